@@ -15,7 +15,7 @@ import { refreshCentreSummary } from '#lib/browser/use-centre-summary.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import { notifyFailure, useSubmit } from '#lib/browser/use-submit.ts';
 import type { Consent } from '#lib/contract/consent/consents.ts';
-import { CONSENT_KINDS, type ConsentKind, consentKinds, REGISTRATION_CONSENTS } from '#lib/contract/consent/kinds.ts';
+import { CONSENT_KINDS, type ConsentKind, consentKinds, holdingConsent, REGISTRATION_CONSENTS } from '#lib/contract/consent/kinds.ts';
 import { formatMinute } from '#lib/format/dates.ts';
 import styles from './account.module.css';
 import { AccountSection } from './account-section.tsx';
@@ -33,7 +33,7 @@ const LABELS: Readonly<Record<(typeof REGISTRATION_CONSENTS)[number], string>> =
 function DueConsents({ rows, onGiven }: { rows: readonly Consent[]; onGiven: () => void }) {
   const [agreement, privacy] = [useConsent('agreement'), useConsent('privacy')];
   const { isBusy, run } = useSubmit(notifyFailure);
-  const due = [agreement, privacy].filter(({ kind }) => !holds(rows, kind));
+  const due = [agreement, privacy].filter(({ kind }) => holdingConsent(rows, kind) === undefined);
   if (due.length === 0) return null;
   const give = async () => {
     for (const consent of due) await consent.give();
@@ -60,10 +60,6 @@ function DueConsents({ rows, onGiven }: { rows: readonly Consent[]; onGiven: () 
     </Card>
   );
 }
-
-/** Whether the present text of a kind is agreed to. */
-const holds = (rows: readonly Consent[], kind: ConsentKind): boolean =>
-  rows.some((row) => row.kind === kind && row.withdrawnAt === null && row.hash === consentKinds[kind].sha256);
 
 interface ConsentRowProps {
   consent: Consent;

@@ -3,7 +3,7 @@ import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { request } from '#lib/browser/request.ts';
 import { useAreas } from '#lib/browser/use-areas.ts';
 import { useCall } from '#lib/browser/use-call.ts';
-import { type ConsentKind, consentKinds, presentText } from '#lib/contract/consent/kinds.ts';
+import { type ConsentKind, consentKinds, holdingConsent, presentText } from '#lib/contract/consent/kinds.ts';
 
 /** A broken rule: which field, and what is wrong. */
 interface Fault {
@@ -19,8 +19,8 @@ export function useConsent(kind: ConsentKind, subject = '', isLookedUp = true) {
   const { values, change, forgetDraft } = useDraftForm({ empty: { isTicked: false }, draft: `consent:${kind}:${subject}` });
   const { isTicked } = values;
   const [error, setError] = useState<string | undefined>();
-  const { title, sha256 } = consentKinds[kind];
-  const given = data?.rows.find((row) => row.kind === kind && row.subject === subject && row.hash === sha256 && row.withdrawnAt === null);
+  const { title } = consentKinds[kind];
+  const given = data === undefined ? undefined : holdingConsent(data.rows, kind, subject);
   const field = `consent-${kind}`;
   /** Asked of visitors too; of whoever is logged in once it is known what he gave. */
   const isKnown = !isLookedUp || data !== undefined || failure !== undefined;

@@ -6,6 +6,7 @@ import { Card } from '#components/ui/layout/card.tsx';
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
 import type { LoanEntry } from '#lib/contract/loan-record.ts';
 import { sumYuan } from '#lib/contract/pricing/exact-amount.ts';
+import { isPayment } from '#lib/contract/pricing/loan-ledger.ts';
 import { yuanFigure } from '#lib/format/money.ts';
 import { recordedOf, yuanOf } from './finance-record.ts';
 
@@ -19,8 +20,6 @@ const kindLabels: Readonly<Record<LoanEntry['kind'], string>> = {
   overdue: '逾期',
   reversed: '冲正',
 };
-
-const isPayment = ({ kind }: LoanEntry): boolean => kind === 'repaid' || kind === 'prepaid';
 
 /** 元 of what an entry moved; empty where it moved none. */
 function movedText({ kind, amount, principal, interest, late, fee }: LoanEntry): string {

@@ -17,7 +17,7 @@ import { formatChineseDay, formatDaysLeft, formatMinute } from '#lib/format/date
 import { formatPercent, formatWan, formatYuan } from '#lib/format/money.ts';
 import { conditionsOf, OfferDetails, type OfferDetailsProps, percentText } from './finance-offer.tsx';
 import { offerDay, offeredSheet } from './finance-sheets.ts';
-import { type ReadStatement, StatementButton, StatementSheet } from './finance-statement.tsx';
+import { keptYuan, type ReadStatement, StatementButton, StatementSheet } from './finance-statement.tsx';
 import './finance.css';
 
 const HASH_SHOWN = 8;
@@ -197,7 +197,6 @@ export function SignedOffer({ item: { contract }, nowMs }: ShownCase<FinanceOrde
   const signed = contract?.signed ?? null;
   if (signed === null) return null;
   const { figures } = signed;
-  const yuan = (text: string): string => (text === '' ? '算不出' : formatYuan(Number(text)));
   return (
     <CaseSection id="signed-title" title="签了什么">
       {signed.contract.way === 'file' ? (
@@ -208,9 +207,9 @@ export function SignedOffer({ item: { contract }, nowMs }: ShownCase<FinanceOrde
       <SummaryList
         items={[
           { label: '签约时间', value: formatMinute(signed.signedAt) },
-          { label: '借', value: `${yuan(figures.principal)}，${figures.months} 个月` },
-          { label: '利息一共', value: yuan(figures.interest) },
-          { label: '一共还', value: yuan(figures.total) },
+          { label: '借', value: `${keptYuan(figures.principal)}，${figures.months} 个月` },
+          { label: '利息一共', value: keptYuan(figures.interest) },
+          { label: '一共还', value: keptYuan(figures.total) },
           { label: '综合年化', value: figures.allInRate === '' ? '算不出' : formatPercent(Number(figures.allInRate)), isMain: true },
         ]}
       />

@@ -13,7 +13,8 @@ import { formatPercent, formatYuan } from '#lib/format/money.ts';
 export type ReadStatement = Pick<LoanStatement, 'statementId' | 'statementHash'>;
 
 const percentOf = (text: string): string => (text === '' ? '—' : formatPercent(Number(text)));
-const yuanOf = (text: string): string => (text === '' ? '算不出' : formatYuan(Number(text)));
+/** 元 of a kept figure; empty ones could not be calculated. */
+export const keptYuan = (text: string): string => (text === '' ? '算不出' : formatYuan(Number(text)));
 
 /** What is charged, how, by which standard, by whom; with what it is in a year, or without. */
 function ItemTable({ title, items, hasYearly }: { title: string; items: readonly StatementItem[]; hasYearly: boolean }) {
@@ -54,8 +55,8 @@ export function StatementSheet({ statement }: { statement: LoanStatement }) {
       <SummaryList
         items={[
           ...(sheetNo === '' ? [] : [{ label: '编号', value: sheetNo }]),
-          { label: '借款本金', value: yuanOf(principal) },
-          { label: '按约定还清，本金以外一共付', value: yuanOf(totalCost) },
+          { label: '借款本金', value: keptYuan(principal) },
+          { label: '按约定还清，本金以外一共付', value: keptYuan(totalCost) },
           { label: '综合年化', value: totalYearly === '' ? '算不出' : formatPercent(Number(totalYearly)), isMain: true },
         ]}
       />

@@ -66,3 +66,14 @@ export const presentText = (kind: ConsentKind): { kind: ConsentKind; version: st
   version: consentKinds[kind].version,
   hash: consentKinds[kind].sha256,
 });
+
+interface GivenConsent {
+  readonly kind: string;
+  readonly subject: string;
+  readonly hash: string;
+  readonly withdrawnAt: string | null;
+}
+
+/** The consent that holds for the present text of a kind, among those that were given. */
+export const holdingConsent = <Given extends GivenConsent>(given: readonly Given[], kind: ConsentKind, subject = ''): Given | undefined =>
+  given.find((one) => one.kind === kind && one.subject === subject && one.hash === consentKinds[kind].sha256 && one.withdrawnAt === null);

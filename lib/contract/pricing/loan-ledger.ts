@@ -18,6 +18,9 @@ import { prepay } from './prepayment.ts';
 export const LEDGER_KINDS = ['disbursed', 'balanceConfirmed', 'repaid', 'prepaid', 'overdue', 'reversed'] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
+/** Whether money came back: such an entry has a receipt. */
+export const isPayment = ({ kind }: { readonly kind: LedgerKind }): boolean => kind === 'repaid' || kind === 'prepaid';
+
 /** What the lender records of a loan. Amounts are whole cents, the day is one of Asia/Shanghai. */
 export interface LedgerEntry {
   readonly kind: LedgerKind;

@@ -7,7 +7,7 @@ import { toDueText, type WorkingCalendar, workingDaysLater } from '../../domain/
 import { submit, takeMaterials } from './applications.ts';
 import { contradictContact } from './contact.ts';
 import { requireStatement } from './loan-statement.ts';
-import { isOffered } from './offer-hash.ts';
+import { isOffered, isOver } from './offer-hash.ts';
 import { type FinanceActions, onSent, type SentOrder } from './order-rows.ts';
 import { EXPIRE_DAYS, postponedDues } from './promises.ts';
 import { boundOffer, requireSameOffer, signOffer } from './sign-offer.ts';
@@ -41,8 +41,6 @@ const resubmit: FinanceActions['resubmit'] = async (context) => {
     }),
   };
 };
-
-const isOver = ({ creditExpire }: SentOrder, now: Date): boolean => creditExpire !== null && creditExpire <= now;
 
 /** Accepts an offer as it was read, as long as it holds (50 → 60). */
 const sign: FinanceActions['sign'] = async (context) => {

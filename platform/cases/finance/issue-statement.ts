@@ -8,7 +8,7 @@ import { writeAudit } from '../../domain/record/write-audit.ts';
 import { byApplicant } from '../engine/actors.ts';
 import { lockOwnCase } from '../engine/case-rows.ts';
 import { makeStatement, requireStatable } from './loan-statement.ts';
-import { isOffered } from './offer-hash.ts';
+import { isOffered, isOver } from './offer-hash.ts';
 import { financeKind, isSent } from './order-rows.ts';
 import { boundOffer } from './sign-offer.ts';
 
@@ -29,8 +29,7 @@ export const issueStatement = (
     const moment = now();
     const by = byApplicant(user);
     const row = await lockOwnCase(financeKind, { tx, now: moment, by }, orderNo);
-    const isHeld = row.creditExpire === null || row.creditExpire > moment;
-    if (row.state !== OFFERED || !isHeld || !isSent(row) || !isOffered(row)) throw new Fault('wrongState');
+    if (row.state !== OFFERED || isOver(row, moment) || !isSent(row) || !isOffered(row)) throw new Fault('wrongState');
     requireStatable(row);
     const statement = makeStatement(row, boundOffer(row).hash, moment, readSeconds);
     await tx.update(financeOrder).set({ statement }).where(eq(financeOrder.id, row.id));

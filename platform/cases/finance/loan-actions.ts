@@ -5,7 +5,7 @@ import { parseForm } from '../../domain/parse-form.ts';
 import type { Fields, Handler, Outcome, Work } from '../engine/case-definition.ts';
 import { lockCase } from '../engine/case-rows.ts';
 import { takeAction } from '../engine/run-action.ts';
-import { isRecorded, positionToday, readLoan, recordEntry, yuanText } from './loan-entries.ts';
+import { centsText, isRecorded, positionToday, readLoan, recordEntry } from './loan-entries.ts';
 import { type LoanAction, loanForms } from './loan-forms.ts';
 import { dayText, loanDues, overdueWords } from './loan-reminders.ts';
 import { type FinanceActions, financeKind, type OrderRow, onSent, type SentOrder } from './order-rows.ts';
@@ -17,7 +17,7 @@ const settle: Handler<OrderRow, object, Fields> = {
   step: onSent(async ({ tx, now, row }) => {
     const position = positionToday(await readLoan(tx, row), now);
     if (position === null) throw new Fault('invalidField', { sentence: '这笔贷款还没有登记过，请先确认余额' });
-    if (!position.isSettled) throw new Fault('invalidField', { sentence: `还差 ${yuanText(totalOf(position.payoff))}，还清了才能结清` });
+    if (!position.isSettled) throw new Fault('invalidField', { sentence: `还差 ${centsText(totalOf(position.payoff))}，还清了才能结清` });
     return {
       patch: { repayOn: null, remindAt: null },
       message: { title: '贷款已结清', content: `合同号 ${row.contractNo}，本息都还清了，可以下载结清证明。信用信息授权同时失效。` },
@@ -27,13 +27,13 @@ const settle: Handler<OrderRow, object, Fields> = {
 
 /** What an entry came to, for the history. */
 function remarkOf({ entry, parts, balance }: PostedEntry): string {
-  const left = balance === 0n ? '本金还清了' : `还剩本金 ${yuanText(balance)}`;
+  const left = balance === 0n ? '本金还清了' : `还剩本金 ${centsText(balance)}`;
   const texts = {
     disbursed: '',
     balanceConfirmed: `截至 ${entry.on}，${left}`,
-    repaid: `${yuanText(totalOf(parts))}，${left}`,
-    prepaid: `${yuanText(totalOf(parts))}，${left}`,
-    overdue: `截至 ${entry.on}欠 ${yuanText(totalOf(parts))}`,
+    repaid: `${centsText(totalOf(parts))}，${left}`,
+    prepaid: `${centsText(totalOf(parts))}，${left}`,
+    overdue: `截至 ${entry.on}欠 ${centsText(totalOf(parts))}`,
     reversed: `冲正凭证号 ${entry.reverses}，${left}`,
   };
   return texts[entry.kind];

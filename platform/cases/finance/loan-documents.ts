@@ -1,24 +1,24 @@
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
 import type { LoanEntry } from '#lib/contract/loan-record.ts';
 import { centsToText, textToCents } from '#lib/contract/pricing/exact-amount.ts';
+import { isPayment } from '#lib/contract/pricing/loan-ledger.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import type { PdfBlock } from '../../domain/documents/pdf-document.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import type { MadeFile } from '../../domain/files/order-files.ts';
 import { getOrder } from './get-order.ts';
-import { yuanText } from './loan-entries.ts';
+import { centsText } from './loan-entries.ts';
 import { countPrint, drawFile, type Fact, ISSUER, section, toTime } from './order-document.ts';
 
 const SETTLED = '80';
-const PAYMENTS: readonly LoanEntry['kind'][] = ['repaid', 'prepaid'];
 const KIND_NAMES: Partial<Record<LoanEntry['kind'], string>> = { repaid: '还款', prepaid: '提前还款' };
 
 const centsOf = (text: string): bigint => textToCents(text) ?? 0n;
 const sumOf = (texts: readonly string[]): bigint => texts.reduce((sum, text) => sum + centsOf(text), 0n);
 const paidBy = ({ principal, interest, late, fee }: LoanEntry): bigint => sumOf([principal, interest, late, fee]);
 
-const listPayments = ({ loan }: FinanceOrder): LoanEntry[] => (loan?.entries ?? []).filter(({ kind }) => PAYMENTS.includes(kind));
+const listPayments = ({ loan }: FinanceOrder): LoanEntry[] => (loan?.entries ?? []).filter(isPayment);
 
 /** Whose loan it is. */
 const partyFacts = ({ applicant, product, contract }: FinanceOrder): Fact[] => [
@@ -35,12 +35,12 @@ const receiptBlocks = (order: FinanceOrder, entry: LoanEntry): PdfBlock[] => [
     ['事项', `${KIND_NAMES[entry.kind] ?? ''}${entry.reversed ? '（已冲正，不作数）' : ''}`],
     ['凭证号', entry.receiptNo],
     ['还款日', entry.day],
-    ['一共还', yuanText(paidBy(entry))],
-    ['本金', yuanText(centsOf(entry.principal))],
-    ['利息', yuanText(centsOf(entry.interest))],
-    ['罚息', yuanText(centsOf(entry.late))],
-    ['费用和违约金', yuanText(centsOf(entry.fee))],
-    ['还完以后还剩的本金', yuanText(centsOf(entry.balance))],
+    ['一共还', centsText(paidBy(entry))],
+    ['本金', centsText(centsOf(entry.principal))],
+    ['利息', centsText(centsOf(entry.interest))],
+    ['罚息', centsText(centsOf(entry.late))],
+    ['费用和违约金', centsText(centsOf(entry.fee))],
+    ['还完以后还剩的本金', centsText(centsOf(entry.balance))],
     ['登记人', entry.recordedBy],
     ['登记时间', toTime(entry.recordTime)],
   ]),
@@ -82,10 +82,10 @@ function settlementBlocks(order: FinanceOrder, loan: NonNullable<FinanceOrder['l
       ['借款金额', `${loan.loanAmount} 万元`],
       ['放款时间', toTime(loan.loanTime)],
       ['结清日', last?.day ?? ''],
-      ['还款一共', yuanText(sumOf(paid.flatMap(({ principal, interest, late, fee }) => [principal, interest, late, fee])))],
-      ['其中本金', yuanText(sumOf(paid.map(({ principal }) => principal)))],
-      ['其中利息', yuanText(sumOf(paid.map(({ interest }) => interest)))],
-      ['其中罚息和费用', yuanText(sumOf(paid.flatMap(({ late, fee }) => [late, fee])))],
+      ['还款一共', centsText(sumOf(paid.flatMap(({ principal, interest, late, fee }) => [principal, interest, late, fee])))],
+      ['其中本金', centsText(sumOf(paid.map(({ principal }) => principal)))],
+      ['其中利息', centsText(sumOf(paid.map(({ interest }) => interest)))],
+      ['其中罚息和费用', centsText(sumOf(paid.flatMap(({ late, fee }) => [late, fee])))],
       ['登记人', last?.recordedBy ?? ''],
       ['登记时间', toTime(order.stateTime)],
     ]),

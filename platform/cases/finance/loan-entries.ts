@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { centsToText, centsToYuan, toCents } from '#lib/contract/pricing/exact-amount.ts';
+import { centsToYuan, toCents } from '#lib/contract/pricing/exact-amount.ts';
 import {
   type Ledger,
   type LedgerEntry,
@@ -16,6 +16,7 @@ import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { loanEvent } from '../../db/schema/loan-event-tables.ts';
 import { Fault } from '../../domain/fault.ts';
+import { yuanText } from '../../domain/money-words.ts';
 import { toDay } from '../../domain/time/shanghai-time.ts';
 import { datedOffer, isOffered } from './offer-hash.ts';
 import { isSent, type OrderRow } from './order-rows.ts';
@@ -87,19 +88,16 @@ export const readLoan = async (db: Database, row: OrderRow): Promise<Ledger> =>
 export const positionToday = ({ terms, state }: Ledger, now: Date): LoanPosition | null =>
   state === null ? null : positionOn(terms, state, toDay(now) < state.asOf ? state.asOf : toDay(now));
 
-/** 1,234.50 元. */
-export const yuanText = (cents: bigint): string => {
-  const [whole = '', part] = centsToText(cents).split('.');
-  return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${part} 元`;
-};
+/** Whole cents as messages and documents write them: 1,234.50 元. */
+export const centsText = (cents: bigint): string => yuanText(centsToYuan(cents));
 
 const sentences: Readonly<Record<RefusalCode, (refusal: LedgerRefusal) => string>> = {
-  tooMuch: ({ mostCents }) => `金额超过该还的，最多 ${yuanText(mostCents)}`,
+  tooMuch: ({ mostCents }) => `金额超过该还的，最多 ${centsText(mostCents)}`,
   tooLittle: () => '金额要大于 0',
   notDue: () => '这天还没有到期的款，提前还的请登记为提前还款',
   nothingOwed: () => '这笔贷款没有可以还的了',
   notOverdue: () => '这天没有逾期的款',
-  overdueMissing: ({ mostCents }) => `逾期的本金不能超过还没还的本金 ${yuanText(mostCents)}`,
+  overdueMissing: ({ mostCents }) => `逾期的本金不能超过还没还的本金 ${centsText(mostCents)}`,
   futureDay: () => '日期不能晚于今天',
   beforeLastEntry: ({ day }) => `日期不能早于 ${day}，那天已经有登记`,
   notConfirmed: () => '这笔贷款还没有登记过，请先确认余额',

@@ -10,7 +10,7 @@ import { writeAudit } from '../../domain/record/write-audit.ts';
 import { parseMoment, toDay } from '../../domain/time/shanghai-time.ts';
 import { byClock } from '../engine/actors.ts';
 import type { ClockRule, Outcome } from '../engine/case-definition.ts';
-import { positionToday, readLoan, yuanText } from './loan-entries.ts';
+import { centsText, positionToday, readLoan } from './loan-entries.ts';
 import { financeKind, isSent, type OrderRow, type SentOrder } from './order-rows.ts';
 
 const LENT = '70';
@@ -41,12 +41,12 @@ type Words = NonNullable<Outcome<OrderRow>['message']>;
 
 /** What is owed when it is late. */
 export function overdueWords({ product }: SentOrder, { due, overdueDays, on }: LoanPosition): Words {
-  const late = due.late === 0n ? '' : `，其中罚息 ${yuanText(due.late)}`;
+  const late = due.late === 0n ? '' : `，其中罚息 ${centsText(due.late)}`;
   return {
     type: REMINDER,
     level: '重要',
     title: `${product.productName}逾期 ${overdueDays} 天`,
-    content: `到 ${dayText(on)}欠 ${yuanText(totalOf(due))}${late}。刚还的话，等${product.agencyName}登记以后就不再提醒。`,
+    content: `到 ${dayText(on)}欠 ${centsText(totalOf(due))}${late}。刚还的话，等${product.agencyName}登记以后就不再提醒。`,
   };
 }
 
@@ -58,7 +58,7 @@ function nearWords({ product, contractNo }: SentOrder, { state }: Ledger, day: s
   return {
     type: REMINDER,
     level: '重要',
-    title: `${when}还款${instalment === undefined ? '' : ` ${yuanText(toCents(instalment.paymentYuan))}`}`,
+    title: `${when}还款${instalment === undefined ? '' : ` ${centsText(toCents(instalment.paymentYuan))}`}`,
     content: `${product.productName}，合同号 ${contractNo}，还款日 ${day}。请把钱提前存进还款账户。`,
   };
 }

@@ -40,6 +40,10 @@ export type OfferedOrder = SentOrder & {
 export const isOffered = (row: SentOrder): row is OfferedOrder =>
   row.creditAmountYuan !== null && row.creditRate !== null && row.creditTermMonths !== null;
 
+/** Whether the last moment of an offer has passed. */
+export const isOver = ({ creditExpire }: Pick<SentOrder, 'creditExpire'>, now: Date): boolean =>
+  creditExpire !== null && creditExpire <= now;
+
 /** The day from which the figures of an offer count; that of the answer in offers of before. */
 export const offeredOn = ({ creditTime, answerTime, stateTime }: OrderRow): string => toDay(creditTime ?? answerTime ?? stateTime);
 

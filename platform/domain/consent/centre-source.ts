@@ -1,4 +1,4 @@
-import { type ConsentKind, consentKinds, REGISTRATION_CONSENTS } from '#lib/contract/consent/kinds.ts';
+import { type ConsentKind, consentKinds, holdingConsent, REGISTRATION_CONSENTS } from '#lib/contract/consent/kinds.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { CentreContribution } from '../centre/centre-sources.ts';
 import type { DomainContext } from '../domain-context.ts';
@@ -8,8 +8,8 @@ const toNames = (kinds: readonly ConsentKind[]): string => kinds.map((kind) => `
 
 /** Agreement and policy that the user has not agreed to as they are now: accounts of before, and everybody after a new version. */
 export async function readConsentTasks(context: DomainContext, user: SessionUser): Promise<CentreContribution> {
-  const given = (await listConsents(context, user.id)).filter(({ withdrawnAt }) => withdrawnAt === null);
-  const due = REGISTRATION_CONSENTS.filter((kind) => !given.some((row) => row.kind === kind && row.hash === consentKinds[kind].sha256));
+  const given = await listConsents(context, user.id);
+  const due = REGISTRATION_CONSENTS.filter((kind) => holdingConsent(given, kind) === undefined);
   const task = {
     title: `请看一遍${toNames(due)}`,
     content: '现在这一版还没有同意过，看完点同意。',

@@ -25,10 +25,12 @@ export async function hasConsent(db: Database, userId: string, kind: ConsentKind
   return found !== undefined;
 }
 
+const consentMissing = (kind: ConsentKind): Fault =>
+  new Fault('consentMissing', { sentence: `请先看一遍并同意《${consentKinds[kind].title}》` });
+
 /** @throws Fault consentMissing. */
 export async function requireConsent(db: Database, userId: string, kind: ConsentKind, subject = ''): Promise<void> {
-  if (await hasConsent(db, userId, kind, subject)) return;
-  throw new Fault('consentMissing', { sentence: `请先看一遍并同意《${consentKinds[kind].title}》` });
+  if (!(await hasConsent(db, userId, kind, subject))) throw consentMissing(kind);
 }
 
 /**
@@ -58,7 +60,7 @@ export async function keepConsent(
 export async function keepRegistrationConsents(tx: Database, now: Date, userId: string, given: readonly AgreedText[]): Promise<void> {
   for (const kind of REGISTRATION_CONSENTS) {
     const text = given.find((one) => one.kind === kind);
-    if (text === undefined) throw new Fault('consentMissing', { sentence: `请先看一遍并同意《${consentKinds[kind].title}》` });
+    if (text === undefined) throw consentMissing(kind);
     await keepConsent(tx, now, userId, text);
   }
 }

@@ -91,31 +91,17 @@ const loanConditions = ({ amount, months, purpose }: FinanceProductFilter): SQL[
   ...within(t.termStartMonths, t.termEndMonths, months),
 ];
 
-const {
-  productCode,
-  rateNegotiable,
-  rateStart,
-  amountStartYuan,
-  amountEndYuan,
-  termStartMonths,
-  termEndMonths,
-  payTypes,
-  fees,
-  bankDiscount,
-} = columns;
 const pricedColumns = {
-  ...{
-    productCode,
-    rateNegotiable,
-    rateStart,
-    amountStartYuan,
-    amountEndYuan,
-    termStartMonths,
-    termEndMonths,
-    payTypes,
-    fees,
-    bankDiscount,
-  },
+  productCode: columns.productCode,
+  rateNegotiable: columns.rateNegotiable,
+  rateStart: columns.rateStart,
+  amountStartYuan: columns.amountStartYuan,
+  amountEndYuan: columns.amountEndYuan,
+  termStartMonths: columns.termStartMonths,
+  termEndMonths: columns.termEndMonths,
+  payTypes: columns.payTypes,
+  fees: columns.fees,
+  bankDiscount: columns.bankDiscount,
 };
 
 /** All-in rate of the reader's own loan; null for 面议 and what cannot be reckoned. */
