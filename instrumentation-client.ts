@@ -1,8 +1,8 @@
 import '#lib/browser/zod-without-eval.ts';
-import { saveViewState } from '#lib/browser/centre-places.ts';
 import { rememberWantedPage, watchChunkFailures } from '#lib/browser/chunk-failure.ts';
 import { layOutDeferred } from '#lib/browser/lay-out-deferred.ts';
 import { showRouteLine } from '#lib/browser/route-line.ts';
+import { saveViewState } from '#lib/browser/view-places.ts';
 import { watchWebVitals } from '#lib/browser/web-vitals.ts';
 
 watchChunkFailures();

@@ -80,3 +80,24 @@ for (const [how, comeBack] of [
     await expect.poll(async () => Math.abs((await top(link)) - before)).toBeLessThan(5);
   });
 }
+
+test('§2 列表上填的、选的、翻到的，去过别的页再从菜单回来都还在；在列表上再点就从头看', async ({ page }) => {
+  await page.goto(toHref('financeList', {}, { page: 2, amount: 50 }));
+  const menu = page.getByRole('navigation', { name: '主导航' });
+  const search = page.getByRole('searchbox', { name: /^搜产品/ });
+  await search.fill('贷');
+  await menu.getByRole('link', { name: '关于我们' }).click();
+  await expect(page).toHaveURL(toHref('about', {}));
+  await menu.getByRole('link', { name: '金融超市' }).click();
+  await expect(page).toHaveURL(toHref('financeList', {}, { page: 2, amount: 50 }));
+  await expect(search).toHaveValue('贷');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await search.press('Enter');
+  await expect(page).toHaveURL(/search=/);
+  await page.locator('main h3 a').first().click();
+  await expect(page.getByRole('navigation', { name: '您在这里' })).toBeVisible();
+  await page.getByRole('navigation', { name: '您在这里' }).getByRole('link', { name: '金融超市' }).click();
+  await expect(page).toHaveURL(/search=.*/);
+  await menu.getByRole('link', { name: '金融超市' }).click();
+  await expect(page).toHaveURL(list);
+});

@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { SiteLink } from '#components/ui/site-link.tsx';
+import { KeptLink } from '#components/ui/kept-link.tsx';
 import { useAreas } from '#lib/browser/use-areas.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import styles from './agriculture-header.module.css';
@@ -27,9 +27,9 @@ export function AgricultureNav() {
       <ul className={styles.pages}>
         {PAGES.filter(({ href }) => isOpen(href)).map(({ label, href }) => (
           <li key={href}>
-            <SiteLink href={href} className={styles.page} aria-current={isUnder(pathname, href) ? 'true' : undefined}>
+            <KeptLink href={href} className={styles.page} aria-current={isUnder(pathname, href) ? 'true' : undefined}>
               {label}
-            </SiteLink>
+            </KeptLink>
           </li>
         ))}
       </ul>

@@ -1,7 +1,6 @@
 import { jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { BUILT_CONTACT } from '#components/shell/site-contact.ts';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
 import { dataAnswer, type FakeResponse, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
@@ -40,7 +39,7 @@ function show(step: string, signedIn = true, content: object = fullContent) {
   sessionStorage.setItem(`portal:form::/financeServerSub:apply:FP1`, JSON.stringify({ content, submission: null, savedAtMs: 0 }));
   const page = render(
     <InPage>
-      <ApplyForm product={sampleProduct} contact={BUILT_CONTACT} />
+      <ApplyForm product={sampleProduct} />
     </InPage>,
   );
   return { user: userEvent.setup(), page };
@@ -164,7 +163,7 @@ it('begins with the loan of the address, moved into what the product lends, and 
   window.history.replaceState(null, '', '/financeServerSub?productCode=FP1&amount=800&months=18&payType=3&purpose=stock&hadLoan=1');
   render(
     <InPage>
-      <ApplyForm product={sampleProduct} contact={BUILT_CONTACT} />
+      <ApplyForm product={sampleProduct} />
     </InPage>,
   );
   const amount = await screen.findByLabelText('借多少');

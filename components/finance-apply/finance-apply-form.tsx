@@ -2,13 +2,12 @@
 
 import { useCallback } from 'react';
 import { useLast } from '#components/blocks/list/use-last.ts';
-import type { SiteContact } from '#components/shell/site-contact.ts';
+import { PageMain } from '#components/shell/page-main.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { LoanCosts } from '#components/wizard/loan-costs.tsx';
 import { ContactLink, ProductAside, SentPage } from '#components/wizard/parts.tsx';
 import { useWizard } from '#components/wizard/use-wizard.ts';
 import { Wizard } from '#components/wizard/wizard.tsx';
-import { WizardFrame } from '#components/wizard/wizard-frame.tsx';
 import { useAddressSearch } from '#lib/browser/address.ts';
 import { toLoginHere } from '#lib/browser/login-here.ts';
 import { request } from '#lib/browser/request.ts';
@@ -61,15 +60,16 @@ function Submitted({ product, orderNo }: { product: ApplyProduct; orderNo: strin
 }
 
 /** The application for a product, one subject a step. */
-export function ApplyForm({ product, contact }: { product: ApplyProduct; contact: SiteContact }) {
+export function ApplyForm({ product }: { product: ApplyProduct }) {
   const application = useApplication(product);
   const { agencyId, agencyName, productCode, productName } = product;
   return (
-    <WizardFrame application={application} draftsHref={`${patterns.userFinanceOrder}?group=draft`} contact={contact}>
+    <PageMain>
       <Wizard
         application={application}
         steps={STEPS}
         submitText={{ send: '递交申请', logIn: '去登录，再递交' }}
+        draftsHref={`${patterns.userFinanceOrder}?group=draft`}
         aside={
           <ProductAside
             label="您申请的产品"
@@ -86,7 +86,7 @@ export function ApplyForm({ product, contact }: { product: ApplyProduct; contact
         }
         toSent={(orderNo) => <Submitted product={product} orderNo={orderNo} />}
       />
-    </WizardFrame>
+    </PageMain>
   );
 }
 

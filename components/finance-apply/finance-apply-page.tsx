@@ -1,4 +1,3 @@
-import type { SiteContact } from '#components/shell/site-contact.ts';
 import { NoProduct } from '#components/wizard/no-product.tsx';
 import type { FinanceProduct } from '#lib/contract/finance-product.ts';
 import type { Result, UpstreamFault } from '#lib/errors/upstream-fault.ts';
@@ -9,15 +8,13 @@ import { ApplyForm } from './finance-apply-form.tsx';
 interface ApplyPageProps {
   /** Null: the address names no product. */
   product: Result<FinanceProduct, UpstreamFault> | null;
-  contact: SiteContact;
 }
 
 /** The same page for everybody: who applies, and what he types, stays in the browser. */
-export function ApplyPage({ product, contact }: ApplyPageProps) {
-  if (product?.ok) return <ApplyForm product={toApplyProduct(product.value)} contact={contact} />;
+export function ApplyPage({ product }: ApplyPageProps) {
+  if (product?.ok) return <ApplyForm product={toApplyProduct(product.value)} />;
   return (
     <NoProduct
-      contact={contact}
       fault={product?.fault ?? null}
       title="先选一个产品，再来申请"
       ways={[

@@ -5,7 +5,6 @@ import { SiteLink } from '../ui/site-link.tsx';
 import styles from './bare-frame.module.css';
 import { ContrastTool } from './contrast-tool.tsx';
 import { Logo } from './logo.tsx';
-import { ReadAloudTool } from './read-aloud-tool.tsx';
 import type { SiteContact } from './site-contact.ts';
 import { SkipLink } from './skip-link.tsx';
 import { SlimFooter } from './slim-footer.tsx';
@@ -13,17 +12,13 @@ import { TextSizeTool } from './text-size-tool.tsx';
 import top from './top-bar.module.css';
 
 interface BareFrameProps {
-  /** What stands between the logo and the tools: 10:24 已自动保存. */
-  status?: ReactNode;
-  /** The way out of something that is being filled in, instead of the one home: 存着，下次再填. */
-  exit?: ReactNode;
   contact: SiteContact;
   /** The page, which brings its own PageMain. */
   children: ReactNode;
 }
 
-/** Logo, reading tools and one line of footer: for login, registration and applications. */
-export function BareFrame({ status, exit, contact, children }: BareFrameProps) {
+/** Logo, reading tools and one line of footer: for what is shown when nothing of the site can be. */
+export function BareFrame({ contact, children }: BareFrameProps) {
   return (
     <>
       <SkipLink />
@@ -31,24 +26,11 @@ export function BareFrame({ status, exit, contact, children }: BareFrameProps) {
         <div className={`container ${styles.row}`}>
           <Logo />
           <div className={styles.tools}>
-            {status}
-            {exit === undefined ? (
-              <>
-                <SiteLink href={patterns.home} className={`${top.tool} ${styles.home}`}>
-                  回首页
-                </SiteLink>
-                <TextSizeTool />
-                <ContrastTool />
-              </>
-            ) : (
-              <>
-                <span className={styles.wide}>
-                  <TextSizeTool />
-                  <ReadAloudTool />
-                </span>
-                {exit}
-              </>
-            )}
+            <SiteLink href={patterns.home} className={`${top.tool} ${styles.home}`}>
+              回首页
+            </SiteLink>
+            <TextSizeTool />
+            <ContrastTool />
           </div>
         </div>
       </header>

@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { SiteLink } from '../ui/site-link.tsx';
+import { KeptLink } from '../ui/kept-link.tsx';
 import styles from './nav-link.module.css';
 
 /** Sections whose pages belong to another item of the navigation. */
@@ -40,8 +40,8 @@ export function NavLink({ label, href, section }: NavLinkProps) {
     );
   }
   return (
-    <SiteLink href={href} className={styles.link} aria-current={isCurrent ? 'true' : undefined}>
+    <KeptLink href={href} className={styles.link} aria-current={isCurrent ? 'true' : undefined}>
       {label}
-    </SiteLink>
+    </KeptLink>
   );
 }

@@ -1,5 +1,5 @@
 import styles from './breadcrumbs.module.css';
-import { SiteLink } from './site-link.tsx';
+import { KeptLink } from './kept-link.tsx';
 
 export interface Breadcrumb {
   label: string;
@@ -21,9 +21,9 @@ export function Breadcrumbs({ items }: BreadcrumbsProps) {
             {item.href === undefined ? (
               <span aria-current="page">{item.label}</span>
             ) : (
-              <SiteLink href={item.href} className={styles.link}>
+              <KeptLink href={item.href} className={styles.link}>
                 {item.label}
-              </SiteLink>
+              </KeptLink>
             )}
           </li>
         ))}

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
-import { BareFrame } from '#components/shell/bare-frame.tsx';
 import { FaultMain } from '#components/shell/fault-main.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
-import type { SiteContact } from '#components/shell/site-contact.ts';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import type { UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import styles from './wizard.module.css';
 
 interface NoProductProps {
-  contact: SiteContact;
   /** Why there is none; null: the address names none. */
   fault: UpstreamFault | null;
   title: string;
@@ -19,23 +16,18 @@ interface NoProductProps {
 }
 
 /** The page of an application without the product that it is for. */
-export function NoProduct({ contact, fault, title, ways, children }: NoProductProps) {
+export function NoProduct({ fault, title, ways, children }: NoProductProps) {
   const actions = ways.map(({ text, href }, place) => (
     <ButtonLink key={href} href={href} variant={place === 0 ? 'main' : 'second'}>
       {text}
     </ButtonLink>
   ));
+  if (fault !== null) return <FaultMain fault={fault} />;
   return (
-    <BareFrame contact={contact}>
-      {fault !== null ? (
-        <FaultMain fault={fault} />
-      ) : (
-        <PageMain className={styles.alone}>
-          <EmptyState title={title} heading="h1" actions={actions}>
-            {children}
-          </EmptyState>
-        </PageMain>
-      )}
-    </BareFrame>
+    <PageMain className={styles.alone}>
+      <EmptyState title={title} heading="h1" actions={actions}>
+        {children}
+      </EmptyState>
+    </PageMain>
   );
 }

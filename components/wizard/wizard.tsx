@@ -11,6 +11,7 @@ import { StepPanel } from './step-panel.tsx';
 import type { WizardView } from './use-wizard.ts';
 import styles from './wizard.module.css';
 import type { WizardStep } from './wizard-step.ts';
+import { WizardTools } from './wizard-tools.tsx';
 
 interface StepViewProps<A extends WizardView> {
   application: A;
@@ -29,8 +30,8 @@ interface WizardProps<A extends WizardView> extends StepViewProps<A> {
   after?: readonly Step[];
   /** Stands in place of the steps, when they cannot be filled in. */
   instead?: ReactNode;
-  /** Above the steps: what was kept, where the frame has no place for it. */
-  tools?: ReactNode;
+  /** Where the drafts of the account are. */
+  draftsHref: string;
   aside: ReactNode;
   /** What is shown once it was sent. */
   toSent: (number: string) => ReactNode;
@@ -111,7 +112,7 @@ function StepView<A extends WizardView>(props: StepViewProps<A>) {
 
 /** An application drawn from its table: the band of steps, the step with what stands beside it, and in the end what was sent. */
 export function Wizard<A extends WizardView>(props: WizardProps<A>) {
-  const { application, steps, after = [], instead = null, tools, aside, toSent, onShown } = props;
+  const { application, steps, after = [], instead = null, draftsHref, aside, toSent, onShown } = props;
   const { current, place, open, sentNumber, isRead } = application;
   const isDone = sentNumber !== null;
   const isTold = isRead && !isDone && instead === null && onShown !== undefined;
@@ -127,7 +128,7 @@ export function Wizard<A extends WizardView>(props: WizardProps<A>) {
         toSent(sentNumber)
       ) : (
         <div className="container">
-          {tools}
+          <WizardTools application={application} draftsHref={draftsHref} />
           <SplitLayout pattern="aside" className={styles.body}>
             {instead ?? <StepView {...props} />}
             {aside}

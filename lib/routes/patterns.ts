@@ -82,3 +82,6 @@ export const patterns = {
 } as const satisfies Record<string, `/${string}`>;
 
 export type RouteName = keyof typeof patterns;
+
+/** Pages whose view is dropped when it is left (spec §2, noCache). */
+export const noCachePatterns: readonly string[] = [patterns.financeApply, patterns.policyArticle, patterns.agricultureProduct];

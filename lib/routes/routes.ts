@@ -11,7 +11,7 @@ import {
   ProductCodeQuery,
   ProductIdQuery,
 } from './page-queries.ts';
-import { type CentreName, type CentrePage, centrePages, patterns, type RouteName } from './patterns.ts';
+import { type CentreName, type CentrePage, centrePages, noCachePatterns, patterns, type RouteName } from './patterns.ts';
 import { CalculatorQuery, CompareQuery } from './tool-queries.ts';
 
 export interface Route {
@@ -27,7 +27,7 @@ export interface Route {
   /** Names in the query of which there are only so many values, or that lead to a missing page: their pages are kept like the plain one. */
   readonly fewQueries?: readonly string[];
   /** The view's state is dropped when it is left (spec §2). */
-  readonly noCache?: true;
+  readonly noCache?: boolean;
   /** Not in the specification's tables. */
   readonly origin?: 'added';
 }
@@ -38,6 +38,7 @@ const browse = (pattern: Route['pattern'], title: string, query: PageSchema = No
   access: 'public',
   render: 'browse',
   query,
+  noCache: noCachePatterns.includes(pattern),
   ...rest,
 });
 const shell = (pattern: Route['pattern'], title: string): Route => ({ pattern, title, access: 'public', render: 'shell', query: NoQuery });
@@ -48,7 +49,6 @@ const centreRoutes = Object.fromEntries(
   ]),
 ) as Record<CentreName, Route & { readonly query: typeof NoQuery }>;
 
-const noCache = { noCache: true } as const;
 const forEachProduct = { fewQueries: ['productCode'] } as const;
 const added = { origin: 'added' } as const;
 
@@ -58,9 +58,9 @@ export const routes = {
   about: browse(patterns.about, '关于我们'),
   financeList: browse(patterns.financeList, '金融超市', FinanceListQuery),
   financeDetail: browse(patterns.financeDetail, '产品详情', LoanQuery, { params: { productCode: IDENTIFIER } }),
-  financeApply: browse(patterns.financeApply, '申请融资', ProductCodeQuery, { ...noCache, ...forEachProduct }),
+  financeApply: browse(patterns.financeApply, '申请融资', ProductCodeQuery, forEachProduct),
   policyList: browse(patterns.policyList, '政策资讯', PolicyListQuery, { fewQueries: ['category'] }),
-  policyArticle: browse(patterns.policyArticle, '政策详情', NoQuery, { params: { policyArticleId: IDENTIFIER }, ...noCache }),
+  policyArticle: browse(patterns.policyArticle, '政策详情', NoQuery, { params: { policyArticleId: IDENTIFIER } }),
   insuranceList: browse(patterns.insuranceList, '保险服务', InsuranceListQuery),
   insuranceProduct: browse(patterns.insuranceProduct, '保险产品', InsuranceProductPageQuery, forEachProduct),
   insuranceConfirm: browse(patterns.insuranceConfirm, '确认投保', ProductCodeQuery, forEachProduct),
@@ -68,7 +68,7 @@ export const routes = {
   agriculturePolicyList: browse(patterns.agriculturePolicyList, '涉农政策', PolicyListQuery, { fewQueries: ['category'] }),
   agriculturePolicyArticle: browse(patterns.agriculturePolicyArticle, '涉农政策详情', NoQuery, { params: { policyArticleId: IDENTIFIER } }),
   agricultureProductList: browse(patterns.agricultureProductList, '涉农产品', AgricultureProductListQuery),
-  agricultureProduct: browse(patterns.agricultureProduct, '涉农产品详情', LoanQuery, { params: { productId: IDENTIFIER }, ...noCache }),
+  agricultureProduct: browse(patterns.agricultureProduct, '涉农产品详情', LoanQuery, { params: { productId: IDENTIFIER } }),
   agricultureSubmit: browse(patterns.agricultureSubmit, '涉农融资申请', ProductIdQuery, { fewQueries: ['productId'] }),
   agricultureScore: browse(patterns.agricultureScore, '涉农信用分', NoQuery, added),
   agricultureSubmission: browse(patterns.agricultureSubmission, '我的涉农申请', NoQuery, added),

@@ -36,7 +36,7 @@ const pagesUnder = (folder: string): string[] =>
     .map((file) => `${folder}/${file}`);
 
 /** Where somebody fills in an application: public, but operated. */
-const APPLICATIONS = /\(form\)|agriculture\/submit\/page/;
+const APPLICATIONS = /\/(financeServerSub|confirmInsured|submit)\/page/;
 
 describe('antd', () => {
   const browsed = [...pagesUnder('app/(site)').filter((page) => !APPLICATIONS.test(page)), 'app/layout.tsx', 'app/error.tsx'];

@@ -13,7 +13,7 @@ const HEAD_BYTES = 300;
 /** Folders of the pages with a bar and of the heaviest others, below the build's `server/app`. */
 const MAIN = '(site)/(main)/[query]';
 const FARM = '(site)/(agri)/[query]/agriculture';
-const FORM = '(site)/(form)/[query]';
+
 const BARS: Readonly<Record<string, number>> = {
   [MAIN]: BROWSED_BYTES,
   [`${MAIN}/financeServer`]: BROWSED_BYTES,
@@ -22,8 +22,8 @@ const BARS: Readonly<Record<string, number>> = {
   [`${MAIN}/policy/[policyArticleId]`]: BROWSED_BYTES,
   [`${FARM}/submission`]: BROWSED_BYTES,
   [`${FARM}/submit`]: OPERATED_BYTES,
-  [`${FORM}/financeServerSub`]: OPERATED_BYTES,
-  [`${FORM}/confirmInsured`]: OPERATED_BYTES,
+  [`${MAIN}/financeServerSub`]: OPERATED_BYTES,
+  [`${MAIN}/confirmInsured`]: OPERATED_BYTES,
   login: OPERATED_BYTES,
   register: OPERATED_BYTES,
 };

@@ -3,16 +3,14 @@
 import { useCallback, useMemo } from 'react';
 import { useLast } from '#components/blocks/list/use-last.ts';
 import { PageMain } from '#components/shell/page-main.tsx';
-import { SavedMark } from '#components/shell/saved-mark.tsx';
 import { AgencySquare } from '#components/ui/agency-square.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
-import { Icon } from '#components/ui/icon.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { SummaryList } from '#components/ui/summary-list.tsx';
 import { LoanCosts } from '#components/wizard/loan-costs.tsx';
 import { SentPage } from '#components/wizard/parts.tsx';
-import { useLeaving, useWizard } from '#components/wizard/use-wizard.ts';
+import { useWizard } from '#components/wizard/use-wizard.ts';
 import type { FormFault } from '#components/wizard/use-wizard-form.ts';
 import { Wizard } from '#components/wizard/wizard.tsx';
 import { useAddressSearch } from '#lib/browser/address.ts';
@@ -153,21 +151,6 @@ function FarmSubmitted({ product, submitNo }: { product: FarmApplyProduct; submi
   );
 }
 
-/** When it was kept, and the way out: the zone keeps its own frame around the steps. */
-function Tools({ application }: { application: FarmApplication }) {
-  const { savedAtMs, toLogin, isSignedIn } = application;
-  const leave = useLeaving(application, patterns.userFinanceOrder, () => window.location.assign(toLogin()));
-  return (
-    <div className={styles.tools}>
-      <SavedMark savedAtMs={savedAtMs} />
-      <button type="button" className={styles.save} onClick={() => void leave()}>
-        <Icon name="leave" />
-        {isSignedIn ? '存着，下次再填' : '登录后可以存着'}
-      </button>
-    </div>
-  );
-}
-
 interface FarmApplyFormProps {
   product: FarmApplyProduct;
   others: readonly OtherLender[];
@@ -184,7 +167,7 @@ export function FarmApplyForm({ product, others, isWhole = true }: FarmApplyForm
         application={application}
         steps={FARM_STEPS}
         submitText={{ send: '递交申请', logIn: '去登录，再递交' }}
-        tools={<Tools application={application} />}
+        draftsHref={`${patterns.userFinanceOrder}?group=draft`}
         aside={<FarmAside application={application} />}
         toSent={(submitNo) => <FarmSubmitted product={product} submitNo={submitNo} />}
       />

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
+import { useTypedText } from '#lib/browser/view-places.ts';
 import { Words } from '#lib/contract/catalogue/list-fields.ts';
 import { formFields, type ListKind, type ListTool } from './list-kind.ts';
 import styles from './search-field.module.css';
@@ -32,6 +33,7 @@ export function SearchField<Q extends { readonly search?: string; readonly page:
   label,
   button,
 }: SearchFieldProps<Q>) {
+  const typed = useTypedText(kind.path, query.search ?? '');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     show({ ...query, search: Words.parse(new FormData(event.currentTarget).get('search')), page: 1 });
@@ -44,6 +46,7 @@ export function SearchField<Q extends { readonly search?: string; readonly page:
       </label>
       <input
         key={query.search}
+        {...typed}
         id={id}
         name="search"
         type="search"

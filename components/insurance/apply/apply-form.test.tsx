@@ -1,7 +1,6 @@
 import { jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { BUILT_CONTACT } from '#components/shell/site-contact.ts';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
 import { InsuranceApplication } from '#lib/contract/insurance-application.ts';
@@ -49,7 +48,7 @@ function show(step: string, typed: object | null) {
     sessionStorage.setItem('portal:form::/confirmInsured:insure:I1', JSON.stringify({ content: typed, submission: null, savedAtMs: 0 }));
   const page = render(
     <InPage>
-      <ApplyForm product={product} contact={BUILT_CONTACT} />
+      <ApplyForm product={product} />
     </InPage>,
   );
   return { user: userEvent.setup(), page };
@@ -85,7 +84,7 @@ it('holds everything over a reload and a way back', async () => {
   window.history.replaceState(null, '', '/confirmInsured?productCode=I1&step=holder');
   render(
     <InPage>
-      <ApplyForm product={product} contact={BUILT_CONTACT} />
+      <ApplyForm product={product} />
     </InPage>,
   );
   await waitFor(() => expect(screen.getByLabelText('联系地址')).toHaveValue('莆田市示例镇 1 号'));

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, startTransition, useEffect, useMemo, us
 import { useLast } from '#components/blocks/list/use-last.ts';
 import { orderHref } from '#components/case/kinds/insurance-address.ts';
 import { useConsent } from '#components/case/use-consent.ts';
-import type { SiteContact } from '#components/shell/site-contact.ts';
+import { PageMain } from '#components/shell/page-main.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
@@ -16,7 +16,6 @@ import { ContactLink, ProductAside } from '#components/wizard/parts.tsx';
 import { readNumber, useWizard } from '#components/wizard/use-wizard.ts';
 import type { FormFault } from '#components/wizard/use-wizard-form.ts';
 import { Wizard } from '#components/wizard/wizard.tsx';
-import { WizardFrame } from '#components/wizard/wizard-frame.tsx';
 import type { WizardStep } from '#components/wizard/wizard-step.ts';
 import { toLoginHere } from '#lib/browser/login-here.ts';
 import { request } from '#lib/browser/request.ts';
@@ -280,18 +279,18 @@ function ReturnedNote({ order }: { order: BegunOrder['order'] }) {
 interface ApplyFlowProps {
   product: ApplyProduct;
   begun: BegunApplication;
-  contact: SiteContact;
 }
 
-function ApplyFlow({ product, begun, contact }: ApplyFlowProps) {
+function ApplyFlow({ product, begun }: ApplyFlowProps) {
   const steps = useMemo(() => STEPS.filter(({ step }) => formSteps(product).includes(step)), [product]);
   const application = useApplication(product, steps, begun);
   return (
-    <WizardFrame application={application} draftsHref={`${patterns.userInsureOrder}?group=draft`} contact={contact}>
+    <PageMain>
       <Wizard
         application={application}
         steps={steps}
         after={AFTER_STEPS}
+        draftsHref={`${patterns.userInsureOrder}?group=draft`}
         submitText={{ send: '确认投保', logIn: '去登录，再提交' }}
         isSettled={application.isSettled}
         instead={toInstead(application.begun)}
@@ -304,14 +303,14 @@ function ApplyFlow({ product, begun, contact }: ApplyFlowProps) {
           </Suspense>
         )}
       />
-    </WizardFrame>
+    </PageMain>
   );
 }
 
 const NOTHING_BEGUN: BegunApplication = { orderNo: '', wanted: {} };
 
 /** The application for insurance as its address begins it: the cover that was tried, a draft, or an order to be changed. */
-export function ApplyForm({ product, contact }: { product: ApplyProduct; contact: SiteContact }) {
+export function ApplyForm({ product }: { product: ApplyProduct }) {
   const [begun, setBegun] = useState(NOTHING_BEGUN);
   useEffect(() => {
     const orderNo = readNumber('orderNo') ?? '';
@@ -319,5 +318,5 @@ export function ApplyForm({ product, contact }: { product: ApplyProduct; contact
     // Most addresses begin nothing, and the whole form would be drawn once more.
     if (orderNo !== '' || toCoverSearch(wanted) !== '') setBegun({ orderNo, wanted });
   }, []);
-  return <ApplyFlow key={begun.orderNo} product={product} begun={begun} contact={contact} />;
+  return <ApplyFlow key={begun.orderNo} product={product} begun={begun} />;
 }

@@ -4,9 +4,9 @@ import { LayoutRouterContext } from 'next/dist/shared/lib/app-router-context.sha
 import { PathnameContext, SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { usePathname } from 'next/navigation';
 import { Activity, type ReactNode, useContext, useEffect, useLayoutEffect, useState } from 'react';
-import { forgetPlaces, scrollTopOf } from '#lib/browser/centre-places.ts';
 import { stabilizeClicks } from '#lib/browser/stabilize-clicks.ts';
 import { useSession } from '#lib/browser/use-session.ts';
+import { forgetPlaces, scrollTopOf } from '#lib/browser/view-places.ts';
 import { centrePages } from '#lib/routes/patterns.ts';
 
 /** Of more, the one left longest ago goes first. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { SiteLink } from '#components/ui/site-link.tsx';
+import { KeptLink } from '#components/ui/kept-link.tsx';
 import { useAreas } from '#lib/browser/use-areas.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 
@@ -15,8 +15,8 @@ const LINKS = [
 export function CentreLinks({ className }: { className: string }) {
   const { isOpen } = useAreas();
   return LINKS.filter(({ href }) => isOpen(href)).map(({ label, href }) => (
-    <SiteLink key={href} href={href} className={className}>
+    <KeptLink key={href} href={href} className={className}>
       {label}
-    </SiteLink>
+    </KeptLink>
   ));
 }

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { InPage } from '#components/ui/testing/in-page.tsx';
-import { saveViewState } from '#lib/browser/centre-places.ts';
+import { saveViewState } from '#lib/browser/view-places.ts';
 import { setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { usePrefetchWayBack } from './centre-menu.tsx';
 

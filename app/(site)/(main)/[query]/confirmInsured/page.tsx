@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { ApplyPage } from '#components/insurance/apply/apply-page.tsx';
-import { readSiteContact } from '#components/shell/read-site-contact.ts';
 import { fromQuerySegment, parsePageQuery } from '#lib/query/page-query.ts';
 import { ProductCodeQuery } from '#lib/routes/page-queries.ts';
 import { routes } from '#lib/routes/routes.ts';
@@ -28,5 +27,5 @@ interface ConfirmRouteProps {
 export default async function ConfirmRoute({ params }: ConfirmRouteProps) {
   const { productCode } = parsePageQuery(ProductCodeQuery, fromQuerySegment((await params).query));
   const product = productCode === undefined ? null : await readInsuranceProduct(productCode);
-  return <ApplyPage product={product} contact={readSiteContact()} />;
+  return <ApplyPage product={product} />;
 }

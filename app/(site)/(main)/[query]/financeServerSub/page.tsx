@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { ApplyPage } from '#components/finance-apply/finance-apply-page.tsx';
-import { readSiteContact } from '#components/shell/read-site-contact.ts';
 import { fromQuerySegment, parsePageQuery } from '#lib/query/page-query.ts';
 import { ProductCodeQuery } from '#lib/routes/page-queries.ts';
 import { routes } from '#lib/routes/routes.ts';
@@ -23,5 +22,5 @@ interface ApplyRouteProps {
 export default async function ApplyRoute({ params }: ApplyRouteProps) {
   const { productCode } = parsePageQuery(ProductCodeQuery, fromQuerySegment((await params).query));
   const product = productCode === undefined ? null : await readFinanceProduct(productCode);
-  return <ApplyPage product={product} contact={readSiteContact()} />;
+  return <ApplyPage product={product} />;
 }
