@@ -134,9 +134,12 @@ test('§6 匹配：一份清单列出能办哪些，差什么写清楚', async (
   await choose(page, '以谁的名义办', '企业、个体工商户');
   await choose(page, '在哪个区县', '荔城区');
   await choose(page, '做哪一行', '鞋服');
-  await page.getByRole('textbox', { name: '开业多久了' }).fill('3');
   await page.getByRole('button', { name: '看结果' }).click();
   await expect(page.getByText(/^看了 \d+ 个产品，\d+ 个全部符合/)).toBeVisible();
+  const further = page.getByRole('region', { name: '再答几个，看得更准' });
+  const before = await further.getByText(/^还不知道/).innerText();
+  await further.getByRole('button', { name: '看结果' }).click();
+  await expect(further.getByText(before)).toHaveCount(0);
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { giveAnswers } from '#lib/browser/match-answers.ts';
@@ -6,12 +6,12 @@ import { fakeFetch } from '#lib/testing/fake-fetch.ts';
 import { sampleProduct } from '#lib/testing/sample-finance-product.ts';
 import { MatchBoard } from './match-board.tsx';
 
-const revenue = () => screen.getByLabelText('近 12 个月开票或收款');
+const county = () => screen.getByLabelText('在哪个区县');
 const judged = () => ({ json: { code: 200, msg: '', data: { ownFields: [], products: [], policies: [], judged: 66 } } });
 
 beforeEach(() => {
   sessionStorage.clear();
-  giveAnswers({ annualRevenue: undefined });
+  giveAnswers({ region: undefined });
 });
 
 it('keeps every answer when the upstream fails, says so, and has the same ones judged when they are sent again', async () => {
@@ -22,19 +22,19 @@ it('keeps every answer when the upstream fails, says so, and has the same ones j
   });
   const page = render(<MatchBoard />, { wrapper: InPage });
   const user = userEvent.setup();
-  await user.type(revenue(), '1200.5');
+  await user.selectOptions(county(), '350304');
   await user.click(screen.getByRole('button', { name: '看结果' }));
   expect(await screen.findByText('系统接口请求超时。您填的内容都还在，等一会儿再试。')).toBeVisible();
-  expect(revenue()).toHaveValue('1200.5');
+  expect(county()).toHaveValue('350304');
   page.unmount();
   render(<MatchBoard />, { wrapper: InPage });
   expect(await screen.findByText(/您填的内容都还在/)).toBeVisible();
-  expect(revenue()).toHaveValue('1200.5');
+  expect(county()).toHaveValue('350304');
   isUp = true;
   await user.click(screen.getByRole('button', { name: '看结果' }));
   expect(await screen.findByText(/没有产品在您的区县和行业里/)).toBeVisible();
   expect(screen.queryByText(/系统接口请求超时/)).toBeNull();
-  expect(revenue()).toHaveValue('1200.5');
+  expect(county()).toHaveValue('350304');
   expect(sent.filter(({ address }) => address.endsWith('/match'))).toHaveLength(3);
 });
 
@@ -51,12 +51,55 @@ it('says that only the best are listed when more were judged', async () => {
   fakeFetch(({ address }) => (address === '/api/session' ? { json: {}, cookies: ['XSRF-TOKEN=t'] } : answer(judgedCount)));
   const page = render(<MatchBoard />, { wrapper: InPage });
   const user = userEvent.setup();
-  await user.type(revenue(), '1200');
+  await user.selectOptions(county(), '350304');
   await user.click(screen.getByRole('button', { name: '看结果' }));
   expect(await screen.findByText(/看了 70 个产品，0 个全部符合。只列最合适的 1 个/)).toBeVisible();
   page.unmount();
   judgedCount = 1;
-  giveAnswers({ annualRevenue: 800 });
+  giveAnswers({ region: '350302' });
   render(<MatchBoard />, { wrapper: InPage });
   expect(await screen.findByText(/看了 1 个产品，0 个全部符合/)).not.toHaveTextContent('只列');
+});
+
+const item = (field: string, state: string) => ({ field, label: `条件 ${field}`, required: true, state, condition: null, missing: null });
+const judgedAs = (productCode: string, verdict: string, ...items: ReturnType<typeof item>[]) => ({
+  product: { ...sampleProduct(), productCode, productName: `产品${productCode}` },
+  result: { verdict, met: 1, total: items.length, items },
+  unjudged: 0,
+});
+
+it('sorts into groups by what is missing, asks each open thing once, and shows ten rows', async () => {
+  const many = Array.from({ length: 12 }, (_, place) =>
+    judgedAs(`M${place}`, 'open', item('taxGrade', 'unknown'), item('annualRevenue', 'unknown'), item('region', 'met')),
+  );
+  const products = [judgedAs('A1', 'fits', item('region', 'met')), judgedAs('B1', 'unfit', item('taxGrade', 'unmet')), ...many];
+  fakeFetch(({ address }) =>
+    address === '/api/session'
+      ? { json: {}, cookies: ['XSRF-TOKEN=t'] }
+      : { json: { code: 200, msg: '', data: { ownFields: [], products, policies: [], judged: 14 } } },
+  );
+  render(<MatchBoard />, { wrapper: InPage });
+  const user = userEvent.setup();
+  await user.selectOptions(county(), '350304');
+  await user.click(screen.getByRole('button', { name: '看结果' }));
+  const groupOf = async (name: string) => within(await screen.findByRole('region', { name })).getAllByRole('article').length;
+  expect(await groupOf('都符合')).toBe(1);
+  expect(await groupOf('差一条')).toBe(1);
+  expect(await groupOf('差得多')).toBe(8);
+  expect(screen.getAllByLabelText('纳税信用级别')).toHaveLength(1);
+  expect(screen.getAllByLabelText('近 12 个月开票或收款')).toHaveLength(1);
+  expect(screen.queryByText(/答一下就能判断/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: '再看 4 个' }));
+  expect(screen.getAllByRole('article')).toHaveLength(14);
+  const asked = screen.getByRole('region', { name: '再答几个，看得更准' });
+  await user.click(within(asked).getByRole('button', { name: '看结果' }));
+  expect(screen.queryByRole('region', { name: '再答几个，看得更准' })).toBeNull();
+});
+
+it('says so when nothing was answered', async () => {
+  render(<MatchBoard />, { wrapper: InPage });
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: '看结果' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('先答一个再看结果');
+  expect(screen.getByLabelText('以谁的名义办')).toHaveFocus();
 });

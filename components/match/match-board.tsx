@@ -1,90 +1,153 @@
 'use client';
 
-import { useRef } from 'react';
-import { ProductRow } from '#components/blocks/product-row/product-row.tsx';
+import { type RefObject, useRef, useState } from 'react';
+import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
-import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
+import { Disclosure } from '#components/ui/disclosure.tsx';
+import { Card } from '#components/ui/layout/card.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
-import type { ResponseOf } from '#lib/contract/calls.ts';
+import type { MatchField } from '#lib/contract/match/match-rule.ts';
+import type { MatchAnswer } from '#lib/contract/match/product-match.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import styles from './match.module.css';
-import { MatchItemList } from './match-item-list.tsx';
-import { MatchSummary } from './match-summary.tsx';
+import { firstOf, openQuestions, toMatchGroups } from './match-groups.ts';
+import { MatchedProduct } from './matched-product.tsx';
 import { Questionnaire } from './questionnaire.tsx';
-import { USUAL_QUESTIONS } from './questions.ts';
+import { FIRST_QUESTIONS, questions } from './questions.ts';
 import { useMatch } from './use-match.ts';
 
-type Matched = ResponseOf<'matchProducts'>['data'];
+/** So many questions are asked at once. */
+const ASKED = 3;
+/** So many products are shown at once. */
+const ROWS = 10;
 
-/** The questions left, the products that fit best right. */
+/** Three questions, then the products by how far they are, and what would decide about more of them. */
 export function MatchBoard() {
   const results = useRef<HTMLHeadingElement>(null);
-  const { answers, data, error, isLoading, isSignedIn, again } = useMatch({});
-  const showResults = () => {
+  const match = useMatch({});
+  const { answers, data, error, isLoading } = match;
+  const ownFields = data?.ownFields ?? [];
+  const isOwn = (field: MatchField): boolean => ownFields.includes(field);
+  const first = FIRST_QUESTIONS.filter((field) => !isOwn(field));
+  const further = (Object.keys(answers) as MatchField[]).filter((field) => !FIRST_QUESTIONS.includes(field) && !isOwn(field));
+  const given = [...first, ...further];
+  const onSent = () => {
     results.current?.focus();
-    again();
+    match.again();
   };
-  const fields = USUAL_QUESTIONS.filter((field) => !data?.ownFields.includes(field));
   return (
-    <SplitLayout pattern="filter">
-      <section aria-labelledby="match-questions">
-        <h2 id="match-questions" className={styles.title}>
-          {isSignedIn ? '补充几个问题' : '答几个问题'}
-        </h2>
-        {isSignedIn && data !== undefined && data.ownFields.length > 0 && (
-          <p className={styles.hint}>企业认证里有的，已经用上，不用再填。</p>
-        )}
-        <Questionnaire key={fields.join()} fields={fields} answers={answers} onSent={showResults} />
-      </section>
-      <section aria-labelledby="match-results">
-        <h2 id="match-results" ref={results} tabIndex={-1} className={styles.title}>
-          能办哪些
-        </h2>
-        <div aria-live="polite">
-          {error !== undefined && <p className={styles.advice}>{error.message}。您填的内容都还在，等一会儿再试。</p>}
-          {data === undefined && !isLoading && <p className={styles.hint}>答完问题，这里列出您能办的产品，每一条差什么都写清楚。</p>}
-          {isLoading && data === undefined && <LoadingLines />}
-          {data !== undefined && <Results data={data} />}
-        </div>
-      </section>
-    </SplitLayout>
+    <div className={styles.columns}>
+      {ownFields.length > 0 && <p className={styles.hint}>企业认证里有的，已经用上，不用再填。</p>}
+      {data === undefined ? (
+        <section aria-labelledby="match-first" className={styles.narrow}>
+          <h2 id="match-first" className={styles.title}>
+            先答几个问题
+          </h2>
+          <Questionnaire key={given.join()} fields={given} answers={answers} onSent={onSent} />
+        </section>
+      ) : (
+        given.length > 0 && (
+          <div className={styles.narrow}>
+            <Disclosure summary="改前面的答案">
+              <Questionnaire key={given.join()} fields={given} answers={answers} onSent={onSent} />
+            </Disclosure>
+          </div>
+        )
+      )}
+      {data !== undefined && <FurtherQuestions data={data} match={match} onSent={onSent} />}
+      <div aria-live="polite" className={styles.narrow}>
+        {error !== undefined && <p className={styles.advice}>{error.message}。您填的内容都还在，等一会儿再试。</p>}
+        {isLoading && data === undefined && <LoadingLines />}
+      </div>
+      {data !== undefined && <Results key={data.products.length} data={data} heading={results} />}
+    </div>
   );
 }
 
-function Results({ data: { products, judged } }: { data: Matched }) {
+interface FurtherQuestionsProps {
+  data: MatchAnswer;
+  match: ReturnType<typeof useMatch>;
+  onSent: () => void;
+}
+
+/** What is not known and would decide most, a few at a time; whatever was left open is not asked again. */
+function FurtherQuestions({ data, match: { answers, isSignedIn }, onSent }: FurtherQuestionsProps) {
+  const [passed, setPassed] = useState<readonly MatchField[]>(FIRST_QUESTIONS);
+  const fields = openQuestions(data.products)
+    .filter((field) => !passed.includes(field))
+    .slice(0, ASKED);
+  if (fields.length === 0) return null;
+  const sent = () => {
+    setPassed([...passed, ...fields]);
+    onSent();
+  };
+  return (
+    <section aria-labelledby="match-further">
+      <Card kind="panel">
+        <h2 id="match-further" className={styles.title}>
+          {isSignedIn ? '补充几个问题，看得更准' : '再答几个，看得更准'}
+        </h2>
+        <p className={styles.hint}>还不知道：{fields.map((field) => questions[field].label).join('、')}。不知道的空着就行。</p>
+        <Questionnaire key={fields.join()} fields={fields} answers={answers} onSent={sent} isBeside passes />
+      </Card>
+    </section>
+  );
+}
+
+interface ResultsProps {
+  data: MatchAnswer;
+  /** Takes the focus when answers were sent. */
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+function Results({ data: { products, judged }, heading }: ResultsProps) {
+  const [shown, setShown] = useState(ROWS);
   const unlisted = judged - products.length;
   const fitting = products.filter(({ result }) => result.verdict === 'fits').length;
   if (products.length === 0) {
     return (
-      <>
+      <section aria-labelledby="match-results">
+        <h2 id="match-results" ref={heading} tabIndex={-1} className={styles.title}>
+          能办哪些
+        </h2>
         <p>没有产品在您的区县和行业里。可以把需求发出来，让机构来找您。</p>
         <ButtonLink href={toPath('userFinanceDemand', {})} variant="second">
           发布融资需求
         </ButtonLink>
-      </>
+      </section>
     );
   }
   return (
-    <>
-      <p className={styles.count}>
+    <section aria-labelledby="match-results">
+      <h2 id="match-results" ref={heading} tabIndex={-1} className={styles.title}>
+        能办哪些
+      </h2>
+      <p className={styles.count} aria-live="polite">
         看了 {judged} 个产品，{fitting} 个全部符合。{unlisted > 0 && `只列最合适的 ${products.length} 个。`}
-        符合的在前，差得少的在前，一样的，要机构核对的条件少的在前。
+        差得一样多的，综合年化低的在前。
       </p>
-      <ul>
-        {products.map(({ product, result, unjudged }) => (
-          <li key={product.productCode} className={styles.product}>
-            <ProductRow product={product} />
-            <MatchSummary result={result} unjudged={unjudged} />
-            {result.verdict !== 'fits' && <MatchItemList items={result.items.filter(({ state }) => state !== 'met')} />}
-          </li>
-        ))}
-      </ul>
-      {unlisted > 0 && (
+      {firstOf(toMatchGroups(products), shown).map(({ title, hint, products: rows }) => (
+        <section key={title} aria-label={title} className={styles.group}>
+          <h3 className={styles.groupTitle}>{title}</h3>
+          <p className={styles.hint}>{hint}</p>
+          <ul>
+            {rows.map((one) => (
+              <MatchedProduct key={one.product.productCode} judged={one} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {products.length > shown && (
+        <Button variant="second" onClick={() => setShown(shown + ROWS)}>
+          再看 {Math.min(ROWS, products.length - shown)} 个
+        </Button>
+      )}
+      {unlisted > 0 && products.length <= shown && (
         <p className={styles.hint}>
           其余 {unlisted} 个没有列，<SiteLink href={toPath('financeList', {})}>到产品列表里找</SiteLink>。
         </p>
       )}
-    </>
+    </section>
   );
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
 import { SelectField } from '#components/ui/field/select-field.tsx';
+import { joinClasses } from '#components/ui/join-classes.ts';
 import { PlainCheckRow } from '#components/ui/plain/plain-check-row.tsx';
 import { PlainTextField } from '#components/ui/plain/plain-text-field.tsx';
 import { autosaveTypedAnswers, giveAnswers, readTypedAnswers, type TypedAnswers } from '#lib/browser/match-answers.ts';
@@ -12,6 +13,10 @@ interface QuestionnaireProps {
   fields: readonly MatchField[];
   answers: MatchFacts;
   onSent?: () => void;
+  /** The fields stand beside each other where there is room. */
+  isBeside?: boolean;
+  /** May be sent without an answer: it was passed over. */
+  passes?: boolean;
 }
 
 type Faults = Readonly<Partial<Record<MatchField, string>>>;
@@ -23,8 +28,8 @@ const toTyped = (form: HTMLFormElement, fields: readonly MatchField[]): TypedAns
   return Object.fromEntries(fields.map((field) => [field, data.getAll(field).map(String)]));
 };
 
-const onlyKeys = (faults: Faults, isKept: (field: MatchField) => boolean): Faults =>
-  Object.fromEntries(Object.entries(faults).filter(([field]) => isKept(field as MatchField)));
+const onlyKeys = <V,>(all: Readonly<Partial<Record<MatchField, V>>>, isKept: (field: MatchField) => boolean) =>
+  Object.fromEntries(Object.entries(all).filter(([field]) => isKept(field as MatchField))) as Partial<Record<MatchField, V>>;
 
 const findFaults = (typed: TypedAnswers): Faults =>
   Object.fromEntries(
@@ -35,7 +40,8 @@ const findFaults = (typed: TypedAnswers): Faults =>
   );
 
 /** A few questions whose answers stay in this tab; what is left open counts as not known. */
-export function Questionnaire({ fields, answers, onSent }: QuestionnaireProps) {
+export function Questionnaire({ fields, answers, onSent, isBeside = false, passes = false }: QuestionnaireProps) {
+  const [isEmpty, setEmpty] = useState(false);
   const [typed, setTyped] = useState<TypedAnswers | null>(null);
   const [faults, setFaults] = useState<Faults>({});
   useEffect(() => {
@@ -46,6 +52,7 @@ export function Questionnaire({ fields, answers, onSent }: QuestionnaireProps) {
   const keep = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const given = toTyped(currentTarget, fields);
     autosaveTypedAnswers({ ...readTypedAnswers(), ...given });
+    setEmpty(false);
     setFaults((all) => onlyKeys(all, (field) => figureFault(field, given[field]?.[0] ?? '') !== null));
   };
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -55,19 +62,30 @@ export function Questionnaire({ fields, answers, onSent }: QuestionnaireProps) {
     const [first] = Object.keys(found);
     setFaults(found);
     if (first !== undefined) return document.getElementById(idOf(first))?.focus();
-    giveAnswers(readAnswers(new FormData(form), fields));
-    autosaveTypedAnswers({});
+    const given = readAnswers(new FormData(form), fields);
+    const changes = fields.some((field) => given[field] !== undefined || answers[field] !== undefined);
+    setEmpty(!changes && !passes);
+    if (!changes && !passes) return document.getElementById(idOf(fields[0] ?? ''))?.focus();
+    giveAnswers(given);
+    autosaveTypedAnswers(onlyKeys(readTypedAnswers(), (field) => !fields.includes(field)));
     onSent?.();
   };
   return (
     <form onSubmit={send} onChange={keep} noValidate className={styles.form}>
-      <div key={typed === null ? 'served' : 'kept'} className={styles.fields}>
+      <div key={typed === null ? 'served' : 'kept'} className={joinClasses(styles.fields, isBeside && styles.beside)}>
         {fields.map((field) => (
           <QuestionField key={field} field={field} shown={typed?.[field] ?? shownAnswers(answers, field)} error={faults[field]} />
         ))}
       </div>
       <div className={styles.send}>
-        <Button type="submit">看结果</Button>
+        {isEmpty && (
+          <p role="alert" className={styles.empty}>
+            先答一个再看结果，不知道的可以空着
+          </p>
+        )}
+        <Button type="submit" variant={passes ? 'second' : 'main'}>
+          看结果
+        </Button>
         <p className={styles.hint}>不用登录，不查征信。填的只留在这个页面标签里，不知道的可以空着。</p>
       </div>
     </form>

@@ -57,19 +57,8 @@ export const questions: Readonly<Record<MatchField, Question>> = {
   whitelist: { kind: 'one', label: '列入重点企业名单了吗', options: { true: '列入了', false: '没有' } },
 };
 
-/** The questions that most products ask, in the order in which somebody tells of the business. */
-export const USUAL_QUESTIONS: readonly MatchField[] = [
-  'accountType',
-  'region',
-  'industry',
-  'yearsSinceRegistration',
-  'annualRevenue',
-  'taxGrade',
-  'firstLoan',
-  'collateral',
-  'qualifications',
-  'agriSubjectType',
-];
+/** Who, where, what trade: by these most of what cannot fit is left out. */
+export const FIRST_QUESTIONS: readonly MatchField[] = ['accountType', 'region', 'industry'];
 
 /** 没有: somebody has none of the things to tick. */
 export const NONE = 'none';

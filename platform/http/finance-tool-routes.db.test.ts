@@ -30,7 +30,16 @@ describeOnDatabase('choosing', (database) => {
     await storeProducts(
       context,
       { productCode: 'A', cityCodes: ['350304'], rules: [IN_LICHENG, OLD], conditions: [{ text: '没有逾期', note: '' }] },
-      { productCode: 'B', cityCodes: ['350304'], rules: [PAYS_TAX], rateStart: 3 },
+      {
+        productCode: 'B',
+        cityCodes: ['350304'],
+        rules: [PAYS_TAX],
+        rateStart: 3,
+        conditions: [
+          { text: '有订单', note: '' },
+          { text: '没有逾期', note: '' },
+        ],
+      },
     );
     await storeArticles(context, { policyArticleId: 'P', title: '荔城补贴', rules: [IN_LICHENG] });
   });
@@ -80,6 +89,11 @@ describeOnDatabase('choosing', (database) => {
       ],
     });
     expect((await client.post(MATCH, { facts: { accountType: 'INDIVIDUAL' } })).data).toMatchObject({ judged: 0, products: [] });
+    const both = { region: '350304', yearsSinceRegistration: 5, taxGrade: 'A' };
+    // Both fit: the cheaper one is first, however many of its conditions are left to its institution.
+    expect((await client.post(MATCH, { facts: both })).data).toMatchObject({
+      products: [{ product: { productCode: 'B' } }, { product: { productCode: 'A' } }],
+    });
   });
 
   it('keeps favourites of their owner only, each once', async () => {

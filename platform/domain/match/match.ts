@@ -70,7 +70,7 @@ async function matchPolicies(db: Database, ids: readonly string[], facts: MatchF
     .map(({ facts: { rules = [] }, ...article }) => ({ ...article, result: matchRules(rules, facts) }));
 }
 
-/** The products that fit best: those that fit first, then those that lack the least; equals by what is left to look at, then by cost. */
+/** The products that fit best: those that fit first, then those that lack the least; equals by what they cost. */
 async function findBestProducts(db: Database, facts: MatchFacts): Promise<{ products: MatchedProducts; judged: number }> {
   const { accountType, region, industry } = facts;
   const filter: FinanceProductFilter = {
@@ -80,7 +80,7 @@ async function findBestProducts(db: Database, facts: MatchFacts): Promise<{ prod
     industry: industry === undefined ? [] : [industry],
   };
   const judged = await judge(db, { where: productConditions(financeProducts, filter), limit: CANDIDATES }, facts);
-  return { products: judged.sort((a, b) => byFit(a.result, b.result) || a.unjudged - b.unjudged).slice(0, SHOWN), judged: judged.length };
+  return { products: judged.sort((a, b) => byFit(a.result, b.result)).slice(0, SHOWN), judged: judged.length };
 }
 
 /** What the platform itself knows of the user of a session and of the user's own company; unknown fields are left out. */

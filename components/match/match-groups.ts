@@ -1,0 +1,45 @@
+import type { MatchField } from '#lib/contract/match/match-rule.ts';
+import type { MatchAnswer } from '#lib/contract/match/product-match.ts';
+
+export type JudgedProduct = MatchAnswer['products'][number];
+
+export interface MatchGroup {
+  readonly title: string;
+  /** What its products have in common. */
+  readonly hint: string;
+  readonly products: readonly JudgedProduct[];
+}
+
+const openCount = ({ result: { items } }: JudgedProduct): number => items.filter(({ state }) => state !== 'met').length;
+
+/** Products by how far somebody is from having them, each group in the order of the judgement; groups without any are left out. */
+export function toMatchGroups(products: readonly JudgedProduct[]): MatchGroup[] {
+  const fits = (one: JudgedProduct): boolean => one.result.verdict === 'fits';
+  const isNear = (one: JudgedProduct): boolean => !fits(one) && openCount(one) <= 1;
+  const groups = [
+    { title: '都符合', hint: '能用数据判断的条件都符合，其余由机构核对。', products: products.filter(fits) },
+    { title: '差一条', hint: '只有一条不符合，或者还不知道。', products: products.filter(isNear) },
+    { title: '差得多', hint: '两条以上不符合，或者还不知道。', products: products.filter((one) => !fits(one) && !isNear(one)) },
+  ];
+  return groups.filter((group) => group.products.length > 0);
+}
+
+/** The first `count` products over all groups. */
+export function firstOf(groups: readonly MatchGroup[], count: number): MatchGroup[] {
+  let left = count;
+  return groups.flatMap((group) => {
+    const shown = group.products.slice(0, Math.max(left, 0));
+    left -= shown.length;
+    return shown.length === 0 ? [] : [{ ...group, products: shown }];
+  });
+}
+
+/** What is not known yet, each once: first what decides about the most products. */
+export function openQuestions(products: readonly JudgedProduct[]): MatchField[] {
+  const counts = new Map<MatchField, number>();
+  for (const { result } of products) {
+    const fields = new Set(result.items.filter(({ state }) => state === 'unknown').map(({ field }) => field));
+    for (const field of fields) counts.set(field, (counts.get(field) ?? 0) + 1);
+  }
+  return [...counts].sort(([, a], [, b]) => b - a).map(([field]) => field);
+}
