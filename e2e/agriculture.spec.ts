@@ -47,6 +47,21 @@ test('§2 涉农专区：登录以后显示名字，菜单里是个人中心和�
   await expect(page.getByRole('link', { name: '登录' }).first()).toBeVisible();
 });
 
+test('§2 还没选产品就来申请：每一行写着利率和费用，选一行只看这一行的', async ({ page }) => {
+  await page.goto(toHref('agricultureSubmit', {}));
+  const rows = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) });
+  await expect(rows.filter({ hasText: '海上牧场贷' })).toContainText(/年化利率（单利）\d/);
+  await page.getByRole('navigation', { name: '做哪一行' }).getByRole('link', { name: '枇杷、龙眼等水果' }).click();
+  await expect(page).toHaveURL(toHref('agricultureSubmit', {}, { trade: 'fruit' }));
+  await expect(rows.filter({ hasText: '海上牧场贷' })).toHaveCount(0);
+  await page.getByRole('link', { name: /^申请\s*枇杷丰收贷$/ }).click();
+  await expect(page).toHaveURL(/\/agriculture\/submit\?productId=/);
+  await expect(page.getByRole('link', { name: '枇杷丰收贷' })).toBeVisible();
+});
+
 test('§2 从行业到涉农产品，按担保和区县筛，到详情，再去申请；政策点进原文', async ({ page }) => {
   await page.goto(toHref('agriculture', {}));
   await expect(page.getByRole('table', { name: /要用钱还是有收成/ })).toContainText('疏花、套袋');

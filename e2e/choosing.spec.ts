@@ -176,6 +176,16 @@ test('§2 机构主页：数字有统计方法，评价不露姓名，没有的�
   expect(await (await request.get('/sitemaps/institutions-1.xml')).text()).toContain('/institution/meizhouwan-bank');
 });
 
+test('§2 机构主页：保险机构列出在售的保险，没有贷款的不写贷款的数字', async ({ page }) => {
+  await page.goto(toHref('institution', { agencyId: 'mulanxi-insurance' }));
+  const sold = page.getByRole('region', { name: '4 个保险产品' });
+  await expect(sold.getByRole('article')).toHaveCount(4);
+  await expect(page.getByText('收到申请')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: '融资产品' })).toHaveCount(0);
+  await sold.getByRole('link', { name: '枇杷低温指数险' }).click();
+  await expect(page).toHaveURL(/\/insureProduct\?productCode=/);
+});
+
 for (const width of [1440, 390])
   test(`§2 无障碍：比较、计算器、匹配、机构主页在 ${width} 宽下没有问题`, async ({ page }) => {
     await prepareAxe(page);

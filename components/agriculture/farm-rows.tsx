@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CarryingLink } from '#components/blocks/product-row/carrying-link.tsx';
 import { AgencySquare } from '#components/ui/agency-square.tsx';
 import { Figure } from '#components/ui/figure.tsx';
@@ -25,10 +26,12 @@ interface FarmRowProps {
   /** The loan that the list was asked for. */
   wanted?: WantedLoan | undefined;
   heading?: 'h2' | 'h3';
+  /** What stands on the right of the last line: 申请. */
+  action?: ReactNode;
 }
 
 /** A farm product: what it costs, how much, and how it is paid back. */
-export function FarmRow({ product, wanted, heading: Heading = 'h3' }: FarmRowProps) {
+export function FarmRow({ product, wanted, heading: Heading = 'h3', action }: FarmRowProps) {
   const rate = rateText(product);
   const amount = wanFigure(product.amountEnd);
   const fee = feeText(product, wanted);
@@ -67,9 +70,10 @@ export function FarmRow({ product, wanted, heading: Heading = 'h3' }: FarmRowPro
           <dd className={styles.repay}>{repayText(product.payTypes)}</dd>
         </div>
       </dl>
-      <p className={styles.fee}>
+      <div className={styles.fee}>
         <StateMark state={fee.state}>{fee.text}</StateMark>
-      </p>
+        {action}
+      </div>
     </li>
   );
 }

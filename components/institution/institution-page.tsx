@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { EvaluationList } from '#components/blocks/evaluation/evaluation-list.tsx';
 import { ScoreFigures } from '#components/blocks/evaluation/score-figures.tsx';
 import { ProductRow } from '#components/blocks/product-row/product-row.tsx';
@@ -61,38 +62,55 @@ function InstitutionFigures({ institution }: { institution: Institution }) {
   );
 }
 
+interface InstitutionPageProps {
+  institution: Institution;
+  /** What an insurer sells; absent for others. */
+  insurances?: ReactNode;
+  /** Everything could be read. */
+  isWhole?: boolean;
+}
+
+/** The loans that an institution offers, as far as it has any or sells nothing else. */
+function LoanProducts({ institution: { agencyId, products, productCount } }: { institution: Institution }) {
+  return (
+    <TitledBlock id="products" title={productCount === 0 ? '融资产品' : `${productCount} 个融资产品`} ruled>
+      {productCount === 0 && <p className={styles.none}>这家机构现在没有在售的融资产品。</p>}
+      <ul>
+        {products.map((product) => (
+          <li key={product.productCode}>
+            <ProductRow product={product} />
+          </li>
+        ))}
+      </ul>
+      {productCount > products.length && (
+        <p className={styles.more}>
+          <ButtonLink href={toHref('financeList', {}, { agencyId })} variant="second">
+            看全部 {productCount} 个产品
+          </ButtonLink>
+        </p>
+      )}
+    </TitledBlock>
+  );
+}
+
 /** One institution: what it did with the applications it was sent, what people say, what it offers. */
-export function InstitutionPage({ institution }: { institution: Institution }) {
-  const { agencyId, agencyName, products, productCount } = institution;
+export function InstitutionPage({ institution, insurances, isWhole = true }: InstitutionPageProps) {
+  const { agencyId, agencyName, productCount, applyCount } = institution;
+  const lends = insurances === undefined || productCount > 0 || applyCount > 0;
   const crumbs = [
     { name: routes.home.title, href: toHref('home', {}) },
     { name: agencyName, href: toHref('institution', { agencyId }) },
   ];
   return (
-    <PageMain className={styles.main}>
+    <PageMain status={isWhole ? undefined : 'partial'} className={styles.main}>
       <JsonLd things={(site) => [financialInstitution(institution, site), breadcrumbList(crumbs, site)]} />
       <div className="container">
         <Breadcrumbs items={toTrail(crumbs)} />
         <Head institution={institution} />
-        <InstitutionFigures institution={institution} />
-        <TitledBlock id="products" title={productCount === 0 ? '融资产品' : `${productCount} 个融资产品`} ruled>
-          {productCount === 0 && <p className={styles.none}>这家机构现在没有在售的融资产品。</p>}
-          <ul>
-            {products.map((product) => (
-              <li key={product.productCode}>
-                <ProductRow product={product} />
-              </li>
-            ))}
-          </ul>
-          {productCount > products.length && (
-            <p className={styles.more}>
-              <ButtonLink href={toHref('financeList', {}, { agencyId })} variant="second">
-                看全部 {productCount} 个产品
-              </ButtonLink>
-            </p>
-          )}
-        </TitledBlock>
-        <InstitutionEvaluations institution={institution} />
+        {lends && <InstitutionFigures institution={institution} />}
+        {insurances}
+        {lends && <LoanProducts institution={institution} />}
+        {lends && <InstitutionEvaluations institution={institution} />}
       </div>
     </PageMain>
   );

@@ -52,7 +52,8 @@ function rulerText(product: PricedProduct, wanted: WantedLoan = {}): string {
     ...(loan.months === months ? [] : [`${loan.months} 个月`]),
     ...(loan.payWay === payWay ? [] : [labelOf(payTypeLabels, loan.payWay)]),
   ].join('、');
-  return moved === '' ? '' : `按${/^\d/.test(moved) ? ' ' : ''}${moved}算`;
+  if (moved === '') return '';
+  return moved.startsWith('按') ? `${moved}算` : `按${/^\d/.test(moved) ? ' ' : ''}${moved}算`;
 }
 
 /** 综合约 5.09%（按先息后本算）; null where it cannot be reckoned. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { financeFilter } from '#lib/contract/catalogue/finance.ts';
+import { AgricultureProductListQuery, financeFilter } from '#lib/contract/catalogue/finance.ts';
 import { RecordId } from '#lib/contract/identifier.ts';
 import { PAY_WAYS } from '#lib/contract/pricing/loan-bounds.ts';
 import { cleanWords } from '#lib/contract/query-rules.ts';
@@ -33,8 +33,8 @@ export const InsuranceProductPageQuery = z.object({
 });
 export type InsuranceProductPageQuery = z.infer<typeof InsuranceProductPageQuery>;
 
-/** The product for which a farmer applies; its id is its product code. */
-export const ProductIdQuery = z.object({ productId: Code });
+/** The product for which a farmer applies; its id is its product code. Before it is chosen, the trade for which products are shown. */
+export const FarmApplyQuery = z.object({ productId: Code, trade: AgricultureProductListQuery.shape.trade });
 
 /** A loan as the detail page's price sheet and the calculator take it: 万元, months, code of `fin_pay_type`. */
 export const LoanQuery = z.object({

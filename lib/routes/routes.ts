@@ -4,12 +4,12 @@ import { PolicyListQuery } from '#lib/contract/catalogue/policy.ts';
 import { IDENTIFIER } from '#lib/contract/query-rules.ts';
 import type { PageSchema } from '#lib/query/page-query.ts';
 import {
+  FarmApplyQuery,
   GuaranteeVerifyPageQuery,
   InsuranceProductPageQuery,
   LoanQuery,
   NoQuery,
   ProductCodeQuery,
-  ProductIdQuery,
 } from './page-queries.ts';
 import { type CentreName, type CentrePage, centrePages, noCachePatterns, patterns, type RouteName } from './patterns.ts';
 import { CalculatorQuery, CompareQuery } from './tool-queries.ts';
@@ -69,7 +69,7 @@ export const routes = {
   agriculturePolicyArticle: browse(patterns.agriculturePolicyArticle, '涉农政策详情', NoQuery, { params: { policyArticleId: IDENTIFIER } }),
   agricultureProductList: browse(patterns.agricultureProductList, '涉农产品', AgricultureProductListQuery),
   agricultureProduct: browse(patterns.agricultureProduct, '涉农产品详情', LoanQuery, { params: { productId: IDENTIFIER } }),
-  agricultureSubmit: browse(patterns.agricultureSubmit, '涉农融资申请', ProductIdQuery, { fewQueries: ['productId'] }),
+  agricultureSubmit: browse(patterns.agricultureSubmit, '涉农融资申请', FarmApplyQuery, { fewQueries: ['productId', 'trade'] }),
   agricultureScore: browse(patterns.agricultureScore, '涉农信用分', NoQuery, added),
   agricultureSubmission: browse(patterns.agricultureSubmission, '我的涉农申请', NoQuery, added),
   compare: browse(patterns.compare, '产品比较', CompareQuery, added),

@@ -1,31 +1,56 @@
 import { PageMain } from '#components/shell/page-main.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
+import { SiteLink } from '#components/ui/site-link.tsx';
+import type { FarmIndustry } from '#lib/contract/farm-choices.ts';
 import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
-import { formatWanRange } from '#lib/format/money.ts';
 import { toHref } from '#lib/routes/to-href.ts';
+import { FarmRow } from '../farm-rows.tsx';
+import { TRADES, tradeLabels } from '../trade-labels.ts';
 import styles from './farm-apply.module.css';
 
+interface ChooseProductProps {
+  products: readonly FinanceProductRow[];
+  /** The trade that they are for; undefined: all. */
+  trade: FarmIndustry | undefined;
+}
+
 /** An application is filled in for a product: the first choice. */
-export function ChooseProduct({ products }: { products: readonly FinanceProductRow[] }) {
+export function ChooseProduct({ products, trade }: ChooseProductProps) {
+  const all = { label: '都看', value: undefined };
+  const trades = [all, ...TRADES.map((value) => ({ label: tradeLabels[value], value }))];
   return (
     <PageMain>
       <div className={`container ${styles.choose}`}>
         <h1>先选一个产品，再来申请</h1>
         <p className={styles.chooseLead}>额度、期限、要交的材料，各家不一样。选定以后一步一步填，填了一半也不会丢。</p>
+        <nav aria-label="做哪一行">
+          <ul className={styles.chooseTrades}>
+            {trades.map(({ label, value }) => (
+              <li key={label}>
+                <SiteLink
+                  href={toHref('agricultureSubmit', {}, { trade: value })}
+                  className={styles.chooseTrade}
+                  aria-current={value === trade ? 'true' : undefined}
+                >
+                  {label}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {products.length === 0 && <p className={styles.chooseNone}>这一行现在没有专门的产品，点“都看”看全部。</p>}
         <ul className={styles.chooseList}>
-          {products.map(({ productCode, productName, agencyName, targetCustomer, amountStart, amountEnd }) => (
-            <li key={productCode} className={styles.chooseRow}>
-              <div>
-                <h2 className={styles.chooseName}>{productName}</h2>
-                <p className={styles.small}>
-                  {agencyName}，能借 {formatWanRange(amountStart, amountEnd)}
-                </p>
-                <p>{targetCustomer}</p>
-              </div>
-              <ButtonLink href={toHref('agricultureSubmit', {}, { productId: productCode })} variant="second" size="small">
-                申请<span className="visually-hidden">{productName}</span>
-              </ButtonLink>
-            </li>
+          {products.map((product) => (
+            <FarmRow
+              key={product.productCode}
+              product={product}
+              heading="h2"
+              action={
+                <ButtonLink href={toHref('agricultureSubmit', {}, { productId: product.productCode })} size="small" variant="second">
+                  申请<span className="visually-hidden">{product.productName}</span>
+                </ButtonLink>
+              }
+            />
           ))}
         </ul>
       </div>

@@ -5,7 +5,7 @@ import { FarmApplyForm } from '#components/agriculture/apply/farm-apply-form.tsx
 import { FaultMain } from '#components/shell/fault-main.tsx';
 import { AgricultureProductListQuery } from '#lib/contract/catalogue/finance.ts';
 import { fromQuerySegment, parsePageQuery } from '#lib/query/page-query.ts';
-import { ProductIdQuery } from '#lib/routes/page-queries.ts';
+import { FarmApplyQuery } from '#lib/routes/page-queries.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { readFarmProduct, readFarmProducts } from '#lib/upstream/reads.ts';
 
@@ -35,10 +35,10 @@ async function readAlike(trades: readonly string[]) {
 export const generateMetadata = (): Metadata => ({ title: routes.agricultureSubmit.title, robots: { index: false } });
 
 export default async function AgricultureSubmitPage({ params }: AgricultureSubmitPageProps) {
-  const { productId } = parsePageQuery(ProductIdQuery, fromQuerySegment((await params).query));
-  const products = await readFarmProducts(ALL);
+  const { productId, trade } = parsePageQuery(FarmApplyQuery, fromQuerySegment((await params).query));
+  const products = await readFarmProducts(trade === undefined ? ALL : { ...ALL, trade });
   if (productId === undefined) {
-    return products.ok ? <ChooseProduct products={products.value.rows} /> : <FaultMain fault={products.fault} />;
+    return products.ok ? <ChooseProduct products={products.value.rows} trade={trade} /> : <FaultMain fault={products.fault} />;
   }
   const product = await readFarmProduct(productId);
   if (!product.ok) return <FaultMain fault={product.fault} />;
