@@ -40,7 +40,7 @@ function startUpstream(submissions: (FakeResponse | Error)[], consents: readonly
   return () => sent.filter(({ address }) => address.endsWith('/submit'));
 }
 
-function show(step: string, typed: object | null) {
+function show(step: string, typed: object | null, of = product) {
   setPageCookie('SIGNED_IN=1');
   window.history.replaceState(null, '', `/confirmInsured?productCode=I1&step=${step}`);
   tickExclusions('I1', true);
@@ -48,7 +48,7 @@ function show(step: string, typed: object | null) {
     sessionStorage.setItem('portal:form::/confirmInsured:insure:I1', JSON.stringify({ content: typed, submission: null, savedAtMs: 0 }));
   const page = render(
     <InPage>
-      <ApplyForm product={product} />
+      <ApplyForm product={of} />
     </InPage>,
   );
   return { user: userEvent.setup(), page };
@@ -153,4 +153,39 @@ it('begins with as many people, of the class, that were tried, and asks a compan
   expect(emptyApplication(group, null, {}).insureds).toHaveLength(3);
   expect(holderAccount(group)).toBe('ENTERPRISE');
   expect(holderAccount(product)).toBeUndefined();
+});
+
+it('takes a pasted list once every row is right, says what is wrong by its row before, and shows the people in lines', async () => {
+  startUpstream([]);
+  const group = toApplyProduct(
+    sampleInsurance({ insuredKind: '2', minInsureds: 3, relations: ['雇主与员工'], occupationClasses: ['1 类', '2 类'], ageMin: 16 }),
+  );
+  const content = { ...FULL, insureds: emptyApplication(group, null, {}).insureds };
+  const { user } = show('insured', content, group);
+  await user.click(await screen.findByText('人多？粘贴名单，或者用表格文件'));
+  const area = screen.getByLabelText('名单');
+  const people = [
+    '350399199001010016',
+    '350399199102020010',
+    '350399199203030015',
+    '35039919930404001X',
+    '350399199405050014',
+    '350399199506060019',
+  ].map((idNo, place) => `员工${place + 1}\t${idNo}\t1类`);
+  await user.click(area);
+  await user.paste(['姓名\t身份证号\t职业', ...people.slice(0, 5), '员工六\t350399199001010013\t1类'].join('\n'));
+  await user.click(screen.getByRole('button', { name: '放进名单' }));
+  expect(await screen.findByText(/第 7 行：/)).toBeVisible();
+  expect(area).toHaveValue(['姓名\t身份证号\t职业', ...people.slice(0, 5), '员工六\t350399199001010013\t1类'].join('\n'));
+  await user.clear(area);
+  await user.click(area);
+  await user.paste(people.join('\n'));
+  await user.click(screen.getByRole('button', { name: '放进名单' }));
+  expect(await screen.findByRole('heading', { name: '被保险人，6 位' })).toBeVisible();
+  expect(screen.queryByLabelText('姓名')).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^改\s*员工3$/ }));
+  expect(screen.getByLabelText('姓名')).toHaveValue('员工3');
+  await user.click(screen.getByRole('button', { name: /^去掉\s*员工1$/ }));
+  expect(screen.getByRole('heading', { name: '被保险人，5 位' })).toBeVisible();
+  expect(screen.getAllByLabelText('姓名').map((input) => (input as HTMLInputElement).value)).toContain('员工3');
 });

@@ -1,15 +1,19 @@
+import { useState } from 'react';
 import { ConsentField } from '#components/case/consent-field.tsx';
 import { Button } from '#components/ui/button/button.tsx';
+import { Disclosure } from '#components/ui/disclosure.tsx';
 import { ChoiceField } from '#components/ui/field/choice-field.tsx';
 import { FieldError } from '#components/ui/field/field-frame.tsx';
 import { SelectField } from '#components/ui/field/select-field.tsx';
 import { NumberField, TextField } from '#components/ui/field/text-field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { namesOthers } from '#lib/contract/insurance-consents.ts';
-import { idTypeOptions } from '#lib/labels/insurance-order-labels.ts';
+import { idTypeOptions, occupationHint } from '#lib/labels/insurance-order-labels.ts';
 import { type Application, type Heir, type Insured, NO_HEIR, NO_INSURED } from './application.ts';
-import { personControl } from './application-control.ts';
+import { controlId, personControl } from './application-control.ts';
 import styles from './insurance-apply.module.css';
+import { MAX_INSUREDS } from './roster.ts';
+import { RosterPanel } from './roster-panel.tsx';
 
 const SELF = '本人';
 const RESIDENT_CARD = '1';
@@ -28,8 +32,13 @@ function withHolder(insured: Insured, { content: { holder } }: Application): Ins
   return { ...insured, name: holder.name || insured.name, idType: holder.idType, idNo: holder.idNo || insured.idNo };
 }
 
+interface InsuredFieldsProps extends PersonProps {
+  onTouch: () => void;
+  onRemove: () => void;
+}
+
 /** One insured person. */
-function InsuredFields({ application, index }: PersonProps) {
+function InsuredFields({ application, index, onTouch, onRemove }: InsuredFieldsProps) {
   const { product, content, change } = application;
   const { insureds } = content;
   const insured = insureds[index];
@@ -42,7 +51,7 @@ function InsuredFields({ application, index }: PersonProps) {
     });
   };
   return (
-    <fieldset className={styles.person}>
+    <fieldset className={styles.person} onFocus={onTouch}>
       <legend className={styles.personTitle}>第 {index + 1} 位</legend>
       <SelectField
         {...control('relation')}
@@ -59,16 +68,89 @@ function InsuredFields({ application, index }: PersonProps) {
         <SelectField {...control('occupationClass')} label="职业类别" placeholder="请选择" options={toOptions(product.occupationClasses)} />
       )}
       {insureds.length > product.minInsureds && (
-        <Button
-          variant="plain"
-          size="small"
-          className={styles.remove}
-          onClick={() => change({ insureds: insureds.filter((_, place) => place !== index) })}
-        >
+        <Button variant="plain" size="small" className={styles.remove} onClick={onRemove}>
           去掉这一位
         </Button>
       )}
     </fieldset>
+  );
+}
+
+/** From so many on, people who need no change stand in one line each. */
+const LINES_FROM = 6;
+
+interface InsuredLineProps {
+  insured: Insured;
+  index: number;
+  onOpen: () => void;
+  onRemove: () => void;
+}
+
+/** An insured person in one line, with the way to all of it. */
+function InsuredLine({ insured: { name, idNo, occupationClass }, index, onOpen, onRemove }: InsuredLineProps) {
+  return (
+    <div className={styles.line}>
+      <p>
+        第 {index + 1} 位　<b>{name}</b>　{[idNo, occupationClass].filter((part) => part !== '').join('，')}
+      </p>
+      <span className={styles.lineTools}>
+        <Button variant="plain" size="small" onClick={onOpen}>
+          改<span className="visually-hidden">{name}</span>
+        </Button>
+        <Button variant="plain" size="small" onClick={onRemove}>
+          去掉<span className="visually-hidden">{name}</span>
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+/** All insured people; those of a long list in lines, but for who was touched or is wrong. */
+function InsuredList({ application }: { application: Application }) {
+  const { content, change, errorOf } = application;
+  const { insureds } = content;
+  const [opened, setOpened] = useState<readonly number[]>([]);
+  const open = (index: number) => setOpened((all) => (all.includes(index) ? all : [...all, index]));
+  const remove = (index: number) => {
+    change({ insureds: insureds.filter((_, place) => place !== index) });
+    setOpened((all) => all.filter((place) => place !== index).map((place) => (place > index ? place - 1 : place)));
+  };
+  const isLine = (insured: Insured, index: number): boolean =>
+    insureds.length >= LINES_FROM &&
+    !opened.includes(index) &&
+    insured.name !== '' &&
+    insured.idNo !== '' &&
+    Object.keys(insured).every((field) => errorOf(controlId('insureds', index, field)) === undefined);
+  return insureds.map((insured, index) =>
+    isLine(insured, index) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is what tells a person apart until he has a number
+      <InsuredLine key={index} insured={insured} index={index} onOpen={() => open(index)} onRemove={() => remove(index)} />
+    ) : (
+      <InsuredFields
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is what tells a person apart until he has a number
+        key={index}
+        application={application}
+        index={index}
+        onTouch={() => open(index)}
+        onRemove={() => remove(index)}
+      />
+    ),
+  );
+}
+
+/** What the classes of occupation mean, in the usual table of accident insurance. */
+function OccupationHelp({ classes }: { classes: readonly string[] }) {
+  return (
+    <Disclosure summary="职业类别怎么选">
+      <ul>
+        {classes.map((name) => (
+          <li key={name}>
+            {name}：{occupationHint(name)}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.hint}>一个人做几样的，按危险高的选。拿不准的，问保险公司，以它的职业分类表为准。</p>
+    </Disclosure>
   );
 }
 
@@ -137,8 +219,6 @@ function BeneficiaryFields({ application }: { application: Application }) {
   );
 }
 
-const MAX_INSUREDS = 200;
-
 /** Everybody who is insured, and who gets the money. */
 export function InsuredStep({ application }: { application: Application }) {
   const { product, content, change, errorOf, consents, forgetFaults } = application;
@@ -158,10 +238,9 @@ export function InsuredStep({ application }: { application: Application }) {
         </h2>
         {product.minInsureds > 1 && <p className={styles.hint}>这个产品 {product.minInsureds} 个人起投。</p>}
         {error !== undefined && <FieldError id="insureds-error">{error}</FieldError>}
-        {insureds.map((_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is what tells a person apart until he has a number
-          <InsuredFields key={index} application={application} index={index} />
-        ))}
+        {product.occupationClasses.length > 0 && <OccupationHelp classes={product.occupationClasses} />}
+        {(product.minInsureds > 1 || insureds.length > 1) && <RosterPanel application={application} />}
+        <InsuredList application={application} />
         {insureds.length < MAX_INSUREDS && (
           <Button variant="second" size="small" className={styles.add} onClick={add}>
             <Icon name="plus" />

@@ -1,0 +1,112 @@
+import { type ChangeEvent, useRef, useState } from 'react';
+import { Button } from '#components/ui/button/button.tsx';
+import { buttonClasses } from '#components/ui/button/button-classes.ts';
+import { Disclosure } from '#components/ui/disclosure.tsx';
+import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { notify } from '#lib/browser/notices.ts';
+import { formatCsv } from '#lib/format/csv.ts';
+import { shanghaiDay } from '#lib/format/dates.ts';
+import type { Application, Insured } from './application.ts';
+import styles from './insurance-apply.module.css';
+import { decodeRoster, MAX_INSUREDS, type RosterFault, readRoster, rosterColumns, rosterHead, rosterTemplate } from './roster.ts';
+
+const AREA = 'roster';
+/** A list of 200 people has no more. */
+const MAX_BYTES = 200_000;
+
+const isFilled = ({ name, idNo }: Insured): boolean => name !== '' || idNo !== '';
+
+/** Who would be insured with the list, and what is wrong with it, row by row. */
+async function judgeRoster(text: string, { product, content }: Application): Promise<{ insureds: Insured[]; faults: RosterFault[] }> {
+  const { people, faults } = readRoster(text, product);
+  const kept = content.insureds.filter(isFilled);
+  const insureds = [...kept, ...people.map(({ insured }) => insured)];
+  // The rules come when they are first asked for: the page itself needs none.
+  const { applicationFaults } = await import('./application-faults.ts');
+  const broken = applicationFaults(product, shanghaiDay(Date.now()), { ...content, insureds }, false).flatMap(({ field, message }) => {
+    const [list, place] = field.split('-');
+    const row = list === 'insureds' ? people[Number(place) - kept.length]?.row : undefined;
+    return row === undefined ? [] : [{ row, message }];
+  });
+  return { insureds, faults: [...faults, ...broken].sort((one, other) => one.row - other.row) };
+}
+
+/** Takes insured people from a list: pasted out of a spreadsheet, or a CSV file. Nothing is taken before every row is right. */
+export function RosterPanel({ application }: { application: Application }) {
+  const { product, content, change } = application;
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [faults, setFaults] = useState<readonly RosterFault[]>([]);
+  const list = useRef<HTMLDivElement>(null);
+  const type = (typed: string) => {
+    setText(typed);
+    setProblem(undefined);
+    setFaults([]);
+  };
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    target.value = '';
+    if (file === undefined) return;
+    if (file.size > MAX_BYTES) return setProblem('文件太大，名单最多 200 人');
+    if (!/\.(csv|txt)$/i.test(file.name)) return setProblem('请选 CSV 文件：在表格软件里“另存为”，类型选 CSV');
+    type(decodeRoster(await file.arrayBuffer()));
+  };
+  const take = async () => {
+    if (text.trim() === '') return setProblem('请先粘贴名单，或者选一个文件');
+    const judged = await judgeRoster(text, application);
+    setFaults(judged.faults);
+    if (judged.faults.length > 0) return list.current?.focus();
+    if (judged.insureds.length > MAX_INSUREDS) return setProblem(`加上这份名单一共 ${judged.insureds.length} 位，最多 ${MAX_INSUREDS} 位`);
+    change({ insureds: judged.insureds });
+    notify('success', `名单里的 ${judged.insureds.length - content.insureds.filter(isFilled).length} 位放进来了`);
+    type('');
+  };
+  return (
+    <Disclosure summary="人多？粘贴名单，或者用表格文件">
+      <div className={styles.group}>
+        <TextAreaField
+          name={AREA}
+          label="名单"
+          hint={`一行一位，从表格里复制过来就行。每行按顺序写：${rosterColumns(product).map(rosterHead).join('、')}；后面的用不上可以不写。`}
+          error={problem}
+          rows={6}
+          value={text}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => type(target.value)}
+        />
+        <div ref={list} tabIndex={-1} role="alert" className={styles.rosterFaults}>
+          {faults.length > 0 && (
+            <>
+              <p>有 {faults.length} 处要改，改好再放进来：</p>
+              <ul>
+                {faults.map(({ row, message }) => (
+                  <li key={`${row}${message}`}>
+                    第 {row} 行：{message}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+        <div className={styles.rosterTools}>
+          <Button variant="second" size="small" onClick={() => void take()}>
+            放进名单
+          </Button>
+          <input id="roster-file" type="file" accept=".csv,.txt" className="visually-hidden" onChange={(event) => void choose(event)} />
+          <label htmlFor="roster-file" className={buttonClasses({ variant: 'second', size: 'small' })}>
+            <Icon name="plus" />选 CSV 文件
+          </label>
+          <a
+            href={`data:text/csv;charset=utf-8,${encodeURIComponent(formatCsv(rosterTemplate(product)))}`}
+            download="被保险人名单.csv"
+            className={buttonClasses({ variant: 'plain', size: 'small' })}
+          >
+            下载空白名单
+          </a>
+        </div>
+      </div>
+    </Disclosure>
+  );
+}
