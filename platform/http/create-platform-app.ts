@@ -12,6 +12,7 @@ import { printReceipt, printSettlement } from '../cases/finance/loan-documents.t
 import { printLoanProof } from '../cases/finance/loan-proof.ts';
 import { printOrder } from '../cases/finance/order-document.ts';
 import { verifyLetter } from '../cases/guarantee/verify-letter.ts';
+import { printCertificate } from '../cases/insurance/certificate.ts';
 import { countFacets, listProductCodes, listProducts } from '../catalogue/product-catalogue.ts';
 import { TransactionTooLong } from '../db/guard-transactions.ts';
 import { consumeCaptcha } from '../domain/account/create-captcha.ts';
@@ -276,6 +277,9 @@ function mountDownloadRoutes(app: PlatformApp, { context, files }: PlatformDeps)
   mountDownload(app, 'accountExport', ({ user }, { query }) => exportAccount(context, user, query.ticket));
   mountDownload(app, 'financeOrderReceipt', ({ user }, { params }) => printReceipt(context, user, params.orderNo, Number(params.number)));
   mountDownload(app, 'financeOrderSettlement', ({ user }, { params }) => printSettlement(context, user, params.orderNo));
+  mountDownload(app, 'insuranceCertificate', ({ user }, { params }) =>
+    printCertificate(context, user, params.orderNo, Number(params.number)),
+  );
   mountDownload(app, 'financeOrderPrint', ({ user }, { params }) => printOrder(context, user, params.orderNo));
   mountDownload(app, 'financeOrderLoanProof', ({ user }, { params }) => printLoanProof(context, user, params.orderNo));
   mountDownload(app, 'downloadFileList', ({ user }, { body }) => listOrderFiles(context, user.id, body.orderNumber));

@@ -57,6 +57,7 @@ const securityEvents: Partial<Record<CallName, SecurityEvent>> = {
   financeOrderLoanProof: { action: 'download', names: 'orderNo', done: 'once' },
   financeOrderReceipt: { action: 'download', names: 'orderNo', done: 'once' },
   financeOrderSettlement: { action: 'download', names: 'orderNo', done: 'once' },
+  insuranceCertificate: { action: 'download', names: 'orderNo', done: 'once' },
   financeOrderPrint: { action: 'download', names: 'orderNo', done: 'once' },
 };
 

@@ -3,6 +3,8 @@ import { CaseCard, SmallPrint } from '#components/case/case-parts.tsx';
 import type { ShownCase } from '#components/case/case-view.ts';
 import { EvaluateCard } from '#components/case/evaluate-card.tsx';
 import { insuranceHref } from '#components/insurance/insurance-href.ts';
+import { Disclosure } from '#components/ui/disclosure.tsx';
+import { DownloadButton } from '#components/ui/download/download-button.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { SummaryList } from '#components/ui/summary-list.tsx';
 import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
@@ -16,8 +18,9 @@ interface AsideProps {
 }
 
 /** The policy: its number, its file under a signed address, and the hash by which the file is known. */
-function PolicyCard({ order: { policy, state } }: AsideProps) {
+function PolicyCard({ order: { orderNo, policy, state, application } }: AsideProps) {
   if (policy === null) return null;
+  const people = state === '81' ? [] : application.insureds;
   return (
     <CaseCard title="电子保单">
       <SummaryList
@@ -29,6 +32,20 @@ function PolicyCard({ order: { policy, state } }: AsideProps) {
       {state === '81' && <SmallPrint>已退保，这份保单不再有效，只作记录。</SmallPrint>}
       <CaseFiles label="电子保单" files={[{ name: policy.fileName, url: policy.fileUrl }]} />
       <SmallPrint>文件校验码（SHA-256）：{policy.fileSha256}</SmallPrint>
+      {people.length > 0 && (
+        <Disclosure summary={`每个人的保险凭证，${people.length} 份`}>
+          <ul>
+            {people.map(({ name }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the place is the number of the certificate
+              <li key={place}>
+                <DownloadButton size="small" call="insuranceCertificate" download={{ params: { orderNo, number: String(place + 1) } }}>
+                  {name}
+                </DownloadButton>
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
     </CaseCard>
   );
 }

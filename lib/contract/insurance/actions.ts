@@ -19,6 +19,11 @@ export const insuranceOrderEndpoints = {
   insuranceOrders: read('/api/ins/order/list-order-by-page', OWN),
   insuranceOrderCounts: read('/api/ins/order/count-by-group', OWN),
   insuranceOrder: read('/api/ins/order/{orderNo}', { ...OWN, params: { orderNo: IDENTIFIER } }),
+  insuranceCertificate: read('/api/ins/order/{orderNo}/certificate/{number}', {
+    ...OWN,
+    params: { orderNo: IDENTIFIER, number: /^[1-9]\d{0,2}$/ },
+    kind: 'download',
+  }),
 } as const satisfies Record<string, Endpoint>;
 
 /** What can be done to an order for insurance. It is in 10 only while the insurer's rules decide. */

@@ -1,6 +1,6 @@
 import type { CallSchemas } from '#lib/contract/call.ts';
 import type { insuranceEndpoints } from '#lib/contract/endpoints.ts';
-import { envelope, rowsEnvelope } from '#lib/contract/envelope.ts';
+import { Done, envelope, rowsEnvelope } from '#lib/contract/envelope.ts';
 import type { insuranceOrderEndpoints } from '#lib/contract/insurance/actions.ts';
 import {
   ClaimSupplementBody,
@@ -99,5 +99,9 @@ export const insuranceOrderSchemas = {
   insuranceOrder: {
     text: ['保险订单详情', "Everything of one of the user's own orders; numbers of documents masked."],
     answer: envelope(InsuranceOrder),
+  },
+  insuranceCertificate: {
+    text: ['保险凭证', 'The certificate of one insured person of an issued policy, as a PDF: `number` counts the people from 1.'],
+    answer: Done,
   },
 } as const satisfies Record<keyof typeof insuranceOrderEndpoints, CallSchemas>;

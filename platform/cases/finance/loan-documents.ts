@@ -4,12 +4,13 @@ import { centsToText, textToCents } from '#lib/contract/pricing/exact-amount.ts'
 import { isPayment } from '#lib/contract/pricing/loan-ledger.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import type { PdfBlock } from '../../domain/documents/pdf-document.ts';
+import { countPrint, drawFile } from '../../domain/documents/printed-file.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import type { MadeFile } from '../../domain/files/order-files.ts';
 import { getOrder } from './get-order.ts';
 import { centsText } from './loan-entries.ts';
-import { countPrint, drawFile, type Fact, ISSUER, section, toTime } from './order-document.ts';
+import { type Fact, ISSUER, section, toTime } from './order-document.ts';
 
 const SETTLED = '80';
 const KIND_NAMES: Partial<Record<LoanEntry['kind'], string>> = { repaid: '还款', prepaid: '提前还款' };

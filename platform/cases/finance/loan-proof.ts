@@ -1,11 +1,12 @@
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import type { PdfDocument } from '../../domain/documents/pdf-document.ts';
+import { countPrint, drawFile } from '../../domain/documents/printed-file.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import type { MadeFile } from '../../domain/files/order-files.ts';
 import { getOrder } from './get-order.ts';
-import { countPrint, drawFile, type LabelOf, readLabels } from './order-document.ts';
+import { type LabelOf, readLabels } from './order-document.ts';
 
 const LENT = ['70', '80'];
 

@@ -1,12 +1,10 @@
-import { Readable } from 'node:stream';
 import { financeOrderActionLabels, financeOrderStateLabels } from '#lib/contract/finance/states.ts';
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
 import type { OfferContract, OfferFigures } from '#lib/contract/loan-signing.ts';
 import type { Database } from '../../db/database.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
-import { consumeRates } from '../../domain/consume-rates.ts';
 import type { PdfBlock, PdfDocument } from '../../domain/documents/pdf-document.ts';
-import { renderPdf } from '../../domain/documents/render-pdf.ts';
+import { countPrint, drawFile } from '../../domain/documents/printed-file.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import type { MadeFile } from '../../domain/files/order-files.ts';
@@ -14,9 +12,6 @@ import { listDictionaryEntries } from '../../domain/reference/set-dictionary-ent
 import { getPricedOrder } from './get-order.ts';
 import { toStatementBlocks } from './statement-blocks.ts';
 
-/** Drawing costs some tenths of a second of the one thread. */
-const PRINTS = 30;
-const PRINT_WINDOW_MS = 600_000;
 export const ISSUER = '莆田数字金融';
 const DICTIONARIES = ['fin_purpose', 'fin_guarantee_type', 'fin_pay_type'] as const;
 const STEP_COLUMNS = [
@@ -200,17 +195,6 @@ const toDocument = (order: FinanceOrder, labelOf: LabelOf, figures: OfferFigures
     { kind: 'paragraph', text: '本单按平台记录生成，供申请人留存，不是借款合同。' },
   ],
 });
-
-/** @throws Fault tooManyRequests. */
-export const countPrint = (context: DomainContext, user: SessionUser): Promise<void> =>
-  consumeRates(context.db, [{ key: `print:${user.id}`, uses: PRINTS, windowMs: PRINT_WINDOW_MS }], context.now());
-
-/** A document as the file that its owner saves. */
-export async function drawFile(document: PdfDocument): Promise<MadeFile> {
-  const bytes = await renderPdf(document);
-  const fileName = `${document.title} ${document.number}.pdf`;
-  return { fileName, contentType: 'application/pdf', sizeBytes: bytes.byteLength, stream: Readable.from([bytes]) };
-}
 
 /**
  * One of the user's own orders as a PDF, as it stands now. A draft has nothing to print.

@@ -69,6 +69,20 @@ function peopleOf({ insureds, holder }: InsuranceApplication): PdfBlock {
   return { kind: 'table', columns, rows };
 }
 
+/** What is covered up to which limit. */
+export const coverageBlocks = ({ application, snapshot: { product } }: SubmittedRow): PdfBlock[] => [
+  { kind: 'heading', text: '保障责任' },
+  {
+    kind: 'table',
+    columns: [
+      { title: '责任', share: 3 },
+      { title: '限额', share: 3 },
+      { title: '说明', share: 4 },
+    ],
+    rows: product.coverage.map(({ name, limit, note }) => [name, applicantLimit(limit, product, application), note]),
+  },
+];
+
 /** The policy as it is printed. Numbers of documents are masked; equal orders give equal documents. */
 export function toPolicyDocument(row: SubmittedRow, policyNo: string, issuedAt: Date): PdfDocument {
   const { application, snapshot } = row;
@@ -103,16 +117,7 @@ export function toPolicyDocument(row: SubmittedRow, policyNo: string, issuedAt: 
       ...(subjectOf(application, product.pricing.unit).length === 0
         ? []
         : [{ kind: 'heading', text: '保险标的' } as const, { kind: 'facts', rows: subjectOf(application, product.pricing.unit) } as const]),
-      { kind: 'heading', text: '保障责任' },
-      {
-        kind: 'table',
-        columns: [
-          { title: '责任', share: 3 },
-          { title: '限额', share: 3 },
-          { title: '说明', share: 4 },
-        ],
-        rows: product.coverage.map(({ name, limit, note }) => [name, applicantLimit(limit, product, application), note]),
-      },
+      ...coverageBlocks(row),
       { kind: 'heading', text: '责任免除' },
       { kind: 'list', numbered: true, items: product.exclusions },
       ...(product.specialTerms === ''

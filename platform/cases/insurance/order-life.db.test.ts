@@ -9,6 +9,7 @@ import { peopleApplication, sampleApplication, sampleIdNo } from '../../testing/
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { runClock } from '../engine/run-clock.ts';
+import { printCertificate } from './certificate.ts';
 import { insuranceCase } from './definition.ts';
 import { getInsuranceOrder } from './orders.ts';
 import { renewInsuranceOrder, saveInsuranceOrder } from './save-order.ts';
@@ -74,6 +75,25 @@ describeOnDatabase('the life of an insurance order', (database) => {
       expect(printed).toContain(words);
     for (const words of ['顾客摔伤', '责任免除', '商品过期、变质', '3503************']) expect(printed).toContain(words);
     expect(printed).not.toContain(sampleIdNo(1));
+  });
+
+  it('gives each insured person a certificate, until the policy is surrendered', async () => {
+    const orderNo = await scene.insure(peopleApplication());
+    const print = (number: number, user = scene.ming) => printCertificate(context, user, orderNo, number);
+    const { policy, application } = await read(orderNo);
+    const file = await print(1);
+    expect(file.fileName).toBe(`保险凭证 ${policy?.policyNo}-1.pdf`);
+    const bytes = Buffer.concat((await file.stream.toArray()) as Buffer[]);
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+    const printed = text.replaceAll(/\s+/g, '');
+    for (const words of [application.insureds[0]?.name ?? '-', policy?.policyNo ?? '-', '3503************', '保障责任'])
+      expect(printed).toContain(words);
+    expect(printed).not.toContain(sampleIdNo(1));
+    await expect(print(application.insureds.length + 1)).rejects.toMatchObject({ kind: 'notFound' });
+    await expect(print(1, scene.firm)).rejects.toMatchObject({ kind: 'notFound' });
+    await scene.leave(orderNo, 'surrender');
+    await scene.decide(orderNo, 'approveSurrender');
+    await expect(print(1)).rejects.toMatchObject({ kind: 'wrongState' });
   });
 
   it.each([

@@ -54,5 +54,6 @@ export function listInsuranceRows({
     insuranceOrders: own({ query: { pageSize: '50' }, shows: 'person' }),
     insuranceOrderCounts: own(),
     insuranceOrder: named({ params: { orderNo: covered.orderNo }, shows: 'person' }),
+    insuranceCertificate: named({ params: { orderNo: covered.orderNo, number: '1' } }),
   };
 }
