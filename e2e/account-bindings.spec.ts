@@ -8,7 +8,7 @@ test('§3 在账号里换手机号，凭密码和新号码收到的验证码，�
   await prepareAxe(page);
   const { password, mobile: former } = await registerPerson(context);
   const mobile = newMobile();
-  await page.goto('/user/account');
+  await page.goto('/user/account?tab=security');
   const section = page.getByRole('region', { name: '手机号' });
   await section.getByRole('button', { name: '换一个手机号' }).click();
   await expect(section.getByAltText('验证码图片')).toBeVisible();
@@ -29,7 +29,7 @@ test('§3 在账号里换手机号，凭密码和新号码收到的验证码，�
 
 test('§3 绑定微信：到微信确认，回到账号，可以解除；不确认就不绑', async ({ page, context }) => {
   const { password } = await registerPerson(context);
-  await page.goto('/user/account');
+  await page.goto('/user/account?tab=security');
   const section = page.getByRole('region', { name: '微信' });
   const leave = async (answer: string) => {
     await section.getByRole('button', { name: '绑定微信' }).click();
@@ -37,7 +37,7 @@ test('§3 绑定微信：到微信确认，回到账号，可以解除；不确�
     await section.getByRole('button', { name: '去微信确认' }).click();
     await expect(page).toHaveURL(/\/sandbox\/wechat\?ask=/);
     await page.getByRole('button', { name: answer, exact: true }).click();
-    await expect(page).toHaveURL('/user/account');
+    await expect(page).toHaveURL('/user/account?tab=security');
   };
   await leave('不绑定');
   await expect(page.getByText('没有绑定微信')).toBeVisible();

@@ -11,7 +11,7 @@ import { readSmsCode } from './support/read-sms.ts';
 import { type Person, registerPerson } from './support/register-person.ts';
 import { expect, test } from './support/test.ts';
 
-const account = toHref('userAccount', {});
+const tab = (name: 'authorisations' | 'kept' | 'security') => `${toHref('userAccount', {})}?tab=${name}`;
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 const SIZES = [
@@ -27,7 +27,7 @@ test('§2 给出去的授权：谁查过什么写得清楚，收回以后机构�
   await submit(page);
   const orderNo = await readOrderNo(page);
   await actAtDesk(browser, orderNo, '受理', { branch: '城东支行', managerName: '林经理', managerPhone: '0594-0000001' });
-  await page.goto(account);
+  await page.goto(tab('authorisations'));
   const section = part(page, '给出去的授权');
   await expect(section).toContainText(orderNo);
   await expect(section).toContainText('有效');
@@ -45,6 +45,7 @@ test('§2 给出去的授权：谁查过什么写得清楚，收回以后机构�
   await expect(section).toContainText('已撤销');
   await expect(section.getByRole('button', { name: /^收回授权/ })).toHaveCount(0);
 
+  await page.getByRole('navigation', { name: '账户信息分组' }).getByRole('link', { name: '安全' }).click();
   const closure = part(page, '注销账号');
   await closure.getByRole('button', { name: '申请注销' }).click();
   await expect(closure.getByRole('link', { name: '1 笔融资订单还在办理' })).toHaveAttribute('href', '/user/financeOrder');
@@ -73,7 +74,7 @@ test('§2 关注一个条件：没登录先登录，登录后自动关注；有�
     .toContain(title);
   await page.goto(toHref('userMessage', {}));
   await expect(page.getByRole('region', { name: '消息', exact: true })).toContainText(`“${word}”里新来了《${title}》。`);
-  await page.goto(account);
+  await page.goto(tab('kept'));
   const section = part(page, '关注的条件');
   await expect(section.getByRole('link', { name: word })).toHaveAttribute('href', `/policy?search=${encodeURIComponent(word)}`);
   expect(await axeViolations(page)).toEqual([]);
@@ -83,7 +84,7 @@ test('§2 关注一个条件：没登录先登录，登录后自动关注；有�
 
 test('§2 导出自己的全部数据：表格和 JSON 都在，没有密码，也没有别人的', async ({ page, context }) => {
   const { loginName, mobile, password } = await registerPerson(context);
-  await page.goto(account);
+  await page.goto(tab('security'));
   const saving = page.waitForEvent('download');
   await part(page, '导出我的数据').getByRole('button', { name: '导出全部数据' }).click();
   const saved = await saving;
@@ -113,7 +114,7 @@ async function askToClose(page: Page, { password, mobile, smsCode }: Person): Pr
 
 test('§2 完整的手机号和地址，再输一次密码才导出', async ({ page, context }) => {
   const { mobile, password } = await registerPerson(context);
-  await page.goto(account);
+  await page.goto(tab('security'));
   const section = part(page, '导出我的数据');
   await section.getByRole('button', { name: '要完整的手机号和地址' }).click();
   await section.getByLabel('登录密码', { exact: true }).fill(password);
@@ -125,7 +126,7 @@ test('§2 完整的手机号和地址，再输一次密码才导出', async ({ p
 test('§2 注销账号：密码和短信都对才受理，马上退出；七天里登录一次就撤回', async ({ page, context }) => {
   await prepareAxe(page);
   const person = await registerPerson(context);
-  await page.goto(account);
+  await page.goto(tab('security'));
   await askToClose(page, person);
   await expect(page.getByRole('dialog', { name: '已申请注销' })).toContainText('在那之前登录一次就撤回');
   await page.getByRole('button', { name: '知道了，退出' }).click();

@@ -19,7 +19,7 @@ test('§4 账户信息：手机号遮住，改密码后别处的登录都退出'
   const person = await registerPerson(context);
   const elsewhere = await openElsewhere(browser, person, baseURL);
   expect(await askProfile(elsewhere)).toBe(200);
-  await page.goto('/user/account');
+  await page.goto('/user/account?tab=security');
   await expect(page.getByText(`${person.mobile.slice(0, 3)}****${person.mobile.slice(-4)}`, { exact: true })).toBeVisible();
   expect(await page.content()).not.toContain(person.mobile);
   await page.getByLabel('原密码', { exact: true }).fill('Wrong@2026');
@@ -40,7 +40,7 @@ test('§4 自己的登录一览，可以单个退出，也可以把其他的都�
   const person = await registerPerson(context);
   const others = [await openElsewhere(browser, person, baseURL), await openElsewhere(browser, person, baseURL)];
   const third = await openElsewhere(browser, person, baseURL);
-  await page.goto('/user/account');
+  await page.goto('/user/account?tab=security');
   const rows = page.getByRole('region', { name: '登录着的设备' }).getByRole('listitem');
   await expect(rows).toHaveCount(4);
   await expect(rows.filter({ hasText: '这台设备' })).toHaveCount(1);

@@ -38,10 +38,10 @@ const PERSONAL = [
   { part: '数字证书', prefix: '/api/usr/cert', address: toHref('userDigitalCert', {}) },
   { part: '消息', prefix: '/api/usr/biz-message', address: toHref('userMessage', {}) },
   { part: '待办', prefix: '/api/usr/centre', address: toHref('userMessage', {}) },
-  { part: '收藏', prefix: '/api/usr/favourite', address: toHref('userAccount', {}) },
-  { part: '关注的条件', prefix: '/api/usr/subscription', address: toHref('userAccount', {}) },
-  { part: '授权', prefix: '/api/usr/authorisation', address: toHref('userAccount', {}) },
-  { part: '登录着的设备', prefix: '/api/user/list-session', address: toHref('userAccount', {}) },
+  { part: '收藏', prefix: '/api/usr/favourite', address: `${toHref('userAccount', {})}?tab=kept` },
+  { part: '关注的条件', prefix: '/api/usr/subscription', address: `${toHref('userAccount', {})}?tab=kept` },
+  { part: '授权', prefix: '/api/usr/authorisation', address: `${toHref('userAccount', {})}?tab=authorisations` },
+  { part: '登录着的设备', prefix: '/api/user/list-session', address: `${toHref('userAccount', {})}?tab=security` },
   { part: '涉农信用分', prefix: '/api/mzt', address: toHref('agricultureScore', {}) },
 ] as const;
 

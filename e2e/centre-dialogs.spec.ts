@@ -30,8 +30,8 @@ const COMPANY: readonly Opener[] = [
   financeIn('50', '不接受'),
   financeIn('91', '申请复议'),
   { path: `${patterns.userFinanceOrder}?group=draft`, button: /^删除/ },
-  { path: patterns.userAccount, button: '退出其他登录' },
-  { path: patterns.userAccount, button: /^收回授权/ },
+  { path: `${patterns.userAccount}?tab=security`, button: '退出其他登录' },
+  { path: `${patterns.userAccount}?tab=authorisations`, button: /^收回授权/ },
   { path: patterns.userCompanyAuth, button: /认证|再交/ },
   { path: patterns.userQualificationAuth, button: /^撤销/ },
   { path: `${patterns.userInvoice}?tab=titles`, button: /^删除/ },
@@ -40,7 +40,7 @@ const PERSON: readonly Opener[] = [
   insuranceIn('15', '取消投保'),
   insuranceIn('60', '退保'),
   insuranceIn('60', '续保'),
-  { path: patterns.userAccount, button: '退出其他登录' },
+  { path: `${patterns.userAccount}?tab=security`, button: '退出其他登录' },
 ];
 
 async function addressOf(page: Page, { path, order }: Opener): Promise<string[]> {

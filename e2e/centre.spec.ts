@@ -21,7 +21,7 @@ test('§2 个人中心从消息开始，左边的菜单按账号类型', async (
 
 test('§2 离开再回来，筛选、写到一半的字和位置都还在', async ({ page }) => {
   await logIn(page, DEMO_COMPANY);
-  await page.goto('/user/account');
+  await page.goto('/user/account?tab=security');
   const nav = page.getByRole('navigation', menu);
   await page.getByLabel('原密码').fill('typed-before-leaving');
   await nav.getByRole('link', { name: /^消息中心/ }).click();

@@ -42,7 +42,7 @@ test('证件照片：不同意传不上去；同意后记在账户信息里，�
   await form.getByRole('button', { name: '提交认证' }).click();
   await expect(page.getByText('审核中')).toBeVisible();
 
-  await page.goto(routes.userAccount.pattern);
+  await page.goto(`${routes.userAccount.pattern}?tab=authorisations`);
   const consents = page.getByRole('region', { name: '我的授权与同意' });
   await expect(consents.getByRole('row', { name: /证件照片处理同意书/ })).toBeVisible();
   await expect(consents.getByRole('row', { name: /隐私政策/ })).toBeVisible();

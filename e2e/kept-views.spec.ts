@@ -68,7 +68,7 @@ test('§2 每个表单写到一半的字，去过别处再回来都还在；没�
   test.setTimeout(120_000);
   await certifyCompany(context, await registerCompany(context));
   const fields = [
-    [patterns.userAccount, '原密码'],
+    [`${patterns.userAccount}?tab=security`, '原密码'],
     [`${patterns.userInvoice}?tab=titles`, '单位名称'],
     [patterns.userPersonalAuth, '真实姓名'],
     [`${patterns.userFinanceDemand}?new=1`, '一句话说清借钱做什么'],

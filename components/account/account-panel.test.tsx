@@ -8,6 +8,7 @@ import { takeOff } from '#lib/testing/areas-off.ts';
 import { type FakeResponse, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { sampleConsent } from '#lib/testing/sample-consents.ts';
 import { AccountPanel } from './account-panel.tsx';
+import { type AccountTab, accountHref } from './account-tabs.ts';
 
 const envelope = (code: number, msg: string, data?: unknown): FakeResponse => ({ json: { code, msg, data } });
 const profile = {
@@ -86,14 +87,15 @@ function startUpstream({
   return Object.assign(bodiesOf, { asked: sent });
 }
 
-async function show() {
+async function show(tab: AccountTab = '') {
+  window.history.replaceState(null, '', accountHref(tab));
   render(
     <InPage pathname="/user/account">
       <AccountPanel />
       <Notices />
     </InPage>,
   );
-  await screen.findByText('Chrome · Windows');
+  await screen.findByRole('navigation', { name: '账户信息分组' });
   return userEvent.setup();
 }
 
@@ -111,7 +113,6 @@ describe('AccountPanel', () => {
     await show();
     expect(screen.getByText('138****0002')).toBeVisible();
     expect(screen.getByText('木兰溪示例茶业有限公司')).toBeVisible();
-    expect(screen.getAllByText('最近使用 2026-11-20 10:00')).toHaveLength(2);
     expect(screen.queryByRole('heading', { name: '业务线' })).toBeNull();
   });
 
@@ -138,7 +139,7 @@ describe('AccountPanel', () => {
 
   it('says word for word what is wrong with a new password, and sends nothing', async () => {
     const sent = startUpstream();
-    const user = await show();
+    const user = await show('security');
     await user.type(box('原密码'), 'Same@2026pw');
     await user.type(box('新密码'), 'Same@2026pw');
     await user.type(box('再输一次新密码'), 'else');
@@ -151,7 +152,7 @@ describe('AccountPanel', () => {
 
   it('asks for each of the three passwords when nothing is typed', async () => {
     const sent = startUpstream();
-    const user = await show();
+    const user = await show('security');
     await user.click(screen.getByRole('button', { name: '改密码' }));
     expect(box('原密码')).toHaveAccessibleDescription('请输入原密码');
     expect(box('新密码')).toHaveAccessibleDescription(expect.stringContaining('请输入新密码'));
@@ -161,7 +162,7 @@ describe('AccountPanel', () => {
 
   it('keeps the passwords when the old one is wrong, and forgets them when they are changed', async () => {
     const sent = startUpstream({ answers: [envelope(500, '原密码不正确'), envelope(200, '')] });
-    const user = await show();
+    const user = await show('security');
     await user.type(box('原密码'), 'Wrong@2026');
     await user.type(box('新密码'), 'Fresh@2026pw');
     await user.type(box('再输一次新密码'), 'Fresh@2026pw');
@@ -178,7 +179,7 @@ describe('AccountPanel', () => {
 
   it('ends one session after a question, and never offers to end the one in use', async () => {
     const sent = startUpstream();
-    const user = await show();
+    const user = await show('security');
     expect(screen.getAllByRole('button', { name: /^退出(?!其他)/ })).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: /^退出.*Safari/ }));
     const dialog = screen.getByRole('dialog', { name: '提示' });
@@ -193,7 +194,7 @@ describe('AccountPanel', () => {
 
   it('ends all others at once', async () => {
     const sent = startUpstream({ sessions: [HERE, THERE, session('c'.repeat(32), false, 'Edge · Windows')] });
-    const user = await show();
+    const user = await show('security');
     await user.click(screen.getByRole('button', { name: '退出其他登录' }));
     await user.click(screen.getByRole('button', { name: '退出登录' }));
     expect(await screen.findByText('没有别的设备登录着。')).toBeVisible();
@@ -202,8 +203,12 @@ describe('AccountPanel', () => {
 
   it('tells what is known of the company and what may be looked up, by whom and for what', async () => {
     startUpstream({ authorisations: [AUTHORISATION] });
-    await show();
+    const user = await show();
     expect(await screen.findByText('有限责任公司')).toBeVisible();
+    expect(screen.queryByRole('region', { name: '给出去的授权' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: '授权' }));
+    expect(window.location.search).toBe('?tab=authorisations');
+    expect(screen.queryByText('有限责任公司')).toBeNull();
     const section = within(screen.getByRole('region', { name: '给出去的授权' }));
     expect(await section.findByText('工商登记、纳税')).toBeVisible();
     expect(section.getByText('申请税易贷')).toBeVisible();
@@ -214,7 +219,7 @@ describe('AccountPanel', () => {
 
   it('takes an authorisation back only after saying what that means', async () => {
     const sent = startUpstream({ authorisations: [AUTHORISATION], answers: [envelope(200, '')] });
-    const user = await show();
+    const user = await show('authorisations');
     await user.click(await screen.findByRole('button', { name: /^收回授权/ }));
     const dialog = screen.getByRole('dialog', { name: '提示' });
     expect(dialog).toHaveTextContent('收回后，木兰溪银行（示例）马上不能再查您的信息。订单 FO20261120000001 照常办理');
@@ -235,7 +240,7 @@ describe('AccountPanel', () => {
       createTime: HERE.createTime,
     };
     const sent = startUpstream({ subscriptions: [subscription], answers: [envelope(200, '')] });
-    const user = await show();
+    const user = await show('kept');
     expect(await screen.findByRole('link', { name: '茶叶' })).toHaveAttribute('href', '/policy?search=茶叶');
     await user.click(screen.getByRole('button', { name: /^不再关注/ }));
     expect(await screen.findByText('不再关注', { selector: 'p' })).toBeVisible();
@@ -244,7 +249,7 @@ describe('AccountPanel', () => {
 
   it('names what keeps the account from being closed, and asks for nothing then', async () => {
     startUpstream({ hindrances: [{ title: '2 笔融资订单还在办理', content: '等它办完。', linkUrl: '/user/financeOrder' }] });
-    const user = await show();
+    const user = await show('security');
     await user.click(screen.getByRole('button', { name: '申请注销' }));
     expect(await screen.findByRole('link', { name: '2 笔融资订单还在办理' })).toHaveAttribute('href', '/user/financeOrder');
     expect(screen.queryByRole('dialog', { name: '注销账号' })).toBeNull();
@@ -253,15 +258,19 @@ describe('AccountPanel', () => {
   it('shows nothing of what is off, and asks nobody for it', async () => {
     takeOff('security', 'authorisations', 'consents', 'favourites', 'subscriptions', 'smsNotices', 'authentication');
     const { asked } = startUpstream();
+    window.history.replaceState(null, '', accountHref(''));
     render(
       <InPage pathname="/user/account">
         <AccountPanel favourites={<p>收藏</p>} />
       </InPage>,
     );
     expect(await screen.findByText('138****0002')).toBeVisible();
+    const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings()).toEqual(['基本信息']);
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['账户', '安全', '看怎么算的']);
+    await userEvent.click(screen.getByRole('link', { name: '安全' }));
+    expect(headings()).toEqual(['修改密码']);
     takeOff();
-    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['基本信息', '修改密码']);
-    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['基本信息', '修改密码', '看怎么算的']);
     expect(
       asked.filter(({ address }) => /session$|list-session|authorisation|consents|subscription|sms-settings|closure/.test(address)),
     ).toEqual([]);
@@ -274,7 +283,7 @@ describe('AccountPanel', () => {
       withdrawnAt: '2026-11-26T11:00:00+08:00',
     });
     const sent = startUpstream({ consents: [sampleConsent('idPicture'), bank, ...GIVEN], answers: [envelope(200, '')] });
-    const user = await show();
+    const user = await show('authorisations');
     const table = within(await screen.findByRole('region', { name: '我的授权与同意' }));
     expect(await table.findByRole('row', { name: /向机构提供资料同意书 木兰溪银行（示例）.*2026-11-26 11:00 撤回/ })).toBeVisible();
     await user.click(table.getByRole('button', { name: /撤回.*证件照片处理同意书/ }));
@@ -285,17 +294,18 @@ describe('AccountPanel', () => {
 
   it('leads from the agreement to closing the account, and takes nothing back by itself', async () => {
     const sent = startUpstream();
-    const user = await show();
+    const user = await show('authorisations');
     await user.click(await screen.findByRole('button', { name: /撤回.*用户服务协议/ }));
     expect(screen.getByRole('dialog')).toHaveTextContent('请注销账号');
-    expect(screen.getByRole('button', { name: '去注销账号' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '去注销账号' }));
+    expect(await screen.findByRole('heading', { name: '注销账号' })).toBeVisible();
     expect(sent('/consents/withdraw')).toEqual([]);
   });
 
   it('asks whoever has not agreed to the present texts once, ticks nothing in advance and keeps what was given', async () => {
     const old = sampleConsent('privacy', { hash: 'a'.repeat(64), version: '2025-01-01' });
     const sent = startUpstream({ consents: [sampleConsent('agreement'), old], answers: [envelope(200, '')] });
-    const user = await show();
+    const user = await show('authorisations');
     await user.click(await screen.findByRole('button', { name: '同意这一版' }));
     expect(await screen.findByText('请先看一遍并同意《隐私政策》')).toBeVisible();
     expect(screen.getByLabelText('我已阅读并同意《隐私政策》')).not.toBeChecked();

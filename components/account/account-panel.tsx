@@ -1,7 +1,8 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { CaseTabs } from '#components/case/case-page.tsx';
 import { CentreGate } from '#components/shell/centre/centre-gate.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { ChoiceField } from '#components/ui/field/choice-field.tsx';
@@ -13,23 +14,26 @@ import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
+import { writeAddress } from '#lib/browser/address.ts';
 import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
 import { useAreas } from '#lib/browser/use-areas.ts';
 import { useBusinessLine } from '#lib/browser/use-business-line.ts';
+import { useListQuery } from '#lib/browser/use-list-query.ts';
 import { usePasswordRule } from '#lib/browser/use-password-rule.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import { notifyFailure, useSubmit } from '#lib/browser/use-submit.ts';
 import { useFollow } from '#lib/browser/use-subscriptions.ts';
 import { CLOSURE_WAIT_DAYS, type ClosureBlocker } from '#lib/contract/account.ts';
-import type { AreaName } from '#lib/contract/areas.ts';
 import { modifyPasswordForm } from '#lib/contract/forms/account-forms.ts';
 import { repeatsPassword } from '#lib/contract/forms/fields.ts';
 import type { Subscription } from '#lib/contract/subscription.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
 import { formatDay } from '#lib/format/dates.ts';
+import { patterns } from '#lib/routes/patterns.ts';
 import styles from './account.module.css';
 import { AccountSection } from './account-section.tsx';
+import { ACCOUNT_TABS, type AccountTab, accountCodec, accountHref, accountTabs, FIRST_PAGE } from './account-tabs.ts';
 import { AuthorisationSection } from './authorisation-section.tsx';
 import { ClosureDialog } from './closure-dialog.tsx';
 import { ConsentSection } from './consent-section.tsx';
@@ -38,7 +42,7 @@ import { MobileSection } from './mobile-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SessionSection, useOwnSessions } from './session-section.tsx';
 import { SmsSection } from './sms-section.tsx';
-import { WechatSection } from './wechat-section.tsx';
+import { WECHAT_RETURN, WechatSection } from './wechat-section.tsx';
 
 const EMPTY = { oldPassword: '', newPassword: '', newPasswordRepeat: '' };
 
@@ -126,32 +130,17 @@ function SubscriptionSection() {
   );
 }
 
-const PLACES: readonly (readonly [id: string, words: string, area: AreaName])[] = [
-  ['profile', '基本信息', 'account'],
-  ['authorisations', '给出去的授权', 'authorisations'],
-  ['consents', '我的授权与同意', 'consents'],
-  ['favourites', '我的收藏', 'favourites'],
-  ['subscriptions', '关注的条件', 'subscriptions'],
-  ['sms', '短信提醒', 'smsNotices'],
-  ['mobile', '手机号', 'security'],
-  ['wechat', '微信', 'security'],
-  ['password', '修改密码', 'account'],
-  ['sessions', '登录着的设备', 'security'],
-  ['export', '导出我的数据', 'security'],
-  ['closure', '注销账号', 'security'],
-];
-
-/** Ways to the parts of a long page. */
-function AccountPlaces() {
+/** The subjects of the page, as far as something of them is there. */
+function Tabs({ current, onChoose }: { current: AccountTab; onChoose: (tab: AccountTab) => void }) {
   const { isOn } = useAreas();
+  const tabs = ACCOUNT_TABS.filter((tab) => accountTabs[tab].areas.some((area) => isOn(area)));
   return (
-    <nav aria-label="这一页的内容" className={styles.places}>
-      {PLACES.filter(([, , area]) => isOn(area)).map(([id, words]) => (
-        <a key={id} href={`#${id}-title`}>
-          {words}
-        </a>
-      ))}
-    </nav>
+    <CaseTabs
+      label="账户信息分组"
+      tabs={tabs.map((key) => ({ key, label: accountTabs[key].label, count: undefined, href: accountHref(key) }))}
+      current={current}
+      onChoose={(key) => onChoose(key as AccountTab)}
+    />
   );
 }
 
@@ -163,12 +152,11 @@ interface AccountProps {
 /** They ask for password and code under the same names: one of them is open at a time. */
 type OpenForm = 'mobile' | 'wechat' | 'export' | 'closure' | null;
 
-/** What belongs to an area shows while that is there; all that asks for proofs belongs to one. */
-function Account({ profile, favourites }: AccountProps) {
+/** All that asks for proofs, and the devices. */
+function Security({ profile }: { profile: UserProfile }) {
   const own = useOwnSessions();
-  const { isOn } = useAreas();
   const { retry } = useSession();
-  const isSecured = isOn('security');
+  const isSecured = useAreas().isOn('security');
   const [openForm, setOpenForm] = useState<OpenForm>(null);
   const close = () => setOpenForm(null);
   const changed = () => {
@@ -180,19 +168,7 @@ function Account({ profile, favourites }: AccountProps) {
     void own.reload();
   };
   return (
-    <div className={styles.main}>
-      <AccountPlaces />
-      <ProfileSection profile={profile} />
-      <BusinessLineSection />
-      {isOn('authorisations') && <AuthorisationSection />}
-      {isOn('consents') && <ConsentSection />}
-      {isOn('favourites') && (
-        <AccountSection id="favourites" title="我的收藏">
-          {favourites}
-        </AccountSection>
-      )}
-      {isOn('subscriptions') && <SubscriptionSection />}
-      {isOn('smsNotices') && <SmsSection profile={profile} />}
+    <>
       {isSecured && (
         <>
           <MobileSection profile={profile} isOpen={openForm === 'mobile'} onOpen={() => setOpenForm('mobile')} onChanged={numberChanged} />
@@ -207,6 +183,49 @@ function Account({ profile, favourites }: AccountProps) {
           <ClosureSection profile={profile} isOpen={openForm === 'closure'} onOpen={() => setOpenForm('closure')} onClose={close} />
         </>
       )}
+    </>
+  );
+}
+
+/** One subject at a time; what belongs to an area shows while that is there. */
+function Account({ profile, favourites }: AccountProps) {
+  const { query, show } = useListQuery(accountCodec, patterns.userAccount, FIRST_PAGE);
+  const { isOn } = useAreas();
+  const { tab = '' } = query;
+  useEffect(() => {
+    // WeChat's page comes back to the plain address.
+    const { searchParams } = new URL(window.location.href);
+    if (!searchParams.has(WECHAT_RETURN) || searchParams.has('tab')) return;
+    searchParams.set('tab', 'security');
+    writeAddress(`${patterns.userAccount}?${searchParams}`, 'replace');
+  }, []);
+  return (
+    <div className={styles.main}>
+      <Tabs current={tab} onChoose={(next) => show({ ...FIRST_PAGE, tab: next === '' ? undefined : next })} />
+      {tab === '' && (
+        <>
+          <ProfileSection profile={profile} />
+          <BusinessLineSection />
+          {isOn('smsNotices') && <SmsSection profile={profile} />}
+        </>
+      )}
+      {tab === 'authorisations' && (
+        <>
+          {isOn('authorisations') && <AuthorisationSection />}
+          {isOn('consents') && <ConsentSection />}
+        </>
+      )}
+      {tab === 'kept' && (
+        <>
+          {isOn('favourites') && (
+            <AccountSection id="favourites" title="我的收藏">
+              {favourites}
+            </AccountSection>
+          )}
+          {isOn('subscriptions') && <SubscriptionSection />}
+        </>
+      )}
+      {tab === 'security' && <Security profile={profile} />}
     </div>
   );
 }

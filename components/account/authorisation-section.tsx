@@ -10,20 +10,15 @@ import { useCall } from '#lib/browser/use-call.ts';
 import { refreshCentreSummary } from '#lib/browser/use-centre-summary.ts';
 import { useListQuery } from '#lib/browser/use-list-query.ts';
 import type { CreditAuthorisation } from '#lib/contract/account.ts';
-import { paging } from '#lib/contract/catalogue/list-fields.ts';
-import { listQuery } from '#lib/contract/catalogue/list-query.ts';
-import { toCodec } from '#lib/query/page-query.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import styles from './account.module.css';
 import { AccountSection } from './account-section.tsx';
+import { accountCodec, accountHref, FIRST_PAGE } from './account-tabs.ts';
 import { AuthorisationRow } from './authorisation-row.tsx';
-
-const codec = toCodec(listQuery(paging));
-const FIRST_PAGE = codec.read('');
 
 /** A page of the own authorisations, and taking one back after a question; the address holds the page. */
 export function useAuthorisations() {
-  const { query, show } = useListQuery(codec, patterns.userAccount, FIRST_PAGE);
+  const { query, show } = useListQuery(accountCodec, patterns.userAccount, FIRST_PAGE);
   const [revoking, askToRevoke] = useState<CreditAuthorisation | null>(null);
   const wire = { pageNum: query.page, pageSize: query.limit };
   const { data, error, mutate } = useCall('creditAuthorisations', { query: wire }, { keepPreviousData: true });
@@ -62,7 +57,7 @@ function AuthorisationList({ own: { rows, total, failure, query, show, reload, a
           page={query.page}
           limit={query.limit}
           unit="份"
-          path={patterns.userAccount}
+          path={accountHref('authorisations')}
           staysInPlace
           onChange={(place) => show({ ...query, ...place })}
         />

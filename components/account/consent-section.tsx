@@ -8,6 +8,7 @@ import { Card } from '#components/ui/layout/card.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { Tag } from '#components/ui/tag.tsx';
+import { writeAddress } from '#lib/browser/address.ts';
 import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
 import { useCall } from '#lib/browser/use-call.ts';
@@ -19,6 +20,7 @@ import { CONSENT_KINDS, type ConsentKind, consentKinds, holdingConsent, REGISTRA
 import { formatMinute } from '#lib/format/dates.ts';
 import styles from './account.module.css';
 import { AccountSection } from './account-section.tsx';
+import { accountHref } from './account-tabs.ts';
 
 const knownKind = (kind: string): ConsentKind | null => CONSENT_KINDS.find((one) => one === kind) ?? null;
 
@@ -125,8 +127,6 @@ interface WithdrawDialogProps {
   onDone: () => Promise<unknown>;
 }
 
-const CLOSURE = 'closure-title';
-
 /** What follows, said before anything is taken back; agreement and policy lead to closing the account. */
 function WithdrawDialog({ consent, onClose, onDone }: WithdrawDialogProps) {
   const { retry } = useSession();
@@ -135,7 +135,7 @@ function WithdrawDialog({ consent, onClose, onDone }: WithdrawDialogProps) {
   const withdraw = async () => {
     if (consent === null || kind === null) return;
     if (leadsToClosure) {
-      document.getElementById(CLOSURE)?.scrollIntoView();
+      writeAddress(accountHref('security'), 'push');
       return;
     }
     await request('consentWithdraw', { body: { kind, subject: consent.subject } });

@@ -5,6 +5,7 @@ import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
 import { type FakeResponse, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { AccountPanel } from './account-panel.tsx';
+import { accountHref } from './account-tabs.ts';
 
 const envelope = (code: number, msg: string, data?: unknown): FakeResponse => ({ json: { code, msg, data } });
 const OK = envelope(200, '');
@@ -38,6 +39,7 @@ function startUpstream(answers: FakeResponse[], user: object = profile) {
 }
 
 async function open(region: string, button: string) {
+  window.history.replaceState(null, '', accountHref('security'));
   render(
     <InPage pathname="/user/account">
       <AccountPanel />

@@ -12,15 +12,16 @@ import styles from './account.module.css';
 import { AccountSection } from './account-section.tsx';
 import { EMPTY_PROOF, ProofFields, useProof } from './proof-fields.tsx';
 
-const PARAMETER = 'wechat';
+/** With it WeChat's page comes back. */
+export const WECHAT_RETURN = 'wechat';
 const REFUSED = 'refused';
 
 /** What WeChat's page sent back with the address, which forgets it at once. */
 function takeReturned(): string | null {
   const address = new URL(window.location.href);
-  const returned = address.searchParams.get(PARAMETER);
+  const returned = address.searchParams.get(WECHAT_RETURN);
   if (returned === null) return null;
-  address.searchParams.delete(PARAMETER);
+  address.searchParams.delete(WECHAT_RETURN);
   window.history.replaceState(window.history.state, '', address.href);
   return returned;
 }

@@ -88,7 +88,7 @@ for (const [kind, register] of [
 ] as const) {
   test(`只用键盘：${kind}改密码`, async ({ page, context }) => {
     const { password } = await register(context);
-    await page.goto(toHref('userAccount', {}));
+    await page.goto(`${toHref('userAccount', {})}?tab=security`);
     const { type, press } = byKeyboard(page);
     await type(page.getByLabel('原密码', { exact: true }), password);
     await type(page.getByLabel('新密码', { exact: true }), NEW_PASSWORD);

@@ -33,7 +33,15 @@ async function refuse(tx: Database, now: Date, { id }: SessionUser): Promise<voi
   await tx.update(userAccount).set({ closesAt: null }).where(eq(userAccount.id, id));
   await writeAudit(tx, now, { actor: clock, action: 'refuseClosure', entityType: 'user', entityId: id });
   const words = { title: '账号没有注销', content: '等待期里又有了没办完的事。办完以后可以再申请注销。' };
-  await sendMessage(tx, now, { userId: id, type: '1', ...words, bizType: 'user', bizId: id, linkUrl: '/user/account', level: '重要' });
+  await sendMessage(tx, now, {
+    userId: id,
+    type: '1',
+    ...words,
+    bizType: 'user',
+    bizId: id,
+    linkUrl: '/user/account?tab=security',
+    level: '重要',
+  });
 }
 
 /** The company can be registered anew by whoever proves to act for it. */

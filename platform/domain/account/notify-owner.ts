@@ -27,7 +27,7 @@ export const isOpenChange = (userId: string, now: Date) =>
 
 /** A message in the account that says what happened to it, in the caller's transaction. */
 export async function leaveNotice(db: Database, now: Date, userId: string, notice: OwnerNotice): Promise<void> {
-  const about = { bizType: 'user', bizId: userId, linkUrl: '/user/account', level: '重要' } as const;
+  const about = { bizType: 'user', bizId: userId, linkUrl: '/user/account?tab=security', level: '重要' } as const;
   await sendMessage(db, now, { userId, type: SYSTEM_NOTICE, ...notice, ...about });
 }
 

@@ -14,7 +14,7 @@ export async function readConsentTasks(context: DomainContext, user: SessionUser
     title: `请看一遍${toNames(due)}`,
     content: '现在这一版还没有同意过，看完点同意。',
     dueTime: '',
-    linkUrl: '/user/account',
+    linkUrl: '/user/account?tab=authorisations',
     action: '去看',
   };
   return { tasks: due.length === 0 ? [] : [task], runningCount: 0, expiring: [] };
