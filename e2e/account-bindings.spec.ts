@@ -37,7 +37,7 @@ test('§3 绑定微信：到微信确认，回到账号，可以解除；不确�
     await section.getByRole('button', { name: '去微信确认' }).click();
     await expect(page).toHaveURL(/\/sandbox\/wechat\?ask=/);
     await page.getByRole('button', { name: answer, exact: true }).click();
-    await expect(page).toHaveURL('/user/account?tab=security');
+    await expect(page).toHaveURL('/user/account');
   };
   await leave('不绑定');
   await expect(page.getByText('没有绑定微信')).toBeVisible();

@@ -19,9 +19,10 @@ test('§4 账户信息：手机号遮住，改密码后别处的登录都退出'
   const person = await registerPerson(context);
   const elsewhere = await openElsewhere(browser, person, baseURL);
   expect(await askProfile(elsewhere)).toBe(200);
-  await page.goto('/user/account?tab=security');
+  await page.goto('/user/account');
   await expect(page.getByText(`${person.mobile.slice(0, 3)}****${person.mobile.slice(-4)}`, { exact: true })).toBeVisible();
   expect(await page.content()).not.toContain(person.mobile);
+  await page.getByRole('navigation', { name: '账户信息分组' }).getByRole('link', { name: '安全' }).click();
   await page.getByLabel('原密码', { exact: true }).fill('Wrong@2026');
   await page.getByLabel('新密码', { exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel('再输一次新密码', { exact: true }).fill(NEW_PASSWORD);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CaseTabs } from '#components/case/case-page.tsx';
 import { CentreGate } from '#components/shell/centre/centre-gate.tsx';
 import { Button } from '#components/ui/button/button.tsx';
@@ -14,7 +14,6 @@ import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
-import { writeAddress } from '#lib/browser/address.ts';
 import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
 import { useAreas } from '#lib/browser/use-areas.ts';
@@ -191,17 +190,16 @@ function Security({ profile }: { profile: UserProfile }) {
 function Account({ profile, favourites }: AccountProps) {
   const { query, show } = useListQuery(accountCodec, patterns.userAccount, FIRST_PAGE);
   const { isOn } = useAreas();
-  const { tab = '' } = query;
-  useEffect(() => {
-    // WeChat's page comes back to the plain address.
-    const { searchParams } = new URL(window.location.href);
-    if (!searchParams.has(WECHAT_RETURN) || searchParams.has('tab')) return;
-    searchParams.set('tab', 'security');
-    writeAddress(`${patterns.userAccount}?${searchParams}`, 'replace');
-  }, []);
+  // WeChat's page comes back to the plain address.
+  const [isBack, setBack] = useState(() => new URLSearchParams(window.location.search).has(WECHAT_RETURN));
+  const tab = query.tab ?? (isBack ? 'security' : '');
+  const choose = (next: AccountTab) => {
+    setBack(false);
+    show({ ...FIRST_PAGE, tab: next === '' ? undefined : next });
+  };
   return (
     <div className={styles.main}>
-      <Tabs current={tab} onChoose={(next) => show({ ...FIRST_PAGE, tab: next === '' ? undefined : next })} />
+      <Tabs current={tab} onChoose={choose} />
       {tab === '' && (
         <>
           <ProfileSection profile={profile} />
