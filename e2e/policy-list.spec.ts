@@ -1,4 +1,5 @@
 import { toHref } from '#lib/routes/to-href.ts';
+import { axeViolations, prepareAxe } from './support/axe-violations.ts';
 import { expect, test } from './support/test.ts';
 
 const list = toHref('policyList', {});
@@ -75,8 +76,41 @@ test('§2 没有结果时说明去掉哪个条件就有', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /，[1-9]\d* 条$/ })).toBeVisible();
 });
 
+test('§2 问一句话、写错一个字，也找得到：先是能办的事和产品，再是文章', async ({ page }) => {
+  await prepareAxe(page);
+  await page.goto(toHref('policyList', {}, { search: '看看有什么补贴' }));
+  const tasks = page.getByRole('region', { name: /^和“.+”有关的$/ });
+  await expect(tasks.getByRole('link', { name: '看看我能领哪些补贴' })).toHaveAttribute('href', toHref('subsidies', {}));
+  await page.getByRole('searchbox', { name: '搜政策', exact: true }).fill('首待贴息');
+  await page.getByRole('searchbox', { name: '搜政策', exact: true }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: '按“首贷贴息”找的' })).toBeVisible();
+  const rows = page.locator('#policy-list').locator('xpath=ancestor::section').getByRole('heading', { level: 3 });
+  await expect(rows.first()).toContainText(/首贷|首次|第一次/);
+  await expect(page.getByRole('navigation', { name: '排序' }).getByRole('link', { name: '最相关' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await page.goto(toHref('policyList', {}, { search: 'zzzz' }));
+  await expect(page.getByText('也可以搜：')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+});
+
 test.describe('不开脚本', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('补贴：说说是谁，快截止的在前，截止了的在最后写明', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: /^看看我能领哪些补贴/ }).click();
+    await page.getByLabel('您是', { exact: true }).selectOption('farmer');
+    await page.getByLabel('在哪个区县').selectOption('350305');
+    await page.getByRole('button', { name: '看看能领哪些' }).click();
+    await expect(page).toHaveURL(/who=farmer.*district=350305/);
+    const open = page.getByRole('region', { name: /^正在申报/ });
+    await expect(open.getByRole('listitem').filter({ hasText: '渔排' }).first()).toBeVisible();
+    await expect(open.getByText('涵江区')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).last()).toHaveText(/^已经截止/);
+    await expect(page.getByLabel('您是', { exact: true })).toHaveValue('farmer');
+  });
 
   test('§2 搜索、筛选、翻页都能用，内容都在页面里', async ({ page }) => {
     await page.goto(list);

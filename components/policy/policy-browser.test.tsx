@@ -30,6 +30,8 @@ const row = (policyArticleId: string, fields: Partial<PolicyArticleRow> = {}): P
   ...fields,
 });
 
+const TASKS = [{ title: '看看我能领哪些补贴', hint: '快截止的在前面', href: '/policy/subsidies', words: ['补贴', '贴息'] }];
+
 const facets = { categoryId: [{ value: '64', count: 2, capped: false }] };
 const served = {
   rows: [row('PA1', { plainSummary: '首次贷款可以领回一半利息' }), row('PA2')],
@@ -48,7 +50,15 @@ function show(closing: PolicyArticleRow[] = []) {
   window.history.replaceState(null, '', '/policy');
   render(
     <InPage pathname="/policy">
-      <PolicyBrowser served={served} closing={closing} servedMs={SERVED_MS} head={<h1>政策资讯</h1>} />
+      <PolicyBrowser
+        served={served}
+        searched={{ understood: '', near: [] }}
+        hits={{ finance: [], insurance: [] }}
+        tasks={TASKS}
+        closing={closing}
+        servedMs={SERVED_MS}
+        head={<h1>政策资讯</h1>}
+      />
     </InPage>,
   );
   return userEvent.setup();
@@ -75,9 +85,7 @@ describe('PolicyBrowser', () => {
     expect(await screen.findByRole('link', { name: 'PA9 的通知' })).toBeVisible();
     expect(listTitle()).toHaveTextContent('全部政策，1 条');
     expect(screen.getByRole('checkbox', { name: '县区' })).toHaveFocus();
-    expect(sent.map(({ address }) => address)).toContain(
-      '/prod-api/api/cms/policy/list-article-by-page?level=4&pageNum=1&pageSize=20&sort=-publishTime',
-    );
+    expect(sent.map(({ address }) => address)).toContain('/prod-api/api/cms/policy/list-article-by-page?level=4&pageNum=1&pageSize=20');
     await user.click(screen.getByRole('link', { name: '去掉“县区级”' }));
     expect(window.location.search).toBe('');
     expect(screen.getByRole('link', { name: 'PA2 的通知' })).toBeVisible();
@@ -125,5 +133,22 @@ describe('PolicyBrowser', () => {
     await user.type(screen.getByRole('searchbox', { name: '搜政策' }), '台风{Enter}');
     await waitFor(() => expect(screen.queryByRole('region', { name: '快截止的，先看' })).toBeNull());
     expect(window.location.search).toBe(`?search=${encodeURIComponent('台风')}`);
+  });
+
+  it('finds tasks and products beside, says how the words were read, and offers words where nothing is found', async () => {
+    startPlatform((address) => {
+      if (address.includes('/fin/product/')) return { json: { code: 500, msg: '坏了' } };
+      if (address.includes('/ins/product/'))
+        return { json: { code: 200, msg: '', total: 1, rows: [{ productCode: 'IP1', productName: '海蛎险', insurerName: '海险' }] } };
+      return { json: { code: 200, msg: '', rows: [], total: 0, understood: '首贷贴息', near: ['首贷'] } };
+    });
+    const user = show();
+    await user.type(screen.getByRole('searchbox'), '首待帖息{Enter}');
+    expect(await screen.findByText(/按“首贷贴息”找的/)).toBeVisible();
+    const beside = await screen.findByRole('region', { name: '和“首待帖息”有关的' });
+    expect(within(beside).getByRole('link', { name: '看看我能领哪些补贴' })).toHaveAttribute('href', '/policy/subsidies');
+    expect(await within(beside).findByRole('link', { name: '海蛎险' })).toHaveAttribute('href', '/insureProduct?productCode=IP1');
+    expect(within(beside).queryByText('融资产品')).toBeNull();
+    expect(screen.getByRole('link', { name: '首贷' })).toBeVisible();
   });
 });

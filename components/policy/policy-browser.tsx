@@ -3,6 +3,7 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { listHref } from '#components/blocks/list/list-kind.ts';
 import { useRefilledBox } from '#components/blocks/list/use-refilled-box.ts';
+import type { PortalTask } from '#components/blocks/tasks/find-tasks.ts';
 import { withCode } from '#components/catalogue/clauses.ts';
 import { FilterSheet } from '#components/catalogue/filter-sheet.tsx';
 import { useListRows } from '#components/catalogue/use-list-rows.ts';
@@ -15,18 +16,27 @@ import { PlainCheckRow } from '#components/ui/plain/plain-check-row.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { onPlainClick } from '#lib/browser/stabilize-clicks.ts';
+import { useCall } from '#lib/browser/use-call.ts';
 import { useListQuery } from '#lib/browser/use-list-query.ts';
 import { useToday } from '#lib/browser/use-today.ts';
+import { toListWire } from '#lib/contract/catalogue/list-query.ts';
 import type { PolicyListQuery } from '#lib/contract/catalogue/policy.ts';
-import type { PolicyArticleRow, PolicyFacets } from '#lib/contract/policy-article.ts';
+import type { PolicyArticleRow, PolicyFacets, SearchedWords } from '#lib/contract/policy-article.ts';
 import { POLICY_CATEGORIES } from '#lib/contract/policy-categories.ts';
 import { daysLeft, formatChineseDay } from '#lib/format/dates.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import styles from './policy-browser.module.css';
-import { ALL_POLICIES, filterConditions, hiddenFields, POLICY_FILTERS, policyCatalogue, type ServedPolicies } from './policy-catalogue.ts';
+import {
+  ALL_POLICIES,
+  EXAMPLES,
+  filterConditions,
+  hiddenFields,
+  POLICY_FILTERS,
+  policyCatalogue,
+  type ServedPolicies,
+} from './policy-catalogue.ts';
 import { PolicyResults } from './policy-results.tsx';
-
-const EXAMPLES = ['贴息', '首次贷款', '设备', '担保费'];
+import { FoundElsewhere, type SearchHits } from './search-hits.tsx';
 
 interface PolicySearchProps {
   query: PolicyListQuery;
@@ -123,12 +133,20 @@ interface PolicyBrowserProps {
   servedMs: number;
   /** Where the reader is. */
   head: ReactNode;
+  searched: SearchedWords;
+  hits: SearchHits;
+  tasks: readonly PortalTask[];
 }
 
+const NOT_TOLD: SearchedWords = { understood: '', near: [] };
+
 /** Search, categories, what closes soon, filters and the list; every change happens in place. */
-export function PolicyBrowser({ served, closing, servedMs, head }: PolicyBrowserProps) {
+export function PolicyBrowser({ served, closing, servedMs, head, searched, hits, tasks }: PolicyBrowserProps) {
   const { query, isServed, show } = useListQuery(policyCatalogue.codec, policyCatalogue.path, served.query);
   const found = useListRows(policyCatalogue, query, isServed ? served : null);
+  // The rows' own call, asked once.
+  const asked = useCall('policyArticles', isServed ? null : { query: toListWire(query) }).data;
+  const told = isServed ? searched : { ...NOT_TOLD, ...asked };
   const todayMs = useToday(servedMs);
   const isPlain = query.search === '' && query.page === 1 && filterConditions(query).length === 0;
   return (
@@ -142,9 +160,17 @@ export function PolicyBrowser({ served, closing, servedMs, head }: PolicyBrowser
         <SplitLayout pattern="filter">
           <PolicyFilters query={query} total={found.isCurrent ? found.total : null} onShow={show} />
           <div>
+            {query.search !== '' && query.page === 1 && (
+              <FoundElsewhere
+                words={query.search}
+                served={query.search === served.query.search ? hits : null}
+                tasks={tasks}
+                meant={told.understood}
+              />
+            )}
             {isPlain && <ClosingSoon articles={closing} todayMs={todayMs} />}
             {found.failure === null ? (
-              <PolicyResults query={query} found={found} todayMs={todayMs} onShow={show} />
+              <PolicyResults query={query} found={found} searched={told} todayMs={todayMs} onShow={show} />
             ) : (
               <FailedState
                 title={found.failure.message}

@@ -36,7 +36,10 @@ export const policyCatalogue = {
       format: (code) => `${labelOf(policyLevelLabels, code)}级`,
     },
   },
-  sorts: { '-publishTime': '新发布', applyEnd: '快截止', '-viewCount': '看得多' } satisfies Record<PolicyListQuery['sort'], string>,
+  sorts: { '-publishTime': '新发布', applyEnd: '快截止', '-viewCount': '看得多' } satisfies Record<
+    NonNullable<PolicyListQuery['sort']>,
+    string
+  >,
   texts: { none: '还没有发布政策', nothing: '没有完全合适的政策' },
   follow: ['policy', '全部政策'],
 } as const satisfies Omit<PolicyCatalogue, 'texts' | 'row'> & { readonly texts: Partial<PolicyCatalogue['texts']> };
@@ -46,6 +49,9 @@ export const POLICY_FILTERS = (['applyMode', 'validity', 'level'] as const).map(
   const { title, labels } = policyCatalogue.conditions[name];
   return { name, title, labels: labels as Labels };
 });
+
+/** Words that find something, for those who do not know how to begin. */
+export const EXAMPLES = ['贴息', '首次贷款', '设备', '担保费'];
 
 /** The list without any condition. */
 export const ALL_POLICIES: PolicyListQuery = policyCatalogue.codec.read('');

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { listHref } from '#components/blocks/list/list-kind.ts';
 import { Pager } from '#components/blocks/pager/pager.tsx';
 import type { Condition } from '#components/catalogue/clauses.ts';
@@ -12,8 +13,8 @@ import { onPlainClick } from '#lib/browser/stabilize-clicks.ts';
 import { useCall } from '#lib/browser/use-call.ts';
 import { toFilterWire, toListWire } from '#lib/contract/catalogue/list-query.ts';
 import type { PolicyListQuery } from '#lib/contract/catalogue/policy.ts';
-import type { PolicyArticleRow, PolicyFacets } from '#lib/contract/policy-article.ts';
-import { ALL_POLICIES, allConditions, filterConditions, hiddenFields, listTitle, policyCatalogue } from './policy-catalogue.ts';
+import type { PolicyArticleRow, PolicyFacets, SearchedWords } from '#lib/contract/policy-article.ts';
+import { ALL_POLICIES, allConditions, EXAMPLES, filterConditions, hiddenFields, listTitle, policyCatalogue } from './policy-catalogue.ts';
 import styles from './policy-results.module.css';
 import { PolicyRow } from './policy-row.tsx';
 
@@ -25,12 +26,13 @@ interface QueryProps {
 interface PolicyResultsProps extends QueryProps {
   found: ListRows<PolicyArticleRow, PolicyFacets>;
   todayMs: number;
+  searched: SearchedWords;
 }
 
 const hrefOf = (query: PolicyListQuery): string => listHref(policyCatalogue, query);
 
 /** What the list shows in words, its order, its rows and its pages. */
-export function PolicyResults({ query, found: { rows, total, isCurrent }, todayMs, onShow }: PolicyResultsProps) {
+export function PolicyResults({ query, found: { rows, total, isCurrent }, searched, todayMs, onShow }: PolicyResultsProps) {
   const { page, limit } = query;
   const title =
     allConditions(query)
@@ -44,10 +46,15 @@ export function PolicyResults({ query, found: { rows, total, isCurrent }, todayM
         </h2>
         <PolicySorts query={query} onShow={onShow} />
       </div>
+      {searched.understood !== '' && (
+        <p className={styles.conditions} role="status">
+          按“{searched.understood}”找的，您写的是“{query.search}”。
+        </p>
+      )}
       <Conditions query={query} onShow={onShow} />
       <FollowSearch search={{ kind: 'policy', filter: toFilterWire(query), title }} path={hrefOf(query)} />
       {rows.length === 0 && isCurrent ? (
-        <NothingFound query={query} onShow={onShow} />
+        <NothingFound query={query} near={searched.near} onShow={onShow} />
       ) : (
         <>
           <ul className={joinClasses(styles.rows, 'later-rows', !isCurrent && styles.waiting)}>
@@ -70,18 +77,28 @@ export function PolicyResults({ query, found: { rows, total, isCurrent }, todayM
   );
 }
 
+type Sort = PolicyListQuery['sort'];
+
+/** Orders with their words, the usual one, which the address does not name, first: with words that of their answers. */
+function sortsOf({ search }: PolicyListQuery): [sort: Sort, label: string][] {
+  const [newest, ...others] = Object.entries(policyCatalogue.sorts) as [Sort, string][];
+  const [sort, label] = newest ?? [undefined, ''];
+  return search === '' ? [[undefined, label], ...others] : [[undefined, '最相关'], [sort, label], ...others];
+}
+
 function PolicySorts({ query, onShow }: QueryProps) {
+  const shown = query.search === '' && query.sort === '-publishTime' ? undefined : query.sort;
   return (
     <nav aria-label="排序" className={styles.sorts}>
       <span aria-hidden="true">按</span>
-      {Object.entries(policyCatalogue.sorts).map(([sort, label]) => {
-        const next = { ...query, sort: sort as PolicyListQuery['sort'], page: 1 };
+      {sortsOf(query).map(([sort, label]) => {
+        const next = { ...query, sort, page: 1 };
         return (
           <SiteLink
-            key={sort}
+            key={label}
             href={hrefOf(next)}
             className={styles.sort}
-            aria-current={sort === query.sort ? 'true' : undefined}
+            aria-current={sort === shown ? 'true' : undefined}
             onClick={onPlainClick(() => onShow(next))}
           >
             {label}
@@ -111,14 +128,29 @@ const OFFERED = 3;
 const isNarrowed = (query: PolicyListQuery): boolean =>
   hiddenFields({ ...query, limit: ALL_POLICIES.limit, sort: ALL_POLICIES.sort }).length > 0;
 
+/** Words that articles say, to search by instead. */
+function NearWords({ words }: { words: readonly string[] }) {
+  return (
+    <p>
+      换个说法，或者少写几个字再搜。也可以搜：
+      {words.map((word, index) => (
+        <Fragment key={word}>
+          {index > 0 && '、'}
+          <SiteLink href={hrefOf({ ...ALL_POLICIES, search: word })}>{word}</SiteLink>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
 /** Which one condition to drop, and how many articles appear then. */
-function NothingFound({ query, onShow }: QueryProps) {
+function NothingFound({ query, near, onShow }: QueryProps & { near: readonly string[] }) {
   const { texts, path } = policyCatalogue;
   return (
     <div className={styles.nothing}>
       {isNarrowed(query) ? (
         <EmptyState title={texts.nothing} heading="h3" actions={<ButtonLink href={path}>看全部政策</ButtonLink>}>
-          {query.search !== '' && <p>换个说法，或者少写几个字再搜。</p>}
+          {query.search !== '' && <NearWords words={near.length > 0 ? near : EXAMPLES} />}
           <ul className={styles.drops}>
             {allConditions(query)
               .slice(0, OFFERED)

@@ -13,7 +13,7 @@ const closedBy = (...off: AreaName[]): string[] =>
 it.each<[AreaName[], RouteName[]]>([
   [[], []],
   [['finance'], ['agricultureProduct', 'agricultureProductList', 'compare', 'financeApply', 'financeDetail', 'financeList']],
-  [['policy'], ['agriculturePolicyArticle', 'agriculturePolicyList', 'policyArticle', 'policyList']],
+  [['policy'], ['agriculturePolicyArticle', 'agriculturePolicyList', 'policyArticle', 'policyList', 'subsidies']],
   [['insuranceOrders'], ['insuranceConfirm', 'userInsureOrder']],
   [['orders'], ['financeApply', 'userFinanceOrder']],
   [['agriculture'], ['agricultureSubmission', 'agricultureSubmit']],

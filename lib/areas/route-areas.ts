@@ -15,6 +15,7 @@ const needs: Readonly<Partial<Record<RouteName, Need>>> = {
   financeDetail: allOf('finance'),
   financeApply: allOf('finance', 'orders'),
   policyList: allOf('policy'),
+  subsidies: allOf('policy'),
   policyArticle: allOf('policy'),
   insuranceList: allOf('insurance'),
   insuranceProduct: allOf('insurance'),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PolicyCategory, policyFields, policyFilter } from './catalogue/policy.ts';
+import { applicantFilter, PolicyCategory, policyFields, policyFilter } from './catalogue/policy.ts';
 import { FacetCount } from './finance-product.ts';
 import { RecordId, RecordName } from './identifier.ts';
 import { LoanSubsidy } from './loan-subsidy.ts';
@@ -70,11 +70,20 @@ export const PolicyArticle = PolicyArticleRow.extend({
 export type PolicyArticle = z.infer<typeof PolicyArticle>;
 
 /** Filters of the policy list. */
-export const PolicyArticleFilter = z.object(policyFilter);
+export const PolicyArticleFilter = z.object({ ...policyFilter, ...applicantFilter });
 export type PolicyArticleFilter = z.infer<typeof PolicyArticleFilter>;
 
-export const PolicyArticleQuery = z.object(policyFields);
+export const PolicyArticleQuery = z.object({ ...policyFields, ...applicantFilter });
 export type PolicyArticleQuery = z.infer<typeof PolicyArticleQuery>;
+
+/** What a search made of its words; both empty where nothing is told. */
+export const SearchedWords = z.object({
+  /** The words as they were searched, where they seemed misspelt. */
+  understood: z.string().default(''),
+  /** Words nearby that articles say. */
+  near: listOf(z.string()).default([]),
+});
+export type SearchedWords = z.infer<typeof SearchedWords>;
 
 /** Counts of the categories under the present filter; the chosen category is left out of it. */
 export const PolicyFacets = z.object({ categoryId: listOf(FacetCount) });

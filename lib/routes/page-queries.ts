@@ -57,3 +57,16 @@ const typed = z
 /** Number of a guarantee letter and SHA-256 of its file. */
 export const GuaranteeVerifyPageQuery = z.object({ no: typed, sha256: typed });
 export type GuaranteeVerifyPageQuery = z.infer<typeof GuaranteeVerifyPageQuery>;
+
+/** Who can ask which subsidies are for him. */
+export const SUBSIDY_SEEKERS = ['company', 'shop', 'person', 'farmer', 'grower', 'coop', 'agriCompany'] as const;
+
+const Choice = z
+  .string()
+  .regex(/^[\w-]{1,24}$/)
+  .optional()
+  .catch(undefined);
+
+/** Who asks: of which kind, in which trade (`fin_industry`), in which county (district code). */
+export const SubsidyQuery = z.object({ who: z.enum(SUBSIDY_SEEKERS).optional().catch(undefined), trade: Choice, district: Choice });
+export type SubsidyQuery = z.infer<typeof SubsidyQuery>;

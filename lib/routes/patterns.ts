@@ -53,6 +53,7 @@ export const patterns = {
   financeDetail: '/financeServer/{productCode}',
   financeApply: '/financeServerSub',
   policyList: '/policy',
+  subsidies: '/policy/subsidies',
   policyArticle: '/policy/{policyArticleId}',
   insuranceList: '/insure',
   insuranceProduct: '/insureProduct',

@@ -46,6 +46,7 @@ const ADDED = [
   '/accessibility',
   '/privacy',
   '/agreement',
+  '/policy/subsidies',
   '/closed',
   '/unavailable',
 ];

@@ -10,6 +10,7 @@ import {
   LoanQuery,
   NoQuery,
   ProductCodeQuery,
+  SubsidyQuery,
 } from './page-queries.ts';
 import { type CentreName, type CentrePage, centrePages, noCachePatterns, patterns, type RouteName } from './patterns.ts';
 import { CalculatorQuery, CompareQuery } from './tool-queries.ts';
@@ -61,6 +62,7 @@ export const routes = {
   financeApply: browse(patterns.financeApply, '申请融资', ProductCodeQuery, forEachProduct),
   policyList: browse(patterns.policyList, '政策资讯', PolicyListQuery, { fewQueries: ['category'] }),
   policyArticle: browse(patterns.policyArticle, '政策详情', NoQuery, { params: { policyArticleId: IDENTIFIER } }),
+  subsidies: browse(patterns.subsidies, '看看我能领哪些补贴', SubsidyQuery, added),
   insuranceList: browse(patterns.insuranceList, '保险服务', InsuranceListQuery),
   insuranceProduct: browse(patterns.insuranceProduct, '保险产品', InsuranceProductPageQuery, forEachProduct),
   insuranceConfirm: browse(patterns.insuranceConfirm, '确认投保', ProductCodeQuery, forEachProduct),

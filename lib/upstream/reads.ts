@@ -13,7 +13,7 @@ import type { ComparedProduct, FinanceFacets, FinanceProduct, FinanceProductRow 
 import type { GuaranteeVerification, GuaranteeVerifyQuery } from '#lib/contract/guarantee.ts';
 import type { HomeStatistics, Institution } from '#lib/contract/institution.ts';
 import type { InsuranceFacets, InsuranceProduct, InsuranceProductRow } from '#lib/contract/insurance-product.ts';
-import type { PolicyArticle, PolicyArticleRow, PolicyFacets } from '#lib/contract/policy-article.ts';
+import type { PolicyArticle, PolicyArticleRow, PolicyFacets, SearchedWords } from '#lib/contract/policy-article.ts';
 import type { RecordCode } from '#lib/contract/record-code.ts';
 import { fail, isMissing, type Result, succeed, type UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { callUpstream } from './call-upstream.ts';
@@ -171,8 +171,15 @@ export const readInstitution = (agencyId: string): Read<Institution> =>
   readRecord(read('institution', { tags: ['agencies', 'products'], params: { agencyId } }), (found) => found.agencyId, agencyId);
 
 /** A page of policy articles; tagged `policies`. */
-export const readPolicyArticles = (query: PolicyListQuery): Read<{ rows: PolicyArticleRow[]; total: number }> =>
+export const readPolicyArticles = (query: PolicyListQuery): Read<{ rows: PolicyArticleRow[]; total: number } & SearchedWords> =>
   read('policyArticles', { tags: ['policies'], query: toListWire(query) });
+
+/** What is known of who asks for articles, by the names of the call. */
+export type ApplicantQuery = Readonly<Record<string, string>>;
+
+/** Articles that bring whoever asks money and can be applied for; `applicant` narrows the call beside the query. */
+export const readSubsidies = (query: PolicyListQuery, applicant: ApplicantQuery): Read<{ rows: PolicyArticleRow[]; total: number }> =>
+  read('policyArticles', { tags: ['policies'], query: toListWire({ ...query, ...applicant, benefit: '1' }) });
 
 /** Counts of the five categories under the present filter. */
 export const readPolicyFacets = (query: PolicyListQuery): Read<PolicyFacets> =>

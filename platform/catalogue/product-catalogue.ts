@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import { type Agency, findAgencies } from '../domain/reference/list-agency-options.ts';
 import { toSearchQuery } from '../domain/search/search-query.ts';
+import { toQuestionQuery } from '../domain/search/understand-words.ts';
 import { toWireTime } from '../domain/time/shanghai-time.ts';
 import { toPage } from '../domain/to-page.ts';
 import { type CodeCount, countCodes } from './count-codes.ts';
@@ -83,7 +84,7 @@ export const productOrder = <S, R, F, N extends string, Sort extends string>(
 
 function searchCondition({ search }: ProductTable, keyword: string): SQL[] {
   if (keyword === '') return [];
-  const query = toSearchQuery(keyword);
+  const query = toQuestionQuery(keyword) ?? toSearchQuery(keyword);
   return query === null ? [sql`false`] : [sql`${search} @@ ${query}::tsquery`];
 }
 

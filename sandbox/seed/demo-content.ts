@@ -166,3 +166,14 @@ export const readPolicyArticles = (): SeedPolicyArticle[] =>
     updateTime: article.publishTime,
     content: toArticleHtml(text),
   }));
+
+/** What somebody might type, and the ids of the articles of which each answers it. */
+const JudgedSearch = z.object({
+  words: z.string().min(1),
+  misspelt: z.boolean().default(false),
+  answers: z.string().transform((ids) => ids.split(' ')),
+});
+export type JudgedSearch = z.infer<typeof JudgedSearch>;
+
+/** Written without sight of what the search finds: the measure of it. */
+export const readPolicySearches = (): JudgedSearch[] => readContent('content/demo/policy-searches.json', z.array(JudgedSearch));

@@ -18,7 +18,14 @@ import {
 } from '#lib/contract/finance-product.ts';
 import { HomeStatistics, Institution } from '#lib/contract/institution.ts';
 import { MatchAnswer, MatchBody } from '#lib/contract/match/product-match.ts';
-import { PolicyArticle, PolicyArticleFilter, PolicyArticleQuery, PolicyArticleRow, PolicyFacets } from '#lib/contract/policy-article.ts';
+import {
+  PolicyArticle,
+  PolicyArticleFilter,
+  PolicyArticleQuery,
+  PolicyArticleRow,
+  PolicyFacets,
+  SearchedWords,
+} from '#lib/contract/policy-article.ts';
 import { RecordCode, RecordCodeQuery } from '#lib/contract/record-code.ts';
 import { listOf } from '#lib/contract/tolerance.ts';
 
@@ -52,9 +59,12 @@ export const policySchemas = {
     answer: rowsEnvelope(RecordCode),
   },
   policyArticles: {
-    text: ['政策文章列表', 'A page of articles. Categories: 61 政策法规, 62 平台动态, 63 行业动态, 64 通知公告, 65 金融服务.'],
+    text: [
+      '政策文章列表',
+      'A page of articles: with words and no order of their own, the best answers first. Categories: 61 政策法规, 62 平台动态, 63 行业动态, 64 通知公告, 65 金融服务.',
+    ],
     query: PolicyArticleQuery,
-    answer: rowsEnvelope(PolicyArticleRow),
+    answer: rowsEnvelope(PolicyArticleRow).extend(SearchedWords.shape),
   },
   policyFacets: {
     text: ['政策文章分类计数', 'How many articles each category has under the present filter.'],

@@ -28,18 +28,44 @@ function validityCondition(codes: readonly string[], today: string): SQL {
   return asked.length === 0 ? sql`false` : sql`(${sql.join(asked, sql` or `)})`;
 }
 
+const APPLICANT_FIELDS = ['accountType', 'region', 'industry', 'agriSubjectType'] as const;
+
 /** Written as a literal, so that the partial indexes apply. */
 export const PUBLISHED = sql`${t.status} = '1'`;
 
-function searchCondition(keyword: string): SQL {
-  const query = toSearchQuery(keyword);
-  return query === null ? sql`false` : sql`${t.search} @@ ${query}::tsquery`;
+const MONEY = ['1', '2', '3', '4'];
+
+/** Articles none of whose required rules is broken by what is known of who asks; what a rule of figures says is not judged here. */
+function applicantConditions(filter: Partial<PolicyArticleFilter>): SQL[] {
+  const known = APPLICANT_FIELDS.flatMap((field) => {
+    const value = filter[field];
+    return value === undefined ? [] : [sql`(r->>'field' = ${field} and not r->'value' @> ${JSON.stringify([value])}::jsonb)`];
+  });
+  const ofArticle = sql`d.policy_article_id = ${t.policyArticleId}`;
+  const conditions: SQL[] = [];
+  if (filter.benefit !== undefined) {
+    const codes = sql.join(
+      MONEY.map((code) => sql`${code}`),
+      sql`, `,
+    );
+    conditions.push(sql`exists (select 1 from policy_article_detail d where ${ofArticle} and d.facts->>'benefitType' in (${codes}))`);
+  }
+  if (known.length > 0)
+    conditions.push(sql`not exists (
+      select 1 from policy_article_detail d cross join lateral jsonb_array_elements(coalesce(d.facts->'rules', '[]'::jsonb)) r
+      where ${ofArticle} and r->>'op' = 'in' and (r->'required')::boolean and (${sql.join(known, sql` or `)}))`);
+  return conditions;
 }
 
-/** Published articles under a filter on a day (`YYYY-MM-DD`, Asia/Shanghai). */
-export function articleConditions(filter: PolicyArticleFilter, today: string): SQL {
+const searchCondition = (query: string | null): SQL => (query === null ? sql`false` : sql`${t.search} @@ ${query}::tsquery`);
+
+/**
+ * Published articles under a filter on a day (`YYYY-MM-DD`, Asia/Shanghai). `found` is the text of a `tsquery` of what its words mean;
+ * without it every word must be in the article.
+ */
+export function articleConditions(filter: PolicyArticleFilter, today: string, found = toSearchQuery(filter.keyword)): SQL {
   const conditions = [PUBLISHED];
-  if (filter.keyword !== '') conditions.push(searchCondition(filter.keyword));
+  if (filter.keyword !== '') conditions.push(searchCondition(found));
   if (filter.categoryId !== undefined) conditions.push(eq(t.categoryId, filter.categoryId));
   if (filter.level.length > 0) conditions.push(inArray(t.level, filter.level));
   if (filter.validity.length > 0) conditions.push(validityCondition(filter.validity, today));
@@ -48,5 +74,5 @@ export function articleConditions(filter: PolicyArticleFilter, today: string): S
   if (filter.open !== undefined) {
     conditions.push(sql`${t.applyEnd} >= ${today}::date and coalesce(${t.applyStart}, ${today}::date) <= ${today}::date`);
   }
-  return and(...conditions) ?? PUBLISHED;
+  return and(...conditions, ...applicantConditions(filter)) ?? PUBLISHED;
 }

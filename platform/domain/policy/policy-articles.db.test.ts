@@ -51,6 +51,45 @@ describeOnDatabase('policy articles', (database) => {
     expect(await ids(query)).toBe(found);
   });
 
+  it('with words are ordered by how they answer them, unless another order is chosen; the counts are of the same', async () => {
+    await storeArticles(
+      context,
+      { policyArticleId: 'T1', title: '台风险保费补贴', publishTime: '2026-01-02' },
+      { policyArticleId: 'T2', content: '<p>台风险保费补贴</p>', publishTime: '2026-10-02', categoryId: '62' },
+    );
+    expect(await ids({ keyword: '台风险' })).toBe('T1 T2');
+    expect(await ids({ keyword: '台风险', sort: '-publishTime' })).toBe('T2 T1');
+    expect(await ids({ keyword: '台风险', pageSize: '10', pageNum: '9' })).toBe('T1 T2');
+    const { categoryId } = await countPolicyFacets(context, PolicyArticleFilter.parse({ keyword: '台风险', categoryId: '61' }));
+    expect(categoryId.map(({ count }) => count)).toEqual([1, 1, 0, 0, 0]);
+  });
+
+  it('tell how misspelt words were read', async () => {
+    const answer = await listPolicyArticles(context, PolicyArticleQuery.parse({ keyword: '首待贴息' }));
+    expect(answer).toMatchObject({ understood: '首贷贴息', total: 1, rows: [{ policyArticleId: 'A' }] });
+  });
+
+  it('are found by the words of one that was published a moment ago', async () => {
+    expect(await ids({ keyword: '泥鳅' })).toBe('');
+    await storeArticles(context, { policyArticleId: 'N', title: '泥鳅养殖贴息' });
+    expect(await ids({ keyword: '泥鳅' })).toBe('N');
+  });
+
+  it('that bring money are kept from whoever breaks a required rule', async () => {
+    const rule = (field: 'region' | 'accountType', value: string[], required = true) =>
+      ({ field, op: 'in', value, required, label: '', unknownPolicy: 'ask', condition: null }) as const;
+    await storeArticles(
+      context,
+      { policyArticleId: 'R1', benefitType: '1', rules: [rule('region', ['350302'])] },
+      { policyArticleId: 'R2', benefitType: '2', rules: [rule('region', ['350303']), rule('accountType', ['ENTERPRISE'])] },
+      { policyArticleId: 'R3', benefitType: '2', rules: [rule('region', ['350303'], false)] },
+      { policyArticleId: 'R4', benefitType: '5' },
+    );
+    expect((await ids({ benefit: '1' })).split(' ').sort().join(' ')).toBe('R1 R2 R3');
+    expect((await ids({ benefit: '1', region: '350302' })).split(' ').sort().join(' ')).toBe('R1 R3');
+    expect((await ids({ benefit: '1', region: '350303', accountType: 'INDIVIDUAL' })).split(' ').sort().join(' ')).toBe('R3');
+  });
+
   it('are counted by category under the filter, the chosen category left out', async () => {
     const { categoryId } = await countPolicyFacets(context, PolicyArticleFilter.parse({ categoryId: '62', validity: '3,4' }));
     expect(categoryId.map(({ value, count }) => `${value}:${count}`)).toEqual(['61:1', '62:1', '63:0', '64:0', '65:0']);

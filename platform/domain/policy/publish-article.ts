@@ -4,6 +4,7 @@ import type { DomainContext } from '../domain-context.ts';
 import { addPublishEvent, publishTags } from '../publish/publish-events.ts';
 import { type Actor, writeAudit } from '../record/write-audit.ts';
 import { writeFlow } from '../record/write-flow.ts';
+import { forgetVocabulary } from './article-vocabulary.ts';
 import type { PolicyArticleInput } from './to-stored-article.ts';
 import { toStoredArticle } from './to-stored-article.ts';
 
@@ -11,7 +12,8 @@ const { policyArticleId: _id, viewCount: _viewCount, status: _status, version: _
 const replacement = Object.fromEntries(Object.entries(kept).map(([name, column]) => [name, sql.raw(`excluded.${column.name}`)]));
 
 /** Publishes an article or replaces one; its views stay. Content is sanitised. Audited; the portal is told. */
-export async function publishArticle({ db, now, counts }: DomainContext, input: PolicyArticleInput, actor: Actor): Promise<void> {
+export async function publishArticle(context: DomainContext, input: PolicyArticleInput, actor: Actor): Promise<void> {
+  const { db, now, counts } = context;
   const { article, detail, products } = toStoredArticle(input);
   const { policyArticleId } = article;
   await db.transaction(async (tx) => {
@@ -38,4 +40,5 @@ export async function publishArticle({ db, now, counts }: DomainContext, input: 
     await addPublishEvent(tx, now(), publishTags.article(policyArticleId));
   });
   counts.clear();
+  forgetVocabulary(context);
 }

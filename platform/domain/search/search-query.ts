@@ -3,10 +3,10 @@ const HAN_RUN = /\p{Script=Han}+/gu;
 const IS_HAN = /^\p{Script=Han}+$/u;
 const MAX_LEXEME_LENGTH = 40;
 
-const normaliseText = (text: string): string => text.normalize('NFKC').toLowerCase();
+export const normaliseText = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 /** The words of a normalised text; null stands for what parts them. */
-function splitWords(text: string): (string | null)[] {
+export function splitWords(text: string): (string | null)[] {
   const found: (string | null)[] = [];
   for (const { segment, isWordLike } of words.segment(text)) {
     found.push(isWordLike ? segment.slice(0, MAX_LEXEME_LENGTH) : null);
@@ -14,9 +14,10 @@ function splitWords(text: string): (string | null)[] {
   return found;
 }
 
-const isHan = (text: string): boolean => IS_HAN.test(text);
+export const isHan = (text: string): boolean => IS_HAN.test(text);
 
-function toBigrams(run: string): string[] {
+/** The pairs of neighbouring characters. */
+export function toBigrams(run: string): string[] {
   const characters = [...run];
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
 }
@@ -41,8 +42,8 @@ export function toLexemes(texts: readonly string[]): string[] {
 export const toLikePattern = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
 const quote = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
-const exactly = quote;
-const beginningWith = (lexeme: string): string => `${quote(lexeme)}:*`;
+export const exactly = quote;
+export const beginningWith = (lexeme: string): string => `${quote(lexeme)}:*`;
 
 const isLong = (word: string | null | undefined): word is string => typeof word === 'string' && isHan(word) && [...word].length > 1;
 const isSingle = (word: string | null | undefined): word is string => typeof word === 'string' && isHan(word) && [...word].length === 1;

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { portalTasks } from '#components/blocks/tasks/portal-tasks.ts';
 import { toListMetadata } from '#components/catalogue/list-metadata.ts';
 import { PolicyBrowser } from '#components/policy/policy-browser.tsx';
 import { policyCatalogue } from '#components/policy/policy-catalogue.ts';
@@ -7,6 +8,9 @@ import { readPolicyList } from '#components/policy/read-policy-list.ts';
 import { FaultMain } from '#components/shell/fault-main.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { PolicyListQuery } from '#lib/contract/catalogue/policy.ts';
+import { getEnv } from '#lib/env/get-env.ts';
+import { isShown } from '#lib/flags/is-shown.ts';
+import { readDisplayFlags } from '#lib/flags/read-display-flags.ts';
 import { fromQuerySegment, parsePageQuery } from '#lib/query/page-query.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { readPolicyArticles } from '#lib/upstream/reads.ts';
@@ -41,12 +45,13 @@ export async function generateMetadata(props: PolicyPageProps): Promise<Metadata
 }
 
 export default async function PolicyPage(props: PolicyPageProps) {
-  const read = await readPolicyList(await queryOf(props));
+  const [read, flags] = await Promise.all([readPolicyList(await queryOf(props)), readDisplayFlags()]);
   if (!read.ok) return <FaultMain fault={read.fault} />;
   const { isWhole, ...list } = read.value;
+  const tasks = portalTasks(getEnv().GUARANTEE_URL).filter(({ href }) => isShown(href, flags));
   return (
     <PageMain status={isWhole ? undefined : 'partial'}>
-      <PolicyBrowser {...list} servedMs={Date.now()} head={<PolicyHead />} />
+      <PolicyBrowser {...list} servedMs={Date.now()} head={<PolicyHead />} tasks={tasks} />
     </PageMain>
   );
 }

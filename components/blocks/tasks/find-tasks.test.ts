@@ -1,0 +1,17 @@
+import { findTasks } from './find-tasks.ts';
+import { portalTasks } from './portal-tasks.ts';
+
+it.each([
+  ['保函真假', '查保函真假'],
+  ['有什么补贴', '看看我能领哪些补贴'],
+  ['月供多少', '贷款计算器'],
+  ['忘记密码了', '找回密码'],
+  ['养鳗鱼能买保险吗', '种的、养的要用钱'],
+])('finds for %s: %s', (said, title) => {
+  expect(findTasks(portalTasks(undefined), said, 3).map((task) => task.title)).toContain(title);
+});
+
+it('finds three at most, and none for words that no task has', () => {
+  expect(findTasks(portalTasks(undefined), '贷款保险补贴保函', 3)).toHaveLength(3);
+  expect(findTasks(portalTasks(undefined), 'zzz', 3)).toEqual([]);
+});

@@ -1,0 +1,121 @@
+import { JsonLd } from '#components/shell/json-ld.tsx';
+import { PageMain } from '#components/shell/page-main.tsx';
+import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
+import { Button } from '#components/ui/button/button.tsx';
+import { ButtonLink } from '#components/ui/button/button-link.tsx';
+import { SelectField } from '#components/ui/field/select-field.tsx';
+import { EmptyState } from '#components/ui/state/empty-state.tsx';
+import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
+import { countyLabels, industryLabels } from '#lib/labels/finance-labels.ts';
+import type { SubsidyQuery } from '#lib/routes/page-queries.ts';
+import { routes } from '#lib/routes/routes.ts';
+import { toHref, toPath } from '#lib/routes/to-href.ts';
+import { breadcrumbList, toTrail } from '#lib/search-engines/structured-data.ts';
+import { PolicyRow } from '../policy-row.tsx';
+import type { Subsidies } from './group-subsidies.ts';
+import styles from './subsidy-page.module.css';
+
+const seekerLabels: Readonly<Record<NonNullable<SubsidyQuery['who']>, string>> = {
+  company: '企业',
+  shop: '个体工商户',
+  person: '个人，准备创业或者在上班',
+  farmer: '农户、养殖户',
+  grower: '种养大户、家庭农场',
+  coop: '农民专业合作社',
+  agriCompany: '农业企业',
+};
+
+const toOptions = (labels: Readonly<Record<string, string>>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
+const SEEKERS = toOptions(seekerLabels);
+const TRADES = toOptions(industryLabels);
+const COUNTIES = toOptions(countyLabels);
+
+interface SubsidyPageProps {
+  query: SubsidyQuery;
+  subsidies: Subsidies<PolicyArticleRow>;
+  servedMs: number;
+}
+
+/** Three questions in a GET form: the answers stand in the address alone. */
+function SeekerForm({ query: { who, trade, district } }: Pick<SubsidyPageProps, 'query'>) {
+  const key = [who, trade, district].join(' ');
+  return (
+    <form key={key} method="get" action={toPath('subsidies', {})} aria-label="说说您是谁" className={styles.form}>
+      <SelectField name="who" label="您是" placeholder="都看看" options={SEEKERS} defaultValue={who ?? ''} />
+      <SelectField name="trade" label="做哪一行" placeholder="哪一行都看" options={TRADES} defaultValue={trade ?? ''} />
+      <SelectField name="district" label="在哪个区县" placeholder="全市都看" options={COUNTIES} defaultValue={district ?? ''} />
+      <Button type="submit">看看能领哪些</Button>
+      <p className={styles.hint}>不用登录，不留记录，答案只在网址里。不清楚的可以空着。</p>
+    </form>
+  );
+}
+
+interface GroupProps {
+  id: string;
+  title: string;
+  lead: string;
+  rows: readonly PolicyArticleRow[];
+  servedMs: number;
+}
+
+function Group({ id, title, lead, rows, servedMs }: GroupProps) {
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={styles.group}>
+      <h2 id={id}>
+        {title}，{rows.length} 条
+      </h2>
+      <p className={styles.hint}>{lead}</p>
+      <ul className={styles.rows}>
+        {rows.map((article) => (
+          <PolicyRow key={article.policyArticleId} article={article} todayMs={servedMs} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const isKnown = ({ who, trade, district }: SubsidyQuery): boolean => (who ?? trade ?? district) !== undefined;
+
+function Found({ query, subsidies: { open, lasting, past }, servedMs }: SubsidyPageProps) {
+  if (open.length + lasting.length + past.length === 0)
+    return (
+      <EmptyState title="没有对得上的补贴" heading="h2" actions={<ButtonLink href={toHref('policyList', {})}>看全部政策</ButtonLink>}>
+        <p>{isKnown(query) ? '把行业或者区县改成都看，再试一次。' : '发布以后会出现在这里。'}</p>
+      </EmptyState>
+    );
+  return (
+    <>
+      <p role="status" className={styles.count}>
+        {isKnown(query) ? '按您说的，' : ''}
+        {open.length === 0 ? '现在没有正在申报的' : `正在申报的有 ${open.length} 条`}
+        {lasting.length > 0 && `，没有截止日的有 ${lasting.length} 条`}。
+      </p>
+      <Group id="subsidies-open" title="正在申报" lead="快截止的在前面。" rows={open} servedMs={servedMs} />
+      <Group id="subsidies-lasting" title="没有截止日" lead="常年可以办，或者还没有开始收件。" rows={lasting} servedMs={servedMs} />
+      <Group id="subsidies-past" title="已经截止" lead="这一次赶不上了，多数每年都有，可以先备着资料。" rows={past} servedMs={servedMs} />
+    </>
+  );
+}
+
+/** Which money whoever asks may apply for, by who he is, the nearest last day first. */
+export function SubsidyPage({ query, subsidies, servedMs }: SubsidyPageProps) {
+  const { title } = routes.subsidies;
+  const crumbs = [
+    { name: routes.home.title, href: toHref('home', {}) },
+    { name: routes.policyList.title, href: toHref('policyList', {}) },
+    { name: title, href: toHref('subsidies', {}) },
+  ];
+  return (
+    <PageMain>
+      <JsonLd things={(site) => [breadcrumbList(crumbs, site)]} />
+      <div className={`container ${styles.page}`}>
+        <Breadcrumbs items={toTrail(crumbs)} />
+        <h1>{title}</h1>
+        <p className={styles.lead}>答三个问题，对不上的不列出来。能不能领，最后以受理部门审核为准。</p>
+        <SeekerForm query={query} />
+        <Found query={query} subsidies={subsidies} servedMs={servedMs} />
+      </div>
+    </PageMain>
+  );
+}

@@ -1,0 +1,47 @@
+import { toBigrams } from '../search/search-query.ts';
+import type { UnderstoodWords } from '../search/understand-words.ts';
+
+/** What an article is judged by; its last day in force as `YYYY-MM-DD`. */
+interface Judged {
+  readonly title: string;
+  readonly plainSummary: string;
+  readonly tags: readonly string[];
+  readonly applyMode: string | null;
+  readonly repealed: boolean;
+  readonly expireDate: string | null;
+  readonly publishTime: Date;
+}
+
+/** What a word counts in each place. */
+const PLACES = { title: 1, plainSummary: 0.7, tags: 0.5 } as const;
+/** Something to apply for is looked for more, what is in force no more less. */
+const TO_APPLY_FOR = 1.15;
+const OVER = 0.8;
+
+/** 1 for a text with the word, less for one with some of its pairs of characters. */
+function shareOf(text: string, word: string): number {
+  if (text.includes(word)) return 1;
+  const pairs = toBigrams(word);
+  const held = pairs.filter((pair) => text.includes(pair)).length;
+  return pairs.length === 0 ? 0 : 0.8 * (held / pairs.length) ** 2;
+}
+
+/** How well an article answers what was asked for. */
+export function scoreOf({ subjects }: Pick<UnderstoodWords, 'subjects'>, article: Judged, today: string): number {
+  const { title, plainSummary, tags } = article;
+  const texts = { title, plainSummary, tags: tags.join(' ') };
+  const places = Object.entries(PLACES).map(([name, counts]) => ({ text: texts[name as keyof typeof PLACES].toLowerCase(), counts }));
+  const scores = subjects.map(({ meanings, weight }) => {
+    const best = places.map(({ text, counts }) => counts * Math.max(...meanings.map(({ word, share }) => share * shareOf(text, word))));
+    return weight * best.reduce((sum, score) => sum + score, 0);
+  });
+  const isOver = article.repealed || (article.expireDate !== null && article.expireDate < today);
+  return scores.reduce((sum, score) => sum + score, 0) * (article.applyMode === null ? 1 : TO_APPLY_FOR) * (isOver ? OVER : 1);
+}
+
+/** Those that answer best on a day first, the newer one of equals. */
+export const byAnswer = <Row extends Judged>(understood: UnderstoodWords, rows: readonly Row[], today: string): Row[] =>
+  rows
+    .map((row) => ({ row, score: scoreOf(understood, row, today) }))
+    .sort((a, b) => b.score - a.score || b.row.publishTime.getTime() - a.row.publishTime.getTime())
+    .map(({ row }) => row);

@@ -1,0 +1,72 @@
+import { splitWords, toBigrams } from './search-query.ts';
+import { searchWords } from './search-words.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** What another character costs, and what a pair earns that the articles have: more where it is frequent, or a word of the language. */
+const OTHER_CHARACTER = 1;
+const SWAPPED = 1;
+const KNOWN = 0.6;
+const FREQUENT = 0.25;
+const IS_WORD = 0.5;
+
+interface Path {
+  readonly text: string;
+  readonly last: string;
+  readonly score: number;
+}
+
+const isWord = (pair: string): boolean => splitWords(pair).length === 1 || searchWords().meanings.has(pair);
+
+const better = (best: Path, path: Path): Path => (path.score > best.score ? path : best);
+
+const pairScore = ({ counts }: Vocabulary, pair: string): number => {
+  const holding = counts.get(pair);
+  if (holding === undefined) return 0;
+  return KNOWN + FREQUENT * Math.log10(1 + holding) + (isWord(pair) ? IS_WORD : 0);
+};
+
+function soundAlike({ spoken }: Vocabulary, character: string): string[] {
+  const syllables = searchWords().syllables.get(character) ?? [];
+  const alike = syllables.flatMap((syllable) => spoken.get(syllable) ?? []);
+  return [character, ...new Set(alike.filter((other) => other !== character))];
+}
+
+/** The likeliest spelling of what was said: of each character those that sound like it, judged by their neighbours. */
+function bySound(vocabulary: Vocabulary, run: string): Path {
+  let paths: readonly Path[] = [{ text: '', last: '', score: 0 }];
+  for (const character of run) {
+    paths = soundAlike(vocabulary, character).map((last) => {
+      const cost = last === character ? 0 : OTHER_CHARACTER;
+      const reached = paths.map((path) => ({
+        text: path.text + last,
+        last,
+        score: path.score - cost + (path.last === '' ? 0 : pairScore(vocabulary, path.last + last)),
+      }));
+      return reached.reduce(better);
+    });
+  }
+  return paths.reduce(better);
+}
+
+/** The run with two neighbours in the other order, for each two that no article has so. */
+function withSwaps({ counts }: Vocabulary, run: string): string[] {
+  return toBigrams(run).flatMap((pair, index) => {
+    if (counts.has(pair)) return [];
+    const characters = [...run];
+    characters.splice(index, 2, ...[...pair].reverse());
+    return [characters.join('')];
+  });
+}
+
+function scoreOf(vocabulary: Vocabulary, text: string): number {
+  return toBigrams(text).reduce((sum, pair) => sum + pairScore(vocabulary, pair), 0);
+}
+
+/** A run of Chinese characters as it was meant: another character of the same sound, or two in the other order. Known words stay. */
+export function correctRun(vocabulary: Vocabulary, run: string): string {
+  // Two slips in one word are a guess too many: what was swapped must be known as it then stands.
+  const swapped = withSwaps(vocabulary, run)
+    .filter((text) => toBigrams(text).every((pair) => vocabulary.counts.has(pair)))
+    .map((text) => ({ text, last: '', score: scoreOf(vocabulary, text) - SWAPPED }));
+  return [bySound(vocabulary, run), ...swapped].reduce(better).text;
+}

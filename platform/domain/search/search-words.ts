@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { readContent } from '../../seed/read-content.ts';
+
+const Line = z.string().transform((line) => line.split(' '));
+const Lines = z.record(z.string(), z.string());
+
+/** What people say beside, and instead of, the words of the articles. */
+const SearchWords = z.object({
+  /** What a question says beside its subject. */
+  fillers: Line,
+  /** Words that mean the same, a group a line; the first one is the word of the articles. */
+  same: z.array(Line),
+  /** Words to the wider ones that are found too. */
+  wider: Lines,
+});
+
+export interface Meaning {
+  readonly word: string;
+  /** How much finding it counts; what was said itself counts 1. */
+  readonly share: number;
+}
+
+const SAME = 0.85;
+const WIDER = 0.3;
+
+const groupOf = <T>(groups: Map<string, T[]>, key: string): T[] => {
+  const group = groups.get(key) ?? [];
+  groups.set(key, group);
+  return group;
+};
+
+function toMeanings({ same, wider }: z.infer<typeof SearchWords>): Map<string, Meaning[]> {
+  const meanings = new Map<string, Meaning[]>();
+  for (const group of same)
+    for (const word of group)
+      groupOf(meanings, word).push(...group.filter((other) => other !== word).map((other) => ({ word: other, share: SAME })));
+  for (const [said, found] of Object.entries(wider)) {
+    const groups = said.split(' ').flatMap((word) => [word, ...(same.find((group) => group[0] === word) ?? [])]);
+    for (const word of new Set(groups)) groupOf(meanings, word).push(...found.split(' ').map((other) => ({ word: other, share: WIDER })));
+  }
+  return meanings;
+}
+
+/** Syllables that are taken for each other where people speak Min: no retroflex, no -ng, no n-. */
+const foldSyllable = (syllable: string): string =>
+  syllable
+    .replace(/^([zcs])h/, '$1')
+    .replace(/ng$/, 'n')
+    .replace(/^n/, 'l');
+
+function toSyllables(lines: Readonly<Record<string, string>>): Map<string, string[]> {
+  const syllables = new Map<string, string[]>();
+  for (const [syllable, characters] of Object.entries(lines))
+    for (const character of characters) groupOf(syllables, character).push(foldSyllable(syllable));
+  return syllables;
+}
+
+const longestFirst = (a: string, b: string): number => b.length - a.length;
+
+function readSearchWords() {
+  const words = readContent('content/reference/search-words.json', SearchWords);
+  const meanings = toMeanings(words);
+  const long = words.fillers.filter((filler) => filler.length > 1);
+  return {
+    fillers: words.fillers,
+    /** Those of several characters, which may stand anywhere in a text, the longest first. */
+    longFillers: long.sort(longestFirst),
+    meanings,
+    /** Words with meanings, the longest first. */
+    known: [...meanings.keys()].sort(longestFirst),
+    /** Of each common character, as it may be spoken. */
+    syllables: toSyllables(readContent('content/reference/syllables.json', Lines)),
+  };
+}
+
+let read: ReturnType<typeof readSearchWords> | undefined;
+
+/** Read once. */
+export const searchWords = (): ReturnType<typeof readSearchWords> => (read ??= readSearchWords());

@@ -1,0 +1,52 @@
+import { toBigrams } from './search-query.ts';
+import { toNearWords, toQuestionQuery, understandWords } from './understand-words.ts';
+import { toVocabulary } from './vocabulary.ts';
+
+const SAID = ['首贷', '贴息', '创业', '担保', '贷款', '承兑', '兑汇', '汇票', '冷库', '农机', '养殖', '水产', '补助', '补贴'];
+const vocabulary = toVocabulary(
+  100,
+  SAID.map((pair) => [pair, 5] as const),
+  true,
+);
+const understand = (words: string) => understandWords(vocabulary, words);
+const subjects = (words: string) => understand(words).subjects.map(({ meanings }) => meanings[0]?.word);
+
+it.each([
+  ['首待贴息', '首贷贴息'],
+  ['创业担报贷款', '创业担保贷款'],
+  ['承兑票汇', '承兑汇票'],
+  ['冷酷贴息', '冷库贴息'],
+  ['首贷贴息', '首贷贴息'],
+  ['泥鳅', '泥鳅'],
+])('reads %s as %s', (words, meant) => {
+  expect(understand(words).text).toBe(meant);
+});
+
+it.each([
+  ['创业贷款怎么办', ['创业', '贷款']],
+  ['请问想买拖拉机有没有补助', ['拖拉机', '补助']],
+])('hears in %s what is asked for', (words, asked) => {
+  expect(subjects(words).sort()).toEqual([...asked].sort());
+});
+
+it('finds by what means the same, where articles say it', () => {
+  expect(understand('拖拉机').queries[0]?.query).toContain("'农机'");
+  expect(understand('拖拉机').queries[0]?.query).not.toContain("'收割'");
+  expect(toNearWords(understand('拖拉机'))).toEqual(['农机']);
+  expect(understand('鳗鱼').queries[0]?.query).toContain("'养殖'");
+});
+
+it('wants of three things those that tell the most', () => {
+  const [every, enough] = understand('创业 冷库 农机').queries.map(({ query }) => query);
+  expect([every, enough].map((query) => query?.match(/'冷库'/g)?.length)).toEqual([2, 3]);
+});
+
+it.each(['', '，。', "'&|!():*\\"])('finds nothing by %j', (words) => {
+  expect(understand(words).queries).toEqual([]);
+});
+
+it('takes of products questions alone apart', () => {
+  expect(toQuestionQuery('木兰鞋服订单贷')).toBeNull();
+  expect([...toBigrams('鳗鱼')]).toEqual(['鳗鱼']);
+  expect(toQuestionQuery('养鳗鱼能买保险吗')).toContain("'养殖'");
+});

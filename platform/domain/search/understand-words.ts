@@ -1,0 +1,181 @@
+import { correctRun } from './correct-words.ts';
+import { beginningWith, exactly, isHan, normaliseText, splitWords, toBigrams, toSearchQuery } from './search-query.ts';
+import { type Meaning, searchWords } from './search-words.ts';
+import { countOf, NO_SAMPLE, type Vocabulary, weightOf } from './vocabulary.ts';
+
+/** One thing that was asked for: what was said, and what means the same. */
+interface Subject {
+  readonly meanings: readonly Meaning[];
+  /** What finding it tells. */
+  readonly weight: number;
+  /** What share of the articles says it, about. */
+  readonly share: number;
+}
+
+/** Text of a `tsquery`. */
+export interface FoundBy {
+  readonly query: string;
+  /** About what share of the articles it finds. */
+  readonly share: number;
+  /** Where it finds fewer, the next one is asked. */
+  readonly atLeast: number;
+}
+
+export interface UnderstoodWords {
+  /** The words as they were meant, where they were misspelt; else as they came. */
+  readonly text: string;
+  readonly subjects: readonly Subject[];
+  /** From the strictest on: of everything that was asked for, of enough of it, of what is known of it. */
+  readonly queries: readonly FoundBy[];
+}
+
+const MOST_SUBJECTS = 6;
+/** An article has to speak of so much of what was asked for, by weight. */
+const ENOUGH = 0.6;
+
+const RUNS = /\p{Script=Han}+|[^\p{Script=Han}]+/gu;
+
+/** Cuts a text at the first of these that it holds; what it cuts by stays among the pieces. */
+function cutAt(text: string, words: readonly string[]): string[] {
+  const word = words.find((one) => text.includes(one));
+  if (word === undefined) return text === '' ? [] : [text];
+  const at = text.indexOf(word);
+  return [...cutAt(text.slice(0, at), words), word, ...cutAt(text.slice(at + word.length), words)];
+}
+
+/** Words of the language's own dictionary; lone characters that stand together are one, a single one is none. */
+function segment(text: string): string[] {
+  const { fillers } = searchWords();
+  const words: string[] = [];
+  let lone = '';
+  for (const word of [...splitWords(text), null]) {
+    if (word !== null && [...word].length === 1 && !fillers.includes(word)) lone += word;
+    else {
+      if ([...lone].length > 1) words.push(lone);
+      lone = '';
+      if (word !== null && [...word].length > 1 && !fillers.includes(word)) words.push(word);
+    }
+  }
+  return words;
+}
+
+interface Piece {
+  readonly text: string;
+  readonly isFiller: boolean;
+}
+
+/** A run of Chinese characters in pieces: known words, what a question says beside, and between them what may be misspelt. */
+function toPieces(vocabulary: Vocabulary, run: string): Piece[] {
+  const { known, longFillers } = searchWords();
+  return cutAt(run, known).flatMap((piece) => {
+    if (known.includes(piece)) return [{ text: piece, isFiller: false }];
+    return cutAt(piece, longFillers).map((text) => {
+      const isFiller = longFillers.includes(text);
+      return { text: isFiller ? text : correctRun(vocabulary, text), isFiller };
+    });
+  });
+}
+
+const toWords = (text: string): string[] => {
+  const { known } = searchWords();
+  return cutAt(text, known).flatMap((piece) => (known.includes(piece) ? [piece] : segment(piece)));
+};
+
+function toTerm(word: string): string {
+  if (!isHan(word)) return beginningWith(word);
+  const pairs = toBigrams(word);
+  return pairs.length === 0 ? beginningWith(word) : `(${pairs.map(exactly).join(' & ')})`;
+}
+
+const either = (terms: readonly string[]): string => `(${[...new Set(terms)].join(' | ')})`;
+
+const toQuery = ({ meanings }: Subject): string => either(meanings.map(({ word }) => toTerm(word)));
+
+function toSubject(vocabulary: Vocabulary, word: string): Subject {
+  // What people say and articles do not, finds nothing.
+  const others = (searchWords().meanings.get(word) ?? []).filter((meaning) => countOf(vocabulary, meaning.word) > 0);
+  const meanings = [{ word, share: 1 }, ...others];
+  const holding = Math.max(...meanings.filter(({ share }) => share > ENOUGH).map((meaning) => countOf(vocabulary, meaning.word)));
+  const held = meanings.reduce((sum, meaning) => sum + countOf(vocabulary, meaning.word), 0);
+  return { meanings, weight: weightOf(vocabulary, holding), share: Math.min(1, held / Math.max(1, vocabulary.articles)) };
+}
+
+/** The smallest sets of subjects that are enough, as places. */
+function enoughSets(weights: readonly number[]): number[][] {
+  const wanted = ENOUGH * weights.reduce((sum, weight) => sum + weight, 0);
+  const sets: number[][] = [];
+  for (let mask = 1; mask < 2 ** weights.length; mask += 1) {
+    const places = weights.flatMap((_, place) => (mask & (1 << place) ? [place] : []));
+    const sum = places.reduce((total, place) => total + (weights[place] ?? 0), 0);
+    if (sum >= wanted && places.every((place) => sum - (weights[place] ?? 0) < wanted)) sets.push(places);
+  }
+  return sets;
+}
+
+/** So many answers to everything that was asked for are a page, and enough. */
+const A_PAGE = 20;
+
+function toFoundBy(subjects: readonly Subject[], sets: readonly (readonly number[])[], typed: string | null, atLeast: number): FoundBy[] {
+  const queries = subjects.map(toQuery);
+  const found = sets.map((places) => `(${places.map((place) => queries[place]).join(' & ')})`);
+  const share = sets.reduce((sum, places) => sum + Math.min(...places.map((place) => subjects[place]?.share ?? 0)), 0);
+  const query = [...found, typed].filter((text) => text !== null).join(' | ');
+  return query === '' ? [] : [{ query, share, atLeast }];
+}
+
+/** The words of a text, and the text with its slips mended. */
+function readWords(vocabulary: Vocabulary, text: string): { words: string[]; mended: string } {
+  const pieces = (text.match(RUNS) ?? []).map((run) => (isHan(run) ? toPieces(vocabulary, run) : [{ text: run, isFiller: false }]));
+  // Known words that slips had broken are found in what was mended.
+  const words = pieces.flatMap((run) =>
+    run
+      .map((piece) => (piece.isFiller ? ' ' : piece.text))
+      .join('')
+      .split(' ')
+      .flatMap((part) => (isHan(part) ? toWords(part) : splitWords(part).filter((word) => word !== null))),
+  );
+  return {
+    words: [...new Set(words)],
+    mended: pieces
+      .flat()
+      .map((piece) => piece.text)
+      .join(''),
+  };
+}
+
+/** Search words as they are meant: without what a question says beside, slips mended, each with what means the same. */
+export function understandWords(vocabulary: Vocabulary, text: string): UnderstoodWords {
+  const normal = normaliseText(text);
+  const { words, mended } = readWords(vocabulary, normal);
+  const all = words.map((word) => toSubject(vocabulary, word)).sort((a, b) => b.weight - a.weight);
+  const known = all.filter(({ meanings }) => meanings.some(({ word }) => countOf(vocabulary, word) > 0));
+  // What no article of the sample says, another may; what none says at all would keep the rest from being found.
+  const tries = vocabulary.isWhole ? [known] : [all, known];
+  const typed = toSearchQuery(text);
+  const queries = tries.flatMap((found) => {
+    const asked = found.slice(0, MOST_SUBJECTS);
+    const enough = enoughSets(asked.map(({ weight }) => weight));
+    const every = enough.length > 1 ? toFoundBy(asked, [asked.map((_, place) => place)], typed, A_PAGE) : [];
+    return [...every, ...toFoundBy(asked, enough, typed, 1)];
+  });
+  return {
+    text: mended === normal ? text : mended,
+    subjects: all.slice(0, MOST_SUBJECTS),
+    queries: [...new Map(queries.map((foundBy) => [foundBy.query, foundBy])).values()],
+  };
+}
+
+const NEAR = 4;
+
+/** Words for what was asked for that articles say, and that were not said. */
+export function toNearWords({ subjects }: UnderstoodWords): string[] {
+  const words = subjects.flatMap(({ meanings }) => meanings.slice(1).map(({ word }) => word));
+  return [...new Set(words)].slice(0, NEAR);
+}
+
+/** Text of a `tsquery` of what a question asks for, of texts that nobody looked at; null for words that are no question. */
+export function toQuestionQuery(text: string): string | null {
+  const asked = normaliseText(text);
+  const isQuestion = searchWords().longFillers.some((filler) => asked.includes(filler)) || /[吗呢？?]$/.test(asked);
+  return isQuestion ? (understandWords(NO_SAMPLE, text).queries.at(-1)?.query ?? null) : null;
+}

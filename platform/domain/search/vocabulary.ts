@@ -1,0 +1,51 @@
+import { toBigrams } from './search-query.ts';
+import { searchWords } from './search-words.ts';
+
+/** What the articles say: how many of a sample hold each lexeme, and which of its characters sound alike. */
+export interface Vocabulary {
+  readonly articles: number;
+  /** There are no other articles. */
+  readonly isWhole: boolean;
+  readonly counts: ReadonlyMap<string, number>;
+  /** Characters of the articles by how they are spoken. */
+  readonly spoken: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Of texts that were not looked at: all words count alike, and none is a slip. */
+export const NO_SAMPLE: Vocabulary = { articles: 0, isWhole: false, counts: new Map(), spoken: new Map() };
+
+const HAN = /^\p{Script=Han}$/u;
+
+function bySound(lexemes: Iterable<string>): Map<string, string[]> {
+  const { syllables } = searchWords();
+  const spoken = new Map<string, string[]>();
+  const characters = new Set([...lexemes].flatMap((lexeme) => [...lexeme]).filter((character) => HAN.test(character)));
+  for (const character of characters)
+    for (const syllable of syllables.get(character) ?? []) {
+      const alike = spoken.get(syllable);
+      if (alike === undefined) spoken.set(syllable, [character]);
+      else alike.push(character);
+    }
+  return spoken;
+}
+
+export function toVocabulary(
+  articles: number,
+  counted: readonly (readonly [lexeme: string, articles: number])[],
+  isWhole: boolean,
+): Vocabulary {
+  const counts = new Map(counted);
+  // What the table of words knows is no slip.
+  for (const word of searchWords().meanings.keys()) for (const pair of toBigrams(word)) if (!counts.has(pair)) counts.set(pair, 0);
+  return { articles, isWhole, counts, spoken: bySound(counts.keys()) };
+}
+
+/** How many articles of the sample may hold a word: the rarest of its pairs of characters decides. Without a sample every word may be held. */
+export function countOf({ articles, counts }: Vocabulary, word: string): number {
+  if (articles === 0) return 1;
+  const pairs = toBigrams(word);
+  return Math.min(...(pairs.length === 0 ? [word] : pairs).map((pair) => counts.get(pair) ?? 0));
+}
+
+/** What finding a word tells: much where few articles hold it. */
+export const weightOf = ({ articles }: Vocabulary, holding: number): number => Math.log(1 + Math.max(1, articles) / (holding + 1));
