@@ -3,12 +3,14 @@ import { CentreView } from '#components/shell/centre/centre-view.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
+import { SiteLink } from '#components/ui/site-link.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import type { RequestFailed } from '#lib/browser/request-failed.ts';
 import type { Reload } from '#lib/browser/run-case-step.ts';
 import { LIVE, useCall } from '#lib/browser/use-call.ts';
+import { toFeedbackHref } from '#lib/routes/feedback-href.ts';
 import { CaseAction } from './case-action.tsx';
 import styles from './case-detail.module.css';
 import { CaseClock, CaseHead } from './case-head.tsx';
@@ -110,10 +112,21 @@ export function CaseParts<N extends CaseCall>({ view, shown }: CasePartsProps<N>
           <div className={styles.asides}>
             <Asides {...shown} />
             <Leaving view={view} shown={shown} />
+            <ComplaintLink view={view} shown={shown} />
           </div>
         </SplitLayout>
       </div>
     </CentreView>
+  );
+}
+
+/** Where to complain of an order, with its number. */
+function ComplaintLink<N extends CaseCall>({ view: { param }, shown: { item } }: CasePartsProps<N>) {
+  if (param !== 'orderNo' || !('orderNo' in item) || item.orderNo === null) return null;
+  return (
+    <SiteLink href={toFeedbackHref({ kind: 'complaint', order: item.orderNo })} whenOff="nothing">
+      对这笔订单投诉、提异议
+    </SiteLink>
   );
 }
 

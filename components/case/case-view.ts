@@ -101,7 +101,7 @@ export interface CaseSearchView {
 }
 
 /** Calls that answer one case. */
-export type CaseCall = 'financeOrder' | 'insuranceOrder' | 'demand';
+export type CaseCall = 'financeOrder' | 'insuranceOrder' | 'demand' | 'feedback';
 export type CaseOf<N extends CaseCall> = ResponseOf<N>['data'];
 
 type ActionOf<Case> = Case extends { readonly actions: readonly (infer Action extends string)[] } ? Action : never;
@@ -133,7 +133,7 @@ type Part<Case> = ComponentType<ShownCase<Case>>;
 export interface CaseRead<N extends CaseCall> {
   readonly call: N;
   /** Name of the number in the call's path. */
-  readonly param: 'orderNo' | 'demandNo';
+  readonly param: 'orderNo' | 'demandNo' | 'feedbackNo';
   /** While it holds, the case is looked at again and again: somebody is about to answer. */
   readonly isChanging?: (item: CaseOf<N>) => boolean;
 }

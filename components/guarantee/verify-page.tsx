@@ -1,5 +1,6 @@
 import { PageMain } from '#components/shell/page-main.tsx';
 import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
+import { SiteLink } from '#components/ui/site-link.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import { type GuaranteeLife, guaranteeKindLabels, guaranteeLifeLabels } from '#lib/contract/guarantee/states.ts';
@@ -8,6 +9,7 @@ import { presentFault } from '#lib/errors/present-fault.ts';
 import type { Result, UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { formatMinute } from '#lib/format/dates.ts';
 import { formatYuan } from '#lib/format/money.ts';
+import { toFeedbackHref } from '#lib/routes/feedback-href.ts';
 import type { GuaranteeVerifyPageQuery } from '#lib/routes/page-queries.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
@@ -40,6 +42,17 @@ function toFacts(letter: GuaranteeProof): (readonly [string, string])[] {
   return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
 }
 
+/** Where to object to what a verification said. */
+function ObjectionLink({ no }: { no: string }) {
+  return (
+    <p className={styles.small}>
+      <SiteLink href={toFeedbackHref({ kind: 'objection', lookup: no })} whenOff="nothing">
+        对查验结果有异议
+      </SiteLink>
+    </p>
+  );
+}
+
 function Genuine({ letter }: { letter: GuaranteeProof }) {
   const { life, sealedUntil } = letter;
   return (
@@ -59,6 +72,7 @@ function Genuine({ letter }: { letter: GuaranteeProof }) {
         ))}
       </dl>
       <p className={styles.small}>请对一对：这里写的和文件上写的应该一样。</p>
+      <ObjectionLink no={letter.guaranteeNo} />
     </section>
   );
 }
@@ -67,10 +81,12 @@ interface VerifyResultProps {
   verification: GuaranteeVerification;
   /** A file, or its hash, was given. */
   hasFile: boolean;
+  /** As it was asked for. */
+  no: string;
 }
 
 /** What became of a verification. */
-function VerifyResult({ verification: { result, letter }, hasFile }: VerifyResultProps) {
+function VerifyResult({ verification: { result, letter }, hasFile, no }: VerifyResultProps) {
   if (result === 'genuine' && letter !== null) return <Genuine letter={letter} />;
   if (result === 'unknown')
     return (
@@ -78,6 +94,7 @@ function VerifyResult({ verification: { result, letter }, hasFile }: VerifyResul
         <Tag tone="bad">查不到</Tag>
         <h2 id="result-title">没有这个编号的保函</h2>
         <p>先对一对编号，一位都不能差。还是查不到，就不是在这里开的，先别收，问问给您保函的人。</p>
+        <ObjectionLink no={no} />
       </section>
     );
   if (!hasFile)
@@ -93,6 +110,7 @@ function VerifyResult({ verification: { result, letter }, hasFile }: VerifyResul
       <Tag tone="bad">不是原件</Tag>
       <h2 id="result-title">编号是真的，文件被改过</h2>
       <p>这份文件和开出时的不一样，不能作数。请让对方重新从保函服务下载原件，不要用另存、截图或打印再扫描的。</p>
+      <ObjectionLink no={no} />
     </section>
   );
 }
@@ -119,7 +137,7 @@ export function VerifyPage({ query, faults, verified }: VerifyPageProps) {
         <div className={styles.columns}>
           <VerifyForm action={`${toHref('guaranteeVerify', {})}#${RESULT_ID}`} no={query.no} sha256={query.sha256} faults={faults} />
           <div id={RESULT_ID}>
-            {verified?.ok && <VerifyResult verification={verified.value} hasFile={query.sha256 !== ''} />}
+            {verified?.ok && <VerifyResult verification={verified.value} hasFile={query.sha256 !== ''} no={query.no} />}
             {failed !== null && <FailedState title={failed} kept />}
             {verified === null && <HowItWorks />}
           </div>

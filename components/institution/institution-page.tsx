@@ -11,17 +11,21 @@ import { Disclosure } from '#components/ui/disclosure.tsx';
 import { type Fact, Facts } from '#components/ui/facts.tsx';
 import { HeadingText } from '#components/ui/heading-text.tsx';
 import { TitledBlock } from '#components/ui/layout/titled-block.tsx';
+import { SiteLink } from '#components/ui/site-link.tsx';
 import type { Institution } from '#lib/contract/institution.ts';
 import { formatMinute } from '#lib/format/dates.ts';
 import { formatWan } from '#lib/format/money.ts';
 import { orgTypeLabels } from '#lib/labels/finance-labels.ts';
 import { acceptanceFigure } from '#lib/labels/product-words.ts';
+import { toFeedbackHref } from '#lib/routes/feedback-href.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { breadcrumbList, financialInstitution, toTrail } from '#lib/search-engines/structured-data.ts';
 import styles from './institution.module.css';
 import { MoreEvaluations } from './more-evaluations.tsx';
 
+/** As much of a name as an address takes. */
+const MAX_NAME = 100;
 const FEW = '不满 5 笔，先不写';
 
 function toFacts(institution: Institution): Fact[] {
@@ -111,6 +115,11 @@ export function InstitutionPage({ institution, insurances, isWhole = true }: Ins
         {insurances}
         {lends && <LoanProducts institution={institution} />}
         {lends && <InstitutionEvaluations institution={institution} />}
+        <p className={styles.more}>
+          <SiteLink href={toFeedbackHref({ kind: 'complaint', institution: agencyName.slice(0, MAX_NAME) })} whenOff="nothing">
+            投诉这家机构
+          </SiteLink>
+        </p>
       </div>
     </PageMain>
   );

@@ -2,11 +2,14 @@ import type { ReactNode } from 'react';
 import { isAreaOn } from '#lib/areas/area-states.ts';
 import type { DisplayFlags } from '#lib/flags/display-flags.ts';
 import { isShown } from '#lib/flags/is-shown.ts';
+import { toFeedbackHref } from '#lib/routes/feedback-href.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { platformName, siteName } from '#lib/site/site-names.ts';
 import { Drawing } from '../ui/drawing.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { joinClasses } from '../ui/join-classes.ts';
 import { SiteLink } from '../ui/site-link.tsx';
+import { CorrectionLink } from './correction-link.tsx';
 import styles from './footer.module.css';
 import { SERVICE_HOURS, type SiteContact } from './site-contact.ts';
 
@@ -33,11 +36,12 @@ export function Footer({ contact, flags, zone }: FooterProps) {
             </Column>
             <Column title="联系我们">
               <p>服务时间　{SERVICE_HOURS}</p>
-              {contact.phone !== '' && <p>电话　{contact.phone}</p>}
+              {contact.phone !== '' && <p>服务热线　{contact.phone}</p>}
               <p>
                 邮箱　<a href={`mailto:${contact.mail}`}>{contact.mail}</a>
               </p>
-              {hasAbout && <SiteLink href={`${about}#contact`}>在线留言</SiteLink>}
+              {isAreaOn('feedback') && <SiteLink href={toFeedbackHref()}>在线留言、投诉、异议</SiteLink>}
+              <CorrectionLink />
             </Column>
             {contact.friends.length > 0 && (
               <Column title="友情链接">
@@ -57,16 +61,37 @@ export function Footer({ contact, flags, zone }: FooterProps) {
               <SiteLink href={toHref('privacy', {})}>隐私政策</SiteLink>
               <SiteLink href={toHref('agreement', {})}>用户服务协议</SiteLink>
               {hasAbout && <SiteLink href={`${about}#data`}>我的资料怎么用</SiteLink>}
+              <SiteLink href={toHref('siteMap', {})}>网站地图</SiteLink>
             </Column>
           </div>
           <p className={styles.legal}>
             <span>版权所有 © {platformName()}</span>
             <span>备案号：{contact.recordNumber}</span>
+            <SiteMarks {...contact} />
             <span>请使用非 IE 浏览器访问</span>
           </p>
         </div>
       </div>
     </footer>
+  );
+}
+
+/** The number behind 公网安备. */
+const toRecordCode = (policeRecord: string): string => /\d{14}/.exec(policeRecord)?.[0] ?? '';
+
+/** What a site of the government says of itself, as far as its operator has set it. */
+function SiteMarks({ hostUnit, operatingUnit, siteCode, policeRecord }: SiteContact) {
+  return (
+    <>
+      {hostUnit !== '' && <span>主办单位：{hostUnit}</span>}
+      {operatingUnit !== '' && <span>承办单位：{operatingUnit}</span>}
+      {siteCode !== '' && <span>网站标识码：{siteCode}</span>}
+      {policeRecord !== '' && (
+        <a href={`https://beian.mps.gov.cn/#/query/webSearch?code=${toRecordCode(policeRecord)}`} rel="noopener">
+          <Icon name="shield" /> {policeRecord}
+        </a>
+      )}
+    </>
   );
 }
 

@@ -14,14 +14,16 @@ const BELONGS_TO: Readonly<Record<string, string>> = {
 /** The query segment of an internal address: `-`, or an encoded query. No page's own first segment looks like it. */
 const QUERY_SEGMENT = /^-$|=|%3D/i;
 
-/**
- * First segment of a page's public path, the same for its internal address: the server renders `/-/policy` where the
- * browser shows `/policy`.
- */
-export function toSection(pathname: string): string {
+/** A page's public path, the same for its internal address: the server renders `/-/policy` where the browser shows `/policy`. */
+export function toPublicPath(pathname: string): string {
   const segments = pathname.split('/').slice(1);
-  const own = segments[0] !== undefined && QUERY_SEGMENT.test(segments[0]) ? segments[1] : segments[0];
-  return BELONGS_TO[own ?? ''] ?? own ?? '';
+  return `/${(QUERY_SEGMENT.test(segments[0] ?? '') ? segments.slice(1) : segments).join('/')}`;
+}
+
+/** First segment of a page's public path. */
+export function toSection(pathname: string): string {
+  const own = toPublicPath(pathname).split('/')[1] ?? '';
+  return BELONGS_TO[own] ?? own;
 }
 
 interface NavLinkProps {

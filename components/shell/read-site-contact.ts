@@ -3,6 +3,15 @@ import type { SiteContact } from './site-contact.ts';
 
 /** The operator as the environment names it. Server only. */
 export function readSiteContact(): SiteContact {
-  const { CONTACT_MAIL, CONTACT_PHONE, RECORD_NUMBER, FRIENDLY_LINKS } = getEnv();
-  return { mail: CONTACT_MAIL, phone: CONTACT_PHONE, recordNumber: RECORD_NUMBER, friends: FRIENDLY_LINKS };
+  const env = getEnv();
+  return {
+    mail: env.CONTACT_MAIL,
+    phone: env.CONTACT_PHONE,
+    recordNumber: env.RECORD_NUMBER,
+    hostUnit: env.HOST_UNIT,
+    operatingUnit: env.OPERATING_UNIT,
+    siteCode: env.SITE_CODE,
+    policeRecord: env.POLICE_RECORD,
+    friends: env.FRIENDLY_LINKS,
+  };
 }

@@ -5,6 +5,11 @@ export interface SiteContact {
   readonly mail: string;
   readonly phone: string;
   readonly recordNumber: string;
+  /** Empty where the operator has set none; the same of the following. */
+  readonly hostUnit: string;
+  readonly operatingUnit: string;
+  readonly siteCode: string;
+  readonly policeRecord: string;
   readonly friends: readonly { readonly label: string; readonly href: string }[];
 }
 
@@ -13,6 +18,10 @@ export const BUILT_CONTACT: SiteContact = {
   mail: OPERATOR_PLACEHOLDERS.mail,
   recordNumber: OPERATOR_PLACEHOLDERS.recordNumber,
   phone: '',
+  hostUnit: '',
+  operatingUnit: '',
+  siteCode: '',
+  policeRecord: '',
   friends: [],
 };
 

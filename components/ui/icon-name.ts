@@ -28,6 +28,7 @@ export const ICON_NAMES = [
   'refresh',
   'search',
   'share',
+  'shield',
   'speaker',
   'star',
   'stop',

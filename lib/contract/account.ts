@@ -175,7 +175,7 @@ export const BindWechatBody = z.strictObject({ ticket: z.string().min(1).max(64)
 /** An SMS code to a number that was typed. The answer is the same whether the number is known or not. */
 export const SendSmsCodeBody = z.strictObject({
   mobile: Mobile.min(1),
-  purpose: z.enum(['register', 'login']),
+  purpose: z.enum(['register', 'login', 'feedback']),
   /** Kind of account to log in to; one number may have one of each. */
   loginMode: z.enum(['user', 'company']).default('user'),
   ...captchaFields,

@@ -10,6 +10,7 @@ import {
   policyEndpoints,
   signOnEndpoints,
 } from './endpoints.ts';
+import { feedbackEndpoints } from './feedback/actions.ts';
 import { financeOrderEndpoints } from './finance/actions.ts';
 import { insuranceOrderEndpoints } from './insurance/actions.ts';
 
@@ -79,6 +80,7 @@ export type AreaName =
   | 'smsNotices'
   | 'authorisations'
   | 'consents'
+  | 'feedback'
   | 'statistics';
 
 /**
@@ -241,6 +243,12 @@ export const areas: Readonly<Record<AreaName, Area>> = {
     'No separate consents are asked for, and no list of those that were given; what the agreement says holds.',
     consentEndpoints,
     { probe: 'consents' },
+  ),
+  feedback: area(
+    '投诉、异议和留言',
+    'No form for complaints, objections, messages and corrections; the foot of the page names the mail address.',
+    feedbackEndpoints,
+    { probe: 'feedbacks' },
   ),
   statistics: area('首页数字', 'The home page shows no figures.', ['homeStatistics'], { probe: 'homeStatistics' }),
 };

@@ -12,6 +12,7 @@ import {
 } from './schemas/account-schemas.ts';
 import { caseSchemas } from './schemas/case-schemas.ts';
 import { financeProductSchemas, financeToolSchemas, policySchemas, referenceSchemas } from './schemas/catalogue-schemas.ts';
+import { feedbackSchemas } from './schemas/feedback-schemas.ts';
 import { insuranceOrderSchemas, insuranceSchemas } from './schemas/insurance-schemas.ts';
 
 const schemas = {
@@ -19,6 +20,7 @@ const schemas = {
   ...authenticationSchemas,
   ...caseSchemas,
   ...consentSchemas,
+  ...feedbackSchemas,
   ...fileSchemas,
   ...financeProductSchemas,
   ...financeToolSchemas,

@@ -1,6 +1,7 @@
 import { IDENTIFIER } from '#lib/contract/query-rules.ts';
 import { financeDemandEndpoints } from './demand/actions.ts';
 import { CAPTCHA_TIMEOUT_MS, type Endpoint, read, write } from './endpoint.ts';
+import { feedbackEndpoints } from './feedback/actions.ts';
 import { financeOrderEndpoints } from './finance/actions.ts';
 import { insuranceOrderEndpoints } from './insurance/actions.ts';
 
@@ -202,6 +203,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...agricultureEndpoints,
   ...authenticationEndpoints,
+  ...feedbackEndpoints,
   ...fileEndpoints,
   ...financeDemandEndpoints,
   ...financeOrderEndpoints,

@@ -126,8 +126,20 @@ export const siteFields = {
     .default('木兰溪数字金融服务有限公司（示例）')
     .describe('legal name of who operates the platform, in agreement and privacy policy'),
   RECORD_NUMBER: Plain.default('闽ICP备（示例）号').describe('record-filing number in the footer'),
+  HOST_UNIT: Plain.optional().describe('host unit (主办单位) in the footer; an example in the sandbox, else none'),
+  OPERATING_UNIT: Plain.optional().describe('operating unit (承办单位) in the footer; an example in the sandbox, else none'),
+  SITE_CODE: z
+    .string()
+    .regex(/^[\dA-Za-z]{10}$/, 'must be the ten digits of the site code')
+    .optional()
+    .describe('site code (网站标识码) of a government site in the footer; an example in the sandbox, else none'),
+  POLICE_RECORD: z
+    .string()
+    .regex(/^\p{Script=Han}公网安备 ?\d{14}号$/u, 'must be as 闽公网安备35030000000000号')
+    .optional()
+    .describe('police filing (公网安备) in the footer, with its address; an example in the sandbox, else none'),
   CONTACT_MAIL: Plain.default('service@putian.example').describe('contact mailbox in the footer'),
-  CONTACT_PHONE: z.string().default('').describe('contact telephone in the footer'),
+  CONTACT_PHONE: z.string().default('').describe('help line in the footer and beside the form for complaints'),
   BIZ_LINE_ID: z
     .string()
     .regex(/^\d{1,10}$/)

@@ -31,6 +31,26 @@ const EXAMPLE_LINKS = [
   { label: '省金融服务平台', href: 'https://finance.fujian.example/' },
 ];
 
+/** Of an operator that does not exist, so that a demonstration shows where site marks stand. */
+const EXAMPLE_MARKS = {
+  HOST_UNIT: '市金融工作办公室（示例）',
+  OPERATING_UNIT: '木兰溪数字金融服务有限公司（示例）',
+  SITE_CODE: '3503000000',
+  POLICE_RECORD: '闽公网安备35030000000000号',
+};
+const NO_MARKS = { HOST_UNIT: '', OPERATING_UNIT: '', SITE_CODE: '', POLICE_RECORD: '' };
+
+function fillMarks(fields: Fields) {
+  const { HOST_UNIT, OPERATING_UNIT, SITE_CODE, POLICE_RECORD } = fields;
+  const usual = fields.SANDBOX ? EXAMPLE_MARKS : NO_MARKS;
+  return {
+    HOST_UNIT: HOST_UNIT ?? usual.HOST_UNIT,
+    OPERATING_UNIT: OPERATING_UNIT ?? usual.OPERATING_UNIT,
+    SITE_CODE: SITE_CODE ?? usual.SITE_CODE,
+    POLICE_RECORD: POLICE_RECORD ?? usual.POLICE_RECORD,
+  };
+}
+
 function fillPlaces(fields: Fields) {
   const embedded = fields.UPSTREAM_URL === undefined;
   const upstreamUrl = fields.UPSTREAM_URL ?? `http://127.0.0.1:${fields.PLATFORM_PORT}`;
@@ -40,6 +60,7 @@ function fillPlaces(fields: Fields) {
   const adminUrl = fields.ADMIN_SITE_URL ?? sandboxed('admin');
   return {
     ...fields,
+    ...fillMarks(fields),
     /** True when this repository's platform is the upstream. */
     embedded,
     SITE_URL: fields.SITE_URL ?? `http://localhost:${fields.PORT}`,

@@ -62,6 +62,7 @@ const UNLISTED = new Set<string>([
   '/agriculture/submit',
   '/agriculture/score',
   '/agriculture/submission',
+  '/feedback/follow',
   '/closed',
   '/unavailable',
 ]);

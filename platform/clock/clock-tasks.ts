@@ -1,5 +1,7 @@
 import { demandCase, expireResponses } from '../cases/demand/definition.ts';
 import { runClock } from '../cases/engine/run-clock.ts';
+import { feedbackCase } from '../cases/feedback/definition.ts';
+import { removeOldFeedbacks } from '../cases/feedback/feedbacks.ts';
 import { financeCase } from '../cases/finance/definition.ts';
 import { guaranteeCase } from '../cases/guarantee/definition.ts';
 import { insuranceCase } from '../cases/insurance/definition.ts';
@@ -30,6 +32,8 @@ export const clockTasks: readonly ClockTask[] = [
   { name: 'demandResponses', run: expireResponses },
   { name: 'guaranteeLetters', run: (context) => runClock(guaranteeCase, context) },
   { name: 'insuranceOrders', run: (context) => runClock(insuranceCase, context) },
+  { name: 'feedbacks', run: (context) => runClock(feedbackCase, context) },
+  { name: 'oldFeedbacks', run: removeOldFeedbacks },
   { name: 'certificates', run: moveCertificatesByClock },
   { name: 'evaluations', run: expireEvaluations },
   { name: 'authentications', run: expireAuthentications },

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { attorney, userAccount } from '../db/schema/account-tables.ts';
 import { qualification } from '../db/schema/authentication-tables.ts';
 import { certificateOrder } from '../db/schema/certificate-tables.ts';
+import { feedback } from '../db/schema/feedback-tables.ts';
 import { financeDemand } from '../db/schema/finance-demand-tables.ts';
 import { financeOrder } from '../db/schema/finance-order-tables.ts';
 import { guaranteeLetter } from '../db/schema/guarantee-tables.ts';
@@ -62,6 +63,7 @@ export const rooms = {
     most: 20,
     sentence: '您有 20 件数字证书业务还没有办完，先办完或取消一些',
   },
+  openFeedback: { table: feedback, states: ['10', '20', '30'], most: 20, sentence: '您有 20 件还没有答复，等答复了再提交' },
   attorney: { table: attorney, states: ['0', '1'], most: 20, sentence: '还没有生效的授权委托已有 20 份，等审核完再提交' },
   qualification: { table: qualification, states: ['1'], most: 20, sentence: '正在审核的资质已有 20 项，等审核完再提交' },
 } as const satisfies Record<string, Room>;

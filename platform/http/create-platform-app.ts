@@ -44,6 +44,7 @@ import { checkSignature } from './check-signature.ts';
 import { mountConsentRoutes } from './consent-routes.ts';
 import { mountDocsRoutes } from './docs-routes.ts';
 import { DONE, type FailureResponse, toFaultResponse, toUnknownResponse } from './fault-response.ts';
+import { mountFeedbackRoutes } from './feedback-routes.ts';
 import { mountFileRoutes, respondWithFile } from './file-routes.ts';
 import { mountFinanceDemandRoutes } from './finance-demand-routes.ts';
 import { mountFinanceOrderRoutes } from './finance-order-routes.ts';
@@ -110,6 +111,10 @@ const LIMITED_CALLS = [
   'agencyRegister',
   'agencyTicket',
   'guaranteeVerify',
+  'feedbackVisitorSubmit',
+  'feedbackVisitorFollow',
+  'feedbackVisitorSupplement',
+  'feedbackVisitorRate',
 ] as const;
 const SIGNED_PATHS = ['/api/*', '/common/*', '/feature/*'];
 
@@ -181,6 +186,7 @@ export function createPlatformApp(deps: PlatformDeps): PlatformApp {
   mountSubmissionRoutes(app, deps);
   mountAuthenticationRoutes(app, deps);
   mountConsentRoutes(app, deps);
+  mountFeedbackRoutes(app, deps);
   mountAgricultureRoutes(app, deps);
   mountMessageRoutes(app, deps);
   mountFileRoutes(app, deps);

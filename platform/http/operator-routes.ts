@@ -2,6 +2,10 @@ import type { Context, MiddlewareHandler } from 'hono';
 import * as z from 'zod';
 import { DICTIONARY_TYPES, DictionaryEntry } from '#lib/contract/dictionary.ts';
 import { equalSignatures } from '#lib/signature/sign-v2.ts';
+import { runAction } from '../cases/engine/run-action.ts';
+import { feedbackCase } from '../cases/feedback/definition.ts';
+import { byOperator } from '../cases/feedback/feedback-rows.ts';
+import { listOpenFeedbacks, openFeedback } from '../cases/feedback/feedbacks.ts';
 import { Fault } from '../domain/fault.ts';
 import { FinanceProductInput } from '../domain/finance-product/product-input.ts';
 import { updateProduct } from '../domain/finance-product/update-product.ts';
@@ -30,6 +34,7 @@ const REFUSED = {
 const ProductChange = FinanceProductInput.omit({ productCode: true, publishTime: true, updateTime: true }).partial().strict();
 const InsuranceChange = InsuranceProductInput.omit({ productCode: true, publishTime: true, updateTime: true }).partial().strict();
 const CalendarChange = z.strictObject({ day: z.iso.date(), isWorking: z.boolean(), name: z.string().min(1).max(40) });
+const FeedbackStep = z.strictObject({ version: z.number().int().positive().optional(), content: z.string().max(4_000).optional() });
 const DictionaryType = z.enum(DICTIONARY_TYPES);
 
 const requireOperator =
@@ -57,11 +62,30 @@ function mountCalendar(app: PlatformApp, { context }: PlatformDeps): void {
   });
 }
 
+/** What visitors and users told: read, taken on, asked back, answered. */
+function mountFeedback(app: PlatformApp, { context }: PlatformDeps): void {
+  app.get('/operator/feedback', async (c) => c.json({ code: 200, msg: DONE, rows: await listOpenFeedbacks(context) }));
+  app.get('/operator/feedback/:feedbackNo', async (c) =>
+    c.json({ code: 200, msg: DONE, data: await openFeedback(context, c.req.param('feedbackNo')) }),
+  );
+  for (const action of ['accept', 'ask', 'answer'] as const)
+    app.post(`/operator/feedback/:feedbackNo/${action}`, async (c) => {
+      const { version, ...input } = await parseBody(c, FeedbackStep);
+      const number = c.req.param('feedbackNo');
+      return c.json({
+        code: 200,
+        msg: DONE,
+        data: await runAction(feedbackCase, context, { action, by: byOperator, number, version, input }),
+      });
+    });
+}
+
 /** Changes of content by an operator. Each is stored with its publish event, which is then sent to the portal. */
 export function mountOperatorRoutes(app: PlatformApp, deps: PlatformDeps): void {
   const { context, onPublish } = deps;
   app.use('/operator/*', requireOperator(deps));
   mountCalendar(app, deps);
+  mountFeedback(app, deps);
   const done = (c: Context) => {
     onPublish();
     return c.json({ code: 200, msg: DONE });

@@ -5,6 +5,7 @@ import {
   listAgricultureRows,
   listAuthenticationRows,
   listConsentRows,
+  listFeedbackRows,
   listFileRows,
 } from '../testing/ownership/account-rows.ts';
 import { listFinanceDemandRows, listFinanceOrderRows } from '../testing/ownership/finance-rows.ts';
@@ -38,6 +39,7 @@ const listRows = (names: OwnedNames): Record<CallName, MatrixRow> => ({
   ...listAccountRows(names),
   ...listAuthenticationRows(names),
   ...listConsentRows(names),
+  ...listFeedbackRows(names),
   ...listAgricultureRows(names),
   ...listFileRows(names),
 });

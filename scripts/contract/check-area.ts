@@ -59,6 +59,7 @@ const sources: Readonly<Partial<Record<CallName, Source>>> = {
   financeOrder: record('financeOrders', 'orderNo'),
   insuranceOrder: record('insuranceOrders', 'orderNo'),
   demand: record('demands', 'demandNo'),
+  feedback: record('feedbacks', 'feedbackNo'),
   certOrder: record('certOrders', 'orderNo'),
 };
 

@@ -35,8 +35,8 @@ const pagesUnder = (folder: string): string[] =>
     .filter((file) => /(^|\/)(page|layout)\.tsx$/.test(file))
     .map((file) => `${folder}/${file}`);
 
-/** Where somebody fills in an application: public, but operated. */
-const APPLICATIONS = /\/(financeServerSub|confirmInsured|submit)\/page/;
+/** Where somebody fills in an application or a complaint: public, but operated. */
+const APPLICATIONS = /\/(financeServerSub|confirmInsured|submit)\/page|\]\/feedback\//;
 
 describe('antd', () => {
   const browsed = [...pagesUnder('app/(site)').filter((page) => !APPLICATIONS.test(page)), 'app/layout.tsx', 'app/error.tsx'];
@@ -50,7 +50,7 @@ describe('antd', () => {
     for (const page of ['app/login/page.tsx', 'app/register/page.tsx', 'app/reset/page.tsx', 'app/user/layout.tsx']) {
       expect(operated).toContain(page);
     }
-    expect(operated.filter((page) => APPLICATIONS.test(page))).toHaveLength(3);
+    expect(operated.filter((page) => APPLICATIONS.test(page))).toHaveLength(5);
   });
 
   it('has every colour from the tokens of the site', () => {

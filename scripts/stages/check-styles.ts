@@ -24,6 +24,7 @@ const BARS: Readonly<Record<string, number>> = {
   [`${FARM}/submit`]: OPERATED_BYTES,
   [`${MAIN}/financeServerSub`]: OPERATED_BYTES,
   [`${MAIN}/confirmInsured`]: OPERATED_BYTES,
+  [`${MAIN}/feedback`]: OPERATED_BYTES,
   login: OPERATED_BYTES,
   register: OPERATED_BYTES,
 };

@@ -11,6 +11,7 @@ import { sampleOrder } from '../testing/sample-finance-order.ts';
 import { CertificatePage } from './certificate.tsx';
 import { FinanceDemandPage } from './demand.tsx';
 import { EvaluatePage } from './evaluation.tsx';
+import { FeedbackCasePage } from './feedback.tsx';
 import { FinanceOrderPage } from './finance.tsx';
 import { InsureOrderPage } from './insurance.tsx';
 import { InvoicePage } from './invoice.tsx';
@@ -32,6 +33,7 @@ const KINDS: readonly Kind[] = [
   ORDERS,
   { name: '融资订单', page: FinanceOrderPage, address: '/user/financeOrder', call: 'financeOrders', empty: '还没有融资订单' },
   { name: '融资需求', page: FinanceDemandPage, address: '/user/financeDemand', call: 'demands', empty: '还没有融资需求' },
+  { name: '投诉留言', page: FeedbackCasePage, address: '/user/feedback', call: 'feedbacks', empty: '还没有投诉、异议和留言' },
   { name: '数字证书', page: CertificatePage, address: '/user/digitalCert', call: 'certificates', empty: '还没有数字证书' },
   { name: '证书申请', page: CertificatePage, address: '/user/digitalCert?tab=orders', call: 'certOrders', empty: '还没有办过' },
   { name: '我的发票', page: InvoicePage, address: '/user/invoice?tab=own', call: 'invoices', empty: '还没有申请过发票' },

@@ -5,7 +5,7 @@ const labels = (facts: { isEnterprise: boolean; isLegacyShown: boolean }, isOpen
 
 describe('the side menu', () => {
   it('has messages, both kinds of orders and the account for a person', () => {
-    expect(labels({ isEnterprise: false, isLegacyShown: false })).toEqual(['消息中心', '融资订单', '保险订单', '账户信息']);
+    expect(labels({ isEnterprise: false, isLegacyShown: false })).toEqual(['消息中心', '融资订单', '保险订单', '账户信息', '投诉留言']);
   });
 
   it('adds finance demand for an enterprise only', () => {
@@ -30,7 +30,7 @@ describe('the side menu', () => {
     ]);
     expect(names).toEqual([
       [undefined, '消息中心'],
-      [undefined, '账户信息'],
+      [undefined, '账户信息', '投诉留言'],
       [undefined, '信息管理', '我的评价', '数字证书'],
     ]);
   });
@@ -44,6 +44,7 @@ describe('the side menu', () => {
       ['保险订单', 0],
       ['账户信息', undefined],
       ['融资需求', 1],
+      ['投诉留言', undefined],
     ]);
   });
 });

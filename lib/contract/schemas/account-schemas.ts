@@ -243,7 +243,7 @@ export const accountSchemas = {
   },
   sendSmsCode: {
     text: [
-      '发送短信验证码（注册、登录）',
+      '发送短信验证码（注册、登录、反映问题）',
       'Sends a code to the number that was typed, after the captcha was solved (`code`, `uuid`). The answer must be the same whether the number is known or not.',
     ],
     body: SendSmsCodeBody,

@@ -28,7 +28,8 @@ export type InputOf<S extends CaseStates, A extends ActionOf<S>> = S['actions'][
 /** Columns that the engine itself reads and writes. */
 export interface CaseRow {
   readonly id: string;
-  readonly userId: string;
+  /** Null for a case of somebody without an account. */
+  readonly userId: string | null;
   readonly state: string;
   readonly originState: string | null;
   readonly stateTime: Date;

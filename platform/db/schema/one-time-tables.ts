@@ -45,7 +45,7 @@ export const ticket = pgTable(
   'ticket',
   {
     ticketHash: text('ticket_hash').primaryKey(),
-    /** mzt, szsf, retrieve, wechatAsked, wechat or agency; of the last, `userId` is an application nobody has an account for. */
+    /** mzt, szsf, retrieve, wechatAsked, wechat, agency or feedback; of the last two, `userId` is a case nobody has an account for. */
     kind: text('kind').notNull(),
     userId: uuid('user_id').notNull(),
     /** Hash of what the ticket is bound to. */

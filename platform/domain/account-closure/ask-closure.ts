@@ -7,6 +7,7 @@ import { OPEN_CLAIM_STATES } from '#lib/contract/insurance/states.ts';
 import type { Database } from '../../db/database.ts';
 import { userAccount } from '../../db/schema/account-tables.ts';
 import { certificateOrder } from '../../db/schema/certificate-tables.ts';
+import { feedback } from '../../db/schema/feedback-tables.ts';
 import { financeDemand } from '../../db/schema/finance-demand-tables.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
@@ -86,6 +87,13 @@ const rules: readonly Rule[] = [
     words: (n) => `${n} 件数字证书业务还在办理`,
     content: '等它办完，或者先取消。',
     linkUrl: '/user/digitalCert',
+  },
+  {
+    table: feedback,
+    states: ['10', '20', '30'],
+    words: (n) => `${n} 件投诉、异议或留言还没有答复`,
+    content: '等答复了再注销。',
+    linkUrl: '/user/feedback',
   },
 ];
 

@@ -7,6 +7,7 @@ import { signQr } from '../../db/schema/agriculture-tables.ts';
 import { consent } from '../../db/schema/consent-tables.ts';
 import { creditAuthorisation } from '../../db/schema/credit-authorisation-tables.ts';
 import { evaluation } from '../../db/schema/evaluation-tables.ts';
+import { feedback, feedbackNote } from '../../db/schema/feedback-tables.ts';
 import { financeDemand } from '../../db/schema/finance-demand-tables.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
@@ -76,7 +77,7 @@ async function maskColumn(
 
 /** Histories say what the user did, not the name under which. */
 async function maskHistories(tx: Database, userId: string): Promise<void> {
-  for (const table of [...cases, insuranceClaim, creditAuthorisation] as unknown as ContentTable[]) {
+  for (const table of [...cases, insuranceClaim, creditAuthorisation, feedback] as unknown as ContentTable[]) {
     const rows = await tx
       .select({ id: table.id })
       .from(table as PgTable)
@@ -118,12 +119,20 @@ async function maskCases(tx: Database, { id, accountType }: SessionUser): Promis
     .where(eq(creditAuthorisation.userId, id));
 }
 
+/** That something was told and answered stays, as kind and dates; not what was written. */
+async function emptyFeedbacks(tx: Database, userId: string): Promise<void> {
+  const own = tx.select({ id: feedback.id }).from(feedback).where(eq(feedback.userId, userId));
+  await tx.delete(feedbackNote).where(inArray(feedbackNote.feedbackId, own));
+  await tx.update(feedback).set({ content: '', name: '', mobile: '', topicNo: '' }).where(eq(feedback.userId, userId));
+}
+
 /** Takes away or masks what says who the user was, in the caller's transaction; what was agreed with institutions stays readable. */
 export async function forgetPerson(tx: Database, now: Date, user: SessionUser): Promise<void> {
   const { id } = user;
   for (const table of removed) await tx.delete(table).where(eq(table.userId, id));
   await maskCases(tx, user);
   await maskHistories(tx, id);
+  await emptyFeedbacks(tx, id);
   const living = and(eq(creditAuthorisation.userId, id), isNull(creditAuthorisation.revokedAt), gt(creditAuthorisation.expiresAt, now));
   await tx.update(creditAuthorisation).set({ revokedAt: now }).where(living);
   await tx

@@ -8,6 +8,7 @@ import { certificateOrder, digitalCertificate } from '../../db/schema/certificat
 import { consent } from '../../db/schema/consent-tables.ts';
 import { creditAccess, creditAuthorisation } from '../../db/schema/credit-authorisation-tables.ts';
 import { evaluation } from '../../db/schema/evaluation-tables.ts';
+import { feedback, feedbackNote } from '../../db/schema/feedback-tables.ts';
 import { demandResponse, financeDemand } from '../../db/schema/finance-demand-tables.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
@@ -54,6 +55,14 @@ const responses: ExportSection = {
   read: async (db, user) => {
     const demands = db.select({ id: financeDemand.id }).from(financeDemand).where(eq(financeDemand.userId, user.id));
     return db.select().from(demandResponse).where(inArray(demandResponse.demandId, demands)).orderBy(asc(demandResponse.id));
+  },
+};
+
+const feedbackNotes: ExportSection = {
+  name: '投诉留言的往来',
+  read: async (db, user) => {
+    const told = db.select({ id: feedback.id }).from(feedback).where(eq(feedback.userId, user.id));
+    return db.select().from(feedbackNote).where(inArray(feedbackNote.feedbackId, told)).orderBy(asc(feedbackNote.id));
   },
 };
 
@@ -108,6 +117,8 @@ export const exportSections: readonly ExportSection[] = [
   own('信用信息授权', creditAuthorisation, creditAuthorisation.id),
   accesses,
   own('同意', consent, consent.id),
+  own('投诉留言', feedback, feedback.id),
+  feedbackNotes,
   own('评价', evaluation, evaluation.id),
   untilClosed('消息', bizMessage, bizMessage.id),
   own('文件清单', storedFile as unknown as OwnedTable, storedFile.createTime),

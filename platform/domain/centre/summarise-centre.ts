@@ -1,5 +1,6 @@
 import type { CentreSummary, CentreTask } from '#lib/contract/message.ts';
 import { readDemandTasks } from '../../cases/demand/demands.ts';
+import { readFeedbackTasks } from '../../cases/feedback/feedbacks.ts';
 import { readOrderTasks } from '../../cases/finance/list-orders.ts';
 import { readInsuranceTasks } from '../../cases/insurance/centre-source.ts';
 import type { SessionUser } from '../account/sessions.ts';
@@ -16,6 +17,7 @@ const centreSources: readonly CentreSource[] = [
   { section: 'demand', read: readDemandTasks },
   { section: null, read: readAuthenticationTasks },
   { section: null, read: readConsentTasks },
+  { section: null, read: readFeedbackTasks },
 ];
 
 const MAX_TASKS = 10;

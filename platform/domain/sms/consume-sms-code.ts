@@ -5,7 +5,7 @@ import { hashAtRest } from '../../db/sealed-values.ts';
 import { askerKey } from '../account/known-devices.ts';
 import { Fault } from '../fault.ts';
 
-export type SmsPurpose = 'register' | 'login' | 'bind' | 'retrieve' | 'close' | 'rebind' | 'wechat';
+export type SmsPurpose = 'register' | 'login' | 'bind' | 'retrieve' | 'close' | 'rebind' | 'wechat' | 'feedback';
 
 export interface TypedSmsCode {
   readonly subject: string;

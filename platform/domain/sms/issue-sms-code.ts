@@ -41,6 +41,7 @@ const purposeText: Readonly<Record<SmsPurpose, string>> = {
   close: '注销账号',
   rebind: '更换手机号',
   wechat: '绑定或解绑微信',
+  feedback: '投诉留言',
 };
 
 export interface SmsOrder {

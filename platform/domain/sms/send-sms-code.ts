@@ -38,7 +38,7 @@ export async function sendUserSmsCode(
 
 export interface SmsRequest {
   readonly mobile: string;
-  readonly purpose: 'register' | 'login' | 'bind';
+  readonly purpose: 'register' | 'login' | 'bind' | 'feedback';
   readonly loginMode: OwnMode;
   readonly clientAddress: string;
 }

@@ -8,6 +8,7 @@ import { certificateOrder, digitalCertificate } from '../../db/schema/certificat
 import { consent } from '../../db/schema/consent-tables.ts';
 import { creditAccess, creditAuthorisation } from '../../db/schema/credit-authorisation-tables.ts';
 import { evaluation } from '../../db/schema/evaluation-tables.ts';
+import { feedback, feedbackNote } from '../../db/schema/feedback-tables.ts';
 import { demandResponse, financeDemand } from '../../db/schema/finance-demand-tables.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
@@ -40,6 +41,7 @@ const cases = [
   attorney,
   evaluation,
   creditAuthorisation,
+  feedback,
 ] as const satisfies readonly CaseTable[];
 
 const others = [
@@ -107,6 +109,8 @@ async function removeParts(tx: Database, userIds: readonly string[]): Promise<vo
   const orders = tx.select({ id: financeOrder.id }).from(financeOrder).where(inArray(financeOrder.userId, ids));
   await tx.delete(loanEvent).where(inArray(loanEvent.orderId, orders));
   await tx.delete(demandResponse).where(inArray(demandResponse.demandId, demands));
+  const told = tx.select({ id: feedback.id }).from(feedback).where(inArray(feedback.userId, ids));
+  await tx.delete(feedbackNote).where(inArray(feedbackNote.feedbackId, told));
   await tx.delete(invoiceItem).where(inArray(invoiceItem.invoiceId, invoices));
   await tx.delete(creditAccess).where(inArray(creditAccess.authorisationId, consents));
 }

@@ -7,9 +7,11 @@ import type {
   fileEndpoints,
   submissionEndpoints,
 } from '#lib/contract/endpoints.ts';
+import { type feedbackEndpoints, feedbackStates } from '#lib/contract/feedback/actions.ts';
 import { LETTER, PERSON, QUALIFICATION } from '../sample-authentications.ts';
 import { sampleFarm } from '../sample-farm.ts';
 import { encipherForTest as seal } from '../test-app.ts';
+import { listActionRows } from './action-rows.ts';
 import { type MatrixRow, named, open, own } from './matrix-row.ts';
 import type { OwnedNames } from './owned-names.ts';
 
@@ -57,6 +59,24 @@ export function listConsentRows({ text }: OwnedNames): Record<keyof typeof conse
     consents: own({ shows: 'company' }),
     consentGive: own({ body: { ...presentText('idPicture'), subject: '' } }),
     consentWithdraw: named({ body: { kind: 'institution', subject } }),
+  };
+}
+
+/** What owners told the platform, and what visitors try with its number. */
+export function listFeedbackRows({ text, company }: OwnedNames): Record<keyof typeof feedbackEndpoints, MatrixRow> {
+  const feedbackNo = text('feedback', 'feedback_no', { user_id: company });
+  const step = { feedbackNo, version: Number(text('feedback', 'version', { user_id: company })) };
+  const told = { kind: 'message', content: '旁人自己的留言' };
+  const visitor = { mobile: text('feedback', 'mobile', { user_id: company }), smsCode: '000000' };
+  return {
+    ...listActionRows(feedbackStates, () => step),
+    feedbackSubmit: own({ body: { ...told, content: '短' } }, [500]),
+    feedbacks: own({ shows: 'company' }),
+    feedback: named({ params: { feedbackNo }, shows: 'company' }),
+    feedbackVisitorSubmit: open({ body: { ...told, ...visitor } }),
+    feedbackVisitorFollow: open({ body: { feedbackNo, ...visitor } }),
+    feedbackVisitorSupplement: open({ body: { ...step, content: '旁人的补充', ticket: 'none' } }),
+    feedbackVisitorRate: open({ body: { ...step, satisfied: false, ticket: 'none' } }),
   };
 }
 

@@ -105,6 +105,9 @@ async function completeRows(
   const sealed = { ...LETTER, corpIdNo: seal(LETTER.corpIdNo), operatorIdNo: seal(LETTER.operatorIdNo) };
   await act(tokens.company, '/api/user/attorney', { ...sealed, fileUrl: papers.company });
   await act(tokens.company, '/api/user/consents/give', { ...presentText('institution'), subject: product.agencyId });
+  const told = { kind: 'complaint', content: '放款比说好的晚了三天', topic: 'page', topicNo: '/financeServer' };
+  const { feedbackNo, version } = await act(tokens.company, '/api/feedback/submit', told);
+  await act(tokens.company, '/api/feedback/supplement', { feedbackNo, version, content: '合同上写的是当天放款' });
   for (const [kind, token] of [
     ['company', tokens.company],
     ['person', tokens.person],

@@ -6,6 +6,10 @@ import { ClosedMain } from '#components/shell/closed-main.tsx';
 import { MissingMain } from '#components/shell/fault-main.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { readSiteContact } from '#components/shell/read-site-contact.ts';
+import { SiteMapPage } from '#components/site-map/site-map-page.tsx';
+import { toSiteSections } from '#components/site-map/site-sections.ts';
+import { getEnv } from '#lib/env/get-env.ts';
+import { readDisplayFlags } from '#lib/flags/read-display-flags.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { toPageMetadata } from '#lib/search-engines/page-metadata.ts';
@@ -20,7 +24,7 @@ interface NoticePageProps {
 interface Notice {
   readonly description: string;
   readonly isIndexed?: false;
-  readonly draw: () => ReactNode;
+  readonly draw: () => ReactNode | Promise<ReactNode>;
 }
 
 /** The plain pages that say one thing, by the name of their route. */
@@ -49,6 +53,10 @@ const notices = {
         <LegalPage kind="agreement" />
       </PageMain>
     ),
+  },
+  siteMap: {
+    description: '这个网站的全部页面，一页看完。',
+    draw: async () => <SiteMapPage sections={toSiteSections(await readDisplayFlags(), getEnv().GUARANTEE_URL)} />,
   },
 } as const satisfies Record<string, Notice>;
 

@@ -1,0 +1,34 @@
+import { ListHead } from '#components/catalogue/list-head.tsx';
+import { PageMain } from '#components/shell/page-main.tsx';
+import { routes } from '#lib/routes/routes.ts';
+import { toHref } from '#lib/routes/to-href.ts';
+import { FeedbackDesk } from './feedback-desk.tsx';
+import { FollowDesk } from './follow-desk.tsx';
+
+const home = { name: routes.home.title, href: toHref('home', {}) };
+const form = { name: routes.feedback.title, href: toHref('feedback', {}) };
+const follow = { name: routes.feedbackFollow.title, href: toHref('feedbackFollow', {}) };
+
+/** The form for complaints, objections, messages and corrections; the same for everybody. */
+export function FeedbackPage({ mail, phone }: { mail: string; phone: string }) {
+  return (
+    <PageMain>
+      <ListHead crumbs={[home, form]} title={form.name} lead={['不满意、信息有误、有话要说，', '都写在这里，不用注册，按时答复。']} />
+      <div className="container">
+        <FeedbackDesk mail={mail} phone={phone} />
+      </div>
+    </PageMain>
+  );
+}
+
+/** Whoever told something without an account follows it here. */
+export function FollowPage() {
+  return (
+    <PageMain>
+      <ListHead crumbs={[home, form, follow]} title={follow.name} lead={['凭编号和手机号，', '看办到哪一步了。']} />
+      <div className="container">
+        <FollowDesk />
+      </div>
+    </PageMain>
+  );
+}

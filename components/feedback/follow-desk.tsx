@@ -1,0 +1,121 @@
+'use client';
+
+import { useState } from 'react';
+import { CaseHead } from '#components/case/case-head.tsx';
+import { CaseHistory } from '#components/case/case-history.tsx';
+import { CaseCard } from '#components/case/case-parts.tsx';
+import { AntdProvider } from '#components/ui/antd/antd-provider.tsx';
+import { formFaults } from '#components/ui/field/form-faults.ts';
+import { TextField } from '#components/ui/field/text-field.tsx';
+import { DraftForm } from '#components/ui/form/draft-form.tsx';
+import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
+import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
+import { TitledBlock } from '#components/ui/layout/titled-block.tsx';
+import { SiteLink } from '#components/ui/site-link.tsx';
+import { notify } from '#lib/browser/notices.ts';
+import { request } from '#lib/browser/request.ts';
+import { cleanFeedbackNo } from '#lib/contract/feedback/kinds.ts';
+import type { Feedback, FeedbackFollowed } from '#lib/contract/feedback.ts';
+import { FeedbackFollowForm } from '#lib/contract/forms/feedback-form.ts';
+import { patterns } from '#lib/routes/patterns.ts';
+import { FeedbackAnswer, FeedbackTask } from './feedback-steps.tsx';
+import { FeedbackSubject } from './feedback-subject.tsx';
+import { feedbackTitle, toHead, toHistory } from './feedback-text.ts';
+import { NO_VISITOR, VisitorFields } from './visitor-fields.tsx';
+
+const EMPTY = { feedbackNo: '', ...NO_VISITOR };
+
+/** Number and telephone, and the code that shows whose the telephone is. */
+function FollowForm({ onFollowed }: { onFollowed: (followed: FeedbackFollowed) => void }) {
+  const form = useDraftForm({ empty: EMPTY, draft: 'feedback-follow' });
+  const { values } = form;
+  const submit = () =>
+    form.attempt(formFaults(FeedbackFollowForm, values), async () => {
+      const { feedbackNo, mobile, smsCode } = values;
+      const { data } = await request('feedbackVisitorFollow', { body: { feedbackNo: cleanFeedbackNo(feedbackNo), mobile, smsCode } });
+      form.clear();
+      onFollowed(data);
+    });
+  return (
+    <DraftForm
+      form={form}
+      failureTitle="没有查到"
+      advice={<p>请对一对编号和提交时用的手机号，差一位都查不到。</p>}
+      submitText="查进度"
+      onSubmit={submit}
+    >
+      <TextField
+        {...form.control('feedbackNo')}
+        label="编号"
+        hint="提交以后显示的那一串，例如 TS 20261126 000000"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <VisitorFields form={form} hint="提交时用的" />
+    </DraftForm>
+  );
+}
+
+/** What a visitor told, and what may be done about it within half an hour. */
+function Followed({ followed: { ticket, feedback: first } }: { followed: FeedbackFollowed }) {
+  const [item, setItem] = useState<Feedback>(first);
+  const { feedbackNo, version } = item;
+  const step = { ticket, feedbackNo, version };
+  const show = (done: string, data: Feedback) => {
+    setItem(data);
+    notify('success', done);
+  };
+  const { turn, title, next, state, isMine } = toHead(item);
+  return (
+    <TitledBlock id="followed" title={feedbackTitle(item)}>
+      <SplitLayout pattern="aside">
+        <div className="legal-text">
+          <CaseHead turn={turn} title={title} state={state} isMine={isMine}>
+            {next.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </CaseHead>
+          <FeedbackTask
+            item={item}
+            onSupplement={async (content) =>
+              show('补充交了', (await request('feedbackVisitorSupplement', { body: { ...step, content } })).data)
+            }
+            onRate={async (satisfied) =>
+              show('记下了，谢谢', (await request('feedbackVisitorRate', { body: { ...step, satisfied } })).data)
+            }
+          />
+          <FeedbackAnswer item={item} />
+          <TitledBlock id="history" title="办理经过">
+            <CaseHistory events={toHistory(item)} />
+          </TitledBlock>
+        </div>
+        <FeedbackSubject item={item} />
+      </SplitLayout>
+    </TitledBlock>
+  );
+}
+
+/** The form, then what it found. */
+export function FollowDesk() {
+  const [followed, setFollowed] = useState<FeedbackFollowed | null>(null);
+  return (
+    <AntdProvider>
+      {followed === null ? (
+        <SplitLayout pattern="aside">
+          <FollowForm onFollowed={setFollowed} />
+          <CaseCard title="登录着提交的">
+            <p>
+              在<SiteLink href={patterns.userFeedback}>个人中心</SiteLink>里看，不用编号。
+            </p>
+            <p>
+              还没提交，<SiteLink href={patterns.feedback}>去写</SiteLink>
+            </p>
+          </CaseCard>
+        </SplitLayout>
+      ) : (
+        <Followed followed={followed} />
+      )}
+    </AntdProvider>
+  );
+}

@@ -1,0 +1,124 @@
+import { eq, lte } from 'drizzle-orm';
+import type { feedbackStates } from '#lib/contract/feedback/actions.ts';
+import { feedbackKinds } from '#lib/contract/feedback/kinds.ts';
+import type { FeedbackSubmitBody, FeedbackVisitorSubmitBody } from '#lib/contract/feedback.ts';
+import { FeedbackForm, FeedbackNoteForm } from '#lib/contract/forms/feedback-form.ts';
+import type { Database } from '../../db/database.ts';
+import { feedback } from '../../db/schema/feedback-tables.ts';
+import { Fault } from '../../domain/fault.ts';
+import { afterQuietHours } from '../../domain/message/sms-kinds.ts';
+import { parseForm } from '../../domain/parse-form.ts';
+import { lockOwner, requireRoomFor } from '../../domain/require-room.ts';
+import { consumeSmsCode } from '../../domain/sms/consume-sms-code.ts';
+import { putSms } from '../../domain/sms/sms-outbox.ts';
+import { toWireTime } from '../../domain/time/shanghai-time.ts';
+import { readWorkingCalendar } from '../../domain/time/working-calendar.ts';
+import { postponeDue, toDueText, type WorkingCalendar, workingDaysLater } from '../../domain/time/working-time.ts';
+import type { CaseDefinition, Fields, Handler, Opening, Outcome, Work } from '../engine/case-definition.ts';
+import { insertCase } from '../engine/case-rows.ts';
+import { addNote, type FeedbackRow, feedbackKind, nameOf } from './feedback-rows.ts';
+
+/** An answer that nobody rates within so many days ends it. */
+const RATED_WITHIN_DAYS = 15;
+const DAY_MS = 86_400_000;
+const TASK = '5';
+const RESULT = { type: '2', level: '重要' } as const;
+
+type Submitting = Opening<object, FeedbackSubmitBody | FeedbackVisitorSubmitBody>;
+type Step<Input> = Work<FeedbackRow, object, Input>;
+
+/** Whose it is: a user's with room for it, or a visitor's whose code is used up with it. */
+async function admit({ tx, by, input }: Submitting): Promise<Partial<FeedbackRow>> {
+  if (by.user !== undefined) {
+    await requireRoomFor(tx, 'openFeedback', by.user.id);
+    return { mobile: by.user.mobile };
+  }
+  if (!('smsCode' in input)) throw new Fault('notFound');
+  await consumeSmsCode(tx, { subject: input.mobile, purpose: 'feedback', code: input.smsCode });
+  return { id: by.actor.id, userId: null, mobile: input.mobile };
+}
+
+/** Stored under a number of its kind; promised from now on. */
+async function open(work: Submitting, calendar: WorkingCalendar): Promise<FeedbackRow> {
+  const { now, input } = work;
+  const { kind, content, topic, topicNo, name } = input;
+  parseForm(FeedbackForm, input);
+  return insertCase(feedbackKind, work, {
+    ...(await admit(work)),
+    ...{ kind, topic, topicNo, name, content: content.trim() },
+    dueTime: workingDaysLater(calendar, now, feedbackKinds[kind].workingDays),
+    createTime: now,
+  });
+}
+
+/** When a visitor is told by SMS; a user has the message. */
+const smsOf = ({ row, now }: Pick<Step<unknown>, 'row' | 'now'>): Partial<FeedbackRow> =>
+  row.userId === null ? { smsAt: afterQuietHours(now) } : {};
+
+const parseNote = (input: Fields): string => parseForm(FeedbackNoteForm, input).content.trim();
+
+async function ask(work: Step<Fields>): Promise<Outcome<FeedbackRow>> {
+  const { tx, now, row, input } = work;
+  await addNote(tx, now, { feedbackId: row.id, kind: 'question', content: parseNote(input) });
+  return {
+    patch: smsOf(work),
+    message: { type: TASK, title: '请补充情况', content: `${nameOf(row)} 办理时有问题要问您，补充以后接着办。` },
+  };
+}
+
+async function answer(work: Step<Fields>): Promise<Outcome<FeedbackRow>> {
+  const { tx, now, row, input } = work;
+  await addNote(tx, now, { feedbackId: row.id, kind: 'answer', content: parseNote(input) });
+  return { patch: smsOf(work), message: { ...RESULT, title: '已经答复您', content: `${nameOf(row)} 有答复了，可以说说满意不满意。` } };
+}
+
+/** What waits for the sender does not count as time of the platform. */
+const supplement =
+  (calendar: WorkingCalendar): Handler<FeedbackRow, object, { readonly content: string }>['step'] =>
+  async ({ tx, now, row, input }) => {
+    await addNote(tx, now, { feedbackId: row.id, kind: 'supplement', content: parseNote(input) });
+    return { patch: row.state === '30' ? { dueTime: postponeDue(calendar, row.dueTime, row.stateTime, now), smsAt: null } : {} };
+  };
+
+/** A visitor is told where to read on; nothing of the content stands in the message. */
+async function tellVisitor(tx: Database, now: Date, row: FeedbackRow): Promise<void> {
+  const what = row.state === '30' ? '办理时有问题要问您' : '已经答复';
+  await putSms(tx, now, row.mobile, `您的${nameOf(row)}${what}。请到平台网站的“查进度”里查看。`);
+  await tx.update(feedback).set({ smsAt: null }).where(eq(feedback.id, row.id));
+}
+
+const submitted = ({ row }: Step<unknown>): Outcome<FeedbackRow> => ({
+  detail: { kind: row.kind, topic: row.topic },
+  answer: { dueTime: toWireTime(row.dueTime) },
+  message: { title: '已经收到', content: `${nameOf(row)}，最晚 ${toDueText(row.dueTime)} 前答复您。` },
+});
+
+/** Complaints, objections, messages and corrections: told by a user or a visitor, answered by the platform in the time of their kind. */
+export const feedbackCase: CaseDefinition<typeof feedbackStates, FeedbackRow> = {
+  ...feedbackKind,
+  clock: [
+    { action: 'close', due: (now) => lte(feedback.stateTime, new Date(now.getTime() - RATED_WITHIN_DAYS * DAY_MS)) },
+    { due: (now) => lte(feedback.smsAt, now), work: tellVisitor },
+  ],
+  actions: {
+    submit: async (context) => {
+      const calendar = await readWorkingCalendar(context);
+      return {
+        once: true,
+        lockFirst: ({ tx, by }) => (by.user === undefined ? Promise.resolve() : lockOwner(tx, by.user.id)),
+        open: (work) => open(work, calendar),
+        step: submitted,
+      };
+    },
+    accept: { step: ({ row }) => ({ message: { title: '开始办理', content: `${nameOf(row)} 有人在办了。` } }) },
+    ask: { step: ask },
+    supplement: async (context) => ({ once: true, step: supplement(await readWorkingCalendar(context)) }),
+    answer: { step: answer },
+    rate: { step: ({ input: { satisfied } }) => ({ patch: { satisfied }, remark: satisfied ? '满意' : '不满意', detail: { satisfied } }) },
+    close: {
+      step: ({ row }) => ({
+        message: { title: '已经结束', content: `${nameOf(row)} 答复以后 ${RATED_WITHIN_DAYS} 天没有评价，自动结束了。` },
+      }),
+    },
+  },
+};

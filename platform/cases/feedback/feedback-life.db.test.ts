@@ -1,0 +1,183 @@
+import { sql } from 'drizzle-orm';
+import { selectRows } from '../../db/database.ts';
+import { feedback, feedbackNote } from '../../db/schema/feedback-tables.ts';
+import { smsOutbox } from '../../db/schema/one-time-tables.ts';
+import { auditLog, flowLog } from '../../db/schema/record-tables.ts';
+import { bizMessage } from '../../db/schema/submission-tables.ts';
+import { findByName } from '../../domain/account/find-account.ts';
+import { type SessionUser, startSession } from '../../domain/account/sessions.ts';
+import { forgetPerson } from '../../domain/account-closure/forget-person.ts';
+import { exportSections } from '../../domain/account-export/export-sections.ts';
+import { summariseCentre } from '../../domain/centre/summarise-centre.ts';
+import { storeUsers } from '../../testing/sample-user.ts';
+import { type Answer, createSignedClient, type SignedClient } from '../../testing/signed-client.ts';
+import { createTestApp, TEST_OPERATOR_KEY } from '../../testing/test-app.ts';
+import { createTestContext, type TestContext } from '../../testing/test-context.ts';
+import { describeOnDatabase } from '../../testing/test-database.ts';
+import { runClock } from '../engine/run-clock.ts';
+import { feedbackCase } from './definition.ts';
+import { removeOldFeedbacks } from './feedbacks.ts';
+
+const MOBILE = '13900000021';
+const TOLD = { kind: 'complaint', content: '客户经理收了评估费又不办事', topic: 'institution', topicNo: 'bank', name: '林阿明' };
+
+describeOnDatabase('complaints, objections, messages and corrections', (database) => {
+  let context: TestContext;
+  let client: SignedClient;
+  let app: ReturnType<typeof createTestApp>;
+  let user: SessionUser;
+  let token: string;
+
+  const operator = async (path: string, body?: object, key = TEST_OPERATOR_KEY) => {
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+    const sent = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
+    return (await app.request(`/operator/feedback${path}`, sent)).json() as Promise<Record<string, unknown>>;
+  };
+  const codeFor = async (mobile: string): Promise<string> => {
+    await client.askForSms({ mobile, purpose: 'feedback' });
+    return (await client.codesOf(mobile)).at(-1) ?? '';
+  };
+  const submitAsVisitor = async (change: object = {}, mobile = MOBILE) =>
+    client.post('/api/feedback/visitor/submit', { ...TOLD, mobile, smsCode: await codeFor(mobile), ...change });
+  const follow = async (feedbackNo: string, mobile = MOBILE) =>
+    client.post('/api/feedback/visitor/follow', { feedbackNo, mobile, smsCode: await codeFor(mobile) });
+  const numberOf = ({ data }: Answer): string => (data as { feedbackNo: string }).feedbackNo;
+
+  beforeEach(async () => {
+    context = createTestContext(database().db);
+    app = createTestApp(context, { smsLimits: { intervalMs: 0, perHour: 100, perDay: 100, perHourAndClient: 100 } });
+    client = createSignedClient(app, context);
+    await storeUsers(context.db, context.now());
+    user = (await findByName(context.db, 'ming')) as SessionUser;
+    token = await startSession(context.db, { userId: user.id }, context.now());
+  });
+
+  it.each([
+    ['complaint', 'TS', '2026-12-11 18:00'],
+    ['objection', 'YY', '2026-12-04 18:00'],
+    ['message', 'LY', '2026-11-27 18:00'],
+    ['correction', 'JC', '2026-11-25 18:00'],
+  ])('promise an answer to a %s in the working days of its kind', async (kind, prefix, due) => {
+    const { data } = await client.post('/api/feedback/submit', { ...TOLD, kind }, { token });
+    expect(data).toMatchObject({ feedbackNo: expect.stringMatching(`^${prefix}\\d{14}$`) as string, state: '10' });
+    expect((data as { dueTime: string }).dueTime.slice(0, 16).replace('T', ' ')).toBe(due);
+  });
+
+  it('are told by a visitor, who follows them by number and telephone, adds what is asked, and rates the answer once', async () => {
+    const feedbackNo = numberOf(await submitAsVisitor());
+    expect(await operator(`/${feedbackNo}/ask`, { content: '评估费交给了谁？' })).toMatchObject({ code: 200, data: { state: '30' } });
+    await runClock(feedbackCase, context);
+    const outbox = await context.db.select().from(smsOutbox);
+    expect(outbox.some(({ mobile, content }) => mobile === MOBILE && content.includes(`${feedbackNo}办理时有问题要问您`))).toBe(true);
+
+    const spelled = `${feedbackNo.slice(0, 2).toLowerCase()} ${feedbackNo.slice(2, 10)} ${feedbackNo.slice(10)}`;
+    const { data } = await follow(spelled);
+    const { ticket, feedback: shown } = data as { ticket: string; feedback: { version: number } };
+    expect(shown).toMatchObject({ state: '30', actions: ['supplement'], mobile: '139****0021', notes: [{ kind: 'question' }] });
+
+    const added = { ticket, feedbackNo, version: shown.version, content: '交给了姓陈的经理，有转账记录' };
+    const step = await client.post('/api/feedback/visitor/supplement', added);
+    expect(step.data).toMatchObject({ state: '20', notes: [{ kind: 'question' }, { kind: 'supplement', content: added.content }] });
+    expect(await operator(`/${feedbackNo}/answer`, { content: '已责成机构退还' })).toMatchObject({ data: { state: '40' } });
+    const { version } = ((await follow(feedbackNo)).data as { feedback: { version: number } }).feedback;
+    const rated = { ticket, feedbackNo, version, satisfied: false };
+    expect((await client.post('/api/feedback/visitor/rate', rated)).data).toMatchObject({ state: '90', satisfied: false, actions: [] });
+    expect(await client.post('/api/feedback/visitor/rate', { ...rated, version: version + 1 })).toMatchObject({ code: 500 });
+    expect(await context.db.$count(bizMessage)).toBe(0);
+  });
+
+  it('end alike for a number that is not there and one of another telephone; a ticket opens its own alone and for half an hour', async () => {
+    const [one, other] = [numberOf(await submitAsVisitor()), numberOf(await submitAsVisitor({}, '13900000022'))];
+    const missing = await follow('TS20261120000000');
+    expect(await follow(other)).toEqual(missing);
+    expect(missing.code).toBe(404);
+    const { ticket } = (await follow(one)).data as { ticket: string };
+    const step = { ticket, feedbackNo: other, version: 2, content: '别人的那一件也是我的' };
+    expect(await client.post('/api/feedback/visitor/supplement', step)).toMatchObject({ code: 404 });
+    context.advance(31 * 60_000);
+    expect(await client.post('/api/feedback/visitor/supplement', { ...step, feedbackNo: one })).toMatchObject({ code: 500 });
+    expect(await context.db.$count(feedbackNote)).toBe(0);
+  });
+
+  it('are taken from who holds the telephone alone, with what is wrong in words, and five a day of a number', async () => {
+    const wrong = { ...TOLD, mobile: MOBILE, smsCode: '000000' };
+    expect(await client.post('/api/feedback/visitor/submit', wrong)).toMatchObject({ code: 500 });
+    const code = await codeFor(MOBILE);
+    const short = { ...wrong, smsCode: code, content: '太贵' };
+    expect(await client.post('/api/feedback/visitor/submit', short)).toMatchObject({ code: 500, msg: '请至少写5个字' });
+    for (let count = 0; count < 5; count += 1) expect(await submitAsVisitor()).toMatchObject({ code: 200 });
+    expect(await submitAsVisitor()).toMatchObject({ code: 429 });
+    expect(await context.db.$count(feedback)).toBe(5);
+    const spent = (await client.codesOf(MOBILE)).at(-2) ?? '';
+    expect(await client.post('/api/feedback/visitor/submit', { ...wrong, smsCode: spent })).toMatchObject({ code: 500 });
+  });
+
+  it('of a user are told to him, wait for him when the platform asks back, and its promise waits as long', async () => {
+    const feedbackNo = numberOf(await client.post('/api/feedback/submit', { ...TOLD, kind: 'message' }, { token }));
+    expect(await operator(`/${feedbackNo}/accept`, {})).toMatchObject({ data: { state: '20' } });
+    expect(await operator(`/${feedbackNo}/ask`, { content: '说的是哪一天的事？' })).toMatchObject({ data: { state: '30' } });
+    const { tasks } = await summariseCentre(context, user);
+    expect(tasks.at(-1)).toMatchObject({ title: '您的留言要补充情况', linkUrl: `/user/feedback?feedbackNo=${feedbackNo}` });
+    context.advance(3 * 86_400_000);
+    const later = await startSession(context.db, { userId: user.id }, context.now());
+    const added = { feedbackNo, version: 4, content: '上个月二十号那天' };
+    expect(await client.post('/api/feedback/supplement', added, { token: later })).toMatchObject({ code: 200, data: { state: '20' } });
+    const { data } = await client.send(`/api/feedback/detail/${feedbackNo}`, { token: later });
+    expect(data).toMatchObject({ dueTime: expect.stringMatching(/^2026-11-30T18:00/) as string, notes: [{}, { content: added.content }] });
+    const titles = (await context.db.select().from(bizMessage)).map(({ title }) => title);
+    expect(titles).toEqual(['已经收到', '开始办理', '请补充情况']);
+  });
+
+  it('are read by the platform with its key alone, the nearest promise first; that one was read is on record', async () => {
+    const late = numberOf(await client.post('/api/feedback/submit', TOLD, { token }));
+    const soon = numberOf(
+      await client.post('/api/feedback/submit', { ...TOLD, kind: 'correction', topic: 'page', topicNo: '/policy' }, { token }),
+    );
+    expect(await operator('', undefined, 'guess')).toMatchObject({ code: 401 });
+    const { rows } = await operator('');
+    expect((rows as { feedbackNo: string }[]).map((row) => row.feedbackNo)).toEqual([soon, late]);
+    expect(JSON.stringify(rows)).not.toContain(TOLD.content);
+    expect(await operator(`/${late}`)).toMatchObject({ data: { content: TOLD.content, mobile: '13800000009', name: TOLD.name } });
+    expect(await operator('/TS20261120000000')).toMatchObject({ code: 404 });
+    expect(await operator(`/${late}/answer`, { content: '好' })).toMatchObject({ code: 500, msg: '请至少写5个字' });
+    const entries = await context.db.select().from(auditLog);
+    expect(entries.map(({ action }) => action)).toContain('read');
+    expect(JSON.stringify(entries)).not.toContain('评估费');
+  });
+
+  it('rest enciphered, go with the export, are emptied when the account closes, and removed three years after their end', async () => {
+    const feedbackNo = numberOf(await client.post('/api/feedback/submit', TOLD, { token }));
+    await operator(`/${feedbackNo}/answer`, { content: '已经转请机构处理' });
+    const stored = JSON.stringify([
+      await selectRows(context.db, sql`select * from feedback`),
+      await selectRows(context.db, sql`select * from feedback_note`),
+    ]);
+    for (const open of [TOLD.content, TOLD.name, '13800000009', '转请机构']) expect(stored).not.toContain(open);
+    const told = await Promise.all(
+      exportSections.filter(({ name }) => name.startsWith('投诉留言')).map(({ read }) => read(context.db, user)),
+    );
+    expect(JSON.stringify(told)).toContain('已经转请机构处理');
+
+    await context.db.transaction((tx) => forgetPerson(tx, context.now(), user));
+    expect(await context.db.select().from(feedback)).toMatchObject([{ content: '', name: '', mobile: '', kind: 'complaint' }]);
+    expect(await context.db.$count(feedbackNote)).toBe(0);
+
+    context.advance(16 * 86_400_000);
+    await runClock(feedbackCase, context);
+    context.advance(3 * 365 * 86_400_000);
+    await removeOldFeedbacks(context);
+    expect(await context.db.$count(feedback)).toBe(1);
+    context.advance(2 * 86_400_000);
+    await removeOldFeedbacks(context);
+    expect([await context.db.$count(feedback), await context.db.$count(flowLog)]).toEqual([0, 0]);
+  });
+
+  it('are not taken from an account that has twenty open ones', async () => {
+    for (let count = 0; count < 20; count += 1) await client.post('/api/feedback/submit', TOLD, { token });
+    expect(await client.post('/api/feedback/submit', TOLD, { token })).toMatchObject({
+      code: 500,
+      msg: '您有 20 件还没有答复，等答复了再提交',
+    });
+    expect(await context.db.$count(feedback)).toBe(20);
+  });
+});

@@ -1,0 +1,108 @@
+import { and, asc, count, desc, eq, inArray, lte } from 'drizzle-orm';
+import { feedbackStates } from '#lib/contract/feedback/actions.ts';
+import { feedbackKinds } from '#lib/contract/feedback/kinds.ts';
+import type { Feedback, FeedbackQuery, FeedbackRow as WireRow } from '#lib/contract/feedback.ts';
+import { feedback, feedbackNote } from '../../db/schema/feedback-tables.ts';
+import { flowLog } from '../../db/schema/record-tables.ts';
+import type { SessionUser } from '../../domain/account/sessions.ts';
+import type { CentreContribution } from '../../domain/centre/centre-sources.ts';
+import type { DomainContext } from '../../domain/domain-context.ts';
+import { recordRead } from '../../domain/record/record-once.ts';
+import { toWireTime } from '../../domain/time/shanghai-time.ts';
+import { toPage } from '../../domain/to-page.ts';
+import { byApplicant } from '../engine/actors.ts';
+import { requireOwnCase } from '../engine/case-rows.ts';
+import { byOperator, feedbackKind, listNotes, toFeedback, toFeedbackRow } from './feedback-rows.ts';
+
+/** One page of what a user told, newest first. */
+export async function listFeedbacks(
+  { db }: DomainContext,
+  user: SessionUser,
+  { group, pageNum, pageSize }: FeedbackQuery,
+): Promise<{ rows: WireRow[]; total: number }> {
+  const where = and(
+    eq(feedback.userId, user.id),
+    group === undefined ? undefined : inArray(feedback.state, [...feedbackStates.groups[group]]),
+  );
+  const [counted] = await db.select({ total: count() }).from(feedback).where(where);
+  const total = counted?.total ?? 0;
+  const { limit, offset } = toPage(pageNum, pageSize, total);
+  const rows = await db
+    .select()
+    .from(feedback)
+    .where(where)
+    .orderBy(desc(feedback.createTime), desc(feedback.id))
+    .limit(limit)
+    .offset(offset);
+  return { rows: rows.map(toFeedbackRow), total };
+}
+
+/**
+ * One of the user's own with all that was written to it.
+ * @throws Fault notFound, for another's too.
+ */
+export async function getFeedback({ db }: DomainContext, user: SessionUser, feedbackNo: string): Promise<Feedback> {
+  return toFeedback(db, await requireOwnCase(feedbackKind, db, byApplicant(user), feedbackNo));
+}
+
+/** What the platform asked back, and what it works on. */
+export async function readFeedbackTasks({ db }: DomainContext, user: SessionUser): Promise<CentreContribution> {
+  const open = and(eq(feedback.userId, user.id), inArray(feedback.state, ['10', '20', '30']));
+  const rows = await db.select().from(feedback).where(open).orderBy(asc(feedback.stateTime));
+  const asked = rows.filter(({ state }) => state === '30');
+  const tasks = asked.map(({ kind, feedbackNo }) => ({
+    title: `您的${feedbackKinds[kind].label}要补充情况`,
+    content: `${feedbackNo}，补充以后接着办。`,
+    dueTime: '',
+    linkUrl: `/user/feedback?feedbackNo=${feedbackNo}`,
+    action: '去补充',
+  }));
+  return { tasks, runningCount: rows.length - asked.length, expiring: [] };
+}
+
+const OPEN = ['10', '20', '30'] as const;
+const LISTED = 200;
+
+/** What waits for the platform, the nearest promise first; nothing of what was written. */
+export async function listOpenFeedbacks({ db }: DomainContext) {
+  const rows = await db
+    .select()
+    .from(feedback)
+    .where(inArray(feedback.state, [...OPEN]))
+    .orderBy(asc(feedback.dueTime), asc(feedback.id))
+    .limit(LISTED);
+  return rows.map(({ feedbackNo, kind, state, topic, topicNo, version, createTime, dueTime }) => ({
+    ...{ feedbackNo, kind, state, topic, topicNo, version },
+    createTime: toWireTime(createTime),
+    dueTime: toWireTime(dueTime),
+  }));
+}
+
+/**
+ * One as the platform's staff reads it, name and number whole; that it was read stands in the audit log.
+ * @throws Fault notFound.
+ */
+export async function openFeedback(context: DomainContext, feedbackNo: string) {
+  const { db } = context;
+  const row = await requireOwnCase(feedbackKind, db, byOperator, feedbackNo);
+  await recordRead(context, byOperator.actor, feedbackStates.entityType, row.id);
+  const { name, mobile } = row;
+  return { ...toFeedbackRow(row), name, mobile, notes: await listNotes(db, row.id) };
+}
+
+const STORED_YEARS = 3;
+const BATCH = 200;
+
+/** Takes away what ended three years ago, with all that was written to it. */
+export async function removeOldFeedbacks({ db, now }: DomainContext): Promise<void> {
+  const before = now();
+  before.setUTCFullYear(before.getUTCFullYear() - STORED_YEARS);
+  await db.transaction(async (tx) => {
+    const old = and(eq(feedback.state, '90'), lte(feedback.stateTime, before));
+    const ids = (await tx.select({ id: feedback.id }).from(feedback).where(old).limit(BATCH)).map(({ id }) => id);
+    if (ids.length === 0) return;
+    await tx.delete(feedbackNote).where(inArray(feedbackNote.feedbackId, ids));
+    await tx.delete(flowLog).where(inArray(flowLog.entityId, ids));
+    await tx.delete(feedback).where(inArray(feedback.id, ids));
+  });
+}
