@@ -1,14 +1,124 @@
+import type { Page } from 'playwright/test';
+import { centsToYuan, toCents } from '#lib/contract/pricing/exact-amount.ts';
+import { BARE_ENTRY, readLedger } from '#lib/contract/pricing/loan-ledger.ts';
+import { positionOn, toLedgerTerms } from '#lib/contract/pricing/loan-position.ts';
+import { type DatedOffer, type OfferSheet, offerSheet } from '#lib/contract/pricing/offer-sheet.ts';
+import { priceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import { toHref } from '#lib/routes/to-href.ts';
-import { actAtFarmDesk, applyAsFarmer } from './support/farm.ts';
+import { choose } from './support/controls.ts';
+import { actAtFarmDesk, applyAsFarmer, FARM_PRODUCT } from './support/farm.ts';
+import { fillPayee } from './support/finance.ts';
 import { dayIn } from './support/insurance.ts';
+import { readPdf } from './support/read-pdf.ts';
 import { registerPerson } from './support/register-person.ts';
 import { expect, test } from './support/test.ts';
 import { PNG } from './support/tiny-files.ts';
 
-test('§7 涉农申请由另选的机构接手，退回补正，补好接着办，接受额度、收到放款、还清，信用分跟着涨', async ({ page, context }) => {
-  test.setTimeout(180_000);
+const LENT_YUAN = 250_000;
+const EARLY_YUAN = 100_000;
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const yuan = (amount: number): string => amount.toLocaleString('en-US', { minimumFractionDigits: 2 });
+
+/** 12 月 20 日 */
+const inWords = (day: string): string => day.replace(/^\d+-0?(\d+)-0?(\d+)$/, '$1 月 $2 日');
+
+/** What the platform answers at an address. */
+async function read<T>(page: Page, path: string): Promise<T> {
+  // Its connection rested since the login and may be closed just now; a browser asks again then.
+  const answer = await page.request.get(`/prod-api${path}`, { maxRetries: 1 });
+  return (await answer.json()).data;
+}
+
+type LentLoan = Parameters<typeof toLedgerTerms>[0];
+type Terms = NonNullable<LentLoan['terms']>;
+
+/** Of an order, what its figures rest on. */
+interface Order {
+  readonly product: { readonly terms: { readonly seasonDays: readonly string[] } };
+  readonly offer: Pick<DatedOffer, 'fees'> & {
+    readonly creditRate: number;
+    readonly creditTerm: number;
+    readonly payType: string;
+    readonly offeredOn: string;
+    readonly terms: Terms;
+  };
+}
+
+type Product = Parameters<typeof priceSheet>[0] & { readonly productName: string; readonly terms: Terms };
+
+/** From the sentence of the home page to the sheet of the product, whose total is calculated a second time; then to its application in the farm zone. */
+async function findProduct(page: Page): Promise<void> {
+  await page.goto(toHref('home', {}));
+  await page.getByRole('textbox', { name: '想借多少，万元' }).fill('30');
+  await choose(page, '用什么担保', '都可以谈');
+  await page.getByRole('button', { name: '看看有哪些合适' }).click();
+  await expect(page).toHaveURL(/amount=30/);
+  const { productName, terms, ...product } = await read<Product>(page, `/api/fin/product/${FARM_PRODUCT}`);
+  await page.goto(`${page.url()}&keyword=${encodeURIComponent(productName)}`);
+  await page.getByRole('article').getByRole('heading', { name: productName }).getByRole('link').click();
+  const sheet = page.getByRole('region', { name: '贷款明白纸' });
+  await sheet.getByRole('textbox', { name: '借多少，万元' }).fill('30');
+  const expected = priceSheet({ ...product, lender: terms.lender }, { amountWan: 30, months: 12 });
+  await expect(sheet.getByRole('row', { name: /^合计/ }).getByRole('cell').last()).toHaveText(yuan(expected?.extraCostYuan ?? 0));
+  // The farm zone has a form of its own for it.
+  await page.goto(toHref('agricultureSubmit', {}, { productId: FARM_PRODUCT }));
+}
+
+/** The offer calculated a second time. */
+function sheetOf({ product, offer }: Order): OfferSheet {
+  const { terms, creditRate, creditTerm, payType, fees, offeredOn } = offer;
+  const sheet = offerSheet({
+    principalYuan: LENT_YUAN,
+    annualRatePercent: creditRate,
+    months: creditTerm,
+    payWay: payType,
+    fees,
+    lender: terms.lender,
+    dayCount: terms.dayCount,
+    dueDay: terms.dueDay,
+    seasonDays: product.terms.seasonDays,
+    disbursedOn: offeredOn,
+  });
+  if (sheet === null) throw new Error('nothing can be calculated');
+  return sheet;
+}
+
+/** Every row of the schedule on the page is that of the sheet, and its columns sum up. */
+async function expectSchedule(page: Page, { schedule }: OfferSheet): Promise<void> {
+  const rows = page.getByRole('region', { name: '每期还款表', includeHidden: true }).locator('tbody tr');
+  const { instalments, interestYuan, totalYuan } = schedule;
+  await expect(rows).toHaveCount(instalments.length);
+  const shown = await Promise.all((await rows.all()).map((row) => row.locator('td').allTextContents()));
+  expect(shown).toEqual(
+    instalments.map(({ payOn, ...row }) => [payOn, ...[row.paymentYuan, row.principalYuan, row.interestYuan, row.balanceYuan].map(yuan)]),
+  );
+  const sum = (column: number) => shown.reduce((cents, row) => cents + toCents(Number(row[column]?.replaceAll(',', ''))), 0n);
+  expect([sum(1), sum(2), sum(3)]).toEqual([totalYuan, LENT_YUAN, interestYuan].map(toCents));
+}
+
+/** The loan as it stands once a part was paid early on its first day, calculated a second time. */
+function positionAfter({ offer }: Order, sheet: OfferSheet, today: string) {
+  const { terms: offered, fees, creditRate: annualRatePercent } = offer;
+  const lent = { disbursedOn: today, principalYuan: LENT_YUAN, annualRatePercent, schedule: sheet.schedule };
+  const terms = toLedgerTerms({ ...lent, terms: offered, fees, lender: offered.lender });
+  const { state } = readLedger(terms, [
+    { ...BARE_ENTRY, kind: 'disbursed', on: today, amount: toCents(LENT_YUAN) },
+    { ...BARE_ENTRY, kind: 'prepaid', on: today, amount: toCents(EARLY_YUAN), receiptNo: 'HK' },
+  ]);
+  if (state === null) throw new Error('nothing was lent');
+  return positionOn(terms, state, today);
+}
+
+test('§7 手机上从首页一句话走到结清：涉农申请由另选的机构接手，退回补正，签约、放款、还清，每个数都和另算的一样', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(240_000);
   await page.goto(toHref('agriculture', {}));
   await registerPerson(context);
+  await findProduct(page);
   const submitNo = await applyAsFarmer(page, context);
   // Its connection rested since the login and may be closed just now; a browser asks again then.
   const submission = await page.request.get(`/prod-api/api/agri/submission/${submitNo}`, { maxRetries: 1 });
@@ -35,21 +145,50 @@ test('§7 涉农申请由另选的机构接手，退回补正，补好接着办�
   await actAtFarmDesk(context, submitNo, '给出授信', '已授信', { creditAmount: '25' });
   await page.reload();
   await expect(page.getByRole('table', { name: '您申请的和机构给的' })).toContainText('25 万元');
+  const address = `/api/fin/order/${submitNo}`;
+  const sheet = sheetOf(await read<Order>(page, address));
+  await expectSchedule(page, sheet);
   await expect(page.getByRole('button', { name: '接受报价，签约' })).toHaveCount(0);
   await page.getByRole('button', { name: '签约前，先看综合融资成本明示表' }).click();
   const statement = page.getByRole('dialog', { name: '综合融资成本明示表' });
+  for (const text of [`${yuan(LENT_YUAN)} 元`, `${yuan(sheet.extraCostYuan)} 元`, `${sheet.nominalPercent?.toFixed(2)}%`])
+    await expect(statement).toContainText(text);
   await expect(statement).toContainText('不再向借款人收取其他任何费用');
   await statement.getByRole('button', { name: '看清楚了，确认' }).click();
   await page.getByRole('button', { name: '接受报价，签约' }).click();
-  await page.getByLabel('额度、利率、还款方式和每一项费用我都看清楚了').check();
-  await page.getByRole('button', { name: '看清楚了，签约' }).click();
+  const signing = page.getByRole('dialog', { name: '签约前再看一遍' });
+  await expect(signing).toContainText(`一共还${yuan(sheet.schedule.totalYuan)} 元`);
+  await signing.getByLabel('额度、利率、还款方式和每一项费用我都看清楚了').check();
+  await signing.getByRole('button', { name: '看清楚了，签约' }).click();
+  await expect(signing.getByText('账号不能为空')).toBeVisible();
+  await fillPayee(signing);
+  await signing.getByRole('button', { name: '看清楚了，签约' }).click();
   await expect(page.getByRole('main')).toContainText('签好了，等机构放款');
+  await expect(page.getByRole('main')).toContainText('林小田，木兰溪银行城厢支行，**** 0123');
   await actAtFarmDesk(context, submitNo, '放款', '已放款');
   await page.reload();
   await expect(page.getByRole('main')).toContainText('25 万元已经到账');
-  // All of it on the day on which it came: nothing is due, what is left is paid early, and that settles the loan.
-  const payment = { receiptNo: `HK-${submitNo}`, day: dayIn(0), principal: '250000' };
-  await actAtFarmDesk(context, submitNo, '登记提前还款', '已结清', payment);
+  await expectSchedule(page, sheet);
+  // Nothing is due on the day on which it came: a part is paid early, then what is left, and that settles the loan.
+  const pay = (receiptNo: string, yuan: number, state: string) =>
+    actAtFarmDesk(context, submitNo, '登记提前还款', state, {
+      receiptNo: `${receiptNo}-${submitNo}`,
+      day: dayIn(0),
+      principal: String(yuan),
+    });
+  await pay('HK1', EARLY_YUAN, '已放款');
+  await page.reload();
+  const { balance, next } = positionAfter(await read<Order>(page, address), sheet, dayIn(0));
+  const plan = page.getByRole('region', { name: '还款计划' });
+  for (const text of [`${yuan(centsToYuan(balance))} 元`, `${yuan(centsToYuan(next?.cents ?? 0n))} 元`, inWords(next?.on ?? '')])
+    await expect(plan).toContainText(text);
+  await expect(page.getByRole('region', { name: '还款登记表' })).toContainText(yuan(EARLY_YUAN));
+  await pay('HK2', centsToYuan(balance), '已结清');
+  await page.reload();
+  const proof = await readPdf(page, '下载结清证明（PDF）');
+  for (const text of ['林小田', '25万元', '100000.00', '150000.00', `HK1-${submitNo}`, `HK2-${submitNo}`]) expect(proof).toContain(text);
+  const print = await readPdf(page, '下载申请单（PDF）');
+  for (const { paymentYuan, payOn } of sheet.schedule.instalments) expect(print).toContain(`${payOn}${Number(paymentYuan.toFixed(4))}`);
   await page.goto(toHref('userFinanceOrder', {}));
   await expect(page.getByRole('list', { name: '融资订单' })).toContainText('已经还清');
 

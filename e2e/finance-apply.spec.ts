@@ -7,6 +7,7 @@ import {
   enter,
   fillAmount,
   fillContact,
+  fillPayee,
   fillRepayment,
   goOn,
   head,
@@ -109,6 +110,7 @@ test('§2 企业不登录先填，登录后一样不少，退回补正、接受�
   await signing.getByRole('button', { name: '看清楚了，签约' }).click();
   await expect(signing.getByText('请先确认授信条件')).toBeVisible();
   await signing.getByRole('checkbox', { name: /我都看清楚了/ }).check();
+  await fillPayee(signing);
   await signing.getByRole('button', { name: '看清楚了，签约' }).click();
   await expect(head(page, '签好了，等机构放款')).toBeVisible();
   await actAtDesk(browser, orderNo, '放款');

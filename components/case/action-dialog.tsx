@@ -36,6 +36,8 @@ interface ActionDialogProps {
   danger?: boolean;
   /** Asks for a reason. */
   reason?: ReasonText;
+  /** Looks at the fields within `children`, shows there what is wrong, and gives it. */
+  findFaults?: (() => readonly FieldFault[]) | undefined;
   /** Has to be ticked before anything is done. */
   agreement?: AgreementText;
   /** Does it; a failure is told in the dialog, which stays open with what was typed. */
@@ -66,7 +68,7 @@ export function ActionDialog({ open, onClose, ...rest }: ActionDialogProps) {
   );
 }
 
-interface ActionFormProps extends Pick<ActionDialogProps, 'children' | 'reason' | 'agreement' | 'onConfirm'> {
+interface ActionFormProps extends Pick<ActionDialogProps, 'children' | 'findFaults' | 'reason' | 'agreement' | 'onConfirm'> {
   id: string;
   sending: ReturnType<typeof useSubmit>;
   onDone: () => void;
@@ -84,7 +86,7 @@ function useReason(label: string) {
   return { text: values.reason, type: (reason: string) => change({ reason }), forget: forgetDraft };
 }
 
-function ActionForm({ id, children, reason, agreement, onConfirm, sending, onDone }: ActionFormProps) {
+function ActionForm({ id, children, findFaults, reason, agreement, onConfirm, sending, onDone }: ActionFormProps) {
   const { text, type, forget } = useReason(reason?.label ?? '');
   const [isAgreed, setAgreed] = useState(false);
   const [fault, setFault] = useState<FieldFault | null>(null);
@@ -94,7 +96,8 @@ function ActionForm({ id, children, reason, agreement, onConfirm, sending, onDon
     event.preventDefault();
     const found = findFault(id, text, isAgreed, reason, agreement);
     setFault(found);
-    if (found !== null) return focusField(found.field);
+    const [first] = [...(findFaults?.() ?? []), ...(found === null ? [] : [found])];
+    if (first !== undefined) return focusField(first.field);
     void run(async () => {
       await onConfirm(text.trim());
       forget();

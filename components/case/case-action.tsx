@@ -18,7 +18,7 @@ interface StepDialogProps<Answer> {
 /** Asks once more, sends the step, shows where the case stands then and goes where it goes on. */
 export function StepDialog<Answer>({ open, step, reload, onClose }: StepDialogProps<Answer>) {
   const router = useRouter();
-  const { title, label, confirm = label, cancel, isFinal, says, reason, note, agreement, send, done, goTo } = step;
+  const { title, label, confirm = label, cancel, isFinal, says, findFaults, reason, note, agreement, send, done, goTo } = step;
   const asked = reason ?? note;
   const run = async (text: string) => {
     const answer = await runCaseStep(() => send(text), done, reload);
@@ -33,6 +33,7 @@ export function StepDialog<Answer>({ open, step, reload, onClose }: StepDialogPr
       cancelText={cancel}
       reason={asked && { ...asked, hint: `最多 ${asked.maxLength} 字` }}
       agreement={agreement}
+      findFaults={findFaults}
       onConfirm={run}
       onClose={onClose}
     >

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { FieldFault } from '#components/ui/field/error-summary.tsx';
 import type { Reload } from '#lib/browser/run-case-step.ts';
 import type { ResponseOf } from '#lib/contract/calls.ts';
 import type { CallName } from '#lib/contract/endpoints.ts';
@@ -179,6 +180,8 @@ export interface CaseStep<Answer = unknown> {
   readonly title?: string;
   /** What it does, and what it does not. */
   readonly says: ReactNode;
+  /** Looks at the fields within `says`, shows there what is wrong, and gives it. */
+  readonly findFaults?: () => readonly FieldFault[];
   readonly confirm?: string;
   readonly cancel?: string;
   /** It cannot be undone. */

@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { toHref } from '#lib/routes/to-href.ts';
 import { choose } from './controls.ts';
 import { expect } from './test.ts';
 
@@ -10,7 +9,8 @@ export const goOn = (page: Page) => page.getByRole('button', { name: '保存，�
 
 /** Fills in the first three steps of an application, with another institution where one is wanted, and ends on the papers. */
 export async function fillFarm(page: Page, asksOther = false): Promise<void> {
-  await page.getByRole('radio', { name: '农户', exact: true }).check({ force: true });
+  // Before the page is alive a press is lost.
+  await expect(() => page.getByRole('radio', { name: '农户', exact: true }).check({ force: true, timeout: 1_000 })).toPass();
   await page.getByLabel('您的姓名').fill('林小田');
   await page.getByLabel('联系人', { exact: true }).fill('林小田');
   await page.getByLabel('联系人手机号').fill('13800000003');
@@ -39,7 +39,7 @@ export async function fillFarm(page: Page, asksOther = false): Promise<void> {
 
 /** The phone: a page of its own under the address that the code holds. */
 export async function scan(page: Page, context: BrowserContext): Promise<Page> {
-  const address = await page.getByRole('link', { name: '在新窗口打开确认页' }).getAttribute('href');
+  const address = await page.getByRole('link', { name: /^(在这部手机上确认|在新窗口打开确认页)$/ }).getAttribute('href');
   const phone = await context.newPage();
   await phone.goto(address ?? '');
   return phone;
@@ -65,9 +65,8 @@ export async function actAtFarmDesk(
   await desk.close();
 }
 
-/** A whole application of a farmer who is logged in, with papers and signature; its number. */
+/** A whole application of a farmer who is logged in, from its first step on, with papers and signature; its number. */
 export async function applyAsFarmer(page: Page, context: BrowserContext): Promise<string> {
-  await page.goto(toHref('agricultureSubmit', {}, { productId: FARM_PRODUCT }));
   await fillFarm(page, true);
   for (const place of [0, 1, 2]) await page.locator('input[type=file]').nth(place).setInputFiles('public/icon-512.png');
   await expect(page.getByText(/已上传/)).toHaveCount(3);

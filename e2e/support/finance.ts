@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from 'playwright/test';
+import { type Browser, expect, type Locator, type Page } from 'playwright/test';
 import { toHref } from '#lib/routes/to-href.ts';
 import { answerCaptcha } from './answer-captcha.ts';
 import { choose } from './controls.ts';
@@ -98,4 +98,16 @@ export async function actAtDesk(
   await form.getByRole('button', { name: button, exact: true }).click();
   await expect(form).toHaveCount(0);
   await context.close();
+}
+
+/** The account for the money, with its consent where that does not stand yet. */
+export async function fillPayee(signing: Locator): Promise<void> {
+  await signing.getByLabel('开户银行').fill('木兰溪银行城厢支行');
+  await signing.getByLabel('放到哪个账号').fill('6222 0212 3456 7890 123');
+  const tick = signing.getByRole('checkbox', { name: /^我同意把这个账号/ });
+  await tick
+    .or(signing.getByText(/已同意《银行账号处理同意书》/))
+    .first()
+    .waitFor();
+  if ((await tick.count()) > 0) await tick.check();
 }

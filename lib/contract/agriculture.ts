@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { FarmSubmissionContent } from './forms/farm-submission-form.ts';
 import { RecordId, RecordName } from './identifier.ts';
-import { signedStatement } from './loan-signing.ts';
+import { signedAccount, signedStatement } from './loan-signing.ts';
 import { Paging } from './query.ts';
 import { listOf, wholeListOf } from './tolerance.ts';
 
@@ -133,6 +133,6 @@ export const FarmAct = z.strictObject({
 export type FarmAct = z.infer<typeof FarmAct>;
 
 /** The same that accepts an offer as it was read. */
-export const FarmSignAct = FarmAct.extend({ offerHash: z.string().max(64).default(''), ...signedStatement });
+export const FarmSignAct = FarmAct.extend({ offerHash: z.string().max(64).default(''), ...signedStatement, ...signedAccount });
 
 export const FarmReceipt = z.object({ submitNo: RecordId, state: RecordName, acceptDue: z.string().nullable() });

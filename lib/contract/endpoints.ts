@@ -160,7 +160,7 @@ export const agricultureEndpoints = {
   farmSubmission: read('/api/agri/submission/{submitNo}', { ...OWN, params: NUMBER }),
   farmResubmit: write('/api/agri/resubmit', OWN),
   farmWithdraw: write('/api/agri/withdraw', OWN),
-  farmSign: write('/api/agri/sign', OWN),
+  farmSign: write('/api/agri/sign', { ...OWN, enciphered: ['bankAccount'] }),
   farmDecline: write('/api/agri/decline', OWN),
 } as const satisfies Record<string, Endpoint>;
 

@@ -10,7 +10,7 @@ import { FinanceApplicationContent, OrderMaterial } from './forms/finance-applic
 import { ReturnItem } from './forms/finance-order-forms.ts';
 import { RecordId } from './identifier.ts';
 import { loanRecord } from './loan-record.ts';
-import { OfferContract, SignedOffer, signedStatement } from './loan-signing.ts';
+import { OfferContract, PayeeAccount, SignedOffer, signedAccount, signedStatement } from './loan-signing.ts';
 import { SubsidyProposal } from './loan-subsidy.ts';
 import { LoanTerms } from './loan-terms.ts';
 import { Paging } from './query.ts';
@@ -43,6 +43,7 @@ export const FinanceOrderSignBody = z.strictObject({
   agreed: z.boolean(),
   offerHash: z.string().max(64).default(''),
   ...signedStatement,
+  ...signedAccount,
 });
 
 /** The order whose offer a statement is asked for of. */
@@ -205,6 +206,8 @@ export const CreditOffer = z.object({
   offeredOn: z.string().default(''),
   /** Whether it is signed only after its statement (综合融资成本明示) was read; absent of a back end that issues none: no personal loan is signed there. */
   statementDue: z.boolean().optional(),
+  /** In whose name the account has to be that a signature names (收款账户); empty where none is asked for. */
+  accountName: z.string().default(''),
 });
 export type CreditOffer = z.infer<typeof CreditOffer>;
 
@@ -260,6 +263,8 @@ export const FinanceOrder = z.object({
       signTime: z.string(),
       /** Null in orders that were signed before offers had a contract. */
       signed: SignedOffer.nullable().default(null),
+      /** Where the money goes; null where the signature named no account. */
+      payee: PayeeAccount.nullable().default(null),
     })
     .nullable(),
   loan: z

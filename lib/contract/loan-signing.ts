@@ -83,7 +83,7 @@ export const LoanStatement = z.object({
 });
 export type LoanStatement = z.infer<typeof LoanStatement>;
 
-/** Account to which a loan is paid. The number is shown masked. */
+/** Account to which a loan is paid: whose, at which bank, and its number, which is shown masked. */
 export const PayeeAccount = z.object({ accountName: z.string(), bankName: z.string(), bankAccount: z.string() });
 export type PayeeAccount = z.infer<typeof PayeeAccount>;
 
@@ -97,6 +97,13 @@ export const SignedOffer = z.object({
   statement: LoanStatement.nullable().default(null),
 });
 export type SignedOffer = z.infer<typeof SignedOffer>;
+
+/** The account for the money as a signature gives it, the number enciphered; left out where the offer asks for none (`offer.accountName`). */
+export const signedAccount = {
+  accountName: z.string().max(200).optional(),
+  bankName: z.string().max(200).optional(),
+  bankAccount: z.string().max(256).optional(),
+};
 
 /** The statement that was read before a signature: its one-time id and its hash; empty where none is due and none was read. */
 export const signedStatement = { statementId: z.string().max(64).default(''), statementHash: z.string().max(64).default('') };

@@ -1,3 +1,4 @@
+import { calls } from '#lib/contract/calls.ts';
 import { farmSteps, getFarmSubmission, listFarmSubmissions } from '../domain/agriculture/farm-aliases.ts';
 import { findFarmDraft, saveFarmDraft } from '../domain/agriculture/farm-draft.ts';
 import { getSignProtocol } from '../domain/agriculture/farm-protocol.ts';
@@ -5,7 +6,7 @@ import { getAgricultureReport } from '../domain/agriculture/get-agriculture-repo
 import { getSignState, issueSignQr } from '../domain/agriculture/sign-qr.ts';
 import { submitFarm } from '../domain/agriculture/submit-farm.ts';
 import { mountUserCall, type PlatformApp } from './mount-call.ts';
-import { decipherField } from './parse-call.ts';
+import { decipherBody, decipherField } from './parse-call.ts';
 import type { PlatformDeps } from './platform-deps.ts';
 
 function mountSigning(app: PlatformApp, { context, signOn }: PlatformDeps): void {
@@ -37,7 +38,11 @@ export function mountAgricultureRoutes(app: PlatformApp, deps: PlatformDeps): vo
     await farmSteps.farmResubmit(context, user, body);
     return {};
   });
-  for (const name of ['farmWithdraw', 'farmSign', 'farmDecline'] as const)
+  mountUserCall(app, 'farmSign', async ({ user }, { body }) => {
+    await farmSteps.farmSign(context, user, decipherBody(calls.farmSign, body, cipher));
+    return {};
+  });
+  for (const name of ['farmWithdraw', 'farmDecline'] as const)
     mountUserCall(app, name, async ({ user }, { body }) => {
       await farmSteps[name](context, user, body);
       return {};

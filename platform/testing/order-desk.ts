@@ -10,15 +10,18 @@ import { issueStatement } from '../cases/finance/issue-statement.ts';
 import { isPersonalLoan } from '../cases/finance/loan-statement.ts';
 import { isOffered, offerHash } from '../cases/finance/offer-hash.ts';
 import { isSent, type OrderRow } from '../cases/finance/order-rows.ts';
+import { payeeName } from '../cases/finance/payee.ts';
 import { financeOrder } from '../db/schema/finance-order-tables.ts';
 import { type SessionUser, startSession } from '../domain/account/sessions.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import { toDay } from '../domain/time/shanghai-time.ts';
+import { giveConsents } from './give-consents.ts';
 import { CLERK, sampleContent, storeCompanyUser, storeMaterial, storeOrderProducts } from './sample-orders.ts';
 import { createSignedClient } from './signed-client.ts';
-import { createTestApp } from './test-app.ts';
+import { createTestApp, encipherForTest } from './test-app.ts';
 import type { TestContext } from './test-context.ts';
 
+export const PAYEE_ACCOUNT = '6222021234567890123';
 export const MANAGER = { branch: '城东支行', managerName: '林经理', managerPhone: '0594-0000001' };
 /** A contact at the moment at which test contexts begin. */
 export const CALL = { contactedAt: '2026-11-20T09:00', way: 'phone', note: '' };
@@ -108,16 +111,30 @@ async function readStatement(context: DomainContext, row: OrderRow) {
   return { statementId: issued?.statementId ?? '', statementHash: issued?.statementHash ?? '' };
 }
 
-/** What an applicant signs an offer with as it stands, its statement read. */
+/** The account that an offer asks for, with the applicant's consent; nothing where it asks for none. */
+async function readPayee(context: DomainContext, row: OrderRow) {
+  const accountName = await payeeName(context.db, row);
+  if (accountName === '') return {};
+  await giveConsents(context, row.userId, 'bankAccount');
+  return { accountName, bankName: '莆田示范银行城厢支行', bankAccount: PAYEE_ACCOUNT };
+}
+
+/** What an applicant signs an offer with as it stands, its statement read, with the account for the money. */
 export async function toSigning(context: DomainContext, { orderNo, version }: Step) {
   const row = await storedOrder(context, orderNo);
   const hash = (isSent(row) && isOffered(row) ? offerHash(row) : null) ?? '';
-  return { orderNo, version, agreed: true, offerHash: hash, ...(await readStatement(context, row)) };
+  return { orderNo, version, agreed: true, offerHash: hash, ...(await readStatement(context, row)), ...(await readPayee(context, row)) };
 }
 
 /** The same for an applicant's. */
 export const asApplicant = (context: DomainContext, user: SessionUser, action: FinanceOrderAction, given: object) =>
   takeStep(context, byApplicant(user), action, given);
+
+/** A body as it travels, the number of its account enciphered. */
+const withSealedAccount = (body: unknown): unknown => {
+  const { bankAccount } = body as { readonly bankAccount?: string };
+  return bankAccount === undefined ? body : { ...(body as object), bankAccount: encipherForTest(bankAccount) };
+};
 
 /** Products, a company that applies for them over HTTP, and its institution. */
 export async function openOrderDesk(context: TestContext) {
@@ -129,7 +146,7 @@ export async function openOrderDesk(context: TestContext) {
 
   const send = (path: string, query: Record<string, string> = {}) => client.send(path, { query, token });
   const post = (path: string, body: unknown, { headers = {}, by = token }: { headers?: Record<string, string>; by?: string } = {}) =>
-    client.post(`/api/fin/order/${path}`, body, { token: by, headers });
+    client.post(`/api/fin/order/${path}`, withSealedAccount(body), { token: by, headers });
   const get = async (orderNo: string) => (await send(`/api/fin/order/${orderNo}`)).data as Record<string, unknown>;
   const contentOfA = async () => sampleContent({ materials: [await storeMaterial(context, user.id)] });
   const submit = async () => toStep((await post('submit', { productCode: 'A', content: await contentOfA() })).data);
@@ -150,8 +167,8 @@ export async function openOrderDesk(context: TestContext) {
 
 /** What a farmer signs with by the older call. */
 export async function toFarmSigning(context: DomainContext, orderNo: string) {
-  const { offerHash: hash, statementId, statementHash } = await toSigning(context, { orderNo, version: 0 });
-  return { offerHash: hash, statementId, statementHash };
+  const { orderNo: _no, version: _version, agreed: _agreed, ...signing } = await toSigning(context, { orderNo, version: 0 });
+  return withSealedAccount(signing) as object;
 }
 
 export type OrderDesk = Awaited<ReturnType<typeof openOrderDesk>>;

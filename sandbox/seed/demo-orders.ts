@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { presentText } from '#lib/contract/consent/kinds.ts';
 import type { FinanceOrderAction } from '#lib/contract/finance/actions.ts';
 import { DATA_SCOPES, financeOrderStates } from '#lib/contract/finance/states.ts';
 import type { OrderedProduct } from '#lib/contract/finance-order.ts';
@@ -20,10 +21,12 @@ import { positionToday, readLoan } from '../../platform/cases/finance/loan-entri
 import { isOffered, offerHash } from '../../platform/cases/finance/offer-hash.ts';
 import type { SentOrder } from '../../platform/cases/finance/order-rows.ts';
 import { requireOrderableProduct } from '../../platform/cases/finance/ordered-product.ts';
+import { payeeName } from '../../platform/cases/finance/payee.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { auditLog } from '../../platform/db/schema/record-tables.ts';
 import { bizMessage } from '../../platform/db/schema/submission-tables.ts';
 import type { SessionUser } from '../../platform/domain/account/sessions.ts';
+import { giveConsent } from '../../platform/domain/consent/consents.ts';
 import { createCountCache } from '../../platform/domain/count-cache.ts';
 import type { DomainContext } from '../../platform/domain/domain-context.ts';
 import type { StoreSettings } from '../../platform/domain/files/file-settings.ts';
@@ -251,10 +254,18 @@ const toContent = (user: SessionUser, product: OrderedProduct, terms: DemoOrder[
   ...terms,
 });
 
+const SAMPLE_ACCOUNT = '6222020000000000012';
+
+/** Where the applicant wants the money, agreed to. */
+async function toPayee(context: DomainContext, row: SentOrder) {
+  await giveConsent(context, row.userId, { ...presentText('bankAccount'), subject: '' });
+  return { accountName: await payeeName(context.db, row), bankName: '木兰溪银行城厢支行（示例）', bankAccount: SAMPLE_ACCOUNT };
+}
+
 /** Signs the offer as it stands, with its statement read. */
 async function toSignature(context: DomainContext, user: SessionUser, row: SentOrder) {
   const { statementId, statementHash } = await issueStatement(context, user, row.orderNo, 0);
-  return { agreed: true, offerHash: isOffered(row) ? offerHash(row) : null, statementId, statementHash };
+  return { agreed: true, offerHash: isOffered(row) ? offerHash(row) : null, statementId, statementHash, ...(await toPayee(context, row)) };
 }
 
 async function takeStep(

@@ -63,6 +63,7 @@ const addresses: GroupRule = {
   group: [
     '#lib/**',
     ...taken(['routes', 'article']),
+    '!#lib/contract/pricing/**',
     '../**/lib/**',
     '**/platform/**',
     '**/sandbox/**',
@@ -70,7 +71,8 @@ const addresses: GroupRule = {
     '#components/**',
     '**/components/**',
   ],
-  message: 'A journey knows addresses only: lib/routes; the attack on articles brings its texts from lib/article.',
+  message:
+    'A journey knows addresses only: lib/routes; the attack on articles brings its texts from lib/article, the course of a loan calculates its figures by lib/contract/pricing.',
 };
 
 /** Folders of components that every feature may use; `components/case/kinds` alone brings features together. */

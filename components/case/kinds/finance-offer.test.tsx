@@ -41,6 +41,7 @@ const offer: CreditOffer = {
   offerHash: 'a1b2c3d4'.repeat(8),
   offeredOn: '2026-11-24',
   statementDue: false,
+  accountName: '',
 };
 const offered: FinanceOrder = {
   ...sampleOrder,
@@ -140,7 +141,7 @@ const STATEMENT: LoanStatement = {
 /** An offer of a personal loan, or of a back end that may know no statements. */
 function openStated(change: Partial<CreditOffer>, creditCode = '') {
   const requests = fakeFetch(({ address }) => ({
-    json: { code: 200, msg: '', data: address.includes('/statement') ? STATEMENT : {} },
+    json: { code: 200, msg: '', rows: [], data: address.includes('/statement') ? STATEMENT : {} },
     cookies: ['XSRF-TOKEN=t'],
   }));
   const shown = { ...offered, applicant: { ...offered.applicant, creditCode }, offer: { ...offer, ...change } };
@@ -163,6 +164,46 @@ it('lets a personal loan be signed only after its statement was read for its tim
   await user.click(within(signing).getByRole('button', { name: '看清楚了，签约' }));
   const [signed] = requests.filter(({ address }) => address.endsWith('/sign'));
   expect(JSON.parse(String(signed?.body))).toMatchObject({ statementId: 'st-1', statementHash: STATEMENT.statementHash });
+});
+
+it('asks for the account to which the money goes, in the applicant’s own name, and says beside each field what is wrong', async () => {
+  const { user, requests } = openStated({ accountName: '木兰溪示例鞋业' });
+  await user.click(screen.getByRole('button', { name: '接受报价，签约' }));
+  const dialog = await screen.findByRole('dialog', { name: '签约前再看一遍' });
+  const sign = () => user.click(within(dialog).getByRole('button', { name: '看清楚了，签约' }));
+  const [name, bank, number] = ['户名', '开户银行', '放到哪个账号'].map((label) => within(dialog).getByLabelText(label)) as HTMLElement[];
+  if (name === undefined || bank === undefined || number === undefined) throw new Error('a field is missing');
+  expect(name).toHaveValue('木兰溪示例鞋业');
+  await sign();
+  for (const sentence of ['请输入开户银行', '账号不能为空', '请先看一遍并同意《银行账号处理同意书》', '请先确认授信条件'])
+    expect(dialog).toHaveTextContent(sentence);
+  expect(bank).toHaveFocus();
+  await user.type(bank, '莆田示范银行');
+  await user.type(number, '6222 0212 3456 7890 123');
+  expect(number).toHaveValue('6222021234567890123');
+  await user.type(name, '二厂');
+  for (const agreed of within(dialog).getAllByRole('checkbox')) await user.click(agreed);
+  await sign();
+  expect(name).toHaveFocus();
+  expect(dialog).toHaveTextContent('户名要和“木兰溪示例鞋业”一致');
+  expect(number).toHaveValue('6222021234567890123');
+  await user.clear(name);
+  await user.type(name, '木兰溪示例鞋业');
+  await sign();
+  const [signed] = requests.filter(({ address }) => address.endsWith('/sign'));
+  const account = { accountName: '木兰溪示例鞋业', bankName: '莆田示范银行', bankAccount: '6222021234567890123' };
+  expect(JSON.parse(String(signed?.body))).toMatchObject(account);
+});
+
+it('sends no account where the offer asks for none', async () => {
+  const { user, requests } = openStated({});
+  await user.click(screen.getByRole('button', { name: '接受报价，签约' }));
+  const dialog = await screen.findByRole('dialog', { name: '签约前再看一遍' });
+  expect(within(dialog).queryByLabelText('户名')).toBeNull();
+  await user.click(within(dialog).getByRole('checkbox'));
+  await user.click(within(dialog).getByRole('button', { name: '看清楚了，签约' }));
+  const [signed] = requests.filter(({ address }) => address.endsWith('/sign'));
+  expect(Object.keys(JSON.parse(String(signed?.body)))).not.toContain('bankAccount');
 });
 
 it.each([
@@ -220,11 +261,11 @@ it('keeps what was signed with its whole hash, and makes up none where there was
     instalments: [],
   };
   const signed = { offerHash: offer.offerHash, signedAt: '2026-11-25 10:00:00', contract: FILE, figures, statement: null };
-  const signedOrder = { ...lent, contract: { contractNo: 'HT1', signTime: signed.signedAt, signed } };
+  const signedOrder = { ...lent, contract: { contractNo: 'HT1', signTime: signed.signedAt, signed, payee: null } };
   const { rerender } = render(<SignedOffer item={signedOrder} nowMs={NOW_MS} reload={reload} />, { wrapper: InPage });
   const section = screen.getByRole('region', { name: '签了什么' });
   for (const text of [offer.offerHash, '414,068.01 元', '6.50%', '2026-11-25 10:00']) expect(section).toHaveTextContent(text);
-  const former = { ...signedOrder, contract: { contractNo: 'HT1', signTime: signed.signedAt, signed: null } };
+  const former = { ...signedOrder, contract: { contractNo: 'HT1', signTime: signed.signedAt, signed: null, payee: null } };
   rerender(<SignedOffer item={former} nowMs={NOW_MS} reload={reload} />);
   expect(screen.queryByRole('region', { name: '签了什么' })).toBeNull();
 });

@@ -16,6 +16,7 @@ import type { DatedInstalment } from '#lib/contract/pricing/dated-schedule.ts';
 import { formatChineseDay, formatDaysLeft, formatMinute } from '#lib/format/dates.ts';
 import { formatPercent, formatWan, formatYuan } from '#lib/format/money.ts';
 import { conditionsOf, OfferDetails, type OfferDetailsProps, percentText } from './finance-offer.tsx';
+import { type Payee, PayeeFields, usePayee } from './finance-payee.tsx';
 import { offerDay, offeredSheet } from './finance-sheets.ts';
 import { keptYuan, type ReadStatement, StatementButton, StatementSheet } from './finance-statement.tsx';
 import './finance.css';
@@ -37,10 +38,12 @@ const SignPlace = ({ contract, nowMs }: { contract: OfferContract; nowMs: number
   />
 );
 
+const lenderOf = (order: FinanceOrder, { terms }: Offer): string => terms?.lender ?? order.product.agencyName;
+
 /** What is to be signed: to read and to keep before; or where that is done. */
 function ContractToSign({ order, offer, nowMs }: Omit<OfferDetailsProps, 'asked'>) {
   const { contract, offerHash } = offer;
-  const lender = offer.terms?.lender ?? order.product.agencyName;
+  const lender = lenderOf(order, offer);
   return (
     <section aria-labelledby="contract-title" className="finance-order-contract">
       <h3 id="contract-title">{contract?.way === 'onSite' ? '到机构签约' : '合同，先看再签'}</h3>
@@ -102,20 +105,29 @@ function SignSummary({ order, offer, nowMs }: Omit<OfferDetailsProps, 'asked'>) 
 const UNREAD: ReadStatement = { statementId: '', statementHash: '' };
 
 /** The lender's contract and the statement were read as they are now; the platform refuses the signature on others. */
-const toSigning = ({ order, offer, nowMs }: Omit<OfferDetailsProps, 'asked'>, read: ReadStatement): CaseStep => ({
+const toSigning = ({ order, offer, nowMs }: Omit<OfferDetailsProps, 'asked'>, read: ReadStatement, payee: Payee): CaseStep => ({
   label: '接受报价，签约',
   title: '签约前再看一遍',
-  says: <SignSummary order={order} offer={offer} nowMs={nowMs} />,
+  says: (
+    <>
+      <SignSummary order={order} offer={offer} nowMs={nowMs} />
+      {payee.isAsked && <PayeeFields payee={payee} lender={lenderOf(order, offer)} />}
+    </>
+  ),
+  findFaults: payee.findFaults,
   confirm: '看清楚了，签约',
   cancel: '再想想',
   agreement: {
     label: '合同、额度、利率、还款方式和每一项费用我都看清楚了',
     required: SignForm.safeParse({ agreed: false }).error?.issues[0]?.message ?? '',
   },
-  send: () =>
-    request('financeOrderSign', {
-      body: { orderNo: order.orderNo, version: order.version, agreed: true, offerHash: offer.offerHash, ...read },
-    }),
+  send: async () => {
+    const { isAsked, consent, form, given } = payee;
+    if (isAsked) await consent.give();
+    const { orderNo, version } = order;
+    await request('financeOrderSign', { body: { orderNo, version, agreed: true, offerHash: offer.offerHash, ...read, ...given } });
+    form.clear();
+  },
   done: '签好了，等机构放款',
 });
 
@@ -153,9 +165,10 @@ function SignActions({ reload, ...shown }: OfferTaskProps) {
   const isRead = read !== null && read.of === offer.offerHash;
   const { of: _of, ...given } = isRead ? read : { ...UNREAD, of: '' };
   const isDue = offer.statementDue === true;
+  const payee = usePayee(order.orderNo, offer);
   return (
     <>
-      {(isRead || !isDue) && <CaseAction step={toSigning(shown, given)} reload={reload} />}
+      {(isRead || !isDue) && <CaseAction step={toSigning(shown, given, payee)} reload={reload} />}
       {offer.statementDue !== undefined && (
         <StatementButton
           orderNo={order.orderNo}
@@ -197,6 +210,7 @@ export function SignedOffer({ item: { contract }, nowMs }: ShownCase<FinanceOrde
   const signed = contract?.signed ?? null;
   if (signed === null) return null;
   const { figures } = signed;
+  const payee = contract?.payee ?? null;
   return (
     <CaseSection id="signed-title" title="签了什么">
       {signed.contract.way === 'file' ? (
@@ -210,6 +224,7 @@ export function SignedOffer({ item: { contract }, nowMs }: ShownCase<FinanceOrde
           { label: '借', value: `${keptYuan(figures.principal)}，${figures.months} 个月` },
           { label: '利息一共', value: keptYuan(figures.interest) },
           { label: '一共还', value: keptYuan(figures.total) },
+          ...(payee === null ? [] : [{ label: '收款账户', value: `${payee.accountName}，${payee.bankName}，${payee.bankAccount}` }]),
           { label: '综合年化', value: figures.allInRate === '' ? '算不出' : formatPercent(Number(figures.allInRate)), isMain: true },
         ]}
       />

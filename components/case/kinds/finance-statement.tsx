@@ -8,6 +8,7 @@ import { notifyFailure, useSubmit } from '#lib/browser/use-submit.ts';
 import type { LoanStatement, StatementItem } from '#lib/contract/loan-signing.ts';
 import { formatMinute } from '#lib/format/dates.ts';
 import { formatPercent, formatYuan } from '#lib/format/money.ts';
+import './finance.css';
 
 /** A statement that was read, as a signature names it. */
 export type ReadStatement = Pick<LoanStatement, 'statementId' | 'statementHash'>;
@@ -19,7 +20,7 @@ export const keptYuan = (text: string): string => (text === '' ? '算不出' : f
 /** What is charged, how, by which standard, by whom; with what it is in a year, or without. */
 function ItemTable({ title, items, hasYearly }: { title: string; items: readonly StatementItem[]; hasYearly: boolean }) {
   return (
-    <table className={tables.table}>
+    <table className={`${tables.table} finance-order-items`}>
       <caption>{title}</caption>
       <thead>
         <tr>

@@ -78,6 +78,7 @@ const OFFER = {
   contract: null,
   offerHash: '',
   offeredOn: '',
+  accountName: '',
 };
 
 it('puts the offer beside what was asked for, with the all-in rate of both', () => {

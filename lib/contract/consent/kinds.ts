@@ -34,8 +34,9 @@ export const consentKinds: Readonly<Record<ConsentKind, ConsentText>> = {
   bankAccount: {
     title: '银行账号处理同意书',
     version: '2026-11-26',
-    sha256: 'f40b9d358e41db23b0c50156e0eaad07cd09269fdb374e980580e30b18d502c2',
-    follows: '没有结案的理赔，账号删掉，要重新填、重新同意才打得了款；已经结案的遮住留存，那是付款的凭证。',
+    sha256: 'b84d0452e24c70230164ecb7a3ab304adab9f7f6259566ab724b0f9dc93a2271',
+    follows:
+      '没有结案的理赔，账号删掉，要重新填、重新同意才打得了款；已经结案的遮住留存，那是付款的凭证。已经签约的贷款只留末四位，还没放款的由机构向您核对。',
   },
   health: {
     title: '健康信息处理同意书',

@@ -9,7 +9,7 @@ export const financeOrderEndpoints = {
   financeOrderSubmit: write('/api/fin/order/submit', OWN),
   financeOrderResubmit: write('/api/fin/order/resubmit', OWN),
   financeOrderWithdraw: write('/api/fin/order/withdraw', OWN),
-  financeOrderSign: write('/api/fin/order/sign', OWN),
+  financeOrderSign: write('/api/fin/order/sign', { ...OWN, enciphered: ['bankAccount'] }),
   financeOrderStatement: write('/api/fin/order/statement', { ...OWN, repeat: 'allowed' }),
   financeOrderDecline: write('/api/fin/order/decline', OWN),
   financeOrderContradictContact: write('/api/fin/order/contradict-contact', OWN),

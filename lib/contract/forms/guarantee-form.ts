@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { GUARANTEE_KINDS, type GuaranteeKind, guaranteeKindLabels } from '#lib/contract/guarantee/states.ts';
 import { daysBetween } from '#lib/contract/pricing/calendar-dates.ts';
+import { accountBank } from '#lib/validation/account-number.ts';
 import { BANK_PREFIXES, bankAccount } from '#lib/validation/bank-account.ts';
 import { isDay } from '#lib/validation/calendar-day.ts';
 import { email, landline, mobile } from '#lib/validation/contact.ts';
@@ -116,7 +117,7 @@ export const guaranteeSurrenderForm = (prefixes = BANK_PREFIXES) =>
   z.object({
     reason: textField(required('请输入退保原因'), atMost(200)),
     accountName: textField(required('请输入收款户名'), atMost(100)),
-    bankName: textField(required('请输入开户银行'), atMost(100)),
+    bankName: textField(accountBank),
     bankAccount: textField(bankAccount(prefixes)),
   });
 

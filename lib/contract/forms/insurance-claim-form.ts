@@ -1,18 +1,12 @@
 import * as z from 'zod';
-import { accepts, atMost, inOrder, required } from '#lib/validation/field-rule.ts';
+import { accountNumber } from '#lib/validation/account-number.ts';
+import { accepts, atMost, required } from '#lib/validation/field-rule.ts';
 import { money } from '#lib/validation/plain-decimal.ts';
 import { textField } from '#lib/validation/text-field.ts';
 
 const MAX_FILES = 10;
 
 const aboveZero = accepts((text) => Number(text) > 0, '金额要大于0');
-
-/** Account that a claim is paid to (spec §5): digits, 12 to 19 of them. */
-const account = inOrder(
-  required('账号不能为空'),
-  accepts((text) => /^\d+$/.test(text), '账号必须全为数字'),
-  accepts((text) => text.length >= 12 && text.length <= 19, '账号长度必须在12到19之间'),
-);
 
 const files = z.array(z.strictObject({ fileName: z.string().min(1).max(255), fileUrl: z.string().min(1).max(1024) })).max(MAX_FILES);
 
@@ -61,7 +55,7 @@ const InsuranceClaimForm = z.object({
     accepts((text) => text.length >= 2 && !/\d{4}/.test(text), '户名写姓名或单位名称，不是账号'),
     atMost(100),
   ),
-  bankAccount: textField(account),
+  bankAccount: textField(accountNumber),
   files: files.min(1, '请上传至少一份理赔资料'),
 });
 export type InsuranceClaimForm = z.infer<typeof InsuranceClaimForm>;
@@ -73,4 +67,4 @@ export const ClaimSupplementForm = z.object({
 });
 
 /** The same for a claim whose account was taken back. */
-export const ClaimAccountForm = ClaimSupplementForm.extend({ bankAccount: textField(account) });
+export const ClaimAccountForm = ClaimSupplementForm.extend({ bankAccount: textField(accountNumber) });

@@ -384,7 +384,7 @@ export const consentSchemas = {
   consentWithdraw: {
     text: [
       '撤回同意',
-      'Takes a consent back, with what follows: `idPicture` ends the certification; `bankAccount` empties the account of open claims; `agreement` and `privacy` are refused, the account is to be closed.',
+      'Takes a consent back, with what follows: `idPicture` ends the certification; `bankAccount` empties the account of open claims and masks those of signed loans; `agreement` and `privacy` are refused, the account is to be closed.',
     ],
     body: ConsentWithdrawBody,
     answer: Done,

@@ -287,7 +287,7 @@ const financeOrderSchemas = {
   financeOrderSign: {
     text: [
       '签约',
-      'The applicant accepts the offer (state 50) as it was read: with the hash of another one, or without a contract, it is refused in words.',
+      'The applicant accepts the offer (state 50) as it was read: with the hash of another one, or without a contract, it is refused in words. Where `offer.accountName` is filled, with the account for the money in that name and the consent `bankAccount`.',
     ],
     body: FinanceOrderSignBody,
     answer: moved,

@@ -9,6 +9,7 @@ import { contradictContact } from './contact.ts';
 import { requireStatement } from './loan-statement.ts';
 import { isOffered, isOver } from './offer-hash.ts';
 import { type FinanceActions, onSent, type SentOrder } from './order-rows.ts';
+import { requirePayee } from './payee.ts';
 import { EXPIRE_DAYS, postponedDues } from './promises.ts';
 import { boundOffer, requireSameOffer, signOffer } from './sign-offer.ts';
 
@@ -53,7 +54,8 @@ const sign: FinanceActions['sign'] = async (context) => {
       if (row.creditContract?.way === 'onSite') throw new Fault('invalidField', { sentence: '这份合同到机构签，签好以后机构会登记' });
       const bound = boundOffer(row);
       await requireSameOffer(tx, bound, input.offerHash);
-      return signOffer(calendar, work, bound, requireStatement(row, bound.hash, input, now));
+      const signed = signOffer(calendar, work, bound, requireStatement(row, bound.hash, input, now));
+      return { ...signed, patch: { ...signed.patch, payee: await requirePayee(tx, row, input) } };
     }),
   };
 };

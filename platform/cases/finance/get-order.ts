@@ -19,6 +19,7 @@ import { isOffered, offeredOn, offerFigures, offerHash } from './offer-hash.ts';
 import { FARM_ZONE, financeKind, isSent, type OrderRow, stateOf } from './order-rows.ts';
 import { evaluableUntil, findOrderMarks, listApplicantActions, toWireTimeOrNull } from './order-view.ts';
 import { findOrderedProduct } from './ordered-product.ts';
+import { maskPayee, payeeName } from './payee.ts';
 import { listPromises } from './promises.ts';
 
 const CLOSED_STATES = ['92', '93', '94'];
@@ -48,7 +49,7 @@ const toAgriculture = ({ agriculture, agricultureScore: score, materials }: Orde
 const toManager = ({ branch, managerName: name, managerPhone: phone }: OrderRow): FinanceOrder['manager'] =>
   name === '' ? null : { branch, name, phone };
 
-function toOffer(row: OrderRow): FinanceOrder['offer'] {
+async function readOffer(db: Database, row: OrderRow): Promise<FinanceOrder['offer']> {
   const { creditAmountYuan, creditRate, creditTermMonths, creditExpire } = row;
   if (creditAmountYuan === null || creditRate === null || creditTermMonths === null || creditExpire === null) return null;
   const isBound = isSent(row) && isOffered(row);
@@ -67,11 +68,12 @@ function toOffer(row: OrderRow): FinanceOrder['offer'] {
     offerHash: (isBound ? offerHash(row) : null) ?? '',
     offeredOn: offeredOn(row),
     statementDue: isBound && isPersonalLoan(row),
+    accountName: await payeeName(db, row),
   };
 }
 
-const toContract = ({ contractNo, signTime, signature: signed }: OrderRow): FinanceOrder['contract'] =>
-  signTime === null ? null : { contractNo, signTime: toWireTime(signTime), signed };
+const toContract = ({ contractNo, signTime, signature: signed, payee }: OrderRow): FinanceOrder['contract'] =>
+  signTime === null ? null : { contractNo, signTime: toWireTime(signTime), signed, payee: payee === null ? null : maskPayee(payee) };
 
 const toReturned = ({ returnTime, returnDue, returnReason: reason, returnItems: items }: OrderRow): FinanceOrder['returned'] =>
   returnTime === null ? null : { reason, items, time: toWireTime(returnTime), until: toWireTimeOrNull(returnDue) };
@@ -101,7 +103,6 @@ const toParts = (row: OrderRow, now: Date) => ({
   materials: row.materials,
   manager: toManager(row),
   contact: row.contactSaid,
-  offer: toOffer(row),
   contract: toContract(row),
   subsidies: row.subsidies,
   returned: toReturned(row),
@@ -131,6 +132,7 @@ async function toOrder({ db, now }: DomainContext, user: SessionUser, row: Order
       creditCode: row.creditCode,
     },
     ...toParts(row, moment),
+    offer: await readOffer(db, row),
     loan: await readLoanView(db, row, moment),
     timeline: ((await listSteps(db, [row.id])).get(row.id) ?? []) as FinanceOrder['timeline'],
     authorisation: await findAuthorisation(db, row, moment),

@@ -35,6 +35,7 @@ import {
   toWanText,
 } from './order-rows.ts';
 import { toAgencyPart } from './ordered-product.ts';
+import { payeeText } from './payee.ts';
 import { boundOffer, signOffer } from './sign-offer.ts';
 import { proposeSubsidies } from './subsidies.ts';
 
@@ -238,7 +239,7 @@ export const institutionActions = {
         message: {
           level: '重要',
           title: `${toWanText(loanAmountYuan)}已放款`,
-          content: `年化 ${toPercentText(loanRate)}，合同号 ${row.contractNo}。办得怎么样，可以在订单里评价。`,
+          content: `${payeeText(row.payee)}年化 ${toPercentText(loanRate)}，合同号 ${row.contractNo}。办得怎么样，可以在订单里评价。`,
         },
       };
     }),

@@ -10,6 +10,7 @@ import { Fault } from '../../domain/fault.ts';
 import type { MadeFile } from '../../domain/files/order-files.ts';
 import { listDictionaryEntries } from '../../domain/reference/set-dictionary-entry.ts';
 import { getPricedOrder } from './get-order.ts';
+import { payeeLine } from './payee.ts';
 import { toStatementBlocks } from './statement-blocks.ts';
 
 export const ISSUER = '莆田数字金融';
@@ -119,6 +120,7 @@ function toSigningBlocks({ offer, contract }: FinanceOrder, figures: OfferFigure
       ['其他费用（元）', shown.fees],
       ['一共还（元）', shown.total],
       ['校验值（SHA-256）', hash],
+      ['收款账户', payeeLine(contract?.payee ?? null)],
       ['签约', bound === null ? '还没有签' : toTime(bound.signedAt)],
     ]),
     {

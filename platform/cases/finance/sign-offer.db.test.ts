@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { LoanStatement, type SignedOffer } from '#lib/contract/loan-signing.ts';
+import { personalAuth } from '../../db/schema/authentication-tables.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
+import { auditLog } from '../../db/schema/record-tables.ts';
 import { storedFile } from '../../db/schema/submission-tables.ts';
+import { forgetPerson } from '../../domain/account-closure/forget-person.ts';
+import { withdrawConsent } from '../../domain/consent/withdraw-consent.ts';
 import { toTestPdf } from '../../testing/active-files.ts';
 import {
   asOfficer,
   OFFER,
   type OrderDesk,
   openOrderDesk,
+  PAYEE_ACCOUNT,
   storeSampleContract,
   toPayOff,
   toSigning,
@@ -127,6 +132,80 @@ describeOnDatabase('a signature on an offer', (database) => {
     const [row] = await context.db.select().from(financeOrder).where(eq(financeOrder.orderNo, at.orderNo));
     expect(row).toMatchObject({ told: [], closesAt: row?.creditExpire });
     expect(await desk.post('sign', await toSigning(context, toStep(supplemented)))).toMatchObject({ data: { state: '60' } });
+  });
+
+  describe('with the account for the money', () => {
+    const named = async () => {
+      const at = await desk.reachOffer();
+      return { at, signing: await toSigning(context, at) };
+    };
+    const stored = async (orderNo: string) => (await getDeskOrder(context.db, orderNo)).payee;
+
+    it('names it in the applicant’s own name, and is refused in words without it, with another name or a wrong number', async () => {
+      const { at, signing } = await named();
+      expect((await desk.get(at.orderNo)).offer).toMatchObject({ accountName: 'firm示例厂' });
+      const { accountName: _name, bankName: _bank, bankAccount: _number, ...bare } = signing as typeof signing & Record<string, unknown>;
+      const refused = async (given: object) => ((await desk.post('sign', { ...bare, ...given })) as { msg?: string }).msg;
+      const own = { accountName: 'firm示例厂', bankName: '示例银行', bankAccount: PAYEE_ACCOUNT };
+      expect(await refused({})).toBe('请填写户名');
+      expect(await refused({ ...own, accountName: '别的厂' })).toBe('户名要和“firm示例厂”一致');
+      expect(await refused({ ...own, bankName: ' ' })).toBe('请输入开户银行');
+      expect(await refused({ ...own, bankAccount: '62220212345' })).toBe('账号长度必须在12到19之间');
+      expect(await refused({ ...own, bankAccount: '6222 0212 3456 7890' })).toBe('账号必须全为数字');
+      await withdrawConsent(context, desk.user, { kind: 'bankAccount', subject: '' });
+      expect(await refused(own)).toBe('请先看一遍并同意《银行账号处理同意书》');
+      expect((await read(at.orderNo)).state).toBe('50');
+    });
+
+    it('keeps it enciphered, shows its end alone, and tells it with the money', async () => {
+      const { at, signing } = await named();
+      const signed = await desk.post('sign', signing);
+      expect(await stored(at.orderNo)).toMatchObject({ accountName: 'firm示例厂', bankAccount: PAYEE_ACCOUNT });
+      const [raw] = await context.db.select({ payee: sql<string>`payee::text` }).from(financeOrder);
+      expect(raw?.payee).not.toContain(PAYEE_ACCOUNT);
+      const masked = { accountName: 'firm示例厂', bankName: '莆田示范银行城厢支行', bankAccount: '**** 0123' };
+      expect((await read(at.orderNo)).contract).toMatchObject({ payee: masked });
+      await asOfficer(context, CLERK, 'disburse', toStep(signed.data), { loanAmount: '40' });
+      const { rows: messages } = await desk.send('/api/usr/biz-message/list-message-by-page');
+      expect((messages as { content: string }[])[0]?.content).toContain('打到莆田示范银行城厢支行尾号 0123 的账户');
+      const audit = await context.db.select({ detail: auditLog.detail }).from(auditLog);
+      expect(JSON.stringify(audit)).not.toContain('0123');
+    });
+
+    it('leaves its end alone once the consent is taken back, and nothing of it once the person is forgotten', async () => {
+      const { at, signing } = await named();
+      await desk.post('sign', signing);
+      await withdrawConsent(context, desk.user, { kind: 'bankAccount', subject: '' });
+      expect(await stored(at.orderNo)).toMatchObject({ bankAccount: '**** 0123' });
+      await context.db.transaction((tx) => forgetPerson(tx, context.now(), desk.user));
+      expect(await stored(at.orderNo)).toMatchObject({ accountName: '', bankAccount: '' });
+    });
+
+    it('asks a person for the name that was certified', async () => {
+      const { at } = await named();
+      await change(at.orderNo, { accountType: 'INDIVIDUAL' });
+      const content = {
+        realName: '林真名',
+        idType: '1',
+        idNo: '1',
+        validFrom: '',
+        validTo: '',
+        frontUrl: '',
+        backUrl: '',
+        mobile: '',
+      } as const;
+      const record = { id: desk.user.id, userId: desk.user.id, method: '1', content, state: '2', version: 1, validTo: '' };
+      await context.db.insert(personalAuth).values({ ...record, stateTime: context.now(), createTime: context.now() });
+      expect((await desk.get(at.orderNo)).offer).toMatchObject({ accountName: '林真名' });
+    });
+
+    it('asks for none, and keeps none, where the offer pays somebody else', async () => {
+      const { at } = await named();
+      await change(at.orderNo, { creditPaidTo: '供货商' });
+      expect((await desk.get(at.orderNo)).offer).toMatchObject({ accountName: '' });
+      expect(await desk.post('sign', await toSigning(context, at))).toMatchObject({ data: { state: '60' } });
+      expect(await stored(at.orderNo)).toBeNull();
+    });
   });
 
   describe('of a personal loan', () => {

@@ -58,7 +58,7 @@ const APPLICANT = '申请人';
 async function maskColumn(
   tx: Database,
   table: ContentTable,
-  column: 'content' | 'application' | 'agriculture',
+  column: 'content' | 'application' | 'agriculture' | 'payee',
   userId: string,
 ): Promise<void> {
   const stored = (table as unknown as Record<string, PgColumn>)[column];
@@ -93,7 +93,7 @@ async function maskCases(tx: Database, { id, accountType }: SessionUser): Promis
   for (const table of [financeOrder, financeDemand, guaranteeLetter, companyAuth] as unknown as ContentTable[])
     await maskColumn(tx, table, 'content', id);
   await maskColumn(tx, insuranceOrder, 'application', id);
-  await maskColumn(tx, financeOrder as unknown as ContentTable, 'agriculture', id);
+  for (const column of ['agriculture', 'payee'] as const) await maskColumn(tx, financeOrder as unknown as ContentTable, column, id);
   const isPerson = accountType === 'INDIVIDUAL';
   const masked = (column: PgColumn) => sql`case when ${column} = '' then '' else left(${column}, 1) || '**' end`;
   await tx

@@ -113,6 +113,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   payNo: '支付单号',
   payTime: '支付时间',
   refundYuan: '退款（元）',
+  payee: '收款方',
   version: '版本',
 };
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { PersonalAuthRecord, ReviewStep } from '#lib/contract/authentication.ts';
-import type { AuthState } from '#lib/contract/authentication-codes.ts';
+import { AUTH_STATES, type AuthState } from '#lib/contract/authentication-codes.ts';
 import type { CompanyAuthRecord } from '#lib/contract/company-auth.ts';
 import type { Database } from '../../db/database.ts';
 import type { company } from '../../db/schema/account-tables.ts';
@@ -48,6 +48,17 @@ export async function findPersonalAuth(db: Database, user: SessionUser): Promise
     mobile: maskPhone(content.mobile),
     steps: await listReviewSteps(db, personalAuthMachine.entityType, id),
   };
+}
+
+/** The name under which a person is certified; null for nobody certified. */
+export async function findCertifiedName(db: Database, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ content: personalAuth.content })
+    .from(personalAuth)
+    .where(and(eq(personalAuth.userId, userId), eq(personalAuth.state, AUTH_STATES.passed)))
+    .orderBy(desc(personalAuth.createTime))
+    .limit(1);
+  return row?.content.realName ?? null;
 }
 
 /** The newest authentication of the user's own company, the verifier's number masked; null without one. */

@@ -1,5 +1,6 @@
 import type { ConsentWithdrawBody } from '#lib/contract/consent/consents.ts';
 import { type ConsentKind, REGISTRATION_CONSENTS } from '#lib/contract/consent/kinds.ts';
+import { maskPayees } from '../../cases/finance/payee.ts';
 import { recallAccounts } from '../../cases/insurance/recall-accounts.ts';
 import type { Database } from '../../db/database.ts';
 import { consent } from '../../db/schema/consent-tables.ts';
@@ -15,7 +16,10 @@ type Consequence = (context: DomainContext, tx: Database, user: SessionUser) => 
 /** What follows at once; the other kinds bar what is sent from then on. */
 const consequences: Readonly<Partial<Record<ConsentKind, Consequence>>> = {
   idPicture: ({ now }, tx, user) => endCertification(tx, now(), user),
-  bankAccount: recallAccounts,
+  bankAccount: async (context, tx, user) => {
+    await recallAccounts(context, tx, user);
+    await maskPayees(tx, user);
+  },
 };
 
 /**

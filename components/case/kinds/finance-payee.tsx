@@ -1,0 +1,42 @@
+import { ConsentField } from '#components/case/consent-field.tsx';
+import { useConsent } from '#components/case/use-consent.ts';
+import type { FieldFault } from '#components/ui/field/error-summary.tsx';
+import { formFaults } from '#components/ui/field/form-faults.ts';
+import { NumberField, TextField } from '#components/ui/field/text-field.tsx';
+import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
+import type { CreditOffer } from '#lib/contract/finance-order.ts';
+import { type PayeeForm, payeeForm } from '#lib/contract/forms/payee-form.ts';
+
+/** The account to which a loan is to be paid, as it is typed before signing; `isAsked` where the offer asks for one. */
+export function usePayee(orderNo: string, { accountName }: CreditOffer) {
+  const isAsked = accountName !== '';
+  const consent = useConsent('bankAccount', '', isAsked);
+  const form = useDraftForm<PayeeForm>({ id: `payee-${orderNo}`, empty: { accountName, bankName: '', bankAccount: '' } });
+  const findFaults = (): readonly FieldFault[] => {
+    if (!isAsked) return [];
+    const faults = [...formFaults(payeeForm(accountName), form.values, form.idOf), ...consent.findFaults()];
+    form.mark(faults);
+    return faults;
+  };
+  return { isAsked, consent, form, findFaults, given: isAsked ? form.values : {} };
+}
+
+export type Payee = ReturnType<typeof usePayee>;
+
+export function PayeeFields({ payee: { form, consent }, lender }: { payee: Payee; lender: string }) {
+  return (
+    <fieldset className="finance-order-payee">
+      <legend>收款账户</legend>
+      <TextField {...form.control('accountName')} label="户名" hint="只能放到借款人自己的账户" maxLength={100} autoComplete="off" />
+      <TextField {...form.control('bankName')} label="开户银行" hint="写到支行更快" maxLength={100} autoComplete="off" />
+      <NumberField
+        {...form.control('bankAccount')}
+        label="放到哪个账号"
+        hint={`${lender}把钱打到这里`}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <ConsentField consent={consent} label={`我同意把这个账号交给${lender}，只用来收这一笔贷款`} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,63 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { type PayeeForm, payeeForm } from '#lib/contract/forms/payee-form.ts';
+import type { PayeeAccount } from '#lib/contract/loan-signing.ts';
+import type { Database } from '../../db/database.ts';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
+import type { SessionUser } from '../../domain/account/sessions.ts';
+import { findCertifiedName } from '../../domain/authentication/find-authentication.ts';
+import { requireConsent } from '../../domain/consent/consents.ts';
+import { maskAccount } from '../../domain/mask/mask-number.ts';
+import { parseForm } from '../../domain/parse-form.ts';
+import { FARM_ZONE, type OrderRow } from './order-rows.ts';
+
+/**
+ * In whose name the account has to be to which a loan is paid: the company's, or the person's as it was certified. Empty where a signature
+ * names none: the contract is signed at the institution, which asks there, or the offer pays somebody else (受托支付).
+ */
+export async function payeeName(db: Database, row: OrderRow): Promise<string> {
+  if (row.creditContract?.way !== 'file' || row.creditPaidTo !== '') return '';
+  const isPerson = row.accountType !== 'ENTERPRISE' && row.zone !== FARM_ZONE;
+  return (isPerson ? await findCertifiedName(db, row.userId) : null) ?? row.applicantName;
+}
+
+/**
+ * The account that a signature names; null where none is asked for.
+ * @throws Fault invalidField, consentMissing.
+ */
+export async function requirePayee(tx: Database, row: OrderRow, given: Partial<PayeeForm>): Promise<PayeeAccount | null> {
+  const name = await payeeName(tx, row);
+  if (name === '') return null;
+  const payee = parseForm(payeeForm(name), given);
+  await requireConsent(tx, row.userId, 'bankAccount');
+  return payee;
+}
+
+/** The account as everybody reads it: its number by its last four digits. */
+export const maskPayee = (payee: PayeeAccount): PayeeAccount => ({ ...payee, bankAccount: maskAccount(payee.bankAccount) });
+
+/** The same in one line; empty for none. */
+export const payeeLine = (payee: PayeeAccount | null): string =>
+  payee === null ? '' : [payee.accountName, payee.bankName, maskAccount(payee.bankAccount)].filter((part) => part !== '').join('，');
+
+const LAST_DIGITS = 4;
+
+/** Where the money went, for a message; empty where no account is known. */
+export const payeeText = (payee: PayeeAccount | null): string =>
+  payee === null ? '' : `打到${payee.bankName}尾号 ${payee.bankAccount.slice(-LAST_DIGITS)} 的账户，`;
+
+/** Leaves of the accounts in the user's signed orders what pages show of them, in the caller's transaction. */
+export async function maskPayees(tx: Database, user: SessionUser): Promise<void> {
+  const own = and(eq(financeOrder.userId, user.id), isNotNull(financeOrder.payee));
+  const rows = await tx
+    .select({ id: financeOrder.id, payee: financeOrder.payee })
+    .from(financeOrder)
+    .where(own)
+    .orderBy(asc(financeOrder.id))
+    .for('update');
+  for (const { id, payee } of rows)
+    if (payee !== null)
+      await tx
+        .update(financeOrder)
+        .set({ payee: maskPayee(payee) })
+        .where(eq(financeOrder.id, id));
+}
