@@ -210,11 +210,12 @@ describe('AccountPanel', () => {
     expect(window.location.search).toBe('?tab=authorisations');
     expect(screen.queryByText('有限责任公司')).toBeNull();
     const section = within(screen.getByRole('region', { name: '给出去的授权' }));
-    expect(await section.findByText('工商登记、纳税')).toBeVisible();
+    await user.click(await section.findByText('能查什么，查过 1 次'));
+    expect(section.getByText('工商登记、纳税')).toBeVisible();
     expect(section.getByText('申请税易贷')).toBeVisible();
-    expect(section.getByText('2026-11-20 到 2027-05-19')).toBeVisible();
+    expect(section.getByText(/2026-11-20 到 2027-05-19/)).toBeVisible();
     expect(section.getByRole('link', { name: 'FO20261120000001' })).toHaveAttribute('href', '/user/financeOrder?orderNo=FO20261120000001');
-    expect(section.getByText('查过 1 次')).toBeVisible();
+    expect(section.getByRole('row', { name: /林经理/ })).toBeVisible();
   });
 
   it('takes an authorisation back only after saying what that means', async () => {

@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
+import { SummaryList } from '#components/ui/summary-list.tsx';
 import { Tag, type TagTone } from '#components/ui/tag.tsx';
 import type { CreditAuthorisation } from '#lib/contract/account.ts';
 import { authorisationStateLabels, dataScopeLabels } from '#lib/contract/finance/states.ts';
 import { formatDay, formatMinute } from '#lib/format/dates.ts';
 import { labelOf } from '#lib/labels/finance-labels.ts';
 import { patterns } from '#lib/routes/patterns.ts';
+import account from './account.module.css';
 import styles from './authorisation.module.css';
 
 const VALID = '1';
@@ -16,28 +17,26 @@ const TONES: Readonly<Record<CreditAuthorisation['state'], TagTone>> = { 1: 'ok'
 const scopeText = (scopes: readonly string[]): string => scopes.map((scope) => labelOf(dataScopeLabels, scope)).join('、');
 
 function AccessLog({ accessLog }: Pick<CreditAuthorisation, 'accessLog'>) {
-  if (accessLog.length === 0) return <p className={styles.quiet}>还没有人查过。</p>;
+  if (accessLog.length === 0) return <p className={account.lead}>还没有人查过。</p>;
   return (
-    <Disclosure summary={`查过 ${accessLog.length} 次`}>
-      <table className={styles.log}>
-        <thead>
-          <tr>
-            <th scope="col">什么时候</th>
-            <th scope="col">谁</th>
-            <th scope="col">查了什么</th>
+    <table className={styles.log}>
+      <thead>
+        <tr>
+          <th scope="col">什么时候</th>
+          <th scope="col">谁</th>
+          <th scope="col">查了什么</th>
+        </tr>
+      </thead>
+      <tbody>
+        {accessLog.map(({ accessTime, viewer, dataScope }) => (
+          <tr key={`${accessTime} ${viewer} ${dataScope}`}>
+            <td>{formatMinute(accessTime)}</td>
+            <td>{viewer}</td>
+            <td>{labelOf(dataScopeLabels, dataScope)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {accessLog.map(({ accessTime, viewer, dataScope }) => (
-            <tr key={`${accessTime} ${viewer} ${dataScope}`}>
-              <td>{formatMinute(accessTime)}</td>
-              <td>{viewer}</td>
-              <td>{labelOf(dataScopeLabels, dataScope)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Disclosure>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -49,19 +48,18 @@ interface AuthorisationRowProps {
 /** Who may look up what, why and until when, and who did. */
 export function AuthorisationRow({ authorisation, onRevoke }: AuthorisationRowProps) {
   const { state, agencyName, companyName, dataScopes, purpose, orderNo, signedAt, expiresAt, revokedAt, accessLog } = authorisation;
-  const facts: [string, ReactNode][] = [
-    ['能查什么', scopeText(dataScopes)],
-    ['查谁的', companyName],
-    ['为了什么', purpose],
-    ['哪笔订单', <OrderLink key="order" orderNo={orderNo} />],
-    ['有效期', `${formatDay(signedAt)} 到 ${formatDay(revokedAt ?? expiresAt)}${revokedAt === null ? '' : '（已收回）'}`],
-  ];
   return (
     <li className={styles.row}>
       <div className={styles.head}>
-        <h3 className={styles.name}>
-          {agencyName} <Tag tone={TONES[state]}>{authorisationStateLabels[state]}</Tag>
-        </h3>
+        <div>
+          <h3 className={account.device}>
+            {agencyName} <Tag tone={TONES[state]}>{authorisationStateLabels[state]}</Tag>
+          </h3>
+          <p className={account.lead}>
+            {formatDay(signedAt)} 到 {formatDay(revokedAt ?? expiresAt)}
+            {revokedAt !== null && '（已收回）'}，订单 <OrderLink orderNo={orderNo} />
+          </p>
+        </div>
         {state === VALID && (
           <Button variant="second" size="small" onClick={onRevoke}>
             收回授权
@@ -71,15 +69,16 @@ export function AuthorisationRow({ authorisation, onRevoke }: AuthorisationRowPr
           </Button>
         )}
       </div>
-      <dl>
-        {facts.map(([label, value]) => (
-          <div key={label} className={styles.fact}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <AccessLog accessLog={accessLog} />
+      <Disclosure summary={`能查什么，查过 ${accessLog.length} 次`}>
+        <SummaryList
+          items={[
+            { label: '能查什么', value: scopeText(dataScopes) },
+            { label: '查谁的', value: companyName },
+            { label: '为了什么', value: purpose },
+          ]}
+        />
+        <AccessLog accessLog={accessLog} />
+      </Disclosure>
     </li>
   );
 }

@@ -56,7 +56,7 @@ export function MatchBoard() {
         )
       )}
       {data !== undefined && <FurtherQuestions data={data} match={match} onSent={onSent} />}
-      <div aria-live="polite" className={styles.narrow}>
+      <div aria-live="polite">
         {error !== undefined && <p className={styles.advice}>{error.message}。您填的内容都还在，等一会儿再试。</p>}
         {isLoading && data === undefined && <LoadingLines />}
       </div>
@@ -129,7 +129,7 @@ function Results({ data: { products, judged }, heading }: ResultsProps) {
       </p>
       {firstOf(toMatchGroups(products), shown).map(({ title, hint, products: rows }) => (
         <section key={title} aria-label={title} className={styles.group}>
-          <h3 className={styles.groupTitle}>{title}</h3>
+          <h3>{title}</h3>
           <p className={styles.hint}>{hint}</p>
           <ul>
             {rows.map((one) => (

@@ -1,4 +1,5 @@
 import { ProductRow } from '#components/blocks/product-row/product-row.tsx';
+import { joinClasses } from '#components/ui/join-classes.ts';
 import styles from './match.module.css';
 import type { JudgedProduct } from './match-groups.ts';
 import { MatchItemList } from './match-item-list.tsx';
@@ -14,7 +15,7 @@ export function MatchedProduct({ judged: { product, result, unjudged } }: { judg
       <ProductRow product={product} heading="h4" />
       <MatchSummary result={result} unjudged={unjudged} />
       {unmet.length > 0 && <MatchItemList items={unmet} />}
-      {unknown.length > 0 && <p className={styles.unknownList}>还不知道：{unknown.join('、')}</p>}
+      {unknown.length > 0 && <p className={joinClasses(styles.advice, styles.unknown)}>还不知道：{unknown.join('、')}</p>}
     </li>
   );
 }

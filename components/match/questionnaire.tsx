@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
+import { FieldError } from '#components/ui/field/field-frame.tsx';
 import { SelectField } from '#components/ui/field/select-field.tsx';
 import { joinClasses } from '#components/ui/join-classes.ts';
 import { PlainCheckRow } from '#components/ui/plain/plain-check-row.tsx';
@@ -79,9 +80,9 @@ export function Questionnaire({ fields, answers, onSent, isBeside = false, passe
       </div>
       <div className={styles.send}>
         {isEmpty && (
-          <p role="alert" className={styles.empty}>
-            先答一个再看结果，不知道的可以空着
-          </p>
+          <div role="alert">
+            <FieldError id="match-empty">先答一个再看结果，不知道的可以空着</FieldError>
+          </div>
         )}
         <Button type="submit" variant={passes ? 'second' : 'main'}>
           看结果

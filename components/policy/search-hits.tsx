@@ -1,4 +1,5 @@
 import { findTasks, type PortalTask } from '#components/blocks/tasks/find-tasks.ts';
+import { Card } from '#components/ui/layout/card.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { useAreas } from '#lib/browser/use-areas.ts';
 import { useCall } from '#lib/browser/use-call.ts';
@@ -67,32 +68,26 @@ export function FoundElsewhere({ words, meant, served, tasks }: FoundElsewherePr
   const groups = toGroups(findTasks(tasks, meant || words, MOST), served ?? { finance, insurance }).filter(({ hits }) => hits.length > 0);
   if (groups.length === 0) return null;
   return (
-    <section aria-label={`和“${words}”有关的`} className={styles.groups}>
-      {groups.map(({ title, hits }) => (
-        <div key={title}>
-          <h2 className={styles.title}>{title}</h2>
-          <ul>
-            {hits.map(({ key, title: name, note, href }) => (
-              <li key={key} className={styles.hit}>
-                <HitLink href={href}>{name}</HitLink>
-                <span className={styles.note}>{note}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+    <section aria-label={`和“${words}”有关的`} className={styles.hits}>
+      <Card className={styles.groups}>
+        {groups.map(({ title, hits }) => (
+          <div key={title}>
+            <h2>{title}</h2>
+            <ul>
+              {hits.map(({ key, title: name, note, href }) => (
+                <li key={key} className={styles.hit}>
+                  <HitLink href={href}>{name}</HitLink>
+                  <span className={styles.note}>{note}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </Card>
     </section>
   );
 }
 
 /** The guarantee service may be another site. */
 const HitLink = ({ href, children }: { href: string; children: string }) =>
-  href.startsWith('/') ? (
-    <SiteLink href={href} className={styles.link}>
-      {children}
-    </SiteLink>
-  ) : (
-    <a href={href} className={styles.link}>
-      {children}
-    </a>
-  );
+  href.startsWith('/') ? <SiteLink href={href}>{children}</SiteLink> : <a href={href}>{children}</a>;

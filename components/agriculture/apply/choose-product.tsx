@@ -1,6 +1,5 @@
 import { PageMain } from '#components/shell/page-main.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
-import { SiteLink } from '#components/ui/site-link.tsx';
 import type { FarmIndustry } from '#lib/contract/farm-choices.ts';
 import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
 import { toHref } from '#lib/routes/to-href.ts';
@@ -27,18 +26,19 @@ export function ChooseProduct({ products, trade }: ChooseProductProps) {
           <ul className={styles.chooseTrades}>
             {trades.map(({ label, value }) => (
               <li key={label}>
-                <SiteLink
+                <ButtonLink
                   href={toHref('agricultureSubmit', {}, { trade: value })}
-                  className={styles.chooseTrade}
-                  aria-current={value === trade ? 'true' : undefined}
+                  size="small"
+                  variant={value === trade ? 'main' : 'second'}
                 >
                   {label}
-                </SiteLink>
+                  {value === trade && <span className="visually-hidden">（正在看）</span>}
+                </ButtonLink>
               </li>
             ))}
           </ul>
         </nav>
-        {products.length === 0 && <p className={styles.chooseNone}>这一行现在没有专门的产品，点“都看”看全部。</p>}
+        {products.length === 0 && <p className={styles.chooseLead}>这一行现在没有专门的产品，点“都看”看全部。</p>}
         <ul className={styles.chooseList}>
           {products.map((product) => (
             <FarmRow

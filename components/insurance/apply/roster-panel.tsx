@@ -2,6 +2,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
 import { buttonClasses } from '#components/ui/button/button-classes.ts';
 import { Disclosure } from '#components/ui/disclosure.tsx';
+import { FieldError } from '#components/ui/field/field-frame.tsx';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { notify } from '#lib/browser/notices.ts';
@@ -32,9 +33,9 @@ async function judgeRoster(text: string, { product, content }: Application): Pro
   return { insureds, faults: [...faults, ...broken].sort((one, other) => one.row - other.row) };
 }
 
-/** Takes insured people from a list: pasted out of a spreadsheet, or a CSV file. Nothing is taken before every row is right. */
-export function RosterPanel({ application }: { application: Application }) {
-  const { product, content, change } = application;
+/** The list as it is typed, what is wrong with it, and taking it over. */
+function useRoster(application: Application) {
+  const { content, change } = application;
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const [faults, setFaults] = useState<readonly RosterFault[]>([]);
@@ -62,6 +63,13 @@ export function RosterPanel({ application }: { application: Application }) {
     notify('success', `名单里的 ${judged.insureds.length - content.insureds.filter(isFilled).length} 位放进来了`);
     type('');
   };
+  return { text, problem, faults, list, type, choose, take };
+}
+
+/** Takes insured people from a list: pasted out of a spreadsheet, or a CSV file. Nothing is taken before every row is right. */
+export function RosterPanel({ application }: { application: Application }) {
+  const { product } = application;
+  const { text, problem, faults, list, type, choose, take } = useRoster(application);
   return (
     <Disclosure summary="人多？粘贴名单，或者用表格文件">
       <div className={styles.group}>
@@ -76,10 +84,10 @@ export function RosterPanel({ application }: { application: Application }) {
           spellCheck={false}
           onChange={({ target }) => type(target.value)}
         />
-        <div ref={list} tabIndex={-1} role="alert" className={styles.rosterFaults}>
+        <div ref={list} tabIndex={-1} role="alert">
           {faults.length > 0 && (
             <>
-              <p>有 {faults.length} 处要改，改好再放进来：</p>
+              <FieldError id="roster-faults">有 {faults.length} 处要改，改好再放进来</FieldError>
               <ul>
                 {faults.map(({ row, message }) => (
                   <li key={`${row}${message}`}>
@@ -90,7 +98,7 @@ export function RosterPanel({ application }: { application: Application }) {
             </>
           )}
         </div>
-        <div className={styles.rosterTools}>
+        <div className={styles.doneActions}>
           <Button variant="second" size="small" onClick={() => void take()}>
             放进名单
           </Button>

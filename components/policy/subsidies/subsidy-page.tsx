@@ -86,7 +86,7 @@ function Found({ query, subsidies: { open, lasting, past }, servedMs }: SubsidyP
     );
   return (
     <>
-      <p role="status" className={styles.count}>
+      <p role="status">
         {isKnown(query) ? '按您说的，' : ''}
         {open.length === 0 ? '现在没有正在申报的' : `正在申报的有 ${open.length} 条`}
         {lasting.length > 0 && `，没有截止日的有 ${lasting.length} 条`}。
