@@ -3,7 +3,7 @@ import styles from './disclosure.module.css';
 import { Icon } from './icon.tsx';
 
 interface DisclosureProps {
-  /** Plain words, or a heading. */
+  /** Plain words, or a heading, which HTML wants right in the summary. */
   summary: ReactNode;
   children: ReactNode;
   open?: boolean;
@@ -15,7 +15,7 @@ export function Disclosure({ summary, children, open, name }: DisclosureProps) {
   return (
     <details className={styles.details} open={open} name={name}>
       <summary className={styles.summary}>
-        <span className={styles.title}>{summary}</span>
+        {summary}
         <Icon name="chevron-down" className={styles.chevron} />
       </summary>
       <div className={styles.content}>{children}</div>
