@@ -32,7 +32,7 @@ export function toSiteSections(flags: DisplayFlags, guaranteeUrl: string | undef
       title: '涉农专区',
       items: toItems('agricultureProductList', 'agriculturePolicyList', 'agricultureScore', 'agricultureSubmission'),
     },
-    { title: '工具和查验', items: toItems('match', 'calculator', 'compare', 'guaranteeVerify') },
+    { title: '工具和查验', items: toItems('match', 'subsidies', 'calculator', 'compare', 'guaranteeVerify') },
     { title: '投诉留言', items: toItems('feedback', 'feedbackFollow') },
     { title: '账号和个人中心', items: [...toItems('login', 'register', 'reset', 'user'), ...centreItems] },
     { title: '关于本站', items: toItems('accessibility', 'privacy', 'agreement', 'siteMap') },
