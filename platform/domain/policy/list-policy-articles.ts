@@ -111,6 +111,6 @@ export async function listPolicyArticles(context: DomainContext, query: PolicyAr
   if (filter.keyword !== '') return listAnswers(context, filter, query);
   const today = toDay(context.now());
   const where = articleConditions(filter, today);
-  const total = await context.counts.remember(`articles:${today}:${JSON.stringify(filter)}`, () => context.db.$count(t, where));
+  const total = await context.counts.remember(`articles:${today}:${JSON.stringify(filter)}`, async () => await context.db.$count(t, where));
   return { rows: total === 0 ? [] : await readPage(context, total, query, where), total };
 }
