@@ -11,6 +11,9 @@ const SECTION_FLAGS: Readonly<Record<string, keyof DisplayFlags>> = {
   about: 'show_about',
 };
 
+/** Pages that belong to a section by what they are about. */
+const PAGE_FLAGS: Readonly<Record<string, keyof DisplayFlags>> = { [toHref('subsidies', {})]: 'show_zhengce' };
+
 /** Paths of sections of one page that a flag hides: nothing in the portal links to them. */
 export const hiddenPages = ({ show_about }: DisplayFlags): readonly string[] => (show_about ? [] : [toHref('about', {})]);
 
@@ -19,7 +22,7 @@ export const hiddenPages = ({ show_about }: DisplayFlags): readonly string[] => 
  * hidden section keeps its addresses: only nothing leads to them.
  */
 export function isShown(href: string, flags: DisplayFlags): boolean {
-  const section = /^\/(\w+)/.exec(href)?.[1];
-  const flag = section === undefined ? undefined : SECTION_FLAGS[section];
+  const [path = ''] = href.split(/[?#]/);
+  const flag = PAGE_FLAGS[path] ?? SECTION_FLAGS[/^\/(\w+)/.exec(path)?.[1] ?? ''];
   return (flag === undefined || flags[flag]) && isOpen(href);
 }

@@ -54,7 +54,7 @@ export const patterns = {
   financeDetail: '/financeServer/{productCode}',
   financeApply: '/financeServerSub',
   policyList: '/policy',
-  subsidies: '/policy/subsidies',
+  subsidies: '/tools/subsidies',
   policyArticle: '/policy/{policyArticleId}',
   insuranceList: '/insure',
   insuranceProduct: '/insureProduct',

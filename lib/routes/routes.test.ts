@@ -49,7 +49,7 @@ const ADDED = [
   '/accessibility',
   '/privacy',
   '/agreement',
-  '/policy/subsidies',
+  '/tools/subsidies',
   '/closed',
   '/unavailable',
 ];
