@@ -130,7 +130,7 @@ export const siteFields = {
   OPERATING_UNIT: Plain.optional().describe('operating unit (承办单位) in the footer; an example in the sandbox, else none'),
   SITE_CODE: z
     .string()
-    .regex(/^[\dA-Za-z]{10}$/, 'must be the ten digits of the site code')
+    .regex(/^\d{10}$/, 'must be the ten digits of the site code')
     .optional()
     .describe('site code (网站标识码) of a government site in the footer; an example in the sandbox, else none'),
   POLICE_RECORD: z

@@ -11,7 +11,11 @@ import { type PayeeForm, payeeForm } from '#lib/contract/forms/payee-form.ts';
 export function usePayee(orderNo: string, { accountName }: CreditOffer) {
   const isAsked = accountName !== '';
   const consent = useConsent('bankAccount', '', isAsked);
-  const form = useDraftForm<PayeeForm>({ id: `payee-${orderNo}`, empty: { accountName, bankName: '', bankAccount: '' } });
+  const form = useDraftForm<PayeeForm>({
+    id: `payee-${orderNo}`,
+    unkept: ['bankAccount'],
+    empty: { accountName, bankName: '', bankAccount: '' },
+  });
   const findFaults = (): readonly FieldFault[] => {
     if (!isAsked) return [];
     const faults = [...formFaults(payeeForm(accountName), form.values, form.idOf), ...consent.findFaults()];

@@ -99,6 +99,7 @@ export function ClaimForm({ order, reload, onClose }: ClaimFormProps) {
   const consent = useConsent('bankAccount');
   const form = useDraftForm<InsuranceClaimForm>({
     id: `claim-${orderNo}`,
+    unkept: ['bankAccount'],
     schema: insuranceClaimForm(order),
     empty: EMPTY,
     findMore: consent.findFaults,

@@ -32,6 +32,7 @@ export function SupplementForm({ order: { orderNo, product }, claim: { claimId, 
   const consent = useConsent('bankAccount', '', wantsAccount);
   const form = useDraftForm<Supplement>({
     id: `supplement-${claimId}`,
+    unkept: ['bankAccount'],
     schema: wantsAccount ? ClaimAccountForm : ClaimSupplementForm,
     empty: EMPTY,
     ...(wantsAccount && { findMore: consent.findFaults }),

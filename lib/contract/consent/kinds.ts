@@ -33,8 +33,8 @@ export const consentKinds: Readonly<Record<ConsentKind, ConsentText>> = {
   },
   bankAccount: {
     title: '银行账号处理同意书',
-    version: '2026-11-26',
-    sha256: 'b84d0452e24c70230164ecb7a3ab304adab9f7f6259566ab724b0f9dc93a2271',
+    version: '2026-11-27',
+    sha256: '5ee81b5ff5e53bec2c32df4a046cdb9021c88b5846005c9612af00e036f72031',
     follows:
       '没有结案的理赔，账号删掉，要重新填、重新同意才打得了款；已经结案的遮住留存，那是付款的凭证。已经签约的贷款只留末四位，还没放款的由机构向您核对。',
   },

@@ -39,6 +39,10 @@ export const maskPayee = (payee: PayeeAccount): PayeeAccount => ({ ...payee, ban
 export const payeeLine = (payee: PayeeAccount | null): string =>
   payee === null ? '' : [payee.accountName, payee.bankName, maskAccount(payee.bankAccount)].filter((part) => part !== '').join('，');
 
+/** The account as its lender reads it, who pays to it; each look is recorded. */
+export const wholePayeeLine = ({ accountName, bankName, bankAccount }: PayeeAccount): string =>
+  `${accountName}，${bankName}，${bankAccount}`;
+
 const LAST_DIGITS = 4;
 
 /** Where the money went, for a message; empty where no account is known. */

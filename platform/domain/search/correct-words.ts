@@ -9,6 +9,11 @@ const KNOWN = 0.6;
 const FREQUENT = 0.25;
 const IS_WORD = 0.5;
 
+/** Longer runs are no slip of a word, and cost the more the longer they are. */
+const MAX_RUN = 12;
+/** So many spellings are followed at once. */
+const FOLLOWED = 10;
+
 interface Path {
   readonly text: string;
   readonly last: string;
@@ -35,15 +40,17 @@ function soundAlike({ spoken }: Vocabulary, character: string): string[] {
 function bySound(vocabulary: Vocabulary, run: string): Path {
   let paths: readonly Path[] = [{ text: '', last: '', score: 0 }];
   for (const character of run) {
-    paths = soundAlike(vocabulary, character).map((last) => {
+    const followed = paths;
+    const next = soundAlike(vocabulary, character).map((last) => {
       const cost = last === character ? 0 : OTHER_CHARACTER;
-      const reached = paths.map((path) => ({
+      const reached = followed.map((path) => ({
         text: path.text + last,
         last,
         score: path.score - cost + (path.last === '' ? 0 : pairScore(vocabulary, path.last + last)),
       }));
       return reached.reduce(better);
     });
+    paths = next.toSorted((a, b) => b.score - a.score).slice(0, FOLLOWED);
   }
   return paths.reduce(better);
 }
@@ -62,8 +69,9 @@ function scoreOf(vocabulary: Vocabulary, text: string): number {
   return toBigrams(text).reduce((sum, pair) => sum + pairScore(vocabulary, pair), 0);
 }
 
-/** A run of Chinese characters as it was meant: another character of the same sound, or two in the other order. Known words stay. */
+/** A run of Chinese characters as it was meant: another character of the same sound, or two in the other order. Known words and long runs stay. */
 export function correctRun(vocabulary: Vocabulary, run: string): string {
+  if ([...run].length > MAX_RUN) return run;
   // Two slips in one word are a guess too many: what was swapped must be known as it then stands.
   const swapped = withSwaps(vocabulary, run)
     .filter((text) => toBigrams(text).every((pair) => vocabulary.counts.has(pair)))

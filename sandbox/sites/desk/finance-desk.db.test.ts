@@ -1,5 +1,5 @@
 import type { PlatformApp } from '../../../platform/http/mount-call.ts';
-import { OFFER_TERMS, type OrderDesk, openOrderDesk, toPayOff, toSigning } from '../../../platform/testing/order-desk.ts';
+import { OFFER_TERMS, type OrderDesk, openOrderDesk, PAYEE_ACCOUNT, toPayOff, toSigning } from '../../../platform/testing/order-desk.ts';
 import { storeProducts } from '../../../platform/testing/sample-product.ts';
 import { createTestApp } from '../../../platform/testing/test-app.ts';
 import { createTestContext, type TestContext } from '../../../platform/testing/test-context.ts';
@@ -43,6 +43,17 @@ describeOnDatabase('the desk of institutions', (database) => {
     context = createTestContext(database().db);
     desk = await openOrderDesk(context);
     app = createTestApp(context, { mountSandbox: mountSandboxRoutes(sandbox) });
+  });
+
+  it('reads the whole account between signature and money, and its end after', async () => {
+    const at = await desk.reachOffer();
+    const { data } = await desk.post('sign', await toSigning(context, at));
+    expect(await page(`/${at.orderNo}`)).toContain(PAYEE_ACCOUNT);
+    await act(at.orderNo, (data as { version: number }).version, 'disburse', { loanAmount: '40' });
+    expect(await stateOf(at.orderNo)).toBe('70');
+    const lent = await page(`/${at.orderNo}`);
+    expect(lent).not.toContain(PAYEE_ACCOUNT);
+    expect(lent).toContain(PAYEE_ACCOUNT.slice(-4));
   });
 
   it('does not exist outside the sandbox', async () => {

@@ -17,7 +17,7 @@ import { listSteps } from '../../../platform/cases/engine/case-rows.ts';
 import { type DeskAct, getDeskOrder, listDeskActions, listDeskOrders, takeDeskAct } from '../../../platform/cases/finance/desk-orders.ts';
 import { RETURN_DAYS, toTermFields } from '../../../platform/cases/finance/institution-forms.ts';
 import { candidatesOf, type SentOrder } from '../../../platform/cases/finance/order-rows.ts';
-import { payeeLine } from '../../../platform/cases/finance/payee.ts';
+import { payeeLine, wholePayeeLine } from '../../../platform/cases/finance/payee.ts';
 import { listPromises } from '../../../platform/cases/finance/promises.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { toScoreLevel } from '../../../platform/domain/agriculture/farm-score.ts';
@@ -350,6 +350,9 @@ function agricultureFactsOf({ agriculture: farm, agricultureScore: score }: Sent
   ];
 }
 
+/** The money is paid next: until then the lender reads the whole account. */
+const SIGNED = '60';
+
 const factsOf = (row: SentOrder, labels: DeskLabels): Markup =>
   factList([
     ['机构', row.product.agencyName],
@@ -365,7 +368,7 @@ const factsOf = (row: SentOrder, labels: DeskLabels): Markup =>
     ['复议', row.appealOf === null ? '' : `对 ${row.appealOf} 的复议`],
     ['客户经理', row.managerName],
     ['合同号', row.contractNo],
-    ['收款账户', payeeLine(row.payee)],
+    ['收款账户', row.state === SIGNED && row.payee !== null ? wholePayeeLine(row.payee) : payeeLine(row.payee)],
     ...agricultureFactsOf(row),
     ['也让这些机构看', Object.values(labels.lenders).join('、')],
   ]);

@@ -6,6 +6,7 @@ import {
   insuranceClaimStateLabels,
   insuranceOrderActionLabels,
   insuranceOrderStateLabels,
+  OPEN_CLAIM_STATES,
 } from '#lib/contract/insurance/states.ts';
 import { IDENTIFIER } from '#lib/contract/query-rules.ts';
 import { byOfficer } from '../../../platform/cases/engine/actors.ts';
@@ -179,6 +180,9 @@ function factsOf({ order }: DeskOrder): Markup {
   ]);
 }
 
+/** Until a claim is paid its insurer reads the whole account; each look is recorded. */
+const isOpen = (state: string): boolean => (OPEN_CLAIM_STATES as readonly string[]).includes(state);
+
 function claimOf({ order, claim }: DeskOrder): Markup | '' {
   if (claim === null) return '';
   const facts = factList([
@@ -188,7 +192,7 @@ function claimOf({ order, claim }: DeskOrder): Markup | '' {
     ['出险', `${claim.accidentTime}，${claim.accidentPlace}`],
     ['经过', claim.description],
     ['申请金额', yuanText(claim.claimAmountYuan)],
-    ['收款账户', `${claim.accountName} ${maskAccount(claim.bankAccount)}`],
+    ['收款账户', `${claim.accountName} ${isOpen(claim.state) ? claim.bankAccount : maskAccount(claim.bankAccount)}`],
     ['资料', claim.files.map(({ fileName }) => fileName).join('、')],
     ['赔付', claim.paidAmountYuan === null ? '' : yuanText(claim.paidAmountYuan)],
   ]);
