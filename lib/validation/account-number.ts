@@ -1,6 +1,6 @@
 import { accepts, atMost, inOrder, required } from './field-rule.ts';
 
-/** Account to which money is paid (spec §5): digits, 12 to 19 of them. */
+/** Account to which money is paid (spec §5): digits, 12 to 19 of them. Those of firms begin with no prefix of a card: none is asked for here. */
 export const accountNumber = inOrder(
   required('账号不能为空'),
   accepts((text) => /^\d+$/.test(text), '账号必须全为数字'),
