@@ -11,7 +11,7 @@ test('§2 个人中心从消息开始，左边的菜单按账号类型', async (
   await page.goto('/user');
   await expect(page).toHaveURL(/\/user\/message$/);
   const nav = page.getByRole('navigation', menu);
-  await expect(nav.getByRole('link')).toHaveText([/^消息中心/, /^融资订单/, /^保险订单/, /^账户信息/]);
+  await expect(nav.getByRole('link')).toHaveText([/^消息中心/, /^融资订单/, /^保险订单/, /^账户信息/, /^投诉留言/]);
   await expect(nav.getByRole('link', { name: /^消息中心/ })).toHaveAttribute('aria-current', 'page');
   await forgetLogin(page);
   await logIn(page, DEMO_COMPANY);

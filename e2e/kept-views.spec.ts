@@ -90,6 +90,6 @@ test('§2 开关关着，旧版四页照样打得开，只是菜单里没有；�
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0);
-    await expect(menu(page).getByRole('link')).toHaveText([/^消息中心/, /^融资订单/, /^保险订单/, /^账户信息/, /^认证管理/]);
+    await expect(menu(page).getByRole('link')).toHaveText([/^消息中心/, /^融资订单/, /^保险订单/, /^账户信息/, /^投诉留言/, /^认证管理/]);
   }
 });
