@@ -99,7 +99,7 @@ test('§2 §8 读不到用户信息：退出登录，说明原因，回到登录
 test('§8 下载时 401：一个对话框，提示认证失败', async ({ page, context }) => {
   await prepareAxe(page);
   await registerPerson(context);
-  await page.goto(toHref('userAccount', {}));
+  await page.goto(`${toHref('userAccount', {})}?tab=security`);
   await respondToCall(page, '/api/user/export', { code: 401, msg: '' });
   await page.getByRole('region', { name: '导出我的数据' }).getByRole('button', { name: '导出全部数据' }).click();
   const dialog = page.getByRole('dialog', { name: '系统提示' });

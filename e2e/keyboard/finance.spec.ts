@@ -78,6 +78,7 @@ test('只用键盘：收回给出去的授权', async ({ page }) => {
   await page.goto(toHref('userMessage', {}));
   const { enter } = byKeyboard(page);
   await enter(page.getByRole('navigation', { name: '个人中心', exact: true }).getByRole('link', { name: '账户信息' }));
+  await enter(page.getByRole('navigation', { name: '账户信息分组' }).getByRole('link', { name: '授权', exact: true }));
   const section = page.getByRole('region', { name: '给出去的授权', exact: true });
   await expect(section).toContainText(orderNo);
   await enter(section.getByRole('button', { name: /^收回授权/ }));
