@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { CaseCard } from '#components/case/case-parts.tsx';
 import { AntdProvider } from '#components/ui/antd/antd-provider.tsx';
+import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
@@ -21,15 +22,23 @@ interface FeedbackDeskProps {
 }
 
 /** The number, the promise, and where to follow it. */
-function Done({ handedIn: { feedbackNo, dueTime, isOwn } }: { handedIn: HandedIn }) {
+function Done({ handedIn: { feedbackNo, dueTime, isOwn }, onAgain }: { handedIn: HandedIn; onAgain: () => void }) {
   const follow = isOwn ? `${patterns.userFeedback}?feedbackNo=${feedbackNo}` : patterns.feedbackFollow;
+  const actions = (
+    <>
+      <ButtonLink href={follow}>看进度</ButtonLink>
+      <Button variant="second" onClick={onAgain}>
+        再写一件
+      </Button>
+    </>
+  );
   return (
-    <StateCard title="收到了" heading="h2" drawing="calm-water" actions={<ButtonLink href={follow}>看进度</ButtonLink>}>
+    <StateCard title="收到了" heading="h2" drawing="calm-water" actions={actions}>
       <p>
         编号 <b>{spellFeedbackNo(feedbackNo)}</b>，请记下来。
       </p>
       <p>最晚 {formatMinute(dueTime)} 前答复您。</p>
-      <p>{isOwn ? '有答复会发消息告诉您。' : '有答复会发短信告诉您；凭编号和手机号，随时可以查进度。'}</p>
+      <p>{isOwn ? '有答复会发消息告诉您。' : '编号和答复都会发短信告诉您；凭编号和手机号，随时可以查进度。'}</p>
     </StateCard>
   );
 }
@@ -66,7 +75,7 @@ export function FeedbackDesk(contact: FeedbackDeskProps) {
     <AntdProvider>
       <SplitLayout pattern="aside">
         <div>
-          {handedIn === null ? <FeedbackForm onDone={finish} /> : <Done handedIn={handedIn} />}
+          {handedIn === null ? <FeedbackForm onDone={finish} /> : <Done handedIn={handedIn} onAgain={() => setHandedIn(null)} />}
           <noscript>
             <Card kind="panel" tone="river">
               在这里提交要打开浏览器的 JavaScript。也可以写信到 {contact.mail}。

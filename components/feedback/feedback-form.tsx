@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
 import { ChoiceField } from '#components/ui/field/choice-field.tsx';
 import { formFaults } from '#components/ui/field/form-faults.ts';
@@ -8,9 +8,10 @@ import { SelectField } from '#components/ui/field/select-field.tsx';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
 import { DraftForm } from '#components/ui/form/draft-form.tsx';
-import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
+import { type DraftFormState, useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { Card } from '#components/ui/layout/card.tsx';
 import { request } from '#lib/browser/request.ts';
+import { type KeyedSubmission, keySubmission } from '#lib/browser/submission-key.ts';
 import { useListQuery } from '#lib/browser/use-list-query.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import {
@@ -25,7 +26,7 @@ import type { FeedbackSubmitted } from '#lib/contract/feedback.ts';
 import { FeedbackForm as UserRules, FeedbackVisitorForm as VisitorRules } from '#lib/contract/forms/feedback-form.ts';
 import { maskMobile } from '#lib/contract/sms-code.ts';
 import { patterns } from '#lib/routes/patterns.ts';
-import { feedbackCodec, NOTHING_SAID, toPrefilled } from './feedback-address.ts';
+import { feedbackCodec, NOTHING_SAID, toBeginning, toPrefilled } from './feedback-address.ts';
 import { NO_VISITOR, VisitorFields } from './visitor-fields.tsx';
 
 /** Every field, in the order of the form. */
@@ -58,22 +59,35 @@ export interface HandedIn extends FeedbackSubmitted {
   readonly isOwn: boolean;
 }
 
+/** Fills in what the address says, once the draft is read that goes before it. */
+function useAddress({ change, values }: Pick<DraftFormState<typeof EMPTY>, 'change' | 'values'>, isRead: boolean): void {
+  const { query } = useListQuery(feedbackCodec, patterns.feedback, NOTHING_SAID);
+  const said = feedbackCodec.write(query);
+  const [due, setDue] = useState('');
+  useEffect(() => {
+    if (isRead) setDue(said);
+  }, [said, isRead]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for an address, by what stands in the form then
+  useEffect(() => change(toBeginning(toPrefilled(feedbackCodec.read(due)), values)), [due]);
+}
+
 function useFeedbackForm(onDone: (handedIn: HandedIn) => void) {
   const { status, profile } = useSession();
   const isOwn = profile !== null;
   const form = useDraftForm({ empty: EMPTY, draft: 'feedback' });
-  const { query } = useListQuery(feedbackCodec, patterns.feedback, NOTHING_SAID);
-  const said = feedbackCodec.write(query);
-  const { change, values } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the address says goes before what was typed for something else, once
-  useEffect(() => change(toPrefilled(feedbackCodec.read(said))), [said]);
+  useAddress(form, status !== 'unknown' && status !== 'loading');
+  const { values } = form;
+  const submission = useRef<KeyedSubmission | null>(null);
   const submit = () =>
     form.attempt(formFaults(isOwn ? UserRules : VisitorRules, values), async () => {
       const { kind, content, topic, topicNo, name, mobile, smsCode } = values;
       const told = { kind: kind as FeedbackKind, content, topic, topicNo: topic === 'none' ? '' : topicNo, name };
+      submission.current = keySubmission(submission.current, isOwn ? told : { ...told, mobile });
+      const idempotencyKey = submission.current.key;
       const { data } = isOwn
-        ? await request('feedbackSubmit', { body: told })
-        : await request('feedbackVisitorSubmit', { body: { ...told, mobile, smsCode } });
+        ? await request('feedbackSubmit', { body: told, idempotencyKey })
+        : await request('feedbackVisitorSubmit', { body: { ...told, mobile, smsCode }, idempotencyKey });
+      submission.current = null;
       form.clear();
       onDone({ ...data, isOwn });
     });

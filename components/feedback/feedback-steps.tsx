@@ -1,4 +1,5 @@
 import { CaseSection } from '#components/case/case-parts.tsx';
+import type { CaseStep } from '#components/case/case-view.ts';
 import { TaskCard } from '#components/case/task-card.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { FailureBox } from '#components/ui/field/failure-box.tsx';
@@ -34,6 +35,17 @@ export function FeedbackAnswer({ item }: { item: Feedback }) {
     </CaseSection>
   );
 }
+
+/** Asks once more before what was told is taken back. */
+export const toWithdrawal = (send: () => Promise<unknown>): CaseStep => ({
+  label: '撤回',
+  look: 'leave',
+  says: '撤回以后这一件就结束了，平台不再答复，不能恢复。',
+  cancel: '先不撤',
+  isFinal: true,
+  send,
+  done: '撤回了',
+});
 
 /** What the sender may do now: add, or say what the answer is worth. */
 export interface FeedbackSteps {

@@ -1,6 +1,6 @@
 import type { Feedback } from '#lib/contract/feedback.ts';
 import { toFeedbackHref } from '#lib/routes/feedback-href.ts';
-import { feedbackCodec, toPrefilled } from './feedback-address.ts';
+import { feedbackCodec, toBeginning, toPrefilled } from './feedback-address.ts';
 import { feedbackTitle, nextActorText, toHead, toHistory } from './feedback-text.ts';
 
 const step = (action: string, remark = '') => ({ action, actorName: '', remark, time: '2026-11-20 09:00:00' });
@@ -34,6 +34,14 @@ describe('a complaint as its sender reads it', () => {
     expect([toHead({ ...FEEDBACK, state }).turn, nextActorText({ ...FEEDBACK, state })]).toEqual([turn, line]);
   });
 
+  it.each([
+    ['withdraw', '您撤回了'],
+    ['lapse', '没有等到您的补充，自动结束了'],
+    ['close', '没有评价，自动结束了'],
+  ])('says after %s how it ended', (action, title) => {
+    expect(toHead({ ...FEEDBACK, satisfied: null, timeline: [step('submit'), step(action)] }).title).toBe(title);
+  });
+
   it('is called by its kind and the beginning of its text, in one line', () => {
     expect(feedbackTitle(FEEDBACK)).toBe('投诉：客户经理收了评估费 又不办事');
     expect(feedbackTitle({ kind: 'correction', content: '错'.repeat(30) })).toBe(`找错：${'错'.repeat(24)}…`);
@@ -48,6 +56,15 @@ describe('a link to the form', () => {
     expect(read(toFeedbackHref({ kind: 'correction', page: '/policy/1' }))).toEqual({
       ...{ kind: 'correction', topic: 'page', topicNo: '/policy/1' },
     });
+  });
+
+  it('files nothing anew that was written already', () => {
+    const given = { kind: 'correction', topic: 'page', topicNo: '/policy' } as const;
+    const typed = { kind: 'complaint', content: '写了一半', topic: 'order', topicNo: 'FO1' } as const;
+    expect(toBeginning(given, typed)).toEqual({});
+    expect(toBeginning(given, { ...typed, content: ' ' })).toEqual(given);
+    expect(toBeginning(given, { ...typed, kind: '' })).toEqual({ kind: 'correction' });
+    expect(toBeginning(given, { ...typed, topic: 'none', topicNo: '' })).toEqual({ topic: 'page', topicNo: '/policy' });
   });
 
   it.each(['?page=/policy?search=mine', '?page=https://elsewhere.example/', '?kind=praise', '?page=/a%23b'])(

@@ -32,15 +32,28 @@ export function nextActorText({ state, dueTime, satisfied }: FeedbackRow): strin
   return `最晚 ${formatMinute(dueTime)} 前答复`;
 }
 
+/** How it ended. */
+function endText({ satisfied, timeline }: Feedback): string {
+  const last = timeline.at(-1)?.action;
+  if (last === 'withdraw') return '您撤回了';
+  if (last === 'lapse') return '没有等到您的补充，自动结束了';
+  return typeof satisfied === 'boolean' ? rating(satisfied) : '没有评价，自动结束了';
+}
+
 /** Where it stands in plain words. */
 export function toHead(feedback: Feedback): CaseHeadView {
-  const { state, dueTime, satisfied } = feedback;
+  const { state, dueTime } = feedback;
   const due = `最晚 ${formatMinute(dueTime)} 前答复您。`;
   const common = { state: stateOf(state), isMine: state === '30' };
-  if (state === '30') return { ...common, turn: '现在轮到您', title: '有问题要问您', next: ['补充以后接着办，等您的时间不算在期限里。'] };
+  if (state === '30')
+    return {
+      ...common,
+      turn: '现在轮到您',
+      title: '有问题要问您',
+      next: ['补充以后接着办，等您的时间不算在期限里；15 个工作日没有补充，自动结束。'],
+    };
   if (state === '40') return { ...common, turn: '已经答复', title: '看看答复，说说满意不满意', next: ['15 天里没有评价，自动结束。'] };
-  if (state === '90')
-    return { ...common, turn: '已经结束', title: typeof satisfied === 'boolean' ? rating(satisfied) : '没有评价，自动结束了', next: [] };
+  if (state === '90') return { ...common, turn: '已经结束', title: endText(feedback), next: [] };
   return {
     ...common,
     turn: '现在轮到平台',

@@ -1,10 +1,12 @@
 'use client';
 
 import { useState } from 'react';
+import { CaseAction } from '#components/case/case-action.tsx';
 import { CaseHead } from '#components/case/case-head.tsx';
 import { CaseHistory } from '#components/case/case-history.tsx';
 import { CaseCard } from '#components/case/case-parts.tsx';
 import { AntdProvider } from '#components/ui/antd/antd-provider.tsx';
+import { Button } from '#components/ui/button/button.tsx';
 import { formFaults } from '#components/ui/field/form-faults.ts';
 import { TextField } from '#components/ui/field/text-field.tsx';
 import { DraftForm } from '#components/ui/form/draft-form.tsx';
@@ -14,27 +16,38 @@ import { TitledBlock } from '#components/ui/layout/titled-block.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
+import { RequestFailed } from '#lib/browser/request-failed.ts';
+import { notifyFailure } from '#lib/browser/use-submit.ts';
 import { cleanFeedbackNo } from '#lib/contract/feedback/kinds.ts';
 import type { Feedback, FeedbackFollowed } from '#lib/contract/feedback.ts';
 import { FeedbackFollowForm } from '#lib/contract/forms/feedback-form.ts';
 import { patterns } from '#lib/routes/patterns.ts';
-import { FeedbackAnswer, FeedbackTask } from './feedback-steps.tsx';
+import { FeedbackAnswer, FeedbackTask, toWithdrawal } from './feedback-steps.tsx';
 import { FeedbackSubject } from './feedback-subject.tsx';
 import { feedbackTitle, toHead, toHistory } from './feedback-text.ts';
 import { NO_VISITOR, VisitorFields } from './visitor-fields.tsx';
 
 const EMPTY = { feedbackNo: '', ...NO_VISITOR };
+const GONE_CODE = 404;
+
+/** What the form begins with. */
+type Asked = Pick<typeof EMPTY, 'feedbackNo' | 'mobile'>;
+const NOTHING_ASKED: Asked = { feedbackNo: '', mobile: '' };
+
+interface Found extends FeedbackFollowed {
+  readonly asked: Asked;
+}
 
 /** Number and telephone, and the code that shows whose the telephone is. */
-function FollowForm({ onFollowed }: { onFollowed: (followed: FeedbackFollowed) => void }) {
-  const form = useDraftForm({ empty: EMPTY, draft: 'feedback-follow' });
+function FollowForm({ asked, onFollowed }: { asked: Asked; onFollowed: (found: Found) => void }) {
+  const form = useDraftForm({ empty: { ...EMPTY, ...asked }, draft: 'feedback-follow' });
   const { values } = form;
   const submit = () =>
     form.attempt(formFaults(FeedbackFollowForm, values), async () => {
       const { feedbackNo, mobile, smsCode } = values;
       const { data } = await request('feedbackVisitorFollow', { body: { feedbackNo: cleanFeedbackNo(feedbackNo), mobile, smsCode } });
       form.clear();
-      onFollowed(data);
+      onFollowed({ ...data, asked: { feedbackNo, mobile } });
     });
   return (
     <DraftForm
@@ -58,14 +71,24 @@ function FollowForm({ onFollowed }: { onFollowed: (followed: FeedbackFollowed) =
 }
 
 /** What a visitor told, and what may be done about it within half an hour. */
-function Followed({ followed: { ticket, feedback: first } }: { followed: FeedbackFollowed }) {
+function Followed({ found: { ticket, feedback: first, asked }, onLeave }: { found: Found; onLeave: (asked: Asked) => void }) {
   const [item, setItem] = useState<Feedback>(first);
   const { feedbackNo, version } = item;
   const step = { ticket, feedbackNo, version };
-  const show = (done: string, data: Feedback) => {
-    setItem(data);
-    notify('success', done);
+  /** What is typed stays in the tab where the half hour is over: the form shows once more whose it is. */
+  const take = async (sent: Promise<{ readonly data: Feedback }>, done?: string) => {
+    try {
+      setItem((await sent).data);
+      if (done !== undefined) notify('success', done);
+    } catch (error) {
+      if (error instanceof RequestFailed && error.code === GONE_CODE) {
+        notifyFailure(error);
+        onLeave(asked);
+      }
+      throw error;
+    }
   };
+  const withdrawal = toWithdrawal(() => take(request('feedbackVisitorWithdraw', { body: step })));
   const { turn, title, next, state, isMine } = toHead(item);
   return (
     <TitledBlock id="followed" title={feedbackTitle(item)}>
@@ -78,19 +101,21 @@ function Followed({ followed: { ticket, feedback: first } }: { followed: Feedbac
           </CaseHead>
           <FeedbackTask
             item={item}
-            onSupplement={async (content) =>
-              show('补充交了', (await request('feedbackVisitorSupplement', { body: { ...step, content } })).data)
-            }
-            onRate={async (satisfied) =>
-              show('记下了，谢谢', (await request('feedbackVisitorRate', { body: { ...step, satisfied } })).data)
-            }
+            onSupplement={(content) => take(request('feedbackVisitorSupplement', { body: { ...step, content } }), '补充交了')}
+            onRate={(satisfied) => take(request('feedbackVisitorRate', { body: { ...step, satisfied } }), '记下了，谢谢')}
           />
           <FeedbackAnswer item={item} />
           <TitledBlock id="history" title="办理经过">
             <CaseHistory events={toHistory(item)} />
           </TitledBlock>
         </div>
-        <FeedbackSubject item={item} />
+        <div className="legal-text">
+          <FeedbackSubject item={item} />
+          {item.actions.includes('withdraw') && <CaseAction step={withdrawal} reload={async () => undefined} />}
+          <Button variant="second" onClick={() => onLeave(NOTHING_ASKED)}>
+            再查一件
+          </Button>
+        </div>
       </SplitLayout>
     </TitledBlock>
   );
@@ -98,12 +123,18 @@ function Followed({ followed: { ticket, feedback: first } }: { followed: Feedbac
 
 /** The form, then what it found. */
 export function FollowDesk() {
-  const [followed, setFollowed] = useState<FeedbackFollowed | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
+  const [asked, setAsked] = useState(NOTHING_ASKED);
+  const leave = (next: Asked) => {
+    setAsked(next);
+    setFound(null);
+    window.scrollTo(0, 0);
+  };
   return (
     <AntdProvider>
-      {followed === null ? (
+      {found === null ? (
         <SplitLayout pattern="aside">
-          <FollowForm onFollowed={setFollowed} />
+          <FollowForm asked={asked} onFollowed={setFound} />
           <CaseCard title="登录着提交的">
             <p>
               在<SiteLink href={patterns.userFeedback}>个人中心</SiteLink>里看，不用编号。
@@ -114,7 +145,7 @@ export function FollowDesk() {
           </CaseCard>
         </SplitLayout>
       ) : (
-        <Followed followed={followed} />
+        <Followed found={found} onLeave={leave} />
       )}
     </AntdProvider>
   );

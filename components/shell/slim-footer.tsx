@@ -1,7 +1,7 @@
 import { patterns } from '#lib/routes/patterns.ts';
 import { platformName } from '#lib/site/site-names.ts';
 import { SiteLink } from '../ui/site-link.tsx';
-import { CorrectionLink } from './correction-link.tsx';
+import { BuiltCorrectionLink } from './correction-link.tsx';
 import { SERVICE_HOURS, type SiteContact } from './site-contact.ts';
 import styles from './slim-footer.module.css';
 
@@ -26,7 +26,7 @@ export function SlimFooter({ contact }: SlimFooterProps) {
         <SiteLink href={patterns.privacy} className={styles.link}>
           隐私政策
         </SiteLink>
-        <CorrectionLink className={styles.link} />
+        <BuiltCorrectionLink className={styles.link} />
         <span>请使用非 IE 浏览器访问</span>
       </p>
     </footer>

@@ -36,9 +36,11 @@ export type FeedbackVisitorFollowBody = z.infer<typeof FeedbackVisitorFollowBody
 const step = { feedbackNo: FeedbackNo, version };
 export const FeedbackSupplementBody = z.strictObject({ ...step, content: typed });
 export const FeedbackRateBody = z.strictObject({ ...step, satisfied: z.boolean() });
+export const FeedbackWithdrawBody = z.strictObject(step);
 /** With the ticket that following gave. */
 export const FeedbackVisitorSupplementBody = FeedbackSupplementBody.extend({ ticket: Ticket });
 export const FeedbackVisitorRateBody = FeedbackRateBody.extend({ ticket: Ticket });
+export const FeedbackVisitorWithdrawBody = FeedbackWithdrawBody.extend({ ticket: Ticket });
 
 const State = z.enum(FEEDBACK_STATES);
 

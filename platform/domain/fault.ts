@@ -19,6 +19,7 @@ export type FaultKind =
   | 'codeClaimed'
   | 'wrongOldPassword'
   | 'ticketGone'
+  | 'followGone'
   | 'signOnRefused'
   | 'signOnOff'
   | 'wechatOff'

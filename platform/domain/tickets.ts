@@ -37,15 +37,16 @@ export async function consumeTicket(
 }
 
 /**
- * Whose living ticket it is, without spending it; null as above. Nobody spends it or works with it beside the caller until his
- * transaction ends.
+ * Whose living ticket it is, without spending it; null as above, for another binding where one is asked for. Nobody spends it or works
+ * with it beside the caller until his transaction ends.
  */
 export async function holdTicket(
   tx: Database,
-  { text, kind }: { readonly text: string; readonly kind: TicketKind },
+  { text, kind, boundTo }: { readonly text: string; readonly kind: TicketKind; readonly boundTo?: string },
   now: Date,
 ): Promise<{ readonly userId: string } | null> {
   const ofText = and(eq(ticket.ticketHash, hashSecret(text)), eq(ticket.kind, kind));
   const [held] = await tx.select().from(ticket).where(ofText).for('update');
-  return held === undefined || held.expiresAt <= now ? null : { userId: held.userId };
+  if (held === undefined || held.expiresAt <= now) return null;
+  return boundTo === undefined || held.boundTo === hashSecret(boundTo) ? { userId: held.userId } : null;
 }

@@ -115,6 +115,7 @@ const LIMITED_CALLS = [
   'feedbackVisitorFollow',
   'feedbackVisitorSupplement',
   'feedbackVisitorRate',
+  'feedbackVisitorWithdraw',
 ] as const;
 const SIGNED_PATHS = ['/api/*', '/common/*', '/feature/*'];
 

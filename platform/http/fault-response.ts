@@ -37,6 +37,7 @@ const answers: Record<FaultKind, FaultResponse> = {
   codeClaimed: { code: 500, sentence: '这个统一社会信用代码已由另一个企业账号认证' },
   wrongOldPassword: { code: 500, sentence: '原密码不正确' },
   ticketGone: { code: 500, sentence: '操作已超时，请重新验证' },
+  followGone: { code: 404, sentence: '查进度的半小时过了，请再验证一次手机号' },
   signOnRefused: { code: 500, sentence: '登录失败，请联系管理员' },
   wechatOff: { code: 500, sentence: '微信绑定尚未开通' },
   mobileTaken: { code: 500, sentence: '这个手机号已用于别的账号' },

@@ -12,8 +12,9 @@ export function mountFeedbackRoutes(app: PlatformApp, deps: PlatformDeps): void 
   mountCase(app, deps, feedbackCase);
   mountUserCall(app, 'feedbacks', ({ user }, { query }) => listFeedbacks(context, user, query));
   mountUserCall(app, 'feedback', async ({ user }, { params }) => ({ data: await getFeedback(context, user, params.feedbackNo) }));
-  mountCall(app, 'feedbackVisitorSubmit', async ({ body, client }) => {
-    const { feedbackNo, state, version, dueTime } = (await submitAsVisitor(context, body, client.address)) as FeedbackSubmitted & object;
+  mountCall(app, 'feedbackVisitorSubmit', async ({ body, client, idempotencyKey: key }) => {
+    const done = (await submitAsVisitor(context, body, { clientAddress: client.address, key })) as FeedbackSubmitted & object;
+    const { feedbackNo, state, version, dueTime } = done;
     return { data: { feedbackNo, state, version, dueTime } };
   });
   mountCall(app, 'feedbackVisitorFollow', async ({ body }) => ({ data: await followAsVisitor(context, body) }));
@@ -22,5 +23,8 @@ export function mountFeedbackRoutes(app: PlatformApp, deps: PlatformDeps): void 
   }));
   mountCall(app, 'feedbackVisitorRate', async ({ body: { ticket, ...input } }) => ({
     data: await stepAsVisitor(context, ticket, { action: 'rate', input }),
+  }));
+  mountCall(app, 'feedbackVisitorWithdraw', async ({ body: { ticket, ...input } }) => ({
+    data: await stepAsVisitor(context, ticket, { action: 'withdraw', input }),
   }));
 }

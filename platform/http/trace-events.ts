@@ -48,6 +48,7 @@ const securityEvents: Partial<Record<CallName, SecurityEvent>> = {
   feedbackVisitorFollow: { action: 'followFeedback', names: 'feedbackNo' },
   feedbackVisitorSupplement: { action: 'followFeedback', names: 'feedbackNo' },
   feedbackVisitorRate: { action: 'followFeedback', names: 'feedbackNo' },
+  feedbackVisitorWithdraw: { action: 'followFeedback', names: 'feedbackNo' },
   personalAuth: { action: 'submitPersonalAuth' },
   companyAuth: { action: 'submitCompanyAuth' },
   qualificationSubmit: { action: 'submitQualification' },
@@ -86,6 +87,7 @@ const TRIES: readonly FaultKind[] = [
   'identityWrong',
   'undoGone',
   'ticketGone',
+  'followGone',
   'signOnRefused',
   'mobileTaken',
 ];

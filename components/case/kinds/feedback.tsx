@@ -5,7 +5,7 @@ import { CaseList } from '#components/case/case-list.tsx';
 import { CasePage, toGroupTabs } from '#components/case/case-page.tsx';
 import { CaseRow } from '#components/case/case-row.tsx';
 import type { CaseDetailView, CaseListView, CaseView, ShownCase } from '#components/case/case-view.ts';
-import { FeedbackAnswer, FeedbackTask } from '#components/feedback/feedback-steps.tsx';
+import { FeedbackAnswer, FeedbackTask, toWithdrawal } from '#components/feedback/feedback-steps.tsx';
 import { FeedbackSubject } from '#components/feedback/feedback-subject.tsx';
 import { feedbackTitle, nextActorText, stateOf, toHead, toHistory, topicText } from '#components/feedback/feedback-text.ts';
 import { AgencySquare } from '#components/ui/agency-square.tsx';
@@ -91,7 +91,7 @@ const detail: CaseDetailView<'feedback'> = {
   sections: FeedbackAnswer,
   history: toHistory,
   asides: FeedbackSubject,
-  leave: {},
+  leave: { withdraw: ({ feedbackNo, version }) => toWithdrawal(() => request('feedbackWithdraw', { body: { feedbackNo, version } })) },
 };
 
 const view: CaseView<FeedbackQuery> = {

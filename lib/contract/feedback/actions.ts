@@ -9,19 +9,21 @@ export const feedbackEndpoints = {
   feedbackSubmit: write('/api/feedback/submit', OWN),
   feedbackSupplement: write('/api/feedback/supplement', OWN),
   feedbackRate: write('/api/feedback/rate', OWN),
+  feedbackWithdraw: write('/api/feedback/withdraw', OWN),
   feedbacks: read('/api/feedback/list', OWN),
   feedback: read('/api/feedback/detail/{feedbackNo}', { ...OWN, params: { feedbackNo: IDENTIFIER } }),
   feedbackVisitorSubmit: write('/api/feedback/visitor/submit', VISITOR),
   feedbackVisitorFollow: write('/api/feedback/visitor/follow', VISITOR),
   feedbackVisitorSupplement: write('/api/feedback/visitor/supplement', VISITOR),
   feedbackVisitorRate: write('/api/feedback/visitor/rate', VISITOR),
+  feedbackVisitorWithdraw: write('/api/feedback/visitor/withdraw', VISITOR),
 } as const satisfies Record<string, Endpoint>;
 
 export const FEEDBACK_STATES = ['00', '10', '20', '30', '40', '90'] as const;
 export type FeedbackState = (typeof FEEDBACK_STATES)[number];
 
 /** What the sender may do; which of them now, the platform says with each. */
-export const FEEDBACK_ACTIONS = ['supplement', 'rate'] as const;
+export const FEEDBACK_ACTIONS = ['supplement', 'rate', 'withdraw'] as const;
 
 const actions = {
   submit: { label: '提交', from: ['00'], to: '10', by: ['applicant'], call: 'feedbackSubmit' },
@@ -37,6 +39,8 @@ const actions = {
   },
   answer: { label: '答复', from: ['10', '20', '30'], to: '40', by: ['operator'] },
   rate: { label: '评价答复', from: ['40'], to: '90', by: ['applicant'], call: 'feedbackRate' },
+  withdraw: { label: '撤回', from: ['10', '20', '30'], to: '90', by: ['applicant'], call: 'feedbackWithdraw' },
+  lapse: { label: '没有等到补充，自动结束', from: ['30'], to: '90', by: ['clock'] },
   close: { label: '没有评价，自动结束', from: ['40'], to: '90', by: ['clock'] },
 } as const satisfies CaseStates<FeedbackState>['actions'];
 

@@ -15,6 +15,8 @@ import {
   FeedbackVisitorRateBody,
   FeedbackVisitorSubmitBody,
   FeedbackVisitorSupplementBody,
+  FeedbackVisitorWithdrawBody,
+  FeedbackWithdrawBody,
 } from '#lib/contract/feedback.ts';
 
 export const feedbackSchemas = {
@@ -33,6 +35,11 @@ export const feedbackSchemas = {
     body: FeedbackRateBody,
     answer: envelope(FeedbackMoved),
   },
+  feedbackWithdraw: {
+    text: ['撤回', 'Ends what was told before it was answered.'],
+    body: FeedbackWithdrawBody,
+    answer: envelope(FeedbackMoved),
+  },
   feedbacks: {
     text: ['我的投诉、异议、留言', 'A page of what the caller told, newest first.'],
     query: FeedbackQuery,
@@ -43,7 +50,10 @@ export const feedbackSchemas = {
     answer: envelope(Feedback),
   },
   feedbackVisitorSubmit: {
-    text: ['访客提交投诉、异议、留言、找错', 'The same without an account, with a code to the number (`sendSmsCode`, purpose `feedback`).'],
+    text: [
+      '访客提交投诉、异议、留言、找错',
+      'The same without an account, with a code to the number (`sendSmsCode`, purpose `feedback`). Sent once under one idempotency key of the number: the same again is answered alike although the code is spent.',
+    ],
     body: FeedbackVisitorSubmitBody,
     answer: envelope(FeedbackSubmitted),
   },
@@ -56,13 +66,21 @@ export const feedbackSchemas = {
     answer: envelope(FeedbackFollowed),
   },
   feedbackVisitorSupplement: {
-    text: ['访客补充', 'Adds to what was told, with the ticket of `feedbackVisitorFollow`.'],
+    text: [
+      '访客补充',
+      'Adds to what was told, with the ticket of `feedbackVisitorFollow`; 404 when that is over, for the number is to be shown once more.',
+    ],
     body: FeedbackVisitorSupplementBody,
     answer: envelope(Feedback),
   },
   feedbackVisitorRate: {
     text: ['访客评价答复', 'Says once whether the answer will do, with the ticket of `feedbackVisitorFollow`.'],
     body: FeedbackVisitorRateBody,
+    answer: envelope(Feedback),
+  },
+  feedbackVisitorWithdraw: {
+    text: ['访客撤回', 'Ends what was told before it was answered, with the ticket of `feedbackVisitorFollow`.'],
+    body: FeedbackVisitorWithdrawBody,
     answer: envelope(Feedback),
   },
 } as const satisfies Record<keyof typeof feedbackEndpoints, CallSchemas>;

@@ -7,7 +7,7 @@ import type { Answered, CaseAnswer, CaseDefinition, CaseKind, CaseRow, Handler, 
 import { lockCase, requireOwnCase } from './case-rows.ts';
 import { type ActionOf, requireNextState, toMachine } from './machine.ts';
 import { moveCase } from './move-case.ts';
-import { runOnce } from './run-once.ts';
+import { type OnceKey, runOnce } from './run-once.ts';
 
 /** Which action somebody wants to take on which case. */
 export interface ActionRequest<S extends CaseStates, A extends ActionOf<S>> {
@@ -19,6 +19,8 @@ export interface ActionRequest<S extends CaseStates, A extends ActionOf<S>> {
   readonly version?: number | undefined;
   readonly input: InputOf<S, A>;
   readonly key?: string | null;
+  /** What the key counts for, where that is not the actor and his input. */
+  readonly once?: Omit<OnceKey, 'key'>;
 }
 
 /** The handler of an action, prepared where it wants to be. */
@@ -67,10 +69,11 @@ export async function runAction<S extends CaseStates, Row extends CaseRow, Setti
   context: DomainContext & Settings,
   request: ActionRequest<S, A>,
 ): Promise<CaseAnswer> {
-  const { action, by, input, number, version, key = null } = request;
+  const { action, by, input, number, version, key = null, once } = request;
   const handler = await prepareAction(kind, context, request);
   const route = kind.states.actions[action]?.call ?? action;
-  return runOnce(context, { userId: by.actor.id, route, key: handler.once === true ? key : null, body: input }, async (tx) => {
+  const call = once ?? { userId: by.actor.id, route, body: input };
+  return runOnce(context, { ...call, key: handler.once === true ? key : null }, async (tx) => {
     const work = { context, tx, now: context.now(), by, input };
     const seen = number === '' && handler.open !== undefined ? null : await find(kind, handler, work, number);
     requireRole(kind, action, by);

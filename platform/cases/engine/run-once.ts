@@ -17,6 +17,28 @@ export interface OnceKey {
   readonly body: unknown;
 }
 
+const ownOf = ({ userId, route, key }: OnceKey & { readonly key: string }) =>
+  and(eq(idempotentCall.userId, userId), eq(idempotentCall.route, route), eq(idempotentCall.key, key));
+
+const hashBody = (body: unknown): string => createHash('sha256').update(JSON.stringify(body)).digest('hex');
+
+/**
+ * What was answered to a call before; null where it is the first, or has no key.
+ * @throws Fault badRequest for a malformed key, idempotencyKeyReused for the same key with another body.
+ */
+export async function findAnswer<Answer extends object>(db: Database, call: OnceKey): Promise<Answer | null> {
+  const { key, body } = call;
+  if (key === null) return null;
+  if (!KEY.test(key)) throw new Fault('badRequest');
+  const [former] = await db
+    .select()
+    .from(idempotentCall)
+    .where(ownOf({ ...call, key }));
+  if (former === undefined) return null;
+  if (former.bodyHash !== hashBody(body)) throw new Fault('idempotencyKeyReused');
+  return former.answer as Answer;
+}
+
 /**
  * Runs work once for a user, call and key: in one transaction with the work, so that both are there or neither. A repetition waits for
  * the first and gets its answer again.
@@ -24,26 +46,28 @@ export interface OnceKey {
  */
 export async function runOnce<Answer extends object>(
   { db, now }: DomainContext,
-  { userId, route, key, body }: OnceKey,
+  call: OnceKey,
   work: (tx: Database) => Promise<Answer>,
 ): Promise<Answer> {
+  const { userId, route, key, body } = call;
   if (key === null) return db.transaction(work);
   if (!KEY.test(key)) throw new Fault('badRequest');
-  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
   return db.transaction(async (tx) => {
-    const own = and(eq(idempotentCall.userId, userId), eq(idempotentCall.route, route), eq(idempotentCall.key, key));
     const [first] = await tx
       .insert(idempotentCall)
-      .values({ userId, route, key, bodyHash, answer: {}, createTime: now() })
+      .values({ userId, route, key, bodyHash: hashBody(body), answer: {}, createTime: now() })
       .onConflictDoNothing()
       .returning({ key: idempotentCall.key });
     if (first === undefined) {
-      const [former] = await tx.select().from(idempotentCall).where(own);
-      if (former?.bodyHash !== bodyHash) throw new Fault('idempotencyKeyReused');
-      return former.answer as Answer;
+      const former = await findAnswer<Answer>(tx, call);
+      if (former === null) throw new Fault('idempotencyKeyReused');
+      return former;
     }
     const answer = await work(tx);
-    await tx.update(idempotentCall).set({ answer }).where(own);
+    await tx
+      .update(idempotentCall)
+      .set({ answer })
+      .where(ownOf({ ...call, key }));
     return answer;
   });
 }

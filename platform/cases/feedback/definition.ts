@@ -1,10 +1,10 @@
-import { eq, lte } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import type { feedbackStates } from '#lib/contract/feedback/actions.ts';
 import { feedbackKinds } from '#lib/contract/feedback/kinds.ts';
 import type { FeedbackSubmitBody, FeedbackVisitorSubmitBody } from '#lib/contract/feedback.ts';
 import { FeedbackForm, FeedbackNoteForm } from '#lib/contract/forms/feedback-form.ts';
 import type { Database } from '../../db/database.ts';
-import { feedback } from '../../db/schema/feedback-tables.ts';
+import { feedback, feedbackNote } from '../../db/schema/feedback-tables.ts';
 import { Fault } from '../../domain/fault.ts';
 import { afterQuietHours } from '../../domain/message/sms-kinds.ts';
 import { parseForm } from '../../domain/parse-form.ts';
@@ -20,7 +20,10 @@ import { addNote, type FeedbackRow, feedbackKind, nameOf } from './feedback-rows
 
 /** An answer that nobody rates within so many days ends it. */
 const RATED_WITHIN_DAYS = 15;
+/** So many working days what was asked is waited for. */
+const ASKED_WITHIN_DAYS = 15;
 const DAY_MS = 86_400_000;
+const MOST_SUPPLEMENTS = 20;
 const TASK = '5';
 const RESULT = { type: '2', level: '重要' } as const;
 
@@ -57,12 +60,14 @@ const smsOf = ({ row, now }: Pick<Step<unknown>, 'row' | 'now'>): Partial<Feedba
 
 const parseNote = (input: Fields): string => parseForm(FeedbackNoteForm, input).content.trim();
 
-async function ask(work: Step<Fields>): Promise<Outcome<FeedbackRow>> {
+async function ask(work: Step<Fields>, calendar: WorkingCalendar): Promise<Outcome<FeedbackRow>> {
   const { tx, now, row, input } = work;
   await addNote(tx, now, { feedbackId: row.id, kind: 'question', content: parseNote(input) });
+  const lapseTime = workingDaysLater(calendar, now, ASKED_WITHIN_DAYS);
+  const until = `最晚 ${toDueText(lapseTime)} 前补充，过了就结束`;
   return {
-    patch: smsOf(work),
-    message: { type: TASK, title: '请补充情况', content: `${nameOf(row)} 办理时有问题要问您，补充以后接着办。` },
+    patch: { ...smsOf(work), lapseTime },
+    message: { type: TASK, title: '请补充情况', content: `${nameOf(row)} 办理时有问题要问您，补充以后接着办；${until}。` },
   };
 }
 
@@ -72,22 +77,38 @@ async function answer(work: Step<Fields>): Promise<Outcome<FeedbackRow>> {
   return { patch: smsOf(work), message: { ...RESULT, title: '已经答复您', content: `${nameOf(row)} 有答复了，可以说说满意不满意。` } };
 }
 
+/** @throws Fault noRoom when the sender has added enough. */
+async function requireRoomForNote(tx: Database, feedbackId: string): Promise<void> {
+  const own = and(eq(feedbackNote.feedbackId, feedbackId), eq(feedbackNote.kind, 'supplement'));
+  if ((await tx.$count(feedbackNote, own)) < MOST_SUPPLEMENTS) return;
+  throw new Fault('noRoom', { sentence: `这一件已经补充了 ${MOST_SUPPLEMENTS} 次，还有要说的请另外提交一件` });
+}
+
 /** What waits for the sender does not count as time of the platform. */
 const supplement =
   (calendar: WorkingCalendar): Handler<FeedbackRow, object, { readonly content: string }>['step'] =>
   async ({ tx, now, row, input }) => {
-    await addNote(tx, now, { feedbackId: row.id, kind: 'supplement', content: parseNote(input) });
+    const content = parseNote(input);
+    await requireRoomForNote(tx, row.id);
+    await addNote(tx, now, { feedbackId: row.id, kind: 'supplement', content });
     return { patch: row.state === '30' ? { dueTime: postponeDue(calendar, row.dueTime, row.stateTime, now), smsAt: null } : {} };
   };
 
+/** Where it stands, as a short message says it. */
+function tellState({ state, dueTime, lapseTime }: FeedbackRow): string {
+  if (state === '30') return `办理时有问题要问您${lapseTime === null ? '' : `，最晚 ${toDueText(lapseTime)} 前补充`}`;
+  if (state === '90') return '没有等到补充，已经结束';
+  return state === '40' ? '已经答复' : `已经收到，最晚 ${toDueText(dueTime)} 前答复`;
+}
+
 /** A visitor is told where to read on; nothing of the content stands in the message. */
 async function tellVisitor(tx: Database, now: Date, row: FeedbackRow): Promise<void> {
-  const what = row.state === '30' ? '办理时有问题要问您' : '已经答复';
-  await putSms(tx, now, row.mobile, `您的${nameOf(row)}${what}。请到平台网站的“查进度”里查看。`);
+  await putSms(tx, now, row.mobile, `您的${nameOf(row)}${tellState(row)}。请到平台网站的“查进度”里查看。`);
   await tx.update(feedback).set({ smsAt: null }).where(eq(feedback.id, row.id));
 }
 
-const submitted = ({ row }: Step<unknown>): Outcome<FeedbackRow> => ({
+const submitted = ({ row, now }: Step<unknown>): Outcome<FeedbackRow> => ({
+  patch: smsOf({ row, now }),
   detail: { kind: row.kind, topic: row.topic },
   answer: { dueTime: toWireTime(row.dueTime) },
   message: { title: '已经收到', content: `${nameOf(row)}，最晚 ${toDueText(row.dueTime)} 前答复您。` },
@@ -98,6 +119,7 @@ export const feedbackCase: CaseDefinition<typeof feedbackStates, FeedbackRow> = 
   ...feedbackKind,
   clock: [
     { action: 'close', due: (now) => lte(feedback.stateTime, new Date(now.getTime() - RATED_WITHIN_DAYS * DAY_MS)) },
+    { action: 'lapse', due: (now) => lte(feedback.lapseTime, now) },
     { due: (now) => lte(feedback.smsAt, now), work: tellVisitor },
   ],
   actions: {
@@ -111,10 +133,30 @@ export const feedbackCase: CaseDefinition<typeof feedbackStates, FeedbackRow> = 
       };
     },
     accept: { step: ({ row }) => ({ message: { title: '开始办理', content: `${nameOf(row)} 有人在办了。` } }) },
-    ask: { step: ask },
+    ask: async (context) => {
+      const calendar = await readWorkingCalendar(context);
+      return { step: (work) => ask(work, calendar) };
+    },
     supplement: async (context) => ({ once: true, step: supplement(await readWorkingCalendar(context)) }),
     answer: { step: answer },
-    rate: { step: ({ input: { satisfied } }) => ({ patch: { satisfied }, remark: satisfied ? '满意' : '不满意', detail: { satisfied } }) },
+    rate: {
+      step: ({ input: { satisfied } }) => ({
+        patch: { satisfied, smsAt: null },
+        remark: satisfied ? '满意' : '不满意',
+        detail: { satisfied },
+      }),
+    },
+    withdraw: { step: () => ({ patch: { smsAt: null } }) },
+    lapse: {
+      step: (work) => ({
+        patch: smsOf(work),
+        message: {
+          ...RESULT,
+          title: '没有等到补充',
+          content: `${nameOf(work.row)} 等了 ${ASKED_WITHIN_DAYS} 个工作日没有补充，自动结束了。`,
+        },
+      }),
+    },
     close: {
       step: ({ row }) => ({
         message: { title: '已经结束', content: `${nameOf(row)} 答复以后 ${RATED_WITHIN_DAYS} 天没有评价，自动结束了。` },

@@ -19,7 +19,7 @@ import { feedbackCase } from './definition.ts';
 import { removeOldFeedbacks } from './feedbacks.ts';
 
 const MOBILE = '13900000021';
-const TOLD = { kind: 'complaint', content: '客户经理收了评估费又不办事', topic: 'institution', topicNo: 'bank', name: '林阿明' };
+const TOLD = { kind: 'complaint', content: '客户经理收了评估费又不办事', topic: 'institution', topicNo: '林阿明家的贷款', name: '林阿明' };
 
 describeOnDatabase('complaints, objections, messages and corrections', (database) => {
   let context: TestContext;
@@ -68,12 +68,16 @@ describeOnDatabase('complaints, objections, messages and corrections', (database
     expect(await operator(`/${feedbackNo}/ask`, { content: '评估费交给了谁？' })).toMatchObject({ code: 200, data: { state: '30' } });
     await runClock(feedbackCase, context);
     const outbox = await context.db.select().from(smsOutbox);
-    expect(outbox.some(({ mobile, content }) => mobile === MOBILE && content.includes(`${feedbackNo}办理时有问题要问您`))).toBe(true);
+    expect(
+      outbox.some(
+        ({ mobile, content }) => mobile === MOBILE && content.includes(`${feedbackNo}办理时有问题要问您，最晚 12 月 11 日 18:00 前补充`),
+      ),
+    ).toBe(true);
 
     const spelled = `${feedbackNo.slice(0, 2).toLowerCase()} ${feedbackNo.slice(2, 10)} ${feedbackNo.slice(10)}`;
     const { data } = await follow(spelled);
     const { ticket, feedback: shown } = data as { ticket: string; feedback: { version: number } };
-    expect(shown).toMatchObject({ state: '30', actions: ['supplement'], mobile: '139****0021', notes: [{ kind: 'question' }] });
+    expect(shown).toMatchObject({ state: '30', actions: ['supplement', 'withdraw'], mobile: '139****0021', notes: [{ kind: 'question' }] });
 
     const added = { ticket, feedbackNo, version: shown.version, content: '交给了姓陈的经理，有转账记录' };
     const step = await client.post('/api/feedback/visitor/supplement', added);
@@ -86,16 +90,24 @@ describeOnDatabase('complaints, objections, messages and corrections', (database
     expect(await context.db.$count(bizMessage)).toBe(0);
   });
 
-  it('end alike for a number that is not there and one of another telephone; a ticket opens its own alone and for half an hour', async () => {
+  it('end alike for a number that is not there, one of another telephone and one of an account; a ticket opens its own alone and for half an hour', async () => {
     const [one, other] = [numberOf(await submitAsVisitor()), numberOf(await submitAsVisitor({}, '13900000022'))];
     const missing = await follow('TS20261120000000');
     expect(await follow(other)).toEqual(missing);
     expect(missing.code).toBe(404);
+    const ofUser = numberOf(await client.post('/api/feedback/submit', TOLD, { token }));
+    expect(await follow(ofUser, '13800000009')).toEqual(missing);
     const { ticket } = (await follow(one)).data as { ticket: string };
     const step = { ticket, feedbackNo: other, version: 2, content: '别人的那一件也是我的' };
-    expect(await client.post('/api/feedback/visitor/supplement', step)).toMatchObject({ code: 404 });
+    expect(await client.post('/api/feedback/visitor/supplement', step)).toMatchObject({
+      code: 404,
+      msg: '查进度的半小时过了，请再验证一次手机号',
+    });
     context.advance(31 * 60_000);
-    expect(await client.post('/api/feedback/visitor/supplement', { ...step, feedbackNo: one })).toMatchObject({ code: 500 });
+    expect(await client.post('/api/feedback/visitor/supplement', { ...step, feedbackNo: one })).toMatchObject({
+      code: 404,
+      msg: '查进度的半小时过了，请再验证一次手机号',
+    });
     expect(await context.db.$count(feedbackNote)).toBe(0);
   });
 
@@ -110,6 +122,48 @@ describeOnDatabase('complaints, objections, messages and corrections', (database
     expect(await context.db.$count(feedback)).toBe(5);
     const spent = (await client.codesOf(MOBILE)).at(-2) ?? '';
     expect(await client.post('/api/feedback/visitor/submit', { ...wrong, smsCode: spent })).toMatchObject({ code: 500 });
+  });
+
+  it('of a visitor are one however often they are sent under a key: the number again, although the code is spent, and by one SMS', async () => {
+    const headers = { 'idempotency-key': 'visitor-key-1' };
+    const body = { ...TOLD, mobile: MOBILE, smsCode: await codeFor(MOBILE) };
+    const send = (change: object = {}) => client.post('/api/feedback/visitor/submit', { ...body, ...change }, { headers });
+    const feedbackNo = numberOf(await send());
+    expect(await send()).toMatchObject({ code: 200, data: { feedbackNo } });
+    expect(await send({ smsCode: '123456' })).toMatchObject({ code: 200, data: { feedbackNo } });
+    expect(await send({ content: '另外的一件事' })).toMatchObject({ code: 500 });
+    expect(await send({ mobile: '13900000022' })).toMatchObject({ code: 500 });
+    expect(await context.db.$count(feedback)).toBe(1);
+    for (let look = 0; look < 2; look += 1) await runClock(feedbackCase, context);
+    const told = (await context.db.select().from(smsOutbox)).filter(({ content }) => content.includes(`${feedbackNo}已经收到`));
+    expect(told).toMatchObject([{ mobile: MOBILE }]);
+  });
+
+  it('end when their sender takes them back, a visitor too, before they are answered', async () => {
+    const ofUser = numberOf(await client.post('/api/feedback/submit', TOLD, { token }));
+    const back = { feedbackNo: ofUser, version: 2 };
+    expect(await client.post('/api/feedback/withdraw', back, { token })).toMatchObject({ code: 200, data: { state: '90' } });
+    expect(await operator(`/${ofUser}/answer`, { content: '已责成机构退还' })).toMatchObject({ code: 500 });
+    const feedbackNo = numberOf(await submitAsVisitor());
+    const { ticket, feedback: shown } = (await follow(feedbackNo)).data as { ticket: string; feedback: { version: number } };
+    const { data } = await client.post('/api/feedback/visitor/withdraw', { ticket, feedbackNo, version: shown.version });
+    expect(data).toMatchObject({ state: '90', actions: [], timeline: [{ action: 'submit' }, { action: 'withdraw', actorName: '访客' }] });
+    await runClock(feedbackCase, context);
+    expect((await context.db.select().from(smsOutbox)).some(({ content }) => content.includes('已经结束'))).toBe(false);
+  });
+
+  it('end when what was asked is not answered for 15 working days, and a visitor is told so by SMS', async () => {
+    const feedbackNo = numberOf(await submitAsVisitor());
+    await operator(`/${feedbackNo}/ask`, { content: '评估费交给了谁？' });
+    const states = async () => (await context.db.select().from(feedback)).map(({ state }) => state);
+    context.advance(20 * 86_400_000);
+    await runClock(feedbackCase, context);
+    expect(await states()).toEqual(['30']);
+    context.advance(2 * 86_400_000);
+    for (let look = 0; look < 2; look += 1) await runClock(feedbackCase, context);
+    expect(await states()).toEqual(['90']);
+    const told = (await context.db.select().from(smsOutbox)).filter(({ content }) => content.includes(`${feedbackNo}没有等到补充`));
+    expect(told).toHaveLength(1);
   });
 
   it('of a user are told to him, wait for him when the platform asks back, and its promise waits as long', async () => {
@@ -128,7 +182,7 @@ describeOnDatabase('complaints, objections, messages and corrections', (database
     expect(titles).toEqual(['已经收到', '开始办理', '请补充情况']);
   });
 
-  it('are read by the platform with its key alone, the nearest promise first; that one was read is on record', async () => {
+  it('are read by the platform with its key alone, the nearest promise first, what waits for its sender last; that one was read is on record', async () => {
     const late = numberOf(await client.post('/api/feedback/submit', TOLD, { token }));
     const soon = numberOf(
       await client.post('/api/feedback/submit', { ...TOLD, kind: 'correction', topic: 'page', topicNo: '/policy' }, { token }),
@@ -136,7 +190,9 @@ describeOnDatabase('complaints, objections, messages and corrections', (database
     expect(await operator('', undefined, 'guess')).toMatchObject({ code: 401 });
     const { rows } = await operator('');
     expect((rows as { feedbackNo: string }[]).map((row) => row.feedbackNo)).toEqual([soon, late]);
-    expect(JSON.stringify(rows)).not.toContain(TOLD.content);
+    for (const open of [TOLD.content, TOLD.topicNo]) expect(JSON.stringify(rows)).not.toContain(open);
+    await operator(`/${soon}/ask`, { content: '请说是哪一页' });
+    expect((await operator('')).rows).toMatchObject([{ feedbackNo: late }, { feedbackNo: soon }]);
     expect(await operator(`/${late}`)).toMatchObject({ data: { content: TOLD.content, mobile: '13800000009', name: TOLD.name } });
     expect(await operator('/TS20261120000000')).toMatchObject({ code: 404 });
     expect(await operator(`/${late}/answer`, { content: '好' })).toMatchObject({ code: 500, msg: '请至少写5个字' });
@@ -152,7 +208,7 @@ describeOnDatabase('complaints, objections, messages and corrections', (database
       await selectRows(context.db, sql`select * from feedback`),
       await selectRows(context.db, sql`select * from feedback_note`),
     ]);
-    for (const open of [TOLD.content, TOLD.name, '13800000009', '转请机构']) expect(stored).not.toContain(open);
+    for (const open of [TOLD.content, TOLD.topicNo, TOLD.name, '13800000009', '转请机构']) expect(stored).not.toContain(open);
     const told = await Promise.all(
       exportSections.filter(({ name }) => name.startsWith('投诉留言')).map(({ read }) => read(context.db, user)),
     );
@@ -170,6 +226,14 @@ describeOnDatabase('complaints, objections, messages and corrections', (database
     context.advance(2 * 86_400_000);
     await removeOldFeedbacks(context);
     expect([await context.db.$count(feedback), await context.db.$count(flowLog)]).toEqual([0, 0]);
+  });
+
+  it('take twenty supplements of their sender', async () => {
+    const feedbackNo = numberOf(await client.post('/api/feedback/submit', TOLD, { token }));
+    const add = (version: number) => client.post('/api/feedback/supplement', { feedbackNo, version, content: '还有一点要说' }, { token });
+    for (let version = 2; version < 22; version += 1) expect(await add(version)).toMatchObject({ code: 200 });
+    expect(await add(22)).toMatchObject({ code: 500, msg: '这一件已经补充了 20 次，还有要说的请另外提交一件' });
+    expect(await context.db.$count(feedbackNote)).toBe(20);
   });
 
   it('are not taken from an account that has twenty open ones', async () => {

@@ -26,11 +26,13 @@ walkCases({
     ['supplement', '20 30', '20', 'applicant'],
     ['answer', '10 20 30', '40', 'operator'],
     ['rate', '40', '90', 'applicant'],
+    ['withdraw', '10 20 30', '90', 'applicant'],
+    ['lapse', '30', '90', 'clock'],
     ['close', '40', '90', 'clock'],
   ],
   people: { applicant: FEEDBACK_STATES, operator: FEEDBACK_STATES },
-  actions: ['submit', 'accept', 'ask', 'supplement', 'answer', 'rate'],
-  silent: ['supplement', 'rate'],
+  actions: ['submit', 'accept', 'ask', 'supplement', 'answer', 'rate', 'withdraw'],
+  silent: ['supplement', 'rate', 'withdraw'],
   race: ['20', { action: 'answer', role: 'operator' }, { action: 'supplement', role: 'applicant' }],
   once: ['10', { action: 'supplement', role: 'applicant' }],
   open: async (db) => {
@@ -49,6 +51,7 @@ walkCases({
             originState: null,
             version: 1,
             stateTime: new Date(context.now().getTime() - (isDue ? SIXTEEN_DAYS_MS : 0)),
+            lapseTime: new Date(context.now().getTime() + (isDue ? 0 : SIXTEEN_DAYS_MS)),
           })
           .where(eq(feedback.id, id)),
       act: ({ action, role, isStranger = false, key }) => {

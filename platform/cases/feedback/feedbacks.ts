@@ -63,16 +63,16 @@ export async function readFeedbackTasks({ db }: DomainContext, user: SessionUser
 const OPEN = ['10', '20', '30'] as const;
 const LISTED = 200;
 
-/** What waits for the platform, the nearest promise first; nothing of what was written. */
+/** What waits for the platform, the nearest promise first, then what waits for its sender; nothing of what was written. */
 export async function listOpenFeedbacks({ db }: DomainContext) {
   const rows = await db
     .select()
     .from(feedback)
     .where(inArray(feedback.state, [...OPEN]))
-    .orderBy(asc(feedback.dueTime), asc(feedback.id))
+    .orderBy(asc(eq(feedback.state, '30')), asc(feedback.dueTime), asc(feedback.id))
     .limit(LISTED);
-  return rows.map(({ feedbackNo, kind, state, topic, topicNo, version, createTime, dueTime }) => ({
-    ...{ feedbackNo, kind, state, topic, topicNo, version },
+  return rows.map(({ feedbackNo, kind, state, topic, version, createTime, dueTime }) => ({
+    ...{ feedbackNo, kind, state, topic, version },
     createTime: toWireTime(createTime),
     dueTime: toWireTime(dueTime),
   }));

@@ -16,6 +16,7 @@ import { checkSmsCode, consumeSmsCode, type TypedSmsCode } from '../../domain/sm
 import { holdTicket, issueTicket } from '../../domain/tickets.ts';
 import type { CaseAnswer } from '../engine/case-definition.ts';
 import { runAction } from '../engine/run-action.ts';
+import { findAnswer } from '../engine/run-once.ts';
 import { feedbackCase } from './definition.ts';
 import { byVisitor, type FeedbackRow, toFeedback } from './feedback-rows.ts';
 
@@ -31,29 +32,41 @@ const toTyped = ({ mobile, smsCode: code }: { readonly mobile: string; readonly 
   code,
 });
 
+const UUID_DIGITS = 32;
+
+/** What was told under an idempotency key counts for its number, whatever code came with it: a lost answer is given again. */
+function toOnce({ smsCode: _, ...body }: FeedbackVisitorSubmitBody) {
+  const userId = hashAtRest(`once:${toMobileKey(body.mobile)}`).slice(0, UUID_DIGITS);
+  return { userId, route: 'feedbackVisitorSubmit', body };
+}
+
 /**
- * Stores what a visitor tells, who holds the number.
- * @throws Fault invalidField, smsCodeWrong, smsCodeGone; tooManyRequests beyond five a day of a number.
+ * Stores what a visitor tells, who holds the number; the same again under the same key is answered alike without a code.
+ * @throws Fault invalidField, smsCodeWrong, smsCodeGone; tooManyRequests beyond five a day of a number; idempotencyKeyReused.
  */
 export async function submitAsVisitor(
   context: DomainContext,
   input: FeedbackVisitorSubmitBody,
-  clientAddress: string,
+  { clientAddress, key }: { readonly clientAddress: string; readonly key: string | null },
 ): Promise<CaseAnswer> {
   const { db, now } = context;
   parseForm(FeedbackVisitorForm, input);
+  const once = toOnce(input);
+  const former = await findAnswer<CaseAnswer>(db, { ...once, key });
+  if (former !== null) return former;
   await checkSmsCode(db, toTyped(input), now());
   const rates = [
     { key: `feedback:${hashAtRest(toMobileKey(input.mobile))}`, uses: PER_DAY_AND_MOBILE, windowMs: DAY_MS },
     ...toClientRates(clientAddress, { name: 'feedback', uses: PER_DAY_AND_CLIENT, windowMs: DAY_MS }),
   ];
   await consumeRates(db, rates, now());
-  return runAction(feedbackCase, context, { action: 'submit', by: byVisitor(newId(now())), number: '', input });
+  return runAction(feedbackCase, context, { action: 'submit', by: byVisitor(newId(now())), number: '', input, key, once });
 }
 
+/** A visitor's own; what was told from an account is followed in the account. */
 async function findByNumber({ db }: DomainContext, feedbackNo: string, mobile: string): Promise<FeedbackRow> {
   const [row] = await db.select().from(feedback).where(eq(feedback.feedbackNo, feedbackNo));
-  if (row === undefined || toMobileKey(row.mobile) !== toMobileKey(mobile)) throw new Fault('notFound');
+  if (row === undefined || row.userId !== null || toMobileKey(row.mobile) !== toMobileKey(mobile)) throw new Fault('notFound');
   return row;
 }
 
@@ -78,18 +91,19 @@ export async function followAsVisitor(context: DomainContext, body: FeedbackVisi
 }
 
 type VisitorStep =
+  | { readonly action: 'withdraw'; readonly input: { readonly feedbackNo: string; readonly version: number } }
   | { readonly action: 'supplement'; readonly input: { readonly feedbackNo: string; readonly version: number; readonly content: string } }
   | { readonly action: 'rate'; readonly input: { readonly feedbackNo: string; readonly version: number; readonly satisfied: boolean } };
 
 /**
  * Takes a step of a visitor's, by the ticket that following gave; the case as it is then.
- * @throws Fault ticketGone, and what the step refuses.
+ * @throws Fault followGone, and what the step refuses.
  */
 export async function stepAsVisitor(context: DomainContext, ticket: string, { action, input }: VisitorStep): Promise<Feedback> {
   const { db, now } = context;
-  const held = await db.transaction((tx) => holdTicket(tx, { text: ticket, kind: 'feedback' }, now()));
-  if (held === null) throw new Fault('ticketGone');
   const { feedbackNo: number, version } = input;
+  const held = await db.transaction((tx) => holdTicket(tx, { text: ticket, kind: 'feedback', boundTo: number }, now()));
+  if (held === null) throw new Fault('followGone');
   await runAction(feedbackCase, context, { action, by: byVisitor(held.userId), number, version, input } as never);
   const [row] = await db.select().from(feedback).where(eq(feedback.id, held.userId));
   if (row === undefined) throw new Fault('notFound');

@@ -12,6 +12,7 @@ CREATE TABLE "feedback" (
 	"origin_state" text,
 	"state_time" timestamp (3) with time zone NOT NULL,
 	"due_time" timestamp (3) with time zone NOT NULL,
+	"lapse_time" timestamp (3) with time zone,
 	"satisfied" boolean,
 	"sms_at" timestamp (3) with time zone,
 	"create_time" timestamp (3) with time zone NOT NULL,

@@ -14,7 +14,8 @@ export const feedback = pgTable(
     kind: text('kind').$type<FeedbackKind>().notNull(),
     content: sealedText('content').notNull(),
     topic: text('topic').$type<FeedbackTopic>().notNull(),
-    topicNo: text('topic_no').notNull(),
+    /** What its sender wrote: it may name people. */
+    topicNo: sealedText('topic_no').notNull(),
     name: sealedText('name').notNull(),
     mobile: sealedText('mobile').notNull(),
     state: text('state').$type<FeedbackState>().notNull(),
@@ -22,6 +23,8 @@ export const feedback = pgTable(
     stateTime: moment('state_time').notNull(),
     /** Until when it is answered. */
     dueTime: moment('due_time').notNull(),
+    /** When it ends for want of the supplement that was asked for last; null until something was asked. */
+    lapseTime: moment('lapse_time'),
     /** Of the answer; null until its sender says so. */
     satisfied: boolean('satisfied'),
     /** When a visitor is told by SMS of the state; null when not, or told. */

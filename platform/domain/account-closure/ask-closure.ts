@@ -92,7 +92,7 @@ const rules: readonly Rule[] = [
     table: feedback,
     states: ['10', '20', '30'],
     words: (n) => `${n} 件投诉、异议或留言还没有答复`,
-    content: '等答复了再注销。',
+    content: '等答复了再注销，或者先撤回。',
     linkUrl: '/user/feedback',
   },
 ];

@@ -77,6 +77,7 @@ export function listFeedbackRows({ text, company }: OwnedNames): Record<keyof ty
     feedbackVisitorFollow: open({ body: { feedbackNo, ...visitor } }),
     feedbackVisitorSupplement: open({ body: { ...step, content: '旁人的补充', ticket: 'none' } }),
     feedbackVisitorRate: open({ body: { ...step, satisfied: false, ticket: 'none' } }),
+    feedbackVisitorWithdraw: open({ body: { ...step, ticket: 'none' } }),
   };
 }
 

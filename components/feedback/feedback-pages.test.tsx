@@ -1,0 +1,128 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { InPage } from '#components/ui/testing/in-page.tsx';
+import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
+import type { Feedback } from '#lib/contract/feedback.ts';
+import { dataAnswer, type FakeResponse, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { FeedbackDesk } from './feedback-desk.tsx';
+import { FollowDesk } from './follow-desk.tsx';
+
+const NUMBER = 'TS20261120000001';
+const FEEDBACK: Feedback = {
+  ...{ feedbackNo: NUMBER, kind: 'complaint', content: '收了评估费又不办事', topic: 'none', topicNo: '' },
+  ...{ state: '30', stateTime: '2026-11-20 09:00:00', createTime: '2026-11-20 09:00:00', dueTime: '2026-12-11 18:00:00' },
+  ...{ actions: ['supplement', 'withdraw'], version: 3, name: '', mobile: '139****0021' },
+  notes: [{ kind: 'question', content: '交给了谁？', createTime: '2026-11-20 09:00:00' }],
+  timeline: [{ action: 'submit', actorName: '', remark: '', time: '2026-11-20 09:00:00' }],
+};
+const GONE: FakeResponse = { json: { code: 404, msg: '查进度的半小时过了，请再验证一次手机号' } };
+
+/** The page as a visitor opens it; what he sends is answered as told, by the end of its path. */
+async function open(page: 'feedback' | 'follow', answers: Readonly<Record<string, FakeResponse | Error>>, search = '') {
+  const pathname = page === 'feedback' ? '/feedback' : '/feedback/follow';
+  window.history.replaceState(null, '', pathname + search);
+  setPageCookie('SIGNED_IN=; max-age=0');
+  const sent = fakeFetch(({ address }) => {
+    if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
+    return Object.entries(answers).find(([end]) => address.endsWith(end))?.[1] ?? dataAnswer({});
+  });
+  const { unmount } = render(
+    <InPage pathname={pathname}>{page === 'feedback' ? <FeedbackDesk mail="a@b.example" phone="" /> : <FollowDesk />}</InPage>,
+  );
+  await act(async () => undefined);
+  const keys = () => sent.filter(({ address }) => address.endsWith('submit')).map(({ headers }) => headers['idempotency-key']);
+  return { user: userEvent.setup(), close: unmount, keys };
+}
+type Opened = Awaited<ReturnType<typeof open>>;
+
+const fieldOf = (label: RegExp) => screen.getByRole('textbox', { name: label });
+const press = (user: Opened['user'], name: string) => user.click(screen.getByRole('button', { name }));
+
+beforeAll(() => {
+  stubDialog();
+  window.scrollTo = () => undefined;
+});
+beforeEach(() => sessionStorage.clear());
+
+async function follow(user: Opened['user']) {
+  await user.type(fieldOf(/^编号/), NUMBER);
+  await user.type(fieldOf(/^手机号/), '13900000021');
+  await user.type(fieldOf(/短信验证码/), '123456');
+  await press(user, '查进度');
+  await screen.findByRole('button', { name: '再查一件' });
+}
+
+describe('following as a visitor', () => {
+  const found = dataAnswer({ ticket: 't', feedback: FEEDBACK });
+
+  it('leads back to an empty form by 再查一件', async () => {
+    const { user } = await open('follow', { 'visitor/follow': found });
+    await follow(user);
+    await press(user, '再查一件');
+    expect([fieldOf(/^编号/), fieldOf(/^手机号/)].map((field) => (field as HTMLInputElement).value)).toEqual(['', '']);
+  });
+
+  it('leads back with number and telephone when the half hour is over, and keeps what was typed', async () => {
+    const { user } = await open('follow', { 'visitor/follow': found, 'visitor/supplement': GONE });
+    await follow(user);
+    await user.type(fieldOf(/补充的内容/), '交给了姓陈的经理');
+    await press(user, '提交补充');
+    await waitFor(() => expect(fieldOf(/^编号/)).toHaveValue(NUMBER));
+    expect(fieldOf(/^手机号/)).toHaveValue('13900000021');
+    await user.type(fieldOf(/短信验证码/), '123456');
+    await press(user, '查进度');
+    expect(await screen.findByRole('textbox', { name: /补充的内容/ })).toHaveValue('交给了姓陈的经理');
+  });
+
+  it('takes it back once that is asked once more', async () => {
+    const ended = {
+      ...FEEDBACK,
+      state: '90',
+      actions: [],
+      timeline: [...FEEDBACK.timeline, { ...FEEDBACK.timeline[0], action: 'withdraw' }],
+    };
+    const { user } = await open('follow', { 'visitor/follow': found, 'visitor/withdraw': dataAnswer(ended) });
+    await follow(user);
+    await press(user, '撤回');
+    await user.click(screen.getAllByRole('button', { name: '撤回' }).at(-1) as HTMLElement);
+    expect(await screen.findByText('您撤回了')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '撤回' })).toBeNull();
+  });
+});
+
+describe('telling something as a visitor', () => {
+  const done = dataAnswer({ feedbackNo: NUMBER, state: '10', version: 2, dueTime: '2026-12-11 18:00:00' });
+
+  async function fillIn(user: Opened['user']) {
+    await user.click(screen.getByRole('radio', { name: /投诉/ }));
+    await user.type(fieldOf(/是什么事/), '收了评估费又不办事');
+    await user.type(fieldOf(/^手机号/), '13900000021');
+    await user.type(fieldOf(/短信验证码/), '123456');
+    await press(user, '提交');
+  }
+
+  it('sends it under one key again when the answer was lost, and begins another by 再写一件', async () => {
+    const answers: Record<string, FakeResponse | Error> = { 'visitor/submit': new TypeError('lost') };
+    const { user, keys } = await open('feedback', answers);
+    await fillIn(user);
+    await screen.findByText('没有交上去');
+    answers['visitor/submit'] = done;
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    await press(user, '提交');
+    await user.click(await screen.findByRole('button', { name: '再写一件' }));
+    expect(fieldOf(/是什么事/)).toHaveValue('');
+    const [one, other] = keys();
+    expect(one).toMatch(/^\w{32}$/);
+    expect(other).toBe(one);
+  });
+
+  it('leaves a draft filed as it was, whatever the link back says', async () => {
+    const first = await open('feedback', {}, '?kind=complaint&order=FO1');
+    await first.user.type(fieldOf(/是什么事/), '写了一半');
+    first.close();
+    await open('feedback', {}, '?kind=correction&page=%2Fpolicy');
+    await waitFor(() => expect(fieldOf(/是什么事/)).toHaveValue('写了一半'));
+    expect(screen.getByRole('radio', { name: /投诉/ })).toBeChecked();
+    expect(fieldOf(/订单编号/)).toHaveValue('FO1');
+  });
+});
