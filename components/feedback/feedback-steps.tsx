@@ -36,16 +36,16 @@ export function FeedbackAnswer({ item }: { item: Feedback }) {
   );
 }
 
-/** Asks once more before what was told is taken back. */
-export const toWithdrawal = (send: () => Promise<unknown>): CaseStep => ({
+/** What is asked once more before what was told is taken back. */
+export const WITHDRAWAL = {
   label: '撤回',
-  look: 'leave',
   says: '撤回以后这一件就结束了，平台不再答复，不能恢复。',
   cancel: '先不撤',
-  isFinal: true,
-  send,
   done: '撤回了',
-});
+} as const;
+
+/** The same as a step of a user's own case. */
+export const toWithdrawal = (send: () => Promise<unknown>): CaseStep => ({ ...WITHDRAWAL, look: 'leave', isFinal: true, send });
 
 /** What the sender may do now: add, or say what the answer is worth. */
 export interface FeedbackSteps {

@@ -1,12 +1,12 @@
 'use client';
 
 import { useState } from 'react';
-import { CaseAction } from '#components/case/case-action.tsx';
 import { CaseHead } from '#components/case/case-head.tsx';
 import { CaseHistory } from '#components/case/case-history.tsx';
 import { CaseCard } from '#components/case/case-parts.tsx';
 import { AntdProvider } from '#components/ui/antd/antd-provider.tsx';
 import { Button } from '#components/ui/button/button.tsx';
+import { OfflineConfirm } from '#components/ui/dialog/offline-dialog.tsx';
 import { formFaults } from '#components/ui/field/form-faults.ts';
 import { TextField } from '#components/ui/field/text-field.tsx';
 import { DraftForm } from '#components/ui/form/draft-form.tsx';
@@ -17,12 +17,12 @@ import { SiteLink } from '#components/ui/site-link.tsx';
 import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
 import { RequestFailed } from '#lib/browser/request-failed.ts';
-import { notifyFailure } from '#lib/browser/use-submit.ts';
+import { notifyFailure, useSubmit } from '#lib/browser/use-submit.ts';
 import { cleanFeedbackNo } from '#lib/contract/feedback/kinds.ts';
 import type { Feedback, FeedbackFollowed } from '#lib/contract/feedback.ts';
 import { FeedbackFollowForm } from '#lib/contract/forms/feedback-form.ts';
 import { patterns } from '#lib/routes/patterns.ts';
-import { FeedbackAnswer, FeedbackTask, toWithdrawal } from './feedback-steps.tsx';
+import { FeedbackAnswer, FeedbackTask, WITHDRAWAL } from './feedback-steps.tsx';
 import { FeedbackSubject } from './feedback-subject.tsx';
 import { feedbackTitle, toHead, toHistory } from './feedback-text.ts';
 import { NO_VISITOR, VisitorFields } from './visitor-fields.tsx';
@@ -70,6 +70,37 @@ function FollowForm({ asked, onFollowed }: { asked: Asked; onFollowed: (found: F
   );
 }
 
+const isGone = (error: unknown): boolean => error instanceof RequestFailed && error.code === GONE_CODE;
+
+/** Takes back what was told, after a question. */
+function Withdrawal({ onWithdraw }: { onWithdraw: () => Promise<unknown> }) {
+  const [isAsking, setAsking] = useState(false);
+  const { isBusy, run } = useSubmit((error) => {
+    if (!isGone(error)) notifyFailure(error);
+  });
+  const withdraw = () => {
+    setAsking(false);
+    void run(onWithdraw);
+  };
+  return (
+    <>
+      <Button variant="plain" busy={isBusy} onClick={() => setAsking(true)}>
+        {WITHDRAWAL.label}
+      </Button>
+      <OfflineConfirm
+        open={isAsking}
+        title="提示"
+        confirmText={WITHDRAWAL.label}
+        cancelText={WITHDRAWAL.cancel}
+        onConfirm={withdraw}
+        onCancel={() => setAsking(false)}
+      >
+        {WITHDRAWAL.says}
+      </OfflineConfirm>
+    </>
+  );
+}
+
 /** What a visitor told, and what may be done about it within half an hour. */
 function Followed({ found: { ticket, feedback: first, asked }, onLeave }: { found: Found; onLeave: (asked: Asked) => void }) {
   const [item, setItem] = useState<Feedback>(first);
@@ -81,14 +112,14 @@ function Followed({ found: { ticket, feedback: first, asked }, onLeave }: { foun
       setItem((await sent).data);
       if (done !== undefined) notify('success', done);
     } catch (error) {
-      if (error instanceof RequestFailed && error.code === GONE_CODE) {
+      if (isGone(error)) {
         notifyFailure(error);
         onLeave(asked);
       }
       throw error;
     }
   };
-  const withdrawal = toWithdrawal(() => take(request('feedbackVisitorWithdraw', { body: step })));
+  const withdraw = () => take(request('feedbackVisitorWithdraw', { body: step }), WITHDRAWAL.done);
   const { turn, title, next, state, isMine } = toHead(item);
   return (
     <TitledBlock id="followed" title={feedbackTitle(item)}>
@@ -111,7 +142,7 @@ function Followed({ found: { ticket, feedback: first, asked }, onLeave }: { foun
         </div>
         <div className="legal-text">
           <FeedbackSubject item={item} />
-          {item.actions.includes('withdraw') && <CaseAction step={withdrawal} reload={async () => undefined} />}
+          {item.actions.includes('withdraw') && <Withdrawal onWithdraw={withdraw} />}
           <Button variant="second" onClick={() => onLeave(NOTHING_ASKED)}>
             再查一件
           </Button>

@@ -30,7 +30,7 @@ const row = (policyArticleId: string, fields: Partial<PolicyArticleRow> = {}): P
   ...fields,
 });
 
-const TASKS = [{ title: '看看我能领哪些补贴', hint: '快截止的在前面', href: '/tools/subsidies', words: ['补贴', '贴息'] }];
+const TASKS = [{ title: '看看我能领哪些补贴', hint: '快截止的在前面', href: '/subsidies', words: ['补贴', '贴息'] }];
 
 const facets = { categoryId: [{ value: '64', count: 2, capped: false }] };
 const served = {
@@ -146,7 +146,7 @@ describe('PolicyBrowser', () => {
     await user.type(screen.getByRole('searchbox'), '首待帖息{Enter}');
     expect(await screen.findByText(/按“首贷贴息”找的/)).toBeVisible();
     const beside = await screen.findByRole('region', { name: '和“首待帖息”有关的' });
-    expect(within(beside).getByRole('link', { name: '看看我能领哪些补贴' })).toHaveAttribute('href', '/tools/subsidies');
+    expect(within(beside).getByRole('link', { name: '看看我能领哪些补贴' })).toHaveAttribute('href', '/subsidies');
     expect(await within(beside).findByRole('link', { name: '海蛎险' })).toHaveAttribute('href', '/insureProduct?productCode=IP1');
     expect(within(beside).queryByText('融资产品')).toBeNull();
     expect(screen.getByRole('link', { name: '首贷' })).toBeVisible();

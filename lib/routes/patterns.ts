@@ -54,7 +54,7 @@ export const patterns = {
   financeDetail: '/financeServer/{productCode}',
   financeApply: '/financeServerSub',
   policyList: '/policy',
-  subsidies: '/tools/subsidies',
+  subsidies: '/subsidies',
   policyArticle: '/policy/{policyArticleId}',
   insuranceList: '/insure',
   insuranceProduct: '/insureProduct',

@@ -49,7 +49,7 @@ const ADDED = [
   '/accessibility',
   '/privacy',
   '/agreement',
-  '/tools/subsidies',
+  '/subsidies',
   '/closed',
   '/unavailable',
 ];
