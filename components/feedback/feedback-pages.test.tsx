@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { InPage } from '#components/ui/testing/in-page.tsx';
@@ -107,9 +108,11 @@ describe('telling something as a visitor', () => {
     await fillIn(user);
     await screen.findByText('没有交上去');
     answers['visitor/submit'] = done;
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    const laterMs = Date.now() + 2_000;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => laterMs);
     await press(user, '提交');
     await user.click(await screen.findByRole('button', { name: '再写一件' }));
+    clock.mockRestore();
     expect(fieldOf(/是什么事/)).toHaveValue('');
     const [one, other] = keys();
     expect(one).toMatch(/^\w{32}$/);
