@@ -1,6 +1,6 @@
 'use client';
 
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
@@ -60,7 +60,14 @@ export function MatchBoard() {
         {error !== undefined && <p className={styles.advice}>{error.message}。您填的内容都还在，等一会儿再试。</p>}
         {isLoading && data === undefined && <LoadingLines />}
       </div>
-      {data !== undefined && <Results key={data.products.length} data={data} heading={results} />}
+      {data !== undefined && (
+        <section aria-labelledby="match-results">
+          <h2 id="match-results" ref={results} tabIndex={-1} className={styles.title}>
+            能办哪些
+          </h2>
+          <Results key={data.products.length} data={data} />
+        </section>
+      )}
     </div>
   );
 }
@@ -95,34 +102,22 @@ function FurtherQuestions({ data, match: { answers, isSignedIn }, onSent }: Furt
   );
 }
 
-interface ResultsProps {
-  data: MatchAnswer;
-  /** Takes the focus when answers were sent. */
-  heading: RefObject<HTMLHeadingElement | null>;
-}
-
-function Results({ data: { products, judged }, heading }: ResultsProps) {
+/** The products by how far somebody is from having them, ten at first. */
+function Results({ data: { products, judged } }: { data: MatchAnswer }) {
   const [shown, setShown] = useState(ROWS);
   const unlisted = judged - products.length;
   const fitting = products.filter(({ result }) => result.verdict === 'fits').length;
-  if (products.length === 0) {
+  if (products.length === 0)
     return (
-      <section aria-labelledby="match-results">
-        <h2 id="match-results" ref={heading} tabIndex={-1} className={styles.title}>
-          能办哪些
-        </h2>
+      <>
         <p>没有产品在您的区县和行业里。可以把需求发出来，让机构来找您。</p>
         <ButtonLink href={toPath('userFinanceDemand', {})} variant="second">
           发布融资需求
         </ButtonLink>
-      </section>
+      </>
     );
-  }
   return (
-    <section aria-labelledby="match-results">
-      <h2 id="match-results" ref={heading} tabIndex={-1} className={styles.title}>
-        能办哪些
-      </h2>
+    <>
       <p className={styles.count} aria-live="polite">
         看了 {judged} 个产品，{fitting} 个全部符合。{unlisted > 0 && `只列最合适的 ${products.length} 个。`}
         差得一样多的，综合年化低的在前。
@@ -148,6 +143,6 @@ function Results({ data: { products, judged }, heading }: ResultsProps) {
           其余 {unlisted} 个没有列，<SiteLink href={toPath('financeList', {})}>到产品列表里找</SiteLink>。
         </p>
       )}
-    </section>
+    </>
   );
 }

@@ -13,7 +13,7 @@ import styles from './insurance-apply.module.css';
 import { decodeRoster, MAX_INSUREDS, type RosterFault, readRoster, rosterColumns, rosterHead, rosterTemplate } from './roster.ts';
 
 const AREA = 'roster';
-/** A list of 200 people has no more. */
+/** A list of MAX_INSUREDS people has no more. */
 const MAX_BYTES = 200_000;
 
 const isFilled = ({ name, idNo }: Insured): boolean => name !== '' || idNo !== '';
@@ -49,7 +49,7 @@ function useRoster(application: Application) {
     const file = target.files?.[0];
     target.value = '';
     if (file === undefined) return;
-    if (file.size > MAX_BYTES) return setProblem('文件太大，名单最多 200 人');
+    if (file.size > MAX_BYTES) return setProblem(`文件太大，名单最多 ${MAX_INSUREDS} 人`);
     if (!/\.(csv|txt)$/i.test(file.name)) return setProblem('请选 CSV 文件：在表格软件里“另存为”，类型选 CSV');
     type(decodeRoster(await file.arrayBuffer()));
   };

@@ -55,7 +55,8 @@ export const isRenewable = ({ state, endDate, snapshot }: Pick<InsuranceRow, 'st
 
 /** States of a policy under which something may have happened that it covers. */
 const CLAIMABLE = ['60', '70'];
-const isClaimOpen = (claimState: string): boolean => (OPEN_CLAIM_STATES as readonly string[]).includes(claimState);
+/** Whether a claim is still to be decided. */
+export const isClaimOpen = (claimState: string): boolean => (OPEN_CLAIM_STATES as readonly string[]).includes(claimState);
 
 /** Why nothing can be claimed now; null where it can. One claim at a time. */
 export function claimBar({ state, claimState }: Pick<InsuranceRow, 'state' | 'claimState'>): 'wrongState' | 'policyClaimed' | null {

@@ -6,7 +6,6 @@ import {
   insuranceClaimStateLabels,
   insuranceOrderActionLabels,
   insuranceOrderStateLabels,
-  OPEN_CLAIM_STATES,
 } from '#lib/contract/insurance/states.ts';
 import { IDENTIFIER } from '#lib/contract/query-rules.ts';
 import { byOfficer } from '../../../platform/cases/engine/actors.ts';
@@ -14,7 +13,7 @@ import { listActions, toMachine } from '../../../platform/cases/engine/machine.t
 import { runAction } from '../../../platform/cases/engine/run-action.ts';
 import { claimCase, claimedName, type InsurerClaimMove } from '../../../platform/cases/insurance/claims.ts';
 import { insuranceCase } from '../../../platform/cases/insurance/definition.ts';
-import type { InsuranceRow } from '../../../platform/cases/insurance/order-rows.ts';
+import { type InsuranceRow, isClaimOpen } from '../../../platform/cases/insurance/order-rows.ts';
 import { type DeskOrder, getDeskOrder, listDeskOrders } from '../../../platform/cases/insurance/orders.ts';
 import type { DomainContext } from '../../../platform/domain/domain-context.ts';
 import { Fault } from '../../../platform/domain/fault.ts';
@@ -180,9 +179,6 @@ function factsOf({ order }: DeskOrder): Markup {
   ]);
 }
 
-/** Until a claim is paid its insurer reads the whole account; each look is recorded. */
-const isOpen = (state: string): boolean => (OPEN_CLAIM_STATES as readonly string[]).includes(state);
-
 function claimOf({ order, claim }: DeskOrder): Markup | '' {
   if (claim === null) return '';
   const facts = factList([
@@ -192,7 +188,8 @@ function claimOf({ order, claim }: DeskOrder): Markup | '' {
     ['出险', `${claim.accidentTime}，${claim.accidentPlace}`],
     ['经过', claim.description],
     ['申请金额', yuanText(claim.claimAmountYuan)],
-    ['收款账户', `${claim.accountName} ${isOpen(claim.state) ? claim.bankAccount : maskAccount(claim.bankAccount)}`],
+    // Until a claim is decided its insurer reads the whole account; each look is recorded.
+    ['收款账户', `${claim.accountName} ${isClaimOpen(claim.state) ? claim.bankAccount : maskAccount(claim.bankAccount)}`],
     ['资料', claim.files.map(({ fileName }) => fileName).join('、')],
     ['赔付', claim.paidAmountYuan === null ? '' : yuanText(claim.paidAmountYuan)],
   ]);
