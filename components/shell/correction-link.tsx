@@ -1,6 +1,7 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
+import { useAreasTold } from '#lib/browser/use-areas.ts';
 import { useDisplayFlags } from '#lib/browser/use-display.ts';
 import { toFeedbackHref } from '#lib/routes/feedback-href.ts';
 import { patterns } from '#lib/routes/patterns.ts';
@@ -21,8 +22,8 @@ export function CorrectionLink({ className }: { className?: string }) {
   );
 }
 
-/** The same on pages that are made at build: they ask first which areas there are. */
+/** The same on pages that are made at build, drawn once they know which areas there are. */
 export function BuiltCorrectionLink(props: { className?: string }) {
   useDisplayFlags();
-  return <CorrectionLink {...props} />;
+  return useAreasTold() ? <CorrectionLink {...props} /> : null;
 }

@@ -25,6 +25,14 @@ export function publishAreasOff(names: readonly string[]): void {
   for (const listener of listeners) listener();
 }
 
+/** Whether the server has said so yet; a page that was built knows nothing before. */
+export const useAreasTold = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => told !== null,
+    () => false,
+  );
+
 export interface Areas {
   readonly isOn: (name: AreaName) => boolean;
   /** Whether a link leads to an open page. */

@@ -19,6 +19,8 @@ import { answerStatic, type StaticFiles } from './static-files.ts';
 import type { UnavailablePage } from './unavailable-page.ts';
 
 const SAFE = new Set(['GET', 'HEAD']);
+/** The edge and Next each note how an answer ends: at most eleven ears, all of them gone with it. */
+const EARS_PER_ANSWER = 20;
 const KNOWN = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 /** Only these take unsafe methods; every other address is a page or a file. */
 const HANDLERS = /^\/(api|prod-api|oss_server)(\/|$)/;
@@ -162,6 +164,7 @@ export function openEdge(
   const answersPage = pages === null ? () => false : pageAnswerer({ pages, renders: pendingRenders(), baseHeaders });
   const all = { maxConnections: env.MAX_CONNECTIONS, keepAliveMs: keepAliveMs(env), ...bounds };
   const server = createBoundedServer(all, (request, response) => {
+    response.setMaxListeners(EARS_PER_ANSWER);
     const { url = '', method = '' } = request;
     const kind = laneOf(url);
     const lane = lanes[kind];
