@@ -20,8 +20,8 @@ import { moveLetters } from './moves/move-letters.ts';
 import { unlessOvertaken } from './moves/unless-overtaken.ts';
 import { DEMO_SITES, toGuaranteeSandbox } from './seed/demo-letters.ts';
 import { seedDemo } from './seed/seed-demo.ts';
-import type { SandboxSettings } from './sites/sandbox-fields.ts';
 import { mountSandboxRoutes } from './sites/sandbox-routes.ts';
+import type { SandboxSettings } from './sites/sandbox-settings.ts';
 
 const BATCH = 20;
 /** Words in a title or a reason that ask for a refusal. */

@@ -1,5 +1,5 @@
-import type { SandboxSettings } from '../../sandbox/sites/sandbox-fields.ts';
 import { mountSandboxRoutes } from '../../sandbox/sites/sandbox-routes.ts';
+import type { SandboxSettings } from '../../sandbox/sites/sandbox-settings.ts';
 import { REGISTRATION_TEXTS } from '../testing/give-consents.ts';
 import { storeUsers, TEST_PASSWORD } from '../testing/sample-user.ts';
 import { createSignedClient, type SignedClient } from '../testing/signed-client.ts';

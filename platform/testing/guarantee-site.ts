@@ -1,5 +1,5 @@
-import type { SandboxSettings } from '../../sandbox/sites/sandbox-fields.ts';
 import { mountSandboxRoutes } from '../../sandbox/sites/sandbox-routes.ts';
+import type { SandboxSettings } from '../../sandbox/sites/sandbox-settings.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import { beneficiary, guarantor, type openGuaranteeDesk } from './guarantee-desk.ts';
 import { TEST_PASSWORD } from './sample-user.ts';

@@ -13,7 +13,7 @@ import { createCountCache } from '../../platform/domain/count-cache.ts';
 import type { DomainContext } from '../../platform/domain/domain-context.ts';
 import { parseMoment, toDay } from '../../platform/domain/time/shanghai-time.ts';
 import { DEMO_USERS } from '../../platform/seed/demo-users.ts';
-import type { SandboxSettings } from '../sites/sandbox-fields.ts';
+import type { SandboxSettings } from '../sites/sandbox-settings.ts';
 import { readAgencies, readTenderSections } from './demo-content.ts';
 import { findDemoUser } from './find-demo-user.ts';
 

@@ -18,8 +18,9 @@ import { toWireTime } from '../../platform/domain/time/shanghai-time.ts';
 import { toFaultResponse } from '../../platform/http/fault-response.ts';
 import type { PlatformApp } from '../../platform/http/mount-call.ts';
 import type { PlatformDeps } from '../../platform/http/platform-deps.ts';
-import { type Markup, sandboxPage } from './sandbox-page.ts';
-import { actionForm, factList, notice } from './sandbox-pieces.ts';
+import type { Markup } from '../../platform/workbench/kit/page.ts';
+import { actionForm, factList, notice } from '../../platform/workbench/kit/pieces.ts';
+import { sandboxPage } from './sandbox-page.ts';
 
 const CASHIER_PATH = '/sandbox/cashier';
 /** What a payment brings about, by what is paid for. */

@@ -5,8 +5,8 @@ import { peopleApplication, sampleIdNo } from '../../platform/testing/sample-ins
 import { createTestApp } from '../../platform/testing/test-app.ts';
 import { createTestContext, type TestContext } from '../../platform/testing/test-context.ts';
 import { describeOnDatabase } from '../../platform/testing/test-database.ts';
-import type { SandboxSettings } from './sandbox-fields.ts';
 import { mountSandboxRoutes } from './sandbox-routes.ts';
+import type { SandboxSettings } from './sandbox-settings.ts';
 
 const HOUR_MS = 3_600_000;
 const sandbox: SandboxSettings = {

@@ -7,8 +7,8 @@ import { createSignedClient, type SignedClient } from '../../platform/testing/si
 import { createTestApp, encipherForTest as seal } from '../../platform/testing/test-app.ts';
 import { createTestContext, type TestContext } from '../../platform/testing/test-context.ts';
 import { describeOnDatabase } from '../../platform/testing/test-database.ts';
-import type { SandboxSettings } from './sandbox-fields.ts';
 import { mountSandboxRoutes } from './sandbox-routes.ts';
+import type { SandboxSettings } from './sandbox-settings.ts';
 
 const STATE = 'state-of-the-browser-that-left';
 const RETURN_URL = `http://localhost:3000/?state=${STATE}`;

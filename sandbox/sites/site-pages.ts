@@ -16,9 +16,9 @@ import type { PlatformDeps } from '../../platform/http/platform-deps.ts';
 import { readClient } from '../../platform/http/read-client.ts';
 import { readJson } from '../../platform/http/read-json.ts';
 import { recordSiteLogin } from '../../platform/http/record-site-login.ts';
-import type { SandboxSettings } from './sandbox-fields.ts';
+import { factList } from '../../platform/workbench/kit/pieces.ts';
 import { sandboxPage } from './sandbox-page.ts';
-import { factList } from './sandbox-pieces.ts';
+import type { SandboxSettings } from './sandbox-settings.ts';
 
 const TIMEOUT_MS = 5_000;
 const Traded = z.object({ code: z.literal(200), data: z.object({ token: z.string().min(1) }) });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { SandboxSettings } from '../../../sandbox/sites/sandbox-fields.ts';
+import type { SandboxSettings } from '../../../sandbox/sites/sandbox-settings.ts';
 import { userAccount } from '../../db/schema/account-tables.ts';
 import { auditLog } from '../../db/schema/record-tables.ts';
 import { findByName } from '../../domain/account/find-account.ts';

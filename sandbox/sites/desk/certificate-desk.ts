@@ -14,9 +14,10 @@ import { maskNumber } from '../../../platform/domain/mask/mask-number.ts';
 import { recordListRead, recordRead } from '../../../platform/domain/record/record-once.ts';
 import type { PlatformApp } from '../../../platform/http/mount-call.ts';
 import type { PlatformDeps } from '../../../platform/http/platform-deps.ts';
-import { inputField } from '../sandbox-fields.ts';
-import { type Markup, sandboxPage } from '../sandbox-page.ts';
-import { actionForm, dataTable, factList, stateTag } from '../sandbox-pieces.ts';
+import { inputField } from '../../../platform/workbench/kit/fields.ts';
+import type { Markup } from '../../../platform/workbench/kit/page.ts';
+import { actionForm, dataTable, factList, stateTag } from '../../../platform/workbench/kit/pieces.ts';
+import { sandboxPage } from '../sandbox-page.ts';
 import { actOrExplain, minute, readFields, refusalOf, yuan } from './invoice-desk.ts';
 
 export const CERTIFICATE_DESK_PATH = '/sandbox/desk/certificate';

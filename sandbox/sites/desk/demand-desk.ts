@@ -10,9 +10,10 @@ import { toWireTime } from '../../../platform/domain/time/shanghai-time.ts';
 import { toFaultResponse } from '../../../platform/http/fault-response.ts';
 import type { PlatformApp } from '../../../platform/http/mount-call.ts';
 import type { PlatformDeps } from '../../../platform/http/platform-deps.ts';
-import { inputField, selectField } from '../sandbox-fields.ts';
-import { type Markup, sandboxPage } from '../sandbox-page.ts';
-import { actionForm, dataTable, factList, notice, stateTag } from '../sandbox-pieces.ts';
+import { inputField, selectField } from '../../../platform/workbench/kit/fields.ts';
+import type { Markup } from '../../../platform/workbench/kit/page.ts';
+import { actionForm, dataTable, factList, notice, stateTag } from '../../../platform/workbench/kit/pieces.ts';
+import { sandboxPage } from '../sandbox-page.ts';
 
 export const DEMAND_DESK_PATH = '/sandbox/desk/demand';
 /** Plays every institution. */

@@ -7,9 +7,10 @@ import { blockEvaluation, replyToEvaluation } from '../../../platform/domain/eva
 import { Fault } from '../../../platform/domain/fault.ts';
 import type { PlatformApp } from '../../../platform/http/mount-call.ts';
 import type { PlatformDeps } from '../../../platform/http/platform-deps.ts';
-import { areaField, inputField } from '../sandbox-fields.ts';
-import { type Markup, sandboxPage } from '../sandbox-page.ts';
-import { actionForm, dataTable, factList, stateTag } from '../sandbox-pieces.ts';
+import { areaField, inputField } from '../../../platform/workbench/kit/fields.ts';
+import type { Markup } from '../../../platform/workbench/kit/page.ts';
+import { actionForm, dataTable, factList, stateTag } from '../../../platform/workbench/kit/pieces.ts';
+import { sandboxPage } from '../sandbox-page.ts';
 import { actOrExplain, minute, readFields, refusalOf } from './invoice-desk.ts';
 
 export const EVALUATION_DESK_PATH = '/sandbox/desk/evaluation';

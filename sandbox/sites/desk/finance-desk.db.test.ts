@@ -4,8 +4,8 @@ import { storeProducts } from '../../../platform/testing/sample-product.ts';
 import { createTestApp } from '../../../platform/testing/test-app.ts';
 import { createTestContext, type TestContext } from '../../../platform/testing/test-context.ts';
 import { describeOnDatabase } from '../../../platform/testing/test-database.ts';
-import type { SandboxSettings } from '../sandbox-fields.ts';
 import { mountSandboxRoutes } from '../sandbox-routes.ts';
+import type { SandboxSettings } from '../sandbox-settings.ts';
 
 const site = { account: { username: 'site', password: 'site' }, signKey: 'sign-key-of-a-site' };
 const sandbox: SandboxSettings = {

@@ -30,10 +30,20 @@ import { toWireTime } from '../../../platform/domain/time/shanghai-time.ts';
 import { toFaultResponse } from '../../../platform/http/fault-response.ts';
 import type { PlatformApp } from '../../../platform/http/mount-call.ts';
 import type { PlatformDeps } from '../../../platform/http/platform-deps.ts';
+import { areaField, type FieldOption, fileField, inputField, selectField } from '../../../platform/workbench/kit/fields.ts';
+import type { Markup } from '../../../platform/workbench/kit/page.ts';
+import {
+  type ActionForm,
+  actionForm,
+  dataTable,
+  factList,
+  historyList,
+  notice,
+  stateTag,
+  type Tone,
+} from '../../../platform/workbench/kit/pieces.ts';
 import { SAMPLE_CONTRACT, withContract } from '../../offer-contract.ts';
-import { areaField, fileField, inputField, type SandboxOption, selectField } from '../sandbox-fields.ts';
-import { type Markup, sandboxPage } from '../sandbox-page.ts';
-import { type ActionForm, actionForm, dataTable, factList, historyList, notice, stateTag, type Tone } from '../sandbox-pieces.ts';
+import { sandboxPage } from '../sandbox-page.ts';
 
 /** Begins a line that asks for an explanation instead of a file. */
 const QUESTION = '问：';
@@ -74,11 +84,11 @@ function readDeskAct(given: Given): { readonly version: number; readonly act: De
   return { version, act: { action: action as FinanceOrderAction, fields: toFields(given) } };
 }
 
-const optionsOf = (codes: readonly string[], labels: Readonly<Record<string, string>>): SandboxOption[] =>
+const optionsOf = (codes: readonly string[], labels: Readonly<Record<string, string>>): FieldOption[] =>
   codes.map((code) => [code, labels[code] ?? code]);
 
-const SAME_DAY: SandboxOption = ['0', '放款那天对应的日子'];
-const dueDays: readonly SandboxOption[] = Array.from({ length: 31 }, (_, index) => [String(index + 1), `每月 ${index + 1} 日`]);
+const SAME_DAY: FieldOption = ['0', '放款那天对应的日子'];
+const dueDays: readonly FieldOption[] = Array.from({ length: 31 }, (_, index) => [String(index + 1), `每月 ${index + 1} 日`]);
 
 /** What the product publishes; empty where it does not. */
 const termFieldsOf = ({ terms }: SentOrder['product']): Readonly<Record<string, string | undefined>> =>
@@ -86,7 +96,7 @@ const termFieldsOf = ({ terms }: SentOrder['product']): Readonly<Record<string, 
 
 /** By which rules the loan is counted: all of it has to be told. */
 const termFields = (value: Readonly<Record<string, string | undefined>>) => {
-  const empty: SandboxOption = ['', '请选择'];
+  const empty: FieldOption = ['', '请选择'];
   const of = (name: string, label: string) => ({ name, label, value: value[name] ?? '' });
   return html`
     ${inputField({ ...of('lender', '放款人'), hint: '利息归谁。担保机构不放款' })}

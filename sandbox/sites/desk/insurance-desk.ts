@@ -24,10 +24,11 @@ import { toWireTime } from '../../../platform/domain/time/shanghai-time.ts';
 import { toFaultResponse } from '../../../platform/http/fault-response.ts';
 import type { PlatformApp } from '../../../platform/http/mount-call.ts';
 import type { PlatformDeps } from '../../../platform/http/platform-deps.ts';
+import { areaField, inputField } from '../../../platform/workbench/kit/fields.ts';
+import type { Markup } from '../../../platform/workbench/kit/page.ts';
+import { actionForm, dataTable, factList, historyList, notice, stateTag, type Tone } from '../../../platform/workbench/kit/pieces.ts';
 import { setCoverDays } from '../../moves/set-cover-days.ts';
-import { areaField, inputField } from '../sandbox-fields.ts';
-import { type Markup, sandboxPage } from '../sandbox-page.ts';
-import { actionForm, dataTable, factList, historyList, notice, stateTag, type Tone } from '../sandbox-pieces.ts';
+import { sandboxPage } from '../sandbox-page.ts';
 
 const ORDER_STEPS = ['accept', 'review', 'askChange', 'refuse', 'issue', 'issueFail', 'approveSurrender'] as const;
 const CLAIM_STEPS = ['askMore', 'uphold', 'payOut', 'dismiss'] as const satisfies readonly InsurerClaimMove[];

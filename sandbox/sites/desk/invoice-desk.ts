@@ -11,9 +11,10 @@ import { toWireTime } from '../../../platform/domain/time/shanghai-time.ts';
 import { toFaultResponse } from '../../../platform/http/fault-response.ts';
 import type { PlatformApp } from '../../../platform/http/mount-call.ts';
 import type { PlatformDeps } from '../../../platform/http/platform-deps.ts';
-import { inputField } from '../sandbox-fields.ts';
-import { type Markup, sandboxPage } from '../sandbox-page.ts';
-import { actionForm, dataTable, factList, notice, stateTag } from '../sandbox-pieces.ts';
+import { inputField } from '../../../platform/workbench/kit/fields.ts';
+import type { Markup } from '../../../platform/workbench/kit/page.ts';
+import { actionForm, dataTable, factList, notice, stateTag } from '../../../platform/workbench/kit/pieces.ts';
+import { sandboxPage } from '../sandbox-page.ts';
 
 export const minute = (moment: Date): string => toWireTime(moment).slice(0, 16).replace('T', ' ');
 export const yuan = (amount: number): string => `${amount.toFixed(2)} 元`;

@@ -17,9 +17,9 @@ import {
 } from '../../../platform/cases/guarantee/letters.ts';
 import { Fault } from '../../../platform/domain/fault.ts';
 import type { PlatformApp } from '../../../platform/http/mount-call.ts';
-import { choiceField, errorSummary, inputField, type SandboxInput, tickField } from '../sandbox-fields.ts';
-import type { Markup } from '../sandbox-page.ts';
-import { factList, notice } from '../sandbox-pieces.ts';
+import { choiceField, errorSummary, inputField, type TextInput, tickField } from '../../../platform/workbench/kit/fields.ts';
+import type { Markup } from '../../../platform/workbench/kit/page.ts';
+import { factList, notice } from '../../../platform/workbench/kit/pieces.ts';
 import { guaranteePage, type Reopen, type SiteContext, sentenceOf, siteHandler, type Why } from './guarantee-frame.ts';
 import { CIPHER_OPTIONS, inYuan, KIND_OPTIONS, toMinute } from './guarantee-text.ts';
 import { type GuaranteeSite, readVisitorForm, requireVisitor, SITE_PATH, type Visitor } from './guarantee-visitor.ts';
@@ -72,7 +72,7 @@ interface ApplicationForm {
   readonly hidden: Readonly<Record<string, string>>;
 }
 
-type Field = (name: keyof GuaranteeContent, label: string, rest?: Partial<SandboxInput>) => Markup;
+type Field = (name: keyof GuaranteeContent, label: string, rest?: Partial<TextInput>) => Markup;
 
 const fieldOf =
   ({ content, errors }: ApplicationForm): Field =>

@@ -4,9 +4,10 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { Fault, type FaultKind } from '../../../platform/domain/fault.ts';
 import { toFaultResponse } from '../../../platform/http/fault-response.ts';
 import type { PlatformHttp } from '../../../platform/http/platform-deps.ts';
-import { inputField } from '../sandbox-fields.ts';
-import { KEEP_TYPED, type Markup, sandboxPage } from '../sandbox-page.ts';
-import { dataTable, notice } from '../sandbox-pieces.ts';
+import { inputField } from '../../../platform/workbench/kit/fields.ts';
+import type { Markup } from '../../../platform/workbench/kit/page.ts';
+import { dataTable, notice } from '../../../platform/workbench/kit/pieces.ts';
+import { KEEP_TYPED, sandboxPage } from '../sandbox-page.ts';
 import {
   carriedFields,
   FormOutdated,

@@ -9,8 +9,8 @@ import type { Letter, LetterViewer } from '../../../platform/cases/guarantee/let
 import { toBeneficiaryView } from '../../../platform/cases/guarantee/verify-letter.ts';
 import { yuanText } from '../../../platform/domain/money-words.ts';
 import { toWireTime } from '../../../platform/domain/time/shanghai-time.ts';
-import type { Markup } from '../sandbox-page.ts';
-import { stateTag, type Tone } from '../sandbox-pieces.ts';
+import type { Markup } from '../../../platform/workbench/kit/page.ts';
+import { stateTag, type Tone } from '../../../platform/workbench/kit/pieces.ts';
 
 const MINUTE_END = 16;
 

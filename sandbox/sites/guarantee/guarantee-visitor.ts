@@ -7,8 +7,8 @@ import type { LetterViewer } from '../../../platform/cases/guarantee/letters.ts'
 import { hashSecret } from '../../../platform/domain/account/password.ts';
 import { Fault } from '../../../platform/domain/fault.ts';
 import type { PlatformDeps } from '../../../platform/http/platform-deps.ts';
-import type { GuaranteeSandbox } from '../sandbox-fields.ts';
-import type { Markup } from '../sandbox-page.ts';
+import type { Markup } from '../../../platform/workbench/kit/page.ts';
+import type { GuaranteeSandbox } from '../sandbox-settings.ts';
 
 type Fields = Readonly<Record<string, string>>;
 

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import type { GuaranteeManualAction } from '#lib/contract/guarantee/states.ts';
 import type { Letter } from '../../../platform/cases/guarantee/letters.ts';
-import { areaField, inputField, type SandboxInput } from '../sandbox-fields.ts';
-import type { Markup } from '../sandbox-page.ts';
-import { actionForm } from '../sandbox-pieces.ts';
+import { areaField, inputField, type TextInput } from '../../../platform/workbench/kit/fields.ts';
+import type { Markup } from '../../../platform/workbench/kit/page.ts';
+import { actionForm } from '../../../platform/workbench/kit/pieces.ts';
 import { actionLabels, inYuan } from './guarantee-text.ts';
 import { SITE_PATH, type Visitor } from './guarantee-visitor.ts';
 
@@ -22,7 +22,7 @@ export interface RefusedAction {
 interface ActionLook {
   readonly look: 'main' | 'second' | 'danger';
   readonly hint: (found: Letter) => string;
-  readonly fields: readonly (Pick<SandboxInput, 'name' | 'label'> & Partial<SandboxInput> & { readonly long?: boolean })[];
+  readonly fields: readonly (Pick<TextInput, 'name' | 'label'> & Partial<TextInput> & { readonly long?: boolean })[];
 }
 
 const reason = (label: string, optional = false) => ({ name: 'reason', label, long: true, wide: true, ...(optional ? { optional } : {}) });

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Markup } from './sandbox-page.ts';
+import type { Markup } from './page.ts';
 
 /** What a state means to the reader: `turn` waits for them. */
 export type Tone = 'neutral' | 'info' | 'turn' | 'ok' | 'bad' | 'warn';

@@ -1,29 +1,8 @@
 import { html } from 'hono/html';
-import type { CipherSettings } from '#lib/signature/cipher.ts';
-import type { StaffAccount } from '../../platform/cases/guarantee/guarantee-sessions.ts';
-import type { Site, SiteAccount } from '../../platform/domain/site/site-sessions.ts';
-import type { Markup } from './sandbox-page.ts';
+import type { Markup } from './page.ts';
 
-/** Who works at the guarantee site. */
-export interface GuaranteeSandbox {
-  readonly guarantorId: string;
-  /** Account of a company that the login page shows. */
-  readonly company: SiteAccount;
-  readonly staff: readonly StaffAccount[];
-}
-
-/** What the sandbox plays with. */
-export interface SandboxSettings {
-  /** Accounts that the sign-on pages offer. */
-  readonly identities: readonly { readonly loginName: string; readonly label: string }[];
-  readonly sites: Readonly<Record<Site, { readonly account: SiteAccount; readonly signKey: string }>>;
-  readonly guarantee: GuaranteeSandbox;
-  /** Of fields that travel to the sites. */
-  readonly cipher: CipherSettings;
-}
-
-/** What every field of a sandbox form has. */
-export interface SandboxField {
+/** What every field of a form has. */
+export interface FormField {
   readonly name: string;
   readonly label: string;
   /** What was typed before. */
@@ -38,7 +17,7 @@ export interface SandboxField {
   readonly wide?: boolean;
 }
 
-export interface SandboxInput extends SandboxField {
+export interface TextInput extends FormField {
   readonly type?: 'text' | 'password' | 'date' | 'datetime-local' | 'tel' | 'email';
   readonly inputMode?: 'decimal' | 'numeric' | 'tel' | 'email';
   /** Left out, the browser keeps what is typed over a reload and on the way back. */
@@ -48,31 +27,31 @@ export interface SandboxInput extends SandboxField {
   readonly unit?: string;
 }
 
-export type SandboxOption = readonly [value: string, label: string];
+export type FieldOption = readonly [value: string, label: string];
 
 const has = (given: string | undefined): given is string => given !== undefined && given !== '';
 
-function describedBy({ name, hint, error, focused = false }: SandboxField): Markup | string {
+function describedBy({ name, hint, error, focused = false }: FormField): Markup | string {
   const ids = [...(has(hint) ? [`${name}-hint`] : []), ...(has(error) ? [`${name}-error`] : [])];
   const described = ids.length === 0 ? '' : html`aria-describedby="${ids.join(' ')}"`;
   return html`${described} ${has(error) ? html`aria-invalid="true"` : ''} ${focused ? html`autofocus` : ''}`;
 }
 
-function notes({ name, hint, error }: SandboxField): Markup {
+function notes({ name, hint, error }: FormField): Markup {
   return html`${has(hint) ? html`<p class="hint" id="${name}-hint">${hint}</p>` : ''}
   ${has(error) ? html`<p class="error" id="${name}-error">${error}</p>` : ''}`;
 }
 
-const labelText = ({ label, optional = false }: SandboxField): Markup =>
+const labelText = ({ label, optional = false }: FormField): Markup =>
   html`${label}${optional ? html` <span class="optional">选填</span>` : ''}`;
 
-const fieldClass = ({ error, wide = false }: SandboxField): string => `field${has(error) ? ' wrong' : ''}${wide ? ' wide' : ''}`;
+const fieldClass = ({ error, wide = false }: FormField): string => `field${has(error) ? ' wrong' : ''}${wide ? ' wide' : ''}`;
 
-const labelled = (field: SandboxField, control: Markup): Markup =>
+const labelled = (field: FormField, control: Markup): Markup =>
   html`<div class="${fieldClass(field)}"><label for="${field.name}">${labelText(field)}</label>${notes(field)}<div class="box">${control}</div></div>`;
 
 /** One line of text. */
-export function inputField(field: SandboxInput): Markup {
+export function inputField(field: TextInput): Markup {
   const { name, value = '', type = 'text', inputMode, autoComplete, maxLength = 200, unit } = field;
   return labelled(
     field,
@@ -83,26 +62,26 @@ export function inputField(field: SandboxInput): Markup {
 }
 
 /** Several lines of text. */
-export function areaField(field: SandboxField & { readonly maxLength?: number }): Markup {
+export function areaField(field: FormField & { readonly maxLength?: number }): Markup {
   const { name, value = '', maxLength = 500 } = field;
   return labelled(field, html`<textarea id="${name}" name="${name}" maxlength="${maxLength}" ${describedBy(field)}>${value}</textarea>`);
 }
 
 /** A file, which the form has to be sent with. */
-export function fileField(field: SandboxField & { readonly accept: string }): Markup {
+export function fileField(field: FormField & { readonly accept: string }): Markup {
   const { name, accept } = field;
   return labelled(field, html`<input id="${name}" name="${name}" type="file" accept="${accept}" ${describedBy(field)} />`);
 }
 
 /** One of a list. */
-export function selectField(field: SandboxField & { readonly options: readonly SandboxOption[] }): Markup {
+export function selectField(field: FormField & { readonly options: readonly FieldOption[] }): Markup {
   const { name, value = '', options } = field;
   const items = options.map(([code, label]) => html`<option value="${code}" ${code === value ? html`selected` : ''}>${label}</option>`);
   return labelled(field, html`<select id="${name}" name="${name}" ${describedBy(field)}>${items}</select>`);
 }
 
 /** One of a few, all of them shown. */
-export function choiceField(field: SandboxField & { readonly options: readonly SandboxOption[] }): Markup {
+export function choiceField(field: FormField & { readonly options: readonly FieldOption[] }): Markup {
   const { name, value = '', options, focused = false } = field;
   const items = options.map(
     ([code, label], place) =>
@@ -117,7 +96,7 @@ export function choiceField(field: SandboxField & { readonly options: readonly S
 }
 
 /** A box to tick. */
-export function tickField(field: SandboxField): Markup {
+export function tickField(field: FormField): Markup {
   const { name, label, value = '' } = field;
   return html`<div class="${fieldClass(field)}">
     ${notes(field)}
