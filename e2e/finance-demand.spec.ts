@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { toHref } from '#lib/routes/to-href.ts';
+import { agreeToInstitution } from './support/consents.ts';
 import { axeViolations, prepareAxe } from './support/axe-violations.ts';
 import { certifyCompany, registerCompany } from './support/company.ts';
 import { demandsAddress, fillDemand, offerAtDesk, publishDemand } from './support/demand.ts';
@@ -72,6 +73,7 @@ for (const { name, viewport } of SIZES) {
       const dialog = page.getByRole('dialog', { name: `选${CHEAP.agency}` });
       await expect(dialog).toContainText('马上开一笔融资订单');
       await check();
+      await agreeToInstitution(dialog);
       await dialog.getByRole('button', { name: '就选这家' }).click();
       await expect(page).toHaveURL(/\/user\/financeOrder\?orderNo=FO\d{14}/);
       await expect(head(page, '机构受理了')).toBeVisible();

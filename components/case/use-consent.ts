@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { request } from '#lib/browser/request.ts';
 import { useAreas } from '#lib/browser/use-areas.ts';
 import { useCall } from '#lib/browser/use-call.ts';
+import { useSession } from '#lib/browser/use-session.ts';
 import { type ConsentKind, consentKinds, holdingConsent, presentText } from '#lib/contract/consent/kinds.ts';
 
 /** A broken rule: which field, and what is wrong. */
@@ -11,38 +12,86 @@ interface Fault {
   readonly message: string;
 }
 
-/** The reader's consent of a kind, asked for where its data is given. Nothing is asked where the back end keeps none; what stands is not looked up for a visitor. */
-export function useConsent(kind: ConsentKind, subject = '', isLookedUp = true) {
+const NOBODY: readonly string[] = [''];
+const NOT_TICKED = 'none';
+
+const fieldOf = (kind: ConsentKind): string => `consent-${kind}`;
+
+/** What the reader gave of a kind, and what he ticked. */
+function useGiven(kind: ConsentKind, isWanted: boolean) {
+  const { status } = useSession();
   const isAsked = useAreas().isOn('consents');
-  const { data, error: failure, mutate } = useCall('consents', isAsked && isLookedUp ? {} : null);
-  // The reader's own tick outlives a reload and the way to the login, like whatever else he filled in.
-  const { values, change, forgetDraft } = useDraftForm({ empty: { isTicked: false }, draft: `consent:${kind}:${subject}` });
-  const { isTicked } = values;
+  const {
+    data,
+    error: failure,
+    mutate,
+  } = useCall('consents', isAsked && isWanted && (status === 'signedIn' || status === 'failed') ? {} : null);
+  const rows = data?.rows;
+  // The reader's own tick outlives a reload and the way to the login, like whatever else he filled in. It holds for those that it named.
+  const { values, change, forgetDraft } = useDraftForm({ empty: { ticked: NOT_TICKED }, draft: `consent:${kind}` });
   const [error, setError] = useState<string | undefined>();
-  const { title } = consentKinds[kind];
-  const given = data === undefined ? undefined : holdingConsent(data.rows, kind, subject);
-  const field = `consent-${kind}`;
   /** Asked of visitors too; of whoever is logged in once it is known what he gave. */
-  const isKnown = !isLookedUp || data !== undefined || failure !== undefined;
-  const isHeld = isAsked && isKnown && given === undefined;
-  const missing: readonly Fault[] = isHeld && !isTicked ? [{ field, message: `请先看一遍并同意《${title}》` }] : [];
-  /** What is missing, for a form's summary; shown at the tick too. */
-  const findFaults = (): readonly Fault[] => {
-    setError(missing[0]?.message);
-    return missing;
-  };
-  /** Gives it, once it is ticked: before the data leaves. */
-  const give = async (): Promise<void> => {
-    if (!isHeld || !isTicked) return;
-    await request('consentGive', { body: { ...presentText(kind), subject } });
-    forgetDraft();
-    await mutate().catch(() => undefined);
-  };
-  const tick = (isOn: boolean) => {
-    change({ isTicked: isOn });
-    setError(undefined);
-  };
-  return { kind, field, isShown: isAsked && isKnown, givenAt: given?.givenAt, isTicked, error, tick, missing, findFaults, give };
+  const isShown = isAsked && (status === 'anonymous' || rows !== undefined || failure !== undefined);
+  return { kind, isShown, rows, mutate, ticked: values.ticked, change, forgetDraft, error, setError };
 }
 
-export type ConsentState = ReturnType<typeof useConsent>;
+const wantedOf = (
+  { kind, isShown, rows = [] }: Pick<ReturnType<typeof useGiven>, 'kind' | 'isShown' | 'rows'>,
+  subjects: readonly string[],
+) => (isShown ? subjects.filter((one) => holdingConsent(rows, kind, one) === undefined) : []);
+
+function toState(given: ReturnType<typeof useGiven>, subjects: readonly string[], missing: readonly Fault[]) {
+  const { kind, isShown, rows = [], ticked, error, setError, change, forgetDraft, mutate } = given;
+  const wanted = wantedOf(given, subjects);
+  const days = subjects.flatMap((one) => holdingConsent(rows, kind, one)?.givenAt ?? []);
+  const isTicked = ticked === subjects.join();
+  return {
+    kind,
+    field: fieldOf(kind),
+    isShown,
+    /** Since when all of it stands. */
+    givenAt: wanted.length === 0 ? days.toSorted().at(-1) : undefined,
+    isTicked,
+    error,
+    tick: (isOn: boolean) => {
+      change({ ticked: isOn ? subjects.join() : NOT_TICKED });
+      setError(undefined);
+    },
+    missing,
+    /** What is missing, for a form's summary; shown at the tick too. */
+    findFaults: (): readonly Fault[] => {
+      setError(missing[0]?.message);
+      return missing;
+    },
+    /** Gives it, once it is ticked: before the data leaves. */
+    give: async (): Promise<void> => {
+      if (wanted.length === 0 || !isTicked) return;
+      for (const subject of wanted) await request('consentGive', { body: { ...presentText(kind), subject } });
+      forgetDraft();
+      await mutate().catch(() => undefined);
+    },
+  };
+}
+
+export type ConsentState = ReturnType<typeof toState>;
+
+/**
+ * The reader's consents of a kind, asked for where its data is given: one tick for all institutions that the data goes to, a consent for
+ * each. Nothing is asked where the back end keeps none.
+ */
+export function useConsents(kind: ConsentKind, isWanted = true) {
+  const given = useGiven(kind, isWanted);
+  const { isShown, rows, ticked } = given;
+  /** Broken rules, for a form that keeps what is wrong: the same function as long as it finds the same. */
+  const missingOf = useCallback(
+    (subjects: readonly string[]): readonly Fault[] => {
+      const isMissing = wantedOf({ kind, isShown, rows }, subjects).length > 0 && ticked !== subjects.join();
+      return isMissing ? [{ field: fieldOf(kind), message: `请先看一遍并同意《${consentKinds[kind].title}》` }] : [];
+    },
+    [kind, isShown, rows, ticked],
+  );
+  return { missingOf, stateOf: (subjects: readonly string[]): ConsentState => toState(given, subjects, missingOf(subjects)) };
+}
+
+/** The reader's consent of a kind that names nobody. */
+export const useConsent = (kind: ConsentKind, isWanted = true): ConsentState => useConsents(kind, isWanted).stateOf(NOBODY);

@@ -1,4 +1,5 @@
 import { AgreementField } from '#components/case/agreement-field.tsx';
+import { ConsentField } from '#components/case/consent-field.tsx';
 import { CheckRow } from '#components/ui/field/check-row.tsx';
 import field from '#components/ui/field/field.module.css';
 import { FieldError } from '#components/ui/field/field-frame.tsx';
@@ -78,7 +79,7 @@ function ConsentText({ application: { product, applicant, content } }: { applica
 
 /** The credit-data authorisation (domain b16): who may look up what, why and for how long, read before it is agreed to. */
 export function ConsentStep({ application }: { application: FinanceApplication }) {
-  const { content, errorOf, change } = application;
+  const { product, content, consent, errorOf, change, forgetFaults } = application;
   const { authorisation } = content;
   return (
     <>
@@ -98,6 +99,12 @@ export function ConsentStep({ application }: { application: FinanceApplication }
           onAgree={(agreed) => change({ authorisation: { ...authorisation, agreed } })}
         />
       </section>
+      <ConsentField
+        consent={consent}
+        label={`我同意把这份申请的内容、材料和联系方式交给${product.agencyName}`}
+        error={errorOf(consent.field)}
+        onTick={() => forgetFaults('authorisation')}
+      />
     </>
   );
 }

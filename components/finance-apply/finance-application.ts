@@ -1,3 +1,4 @@
+import type { ConsentState } from '#components/case/use-consent.ts';
 import type { Wizard } from '#components/wizard/use-wizard.ts';
 import { toNeededScopes, toWantedMaterials } from '#lib/contract/finance-order-papers.ts';
 import type { AccountType, FinanceProduct } from '#lib/contract/finance-product.ts';
@@ -53,6 +54,8 @@ export interface FinanceApplication extends Wizard<FinanceApplicationContent> {
   /** Why a figure is not the one that was wanted before. */
   readonly notes: CarriedLoan['notes'];
   readonly applicant: Applicant;
+  /** To what the institution receives. */
+  readonly consent: ConsentState;
 }
 
 /** As whom the reader applies; a visitor as one of those for whom the product is made. */

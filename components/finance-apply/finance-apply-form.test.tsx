@@ -3,7 +3,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
-import { dataAnswer, type FakeResponse, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { dataAnswer, type FakeResponse, fakeFetch, rowsAnswer, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { sampleConsent } from '#lib/testing/sample-consents.ts';
 import { ApplyForm } from './finance-apply-form.tsx';
 import { fullContent, sampleProduct } from './testing/sample-product.ts';
 
@@ -18,17 +19,23 @@ const company = {
   bizLicCode: '91350300MA2XYT1A3K',
 };
 
+let allSent: ReturnType<typeof fakeFetch> = [];
+
+const CONSENTS = [sampleConsent('institution', { subject: 'A1' })];
+
 /** An upstream that answers submissions as told, with one company. */
-function startUpstream(submissions: (FakeResponse | Error)[], profile: object = company, keepsDrafts = true) {
+function startUpstream(submissions: (FakeResponse | Error)[], profile: object = company, keepsDrafts = true, consents = CONSENTS) {
   const sent = fakeFetch(({ address }) => {
     if (address.endsWith('/save') && !keepsDrafts) return undefined;
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
     if (address.includes('list-order-by-page')) return { json: { code: 200, msg: '', rows: [], total: 0 } };
     if (address.endsWith('/submit')) return submissions.shift();
+    if (address.endsWith('/user/consents')) return rowsAnswer(consents);
     if (address.endsWith('/profile')) return dataAnswer(profile);
     if (address.endsWith('/detail')) return dataAnswer({ handleName: '林小溪' });
     return dataAnswer({ sla: [] });
   });
+  allSent = sent;
   return () => sent.filter(({ address }) => address.endsWith('/submit'));
 }
 
@@ -36,6 +43,7 @@ function show(step: string, signedIn = true, content: object = fullContent) {
   sessionStorage.clear();
   setPageCookie(signedIn ? 'SIGNED_IN=1' : 'SIGNED_IN=; max-age=0');
   window.history.replaceState(null, '', `/financeServerSub?productCode=FP1${step === 'amount' ? '' : `&step=${step}`}`);
+  if (!signedIn) sessionStorage.setItem('portal:form::/financeServerSub:consent:institution', JSON.stringify({ ticked: 'A1' }));
   sessionStorage.setItem(`portal:form::/financeServerSub:apply:FP1`, JSON.stringify({ content, submission: null, savedAtMs: 0 }));
   const page = render(
     <InPage>
@@ -130,6 +138,24 @@ it('ticks every step before the review when nothing is missing', async () => {
   show('review');
   await waitFor(() => expect(ticked()).toHaveLength(5));
   expect(screen.getByRole('heading', { name: '再看一遍，就可以递交' })).toBeVisible();
+});
+
+it('wants a consent that names the institution, and gives it before anything is sent', async () => {
+  const submissions = startUpstream([dataAnswer({ orderNo: ORDER_NO, state: '10', version: 2, acceptDue: '' })], company, true, []);
+  const { user } = show('consent');
+  const tick = await screen.findByRole('checkbox', { name: /^我同意把这份申请的内容、材料和联系方式交给兴化湾银行/ });
+  await user.click(screen.getByRole('button', { name: '保存，下一步' }));
+  expect(await screen.findAllByText('请先看一遍并同意《向机构提供资料同意书》')).not.toHaveLength(0);
+  expect(tick).toHaveAccessibleDescription('请先看一遍并同意《向机构提供资料同意书》');
+  await user.click(tick);
+  await user.click(screen.getByRole('button', { name: '保存，下一步' }));
+  await user.click(await submitButton());
+  expect(await screen.findByText(ORDER_NO)).toBeVisible();
+  const [sent] = submissions();
+  expect(sent).toBeDefined();
+  const given = allSent.filter(({ address }) => address.endsWith('/consents/give'));
+  expect(given.map(({ body }) => JSON.parse(String(body)))).toEqual([expect.objectContaining({ kind: 'institution', subject: 'A1' })]);
+  expect(allSent.indexOf(given[0] as never)).toBeLessThan(allSent.indexOf(sent as never));
 });
 
 it('lets a visitor without papers on to the login, and does not tick them', async () => {

@@ -2,6 +2,7 @@
 
 import { useCallback } from 'react';
 import { useLast } from '#components/blocks/list/use-last.ts';
+import { useConsents } from '#components/case/use-consent.ts';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { LoanCosts } from '#components/wizard/loan-costs.tsx';
@@ -120,13 +121,17 @@ function useApplication(product: ApplyProduct): FinanceApplication {
   const search = useAddressSearch();
   const { productCode } = product;
   const { accountType, isVisitor, isSignedIn, blocker } = applicant;
+  const { agencyId } = product;
+  const { missingOf, stateOf } = useConsents('institution');
+  const consent = stateOf([agencyId]);
   const findFaults = useCallback(
     async (content: FinanceApplicationContent) => {
       // The rules are heavy, and nobody needs them before he goes on.
       const { applicationFaults } = await import('./finance-application-faults.ts');
-      return applicationFaults(product, accountType, content);
+      const missing = missingOf([agencyId]).map((fault) => ({ ...fault, of: 'authorisation' }));
+      return [...applicationFaults(product, accountType, content), ...missing];
     },
-    [product, accountType],
+    [product, agencyId, accountType, missingOf],
   );
   const wizard = useWizard({
     name: `apply:${productCode}`,
@@ -143,8 +148,11 @@ function useApplication(product: ApplyProduct): FinanceApplication {
     draftOf: productCode,
     toDraft: (content) => ({ productCode, content }),
     save: (body) => request('financeOrderSave', { body }),
-    submit: async ({ draft: body, idempotencyKey }) => (await request('financeOrderSubmit', { body, idempotencyKey })).data.orderNo,
+    submit: async ({ draft: body, idempotencyKey }) => {
+      await consent.give();
+      return (await request('financeOrderSubmit', { body, idempotencyKey })).data.orderNo;
+    },
     numberName: 'orderNo',
   });
-  return { ...wizard, product, applicant, notes: toCarriedLoan(product, readWantedLoan(new URLSearchParams(search))).notes };
+  return { ...wizard, product, applicant, consent, notes: toCarriedLoan(product, readWantedLoan(new URLSearchParams(search))).notes };
 }

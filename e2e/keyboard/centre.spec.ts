@@ -1,4 +1,5 @@
 import { toHref } from '#lib/routes/to-href.ts';
+import { agreeToInstitution } from '../support/consents.ts';
 import { byKeyboard } from '../support/by-keyboard.ts';
 import { certifyCompany, registerCompany } from '../support/company.ts';
 import { FISHER, title } from '../support/insurance.ts';
@@ -38,6 +39,7 @@ test('只用键盘：投保、付款', async ({ page, context }) => {
   await goOn();
   await expect(title(page, '核对保费和须知')).toBeVisible();
   await tick(page.getByRole('checkbox', { name: '条款和须知我都看过了' }));
+  await agreeToInstitution(page, tick);
   await goOn();
   await expect(title(page, '再看一遍，就可以提交')).toBeVisible();
   await enter(page.getByRole('button', { name: '确认投保' }));

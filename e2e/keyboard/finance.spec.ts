@@ -1,4 +1,5 @@
 import { toHref } from '#lib/routes/to-href.ts';
+import { agreeToInstitution } from '../support/consents.ts';
 import { byKeyboard } from '../support/by-keyboard.ts';
 import { certifyCompany, registerCompany } from '../support/company.ts';
 import { demandsAddress, offerAtDesk } from '../support/demand.ts';
@@ -38,6 +39,7 @@ test('只用键盘：填一份融资申请，传资料，授权，递交', async
   await expect(title(page, '让机构查什么，由您定')).toBeVisible();
   await tick(page.getByRole('checkbox', { name: /^工商登记/ }));
   await tick(page.getByRole('checkbox', { name: '我已读完上面的授权书，同意授权' }));
+  await agreeToInstitution(page, tick);
   await goOn();
   await expect(title(page, '再看一遍，就可以递交')).toBeVisible();
   await enter(page.getByRole('button', { name: '递交申请' }));
@@ -67,6 +69,7 @@ test('只用键盘：发布融资需求，从报价里选一家', async ({ page,
   await offerAtDesk(browser, new URL(page.url()).searchParams.get('demandNo') ?? '', OFFER);
   await page.reload();
   await enter(page.getByRole('button', { name: /^选这家.*木兰溪银行/ }));
+  await agreeToInstitution(page.getByRole('dialog'), tick);
   await enter(page.getByRole('dialog').getByRole('button', { name: '就选这家' }));
   await expect(page).toHaveURL(/\/user\/financeOrder\?orderNo=FO\d{14}/);
 });

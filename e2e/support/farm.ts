@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test';
+import { agreeToInstitution } from './consents.ts';
 import { choose } from './controls.ts';
 import { expect } from './test.ts';
 
@@ -34,6 +35,7 @@ export async function fillFarm(page: Page, asksOther = false): Promise<void> {
       .getByRole('checkbox')
       .first()
       .check();
+  await agreeToInstitution(page);
   await goOn(page);
 }
 

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from 'playwright/test';
 import { toHref } from '#lib/routes/to-href.ts';
+import { agreeToInstitution } from './consents.ts';
 import { answerCaptcha } from './answer-captcha.ts';
 import { choose } from './controls.ts';
 import { PNG } from './tiny-files.ts';
@@ -52,6 +53,7 @@ export async function consent(page: Page): Promise<void> {
   await expect(title(page, '让机构查什么，由您定')).toBeVisible();
   await page.getByRole('checkbox', { name: /^工商登记/ }).check();
   await page.getByRole('checkbox', { name: '我已读完上面的授权书，同意授权' }).check();
+  await agreeToInstitution(page);
   await goOn(page);
 }
 

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from 'playwright/test';
 import { toHref } from '#lib/routes/to-href.ts';
+import { agreeToInstitution } from './consents.ts';
 import { choose, fillDate } from './controls.ts';
 import { inventedIdNumber } from './invented-id.ts';
 
@@ -59,6 +60,7 @@ export async function checkPremium(page: Page): Promise<void> {
   await expect(title(page, '核对保费和须知')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('240 元');
   await page.getByRole('checkbox', { name: '条款和须知我都看过了' }).check();
+  await agreeToInstitution(page);
   await goOn(page);
   await expect(title(page, '再看一遍，就可以提交')).toBeVisible();
 }

@@ -42,6 +42,6 @@ describeOnDatabase('statements of a call', (database) => {
     };
     const signing = await toSigning(context, order);
     const sign = await countStatements(() => desk.post('sign', signing));
-    expect({ ...counted, sign }).toEqual({ submit: 24, detail: 5, accept: 8, approveStart: 6, credit: 8, sign: 10 });
+    expect({ ...counted, sign }).toEqual({ submit: 25, detail: 5, accept: 8, approveStart: 6, credit: 8, sign: 10 });
   });
 });

@@ -7,6 +7,7 @@ import { userAccount } from '../db/schema/account-tables.ts';
 import { storedFile } from '../db/schema/submission-tables.ts';
 import { expireProtocols } from '../domain/agriculture/farm-protocol.ts';
 import { expireSignQrs, stepSignQr } from '../domain/agriculture/sign-qr.ts';
+import { agreeToAgencies } from './give-consents.ts';
 import { sampleFarm, storeFarmProduct } from './sample-farm.ts';
 import { storeSurroundings } from './sample-product.ts';
 import { storeUsers, TEST_PASSWORD } from './sample-user.ts';
@@ -63,6 +64,7 @@ export async function openFarmZone(db: Database) {
   await storeSurroundings(db);
   await storeUsers(db, context.now());
   await storeFarmProduct(context);
+  await agreeToAgencies(context);
   const idOf = async (loginName: string): Promise<string> => {
     const [row] = await db.select().from(userAccount).where(eq(userAccount.loginName, loginName));
     return String(row?.id);

@@ -1,4 +1,8 @@
 import { type ConsentKind, presentText, REGISTRATION_CONSENTS } from '#lib/contract/consent/kinds.ts';
+import { newId } from '../db/new-id.ts';
+import { userAccount } from '../db/schema/account-tables.ts';
+import { consent } from '../db/schema/consent-tables.ts';
+import { agency } from '../db/schema/reference-tables.ts';
 import { giveConsent } from '../domain/consent/consents.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 
@@ -15,4 +19,14 @@ export async function giveConsents(
     const [kind = '', subject = ''] = name.split(':');
     await giveConsent(context, userId, { ...presentText(kind as ConsentKind), subject });
   }
+}
+
+/** Every user agrees that every institution gets what he sends it. */
+export async function agreeToAgencies({ db, now }: Pick<DomainContext, 'db' | 'now'>): Promise<void> {
+  const [users, agencies] = [await db.select({ id: userAccount.id }).from(userAccount), await db.select().from(agency)];
+  const { kind, version, hash: textHash } = presentText('institution');
+  const rows = users.flatMap(({ id: userId }) =>
+    agencies.map(({ agencyId: subject }) => ({ id: newId(now()), userId, kind, subject, version, textHash, givenAt: now() })),
+  );
+  if (rows.length > 0) await db.insert(consent).values(rows).onConflictDoNothing();
 }

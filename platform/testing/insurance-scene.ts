@@ -15,7 +15,7 @@ import { auditLog, flowLog } from '../db/schema/record-tables.ts';
 import { storedFile } from '../db/schema/submission-tables.ts';
 import type { SessionUser } from '../domain/account/sessions.ts';
 import { settlePayment } from '../domain/payment/payments.ts';
-import { giveConsents } from './give-consents.ts';
+import { agreeToAgencies, giveConsents } from './give-consents.ts';
 import { sampleApplication, seededInsurance, storeInsurance, storeInsurers } from './sample-insurance.ts';
 import { storeUsers } from './sample-user.ts';
 import { testFiles } from './test-app.ts';
@@ -103,6 +103,7 @@ export async function setInsuranceScene(context: TestContext) {
   };
   const [ming, firm] = [await userOf('ming'), await userOf('firm')];
   for (const { id } of [ming, firm]) await giveConsents(context, id, 'bankAccount', 'health', 'roster');
+  await agreeToAgencies(context);
   const files = testFiles();
   const rowOf = async (orderNo: string): Promise<InsuranceRow> => {
     const [row] = await context.db.select().from(insuranceOrder).where(eq(insuranceOrder.orderNo, orderNo));

@@ -5,6 +5,7 @@ import { company, userAccount } from '../db/schema/account-tables.ts';
 import { storedFile } from '../db/schema/submission-tables.ts';
 import type { SessionUser } from '../domain/account/sessions.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
+import { agreeToAgencies } from './give-consents.ts';
 import { storeProducts, storeSurroundings } from './sample-product.ts';
 
 export const PAPER = '近 6 个月银行流水';
@@ -42,7 +43,7 @@ export async function storeCompanyUser({ db, now }: DomainContext, loginName: st
   return storeAccount({ db, now }, loginName, companyId);
 }
 
-/** An account of a person, or of a company when there is one. */
+/** An account of a person, or of a company when there is one, that lets every institution have what it sends. */
 export async function storeAccount(
   { db, now }: Pick<DomainContext, 'db' | 'now'>,
   loginName: string,
@@ -57,6 +58,7 @@ export async function storeAccount(
     .values({ ...account, authState: '2', createTime: moment })
     .returning();
   if (user === undefined) throw new Error('not stored');
+  await agreeToAgencies({ db, now });
   return user;
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type * as z from 'zod';
+import { presentText } from '#lib/contract/consent/kinds.ts';
 import { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { byApplicant, byOfficer } from '../../platform/cases/engine/actors.ts';
@@ -11,9 +12,11 @@ import { insurancePaid, payInsuranceOrder } from '../../platform/cases/insurance
 import { saveInsuranceOrder } from '../../platform/cases/insurance/save-order.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { insuranceOrder } from '../../platform/db/schema/insurance-order-tables.ts';
+import { giveConsent } from '../../platform/domain/consent/consents.ts';
 import { createCountCache } from '../../platform/domain/count-cache.ts';
 import type { DomainContext } from '../../platform/domain/domain-context.ts';
 import type { StoreSettings } from '../../platform/domain/files/file-settings.ts';
+import { requireInsuranceOnSale } from '../../platform/domain/insurance-product/get-insurance-product.ts';
 import { settlePayment } from '../../platform/domain/payment/payments.ts';
 import { parseMoment, toDay } from '../../platform/domain/time/shanghai-time.ts';
 import type { DEMO_USERS } from '../../platform/seed/demo-users.ts';
@@ -184,6 +187,8 @@ async function playOrder(db: Database, now: Date, files: StoreSettings, order: S
     return;
   }
   const [settled, holder] = [{ ...context, files }, byApplicant(user)];
+  const { insurerId: subject } = (await requireInsuranceOnSale(db, application.productCode)).product;
+  await giveConsent(context, user.id, { ...presentText('institution'), subject });
   const submitted = await runAction(insuranceCase, settled, { action: 'submit', by: holder, number: '', input: application });
   if (order.timelineSteps === 'submitted') return;
   const number = String(submitted.orderNo);

@@ -340,6 +340,7 @@ async function seedOrder(db: Database, now: Date, user: SessionUser, order: Demo
   }
   const materials = await storeMaterials(context, user, product, files);
   const input = { productCode, content: { ...content, materials } };
+  await giveConsent(context, user.id, { ...presentText('institution'), subject: product.agencyId });
   const { orderNo } = await runAction(financeCase, context, { action: 'submit', by: byApplicant(user), number: '', input });
   for (const step of steps) {
     context.moveTo(toMoment(step[0], now));

@@ -1,3 +1,4 @@
+import type { ConsentState } from '#components/case/use-consent.ts';
 import type { Wizard } from '#components/wizard/use-wizard.ts';
 import type { FinanceProduct, FinanceProductRow } from '#lib/contract/finance-product.ts';
 import type { FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
@@ -44,6 +45,8 @@ export interface FarmApplication extends Wizard<FarmSubmissionContent> {
   readonly notes: CarriedLoan['notes'];
   /** Other institutions that lend so much for so long. */
   readonly lenders: readonly OtherLender[];
+  /** To what the institution of the product and the chosen ones receive. */
+  readonly consent: ConsentState;
 }
 
 /** Products of the other institutions, in the order given: the lowest rate first. */

@@ -4,7 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
 import { FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
-import { dataAnswer, type FakeResponse, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { dataAnswer, type FakeResponse, fakeFetch, rowsAnswer, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { sampleConsent } from '#lib/testing/sample-consents.ts';
 import type { FarmApplyProduct } from './farm-application.ts';
 import { FarmApplyForm } from './farm-apply-form.tsx';
 
@@ -53,6 +54,7 @@ function startUpstream(submissions: (FakeResponse | Error)[], protocolState = '1
   const sent = fakeFetch(({ address }) => {
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
     if (address.endsWith('/submit')) return submissions.shift();
+    if (address.endsWith('/user/consents')) return rowsAnswer([sampleConsent('institution', { subject: 'bank' })]);
     if (address.endsWith('/profile')) return dataAnswer({ id: 'u1', loginName: 'u', nickName: '林小田', accountType: 'INDIVIDUAL' });
     if (address.includes('signProtocol'))
       return dataAnswer({ version: '1', title: '授权书', paragraphs: [], state: protocolState, expireTime: '2027-01-01' });
@@ -66,6 +68,7 @@ function startUpstream(submissions: (FakeResponse | Error)[], protocolState = '1
 function show(step: string, typed: object | null, materials: FarmApplyProduct['materials'] = [], isSignedIn = true) {
   setPageCookie(`SIGNED_IN=1; path=/; max-age=${isSignedIn ? 60 : 0}`);
   window.history.replaceState(null, '', `/agriculture/submit?productId=F1&step=${step}`);
+  if (!isSignedIn) sessionStorage.setItem('portal:form::/agriculture/submit:consent:institution', JSON.stringify({ ticked: 'bank' }));
   if (typed !== null)
     sessionStorage.setItem('portal:form::/agriculture/submit:farm:F1', JSON.stringify({ content: typed, submission: null, savedAtMs: 0 }));
   const page = render(

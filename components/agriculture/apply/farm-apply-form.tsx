@@ -2,6 +2,7 @@
 
 import { useCallback, useMemo } from 'react';
 import { useLast } from '#components/blocks/list/use-last.ts';
+import { useConsents } from '#components/case/use-consent.ts';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { AgencySquare } from '#components/ui/agency-square.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
@@ -57,6 +58,9 @@ export const farmFaults = (product: FarmApplyProduct, values: FarmSubmissionCont
     return message === null ? [] : [{ field, message, of: field }];
   });
 
+/** The institutions that get the application. */
+const receiversOf = ({ agencyId }: FarmApplyProduct, { agencyIds }: FarmSubmissionContent): string[] => [agencyId, ...agencyIds];
+
 /** The applicant's draft of a product in the account. */
 function useFarmDraft(isWanted: boolean, productId: string): Partial<FarmSubmissionContent> | null {
   const draft = useCall('farmDraft', isWanted ? { params: { productId } } : null).data?.data ?? null;
@@ -70,6 +74,8 @@ function useFarmApplication(product: FarmApplyProduct, others: readonly OtherLen
   const isSignedIn = status === 'signedIn';
   const { productCode } = product;
   const carried = toCarriedLoan(product, readWantedLoan(new URLSearchParams(useAddressSearch())));
+  const consents = useConsents('institution');
+  const { missingOf } = consents;
   const toContent = (typed: FarmSubmissionContent): FarmSubmissionContent => {
     const plain = withPlainDecimals(typed, ['amount', 'annualIncome', 'scaleAmount', 'years', 'landYears', 'termMonths']);
     const lenders = fittingLenders(others, plain.amount, plain.termMonths);
@@ -82,7 +88,13 @@ function useFarmApplication(product: FarmApplyProduct, others: readonly OtherLen
     start: emptyFarm(productCode, known, carried),
     toContent,
     unkept: ['idNo'],
-    findFaults: useCallback(async (content: FarmSubmissionContent) => farmFaults(product, content), [product]),
+    findFaults: useCallback(
+      async (content: FarmSubmissionContent) => {
+        const missing = missingOf(receiversOf(product, content)).map((fault) => ({ ...fault, of: 'agencyIds' }));
+        return [...farmFaults(product, content), ...missing];
+      },
+      [product, missingOf],
+    ),
     tellsOpen: status === 'anonymous' || isSignedIn,
     isSignedIn,
     needsLogin: status === 'anonymous' || status === 'failed',
@@ -91,11 +103,15 @@ function useFarmApplication(product: FarmApplyProduct, others: readonly OtherLen
     draftOf: productCode,
     toDraft: withoutNumber<FarmSubmissionContent>,
     save: (body) => request('farmSave', { body }),
-    submit: async ({ content: body, idempotencyKey }) => (await request('farmSubmit', { body, idempotencyKey })).data.submitNo,
+    submit: async ({ content: body, idempotencyKey }) => {
+      await consents.stateOf(receiversOf(product, body)).give();
+      return (await request('farmSubmit', { body, idempotencyKey })).data.submitNo;
+    },
     numberName: 'no',
   });
   const { amount, termMonths } = wizard.content;
-  return { ...wizard, product, profile, notes: carried.notes, lenders: fittingLenders(others, amount, termMonths) };
+  const consent = consents.stateOf(receiversOf(product, wizard.content));
+  return { ...wizard, product, profile, consent, notes: carried.notes, lenders: fittingLenders(others, amount, termMonths) };
 }
 
 /** The product beside its application, with what the loan would cost as it is filled in. */

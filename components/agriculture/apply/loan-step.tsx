@@ -1,3 +1,4 @@
+import { ConsentField } from '#components/case/consent-field.tsx';
 import { CheckRow } from '#components/ui/field/check-row.tsx';
 import { ChoiceField } from '#components/ui/field/choice-field.tsx';
 import field from '#components/ui/field/field.module.css';
@@ -60,7 +61,9 @@ const toGuarantees = ({ product, content: { guarantee } }: FarmApplication) =>
 
 /** How much, for how long, what for, and what stands for it. */
 export function LoanStep({ application }: { application: FarmApplication }) {
-  const { product, content, control, notes } = application;
+  const { product, content, control, notes, lenders, consent, errorOf, forgetFaults } = application;
+  const chosen = lenders.filter(({ agencyId }) => content.agencyIds.includes(agencyId));
+  const receivers = [product, ...chosen].map(({ agencyName }) => agencyName).join('、');
   return (
     <>
       <AmountField
@@ -86,6 +89,12 @@ export function LoanStep({ application }: { application: FarmApplication }) {
         className={styles.short}
       />
       <LenderChoice application={application} />
+      <ConsentField
+        consent={consent}
+        label={`我同意把这份申请的内容、材料和联系方式交给${receivers}`}
+        error={errorOf(consent.field)}
+        onTick={() => forgetFaults('agencyIds')}
+      />
     </>
   );
 }

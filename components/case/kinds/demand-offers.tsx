@@ -3,6 +3,8 @@ import { useLast } from '#components/blocks/list/use-last.ts';
 import { StepDialog } from '#components/case/case-action.tsx';
 import { CaseSection } from '#components/case/case-parts.tsx';
 import type { CaseStep, ShownCase } from '#components/case/case-view.ts';
+import { ConsentField } from '#components/case/consent-field.tsx';
+import { type ConsentState, useConsents } from '#components/case/use-consent.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
@@ -36,7 +38,11 @@ function useReadMark({ demandNo, version, responses }: Demand): void {
 const othersText = (count: number): string => (count === 0 ? '' : `另外 ${count} 家会知道没有选上，谢谢它们报价；这次不能再换。`);
 
 /** Says what choosing does, and leads to the order that it opens; done once, however often it is sent. */
-function toChoice(demand: Demand, response: DemandResponse, keyOf: (body: object) => string): CaseStep<{ data: { orderNo: string } }> {
+function toChoice(
+  demand: Demand,
+  response: DemandResponse,
+  { keyOf, consent }: { keyOf: (body: object) => string; consent: ConsentState },
+): CaseStep<{ data: { orderNo: string } }> {
   const { demandNo, version, responses } = demand;
   const { responseId, agencyName, managerName, amount, rate, termMonths } = response;
   const extra = extraSecurity(response, demand);
@@ -58,10 +64,13 @@ function toChoice(demand: Demand, response: DemandResponse, keyOf: (body: object
           </p>
         )}
         <p className={styles.more}>{othersText(others)}最后批不批、批多少，以机构批复为准，不收费。</p>
+        <ConsentField consent={consent} label={`我同意把这份需求的内容和联系方式交给${agencyName}`} />
       </>
     ),
     cancel: '再比一比',
-    send: () => {
+    findFaults: consent.findFaults,
+    send: async () => {
+      await consent.give();
       const body = { demandNo, version, responseId };
       return request('demandChoose', { body, idempotencyKey: keyOf(body) });
     },
@@ -79,12 +88,20 @@ interface ChooseDialogProps extends Pick<ShownCase<Demand>, 'item' | 'reload'> {
 function ChooseDialog({ item, response, reload, onClose }: ChooseDialogProps) {
   const submission = useRef<KeyedSubmission | null>(null);
   const shown = useLast(response);
+  const consents = useConsents('institution', shown !== null);
   if (shown === null) return null;
   const keyOf = (body: object) => {
     submission.current = keySubmission(submission.current, body);
     return submission.current.key;
   };
-  return <StepDialog open={response !== null} step={toChoice(item, shown, keyOf)} reload={reload} onClose={onClose} />;
+  return (
+    <StepDialog
+      open={response !== null}
+      step={toChoice(item, shown, { keyOf, consent: consents.stateOf([shown.agencyId]) })}
+      reload={reload}
+      onClose={onClose}
+    />
+  );
 }
 
 function Offers({ item: demand, nowMs, reload }: ShownCase<Demand>) {

@@ -6,7 +6,7 @@ import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
 import type { InsuranceOrder, InsuranceOrderRow } from '#lib/contract/insurance-order.ts';
 import { tableCsv } from '#lib/format/csv.ts';
-import { fakeFetch, rowsAnswer } from '#lib/testing/fake-fetch.ts';
+import { fakeFetch, rowsAnswer, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { sampleConsent } from '#lib/testing/sample-consents.ts';
 import { insuranceDetail, insuranceList } from './insurance.tsx';
 
@@ -27,6 +27,7 @@ const fill = async (user: ReturnType<typeof userEvent.setup>, form: HTMLElement)
 
 beforeAll(stubDialog);
 beforeEach(() => sessionStorage.clear());
+afterEach(() => setPageCookie('SIGNED_IN=; max-age=0'));
 
 it('offers only what the platform allows', () => {
   draw({ actions: [] });
@@ -92,6 +93,7 @@ it('asks whose accident it was and for which cover, where there are several', as
 });
 
 it('keeps a claim that could not be sent, and says why', async () => {
+  setPageCookie('SIGNED_IN=1');
   fakeFetch(({ address }) =>
     address.includes('/claim')
       ? new TypeError('lost')

@@ -68,7 +68,7 @@ function PremiumCard({ application }: { application: Application }) {
 
 /** What it costs, with the clauses and the notices that have to be ticked as read. */
 function PremiumStep({ application }: { application: Application }) {
-  const { product, content, change, errorOf } = application;
+  const { product, content, change, errorOf, consents, forgetFaults } = application;
   const error = errorOf(TICK);
   return (
     <>
@@ -88,6 +88,12 @@ function PremiumStep({ application }: { application: Application }) {
           onChange={({ target }) => change({ noticesReadAt: target.checked ? new Date().toISOString() : '' })}
         />
       </section>
+      <ConsentField
+        consent={consents.institution}
+        label={`我同意把这份投保的内容和联系方式交给${product.insurerName}`}
+        error={errorOf(consents.institution.field)}
+        onTick={() => forgetFaults(TICK)}
+      />
     </>
   );
 }

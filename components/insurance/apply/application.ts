@@ -61,7 +61,7 @@ export interface Application extends Wizard<InsuranceApplication> {
   readonly profile: UserProfile | null;
   readonly begun: BegunOrder;
   /** Asked for where health answers and other people's data are given. */
-  readonly consents: { readonly health: ConsentState; readonly roster: ConsentState };
+  readonly consents: { readonly [kind in 'health' | 'roster' | 'institution']: ConsentState };
   /** The cover that was tried on the product's page. */
   readonly wanted: WantedCover;
   /** The account and what was typed are there. */

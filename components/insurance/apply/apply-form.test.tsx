@@ -29,7 +29,9 @@ const FULL = InsuranceApplication.parse({
   noticesReadAt: '2026-11-20T01:00:00.000Z',
 });
 
-function startUpstream(submissions: (FakeResponse | Error)[], consents: readonly object[] = [sampleConsent('health')]) {
+const CONSENTS = [sampleConsent('health'), sampleConsent('institution', { subject: 'a1' })];
+
+function startUpstream(submissions: (FakeResponse | Error)[], consents: readonly object[] = CONSENTS) {
   const sent = fakeFetch(({ address }) => {
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
     if (address.endsWith('/submit')) return submissions.shift();

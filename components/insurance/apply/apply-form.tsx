@@ -3,7 +3,7 @@
 import { lazy, type ReactNode, Suspense, startTransition, useEffect, useMemo, useState } from 'react';
 import { useLast } from '#components/blocks/list/use-last.ts';
 import { orderHref } from '#components/case/kinds/insurance-address.ts';
-import { useConsent } from '#components/case/use-consent.ts';
+import { useConsent, useConsents } from '#components/case/use-consent.ts';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
@@ -91,20 +91,25 @@ function useBegunOrder(orderNo: string, isSignedIn: boolean): BegunOrder {
   };
 }
 
-/** The consents to health answers and to other people's data; a visitor is asked by his ticks, which are given once he is logged in. */
-function useApplicationConsents(isSignedIn: boolean) {
-  const [health, roster] = [useConsent('health', '', isSignedIn), useConsent('roster', '', isSignedIn)];
+/**
+ * The consents to health answers, to other people's data and to what the insurer receives; a visitor is asked by his ticks, which are
+ * given once he is logged in.
+ */
+function useApplicationConsents({ insurerId }: ApplyProduct, isSignedIn: boolean) {
+  const [health, roster] = [useConsent('health'), useConsent('roster')];
+  const institution = useConsents('institution').stateOf([insurerId]);
   return {
     health,
     roster,
+    institution,
     findMissing: (product: ApplyProduct, content: InsuranceApplication): FormFault[] => [
       ...(asksHealth(product) ? health.missing.map((fault) => ({ ...fault, of: 'healthAnswers' })) : []),
       ...(namesOthers(content) ? roster.missing.map((fault) => ({ ...fault, of: 'insureds' })) : []),
+      ...institution.missing.map((fault) => ({ ...fault, of: 'noticesReadAt' })),
     ],
     give: async () => {
       if (!isSignedIn) return;
-      await health.give();
-      await roster.give();
+      for (const consent of [health, roster, institution]) await consent.give();
     },
   };
 }
@@ -142,7 +147,7 @@ function useApplication(
   const isSettled = useSettled(status);
   const { seen, isSeenKnown, note, tick } = useSeen(productCode);
   const { order } = begun;
-  const consents = useApplicationConsents(isSignedIn);
+  const consents = useApplicationConsents(product, isSignedIn);
   const wizard = useWizard({
     name: `insure:${orderNo === '' ? productCode : orderNo}`,
     steps,

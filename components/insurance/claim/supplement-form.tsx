@@ -29,7 +29,7 @@ const EMPTY: Supplement = { description: '', bankAccount: '', files: [] };
 /** What the insurer asked for in addition. */
 export function SupplementForm({ order: { orderNo, product }, claim: { claimId, version, bankAccount }, reload }: SupplementFormProps) {
   const wantsAccount = bankAccount === '';
-  const consent = useConsent('bankAccount', '', wantsAccount);
+  const consent = useConsent('bankAccount', wantsAccount);
   const form = useDraftForm<Supplement>({
     id: `supplement-${claimId}`,
     unkept: ['bankAccount'],

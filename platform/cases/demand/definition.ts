@@ -9,6 +9,7 @@ import { toWan } from '#lib/contract/pricing/wan.ts';
 import type { Database } from '../../db/database.ts';
 import { demandResponse, financeDemand } from '../../db/schema/finance-demand-tables.ts';
 import { auditLog } from '../../db/schema/record-tables.ts';
+import { requireConsent } from '../../domain/consent/consents.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import { sendMessage } from '../../domain/message/send-message.ts';
@@ -96,6 +97,7 @@ async function openOrder(work: Choosing, response: ResponseRow, calendar: Workin
   await requireNoOpenOrder(tx, user.id, response.productCode);
   const applicant = await requireApplicant(tx, user);
   const product = await requireOrderableProduct(tx, response.productCode, applicant.accountType);
+  await requireConsent(tx, user.id, 'institution', product.agencyId);
   const remark = `由融资需求 ${row.demandNo} 选定`;
   const application = { applicant, product, asked: toRequested(row, response), calendar, remark };
   const opened = { context, tx, now, input: {} as never };

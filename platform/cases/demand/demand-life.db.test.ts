@@ -121,6 +121,14 @@ describeOnDatabase('finance demand', (database) => {
     expect(await choose(demandNo)).toMatchObject({ code: 200, data: { state: '30' } });
   });
 
+  it('gives nothing to the chosen institution without a consent that names it', async () => {
+    const { demandNo } = await publish();
+    await respond(demandNo);
+    await desk.client.post('/api/user/consents/withdraw', { kind: 'institution', subject: CLERK.agencyId }, { token });
+    expect(await choose(demandNo)).toMatchObject({ code: 500, msg: '请先看一遍并同意《向机构提供资料同意书》' });
+    expect(await dataOf(demandNo)).toMatchObject({ state: '20', orderNo: null });
+  });
+
   it('becomes a finance order at 20 when an offer is chosen; the demand follows the order to its end', async () => {
     const { demandNo, order } = await reachOrder();
     expect(await dataOf(demandNo)).toMatchObject({

@@ -10,6 +10,7 @@ import { creditAuthorisation } from '../../db/schema/credit-authorisation-tables
 import { financeOrder, type StoredMaterial } from '../../db/schema/finance-order-tables.ts';
 import { storedFile } from '../../db/schema/submission-tables.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
+import { requireConsent } from '../../domain/consent/consents.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import { PRIVATE_FOLDER, toFileId } from '../../domain/files/file-address.ts';
@@ -160,6 +161,7 @@ export const submit: FinanceActions['submit'] = async (context) => {
       const applicant = await requireApplicant(tx, userOf(by));
       const product = await requireOrderableProduct(tx, input.productCode, applicant.accountType);
       const asked = parseForm(financeApplicationForm(product, applicant.accountType), input.content);
+      await requireConsent(tx, row.userId, 'institution', product.agencyId);
       return sendApplication(work, { applicant, product, asked, calendar });
     },
   };

@@ -1,5 +1,7 @@
+import { withdrawConsent } from '../../domain/consent/withdraw-consent.ts';
+import { giveConsents } from '../../testing/give-consents.ts';
 import { type OrderDesk, openOrderDesk, toStep } from '../../testing/order-desk.ts';
-import { PAPER, sampleContent, storeAccount, storeCompanyUser, storeMaterial } from '../../testing/sample-orders.ts';
+import { CLERK, PAPER, sampleContent, storeAccount, storeCompanyUser, storeMaterial } from '../../testing/sample-orders.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 
@@ -41,6 +43,18 @@ describeOnDatabase('applications', (database) => {
     expect(await refusal('B', person)).toBe('这个产品不面向您的账户类型，请换一个产品');
     expect(await refusal('gone')).toBe('这个产品已经下架，请换一个产品');
     expect(await desk.post('submit', { productCode: 'P', content }, { by: person })).toMatchObject({ code: 200, data: { state: '10' } });
+  });
+
+  it('reach an institution with a consent that names it, and none that was taken back or names another', async () => {
+    const { agencyId: subject } = CLERK;
+    await withdrawConsent(context, desk.user, { kind: 'institution', subject });
+    await giveConsents(context, desk.user.id, 'institution:lender');
+    const draft = toStep((await desk.post('save', { productCode: 'A', content: await desk.contentOfA() })).data);
+    const body = { ...draft, productCode: 'A', content: await desk.contentOfA() };
+    expect(await desk.post('submit', body)).toMatchObject({ code: 500, msg: '请先看一遍并同意《向机构提供资料同意书》' });
+    expect(await desk.get(draft.orderNo)).toMatchObject({ state: '00' });
+    await giveConsents(context, desk.user.id, `institution:${subject}`);
+    expect(await desk.post('submit', body)).toMatchObject({ code: 200, data: { orderNo: draft.orderNo, state: '10' } });
   });
 
   it("take only the applicant's own files", async () => {

@@ -7,15 +7,16 @@ import { hasConsent, requireConsent } from '../../domain/consent/consents.ts';
 type Asking = Pick<InsuranceProduct, 'minInsureds' | 'healthNotice'>;
 
 /**
- * Health answers and other people's data are taken with their consents only.
+ * Health answers and other people's data are taken with their consents only; the insurer gets nothing without one.
  * @throws Fault consentMissing.
  */
 export async function requireApplicationConsents(
   tx: Database,
   userId: string,
-  product: Asking,
+  product: Asking & Pick<InsuranceProduct, 'insurerId'>,
   application: InsuranceApplication,
 ): Promise<void> {
+  await requireConsent(tx, userId, 'institution', product.insurerId);
   if (asksHealth(product)) await requireConsent(tx, userId, 'health');
   if (namesOthers(application)) await requireConsent(tx, userId, 'roster');
 }

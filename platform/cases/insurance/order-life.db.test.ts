@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { payment } from '../../db/schema/payment-tables.ts';
 import { bizMessage } from '../../db/schema/submission-tables.ts';
 import { withdrawConsent } from '../../domain/consent/withdraw-consent.ts';
-import { getInsuranceProduct } from '../../domain/insurance-product/get-insurance-product.ts';
+import { getInsuranceProduct, requireInsuranceOnSale } from '../../domain/insurance-product/get-insurance-product.ts';
 import { giveConsents } from '../../testing/give-consents.ts';
 import { type InsuranceScene, setInsuranceScene } from '../../testing/insurance-scene.ts';
 import { peopleApplication, sampleApplication, sampleIdNo } from '../../testing/sample-insurance.ts';
@@ -143,7 +143,7 @@ describeOnDatabase('the life of an insurance order', (database) => {
     expect((await read(orderNo)).insurerRemark).toBe(remark);
   });
 
-  it('takes health answers and other people’s data with their consents only; a draft keeps neither before', async () => {
+  it('takes health answers and other people’s data with their consents only, and what the insurer gets; a draft keeps neither before', async () => {
     const people = [
       { relation: '本人', name: '陈小满', idType: '1', idNo: sampleIdNo(1) },
       { relation: '子女', name: '陈小溪', idType: '1', idNo: sampleIdNo(2) },
@@ -161,6 +161,10 @@ describeOnDatabase('the life of an insurance order', (database) => {
     await expect(scene.submit(application)).rejects.toMatchObject({ detail: { sentence: '请先看一遍并同意《他人信息处理同意书》' } });
     expect(await kept()).toEqual([['本人'], ['是', '否']]);
     await giveConsents(context, scene.ming.id, 'roster');
+    const subject = (await requireInsuranceOnSale(context.db, application.productCode)).product.insurerId;
+    await withdrawConsent(context, scene.ming, { kind: 'institution', subject });
+    await expect(scene.submit(application)).rejects.toMatchObject({ detail: { sentence: '请先看一遍并同意《向机构提供资料同意书》' } });
+    await giveConsents(context, scene.ming.id, `institution:${subject}`);
     expect(await kept()).toEqual([
       ['本人', '子女'],
       ['是', '否'],

@@ -104,6 +104,16 @@ describeOnDatabase('an application of a farmer', (database) => {
     });
   });
 
+  it('goes to nobody without a consent that names each institution', async () => {
+    await storeProducts(zone.context, { productCode: 'F2', zone: ['agri'], agencyId: 'lender', accountTypes: ['INDIVIDUAL'] });
+    await zone.sign();
+    await zone.client.post('/api/user/consents/withdraw', { kind: 'institution', subject: 'lender' }, { token: zone.tokens.own });
+    const both = { agencyIds: ['lender'], amount: '10', termMonths: '7' };
+    expect(await zone.submit(both)).toMatchObject({ code: 500, msg: '请先看一遍并同意《向机构提供资料同意书》' });
+    expect(await zone.context.db.$count(financeOrder)).toBe(0);
+    expect(await zone.submit({ ...both, agencyIds: [] })).toMatchObject({ code: 200 });
+  });
+
   it('keeps one draft for a product and submits it under its number', async () => {
     const save = (body: object) => zone.post('save', { productId: FARM_PRODUCT, ...body });
     const first = await save({ amount: '20' });

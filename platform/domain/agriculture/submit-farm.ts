@@ -16,6 +16,7 @@ import type { Database } from '../../db/database.ts';
 import { userAccount } from '../../db/schema/account-tables.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import type { SessionUser } from '../account/sessions.ts';
+import { requireConsent } from '../consent/consents.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { requireOwnFiles } from '../files/store-file.ts';
@@ -95,7 +96,8 @@ const fileStep =
 /**
  * Submits an application of a farmer: 00 → 10, once for an idempotency key, from the draft where there is one.
  * @throws Fault invalidField with the sentence of the first broken rule, without a signature in force or with foreign files;
- * openOrderExists beside an open one for the product; notFound for products outside the zone.
+ * openOrderExists beside an open one for the product; notFound for products outside the zone; consentMissing for an institution that is to
+ * get it.
  */
 export async function submitFarm(
   context: DomainContext,
@@ -115,6 +117,7 @@ export async function submitFarm(
     requireWithinProduct(content, product);
     await requireLenders(tx, content, product);
     await requireNoOpenOrder(tx, user.id, productCode, FARM_ZONE);
+    for (const agencyId of [product.agencyId, ...content.agencyIds]) await requireConsent(tx, user.id, 'institution', agencyId);
     const protocolVersion = await requireSigned(tx, work.now, user.id);
     const known = await findDraft(work, { productCode, zone: FARM_ZONE });
     const draft = known ?? (await insertDraft(work, { product, agriculture: content }));

@@ -6,6 +6,7 @@ import { listMatchingProducts, respondToDemand } from '../../cases/demand/offers
 import { requireOrderableProduct } from '../../cases/finance/ordered-product.ts';
 import type { Database } from '../../db/database.ts';
 import { company as companyTable, loginDevice, userAccount, userBizLine } from '../../db/schema/account-tables.ts';
+import { consent } from '../../db/schema/consent-tables.ts';
 import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { recordMobileChange } from '../../domain/account/account-change.ts';
 import { hashPassword, hashSecret } from '../../domain/account/password.ts';
@@ -58,6 +59,8 @@ async function openSessions({ db, now, ...rest }: TestContext, owners: Owners): 
     .update(companyTable)
     .set({ content: STRANGERS_CONTENT })
     .where(eq(companyTable.id, company.companyId ?? ''));
+  // The strangers agreed to nothing that one of them could take back in an owner's place.
+  await db.delete(consent).where(inArray(consent.userId, [company.id, person.id]));
   await db.insert(userBizLine).values({ userId: company.id, bizLineId: '204', name: '数字金融', position: 0 });
   const open = ({ id }: SessionUser) => startSession(db, { userId: id }, now());
   return {
