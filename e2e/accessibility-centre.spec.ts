@@ -1,6 +1,7 @@
 import type { RouteName } from '#lib/routes/patterns.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { prepareAxe } from './support/axe-violations.ts';
+import { openSteady, watchShifts } from './support/layout-shifts.ts';
 import { DEMO_COMPANY, DEMO_PERSON, logIn } from './support/log-in.ts';
 import { expectAccessible, SCREENS } from './support/reading-modes.ts';
 import { expect, test } from './support/test.ts';
@@ -18,11 +19,14 @@ for (const screen of SCREENS) {
 
     for (const [who, account] of screen.name === '手机' ? [COMPANY, PERSON] : [COMPANY]) {
       for (const addresses of parts) {
-        test(`§2 ${who}的 ${addresses[0]} 等 ${addresses.length} 页，没有无障碍问题，换大字、高对比也一样`, async ({ page }) => {
+        test(`§2 ${who}的 ${addresses[0]} 等 ${addresses.length} 页，没有无障碍问题，换大字、高对比也一样，打开时不跳动`, async ({
+          page,
+        }) => {
           await prepareAxe(page);
+          await watchShifts(page);
           await logIn(page, account);
           for (const address of addresses) {
-            await page.goto(address, { waitUntil: 'networkidle' });
+            await openSteady(page, address);
             await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
             await expectAccessible(page, screen);
           }

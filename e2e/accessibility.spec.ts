@@ -1,4 +1,5 @@
 import { prepareAxe } from './support/axe-violations.ts';
+import { openSteady, watchShifts } from './support/layout-shifts.ts';
 import { expectAccessible, SCREENS } from './support/reading-modes.ts';
 import { plainAddresses } from './support/sample-addresses.ts';
 import { test } from './support/test.ts';
@@ -11,8 +12,9 @@ for (const screen of SCREENS) {
     test.beforeEach(({ page }) => prepareAxe(page));
 
     for (const address of plainAddresses) {
-      test(`§2 ${address} 没有无障碍问题，换大字、高对比也一样`, async ({ page }) => {
-        await page.goto(address, { waitUntil: 'networkidle' });
+      test(`§2 ${address} 没有无障碍问题，换大字、高对比也一样，打开时不跳动`, async ({ page }) => {
+        await watchShifts(page);
+        await openSteady(page, address);
         await expectAccessible(page, screen);
       });
     }

@@ -21,6 +21,25 @@ test('§1 访客在首页填一句话，找到产品，看清总共要付多少'
   await expect(page.getByRole('link', { name: '申请这个产品' }).first()).toHaveAttribute('href', /^\/financeServerSub\?productCode=/);
 });
 
+for (const { width, height, most } of [
+  { width: 1440, height: 900, most: 5_000 },
+  { width: 390, height: 844, most: 7_500 },
+])
+  test(`§1 首页在 ${width} 像素宽时不长过 ${most} 像素，名单和图表折着，还在`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(toHref('home', {}));
+    // Parts that the browser has not laid out yet would be counted as it guesses them.
+    const length = await page.evaluate(() => {
+      document.documentElement.setAttribute('data-whole', '');
+      return document.documentElement.scrollHeight;
+    });
+    expect(length).toBeLessThanOrEqual(most);
+    await page.getByRole('heading', { name: /家机构在这里办$/ }).click();
+    await expect(page.getByRole('link', { name: /^木兰溪银行/ })).toBeVisible();
+    await page.getByRole('heading', { name: '每个月放了多少款' }).click();
+    await expect(page.getByRole('img', { name: /每月放款金额的柱形图/ })).toBeVisible();
+  });
+
 test('§1 明白纸改金额、期限，马上重新算，网址也跟着变', async ({ page }) => {
   let documents = 0;
   page.on('request', (request) => {

@@ -1,6 +1,7 @@
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
+import { type SummaryItem, SummaryList } from '#components/ui/summary-list.tsx';
 import { useCall } from '#lib/browser/use-call.ts';
 import { type AuthState, authStateLabels } from '#lib/contract/authentication-codes.ts';
 import type { UserDetail, UserProfile } from '#lib/contract/user-profile.ts';
@@ -17,7 +18,7 @@ const LOGIN_TYPES: Readonly<Record<UserProfile['loginType'], string>> = { '': '�
 
 const stateOf = (state: string): string => authStateLabels[state as AuthState] ?? '';
 
-function toFacts(profile: UserProfile): [string, string][] {
+function toFacts(profile: UserProfile): SummaryItem[] {
   const isCompany = profile.accountType === 'ENTERPRISE';
   const company: [string, string][] = [
     ['企业名称', profile.companyName],
@@ -35,7 +36,7 @@ function toFacts(profile: UserProfile): [string, string][] {
     ['手机号', profile.mobile || '没有绑定'],
     ['这次登录用的', LOGIN_TYPES[profile.loginType]],
   ];
-  return facts.filter(([, value]) => value !== '');
+  return facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }));
 }
 
 const DETAILS: readonly [keyof UserDetail, string][] = [
@@ -50,26 +51,13 @@ const DETAILS: readonly [keyof UserDetail, string][] = [
   ['handlePhone', '登记的电话'],
 ];
 
-function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label} className={styles.fact}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 /** What is known of the company; it comes when it is asked for. */
 function CompanyDetails() {
   const { data, error } = useCall('userDetail');
   if (error !== undefined) return <p className={styles.lead}>{error.message}</p>;
   if (data === undefined) return <LoadingLines blocks={1} />;
-  const facts = DETAILS.map(([name, label]) => [label, data.data[name]] as const).filter(([, value]) => value !== '');
-  return facts.length === 0 ? <p className={styles.lead}>还没有企业资料，认证以后就有。</p> : <Facts facts={facts} />;
+  const facts = DETAILS.map(([name, label]) => ({ label, value: data.data[name] })).filter(({ value }) => value !== '');
+  return facts.length === 0 ? <p className={styles.lead}>还没有企业资料，认证以后就有。</p> : <SummaryList items={facts} wide />;
 }
 
 function scoreText({ agricultureScore, signIsOut }: UserProfile): string {
@@ -81,7 +69,7 @@ function scoreText({ agricultureScore, signIsOut }: UserProfile): string {
 export function ProfileSection({ profile }: ProfileSectionProps) {
   return (
     <AccountSection id="profile" title="基本信息">
-      <Facts facts={toFacts(profile)} />
+      <SummaryList items={toFacts(profile)} wide />
       {profile.accountType === 'ENTERPRISE' && <CompanyDetails />}
       <p>
         涉农信用分：{scoreText(profile)} <SiteLink href={patterns.agricultureScore}>看怎么算的</SiteLink>

@@ -57,11 +57,12 @@ const INDUSTRIES = { params: { type: 'usr_industry' } } as const;
 
 function Record() {
   const { data, error, mutate } = useCall('companyAuthCurrent', {}, { revalidateOnFocus: true });
-  const industries = useCall('dictType', INDUSTRIES).data?.data ?? [];
+  const { data: names, isLoading: isNaming } = useCall('dictType', INDUSTRIES);
   if (data === undefined && error !== undefined) {
     return <FailedState title={error.message} code={error.code} actions={<Button onClick={() => void mutate()}>再试一次</Button>} />;
   }
-  if (data === undefined) return <LoadingLines blocks={2} />;
+  // The industry's name would push away what stands below it.
+  if (data === undefined || isNaming) return <LoadingLines blocks={2} />;
   const record = data.data;
   if (record === null || record === undefined) {
     return (
@@ -71,7 +72,7 @@ function Record() {
     );
   }
   const state = record.state as AuthState;
-  const industry = industries.find(({ dictValue }) => dictValue === record.content.industry)?.dictLabel ?? '';
+  const industry = names?.data.find(({ dictValue }) => dictValue === record.content.industry)?.dictLabel ?? '';
   const { licenceUrl = '' } = record.content;
   return (
     <div className={styles.section}>

@@ -154,7 +154,8 @@ function useQualifications() {
     session.retry();
   };
   const failure = data === undefined ? error?.message : undefined;
-  return { rows: data?.rows, total: data?.total ?? 0, query, show, failure, retry, revoke };
+  const isWaiting = data === undefined && error === undefined;
+  return { rows: data?.rows, isWaiting, total: data?.total ?? 0, query, show, failure, retry, revoke };
 }
 
 function List({ own, onRevoke }: { own: ReturnType<typeof useQualifications>; onRevoke: (one: Qualification) => void }) {
@@ -180,9 +181,32 @@ function List({ own, onRevoke }: { own: ReturnType<typeof useQualifications>; on
   );
 }
 
+/** The way to add one. */
+function Addition({ own }: { own: ReturnType<typeof useQualifications> }) {
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <section className={styles.section} aria-labelledby="add-qualification">
+      <h2 id="add-qualification" className={styles.sectionTitle}>
+        添加一项资质
+      </h2>
+      {isAdding ? (
+        <QualificationForm
+          onDone={() => {
+            setAdding(false);
+            own.retry();
+          }}
+        />
+      ) : (
+        <div>
+          <Button onClick={() => setAdding(true)}>填写资质</Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
 function Qualifications() {
   const own = useQualifications();
-  const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Qualification | null>(null);
   const revoke = async () => {
     if (leaving !== null) await own.revoke(leaving.qualificationId);
@@ -193,23 +217,7 @@ function Qualifications() {
       <section className={styles.section} aria-label="已有的资质">
         <List own={own} onRevoke={setLeaving} />
       </section>
-      <section className={styles.section} aria-labelledby="add-qualification">
-        <h2 id="add-qualification" className={styles.sectionTitle}>
-          添加一项资质
-        </h2>
-        {isAdding ? (
-          <QualificationForm
-            onDone={() => {
-              setAdding(false);
-              own.retry();
-            }}
-          />
-        ) : (
-          <div>
-            <Button onClick={() => setAdding(true)}>填写资质</Button>
-          </div>
-        )}
-      </section>
+      {!own.isWaiting && <Addition own={own} />}
       <ConfirmDialog
         open={leaving !== null}
         title="系统提示"

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { CentreView } from '#components/shell/centre/centre-view.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
+import { KeptFigures } from '#components/ui/figure.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
@@ -95,11 +96,10 @@ interface CasePartsProps<N extends CaseCall> {
 
 export function CaseParts<N extends CaseCall>({ view, shown }: CasePartsProps<N>) {
   const { item, nowMs } = shown;
-  const { title, lead, name, path, action, history, task: Task, sections: Sections, materials: Materials, asides: Asides } = view;
+  const { title, lead, name, path, action, history, sections: Sections, materials: Materials, asides: Asides } = view;
   return (
     <CentreView title={title(item)} lead={lead(item)} above={[{ label: name, href: path }]} action={action}>
       <div className={styles.case}>
-        {Task !== undefined && <Task {...shown} />}
         <Head view={view} shown={shown} />
         {Sections !== undefined && <Sections {...shown} />}
         <SplitLayout pattern="aside" className={styles.split}>
@@ -139,15 +139,17 @@ function Leaving<N extends CaseCall>({ view: { leave }, shown: { item, reload } 
   });
 }
 
-function Head<N extends CaseCall>({ view: { head, links: Links, clock, next }, shown }: CasePartsProps<N>) {
+function Head<N extends CaseCall>({ view: { head, links: Links, task: Task, clock, next }, shown }: CasePartsProps<N>) {
   const { item, nowMs } = shown;
   const { turn, isMine, state, title, next: sentences } = head(item, nowMs);
   const terms = clock?.terms(item, nowMs) ?? [];
   const below = clock === undefined || terms.length === 0 ? next?.(shown) : <CaseClock label={clock.label} terms={terms} />;
   return (
-    <CaseHead turn={turn} isMine={isMine} state={state} title={title} below={below}>
+    <CaseHead turn={turn} isMine={isMine} state={state} title={title} task={Task !== undefined && <Task {...shown} />} below={below}>
       {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+        <p key={sentence}>
+          <KeptFigures text={sentence} />
+        </p>
       ))}
       {Links !== undefined && <Links {...shown} />}
     </CaseHead>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { KeptFigures } from '#components/ui/figure.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { IconName } from '#components/ui/icon-name.ts';
 import { joinClasses } from '#components/ui/join-classes.ts';
@@ -35,7 +36,9 @@ export function CaseClock({ label, terms }: CaseClockProps) {
             {mark}
           </p>
           <p className={styles.name}>{name}</p>
-          <p className={styles.note}>{note}</p>
+          <p className={styles.note}>
+            <KeptFigures text={note} />
+          </p>
         </li>
       ))}
     </ul>
@@ -58,12 +61,14 @@ interface CaseHeadProps {
   title: string;
   /** What happens next, and when. */
   children?: ReactNode;
+  /** The step that waits for the reader. */
+  task?: ReactNode;
   /** The clock of the case, or what can be done now. */
   below?: ReactNode;
 }
 
-/** Whose turn it is, the official state beside plain words, and what happens next. */
-export function CaseHead({ turn, isMine, state, title, children, below }: CaseHeadProps) {
+/** Whose turn it is, the official state beside plain words, what happens next, and what the reader does for it: one card. */
+export function CaseHead({ turn, isMine, state, title, children, task, below }: CaseHeadProps) {
   return (
     <Card className={joinClasses(styles.head, isMine && styles.mine)}>
       <p className={styles.turn}>
@@ -71,8 +76,11 @@ export function CaseHead({ turn, isMine, state, title, children, below }: CaseHe
         {turn}
         <Tag tone={state.tone}>{state.label}</Tag>
       </p>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className={styles.title}>
+        <KeptFigures text={title} />
+      </h2>
       {children !== undefined && <div className={styles.next}>{children}</div>}
+      {task}
       {below !== undefined && <div className={styles.below}>{below}</div>}
     </Card>
   );

@@ -120,12 +120,32 @@ export const CaseList = <Q extends CaseQuery, N extends ListCall>(props: CaseLis
   <ListOfCall key={props.view.call} {...props} />
 );
 
+const rowsOf = ({ data }: ListRead): readonly never[] | undefined => data?.rows ?? data?.data;
+
+/** What the call answers to a query; null asks nothing. */
+const useList = <Q extends CaseQuery, N extends ListCall>(view: CaseListView<Q, N>, query: Q | null): ListRead =>
+  useCall(view.call, query && ({ query: view.toWire?.(query) ?? {} } as object), FRESH as object) as ListRead;
+
+/** The rows as they are shown: what waits first. Where it may stand on a later page of everything, it is asked for by itself. */
+function useRows<Q extends CaseQuery, N extends ListCall>({ view, address, query }: CaseListProps<Q, N>) {
+  const { waiting, keyOf } = view;
+  const list = useList(view, query);
+  const page = rowsOf(list);
+  const isAll = address.codec.write(query) === address.codec.write({ ...address.all, limit: query.limit });
+  const isCut = isAll && (list.data?.total ?? 0) > (page?.length ?? 0);
+  const asked = useList(view, isCut && waiting?.query !== undefined ? { ...address.all, ...waiting.query } : null);
+  if (page === undefined || waiting === undefined || asked.isLoading) return { list, rows: asked.isLoading ? undefined : page };
+  const found = [...(rowsOf(asked) ?? []), ...page.filter(waiting.is)];
+  const first = [...new Map(found.map((row) => [keyOf(row), row])).values()];
+  const firstKeys = new Set(first.map(keyOf));
+  return { list, rows: [...first, ...page.filter((row) => !firstKeys.has(keyOf(row)))] };
+}
+
 function ListOfCall<Q extends CaseQuery, N extends ListCall>(props: CaseListProps<Q, N>) {
-  const { view, query } = props;
-  const list = useCall(view.call, { query: view.toWire?.(query) ?? {} } as object, FRESH as object) as ListRead;
+  const { view } = props;
+  const { list, rows } = useRows(props);
   const reload = useRefresh(view.call);
   const { data, error, isLoading } = list;
-  const rows = data?.rows ?? data?.data;
   return (
     <section aria-label={`${view.name}列表`} aria-busy={isLoading || undefined} className={styles.list}>
       <Search {...props} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { KeptFigures } from '#components/ui/figure.tsx';
 import { joinClasses } from '#components/ui/join-classes.ts';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { Tag } from '#components/ui/tag.tsx';
@@ -31,7 +32,9 @@ export function CaseRow({ square, title, href, meta, state, turn, isWaiting, isO
       <div className={styles.square}>{square}</div>
       <div className={styles.what}>
         <h2 className={styles.title}>
-          <SiteLink href={href}>{title}</SiteLink>
+          <SiteLink href={href}>
+            <KeptFigures text={title} />
+          </SiteLink>
         </h2>
         <p className={styles.meta}>
           {meta.map((text) => (
@@ -41,7 +44,9 @@ export function CaseRow({ square, title, href, meta, state, turn, isWaiting, isO
       </div>
       <div className={styles.state}>
         <Tag tone={state.tone}>{state.label}</Tag>
-        <p className={joinClasses(styles.turn, isWaiting && styles.waiting)}>{turn}</p>
+        <p className={joinClasses(styles.turn, isWaiting && styles.waiting)}>
+          <KeptFigures text={turn} />
+        </p>
       </div>
       <div className={styles.action}>{action}</div>
     </li>

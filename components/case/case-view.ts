@@ -73,6 +73,8 @@ export interface CaseListView<Q extends CaseQuery, N extends ListCall, Row = Row
   readonly toWire?: (query: Q) => object;
   readonly keyOf: (row: Row) => string;
   readonly row: (row: Row, context: RowContext) => ReactNode;
+  /** What waits for the reader stands first, each group in the order of the call. */
+  readonly waiting?: CaseWaitingView<Q, Row>;
   /** One below the other with lines between, not each on a card. */
   readonly isPlain?: boolean;
   /** What is counted: 笔. */
@@ -80,6 +82,12 @@ export interface CaseListView<Q extends CaseQuery, N extends ListCall, Row = Row
   readonly search?: CaseSearchView;
   readonly empty: CaseEmptyView;
   readonly csv?: readonly CsvColumn<Row>[];
+}
+
+export interface CaseWaitingView<Q, Row> {
+  readonly is: (row: Row) => boolean;
+  /** Asks for these alone. */
+  readonly query?: Partial<Q>;
 }
 
 /** What is said where there is nothing. */
@@ -149,7 +157,7 @@ export interface CaseDetailView<N extends CaseCall, Case = CaseOf<N>> extends Ca
   readonly lead: (item: Case) => string;
   /** One button beside the title. */
   readonly action?: ReactNode;
-  /** The task above the head: the step that waits for the reader, with the fields that it needs; null while none does. */
+  /** The task in the head: the step that waits for the reader, with the fields that it needs; null while none does. */
   readonly task?: Part<Case>;
   readonly head: (item: Case, nowMs: number) => CaseHeadView;
   /** Links in the head. */

@@ -13,7 +13,7 @@ interface TaskCardProps {
   actions?: ReactNode;
 }
 
-/** What waits for the reader, with what he needs to do it. */
+/** What waits for the reader, with what he needs to do it; it stands in the head of the case. */
 export function TaskCard({ id, title, due, children, actions }: TaskCardProps) {
   return (
     <section aria-labelledby={id} className={styles.card}>

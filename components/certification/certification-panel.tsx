@@ -171,7 +171,7 @@ function CompanyPanel({ profile, onChanged }: CompanyPanelProps) {
         known={{ ...knownCompany(profile, detail.data?.data, current.data?.data), ...(query.method && { method: query.method }) }}
         onSubmitted={settle}
       />
-      <AttorneySection />
+      {(current.data !== undefined || current.error !== undefined) && <AttorneySection />}
     </>
   );
 }

@@ -125,16 +125,23 @@ function Followed({ found: { ticket, feedback: first, asked }, onLeave }: { foun
     <TitledBlock id="followed" title={feedbackTitle(item)}>
       <SplitLayout pattern="aside">
         <div className="legal-text">
-          <CaseHead turn={turn} title={title} state={state} isMine={isMine}>
+          <CaseHead
+            turn={turn}
+            title={title}
+            state={state}
+            isMine={isMine}
+            task={
+              <FeedbackTask
+                item={item}
+                onSupplement={(content) => take(request('feedbackVisitorSupplement', { body: { ...step, content } }), '补充交了')}
+                onRate={(satisfied) => take(request('feedbackVisitorRate', { body: { ...step, satisfied } }), '记下了，谢谢')}
+              />
+            }
+          >
             {next.map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
           </CaseHead>
-          <FeedbackTask
-            item={item}
-            onSupplement={(content) => take(request('feedbackVisitorSupplement', { body: { ...step, content } }), '补充交了')}
-            onRate={(satisfied) => take(request('feedbackVisitorRate', { body: { ...step, satisfied } }), '记下了，谢谢')}
-          />
           <FeedbackAnswer item={item} />
           <TitledBlock id="history" title="办理经过">
             <CaseHistory events={toHistory(item)} />

@@ -3,10 +3,10 @@ import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
+import { type SummaryItem, SummaryList } from '#components/ui/summary-list.tsx';
 import { costOf } from '#components/wizard/loan-costs.tsx';
 import { MaterialUpload } from '#components/wizard/material-upload.tsx';
 import { Blocker, ContactFields } from '#components/wizard/parts.tsx';
-import { AnswerList, type ReviewedAnswer } from '#components/wizard/review-list.tsx';
 import { orMissing, type WizardStep } from '#components/wizard/wizard-step.ts';
 import { toCertificationHere, toLoginHere } from '#lib/browser/login-here.ts';
 import { dataScopeLabels, financePurposeLabels } from '#lib/contract/finance/states.ts';
@@ -202,10 +202,11 @@ function KnownApplicant({ application: { applicant } }: { application: FinanceAp
       </Card>
     );
   }
-  if (accountType === 'INDIVIDUAL') return <AnswerList answers={[{ label: '申请人', value: profile.nickName }]} />;
+  if (accountType === 'INDIVIDUAL') return <SummaryList wide items={[{ label: '申请人', value: profile.nickName }]} />;
   return (
-    <AnswerList
-      answers={[
+    <SummaryList
+      wide
+      items={[
         { label: '企业名称', value: profile.companyName, note: '从您的账号带入' },
         { label: '信用代码', value: profile.bizLicCode },
         ...(detail?.areaAddress ? [{ label: '所在地', value: detail.areaAddress }] : []),
@@ -239,7 +240,7 @@ function ContactStep({ application }: { application: FinanceApplication }) {
   );
 }
 
-function amountAnswers({ content }: FinanceApplication): ReviewedAnswer[] {
+function amountAnswers({ content }: FinanceApplication): SummaryItem[] {
   const amount = Number(content.amount);
   const isAmount = content.amount !== '' && amount > 0;
   return [
@@ -254,7 +255,7 @@ function amountAnswers({ content }: FinanceApplication): ReviewedAnswer[] {
   ];
 }
 
-function repayAnswers({ product, content }: FinanceApplication): ReviewedAnswer[] {
+function repayAnswers({ product, content }: FinanceApplication): SummaryItem[] {
   const sheet = costOf(product, content);
   return [
     { label: '担保', value: orMissing(labelOf(guaranteeLabels, content.guaranteeType)) },
@@ -267,7 +268,7 @@ function repayAnswers({ product, content }: FinanceApplication): ReviewedAnswer[
   ];
 }
 
-function contactAnswers({ applicant: { profile, accountType }, content }: FinanceApplication): ReviewedAnswer[] {
+function contactAnswers({ applicant: { profile, accountType }, content }: FinanceApplication): SummaryItem[] {
   const name = accountType === 'ENTERPRISE' ? profile?.companyName : profile?.nickName;
   return [
     { label: '申请人', value: name || '登录后带入' },
@@ -282,7 +283,7 @@ function missingMaterial(required: boolean, isVisitor: boolean): ReactNode {
   return isVisitor ? '登录后再传，必须有' : <StateMark state="bad">还没传，必须有</StateMark>;
 }
 
-function paperAnswers({ product, applicant, content }: FinanceApplication): ReviewedAnswer[] {
+function paperAnswers({ product, applicant, content }: FinanceApplication): SummaryItem[] {
   const papers = toWantedMaterials(product.materials, applicant.accountType).filter(({ way }) => way === 'upload');
   if (papers.length === 0) return [{ label: '材料', value: '不用上传' }];
   return papers.map(({ name, required }) => {
@@ -294,7 +295,7 @@ function paperAnswers({ product, applicant, content }: FinanceApplication): Revi
   });
 }
 
-function consentAnswers({ product, content: { authorisation } }: FinanceApplication): ReviewedAnswer[] {
+function consentAnswers({ product, content: { authorisation } }: FinanceApplication): SummaryItem[] {
   const scopes = authorisation.dataScopes.map((scope) => dataScopeLabels[scope]).join('、');
   return [
     { label: '授权给', value: product.agencyName },

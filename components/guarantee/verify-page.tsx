@@ -2,6 +2,7 @@ import { PageMain } from '#components/shell/page-main.tsx';
 import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
+import { type SummaryItem, SummaryList } from '#components/ui/summary-list.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import { type GuaranteeLife, guaranteeKindLabels, guaranteeLifeLabels } from '#lib/contract/guarantee/states.ts';
 import type { GuaranteeProof, GuaranteeVerification } from '#lib/contract/guarantee.ts';
@@ -25,7 +26,7 @@ const lifeSentences: Readonly<Record<GuaranteeLife, string>> = {
   RELEASED: '担保责任已经解除，这份保函不能再用。',
 };
 
-function toFacts(letter: GuaranteeProof): (readonly [string, string])[] {
+function toFacts(letter: GuaranteeProof): SummaryItem[] {
   const { startDate, endDate, guaranteeAmount } = letter;
   const facts: (readonly [string, string | null])[] = [
     ['保函编号', letter.guaranteeNo],
@@ -39,7 +40,7 @@ function toFacts(letter: GuaranteeProof): (readonly [string, string])[] {
     ['项目', letter.projectName],
     ['标段', letter.sectionName],
   ];
-  return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
+  return facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
 }
 
 /** Where to object to what a verification said. */
@@ -63,14 +64,7 @@ function Genuine({ letter }: { letter: GuaranteeProof }) {
         <Tag tone={lifeTones[life]}>{guaranteeLifeLabels[life]}</Tag> {lifeSentences[life]}
       </p>
       {sealedUntil !== null && <p>这是密文保函，{formatMinute(sealedUntil)} 开标以后，这里才显示金额、企业和项目。</p>}
-      <dl className={styles.facts}>
-        {toFacts(letter).map(([name, value]) => (
-          <div key={name} className={styles.fact}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <SummaryList items={toFacts(letter)} wide />
       <p className={styles.small}>请对一对：这里写的和文件上写的应该一样。</p>
       <ObjectionLink no={letter.guaranteeNo} />
     </section>

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { InPage } from '#components/ui/testing/in-page.tsx';
+import type { AgencyOption } from '#lib/contract/agency.ts';
 import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
 import type { HomeStatistics } from '#lib/contract/institution.ts';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
@@ -105,7 +106,7 @@ it('compares what loans cost in all, the cheapest first', () => {
 });
 
 it.each<[Partial<DisplayFlags>, RegExp]>([
-  [{ show_jinrong: false }, /同样借 50 万元|申请得多的产品/],
+  [{ show_jinrong: false }, /同样借 50 万元|上架的产品/],
   [{ show_zhengce: false }, /一句话看懂/],
   [{ show_shenong: false }, /涉农专区/],
   [{ show_baoxian: false }, /保险服务/],
@@ -128,7 +129,20 @@ it('tells nothing of what is not there yet: no chart of zeros, no list of nobody
   draw({}, { products: rows(), articles: rows(), statistics: { state: 'read', value: counted } });
   expect(screen.getByText('全市金融机构的融资产品，利率和每一项费用都写在一张纸上。')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: '还没有上架的产品' })).toBeInTheDocument();
-  expect(headings().filter((heading) => /家机构|放了多少款|申请得多/.test(heading ?? ''))).toEqual(['申请得多的产品']);
+  expect(screen.queryByRole('heading', { name: /谁在办|\d 家机构|放了多少款/ })).toBeNull();
+});
+
+it('folds who lends here and what was lent, and keeps both to be found', () => {
+  const agency = { agencyId: 'a1', agencyName: '示范银行', shortName: '', agencyOrgType: '1', productCount: 2 };
+  draw({}, { agencies: { state: 'read', value: [agency as AgencyOption] } });
+  for (const [name, words] of [
+    ['1 家机构在这里办', '示范银行2'],
+    ['每个月放了多少款', '2026 年 11 月'],
+  ]) {
+    const fold = screen.getByText(name as string).closest('details');
+    expect(fold).not.toHaveAttribute('open');
+    expect(fold).toHaveTextContent(words as string);
+  }
 });
 
 it('is whole while every section could be read', () => {
@@ -152,7 +166,7 @@ it.each<[keyof HomeContent, string]>([
 it('leaves figures out that could not be read: none is wrong or empty', () => {
   draw({}, { statistics: failed });
   expect(main()).toHaveAttribute('data-status', 'partial');
-  expect(headings().filter((heading) => /放了多少款/.test(heading ?? ''))).toEqual([]);
+  expect(screen.queryByRole('heading', { name: /放了多少款/ })).toBeNull();
   expect(screen.queryByText(/% 按时|暂时没读出来|过去 30 天/)).toBeNull();
 });
 
@@ -166,7 +180,7 @@ describe('with areas off', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('办金融的事，先看明白再办。');
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links.filter((href) => /financeServer|match|compare|financeOrder|financeDemand/.test(href ?? ''))).toEqual([]);
-    expect(headings()).not.toContain('申请得多的产品');
+    expect(screen.queryByRole('heading', { name: /\d 家机构/ })).toBeNull();
     expect(main()).not.toHaveAttribute('data-status');
   });
 

@@ -1,10 +1,12 @@
 import { JsonLd } from '#components/shell/json-ld.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
+import { Disclosure } from '#components/ui/disclosure.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Section } from '#components/ui/layout/section.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
+import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import { FailedSection } from '#components/ui/state/failed-section.tsx';
 import { isAreaOn } from '#lib/areas/area-states.ts';
 import type { AgencyOption } from '#lib/contract/agency.ts';
@@ -25,7 +27,6 @@ import type { HomeContent } from './load-home.ts';
 import margin from './margin-section.module.css';
 import { pickComparison } from './pick-comparison.ts';
 import { PolicyHeadlines } from './policy-headlines.tsx';
-import { PopularProducts } from './popular-products.tsx';
 import styles from './promises.module.css';
 import { TaskSection } from './task-section.tsx';
 import { ZonePanels } from './zone-panels.tsx';
@@ -106,7 +107,7 @@ function AgencyGroups({ agencies, flags }: { agencies: readonly AgencyOption[]; 
     .filter(({ members }) => members.length > 0);
   return kinds.map(({ label, members }) => (
     <div key={label} className={styles.group}>
-      <h3 className={styles.kind}>{label}</h3>
+      <h4 className={styles.kind}>{label}</h4>
       <ul className={styles.list}>
         {[...members]
           .sort((a, b) => b.productCount - a.productCount)
@@ -152,7 +153,7 @@ function LentTable({ months }: { months: HomeStatistics['monthly'] }) {
 }
 
 const WIDE: ChartSize = { width: 864, height: 280, fontSize: 14 };
-const NARROW: ChartSize = { width: 350, height: 220, fontSize: 11 };
+const NARROW: ChartSize = { width: 350, height: 220, fontSize: 14 };
 const RECENT_MONTHS = 6;
 
 /** The amounts as bars, drawn on the server, and as a table for whoever does not see them. */
@@ -225,33 +226,54 @@ export function HomePage({ content, flags, guaranteeUrl, servedMs }: HomePagePro
       <Hero statistics={statistics} flags={flags} />
       <TaskSection tasks={toHomeTasks(flags, guaranteeUrl, statistics)} hasProducts={hasProducts} />
       {costs.length > 1 && <CostComparison flags={flags} costs={costs} productCount={statistics?.productCount ?? null} />}
-      {hasProducts && <PopularProducts products={products} flags={flags} />}
+      {hasProducts && <NoProducts products={products} />}
       {isShown(toHref('policyList', {}), flags) && <PolicyHeadlines articles={articles} servedMs={servedMs} />}
+      <RecordSection agencies={agencies} lent={isLent ? statistics : null} flags={flags} />
       {isAreaOn('orders') && <ResponseClock recent={statistics?.recent ?? null} flags={flags} />}
-      {statistics !== null && isLent && <LentSection statistics={statistics} flags={flags} />}
-      <AgencySection agencies={agencies} flags={flags} />
       <ZonePanels flags={flags} guaranteeUrl={guaranteeUrl} />
       {(isAreaOn('finance') || isAreaOn('insurance')) && <Promises />}
     </PageMain>
   );
 }
 
-/** Who lends, insures and guarantees here; nothing where there is nobody. */
-function AgencySection({ agencies, flags }: { agencies: Part<readonly AgencyOption[]>; flags: DisplayFlags }) {
-  if (agencies.state === 'off' || (agencies.state === 'read' && agencies.value.length === 0)) return null;
-  const isRead = agencies.state === 'read';
+/** Said where there is nothing to compare, because products could not be read or are still to come. */
+function NoProducts({ products }: Pick<HomeContent, 'products'>) {
+  if (products.state === 'read' && products.value.rows.length > 0) return null;
+  const other = { label: '看全部产品', href: toHref('financeList', {}) };
   return (
-    <Section labelledBy="agencies-title" className={margin.section}>
+    <Section>
+      {products.state === 'read' ? (
+        <EmptyState title="还没有上架的产品">
+          <p>上架以后会出现在这里。</p>
+        </EmptyState>
+      ) : (
+        <FailedSection what="产品" retryHref={toHref('home', {})} other={other} />
+      )}
+    </Section>
+  );
+}
+
+interface RecordSectionProps {
+  agencies: Part<readonly AgencyOption[]>;
+  /** Null: nothing was lent, or it is not known. */
+  lent: HomeStatistics | null;
+  flags: DisplayFlags;
+}
+
+/** Who lends, insures and guarantees here, and what was lent month by month: folded, for whoever wants to know; nothing where there is nothing. */
+function RecordSection({ agencies, lent, flags }: RecordSectionProps) {
+  const hasAgencies = agencies.state === 'failed' || (agencies.state === 'read' && agencies.value.length > 0);
+  if (!hasAgencies && lent === null) return null;
+  return (
+    <Section labelledBy="record-title" className={margin.section}>
       <SplitLayout pattern="margin">
-        <div>
-          <h2 id="agencies-title">{isRead ? `${agencies.value.length} 家机构在这里办` : '这些机构在这里办'}</h2>
-          {isRead && <p className={margin.hint}>名字后面的数，是它现在上架的融资产品。</p>}
-        </div>
+        <h2 id="record-title">谁在办，办了多少</h2>
         <div className={margin.ruled}>
-          {isRead ? (
-            <AgencyGroups agencies={agencies.value} flags={flags} />
-          ) : (
-            <FailedSection what="机构名单" retryHref={toHref('home', {})} />
+          {hasAgencies && <Agencies agencies={agencies} flags={flags} />}
+          {lent !== null && (
+            <Disclosure summary={<h3>每个月放了多少款</h3>}>
+              <Lent statistics={lent} flags={flags} />
+            </Disclosure>
           )}
         </div>
       </SplitLayout>
@@ -259,22 +281,25 @@ function AgencySection({ agencies, flags }: { agencies: Part<readonly AgencyOpti
   );
 }
 
-/** What was lent month by month. */
-function LentSection({ statistics, flags }: { statistics: HomeStatistics; flags: DisplayFlags }) {
+function Agencies({ agencies, flags }: Pick<RecordSectionProps, 'agencies' | 'flags'>) {
+  if (agencies.state !== 'read') return <FailedSection what="机构名单" retryHref={toHref('home', {})} />;
   return (
-    <Section labelledBy="lent-title" className={margin.section}>
-      <SplitLayout pattern="margin">
-        <div>
-          <h2 id="lent-title">每个月放了多少款</h2>
-          <p className={margin.hint}>
-            单位万元，按放款到账的日子算，这个月还没过完，统计到 <time className={margin.day}>{formatDay(statistics.countedAt)}</time>。
-            {isShown(COUNTING, flags) && <SiteLink href={COUNTING}>怎么统计的</SiteLink>}
-          </p>
-        </div>
-        <div>
-          <LentChart months={statistics.monthly} />
-        </div>
-      </SplitLayout>
-    </Section>
+    <Disclosure summary={<h3>{agencies.value.length} 家机构在这里办</h3>}>
+      <p className={margin.hint}>名字后面的数，是它现在上架的融资产品。</p>
+      <AgencyGroups agencies={agencies.value} flags={flags} />
+    </Disclosure>
+  );
+}
+
+/** What was lent month by month. */
+function Lent({ statistics, flags }: { statistics: HomeStatistics; flags: DisplayFlags }) {
+  return (
+    <>
+      <p className={margin.hint}>
+        单位万元，按放款到账的日子算，这个月还没过完，统计到 <time className={margin.day}>{formatDay(statistics.countedAt)}</time>。
+        {isShown(COUNTING, flags) && <SiteLink href={COUNTING}>怎么统计的</SiteLink>}
+      </p>
+      <LentChart months={statistics.monthly} />
+    </>
   );
 }

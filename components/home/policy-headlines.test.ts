@@ -15,20 +15,20 @@ it('puts the two that close soonest first, then the newest', () => {
     row('today', { applyEnd: '2026-11-20' }),
     row('soon', { applyEnd: '2026-12-01' }),
   ];
-  expect(ids(rows)).toEqual(['today', 'soon', 'new', 'late']);
+  expect(ids(rows)).toEqual(['today', 'soon', 'new']);
 });
 
 it('an application that is over is no deadline', () => {
   expect(ids([row('new'), row('over', { applyEnd: '2026-11-19' })])).toEqual(['new', 'over']);
 });
 
-it('shows four, in force, and those without a plain sentence only where there are no others', () => {
+it('shows three, in force, and those without a plain sentence only where there are no others', () => {
   const rows = [
     row('plain', { plainSummary: '' }),
     row('expired', { validity: '3' }),
     row('repealed', { validity: '4' }),
-    ...['a', 'b', 'c'].map((id) => row(id)),
+    ...['a', 'b'].map((id) => row(id)),
   ];
-  expect(ids(rows)).toEqual(['a', 'b', 'c', 'plain']);
-  expect(ids([...rows, row('d'), row('e')])).toEqual(['a', 'b', 'c', 'd']);
+  expect(ids(rows)).toEqual(['a', 'b', 'plain']);
+  expect(ids([...rows, row('d'), row('e')])).toEqual(['a', 'b', 'd']);
 });

@@ -1,4 +1,6 @@
+import { KeptFigures } from '#components/ui/figure.tsx';
 import { HeadlineDays } from '#components/ui/headline-days.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Section } from '#components/ui/layout/section.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
@@ -9,9 +11,8 @@ import { toHref } from '#lib/routes/to-href.ts';
 import type { Part } from '#lib/upstream/read-part.ts';
 import margin from './margin-section.module.css';
 import styles from './policy-headlines.module.css';
-import { MoreLink } from './popular-products.tsx';
 
-const SHOWN = 4;
+const SHOWN = 3;
 const MOST_WITH_DEADLINE = 2;
 const EXPIRED = '3';
 const REPEALED = '4';
@@ -52,7 +53,10 @@ export function PolicyHeadlines({ articles, servedMs }: PolicyHeadlinesProps) {
             <span className={styles.phrase}>一句话看懂</span>
           </h2>
           <p className={margin.hint}>每条政策都先说清：谁能享受、能得到什么、什么时候截止。</p>
-          <MoreLink href={toHref('policyList', {})}>全部政策</MoreLink>
+          <SiteLink href={toHref('policyList', {})} className={margin.more}>
+            全部政策
+            <Icon name="arrow-right" />
+          </SiteLink>
         </div>
         {articles.state === 'failed' ? (
           <div className={margin.ruled}>
@@ -78,7 +82,7 @@ function Headline({ article, servedMs }: { article: PolicyArticleRow; servedMs: 
       <div>
         <h3 className={styles.title}>
           <SiteLink href={toHref('policyArticle', { policyArticleId })} className={styles.link}>
-            {plainSummary || title}
+            <KeptFigures text={plainSummary || title} />
           </SiteLink>
         </h3>
         {plainSummary !== '' && <p className={styles.official}>{title}</p>}

@@ -2,7 +2,7 @@ import { useSWRConfig } from 'swr';
 import * as z from 'zod/mini';
 import { Pager } from '#components/blocks/pager/pager.tsx';
 import { Button } from '#components/ui/button/button.tsx';
-import { Count } from '#components/ui/count.tsx';
+import { KeptFigures } from '#components/ui/figure.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
@@ -20,7 +20,7 @@ import { oneOf, paging } from '#lib/contract/catalogue/list-fields.ts';
 import { listQuery } from '#lib/contract/catalogue/list-query.ts';
 import type { Message, ReadMessageBody } from '#lib/contract/message.ts';
 import { MESSAGE_TYPES } from '#lib/contract/message-types.ts';
-import { daysLeft, formatMinute } from '#lib/format/dates.ts';
+import { daysLeft, formatMinute, formatRecent } from '#lib/format/dates.ts';
 import { toCodec } from '#lib/query/page-query.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import './messages.css';
@@ -74,15 +74,19 @@ function MessageRow({ message, onRead }: MessageRowProps) {
               {isUnread && <span className="visually-hidden">没读过：</span>}
               {title} {level === '重要' && <Tag tone="magnolia">重要</Tag>}
             </span>
-            <span className="messages-preview">{content}</span>
+            <span className="messages-preview">
+              <KeptFigures text={content} />
+            </span>
           </span>
           <span className="messages-type">{labelOf(type)}</span>
-          <time className="messages-time" dateTime={createTime}>
-            {formatMinute(createTime)}
+          <time className="messages-time" dateTime={createTime} title={formatMinute(createTime)}>
+            {formatRecent(createTime, Date.now())}
           </time>
         </summary>
         <div className="messages-content">
-          <p>{content}</p>
+          <p>
+            <KeptFigures text={content} />
+          </p>
           {linkUrl !== '' && (
             <SiteLink href={linkUrl} whenOff="nothing" className="messages-link" onClick={read}>
               去看看 <Icon name="arrow-right" />
@@ -151,7 +155,7 @@ function MessageTabs({ query, own, onShow }: MessageTabsProps) {
   ];
   const readAll = () => own.markRead({ all: true, ...(query.type === undefined ? {} : { type: query.type }) });
   return (
-    <div className="messages-head">
+    <>
       <nav aria-label="消息类别" className="messages-band">
         <ul className="messages-tabs">
           {tabs.map(({ label, waiting, next }) => (
@@ -162,7 +166,13 @@ function MessageTabs({ query, own, onShow }: MessageTabsProps) {
                 aria-current={next.type === query.type && next.readFlag === query.readFlag ? 'page' : undefined}
                 onClick={onPlainClick(() => onShow(next))}
               >
-                {label} <Count value={waiting} label="条没读过" />
+                {label}
+                {waiting > 0 && (
+                  <small className="messages-count">
+                    {waiting}
+                    <span className="visually-hidden">条没读过</span>
+                  </small>
+                )}
               </SiteLink>
             </li>
           ))}
@@ -174,7 +184,7 @@ function MessageTabs({ query, own, onShow }: MessageTabsProps) {
           {query.type === undefined ? '全部标为读过' : '这一类标为读过'}
         </button>
       )}
-    </div>
+    </>
   );
 }
 

@@ -23,9 +23,5 @@ function Panel() {
 
 /** What waits, then the messages of whoever is logged in. */
 export function MessagePanel() {
-  return (
-    <div className="messages-panel">
-      <CentreGate>{() => <Panel />}</CentreGate>
-    </div>
-  );
+  return <CentreGate>{() => <Panel />}</CentreGate>;
 }

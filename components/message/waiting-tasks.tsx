@@ -1,6 +1,7 @@
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Count } from '#components/ui/count.tsx';
 import { DaysLeft } from '#components/ui/days-left.tsx';
+import { KeptFigures } from '#components/ui/figure.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { useCentreSummary } from '#lib/browser/use-centre-summary.ts';
 import type { CentreTask } from '#lib/contract/message.ts';
@@ -37,8 +38,12 @@ function TaskList({ id, title, tasks, isMain }: TaskListProps) {
         {tasks.map((task) => (
           <li key={task.linkUrl + task.title} className={styles.task}>
             <div className={styles.words}>
-              <h3 className={styles.name}>{task.title}</h3>
-              <p className={styles.content}>{task.content}</p>
+              <h3 className={styles.name}>
+                <KeptFigures text={task.title} />
+              </h3>
+              <p className={styles.content}>
+                <KeptFigures text={task.content} />
+              </p>
             </div>
             <Deadline dueTime={task.dueTime} />
             <ButtonLink href={task.linkUrl} size="small" variant={isMain ? 'main' : 'second'}>

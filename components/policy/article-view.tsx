@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { type Breadcrumb, Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
+import { KeptFigures } from '#components/ui/figure.tsx';
 import { HeadingText } from '#components/ui/heading-text.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
@@ -180,7 +181,9 @@ function PlainSummary({ text }: PlainSummaryProps) {
   return (
     <Card kind="panel" tone="magnolia" className={styles.panel}>
       <h2 className={styles.label}>一句话看懂</h2>
-      <p className={styles.sentence}>{text}</p>
+      <p className={styles.sentence}>
+        <KeptFigures text={text} />
+      </p>
     </Card>
   );
 }

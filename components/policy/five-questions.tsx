@@ -1,3 +1,4 @@
+import { KeptFigures } from '#components/ui/figure.tsx';
 import type { PolicyArticle } from '#lib/contract/policy-article.ts';
 import { policyApplyModeLabels } from '#lib/labels/policy-labels.ts';
 import styles from './article-aside.module.css';
@@ -27,7 +28,7 @@ export function FiveQuestions({ article }: FiveQuestionsProps) {
         <div key={question} className={styles.question}>
           <dt className={styles.asked}>{question}</dt>
           <dd>
-            {answer}
+            <KeptFigures text={answer} />
             {number && <span className={styles.phone}>电话 {number}</span>}
           </dd>
         </div>

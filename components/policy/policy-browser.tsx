@@ -8,7 +8,7 @@ import { withCode } from '#components/catalogue/clauses.ts';
 import { FilterSheet } from '#components/catalogue/filter-sheet.tsx';
 import { useListRows } from '#components/catalogue/use-list-rows.ts';
 import { Button } from '#components/ui/button/button.tsx';
-import { Figure } from '#components/ui/figure.tsx';
+import { Figure, KeptFigures } from '#components/ui/figure.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { joinClasses } from '#components/ui/join-classes.ts';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
@@ -116,7 +116,7 @@ function ClosingSoon({ articles, todayMs }: ClosingSoonProps) {
             <Figure value={days === 0 ? '今' : days} unit="天" size="l" tone={days <= SOON_DAYS ? 'magnolia' : 'ink'} />
             <h3 className={styles.title}>
               <SiteLink href={toPath('policyArticle', { policyArticleId })} className={styles.link}>
-                {plainSummary || title}
+                <KeptFigures text={plainSummary || title} />
               </SiteLink>
             </h3>
             <p className={styles.day}>{formatChineseDay(applyEnd, todayMs)}截止</p>

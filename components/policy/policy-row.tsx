@@ -1,4 +1,5 @@
 import { DaysLeft } from '#components/ui/days-left.tsx';
+import { KeptFigures } from '#components/ui/figure.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
@@ -32,7 +33,7 @@ export function PolicyRow({ article, todayMs, heading: Heading = 'h3' }: PolicyR
       <div className={styles.text}>
         <Heading className={styles.heading}>
           <SiteLink href={toPath('policyArticle', { policyArticleId })} className={styles.link}>
-            {plainSummary || title}
+            <KeptFigures text={plainSummary || title} />
           </SiteLink>
         </Heading>
         {plainSummary !== '' && <p className={styles.official}>{title}</p>}

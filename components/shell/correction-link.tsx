@@ -22,8 +22,13 @@ export function CorrectionLink({ className }: { className?: string }) {
   );
 }
 
-/** The same on pages that are made at build, drawn once they know which areas there are. */
+/** The same on pages that are made at build: words in its place until they know which areas there are, so that nothing moves then. */
 export function BuiltCorrectionLink(props: { className?: string }) {
   useDisplayFlags();
-  return useAreasTold() ? <CorrectionLink {...props} /> : null;
+  if (useAreasTold()) return <CorrectionLink {...props} />;
+  return (
+    <span className={props.className} aria-hidden="true">
+      本页找错
+    </span>
+  );
 }

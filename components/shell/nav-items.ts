@@ -7,7 +7,7 @@ export interface NavItem {
   readonly label: string;
   readonly href: string;
   /** First segment of the pages under this item; absent when it leads to another site. */
-  readonly section?: string;
+  readonly section?: string | undefined;
   readonly children?: readonly { readonly label: string; readonly href: string }[];
 }
 
@@ -22,7 +22,7 @@ export function toNavItems(flags: DisplayFlags, guaranteeUrl: string | undefined
     { label: '首页', href: toHref('home', {}), section: '' },
     { label: '涉农专区', href: toHref('agriculture', {}), section: 'agriculture' },
     { label: flags.show_old_mulan ? '木兰专区' : '金融超市', href: toHref('financeList', {}), section: 'financeServer' },
-    { label: '保函服务', href: guaranteeUrl || toHref('guaranteeVerify', {}) },
+    { label: '保函服务', href: guaranteeUrl || toHref('guaranteeVerify', {}), section: guaranteeUrl ? undefined : 'guarantee' },
     { label: '保险服务', href: toHref('insuranceList', {}), section: 'insure' },
     { label: '政策资讯', href: toHref('policyList', {}), section: 'policy', children: policyCategories },
     { label: '关于我们', href: toHref('about', {}), section: 'about' },

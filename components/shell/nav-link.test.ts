@@ -11,6 +11,17 @@ describe('toSection', () => {
     expect([toSection(shown), toSection(internal)]).toEqual([section, section]);
   });
 
+  it.each(['/tools/compare', '/tools/calculator', '/tools/match', '/institution/mulanxi-bank', '/-/tools/match'])(
+    'counts %s to 金融超市',
+    (path) => {
+      expect(toSection(path)).toBe('financeServer');
+    },
+  );
+
+  it('counts the subsidies to 政策资讯', () => {
+    expect(toSection('/subsidies')).toBe('policy');
+  });
+
   it('counts the pages of an application to their list', () => {
     expect([toSection('/financeServerSub'), toSection('/insureProduct'), toSection('/confirmInsured')]).toEqual([
       'financeServer',

@@ -4,11 +4,14 @@ import { usePathname } from 'next/navigation';
 import { KeptLink } from '../ui/kept-link.tsx';
 import styles from './nav-link.module.css';
 
-/** Sections whose pages belong to another item of the navigation. */
+/** First segments of pages that belong to another item of the navigation; compare, calculator and match are tools for loans. */
 const BELONGS_TO: Readonly<Record<string, string>> = {
   financeServerSub: 'financeServer',
   insureProduct: 'insure',
   confirmInsured: 'insure',
+  tools: 'financeServer',
+  institution: 'financeServer',
+  subsidies: 'policy',
 };
 
 /** The query segment of an internal address: `-`, or an encoded query. No page's own first segment looks like it. */
@@ -29,7 +32,7 @@ export function toSection(pathname: string): string {
 interface NavLinkProps {
   label: string;
   href: string;
-  section?: string;
+  section?: string | undefined;
 }
 
 export function NavLink({ label, href, section }: NavLinkProps) {

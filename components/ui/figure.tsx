@@ -19,3 +19,21 @@ export function Figure({ value, unit, size = 'm', tone = 'ink' }: FigureProps) {
     </span>
   );
 }
+
+const UNITS = '万元|亿元|元|万|个月|个|天|小时|分钟|工作日|家|笔|条|件|样|期|年|亩|人';
+/** 50 万元, 3–36 个月, 11 月 20 日 18:00. */
+const FIGURES = new RegExp(`(\\d[\\d,.]*(?:–\\d[\\d,.]*)?[ \\u00A0]?(?:${UNITS})|\\d+ 月(?: \\d+ 日)?(?: \\d+:\\d+)?)`);
+
+/** Words with figures in them, as data or a sentence has them; none parts from its unit. */
+export function KeptFigures({ text }: { text: string }) {
+  const parts = text.split(FIGURES).map((part, at) => ({ part, at, isFigure: at % 2 === 1 }));
+  return parts.map(({ part, at, isFigure }) =>
+    isFigure ? (
+      <span key={at} className={styles.figure}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}

@@ -16,7 +16,7 @@ export function HeadingText({ text }: HeadingTextProps) {
       {splitHeading(text).map(({ word, at }) => (
         <Fragment key={at}>
           {at > 0 && <wbr />}
-          {word}
+          {word.replace(/(?<=\d)\s(?=.)/, '\u00A0')}
         </Fragment>
       ))}
     </span>

@@ -1,20 +1,13 @@
-import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
+import { type SummaryItem, SummaryList } from '#components/ui/summary-list.tsx';
 import styles from './review-list.module.css';
-
-export interface ReviewedAnswer {
-  readonly label: string;
-  /** Missing answers are told as such. */
-  readonly value: ReactNode;
-  /** Under the value: the amount in capitals, the rule that it breaks. */
-  readonly note?: ReactNode;
-}
 
 export interface ReviewedStep {
   readonly step: string;
   /** 借多少. */
   readonly title: string;
-  readonly answers: readonly ReviewedAnswer[];
+  /** Missing answers are told as such. */
+  readonly answers: readonly SummaryItem[];
 }
 
 interface ReviewListProps {
@@ -37,26 +30,9 @@ export function ReviewList({ steps, onEdit }: ReviewListProps) {
               </Button>
             )}
           </div>
-          <AnswerList answers={answers} />
+          <SummaryList items={answers} wide />
         </section>
       ))}
     </div>
-  );
-}
-
-/** Labels and values, one below the other. */
-export function AnswerList({ answers }: { answers: readonly ReviewedAnswer[] }) {
-  return (
-    <dl className={styles.answers}>
-      {answers.map(({ label, value, note }) => (
-        <div key={label} className={styles.answer}>
-          <dt className={styles.label}>{label}</dt>
-          <dd className={styles.value}>
-            {value}
-            {note !== undefined && <span className={styles.note}>{note}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

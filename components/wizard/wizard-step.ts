@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { ReviewedAnswer } from './review-list.tsx';
+import type { SummaryItem } from '#components/ui/summary-list.tsx';
 
 /** What the state of a wizard has to know of a step. */
 export interface StepRules<C> {
@@ -26,7 +26,7 @@ export interface WizardStep<A extends { readonly content: unknown }> extends Ste
   /** Its fields; the review is given the list of all answers as children. */
   readonly Fields: ComponentType<{ application: A; children?: ReactNode }>;
   /** What the review says of it. */
-  readonly toAnswers?: (application: A) => readonly ReviewedAnswer[];
+  readonly toAnswers?: (application: A) => readonly SummaryItem[];
 }
 
 /** The step on which an answer is asked for; the first one for what is asked nowhere. */

@@ -33,12 +33,22 @@ async function expectNothingSideways(page: Page, place: string): Promise<void> {
   expect(overhang, `${place}: sideways`).toBe(0);
 }
 
-/** The page as it stands is accessible in the modes of the screen, and nothing makes it scroll sideways in any. */
+/** Words that end at the edge of a box which hides the rest. */
+const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *:not(.visually-hidden, .visually-hidden *)')]
+      .filter((box) => ['hidden', 'clip'].includes(getComputedStyle(box).overflowX) && box.clientWidth > 1)
+      .filter((box) => box.scrollWidth > box.clientWidth + 1 && box.innerText.trim() !== '')
+      .map((box) => `${box.nodeName}.${box.className}: ${box.innerText.slice(0, 40)}`),
+  );
+
+/** The page as it stands is accessible in the modes of the screen, nothing makes it scroll sideways in any or is cut in the largest text. */
 export async function expectAccessible(page: Page, { checked, measured }: Screen): Promise<void> {
   for (const attributes of [...checked, ...measured]) {
     await turnTo(page, attributes);
     const place = `${page.url()} ${JSON.stringify(attributes)}`;
     await expectNothingSideways(page, place);
+    if (attributes === HUGE) expect(await cutTexts(page), `${place}: cut`).toEqual([]);
     if (checked.includes(attributes)) expect(await axeViolations(page, RULES.get(attributes)), place).toEqual([]);
   }
 }

@@ -1,4 +1,4 @@
-import { daysLeft, feedTime, formatChineseDay, formatDay, formatDaysLeft, formatMinute, isoTime } from './dates.ts';
+import { daysLeft, feedTime, formatChineseDay, formatDay, formatDaysLeft, formatMinute, formatRecent, isoTime } from './dates.ts';
 
 const lateEvening = Date.parse('2026-11-20T15:59:59Z');
 const midnight = Date.parse('2026-11-20T16:00:00Z');
@@ -20,6 +20,16 @@ it('leaves the year out within the same year only', () => {
   expect(formatChineseDay('2026-11-05', lateEvening)).toBe('11 月 5 日');
   expect(formatChineseDay('2027-01-05', lateEvening)).toBe('2027 年 1 月 5 日');
   expect(formatChineseDay('2026-11-05')).toBe('2026 年 11 月 5 日');
+});
+
+it.each([
+  ['2026-11-20 14:05:00', '今天 14:05'],
+  ['2026-11-19T00:30:00Z', '昨天 08:30'],
+  ['2026-11-18 23:59:59', '11 月 18 日'],
+  ['2025-11-20 14:05:00', '2025 年 11 月 20 日'],
+  ['soon', ''],
+])('says of %s when it was: %s', (time, words) => {
+  expect(formatRecent(time, lateEvening)).toBe(words);
 });
 
 it('counts days by Shanghai’s calendar, to the second', () => {

@@ -48,6 +48,14 @@ export function formatChineseDay(time: string, nowMs?: number): string {
 /** 2026-11-20 18:00; empty for what is no time. */
 export const formatMinute = (time: string): string => readShanghai(time)?.format('YYYY-MM-DD HH:mm') ?? '';
 
+const DAY_NAMES: Readonly<Record<number, string>> = { 0: '今天', [-1]: '昨天' };
+
+/** 今天 14:05, 昨天 08:41, 11 月 3 日, 2025 年 11 月 3 日: when something was, as it is said; empty for what is no time. */
+export function formatRecent(time: string, nowMs: number): string {
+  const name = DAY_NAMES[daysLeft(time, nowMs) ?? Number.NaN];
+  return name === undefined ? formatChineseDay(time, nowMs) : `${name} ${formatMinute(time).slice(-5)}`;
+}
+
 /** Calendar days in Shanghai until the end of `day`: 0 on the last day, negative when over, null for no date. */
 export function daysLeft(day: string, nowMs: number): number | null {
   const end = formatDay(day);

@@ -3,6 +3,7 @@ import { JsonLd } from '#components/shell/json-ld.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
+import { KeptFigures } from '#components/ui/figure.tsx';
 import { HeadlineDays } from '#components/ui/headline-days.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
@@ -32,7 +33,7 @@ export function FarmPolicyRows({ articles, servedMs, heading: Heading = 'h3' }: 
           <div>
             <Heading className={styles.title}>
               <SiteLink href={toPath('agriculturePolicyArticle', { policyArticleId })} className={styles.link}>
-                {plainSummary || title}
+                <KeptFigures text={plainSummary || title} />
               </SiteLink>
             </Heading>
             {plainSummary !== '' && <p className={styles.official}>{title}</p>}

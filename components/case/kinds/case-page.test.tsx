@@ -94,6 +94,44 @@ describe('a list of cases', () => {
     expect(within(list).getAllByRole('listitem').length).toBeGreaterThan(0);
   });
 
+  const orderOf = (orderNo: string, state: string) => ({
+    ...(sampleResponse(calls.insuranceOrders.answer) as { rows: readonly object[] }).rows[0],
+    ...{ orderNo, state, productName: orderNo, insuredName: '', actions: [], stateTime: '2026-11-20T09:00:00+08:00' },
+  });
+  const titles = async () => {
+    const list = await screen.findByRole('list', { name: ORDERS.name });
+    return within(list)
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent);
+  };
+
+  it('shows what waits for the reader first, each group as the call orders it', async () => {
+    const rows = [orderOf('A', '60'), orderOf('B', '30'), orderOf('C', '10'), orderOf('D', '15')];
+    const { asked } = open(ORDERS, () => ({ json: { code: 200, msg: '', rows, total: 4 } }));
+    expect(await titles()).toEqual(['B', 'D', 'A', 'C']);
+    expect(asked().filter((address) => !address.includes('counts'))).toHaveLength(1);
+  });
+
+  it('finds what waits where it stands on a later page of everything', async () => {
+    const rows = [orderOf('A', '60'), orderOf('B', '30')];
+    const waiting = { json: { code: 200, msg: '', rows: [orderOf('B', '30'), orderOf('Z', '30')], total: 2 } };
+    const kind = { ...ORDERS, call: 'insuranceOrders' } as const;
+    const { path } = calls.insuranceOrders;
+    window.history.replaceState(null, '', kind.address);
+    fakeFetch(({ address: asked }) => {
+      if (asked === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
+      if (asked.endsWith('/profile')) return dataAnswer(COMPANY);
+      if (/count/.test(asked) || !asked.includes(path)) return dataAnswer({});
+      return asked.includes('group=mine') ? waiting : { json: { code: 200, msg: '', rows, total: 30 } };
+    });
+    render(
+      <InPage pathname={kind.address}>
+        <InsureOrderPage />
+      </InPage>,
+    );
+    expect(await titles()).toEqual(['B', 'Z', 'A']);
+  });
+
   it('counts what is in each tab, what waits first', async () => {
     open(ORDERS, () => NOTHING);
     const tabs = await screen.findByRole('navigation', { name: '订单分组' });
@@ -153,7 +191,7 @@ it('reads the list and the counts anew after a step on one of its cases', async 
   expect(sent.filter(({ address }) => address.endsWith('/remove-draft'))).toHaveLength(1);
 });
 
-it('draws the task of the applicant above where the case stands, and none while nothing waits', async () => {
+it('says where the case stands, then what the applicant is to do, in one card; nothing waits: no task', async () => {
   const returned = { items: [], reason: '请说明用途', time: '2026-11-20 10:00:00', until: null };
   let order = { ...sampleOrder, state: '45', whoseTurn: 'applicant', returned } as typeof sampleOrder;
   const open = () => {
@@ -171,7 +209,7 @@ it('draws the task of the applicant above where the case stands, and none while 
   };
   const headings = async () => (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
   const { unmount } = open();
-  expect((await headings()).slice(0, 3)).toEqual(['在这里补，补好交回去', '机构请您补充', '办理经过']);
+  expect((await headings()).slice(0, 3)).toEqual(['机构请您补充', '在这里补，补好交回去', '办理经过']);
   unmount();
   order = sampleOrder;
   open();

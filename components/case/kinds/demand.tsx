@@ -111,11 +111,12 @@ function toWithdrawal({ demandNo, version, responseCount }: Demand): CaseStep {
   };
 }
 
+const isWaiting = ({ actions }: DemandRow): boolean => actions.includes('choose');
+
 function toRow(row: DemandRow, { nowMs, reload }: RowContext) {
   const { state, demandNo, termMonths, actions } = row;
   const group = toFinanceDemandGroup(state);
   const title = demandTitle(row);
-  const isWaiting = actions.includes('choose');
   return (
     <CaseRow
       square={<AgencySquare code={demandNo} name={row.title.trim() || '需求'} />}
@@ -124,12 +125,12 @@ function toRow(row: DemandRow, { nowMs, reload }: RowContext) {
       meta={termMonths === null ? [demandNo] : [`用 ${termMonths} 个月`, demandNo]}
       state={stateOf(state)}
       turn={nextActorText(row, nowMs)}
-      isWaiting={isWaiting}
+      isWaiting={isWaiting(row)}
       isOver={group === 'closed' || group === 'done'}
       action={
         <>
           {actions.includes('removeDraft') && <CaseAction step={toRemoval(row)} reload={reload} />}
-          <ButtonLink href={hrefOf(row)} variant={isWaiting ? 'main' : 'second'} size="small">
+          <ButtonLink href={hrefOf(row)} variant={isWaiting(row) ? 'main' : 'second'} size="small">
             {ACTIONS[state] ?? (group === 'open' || group === 'running' ? '看进度' : '看详情')}
             <span className="visually-hidden">：{title}</span>
           </ButtonLink>
@@ -145,6 +146,7 @@ export const demandList: CaseListView<DemandQuery, 'demands'> = {
   toWire: toCasesWire,
   keyOf: ({ demandNo }) => demandNo,
   row: toRow,
+  waiting: { is: isWaiting },
   unit: '条',
   search: { id: 'demand-words', words: '标题或需求编号' },
   empty: {

@@ -22,12 +22,13 @@ import { type FeedbackQuery, feedbackAddress } from './feedback-address.ts';
 
 const TITLE = routes.userFeedback.title;
 
+const isWaiting = ({ state }: FeedbackRow): boolean => state === '30' || state === '40';
+
 function toRow(row: FeedbackRow) {
   const { feedbackNo, kind, state } = row;
   const href = feedbackAddress.toHref({ feedbackNo });
   const title = feedbackTitle(row);
   const topic = topicText(row);
-  const isWaiting = state === '30' || state === '40';
   return (
     <CaseRow
       square={<AgencySquare code={kind} name={feedbackKinds[kind].label} />}
@@ -36,10 +37,10 @@ function toRow(row: FeedbackRow) {
       meta={[spellFeedbackNo(feedbackNo), ...(topic === null ? [] : [topic])]}
       state={stateOf(state)}
       turn={nextActorText(row)}
-      isWaiting={isWaiting}
+      isWaiting={isWaiting(row)}
       isOver={state === '90'}
       action={
-        <ButtonLink href={href} variant={isWaiting ? 'main' : 'second'} size="small">
+        <ButtonLink href={href} variant={isWaiting(row) ? 'main' : 'second'} size="small">
           {state === '30' ? '去补充' : state === '40' ? '看答复' : '看进度'}
           <span className="visually-hidden">：{title}</span>
         </ButtonLink>
@@ -54,6 +55,7 @@ const list: CaseListView<FeedbackQuery, 'feedbacks'> = {
   toWire: ({ group, page, limit }) => toCasesWire({ group, page, limit }),
   keyOf: ({ feedbackNo }) => feedbackNo,
   row: toRow,
+  waiting: { is: isWaiting, query: { group: 'mine' } },
   unit: '件',
   empty: {
     title: '还没有投诉、异议和留言',

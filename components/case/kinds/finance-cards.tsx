@@ -127,19 +127,18 @@ export function MaterialsSection({ item: { orderNo, materials } }: Shown) {
   const names = [...new Set(materials.map(({ name }) => name))];
   return (
     <CaseSection id="materials-title" title="交了哪些材料">
-      <dl>
-        {names.map((name) => (
-          <div key={name} className="finance-order-material">
-            <dt>{name}</dt>
-            <dd>
-              <CaseFiles
-                label={name}
-                files={materials.filter((file) => file.name === name).map(({ fileName, fileUrl }) => ({ name: fileName, url: fileUrl }))}
-              />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <SummaryList
+        wide
+        items={names.map((name) => ({
+          label: name,
+          value: (
+            <CaseFiles
+              label={name}
+              files={materials.filter((file) => file.name === name).map(({ fileName, fileUrl }) => ({ name: fileName, url: fileUrl }))}
+            />
+          ),
+        }))}
+      />
       <div className="screen-only finance-order-downloads">
         <DownloadButton size="small" call="downloadOrderFiles" download={{ query: { orderNumber: orderNo }, fileName: `${orderNo}.zip` }}>
           全部下载

@@ -21,7 +21,7 @@ it('says in every state whose turn it is and where the order stands', () => {
 it('shows what was kept, what was late and what runs', () => {
   expect(toOrderClock(sampleOrder, NOW_MS)).toEqual([
     { name: '受理', state: 'broken', mark: '晚了', note: '用了 6 小时，约定 1 个工作日' },
-    { name: '联系您', state: 'kept', mark: '按时', note: '机构说用了 2 天，约定 3 个工作日' },
+    { name: '联系您', state: 'kept', mark: '按时', note: '机构说 11 月 20 日 10:30，约定 11 月 23 日 18:00 前' },
     { name: '答复', state: 'running', mark: '还剩 4 天', note: '11 月 25 日 18:00 前，约定 5 个工作日' },
   ]);
   expect(toOrderClock({ ...sampleOrder, state: '60' }, NOW_MS).at(-1)?.name).toBe('放款');
@@ -29,7 +29,12 @@ it('shows what was kept, what was late and what runs', () => {
   if (accept === undefined || contact === undefined || loan === undefined) throw new Error('the sample has three promises');
   const answered = [accept, contact, { ...loan, doneTime: '2026-11-21 09:12:00' }];
   const offered = { ...sampleOrder, state: '50', whoseTurn: 'applicant', sla: answered } as const;
-  expect(toOrderClock(offered, NOW_MS).at(-1)).toEqual({ name: '答复', state: 'kept', mark: '按时', note: '用了 3 天，约定 5 个工作日' });
+  expect(toOrderClock(offered, NOW_MS).at(-1)).toEqual({
+    name: '答复',
+    state: 'kept',
+    mark: '按时',
+    note: '11 月 21 日 09:12，约定 11 月 25 日 18:00 前',
+  });
   expect(toOrderClock({ ...sampleOrder, state: '91', whoseTurn: 'none' }, NOW_MS).map(({ name }) => name)).toEqual(['受理', '联系您']);
 });
 

@@ -235,6 +235,17 @@ interface TermContext {
   readonly nowMs: number;
 }
 
+/** How long it took beside what was promised; days of the calendar are no working days, so from one day on both are dates. */
+function tookText(
+  from: string,
+  to: string,
+  { says, due, promised, nowMs }: Record<'says' | 'due' | 'promised', string> & { nowMs: number },
+) {
+  const took = durationText(from, to);
+  if (!took.endsWith('天')) return `${says}用了 ${took}，${promised}`;
+  return `${says} ${formatMoment(to, nowMs)}，约定 ${formatMoment(due, nowMs)} 前`.trim();
+}
+
 function toTerm({ promise, due, doneTime, isLate }: OrderSla, isNext: boolean, { applyTime, state, nowMs }: TermContext): CaseTerm {
   const name = orderPromiseLabel(promise, state);
   const promised = `约定 ${PROMISED_DAYS[promise]} 个工作日`;
@@ -243,7 +254,7 @@ function toTerm({ promise, due, doneTime, isLate }: OrderSla, isNext: boolean, {
       name,
       state: isLate ? 'broken' : 'kept',
       mark: isLate ? '晚了' : '按时',
-      note: `${promise === 'contact' ? '机构说' : ''}用了 ${durationText(applyTime, doneTime)}，${promised}`,
+      note: tookText(applyTime, doneTime, { says: promise === 'contact' ? '机构说' : '', due, promised, nowMs }),
     };
   const note = `${formatMoment(due, nowMs)} 前，${promised}`;
   if (isLate) return { name, state: 'broken', mark: '已经超时', note };

@@ -51,6 +51,8 @@ const toDraftRemoval = ({ orderNo, version, productName }: FinanceOrderRow): Cas
   done: '草稿删了',
 });
 
+const isWaiting = ({ state }: FinanceOrderRow): boolean => toFinanceOrderGroup(state) === 'mine';
+
 /** One order of the list. */
 function toRow(row: FinanceOrderRow, { nowMs, reload }: RowContext) {
   const { state, zone, agencyId, agencyName, orderNo, productName, amount } = row;
@@ -64,12 +66,12 @@ function toRow(row: FinanceOrderRow, { nowMs, reload }: RowContext) {
       meta={zone === 'agri' ? [agencyName, orderNo, '涉农申请'] : [agencyName, orderNo]}
       state={stateOf(state)}
       turn={nextActorText(row, nowMs)}
-      isWaiting={group === 'mine'}
+      isWaiting={isWaiting(row)}
       isOver={group === 'closed' || group === 'done'}
       action={
         <>
           {row.actions.includes('removeDraft') && <CaseAction step={toDraftRemoval(row)} reload={reload} />}
-          <ButtonLink href={hrefOf(row)} variant={group === 'mine' ? 'main' : 'second'} size="small">
+          <ButtonLink href={hrefOf(row)} variant={isWaiting(row) ? 'main' : 'second'} size="small">
             {ACTIONS[state] ?? (group === 'running' ? '看进度' : '看详情')}
             <span className="visually-hidden">：{title}</span>
           </ButtonLink>
@@ -85,6 +87,7 @@ const financeList: CaseListView<OrderQuery<FinanceOrderGroup>, 'financeOrders'> 
   toWire: toOrdersWire,
   keyOf: ({ orderNo }) => orderNo,
   row: toRow,
+  waiting: { is: isWaiting, query: { group: 'mine' } },
   unit: '笔',
   search: { id: 'orders', words: '产品、机构或订单号', range: '申请时间' },
   empty: {

@@ -192,11 +192,12 @@ function actionOf({ state, actions }: InsuranceOrderRow): string {
   return ACTIONS[state] ?? (toInsuranceOrderGroup(state) === 'running' ? '看进度' : '看保单');
 }
 
+const isWaiting = ({ state, actions }: InsuranceOrderRow): boolean =>
+  toInsuranceOrderGroup(state) === 'mine' || actions.includes('supplement');
+
 /** One insurance order of the list; a draft goes on where it was begun. */
 function toRow(row: InsuranceOrderRow, nowMs: number) {
-  const { state, insurerId, insurerName, orderNo, policyNo, productName, insuredName, premium, actions } = row;
-  const group = toInsuranceOrderGroup(state);
-  const isWaiting = group === 'mine' || actions.includes('supplement');
+  const { state, insurerId, insurerName, orderNo, policyNo, productName, insuredName, premium } = row;
   const title = insuredName === '' ? productName : `${productName}，保${insuredName}`;
   const href = state === '00' ? fillInHref(row) : orderHref(orderNo);
   return (
@@ -207,10 +208,10 @@ function toRow(row: InsuranceOrderRow, nowMs: number) {
       meta={[insurerName, policyNo || orderNo, ...(premium > 0 ? [`保费 ${formatYuan(premium)}`] : [])]}
       state={{ label: insuranceOrderStateLabels[state], tone: stateTone(state) }}
       turn={rowTurn(row, nowMs)}
-      isWaiting={isWaiting}
-      isOver={group === 'closed'}
+      isWaiting={isWaiting(row)}
+      isOver={toInsuranceOrderGroup(state) === 'closed'}
       action={
-        <ButtonLink href={href} variant={isWaiting ? 'main' : 'second'} size="small">
+        <ButtonLink href={href} variant={isWaiting(row) ? 'main' : 'second'} size="small">
           {actionOf(row)}
           <span className="visually-hidden">：{title}</span>
         </ButtonLink>
@@ -225,6 +226,7 @@ export const insuranceList: CaseListView<OrderQuery<InsuranceOrderGroup>, 'insur
   toWire: toOrdersWire,
   keyOf: ({ orderNo }) => orderNo,
   row: (row, { nowMs }) => toRow(row, nowMs),
+  waiting: { is: isWaiting, query: { group: 'mine' } },
   unit: '笔',
   search: { id: 'insurance-orders', words: '产品、被保险人、订单号或保单号', range: '投保时间' },
   empty: {

@@ -7,6 +7,7 @@ import { Disclosure } from '#components/ui/disclosure.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { TitledBlock } from '#components/ui/layout/titled-block.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
+import { SummaryList } from '#components/ui/summary-list.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import { isAreaOn } from '#lib/areas/area-states.ts';
 import type { FinanceProduct } from '#lib/contract/finance-product.ts';
@@ -89,18 +90,8 @@ function terms(product: FinanceProduct): [label: string, value: ReactNode][] {
 
 /** Everything else that the institution states about the product. */
 function ProductTerms({ product }: { product: FinanceProduct }) {
-  return (
-    <dl className={styles.terms}>
-      {terms(product)
-        .filter(([, value]) => value !== '')
-        .map(([label, value]) => (
-          <div key={label} className={styles.term}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+  const stated = terms(product).filter(([, value]) => value !== '');
+  return <SummaryList items={stated.map(([label, value]) => ({ label, value }))} wide />;
 }
 
 /** In the order in which somebody decides. */

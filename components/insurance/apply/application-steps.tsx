@@ -9,7 +9,7 @@ import { NumberField, TextField } from '#components/ui/field/text-field.tsx';
 import { Figure } from '#components/ui/figure.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
-import { AnswerList, type ReviewedAnswer } from '#components/wizard/review-list.tsx';
+import { type SummaryItem, SummaryList } from '#components/ui/summary-list.tsx';
 import { orMissing, type WizardStep } from '#components/wizard/wizard-step.ts';
 import { PAYMENT_MINUTES } from '#lib/contract/insurance/states.ts';
 import { asksHealth } from '#lib/contract/insurance-consents.ts';
@@ -53,8 +53,9 @@ function PremiumCard({ application }: { application: Application }) {
           ]}
         />
       )}
-      <AnswerList
-        answers={[
+      <SummaryList
+        wide
+        items={[
           { label: '一共保', value: formatWan(quote.sumInsured) },
           { label: '全部保费', value: formatYuan(quote.fullPremium) },
           { label: '保障时间', value: coverSpan(product, content) },
@@ -98,7 +99,7 @@ function PremiumStep({ application }: { application: Application }) {
   );
 }
 
-type Reviewed = (application: Application) => ReviewedAnswer[];
+type Reviewed = (application: Application) => SummaryItem[];
 
 const exclusionAnswers: Reviewed = ({ product, content: { exclusionsReadAt } }) => [
   {

@@ -5,7 +5,7 @@ import { PageMain } from '#components/shell/page-main.tsx';
 import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { TitledBlock } from '#components/ui/layout/titled-block.tsx';
-import { AnswerList } from '#components/wizard/review-list.tsx';
+import { SummaryList } from '#components/ui/summary-list.tsx';
 import { StepBand } from '#components/wizard/step-band.tsx';
 import { isAreaOn } from '#lib/areas/area-states.ts';
 import type { InsuranceProduct } from '#lib/contract/insurance-product.ts';
@@ -74,7 +74,7 @@ function known(product: InsuranceProduct): [label: string, value: ReactNode][] {
 /** What else there is to know before buying: waiting days, cooling days, who can buy, how to claim. */
 function KnowFirst({ product }: { product: InsuranceProduct }) {
   const answers = known(product).filter(([, value]) => value !== '' && value !== false);
-  return <AnswerList answers={answers.map(([label, value]) => ({ label, value }))} />;
+  return <SummaryList items={answers.map(([label, value]) => ({ label, value }))} wide />;
 }
 
 /** Exclusions, covers, premium, what else to know, claims, clauses, in this order. */

@@ -1,3 +1,4 @@
+import { KeptFigures } from '#components/ui/figure.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import type { Message } from '#lib/contract/message.ts';
 import { MESSAGE_TYPES } from '#lib/contract/message-types.ts';
@@ -80,7 +81,9 @@ export function MessageTable({ rows, chosen, onToggle, onAll }: MessageTableProp
                     </SiteLink>
                   )}
                 </span>
-                <p className={legacy.note}>{message.content}</p>
+                <p className={legacy.note}>
+                  <KeptFigures text={message.content} />
+                </p>
               </td>
               <td className={styles.kept}>{messageTypeLabel(message.type)}</td>
               <td className={styles.kept}>{formatMinute(message.createTime)}</td>

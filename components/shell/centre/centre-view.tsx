@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Breadcrumb, Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
+import { KeptFigures } from '#components/ui/figure.tsx';
 import { toHref } from '#lib/routes/to-href.ts';
 
 interface CentreViewProps {
@@ -20,7 +21,9 @@ export function CentreView({ title, lead, action, above = [], children }: Centre
       <Breadcrumbs items={[{ label: '个人中心', href: toHref('userMessage', {}) }, ...above, { label: title }]} />
       <div className="centre-view-head">
         <div>
-          <h1 className="centre-view-title">{title}</h1>
+          <h1 className="centre-view-title">
+            <KeptFigures text={title} />
+          </h1>
           {lead !== undefined && <p className="centre-view-lead">{lead}</p>}
         </div>
         {action !== undefined && <div className="screen-only">{action}</div>}
