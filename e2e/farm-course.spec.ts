@@ -48,7 +48,7 @@ interface Order {
 
 type Product = Parameters<typeof priceSheet>[0] & { readonly productName: string; readonly terms: Terms };
 
-/** From the sentence of the home page to the sheet of the product, whose total is calculated a second time; then to its application in the farm zone. */
+/** From the sentence of the home page by the list's search to the sheet of the product, whose total is calculated a second time; then to its application. */
 async function findProduct(page: Page): Promise<void> {
   await page.goto(toHref('home', {}));
   await page.getByRole('textbox', { name: '想借多少，万元' }).fill('30');
@@ -56,14 +56,16 @@ async function findProduct(page: Page): Promise<void> {
   await page.getByRole('button', { name: '看看有哪些合适' }).click();
   await expect(page).toHaveURL(/amount=30/);
   const { productName, terms, ...product } = await read<Product>(page, `/api/fin/product/${FARM_PRODUCT}`);
-  await page.goto(`${page.url()}&keyword=${encodeURIComponent(productName)}`);
+  await page.getByRole('searchbox', { name: '搜产品、机构、用途' }).fill('枇杷');
+  await page.getByRole('button', { name: '搜产品' }).click();
   await page.getByRole('article').getByRole('heading', { name: productName }).getByRole('link').click();
   const sheet = page.getByRole('region', { name: '贷款明白纸' });
   await sheet.getByRole('textbox', { name: '借多少，万元' }).fill('30');
   const expected = priceSheet({ ...product, lender: terms.lender }, { amountWan: 30, months: 12 });
   await expect(sheet.getByRole('row', { name: /^合计/ }).getByRole('cell').last()).toHaveText(yuan(expected?.extraCostYuan ?? 0));
   // The farm zone has a form of its own for it.
-  await page.goto(toHref('agricultureSubmit', {}, { productId: FARM_PRODUCT }));
+  await page.getByRole('link', { name: '申请这个产品' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(new RegExp(`${toHref('agricultureSubmit', {})}\\?productId=${FARM_PRODUCT}&amount=30`));
 }
 
 /** The offer calculated a second time. */

@@ -5,6 +5,7 @@ import { SiteLink } from '#components/ui/site-link.tsx';
 import { isAreaOn } from '#lib/areas/area-states.ts';
 import type { PolicyArticle } from '#lib/contract/policy-article.ts';
 import { formatFileSize } from '#lib/format/file-size.ts';
+import { applyHref } from '#lib/routes/apply-href.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import styles from './article-lists.module.css';
 
@@ -21,7 +22,7 @@ export function RelatedProducts({ article: { relatedProducts: products, benefit 
         {benefit === '' ? '相关产品' : '能享受这条政策的产品'}
       </h2>
       <ul>
-        {products.map(({ productCode, productName, agencyName }) => (
+        {products.map(({ productCode, productName, agencyName, zone }) => (
           <li key={productCode} className={`${styles.line} ${styles.product}`}>
             <div>
               <h3 className={styles.name}>
@@ -33,7 +34,7 @@ export function RelatedProducts({ article: { relatedProducts: products, benefit 
             </div>
             <div className={styles.acts}>
               <CompareButton code={productCode} name={productName} />
-              <ButtonLink href={toHref('financeApply', {}, { productCode })} variant="second" size="small">
+              <ButtonLink href={applyHref({ productCode, zone })} variant="second" size="small">
                 申请<span className="visually-hidden">：{productName}</span>
               </ButtonLink>
             </div>

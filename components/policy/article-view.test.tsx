@@ -41,7 +41,7 @@ const article = (fields: Partial<PolicyArticle> = {}): PolicyArticle => ({
   previous: null,
   next: { policyArticleId: 'PA2', title: '下一篇通知' },
   related: [],
-  relatedProducts: [{ productCode: 'FP1', productName: '首次贷款快享', agencyName: '某银行（示例）' }],
+  relatedProducts: [{ productCode: 'FP1', productName: '首次贷款快享', agencyName: '某银行（示例）', zone: ['agri'] }],
   updateTime: '2026-11-12T09:00:00+08:00',
   ...fields,
 });
@@ -85,6 +85,7 @@ describe('ArticleView', () => {
     expect(screen.getByText('Word 文档，36 KB')).toBeVisible();
     expect(screen.getByRole('link', { name: /^下载/ })).toHaveAttribute('href', '/oss_server/a.docx');
     expect(screen.getByRole('link', { name: '首次贷款快享' })).toHaveAttribute('href', '/financeServer/FP1');
+    expect(screen.getByRole('link', { name: /^申请\s*：\s*首次贷款快享$/ })).toHaveAttribute('href', '/agriculture/submit?productId=FP1');
     expect(screen.getByRole('link', { name: '贴息政策解读' })).toHaveAttribute('href', '/policy/PA7');
     const neighbours = within(screen.getByRole('navigation', { name: '上一篇和下一篇' }));
     expect(neighbours.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['下一篇通知']);

@@ -17,6 +17,17 @@ export const LoanSubsidy = z.object({
   lentUntil: Day,
   /** Only loans by the products that the policy names. */
   onlyRelated: z.boolean().default(false),
+  /** Codes of `fin_purpose` that count; absent: any. */
+  purposes: wholeListOf(z.string()).optional(),
+  /** Keys of FARM_INDUSTRIES: loans of these farmers only; absent: any loan. */
+  trades: wholeListOf(z.string()).optional(),
+  /** Least and most months for which the loan is lent. */
+  termFrom: z.number().positive().optional(),
+  termUpto: z.number().positive().optional(),
+  /** Only what is paid in so many months after the money was paid out counts; absent: the whole term. */
+  interestMonths: z.number().positive().optional(),
+  /** Yearly rate in percent above which interest earns nothing. */
+  rateUpto: z.number().positive().optional(),
 });
 export type LoanSubsidy = z.infer<typeof LoanSubsidy>;
 

@@ -64,7 +64,15 @@ export const PolicyArticle = PolicyArticleRow.extend({
   previous: ArticleLink.nullable(),
   next: ArticleLink.nullable(),
   related: listOf(PolicyArticleRow),
-  relatedProducts: listOf(z.object({ productCode: RecordId, productName: RecordName, agencyName: z.string() })),
+  relatedProducts: listOf(
+    z.object({
+      productCode: RecordId,
+      productName: RecordName,
+      agencyName: z.string(),
+      /** Zones of the product, by which its application is found. */
+      zone: listOf(z.string()).default([]),
+    }),
+  ),
   updateTime: z.string(),
 });
 export type PolicyArticle = z.infer<typeof PolicyArticle>;

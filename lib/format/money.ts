@@ -1,3 +1,5 @@
+import { percentText } from '#lib/contract/pricing/percent-text.ts';
+
 /** From here on a double holds no cents any more, and is soon written with an exponent. */
 const MAX = 1e15;
 /** Below this one it is written with an exponent, too. */
@@ -64,14 +66,8 @@ export function formatWanRange(startWan: number, endWan: number): string {
   return start.unit === end.unit ? `${start.figure}–${join(end)}` : `${join(start)}–${join(end)}`;
 }
 
-/** 3.65%; half up by its decimal digits: 5.475 is 5.48%. */
-export function formatPercent(percent: number): string {
-  const hundredths = Math.round(Number(`${Math.abs(percent)}e2`));
-  // Figures that are written with an exponent are far below what is shown.
-  return Number.isNaN(hundredths)
-    ? `${percent.toFixed(2)}%`
-    : `${percent < 0 && hundredths > 0 ? '-' : ''}${(hundredths / 100).toFixed(2)}%`;
-}
+/** 3.65% */
+export const formatPercent = percentText;
 
 /** 3.65%–4.20%; 面议 where there is no rate. */
 export function formatRateRange(startPercent: number | null, endPercent: number | null): string {

@@ -43,6 +43,9 @@ export interface FeeText {
   readonly text: string;
 }
 
+/** 按农时 is reckoned as paid every quarter, and says so. */
+const SEASONAL = '6';
+
 /** By which loan a rate is reckoned where the product does not lend the one asked for: 按 30 万元、先息后本算; empty where it does. */
 function rulerText(product: PricedProduct, wanted: WantedLoan = {}): string {
   const { amountWan = REFERENCE_AMOUNT_WAN, months = REFERENCE_MONTHS, payWay = REFERENCE_WAY } = wanted;
@@ -50,7 +53,8 @@ function rulerText(product: PricedProduct, wanted: WantedLoan = {}): string {
   const moved = [
     ...(loan.amountWan === amountWan ? [] : [formatWan(loan.amountWan)]),
     ...(loan.months === months ? [] : [`${loan.months} 个月`]),
-    ...(loan.payWay === payWay ? [] : [labelOf(payTypeLabels, loan.payWay)]),
+    ...(loan.payWay === payWay || loan.payWay === SEASONAL ? [] : [labelOf(payTypeLabels, loan.payWay)]),
+    ...(loan.payWay === SEASONAL ? ['按季还款'] : []),
   ].join('、');
   if (moved === '') return '';
   return moved.startsWith('按') ? `${moved}算` : `按${/^\d/.test(moved) ? ' ' : ''}${moved}算`;

@@ -65,6 +65,13 @@ describe('the subsidies of a loan', () => {
     expect(screen.getByRole('button', { name: /下载贷款证明/ })).toBeVisible();
   });
 
+  it('are one for one loan where it could earn several', () => {
+    const { rerender } = show(<SubsidySection {...shown({ subsidies: [subsidy, { ...subsidy, policyArticleId: 'PA2' }] })} />);
+    expect(screen.getByText('同一笔贷款一般只能享受一项财政补贴，选合算的一项申报。')).toBeVisible();
+    rerender(<SubsidySection {...shown({ subsidies: [subsidy] })} />);
+    expect(screen.queryByText(/只能享受一项/)).toBeNull();
+  });
+
   it('are nothing where the loan earns none', () => {
     const { container } = render(<SubsidySection {...shown({})} />);
     expect(container).toBeEmptyDOMElement();

@@ -49,6 +49,7 @@ export function SubsidySection({ item: { subsidies, orderNo }, nowMs }: ShownCas
       {subsidies.map((subsidy) => (
         <Subsidy key={subsidy.policyArticleId} subsidy={subsidy} nowMs={nowMs} />
       ))}
+      {subsidies.length > 1 && <p>同一笔贷款一般只能享受一项财政补贴，选合算的一项申报。</p>}
       <SmallPrint>补贴要自己申报，批不批、批多少由受理的部门定；不算在利率和综合年化里。</SmallPrint>
       <LoanProofButton orderNo={orderNo} />
     </CaseSection>

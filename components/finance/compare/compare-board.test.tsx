@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { sampleProduct } from '#lib/testing/sample-finance-product.ts';
 import { CompareBoard } from './compare-board.tsx';
@@ -32,6 +32,17 @@ it.each(['', 'abc', '-1', '0', '100万', '1e9', '1e2', '1000001'])(
     expect(cost()).not.toBe(before);
   },
 );
+
+it('leads each product to its own application: those of the farm zone to the form there', () => {
+  cleanup();
+  const [first, second] = products.map((product, place) => ({ ...product, zone: place === 0 ? ['agri'] : [] }));
+  render(<CompareBoard products={[first, second] as typeof products} served={{ codes: ['A', 'B'] }} />, { wrapper: InPage });
+  const hrefs = screen.getAllByRole('link', { name: /^申请\s*产品/ }).map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual([
+    expect.stringContaining('/agriculture/submit?productId=A'),
+    expect.stringContaining('/financeServerSub?productCode=B'),
+  ]);
+});
 
 it('takes full-width digits as they are meant', () => {
   type('８０');

@@ -4,6 +4,7 @@ import { CarryingButton, CarryingLink } from '#components/blocks/product-row/car
 import { AgencySquare } from '#components/ui/agency-square.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { setCompared } from '#lib/browser/compare-choice.ts';
+import { applyHref } from '#lib/routes/apply-href.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import { compareHref } from './compare-form.ts';
 import type { Comparison, PricedProduct } from './compare-model.ts';
@@ -47,10 +48,10 @@ export function CompareTable({ comparison, groups }: CompareTableProps) {
         <tfoot>
           <tr>
             <td />
-            {products.map(({ product: { productCode, productName } }) => (
+            {products.map(({ product: { productCode, productName, zone } }) => (
               <td key={productCode}>
                 <CarryingButton
-                  href={`${toPath('financeApply', {})}?productCode=${productCode}`}
+                  href={applyHref({ productCode, zone })}
                   variant={productCode === (costs?.cheapest.product.productCode ?? products[0]?.product.productCode) ? 'main' : 'second'}
                   wide
                 >

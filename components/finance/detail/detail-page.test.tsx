@@ -7,12 +7,12 @@ import { ApplyAside, ApplyBar } from './detail-page.tsx';
 
 const HREF = '/financeServerSub?productCode=FP1';
 
-function draw(phone: string) {
-  const product = sampleProduct({ contactPhone: phone });
+function draw(phone: string, zone: readonly string[] = []) {
+  const product = sampleProduct({ productCode: 'FP1', contactPhone: phone, zone: [...zone] });
   render(
     <>
-      <ApplyAside product={product} favourite={null} applyHref={HREF} />
-      <ApplyBar productCode="FP1" productName="" applyHref={HREF} phone={phone} />
+      <ApplyAside product={product} favourite={null} />
+      <ApplyBar product={product} />
     </>,
     { wrapper: InPage },
   );
@@ -26,6 +26,12 @@ afterEach(() => takeOff());
 it('leads to the application', () => {
   draw('');
   expect(applications().map((link) => link.getAttribute('href'))).toEqual([HREF, HREF]);
+});
+
+it('leads to the form of the farm zone for a product of it', () => {
+  draw('', ['agri']);
+  const href = '/agriculture/submit?productId=FP1';
+  expect(applications().map((link) => link.getAttribute('href'))).toEqual([href, href]);
 });
 
 it('takes the loan that the sheet stands at along to the application', () => {

@@ -20,6 +20,7 @@ import type { DisplayFlags } from '#lib/flags/display-flags.ts';
 import { formatMonthRange, formatPercent, formatRateRange, formatWanRange } from '#lib/format/money.ts';
 import { guaranteeLabels, labelOf, orgTypeLabels, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { acceptanceFigure, allInText, rateText, usualText } from '#lib/labels/product-words.ts';
+import { applyHref } from '#lib/routes/apply-href.ts';
 import type { LoanQuery } from '#lib/routes/page-queries.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { type Breadcrumb, breadcrumbList, loanOrCredit, toTrail } from '#lib/search-engines/structured-data.ts';
@@ -33,14 +34,14 @@ const ASSURANCES = ['申请不收费，不影响征信', '查征信前要您授�
 interface ApplyAsideProps {
   product: FinanceProduct;
   favourite: ReactNode;
-  applyHref: string;
 }
 
 /** The one card of the page: what it costs, and the way to apply. */
-export function ApplyAside({ product, favourite, applyHref }: ApplyAsideProps) {
+export function ApplyAside({ product, favourite }: ApplyAsideProps) {
   const { productCode, productName, amountStart, amountEnd, termStart, termEnd, rateStart, rateEnd } = product;
   const rate = rateText(product);
   const usual = usualText(product);
+  const href = applyHref(product);
   return (
     <ActAside>
       <Card>
@@ -57,8 +58,8 @@ export function ApplyAside({ product, favourite, applyHref }: ApplyAsideProps) {
           {formatWanRange(amountStart, amountEnd)} · {formatMonthRange(termStart, termEnd)}
         </p>
         <div className={styles.applyAsideActions}>
-          {isOpen(applyHref) ? (
-            <CarryingButton href={applyHref} wide>
+          {isOpen(href) ? (
+            <CarryingButton href={href} wide>
               申请这个产品
             </CarryingButton>
           ) : (
@@ -75,7 +76,7 @@ export function ApplyAside({ product, favourite, applyHref }: ApplyAsideProps) {
           <ShareTool />
           <PrintTool />
         </p>
-        {isOpen(applyHref) && (
+        {isOpen(href) && (
           <ul className={styles.assurances}>
             {ASSURANCES.map((assurance) => (
               <li key={assurance} className={styles.assurance}>
@@ -105,8 +106,8 @@ interface DetailPageProps {
   loan: LoanQuery;
   flags: DisplayFlags;
   parts: DetailParts;
-  /** Another zone that shows the product: the way to it, and where one applies there. */
-  place?: { readonly crumbs: readonly Breadcrumb[]; readonly applyHref: string };
+  /** The way to it in another zone that shows the product. */
+  crumbs?: readonly Breadcrumb[];
 }
 
 /** What other features put into the page. */
@@ -117,10 +118,9 @@ export interface DetailParts {
 }
 
 /** Everything about one product, the answer first. */
-export function DetailPage({ product, loan, flags, parts, place }: DetailPageProps) {
+export function DetailPage({ product, loan, flags, parts, crumbs: ofZone }: DetailPageProps) {
   const { productCode, productName } = product;
-  const crumbs = place?.crumbs ?? [...toListCrumbs(flags), { name: productName, href: toHref('financeDetail', { productCode }) }];
-  const applyHref = place?.applyHref ?? toHref('financeApply', {}, { productCode });
+  const crumbs = ofZone ?? [...toListCrumbs(flags), { name: productName, href: toHref('financeDetail', { productCode }) }];
   return (
     <PageMain>
       <JsonLd things={(site) => [loanOrCredit(product, site), breadcrumbList(crumbs, site)]} />
@@ -132,10 +132,10 @@ export function DetailPage({ product, loan, flags, parts, place }: DetailPagePro
             <ProductFacts product={product} />
             <DetailSections product={product} loan={loan} conditions={parts.conditions} />
           </div>
-          <ApplyAside product={product} favourite={parts.favourite} applyHref={applyHref} />
+          <ApplyAside product={product} favourite={parts.favourite} />
         </SplitLayout>
       </div>
-      <ApplyBar productCode={productCode} productName={productName} applyHref={applyHref} phone={product.contactPhone} />
+      <ApplyBar product={product} />
     </PageMain>
   );
 }
@@ -159,22 +159,16 @@ function DetailHead({ product }: { product: FinanceProduct }) {
   );
 }
 
-interface ApplyBarProps {
-  productCode: string;
-  productName: string;
-  applyHref: string;
-  /** Of the institution, for what cannot be applied for here. */
-  phone: string;
-}
-
 /** The card's actions at the foot of the window, on phones and with large text. */
-export function ApplyBar({ productCode, productName, applyHref, phone }: ApplyBarProps) {
+export function ApplyBar({ product }: Pick<ApplyAsideProps, 'product'>) {
+  const { productCode, productName, contactPhone: phone } = product;
+  const href = applyHref(product);
   return (
     <ActBar>
       <div className={`container ${styles.actions}`}>
         <CompareButton code={productCode} name={productName} size="normal" short />
-        {isOpen(applyHref) ? (
-          <CarryingButton href={applyHref} wide>
+        {isOpen(href) ? (
+          <CarryingButton href={href} wide>
             申请这个产品
           </CarryingButton>
         ) : (

@@ -7,9 +7,15 @@ import { formatPercent, formatRateRange, formatYuan, yuanFigure } from '#lib/for
 import { feeNames } from '#lib/labels/product-words.ts';
 import styles from './price-sheet.module.css';
 
+/** What the figures of a way of repaying (`fin_pay_type`) assume. */
+const assumptions: Readonly<Record<string, string>> = {
+  5: '按全部借满、用到最后一天算，实际用几天算几天。',
+  6: '按每季还一次算，约定按农时还的，以机构报价的日子为准。',
+};
+
 function meaning({ annualRatePercent, allInPercent, feesYuan, loan, schedule }: PriceSheet, fees: readonly ProductFee[]): string {
   const written = `合同上写的是 ${formatPercent(annualRatePercent)}。`;
-  const used = loan.payWay === '5' ? '按全部借满、用到最后一天算，实际用几天算几天。' : '';
+  const used = assumptions[loan.payWay] ?? '';
   const { bankDiscountYuan = 0 } = schedule;
   const taken =
     bankDiscountYuan === 0

@@ -56,6 +56,14 @@ it('says what the loan costs at the highest published rate, and nothing where th
   expect(screen.queryByText(/要是批到最高/)).toBeNull();
 });
 
+it('says once that 按农时 is reckoned as paid every quarter', () => {
+  draw('', none, { payTypes: ['6'] });
+  expect(screen.getAllByText(/按每季还一次算，约定按农时还的，以机构报价的日子为准。/)).toHaveLength(1);
+  cleanup();
+  draw();
+  expect(screen.queryByText(/按每季还一次算/)).toBeNull();
+});
+
 it('reckons every change at once and keeps it in the address', async () => {
   draw();
   const amount = screen.getByRole('textbox', { name: '借多少，万元' });

@@ -42,6 +42,8 @@ export const financeOrderEndpoints = {
 
 /** States in which the institution is at work. */
 const AT_WORK = ['10', '20', '30', '40'] as const;
+/** States in which it counts whether the institution was in contact: from its acceptance until the money is paid out. */
+const IN_CONTACT = ['20', '30', '40', '45', '50', '60'] as const;
 
 /** A way that leaves each state as it is. */
 const staying = <const State extends string>(by: 'applicant' | 'institution', ...states: readonly State[]) =>
@@ -51,12 +53,8 @@ const staying = <const State extends string>(by: 'applicant' | 'institution', ..
 export const financeOrderActions = {
   submit: { label: '提交申请', from: ['00'], to: '10', by: ['applicant'], call: 'financeOrderSubmit' },
   accept: { label: '受理', from: ['10'], to: '20', by: ['institution'] },
-  recordContact: { label: '登记联系', paths: staying('institution', '20', '30') },
-  contradictContact: {
-    label: '没有联系我',
-    paths: staying('applicant', '20', '30', '40', '45', '50', '60'),
-    call: 'financeOrderContradictContact',
-  },
+  recordContact: { label: '登记联系', paths: staying('institution', ...IN_CONTACT) },
+  contradictContact: { label: '没有联系我', paths: staying('applicant', ...IN_CONTACT), call: 'financeOrderContradictContact' },
   investigate: { label: '开始尽调', from: ['20'], to: '30', by: ['institution'] },
   approveStart: { label: '进入审批', from: ['20', '30'], to: '40', by: ['institution'] },
   return: { label: '退回补正', from: [...AT_WORK], to: '45', by: ['institution'] },

@@ -4,6 +4,7 @@ import type { OrderedProduct } from '#lib/contract/finance-order.ts';
 import { allInRatePercent } from '#lib/contract/pricing/all-in-rate.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { isPayWay } from '#lib/contract/pricing/loan-bounds.ts';
+import { percentText } from '#lib/contract/pricing/percent-text.ts';
 import { isDiscounted } from '#lib/contract/pricing/reference-loan.ts';
 import { wanToYuan } from '#lib/contract/pricing/wan.ts';
 import { accepts, atMost, required } from '#lib/validation/field-rule.ts';
@@ -24,7 +25,7 @@ import { byOfficer, type Officer } from '../engine/actors.ts';
 import type { Fields, Work } from '../engine/case-definition.ts';
 import { lockOwnCase } from '../engine/case-rows.ts';
 import { takeAction } from '../engine/run-action.ts';
-import { toPercentText, toWanText } from '../finance/order-rows.ts';
+import { toWanText } from '../finance/order-rows.ts';
 import { requireOrderableProduct } from '../finance/ordered-product.ts';
 import { type DemandRow, demandKind } from './demand-rows.ts';
 
@@ -140,7 +141,7 @@ export async function offerTerms({ tx, now, by, row, input }: Offering) {
   };
   const stored = await tx.insert(demandResponse).values(response).onConflictDoNothing().returning({ id: demandResponse.id });
   if (stored.length === 0) throw new Fault('alreadyResponded');
-  const terms = `${toWanText(offer.amountYuan)}，年化 ${toPercentText(offer.rate)}，${offer.termMonths} 个月`;
+  const terms = `${toWanText(offer.amountYuan)}，年化 ${percentText(offer.rate)}，${offer.termMonths} 个月`;
   const message = { title: `${agencyName}给出了报价`, content: `${row.title}：${terms}。`, level: '重要' as const };
   return { remark: terms, message };
 }

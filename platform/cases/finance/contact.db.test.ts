@@ -1,6 +1,17 @@
 import { getHomeStatistics } from '../../domain/statistics/get-home-statistics.ts';
 import { parseMoment } from '../../domain/time/shanghai-time.ts';
-import { asOfficer, CALL, MANAGER, OFFER, type OrderDesk, openOrderDesk, RETURN, type Step, toStep } from '../../testing/order-desk.ts';
+import {
+  asOfficer,
+  CALL,
+  MANAGER,
+  OFFER,
+  type OrderDesk,
+  openOrderDesk,
+  RETURN,
+  type Step,
+  toSigning,
+  toStep,
+} from '../../testing/order-desk.ts';
 import { CLERK, storeMaterial } from '../../testing/sample-orders.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
@@ -104,6 +115,37 @@ describeOnDatabase('contact about a finance order', (database) => {
     const contradicted = toStep((await contradict(returned)).data);
     const materials = [await storeMaterial(context, desk.user.id, '厂房租赁合同')];
     expect(await desk.post('resubmit', { ...contradicted, materials, reply: '' })).toMatchObject({ data: { state: '20' } });
+  });
+
+  it.each([
+    ['40', []],
+    ['50', [['credit', OFFER]]],
+    ['45', [['return', RETURN]]],
+  ] as const)('is recorded anew in state %s once it was contradicted there, and only then', async (state, acts) => {
+    let at = toStep(await asOfficer(context, CLERK, 'approveStart', await call(await accept())));
+    for (const [action, fields] of acts) at = toStep(await asOfficer(context, CLERK, action, at, fields));
+    await expect(call(at)).rejects.toMatchObject({ kind: 'wrongState' });
+    const disputed = toStep((await contradict(at)).data);
+    await desk.advance(3_600_000);
+    const again = await call(disputed, { contactedAt: '2026-11-20T09:30', note: '到厂里见了面' });
+    expect(await contactOf(again)).toMatchObject({
+      state,
+      contact: { note: '到厂里见了面', disputedAt: null },
+      promise: { doneTime: '2026-11-20T09:30:00+08:00', isLate: false },
+      actions: expect.arrayContaining(['contradictContact']),
+    });
+  });
+
+  it('is recorded anew until the money is paid out, then no more', async () => {
+    const approved = toStep(await asOfficer(context, CLERK, 'approveStart', await call(await accept())));
+    const offered = toStep(await asOfficer(context, CLERK, 'credit', approved, OFFER));
+    const signed = toStep((await desk.post('sign', await toSigning(context, offered))).data);
+    const again = await call(toStep((await contradict(signed)).data));
+    expect(await contactOf(again)).toMatchObject({ state: '60', contact: { disputedAt: null } });
+    const disputed = toStep((await contradict(again)).data);
+    const lent = toStep(await asOfficer(context, CLERK, 'disburse', disputed, { loanAmount: '40' }));
+    await expect(call(lent)).rejects.toMatchObject({ kind: 'wrongState' });
+    expect(await contactOf(lent)).toMatchObject({ state: '70', promise: { doneTime: null } });
   });
 
   it('may be contradicted beside an offer, which ends when it did', async () => {

@@ -45,7 +45,7 @@ const contactForm = (row: SentOrder, now: Date) =>
 export const isContradictable = ({ contactSaid: said }: Pick<OrderRow, 'contactSaid'>, now: Date): boolean =>
   said !== null && said.disputedAt === null && now < parseMoment(said.until);
 
-/** The institution says that it was in contact; only that counts as contact (20, 30: the state stays). */
+/** The institution says that it was in contact; only that counts as contact (the state stays). */
 export const recordContact: FinanceActions['recordContact'] = async (context) => {
   const calendar = await readWorkingCalendar(context);
   return {

@@ -34,12 +34,16 @@ export async function getDeskOrder(db: Database, orderNo: string): Promise<SentO
   return row;
 }
 
-/** What the institution may do to an order now; a signature at its own place only where the offer says so, a contact while none counts. */
+/** When an institution may take what its state alone would allow. A loan is settled by the entry that leaves nothing, never by hand. */
+const deskRules: Partial<Record<FinanceOrderAction, (row: SentOrder) => boolean>> = {
+  signOnSite: ({ creditContract }) => creditContract?.way === 'onSite',
+  recordContact: ({ contactTime }) => contactTime === null,
+  settle: () => false,
+};
+
+/** What the institution may do to an order now. */
 export const listDeskActions = (row: SentOrder): FinanceOrderAction[] =>
-  listActions(toMachine(financeOrderStates), stateOf(row), 'institution').filter(
-    (action) =>
-      (action !== 'signOnSite' || row.creditContract?.way === 'onSite') && (action !== 'recordContact' || row.contactTime === null),
-  );
+  listActions(toMachine(financeOrderStates), stateOf(row), 'institution').filter((action) => deskRules[action]?.(row) ?? true);
 
 /** An institution's action with what its form holds. */
 export interface DeskAct {

@@ -19,7 +19,7 @@ import { financeCase } from './definition.ts';
 const DAY_MS = 86_400_000;
 const OPEN = ['10', '20', '30', '40', '45', '50', '60'];
 const BANK = 'institution';
-const CONTRADICTED = ['20', '30', '40', '45', '50', '60'];
+const IN_CONTACT = ['20', '30', '40', '45', '50', '60'];
 
 /** A loan whose first instalment is overdue, as it was noted. */
 const entriesOf = (orderId: string, lentAt: Date): (typeof loanEvent.$inferInsert)[] => {
@@ -40,9 +40,8 @@ walkCases({
   rows: [
     ['submit', '00', '10', 'applicant'],
     ['accept', '10', '20', BANK],
-    ['recordContact', '20', '20', BANK],
-    ['recordContact', '30', '30', BANK],
-    ...CONTRADICTED.map((state): MachineRow => ['contradictContact', state, state, 'applicant']),
+    ...IN_CONTACT.map((state): MachineRow => ['recordContact', state, state, BANK]),
+    ...IN_CONTACT.map((state): MachineRow => ['contradictContact', state, state, 'applicant']),
     ['investigate', '20', '30', BANK],
     ['approveStart', '20 30', '40', BANK],
     ['return', '10 20 30 40', '45', BANK],

@@ -3,6 +3,7 @@ import type { OfferContract } from '#lib/contract/loan-signing.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { toCents } from '#lib/contract/pricing/exact-amount.ts';
 import { BARE_ENTRY } from '#lib/contract/pricing/loan-ledger.ts';
+import { percentText } from '#lib/contract/pricing/percent-text.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { creditAccess, creditAuthorisation } from '../../db/schema/credit-authorisation-tables.ts';
@@ -24,16 +25,7 @@ import { recordEntry } from './loan-entries.ts';
 import { loanDues } from './loan-reminders.ts';
 import { isPersonalLoan, makeStatement, requireStatable } from './loan-statement.ts';
 import { isOffered, sheetOf } from './offer-hash.ts';
-import {
-  candidatesOf,
-  FARM_ZONE,
-  type FinanceActions,
-  financeKind,
-  onSent,
-  type SentOrder,
-  toPercentText,
-  toWanText,
-} from './order-rows.ts';
+import { candidatesOf, FARM_ZONE, type FinanceActions, financeKind, onSent, type SentOrder, toWanText } from './order-rows.ts';
 import { toAgencyPart } from './ordered-product.ts';
 import { payeeText } from './payee.ts';
 import { boundOffer, signOffer } from './sign-offer.ts';
@@ -122,8 +114,8 @@ async function toOffer(tx: Database, row: SentOrder, input: Fields, now: Date) {
 }
 
 const termsText = ({ creditRate, creditTermMonths, allInRate }: OfferPatch): string => {
-  const all = allInRate === null ? '' : `，综合年化 ${toPercentText(allInRate)}`;
-  return `年化 ${toPercentText(creditRate)}${all}，${creditTermMonths} 个月`;
+  const all = allInRate === null ? '' : `，综合年化 ${percentText(allInRate)}`;
+  return `年化 ${percentText(creditRate)}${all}，${creditTermMonths} 个月`;
 };
 
 /** What is to be done before the offer ends. */
@@ -239,7 +231,7 @@ export const institutionActions = {
         message: {
           level: '重要',
           title: `${toWanText(loanAmountYuan)}已放款`,
-          content: `${payeeText(row.payee)}年化 ${toPercentText(loanRate)}，合同号 ${row.contractNo}。办得怎么样，可以在订单里评价。`,
+          content: `${payeeText(row.payee)}年化 ${percentText(loanRate)}，合同号 ${row.contractNo}。办得怎么样，可以在订单里评价。`,
         },
       };
     }),

@@ -37,9 +37,6 @@ export const isSent = (row: OrderRow): row is SentOrder => row.product !== null 
 /** 万元 of a sum, without needless zeros. */
 export const toWanText = (amountYuan: number): string => `${Number(toWan(amountYuan).toFixed(4))} 万元`;
 
-/** 3.65% */
-export const toPercentText = (percent: number): string => `${percent.toFixed(2)}%`;
-
 const isOneOf =
   (...actions: FinanceOrderAction[]) =>
   (action: FinanceOrderAction): boolean =>

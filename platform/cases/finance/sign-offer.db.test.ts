@@ -287,7 +287,7 @@ describeOnDatabase('a signature on an offer', (database) => {
 
   it('is given at the institution where the offer says so, and only there', async () => {
     const at = await desk.reachOffer();
-    expect(listDeskActions(await getDeskOrder(context.db, at.orderNo))).toEqual(['supplement']);
+    expect(listDeskActions(await getDeskOrder(context.db, at.orderNo))).toEqual(['recordContact', 'supplement']);
     await expect(asOfficer(context, CLERK, 'signOnSite', at)).rejects.toMatchObject({ kind: 'wrongState' });
     const moved = toStep(await asOfficer(context, CLERK, 'supplement', at, { ...OFFER, ...ON_SITE }));
     expect(await read(at.orderNo)).toMatchObject({ actions: ['decline'], offer: { contract: { way: 'onSite', day: '2026-11-24' } } });

@@ -2,12 +2,27 @@ import { eq } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
 import type { LoanSubsidy } from '#lib/contract/loan-subsidy.ts';
 import type { MatchRule } from '#lib/contract/match/match-rule.ts';
+import { type OfferSheet, offerSheet } from '#lib/contract/pricing/offer-sheet.ts';
 import { company } from '../../db/schema/account-tables.ts';
-import { asOfficer, CALL, MANAGER, OFFER, type OrderDesk, openOrderDesk, toSigning, toStep } from '../../testing/order-desk.ts';
+import type { SessionUser } from '../../domain/account/sessions.ts';
+import { openFarmZone } from '../../testing/farm-zone.ts';
+import {
+  asApplicant,
+  asOfficer,
+  CALL,
+  MANAGER,
+  OFFER,
+  type OrderDesk,
+  openOrderDesk,
+  takeSampleAct,
+  toSigning,
+  toStep,
+} from '../../testing/order-desk.ts';
 import { CLERK, storeCompanyUser } from '../../testing/sample-orders.ts';
 import { storeArticles } from '../../testing/store-articles.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
+import { getOrder } from './get-order.ts';
 import { printLoanProof } from './loan-proof.ts';
 
 const rule = (field: MatchRule['field'], op: MatchRule['op'], value: MatchRule['value']): MatchRule => ({
@@ -35,18 +50,22 @@ const first = {
   loanSubsidy,
 };
 
+const ADDRESS = { companyAddress: '莆田市荔城区示例路 1 号' };
+
 describeOnDatabase('subsidies that a loan earns', (database) => {
   let context: TestContext;
   let desk: OrderDesk;
   beforeEach(async () => {
     context = createTestContext(database().db);
     desk = await openOrderDesk(context);
-    const content = { companyAddress: '莆田市荔城区示例路 1 号' } as never;
-    await context.db.update(company).set({ content }).where(eq(company.creditCode, 'CODE-firm'));
+    await context.db
+      .update(company)
+      .set({ content: ADDRESS as never })
+      .where(eq(company.creditCode, 'CODE-firm'));
   });
   /** An order that is paid out; gives its number. */
-  const lend = async ({ loanAmount = '40', firstLoan = '1' } = {}) => {
-    const content = { ...(await desk.contentOfA()), firstLoan };
+  const lend = async ({ loanAmount = '40', firstLoan = '1', purpose = '1' } = {}) => {
+    const content = { ...(await desk.contentOfA()), firstLoan, purpose };
     const sent = toStep((await desk.post('submit', { productCode: 'A', content })).data);
     let at = toStep(await asOfficer(context, CLERK, 'accept', sent, MANAGER));
     at = toStep(await asOfficer(context, CLERK, 'recordContact', at, CALL));
@@ -95,11 +114,46 @@ describeOnDatabase('subsidies that a loan earns', (database) => {
     ['means loans of before', { loanSubsidy: { ...loanSubsidy, lentUntil: '2026-11-19' } }],
     ['means smaller sums', { loanSubsidy: { ...loanSubsidy, tiers: [{ uptoWan: 39, mostYuan: 1 }] } }],
     ['means other products', { loanSubsidy: { ...loanSubsidy, onlyRelated: true }, relatedProductCodes: ['B'] }],
+    ['means another purpose', { loanSubsidy: { ...loanSubsidy, purposes: ['7'] } }],
+    ['means longer loans', { loanSubsidy: { ...loanSubsidy, termFrom: 13 } }],
+    ['means shorter loans', { loanSubsidy: { ...loanSubsidy, termUpto: 11 } }],
+    ['means farmers of a trade', { loanSubsidy: { ...loanSubsidy, trades: ['fruit'] } }],
     ['means another county', { rules: [rule('region', 'in', ['350302'])] }],
     ['asks for what is not known', { rules: [rule('employees', '<=', 300)] }],
   ])('are none by a policy that %s', async (_, change) => {
     await storeArticles(context, { ...first, ...change });
     expect(await subsidiesOf(await lend())).toEqual([]);
+  });
+
+  it('are earned by what a loan is for, how long it is lent and in which trade, the first one or not', async () => {
+    const machines = { ...first, policyArticleId: 'MACHINES', title: '换机器贷款贴息', applyEnd: '2026-12-01' };
+    const meant = { ...loanSubsidy, purposes: ['2', '3'], termFrom: 6, termUpto: 12 };
+    await context.db.update(company).set({ content: { ...ADDRESS, industryName: '皮鞋制造' } as never });
+    await storeArticles(context, first, { ...machines, rules: [rule('industry', 'in', ['footwear'])], loanSubsidy: meant });
+    expect(await subsidiesOf(await lend({ purpose: '2', firstLoan: '0' }))).toMatchObject([
+      { policyArticleId: 'MACHINES', aboutYuan: 4_579.14 },
+    ]);
+  });
+
+  it('are proposed side by side where a loan earns several, each with its message', async () => {
+    const machines = { ...first, policyArticleId: 'MACHINES', title: '换机器贷款贴息', applyEnd: '2026-12-01' };
+    await storeArticles(context, first, { ...machines, rules: [], loanSubsidy: { ...loanSubsidy, purposes: ['2'] } });
+    const orderNo = await lend({ purpose: '2' });
+    expect(await subsidiesOf(orderNo)).toMatchObject([{ policyArticleId: 'MACHINES' }, { policyArticleId: 'FIRST' }]);
+    const { rows } = await desk.send('/api/usr/biz-message/list-message-by-page');
+    const told = (rows as { type: string; title: string }[]).filter(({ type }) => type === '6').map(({ title }) => title);
+    expect(told.sort()).toEqual(['这笔贷款可以申领补贴：换机器贷款贴息', '这笔贷款可以申领补贴：首次贷款贴息']);
+  });
+
+  it('count the interest of the months and up to the rate that the policy names', async () => {
+    const { schedule } = offerSheet({
+      ...{ principalYuan: 400_000, annualRatePercent: 4.2, months: 12, payWay: '1', fees: [], lender: '', dayCount: 'months/360' },
+      disbursedOn: '2026-11-20',
+    }) as OfferSheet;
+    const half = schedule.instalments.slice(0, 6).reduce((sum, { interestYuan }) => sum + Math.round(interestYuan * 100), 0);
+    await storeArticles(context, { ...first, loanSubsidy: { ...loanSubsidy, interestMonths: 6, rateUpto: 2.1 } });
+    // Half of it at half the rate.
+    expect(await subsidiesOf(await lend())).toMatchObject([{ aboutYuan: Math.round(half / 4) / 100 }]);
   });
 
   it('count a first loan only once, and only where the applicant says so', async () => {
@@ -120,5 +174,27 @@ describeOnDatabase('subsidies that a loan earns', (database) => {
     await expect(printLoanProof(context, other, orderNo)).rejects.toMatchObject({ kind: 'notFound' });
     const { orderNo: sent } = await desk.submit();
     await expect(printLoanProof(context, desk.user, sent)).rejects.toMatchObject({ kind: 'wrongState' });
+  });
+});
+
+describeOnDatabase('subsidies that the loan of a farmer earns', (database) => {
+  it('are earned by farmers of the trade that a policy means', async () => {
+    const zone = await openFarmZone(database().db);
+    const { context } = zone;
+    const ming = { id: zone.id, nickName: '陈小满', accountType: 'INDIVIDUAL', companyId: null } as SessionUser;
+    const rules = [rule('region', 'in', ['350302']), rule('agriSubjectType', 'in', ['1', '2'])];
+    const farm = { ...loanSubsidy, onlyRelated: true, trades: ['fruit'] };
+    await storeArticles(context, { ...first, rules, loanSubsidy: farm, relatedProductCodes: ['F1'] });
+    const orderNo = await zone.submitted();
+    const order = () => getOrder(context, ming, orderNo);
+    for (const act of [
+      { action: 'accept', fields: MANAGER },
+      { action: 'approveStart' },
+      { action: 'credit', fields: { ...OFFER, creditAmount: '25' } },
+    ] as const)
+      await takeSampleAct(context, toStep(await order()), act);
+    await asApplicant(context, ming, 'sign', await toSigning(context, toStep(await order())));
+    await takeSampleAct(context, toStep(await order()), { action: 'disburse', fields: { loanAmount: '25' } });
+    expect((await order()).subsidies).toMatchObject([{ policyArticleId: 'FIRST', mostYuan: 1_000 }]);
   });
 });

@@ -1,9 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import type { LoanSubsidy, SubsidyProposal } from '#lib/contract/loan-subsidy.ts';
+import type { SubsidyProposal } from '#lib/contract/loan-subsidy.ts';
 import type { MatchFacts } from '#lib/contract/match/match-rule.ts';
 import { matchRules } from '#lib/contract/match/match-rules.ts';
-import { centsToYuan, percentOf, roundToCents, toExact } from '#lib/contract/pricing/exact-amount.ts';
-import { toWan } from '#lib/contract/pricing/wan.ts';
 import type { Database } from '../../db/database.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { policyArticle, policyArticleDetail, policyArticleProduct } from '../../db/schema/policy-article-tables.ts';
@@ -12,8 +10,8 @@ import { sendMessage } from '../../domain/message/send-message.ts';
 import { yuanText } from '../../domain/money-words.ts';
 import { PUBLISHED } from '../../domain/policy/article-conditions.ts';
 import { toDay } from '../../domain/time/shanghai-time.ts';
-import { isOffered, sheetOf } from './offer-hash.ts';
-import { financeKind, isSent, type OrderRow } from './order-rows.ts';
+import { earnedSubsidy } from './earned-subsidy.ts';
+import { financeKind, type OrderRow } from './order-rows.ts';
 
 const POLICY = '6';
 const MAX_PROPOSALS = 5;
@@ -63,23 +61,6 @@ async function findBorrowerFacts(tx: Database, now: Date, row: OrderRow): Promis
   });
 }
 
-/** The interest of the loan if it is repaid as agreed, 元; null where it cannot be told. */
-function interestOf(row: OrderRow): number | null {
-  if (!isSent(row) || !isOffered(row) || row.loanTime === null) return null;
-  const paid = { ...row, creditAmountYuan: row.loanAmountYuan ?? row.creditAmountYuan, creditTime: row.loanTime };
-  return sheetOf(paid)?.schedule.interestYuan ?? null;
-}
-
-/** What a loan earns; null where the policy has nothing for it. */
-function earned({ interestShare, tiers, lentFrom, lentUntil }: LoanSubsidy, row: OrderRow, today: string) {
-  const loanWan = toWan(row.loanAmountYuan ?? 0);
-  const tier = tiers.find(({ uptoWan }) => loanWan <= uptoWan);
-  if (tier === undefined || (lentFrom !== null && today < lentFrom) || (lentUntil !== null && today > lentUntil)) return null;
-  const interest = interestOf(row);
-  const share = interest === null ? null : centsToYuan(roundToCents(percentOf(toExact(interest), interestShare)));
-  return { mostYuan: tier.mostYuan, aboutYuan: share === null ? null : Math.min(tier.mostYuan, share) };
-}
-
 /** Subsidies that a loan could earn on the day on which it is paid out. */
 async function findSubsidies(tx: Database, now: Date, row: OrderRow): Promise<SubsidyProposal[]> {
   const today = toDay(now);
@@ -90,7 +71,7 @@ async function findSubsidies(tx: Database, now: Date, row: OrderRow): Promise<Su
     .flatMap(({ facts: { loanSubsidy = null, benefit, rules = [] }, isRelated, ...article }) => {
       const isMeant = loanSubsidy !== null && benefit !== '' && (isRelated || !loanSubsidy.onlyRelated);
       if (!isMeant || matchRules(rules, facts).verdict !== 'fits') return [];
-      const sum = earned(loanSubsidy, row, today);
+      const sum = earnedSubsidy(loanSubsidy, row, today);
       return sum === null ? [] : [{ ...article, benefit, ...sum }];
     })
     .slice(0, MAX_PROPOSALS);

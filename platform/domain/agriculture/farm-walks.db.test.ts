@@ -28,7 +28,8 @@ const DAY_MS = 86_400_000;
 const WALKS = 90;
 const LENGTH = 18;
 const ROLES: Readonly<Record<string, Role>> = { user: 'applicant', institution: 'institution', system: 'clock' };
-const ENDINGS: readonly string[] = ['reject', 'withdraw'];
+/** They end a walk, or lead it nowhere. */
+const RARE: readonly string[] = ['reject', 'withdraw', 'recordContact', 'contradictContact'];
 
 const manager = { branch: '', managerName: '郑晓禾', managerPhone: '0594-0000000' };
 const terms = {
@@ -111,16 +112,16 @@ function toActs({ context, user }: { readonly context: FarmZone['context']; read
   return [...desk, ...recorded, ...own];
 }
 
-const choice = fc.record({ blind: fc.boolean(), ends: fc.integer({ min: 0, max: 7 }).map((drawn) => drawn === 0), pick: fc.nat(999) });
+const choice = fc.record({ blind: fc.boolean(), isRare: fc.integer({ min: 0, max: 7 }).map((drawn) => drawn === 0), pick: fc.nat(999) });
 type Choice = typeof choice extends fc.Arbitrary<infer C> ? C : never;
 
-/** Anything at all, or something that the table allows; only now and then an ending, or no walk would get far. */
-function choose(acts: ReturnType<typeof toActs>, { blind, ends, pick }: Choice, state: FinanceOrderState): Act {
+/** Anything at all, or something that the table allows; only now and then what leads nowhere, or no walk would get far. */
+function choose(acts: ReturnType<typeof toActs>, { blind, isRare, pick }: Choice, state: FinanceOrderState): Act {
   const allowed = acts.filter(
     ([name]) =>
       name !== 'later' &&
       financeOrderMachine.transitions[name].some(({ from }) => from.includes(state)) &&
-      (ends || !ENDINGS.includes(name)),
+      (isRare || !RARE.includes(name)),
   );
   const among = blind || allowed.length === 0 ? acts : allowed;
   return among[pick % among.length]?.[1] ?? (() => Promise.resolve());
@@ -174,8 +175,9 @@ describeOnDatabase('random walks of applications of farmers', (database) => {
           steps.length,
         );
         expect(await context.db.$count(bizMessage, eq(bizMessage.bizId, row.id))).toBe(steps.length - 1);
+        // Walks share an account, which has room for so many open ones only.
+        await context.db.update(financeOrder).set({ state: '92' }).where(eq(financeOrder.id, row.id));
       }),
-      // Walks share an account: shorter ones, tried after a failure, would only find it full.
       { numRuns: WALKS, seed: 20_261_121, endOnFailure: true },
     );
     expect([...new Set([...reached].map((step) => step.split(' ')[1]))].sort()).toEqual(

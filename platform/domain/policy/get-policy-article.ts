@@ -155,7 +155,12 @@ async function listArticleLinks(db: Database, ids: readonly string[]): Promise<A
 /** Products on sale that an article names, in its order. */
 function listArticleProducts(db: Database, policyArticleId: string): Promise<PolicyArticle['relatedProducts']> {
   return db
-    .select({ productCode: financeProduct.productCode, productName: financeProduct.productName, agencyName: agency.agencyName })
+    .select({
+      productCode: financeProduct.productCode,
+      productName: financeProduct.productName,
+      agencyName: agency.agencyName,
+      zone: financeProduct.zone,
+    })
     .from(policyArticleProduct)
     .innerJoin(financeProduct, eq(financeProduct.productCode, policyArticleProduct.productCode))
     .innerJoin(agency, eq(agency.agencyId, financeProduct.agencyId))

@@ -97,6 +97,37 @@ describeOnDatabase('the desk of institutions', (database) => {
     expect(await stateOf(next.orderNo)).toBe('80');
   });
 
+  it('takes another contact at the decision once the applicant said that there was none', async () => {
+    const { orderNo, version } = await desk.submit();
+    const call = { contactedAt: '2026-11-20T09:00', way: 'phone', note: '' };
+    await act(orderNo, version, 'accept', MANAGER);
+    await act(orderNo, version + 1, 'recordContact', call);
+    await act(orderNo, version + 2, 'approveStart');
+    expect(await page(`/${orderNo}`)).not.toContain('登记联系</button>');
+    await desk.post('contradict-contact', { orderNo, version: version + 3, note: '没有人打过电话' });
+    const disputed = await page(`/${orderNo}`);
+    expect(disputed).toContain('没有联系过，这次不算。请联系以后重新登记');
+    expect(disputed).toContain('登记联系</button>');
+    expect(await act(orderNo, version + 4, 'recordContact', { ...call, way: 'visit' })).toMatchObject({ status: 303 });
+    expect(await desk.get(orderNo)).toMatchObject({ state: '40', contact: { way: 'visit', disputedAt: null } });
+    expect(await page(`/${orderNo}`)).not.toContain('登记联系</button>');
+  });
+
+  it('calls no loan settled by hand: a balance of 0 that is recorded does it', async () => {
+    const at = await desk.reachOffer();
+    const { data } = await desk.post('sign', await toSigning(context, at));
+    const { version } = data as { version: number };
+    await act(at.orderNo, version, 'disburse', { loanAmount: '40' });
+    const lent = await page(`/${at.orderNo}`);
+    expect(lent).not.toContain('结清</button>');
+    expect(lent).toContain('全部还清了填 0，订单随即结清');
+    expect(await act(at.orderNo, version + 1, 'settle')).toMatchObject({ status: 422 });
+    expect(await stateOf(at.orderNo)).toBe('70');
+    const repaid = { receiptNo: 'YE-1', day: '2026-11-20', balance: '0' };
+    expect(await act(at.orderNo, version + 1, 'confirmBalance', repaid)).toMatchObject({ status: 303 });
+    expect(await stateOf(at.orderNo)).toBe('80');
+  });
+
   it.each([
     ['accept', { managerName: '' }, '请填写客户经理'],
     ['return', { items: ' ' }, '请至少写一项'],

@@ -233,7 +233,8 @@ const forms: Partial<Record<FinanceOrderAction, DeskForm>> = {
   confirmBalance: {
     button: '确认余额',
     look: 'second',
-    fields: () => html`${receiptFields('余额是哪天的')}${yuanField('balance', '还没还的本金')}
+    fields: () => html`${receiptFields('余额是哪天的')}
+      ${inputField({ name: 'balance', label: '还没还的本金', unit: '元', inputMode: 'decimal', hint: '全部还清了填 0，订单随即结清' })}
       ${yuanField('overdue', '其中逾期的本金', true)}${yuanField('interest', '欠的利息', true)}${yuanField('late', '欠的罚息', true)}`,
   },
   markOverdue: { button: '登记逾期', look: 'second', fields: () => receiptFields('截至哪天') },
@@ -244,7 +245,6 @@ const forms: Partial<Record<FinanceOrderAction, DeskForm>> = {
       ${inputField({ name: 'reverses', label: '冲正哪个凭证号', hint: '只能冲正最后一笔' })}
       ${inputField({ name: 'reason', label: '为什么', hint: '申请人看得到' })}`,
   },
-  settle: { button: '已结清' },
   return: {
     button: '退回补正',
     look: 'second',

@@ -35,6 +35,5 @@ export default async function FarmProductPage({ params }: FarmProductPageProps) 
     favourite: <FavouriteButton kind="product" targetId={productId} path={toHref('agricultureProduct', { productId })} />,
   };
   const loan = parsePageQuery(LoanQuery, fromQuerySegment(query));
-  const place = { crumbs: farmProductCrumbs(product.value), applyHref: toHref('agricultureSubmit', {}, { productId }) };
-  return <DetailPage product={product.value} loan={loan} flags={flags} parts={parts} place={place} />;
+  return <DetailPage product={product.value} loan={loan} flags={flags} parts={parts} crumbs={farmProductCrumbs(product.value)} />;
 }

@@ -1,0 +1,10 @@
+import { percentText } from './percent-text.ts';
+import { interestRow } from './price-sheet.ts';
+
+it('rounds percentages half up by their decimal digits, though the nearest double lies below', () => {
+  expect([5.475, 1.005, 4.4949999, 0, -0.005, 1e-9].map(percentText)).toEqual(['5.48%', '1.01%', '4.49%', '0.00%', '-0.01%', '0.00%']);
+});
+
+it('writes the rate of the interest on a sheet as pages write it', () => {
+  expect(interestRow('银行', 5.475, '1', { interestYuan: 1, instalments: [1] }).how).toBe('年化 5.48%，按剩余本金');
+});

@@ -1,0 +1,16 @@
+import { patterns } from './patterns.ts';
+
+/** Products of the farm zone have a form of their own. */
+const FARM_ZONE = 'agri';
+
+interface Applied {
+  readonly productCode: string;
+  /** Zones of the product. */
+  readonly zone: readonly string[];
+}
+
+/** Where one applies for a product. */
+export function applyHref({ productCode, zone }: Applied): string {
+  const code = encodeURIComponent(productCode);
+  return zone.includes(FARM_ZONE) ? `${patterns.agricultureSubmit}?productId=${code}` : `${patterns.financeApply}?productCode=${code}`;
+}
