@@ -12,6 +12,6 @@ WORKDIR /srv/portal
 COPY --from=build --chown=root:root /srv/portal ./
 USER node
 VOLUME /var/lib/portal
-EXPOSE 3000 4100
+EXPOSE 3000 4100 4200
 STOPSIGNAL SIGTERM
 CMD ["node", "server.ts"]

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import { EnvFields } from '#lib/env/env-schema.ts';
-import { platformFields, sharedFields } from '../platform/env.ts';
+import { parsePlatformEnv, platformFields, sharedFields } from '../platform/env.ts';
 
 interface Probe {
   readonly httpGet: { readonly path: string; readonly port: string };
@@ -80,6 +80,8 @@ type Process = keyof typeof known;
 const processes = ['portal', 'platform'] as const;
 const scripts = { portal: 'server.ts', platform: 'platform/main.ts' };
 const health = { portal: '/api/health', platform: '/health' };
+/** Beside what a process is asked at: the platform's pages for those who work with it. */
+const beside = { portal: [], platform: [{ name: 'workbench', port: parsePlatformEnv({}).WORKBENCH_PORT }] };
 const listens = { portal: EnvFields.shape.PORT.parse(undefined), platform: sharedFields.PLATFORM_PORT.parse(undefined) };
 
 /** What the two processes do not read, but those beside them do. */
@@ -111,8 +113,9 @@ describe.each(processes)('%s on Kubernetes', (name) => {
     const { startupProbe, readinessProbe, livenessProbe } = container;
     const asked = [startupProbe, readinessProbe, livenessProbe].map(({ httpGet }) => httpGet);
     expect(asked).toEqual(['ready', 'ready', 'live'].map((what) => ({ path: `${health[name]}/${what}`, port: 'http' })));
-    expect(container.ports).toEqual([{ name: 'http', containerPort: listens[name] }]);
-    expect(find('Service', name).spec.ports).toMatchObject([{ port: listens[name] }]);
+    const ports = [{ name: 'http', port: listens[name] }, ...beside[name]];
+    expect(container.ports).toEqual(ports.map((one) => ({ name: one.name, containerPort: one.port })));
+    expect(find('Service', name).spec.ports).toEqual(ports.map((one) => ({ ...one, targetPort: one.name })));
   });
 
   it('is one script of one image of a named version, bounded, and may do nothing it need not', () => {
@@ -168,6 +171,32 @@ describe('the compose file', () => {
       for (const volume of mounted) expect(volume.startsWith('.') || Object.keys(volumes).includes(volume.split(':')[0] ?? '')).toBe(true);
     },
   );
+});
+
+it('opens the workbench under one address, to nginx, which knows where it listens', () => {
+  const given = [services.platform?.environment, find('ConfigMap', 'platform-settings').data].map((settings) => ({ ...settings }));
+  const url = 'https://workbench.example';
+  for (const settings of given) expect(settings).toMatchObject({ WORKBENCH_HOST: '0.0.0.0', WORKBENCH_URL: url });
+  expect(read('nginx/portal/workbench-name.conf')).toContain(`server_name ${new URL(url).host};`);
+  const [{ port = 0 } = {}] = beside.platform;
+  expect(read('nginx/portal/workbench-upstream.conf')).toContain(`server 127.0.0.1:${port} `);
+  expect(read('compose/workbench-upstream.conf')).toContain(`server platform:${port} `);
+  for (const file of [
+    'nginx/workbench.conf:/etc/nginx/conf.d/workbench.conf',
+    'workbench-upstream.conf:/etc/nginx/portal/workbench-upstream.conf',
+  ])
+    expect(services.nginx?.volumes?.some((volume) => volume.includes(file))).toBe(true);
+});
+
+it('leads the logins for institutions and administrators to the workbench, by the platform that issues their tickets', () => {
+  for (const settings of [services['portal-1']?.environment, find('ConfigMap', 'portal-settings').data])
+    for (const [name, site] of [
+      ['TENANT', 'tenant'],
+      ['ADMIN', 'admin'],
+    ] as const) {
+      expect(settings?.[`${name}_SITE_URL`]).toBe(`https://workbench.example/enter/${site}`);
+      expect(settings?.[`${name}_API_URL`]).toBe(`${settings?.UPSTREAM_URL}/workbench/${site}`);
+    }
 });
 
 describe('the keys', () => {

@@ -39,6 +39,18 @@ describe('settings of the platform', () => {
     );
   });
 
+  it('open the workbench beside the platform, in production only at an address of its own', () => {
+    expect(parsePlatformEnv({ PLATFORM_PORT: '4101' })).toMatchObject({ WORKBENCH_PORT: 4201, WORKBENCH_URL: 'http://localhost:4201' });
+    expect(parsePlatformEnv({ PLATFORM_PORT: '0' }).WORKBENCH_PORT).toBe(0);
+    const production = { NODE_ENV: 'production', ...OWN_KEYS };
+    expect(parsePlatformEnv(production).WORKBENCH_URL).toBeUndefined();
+    const given = (WORKBENCH_URL: string) => () => parsePlatformEnv({ ...production, WORKBENCH_URL }).WORKBENCH_URL;
+    expect([given('https://desk.example/')(), given('http://127.0.0.1:4200')()]).toEqual(['https://desk.example', 'http://127.0.0.1:4200']);
+    expect(given('http://desk.example')).toThrow('WORKBENCH_URL: must be https in production');
+    expect(given('https://desk.example/work')).toThrow('WORKBENCH_URL: must be an origin');
+    expect(() => parsePlatformEnv({ PLATFORM_PORT: '65500' })).toThrow('WORKBENCH_PORT: set one');
+  });
+
   it('ask for no cipher keys where nothing is enciphered', () => {
     const { CIPHER_KEY: _key, CIPHER_IV: _iv, ...others } = OWN_KEYS as Record<string, string>;
     expect(parsePlatformEnv({ NODE_ENV: 'production', ...others, CIPHER_MODE: 'none' }).CIPHER_MODE).toBe('none');

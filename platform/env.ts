@@ -49,6 +49,13 @@ export const sharedFields = {
 /** Settings of the platform alone. */
 export const platformFields = {
   PLATFORM_HOST: z.string().default('127.0.0.1').describe('address the platform listens on'),
+  WORKBENCH_PORT: Port.optional().describe('port of the workbench (default $PLATFORM_PORT + 100)'),
+  WORKBENCH_HOST: z.string().default('127.0.0.1').describe('address the workbench listens on'),
+  WORKBENCH_URL: Address.optional().describe(
+    'public origin of the workbench (default http://localhost:$WORKBENCH_PORT); in production it is open only where this is set',
+  ),
+  WORKBENCH_IDLE_MINUTES: Minutes.default(30).describe('minutes after which an unused session at the workbench ends'),
+  WORKBENCH_ABSOLUTE_MINUTES: Minutes.default(12 * 60).describe('minutes after login when a session at the workbench ends'),
   DATA_DIR: z
     .string()
     .default(join(projectDir, '.data'))
@@ -126,8 +133,9 @@ type KeyName = (typeof KEY_NAMES)[number] | (typeof SITE_KEY_NAMES)[number];
 
 type PlaceName = 'PORTAL_URL' | 'SITE_URL' | 'SANDBOX_URL';
 
-/** The platform's settings with every key and address present. */
-export type PlatformEnv = Omit<Fields, KeyName | PlaceName> & Readonly<Record<KeyName | PlaceName, string>>;
+/** The platform's settings with every key and address present, but that of a workbench that is not to be opened. */
+export type PlatformEnv = Omit<Fields, KeyName | PlaceName | 'WORKBENCH_PORT'> &
+  Readonly<Record<KeyName | PlaceName, string>> & { readonly WORKBENCH_PORT: number };
 
 export class WrongSettings extends Error {
   override readonly name = 'WrongSettings';
@@ -136,8 +144,16 @@ export class WrongSettings extends Error {
   }
 }
 
+const WORKBENCH_BESIDE = 100;
+
+/** Beside the platform's, so that a second one on the machine needs no other setting; any free one where the platform takes any. */
+const toWorkbenchPort = ({ WORKBENCH_PORT, PLATFORM_PORT }: Fields): number =>
+  WORKBENCH_PORT ?? (PLATFORM_PORT === 0 ? 0 : PLATFORM_PORT + WORKBENCH_BESIDE);
+
 const fill = (fields: Fields): PlatformEnv => ({
   ...fields,
+  WORKBENCH_PORT: toWorkbenchPort(fields),
+  WORKBENCH_URL: fields.WORKBENCH_URL ?? (fields.NODE_ENV === 'production' ? undefined : `http://localhost:${toWorkbenchPort(fields)}`),
   ...(Object.fromEntries([...KEY_NAMES, ...SITE_KEY_NAMES].map((name) => [name, fields[name] ?? SAMPLES[name]])) as Record<
     KeyName,
     string
@@ -150,8 +166,22 @@ const fill = (fields: Fields): PlatformEnv => ({
 /** Nobody reads a table of costs faster. */
 const LEAST_READ_SECONDS = 5;
 
+const MAX_PORT = 65_535;
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+function brokenWorkbenchRules({ NODE_ENV, WORKBENCH_PORT, WORKBENCH_URL }: PlatformEnv): string[] {
+  if (WORKBENCH_PORT > MAX_PORT) return [`WORKBENCH_PORT: set one, PLATFORM_PORT + ${WORKBENCH_BESIDE} is none`];
+  if (WORKBENCH_URL === undefined) return [];
+  const { protocol, hostname, origin } = new URL(WORKBENCH_URL);
+  const isOpen = NODE_ENV === 'production' && protocol !== 'https:' && !LOOPBACK.includes(hostname);
+  return [
+    ...(origin === WORKBENCH_URL ? [] : ['WORKBENCH_URL: must be an origin, without a path']),
+    ...(isOpen ? ['WORKBENCH_URL: must be https in production'] : []),
+  ];
+}
+
 function brokenRules(env: PlatformEnv): string[] {
-  const broken: string[] = [];
+  const broken = brokenWorkbenchRules(env);
   const isUsed = (name: string) => env.CIPHER_MODE !== 'none' || !name.startsWith('CIPHER');
   const samples = KEY_NAMES.filter((name) => env[name] === SAMPLES[name] && isUsed(name));
   if (env.NODE_ENV === 'production' && !env.ALLOW_SAMPLE_KEYS && samples.length > 0)

@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type PlatformProcess, portOf, startPlatformProcess } from './testing/platform-process.ts';
+
+const WORKBENCH = /"workbench":\{[^}]*"port":(\d+)/;
 
 describe('the platform process', () => {
   let dataDir: string;
@@ -27,6 +30,10 @@ describe('the platform process', () => {
     const first = run(dataDir);
     const port = await portOf(first);
     expect(await (await fetch(`http://127.0.0.1:${port}/health/ready`)).json()).toEqual({ status: 'ready' });
+    while (!WORKBENCH.test(first.output())) await delay(20);
+    const [, beside] = WORKBENCH.exec(first.output()) ?? [];
+    expect(await (await fetch(`http://127.0.0.1:${beside}/health/live`)).json()).toEqual({ status: 'live' });
+    expect((await fetch(`http://127.0.0.1:${beside}/operator/sms`)).status).toBe(421);
     const second = run(dataDir);
     expect([await second.ended, second.output()]).toEqual([1, expect.stringContaining('数据目录正被另一个进程使用')]);
     first.child.kill('SIGKILL');

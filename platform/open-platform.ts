@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { SAMPLE_KEYS } from '#lib/signature/sample-keys.ts';
 import { clockTasks } from './clock/clock-tasks.ts';
 import { startClockWorker } from './clock/clock-worker.ts';
 import type { Database } from './db/database.ts';
 import { boundTransactions } from './db/guard-transactions.ts';
 import { type OpenDatabase, openDatabase, toDatabaseSettings } from './db/open-database.ts';
 import { reclaimSpace } from './db/reclaim-space.ts';
+import type { SessionLimits } from './domain/account/account-limits.ts';
 import { createCaptchaSource, fixedCaptcha } from './domain/account/captcha-source.ts';
 import { createCountCache } from './domain/count-cache.ts';
 import type { DomainContext } from './domain/domain-context.ts';
@@ -19,9 +21,10 @@ import { type PlatformEnv, WrongSettings } from './env.ts';
 import { createPlatformApp } from './http/create-platform-app.ts';
 import { createRoomCheck, readDiskSpace, requireEnoughDisk, requireReserve } from './http/enough-disk.ts';
 import type { PlatformApp } from './http/mount-call.ts';
-import type { PlatformDeps } from './http/platform-deps.ts';
+import type { PlatformDeps, StaffSites } from './http/platform-deps.ts';
 import { prepareDatabase, type SeedDemo, type StoreFile } from './prepare-database.ts';
 import { createSendTags, startOutboxWorker } from './publish/outbox-worker.ts';
+import { createWorkbenchApp } from './workbench/open-workbench.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -149,6 +152,8 @@ const SAMPLES_IN_PRODUCTION =
 
 export interface OpenPlatform {
   readonly app: PlatformApp;
+  /** Null where none is to be opened. */
+  readonly workbench: PlatformApp | null;
   /** Stops what runs in the background and closes the database. */
   readonly close: () => Promise<void>;
 }
@@ -160,6 +165,20 @@ const toLimits = (env: PlatformEnv): PlatformDeps['limits'] => ({
   loginWindowMs: env.LOGIN_WINDOW_MINUTES * MINUTE_MS,
   loginLockMs: env.LOGIN_LOCK_MINUTES * MINUTE_MS,
   captchaLifetimeMs: env.CAPTCHA_LIFETIME_MINUTES * MINUTE_MS,
+});
+
+/** Only under keys of the city's own, and where the workbench is open. */
+function toStaffSites(env: PlatformEnv): StaffSites | null {
+  const own = (name: 'SIGN_KEY_TENANT' | 'SIGN_KEY_ADMIN') => (env[name] === SAMPLE_KEYS[name] ? undefined : env[name]);
+  const isSealed = env.CIPHER_MODE === 'none' || env.CIPHER_KEY_SITES !== SAMPLE_KEYS.CIPHER_KEY_SITES;
+  if (env.WORKBENCH_URL === undefined || !isSealed) return null;
+  const cipher = { key: env.CIPHER_KEY_SITES, iv: env.CIPHER_IV_SITES, mode: env.CIPHER_MODE, encoding: env.CIPHER_ENCODING };
+  return { keys: { tenant: own('SIGN_KEY_TENANT'), admin: own('SIGN_KEY_ADMIN') }, cipher };
+}
+
+const toStaffLimits = (env: PlatformEnv): SessionLimits => ({
+  sessionIdleMs: env.WORKBENCH_IDLE_MINUTES * MINUTE_MS,
+  sessionAbsoluteMs: env.WORKBENCH_ABSOLUTE_MINUTES * MINUTE_MS,
 });
 
 function toCaptcha({ CAPTCHA_ENABLED, CAPTCHA_TEXT, CAPTCHA_KIND }: PlatformEnv): PlatformDeps['captcha'] {
@@ -177,6 +196,7 @@ const toSettings = (
   | 'signOn'
   | 'signature'
   | 'cipher'
+  | 'staffSites'
   | 'operatorKey'
   | 'captcha'
   | 'clientCallsPerMinute'
@@ -205,6 +225,7 @@ const toSettings = (
     second: { key: env.SIGN_V2_KEY, keyId: env.SIGN_V2_KEY_ID, required: env.SIGN_V2 === 'required' },
   },
   cipher: { key: env.CIPHER_KEY, iv: env.CIPHER_IV, mode: env.CIPHER_MODE, encoding: env.CIPHER_ENCODING },
+  staffSites: toStaffSites(env),
   operatorKey: env.OPERATOR_KEY,
   captcha: toCaptcha(env),
   clientCallsPerMinute: env.CLIENT_CALLS_PER_MINUTE,
@@ -225,17 +246,31 @@ async function prepare(
   if (twins > 0) logger.warn({ accounts: twins }, 'accounts with the number of an older one are not found by it');
 }
 
+/** The database, ready to be worked with; closed again where it cannot be made so. */
+async function openPrepared(env: PlatformEnv, now: Date, seeds: Parameters<typeof prepare>[3], logger: Logger): Promise<OpenDatabase> {
+  const database = await openDatabase(toDatabaseSettings(env), (error) =>
+    logger.warn({ err: error }, 'a connection to the database broke'),
+  );
+  try {
+    await prepare(database, now, env, seeds, logger);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
 /** Work by the clock, until it is stopped. Nothing depends on its punctuality. */
 function startHousekeeping(
   database: OpenDatabase,
   context: DomainContext,
-  { limits, files }: Pick<PlatformDeps, 'limits' | 'files'>,
+  { limits, files, staffLimits }: Pick<PlatformDeps, 'limits' | 'files'> & { readonly staffLimits: SessionLimits },
   logger: Logger,
 ): () => void {
   const every = (milliseconds: number, work: () => Promise<void>) =>
     setInterval(() => void work().catch((error: unknown) => logger.warn({ err: error }, 'housekeeping waits')), milliseconds).unref();
   const timers = [
-    every(TIDY_EVERY_MS, () => removeExpired(context, limits)),
+    every(TIDY_EVERY_MS, () => removeExpired(context, limits, staffLimits)),
     every(RECLAIM_EVERY_MS, () => reclaimSpace(database)),
     every(TIDY_EVERY_MS, () => files.store.tidy(context.now())),
     every(TIDY_EVERY_MS, () => removeStaleTemporary(context, files)),
@@ -247,19 +282,13 @@ function startHousekeeping(
 export async function openPlatform(env: PlatformEnv, logger: Logger): Promise<OpenPlatform> {
   const now = createSteadyClock();
   const settings = toSettings(env);
+  const staffLimits = toStaffLimits(env);
   const sandbox = await loadSandbox(env);
   const readDisk = () => readDiskSpace(env.DATA_DIR);
   const requireRoom = createRoomCheck(readDisk);
   requireReserve(await readDisk());
-  const database = await openDatabase(toDatabaseSettings(env), (error) =>
-    logger.warn({ err: error }, 'a connection to the database broke'),
-  );
-  try {
-    await prepare(database, now(), env, { storeFile: settings.files.store.keep, seedDemo: sandbox?.seedDemo ?? null }, logger);
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
+  const seeds = { storeFile: settings.files.store.keep, seedDemo: sandbox?.seedDemo ?? null };
+  const database = await openPrepared(env, now(), seeds, logger);
   const db = boundTransactions(database.db, TRANSACTION_MS, requireRoom);
   const context: DomainContext = { db, now, counts: createCountCache(now) };
   const outbox = startOutboxWorker(db, now, createSendTags(env.PORTAL_URL, env.REVALIDATE_KEY), logger);
@@ -267,8 +296,8 @@ export async function openPlatform(env: PlatformEnv, logger: Logger): Promise<Op
   const clock = startClockWorker(context, clockTasks, env.CLOCK_EVERY_SECONDS * SECOND_MS, logger);
   const issuing = { files: settings.files, siteUrl: env.SITE_URL };
   const demo = sandbox?.startMoves(context, issuing, logger) ?? null;
-  const stopHousekeeping = startHousekeeping(database, context, settings, logger);
-  const app = createPlatformApp({
+  const stopHousekeeping = startHousekeeping(database, context, { ...settings, staffLimits }, logger);
+  const deps: PlatformDeps = {
     ...settings,
     context,
     logger,
@@ -280,7 +309,7 @@ export async function openPlatform(env: PlatformEnv, logger: Logger): Promise<Op
     },
     onPublish: outbox.wake,
     onSms: sms.wake,
-  });
+  };
   const close = async (): Promise<void> => {
     stopHousekeeping();
     await demo?.stop();
@@ -289,5 +318,6 @@ export async function openPlatform(env: PlatformEnv, logger: Logger): Promise<Op
     await outbox.stop();
     await database.close();
   };
-  return { app, close };
+  const workbench = env.WORKBENCH_URL === undefined ? null : createWorkbenchApp(deps, { url: env.WORKBENCH_URL, sessions: staffLimits });
+  return { app: createPlatformApp(deps), workbench, close };
 }

@@ -24,10 +24,11 @@ import { refreshLoanCodes, refreshReferenceRates } from './domain/finance-produc
 import { refreshProductFigures } from './domain/finance-product/refresh-product-figures.ts';
 import { writeAudit } from './domain/record/write-audit.ts';
 import { findAgencies } from './domain/reference/list-agency-options.ts';
+import { takeKeys } from './domain/staff/people.ts';
 import { toWireTime } from './domain/time/shanghai-time.ts';
 import { createWorkingCalendar, type WorkingCalendar } from './domain/time/working-time.ts';
 import type { PlatformEnv } from './env.ts';
-import { countSamples, DEMO_CLOSED, findDemoAccounts, type SampleCounts } from './seed/find-samples.ts';
+import { countSamples, DEMO_CLOSED, DEMO_STAFF_CLOSED, findDemoAccounts, findDemoStaff, type SampleCounts } from './seed/find-samples.ts';
 import { seedReference } from './seed/seed-reference.ts';
 
 const BATCH = 200;
@@ -211,6 +212,16 @@ export async function closeDemoAccounts(db: Database, now: Date): Promise<void> 
   }
 }
 
+/** The demo's people of the workbench are shut out; audited. */
+export async function closeDemoStaff(db: Database, now: Date): Promise<void> {
+  const open = (await findDemoStaff(db)).filter(({ state }) => state !== 'disabled');
+  for (const { id } of open)
+    await db.transaction(async (tx) => {
+      await takeKeys(tx, id, 'disabled');
+      await writeAudit(tx, now, { actor: { type: 'system', id: 'start' }, ...DEMO_STAFF_CLOSED, entityId: id });
+    });
+}
+
 /** Keeps a content under its SHA-256. */
 export type StoreFile = (sha256: string, bytes: Buffer) => Promise<void>;
 /** Fills a database that nobody works with; true when it did. */
@@ -248,5 +259,6 @@ export const prepareDatabase = (database: OpenDatabase, now: Date, { storeFile, 
     if (seedDemo !== null) return { isFilled: await seedDemo(db, now, storeFile, env.SITE_URL), samples: null, twins };
     if (env.NODE_ENV !== 'production') return { isFilled: false, samples: null, twins };
     await closeDemoAccounts(db, now);
+    await closeDemoStaff(db, now);
     return { isFilled: false, samples: await countSamples(db), twins };
   });

@@ -62,6 +62,7 @@ describe('a start of the platform in production', () => {
     expect(rest).toEqual(NOTES);
     expect([calendar_day, dictionary, district].map((count = 0) => count > 50)).toEqual([true, true, true]);
     expect(output).not.toContain(WARNING);
+    expect(output).not.toContain('the workbench is listening');
     await startAndStop(PRODUCTION);
     expect(await countRows(dataDir)).toEqual(first);
   });

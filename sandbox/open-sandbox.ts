@@ -137,6 +137,7 @@ const toSettings = (env: PlatformEnv): SandboxSettings => ({
     admin: { account: DEMO_SITES.admin, signKey: env.SIGN_KEY_ADMIN },
   },
   guarantee: toGuaranteeSandbox(),
+  workbenchUrl: env.WORKBENCH_URL,
   cipher: { key: env.CIPHER_KEY_SITES, iv: env.CIPHER_IV_SITES, mode: env.CIPHER_MODE, encoding: env.CIPHER_ENCODING },
 });
 

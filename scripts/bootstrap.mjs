@@ -20,6 +20,7 @@ const commands = [
   'bench',
   'seed',
   'remove-demo',
+  'first-admin',
   'durability',
   'soak',
   'sbom',

@@ -26,10 +26,12 @@ export default async function startSystem(): Promise<() => Promise<void>> {
   await buildPortal({ distDir: TEST_DIST_DIR, logFile: join(logDir, 'build.log') });
   const port = await findFreePort();
   const platformPort = await findFreePort();
-  const env = { ...systemEnv, PORT: String(port), PLATFORM_PORT: String(platformPort) };
+  const workbenchPort = String(await findFreePort());
+  const env = { ...systemEnv, PORT: String(port), PLATFORM_PORT: String(platformPort), WORKBENCH_PORT: workbenchPort };
   const platform = await startPlatform({ port: platformPort, env, logDir });
   const portal = await startPortal({ port, env, logDir });
   process.env.E2E_PLATFORM_URL = platform.url;
+  process.env.E2E_WORKBENCH_URL = `http://localhost:${workbenchPort}`;
   process.env.E2E_PORTAL_URL = portal.url.replace('127.0.0.1', 'localhost');
   const unwatch = [watch('platform', platform, logDir), watch('portal', portal, logDir)];
   return async () => {

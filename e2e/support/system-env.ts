@@ -11,7 +11,17 @@ export const CAPTCHA_TEXT = 'ab3d';
 export const OPERATOR_KEY = 'operator-key-of-the-browser-tests';
 
 /** Settings of a developer's shell or `.env` must not reach the system under test: an empty one counts as missing. */
-const FOREIGN = ['UPSTREAM_URL', 'DATABASE_URL', 'REDIS_URL', 'SITE_URL', 'OSS_URL', 'S3_ENDPOINT', 'MOBILE_SITE_URL', 'TRUSTED_PROXY'];
+const FOREIGN = [
+  'UPSTREAM_URL',
+  'DATABASE_URL',
+  'REDIS_URL',
+  'SITE_URL',
+  'OSS_URL',
+  'S3_ENDPOINT',
+  'MOBILE_SITE_URL',
+  'TRUSTED_PROXY',
+  'WORKBENCH_URL',
+];
 
 /** The environment of every process of the system under test. */
 export const systemEnv: Readonly<Record<string, string>> = {

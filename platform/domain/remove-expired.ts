@@ -2,7 +2,8 @@ import { and, isNull, lt, lte, or } from 'drizzle-orm';
 import { accountChange, captcha, loginFailure, session } from '../db/schema/account-tables.ts';
 import { rateCounter, siteSession, smsCode, smsOutbox, ticket } from '../db/schema/one-time-tables.ts';
 import { idempotentCall, nonce } from '../db/schema/record-tables.ts';
-import type { AccountLimits } from './account/account-limits.ts';
+import { staffInvitation, staffSession } from '../db/schema/staff-tables.ts';
+import type { AccountLimits, SessionLimits } from './account/account-limits.ts';
 import { removeOldDevices } from './account/known-devices.ts';
 import type { DomainContext } from './domain-context.ts';
 
@@ -21,7 +22,7 @@ async function removeOneTime({ db, now }: DomainContext): Promise<void> {
 }
 
 /** Deletes sessions, captchas, codes, tickets, nonces and counted failures whose time is over. Whether they still count never depends on it. */
-export async function removeExpired(context: DomainContext, limits: AccountLimits): Promise<void> {
+export async function removeExpired(context: DomainContext, limits: AccountLimits, ofStaff: SessionLimits = limits): Promise<void> {
   const { db, now } = context;
   await removeOneTime(context);
   const moment = now();
@@ -30,9 +31,11 @@ export async function removeExpired(context: DomainContext, limits: AccountLimit
   await db.delete(captcha).where(lte(captcha.expiresAt, moment));
   await db.delete(nonce).where(lte(nonce.expiresAt, moment));
   await db.delete(idempotentCall).where(lt(idempotentCall.createTime, before(ANSWERS_KEPT_MS)));
-  await db
-    .delete(session)
-    .where(or(lte(session.lastSeenTime, before(limits.sessionIdleMs)), lte(session.createTime, before(limits.sessionAbsoluteMs))));
+  const isOver = (t: typeof session | typeof staffSession, { sessionIdleMs, sessionAbsoluteMs }: SessionLimits) =>
+    or(lte(t.lastSeenTime, before(sessionIdleMs)), lte(t.createTime, before(sessionAbsoluteMs)));
+  await db.delete(session).where(isOver(session, limits));
+  await db.delete(staffSession).where(isOver(staffSession, ofStaff));
+  await db.delete(staffInvitation).where(lte(staffInvitation.expiresAt, moment));
   await db
     .delete(loginFailure)
     .where(

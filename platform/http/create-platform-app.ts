@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
@@ -30,7 +30,7 @@ import { insuranceProducts } from '../domain/insurance-product/insurance-product
 import { tryPremium } from '../domain/insurance-product/try-premium.ts';
 import { addPolicyView, getPolicyArticle } from '../domain/policy/get-policy-article.ts';
 import { countPolicyFacets, listArticleCodes, listPolicyArticles } from '../domain/policy/list-policy-articles.ts';
-import { withRequestTrace } from '../domain/record/request-trace.ts';
+import { type RequestTrace, withRequestTrace } from '../domain/record/request-trace.ts';
 import { listAgencyOptions } from '../domain/reference/list-agency-options.ts';
 import { listDistrictOptions } from '../domain/reference/list-district-options.ts';
 import { listDictionaryEntries } from '../domain/reference/set-dictionary-entry.ts';
@@ -58,6 +58,7 @@ import { mountOperatorRoutes } from './operator-routes.ts';
 import type { PlatformDeps, PlatformHttp } from './platform-deps.ts';
 import { readBearer, readClient, readDeviceMark } from './read-client.ts';
 import { checkBodyType } from './read-json.ts';
+import { mountStaffSites, STAFF_SITES } from './staff-sites.ts';
 import { traceEvents } from './trace-events.ts';
 
 const requireSession =
@@ -80,24 +81,27 @@ function mountSessionGuards(app: PlatformApp, deps: PlatformDeps): void {
 const REQUEST_ID = /^[\w-]{8,64}$/;
 const TRACE_PARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
+type Asker = Omit<RequestTrace, 'requestId'>;
+const readPortalAsker = (c: Context): Asker => ({ ...readClient(c), deviceMark: readDeviceMark(c) });
+
 /** Takes over or makes the request id, and logs method, route pattern, status and time: no query, no path values, no body. What is recorded meanwhile tells of the request. */
 export const requestLog =
-  (logger: Logger): MiddlewareHandler<PlatformHttp> =>
+  (logger: Logger, readAsker: (c: Context) => Asker = readPortalAsker): MiddlewareHandler<PlatformHttp> =>
   async (c, next) => {
     const given = c.req.header('x-request-id') ?? '';
     const requestId = REQUEST_ID.test(given) ? given : randomUUID();
     c.set('requestId', requestId);
     const startedAt = performance.now();
-    await withRequestTrace({ requestId, ...readClient(c), deviceMark: readDeviceMark(c) }, next);
+    await withRequestTrace({ requestId, ...readAsker(c) }, next);
     c.header('x-request-id', requestId);
     const durationMs = Math.round(performance.now() - startedAt);
     const [, traceId] = TRACE_PARENT.exec(c.req.header('traceparent') ?? '') ?? [];
     logger.info({ requestId, traceId, method: c.req.method, route: routePath(c, -1), status: c.res.status, durationMs }, 'request');
   };
 
-const MAX_BODY_BYTES = 1024 * 1024;
+export const MAX_BODY_BYTES = 1024 * 1024;
 /** More than the largest file, so that one a little too large is refused in words. */
-const MAX_UPLOAD_BYTES = 40 * 1024 * 1024;
+export const MAX_UPLOAD_BYTES = 40 * 1024 * 1024;
 /** What costs work or can be guessed at. */
 const LIMITED_CALLS = [
   'captchaImage',
@@ -119,7 +123,7 @@ const LIMITED_CALLS = [
 ] as const;
 const SIGNED_PATHS = ['/api/*', '/common/*', '/feature/*'];
 
-const refuseLarge = (): never => {
+export const refuseLarge = (): never => {
   throw new Fault('tooLarge');
 };
 
@@ -131,7 +135,8 @@ function isStorageFull(error: unknown): boolean {
   return FULL_CODES.includes(code ?? cause?.code ?? '');
 }
 
-function toResponse(error: Error, requestId: string, { logger }: PlatformDeps): FailureResponse {
+/** What a caller sees of any failure; what is unexpected is logged. */
+export function toResponse(error: Error, requestId: string, { logger }: Pick<PlatformDeps, 'logger'>): FailureResponse {
   if (error instanceof Fault) return toFaultResponse(error);
   // What Hono itself refuses: a body that is no JSON.
   if (error instanceof HTTPException && error.status < 500) return toFaultResponse(new Fault('badRequest'));
@@ -158,7 +163,8 @@ function mountGuards(app: PlatformApp, deps: PlatformDeps): void {
   const limit = limitClient(deps.clientCallsPerMinute);
   for (const name of LIMITED_CALLS) app.use(calls[name].path.replace('{userId}', ':userId'), limit);
   for (const site of ['tenant', 'admin'] as const)
-    for (const { path } of [calls.captchaImage, calls[`${site}Login`]]) app.use(`/sandbox/${site}${path}`, limit);
+    for (const { path } of [calls.captchaImage, calls[`${site}Login`]])
+      for (const root of ['/sandbox', STAFF_SITES]) app.use(`${root}/${site}${path}`, limit);
   // Behind the bounds of a client: what those refuse costs no row.
   traceEvents(app, deps.context);
 }
@@ -194,6 +200,7 @@ export function createPlatformApp(deps: PlatformDeps): PlatformApp {
   mountDownloadRoutes(app, deps);
   mountGuaranteeRoutes(app, deps);
   mountLegacyRoutes(app, deps);
+  mountStaffSites(app, deps);
   deps.mountSandbox?.(app, deps);
   mountOperatorRoutes(app, deps);
   mountDocsRoutes(app);

@@ -7,7 +7,9 @@ import type { Session } from '../domain/account/sessions.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import type { FileSettings } from '../domain/files/file-settings.ts';
 import type { SignOnSettings } from '../domain/sign-on/sign-on-tickets.ts';
+import type { Site } from '../domain/site/site-sessions.ts';
 import type { SmsLimits } from '../domain/sms/issue-sms-code.ts';
+import type { StaffSession } from '../domain/staff/staff-sessions.ts';
 
 export interface SignatureSettings {
   /** Header of the first signature. */
@@ -17,6 +19,12 @@ export interface SignatureSettings {
   readonly wallClock?: () => Date;
   /** Second signature: key and its name; required unless both signatures are a choice. */
   readonly second: { readonly key: string; readonly keyId: string; readonly required: boolean };
+}
+
+/** Logins of the portal that lead to the workbench: the signing key of each, and how the password is enciphered on its way. */
+export interface StaffSites {
+  readonly keys: Readonly<Partial<Record<Site, string>>>;
+  readonly cipher: CipherSettings;
 }
 
 /** Everything the HTTP layer is given. */
@@ -30,6 +38,8 @@ export interface PlatformDeps {
   readonly files: FileSettings;
   /** Adds the sites of the sandbox; null without it. */
   readonly mountSandbox: ((app: Hono<PlatformHttp>, deps: PlatformDeps) => void) | null;
+  /** How the portal's login page reaches the workbench; null or missing where it does not. */
+  readonly staffSites?: StaffSites | null;
   readonly operatorKey: string;
   /** Null where no captcha is asked for. */
   readonly captcha: CaptchaSource | null;
@@ -49,5 +59,5 @@ export interface PlatformDeps {
 
 /** What middleware leaves for handlers. */
 export interface PlatformHttp {
-  Variables: { requestId: string; session: Session };
+  Variables: { requestId: string; session: Session; staffSession?: StaffSession };
 }

@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { DEVICE_HEADER } from '#lib/contract/device-header.ts';
 import { type Client, describeDevice } from '../domain/account/client.ts';
@@ -11,6 +12,13 @@ export const readBearer = (c: Context): string | null => BEARER.exec(c.req.heade
 export function readClient(c: Context): Client {
   const address = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';
   return { address: address.slice(0, 45), device: describeDevice(c.req.header('user-agent') ?? '') };
+}
+
+/** Who asks where no portal stands in between: as the proxy in front says, else who is connected. */
+export function readVisitor(c: Context): Client {
+  const named = readClient(c);
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  return named.address === '' ? { ...named, address: incoming?.socket.remoteAddress ?? '' } : named;
 }
 
 const DEVICE_MARK = /^[\w-]{22}$/;

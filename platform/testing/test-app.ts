@@ -32,28 +32,31 @@ export const testFiles = (): PlatformDeps['files'] => ({
   anonymousBytes: 1_000_000_000,
 });
 
-/** The app as production builds it, with keys of its own, captchas answered by `7` and no log. */
+/** What the HTTP layer is given in production, with keys of its own, captchas answered by `7` and no log. */
+export const testDeps = (context: DomainContext, change: Partial<PlatformDeps> = {}): PlatformDeps => ({
+  context,
+  limits: DEFAULT_ACCOUNT_LIMITS,
+  signature: { header: 'sign', key: TEST_SIGN_KEY, second: { key: TEST_SECOND_KEY, keyId: TEST_SECOND_KEY_ID, required: true } },
+  cipher,
+  smsLimits: DEFAULT_SMS_LIMITS,
+  signOn: { sandboxUrl: 'http://localhost:4100', siteUrl: 'http://localhost:3000' },
+  files: testFiles(),
+  mountSandbox: null,
+  operatorKey: TEST_OPERATOR_KEY,
+  captcha: fixedCaptcha('7'),
+  clientCallsPerMinute: 1_000,
+  statementReadSeconds: 10,
+  logger: pino({ level: 'silent' }),
+  checkReady: () => Promise.resolve(),
+  requireRoom: () => Promise.resolve(),
+  onPublish: () => undefined,
+  onSms: () => undefined,
+  ...change,
+});
+
+/** The app as production builds it, on {@link testDeps}. */
 export const createTestApp = (context: DomainContext, change: Partial<PlatformDeps> = {}): PlatformApp =>
-  createPlatformApp({
-    context,
-    limits: DEFAULT_ACCOUNT_LIMITS,
-    signature: { header: 'sign', key: TEST_SIGN_KEY, second: { key: TEST_SECOND_KEY, keyId: TEST_SECOND_KEY_ID, required: true } },
-    cipher,
-    smsLimits: DEFAULT_SMS_LIMITS,
-    signOn: { sandboxUrl: 'http://localhost:4100', siteUrl: 'http://localhost:3000' },
-    files: testFiles(),
-    mountSandbox: null,
-    operatorKey: TEST_OPERATOR_KEY,
-    captcha: fixedCaptcha('7'),
-    clientCallsPerMinute: 1_000,
-    statementReadSeconds: 10,
-    logger: pino({ level: 'silent' }),
-    checkReady: () => Promise.resolve(),
-    requireRoom: () => Promise.resolve(),
-    onPublish: () => undefined,
-    onSms: () => undefined,
-    ...change,
-  });
+  createPlatformApp(testDeps(context, change));
 
 export interface TestCall {
   readonly method?: string;

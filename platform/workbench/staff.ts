@@ -28,3 +28,25 @@ export interface Staff {
   readonly agencyName: string;
   readonly roles: readonly StaffRole[];
 }
+
+export const isSystemAdmin = ({ agencyId, roles }: Pick<Staff, 'agencyId' | 'roles'>): boolean =>
+  agencyId === null && roles.includes('systemAdmin');
+
+export const isAgencyAdmin = (staff: Pick<Staff, 'agencyId' | 'roles'>): staff is Pick<Staff, 'roles'> & { readonly agencyId: string } =>
+  staff.agencyId !== null && staff.roles.includes('agencyAdmin');
+
+export const roleNames: Readonly<Record<StaffRole, string>> = {
+  agencyAdmin: '机构管理员',
+  accountManager: '客户经理',
+  underwriter: '审批（核保）',
+  agencyReader: '机构查看',
+  operator: '运营',
+  editor: '编辑',
+  certifier: '认证审核',
+  evaluationClerk: '评价管理',
+  invoiceClerk: '开票',
+  certificateClerk: '证书办理',
+  feedbackClerk: '投诉反馈办理',
+  supervisor: '监管查看',
+  systemAdmin: '系统管理员',
+};

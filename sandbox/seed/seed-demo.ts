@@ -23,6 +23,7 @@ import { seedDemoInsurance } from './demo-insurance.ts';
 import { seedDemoLegacy } from './demo-legacy.ts';
 import { seedDemoLetters } from './demo-letters.ts';
 import { seedDemoOrders } from './demo-orders.ts';
+import { seedDemoStaff } from './demo-staff.ts';
 import { findDemoUser } from './find-demo-user.ts';
 import { createHistory } from './history/historic-orders.ts';
 import { seedAgencies, seedArticles, seedInsurance, seedProducts } from './seed-content.ts';
@@ -158,6 +159,7 @@ const HISTORIC_ORDERS = 640;
 /** Whoever has any of these has begun to work with the database. */
 const OCCUPIED = [
   'user_account',
+  'staff',
   'company',
   'agency',
   'finance_product',
@@ -193,6 +195,7 @@ export async function seedDemo(db: Database, now: Date, storeFile: StoreFile, si
     await seedInsurance(tx, now);
     await seedArticles(tx, now, storeFile);
     await seedDemoUsers(tx, now);
+    await seedDemoStaff(tx, now);
     await seedDemoAuthentications(tx, now);
     await seedDemoFarm(tx, now);
     await seedDemoLetters(tx, now, { files: { store: { keep: storeFile }, placeholder: '' }, siteUrl });

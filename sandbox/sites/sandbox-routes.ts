@@ -36,6 +36,7 @@ import { mountGuaranteeSite } from './guarantee/mount-guarantee-site.ts';
 import { mountSandboxFiles, sandboxPage } from './sandbox-page.ts';
 import type { SandboxSettings } from './sandbox-settings.ts';
 import { mountSitePages } from './site-pages.ts';
+import { mountStaffCodes } from './staff-codes.ts';
 
 const REVIEW_DESK_PATH = '/sandbox/desk/review';
 
@@ -218,6 +219,7 @@ const PLACES = [
   ['sms', '短信验证码'],
   ['tenant', '金融机构工作台'],
   ['admin', '管理后台'],
+  ['staff-codes', '工作台：演示人员的动态码'],
   ['desk/finance', '融资订单：机构工作台'],
   ['desk/demand', '融资需求：机构工作台'],
   ['desk/insurance', '保险公司工作台'],
@@ -248,6 +250,7 @@ export const mountSandboxRoutes =
     mountEvaluationDesk(app, deps);
     mountInvoiceDesk(app, deps);
     mountCertificateDesk(app, deps);
+    mountStaffCodes(app, deps, sandbox);
     app.get('/sandbox/', (c) => {
       const places = PLACES.map(([path, name]) => html`<li><h2><a href="/sandbox/${path}">${name}</a></h2></li>`);
       const { tenant, admin } = sandbox.sites;

@@ -16,6 +16,8 @@ export interface SandboxSettings {
   readonly identities: readonly { readonly loginName: string; readonly label: string }[];
   readonly sites: Readonly<Record<Site, { readonly account: SiteAccount; readonly signKey: string }>>;
   readonly guarantee: GuaranteeSandbox;
+  /** Where the workbench is, if one is open. */
+  readonly workbenchUrl?: string | undefined;
   /** Of fields that travel to the sites. */
   readonly cipher: CipherSettings;
 }

@@ -21,6 +21,7 @@ const sandbox: SandboxSettings = {
     admin: { account: { username: 'admin_user', password: 'Admin@2026' }, signKey: 'sign-key-of-the-admin' },
   },
   guarantee: { guarantorId: 'guarantor', company: { username: 'firm', password: TEST_PASSWORD }, staff: [] },
+  workbenchUrl: 'http://localhost:4200',
   cipher,
 };
 

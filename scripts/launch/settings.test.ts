@@ -33,6 +33,15 @@ describe('npm start', () => {
     expect(refuse({ SANDBOX: '0', ALLOW_SAMPLE_KEYS: '1' })).toBeNull();
   });
 
+  it('keeps a port for the workbench, beside the platform’s, where one is open', () => {
+    expect(toSettings({}).workbenchPort).toBe(4200);
+    expect(toSettings({ PLATFORM_PORT: '4101' }).workbenchPort).toBe(4201);
+    expect(toSettings({ WORKBENCH_PORT: '4999' }).workbenchPort).toBe(4999);
+    expect(toSettings({ SANDBOX: '0' }).workbenchPort).toBeNull();
+    expect(toSettings({ SANDBOX: '0', WORKBENCH_URL: 'https://desk.example' }).workbenchPort).toBe(4200);
+    expect(toSettings({ UPSTREAM_URL: 'https://platform.example' }).workbenchPort).toBeNull();
+  });
+
   it('sets nothing of it where the upstream is somebody else’s', () => {
     const { embedded, demo, env } = toSettings({ UPSTREAM_URL: 'https://platform.example' });
     expect([embedded, demo]).toEqual([false, false]);

@@ -14,6 +14,8 @@ export interface Settings {
   readonly demo: boolean;
   readonly port: number;
   readonly platformPort: number;
+  /** Of the workbench; null where none is open: the upstream is another's, or production without WORKBENCH_URL. */
+  readonly workbenchPort: number | null;
   readonly distDir: string;
   readonly dataDir: string;
   readonly logDir: string;
@@ -36,6 +38,8 @@ export function toSettings(source: Source): Settings {
   const demo = embedded && source.SANDBOX !== '0' && source.ALLOW_SAMPLE_KEYS !== '0';
   const port = Number(source.PORT || 3000);
   const platformPort = Number(source.PLATFORM_PORT || 4100);
+  const isWorkbenchOpen = demo || (embedded && Boolean(source.WORKBENCH_URL));
+  const workbenchPort = isWorkbenchOpen ? Number(source.WORKBENCH_PORT || platformPort + 100) : null;
   const dataDir = source.DATA_DIR || join(projectDir, '.data');
   const distDir = source.NEXT_DIST_DIR || DEFAULT_DIST_DIR;
   const env = {
@@ -45,7 +49,7 @@ export function toSettings(source: Source): Settings {
     NEXT_DIST_DIR: distDir,
     ...(embedded ? toEmbeddedEnv(source, demo) : {}),
   };
-  return { embedded, demo, port, platformPort, distDir, dataDir, logDir: join(dataDir, 'logs'), env };
+  return { embedded, demo, port, platformPort, workbenchPort, distDir, dataDir, logDir: join(dataDir, 'logs'), env };
 }
 
 /** Settings from the environment, then from `.env`, then the defaults. */

@@ -17,8 +17,12 @@ export interface Supervisor {
 }
 
 /** Ends this process with a sentence when something already listens on one of the ports. */
-export async function requireFreePorts({ embedded, port, platformPort }: Settings): Promise<void> {
-  const wanted = [{ name: 'PORT', number: port }, ...(embedded ? [{ name: 'PLATFORM_PORT', number: platformPort }] : [])];
+export async function requireFreePorts({ embedded, port, platformPort, workbenchPort }: Settings): Promise<void> {
+  const wanted = [
+    { name: 'PORT', number: port },
+    ...(embedded ? [{ name: 'PLATFORM_PORT', number: platformPort }] : []),
+    ...(workbenchPort === null ? [] : [{ name: 'WORKBENCH_PORT', number: workbenchPort }]),
+  ];
   for (const { name, number } of wanted) {
     if (await isPortFree(number)) continue;
     say(`端口 ${number} 已被占用。换一个端口：${name}=${number + 1} npm start`);

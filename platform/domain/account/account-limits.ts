@@ -1,7 +1,10 @@
-/** Bounds of sessions, passwords and captchas; operators set them. */
-export interface AccountLimits {
+export interface SessionLimits {
   readonly sessionIdleMs: number;
   readonly sessionAbsoluteMs: number;
+}
+
+/** Bounds of sessions, passwords and captchas; operators set them. */
+export interface AccountLimits extends SessionLimits {
   readonly maxLoginFailures: number;
   readonly loginWindowMs: number;
   readonly loginLockMs: number;

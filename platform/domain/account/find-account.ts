@@ -8,11 +8,12 @@ export const accountTypes = { user: 'INDIVIDUAL', company: 'ENTERPRISE' } as con
 export type OwnMode = keyof typeof accountTypes;
 
 // A database refuses NUL, and a name with other control characters was never given out.
-const IS_TYPEABLE = /^[^\p{Cc}\p{Cs}]+$/u;
+const TYPEABLE = /^[^\p{Cc}\p{Cs}]+$/u;
+export const isTypeable = (loginName: string): boolean => TYPEABLE.test(loginName);
 
 /** The account of a login name, whatever its kind. */
 export async function findByName(db: Database, loginName: string): Promise<SessionUser | undefined> {
-  if (!IS_TYPEABLE.test(loginName)) return undefined;
+  if (!isTypeable(loginName)) return undefined;
   const [user] = await db.select().from(userAccount).where(eq(userAccount.loginKey, loginName));
   return user;
 }

@@ -17,6 +17,8 @@ const STRANGERS_TOGETHER = 10;
 export interface PasswordTry {
   readonly name: string;
   readonly userId: string | null;
+  /** Where names are counted for themselves: the portal, unless said otherwise. */
+  readonly realm?: 'login' | 'workbench';
 }
 
 interface Counter {
@@ -24,17 +26,19 @@ interface Counter {
   readonly maxFailures: number;
 }
 
-const toStrangersKey = (name: string): string => hashAtRest(`login:${toLoginKey(name)}:strangers`);
+const toKey = ({ name, realm = 'login' }: PasswordTry, client: string): string => hashAtRest(`${realm}:${toLoginKey(name)}:${client}`);
+
+const toStrangersKey = (tried: PasswordTry): string => toKey(tried, 'strangers');
 
 /**
  * Where a wrong password of the client that asks is counted. A browser that the account was used with has a counter of its own, so
  * that nobody else can lock its owner out; strangers count by network and together.
  */
-async function toCounters(db: Database, { name, userId }: PasswordTry, { maxLoginFailures }: AccountLimits): Promise<readonly Counter[]> {
+async function toCounters(db: Database, tried: PasswordTry, { maxLoginFailures }: AccountLimits): Promise<readonly Counter[]> {
   const { address, deviceMark } = requestTrace();
-  const own = (client: string): Counter => ({ key: hashAtRest(`login:${toLoginKey(name)}:${client}`), maxFailures: maxLoginFailures });
-  if (userId !== null && (await isKnownDevice(db, userId))) return [own(`device:${deviceMark}`)];
-  return [own(`network:${toNetwork(address)}`), { key: toStrangersKey(name), maxFailures: maxLoginFailures * STRANGERS_TOGETHER }];
+  const own = (client: string): Counter => ({ key: toKey(tried, client), maxFailures: maxLoginFailures });
+  if (tried.userId !== null && (await isKnownDevice(db, tried.userId))) return [own(`device:${deviceMark}`)];
+  return [own(`network:${toNetwork(address)}`), { key: toStrangersKey(tried), maxFailures: maxLoginFailures * STRANGERS_TOGETHER }];
 }
 
 const lockedFault = (limits: AccountLimits, lockedUntil: Date, now: Date): Fault =>
@@ -95,6 +99,6 @@ export async function clearLoginFailures(db: Database, tried: PasswordTry, limit
 
 /** A new password makes all that was tried worthless: nobody waits any longer. */
 export async function liftLoginLock(db: Database, tried: PasswordTry, limits: AccountLimits): Promise<void> {
-  const keys = [...(await toCounters(db, tried, limits)).map(({ key }) => key), toStrangersKey(tried.name)];
+  const keys = [...(await toCounters(db, tried, limits)).map(({ key }) => key), toStrangersKey(tried)];
   await db.delete(loginFailure).where(inArray(loginFailure.nameHash, keys));
 }

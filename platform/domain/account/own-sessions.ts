@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, like, ne } from 'drizzle-orm';
+import { and, desc, eq, like, ne } from 'drizzle-orm';
 import type { UserSession } from '#lib/contract/user-session.ts';
 import { session } from '../../db/schema/account-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
@@ -7,18 +7,13 @@ import { writeAudit } from '../record/write-audit.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import type { AccountLimits } from './account-limits.ts';
 import { forgetOtherDevices, maskAddress } from './known-devices.ts';
-import type { Session } from './sessions.ts';
+import { isAlive, type Session } from './sessions.ts';
 
 const ID_LENGTH = 32;
 
 /** The user's living sessions, the one used last first. */
 export async function listOwnSessions({ db, now }: DomainContext, own: Session, limits: AccountLimits): Promise<UserSession[]> {
-  const before = (ageMs: number): Date => new Date(now().getTime() - ageMs);
-  const alive = and(
-    eq(session.userId, own.user.id),
-    gt(session.lastSeenTime, before(limits.sessionIdleMs)),
-    gt(session.createTime, before(limits.sessionAbsoluteMs)),
-  );
+  const alive = and(eq(session.userId, own.user.id), isAlive(session, now(), limits));
   const rows = await db.select().from(session).where(alive).orderBy(desc(session.lastSeenTime), desc(session.createTime));
   return rows.map((row) => ({
     sessionId: row.tokenHash.slice(0, ID_LENGTH),

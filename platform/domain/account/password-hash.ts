@@ -4,7 +4,7 @@ import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { listDictionaryEntries } from '../reference/set-dictionary-entry.ts';
 import type { AccountLimits } from './account-limits.ts';
-import { addLoginFailure, requireUnlocked } from './login-failures.ts';
+import { addLoginFailure, type PasswordTry, requireUnlocked } from './login-failures.ts';
 import { verifyPassword } from './password.ts';
 import type { SessionUser } from './sessions.ts';
 
@@ -23,12 +23,12 @@ export async function getPasswordRule(db: Database): Promise<PasswordRule> {
  */
 export async function requirePassword(
   { db, now }: DomainContext,
-  user: SessionUser,
+  user: Pick<SessionUser, 'id' | 'loginName' | 'passwordHash'> & Pick<PasswordTry, 'realm'>,
   password: string,
   limits: AccountLimits,
   wrong: 'wrongPassword' | 'wrongOldPassword' = 'wrongPassword',
 ): Promise<void> {
-  const tried = { name: user.loginName, userId: user.id };
+  const tried: PasswordTry = { name: user.loginName, userId: user.id, realm: user.realm };
   await requireUnlocked(db, tried, now(), limits);
   if (await verifyPassword(user.passwordHash || undefined, password)) return;
   await addLoginFailure(db, tried, now(), limits);

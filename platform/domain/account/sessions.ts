@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, lte, notInArray } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, notInArray, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { LoginType } from '#lib/contract/user-profile.ts';
 import type { Database } from '../../db/database.ts';
 import { session, userAccount } from '../../db/schema/account-tables.ts';
@@ -7,7 +8,7 @@ import { Fault } from '../fault.ts';
 import { requestTrace } from '../record/request-trace.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
-import type { AccountLimits } from './account-limits.ts';
+import type { AccountLimits, SessionLimits } from './account-limits.ts';
 import { type Client, UNKNOWN_CLIENT } from './client.ts';
 import { maskAddress, rememberDevice } from './known-devices.ts';
 import { notifyOwner } from './notify-owner.ts';
@@ -17,7 +18,7 @@ const TOKEN_BYTES = 32;
 /** Of one account at the same time. */
 const MAX_SESSIONS = 10;
 /** A session in use is marked as seen at most this often. */
-const SEEN_EVERY_MS = 60_000;
+export const SEEN_EVERY_MS = 60_000;
 /** Clocks of several machines differ a little; a session of later than that was begun by a clock that was set back since. */
 const CLOCKS_DIFFER_MS = 300_000;
 
@@ -85,21 +86,26 @@ export async function endSession(db: Database, token: string): Promise<string | 
   return ended?.userId ?? null;
 }
 
-/** A living session: used within the idle time, begun within the absolute time. Using it keeps it alive. */
+/** Used within the idle time, begun within the absolute time. */
+export const isAlive = (
+  { lastSeenTime, createTime }: { readonly lastSeenTime: PgColumn; readonly createTime: PgColumn },
+  now: Date,
+  limits: SessionLimits,
+): SQL =>
+  and(
+    gt(lastSeenTime, new Date(now.getTime() - limits.sessionIdleMs)),
+    gt(createTime, new Date(now.getTime() - limits.sessionAbsoluteMs)),
+    lte(createTime, new Date(now.getTime() + CLOCKS_DIFFER_MS)),
+  ) as SQL;
+
+/** A living session. Using it keeps it alive. */
 export async function findSession(db: Database, token: string, now: Date, limits: AccountLimits): Promise<Session | null> {
   const tokenHash = hashSecret(token);
   const [found] = await db
     .select({ user: userAccount, lastSeenTime: session.lastSeenTime, loginType: session.loginType })
     .from(session)
     .innerJoin(userAccount, eq(userAccount.id, session.userId))
-    .where(
-      and(
-        eq(session.tokenHash, tokenHash),
-        gt(session.lastSeenTime, new Date(now.getTime() - limits.sessionIdleMs)),
-        gt(session.createTime, new Date(now.getTime() - limits.sessionAbsoluteMs)),
-        lte(session.createTime, new Date(now.getTime() + CLOCKS_DIFFER_MS)),
-      ),
-    );
+    .where(and(eq(session.tokenHash, tokenHash), isAlive(session, now, limits)));
   if (found === undefined) return null;
   if (now.getTime() - found.lastSeenTime.getTime() >= SEEN_EVERY_MS) {
     await db.update(session).set({ lastSeenTime: now }).where(eq(session.tokenHash, tokenHash));

@@ -4,7 +4,7 @@ import { auditLog } from '../../db/schema/record-tables.ts';
 import { requestTrace } from './request-trace.ts';
 
 export interface Actor {
-  readonly type: 'visitor' | 'user' | 'institution' | 'operator' | 'system';
+  readonly type: 'visitor' | 'user' | 'institution' | 'operator' | 'staff' | 'system';
   readonly id: string;
 }
 

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
-import { attorney, company, session, userAccount, userBizLine } from '../../db/schema/account-tables.ts';
+import { attorney, company, loginDevice, session, userAccount, userBizLine } from '../../db/schema/account-tables.ts';
 import { farmProtocol, farmScore, signQr } from '../../db/schema/agriculture-tables.ts';
 import { personalAuth, qualification } from '../../db/schema/authentication-tables.ts';
 import { certificateOrder, digitalCertificate } from '../../db/schema/certificate-tables.ts';
@@ -18,9 +18,10 @@ import { loanEvent } from '../../db/schema/loan-event-tables.ts';
 import { ticket } from '../../db/schema/one-time-tables.ts';
 import { payment } from '../../db/schema/payment-tables.ts';
 import { flowLog, idempotentCall } from '../../db/schema/record-tables.ts';
+import { staff, staffInvitation, staffRecoveryCode, staffSession } from '../../db/schema/staff-tables.ts';
 import { bizMessage, companyAuth, storedFile } from '../../db/schema/submission-tables.ts';
 import { favourite, subscription } from '../../db/schema/subscription-tables.ts';
-import { findDemoAccounts, toHistoricOrders } from '../find-samples.ts';
+import { findDemoAccounts, findDemoStaff, toHistoricOrders } from '../find-samples.ts';
 
 type OwnedTable = PgTable & { readonly userId: PgColumn };
 type CaseTable = OwnedTable & { readonly id: PgColumn };
@@ -113,6 +114,16 @@ async function removeParts(tx: Database, userIds: readonly string[]): Promise<vo
   await tx.delete(feedbackNote).where(inArray(feedbackNote.feedbackId, told));
   await tx.delete(invoiceItem).where(inArray(invoiceItem.invoiceId, invoices));
   await tx.delete(creditAccess).where(inArray(creditAccess.authorisationId, consents));
+}
+
+/** Removes the demo's people of the workbench and whom they invited; how many. */
+export async function removeStaff(tx: Database): Promise<number> {
+  const ids = (await findDemoStaff(tx)).map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  for (const table of [staffSession, staffRecoveryCode, staffInvitation]) await tx.delete(table).where(inArray(table.staffId, ids));
+  await tx.delete(loginDevice).where(inArray(loginDevice.userId, ids));
+  await tx.delete(staff).where(inArray(staff.id, ids));
+  return ids.length;
 }
 
 /** Removes the demo accounts with all that belongs to them, their company and the invented history; gives the contents that were theirs. */

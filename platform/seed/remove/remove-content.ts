@@ -11,6 +11,7 @@ import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { insuranceProduct } from '../../db/schema/insurance-product-tables.ts';
 import { policyArticle, policyArticleDetail, policyArticleProduct } from '../../db/schema/policy-article-tables.ts';
 import { agency } from '../../db/schema/reference-tables.ts';
+import { staff } from '../../db/schema/staff-tables.ts';
 import { addPublishEvent, publishTags } from '../../domain/publish/publish-events.ts';
 import { toSamples } from '../find-samples.ts';
 
@@ -86,7 +87,7 @@ async function removeArticles(tx: Database, now: Date): Promise<{ removed: reado
   return { removed, contents: details.flatMap(({ facts }) => contentsOf(facts.attachments)) };
 }
 
-/** Who has products, orders or offers of others stays. */
+/** Who has products, orders, offers or people of others stays. */
 async function removeAgencies(tx: Database): Promise<number> {
   const unused = isUnused(tx, agency.agencyId, [
     financeProduct.agencyId,
@@ -97,6 +98,7 @@ async function removeAgencies(tx: Database): Promise<number> {
     demandResponse.agencyId,
     creditAuthorisation.agencyId,
     evaluation.agencyId,
+    staff.agencyId,
   ]);
   return (await tx.delete(agency).where(and(toSamples().agency, unused)).returning({ id: agency.agencyId })).length;
 }

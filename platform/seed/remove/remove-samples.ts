@@ -8,10 +8,10 @@ import { holdContent } from '../../domain/files/store-file.ts';
 import { refreshProductFigures } from '../../domain/finance-product/refresh-product-figures.ts';
 import { refreshSoldCount } from '../../domain/insurance-product/publish-insurance-product.ts';
 import { writeAudit } from '../../domain/record/write-audit.ts';
-import { type RemovedAccounts, removeAccounts } from './remove-accounts.ts';
+import { type RemovedAccounts, removeAccounts, removeStaff } from './remove-accounts.ts';
 import { contentsOf, type RemovedContent, removeContent } from './remove-content.ts';
 
-export type Removal = RemovedAccounts & RemovedContent;
+export type Removal = RemovedAccounts & RemovedContent & { readonly staff: number };
 
 /** Figures of products are counted from orders alone: from those that are left. */
 const NO_FIGURES = { applyCount: 0, loanCount: 0, loanAmountYuan: 0, acceptanceHours: null, successRate: null, usualRate: null } as const;
@@ -39,11 +39,12 @@ async function listUnneeded(tx: Database, contents: readonly string[]): Promise<
 
 async function removeAll(tx: Database, now: Date, store: Pick<FileStore, 'remove'> | null): Promise<Removal> {
   const accounts = await removeAccounts(tx);
+  const staff = await removeStaff(tx);
   const content = await removeContent(tx, now);
   await tx.update(financeProduct).set(NO_FIGURES);
   await refreshProductFigures(tx, now);
   await refreshSoldCount(tx);
-  const removal = { ...accounts.counts, ...content.counts };
+  const removal = { ...accounts.counts, staff, ...content.counts };
   if (store === null) throw new OnlyTried(removal);
   await writeAudit(tx, now, {
     actor: { type: 'operator', id: 'remove-demo' },

@@ -9,6 +9,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const LABELS: readonly (readonly [Exclude<keyof Removal, 'kept'>, string])[] = [
   ['accounts', '演示账号'],
+  ['staff', '演示工作人员'],
   ['cases', '演示账号的申请、认证和评价'],
   ['messages', '演示账号的消息'],
   ['files', '演示账号的文件'],

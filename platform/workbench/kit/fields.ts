@@ -105,6 +105,21 @@ export function tickField(field: FormField): Markup {
   </div>`;
 }
 
+/** Several of a few, all of them shown; each is sent under the one name. */
+export function tickGroup(field: FormField & { readonly options: readonly FieldOption[]; readonly values: readonly string[] }): Markup {
+  const { name, options, values } = field;
+  const items = options.map(
+    ([code, label], place) =>
+      html`<label><input type="checkbox" name="${name}" value="${code}" ${place === 0 ? html`id="${name}"` : ''}
+          ${values.includes(code) ? html`checked` : ''} />${label}</label>`,
+  );
+  return html`<fieldset class="${fieldClass(field)}" ${describedBy({ ...field, error: undefined, focused: false })}>
+    <legend class="label">${labelText(field)}</legend>
+    ${notes(field)}
+    <div class="choices">${items}</div>
+  </fieldset>`;
+}
+
 /** What a refused form says first, with links to the fields; nothing when nothing is wrong. */
 export function errorSummary(errors: Readonly<Record<string, string>>): Markup | '' {
   const entries = Object.entries(errors);

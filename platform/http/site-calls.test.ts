@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { signV1 } from '#lib/signature/sign-v1.ts';
-import { tradeCode } from './site-pages.ts';
+import { tradeCode } from './site-calls.ts';
 
 let portal: Server;
 let answer: { status: number; text: string };

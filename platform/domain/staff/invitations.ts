@@ -1,0 +1,98 @@
+import { and, eq, gt, ne } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { agency } from '../../db/schema/reference-tables.ts';
+import { staff, staffInvitation } from '../../db/schema/staff-tables.ts';
+import { hashPassword, hashSecret } from '../account/password.ts';
+import type { DomainContext } from '../domain-context.ts';
+import { Fault } from '../fault.ts';
+import { parseForm } from '../parse-form.ts';
+import { writeAudit } from '../record/write-audit.ts';
+import { issueRecoveryCodes } from './recovery-codes.ts';
+import { toPlainCode, wrongCode } from './second-factor.ts';
+import { NewPasswordForm } from './staff-forms.ts';
+import { newStaffToken, ofStaff, staffActor } from './staff-sessions.ts';
+import { findTotpStep, newTotpSecret } from './totp.ts';
+
+/** So long an invitation can be taken. */
+export const INVITATION_HOURS = 72;
+const HOUR_MS = 3_600_000;
+
+/** A new invitation of a person, in the place of an open one; its token is stored only as a hash. */
+export async function issueInvitation(tx: Database, staffId: string, now: Date): Promise<string> {
+  const token = newStaffToken();
+  const expiresAt = new Date(now.getTime() + INVITATION_HOURS * HOUR_MS);
+  await tx.delete(staffInvitation).where(eq(staffInvitation.staffId, staffId));
+  await tx.insert(staffInvitation).values({ staffId, tokenHash: hashSecret(token), totpSecret: newTotpSecret(), expiresAt });
+  return token;
+}
+
+/** What an invited person is shown. */
+export interface Invitation {
+  readonly staffId: string;
+  readonly loginName: string;
+  readonly name: string;
+  readonly agencyName: string;
+  /** The password is chosen: the authenticator comes next. */
+  readonly hasPassword: boolean;
+  /** Base32. */
+  readonly totpSecret: string;
+}
+
+const isOpen = (token: string, now: Date) => and(eq(staffInvitation.tokenHash, hashSecret(token)), gt(staffInvitation.expiresAt, now));
+
+/**
+ * The open invitation of a link.
+ * @throws Fault ticketGone for one that never was, was taken, is over or was replaced.
+ */
+export async function getInvitation({ db, now }: DomainContext, token: string): Promise<Invitation> {
+  const [found] = await db
+    .select({ invitation: staffInvitation, person: staff, agencyName: agency.agencyName })
+    .from(staffInvitation)
+    .innerJoin(staff, and(eq(staff.id, staffInvitation.staffId), eq(staff.state, 'invited')))
+    .leftJoin(agency, eq(agency.agencyId, staff.agencyId))
+    .where(isOpen(token, now()));
+  if (found === undefined) throw new Fault('ticketGone');
+  const { invitation, person, agencyName } = found;
+  return {
+    staffId: person.id,
+    loginName: person.loginName,
+    name: person.name,
+    agencyName: agencyName ?? '',
+    hasPassword: invitation.passwordHash !== '',
+    totpSecret: invitation.totpSecret,
+  };
+}
+
+/**
+ * The invited person chooses a password; it counts once the authenticator is confirmed.
+ * @throws Fault ticketGone, invalidField.
+ */
+export async function choosePassword(context: DomainContext, token: string, given: unknown): Promise<void> {
+  await getInvitation(context, token);
+  const { password } = parseForm(NewPasswordForm, given);
+  const passwordHash = await hashPassword(password);
+  const kept = await context.db.update(staffInvitation).set({ passwordHash }).where(isOpen(token, context.now())).returning();
+  if (kept.length === 0) throw new Fault('ticketGone');
+}
+
+/**
+ * A code of the new authenticator completes the invitation, once: the person is active and gets ten recovery codes, which are shown now and never again.
+ * @throws Fault ticketGone, invalidField for a wrong code.
+ */
+export async function takeInvitation(context: DomainContext, token: string, typed: string): Promise<readonly string[]> {
+  const { staffId, totpSecret } = await getInvitation(context, token);
+  const moment = context.now();
+  const step = findTotpStep(totpSecret, toPlainCode(typed), moment);
+  if (step === null) throw wrongCode();
+  return context.db.transaction(async (tx) => {
+    const ready = and(isOpen(token, moment), ne(staffInvitation.passwordHash, ''));
+    const [taken] = await tx.delete(staffInvitation).where(ready).returning();
+    if (taken === undefined) throw new Fault('ticketGone');
+    const values = { passwordHash: taken.passwordHash, totpSecret: taken.totpSecret, totpLastStep: step, state: 'active' as const };
+    const invited = and(eq(staff.id, staffId), eq(staff.state, 'invited'));
+    const active = await tx.update(staff).set(values).where(invited).returning({ id: staff.id });
+    if (active.length === 0) throw new Fault('ticketGone');
+    await writeAudit(tx, moment, { actor: staffActor({ id: staffId }), action: 'takeInvitation', ...ofStaff(staffId) });
+    return issueRecoveryCodes(tx, staffId);
+  });
+}

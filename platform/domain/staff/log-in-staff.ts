@@ -1,0 +1,166 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { staff } from '../../db/schema/staff-tables.ts';
+import type { AccountLimits } from '../account/account-limits.ts';
+import type { Client } from '../account/client.ts';
+import { isTypeable } from '../account/find-account.ts';
+import { rememberDevice } from '../account/known-devices.ts';
+import { addLoginFailure, clearLoginFailures, type PasswordTry, requireUnlocked } from '../account/login-failures.ts';
+import { verifyPassword } from '../account/password.ts';
+import type { DomainContext } from '../domain-context.ts';
+import { Fault } from '../fault.ts';
+import { toNameSubject } from '../record/find-subject.ts';
+import { recordOnce } from '../record/record-once.ts';
+import { writeAudit } from '../record/write-audit.ts';
+import type { Site } from '../site/site-sessions.ts';
+import { consumeTicket, issueTicket } from '../tickets.ts';
+import { takeCode, wrongCode } from './second-factor.ts';
+import { endStaffSession, findHalfSession, ofStaff, type StaffRow, staffActor, storeSession } from './staff-sessions.ts';
+
+/** Somebody active by his login name, in whatever spelling. */
+async function findActive(db: Database, loginName: string): Promise<StaffRow | undefined> {
+  if (!isTypeable(loginName)) return undefined;
+  const [person] = await db
+    .select()
+    .from(staff)
+    .where(and(eq(staff.loginKey, loginName), eq(staff.state, 'active')));
+  return person;
+}
+
+export const toTry = (name: string, userId: string | null): PasswordTry => ({ name, userId, realm: 'workbench' });
+
+/** Whom an event of a login is about. */
+const subjectOf = ({ name, userId }: PasswordTry) => (userId === null ? toNameSubject(name) : ofStaff(userId));
+
+async function refuse(context: DomainContext, tried: PasswordTry, limits: AccountLimits, fault: Fault, method: string): Promise<never> {
+  const now = context.now();
+  const actor = { type: 'visitor', id: tried.userId ?? 'unknown' } as const;
+  const entry = { actor, ...subjectOf(tried), outcome: 'refused', detail: { method, reason: fault.kind } } as const;
+  await writeAudit(context.db, now, { ...entry, action: 'login' });
+  await addLoginFailure(context.db, tried, now, limits);
+  throw fault;
+}
+
+/** Who is locked out, or is being locked out, is an event of its own. */
+async function recordingLocks<T>(context: DomainContext, tried: PasswordTry, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Fault && error.kind === 'accountLocked') {
+      const actor = { type: 'visitor', id: tried.userId ?? 'unknown' } as const;
+      await recordOnce(context, { actor, ...subjectOf(tried), action: 'lockOut', outcome: 'refused', detail: { during: 'login' } });
+    }
+    throw error;
+  }
+}
+
+interface TypedPassword {
+  readonly loginName: string;
+  readonly password: string;
+}
+
+/** Whoever is not let in here is refused as one who is not known. */
+async function checkPassword(
+  context: DomainContext,
+  { loginName, password }: TypedPassword,
+  limits: AccountLimits,
+  isLetIn: (person: StaffRow) => boolean = () => true,
+): Promise<StaffRow> {
+  const { db, now } = context;
+  const found = await findActive(db, loginName);
+  const person = found !== undefined && isLetIn(found) ? found : undefined;
+  const tried = toTry(loginName, person?.id ?? null);
+  return recordingLocks(context, tried, async () => {
+    await requireUnlocked(db, tried, now(), limits);
+    const isRight = await verifyPassword(person?.passwordHash, password);
+    return person !== undefined && isRight ? person : refuse(context, tried, limits, new Fault('wrongCredentials'), 'password');
+  });
+}
+
+export interface StaffCredentials extends TypedPassword {
+  /** What the same browser had before. */
+  readonly formerToken: string;
+  readonly client: Client;
+}
+
+/**
+ * The first half of a login: a right name and password give a token for five minutes, which opens nothing but the question for the code.
+ * Unknown, invited and disabled people and wrong passwords are refused alike, in the same time, and locked alike.
+ * @throws Fault wrongCredentials, accountLocked.
+ */
+export async function showPassword(context: DomainContext, given: StaffCredentials, limits: AccountLimits): Promise<string> {
+  const { id: staffId } = await checkPassword(context, given, limits);
+  return context.db.transaction(async (tx) => {
+    await endStaffSession(tx, given.formerToken);
+    return storeSession(tx, { staffId, client: given.client, isProven: false }, context.now());
+  });
+}
+
+const ENTRY_MS = 60_000;
+
+/**
+ * A ticket of a minute, once, for a right name and password shown at the portal: of an institution's people at the site of institutions,
+ * of the platform's at that of administrators. Others are refused as unknown ones are.
+ * @throws Fault wrongCredentials, accountLocked.
+ */
+export async function issueEntry(context: DomainContext, site: Site, typed: TypedPassword, limits: AccountLimits): Promise<string> {
+  const { id } = await checkPassword(context, typed, limits, ({ agencyId }) => (agencyId === null) === (site === 'admin'));
+  return issueTicket(context.db, { kind: 'workbench', userId: id, boundTo: site, lifetimeMs: ENTRY_MS }, context.now());
+}
+
+/**
+ * Trades such a ticket for the first half of a login: the code is still asked for.
+ * @throws Fault ticketGone.
+ */
+export async function spendEntry(
+  { db, now }: DomainContext,
+  site: Site,
+  { ticket, formerToken, client }: { readonly ticket: string } & Pick<StaffCredentials, 'formerToken' | 'client'>,
+): Promise<string> {
+  const moment = now();
+  const spent = await consumeTicket(db, { text: ticket, kinds: ['workbench'], boundTo: site }, moment);
+  if (spent === null) throw new Fault('ticketGone');
+  return db.transaction(async (tx) => {
+    await endStaffSession(tx, formerToken);
+    return storeSession(tx, { staffId: spent.userId, client, isProven: false }, moment);
+  });
+}
+
+/** Null where the code is wrong; whoever of two comes second finds the first half gone. */
+async function open(tx: Database, person: StaffRow, { token, code, client }: TypedCode, now: Date): Promise<string | null> {
+  const [locked] = await tx.select().from(staff).where(eq(staff.id, person.id)).for('update');
+  if (locked === undefined || locked.state !== 'active' || locked.passwordHash !== person.passwordHash) throw new Fault('ticketGone');
+  if ((await findHalfSession(tx, token, now)) === null) throw new Fault('ticketGone');
+  const method = await takeCode(tx, locked, code, now);
+  if (method === null) return null;
+  await endStaffSession(tx, token);
+  await writeAudit(tx, now, { actor: staffActor(person), action: 'login', ...ofStaff(person.id), detail: { method } });
+  await rememberDevice(tx, person.id, now);
+  return storeSession(tx, { staffId: person.id, client, isProven: true }, now);
+}
+
+export interface TypedCode {
+  /** Of the first half. */
+  readonly token: string;
+  readonly code: string;
+  readonly client: Client;
+}
+
+/**
+ * The second half: the code of the authenticator, or a recovery code, opens a session under another token. Wrong codes count like wrong passwords.
+ * @throws Fault ticketGone without a first half, invalidField for a wrong code, accountLocked.
+ */
+export async function proveSecondFactor(context: DomainContext, typed: TypedCode, limits: AccountLimits): Promise<string> {
+  const { db, now } = context;
+  const moment = now();
+  const person = await findHalfSession(db, typed.token, moment);
+  if (person === null) throw new Fault('ticketGone');
+  const tried = toTry(person.loginName, person.id);
+  return recordingLocks(context, tried, async () => {
+    await requireUnlocked(db, tried, moment, limits);
+    const token = await db.transaction((tx) => open(tx, person, typed, moment));
+    if (token === null) return refuse(context, tried, limits, wrongCode(), 'code');
+    await clearLoginFailures(db, tried, limits);
+    return token;
+  });
+}

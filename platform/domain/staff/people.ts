@@ -1,0 +1,203 @@
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { agency } from '../../db/schema/reference-tables.ts';
+import { staff, staffInvitation, staffRecoveryCode } from '../../db/schema/staff-tables.ts';
+import { isAgencyAdmin, isSystemAdmin, type Staff, type StaffRole } from '../../workbench/staff.ts';
+import type { DomainContext } from '../domain-context.ts';
+import { Fault } from '../fault.ts';
+import { parseForm } from '../parse-form.ts';
+import { writeAudit } from '../record/write-audit.ts';
+import { findAgencies } from '../reference/list-agency-options.ts';
+import { issueInvitation } from './invitations.ts';
+import { ChangeRolesForm, InviteForm } from './staff-forms.ts';
+import { endStaffSessions, ofStaff, type StaffRow, staffActor } from './staff-sessions.ts';
+
+/** A person as administrators see it. */
+export interface Person {
+  readonly id: string;
+  readonly loginName: string;
+  readonly name: string;
+  readonly agencyId: string | null;
+  readonly agencyName: string;
+  readonly roles: readonly StaffRole[];
+  readonly state: StaffRow['state'];
+  /** Until when the invitation of somebody invited can be taken; null when it is over. */
+  readonly invitedUntil: Date | null;
+  readonly createTime: Date;
+}
+
+/**
+ * Whom an administrator administers: of the system everybody, of an institution its own people.
+ * @throws Fault notFound for anybody else.
+ */
+function scopeOf(actor: Staff): SQL | undefined {
+  if (isSystemAdmin(actor)) return undefined;
+  if (isAgencyAdmin(actor)) return eq(staff.agencyId, actor.agencyId);
+  throw new Fault('notFound');
+}
+
+async function selectPeople({ db, now }: DomainContext, condition: SQL | undefined): Promise<Person[]> {
+  const open = and(eq(staffInvitation.staffId, staff.id), gt(staffInvitation.expiresAt, now()));
+  const rows = await db
+    .select({ person: staff, agencyName: agency.agencyName, invitedUntil: staffInvitation.expiresAt })
+    .from(staff)
+    .leftJoin(agency, eq(agency.agencyId, staff.agencyId))
+    .leftJoin(staffInvitation, open)
+    .where(condition)
+    .orderBy(sql`${staff.agencyId} nulls first`, asc(staff.createTime), asc(staff.id));
+  return rows.map(({ person, agencyName, invitedUntil }) => ({
+    id: person.id,
+    loginName: person.loginName,
+    name: person.name,
+    agencyId: person.agencyId,
+    agencyName: agencyName ?? '',
+    roles: person.roles,
+    state: person.state,
+    invitedUntil,
+    createTime: person.createTime,
+  }));
+}
+
+/**
+ * The people whom somebody administers: of the platform first, then by institution.
+ * @throws Fault notFound for who administers nobody.
+ */
+export const listPeople = (context: DomainContext, actor: Staff): Promise<Person[]> => selectPeople(context, scopeOf(actor));
+
+const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** @throws Fault notFound for a person out of reach as for nobody. */
+export async function getPerson(context: DomainContext, actor: Staff, id: string): Promise<Person> {
+  const scope = scopeOf(actor);
+  const [person] = IS_ID.test(id) ? await selectPeople(context, and(eq(staff.id, id), scope)) : [];
+  if (person === undefined) throw new Fault('notFound');
+  return person;
+}
+
+/**
+ * Invites a person and gives the token of the link, which is shown once. Of an institution only its own administrator and those of the system do.
+ * @throws Fault invalidField, accountExists, notFound for who may not invite.
+ */
+export async function invitePerson(context: DomainContext, actor: Staff, given: unknown): Promise<{ id: string; token: string }> {
+  scopeOf(actor);
+  const form = parseForm(InviteForm, given);
+  const agencyId = form.agencyId === '' ? null : form.agencyId;
+  if (!isSystemAdmin(actor) && agencyId !== actor.agencyId) throw new Fault('notFound');
+  const moment = context.now();
+  return context.db.transaction(async (tx) => {
+    await lockAdmins(tx);
+    await requireStillAdmin(tx, actor);
+    if (agencyId !== null && !(await findAgencies(tx, [agencyId])).has(agencyId))
+      throw new Fault('invalidField', { sentence: '请选择机构' });
+    const id = newId(moment);
+    const { loginName, name, roles } = form;
+    const row = {
+      id,
+      loginName,
+      loginKey: loginName,
+      name,
+      agencyId,
+      roles: [...new Set(roles)],
+      state: 'invited' as const,
+      createTime: moment,
+    };
+    const stored = await tx.insert(staff).values(row).onConflictDoNothing().returning({ id: staff.id });
+    if (stored.length === 0) throw new Fault('accountExists');
+    await writeAudit(tx, moment, { actor: staffActor(actor), action: 'inviteStaff', ...ofStaff(id), detail: { agencyId, roles } });
+    return { id, token: await issueInvitation(tx, id, moment) };
+  });
+}
+
+const isAdminOfSystem = sql`${staff.roles} @> '["systemAdmin"]'::jsonb`;
+
+/** Who changes people waits for who does so already: of two administrators who disable each other, one comes second. */
+async function lockAdmins(tx: Database): Promise<void> {
+  await tx.select({ id: staff.id }).from(staff).where(isAdminOfSystem).orderBy(asc(staff.id)).for('update');
+}
+
+/** Whoever was disabled or lost the role meanwhile changes nothing any more; so one active administrator of the system is always left. */
+async function requireStillAdmin(tx: Database, actor: Staff): Promise<void> {
+  const [row] = await tx.select().from(staff).where(eq(staff.id, actor.id)).for('update');
+  const now = row === undefined ? null : { ...actor, roles: row.roles, agencyId: row.agencyId };
+  if (row?.state !== 'active' || now === null || !(isSystemAdmin(now) || isAgencyAdmin(now))) throw new Fault('unauthenticated');
+}
+
+interface Change<T> {
+  readonly action: string;
+  readonly detail?: Readonly<Record<string, unknown>>;
+  readonly write: (tx: Database, person: StaffRow, now: Date) => Promise<T>;
+}
+
+/**
+ * Changes a person within the actor's reach, never himself.
+ * @throws Fault notFound, wrongState for oneself, unauthenticated for who is no administrator any more.
+ */
+async function changePerson<T>(context: DomainContext, actor: Staff, id: string, { action, detail, write }: Change<T>): Promise<T> {
+  const scope = scopeOf(actor);
+  const moment = context.now();
+  if (!IS_ID.test(id)) throw new Fault('notFound');
+  if (id === actor.id) throw new Fault('invalidField', { sentence: '不能改自己的角色、停用或重置自己，请别的管理员来办' });
+  return context.db.transaction(async (tx) => {
+    await lockAdmins(tx);
+    await requireStillAdmin(tx, actor);
+    const [person] = await tx
+      .select()
+      .from(staff)
+      .where(and(eq(staff.id, id), scope))
+      .for('update');
+    if (person === undefined) throw new Fault('notFound');
+    const result = await write(tx, person, moment);
+    await writeAudit(tx, moment, { actor: staffActor(actor), action, ...ofStaff(id), ...(detail !== undefined && { detail }) });
+    return result;
+  });
+}
+
+/** Takes away whatever a person could enter with, in the caller's transaction. */
+export async function takeKeys(tx: Database, id: string, state: 'invited' | 'disabled'): Promise<void> {
+  await tx.update(staff).set({ state, passwordHash: '', totpSecret: '' }).where(eq(staff.id, id));
+  await tx.delete(staffRecoveryCode).where(eq(staffRecoveryCode.staffId, id));
+  await tx.delete(staffInvitation).where(eq(staffInvitation.staffId, id));
+  await endStaffSessions(tx, id);
+}
+
+/**
+ * Shuts a person out at once.
+ * @throws Fault as every change of a person; wrongState for who is disabled already.
+ */
+export const disablePerson = (context: DomainContext, actor: Staff, id: string): Promise<void> =>
+  changePerson(context, actor, id, {
+    action: 'disableStaff',
+    write: async (tx, person) => {
+      if (person.state === 'disabled') throw new Fault('wrongState');
+      await takeKeys(tx, id, 'disabled');
+    },
+  });
+
+/**
+ * Invites a person anew, who has lost the password or the authenticator, let the invitation pass or was disabled: what counted before counts no more.
+ * @returns the token of the link, which is shown once.
+ */
+export const invitePersonAgain = (context: DomainContext, actor: Staff, id: string): Promise<string> =>
+  changePerson(context, actor, id, {
+    action: 'inviteStaffAgain',
+    write: async (tx, _person, now) => {
+      await takeKeys(tx, id, 'invited');
+      return issueInvitation(tx, id, now);
+    },
+  });
+
+/**
+ * Gives a person other roles, from the next request on.
+ * @throws Fault as every change of a person; invalidField.
+ */
+export const setPersonRoles = async (context: DomainContext, actor: Staff, id: string, roles: readonly string[]): Promise<void> => {
+  const { agencyId } = await getPerson(context, actor, id);
+  const form = parseForm(ChangeRolesForm, { agencyId: agencyId ?? '', roles });
+  const kept = [...new Set(form.roles)];
+  await changePerson(context, actor, id, {
+    action: 'setStaffRoles',
+    detail: { roles: kept },
+    write: async (tx) => void (await tx.update(staff).set({ roles: kept }).where(eq(staff.id, id))),
+  });
+};

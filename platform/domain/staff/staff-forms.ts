@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { newLoginNameField, newPasswordField, repeatsPassword } from '#lib/contract/forms/fields.ts';
+import { atMost, required } from '#lib/validation/field-rule.ts';
+import { textField } from '#lib/validation/text-field.ts';
+import { agencyRoles, platformRoles, type StaffRole } from '../../workbench/staff.ts';
+
+const MAX_NAME = 40;
+const MAX_PASSWORD = 128;
+
+/** A new password, typed twice. */
+export const NewPasswordForm = z
+  .object({ password: newPasswordField('B', '请输入新密码').max(MAX_PASSWORD, `密码请不要超过${MAX_PASSWORD}位`), repeat: z.string() })
+  .check((context) => {
+    const fault = repeatsPassword(context.value.password)(context.value.repeat);
+    if (fault !== null) context.issues.push({ code: 'custom', message: fault, path: ['repeat'], input: context.value.repeat });
+  });
+
+const Roles = z.array(z.enum([...agencyRoles, ...platformRoles])).min(1, '至少选一个角色');
+
+export interface RolesForm {
+  /** Empty for people of the platform. */
+  readonly agencyId: string;
+  readonly roles: readonly StaffRole[];
+}
+
+/** What is wrong with the roles of somebody of an institution, or, without one, of the platform; null when nothing is. */
+export function judgeRoles({ agencyId, roles }: RolesForm): string | null {
+  const allowed: readonly string[] = agencyId === '' ? platformRoles : agencyRoles;
+  if (roles.every((role) => allowed.includes(role))) return null;
+  return agencyId === '' ? '平台人员只能选平台的角色' : '机构人员只能选机构的角色';
+}
+
+/** Roles of a person. */
+export const ChangeRolesForm = z.object({ agencyId: z.string(), roles: Roles }).check((context) => {
+  const fault = judgeRoles(context.value);
+  if (fault !== null) context.issues.push({ code: 'custom', message: fault, path: ['roles'], input: context.value.roles });
+});
+
+/** Somebody to invite. */
+export const InviteForm = z
+  .object({
+    loginName: newLoginNameField,
+    name: textField(required('请输入姓名'), atMost(MAX_NAME)),
+    agencyId: z.string().max(64),
+    roles: Roles,
+  })
+  .check((context) => {
+    const fault = judgeRoles(context.value);
+    if (fault !== null) context.issues.push({ code: 'custom', message: fault, path: ['roles'], input: context.value.roles });
+  });

@@ -1,0 +1,26 @@
+import { html } from 'hono/html';
+import { countRecoveryCodes } from '../domain/staff/recovery-codes.ts';
+import type { PlatformApp } from '../http/mount-call.ts';
+import type { PlatformDeps } from '../http/platform-deps.ts';
+import type { DeskSite } from './desk-site.ts';
+import { factList, notice } from './kit/pieces.ts';
+import { titleOf } from './workbench-page.ts';
+
+const FEW_CODES = 3;
+
+/** Where somebody is who has just logged in. */
+export function mountHomePage(app: PlatformApp, { context }: PlatformDeps, site: DeskSite): void {
+  app.get('/', async (c) => {
+    const staff = site.staffOf(c);
+    const left = await countRecoveryCodes(context.db, staff.id);
+    const few =
+      left >= FEW_CODES ? '' : notice('warn', `恢复码只剩 ${left} 个`, html`去 <a href="/account">我的账号</a> 换一批，打印出来收好。`);
+    const content = html`${few}
+      ${factList([
+        ['姓名', staff.name],
+        ['单位', staff.agencyId === null ? '平台' : staff.agencyName],
+        ['角色', titleOf(staff)],
+      ])}`;
+    return site.page(c, '工作台', content);
+  });
+}

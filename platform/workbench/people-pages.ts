@@ -1,0 +1,242 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import { Fault } from '../domain/fault.ts';
+import { listAgencyOptions } from '../domain/reference/list-agency-options.ts';
+import { INVITATION_HOURS } from '../domain/staff/invitations.ts';
+import {
+  disablePerson,
+  getPerson,
+  invitePerson,
+  invitePersonAgain,
+  listPeople,
+  type Person,
+  setPersonRoles,
+} from '../domain/staff/people.ts';
+import { InviteForm } from '../domain/staff/staff-forms.ts';
+import { toWireTime } from '../domain/time/shanghai-time.ts';
+import type { PlatformApp } from '../http/mount-call.ts';
+import type { PlatformDeps } from '../http/platform-deps.ts';
+import { toInvitationAddress } from './invitation-pages.ts';
+import { type FieldOption, inputField, selectField, tickGroup } from './kit/fields.ts';
+import type { Markup } from './kit/page.ts';
+import { actionForm, dataTable, factList, notice, stateTag } from './kit/pieces.ts';
+import { agencyRoles, isSystemAdmin, platformRoles, roleNames, type Staff, type StaffRole } from './staff.ts';
+import {
+  type FieldErrors,
+  formFieldsOf,
+  judgeForm,
+  REFUSED,
+  refusal,
+  requireStaffSession,
+  sentenceOf,
+  type WorkbenchSettings,
+  workbenchPage,
+} from './workbench-page.ts';
+
+const COLUMNS = [
+  { name: '姓名' },
+  { name: '用户名', kind: 'kept' },
+  { name: '单位' },
+  { name: '角色' },
+  { name: '状态', kind: 'kept' },
+] as const;
+
+const states: Readonly<Record<Person['state'], Markup>> = {
+  invited: stateTag('已邀请', 'info'),
+  active: stateTag('在用', 'ok'),
+  disabled: stateTag('已停用', 'neutral'),
+};
+
+const stateOf = ({ state, invitedUntil }: Person): Markup =>
+  state === 'invited' && invitedUntil === null ? stateTag('邀请已过期', 'warn') : states[state];
+
+const placeOf = ({ agencyId, agencyName }: Person): string => (agencyId === null ? '平台' : agencyName);
+const namesOf = (roles: readonly StaffRole[]): string => roles.map((role) => roleNames[role]).join('、');
+const toOptions = (roles: readonly StaffRole[]): FieldOption[] => roles.map((role) => [role, roleNames[role]]);
+const toMinute = (moment: Date): string => toWireTime(moment).slice(0, 16).replace('T', ' ');
+
+async function showPeople(c: Context, { context }: PlatformDeps, settings: WorkbenchSettings): Promise<Response> {
+  const people = await listPeople(context, requireStaffSession(c).staff);
+  const rows = people.map((person) => [
+    html`<a href="/people/${person.id}">${person.name}</a>`,
+    person.loginName,
+    placeOf(person),
+    namesOf(person.roles),
+    stateOf(person),
+  ]);
+  const content = html`<p class="buttons"><a class="button" href="/people/new">邀请一位</a></p>${dataTable('人员', COLUMNS, rows)}`;
+  return workbenchPage(c, settings, '人员', content);
+}
+
+/** A form with the roles that were ticked, of which it may carry several. */
+interface TypedInvitation {
+  readonly loginName: string;
+  readonly name: string;
+  readonly agencyId: string;
+  readonly roles: readonly string[];
+}
+
+const NOTHING: TypedInvitation = { loginName: '', name: '', agencyId: '', roles: [] };
+
+async function invitationFields(actor: Staff, typed: TypedInvitation, errors: FieldErrors, { context }: PlatformDeps): Promise<Markup> {
+  const ofSystem = isSystemAdmin(actor);
+  const agencies = ofSystem ? await listAgencyOptions(context.db) : [];
+  const places: FieldOption[] = [['', '平台'], ...agencies.map(({ agencyId, agencyName }): FieldOption => [agencyId, agencyName])];
+  const place = selectField({ name: 'agencyId', label: '单位', value: typed.agencyId, error: errors.agencyId, options: places });
+  const roles = toOptions(ofSystem ? [...platformRoles, ...agencyRoles] : agencyRoles);
+  return html`<div class="narrow">
+      ${inputField({ name: 'name', label: '姓名', value: typed.name, error: errors.name, maxLength: 40, autoComplete: 'off' })}
+      ${inputField({
+        name: 'loginName',
+        label: '用户名',
+        value: typed.loginName,
+        hint: '登录时输入。4-32 位字母、数字、下划线或短横线，以字母开头。',
+        error: errors.loginName,
+        maxLength: 32,
+        autoComplete: 'off',
+      })}
+      ${ofSystem ? place : ''}
+    </div>
+    ${tickGroup({
+      name: 'roles',
+      label: '角色',
+      hint: ofSystem ? '平台人员选前九个里的，机构人员选后四个里的。' : '',
+      error: errors.roles,
+      options: roles,
+      values: typed.roles,
+    })}`;
+}
+
+async function showInvite(
+  c: Context,
+  deps: PlatformDeps,
+  settings: WorkbenchSettings,
+  { typed = NOTHING, errors = {} }: { readonly typed?: TypedInvitation; readonly errors?: FieldErrors } = {},
+): Promise<Response> {
+  const { staff } = requireStaffSession(c);
+  // Whoever may invite nobody finds no such page.
+  await listPeople(deps.context, staff);
+  const fields = await invitationFields(staff, typed, errors, deps);
+  const content = html`<p><a href="/people">全部人员</a></p>
+    ${actionForm({ action: '/people/new', button: '邀请', hidden: formFieldsOf(c, settings), fields })}`;
+  return workbenchPage(c, settings, '邀请一位', content, { status: Object.keys(errors).length > 0 ? REFUSED : 200 });
+}
+
+/** The link goes by another way than this page: by hand, by the institution's own mail. */
+function showLink(c: Context, settings: WorkbenchSettings, token: string): Promise<Response> {
+  const content = html`${notice('ok', '邀请链接做好了', `只显示这一次，${INVITATION_HOURS} 小时内有效，用一次就失效。请亲手或用单位内部的邮件交给本人。`)}
+    <p class="link"><code>${toInvitationAddress(settings, token)}</code></p>
+    <p><a href="/people">全部人员</a></p>`;
+  return workbenchPage(c, settings, '把链接交给本人', content);
+}
+
+/** Where a refusal of an invitation stands. */
+const FIELD_OF: Readonly<Record<string, string>> = { accountExists: 'loginName', invalidField: 'agencyId' };
+
+async function invite(c: Context, deps: PlatformDeps, settings: WorkbenchSettings): Promise<Response> {
+  const { staff } = requireStaffSession(c);
+  const form = await c.req.formData();
+  const text = (name: string): string => String(form.get(name) ?? '');
+  const agencyId = isSystemAdmin(staff) ? text('agencyId') : (staff.agencyId ?? '');
+  const typed = { loginName: text('loginName').trim(), name: text('name').trim(), agencyId, roles: form.getAll('roles').map(String) };
+  const judged = judgeForm(InviteForm, typed);
+  if ('errors' in judged) return showInvite(c, deps, settings, { typed, errors: judged.errors });
+  try {
+    const { token } = await invitePerson(deps.context, staff, judged.data);
+    return await showLink(c, settings, token);
+  } catch (error) {
+    const field = error instanceof Fault ? FIELD_OF[error.kind] : undefined;
+    if (field === undefined) throw error;
+    const sentence = field === 'loginName' ? '这个用户名有人用了，请换一个' : sentenceOf(error);
+    return showInvite(c, deps, settings, { typed, errors: { [field]: sentence } });
+  }
+}
+
+function personActions(person: Person, hidden: Readonly<Record<string, string>>, errors: FieldErrors): Markup {
+  const path = `/people/${person.id}`;
+  const roles = tickGroup({
+    name: 'roles',
+    label: '角色',
+    error: errors.roles,
+    options: toOptions(person.agencyId === null ? platformRoles : agencyRoles),
+    values: person.roles,
+  });
+  return html`<h2>能做什么</h2>
+    ${actionForm({ action: `${path}/roles`, button: '保存角色', hidden, fields: roles })}
+    <h2>重新邀请</h2>
+    <p>换了手机、忘了密码、邀请过期或者停用以后，用它重新开通。以前的密码、验证器、恢复码和登录马上作废。</p>
+    ${actionForm({ action: `${path}/invite`, button: '重新邀请', look: 'second', hidden })}
+    ${
+      person.state === 'disabled'
+        ? ''
+        : html`<h2>停用</h2>
+          <p>马上退出，不能再登录。</p>
+          ${actionForm({ action: `${path}/disable`, button: '停用', look: 'danger', hidden })}`
+    }`;
+}
+
+interface PersonView {
+  readonly refused?: string;
+  readonly errors?: FieldErrors;
+}
+
+async function showPerson(
+  c: Context,
+  { context }: PlatformDeps,
+  settings: WorkbenchSettings,
+  { refused = '', errors = {} }: PersonView = {},
+): Promise<Response> {
+  const { staff } = requireStaffSession(c);
+  const person = await getPerson(context, staff, c.req.param('id') ?? '');
+  const done = c.req.query('done') === undefined ? '' : notice('ok', '办好了');
+  const content = html`${refused === '' ? done : refusal(refused)}
+    <p><a href="/people">全部人员</a></p>
+    ${factList([
+      ['用户名', person.loginName],
+      ['单位', placeOf(person)],
+      ['角色', namesOf(person.roles)],
+      ['状态', stateOf(person)],
+      ['邀请有效到', person.state === 'invited' && person.invitedUntil !== null ? toMinute(person.invitedUntil) : ''],
+      ['加入', toMinute(person.createTime)],
+    ])}
+    ${person.id === staff.id ? html`<p>这是您自己。角色、停用和重新邀请，请别的管理员来办。</p>` : personActions(person, formFieldsOf(c, settings), errors)}`;
+  const isRefused = refused !== '' || Object.keys(errors).length > 0;
+  return workbenchPage(c, settings, person.name, content, { status: isRefused ? REFUSED : 200 });
+}
+
+/** People of the platform and of institutions: administrators invite, change and disable them within their reach. */
+export function mountPeoplePages(app: PlatformApp, deps: PlatformDeps, settings: WorkbenchSettings): void {
+  const { context } = deps;
+  const act = async (c: Context, work: (actor: Staff, id: string) => Promise<Response | undefined>, field = ''): Promise<Response> => {
+    const id = c.req.param('id') ?? '';
+    try {
+      return (await work(requireStaffSession(c).staff, id)) ?? c.redirect(`/people/${id}?done=1`, 303);
+    } catch (error) {
+      const sentence = sentenceOf(error);
+      const isOwn = id === requireStaffSession(c).staff.id;
+      return showPerson(c, deps, settings, field === '' || isOwn ? { refused: sentence } : { errors: { [field]: sentence } });
+    }
+  };
+  app.get('/people', (c) => showPeople(c, deps, settings));
+  app.get('/people/new', (c) => showInvite(c, deps, settings));
+  app.post('/people/new', (c) => invite(c, deps, settings));
+  app.get('/people/:id', (c) => showPerson(c, deps, settings));
+  app.post('/people/:id/roles', (c) =>
+    act(
+      c,
+      async (actor, id) => {
+        const roles = (await c.req.formData()).getAll('roles').map(String);
+        await setPersonRoles(context, actor, id, roles);
+        return undefined;
+      },
+      'roles',
+    ),
+  );
+  app.post('/people/:id/disable', (c) =>
+    act(c, async (actor, id) => {
+      await disablePerson(context, actor, id);
+      return undefined;
+    }),
+  );
+  app.post('/people/:id/invite', (c) => act(c, async (actor, id) => showLink(c, settings, await invitePersonAgain(context, actor, id))));
+}

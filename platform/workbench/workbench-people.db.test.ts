@@ -1,0 +1,242 @@
+import { and, eq } from 'drizzle-orm';
+import { auditLog } from '../db/schema/record-tables.ts';
+import { agency } from '../db/schema/reference-tables.ts';
+import { staff, staffInvitation, staffRecoveryCode } from '../db/schema/staff-tables.ts';
+import { DEFAULT_ACCOUNT_LIMITS } from '../domain/account/account-limits.ts';
+import { Fault } from '../domain/fault.ts';
+import { inviteFirstAdmin } from '../domain/staff/first-admin.ts';
+import { disablePerson } from '../domain/staff/people.ts';
+import { toTotpStep, totpCode } from '../domain/staff/totp.ts';
+import type { PlatformApp } from '../http/mount-call.ts';
+import { TEST_PASSWORD } from '../testing/sample-user.ts';
+import { testDeps } from '../testing/test-app.ts';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { describeOnDatabase } from '../testing/test-database.ts';
+import { codeOf, openWorkbenchBrowser, storeStaff, WORKBENCH_URL, type WorkbenchBrowser } from '../testing/workbench-browser.ts';
+import { createWorkbenchApp } from './open-workbench.ts';
+import type { Staff, StaffRole } from './staff.ts';
+
+const HOUR_MS = 3_600_000;
+const LINK = /https:\/\/workbench\.example(\/invite\/[\w-]{43})/;
+const OWN = '不能改自己的角色、停用或重置自己';
+const NEW = { password: 'Neu@2026pass', repeat: 'Neu@2026pass' };
+
+describeOnDatabase('the people of the workbench', (database) => {
+  let context: TestContext;
+  let app: PlatformApp;
+  let ids: Readonly<Record<'root' | 'second' | 'clerk' | 'boss' | 'teller' | 'stranger', string>>;
+
+  const place = (agencyId: string) => ({
+    agencyId,
+    agencyName: `${agencyId}银行`,
+    shortName: agencyId,
+    agencyOrgType: '1',
+    parentAgencyName: '',
+    introduction: '',
+    address: '',
+    phone: '',
+    createTime: context.now(),
+  });
+  const store = (loginName: string, agencyId: string | null, ...roles: StaffRole[]) =>
+    storeStaff(context.db, context.now(), { loginName, agencyId, roles });
+  beforeEach(async () => {
+    context = createTestContext(database().db);
+    app = createWorkbenchApp(testDeps(context), { url: WORKBENCH_URL, sessions: DEFAULT_ACCOUNT_LIMITS });
+    await context.db.insert(agency).values([place('north'), place('south')]);
+    ids = {
+      root: await store('root', null, 'systemAdmin'),
+      second: await store('second', null, 'systemAdmin'),
+      clerk: await store('clerk', null, 'operator'),
+      boss: await store('boss', 'north', 'agencyAdmin'),
+      teller: await store('teller', 'north', 'accountManager'),
+      stranger: await store('stranger', 'south', 'agencyAdmin'),
+    };
+  });
+  const enter = async (loginName: string): Promise<WorkbenchBrowser> => {
+    const browser = openWorkbenchBrowser(app);
+    context.advance(30_000);
+    expect((await browser.logIn(loginName, TEST_PASSWORD, await codeOf(context.db, loginName, context.now()))).location).toBe('/');
+    return browser;
+  };
+  const rowOf = async (id: string) => (await context.db.select().from(staff).where(eq(staff.id, id)))[0];
+  const stateOf = async (id: string) => (await rowOf(id))?.state;
+  const invite = async (browser: WorkbenchBrowser, fields: Record<string, string | string[]>) => {
+    await browser.get('/people/new');
+    return browser.send('/people/new', { name: '新人', loginName: 'newcomer', agencyId: '', roles: ['editor'], ...fields });
+  };
+  const linkOf = (text: string): string => LINK.exec(text)?.[1] ?? '';
+  const secretOf = async (id: string) =>
+    (await context.db.select().from(staffInvitation).where(eq(staffInvitation.staffId, id)))[0]?.totpSecret ?? '';
+
+  it('come in by an invitation: password, authenticator, ten codes shown once, and then by all of them', async () => {
+    const { status, text } = await invite(await enter('root'), {});
+    expect(status).toBe(200);
+    const link = linkOf(text);
+    const [row] = await context.db.select().from(staff).where(eq(staff.loginName, 'newcomer'));
+    const id = row?.id ?? '';
+    expect(row).toMatchObject({ state: 'invited', agencyId: null, roles: ['editor'], passwordHash: '' });
+    const guest = openWorkbenchBrowser(app);
+    expect((await guest.get(link)).text).toContain('第一步：设密码');
+    const weak = await guest.send(link, { password: 'short', repeat: 'short' });
+    expect([weak.status, weak.text.includes('密码长度至少8位')]).toEqual([422, true]);
+    expect((await guest.send(link, { ...NEW, repeat: 'other' })).text).toContain('两次输入的密码不一致');
+    expect((await guest.send(link, NEW)).status).toBe(303);
+    const secret = await secretOf(id);
+    const second = await guest.get(link);
+    expect(second.text).toContain(secret.replaceAll(/(.{4})(?=.)/g, '$1 '));
+    expect(second.text).toContain('<svg');
+    expect((await guest.send(link, { code: '000000' })).text).toContain('动态码不对');
+    const code = totpCode(secret, toTotpStep(context.now()));
+    const done = await guest.send(link, { code });
+    expect(done.text.match(/<code>/g)).toHaveLength(10);
+    for (const again of [await guest.get(link), await guest.send(link, { code }), await guest.send(link, NEW)])
+      expect(again.status).toBe(410);
+    expect((await guest.logIn('newcomer', NEW.password, code)).status).toBe(422);
+    context.advance(30_000);
+    expect((await guest.logIn('newcomer', NEW.password, totpCode(secret, toTotpStep(context.now())))).location).toBe('/');
+    const written = await context.db.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.entityId, id));
+    expect(written.map(({ action }) => action)).toEqual(expect.arrayContaining(['inviteStaff', 'takeInvitation', 'login']));
+  });
+
+  it('let an invitation pass after 72 hours, and a newer one replaces it', async () => {
+    const root = await enter('root');
+    const first = linkOf((await invite(root, {})).text);
+    const [row] = await context.db.select().from(staff).where(eq(staff.loginName, 'newcomer'));
+    await root.get(`/people/${row?.id}`);
+    const second = linkOf((await root.send(`/people/${row?.id}/invite`)).text);
+    const guest = openWorkbenchBrowser(app);
+    expect([(await guest.get(first)).status, (await guest.get(second)).status]).toEqual([410, 200]);
+    context.advance(72 * HOUR_MS);
+    expect((await guest.get(second)).status).toBe(410);
+    expect((await guest.get(`/invite/${'a'.repeat(43)}`)).status).toBe(410);
+  });
+
+  it('are invited with what fits: a free name, an institution that there is, roles of the right side', async () => {
+    const root = await enter('root');
+    for (const [fields, sentence] of [
+      [{ loginName: 'CLERK' }, '这个用户名有人用了'],
+      [{ loginName: '林' }, '用户名为4-32位'],
+      [{ name: ' ' }, '请输入姓名'],
+      [{ roles: [] }, '至少选一个角色'],
+      [{ roles: ['agencyAdmin'] }, '平台人员只能选平台的角色'],
+      [{ agencyId: 'north', roles: ['systemAdmin'] }, '机构人员只能选机构的角色'],
+      [{ agencyId: 'nowhere', roles: ['underwriter'] }, '请选择机构'],
+    ] as const) {
+      const { status, text } = await invite(root, { ...fields, roles: [...('roles' in fields ? fields.roles : ['editor'])] });
+      expect([status, text.includes(sentence)]).toEqual([422, true]);
+    }
+    expect(await context.db.$count(staff)).toBe(6);
+    const kept = await invite(root, { name: '<林>', loginName: 'x', roles: ['editor', 'certifier'] });
+    expect(kept.text).toContain('value="&lt;林&gt;"');
+    expect(kept.text.match(/checked/g)).toHaveLength(2);
+  });
+
+  it('of an institution are its administrator’s alone, and never get a role of the platform by him', async () => {
+    const boss = await enter('boss');
+    const { text } = await boss.get('/people');
+    for (const [name, isSeen] of [
+      ['teller', true],
+      ['boss', true],
+      ['root', false],
+      ['clerk', false],
+      ['stranger', false],
+    ] as const)
+      expect(text.includes(`/people/${ids[name]}`)).toBe(isSeen);
+    for (const name of ['root', 'clerk', 'stranger'] as const) {
+      const answers = [
+        await boss.get(`/people/${ids[name]}`),
+        await boss.send(`/people/${ids[name]}/disable`),
+        await boss.send(`/people/${ids[name]}/invite`),
+        await boss.send(`/people/${ids[name]}/roles`, { roles: 'agencyReader' }),
+      ];
+      const missing = await boss.get('/people/00000000-0000-7000-8000-000000000000');
+      for (const answer of answers) expect([answer.status, answer.location]).toEqual([missing.status, null]);
+      expect([await stateOf(ids[name]), missing.status]).toEqual(['active', 404]);
+    }
+    expect((await boss.send(`/people/${ids.teller}/roles`, { roles: 'systemAdmin' })).status).toBe(422);
+    expect((await invite(boss, { agencyId: 'south', roles: ['systemAdmin'] })).status).toBe(422);
+    await invite(boss, { agencyId: 'south', roles: ['underwriter'] });
+    const [row] = await context.db.select().from(staff).where(eq(staff.loginName, 'newcomer'));
+    expect(row).toMatchObject({ agencyId: 'north', roles: ['underwriter'] });
+  });
+
+  it('are no business of others', async () => {
+    for (const name of ['clerk', 'teller'] as const) {
+      const browser = await enter(name);
+      expect((await browser.get('/')).text).not.toContain('href="/people"');
+      for (const path of ['/people', '/people/new', `/people/${ids.boss}`]) expect((await browser.get(path)).status).toBe(404);
+      expect((await browser.send('/people/new', { name: 'x', loginName: 'newcomer', roles: 'editor' })).status).toBe(404);
+      expect((await browser.send(`/people/${ids.root}/disable`)).status).toBe(404);
+    }
+    expect(await context.db.$count(staff)).toBe(6);
+  });
+
+  it('are shut out at once, and come back by a new invitation that ends what they had', async () => {
+    const teller = await enter('teller');
+    const boss = await enter('boss');
+    await boss.get(`/people/${ids.teller}`);
+    expect((await boss.send(`/people/${ids.teller}/disable`)).status).toBe(303);
+    expect((await teller.get('/')).status).toBe(303);
+    expect((await boss.send(`/people/${ids.teller}/disable`)).status).toBe(422);
+    const { text } = await boss.send(`/people/${ids.teller}/invite`);
+    expect(linkOf(text)).not.toBe('');
+    expect(await rowOf(ids.teller)).toMatchObject({ state: 'invited', passwordHash: '', totpSecret: '' });
+    expect(await context.db.$count(staffRecoveryCode)).toBe(0);
+    const done = and(eq(auditLog.actorType, 'staff'), eq(auditLog.actorId, ids.boss), eq(auditLog.entityId, ids.teller));
+    const actions = (await context.db.select({ action: auditLog.action }).from(auditLog).where(done)).map(({ action }) => action);
+    expect(actions.sort()).toEqual(['disableStaff', 'inviteStaffAgain']);
+  });
+
+  it('get other roles from an administrator, never from themselves, and nobody disables himself', async () => {
+    const root = await enter('root');
+    await root.get(`/people/${ids.clerk}`);
+    expect((await root.send(`/people/${ids.clerk}/roles`, { roles: ['operator', 'editor'] })).status).toBe(303);
+    expect((await rowOf(ids.clerk))?.roles).toEqual(['operator', 'editor']);
+    for (const [path, fields] of [
+      ['roles', { roles: 'editor' }],
+      ['disable', {}],
+      ['invite', {}],
+    ] as const) {
+      const { status, text } = await root.send(`/people/${ids.root}/${path}`, fields);
+      expect([status, text.includes(OWN)]).toEqual([422, true]);
+    }
+    expect(await rowOf(ids.root)).toMatchObject({ state: 'active', roles: ['systemAdmin'] });
+  });
+
+  it('keep one administrator of the system, also where two shut each other out at once', async () => {
+    const actor = (name: 'root' | 'second'): Staff => ({ id: ids[name], name, agencyId: null, agencyName: '', roles: ['systemAdmin'] });
+    const tried = await Promise.allSettled([
+      disablePerson(context, actor('root'), ids.second),
+      disablePerson(context, actor('second'), ids.root),
+    ]);
+    expect(tried.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect([await stateOf(ids.root), await stateOf(ids.second)].sort()).toEqual(['active', 'disabled']);
+  });
+
+  describe('begin with a first administrator', () => {
+    const first = (loginName = 'admin') => inviteFirstAdmin(context, { name: '方知远', loginName });
+    const refusalOf = (work: Promise<unknown>) =>
+      work.then(
+        () => null,
+        (error: unknown) => (error instanceof Fault ? error.kind : error),
+      );
+
+    it('whom a command invites, anew until the invitation is taken, and never once there is one', async () => {
+      expect(await refusalOf(first())).toBe('invalidField');
+      await context.db.update(staff).set({ state: 'disabled' }).where(eq(staff.agencyId, 'north'));
+      for (const id of [ids.root, ids.second]) await context.db.update(staff).set({ state: 'disabled' }).where(eq(staff.id, id));
+      const lost = await first();
+      const token = await first('ADMIN');
+      expect(await refusalOf(first('clerk'))).toBe('accountExists');
+      const guest = openWorkbenchBrowser(app);
+      expect([(await guest.get(`/invite/${lost}`)).status, (await guest.get(`/invite/${token}`)).status]).toEqual([410, 200]);
+      await guest.send(`/invite/${token}`, NEW);
+      await guest.get(`/invite/${token}`);
+      const [row] = await context.db.select().from(staff).where(eq(staff.loginName, 'admin'));
+      const code = totpCode(await secretOf(row?.id ?? ''), toTotpStep(context.now()));
+      expect((await guest.send(`/invite/${token}`, { code })).status).toBe(200);
+      expect(await rowOf(row?.id ?? '')).toMatchObject({ state: 'active', roles: ['systemAdmin'], agencyId: null });
+      expect(await refusalOf(first())).toBe('invalidField');
+    });
+  });
+});
