@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import { toHref } from '#lib/routes/to-href.ts';
-import { agreeToInstitution } from './support/consents.ts';
 import { axeViolations, prepareAxe } from './support/axe-violations.ts';
 import { certifyCompany, registerCompany } from './support/company.ts';
+import { agreeToInstitution } from './support/consents.ts';
 import { demandsAddress, fillDemand, offerAtDesk, publishDemand } from './support/demand.ts';
 import { head, title } from './support/finance.ts';
 import { DEMO_PERSON, logIn } from './support/log-in.ts';

@@ -1,3 +1,4 @@
+import { withChosenContract } from '../platform/cases/finance/chosen-contract.ts';
 import type { DeskAct } from '../platform/cases/finance/desk-orders.ts';
 import { storeContract } from '../platform/cases/finance/loan-contract.ts';
 import type { SentOrder } from '../platform/cases/finance/order-rows.ts';
@@ -34,13 +35,9 @@ const drawSample = (): Promise<Buffer> =>
 
 /** What an offer is made with: the sample or the file that was chosen is stored, its address put in its place. */
 export async function withContract(context: DomainContext, files: StoreSettings, order: SentOrder, act: DeskAct): Promise<DeskAct> {
-  const { contractPdf: chosen, ...fields } = act.fields ?? {};
-  if (fields.signing === SAMPLE_CONTRACT.signing) {
-    drawn ??= drawSample();
-    const contractFile = await storeContract(context, files, order, { fileName: SAMPLE_NAME, bytes: await drawn });
-    return { ...act, fields: { ...fields, signing: 'file', contractFile } };
-  }
-  if (fields.signing !== 'file' || !(chosen instanceof File) || chosen.size === 0) return { ...act, fields };
-  const given = { fileName: chosen.name, bytes: Buffer.from(await chosen.arrayBuffer()) };
-  return { ...act, fields: { ...fields, contractFile: await storeContract(context, files, order, given) } };
+  if (act.fields?.signing !== SAMPLE_CONTRACT.signing) return withChosenContract(context, files, order, act);
+  const { contractPdf: _chosen, ...fields } = act.fields;
+  drawn ??= drawSample();
+  const contractFile = await storeContract(context, files, order, { fileName: SAMPLE_NAME, bytes: await drawn });
+  return { ...act, fields: { ...fields, signing: 'file', contractFile } };
 }

@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, lte } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { DemandRow } from '../platform/cases/demand/demand-rows.ts';
 import { listMatchingProducts, listSilentAgencies, respondToDemand } from '../platform/cases/demand/offers.ts';
+import { PLAYER } from '../platform/cases/engine/desk-scope.ts';
 import { requireOrderableProduct } from '../platform/cases/finance/ordered-product.ts';
 import type { IssueSettings } from '../platform/cases/guarantee/letter-documents.ts';
 import { type ClockWorker, startClockWorker } from '../platform/clock/clock-worker.ts';
@@ -38,8 +39,9 @@ async function moveInvoices(context: DomainContext, stepMs: number, files: Store
     .orderBy(asc(invoice.stateTime))
     .limit(BATCH);
   for (const { invoiceNo, state, title } of waiting) {
-    if (title.includes(ASKS_REFUSAL)) await unlessOvertaken(endInvoice(context, { invoiceNo, action: 'fail', reason: '抬头和税号对不上' }));
-    else await unlessOvertaken(state === '0' ? startInvoice(context, invoiceNo) : issueInvoice(context, files, invoiceNo));
+    if (title.includes(ASKS_REFUSAL))
+      await unlessOvertaken(endInvoice(context, PLAYER, { invoiceNo, action: 'fail', reason: '抬头和税号对不上' }));
+    else await unlessOvertaken(state === '0' ? startInvoice(context, PLAYER, invoiceNo) : issueInvoice(context, PLAYER, files, invoiceNo));
   }
 }
 
@@ -57,7 +59,7 @@ async function moveCertificateOrders(context: DomainContext, stepMs: number): Pr
     const isRefused = application.reason.includes(ASKS_REFUSAL);
     const step = state === '30' ? 'make' : isRefused ? 'reject' : 'pass';
     const words = step === 'make' ? TRACKING_NO : '原因写得不清楚';
-    await unlessOvertaken(takeAuthorityStep(context, { orderNo, step, words }));
+    await unlessOvertaken(takeAuthorityStep(context, PLAYER, { orderNo, step, words }));
   }
 }
 
@@ -68,7 +70,7 @@ const MANAGER = { managerName: '郑晓禾（示例）', managerPhone: '0594-0000
 
 async function answer(context: DomainContext, row: DemandRow): Promise<void> {
   const { amountYuan, termMonths } = row;
-  const [agency] = await listSilentAgencies(context.db, row);
+  const [agency] = await listSilentAgencies(context.db, PLAYER, row);
   if (agency === undefined || amountYuan === null || termMonths === null) return;
   const [match] = await listMatchingProducts(context.db, { amountYuan, termMonths, agencyIds: [agency.agencyId] });
   if (match === undefined) return;

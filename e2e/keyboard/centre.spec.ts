@@ -1,7 +1,7 @@
 import { toHref } from '#lib/routes/to-href.ts';
-import { agreeToInstitution } from '../support/consents.ts';
 import { byKeyboard } from '../support/by-keyboard.ts';
 import { certifyCompany, registerCompany } from '../support/company.ts';
+import { agreeToInstitution } from '../support/consents.ts';
 import { FISHER, title } from '../support/insurance.ts';
 import { inventedIdNumber } from '../support/invented-id.ts';
 import { registerPerson } from '../support/register-person.ts';

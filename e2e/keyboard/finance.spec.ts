@@ -1,7 +1,7 @@
 import { toHref } from '#lib/routes/to-href.ts';
-import { agreeToInstitution } from '../support/consents.ts';
 import { byKeyboard } from '../support/by-keyboard.ts';
 import { certifyCompany, registerCompany } from '../support/company.ts';
+import { agreeToInstitution } from '../support/consents.ts';
 import { demandsAddress, offerAtDesk } from '../support/demand.ts';
 import { actAtDesk, applyAddress, fillApplication, readOrderNo, submit, title } from '../support/finance.ts';
 import { expect, test } from '../support/test.ts';

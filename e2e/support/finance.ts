@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from 'playwright/test';
 import { toHref } from '#lib/routes/to-href.ts';
-import { agreeToInstitution } from './consents.ts';
 import { answerCaptcha } from './answer-captcha.ts';
+import { agreeToInstitution } from './consents.ts';
 import { choose } from './controls.ts';
 import { PNG } from './tiny-files.ts';
 

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { FinanceOrderState } from '#lib/contract/finance/states.ts';
+import { PLAYER } from '../cases/engine/desk-scope.ts';
 import { type DeskAct, takeDeskAct } from '../cases/finance/desk-orders.ts';
 import { getOrder } from '../cases/finance/get-order.ts';
 import type { SessionUser } from '../domain/account/sessions.ts';
@@ -189,7 +190,7 @@ describeOnEveryDatabase('applications of farmers that an older version kept apar
   it('go on from where they were: accepted by another bank, answered, signed, paid out, withdrawn, submitted', async () => {
     await move();
     const at = async (state: FinanceOrderState) => ({ orderNo: numberOf(state), version: (await read(state)).version });
-    const desk = async (state: FinanceOrderState, act: DeskAct) => takeDeskAct(zone.context, await at(state), act);
+    const desk = async (state: FinanceOrderState, act: DeskAct) => takeDeskAct(zone.context, PLAYER, await at(state), act);
     const fields = { branch: '', managerName: '郑晓禾', managerPhone: '0594-0000000' };
     await desk('10', { action: 'accept', fields: { ...fields, agencyId: 'lender' } });
     expect(await read('10')).toMatchObject({ state: '20', product: { agencyId: 'lender' } });

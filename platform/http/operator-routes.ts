@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import * as z from 'zod';
 import { DICTIONARY_TYPES, DictionaryEntry } from '#lib/contract/dictionary.ts';
 import { equalSignatures } from '#lib/signature/sign-v2.ts';
+import { PLAYER } from '../cases/engine/desk-scope.ts';
 import { runAction } from '../cases/engine/run-action.ts';
 import { feedbackCase } from '../cases/feedback/definition.ts';
 import { byOperator } from '../cases/feedback/feedback-rows.ts';
@@ -66,7 +67,7 @@ function mountCalendar(app: PlatformApp, { context }: PlatformDeps): void {
 function mountFeedback(app: PlatformApp, { context }: PlatformDeps): void {
   app.get('/operator/feedback', async (c) => c.json({ code: 200, msg: DONE, rows: await listOpenFeedbacks(context) }));
   app.get('/operator/feedback/:feedbackNo', async (c) =>
-    c.json({ code: 200, msg: DONE, data: await openFeedback(context, c.req.param('feedbackNo')) }),
+    c.json({ code: 200, msg: DONE, data: await openFeedback(context, PLAYER, c.req.param('feedbackNo')) }),
   );
   for (const action of ['accept', 'ask', 'answer'] as const)
     app.post(`/operator/feedback/:feedbackNo/${action}`, async (c) => {
@@ -75,7 +76,7 @@ function mountFeedback(app: PlatformApp, { context }: PlatformDeps): void {
       return c.json({
         code: 200,
         msg: DONE,
-        data: await runAction(feedbackCase, context, { action, by: byOperator, number, version, input }),
+        data: await runAction(feedbackCase, context, { action, by: byOperator(PLAYER), number, version, input }),
       });
     });
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { CertOrderSaveBody } from '#lib/contract/certificate.ts';
+import { PLAYER } from '../cases/engine/desk-scope.ts';
 import { certificateOrder, digitalCertificate } from '../db/schema/certificate-tables.ts';
 import { takeAuthorityStep } from '../domain/certificate/authority-steps.ts';
 import type { CertificateOrderRow, CertificateRow } from '../domain/certificate/certificate-rows.ts';
@@ -37,8 +38,8 @@ export async function setLegacyScene(context: TestContext) {
     return row;
   };
   const apply = (change: Partial<CertOrderSaveBody> = {}) => submitCertificateOrder(context, scene.ming, sampleCertificate(change), null);
-  const step = (orderNo: string, name: Parameters<typeof takeAuthorityStep>[1]['step'], words = '') =>
-    takeAuthorityStep(context, { orderNo, step: name, words });
+  const step = (orderNo: string, name: Parameters<typeof takeAuthorityStep>[2]['step'], words = '') =>
+    takeAuthorityStep(context, PLAYER, { orderNo, step: name, words });
   const payFee = async (orderNo: string) => {
     const { version } = await orderOf(orderNo);
     const { payNo, amount } = await payCertificateOrder(context, scene.ming, { orderNo, version }, CASHIER);

@@ -3,6 +3,7 @@ import type { FinanceOrderAction } from '#lib/contract/finance/actions.ts';
 import { TEMPORARY_SCENE } from '#lib/contract/upload-scene.ts';
 import { byApplicant, byOfficer, type CaseActor, type Officer } from '../cases/engine/actors.ts';
 import type { CaseAnswer } from '../cases/engine/case-definition.ts';
+import { PLAYER } from '../cases/engine/desk-scope.ts';
 import { runAction } from '../cases/engine/run-action.ts';
 import { financeCase } from '../cases/finance/definition.ts';
 import { type DeskAct, takeDeskAct } from '../cases/finance/desk-orders.ts';
@@ -94,7 +95,7 @@ export async function asOfficer(
 /** The same at the desk that plays every institution. */
 export const takeSampleAct = async (context: DomainContext, at: Step, act: DeskAct): Promise<CaseAnswer> => {
   const contract = async () => ({ signing: 'file', contractFile: await storeSampleContract(context, at.orderNo) });
-  return takeDeskAct(context, at, act.action === 'credit' ? { ...act, fields: { ...act.fields, ...(await contract()) } } : act);
+  return takeDeskAct(context, PLAYER, at, act.action === 'credit' ? { ...act, fields: { ...act.fields, ...(await contract()) } } : act);
 };
 
 /** What pays a loan back on a day: the principal that is owed, in 元. */

@@ -14,6 +14,7 @@ import type { PlatformDeps, PlatformHttp } from '../http/platform-deps.ts';
 import { readVisitor } from '../http/read-client.ts';
 import { mountAccountPages } from './account-pages.ts';
 import type { DeskSite } from './desk-site.ts';
+import { mountDesks } from './desks/mount-desks.ts';
 import { mountHomePage } from './home-page.ts';
 import { mountInvitationPages } from './invitation-pages.ts';
 import { kitStyles } from './kit/page.ts';
@@ -171,6 +172,7 @@ export function createWorkbenchApp(deps: PlatformDeps, settings: WorkbenchSettin
   mountLoginPages(app, deps, settings);
   mountInvitationPages(app, deps, settings);
   mountHomePage(app, deps, toDeskSite(settings));
+  mountDesks(app, deps, toDeskSite(settings));
   mountAccountPages(app, deps, settings);
   mountPeoplePages(app, deps, settings);
   app.notFound((c) => {

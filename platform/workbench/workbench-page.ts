@@ -8,6 +8,7 @@ import type { SessionLimits } from '../domain/account/account-limits.ts';
 import { Fault } from '../domain/fault.ts';
 import { newStaffToken, type StaffSession } from '../domain/staff/staff-sessions.ts';
 import { toFaultResponse } from '../http/fault-response.ts';
+import { deskLinks } from './desks/mount-desks.ts';
 import { drawPage, type Markup, type PageFrame, type SiteParts } from './kit/page.ts';
 import { actionForm, notice } from './kit/pieces.ts';
 import { isAgencyAdmin, isSystemAdmin, roleNames, type Staff } from './staff.ts';
@@ -79,6 +80,7 @@ export function requireStaffSession(c: Context): StaffSession {
 
 const linksOf = (staff: Staff): (readonly [string, string])[] => [
   ['/', '首页'],
+  ...deskLinks(staff, ''),
   ...(isSystemAdmin(staff) || isAgencyAdmin(staff) ? [['/people', '人员'] as const] : []),
   ['/account', '我的账号'],
 ];

@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { type FinanceOrderState, financeOrderStates } from '#lib/contract/finance/states.ts';
 import type { LoanTerms } from '#lib/contract/loan-terms.ts';
+import { PLAYER } from '../../platform/cases/engine/desk-scope.ts';
 import { type DeskAct, takeDeskAct } from '../../platform/cases/finance/desk-orders.ts';
 import { toTermFields } from '../../platform/cases/finance/institution-forms.ts';
 import { isSent, type SentOrder } from '../../platform/cases/finance/order-rows.ts';
@@ -81,8 +82,8 @@ export const toCall = (now: Date) => ({ contactedAt: toWireTime(now).slice(0, 16
 async function takeStep(context: DomainContext, order: SentOrder, act: DeskAct): Promise<void> {
   const isCalled = act.action !== 'investigate' || order.contactTime !== null;
   const call = { action: 'recordContact', fields: toCall(context.now()) } as const;
-  const version = isCalled ? order.version : (await takeDeskAct(context, order, call)).version;
-  await takeDeskAct(context, { orderNo: order.orderNo, version }, act);
+  const version = isCalled ? order.version : (await takeDeskAct(context, PLAYER, order, call)).version;
+  await takeDeskAct(context, PLAYER, { orderNo: order.orderNo, version }, act);
 }
 
 /** Orders that a user sent, which the institution has let wait for a step's time. */

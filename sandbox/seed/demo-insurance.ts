@@ -4,6 +4,7 @@ import { presentText } from '#lib/contract/consent/kinds.ts';
 import { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { byApplicant, byOfficer } from '../../platform/cases/engine/actors.ts';
+import { PLAYER } from '../../platform/cases/engine/desk-scope.ts';
 import { runAction } from '../../platform/cases/engine/run-action.ts';
 import { runClock } from '../../platform/cases/engine/run-clock.ts';
 import { insuranceCase } from '../../platform/cases/insurance/definition.ts';
@@ -194,7 +195,7 @@ async function playOrder(db: Database, now: Date, files: StoreSettings, order: S
   const number = String(submitted.orderNo);
   const { payNo, amount } = await payInsuranceOrder(context, user, { orderNo: number, version: submitted.version }, CASHIER);
   await settlePayment(context, { payNo, amountYuan: amount }, works);
-  const { insurerId, snapshot } = (await getDeskOrder(db, number)).order;
+  const { insurerId, snapshot } = (await getDeskOrder(db, PLAYER, number)).order;
   const insurer = byOfficer({ agencyId: insurerId, agencyName: snapshot.product.insurerName, name: '' });
   const { version } = await runAction(insuranceCase, settled, { action: 'issue', by: insurer, number, input: {} });
   if (order.timelineSteps !== 'surrendered') return;

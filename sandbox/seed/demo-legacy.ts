@@ -1,5 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { CertOrderSaveBody } from '#lib/contract/certificate.ts';
+import { PLAYER } from '../../platform/cases/engine/desk-scope.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { digitalCertificate } from '../../platform/db/schema/certificate-tables.ts';
 import { bizMessage } from '../../platform/db/schema/submission-tables.ts';
@@ -52,10 +53,10 @@ const toApplication = (holder: string): CertOrderSaveBody => ({
 async function seedCertificate(db: Database, user: SessionUser, now: Date, daysAgo: number): Promise<void> {
   const context = createPast(db, new Date(now.getTime() - daysAgo * DAY_MS));
   const { orderNo } = await submitCertificateOrder(context, user, toApplication('林小溪（示例）'), null);
-  const passed = await takeAuthorityStep(context, { orderNo, step: 'pass', words: '' });
+  const passed = await takeAuthorityStep(context, PLAYER, { orderNo, step: 'pass', words: '' });
   const { payNo, amount } = await payCertificateOrder(context, user, passed, CASHIER);
   await settlePayment(context, { payNo, amountYuan: amount }, { certificateOrder: certificatePaid });
-  const made = await takeAuthorityStep(context, { orderNo, step: 'make', words: '' });
+  const made = await takeAuthorityStep(context, PLAYER, { orderNo, step: 'make', words: '' });
   await receiveCertificate(context, user, made);
 }
 
@@ -79,7 +80,7 @@ async function seedEvaluation(db: Database, user: SessionUser, now: Date): Promi
     },
     null,
   );
-  await replyToEvaluation(context, { evaluationId, content: '谢谢您的评价，用款上有什么变化随时告诉客户经理。' });
+  await replyToEvaluation(context, PLAYER, { evaluationId, content: '谢谢您的评价，用款上有什么变化随时告诉客户经理。' });
 }
 
 async function seedInvoice(db: Database, user: SessionUser, now: Date, files: StoreSettings): Promise<void> {
@@ -98,8 +99,8 @@ async function seedInvoice(db: Database, user: SessionUser, now: Date, files: St
   if (paid === undefined) return;
   const request = { titleId, orderNos: [paid.orderNo], invoiceType: '1' as const, email: 'office@firm.example', mobile: '' };
   const { invoiceNo } = await applyForInvoice(context, user, request, null);
-  await startInvoice(context, invoiceNo);
-  await issueInvoice(context, files, invoiceNo);
+  await startInvoice(context, PLAYER, invoiceNo);
+  await issueInvoice(context, PLAYER, files, invoiceNo);
 }
 
 /** What the demo company has on the older pages: a rated order with its answer, a title, an issued invoice, two certificates. */

@@ -10,6 +10,7 @@ import { centsToText } from '#lib/contract/pricing/exact-amount.ts';
 import { openDueDays, totalOf } from '#lib/contract/pricing/loan-position.ts';
 import { byApplicant } from '../../platform/cases/engine/actors.ts';
 import type { Fields } from '../../platform/cases/engine/case-definition.ts';
+import { PLAYER } from '../../platform/cases/engine/desk-scope.ts';
 import { runAction } from '../../platform/cases/engine/run-action.ts';
 import { toAccountType } from '../../platform/cases/finance/applicant.ts';
 import { financeCase } from '../../platform/cases/finance/definition.ts';
@@ -276,7 +277,7 @@ async function takeStep(
   files: StoreSettings,
 ): Promise<void> {
   const by = byApplicant(user);
-  const row = await getDeskOrder(context.db, orderNo);
+  const row = await getDeskOrder(context.db, PLAYER, orderNo);
   const { version, guaranteeType, payType, product } = row;
   if ('call' in financeOrderStates.actions[action]) {
     const input = { ...fields, ...(action === 'sign' ? await toSignature(context, user, row) : {}) };
@@ -285,7 +286,7 @@ async function takeStep(
   }
   const called = action === 'recordContact' ? toCall(context.now()) : {};
   const given = { guaranteeType, payType, ...called, ...(product.terms && toTermFields(product.terms)), ...SAMPLE_CONTRACT, ...fields };
-  await takeDeskAct(context, row, await withContract(context, files, row, { action, fields: given }));
+  await takeDeskAct(context, PLAYER, row, await withContract(context, files, row, { action, fields: given }));
 }
 
 interface Repaying {
@@ -297,7 +298,7 @@ interface Repaying {
 /** Records what is due at a moment, or something else of what is owed then. */
 async function recordAt({ context, orderNo }: Repaying, moment: Date, action: FinanceOrderAction): Promise<void> {
   context.moveTo(moment);
-  const row = await getDeskOrder(context.db, orderNo);
+  const row = await getDeskOrder(context.db, PLAYER, orderNo);
   const position = positionToday(await readLoan(context.db, row), moment);
   if (position === null) throw new Error(`nothing lent by ${orderNo}`);
   const { due, balance } = position;
@@ -307,12 +308,12 @@ async function recordAt({ context, orderNo }: Repaying, moment: Date, action: Fi
     amount: centsToText(totalOf(due)),
     principal: centsToText(balance - due.principal),
   };
-  await takeDeskAct(context, row, { action, fields });
+  await takeDeskAct(context, PLAYER, row, { action, fields });
 }
 
 /** Days before a moment on which instalments of a loan fall due. */
 async function dueDaysBefore({ context, orderNo }: Repaying, end: Date): Promise<string[]> {
-  const { state } = await readLoan(context.db, await getDeskOrder(context.db, orderNo));
+  const { state } = await readLoan(context.db, await getDeskOrder(context.db, PLAYER, orderNo));
   return state === null ? [] : openDueDays(state).filter((day) => parseMoment(`${day} 10:00`) < end);
 }
 

@@ -6,93 +6,23 @@ import { SignOnStart } from '#lib/contract/sign-on.ts';
 import { confirmInWechat } from '../../platform/domain/account/bind-wechat.ts';
 import { FARM_PROTOCOL } from '../../platform/domain/agriculture/protocol-text.ts';
 import { findSignQr, stepSignQr } from '../../platform/domain/agriculture/sign-qr.ts';
-import { decideReview } from '../../platform/domain/authentication/decide-review.ts';
-import {
-  listPendingReviews,
-  type PendingReview,
-  REVIEW_KINDS,
-  type ReviewKind,
-} from '../../platform/domain/authentication/list-pending-reviews.ts';
 import { Fault } from '../../platform/domain/fault.ts';
-import { recordListRead, recordRead } from '../../platform/domain/record/record-once.ts';
+import { recordListRead } from '../../platform/domain/record/record-once.ts';
 import { isPortalAddress } from '../../platform/domain/sign-on/sign-on-address.ts';
 import type { SignOnProvider } from '../../platform/domain/sign-on/sign-on-tickets.ts';
 import { issueSignOnTicket } from '../../platform/domain/sign-on/sign-on-tickets.ts';
 import { listSms } from '../../platform/domain/sms/sms-outbox.ts';
-import { toFaultResponse } from '../../platform/http/fault-response.ts';
 import type { PlatformApp } from '../../platform/http/mount-call.ts';
 import type { PlatformDeps } from '../../platform/http/platform-deps.ts';
-import { areaField } from '../../platform/workbench/kit/fields.ts';
 import type { Markup } from '../../platform/workbench/kit/page.ts';
-import { actionForm, dataTable, factList, notice } from '../../platform/workbench/kit/pieces.ts';
+import { actionForm, dataTable, notice } from '../../platform/workbench/kit/pieces.ts';
 import { mountCashierPages } from './cashier-pages.ts';
-import { mountCertificateDesk } from './desk/certificate-desk.ts';
-import { mountDemandDesk } from './desk/demand-desk.ts';
-import { mountEvaluationDesk } from './desk/evaluation-desk.ts';
-import { mountFinanceDesk } from './desk/finance-desk.ts';
-import { mountInsuranceDesk } from './desk/insurance-desk.ts';
-import { mountInvoiceDesk } from './desk/invoice-desk.ts';
 import { mountGuaranteeSite } from './guarantee/mount-guarantee-site.ts';
+import { mountSandboxDesks } from './sandbox-desks.ts';
 import { mountSandboxFiles, sandboxPage } from './sandbox-page.ts';
 import type { SandboxSettings } from './sandbox-settings.ts';
 import { mountSitePages } from './site-pages.ts';
 import { mountStaffCodes } from './staff-codes.ts';
-
-const REVIEW_DESK_PATH = '/sandbox/desk/review';
-
-const REVIEWER = { type: 'operator', id: 'sandbox' } as const;
-
-const entityTypes = {
-  personal: 'personalAuth',
-  company: 'companyAuth',
-  qualification: 'qualification',
-  attorney: 'attorney',
-} as const satisfies Record<ReviewKind, string>;
-
-const DecisionFields = z.object({
-  kind: z.enum(REVIEW_KINDS),
-  id: z.uuid(),
-  decision: z.enum(['pass', 'refuse']),
-  reason: z.string().max(500).default(''),
-});
-
-function reviewCard({ kind, id, title, facts, submitTime }: PendingReview): Markup {
-  const reason = areaField({ name: `reason-${id}`, label: '不通过的原因' });
-  const hidden = { kind, id };
-  return html`<section>
-    <h2>${title}</h2>
-    ${factList([...facts, ['提交时间', submitTime.slice(0, 16).replace('T', ' ')]])}
-    ${actionForm({ action: REVIEW_DESK_PATH, button: '通过', hidden: { ...hidden, decision: 'pass' } })}
-    ${actionForm({ action: REVIEW_DESK_PATH, button: '不通过', look: 'danger', hidden: { ...hidden, decision: 'refuse' }, fields: reason })}
-  </section>`;
-}
-
-async function showDesk(c: Context, { context }: PlatformDeps, said: Markup | string = ''): Promise<Response> {
-  const reviews = await listPendingReviews(context);
-  // Each is shown whole.
-  for (const { kind, id } of reviews) await recordRead(context, REVIEWER, entityTypes[kind], id);
-  const content = html`${said}
-    ${reviews.length === 0 ? html`<p>没有等着审核的认证。</p>` : reviews.map(reviewCard)}`;
-  return sandboxPage(c, '认证审核', content);
-}
-
-/** The desk at which authentications are looked at; it plays whoever reviews them at the platform's operator. */
-function mountReviewDesk(app: PlatformApp, deps: PlatformDeps): void {
-  app.get(REVIEW_DESK_PATH, (c) => showDesk(c, deps));
-  app.post(REVIEW_DESK_PATH, async (c) => {
-    const form = await c.req.parseBody();
-    const given = DecisionFields.safeParse({ ...form, reason: form[`reason-${String(form.id)}`] ?? '' });
-    if (!given.success) return showDesk(c, deps, notice('bad', '没有办成', '请重新打开这一页再试'));
-    const { kind, id, decision, reason } = given.data;
-    try {
-      await decideReview(deps.context, kind, id, { passes: decision === 'pass', reason, actor: REVIEWER });
-    } catch (error) {
-      if (error instanceof Fault) return showDesk(c, deps, notice('bad', '没有办成', toFaultResponse(error).body.msg));
-      throw error;
-    }
-    return showDesk(c, deps, notice('ok', decision === 'pass' ? '已通过' : '已退回'));
-  });
-}
 
 const names: Readonly<Record<SignOnProvider, string>> = { mzt: '闽政通统一登录', szsf: '数字身份统一登录' };
 
@@ -227,6 +157,7 @@ const PLACES = [
   ['desk/evaluation', '评价：机构工作台'],
   ['desk/invoice', '发票：开票工作台'],
   ['desk/certificate', '数字证书：制证工作台'],
+  ['desk/feedback', '投诉、异议、留言、找错'],
   ['mobile', '移动站点'],
   ['guarantee', '保函服务'],
 ] as const;
@@ -242,14 +173,8 @@ export const mountSandboxRoutes =
     mountWechatPage(app, deps);
     mountGuaranteeSite(app, deps, sandbox);
     mountFarmSignPages(app, deps);
-    mountFinanceDesk(app, deps);
-    mountDemandDesk(app, deps);
-    mountInsuranceDesk(app, deps);
+    mountSandboxDesks(app, deps);
     mountCashierPages(app, deps);
-    mountReviewDesk(app, deps);
-    mountEvaluationDesk(app, deps);
-    mountInvoiceDesk(app, deps);
-    mountCertificateDesk(app, deps);
     mountStaffCodes(app, deps, sandbox);
     app.get('/sandbox/', (c) => {
       const places = PLACES.map(([path, name]) => html`<li><h2><a href="/sandbox/${path}">${name}</a></h2></li>`);

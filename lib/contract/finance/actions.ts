@@ -46,7 +46,7 @@ const AT_WORK = ['10', '20', '30', '40'] as const;
 const IN_CONTACT = ['20', '30', '40', '45', '50', '60'] as const;
 
 /** A way that leaves each state as it is. */
-const staying = <const State extends string>(by: 'applicant' | 'institution', ...states: readonly State[]) =>
+const staying = <By extends 'applicant' | 'institution', const State extends string>(by: By, ...states: readonly State[]) =>
   states.map((state) => ({ from: [state], to: state, by: [by] }) as const);
 
 /** What can be done to a finance order. An offer that is not signed in time is declined by the clock. */

@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, exists, gte, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { OrderedProduct } from '#lib/contract/finance-order.ts';
 import { allInRatePercent } from '#lib/contract/pricing/all-in-rate.ts';
@@ -24,13 +24,14 @@ import { parseMoment, toDay } from '../../domain/time/shanghai-time.ts';
 import { byOfficer, type Officer } from '../engine/actors.ts';
 import type { Fields, Work } from '../engine/case-definition.ts';
 import { lockOwnCase } from '../engine/case-rows.ts';
+import { type DeskQuery, type DeskRows, ofDeskNumber, ofDeskState, selectDeskRows } from '../engine/desk-rows.ts';
+import { type DeskSeat, isOfAgency } from '../engine/desk-scope.ts';
 import { takeAction } from '../engine/run-action.ts';
 import { toWanText } from '../finance/order-rows.ts';
 import { requireOrderableProduct } from '../finance/ordered-product.ts';
-import { type DemandRow, demandKind } from './demand-rows.ts';
+import { type DemandRow, demandKind, type ResponseRow } from './demand-rows.ts';
 
 const ANSWERED = '20';
-const SHOWN = 100;
 const FOR_COMPANIES = 'ENTERPRISE';
 
 export interface Wanted {
@@ -163,23 +164,46 @@ export const respondToDemand = (context: DomainContext, officer: Officer, demand
     await sendMessage(tx, work.now, { ...demandKind.message(row), ...message, userId: row.userId });
   });
 
-/** Demands that take offers, latest first. */
-export const listDeskDemands = (db: Database): Promise<DemandRow[]> =>
-  db
-    .select()
-    .from(financeDemand)
-    .where(inArray(financeDemand.state, ['10', ANSWERED]))
-    .orderBy(desc(financeDemand.publishTime))
-    .limit(SHOWN);
+const TAKES_OFFERS = ['10', ANSWERED];
+
+/** Published demands that are the seat's to see: those that its institution can offer for, and those for which it did. */
+function deskScope(db: Database, seat: DeskSeat): SQL | undefined {
+  const published = isNotNull(financeDemand.publishTime);
+  if (!isOfAgency(seat)) return published;
+  const { agencyId } = seat;
+  const answered = db
+    .select({ one: sql`1` })
+    .from(demandResponse)
+    .where(and(eq(demandResponse.demandId, financeDemand.id), eq(demandResponse.agencyId, agencyId)));
+  return and(published, or(and(inArray(financeDemand.state, TAKES_OFFERS), demandKind.own.institution?.(agencyId)), exists(answered)));
+}
+
+/** One page of published demands, those that end first in front. */
+export const listDeskDemands = (db: Database, seat: DeskSeat, query: DeskQuery): Promise<DeskRows<DemandRow>> =>
+  selectDeskRows(db, financeDemand, {
+    where: [deskScope(db, seat), ofDeskState(financeDemand.state, query, TAKES_OFFERS), ofDeskNumber(financeDemand.demandNo, query)],
+    order: [sql`${financeDemand.expiresAt} asc nulls last`, asc(financeDemand.id)],
+    page: query.page,
+  });
 
 /**
  * A published demand, as institutions see it.
- * @throws Fault notFound, for a draft too.
+ * @throws Fault notFound, for a draft and what is not for the seat's institution too.
  */
-export async function getDeskDemand(db: Database, demandNo: string): Promise<DemandRow> {
-  const [row] = await db.select().from(financeDemand).where(eq(financeDemand.demandNo, demandNo));
-  if (row === undefined || row.publishTime === null) throw new Fault('notFound');
+export async function getDeskDemand(db: Database, seat: DeskSeat, demandNo: string): Promise<DemandRow> {
+  const [row] = await db
+    .select()
+    .from(financeDemand)
+    .where(and(deskScope(db, seat), eq(financeDemand.demandNo, demandNo)));
+  if (row === undefined) throw new Fault('notFound');
   return row;
+}
+
+/** What the seat's institution offered for a demand. */
+export async function findOwnOffer(db: Database, seat: DeskSeat, demandId: string): Promise<ResponseRow | undefined> {
+  if (!isOfAgency(seat)) return undefined;
+  const own = and(eq(demandResponse.demandId, demandId), eq(demandResponse.agencyId, seat.agencyId));
+  return (await db.select().from(demandResponse).where(own))[0];
 }
 
 export interface SilentAgency {
@@ -187,8 +211,8 @@ export interface SilentAgency {
   readonly agencyName: string;
 }
 
-/** Institutions that were told of a demand and have not answered yet. */
-export async function listSilentAgencies(db: Database, row: DemandRow): Promise<SilentAgency[]> {
+/** Institutions that were told of a demand and have not answered yet; at a seat of one, that one at most. */
+export async function listSilentAgencies(db: Database, seat: DeskSeat, row: DemandRow): Promise<SilentAgency[]> {
   const { id, amountYuan, termMonths, agencyIds } = row;
   if (amountYuan === null || termMonths === null) return [];
   const told = await listMatchingAgencies(db, { amountYuan, termMonths, agencyIds });
@@ -197,7 +221,8 @@ export async function listSilentAgencies(db: Database, row: DemandRow): Promise<
     .from(demandResponse)
     .where(eq(demandResponse.demandId, id))
     .orderBy(asc(demandResponse.createTime));
-  const silent = told.filter((agencyId) => !answered.some((row) => row.agencyId === agencyId));
+  const isOwn = (agencyId: string): boolean => !isOfAgency(seat) || seat.agencyId === agencyId;
+  const silent = told.filter((agencyId) => isOwn(agencyId) && !answered.some((row) => row.agencyId === agencyId));
   const agencies = await findAgencies(db, silent);
   return silent.map((agencyId) => ({ agencyId, agencyName: agencies.get(agencyId)?.agencyName ?? agencyId }));
 }

@@ -9,6 +9,8 @@ export interface Officer {
   readonly agencyId: string;
   readonly agencyName: string;
   readonly name: string;
+  /** Of the person at the workbench. */
+  readonly staffId?: string;
 }
 
 /** Whoever acts on a case, as logs and the history name them. */
@@ -38,9 +40,9 @@ export function userOf({ user }: CaseActor): SessionUser {
   return user;
 }
 
-export const byOfficer = ({ agencyId, agencyName, name }: Officer): OrderActor => ({
+export const byOfficer = ({ agencyId, agencyName, name, staffId }: Officer): OrderActor => ({
   role: 'institution',
-  actor: { type: 'institution', id: agencyId },
+  actor: { type: 'institution', id: agencyId, ...(staffId !== undefined && { staffId }) },
   actorName: name === '' ? agencyName : `${agencyName} ${name}`,
 });
 

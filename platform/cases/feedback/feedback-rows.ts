@@ -10,6 +10,7 @@ import { toWireTime } from '../../domain/time/shanghai-time.ts';
 import type { CaseActor } from '../engine/actors.ts';
 import type { CaseKind } from '../engine/case-definition.ts';
 import { listSteps } from '../engine/case-rows.ts';
+import { type DeskSeat, operatorOf } from '../engine/desk-scope.ts';
 import { listActions, toMachine } from '../engine/machine.ts';
 
 export type FeedbackRow = typeof feedback.$inferSelect;
@@ -22,7 +23,8 @@ export const byVisitor = (feedbackId: string): CaseActor => ({
   actorName: '访客',
 });
 
-export const byOperator: CaseActor = { role: 'operator', actor: { type: 'operator', id: 'operator' }, actorName: '平台' };
+/** Who holds the key of the operator's calls, or sits at the desk. */
+export const byOperator = (seat: DeskSeat): CaseActor => ({ role: 'operator', actor: operatorOf(seat, 'operator'), actorName: '平台' });
 
 const PAGE = '/user/feedback';
 

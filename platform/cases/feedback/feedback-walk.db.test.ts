@@ -5,6 +5,7 @@ import { storeAccount } from '../../testing/sample-orders.ts';
 import { createTestContext } from '../../testing/test-context.ts';
 import { walkCases } from '../../testing/walk-cases.ts';
 import { byApplicant } from '../engine/actors.ts';
+import { PLAYER } from '../engine/desk-scope.ts';
 import { runAction } from '../engine/run-action.ts';
 import { runClock } from '../engine/run-clock.ts';
 import { feedbackCase } from './definition.ts';
@@ -55,7 +56,7 @@ walkCases({
           })
           .where(eq(feedback.id, id)),
       act: ({ action, role, isStranger = false, key }) => {
-        const by = role === 'operator' ? byOperator : byApplicant(isStranger ? other : user);
+        const by = role === 'operator' ? byOperator(PLAYER) : byApplicant(isStranger ? other : user);
         const input = { ...TOLD, feedbackNo: number, version: 1, satisfied: true } as never;
         return runAction(feedbackCase, context, { action: action as 'submit', by, number, version: 1, input, key: key ?? null });
       },

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { feedbackStates } from '#lib/contract/feedback/actions.ts';
 import { feedbackKinds } from '#lib/contract/feedback/kinds.ts';
 import type { Feedback, FeedbackQuery, FeedbackRow as WireRow } from '#lib/contract/feedback.ts';
+import type { Database } from '../../db/database.ts';
 import { feedback, feedbackNote } from '../../db/schema/feedback-tables.ts';
 import { flowLog } from '../../db/schema/record-tables.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
@@ -12,7 +13,9 @@ import { toWireTime } from '../../domain/time/shanghai-time.ts';
 import { toPage } from '../../domain/to-page.ts';
 import { byApplicant } from '../engine/actors.ts';
 import { requireOwnCase } from '../engine/case-rows.ts';
-import { byOperator, feedbackKind, listNotes, toFeedback, toFeedbackRow } from './feedback-rows.ts';
+import { type DeskQuery, type DeskRows, ofDeskNumber, ofDeskState, selectDeskRows } from '../engine/desk-rows.ts';
+import type { DeskSeat } from '../engine/desk-scope.ts';
+import { byOperator, type FeedbackRow, feedbackKind, listNotes, toFeedback, toFeedbackRow } from './feedback-rows.ts';
 
 /** One page of what a user told, newest first. */
 export async function listFeedbacks(
@@ -63,6 +66,14 @@ export async function readFeedbackTasks({ db }: DomainContext, user: SessionUser
 const OPEN = ['10', '20', '30'] as const;
 const LISTED = 200;
 
+/** One page for the desk: what waits for the platform in front, the nearest promise first. */
+export const listDeskFeedbacks = (db: Database, query: DeskQuery): Promise<DeskRows<FeedbackRow>> =>
+  selectDeskRows(db, feedback, {
+    where: [ofDeskState(feedback.state, query, OPEN), ofDeskNumber(feedback.feedbackNo, query)],
+    order: [sql`${feedback.state} in ('10', '20') desc`, asc(feedback.dueTime), asc(feedback.id)],
+    page: query.page,
+  });
+
 /** What waits for the platform, the nearest promise first, then what waits for its sender; nothing of what was written. */
 export async function listOpenFeedbacks({ db }: DomainContext) {
   const rows = await db
@@ -82,10 +93,11 @@ export async function listOpenFeedbacks({ db }: DomainContext) {
  * One as the platform's staff reads it, name and number whole; that it was read stands in the audit log.
  * @throws Fault notFound.
  */
-export async function openFeedback(context: DomainContext, feedbackNo: string) {
+export async function openFeedback(context: DomainContext, seat: DeskSeat, feedbackNo: string) {
   const { db } = context;
-  const row = await requireOwnCase(feedbackKind, db, byOperator, feedbackNo);
-  await recordRead(context, byOperator.actor, feedbackStates.entityType, row.id);
+  const by = byOperator(seat);
+  const row = await requireOwnCase(feedbackKind, db, by, feedbackNo);
+  await recordRead(context, by.actor, feedbackStates.entityType, row.id);
   const { name, mobile } = row;
   return { ...toFeedbackRow(row), name, mobile, notes: await listNotes(db, row.id) };
 }

@@ -1,35 +1,76 @@
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { FinanceOrderAction } from '#lib/contract/finance/actions.ts';
 import { type FinanceOrderState, financeOrderStates } from '#lib/contract/finance/states.ts';
 import type { Database } from '../../db/database.ts';
-import { financeOrder } from '../../db/schema/finance-order-tables.ts';
+import { financeOrder, orderDue } from '../../db/schema/finance-order-tables.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import { findAgencies } from '../../domain/reference/list-agency-options.ts';
+import { toPage } from '../../domain/to-page.ts';
 import { byOfficer, type Officer } from '../engine/actors.ts';
 import type { CaseAnswer, Fields } from '../engine/case-definition.ts';
+import { DESK_PAGE_ROWS, type DeskQuery, type DeskRows, ofDeskNumber, ofDeskState } from '../engine/desk-rows.ts';
+import { type AgencySeat, agencyScope, type DeskSeat, isOfAgency, staffIdOf } from '../engine/desk-scope.ts';
 import { listActions, toMachine } from '../engine/machine.ts';
 import { runAction } from '../engine/run-action.ts';
 import { financeCase } from './definition.ts';
-import { isSent, type SentOrder, stateOf } from './order-rows.ts';
+import { candidatesOf, FARM_ZONE, isSent, type SentOrder, stateOf } from './order-rows.ts';
 
 /** What an institution has on its desk: everything that it, or the applicant, can still move. */
-const ON_DESK: readonly FinanceOrderState[] = ['10', '20', '30', '40', '45', '50', '60', '70'];
-const SHOWN = 100;
+export const ON_DESK: readonly FinanceOrderState[] = ['10', '20', '30', '40', '45', '50', '60', '70'];
+const UNACCEPTED = '10';
 
-/** Orders that were sent through the portal and have not ended, of every institution; last moved first. */
-export async function listDeskOrders(db: Database): Promise<SentOrder[]> {
-  const onDesk = and(isNotNull(financeOrder.product), inArray(financeOrder.state, [...ON_DESK]));
-  const rows = await db.select().from(financeOrder).where(onDesk).orderBy(desc(financeOrder.stateTime)).limit(SHOWN);
-  return rows.filter(isSent);
+const t = financeOrder;
+
+/** Unaccepted orders of others whose applicant named the institution too; the names rest enciphered with what a farmer typed. */
+async function findNamed(db: Database, { agencyId }: AgencySeat, among: SQL | undefined): Promise<string[]> {
+  const others = and(isNotNull(t.product), eq(t.state, UNACCEPTED), eq(t.zone, FARM_ZONE), ne(t.agencyId, agencyId), among);
+  const rows = await db.select({ id: t.id, agriculture: t.agriculture }).from(t).where(others);
+  return rows.filter((row) => candidatesOf(row).includes(agencyId)).map(({ id }) => id);
+}
+
+/** Orders that were sent through the portal and are the seat's to see: its institution's, and unaccepted ones that name it; `among` these. */
+async function deskScope(db: Database, seat: DeskSeat, among?: SQL): Promise<SQL | undefined> {
+  const sent = and(isNotNull(t.product), ne(t.state, '00'), among);
+  if (!isOfAgency(seat)) return sent;
+  const named = await findNamed(db, seat, among);
+  const own = agencyScope(seat, t.agencyId);
+  return and(sent, named.length === 0 ? own : or(own, and(eq(t.state, UNACCEPTED), inArray(t.id, named))));
+}
+
+const dueTime: SQL<Date | null> = orderDue(t).mapWith(t.acceptDue);
+
+/** An order as a list shows it. */
+export interface DueOrder {
+  readonly order: SentOrder;
+  /** Null where no time is set. */
+  readonly due: Date | null;
+}
+
+/** One page of what is on the seat's desk, what is due first in front. */
+export async function listDeskOrders(db: Database, seat: DeskSeat, query: DeskQuery): Promise<DeskRows<DueOrder>> {
+  const where = and(await deskScope(db, seat), ofDeskState(t.state, query, ON_DESK), ofDeskNumber(t.orderNo, query));
+  const total = await db.$count(t, where);
+  const { limit, offset } = toPage(query.page, DESK_PAGE_ROWS, total);
+  const rows = await db
+    .select({ order: getTableColumns(t), due: dueTime })
+    .from(t)
+    .where(where)
+    .orderBy(sql`${dueTime} asc nulls last`, asc(t.id))
+    .limit(limit)
+    .offset(offset);
+  return { rows: rows.flatMap(({ order, due }) => (isSent(order) ? [{ order, due }] : [])), total };
 }
 
 /**
  * One order that was sent through the portal, ended or not.
- * @throws Fault notFound.
+ * @throws Fault notFound, for one that is not the seat's to see too.
  */
-export async function getDeskOrder(db: Database, orderNo: string): Promise<SentOrder> {
-  const [row] = await db.select().from(financeOrder).where(eq(financeOrder.orderNo, orderNo));
+export async function getDeskOrder(db: Database, seat: DeskSeat, orderNo: string): Promise<SentOrder> {
+  const [row] = await db
+    .select()
+    .from(t)
+    .where(await deskScope(db, seat, eq(t.orderNo, orderNo)));
   if (row === undefined || !isSent(row)) throw new Fault('notFound');
   return row;
 }
@@ -41,9 +82,14 @@ const deskRules: Partial<Record<FinanceOrderAction, (row: SentOrder) => boolean>
   settle: () => false,
 };
 
-/** What the institution may do to an order now. */
-export const listDeskActions = (row: SentOrder): FinanceOrderAction[] =>
-  listActions(toMachine(financeOrderStates), stateOf(row), 'institution').filter((action) => deskRules[action]?.(row) ?? true);
+/** Only named beside the institution of the order, it may take the order on and nothing else. */
+const isOnlyNamed = ({ agencyId }: SentOrder, seat: DeskSeat): boolean => isOfAgency(seat) && seat.agencyId !== agencyId;
+
+/** What the seat's institution may do to an order now. */
+export const listDeskActions = (row: SentOrder, seat: DeskSeat): FinanceOrderAction[] =>
+  listActions(toMachine(financeOrderStates), stateOf(row), 'institution').filter(
+    (action) => (deskRules[action]?.(row) ?? true) && (action === 'accept' || !isOnlyNamed(row, seat)),
+  );
 
 /** An institution's action with what its form holds. */
 export interface DeskAct {
@@ -51,8 +97,12 @@ export interface DeskAct {
   readonly fields?: Fields;
 }
 
-/** Somebody of the institution that has the order, or of the one among those named that takes it on (`agencyId`). */
-async function toOfficer(db: Database, { agencyId, product, managerName }: SentOrder, { action, fields = {} }: DeskAct): Promise<Officer> {
+/** Who plays is of the institution that has the order, or of the one among those named that takes it on (`agencyId`). */
+async function playedOfficer(
+  db: Database,
+  { agencyId, product, managerName }: SentOrder,
+  { action, fields = {} }: DeskAct,
+): Promise<Officer> {
   if (action !== 'accept') return { agencyId, agencyName: product.agencyName, name: managerName };
   const name = String(fields.managerName ?? '');
   const taking = String(fields.agencyId ?? '') || agencyId;
@@ -61,15 +111,17 @@ async function toOfficer(db: Database, { agencyId, product, managerName }: SentO
 }
 
 /**
- * Does to an order what its institution wants; plays every institution.
+ * Does to an order what the seat's institution wants.
  * @throws Fault notFound, staleVersion, wrongState, invalidField.
  */
 export async function takeDeskAct(
   context: DomainContext,
+  seat: DeskSeat,
   { orderNo, version }: Pick<SentOrder, 'orderNo' | 'version'>,
   act: DeskAct,
 ): Promise<CaseAnswer> {
-  const officer = await toOfficer(context.db, await getDeskOrder(context.db, orderNo), act);
+  const row = await getDeskOrder(context.db, seat, orderNo);
+  const officer = isOfAgency(seat) ? { ...seat, ...staffIdOf(seat) } : await playedOfficer(context.db, row, act);
   const input = (act.fields ?? {}) as never;
   return runAction(financeCase, context, { action: act.action, by: byOfficer(officer), number: orderNo, version, input });
 }

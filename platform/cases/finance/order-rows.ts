@@ -30,7 +30,7 @@ export const FARM_ZONE = 'agri';
 export const stateOf = ({ state }: Pick<OrderRow, 'state'>): FinanceOrderState => state as FinanceOrderState;
 
 /** Institutions that a farmer named beside that of the product; whoever of them accepts first handles it. */
-export const candidatesOf = ({ agriculture }: OrderRow): readonly string[] => agriculture?.agencyIds ?? [];
+export const candidatesOf = ({ agriculture }: Pick<OrderRow, 'agriculture'>): readonly string[] => agriculture?.agencyIds ?? [];
 
 export const isSent = (row: OrderRow): row is SentOrder => row.product !== null && row.submitTime !== null && row.state !== '00';
 

@@ -24,6 +24,7 @@ import { seededRandom } from '../../testing/seeded-random.ts';
 import { testFiles } from '../../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
+import { PLAYER } from '../engine/desk-scope.ts';
 import { getDeskOrder, listDeskActions } from './desk-orders.ts';
 import { storeContract } from './loan-contract.ts';
 
@@ -139,7 +140,7 @@ describeOnDatabase('a signature on an offer', (database) => {
       const at = await desk.reachOffer();
       return { at, signing: await toSigning(context, at) };
     };
-    const stored = async (orderNo: string) => (await getDeskOrder(context.db, orderNo)).payee;
+    const stored = async (orderNo: string) => (await getDeskOrder(context.db, PLAYER, orderNo)).payee;
 
     it('names it in the applicant’s own name, and is refused in words without it, with another name or a wrong number', async () => {
       const { at, signing } = await named();
@@ -287,7 +288,7 @@ describeOnDatabase('a signature on an offer', (database) => {
 
   it('is given at the institution where the offer says so, and only there', async () => {
     const at = await desk.reachOffer();
-    expect(listDeskActions(await getDeskOrder(context.db, at.orderNo))).toEqual(['recordContact', 'supplement']);
+    expect(listDeskActions(await getDeskOrder(context.db, PLAYER, at.orderNo), PLAYER)).toEqual(['recordContact', 'supplement']);
     await expect(asOfficer(context, CLERK, 'signOnSite', at)).rejects.toMatchObject({ kind: 'wrongState' });
     const moved = toStep(await asOfficer(context, CLERK, 'supplement', at, { ...OFFER, ...ON_SITE }));
     expect(await read(at.orderNo)).toMatchObject({ actions: ['decline'], offer: { contract: { way: 'onSite', day: '2026-11-24' } } });
@@ -328,7 +329,7 @@ describeOnDatabase('a signature on an offer', (database) => {
 
   it('rests on a PDF that passed what every upload does, and that its applicant can open', async () => {
     const { orderNo } = await desk.submit();
-    const order = await getDeskOrder(context.db, orderNo);
+    const order = await getDeskOrder(context.db, PLAYER, orderNo);
     const store = (fileName: string, bytes: Buffer) => storeContract(context, testFiles(), order, { fileName, bytes });
     await expect(store('合同.docx', Buffer.from('PK'))).rejects.toMatchObject({ kind: 'invalidField' });
     await expect(store('合同.pdf', Buffer.from('not one'))).rejects.toMatchObject({ kind: 'invalidField' });

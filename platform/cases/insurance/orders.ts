@@ -1,10 +1,11 @@
-import { and, count, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { InsuranceOrderAction } from '#lib/contract/insurance/actions.ts';
 import {
   type InsuranceOrderState,
   insuranceOrderGroupStates,
   insuranceOrderStates,
   insuranceTurn,
+  OPEN_CLAIM_STATES,
 } from '#lib/contract/insurance/states.ts';
 import type {
   InsuranceClaim,
@@ -30,6 +31,8 @@ import { toDay, toWireTime } from '../../domain/time/shanghai-time.ts';
 import { toPage } from '../../domain/to-page.ts';
 import { byApplicant } from '../engine/actors.ts';
 import { type CaseStep, countByGroup, listSteps, requireOwnCase } from '../engine/case-rows.ts';
+import { type DeskQuery, type DeskRows, ofDeskNumber, ofDeskState, selectDeskRows } from '../engine/desk-rows.ts';
+import { agencyScope, type DeskSeat } from '../engine/desk-scope.ts';
 import { listActions, toMachine } from '../engine/machine.ts';
 import { maskApplication, toSnapshot } from './application.ts';
 import { type ClaimRow, claimedName, listClaims } from './claims.ts';
@@ -218,11 +221,18 @@ export async function getInsuranceOrder({ db, now }: DomainContext, user: Sessio
   };
 }
 
-const SHOWN_ORDERS = 100;
+/** What an insurer or the holder can still move before there is a cover, and what is being given back. */
+const ON_DESK: readonly InsuranceOrderState[] = ['10', '15', '20', '30', '40', '80'];
+/** The insurer is at turn. */
+const isAtTurn = or(inArray(t.state, [...insuranceOrderGroupStates.running]), inArray(t.claimState, ['1', '5']));
 
-/** The newest submitted orders of all insurers, those that changed last in front. */
-export const listDeskOrders = (db: Database): Promise<InsuranceRow[]> =>
-  db.select().from(t).where(ne(t.state, '00')).orderBy(desc(t.stateTime), desc(t.id)).limit(SHOWN_ORDERS);
+/** One page of what was submitted to the seat's insurer: what waits for it in front, longest waiting first. */
+export function listDeskOrders(db: Database, seat: DeskSeat, query: DeskQuery): Promise<DeskRows<InsuranceRow>> {
+  const open = or(ofDeskState(t.state, query, ON_DESK), inArray(t.claimState, [...OPEN_CLAIM_STATES]));
+  const shown = query.state === '' ? open : ofDeskState(t.state, query, ON_DESK);
+  const where = [isNotNull(t.snapshot), agencyScope(seat, t.insurerId), shown, ofDeskNumber(t.orderNo, query)];
+  return selectDeskRows(db, t, { where, order: [sql`${isAtTurn} desc`, asc(t.stateTime), asc(t.id)], page: query.page });
+}
 
 export interface DeskOrder {
   readonly order: SubmittedRow;
@@ -234,10 +244,13 @@ export interface DeskOrder {
 
 /**
  * An order as the insurer sees it.
- * @throws Fault notFound, for a draft too.
+ * @throws Fault notFound, for a draft and another insurer's too.
  */
-export async function getDeskOrder(db: Database, orderNo: string): Promise<DeskOrder> {
-  const [row] = await db.select().from(t).where(eq(t.orderNo, orderNo));
+export async function getDeskOrder(db: Database, seat: DeskSeat, orderNo: string): Promise<DeskOrder> {
+  const [row] = await db
+    .select()
+    .from(t)
+    .where(and(eq(t.orderNo, orderNo), agencyScope(seat, t.insurerId)));
   if (row === undefined) throw new Fault('notFound');
   const order = requireSnapshot(row);
   const claims = await listClaims(db, [order.id]);

@@ -47,7 +47,7 @@ describeOnDatabase('authentications', (database) => {
       .values(names.map((name) => ({ ...common, id: name.padEnd(22, 'x'), fileName: `${name}.png`, createTime: context.now() })));
   };
   const decide = async (kind: ReviewKind, passes: boolean, reason = '照片看不清有效期') => {
-    const [review] = (await listPendingReviews(context)).filter((pending) => pending.kind === kind);
+    const [review] = (await listPendingReviews(context)).reviews.filter((pending) => pending.kind === kind);
     await decideReview(context, kind, review?.id ?? '', { passes, reason, actor: reviewer });
   };
   const profileOf = async (token: string) => (await client.send('/api/user/profile', { token })).data as Record<string, unknown>;
@@ -251,7 +251,7 @@ describeOnDatabase('authentications', (database) => {
   it('need a reason to be refused, and are decided once', async () => {
     await submitPerson();
     await expect(decide('personal', false, '  ')).rejects.toMatchObject({ kind: 'invalidField' });
-    const [review] = await listPendingReviews(context);
+    const [review] = (await listPendingReviews(context)).reviews;
     const pass = () => decideReview(context, 'personal', review?.id ?? '', { passes: true, reason: '', actor: reviewer });
     const both = await Promise.allSettled([pass(), pass()]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

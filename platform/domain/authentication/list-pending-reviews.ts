@@ -108,13 +108,22 @@ async function listAttorneys({ db }: DomainContext): Promise<PendingReview[]> {
   }));
 }
 
-/** Everything that waits for a decision, longest waiting first within its kind. */
-export async function listPendingReviews(context: DomainContext): Promise<PendingReview[]> {
+/** What waits for a decision, longest waiting first within its kind, with how many there are in all. */
+export async function listPendingReviews(
+  context: DomainContext,
+): Promise<{ readonly reviews: readonly PendingReview[]; readonly total: number }> {
   const lists = [
     await listPersons(context),
     await listCompanies(context),
     await listQualificationsToReview(context),
     await listAttorneys(context),
   ];
-  return lists.flat();
+  const { db } = context;
+  const totals = [
+    await db.$count(personalAuth, eq(personalAuth.state, AUTH_STATES.pending)),
+    await db.$count(companyAuth, eq(companyAuth.state, AUTH_STATES.pending)),
+    await db.$count(qualification, eq(qualification.state, AUTH_STATES.pending)),
+    await db.$count(attorney, eq(attorney.state, AUTH_STATES.pending)),
+  ];
+  return { reviews: lists.flat(), total: totals.reduce((sum, count) => sum + count, 0) };
 }

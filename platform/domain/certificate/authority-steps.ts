@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm';
 import type { CertOrderMoved } from '#lib/contract/certificate.ts';
 import { type CertBizType, certBizTypeLabels, isCertDelivered } from '#lib/contract/certificate-states.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
+import type { OrderActor } from '../../cases/engine/actors.ts';
+import type { DeskSeat } from '../../cases/engine/desk-scope.ts';
 import { moveCase } from '../../cases/engine/move-case.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -59,7 +61,7 @@ async function subjectOf(tx: Database, userId: string) {
   return owner === undefined ? { subjectType: '2', companyName: '', creditCode: '' } : { subjectType: '1', ...owner };
 }
 
-async function insertCertificate(tx: Database, now: Date, { userId, application }: CertificateOrderRow): Promise<string> {
+async function insertCertificate(tx: Database, now: Date, { userId, application }: CertificateOrderRow, by: OrderActor): Promise<string> {
   const id = newId(now);
   const today = toDay(now);
   const { holder, idNo, algorithm, purposes } = application;
@@ -74,8 +76,8 @@ async function insertCertificate(tx: Database, now: Date, { userId, application 
     stateTime: now,
     createTime: now,
   });
-  const step = { actor: byAuthority.actor, action: 'make', entityType: certificateMachine.entityType, entityId: id };
-  await writeFlow(tx, now, { ...step, actorName: byAuthority.actorName, fromState: null, toState: '1' });
+  const step = { actor: by.actor, action: 'make', entityType: certificateMachine.entityType, entityId: id };
+  await writeFlow(tx, now, { ...step, actorName: by.actorName, fromState: null, toState: '1' });
   await writeAudit(tx, now, step);
   return id;
 }
@@ -84,13 +86,13 @@ async function insertCertificate(tx: Database, now: Date, { userId, application 
  * Does to the certificate what an order asks for, in the caller's transaction; a new one is made. Returns its id.
  * @throws Fault wrongState when the certificate has changed meanwhile, staleVersion.
  */
-async function makeCertificate(tx: Database, now: Date, order: CertificateOrderRow): Promise<string> {
-  if (order.certificateId === null) return insertCertificate(tx, now, order);
+async function makeCertificate(tx: Database, now: Date, order: CertificateOrderRow, by: OrderActor): Promise<string> {
+  if (order.certificateId === null) return insertCertificate(tx, now, order, by);
   const row = await requireCertificate(tx, order.certificateId);
   const action = moves[order.bizType as keyof typeof moves];
   if (action === undefined) throw new Fault('wrongState');
   const patch = changesOf(order, row, now);
-  await moveCase(tx, now, { machine: certificateMachine, table: digitalCertificate, row }, { ...byAuthority, action, patch });
+  await moveCase(tx, now, { machine: certificateMachine, table: digitalCertificate, row }, { ...by, action, patch });
   return row.id;
 }
 
@@ -111,8 +113,7 @@ function requireReason(words: string): string {
   return words.trim();
 }
 
-function judge(row: CertificateOrderRow, { step, words }: Asked) {
-  const by = byAuthority;
+function judge(row: CertificateOrderRow, { step, words }: Asked, by: OrderActor) {
   const what = `数字证书${labelOf(row)}`;
   if (step === 'pass' && row.feeYuan > 0)
     return {
@@ -135,9 +136,8 @@ function judge(row: CertificateOrderRow, { step, words }: Asked) {
   return { ...({ action: 'reject', by, remark, patch } as const), words: { title: '证书申请没有通过', content: remark } };
 }
 
-function handOver(row: CertificateOrderRow, certificateId: string, words: string) {
+function handOver(row: CertificateOrderRow, certificateId: string, words: string, by: OrderActor) {
   const { delivery } = row.application;
-  const by = byAuthority;
   if (!isCertDelivered(row.bizType as CertBizType))
     return {
       action: 'finish',
@@ -155,25 +155,31 @@ function handOver(row: CertificateOrderRow, certificateId: string, words: string
  * The authority takes a step with an order: it returns, passes or rejects it, or makes what was asked for and hands it over.
  * @throws Fault invalidField without a reason or a parcel's number, notFound, wrongState, staleVersion.
  */
-export const takeAuthorityStep = ({ db, now }: DomainContext, asked: Asked): Promise<CertOrderMoved> =>
+export const takeAuthorityStep = ({ db, now }: DomainContext, seat: DeskSeat, asked: Asked): Promise<CertOrderMoved> =>
   db.transaction(async (tx) => {
     const moment = now();
+    const by = byAuthority(seat);
     const row = await requireCertificateOrder(tx, asked.orderNo);
-    if (asked.step !== 'make') return moveCertificateOrder(tx, moment, row, judge(row, asked));
+    if (asked.step !== 'make') return moveCertificateOrder(tx, moment, row, judge(row, asked, by));
     if (row.state !== '30') throw new Fault('wrongState');
-    const certificateId = await makeCertificate(tx, moment, row);
-    return moveCertificateOrder(tx, moment, row, handOver(row, certificateId, asked.words));
+    const certificateId = await makeCertificate(tx, moment, row, by);
+    return moveCertificateOrder(tx, moment, row, handOver(row, certificateId, asked.words, by));
   });
 
 /**
  * The authority locks a certificate after wrong passwords, or disables it (1, 2 → 4, 5).
  * @throws Fault notFound, wrongState, staleVersion.
  */
-export const stopCertificate = ({ db, now }: DomainContext, certificateId: string, action: 'lock' | 'disable'): Promise<void> =>
+export const stopCertificate = (
+  { db, now }: DomainContext,
+  seat: DeskSeat,
+  certificateId: string,
+  action: 'lock' | 'disable',
+): Promise<void> =>
   db.transaction(async (tx) => {
     const moment = now();
     const row = await requireCertificate(tx, certificateId);
-    await moveCase(tx, moment, { machine: certificateMachine, table: digitalCertificate, row }, { ...byAuthority, action });
+    await moveCase(tx, moment, { machine: certificateMachine, table: digitalCertificate, row }, { ...byAuthority(seat), action });
     const words =
       action === 'lock'
         ? { title: '数字证书锁定了', content: '密码输错太多次，要申请解锁才能再用。' }

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { PLAYER } from '../../cases/engine/desk-scope.ts';
 import { CASHIER } from '../../testing/insurance-scene.ts';
 import { type LegacyScene, sampleCertificate, setLegacyScene } from '../../testing/legacy-scene.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
@@ -76,10 +77,10 @@ describeOnDatabase('digital certificates', (database) => {
 
   it('are locked and unlocked, disabled and enabled, replaced, changed and given up', async () => {
     const certId = await scene.certify();
-    await stopCertificate(context, certId, 'lock');
+    await stopCertificate(context, PLAYER, certId, 'lock');
     expect((await own())?.bizTypes).toEqual(['3', '5', '6']);
     expect(await finish('5', certId)).toMatchObject({ state: '50', fee: 0 });
-    await stopCertificate(context, certId, 'disable');
+    await stopCertificate(context, PLAYER, certId, 'disable');
     expect((await own())?.bizTypes).toEqual(['6', '7']);
     await finish('7', certId);
     const { keySn } = await scene.certificateOf(certId);

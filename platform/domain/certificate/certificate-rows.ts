@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { CertOrderMoved } from '#lib/contract/certificate.ts';
 import type { OrderActor } from '../../cases/engine/actors.ts';
+import { type DeskSeat, staffIdOf } from '../../cases/engine/desk-scope.ts';
 import { defineMachine } from '../../cases/engine/machine.ts';
 import { moveCase } from '../../cases/engine/move-case.ts';
 import type { Database } from '../../db/database.ts';
@@ -55,11 +56,11 @@ export type CertificateOrderRow = typeof certificateOrder.$inferSelect;
 export const CA_NAME = '莆田示例电子认证';
 
 /** Whoever checks and makes certificates, as logs and the history name it. */
-export const byAuthority: OrderActor = {
+export const byAuthority = (seat: DeskSeat): OrderActor => ({
   role: 'institution',
-  actor: { type: 'institution', id: 'ca' },
+  actor: { type: 'institution', id: 'ca', ...staffIdOf(seat) },
   actorName: CA_NAME,
-};
+});
 
 /**
  * An order by its number; with `userId` only that user's own.

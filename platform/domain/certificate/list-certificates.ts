@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, notInArray } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { CertOrder, CertOrderQuery, DigitalCertificate } from '#lib/contract/certificate.ts';
 import { CERT_ORDER_ACTIONS, listCertBizTypes } from '#lib/contract/certificate-states.ts';
+import { type DeskQuery, type DeskRows, ofDeskNumber, ofDeskState, selectDeskRows } from '../../cases/engine/desk-rows.ts';
 import { listActions } from '../../cases/engine/machine.ts';
 import type { Database } from '../../db/database.ts';
 import { digitalCertificate as c, certificateOrder as o } from '../../db/schema/certificate-tables.ts';
@@ -119,28 +120,17 @@ export async function getCertOrder(context: DomainContext, userId: string, order
   return found;
 }
 
-/** Orders that wait for the authority first, then the newest others. */
-export const listDeskCertOrders = async (db: Database): Promise<CertificateOrderRow[]> => {
-  const waiting = await db
-    .select()
-    .from(o)
-    .where(inArray(o.state, ['10', '30']))
-    .orderBy(asc(o.stateTime))
-    .limit(100);
-  const others = await db
-    .select()
-    .from(o)
-    .where(notInArray(o.state, ['00', '10', '30']))
-    .orderBy(desc(o.stateTime))
-    .limit(50);
-  return [...waiting, ...others];
-};
+const WAITING = ['10', '30'];
+const STOPPABLE = ['1', '2'];
 
-/** Certificates that the authority may stop. */
-export const listDeskCertificates = (db: Database): Promise<CertificateRow[]> =>
-  db
-    .select()
-    .from(c)
-    .where(inArray(c.state, ['1', '2']))
-    .orderBy(asc(c.validTo))
-    .limit(50);
+/** One page of orders, longest in their state first: without a state those that wait for the authority. */
+export const listDeskCertOrders = (db: Database, query: DeskQuery): Promise<DeskRows<CertificateOrderRow>> =>
+  selectDeskRows(db, o, {
+    where: [ne(o.state, '00'), ofDeskState(o.state, query, WAITING), ofDeskNumber(o.orderNo, query)],
+    order: [query.state === '' ? asc(o.stateTime) : desc(o.stateTime), asc(o.id)],
+    page: query.page,
+  });
+
+/** One page of certificates that the authority may stop, those that end first in front. */
+export const listDeskCertificates = (db: Database, page: number): Promise<DeskRows<CertificateRow>> =>
+  selectDeskRows(db, c, { where: [inArray(c.state, STOPPABLE)], order: [asc(c.validTo), asc(c.id)], page });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { EvaluationSubmitBody } from '#lib/contract/own-evaluation.ts';
 import { byApplicant } from '../../cases/engine/actors.ts';
+import { PLAYER } from '../../cases/engine/desk-scope.ts';
 import { evaluation } from '../../db/schema/evaluation-tables.ts';
 import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { bizMessage, storedFile } from '../../db/schema/submission-tables.ts';
@@ -54,8 +55,8 @@ describeOnDatabase('evaluations', (database) => {
     await expect(rate()).rejects.toMatchObject({ kind: 'notFound' });
     await appendToEvaluation(context, scene.ming, { evaluationId, content: '又想起一件' });
     await expect(appendToEvaluation(context, scene.ming, { evaluationId, content: '再来' })).rejects.toMatchObject({ kind: 'wrongState' });
-    await replyToEvaluation(context, { evaluationId, content: '谢谢' });
-    await expect(replyToEvaluation(context, { evaluationId, content: '再谢' })).rejects.toMatchObject({ kind: 'wrongState' });
+    await replyToEvaluation(context, PLAYER, { evaluationId, content: '谢谢' });
+    await expect(replyToEvaluation(context, PLAYER, { evaluationId, content: '再谢' })).rejects.toMatchObject({ kind: 'wrongState' });
     expect(await own()).toMatchObject([
       {
         state: '2',
@@ -121,9 +122,9 @@ describeOnDatabase('evaluations', (database) => {
 
   it('are hidden by the platform with a reason, and then neither answered nor added to', async () => {
     const { evaluationId } = await rate();
-    await expect(blockEvaluation(context, { evaluationId, content: ' ' })).rejects.toMatchObject({ kind: 'invalidField' });
-    await blockEvaluation(context, { evaluationId, content: '泄露他人信息' });
-    await expect(replyToEvaluation(context, { evaluationId, content: '谢谢' })).rejects.toMatchObject({ kind: 'wrongState' });
+    await expect(blockEvaluation(context, PLAYER, { evaluationId, content: ' ' })).rejects.toMatchObject({ kind: 'invalidField' });
+    await blockEvaluation(context, PLAYER, { evaluationId, content: '泄露他人信息' });
+    await expect(replyToEvaluation(context, PLAYER, { evaluationId, content: '谢谢' })).rejects.toMatchObject({ kind: 'wrongState' });
     await expect(appendToEvaluation(context, scene.ming, { evaluationId, content: 'x' })).rejects.toMatchObject({ kind: 'wrongState' });
     expect(await own()).toMatchObject([{ state: '3' }]);
   });

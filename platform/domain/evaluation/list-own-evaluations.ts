@@ -1,7 +1,9 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm';
 import type * as z from 'zod';
 import { guaranteeKindLabels } from '#lib/contract/guarantee/states.ts';
 import type { OwnEvaluation, OwnEvaluationQuery, RateableOrder } from '#lib/contract/own-evaluation.ts';
+import { DESK_PAGE_ROWS, type DeskQuery, type DeskRows, ofDeskState } from '../../cases/engine/desk-rows.ts';
+import { agencyScope, type DeskSeat } from '../../cases/engine/desk-scope.ts';
 import type { Database } from '../../db/database.ts';
 import { evaluation } from '../../db/schema/evaluation-tables.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
@@ -94,13 +96,20 @@ export async function listOwnEvaluations(
   return { rows: found.map((row) => toOwn(row, agencies.get(row.own.agencyId)?.agencyName ?? '')), total };
 }
 
-/** The newest evaluations with their writers unknown, for the desk. */
-export const listDeskEvaluations = (db: Database): Promise<Found[]> =>
-  selectOwn(db)
-    .where(inArray(evaluation.state, [...STATES.rated]))
-    .orderBy(desc(evaluation.createTime), desc(evaluation.id))
-    .limit(100);
+/** What was written of the seat's institution. */
+const deskScope = (seat: DeskSeat): SQL | undefined =>
+  and(inArray(evaluation.state, [...STATES.rated]), agencyScope(seat, evaluation.agencyId));
 
-/** One of them; none for an id that names nothing. */
-export const getDeskEvaluation = async (db: Database, evaluationId: string): Promise<Found | undefined> =>
-  (await selectOwn(db).where(eq(evaluation.id, evaluationId)))[0];
+/** One page of evaluations with their writers unknown, for the desk: newest first; without a state those that nobody answered. */
+export async function listDeskEvaluations(db: Database, seat: DeskSeat, query: DeskQuery): Promise<DeskRows<Found>> {
+  const open = and(isNull(evaluation.replyContent), ne(evaluation.state, '3'));
+  const where = and(deskScope(seat), query.state === '' ? open : ofDeskState(evaluation.state, query, []));
+  const total = await db.$count(evaluation, where);
+  const { limit, offset } = toPage(query.page, DESK_PAGE_ROWS, total);
+  const rows = await selectOwn(db).where(where).orderBy(desc(evaluation.createTime), desc(evaluation.id)).limit(limit).offset(offset);
+  return { rows, total };
+}
+
+/** One of them; none for an id that names nothing, or another institution's. */
+export const getDeskEvaluation = async (db: Database, seat: DeskSeat, evaluationId: string): Promise<Found | undefined> =>
+  (await selectOwn(db).where(and(deskScope(seat), eq(evaluation.id, evaluationId))))[0];

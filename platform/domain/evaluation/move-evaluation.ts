@@ -3,6 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { EvaluationWordsForm } from '#lib/contract/forms/evaluation-forms.ts';
 import type { EvaluationMoved } from '#lib/contract/own-evaluation.ts';
 import { byApplicant, byClock } from '../../cases/engine/actors.ts';
+import { agencyScope, type DeskSeat, operatorOf, staffIdOf } from '../../cases/engine/desk-scope.ts';
 import { type Role, requireNextState } from '../../cases/engine/machine.ts';
 import type { Database } from '../../db/database.ts';
 import { evaluation } from '../../db/schema/evaluation-tables.ts';
@@ -88,8 +89,11 @@ export interface DeskText {
   readonly content: string;
 }
 
-async function requireRow(db: Database, evaluationId: string): Promise<EvaluationRow> {
-  const [row] = await db.select().from(evaluation).where(eq(evaluation.id, evaluationId));
+async function requireRow(db: Database, seat: DeskSeat, evaluationId: string): Promise<EvaluationRow> {
+  const [row] = await db
+    .select()
+    .from(evaluation)
+    .where(and(eq(evaluation.id, evaluationId), agencyScope(seat, evaluation.agencyId)));
   if (row === undefined) throw new Fault('notFound');
   return row;
 }
@@ -101,16 +105,16 @@ const tell = (tx: Database, now: Date, { id, userId }: EvaluationRow, words: { t
  * The institution answers what was written, once; its words stand below for everybody.
  * @throws Fault invalidField, notFound; wrongState for one that is not shown or has its answer.
  */
-export const replyToEvaluation = ({ db, now }: DomainContext, { evaluationId, ...given }: DeskText): Promise<void> =>
+export const replyToEvaluation = ({ db, now }: DomainContext, seat: DeskSeat, { evaluationId, ...given }: DeskText): Promise<void> =>
   db.transaction(async (tx) => {
     const content = parseForm(EvaluationWordsForm, given).content.trim();
-    const row = await requireRow(tx, evaluationId);
+    const row = await requireRow(tx, seat, evaluationId);
     const moment = now();
     const open = and(eq(evaluation.id, row.id), inArray(evaluation.state, SHOWN_STATES), isNull(evaluation.replyContent));
     const change = { replyContent: content, replyTime: moment };
     const written = await tx.update(evaluation).set(change).where(open).returning({ id: evaluation.id });
     if (written.length === 0) throw new Fault('wrongState');
-    const actor = { type: 'institution', id: row.agencyId } as const;
+    const actor = { type: 'institution', id: row.agencyId, ...staffIdOf(seat) } as const;
     await writeAudit(tx, moment, { actor, action: 'reply', entityType: evaluationMachine.entityType, entityId: row.id });
     await tell(tx, moment, row, { title: '机构回复了您的评价', content });
     await addPublishEvent(tx, moment, tagsOf(row));
@@ -120,12 +124,16 @@ export const replyToEvaluation = ({ db, now }: DomainContext, { evaluationId, ..
  * The platform hides what breaks the law (1, 2 → 3); the row and the reason stay.
  * @throws Fault invalidField without a reason, notFound, wrongState.
  */
-export const blockEvaluation = ({ db, now }: DomainContext, { evaluationId, content }: DeskText): Promise<EvaluationMoved> =>
+export const blockEvaluation = (
+  { db, now }: DomainContext,
+  seat: DeskSeat,
+  { evaluationId, content }: DeskText,
+): Promise<EvaluationMoved> =>
   db.transaction(async (tx) => {
     if (content.trim() === '') throw new Fault('invalidField', { sentence: '请写明原因' });
-    const row = await requireRow(tx, evaluationId);
+    const row = await requireRow(tx, seat, evaluationId);
     const moment = now();
-    const by = { role: 'operator', actor: { type: 'operator', id: 'desk' }, actorName: '平台' } as const;
+    const by = { role: 'operator', actor: operatorOf(seat, 'desk'), actorName: '平台' } as const;
     const moved = await moveEvaluation(tx, moment, row, { action: 'block', by, remark: content });
     await tell(tx, moment, row, { title: '您的一条评价不再展示', content });
     return moved;

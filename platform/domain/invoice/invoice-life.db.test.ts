@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { InvoiceApplyBody, InvoiceTitleSaveBody } from '#lib/contract/invoice.ts';
+import { PLAYER } from '../../cases/engine/desk-scope.ts';
 import { dictionary } from '../../db/schema/reference-tables.ts';
 import { storedFile } from '../../db/schema/submission-tables.ts';
 import { type LegacyScene, setLegacyScene } from '../../testing/legacy-scene.ts';
@@ -51,8 +52,8 @@ describeOnDatabase('invoices', (database) => {
     expect(invoiceNo).toMatch(/^IV20261120\d{6}$/);
     expect(await paid()).toEqual([]);
     await expect(apply()).rejects.toMatchObject({ kind: 'notFound' });
-    await startInvoice(context, invoiceNo);
-    await issueInvoice(context, scene.files, invoiceNo);
+    await startInvoice(context, PLAYER, invoiceNo);
+    await issueInvoice(context, PLAYER, scene.files, invoiceNo);
     const [invoice] = await list();
     expect(invoice).toMatchObject({ state: '2', amount: thing?.amount, taxRate: 6, items: [{ orderNo }], canCancel: false });
     const net = Math.round((invoice?.amount ?? 0) * 100) - Math.round((invoice?.tax ?? 0) * 100);
@@ -65,15 +66,15 @@ describeOnDatabase('invoices', (database) => {
     const first = await apply();
     await cancelInvoice(context, scene.ming, first);
     const second = await apply();
-    await expect(endInvoice(context, { invoiceNo: second.invoiceNo, action: 'fail', reason: ' ' })).rejects.toMatchObject({
+    await expect(endInvoice(context, PLAYER, { invoiceNo: second.invoiceNo, action: 'fail', reason: ' ' })).rejects.toMatchObject({
       kind: 'invalidField',
     });
-    await endInvoice(context, { invoiceNo: second.invoiceNo, action: 'fail', reason: '税号不对' });
+    await endInvoice(context, PLAYER, { invoiceNo: second.invoiceNo, action: 'fail', reason: '税号不对' });
     const third = await apply();
-    await startInvoice(context, third.invoiceNo);
+    await startInvoice(context, PLAYER, third.invoiceNo);
     await expect(cancelInvoice(context, scene.ming, { ...third, version: 2 })).rejects.toMatchObject({ kind: 'wrongState' });
-    await issueInvoice(context, scene.files, third.invoiceNo);
-    await endInvoice(context, { invoiceNo: third.invoiceNo, action: 'reverse', reason: '退保' });
+    await issueInvoice(context, PLAYER, scene.files, third.invoiceNo);
+    await endInvoice(context, PLAYER, { invoiceNo: third.invoiceNo, action: 'reverse', reason: '退保' });
     expect((await list()).map(({ state }) => state).sort()).toEqual(['3', '4', '5']);
     expect(await paid()).toHaveLength(1);
   });

@@ -24,7 +24,7 @@ export const invoiceMachine = defineMachine({
     ],
   },
 });
-type InvoiceMove = keyof typeof invoiceMachine.transitions;
+export type InvoiceMove = keyof typeof invoiceMachine.transitions;
 
 const CENTS = 100;
 

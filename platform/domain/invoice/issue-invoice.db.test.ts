@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { InvoiceTitleSaveBody } from '#lib/contract/invoice.ts';
+import { PLAYER } from '../../cases/engine/desk-scope.ts';
 import { auditLog, flowLog } from '../../db/schema/record-tables.ts';
 import { bizMessage } from '../../db/schema/submission-tables.ts';
 import { openGuaranteeDesk, SURRENDER } from '../../testing/guarantee-desk.ts';
@@ -47,12 +48,12 @@ describeOnDatabase('invoices of money that goes back', (database) => {
     const [asked, begun, open] = [await scene.insure(), await scene.insure(), await scene.insure()];
     const first = await apply(asked);
     const second = await apply(begun);
-    await startInvoice(context, second.invoiceNo);
+    await startInvoice(context, PLAYER, second.invoiceNo);
     for (const orderNo of [asked, begun, open]) await surrender(orderNo);
     expect(await paid()).toEqual([]);
     await expect(apply(open)).rejects.toMatchObject({ kind: 'notFound' });
-    await expect(startInvoice(context, first.invoiceNo)).rejects.toMatchObject({ kind: 'wrongState' });
-    await expect(issueInvoice(context, scene.files, second.invoiceNo)).rejects.toMatchObject({ kind: 'wrongState' });
+    await expect(startInvoice(context, PLAYER, first.invoiceNo)).rejects.toMatchObject({ kind: 'wrongState' });
+    await expect(issueInvoice(context, PLAYER, scene.files, second.invoiceNo)).rejects.toMatchObject({ kind: 'wrongState' });
   });
 
   it.each([
@@ -62,8 +63,8 @@ describeOnDatabase('invoices of money that goes back', (database) => {
   ])('end with the refund where they were %s, in the history, the audit and a message', async (_, steps, state, action, title) => {
     const orderNo = await scene.insure();
     const { invoiceNo } = await apply(orderNo);
-    if (steps > 0) await startInvoice(context, invoiceNo);
-    if (steps > 1) await issueInvoice(context, scene.files, invoiceNo);
+    if (steps > 0) await startInvoice(context, PLAYER, invoiceNo);
+    if (steps > 1) await issueInvoice(context, PLAYER, scene.files, invoiceNo);
     await surrender(orderNo);
     await approve(orderNo);
     expect(await invoices()).toMatchObject([
@@ -82,8 +83,8 @@ describeOnDatabase('invoices of money that goes back', (database) => {
     const [orderNo, other] = [await scene.insure(), await scene.insure()];
     const { premiumYuan } = await scene.rowOf(orderNo);
     const { invoiceNo } = await apply(orderNo, other);
-    await startInvoice(context, invoiceNo);
-    await issueInvoice(context, scene.files, invoiceNo);
+    await startInvoice(context, PLAYER, invoiceNo);
+    await issueInvoice(context, PLAYER, scene.files, invoiceNo);
     context.advance(100 * DAY_MS);
     await surrender(orderNo);
     await approve(orderNo);
@@ -117,10 +118,10 @@ describeOnDatabase('invoices of money that goes back', (database) => {
     for (const meets of ['apply', 'issue'] as const) {
       const orderNo = await scene.insure();
       const asked = meets === 'issue' ? await apply(orderNo) : null;
-      if (asked !== null) await startInvoice(context, asked.invoiceNo);
+      if (asked !== null) await startInvoice(context, PLAYER, asked.invoiceNo);
       const { payNo, premiumYuan } = await scene.rowOf(orderNo);
       const refund = () => context.db.transaction((tx) => refundPayment(tx, context.now(), payNo ?? '', premiumYuan));
-      const meeting = () => (asked === null ? apply(orderNo) : issueInvoice(context, scene.files, asked.invoiceNo));
+      const meeting = () => (asked === null ? apply(orderNo) : issueInvoice(context, PLAYER, scene.files, asked.invoiceNo));
       const [refunded] = await Promise.allSettled([refund(), meeting()]);
       expect(refunded.status).toBe('fulfilled');
       const living = (await invoices()).filter(({ items, state }) => items[0]?.orderNo === orderNo && ['0', '1', '2'].includes(state));
@@ -159,10 +160,10 @@ describeOnDatabase('invoices of guarantee letters whose premium goes back', (dat
     const orderNo = await desk.issued();
     const { invoiceNo } = await desk.apply(orderNo);
     await desk.act(orderNo, 'applicant', 'surrender', SURRENDER);
-    await expect(startInvoice(desk.context, invoiceNo)).rejects.toMatchObject({ kind: 'wrongState' });
+    await expect(startInvoice(desk.context, PLAYER, invoiceNo)).rejects.toMatchObject({ kind: 'wrongState' });
     await desk.act(orderNo, 'institution', 'refuse');
-    await startInvoice(desk.context, invoiceNo);
-    await issueInvoice(desk.context, desk.settings.files, invoiceNo);
+    await startInvoice(desk.context, PLAYER, invoiceNo);
+    await issueInvoice(desk.context, PLAYER, desk.settings.files, invoiceNo);
     await desk.act(orderNo, 'applicant', 'surrender', SURRENDER);
     await desk.act(orderNo, 'institution', 'approve');
     expect(await desk.states()).toEqual(['4']);

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { InvoiceMoved } from '#lib/contract/invoice.ts';
 import { invoiceTypeLabels } from '#lib/contract/invoice-states.ts';
 import { byApplicant, type OrderActor } from '../../cases/engine/actors.ts';
+import { type DeskSeat, staffIdOf } from '../../cases/engine/desk-scope.ts';
 import type { Database } from '../../db/database.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
 import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
@@ -71,9 +72,9 @@ const STARTED = '1';
 const SCENE = 'INVOICE';
 
 /** Whoever issues invoices, as logs and the history name it. */
-export const bySeller = ({ seller }: Pick<InvoiceRow, 'seller'>): OrderActor => ({
+export const bySeller = ({ seller }: Pick<InvoiceRow, 'seller'>, seat: DeskSeat): OrderActor => ({
   role: 'institution',
-  actor: { type: 'institution', id: 'invoice' },
+  actor: { type: 'institution', id: 'invoice', ...staffIdOf(seat) },
   actorName: seller,
 });
 
@@ -101,18 +102,23 @@ export const cancelInvoice = (
  * The seller begins (0 → 1).
  * @throws Fault notFound; wrongState, also while money may go back.
  */
-export const startInvoice = ({ db, now }: DomainContext, invoiceNo: string): Promise<InvoiceMoved> =>
+export const startInvoice = ({ db, now }: DomainContext, seat: DeskSeat, invoiceNo: string): Promise<InvoiceMoved> =>
   db.transaction(async (tx) => {
     const row = await requireInvoice(tx, invoiceNo);
     await requireNoRefund(tx, row);
-    return moveInvoice(tx, now(), row, { action: 'start', by: bySeller(row) });
+    return moveInvoice(tx, now(), row, { action: 'start', by: bySeller(row, seat) });
   });
 
 /**
  * Issues the invoice (1 → 2): drawn, kept as a private file of its owner, the hash stored with it.
  * @throws Fault notFound, staleVersion; wrongState, also while money may go back.
  */
-export async function issueInvoice({ db, now }: DomainContext, files: StoreSettings, invoiceNo: string): Promise<InvoiceMoved> {
+export async function issueInvoice(
+  { db, now }: DomainContext,
+  seat: DeskSeat,
+  files: StoreSettings,
+  invoiceNo: string,
+): Promise<InvoiceMoved> {
   const moment = now();
   const row = await requireInvoice(db, invoiceNo);
   if (row.state !== STARTED) throw new Fault('wrongState');
@@ -122,7 +128,7 @@ export async function issueInvoice({ db, now }: DomainContext, files: StoreSetti
     const place = { userId: row.userId, sceneCode: SCENE, orderNumber: invoiceNo, fileName: `电子发票-${invoiceNo}.pdf` };
     const kept = await storeDocument(tx, moment, files, { ...place, contentType: 'application/pdf', bytes });
     const patch = { fileName: kept.fileName, fileUrl: kept.fileUrl, fileSha256: kept.fileSha256, issueTime: moment };
-    const moved = await moveInvoice(tx, moment, row, { action: 'issue', by: bySeller(row), patch });
+    const moved = await moveInvoice(tx, moment, row, { action: 'issue', by: bySeller(row, seat), patch });
     const content = `${row.seller}开的发票 ${yuanText(row.amountYuan)}，可以下载了。`;
     await notifyInvoiceOwner(tx, moment, row, { title: '发票开好了', content });
     return moved;
@@ -140,13 +146,13 @@ interface Ending {
  * The seller cannot issue it (0, 1 → 3) or takes it back by a red one (2 → 4). What it was for can be asked for again.
  * @throws Fault invalidField without a reason, notFound, wrongState.
  */
-export const endInvoice = ({ db, now }: DomainContext, { invoiceNo, action, reason }: Ending): Promise<InvoiceMoved> =>
+export const endInvoice = ({ db, now }: DomainContext, seat: DeskSeat, { invoiceNo, action, reason }: Ending): Promise<InvoiceMoved> =>
   db.transaction(async (tx) => {
     if (reason.trim() === '') throw new Fault('invalidField', { sentence: '请写明原因' });
     const row = await requireInvoice(tx, invoiceNo);
     const moment = now();
     const remark = reason.trim();
-    const moved = await moveInvoice(tx, moment, row, { action, by: bySeller(row), remark, patch: { remark } });
+    const moved = await moveInvoice(tx, moment, row, { action, by: bySeller(row, seat), remark, patch: { remark } });
     const title = action === 'fail' ? '发票没有开成' : '发票已红冲';
     await notifyInvoiceOwner(tx, moment, row, { title, content: `${remark}。可以重新申请。` });
     return moved;

@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
 import { certBizTypeLabels } from '#lib/contract/certificate-states.ts';
 import { guaranteeKindLabels } from '#lib/contract/guarantee/states.ts';
 import type { Invoice, InvoiceQuery, PaidThing } from '#lib/contract/invoice.ts';
 import type { InvoicedType } from '#lib/contract/invoice-states.ts';
+import { type DeskQuery, type DeskRows, ofDeskNumber, ofDeskState, selectDeskRows } from '../../cases/engine/desk-rows.ts';
 import { listActions } from '../../cases/engine/machine.ts';
 import type { Database } from '../../db/database.ts';
 import { certificateOrder } from '../../db/schema/certificate-tables.ts';
@@ -182,19 +183,12 @@ export async function listInvoices(
   return { rows: found.map((row) => toInvoice(row, itemsOf(row.id))), total };
 }
 
-/** Invoices that wait for their seller first, then the newest. */
-export const listDeskInvoices = async (db: Database): Promise<InvoiceRow[]> => {
-  const waiting = await db
-    .select()
-    .from(t)
-    .where(inArray(t.state, ['0', '1']))
-    .orderBy(t.applyTime)
-    .limit(100);
-  const others = await db
-    .select()
-    .from(t)
-    .where(inArray(t.state, ['2', '3', '4', '5']))
-    .orderBy(desc(t.stateTime))
-    .limit(50);
-  return [...waiting, ...others];
-};
+const WAITING = ['0', '1'];
+
+/** One page of invoices, longest asked for first: without a state those that wait for their seller. */
+export const listDeskInvoices = (db: Database, query: DeskQuery): Promise<DeskRows<InvoiceRow>> =>
+  selectDeskRows(db, t, {
+    where: [ofDeskState(t.state, query, WAITING), ofDeskNumber(t.invoiceNo, query)],
+    order: [query.state === '' ? asc(t.applyTime) : desc(t.stateTime), asc(t.id)],
+    page: query.page,
+  });

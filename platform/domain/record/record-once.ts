@@ -10,7 +10,17 @@ const WINDOW_MS = 10 * 60_000;
 export async function recordOnce({ db, now }: Pick<DomainContext, 'db' | 'now'>, entry: AuditEntry): Promise<void> {
   const moment = now();
   const { actor, action, entityType, entityId, outcome = 'done', detail = {} } = entry;
-  const what = [actor.type, actor.id, action, entityType, entityId, outcome, JSON.stringify(detail), requestTrace().address];
+  const what = [
+    actor.type,
+    actor.id,
+    actor.staffId ?? '',
+    action,
+    entityType,
+    entityId,
+    outcome,
+    JSON.stringify(detail),
+    requestTrace().address,
+  ];
   const rate = { key: `audit:${hashAtRest(what.join('\n'))}`, uses: 1, windowMs: WINDOW_MS };
   await db.transaction(async (tx) => {
     if (await mayConsume(tx, [rate], moment)) await writeAudit(tx, moment, entry);

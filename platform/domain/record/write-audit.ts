@@ -6,6 +6,8 @@ import { requestTrace } from './request-trace.ts';
 export interface Actor {
   readonly type: 'visitor' | 'user' | 'institution' | 'operator' | 'staff' | 'system';
   readonly id: string;
+  /** Which person it was, where people log in one by one; kept in the entry's `detail`. */
+  readonly staffId?: string | undefined;
 }
 
 export interface AuditEntry {
@@ -21,7 +23,8 @@ export interface AuditEntry {
 
 /** Records who did what, in the caller's transaction, with the address, device and id of the request that is being answered. */
 export async function writeAudit(db: Database, now: Date, entry: AuditEntry): Promise<void> {
-  const { actor, detail = {}, ...what } = entry;
+  const { actor, detail: told = {}, ...what } = entry;
+  const detail = actor.staffId === undefined ? told : { ...told, staffId: actor.staffId };
   const { address, device, requestId } = requestTrace();
   const who = { actorType: actor.type, actorId: actor.id, address, device, requestId };
   await db.insert(auditLog).values({ ...what, ...who, id: newId(now), detail, createTime: now });

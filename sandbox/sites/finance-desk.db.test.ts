@@ -1,11 +1,11 @@
-import type { PlatformApp } from '../../../platform/http/mount-call.ts';
-import { OFFER_TERMS, type OrderDesk, openOrderDesk, PAYEE_ACCOUNT, toPayOff, toSigning } from '../../../platform/testing/order-desk.ts';
-import { storeProducts } from '../../../platform/testing/sample-product.ts';
-import { createTestApp } from '../../../platform/testing/test-app.ts';
-import { createTestContext, type TestContext } from '../../../platform/testing/test-context.ts';
-import { describeOnDatabase } from '../../../platform/testing/test-database.ts';
-import { mountSandboxRoutes } from '../sandbox-routes.ts';
-import type { SandboxSettings } from '../sandbox-settings.ts';
+import type { PlatformApp } from '../../platform/http/mount-call.ts';
+import { OFFER_TERMS, type OrderDesk, openOrderDesk, PAYEE_ACCOUNT, toPayOff, toSigning } from '../../platform/testing/order-desk.ts';
+import { storeProducts } from '../../platform/testing/sample-product.ts';
+import { createTestApp } from '../../platform/testing/test-app.ts';
+import { createTestContext, type TestContext } from '../../platform/testing/test-context.ts';
+import { describeOnDatabase } from '../../platform/testing/test-database.ts';
+import { mountSandboxRoutes } from './sandbox-routes.ts';
+import type { SandboxSettings } from './sandbox-settings.ts';
 
 const site = { account: { username: 'site', password: 'site' }, signKey: 'sign-key-of-a-site' };
 const sandbox: SandboxSettings = {

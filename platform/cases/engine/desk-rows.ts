@@ -1,0 +1,62 @@
+import { and, eq, ilike, inArray, ne, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../../db/database.ts';
+import { toLikePattern } from '../../domain/search/search-query.ts';
+import { toPage } from '../../domain/to-page.ts';
+
+/** What a desk's list is asked for. */
+export interface DeskQuery {
+  /** A state; empty for what can still be moved, `all` for everything that was handed in. */
+  readonly state: string;
+  /** Part of a number; empty for any. */
+  readonly number: string;
+  /** From 1; past the end it is the last one. */
+  readonly page: number;
+}
+
+export const DESK_PAGE_ROWS = 50;
+const ALL = 'all';
+const DRAFT = '00';
+
+export interface DeskRows<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
+
+/** Cases in the states that a list shows. */
+export function ofDeskState(column: PgColumn, { state }: DeskQuery, open: readonly string[]): SQL {
+  if (state === '') return inArray(column, [...open]);
+  return state === ALL ? ne(column, DRAFT) : eq(column, state);
+}
+
+/** A number as cases have them; found by its index. */
+const WHOLE = /^[A-Z]{2}\d{14}$/;
+
+export function ofDeskNumber(column: PgColumn, { number }: DeskQuery): SQL | undefined {
+  if (number === '') return undefined;
+  const whole = number.toUpperCase();
+  return WHOLE.test(whole) ? eq(column, whole) : ilike(column, toLikePattern(number));
+}
+
+/** One page of a table with the number of all that would be listed. */
+export async function selectDeskRows<Table extends PgTable>(
+  db: Database,
+  table: Table,
+  {
+    where,
+    order,
+    page,
+  }: { readonly where: readonly (SQL | undefined)[]; readonly order: readonly (SQL | PgColumn)[]; readonly page: number },
+): Promise<DeskRows<Table['$inferSelect']>> {
+  const listed = and(...where);
+  const total = await db.$count(table, listed);
+  const { limit, offset } = toPage(page, DESK_PAGE_ROWS, total);
+  const rows = await db
+    .select()
+    .from(table as PgTable)
+    .where(listed)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  return { rows: rows as Table['$inferSelect'][], total };
+}

@@ -1,0 +1,40 @@
+import { eq, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Actor } from '../../domain/record/write-audit.ts';
+
+/** Who sits at a desk. */
+export interface DeskSeat {
+  /** Of the person, as audit entries name it; empty for who plays without a login. */
+  readonly id: string;
+  readonly name: string;
+  /** Null for people of the platform, whom the cases of every institution are open to. */
+  readonly agencyId: string | null;
+  readonly agencyName: string;
+}
+
+/** Somebody of an institution. */
+export type AgencySeat = DeskSeat & { readonly agencyId: string };
+
+/** Plays whichever institution has the case. */
+export const PLAYER: DeskSeat = { id: '', name: '', agencyId: null, agencyName: '' };
+
+export const isOfAgency = (seat: DeskSeat): seat is AgencySeat => seat.agencyId !== null;
+
+/** Cases that are the seat's to see, by the column of their institution: part of every query of a desk. */
+export const agencyScope = ({ agencyId }: DeskSeat, column: PgColumn): SQL | undefined =>
+  agencyId === null ? undefined : eq(column, agencyId);
+
+export const staffIdOf = ({ id }: DeskSeat): { readonly staffId?: string } => (id === '' ? {} : { staffId: id });
+
+/** Somebody of the platform, as logs name them; a player has the name of his desk. */
+export const operatorOf = (seat: DeskSeat, player: string): Actor => ({
+  type: 'operator',
+  id: seat.id === '' ? player : 'workbench',
+  ...staffIdOf(seat),
+});
+
+/** Who looks at a case, which is of an institution: a player looks as that institution. */
+export function readerOf(seat: DeskSeat, institution: string): Actor {
+  if (isOfAgency(seat)) return { type: 'institution', id: seat.agencyId, ...staffIdOf(seat) };
+  return seat.id === '' ? { type: 'institution', id: institution } : operatorOf(seat, institution);
+}

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { html } from 'hono/html';
+import type { Database } from '../db/database.ts';
+import { attorney } from '../db/schema/account-tables.ts';
+import { certificateOrder, digitalCertificate } from '../db/schema/certificate-tables.ts';
+import { evaluation } from '../db/schema/evaluation-tables.ts';
+import { feedback } from '../db/schema/feedback-tables.ts';
+import { financeDemand } from '../db/schema/finance-demand-tables.ts';
+import { financeOrder } from '../db/schema/finance-order-tables.ts';
+import { insuranceClaim, insuranceOrder } from '../db/schema/insurance-order-tables.ts';
+import { invoice } from '../db/schema/invoice-tables.ts';
+import { auditLog, flowLog } from '../db/schema/record-tables.ts';
+import type { PlatformApp } from '../http/mount-call.ts';
+import { openOwnershipScene } from '../testing/ownership/ownership-scene.ts';
+import { createTestApp } from '../testing/test-app.ts';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { describeOnDatabase } from '../testing/test-database.ts';
+import type { DeskSite } from './desk-site.ts';
+import { deskLinks, mountDesks } from './desks/mount-desks.ts';
+import { drawPage } from './kit/page.ts';
+import { type DeskKind, deskActors, may, mayRead } from './permissions.ts';
+import { agencyRoles, platformRoles, type Staff, type StaffRole } from './staff.ts';
+
+const FOREIGN = 'another-institution';
+const NOBODY = '019abcde-0000-7000-8000-000000000000';
+const roles: readonly StaffRole[] = [...agencyRoles, ...platformRoles];
+const isOfAgency = (role: StaffRole): boolean => (agencyRoles as readonly string[]).includes(role);
+let staff: Staff;
+const sit = (role: StaffRole, agencyId: string | null): Staff => {
+  staff = { id: `staff-${role}`, name: '陈一舟', agencyId, agencyName: agencyId === null ? '' : '木兰溪银行（示例）', roles: [role] };
+  return staff;
+};
+
+const site: DeskSite = {
+  base: '',
+  staffOf: () => staff,
+  formFields: () => ({ token: 'token-of-the-form' }),
+  page: (c, title, content, frame = {}) =>
+    drawPage(c, title, content, { siteName: '工作台', siteHref: '/', ...frame }, { stylesHref: '/x.css', titleEnd: '', footer: html`` }),
+};
+
+/** A case of a kind: where it is, what names it, whose it is. */
+interface Place {
+  readonly list: string;
+  readonly number: string;
+  readonly missing: string;
+  readonly agencyId: string | null;
+}
+
+const first = <Row>([row]: readonly Row[]): Row => {
+  if (row === undefined) throw new Error('the sample content has no such case');
+  return row;
+};
+
+async function findPlaces({ db }: TestContext): Promise<Record<DeskKind, Place>> {
+  const sent = and(isNotNull(financeOrder.product), ne(financeOrder.state, '00'), eq(financeOrder.zone, ''));
+  const order = first(await db.select().from(financeOrder).where(sent).orderBy(financeOrder.orderNo));
+  await db.update(financeOrder).set({ state: '10' }).where(eq(financeOrder.id, order.id));
+  const claim = first(await db.select().from(insuranceClaim));
+  const insured = first(await db.select().from(insuranceOrder).where(eq(insuranceOrder.id, claim.orderId)));
+  const demand = first(await db.select().from(financeDemand).where(eq(financeDemand.state, '20')));
+  await db
+    .update(financeDemand)
+    .set({ visibility: '2', agencyIds: [order.agencyId] })
+    .where(eq(financeDemand.id, demand.id));
+  const judged = first(await db.select().from(evaluation).where(eq(evaluation.state, '1')).orderBy(desc(evaluation.createTime)));
+  const bill = first(await db.select().from(invoice));
+  const certified = first(await db.select().from(certificateOrder).where(ne(certificateOrder.state, '00')));
+  const told = first(await db.select().from(feedback));
+  const insurance = { list: '/desk/insurance', number: insured.orderNo, missing: 'IO20260101000000', agencyId: insured.insurerId };
+  return {
+    finance: { list: '/desk/finance', number: order.orderNo, missing: 'FO20260101000000', agencyId: order.agencyId },
+    insurance,
+    claim: insurance,
+    demand: { list: '/desk/demand', number: demand.demandNo, missing: 'FD20260101000000', agencyId: order.agencyId },
+    evaluation: { list: '/desk/evaluation', number: judged.id, missing: NOBODY, agencyId: judged.agencyId },
+    invoice: { list: '/desk/invoice', number: bill.invoiceNo, missing: 'none', agencyId: null },
+    certificate: { list: '/desk/certificate', number: certified.orderNo, missing: 'none', agencyId: null },
+    certification: { list: '/desk/review', number: '', missing: '', agencyId: null },
+    feedback: { list: '/desk/feedback', number: told.feedbackNo, missing: 'TS20260101000000', agencyId: null },
+  };
+}
+
+const certifiedKinds: readonly string[] = ['lock', 'disable'];
+
+const fill = async ({ db }: { readonly db: Database }): Promise<void> => void (await openOwnershipScene(db));
+
+describeOnDatabase(
+  'desks of the workbench',
+  (database) => {
+    let context: TestContext;
+    let app: PlatformApp;
+    let places: Record<DeskKind, Place>;
+
+    beforeEach(async () => {
+      context = createTestContext(database().db);
+      app = createTestApp(context, { mountSandbox: (mounted, deps) => mountDesks(mounted, deps, site) });
+      places = await findPlaces(context);
+    });
+    const get = async (path: string) => {
+      const answer = await app.request(path);
+      return { status: answer.status, text: await answer.text() };
+    };
+    /** What a form of the desk sends for an action. */
+    const formOf = async (kind: DeskKind, action: string): Promise<Record<string, string>> => {
+      const [{ id: certId = NOBODY } = {}] = await context.db.select({ id: digitalCertificate.id }).from(digitalCertificate);
+      const [{ id: paper = NOBODY } = {}] = await context.db.select({ id: attorney.id }).from(attorney).where(eq(attorney.state, '1'));
+      if (kind === 'insurance' || kind === 'claim') return { step: action };
+      if (kind === 'certification') return { kind: 'attorney', id: paper, decision: action, [`reason-${paper}`]: '看不清' };
+      const words = { content: '已经处理', reason: '说明', words: '说明', certId, rate: '4', amount: '50', termMonths: '12' };
+      return { action, version: '1', ...words };
+    };
+    const post = async (kind: DeskKind, action: string, number = places[kind].number) => {
+      const { list } = places[kind];
+      const isAtList = kind === 'certification' || (kind === 'certificate' && certifiedKinds.includes(action));
+      const body = new URLSearchParams(await formOf(kind, action));
+      const answer = await app.request(isAtList ? list : `${list}/${number}`, { method: 'POST', body });
+      return { status: answer.status, text: await answer.text() };
+    };
+    /** Every step and everything that was done; looks and refusals apart. */
+    const countDone = async () => [
+      await context.db.$count(flowLog),
+      await context.db.$count(auditLog, and(eq(auditLog.outcome, 'done'), sql`${auditLog.action} not in ('read', 'readList')`)),
+    ];
+    const actions = Object.entries(deskActors).flatMap(([kind, own]) =>
+      Object.keys(own).map((action) => [kind as DeskKind, action] as const),
+    );
+
+    it('let each role take its actions on its own institution’s cases, and nothing else', async () => {
+      let [refused, missed, taken] = [0, 0, 0];
+      for (const role of roles) {
+        const before = await countDone();
+        const allowed: (readonly [DeskKind, string])[] = [];
+        for (const [kind, action] of actions) {
+          const { agencyId, missing } = places[kind];
+          const isMine = may(sit(role, isOfAgency(role) ? (agencyId ?? FOREIGN) : null), kind, action as never);
+          if (isMine) allowed.push([kind, action]);
+          else {
+            expect([role, kind, action, (await post(kind, action)).status]).toEqual([role, kind, action, 403]);
+            refused += 1;
+          }
+          if (!isOfAgency(role) || agencyId === null) continue;
+          sit(role, FOREIGN);
+          const [foreign, none] = [await post(kind, action), await post(kind, action, missing)];
+          expect([role, kind, action, foreign.status]).toEqual([role, kind, action, isMine ? 404 : 403]);
+          expect(foreign.text).toBe(none.text);
+          missed += 1;
+        }
+        expect([role, await countDone()]).toEqual([role, before]);
+        for (const [kind, action] of allowed) {
+          sit(role, isOfAgency(role) ? places[kind].agencyId : null);
+          const { status } = await post(kind, action);
+          expect([role, kind, action, [200, 303, 422].includes(status)]).toEqual([role, kind, action, true]);
+          taken += 1;
+        }
+      }
+      expect({ refused, missed, taken }).toEqual({ refused: 488, missed: 116, taken: 84 });
+    }, 240_000);
+
+    it('show each role what it may read of its own institution, and answer foreign numbers as they do missing ones', async () => {
+      let [shown, foreign] = [0, 0];
+      for (const role of roles)
+        for (const kind of Object.keys(deskActors) as DeskKind[]) {
+          const { list, number, missing, agencyId } = places[kind];
+          const reads = mayRead(sit(role, isOfAgency(role) ? (agencyId ?? FOREIGN) : null), kind);
+          const listed = await get(`${list}?state=all`);
+          expect([role, kind, listed.status]).toEqual([role, kind, reads ? 200 : 403]);
+          expect(deskLinks(staff, '').some(([path]) => path === list)).toBe(reads);
+          if (kind === 'certification') continue;
+          expect([role, kind, listed.text.includes(number)]).toEqual([role, kind, reads]);
+          expect([role, kind, (await get(`${list}/${number}`)).status]).toEqual([role, kind, reads ? 200 : 403]);
+          shown += 1;
+          if (!isOfAgency(role) || agencyId === null) continue;
+          sit(role, FOREIGN);
+          expect((await get(`${list}?state=all`)).text).not.toContain(number);
+          const [other, none] = [await get(`${list}/${number}`), await get(`${list}/${missing}`)];
+          expect([other.status, other.text]).toEqual([404, none.text]);
+          foreign += 1;
+        }
+      expect({ shown, foreign }).toEqual({ shown: 104, foreign: 20 });
+    }, 240_000);
+
+    it('names the institution and the person in history and audit log', async () => {
+      const { number, agencyId } = places.finance;
+      const { id } = first(await context.db.select().from(financeOrder).where(eq(financeOrder.orderNo, number)));
+      sit('accountManager', agencyId);
+      const { text } = await get(`/desk/finance/${number}`);
+      expect(text).toContain('name="token" value="token-of-the-form"');
+      const version = /name="version" value="(\d+)"/.exec(text)?.[1] ?? '';
+      const form = { action: 'accept', version, branch: '', managerName: '陈一舟', managerPhone: '0594-0000001' };
+      const accepted = await app.request(`/desk/finance/${number}`, { method: 'POST', body: new URLSearchParams(form) });
+      expect(accepted.status).toBe(303);
+      const steps = await context.db
+        .select()
+        .from(flowLog)
+        .where(and(eq(flowLog.entityId, id), eq(flowLog.action, 'accept')));
+      expect(steps.map(({ actorName }) => actorName)).toContain('木兰溪银行（示例） 陈一舟');
+      const own = and(
+        eq(auditLog.entityId, id),
+        eq(auditLog.actorId, agencyId ?? ''),
+        sql`${auditLog.detail} ->> 'staffId' = 'staff-accountManager'`,
+      );
+      const told = await context.db.select().from(auditLog).where(own);
+      expect(told.map(({ action }) => action).sort()).toEqual(['accept', 'read']);
+    });
+
+    it('let an institution that a farmer named too take an unaccepted order on, and see nothing of it once another has', async () => {
+      const farm = first(
+        await context.db
+          .select()
+          .from(financeOrder)
+          .where(and(eq(financeOrder.zone, 'agri'), isNotNull(financeOrder.product))),
+      );
+      const path = `/desk/finance/${farm.orderNo}`;
+      const put = (change: Partial<typeof farm>) => context.db.update(financeOrder).set(change).where(eq(financeOrder.id, farm.id));
+      await put({ state: '10', agriculture: { ...farm.agriculture, agencyIds: [FOREIGN] } });
+      sit('agencyAdmin', FOREIGN);
+      expect((await get('/desk/finance')).text).toContain(farm.orderNo);
+      const shown = await get(path);
+      expect([...shown.text.matchAll(/<h3>(.+?)<\/h3>/g)].map(([, button]) => button)).toEqual(['受理']);
+      const version = /name="version" value="(\d+)"/.exec(shown.text)?.[1] ?? '';
+      const reject = new URLSearchParams({ action: 'reject', version, code: '1', reason: '不做' });
+      expect((await app.request(path, { method: 'POST', body: reject })).status).toBe(404);
+      await put({ state: '20' });
+      expect((await get('/desk/finance?state=all')).text).not.toContain(farm.orderNo);
+      expect((await get(path)).status).toBe(404);
+    });
+
+    it('list page by page with the number of all', async () => {
+      const { number, agencyId } = places.finance;
+      const model = first(await context.db.select().from(financeOrder).where(eq(financeOrder.orderNo, number)));
+      const { productName: _generated, ...columns } = model;
+      const copies = Array.from({ length: 120 }, (_, index) => ({
+        ...columns,
+        id: randomUUID(),
+        userId: randomUUID(),
+        orderNo: `FO20990101${String(index).padStart(6, '0')}`,
+        acceptDue: new Date(Date.UTC(2099, 0, 1, 0, index)),
+      }));
+      await context.db.insert(financeOrder).values(copies);
+      sit('agencyReader', agencyId);
+      const numbersOn = async (page: number) => {
+        const { text } = await get(`/desk/finance?number=fo20990101&page=${page}`);
+        expect(text).toContain('共 120 件');
+        return [...text.matchAll(/>(FO20990101\d{6})</g)].map(([, found]) => found);
+      };
+      const pages = [await numbersOn(1), await numbersOn(2), await numbersOn(3)];
+      expect(pages.map(({ length }) => length)).toEqual([50, 50, 20]);
+      expect(pages.flat()).toEqual(copies.map(({ orderNo }) => orderNo));
+      expect(await numbersOn(99)).toEqual(pages[2]);
+    });
+  },
+  fill,
+);

@@ -1,0 +1,168 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import { type CertBizType, type CertOrderState, certBizTypeLabels, certOrderStateLabels } from '#lib/contract/certificate-states.ts';
+import { DESK_PAGE_ROWS } from '../../cases/engine/desk-rows.ts';
+import { type AuthorityStep, stopCertificate, takeAuthorityStep } from '../../domain/certificate/authority-steps.ts';
+import {
+  byAuthority,
+  type CertificateOrderRow,
+  type CertificateRow,
+  requireCertificateOrder,
+} from '../../domain/certificate/certificate-rows.ts';
+import { listDeskCertificates, listDeskCertOrders } from '../../domain/certificate/list-certificates.ts';
+import { Fault } from '../../domain/fault.ts';
+import { maskNumber } from '../../domain/mask/mask-number.ts';
+import { recordListRead, recordRead } from '../../domain/record/record-once.ts';
+import type { PlatformApp } from '../../http/mount-call.ts';
+import type { PlatformDeps } from '../../http/platform-deps.ts';
+import type { DeskSite } from '../desk-site.ts';
+import { inputField } from '../kit/fields.ts';
+import type { Markup } from '../kit/page.ts';
+import { factList, stateTag } from '../kit/pieces.ts';
+import { may } from '../permissions.ts';
+import type { Staff } from '../staff.ts';
+import { actOrExplain, atDesk, type Desk, deskForm, minute, onlyIfAllowed, readFields, refusalOf, yuan } from './desk-parts.ts';
+import { readDeskQuery, type WorkList, workList } from './work-list.ts';
+
+const STOPS = { lock: '锁定', disable: '停用' } as const;
+const STEPS: readonly string[] = ['pass', 'return', 'reject', 'make'] satisfies AuthorityStep[];
+const { '00': _draft, ...states } = certOrderStateLabels;
+
+const labelOf = ({ bizType }: CertificateOrderRow): string => certBizTypeLabels[bizType as CertBizType];
+const tagOf = ({ state }: CertificateOrderRow): Markup =>
+  stateTag(certOrderStateLabels[state as CertOrderState], state === '10' || state === '30' ? 'turn' : 'neutral');
+
+const columns = [
+  { name: '编号', kind: 'kept' },
+  { name: '办什么' },
+  { name: '费用', kind: 'figure' },
+  { name: '状态' },
+  { name: '从', kind: 'kept' },
+] as const;
+
+const listOf = (path: string): Pick<WorkList<CertificateOrderRow>, 'name' | 'open' | 'empty' | 'columns' | 'cells'> => ({
+  name: '证书申请',
+  open: '等着办的',
+  empty: '没有等着办的证书申请。',
+  columns,
+  cells: (row) => [
+    html`<a href="${path}/${row.orderNo}">${row.orderNo}</a>`,
+    labelOf(row),
+    yuan(row.feeYuan),
+    tagOf(row),
+    minute(row.stateTime),
+  ],
+});
+
+function certificatesOf(c: Context, desk: Desk, staff: Staff, rows: readonly CertificateRow[]): Markup {
+  const stops = (['lock', 'disable'] as const).filter((action) => may(staff, 'certificate', action));
+  const items = rows.map(
+    ({ id, holder, companyName, validTo }) => html`<li>
+      <p>${companyName === '' ? holder : companyName}，到 ${validTo}</p>
+      ${stops.map((action) => deskForm(c, desk, { action: desk.path, button: STOPS[action], look: 'second', hidden: { action, certId: id } }))}
+    </li>`,
+  );
+  return html`<ul class="rows">${items}</ul>`;
+}
+
+/** Certificates that can be stopped, which the list of orders leads to page by page. */
+async function stoppableOf(c: Context, desk: Desk, staff: Staff): Promise<Markup> {
+  const page = Number(c.req.query('certificates') ?? 1);
+  const at = Number.isSafeInteger(page) && page > 0 ? page : 1;
+  const { rows, total } = await listDeskCertificates(desk.context.db, at);
+  if (total === 0) return html`<p>没有能用的证书。</p>`;
+  const next = at * DESK_PAGE_ROWS < total ? html`<a href="${desk.path}?certificates=${at + 1}">更多证书</a>` : '';
+  return html`${certificatesOf(c, desk, staff, rows)}<p class="small">共 ${total} 张。${next}</p>`;
+}
+
+async function showAll(c: Context, desk: Desk, staff: Staff, refusal = ''): Promise<Response> {
+  const { context, site, path } = desk;
+  await recordListRead(context, byAuthority(staff).actor, 'certificateOrder');
+  const query = readDeskQuery(c, states);
+  const content = html`${refusalOf(refusal)}
+    ${workList({ ...listOf(path), path, query, states }, await listDeskCertOrders(context.db, query))}
+    <h2>证书</h2>
+    ${await stoppableOf(c, desk, staff)}`;
+  return site.page(c, '数字证书：制证工作台', content, { status: refusal === '' ? 200 : 422 });
+}
+
+function formsOf(c: Context, desk: Desk, staff: Staff, { state, application, bizType }: CertificateOrderRow): Markup | string {
+  const reason = inputField({ name: 'words', label: '原因' });
+  const form = (action: AuthorityStep, button: string, look: 'main' | 'second' | 'danger', fields: Markup | '' = '') =>
+    may(staff, 'certificate', action) ? deskForm(c, desk, { action: c.req.path, button, look, hidden: { action }, fields }) : '';
+  if (state === '10')
+    return html`${form('pass', '通过', 'main')} ${form('return', '退回修改', 'second', reason)} ${form('reject', '驳回', 'danger', reason)}`;
+  if (state !== '30') return html`<p>没有轮到制证机构。</p>`;
+  const isPosted = application.delivery === '邮寄' && ['1', '3', '4'].includes(bizType);
+  return form('make', '制好了', 'main', isPosted ? inputField({ name: 'words', label: '快递单号' }) : '');
+}
+
+async function showOne(c: Context, desk: Desk, staff: Staff, refusal = ''): Promise<Response> {
+  const { context, site, path } = desk;
+  const orderNo = c.req.param('orderNo') ?? '';
+  const row = await requireCertificateOrder(context.db, orderNo);
+  await recordRead(context, byAuthority(staff).actor, 'certificateOrder', row.id);
+  const { application } = row;
+  const content = html`${refusalOf(refusal)}
+    <p>${tagOf(row)} ${labelOf(row)}</p>
+    ${factList([
+      ['持有人', application.holder],
+      ['身份证号', maskNumber(application.idNo)],
+      ['用途', application.purposes.join('、')],
+      ['原因', application.reason],
+      ['怎么拿', `${application.delivery}　${application.address}`],
+      ['费用', yuan(row.feeYuan)],
+      ['说明', row.remark],
+    ])}
+    <h2>现在可以做</h2>
+    ${formsOf(c, desk, staff, row)}
+    <p><a href="${path}">全部证书申请</a></p>`;
+  return site.page(c, `证书申请 ${orderNo}`, content, { status: refusal === '' ? 200 : 422 });
+}
+
+async function stop(c: Context, desk: Desk<'certificate'>, staff: Staff): Promise<Response> {
+  const field = await readFields(c);
+  const [action, certId] = [field('action'), field('certId')];
+  if ((action !== 'lock' && action !== 'disable') || !/^[0-9a-f-]{36}$/.test(certId)) throw new Fault('badRequest');
+  return onlyIfAllowed(c, desk, { staff, action }, () =>
+    actOrExplain(
+      c,
+      () => stopCertificate(desk.context, staff, certId, action),
+      (refusal) => showAll(c, desk, staff, refusal),
+    ),
+  );
+}
+
+/** The desk of the authority: checks applications, makes and sends certificates, locks and disables them. */
+export function mountCertificateDesk(app: PlatformApp, { context }: PlatformDeps, site: DeskSite): void {
+  const desk: Desk<'certificate'> = { site, context, kind: 'certificate', path: `${site.base}/desk/certificate` };
+  const { path } = desk;
+  app.get(
+    path,
+    atDesk(desk, (c, staff) => showAll(c, desk, staff)),
+  );
+  app.post(
+    path,
+    atDesk(desk, (c, staff) => stop(c, desk, staff)),
+  );
+  app.get(
+    `${path}/:orderNo`,
+    atDesk(desk, (c, staff) => showOne(c, desk, staff)),
+  );
+  app.post(
+    `${path}/:orderNo`,
+    atDesk(desk, async (c, staff) => {
+      const field = await readFields(c);
+      const step = field('action') as AuthorityStep;
+      if (!STEPS.includes(step)) throw new Fault('badRequest');
+      const asked = { orderNo: c.req.param('orderNo') ?? '', step, words: field('words') };
+      return onlyIfAllowed(c, desk, { staff, action: step }, () =>
+        actOrExplain(
+          c,
+          () => takeAuthorityStep(context, staff, asked),
+          (refusal) => showOne(c, desk, staff, refusal),
+        ),
+      );
+    }),
+  );
+}

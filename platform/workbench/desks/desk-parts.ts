@@ -1,0 +1,103 @@
+import type { Context } from 'hono';
+import { readerOf } from '../../cases/engine/desk-scope.ts';
+import type { DomainContext } from '../../domain/domain-context.ts';
+import { Fault } from '../../domain/fault.ts';
+import { recordOnce } from '../../domain/record/record-once.ts';
+import { toWireTime } from '../../domain/time/shanghai-time.ts';
+import { toFaultResponse } from '../../http/fault-response.ts';
+import type { DeskSite } from '../desk-site.ts';
+import type { Markup } from '../kit/page.ts';
+import { type ActionForm, actionForm, notice } from '../kit/pieces.ts';
+import { type DeskActions, type DeskKind, may, mayRead } from '../permissions.ts';
+import type { Staff } from '../staff.ts';
+
+/** Who plays every institution, where a list of all of them is read. */
+export const DESK = 'desk';
+
+export const minute = (moment: Date | null): string => (moment === null ? '' : toWireMinute(toWireTime(moment)));
+/** A time as it travels, to the minute. */
+export const toWireMinute = (wire: string): string => wire.slice(0, 16).replace('T', ' ');
+export const yuan = (amount: number): string => `${amount.toFixed(2)} 元`;
+export const labelOf = (labels: object, code: string): string => (labels as Readonly<Record<string, string>>)[code] ?? code;
+export const refusalOf = (refusal: string): Markup | '' => (refusal === '' ? '' : notice('bad', '没有办成', refusal));
+
+/** A desk of a site: its address, its kind, and what every page of it needs. */
+export interface Desk<Kind extends DeskKind = DeskKind> {
+  readonly site: DeskSite;
+  readonly kind: Kind;
+  readonly path: string;
+  readonly context: DomainContext;
+}
+
+/** A form that takes an action, with what every form of the site carries. */
+export const deskForm = (c: Context, { site }: Pick<Desk, 'site'>, form: ActionForm): Markup =>
+  actionForm({ ...form, hidden: { ...site.formFields(c), ...form.hidden } });
+
+const refuse = (c: Context, { site }: Desk, sentence: string): Promise<Response> =>
+  site.page(c, '没有权限', notice('bad', '您的岗位办不了这件事', sentence), { status: 403 });
+
+/** What is not there and what is another institution's look alike. */
+const showMissing = (c: Context, { site }: Desk): Promise<Response> =>
+  site.page(c, '没有找到', notice('warn', '访问资源不存在', '号码不对，或者不归您办。'), { status: 404 });
+
+type Handle = (c: Context, staff: Staff) => Promise<Response>;
+
+/** Answers at a desk for those who may read it. */
+export const atDesk =
+  (desk: Desk, handle: Handle) =>
+  async (c: Context): Promise<Response> => {
+    const staff = desk.site.staffOf(c);
+    if (!mayRead(staff, desk.kind)) return refuse(c, desk, '您看不了这张工作台。要看的话，请找本单位的管理员。');
+    try {
+      return await handle(c, staff);
+    } catch (error) {
+      if (error instanceof Fault && error.kind === 'notFound') return showMissing(c, desk);
+      throw error;
+    }
+  };
+
+/** Takes an action for those who may; for others it stands in the audit log as refused, and nothing changes. */
+export async function onlyIfAllowed<Kind extends DeskKind>(
+  c: Context,
+  desk: Desk<Kind>,
+  { staff, action, kind }: { readonly staff: Staff; readonly action: DeskActions[Kind] & string; readonly kind?: DeskKind },
+  take: () => Promise<Response>,
+): Promise<Response> {
+  const own = kind ?? desk.kind;
+  if (may(staff, own, action as never)) return take();
+  await recordOnce(desk.context, { actor: readerOf(staff, DESK), action, entityType: own, entityId: 'desk', outcome: 'refused' });
+  return refuse(c, desk, '什么都没有改。要办的话，请找本单位有权限的同事。');
+}
+
+/**
+ * The fields of a desk's form as text.
+ * @throws Fault badRequest for a file where text belongs.
+ */
+export async function readFields(c: Context): Promise<(name: string) => string> {
+  const form = await c.req.parseBody();
+  return (name) => {
+    const value = form[name] ?? '';
+    if (typeof value !== 'string') throw new Fault('badRequest');
+    return value.trim();
+  };
+}
+
+/** The sentence of a refusal; what is no refusal, and what is not there, is thrown on. */
+export const sentenceOf = (error: unknown): string => {
+  if (error instanceof Fault && error.kind !== 'notFound') return toFaultResponse(error).body.msg;
+  throw error;
+};
+
+/** Takes a step and shows the page anew, or shows it with the sentence of the refusal. */
+export async function actOrExplain(
+  c: Context,
+  act: () => Promise<unknown>,
+  show: (refusal: string) => Promise<Response>,
+): Promise<Response> {
+  try {
+    await act();
+  } catch (error) {
+    return show(sentenceOf(error));
+  }
+  return c.redirect(c.req.path, 303);
+}

@@ -1,0 +1,123 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import { FARM_GUARANTEES, FARM_INDUSTRIES, FARM_SUBJECTS } from '#lib/contract/farm-choices.ts';
+import { financeOrderActionLabels, financePurposeLabels } from '#lib/contract/finance/states.ts';
+import { listSteps } from '../../cases/engine/case-rows.ts';
+import { readerOf } from '../../cases/engine/desk-scope.ts';
+import { getDeskOrder, listDeskActions } from '../../cases/finance/desk-orders.ts';
+import { candidatesOf, type SentOrder } from '../../cases/finance/order-rows.ts';
+import { payeeLine, wholePayeeLine } from '../../cases/finance/payee.ts';
+import type { Database } from '../../db/database.ts';
+import { toScoreLevel } from '../../domain/agriculture/farm-score.ts';
+import { maskNumber } from '../../domain/mask/mask-number.ts';
+import { recordRead } from '../../domain/record/record-once.ts';
+import { findAgencies } from '../../domain/reference/list-agency-options.ts';
+import { listDictionaryEntries } from '../../domain/reference/set-dictionary-entry.ts';
+import type { Markup } from '../kit/page.ts';
+import { factList, historyList, notice } from '../kit/pieces.ts';
+import { type DeskActions, may } from '../permissions.ts';
+import type { Staff } from '../staff.ts';
+import type { DeskExtras } from './desk-extras.ts';
+import { type Desk, labelOf, toWireMinute } from './desk-parts.ts';
+import { type DeskLabels, financeForms } from './finance-forms.ts';
+import { lateText, tagOf, toWanText } from './finance-list.ts';
+
+async function readLabels(db: Database, row: SentOrder): Promise<DeskLabels> {
+  const read = async (type: 'fin_guarantee_type' | 'fin_pay_type'): Promise<Readonly<Record<string, string>>> =>
+    Object.fromEntries((await listDictionaryEntries(db, type)).map(({ dictValue, dictLabel }) => [dictValue, dictLabel]));
+  const agencies = await findAgencies(db, candidatesOf(row));
+  const lenders = Object.fromEntries([...agencies].map(([id, { agencyName }]) => [id, agencyName]));
+  return { lenders, guarantee: await read('fin_guarantee_type'), pay: await read('fin_pay_type') };
+}
+
+/** What a farmer says of the farm; nothing for every other order. */
+function agricultureFactsOf({ agriculture: farm, agricultureScore: score }: SentOrder): [string, string][] {
+  if (farm === null) return [];
+  return [
+    ['申请人是', labelOf(FARM_SUBJECTS, farm.subjectType ?? '')],
+    ['身份证号', maskNumber(farm.idNo ?? '')],
+    ['地址', `${farm.areaName ?? ''}${farm.townName ?? ''}${farm.village ?? ''}`],
+    [
+      '做什么',
+      `${labelOf(FARM_INDUSTRIES, farm.industry ?? '')}，${farm.scaleAmount ?? ''} ${farm.scaleUnit ?? ''}，${farm.years ?? ''} 年`,
+    ],
+    ['用来', farm.purpose ?? ''],
+    ['涉农担保', labelOf(FARM_GUARANTEES, farm.guarantee ?? '')],
+    ['涉农信用分', score < 0 ? '没有' : `${score}（${toScoreLevel(score)} 级）`],
+  ];
+}
+
+/** The money is paid next: until then who pays it out reads the whole account. */
+const SIGNED = '60';
+
+const factsOf = (row: SentOrder, labels: DeskLabels, staff: Staff): Markup =>
+  factList([
+    ['机构', row.product.agencyName],
+    ['申请人', row.applicantName],
+    ['统一社会信用代码', row.creditCode],
+    ['联系人', `${row.contactName} ${row.contactMobile}`],
+    ['借多少', `${toWanText(row.amountYuan)} 万元，${row.termMonths} 个月`],
+    ['用途', labelOf(financePurposeLabels, row.purpose)],
+    ['担保和还款', `${labelOf(labels.guarantee, row.guaranteeType)}，${labelOf(labels.pay, row.payType)}`],
+    ['第一次贷款', row.firstLoan ? '是' : '不是'],
+    ['资料', row.materials.map(({ name, fileName }) => `${name}（${fileName}）`).join('、')],
+    ['补充说明', row.remark],
+    ['复议', row.appealOf === null ? '' : `对 ${row.appealOf} 的复议`],
+    ['客户经理', row.managerName],
+    ['合同号', row.contractNo],
+    [
+      '收款账户',
+      row.state === SIGNED && row.payee !== null && may(staff, 'finance', 'disburse') ? wholePayeeLine(row.payee) : payeeLine(row.payee),
+    ],
+    ...agricultureFactsOf(row),
+    ['也让这些机构看', Object.values(labels.lenders).join('、')],
+  ]);
+
+/** The applicant says that nobody was in contact. */
+function disputeNotice({ contactSaid: said }: SentOrder): Markup | '' {
+  if (said === null || said.disputedAt === null) return '';
+  const title = `申请人说 ${toWireMinute(said.contactedAt)} 没有联系过，这次不算。请联系以后重新登记`;
+  return said.disputeNote === '' ? notice('warn', title) : notice('warn', title, said.disputeNote);
+}
+
+/** What was just done, and what comes of it for the applicant. */
+function doneNotice(c: Context): Markup | '' {
+  const done = c.req.query('done') ?? '';
+  if (!Object.hasOwn(financeOrderActionLabels, done)) return '';
+  return notice('ok', `${labelOf(financeOrderActionLabels, done)}：已办好`, '申请人收到了消息，经过里有记录。');
+}
+
+/** An order as the seat sees it, with what may be done to it now; each look is recorded. */
+export async function showFinanceOrder(
+  c: Context,
+  desk: Desk,
+  {
+    staff,
+    extras,
+    orderNo,
+    refusal = '',
+  }: { readonly staff: Staff; readonly extras: DeskExtras; readonly orderNo: string; readonly refusal?: string },
+): Promise<Response> {
+  const { context, path, site } = desk;
+  const row = await getDeskOrder(context.db, staff, orderNo);
+  await recordRead(context, readerOf(staff, row.agencyId), 'financeOrder', row.id);
+  const labels = await readLabels(context.db, row);
+  const actions = (listDeskActions(row, staff) as DeskActions['finance'][]).filter((action) => may(staff, 'finance', action));
+  const steps = ((await listSteps(context.db, [row.id])).get(row.id) ?? []).map(({ time, action, actorName, remark }) => ({
+    time: toWireMinute(time),
+    title: labelOf(financeOrderActionLabels, action),
+    who: actorName,
+    remark,
+  }));
+  const late = lateText(row, context.now());
+  const content = html`${refusal === '' ? doneNotice(c) : notice('bad', '没有办成', refusal)} ${late === '' ? '' : notice('warn', late)}
+    ${disputeNotice(row)}
+    <p>${tagOf(row)} ${row.product.productName}</p>
+    ${factsOf(row, labels, staff)}
+    <h2>现在可以做</h2>
+    ${actions.length === 0 ? html`<p>没有轮到您。</p>` : financeForms(c, desk, row, { actions, labels, staff, extras })}
+    <h2>经过</h2>
+    ${historyList(steps)}
+    <p><a href="${path}">全部融资订单</a></p>`;
+  return site.page(c, `融资订单 ${orderNo}`, content, { status: refusal === '' ? 200 : 422 });
+}

@@ -1,0 +1,85 @@
+import { html } from 'hono/html';
+import {
+  type FinanceOrderState,
+  financeOrderActionLabels,
+  financeOrderStateLabels,
+  orderPromiseLabel,
+  whoseTurn,
+} from '#lib/contract/finance/states.ts';
+import { type DueOrder, listDeskActions } from '../../cases/finance/desk-orders.ts';
+import type { SentOrder } from '../../cases/finance/order-rows.ts';
+import { listPromises } from '../../cases/finance/promises.ts';
+import type { Markup } from '../kit/page.ts';
+import { stateTag, type Tone } from '../kit/pieces.ts';
+import type { Staff } from '../staff.ts';
+import { labelOf, minute } from './desk-parts.ts';
+import type { WorkList } from './work-list.ts';
+
+export const toWanText = (amountYuan: number): string => String(amountYuan / 10_000);
+
+function toneOf(state: string): Tone {
+  if (whoseTurn(state as FinanceOrderState) === 'institution') return 'turn';
+  if (state === '45' || state === '50') return 'info';
+  return state === '70' || state === '80' ? 'ok' : 'neutral';
+}
+
+export const tagOf = ({ state }: SentOrder): Markup => stateTag(labelOf(financeOrderStateLabels, state), toneOf(state));
+
+export const lateText = (row: SentOrder, now: Date): string =>
+  listPromises(row, now)
+    .filter(({ isLate }) => isLate)
+    .map(({ promise }) => `${orderPromiseLabel(promise, row.state as FinanceOrderState)}超时`)
+    .join('、');
+
+const turns = { applicant: '申请人', institution: '机构', none: '' } as const;
+
+/** What has to be done until the time that a list shows. */
+function dueText({ order: { state, contactTime }, due }: DueOrder): string {
+  if (due === null) return '';
+  const what =
+    (['20', '30'].includes(state) && contactTime === null && '联系') ||
+    { 10: '受理', 20: '答复', 30: '答复', 40: '答复', 45: '补正', 50: '签约', 60: '放款', 70: '还款' }[state];
+  return `${minute(due)} ${what ?? ''}`;
+}
+
+const { '00': _draft, ...sent } = financeOrderStateLabels;
+export const financeListStates: Readonly<Record<string, string>> = sent;
+
+const columns = [
+  { name: '订单', kind: 'kept' },
+  { name: '机构和产品' },
+  { name: '申请人' },
+  { name: '万元', kind: 'figure' },
+  { name: '状态' },
+  { name: '轮到谁' },
+  { name: '什么时候前', kind: 'kept' },
+  { name: '现在可以做' },
+  { name: '递交', kind: 'kept' },
+] as const;
+
+/** How orders stand in the list of a seat. */
+export const financeList = (
+  path: string,
+  staff: Staff,
+  now: Date,
+): Pick<WorkList<DueOrder>, 'name' | 'empty' | 'open' | 'columns' | 'cells'> => ({
+  name: '融资订单',
+  open: '没有办完的',
+  empty: '没有等着办理的融资订单。',
+  columns,
+  cells: (listed) => {
+    const { order: row } = listed;
+    const actions = listDeskActions(row, staff).map((action) => labelOf(financeOrderActionLabels, action));
+    return [
+      html`<a href="${path}/${row.orderNo}">${row.orderNo}</a>`,
+      `${row.product.agencyName} ${row.product.productName}`,
+      row.applicantName,
+      toWanText(row.amountYuan),
+      html`${tagOf(row)} ${lateText(row, now)} ${row.contactSaid?.disputedAt ? '申请人说没有联系' : ''}`,
+      turns[whoseTurn(row.state as FinanceOrderState)],
+      dueText(listed),
+      actions.join('、') || '等申请人',
+      minute(row.submitTime),
+    ];
+  },
+});

@@ -1,0 +1,68 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import { DESK_PAGE_ROWS, type DeskQuery, type DeskRows } from '../../cases/engine/desk-rows.ts';
+import { type FieldOption, inputField, selectField } from '../kit/fields.ts';
+import type { Markup } from '../kit/page.ts';
+import { dataTable, type TableColumn } from '../kit/pieces.ts';
+
+const MOST_NUMBER = 40;
+const MOST_PAGE = 1_000_000;
+
+/** What the list of a desk shows besides what waits. */
+export type DeskStates = Readonly<Record<string, string>>;
+
+/** What is asked for in the address; what is not known counts as not asked. */
+export function readDeskQuery(c: Context, states: DeskStates): DeskQuery {
+  const { state = '', number = '', page = '1' } = c.req.query();
+  return {
+    state: state === 'all' || Object.hasOwn(states, state) ? state : '',
+    number: number.trim().slice(0, MOST_NUMBER),
+    page: /^[1-9]\d*$/.test(page) ? Math.min(Number(page), MOST_PAGE) : 1,
+  };
+}
+
+/** A row and what it shows. */
+export interface WorkList<Row> {
+  readonly name: string;
+  readonly path: string;
+  readonly query: DeskQuery;
+  readonly states: DeskStates;
+  /** What stands there without a filter, as 等着办理. */
+  readonly open: string;
+  /** Said where nothing is found. */
+  readonly empty: string;
+  /** Whether cases have numbers to look for. */
+  readonly isNumbered?: boolean;
+  readonly columns: readonly TableColumn[];
+  readonly cells: (row: Row) => readonly (Markup | string | number)[];
+}
+
+function filterOf<Row>({ path, query, states, open, isNumbered = true }: WorkList<Row>): Markup {
+  const options: readonly FieldOption[] = [['', open], ['all', '全部'], ...Object.entries(states)];
+  return html`<form method="get" action="${path}" class="filter">
+    <div class="grid">
+      ${selectField({ name: 'state', label: '状态', value: query.state, options })}
+      ${isNumbered ? inputField({ name: 'number', label: '编号', value: query.number, optional: true, hint: '写一部分也行' }) : ''}
+    </div>
+    <p class="buttons"><button class="second">查找</button></p>
+  </form>`;
+}
+
+function pagesOf({ path, query }: Pick<WorkList<never>, 'path' | 'query'>, total: number): Markup | '' {
+  const last = Math.max(1, Math.ceil(total / DESK_PAGE_ROWS));
+  const page = Math.min(query.page, last);
+  if (last === 1) return html`<p class="small">共 ${total} 件</p>`;
+  const to = (target: number, name: string): Markup => {
+    const search = new URLSearchParams({ state: query.state, number: query.number, page: String(target) });
+    return html`<a href="${path}?${search}">${name}</a>`;
+  };
+  return html`<nav aria-label="翻页">
+    <p class="small">共 ${total} 件，第 ${page} 页，共 ${last} 页。${page > 1 ? to(page - 1, '上一页') : ''} ${page < last ? to(page + 1, '下一页') : ''}</p>
+  </nav>`;
+}
+
+/** A desk's list: looked for by state and number, page by page, with how many there are. */
+export function workList<Row>(list: WorkList<Row>, { rows, total }: DeskRows<Row>): Markup {
+  const table = rows.length === 0 ? html`<p>${list.empty}</p>` : dataTable(list.name, list.columns, rows.map(list.cells));
+  return html`${filterOf(list)} ${table} ${pagesOf(list, total)}`;
+}

@@ -1,0 +1,120 @@
+import type { CasePath, CaseRole } from '#lib/contract/case-states.ts';
+import type { financeDemandActions } from '#lib/contract/demand/actions.ts';
+import type { feedbackStates } from '#lib/contract/feedback/actions.ts';
+import type { financeOrderActions } from '#lib/contract/finance/actions.ts';
+import type { insuranceClaimActions, insuranceOrderActions } from '#lib/contract/insurance/actions.ts';
+import type { AuthAction } from '../domain/authentication/authentication-machine.ts';
+import type { AuthorityStep } from '../domain/certificate/authority-steps.ts';
+import type { CertificateMove } from '../domain/certificate/certificate-rows.ts';
+import type { EvaluationMove } from '../domain/evaluation/submit-evaluation.ts';
+import type { InvoiceMove } from '../domain/invoice/invoice-rows.ts';
+import { agencyRoles, type Staff, type StaffRole } from './staff.ts';
+
+/** Actions of a table of states that a role may take. */
+type TakenBy<Actions, Role extends CaseRole> = {
+  [Action in keyof Actions]: (
+    Actions[Action] extends { readonly paths: readonly (infer Path)[] }
+      ? Path
+      : Actions[Action]
+  ) extends infer Path
+    ? Path extends Pick<CasePath, 'by'>
+      ? Role extends Path['by'][number]
+        ? Action
+        : never
+      : never
+    : never;
+}[keyof Actions];
+
+/** What is done at each desk. A loan is settled by its last entry; from the choice on a demand follows its order: nobody moves it at a desk. */
+export interface DeskActions {
+  readonly finance: Exclude<TakenBy<typeof financeOrderActions, 'institution'>, 'settle'>;
+  readonly insurance: TakenBy<typeof insuranceOrderActions, 'institution'>;
+  readonly claim: TakenBy<typeof insuranceClaimActions, 'institution'>;
+  readonly demand: Extract<TakenBy<typeof financeDemandActions, 'institution'>, 'respond'>;
+  readonly evaluation: 'reply' | Extract<EvaluationMove, 'block'>;
+  readonly invoice: Exclude<InvoiceMove, 'cancel'>;
+  readonly certificate: AuthorityStep | Extract<CertificateMove, 'lock' | 'disable'>;
+  readonly certification: Extract<AuthAction, 'pass' | 'refuse'>;
+  readonly feedback: TakenBy<typeof feedbackStates.actions, 'operator'>;
+}
+export type DeskKind = keyof DeskActions;
+
+type Roles = readonly StaffRole[];
+
+const institution: Roles = agencyRoles;
+const works: Roles = ['agencyAdmin', 'accountManager'];
+const decides: Roles = ['agencyAdmin', 'underwriter'];
+const either: Roles = ['agencyAdmin', 'accountManager', 'underwriter'];
+const answersFeedback: Roles = ['operator', 'feedbackClerk'];
+
+/** Who sees the cases of a kind. */
+export const deskReaders: Readonly<Record<DeskKind, Roles>> = {
+  finance: [...institution, 'supervisor'],
+  insurance: [...institution, 'supervisor'],
+  claim: [...institution, 'supervisor'],
+  demand: [...institution, 'supervisor'],
+  evaluation: [...institution, 'evaluationClerk', 'supervisor'],
+  invoice: ['invoiceClerk', 'supervisor'],
+  certificate: ['certificateClerk', 'supervisor'],
+  certification: ['certifier', 'supervisor'],
+  feedback: [...answersFeedback, 'supervisor'],
+};
+
+/** Who takes which action; docs/workbench.md is the same table in words. */
+export const deskActors: { readonly [Kind in DeskKind]: Readonly<Record<DeskActions[Kind], Roles>> } = {
+  finance: {
+    accept: works,
+    recordContact: works,
+    investigate: works,
+    approveStart: works,
+    return: either,
+    credit: decides,
+    supplement: decides,
+    signOnSite: decides,
+    disburse: decides,
+    confirmBalance: either,
+    recordRepayment: either,
+    recordPrepayment: either,
+    markOverdue: either,
+    reverseEntry: decides,
+    reject: decides,
+  },
+  insurance: {
+    accept: decides,
+    review: either,
+    askChange: either,
+    refuse: decides,
+    issue: decides,
+    issueFail: decides,
+    approveSurrender: decides,
+  },
+  claim: { askMore: either, uphold: decides, payOut: decides, dismiss: decides },
+  demand: { respond: either },
+  evaluation: { reply: works, block: ['evaluationClerk'] },
+  invoice: { start: ['invoiceClerk'], issue: ['invoiceClerk'], fail: ['invoiceClerk'], reverse: ['invoiceClerk'] },
+  certificate: {
+    pass: ['certificateClerk'],
+    return: ['certificateClerk'],
+    reject: ['certificateClerk'],
+    make: ['certificateClerk'],
+    lock: ['certificateClerk'],
+    disable: ['certificateClerk'],
+  },
+  certification: { pass: ['certifier'], refuse: ['certifier'] },
+  feedback: { accept: answersFeedback, ask: answersFeedback, answer: answersFeedback },
+};
+
+/** Who has not logged in is a player of a demonstration, and plays everybody. */
+const isPlayer = ({ id }: Pick<Staff, 'id'>): boolean => id === '';
+
+/** Roles count only where they belong: those of an institution for its people, those of the platform for the platform's. */
+function holdsOneOf(staff: Staff, roles: Roles): boolean {
+  const isOfAgency = (role: StaffRole): boolean => (agencyRoles as Roles).includes(role);
+  const counts = (role: StaffRole): boolean => isPlayer(staff) || isOfAgency(role) === (staff.agencyId !== null);
+  return staff.roles.some((role) => counts(role) && roles.includes(role));
+}
+
+export const mayRead = (staff: Staff, kind: DeskKind): boolean => holdsOneOf(staff, deskReaders[kind]);
+
+export const may = <Kind extends DeskKind>(staff: Staff, kind: Kind, action: DeskActions[Kind]): boolean =>
+  holdsOneOf(staff, (deskActors[kind] as Readonly<Record<string, Roles>>)[action] ?? []);
