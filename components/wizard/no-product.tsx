@@ -4,7 +4,7 @@ import { PageMain } from '#components/shell/page-main.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import type { UpstreamFault } from '#lib/errors/upstream-fault.ts';
-import styles from './wizard.module.css';
+import './wizard.css';
 
 interface NoProductProps {
   /** Why there is none; null: the address names none. */
@@ -24,7 +24,7 @@ export function NoProduct({ fault, title, ways, children }: NoProductProps) {
   ));
   if (fault !== null) return <FaultMain fault={fault} />;
   return (
-    <PageMain className={styles.alone}>
+    <PageMain className="wizard-done">
       <EmptyState title={title} heading="h1" actions={actions}>
         {children}
       </EmptyState>

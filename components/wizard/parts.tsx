@@ -9,7 +9,7 @@ import { StateMark } from '#components/ui/state-mark.tsx';
 import { YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import { amountCapitals } from '#lib/format/amount-capitals.ts';
 import { toPath } from '#lib/routes/to-href.ts';
-import styles from './wizard.module.css';
+import './wizard.css';
 
 interface AmountFieldProps extends Omit<TextFieldProps, 'below' | 'unit'> {
   /** The amount that is meant, in 万元. */
@@ -25,7 +25,7 @@ export function AmountField({ amountWan, decimals = 2, ...field }: AmountFieldPr
     <TextField
       inputMode="decimal"
       autoComplete="off"
-      className={styles.short}
+      className="wizard-short"
       {...field}
       unit="万元"
       below={
@@ -80,7 +80,7 @@ interface HindranceProps {
 /** What has to be put right before anything can be sent. */
 export function Blocker({ id, way, children }: HindranceProps) {
   return (
-    <Card kind="panel" tone="magnolia" className={styles.hindrance}>
+    <Card kind="panel" tone="magnolia" className="wizard-hindrance">
       <p id={id} tabIndex={-1}>
         {children}
       </p>
@@ -104,20 +104,20 @@ interface ProductAsideProps {
 /** The product beside its application, and whom to ask. */
 export function ProductAside({ label, agency, product, costs, help }: ProductAsideProps) {
   return (
-    <aside aria-label={label} className={styles.aside}>
+    <aside aria-label={label} className="wizard-aside">
       <Card>
-        <div className={styles.product}>
+        <div className="wizard-product">
           <AgencySquare code={agency.code} name={agency.name} />
           <div>
-            <p className={styles.productName}>
+            <p className="wizard-product-name">
               <SiteLink href={product.href}>{product.name}</SiteLink>
             </p>
-            <p className={styles.small}>{agency.name}</p>
+            <p className="wizard-small">{agency.name}</p>
           </div>
         </div>
         {costs}
       </Card>
-      <Card kind="panel" className={styles.help}>
+      <Card kind="panel" className="wizard-help">
         <p>
           <b>填不下去？</b>
         </p>
@@ -155,22 +155,22 @@ export function SentPage({ title, numberLabel, number, next, actions }: SentPage
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <div className={styles.done}>
+    <div className="wizard-done">
       <Card kind="raised">
         <StateMark state="ok">已递交</StateMark>
-        <h1 ref={heading} tabIndex={-1} className={styles.doneTitle}>
+        <h1 ref={heading} tabIndex={-1} className="wizard-done-title">
           {title}
         </h1>
         <p>
-          {numberLabel} <b className={styles.number}>{number}</b>
+          {numberLabel} <b className="wizard-number">{number}</b>
         </p>
-        <ol className={styles.next}>
+        <ol className="wizard-next">
           {next.map((sentence, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the sentences stand in their order for good
             <li key={place}>{sentence}</li>
           ))}
         </ol>
-        <div className={styles.doneActions}>{actions}</div>
+        <div className="wizard-done-actions">{actions}</div>
       </Card>
     </div>
   );

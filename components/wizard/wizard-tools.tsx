@@ -3,7 +3,7 @@ import { OfflineConfirm } from '#components/ui/dialog/offline-dialog.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { inShanghai } from '#lib/format/dates.ts';
 import { useLeaving, type WizardView } from './use-wizard.ts';
-import styles from './wizard.module.css';
+import './wizard.css';
 
 interface WizardToolsProps {
   application: WizardView;
@@ -17,8 +17,8 @@ export function WizardTools({ application, draftsHref }: WizardToolsProps) {
   const [isAsking, setAsking] = useState(false);
   const leave = useLeaving(application, draftsHref, () => setAsking(true));
   return (
-    <div className={styles.tools}>
-      <span role="status" className={styles.saved}>
+    <div className="wizard-tools">
+      <span role="status" className="wizard-saved">
         {savedAtMs !== null && (
           <>
             <Icon name="check" />
@@ -26,7 +26,7 @@ export function WizardTools({ application, draftsHref }: WizardToolsProps) {
           </>
         )}
       </span>
-      <button type="button" className={styles.save} onClick={() => void leave()}>
+      <button type="button" className="wizard-save" onClick={() => void leave()}>
         <Icon name="leave" />
         存着，下次再填
       </button>

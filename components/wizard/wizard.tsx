@@ -9,7 +9,7 @@ import { ReviewList } from './review-list.tsx';
 import { StepBand } from './step-band.tsx';
 import { StepPanel } from './step-panel.tsx';
 import type { WizardView } from './use-wizard.ts';
-import styles from './wizard.module.css';
+import './wizard.css';
 import type { WizardStep } from './wizard-step.ts';
 import { WizardTools } from './wizard-tools.tsx';
 
@@ -129,7 +129,7 @@ export function Wizard<A extends WizardView>(props: WizardProps<A>) {
       ) : (
         <div className="container">
           <WizardTools application={application} draftsHref={draftsHref} />
-          <SplitLayout pattern="aside" className={styles.body}>
+          <SplitLayout pattern="aside" className="wizard-body">
             {instead ?? <StepView {...props} />}
             {aside}
           </SplitLayout>
