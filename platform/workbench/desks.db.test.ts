@@ -11,9 +11,10 @@ import { financeOrder } from '../db/schema/finance-order-tables.ts';
 import { insuranceClaim, insuranceOrder } from '../db/schema/insurance-order-tables.ts';
 import { invoice } from '../db/schema/invoice-tables.ts';
 import { auditLog, flowLog } from '../db/schema/record-tables.ts';
+import { storeFile } from '../domain/files/store-file.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import { openOwnershipScene } from '../testing/ownership/ownership-scene.ts';
-import { createTestApp } from '../testing/test-app.ts';
+import { createTestApp, testFiles } from '../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
 import type { DeskSite } from './desk-site.ts';
@@ -191,6 +192,13 @@ describeOnDatabase(
       const form = { action: 'accept', version, branch: '', managerName: '陈一舟', managerPhone: '0594-0000001' };
       const accepted = await app.request(`/desk/finance/${number}`, { method: 'POST', body: new URLSearchParams(form) });
       expect(accepted.status).toBe(303);
+      sit('agencyAdmin', agencyId);
+      await context.db.update(financeOrder).set({ state: '40' }).where(eq(financeOrder.id, id));
+      const forms = (await get(`/desk/finance/${number}`)).text;
+      const ids = [...forms.matchAll(/ id="([^"]+)"/g)].map(([, each]) => each);
+      expect(ids.length).toBeGreaterThan(20);
+      expect(ids.filter((each, place) => ids.indexOf(each) !== place)).toEqual([]);
+      for (const [, target = ''] of forms.matchAll(/ for="([^"]+)"/g)) expect(ids).toContain(target);
       const steps = await context.db
         .select()
         .from(flowLog)
@@ -225,6 +233,58 @@ describeOnDatabase(
       await put({ state: '20' });
       expect((await get('/desk/finance?state=all')).text).not.toContain(farm.orderNo);
       expect((await get(path)).status).toBe(404);
+    });
+
+    it('give the papers of a case to those who may read it, each look recorded, and to nobody else', async () => {
+      const { number, agencyId } = places.finance;
+      const order = first(await context.db.select().from(financeOrder).where(eq(financeOrder.orderNo, number)));
+      const paper = { userId: order.userId, sceneCode: 'COMM_BIZ', orderNumber: number, contentType: 'text/plain', fileName: '流水.txt' };
+      const { fileUrl } = await storeFile(context.db, context.now(), testFiles(), { ...paper, bytes: Buffer.from('十二个月的流水') });
+      const materials = [{ name: '银行流水', fileName: '流水.txt', fileUrl, fileMd5: '', uploadTime: '2026-11-20T09:00:00+08:00' }];
+      await context.db.update(financeOrder).set({ materials }).where(eq(financeOrder.id, order.id));
+      const claim = first(await context.db.select().from(insuranceClaim));
+      const letter = first(await context.db.update(attorney).set({ state: '1' }).where(ne(attorney.fileUrl, '')).returning());
+      const papers = [
+        {
+          page: `/desk/finance/${number}`,
+          path: `/desk/finance/${number}/paper/1`,
+          role: 'agencyReader',
+          agencyId,
+          words: '十二个月的流水',
+        },
+        {
+          page: `/desk/insurance/${places.claim.number}`,
+          path: `/desk/insurance/${places.claim.number}/paper/${claim.files.length}`,
+          role: 'agencyReader',
+          agencyId: places.claim.agencyId,
+          words: '果园的照片说明',
+        },
+        {
+          page: '/desk/review',
+          path: `/desk/review/attorney/${letter.id}/paper/1`,
+          role: 'certifier',
+          agencyId: null,
+          words: '企业的流水账本',
+        },
+      ] as const;
+      for (const { page, path, role, agencyId: own, words } of papers) {
+        sit(role, own);
+        expect((await get(page)).text).toContain(`href="${path}"`);
+        const answer = await app.request(path);
+        expect([path, answer.status, (await answer.text()).split(' ')[0]]).toEqual([path, 200, words]);
+        expect(answer.headers.get('content-disposition')).toMatch(/^attachment;/);
+        expect(answer.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
+        for (const place of ['0', '99', '-1', 'x', '1e0x']) expect((await get(path.replace(/[^/]+$/, place))).status).toBe(404);
+        sit('agencyAdmin', FOREIGN);
+        expect((await get(path)).status).toBe(own === null ? 403 : 404);
+        sit('editor', null);
+        expect((await get(path)).status).toBe(403);
+      }
+      const looks = await context.db
+        .select()
+        .from(auditLog)
+        .where(and(eq(auditLog.action, 'read'), eq(auditLog.entityId, order.id)));
+      expect(looks.length).toBeGreaterThan(0);
     });
 
     it('list page by page with the number of all', async () => {

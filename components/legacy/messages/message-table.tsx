@@ -32,6 +32,39 @@ interface MessageTableProps {
   onAll: (ids: string[]) => void;
 }
 
+interface MessageRowProps {
+  message: Message;
+  isChosen: boolean;
+  onToggle: () => void;
+}
+
+function MessageRow({ message, isChosen, onToggle }: MessageRowProps) {
+  return (
+    <tr>
+      <td>
+        <input type="checkbox" className={styles.tick} aria-label={`选：${message.title}`} checked={isChosen} onChange={onToggle} />
+      </td>
+      <td>
+        <span className={message.readFlag === '0' ? styles.unread : undefined}>
+          {message.linkUrl === '' ? (
+            message.title
+          ) : (
+            <SiteLink href={message.linkUrl} className={styles.link}>
+              {message.title}
+            </SiteLink>
+          )}
+        </span>
+        <p className={legacy.note}>
+          <KeptFigures text={message.content} />
+        </p>
+      </td>
+      <td className={styles.kept}>{messageTypeLabel(message.type)}</td>
+      <td className={styles.kept}>{formatMinute(message.createTime)}</td>
+      <td className={styles.kept}>{message.readFlag === '0' ? '没读过' : '读过'}</td>
+    </tr>
+  );
+}
+
 /** Messages as a table; on phones each row is a card, and where it is still too wide it scrolls inside its own named region. */
 export function MessageTable({ rows, chosen, onToggle, onAll }: MessageTableProps) {
   const isAll = chosen.length === rows.length;
@@ -61,34 +94,12 @@ export function MessageTable({ rows, chosen, onToggle, onAll }: MessageTableProp
         </thead>
         <tbody>
           {rows.map((message) => (
-            <tr key={message.id}>
-              <td>
-                <input
-                  type="checkbox"
-                  className={styles.tick}
-                  aria-label={`选：${message.title}`}
-                  checked={chosen.some(({ id }) => id === message.id)}
-                  onChange={() => onToggle(message.id)}
-                />
-              </td>
-              <td>
-                <span className={message.readFlag === '0' ? styles.unread : undefined}>
-                  {message.linkUrl === '' ? (
-                    message.title
-                  ) : (
-                    <SiteLink href={message.linkUrl} className={styles.link}>
-                      {message.title}
-                    </SiteLink>
-                  )}
-                </span>
-                <p className={legacy.note}>
-                  <KeptFigures text={message.content} />
-                </p>
-              </td>
-              <td className={styles.kept}>{messageTypeLabel(message.type)}</td>
-              <td className={styles.kept}>{formatMinute(message.createTime)}</td>
-              <td className={styles.kept}>{message.readFlag === '0' ? '没读过' : '读过'}</td>
-            </tr>
+            <MessageRow
+              key={message.id}
+              message={message}
+              isChosen={chosen.some(({ id }) => id === message.id)}
+              onToggle={() => onToggle(message.id)}
+            />
           ))}
         </tbody>
       </table>

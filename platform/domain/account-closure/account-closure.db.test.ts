@@ -5,7 +5,7 @@ import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { flowLog } from '../../db/schema/record-tables.ts';
 import { bizMessage, storedFile } from '../../db/schema/submission-tables.ts';
 import { favourite } from '../../db/schema/subscription-tables.ts';
-import { giveConsents, REGISTRATION_TEXTS } from '../../testing/give-consents.ts';
+import { agreeToAgencies, giveConsents, REGISTRATION_TEXTS } from '../../testing/give-consents.ts';
 import { setInsuranceScene } from '../../testing/insurance-scene.ts';
 import { toStep } from '../../testing/order-desk.ts';
 import { sampleContent, storeOrderProducts } from '../../testing/sample-orders.ts';
@@ -182,6 +182,7 @@ describeOnDatabase('closing an account', (database) => {
   it('is refused with its reasons while an order runs, and keeps a closed order with masked data', async () => {
     await storeUsers(context.db, context.now());
     await storeOrderProducts(context);
+    await agreeToAgencies(context);
     const token = String((await enter()).token);
     const content = sampleContent({ remark: '家住示例路' });
     const { data } = await client.post('/api/fin/order/submit', { productCode: 'P', content }, { token });
@@ -206,6 +207,7 @@ describeOnDatabase('closing an account', (database) => {
   it('does not happen when something has come up meanwhile', async () => {
     await storeUsers(context.db, context.now());
     await storeOrderProducts(context);
+    await agreeToAgencies(context);
     const token = String((await enter()).token);
     const { data } = await client.post('/api/fin/order/submit', { productCode: 'P', content: sampleContent() }, { token });
     const { orderNo } = toStep(data);

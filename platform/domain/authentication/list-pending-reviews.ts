@@ -16,11 +16,16 @@ export interface PendingReview {
   readonly id: string;
   readonly title: string;
   readonly facts: readonly (readonly [string, string])[];
+  /** Papers, by the addresses that their uploads were given. */
+  readonly papers: readonly { readonly name: string; readonly fileUrl: string }[];
   readonly submitTime: string;
 }
 
 const LIMIT = 50;
 const labelOf = (labels: Readonly<Record<string, string>>, code: string): string => labels[code] ?? code;
+
+const named = (papers: readonly (readonly [string, string])[]): PendingReview['papers'] =>
+  papers.filter(([, fileUrl]) => fileUrl !== '').map(([name, fileUrl]) => ({ name, fileUrl }));
 
 async function listPersons({ db }: DomainContext): Promise<PendingReview[]> {
   const rows = await db
@@ -39,6 +44,10 @@ async function listPersons({ db }: DomainContext): Promise<PendingReview[]> {
       ['证件', `${labelOf(identityTypeLabels, content.idType)} ${maskNumber(content.idNo)}`],
       ['有效期', `${content.validFrom} 至 ${content.validTo || '长期'}`],
     ],
+    papers: named([
+      ['证件人像面', content.frontUrl],
+      ['证件国徽面', content.backUrl],
+    ]),
     submitTime: toWireTime(createTime),
   }));
 }
@@ -61,6 +70,7 @@ async function listCompanies({ db }: DomainContext): Promise<PendingReview[]> {
       ['注册资本', content.registeredCapital === '' ? '' : `${content.registeredCapital} 万元`],
       ['地址', content.registeredAddress],
     ],
+    papers: [],
     submitTime: toWireTime(createTime),
   }));
 }
@@ -84,6 +94,7 @@ async function listQualificationsToReview({ db }: DomainContext): Promise<Pendin
       ['发证机关', row.issuer],
       ['有效期', `${row.issueDate} 至 ${row.expireDate ?? '长期'}`],
     ],
+    papers: row.files,
     submitTime: toWireTime(row.createTime),
   }));
 }
@@ -104,6 +115,7 @@ async function listAttorneys({ db }: DomainContext): Promise<PendingReview[]> {
       ['授权事项', row.scope.join('、')],
       ['有效期', `${row.validFrom} 至 ${row.validTo}`],
     ],
+    papers: named([['授权委托书', row.fileUrl]]),
     submitTime: toWireTime(row.createTime),
   }));
 }

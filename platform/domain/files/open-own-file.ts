@@ -48,6 +48,31 @@ export async function removeStaleTemporary(context: DomainContext, files: FileSe
   for (const file of stale) await removeTemporary(context, files, file, { type: 'system', id: 'clock' });
 }
 
+/** @throws Fault notFound where the store has no such content. */
+async function openStored(
+  { fileName, contentType, sha256 }: typeof storedFile.$inferSelect,
+  { store }: Pick<FileSettings, 'store'>,
+): Promise<ReadableFile> {
+  const opened = await store.open(sha256);
+  if (opened === null) throw new Fault('notFound');
+  return { fileName, contentType, sha256, ...opened };
+}
+
+/**
+ * A paper of a case by the address that the case keeps, whoever uploaded it: whether the reader may see the case is the caller's matter.
+ * @throws Fault notFound.
+ */
+export async function openCasePaper(
+  { db }: Pick<DomainContext, 'db'>,
+  address: string,
+  files: Pick<FileSettings, 'store'>,
+): Promise<ReadableFile> {
+  const id = toFileId(address.slice(address.lastIndexOf('/') + 1));
+  const [row] = id === null ? [] : await db.select().from(storedFile).where(eq(storedFile.id, id));
+  if (row === undefined) throw new Fault('notFound');
+  return openStored(row, files);
+}
+
 const PLACE = /^(?:\/oss_server)?\/(?:arn\/(?<own>[^/]+)|policy\/(?<policyArticleId>[^/]+)\/(?<name>[^/]+))$/;
 
 /**
@@ -64,13 +89,11 @@ export async function openOwnFile(
     .select()
     .from(storedFile)
     .where(and(eq(storedFile.userId, userId), eq(storedFile.id, toFileId(name) ?? '')));
-  const opened = row === undefined ? null : await files.store.open(row.sha256);
-  if (row === undefined || opened === null) throw new Fault('notFound');
-  const { fileName, contentType, sha256, sceneCode } = row;
-  const file = { fileName, contentType, sha256, ...opened };
-  if (!isDeleted || sceneCode !== TEMPORARY_SCENE) return file;
+  if (row === undefined) throw new Fault('notFound');
+  const opened = await openStored(row, files);
+  if (!isDeleted || row.sceneCode !== TEMPORARY_SCENE) return opened;
   const remove = () => removeTemporary(context, files, row, { type: 'user', id: userId });
-  return { ...file, stream: Readable.from(runBeforeLast(opened.stream, remove)) };
+  return { ...opened, stream: Readable.from(runBeforeLast(opened.stream, remove)) };
 }
 
 /**

@@ -15,6 +15,7 @@ import type { Markup } from '../kit/page.ts';
 import { factList, notice } from '../kit/pieces.ts';
 import { may } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
+import { paperLinks, sendPaper } from './case-papers.ts';
 import { atDesk, type Desk, deskForm, onlyIfAllowed, toWireMinute } from './desk-parts.ts';
 
 const entityTypes = {
@@ -31,13 +32,13 @@ const DecisionFields = z.object({
   reason: z.string().max(500).default(''),
 });
 
-function reviewCard(c: Context, desk: Desk, staff: Staff, { kind, id, title, facts, submitTime }: PendingReview): Markup {
+function reviewCard(c: Context, desk: Desk, staff: Staff, { kind, id, title, facts, papers, submitTime }: PendingReview): Markup {
   const reason = areaField({ name: `reason-${id}`, label: '不通过的原因' });
   const form = { action: desk.path, button: '通过', hidden: { kind, id, decision: 'pass' } } as const;
   const refusal = { ...form, button: '不通过', look: 'danger', hidden: { kind, id, decision: 'refuse' }, fields: reason } as const;
   return html`<section>
     <h2>${title}</h2>
-    ${factList([...facts, ['提交时间', toWireMinute(submitTime)]])}
+    ${factList([...facts, ['资料', paperLinks(`${desk.path}/${kind}/${id}`, papers)], ['提交时间', toWireMinute(submitTime)]])}
     ${may(staff, 'certification', 'pass') ? deskForm(c, desk, form) : ''}
     ${may(staff, 'certification', 'refuse') ? deskForm(c, desk, refusal) : ''}
   </section>`;
@@ -55,11 +56,22 @@ async function showDesk(c: Context, desk: Desk, staff: Staff, said: Markup | str
 }
 
 /** The desk at which authentications are looked at and decided. */
-export function mountCertificationDesk(app: PlatformApp, { context }: PlatformDeps, site: DeskSite): void {
+export function mountCertificationDesk(app: PlatformApp, deps: PlatformDeps, site: DeskSite): void {
+  const { context } = deps;
   const desk: Desk<'certification'> = { site, context, kind: 'certification', path: `${site.base}/desk/review` };
   app.get(
     desk.path,
     atDesk(desk, (c, staff) => showDesk(c, desk, staff)),
+  );
+  app.get(
+    `${desk.path}/:kind/:id/paper/:place`,
+    atDesk(desk, async (c, staff) => {
+      const { reviews } = await listPendingReviews(context);
+      const review = reviews.find(({ kind, id }) => kind === c.req.param('kind') && id === c.req.param('id'));
+      if (review === undefined) throw new Fault('notFound');
+      await recordRead(context, operatorOf(staff, 'sandbox'), entityTypes[review.kind], review.id);
+      return sendPaper(c, deps, review.papers);
+    }),
   );
   app.post(
     desk.path,

@@ -1,4 +1,6 @@
 import type { Context } from 'hono';
+import { raw } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
 import { readerOf } from '../../cases/engine/desk-scope.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
@@ -29,9 +31,18 @@ export interface Desk<Kind extends DeskKind = DeskKind> {
   readonly context: DomainContext;
 }
 
+const IDS = / (id|for|aria-describedby)="([^"]+)"/g;
+
+/** Fields with ids of their own: a page has several forms, and some of their fields are named alike. */
+const ownIds = async (fields: Markup | string, prefix: string): Promise<HtmlEscapedString> =>
+  raw(String(await fields).replaceAll(IDS, (_, name: string, ids: string) => ` ${name}="${ids.replaceAll(/[^ ]+/g, `${prefix}-$&`)}"`));
+
 /** A form that takes an action, with what every form of the site carries. */
-export const deskForm = (c: Context, { site }: Pick<Desk, 'site'>, form: ActionForm): Markup =>
-  actionForm({ ...form, hidden: { ...site.formFields(c), ...form.hidden } });
+export function deskForm(c: Context, { site }: Pick<Desk, 'site'>, { fields = '', ...form }: ActionForm): Markup {
+  const { action, step, decision, id = '' } = form.hidden;
+  const prefix = [action ?? step ?? decision ?? 'form', id].join('');
+  return actionForm({ ...form, fields: ownIds(fields, prefix), hidden: { ...site.formFields(c), ...form.hidden } });
+}
 
 const refuse = (c: Context, { site }: Desk, sentence: string): Promise<Response> =>
   site.page(c, '没有权限', notice('bad', '您的岗位办不了这件事', sentence), { status: 403 });

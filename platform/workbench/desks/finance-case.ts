@@ -17,6 +17,7 @@ import type { Markup } from '../kit/page.ts';
 import { factList, historyList, notice } from '../kit/pieces.ts';
 import { type DeskActions, may } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
+import { type CasePaper, paperLinks } from './case-papers.ts';
 import type { DeskExtras } from './desk-extras.ts';
 import { type Desk, labelOf, toWireMinute } from './desk-parts.ts';
 import { type DeskLabels, financeForms } from './finance-forms.ts';
@@ -50,7 +51,11 @@ function agricultureFactsOf({ agriculture: farm, agricultureScore: score }: Sent
 /** The money is paid next: until then who pays it out reads the whole account. */
 const SIGNED = '60';
 
-const factsOf = (row: SentOrder, labels: DeskLabels, staff: Staff): Markup =>
+/** What the applicant handed in. */
+export const papersOf = ({ materials }: SentOrder): CasePaper[] =>
+  materials.map(({ name, fileName, fileUrl }) => ({ name: `${name}（${fileName}）`, fileUrl }));
+
+const factsOf = (path: string, row: SentOrder, labels: DeskLabels, staff: Staff): Markup =>
   factList([
     ['机构', row.product.agencyName],
     ['申请人', row.applicantName],
@@ -60,7 +65,7 @@ const factsOf = (row: SentOrder, labels: DeskLabels, staff: Staff): Markup =>
     ['用途', labelOf(financePurposeLabels, row.purpose)],
     ['担保和还款', `${labelOf(labels.guarantee, row.guaranteeType)}，${labelOf(labels.pay, row.payType)}`],
     ['第一次贷款', row.firstLoan ? '是' : '不是'],
-    ['资料', row.materials.map(({ name, fileName }) => `${name}（${fileName}）`).join('、')],
+    ['资料', paperLinks(path, papersOf(row))],
     ['补充说明', row.remark],
     ['复议', row.appealOf === null ? '' : `对 ${row.appealOf} 的复议`],
     ['客户经理', row.managerName],
@@ -113,7 +118,7 @@ export async function showFinanceOrder(
   const content = html`${refusal === '' ? doneNotice(c) : notice('bad', '没有办成', refusal)} ${late === '' ? '' : notice('warn', late)}
     ${disputeNotice(row)}
     <p>${tagOf(row)} ${row.product.productName}</p>
-    ${factsOf(row, labels, staff)}
+    ${factsOf(c.req.path, row, labels, staff)}
     <h2>现在可以做</h2>
     ${actions.length === 0 ? html`<p>没有轮到您。</p>` : financeForms(c, desk, row, { actions, labels, staff, extras })}
     <h2>经过</h2>

@@ -2,20 +2,22 @@ import { readerOf } from '../../cases/engine/desk-scope.ts';
 import { withChosenContract } from '../../cases/finance/chosen-contract.ts';
 import { getDeskOrder, listDeskOrders, takeDeskAct } from '../../cases/finance/desk-orders.ts';
 import { Fault } from '../../domain/fault.ts';
-import { recordListRead } from '../../domain/record/record-once.ts';
+import { recordListRead, recordRead } from '../../domain/record/record-once.ts';
 import { toFaultResponse } from '../../http/fault-response.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
 import type { DeskSite } from '../desk-site.ts';
+import { sendPaper } from './case-papers.ts';
 import type { DeskExtras } from './desk-extras.ts';
 import { atDesk, DESK, type Desk, onlyIfAllowed, sentenceOf } from './desk-parts.ts';
-import { showFinanceOrder } from './finance-case.ts';
+import { papersOf, showFinanceOrder } from './finance-case.ts';
 import { readDeskAct } from './finance-forms.ts';
 import { financeList, financeListStates } from './finance-list.ts';
 import { readDeskQuery, workList } from './work-list.ts';
 
 /** The institutions' desk for finance orders: what is open, and what the institution may do with it now. */
-export function mountFinanceDesk(app: PlatformApp, { context, files }: PlatformDeps, site: DeskSite, extras: DeskExtras): void {
+export function mountFinanceDesk(app: PlatformApp, deps: PlatformDeps, site: DeskSite, extras: DeskExtras): void {
+  const { context, files } = deps;
   const desk: Desk<'finance'> = { site, context, kind: 'finance', path: `${site.base}/desk/finance` };
   const { path } = desk;
   const hand = extras.contracts?.hand ?? withChosenContract;
@@ -31,6 +33,14 @@ export function mountFinanceDesk(app: PlatformApp, { context, files }: PlatformD
   app.get(
     `${path}/:orderNo`,
     atDesk(desk, (c, staff) => showFinanceOrder(c, desk, { staff, extras, orderNo: c.req.param('orderNo') ?? '' })),
+  );
+  app.get(
+    `${path}/:orderNo/paper/:place`,
+    atDesk(desk, async (c, staff) => {
+      const row = await getDeskOrder(context.db, staff, c.req.param('orderNo') ?? '');
+      await recordRead(context, readerOf(staff, row.agencyId), 'financeOrder', row.id);
+      return sendPaper(c, deps, papersOf(row));
+    }),
   );
   app.post(
     `${path}/:orderNo`,

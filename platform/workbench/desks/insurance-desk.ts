@@ -30,6 +30,7 @@ import type { Markup } from '../kit/page.ts';
 import { factList, historyList, stateTag, type Tone } from '../kit/pieces.ts';
 import { may, mayRead } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
+import { type CasePaper, paperLinks, sendPaper } from './case-papers.ts';
 import type { DeskExtras } from './desk-extras.ts';
 import {
   actOrExplain,
@@ -177,7 +178,10 @@ function factsOf({ order }: DeskOrder): Markup {
   ]);
 }
 
-function claimOf(staff: Staff, { order, claim }: DeskOrder): Markup | '' {
+/** What was handed in for a claim. */
+const papersOf = (claim: DeskOrder['claim']): CasePaper[] => (claim?.files ?? []).map(({ fileName: name, fileUrl }) => ({ name, fileUrl }));
+
+function claimOf(path: string, staff: Staff, { order, claim }: DeskOrder): Markup | '' {
   if (claim === null) return '';
   const facts = factList([
     ['状态', labelOf(insuranceClaimStateLabels, claim.state)],
@@ -191,7 +195,7 @@ function claimOf(staff: Staff, { order, claim }: DeskOrder): Markup | '' {
       '收款账户',
       `${claim.accountName} ${isClaimOpen(claim.state) && may(staff, 'claim', 'payOut') ? claim.bankAccount : maskAccount(claim.bankAccount)}`,
     ],
-    ['资料', claim.files.map(({ fileName }) => fileName).join('、')],
+    ['资料', paperLinks(path, papersOf(claim))],
     ['赔付', claim.paidAmountYuan === null ? '' : yuanText(claim.paidAmountYuan)],
   ]);
   return html`<h2>理赔</h2>${facts}`;
@@ -219,7 +223,7 @@ async function showOne(c: Context, desk: Desk, { staff, extras, orderNo, refusal
   }));
   const content = html`${refusalOf(refusal)}
     <p>${tagOf(found.order)} ${found.order.productName}</p>
-    ${factsOf(found)} ${mayRead(staff, 'claim') ? claimOf(staff, found) : ''}
+    ${factsOf(found)} ${mayRead(staff, 'claim') ? claimOf(c.req.path, staff, found) : ''}
     <h2>现在可以做</h2>
     ${forms.length === 0 ? html`<p>没有轮到您。</p>` : forms}
     ${extras.policy?.draw(found, (form) => deskForm(c, desk, { ...form, action: c.req.path })) ?? ''}
@@ -265,6 +269,15 @@ export function mountInsuranceDesk(app: PlatformApp, deps: PlatformDeps, site: D
   app.get(
     `${path}/:orderNo`,
     atDesk(desk, (c, staff) => showOne(c, desk, { staff, extras, orderNo: requireNo(c) })),
+  );
+  app.get(
+    `${path}/:orderNo/paper/:place`,
+    atDesk(desk, async (c, staff) => {
+      const { order, claim } = await getDeskOrder(context.db, staff, requireNo(c));
+      if (!mayRead(staff, 'claim')) throw new Fault('notFound');
+      await recordRead(context, readerOf(staff, order.insurerId), 'insuranceOrder', order.id);
+      return sendPaper(c, deps, papersOf(claim));
+    }),
   );
   app.post(
     `${path}/:orderNo`,

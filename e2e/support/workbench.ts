@@ -1,0 +1,81 @@
+import type { Page } from 'playwright/test';
+import { showCode } from './authenticator.ts';
+import { axeViolations } from './axe-violations.ts';
+import { expect } from './test.ts';
+
+export const DEMO_PASSWORD = 'Demo@2026staff';
+export const OWN_PASSWORD = 'Neu@2026pass';
+export const workbench = (): string => process.env.E2E_WORKBENCH_URL ?? '';
+
+export async function expectClean(page: Page, heading: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  expect(await axeViolations(page)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+export async function logIn(page: Page, loginName: string, password: string, readCode: () => Promise<string>): Promise<void> {
+  await page.goto(`${workbench()}/login`);
+  await expectClean(page, '登录');
+  await page.getByLabel('用户名').fill(loginName);
+  await page.getByLabel('密码').fill(password);
+  await page.getByRole('button', { name: '下一步' }).click();
+  await expectClean(page, '输入动态码');
+  await page.getByLabel('动态码').fill(await readCode());
+  await page.getByRole('button', { name: '登录' }).click();
+  await expectClean(page, '工作台');
+}
+
+/** As the page of the sandbox shows it, in place of the person's phone. */
+export async function readDemoCode(page: Page, loginName: string): Promise<string> {
+  const codes = await page.context().newPage();
+  await codes.goto(`${process.env.E2E_PLATFORM_URL}/sandbox/staff-codes`);
+  const code = await codes.getByRole('row', { name: loginName }).getByRole('cell').nth(1).innerText();
+  await codes.close();
+  return code;
+}
+
+interface Invited {
+  readonly loginName: string;
+  readonly role: string;
+  /** Of an institution, where the inviter is none of its people. */
+  readonly place?: string;
+}
+
+/** Invites somebody as who is logged in; gives the link. */
+export async function invite(page: Page, { loginName, role, place }: Invited): Promise<string> {
+  await page.getByRole('link', { name: '人员' }).click();
+  await expectClean(page, '人员');
+  await page.getByRole('link', { name: '邀请一位' }).click();
+  await page.getByRole('button', { name: '邀请' }).click();
+  await expect(page.getByText('请输入姓名')).toBeVisible();
+  await page.getByLabel('姓名').fill('林小满');
+  await page.getByLabel('用户名').fill(loginName);
+  if (place !== undefined) await page.getByLabel('单位').selectOption(place);
+  await page.getByLabel(role).check();
+  await expectClean(page, '邀请一位');
+  await page.getByRole('button', { name: '邀请' }).click();
+  await expectClean(page, '把链接交给本人');
+  return page.locator('.link code').innerText();
+}
+
+/** Password, authenticator, codes; gives a recovery code. */
+export async function setUp(page: Page, link: string): Promise<string> {
+  await page.goto(link);
+  await expectClean(page, '开通工作台账号');
+  await page.getByLabel('新密码').fill(OWN_PASSWORD);
+  await page.getByLabel('再输入一次').fill(OWN_PASSWORD);
+  await page.getByRole('button', { name: '下一步' }).click();
+  await expect(page.getByRole('img', { name: '验证器的二维码' })).toBeVisible();
+  await page.getByText('不能扫码').click();
+  const secret = await page
+    .getByRole('definition')
+    .filter({ hasText: /^\s*[A-Z2-7]{4} / })
+    .innerText();
+  await expectClean(page, '开通工作台账号');
+  await page.getByLabel('验证器上的 6 位数字').fill(showCode(secret.trim()));
+  await page.getByRole('button', { name: '完成' }).click();
+  await expectClean(page, '收好恢复码');
+  await expect(page.locator('.codes li')).toHaveCount(10);
+  return page.locator('.codes li').first().innerText();
+}

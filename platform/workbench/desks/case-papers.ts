@@ -1,0 +1,29 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import { Fault } from '../../domain/fault.ts';
+import { openCasePaper } from '../../domain/files/open-own-file.ts';
+import { respondWithFile } from '../../http/file-routes.ts';
+import type { PlatformDeps } from '../../http/platform-deps.ts';
+import type { Markup } from '../kit/page.ts';
+
+/** A paper that came with a case, by the address that the case keeps. */
+export interface CasePaper {
+  readonly name: string;
+  readonly fileUrl: string;
+}
+
+/** Links to the papers of the case at `path`; empty without any. */
+export const paperLinks = (path: string, papers: readonly CasePaper[]): Markup | '' =>
+  papers.length === 0
+    ? ''
+    : html`<ul class="papers">${papers.map(({ name }, place) => html`<li><a href="${path}/paper/${place + 1}" target="_blank" rel="noopener">${name}</a></li>`)}</ul>`;
+
+/**
+ * Sends the paper that the address counts, of a case that the reader may see.
+ * @throws Fault notFound for every other count.
+ */
+export async function sendPaper(c: Context, { context, files }: PlatformDeps, papers: readonly CasePaper[]): Promise<Response> {
+  const paper = papers[Number(c.req.param('place')) - 1];
+  if (paper === undefined) throw new Fault('notFound');
+  return respondWithFile(c, await openCasePaper(context, paper.fileUrl, files));
+}
