@@ -188,6 +188,16 @@ it('opens the workbench under one address, to nginx, which knows where it listen
     expect(services.nginx?.volumes?.some((volume) => volume.includes(file))).toBe(true);
 });
 
+it('keeps invitations and tickets of the workbench out of the access log of nginx', () => {
+  const [plain = '', secure = ''] = read('nginx/workbench.conf')
+    .split(/^server \{/m)
+    .slice(1);
+  expect(plain).toContain('access_log off;');
+  const [, pattern = '', body = ''] = /location ~ (\S+) \{([^}]+)\}/.exec(secure) ?? [];
+  for (const path of ['/invite/token', '/enter/tenant', '/enter/admin']) expect(path).toMatch(new RegExp(pattern));
+  expect(body).toMatch(/access_log off;\s+proxy_pass http:\/\/workbench;/);
+});
+
 it('leads the logins for institutions and administrators to the workbench, by the platform that issues their tickets', () => {
   for (const settings of [services['portal-1']?.environment, find('ConfigMap', 'portal-settings').data])
     for (const [name, site] of [

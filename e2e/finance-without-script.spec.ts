@@ -6,6 +6,7 @@ test.use({ javaScriptEnabled: false });
 test('§2 不开脚本：首页有内容，一句话能查产品', async ({ page }) => {
   await page.goto(toHref('home', {}));
   await expect(page.getByRole('heading', { name: /同样借 50 万元用一年/ })).toBeVisible();
+  await page.getByRole('heading', { name: '每个月放了多少款' }).click();
   await expect(page.getByRole('img', { name: /每月放款金额的柱形图/ })).toBeVisible();
   await page.getByRole('button', { name: '看看有哪些合适' }).click();
   await expect(page.getByRole('link', { name: '去掉“50 万元”' })).toBeVisible();

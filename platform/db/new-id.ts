@@ -18,6 +18,11 @@ function nextCounter(milliseconds: number): number {
   return counter;
 }
 
+/** As ids are written; a database takes nothing else for one. */
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const isId = (text: string): boolean => ID.test(text);
+
 /** A UUID version 7 (RFC 9562 §5.7): sorts by its moment in milliseconds, then in the order in which this process made it. */
 export function newId(now: Date = new Date()): string {
   const bytes = randomBytes(16);

@@ -11,9 +11,11 @@ import { financeOrder } from '../db/schema/finance-order-tables.ts';
 import { insuranceClaim, insuranceOrder } from '../db/schema/insurance-order-tables.ts';
 import { invoice } from '../db/schema/invoice-tables.ts';
 import { auditLog, flowLog } from '../db/schema/record-tables.ts';
+import { storedFile } from '../db/schema/submission-tables.ts';
 import { storeFile } from '../domain/files/store-file.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import { openOwnershipScene } from '../testing/ownership/ownership-scene.ts';
+import { PDF } from '../testing/sample-files.ts';
 import { createTestApp, testFiles } from '../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
@@ -107,7 +109,7 @@ describeOnDatabase(
     const formOf = async (kind: DeskKind, action: string): Promise<Record<string, string>> => {
       const [{ id: certId = NOBODY } = {}] = await context.db.select({ id: digitalCertificate.id }).from(digitalCertificate);
       const [{ id: paper = NOBODY } = {}] = await context.db.select({ id: attorney.id }).from(attorney).where(eq(attorney.state, '1'));
-      if (kind === 'insurance' || kind === 'claim') return { step: action };
+      if (kind === 'insurance' || kind === 'claim') return { step: action, version: '1' };
       if (kind === 'certification') return { kind: 'attorney', id: paper, decision: action, [`reason-${paper}`]: '看不清' };
       const words = { content: '已经处理', reason: '说明', words: '说明', certId, rate: '4', amount: '50', termMonths: '12' };
       return { action, version: '1', ...words };
@@ -285,6 +287,36 @@ describeOnDatabase(
         .from(auditLog)
         .where(and(eq(auditLog.action, 'read'), eq(auditLog.entityId, order.id)));
       expect(looks.length).toBeGreaterThan(0);
+    });
+
+    it('store a contract for an offer alone that can be made now', async () => {
+      const { number, agencyId } = places.finance;
+      const order = first(await context.db.select().from(financeOrder).where(eq(financeOrder.orderNo, number)));
+      const send = async (action: string, version: number) => {
+        const form = new FormData();
+        for (const [name, value] of Object.entries({ action, version: String(version), signing: 'file' })) form.set(name, value);
+        form.set('contractPdf', new File([new Uint8Array(PDF)], '合同.pdf', { type: 'application/pdf' }));
+        await app.request(`/desk/finance/${number}`, { method: 'POST', body: form });
+        return context.db.$count(storedFile);
+      };
+      const before = await context.db.$count(storedFile);
+      sit('accountManager', agencyId);
+      expect(await send('accept', order.version)).toBe(before);
+      sit('underwriter', agencyId);
+      expect(await send('credit', order.version)).toBe(before);
+      await context.db.update(financeOrder).set({ state: '40' }).where(eq(financeOrder.id, order.id));
+      expect(await send('credit', order.version - 1)).toBe(before);
+      expect(await send('credit', order.version)).toBe(before + 1);
+    });
+
+    it('answer what only looks like the id of a case as they do missing ones', async () => {
+      const dashes = '-'.repeat(36);
+      sit('evaluationClerk', null);
+      expect((await get(`/desk/evaluation/${dashes}`)).status).toBe(404);
+      expect((await post('evaluation', 'block', dashes)).status).toBe(404);
+      sit('certificateClerk', null);
+      const body = new URLSearchParams({ action: 'lock', certId: dashes });
+      expect(await (await app.request('/desk/certificate', { method: 'POST', body })).json()).toMatchObject({ msg: '请求内容不符合要求' });
     });
 
     it('list page by page with the number of all', async () => {

@@ -64,7 +64,8 @@ function showLogin(c: Context, settings: WorkbenchSettings, { loginName = '', ne
     maxLength: MAX_PASSWORD,
     focused: loginName !== '',
   })}`;
-  const said = SAID[c.req.query('said') ?? ''] ?? '';
+  const asked = c.req.query('said') ?? '';
+  const said = Object.hasOwn(SAID, asked) ? (SAID[asked] ?? '') : '';
   const content = html`${refused === '' ? said : notice('bad', '没有登录', refused)}
     <p class="lead">给金融机构和平台的工作人员。第一次来，请用管理员发给您的邀请链接。</p>
     <div class="narrow">${actionForm({ action: '/login', button: '下一步', hidden: { ...formFieldsOf(c, settings), next }, fields })}</div>

@@ -115,6 +115,16 @@ async function readFormToken(c: Context): Promise<string> {
   return String(form?.get(FORM_TOKEN) ?? '');
 }
 
+const NUL = '\0';
+const hasNul = (value: string | File): boolean => (typeof value === 'string' ? value : value.name).includes(NUL);
+
+/** The one character that no database keeps as text: nothing has it in its address, and no form takes it. */
+const refuseNul: MiddlewareHandler<PlatformHttp> = async (c, next) => {
+  if (c.req.url.includes('%00')) throw new Fault('notFound');
+  if (c.req.method === 'POST' && [...(await c.req.formData()).values()].some(hasNul)) throw new Fault('badRequest');
+  await next();
+};
+
 function mountGuards(app: PlatformApp, deps: PlatformDeps, settings: WorkbenchSettings): void {
   app.use(requestLog(deps.logger, (c) => ({ ...readVisitor(c), deviceMark: readStaffDevice(c, settings) })));
   app.use(secureHeaders());
@@ -132,7 +142,8 @@ function mountGuards(app: PlatformApp, deps: PlatformDeps, settings: WorkbenchSe
   app.use(reopenFromHere(settings), findSession(deps, settings), requireLogin);
   const limit = limitClient(deps.clientCallsPerMinute, readVisitor);
   for (const path of ['/login', '/login/code', '/invite/:token']) app.post(path, limit);
-  app.use(limitBody, requireOwnForm(settings));
+  app.get('/enter/:site', limit);
+  app.use(limitBody, requireOwnForm(settings), refuseNul);
 }
 
 const UNEXPECTED = 500;

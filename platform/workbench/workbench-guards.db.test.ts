@@ -1,4 +1,4 @@
-import { staffSession } from '../db/schema/staff-tables.ts';
+import { staff, staffSession } from '../db/schema/staff-tables.ts';
 import { DEFAULT_ACCOUNT_LIMITS } from '../domain/account/account-limits.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import { TEST_PASSWORD } from '../testing/sample-user.ts';
@@ -118,6 +118,33 @@ describeOnDatabase('what stands before the workbench', (database) => {
     const statuses: number[] = [];
     for (let tries = 0; tries < 3; tries += 1) statuses.push((await hasty.send('/login', { loginName: 'a', password: 'b' })).status);
     expect(statuses).toEqual([422, 422, 429]);
+    const entering = openWorkbenchBrowser(strict, '2408:8400:9:9::4');
+    const entries: number[] = [];
+    for (let tries = 0; tries < 3; tries += 1) entries.push((await entering.get('/enter/admin?code=guessed')).status);
+    expect(entries).toEqual([404, 404, 429]);
+  });
+
+  it('has no case and takes no form with a character that no database keeps', async () => {
+    await context.db.update(staff).set({ roles: ['systemAdmin', 'supervisor'] });
+    await enter();
+    for (const path of ['/desk/finance/%00', '/desk/finance?number=%00', '/people/new%00', '/invite/a%00'])
+      expect([path, (await browser.get(path)).status]).toEqual([path, 404]);
+    await browser.get('/people/new');
+    const person = { loginName: 'wenbo', name: '林文博', roles: 'operator' };
+    const wrongs: Readonly<Record<string, string>>[] = [{ agencyId: '\0' }, { name: '林\0' }, { reason: '\0' }];
+    for (const wrong of wrongs) {
+      const { status, text } = await browser.send('/people/new', { ...person, ...wrong });
+      expect([status, text.includes('请求内容不符合要求')]).toEqual([422, true]);
+    }
+    expect(await context.db.$count(staff)).toBe(1);
+  });
+
+  it('says at the login what it has to say, and nothing of its own making', async () => {
+    for (const said of ['constructor', '__proto__', 'toString']) {
+      const { text } = await browser.get(`/login?said=${said}`);
+      expect(text).not.toMatch(/native code|\[object/);
+    }
+    expect((await browser.get('/login?said=out')).text).toContain('已退出');
   });
 
   it('escapes what was typed', async () => {

@@ -3,7 +3,9 @@ import { auditLog } from '../db/schema/record-tables.ts';
 import { staff, staffSession } from '../db/schema/staff-tables.ts';
 import { DEFAULT_ACCOUNT_LIMITS } from '../domain/account/account-limits.ts';
 import { removeExpired } from '../domain/remove-expired.ts';
-import { issueRecoveryCodes } from '../domain/staff/recovery-codes.ts';
+import { renewRecoveryCodes } from '../domain/staff/own-access.ts';
+import { takeKeys } from '../domain/staff/people.ts';
+import { countRecoveryCodes, issueRecoveryCodes } from '../domain/staff/recovery-codes.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import { TEST_PASSWORD } from '../testing/sample-user.ts';
 import { testDeps } from '../testing/test-app.ts';
@@ -184,6 +186,19 @@ describeOnDatabase('the login of the workbench', (database) => {
     expect([await isIn(), await isIn(other)]).toEqual([true, false]);
     await context.db.update(staff).set({ state: 'disabled' }).where(eq(staff.id, id));
     expect(await isIn()).toBe(false);
+  });
+
+  it('gives no recovery codes to who is shut out while the password is looked at', async () => {
+    const { db } = context;
+    const transaction: typeof db.transaction = async (work) => {
+      await db.transaction((tx) => takeKeys(tx, id, 'disabled'));
+      return db.transaction(work);
+    };
+    const slow = { ...context, db: Object.create(db, { transaction: { value: transaction } }) as typeof db };
+    const session = { tokenHash: '', staff: { id, name: '林溪', agencyId: null, agencyName: '', roles: [] } };
+    const asked = renewRecoveryCodes(slow, session, TEST_PASSWORD, DEFAULT_ACCOUNT_LIMITS);
+    await expect(asked).rejects.toMatchObject({ kind: 'unauthenticated' });
+    expect(await countRecoveryCodes(context.db, id)).toBe(0);
   });
 
   it('gives new recovery codes for the password, and ends other logins where asked to', async () => {

@@ -33,6 +33,11 @@ describeOnDatabase('the sandbox of insurance', (database) => {
   const get = async (path: string) => (await app.request(path)).text();
   const send = async (path: string, fields: Record<string, string>) =>
     app.request(path, { method: 'POST', body: new URLSearchParams(fields) });
+  /** Takes a step at a desk from the page as it is now. */
+  const step = async (desk: string, name: string, version?: number) => {
+    const [, orderNo = ''] = /(IO\d+)$/.exec(desk) ?? [];
+    return send(desk, { step: name, version: String(version ?? (await scene.rowOf(orderNo)).version) });
+  };
   const stateOf = async (orderNo: string) => (await scene.rowOf(orderNo)).state;
 
   it('has a cashier that shows the amount, takes it once, and leads back to the portal alone', async () => {
@@ -71,15 +76,28 @@ describeOnDatabase('the sandbox of insurance', (database) => {
     const page = await get(desk);
     expect(page).toContain('核保通过');
     expect(page).not.toContain(sampleIdNo(1));
-    expect((await send(desk, { step: 'askChange' })).status).toBe(422);
-    expect((await send(desk, { step: 'issue' })).status).toBe(422);
-    expect((await send(desk, { step: 'pay' })).status).toBe(422);
-    expect((await send(desk, { step: 'accept' })).status).toBe(303);
+    expect((await step(desk, 'askChange')).status).toBe(422);
+    expect((await step(desk, 'issue')).status).toBe(422);
+    expect((await step(desk, 'pay')).status).toBe(422);
+    expect((await step(desk, 'accept')).status).toBe(303);
     await scene.pay(orderNo);
-    expect((await send(desk, { step: 'issue' })).status).toBe(303);
+    expect((await step(desk, 'issue')).status).toBe(303);
     expect(await stateOf(orderNo)).toBe('50');
     expect(await get(desk)).toMatch(/P20261120\d{10}/);
     expect((await app.request('/sandbox/desk/insurance/IO20260101000000')).status).toBe(404);
+  });
+
+  it('lets nobody decide on an application that is another than was shown', async () => {
+    const application = peopleApplication({ healthAnswers: ['是', '是'] });
+    const { orderNo, version } = await scene.submit(application);
+    const desk = `/sandbox/desk/insurance/${orderNo}`;
+    expect(await get(desk)).toContain(`name="version" value="${version}"`);
+    await scene.decide(orderNo, 'askChange', '地址写全');
+    await scene.amend({ ...application, orderNo, version: version + 1 });
+    const late = await step(desk, 'accept', version);
+    expect([late.status, await late.text()]).toEqual([422, expect.stringContaining('刷新')]);
+    expect((await send(desk, { step: 'accept' })).status).toBe(422);
+    expect((await step(desk, 'accept')).status).toBe(303);
   });
 
   it('lets a demonstration reach the days of a policy, and the clock follows', async () => {
@@ -89,7 +107,7 @@ describeOnDatabase('the sandbox of insurance', (database) => {
     const refuse = async () => expect((await send(desk, days)).status).toBe(404);
     await refuse();
     await scene.pay(orderNo);
-    await send(desk, { step: 'issue' });
+    await step(desk, 'issue');
     expect((await send(desk, { ...days, endDate: '2026-11-19' })).status).toBe(422);
     expect((await send(desk, days)).status).toBe(303);
     expect(await scene.rowOf(orderNo)).toMatchObject({ state: '60', startDate: '2026-11-20', renewalOffered: true });

@@ -101,6 +101,8 @@ export type AuthorityStep = 'return' | 'pass' | 'reject' | 'make';
 
 interface Asked {
   readonly orderNo: string;
+  /** Of the order as it was shown; left out by who always decides on it as it is. */
+  readonly version?: number;
   readonly step: AuthorityStep;
   /** A reason, or the number of a parcel. */
   readonly words: string;
@@ -160,6 +162,7 @@ export const takeAuthorityStep = ({ db, now }: DomainContext, seat: DeskSeat, as
     const moment = now();
     const by = byAuthority(seat);
     const row = await requireCertificateOrder(tx, asked.orderNo);
+    if (asked.version !== undefined && asked.version !== row.version) throw new Fault('staleVersion');
     if (asked.step !== 'make') return moveCertificateOrder(tx, moment, row, judge(row, asked, by));
     if (row.state !== '30') throw new Fault('wrongState');
     const certificateId = await makeCertificate(tx, moment, row, by);

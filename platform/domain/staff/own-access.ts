@@ -20,6 +20,12 @@ async function requireSelf(db: Database, { staff: own }: StaffSession): Promise<
   return row;
 }
 
+/** Whoever was shut out or got another password while this one was looked at does nothing with it. @throws Fault unauthenticated. */
+async function lockUnchanged(tx: Database, { id, passwordHash }: StaffRow): Promise<void> {
+  const [locked] = await tx.select().from(staff).where(eq(staff.id, id)).for('update');
+  if (locked?.passwordHash !== passwordHash || locked.state !== 'active') throw new Fault('unauthenticated');
+}
+
 /** Ends the session of a token at once. Succeeds without one too. */
 export async function logOutStaff({ db, now }: DomainContext, token: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -53,8 +59,7 @@ export async function changeStaffPassword(
   await requirePassword(context, { ...self, realm: 'workbench' }, given.oldPassword, limits, 'wrongOldPassword');
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
-    const [locked] = await tx.select().from(staff).where(eq(staff.id, self.id)).for('update');
-    if (locked?.passwordHash !== self.passwordHash || locked.state !== 'active') throw new Fault('unauthenticated');
+    await lockUnchanged(tx, self);
     await tx.update(staff).set({ passwordHash }).where(eq(staff.id, self.id));
     await clearLoginFailures(tx, toTry(self.loginName, self.id), limits);
     await endStaffSessions(tx, self.id, session.tokenHash);
@@ -75,6 +80,7 @@ export async function renewRecoveryCodes(
   const self = await requireSelf(context.db, session);
   await requirePassword(context, { ...self, realm: 'workbench' }, password, limits);
   return context.db.transaction(async (tx) => {
+    await lockUnchanged(tx, self);
     await writeAudit(tx, context.now(), { actor: staffActor(self), action: 'renewRecoveryCodes', ...ofStaff(self.id) });
     return issueRecoveryCodes(tx, self.id);
   });

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { newId } from '../../db/new-id.ts';
+import { isId, newId } from '../../db/new-id.ts';
 import { agency } from '../../db/schema/reference-tables.ts';
 import { staff, staffInvitation, staffRecoveryCode } from '../../db/schema/staff-tables.ts';
 import { isAgencyAdmin, isSystemAdmin, type Staff, type StaffRole } from '../../workbench/staff.ts';
@@ -65,12 +65,10 @@ async function selectPeople({ db, now }: DomainContext, condition: SQL | undefin
  */
 export const listPeople = (context: DomainContext, actor: Staff): Promise<Person[]> => selectPeople(context, scopeOf(actor));
 
-const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** @throws Fault notFound for a person out of reach as for nobody. */
 export async function getPerson(context: DomainContext, actor: Staff, id: string): Promise<Person> {
   const scope = scopeOf(actor);
-  const [person] = IS_ID.test(id) ? await selectPeople(context, and(eq(staff.id, id), scope)) : [];
+  const [person] = isId(id) ? await selectPeople(context, and(eq(staff.id, id), scope)) : [];
   if (person === undefined) throw new Fault('notFound');
   return person;
 }
@@ -136,7 +134,7 @@ interface Change<T> {
 async function changePerson<T>(context: DomainContext, actor: Staff, id: string, { action, detail, write }: Change<T>): Promise<T> {
   const scope = scopeOf(actor);
   const moment = context.now();
-  if (!IS_ID.test(id)) throw new Fault('notFound');
+  if (!isId(id)) throw new Fault('notFound');
   if (id === actor.id) throw new Fault('invalidField', { sentence: '不能改自己的角色、停用或重置自己，请别的管理员来办' });
   return context.db.transaction(async (tx) => {
     await lockAdmins(tx);

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { type CertBizType, type CertOrderState, certBizTypeLabels, certOrderStateLabels } from '#lib/contract/certificate-states.ts';
 import { DESK_PAGE_ROWS } from '../../cases/engine/desk-rows.ts';
+import { isId } from '../../db/new-id.ts';
 import { type AuthorityStep, stopCertificate, takeAuthorityStep } from '../../domain/certificate/authority-steps.ts';
 import {
   byAuthority,
@@ -86,10 +87,12 @@ async function showAll(c: Context, desk: Desk, staff: Staff, refusal = ''): Prom
   return site.page(c, '数字证书：制证工作台', content, { status: refusal === '' ? 200 : 422 });
 }
 
-function formsOf(c: Context, desk: Desk, staff: Staff, { state, application, bizType }: CertificateOrderRow): Markup | string {
+function formsOf(c: Context, desk: Desk, staff: Staff, { state, application, bizType, version }: CertificateOrderRow): Markup | string {
   const reason = inputField({ name: 'words', label: '原因' });
   const form = (action: AuthorityStep, button: string, look: 'main' | 'second' | 'danger', fields: Markup | '' = '') =>
-    may(staff, 'certificate', action) ? deskForm(c, desk, { action: c.req.path, button, look, hidden: { action }, fields }) : '';
+    may(staff, 'certificate', action)
+      ? deskForm(c, desk, { action: c.req.path, button, look, hidden: { action, version: String(version) }, fields })
+      : '';
   if (state === '10')
     return html`${form('pass', '通过', 'main')} ${form('return', '退回修改', 'second', reason)} ${form('reject', '驳回', 'danger', reason)}`;
   if (state !== '30') return html`<p>没有轮到制证机构。</p>`;
@@ -123,7 +126,7 @@ async function showOne(c: Context, desk: Desk, staff: Staff, refusal = ''): Prom
 async function stop(c: Context, desk: Desk<'certificate'>, staff: Staff): Promise<Response> {
   const field = await readFields(c);
   const [action, certId] = [field('action'), field('certId')];
-  if ((action !== 'lock' && action !== 'disable') || !/^[0-9a-f-]{36}$/.test(certId)) throw new Fault('badRequest');
+  if ((action !== 'lock' && action !== 'disable') || !isId(certId)) throw new Fault('badRequest');
   return onlyIfAllowed(c, desk, { staff, action }, () =>
     actOrExplain(
       c,
@@ -153,9 +156,9 @@ export function mountCertificateDesk(app: PlatformApp, { context }: PlatformDeps
     `${path}/:orderNo`,
     atDesk(desk, async (c, staff) => {
       const field = await readFields(c);
-      const step = field('action') as AuthorityStep;
-      if (!STEPS.includes(step)) throw new Fault('badRequest');
-      const asked = { orderNo: c.req.param('orderNo') ?? '', step, words: field('words') };
+      const [step, version] = [field('action') as AuthorityStep, Number(field('version'))];
+      if (!STEPS.includes(step) || !Number.isSafeInteger(version)) throw new Fault('badRequest');
+      const asked = { orderNo: c.req.param('orderNo') ?? '', version, step, words: field('words') };
       return onlyIfAllowed(c, desk, { staff, action: step }, () =>
         actOrExplain(
           c,

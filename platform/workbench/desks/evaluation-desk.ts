@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { type EvaluationState, evaluationStateLabels } from '#lib/contract/evaluation-states.ts';
 import { readerOf } from '../../cases/engine/desk-scope.ts';
+import { isId } from '../../db/new-id.ts';
 import { maskName } from '../../domain/evaluation/list-evaluations.ts';
 import { getDeskEvaluation, listDeskEvaluations } from '../../domain/evaluation/list-own-evaluations.ts';
 import { blockEvaluation, replyToEvaluation } from '../../domain/evaluation/move-evaluation.ts';
@@ -18,7 +19,6 @@ import type { Staff } from '../staff.ts';
 import { actOrExplain, atDesk, type Desk, deskForm, minute, onlyIfAllowed, readFields, refusalOf } from './desk-parts.ts';
 import { readDeskQuery, type WorkList, workList } from './work-list.ts';
 
-const UUID = /^[0-9a-f-]{36}$/;
 const { 0: _open, 4: _expired, ...states } = evaluationStateLabels;
 
 type Found = NonNullable<Awaited<ReturnType<typeof getDeskEvaluation>>>;
@@ -64,7 +64,7 @@ function formsOf(c: Context, desk: Desk, staff: Staff, { own }: Found): Markup |
 async function showOne(c: Context, desk: Desk, staff: Staff, refusal = ''): Promise<Response> {
   const { context, site, path } = desk;
   const id = c.req.param('id') ?? '';
-  const found = UUID.test(id) ? await getDeskEvaluation(context.db, staff, id) : undefined;
+  const found = isId(id) ? await getDeskEvaluation(context.db, staff, id) : undefined;
   if (found === undefined) throw new Fault('notFound');
   const { own } = found;
   await recordRead(context, readerOf(staff, own.agencyId), 'evaluation', own.id);
@@ -107,7 +107,7 @@ export function mountEvaluationDesk(app: PlatformApp, { context }: PlatformDeps,
       const action = field('action');
       if (action !== 'block' && action !== 'reply') throw new Fault('badRequest');
       return onlyIfAllowed(c, desk, { staff, action }, () => {
-        if (!UUID.test(evaluationId)) throw new Fault('notFound');
+        if (!isId(evaluationId)) throw new Fault('notFound');
         const words = { evaluationId, content: field('content') };
         const act = () => (action === 'block' ? blockEvaluation(context, staff, words) : replyToEvaluation(context, staff, words));
         return actOrExplain(c, act, (refusal) => showOne(c, desk, staff, refusal));

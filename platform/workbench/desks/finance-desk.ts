@@ -1,6 +1,6 @@
 import { readerOf } from '../../cases/engine/desk-scope.ts';
 import { withChosenContract } from '../../cases/finance/chosen-contract.ts';
-import { getDeskOrder, listDeskOrders, takeDeskAct } from '../../cases/finance/desk-orders.ts';
+import { getDeskOrder, listDeskActions, listDeskOrders, takeDeskAct } from '../../cases/finance/desk-orders.ts';
 import { Fault } from '../../domain/fault.ts';
 import { recordListRead, recordRead } from '../../domain/record/record-once.ts';
 import { toFaultResponse } from '../../http/fault-response.ts';
@@ -51,7 +51,10 @@ export function mountFinanceDesk(app: PlatformApp, deps: PlatformDeps, site: Des
       if (given === null) return explain(toFaultResponse(new Fault('badRequest')).body.msg);
       return onlyIfAllowed(c, desk, { staff, action: given.action }, async () => {
         try {
-          const act = await hand(context, files, await getDeskOrder(context.db, staff, orderNo), given.act);
+          const row = await getDeskOrder(context.db, staff, orderNo);
+          const isOpen = row.version === given.version && listDeskActions(row, staff).includes(given.action);
+          // A contract is stored for an offer alone that can be made now.
+          const act = isOpen && given.takesContract ? await hand(context, files, row, given.act) : given.act;
           await takeDeskAct(context, staff, { orderNo, version: given.version }, act);
         } catch (error) {
           return explain(sentenceOf(error));

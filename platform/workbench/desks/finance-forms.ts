@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { contactWayLabels } from '#lib/contract/contact-said.ts';
-import type { FinanceOrderAction } from '#lib/contract/finance/actions.ts';
 import { rejectReasonLabels } from '#lib/contract/finance/states.ts';
 import { dayCountLabels } from '#lib/contract/pricing/day-count.ts';
 import { isOfAgency } from '../../cases/engine/desk-scope.ts';
@@ -55,13 +54,21 @@ const toFields = ({ items, ...given }: Given): Given => {
   return { reason: '', items: lines.filter((line) => line !== '').map(toItem) };
 };
 
+/** What a desk form asks for. */
+interface AskedAct {
+  readonly version: number;
+  readonly act: DeskAct;
+  readonly action: DeskActions['finance'];
+  /** An offer comes with a contract. */
+  readonly takesContract: boolean;
+}
+
 /** What a desk form asks for; null for what is none. */
-export function readDeskAct(
-  given: Given,
-): { readonly version: number; readonly act: DeskAct; readonly action: DeskActions['finance'] } | null {
-  const [action, version] = [textOf(given, 'action'), Number(textOf(given, 'version'))];
-  if (!Object.hasOwn(forms, action) || !Number.isSafeInteger(version)) return null;
-  return { version, act: { action: action as FinanceOrderAction, fields: toFields(given) }, action: action as DeskActions['finance'] };
+export function readDeskAct(given: Given): AskedAct | null {
+  const [asked, version] = [textOf(given, 'action'), Number(textOf(given, 'version'))];
+  if (!Object.hasOwn(forms, asked) || !Number.isSafeInteger(version)) return null;
+  const action = asked as DeskActions['finance'];
+  return { version, act: { action, fields: toFields(given) }, action, takesContract: forms[action].hasFiles === true };
 }
 
 const optionsOf = (codes: readonly string[], labels: Readonly<Record<string, string>>): FieldOption[] =>

@@ -53,13 +53,18 @@ type DeskStep = (typeof ORDER_STEPS)[number] | (typeof CLAIM_STEPS)[number];
 
 const Act = z.object({
   step: z.enum([...ORDER_STEPS, ...CLAIM_STEPS]),
+  /** Of the order, or of the claim, as it was shown. */
+  version: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
   remark: z.string().trim().max(200).default(''),
   amount: z
     .string()
     .regex(/^\d{1,9}(\.\d{1,2})?$/)
     .optional(),
 });
-type DeskAct = z.infer<typeof Act>;
+type DeskAct = z.output<typeof Act>;
 
 /** Claims have rights of their own. */
 const mayTake = (staff: Staff, step: DeskStep): boolean => (isOrderStep(step) ? may(staff, 'insurance', step) : may(staff, 'claim', step));
@@ -71,17 +76,17 @@ async function actAtInsurer(
   { context, files }: PlatformDeps,
   staff: Staff,
   { order, claim }: DeskOrder,
-  { step, remark, amount }: DeskAct,
+  { step, version, remark, amount }: DeskAct,
 ): Promise<void> {
   const played = { agencyId: order.insurerId, agencyName: order.snapshot.product.insurerName, name: '' };
   const by = byOfficer(isOfAgency(staff) ? { ...staff, ...staffIdOf(staff) } : played);
   if (isOrderStep(step)) {
     const reason = step === 'issueFail' && remark === '' ? '出单系统没有通过' : remark;
-    await runAction(insuranceCase, { ...context, files }, { action: step, by, number: order.orderNo, input: { remark: reason } });
+    await runAction(insuranceCase, { ...context, files }, { action: step, by, number: order.orderNo, version, input: { remark: reason } });
     return;
   }
   if (claim === null) throw new Fault('notFound');
-  await runAction(claimCase, context, { action: step, by, number: claim.id, input: { remark, amount } });
+  await runAction(claimCase, context, { action: step, by, number: claim.id, version, input: { remark, amount } });
 }
 
 const looks: Readonly<Record<DeskStep, { readonly button: string; readonly look?: 'second' | 'danger'; readonly asks?: string }>> = {
@@ -113,7 +118,9 @@ function insuranceDeskForms(c: Context, desk: Desk, staff: Staff, { order, claim
       value: String(claim?.claimAmountYuan ?? ''),
     });
     const fields = html`${step === 'uphold' ? amount : ''} ${asks === undefined ? '' : areaField({ name: 'remark', label: asks, maxLength: 200 })}`;
-    return html`<section aria-label="${button}">${deskForm(c, desk, { action: c.req.path, button, look, hidden: { step }, fields })}</section>`;
+    const version = String(isOrderStep(step) ? order.version : claim?.version);
+    const form = { action: c.req.path, button, look, hidden: { step, version }, fields } as const;
+    return html`<section aria-label="${button}">${deskForm(c, desk, form)}</section>`;
   });
 }
 
