@@ -1,8 +1,11 @@
 import { and, eq } from 'drizzle-orm';
+import { ticket } from '../db/schema/one-time-tables.ts';
 import { auditLog } from '../db/schema/record-tables.ts';
 import { staff, staffSession } from '../db/schema/staff-tables.ts';
 import { DEFAULT_ACCOUNT_LIMITS } from '../domain/account/account-limits.ts';
+import { UNKNOWN_CLIENT } from '../domain/account/client.ts';
 import { removeExpired } from '../domain/remove-expired.ts';
+import { issueEntry, showPassword } from '../domain/staff/log-in-staff.ts';
 import { renewRecoveryCodes } from '../domain/staff/own-access.ts';
 import { takeKeys } from '../domain/staff/people.ts';
 import { countRecoveryCodes, issueRecoveryCodes } from '../domain/staff/recovery-codes.ts';
@@ -188,13 +191,30 @@ describeOnDatabase('the login of the workbench', (database) => {
     expect(await isIn()).toBe(false);
   });
 
-  it('gives no recovery codes to who is shut out while the password is looked at', async () => {
+  /** A context in which the person is shut out while the password is looked at. */
+  const shutOutMeanwhile = () => {
     const { db } = context;
     const transaction: typeof db.transaction = async (work) => {
       await db.transaction((tx) => takeKeys(tx, id, 'disabled'));
       return db.transaction(work);
     };
-    const slow = { ...context, db: Object.create(db, { transaction: { value: transaction } }) as typeof db };
+    return { ...context, db: Object.create(db, { transaction: { value: transaction } }) as typeof db };
+  };
+
+  it('opens no first half of a login, and gives no ticket, to who is shut out while the password is looked at', async () => {
+    const typed = { loginName: 'lin_xi', password: TEST_PASSWORD };
+    const [{ passwordHash: kept } = { passwordHash: '' }] = await context.db.select().from(staff).where(eq(staff.id, id));
+    const half = showPassword(shutOutMeanwhile(), { ...typed, formerToken: '', client: UNKNOWN_CLIENT }, DEFAULT_ACCOUNT_LIMITS);
+    await expect(half).rejects.toMatchObject({ kind: 'wrongCredentials' });
+    await context.db.update(staff).set({ state: 'active', passwordHash: kept }).where(eq(staff.id, id));
+    await expect(issueEntry(shutOutMeanwhile(), 'admin', typed, DEFAULT_ACCOUNT_LIMITS)).rejects.toMatchObject({
+      kind: 'wrongCredentials',
+    });
+    expect([await context.db.$count(staffSession), await context.db.$count(ticket)]).toEqual([0, 0]);
+  });
+
+  it('gives no recovery codes to who is shut out while the password is looked at', async () => {
+    const slow = shutOutMeanwhile();
     const session = { tokenHash: '', staff: { id, name: '林溪', agencyId: null, agencyName: '', roles: [] } };
     const asked = renewRecoveryCodes(slow, session, TEST_PASSWORD, DEFAULT_ACCOUNT_LIMITS);
     await expect(asked).rejects.toMatchObject({ kind: 'unauthenticated' });

@@ -226,10 +226,12 @@ describeOnDatabase('the people of the workbench', (database) => {
       await context.db.update(staff).set({ state: 'disabled' }).where(eq(staff.agencyId, 'north'));
       for (const id of [ids.root, ids.second]) await context.db.update(staff).set({ state: 'disabled' }).where(eq(staff.id, id));
       const lost = await first();
+      const other = await first('another');
       const token = await first('ADMIN');
       expect(await refusalOf(first('clerk'))).toBe('accountExists');
       const guest = openWorkbenchBrowser(app);
-      expect([(await guest.get(`/invite/${lost}`)).status, (await guest.get(`/invite/${token}`)).status]).toEqual([410, 200]);
+      const seen = [lost, other, token].map(async (link) => (await guest.get(`/invite/${link}`)).status);
+      expect(await Promise.all(seen)).toEqual([410, 410, 200]);
       await guest.send(`/invite/${token}`, NEW);
       await guest.get(`/invite/${token}`);
       const [row] = await context.db.select().from(staff).where(eq(staff.loginName, 'admin'));

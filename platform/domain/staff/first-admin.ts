@@ -1,6 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { newId } from '../../db/new-id.ts';
-import { staff } from '../../db/schema/staff-tables.ts';
+import { staff, staffInvitation } from '../../db/schema/staff-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { parseForm } from '../parse-form.ts';
@@ -13,7 +13,7 @@ const REFUSED = '已经有系统管理员了，请他在工作台的“人员”
 
 /**
  * Invites the first administrator of the system, who invites everybody else; one who has not taken the invitation yet is invited anew
- * under the same login name.
+ * under the same login name. A link for another name opens nothing any more.
  * @returns the token of the link.
  * @throws Fault invalidField, also once an administrator is active; accountExists for a name of somebody else.
  */
@@ -40,6 +40,8 @@ export async function inviteFirstAdmin(
     const waiting = and(eq(staff.loginKey, loginName), eq(staff.state, 'invited'));
     const [{ id } = { id: '' }] = stored.length > 0 ? stored : await tx.select({ id: staff.id }).from(staff).where(waiting);
     if (stored.length === 0 && !admins.some((admin) => admin.id === id)) throw new Fault('accountExists');
+    const others = admins.filter((admin) => admin.id !== id).map((admin) => admin.id);
+    if (others.length > 0) await tx.delete(staffInvitation).where(inArray(staffInvitation.staffId, others));
     await writeAudit(tx, moment, {
       actor: { type: 'system', id: 'first-admin' },
       action: 'inviteStaff',

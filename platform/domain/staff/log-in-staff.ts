@@ -15,7 +15,7 @@ import { writeAudit } from '../record/write-audit.ts';
 import type { Site } from '../site/site-sessions.ts';
 import { consumeTicket, issueTicket } from '../tickets.ts';
 import { takeCode, wrongCode } from './second-factor.ts';
-import { endStaffSession, findHalfSession, ofStaff, type StaffRow, staffActor, storeSession } from './staff-sessions.ts';
+import { endStaffSession, findHalfSession, lockUnchanged, ofStaff, type StaffRow, staffActor, storeSession } from './staff-sessions.ts';
 
 /** Somebody active by his login name, in whatever spelling. */
 async function findActive(db: Database, loginName: string): Promise<StaffRow | undefined> {
@@ -89,10 +89,11 @@ export interface StaffCredentials extends TypedPassword {
  * @throws Fault wrongCredentials, accountLocked.
  */
 export async function showPassword(context: DomainContext, given: StaffCredentials, limits: AccountLimits): Promise<string> {
-  const { id: staffId } = await checkPassword(context, given, limits);
+  const person = await checkPassword(context, given, limits);
   return context.db.transaction(async (tx) => {
+    await lockUnchanged(tx, person, 'wrongCredentials');
     await endStaffSession(tx, given.formerToken);
-    return storeSession(tx, { staffId, client: given.client, isProven: false }, context.now());
+    return storeSession(tx, { staffId: person.id, client: given.client, isProven: false }, context.now());
   });
 }
 
@@ -104,8 +105,11 @@ const ENTRY_MS = 60_000;
  * @throws Fault wrongCredentials, accountLocked.
  */
 export async function issueEntry(context: DomainContext, site: Site, typed: TypedPassword, limits: AccountLimits): Promise<string> {
-  const { id } = await checkPassword(context, typed, limits, ({ agencyId }) => (agencyId === null) === (site === 'admin'));
-  return issueTicket(context.db, { kind: 'workbench', userId: id, boundTo: site, lifetimeMs: ENTRY_MS }, context.now());
+  const person = await checkPassword(context, typed, limits, ({ agencyId }) => (agencyId === null) === (site === 'admin'));
+  return context.db.transaction(async (tx) => {
+    await lockUnchanged(tx, person, 'wrongCredentials');
+    return issueTicket(tx, { kind: 'workbench', userId: person.id, boundTo: site, lifetimeMs: ENTRY_MS }, context.now());
+  });
 }
 
 /**

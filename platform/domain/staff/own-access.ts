@@ -12,18 +12,20 @@ import { writeAudit } from '../record/write-audit.ts';
 import { toTry } from './log-in-staff.ts';
 import { issueRecoveryCodes } from './recovery-codes.ts';
 import { NewPasswordForm } from './staff-forms.ts';
-import { endStaffSession, endStaffSessions, ofStaff, type StaffRow, type StaffSession, staffActor } from './staff-sessions.ts';
+import {
+  endStaffSession,
+  endStaffSessions,
+  lockUnchanged,
+  ofStaff,
+  type StaffRow,
+  type StaffSession,
+  staffActor,
+} from './staff-sessions.ts';
 
 async function requireSelf(db: Database, { staff: own }: StaffSession): Promise<StaffRow> {
   const [row] = await db.select().from(staff).where(eq(staff.id, own.id));
   if (row === undefined || row.state !== 'active') throw new Fault('unauthenticated');
   return row;
-}
-
-/** Whoever was shut out or got another password while this one was looked at does nothing with it. @throws Fault unauthenticated. */
-async function lockUnchanged(tx: Database, { id, passwordHash }: StaffRow): Promise<void> {
-  const [locked] = await tx.select().from(staff).where(eq(staff.id, id)).for('update');
-  if (locked?.passwordHash !== passwordHash || locked.state !== 'active') throw new Fault('unauthenticated');
 }
 
 /** Ends the session of a token at once. Succeeds without one too. */

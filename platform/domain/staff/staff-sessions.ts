@@ -9,6 +9,7 @@ import type { SessionLimits } from '../account/account-limits.ts';
 import type { Client } from '../account/client.ts';
 import { hashSecret } from '../account/password.ts';
 import { isAlive, SEEN_EVERY_MS } from '../account/sessions.ts';
+import { Fault } from '../fault.ts';
 import type { Actor } from '../record/write-audit.ts';
 
 const TOKEN_BYTES = 32;
@@ -98,4 +99,14 @@ export async function endStaffSessions(db: Database, staffId: string, keptTokenH
   await db.delete(ticket).where(eq(ticket.userId, staffId));
   const others = and(eq(staffSession.staffId, staffId), ne(staffSession.tokenHash, keptTokenHash));
   return (await db.delete(staffSession).where(others).returning({ tokenHash: staffSession.tokenHash })).length;
+}
+
+/** Whoever was shut out or got another password while this one was looked at does nothing with it. @throws Fault `kind`. */
+export async function lockUnchanged(
+  tx: Database,
+  { id, passwordHash }: StaffRow,
+  kind: 'unauthenticated' | 'wrongCredentials' = 'unauthenticated',
+): Promise<void> {
+  const [locked] = await tx.select().from(staff).where(eq(staff.id, id)).for('update');
+  if (locked?.passwordHash !== passwordHash || locked.state !== 'active') throw new Fault(kind);
 }
