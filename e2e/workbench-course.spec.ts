@@ -74,5 +74,5 @@ test('§1 一笔贷款由工作台上登录的两个人办到放款，别家的�
   await act(approver, orderNo, '放款');
   await page.reload();
   await expect(head(page, '40 万元已经到账')).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('木兰溪银行（示例） 翁守拙（示例）');
+  await expect(page.getByRole('main')).toContainText('翁守拙（示例），40 万元');
 });

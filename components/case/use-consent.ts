@@ -32,7 +32,7 @@ function useGiven(kind: ConsentKind, isWanted: boolean) {
   const [error, setError] = useState<string | undefined>();
   /** Asked of visitors too; of whoever is logged in once it is known what he gave. */
   const isShown = isAsked && (status === 'anonymous' || rows !== undefined || failure !== undefined);
-  return { kind, isShown, rows, mutate, ticked: values.ticked, change, forgetDraft, error, setError };
+  return { kind, isAsked, isShown, rows, mutate, ticked: values.ticked, change, forgetDraft, error, setError };
 }
 
 const wantedOf = (
@@ -41,7 +41,7 @@ const wantedOf = (
 ) => (isShown ? subjects.filter((one) => holdingConsent(rows, kind, one) === undefined) : []);
 
 function toState(given: ReturnType<typeof useGiven>, subjects: readonly string[], missing: readonly Fault[]) {
-  const { kind, isShown, rows = [], ticked, error, setError, change, forgetDraft, mutate } = given;
+  const { kind, isAsked, isShown, rows = [], ticked, error, setError, change, forgetDraft, mutate } = given;
   const wanted = wantedOf(given, subjects);
   const days = subjects.flatMap((one) => holdingConsent(rows, kind, one)?.givenAt ?? []);
   const isTicked = ticked === subjects.join();
@@ -63,10 +63,11 @@ function toState(given: ReturnType<typeof useGiven>, subjects: readonly string[]
       setError(missing[0]?.message);
       return missing;
     },
-    /** Gives it, once it is ticked: before the data leaves. */
+    /** Gives it, once it is ticked: before the data leaves. What stands already is given once more where it is not known yet. */
     give: async (): Promise<void> => {
-      if (wanted.length === 0 || !isTicked) return;
-      for (const subject of wanted) await request('consentGive', { body: { ...presentText(kind), subject } });
+      const open = given.rows === undefined ? subjects : wanted;
+      if (!isAsked || !isTicked || open.length === 0) return;
+      for (const subject of open) await request('consentGive', { body: { ...presentText(kind), subject } });
       forgetDraft();
       await mutate().catch(() => undefined);
     },

@@ -42,7 +42,7 @@ function filterOf<Row>({ path, query, states, open, isNumbered = true }: WorkLis
   return html`<form method="get" action="${path}" class="filter">
     <div class="grid">
       ${selectField({ name: 'state', label: '状态', value: query.state, options })}
-      ${isNumbered ? inputField({ name: 'number', label: '编号', value: query.number, optional: true, hint: '写一部分也行' }) : ''}
+      ${isNumbered ? inputField({ name: 'number', label: '编号或其中一部分', value: query.number, optional: true }) : ''}
     </div>
     <p class="buttons"><button class="second">查找</button></p>
   </form>`;
