@@ -5,6 +5,7 @@ import { countRecoveryCodes } from '../domain/staff/recovery-codes.ts';
 import { NewPasswordForm } from '../domain/staff/staff-forms.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import type { PlatformDeps } from '../http/platform-deps.ts';
+import { sentenceOf } from './desks/desk-parts.ts';
 import { newPasswordFields, recoveryCodeList } from './invitation-pages.ts';
 import { inputField } from './kit/fields.ts';
 import type { Markup } from './kit/page.ts';
@@ -16,7 +17,6 @@ import {
   REFUSED,
   readForm,
   requireStaffSession,
-  sentenceOf,
   type WorkbenchSettings,
   workbenchPage,
 } from './workbench-page.ts';

@@ -7,6 +7,7 @@ import { NewPasswordForm } from '../domain/staff/staff-forms.ts';
 import { toTotpAddress } from '../domain/staff/totp.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import type { PlatformDeps } from '../http/platform-deps.ts';
+import { sentenceOf } from './desks/desk-parts.ts';
 import { inputField } from './kit/fields.ts';
 import type { Markup } from './kit/page.ts';
 import { actionForm, factList, notice } from './kit/pieces.ts';
@@ -17,7 +18,6 @@ import {
   REFUSED,
   readForm,
   SITE_NAME,
-  sentenceOf,
   type WorkbenchSettings,
   workbenchPage,
 } from './workbench-page.ts';

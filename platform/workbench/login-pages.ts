@@ -9,6 +9,7 @@ import type { PlatformApp } from '../http/mount-call.ts';
 import type { PlatformDeps } from '../http/platform-deps.ts';
 import { readVisitor } from '../http/read-client.ts';
 import { readSiteToken } from '../http/site-calls.ts';
+import { sentenceOf } from './desks/desk-parts.ts';
 import { inputField } from './kit/fields.ts';
 import type { Markup } from './kit/page.ts';
 import { actionForm, notice } from './kit/pieces.ts';
@@ -20,7 +21,6 @@ import {
   REFUSED,
   readForm,
   readToken,
-  sentenceOf,
   sessionOf,
   type WorkbenchSettings,
   workbenchPage,

@@ -16,6 +16,7 @@ import { InviteForm } from '../domain/staff/staff-forms.ts';
 import { toWireTime } from '../domain/time/shanghai-time.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import type { PlatformDeps } from '../http/platform-deps.ts';
+import { refusalOf, sentenceOf } from './desks/desk-parts.ts';
 import { toInvitationAddress } from './invitation-pages.ts';
 import { type FieldOption, inputField, selectField, tickGroup } from './kit/fields.ts';
 import type { Markup } from './kit/page.ts';
@@ -26,9 +27,7 @@ import {
   formFieldsOf,
   judgeForm,
   REFUSED,
-  refusal,
   requireStaffSession,
-  sentenceOf,
   type WorkbenchSettings,
   workbenchPage,
 } from './workbench-page.ts';
@@ -189,7 +188,7 @@ async function showPerson(
   const { staff } = requireStaffSession(c);
   const person = await getPerson(context, staff, c.req.param('id') ?? '');
   const done = c.req.query('done') === undefined ? '' : notice('ok', '办好了');
-  const content = html`${refused === '' ? done : refusal(refused)}
+  const content = html`${refused === '' ? done : refusalOf(refused)}
     <p><a href="/people">全部人员</a></p>
     ${factList([
       ['用户名', person.loginName],

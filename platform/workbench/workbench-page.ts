@@ -7,10 +7,9 @@ import { hashAtRest } from '../db/sealed-values.ts';
 import type { SessionLimits } from '../domain/account/account-limits.ts';
 import { Fault } from '../domain/fault.ts';
 import { newStaffToken, type StaffSession } from '../domain/staff/staff-sessions.ts';
-import { toFaultResponse } from '../http/fault-response.ts';
 import { deskLinks } from './desks/mount-desks.ts';
 import { drawPage, type Markup, type PageFrame, type SiteParts } from './kit/page.ts';
-import { actionForm, notice } from './kit/pieces.ts';
+import { actionForm } from './kit/pieces.ts';
 import { isAgencyAdmin, isSystemAdmin, roleNames, type Staff } from './staff.ts';
 
 export const STYLES_PATH = '/workbench.css';
@@ -118,14 +117,6 @@ export function judgeForm<S extends z.ZodType>(schema: S, given: unknown): { dat
   for (const { path, message } of parsed.error.issues) errors[String(path[0] ?? '')] ??= message;
   return { errors };
 }
-
-/** The sentence of an expected failure; anything else is thrown on. */
-export function sentenceOf(error: unknown): string {
-  if (error instanceof Fault && error.kind !== 'notFound' && error.kind !== 'unauthenticated') return toFaultResponse(error).body.msg;
-  throw error;
-}
-
-export const refusal = (sentence: string): Markup => notice('bad', '没有办成', sentence);
 
 /** How a refused form is answered. */
 export const REFUSED: ContentfulStatusCode = 422;

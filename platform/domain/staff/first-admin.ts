@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { newId } from '../../db/new-id.ts';
 import { staff, staffInvitation } from '../../db/schema/staff-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
@@ -6,6 +6,7 @@ import { Fault } from '../fault.ts';
 import { parseForm } from '../parse-form.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { issueInvitation } from './invitations.ts';
+import { lockAdmins } from './people.ts';
 import { InviteForm } from './staff-forms.ts';
 import { ofStaff } from './staff-sessions.ts';
 
@@ -24,12 +25,7 @@ export async function inviteFirstAdmin(
   const { name, loginName, roles } = parseForm(InviteForm, { ...given, agencyId: '', roles: ['systemAdmin'] });
   const moment = now();
   return db.transaction(async (tx) => {
-    const admins = await tx
-      .select()
-      .from(staff)
-      .where(sql`${staff.roles} @> '["systemAdmin"]'::jsonb`)
-      .orderBy(asc(staff.id))
-      .for('update');
+    const admins = await lockAdmins(tx);
     if (admins.some(({ state }) => state === 'active')) throw new Fault('invalidField', { sentence: REFUSED });
     const row = { id: newId(moment), loginName, loginKey: loginName, name, agencyId: null, roles, state: 'invited' as const };
     const stored = await tx

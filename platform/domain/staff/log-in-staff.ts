@@ -132,8 +132,7 @@ export async function spendEntry(
 
 /** Null where the code is wrong; whoever of two comes second finds the first half gone. */
 async function open(tx: Database, person: StaffRow, { token, code, client }: TypedCode, now: Date): Promise<string | null> {
-  const [locked] = await tx.select().from(staff).where(eq(staff.id, person.id)).for('update');
-  if (locked === undefined || locked.state !== 'active' || locked.passwordHash !== person.passwordHash) throw new Fault('ticketGone');
+  const locked = await lockUnchanged(tx, person, 'ticketGone');
   if ((await findHalfSession(tx, token, now)) === null) throw new Fault('ticketGone');
   const method = await takeCode(tx, locked, code, now);
   if (method === null) return null;

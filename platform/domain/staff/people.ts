@@ -107,12 +107,12 @@ export async function invitePerson(context: DomainContext, actor: Staff, given: 
   });
 }
 
-const isAdminOfSystem = sql`${staff.roles} @> '["systemAdmin"]'::jsonb`;
-
-/** Who changes people waits for who does so already: of two administrators who disable each other, one comes second. */
-async function lockAdmins(tx: Database): Promise<void> {
-  await tx.select({ id: staff.id }).from(staff).where(isAdminOfSystem).orderBy(asc(staff.id)).for('update');
-}
+/**
+ * The administrators of the system, whatever their state, locked. Who changes people waits for who does so already: of two administrators
+ * who disable each other, one comes second.
+ */
+export const lockAdmins = (tx: Database): Promise<StaffRow[]> =>
+  tx.select().from(staff).where(sql`${staff.roles} @> '["systemAdmin"]'::jsonb`).orderBy(asc(staff.id)).for('update');
 
 /** Whoever was disabled or lost the role meanwhile changes nothing any more; so one active administrator of the system is always left. */
 async function requireStillAdmin(tx: Database, actor: Staff): Promise<void> {

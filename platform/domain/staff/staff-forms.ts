@@ -17,24 +17,23 @@ export const NewPasswordForm = z
 
 const Roles = z.array(z.enum([...agencyRoles, ...platformRoles])).min(1, '至少选一个角色');
 
-export interface RolesForm {
+interface RolesForm {
   /** Empty for people of the platform. */
   readonly agencyId: string;
   readonly roles: readonly StaffRole[];
 }
 
-/** What is wrong with the roles of somebody of an institution, or, without one, of the platform; null when nothing is. */
-export function judgeRoles({ agencyId, roles }: RolesForm): string | null {
+/** Somebody of an institution has roles of institutions; somebody without one those of the platform. */
+const fitPlace: z.core.CheckFn<RolesForm> = ({ value, issues }) => {
+  const { agencyId, roles } = value;
   const allowed: readonly string[] = agencyId === '' ? platformRoles : agencyRoles;
-  if (roles.every((role) => allowed.includes(role))) return null;
-  return agencyId === '' ? '平台人员只能选平台的角色' : '机构人员只能选机构的角色';
-}
+  if (roles.every((role) => allowed.includes(role))) return;
+  const message = agencyId === '' ? '平台人员只能选平台的角色' : '机构人员只能选机构的角色';
+  issues.push({ code: 'custom', message, path: ['roles'], input: roles });
+};
 
 /** Roles of a person. */
-export const ChangeRolesForm = z.object({ agencyId: z.string(), roles: Roles }).check((context) => {
-  const fault = judgeRoles(context.value);
-  if (fault !== null) context.issues.push({ code: 'custom', message: fault, path: ['roles'], input: context.value.roles });
-});
+export const ChangeRolesForm = z.object({ agencyId: z.string(), roles: Roles }).check(fitPlace);
 
 /** Somebody to invite. */
 export const InviteForm = z
@@ -44,7 +43,4 @@ export const InviteForm = z
     agencyId: z.string().max(64),
     roles: Roles,
   })
-  .check((context) => {
-    const fault = judgeRoles(context.value);
-    if (fault !== null) context.issues.push({ code: 'custom', message: fault, path: ['roles'], input: context.value.roles });
-  });
+  .check(fitPlace);

@@ -101,12 +101,13 @@ export async function endStaffSessions(db: Database, staffId: string, keptTokenH
   return (await db.delete(staffSession).where(others).returning({ tokenHash: staffSession.tokenHash })).length;
 }
 
-/** Whoever was shut out or got another password while this one was looked at does nothing with it. @throws Fault `kind`. */
+/** The person, locked. Whoever was shut out or got another password while this one was looked at does nothing with it. @throws Fault `kind`. */
 export async function lockUnchanged(
   tx: Database,
   { id, passwordHash }: StaffRow,
-  kind: 'unauthenticated' | 'wrongCredentials' = 'unauthenticated',
-): Promise<void> {
+  kind: 'unauthenticated' | 'wrongCredentials' | 'ticketGone' = 'unauthenticated',
+): Promise<StaffRow> {
   const [locked] = await tx.select().from(staff).where(eq(staff.id, id)).for('update');
   if (locked?.passwordHash !== passwordHash || locked.state !== 'active') throw new Fault(kind);
+  return locked;
 }

@@ -93,9 +93,9 @@ export async function readFields(c: Context): Promise<(name: string) => string> 
   };
 }
 
-/** The sentence of a refusal; what is no refusal, and what is not there, is thrown on. */
+/** The sentence of a refusal; what is no refusal, what is not there, and who is not logged in, is thrown on. */
 export const sentenceOf = (error: unknown): string => {
-  if (error instanceof Fault && error.kind !== 'notFound') return toFaultResponse(error).body.msg;
+  if (error instanceof Fault && error.kind !== 'notFound' && error.kind !== 'unauthenticated') return toFaultResponse(error).body.msg;
   throw error;
 };
 
