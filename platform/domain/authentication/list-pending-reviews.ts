@@ -4,6 +4,7 @@ import { attorney, company, userAccount } from '../../db/schema/account-tables.t
 import { personalAuth, qualification } from '../../db/schema/authentication-tables.ts';
 import { companyAuth } from '../../db/schema/submission-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
+import { Fault } from '../fault.ts';
 import { maskNumber } from '../mask/mask-number.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 
@@ -120,16 +121,27 @@ async function listAttorneys({ db }: DomainContext): Promise<PendingReview[]> {
   }));
 }
 
+const lists: Readonly<Record<ReviewKind, (context: DomainContext) => Promise<PendingReview[]>>> = {
+  personal: listPersons,
+  company: listCompanies,
+  qualification: listQualificationsToReview,
+  attorney: listAttorneys,
+};
+
+/** One of those that are listed. @throws Fault notFound. */
+export async function getPendingReview(context: DomainContext, kind: string, id: string): Promise<PendingReview> {
+  const known = REVIEW_KINDS.find((one) => one === kind);
+  const found = known === undefined ? undefined : (await lists[known](context)).find((review) => review.id === id);
+  if (found === undefined) throw new Fault('notFound');
+  return found;
+}
+
 /** What waits for a decision, longest waiting first within its kind, with how many there are in all. */
 export async function listPendingReviews(
   context: DomainContext,
 ): Promise<{ readonly reviews: readonly PendingReview[]; readonly total: number }> {
-  const lists = [
-    await listPersons(context),
-    await listCompanies(context),
-    await listQualificationsToReview(context),
-    await listAttorneys(context),
-  ];
+  const reviews: PendingReview[] = [];
+  for (const kind of REVIEW_KINDS) reviews.push(...(await lists[kind](context)));
   const { db } = context;
   const totals = [
     await db.$count(personalAuth, eq(personalAuth.state, AUTH_STATES.pending)),
@@ -137,5 +149,5 @@ export async function listPendingReviews(
     await db.$count(qualification, eq(qualification.state, AUTH_STATES.pending)),
     await db.$count(attorney, eq(attorney.state, AUTH_STATES.pending)),
   ];
-  return { reviews: lists.flat(), total: totals.reduce((sum, count) => sum + count, 0) };
+  return { reviews, total: totals.reduce((sum, count) => sum + count, 0) };
 }

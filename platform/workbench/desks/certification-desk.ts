@@ -3,7 +3,13 @@ import { html } from 'hono/html';
 import * as z from 'zod';
 import { operatorOf } from '../../cases/engine/desk-scope.ts';
 import { decideReview } from '../../domain/authentication/decide-review.ts';
-import { listPendingReviews, type PendingReview, REVIEW_KINDS, type ReviewKind } from '../../domain/authentication/list-pending-reviews.ts';
+import {
+  getPendingReview,
+  listPendingReviews,
+  type PendingReview,
+  REVIEW_KINDS,
+  type ReviewKind,
+} from '../../domain/authentication/list-pending-reviews.ts';
 import { Fault } from '../../domain/fault.ts';
 import { recordRead } from '../../domain/record/record-once.ts';
 import { toFaultResponse } from '../../http/fault-response.ts';
@@ -66,9 +72,7 @@ export function mountCertificationDesk(app: PlatformApp, deps: PlatformDeps, sit
   app.get(
     `${desk.path}/:kind/:id/paper/:place`,
     atDesk(desk, async (c, staff) => {
-      const { reviews } = await listPendingReviews(context);
-      const review = reviews.find(({ kind, id }) => kind === c.req.param('kind') && id === c.req.param('id'));
-      if (review === undefined) throw new Fault('notFound');
+      const review = await getPendingReview(context, c.req.param('kind') ?? '', c.req.param('id') ?? '');
       await recordRead(context, operatorOf(staff, 'sandbox'), entityTypes[review.kind], review.id);
       return sendPaper(c, deps, review.papers);
     }),
