@@ -228,8 +228,8 @@ const isAtTurn = or(inArray(t.state, [...insuranceOrderGroupStates.running]), in
 
 /** One page of what was submitted to the seat's insurer: what waits for it in front, longest waiting first. */
 export function listDeskOrders(db: Database, seat: DeskSeat, query: DeskQuery): Promise<DeskRows<InsuranceRow>> {
-  const open = or(ofDeskState(t.state, query, ON_DESK), inArray(t.claimState, [...OPEN_CLAIM_STATES]));
-  const shown = query.state === '' ? open : ofDeskState(t.state, query, ON_DESK);
+  const ofState = ofDeskState(t.state, query, ON_DESK);
+  const shown = query.state === '' ? or(ofState, inArray(t.claimState, [...OPEN_CLAIM_STATES])) : ofState;
   const where = [isNotNull(t.snapshot), agencyScope(seat, t.insurerId), shown, ofDeskNumber(t.orderNo, query)];
   return selectDeskRows(db, t, { where, order: [sql`${isAtTurn} desc`, asc(t.stateTime), asc(t.id)], page: query.page });
 }
