@@ -15,6 +15,8 @@ import type { DomainContext } from '../domain/domain-context.ts';
 import { expireEvaluations } from '../domain/evaluation/move-evaluation.ts';
 import { refreshFiguresDaily } from '../domain/finance-product/refresh-product-figures.ts';
 import { sendSmsNotices } from '../domain/message/sms-notices.ts';
+import { proposalKinds } from '../domain/proposal/proposal-kinds.ts';
+import { publishDue } from '../domain/proposal/proposals.ts';
 import { notifySubscribers } from '../domain/subscription/notify-subscribers.ts';
 
 /** Work that time itself brings: deadlines that pass, covers that begin and end. Safe to run twice and on several instances. */
@@ -38,6 +40,7 @@ export const clockTasks: readonly ClockTask[] = [
   { name: 'evaluations', run: expireEvaluations },
   { name: 'authentications', run: expireAuthentications },
   { name: 'expiryWarnings', run: warnOfExpiry },
+  { name: 'proposals', run: (context) => publishDue(context, proposalKinds) },
   { name: 'subscriptions', run: notifySubscribers },
   { name: 'withdrawnPictures', run: removeWithdrawnPictures },
   { name: 'closures', run: closeDueAccounts },

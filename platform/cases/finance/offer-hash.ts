@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { OfferContract, OfferFigures } from '#lib/contract/loan-signing.ts';
 import { type DatedOffer, type OfferSheet, offerSheet } from '#lib/contract/pricing/offer-sheet.ts';
+import { sha256, sortKeys } from '../../domain/canonical-json.ts';
 import { toDay, toWireTime } from '../../domain/time/shanghai-time.ts';
 import type { OrderRow, SentOrder } from './order-rows.ts';
 
@@ -17,18 +17,11 @@ function toDecimalTexts(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, toDecimalTexts(inner)]));
 }
 
-function sortKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortKeys);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
-  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, inner]) => [name, sortKeys(inner)]));
-}
-
 /** The one JSON of a value: keys in order, numbers as decimal strings, no white space. */
 export const canonicalJson = (value: unknown): string => JSON.stringify(sortKeys(toDecimalTexts(value)));
 
 /** SHA-256 of the canonical JSON of a value, hex. */
-export const canonicalHash = (value: unknown): string => createHash('sha256').update(canonicalJson(value)).digest('hex');
+export const canonicalHash = (value: unknown): string => sha256(canonicalJson(value));
 
 /** An order with everything that an offer has. */
 export type OfferedOrder = SentOrder & {
