@@ -41,6 +41,10 @@ export const sharedFields = {
   OSS_PLACEHOLDER: z.string().min(4).default('{ossHost}'),
   MAX_CONNECTIONS: Count.default(10_000),
   MAX_CALLS_IN_FLIGHT: Count.default(1_000),
+  TRUSTED_PROXY: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((entry) => entry.trim() || [])),
   DRAIN_SECONDS: z.coerce.number().min(0).max(14).default(5),
   METRICS_TOKEN: Secret.optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),

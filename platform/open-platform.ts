@@ -278,6 +278,12 @@ function startHousekeeping(
   return () => timers.forEach(clearInterval);
 }
 
+/** Null where none is opened. */
+function workbenchOf({ WORKBENCH_URL, TRUSTED_PROXY }: PlatformEnv, deps: PlatformDeps, sessions: SessionLimits): PlatformApp | null {
+  if (WORKBENCH_URL === undefined) return null;
+  return createWorkbenchApp(deps, { url: WORKBENCH_URL, sessions, trustedProxy: TRUSTED_PROXY });
+}
+
 /** The platform on its database: migrated, with its reference data (and in the sandbox its samples), with its background work running. */
 export async function openPlatform(env: PlatformEnv, logger: Logger): Promise<OpenPlatform> {
   const now = createSteadyClock();
@@ -318,6 +324,5 @@ export async function openPlatform(env: PlatformEnv, logger: Logger): Promise<Op
     await outbox.stop();
     await database.close();
   };
-  const workbench = env.WORKBENCH_URL === undefined ? null : createWorkbenchApp(deps, { url: env.WORKBENCH_URL, sessions: staffLimits });
-  return { app: createPlatformApp(deps), workbench, close };
+  return { app: createPlatformApp(deps), workbench: workbenchOf(env, deps, staffLimits), close };
 }

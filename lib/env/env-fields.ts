@@ -54,7 +54,9 @@ export const placeFields = {
   OSS_URL: Address.optional().describe('origin and folder behind /oss_server (default $UPSTREAM_URL/oss)'),
   OSS_PLACEHOLDER: z.string().min(4).default('{ossHost}').describe('what stands for the object store in upstream answers'),
   INTERNAL_HOSTS: List.default([]).describe('hosts beside this machine that may be called without https, comma list'),
-  TRUSTED_PROXY: List.default([]).describe('addresses or networks (CIDR) of the proxies whose X-Forwarded-For counts, comma list'),
+  TRUSTED_PROXY: List.default([]).describe(
+    'addresses or networks (CIDR) of the proxies before portal and workbench whose X-Forwarded-For counts, comma list',
+  ),
   RENEWAL_URLS: Addresses.default([]).describe(
     'where each nginx lets portals fetch published pages anew (deploy/nginx/portal/renewal.conf), comma list',
   ),

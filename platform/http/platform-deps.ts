@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { CipherSettings } from '#lib/signature/cipher.ts';
 import type { AccountLimits } from '../domain/account/account-limits.ts';
 import type { CaptchaSource } from '../domain/account/captcha-source.ts';
+import type { Client } from '../domain/account/client.ts';
 import type { Session } from '../domain/account/sessions.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import type { FileSettings } from '../domain/files/file-settings.ts';
@@ -59,5 +60,5 @@ export interface PlatformDeps {
 
 /** What middleware leaves for handlers. */
 export interface PlatformHttp {
-  Variables: { requestId: string; session: Session; staffSession?: StaffSession };
+  Variables: { requestId: string; session: Session; staffSession?: StaffSession; visitor?: Client };
 }

@@ -1,7 +1,10 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { DEVICE_HEADER } from '#lib/contract/device-header.ts';
+import type { clientAddressFinder } from '#lib/validation/client-address.ts';
 import { type Client, describeDevice } from '../domain/account/client.ts';
+
+const NOBODY: Client = { address: '', device: '' };
 
 const BEARER = /^Bearer ([\w-]{20,200})$/;
 
@@ -14,12 +17,17 @@ export function readClient(c: Context): Client {
   return { address: address.slice(0, 45), device: describeDevice(c.req.header('user-agent') ?? '') };
 }
 
-/** Who asks where no portal stands in between: as the proxy in front says, else who is connected. */
-export function readVisitor(c: Context): Client {
-  const named = readClient(c);
+/** Who asks where no portal stands in between: as `findAddress` makes of the connection and of what a proxy in front says. */
+export function findVisitor(c: Context, findAddress: ReturnType<typeof clientAddressFinder>): Client {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
-  return named.address === '' ? { ...named, address: incoming?.socket.remoteAddress ?? '' } : named;
+  return {
+    ...readClient(c),
+    address: findAddress(incoming?.socket.remoteAddress ?? '', c.req.header('x-forwarded-for') ?? '').slice(0, 45),
+  };
 }
+
+/** Who asks at a listener of the platform's own, found when the request came. */
+export const readVisitor = (c: Context): Client => (c.get('visitor') as Client | undefined) ?? NOBODY;
 
 const DEVICE_MARK = /^[\w-]{22}$/;
 

@@ -37,8 +37,8 @@ export function openWorkbenchBrowser(app: PlatformApp, address = '203.0.113.7'):
   let shown = '';
   const ask = async (path: string, init: RequestInit & { headers?: Record<string, string> }): Promise<Page> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = { host: HOST, 'x-forwarded-for': address, 'user-agent': 'Firefox/130 Windows NT', cookie, ...init.headers };
-    const answer = await app.request(`${WORKBENCH_URL}${path}`, { ...init, headers });
+    const headers = { host: HOST, 'user-agent': 'Firefox/130 Windows NT', cookie, ...init.headers };
+    const answer = await app.request(`${WORKBENCH_URL}${path}`, { ...init, headers }, { incoming: { socket: { remoteAddress: address } } });
     for (const line of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       cookies.set(name, value);

@@ -275,6 +275,7 @@ describeOnDatabase(
         const answer = await app.request(path);
         expect([path, answer.status, (await answer.text()).split(' ')[0]]).toEqual([path, 200, words]);
         expect(answer.headers.get('content-disposition')).toMatch(/^attachment;/);
+        expect(answer.headers.get('cache-control')).toBe('no-store');
         expect(answer.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
         for (const place of ['0', '99', '-1', 'x', '1e0x']) expect((await get(path.replace(/[^/]+$/, place))).status).toBe(404);
         sit('agencyAdmin', FOREIGN);

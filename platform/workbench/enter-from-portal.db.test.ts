@@ -64,8 +64,10 @@ describeOnDatabase('the way from the portal’s login to the workbench', (databa
   ] as const)('leads from the mode %s to the question for the code, and no further', async (site, loginName) => {
     const browser = openWorkbenchBrowser(workbench);
     const ticket = await ticketOf(site, loginName);
-    const entered = await browser.get(`/enter/${site}?${new URLSearchParams({ token: ticket, bizLineMode: 'FINANCE', bizLineId: '202' })}`);
-    expect([entered.status, entered.text.includes('动态码')]).toEqual([200, true]);
+    const address = `/enter/${site}?${new URLSearchParams({ token: ticket, bizLineMode: 'FINANCE', bizLineId: '202' })}`;
+    expect((await browser.get(address)).text).toContain('继续');
+    expect((await browser.send(address)).location).toBe('/login/code');
+    expect((await browser.get('/login/code')).text).toContain('动态码');
     expect((await openWorkbenchBrowser(workbench).get('/account')).status).toBe(303);
     expect((await browser.send('/login/code', { code: '000000' })).status).toBe(422);
     const code = await codeOf(context.db, loginName, context.now());
@@ -74,10 +76,13 @@ describeOnDatabase('the way from the portal’s login to the workbench', (databa
   });
 
   it('takes a ticket once, within a minute, at its own site, of somebody who is active still', async () => {
-    const enter = async (site: Site, token: string) =>
-      (await openWorkbenchBrowser(workbench).get(`/enter/${site}?token=${token}`, { 'sec-fetch-site': 'cross-site' })).location;
+    const enter = async (site: Site, token: string) => {
+      const browser = openWorkbenchBrowser(workbench);
+      await browser.get(`/enter/${site}?token=${token}`);
+      return (await browser.send(`/enter/${site}?token=${token}`)).location;
+    };
     const used = await ticketOf('tenant', 'teller');
-    expect([await enter('tenant', used), await enter('tenant', used)]).toEqual([null, '/login?said=late']);
+    expect([await enter('tenant', used), await enter('tenant', used)]).toEqual(['/login/code', '/login?said=late']);
     expect(await enter('admin', await ticketOf('tenant', 'teller'))).toBe('/login?said=late');
     const late = await ticketOf('tenant', 'teller');
     context.advance(60_000);
@@ -86,6 +91,23 @@ describeOnDatabase('the way from the portal’s login to the workbench', (databa
     const last = await ticketOf('tenant', 'teller');
     await disablePerson(context, { id: ids.root, name: '', agencyId: null, agencyName: '', roles: ['systemAdmin'] }, ids.teller);
     expect(await enter('tenant', last)).toBe('/login?said=late');
+  });
+
+  it('spends nothing and logs nobody out by a link alone', async () => {
+    const browser = openWorkbenchBrowser(workbench);
+    await browser.logIn('root', TEST_PASSWORD, await codeOf(context.db, 'root', context.now()));
+    const ticket = await ticketOf('tenant', 'teller');
+    const address = `/enter/tenant?token=${ticket}`;
+    // A strict cookie does not come along from elsewhere: the page is opened once more, and no cookie takes its place.
+    const strange = openWorkbenchBrowser(workbench);
+    const first = await strange.get(address, { 'sec-fetch-site': 'cross-site' });
+    expect([first.headers.get('refresh'), strange.cookies.size]).toEqual([`0; url=${WORKBENCH_URL}${address}`, 0]);
+    expect((await browser.get(address)).text).toContain('现在登录的是 root');
+    expect((await browser.get('/account')).status).toBe(200);
+    expect((await browser.send(address, { formToken: 'forged' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    await browser.get(address);
+    expect((await browser.send(address)).location).toBe('/login/code');
+    expect((await browser.get('/account')).status).toBe(303);
   });
 
   it('is refused alike for people of the other side, unknown names and wrong passwords, and locked alike', async () => {

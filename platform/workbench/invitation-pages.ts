@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import { toString as drawQr } from 'qrcode';
 import { Fault } from '../domain/fault.ts';
-import { choosePassword, getInvitation, type Invitation, takeInvitation } from '../domain/staff/invitations.ts';
+import { choosePassword, getInvitation, type Invitation, type OpenedLink, takeInvitation } from '../domain/staff/invitations.ts';
 import { NewPasswordForm } from '../domain/staff/staff-forms.ts';
 import { toTotpAddress } from '../domain/staff/totp.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
@@ -17,6 +17,7 @@ import {
   judgeForm,
   REFUSED,
   readForm,
+  readToken,
   SITE_NAME,
   type WorkbenchSettings,
   workbenchPage,
@@ -96,12 +97,12 @@ function showGone(c: Context, settings: WorkbenchSettings) {
   return workbenchPage(c, settings, '这个邀请不能用了', content, { status: GONE });
 }
 
-async function takeStep(c: Context, { context }: PlatformDeps, settings: WorkbenchSettings, token: string): Promise<Response> {
-  const invitation = await getInvitation(context, token);
+async function takeStep(c: Context, { context }: PlatformDeps, settings: WorkbenchSettings, link: OpenedLink): Promise<Response> {
+  const invitation = await getInvitation(context, link);
   const form = await readForm(c);
   if (invitation.hasPassword) {
     try {
-      return showCodes(c, settings, await takeInvitation(context, token, form.code ?? ''));
+      return showCodes(c, settings, await takeInvitation(context, link, form.code ?? ''));
     } catch (error) {
       if (error instanceof Fault && error.kind === 'ticketGone') throw error;
       return showTotpStep(c, settings, invitation, (form.code ?? '').trim() === '' ? '请输入动态码' : sentenceOf(error));
@@ -109,12 +110,13 @@ async function takeStep(c: Context, { context }: PlatformDeps, settings: Workben
   }
   const judged = judgeForm(NewPasswordForm, { password: form.password ?? '', repeat: form.repeat ?? '' });
   if ('errors' in judged) return showPasswordStep(c, settings, invitation, judged.errors);
-  await choosePassword(context, token, judged.data);
+  await choosePassword(context, link, judged.data);
   return c.redirect(c.req.path, 303);
 }
 
 /** Where an invited person chooses a password and binds an authenticator. */
 export function mountInvitationPages(app: PlatformApp, deps: PlatformDeps, settings: WorkbenchSettings): void {
+  const linkOf = (c: Context): OpenedLink => ({ token: c.req.param('token') ?? '', holder: readToken(c, settings) });
   const orGone = async (c: Context, work: () => Promise<Response>): Promise<Response> => {
     try {
       return await work();
@@ -125,9 +127,9 @@ export function mountInvitationPages(app: PlatformApp, deps: PlatformDeps, setti
   };
   app.get('/invite/:token', (c) =>
     orGone(c, async () => {
-      const invitation = await getInvitation(deps.context, c.req.param('token'));
+      const invitation = await getInvitation(deps.context, linkOf(c));
       return invitation.hasPassword ? showTotpStep(c, settings, invitation) : showPasswordStep(c, settings, invitation);
     }),
   );
-  app.post('/invite/:token', (c) => orGone(c, () => takeStep(c, deps, settings, c.req.param('token'))));
+  app.post('/invite/:token', (c) => orGone(c, () => takeStep(c, deps, settings, linkOf(c))));
 }

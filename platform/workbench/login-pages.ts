@@ -128,6 +128,17 @@ async function takeSecondFactor(c: Context, deps: PlatformDeps, settings: Workbe
   return c.redirect(target, 303);
 }
 
+/** Nothing is spent and nobody logged out by a link alone: who follows it goes on by a button of ours. */
+function showEntry(c: Context, site: Site, deps: PlatformDeps, settings: WorkbenchSettings): Promise<Response> {
+  if (deps.staffSites?.keys[site] === undefined) throw new Fault('notFound');
+  const staff = sessionOf(c)?.staff;
+  const { pathname, search } = new URL(c.req.url);
+  const content = html`<p class="lead">您在门户输入的密码没有错。点“继续”，再输入动态码就登录了；一分钟内有效。</p>
+    ${staff === undefined ? '' : notice('warn', `这个浏览器里现在登录的是 ${staff.name}`, '继续以后，这一位就退出了。')}
+    ${actionForm({ action: pathname + search, button: '继续', hidden: formFieldsOf(c, settings) })}`;
+  return workbenchPage(c, settings, '从门户进入工作台', content);
+}
+
 /** Whoever comes from the portal's login has shown the password there, and is asked for the code here. */
 async function enterFromPortal(c: Context, site: Site, deps: PlatformDeps, settings: WorkbenchSettings): Promise<Response> {
   const key = deps.staffSites?.keys[site];
@@ -136,8 +147,7 @@ async function enterFromPortal(c: Context, site: Site, deps: PlatformDeps, setti
     const ticket = await readSiteToken(c, key, deps);
     const entry = { ticket, formerToken: readToken(c, settings), client: readVisitor(c) };
     keepToken(c, settings, await spendEntry(deps.context, site, entry));
-    // Asked at once: a strict cookie does not come along through a redirect that another site began.
-    return await showCode(c, settings, { next: '/' });
+    return c.redirect('/login/code', 303);
   } catch (error) {
     if (error instanceof Fault && error.kind === 'ticketGone') return c.redirect('/login?said=late', 303);
     throw error;
@@ -152,7 +162,10 @@ export function mountLoginPages(app: PlatformApp, deps: PlatformDeps, settings: 
     keepStaffDevice(c, settings);
     return showLogin(c, settings, { next });
   });
-  for (const site of ['tenant', 'admin'] as const) app.get(`/enter/${site}`, (c) => enterFromPortal(c, site, deps, settings));
+  for (const site of ['tenant', 'admin'] as const) {
+    app.get(`/enter/${site}`, (c) => showEntry(c, site, deps, settings));
+    app.post(`/enter/${site}`, (c) => enterFromPortal(c, site, deps, settings));
+  }
   app.post('/login', (c) => takePassword(c, deps, settings));
   app.get('/login/code', async (c) => {
     const half = await findHalfSession(deps.context.db, readToken(c, settings), deps.context.now());

@@ -4,6 +4,7 @@ import { html } from 'hono/html';
 import { secureHeaders } from 'hono/secure-headers';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { equalSignatures } from '#lib/signature/sign-v2.ts';
+import { clientAddressFinder } from '#lib/validation/client-address.ts';
 import { Fault } from '../domain/fault.ts';
 import { findStaffSession } from '../domain/staff/staff-sessions.ts';
 import { MAX_BODY_BYTES, MAX_UPLOAD_BYTES, refuseLarge, requestLog, toResponse } from '../http/create-platform-app.ts';
@@ -11,7 +12,7 @@ import { toFaultResponse } from '../http/fault-response.ts';
 import { limitClient } from '../http/limit-client.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import type { PlatformDeps, PlatformHttp } from '../http/platform-deps.ts';
-import { readVisitor } from '../http/read-client.ts';
+import { findVisitor, readVisitor } from '../http/read-client.ts';
 import { mountAccountPages } from './account-pages.ts';
 import type { DeskSite } from './desk-site.ts';
 import { mountDesks } from './desks/mount-desks.ts';
@@ -37,8 +38,6 @@ const LIVE_PATH = '/health/live';
 const STYLES_SECONDS = 300;
 /** What is shown to whoever is not logged in. */
 const OPEN_PATHS = /^\/(?:login|login\/code|logout|enter\/(?:tenant|admin)|invite\/[\w-]+)$/;
-/** Where the portal leads people who have shown their password there. */
-const ENTRY_PATHS = /^\/enter\//;
 const MISDIRECTED = 421;
 const FORBIDDEN = 403;
 const NO_CONTENT = 204;
@@ -59,7 +58,7 @@ const reopenFromHere =
   (settings: WorkbenchSettings): MiddlewareHandler =>
   async (c, next) => {
     const isFromElsewhere = c.req.method === 'GET' && c.req.header('sec-fetch-site') === 'cross-site' && readToken(c, settings) === '';
-    if (!isFromElsewhere || ENTRY_PATHS.test(c.req.path)) return next();
+    if (!isFromElsewhere) return next();
     const { pathname, search } = new URL(c.req.url);
     const address = settings.url + pathname + search;
     c.header('refresh', `0; url=${address}`);
@@ -126,6 +125,11 @@ const refuseNul: MiddlewareHandler<PlatformHttp> = async (c, next) => {
 };
 
 function mountGuards(app: PlatformApp, deps: PlatformDeps, settings: WorkbenchSettings): void {
+  const findAddress = clientAddressFinder(settings.trustedProxy ?? []);
+  app.use(async (c, next) => {
+    c.set('visitor', findVisitor(c, findAddress));
+    await next();
+  });
   app.use(requestLog(deps.logger, (c) => ({ ...readVisitor(c), deviceMark: readStaffDevice(c, settings) })));
   app.use(secureHeaders());
   app.use(async (c, next) => {
@@ -141,8 +145,7 @@ function mountGuards(app: PlatformApp, deps: PlatformDeps, settings: WorkbenchSe
   app.get('/favicon.ico', (c) => c.body(null, NO_CONTENT));
   app.use(reopenFromHere(settings), findSession(deps, settings), requireLogin);
   const limit = limitClient(deps.clientCallsPerMinute, readVisitor);
-  for (const path of ['/login', '/login/code', '/invite/:token']) app.post(path, limit);
-  app.get('/enter/:site', limit);
+  for (const path of ['/login', '/login/code', '/invite/:token', '/enter/:site']) app.post(path, limit);
   app.use(limitBody, requireOwnForm(settings), refuseNul);
 }
 

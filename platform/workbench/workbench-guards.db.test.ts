@@ -119,9 +119,22 @@ describeOnDatabase('what stands before the workbench', (database) => {
     for (let tries = 0; tries < 3; tries += 1) statuses.push((await hasty.send('/login', { loginName: 'a', password: 'b' })).status);
     expect(statuses).toEqual([422, 422, 429]);
     const entering = openWorkbenchBrowser(strict, '2408:8400:9:9::4');
+    await entering.get('/login');
     const entries: number[] = [];
-    for (let tries = 0; tries < 3; tries += 1) entries.push((await entering.get('/enter/admin?code=guessed')).status);
+    for (let tries = 0; tries < 3; tries += 1) entries.push((await entering.send('/enter/admin?code=guessed')).status);
     expect(entries).toEqual([404, 404, 429]);
+  });
+
+  it('takes nobody’s word for where a request comes from but that of the proxy in front', async () => {
+    const tries = async (trustedProxy: readonly string[]) => {
+      const settings = { url: WORKBENCH_URL, sessions: DEFAULT_ACCOUNT_LIMITS, trustedProxy };
+      const asking = openWorkbenchBrowser(createWorkbenchApp(testDeps(context, { clientCallsPerMinute: 2 }), settings), 'fd00::9');
+      await asking.get('/login');
+      const send = (from: string) => asking.send('/login', { loginName: 'a', password: 'b' }, { 'x-forwarded-for': from });
+      return [await send('2408:8400:1::1'), await send('2408:8400:2::1'), await send('2408:8400:3::1')].map(({ status }) => status);
+    };
+    expect(await tries([])).toEqual([422, 422, 429]);
+    expect(await tries(['fd00::/8'])).toEqual([422, 422, 422]);
   });
 
   it('has no case and takes no form with a character that no database keeps', async () => {

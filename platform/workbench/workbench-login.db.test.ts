@@ -107,6 +107,18 @@ describeOnDatabase('the login of the workbench', (database) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 422]);
   });
 
+  it('counts codes that are guessed at once one after another: the sixth finds it locked, the right one too', async () => {
+    await browser.get('/login');
+    await browser.send('/login', { loginName: 'lin_xi', password: TEST_PASSWORD });
+    await browser.get('/login/code');
+    const right = await code();
+    const guesses = Array.from({ length: 12 }, (_, place) => String((Number(right) + place + 1) % 1_000_000).padStart(6, '0'));
+    const answers = await Promise.all(guesses.map((guess) => browser.send('/login/code', { code: guess })));
+    expect(answers.filter(({ text }) => text.includes('动态码不对'))).toHaveLength(4);
+    expect(answers.filter(({ text }) => text.includes(LOCKED))).toHaveLength(8);
+    expect((await browser.send('/login/code', { code: right })).text).toContain(LOCKED);
+  });
+
   it('takes a recovery code once, however it is written', async () => {
     const [first = ''] = await issueRecoveryCodes(context.db, id);
     expect(first).toMatch(/^([A-Z2-7]{4}-){2}[A-Z2-7]{4}$/);

@@ -20,6 +20,8 @@ export interface WorkbenchSettings {
   /** Its public origin. */
   readonly url: string;
   readonly sessions: SessionLimits;
+  /** Addresses and networks (CIDR) of what stands in front: what they say of who asks counts, of nobody else. */
+  readonly trustedProxy?: readonly string[];
 }
 
 const TOKEN = /^[\w-]{43}$/;

@@ -98,6 +98,27 @@ describeOnDatabase('the people of the workbench', (database) => {
     expect(written.map(({ action }) => action)).toEqual(expect.arrayContaining(['inviteStaff', 'takeInvitation', 'login']));
   });
 
+  it('begin anew in another browser: what a stranger chose who opened the link first counts for nothing', async () => {
+    const link = linkOf((await invite(await enter('root'), {})).text);
+    const [row] = await context.db.select().from(staff).where(eq(staff.loginName, 'newcomer'));
+    const [stranger, guest] = [openWorkbenchBrowser(app, '198.51.100.9'), openWorkbenchBrowser(app)];
+    await stranger.get(link);
+    await stranger.send(link, { password: 'Strange@2026', repeat: 'Strange@2026' });
+    const seen = await secretOf(row?.id ?? '');
+    expect((await guest.get(link)).text).toContain('第一步：设密码');
+    await guest.send(link, NEW);
+    const secret = await secretOf(row?.id ?? '');
+    expect(secret).not.toBe(seen);
+    expect((await stranger.get(link)).text).toContain('第一步：设密码');
+    await guest.get(link);
+    const code = totpCode(secret, toTotpStep(context.now()));
+    expect((await guest.send(link, { code })).text).toContain('账号开通了');
+    context.advance(30_000);
+    const later = totpCode(secret, toTotpStep(context.now()));
+    expect((await openWorkbenchBrowser(app).logIn('newcomer', 'Strange@2026', later)).status).toBe(422);
+    expect((await guest.logIn('newcomer', NEW.password, later)).location).toBe('/');
+  });
+
   it('let an invitation pass after 72 hours, and a newer one replaces it', async () => {
     const root = await enter('root');
     const first = linkOf((await invite(root, {})).text);

@@ -63,6 +63,8 @@ export const staffInvitation = pgTable(
     tokenHash: text('token_hash').notNull().unique(),
     /** Empty until the invited person has chosen a password. */
     passwordHash: text('password_hash').notNull().default(''),
+    /** Hash of what the browser holds in which that password was chosen: another one begins anew. */
+    holderHash: text('holder_hash').notNull().default(''),
     /** Base32, shown while the authenticator is set up. */
     totpSecret: sealedText('totp_secret').notNull(),
     expiresAt: moment('expires_at').notNull(),

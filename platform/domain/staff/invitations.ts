@@ -32,7 +32,7 @@ export interface Invitation {
   readonly loginName: string;
   readonly name: string;
   readonly agencyName: string;
-  /** The password is chosen: the authenticator comes next. */
+  /** The password is chosen in this browser: the authenticator comes next. */
   readonly hasPassword: boolean;
   /** Base32. */
   readonly totpSecret: string;
@@ -40,11 +40,20 @@ export interface Invitation {
 
 const isOpen = (token: string, now: Date) => and(eq(staffInvitation.tokenHash, hashSecret(token)), gt(staffInvitation.expiresAt, now));
 
+/** A link, and what the browser holds that it is opened in. */
+export interface OpenedLink {
+  readonly token: string;
+  readonly holder: string;
+}
+
+const isHeld = ({ passwordHash, holderHash }: typeof staffInvitation.$inferSelect, holder: string): boolean =>
+  passwordHash !== '' && holder !== '' && holderHash === hashSecret(holder);
+
 /**
  * The open invitation of a link.
  * @throws Fault ticketGone for one that never was, was taken, is over or was replaced.
  */
-export async function getInvitation({ db, now }: DomainContext, token: string): Promise<Invitation> {
+export async function getInvitation({ db, now }: DomainContext, { token, holder }: OpenedLink): Promise<Invitation> {
   const [found] = await db
     .select({ invitation: staffInvitation, person: staff, agencyName: agency.agencyName })
     .from(staffInvitation)
@@ -58,20 +67,23 @@ export async function getInvitation({ db, now }: DomainContext, token: string): 
     loginName: person.loginName,
     name: person.name,
     agencyName: agencyName ?? '',
-    hasPassword: invitation.passwordHash !== '',
+    hasPassword: isHeld(invitation, holder),
     totpSecret: invitation.totpSecret,
   };
 }
 
 /**
- * The invited person chooses a password; it counts once the authenticator is confirmed.
+ * The invited person chooses a password; it counts once the authenticator is confirmed in the same browser. The secret of an authenticator
+ * that another browser was shown counts no more.
  * @throws Fault ticketGone, invalidField.
  */
-export async function choosePassword(context: DomainContext, token: string, given: unknown): Promise<void> {
-  await getInvitation(context, token);
+export async function choosePassword(context: DomainContext, link: OpenedLink, given: unknown): Promise<void> {
+  const { token, holder } = link;
+  await getInvitation(context, link);
   const { password } = parseForm(NewPasswordForm, given);
   const passwordHash = await hashPassword(password);
-  const kept = await context.db.update(staffInvitation).set({ passwordHash }).where(isOpen(token, context.now())).returning();
+  const chosen = { passwordHash, holderHash: hashSecret(holder), totpSecret: newTotpSecret() };
+  const kept = await context.db.update(staffInvitation).set(chosen).where(isOpen(token, context.now())).returning();
   if (kept.length === 0) throw new Fault('ticketGone');
 }
 
@@ -79,13 +91,14 @@ export async function choosePassword(context: DomainContext, token: string, give
  * A code of the new authenticator completes the invitation, once: the person is active and gets ten recovery codes, which are shown now and never again.
  * @throws Fault ticketGone, invalidField for a wrong code.
  */
-export async function takeInvitation(context: DomainContext, token: string, typed: string): Promise<readonly string[]> {
-  const { staffId, totpSecret } = await getInvitation(context, token);
+export async function takeInvitation(context: DomainContext, link: OpenedLink, typed: string): Promise<readonly string[]> {
+  const { token, holder } = link;
+  const { staffId, totpSecret } = await getInvitation(context, link);
   const moment = context.now();
   const step = findTotpStep(totpSecret, toPlainCode(typed), moment);
   if (step === null) throw wrongCode();
   return context.db.transaction(async (tx) => {
-    const ready = and(isOpen(token, moment), ne(staffInvitation.passwordHash, ''));
+    const ready = and(isOpen(token, moment), ne(staffInvitation.passwordHash, ''), eq(staffInvitation.holderHash, hashSecret(holder)));
     const [taken] = await tx.delete(staffInvitation).where(ready).returning();
     if (taken === undefined) throw new Fault('ticketGone');
     const values = { passwordHash: taken.passwordHash, totpSecret: taken.totpSecret, totpLastStep: step, state: 'active' as const };

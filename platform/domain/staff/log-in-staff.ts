@@ -32,12 +32,17 @@ export const toTry = (name: string, userId: string | null): PasswordTry => ({ na
 /** Whom an event of a login is about. */
 const subjectOf = ({ name, userId }: PasswordTry) => (userId === null ? toNameSubject(name) : ofStaff(userId));
 
-async function refuse(context: DomainContext, tried: PasswordTry, limits: AccountLimits, fault: Fault, method: string): Promise<never> {
-  const now = context.now();
+/** Records and counts a wrong try. @throws Fault accountLocked when it was one too many. */
+async function addRefusal(db: Database, tried: PasswordTry, limits: AccountLimits, why: { fault: Fault; method: string; now: Date }) {
+  const { fault, method, now } = why;
   const actor = { type: 'visitor', id: tried.userId ?? 'unknown' } as const;
   const entry = { actor, ...subjectOf(tried), outcome: 'refused', detail: { method, reason: fault.kind } } as const;
-  await writeAudit(context.db, now, { ...entry, action: 'login' });
-  await addLoginFailure(context.db, tried, now, limits);
+  await writeAudit(db, now, { ...entry, action: 'login' });
+  await addLoginFailure(db, tried, now, limits);
+}
+
+async function refuse(context: DomainContext, tried: PasswordTry, limits: AccountLimits, fault: Fault, method: string): Promise<never> {
+  await addRefusal(context.db, tried, limits, { fault, method, now: context.now() });
   throw fault;
 }
 
@@ -132,9 +137,8 @@ export async function spendEntry(
 
 /** Null where the code is wrong; whoever of two comes second finds the first half gone. */
 async function open(tx: Database, person: StaffRow, { token, code, client }: TypedCode, now: Date): Promise<string | null> {
-  const locked = await lockUnchanged(tx, person, 'ticketGone');
   if ((await findHalfSession(tx, token, now)) === null) throw new Fault('ticketGone');
-  const method = await takeCode(tx, locked, code, now);
+  const method = await takeCode(tx, person, code, now);
   if (method === null) return null;
   await endStaffSession(tx, token);
   await writeAudit(tx, now, { actor: staffActor(person), action: 'login', ...ofStaff(person.id), detail: { method } });
@@ -149,6 +153,31 @@ export interface TypedCode {
   readonly client: Client;
 }
 
+interface CodeTry {
+  readonly typed: TypedCode;
+  readonly tried: PasswordTry;
+  readonly limits: AccountLimits;
+  readonly now: Date;
+}
+
+/** One code of a person at a time, so that tries sent at once are counted one after another. A refusal is given back, that its count stays. */
+async function judgeCode(tx: Database, person: StaffRow, { typed, tried, limits, now }: CodeTry): Promise<string | Fault> {
+  const locked = await lockUnchanged(tx, person, 'ticketGone');
+  await requireUnlocked(tx, tried, now, limits);
+  const token = await open(tx, locked, typed, now);
+  if (token === null) {
+    const fault = wrongCode();
+    return addRefusal(tx, tried, limits, { fault, method: 'code', now }).then(() => fault, onlyFault);
+  }
+  await clearLoginFailures(tx, tried, limits);
+  return token;
+}
+
+function onlyFault(error: unknown): Fault {
+  if (error instanceof Fault) return error;
+  throw error;
+}
+
 /**
  * The second half: the code of the authenticator, or a recovery code, opens a session under another token. Wrong codes count like wrong passwords.
  * @throws Fault ticketGone without a first half, invalidField for a wrong code, accountLocked.
@@ -160,10 +189,8 @@ export async function proveSecondFactor(context: DomainContext, typed: TypedCode
   if (person === null) throw new Fault('ticketGone');
   const tried = toTry(person.loginName, person.id);
   return recordingLocks(context, tried, async () => {
-    await requireUnlocked(db, tried, moment, limits);
-    const token = await db.transaction((tx) => open(tx, person, typed, moment));
-    if (token === null) return refuse(context, tried, limits, wrongCode(), 'code');
-    await clearLoginFailures(db, tried, limits);
-    return token;
+    const outcome = await db.transaction((tx) => judgeCode(tx, person, { typed, tried, limits, now: moment }));
+    if (outcome instanceof Fault) throw outcome;
+    return outcome;
   });
 }

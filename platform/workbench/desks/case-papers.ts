@@ -25,5 +25,8 @@ export const paperLinks = (path: string, papers: readonly CasePaper[]): Markup |
 export async function sendPaper(c: Context, { context, files }: PlatformDeps, papers: readonly CasePaper[]): Promise<Response> {
   const paper = papers[Number(c.req.param('place')) - 1];
   if (paper === undefined) throw new Fault('notFound');
-  return respondWithFile(c, await openCasePaper(context, paper.fileUrl, files));
+  const sent = await respondWithFile(c, await openCasePaper(context, paper.fileUrl, files));
+  // A browser that several people share keeps none of it.
+  sent.headers.set('cache-control', 'no-store');
+  return sent;
 }

@@ -1,4 +1,4 @@
-import { clientAddressFinder } from './entrance-limit.ts';
+import { clientAddressFinder } from './client-address.ts';
 
 describe('clientAddressFinder', () => {
   it.each([

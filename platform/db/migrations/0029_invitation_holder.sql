@@ -1,0 +1,1 @@
+ALTER TABLE "staff_invitation" ADD COLUMN "holder_hash" text DEFAULT '' NOT NULL;
