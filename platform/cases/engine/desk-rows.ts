@@ -1,4 +1,4 @@
-import { and, eq, ilike, inArray, ne, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, like, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
 import { toLikePattern } from '../../domain/search/search-query.ts';
@@ -35,7 +35,9 @@ const WHOLE = /^[A-Z]{2}\d{14}$/;
 export function ofDeskNumber(column: PgColumn, { number }: DeskQuery): SQL | undefined {
   if (number === '') return undefined;
   const whole = number.toUpperCase();
-  return WHOLE.test(whole) ? eq(column, whole) : ilike(column, toLikePattern(number));
+  if (WHOLE.test(whole)) return eq(column, whole);
+  // Numbers alone are looked through, in their index: rows are wide.
+  return sql`${column} = any(array(select ${column} from ${column.table} where ${like(column, toLikePattern(whole))}))`;
 }
 
 /** One page of a table with the number of all that would be listed. */
