@@ -14,8 +14,14 @@ export async function expectClean(page: Page, heading: string): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-export async function logIn(page: Page, loginName: string, password: string, readCode: () => Promise<string>): Promise<void> {
-  await page.goto(`${workbench()}/login`);
+export async function logIn(
+  page: Page,
+  loginName: string,
+  password: string,
+  readCode: () => Promise<string>,
+  origin = workbench(),
+): Promise<void> {
+  await page.goto(`${origin}/login`);
   await expectClean(page, '登录');
   await page.getByLabel('用户名').fill(loginName);
   await page.getByLabel('密码').fill(password);
@@ -37,19 +43,20 @@ export async function readDemoCode(page: Page, loginName: string): Promise<strin
 
 interface Invited {
   readonly loginName: string;
+  readonly name?: string;
   readonly role: string;
   /** Of an institution, where the inviter is none of its people. */
   readonly place?: string;
 }
 
 /** Invites somebody as who is logged in; gives the link. */
-export async function invite(page: Page, { loginName, role, place }: Invited): Promise<string> {
+export async function invite(page: Page, { loginName, name = '林小满', role, place }: Invited): Promise<string> {
   await page.getByRole('link', { name: '人员' }).click();
   await expectClean(page, '人员');
   await page.getByRole('link', { name: '邀请一位' }).click();
   await page.getByRole('button', { name: '邀请' }).click();
   await expect(page.getByText('请输入姓名')).toBeVisible();
-  await page.getByLabel('姓名').fill('林小满');
+  await page.getByLabel('姓名').fill(name);
   await page.getByLabel('用户名').fill(loginName);
   if (place !== undefined) await page.getByLabel('单位').selectOption(place);
   await page.getByLabel(role).check();
