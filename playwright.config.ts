@@ -3,6 +3,11 @@ import { CHROMIUM_FLAGS, listChromiums } from './scripts/launch/find-chromium.ts
 
 const report = process.env.E2E_REPORT;
 
+/** What people come for, walked on a phone as well: the others choose their widths themselves. */
+const JOURNEYS = ['guarantee', 'insurance', 'insurance-after', 'finance-demand', 'finance-order', 'register'].map(
+  (name) => `**/${name}.spec.ts`,
+);
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
@@ -15,12 +20,15 @@ export default defineConfig({
   maxFailures: process.env.CI === undefined ? 0 : 40,
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list'], ...(report === undefined ? [] : [['json', { outputFile: report }] as ['json', { outputFile: string }]])],
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', testMatch: JOURNEYS, use: { viewport: { width: 390, height: 844 } } },
+  ],
   use: {
     baseURL: process.env.E2E_PORTAL_URL,
     browserName: 'chromium',
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: listChromiums()[0], args: CHROMIUM_FLAGS },
   },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { axeViolations, prepareAxe } from './support/axe-violations.ts';
 import { applyAndPay, comeAs, downloadLetter, factOf, guaranteeSite, issue, typeAccount } from './support/guarantee.ts';
+import { followMenu } from './support/on-phone.ts';
 import { expect, test } from './support/test.ts';
 
 const VERIFY = '/guarantee/verify';
@@ -17,7 +18,7 @@ async function verifyFile(page: Page, no: string, buffer: Buffer): Promise<void>
 test('§2 保函服务从导航进去，申请、付款、出函、下载，门户按文件和指纹都能查验，改过一个字就被识破', async ({ page }) => {
   test.slow();
   await page.goto('/');
-  await page.getByRole('navigation').getByRole('link', { name: '保函服务' }).first().click();
+  await followMenu(page, '保函服务');
   await expect(page).toHaveURL(guaranteeSite());
   await page.getByRole('link', { name: '选一个招标项目' }).click();
   await page.getByRole('link', { name: '示例中学教学综合楼' }).click();

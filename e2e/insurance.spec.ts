@@ -17,6 +17,7 @@ import {
   title,
 } from './support/insurance.ts';
 import { logIn } from './support/log-in.ts';
+import { tickFilter } from './support/on-phone.ts';
 import { registerPerson } from './support/register-person.ts';
 import { expect, test } from './support/test.ts';
 
@@ -36,10 +37,7 @@ async function expectOwnPolicy(page: Page): Promise<void> {
 test('§2 看保险、算保费、不登录先填、登录后一样不少，付款出单，保单能核对，犹豫期退全款', async ({ page, context, browser }) => {
   test.setTimeout(180_000);
   await page.goto(toHref('insuranceList', {}));
-  await page
-    .getByRole('region', { name: '筛选保险' })
-    .getByRole('checkbox', { name: /^意外险/ })
-    .check();
+  await tickFilter(page, '筛选保险', /^意外险/);
   await expect(page.getByRole('link', { name: '去掉“意外险”' })).toBeVisible();
   await page.getByRole('link', { name: '渔民出海意外险' }).click();
   await expect(page.getByRole('heading', { name: '先看：这些情况不赔' })).toBeVisible();

@@ -21,6 +21,7 @@ const commands = [
   'seed',
   'remove-demo',
   'first-admin',
+  'verify-audit',
   'durability',
   'soak',
   'sbom',

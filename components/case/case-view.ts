@@ -4,8 +4,8 @@ import type { Reload } from '#lib/browser/run-case-step.ts';
 import type { ResponseOf } from '#lib/contract/calls.ts';
 import type { CallName } from '#lib/contract/endpoints.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
-import type { CsvColumn } from '#lib/format/csv.ts';
 import type { CaseAddress, CaseQuery } from '#lib/query/case-query.ts';
+import type { CsvColumn } from '#lib/validation/csv.ts';
 import type { CaseState, CaseTerm } from './case-head.tsx';
 import type { CaseEvent } from './case-history.tsx';
 

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { demandCase, expireResponses } from '../cases/demand/definition.ts';
 import { runClock } from '../cases/engine/run-clock.ts';
 import { feedbackCase } from '../cases/feedback/definition.ts';
@@ -15,14 +16,18 @@ import type { DomainContext } from '../domain/domain-context.ts';
 import { expireEvaluations } from '../domain/evaluation/move-evaluation.ts';
 import { refreshFiguresDaily } from '../domain/finance-product/refresh-product-figures.ts';
 import { sendSmsNotices } from '../domain/message/sms-notices.ts';
+
 import { proposalKinds } from '../domain/proposal/proposal-kinds.ts';
 import { publishDue } from '../domain/proposal/proposals.ts';
+
+import { sealAuditLog } from '../domain/record/seal-audit.ts';
+
 import { notifySubscribers } from '../domain/subscription/notify-subscribers.ts';
 
 /** Work that time itself brings: deadlines that pass, covers that begin and end. Safe to run twice and on several instances. */
 export interface ClockTask {
   readonly name: string;
-  readonly run: (context: DomainContext) => Promise<void>;
+  readonly run: (context: DomainContext, logger: Logger) => Promise<void>;
 }
 
 /** Every area puts its tasks here. */
@@ -46,4 +51,5 @@ export const clockTasks: readonly ClockTask[] = [
   { name: 'closures', run: closeDueAccounts },
   { name: 'smsNotices', run: sendSmsNotices },
   { name: 'productFigures', run: refreshFiguresDaily },
+  { name: 'auditSeals', run: sealAuditLog },
 ];

@@ -10,7 +10,8 @@ export interface ClockWorker {
 export function startClockWorker(context: DomainContext, tasks: readonly ClockTask[], everyMs: number, logger: Logger): ClockWorker {
   let running: Promise<void> = Promise.resolve();
   const runAll = async (): Promise<void> => {
-    for (const { name, run } of tasks) await run(context).catch((error: unknown) => logger.warn({ err: error, task: name }, 'clock waits'));
+    for (const { name, run } of tasks)
+      await run(context, logger).catch((error: unknown) => logger.warn({ err: error, task: name }, 'clock waits'));
   };
   let isRunning = false;
   const timer = setInterval(() => {

@@ -14,6 +14,7 @@ import type { PlatformApp } from '../http/mount-call.ts';
 import type { PlatformDeps, PlatformHttp } from '../http/platform-deps.ts';
 import { findVisitor, readVisitor } from '../http/read-client.ts';
 import { mountAccountPages } from './account-pages.ts';
+import { mountAuditPages } from './audit-pages.ts';
 import type { DeskSite } from './desk-site.ts';
 import { mountDesks } from './desks/mount-desks.ts';
 import { mountHomePage } from './home-page.ts';
@@ -189,6 +190,7 @@ export function createWorkbenchApp(deps: PlatformDeps, settings: WorkbenchSettin
   mountDesks(app, deps, toDeskSite(settings));
   mountAccountPages(app, deps, settings);
   mountPeoplePages(app, deps, settings);
+  mountAuditPages(app, deps, toDeskSite(settings));
   app.notFound((c) => {
     const content = html`<p>${toFaultResponse(new Fault('notFound')).body.msg}。</p><p><a href="/">去首页</a></p>`;
     return workbenchPage(c, settings, '没有这一页', content, { status: 404 });

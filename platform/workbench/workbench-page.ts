@@ -6,6 +6,7 @@ import type * as z from 'zod';
 import { hashAtRest } from '../db/sealed-values.ts';
 import type { SessionLimits } from '../domain/account/account-limits.ts';
 import { Fault } from '../domain/fault.ts';
+import { mayReadAudit } from '../domain/record/search-audit.ts';
 import { newStaffToken, type StaffSession } from '../domain/staff/staff-sessions.ts';
 import { deskLinks } from './desks/mount-desks.ts';
 import { drawPage, type Markup, type PageFrame, type SiteParts } from './kit/page.ts';
@@ -83,6 +84,7 @@ const linksOf = (staff: Staff): (readonly [string, string])[] => [
   ['/', '首页'],
   ...deskLinks(staff, ''),
   ...(isSystemAdmin(staff) || isAgencyAdmin(staff) ? [['/people', '人员'] as const] : []),
+  ...(mayReadAudit(staff) ? [['/audit', '审计记录'] as const] : []),
   ['/account', '我的账号'],
 ];
 

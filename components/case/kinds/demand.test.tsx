@@ -6,8 +6,8 @@ import { sampleDemand } from '#components/finance-demand/testing/sample-demand.t
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
 import type { Demand } from '#lib/contract/finance-demand.ts';
-import { tableCsv } from '#lib/format/csv.ts';
 import { dataAnswer, type FakeResponse, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { tableCsv } from '#lib/validation/csv.ts';
 import { demandList, FinanceDemandPage } from './demand.tsx';
 
 const { demandNo, content } = sampleDemand;

@@ -5,9 +5,9 @@ import { sampleClaim, sampleOrder } from '#components/insurance/testing/sample-o
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
 import type { InsuranceOrder, InsuranceOrderRow } from '#lib/contract/insurance-order.ts';
-import { tableCsv } from '#lib/format/csv.ts';
 import { fakeFetch, rowsAnswer, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { sampleConsent } from '#lib/testing/sample-consents.ts';
+import { tableCsv } from '#lib/validation/csv.ts';
 import { insuranceDetail, insuranceList } from './insurance.tsx';
 
 function draw(changed: Partial<InsuranceOrder>) {

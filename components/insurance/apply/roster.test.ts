@@ -1,4 +1,4 @@
-import { formatCsv } from '#lib/format/csv.ts';
+import { formatCsv } from '#lib/validation/csv.ts';
 import { sampleInsurance } from '../testing/sample-insurance.ts';
 import { decodeRoster, readRoster, rosterTemplate } from './roster.ts';
 

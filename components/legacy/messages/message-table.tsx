@@ -2,8 +2,8 @@ import { KeptFigures } from '#components/ui/figure.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import type { Message } from '#lib/contract/message.ts';
 import { MESSAGE_TYPES } from '#lib/contract/message-types.ts';
-import { formatCsv } from '#lib/format/csv.ts';
 import { formatMinute } from '#lib/format/dates.ts';
+import { formatCsv } from '#lib/validation/csv.ts';
 import legacy from '../legacy.module.css';
 import styles from './message-table.module.css';
 

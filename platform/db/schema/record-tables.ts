@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './column-types.ts';
 
@@ -38,9 +39,39 @@ export const auditLog = pgTable(
     /** As in the logs of portal and platform. */
     requestId: text('request_id').notNull().default(''),
     createTime: moment('create_time').notNull(),
+    /** The batch that it was sealed in; null until then, and no part of what is sealed. */
+    sealNo: integer('seal_no'),
   },
-  (t) => [index('audit_log_actor').on(t.actorId, t.createTime), index('audit_log_entity').on(t.entityType, t.entityId, t.createTime)],
+  (t) => [
+    index('audit_log_actor').on(t.actorId, t.createTime),
+    index('audit_log_entity').on(t.entityType, t.entityId, t.createTime),
+    index('audit_log_time').on(t.createTime, t.id),
+    index('audit_log_staff').on(sql`(${t.detail} ->> 'staffId')`, t.createTime).where(sql`${t.detail} ->> 'staffId' is not null`),
+    index('audit_log_unsealed').on(t.createTime, t.id).where(sql`${t.sealNo} is null`),
+    index('audit_log_seal').on(t.sealNo).where(sql`${t.sealNo} is not null`),
+  ],
 );
+
+/** A sealed row: its id, the hash of what it says, and the keyed hash of where it came from. */
+export type SealedRow = readonly [id: string, hash: string, trace: string];
+
+/** Batches of the audit log, each sealed onto the one before. Rows are added, and never change. */
+export const auditSeal = pgTable('audit_seal', {
+  /** From 1, without a gap. */
+  no: integer('no').primaryKey(),
+  count: integer('count').notNull(),
+  firstTime: moment('first_time').notNull(),
+  lastTime: moment('last_time').notNull(),
+  /** What was written until then and could be seen is sealed. */
+  upTo: moment('up_to').notNull(),
+  sealedTime: moment('sealed_time').notNull(),
+  /** In the order of their time. They stay when a row of the log is removed. */
+  rows: jsonb('rows').$type<readonly SealedRow[]>().notNull(),
+  /** Empty for the first. */
+  previousRoot: text('previous_root').notNull(),
+  /** SHA-256 (hex) of all the others. */
+  root: text('root').notNull().unique(),
+});
 
 /** A signed request is accepted once. */
 export const nonce = pgTable(

@@ -1,0 +1,113 @@
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { isId } from '../../db/new-id.ts';
+import { auditLog } from '../../db/schema/record-tables.ts';
+import { agency } from '../../db/schema/reference-tables.ts';
+import { staff } from '../../db/schema/staff-tables.ts';
+import { isAgencyAdmin, isSystemAdmin, type Staff } from '../../workbench/staff.ts';
+import { Fault } from '../fault.ts';
+import type { AuditRow } from './seal-audit.ts';
+
+/** What of the audit log is looked for; empty counts for all. */
+export interface AuditQuery {
+  /** Id or login name of a person, id of an institution, or who else acted. */
+  readonly who: string;
+  readonly action: string;
+  /** Id of what it was done to. */
+  readonly entityId: string;
+  readonly outcome: '' | 'done' | 'refused';
+  /** Days in Putian, both ends included. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** An entry with the names of whoever acted. */
+export interface AuditEntryShown {
+  readonly row: AuditRow;
+  /** Of the person; empty where nobody logged in one by one. */
+  readonly staffName: string;
+  readonly agencyName: string;
+}
+
+export const mayReadAudit = (reader: Staff): boolean =>
+  isSystemAdmin(reader) || isAgencyAdmin(reader) || (reader.agencyId === null && reader.roles.includes('supervisor'));
+
+const t = auditLog;
+const staffIdColumn = sql<string>`${t.detail} ->> 'staffId'`;
+
+/** Of an institution's administrator what it and its people did; of the platform's everything. @throws Fault notFound for everybody else. */
+async function scopeOf(db: Database, reader: Staff): Promise<SQL | undefined> {
+  if (!mayReadAudit(reader)) throw new Fault('notFound');
+  if (!isAgencyAdmin(reader)) return undefined;
+  const people = await db.select({ id: staff.id }).from(staff).where(eq(staff.agencyId, reader.agencyId));
+  return inArray(t.actorId, [reader.agencyId, ...people.map(({ id }) => id)]);
+}
+
+async function ofActor(db: Database, who: string): Promise<SQL | undefined> {
+  if (who === '') return undefined;
+  const [person] = await db
+    .select({ id: staff.id })
+    .from(staff)
+    .where(isId(who) ? eq(staff.id, who) : eq(staff.loginKey, who));
+  return person === undefined ? eq(t.actorId, who) : or(eq(t.actorId, person.id), eq(staffIdColumn, person.id));
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const dayStart = (day: string): string => `${day}T00:00:00+08:00`;
+const isDay = (day: string): boolean => DAY.test(day) && !Number.isNaN(Date.parse(dayStart(day)));
+
+/** Where a page ends: the next begins behind it. */
+export interface AuditPlace {
+  readonly time: Date;
+  readonly id: string;
+}
+
+/** As it stands in an address: moment and id. Null for anything else. */
+export function parsePlace(text: string): AuditPlace | null {
+  const [, time = '', id = ''] = /^(\d{1,15})_([\w-]{36})$/.exec(text) ?? [];
+  return isId(id) ? { time: new Date(Number(time)), id } : null;
+}
+
+export const formatPlace = ({ createTime, id }: Pick<AuditRow, 'createTime' | 'id'>): string => `${createTime.getTime()}_${id}`;
+
+const behind = (place: AuditPlace | null): SQL | undefined =>
+  place === null ? undefined : sql`(${t.createTime}, ${t.id}) < (${place.time.toISOString()}::timestamptz, ${place.id}::uuid)`;
+
+/**
+ * Entries of the audit log, the latest first, at most `limit` behind a place.
+ * @throws Fault notFound for who may not read it.
+ */
+export async function searchAudit(
+  db: Database,
+  reader: Staff,
+  { who, action, entityId, outcome, from, to }: AuditQuery,
+  { limit, place }: { readonly limit: number; readonly place: AuditPlace | null },
+): Promise<AuditEntryShown[]> {
+  const until = isDay(to) ? sql`${dayStart(to)}::timestamptz + interval '1 day'` : undefined;
+  const where = and(
+    await scopeOf(db, reader),
+    await ofActor(db, who),
+    action === '' ? undefined : eq(t.action, action),
+    entityId === '' ? undefined : eq(t.entityId, entityId),
+    outcome === '' ? undefined : eq(t.outcome, outcome),
+    isDay(from) ? gte(t.createTime, new Date(dayStart(from))) : undefined,
+    until === undefined ? undefined : lt(t.createTime, until),
+    behind(place),
+  );
+  const rows = await db.select().from(t).where(where).orderBy(desc(t.createTime), desc(t.id)).limit(limit);
+  return withNames(db, rows);
+}
+
+async function withNames(db: Database, rows: readonly AuditRow[]): Promise<AuditEntryShown[]> {
+  const idOf = ({ detail, actorId, actorType }: AuditRow): string =>
+    typeof detail.staffId === 'string' ? detail.staffId : actorType === 'staff' ? actorId : '';
+  const ids = [...new Set(rows.map(idOf))].filter(isId);
+  const people = ids.length === 0 ? [] : await db.select({ id: staff.id, name: staff.name }).from(staff).where(inArray(staff.id, ids));
+  const actors = [...new Set(rows.map(({ actorId }) => actorId))];
+  const agencies =
+    actors.length === 0
+      ? []
+      : await db.select({ id: agency.agencyId, name: agency.agencyName }).from(agency).where(inArray(agency.agencyId, actors));
+  const [names, houses] = [people, agencies].map((found) => new Map(found.map(({ id, name }) => [id, name])));
+  return rows.map((row) => ({ row, staffName: names?.get(idOf(row)) ?? '', agencyName: houses?.get(row.actorId) ?? '' }));
+}

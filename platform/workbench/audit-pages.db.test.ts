@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { auditLog } from '../db/schema/record-tables.ts';
+import { agency } from '../db/schema/reference-tables.ts';
+import { DEFAULT_ACCOUNT_LIMITS } from '../domain/account/account-limits.ts';
+import { sealAuditLog } from '../domain/record/seal-audit.ts';
+import { type Actor, writeAudit } from '../domain/record/write-audit.ts';
+import type { PlatformApp } from '../http/mount-call.ts';
+import { TEST_PASSWORD } from '../testing/sample-user.ts';
+import { testDeps } from '../testing/test-app.ts';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { describeOnDatabase } from '../testing/test-database.ts';
+import { codeOf, openWorkbenchBrowser, storeStaff, WORKBENCH_URL } from '../testing/workbench-browser.ts';
+import { createWorkbenchApp } from './open-workbench.ts';
+import type { StaffRole } from './staff.ts';
+
+describeOnDatabase('the audit log at the workbench', (database) => {
+  let context: TestContext;
+  let app: PlatformApp;
+  const ids: Record<string, string> = {};
+
+  beforeEach(async () => {
+    context = createTestContext(database().db);
+    app = createWorkbenchApp(testDeps(context), { url: WORKBENCH_URL, sessions: DEFAULT_ACCOUNT_LIMITS });
+    const named = { shortName: '', agencyOrgType: '1', parentAgencyName: '', introduction: '', address: '', phone: '' };
+    for (const [agencyId, agencyName] of Object.entries({ north: '北方银行', south: '南方银行' }))
+      await context.db.insert(agency).values({ ...named, agencyId, agencyName, createTime: context.now() });
+    const people: readonly (readonly [string, string | null, StaffRole])[] = [
+      ['root', null, 'systemAdmin'],
+      ['watch', null, 'supervisor'],
+      ['boss', 'north', 'agencyAdmin'],
+      ['teller', 'north', 'accountManager'],
+      ['rival', 'south', 'agencyAdmin'],
+      ['editor', null, 'editor'],
+    ];
+    for (const [loginName, agencyId, role] of people)
+      ids[loginName] = await storeStaff(context.db, context.now(), { loginName, agencyId, roles: [role], name: `人-${loginName}` });
+    await write({ type: 'institution', id: 'north', staffId: ids.teller }, 'accept', 'O-1');
+    await write({ type: 'institution', id: 'south', staffId: ids.rival }, 'read', 'O-2');
+    await write({ type: 'user', id: '=cmd()' }, 'submit', 'O-1');
+  });
+  const write = (actor: Actor, action: string, entityId: string) =>
+    writeAudit(context.db, context.now(), { actor, action, entityType: 'financeOrder', entityId });
+  const enter = async (loginName: string) => {
+    const browser = openWorkbenchBrowser(app);
+    await browser.logIn(loginName, TEST_PASSWORD, await codeOf(context.db, loginName, context.now()));
+    return browser;
+  };
+  const ROW = /financeOrder (O-\d)/g;
+  const seen = (text: string): string[] => [...text.matchAll(ROW)].map(([, id = '']) => id).sort();
+
+  it('is searched by who, what, which and when by those who answer for all of it', async () => {
+    const watch = await enter('watch');
+    const find = async (query: Record<string, string>) => seen((await watch.get(`/audit?${new URLSearchParams(query)}`)).text);
+    expect(await find({ entityId: 'O-1' })).toEqual(['O-1', 'O-1']);
+    expect(await find({ who: 'teller' })).toEqual(['O-1']);
+    expect(await find({ who: ids.rival ?? '' })).toEqual(['O-2']);
+    expect(await find({ who: 'south' })).toEqual(['O-2']);
+    expect(await find({ action: 'accept' })).toEqual(['O-1']);
+    expect(await find({ outcome: 'refused' })).toEqual([]);
+    expect(await find({ from: '2026-11-20', to: '2026-11-20' })).toEqual(['O-1', 'O-1', 'O-2']);
+    expect(await find({ from: '2026-11-21' })).toEqual([]);
+    expect(await find({ from: 'x', to: '2026-99-99', who: "'" })).toEqual([]);
+    expect((await watch.get('/audit?entityId=O-1')).text).toContain('人-teller · 北方银行');
+  });
+
+  it('shows an institution’s administrator what its own house did, and nobody else anything', async () => {
+    const boss = await enter('boss');
+    expect(seen((await boss.get('/audit')).text)).toEqual(['O-1']);
+    expect(seen((await boss.get('/audit?who=rival')).text)).toEqual([]);
+    expect((await boss.get('/audit.csv')).text).not.toContain('O-2');
+    expect((await boss.get('/audit/chain')).status).toBe(404);
+    for (const loginName of ['teller', 'editor']) {
+      const browser = await enter(loginName);
+      for (const path of ['/audit', '/audit.csv', '/audit/chain'])
+        expect([loginName, path, (await browser.get(path)).status]).toEqual([loginName, path, 404]);
+      expect((await browser.send('/audit/chain', {})).status).toBe(404);
+    }
+  });
+
+  it('goes on behind the last entry of a page, with none twice and none left out', async () => {
+    for (let number = 0; number < 250; number += 1) await write({ type: 'system', id: 'bulk' }, 'step', 'O-9');
+    const watch = await enter('watch');
+    let path = '/audit?who=bulk';
+    const counts: number[] = [];
+    while (path !== '') {
+      const { text } = await watch.get(path);
+      counts.push(seen(text).length);
+      path = (/href="(\/audit\?[^"]*after=[^"]*)"/.exec(text)?.[1] ?? '').replaceAll('&amp;', '&');
+    }
+    expect(counts).toEqual([100, 100, 50]);
+  });
+
+  it('is taken along as a table without formulas, which is an entry itself', async () => {
+    const watch = await enter('watch');
+    const { text, headers } = await watch.get('/audit.csv?entityId=O-1');
+    expect(headers.get('content-type')).toContain('text/csv');
+    expect(text.startsWith('时间,人,机构')).toBe(true);
+    expect(text).not.toMatch(/(^|,)"?[=+@]/m);
+    const taken = await context.db.select().from(auditLog).where(eq(auditLog.action, 'exportAudit'));
+    expect(taken.map(({ actorId, detail }) => [actorId, detail])).toEqual([[ids.watch, { rows: 2, asked: ['entityId'] }]]);
+  });
+
+  it('is held against its seals: what was changed is named, and so is an end that was cut off', async () => {
+    context.advance(60_000);
+    const lines: { root?: string }[] = [];
+    await sealAuditLog(context, pino({}, { write: (line: string) => lines.push(JSON.parse(line)) }));
+    const root = await enter('root');
+    await root.get('/audit/chain');
+    expect((await root.send('/audit/chain', { root: lines.at(-1)?.root ?? '' })).text).toContain('都对得上');
+    const wrong = await root.send('/audit/chain', { root: 'abc' });
+    expect([wrong.status, wrong.text.includes('64 位十六进制数')]).toEqual([422, true]);
+    expect((await root.send('/audit/chain', { root: 'a'.repeat(64) })).text).toContain('您手里的根哈希不在链上');
+    await context.db.update(auditLog).set({ action: 'reject' }).where(eq(auditLog.action, 'accept'));
+    expect((await root.send('/audit/chain', { root: '' })).text).toContain('这条记录被改过');
+  });
+});
