@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { CentreView } from '#components/shell/centre/centre-view.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
+import { Disclosure } from '#components/ui/disclosure.tsx';
 import { KeptFigures } from '#components/ui/figure.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
@@ -11,6 +12,8 @@ import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import type { RequestFailed } from '#lib/browser/request-failed.ts';
 import type { Reload } from '#lib/browser/run-case-step.ts';
 import { LIVE, useCall } from '#lib/browser/use-call.ts';
+import type { CaseLook } from '#lib/contract/case-looks.ts';
+import { formatMinute } from '#lib/format/dates.ts';
 import { toFeedbackHref } from '#lib/routes/feedback-href.ts';
 import { CaseAction } from './case-action.tsx';
 import styles from './case-detail.module.css';
@@ -107,6 +110,7 @@ export function CaseParts<N extends CaseCall>({ view, shown }: CasePartsProps<N>
             <CaseSection id="history-title" title="办理经过">
               <CaseHistory events={history(item, nowMs)} />
             </CaseSection>
+            <Looks item={item} />
             {Materials !== undefined && <Materials {...shown} />}
           </div>
           <div className={styles.asides}>
@@ -117,6 +121,23 @@ export function CaseParts<N extends CaseCall>({ view, shown }: CasePartsProps<N>
         </SplitLayout>
       </div>
     </CentreView>
+  );
+}
+
+/** Who opened what was handed in. */
+function Looks({ item }: { item: object }) {
+  const looks = 'looks' in item ? (item.looks as readonly CaseLook[]) : [];
+  if (looks.length === 0) return null;
+  return (
+    <Disclosure summary={`谁看过这份申请（最近 ${looks.length} 次）`}>
+      <ul>
+        {looks.map(({ agencyName, time }) => (
+          <li key={time}>
+            {formatMinute(time)} · {agencyName || '平台工作人员'}
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   );
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CaseLooks } from './case-looks.ts';
 import { AccountType } from './catalogue/finance.ts';
 import { words } from './catalogue/list-fields.ts';
 import { ContactSaid } from './contact-said.ts';
@@ -284,6 +285,7 @@ export const FinanceOrder = z.object({
   /** When it closes by itself: unaccepted (10), unsigned (50). */
   closesAt: z.string().nullable(),
   timeline: listOf(OrderStep),
+  looks: CaseLooks,
   authorisation: AuthorisationSummary.nullable(),
   /** The refused order that this one asks to look at again, and the one that asks so of this. */
   appealOf: z.string().nullable(),

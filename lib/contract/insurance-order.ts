@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CaseLooks } from './case-looks.ts';
 import { words } from './catalogue/list-fields.ts';
 import { RecordId, RecordName } from './identifier.ts';
 import { INSURANCE_ORDER_ACTIONS } from './insurance/actions.ts';
@@ -185,6 +186,7 @@ export const InsuranceOrder = InsuranceOrderRow.extend({
   fullPremium: z.number(),
   subsidy: z.number(),
   timeline: listOf(InsuranceOrderStep),
+  looks: CaseLooks,
   /** What has to be changed (15), or why it was refused (91, 92); else empty. */
   insurerRemark: z.string(),
   payment: z.object({ payNo: z.string(), amount: z.number(), payTime: z.string(), refund: z.number().nullable() }).nullable(),

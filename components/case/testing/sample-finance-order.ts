@@ -77,6 +77,7 @@ export const sampleOrder: FinanceOrder = {
     { promise: 'loan', due: '2026-11-25 18:00:00', doneTime: null, isLate: false },
   ],
   closesAt: null,
+  looks: [],
   timeline: [
     step('save', '00', '2026-11-18 09:00:00', { actorType: 'applicant' }),
     step('submit', '10', '2026-11-18 09:12:00', { actorType: 'applicant' }),

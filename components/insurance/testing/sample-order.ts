@@ -32,6 +32,7 @@ const SAMPLE: InsuranceOrder = {
   application: emptyApplication(toApplyProduct(product), null, {}),
   fullPremium: 800,
   subsidy: 560,
+  looks: [],
   timeline: [{ action: 'submit', fromState: '00', toState: '10', actorType: 'applicant', actorName: '您', remark: '', time }],
   insurerRemark: '',
   payment: null,

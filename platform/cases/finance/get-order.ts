@@ -12,6 +12,7 @@ import { Fault } from '../../domain/fault.ts';
 import { maskNumber } from '../../domain/mask/mask-number.ts';
 import { toWireTime } from '../../domain/time/shanghai-time.ts';
 import { byApplicant } from '../engine/actors.ts';
+import { listLooks } from '../engine/case-looks.ts';
 import { listSteps, requireOwnCase } from '../engine/case-rows.ts';
 import { isPersonalLoan } from './loan-statement.ts';
 import { readLoanView } from './loan-view.ts';
@@ -135,6 +136,7 @@ async function toOrder({ db, now }: DomainContext, user: SessionUser, row: Order
     offer: await readOffer(db, row),
     loan: await readLoanView(db, row, moment),
     timeline: ((await listSteps(db, [row.id])).get(row.id) ?? []) as FinanceOrder['timeline'],
+    looks: await listLooks(db, 'financeOrder', row.id),
     authorisation: await findAuthorisation(db, row, moment),
     appealOf: row.appealOf,
     appealNo: marks.appeals.get(orderNo) ?? null,

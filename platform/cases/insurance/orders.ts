@@ -30,6 +30,7 @@ import { dayStart } from '../../domain/time/day-start.ts';
 import { toDay, toWireTime } from '../../domain/time/shanghai-time.ts';
 import { toPage } from '../../domain/to-page.ts';
 import { byApplicant } from '../engine/actors.ts';
+import { listLooks } from '../engine/case-looks.ts';
 import { type CaseStep, countByGroup, listSteps, requireOwnCase } from '../engine/case-rows.ts';
 import { type DeskQuery, type DeskRows, ofDeskNumber, ofDeskState, selectDeskRows } from '../engine/desk-rows.ts';
 import { agencyScope, type DeskSeat } from '../engine/desk-scope.ts';
@@ -210,6 +211,7 @@ export async function getInsuranceOrder({ db, now }: DomainContext, user: Sessio
     fullPremium: row.fullPremiumYuan,
     subsidy: row.subsidyYuan,
     timeline: timelines.get(row.id) ?? [],
+    looks: await listLooks(db, 'insuranceOrder', row.id),
     insurerRemark: row.insurerRemark,
     payment: await findPayment(db, row),
     policy: toPolicy(row),
