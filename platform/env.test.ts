@@ -51,6 +51,16 @@ describe('settings of the platform', () => {
     expect(() => parsePlatformEnv({ PLATFORM_PORT: '65500' })).toThrow('WORKBENCH_PORT: set one');
   });
 
+  it('lead to a payment house in production only over https, under a key of its own', () => {
+    const production = { NODE_ENV: 'production', ...OWN_KEYS, SITE_URL: 'https://portal.example' };
+    const given = (fields: object) => () => parsePlatformEnv({ ...production, PAYMENT_URL: 'https://pay.example/order', ...fields });
+    expect(parsePlatformEnv(production).PAYMENT_URL).toBeUndefined();
+    expect(given({})).toThrow('PAYMENT_KEY: set an own key');
+    expect(given({ PAYMENT_KEY: 'sample-key-of-the-payment-house' })).toThrow('PAYMENT_KEY: set an own key');
+    expect(given({ PAYMENT_KEY: 'own-key-of-the-house', PAYMENT_URL: 'http://pay.example' })).toThrow('PAYMENT_URL: must be https');
+    expect(given({ PAYMENT_KEY: 'own-key-of-the-house' })()).toMatchObject({ PAYMENT_CALLBACK_URL: 'https://portal.example' });
+  });
+
   it('ask for no cipher keys where nothing is enciphered', () => {
     const { CIPHER_KEY: _key, CIPHER_IV: _iv, ...others } = OWN_KEYS as Record<string, string>;
     expect(parsePlatformEnv({ NODE_ENV: 'production', ...others, CIPHER_MODE: 'none' }).CIPHER_MODE).toBe('none');

@@ -96,6 +96,13 @@ export const platformFields = {
     .describe('what a captcha asks: letters, or math (a sum: a guess is right once in 100)'),
   CAPTCHA_ENABLED: Flag.default(true).describe('0 asks for no captcha (sandbox only)'),
   CAPTCHA_TEXT: z.string().min(1).max(6).optional().describe('answer of every captcha (sandbox only, for tests)'),
+  PAYMENT_URL: Address.optional().describe(
+    'where payers are led to pay (docs/contract/payment.md); when empty they transfer, and the payee confirms the receipt at the workbench',
+  ),
+  PAYMENT_KEY: Secret.optional().describe('key under which the payment house and the platform sign what they tell each other'),
+  PAYMENT_CALLBACK_URL: Address.optional().describe(
+    'origin under which the payment house reaches /payment/* of the platform (default $SITE_URL)',
+  ),
   SMS_GATEWAY_URL: Address.optional().describe(
     'where short messages are posted as JSON {mobile, content}; only shown by the sandbox when empty',
   ),
@@ -129,13 +136,18 @@ const Fields = z.object({ ...sharedFields, ...platformFields });
 type Fields = z.output<typeof Fields>;
 
 export const SAMPLE_DATA_KEY = 'sample-key-of-the-numbers-at-rest';
-const SAMPLES = { ...SAMPLE_KEYS, OPERATOR_KEY: 'sample-key-of-the-operator', DATA_KEY: SAMPLE_DATA_KEY };
+const SAMPLES = {
+  ...SAMPLE_KEYS,
+  OPERATOR_KEY: 'sample-key-of-the-operator',
+  DATA_KEY: SAMPLE_DATA_KEY,
+  PAYMENT_KEY: 'sample-key-of-the-payment-house',
+};
 const KEY_NAMES = ['SIGN_KEY', 'SIGN_V2_KEY', 'CIPHER_KEY', 'CIPHER_IV', 'REVALIDATE_KEY', 'OPERATOR_KEY', 'DATA_KEY'] as const;
 /** Of the sandbox's own sites: nothing outside it uses them. */
 const SITE_KEY_NAMES = ['SIGN_KEY_TENANT', 'SIGN_KEY_ADMIN', 'CIPHER_KEY_SITES', 'CIPHER_IV_SITES'] as const;
-type KeyName = (typeof KEY_NAMES)[number] | (typeof SITE_KEY_NAMES)[number];
+type KeyName = (typeof KEY_NAMES)[number] | (typeof SITE_KEY_NAMES)[number] | 'PAYMENT_KEY';
 
-type PlaceName = 'PORTAL_URL' | 'SITE_URL' | 'SANDBOX_URL';
+type PlaceName = 'PORTAL_URL' | 'SITE_URL' | 'SANDBOX_URL' | 'PAYMENT_CALLBACK_URL';
 
 /** The platform's settings with every key and address present, but that of a workbench that is not to be opened. */
 export type PlatformEnv = Omit<Fields, KeyName | PlaceName | 'WORKBENCH_PORT'> &
@@ -154,16 +166,19 @@ const WORKBENCH_BESIDE = 100;
 const toWorkbenchPort = ({ WORKBENCH_PORT, PLATFORM_PORT }: Fields): number =>
   WORKBENCH_PORT ?? (PLATFORM_PORT === 0 ? 0 : PLATFORM_PORT + WORKBENCH_BESIDE);
 
+const toSiteUrl = ({ SITE_URL, PORT }: Fields): string => SITE_URL ?? `http://localhost:${PORT}`;
+const toSandboxUrl = ({ SANDBOX_URL, PLATFORM_PORT }: Fields): string => SANDBOX_URL ?? `http://localhost:${PLATFORM_PORT}`;
+
 const fill = (fields: Fields): PlatformEnv => ({
   ...fields,
   WORKBENCH_PORT: toWorkbenchPort(fields),
   WORKBENCH_URL: fields.WORKBENCH_URL ?? (fields.NODE_ENV === 'production' ? undefined : `http://localhost:${toWorkbenchPort(fields)}`),
-  ...(Object.fromEntries([...KEY_NAMES, ...SITE_KEY_NAMES].map((name) => [name, fields[name] ?? SAMPLES[name]])) as Record<
-    KeyName,
-    string
-  >),
-  SITE_URL: fields.SITE_URL ?? `http://localhost:${fields.PORT}`,
-  SANDBOX_URL: fields.SANDBOX_URL ?? `http://localhost:${fields.PLATFORM_PORT}`,
+  ...(Object.fromEntries(
+    ([...KEY_NAMES, ...SITE_KEY_NAMES, 'PAYMENT_KEY'] as const).map((name) => [name, fields[name] ?? SAMPLES[name]]),
+  ) as Record<KeyName, string>),
+  SITE_URL: toSiteUrl(fields),
+  SANDBOX_URL: toSandboxUrl(fields),
+  PAYMENT_CALLBACK_URL: fields.PAYMENT_CALLBACK_URL ?? (fields.SANDBOX ? toSandboxUrl(fields) : toSiteUrl(fields)),
   PORTAL_URL: fields.PORTAL_URL ?? `http://127.0.0.1:${fields.PORT}`,
 });
 
@@ -184,8 +199,17 @@ function brokenWorkbenchRules({ NODE_ENV, WORKBENCH_PORT, WORKBENCH_URL }: Platf
   ];
 }
 
+function brokenPaymentRules({ NODE_ENV, ALLOW_SAMPLE_KEYS, PAYMENT_URL, PAYMENT_KEY }: PlatformEnv): string[] {
+  if (PAYMENT_URL === undefined || NODE_ENV !== 'production') return [];
+  const { protocol, hostname } = new URL(PAYMENT_URL);
+  return [
+    ...(protocol === 'https:' || LOOPBACK.includes(hostname) ? [] : ['PAYMENT_URL: must be https in production']),
+    ...(PAYMENT_KEY !== SAMPLES.PAYMENT_KEY || ALLOW_SAMPLE_KEYS ? [] : ['PAYMENT_KEY: set an own key where PAYMENT_URL is set']),
+  ];
+}
+
 function brokenRules(env: PlatformEnv): string[] {
-  const broken = brokenWorkbenchRules(env);
+  const broken = [...brokenWorkbenchRules(env), ...brokenPaymentRules(env)];
   const isUsed = (name: string) => env.CIPHER_MODE !== 'none' || !name.startsWith('CIPHER');
   const samples = KEY_NAMES.filter((name) => env[name] === SAMPLES[name] && isUsed(name));
   if (env.NODE_ENV === 'production' && !env.ALLOW_SAMPLE_KEYS && samples.length > 0)

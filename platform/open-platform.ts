@@ -15,6 +15,7 @@ import { createCountCache } from './domain/count-cache.ts';
 import type { DomainContext } from './domain/domain-context.ts';
 import { chooseStore } from './domain/files/choose-store.ts';
 import { removeStaleTemporary } from './domain/files/open-own-file.ts';
+import { CASHIER_PATH, type PaymentWay } from './domain/payment/payment-house.ts';
 import { removeExpired } from './domain/remove-expired.ts';
 import { deliverSms } from './domain/sms/sms-outbox.ts';
 import { type PlatformEnv, WrongSettings } from './env.ts';
@@ -186,6 +187,13 @@ function toCaptcha({ CAPTCHA_ENABLED, CAPTCHA_TEXT, CAPTCHA_KIND }: PlatformEnv)
   return CAPTCHA_TEXT === undefined ? createCaptchaSource(CAPTCHA_KIND) : fixedCaptcha(CAPTCHA_TEXT);
 }
 
+/** A payment house where one is named, in the sandbox its cashier; else transfers, whose receipts people confirm at the workbench, if it is open. */
+function toPaymentWay(env: PlatformEnv): PaymentWay | null {
+  const url = env.PAYMENT_URL ?? (env.SANDBOX ? `${env.SANDBOX_URL}${CASHIER_PATH}` : undefined);
+  if (url === undefined) return env.WORKBENCH_URL === undefined ? null : { way: 'transfer' };
+  return { way: 'house', url, key: env.PAYMENT_KEY, callbackUrl: env.PAYMENT_CALLBACK_URL };
+}
+
 const toSettings = (
   env: PlatformEnv,
 ): Pick<
@@ -194,6 +202,7 @@ const toSettings = (
   | 'files'
   | 'smsLimits'
   | 'signOn'
+  | 'payment'
   | 'signature'
   | 'cipher'
   | 'staffSites'
@@ -218,6 +227,7 @@ const toSettings = (
     anonymousBytes: env.ANONYMOUS_STORAGE_MB * MEBIBYTE,
   },
   signOn: { sandboxUrl: env.SANDBOX ? env.SANDBOX_URL : null, siteUrl: env.SITE_URL },
+  payment: toPaymentWay(env),
   signature: {
     header: env.SIGN_HEADER,
     key: env.SIGN_KEY,
@@ -296,7 +306,7 @@ export async function openPlatform(env: PlatformEnv, logger: Logger): Promise<Op
   const seeds = { storeFile: settings.files.store.keep, seedDemo: sandbox?.seedDemo ?? null };
   const database = await openPrepared(env, now(), seeds, logger);
   const db = boundTransactions(database.db, TRANSACTION_MS, requireRoom);
-  const context: DomainContext = { db, now, counts: createCountCache(now) };
+  const context: DomainContext = { db, now, counts: createCountCache(now), waitsForOfficers: !env.SANDBOX };
   const outbox = startOutboxWorker(db, now, createSendTags(env.PORTAL_URL, env.REVALIDATE_KEY), logger);
   const sms = startSmsWorker(db, env.SMS_GATEWAY_URL === undefined ? null : createSendSms(env.SMS_GATEWAY_URL), logger);
   const clock = startClockWorker(context, clockTasks, env.CLOCK_EVERY_SECONDS * SECOND_MS, logger);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CERT_BIZ_TYPES, CERT_ORDER_ACTIONS, CERT_ORDER_STATES, CERT_STATES } from './certificate-states.ts';
 import { CertificateApplication } from './forms/certificate-form.ts';
-import { RecordId, RecordName } from './identifier.ts';
+import { RecordId } from './identifier.ts';
 import { Paging } from './query.ts';
 import { listOf } from './tolerance.ts';
 
@@ -42,9 +42,6 @@ export type CertOrderSaveBody = z.infer<typeof CertOrderSaveBody>;
 export const CertOrderStepBody = z.strictObject({ orderNo: RecordId, version: Version });
 export const CertOrderMoved = z.object({ orderNo: RecordId, state: State, version: z.number().int() });
 export type CertOrderMoved = z.infer<typeof CertOrderMoved>;
-
-export const CertPayment = z.object({ payNo: RecordId, cashierUrl: RecordName, amount: z.number(), expiresAt: RecordName });
-export type CertPayment = z.infer<typeof CertPayment>;
 
 /** An order about a certificate. Fees in 元. */
 export const CertOrder = z.object({

@@ -27,6 +27,8 @@ export interface Endpoint {
   readonly enciphered: readonly string[];
   /** Fields of the answer's data that hold an address to which the browser is sent; the proxy lets only trusted ones through. */
   readonly leaves?: readonly string[];
+  /** An answer without such an address is whole: the browser stays. */
+  readonly mayStay?: boolean;
 }
 
 /** Whether the bearer goes with a call when there is one: with every one that the specification does not mark "no token" (spec §7). */

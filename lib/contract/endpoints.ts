@@ -75,7 +75,7 @@ export const legacyEndpoints = {
   certOrder: read('/api/usr/cert/{orderNo}', { ...OWN, params: { orderNo: IDENTIFIER } }),
   certOrderSave: write('/api/usr/cert/save', { ...OWN, enciphered: ['idNo'] }),
   certOrderSubmit: write('/api/usr/cert/submit', { ...OWN, enciphered: ['idNo'] }),
-  certOrderPay: write('/api/usr/cert/pay', { ...OWN, leaves: ['cashierUrl'] }),
+  certOrderPay: write('/api/usr/cert/pay', { ...OWN, leaves: ['cashierUrl'], mayStay: true }),
   certOrderReceive: write('/api/usr/cert/receive', OWN),
   certOrderCancel: write('/api/usr/cert/cancel', OWN),
   messageDelete: write('/api/usr/biz-message/delete-message', OWN),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CaseLooks } from './case-looks.ts';
 import { words } from './catalogue/list-fields.ts';
-import { RecordId, RecordName } from './identifier.ts';
+import { RecordId } from './identifier.ts';
 import { INSURANCE_ORDER_ACTIONS } from './insurance/actions.ts';
 import { INSURANCE_CLAIM_STATES, INSURANCE_ORDER_GROUPS, INSURANCE_ORDER_STATES } from './insurance/states.ts';
 import { InsuranceApplication } from './insurance-application.ts';
@@ -90,16 +90,6 @@ export const PremiumTrialResult = z.object({
   subsidy: z.number(),
   premium: z.number(),
 });
-
-/** Where to pay, and until when. */
-export const InsurancePayment = z.object({
-  payNo: RecordId,
-  /** Address of the cashier; the browser goes there. */
-  cashierUrl: RecordName,
-  amount: z.number(),
-  expiresAt: RecordName,
-});
-export type InsurancePayment = z.infer<typeof InsurancePayment>;
 
 /** A row of the user's orders. Sums insured in 万元, premiums in 元. */
 export const InsuranceOrderRow = z.object({

@@ -75,7 +75,9 @@ export const placeFields = {
     .transform((pairs): Readonly<Record<string, string>> => Object.fromEntries(pairs.map((pair) => pair.split('=', 2))))
     .default({})
     .describe('dictionaries that the upstream calls otherwise, comma list of ours=theirs'),
-  SIGN_ON_HOSTS: List.default([]).describe('hosts of the government sign-on that visitors may be sent to, comma list'),
+  SIGN_ON_HOSTS: List.default([]).describe(
+    'hosts of the government sign-on and of the payment house that visitors may be sent to, comma list',
+  ),
   MZT_LEGACY_IDS: Flag.default(false).describe('1 accepts short user ids and returns without state from the government sign-on'),
 };
 

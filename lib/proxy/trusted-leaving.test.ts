@@ -24,6 +24,11 @@ it.each([
   expect(to(address)).toBe(false);
 });
 
+it('lets a browser stay only where the call may do without an address, and leads to none for it', () => {
+  const asked = (cashierUrl: unknown) => hasTrustedRedirects({ ...call, mayStay: true }, { code: 200, data: { cashierUrl } }, env);
+  expect([undefined, null, '', 'https://evil.example/', 'https://pay.example/'].map(asked)).toEqual([true, false, false, false, true]);
+});
+
 it('asks nothing of calls that lead nowhere', () => {
   expect(hasTrustedRedirects({}, { code: 200 }, env)).toBe(true);
 });

@@ -143,7 +143,7 @@ describe('what money or a step depends on', () => {
   it.each<[string, Fields, string]>([
     ['an amount', { amount: null }, 'data.amount: expected number, received null'],
     ['a number of the payment', { payNo: '' }, 'data.payNo: not in the format regex, received string'],
-    ['where to pay', { cashierUrl: null }, 'data.cashierUrl: expected string, received null'],
+    ['where to pay', { cashierUrl: null, payee: null }, 'data.cashierUrl: expected string, received null'],
   ])('is never made up: %s', (_name, change, path) => {
     expect(dataOf('insuranceOrderPay', { ...payment, ...change })).toContain(path);
   });

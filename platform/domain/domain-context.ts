@@ -6,4 +6,6 @@ export interface DomainContext {
   readonly db: Database;
   readonly now: () => Date;
   readonly counts: CountCache;
+  /** Unaccepted cases wait while no institution has anybody to accept them; not where a demonstration plays the institutions. */
+  readonly waitsForOfficers?: boolean;
 }

@@ -55,6 +55,7 @@ import { limitClient } from './limit-client.ts';
 import { mountCall, type PlatformApp } from './mount-call.ts';
 import { mountDownload } from './mount-download.ts';
 import { mountOperatorRoutes } from './operator-routes.ts';
+import { mountPaymentRoutes } from './payment-routes.ts';
 import type { PlatformDeps, PlatformHttp } from './platform-deps.ts';
 import { readBearer, readClient, readDeviceMark } from './read-client.ts';
 import { checkBodyType } from './read-json.ts';
@@ -201,6 +202,7 @@ export function createPlatformApp(deps: PlatformDeps): PlatformApp {
   mountGuaranteeRoutes(app, deps);
   mountLegacyRoutes(app, deps);
   mountStaffSites(app, deps);
+  mountPaymentRoutes(app, deps);
   deps.mountSandbox?.(app, deps);
   mountOperatorRoutes(app, deps);
   mountDocsRoutes(app);

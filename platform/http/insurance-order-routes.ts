@@ -10,14 +10,14 @@ import { decipherBody } from './parse-call.ts';
 import type { PlatformDeps } from './platform-deps.ts';
 
 /** Orders for insurance, from the draft to the claim; a user reaches his own alone. */
-export function mountInsuranceOrderRoutes(app: PlatformApp, { context, files, cipher, signOn }: PlatformDeps): void {
+export function mountInsuranceOrderRoutes(app: PlatformApp, { context, files, cipher, payment }: PlatformDeps): void {
   mountCase(app, { context: { ...context, files }, cipher }, insuranceCase);
   mountCase(app, { context, cipher }, claimCase);
   mountUserCall(app, 'insuranceOrderSave', async ({ user }, { body }) => ({
     data: await saveInsuranceOrder(context, user, decipherBody(calls.insuranceOrderSave, body, cipher)),
   }));
   mountUserCall(app, 'insuranceOrderPay', async ({ user }, { body }) => ({
-    data: await payInsuranceOrder(context, user, body, signOn.sandboxUrl),
+    data: await payInsuranceOrder(context, user, body, payment),
   }));
   mountUserCall(app, 'insuranceOrderRenew', async ({ user }, { body }) => ({ data: await renewInsuranceOrder(context, user, body) }));
   mountUserCall(app, 'insuranceOrders', ({ user }, { query }) => listInsuranceOrders(context, user.id, query));

@@ -150,10 +150,11 @@ describeOnDatabase('insurance over HTTP', (database) => {
     const { data } = await post('/api/ins/order/pay', step);
     expect(data).toMatchObject({
       amount: 380,
-      cashierUrl: expect.stringMatching(/^http:\/\/localhost:4100\/sandbox\/cashier\?payNo=[\w-]{22}$/),
+      cashierUrl: expect.stringMatching(
+        /^http:\/\/localhost:4100\/sandbox\/cashier\?type=pay&payNo=[\w-]{22}&.*&amount=380\.00&.*&sign=[\w%]+$/,
+      ),
     });
-    const signOn = { sandboxUrl: null, siteUrl: 'http://localhost:3000' };
-    client = createSignedClient(createTestApp(context, { signOn }), context);
+    client = createSignedClient(createTestApp(context, { payment: null }), context);
     expect(await post('/api/ins/order/pay', step)).toEqual({ code: 500, msg: '支付尚未开通' });
     expect((await scene.rowOf(submitted.orderNo)).state).toBe('30');
   });

@@ -72,7 +72,7 @@ function mountInvoiceCalls(app: PlatformApp, { context, cipher }: PlatformDeps):
   mountUserCall(app, 'invoiceCancel', async ({ user }, { body }) => ({ data: await cancelInvoice(context, user, body) }));
 }
 
-function mountCertificateCalls(app: PlatformApp, { context, cipher, signOn }: PlatformDeps): void {
+function mountCertificateCalls(app: PlatformApp, { context, cipher, payment }: PlatformDeps): void {
   mountUserCall(app, 'certificates', async ({ user }) => ({ data: await listCertificates(context, user.id) }));
   mountUserCall(app, 'certOrders', ({ user }, { query }) => listCertOrders(context, user.id, query));
   mountUserCall(app, 'certOrderSave', async ({ user }, { body }) => ({
@@ -82,7 +82,7 @@ function mountCertificateCalls(app: PlatformApp, { context, cipher, signOn }: Pl
     data: await submitCertificateOrder(context, user, decipherBody(calls.certOrderSubmit, body, cipher), idempotencyKey),
   }));
   mountUserCall(app, 'certOrderPay', async ({ user }, { body }) => ({
-    data: await payCertificateOrder(context, user, body, signOn.sandboxUrl),
+    data: await payCertificateOrder(context, user, body, payment),
   }));
   mountUserCall(app, 'certOrderReceive', async ({ user }, { body }) => ({ data: await receiveCertificate(context, user, body) }));
   mountUserCall(app, 'certOrderCancel', async ({ user }, { body }) => ({ data: await cancelCertificateOrder(context, user, body) }));

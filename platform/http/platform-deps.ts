@@ -7,6 +7,7 @@ import type { Client } from '../domain/account/client.ts';
 import type { Session } from '../domain/account/sessions.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import type { FileSettings } from '../domain/files/file-settings.ts';
+import type { PaymentWay } from '../domain/payment/payment-house.ts';
 import type { SignOnSettings } from '../domain/sign-on/sign-on-tickets.ts';
 import type { Site } from '../domain/site/site-sessions.ts';
 import type { SmsLimits } from '../domain/sms/issue-sms-code.ts';
@@ -37,6 +38,8 @@ export interface PlatformDeps {
   readonly smsLimits: SmsLimits;
   readonly signOn: SignOnSettings;
   readonly files: FileSettings;
+  /** How payers pay; null where nothing can be paid. */
+  readonly payment: PaymentWay | null;
   /** Adds the sites of the sandbox; null without it. */
   readonly mountSandbox: ((app: Hono<PlatformHttp>, deps: PlatformDeps) => void) | null;
   /** How the portal's login page reaches the workbench; null or missing where it does not. */

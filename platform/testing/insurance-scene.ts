@@ -8,7 +8,8 @@ import { type ActionRequest, runAction } from '../cases/engine/run-action.ts';
 import { claimCase, type InsurerClaimMove, listClaims } from '../cases/insurance/claims.ts';
 import { insuranceCase } from '../cases/insurance/definition.ts';
 import type { InsuranceRow } from '../cases/insurance/order-rows.ts';
-import { insurancePaid, payInsuranceOrder } from '../cases/insurance/pay-order.ts';
+import { payInsuranceOrder } from '../cases/insurance/pay-order.ts';
+import { paidWorks } from '../cases/paid-works.ts';
 import { userAccount } from '../db/schema/account-tables.ts';
 import { insuranceOrder } from '../db/schema/insurance-order-tables.ts';
 import { auditLog, flowLog } from '../db/schema/record-tables.ts';
@@ -18,10 +19,9 @@ import { settlePayment } from '../domain/payment/payments.ts';
 import { agreeToAgencies, giveConsents } from './give-consents.ts';
 import { sampleApplication, seededInsurance, storeInsurance, storeInsurers } from './sample-insurance.ts';
 import { storeUsers } from './sample-user.ts';
-import { testFiles } from './test-app.ts';
+import { TEST_HOUSE, testFiles } from './test-app.ts';
 import type { TestContext } from './test-context.ts';
 
-export const CASHIER = 'http://localhost:4100';
 export const insurer: OrderActor = {
   role: 'institution',
   actor: { type: 'institution', id: 'insurer' },
@@ -43,7 +43,6 @@ export const SAMPLE_CLAIM = {
   bankAccount: '6222020000000000',
   files: papers,
 };
-const works = { insuranceOrder: insurancePaid };
 
 interface Told {
   readonly ming: SessionUser;
@@ -114,9 +113,9 @@ export async function setInsuranceScene(context: TestContext) {
   const { submit, decide } = actions;
   const askToPay = async (orderNo: string) => {
     const { version } = await rowOf(orderNo);
-    return payInsuranceOrder(context, ming, { orderNo, version }, CASHIER);
+    return payInsuranceOrder(context, ming, { orderNo, version }, TEST_HOUSE);
   };
-  const settle = (payNo: string, amountYuan: number) => settlePayment(context, { payNo, amountYuan }, works);
+  const settle = (payNo: string, amountYuan: number) => settlePayment(context, { payNo, amountYuan }, paidWorks);
   const pay = async (orderNo: string) => {
     const { payNo, amount } = await askToPay(orderNo);
     await settle(payNo, amount);

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { CertOrderSaveBody } from '#lib/contract/certificate.ts';
 import { PLAYER } from '../cases/engine/desk-scope.ts';
+import { paidWorks } from '../cases/paid-works.ts';
 import { certificateOrder, digitalCertificate } from '../db/schema/certificate-tables.ts';
 import { takeAuthorityStep } from '../domain/certificate/authority-steps.ts';
 import type { CertificateOrderRow, CertificateRow } from '../domain/certificate/certificate-rows.ts';
-import { certificatePaid, payCertificateOrder, receiveCertificate } from '../domain/certificate/owner-steps.ts';
+import { payCertificateOrder, receiveCertificate } from '../domain/certificate/owner-steps.ts';
 import { submitCertificateOrder } from '../domain/certificate/save-certificate-order.ts';
 import { settlePayment } from '../domain/payment/payments.ts';
-import { CASHIER, setInsuranceScene } from './insurance-scene.ts';
+import { setInsuranceScene } from './insurance-scene.ts';
+import { TEST_HOUSE } from './test-app.ts';
 import type { TestContext } from './test-context.ts';
 
 /** An application for a new certificate. */
@@ -42,8 +44,8 @@ export async function setLegacyScene(context: TestContext) {
     takeAuthorityStep(context, PLAYER, { orderNo, step: name, words });
   const payFee = async (orderNo: string) => {
     const { version } = await orderOf(orderNo);
-    const { payNo, amount } = await payCertificateOrder(context, scene.ming, { orderNo, version }, CASHIER);
-    await settlePayment(context, { payNo, amountYuan: amount }, { certificateOrder: certificatePaid });
+    const { payNo, amount } = await payCertificateOrder(context, scene.ming, { orderNo, version }, TEST_HOUSE);
+    await settlePayment(context, { payNo, amountYuan: amount }, paidWorks);
   };
   /** A certificate in the hands of its owner; its id. */
   const certify = async (): Promise<string> => {

@@ -9,6 +9,7 @@ import { DEFAULT_ACCOUNT_LIMITS } from '../domain/account/account-limits.ts';
 import { fixedCaptcha } from '../domain/account/captcha-source.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import { createFileStore } from '../domain/files/file-store.ts';
+import { CASHIER_PATH, type PaymentHouse } from '../domain/payment/payment-house.ts';
 import { DEFAULT_SMS_LIMITS } from '../domain/sms/issue-sms-code.ts';
 import { createPlatformApp } from '../http/create-platform-app.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
@@ -18,6 +19,13 @@ export const TEST_SIGN_KEY = 'sign-key-of-the-tests';
 export const TEST_SECOND_KEY = 'second-sign-key-of-the-tests';
 export const TEST_OPERATOR_KEY = 'operator-key-of-the-tests';
 export const TEST_SECOND_KEY_ID = 'tests';
+/** The cashier of the sandbox, as a test app is reached by it. */
+export const TEST_HOUSE: PaymentHouse = {
+  way: 'house',
+  url: `http://localhost:4100${CASHIER_PATH}`,
+  key: 'payment-key-of-the-tests',
+  callbackUrl: 'http://localhost:4100',
+};
 const cipher = { key: 'cipher-key-tests', iv: 'cipher-iv--tests', mode: 'CBC', encoding: 'base64' } as const;
 
 export const encipherForTest = (text: string): string => encipher(text, cipher);
@@ -40,6 +48,7 @@ export const testDeps = (context: DomainContext, change: Partial<PlatformDeps> =
   cipher,
   smsLimits: DEFAULT_SMS_LIMITS,
   signOn: { sandboxUrl: 'http://localhost:4100', siteUrl: 'http://localhost:3000' },
+  payment: TEST_HOUSE,
   files: testFiles(),
   mountSandbox: null,
   operatorKey: TEST_OPERATOR_KEY,

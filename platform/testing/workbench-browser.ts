@@ -6,6 +6,7 @@ import { hashPassword } from '../domain/account/password.ts';
 import type { StaffRow } from '../domain/staff/staff-sessions.ts';
 import { newTotpSecret, toTotpStep, totpCode } from '../domain/staff/totp.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
+import { officerSinceOf } from '../workbench/staff.ts';
 import { TEST_PASSWORD } from './sample-user.ts';
 
 export const WORKBENCH_URL = 'https://workbench.example';
@@ -78,7 +79,9 @@ export async function storeStaff(db: Database, now: Date, { name, ...given }: St
   const id = newId(now);
   const passwordHash = await hashPassword(TEST_PASSWORD);
   const keys = { passwordHash, totpSecret: newTotpSecret(), state: 'active' } as const;
-  await db.insert(staff).values({ id, loginKey: given.loginName, name: name ?? given.loginName, ...given, ...keys, createTime: now });
+  const officerSince = officerSinceOf({ agencyId: given.agencyId, officerSince: null }, given.roles, now);
+  const values = { id, loginKey: given.loginName, name: name ?? given.loginName, ...given, ...keys, officerSince, createTime: now };
+  await db.insert(staff).values(values);
   return id;
 }
 

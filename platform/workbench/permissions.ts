@@ -3,12 +3,13 @@ import type { financeDemandActions } from '#lib/contract/demand/actions.ts';
 import type { feedbackStates } from '#lib/contract/feedback/actions.ts';
 import type { financeOrderActions } from '#lib/contract/finance/actions.ts';
 import type { insuranceClaimActions, insuranceOrderActions } from '#lib/contract/insurance/actions.ts';
+import type { AssignmentStep } from '../cases/engine/assignments.ts';
 import type { AuthAction } from '../domain/authentication/authentication-machine.ts';
 import type { AuthorityStep } from '../domain/certificate/authority-steps.ts';
 import type { CertificateMove } from '../domain/certificate/certificate-rows.ts';
 import type { EvaluationMove } from '../domain/evaluation/submit-evaluation.ts';
 import type { InvoiceMove } from '../domain/invoice/invoice-rows.ts';
-import { agencyRoles, type Staff, type StaffRole } from './staff.ts';
+import { acceptingRoles, agencyRoles, type Staff, type StaffRole } from './staff.ts';
 
 /** Actions of a table of states that a role may take. */
 type TakenBy<Actions, Role extends CaseRole> = {
@@ -25,11 +26,15 @@ type TakenBy<Actions, Role extends CaseRole> = {
     : never;
 }[keyof Actions];
 
-/** What is done at each desk. A loan is settled by its last entry; from the choice on a demand follows its order: nobody moves it at a desk. */
+/** What is done to a finance order at its desk. A loan is settled by its last entry: nobody does it there. */
+export type FinanceStep = Exclude<TakenBy<typeof financeOrderActions, 'institution'>, 'settle'>;
+
+/** What is done at each desk. From the choice on a demand follows its order: nobody moves it at a desk. */
 export interface DeskActions {
-  readonly finance: Exclude<TakenBy<typeof financeOrderActions, 'institution'>, 'settle'>;
-  readonly insurance: TakenBy<typeof insuranceOrderActions, 'institution'>;
+  readonly finance: FinanceStep | AssignmentStep;
+  readonly insurance: TakenBy<typeof insuranceOrderActions, 'institution'> | AssignmentStep;
   readonly claim: TakenBy<typeof insuranceClaimActions, 'institution'>;
+  readonly payment: 'recordReceipt' | 'confirmReceipt' | 'withdrawReceipt';
   readonly demand: Extract<TakenBy<typeof financeDemandActions, 'institution'>, 'respond'>;
   readonly evaluation: 'reply' | Extract<EvaluationMove, 'block'>;
   readonly invoice: Exclude<InvoiceMove, 'cancel'>;
@@ -52,6 +57,7 @@ export const deskReaders: Readonly<Record<DeskKind, Roles>> = {
   finance: [...institution, 'supervisor'],
   insurance: [...institution, 'supervisor'],
   claim: [...institution, 'supervisor'],
+  payment: [...institution, 'supervisor'],
   demand: [...institution, 'supervisor'],
   evaluation: [...institution, 'evaluationClerk', 'supervisor'],
   invoice: ['invoiceClerk', 'supervisor'],
@@ -60,10 +66,12 @@ export const deskReaders: Readonly<Record<DeskKind, Roles>> = {
   feedback: [...answersFeedback, 'supervisor'],
 };
 
+const assignment = { assign: ['agencyAdmin'], take: either, handOver: either } satisfies Readonly<Record<AssignmentStep, Roles>>;
+
 /** Who takes which action; docs/workbench.md is the same table in words. */
 export const deskActors: { readonly [Kind in DeskKind]: Readonly<Record<DeskActions[Kind], Roles>> } = {
   finance: {
-    accept: works,
+    accept: acceptingRoles,
     recordContact: works,
     investigate: works,
     approveStart: works,
@@ -78,6 +86,7 @@ export const deskActors: { readonly [Kind in DeskKind]: Readonly<Record<DeskActi
     markOverdue: either,
     reverseEntry: decides,
     reject: decides,
+    ...assignment,
   },
   insurance: {
     accept: decides,
@@ -87,8 +96,10 @@ export const deskActors: { readonly [Kind in DeskKind]: Readonly<Record<DeskActi
     issue: decides,
     issueFail: decides,
     approveSurrender: decides,
+    ...assignment,
   },
   claim: { askMore: either, uphold: decides, payOut: decides, dismiss: decides },
+  payment: { recordReceipt: either, confirmReceipt: decides, withdrawReceipt: either },
   demand: { respond: either },
   evaluation: { reply: works, block: ['evaluationClerk'] },
   invoice: { start: ['invoiceClerk'], issue: ['invoiceClerk'], fail: ['invoiceClerk'], reverse: ['invoiceClerk'] },

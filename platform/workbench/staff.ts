@@ -2,6 +2,9 @@
 export const agencyRoles = ['agencyAdmin', 'accountManager', 'underwriter', 'agencyReader'] as const;
 export type AgencyRole = (typeof agencyRoles)[number];
 
+/** Who takes new finance orders on. */
+export const acceptingRoles = ['agencyAdmin', 'accountManager'] as const satisfies readonly AgencyRole[];
+
 /** Roles of people of the platform. */
 export const platformRoles = [
   'operator',
@@ -50,3 +53,11 @@ export const roleNames: Readonly<Record<StaffRole, string>> = {
   supervisor: '监管查看',
   systemAdmin: '系统管理员',
 };
+
+/** Since when an active person may take new cases on, given since when before; null where the roles do not allow it. */
+export const officerSinceOf = (
+  { agencyId, officerSince }: { readonly agencyId: string | null; readonly officerSince: Date | null },
+  roles: readonly StaffRole[],
+  now: Date,
+): Date | null =>
+  agencyId !== null && roles.some((role) => (acceptingRoles as readonly StaffRole[]).includes(role)) ? (officerSince ?? now) : null;

@@ -9,8 +9,9 @@ import { runAction } from '../../platform/cases/engine/run-action.ts';
 import { runClock } from '../../platform/cases/engine/run-clock.ts';
 import { insuranceCase } from '../../platform/cases/insurance/definition.ts';
 import { getDeskOrder } from '../../platform/cases/insurance/orders.ts';
-import { insurancePaid, payInsuranceOrder } from '../../platform/cases/insurance/pay-order.ts';
+import { payInsuranceOrder } from '../../platform/cases/insurance/pay-order.ts';
 import { saveInsuranceOrder } from '../../platform/cases/insurance/save-order.ts';
+import { paidWorks } from '../../platform/cases/paid-works.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { insuranceOrder } from '../../platform/db/schema/insurance-order-tables.ts';
 import { giveConsent } from '../../platform/domain/consent/consents.ts';
@@ -151,8 +152,6 @@ const demoInsurance: readonly SeedInsuranceOrder[] = [
 
 const OFFICE_TIME = '10:20';
 const MINUTE_MS = 60_000;
-const CASHIER = 'http://localhost';
-const works = { insuranceOrder: insurancePaid };
 
 const toApplication = ({ daysAgo, startsInDays, application }: SeedInsuranceOrder, now: Date): InsuranceApplication => {
   const day = addDays(toDay(now), -daysAgo);
@@ -193,8 +192,8 @@ async function playOrder(db: Database, now: Date, files: StoreSettings, order: S
   const submitted = await runAction(insuranceCase, settled, { action: 'submit', by: holder, number: '', input: application });
   if (order.timelineSteps === 'submitted') return;
   const number = String(submitted.orderNo);
-  const { payNo, amount } = await payInsuranceOrder(context, user, { orderNo: number, version: submitted.version }, CASHIER);
-  await settlePayment(context, { payNo, amountYuan: amount }, works);
+  const { payNo, amount } = await payInsuranceOrder(context, user, { orderNo: number, version: submitted.version }, { way: 'transfer' });
+  await settlePayment(context, { payNo, amountYuan: amount }, paidWorks);
   const { insurerId, snapshot } = (await getDeskOrder(db, PLAYER, number)).order;
   const insurer = byOfficer({ agencyId: insurerId, agencyName: snapshot.product.insurerName, name: '' });
   const { version } = await runAction(insuranceCase, settled, { action: 'issue', by: insurer, number, input: {} });

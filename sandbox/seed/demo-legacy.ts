@@ -1,13 +1,14 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { CertOrderSaveBody } from '#lib/contract/certificate.ts';
 import { PLAYER } from '../../platform/cases/engine/desk-scope.ts';
+import { paidWorks } from '../../platform/cases/paid-works.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { digitalCertificate } from '../../platform/db/schema/certificate-tables.ts';
 import { bizMessage } from '../../platform/db/schema/submission-tables.ts';
 import type { SessionUser } from '../../platform/domain/account/sessions.ts';
 import { takeAuthorityStep } from '../../platform/domain/certificate/authority-steps.ts';
 import { moveCertificatesByClock } from '../../platform/domain/certificate/certificate-clock.ts';
-import { certificatePaid, payCertificateOrder, receiveCertificate } from '../../platform/domain/certificate/owner-steps.ts';
+import { payCertificateOrder, receiveCertificate } from '../../platform/domain/certificate/owner-steps.ts';
 import { submitCertificateOrder } from '../../platform/domain/certificate/save-certificate-order.ts';
 import { createCountCache } from '../../platform/domain/count-cache.ts';
 import type { DomainContext } from '../../platform/domain/domain-context.ts';
@@ -19,12 +20,14 @@ import { applyForInvoice } from '../../platform/domain/invoice/apply-invoice.ts'
 import { saveTitle } from '../../platform/domain/invoice/invoice-titles.ts';
 import { issueInvoice, startInvoice } from '../../platform/domain/invoice/issue-invoice.ts';
 import { listPaidThings } from '../../platform/domain/invoice/list-invoices.ts';
+import type { PaymentHouse } from '../../platform/domain/payment/payment-house.ts';
 import { settlePayment } from '../../platform/domain/payment/payments.ts';
 import { findDemoUser } from './find-demo-user.ts';
 
+/** Nobody is led there: the seed settles what it asks for. */
+const HOUSE: PaymentHouse = { way: 'house', url: 'http://localhost', key: '', callbackUrl: 'http://localhost' };
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-const CASHIER = 'http://localhost';
 /** Days ago that the two certificates were made: one lasts, one ends within the month. */
 const MADE_DAYS_AGO = [60, 345] as const;
 
@@ -54,8 +57,8 @@ async function seedCertificate(db: Database, user: SessionUser, now: Date, daysA
   const context = createPast(db, new Date(now.getTime() - daysAgo * DAY_MS));
   const { orderNo } = await submitCertificateOrder(context, user, toApplication('林小溪（示例）'), null);
   const passed = await takeAuthorityStep(context, PLAYER, { orderNo, step: 'pass', words: '' });
-  const { payNo, amount } = await payCertificateOrder(context, user, passed, CASHIER);
-  await settlePayment(context, { payNo, amountYuan: amount }, { certificateOrder: certificatePaid });
+  const { payNo, amount } = await payCertificateOrder(context, user, passed, HOUSE);
+  await settlePayment(context, { payNo, amountYuan: amount }, paidWorks);
   const made = await takeAuthorityStep(context, PLAYER, { orderNo, step: 'make', words: '' });
   await receiveCertificate(context, user, made);
 }

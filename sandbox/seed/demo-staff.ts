@@ -7,7 +7,7 @@ import { hashPassword } from '../../platform/domain/account/password.ts';
 import { issueRecoveryCodes } from '../../platform/domain/staff/recovery-codes.ts';
 import { newTotpSecret, toTotpStep, totpCode } from '../../platform/domain/staff/totp.ts';
 import { DEMO_STAFF, DEMO_STAFF_PASSWORD } from '../../platform/seed/demo-users.ts';
-import { roleNames } from '../../platform/workbench/staff.ts';
+import { officerSinceOf, roleNames } from '../../platform/workbench/staff.ts';
 
 /** The invented people of the workbench, each with an authenticator of its own. */
 export async function seedDemoStaff(db: Database, now: Date): Promise<void> {
@@ -18,6 +18,7 @@ export async function seedDemoStaff(db: Database, now: Date): Promise<void> {
     ...person,
     id: newId(now),
     loginKey: person.loginName,
+    officerSince: officerSinceOf({ agencyId: person.agencyId, officerSince: null }, person.roles, now),
     totpSecret: newTotpSecret(),
   }));
   await db.insert(staff).values(rows);

@@ -1,8 +1,9 @@
 import { refundOn } from '../../platform/cases/insurance/order-rows.ts';
+import { signMessage } from '../../platform/domain/payment/payment-house.ts';
 import type { PlatformApp } from '../../platform/http/mount-call.ts';
 import { type InsuranceScene, setInsuranceScene } from '../../platform/testing/insurance-scene.ts';
 import { peopleApplication, sampleIdNo } from '../../platform/testing/sample-insurance.ts';
-import { createTestApp } from '../../platform/testing/test-app.ts';
+import { createTestApp, TEST_HOUSE } from '../../platform/testing/test-app.ts';
 import { createTestContext, type TestContext } from '../../platform/testing/test-context.ts';
 import { describeOnDatabase } from '../../platform/testing/test-database.ts';
 import { mountSandboxRoutes } from './sandbox-routes.ts';
@@ -42,31 +43,47 @@ describeOnDatabase('the sandbox of insurance', (database) => {
 
   it('has a cashier that shows the amount, takes it once, and leads back to the portal alone', async () => {
     const { orderNo } = await scene.submit();
-    const { payNo, cashierUrl } = await scene.askToPay(orderNo);
-    const page = await app.request(cashierUrl.replace('http://localhost:4100', ''));
+    const { cashierUrl = '' } = await scene.askToPay(orderNo);
+    const path = cashierUrl.replace('http://localhost:4100', '');
+    const page = await app.request(path);
+    const order = Object.fromEntries(new URL(cashierUrl).searchParams);
+    const toOrder = `http://localhost:3000/user/insureOrder?orderNo=${orderNo}`;
+    /** Sends the form and follows the house's signed return. */
+    const press = async (fields: Record<string, string>) => {
+      const left = await send('/sandbox/cashier', { ...order, ...fields });
+      expect([left.status, left.headers.get('location')]).toEqual([
+        303,
+        expect.stringMatching(/^http:\/\/localhost:4100\/payment\/return\?/),
+      ]);
+      const back = await app.request((left.headers.get('location') ?? '').replace('http://localhost:4100', ''));
+      return [back.status, back.headers.get('location')];
+    };
     expect(page.headers.get('content-security-policy')).toMatch(/form-action 'self' http:\/\/localhost:3000$/);
     expect(await page.text()).toMatch(/380\.00 元/);
-    const refused = await send('/sandbox/cashier', { payNo, action: 'refuse', amount: '380.00' });
-    expect(refused.headers.get('location')).toBe(`http://localhost:3000/user/insureOrder?orderNo=${orderNo}`);
+    expect(await press({ action: 'refuse' })).toEqual([303, toOrder]);
     expect(await stateOf(orderNo)).toBe('30');
-    const tampered = await send('/sandbox/cashier', { payNo, action: 'pay', amount: '0.01' });
-    expect([tampered.status, await tampered.text()]).toEqual([422, expect.stringContaining('支付金额与订单不符')]);
-    const paid = await send('/sandbox/cashier', { payNo, action: 'pay', amount: '380.00', returnPath: 'https://evil.example/' });
-    expect([paid.status, paid.headers.get('location')]).toEqual([303, `http://localhost:3000/user/insureOrder?orderNo=${orderNo}`]);
-    expect((await send('/sandbox/cashier', { payNo, action: 'pay', amount: '380.00' })).status).toBe(303);
+    const tampered = await send('/sandbox/cashier', { ...order, action: 'pay', amount: '0.01' });
+    expect(await tampered.text()).toContain('"code":403');
+    const elsewhere = await send('/sandbox/cashier', { ...order, action: 'pay', returnUrl: 'https://evil.example/' });
+    expect(await elsewhere.text()).toContain('"code":403');
+    expect(await press({ action: 'pay' })).toEqual([303, toOrder]);
+    expect(await press({ action: 'pay' })).toEqual([303, toOrder]);
     expect(await stateOf(orderNo)).toBe('40');
-    expect(await get(`/sandbox/cashier?payNo=${payNo}`)).toContain('已经付过了');
+    expect(await get(path)).toContain('已经付过了');
   });
 
   it('takes nothing after the time, and knows no other number', async () => {
     const { orderNo } = await scene.submit();
-    const { payNo } = await scene.askToPay(orderNo);
+    const { cashierUrl = '' } = await scene.askToPay(orderNo);
+    const order: Record<string, string> = Object.fromEntries(new URL(cashierUrl).searchParams);
     context.advance(HOUR_MS);
-    expect((await send('/sandbox/cashier', { payNo, action: 'pay', amount: '380.00' })).status).toBe(422);
-    expect(await get(`/sandbox/cashier?payNo=${payNo}`)).toContain('付款时间已过');
+    expect((await send('/sandbox/cashier', { ...order, action: 'pay' })).status).toBe(422);
+    expect(await get(cashierUrl.replace('http://localhost:4100', ''))).toContain('付款时间已过');
     for (const other of ['a'.repeat(22), '', '<script>'])
-      expect((await app.request(`/sandbox/cashier?payNo=${encodeURIComponent(other)}`)).status).toBe(200);
-    expect(await get(`/sandbox/cashier?payNo=${'a'.repeat(22)}`)).toContain('"code":404');
+      expect(await get(`/sandbox/cashier?payNo=${encodeURIComponent(other)}`)).toContain('"code":403');
+    const { sign: _sign, ...unsigned } = order;
+    const signed = new URLSearchParams(signMessage(TEST_HOUSE.key, { ...unsigned, payNo: 'a'.repeat(22) }));
+    expect(await get(`/sandbox/cashier?${signed}`)).toContain('"code":404');
   });
 
   it('has a desk where insurers decide, issue and pay back, and see no whole number of a document', async () => {

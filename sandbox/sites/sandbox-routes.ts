@@ -153,6 +153,7 @@ const PLACES = [
   ['desk/finance', '融资订单：机构工作台'],
   ['desk/demand', '融资需求：机构工作台'],
   ['desk/insurance', '保险公司工作台'],
+  ['desk/payment', '收款：机构工作台'],
   ['desk/review', '认证审核'],
   ['desk/evaluation', '评价：机构工作台'],
   ['desk/invoice', '发票：开票工作台'],

@@ -131,7 +131,7 @@ const notes = (call: Call): string =>
   [
     call.enciphered.length > 0 && `Enciphered fields: ${call.enciphered.map((field) => `\`${field}\``).join(', ')} (cipher.md).`,
     call.leaves !== undefined &&
-      `The browser is sent to ${call.leaves.map((field) => `\`data.${field}\``).join(', ')}: only https on a host of SIGN_ON_HOSTS.`,
+      `The browser is sent to ${call.leaves.map((field) => `\`data.${field}\``).join(', ')}: only https on a host of SIGN_ON_HOSTS.${call.mayStay === true ? ' Without it the browser stays.' : ''}`,
     call.reach === 'server' && 'Called by the portal server alone.',
   ]
     .filter((note) => note !== false)

@@ -46,7 +46,7 @@ function Actions({ order, reload }: { order: CertOrder; reload: RowContext['relo
         </ButtonLink>
       )}
       {actions.includes('pay') && (
-        <PayButton call="certOrderPay" order={order} size="small">
+        <PayButton call="certOrderPay" order={order} size="small" reload={reload}>
           去缴费 {formatYuan(order.fee)}
         </PayButton>
       )}

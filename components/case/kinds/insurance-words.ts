@@ -26,7 +26,12 @@ const TONES: Readonly<Record<InsuranceOrderState, TagTone>> = {
 
 export const stateTone = (state: InsuranceOrderState): TagTone => TONES[state];
 
-const clockOf = (time: string): string => formatMinute(time).slice(-5);
+const MINUTE_MS = 60_000;
+/** Within it the time of day says which day is meant. */
+const SOON_MS = 60 * MINUTE_MS;
+/** The time of a day, or its day too where it lies further off. */
+const untilText = (time: string, nowMs: number): string =>
+  Date.parse(time) - nowMs < SOON_MS ? formatMinute(time).slice(-5) : formatMinute(time);
 const quote = (words: string): string => (words === '' ? '' : `保险公司说：“${words}”`);
 const sentences = (...all: readonly string[]): string[] => all.filter((sentence) => sentence !== '');
 
@@ -50,11 +55,11 @@ const WORDS: Readonly<Record<InsuranceOrderState, Words>> = {
     title: '转人工核保了',
     next: [`您的回答要请${insurerName}的核保员看一看，一般 1 个工作日内有结果，会发消息告诉您。`],
   }),
-  30: ({ premium, payExpiresAt }) => ({
+  30: ({ premium, payExpiresAt }, nowMs) => ({
     title: '核保通过，可以付款了',
     next: sentences(
       `要付 ${formatYuan(premium)}。`,
-      payExpiresAt === null ? '' : `请在 ${clockOf(payExpiresAt)} 前付款，过了时间订单自动关闭，要重新投保。`,
+      payExpiresAt === null ? '' : `请在 ${untilText(payExpiresAt, nowMs)} 前付款，过了时间订单自动关闭，要重新投保。`,
     ),
   }),
   40: () => ({ title: '钱收到了，正在出保单', next: ['一般几分钟就好。万一没出成，保费全额退回。'] }),
@@ -84,8 +89,6 @@ export function orderText(order: InsuranceOrder, nowMs: number): CaseWords {
   return { turn: turnOf(order), title, next: next.filter((sentence) => sentence !== '') };
 }
 
-const MINUTE_MS = 60_000;
-
 /** Whose turn it is, in a few words for a row of the list. */
 export function rowTurn(row: InsuranceOrderRow, nowMs: number): string {
   const { state, payExpiresAt, insurerName, startDate, endDate } = row;
@@ -95,6 +98,7 @@ export function rowTurn(row: InsuranceOrderRow, nowMs: number): string {
     case '15':
       return '等您修改';
     case '30': {
+      if (payExpiresAt !== null && Date.parse(payExpiresAt) - nowMs >= SOON_MS) return `等您付款，${formatMinute(payExpiresAt)} 前有效`;
       const left = payExpiresAt === null ? 0 : Math.ceil((Date.parse(payExpiresAt) - nowMs) / MINUTE_MS);
       return left > 0 ? `等您付款，还剩 ${left} 分钟` : '等您付款';
     }

@@ -169,7 +169,7 @@ function toMainAction({ item: order, reload }: ShownCase<InsuranceOrder>): React
   const can = (action: (typeof actions)[number]) => actions.includes(action);
   if (can('pay'))
     return (
-      <PayButton call="insuranceOrderPay" order={order}>
+      <PayButton call="insuranceOrderPay" order={order} reload={reload}>
         去付款
       </PayButton>
     );

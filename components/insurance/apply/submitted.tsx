@@ -64,7 +64,7 @@ export function Submitted({ product, orderNo }: SubmittedProps) {
         </div>
         <div className={styles.doneActions}>
           {order.actions.includes('pay') && (
-            <PayButton call="insuranceOrderPay" order={order}>
+            <PayButton call="insuranceOrderPay" order={order} reload={reload}>
               去付款
             </PayButton>
           )}

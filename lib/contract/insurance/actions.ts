@@ -10,7 +10,7 @@ export const insuranceOrderEndpoints = {
   insuranceOrderSave: write('/api/ins/order/save', { ...OWN, repeat: 'allowed', enciphered: ID_NUMBERS }),
   insuranceOrderSubmit: write('/api/ins/order/submit', { ...OWN, enciphered: ID_NUMBERS }),
   insuranceOrderAmend: write('/api/ins/order/amend', { ...OWN, enciphered: ID_NUMBERS }),
-  insuranceOrderPay: write('/api/ins/order/pay', { ...OWN, leaves: ['cashierUrl'] }),
+  insuranceOrderPay: write('/api/ins/order/pay', { ...OWN, leaves: ['cashierUrl'], mayStay: true }),
   insuranceOrderCancel: write('/api/ins/order/cancel', OWN),
   insuranceOrderSurrender: write('/api/ins/order/surrender', OWN),
   insuranceOrderRenew: write('/api/ins/order/renew', OWN),

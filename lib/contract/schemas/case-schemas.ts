@@ -18,7 +18,6 @@ import {
   CertOrderQuery,
   CertOrderSaveBody,
   CertOrderStepBody,
-  CertPayment,
   DigitalCertificate,
 } from '#lib/contract/certificate.ts';
 import type { financeDemandEndpoints } from '#lib/contract/demand/actions.ts';
@@ -77,6 +76,7 @@ import {
   OwnEvaluationQuery,
   RateableOrder,
 } from '#lib/contract/own-evaluation.ts';
+import { PaymentAsked } from '#lib/contract/payment-asked.ts';
 import { listOf } from '#lib/contract/tolerance.ts';
 
 const legacySchemas = {
@@ -132,9 +132,12 @@ const legacySchemas = {
     answer: envelope(CertOrderMoved),
   },
   certOrderPay: {
-    text: ['支付证书费用', 'Where to pay the fee: an address of the cashier on a host that the portal trusts (SIGN_ON_HOSTS).'],
+    text: [
+      '支付证书费用',
+      'Where to pay the fee: an address of the cashier on a host that the portal trusts (SIGN_ON_HOSTS). Without `cashierUrl` a transfer is made to `payee`, whose receipt the payee confirms.',
+    ],
     body: CertOrderStepBody,
-    answer: envelope(CertPayment),
+    answer: envelope(PaymentAsked),
   },
   certOrderReceive: { text: ['确认收到证书', 'The medium has come.'], body: CertOrderStepBody, answer: envelope(CertOrderMoved) },
   certOrderCancel: {

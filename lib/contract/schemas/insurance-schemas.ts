@@ -14,7 +14,6 @@ import {
   InsuranceOrderRow,
   InsuranceOrderSaveBody,
   InsuranceOrderStepBody,
-  InsurancePayment,
   PremiumTrialBody,
   PremiumTrialResult,
 } from '#lib/contract/insurance-order.ts';
@@ -25,6 +24,7 @@ import {
   InsuranceProductQuery,
   InsuranceProductRow,
 } from '#lib/contract/insurance-product.ts';
+import { PaymentAsked } from '#lib/contract/payment-asked.ts';
 import { RecordCode, RecordCodeQuery } from '#lib/contract/record-code.ts';
 
 const moved = envelope(InsuranceOrderMoved);
@@ -73,9 +73,12 @@ export const insuranceOrderSchemas = {
     answer: moved,
   },
   insuranceOrderPay: {
-    text: ['支付保费', 'Where to pay: an address of the cashier, on a host that the portal trusts (SIGN_ON_HOSTS), and until when.'],
+    text: [
+      '支付保费',
+      'Where to pay, and until when: an address of the cashier, on a host that the portal trusts (SIGN_ON_HOSTS). Without `cashierUrl` a transfer is made to `payee`, whose receipt the payee confirms.',
+    ],
     body: InsuranceOrderStepBody,
-    answer: envelope(InsurancePayment),
+    answer: envelope(PaymentAsked),
   },
   insuranceOrderCancel: {
     text: ['取消投保', 'Gives the application up before a policy was issued.'],

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
 import { toLikePattern } from '../../domain/search/search-query.ts';
 import { toPage } from '../../domain/to-page.ts';
+import type { Whose } from './assignments.ts';
 
 /** What a desk's list is asked for. */
 export interface DeskQuery {
@@ -10,6 +11,8 @@ export interface DeskQuery {
   readonly state: string;
   /** Part of a number; empty for any. */
   readonly number: string;
+  /** Whose; left out by desks whose cases are nobody's. */
+  readonly whose?: Whose;
   /** From 1; past the end it is the last one. */
   readonly page: number;
 }

@@ -5,6 +5,7 @@ import { parseForm } from '../../domain/parse-form.ts';
 import { readWorkingCalendar } from '../../domain/time/working-calendar.ts';
 import { toDueText, type WorkingCalendar, workingDaysLater } from '../../domain/time/working-time.ts';
 import { submit, takeMaterials } from './applications.ts';
+import { keepUnattended } from './closures.ts';
 import { contradictContact } from './contact.ts';
 import { requireStatement } from './loan-statement.ts';
 import { isOffered, isOver } from './offer-hash.ts';
@@ -91,6 +92,7 @@ export const applicantActions = {
   withdraw: { step: onSent(({ row, input }) => giveUp('申请已撤销', row, input)) },
   /** Closes what no institution accepted in 5 working days (10 → 93). */
   expire: {
+    lockFirst: (work, seen) => (seen === null ? Promise.resolve() : keepUnattended(work, seen)),
     step: onSent(({ row: { product } }) =>
       toEnd('5 个工作日没有受理', {
         level: '重要',

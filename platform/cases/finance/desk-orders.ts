@@ -8,6 +8,7 @@ import { Fault } from '../../domain/fault.ts';
 import { findAgencies } from '../../domain/reference/list-agency-options.ts';
 import { toPage } from '../../domain/to-page.ts';
 import { byOfficer, type Officer } from '../engine/actors.ts';
+import { type AssignedCase, findHolders, ofWhose } from '../engine/assignments.ts';
 import type { CaseAnswer, Fields } from '../engine/case-definition.ts';
 import { DESK_PAGE_ROWS, type DeskQuery, type DeskRows, ofDeskNumber, ofDeskState } from '../engine/desk-rows.ts';
 import { type AgencySeat, agencyScope, type DeskSeat, isOfAgency, staffIdOf } from '../engine/desk-scope.ts';
@@ -19,6 +20,7 @@ import { candidatesOf, FARM_ZONE, isSent, type SentOrder, stateOf } from './orde
 /** What an institution has on its desk: everything that it, or the applicant, can still move. */
 export const ON_DESK: readonly FinanceOrderState[] = ['10', '20', '30', '40', '45', '50', '60', '70'];
 const UNACCEPTED = '10';
+const ENTITY = 'financeOrder';
 
 const t = financeOrder;
 
@@ -45,11 +47,18 @@ export interface DueOrder {
   readonly order: SentOrder;
   /** Null where no time is set. */
   readonly due: Date | null;
+  /** Who of the institution has it; empty for nobody. */
+  readonly holder: string;
 }
 
 /** One page of what is on the seat's desk, what is due first in front. */
 export async function listDeskOrders(db: Database, seat: DeskSeat, query: DeskQuery): Promise<DeskRows<DueOrder>> {
-  const where = and(await deskScope(db, seat), ofDeskState(t.state, query, ON_DESK), ofDeskNumber(t.orderNo, query));
+  const where = and(
+    await deskScope(db, seat),
+    ofDeskState(t.state, query, ON_DESK),
+    ofDeskNumber(t.orderNo, query),
+    ofWhose(seat, ENTITY, t.id, query.whose),
+  );
   const total = await db.$count(t, where);
   const { limit, offset } = toPage(query.page, DESK_PAGE_ROWS, total);
   const rows = await db
@@ -59,7 +68,17 @@ export async function listDeskOrders(db: Database, seat: DeskSeat, query: DeskQu
     .orderBy(sql`${dueTime} asc nulls last`, asc(t.id))
     .limit(limit)
     .offset(offset);
-  return { rows: rows.flatMap(({ order, due }) => (isSent(order) ? [{ order, due }] : [])), total };
+  // An institution that is only named beside another sees nothing of its people.
+  const own = rows.filter(({ order }) => !isOfAgency(seat) || order.agencyId === seat.agencyId);
+  const holders = await findHolders(
+    db,
+    ENTITY,
+    own.map(({ order }) => order.id),
+  );
+  return {
+    rows: rows.flatMap(({ order, due }) => (isSent(order) ? [{ order, due, holder: holders.get(order.id)?.name ?? '' }] : [])),
+    total,
+  };
 }
 
 /**
@@ -74,6 +93,15 @@ export async function getDeskOrder(db: Database, seat: DeskSeat, orderNo: string
   if (row === undefined || !isSent(row)) throw new Fault('notFound');
   return row;
 }
+
+/** An order as one whose people have it. */
+export const toAssigned = ({ id, agencyId, state }: SentOrder): AssignedCase => ({
+  kind: ENTITY,
+  id,
+  agencyId,
+  state,
+  isOpen: (ON_DESK as readonly string[]).includes(state),
+});
 
 /** When an institution may take what its state alone would allow. A loan is settled by the entry that leaves nothing, never by hand. */
 const deskRules: Partial<Record<FinanceOrderAction, (row: SentOrder) => boolean>> = {

@@ -15,6 +15,7 @@ import { findAgencies } from '../../domain/reference/list-agency-options.ts';
 import { parseMoment, toDay } from '../../domain/time/shanghai-time.ts';
 import { readWorkingCalendar } from '../../domain/time/working-calendar.ts';
 import { toDueText, workingDaysLater, workingHoursBetween } from '../../domain/time/working-time.ts';
+import { leaveInstitution } from '../engine/assignments.ts';
 import type { Fields } from '../engine/case-definition.ts';
 import { requireOwnCase } from '../engine/case-rows.ts';
 import { recordContact } from './contact.ts';
@@ -63,6 +64,10 @@ const accept: FinanceActions['accept'] = async (context) => {
       return {
         remark: branch,
         patch: { ...taken, branch, managerName, managerPhone, acceptTime: now, acceptHours },
+        after: async () => {
+          if (taken.agencyId !== row.agencyId) await leaveInstitution(tx, 'financeOrder', row.id);
+          return undefined;
+        },
         message: { title: `${taken.product.agencyName}已受理`, content: `客户经理${managerName}，电话 ${managerPhone}${until}。` },
       };
     }),

@@ -7,8 +7,10 @@ import type { SessionUser } from '../../domain/account/sessions.ts';
 import type { CentreContribution } from '../../domain/centre/centre-sources.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { yuanText } from '../../domain/money-words.ts';
+import type { PaymentRow } from '../../domain/payment/payments.ts';
+import { findOpenPayments } from '../../domain/payment/settle-payment.ts';
 import { toDay, toWireTime } from '../../domain/time/shanghai-time.ts';
-import { type InsuranceRow, isRenewable, payableUntil, toOrderLink } from './order-rows.ts';
+import { type InsuranceRow, isRenewable, ORDER_TYPE, payableUntil, toOrderLink } from './order-rows.ts';
 import { FAILED } from './save-order.ts';
 
 const { mine, running, covered } = insuranceOrderGroupStates;
@@ -17,14 +19,15 @@ const TO_PAY = '30';
 /** A claim for which the insurer asks for more. */
 const MORE_WANTED = '4';
 
-const toTask = (row: InsuranceRow): CentreTask => {
+const toTask = (row: InsuranceRow, open: PaymentRow | null): CentreTask => {
   if (row.claimState === MORE_WANTED)
     return { title: '理赔要补充材料', content: row.productName, dueTime: '', linkUrl: toOrderLink(row), action: '去补材料' };
   return row.state === TO_PAY
     ? {
         title: `保费 ${yuanText(row.premiumYuan)}，等您支付`,
-        content: `${row.productName}，超过 ${PAYMENT_MINUTES} 分钟没付会自动关闭`,
-        dueTime: toWireTime(payableUntil(row)),
+        content:
+          open === null ? `${row.productName}，超过 ${PAYMENT_MINUTES} 分钟没付会自动关闭` : `${row.productName}，过了时间没付会自动关闭`,
+        dueTime: toWireTime(payableUntil(row, open)),
         linkUrl: toOrderLink(row),
         action: '去支付',
       }
@@ -49,10 +52,14 @@ export async function readInsuranceTasks({ db, now }: DomainContext, user: Sessi
     .from(insuranceOrder)
     .where(and(own, or(inArray(insuranceOrder.state, [...mine]), eq(insuranceOrder.claimState, MORE_WANTED), endsSoon)))
     .orderBy(asc(insuranceOrder.stateTime));
+  const toPay = rows.filter(({ state }) => state === TO_PAY).map(({ id }) => id);
+  const open = await findOpenPayments(db, now(), ORDER_TYPE, toPay);
   const due = rows.filter((row) => isRenewable(row, today));
   const renewed = new Set(await findRenewed(db, user.id, due));
   return {
-    tasks: rows.filter(({ state, claimState }) => claimState === MORE_WANTED || (mine as readonly string[]).includes(state)).map(toTask),
+    tasks: rows
+      .filter(({ state, claimState }) => claimState === MORE_WANTED || (mine as readonly string[]).includes(state))
+      .map((row) => toTask(row, open.get(row.id) ?? null)),
     runningCount: await db.$count(insuranceOrder, and(own, inArray(insuranceOrder.state, [...running]))),
     expiring: due.filter(({ orderNo }) => !renewed.has(orderNo)).map(toExpiring),
   };

@@ -12,7 +12,7 @@ import { requireInsuranceOnSale } from '../../domain/insurance-product/get-insur
 import { sendMessage } from '../../domain/message/send-message.ts';
 import { yuanText } from '../../domain/money-words.ts';
 import { parseForm } from '../../domain/parse-form.ts';
-import { closePayments } from '../../domain/payment/settle-payment.ts';
+import { closePayments, hasNoOpenPayment } from '../../domain/payment/settle-payment.ts';
 import { lockOwner, requireRoomFor } from '../../domain/require-room.ts';
 import { toDay } from '../../domain/time/shanghai-time.ts';
 import type { CaseDefinition, Handler, InputOf, Outcome } from '../engine/case-definition.ts';
@@ -20,7 +20,7 @@ import { describeApplication, toSnapshot, unmaskApplication } from './applicatio
 import { requireApplicationConsents } from './application-consents.ts';
 import { insurerActions } from './insurer-actions.ts';
 import { type InsuranceSettings, issue } from './issue-policy.ts';
-import { type InsuranceRow, insuranceKind, isSurrenderBarred, refundOn, requireSnapshot, toMoved } from './order-rows.ts';
+import { type InsuranceRow, insuranceKind, isSurrenderBarred, ORDER_TYPE, refundOn, requireSnapshot, toMoved } from './order-rows.ts';
 import { pay } from './pay-order.ts';
 import { openDraft } from './save-order.ts';
 import { decideByRules } from './underwriting.ts';
@@ -93,7 +93,7 @@ const amend: HandlerOf<'amend'> = {
 
 /** The payment first, as a cashier's notice has it: two transactions then never wait for each other. */
 const closeWaiting: Handler<InsuranceRow, object, unknown>['lockFirst'] = async ({ tx }, seen) => {
-  if (seen !== null) await closePayments(tx, 'insuranceOrder', seen.id);
+  if (seen !== null) await closePayments(tx, ORDER_TYPE, seen.id);
 };
 
 const cancel: HandlerOf<'cancel'> = {
@@ -119,6 +119,13 @@ const surrender: HandlerOf<'surrender'> = {
 
 const tell = (toMessage: Clocked): Pick<HandlerOf<'expire'>, 'step'> => ({ step: ({ row }) => ({ message: toMessage(row) }) });
 
+/** The time to ask for a payment is over, and none that was asked for can still be made. */
+const isUnpaid = (now: Date) =>
+  and(
+    lte(insuranceOrder.stateTime, new Date(now.getTime() - PAYMENT_MINUTES * MINUTE_MS)),
+    hasNoOpenPayment(now, ORDER_TYPE, insuranceOrder.id),
+  );
+
 const isRenewalDue = (now: Date) =>
   and(
     eq(insuranceOrder.state, COVERED),
@@ -140,7 +147,7 @@ async function offerRenewal(tx: Database, now: Date, row: InsuranceRow): Promise
 export const insuranceCase: CaseDefinition<typeof insuranceOrderStates, InsuranceRow, InsuranceSettings> = {
   ...insuranceKind,
   clock: [
-    { action: 'expire', due: (now) => lte(insuranceOrder.stateTime, new Date(now.getTime() - PAYMENT_MINUTES * MINUTE_MS)) },
+    { action: 'expire', due: isUnpaid },
     { action: 'start', due: (now) => lte(insuranceOrder.startDate, toDay(now)) },
     { action: 'end', due: (now) => lt(insuranceOrder.endDate, toDay(now)) },
     { due: isRenewalDue, work: offerRenewal },
@@ -157,7 +164,7 @@ export const insuranceCase: CaseDefinition<typeof insuranceOrderStates, Insuranc
       lockFirst: closeWaiting,
       ...tell(({ productName }) => ({
         title: '超时未付款，投保已关闭',
-        content: `${productName}没有在 30 分钟内付款，已自动关闭，可以重新投保。`,
+        content: `${productName}没有在约定的时间内付款，已自动关闭，可以重新投保。`,
       })),
     },
     start: tell(({ productName, endDate }) => ({ title: '保障开始了', content: `${productName}今天零时生效，保到 ${endDate}。` })),

@@ -5,7 +5,8 @@ import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { type SurrenderRefund, surrenderRefund } from '#lib/contract/pricing/surrender-refund.ts';
 import { insuranceOrder, type StoredSnapshot } from '../../db/schema/insurance-order-tables.ts';
 import { Fault } from '../../domain/fault.ts';
-import { toDay } from '../../domain/time/shanghai-time.ts';
+import type { PaymentRow } from '../../domain/payment/payments.ts';
+import { parseMoment, toDay } from '../../domain/time/shanghai-time.ts';
 import type { CaseKind } from '../engine/case-definition.ts';
 
 export type InsuranceRow = typeof insuranceOrder.$inferSelect;
@@ -44,9 +45,23 @@ export function requireSnapshot(row: InsuranceRow): SubmittedRow {
 
 const MINUTE_MS = 60_000;
 
-/** Until when an accepted order can be paid. */
-export const payableUntil = ({ stateTime }: Pick<InsuranceRow, 'stateTime'>): Date =>
-  new Date(stateTime.getTime() + PAYMENT_MINUTES * MINUTE_MS);
+/** What its payments are of. */
+export const ORDER_TYPE = 'insuranceOrder';
+
+/** Until when an accepted order can be paid: as long as a payment that was asked for is open. */
+export const payableUntil = ({ stateTime }: Pick<InsuranceRow, 'stateTime'>, open: Pick<PaymentRow, 'expiresAt'> | null = null): Date =>
+  open?.expiresAt ?? new Date(stateTime.getTime() + PAYMENT_MINUTES * MINUTE_MS);
+
+/** Days that a transfer has to come in and be confirmed. */
+const TRANSFER_DAYS = 5;
+const DAY_MS = 86_400_000;
+
+/** Until when a transfer that is asked for now can be confirmed: some days, and never into the cover. */
+export function transferableUntil({ startDate }: Pick<InsuranceRow, 'startDate'>, now: Date): Date {
+  const cover = parseMoment(startDate);
+  const days = new Date(now.getTime() + TRANSFER_DAYS * DAY_MS);
+  return days < cover ? days : cover;
+}
 
 /** Whether the renewal of a policy is offered on a day: in its last 30 days, and for as long after its end. */
 export const isRenewable = ({ state, endDate, snapshot }: Pick<InsuranceRow, 'state' | 'endDate' | 'snapshot'>, day: string): boolean =>

@@ -24,12 +24,15 @@ import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import { requireInsuranceOnSale } from '../../domain/insurance-product/get-insurance-product.ts';
 import { maskAccount } from '../../domain/mask/mask-number.ts';
+import type { PaymentRow } from '../../domain/payment/payments.ts';
+import { findOpenPayments } from '../../domain/payment/settle-payment.ts';
 import { type Agency, findAgencies } from '../../domain/reference/list-agency-options.ts';
 import { toLikePattern } from '../../domain/search/search-query.ts';
 import { dayStart } from '../../domain/time/day-start.ts';
 import { toDay, toWireTime } from '../../domain/time/shanghai-time.ts';
 import { toPage } from '../../domain/to-page.ts';
 import { byApplicant } from '../engine/actors.ts';
+import { type AssignedCase, findHolders, ofWhose } from '../engine/assignments.ts';
 import { listLooks } from '../engine/case-looks.ts';
 import { type CaseStep, countByGroup, listSteps, requireOwnCase } from '../engine/case-rows.ts';
 import { type DeskQuery, type DeskRows, ofDeskNumber, ofDeskState, selectDeskRows } from '../engine/desk-rows.ts';
@@ -41,8 +44,10 @@ import {
   claimBar,
   type InsuranceRow,
   insuranceKind,
+  isClaimOpen,
   isRenewable,
   isSurrenderBarred,
+  ORDER_TYPE,
   payableUntil,
   refundOn,
   requireSnapshot,
@@ -54,15 +59,15 @@ const ACCEPTED = '30';
 const MORE_WANTED = '4';
 
 /** What the holder may do with an order now: the table of states, and what depends on days and claims. */
-function listHolderActions(row: InsuranceRow, now: Date): InsuranceOrderAction[] {
+function listHolderActions(row: InsuranceRow, now: Date, open: PaymentRow | null): InsuranceOrderAction[] {
   const state = row.state as InsuranceOrderState;
   const moves = listActions(toMachine(insuranceOrderStates), state, 'applicant') as InsuranceOrderAction[];
-  const open = moves.filter((action) => {
-    if (action === 'pay') return payableUntil(row) > now;
+  const possible = moves.filter((action) => {
+    if (action === 'pay') return payableUntil(row, open) > now;
     return action !== 'surrender' || !isSurrenderBarred(row);
   });
   return [
-    ...open,
+    ...possible,
     ...(isRenewable(row, toDay(now)) ? ['renew' as const] : []),
     ...(claimBar(row) === null ? ['claim' as const] : []),
     ...(row.claimState === MORE_WANTED ? ['supplement' as const] : []),
@@ -70,7 +75,7 @@ function listHolderActions(row: InsuranceRow, now: Date): InsuranceOrderAction[]
 }
 
 /** An order as lists show it: sums in 万元, premiums in 元. */
-function toOrderRow(row: InsuranceRow, agency: Agency | undefined, now: Date): InsuranceOrderRow {
+function toOrderRow(row: InsuranceRow, agency: Agency | undefined, now: Date, open: PaymentRow | null): InsuranceOrderRow {
   const state = row.state as InsuranceOrderState;
   return {
     orderNo: row.orderNo,
@@ -82,7 +87,7 @@ function toOrderRow(row: InsuranceRow, agency: Agency | undefined, now: Date): I
     type: row.type,
     state,
     whoseTurn: row.claimState === MORE_WANTED ? 'applicant' : insuranceTurn(state),
-    actions: listHolderActions(row, now),
+    actions: listHolderActions(row, now, open),
     insuredName: row.insuredName,
     sumInsured: toWan(row.sumInsuredYuan),
     premium: row.premiumYuan,
@@ -90,7 +95,7 @@ function toOrderRow(row: InsuranceRow, agency: Agency | undefined, now: Date): I
     endDate: row.endDate,
     policyNo: row.policyNo ?? '',
     claimState: row.claimState as InsuranceOrderRow['claimState'],
-    payExpiresAt: state === ACCEPTED ? toWireTime(payableUntil(row)) : null,
+    payExpiresAt: state === ACCEPTED ? toWireTime(payableUntil(row, open)) : null,
     applyTime: row.submitTime === null ? null : toWireTime(row.submitTime),
     stateTime: toWireTime(row.stateTime),
     updateTime: toWireTime(row.updateTime),
@@ -119,6 +124,8 @@ const conditionsOf = (userId: string, query: InsuranceOrderQuery): SQL | undefin
     ...rangeConditions(query),
   );
 
+const toPayIds = (rows: readonly InsuranceRow[]): string[] => rows.filter(({ state }) => state === ACCEPTED).map(({ id }) => id);
+
 /** One page of the user's own insurance orders, newest first; a page past the end is the last page. */
 export async function listInsuranceOrders(
   { db, now }: DomainContext,
@@ -135,7 +142,8 @@ export async function listInsuranceOrders(
     stored.map(({ insurerId }) => insurerId),
   );
   const moment = now();
-  return { rows: stored.map((row) => toOrderRow(row, agencies.get(row.insurerId), moment)), total };
+  const open = await findOpenPayments(db, moment, ORDER_TYPE, toPayIds(stored));
+  return { rows: stored.map((row) => toOrderRow(row, agencies.get(row.insurerId), moment, open.get(row.id) ?? null)), total };
 }
 
 /** How many of the user's insurance orders stand under each tab. */
@@ -204,8 +212,10 @@ export async function getInsuranceOrder({ db, now }: DomainContext, user: Sessio
   const claims = await listClaims(db, [row.id]);
   const timelines = await listSteps(db, [row.id, ...claims.map(({ id }) => id)]);
   const agencies = await findAgencies(db, [row.insurerId]);
+  const moment = now();
+  const open = await findOpenPayments(db, moment, ORDER_TYPE, toPayIds([row]));
   return {
-    ...toOrderRow(row, agencies.get(row.insurerId), now()),
+    ...toOrderRow(row, agencies.get(row.insurerId), moment, open.get(row.id) ?? null),
     product: await loadProduct(db, row),
     application: maskApplication(row.application),
     fullPremium: row.fullPremiumYuan,
@@ -228,12 +238,41 @@ const ON_DESK: readonly InsuranceOrderState[] = ['10', '15', '20', '30', '40', '
 /** The insurer is at turn. */
 const isAtTurn = or(inArray(t.state, [...insuranceOrderGroupStates.running]), inArray(t.claimState, ['1', '5']));
 
+/** An order as the insurer's list shows it. */
+export interface ListedOrder {
+  readonly order: InsuranceRow;
+  /** Who of the insurer has it; empty for nobody. */
+  readonly holder: string;
+}
+
+/** An order, with its claims, as one whose people have it. */
+export const toAssigned = ({ id, insurerId, state, claimState }: InsuranceRow): AssignedCase => ({
+  kind: ORDER_TYPE,
+  id,
+  agencyId: insurerId,
+  state,
+  isOpen: (ON_DESK as readonly string[]).includes(state) || isClaimOpen(claimState),
+});
+
 /** One page of what was submitted to the seat's insurer: what waits for it in front, longest waiting first. */
-export function listDeskOrders(db: Database, seat: DeskSeat, query: DeskQuery): Promise<DeskRows<InsuranceRow>> {
+export async function listDeskOrders(db: Database, seat: DeskSeat, query: DeskQuery): Promise<DeskRows<ListedOrder>> {
   const ofState = ofDeskState(t.state, query, ON_DESK);
   const shown = query.state === '' ? or(ofState, inArray(t.claimState, [...OPEN_CLAIM_STATES])) : ofState;
-  const where = [isNotNull(t.snapshot), agencyScope(seat, t.insurerId), shown, ofDeskNumber(t.orderNo, query)];
-  return selectDeskRows(db, t, { where, order: [sql`${isAtTurn} desc`, asc(t.stateTime), asc(t.id)], page: query.page });
+  const where = [
+    isNotNull(t.snapshot),
+    agencyScope(seat, t.insurerId),
+    shown,
+    ofDeskNumber(t.orderNo, query),
+    ofWhose(seat, ORDER_TYPE, t.id, query.whose),
+  ];
+  const { rows, total } = await selectDeskRows(db, t, {
+    where,
+    order: [sql`${isAtTurn} desc`, asc(t.stateTime), asc(t.id)],
+    page: query.page,
+  });
+  const ids = rows.map(({ id }) => id);
+  const holders = await findHolders(db, ORDER_TYPE, ids);
+  return { rows: rows.map((order) => ({ order, holder: holders.get(order.id)?.name ?? '' })), total };
 }
 
 export interface DeskOrder {

@@ -1,58 +1,62 @@
-import type { InsurancePayment } from '#lib/contract/insurance-order.ts';
+import type { PaymentAsked } from '#lib/contract/payment-asked.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import { yuanText } from '../../domain/money-words.ts';
-import type { PaidWork, PaymentRow } from '../../domain/payment/payments.ts';
-import { openPayment } from '../../domain/payment/settle-payment.ts';
-import { toDay, toWireTime } from '../../domain/time/shanghai-time.ts';
+import type { PaymentWay } from '../../domain/payment/payment-house.ts';
+import type { PaidWork } from '../../domain/payment/payments.ts';
+import { findOpenPayment, openPayment, toPaymentAsked } from '../../domain/payment/settle-payment.ts';
+import { toDay } from '../../domain/time/shanghai-time.ts';
 import { byApplicant } from '../engine/actors.ts';
 import type { Fields, Handler } from '../engine/case-definition.ts';
 import { lockCase, lockOwnCase } from '../engine/case-rows.ts';
 import { takeAction } from '../engine/run-action.ts';
 import { textOf } from './insurer-actions.ts';
-import { type InsuranceRow, insuranceKind, payableUntil, requireSnapshot, toOrderLink } from './order-rows.ts';
+import {
+  type InsuranceRow,
+  insuranceKind,
+  ORDER_TYPE,
+  payableUntil,
+  requireSnapshot,
+  toOrderLink,
+  transferableUntil,
+} from './order-rows.ts';
 
 const ACCEPTED = '30';
 
-const toResponse = ({ payNo, amountYuan, expiresAt }: PaymentRow, cashier: string): InsurancePayment => ({
-  payNo,
-  cashierUrl: `${cashier}/sandbox/cashier?payNo=${payNo}`,
-  amount: amountYuan,
-  expiresAt: toWireTime(expiresAt),
-});
-
 /**
  * Asks for the premium of an accepted order and says where to pay it; asked again, it is the same payment.
- * @throws Fault paymentOff without a cashier; notFound, staleVersion; wrongState; paymentClosed after the time; invalidField once the first
+ * @throws Fault paymentOff where nothing can be paid; notFound, staleVersion; wrongState; paymentClosed after the time; invalidField once the first
  * day of the cover has come.
  */
 export const payInsuranceOrder = (
   { db, now }: DomainContext,
   user: SessionUser,
   { orderNo, version }: { readonly orderNo: string; readonly version: number },
-  cashier: string | null,
-): Promise<InsurancePayment> =>
+  way: PaymentWay | null,
+): Promise<PaymentAsked> =>
   db.transaction(async (tx) => {
-    if (cashier === null) throw new Fault('paymentOff');
+    if (way === null) throw new Fault('paymentOff');
     const moment = now();
     const place = { tx, now: moment, by: byApplicant(user) };
     const row = requireSnapshot(await lockOwnCase(insuranceKind, place, orderNo, version));
     if (row.state !== ACCEPTED) throw new Fault('wrongState');
-    if (payableUntil(row) <= moment) throw new Fault('paymentClosed');
+    const open = await findOpenPayment(tx, moment, ORDER_TYPE, row.id);
+    if (open === null && payableUntil(row) <= moment) throw new Fault('paymentClosed');
     if (row.startDate <= toDay(moment)) throw new Fault('invalidField', { sentence: '生效日期已经到了，请取消后重新投保' });
     const asked = await openPayment(tx, moment, {
       userId: user.id,
-      orderType: 'insuranceOrder',
+      orderType: ORDER_TYPE,
       orderId: row.id,
       orderNo,
       title: `${row.productName} 保费`,
       payee: row.snapshot.product.insurerName,
+      payeeAgencyId: row.insurerId,
       amountYuan: row.premiumYuan,
       returnPath: toOrderLink(row),
-      expiresAt: payableUntil(row),
+      expiresAt: way.way === 'house' ? payableUntil(row) : transferableUntil(row, moment),
     });
-    return toResponse(asked, cashier);
+    return toPaymentAsked(asked, way);
   });
 
 /** The premium is paid, as the cashier reports under `payNo`. */

@@ -82,8 +82,8 @@ export const financeOrder = pgTable(
     loanDue: moment('loan_due'),
     /** When it closes by itself: unaccepted, or its offer unsigned. */
     closesAt: moment('closes_at'),
-    /** What the clock told the applicant: broken promises, an offer that runs out. */
-    told: text('told').array().$type<(OrderPromise | 'offer')[]>().notNull().default([]),
+    /** What the clock told the applicant: broken promises, an offer that runs out, a closure that waits. */
+    told: text('told').array().$type<(OrderPromise | 'offer' | 'paused')[]>().notNull().default([]),
     acceptTime: moment('accept_time'),
     /** The contact that counts: recorded by the institution and not contradicted. */
     contactTime: moment('contact_time'),

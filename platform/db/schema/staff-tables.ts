@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { StaffRole } from '../../workbench/staff.ts';
 import { loginKey, moment, sealedText } from './column-types.ts';
 
@@ -21,6 +21,8 @@ export const staff = pgTable(
     /** The last time step whose code was taken: each is taken once. */
     totpLastStep: integer('totp_last_step').notNull().default(0),
     state: text('state').$type<'invited' | 'active' | 'disabled'>().notNull(),
+    /** Since when the person is active with a role that takes new cases on; null while not. */
+    officerSince: moment('officer_since'),
     createTime: moment('create_time').notNull(),
   },
   (t) => [uniqueIndex('staff_login_key').on(t.loginKey), index('staff_agency').on(t.agencyId, t.createTime)],
@@ -70,4 +72,17 @@ export const staffInvitation = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (t) => [index('staff_invitation_expires').on(t.expiresAt)],
+);
+
+/** Who of an institution has a case; one without a row is nobody's. */
+export const caseAssignment = pgTable(
+  'case_assignment',
+  {
+    /** As the case's history names its kind: financeOrder, insuranceOrder or insuranceClaim. */
+    kind: text('kind').notNull(),
+    entityId: uuid('entity_id').notNull(),
+    staffId: uuid('staff_id').notNull(),
+    assignTime: moment('assign_time').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.entityId] }), index('case_assignment_staff').on(t.staffId, t.kind)],
 );

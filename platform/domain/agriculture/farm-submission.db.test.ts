@@ -2,9 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { FinanceApplicationContent } from '#lib/contract/forms/finance-application-form.ts';
 import type { DeskAct } from '../../cases/finance/desk-orders.ts';
 import { saveDraft } from '../../cases/finance/drafts.ts';
+import { newId } from '../../db/new-id.ts';
 import { userAccount } from '../../db/schema/account-tables.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { financeProduct } from '../../db/schema/finance-product-tables.ts';
+import { caseAssignment } from '../../db/schema/staff-tables.ts';
 import { FARM_PAPERS, type FarmZone, FOREIGN_PHOTO, OWN_PHOTO, openFarmZone } from '../../testing/farm-zone.ts';
 import { asOfficer, OFFER_TERMS, takeSampleAct, toFarmSigning, toPayOff } from '../../testing/order-desk.ts';
 import { FARM_PRODUCT } from '../../testing/sample-farm.ts';
@@ -95,7 +97,11 @@ describeOnDatabase('an application of a farmer', (database) => {
       expect.objectContaining({ kind: 'notFound' }),
     );
     await expect(asOfficer(zone.context, LENDER, 'reject', { orderNo: submitNo, version: 2 }, REFUSAL)).rejects.toEqual(NOT_FOUND);
+    const held = { kind: 'financeOrder', entityId: row?.id ?? '', staffId: newId(zone.context.now()), assignTime: zone.context.now() };
+    await zone.context.db.insert(caseAssignment).values(held);
     await desk(submitNo, { ...ACCEPT, fields: { ...ACCEPT.fields, agencyId: 'lender' } });
+    // Who had it at the other institution has it no more.
+    expect(await zone.context.db.$count(caseAssignment)).toBe(0);
     const { agencyName, history } = await zone.read(submitNo);
     expect(agencyName).not.toBe(row?.product?.agencyName);
     expect((history as { actorName: string }[]).at(-1)?.actorName).toBe(`${agencyName} 郑晓禾`);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { PLAYER } from '../../cases/engine/desk-scope.ts';
-import { CASHIER } from '../../testing/insurance-scene.ts';
 import { type LegacyScene, sampleCertificate, setLegacyScene } from '../../testing/legacy-scene.ts';
+import { TEST_HOUSE } from '../../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { Fault } from '../fault.ts';
@@ -104,7 +104,9 @@ describeOnDatabase('digital certificates', (database) => {
     await scene.step(orderNo, 'pass');
     context.advance(7 * DAY_MS);
     const { version } = await scene.orderOf(orderNo);
-    await expect(payCertificateOrder(context, scene.ming, { orderNo, version }, CASHIER)).rejects.toMatchObject({ kind: 'paymentClosed' });
+    await expect(payCertificateOrder(context, scene.ming, { orderNo, version }, TEST_HOUSE)).rejects.toMatchObject({
+      kind: 'paymentClosed',
+    });
     await moveCertificatesByClock(context);
     expect((await scene.orderOf(orderNo)).state).toBe('92');
     const second = await scene.apply({ delivery: '邮寄', address: '示例路 1 号' });

@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm';
-import type { CertOrderMoved, CertPayment } from '#lib/contract/certificate.ts';
+import type { CertOrderMoved } from '#lib/contract/certificate.ts';
 import { CERT_PAY_DAYS, certBizTypeLabels } from '#lib/contract/certificate-states.ts';
+import type { PaymentAsked } from '#lib/contract/payment-asked.ts';
 import { byApplicant } from '../../cases/engine/actors.ts';
 import { certificateOrder } from '../../db/schema/certificate-tables.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { yuanText } from '../money-words.ts';
+import type { PaymentWay } from '../payment/payment-house.ts';
 import type { PaidWork } from '../payment/payments.ts';
-import { closePayments, openPayment } from '../payment/settle-payment.ts';
-import { toWireTime } from '../time/shanghai-time.ts';
+import { closePayments, openPayment, toPaymentAsked } from '../payment/settle-payment.ts';
 import { CA_NAME, type CertificateOrderRow, moveCertificateOrder, requireOwnVersion } from './certificate-rows.ts';
 
 const DAY_MS = 86_400_000;
@@ -29,34 +30,36 @@ const titleOf = ({ bizType }: CertificateOrderRow): string => `数字证书${cer
 
 /**
  * Asks for the fee of an order that passed and says where to pay it; asked again, it is the same payment.
- * @throws Fault paymentOff without a cashier; notFound, staleVersion; wrongState; paymentClosed after the time.
+ * @throws Fault paymentOff without a payment house; notFound, staleVersion; wrongState; paymentClosed after the time.
  */
 export const payCertificateOrder = (
   { db, now }: DomainContext,
   user: SessionUser,
   step: Step,
-  cashier: string | null,
-): Promise<CertPayment> =>
+  way: PaymentWay | null,
+): Promise<PaymentAsked> =>
   db.transaction(async (tx) => {
-    if (cashier === null) throw new Fault('paymentOff');
+    // The authority has no people at the workbench who could confirm a transfer.
+    if (way?.way !== 'house') throw new Fault('paymentOff');
     const moment = now();
     const row = await requireOwnVersion(tx, user.id, step);
     await tx.select({ id: certificateOrder.id }).from(certificateOrder).where(eq(certificateOrder.id, row.id)).for('update');
     if (row.state !== TO_PAY) throw new Fault('wrongState');
     const expiresAt = payableUntil(row);
     if (expiresAt <= moment) throw new Fault('paymentClosed');
-    const { payNo, amountYuan } = await openPayment(tx, moment, {
+    const asked = await openPayment(tx, moment, {
       userId: user.id,
       orderType: ORDER_TYPE,
       orderId: row.id,
       orderNo: row.orderNo,
       title: titleOf(row),
       payee: CA_NAME,
+      payeeAgencyId: null,
       amountYuan: row.feeYuan,
       returnPath: '/user/digitalCert?tab=orders',
       expiresAt,
     });
-    return { payNo, cashierUrl: `${cashier}/sandbox/cashier?payNo=${payNo}`, amount: amountYuan, expiresAt: toWireTime(expiresAt) };
+    return toPaymentAsked(asked, way);
   });
 
 /** The fee is paid (20 → 30). */

@@ -5,7 +5,7 @@ import { payment } from '../../db/schema/payment-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { voidInvoices } from '../invoice/issue-invoice.ts';
-import { writeAudit } from '../record/write-audit.ts';
+import { type Actor, writeAudit } from '../record/write-audit.ts';
 
 export type PaymentRow = typeof payment.$inferSelect;
 
@@ -29,37 +29,50 @@ export const isPayable = ({ state, expiresAt }: PaymentRow, now: Date): boolean 
 /** What a payment brings about for the thing that is paid for, in the transaction of the payment. */
 export type PaidWork = (tx: Database, now: Date, paid: PaymentRow) => Promise<void>;
 
-/** What the cashier reports. */
+/** Who says that a payment was made. */
 export interface PaymentNotice {
   readonly payNo: string;
   readonly amountYuan: number;
+  /** Of who took the money: its number of the payment, or of the bank's slip. */
+  readonly tradeNo?: string | null;
+  /** The cashier where nobody is named. */
+  readonly by?: Actor;
 }
+
+const CASHIER: Actor = { type: 'system', id: 'cashier' };
 
 const cents = (amountYuan: number): number => Math.round(amountYuan * 100);
 
 /**
- * Takes a cashier's word that a payment was made: the amount must be the one that was asked for, and it counts once however often it is
- * told. Returns whether this notice was the first.
- * @throws Fault notFound, wrongAmount, paymentClosed.
+ * Takes somebody's word that a payment was made, in the caller's transaction: the payment is locked before what is paid for, the amount must
+ * be the one that was asked for, and it counts once however often it is told. Returns whether this was the first time.
+ * @throws Fault notFound, wrongAmount; paymentClosed, also where it was paid under another number of trade: that money must go back.
  */
+export async function settleWithin(
+  tx: Database,
+  now: Date,
+  { payNo, amountYuan, tradeNo = null, by = CASHIER }: PaymentNotice,
+  works: Readonly<Record<string, PaidWork>>,
+): Promise<boolean> {
+  const row = await requirePayment(tx, payNo, true);
+  if (cents(row.amountYuan) !== cents(amountYuan)) throw new Fault('wrongAmount');
+  const isDone = row.state === PAYMENT.paid || row.state === PAYMENT.refunded;
+  if (isDone && row.tradeNo === tradeNo) return false;
+  const work = works[row.orderType];
+  if (!isPayable(row, now) || work === undefined) throw new Fault('paymentClosed');
+  const paid = { state: PAYMENT.paid, payTime: now, tradeNo };
+  await tx.update(payment).set(paid).where(eq(payment.payNo, payNo));
+  await work(tx, now, { ...row, ...paid });
+  await writeAudit(tx, now, { actor: by, action: 'settlePayment', entityType: row.orderType, entityId: row.orderId });
+  return true;
+}
+
+/** The same in a transaction of its own. */
 export const settlePayment = (
   { db, now }: DomainContext,
-  { payNo, amountYuan }: PaymentNotice,
+  notice: PaymentNotice,
   works: Readonly<Record<string, PaidWork>>,
-): Promise<boolean> =>
-  db.transaction(async (tx) => {
-    const row = await requirePayment(tx, payNo, true);
-    if (cents(row.amountYuan) !== cents(amountYuan)) throw new Fault('wrongAmount');
-    if (row.state === PAYMENT.paid) return false;
-    const moment = now();
-    const work = works[row.orderType];
-    if (!isPayable(row, moment) || work === undefined) throw new Fault('paymentClosed');
-    await tx.update(payment).set({ state: PAYMENT.paid, payTime: moment }).where(eq(payment.payNo, payNo));
-    await work(tx, moment, { ...row, state: PAYMENT.paid, payTime: moment });
-    const actor = { type: 'system', id: 'cashier' } as const;
-    await writeAudit(tx, moment, { actor, action: 'settlePayment', entityType: row.orderType, entityId: row.orderId });
-    return true;
-  });
+): Promise<boolean> => db.transaction((tx) => settleWithin(tx, now(), notice, works));
 
 /**
  * Pays a settled payment back, all or a part, in the caller's transaction; a second time does nothing. Invoices of it end with it.
@@ -70,7 +83,6 @@ export async function refundPayment(tx: Database, now: Date, payNo: string, refu
   if (row.state !== PAYMENT.paid) return;
   if (cents(refundYuan) > cents(row.amountYuan)) throw new Fault('wrongAmount');
   await tx.update(payment).set({ state: PAYMENT.refunded, refundYuan, refundTime: now }).where(eq(payment.payNo, payNo));
-  const actor = { type: 'system', id: 'cashier' } as const;
-  await writeAudit(tx, now, { actor, action: 'refundPayment', entityType: row.orderType, entityId: row.orderId });
+  await writeAudit(tx, now, { actor: CASHIER, action: 'refundPayment', entityType: row.orderType, entityId: row.orderId });
   if (cents(refundYuan) > 0) await voidInvoices(tx, now, row);
 }

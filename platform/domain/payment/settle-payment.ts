@@ -1,27 +1,68 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { PaymentAsked } from '#lib/contract/payment-asked.ts';
 import type { Database } from '../../db/database.ts';
 import { payment } from '../../db/schema/payment-tables.ts';
 import { writeAudit } from '../record/write-audit.ts';
+import { toWireTime } from '../time/shanghai-time.ts';
+import { type PaymentWay, toHouseAddress } from './payment-house.ts';
 import { PAYMENT, type PaymentRow } from './payments.ts';
 
 const PAY_NO_BYTES = 16;
 
 export type PaymentAsk = Pick<
   PaymentRow,
-  'userId' | 'orderType' | 'orderId' | 'orderNo' | 'title' | 'payee' | 'amountYuan' | 'returnPath' | 'expiresAt'
+  'userId' | 'orderType' | 'orderId' | 'orderNo' | 'title' | 'payee' | 'payeeAgencyId' | 'amountYuan' | 'returnPath' | 'expiresAt'
 >;
+
+const isOpen = (now: Date): SQL | undefined => and(eq(payment.state, PAYMENT.open), gt(payment.expiresAt, now));
+
+/** What can still be paid for an order; null without any. */
+export async function findOpenPayment(db: Database, now: Date, orderType: string, orderId: string): Promise<PaymentRow | null> {
+  const ofOrder = and(eq(payment.orderType, orderType), eq(payment.orderId, orderId));
+  const [waiting] = await db
+    .select()
+    .from(payment)
+    .where(and(ofOrder, isOpen(now)));
+  return waiting ?? null;
+}
+
+/** The same of many orders, by their ids. */
+export async function findOpenPayments(
+  db: Database,
+  now: Date,
+  orderType: string,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, PaymentRow>> {
+  if (orderIds.length === 0) return new Map();
+  const ofOrders = and(eq(payment.orderType, orderType), inArray(payment.orderId, [...orderIds]));
+  const rows = await db
+    .select()
+    .from(payment)
+    .where(and(ofOrders, isOpen(now)));
+  return new Map(rows.map((row) => [row.orderId, row]));
+}
+
+/** Orders, by the column of their ids, for which nothing is open to be paid. */
+export const hasNoOpenPayment = (now: Date, orderType: string, orderId: PgColumn): SQL =>
+  sql`not exists (select 1 from ${payment} where ${and(eq(payment.orderType, orderType), eq(payment.orderId, orderId), isOpen(now))})`;
+
+/** Where, or to whom, a payment is made. */
+export const toPaymentAsked = (row: PaymentRow, way: PaymentWay): PaymentAsked => ({
+  payNo: row.payNo,
+  amount: row.amountYuan,
+  expiresAt: toWireTime(row.expiresAt),
+  payee: row.payee,
+  ...(way.way === 'house' && { cashierUrl: toHouseAddress(way, row) }),
+});
 
 /** Asks for a payment, or finds the one that waits already, in the caller's transaction, which has locked the order. */
 export async function openPayment(tx: Database, now: Date, ask: PaymentAsk): Promise<PaymentRow> {
-  const ofOrder = and(eq(payment.orderType, ask.orderType), eq(payment.orderId, ask.orderId));
-  const [waiting] = await tx
-    .select()
-    .from(payment)
-    .where(and(ofOrder, eq(payment.state, PAYMENT.open), gt(payment.expiresAt, now)));
-  if (waiting !== undefined) return waiting;
+  const waiting = await findOpenPayment(tx, now, ask.orderType, ask.orderId);
+  if (waiting !== null) return waiting;
   const payNo = randomBytes(PAY_NO_BYTES).toString('base64url');
-  const row = { ...ask, payNo, state: PAYMENT.open, createTime: now, payTime: null, refundYuan: null, refundTime: null };
+  const row = { ...ask, payNo, state: PAYMENT.open, createTime: now, payTime: null, tradeNo: null, refundYuan: null, refundTime: null };
   await tx.insert(payment).values(row);
   const actor = { type: 'user', id: ask.userId } as const;
   await writeAudit(tx, now, { actor, action: 'openPayment', entityType: ask.orderType, entityId: ask.orderId });

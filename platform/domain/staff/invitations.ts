@@ -2,6 +2,7 @@ import { and, eq, gt, ne } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { agency } from '../../db/schema/reference-tables.ts';
 import { staff, staffInvitation } from '../../db/schema/staff-tables.ts';
+import { officerSinceOf } from '../../workbench/staff.ts';
 import { hashPassword, hashSecret } from '../account/password.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
@@ -103,8 +104,12 @@ export async function takeInvitation(context: DomainContext, link: OpenedLink, t
     if (taken === undefined) throw new Fault('ticketGone');
     const values = { passwordHash: taken.passwordHash, totpSecret: taken.totpSecret, totpLastStep: step, state: 'active' as const };
     const invited = and(eq(staff.id, staffId), eq(staff.state, 'invited'));
-    const active = await tx.update(staff).set(values).where(invited).returning({ id: staff.id });
-    if (active.length === 0) throw new Fault('ticketGone');
+    const [active] = await tx.update(staff).set(values).where(invited).returning();
+    if (active === undefined) throw new Fault('ticketGone');
+    await tx
+      .update(staff)
+      .set({ officerSince: officerSinceOf(active, active.roles, moment) })
+      .where(eq(staff.id, staffId));
     await writeAudit(tx, moment, { actor: staffActor({ id: staffId }), action: 'takeInvitation', ...ofStaff(staffId) });
     return issueRecoveryCodes(tx, staffId);
   });

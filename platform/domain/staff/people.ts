@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { mayHoldCases, releaseCases } from '../../cases/engine/assignments.ts';
 import type { Database } from '../../db/database.ts';
 import { isId, newId } from '../../db/new-id.ts';
 import { agency } from '../../db/schema/reference-tables.ts';
 import { staff, staffInvitation, staffRecoveryCode } from '../../db/schema/staff-tables.ts';
-import { isAgencyAdmin, isSystemAdmin, type Staff, type StaffRole } from '../../workbench/staff.ts';
+import { isAgencyAdmin, isSystemAdmin, officerSinceOf, type Staff, type StaffRole } from '../../workbench/staff.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { parseForm } from '../parse-form.ts';
@@ -153,7 +154,7 @@ async function changePerson<T>(context: DomainContext, actor: Staff, id: string,
 
 /** Takes away whatever a person could enter with, in the caller's transaction. */
 export async function takeKeys(tx: Database, id: string, state: 'invited' | 'disabled'): Promise<void> {
-  await tx.update(staff).set({ state, passwordHash: '', totpSecret: '' }).where(eq(staff.id, id));
+  await tx.update(staff).set({ state, passwordHash: '', totpSecret: '', officerSince: null }).where(eq(staff.id, id));
   await tx.delete(staffRecoveryCode).where(eq(staffRecoveryCode.staffId, id));
   await tx.delete(staffInvitation).where(eq(staffInvitation.staffId, id));
   await endStaffSessions(tx, id);
@@ -166,9 +167,10 @@ export async function takeKeys(tx: Database, id: string, state: 'invited' | 'dis
 export const disablePerson = (context: DomainContext, actor: Staff, id: string): Promise<void> =>
   changePerson(context, actor, id, {
     action: 'disableStaff',
-    write: async (tx, person) => {
+    write: async (tx, person, now) => {
       if (person.state === 'disabled') throw new Fault('wrongState');
       await takeKeys(tx, id, 'disabled');
+      await releaseCases(tx, now, person);
     },
   });
 
@@ -196,6 +198,10 @@ export const setPersonRoles = async (context: DomainContext, actor: Staff, id: s
   await changePerson(context, actor, id, {
     action: 'setStaffRoles',
     detail: { roles: kept },
-    write: async (tx) => void (await tx.update(staff).set({ roles: kept }).where(eq(staff.id, id))),
+    write: async (tx, person, now) => {
+      const officerSince = person.state === 'active' ? officerSinceOf(person, kept, now) : null;
+      await tx.update(staff).set({ roles: kept, officerSince }).where(eq(staff.id, id));
+      if (!mayHoldCases(kept)) await releaseCases(tx, now, person);
+    },
   });
 };

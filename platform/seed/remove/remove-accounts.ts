@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, notExists, or, sql } from 'drizzle-orm';
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
 import { attorney, company, loginDevice, session, userAccount, userBizLine } from '../../db/schema/account-tables.ts';
@@ -16,9 +16,9 @@ import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order-
 import { invoice, invoiceItem, invoiceTitle } from '../../db/schema/invoice-tables.ts';
 import { loanEvent } from '../../db/schema/loan-event-tables.ts';
 import { ticket } from '../../db/schema/one-time-tables.ts';
-import { payment } from '../../db/schema/payment-tables.ts';
+import { payment, paymentReceipt } from '../../db/schema/payment-tables.ts';
 import { flowLog, idempotentCall } from '../../db/schema/record-tables.ts';
-import { staff, staffInvitation, staffRecoveryCode, staffSession } from '../../db/schema/staff-tables.ts';
+import { caseAssignment, staff, staffInvitation, staffRecoveryCode, staffSession } from '../../db/schema/staff-tables.ts';
 import { bizMessage, companyAuth, storedFile } from '../../db/schema/submission-tables.ts';
 import { favourite, subscription } from '../../db/schema/subscription-tables.ts';
 import { findDemoAccounts, findDemoStaff, toHistoricOrders } from '../find-samples.ts';
@@ -81,7 +81,9 @@ async function removeHistory(tx: Database): Promise<{ orders: number; evaluation
 }
 
 async function removeHistoryOf(tx: Database, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await tx.delete(flowLog).where(inArray(flowLog.entityId, [...ids]));
+  if (ids.length === 0) return;
+  const assigned = and(eq(flowLog.entityType, 'caseAssignment'), inArray(sql`right(${flowLog.entityId}, 36)`, [...ids]));
+  await tx.delete(flowLog).where(or(inArray(flowLog.entityId, [...ids]), assigned));
 }
 
 /** Companies of these accounts that nobody else belongs to. */
@@ -110,6 +112,9 @@ async function removeParts(tx: Database, userIds: readonly string[]): Promise<vo
   const orders = tx.select({ id: financeOrder.id }).from(financeOrder).where(inArray(financeOrder.userId, ids));
   await tx.delete(loanEvent).where(inArray(loanEvent.orderId, orders));
   await tx.delete(demandResponse).where(inArray(demandResponse.demandId, demands));
+  const payNos = (await tx.select({ payNo: payment.payNo }).from(payment).where(inArray(payment.userId, ids))).map(({ payNo }) => payNo);
+  await tx.delete(paymentReceipt).where(inArray(paymentReceipt.payNo, payNos));
+  await removeHistoryOf(tx, payNos);
   const told = tx.select({ id: feedback.id }).from(feedback).where(inArray(feedback.userId, ids));
   await tx.delete(feedbackNote).where(inArray(feedbackNote.feedbackId, told));
   await tx.delete(invoiceItem).where(inArray(invoiceItem.invoiceId, invoices));
@@ -120,7 +125,8 @@ async function removeParts(tx: Database, userIds: readonly string[]): Promise<vo
 export async function removeStaff(tx: Database): Promise<number> {
   const ids = (await findDemoStaff(tx)).map(({ id }) => id);
   if (ids.length === 0) return 0;
-  for (const table of [staffSession, staffRecoveryCode, staffInvitation]) await tx.delete(table).where(inArray(table.staffId, ids));
+  for (const table of [staffSession, staffRecoveryCode, staffInvitation, caseAssignment])
+    await tx.delete(table).where(inArray(table.staffId, ids));
   await tx.delete(loginDevice).where(inArray(loginDevice.userId, ids));
   await tx.delete(staff).where(inArray(staff.id, ids));
   return ids.length;
@@ -148,10 +154,9 @@ export async function removeAccounts(tx: Database): Promise<{ counts: RemovedAcc
       .delete(table as CaseTable)
       .where(inArray((table as CaseTable).userId, userIds))
       .returning({ id: (table as CaseTable).id });
-    await removeHistoryOf(
-      tx,
-      rows.map(({ id }) => String(id)),
-    );
+    const ids = rows.map(({ id }) => String(id));
+    await removeHistoryOf(tx, ids);
+    if (ids.length > 0) await tx.delete(caseAssignment).where(inArray(caseAssignment.entityId, ids));
     counts.cases += rows.length;
   }
   for (const table of others as readonly OwnedTable[]) await tx.delete(table).where(inArray(table.userId, userIds));

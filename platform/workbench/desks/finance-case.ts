@@ -2,9 +2,10 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { FARM_GUARANTEES, FARM_INDUSTRIES, FARM_SUBJECTS } from '#lib/contract/farm-choices.ts';
 import { financeOrderActionLabels, financePurposeLabels } from '#lib/contract/finance/states.ts';
+import { assignmentLabels } from '../../cases/engine/assignments.ts';
 import { listSteps } from '../../cases/engine/case-rows.ts';
 import { readerOf } from '../../cases/engine/desk-scope.ts';
-import { getDeskOrder, listDeskActions } from '../../cases/finance/desk-orders.ts';
+import { getDeskOrder, listDeskActions, toAssigned } from '../../cases/finance/desk-orders.ts';
 import { candidatesOf, type SentOrder } from '../../cases/finance/order-rows.ts';
 import { payeeLine, wholePayeeLine } from '../../cases/finance/payee.ts';
 import type { Database } from '../../db/database.ts';
@@ -15,8 +16,9 @@ import { findAgencies } from '../../domain/reference/list-agency-options.ts';
 import { listDictionaryEntries } from '../../domain/reference/set-dictionary-entry.ts';
 import type { Markup } from '../kit/page.ts';
 import { factList, historyList, notice } from '../kit/pieces.ts';
-import { type DeskActions, may } from '../permissions.ts';
+import { type FinanceStep, may } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
+import { assignmentForms, holderText, readAssigned, type TypedAssignment, withAssignment } from './case-assignment.ts';
 import { type CasePaper, paperLinks } from './case-papers.ts';
 import type { DeskExtras } from './desk-extras.ts';
 import { type Desk, labelOf, toWireMinute } from './desk-parts.ts';
@@ -55,9 +57,15 @@ const SIGNED = '60';
 export const papersOf = ({ materials }: SentOrder): CasePaper[] =>
   materials.map(({ name, fileName, fileUrl }) => ({ name: `${name}（${fileName}）`, fileUrl }));
 
-const factsOf = (path: string, row: SentOrder, labels: DeskLabels, staff: Staff): Markup =>
+const factsOf = (
+  path: string,
+  row: SentOrder,
+  labels: DeskLabels,
+  { staff, holder }: { readonly staff: Staff; readonly holder: string },
+): Markup =>
   factList([
     ['机构', row.product.agencyName],
+    ['谁在办', holder],
     ['申请人', row.applicantName],
     ['统一社会信用代码', row.creditCode],
     ['联系人', `${row.contactName} ${row.contactMobile}`],
@@ -92,25 +100,33 @@ function doneNotice(c: Context): Markup | '' {
   return notice('ok', `${labelOf(financeOrderActionLabels, done)}：已办好`, '申请人收到了消息，经过里有记录。');
 }
 
+/** Who looks at which order, and what was wrong with what was sent. */
+interface ShownOrder {
+  readonly staff: Staff;
+  readonly extras: DeskExtras;
+  readonly orderNo: string;
+  readonly refusal?: string;
+  readonly typed?: TypedAssignment | null;
+}
+
 /** An order as the seat sees it, with what may be done to it now; each look is recorded. */
 export async function showFinanceOrder(
   c: Context,
-  desk: Desk,
-  {
-    staff,
-    extras,
-    orderNo,
-    refusal = '',
-  }: { readonly staff: Staff; readonly extras: DeskExtras; readonly orderNo: string; readonly refusal?: string },
+  desk: Desk<'finance'>,
+  { staff, extras, orderNo, refusal = '', typed = null }: ShownOrder,
 ): Promise<Response> {
   const { context, path, site } = desk;
   const row = await getDeskOrder(context.db, staff, orderNo);
   await recordRead(context, readerOf(staff, row.agencyId), 'financeOrder', row.id);
   const labels = await readLabels(context.db, row);
-  const actions = (listDeskActions(row, staff) as DeskActions['finance'][]).filter((action) => may(staff, 'finance', action));
-  const steps = ((await listSteps(context.db, [row.id])).get(row.id) ?? []).map(({ time, action, actorName, remark }) => ({
+  const actions = (listDeskActions(row, staff) as FinanceStep[]).filter((action) => may(staff, 'finance', action));
+  const found = toAssigned(row);
+  const assigned = await readAssigned(context.db, staff, found);
+  const own = (await listSteps(context.db, [row.id])).get(row.id) ?? [];
+  const stepLabels = { ...financeOrderActionLabels, ...assignmentLabels };
+  const steps = withAssignment(own, assigned).map(({ time, action, actorName, remark }) => ({
     time: toWireMinute(time),
-    title: labelOf(financeOrderActionLabels, action),
+    title: labelOf(stepLabels, action),
     who: actorName,
     remark,
   }));
@@ -118,9 +134,10 @@ export async function showFinanceOrder(
   const content = html`${refusal === '' ? doneNotice(c) : notice('bad', '没有办成', refusal)} ${late === '' ? '' : notice('warn', late)}
     ${disputeNotice(row)}
     <p>${tagOf(row)} ${row.product.productName}</p>
-    ${factsOf(c.req.path, row, labels, staff)}
+    ${factsOf(c.req.path, row, labels, { staff, holder: holderText(assigned) })}
     <h2>现在可以做</h2>
     ${actions.length === 0 ? html`<p>没有轮到您。</p>` : financeForms(c, desk, row, { actions, labels, staff, extras })}
+    ${assignmentForms(c, desk, { staff, found, assigned, typed })}
     <h2>经过</h2>
     ${historyList(steps)}
     <p><a href="${path}">全部融资订单</a></p>`;

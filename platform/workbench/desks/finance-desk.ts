@@ -1,12 +1,15 @@
-import { readerOf } from '../../cases/engine/desk-scope.ts';
+import type { Context } from 'hono';
+import { isOfAgency, readerOf } from '../../cases/engine/desk-scope.ts';
 import { withChosenContract } from '../../cases/finance/chosen-contract.ts';
-import { getDeskOrder, listDeskActions, listDeskOrders, takeDeskAct } from '../../cases/finance/desk-orders.ts';
+import { getDeskOrder, listDeskActions, listDeskOrders, takeDeskAct, toAssigned } from '../../cases/finance/desk-orders.ts';
 import { Fault } from '../../domain/fault.ts';
 import { recordListRead, recordRead } from '../../domain/record/record-once.ts';
 import { toFaultResponse } from '../../http/fault-response.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
 import type { DeskSite } from '../desk-site.ts';
+import type { Staff } from '../staff.ts';
+import { isAssignment, takeAssignment } from './case-assignment.ts';
 import { sendPaper } from './case-papers.ts';
 import type { DeskExtras } from './desk-extras.ts';
 import { atDesk, DESK, type Desk, onlyIfAllowed, sentenceOf } from './desk-parts.ts';
@@ -15,18 +18,51 @@ import { readDeskAct } from './finance-forms.ts';
 import { financeList, financeListStates } from './finance-list.ts';
 import { readDeskQuery, workList } from './work-list.ts';
 
+/** Who sends a form about which order. */
+interface Seat {
+  readonly staff: Staff;
+  readonly extras: DeskExtras;
+  readonly orderNo: string;
+}
+
+async function act(c: Context, desk: Desk<'finance'>, { context, files }: PlatformDeps, shown: Seat): Promise<Response> {
+  const { staff, extras, orderNo } = shown;
+  const explain = (refusal: string) => showFinanceOrder(c, desk, { ...shown, refusal });
+  const sent = await c.req.parseBody();
+  if (isAssignment(sent.action)) {
+    const find = async () => toAssigned(await getDeskOrder(context.db, staff, orderNo));
+    return takeAssignment(c, desk, { staff, given: sent, find }, (refusal, typed) =>
+      showFinanceOrder(c, desk, { ...shown, refusal, typed }),
+    );
+  }
+  const given = readDeskAct(sent);
+  if (given === null) return explain(toFaultResponse(new Fault('badRequest')).body.msg);
+  const hand = extras.contracts?.hand ?? withChosenContract;
+  return onlyIfAllowed(c, desk, { staff, action: given.action }, async () => {
+    try {
+      const row = await getDeskOrder(context.db, staff, orderNo);
+      const isOpen = row.version === given.version && listDeskActions(row, staff).includes(given.action);
+      // A contract is stored for an offer alone that can be made now.
+      const asked = isOpen && given.takesContract ? await hand(context, files, row, given.act) : given.act;
+      await takeDeskAct(context, staff, { orderNo, version: given.version }, asked);
+    } catch (error) {
+      return explain(sentenceOf(error));
+    }
+    return c.redirect(`${c.req.path}?done=${given.act.action}`, 303);
+  });
+}
+
 /** The institutions' desk for finance orders: what is open, and what the institution may do with it now. */
 export function mountFinanceDesk(app: PlatformApp, deps: PlatformDeps, site: DeskSite, extras: DeskExtras): void {
-  const { context, files } = deps;
+  const { context } = deps;
   const desk: Desk<'finance'> = { site, context, kind: 'finance', path: `${site.base}/desk/finance` };
   const { path } = desk;
-  const hand = extras.contracts?.hand ?? withChosenContract;
   app.get(
     path,
     atDesk(desk, async (c, staff) => {
       await recordListRead(context, readerOf(staff, DESK), 'financeOrder');
       const query = readDeskQuery(c, financeListStates);
-      const list = { ...financeList(path, staff, context.now()), path, query, states: financeListStates };
+      const list = { ...financeList(path, staff, context.now()), path, query, states: financeListStates, isAssigned: isOfAgency(staff) };
       return site.page(c, '机构工作台：融资订单', workList(list, await listDeskOrders(context.db, staff, query)));
     }),
   );
@@ -44,23 +80,6 @@ export function mountFinanceDesk(app: PlatformApp, deps: PlatformDeps, site: Des
   );
   app.post(
     `${path}/:orderNo`,
-    atDesk(desk, async (c, staff) => {
-      const orderNo = c.req.param('orderNo') ?? '';
-      const explain = (refusal: string) => showFinanceOrder(c, desk, { staff, extras, orderNo, refusal });
-      const given = readDeskAct(await c.req.parseBody());
-      if (given === null) return explain(toFaultResponse(new Fault('badRequest')).body.msg);
-      return onlyIfAllowed(c, desk, { staff, action: given.action }, async () => {
-        try {
-          const row = await getDeskOrder(context.db, staff, orderNo);
-          const isOpen = row.version === given.version && listDeskActions(row, staff).includes(given.action);
-          // A contract is stored for an offer alone that can be made now.
-          const act = isOpen && given.takesContract ? await hand(context, files, row, given.act) : given.act;
-          await takeDeskAct(context, staff, { orderNo, version: given.version }, act);
-        } catch (error) {
-          return explain(sentenceOf(error));
-        }
-        return c.redirect(`${c.req.path}?done=${given.act.action}`, 303);
-      });
-    }),
+    atDesk(desk, (c, staff) => act(c, desk, deps, { staff, extras, orderNo: c.req.param('orderNo') ?? '' })),
   );
 }

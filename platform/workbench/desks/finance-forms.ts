@@ -10,7 +10,7 @@ import type { SentOrder } from '../../cases/finance/order-rows.ts';
 import { areaField, type FieldOption, fileField, inputField, selectField } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
 import type { ActionForm } from '../kit/pieces.ts';
-import type { DeskActions } from '../permissions.ts';
+import type { FinanceStep } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
 import type { DeskExtras } from './desk-extras.ts';
 import { type Desk, deskForm } from './desk-parts.ts';
@@ -58,7 +58,7 @@ const toFields = ({ items, ...given }: Given): Given => {
 interface AskedAct {
   readonly version: number;
   readonly act: DeskAct;
-  readonly action: DeskActions['finance'];
+  readonly action: FinanceStep;
   /** An offer comes with a contract. */
   readonly takesContract: boolean;
 }
@@ -67,7 +67,7 @@ interface AskedAct {
 export function readDeskAct(given: Given): AskedAct | null {
   const [asked, version] = [textOf(given, 'action'), Number(textOf(given, 'version'))];
   if (!Object.hasOwn(forms, asked) || !Number.isSafeInteger(version)) return null;
-  const action = asked as DeskActions['finance'];
+  const action = asked as FinanceStep;
   return { version, act: { action, fields: toFields(given) }, action, takesContract: forms[action].hasFiles === true };
 }
 
@@ -158,7 +158,7 @@ const receiptFields = (
 const yuanField = (name: string, label: string, optional = false): Markup =>
   inputField({ name, label, unit: '元', inputMode: 'decimal', optional });
 
-const forms: Readonly<Record<DeskActions['finance'], DeskForm>> = {
+const forms: Readonly<Record<FinanceStep, DeskForm>> = {
   accept: {
     button: '受理',
     fields: (row, place) => {
@@ -256,7 +256,7 @@ export const financeForms = (
   c: Context,
   desk: Desk,
   row: SentOrder,
-  { actions, ...place }: FormPlace & { readonly actions: readonly DeskActions['finance'][] },
+  { actions, ...place }: FormPlace & { readonly actions: readonly FinanceStep[] },
 ): Markup[] =>
   actions.map((action) => {
     const { fields, ...button } = forms[action];

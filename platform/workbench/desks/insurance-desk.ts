@@ -11,13 +11,14 @@ import {
 } from '#lib/contract/insurance/states.ts';
 import { IDENTIFIER } from '#lib/contract/query-rules.ts';
 import { byOfficer } from '../../cases/engine/actors.ts';
+import { assignmentLabels } from '../../cases/engine/assignments.ts';
 import { isOfAgency, readerOf, staffIdOf } from '../../cases/engine/desk-scope.ts';
 import { listActions, toMachine } from '../../cases/engine/machine.ts';
 import { runAction } from '../../cases/engine/run-action.ts';
 import { claimCase, claimedName, type InsurerClaimMove } from '../../cases/insurance/claims.ts';
 import { insuranceCase } from '../../cases/insurance/definition.ts';
 import { type InsuranceRow, isClaimOpen } from '../../cases/insurance/order-rows.ts';
-import { type DeskOrder, getDeskOrder, listDeskOrders } from '../../cases/insurance/orders.ts';
+import { type DeskOrder, getDeskOrder, type ListedOrder, listDeskOrders, toAssigned } from '../../cases/insurance/orders.ts';
 import { Fault } from '../../domain/fault.ts';
 import { maskAccount, maskNumber } from '../../domain/mask/mask-number.ts';
 import { yuanText } from '../../domain/money-words.ts';
@@ -30,6 +31,15 @@ import type { Markup } from '../kit/page.ts';
 import { factList, historyList, stateTag, type Tone } from '../kit/pieces.ts';
 import { may, mayRead } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
+import {
+  assignmentForms,
+  holderText,
+  isAssignment,
+  readAssigned,
+  type TypedAssignment,
+  takeAssignment,
+  withAssignment,
+} from './case-assignment.ts';
 import { type CasePaper, paperLinks, sendPaper } from './case-papers.ts';
 import type { DeskExtras } from './desk-extras.ts';
 import {
@@ -143,6 +153,7 @@ const columns = [
   { name: '保费', kind: 'figure' },
   { name: '状态' },
   { name: '轮到谁' },
+  { name: '谁在办' },
   { name: '从', kind: 'kept' },
 ] as const;
 
@@ -153,27 +164,29 @@ const turnOf = ({ state, claimState }: InsuranceRow): string => {
   ];
 };
 
-const listOf = (path: string): Pick<WorkList<InsuranceRow>, 'name' | 'open' | 'empty' | 'columns' | 'cells'> => ({
+const listOf = (path: string): Pick<WorkList<ListedOrder>, 'name' | 'open' | 'empty' | 'columns' | 'cells'> => ({
   name: '投保单',
   open: '没有办完的',
   empty: '没有等着办理的投保单。',
   columns,
-  cells: (row) => [
+  cells: ({ order: row, holder }) => [
     html`<a href="${path}/${row.orderNo}">${row.orderNo}</a>`,
     row.productName,
     row.insuredName,
     yuanText(row.premiumYuan),
     tagOf(row),
     turnOf(row),
+    holder,
     minute(row.stateTime),
   ],
 });
 
-function factsOf({ order }: DeskOrder): Markup {
+function factsOf({ order }: DeskOrder, holder: string): Markup {
   const { application, snapshot } = order;
   const answers = snapshot.product.healthNotice.map(({ question }, index) => `${question}：${application.healthAnswers[index] ?? ''}`);
   return factList([
     ['保险公司', snapshot.product.insurerName],
+    ['谁在办', holder],
     ['投保人', `${application.holder.name} ${maskNumber(application.holder.idNo)}`],
     ['保谁、保什么', order.insuredName],
     ['保额', yuanText(order.sumInsuredYuan)],
@@ -214,15 +227,22 @@ interface Shown {
   readonly extras: DeskExtras;
   readonly orderNo: string;
   readonly refusal?: string;
+  readonly typed?: TypedAssignment | null;
 }
 
-async function showOne(c: Context, desk: Desk, { staff, extras, orderNo, refusal = '' }: Shown): Promise<Response> {
+async function showOne(
+  c: Context,
+  desk: Desk<'insurance'>,
+  { staff, extras, orderNo, refusal = '', typed = null }: Shown,
+): Promise<Response> {
   const { context, site, path } = desk;
   const found = await getDeskOrder(context.db, staff, orderNo);
   await recordRead(context, readerOf(staff, found.order.insurerId), 'insuranceOrder', found.order.id);
   const forms = insuranceDeskForms(c, desk, staff, found);
-  const labels = { ...insuranceOrderActionLabels, ...insuranceClaimActionLabels };
-  const steps = found.steps.map(({ time, action, actorName, remark }) => ({
+  const toAssign = toAssigned(found.order);
+  const assigned = await readAssigned(context.db, staff, toAssign);
+  const labels = { ...insuranceOrderActionLabels, ...insuranceClaimActionLabels, ...assignmentLabels };
+  const steps = withAssignment(found.steps, assigned).map(({ time, action, actorName, remark }) => ({
     time: toWireMinute(time),
     title: labelOf(labels, action),
     who: actorName,
@@ -230,10 +250,11 @@ async function showOne(c: Context, desk: Desk, { staff, extras, orderNo, refusal
   }));
   const content = html`${refusalOf(refusal)}
     <p>${tagOf(found.order)} ${found.order.productName}</p>
-    ${factsOf(found)} ${mayRead(staff, 'claim') ? claimOf(c.req.path, staff, found) : ''}
+    ${factsOf(found, holderText(assigned))} ${mayRead(staff, 'claim') ? claimOf(c.req.path, staff, found) : ''}
     <h2>现在可以做</h2>
     ${forms.length === 0 ? html`<p>没有轮到您。</p>` : forms}
     ${extras.policy?.draw(found, (form) => deskForm(c, desk, { ...form, action: c.req.path })) ?? ''}
+    ${assignmentForms(c, desk, { staff, found: toAssign, assigned, typed })}
     <h2>经过</h2>
     ${historyList(steps)}
     <p><a href="${path}">全部投保单</a></p>`;
@@ -245,6 +266,12 @@ async function act(c: Context, desk: Desk<'insurance'>, deps: PlatformDeps, { st
   const show = (refusal: string) => showOne(c, desk, { staff, extras, orderNo, refusal });
   const { policy } = extras;
   if (policy !== undefined && given.step === policy.step) return actOrExplain(c, () => policy.take(deps.context, orderNo, given), show);
+  if (isAssignment(given.step)) {
+    const find = async () => toAssigned((await getDeskOrder(deps.context.db, staff, orderNo)).order);
+    return takeAssignment(c, desk, { staff, given, find }, (refusal, typed) =>
+      showOne(c, desk, { staff, extras, orderNo, refusal, typed }),
+    );
+  }
   const parsed = Act.safeParse(given);
   if (!parsed.success) return show(sentenceOf(new Fault('badRequest')));
   const { step } = parsed.data;
@@ -270,7 +297,7 @@ export function mountInsuranceDesk(app: PlatformApp, deps: PlatformDeps, site: D
       await recordListRead(context, readerOf(staff, DESK), 'insuranceOrder');
       const query = readDeskQuery(c, states);
       const found = await listDeskOrders(context.db, staff, query);
-      return site.page(c, '保险公司工作台', workList({ ...listOf(path), path, query, states }, found));
+      return site.page(c, '保险公司工作台', workList({ ...listOf(path), path, query, states, isAssigned: isOfAgency(staff) }, found));
     }),
   );
   app.get(

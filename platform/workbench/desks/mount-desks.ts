@@ -12,11 +12,13 @@ import { mountFeedbackDesk } from './feedback-desk.ts';
 import { mountFinanceDesk } from './finance-desk.ts';
 import { mountInsuranceDesk } from './insurance-desk.ts';
 import { mountInvoiceDesk } from './invoice-desk.ts';
+import { mountPaymentDesk } from './payment-desk.ts';
 
 const places: readonly (readonly [DeskKind, place: string, name: string])[] = [
   ['finance', 'finance', '融资订单'],
   ['demand', 'demand', '融资需求'],
   ['insurance', 'insurance', '投保和理赔'],
+  ['payment', 'payment', '收款'],
   ['evaluation', 'evaluation', '评价'],
   ['certification', 'review', '认证审核'],
   ['invoice', 'invoice', '发票'],
@@ -33,6 +35,7 @@ export function mountDesks(app: PlatformApp, deps: PlatformDeps, site: DeskSite,
   mountFinanceDesk(app, deps, site, extras);
   mountDemandDesk(app, deps, site, extras);
   mountInsuranceDesk(app, deps, site, extras);
+  mountPaymentDesk(app, deps, site);
   mountEvaluationDesk(app, deps, site);
   mountCertificationDesk(app, deps, site);
   mountInvoiceDesk(app, deps, site);

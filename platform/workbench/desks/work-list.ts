@@ -13,10 +13,11 @@ export type DeskStates = Readonly<Record<string, string>>;
 
 /** What is asked for in the address; what is not known counts as not asked. */
 export function readDeskQuery(c: Context, states: DeskStates): DeskQuery {
-  const { state = '', number = '', page = '1' } = c.req.query();
+  const { state = '', number = '', page = '1', whose = '' } = c.req.query();
   return {
     state: state === 'all' || Object.hasOwn(states, state) ? state : '',
     number: number.trim().slice(0, MOST_NUMBER),
+    whose: whose === 'mine' || whose === 'none' ? whose : '',
     page: /^[1-9]\d*$/.test(page) ? Math.min(Number(page), MOST_PAGE) : 1,
   };
 }
@@ -33,15 +34,24 @@ export interface WorkList<Row> {
   readonly empty: string;
   /** Whether cases have numbers to look for. */
   readonly isNumbered?: boolean;
+  /** Whether the reader may ask for his own cases, or for nobody's. */
+  readonly isAssigned?: boolean;
   readonly columns: readonly TableColumn[];
   readonly cells: (row: Row) => readonly (Markup | string | number)[];
 }
 
-function filterOf<Row>({ path, query, states, open, isNumbered = true }: WorkList<Row>): Markup {
+const whoseOptions: readonly FieldOption[] = [
+  ['', '全部'],
+  ['mine', '我的'],
+  ['none', '未分配'],
+];
+
+function filterOf<Row>({ path, query, states, open, isNumbered = true, isAssigned = false }: WorkList<Row>): Markup {
   const options: readonly FieldOption[] = [['', open], ['all', '全部'], ...Object.entries(states)];
   return html`<form method="get" action="${path}" class="filter">
     <div class="grid">
       ${selectField({ name: 'state', label: '状态', value: query.state, options })}
+      ${isAssigned ? selectField({ name: 'whose', label: '谁在办', value: query.whose ?? '', options: whoseOptions }) : ''}
       ${isNumbered ? inputField({ name: 'number', label: '编号或其中一部分', value: query.number, optional: true }) : ''}
     </div>
     <p class="buttons"><button class="second">查找</button></p>
@@ -53,7 +63,7 @@ function pagesOf({ path, query }: Pick<WorkList<never>, 'path' | 'query'>, total
   const page = Math.min(query.page, last);
   if (last === 1) return html`<p class="small">共 ${total} 件</p>`;
   const to = (target: number, name: string): Markup => {
-    const search = new URLSearchParams({ state: query.state, number: query.number, page: String(target) });
+    const search = new URLSearchParams({ state: query.state, number: query.number, whose: query.whose ?? '', page: String(target) });
     return html`<a href="${path}?${search}">${name}</a>`;
   };
   return html`<nav aria-label="翻页">

@@ -1,0 +1,164 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '../../db/database.ts';
+import { caseAssignment, staff } from '../../db/schema/staff-tables.ts';
+import type { DomainContext } from '../../domain/domain-context.ts';
+import { Fault } from '../../domain/fault.ts';
+import { type Actor, writeAudit } from '../../domain/record/write-audit.ts';
+import { writeFlow } from '../../domain/record/write-flow.ts';
+import { type AgencyRole, agencyRoles, type StaffRole } from '../../workbench/staff.ts';
+import { byClock, byOfficer } from './actors.ts';
+import { type AgencySeat, type DeskSeat, isOfAgency, staffIdOf } from './desk-scope.ts';
+
+/** Kinds of cases that an institution's people have; a claim goes with the order of its policy. */
+export type AssignedKind = 'financeOrder' | 'insuranceOrder';
+
+/** An administrator assigns; others take what nobody has, and hand over what is theirs. */
+export type AssignmentStep = 'assign' | 'take' | 'handOver';
+export const assignmentLabels = { assign: '分配', take: '领取', handOver: '移交', release: '退回未分配' } as const;
+
+/** Whoever reads only has no cases. */
+const workingRoles: readonly AgencyRole[] = agencyRoles.filter((role) => role !== 'agencyReader');
+export const mayHoldCases = (roles: readonly StaffRole[]): boolean =>
+  roles.some((role) => (workingRoles as readonly StaffRole[]).includes(role));
+
+const hasWorkingRole = sql`${staff.roles} ?| ${sql`array[${sql.join(
+  workingRoles.map((role) => sql`${role}`),
+  sql`, `,
+)}]`}`;
+const ofAgency = (agencyId: string): SQL | undefined => and(eq(staff.agencyId, agencyId), eq(staff.state, 'active'), hasWorkingRole);
+
+/** A person who may have a case. */
+export interface Colleague {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Everybody of an institution to whom a case can be given, by name. */
+export const listColleagues = (db: Database, agencyId: string): Promise<Colleague[]> =>
+  db.select({ id: staff.id, name: staff.name }).from(staff).where(ofAgency(agencyId)).orderBy(asc(staff.name), asc(staff.id));
+
+/** Who has which of these cases; those that nobody has are not in it. */
+export async function findHolders(db: Database, kind: AssignedKind, ids: readonly string[]): Promise<ReadonlyMap<string, Colleague>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ entityId: caseAssignment.entityId, id: staff.id, name: staff.name })
+    .from(caseAssignment)
+    .innerJoin(staff, eq(staff.id, caseAssignment.staffId))
+    .where(and(eq(caseAssignment.kind, kind), inArray(caseAssignment.entityId, [...ids])));
+  return new Map(rows.map(({ entityId, ...holder }) => [entityId, holder]));
+}
+
+/** Whose cases a list shows: the reader's own, nobody's, or all. */
+export type Whose = 'mine' | 'none' | '';
+
+/** The condition of a list, by the column of the cases' ids. */
+export function ofWhose(seat: DeskSeat, kind: AssignedKind, id: PgColumn, whose: Whose | undefined): SQL | undefined {
+  if (whose === undefined || whose === '' || !isOfAgency(seat)) return undefined;
+  const own = whose === 'mine' ? sql` and ${caseAssignment.staffId} = ${seat.id}` : sql``;
+  const has = sql`exists (select 1 from ${caseAssignment} where ${caseAssignment.kind} = ${kind} and ${caseAssignment.entityId} = ${id}${own})`;
+  return whose === 'mine' ? has : sql`not ${has}`;
+}
+
+/** Under which an institution's history of an assignment is kept: applicants, and whoever takes the case over, read nothing of it. */
+export const assignmentEntity = ({ id, agencyId }: Pick<AssignedCase, 'id' | 'agencyId'>): string => `${agencyId}:${id}`;
+
+/** A case as the one saw it who assigns. */
+export interface AssignedCase {
+  readonly kind: AssignedKind;
+  readonly id: string;
+  readonly agencyId: string;
+  readonly state: string;
+  readonly isOpen: boolean;
+}
+
+export interface Assignment {
+  readonly step: AssignmentStep;
+  /** Whom it is given to; empty where it goes back to nobody. A `take` is for oneself. */
+  readonly to: string;
+  /** Why, for the colleagues. */
+  readonly note: string;
+  /** Who had it when the page was drawn; empty for nobody. */
+  readonly seen: string;
+}
+
+const invalid = (sentence: string): Fault => new Fault('invalidField', { sentence });
+
+/** The person who gets the case, kept from being disabled meanwhile. @throws Fault invalidField. */
+async function holdColleague(tx: Database, agencyId: string, id: string): Promise<Colleague> {
+  const people = await tx
+    .select({ id: staff.id, name: staff.name })
+    .from(staff)
+    .where(and(ofAgency(agencyId), sql`${staff.id}::text = ${id}`))
+    .for('share');
+  const [colleague] = people;
+  if (colleague === undefined) throw invalid('请选择一位在岗的同事');
+  return colleague;
+}
+
+interface Place {
+  readonly tx: Database;
+  readonly now: Date;
+}
+
+async function writeStep(
+  { tx, now }: Place,
+  { kind, id, agencyId, state }: Omit<AssignedCase, 'isOpen'>,
+  step: { readonly actor: Actor; readonly actorName: string; readonly action: string; readonly remark: string; readonly to: string },
+): Promise<void> {
+  const { actor, actorName, action, remark, to } = step;
+  const entityId = assignmentEntity({ id, agencyId });
+  await writeFlow(tx, now, { actor, actorName, action, remark, entityType: 'caseAssignment', entityId, fromState: state, toState: state });
+  await writeAudit(tx, now, { actor, action, entityType: kind, entityId: id, detail: { to } });
+}
+
+/** What a step wants of who has the case now, and of what was sent. @throws Fault staleVersion, invalidField. */
+function requirePossible(seat: AgencySeat, held: string, { step, note, seen, to }: Assignment): void {
+  if (held !== seen || (step === 'take' && held !== '')) throw new Fault('staleVersion');
+  if (step !== 'handOver') return;
+  if (held !== seat.id) throw invalid('只能移交自己手上的');
+  if (to === seat.id) throw invalid('请选择另一位同事');
+  if (note === '') throw invalid('请写明移交什么、要注意什么');
+}
+
+/**
+ * Gives a case of the seat's institution to one of its people, or back to nobody.
+ * @throws Fault wrongState for what is over, or who has no institution; staleVersion where somebody was faster; invalidField.
+ */
+export async function assignCase({ db, now }: DomainContext, seat: DeskSeat, found: AssignedCase, given: Assignment): Promise<void> {
+  if (!isOfAgency(seat) || seat.agencyId !== found.agencyId || !found.isOpen) throw new Fault('wrongState');
+  const moment = now();
+  const to = given.step === 'take' ? seat.id : given.to;
+  if (to === '' && given.step !== 'assign') throw invalid('请选择一位在岗的同事');
+  await db.transaction(async (tx) => {
+    const colleague = to === '' ? null : await holdColleague(tx, found.agencyId, to);
+    const place = and(eq(caseAssignment.kind, found.kind), eq(caseAssignment.entityId, found.id));
+    const [row] = await tx.select().from(caseAssignment).where(place).for('update');
+    requirePossible(seat, row?.staffId ?? '', { ...given, to });
+    await tx.delete(caseAssignment).where(place);
+    if (colleague !== null) {
+      const values = { kind: found.kind, entityId: found.id, staffId: colleague.id, assignTime: moment };
+      const stored = await tx.insert(caseAssignment).values(values).onConflictDoNothing().returning({ id: caseAssignment.entityId });
+      if (stored.length === 0) throw new Fault('staleVersion');
+    }
+    const { actor, actorName } = byOfficer({ ...seat, ...staffIdOf(seat) });
+    const words = colleague === null ? '不分给谁' : given.step === 'take' ? '' : `给${colleague.name}`;
+    const remark = [words, given.note].filter((part) => part !== '').join('：');
+    await writeStep({ tx, now: moment }, found, { actor, actorName, action: given.step, remark, to });
+  });
+}
+
+/** Makes all that somebody has nobody's, in the transaction of the change that takes the person away. */
+export async function releaseCases(tx: Database, now: Date, person: Colleague & { readonly agencyId: string | null }): Promise<void> {
+  const freed = await tx.delete(caseAssignment).where(eq(caseAssignment.staffId, person.id)).returning();
+  for (const { kind, entityId } of freed) {
+    const { actor, actorName } = byClock;
+    const found = { kind: kind as AssignedKind, id: entityId, agencyId: person.agencyId ?? '', state: '' };
+    await writeStep({ tx, now }, found, { actor, actorName, action: 'release', remark: `${person.name}不在岗了`, to: '' });
+  }
+}
+
+/** Makes a case nobody's that another institution has taken on, in its transaction. */
+export async function leaveInstitution(tx: Database, kind: AssignedKind, id: string): Promise<void> {
+  await tx.delete(caseAssignment).where(and(eq(caseAssignment.kind, kind), eq(caseAssignment.entityId, id)));
+}

@@ -1,0 +1,146 @@
+import { and, eq } from 'drizzle-orm';
+import { html } from 'hono/html';
+import { insuranceOrder } from '../db/schema/insurance-order-tables.ts';
+import { auditLog, flowLog } from '../db/schema/record-tables.ts';
+import { caseAssignment, staff as staffTable } from '../db/schema/staff-tables.ts';
+import { disablePerson, setPersonRoles } from '../domain/staff/people.ts';
+import type { PlatformApp } from '../http/mount-call.ts';
+import { type InsuranceScene, setInsuranceScene } from '../testing/insurance-scene.ts';
+import { createTestApp } from '../testing/test-app.ts';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { describeOnDatabase } from '../testing/test-database.ts';
+import { storeStaff } from '../testing/workbench-browser.ts';
+import type { DeskSite } from './desk-site.ts';
+import { mountDesks } from './desks/mount-desks.ts';
+import { drawPage } from './kit/page.ts';
+import type { AgencyRole, Staff } from './staff.ts';
+
+let staff: Staff;
+
+const site: DeskSite = {
+  base: '',
+  staffOf: () => staff,
+  formFields: () => ({ token: 'token-of-the-form' }),
+  page: (c, title, content, frame = {}) =>
+    drawPage(c, title, content, { siteName: '工作台', siteHref: '/', ...frame }, { stylesHref: '/x.css', titleEnd: '', footer: html`` }),
+};
+
+describeOnDatabase('a case of an institution', (database) => {
+  let context: TestContext;
+  let app: PlatformApp;
+  let scene: InsuranceScene;
+  let insurerId: string;
+  let orderNo: string;
+  const people = new Map<string, Staff>();
+
+  const hire = async (name: string, role: AgencyRole, agencyId = insurerId): Promise<void> => {
+    const loginName = `staff_${people.size}_${role}`;
+    const id = await storeStaff(context.db, context.now(), { loginName, name, agencyId, roles: [role] });
+    people.set(name, { id, name, agencyId, agencyName: '枫亭财产保险（示例）', roles: [role] });
+  };
+  const idOf = (name: string): string => people.get(name)?.id ?? '';
+  const sit = (name: string): void => {
+    staff = people.get(name) ?? staff;
+  };
+
+  beforeEach(async () => {
+    context = createTestContext(database().db);
+    scene = await setInsuranceScene(context);
+    app = createTestApp(context, { mountSandbox: (mounted, deps) => mountDesks(mounted, deps, site) });
+    orderNo = (await scene.submit()).orderNo;
+    insurerId = (await scene.rowOf(orderNo)).insurerId;
+    people.clear();
+    await hire('陈管理', 'agencyAdmin');
+    await hire('林经理', 'accountManager');
+    await hire('郑核保', 'underwriter');
+    await hire('吴查看', 'agencyReader');
+    await hire('外人', 'accountManager', 'another-institution');
+    sit('林经理');
+  });
+
+  const get = async (path = `/desk/insurance/${orderNo}`) => (await app.request(path)).text();
+  const post = async (fields: Record<string, string>) => {
+    const answer = await app.request(`/desk/insurance/${orderNo}`, { method: 'POST', body: new URLSearchParams(fields) });
+    return { status: answer.status, text: await answer.text() };
+  };
+  const send = (step: string, seen = '', fields: Record<string, string> = {}) => post({ step, seen: idOf(seen), ...fields });
+  const statusOf = async (...given: Parameters<typeof send>) => (await send(...given)).status;
+  const holderId = async () => (await context.db.select().from(caseAssignment))[0]?.staffId;
+  const listOf = async (whose: string) => (await get(`/desk/insurance?state=all&whose=${whose}`)).includes(orderNo);
+
+  it('is taken by who works there, once, and found by whose it is', async () => {
+    expect(await get()).toContain('还没有人');
+    expect([await listOf(''), await listOf('mine'), await listOf('none')]).toEqual([true, false, true]);
+    expect(await statusOf('take')).toBe(303);
+    expect(await holderId()).toBe(idOf('林经理'));
+    expect([await listOf(''), await listOf('mine'), await listOf('none')]).toEqual([true, true, false]);
+    expect(await get('/desk/insurance?state=all')).toContain('<td class="text">林经理</td>');
+    sit('郑核保');
+    expect([await listOf('mine'), await listOf('none')]).toEqual([false, false]);
+    const late = await send('take');
+    expect([late.status, late.text]).toEqual([422, expect.stringContaining('刷新')]);
+    expect(await holderId()).toBe(idOf('林经理'));
+  });
+
+  it('goes to one of two who take it at the same time', async () => {
+    const first = send('take');
+    sit('郑核保');
+    const statuses = [(await first).status, await statusOf('take')];
+    expect(statuses).toEqual([303, 422]);
+    expect(await context.db.$count(caseAssignment)).toBe(1);
+  });
+
+  it('is handed over by who has it, with a note that colleagues read and the applicant does not', async () => {
+    await send('take');
+    const silent = await send('handOver', '林经理', { to: idOf('郑核保'), note: '' });
+    expect([silent.status, silent.text]).toEqual([422, expect.stringContaining('请写明移交什么')]);
+    expect(silent.text).toContain(`<option value="${idOf('郑核保')}" selected>`);
+    expect(await statusOf('handOver', '林经理', { to: idOf('郑核保'), note: '等体检报告' })).toBe(303);
+    expect(await holderId()).toBe(idOf('郑核保'));
+    expect(await statusOf('handOver', '郑核保', { to: idOf('林经理'), note: '拿回来' })).toBe(422);
+    expect(await get()).toContain('给郑核保：等体检报告');
+    const { id } = await scene.rowOf(orderNo);
+    expect(await context.db.$count(flowLog, and(eq(flowLog.entityId, id), eq(flowLog.action, 'handOver')))).toBe(0);
+    const told = await context.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.entityId, id), eq(auditLog.action, 'handOver')));
+    expect(told.map(({ actorId, detail }) => [actorId, detail])).toEqual([[insurerId, { staffId: idOf('林经理'), to: idOf('郑核保') }]]);
+  });
+
+  it('is given by an administrator to anybody active who works there, and to nobody else', async () => {
+    expect(await statusOf('assign', '', { to: idOf('郑核保') })).toBe(403);
+    sit('陈管理');
+    for (const name of ['吴查看', '外人']) expect(await statusOf('assign', '', { to: idOf(name) })).toBe(422);
+    expect(await get()).not.toContain('外人');
+    expect(await statusOf('assign', '', { to: idOf('林经理') })).toBe(303);
+    expect(await statusOf('assign', '', { to: idOf('郑核保') })).toBe(422);
+    expect(await statusOf('assign', '林经理', { to: idOf('郑核保') })).toBe(303);
+    expect(await holderId()).toBe(idOf('郑核保'));
+    expect(await statusOf('assign', '郑核保', { to: '' })).toBe(303);
+    expect(await holderId()).toBeUndefined();
+    await context.db.update(insuranceOrder).set({ state: '90' }).where(eq(insuranceOrder.orderNo, orderNo));
+    expect(await statusOf('assign', '', { to: idOf('郑核保') })).toBe(422);
+    sit('外人');
+    expect(await statusOf('take')).toBe(404);
+  });
+
+  it.each([
+    ['is disabled', (admin: Staff, id: string) => disablePerson(context, admin, id)],
+    ['may only read from now on', (admin: Staff, id: string) => setPersonRoles(context, admin, id, ['agencyReader'])],
+  ])('becomes nobody’s when who has it %s', async (_what, take) => {
+    await send('take');
+    const admin = people.get('陈管理') as Staff;
+    await setPersonRoles(context, admin, idOf('林经理'), ['underwriter']);
+    expect(await holderId()).toBe(idOf('林经理'));
+    await take(admin, idOf('林经理'));
+    expect(await holderId()).toBeUndefined();
+    sit('陈管理');
+    expect(await get()).toContain('林经理不在岗了');
+    const [row] = await context.db
+      .select()
+      .from(staffTable)
+      .where(eq(staffTable.id, idOf('林经理')));
+    expect(row?.agencyId).toBe(insurerId);
+  });
+});

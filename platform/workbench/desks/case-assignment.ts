@@ -1,0 +1,127 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import {
+  type AssignedCase,
+  type Assignment,
+  type AssignmentStep,
+  assignCase,
+  assignmentEntity,
+  assignmentLabels,
+  type Colleague,
+  findHolders,
+  listColleagues,
+  mayHoldCases,
+} from '../../cases/engine/assignments.ts';
+import { type CaseStep, listSteps } from '../../cases/engine/case-rows.ts';
+import { isOfAgency } from '../../cases/engine/desk-scope.ts';
+import type { Database } from '../../db/database.ts';
+import { areaField, type FieldOption, selectField } from '../kit/fields.ts';
+import type { Markup } from '../kit/page.ts';
+import { may } from '../permissions.ts';
+import type { Staff } from '../staff.ts';
+import { actOrExplain, type Desk, deskForm, onlyIfAllowed } from './desk-parts.ts';
+
+/** Desks at which a case is somebody's. */
+type AssigningDesk = Desk<'finance'> | Desk<'insurance'>;
+
+const steps: readonly string[] = ['assign', 'take', 'handOver'] satisfies AssignmentStep[];
+export const isAssignment = (action: unknown): action is AssignmentStep => steps.includes(String(action));
+
+const NOTE_LENGTH = 200;
+const NOBODY = '还没有人';
+
+/** Who has the case, whom it can be given to, and its own history. */
+export interface Assigned {
+  readonly holder: Colleague | null;
+  readonly colleagues: readonly Colleague[];
+  readonly steps: readonly CaseStep[];
+}
+
+const UNKNOWN: Assigned = { holder: null, colleagues: [], steps: [] };
+
+/** What a page of a case shows of it: an institution that is only named beside another sees nothing of its people. */
+export async function readAssigned(db: Database, staff: Staff, found: AssignedCase): Promise<Assigned> {
+  const { kind, id, agencyId } = found;
+  if (isOfAgency(staff) && staff.agencyId !== agencyId) return UNKNOWN;
+  const entity = assignmentEntity(found);
+  return {
+    holder: (await findHolders(db, kind, [id])).get(id) ?? null,
+    colleagues: isOfAgency(staff) ? await listColleagues(db, staff.agencyId) : [],
+    steps: (await listSteps(db, [entity])).get(entity) ?? [],
+  };
+}
+
+export const holderText = ({ holder }: Pick<Assigned, 'holder'>): string => holder?.name ?? NOBODY;
+
+/** History of the case with that of its assignment, in order. */
+export const withAssignment = (own: readonly CaseStep[], { steps: assigned }: Assigned): CaseStep[] =>
+  [...own, ...assigned].sort((a, b) => Date.parse(a.time) - Date.parse(b.time));
+
+/** What was sent and refused. */
+export interface TypedAssignment {
+  readonly action: AssignmentStep;
+  readonly to: string;
+  readonly note: string;
+}
+
+interface FormPlace {
+  readonly staff: Staff;
+  readonly found: AssignedCase;
+  readonly assigned: Assigned;
+  readonly typed?: TypedAssignment | null;
+}
+
+/** The forms of what this person may do about who has the case. */
+export function assignmentForms(c: Context, desk: AssigningDesk, { staff, found, assigned, typed = null }: FormPlace): Markup | '' {
+  const { holder, colleagues } = assigned;
+  if (!isOfAgency(staff) || staff.agencyId !== found.agencyId || !found.isOpen) return '';
+  const can = (step: AssignmentStep): boolean => may<'finance' | 'insurance'>(staff, desk.kind, step);
+  const toForm = (action: AssignmentStep, fields: Markup | '' = ''): Markup => {
+    const look = action === 'take' ? 'main' : 'second';
+    const hidden = { action, step: action, seen: holder?.id ?? '' };
+    const button = assignmentLabels[action];
+    return html`<section class="card" aria-label="${button}"><h3>${button}</h3>${deskForm(c, desk, { action: c.req.path, button, look, hidden, fields })}</section>`;
+  };
+  const whom = (action: AssignmentStep, options: readonly FieldOption[], isOptional: boolean): Markup => {
+    const own = typed?.action === action ? typed : null;
+    return html`<div class="grid">
+      ${selectField({ name: 'to', label: '给谁', value: own?.to ?? (action === 'assign' ? (holder?.id ?? '') : ''), options })}
+      ${areaField({ name: 'note', label: '交代', value: own?.note ?? '', maxLength: NOTE_LENGTH, optional: isOptional, hint: '只有本机构的人看得到' })}
+    </div>`;
+  };
+  const people = colleagues.map(({ id, name }): FieldOption => [id, name]);
+  const others = people.filter(([id]) => id !== staff.id);
+  const forms = [
+    ...(holder === null && can('take') && mayHoldCases(staff.roles) ? [toForm('take')] : []),
+    ...(holder?.id === staff.id && can('handOver') && !can('assign') && others.length > 0
+      ? [toForm('handOver', whom('handOver', [['', '请选择'], ...others], false))]
+      : []),
+    ...(can('assign') ? [toForm('assign', whom('assign', [['', '不分给谁'], ...people], true))] : []),
+  ];
+  return forms.length === 0 ? '' : html`<h2>谁来办</h2>${forms}`;
+}
+
+/** Takes a step about who has the case, and shows the page anew. */
+export function takeAssignment(
+  c: Context,
+  desk: AssigningDesk,
+  {
+    staff,
+    given,
+    find,
+  }: { readonly staff: Staff; readonly given: Readonly<Record<string, unknown>>; readonly find: () => Promise<AssignedCase> },
+  show: (refusal: string, typed: TypedAssignment) => Promise<Response>,
+): Promise<Response> {
+  const text = (name: string): string => (typeof given[name] === 'string' ? given[name].trim() : '');
+  const step = (isAssignment(given.action) ? given.action : given.step) as AssignmentStep;
+  const assignment: Assignment = { step, to: text('to'), note: text('note').slice(0, NOTE_LENGTH), seen: text('seen') };
+  const take = () =>
+    actOrExplain(
+      c,
+      async () => assignCase(desk.context, staff, await find(), assignment),
+      (refusal) => show(refusal, { action: step, to: assignment.to, note: assignment.note }),
+    );
+  return desk.kind === 'finance'
+    ? onlyIfAllowed(c, desk as Desk<'finance'>, { staff, action: step }, take)
+    : onlyIfAllowed(c, desk as Desk<'insurance'>, { staff, action: step }, take);
+}
