@@ -80,8 +80,13 @@ type Process = keyof typeof known;
 const processes = ['portal', 'platform'] as const;
 const scripts = { portal: 'server.ts', platform: 'platform/main.ts' };
 const health = { portal: '/api/health', platform: '/health' };
-/** Beside what a process is asked at: the platform's pages for those who work with it. */
-const beside = { portal: [], platform: [{ name: 'workbench', port: parsePlatformEnv({}).WORKBENCH_PORT }] };
+const { WORKBENCH_PORT, GUARANTEE_PORT } = parsePlatformEnv({});
+/** Beside what a process is asked at: the platform's sites of their own. */
+const sites = [
+  { name: 'workbench', port: WORKBENCH_PORT },
+  { name: 'guarantee', port: GUARANTEE_PORT },
+] as const;
+const beside = { portal: [], platform: sites };
 const listens = { portal: EnvFields.shape.PORT.parse(undefined), platform: sharedFields.PLATFORM_PORT.parse(undefined) };
 
 /** What the two processes do not read, but those beside them do. */
@@ -173,19 +178,21 @@ describe('the compose file', () => {
   );
 });
 
-it('opens the workbench under one address, to nginx, which knows where it listens', () => {
+it.each(sites)('opens the $name site under one address, to nginx, which knows where it listens', ({ name, port }) => {
   const given = [services.platform?.environment, find('ConfigMap', 'platform-settings').data].map((settings) => ({ ...settings }));
-  const url = 'https://workbench.example';
-  for (const settings of given) expect(settings).toMatchObject({ WORKBENCH_HOST: '0.0.0.0', WORKBENCH_URL: url });
-  expect(read('nginx/portal/workbench-name.conf')).toContain(`server_name ${new URL(url).host};`);
-  const [{ port = 0 } = {}] = beside.platform;
-  expect(read('nginx/portal/workbench-upstream.conf')).toContain(`server 127.0.0.1:${port} `);
-  expect(read('compose/workbench-upstream.conf')).toContain(`server platform:${port} `);
-  for (const file of [
-    'nginx/workbench.conf:/etc/nginx/conf.d/workbench.conf',
-    'workbench-upstream.conf:/etc/nginx/portal/workbench-upstream.conf',
-  ])
+  const url = `https://${name}.example`;
+  const upper = name.toUpperCase();
+  for (const settings of given) expect(settings).toMatchObject({ [`${upper}_HOST`]: '0.0.0.0', [`${upper}_URL`]: url });
+  expect(read(`nginx/portal/${name}-name.conf`)).toContain(`server_name ${new URL(url).host};`);
+  expect(read(`nginx/portal/${name}-upstream.conf`)).toContain(`server 127.0.0.1:${port} `);
+  expect(read(`compose/${name}-upstream.conf`)).toContain(`server platform:${port} `);
+  for (const file of [`nginx/${name}.conf:/etc/nginx/conf.d/${name}.conf`, `${name}-upstream.conf:/etc/nginx/portal/${name}-upstream.conf`])
     expect(services.nginx?.volumes?.some((volume) => volume.includes(file))).toBe(true);
+});
+
+it('leads 保函服务 of the portal to the guarantee site', () => {
+  for (const settings of [services['portal-1']?.environment, find('ConfigMap', 'portal-settings').data])
+    expect(settings?.GUARANTEE_URL).toBe(services.platform?.environment?.GUARANTEE_URL);
 });
 
 it('keeps invitations and tickets of the workbench out of the access log of nginx', () => {

@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { axeViolations, prepareAxe } from './support/axe-violations.ts';
-import { applyAndPay, comeAs, downloadLetter, factOf, guaranteeSite, issue, typeAccount } from './support/guarantee.ts';
+import {
+  applyAndPay,
+  comeAsCompany,
+  comeAsCreditor,
+  decide,
+  downloadLetter,
+  factOf,
+  guaranteeSite,
+  typeAccount,
+} from './support/guarantee.ts';
 import { followMenu } from './support/on-phone.ts';
 import { expect, test } from './support/test.ts';
 
@@ -19,15 +28,15 @@ test('§2 保函服务从导航进去，申请、付款、出函、下载，门�
   test.slow();
   await page.goto('/');
   await followMenu(page, '保函服务');
-  await expect(page).toHaveURL(guaranteeSite());
+  await expect(page).toHaveURL(guaranteeSite('/'));
   await page.getByRole('link', { name: '选一个招标项目' }).click();
   await page.getByRole('link', { name: '示例中学教学综合楼' }).click();
   await page.getByRole('link', { name: '为这个标段申请保函' }).click();
-  await typeAccount(page, 'company');
+  await typeAccount(page);
   await expect(page.getByLabel('保函金额')).toHaveValue('200000');
   const orderNo = await applyAndPay(page);
-  await issue(page, orderNo);
-  await comeAs(page, 'company', `/orders/${orderNo}`);
+  await decide(page, orderNo, '开出保函');
+  await comeAsCompany(page, `/orders/${orderNo}`);
   const [no, sha256] = [await factOf(page, '保函编号'), await factOf(page, '文件 SHA-256')];
   const file = await downloadLetter(page);
   expect(createHash('sha256').update(file).digest('hex')).toBe(sha256);
@@ -65,7 +74,7 @@ test.describe('填错时', () => {
   test.use({ expectedComplaints: [/status of 4(?:01|22)/] });
 
   test('§5 保函申请和退保账号填错，错在哪写在哪，填过的都在，刷新、退回、登录过期也在', async ({ page, context }) => {
-    await comeAs(page, 'company', '/apply?sectionNo=PTGC260102-1&kind=1');
+    await comeAsCompany(page, '/apply?sectionNo=PTGC260102-1&kind=1');
     const mail = page.getByLabel('电子邮箱');
     await mail.fill('不是邮箱');
     await page.reload();
@@ -74,10 +83,10 @@ test.describe('填错时', () => {
     await expect(page.getByRole('heading', { name: '招标项目' })).toBeVisible();
     await page.goBack();
     await expect(mail).toHaveValue('不是邮箱');
-    await context.clearCookies({ name: 'GUARANTEE_SESSION' });
+    await context.clearCookies({ name: 'guarantee' });
     await page.getByRole('button', { name: '提交申请' }).click();
     await expect(page.getByRole('alert')).toContainText('登录已过期，您填的内容还在');
-    await typeAccount(page, 'company');
+    await typeAccount(page);
     await expect(mail).toHaveValue('不是邮箱');
     await page.getByRole('button', { name: '提交申请' }).click();
     await expect(page.getByRole('alert')).toContainText('处要改');
@@ -100,21 +109,17 @@ test.describe('填错时', () => {
 
 test('§2 受益人索赔，担保机构认定不成立，企业看得到经过', async ({ page }) => {
   test.slow();
-  await comeAs(page, 'company', '/apply?sectionNo=PTGC260101-1&kind=1');
+  await comeAsCompany(page, '/apply?sectionNo=PTGC260101-1&kind=1');
   const orderNo = await applyAndPay(page);
-  await issue(page, orderNo);
-  await comeAs(page, 'beneficiary', `/orders/${orderNo}`);
+  await decide(page, orderNo, '开出保函');
+  await comeAsCreditor(page, orderNo);
   await page.getByText('提出索赔', { exact: true }).first().click();
   await page.getByLabel('索赔金额').fill('200000');
   await page.getByLabel('索赔理由').fill('中标后没有签合同');
   await page.getByRole('button', { name: '提出索赔' }).click();
   await expect(page.getByText('索赔已提交给担保机构')).toBeVisible();
-  await comeAs(page, 'guarantor', `/orders/${orderNo}`);
-  await page.getByText('索赔不成立', { exact: true }).first().click();
-  await page.getByRole('group').filter({ hasText: '受益人和企业都会看到原因' }).getByLabel('原因').fill('合同已经签了');
-  await page.getByRole('button', { name: '索赔不成立' }).click();
-  await expect(page.getByText('已告知受益人索赔不成立')).toBeVisible();
-  await comeAs(page, 'company', `/orders/${orderNo}`);
+  await decide(page, orderNo, '索赔不成立', '合同已经签了');
+  await comeAsCompany(page, `/orders/${orderNo}`);
   await expect(page.getByText('索赔不成立', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('“合同已经签了”')).toBeVisible();
 });
@@ -123,7 +128,7 @@ test.describe('不开脚本', () => {
   test.use({ javaScriptEnabled: false });
 
   test('§2 保函服务和查验都能用', async ({ page }) => {
-    await comeAs(page, 'company', '/orders');
+    await comeAsCompany(page, '/orders');
     await page
       .getByRole('row', { name: /生效中/ })
       .first()
@@ -152,11 +157,11 @@ for (const [name, viewport] of [
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect(wide, page.url()).toBe(0);
     };
-    for (const path of ['?kind=1&amount=800000', '/sections', '/sections/PTGC260101-1', '/login']) {
+    for (const path of ['/?kind=1&amount=800000', '/sections', '/sections/PTGC260101-1', '/login', '/beneficiary']) {
       await page.goto(guaranteeSite(path));
       await check();
     }
-    await comeAs(page, 'company', '/orders');
+    await comeAsCompany(page, '/orders');
     await check();
     await page
       .getByRole('row', { name: /生效中/ })

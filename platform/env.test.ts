@@ -61,6 +61,19 @@ describe('settings of the platform', () => {
     expect(given({ PAYMENT_KEY: 'own-key-of-the-house' })()).toMatchObject({ PAYMENT_CALLBACK_URL: 'https://portal.example' });
   });
 
+  it('open the guarantee site likewise, under a name of its own, and none where the portal leads to another’s', () => {
+    expect(parsePlatformEnv({ PLATFORM_PORT: '4101' })).toMatchObject({ GUARANTEE_PORT: 4301, GUARANTEE_URL: 'http://localhost:4301' });
+    const production = { NODE_ENV: 'production', ...OWN_KEYS, SITE_URL: 'https://portal.example', WORKBENCH_URL: 'https://desk.example' };
+    expect(parsePlatformEnv(production).GUARANTEE_URL).toBeUndefined();
+    const given = (GUARANTEE_URL: string) => () => parsePlatformEnv({ ...production, GUARANTEE_URL }).GUARANTEE_URL;
+    expect(given('https://guarantee.example/')()).toBe('https://guarantee.example');
+    expect(given('https://letters.example/of-another')()).toBeUndefined();
+    expect(given('http://guarantee.example')).toThrow('GUARANTEE_URL: must be https in production');
+    for (const taken of [production.SITE_URL, production.WORKBENCH_URL])
+      expect(given(taken)).toThrow('GUARANTEE_URL: must be another name');
+    expect(() => parsePlatformEnv({ PLATFORM_PORT: '65400' })).toThrow('GUARANTEE_PORT: set one');
+  });
+
   it('ask for no cipher keys where nothing is enciphered', () => {
     const { CIPHER_KEY: _key, CIPHER_IV: _iv, ...others } = OWN_KEYS as Record<string, string>;
     expect(parsePlatformEnv({ NODE_ENV: 'production', ...others, CIPHER_MODE: 'none' }).CIPHER_MODE).toBe('none');

@@ -18,6 +18,8 @@ export const sharedFields = {
   NODE_ENV: z.string().default('development'),
   PORT: Port.default(3000),
   PLATFORM_PORT: Port.default(4100),
+  GUARANTEE_PORT: Port.optional(),
+  GUARANTEE_URL: Address.optional(),
   SITE_URL: Address.optional(),
   SANDBOX_URL: Address.optional(),
   SANDBOX: Flag.default(false),
@@ -58,6 +60,7 @@ export const platformFields = {
   WORKBENCH_URL: Address.optional().describe(
     'public origin of the workbench (default http://localhost:$WORKBENCH_PORT); in production it is open only where this is set',
   ),
+  GUARANTEE_HOST: z.string().default('127.0.0.1').describe('address the guarantee site listens on'),
   WORKBENCH_IDLE_MINUTES: Minutes.default(30).describe('minutes after which an unused session at the workbench ends'),
   WORKBENCH_ABSOLUTE_MINUTES: Minutes.default(12 * 60).describe('minutes after login when a session at the workbench ends'),
   DATA_DIR: z
@@ -149,9 +152,12 @@ type KeyName = (typeof KEY_NAMES)[number] | (typeof SITE_KEY_NAMES)[number] | 'P
 
 type PlaceName = 'PORTAL_URL' | 'SITE_URL' | 'SANDBOX_URL' | 'PAYMENT_CALLBACK_URL';
 
-/** The platform's settings with every key and address present, but that of a workbench that is not to be opened. */
-export type PlatformEnv = Omit<Fields, KeyName | PlaceName | 'WORKBENCH_PORT'> &
-  Readonly<Record<KeyName | PlaceName, string>> & { readonly WORKBENCH_PORT: number };
+type SiteName = 'WORKBENCH' | 'GUARANTEE';
+
+/** The platform's settings with every key and address present, but those of sites that are not to be opened. */
+export type PlatformEnv = Omit<Fields, KeyName | PlaceName | `${SiteName}_PORT`> &
+  Readonly<Record<KeyName | PlaceName, string>> &
+  Readonly<Record<`${SiteName}_PORT`, number>>;
 
 export class WrongSettings extends Error {
   override readonly name = 'WrongSettings';
@@ -160,19 +166,29 @@ export class WrongSettings extends Error {
   }
 }
 
-const WORKBENCH_BESIDE = 100;
+/** How far the port of a site is from the platform's, so that a second platform on the machine needs no other setting. */
+const BESIDE: Readonly<Record<SiteName, number>> = { WORKBENCH: 100, GUARANTEE: 200 };
 
-/** Beside the platform's, so that a second one on the machine needs no other setting; any free one where the platform takes any. */
-const toWorkbenchPort = ({ WORKBENCH_PORT, PLATFORM_PORT }: Fields): number =>
-  WORKBENCH_PORT ?? (PLATFORM_PORT === 0 ? 0 : PLATFORM_PORT + WORKBENCH_BESIDE);
+/** Any free one where the platform takes any. */
+const toSitePort = (fields: Fields, site: SiteName): number =>
+  fields[`${site}_PORT`] ?? (fields.PLATFORM_PORT === 0 ? 0 : fields.PLATFORM_PORT + BESIDE[site]);
+
+/** In production a site is open only where its address is set. */
+const toOwnSiteUrl = (fields: Fields, site: SiteName): string | undefined =>
+  fields[`${site}_URL`] ?? (fields.NODE_ENV === 'production' ? undefined : `http://localhost:${toSitePort(fields, site)}`);
+
+/** What the portal links to with a path is a service of somebody else. */
+const isAnothers = (url: string | undefined): boolean => url !== undefined && new URL(url).origin !== url;
 
 const toSiteUrl = ({ SITE_URL, PORT }: Fields): string => SITE_URL ?? `http://localhost:${PORT}`;
 const toSandboxUrl = ({ SANDBOX_URL, PLATFORM_PORT }: Fields): string => SANDBOX_URL ?? `http://localhost:${PLATFORM_PORT}`;
 
 const fill = (fields: Fields): PlatformEnv => ({
   ...fields,
-  WORKBENCH_PORT: toWorkbenchPort(fields),
-  WORKBENCH_URL: fields.WORKBENCH_URL ?? (fields.NODE_ENV === 'production' ? undefined : `http://localhost:${toWorkbenchPort(fields)}`),
+  WORKBENCH_PORT: toSitePort(fields, 'WORKBENCH'),
+  WORKBENCH_URL: toOwnSiteUrl(fields, 'WORKBENCH'),
+  GUARANTEE_PORT: toSitePort(fields, 'GUARANTEE'),
+  GUARANTEE_URL: isAnothers(fields.GUARANTEE_URL) ? undefined : toOwnSiteUrl(fields, 'GUARANTEE'),
   ...(Object.fromEntries(
     ([...KEY_NAMES, ...SITE_KEY_NAMES, 'PAYMENT_KEY'] as const).map((name) => [name, fields[name] ?? SAMPLES[name]]),
   ) as Record<KeyName, string>),
@@ -188,14 +204,15 @@ const LEAST_READ_SECONDS = 5;
 const MAX_PORT = 65_535;
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-function brokenWorkbenchRules({ NODE_ENV, WORKBENCH_PORT, WORKBENCH_URL }: PlatformEnv): string[] {
-  if (WORKBENCH_PORT > MAX_PORT) return [`WORKBENCH_PORT: set one, PLATFORM_PORT + ${WORKBENCH_BESIDE} is none`];
-  if (WORKBENCH_URL === undefined) return [];
-  const { protocol, hostname, origin } = new URL(WORKBENCH_URL);
-  const isOpen = NODE_ENV === 'production' && protocol !== 'https:' && !LOOPBACK.includes(hostname);
+function brokenSiteRules(env: PlatformEnv, site: SiteName): string[] {
+  if (env[`${site}_PORT`] > MAX_PORT) return [`${site}_PORT: set one, PLATFORM_PORT + ${BESIDE[site]} is none`];
+  const url = env[`${site}_URL`];
+  if (url === undefined) return [];
+  const { protocol, hostname, origin } = new URL(url);
+  const isOpen = env.NODE_ENV === 'production' && protocol !== 'https:' && !LOOPBACK.includes(hostname);
   return [
-    ...(origin === WORKBENCH_URL ? [] : ['WORKBENCH_URL: must be an origin, without a path']),
-    ...(isOpen ? ['WORKBENCH_URL: must be https in production'] : []),
+    ...(origin === url ? [] : [`${site}_URL: must be an origin, without a path`]),
+    ...(isOpen ? [`${site}_URL: must be https in production`] : []),
   ];
 }
 
@@ -208,8 +225,19 @@ function brokenPaymentRules({ NODE_ENV, ALLOW_SAMPLE_KEYS, PAYMENT_URL, PAYMENT_
   ];
 }
 
+/** A name of its own for each: cookies of one would be those of the other. */
+const brokenNames = ({ WORKBENCH_URL, GUARANTEE_URL, SITE_URL, NODE_ENV }: PlatformEnv): string[] =>
+  NODE_ENV === 'production' && GUARANTEE_URL !== undefined && [WORKBENCH_URL, SITE_URL].includes(GUARANTEE_URL)
+    ? ['GUARANTEE_URL: must be another name than those of the portal and the workbench']
+    : [];
+
 function brokenRules(env: PlatformEnv): string[] {
-  const broken = [...brokenWorkbenchRules(env), ...brokenPaymentRules(env)];
+  const broken = [
+    ...brokenSiteRules(env, 'WORKBENCH'),
+    ...brokenSiteRules(env, 'GUARANTEE'),
+    ...brokenNames(env),
+    ...brokenPaymentRules(env),
+  ];
   const isUsed = (name: string) => env.CIPHER_MODE !== 'none' || !name.startsWith('CIPHER');
   const samples = KEY_NAMES.filter((name) => env[name] === SAMPLES[name] && isUsed(name));
   if (env.NODE_ENV === 'production' && !env.ALLOW_SAMPLE_KEYS && samples.length > 0)

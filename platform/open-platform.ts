@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { SAMPLE_KEYS } from '#lib/signature/sample-keys.ts';
+import { toIssueSettings } from './cases/guarantee/letter-documents.ts';
 import { clockTasks } from './clock/clock-tasks.ts';
 import { startClockWorker } from './clock/clock-worker.ts';
 import type { Database } from './db/database.ts';
@@ -19,6 +20,7 @@ import { CASHIER_PATH, type PaymentWay } from './domain/payment/payment-house.ts
 import { removeExpired } from './domain/remove-expired.ts';
 import { deliverSms } from './domain/sms/sms-outbox.ts';
 import { type PlatformEnv, WrongSettings } from './env.ts';
+import { createGuaranteeApp } from './guarantee-site/open-guarantee-site.ts';
 import { createPlatformApp } from './http/create-platform-app.ts';
 import { createRoomCheck, readDiskSpace, requireEnoughDisk, requireReserve } from './http/enough-disk.ts';
 import type { PlatformApp } from './http/mount-call.ts';
@@ -153,8 +155,9 @@ const SAMPLES_IN_PRODUCTION =
 
 export interface OpenPlatform {
   readonly app: PlatformApp;
-  /** Null where none is to be opened. */
+  /** Null where none is to be opened, as the guarantee site. */
   readonly workbench: PlatformApp | null;
+  readonly guarantee: PlatformApp | null;
   /** Stops what runs in the background and closes the database. */
   readonly close: () => Promise<void>;
 }
@@ -203,6 +206,7 @@ const toSettings = (
   | 'smsLimits'
   | 'signOn'
   | 'payment'
+  | 'guaranteeUrl'
   | 'signature'
   | 'cipher'
   | 'staffSites'
@@ -228,6 +232,7 @@ const toSettings = (
   },
   signOn: { sandboxUrl: env.SANDBOX ? env.SANDBOX_URL : null, siteUrl: env.SITE_URL },
   payment: toPaymentWay(env),
+  guaranteeUrl: env.GUARANTEE_URL ?? null,
   signature: {
     header: env.SIGN_HEADER,
     key: env.SIGN_KEY,
@@ -310,8 +315,7 @@ export async function openPlatform(env: PlatformEnv, logger: Logger): Promise<Op
   const outbox = startOutboxWorker(db, now, createSendTags(env.PORTAL_URL, env.REVALIDATE_KEY), logger);
   const sms = startSmsWorker(db, env.SMS_GATEWAY_URL === undefined ? null : createSendSms(env.SMS_GATEWAY_URL), logger);
   const clock = startClockWorker(context, clockTasks, env.CLOCK_EVERY_SECONDS * SECOND_MS, logger);
-  const issuing = { files: settings.files, siteUrl: env.SITE_URL };
-  const demo = sandbox?.startMoves(context, issuing, logger) ?? null;
+  const demo = sandbox?.startMoves(context, toIssueSettings(settings), logger) ?? null;
   const stopHousekeeping = startHousekeeping(database, context, { ...settings, staffLimits }, logger);
   const deps: PlatformDeps = {
     ...settings,
@@ -334,5 +338,7 @@ export async function openPlatform(env: PlatformEnv, logger: Logger): Promise<Op
     await outbox.stop();
     await database.close();
   };
-  return { app: createPlatformApp(deps), workbench: workbenchOf(env, deps, staffLimits), close };
+  const guarantee =
+    env.GUARANTEE_URL === undefined ? null : createGuaranteeApp(deps, { url: env.GUARANTEE_URL, trustedProxy: env.TRUSTED_PROXY });
+  return { app: createPlatformApp(deps), workbench: workbenchOf(env, deps, staffLimits), guarantee, close };
 }

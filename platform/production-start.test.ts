@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { selectRows } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
@@ -63,8 +64,23 @@ describe('a start of the platform in production', () => {
     expect([calendar_day, dictionary, district].map((count = 0) => count > 50)).toEqual([true, true, true]);
     expect(output).not.toContain(WARNING);
     expect(output).not.toContain('the workbench is listening');
+    expect(output).not.toContain('the guarantee site is listening');
     await startAndStop(PRODUCTION);
     expect(await countRows(dataDir)).toEqual(first);
+  });
+
+  it('opens the guarantee site where its address is named, under that name alone', async () => {
+    const started = startPlatformProcess(dataDir, { ...PRODUCTION, GUARANTEE_URL: 'https://guarantee.example' });
+    try {
+      await portOf(started);
+      const isOpen = /"port":(\d+)\},"url":"https:\/\/guarantee\.example","msg":"the guarantee site is listening"/;
+      while (!isOpen.test(started.output())) await delay(20);
+      const site = `http://127.0.0.1:${isOpen.exec(started.output())?.[1]}`;
+      expect([(await fetch(`${site}/health/live`)).status, (await fetch(site)).status]).toEqual([200, 421]);
+    } finally {
+      started.child.kill('SIGTERM');
+      await started.ended;
+    }
   });
 
   it('names the samples that an older start left in the database, with the command that removes them', async () => {

@@ -55,12 +55,28 @@ const FAILED = 1;
 
 const nothing = (): Promise<void> => Promise.resolve();
 
-/** The workbench beside the platform, measured with nobody's bearer: its pages are all that it serves. Null where none is opened. */
-const openWorkbenchServer = (env: Settings, { workbench }: OpenPlatform): Opened | null =>
-  workbench === null ? null : openPlatformServer({ ...env, METRICS_TOKEN: undefined }, getRequestListener(workbench.fetch), nothing);
+/** A site beside the platform: where it listens, and its name in the log. */
+interface Beside extends Opened {
+  readonly name: string;
+  readonly port: number;
+  readonly host: string;
+  readonly url: string | undefined;
+}
 
-/** Both end at once; what they share is closed when both have. */
-const stopBoth = (stoppings: readonly Stopping[], finish: () => Promise<void>): Pick<Stopping, 'stop'> => ({
+/** The sites beside the platform that are open, measured with nobody's bearer: their pages are all that they serve. */
+function openSites(env: PlatformEnv, { workbench, guarantee }: OpenPlatform): Beside[] {
+  const sites = [
+    { name: 'workbench', app: workbench, port: env.WORKBENCH_PORT, host: env.WORKBENCH_HOST, url: env.WORKBENCH_URL },
+    { name: 'guarantee site', app: guarantee, port: env.GUARANTEE_PORT, host: env.GUARANTEE_HOST, url: env.GUARANTEE_URL },
+  ];
+  const bounds = { ...env, METRICS_TOKEN: undefined };
+  return sites.flatMap(({ app, ...site }) =>
+    app === null ? [] : [{ ...site, ...openPlatformServer(bounds, getRequestListener(app.fetch), nothing) }],
+  );
+}
+
+/** All end at once; what they share is closed when all have. */
+const stopAll = (stoppings: readonly Stopping[], finish: () => Promise<void>): Pick<Stopping, 'stop'> => ({
   stop: (hurry) => Promise.all(stoppings.map((stopping) => stopping.stop(hurry))).then(finish),
 });
 
@@ -70,10 +86,10 @@ async function run(): Promise<void> {
   catchStrayErrors(logger);
   const platform = await openPlatform(env, logger);
   const main = openPlatformServer(env, getRequestListener(platform.app.fetch), nothing);
-  const beside = openWorkbenchServer(env, platform);
-  const opened = beside === null ? [main] : [main, beside];
+  const beside = openSites(env, platform);
+  const opened = [main, ...beside];
   stopOnSignals(
-    stopBoth(
+    stopAll(
       opened.map(({ stopping }) => stopping),
       platform.close,
     ),
@@ -84,9 +100,8 @@ async function run(): Promise<void> {
       void platform.close().finally(() => process.exit(FAILED));
     });
   const listenBeside = (): void => {
-    beside?.server.listen(env.WORKBENCH_PORT, env.WORKBENCH_HOST, () =>
-      logger.info({ workbench: beside.server.address(), url: env.WORKBENCH_URL }, 'the workbench is listening'),
-    );
+    for (const { name, server, port, host, url } of beside)
+      server.listen(port, host, () => logger.info({ address: server.address(), url }, `the ${name} is listening`));
   };
   main.server.listen(env.PLATFORM_PORT, env.PLATFORM_HOST, () => {
     logger.info({ address: main.server.address() }, 'listening');

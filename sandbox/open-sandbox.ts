@@ -19,7 +19,7 @@ import { moveFinanceOrders } from './moves/move-finance-orders.ts';
 import { moveInsuranceOrders } from './moves/move-insurance-orders.ts';
 import { moveLetters } from './moves/move-letters.ts';
 import { unlessOvertaken } from './moves/unless-overtaken.ts';
-import { DEMO_SITES, toGuaranteeSandbox } from './seed/demo-letters.ts';
+import { DEMO_SITES } from './seed/demo-letters.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { mountSandboxRoutes } from './sites/sandbox-routes.ts';
 import type { SandboxSettings } from './sites/sandbox-settings.ts';
@@ -138,7 +138,6 @@ const toSettings = (env: PlatformEnv): SandboxSettings => ({
     tenant: { account: DEMO_SITES.tenant, signKey: env.SIGN_KEY_TENANT },
     admin: { account: DEMO_SITES.admin, signKey: env.SIGN_KEY_ADMIN },
   },
-  guarantee: toGuaranteeSandbox(),
   workbenchUrl: env.WORKBENCH_URL,
   cipher: { key: env.CIPHER_KEY_SITES, iv: env.CIPHER_IV_SITES, mode: env.CIPHER_MODE, encoding: env.CIPHER_ENCODING },
 });

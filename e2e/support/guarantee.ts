@@ -1,33 +1,57 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from 'playwright/test';
 
-export const GUARANTEE_ACCOUNTS = {
-  company: ['demo_company', 'Demo@2026company'],
-  guarantor: ['demo_guarantor', 'Demo@2026guarantor'],
-  beneficiary: ['demo_beneficiary', 'Demo@2026beneficiary'],
-} as const;
+const COMPANY = ['demo_company', 'Demo@2026company'] as const;
 
-export const guaranteeSite = (path = ''): string =>
-  `${process.env.E2E_PLATFORM_URL?.replace('127.0.0.1', 'localhost')}/sandbox/guarantee${path}`;
+export const guaranteeSite = (path = ''): string => `${process.env.E2E_GUARANTEE_URL}${path}`;
+/** The guarantor's desk in the sandbox, where nobody has to log in. */
+const guarantorDesk = (orderNo: string): string =>
+  `${process.env.E2E_PLATFORM_URL?.replace('127.0.0.1', 'localhost')}/sandbox/desk/guarantee/${orderNo}`;
 
-/** Types an account into the login page that stands open. */
-export async function typeAccount(page: Page, account: keyof typeof GUARANTEE_ACCOUNTS): Promise<void> {
-  const [name, password] = GUARANTEE_ACCOUNTS[account];
+/** Types the company's account into the login page that stands open. */
+export async function typeAccount(page: Page): Promise<void> {
+  const [name, password] = COMPANY;
   await page.getByLabel('用户名').fill(name);
   await page.getByLabel('密码', { exact: true }).fill(password);
   await page.getByRole('button', { name: '登录' }).click();
 }
 
-/** Leaves the site and comes back as somebody else, at a page of the site. */
-export async function comeAs(page: Page, account: keyof typeof GUARANTEE_ACCOUNTS, path: string): Promise<void> {
+async function leave(page: Page): Promise<void> {
+  await page.goto(guaranteeSite('/'));
   const logout = page.getByRole('button', { name: '退出', exact: true });
-  if (await logout.isVisible()) {
-    await logout.click();
-    await expect(page).toHaveURL(guaranteeSite());
-  }
+  if (!(await logout.isVisible())) return;
+  await logout.click();
+  await expect(page.getByRole('link', { name: '登录' })).toBeVisible();
+}
+
+/** Comes as the company, at a page of the site. */
+export async function comeAsCompany(page: Page, path: string): Promise<void> {
+  await leave(page);
   await page.goto(guaranteeSite(path));
-  await typeAccount(page, account);
+  await typeAccount(page);
   await expect(page).toHaveURL(guaranteeSite(path));
+}
+
+/** Comes as the creditor of an issued letter, with the code that stands at the guarantor's desk. */
+export async function comeAsCreditor(page: Page, orderNo: string): Promise<void> {
+  await page.goto(guarantorDesk(orderNo));
+  const [no, code] = [await factOf(page, '保函编号'), await factOf(page, '受益人码')];
+  await leave(page);
+  await page.goto(guaranteeSite('/beneficiary'));
+  await page.getByLabel('保函编号').fill(no);
+  await page.getByLabel('受益人码').fill(code.slice(0, 14));
+  await page.getByRole('button', { name: '进入' }).click();
+  await page.getByRole('link', { name: /保函$/ }).filter({ hasText: '投标保函' }).click();
+  await expect(page).toHaveURL(guaranteeSite(`/orders/${orderNo}`));
+}
+
+/** Takes a step at the guarantor's desk. */
+export async function decide(page: Page, orderNo: string, button: string, reason = ''): Promise<void> {
+  await page.goto(guarantorDesk(orderNo));
+  const form = page.getByRole('region', { name: button, exact: true });
+  await form.getByRole('textbox').fill(reason);
+  await form.getByRole('button', { name: button, exact: true }).click();
+  await expect(form).toBeHidden();
 }
 
 /** Fills what the portal does not know of the company, submits and pays; the order's number. */
@@ -39,15 +63,11 @@ export async function applyAndPay(page: Page): Promise<string> {
   await page.getByRole('button', { name: '提交申请' }).click();
   await expect(page.getByRole('heading', { name: '支付保费' })).toBeVisible();
   const orderNo = /GL\d{14}/.exec(page.url())?.[0] ?? '';
-  await page.getByRole('button', { name: /^支付 / }).click();
-  await expect(page.getByText('保费已支付，担保机构正在审核')).toBeVisible();
+  await page.getByRole('button', { name: /^去付 / }).click();
+  await page.getByRole('button', { name: /^确认付款 / }).click();
+  await expect(page).toHaveURL(guaranteeSite(`/orders/${orderNo}`));
+  await expect(page.getByText('轮到担保机构：一般 1 个工作日内审完。', { exact: false })).toBeVisible();
   return orderNo;
-}
-
-export async function issue(page: Page, orderNo: string): Promise<void> {
-  await comeAs(page, 'guarantor', `/orders/${orderNo}`);
-  await page.getByRole('button', { name: '开出保函' }).click();
-  await expect(page.getByText('保函已开出', { exact: true })).toBeVisible();
 }
 
 /** Value beside a name in the facts of the open page. */

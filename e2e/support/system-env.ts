@@ -21,6 +21,7 @@ const FOREIGN = [
   'MOBILE_SITE_URL',
   'TRUSTED_PROXY',
   'WORKBENCH_URL',
+  'GUARANTEE_URL',
 ];
 
 /** The environment of every process of the system under test. */

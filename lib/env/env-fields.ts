@@ -65,7 +65,10 @@ export const placeFields = {
   ),
   SANDBOX_URL: Address.optional().describe('origin of the sandbox sites (default http://localhost:$PLATFORM_PORT)'),
   MOBILE_SITE_URL: Address.optional().describe('mobile site for phones narrower than 500; none when empty'),
-  GUARANTEE_URL: Address.optional().describe('guarantee-letter service behind 保函服务'),
+  GUARANTEE_PORT: Port.optional().describe("port of the embedded platform's guarantee site (default $PLATFORM_PORT + 200)"),
+  GUARANTEE_URL: Address.optional().describe(
+    "guarantee-letter service behind 保函服务: the embedded platform's own site at this origin (in production open only where this is set); with a path another's, and none is opened",
+  ),
   TENANT_SITE_URL: Address.optional().describe('finance site of the login mode tenant, as the browser opens it'),
   TENANT_API_URL: Address.optional().describe("where the tenant site's login and captcha are called (default $TENANT_SITE_URL)"),
   ADMIN_SITE_URL: Address.optional().describe('administration site of the login mode admin, as the browser opens it'),

@@ -31,7 +31,7 @@ describe('settings', () => {
     expect(parseEnv({ PORT: '3100', PLATFORM_PORT: '4200', SANDBOX: '1', TITLE: '', BIZ_LINE_IDS: '203, 202' })).toMatchObject({
       SITE_URL: 'http://localhost:3100',
       UPSTREAM_URL: 'http://127.0.0.1:4200',
-      GUARANTEE_URL: 'http://localhost:4200/sandbox/guarantee',
+      GUARANTEE_URL: 'http://localhost:4400',
       TITLE: '莆田数字金融',
       BIZ_LINE_IDS: ['202', '203'],
     });

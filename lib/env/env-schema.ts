@@ -67,7 +67,8 @@ function fillPlaces(fields: Fields) {
     UPSTREAM_URL: upstreamUrl,
     OSS_URL: fields.OSS_URL ?? `${upstreamUrl}/oss`,
     SANDBOX_URL: sandboxUrl,
-    GUARANTEE_URL: fields.GUARANTEE_URL ?? sandboxed('guarantee'),
+    GUARANTEE_URL:
+      fields.GUARANTEE_URL ?? (fields.SANDBOX ? `http://localhost:${fields.GUARANTEE_PORT ?? fields.PLATFORM_PORT + 200}` : undefined),
     TENANT_SITE_URL: tenantUrl,
     TENANT_API_URL: fields.TENANT_API_URL ?? tenantUrl,
     ADMIN_SITE_URL: adminUrl,

@@ -14,7 +14,6 @@ const account = { username: 'a', password: 'b' };
 const sandbox = {
   identities: [],
   sites: { tenant: { account, signKey: 'tenant' }, admin: { account, signKey: 'admin' } },
-  guarantee: { guarantorId: 'guarantor', company: account, staff: [] },
   cipher: { key: 'cipher-key-sites', iv: 'cipher-iv--sites', mode: 'CBC', encoding: 'base64' },
 } as const satisfies SandboxSettings;
 

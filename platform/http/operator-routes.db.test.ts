@@ -1,3 +1,4 @@
+import { getTenderSection, listTenderSections } from '../cases/guarantee/letters.ts';
 import { getFinanceProduct } from '../domain/finance-product/get-finance-product.ts';
 import { getPolicyArticle } from '../domain/policy/get-policy-article.ts';
 import { listDictionaryEntries } from '../domain/reference/set-dictionary-entry.ts';
@@ -45,6 +46,40 @@ describeOnDatabase('operator calls', (database) => {
     expect(await post('/operator/calendar', { day: '2026-11-23', isWorking: false, name: '台风停工' })).toMatchObject({ code: 200 });
     expect(await post('/operator/calendar', { day: '2026-11-23', isWorking: 0 })).toMatchObject({ code: 500 });
     expect(workingDaysLater(await readWorkingCalendar(context), friday, 1)).toEqual(parseMoment('2026-11-24 18:00'));
+  });
+
+  it('take over a section of a tender and its change, and nothing that is none', async () => {
+    const section = {
+      sectionNo: 'PT-1',
+      sectionName: '施工标段',
+      projectNo: 'PT',
+      projectName: '示例工程',
+      centerName: '示例交易中心',
+      projectType: '1',
+      bidType: '3',
+      address: '城厢区',
+      bidDeadline: '2026-12-01T09:30:00+08:00',
+      validDays: 90,
+      projectAmountYuan: 10_000_000,
+      bidAmountYuan: 200_000.5,
+      creditor: { name: '招标人', creditCode: '12350300MB1XLH0010', contact: '郑', phone: '0594-00000901', bank: '示例支行' },
+    };
+    expect(await post('/operator/tender-section', section)).toMatchObject({ code: 200 });
+    expect(await post('/operator/tender-section', { ...section, bidDeadline: '2026-12-02T01:30:00Z' })).toMatchObject({ code: 200 });
+    const moment = parseMoment('2026-12-02 09:30');
+    expect(await getTenderSection(context.db, 'PT-1')).toEqual({ ...section, bidDeadline: moment });
+    const wrong = [
+      { ...section, bidDeadline: '2026-12-01 09:30' },
+      { ...section, sectionNo: '../x' },
+      { ...section, validDays: 0 },
+      { ...section, bidAmountYuan: -1 },
+      { ...section, bidAmountYuan: 0.001 },
+      { ...section, creditor: { ...section.creditor, creditCode: '1' } },
+      { ...section, more: 1 },
+    ];
+    for (const given of wrong) expect(await post('/operator/tender-section', given)).toMatchObject({ code: 500 });
+    expect(await post('/operator/tender-section', section, 'another-key')).toMatchObject({ code: 401 });
+    expect((await listTenderSections(context)).map(({ bidDeadline }) => bidDeadline)).toEqual([moment]);
   });
 
   it.each([

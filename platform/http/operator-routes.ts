@@ -7,6 +7,7 @@ import { runAction } from '../cases/engine/run-action.ts';
 import { feedbackCase } from '../cases/feedback/definition.ts';
 import { byOperator } from '../cases/feedback/feedback-rows.ts';
 import { listOpenFeedbacks, openFeedback } from '../cases/feedback/feedbacks.ts';
+import { setTenderSection, TenderSectionInput } from '../cases/guarantee/tender-sections.ts';
 import { Fault } from '../domain/fault.ts';
 import { FinanceProductInput } from '../domain/finance-product/product-input.ts';
 import { updateProduct } from '../domain/finance-product/update-product.ts';
@@ -63,6 +64,14 @@ function mountCalendar(app: PlatformApp, { context }: PlatformDeps): void {
   });
 }
 
+/** Tenders that letters of guarantee are asked for, as the trading centre tells them. */
+function mountTenderSections(app: PlatformApp, { context }: PlatformDeps): void {
+  app.post('/operator/tender-section', async (c) => {
+    await setTenderSection(context, await parseBody(c, TenderSectionInput), operator);
+    return c.json({ code: 200, msg: DONE });
+  });
+}
+
 /** What visitors and users told: read, taken on, asked back, answered. */
 function mountFeedback(app: PlatformApp, { context }: PlatformDeps): void {
   app.get('/operator/feedback', async (c) => c.json({ code: 200, msg: DONE, rows: await listOpenFeedbacks(context) }));
@@ -86,6 +95,7 @@ export function mountOperatorRoutes(app: PlatformApp, deps: PlatformDeps): void 
   const { context, onPublish } = deps;
   app.use('/operator/*', requireOperator(deps));
   mountCalendar(app, deps);
+  mountTenderSections(app, deps);
   mountFeedback(app, deps);
   const done = (c: Context) => {
     onPublish();

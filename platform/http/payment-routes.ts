@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
-import { paidWorks } from '../cases/paid-works.ts';
+import { toIssueSettings } from '../cases/guarantee/letter-documents.ts';
+import { allPaidWorks } from '../cases/paid-works.ts';
 import { Fault, type FaultKind } from '../domain/fault.ts';
 import { NOTICE_PATH, RETURN_PATH, takeNotice, takeReturn } from '../domain/payment/payment-house.ts';
+import { returnAddressOf } from '../domain/payment/return-address.ts';
 import { toFaultResponse, toUnknownResponse } from './fault-response.ts';
 import type { PlatformApp } from './mount-call.ts';
 import type { PlatformDeps, PlatformHttp } from './platform-deps.ts';
@@ -34,9 +36,10 @@ async function readFields(c: Context): Promise<Readonly<Record<string, string>>>
 export function mountPaymentRoutes(app: PlatformApp, deps: PlatformDeps): void {
   const { context, payment, signOn } = deps;
   if (payment?.way !== 'house') return;
+  const works = allPaidWorks(toIssueSettings(deps));
   app.post(NOTICE_PATH, async (c) => {
     try {
-      await takeNotice(context, payment, await readFields(c), paidWorks);
+      await takeNotice(context, payment, await readFields(c), works);
     } catch (error) {
       return refuse(c, deps, error);
     }
@@ -44,8 +47,8 @@ export function mountPaymentRoutes(app: PlatformApp, deps: PlatformDeps): void {
   });
   app.get(RETURN_PATH, async (c) => {
     try {
-      const path = await takeReturn(context, payment, await readFields(c), paidWorks);
-      return c.redirect(`${new URL(signOn.siteUrl).origin}${path}`, 303);
+      const row = await takeReturn(context, payment, await readFields(c), works);
+      return c.redirect(returnAddressOf(row, { siteUrl: signOn.siteUrl, guaranteeUrl: deps.guaranteeUrl ?? null }), 303);
     } catch (error) {
       return refuse(c, deps, error);
     }

@@ -37,6 +37,8 @@ export interface PlatformDeps {
   readonly cipher: CipherSettings;
   readonly smsLimits: SmsLimits;
   readonly signOn: SignOnSettings;
+  /** Origin of the guarantee site; null or missing where none is open. */
+  readonly guaranteeUrl?: string | null;
   readonly files: FileSettings;
   /** How payers pay; null where nothing can be paid. */
   readonly payment: PaymentWay | null;

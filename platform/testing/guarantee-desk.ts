@@ -3,11 +3,14 @@ import { GuaranteeContent } from '#lib/contract/forms/guarantee-form.ts';
 import type { GuaranteeManualAction } from '#lib/contract/guarantee/states.ts';
 import { runAction } from '../cases/engine/run-action.ts';
 import { createLetter, guaranteeCase } from '../cases/guarantee/definition.ts';
-import { type Applicant, byViewer, getLetter, type LetterViewer } from '../cases/guarantee/letters.ts';
+import { type Applicant, type Beneficiary, byViewer, getLetter, LETTER_ORDER, type LetterViewer } from '../cases/guarantee/letters.ts';
+import { guaranteePaid, payLetter } from '../cases/guarantee/pay-letter.ts';
 import type { Database } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { company, userAccount } from '../db/schema/account-tables.ts';
-import { tenderSection } from '../db/schema/guarantee-tables.ts';
+import { guaranteeLetter, tenderSection } from '../db/schema/guarantee-tables.ts';
+import { agency } from '../db/schema/reference-tables.ts';
+import { settlePayment } from '../domain/payment/payments.ts';
 import { parseMoment } from '../domain/time/shanghai-time.ts';
 import { storeSurroundings } from './sample-product.ts';
 import { storeUsers } from './sample-user.ts';
@@ -17,12 +20,18 @@ import { createTestContext } from './test-context.ts';
 export const SURRENDER = { reason: '项目取消', accountName: '示例公司', bankName: '示例银行', bankAccount: '622202123456' };
 
 const creditor = { name: '示例招标人', creditCode: '12350300MB1XLH0010', contact: '郑', phone: '0594-00000901', bank: '示例支行' };
-export const guarantor = { role: 'institution', agencyId: 'bank', name: '木兰溪担保' } as const satisfies LetterViewer;
-export const beneficiary = { role: 'beneficiary', creditCode: creditor.creditCode, name: creditor.name } as const satisfies LetterViewer;
+export const GUARANTOR_ID = 'bank';
+export const guarantor = { role: 'institution', agencyId: GUARANTOR_ID, name: '木兰溪担保' } as const satisfies LetterViewer;
+const beneficiaryOf = (orderNo: string): Beneficiary => ({
+  role: 'beneficiary',
+  creditCode: creditor.creditCode,
+  orderNo,
+  name: creditor.name,
+});
 export const strangers: readonly LetterViewer[] = [
   { role: 'applicant', userId: newId(), companyId: null, name: '别人' },
   { role: 'institution', agencyId: 'lender', name: '别的机构' },
-  { role: 'beneficiary', creditCode: '12350300MB1XLH0023', name: '别的招标人' },
+  { role: 'beneficiary', creditCode: '12350300MB1XLH0023', orderNo: 'GL20260101000000', name: '别的招标人' },
 ];
 
 export const sampleContent = (change: Partial<GuaranteeContent> = {}): GuaranteeContent =>
@@ -74,26 +83,45 @@ const section = {
   creditor,
 };
 
+const openBackDoors = (db: Database) => ({
+  /** As on its first day, whatever day it is. */
+  begin: (orderNo: string) => db.update(guaranteeLetter).set({ state: '40' }).where(eq(guaranteeLetter.orderNo, orderNo)),
+  closeGuarantors: () => db.update(agency).set({ agencyOrgType: '1' }),
+});
+
 /** A tender section whose bids are opened on 2026-12-01 at 09:30, a company, a guarantor (`bank`) and a creditor. */
 export async function openGuaranteeDesk(db: Database) {
   const context = createTestContext(db);
-  const settings = { files: testFiles(), siteUrl: 'http://localhost:3000' };
+  const settings = { files: testFiles(), siteUrl: 'http://localhost:3000', isDemo: false };
   await storeSurroundings(db);
+  await db.update(agency).set({ agencyOrgType: '4' }).where(eq(agency.agencyId, GUARANTOR_ID));
   await storeUsers(db, context.now());
   const applicant = await storeFirm(db, context.now());
   await db.insert(tenderSection).values(section);
-  const viewers = { applicant, institution: guarantor, beneficiary } as const;
+  const viewerOf = (role: LetterViewer['role'], orderNo: string): LetterViewer =>
+    ({ applicant, institution: guarantor, beneficiary: beneficiaryOf(orderNo) })[role];
   const draft = async (change: Partial<GuaranteeContent> = {}, key: string | null = null) =>
-    (await createLetter(context, applicant, { sectionNo: 'S-1', guarantorId: 'bank', content: sampleContent(change) }, key)).orderNo;
+    (await createLetter(context, applicant, { sectionNo: 'S-1', guarantorId: GUARANTOR_ID, content: sampleContent(change) }, key)).orderNo;
   const read = async (orderNo: string) => (await getLetter(db, applicant, orderNo, context.now())).letter;
+  const ask = (orderNo: string, version: number) => payLetter(context, applicant, { orderNo, version }, { way: 'transfer' });
+  const settle = (payNo: string, amountYuan: number) =>
+    settlePayment(context, { payNo, amountYuan }, { [LETTER_ORDER]: guaranteePaid(settings) });
+  const payPremium = async (orderNo: string, version: number) => {
+    const { payNo, amount: amountYuan } = await ask(orderNo, version);
+    await settle(payNo, amountYuan);
+  };
   const act = async (
     orderNo: string,
-    role: keyof typeof viewers,
+    role: LetterViewer['role'],
     action: GuaranteeManualAction,
     input: Record<string, string> = { reason: '示例原因' },
   ) => {
     const { version } = await read(orderNo);
-    const request = { action, by: byViewer(viewers[role]), number: orderNo, version, input };
+    if (action === 'pay') {
+      await payPremium(orderNo, version);
+      return (await read(orderNo)).state;
+    }
+    const request = { action, by: byViewer(viewerOf(role, orderNo)), number: orderNo, version, input };
     return (await runAction(guaranteeCase, { ...context, ...settings }, request)).state;
   };
   const paid = async (change: Partial<GuaranteeContent> = {}) => {
@@ -107,5 +135,5 @@ export async function openGuaranteeDesk(db: Database) {
     await act(orderNo, 'institution', 'issue');
     return orderNo;
   };
-  return { context, settings, applicant, viewers, draft, read, act, paid, issued };
+  return { ...openBackDoors(db), context, settings, applicant, viewerOf, ask, settle, draft, read, act, paid, issued };
 }

@@ -1,31 +1,18 @@
-import { mountSandboxRoutes } from '../../sandbox/sites/sandbox-routes.ts';
-import type { SandboxSettings } from '../../sandbox/sites/sandbox-settings.ts';
-import type { PlatformApp } from '../http/mount-call.ts';
-import { beneficiary, guarantor, type openGuaranteeDesk } from './guarantee-desk.ts';
+import { beneficiaryCodeOf } from '../cases/guarantee/beneficiary-code.ts';
+import { createGuaranteeApp } from '../guarantee-site/open-guarantee-site.ts';
+import type { PlatformDeps } from '../http/platform-deps.ts';
+import type { GUARANTOR_ID, openGuaranteeDesk } from './guarantee-desk.ts';
 import { TEST_PASSWORD } from './sample-user.ts';
-import { createTestApp } from './test-app.ts';
+import { testDeps } from './test-app.ts';
 
-export const GUARANTEE_SITE = '/sandbox/guarantee';
-const STAFF_PASSWORD = 'Staff@2026';
-const site = { account: { username: 'site', password: 'Site@2026' }, signKey: 'sign-key-of-a-site' };
-const sandbox: SandboxSettings = {
-  identities: [],
-  sites: { tenant: site, admin: site },
-  guarantee: {
-    guarantorId: 'bank',
-    company: { username: 'firm', password: TEST_PASSWORD },
-    staff: [
-      { username: 'guarantor', password: STAFF_PASSWORD, viewer: guarantor },
-      { username: 'creditor', password: STAFF_PASSWORD, viewer: beneficiary },
-    ],
-  },
-  cipher: { key: 'cipher-key-sites', iv: 'cipher-iv--sites', mode: 'CBC', encoding: 'base64' },
-};
+export const GUARANTEE_URL = 'https://guarantee.example';
+const HOST = new URL(GUARANTEE_URL).host;
 
 /** A whole application for the section S-1, as its page sends it. */
 export const SENT_APPLICATION = {
   sectionNo: 'S-1',
   key: 'key-of-the-form',
+  guarantorId: 'bank' satisfies typeof GUARANTOR_ID,
   guaranteeKind: '1',
   amount: '200000',
   cipher: '2',
@@ -42,26 +29,39 @@ export const SENT_APPLICATION = {
 };
 
 type Fields = Readonly<Record<string, string>>;
+type Desk = Awaited<ReturnType<typeof openGuaranteeDesk>>;
 
-/** The guarantee site over the database of a desk, and whoever logs in there. */
-export function openGuaranteeSite({ context, settings }: Awaited<ReturnType<typeof openGuaranteeDesk>>) {
-  const app: PlatformApp = createTestApp(context, { mountSandbox: mountSandboxRoutes(sandbox), files: settings.files });
-  const post = async (path: string, fields: Fields, headers: Fields = {}) =>
-    app.request(GUARANTEE_SITE + path, { method: 'POST', body: new URLSearchParams(fields), headers });
-  async function logIn(username: string, password: string) {
-    const answer = await post('/login', { username, password, next: '' });
+/** The guarantee site over the database of a desk, and whoever comes there. */
+export function openGuaranteeSite({ context, settings, read }: Desk, change: Partial<PlatformDeps> = {}) {
+  const app = createGuaranteeApp(testDeps(context, { files: settings.files, guaranteeUrl: GUARANTEE_URL, ...change }), {
+    url: GUARANTEE_URL,
+  });
+  const get = async (path: string, headers: Fields = {}) => app.request(GUARANTEE_URL + path, { headers: { host: HOST, ...headers } });
+  const post = async (path: string, fields: Fields, headers: Fields = {}, remoteAddress = '203.0.113.7') => {
+    const sent = { host: HOST, 'sec-fetch-site': 'same-origin', ...headers };
+    const init = { method: 'POST', body: new URLSearchParams(fields), headers: sent };
+    return app.request(GUARANTEE_URL + path, init, { incoming: { socket: { remoteAddress } } });
+  };
+  async function enter(path: string, fields: Fields) {
+    const answer = await post(path, fields);
     const cookie = answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
-    const get = async (path: string) => app.request(GUARANTEE_SITE + path, { headers: { cookie } });
-    const page = await (await get('')).text();
+    const visit = (at: string) => get(at, { cookie });
+    const page = await (await visit('/')).text();
     const formToken = /name="formToken" value="([^"]+)"/.exec(page)?.[1] ?? '';
-    const send = (path: string, fields: Fields) => post(path, { formToken, ...fields }, { cookie });
-    return { answer, cookie, get, send, formToken };
+    const send = (at: string, sent: Fields) => post(at, { formToken, ...sent }, { cookie });
+    return { answer, cookie, get: visit, send, formToken };
   }
+  const logIn = (username: string, password: string) => enter('/login', { username, password, next: '' });
   return {
     app,
+    get,
     post,
     logIn,
     company: () => logIn('firm', TEST_PASSWORD),
-    staff: (name: 'guarantor' | 'creditor') => logIn(name, STAFF_PASSWORD),
+    /** The creditor of a letter, with the number that is printed on it and the code that its guarantor gave. */
+    creditor: async (orderNo: string) => {
+      const letter = await read(orderNo);
+      return enter('/beneficiary', { guaranteeNo: letter.guaranteeNo ?? '', code: beneficiaryCodeOf(letter) });
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { html } from 'hono/html';
 import type { Database } from '../db/database.ts';
 import { attorney } from '../db/schema/account-tables.ts';
@@ -8,6 +8,7 @@ import { evaluation } from '../db/schema/evaluation-tables.ts';
 import { feedback } from '../db/schema/feedback-tables.ts';
 import { financeDemand } from '../db/schema/finance-demand-tables.ts';
 import { financeOrder } from '../db/schema/finance-order-tables.ts';
+import { guaranteeLetter } from '../db/schema/guarantee-tables.ts';
 import { insuranceClaim, insuranceOrder } from '../db/schema/insurance-order-tables.ts';
 import { invoice } from '../db/schema/invoice-tables.ts';
 import { payment } from '../db/schema/payment-tables.ts';
@@ -70,6 +71,12 @@ async function findPlaces({ db }: TestContext): Promise<Record<DeskKind, Place>>
     .where(eq(financeDemand.id, demand.id));
   const judged = first(await db.select().from(evaluation).where(eq(evaluation.state, '1')).orderBy(desc(evaluation.createTime)));
   const bill = first(await db.select().from(invoice));
+  const letter = first(
+    await db
+      .select()
+      .from(guaranteeLetter)
+      .where(inArray(guaranteeLetter.state, ['20', '30', '40'])),
+  );
   const certified = first(await db.select().from(certificateOrder).where(ne(certificateOrder.state, '00')));
   const told = first(await db.select().from(feedback));
   const paid = first(await db.select().from(payment));
@@ -84,6 +91,7 @@ async function findPlaces({ db }: TestContext): Promise<Record<DeskKind, Place>>
     claim: insurance,
     payment: { list: '/desk/payment', number: paid.payNo, missing: 'x'.repeat(22), agencyId: insured.insurerId },
     demand: { list: '/desk/demand', number: demand.demandNo, missing: 'FD20260101000000', agencyId: order.agencyId },
+    guarantee: { list: '/desk/guarantee', number: letter.orderNo, missing: 'GL20260101000000', agencyId: letter.guarantorId },
     evaluation: { list: '/desk/evaluation', number: judged.id, missing: NOBODY, agencyId: judged.agencyId },
     invoice: { list: '/desk/invoice', number: bill.invoiceNo, missing: 'none', agencyId: null },
     certificate: { list: '/desk/certificate', number: certified.orderNo, missing: 'none', agencyId: null },
@@ -165,7 +173,7 @@ describeOnDatabase(
           taken += 1;
         }
       }
-      expect({ refused, missed, taken }).toEqual({ refused: 583, missed: 152, taken: 106 });
+      expect({ refused, missed, taken }).toEqual({ refused: 660, missed: 180, taken: 120 });
     }, 240_000);
 
     it('show each role what it may read of its own institution, and answer foreign numbers as they do missing ones', async () => {
@@ -188,7 +196,7 @@ describeOnDatabase(
           expect([other.status, other.text]).toEqual([404, none.text]);
           foreign += 1;
         }
-      expect({ shown, foreign }).toEqual({ shown: 117, foreign: 24 });
+      expect({ shown, foreign }).toEqual({ shown: 130, foreign: 28 });
     }, 240_000);
 
     it('names the institution and the person in history and audit log', async () => {

@@ -1,18 +1,15 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
-import { secureHeaders } from 'hono/secure-headers';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { equalSignatures } from '#lib/signature/sign-v2.ts';
-import { clientAddressFinder } from '#lib/validation/client-address.ts';
 import { Fault } from '../domain/fault.ts';
 import { findStaffSession } from '../domain/staff/staff-sessions.ts';
-import { MAX_BODY_BYTES, MAX_UPLOAD_BYTES, refuseLarge, requestLog, toResponse } from '../http/create-platform-app.ts';
+import { MAX_BODY_BYTES, MAX_UPLOAD_BYTES } from '../http/create-platform-app.ts';
 import { toFaultResponse } from '../http/fault-response.ts';
 import { limitClient } from '../http/limit-client.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
+import { limitBody, mountSiteGuards, readFormData, refuseNul, requireOwnForm, toPageFailure } from '../http/own-site.ts';
 import type { PlatformDeps, PlatformHttp } from '../http/platform-deps.ts';
-import { findVisitor, readVisitor } from '../http/read-client.ts';
+import { readVisitor } from '../http/read-client.ts';
 import { mountAccountPages } from './account-pages.ts';
 import { mountAuditPages } from './audit-pages.ts';
 import type { DeskSite } from './desk-site.ts';
@@ -35,21 +32,9 @@ import {
   workbenchPage,
 } from './workbench-page.ts';
 
-const LIVE_PATH = '/health/live';
-const STYLES_SECONDS = 300;
 /** What is shown to whoever is not logged in. */
 const OPEN_PATHS = /^\/(?:login|login\/code|logout|enter\/(?:tenant|admin)|invite\/[\w-]+)$/;
-const MISDIRECTED = 421;
 const FORBIDDEN = 403;
-const NO_CONTENT = 204;
-
-/** Only under its own name: what another one leads here is no page of ours. */
-const requireOwnHost =
-  (settings: WorkbenchSettings): MiddlewareHandler =>
-  async (c, next) => {
-    if (c.req.header('host') === new URL(settings.url).host) return next();
-    return c.text(`请打开 ${settings.url}`, MISDIRECTED as ContentfulStatusCode);
-  };
 
 /**
  * Whoever follows a link from elsewhere comes without the strict cookies: the page is opened once more from here, so that a login counts
@@ -88,88 +73,43 @@ const requireLogin: MiddlewareHandler<PlatformHttp> = async (c, next) => {
 };
 
 /** Files come from whoever is logged in only. */
-const limitBody: MiddlewareHandler<PlatformHttp> = (c, next) =>
-  bodyLimit({ maxSize: sessionOf(c) === null ? MAX_BODY_BYTES : MAX_UPLOAD_BYTES, onError: refuseLarge })(c, next);
+const mostBytesOf = (c: Context): number => (sessionOf(c) === null ? MAX_BODY_BYTES : MAX_UPLOAD_BYTES);
 
-/** As the browser says it; a browser that says nothing of the site names the origin. */
-function isOwnOrigin(c: Context, { url }: WorkbenchSettings): boolean {
-  const site = c.req.header('sec-fetch-site');
-  return site === undefined ? c.req.header('origin') === url : site === 'same-origin';
+/** The form carries the token of what this browser holds. */
+async function isOfThisBrowser(c: Context, settings: WorkbenchSettings): Promise<boolean> {
+  const held = readToken(c, settings);
+  const given = String((await readFormData(c))?.get(FORM_TOKEN) ?? '');
+  return held !== '' && equalSignatures(given, toFormToken(held));
 }
 
-/** A form counts only from a page of ours in the same browser. */
-const requireOwnForm =
-  (settings: WorkbenchSettings): MiddlewareHandler<PlatformHttp> =>
-  async (c, next) => {
-    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
-    const held = readToken(c, settings);
-    const isOurs = isOwnOrigin(c, settings) && held !== '' && equalSignatures(await readFormToken(c), toFormToken(held));
-    if (isOurs) return next();
-    const content = html`<p>这一页打开得太久，或者您在别处登录过了。请回到上一页，刷新以后再提交。</p><p><a href="/">去首页</a></p>`;
-    return workbenchPage(c, settings, '没有提交', content, { status: FORBIDDEN });
-  };
-
-/** Empty for what is no form. */
-async function readFormToken(c: Context): Promise<string> {
-  const form = await c.req.formData().catch(() => null);
-  return String(form?.get(FORM_TOKEN) ?? '');
+function refuseForm(c: Context, settings: WorkbenchSettings): Promise<Response> {
+  const content = html`<p>这一页打开得太久，或者您在别处登录过了。请回到上一页，刷新以后再提交。</p><p><a href="/">去首页</a></p>`;
+  return workbenchPage(c, settings, '没有提交', content, { status: FORBIDDEN });
 }
-
-const NUL = '\0';
-const hasNul = (value: string | File): boolean => (typeof value === 'string' ? value : value.name).includes(NUL);
-
-/** The one character that no database keeps as text: nothing has it in its address, and no form takes it. */
-const refuseNul: MiddlewareHandler<PlatformHttp> = async (c, next) => {
-  if (c.req.url.includes('%00')) throw new Fault('notFound');
-  if (c.req.method === 'POST' && [...(await c.req.formData()).values()].some(hasNul)) throw new Fault('badRequest');
-  await next();
-};
 
 function mountGuards(app: PlatformApp, deps: PlatformDeps, settings: WorkbenchSettings): void {
-  const findAddress = clientAddressFinder(settings.trustedProxy ?? []);
-  app.use(async (c, next) => {
-    c.set('visitor', findVisitor(c, findAddress));
-    await next();
+  mountSiteGuards(app, deps, {
+    ...settings,
+    files: [{ path: STYLES_PATH, text: kitStyles, type: 'css' }],
+    readAsker: (c) => ({ ...readVisitor(c), deviceMark: readStaffDevice(c, settings) }),
   });
-  app.use(requestLog(deps.logger, (c) => ({ ...readVisitor(c), deviceMark: readStaffDevice(c, settings) })));
-  app.use(secureHeaders());
-  app.use(async (c, next) => {
-    c.header('cache-control', 'no-store');
-    await next();
-  });
-  app.get(LIVE_PATH, (c) => c.json({ status: 'live' }));
-  app.use(requireOwnHost(settings));
-  app.get(STYLES_PATH, (c) =>
-    c.body(kitStyles, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': `public, max-age=${STYLES_SECONDS}` }),
-  );
-  // Browsers ask for it unasked.
-  app.get('/favicon.ico', (c) => c.body(null, NO_CONTENT));
   app.use(reopenFromHere(settings), findSession(deps, settings), requireLogin);
   const limit = limitClient(deps.clientCallsPerMinute, readVisitor);
   for (const path of ['/login', '/login/code', '/invite/:token', '/enter/:site']) app.post(path, limit);
-  app.use(limitBody, requireOwnForm(settings), refuseNul);
+  const isOurs = (c: Context) => isOfThisBrowser(c, settings);
+  app.use(
+    limitBody(mostBytesOf),
+    requireOwnForm(settings, isOurs, (c) => refuseForm(c, settings)),
+    refuseNul,
+  );
 }
 
-const UNEXPECTED = 500;
-
-/** The status of a failure as a page has it: the envelope of calls is none of a browser's. */
-function statusOf(error: Error, status: number): ContentfulStatusCode {
-  if (status !== 200) return status as ContentfulStatusCode;
-  return error instanceof Fault ? (error.kind === 'notFound' ? 404 : 422) : UNEXPECTED;
-}
-
-function showFailure(
-  c: Context<PlatformHttp>,
-  error: Error,
-  deps: PlatformDeps,
-  settings: WorkbenchSettings,
-): Response | Promise<Response> {
+async function showFailure(c: Context<PlatformHttp>, error: Error, deps: PlatformDeps, settings: WorkbenchSettings): Promise<Response> {
   if (error instanceof Fault && error.kind === 'unauthenticated') return toLogin(c);
-  const { status, headers, body } = toResponse(error, c.get('requestId'), deps);
-  for (const [name, value] of Object.entries(headers)) c.header(name, value);
-  const number = body.traceId === undefined ? '' : html`<p class="small">编号 ${body.traceId}</p>`;
-  const content = html`<p>${body.msg}。</p>${number}<p><a href="/">去首页</a></p>`;
-  return workbenchPage(c, settings, '没有办成', content, { status: statusOf(error, status) });
+  const { status, sentence, number } = toPageFailure(c, error, deps);
+  const numbered = number === undefined ? '' : html`<p class="small">编号 ${number}</p>`;
+  const content = html`<p>${sentence}。</p>${numbered}<p><a href="/">去首页</a></p>`;
+  return workbenchPage(c, settings, '没有办成', content, { status });
 }
 
 /** The workbench's side of the desks: who is logged in sits at them. */

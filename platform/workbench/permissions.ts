@@ -2,6 +2,7 @@ import type { CasePath, CaseRole } from '#lib/contract/case-states.ts';
 import type { financeDemandActions } from '#lib/contract/demand/actions.ts';
 import type { feedbackStates } from '#lib/contract/feedback/actions.ts';
 import type { financeOrderActions } from '#lib/contract/finance/actions.ts';
+import type { guaranteeStates } from '#lib/contract/guarantee/states.ts';
 import type { insuranceClaimActions, insuranceOrderActions } from '#lib/contract/insurance/actions.ts';
 import type { AssignmentStep } from '../cases/engine/assignments.ts';
 import type { AuthAction } from '../domain/authentication/authentication-machine.ts';
@@ -35,6 +36,7 @@ export interface DeskActions {
   readonly insurance: TakenBy<typeof insuranceOrderActions, 'institution'> | AssignmentStep;
   readonly claim: TakenBy<typeof insuranceClaimActions, 'institution'>;
   readonly payment: 'recordReceipt' | 'confirmReceipt' | 'withdrawReceipt';
+  readonly guarantee: TakenBy<typeof guaranteeStates.actions, 'institution'>;
   readonly demand: Extract<TakenBy<typeof financeDemandActions, 'institution'>, 'respond'>;
   readonly evaluation: 'reply' | Extract<EvaluationMove, 'block'>;
   readonly invoice: Exclude<InvoiceMove, 'cancel'>;
@@ -58,6 +60,7 @@ export const deskReaders: Readonly<Record<DeskKind, Roles>> = {
   insurance: [...institution, 'supervisor'],
   claim: [...institution, 'supervisor'],
   payment: [...institution, 'supervisor'],
+  guarantee: [...institution, 'supervisor'],
   demand: [...institution, 'supervisor'],
   evaluation: [...institution, 'evaluationClerk', 'supervisor'],
   invoice: ['invoiceClerk', 'supervisor'],
@@ -100,6 +103,15 @@ export const deskActors: { readonly [Kind in DeskKind]: Readonly<Record<DeskActi
   },
   claim: { askMore: either, uphold: decides, payOut: decides, dismiss: decides },
   payment: { recordReceipt: either, confirmReceipt: decides, withdrawReceipt: either },
+  guarantee: {
+    issue: decides,
+    reject: decides,
+    release: decides,
+    approve: decides,
+    refuse: decides,
+    uphold: decides,
+    dismiss: decides,
+  },
   demand: { respond: either },
   evaluation: { reply: works, block: ['evaluationClerk'] },
   invoice: { start: ['invoiceClerk'], issue: ['invoiceClerk'], fail: ['invoiceClerk'], reverse: ['invoiceClerk'] },

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
+import { getCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type * as z from 'zod';
@@ -8,6 +8,7 @@ import type { SessionLimits } from '../domain/account/account-limits.ts';
 import { Fault } from '../domain/fault.ts';
 import { mayReadAudit } from '../domain/record/search-audit.ts';
 import { newStaffToken, type StaffSession } from '../domain/staff/staff-sessions.ts';
+import { cookieNameOf, type OwnSite, setOwnCookie } from '../http/own-site.ts';
 import { deskLinks } from './desks/mount-desks.ts';
 import { drawPage, type Markup, type PageFrame, type SiteParts } from './kit/page.ts';
 import { actionForm } from './kit/pieces.ts';
@@ -17,27 +18,24 @@ export const STYLES_PATH = '/workbench.css';
 export const SITE_NAME = '数字金融工作台';
 
 /** How the workbench is reached, and how long one stays logged in. */
-export interface WorkbenchSettings {
-  /** Its public origin. */
-  readonly url: string;
+export interface WorkbenchSettings extends OwnSite {
   readonly sessions: SessionLimits;
   /** Addresses and networks (CIDR) of what stands in front: what they say of who asks counts, of nobody else. */
   readonly trustedProxy?: readonly string[];
 }
 
 const TOKEN = /^[\w-]{43}$/;
-const isSecure = ({ url }: WorkbenchSettings): boolean => url.startsWith('https:');
-const nameOf = (settings: WorkbenchSettings, name: string): string => (isSecure(settings) ? `__Host-${name}` : name);
+const SESSION = 'workbench';
+const DEVICE = 'workbench-device';
 
 /** What a browser holds: of a session, of the first half of a login or of neither. Empty before the first page. */
 export function readToken(c: Context, settings: WorkbenchSettings): string {
-  const given = getCookie(c, nameOf(settings, 'workbench')) ?? '';
+  const given = getCookie(c, cookieNameOf(settings, SESSION)) ?? '';
   return TOKEN.test(given) ? given : '';
 }
 
 export function keepToken(c: Context, settings: WorkbenchSettings, token: string): void {
-  const common = { path: '/', httpOnly: true, sameSite: 'Strict', secure: isSecure(settings) } as const;
-  setCookie(c, nameOf(settings, 'workbench'), token, common);
+  setOwnCookie(c, settings, { name: SESSION, value: token, sameSite: 'Strict' });
   c.set('workbenchToken', token);
 }
 
@@ -47,15 +45,14 @@ const DEVICE_LENGTH = 22;
 
 /** What the workbench marked the browser with; empty before its first page. */
 export function readStaffDevice(c: Context, settings: WorkbenchSettings): string {
-  const given = getCookie(c, nameOf(settings, 'workbench-device')) ?? '';
+  const given = getCookie(c, cookieNameOf(settings, DEVICE)) ?? '';
   return DEVICE_MARK.test(given) ? given : '';
 }
 
 /** Marks the browser for half a year, so that strangers who guess do not lock out who logged in with it before. */
 export function keepStaffDevice(c: Context, settings: WorkbenchSettings): void {
   const mark = readStaffDevice(c, settings) || newStaffToken().slice(0, DEVICE_LENGTH);
-  const common = { path: '/', httpOnly: true, sameSite: 'Strict', secure: isSecure(settings), maxAge: DEVICE_SECONDS } as const;
-  setCookie(c, nameOf(settings, 'workbench-device'), mark, common);
+  setOwnCookie(c, settings, { name: DEVICE, value: mark, sameSite: 'Strict', maxAge: DEVICE_SECONDS });
 }
 
 /** The token that forms of this browser carry: keyed, of what its cookie holds, so that no other site knows it. */

@@ -1,9 +1,11 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { GuaranteeManualAction } from '#lib/contract/guarantee/states.ts';
+import { byOfficer } from '../../platform/cases/engine/actors.ts';
 import { runAction } from '../../platform/cases/engine/run-action.ts';
 import { guaranteeCase } from '../../platform/cases/guarantee/definition.ts';
+import { WAITS_FOR_GUARANTOR } from '../../platform/cases/guarantee/desk-letters.ts';
 import type { IssueSettings } from '../../platform/cases/guarantee/letter-documents.ts';
-import { byViewer, type StoredLetter } from '../../platform/cases/guarantee/letters.ts';
+import type { StoredLetter } from '../../platform/cases/guarantee/letters.ts';
 import { guaranteeLetter as t } from '../../platform/db/schema/guarantee-tables.ts';
 import { agency } from '../../platform/db/schema/reference-tables.ts';
 import type { DomainContext } from '../../platform/domain/domain-context.ts';
@@ -12,7 +14,6 @@ import { unlessOvertaken } from './unless-overtaken.ts';
 /** Words in an address, a surrender or a claim that ask for a refusal. */
 const ASKS_REFUSAL = '演示拒绝';
 const BATCH = 20;
-const WAITING = ['20', '60', '70'] as const;
 
 interface Decision {
   readonly action: GuaranteeManualAction;
@@ -41,16 +42,16 @@ export async function moveLetters(context: DomainContext, stepMs: number, settin
   const { db, now } = context;
   const before = new Date(now().getTime() - stepMs);
   const rows = await db
-    .select({ letter: t, guarantorName: agency.agencyName })
+    .select({ letter: t, agencyName: agency.agencyName })
     .from(t)
     .innerJoin(agency, eq(agency.agencyId, t.guarantorId))
-    .where(and(inArray(t.state, [...WAITING]), lte(t.stateTime, before), gt(t.stateTime, seedTime)))
+    .where(and(inArray(t.state, [...WAITS_FOR_GUARANTOR]), lte(t.stateTime, before), gt(t.stateTime, seedTime)))
     .orderBy(asc(t.stateTime))
     .limit(BATCH);
-  for (const { letter, guarantorName: name } of rows) {
+  for (const { letter, agencyName } of rows) {
     const { orderNo, version, guarantorId: agencyId } = letter;
     const { action, reason } = decide(letter);
-    const by = byViewer({ role: 'institution', agencyId, name });
+    const by = byOfficer({ agencyId, agencyName, name: '' });
     const request = { action, by, number: orderNo, version, input: { reason } };
     await unlessOvertaken(runAction(guaranteeCase, { ...context, ...settings }, request));
   }

@@ -2,18 +2,19 @@ import { eq } from 'drizzle-orm';
 import { GuaranteeContent } from '#lib/contract/forms/guarantee-form.ts';
 import type { GuaranteeManualAction } from '#lib/contract/guarantee/states.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
+import { byOfficer } from '../../platform/cases/engine/actors.ts';
 import { runAction } from '../../platform/cases/engine/run-action.ts';
 import { runClock } from '../../platform/cases/engine/run-clock.ts';
 import { createLetter, guaranteeCase } from '../../platform/cases/guarantee/definition.ts';
 import type { IssueSettings } from '../../platform/cases/guarantee/letter-documents.ts';
-import { type Applicant, byViewer, type LetterViewer } from '../../platform/cases/guarantee/letters.ts';
+import { type Applicant, byViewer, LETTER_ORDER } from '../../platform/cases/guarantee/letters.ts';
+import { guaranteePaid, payLetter } from '../../platform/cases/guarantee/pay-letter.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { guaranteeLetter, tenderSection } from '../../platform/db/schema/guarantee-tables.ts';
 import { createCountCache } from '../../platform/domain/count-cache.ts';
 import type { DomainContext } from '../../platform/domain/domain-context.ts';
+import { settlePayment } from '../../platform/domain/payment/payments.ts';
 import { parseMoment, toDay } from '../../platform/domain/time/shanghai-time.ts';
-import { DEMO_USERS } from '../../platform/seed/demo-users.ts';
-import type { SandboxSettings } from '../sites/sandbox-settings.ts';
 import { readAgencies, readTenderSections } from './demo-content.ts';
 import { findDemoUser } from './find-demo-user.ts';
 
@@ -23,14 +24,7 @@ export const DEMO_SITES = {
   admin: { username: 'demo_admin', password: 'Demo@2026admin' },
 } as const;
 
-/** Accounts of the sandbox's guarantee site; companies use the one they have at the portal. */
-const DEMO_GUARANTEE = {
-  guarantorId: 'mulanxi-guarantee',
-  guarantor: { username: 'demo_guarantor', password: 'Demo@2026guarantor' },
-  /** The creditor whose desk has an account. */
-  creditCode: '12350300MB1XLH0010',
-  beneficiary: { username: 'demo_beneficiary', password: 'Demo@2026beneficiary' },
-} as const;
+const GUARANTOR_ID = 'xinghuawan-guarantee';
 
 const OPENING_TIME = '09:30';
 const MINUTE_MS = 60_000;
@@ -97,41 +91,36 @@ async function findApplicant(db: Database): Promise<Applicant> {
 }
 
 const toGuarantor = () => {
-  const agencyId = DEMO_GUARANTEE.guarantorId;
-  return {
-    role: 'institution',
-    agencyId,
-    name: readAgencies().find((row) => row.agencyId === agencyId)?.agencyName ?? '',
-  } as const satisfies LetterViewer;
+  const agencyName = readAgencies().find(({ agencyId }) => agencyId === GUARANTOR_ID)?.agencyName ?? '';
+  return byOfficer({ agencyId: GUARANTOR_ID, agencyName, name: '' });
 };
 
-const toBeneficiary = () => {
-  const { creditCode } = DEMO_GUARANTEE;
-  const creditor = readTenderSections().find((section) => section.creditor.creditCode === creditCode)?.creditor;
-  return { role: 'beneficiary', creditCode, name: creditor?.name ?? '' } as const satisfies LetterViewer;
-};
-
-/** Who works at the sandbox's guarantee site. */
-export const toGuaranteeSandbox = (): SandboxSettings['guarantee'] => ({
-  guarantorId: DEMO_GUARANTEE.guarantorId,
-  company: { username: DEMO_USERS.company.loginName, password: DEMO_USERS.company.password },
-  staff: [
-    { ...DEMO_GUARANTEE.guarantor, viewer: toGuarantor() },
-    { ...DEMO_GUARANTEE.beneficiary, viewer: toBeneficiary() },
-  ],
-});
+async function payPremium(
+  context: DomainContext,
+  settings: IssueSettings,
+  applicant: Applicant,
+  letter: { orderNo: string; version: number },
+) {
+  const { payNo, amount } = await payLetter(context, applicant, letter, { way: 'transfer' });
+  await settlePayment(context, { payNo, amountYuan: amount }, { [LETTER_ORDER]: guaranteePaid(settings) });
+}
 
 /** Plays one letter in its own past, a minute from step to step. */
 async function playLetter(db: Database, settings: IssueSettings, applicant: Applicant, letter: SeedLetter, now: Date): Promise<void> {
   const start = letter.daysAgo === 0 ? now : parseMoment(`${addDays(toDay(now), -letter.daysAgo)} ${OFFICE_TIME}`);
   let moment = new Date(start.getTime() - (letter.steps.length + 1) * MINUTE_MS);
   const context: DomainContext = { db, now: () => moment, counts: createCountCache(() => moment) };
-  const draft = { sectionNo: letter.sectionNo, guarantorId: DEMO_GUARANTEE.guarantorId, content: contentOf(letter.content(toDay(moment))) };
+  const draft = { sectionNo: letter.sectionNo, guarantorId: GUARANTOR_ID, content: contentOf(letter.content(toDay(moment))) };
   const { orderNo } = await createLetter(context, applicant, draft, null);
   for (const [index, [action, reason = '']] of letter.steps.entries()) {
     moment = new Date(moment.getTime() + MINUTE_MS);
-    const viewer = action === 'issue' || action === 'reject' ? toGuarantor() : applicant;
-    const request = { action, by: byViewer(viewer), number: orderNo, version: index + 1, input: { reason } };
+    const version = index + 1;
+    if (action === 'pay') {
+      await payPremium(context, settings, applicant, { orderNo, version });
+      continue;
+    }
+    const by = action === 'issue' || action === 'reject' ? toGuarantor() : byViewer(applicant);
+    const request = { action, by, number: orderNo, version, input: { reason } };
     await runAction(guaranteeCase, { ...context, ...settings }, request);
   }
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import { LETTER_ORDER } from '../../platform/cases/guarantee/letters.ts';
 import { Fault } from '../../platform/domain/fault.ts';
 import {
   CASHIER_PATH,
@@ -60,7 +61,8 @@ async function showCashier(c: Context, deps: PlatformDeps, house: PaymentHouse, 
       ['最晚付款', toWireTime(row.expiresAt).slice(0, 16).replace('T', ' ')],
     ])}
     ${isPayable(row, now) ? formsOf(asked) : html`<p><a href="${toReturn(deps, house, asked, 'unpaid')}">回到订单</a></p>`}`;
-  const frame = { siteName: '演示收银台', siteHref: CASHIER_PATH, formTarget: new URL(deps.signOn.siteUrl).origin };
+  const back = row.orderType === LETTER_ORDER ? (deps.guaranteeUrl ?? deps.signOn.siteUrl) : deps.signOn.siteUrl;
+  const frame = { siteName: '演示收银台', siteHref: CASHIER_PATH, formTarget: new URL(back).origin };
   return sandboxPage(c, '付款', content, { ...frame, status: refusal === '' ? 200 : 422 });
 }
 

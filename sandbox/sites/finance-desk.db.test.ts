@@ -10,7 +10,6 @@ import type { SandboxSettings } from './sandbox-settings.ts';
 const site = { account: { username: 'site', password: 'site' }, signKey: 'sign-key-of-a-site' };
 const sandbox: SandboxSettings = {
   identities: [],
-  guarantee: { guarantorId: 'guarantor', company: site.account, staff: [] },
   sites: { tenant: site, admin: site },
   cipher: { key: 'cipher-key-sites', iv: 'cipher-iv--sites', mode: 'CBC', encoding: 'base64' },
 };

@@ -16,7 +16,6 @@ const sandbox: SandboxSettings = {
     tenant: { account: { username: 'tenant_user', password: 'Tenant@2026' }, signKey: 'sign-key-of-the-tenant' },
     admin: { account: { username: 'admin_user', password: 'Admin@2026' }, signKey: 'sign-key-of-the-admin' },
   },
-  guarantee: { guarantorId: 'insurer', company: { username: 'firm', password: 'Firm@2026' }, staff: [] },
   cipher: { key: 'cipher-key-sites', iv: 'cipher-iv--sites', mode: 'CBC', encoding: 'base64' },
 };
 

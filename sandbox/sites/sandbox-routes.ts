@@ -17,7 +17,6 @@ import type { PlatformDeps } from '../../platform/http/platform-deps.ts';
 import type { Markup } from '../../platform/workbench/kit/page.ts';
 import { actionForm, dataTable, notice } from '../../platform/workbench/kit/pieces.ts';
 import { mountCashierPages } from './cashier-pages.ts';
-import { mountGuaranteeSite } from './guarantee/mount-guarantee-site.ts';
 import { mountSandboxDesks } from './sandbox-desks.ts';
 import { mountSandboxFiles, sandboxPage } from './sandbox-page.ts';
 import type { SandboxSettings } from './sandbox-settings.ts';
@@ -154,13 +153,13 @@ const PLACES = [
   ['desk/demand', '融资需求：机构工作台'],
   ['desk/insurance', '保险公司工作台'],
   ['desk/payment', '收款：机构工作台'],
+  ['desk/guarantee', '保函：担保机构工作台'],
   ['desk/review', '认证审核'],
   ['desk/evaluation', '评价：机构工作台'],
   ['desk/invoice', '发票：开票工作台'],
   ['desk/certificate', '数字证书：制证工作台'],
   ['desk/feedback', '投诉、异议、留言、找错'],
   ['mobile', '移动站点'],
-  ['guarantee', '保函服务'],
 ] as const;
 
 /** Small honest stand-ins for everything outside the portal. */
@@ -172,7 +171,6 @@ export const mountSandboxRoutes =
     mountSignOnPages(app, deps, sandbox);
     mountSitePages(app, deps, sandbox);
     mountWechatPage(app, deps);
-    mountGuaranteeSite(app, deps, sandbox);
     mountFarmSignPages(app, deps);
     mountSandboxDesks(app, deps);
     mountCashierPages(app, deps);
@@ -180,7 +178,8 @@ export const mountSandboxRoutes =
     app.get('/sandbox/', (c) => {
       const places = PLACES.map(([path, name]) => html`<li><h2><a href="/sandbox/${path}">${name}</a></h2></li>`);
       const { tenant, admin } = sandbox.sites;
-      const content = html`<ul class="rows">${places}</ul>
+      const guarantee = deps.guaranteeUrl ? html`<li><h2><a href="${deps.guaranteeUrl}">电子保函</a></h2></li>` : '';
+      const content = html`<ul class="rows">${places}${guarantee}</ul>
       <h2>演示账号</h2>
       <p>金融机构演示账号：${tenant.account.username} / ${tenant.account.password}</p>
       <p>管理员演示账号：${admin.account.username} / ${admin.account.password}</p>`;

@@ -1,21 +1,11 @@
 import type { CipherSettings } from '#lib/signature/cipher.ts';
-import type { StaffAccount } from '../../platform/cases/guarantee/guarantee-sessions.ts';
 import type { Site, SiteAccount } from '../../platform/domain/site/site-sessions.ts';
-
-/** Who works at the guarantee site. */
-export interface GuaranteeSandbox {
-  readonly guarantorId: string;
-  /** Account of a company that the login page shows. */
-  readonly company: SiteAccount;
-  readonly staff: readonly StaffAccount[];
-}
 
 /** What the sandbox plays with. */
 export interface SandboxSettings {
   /** Accounts that the sign-on pages offer. */
   readonly identities: readonly { readonly loginName: string; readonly label: string }[];
   readonly sites: Readonly<Record<Site, { readonly account: SiteAccount; readonly signKey: string }>>;
-  readonly guarantee: GuaranteeSandbox;
   /** Where the workbench is, if one is open. */
   readonly workbenchUrl?: string | undefined;
   /** Of fields that travel to the sites. */

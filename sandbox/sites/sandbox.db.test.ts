@@ -20,7 +20,6 @@ const sandbox: SandboxSettings = {
     tenant: { account: { username: 'tenant_user', password: 'Tenant@2026' }, signKey: 'sign-key-of-the-tenant' },
     admin: { account: { username: 'admin_user', password: 'Admin@2026' }, signKey: 'sign-key-of-the-admin' },
   },
-  guarantee: { guarantorId: 'guarantor', company: { username: 'firm', password: TEST_PASSWORD }, staff: [] },
   workbenchUrl: 'http://localhost:4200',
   cipher,
 };
@@ -174,7 +173,7 @@ describeOnDatabase('the sandbox', (database) => {
     expect(page).not.toMatch(/<script>|<img/);
   });
 
-  it.each(['/sandbox/', '/sandbox/sms', '/sandbox/tenant', '/sandbox/admin', '/sandbox/mobile', '/sandbox/guarantee'])(
+  it.each(['/sandbox/', '/sandbox/sms', '/sandbox/tenant', '/sandbox/admin', '/sandbox/mobile', '/sandbox/desk/guarantee'])(
     'serves %s with a strict policy, and not at all outside the sandbox',
     async (path) => {
       const page = await app.request(path);
@@ -186,10 +185,7 @@ describeOnDatabase('the sandbox', (database) => {
     },
   );
 
-  it.each([
-    ['sandbox.css', 'text/css'],
-    ['keep-typed.js', 'text/javascript'],
-  ])('has one %s, and only in the sandbox', async (name, type) => {
+  it.each([['sandbox.css', 'text/css']])('has one %s, and only in the sandbox', async (name, type) => {
     const file = await app.request(`/sandbox/${name}`);
     expect(file.headers.get('content-type')).toBe(`${type}; charset=utf-8`);
     expect((await createTestApp(context).request(`/sandbox/${name}`)).status).toBe(404);

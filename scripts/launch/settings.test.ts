@@ -33,6 +33,14 @@ describe('npm start', () => {
     expect(refuse({ SANDBOX: '0', ALLOW_SAMPLE_KEYS: '1' })).toBeNull();
   });
 
+  it('keeps a port for the guarantee site, beside the platform’s, where one is open', () => {
+    expect(toSettings({}).guaranteePort).toBe(4300);
+    expect(toSettings({ GUARANTEE_PORT: '4999' }).guaranteePort).toBe(4999);
+    expect(toSettings({ SANDBOX: '0' }).guaranteePort).toBeNull();
+    expect(toSettings({ SANDBOX: '0', GUARANTEE_URL: 'https://guarantee.example' }).guaranteePort).toBe(4300);
+    expect(toSettings({ UPSTREAM_URL: 'https://platform.example' }).guaranteePort).toBeNull();
+  });
+
   it('keeps a port for the workbench, beside the platform’s, where one is open', () => {
     expect(toSettings({}).workbenchPort).toBe(4200);
     expect(toSettings({ PLATFORM_PORT: '4101' }).workbenchPort).toBe(4201);

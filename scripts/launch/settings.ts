@@ -16,6 +16,8 @@ export interface Settings {
   readonly platformPort: number;
   /** Of the workbench; null where none is open: the upstream is another's, or production without WORKBENCH_URL. */
   readonly workbenchPort: number | null;
+  /** Of the guarantee site; null where the embedded platform opens none. */
+  readonly guaranteePort: number | null;
   readonly distDir: string;
   readonly dataDir: string;
   readonly logDir: string;
@@ -40,6 +42,8 @@ export function toSettings(source: Source): Settings {
   const platformPort = Number(source.PLATFORM_PORT || 4100);
   const isWorkbenchOpen = demo || (embedded && Boolean(source.WORKBENCH_URL));
   const workbenchPort = isWorkbenchOpen ? Number(source.WORKBENCH_PORT || platformPort + 100) : null;
+  const isGuaranteeOpen = demo || (embedded && Boolean(source.GUARANTEE_URL));
+  const guaranteePort = isGuaranteeOpen ? Number(source.GUARANTEE_PORT || platformPort + 200) : null;
   const dataDir = source.DATA_DIR || join(projectDir, '.data');
   const distDir = source.NEXT_DIST_DIR || DEFAULT_DIST_DIR;
   const env = {
@@ -49,7 +53,7 @@ export function toSettings(source: Source): Settings {
     NEXT_DIST_DIR: distDir,
     ...(embedded ? toEmbeddedEnv(source, demo) : {}),
   };
-  return { embedded, demo, port, platformPort, workbenchPort, distDir, dataDir, logDir: join(dataDir, 'logs'), env };
+  return { embedded, demo, port, platformPort, workbenchPort, guaranteePort, distDir, dataDir, logDir: join(dataDir, 'logs'), env };
 }
 
 /** Settings from the environment, then from `.env`, then the defaults. */

@@ -17,11 +17,12 @@ export interface Supervisor {
 }
 
 /** Ends this process with a sentence when something already listens on one of the ports. */
-export async function requireFreePorts({ embedded, port, platformPort, workbenchPort }: Settings): Promise<void> {
+export async function requireFreePorts({ embedded, port, platformPort, workbenchPort, guaranteePort }: Settings): Promise<void> {
   const wanted = [
     { name: 'PORT', number: port },
     ...(embedded ? [{ name: 'PLATFORM_PORT', number: platformPort }] : []),
     ...(workbenchPort === null ? [] : [{ name: 'WORKBENCH_PORT', number: workbenchPort }]),
+    ...(guaranteePort === null ? [] : [{ name: 'GUARANTEE_PORT', number: guaranteePort }]),
   ];
   for (const { name, number } of wanted) {
     if (await isPortFree(number)) continue;

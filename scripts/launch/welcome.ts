@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts';
 
 /** Tells where the portal is and who may log in, and how its upstream is where there is something to tell. */
 export function welcome(
-  { embedded, demo, port, platformPort, workbenchPort }: Settings,
+  { embedded, demo, port, platformPort, workbenchPort, guaranteePort }: Settings,
   startedAt: number,
   upstream: readonly string[] = [],
 ): void {
@@ -24,6 +24,7 @@ export function welcome(
       say(`            全部人员和动态码 http://localhost:${platformPort}/sandbox/staff-codes\n`);
     }
   }
+  if (guaranteePort !== null) say(`  电子保函  ${process.env.GUARANTEE_URL || `http://localhost:${guaranteePort}`}`);
   if (embedded) say(`  平台接口文档  http://localhost:${platformPort}/docs`);
   for (const line of upstream) say(`  ${line}`);
   if (upstream.length > 0) say(`  详情  http://localhost:${port}/api/health/upstream\n`);

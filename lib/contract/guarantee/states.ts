@@ -58,8 +58,6 @@ export type GuaranteeAction = keyof typeof guaranteeStates.actions;
 
 /** What people do; the rest is the clock's. */
 export type GuaranteeManualAction = Exclude<GuaranteeAction, 'start' | 'end'>;
-export const isGuaranteeManualAction = (text: string): text is GuaranteeManualAction =>
-  Object.hasOwn(guaranteeStates.actions, text) && text !== 'start' && text !== 'end';
 
 /** Whether an issued letter still binds its guarantor. */
 export const guaranteeLifeLabels = {

@@ -9,6 +9,7 @@ import {
   guaranteeSurrenderForm,
 } from '#lib/contract/forms/guarantee-form.ts';
 import { guaranteeKindLabels, guaranteeStates } from '#lib/contract/guarantee/states.ts';
+import { PAY_NO } from '#lib/contract/insurance-order.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
@@ -16,12 +17,15 @@ import { Fault } from '../../domain/fault.ts';
 import { voidInvoices } from '../../domain/invoice/issue-invoice.ts';
 import { yuanText } from '../../domain/money-words.ts';
 import { parseForm } from '../../domain/parse-form.ts';
+import { refundPayment, requirePayment } from '../../domain/payment/payments.ts';
+import { closePayments } from '../../domain/payment/settle-payment.ts';
 import { listBankPrefixes } from '../../domain/reference/set-dictionary-entry.ts';
 import { lockOwner, requireRoomFor } from '../../domain/require-room.ts';
 import { toDay } from '../../domain/time/shanghai-time.ts';
 import type { CaseDefinition, Fields, Handler } from '../engine/case-definition.ts';
 import { insertCase, lockOwnCase, rewriteCase } from '../engine/case-rows.ts';
 import { runOnce } from '../engine/run-once.ts';
+import { requireGuarantor } from './guarantors.ts';
 import { type IssueSettings, storeLetterDocument } from './letter-documents.ts';
 import {
   type Applicant,
@@ -29,10 +33,11 @@ import {
   byViewer,
   getTenderSection,
   isSealed,
+  LETTER_ORDER,
   ownLetters,
+  readBounds,
   requireCompleteCompany,
   type StoredLetter,
-  toBounds,
 } from './letters.ts';
 import { toPremium, toRefund } from './premium.ts';
 
@@ -42,18 +47,37 @@ type Level = '普通' | '重要';
 const digits = (length: number): string => String(randomInt(10 ** length)).padStart(length, '0');
 const today = (now: Date): string => toDay(now).replaceAll('-', '');
 const nameOf = ({ guaranteeKind, orderNo }: StoredLetter): string => `${guaranteeKindLabels[guaranteeKind]} ${orderNo}`;
+
+/** Letters that were paid before payments were kept have a number of another shape. */
+const paymentOf = ({ payNo }: Pick<StoredLetter, 'payNo'>): string | null => (payNo !== null && PAY_NO.test(payNo) ? payNo : null);
+
+/** The payment first, as a cashier's notice has it: two transactions then never wait for each other. */
+const lockPayment: Handler<StoredLetter, IssueSettings, Fields>['lockFirst'] = async ({ tx }, seen) => {
+  if (seen === null) return;
+  await closePayments(tx, LETTER_ORDER, seen.id);
+  const payNo = paymentOf(seen);
+  if (payNo !== null) await requirePayment(tx, payNo, true);
+};
+
+/** The whole premium goes back the way it came. */
+const payingBack =
+  ({ tx, now, row }: Parameters<Step>[0]) =>
+  async (moved: StoredLetter): Promise<StoredLetter> => {
+    const payNo = paymentOf(row);
+    if (payNo !== null) await refundPayment(tx, now, payNo, row.premiumYuan ?? 0);
+    return moved;
+  };
+
 const remarkOf = (input: Fields): string => parseForm(GuaranteeRemarkForm, { reason: '', ...input }).reason;
 
 const apply: Step = async ({ tx, now, row }) => {
   await requireCompleteCompany(tx, row.companyId);
+  await requireGuarantor(tx, row.guarantorId);
   await requireRoomFor(tx, 'openLetter', row.userId);
   const section = await getTenderSection(tx, row.sectionNo);
   const kind = row.content.guaranteeKind;
   if (kind === '1' && areBidsOpened(section, now)) throw new Fault('bidsOpened');
-  const { amount, startDate, endDate } = parseForm(
-    guaranteeForm(kind, { ...toBounds(section, now), bankPrefixes: await listBankPrefixes(tx) }),
-    row.content,
-  );
+  const { amount, startDate, endDate } = parseForm(guaranteeForm(kind, await readBounds(tx, section, now)), row.content);
   const opening = toDay(section.bidDeadline);
   const days = kind === '1' ? { startDate: opening, endDate: addDays(opening, section.validDays) } : { startDate, endDate };
   const { premiumYuan, ratePercent } = toPremium(kind, amount);
@@ -66,15 +90,18 @@ const apply: Step = async ({ tx, now, row }) => {
   };
 };
 
-const pay: Step = async ({ tx, now, row, context }) => {
-  const patch = { payNo: `PAY${today(now)}${digits(9)}`, payTime: now };
+/** As the cashier reports it, under the number of its payment. */
+const pay: Step = async ({ tx, now, row, input, context }) => {
+  const patch = { payNo: String(input.payNo), payTime: now };
   for (const kind of ['offer', 'notice'] as const) await storeLetterDocument(tx, now, context, { ...row, ...patch }, kind);
   return { patch, message: { title: '保费已支付', content: `${nameOf(row)}已交给担保机构审核，出函后会通知您。` } };
 };
 
-const cancel: Step = ({ now, row }) => {
+const cancel: Step = (work) => {
+  const { now, row } = work;
   const isPaid = row.payTime !== null;
   return {
+    after: payingBack(work),
     patch: isPaid ? { refundTime: now } : {},
     remark: isPaid ? '保费原路退回' : '',
     message: { title: '保函申请已取消', content: `${nameOf(row)}已取消${isPaid ? '，保费原路退回' : ''}。` },
@@ -108,10 +135,12 @@ const issue: Step = async ({ tx, now, row, input, context }) => {
   };
 };
 
-const reject: Step = ({ now, row, input }) => {
+const reject: Step = (work) => {
+  const { now, row, input } = work;
   const { reason } = parseForm(GuaranteeReasonForm, input);
   const content = `${row.orderNo} 未通过：${reason}。保费原路退回。`;
-  return { patch: { refundTime: now }, remark: reason, message: { title: '保函申请未通过，保费已退', content, level: '重要' } };
+  const message = { title: '保函申请未通过，保费已退', content, level: '重要' } as const;
+  return { patch: { refundTime: now }, remark: reason, message, after: payingBack(work) };
 };
 
 const release: Step = ({ now, row, input }) => ({
@@ -158,7 +187,7 @@ const pass =
 
 /** What the guarantor does not keep stands on no invoice. */
 async function endInvoices(...[tx, now, { orderNo, refundTime, surrender: asked }]: Parameters<NonNullable<typeof guaranteeCase.after>>) {
-  if (refundTime !== null && asked?.refundYuan !== 0) await voidInvoices(tx, now, { orderType: 'guaranteeLetter', orderNo });
+  if (refundTime !== null && asked?.refundYuan !== 0) await voidInvoices(tx, now, { orderType: LETTER_ORDER, orderNo });
 }
 
 /** Guarantee letters (domain b12): applied for, paid, issued, given back, claimed on. */
@@ -168,7 +197,7 @@ export const guaranteeCase: CaseDefinition<typeof guaranteeStates, StoredLetter,
   prefix: 'GL',
   number: 'orderNo',
   own: ownLetters,
-  message: ({ orderNo }) => ({ type: '2', bizType: 'guaranteeLetter', bizId: orderNo }),
+  message: ({ orderNo }) => ({ type: '2', bizType: LETTER_ORDER, bizId: orderNo }),
   after: endInvoices,
   clock: [
     { action: 'start', due: (now) => lte(guaranteeLetter.startDate, toDay(now)) },
@@ -177,9 +206,9 @@ export const guaranteeCase: CaseDefinition<typeof guaranteeStates, StoredLetter,
   actions: {
     apply: { lockFirst: ({ tx, by }) => lockOwner(tx, by.actor.id), step: apply },
     pay: { step: pay },
-    cancel: { step: cancel },
+    cancel: { lockFirst: lockPayment, step: cancel },
     issue: { step: issue },
-    reject: { step: reject },
+    reject: { lockFirst: lockPayment, step: reject },
     start: { step: pass('保函开始生效', (row) => `${row.orderNo} 从 ${row.startDate} 起生效，到 ${row.endDate} 为止。`) },
     end: { step: pass('保函已到期', (row) => `${row.orderNo} 于 ${row.endDate} 到期，担保责任结束。`) },
     release: { step: release },
@@ -200,7 +229,7 @@ export interface LetterDraft {
 
 /**
  * Keeps an unfinished application as a draft (00), once for each key.
- * @throws Fault companyIncomplete, notFound for an unknown section.
+ * @throws Fault companyIncomplete, notFound for an unknown section, invalidField for no guarantor.
  */
 export const createLetter = (
   context: DomainContext,
@@ -212,6 +241,7 @@ export const createLetter = (
     const now = context.now();
     const own = await requireCompleteCompany(tx, applicant.companyId);
     const section = await getTenderSection(tx, draft.sectionNo);
+    await requireGuarantor(tx, draft.guarantorId);
     await requireRoomFor(tx, 'letterDraft', applicant.userId);
     const { orderNo } = await insertCase(
       guaranteeCase,
@@ -229,18 +259,25 @@ export const createLetter = (
     return { orderNo };
   });
 
+export interface LetterChange extends Omit<LetterDraft, 'sectionNo'> {
+  readonly orderNo: string;
+  readonly version: number;
+}
+
 /**
  * Replaces what a draft holds; the new version.
- * @throws Fault notFound, staleVersion; wrongState for what is no draft any more.
+ * @throws Fault notFound, staleVersion; invalidField for no guarantor; wrongState for what is no draft any more.
  */
 export const updateLetter = (
   { db, now }: DomainContext,
   applicant: Applicant,
-  { orderNo, version, content }: { readonly orderNo: string; readonly version: number; readonly content: GuaranteeContent },
+  { orderNo, version, guarantorId, content }: LetterChange,
 ): Promise<number> =>
   db.transaction(async (tx) => {
     const place = { tx, now: now(), by: byViewer(applicant) };
     const row = await lockOwnCase(guaranteeCase, place, orderNo, version);
     if (row.state !== '00') throw new Fault('wrongState');
-    return (await rewriteCase(guaranteeCase, place, row, { content, guaranteeKind: content.guaranteeKind }, { action: 'save' })).version;
+    await requireGuarantor(tx, guarantorId);
+    const values = { content, guarantorId, guaranteeKind: content.guaranteeKind };
+    return (await rewriteCase(guaranteeCase, place, row, values, { action: 'save' })).version;
   });

@@ -94,14 +94,14 @@ describeOnDatabase('a guarantee letter', (database) => {
       result: 'genuine',
       letter: { sealedUntil: '2026-12-01T09:30:00+08:00', principalName: null, guaranteeAmount: null, projectName: null },
     });
-    expect((await listLetters(desk.context, desk.viewers.beneficiary))[0]?.sealed).toBe(true);
+    expect((await listLetters(desk.context, desk.viewerOf('beneficiary', orderNo)))[0]?.sealed).toBe(true);
     expect((await listLetters(desk.context, guarantor))[0]?.sealed).toBe(false);
     await expect(desk.act(orderNo, 'beneficiary', 'claim', { claimAmount: '1', reason: '试' })).rejects.toMatchObject({
       kind: 'letterSealed',
     });
     desk.context.advance(11 * DAY_MS + 3_600_000);
     expect(await verifyLetter(desk.context, asked)).toMatchObject({ letter: { sealedUntil: null, guaranteeAmount: 200_000 } });
-    expect((await listLetters(desk.context, desk.viewers.beneficiary))[0]?.sealed).toBe(false);
+    expect((await listLetters(desk.context, desk.viewerOf('beneficiary', orderNo)))[0]?.sealed).toBe(false);
   });
 
   it('is cancelled only before it is issued, and what was paid comes back', async () => {
@@ -205,8 +205,12 @@ describeOnDatabase('a guarantee letter', (database) => {
     expect(new Set(sent).size).toBe(1);
     const [orderNo = ''] = sent;
     await expect(desk.act(orderNo, 'applicant', 'apply')).rejects.toMatchObject({ kind: 'invalidField' });
-    expect(await updateLetter(desk.context, desk.applicant, { orderNo, version: 1, content: sampleContent() })).toBe(2);
-    await expect(updateLetter(desk.context, desk.applicant, { orderNo, version: 1, content: sampleContent() })).rejects.toMatchObject({
+    expect(await updateLetter(desk.context, desk.applicant, { orderNo, version: 1, guarantorId: 'bank', content: sampleContent() })).toBe(
+      2,
+    );
+    await expect(
+      updateLetter(desk.context, desk.applicant, { orderNo, version: 1, guarantorId: 'bank', content: sampleContent() }),
+    ).rejects.toMatchObject({
       kind: 'staleVersion',
     });
     expect(await desk.act(orderNo, 'applicant', 'apply')).toBe('10');
@@ -229,11 +233,12 @@ describeOnDatabase('a guarantee letter', (database) => {
 
   it('shows a guarantor no draft, and a creditor nothing before it is issued', async () => {
     const orderNo = await desk.draft();
-    const { context, viewers } = desk;
-    expect(await listLetters(context, viewers.institution)).toEqual([]);
+    const { context } = desk;
+    const [office, creditor] = [desk.viewerOf('institution', orderNo), desk.viewerOf('beneficiary', orderNo)];
+    expect(await listLetters(context, office)).toEqual([]);
     await desk.act(orderNo, 'applicant', 'apply');
     await desk.act(orderNo, 'applicant', 'pay');
-    expect(await listLetters(context, viewers.institution)).toHaveLength(1);
-    expect(await listLetters(context, viewers.beneficiary)).toEqual([]);
+    expect(await listLetters(context, office)).toHaveLength(1);
+    expect(await listLetters(context, creditor)).toEqual([]);
   });
 });

@@ -1,34 +1,52 @@
 import { eq } from 'drizzle-orm';
-import { userAccount } from '../../db/schema/account-tables.ts';
+import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
+import { siteSession } from '../../db/schema/one-time-tables.ts';
 import { DEFAULT_ACCOUNT_LIMITS } from '../../domain/account/account-limits.ts';
-import { guarantor, openGuaranteeDesk } from '../../testing/guarantee-desk.ts';
+import { openGuaranteeDesk } from '../../testing/guarantee-desk.ts';
 import { TEST_PASSWORD } from '../../testing/sample-user.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
-import { findLetterViewer, logInAtGuarantee, logOutAtGuarantee } from './guarantee-sessions.ts';
-
-const staff = [{ username: 'guarantor', password: 'Staff@2026', viewer: guarantor }];
+import { beneficiaryCodeOf } from './beneficiary-code.ts';
+import { enterWithCode, findSiteViewer, logInAtGuarantee, logOutAtGuarantee } from './guarantee-sessions.ts';
 
 describeOnDatabase('a login at the guarantee site', (database) => {
   let desk: Awaited<ReturnType<typeof openGuaranteeDesk>>;
   beforeEach(async () => {
     desk = await openGuaranteeDesk(database().db);
   });
-  const logIn = (username: string, password: string) =>
-    logInAtGuarantee(desk.context, { username, password }, staff, DEFAULT_ACCOUNT_LIMITS);
-  const whose = async (token: string) => findLetterViewer(desk.context, token, staff);
+  const logIn = (username: string, password: string) => logInAtGuarantee(desk.context, { username, password }, DEFAULT_ACCOUNT_LIMITS);
+  const show = (guaranteeNo: string, code: string) => enterWithCode(desk.context, { guaranteeNo, code }, DEFAULT_ACCOUNT_LIMITS);
+  const whose = async (token: string) => findSiteViewer(desk.context, token);
+  const issue = async () => {
+    const letter = await desk.read(await desk.issued());
+    return { letter, no: letter.guaranteeNo ?? '', code: beneficiaryCodeOf(letter) };
+  };
 
-  it('tells company and staff apart', async () => {
+  it('knows a company by its account, and the creditor of a letter by number and code, for that letter alone', async () => {
     expect(await whose(await logIn('firm', TEST_PASSWORD))).toEqual(desk.applicant);
-    expect(await whose(await logIn('guarantor', 'Staff@2026'))).toEqual(guarantor);
+    const { letter, no, code } = await issue();
+    expect(code).toMatch(/^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){2}$/);
+    const creditor = desk.viewerOf('beneficiary', letter.orderNo);
+    for (const typed of [code, ` ${code.toLowerCase().replaceAll('-', ' ')} `])
+      expect(await whose(await show(no, typed))).toEqual(creditor);
     expect(await whose('unknown')).toBeNull();
   });
 
-  it('makes no member of the staff of a company that bears the name', async () => {
-    await desk.context.db
-      .update(userAccount)
-      .set({ loginName: 'guarantor', loginKey: 'guarantor' })
-      .where(eq(userAccount.loginName, 'firm'));
-    expect(await whose(await logIn('guarantor', TEST_PASSWORD))).toMatchObject({ role: 'applicant' });
+  it('refuses a wrong code, that of another letter and a number of nothing alike, and locks after five', async () => {
+    const [{ no }, other] = [await issue(), await issue()];
+    const wrong = [show(no, 'AAAA-AAAA-AAAA'), show(no, other.code), show('BH202611200000000000', other.code), show(no, '')];
+    for (const tried of wrong) await expect(tried).rejects.toMatchObject({ kind: 'wrongCredentials' });
+    for (let tries = 0; tries < 2; tries += 1) await show(no, 'x').catch(() => undefined);
+    await expect(show(no, 'x')).rejects.toMatchObject({ kind: 'accountLocked' });
+    expect(await whose(await show(other.no, other.code))).not.toBeNull();
+  });
+
+  it('lets nobody in to a letter that is not issued, whatever its session says', async () => {
+    const { letter, no, code } = await issue();
+    const token = await show(no, code);
+    await desk.context.db.update(guaranteeLetter).set({ state: '20' }).where(eq(guaranteeLetter.id, letter.id));
+    expect(await whose(token)).toBeNull();
+    await desk.context.db.update(siteSession).set({ username: `staff:${letter.id}` });
+    expect(await whose(token)).toBeNull();
   });
 
   it('ends with the hour, and with a logout', async () => {

@@ -1,61 +1,45 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import { equalSignatures } from '#lib/signature/sign-v2.ts';
+import type { Database } from '../../db/database.ts';
 import { userAccount } from '../../db/schema/account-tables.ts';
+import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
 import { siteSession } from '../../db/schema/one-time-tables.ts';
 import type { AccountLimits } from '../../domain/account/account-limits.ts';
 import { findByName } from '../../domain/account/find-account.ts';
-import { addLoginFailure, clearLoginFailures, requireUnlocked } from '../../domain/account/login-failures.ts';
+import { addLoginFailure, clearLoginFailures, type PasswordTry, requireUnlocked } from '../../domain/account/login-failures.ts';
 import { hashSecret, verifyPassword } from '../../domain/account/password.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import type { SiteAccount } from '../../domain/site/site-sessions.ts';
-import { findCompany, type LetterViewer } from './letters.ts';
+import { beneficiaryCodeOf, toTypedCode } from './beneficiary-code.ts';
+import { type Applicant, type Beneficiary, findCompany, ISSUED, type Letter, selectLetters } from './letters.ts';
 
 const SITE = 'guarantee';
 const LIFETIME_MS = 60 * 60_000;
 const TOKEN_BYTES = 32;
 const ENTERPRISE = 'ENTERPRISE';
-// A company may bear any login name, and another one later: it never becomes an account of the site, nor another company.
+const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+// By id: a company may bear any login name, and another one later.
 const COMPANY = 'company:';
-const IS_COMPANY = /^company:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const STAFF = 'staff:';
+const LETTER = 'letter:';
+const KEPT = new RegExp(`^(${COMPANY}|${LETTER})(${ID})$`);
 
 /** How sessions of the site name a company. */
 export const toGuaranteeUser = (userId: string): string => COMPANY + userId;
 
-type Staff = Exclude<LetterViewer, { role: 'applicant' }>;
+/** Who comes to the site: a company with the account it has at the portal, or the creditor of a letter with its code. */
+export type SiteViewer = Applicant | Beneficiary;
 
-/** Accounts of the site itself; companies use the one they have at the portal. */
-export type StaffAccount = SiteAccount & { readonly viewer: Staff };
-
-const isAccount = (typed: SiteAccount, { username, password }: SiteAccount): boolean =>
-  equalSignatures(hashSecret(`${typed.username}\n${typed.password}`), hashSecret(`${username}\n${password}`));
-
-/** Who it is when name and password are right, null for every other pair; takes the same time either way. */
-async function findAccount({ db }: DomainContext, typed: SiteAccount, staff: readonly StaffAccount[]): Promise<string | null> {
-  const user = await findByName(db, typed.username);
-  const isCompany = user?.accountType === ENTERPRISE;
-  const isRight = await verifyPassword(isCompany ? user?.passwordHash : undefined, typed.password);
-  if (isCompany && isRight) return toGuaranteeUser(user.id);
-  const own = staff.find((account) => isAccount(typed, account));
-  return own === undefined ? null : STAFF + own.username;
-}
-
-/**
- * Logs in at the guarantee site, and gives its token. Wrong names and passwords are refused and locked as at the portal.
- * @throws Fault wrongCredentials, accountLocked.
- */
-export async function logInAtGuarantee(
-  context: DomainContext,
-  typed: SiteAccount,
-  staff: readonly StaffAccount[],
+/** Begins a session for who was recognised, null for every other try, which counts as one. */
+async function enter(
+  { db, now }: DomainContext,
+  tried: PasswordTry,
   limits: AccountLimits,
+  recognise: () => Promise<string | null>,
 ): Promise<string> {
-  const { db, now } = context;
-  const tried = { name: typed.username, userId: (await findByName(db, typed.username))?.id ?? null };
   await requireUnlocked(db, tried, now(), limits);
-  const username = await findAccount(context, typed, staff);
+  const username = await recognise();
   if (username === null) {
     await addLoginFailure(db, tried, now(), limits);
     throw new Fault('wrongCredentials');
@@ -67,29 +51,71 @@ export async function logInAtGuarantee(
   return token;
 }
 
+/**
+ * Logs a company in at the guarantee site, and gives its token. Wrong names and passwords are refused and locked as at the portal, and
+ * take as long as right ones.
+ * @throws Fault wrongCredentials, accountLocked.
+ */
+export async function logInAtGuarantee(context: DomainContext, typed: SiteAccount, limits: AccountLimits): Promise<string> {
+  const user = await findByName(context.db, typed.username);
+  const tried = { name: typed.username, userId: user?.id ?? null };
+  return enter(context, tried, limits, async () => {
+    const isCompany = user?.accountType === ENTERPRISE;
+    const isRight = await verifyPassword(isCompany ? user?.passwordHash : undefined, typed.password);
+    return isCompany && isRight ? toGuaranteeUser(user.id) : null;
+  });
+}
+
+/** What a creditor shows: the number printed on a letter, and the code that its guarantor gave. */
+export interface LetterProof {
+  readonly guaranteeNo: string;
+  readonly code: string;
+}
+
+/** The issued letter of a number. */
+export async function findIssuedLetter(db: Database, guaranteeNo: string): Promise<Omit<Letter, 'sealed'> | undefined> {
+  const [found] = await selectLetters(db, and(eq(guaranteeLetter.guaranteeNo, guaranteeNo), isNotNull(guaranteeLetter.outTime)));
+  return found;
+}
+
+/**
+ * Lets the creditor of a letter in, to that letter alone, and gives its token. Wrong codes are counted and locked like passwords, apart
+ * from them.
+ * @throws Fault wrongCredentials for a number of nothing and a wrong code alike; accountLocked.
+ */
+export async function enterWithCode(context: DomainContext, { guaranteeNo, code }: LetterProof, limits: AccountLimits): Promise<string> {
+  const found = await findIssuedLetter(context.db, guaranteeNo);
+  return enter(context, { name: guaranteeNo, userId: null, realm: 'letter' }, limits, async () => {
+    const isRight = equalSignatures(toTypedCode(code), beneficiaryCodeOf({ id: found?.letter.id ?? '' }));
+    return found !== undefined && isRight ? LETTER + found.letter.id : null;
+  });
+}
+
 const ofToken = (token: string) => and(eq(siteSession.tokenHash, hashSecret(token)), eq(siteSession.site, SITE));
 
+async function findApplicant(db: Database, userId: string): Promise<Applicant | null> {
+  const [user] = await db.select().from(userAccount).where(eq(userAccount.id, userId));
+  if (user === undefined) return null;
+  const company = await findCompany(db, user.companyId);
+  return { role: 'applicant', userId: user.id, companyId: user.companyId, name: company?.companyName ?? user.nickName };
+}
+
+async function findBeneficiary(db: Database, letterId: string): Promise<Beneficiary | null> {
+  const [found] = await selectLetters(db, eq(guaranteeLetter.id, letterId));
+  if (found === undefined || !ISSUED.includes(found.letter.state)) return null;
+  const { orderNo, creditorCode: creditCode } = found.letter;
+  return { role: 'beneficiary', creditCode, orderNo, name: found.section.creditor.name };
+}
+
 /** Who a token of the guarantee site belongs to; null when it is not, or no longer, good. */
-export async function findLetterViewer(
-  { db, now }: DomainContext,
-  token: string,
-  staff: readonly StaffAccount[],
-): Promise<LetterViewer | null> {
+export async function findSiteViewer({ db, now }: DomainContext, token: string): Promise<SiteViewer | null> {
   const [found] = await db
     .select({ username: siteSession.username })
     .from(siteSession)
     .where(and(ofToken(token), gt(siteSession.expiresAt, now())));
-  if (found === undefined) return null;
-  const own = staff.find(({ username }) => STAFF + username === found.username);
-  if (own !== undefined) return own.viewer;
-  if (!IS_COMPANY.test(found.username)) return null;
-  const [user] = await db
-    .select()
-    .from(userAccount)
-    .where(eq(userAccount.id, found.username.slice(COMPANY.length)));
-  if (user === undefined) return null;
-  const company = await findCompany(db, user.companyId);
-  return { role: 'applicant', userId: user.id, companyId: user.companyId, name: company?.companyName ?? user.nickName };
+  const [, kind, id = ''] = KEPT.exec(found?.username ?? '') ?? [];
+  if (kind === undefined) return null;
+  return kind === COMPANY ? findApplicant(db, id) : findBeneficiary(db, id);
 }
 
 /** Ends a session of the guarantee site. */

@@ -38,11 +38,11 @@ walkCases({
   origin: '30',
   race: ['20', { action: 'issue', role: 'institution' }, { action: 'reject', role: 'institution' }],
   open: async (db) => {
-    const { context, settings, draft, act, read, viewers } = await openGuaranteeDesk(db);
+    const { context, settings, draft, act, read, viewerOf } = await openGuaranteeDesk(db);
     const orderNo = await draft();
     await act(orderNo, 'applicant', 'apply');
     const { id, premiumYuan } = await read(orderNo);
-    const foreign = (role: string): LetterViewer => strangers.find((viewer) => viewer.role === role) ?? viewers.applicant;
+    const foreign = (role: string): LetterViewer => strangers.find((viewer) => viewer.role === role) ?? viewerOf('applicant', orderNo);
     return {
       id,
       place: (state, isDue = false) =>
@@ -59,9 +59,13 @@ walkCases({
           })
           .where(eq(guaranteeLetter.id, id)),
       act: ({ action, role, isStranger = false }) => {
-        const viewer = isStranger ? foreign(role) : viewers[role as keyof typeof viewers];
+        const viewer = isStranger ? foreign(role) : viewerOf(role as LetterViewer['role'], orderNo);
         const request = { action: action as GuaranteeManualAction, by: byViewer(viewer), number: orderNo, version: 1 };
-        return runAction(guaranteeCase, { ...context, ...settings }, { ...request, input: { ...SURRENDER, claimAmount: '1000' } });
+        return runAction(
+          guaranteeCase,
+          { ...context, ...settings },
+          { ...request, input: { ...SURRENDER, claimAmount: '1000', payNo: 'of-the-walk' } },
+        );
       },
       runClock: () => runClock(guaranteeCase, context),
     };

@@ -11,6 +11,7 @@ import { Fault } from '../../domain/fault.ts';
 import type { FileSettings, StoreSettings } from '../../domain/files/file-settings.ts';
 import type { ReadableFile } from '../../domain/files/read-file.ts';
 import { yuanText } from '../../domain/money-words.ts';
+import type { SignOnSettings } from '../../domain/sign-on/sign-on-tickets.ts';
 import { toDay } from '../../domain/time/shanghai-time.ts';
 import { type Letter, type StoredLetter, selectLetters } from './letters.ts';
 
@@ -19,7 +20,16 @@ export interface IssueSettings {
   readonly files: StoreSettings;
   /** Address of the portal, where a letter can be verified. */
   readonly siteUrl: string;
+  /** A demonstration says on its letters that they are none. */
+  readonly isDemo: boolean;
 }
+
+/** The same of what the platform is run with. */
+export const toIssueSettings = ({ files, signOn }: { readonly files: StoreSettings; readonly signOn: SignOnSettings }): IssueSettings => ({
+  files,
+  siteUrl: signOn.siteUrl,
+  isDemo: signOn.sandboxUrl !== null,
+});
 
 /** Documents of a letter: what the company asks for, what it is told, what is issued. */
 export const DOCUMENT_KINDS = ['offer', 'notice', 'letter'] as const;
@@ -58,7 +68,9 @@ const party = (role: string, name: string, now: Date, sealed: boolean): PdfBlock
   parties: [{ role, name, note: toDay(now), sealed }],
 });
 
-function letterBlocks(found: Printed, now: Date): PdfBlock[] {
+const DEMO_WORDS = '由演示系统开出，机构、项目和金额都是虚构的。';
+
+function letterBlocks(found: Printed, now: Date, isDemo: boolean): PdfBlock[] {
   const { letter, section, guarantorName } = found;
   return [
     { kind: 'paragraph', text: `致：${section.creditor.name}` },
@@ -79,7 +91,7 @@ function letterBlocks(found: Printed, now: Date): PdfBlock[] {
       items: [
         '在有效期内索赔，写明理由和金额，不超过保函金额。',
         '我方赔付或责任解除后，本保函失效。',
-        '本保函不得转让，适用中华人民共和国法律。由演示系统开出，机构、项目和金额都是虚构的。',
+        `本保函不得转让，适用中华人民共和国法律。${isDemo ? DEMO_WORDS : ''}`,
       ],
     },
     party('保证人', guarantorName, now, true),
@@ -131,7 +143,7 @@ function noticeBlocks(found: Printed, now: Date): PdfBlock[] {
   ];
 }
 
-const blocksOf: Readonly<Record<DocumentKind, (found: Printed, now: Date) => PdfBlock[]>> = {
+const blocksOf: Readonly<Record<DocumentKind, (found: Printed, now: Date, isDemo: boolean) => PdfBlock[]>> = {
   letter: letterBlocks,
   offer: offerBlocks,
   notice: noticeBlocks,
@@ -141,7 +153,7 @@ const blocksOf: Readonly<Record<DocumentKind, (found: Printed, now: Date) => Pdf
 export function toLetterDocument(
   kind: DocumentKind,
   found: Printed,
-  { now, siteUrl }: { readonly now: Date; readonly siteUrl: string },
+  { now, siteUrl, isDemo }: Pick<IssueSettings, 'siteUrl' | 'isDemo'> & { readonly now: Date },
 ): PdfDocument {
   const { letter, guarantorName } = found;
   const { guaranteeNo } = letter;
@@ -150,7 +162,7 @@ export function toLetterDocument(
     number: kind === 'letter' ? (guaranteeNo ?? '') : letter.orderNo,
     issuer: kind === 'offer' ? letter.principalName : guarantorName,
     issuedAt: now,
-    blocks: blocksOf[kind](found, now),
+    blocks: blocksOf[kind](found, now, isDemo),
   };
   if (kind !== 'letter' || guaranteeNo === null) return document;
   const address = `${siteUrl.replace(/\/$/, '')}/guarantee/verify?no=${guaranteeNo}`;
@@ -163,7 +175,7 @@ const sceneOf = (kind: DocumentKind): string => `GUARANTEE_${kind.toUpperCase()}
 export async function storeLetterDocument(
   tx: Database,
   now: Date,
-  { files, siteUrl }: IssueSettings,
+  { files, siteUrl, isDemo }: IssueSettings,
   letter: StoredLetter,
   kind: DocumentKind,
 ): Promise<StoredFile> {
@@ -171,7 +183,7 @@ export async function storeLetterDocument(
   const [stored] = await selectLetters(tx, eq(guaranteeLetter.id, id));
   if (stored === undefined) throw new Fault('notFound');
   const found = { ...stored, letter };
-  const bytes = await renderPdf(toLetterDocument(kind, found, { now, siteUrl }));
+  const bytes = await renderPdf(toLetterDocument(kind, found, { now, siteUrl, isDemo }));
   const fileName = `${documentNames[kind]}-${letter.guaranteeNo ?? orderNo}.pdf`;
   const place = { userId, sceneCode: sceneOf(kind), orderNumber: orderNo, fileName, contentType: 'application/pdf' };
   return storeDocument(tx, now, files, { ...place, bytes });

@@ -9,6 +9,7 @@ import { isCompanyInForce } from '../../domain/authentication/find-authenticatio
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import type { Actor } from '../../domain/record/write-audit.ts';
+import { listBankPrefixes } from '../../domain/reference/set-dictionary-entry.ts';
 import { toDay } from '../../domain/time/shanghai-time.ts';
 import type { CaseActor } from '../engine/actors.ts';
 
@@ -19,12 +20,19 @@ export type GuaranteedCompany = typeof company.$inferSelect;
 /** States in which a letter was issued, and its beneficiary knows of it. */
 export const ISSUED: readonly GuaranteeState[] = ['30', '40', '50', '60', '61', '70', '71', '72'];
 
-/** Who looks at letters: the company that applies, the guarantor, or the creditor in whose favour they are. */
+/** What a guarantor may know of: neither drafts nor what is not paid. */
+export const KNOWN_TO_GUARANTOR: readonly GuaranteeState[] = ['20', '25', ...ISSUED];
+
+/** What payments and invoices call a letter. */
+export const LETTER_ORDER = 'guaranteeLetter';
+
+/** Who looks at letters: the company that applies, the guarantor, or the creditor of one letter. */
 export type LetterViewer =
   | { readonly role: 'applicant'; readonly userId: string; readonly companyId: string | null; readonly name: string }
   | { readonly role: 'institution'; readonly agencyId: string; readonly name: string }
-  | { readonly role: 'beneficiary'; readonly creditCode: string; readonly name: string };
+  | { readonly role: 'beneficiary'; readonly creditCode: string; readonly orderNo: string; readonly name: string };
 export type Applicant = Extract<LetterViewer, { role: 'applicant' }>;
+export type Beneficiary = Extract<LetterViewer, { role: 'beneficiary' }>;
 
 /** The viewer as the audit log names them. */
 export function toActor(viewer: LetterViewer): Actor {
@@ -38,7 +46,7 @@ export const byViewer = (viewer: LetterViewer): CaseActor => ({ role: viewer.rol
 export const ownLetters = {
   applicant: (userId: string) => eq(guaranteeLetter.userId, userId),
   institution: (agencyId: string) =>
-    and(eq(guaranteeLetter.guarantorId, agencyId), inArray(guaranteeLetter.state, ['20', '25', ...ISSUED])),
+    and(eq(guaranteeLetter.guarantorId, agencyId), inArray(guaranteeLetter.state, [...KNOWN_TO_GUARANTOR])),
   beneficiary: (creditCode: string) => and(eq(guaranteeLetter.creditorCode, creditCode), inArray(guaranteeLetter.state, [...ISSUED])),
 };
 
@@ -69,7 +77,8 @@ export const selectLetters = (db: Database, where: SQL | undefined) =>
 
 /** The viewer's letters, the newest first; `where` for some of them. */
 export async function listLetters({ db, now }: Pick<DomainContext, 'db' | 'now'>, viewer: LetterViewer, where?: SQL): Promise<Letter[]> {
-  const rows = await selectLetters(db, and(ownLetters[viewer.role](toActor(viewer).id), where));
+  const ofCode = viewer.role === 'beneficiary' ? eq(guaranteeLetter.orderNo, viewer.orderNo) : undefined;
+  const rows = await selectLetters(db, and(ownLetters[viewer.role](toActor(viewer).id), ofCode, where));
   return rows.map((row) => ({ ...row, sealed: viewer.role === 'beneficiary' && isSealed(row.letter, row.section, now()) }));
 }
 
@@ -80,10 +89,12 @@ export async function getLetter(db: Database, viewer: LetterViewer, orderNo: str
   return found;
 }
 
+const MOST_SECTIONS = 200;
+
 /** Sections of tenders: those still open for bids first, the nearest opening on top. */
 export async function listTenderSections({ db, now }: DomainContext): Promise<TenderSection[]> {
   const isOver = sql`${tenderSection.bidDeadline} <= ${now().toISOString()}::timestamptz`;
-  return db.select().from(tenderSection).orderBy(isOver, asc(tenderSection.bidDeadline));
+  return db.select().from(tenderSection).orderBy(isOver, asc(tenderSection.bidDeadline)).limit(MOST_SECTIONS);
 }
 
 /** @throws Fault notFound. */
@@ -93,7 +104,12 @@ export async function getTenderSection(db: Database, sectionNo: string): Promise
   return section;
 }
 
-export const toBounds = ({ projectAmountYuan }: TenderSection, now: Date): GuaranteeBounds => ({ projectAmountYuan, today: toDay(now) });
+/** What a section, the day and the dictionary of banks say to an application. */
+export const readBounds = async (db: Database, { projectAmountYuan }: TenderSection, now: Date): Promise<GuaranteeBounds> => ({
+  projectAmountYuan,
+  today: toDay(now),
+  bankPrefixes: await listBankPrefixes(db),
+});
 
 /** Whether a letter can be issued for the company: authenticated, and known by name, code, address and contact. */
 export const isCompleteCompany = (own: GuaranteedCompany): boolean => {

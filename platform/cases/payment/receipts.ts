@@ -15,7 +15,8 @@ import { toDay } from '../../domain/time/shanghai-time.ts';
 import { type CaseStep, listSteps } from '../engine/case-rows.ts';
 import { type DeskQuery, type DeskRows, ofDeskNumber, ofDeskState, selectDeskRows } from '../engine/desk-rows.ts';
 import { agencyScope, type DeskSeat, isOfAgency, readerOf } from '../engine/desk-scope.ts';
-import { paidWorks } from '../paid-works.ts';
+import type { IssueSettings } from '../guarantee/letter-documents.ts';
+import { allPaidWorks } from '../paid-works.ts';
 import { reasonForm, receiptForm } from './receipt-form.ts';
 
 export type ReceiptRow = typeof paymentReceipt.$inferSelect;
@@ -179,7 +180,13 @@ async function requireUnusedSlip(tx: Database, { payNo, payeeAgencyId }: Payment
  * Confirms what another person recorded, as it was shown: the payment is settled by it, as a cashier's notice would.
  * @throws Fault notFound, staleVersion, wrongState, paymentClosed; invalidField for who recorded or changed it.
  */
-export async function confirmReceipt({ db, now }: DomainContext, seat: DeskSeat, { payNo, version }: ReceiptPlace): Promise<void> {
+export async function confirmReceipt(
+  { db, now }: DomainContext,
+  seat: DeskSeat,
+  { payNo, version }: ReceiptPlace,
+  settings: IssueSettings,
+): Promise<void> {
+  const works = allPaidWorks(settings);
   const moment = now();
   await db.transaction(async (tx) => {
     const paid = await requireOwnPayment(tx, seat, payNo, true);
@@ -189,7 +196,7 @@ export async function confirmReceipt({ db, now }: DomainContext, seat: DeskSeat,
     const confirmed = { state: RECEIPT.confirmed, stateTime: moment, version: version + 1 };
     await tx.update(paymentReceipt).set(confirmed).where(eq(paymentReceipt.id, receipt.id));
     const { amountYuan, slipNo } = receipt;
-    await settleWithin(tx, moment, { payNo, amountYuan, tradeNo: slipNo, by: readerOf(seat, paid.payeeAgencyId ?? '') }, paidWorks);
+    await settleWithin(tx, moment, { payNo, amountYuan, tradeNo: slipNo, by: readerOf(seat, paid.payeeAgencyId ?? '') }, works);
     await writeStep({ tx, now: moment, seat }, paid, 'confirmReceipt');
   });
 }

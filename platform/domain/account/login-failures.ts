@@ -18,7 +18,7 @@ export interface PasswordTry {
   readonly name: string;
   readonly userId: string | null;
   /** Where names are counted for themselves: the portal, unless said otherwise. */
-  readonly realm?: 'login' | 'workbench';
+  readonly realm?: 'login' | 'workbench' | 'letter';
 }
 
 interface Counter {

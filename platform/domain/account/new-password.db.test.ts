@@ -1,4 +1,4 @@
-import { findLetterViewer, logInAtGuarantee } from '../../cases/guarantee/guarantee-sessions.ts';
+import { findSiteViewer, logInAtGuarantee } from '../../cases/guarantee/guarantee-sessions.ts';
 import { bizMessage } from '../../db/schema/submission-tables.ts';
 import { openKeyDesk } from '../../testing/key-desk.ts';
 import { storeUsers, TEST_PASSWORD } from '../../testing/sample-user.ts';
@@ -20,7 +20,7 @@ describeOnDatabase('a new password', (database) => {
 
   it('is told by SMS and message, and ends tickets on their way and sessions at the guarantee site', async () => {
     const typed = { username: 'firm', password: TEST_PASSWORD };
-    const site = await logInAtGuarantee(context, typed, [], limits);
+    const site = await logInAtGuarantee(context, typed, limits);
     const firm = String((await desk.enter(TEST_PASSWORD, 'firm', 'company')).token);
     const smsCode = await desk.codeTo(OLD, { loginName: 'firm', purpose: 'retrieve' });
     const check = { step: 'check', loginName: 'firm', smsCode };
@@ -29,7 +29,7 @@ describeOnDatabase('a new password', (database) => {
     expect(await desk.client.post('/api/user/modify-password', newer, { token: firm })).toMatchObject({ code: 200 });
     const late = { step: 'reset', ticket, password: seal('Thief@2026') };
     expect(await desk.client.post('/api/user/retrieve-password', late)).toMatchObject({ msg: '操作已超时，请重新验证' });
-    expect(await findLetterViewer(context, site, [])).toBeNull();
+    expect(await findSiteViewer(context, site)).toBeNull();
     expect(await desk.noticesTo(OLD)).toEqual([expect.stringContaining('修改了登录密码')]);
     expect(await desk.reset(OLD, 'Fresh@2026')).toMatchObject({ code: 200 });
     expect((await desk.noticesTo(OLD)).at(-1)).toContain('重设了密码');

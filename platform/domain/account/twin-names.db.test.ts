@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { findLetterViewer, logInAtGuarantee } from '../../cases/guarantee/guarantee-sessions.ts';
+import { findSiteViewer, logInAtGuarantee } from '../../cases/guarantee/guarantee-sessions.ts';
 import { userAccount } from '../../db/schema/account-tables.ts';
 import { REGISTRATION_TEXTS } from '../../testing/give-consents.ts';
 import { countAccounts, storeUsers, TEST_PASSWORD } from '../../testing/sample-user.ts';
@@ -90,10 +90,10 @@ describeOnDatabase('a name in another spelling', (database) => {
 
   it('leaves a session of the guarantee site with the company that began it', async () => {
     const typed = { username: 'FIRM', password: TEST_PASSWORD };
-    const token = await logInAtGuarantee(context, typed, [], DEFAULT_ACCOUNT_LIMITS);
+    const token = await logInAtGuarantee(context, typed, DEFAULT_ACCOUNT_LIMITS);
     const [firm] = await context.db.select().from(userAccount).where(eq(userAccount.loginName, 'firm'));
     await context.db.update(userAccount).set({ loginName: 'firm_2', loginKey: 'firm_2' }).where(eq(userAccount.loginName, 'firm'));
     await context.db.update(userAccount).set({ loginName: 'firm', loginKey: 'firm' }).where(eq(userAccount.loginName, 'ming'));
-    expect(await findLetterViewer(context, token, [])).toMatchObject({ role: 'applicant', userId: firm?.id });
+    expect(await findSiteViewer(context, token)).toMatchObject({ role: 'applicant', userId: firm?.id });
   });
 });

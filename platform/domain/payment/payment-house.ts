@@ -138,7 +138,7 @@ export const takeNotice = (
 ): Promise<void> => settleSaid(context, readMessage(house, Notice, given), works);
 
 /**
- * A browser that the house sends back: settles like the notice, whichever comes first, and gives the path of the portal to go on at. What
+ * A browser that the house sends back: settles like the notice, whichever comes first, and gives the payment, whose site it goes on at. What
  * cannot be settled by it, as when the address is opened again, changes nothing: the order shows how it stands.
  * @throws Fault wrongSignature, badRequest, notFound.
  */
@@ -147,14 +147,14 @@ export async function takeReturn(
   house: PaymentHouse,
   given: Fields,
   works: Readonly<Record<string, PaidWork>>,
-): Promise<string> {
+): Promise<PaymentRow> {
   const said = readMessage(house, Return, given);
-  const { returnPath } = await requirePayment(context.db, said.payNo);
-  if (said.status !== 'paid') return returnPath;
+  const row = await requirePayment(context.db, said.payNo);
+  if (said.status !== 'paid') return row;
   await settleSaid(context, said, works).catch((error: unknown) => {
     if (!(error instanceof Fault)) throw error;
   });
-  return returnPath;
+  return row;
 }
 
 const OrderOfPayment = z.object({ type: z.literal('pay'), payNo: message.payNo, amount: message.amount, expiresAt: message.time });

@@ -187,13 +187,18 @@ export const auditWalks: readonly Walk[] = [
   ],
   [
     'a login at the guarantee site',
-    done('siteLogin', { actorType: 'institution', actorId: 'bank' }),
-    ({ visit }) => visit('/sandbox/guarantee/login', { username: 'guarantor', password: 'Staff@2026' }),
+    done('siteLogin', { actorType: 'user', entityId: 'guarantee' }),
+    ({ visitGuarantee }) => visitGuarantee('/login', { username: 'firm', password: TEST_PASSWORD }),
   ],
   [
     'a refused login at the guarantee site',
     refused('siteLogin', 'wrongCredentials', { entityType: 'user' }),
-    ({ visit }) => visit('/sandbox/guarantee/login', { username: 'ming', password: 'wrong' }),
+    ({ visitGuarantee }) => visitGuarantee('/login', { username: 'ming', password: 'wrong' }),
+  ],
+  [
+    'a wrong code of a letter',
+    refused('siteLogin', 'wrongCredentials', { entityType: 'guaranteeLetter', entityId: 'unknown' }),
+    ({ visitGuarantee }) => visitGuarantee('/beneficiary', { guaranteeNo: 'BH202611200000000000', code: 'AAAA' }),
   ],
   ['a call of an operator without the key', refused('operatorCall', 'unauthenticated'), ({ visit }) => visit('/operator/calendar', {})],
 ];

@@ -3,13 +3,15 @@ import type { SandboxSettings } from '../../../sandbox/sites/sandbox-settings.ts
 import { userAccount } from '../../db/schema/account-tables.ts';
 import { auditLog } from '../../db/schema/record-tables.ts';
 import { findByName } from '../../domain/account/find-account.ts';
+import { createGuaranteeApp } from '../../guarantee-site/open-guarantee-site.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import { giveConsents } from '../give-consents.ts';
+import { GUARANTEE_URL } from '../guarantee-site.ts';
 import { PERSON } from '../sample-authentications.ts';
 import { storeMaterial } from '../sample-orders.ts';
 import { TEST_PASSWORD } from '../sample-user.ts';
 import { createSignedClient, type Sent, type SignedClient } from '../signed-client.ts';
-import { encipherForTest as seal, sendSigned } from '../test-app.ts';
+import { encipherForTest as seal, sendSigned, testDeps } from '../test-app.ts';
 import type { TestContext } from '../test-context.ts';
 
 export const WALKERS_ADDRESS = '203.0.113.7';
@@ -22,11 +24,6 @@ export const AUDITED_SANDBOX: SandboxSettings = {
   sites: {
     tenant: { account: siteAccount, signKey: 'sign-key-of-the-tenant' },
     admin: { account: siteAccount, signKey: 'sign-key-of-the-admin' },
-  },
-  guarantee: {
-    guarantorId: 'bank',
-    company: { username: 'firm', password: TEST_PASSWORD },
-    staff: [{ username: 'guarantor', password: 'Staff@2026', viewer: { role: 'institution', agencyId: 'bank', name: '保函机构' } }],
   },
   cipher: siteCipher,
 };
@@ -44,6 +41,8 @@ export interface Walker {
   /** The event: a signed call that stands in the log by its request id. */
   readonly act: (path: string, body?: unknown, token?: string) => Promise<void>;
   readonly visit: (path: string, fields?: Record<string, string>) => Promise<Response>;
+  /** Sends a form of the guarantee site. */
+  readonly visitGuarantee: (path: string, fields: Record<string, string>) => Promise<Response>;
 }
 
 /** Asks from one address with one browser, the event itself under its request id. */
@@ -68,6 +67,12 @@ export function createWalker(context: TestContext, app: PlatformApp, requestId: 
     },
     visit: async (path, fields) =>
       app.request(path, fields === undefined ? { headers } : { method: 'POST', headers, body: new URLSearchParams(fields) }),
+    visitGuarantee: async (path, fields) =>
+      createGuaranteeApp(testDeps(context), { url: GUARANTEE_URL }).request(GUARANTEE_URL + path, {
+        method: 'POST',
+        headers: { ...headers, host: new URL(GUARANTEE_URL).host, origin: GUARANTEE_URL },
+        body: new URLSearchParams(fields),
+      }),
   };
 }
 

@@ -13,7 +13,7 @@ export interface CasePaper {
 }
 
 /** Links to the papers of the case at `path`; empty without any. */
-export const paperLinks = (path: string, papers: readonly CasePaper[]): Markup | '' =>
+export const paperLinks = (path: string, papers: readonly Pick<CasePaper, 'name'>[]): Markup | '' =>
   papers.length === 0
     ? ''
     : html`<ul class="papers">${papers.map(({ name }, place) => html`<li><a href="${path}/paper/${place + 1}" target="_blank" rel="noopener">${name}</a></li>`)}</ul>`;

@@ -10,6 +10,7 @@ import type { DeskExtras } from './desk-extras.ts';
 import { mountEvaluationDesk } from './evaluation-desk.ts';
 import { mountFeedbackDesk } from './feedback-desk.ts';
 import { mountFinanceDesk } from './finance-desk.ts';
+import { mountGuaranteeDesk } from './guarantee-desk.ts';
 import { mountInsuranceDesk } from './insurance-desk.ts';
 import { mountInvoiceDesk } from './invoice-desk.ts';
 import { mountPaymentDesk } from './payment-desk.ts';
@@ -19,6 +20,7 @@ const places: readonly (readonly [DeskKind, place: string, name: string])[] = [
   ['demand', 'demand', '融资需求'],
   ['insurance', 'insurance', '投保和理赔'],
   ['payment', 'payment', '收款'],
+  ['guarantee', 'guarantee', '保函'],
   ['evaluation', 'evaluation', '评价'],
   ['certification', 'review', '认证审核'],
   ['invoice', 'invoice', '发票'],
@@ -36,6 +38,7 @@ export function mountDesks(app: PlatformApp, deps: PlatformDeps, site: DeskSite,
   mountDemandDesk(app, deps, site, extras);
   mountInsuranceDesk(app, deps, site, extras);
   mountPaymentDesk(app, deps, site);
+  mountGuaranteeDesk(app, deps, site);
   mountEvaluationDesk(app, deps, site);
   mountCertificationDesk(app, deps, site);
   mountInvoiceDesk(app, deps, site);

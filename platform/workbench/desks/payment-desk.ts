@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type * as z from 'zod';
 import { readerOf } from '../../cases/engine/desk-scope.ts';
+import { toIssueSettings } from '../../cases/guarantee/letter-documents.ts';
 import { reasonForm, receiptForm } from '../../cases/payment/receipt-form.ts';
 import {
   confirmReceipt,
@@ -218,11 +219,11 @@ function errorsOf(desk: Desk, { paid }: DeskPayment, { step, typed }: Sent, sent
   return sentence.includes('回单号') ? { slipNo: sentence } : { slip: sentence };
 }
 
-async function take(desk: Desk, { files }: PlatformDeps, staff: Staff, payNo: string, { step, version, typed, slip }: Sent): Promise<void> {
+async function take(desk: Desk, deps: PlatformDeps, staff: Staff, payNo: string, { step, version, typed, slip }: Sent): Promise<void> {
   const place = { payNo, version };
-  if (step === 'confirmReceipt') return confirmReceipt(desk.context, staff, place);
+  if (step === 'confirmReceipt') return confirmReceipt(desk.context, staff, place, toIssueSettings(deps));
   if (step === 'withdrawReceipt') return withdrawReceipt(desk.context, staff, place, { reason: typed.reason ?? '' });
-  return recordReceipt(desk.context, staff, place, { ...typed, files, slip });
+  return recordReceipt(desk.context, staff, place, { ...typed, files: deps.files, slip });
 }
 
 async function act(c: Context, desk: Desk<'payment'>, deps: PlatformDeps, staff: Staff): Promise<Response> {

@@ -1,11 +1,13 @@
 import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { GuaranteeReasonForm, guaranteeClaimForm, guaranteeSurrenderForm } from '#lib/contract/forms/guarantee-form.ts';
-import { type GuaranteeManualAction, guaranteeStates, isGuaranteeManualAction } from '#lib/contract/guarantee/states.ts';
-import { type CaseStep, listSteps } from '../../../platform/cases/engine/case-rows.ts';
-import { listActions, toMachine } from '../../../platform/cases/engine/machine.ts';
-import { runAction } from '../../../platform/cases/engine/run-action.ts';
-import { guaranteeCase } from '../../../platform/cases/guarantee/definition.ts';
+import { guaranteeClaimForm, guaranteeSurrenderForm } from '#lib/contract/forms/guarantee-form.ts';
+import { guaranteeStates } from '#lib/contract/guarantee/states.ts';
+import type { PaymentAsked } from '#lib/contract/payment-asked.ts';
+import { type CaseStep, listSteps } from '../cases/engine/case-rows.ts';
+import { listActions, toMachine } from '../cases/engine/machine.ts';
+import { runAction } from '../cases/engine/run-action.ts';
+import { guaranteeCase } from '../cases/guarantee/definition.ts';
+import type { SiteViewer } from '../cases/guarantee/guarantee-sessions.ts';
 import {
   DOCUMENT_KINDS,
   type DocumentKind,
@@ -13,20 +15,34 @@ import {
   type LetterFile,
   listLetterFiles,
   openLetterDocument,
-} from '../../../platform/cases/guarantee/letter-documents.ts';
-import { byViewer, getLetter, type Letter, type LetterViewer, listLetters, toActor } from '../../../platform/cases/guarantee/letters.ts';
-import { toBidderView } from '../../../platform/cases/guarantee/verify-letter.ts';
-import { Fault } from '../../../platform/domain/fault.ts';
-import { maskNumber } from '../../../platform/domain/mask/mask-number.ts';
-import { recordListRead, recordOnce, recordRead } from '../../../platform/domain/record/record-once.ts';
-import { respondWithFile } from '../../../platform/http/file-routes.ts';
-import type { PlatformApp } from '../../../platform/http/mount-call.ts';
-import type { Markup } from '../../../platform/workbench/kit/page.ts';
-import { actionForm, dataTable, factList, historyList, notice, type TableColumn } from '../../../platform/workbench/kit/pieces.ts';
-import { guaranteePage, type Reopen, type SiteContext, sentenceOf, siteHandler } from './guarantee-frame.ts';
-import { actionLabels, doneSentences, inYuan, kindLabel, letterTag, toMinute, turnSentence } from './guarantee-text.ts';
-import { type GuaranteeSite, readVisitorForm, requireVisitor, SITE_PATH, type Visitor } from './guarantee-visitor.ts';
-import { actionPart, type RefusedAction, readActionFields } from './letter-actions.ts';
+  toIssueSettings,
+} from '../cases/guarantee/letter-documents.ts';
+import {
+  claimFacts,
+  contentFacts,
+  inYuan,
+  kindLabel,
+  type LetterFacts,
+  letterActionLabels,
+  premiumFacts,
+  principalFacts,
+  toMinute,
+} from '../cases/guarantee/letter-words.ts';
+import { type Applicant, byViewer, getLetter, type Letter, listLetters, toActor } from '../cases/guarantee/letters.ts';
+import { payLetter } from '../cases/guarantee/pay-letter.ts';
+import { toBidderView } from '../cases/guarantee/verify-letter.ts';
+import type { Database } from '../db/database.ts';
+import { Fault } from '../domain/fault.ts';
+import { recordListRead, recordOnce, recordRead } from '../domain/record/record-once.ts';
+import { listBankPrefixes } from '../domain/reference/set-dictionary-entry.ts';
+import { respondWithFile } from '../http/file-routes.ts';
+import type { PlatformApp } from '../http/mount-call.ts';
+import type { Markup } from '../workbench/kit/page.ts';
+import { actionForm, dataTable, factList, historyList, notice, type TableColumn } from '../workbench/kit/pieces.ts';
+import { actionPart, isSiteAction, type RefusedAction, readActionFields, type SiteAction } from './letter-actions.ts';
+import { doneSentences, letterTag, turnSentence } from './letter-text.ts';
+import { guaranteePage, type Reopen, type SiteContext, sentenceOf, siteHandler } from './site-frame.ts';
+import { type GuaranteeSite, readVisitorForm, requireVisitor, type Visitor } from './site-visitor.ts';
 
 interface LetterPage {
   readonly found: Letter;
@@ -50,52 +66,25 @@ ${factList([
   ['出函机构', guarantorName],
 ])}`;
 
-function moneyFacts({ letter }: Letter, viewer: LetterViewer): (readonly [string, string | null])[] {
-  const { surrender, claim } = letter;
-  const paid: (readonly [string, string | null])[] =
-    viewer.role === 'beneficiary'
-      ? []
-      : [
-          ['保费', inYuan(letter.premiumYuan)],
-          ['付款', letter.payTime === null ? '' : `${toMinute(letter.payTime)} · ${letter.payNo ?? ''}`],
-          ['退款', toMinute(letter.refundTime)],
-          ['退保原因', surrender?.reason ?? ''],
-          ['退保收款', surrender === null ? '' : `${surrender.accountName} · ${surrender.bankName} · ${surrender.bankAccount}`],
-          ['退还保费', inYuan(surrender?.refundYuan ?? null)],
-        ];
-  return [...paid, ['索赔金额', inYuan(claim?.claimAmountYuan ?? null)], ['索赔理由', claim?.reason ?? '']];
-}
-
-function letterFacts(found: Letter, viewer: LetterViewer): Markup {
+function letterFacts(found: Letter, viewer: SiteViewer): Markup {
   if (found.sealed) return sealedFacts(found);
-  const { letter, section, guarantorName } = found;
-  const { content } = letter;
-  const hasOwn = viewer.role !== 'beneficiary';
-  return factList([
-    ['保函编号', letter.guaranteeNo],
-    ['种类', kindLabel(letter.guaranteeKind)],
-    ['保函金额', inYuan(letter.amountYuan)],
-    ['有效期', letter.startDate === null ? '' : `${letter.startDate} 至 ${letter.endDate ?? ''}`],
-    ['标段', `${section.projectName} ${section.sectionName}（${section.sectionNo}）`],
-    ['开标时间', toMinute(section.bidDeadline)],
-    ['被保证人', `${letter.principalName}（${letter.principalCreditCode}）`],
-    ['受益人', `${section.creditor.name}（${section.creditor.creditCode}）`],
-    ['出函机构', guarantorName],
-    ['出函时间', toMinute(letter.outTime)],
-    ['开标前', content.cipher === '1' ? '密文，受益人看不到内容' : '明文'],
-    ['投标平台显示', letter.guaranteeKind === '1' && hasOwn ? toBidderView(letter.state) : null],
-    ['联系人', hasOwn ? `${content.contact} ${content.contactPhone}` : null],
-    ['法定代表人', hasOwn ? `${content.legalPerson} ${content.legalPhone} ${maskNumber(content.legalIdNo)}` : null],
-    ['最高资质', hasOwn ? content.topQualification : null],
-    ...moneyFacts(found, viewer),
-    ['文件 SHA-256', letter.fileSha256 === null ? null : html`<code>${letter.fileSha256}</code>`],
-  ]);
+  const { letter } = found;
+  const { surrender, fileSha256 } = letter;
+  const isOwn = viewer.role === 'applicant';
+  const own: LetterFacts = [
+    ['投标平台显示', letter.guaranteeKind === '1' ? toBidderView(letter.state) : null],
+    ...principalFacts(found),
+    ...premiumFacts(found),
+    ['退保收款', surrender === null ? '' : `${surrender.accountName} · ${surrender.bankName} · ${surrender.bankAccount}`],
+  ];
+  const shown: LetterFacts = [...contentFacts(found), ...(isOwn ? own : []), ...claimFacts(found)];
+  return factList([...shown, ['文件 SHA-256', fileSha256 === null ? null : html`<code>${fileSha256}</code>`]]);
 }
 
 function fileTable({ found, files }: LetterPage): Markup | '' {
   if (files.length === 0) return '';
   const rows = files.map(({ kind, sizeBytes }) => [
-    html`<a href="${SITE_PATH}/orders/${found.letter.orderNo}/files/${kind}" download>${documentNames[kind]}</a>`,
+    html`<a href="/orders/${found.letter.orderNo}/files/${kind}" download>${documentNames[kind]}</a>`,
     'PDF',
     `${Math.ceil(sizeBytes / 1024)} KB`,
   ]);
@@ -104,26 +93,19 @@ function fileTable({ found, files }: LetterPage): Markup | '' {
 }
 
 function nextPart({ letter }: Letter): Markup | '' {
-  if (letter.state === '00')
-    return html`<p class="buttons"><a class="button" href="${SITE_PATH}/apply?orderNo=${letter.orderNo}">接着填</a></p>`;
+  if (letter.state === '00') return html`<p class="buttons"><a class="button" href="/apply?orderNo=${letter.orderNo}">接着填</a></p>`;
   if (letter.state !== '10') return '';
   return html`<p>保费，一次付清</p>
     <p class="figure-xl">${inYuan(letter.premiumYuan)}</p>
     <p class="small">相当于保函金额的 ${letter.premiumRate}%。</p>
-    <p class="buttons"><a class="button" href="${SITE_PATH}/orders/${letter.orderNo}/pay">去支付</a></p>`;
+    <p class="buttons"><a class="button" href="/orders/${letter.orderNo}/pay">去支付</a></p>`;
 }
 
 function actionCard({ found, visitor, refused }: LetterPage): Markup {
   const { viewer } = visitor;
-  const actions = found.sealed
-    ? []
-    : listActions(toMachine(guaranteeStates), found.letter.state, viewer.role).filter(isGuaranteeManualAction);
-  const isTurn =
-    (viewer.role === 'institution' && actions.some((action) => action !== 'release')) ||
-    (viewer.role === 'applicant' && ['00', '10'].includes(found.letter.state));
-  const parts = actions.map((action) =>
-    actionPart(action, found, visitor, refused, viewer.role === 'institution' && action === actions[0] && isTurn),
-  );
+  const actions = found.sealed ? [] : listActions(toMachine(guaranteeStates), found.letter.state, viewer.role).filter(isSiteAction);
+  const isTurn = viewer.role === 'applicant' && ['00', '10'].includes(found.letter.state);
+  const parts = actions.map((action) => actionPart(action, found, visitor, refused));
   return html`<section class="card ${isTurn ? 'turn' : ''}">
     <p><strong>${found.sealed ? '开标以后才能看内容、提出索赔。' : turnSentence(found.letter, viewer)}</strong></p>
     ${viewer.role === 'applicant' ? nextPart(found) : ''} ${parts}
@@ -135,30 +117,29 @@ function letterView(page: LetterPage): Markup {
   const { found, steps, visitor, refused, done } = page;
   const history = steps.map(({ action, time, actorName, remark }) => ({
     time: time.slice(0, 16).replace('T', ' '),
-    title: actionLabels[action as keyof typeof actionLabels],
+    title: letterActionLabels[action as keyof typeof letterActionLabels],
     who: actorName,
     remark,
   }));
   return html`<p>${letterTag(found.letter, visitor.viewer)}</p>
     ${refused !== null && refused.sentence !== '' ? notice(refused.tone, refused.sentence) : ''}
-    ${done in doneSentences ? notice('ok', doneSentences[done] ?? '') : ''} ${actionCard(page)}
+    ${Object.hasOwn(doneSentences, done) ? notice('ok', doneSentences[done] ?? '') : ''} ${actionCard(page)}
     <h2>保函内容</h2>
     ${letterFacts(found, visitor.viewer)} ${fileTable(page)}
     ${found.sealed ? '' : html`<h2>办理过程</h2>${historyList(history)}`}`;
 }
 
-const titles = { applicant: '我的保函', institution: '待办和台账', beneficiary: '收到的保函' } as const;
+const titles = { applicant: '我的保函', beneficiary: '收到的保函' } as const;
 
-function listContent(letters: readonly Letter[], viewer: LetterViewer): Markup {
-  const begin =
-    viewer.role === 'applicant' ? html`<p class="buttons"><a class="button" href="${SITE_PATH}/sections">选一个项目申请</a></p>` : '';
+function listContent(letters: readonly Letter[], viewer: SiteViewer): Markup {
+  const begin = viewer.role === 'applicant' ? html`<p class="buttons"><a class="button" href="/sections">选一个项目申请</a></p>` : '';
   if (letters.length === 0) return html`<p>还没有保函。有了会出现在这里。</p>${begin}`;
   const isOwn = viewer.role === 'applicant';
   const rows = letters.map((found) => {
     const { letter, section, sealed } = found;
     const principal = sealed ? '开标后可见' : letter.principalName;
     return [
-      html`<a href="${SITE_PATH}/orders/${letter.orderNo}">${kindLabel(letter.guaranteeKind)}</a><br /><span class="small">${letter.orderNo}</span>`,
+      html`<a href="/orders/${letter.orderNo}">${kindLabel(letter.guaranteeKind)}</a><br /><span class="small">${letter.orderNo}</span>`,
       letterTag(letter, viewer),
       html`${section.projectName}<br /><span class="small">${section.sectionName}</span>`,
       ...(isOwn ? [] : [principal]),
@@ -178,7 +159,7 @@ function listContent(letters: readonly Letter[], viewer: LetterViewer): Markup {
 }
 
 /** A sealed letter's paper is not for its creditor yet; offer and notice never are. */
-const filesFor = ({ sealed }: Letter, { role }: LetterViewer): readonly DocumentKind[] => {
+const filesFor = ({ sealed }: Letter, { role }: SiteViewer): readonly DocumentKind[] => {
   if (role !== 'beneficiary') return DOCUMENT_KINDS;
   return sealed ? [] : ['letter'];
 };
@@ -202,61 +183,66 @@ async function showLetter(c: SiteContext, site: GuaranteeSite, visitor: Visitor,
   return guaranteePage(c, site, { title, content, status, visitor });
 }
 
-function formOf(action: GuaranteeManualAction, { letter }: Letter) {
-  if (action === 'surrender') return guaranteeSurrenderForm();
-  if (action === 'claim') return guaranteeClaimForm(letter.amountYuan ?? 0);
-  return ['reject', 'refuse', 'uphold', 'dismiss'].includes(action) ? GuaranteeReasonForm : null;
-}
+const formOf = async (db: Database, action: SiteAction, { letter }: Letter) => {
+  if (action === 'surrender') return guaranteeSurrenderForm(await listBankPrefixes(db));
+  return action === 'claim' ? guaranteeClaimForm(letter.amountYuan ?? 0) : null;
+};
 
 /** Wrong values by their field, named as on the page; empty for a fault that is no field's. */
-function errorsOf(action: GuaranteeManualAction, found: Letter, typed: Readonly<Record<string, string>>): Record<string, string> {
+async function errorsOf(db: Database, action: SiteAction, found: Letter, typed: Readonly<Record<string, string>>) {
   const errors: Record<string, string> = {};
-  for (const { path, message } of formOf(action, found)?.safeParse(typed).error?.issues ?? []) errors[String(path[0])] ??= message;
+  const form = await formOf(db, action, found);
+  for (const { path, message } of form?.safeParse(typed).error?.issues ?? []) errors[String(path[0])] ??= message;
   return errors;
 }
 
 async function takeAction(c: SiteContext, site: GuaranteeSite): Promise<Response> {
-  const { context, files, signOn } = site.deps;
+  const { context } = site.deps;
   const { visitor, fields } = await readVisitorForm(c, site);
   const action = c.req.param('action') ?? '';
   const orderNo = c.req.param('orderNo') ?? '';
-  if (!isGuaranteeManualAction(action)) throw new Fault('notFound');
+  if (action === 'pay') return goToCashier(c, site, visitor, { orderNo, version: Number(fields.version) });
+  if (!isSiteAction(action)) throw new Fault('notFound');
   const typed = readActionFields(action, fields);
   const { viewer } = visitor;
   const found = await getLetter(context.db, viewer, orderNo, context.now());
   try {
-    const request = { action, by: byViewer(viewer), number: orderNo, version: Number(fields.version), input: typed };
-    await runAction(guaranteeCase, { ...context, files, siteUrl: signOn.siteUrl }, request);
+    const request = { action, by: byViewer(viewer), number: found.letter.orderNo, version: Number(fields.version), input: typed };
+    await runAction(guaranteeCase, { ...context, ...toIssueSettings(site.deps) }, request);
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
-    const errors = error.kind === 'invalidField' ? errorsOf(action, found, typed) : {};
+    const errors = error.kind === 'invalidField' ? await errorsOf(context.db, action, found, typed) : {};
     const sentence = Object.keys(errors).length === 0 ? sentenceOf(error) : '';
     return showLetter(c, site, visitor, { orderNo, refused: { action, typed, errors, sentence, tone: 'bad' }, status: 422 });
   }
-  return c.redirect(`${SITE_PATH}/orders/${orderNo}?done=${action}`, 303);
+  return c.redirect(`/orders/${orderNo}?done=${action}`, 303);
 }
 
-const ACTION_PATH = /^\/sandbox\/guarantee\/orders\/(GL\d{14})\/([a-z]+)$/;
+const ACTION_PATH = /^\/orders\/(GL\d{14})\/([a-z]+)$/;
 
 export const isActionPath = (path: string): boolean => ACTION_PATH.test(path);
 
 /** A letter with the action that was sent open, and what was typed into it. */
 export const reopenAction: Reopen = async (c, site, visitor, { path, fields }, { tone, sentence, status }) => {
   const [, orderNo = '', action = ''] = ACTION_PATH.exec(path) ?? [];
-  if (!isGuaranteeManualAction(action)) throw new Fault('notFound');
   if (action === 'pay') return c.redirect(path, 303);
+  if (!isSiteAction(action)) throw new Fault('notFound');
   const refused = { action, typed: readActionFields(action, fields), errors: {}, sentence, tone };
   return showLetter(c, site, visitor, { orderNo, refused, ...(status === undefined ? {} : { status }) });
 };
 
-async function showCashier(c: SiteContext, site: GuaranteeSite): Promise<Response> {
-  const { db, now } = site.deps.context;
-  const { viewer, formToken } = await requireVisitor(c, site);
-  const orderNo = c.req.param('orderNo') ?? '';
-  const { letter, section, guarantorName } = await getLetter(db, viewer, orderNo, now());
+function requireApplicant({ viewer }: Visitor): Applicant {
   if (viewer.role !== 'applicant') throw new Fault('notFound');
-  if (letter.state !== '10') return c.redirect(`${SITE_PATH}/orders/${orderNo}`, 303);
-  const content = html`${notice('info', '这里不会扣真钱', '按下按钮就当作已经付款，用来把流程走完。')}
+  return viewer;
+}
+
+/** What is to be paid, before the cashier. */
+async function showPremium(c: SiteContext, site: GuaranteeSite, visitor: Visitor, orderNo: string, refusal = ''): Promise<Response> {
+  const { context, payment } = site.deps;
+  const { letter, section, guarantorName } = await getLetter(context.db, requireApplicant(visitor), orderNo, context.now());
+  if (letter.state !== '10') return c.redirect(`/orders/${orderNo}`, 303);
+  const hidden = { formToken: visitor.formToken, version: String(letter.version) };
+  const content = html`${refusal === '' ? '' : notice('bad', refusal)}
     <section class="card turn">
       <p>应付保费</p>
       <p class="figure-xl">${inYuan(letter.premiumYuan)}</p>
@@ -266,10 +252,49 @@ async function showCashier(c: SiteContext, site: GuaranteeSite): Promise<Respons
         ['项目', `${section.projectName} ${section.sectionName}`],
         ['保函金额', inYuan(letter.amountYuan)],
       ])}
-      ${actionForm({ action: `${SITE_PATH}/orders/${orderNo}/pay`, button: `支付 ${inYuan(letter.premiumYuan)}`, hidden: { formToken, version: String(letter.version) } })}
-      <p class="buttons"><a href="${SITE_PATH}/orders/${orderNo}">以后再付</a></p>
+      ${actionForm({ action: `/orders/${orderNo}/pay`, button: `去付 ${inYuan(letter.premiumYuan)}`, hidden })}
+      <p class="buttons"><a href="/orders/${orderNo}">以后再付</a></p>
     </section>`;
-  return guaranteePage(c, site, { title: '支付保费', content });
+  const cashier = payment?.way === 'house' ? { formTarget: new URL(payment.url).origin } : {};
+  return guaranteePage(c, site, { title: '支付保费', content, visitor, ...cashier, ...(refusal === '' ? {} : { status: 422 as const }) });
+}
+
+/** Without a payment house: whom to transfer to, and that the guarantor says when it came. */
+function showTransfer(
+  c: SiteContext,
+  site: GuaranteeSite,
+  visitor: Visitor,
+  orderNo: string,
+  { amount, payee = '', expiresAt }: PaymentAsked,
+) {
+  const content = html`${notice('info', '等担保机构确认收款', '转账以后不用再操作：担保机构核对到账，保函就进入出函。')}
+    <section class="card">
+      ${factList([
+        ['转给', payee],
+        ['收款账户', '请按机构通知转账'],
+        ['金额', inYuan(amount)],
+        ['附言', orderNo],
+        ['最晚', expiresAt.slice(0, 16).replace('T', ' ')],
+      ])}
+      <p class="buttons"><a class="button" href="/orders/${orderNo}">回到订单</a></p>
+    </section>`;
+  return guaranteePage(c, site, { title: '转账付保费', content, visitor });
+}
+
+async function goToCashier(
+  c: SiteContext,
+  site: GuaranteeSite,
+  visitor: Visitor,
+  asked: { readonly orderNo: string; readonly version: number },
+): Promise<Response> {
+  const { context, payment } = site.deps;
+  try {
+    const opened = await payLetter(context, requireApplicant(visitor), asked, payment ?? null);
+    return opened.cashierUrl === undefined ? showTransfer(c, site, visitor, asked.orderNo, opened) : c.redirect(opened.cashierUrl, 303);
+  } catch (error) {
+    if (!(error instanceof Fault) || error.kind === 'notFound') throw error;
+    return showPremium(c, site, visitor, asked.orderNo, sentenceOf(error));
+  }
 }
 
 async function sendFile(c: SiteContext, site: GuaranteeSite): Promise<Response> {
@@ -285,7 +310,7 @@ async function sendFile(c: SiteContext, site: GuaranteeSite): Promise<Response> 
 
 /** Letters of whoever is logged in, each role with its own view and actions. */
 export function mountLetterPages(app: PlatformApp, site: GuaranteeSite): void {
-  const root = `${SITE_PATH}/orders`;
+  const root = '/orders';
   app.get(
     root,
     siteHandler(site, async (c) => {
@@ -301,7 +326,7 @@ export function mountLetterPages(app: PlatformApp, site: GuaranteeSite): void {
   );
   app.get(
     `${root}/:orderNo/pay`,
-    siteHandler(site, (c) => showCashier(c, site)),
+    siteHandler(site, async (c) => showPremium(c, site, await requireVisitor(c, site), c.req.param('orderNo') ?? '')),
   );
   app.get(
     `${root}/:orderNo/files/:kind`,

@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { html } from 'hono/html';
-import { GuaranteeContent, guaranteeForm, guaranteeShares, mostAmountYuan } from '#lib/contract/forms/guarantee-form.ts';
-import { runAction } from '../../../platform/cases/engine/run-action.ts';
-import { createLetter, guaranteeCase, updateLetter } from '../../../platform/cases/guarantee/definition.ts';
+import {
+  type GuaranteeBounds,
+  GuaranteeContent,
+  guaranteeForm,
+  guaranteeShares,
+  mostAmountYuan,
+} from '#lib/contract/forms/guarantee-form.ts';
+import { runAction } from '../cases/engine/run-action.ts';
+import { createLetter, guaranteeCase, updateLetter } from '../cases/guarantee/definition.ts';
+import { type Guarantor, listGuarantors } from '../cases/guarantee/guarantors.ts';
+import { toIssueSettings } from '../cases/guarantee/letter-documents.ts';
+import { inYuan, toMinute } from '../cases/guarantee/letter-words.ts';
 import {
   type Applicant,
   areBidsOpened,
@@ -12,22 +21,23 @@ import {
   getLetter,
   getTenderSection,
   isCompleteCompany,
+  readBounds,
   type TenderSection,
-  toBounds,
-} from '../../../platform/cases/guarantee/letters.ts';
-import { Fault } from '../../../platform/domain/fault.ts';
-import type { PlatformApp } from '../../../platform/http/mount-call.ts';
-import { choiceField, errorSummary, inputField, type TextInput, tickField } from '../../../platform/workbench/kit/fields.ts';
-import type { Markup } from '../../../platform/workbench/kit/page.ts';
-import { factList, notice } from '../../../platform/workbench/kit/pieces.ts';
-import { guaranteePage, type Reopen, type SiteContext, sentenceOf, siteHandler, type Why } from './guarantee-frame.ts';
-import { CIPHER_OPTIONS, inYuan, KIND_OPTIONS, toMinute } from './guarantee-text.ts';
-import { type GuaranteeSite, readVisitorForm, requireVisitor, SITE_PATH, type Visitor } from './guarantee-visitor.ts';
+} from '../cases/guarantee/letters.ts';
+import { Fault } from '../domain/fault.ts';
+import type { PlatformApp } from '../http/mount-call.ts';
+import { choiceField, errorSummary, inputField, selectField, type TextInput, tickField } from '../workbench/kit/fields.ts';
+import type { Markup } from '../workbench/kit/page.ts';
+import { factList, notice } from '../workbench/kit/pieces.ts';
+import { CIPHER_OPTIONS, KIND_OPTIONS } from './letter-text.ts';
+import { guaranteePage, portalOf, type Reopen, type SiteContext, sentenceOf, siteHandler, type Why } from './site-frame.ts';
+import { type GuaranteeSite, readVisitorForm, requireVisitor, type Visitor } from './site-visitor.ts';
 
 type FieldErrors = Readonly<Record<string, string>>;
 
 /** As they stand on the page. */
 const FIELDS = [
+  'guarantorId',
   'guaranteeKind',
   'amount',
   'startDate',
@@ -43,12 +53,12 @@ const FIELDS = [
   'legalPhone',
   'legalIdNo',
   'agreed',
-] satisfies (keyof GuaranteeContent)[];
+] satisfies ('guarantorId' | keyof GuaranteeContent)[];
 const placeOf = (name: string): number => (FIELDS as readonly string[]).indexOf(name);
 
 /** What is wrong with a finished application, the first sentence for each field, in the order of the page. */
-function findFaults(content: GuaranteeContent, section: TenderSection, now: Date): FieldErrors {
-  const parsed = guaranteeForm(content.guaranteeKind, toBounds(section, now)).safeParse(content);
+function findFaults(content: GuaranteeContent, bounds: GuaranteeBounds): FieldErrors {
+  const parsed = guaranteeForm(content.guaranteeKind, bounds).safeParse(content);
   const issues = (parsed.error?.issues ?? []).map(({ path, message }) => ({ name: String(path[0]), message }));
   const errors: Record<string, string> = {};
   for (const { name, message } of issues.toSorted((one, other) => placeOf(one.name) - placeOf(other.name))) errors[name] ??= message;
@@ -65,6 +75,8 @@ const toFirstContent = ({ content }: GuaranteedCompany, guaranteeKind: Guarantee
 });
 
 interface ApplicationForm {
+  readonly guarantors: readonly Guarantor[];
+  readonly guarantorId: string;
   readonly section: TenderSection;
   readonly company: GuaranteedCompany;
   readonly content: GuaranteeContent;
@@ -82,11 +94,21 @@ const fieldOf =
 const errorOf = (errors: FieldErrors, name: string) =>
   errors[name] === undefined ? {} : { error: errors[name], focused: Object.keys(errors)[0] === name };
 
+const guarantorField = ({ guarantors, guarantorId, errors }: ApplicationForm): Markup =>
+  selectField({
+    name: 'guarantorId',
+    label: '担保机构',
+    value: guarantorId,
+    options: guarantors.map(({ agencyId, agencyName }) => [agencyId, agencyName] as const),
+    ...errorOf(errors, 'guarantorId'),
+  });
+
 function letterFields(form: ApplicationForm, field: Field): Markup {
   const { content, errors, section } = form;
   const most = `最多是项目金额的 ${guaranteeShares[content.guaranteeKind]}%，也就是 ${inYuan(mostAmountYuan(content.guaranteeKind, section.projectAmountYuan))}`;
   return html`<fieldset>
     <legend>保函</legend>
+    ${guarantorField(form)}
     ${choiceField({ name: 'guaranteeKind', label: '种类', value: content.guaranteeKind, options: KIND_OPTIONS, ...errorOf(errors, 'guaranteeKind') })}
     <div class="grid">
       ${field('amount', '保函金额', { unit: '元', inputMode: 'decimal', maxLength: 20, wide: true, hint: `招标文件要求投标保函 ${inYuan(section.bidAmountYuan)}。这种保函${most}` })}
@@ -127,7 +149,7 @@ function applicationForm(form: ApplicationForm): Markup {
   const unseen = Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`);
   return html`<p class="lead">${section.projectName}，${section.sectionName}。受益人：${section.creditor.name}。</p>
     ${errorSummary(errors)}
-    <form method="post" action="${SITE_PATH}/apply" novalidate>
+    <form method="post" action="/apply" novalidate>
       ${unseen} ${letterFields(form, field)} ${companyFields(form, field)}
       <fieldset>
         <legend>委托担保约定</legend>
@@ -141,7 +163,7 @@ function applicationForm(form: ApplicationForm): Markup {
     </form>`;
 }
 
-export const APPLICATION_PATH = `${SITE_PATH}/apply`;
+export const APPLICATION_PATH = '/apply';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -152,6 +174,7 @@ function requireApplicant({ viewer }: Visitor): Applicant {
 
 /** What a page of the form is made of. */
 interface Draft {
+  readonly guarantorId: string;
   readonly section: TenderSection;
   readonly content: GuaranteeContent;
   readonly errors: FieldErrors;
@@ -169,11 +192,13 @@ async function showForm(
   company: GuaranteedCompany,
   draft: Draft,
 ): Promise<Response> {
-  const { section, content, errors, kept, key, why } = draft;
+  const { section, content, guarantorId, errors, kept, key, why } = draft;
+  const guarantors = await listGuarantors(site.deps.context.db);
+  if (guarantors.length === 0) return showNoGuarantor(c, site);
   const hidden = { formToken: visitor.formToken, sectionNo: section.sectionNo, key, ...kept };
   const title = '申请保函';
   const status = Object.keys(errors).length > 0 ? (422 as const) : (why?.status ?? 200);
-  const form = applicationForm({ section, company, content, errors, hidden });
+  const form = applicationForm({ guarantors, guarantorId, section, company, content, errors, hidden });
   return guaranteePage(c, site, {
     title,
     content: why === undefined ? form : html`${notice(why.tone, why.sentence)}${form}`,
@@ -182,8 +207,11 @@ async function showForm(
   });
 }
 
+const showNoGuarantor = (c: SiteContext, site: GuaranteeSite): Promise<Response> =>
+  guaranteePage(c, site, { title: '申请保函', content: notice('info', '还没有担保机构入驻', '有机构入驻以后，就可以在这里申请。') });
+
 async function showIncomplete(c: SiteContext, site: GuaranteeSite): Promise<Response> {
-  const authentication = `${site.deps.signOn.siteUrl.replace(/\/$/, '')}/user/companyAuth`;
+  const authentication = `${portalOf(site)}/user/companyAuth`;
   const content = html`${notice('turn', '请先完成企业认证，补全企业资料后再申请保函', '需要企业名称、信用代码、地址、经办人和电话。')}
     <p class="buttons"><a class="button" href="${authentication}">去认证企业</a></p>`;
   return guaranteePage(c, site, { title: '申请保函', content });
@@ -201,23 +229,23 @@ async function openForm(c: SiteContext, site: GuaranteeSite): Promise<Response> 
     const { letter, section } = await getLetter(context.db, applicant, orderNo, context.now());
     if (letter.state !== '00') throw new Fault('wrongState');
     const kept = { orderNo, version: String(letter.version) };
-    return showForm(c, site, visitor, company, { ...common, section, content: letter.content, kept });
+    return showForm(c, site, visitor, company, { ...common, guarantorId: letter.guarantorId, section, content: letter.content, kept });
   }
   const section = await getTenderSection(context.db, sectionNo);
   const { guaranteeKind } = GuaranteeContent.parse({ guaranteeKind: kind });
   const content = GuaranteeContent.parse(toFirstContent(company, guaranteeKind, section));
-  return showForm(c, site, visitor, company, { ...common, section, content, kept: null });
+  return showForm(c, site, visitor, company, { ...common, guarantorId: '', section, content, kept: null });
 }
 
 /** Keeps what was typed, as a new draft or in place of the old. */
 async function storeDraft(site: GuaranteeSite, applicant: Applicant, fields: Fields, content: GuaranteeContent) {
   const { context } = site.deps;
-  const { orderNo = '', version = '', sectionNo = '', key = '' } = fields;
+  const { orderNo = '', version = '', sectionNo = '', key = '', guarantorId = '' } = fields;
   if (orderNo !== '') {
-    const kept = await updateLetter(context, applicant, { orderNo, version: Number(version), content });
+    const kept = await updateLetter(context, applicant, { orderNo, version: Number(version), guarantorId, content });
     return { orderNo, version: kept };
   }
-  const draft = { sectionNo, guarantorId: site.settings.guarantorId, content };
+  const draft = { sectionNo, guarantorId, content };
   const created = await createLetter(context, applicant, draft, key);
   return { orderNo: created.orderNo, version: 1 };
 }
@@ -239,6 +267,7 @@ export const reopenApplication: Reopen = async (c, site, visitor, { fields }, wh
   const section = await getTenderSection(db, fields.sectionNo ?? '');
   const kept = await findKept(site, applicant, fields.orderNo ?? '');
   return showForm(c, site, visitor, company, {
+    guarantorId: fields.guarantorId ?? '',
     section,
     content: GuaranteeContent.parse(fields),
     errors: {},
@@ -255,21 +284,28 @@ async function takeForm(c: SiteContext, site: GuaranteeSite, visitor: Visitor, f
   const content = GuaranteeContent.parse(fields);
   const section = await getTenderSection(context.db, fields.sectionNo ?? '');
   const kept = await storeDraft(site, applicant, fields, content);
-  const orderPath = `${SITE_PATH}/orders/${kept.orderNo}`;
+  const orderPath = `/orders/${kept.orderNo}`;
   if (fields.intent !== 'apply') return c.redirect(`${orderPath}?done=save`, 303);
   const opened = content.guaranteeKind === '1' && areBidsOpened(section, context.now());
   const errors = {
     ...(opened ? { guaranteeKind: '这个标段已经开标，不能再办投标保函' } : {}),
-    ...findFaults(content, section, context.now()),
+    ...findFaults(content, await readBounds(context.db, section, context.now())),
   };
   const company = await findCompany(context.db, applicant.companyId);
   if (Object.keys(errors).length > 0 && company !== null) {
-    const draft = { section, content, errors, kept: { orderNo: kept.orderNo, version: String(kept.version) }, key: randomUUID() };
+    const { guarantorId = '' } = fields;
+    const draft = {
+      guarantorId,
+      section,
+      content,
+      errors,
+      kept: { orderNo: kept.orderNo, version: String(kept.version) },
+      key: randomUUID(),
+    };
     return showForm(c, site, visitor, company, draft);
   }
-  const settings = { files: deps.files, siteUrl: deps.signOn.siteUrl };
   const request = { action: 'apply', by: byViewer(applicant), number: kept.orderNo, version: kept.version, input: {} } as const;
-  await runAction(guaranteeCase, { ...context, ...settings }, request);
+  await runAction(guaranteeCase, { ...context, ...toIssueSettings(deps) }, request);
   return c.redirect(`${orderPath}/pay`, 303);
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { openGuaranteeDesk, SURRENDER } from '../../../platform/testing/guarantee-desk.ts';
-import { openGuaranteeSite, SENT_APPLICATION } from '../../../platform/testing/guarantee-site.ts';
-import { TEST_PASSWORD } from '../../../platform/testing/sample-user.ts';
-import { describeOnDatabase } from '../../../platform/testing/test-database.ts';
+import { beneficiaryCodeOf } from '../cases/guarantee/beneficiary-code.ts';
+import { openGuaranteeDesk, SURRENDER } from '../testing/guarantee-desk.ts';
+import { openGuaranteeSite, SENT_APPLICATION } from '../testing/guarantee-site.ts';
+import { TEST_PASSWORD } from '../testing/sample-user.ts';
+import { describeOnDatabase } from '../testing/test-database.ts';
 
 const account = { username: 'firm', password: TEST_PASSWORD };
-const OWN = { 'sec-fetch-site': 'same-origin' };
 const typed = { ...SENT_APPLICATION, contact: '林<小>溪', email: 'typed@firm.example' };
 const surrender = Object.fromEntries(Object.entries(SURRENDER).map(([name, value]) => [`surrender-${name}`, value]));
 
@@ -18,6 +18,7 @@ function fieldsOf(page: string): Record<string, string> {
     const isChoice = /type="(?:radio|checkbox)"/.test(input);
     if (name !== undefined && (!isChoice || / checked/.test(input))) fields[name] = value.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
   }
+  for (const [, name = '', value = ''] of page.matchAll(/<select id="([^"]+)".*?<option value="([^"]*)" selected/g)) fields[name] = value;
   for (const [, name = '', text = ''] of page.matchAll(/<textarea id="([^"]+)"[^>]*>([^<]*)</g)) fields[name] = text;
   return fields;
 }
@@ -68,9 +69,24 @@ describeOnDatabase('what was typed at the guarantee site and not taken', (databa
     expect((await desk.read(orderNo)).state).toBe('30');
   });
 
+  it('of a creditor waits in his own way in, and stands in the letter after it', async () => {
+    const orderNo = await desk.issued();
+    const { guaranteeNo, ...letter } = await desk.read(orderNo);
+    const creditor = await site.creditor(orderNo);
+    await endSessions();
+    const refused = await creditor.send(`/orders/${orderNo}/claim`, { version: '4', 'claim-claimAmount': '9', 'claim-reason': '不签约' });
+    expect(refused.status).toBe(401);
+    const entry = await refused.text();
+    expect(entry).toContain('action="/beneficiary"');
+    const shown = { ...fieldsOf(entry), guaranteeNo: guaranteeNo ?? '', code: beneficiaryCodeOf(letter) };
+    const page = await (await site.post('/beneficiary', shown)).text();
+    expect(fieldsOf(page)).toMatchObject({ 'claim-claimAmount': '9', 'claim-reason': '不签约' });
+    expect((await desk.read(orderNo)).state).toBe('30');
+  });
+
   it('stays when its page is of a session before the present one, and says so', async () => {
     const [before, firm] = [await site.company(), await site.company()];
-    const answer = await site.post('/apply', { ...typed, formToken: before.formToken }, { ...OWN, cookie: firm.cookie });
+    const answer = await site.post('/apply', { ...typed, formToken: before.formToken }, { cookie: firm.cookie });
     expect(answer.status).toBe(409);
     const page = await answer.text();
     expect(page).toContain('您重新登录过，没有提交');
@@ -98,7 +114,7 @@ describeOnDatabase('what was typed at the guarantee site and not taken', (databa
     const page = await failed.text();
     expect(page).toContain('系统忙，没有收到您填的内容');
     expect(fieldsOf(page)).toMatchObject(typed);
-    expect(page).toContain('action="/sandbox/guarantee/apply"');
+    expect(page).toContain('action="/apply"');
     expect((await firm.send('/apply', fieldsOf(page))).headers.get('location')).toMatch(/\/pay$/);
   });
 
@@ -107,7 +123,7 @@ describeOnDatabase('what was typed at the guarantee site and not taken', (databa
     const page = await failed.text();
     expect(page).toContain('系统忙');
     expect(page).not.toContain(TEST_PASSWORD);
-    expect((await site.post('/apply', typed, { 'sec-fetch-site': 'cross-site' })).status).toBe(400);
+    expect((await site.post('/apply', typed, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   });
 
   it('is pointed at: the first wrong field of the page has the focus', async () => {

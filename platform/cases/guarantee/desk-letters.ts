@@ -1,0 +1,32 @@
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import type { GuaranteeState } from '#lib/contract/guarantee/states.ts';
+import type { Database } from '../../db/database.ts';
+import { guaranteeLetter as t } from '../../db/schema/guarantee-tables.ts';
+import { Fault } from '../../domain/fault.ts';
+import { type DeskQuery, type DeskRows, ofDeskNumber, ofDeskState, selectDeskRows } from '../engine/desk-rows.ts';
+import { agencyScope, type DeskSeat } from '../engine/desk-scope.ts';
+import { KNOWN_TO_GUARANTOR, type Letter, type StoredLetter, selectLetters } from './letters.ts';
+
+/** In which the guarantor is waited for. */
+export const WAITS_FOR_GUARANTOR: readonly GuaranteeState[] = ['20', '60', '70'];
+
+/** Letters of the seat's institution that it may know of: part of every query of the desk. */
+const deskScope = (seat: DeskSeat): SQL | undefined => and(agencyScope(seat, t.guarantorId), inArray(t.state, [...KNOWN_TO_GUARANTOR]));
+
+/** Letters at the guarantor's desk, those that have waited longest first. */
+export const listDeskLetters = (db: Database, seat: DeskSeat, query: DeskQuery): Promise<DeskRows<StoredLetter>> =>
+  selectDeskRows(db, t, {
+    where: [deskScope(seat), ofDeskState(t.state, query, WAITS_FOR_GUARANTOR), ofDeskNumber(t.orderNo, query)],
+    order: [asc(t.stateTime), asc(t.id)],
+    page: query.page,
+  });
+
+/**
+ * A letter as its guarantor sees it.
+ * @throws Fault notFound, for what is not paid yet and another's too.
+ */
+export async function getDeskLetter(db: Database, seat: DeskSeat, orderNo: string): Promise<Letter> {
+  const [found] = await selectLetters(db, and(eq(t.orderNo, orderNo), deskScope(seat)));
+  if (found === undefined) throw new Fault('notFound');
+  return { ...found, sealed: false };
+}

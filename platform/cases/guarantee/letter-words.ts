@@ -1,0 +1,70 @@
+import { type GuaranteeAction, type GuaranteeKind, guaranteeKindLabels } from '#lib/contract/guarantee/states.ts';
+import { maskNumber } from '../../domain/mask/mask-number.ts';
+import { yuanText } from '../../domain/money-words.ts';
+import { toWireTime } from '../../domain/time/shanghai-time.ts';
+import type { Letter } from './letters.ts';
+
+const MINUTE_END = 16;
+
+export const inYuan = (amountYuan: number | null): string => (amountYuan === null ? '' : yuanText(amountYuan));
+/** A moment in Asia/Shanghai, to the minute. */
+export const toMinute = (moment: Date | null): string => (moment === null ? '' : toWireTime(moment).slice(0, MINUTE_END).replace('T', ' '));
+export const kindLabel = (kind: GuaranteeKind): string => guaranteeKindLabels[kind];
+
+/** Actions as buttons and histories name them. */
+export const letterActionLabels: Readonly<Record<GuaranteeAction | 'save', string>> = {
+  save: '开始填写',
+  apply: '提交申请',
+  pay: '支付保费',
+  cancel: '取消申请',
+  issue: '开出保函',
+  reject: '审核不通过，保费退回',
+  start: '开始生效',
+  end: '到期',
+  release: '解除担保责任',
+  surrender: '申请退保',
+  approve: '同意退保',
+  refuse: '不同意退保',
+  claim: '提出索赔',
+  uphold: '索赔成立，已赔付',
+  dismiss: '索赔不成立',
+};
+
+/** Names and values of what is said of a letter; what is empty is not known yet. */
+export type LetterFacts = readonly (readonly [string, string | null])[];
+
+/** What the letter says. */
+export const contentFacts = ({ letter, section, guarantorName }: Letter): LetterFacts => [
+  ['保函编号', letter.guaranteeNo],
+  ['种类', kindLabel(letter.guaranteeKind)],
+  ['保函金额', inYuan(letter.amountYuan)],
+  ['有效期', letter.startDate === null ? '' : `${letter.startDate} 至 ${letter.endDate ?? ''}`],
+  ['标段', `${section.projectName} ${section.sectionName}（${section.sectionNo}）`],
+  ['开标时间', toMinute(section.bidDeadline)],
+  ['被保证人', `${letter.principalName}（${letter.principalCreditCode}）`],
+  ['受益人', `${section.creditor.name}（${section.creditor.creditCode}）`],
+  ['出函机构', guarantorName],
+  ['出函时间', toMinute(letter.outTime)],
+  ['开标前', letter.content.cipher === '1' ? '密文，受益人看不到内容' : '明文'],
+];
+
+/** Who applied, as the guarantor and the applicant read it. */
+export const principalFacts = ({ letter: { content } }: Letter): LetterFacts => [
+  ['联系人', `${content.contact} ${content.contactPhone}`],
+  ['法定代表人', `${content.legalPerson} ${content.legalPhone} ${maskNumber(content.legalIdNo)}`],
+  ['最高资质', content.topQualification],
+];
+
+/** What was paid and paid back. */
+export const premiumFacts = ({ letter }: Letter): LetterFacts => [
+  ['保费', inYuan(letter.premiumYuan)],
+  ['付款', letter.payTime === null ? '' : `${toMinute(letter.payTime)} · ${letter.payNo ?? ''}`],
+  ['退款', toMinute(letter.refundTime)],
+  ['退保原因', letter.surrender?.reason ?? ''],
+  ['退还保费', inYuan(letter.surrender?.refundYuan ?? null)],
+];
+
+export const claimFacts = ({ letter: { claim } }: Letter): LetterFacts => [
+  ['索赔金额', inYuan(claim?.claimAmountYuan ?? null)],
+  ['索赔理由', claim?.reason ?? ''],
+];

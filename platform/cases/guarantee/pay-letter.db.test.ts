@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import { payment } from '../../db/schema/payment-tables.ts';
+import { openGuaranteeDesk, strangers } from '../../testing/guarantee-desk.ts';
+import { describeOnDatabase } from '../../testing/test-database.ts';
+import { payLetter } from './pay-letter.ts';
+
+const DAY_MS = 86_400_000;
+
+const TRANSFER = { way: 'transfer' } as const;
+
+describeOnDatabase('the premium of a letter', (database) => {
+  let desk: Awaited<ReturnType<typeof openGuaranteeDesk>>;
+  beforeEach(async () => {
+    desk = await openGuaranteeDesk(database().db);
+  });
+  const applied = async () => {
+    const orderNo = await desk.draft();
+    await desk.act(orderNo, 'applicant', 'apply');
+    return orderNo;
+  };
+  const paymentOf = async (orderNo: string) => {
+    const [row] = await desk.context.db.select().from(payment).where(eq(payment.orderNo, orderNo));
+    return row;
+  };
+
+  it('is one payment however often it is asked for, to the guarantor, and counts once however often it is told', async () => {
+    const orderNo = await applied();
+    const asked = await desk.ask(orderNo, 2);
+    expect(asked).toMatchObject({ amount: 600, payee: '木兰溪银行（示例）', expiresAt: '2026-11-25T09:00:00+08:00' });
+    expect((await desk.ask(orderNo, 2)).payNo).toBe(asked.payNo);
+    expect(await paymentOf(orderNo)).toMatchObject({ orderType: 'guaranteeLetter', returnPath: `/orders/${orderNo}`, state: '0' });
+    await expect(desk.settle(asked.payNo, 599.99)).rejects.toMatchObject({ kind: 'wrongAmount' });
+    expect([await desk.settle(asked.payNo, 600), await desk.settle(asked.payNo, 600)]).toEqual([true, false]);
+    expect(await desk.read(orderNo)).toMatchObject({ state: '20', payNo: asked.payNo, payTime: desk.context.now() });
+  });
+
+  it('is asked of nobody else, of no letter in another state or seen as it is no more, and nowhere without a cashier', async () => {
+    const orderNo = await applied();
+    const { context, applicant } = desk;
+    const [stranger] = strangers;
+    if (stranger?.role !== 'applicant') throw new Error('a stranger applies');
+    await expect(payLetter(context, stranger, { orderNo, version: 2 }, TRANSFER)).rejects.toMatchObject({ kind: 'notFound' });
+    await expect(payLetter(context, applicant, { orderNo, version: 1 }, TRANSFER)).rejects.toMatchObject({ kind: 'staleVersion' });
+    await expect(payLetter(context, applicant, { orderNo, version: 2 }, null)).rejects.toMatchObject({ kind: 'paymentOff' });
+    await expect(desk.ask(await desk.draft(), 1)).rejects.toMatchObject({ kind: 'wrongState' });
+    await expect(desk.ask(await desk.paid(), 3)).rejects.toMatchObject({ kind: 'wrongState' });
+  });
+
+  it('of a bid letter is taken no more once the bids are opened', async () => {
+    const [orderNo, late] = [await applied(), await applied()];
+    desk.context.advance(10 * DAY_MS + 12 * 3_600_000);
+    const { payNo } = await desk.ask(orderNo, 2);
+    expect((await paymentOf(orderNo))?.expiresAt).toEqual(new Date('2026-12-01T09:30:00+08:00'));
+    desk.context.advance(DAY_MS);
+    await expect(desk.settle(payNo, 600)).rejects.toMatchObject({ kind: 'paymentClosed' });
+    await expect(desk.ask(late, 2)).rejects.toMatchObject({ kind: 'bidsOpened' });
+  });
+
+  it.each([
+    ['cancel', 'applicant'],
+    ['reject', 'institution'],
+  ] as const)('goes back the way it came after %s', async (action, role) => {
+    const orderNo = await desk.paid();
+    await desk.act(orderNo, role, action);
+    expect(await paymentOf(orderNo)).toMatchObject({ state: '2', refundYuan: 600, refundTime: desk.context.now() });
+  });
+
+  it('is paid for no letter that was cancelled meanwhile', async () => {
+    const orderNo = await applied();
+    const { payNo } = await desk.ask(orderNo, 2);
+    await desk.act(orderNo, 'applicant', 'cancel');
+    expect(await paymentOf(orderNo)).toMatchObject({ state: '3' });
+    await expect(desk.settle(payNo, 600)).rejects.toMatchObject({ kind: 'paymentClosed' });
+    expect((await desk.read(orderNo)).state).toBe('90');
+  });
+});

@@ -1,0 +1,68 @@
+import { guaranteeKindLabels } from '#lib/contract/guarantee/states.ts';
+import type { PaymentAsked } from '#lib/contract/payment-asked.ts';
+import type { DomainContext } from '../../domain/domain-context.ts';
+import { Fault } from '../../domain/fault.ts';
+import type { PaymentWay } from '../../domain/payment/payment-house.ts';
+import type { PaidWork } from '../../domain/payment/payments.ts';
+import { openPayment, toPaymentAsked } from '../../domain/payment/settle-payment.ts';
+import { lockCase, lockOwnCase } from '../engine/case-rows.ts';
+import { prepareAction, takeAction } from '../engine/run-action.ts';
+import { guaranteeCase } from './definition.ts';
+import { requireGuarantor } from './guarantors.ts';
+import type { IssueSettings } from './letter-documents.ts';
+import { type Applicant, areBidsOpened, byViewer, getTenderSection, LETTER_ORDER, type StoredLetter } from './letters.ts';
+
+const UNPAID = '10';
+const PAYABLE_MS = 24 * 60 * 60_000;
+const TRANSFER_MS = 5 * PAYABLE_MS;
+
+/** A bid letter is worth nothing once the bids are opened: a day, some for a transfer, or until then. */
+function payableUntil({ guaranteeKind }: StoredLetter, bidDeadline: Date, now: Date, way: PaymentWay): Date {
+  const until = new Date(now.getTime() + (way.way === 'house' ? PAYABLE_MS : TRANSFER_MS));
+  return guaranteeKind === '1' && bidDeadline < until ? bidDeadline : until;
+}
+
+/**
+ * Asks for the premium of a letter and says where to pay it; asked again, it is the same payment.
+ * @throws Fault paymentOff where nothing can be paid; notFound, staleVersion, wrongState; bidsOpened.
+ */
+export const payLetter = (
+  { db, now }: DomainContext,
+  applicant: Applicant,
+  { orderNo, version }: { readonly orderNo: string; readonly version: number },
+  way: PaymentWay | null,
+): Promise<PaymentAsked> =>
+  db.transaction(async (tx) => {
+    if (way === null) throw new Fault('paymentOff');
+    const moment = now();
+    const row = await lockOwnCase(guaranteeCase, { tx, now: moment, by: byViewer(applicant) }, orderNo, version);
+    if (row.state !== UNPAID || row.premiumYuan === null) throw new Fault('wrongState');
+    const section = await getTenderSection(tx, row.sectionNo);
+    if (row.guaranteeKind === '1' && areBidsOpened(section, moment)) throw new Fault('bidsOpened');
+    const asked = await openPayment(tx, moment, {
+      userId: row.userId,
+      orderType: LETTER_ORDER,
+      orderId: row.id,
+      orderNo,
+      title: `${guaranteeKindLabels[row.guaranteeKind]}保费`,
+      payee: (await requireGuarantor(tx, row.guarantorId)).agencyName,
+      payeeAgencyId: row.guarantorId,
+      amountYuan: row.premiumYuan,
+      returnPath: `/orders/${orderNo}`,
+      expiresAt: payableUntil(row, section.bidDeadline, moment, way),
+    });
+    return toPaymentAsked(asked, way);
+  });
+
+/** What a paid premium brings about, in the transaction of its payment. */
+export const guaranteePaid =
+  (settings: IssueSettings): PaidWork =>
+  async (tx, now, { orderId, orderNo, userId, payNo }) => {
+    const row = await lockCase(guaranteeCase, tx, orderId);
+    const by = { role: 'applicant', actor: { type: 'user', id: userId }, actorName: row.principalName } as const;
+    // Nothing that a payment brings about asks for more of the context.
+    const context = { ...settings, db: tx, now: () => now } as DomainContext & IssueSettings;
+    const request = { action: 'pay', by, number: orderNo, input: { payNo } } as const;
+    const handler = await prepareAction(guaranteeCase, context, request);
+    await takeAction(guaranteeCase, handler, { context, tx, now, by, input: request.input }, row, request.action);
+  };

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import { auditLog } from '../../db/schema/record-tables.ts';
+import { openGuaranteeDesk } from '../../testing/guarantee-desk.ts';
+import { describeOnDatabase } from '../../testing/test-database.ts';
+import { getTenderSection } from './letters.ts';
+import { setTenderSection } from './tender-sections.ts';
+
+describeOnDatabase('a section of a tender', (database) => {
+  it('that opens earlier shuts its letters earlier, and whoever said so is on record', async () => {
+    const desk = await openGuaranteeDesk(database().db);
+    const { context } = desk;
+    const orderNo = await desk.draft();
+    const section = await getTenderSection(context.db, 'S-1');
+    await setTenderSection(
+      context,
+      { ...section, projectType: '1', bidType: '3', bidDeadline: context.now() },
+      { type: 'operator', id: 'operator' },
+    );
+    await expect(desk.act(orderNo, 'applicant', 'apply')).rejects.toMatchObject({ kind: 'bidsOpened' });
+    const entries = await context.db.select().from(auditLog).where(eq(auditLog.action, 'setTenderSection'));
+    expect(entries).toMatchObject([{ actorType: 'operator', entityType: 'tenderSection', entityId: 'S-1' }]);
+  });
+});

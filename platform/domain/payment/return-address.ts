@@ -1,0 +1,23 @@
+import { Fault } from '../fault.ts';
+import type { PaymentRow } from './payments.ts';
+
+/** Addresses of those who ask for payments. */
+export interface PayingSites {
+  /** Of the portal. */
+  readonly siteUrl: string;
+  /** Of the guarantee site; null where none is open. */
+  readonly guaranteeUrl: string | null;
+}
+
+/**
+ * Where the browser goes back to from a payment: a path of the site that asked for it, never anywhere else.
+ * @throws Fault badRequest.
+ */
+export function returnAddressOf({ orderType, returnPath }: Pick<PaymentRow, 'orderType' | 'returnPath'>, sites: PayingSites): string {
+  const site = orderType === 'guaranteeLetter' ? sites.guaranteeUrl : sites.siteUrl;
+  if (site === null) throw new Fault('badRequest');
+  const { origin } = new URL(site);
+  const address = `${origin}${returnPath}`;
+  if (!URL.canParse(address) || new URL(address).origin !== origin) throw new Fault('badRequest');
+  return address;
+}

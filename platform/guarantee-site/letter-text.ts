@@ -1,0 +1,66 @@
+import { type GuaranteeKind, type GuaranteeState, guaranteeKindLabels, guaranteeStateLabels } from '#lib/contract/guarantee/states.ts';
+import { WAITS_FOR_GUARANTOR } from '../cases/guarantee/desk-letters.ts';
+import type { SiteViewer } from '../cases/guarantee/guarantee-sessions.ts';
+import type { Letter } from '../cases/guarantee/letters.ts';
+import { toBeneficiaryView } from '../cases/guarantee/verify-letter.ts';
+import type { Markup } from '../workbench/kit/page.ts';
+import { stateTag, type Tone } from '../workbench/kit/pieces.ts';
+
+export const inWan = (amountYuan: number): string => `${new Intl.NumberFormat('zh-CN').format(amountYuan / 10_000)} 万元`;
+
+export const KIND_OPTIONS = (Object.entries(guaranteeKindLabels) as [GuaranteeKind, string][]).map(
+  ([kind, label]) => [kind, label] as const,
+);
+export const CIPHER_OPTIONS = [
+  ['2', '明文：开出后受益人就能看'],
+  ['1', '密文：开标以后受益人才能看'],
+] as const;
+export const projectTypeLabels: Readonly<Record<string, string>> = { 1: '工程建设', 2: '政府采购' };
+export const bidTypeLabels: Readonly<Record<string, string>> = { 1: '服务', 2: '货物', 3: '工程' };
+
+const WAITS_FOR_APPLICANT: readonly GuaranteeState[] = ['00', '10'];
+const good: readonly GuaranteeState[] = ['30', '40'];
+
+function toneOf(state: GuaranteeState, { role }: SiteViewer): Tone {
+  if (role === 'applicant' && WAITS_FOR_APPLICANT.includes(state)) return 'turn';
+  if (good.includes(state)) return 'ok';
+  if (state === '25') return 'bad';
+  return WAITS_FOR_GUARANTOR.includes(state) ? 'info' : 'neutral';
+}
+
+/** The state in the words of whoever looks. */
+export function letterTag({ state }: Letter['letter'], viewer: SiteViewer): Markup {
+  const label = viewer.role === 'beneficiary' ? toBeneficiaryView(state) : guaranteeStateLabels[state];
+  return stateTag(label ?? '', toneOf(state, viewer));
+}
+
+/** What a step says when it is done. */
+export const doneSentences: Readonly<Record<string, string>> = {
+  save: '已存成草稿',
+  cancel: '已取消',
+  release: '担保责任已解除',
+  surrender: '退保申请已提交',
+  claim: '索赔已提交给担保机构',
+};
+
+const applicantTurns: Readonly<Record<GuaranteeState, string>> = {
+  '00': '轮到您：填完再提交，随时可以接着填。',
+  10: '轮到您：付完保费，担保机构就开始审核。',
+  20: '轮到担保机构：一般 1 个工作日内审完。开函前都可以取消，保费原路退回。',
+  25: '没有通过，保费已原路退回。改好以后可以重新申请。',
+  30: '保函已开出，到生效日自动生效。',
+  40: '保函正在生效。',
+  50: '担保责任已结束，不用再办什么。',
+  60: '轮到担保机构：正在审核退保。',
+  61: '已退保，保费退到您填的账户。',
+  70: '受益人提出了索赔，担保机构正在审核，这期间不能退保。',
+  71: '担保机构已赔付，请按约定在 10 日内归还赔付款。',
+  72: '索赔不成立，保函到期自动结束。',
+  90: '已取消，不用再办什么。',
+};
+
+/** Whose turn it is, and what happens next. */
+export function turnSentence({ state }: Letter['letter'], viewer: SiteViewer): string {
+  if (viewer.role === 'applicant') return applicantTurns[state];
+  return state === '30' || state === '40' ? '有效期内可以提出索赔，事情办完了可以解除。' : '现在没有要您办的。';
+}

@@ -1,0 +1,57 @@
+import { html } from 'hono/html';
+import { inputField } from '../workbench/kit/fields.ts';
+import type { Markup } from '../workbench/kit/page.ts';
+import { notice } from '../workbench/kit/pieces.ts';
+import { carriedFields } from './site-visitor.ts';
+
+type Fields = Readonly<Record<string, string>>;
+
+const passwordField = (error?: string): Markup =>
+  inputField({
+    name: 'password',
+    label: '密码',
+    type: 'password',
+    autoComplete: 'current-password',
+    ...(error === undefined ? {} : { error }),
+  });
+
+const codeField = (error?: string): Markup =>
+  inputField({
+    name: 'code',
+    label: '受益人码',
+    hint: '12 位。没有收到，请向出函的担保机构要',
+    autoComplete: 'off',
+    maxLength: 30,
+    ...(error === undefined ? {} : { error }),
+  });
+
+/** What no page keeps, by the form that asks for it. */
+export const SECRET_FIELDS: Readonly<Record<string, () => Markup>> = { '/login': () => passwordField(), '/beneficiary': () => codeField() };
+
+/** The login of companies with the name that was typed, carrying along what an ended session left unsent. */
+export function loginContent(fields: Fields, notSent = '', error?: string): Markup {
+  const { username = '', next = '' } = fields;
+  return html`${notSent === '' ? '' : notice('bad', notSent)}
+    <p class="lead">投标企业用门户的企业账号登录。</p>
+    <form class="card narrow" method="post" action="/login">
+      <input type="hidden" name="next" value="${next}" />
+      ${carriedFields(fields)} ${inputField({ name: 'username', label: '用户名', value: username, autoComplete: 'username', maxLength: 64 })}
+      ${passwordField(error)}
+      <p class="buttons"><button>登录</button></p>
+    </form>
+    <p>收到保函的招标人，<a href="/beneficiary">用保函编号和受益人码进入</a>。担保机构在工作台办理。</p>`;
+}
+
+/** How the creditor of a letter comes in, carrying along what an ended session left unsent. */
+export function beneficiaryContent(verifyUrl: string, fields: Fields, errors: Fields = {}, notSent = ''): Markup {
+  const { guaranteeNo = '' } = fields;
+  return html`${notSent === '' ? '' : notice('bad', notSent)}
+    <p class="lead">收到保函的招标人，不用注册：输入保函编号和受益人码，看保函、索赔、解除。</p>
+    <form class="card narrow" method="post" action="/beneficiary">
+      ${carriedFields(fields)}
+      ${inputField({ name: 'guaranteeNo', label: '保函编号', value: guaranteeNo, hint: 'BH 加 18 位数字，印在保函上', maxLength: 40, autoComplete: 'off', ...(errors.guaranteeNo === undefined ? {} : { error: errors.guaranteeNo }) })}
+      ${codeField(errors.code)}
+      <p class="buttons"><button>进入</button></p>
+    </form>
+    <p>只想知道一份保函是不是真的，到门户的<a href="${verifyUrl}">保函查验</a>，不用受益人码。</p>`;
+}

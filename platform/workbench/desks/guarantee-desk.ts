@@ -1,0 +1,270 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import { GuaranteeReasonForm, GuaranteeRemarkForm } from '#lib/contract/forms/guarantee-form.ts';
+import { type GuaranteeState, guaranteeStateLabels, guaranteeStates } from '#lib/contract/guarantee/states.ts';
+import { IDENTIFIER } from '#lib/contract/query-rules.ts';
+import { byOfficer } from '../../cases/engine/actors.ts';
+import { listSteps } from '../../cases/engine/case-rows.ts';
+import { isOfAgency, readerOf, staffIdOf } from '../../cases/engine/desk-scope.ts';
+import { listActions, toMachine } from '../../cases/engine/machine.ts';
+import { runAction } from '../../cases/engine/run-action.ts';
+import { beneficiaryCodeOf } from '../../cases/guarantee/beneficiary-code.ts';
+import { guaranteeCase } from '../../cases/guarantee/definition.ts';
+import { getDeskLetter, listDeskLetters, WAITS_FOR_GUARANTOR } from '../../cases/guarantee/desk-letters.ts';
+import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  documentNames,
+  listLetterFiles,
+  openLetterDocument,
+  toIssueSettings,
+} from '../../cases/guarantee/letter-documents.ts';
+import {
+  claimFacts,
+  contentFacts,
+  inYuan,
+  kindLabel,
+  type LetterFacts,
+  letterActionLabels,
+  premiumFacts,
+  principalFacts,
+} from '../../cases/guarantee/letter-words.ts';
+import type { Letter, StoredLetter } from '../../cases/guarantee/letters.ts';
+import { Fault } from '../../domain/fault.ts';
+import { maskAccount } from '../../domain/mask/mask-number.ts';
+import { recordListRead, recordOnce, recordRead } from '../../domain/record/record-once.ts';
+import { respondWithFile } from '../../http/file-routes.ts';
+import type { PlatformApp } from '../../http/mount-call.ts';
+import type { PlatformDeps } from '../../http/platform-deps.ts';
+import type { DeskSite } from '../desk-site.ts';
+import { areaField } from '../kit/fields.ts';
+import type { Markup } from '../kit/page.ts';
+import { factList, historyList, stateTag, type Tone } from '../kit/pieces.ts';
+import { type DeskActions, may } from '../permissions.ts';
+import type { Staff } from '../staff.ts';
+import { type CasePaper, paperLinks } from './case-papers.ts';
+import {
+  atDesk,
+  DESK,
+  type Desk,
+  deskForm,
+  labelOf,
+  minute,
+  onlyIfAllowed,
+  readFields,
+  refusalOf,
+  sentenceOf,
+  toWireMinute,
+} from './desk-parts.ts';
+import { readDeskQuery, type WorkList, workList } from './work-list.ts';
+
+type GuaranteeStep = DeskActions['guarantee'];
+
+interface StepLook {
+  readonly button: string;
+  readonly look: 'main' | 'second' | 'danger';
+  readonly hint: string;
+  readonly asks: string;
+  readonly optional?: boolean;
+}
+
+const looks: Readonly<Record<GuaranteeStep, StepLook>> = {
+  issue: { button: '开出保函', look: 'main', hint: '生成带编号的保函 PDF，企业马上能下载', asks: '审核意见', optional: true },
+  reject: { button: '不通过，退保费', look: 'danger', hint: '企业看得到原因，保费原路退回', asks: '原因' },
+  release: { button: '解除担保责任', look: 'second', hint: '担保责任到此结束，不能恢复', asks: '说明', optional: true },
+  approve: { button: '同意退保', look: 'main', hint: '按没用的天数算退款，打到下面的账户；保函失效', asks: '审核意见', optional: true },
+  refuse: { button: '不同意退保', look: 'danger', hint: '保函回到退保前的状态，企业看得到原因', asks: '原因' },
+  uphold: { button: '索赔成立，已赔付', look: 'main', hint: '先把赔款付给受益人再点；保函到此结束', asks: '审核意见' },
+  dismiss: { button: '索赔不成立', look: 'danger', hint: '受益人和企业都看得到原因', asks: '原因' },
+};
+const isStep = (action: string): action is GuaranteeStep => Object.hasOwn(looks, action);
+
+const { '00': _draft, 10: _unpaid, 90: _cancelled, ...states } = guaranteeStateLabels;
+
+function toneOf(state: GuaranteeState): Tone {
+  if (WAITS_FOR_GUARANTOR.includes(state)) return 'turn';
+  return state === '30' || state === '40' ? 'ok' : 'neutral';
+}
+const tagOf = ({ state }: Pick<StoredLetter, 'state'>): Markup => stateTag(guaranteeStateLabels[state], toneOf(state));
+
+const columns = [
+  { name: '编号', kind: 'kept' },
+  { name: '种类' },
+  { name: '被保证人' },
+  { name: '标段', kind: 'kept' },
+  { name: '金额', kind: 'figure' },
+  { name: '状态' },
+  { name: '从', kind: 'kept' },
+] as const;
+
+const listOf = (path: string): Pick<WorkList<StoredLetter>, 'name' | 'open' | 'empty' | 'columns' | 'cells'> => ({
+  name: '保函',
+  open: '等着办理的',
+  empty: '没有等着办理的保函。',
+  columns,
+  cells: (row) => [
+    html`<a href="${path}/${row.orderNo}">${row.orderNo}</a>`,
+    kindLabel(row.guaranteeKind),
+    row.principalName,
+    row.sectionNo,
+    inYuan(row.amountYuan),
+    tagOf(row),
+    minute(row.stateTime),
+  ],
+});
+
+/** Where the premium goes: whole only for who pays it out, and only until it is paid. */
+function accountOf({ letter: { state, surrender } }: Letter, staff: Staff): string {
+  if (surrender === null) return '';
+  const isWhole = state === '60' && may(staff, 'guarantee', 'approve');
+  return `${surrender.accountName} · ${surrender.bankName} · ${isWhole ? surrender.bankAccount : maskAccount(surrender.bankAccount)}`;
+}
+
+function codeFacts({ letter }: Letter, staff: Staff): LetterFacts {
+  if (letter.guaranteeNo === null || !may(staff, 'guarantee', 'release')) return [];
+  return [['受益人码', `${beneficiaryCodeOf(letter)}（只给受益人，不给投标企业：凭它可以索赔、解除）`]];
+}
+
+const factsOf = (found: Letter, staff: Staff): Markup =>
+  factList([
+    ...contentFacts(found),
+    ...codeFacts(found, staff),
+    ['受益人联系人', `${found.section.creditor.contact} ${found.section.creditor.phone}`],
+    ...principalFacts(found),
+    ...premiumFacts(found),
+    ['退保收款', accountOf(found, staff)],
+    ...claimFacts(found),
+  ]);
+
+/** What was wrong with what was sent: of a field, or of the whole. */
+interface Refused {
+  readonly action: GuaranteeStep;
+  readonly typed: string;
+  readonly error: string;
+  readonly sentence: string;
+}
+
+function formsOf(c: Context, desk: Desk, staff: Staff, { letter }: Letter, refused: Refused | null): Markup[] {
+  const steps = listActions(toMachine(guaranteeStates), letter.state, 'institution').filter(isStep);
+  return steps
+    .filter((action) => may(staff, 'guarantee', action))
+    .map((action) => {
+      const { button, look, hint, asks, optional = false } = looks[action];
+      const own = refused?.action === action ? refused : null;
+      const wrong = own === null || own.error === '' ? {} : { error: own.error, focused: true };
+      const fields = areaField({ name: 'reason', label: asks, hint, optional, value: own?.typed ?? '', maxLength: 200, ...wrong });
+      const hidden = { action, version: String(letter.version) };
+      return html`<section class="card" aria-label="${button}">${deskForm(c, desk, { action: c.req.path, button, look, hidden, fields })}</section>`;
+    });
+}
+
+/** Papers that were issued for a letter, in the order of their links. */
+async function papersOf(
+  { context }: PlatformDeps,
+  { letter }: Letter,
+): Promise<(Pick<CasePaper, 'name'> & { readonly kind: DocumentKind })[]> {
+  const files = await listLetterFiles(context.db, letter, DOCUMENT_KINDS);
+  return files.map(({ kind }) => ({ kind, name: `${documentNames[kind]}.pdf` }));
+}
+
+async function showOne(c: Context, desk: Desk, deps: PlatformDeps, staff: Staff, refused: Refused | null = null): Promise<Response> {
+  const { context, site, path } = desk;
+  const found = await getDeskLetter(context.db, staff, requireNo(c));
+  const { letter } = found;
+  await recordRead(context, readerOf(staff, letter.guarantorId), guaranteeStates.entityType, letter.id);
+  const papers = paperLinks(`${path}/${letter.orderNo}`, await papersOf(deps, found));
+  const forms = formsOf(c, desk, staff, found, refused);
+  const history = ((await listSteps(context.db, [letter.id])).get(letter.id) ?? []).map(({ time, action, actorName, remark }) => ({
+    time: toWireMinute(time),
+    title: labelOf(letterActionLabels, action),
+    who: actorName,
+    remark,
+  }));
+  const content = html`${refusalOf(refused?.sentence ?? '')}
+    <p>${tagOf(letter)} ${kindLabel(letter.guaranteeKind)}</p>
+    ${factsOf(found, staff)} ${papers === '' ? '' : html`<h2>文件</h2>${papers}`}
+    <h2>现在可以做</h2>
+    ${forms.length === 0 ? html`<p>没有轮到您。</p>` : forms}
+    <h2>经过</h2>
+    ${historyList(history)}
+    <p><a href="${path}">全部保函</a></p>`;
+  return site.page(c, `保函 ${letter.orderNo}`, content, { status: refused === null ? 200 : 422 });
+}
+
+/** @throws Fault notFound for what is no number. */
+function requireNo(c: Context): string {
+  const orderNo = c.req.param('orderNo') ?? '';
+  if (!IDENTIFIER.test(orderNo)) throw new Fault('notFound');
+  return orderNo;
+}
+
+/** The wrong field's sentence; empty where the fault is none of a field. */
+function errorOf(action: GuaranteeStep, reason: string): string {
+  const form = looks[action].optional === true ? GuaranteeRemarkForm : GuaranteeReasonForm;
+  return form.safeParse({ reason }).error?.issues[0]?.message ?? '';
+}
+
+async function take(deps: PlatformDeps, staff: Staff, asked: { action: GuaranteeStep; orderNo: string; version: number; reason: string }) {
+  const { action, orderNo, version, reason } = asked;
+  const { letter, guarantorName } = await getDeskLetter(deps.context.db, staff, orderNo);
+  const played = { agencyId: letter.guarantorId, agencyName: guarantorName, name: '' };
+  const by = byOfficer(isOfAgency(staff) ? { ...staff, ...staffIdOf(staff) } : played);
+  const request = { action, by, number: orderNo, version, input: { reason } };
+  await runAction(guaranteeCase, { ...deps.context, ...toIssueSettings(deps) }, request);
+}
+
+async function act(c: Context, desk: Desk<'guarantee'>, deps: PlatformDeps, staff: Staff): Promise<Response> {
+  const field = await readFields(c);
+  const [action, version] = [field('action'), Number(field('version'))];
+  if (!isStep(action) || !Number.isSafeInteger(version)) throw new Fault('badRequest');
+  const reason = field('reason').replaceAll('\r\n', '\n');
+  return onlyIfAllowed(c, desk, { staff, action }, async () => {
+    try {
+      await take(deps, staff, { action, orderNo: requireNo(c), version, reason });
+    } catch (failure) {
+      const sentence = sentenceOf(failure);
+      const error = failure instanceof Fault && failure.kind === 'invalidField' ? errorOf(action, reason) : '';
+      return showOne(c, desk, deps, staff, { action, typed: reason, error, sentence: error === '' ? sentence : '' });
+    }
+    return c.redirect(c.req.path, 303);
+  });
+}
+
+async function sendPaper(c: Context, desk: Desk, deps: PlatformDeps, staff: Staff): Promise<Response> {
+  const { context, files } = deps;
+  const found = await getDeskLetter(context.db, staff, requireNo(c));
+  const { letter } = found;
+  const kind = (await papersOf(deps, found))[Number(c.req.param('place')) - 1]?.kind;
+  if (kind === undefined) throw new Fault('notFound');
+  const what = { action: 'download', entityType: guaranteeStates.entityType, entityId: letter.id, detail: { kind } };
+  await recordOnce(desk.context, { actor: readerOf(staff, letter.guarantorId), ...what });
+  return respondWithFile(c, await openLetterDocument(context.db, files, letter, kind));
+}
+
+/** The guarantors' desk: letters to issue or refuse, to take back, to pay on and to release. */
+export function mountGuaranteeDesk(app: PlatformApp, deps: PlatformDeps, site: DeskSite): void {
+  const { context } = deps;
+  const desk: Desk<'guarantee'> = { site, context, kind: 'guarantee', path: `${site.base}/desk/guarantee` };
+  const { path } = desk;
+  app.get(
+    path,
+    atDesk(desk, async (c, staff) => {
+      await recordListRead(context, readerOf(staff, DESK), guaranteeStates.entityType);
+      const query = readDeskQuery(c, states);
+      const found = await listDeskLetters(context.db, staff, query);
+      return site.page(c, '保函：担保机构工作台', workList({ ...listOf(path), path, query, states }, found));
+    }),
+  );
+  app.get(
+    `${path}/:orderNo`,
+    atDesk(desk, (c, staff) => showOne(c, desk, deps, staff)),
+  );
+  app.get(
+    `${path}/:orderNo/paper/:place`,
+    atDesk(desk, (c, staff) => sendPaper(c, desk, deps, staff)),
+  );
+  app.post(
+    `${path}/:orderNo`,
+    atDesk(desk, (c, staff) => act(c, desk, deps, staff)),
+  );
+}

@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm';
+import { html } from 'hono/html';
+import { beneficiaryCodeOf } from '../cases/guarantee/beneficiary-code.ts';
+import { auditLog } from '../db/schema/record-tables.ts';
+import type { PlatformApp } from '../http/mount-call.ts';
+import { GUARANTOR_ID, openGuaranteeDesk, SURRENDER } from '../testing/guarantee-desk.ts';
+import { createTestApp } from '../testing/test-app.ts';
+import { describeOnDatabase } from '../testing/test-database.ts';
+import type { DeskSite } from './desk-site.ts';
+import { mountDesks } from './desks/mount-desks.ts';
+import { drawPage } from './kit/page.ts';
+import type { Staff, StaffRole } from './staff.ts';
+
+const LIST = '/desk/guarantee';
+
+describeOnDatabase('the guarantors’ desk', (database) => {
+  let desk: Awaited<ReturnType<typeof openGuaranteeDesk>>;
+  let app: PlatformApp;
+  let staff: Staff;
+  const sit = (role: StaffRole, agencyId: string | null = GUARANTOR_ID): void => {
+    staff = { id: `staff-${role}`, name: '曾怀瑾', agencyId, agencyName: '木兰溪担保', roles: [role] };
+  };
+  const site: DeskSite = {
+    base: '',
+    staffOf: () => staff,
+    formFields: () => ({}),
+    page: (c, title, content, frame = {}) =>
+      drawPage(c, title, content, { siteName: '工作台', siteHref: '/', ...frame }, { stylesHref: '/x.css', titleEnd: '', footer: html`` }),
+  };
+  beforeEach(async () => {
+    desk = await openGuaranteeDesk(database().db);
+    app = createTestApp(desk.context, { mountSandbox: (mounted, deps) => mountDesks(mounted, deps, site), files: desk.settings.files });
+    sit('underwriter');
+  });
+  const get = async (path: string) => {
+    const answer = await app.request(path);
+    return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
+  };
+  const send = async (orderNo: string, action: string, reason = '', version?: number) => {
+    const fields = { action, reason, version: String(version ?? (await desk.read(orderNo)).version) };
+    const answer = await app.request(`${LIST}/${orderNo}`, { method: 'POST', body: new URLSearchParams(fields) });
+    return { status: answer.status, text: await answer.text() };
+  };
+  const stateOf = async (orderNo: string) => (await desk.read(orderNo)).state;
+
+  it('lists what waits, the oldest first, and nothing that is not paid', async () => {
+    const [unpaid, first, second, issued] = [await desk.draft(), await desk.paid(), await desk.paid(), await desk.issued()];
+    await desk.act(unpaid, 'applicant', 'apply');
+    const { text } = await get(LIST);
+    expect([...text.matchAll(/>(GL\d{14})</g)].map(([, number]) => number)).toEqual([first, second]);
+    expect((await get(`${LIST}?state=all`)).text).toContain(issued);
+    expect((await get(`${LIST}?state=all`)).text).not.toContain(unpaid);
+    expect((await get(`${LIST}/${unpaid}`)).status).toBe(404);
+  });
+
+  it('takes every step of a guarantor', async () => {
+    const claimed = async () => {
+      const orderNo = await desk.issued();
+      await desk.act(orderNo, 'beneficiary', 'claim', { claimAmount: '1000', reason: '不签约' });
+      return orderNo;
+    };
+    const given = async () => {
+      const orderNo = await desk.issued();
+      await desk.act(orderNo, 'applicant', 'surrender', SURRENDER);
+      return orderNo;
+    };
+    const steps = [
+      [await desk.paid(), 'issue', '', '30'],
+      [await desk.paid(), 'reject', '资质不够', '25'],
+      [await given(), 'approve', '', '61'],
+      [await given(), 'refuse', '没有招标人的同意', '30'],
+      [await claimed(), 'uphold', '已经赔付', '71'],
+      [await claimed(), 'dismiss', '没有违约', '72'],
+    ] as const;
+    for (const [orderNo, action, reason, state] of steps) {
+      expect([action, (await send(orderNo, action, reason)).status]).toEqual([action, 303]);
+      expect([action, await stateOf(orderNo)]).toEqual([action, state]);
+    }
+  });
+
+  it('asks for a reason at its field, keeps what was typed, and says what has changed meanwhile', async () => {
+    const orderNo = await desk.paid();
+    const empty = await send(orderNo, 'reject');
+    expect(empty.status).toBe(422);
+    expect(empty.text).toMatch(/id="reject-reason-error">请输入原因/);
+    const long = '<字>'.repeat(80);
+    const tooLong = await send(orderNo, 'reject', long);
+    expect(tooLong.text).toContain('&lt;字&gt;&lt;字&gt;');
+    const stale = await send(orderNo, 'reject', '资质不够', 1);
+    expect(stale.text).toContain('内容刚刚有更新');
+    expect(stale.text).toContain('>资质不够</textarea>');
+    expect(await stateOf(orderNo)).toBe('20');
+  });
+
+  it('names institution and person in the history, and tells the code of the creditor to those alone who may release', async () => {
+    const orderNo = await desk.paid();
+    expect((await get(`${LIST}/${orderNo}`)).text).not.toContain('受益人码');
+    await send(orderNo, 'issue');
+    const code = beneficiaryCodeOf(await desk.read(orderNo));
+    const shown: boolean[] = [];
+    for (const role of ['agencyAdmin', 'underwriter', 'accountManager', 'agencyReader'] as const) {
+      sit(role);
+      const { text } = await get(`${LIST}/${orderNo}`);
+      expect(text).toContain('木兰溪担保 曾怀瑾');
+      shown.push(text.includes(code));
+    }
+    sit('supervisor', null);
+    expect([...shown, (await get(`${LIST}/${orderNo}`)).text.includes(code)]).toEqual([true, true, false, false, false]);
+  });
+
+  it('shows the account of a surrender whole only to who pays it back, and until it is', async () => {
+    const orderNo = await desk.issued();
+    await desk.act(orderNo, 'applicant', 'surrender', SURRENDER);
+    const whole = async () => (await get(`${LIST}/${orderNo}`)).text.includes(SURRENDER.bankAccount);
+    expect(await whole()).toBe(true);
+    sit('agencyReader');
+    expect(await whole()).toBe(false);
+    sit('underwriter');
+    await send(orderNo, 'approve');
+    expect(await whole()).toBe(false);
+  });
+
+  it('gives the papers to those who may read the letter, each look recorded', async () => {
+    const orderNo = await desk.issued();
+    sit('agencyReader');
+    expect((await get(`${LIST}/${orderNo}`)).text).toContain(`${LIST}/${orderNo}/paper/3`);
+    const paper = await get(`${LIST}/${orderNo}/paper/3`);
+    expect([paper.status, paper.type]).toEqual([200, 'application/pdf']);
+    for (const place of ['0', '4', 'x']) expect((await get(`${LIST}/${orderNo}/paper/${place}`)).status).toBe(404);
+    sit('agencyAdmin', 'lender');
+    const [foreign, missing] = [await get(`${LIST}/${orderNo}/paper/3`), await get(`${LIST}/GL20260101000000/paper/3`)];
+    expect([foreign.status, foreign.text]).toEqual([404, missing.text]);
+    const looks = await desk.context.db.select().from(auditLog).where(eq(auditLog.action, 'download'));
+    expect(looks).toMatchObject([{ actorId: GUARANTOR_ID, detail: { kind: 'letter', staffId: 'staff-agencyReader' } }]);
+  });
+});
