@@ -3,7 +3,7 @@ import { InPage } from '#components/ui/testing/in-page.tsx';
 import { writeAddress } from '#lib/browser/address.ts';
 import { takeOff } from '#lib/testing/areas-off.ts';
 import { sampleProduct } from '#lib/testing/sample-finance-product.ts';
-import { ApplyAside, ApplyBar } from './detail-page.tsx';
+import { ApplyAside, ApplyBar, ProductFacts } from './detail-page.tsx';
 
 const HREF = '/financeServerSub?productCode=FP1';
 
@@ -57,4 +57,19 @@ it('has no button that leads nowhere', () => {
   draw('');
   expect(atAgency()).toHaveTextContent('这个产品到示范银行办理。');
   expect(screen.queryByRole('link', { name: /电话/ })).toBeNull();
+});
+
+it('names at the head the rate with all fees of the loan in the address, as the sheet below does', () => {
+  const guarantee = { name: '融资担保费', payee: '示范担保', when: '放款前', kind: 'rateYearly' as const, rate: 0.5, note: '' };
+  const product = sampleProduct({
+    rateStart: 3.55,
+    amountStart: 20,
+    amountEnd: 200,
+    termStart: 6,
+    termEnd: 24,
+    payTypes: ['1'],
+    fees: [guarantee],
+  });
+  render(<ProductFacts product={product} loan={{ amount: 30, months: 24 }} />, { wrapper: InPage });
+  expect(document.body).toHaveTextContent('借 30 万元、24 个月、等额本息，加上费用，综合约 4.51%');
 });

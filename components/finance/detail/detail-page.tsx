@@ -16,8 +16,10 @@ import { PrintTool, ShareTool } from '#components/ui/page-tools.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { isOpen } from '#lib/areas/is-open.ts';
 import type { FinanceProduct } from '#lib/contract/finance-product.ts';
+import { productAllInRate } from '#lib/contract/pricing/all-in-rate.ts';
+import { offeredLoan } from '#lib/contract/pricing/reference-loan.ts';
 import type { DisplayFlags } from '#lib/flags/display-flags.ts';
-import { formatMonthRange, formatPercent, formatRateRange, formatWanRange } from '#lib/format/money.ts';
+import { formatMonthRange, formatPercent, formatRateRange, formatWan, formatWanRange } from '#lib/format/money.ts';
 import { guaranteeLabels, labelOf, orgTypeLabels, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { acceptanceFigure, allInText, rateText, usualText } from '#lib/labels/product-words.ts';
 import { applyHref } from '#lib/routes/apply-href.ts';
@@ -129,7 +131,7 @@ export function DetailPage({ product, loan, flags, parts, crumbs: ofZone }: Deta
         <SplitLayout pattern="aside" className={styles.split}>
           <div>
             <DetailHead product={product} />
-            <ProductFacts product={product} />
+            <ProductFacts product={product} loan={loan} />
             <DetailSections product={product} loan={loan} conditions={parts.conditions} />
           </div>
           <ApplyAside product={product} favourite={parts.favourite} />
@@ -183,10 +185,13 @@ export function ApplyBar({ product }: Pick<ApplyAsideProps, 'product'>) {
   );
 }
 
-function rateNote(product: FinanceProduct): string {
-  const all = allInText(product);
-  if (product.fees.length === 0) return product.bankDiscount === true && all !== null ? `利息先扣，${all}` : '没有其他费用';
-  return all === null ? '另有费用，见下面的明白纸' : `加上费用，${all}`;
+/** The rate with all fees for the loan of the address, and which loan that is: the sheet below may be moved to another. */
+function rateNote(product: FinanceProduct, { amount, months, payType }: LoanQuery): string {
+  const asked = offeredLoan(product, { amountWan: amount, months, payWay: payType });
+  const all = allInText({ ...product, allInRate: productAllInRate(product, asked) }, asked);
+  const loan = `借 ${formatWan(asked.amountWan)}、${asked.months} 个月、${labelOf(payTypeLabels, asked.payWay)}`;
+  if (product.fees.length === 0) return product.bankDiscount === true && all !== null ? `${loan}，利息先扣，${all}` : '没有其他费用';
+  return all === null ? '另有费用，见下面的明白纸' : `${loan}，加上费用，${all}`;
 }
 
 function rateRange({ rateStart, rateEnd }: FinanceProduct): string {
@@ -202,12 +207,12 @@ function acceptance({ acceptanceHours, acceptanceTime, applyCount }: FinanceProd
 }
 
 /** The six facts by which somebody decides whether to read on. */
-function ProductFacts({ product }: { product: FinanceProduct }) {
+export function ProductFacts({ product, loan }: { product: FinanceProduct; loan: LoanQuery }) {
   const accepted = acceptance(product);
   return (
     <Facts
       items={[
-        { label: `年化利率（${product.rateBasis}）`, value: rateRange(product), note: rateNote(product) },
+        { label: `年化利率（${product.rateBasis}）`, value: rateRange(product), note: rateNote(product, loan) },
         { label: '能借多少', value: formatWanRange(product.amountStart, product.amountEnd) },
         { label: '能用多久', value: formatMonthRange(product.termStart, product.termEnd) },
         { label: '用什么担保', value: product.guaranteeTypes.map((code) => labelOf(guaranteeLabels, code)).join('、') },
