@@ -3,6 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
+import type { FollowedRegistration } from '#lib/contract/agency.ts';
 import type { Feedback } from '#lib/contract/feedback.ts';
 import { dataAnswer, type FakeResponse, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { FeedbackDesk } from './feedback-desk.tsx';
@@ -45,8 +46,8 @@ beforeAll(() => {
 });
 beforeEach(() => sessionStorage.clear());
 
-async function follow(user: Opened['user']) {
-  await user.type(fieldOf(/^编号/), NUMBER);
+async function follow(user: Opened['user'], number = NUMBER) {
+  await user.type(fieldOf(/^编号/), number);
   await user.type(fieldOf(/^手机号/), '13900000021');
   await user.type(fieldOf(/短信验证码/), '123456');
   await press(user, '查进度');
@@ -88,6 +89,32 @@ describe('following as a visitor', () => {
     await user.click(screen.getAllByRole('button', { name: '撤回' }).at(-1) as HTMLElement);
     expect(await screen.findByText('您撤回了')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '撤回' })).toBeNull();
+  });
+});
+
+describe('following a registration of an institution', () => {
+  const registration: FollowedRegistration = {
+    ...{ registrationNo: 'RZ20261120000001', agencyOrgCode: 'C1', agencyOrgName: '壶公山银行', shortName: '', contactName: '' },
+    ...{ contactMobile: '139****0021', contactEmail: '', websiteUrl: '', remark: '', state: '30', version: 3 },
+    ...{ createTime: '2026-11-20 09:00:00', dueTime: '2026-11-27 18:00:00', lapseTime: '2026-12-11 18:00:00' },
+    ...{ asked: '请把名称改成许可证上的全称', reasonCode: '', reason: '', actions: ['complete', 'withdraw'], timeline: [] },
+  };
+
+  it('shows what has to be put right, takes it, and says why one was refused', async () => {
+    const refused = { ...registration, state: '90', asked: '', reasonCode: 'licence', reason: '许可证过期', actions: [], version: 4 };
+    const { user } = await open('follow', {
+      'org/follow': dataAnswer({ ticket: 't', registration }),
+      'org/complete': dataAnswer(refused),
+    });
+    await follow(user, 'RZ 20261120 000001');
+    expect(screen.getByText('请把名称改成许可证上的全称')).toBeInTheDocument();
+    await user.clear(fieldOf(/^金融机构名称/));
+    await press(user, '提交补正');
+    expect(fieldOf(/^金融机构名称/)).toHaveAccessibleDescription('金融机构名称不能为空');
+    await user.type(fieldOf(/^金融机构名称/), '壶公山银行股份有限公司');
+    await press(user, '提交补正');
+    expect(await screen.findByText('没有有效的金融业务许可：许可证过期')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '撤回' })).not.toBeInTheDocument();
   });
 });
 

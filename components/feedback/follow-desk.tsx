@@ -6,7 +6,6 @@ import { CaseHistory } from '#components/case/case-history.tsx';
 import { CaseCard } from '#components/case/case-parts.tsx';
 import { AntdProvider } from '#components/ui/antd/antd-provider.tsx';
 import { Button } from '#components/ui/button/button.tsx';
-import { OfflineConfirm } from '#components/ui/dialog/offline-dialog.tsx';
 import { formFaults } from '#components/ui/field/form-faults.ts';
 import { TextField } from '#components/ui/field/text-field.tsx';
 import { DraftForm } from '#components/ui/form/draft-form.tsx';
@@ -16,8 +15,9 @@ import { TitledBlock } from '#components/ui/layout/titled-block.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
-import { RequestFailed } from '#lib/browser/request-failed.ts';
-import { notifyFailure, useSubmit } from '#lib/browser/use-submit.ts';
+import { notifyFailure } from '#lib/browser/use-submit.ts';
+import { REGISTRATION_PREFIX } from '#lib/contract/agency/actions.ts';
+import type { AgencyFollowed } from '#lib/contract/agency.ts';
 import { cleanFeedbackNo } from '#lib/contract/feedback/kinds.ts';
 import type { Feedback, FeedbackFollowed } from '#lib/contract/feedback.ts';
 import { FeedbackFollowForm } from '#lib/contract/forms/feedback-form.ts';
@@ -25,10 +25,11 @@ import { patterns } from '#lib/routes/patterns.ts';
 import { FeedbackAnswer, FeedbackTask, WITHDRAWAL } from './feedback-steps.tsx';
 import { FeedbackSubject } from './feedback-subject.tsx';
 import { feedbackTitle, toHead, toHistory } from './feedback-text.ts';
+import { isGone, Withdrawal } from './follow-steps.tsx';
+import { FollowedRegistrationView } from './followed-registration.tsx';
 import { NO_VISITOR, VisitorFields } from './visitor-fields.tsx';
 
 const EMPTY = { feedbackNo: '', ...NO_VISITOR };
-const GONE_CODE = 404;
 
 /** What the form begins with. */
 type Asked = Pick<typeof EMPTY, 'feedbackNo' | 'mobile'>;
@@ -37,15 +38,22 @@ const NOTHING_ASKED: Asked = { feedbackNo: '', mobile: '' };
 interface Found extends FeedbackFollowed {
   readonly asked: Asked;
 }
+interface FoundRegistration extends AgencyFollowed {
+  readonly asked: Asked;
+}
 
 /** Number and telephone, and the code that shows whose the telephone is. */
-function FollowForm({ asked, onFollowed }: { asked: Asked; onFollowed: (found: Found) => void }) {
+function FollowForm({ asked, onFollowed }: { asked: Asked; onFollowed: (found: Found | FoundRegistration) => void }) {
   const form = useDraftForm({ empty: { ...EMPTY, ...asked }, draft: 'feedback-follow' });
   const { values } = form;
   const submit = () =>
     form.attempt(formFaults(FeedbackFollowForm, values), async () => {
       const { feedbackNo, mobile, smsCode } = values;
-      const { data } = await request('feedbackVisitorFollow', { body: { feedbackNo: cleanFeedbackNo(feedbackNo), mobile, smsCode } });
+      const number = cleanFeedbackNo(feedbackNo);
+      const follow = { mobile, smsCode };
+      const { data } = number.startsWith(REGISTRATION_PREFIX)
+        ? await request('agencyFollow', { body: { ...follow, registrationNo: number } })
+        : await request('feedbackVisitorFollow', { body: { ...follow, feedbackNo: number } });
       form.clear();
       onFollowed({ ...data, asked: { feedbackNo, mobile } });
     });
@@ -67,37 +75,6 @@ function FollowForm({ asked, onFollowed }: { asked: Asked; onFollowed: (found: F
       />
       <VisitorFields form={form} hint="提交时用的" />
     </DraftForm>
-  );
-}
-
-const isGone = (error: unknown): boolean => error instanceof RequestFailed && error.code === GONE_CODE;
-
-/** Takes back what was told, after a question. */
-function Withdrawal({ onWithdraw }: { onWithdraw: () => Promise<unknown> }) {
-  const [isAsking, setAsking] = useState(false);
-  const { isBusy, run } = useSubmit((error) => {
-    if (!isGone(error)) notifyFailure(error);
-  });
-  const withdraw = () => {
-    setAsking(false);
-    void run(onWithdraw);
-  };
-  return (
-    <>
-      <Button variant="plain" busy={isBusy} onClick={() => setAsking(true)}>
-        {WITHDRAWAL.label}
-      </Button>
-      <OfflineConfirm
-        open={isAsking}
-        title="提示"
-        confirmText={WITHDRAWAL.label}
-        cancelText={WITHDRAWAL.cancel}
-        onConfirm={withdraw}
-        onCancel={() => setAsking(false)}
-      >
-        {WITHDRAWAL.says}
-      </OfflineConfirm>
-    </>
   );
 }
 
@@ -161,12 +138,17 @@ function Followed({ found: { ticket, feedback: first, asked }, onLeave }: { foun
 
 /** The form, then what it found. */
 export function FollowDesk() {
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<Found | FoundRegistration | null>(null);
   const [asked, setAsked] = useState(NOTHING_ASKED);
   const leave = (next: Asked) => {
     setAsked(next);
     setFound(null);
     window.scrollTo(0, 0);
+  };
+  const leaveIfGone = (last: Asked) => (error: unknown) => {
+    if (!isGone(error)) return;
+    notifyFailure(error);
+    leave(last);
   };
   return (
     <AntdProvider>
@@ -182,6 +164,8 @@ export function FollowDesk() {
             </p>
           </CaseCard>
         </SplitLayout>
+      ) : 'registration' in found ? (
+        <FollowedRegistrationView found={found} onFailure={leaveIfGone(found.asked)} onLeave={() => leave(NOTHING_ASKED)} />
       ) : (
         <Followed found={found} onLeave={leave} />
       )}

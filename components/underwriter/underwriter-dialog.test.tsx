@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { wantUnderwriterDialog } from '#components/shell/underwriter-wanted.ts';
 import { Notices } from '#components/ui/notices/notices.tsx';
+import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
 import { type FakeResponse, fakeFetch } from '#lib/testing/fake-fetch.ts';
 import { fakeUploads } from '#lib/testing/fake-upload.ts';
@@ -31,10 +32,10 @@ async function open(
   });
   const uploads = fakeUploads();
   const { unmount } = render(
-    <>
+    <InPage pathname="/">
       <UnderwriterLauncher />
       <Notices />
-    </>,
+    </InPage>,
   );
   act(wantUnderwriterDialog);
   await screen.findByRole('dialog', { name: '金融机构承保注册' });
@@ -110,6 +111,18 @@ describe('UnderwriterDialog', () => {
     expect(document.querySelector('input[type="file"]')).toBeNull();
     expect(uploads[0]?.form.get('bizSceneCode')).toBe('ORG_LOGO');
     expect(uploads[0]?.form.get('uploadTicket')).toBe('ticket-of-this');
+  });
+
+  it('says the number by which it is followed, until that is noted', async () => {
+    const data = { registrationNo: 'RZ20261120000001', dueTime: '2026-11-27 18:00:00' };
+    const { uploads, user } = await open(() => ({ json: { code: 200, success: true, msg: '', data } }));
+    await fill(user, uploads);
+    await user.click(submit());
+    const told = await screen.findByRole('dialog', { name: '注册申请提交成功' });
+    expect(told).toHaveTextContent('编号 RZ 20261120 000001');
+    expect(screen.getByRole('link', { name: '查进度' })).toHaveAttribute('href', '/feedback/follow');
+    await user.click(screen.getByRole('button', { name: '记下了' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('sends the fields once, shows that it is under way, closes and says 注册申请提交成功', async () => {

@@ -11,6 +11,7 @@ import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
 import { NumberField, TextField } from '#components/ui/field/text-field.tsx';
 import { DraftForm } from '#components/ui/form/draft-form.tsx';
 import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
+import { SiteLink } from '#components/ui/site-link.tsx';
 import { UploadField } from '#components/ui/upload/upload-field.tsx';
 import type { UploadedFile } from '#components/ui/upload/uploaded-file.ts';
 import { failureMessage } from '#lib/browser/failure-message.ts';
@@ -18,9 +19,12 @@ import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
 import { UploadHeldBack } from '#lib/browser/upload-file.ts';
 import { useCall } from '#lib/browser/use-call.ts';
+import { REGISTRATION_DAYS } from '#lib/contract/agency/actions.ts';
+import { spellFeedbackNo } from '#lib/contract/feedback/kinds.ts';
 import { AgencyRegistrationForm } from '#lib/contract/forms/agency-registration-form.ts';
 import { LOGO_SCENE, UPLOAD_TICKET } from '#lib/contract/upload-scene.ts';
 import { sentences } from '#lib/errors/sentences.ts';
+import { patterns } from '#lib/routes/patterns.ts';
 import { uploadRules } from '#lib/validation/upload-rules.ts';
 import styles from './underwriter-dialog.module.css';
 import { useAgencyTicket } from './use-agency-ticket.ts';
@@ -38,8 +42,8 @@ const EMPTY = {
   logo: [] as readonly UploadedFile[],
 };
 
-/** What is typed stays when the dialog is left, the page reloaded or a try fails; `onDone` is told when the registration was taken. */
-function useUnderwriterForm(onDone: () => void) {
+/** What is typed stays when the dialog is left, the page reloaded or a try fails; `onDone` is told when the registration was taken, `onRegistered` where it can be followed by a number. */
+function useUnderwriterForm(onDone: () => void, onRegistered: (registrationNo: string) => void) {
   const onFailure = (error: unknown) => notify('warning', failureMessage(error));
   const form = useDraftForm({ id: 'underwriter', empty: EMPTY, onFailure });
   const ticket = useAgencyTicket();
@@ -55,14 +59,17 @@ function useUnderwriterForm(onDone: () => void) {
   const send = async () => {
     const held = await ensureTicket();
     if (held === null) return;
+    let registered = '';
     try {
-      const { success, msg } = await request('agencyRegister', { body: held === '' ? body : { ...body, ticket: held } });
+      const { success, msg, data } = await request('agencyRegister', { body: held === '' ? body : { ...body, ticket: held } });
       if (!success) return notify('warning', msg || sentences.unknown);
+      registered = data?.registrationNo ?? '';
     } finally {
       // It was spent, or may have been.
       ticket.forget();
     }
     form.clear();
+    if (registered !== '') return onRegistered(registered);
     onDone();
     notify('success', '注册申请提交成功');
   };
@@ -150,17 +157,44 @@ interface UnderwriterDialogProps {
   onClose: () => void;
 }
 
-const LEAD = <p className={styles.lead}>没写“选填”的都要填，验证码填一次就够。提交后由平台审核。</p>;
+const LEAD = <p className={styles.lead}>没写“选填”的都要填，验证码填一次就够。提交后由平台审核，留了联系手机才能查进度、收短信。</p>;
+
+/** What to keep of a registration that was taken. */
+function Registered({ registrationNo, onClose }: { registrationNo: string; onClose: () => void }) {
+  return (
+    <AntdProvider>
+      <Dialog open title="注册申请提交成功" onClose={onClose} actions={<Button onClick={onClose}>记下了</Button>}>
+        <p>
+          编号 <strong>{spellFeedbackNo(registrationNo)}</strong>，请记下来。{REGISTRATION_DAYS} 个工作日内答复。
+        </p>
+        <p>
+          凭编号和联系手机，到<SiteLink href={patterns.feedbackFollow}>查进度</SiteLink>看办到哪一步、补正或者撤回。
+        </p>
+      </Dialog>
+    </AntdProvider>
+  );
+}
 
 /** Registration of an underwriting institution (spec §2). */
 export function UnderwriterDialog({ open, onClose }: UnderwriterDialogProps) {
   const formId = useId();
-  const form = useUnderwriterForm(onClose);
+  const [registrationNo, setRegistrationNo] = useState('');
+  const form = useUnderwriterForm(onClose, setRegistrationNo);
   const [isUploading, setUploading] = useState(false);
   const leave = () => {
     form.forgetFaults();
     onClose();
   };
+  if (registrationNo !== '')
+    return (
+      <Registered
+        registrationNo={registrationNo}
+        onClose={() => {
+          setRegistrationNo('');
+          onClose();
+        }}
+      />
+    );
   const actions = (
     <>
       <Button variant="second" onClick={form.isBusy ? undefined : leave}>

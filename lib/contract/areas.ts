@@ -121,7 +121,12 @@ export const areas: Readonly<Record<AreaName, Area>> = {
     ESSENTIAL,
   ),
   messages: area('消息中心', 'The message centre says that it cannot be read.', ['messages', 'readMessage', 'messageNum'], ESSENTIAL),
-  agencyRegistration: area('承保注册', 'The dialog 承保注册 says that it failed.', ['agencyRegister', 'agencyTicket'], ESSENTIAL),
+  agencyRegistration: area(
+    '承保注册',
+    'The dialog 承保注册 says that it failed.',
+    ['agencyRegister', 'agencyTicket', 'agencyFollow', 'agencyComplete', 'agencyWithdraw'],
+    ESSENTIAL,
+  ),
   score: area(
     '涉农信用分',
     'The farm score says that it cannot be read.',

@@ -1,4 +1,5 @@
 import { IDENTIFIER } from '#lib/contract/query-rules.ts';
+import { agencyFollowEndpoints } from './agency/actions.ts';
 import { financeDemandEndpoints } from './demand/actions.ts';
 import { CAPTCHA_TIMEOUT_MS, type Endpoint, read, write } from './endpoint.ts';
 import { feedbackEndpoints } from './feedback/actions.ts';
@@ -8,6 +9,7 @@ import { insuranceOrderEndpoints } from './insurance/actions.ts';
 export const submissionEndpoints = {
   agencyRegister: write('/api/org'),
   agencyTicket: write('/api/org/ticket', { repeat: 'allowed' }),
+  ...agencyFollowEndpoints,
   companyAuth: write('/api/usr/auth/company', { session: 'required', enciphered: ['verifierIdNo', 'legalIdNo'] }),
   companyAuthCurrent: read('/api/usr/auth/company', { session: 'required' }),
 } as const satisfies Record<string, Endpoint>;

@@ -6,6 +6,8 @@ import { removeOldFeedbacks } from '../cases/feedback/feedbacks.ts';
 import { financeCase } from '../cases/finance/definition.ts';
 import { guaranteeCase } from '../cases/guarantee/definition.ts';
 import { insuranceCase } from '../cases/insurance/definition.ts';
+import { registrationCase } from '../cases/registration/definition.ts';
+import { removeOldRegistrations } from '../cases/registration/registrations.ts';
 import { closeDueAccounts } from '../domain/account-closure/close-due-accounts.ts';
 import { expireProtocols } from '../domain/agriculture/farm-protocol.ts';
 import { expireSignQrs } from '../domain/agriculture/sign-qr.ts';
@@ -40,6 +42,8 @@ export const clockTasks: readonly ClockTask[] = [
   { name: 'guaranteeLetters', run: (context) => runClock(guaranteeCase, context) },
   { name: 'insuranceOrders', run: (context) => runClock(insuranceCase, context) },
   { name: 'feedbacks', run: (context) => runClock(feedbackCase, context) },
+  { name: 'agencyRegistrations', run: (context) => runClock(registrationCase, context) },
+  { name: 'oldRegistrations', run: removeOldRegistrations },
   { name: 'oldFeedbacks', run: removeOldFeedbacks },
   { name: 'certificates', run: moveCertificatesByClock },
   { name: 'evaluations', run: expireEvaluations },

@@ -67,6 +67,8 @@ export interface FaultDetail {
   readonly until?: string;
   /** What is wrong with a field, as its rule says it. */
   readonly sentence?: string;
+  /** Name of that field. */
+  readonly field?: string;
 }
 
 export class Fault extends Error {

@@ -4,7 +4,17 @@ import type { Database } from '../db/database.ts';
 import { ticket } from '../db/schema/one-time-tables.ts';
 import { hashSecret } from './account/password.ts';
 
-export type TicketKind = 'mzt' | 'szsf' | 'retrieve' | 'wechatAsked' | 'wechat' | 'agency' | 'export' | 'feedback' | 'workbench';
+export type TicketKind =
+  | 'mzt'
+  | 'szsf'
+  | 'retrieve'
+  | 'wechatAsked'
+  | 'wechat'
+  | 'agency'
+  | 'registration'
+  | 'export'
+  | 'feedback'
+  | 'workbench';
 
 const TICKET_BYTES = 32;
 

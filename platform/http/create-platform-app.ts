@@ -13,12 +13,13 @@ import { printLoanProof } from '../cases/finance/loan-proof.ts';
 import { printOrder } from '../cases/finance/order-document.ts';
 import { verifyLetter } from '../cases/guarantee/verify-letter.ts';
 import { printCertificate } from '../cases/insurance/certificate.ts';
+import { followRegistration, registerAgency, stepAsRegistrant } from '../cases/registration/registrations.ts';
 import { countFacets, listProductCodes, listProducts } from '../catalogue/product-catalogue.ts';
 import { TransactionTooLong } from '../db/guard-transactions.ts';
 import { consumeCaptcha } from '../domain/account/create-captcha.ts';
 import { findSession } from '../domain/account/sessions.ts';
 import { exportAccount } from '../domain/account-export/export-account.ts';
-import { issueAgencyTicket, registerAgency } from '../domain/agency/register-agency.ts';
+import { issueAgencyTicket } from '../domain/agency/agency-ticket.ts';
 import { Fault } from '../domain/fault.ts';
 import { openOwnFile, openResource } from '../domain/files/open-own-file.ts';
 import { listOrderFiles, zipOrderFiles } from '../domain/files/order-files.ts';
@@ -115,6 +116,9 @@ const LIMITED_CALLS = [
   'mztUserLogin',
   'agencyRegister',
   'agencyTicket',
+  'agencyFollow',
+  'agencyComplete',
+  'agencyWithdraw',
   'guaranteeVerify',
   'feedbackVisitorSubmit',
   'feedbackVisitorFollow',
@@ -309,7 +313,10 @@ function mountSubmissionRoutes(app: PlatformApp, { context, captcha, limits, fil
   });
   mountCall(app, 'agencyRegister', async ({ body, token }) => {
     const session = token === null ? null : await findSession(context.db, token, context.now(), limits);
-    await registerAgency(context, body, { userId: session?.user.id ?? null, placeholder: files.placeholder });
-    return { success: true, msg: DONE };
+    const done = await registerAgency(context, body, { userId: session?.user.id ?? null, placeholder: files.placeholder });
+    return { success: true, msg: DONE, data: { registrationNo: String(done.registrationNo), dueTime: String(done.dueTime) } };
   });
+  mountCall(app, 'agencyFollow', async ({ body }) => ({ data: await followRegistration(context, body) }));
+  mountCall(app, 'agencyComplete', async ({ body: input }) => ({ data: await stepAsRegistrant(context, { action: 'complete', input }) }));
+  mountCall(app, 'agencyWithdraw', async ({ body: input }) => ({ data: await stepAsRegistrant(context, { action: 'withdraw', input }) }));
 }

@@ -13,6 +13,7 @@ import {
 } from '#lib/contract/upload-scene.ts';
 import { findSession } from '../domain/account/sessions.ts';
 import { admitLogo } from '../domain/agency/draft-logo.ts';
+import { openLogo } from '../domain/agency/save-agency.ts';
 import { requireConsent } from '../domain/consent/consents.ts';
 import { Fault } from '../domain/fault.ts';
 import { MAX_FILE_BYTES } from '../domain/files/file-settings.ts';
@@ -210,6 +211,7 @@ function mountStoredFiles(app: PlatformApp, { context, files }: PlatformDeps): v
     const { e: expires = '', s: signature = '' } = c.req.query();
     return respondWithFile(c, await openSignedFile(context, { name: c.req.param('name'), expires, signature }, files));
   });
+  app.get('/oss/org/:name', async (c) => respondWithFile(c, await openLogo(context, files.store, c.req.param('name'))));
   app.get('/oss/policy/:policyArticleId/:name', async (c) => respondWithFile(c, await openAttachment(context, files.store, c.req.param())));
 }
 

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { DictionaryEntry, DictionaryType } from '#lib/contract/dictionary.ts';
 import type { Database } from '../db/database.ts';
+import { contentChange } from '../db/schema/content-change-tables.ts';
 import { auditLog } from '../db/schema/record-tables.ts';
 import { calendarDay, dictionary, district } from '../db/schema/reference-tables.ts';
 import { refreshProductRanges } from '../domain/finance-product/finance-products.ts';
@@ -35,16 +36,25 @@ const missingEntries = (
       !known.some((entry) => entry.dictLabel === dictLabel || (!FLAG_TYPES.includes(dictType) && entry.dictValue === dictValue)),
   );
 
-type Known = ReadonlyMap<string, readonly Partial<DictionaryEntry>[]>;
+type KnownEntry = Partial<DictionaryEntry> & { readonly position?: number };
+type Known = ReadonlyMap<string, readonly KnownEntry[]>;
 
-const groupByType = (rows: readonly (Partial<DictionaryEntry> & { readonly dictType: string })[]): Known =>
-  Map.groupBy(rows, ({ dictType }) => dictType);
+const groupByType = (rows: readonly (KnownEntry & { readonly dictType: string })[]): Known => Map.groupBy(rows, ({ dictType }) => dictType);
 
 /** What operators gave dictionaries, what they gave another name since included. */
 async function listGiven(db: Database): Promise<Known> {
   const given = and(eq(auditLog.entityType, 'dictionary'), eq(auditLog.action, 'setDictionaryEntry'));
   const rows = await db.select({ dictType: auditLog.entityId, detail: auditLog.detail }).from(auditLog).where(given);
-  return groupByType(rows.map(({ dictType, detail }) => ({ dictType, ...(detail as Partial<DictionaryEntry>) })));
+  return groupByType([
+    ...rows.map(({ dictType, detail }) => ({ dictType, ...(detail as Partial<DictionaryEntry>) })),
+    ...(await listTakenAway(db)),
+  ]);
+}
+
+/** What entries were before somebody changed them or took them away. */
+async function listTakenAway(db: Database) {
+  const rows = await db.select().from(contentChange).where(eq(contentChange.kind, 'dictionary'));
+  return rows.map(({ subject, before }) => ({ dictType: subject, ...(before as Partial<DictionaryEntry> | null) }));
 }
 
 /** Adds what the dictionaries lack, behind what is there; the number of entries. Products are filed under new ranges, the portal is told. */
@@ -56,10 +66,11 @@ async function seedDictionaries(tx: Database, now: Date): Promise<number> {
     const present = stored.get(dictType) ?? [];
     const entries = missingEntries(dictType, wanted, [...present, ...(given.get(dictType) ?? [])]);
     if (entries.length === 0) continue;
+    const last = Math.max(-1, ...present.map(({ position = -1 }) => position));
     await insertBatches(
       tx,
       dictionary,
-      entries.map((entry, index) => ({ ...entry, dictType, position: present.length + index })),
+      entries.map((entry, index) => ({ ...entry, dictType, position: last + 1 + index })),
     );
     if (stored.size > 0) await addPublishEvent(tx, now, publishTags.dictionary(dictType));
     added += entries.length;
@@ -96,7 +107,10 @@ export async function seedReference(db: Database, now: Date): Promise<void> {
   if (added) await db.execute(sql`analyze`);
 }
 
-/** Adds the days that are known but not yet in the calendar, at every start; what an operator changed stays. */
+/** Adds the days that are known but not yet in the calendar, at every start; what an operator changed or took away stays so. */
 export async function seedCalendar(db: Database): Promise<void> {
-  await db.insert(calendarDay).values(listCalendarDays()).onConflictDoNothing();
+  const changed = await db.select({ day: contentChange.key }).from(contentChange).where(eq(contentChange.kind, 'calendar'));
+  const own = new Set(changed.map(({ day }) => day));
+  const days = listCalendarDays().filter(({ day }) => !own.has(day));
+  if (days.length > 0) await db.insert(calendarDay).values(days).onConflictDoNothing();
 }

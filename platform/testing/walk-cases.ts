@@ -115,14 +115,14 @@ async function walkState(walked: Walked, walk: Walk, read: () => Promise<Look>, 
   }
 }
 
-async function passTime({ rows }: Walked, walk: Walk, read: () => Promise<Look>, state: string): Promise<void> {
+async function passTime({ rows, silent = [] }: Walked, walk: Walk, read: () => Promise<Look>, state: string): Promise<void> {
   await walk.place(state, true);
   const before = await read();
   await walk.runClock();
   const after = await read();
   const row = rows.find(([, from, , by]) => from.split(' ').includes(state) && by === 'clock');
   expect([state, after.row.state]).toEqual([state, row?.[2] ?? state]);
-  if (row !== undefined) expectDone(before, after, { action: row[0], to: row[2], isSilent: false });
+  if (row !== undefined) expectDone(before, after, { action: row[0], to: row[2], isSilent: silent.includes(row[0]) });
 }
 
 async function expectOneWinner({ race: [state, one, other] }: Walked, walk: Walk, read: () => Promise<Look>): Promise<void> {

@@ -9,5 +9,7 @@ export interface DeskSite {
   readonly staffOf: (c: Context) => Staff;
   /** Unseen fields that every form carries, so that no other site can send it. */
   readonly formFields: (c: Context) => Readonly<Record<string, string>>;
+  /** Where somebody invited opens the link; none where nobody logs in. */
+  readonly invitationAddress?: (token: string) => string;
   readonly page: (c: Context, title: string, content: Markup, frame?: Partial<PageFrame>) => Promise<Response>;
 }

@@ -12,10 +12,11 @@ import type { PlatformDeps, PlatformHttp } from '../http/platform-deps.ts';
 import { readVisitor } from '../http/read-client.ts';
 import { mountAccountPages } from './account-pages.ts';
 import { mountAuditPages } from './audit-pages.ts';
+import { mountContent } from './content/mount-content.ts';
 import type { DeskSite } from './desk-site.ts';
 import { mountDesks } from './desks/mount-desks.ts';
 import { mountHomePage } from './home-page.ts';
-import { mountInvitationPages } from './invitation-pages.ts';
+import { mountInvitationPages, toInvitationAddress } from './invitation-pages.ts';
 import { kitStyles } from './kit/page.ts';
 import { mountLoginPages } from './login-pages.ts';
 import { mountPeoplePages } from './people-pages.ts';
@@ -117,6 +118,7 @@ const toDeskSite = (settings: WorkbenchSettings): DeskSite => ({
   base: '',
   staffOf: (c) => requireStaffSession(c).staff,
   formFields: (c) => formFieldsOf(c, settings),
+  invitationAddress: (token) => toInvitationAddress(settings, token),
   page: (c, title, content, frame) => workbenchPage(c, settings, title, content, frame),
 });
 
@@ -128,6 +130,7 @@ export function createWorkbenchApp(deps: PlatformDeps, settings: WorkbenchSettin
   mountInvitationPages(app, deps, settings);
   mountHomePage(app, deps, toDeskSite(settings));
   mountDesks(app, deps, toDeskSite(settings));
+  mountContent(app, deps, toDeskSite(settings));
   mountAccountPages(app, deps, settings);
   mountPeoplePages(app, deps, settings);
   mountAuditPages(app, deps, toDeskSite(settings));

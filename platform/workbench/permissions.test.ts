@@ -32,10 +32,15 @@ it('lets nobody act on what is not shown to them', () => {
       expect([kind, action, actors.filter((role) => !deskReaders[kind].includes(role))]).toEqual([kind, action, []]);
 });
 
-it('gives those who read, edit or keep the people no action', () => {
-  for (const role of ['agencyReader', 'supervisor', 'editor', 'systemAdmin'] as const)
+it('gives those who read or keep the people no action', () => {
+  for (const role of ['agencyReader', 'supervisor', 'systemAdmin'] as const)
     for (const { kind, action } of written.filter((row) => row.action !== 'read'))
       expect([role, kind, takes(staffWith(role), kind, action)]).toEqual([role, kind, false]);
+});
+
+it('lets an editor act on content and on nothing else', () => {
+  const acts = written.filter(({ kind, action }) => action !== 'read' && takes(staffWith('editor'), kind, action));
+  expect([...new Set(acts.map(({ kind }) => kind))]).toEqual(['article', 'dictionary', 'calendar']);
 });
 
 it('counts a role only where it belongs', () => {

@@ -1,3 +1,4 @@
+import type { registrationStates } from '#lib/contract/agency/actions.ts';
 import type { CasePath, CaseRole } from '#lib/contract/case-states.ts';
 import type { financeDemandActions } from '#lib/contract/demand/actions.ts';
 import type { feedbackStates } from '#lib/contract/feedback/actions.ts';
@@ -43,8 +44,20 @@ export interface DeskActions {
   readonly certificate: AuthorityStep | Extract<CertificateMove, 'lock' | 'disable'>;
   readonly certification: Extract<AuthAction, 'pass' | 'refuse'>;
   readonly feedback: TakenBy<typeof feedbackStates.actions, 'operator'>;
+  readonly article: ProposalStep;
+  readonly dictionary: ContentStep;
+  readonly calendar: ContentStep;
+  readonly agency: TakenBy<typeof registrationStates.actions, 'operator'>;
+  readonly institution: ProposalStep;
+  readonly product: ProposalStep;
+  readonly insuranceProduct: ProposalStep;
 }
+/** What is done with content that one writes and another approves. */
+export type ProposalStep = 'write' | 'propose' | 'return' | 'approve' | 'withdraw';
 export type DeskKind = keyof DeskActions;
+
+/** What is done with what stands before the public at once. */
+type ContentStep = 'change' | 'undo';
 
 type Roles = readonly StaffRole[];
 
@@ -53,6 +66,17 @@ const works: Roles = ['agencyAdmin', 'accountManager'];
 const decides: Roles = ['agencyAdmin', 'underwriter'];
 const either: Roles = ['agencyAdmin', 'accountManager', 'underwriter'];
 const answersFeedback: Roles = ['operator', 'feedbackClerk'];
+const edits: Roles = ['operator', 'editor'];
+const operates: Roles = ['operator'];
+
+/** The same people write and approve; that it is two of them, each proposal sees to. */
+const fourEyes = (roles: Roles): Readonly<Record<ProposalStep, Roles>> => ({
+  write: roles,
+  propose: roles,
+  return: roles,
+  approve: roles,
+  withdraw: roles,
+});
 
 /** Who sees the cases of a kind. */
 export const deskReaders: Readonly<Record<DeskKind, Roles>> = {
@@ -67,6 +91,13 @@ export const deskReaders: Readonly<Record<DeskKind, Roles>> = {
   certificate: ['certificateClerk', 'supervisor'],
   certification: ['certifier', 'supervisor'],
   feedback: [...answersFeedback, 'supervisor'],
+  article: [...edits, 'supervisor'],
+  dictionary: [...edits, 'supervisor'],
+  calendar: [...edits, 'supervisor'],
+  agency: [...operates, 'supervisor'],
+  institution: [...operates, 'supervisor'],
+  product: [...institution, 'supervisor'],
+  insuranceProduct: [...institution, 'supervisor'],
 };
 
 const assignment = { assign: ['agencyAdmin'], take: either, handOver: either } satisfies Readonly<Record<AssignmentStep, Roles>>;
@@ -125,6 +156,13 @@ export const deskActors: { readonly [Kind in DeskKind]: Readonly<Record<DeskActi
   },
   certification: { pass: ['certifier'], refuse: ['certifier'] },
   feedback: { accept: answersFeedback, ask: answersFeedback, answer: answersFeedback },
+  article: fourEyes(edits),
+  dictionary: { change: edits, undo: edits },
+  calendar: { change: edits, undo: edits },
+  agency: { accept: operates, ask: operates, review: operates, approve: operates, refuse: operates },
+  institution: fourEyes(operates),
+  product: { ...fourEyes(either), approve: decides, withdraw: decides },
+  insuranceProduct: { ...fourEyes(either), approve: decides, withdraw: decides },
 };
 
 /** Who has not logged in is a player of a demonstration, and plays everybody. */

@@ -9,7 +9,8 @@ import { Fault } from '../domain/fault.ts';
 import { mayReadAudit } from '../domain/record/search-audit.ts';
 import { newStaffToken, type StaffSession } from '../domain/staff/staff-sessions.ts';
 import { cookieNameOf, type OwnSite, setOwnCookie } from '../http/own-site.ts';
-import { deskLinks } from './desks/mount-desks.ts';
+import { contentLinks } from './content/content-links.ts';
+import { deskLinks } from './desks/desk-links.ts';
 import { drawPage, type Markup, type PageFrame, type SiteParts } from './kit/page.ts';
 import { actionForm } from './kit/pieces.ts';
 import { isAgencyAdmin, isSystemAdmin, roleNames, type Staff } from './staff.ts';
@@ -80,6 +81,7 @@ export function requireStaffSession(c: Context): StaffSession {
 const linksOf = (staff: Staff): (readonly [string, string])[] => [
   ['/', '首页'],
   ...deskLinks(staff, ''),
+  ...contentLinks(staff),
   ...(isSystemAdmin(staff) || isAgencyAdmin(staff) ? [['/people', '人员'] as const] : []),
   ...(mayReadAudit(staff) ? [['/audit', '审计记录'] as const] : []),
   ['/account', '我的账号'],

@@ -81,6 +81,11 @@ const SeedAgency = z.object({
   introduction: z.string(),
   address: z.string(),
   phone: z.string(),
+  orgCode: z.string().default(''),
+  website: z.string().default(''),
+  premiumAccount: z.string().default(''),
+  premiumBank: z.string().default(''),
+  status: z.string().default('1'),
 });
 export type SeedAgency = z.infer<typeof SeedAgency>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { email, mobile } from '#lib/validation/contact.ts';
 import { accepts, atMost, type FieldRule, required } from '#lib/validation/field-rule.ts';
 import { noWhitespace, textField } from '#lib/validation/text-field.ts';
+import { mobileField, smsCodeField } from './fields.ts';
 
 const ORG_TYPES = ['1', '2', '3', '4', '5', '6', '7'];
 
@@ -24,4 +25,22 @@ export const AgencyRegistrationForm = z.strictObject({
   contactEmail: textField(email).default(''),
   websiteUrl: textField(webAddress).default(''),
   remark: textField(atMost(500)).default(''),
+});
+
+/** What may be put right of a registration that was asked back; how it was answered stands in the remark. */
+export const AgencyCompletionForm = AgencyRegistrationForm.pick({
+  agencyOrgCode: true,
+  agencyOrgName: true,
+  shortName: true,
+  contactName: true,
+  contactEmail: true,
+  websiteUrl: true,
+  remark: true,
+});
+
+/** What a registration is followed with. */
+export const RegistrationFollowForm = z.object({
+  registrationNo: textField(required('请输入编号')),
+  mobile: mobileField,
+  smsCode: smsCodeField,
 });

@@ -20,7 +20,6 @@ import {
   WechatAddress,
   WechatProofBody,
 } from '#lib/contract/account.ts';
-import { AgencyRegistration, AgencyTicket, AgencyTicketAsk, Outcome } from '#lib/contract/agency.ts';
 import {
   AttorneyBody,
   AttorneyRef,
@@ -52,24 +51,10 @@ import { FileAddress, FileDownload, OrderFiles, ResourceDownload, UploadResponse
 import { Subscription, SubscriptionBody, SubscriptionRemoveBody } from '#lib/contract/subscription.ts';
 import { Attorney, UserDetail, UserProfile, WhiteCompany, WhiteCompanyQuery } from '#lib/contract/user-profile.ts';
 import { RevokeSessionBody, UserSession } from '#lib/contract/user-session.ts';
+import { agencySchemas } from './agency-schemas.ts';
 
 export const submissionSchemas = {
-  agencyTicket: {
-    text: [
-      '承保机构注册凭证',
-      'A solved captcha for a ticket: it stands for one logo at a time and one registration, for half an hour. Where this call is missing, the registration goes without a ticket.',
-    ],
-    body: AgencyTicketAsk,
-    answer: envelope(AgencyTicket),
-  },
-  agencyRegister: {
-    text: [
-      '承保机构注册',
-      'Registration of an underwriting institution. The answer says by `success` whether it went well, and in `msg` what the reader is told.',
-    ],
-    body: AgencyRegistration,
-    answer: Outcome,
-  },
+  ...agencySchemas,
   companyAuth: {
     text: ['提交企业认证', 'Data and papers of a company, to be looked at. Only the credit code can be refused by the form.'],
     body: CompanyCertification,

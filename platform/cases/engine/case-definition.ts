@@ -1,5 +1,4 @@
 import type { SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
 import type { CallName, calls } from '#lib/contract/calls.ts';
 import type { CaseStates } from '#lib/contract/case-states.ts';
@@ -28,8 +27,8 @@ export type InputOf<S extends CaseStates, A extends ActionOf<S>> = S['actions'][
 /** Columns that the engine itself reads and writes. */
 export interface CaseRow {
   readonly id: string;
-  /** Null for a case of somebody without an account. */
-  readonly userId: string | null;
+  /** None for a case of somebody without an account. */
+  readonly userId?: string | null;
   readonly state: string;
   readonly originState: string | null;
   readonly stateTime: Date;
@@ -115,7 +114,7 @@ export interface Taken<Action extends string> {
 /** A kind of case without what is done to it: its life (`states`), its table, who may know of which, what is told. */
 export interface CaseKind<S extends CaseStates, Row extends CaseRow, Settings = object> {
   readonly states: S;
-  readonly table: CaseTable & { readonly userId: PgColumn };
+  readonly table: CaseTable;
   /** Two letters of its own with which its numbers begin; a kind whose cases have none makes them itself. */
   readonly prefix?: string | ((values: Partial<Row>) => string);
   /** Name, in the row and in calls, of the number that people know it by. */

@@ -51,7 +51,8 @@ export async function takeAction<S extends CaseStates, Row extends CaseRow, Sett
   const state = await moveCase(tx, now, { machine, table: kind.table, row }, { ...by, ...told, action, patch: changed });
   const entered = state === row.state ? {} : { originState: row.state, stateTime: now };
   const moved: Row = { ...row, ...changed, state, ...entered, version: row.version + 1 };
-  if (message !== undefined && row.userId !== null) await sendMessage(tx, now, { ...kind.message(row), ...message, userId: row.userId });
+  if (message !== undefined && typeof row.userId === 'string')
+    await sendMessage(tx, now, { ...kind.message(row), ...message, userId: row.userId });
   await kind.after?.(tx, now, moved, { action, by });
   const left = (await after?.(moved)) ?? moved;
   const number = (left as unknown as Readonly<Record<string, unknown>>)[kind.number];

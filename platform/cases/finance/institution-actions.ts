@@ -8,6 +8,8 @@ import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { creditAccess, creditAuthorisation } from '../../db/schema/credit-authorisation-tables.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
+import { agency } from '../../db/schema/reference-tables.ts';
+import { IN_BUSINESS, SHUT_SENTENCE } from '../../domain/agency/save-agency.ts';
 import { toAuthorisationState } from '../../domain/credit-authorisation/authorisations.ts';
 import { Fault } from '../../domain/fault.ts';
 import { parseForm } from '../../domain/parse-form.ts';
@@ -52,9 +54,17 @@ const accept: FinanceActions['accept'] = async (context) => {
   const calendar = await readWorkingCalendar(context);
   return {
     find: async ({ tx, by }, number) => {
-      const [row] = await tx.select().from(financeOrder).where(eq(financeOrder.orderNo, number));
+      const [found] = await tx
+        .select({ row: financeOrder, status: agency.status })
+        .from(financeOrder)
+        .leftJoin(agency, eq(agency.agencyId, by.actor.id))
+        .where(eq(financeOrder.orderNo, number));
+      const row = found?.row;
       const isNamed = row?.state === UNACCEPTED && by.role === 'institution' && candidatesOf(row).includes(by.actor.id);
-      return isNamed ? row : requireOwnCase(financeKind, tx, by, number);
+      const own = isNamed ? row : await requireOwnCase(financeKind, tx, by, number);
+      if (found !== undefined && found.status !== null && found.status !== IN_BUSINESS)
+        throw new Fault('invalidField', { sentence: SHUT_SENTENCE });
+      return own;
     },
     step: onSent(async ({ tx, now, by, row, input }) => {
       const { branch, managerName, managerPhone } = parseForm(AcceptForm, input);

@@ -42,5 +42,13 @@ export const agency = pgTable('agency', {
   introduction: text('introduction').notNull(),
   address: text('address').notNull(),
   phone: text('phone').notNull(),
+  /** Unified social credit code; empty where it is not known. */
+  orgCode: text('org_code').notNull().default(''),
+  website: text('website').notNull().default(''),
+  /** Account that premiums are paid to, of insurers. */
+  premiumAccount: text('premium_account').notNull().default(''),
+  premiumBank: text('premium_bank').notNull().default(''),
+  /** 1 in business, 0 shut: it sells nothing and takes nothing new. */
+  status: text('status').notNull().default('1'),
   createTime: moment('create_time').notNull(),
 });

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { RefusalReason, RegistrationState } from '#lib/contract/agency/actions.ts';
 import type { CompanyCertification } from '#lib/contract/company-auth.ts';
 import { moment, sealedJson, sealedText } from './column-types.ts';
 
-/** Institutions that asked to be registered; states 0 待审核 1 已通过 2 已驳回 3 已停用. */
+/** Institutions that asked to be registered; their state changes only along the table of states. */
 export const agencyRegistration = pgTable(
   'agency_registration',
   {
     id: uuid('id').primaryKey(),
+    registrationNo: text('registration_no').notNull().unique(),
     /** Several may name the same code: review decides whose it is. */
     agencyOrgCode: text('agency_org_code').notNull(),
     agencyOrgName: text('agency_org_name').notNull(),
@@ -19,10 +21,33 @@ export const agencyRegistration = pgTable(
     contactEmail: sealedText('contact_email').notNull(),
     websiteUrl: text('website_url').notNull(),
     remark: text('remark').notNull(),
-    state: text('state').notNull(),
+    state: text('state').$type<RegistrationState>().notNull(),
+    originState: text('origin_state').$type<RegistrationState>(),
+    stateTime: moment('state_time').notNull(),
+    /** Until when it is decided. */
+    dueTime: moment('due_time').notNull(),
+    /** What has to be put right. */
+    asked: text('asked').notNull().default(''),
+    /** When it ends for want of what was asked back last; null until something was. */
+    lapseTime: moment('lapse_time'),
+    /** Number of the licence that the reviewer found, and where. */
+    licence: text('licence').notNull().default(''),
+    /** Who reviewed it and so may not approve it; null until then, and of a player. */
+    reviewedBy: uuid('reviewed_by'),
+    reasonCode: text('reason_code').$type<RefusalReason | ''>().notNull().default(''),
+    reason: text('reason').notNull().default(''),
+    /** The institution that it became. */
+    agencyId: text('agency_id'),
+    /** When the contact is told by SMS of the state; null when not, or told. */
+    smsAt: moment('sms_at'),
     createTime: moment('create_time').notNull(),
+    version: integer('version').notNull().default(1),
   },
-  (t) => [index('agency_registration_code').on(t.agencyOrgCode)],
+  (t) => [
+    index('agency_registration_code').on(t.agencyOrgCode),
+    index('agency_registration_state').on(t.state, t.dueTime),
+    index('agency_registration_sms').on(t.smsAt),
+  ],
 );
 
 /** Submitted authentications of companies; the newest is the present one. */

@@ -125,14 +125,18 @@ export async function publishProduct({ db, now, counts }: DomainContext, input: 
 
 export type FinanceProductChange = Partial<Omit<FinanceProductInput, 'productCode' | 'publishTime' | 'updateTime'>>;
 
-async function loadInput({ db }: DomainContext, productCode: string): Promise<FinanceProductInput> {
+/** A product as it was described, on sale or not; null for none. */
+export async function findProductInput(
+  db: Database,
+  productCode: string,
+): Promise<{ readonly input: FinanceProductInput; readonly status: string } | null> {
   const [stored] = await db
     .select({ ...productColumns, content: financeProductDetail.content })
     .from(financeProduct)
     .innerJoin(financeProductDetail, eq(financeProductDetail.productCode, financeProduct.productCode))
     .where(eq(financeProduct.productCode, productCode));
-  if (stored === undefined) throw new Fault('notFound');
-  return {
+  if (stored === undefined) return null;
+  const input: FinanceProductInput = {
     ...stored.content,
     productCode,
     productName: stored.productName,
@@ -150,12 +154,24 @@ async function loadInput({ db }: DomainContext, productCode: string): Promise<Fi
     targetCustomer: stored.targetCustomer,
     accountTypes: stored.accountTypes as FinanceProductInput['accountTypes'],
     fees: stored.fees,
+    ...(stored.bankDiscount ? { bankDiscount: true } : {}),
     tags: stored.tags,
     zone: stored.zone,
     hot: stored.hot,
     publishTime: toWireTime(stored.publishTime),
     updateTime: toWireTime(stored.updateTime),
   };
+  return { input, status: stored.status };
+}
+
+/** Takes a product off sale, in the caller's transaction. Audited; the portal is told. */
+export async function takeProductOffSale(tx: Database, now: Date, productCode: string, actor: Actor): Promise<void> {
+  const off = { status: '0', updateTime: now, version: sql`${financeProduct.version} + 1` };
+  await tx.update(financeProduct).set(off).where(eq(financeProduct.productCode, productCode));
+  const entity = { entityType: 'financeProduct', entityId: productCode, actor, action: 'takeOffSale' } as const;
+  await writeFlow(tx, now, { ...entity, fromState: '1', toState: '0' });
+  await writeAudit(tx, now, entity);
+  await addPublishEvent(tx, now, publishTags.product(productCode));
 }
 
 /**
@@ -168,6 +184,7 @@ export async function updateProduct(
   change: FinanceProductChange,
   actor: Actor,
 ): Promise<void> {
-  const input = await loadInput(context, productCode);
-  await publishProduct(context, { ...input, ...change }, actor);
+  const found = await findProductInput(context.db, productCode);
+  if (found === null) throw new Fault('notFound');
+  await publishProduct(context, { ...found.input, ...change }, actor);
 }

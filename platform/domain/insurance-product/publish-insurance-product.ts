@@ -147,6 +147,18 @@ export async function publishInsuranceProduct(
   counts.clear();
 }
 
+/** Takes an insurance product off sale, in the caller's transaction. Audited; the portal is told. */
+export async function takeInsuranceOffSale(tx: Database, now: Date, productCode: string, actor: Actor): Promise<void> {
+  await tx
+    .update(t)
+    .set({ status: '0', updateTime: now, version: sql`${t.version} + 1` })
+    .where(eq(t.productCode, productCode));
+  const entity = { entityType: 'insuranceProduct', entityId: productCode, actor, action: 'takeOffSale' } as const;
+  await writeFlow(tx, now, { ...entity, fromState: '1', toState: '0' });
+  await writeAudit(tx, now, entity);
+  await addPublishEvent(tx, now, publishTags.insurance(productCode));
+}
+
 export type InsuranceProductChange = Partial<Omit<InsuranceProductInput, 'productCode' | 'publishTime' | 'updateTime'>>;
 
 /**

@@ -27,6 +27,8 @@ export interface ProposalKind<Content = unknown> {
   readonly titleOf: (typed: TypedContent) => string;
   /** What the public sees of a subject; null where it sees nothing. */
   readonly current: (context: DomainContext, subjectId: string) => Promise<PublicContent | null>;
+  /** What is kept of a subject, before the public or not: it stays its owner's, and a new draft begins from it. */
+  readonly kept?: (context: DomainContext, subjectId: string) => Promise<PublicContent | null>;
   /** Puts content before the public, in the transaction that is `context.db`. @throws Fault invalidField for what cannot go live. */
   publish(context: DomainContext, subjectId: string, content: Content, actor: Actor): Promise<void>;
   /** Takes a subject from the public, in the transaction that is `context.db`. */
@@ -97,12 +99,17 @@ export interface NewProposal {
   readonly typed?: TypedContent;
 }
 
-/** What stands of a subject. @throws Fault notFound for another institution's. */
-async function standingOf(context: DomainContext, kind: ProposalKind, { agencyId }: Pick<DeskSeat, 'agencyId'>, subjectId: string) {
-  const standing = await kind.current(context, subjectId);
-  if (standing !== null && standing.agencyId !== agencyId) throw new Fault('notFound');
-  return standing;
+type Owner = Pick<DeskSeat, 'agencyId'>;
+
+/** @throws Fault notFound for another institution's. */
+function requireOwn<Content extends PublicContent | null>({ agencyId }: Owner, found: Content): Content {
+  if (found !== null && found.agencyId !== agencyId) throw new Fault('notFound');
+  return found;
 }
+
+/** What the public sees of a subject. @throws Fault notFound for another institution's. */
+const standingOf = async (context: DomainContext, kind: ProposalKind, owner: Owner, subjectId: string) =>
+  requireOwn(owner, await kind.current(context, subjectId));
 
 /** Begins a draft, or goes on with the one that is open: one of a subject at a time. @returns its id. @throws Fault notFound. */
 export async function beginProposal(
@@ -113,8 +120,10 @@ export async function beginProposal(
 ): Promise<string> {
   const now = context.now();
   return context.db.transaction(async (tx) => {
-    const base = (await standingOf({ ...context, db: tx }, kind, seat, subjectId))?.typed ?? null;
-    const content = typed ?? base ?? {};
+    const inTransaction = { ...context, db: tx };
+    const kept = requireOwn(seat, (await kind.kept?.(inTransaction, subjectId)) ?? null);
+    const base = (await standingOf(inTransaction, kind, seat, subjectId))?.typed ?? null;
+    const content = typed ?? base ?? kept?.typed ?? {};
     const row = {
       ...{
         id: newId(now),

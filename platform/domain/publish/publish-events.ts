@@ -8,6 +8,7 @@ export const publishTags = {
   product: (productCode: string): string[] => [`product:${productCode}`, 'products'],
   insurance: (productCode: string): string[] => [`insurance:${productCode}`, 'insurances'],
   article: (policyArticleId: string): string[] => [`policy:${policyArticleId}`, 'policies'],
+  agencies: (): string[] => ['agencies'],
   dictionary: (dictType: string): string[] => [`dict:${dictType}`],
 } as const;
 

@@ -16,7 +16,7 @@ export async function findAgencies(db: Database, agencyIds: readonly string[]): 
   return new Map(rows.map((row) => [row.agencyId, row]));
 }
 
-/** Every institution with the number of its products on sale, by kind and then by id (spec §7). */
+/** Every institution in business with the number of its products on sale, by kind and then by id (spec §7). */
 export async function listAgencyOptions(db: Database): Promise<AgencyOption[]> {
   const counted = db
     .select({ agencyId: financeProduct.agencyId, total: count().as('total') })
@@ -35,6 +35,7 @@ export async function listAgencyOptions(db: Database): Promise<AgencyOption[]> {
     })
     .from(agency)
     .leftJoin(counted, eq(counted.agencyId, agency.agencyId))
+    .where(eq(agency.status, '1'))
     .orderBy(asc(agency.agencyOrgType), asc(agency.agencyId));
   return rows as AgencyOption[];
 }

@@ -8,7 +8,7 @@ import { isAgencyAdmin, isSystemAdmin, officerSinceOf, type Staff, type StaffRol
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { parseForm } from '../parse-form.ts';
-import { writeAudit } from '../record/write-audit.ts';
+import { type Actor, writeAudit } from '../record/write-audit.ts';
 import { findAgencies } from '../reference/list-agency-options.ts';
 import { issueInvitation } from './invitations.ts';
 import { ChangeRolesForm, InviteForm } from './staff-forms.ts';
@@ -89,24 +89,34 @@ export async function invitePerson(context: DomainContext, actor: Staff, given: 
     await requireStillAdmin(tx, actor);
     if (agencyId !== null && !(await findAgencies(tx, [agencyId])).has(agencyId))
       throw new Fault('invalidField', { sentence: '请选择机构' });
-    const id = newId(moment);
     const { loginName, name, roles } = form;
-    const row = {
-      id,
-      loginName,
-      loginKey: loginName,
-      name,
-      agencyId,
-      roles: [...new Set(roles)],
-      state: 'invited' as const,
-      createTime: moment,
-    };
-    const stored = await tx.insert(staff).values(row).onConflictDoNothing().returning({ id: staff.id });
-    if (stored.length === 0) throw new Fault('accountExists');
-    await writeAudit(tx, moment, { actor: staffActor(actor), action: 'inviteStaff', ...ofStaff(id), detail: { agencyId, roles } });
-    return { id, token: await issueInvitation(tx, id, moment) };
+    return insertInvited(tx, moment, { loginName, name, agencyId, roles: [...new Set(roles)] }, staffActor(actor));
   });
 }
+
+type Invited = Pick<StaffRow, 'loginName' | 'name' | 'agencyId' | 'roles'>;
+
+/** @throws Fault accountExists. */
+async function insertInvited(tx: Database, now: Date, person: Invited, actor: Actor): Promise<{ id: string; token: string }> {
+  const id = newId(now);
+  const row = { ...person, id, loginKey: person.loginName, state: 'invited' as const, createTime: now };
+  const stored = await tx.insert(staff).values(row).onConflictDoNothing().returning({ id: staff.id });
+  if (stored.length === 0) throw new Fault('accountExists');
+  const { agencyId, roles } = person;
+  await writeAudit(tx, now, { actor, action: 'inviteStaff', ...ofStaff(id), detail: { agencyId, roles } });
+  return { id, token: await issueInvitation(tx, id, now) };
+}
+
+/**
+ * Invites the administrator of an institution that has just been made, in the caller's transaction; the token of the link is shown once.
+ * @throws Fault accountExists.
+ */
+export const inviteAgencyAdmin = (
+  tx: Database,
+  now: Date,
+  person: Pick<Invited, 'loginName' | 'name'> & { readonly agencyId: string },
+  actor: Actor,
+): Promise<{ id: string; token: string }> => insertInvited(tx, now, { ...person, roles: ['agencyAdmin'] }, actor);
 
 /**
  * The administrators of the system, whatever their state, locked. Who changes people waits for who does so already: of two administrators

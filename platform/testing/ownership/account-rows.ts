@@ -82,6 +82,12 @@ export function listFeedbackRows({ text, company }: OwnedNames): Record<keyof ty
 }
 
 /** Authentications, and the letter of attorney. */
+const REGISTRATION_STEP = { ticket: 'none', registrationNo: 'RZ20261120000001', version: 1 };
+const COMPLETION = {
+  ...{ agencyOrgCode: 'C1234H235000001', agencyOrgName: '旁人的银行', shortName: '', contactName: '', contactEmail: '' },
+  ...{ websiteUrl: '', remark: '旁人的补正' },
+};
+
 export function listAuthenticationRows({
   text,
   paper,
@@ -98,6 +104,9 @@ export function listAuthenticationRows({
     attorneyRevoke: named({ body: { attorneyId: text('attorney', 'id') } }),
     agencyRegister: open({ body: {} }),
     agencyTicket: open({ body: {} }),
+    agencyFollow: open({ body: { registrationNo: 'RZ20261120000001', mobile: '13900000021', smsCode: '000000' } }),
+    agencyComplete: open({ body: { ...REGISTRATION_STEP, ...COMPLETION } }),
+    agencyWithdraw: open({ body: REGISTRATION_STEP }),
     companyAuth: named({ body: { creditCode: '91350300MA2XYT1A3K', companyName: '旁人的厂', licenceUrl: paper } }, REFUSED),
     companyAuthCurrent: own({ shows: 'company' }),
   };

@@ -1,8 +1,13 @@
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
 import type { DeskSite } from '../desk-site.ts';
-import { type DeskKind, mayRead } from '../permissions.ts';
-import type { Staff } from '../staff.ts';
+import type { DeskKind } from '../permissions.ts';
+import { mountArticleDesk } from '../proposals/article-desk.ts';
+import { institutionDesk } from '../proposals/institution-desk.ts';
+import { insuranceProductDesk } from '../proposals/insurance-product-desk.ts';
+import { mountProposals } from '../proposals/mount-proposals.ts';
+import { productDesk } from '../proposals/product-desk.ts';
+import { mountAgencyDesk } from './agency-desk.ts';
 import { mountCertificateDesk } from './certificate-desk.ts';
 import { mountCertificationDesk } from './certification-desk.ts';
 import { mountDemandDesk } from './demand-desk.ts';
@@ -14,23 +19,6 @@ import { mountGuaranteeDesk } from './guarantee-desk.ts';
 import { mountInsuranceDesk } from './insurance-desk.ts';
 import { mountInvoiceDesk } from './invoice-desk.ts';
 import { mountPaymentDesk } from './payment-desk.ts';
-
-const places: readonly (readonly [DeskKind, place: string, name: string])[] = [
-  ['finance', 'finance', '融资订单'],
-  ['demand', 'demand', '融资需求'],
-  ['insurance', 'insurance', '投保和理赔'],
-  ['payment', 'payment', '收款'],
-  ['guarantee', 'guarantee', '保函'],
-  ['evaluation', 'evaluation', '评价'],
-  ['certification', 'review', '认证审核'],
-  ['invoice', 'invoice', '发票'],
-  ['certificate', 'certificate', '数字证书'],
-  ['feedback', 'feedback', '投诉留言'],
-];
-
-/** Addresses and names of the desks that somebody may read. */
-export const deskLinks = (staff: Staff, base: string): (readonly [string, string])[] =>
-  places.filter(([kind]) => mayRead(staff, kind)).map(([, place, name]) => [`${base}/desk/${place}`, name] as const);
 
 /** Every desk, at the addresses of a site. */
 export function mountDesks(app: PlatformApp, deps: PlatformDeps, site: DeskSite, extras: DeskExtras = {}): void {
@@ -44,4 +32,11 @@ export function mountDesks(app: PlatformApp, deps: PlatformDeps, site: DeskSite,
   mountInvoiceDesk(app, deps, site);
   mountCertificateDesk(app, deps, site);
   mountFeedbackDesk(app, deps, site);
+  mountAgencyDesk(app, deps, site);
+  const { context } = deps;
+  const at = <Kind extends DeskKind>(kind: Kind, place: string) => ({ site, context, kind, path: `${site.base}/desk/${place}` });
+  mountProposals(app, at('product', 'product'), productDesk(context));
+  mountProposals(app, at('insuranceProduct', 'insurance-product'), insuranceProductDesk(context));
+  mountProposals(app, at('institution', 'institution'), institutionDesk(deps));
+  mountArticleDesk(app, deps, at('article', 'article'));
 }

@@ -7,7 +7,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 export type Markup = ReturnType<typeof html>;
 
 /** The one stylesheet of pages that the platform draws. */
-export const kitStyles = ['base', 'frame', 'pieces', 'tables', 'forms', 'modes']
+export const kitStyles = ['base', 'frame', 'pieces', 'tables', 'calendar', 'forms', 'modes']
   .map((name) => readFileSync(new URL(`./styles/${name}.css`, import.meta.url), 'utf8'))
   .join('\n');
 

@@ -20,9 +20,10 @@ import {
 import { parseMoment } from '../../domain/time/shanghai-time.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import { actOrExplain, atDesk, onlyIfAllowed, sentenceOf } from '../desks/desk-parts.ts';
+import type { ProposalStep } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
 import { type FieldErrors, REFUSED } from '../workbench-page.ts';
-import { faultsOf, type Place, type ProposalDesk, type ProposalStep } from './proposal-desk.ts';
+import { faultsOf, type Place, type ProposalDesk } from './proposal-desk.ts';
 import { editForm, listPage, proposalPage, subjectPage } from './proposal-pages.ts';
 
 const MOST_SEARCH = 40;
@@ -93,11 +94,13 @@ async function showSubject(c: Context, place: Place, desk: ProposalDesk, staff: 
   const subjectId = c.req.param('subjectId') ?? '';
   const versions = await listProposalsOf(place.context, desk.kind, staff, subjectId);
   const standing = await desk.kind.current(place.context, subjectId);
-  const isOwn = staff.agencyId === null || standing?.agencyId === staff.agencyId;
-  if ((standing === null || !isOwn) && versions.length === 0) throw new Fault('notFound');
+  const kept = standing ?? (await desk.kind.kept?.(place.context, subjectId)) ?? null;
+  const isOwn = staff.agencyId === null || kept?.agencyId === staff.agencyId;
+  if ((kept === null || !isOwn) && versions.length === 0) throw new Fault('notFound');
   const typed = isOwn ? (standing?.typed ?? null) : null;
-  const title = typed === null ? (versions[0]?.title ?? '') : desk.kind.titleOf(typed);
-  const content = await subjectPage(c, place, desk, { staff, subjectId, typed, versions, refusal });
+  const hasKept = isOwn && kept !== null;
+  const title = hasKept ? desk.kind.titleOf(kept.typed) : (versions[0]?.title ?? '');
+  const content = await subjectPage(c, place, desk, { staff, subjectId, typed, hasKept, versions, refusal });
   return place.site.page(c, title, content, refusal === '' ? {} : { status: REFUSED });
 }
 
@@ -124,7 +127,7 @@ async function save(c: Context, place: Place, desk: ProposalDesk, staff: Staff):
   const form = await c.req.formData();
   const seen = readSeen(c, form);
   const before = await findProposal(place.context, desk.kind, staff, seen.id);
-  const typed = await desk.read(form, before.content, staff);
+  const typed = await desk.read(form, before.content, staff, before.subjectId);
   try {
     await saveProposal(place.context, desk.kind, staff, seen, typed);
   } catch (error) {

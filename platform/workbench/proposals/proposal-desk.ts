@@ -3,12 +3,9 @@ import type { TypedContent } from '../../db/schema/proposal-tables.ts';
 import type { Proposal, ProposalKind } from '../../domain/proposal/proposals.ts';
 import type { Desk } from '../desks/desk-parts.ts';
 import type { Markup } from '../kit/page.ts';
-import { type DeskActions, type DeskKind, may } from '../permissions.ts';
+import { type DeskActions, type DeskKind, may, type ProposalStep } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
 import { type FieldErrors, judgeForm } from '../workbench-page.ts';
-
-/** What is done with content that one writes and another approves. */
-export type ProposalStep = 'write' | 'propose' | 'return' | 'approve' | 'withdraw';
 
 /** Kinds of desks whose actions are these. */
 export type ProposalDeskKind = {
@@ -44,11 +41,13 @@ export interface ProposalDesk {
   ) => Promise<{ rows: readonly SubjectRow[]; total: number }>;
   readonly fields: (typed: TypedContent, errors: FieldErrors, staff: Staff) => Markup | Promise<Markup>;
   /** What the form says; files that it brings are stored by then. */
-  readonly read: (form: FormData, before: TypedContent, staff: Staff) => TypedContent | Promise<TypedContent>;
+  readonly read: (form: FormData, before: TypedContent, staff: Staff, subjectId: string) => TypedContent | Promise<TypedContent>;
   /** Everything that the content says, in words and in the order of the form. */
   readonly facts: (typed: TypedContent) => readonly Fact[] | Promise<readonly Fact[]>;
   /** How the public will see it: an address, or a piece of the page. */
   readonly preview?: (c: Context, proposal: Proposal) => Markup | Promise<Markup>;
+  /** What whoever takes a subject from the public has to know. */
+  readonly aside?: (subjectId: string) => Markup | Promise<Markup>;
   /** Address of the one script of the form. */
   readonly script?: string;
 }

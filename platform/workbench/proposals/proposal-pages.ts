@@ -182,6 +182,8 @@ export interface SubjectView {
   readonly subjectId: string;
   /** What the public sees; null where it sees nothing. */
   readonly typed: TypedContent | null;
+  /** There is something to begin a draft from. */
+  readonly hasKept: boolean;
   readonly versions: readonly Proposal[];
   readonly refusal: string;
 }
@@ -212,16 +214,19 @@ function versionRows(c: Context, place: Place, { staff, subjectId, versions }: S
 
 /** A subject: what the public sees of it, and every version. */
 export async function subjectPage(c: Context, place: Place, desk: ProposalDesk, view: SubjectView): Promise<Markup> {
-  const { staff, subjectId, typed, versions, refusal } = view;
+  const { staff, subjectId, typed, hasKept, versions, refusal } = view;
+  const begin = versions.some(isOpen) ? '接着改' : typed === null ? '重新上线，先改一版' : '改一版';
+  const aside = desk.aside === undefined ? '' : await desk.aside(subjectId);
   const facts = typed === null ? [] : await desk.facts(typed);
   const address = `${place.path}/of/${encodeURIComponent(subjectId)}`;
   const fields = areaField({ name: 'reason', label: '下线的原因', hint: '只有里面的人看得到' });
   return html`${refusalOf(refusal)}
     <p><a href="${place.path}">全部${desk.name}</a></p>
     ${typed === null ? notice('warn', '现在不公开', '公众看不到它。') : ''}
-    ${mayStep(place, staff, 'write') && typed !== null ? deskForm(c, place, { action: place.path, button: versions.some(isOpen) ? '接着改' : '改一版', hidden: { subjectId } }) : ''}
+    ${mayStep(place, staff, 'write') && hasKept ? deskForm(c, place, { action: place.path, button: begin, hidden: { subjectId } }) : ''}
     <h2>各个版本</h2>
     ${versions.length === 0 ? html`<p>没有在工作台改过。</p>` : dataTable('各个版本', versionColumns, versionRows(c, place, view))}
+    ${aside}
     ${
       mayStep(place, staff, 'withdraw') && typed !== null
         ? html`<section class="card">${deskForm(c, place, { action: `${address}/withdraw`, button: '下线', look: 'danger', hidden: {}, fields })}</section>`

@@ -1,0 +1,28 @@
+import type { DomainContext } from '../domain-context.ts';
+import type { ProposalKind } from '../proposal/proposals.ts';
+import { textOf } from '../proposal/typed-fields.ts';
+import type { Agency } from '../reference/list-agency-options.ts';
+import { AgencyContent } from './agency-content.ts';
+import { findAgency, IN_BUSINESS, saveAgency, shutAgency } from './save-agency.ts';
+
+const typedOf = ({ agencyId: _id, createTime: _time, status: _status, logo, ...content }: Agency) => ({ ...content, logo: logo ?? '' });
+
+async function standing({ db }: DomainContext, agencyId: string) {
+  const found = await findAgency(db, agencyId);
+  return found === null ? null : { agencyId: null, typed: typedOf(found), isOpen: found.status === IN_BUSINESS };
+}
+
+/** Institutions, of which the platform keeps what is shown. */
+export const agencyKind: ProposalKind<AgencyContent> = {
+  name: 'institution',
+  schema: AgencyContent,
+  titleOf: (typed) => textOf(typed, 'agencyName'),
+  current: async (context, agencyId) => {
+    const found = await standing(context, agencyId);
+    return found?.isOpen === true ? found : null;
+  },
+  kept: standing,
+  publish: ({ db, now }, agencyId, content, actor) => saveAgency(db, now(), agencyId, content, actor),
+  takeDown: ({ db, now }, agencyId, actor) => shutAgency(db, now(), agencyId, actor),
+  forget: ({ counts }) => counts.clear(),
+};

@@ -1,0 +1,201 @@
+import { eq } from 'drizzle-orm';
+import { html } from 'hono/html';
+import { policyArticle } from '../../db/schema/policy-article-tables.ts';
+import { staffProposal } from '../../db/schema/proposal-tables.ts';
+import { auditLog, outbox } from '../../db/schema/record-tables.ts';
+import { getPolicyArticle } from '../../domain/policy/get-policy-article.ts';
+import type { PolicyArticleInput } from '../../domain/policy/to-stored-article.ts';
+import { proposalKinds } from '../../domain/proposal/proposal-kinds.ts';
+import { publishDue } from '../../domain/proposal/proposals.ts';
+import type { PlatformApp } from '../../http/mount-call.ts';
+import { seedReference } from '../../seed/seed-reference.ts';
+import { PDF } from '../../testing/sample-files.ts';
+import { storeArticles } from '../../testing/store-articles.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { createTestContext, type TestContext } from '../../testing/test-context.ts';
+import { describeOnDatabase } from '../../testing/test-database.ts';
+import type { DeskSite } from '../desk-site.ts';
+import { mountDesks } from '../desks/mount-desks.ts';
+import { drawPage } from '../kit/page.ts';
+import type { Staff, StaffRole } from '../staff.ts';
+
+const id = (end: number): string => `019abcde-0000-7000-8000-00000000000${end}`;
+let staff: Staff;
+const sit = (name: string, end: number, role: StaffRole = 'editor'): void => {
+  staff = { id: id(end), name, agencyId: null, agencyName: '', roles: [role] };
+};
+const asWriter = (): void => sit('苏见南', 1);
+const asOther = (): void => sit('郑一川', 2, 'operator');
+
+const site: DeskSite = {
+  base: '',
+  staffOf: () => staff,
+  formFields: () => ({}),
+  page: (c, title, content, frame = {}) =>
+    drawPage(c, title, content, { siteName: '工作台', siteHref: '/', ...frame }, { stylesHref: '/x.css', titleEnd: '', footer: html`` }),
+};
+
+const ARTICLE = {
+  ...{ title: '首贷贴息办法', categoryId: '61', level: '3', source: '市财政局（示例）', plainSummary: '第一次贷款领回一半利息' },
+  content:
+    '<h2>一、补多少</h2><p onclick="x()">补 <mark>50%</mark>。</p><script>alert(1)</script><table><tr><th>档</th><td>1</td></tr></table>',
+  ...{ tags: '首贷\n贴息', applyMode: '3', applyEnd: '2027-03-01', limitDays: '15', hasSubsidy: '1', interestShare: '50' },
+  ...{ 'tiers.0.uptoWan': '50', 'tiers.0.mostYuan': '10000' },
+};
+
+describeOnDatabase('articles at the workbench', (database) => {
+  let context: TestContext;
+  let app: PlatformApp;
+
+  beforeEach(async () => {
+    context = createTestContext(database().db);
+    app = createTestApp(context, { mountSandbox: (mounted, deps) => mountDesks(mounted, deps, site) });
+    await seedReference(context.db, context.now());
+    asWriter();
+  });
+  const get = async (path: string) => {
+    const answer = await app.request(path);
+    return { status: answer.status, text: await answer.text() };
+  };
+  const post = async (path: string, fields: Readonly<Record<string, string | File>>) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    const answer = await app.request(path, { method: 'POST', body });
+    return { status: answer.status, text: await answer.text(), location: answer.headers.get('location') ?? '' };
+  };
+  const find = async (proposalId: string) => {
+    const [row] = await context.db.select().from(staffProposal).where(eq(staffProposal.id, proposalId));
+    if (row === undefined) throw new Error('no such proposal');
+    return row;
+  };
+  const begin = async (subjectId = ''): Promise<string> => {
+    const { location } = await post('/desk/article', { subjectId });
+    return /\/desk\/article\/([^/]+)\/edit/.exec(location)?.[1] ?? '';
+  };
+  const write = async (proposalId: string, fields: Readonly<Record<string, string | File>>) =>
+    post(`/desk/article/${proposalId}/edit`, { version: String((await find(proposalId)).version), ...fields });
+  const act = async (proposalId: string, action: string, fields: Readonly<Record<string, string>> = {}) => {
+    const { version, contentHash } = await find(proposalId);
+    return post(`/desk/article/${proposalId}`, { action, version: String(version), contentHash, ...fields });
+  };
+  const propose = async (subjectId = '', change: Readonly<Record<string, string | File>> = {}): Promise<string> => {
+    asWriter();
+    const proposalId = await begin(subjectId);
+    expect((await write(proposalId, { ...ARTICLE, ...change })).status).toBe(303);
+    expect((await act(proposalId, 'propose')).status).toBe(303);
+    return proposalId;
+  };
+  const publish = async (change: Readonly<Record<string, string | File>> = {}): Promise<string> => {
+    const proposalId = await propose('', change);
+    asOther();
+    expect((await act(proposalId, 'approve')).status).toBe(303);
+    return (await find(proposalId)).subjectId;
+  };
+
+  it('are written by one and come before the public when another approves, sanitised, with the tags of the portal', async () => {
+    const proposalId = await propose();
+    const own = await act(proposalId, 'approve');
+    expect([own.status, own.text]).toEqual([422, expect.stringContaining('不能自己批准')]);
+    expect(await context.db.$count(policyArticle)).toBe(0);
+    asOther();
+    const { text } = await get(`/desk/article/${proposalId}`);
+    expect(text).toContain('<h2>一、补多少</h2>');
+    expect(text).not.toContain('alert(1)');
+    await context.db.delete(outbox);
+    expect((await act(proposalId, 'approve')).status).toBe(303);
+    const { subjectId } = await find(proposalId);
+    expect(await getPolicyArticle(context, subjectId)).toMatchObject({
+      ...{ title: '首贷贴息办法', categoryId: '61', tags: ['首贷', '贴息'], applyEnd: '2027-03-01', limitDays: 15 },
+      content: '<h2>一、补多少</h2><p>补 <mark>50%</mark>。</p><table><tr><th>档</th><td>1</td></tr></table>',
+      loanSubsidy: { interestShare: 50, tiers: [{ uptoWan: 50, mostYuan: 10_000 }] },
+    });
+    expect((await context.db.select().from(outbox)).flatMap(({ tags }) => tags)).toEqual([`policy:${subjectId}`, 'policies']);
+    const audited = await context.db.select().from(auditLog).where(eq(auditLog.action, 'publishArticle'));
+    expect(audited.map(({ detail }) => detail)).toEqual([{ staffId: id(1) }]);
+  });
+
+  it('keep what was typed and say at the field what is wrong', async () => {
+    const proposalId = await begin();
+    const { status, text } = await write(proposalId, { ...ARTICLE, title: '', expireDate: '2026-13-01', content: '<script>1</script>' });
+    expect(status).toBe(422);
+    for (const sentence of ['请填写标题', '失效日期请按年-月-日填写', '正文里没有公众能看到的字']) expect(text).toContain(sentence);
+    expect(text).toContain('市财政局（示例）');
+    expect(text).toContain('<script src="/desk/article/editor.js" defer>');
+    expect((await get('/desk/article/editor.js')).status).toBe(200);
+    expect((await get(`/desk/article/${proposalId}`)).text).not.toContain('<script');
+    expect((await find(proposalId)).content).toMatchObject({ source: '市财政局（示例）', interestShare: '50' });
+  });
+
+  it('come at their hour, and leave the public when they are taken down', async () => {
+    const proposalId = await propose();
+    asOther();
+    await act(proposalId, 'approve', { liveFrom: '2099-01-01T08:00' });
+    const { subjectId } = await find(proposalId);
+    await expect(getPolicyArticle(context, subjectId)).rejects.toMatchObject({ kind: 'notFound' });
+    context.advance(new Date('2099-01-01T08:00:00+08:00').getTime() - context.now().getTime());
+    await publishDue(context, proposalKinds);
+    expect((await getPolicyArticle(context, subjectId)).publishTime).toBe('2099-01-01T08:00:00+08:00');
+    await context.db.delete(outbox);
+    expect((await post(`/desk/article/of/${subjectId}/withdraw`, { reason: '写错了' })).status).toBe(303);
+    await expect(getPolicyArticle(context, subjectId)).rejects.toMatchObject({ kind: 'notFound' });
+    expect((await context.db.select().from(outbox)).flatMap(({ tags }) => tags)).toEqual([`policy:${subjectId}`, 'policies']);
+    expect((await get('/desk/article')).text).toContain('已下线');
+  });
+
+  it('that were not made here are changed from what stands, and the change is read line by line', async () => {
+    const rules: PolicyArticleInput['rules'] = [
+      { field: 'region', op: 'in', value: ['350302'], required: true, label: '在城厢区', unknownPolicy: 'ask', condition: null },
+    ];
+    await storeArticles(context, { policyArticleId: 'PA260001', content: '<p>第一段</p><p>第二段</p>', rules, docNo: '莆示〔2026〕1号' });
+    const proposalId = await begin('PA260001');
+    expect((await find(proposalId)).content).toMatchObject({
+      title: '文章 PA260001',
+      docNo: '莆示〔2026〕1号',
+      publishTime: '2026-06-01 00:00',
+    });
+    const form = await get(`/desk/article/${proposalId}/edit`);
+    expect(form.text).toContain('在城厢区');
+    const typed = (await find(proposalId)).content as Record<string, unknown>;
+    const rule = { 'rules.0.field': 'region', 'rules.0.op': 'in', 'rules.0.value': '350302', 'rules.0.required': '1' };
+    const words = { 'rules.0.label': '在城厢区', 'rules.0.unknownPolicy': 'ask', 'rules.0.condition': '' };
+    const texts = Object.fromEntries(Object.entries(typed).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+    await write(proposalId, { ...texts, ...rule, ...words, content: '<p>第一段</p><p>第二段改了</p>' });
+    const { text } = await get(`/desk/article/${proposalId}`);
+    expect(text).toContain('<del>第二段</del>');
+    expect(text).toContain('<ins>第二段改了</ins>');
+    expect(text).not.toContain('<del>第一段</del>');
+    expect(text.match(/<del>/g)).toHaveLength(1);
+    await act(proposalId, 'propose');
+    asOther();
+    await act(proposalId, 'approve');
+    const article = await getPolicyArticle(context, 'PA260001');
+    expect(article).toMatchObject({ content: '<p>第一段</p><p>第二段改了</p>', rules, publishTime: '2026-06-01T00:00:00+08:00' });
+  });
+
+  it('bring files with them, which only a published article serves', async () => {
+    const file = new File([new Uint8Array(PDF)], '办法.pdf');
+    const subjectId = await publish({ attachmentFile: file });
+    const { attachments } = await getPolicyArticle(context, subjectId);
+    expect(attachments).toEqual([
+      { fileName: '办法.pdf', fileUrl: expect.stringMatching(/\/[0-9a-f]{64}\.pdf$/), sizeBytes: PDF.byteLength },
+    ]);
+    const path = (attachments[0]?.fileUrl ?? '').replace('/oss_server', '/oss');
+    expect((await app.request(path)).status).toBe(200);
+    asWriter();
+    const proposalId = await begin(subjectId);
+    const refused = await write(proposalId, { ...ARTICLE, attachmentFile: new File(['MZ'], '程序.exe') });
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('程序.exe 没有存下')]);
+    expect((await find(proposalId)).content).toMatchObject({ title: '首贷贴息办法', attachments: [{ fileName: '办法.pdf' }] });
+    await write(proposalId, { ...ARTICLE, attachmentsOut: attachments[0]?.fileUrl ?? '' });
+    expect((await find(proposalId)).content).toMatchObject({ attachments: [] });
+    await post(`/desk/article/of/${subjectId}/withdraw`, { reason: '写错了' });
+    expect((await app.request(path)).status).toBe(404);
+  });
+
+  it('name only what is there', async () => {
+    const proposalId = await propose('', { relatedProductCodes: 'FP99999' });
+    asOther();
+    const { status, text } = await act(proposalId, 'approve');
+    expect([status, text]).toEqual([422, expect.stringContaining('没有这些编号的文章或者产品：FP99999')]);
+  });
+});

@@ -1,0 +1,135 @@
+import { and, count, desc, eq, ilike, inArray, or } from 'drizzle-orm';
+import { html } from 'hono/html';
+import { financeOrderStates, OPEN_FINANCE_ORDER_STATES } from '#lib/contract/finance/states.ts';
+import { insuranceOrderGroupStates, insuranceOrderStates } from '#lib/contract/insurance/states.ts';
+import { LOGO_SCENE } from '#lib/contract/upload-scene.ts';
+import type { Database } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
+import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
+import { agency as t } from '../../db/schema/reference-tables.ts';
+import { agencyKind } from '../../domain/agency/agency-proposal.ts';
+import { Fault } from '../../domain/fault.ts';
+import { storeFile } from '../../domain/files/store-file.ts';
+import { checkDocument } from '../../domain/files/store-upload.ts';
+import { textOf } from '../../domain/proposal/typed-fields.ts';
+import { toLikePattern } from '../../domain/search/search-query.ts';
+import type { PlatformDeps } from '../../http/platform-deps.ts';
+import { orgTypes } from '../desks/agency-desk.ts';
+import { labelOf, minute } from '../desks/desk-parts.ts';
+import { fileField } from '../kit/fields.ts';
+import type { Markup } from '../kit/page.ts';
+import { dataTable } from '../kit/pieces.ts';
+import { contentFacts, contentFields, type FieldGroup, readContentForm } from './content-form.ts';
+import { optionsOf } from './form-options.ts';
+import type { ProposalDesk } from './proposal-desk.ts';
+import { SUBJECT_PAGE_ROWS } from './proposal-pages.ts';
+
+const groups: readonly FieldGroup[] = [
+  {
+    legend: '是哪家机构',
+    fields: [
+      { kind: 'line', name: 'agencyName', label: '机构名称' },
+      { kind: 'line', name: 'shortName', label: '对外显示的简称' },
+      { kind: 'choice', name: 'agencyOrgType', label: '机构类型', options: optionsOf(orgTypes) },
+      { kind: 'line', name: 'orgCode', label: '统一社会信用代码', optional: true },
+      { kind: 'line', name: 'parentAgencyName', label: '上级机构', optional: true },
+    ],
+  },
+  {
+    legend: '公众看到什么',
+    fields: [
+      { kind: 'area', name: 'introduction', label: '介绍', optional: true },
+      { kind: 'line', name: 'address', label: '地址', optional: true },
+      { kind: 'line', name: 'phone', label: '客服热线', optional: true },
+      { kind: 'line', name: 'website', label: '网址', optional: true },
+    ],
+  },
+  {
+    legend: '收保费的账户',
+    hint: '保险公司填，投保人付款时看到。',
+    fields: [
+      { kind: 'line', name: 'premiumBank', label: '开户行', optional: true },
+      { kind: 'line', name: 'premiumAccount', label: '账号', optional: true },
+    ],
+  },
+];
+
+async function listSubjects(db: Database, { search, page }: { readonly search: string; readonly page: number }) {
+  const pattern = toLikePattern(search);
+  const where = search === '' ? undefined : or(ilike(t.agencyName, pattern), ilike(t.agencyId, pattern));
+  const [counted] = await db.select({ total: count() }).from(t).where(where);
+  const rows = await db
+    .select()
+    .from(t)
+    .where(where)
+    .orderBy(desc(t.createTime), t.agencyId)
+    .limit(SUBJECT_PAGE_ROWS)
+    .offset((page - 1) * SUBJECT_PAGE_ROWS);
+  return {
+    total: counted?.total ?? 0,
+    rows: rows.map(({ agencyId, agencyName, status, createTime }) => ({
+      ...{ subjectId: agencyId, title: agencyName, state: status === '1' ? '在用' : '已停用', changed: minute(createTime) },
+    })),
+  };
+}
+
+const OPEN_COVERS = [...insuranceOrderGroupStates.mine, ...insuranceOrderGroupStates.running];
+const MOST_LISTED = 50;
+const caseColumns = [{ name: '编号', kind: 'kept' }, { name: '办到哪里' }] as const;
+
+/** What is still open with an institution: whoever shuts it sees who else waits. */
+async function openCases(db: Database, agencyId: string): Promise<Markup> {
+  const loans = await db
+    .select({ number: financeOrder.orderNo, state: financeOrder.state })
+    .from(financeOrder)
+    .where(and(eq(financeOrder.agencyId, agencyId), inArray(financeOrder.state, [...OPEN_FINANCE_ORDER_STATES])))
+    .orderBy(financeOrder.orderNo);
+  const covers = await db
+    .select({ number: insuranceOrder.orderNo, state: insuranceOrder.state })
+    .from(insuranceOrder)
+    .where(and(eq(insuranceOrder.insurerId, agencyId), inArray(insuranceOrder.state, OPEN_COVERS)))
+    .orderBy(insuranceOrder.orderNo);
+  const rows = [
+    ...loans.map(({ number, state }) => [number, labelOf(financeOrderStates.labels, state)]),
+    ...covers.map(({ number, state }) => [number, labelOf(insuranceOrderStates.labels, state)]),
+  ];
+  const more = rows.length > MOST_LISTED ? html`<p class="small">这里是前 ${MOST_LISTED} 件。</p>` : '';
+  return html`<h2>还没有办完的（${rows.length} 件）</h2>
+    ${rows.length === 0 ? html`<p>没有。</p>` : dataTable('还没有办完的', caseColumns, rows.slice(0, MOST_LISTED))} ${more}
+    <p class="small">下线就是停用：它的产品全部下架，不再接新的申请；已经受理的，由它的人员接着办完。再上线要另起一稿，由同事批准；产品由机构自己重新上架。</p>`;
+}
+
+const LOGO = 'logoFile';
+
+/** Stores the picture that came with a form; the address of before where none did. */
+async function readLogo({ context, files }: PlatformDeps, form: FormData, before: string): Promise<string> {
+  const sent = form.get(LOGO);
+  if (!(sent instanceof File) || sent.size === 0) return before;
+  const checked = await checkDocument(
+    { fileName: sent.name, bytes: Buffer.from(await sent.arrayBuffer()) },
+    { sceneCode: LOGO_SCENE, types: [] },
+  );
+  if ('refusal' in checked) throw new Fault('invalidField', { sentence: checked.refusal });
+  const kept = { ...checked, userId: null, sceneCode: LOGO_SCENE, orderNumber: '' };
+  return (await context.db.transaction((tx) => storeFile(tx, context.now(), files, kept))).fileUrl;
+}
+
+/** The desk at which the platform keeps institutions. */
+export const institutionDesk = (deps: PlatformDeps): ProposalDesk => {
+  const { db } = deps.context;
+  return {
+    kind: agencyKind,
+    name: '机构',
+    newSubjectId: () => newId(deps.context.now()),
+    subjects: (_staff, asked) => listSubjects(db, asked),
+    fields: (typed, errors) => html`${contentFields(groups, typed, errors)}
+      <fieldset class="group"><legend>图标</legend>
+        <p class="hint">${textOf(typed, 'logo') === '' ? '还没有图标。' : '已经有图标，选了新的就换掉。'}</p>
+        ${fileField({ name: LOGO, label: '图标', hint: 'png、jpg，20 MB 以内', accept: '.png,.jpg,.jpeg', optional: true })}
+      </fieldset>`,
+    read: async (form, before) => ({ ...readContentForm(groups, form), logo: await readLogo(deps, form, textOf(before, 'logo')) }),
+    facts: (typed) => [...contentFacts(groups, typed), ['图标', textOf(typed, 'logo') === '' ? '' : '有'] as const],
+    aside: (subjectId) => openCases(db, subjectId),
+  };
+};
