@@ -35,8 +35,8 @@ export function mountDesks(app: PlatformApp, deps: PlatformDeps, site: DeskSite,
   mountAgencyDesk(app, deps, site);
   const { context } = deps;
   const at = <Kind extends DeskKind>(kind: Kind, place: string) => ({ site, context, kind, path: `${site.base}/desk/${place}` });
-  mountProposals(app, at('product', 'product'), productDesk(context));
-  mountProposals(app, at('insuranceProduct', 'insurance-product'), insuranceProductDesk(context));
-  mountProposals(app, at('institution', 'institution'), institutionDesk(deps));
+  mountProposals(app, at('product', 'product'), productDesk(context), deps.onPublish);
+  mountProposals(app, at('insuranceProduct', 'insurance-product'), insuranceProductDesk(context), deps.onPublish);
+  mountProposals(app, at('institution', 'institution'), institutionDesk(deps), deps.onPublish);
   mountArticleDesk(app, deps, at('article', 'article'));
 }

@@ -150,5 +150,5 @@ const articleDesk = (deps: PlatformDeps, script: string): ProposalDesk => {
 export function mountArticleDesk(app: PlatformApp, deps: PlatformDeps, place: Place<'article'>): void {
   const script = `${place.path}/editor.js`;
   app.get(script, (c) => c.body(editorScript, 200, SCRIPT_TYPE));
-  mountProposals(app, place, articleDesk(deps, script));
+  mountProposals(app, place, articleDesk(deps, script), deps.onPublish);
 }

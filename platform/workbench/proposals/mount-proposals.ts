@@ -229,7 +229,12 @@ function mountSubjects(app: PlatformApp, place: Place, desk: ProposalDesk, guard
 type Guard = (step: ProposalStep, work: (c: Context, staff: Staff) => Promise<Response>) => (c: Context) => Promise<Response>;
 
 /** The pages of a kind of content: what is open, what the public sees, one version, its form. */
-export function mountProposals(app: PlatformApp, place: Place, desk: ProposalDesk): void {
+export function mountProposals(app: PlatformApp, place: Place, desk: ProposalDesk, onPublish: () => void): void {
+  app.use(`${place.path}/*`, async (c, next) => {
+    await next();
+    // What a step has brought before the public is told to the portal at once.
+    if (c.req.method === 'POST') onPublish();
+  });
   const guard: Guard = (step, work) =>
     atDesk(place, (c, staff) => onlyIfAllowed(c, place, { staff, action: step as never }, () => work(c, staff)));
   mountSubjects(app, place, desk, guard);
