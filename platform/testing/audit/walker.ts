@@ -68,11 +68,15 @@ export function createWalker(context: TestContext, app: PlatformApp, requestId: 
     visit: async (path, fields) =>
       app.request(path, fields === undefined ? { headers } : { method: 'POST', headers, body: new URLSearchParams(fields) }),
     visitGuarantee: async (path, fields) =>
-      createGuaranteeApp(testDeps(context), { url: GUARANTEE_URL }).request(GUARANTEE_URL + path, {
-        method: 'POST',
-        headers: { ...headers, host: new URL(GUARANTEE_URL).host, origin: GUARANTEE_URL },
-        body: new URLSearchParams(fields),
-      }),
+      createGuaranteeApp(testDeps(context), { url: GUARANTEE_URL }).request(
+        GUARANTEE_URL + path,
+        {
+          method: 'POST',
+          headers: { ...headers, host: new URL(GUARANTEE_URL).host, origin: GUARANTEE_URL },
+          body: new URLSearchParams(fields),
+        },
+        { incoming: { socket: { remoteAddress: WALKERS_ADDRESS } } },
+      ),
   };
 }
 
