@@ -4,7 +4,7 @@ import { formatCsv } from '#lib/validation/csv.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import { Fault } from '../domain/fault.ts';
 import { type AuditEntryShown, type AuditQuery, formatPlace, parsePlace, searchAudit } from '../domain/record/search-audit.ts';
-import { sealFaults, type Verdict, verifyAuditLog } from '../domain/record/verify-audit.ts';
+import { sealFaults, type Verdict, verifyAuditLog } from '../domain/record/verify-seals.ts';
 import { writeAudit } from '../domain/record/write-audit.ts';
 import { staffActor } from '../domain/staff/staff-sessions.ts';
 import { toWireTime } from '../domain/time/shanghai-time.ts';

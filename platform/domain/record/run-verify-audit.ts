@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase, toDatabaseSettings } from '../../db/open-database.ts';
 import { parsePlatformEnv } from '../../env.ts';
 import { explainFailure } from '../../explain-failure.ts';
-import { sealFaults, verifyAuditLog } from './verify-audit.ts';
+import { sealFaults, verifyAuditLog } from './verify-seals.ts';
 
 /** Holds the audit log against its seals, and ends with 1 where something does not fit: `--root` names roots that were kept elsewhere. */
 async function run(): Promise<void> {

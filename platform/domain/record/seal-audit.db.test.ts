@@ -7,7 +7,7 @@ import { createTestContext, type TestContext } from '../../testing/test-context.
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { withRequestTrace } from './request-trace.ts';
 import { type AuditRow, type AuditSeal, rootOf, sealAuditLog, toSeal } from './seal-audit.ts';
-import { judgeChain, readChain, type SealedBatch, verifyAuditLog } from './verify-audit.ts';
+import { judgeChain, readChain, type SealedBatch, verifyAuditLog } from './verify-seals.ts';
 import { writeAudit } from './write-audit.ts';
 
 const MINUTE_MS = 60_000;

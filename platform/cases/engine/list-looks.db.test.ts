@@ -2,8 +2,8 @@ import { agency } from '../../db/schema/reference-tables.ts';
 import { recordRead } from '../../domain/record/record-once.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
-import { listLooks } from './case-looks.ts';
 import { operatorOf, PLAYER } from './desk-scope.ts';
+import { listLooks } from './list-looks.ts';
 
 const MINUTE_MS = 60_000;
 
