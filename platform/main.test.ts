@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type PlatformProcess, portOf, startPlatformProcess } from './testing/platform-process.ts';
 
-const WORKBENCH = /"workbench":\{[^}]*"port":(\d+)/;
+const WORKBENCH = /"address":\{[^}]*"port":(\d+)[^\n]*the workbench is listening/;
 
 describe('the platform process', () => {
   let dataDir: string;
