@@ -7,9 +7,9 @@ import { findAgency, IN_BUSINESS, saveAgency, shutAgency } from './save-agency.t
 
 const typedOf = ({ agencyId: _id, createTime: _time, status: _status, logo, ...content }: Agency) => ({ ...content, logo: logo ?? '' });
 
-async function standing({ db }: DomainContext, agencyId: string) {
+async function findKept({ db }: DomainContext, agencyId: string) {
   const found = await findAgency(db, agencyId);
-  return found === null ? null : { agencyId: null, typed: typedOf(found), isOpen: found.status === IN_BUSINESS };
+  return found === null ? null : { agencyId: null, typed: typedOf(found), isPublic: found.status === IN_BUSINESS };
 }
 
 /** Institutions, of which the platform keeps what is shown. */
@@ -17,11 +17,7 @@ export const agencyKind: ProposalKind<AgencyContent> = {
   name: 'institution',
   schema: AgencyContent,
   titleOf: (typed) => textOf(typed, 'agencyName'),
-  current: async (context, agencyId) => {
-    const found = await standing(context, agencyId);
-    return found?.isOpen === true ? found : null;
-  },
-  kept: standing,
+  find: findKept,
   publish: ({ db, now }, agencyId, content, actor) => saveAgency(db, now(), agencyId, content, actor),
   takeDown: ({ db, now }, agencyId, actor) => shutAgency(db, now(), agencyId, actor),
   forget: ({ counts }) => counts.clear(),

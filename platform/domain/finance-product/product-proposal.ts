@@ -239,7 +239,7 @@ export function toTypedProduct(input: FinanceProductInput): TypedContent {
 
 const ON_SALE = '1';
 
-async function standing({ db }: DomainContext, productCode: string) {
+async function findKept({ db }: DomainContext, productCode: string) {
   const found = await findProductInput(db, productCode);
   if (found === null) return null;
   const { input, status } = found;
@@ -251,11 +251,7 @@ export const productKind: ProposalKind<ProductContent> = {
   name: 'product',
   schema: ProductProposal,
   titleOf: (typed) => textOf(typed, 'productName'),
-  current: async (context, productCode) => {
-    const found = await standing(context, productCode);
-    return found?.isPublic === true ? found : null;
-  },
-  kept: standing,
+  find: findKept,
   publish: async (context, productCode, content, actor) => {
     await requireInBusiness(context.db, actor.id);
     const former = await findProductInput(context.db, productCode);

@@ -282,7 +282,7 @@ async function findStored(db: Database, productCode: string) {
 
 const ON_SALE = '1';
 
-async function standing({ db }: DomainContext, productCode: string) {
+async function findKept({ db }: DomainContext, productCode: string) {
   const row = await findStored(db, productCode);
   if (row === null) return null;
   const { underwriting, ...content } = row.content;
@@ -298,11 +298,7 @@ export const insuranceKind: ProposalKind<InsuranceContent> = {
   name: 'insuranceProduct',
   schema: InsuranceProposal,
   titleOf: (typed) => textOf(typed, 'productName'),
-  current: async (context, productCode) => {
-    const found = await standing(context, productCode);
-    return found?.isPublic === true ? found : null;
-  },
-  kept: standing,
+  find: findKept,
   publish: async (context, productCode, content, actor) => {
     const { db } = context;
     await requireInBusiness(db, actor.id);

@@ -220,7 +220,7 @@ async function requireNamed({ db }: DomainContext, { interpretIds, relatedProduc
 
 const PUBLIC = '1';
 
-async function standing({ db }: DomainContext, policyArticleId: string) {
+async function findKept({ db }: DomainContext, policyArticleId: string) {
   const found = await findArticleInput(db, policyArticleId);
   return found === null ? null : { agencyId: null, typed: toTypedArticle(found.input), isPublic: found.status === PUBLIC };
 }
@@ -230,11 +230,7 @@ export const articleKind: ProposalKind<ArticleContent> = {
   name: 'article',
   schema: ArticleProposal,
   titleOf: (typed) => textOf(typed, 'title'),
-  current: async (context, policyArticleId) => {
-    const found = await standing(context, policyArticleId);
-    return found?.isPublic === true ? found : null;
-  },
-  kept: standing,
+  find: findKept,
   publish: async (context, policyArticleId, content, actor) => {
     await requireNamed(context, content);
     const former = await findArticleInput(context.db, policyArticleId);

@@ -11,6 +11,7 @@ import {
   beginProposal,
   discardProposal,
   findProposal,
+  type KeptContent,
   listOpenProposals,
   listProposalsOf,
   type ProposalKind,
@@ -29,22 +30,27 @@ const [writer, second, third, stranger] = [seat('1'), seat('2'), seat('3'), seat
 
 describeOnDatabase('content that one writes and another approves', (database) => {
   let context: TestContext;
-  let shown: Map<string, { agencyId: string | null; typed: TypedContent }>;
+  let shown: Map<string, KeptContent>;
   let note: ProposalKind<{ title: string; rate: number }>;
+  let forgotten: number;
 
   beforeEach(() => {
     context = createTestContext(database().db);
     shown = new Map();
+    forgotten = 0;
     note = {
       name: 'note',
       schema: z.object({ title: z.string().min(1, '请填写标题'), rate: z.number() }),
       titleOf: ({ title }) => String(title ?? ''),
-      current: async (_context, subjectId) => shown.get(subjectId) ?? null,
+      find: async (_context, subjectId) => shown.get(subjectId) ?? null,
       publish: async (_context, subjectId, content) => {
         if (content.rate > 24) throw new Fault('invalidField', { sentence: '利率太高' });
-        shown.set(subjectId, { agencyId: 'A1', typed: content });
+        shown.set(subjectId, { agencyId: 'A1', typed: content, isPublic: true });
       },
       takeDown: async (_context, subjectId) => void shown.delete(subjectId),
+      forget: () => {
+        forgotten += 1;
+      },
     };
   });
 
@@ -134,13 +140,16 @@ describeOnDatabase('content that one writes and another approves', (database) =>
     expect([shown.size, (await seen(proposalId)).state]).toEqual([1, 'live']);
     const published = await context.db.select().from(flowLog).where(eq(flowLog.action, 'publish'));
     expect(published).toHaveLength(1);
+    const before = forgotten;
+    await publishDue(context, [note]);
+    expect(forgotten).toBe(before);
   });
 
   it('stays back, with the reason, where it cannot go live any more', async () => {
     const proposalId = await begin({ title: '木兰贷', rate: 4 });
     await propose(proposalId);
     await approve(proposalId, second, new Date(context.now().getTime() + HOUR_MS));
-    shown.set('N1', { agencyId: 'A1', typed: { title: '别处改的', rate: 3 } });
+    shown.set('N1', { agencyId: 'A1', typed: { title: '别处改的', rate: 3 }, isPublic: true });
     context.advance(HOUR_MS);
     await publishDue(context, [note]);
     expect(await seen(proposalId)).toMatchObject({ state: 'draft', remark: expect.stringContaining('又变过') });

@@ -13,10 +13,12 @@ import { writeFlow } from '../record/write-flow.ts';
 
 export type Proposal = typeof staffProposal.$inferSelect;
 
-/** What the public sees of a subject, as it would be typed, and whose it is; null for the platform's own. */
-export interface PublicContent {
+/** What is kept of a subject, as it would be typed, and whose it is; null for the platform's own. */
+export interface KeptContent {
   readonly agencyId: string | null;
   readonly typed: TypedContent;
+  /** Whether the public sees it. What it does not see stays its owner's, and a new draft begins from it. */
+  readonly isPublic: boolean;
 }
 
 /** What is written, approved and shown to the public: articles, products. */
@@ -25,10 +27,8 @@ export interface ProposalKind<Content = unknown> {
   /** What typed content has to be before it can be proposed. */
   readonly schema: z.ZodType<Content>;
   readonly titleOf: (typed: TypedContent) => string;
-  /** What the public sees of a subject; null where it sees nothing. */
-  readonly current: (context: DomainContext, subjectId: string) => Promise<PublicContent | null>;
-  /** What is kept of a subject, before the public or not: it stays its owner's, and a new draft begins from it. */
-  readonly kept?: (context: DomainContext, subjectId: string) => Promise<PublicContent | null>;
+  /** Null for a subject of which nothing is kept. */
+  readonly find: (context: DomainContext, subjectId: string) => Promise<KeptContent | null>;
   /** Puts content before the public, in the transaction that is `context.db`. @throws Fault invalidField for what cannot go live. */
   publish(context: DomainContext, subjectId: string, content: Content, actor: Actor): Promise<void>;
   /** Takes a subject from the public, in the transaction that is `context.db`. */
@@ -99,17 +99,15 @@ export interface NewProposal {
   readonly typed?: TypedContent;
 }
 
-type Owner = Pick<DeskSeat, 'agencyId'>;
-
-/** @throws Fault notFound for another institution's. */
-function requireOwn<Content extends PublicContent | null>({ agencyId }: Owner, found: Content): Content {
+/** What is kept of a subject. @throws Fault notFound for another institution's. */
+async function findOwn(context: DomainContext, kind: ProposalKind, { agencyId }: Pick<DeskSeat, 'agencyId'>, subjectId: string) {
+  const found = await kind.find(context, subjectId);
   if (found !== null && found.agencyId !== agencyId) throw new Fault('notFound');
   return found;
 }
 
-/** What the public sees of a subject. @throws Fault notFound for another institution's. */
-const standingOf = async (context: DomainContext, kind: ProposalKind, owner: Owner, subjectId: string) =>
-  requireOwn(owner, await kind.current(context, subjectId));
+/** What the public sees of it; null for nothing. */
+export const publicOf = (kept: KeptContent | null): TypedContent | null => (kept?.isPublic === true ? kept.typed : null);
 
 /** Begins a draft, or goes on with the one that is open: one of a subject at a time. @returns its id. @throws Fault notFound. */
 export async function beginProposal(
@@ -120,21 +118,11 @@ export async function beginProposal(
 ): Promise<string> {
   const now = context.now();
   return context.db.transaction(async (tx) => {
-    const inTransaction = { ...context, db: tx };
-    const kept = requireOwn(seat, (await kind.kept?.(inTransaction, subjectId)) ?? null);
-    const base = (await standingOf(inTransaction, kind, seat, subjectId))?.typed ?? null;
-    const content = typed ?? base ?? kept?.typed ?? {};
+    const kept = await findOwn({ ...context, db: tx }, kind, seat, subjectId);
+    const content = typed ?? kept?.typed ?? {};
     const row = {
-      ...{
-        id: newId(now),
-        kind: kind.name,
-        subjectId,
-        agencyId: seat.agencyId,
-        base,
-        content,
-        contentHash: jsonHash(content),
-        title: kind.titleOf(content),
-      },
+      ...{ id: newId(now), kind: kind.name, subjectId, agencyId: seat.agencyId, base: publicOf(kept) },
+      ...{ content, contentHash: jsonHash(content), title: kind.titleOf(content) },
       ...{ makers: [seat.id], changedBy: seat.id, state: 'draft' as const, createTime: now, updateTime: now },
     };
     const stored = await tx.insert(staffProposal).values(row).onConflictDoNothing().returning({ id: staffProposal.id });
@@ -242,8 +230,8 @@ export const discardProposal = (context: DomainContext, kind: ProposalKind, seat
 async function goLive(context: DomainContext, kind: ProposalKind, row: Proposal, now: Date): Promise<Change> {
   const { db } = context;
   const actor: Actor = row.agencyId === null ? { type: 'operator', id: 'workbench' } : { type: 'institution', id: row.agencyId };
-  const standing = await standingOf(context, kind, row, row.subjectId);
-  if (jsonHash(standing?.typed ?? null) !== jsonHash(row.base)) throw new Fault('invalidField', { sentence: STALE });
+  const shown = publicOf(await findOwn(context, kind, row, row.subjectId));
+  if (jsonHash(shown) !== jsonHash(row.base)) throw new Fault('invalidField', { sentence: STALE });
   await kind.publish(context, row.subjectId, readContent(kind, row), { ...actor, staffId: row.changedBy });
   const former = and(eq(staffProposal.kind, row.kind), eq(staffProposal.subjectId, row.subjectId), eq(staffProposal.state, 'live'));
   await db
@@ -287,9 +275,9 @@ export async function approveProposal(context: DomainContext, kind: ProposalKind
 export async function publishDue(context: DomainContext, kinds: readonly ProposalKind[]): Promise<void> {
   for (const kind of kinds) {
     const isDue = and(eq(staffProposal.kind, kind.name), eq(staffProposal.state, 'scheduled'), lte(staffProposal.liveFrom, context.now()));
-    for (const { id, version } of await context.db.select().from(staffProposal).where(isDue))
-      await publishScheduled(context, kind, { id, version });
-    kind.forget?.(context);
+    const due = await context.db.select().from(staffProposal).where(isDue);
+    for (const { id, version } of due) await publishScheduled(context, kind, { id, version });
+    if (due.length > 0) kind.forget?.(context);
   }
 }
 
@@ -321,7 +309,7 @@ export async function takeDown(
   const now = context.now();
   await context.db.transaction(async (tx) => {
     const inTransaction = { ...context, db: tx };
-    if ((await standingOf(inTransaction, kind, seat, subjectId)) === null) throw new Fault('wrongState');
+    if (publicOf(await findOwn(inTransaction, kind, seat, subjectId)) === null) throw new Fault('wrongState');
     await kind.takeDown(inTransaction, subjectId, actorOf(seat));
     const live = and(scopeOf(kind, seat), eq(staffProposal.subjectId, subjectId), eq(staffProposal.state, 'live'));
     await tx.update(staffProposal).set({ state: 'withdrawn', remark: reason, updateTime: now }).where(live);

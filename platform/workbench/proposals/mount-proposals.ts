@@ -11,6 +11,7 @@ import {
   listProposalsOf,
   type ProposalKind,
   proposeContent,
+  publicOf,
   restoreProposal,
   returnProposal,
   type Seen,
@@ -93,14 +94,12 @@ async function showProposal(c: Context, place: Place, desk: ProposalDesk, staff:
 async function showSubject(c: Context, place: Place, desk: ProposalDesk, staff: Staff, refusal = ''): Promise<Response> {
   const subjectId = c.req.param('subjectId') ?? '';
   const versions = await listProposalsOf(place.context, desk.kind, staff, subjectId);
-  const standing = await desk.kind.current(place.context, subjectId);
-  const kept = standing ?? (await desk.kind.kept?.(place.context, subjectId)) ?? null;
-  const isOwn = staff.agencyId === null || kept?.agencyId === staff.agencyId;
-  if ((kept === null || !isOwn) && versions.length === 0) throw new Fault('notFound');
-  const typed = isOwn ? (standing?.typed ?? null) : null;
-  const hasKept = isOwn && kept !== null;
-  const title = hasKept ? desk.kind.titleOf(kept.typed) : (versions[0]?.title ?? '');
-  const content = await subjectPage(c, place, desk, { staff, subjectId, typed, hasKept, versions, refusal });
+  const found = await desk.kind.find(place.context, subjectId);
+  const kept = staff.agencyId === null || found?.agencyId === staff.agencyId ? found : null;
+  if (kept === null && versions.length === 0) throw new Fault('notFound');
+  const title = kept === null ? (versions[0]?.title ?? '') : desk.kind.titleOf(kept.typed);
+  const shown = { typed: publicOf(kept), hasKept: kept !== null };
+  const content = await subjectPage(c, place, desk, { staff, subjectId, ...shown, versions, refusal });
   return place.site.page(c, title, content, refusal === '' ? {} : { status: REFUSED });
 }
 
