@@ -58,14 +58,20 @@ function filterOf<Row>({ path, query, states, open, isNumbered = true, isAssigne
   </form>`;
 }
 
-function pagesOf({ path, query }: Pick<WorkList<never>, 'path' | 'query'>, total: number): Markup | '' {
+interface PlaceInList {
+  /** From 1. */
+  readonly page: number;
+  /** Of all pages. */
+  readonly total: number;
+}
+
+/** Links to the pages before and after, with how many rows there are; `asked` is what the address asks for besides. */
+export function pagesOf(path: string, asked: Readonly<Record<string, string>>, { page: wanted, total }: PlaceInList): Markup {
   const last = Math.max(1, Math.ceil(total / DESK_PAGE_ROWS));
-  const page = Math.min(query.page, last);
+  const page = Math.min(wanted, last);
   if (last === 1) return html`<p class="small">共 ${total} 件</p>`;
-  const to = (target: number, name: string): Markup => {
-    const search = new URLSearchParams({ state: query.state, number: query.number, whose: query.whose ?? '', page: String(target) });
-    return html`<a href="${path}?${search}">${name}</a>`;
-  };
+  const to = (target: number, name: string): Markup =>
+    html`<a href="${path}?${new URLSearchParams({ ...asked, page: String(target) })}">${name}</a>`;
   return html`<nav aria-label="翻页">
     <p class="small">共 ${total} 件，第 ${page} 页，共 ${last} 页。${page > 1 ? to(page - 1, '上一页') : ''} ${page < last ? to(page + 1, '下一页') : ''}</p>
   </nav>`;
@@ -74,5 +80,6 @@ function pagesOf({ path, query }: Pick<WorkList<never>, 'path' | 'query'>, total
 /** A desk's list: looked for by state and number, page by page, with how many there are. */
 export function workList<Row>(list: WorkList<Row>, { rows, total }: DeskRows<Row>): Markup {
   const table = rows.length === 0 ? html`<p>${list.empty}</p>` : dataTable(list.name, list.columns, rows.map(list.cells));
-  return html`${filterOf(list)} ${table} ${pagesOf(list, total)}`;
+  const { state, number, whose = '', page } = list.query;
+  return html`${filterOf(list)} ${table} ${pagesOf(list.path, { state, number, whose }, { page, total })}`;
 }

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { count, desc, ilike, or } from 'drizzle-orm';
 import { html, raw } from 'hono/html';
 import type { Database } from '../../db/database.ts';
 import { policyArticle as t } from '../../db/schema/policy-article-tables.ts';
@@ -9,7 +8,6 @@ import { checkDocument } from '../../domain/files/store-upload.ts';
 import { articleKind } from '../../domain/policy/article-proposal.ts';
 import { sanitiseArticle } from '../../domain/policy/to-stored-article.ts';
 import { rowsOf, type TypedRow, textOf } from '../../domain/proposal/typed-fields.ts';
-import { toLikePattern } from '../../domain/search/search-query.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
 import { minute } from '../desks/desk-parts.ts';
@@ -19,29 +17,22 @@ import type { FieldErrors } from '../workbench-page.ts';
 import { articleGroups } from './article-fields.ts';
 import { articleLines } from './article-text.ts';
 import { contentFacts, contentFields, readContentForm } from './content-form.ts';
+import { listSubjects } from './list-subjects.ts';
 import { mountProposals } from './mount-proposals.ts';
 import { newProductCode } from './product-desk.ts';
 import type { Fact, Place, ProposalDesk, SubjectRow } from './proposal-desk.ts';
-import { SUBJECT_PAGE_ROWS } from './proposal-pages.ts';
 
 const states: Readonly<Record<string, string>> = { 0: '草稿', 1: '在线', 2: '已下线' };
 
-async function listSubjects(db: Database, { search, page }: { readonly search: string; readonly page: number }) {
-  const pattern = toLikePattern(search);
-  const where = search === '' ? undefined : or(ilike(t.title, pattern), ilike(t.policyArticleId, pattern));
-  const [counted] = await db.select({ total: count() }).from(t).where(where);
-  const rows = await db
-    .select({ id: t.policyArticleId, title: t.title, status: t.status, changed: t.updateTime })
-    .from(t)
-    .where(where)
-    .orderBy(desc(t.updateTime), t.policyArticleId)
-    .limit(SUBJECT_PAGE_ROWS)
-    .offset((page - 1) * SUBJECT_PAGE_ROWS);
-  const toRow = ({ id, title, status, changed }: (typeof rows)[number]): SubjectRow => ({
-    ...{ subjectId: id, title: `${title}（${id}）`, state: states[status] ?? status, changed: minute(changed) },
-  });
-  return { rows: rows.map(toRow), total: counted?.total ?? 0 };
-}
+const subjects = {
+  ...{ table: t, id: t.policyArticleId, title: t.title, changed: t.updateTime },
+  toRow: ({ policyArticleId, title, status, updateTime }: typeof t.$inferSelect): SubjectRow => ({
+    subjectId: policyArticleId,
+    title: `${title}（${policyArticleId}）`,
+    state: states[status] ?? status,
+    changed: minute(updateTime),
+  }),
+};
 
 const [SENT, TAKEN_OUT] = ['attachmentFile', 'attachmentsOut'];
 const ATTACHMENT_SCENE = 'policyAttachment';
@@ -137,7 +128,7 @@ const articleDesk = (deps: PlatformDeps, script: string): ProposalDesk => {
     kind: articleKind,
     name: '文章',
     newSubjectId: () => newProductCode('PA', context.now()),
-    subjects: (_staff, asked) => listSubjects(db, asked),
+    subjects: (staff, asked) => listSubjects(db, subjects, staff, asked),
     fields: (typed, errors) => drawFields(db, typed, errors),
     read: (form, before, _staff, subjectId) => readForm(deps, form, before, subjectId),
     facts: (typed) => factsOf(db, typed),

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { html } from 'hono/html';
 import { financeOrderStates, OPEN_FINANCE_ORDER_STATES } from '#lib/contract/finance/states.ts';
 import { insuranceOrderGroupStates, insuranceOrderStates } from '#lib/contract/insurance/states.ts';
@@ -13,7 +13,6 @@ import { Fault } from '../../domain/fault.ts';
 import { storeFile } from '../../domain/files/store-file.ts';
 import { checkDocument } from '../../domain/files/store-upload.ts';
 import { textOf } from '../../domain/proposal/typed-fields.ts';
-import { toLikePattern } from '../../domain/search/search-query.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
 import { orgTypes } from '../desks/agency-desk.ts';
 import { labelOf, minute } from '../desks/desk-parts.ts';
@@ -22,8 +21,8 @@ import type { Markup } from '../kit/page.ts';
 import { dataTable } from '../kit/pieces.ts';
 import { contentFacts, contentFields, type FieldGroup, readContentForm } from './content-form.ts';
 import { optionsOf } from './form-options.ts';
-import type { ProposalDesk } from './proposal-desk.ts';
-import { SUBJECT_PAGE_ROWS } from './proposal-pages.ts';
+import { listSubjects } from './list-subjects.ts';
+import type { ProposalDesk, SubjectRow } from './proposal-desk.ts';
 
 const groups: readonly FieldGroup[] = [
   {
@@ -55,24 +54,12 @@ const groups: readonly FieldGroup[] = [
   },
 ];
 
-async function listSubjects(db: Database, { search, page }: { readonly search: string; readonly page: number }) {
-  const pattern = toLikePattern(search);
-  const where = search === '' ? undefined : or(ilike(t.agencyName, pattern), ilike(t.agencyId, pattern));
-  const [counted] = await db.select({ total: count() }).from(t).where(where);
-  const rows = await db
-    .select()
-    .from(t)
-    .where(where)
-    .orderBy(desc(t.createTime), t.agencyId)
-    .limit(SUBJECT_PAGE_ROWS)
-    .offset((page - 1) * SUBJECT_PAGE_ROWS);
-  return {
-    total: counted?.total ?? 0,
-    rows: rows.map(({ agencyId, agencyName, status, createTime }) => ({
-      ...{ subjectId: agencyId, title: agencyName, state: status === '1' ? '在用' : '已停用', changed: minute(createTime) },
-    })),
-  };
-}
+const subjects = {
+  ...{ table: t, id: t.agencyId, title: t.agencyName, changed: t.createTime },
+  toRow: ({ agencyId, agencyName, status, createTime }: typeof t.$inferSelect): SubjectRow => ({
+    ...{ subjectId: agencyId, title: agencyName, state: status === '1' ? '在用' : '已停用', changed: minute(createTime) },
+  }),
+};
 
 const OPEN_COVERS = [...insuranceOrderGroupStates.mine, ...insuranceOrderGroupStates.running];
 const MOST_LISTED = 50;
@@ -80,22 +67,27 @@ const caseColumns = [{ name: '编号', kind: 'kept' }, { name: '办到哪里' }]
 
 /** What is still open with an institution: whoever shuts it sees who else waits. */
 async function openCases(db: Database, agencyId: string): Promise<Markup> {
+  const ofLoans = and(eq(financeOrder.agencyId, agencyId), inArray(financeOrder.state, [...OPEN_FINANCE_ORDER_STATES]));
+  const ofCovers = and(eq(insuranceOrder.insurerId, agencyId), inArray(insuranceOrder.state, OPEN_COVERS));
   const loans = await db
     .select({ number: financeOrder.orderNo, state: financeOrder.state })
     .from(financeOrder)
-    .where(and(eq(financeOrder.agencyId, agencyId), inArray(financeOrder.state, [...OPEN_FINANCE_ORDER_STATES])))
-    .orderBy(financeOrder.orderNo);
+    .where(ofLoans)
+    .orderBy(financeOrder.orderNo)
+    .limit(MOST_LISTED);
   const covers = await db
     .select({ number: insuranceOrder.orderNo, state: insuranceOrder.state })
     .from(insuranceOrder)
-    .where(and(eq(insuranceOrder.insurerId, agencyId), inArray(insuranceOrder.state, OPEN_COVERS)))
-    .orderBy(insuranceOrder.orderNo);
+    .where(ofCovers)
+    .orderBy(insuranceOrder.orderNo)
+    .limit(MOST_LISTED);
+  const total = (await db.$count(financeOrder, ofLoans)) + (await db.$count(insuranceOrder, ofCovers));
   const rows = [
     ...loans.map(({ number, state }) => [number, labelOf(financeOrderStates.labels, state)]),
     ...covers.map(({ number, state }) => [number, labelOf(insuranceOrderStates.labels, state)]),
   ];
-  const more = rows.length > MOST_LISTED ? html`<p class="small">这里是前 ${MOST_LISTED} 件。</p>` : '';
-  return html`<h2>还没有办完的（${rows.length} 件）</h2>
+  const more = total > MOST_LISTED ? html`<p class="small">这里是前 ${MOST_LISTED} 件。</p>` : '';
+  return html`<h2>还没有办完的（${total} 件）</h2>
     ${rows.length === 0 ? html`<p>没有。</p>` : dataTable('还没有办完的', caseColumns, rows.slice(0, MOST_LISTED))} ${more}
     <p class="small">下线就是停用：它的产品全部下架，不再接新的申请；已经受理的，由它的人员接着办完。再上线要另起一稿，由同事批准；产品由机构自己重新上架。</p>`;
 }
@@ -122,7 +114,7 @@ export const institutionDesk = (deps: PlatformDeps): ProposalDesk => {
     kind: agencyKind,
     name: '机构',
     newSubjectId: () => newId(deps.context.now()),
-    subjects: (_staff, asked) => listSubjects(db, asked),
+    subjects: (staff, asked) => listSubjects(db, subjects, staff, asked),
     fields: (typed, errors) => html`${contentFields(groups, typed, errors)}
       <fieldset class="group"><legend>图标</legend>
         <p class="hint">${textOf(typed, 'logo') === '' ? '还没有图标。' : '已经有图标，选了新的就换掉。'}</p>

@@ -22,8 +22,8 @@ import type { Markup } from '../kit/page.ts';
 import { dataTable } from '../kit/pieces.ts';
 import { contentFacts, contentFields, type FieldGroup, readContentForm } from './content-form.ts';
 import { dictionaryOptions, districtOptions, optionsOf } from './form-options.ts';
+import { listSubjects, toProductSubject } from './list-subjects.ts';
 import { newProductCode } from './product-desk.ts';
-import { listProductSubjects } from './product-subjects.ts';
 import type { ProposalDesk } from './proposal-desk.ts';
 
 const basics = (types: readonly FieldOption[], insuredKinds: readonly FieldOption[]): FieldGroup => ({
@@ -190,13 +190,15 @@ function previewOf(typed: TypedContent): Markup {
   </section>`;
 }
 
+const subjects = { table: t, id: t.productCode, title: t.productName, changed: t.updateTime, owner: t.insurerId, toRow: toProductSubject };
+
 /** The desk at which an insurer makes and changes its own products. */
 export const insuranceProductDesk = (context: DomainContext): ProposalDesk => ({
   kind: insuranceKind,
   name: '保险产品',
   newSubjectId: () => newProductCode('IP', context.now()),
   blank: () => ({ minimumUnits: '1', subjectKind: 'none', per: 'year' }),
-  subjects: (staff, asked) => listProductSubjects(context.db, { table: t, owner: t.insurerId }, staff, asked),
+  subjects: (staff, asked) => listSubjects(context.db, subjects, staff, asked),
   fields: async (typed, errors) => contentFields(await insuranceGroups(context.db), typed, errors),
   read: async (form) => readContentForm(await insuranceGroups(context.db), form),
   facts: async (typed) => contentFacts(await insuranceGroups(context.db), typed),

@@ -11,8 +11,8 @@ import { yuan } from '../desks/desk-parts.ts';
 import type { Markup } from '../kit/page.ts';
 import { dataTable, factList } from '../kit/pieces.ts';
 import { contentFacts, contentFields, readContentForm } from './content-form.ts';
+import { listSubjects, toProductSubject } from './list-subjects.ts';
 import { productGroups } from './product-fields.ts';
-import { listProductSubjects } from './product-subjects.ts';
 import type { ProposalDesk } from './proposal-desk.ts';
 
 const CODE_BYTES = 4;
@@ -58,13 +58,15 @@ function previewOf(typed: TypedContent, agencyName: string): Markup {
   </section>`;
 }
 
+const subjects = { table: t, id: t.productCode, title: t.productName, changed: t.updateTime, owner: t.agencyId, toRow: toProductSubject };
+
 /** The desk at which an institution makes and changes its own finance products. */
 export const productDesk = (context: DomainContext): ProposalDesk => ({
   kind: productKind,
   name: '融资产品',
   newSubjectId: () => newProductCode('FP', context.now()),
   blank: (staff) => ({ lender: staff.agencyName, orderType: '2', rateBasis: '单利' }),
-  subjects: (staff, asked) => listProductSubjects(context.db, { table: t, owner: t.agencyId }, staff, asked),
+  subjects: (staff, asked) => listSubjects(context.db, subjects, staff, asked),
   fields: async (typed, errors) => contentFields(await productGroups(context.db), typed, errors),
   read: async (form) => readContentForm(await productGroups(context.db), form),
   facts: async (typed) => contentFacts(await productGroups(context.db), typed),

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { DeskRows } from '../../cases/engine/desk-rows.ts';
 import type { TypedContent } from '../../db/schema/proposal-tables.ts';
 import type { Proposal, ProposalKind } from '../../domain/proposal/proposals.ts';
 import type { Desk } from '../desks/desk-parts.ts';
@@ -25,6 +26,14 @@ export interface SubjectRow {
   readonly changed: string;
 }
 
+/** What is asked of a list of subjects. */
+export interface SubjectsAsked {
+  /** Part of a title or number; empty for all. */
+  readonly search: string;
+  /** From 1; past the end it is the last one. */
+  readonly page: number;
+}
+
 /** The desk of a kind of content: how it is listed, typed and read. */
 export interface ProposalDesk {
   readonly kind: ProposalKind;
@@ -35,10 +44,7 @@ export interface ProposalDesk {
   /** What the form of a new one holds at first. */
   readonly blank?: (staff: Staff) => TypedContent;
   /** What the public sees or saw, of the seat's own, a page at a time. */
-  readonly subjects: (
-    staff: Staff,
-    asked: { readonly search: string; readonly page: number },
-  ) => Promise<{ rows: readonly SubjectRow[]; total: number }>;
+  readonly subjects: (staff: Staff, asked: SubjectsAsked) => Promise<DeskRows<SubjectRow>>;
   readonly fields: (typed: TypedContent, errors: FieldErrors, staff: Staff) => Markup | Promise<Markup>;
   /** What the form says; files that it brings are stored by then. */
   readonly read: (form: FormData, before: TypedContent, staff: Staff, subjectId: string) => TypedContent | Promise<TypedContent>;

@@ -1,15 +1,17 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { CaseStep } from '../../cases/engine/case-rows.ts';
+import type { DeskRows } from '../../cases/engine/desk-rows.ts';
 import type { TypedContent } from '../../db/schema/proposal-tables.ts';
 import { isOpen, type Proposal } from '../../domain/proposal/proposals.ts';
 import { deskForm, labelOf, minute, refusalOf, toWireMinute } from '../desks/desk-parts.ts';
+import { pagesOf } from '../desks/work-list.ts';
 import { areaField, errorSummary, inputField } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
 import { actionForm, dataTable, factList, historyList, notice, stateTag, type Tone } from '../kit/pieces.ts';
 import type { Staff } from '../staff.ts';
 import type { FieldErrors } from '../workbench-page.ts';
-import { type Fact, faultsOf, mayStep, type Place, type ProposalDesk, type SubjectRow } from './proposal-desk.ts';
+import { type Fact, faultsOf, mayStep, type Place, type ProposalDesk, type SubjectRow, type SubjectsAsked } from './proposal-desk.ts';
 
 const states: Readonly<Record<Proposal['state'], readonly [word: string, tone: Tone]>> = {
   draft: ['草稿', 'neutral'],
@@ -32,8 +34,6 @@ const stepNames = {
   publishFail: '没有上线',
   discard: '作废',
 } as const;
-/** Subjects of a page of a list. */
-export const SUBJECT_PAGE_ROWS = 50;
 
 const openColumns = [
   { name: '标题' },
@@ -46,16 +46,8 @@ const subjectColumns = [{ name: '标题' }, { name: '状态', kind: 'kept' }, { 
 export interface ListView {
   readonly staff: Staff;
   readonly open: readonly Proposal[];
-  readonly subjects: { readonly rows: readonly SubjectRow[]; readonly total: number };
-  readonly asked: { readonly search: string; readonly page: number };
-}
-
-function pagesOf(path: string, { search, page }: ListView['asked'], total: number): Markup {
-  const last = Math.max(1, Math.ceil(total / SUBJECT_PAGE_ROWS));
-  const to = (target: number, name: string): Markup =>
-    html`<a href="${path}?${new URLSearchParams({ search, page: String(target) })}">${name}</a>`;
-  return html`<nav aria-label="翻页"><p class="small">共 ${total} 件${last === 1 ? '' : `，第 ${Math.min(page, last)} 页，共 ${last} 页`}
-    ${page > 1 ? to(page - 1, '上一页') : ''} ${page < last ? to(page + 1, '下一页') : ''}</p></nav>`;
+  readonly subjects: DeskRows<SubjectRow>;
+  readonly asked: SubjectsAsked;
 }
 
 /** What is being worked on, and what the public sees. */
@@ -81,7 +73,7 @@ export function listPage(c: Context, place: Place, { name }: ProposalDesk, { sta
       <p class="buttons"><button class="second">查找</button></p>
     </form>
     ${rows.length === 0 ? html`<p>没有找到。</p>` : dataTable(`公开的${name}`, subjectColumns, rows)}
-    ${pagesOf(path, asked, subjects.total)}`;
+    ${pagesOf(path, { search: asked.search }, { page: asked.page, total: subjects.total })}`;
 }
 
 const lines = (value: string): Markup => html`${value.split('\n').map((line, place) => html`${place === 0 ? '' : html`<br />`}${line}`)}`;
