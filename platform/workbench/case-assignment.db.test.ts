@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { html } from 'hono/html';
 import { insuranceOrder } from '../db/schema/insurance-order-tables.ts';
 import { auditLog, flowLog } from '../db/schema/record-tables.ts';
 import { caseAssignment, staff as staffTable } from '../db/schema/staff-tables.ts';
@@ -9,21 +8,14 @@ import { type InsuranceScene, setInsuranceScene } from '../testing/insurance-sce
 import { createTestApp } from '../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
+import { testDeskSite } from '../testing/test-desk-site.ts';
 import { storeStaff } from '../testing/workbench-browser.ts';
-import type { DeskSite } from './desk-site.ts';
 import { mountDesks } from './desks/mount-desks.ts';
-import { drawPage } from './kit/page.ts';
 import type { AgencyRole, Staff } from './staff.ts';
 
 let staff: Staff;
 
-const site: DeskSite = {
-  base: '',
-  staffOf: () => staff,
-  formFields: () => ({ token: 'token-of-the-form' }),
-  page: (c, title, content, frame = {}) =>
-    drawPage(c, title, content, { siteName: '工作台', siteHref: '/', ...frame }, { stylesHref: '/x.css', titleEnd: '', footer: html`` }),
-};
+const site = testDeskSite(() => staff);
 
 describeOnDatabase('a case of an institution', (database) => {
   let context: TestContext;

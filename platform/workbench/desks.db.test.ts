@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import { html } from 'hono/html';
 import type { Database } from '../db/database.ts';
 import { attorney } from '../db/schema/account-tables.ts';
 import { digitalCertificate } from '../db/schema/certificate-tables.ts';
@@ -16,10 +15,9 @@ import { PDF } from '../testing/sample-files.ts';
 import { createTestApp, testFiles } from '../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
-import type { DeskSite } from './desk-site.ts';
+import { testDeskSite } from '../testing/test-desk-site.ts';
 import { deskLinks } from './desks/desk-links.ts';
 import { mountDesks } from './desks/mount-desks.ts';
-import { drawPage } from './kit/page.ts';
 import { deskActors, may, mayRead } from './permissions.ts';
 import { agencyRoles, platformRoles, type Staff, type StaffRole } from './staff.ts';
 
@@ -33,13 +31,7 @@ const sit = (role: StaffRole, agencyId: string | null): Staff => {
   return staff;
 };
 
-const site: DeskSite = {
-  base: '',
-  staffOf: () => staff,
-  formFields: () => ({ token: 'token-of-the-form' }),
-  page: (c, title, content, frame = {}) =>
-    drawPage(c, title, content, { siteName: '工作台', siteHref: '/', ...frame }, { stylesHref: '/x.css', titleEnd: '', footer: html`` }),
-};
+const site = testDeskSite(() => staff);
 
 /** Where a form of content is sent to: a version is written at its form, a subject is taken down as a whole. */
 function pathOf({ subject, missing }: Place, action: string, number: string): string {

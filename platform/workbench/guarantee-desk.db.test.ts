@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { html } from 'hono/html';
 import { beneficiaryCodeOf } from '../cases/guarantee/beneficiary-code.ts';
 import { auditLog } from '../db/schema/record-tables.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import { GUARANTOR_ID, openGuaranteeDesk, SURRENDER } from '../testing/guarantee-desk.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
-import type { DeskSite } from './desk-site.ts';
+import { testDeskSite } from '../testing/test-desk-site.ts';
 import { mountDesks } from './desks/mount-desks.ts';
-import { drawPage } from './kit/page.ts';
 import type { Staff, StaffRole } from './staff.ts';
 
 const LIST = '/desk/guarantee';
@@ -20,13 +18,7 @@ describeOnDatabase('the guarantors’ desk', (database) => {
   const sit = (role: StaffRole, agencyId: string | null = GUARANTOR_ID): void => {
     staff = { id: `staff-${role}`, name: '曾怀瑾', agencyId, agencyName: '木兰溪担保', roles: [role] };
   };
-  const site: DeskSite = {
-    base: '',
-    staffOf: () => staff,
-    formFields: () => ({}),
-    page: (c, title, content, frame = {}) =>
-      drawPage(c, title, content, { siteName: '工作台', siteHref: '/', ...frame }, { stylesHref: '/x.css', titleEnd: '', footer: html`` }),
-  };
+  const site = testDeskSite(() => staff);
   beforeEach(async () => {
     desk = await openGuaranteeDesk(database().db);
     app = createTestApp(desk.context, { mountSandbox: (mounted, deps) => mountDesks(mounted, deps, site), files: desk.settings.files });

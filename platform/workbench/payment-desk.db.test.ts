@@ -1,5 +1,4 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { html } from 'hono/html';
 import { runClock } from '../cases/engine/run-clock.ts';
 import { insuranceCase } from '../cases/insurance/definition.ts';
 import { payInsuranceOrder } from '../cases/insurance/pay-order.ts';
@@ -11,21 +10,14 @@ import { PDF } from '../testing/sample-files.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
-import type { DeskSite } from './desk-site.ts';
+import { testDeskSite } from '../testing/test-desk-site.ts';
 import { mountDesks } from './desks/mount-desks.ts';
-import { drawPage } from './kit/page.ts';
 import type { AgencyRole, Staff } from './staff.ts';
 
 const DAY_MS = 86_400_000;
 let staff: Staff;
 
-const site: DeskSite = {
-  base: '',
-  staffOf: () => staff,
-  formFields: () => ({ token: 'token-of-the-form' }),
-  page: (c, title, content, frame = {}) =>
-    drawPage(c, title, content, { siteName: '工作台', siteHref: '/', ...frame }, { stylesHref: '/x.css', titleEnd: '', footer: html`` }),
-};
+const site = testDeskSite(() => staff);
 
 describeOnDatabase('transfers that a payee confirms', (database) => {
   let context: TestContext;

@@ -1,5 +1,4 @@
 import { desc, eq } from 'drizzle-orm';
-import { html } from 'hono/html';
 import type { DictionaryType } from '#lib/contract/dictionary.ts';
 import { contentChange } from '../../db/schema/content-change-tables.ts';
 import { auditLog, outbox } from '../../db/schema/record-tables.ts';
@@ -14,8 +13,7 @@ import { seedReference } from '../../seed/seed-reference.ts';
 import { createTestApp, testDeps } from '../../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
-import type { DeskSite } from '../desk-site.ts';
-import { drawPage } from '../kit/page.ts';
+import { testDeskSite } from '../../testing/test-desk-site.ts';
 import type { Staff, StaffRole } from '../staff.ts';
 import { mountContent } from './mount-content.ts';
 
@@ -26,13 +24,7 @@ const sit = (role: StaffRole, id = EDITOR, name = '苏见南'): void => {
   staff = { id, name, agencyId: null, agencyName: '', roles: [role] };
 };
 
-const site: DeskSite = {
-  base: '',
-  staffOf: () => staff,
-  formFields: () => ({}),
-  page: (c, title, content, frame = {}) =>
-    drawPage(c, title, content, { siteName: '工作台', siteHref: '/', ...frame }, { stylesHref: '/x.css', titleEnd: '', footer: html`` }),
-};
+const site = testDeskSite(() => staff);
 
 describeOnDatabase('content at the workbench', (database) => {
   let context: TestContext;

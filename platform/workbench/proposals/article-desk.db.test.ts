@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { html } from 'hono/html';
 import { policyArticle } from '../../db/schema/policy-article-tables.ts';
 import { staffProposal } from '../../db/schema/proposal-tables.ts';
 import { auditLog, outbox } from '../../db/schema/record-tables.ts';
@@ -14,9 +13,8 @@ import { storeArticles } from '../../testing/store-articles.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
-import type { DeskSite } from '../desk-site.ts';
+import { testDeskSite } from '../../testing/test-desk-site.ts';
 import { mountDesks } from '../desks/mount-desks.ts';
-import { drawPage } from '../kit/page.ts';
 import type { Staff, StaffRole } from '../staff.ts';
 
 const id = (end: number): string => `019abcde-0000-7000-8000-00000000000${end}`;
@@ -27,13 +25,7 @@ const sit = (name: string, end: number, role: StaffRole = 'editor'): void => {
 const asWriter = (): void => sit('苏见南', 1);
 const asOther = (): void => sit('郑一川', 2, 'operator');
 
-const site: DeskSite = {
-  base: '',
-  staffOf: () => staff,
-  formFields: () => ({}),
-  page: (c, title, content, frame = {}) =>
-    drawPage(c, title, content, { siteName: '工作台', siteHref: '/', ...frame }, { stylesHref: '/x.css', titleEnd: '', footer: html`` }),
-};
+const site = testDeskSite(() => staff);
 
 const ARTICLE = {
   ...{ title: '首贷贴息办法', categoryId: '61', level: '3', source: '市财政局（示例）', plainSummary: '第一次贷款领回一半利息' },
