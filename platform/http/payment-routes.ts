@@ -34,7 +34,7 @@ async function readFields(c: Context): Promise<Readonly<Record<string, string>>>
 
 /** What a payment house says of payments, by itself and by browsers that it sends back; nothing where there is none. */
 export function mountPaymentRoutes(app: PlatformApp, deps: PlatformDeps): void {
-  const { context, payment, signOn } = deps;
+  const { context, payment } = deps;
   if (payment?.way !== 'house') return;
   const works = allPaidWorks(toIssueSettings(deps));
   app.post(NOTICE_PATH, async (c) => {
@@ -48,7 +48,7 @@ export function mountPaymentRoutes(app: PlatformApp, deps: PlatformDeps): void {
   app.get(RETURN_PATH, async (c) => {
     try {
       const row = await takeReturn(context, payment, await readFields(c), works);
-      return c.redirect(returnAddressOf(row, { siteUrl: signOn.siteUrl, guaranteeUrl: deps.guaranteeUrl ?? null }), 303);
+      return c.redirect(returnAddressOf(row, deps), 303);
     } catch (error) {
       return refuse(c, deps, error);
     }

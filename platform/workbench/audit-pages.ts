@@ -3,7 +3,14 @@ import { html } from 'hono/html';
 import { formatCsv } from '#lib/validation/csv.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import { Fault } from '../domain/fault.ts';
-import { type AuditEntryShown, type AuditQuery, formatPlace, parsePlace, searchAudit } from '../domain/record/search-audit.ts';
+import {
+  type AuditEntryShown,
+  type AuditQuery,
+  formatPlace,
+  mayReadAudit,
+  parsePlace,
+  searchAudit,
+} from '../domain/record/search-audit.ts';
 import { sealFaults, type Verdict, verifyAuditLog } from '../domain/record/verify-seals.ts';
 import { writeAudit } from '../domain/record/write-audit.ts';
 import { staffActor } from '../domain/staff/staff-sessions.ts';
@@ -114,7 +121,7 @@ const ROOT = /^[0-9a-f]{64}$/;
 
 /** Everything of it is for people of the platform. @throws Fault notFound for others. */
 function requirePlatform(staff: Staff): void {
-  if (staff.agencyId !== null || !staff.roles.some((role) => role === 'supervisor' || role === 'systemAdmin')) throw new Fault('notFound');
+  if (staff.agencyId !== null || !mayReadAudit(staff)) throw new Fault('notFound');
 }
 
 function verdictOf({ batches, rows, waiting, expired, lastRoot, faults }: Verdict): Markup {

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { LETTER_ORDER } from '../../platform/cases/guarantee/letters.ts';
 import { Fault } from '../../platform/domain/fault.ts';
 import {
   CASHIER_PATH,
@@ -11,6 +10,7 @@ import {
   toHouseMessage,
 } from '../../platform/domain/payment/payment-house.ts';
 import { isPayable, PAYMENT, type PaymentRow, requirePayment } from '../../platform/domain/payment/payments.ts';
+import { returnAddressOf } from '../../platform/domain/payment/return-address.ts';
 import { toWireTime } from '../../platform/domain/time/shanghai-time.ts';
 import type { PlatformApp } from '../../platform/http/mount-call.ts';
 import type { PlatformDeps } from '../../platform/http/platform-deps.ts';
@@ -61,8 +61,7 @@ async function showCashier(c: Context, deps: PlatformDeps, house: PaymentHouse, 
       ['最晚付款', toWireTime(row.expiresAt).slice(0, 16).replace('T', ' ')],
     ])}
     ${isPayable(row, now) ? formsOf(asked) : html`<p><a href="${toReturn(deps, house, asked, 'unpaid')}">回到订单</a></p>`}`;
-  const back = row.orderType === LETTER_ORDER ? (deps.guaranteeUrl ?? deps.signOn.siteUrl) : deps.signOn.siteUrl;
-  const frame = { siteName: '演示收银台', siteHref: CASHIER_PATH, formTarget: new URL(back).origin };
+  const frame = { siteName: '演示收银台', siteHref: CASHIER_PATH, formTarget: new URL(returnAddressOf(row, deps)).origin };
   return sandboxPage(c, '付款', content, { ...frame, status: refusal === '' ? 200 : 422 });
 }
 

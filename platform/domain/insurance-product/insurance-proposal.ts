@@ -9,6 +9,7 @@ import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import type { ProposalKind } from '../proposal/proposals.ts';
 import {
+  type Fail,
   rowChoice,
   rowNumber,
   rowNumberOrNull,
@@ -29,6 +30,7 @@ import {
   typedYes,
   yesTyped,
 } from '../proposal/typed-fields.ts';
+import { keysOf } from '../proposal/typed-rules.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import type { InsuranceProductInput } from './insurance-product-input.ts';
 import { insuranceColumns, toInsuranceRow } from './insurance-products.ts';
@@ -47,15 +49,12 @@ export const SUBJECT_KINDS = {
 export const QUESTION_KINDS = { yesNo: '是或否', text: '写几句' } as const;
 export const HEALTH_ANSWERS = { 是: '答“是”', 否: '答“否”' } as const;
 export const HEALTH_EFFECTS = { review: '转人工核保', askChange: '请对方改', refuse: '不承保' } as const;
-const keysOf = <Key extends string>(labels: Readonly<Record<Key, string>>) => Object.keys(labels) as [Key, ...Key[]];
 
 const WAN = { least: 0, most: 1_000_000, digits: 4 };
 const YUAN = { least: 0, most: 100_000_000, digits: 2 };
 const COUNT = { least: 0, most: 100_000, digits: 0 };
 const AGE = { least: 0, most: 120, digits: 0 };
 const RATE = { least: 0, most: 1_000_000, digits: 6 };
-
-type Fail = (sentence: string) => void;
 
 interface Question {
   readonly question: string;

@@ -1,6 +1,6 @@
 import { returnAddressOf } from './return-address.ts';
 
-const sites = { siteUrl: 'https://portal.example', guaranteeUrl: 'https://guarantee.example' };
+const sites = { signOn: { siteUrl: 'https://portal.example' }, guaranteeUrl: 'https://guarantee.example' };
 
 it('leads back to the site that asked for the payment', () => {
   expect(returnAddressOf({ orderType: 'insuranceOrder', returnPath: '/user/x' }, sites)).toBe('https://portal.example/user/x');

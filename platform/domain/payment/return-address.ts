@@ -3,10 +3,10 @@ import type { PaymentRow } from './payments.ts';
 
 /** Addresses of those who ask for payments. */
 export interface PayingSites {
-  /** Of the portal. */
-  readonly siteUrl: string;
-  /** Of the guarantee site; null where none is open. */
-  readonly guaranteeUrl: string | null;
+  /** `siteUrl` is the portal's. */
+  readonly signOn: { readonly siteUrl: string };
+  /** Of the guarantee site; null or missing where none is open. */
+  readonly guaranteeUrl?: string | null;
 }
 
 /**
@@ -14,8 +14,8 @@ export interface PayingSites {
  * @throws Fault badRequest.
  */
 export function returnAddressOf({ orderType, returnPath }: Pick<PaymentRow, 'orderType' | 'returnPath'>, sites: PayingSites): string {
-  const site = orderType === 'guaranteeLetter' ? sites.guaranteeUrl : sites.siteUrl;
-  if (site === null) throw new Fault('badRequest');
+  const site = orderType === 'guaranteeLetter' ? sites.guaranteeUrl : sites.signOn.siteUrl;
+  if (site === null || site === undefined) throw new Fault('badRequest');
   const { origin } = new URL(site);
   const address = `${origin}${returnPath}`;
   if (!URL.canParse(address) || new URL(address).origin !== origin) throw new Fault('badRequest');

@@ -6,6 +6,7 @@ import { agency } from '../../db/schema/reference-tables.ts';
 import { staff } from '../../db/schema/staff-tables.ts';
 import { isAgencyAdmin, isSystemAdmin, type Staff } from '../../workbench/staff.ts';
 import { Fault } from '../fault.ts';
+import { dayStart } from '../time/day-start.ts';
 import type { AuditRow } from './seal-audit.ts';
 
 /** What of the audit log is looked for; empty counts for all. */
@@ -52,10 +53,6 @@ async function ofActor(db: Database, who: string): Promise<SQL | undefined> {
   return person === undefined ? eq(t.actorId, who) : or(eq(t.actorId, person.id), eq(staffIdColumn, person.id));
 }
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
-const dayStart = (day: string): string => `${day}T00:00:00+08:00`;
-const isDay = (day: string): boolean => DAY.test(day) && !Number.isNaN(Date.parse(dayStart(day)));
-
 /** Where a page ends: the next begins behind it. */
 export interface AuditPlace {
   readonly time: Date;
@@ -83,14 +80,14 @@ export async function searchAudit(
   { who, action, entityId, outcome, from, to }: AuditQuery,
   { limit, place }: { readonly limit: number; readonly place: AuditPlace | null },
 ): Promise<AuditEntryShown[]> {
-  const until = isDay(to) ? sql`${dayStart(to)}::timestamptz + interval '1 day'` : undefined;
+  const [since, until] = [dayStart(from, 0), dayStart(to, 1)];
   const where = and(
     await scopeOf(db, reader),
     await ofActor(db, who),
     action === '' ? undefined : eq(t.action, action),
     entityId === '' ? undefined : eq(t.entityId, entityId),
     outcome === '' ? undefined : eq(t.outcome, outcome),
-    isDay(from) ? gte(t.createTime, new Date(dayStart(from))) : undefined,
+    since === undefined ? undefined : gte(t.createTime, since),
     until === undefined ? undefined : lt(t.createTime, until),
     behind(place),
   );
