@@ -17,7 +17,7 @@ import { createTestContext, type TestContext } from '../testing/test-context.ts'
 import { describeOnDatabase } from '../testing/test-database.ts';
 import { testDeskSite } from '../testing/test-desk-site.ts';
 import { deskLinks } from './desks/desk-links.ts';
-import { mountDesks } from './desks/mount-desks.ts';
+import { mountApprovalDesks, mountDesks } from './desks/mount-desks.ts';
 import { deskActors, may, mayRead } from './permissions.ts';
 import { agencyRoles, platformRoles, type Staff, type StaffRole } from './staff.ts';
 
@@ -52,7 +52,12 @@ describeOnDatabase(
 
     beforeEach(async () => {
       context = createTestContext(database().db);
-      app = createTestApp(context, { mountSandbox: (mounted, deps) => mountDesks(mounted, deps, site) });
+      app = createTestApp(context, {
+        mountSandbox: (mounted, deps) => {
+          mountDesks(mounted, deps, site);
+          mountApprovalDesks(mounted, deps, site);
+        },
+      });
       places = await findPlaces(context);
     });
     const get = async (path: string) => {

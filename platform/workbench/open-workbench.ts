@@ -14,7 +14,7 @@ import { mountAccountPages } from './account-pages.ts';
 import { mountAuditPages } from './audit-pages.ts';
 import { mountContent } from './content/mount-content.ts';
 import type { DeskSite } from './desk-site.ts';
-import { mountDesks } from './desks/mount-desks.ts';
+import { mountApprovalDesks, mountDesks } from './desks/mount-desks.ts';
 import { mountHomePage } from './home-page.ts';
 import { mountInvitationPages, toInvitationAddress } from './invitation-pages.ts';
 import { kitStyles } from './kit/page.ts';
@@ -130,6 +130,7 @@ export function createWorkbenchApp(deps: PlatformDeps, settings: WorkbenchSettin
   mountInvitationPages(app, deps, settings);
   mountHomePage(app, deps, toDeskSite(settings));
   mountDesks(app, deps, toDeskSite(settings));
+  mountApprovalDesks(app, deps, toDeskSite(settings));
   mountContent(app, deps, toDeskSite(settings));
   mountAccountPages(app, deps, settings);
   mountPeoplePages(app, deps, settings);

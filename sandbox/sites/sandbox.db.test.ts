@@ -191,6 +191,14 @@ describeOnDatabase('the sandbox', (database) => {
     expect((await createTestApp(context).request(`/sandbox/${name}`)).status).toBe(404);
   });
 
+  it.each(['product', 'insurance-product', 'institution', 'article', 'agency'])(
+    'has no desk of what two people have to approve: %s',
+    async (place) => {
+      expect((await app.request(`/sandbox/desk/${place}`)).status).toBe(404);
+      expect((await app.request(`/sandbox/desk/${place}`, { method: 'POST', body: new URLSearchParams() })).status).toBe(404);
+    },
+  );
+
   it('starts no sign-on where no provider is connected', async () => {
     app = createTestApp(context, { signOn: { sandboxUrl: null, siteUrl: 'http://localhost:3000' } });
     client = createSignedClient(app, context);

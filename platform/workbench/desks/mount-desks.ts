@@ -20,7 +20,7 @@ import { mountInsuranceDesk } from './insurance-desk.ts';
 import { mountInvoiceDesk } from './invoice-desk.ts';
 import { mountPaymentDesk } from './payment-desk.ts';
 
-/** Every desk, at the addresses of a site. */
+/** The desks of cases, at the addresses of a site. */
 export function mountDesks(app: PlatformApp, deps: PlatformDeps, site: DeskSite, extras: DeskExtras = {}): void {
   mountFinanceDesk(app, deps, site, extras);
   mountDemandDesk(app, deps, site, extras);
@@ -32,8 +32,12 @@ export function mountDesks(app: PlatformApp, deps: PlatformDeps, site: DeskSite,
   mountInvoiceDesk(app, deps, site);
   mountCertificateDesk(app, deps, site);
   mountFeedbackDesk(app, deps, site);
-  mountAgencyDesk(app, deps, site);
+}
+
+/** Desks at which one person writes or reviews and another approves: where people log in one by one. */
+export function mountApprovalDesks(app: PlatformApp, deps: PlatformDeps, site: DeskSite): void {
   const { context } = deps;
+  mountAgencyDesk(app, deps, site);
   const at = <Kind extends DeskKind>(kind: Kind, place: string) => ({ site, context, kind, path: `${site.base}/desk/${place}` });
   mountProposals(app, at('product', 'product'), productDesk(context), deps.onPublish);
   mountProposals(app, at('insuranceProduct', 'insurance-product'), insuranceProductDesk(context), deps.onPublish);

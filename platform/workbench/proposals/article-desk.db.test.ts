@@ -14,7 +14,7 @@ import { createTestApp } from '../../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { testDeskSite } from '../../testing/test-desk-site.ts';
-import { mountDesks } from '../desks/mount-desks.ts';
+import { mountApprovalDesks } from '../desks/mount-desks.ts';
 import type { Staff, StaffRole } from '../staff.ts';
 
 const id = (end: number): string => `019abcde-0000-7000-8000-00000000000${end}`;
@@ -41,7 +41,7 @@ describeOnDatabase('articles at the workbench', (database) => {
 
   beforeEach(async () => {
     context = createTestContext(database().db);
-    app = createTestApp(context, { mountSandbox: (mounted, deps) => mountDesks(mounted, deps, site) });
+    app = createTestApp(context, { mountSandbox: (mounted, deps) => mountApprovalDesks(mounted, deps, site) });
     await seedReference(context.db, context.now());
     asWriter();
   });
