@@ -2,7 +2,14 @@ import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import { toString as drawQr } from 'qrcode';
 import { Fault } from '../domain/fault.ts';
-import { choosePassword, getInvitation, type Invitation, type OpenedLink, takeInvitation } from '../domain/staff/invitations.ts';
+import {
+  choosePassword,
+  getInvitation,
+  INVITATION_HOURS,
+  type Invitation,
+  type OpenedLink,
+  takeInvitation,
+} from '../domain/staff/invitations.ts';
 import { NewPasswordForm } from '../domain/staff/staff-forms.ts';
 import { toTotpAddress } from '../domain/staff/totp.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
@@ -39,6 +46,11 @@ export const newPasswordFields = (errors: FieldErrors): Markup =>
     maxLength: 128,
   })}
   ${inputField({ name: 'repeat', label: '再输入一次', type: 'password', error: errors.repeat, autoComplete: 'new-password', maxLength: 128 })}`;
+
+/** The link of an invitation, which goes by another way than a page: by hand, by the institution's own mail. */
+export const invitationLink = (head: string, address: string): Markup =>
+  html`${notice('ok', head, `只显示这一次，${INVITATION_HOURS} 小时内有效，用一次就失效。请亲手或用单位内部的邮件交给本人。`)}
+    <p class="link"><code>${address}</code></p>`;
 
 /** Codes that are shown this once. */
 export const recoveryCodeList = (codes: readonly string[]): Markup =>

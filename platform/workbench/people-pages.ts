@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { Fault } from '../domain/fault.ts';
 import { listAgencyOptions } from '../domain/reference/list-agency-options.ts';
-import { INVITATION_HOURS } from '../domain/staff/invitations.ts';
 import {
   disablePerson,
   getPerson,
@@ -17,7 +16,7 @@ import { toWireTime } from '../domain/time/shanghai-time.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import type { PlatformDeps } from '../http/platform-deps.ts';
 import { refusalOf, sentenceOf } from './desks/desk-parts.ts';
-import { toInvitationAddress } from './invitation-pages.ts';
+import { invitationLink, toInvitationAddress } from './invitation-pages.ts';
 import { type FieldOption, inputField, selectField, tickGroup } from './kit/fields.ts';
 import type { Markup } from './kit/page.ts';
 import { actionForm, dataTable, factList, notice, stateTag } from './kit/pieces.ts';
@@ -121,10 +120,8 @@ async function showInvite(
   return workbenchPage(c, settings, '邀请一位', content, { status: Object.keys(errors).length > 0 ? REFUSED : 200 });
 }
 
-/** The link goes by another way than this page: by hand, by the institution's own mail. */
 function showLink(c: Context, settings: WorkbenchSettings, token: string): Promise<Response> {
-  const content = html`${notice('ok', '邀请链接做好了', `只显示这一次，${INVITATION_HOURS} 小时内有效，用一次就失效。请亲手或用单位内部的邮件交给本人。`)}
-    <p class="link"><code>${toInvitationAddress(settings, token)}</code></p>
+  const content = html`${invitationLink('邀请链接做好了', toInvitationAddress(settings, token))}
     <p><a href="/people">全部人员</a></p>`;
   return workbenchPage(c, settings, '把链接交给本人', content);
 }

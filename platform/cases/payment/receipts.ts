@@ -6,7 +6,7 @@ import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import type { StoreSettings } from '../../domain/files/file-settings.ts';
 import { type KeptFile, storeFile } from '../../domain/files/store-file.ts';
-import { checkDocument } from '../../domain/files/store-upload.ts';
+import { checkSentFile } from '../../domain/files/store-upload.ts';
 import { parseForm } from '../../domain/parse-form.ts';
 import { isPayable, PAYMENT, type PaymentRow, requirePayment, settleWithin } from '../../domain/payment/payments.ts';
 import { writeAudit } from '../../domain/record/write-audit.ts';
@@ -107,10 +107,8 @@ export interface ReceiptPlace {
 type Document = Pick<KeptFile, 'fileName' | 'contentType' | 'bytes'>;
 
 async function checkSlip(given: File | null): Promise<Document | null> {
-  if (given === null || given.size === 0) return null;
-  const bytes = Buffer.from(await given.arrayBuffer());
-  const checked = await checkDocument({ fileName: given.name, bytes }, { sceneCode: SCENE, types: FILE_TYPES });
-  if ('refusal' in checked) throw new Fault('invalidField', { sentence: checked.refusal });
+  const checked = await checkSentFile(given, { sceneCode: SCENE, types: FILE_TYPES });
+  if (checked !== null && 'refusal' in checked) throw new Fault('invalidField', { sentence: checked.refusal });
   return checked;
 }
 

@@ -242,6 +242,12 @@ export async function checkDocument(
   return 'refusal' in content ? content : { fileName: name, contentType: family.contentType, bytes: content.bytes };
 }
 
+/** The same of a field of a form; null where no file was chosen. */
+export async function checkSentFile(sent: FormDataEntryValue | null, rules: Pick<Upload, 'sceneCode' | 'types'>) {
+  if (!(sent instanceof File) || sent.size === 0) return null;
+  return checkDocument({ fileName: sent.name, bytes: Buffer.from(await sent.arrayBuffer()) }, rules);
+}
+
 /**
  * Checks a received file by name, size and content and keeps it: pictures drawn anew, documents only without macros, scripts and the
  * like. Hashes are those of what is kept.

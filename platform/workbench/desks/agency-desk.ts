@@ -9,10 +9,10 @@ import { byPlatform, type RegistrationRow } from '../../cases/registration/regis
 import { type Check, listRegistrations, openRegistration, recordOwnApproval } from '../../cases/registration/registrations.ts';
 import { Fault } from '../../domain/fault.ts';
 import { recordListRead } from '../../domain/record/record-once.ts';
-import { INVITATION_HOURS } from '../../domain/staff/invitations.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
 import type { DeskSite } from '../desk-site.ts';
+import { invitationLink } from '../invitation-pages.ts';
 import { areaField, errorSummary, inputField, selectField } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
 import { dataTable, factList, historyList, notice, stateTag } from '../kit/pieces.ts';
@@ -188,11 +188,9 @@ async function showOne(c: Context, desk: Desk, staff: Staff, { refusal = '', sen
   return site.page(c, `入驻申请 ${row.registrationNo}`, content, { status: isRefused ? 422 : 200 });
 }
 
-/** The link goes by another way than this page: by hand, by the institution's own mail. */
 function showLink(c: Context, { site, path }: Desk, token: string): Promise<Response> {
   const address = site.invitationAddress?.(token) ?? `/invite/${token}`;
-  const content = html`${notice('ok', '入驻好了，管理员的邀请链接也做好了', `只显示这一次，${INVITATION_HOURS} 小时内有效，用一次就失效。请亲手或用单位内部的邮件交给本人。`)}
-    <p class="link"><code>${address}</code></p>
+  const content = html`${invitationLink('入驻好了，管理员的邀请链接也做好了', address)}
     <p><a href="${path}">全部申请</a></p>`;
   return site.page(c, '把链接交给机构管理员', content);
 }

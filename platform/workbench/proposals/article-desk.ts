@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { policyArticle as t } from '../../db/schema/policy-article-tables.ts';
 import type { TypedContent } from '../../db/schema/proposal-tables.ts';
 import { storeFile } from '../../domain/files/store-file.ts';
-import { checkDocument } from '../../domain/files/store-upload.ts';
+import { checkSentFile } from '../../domain/files/store-upload.ts';
 import { articleKind } from '../../domain/policy/article-proposal.ts';
 import { sanitiseArticle } from '../../domain/policy/to-stored-article.ts';
 import { rowsOf, type TypedRow, textOf } from '../../domain/proposal/typed-fields.ts';
@@ -45,10 +45,9 @@ async function storeAttachment(
   policyArticleId: string,
 ): Promise<TypedRow | string | null> {
   const sent = form.get(SENT);
-  if (!(sent instanceof File) || sent.size === 0) return null;
-  const given = { fileName: sent.name, bytes: Buffer.from(await sent.arrayBuffer()) };
-  const checked = await checkDocument(given, { sceneCode: ATTACHMENT_SCENE, types: ATTACHMENT_TYPES });
-  if ('refusal' in checked) return `${sent.name} 没有存下：${checked.refusal}`;
+  const checked = await checkSentFile(sent, { sceneCode: ATTACHMENT_SCENE, types: ATTACHMENT_TYPES });
+  if (checked === null) return null;
+  if ('refusal' in checked) return `${(sent as File).name} 没有存下：${checked.refusal}`;
   const kept = { ...checked, userId: null, sceneCode: ATTACHMENT_SCENE, orderNumber: policyArticleId };
   const { fileName, fileSha256 } = await context.db.transaction((tx) => storeFile(tx, context.now(), files, kept));
   const extension = fileName.split('.').at(-1)?.toLowerCase();

@@ -11,7 +11,7 @@ import { agency as t } from '../../db/schema/reference-tables.ts';
 import { agencyKind } from '../../domain/agency/agency-proposal.ts';
 import { Fault } from '../../domain/fault.ts';
 import { storeFile } from '../../domain/files/store-file.ts';
-import { checkDocument } from '../../domain/files/store-upload.ts';
+import { checkSentFile } from '../../domain/files/store-upload.ts';
 import { textOf } from '../../domain/proposal/typed-fields.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
 import { orgTypes } from '../desks/agency-desk.ts';
@@ -96,12 +96,8 @@ const LOGO = 'logoFile';
 
 /** Stores the picture that came with a form; the address of before where none did. */
 async function readLogo({ context, files }: PlatformDeps, form: FormData, before: string): Promise<string> {
-  const sent = form.get(LOGO);
-  if (!(sent instanceof File) || sent.size === 0) return before;
-  const checked = await checkDocument(
-    { fileName: sent.name, bytes: Buffer.from(await sent.arrayBuffer()) },
-    { sceneCode: LOGO_SCENE, types: [] },
-  );
+  const checked = await checkSentFile(form.get(LOGO), { sceneCode: LOGO_SCENE, types: [] });
+  if (checked === null) return before;
   if ('refusal' in checked) throw new Fault('invalidField', { sentence: checked.refusal });
   const kept = { ...checked, userId: null, sceneCode: LOGO_SCENE, orderNumber: '' };
   return (await context.db.transaction((tx) => storeFile(tx, context.now(), files, kept))).fileUrl;
