@@ -52,6 +52,7 @@ async function bench(): Promise<void> {
   }
   if (chosen.includes('centre-lists') && !(await runTool('platform/bench/centre-lists.ts', []))) process.exitCode = 1;
   if (chosen.includes('desk-lists') && !(await runTool('platform/bench/desk-lists.ts', []))) process.exitCode = 1;
+  if (chosen.includes('statistics') && !(await runTool('platform/bench/statistics.ts', []))) process.exitCode = 1;
   if (chosen.includes('growth') && !(await runTool('platform/bench/growth.ts', []))) process.exitCode = 1;
   if (chosen.includes('query'))
     for (const tool of ['platform/bench/finance-query.ts', 'platform/bench/insurance-query.ts', 'platform/bench/policy-query.ts'])

@@ -11,9 +11,11 @@ function toCell(cell: Cell): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
+/** Further rows of a table that was begun by `formatCsv`. */
+export const csvLines = (rows: readonly (readonly Cell[])[]): string => rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('');
+
 /** Rows as CSV (RFC 4180), begun with the mark by which spreadsheet programs know UTF-8. */
-export const formatCsv = (rows: readonly (readonly Cell[])[]): string =>
-  `\ufeff${rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('')}`;
+export const formatCsv = (rows: readonly (readonly Cell[])[]): string => `\ufeff${csvLines(rows)}`;
 
 /** A column of a table: its head, and what a row has in it. */
 export type CsvColumn<Row> = readonly [head: string, cell: (row: Row, nowMs: number) => Cell];

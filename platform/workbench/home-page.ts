@@ -4,6 +4,7 @@ import type { PlatformApp } from '../http/mount-call.ts';
 import type { PlatformDeps } from '../http/platform-deps.ts';
 import type { DeskSite } from './desk-site.ts';
 import { factList, notice } from './kit/pieces.ts';
+import { figureLinks } from './statistics/figure-links.ts';
 import { titleOf } from './workbench-page.ts';
 
 const FEW_CODES = 3;
@@ -20,7 +21,8 @@ export function mountHomePage(app: PlatformApp, { context }: PlatformDeps, site:
         ['姓名', staff.name],
         ['单位', staff.agencyId === null ? '平台' : staff.agencyName],
         ['角色', titleOf(staff)],
-      ])}`;
+      ])}
+      <p>${figureLinks(staff).map(([href, name]) => html`<a href="${href}">${name}</a> `)}</p>`;
     return site.page(c, '工作台', content);
   });
 }

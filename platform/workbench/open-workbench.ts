@@ -20,6 +20,8 @@ import { mountInvitationPages, toInvitationAddress } from './invitation-pages.ts
 import { kitStyles } from './kit/page.ts';
 import { mountLoginPages } from './login-pages.ts';
 import { mountPeoplePages } from './people-pages.ts';
+import { mountPrivacyRecord } from './privacy-record/privacy-pages.ts';
+import { mountStatistics } from './statistics/statistics-pages.ts';
 import {
   FORM_TOKEN,
   formFieldsOf,
@@ -132,6 +134,8 @@ export function createWorkbenchApp(deps: PlatformDeps, settings: WorkbenchSettin
   mountDesks(app, deps, toDeskSite(settings));
   mountApprovalDesks(app, deps, toDeskSite(settings));
   mountContent(app, deps, toDeskSite(settings));
+  mountStatistics(app, deps, toDeskSite(settings));
+  mountPrivacyRecord(app, deps, toDeskSite(settings));
   mountAccountPages(app, deps, settings);
   mountPeoplePages(app, deps, settings);
   mountAuditPages(app, deps, toDeskSite(settings));

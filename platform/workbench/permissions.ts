@@ -51,6 +51,8 @@ export interface DeskActions {
   readonly institution: ProposalStep;
   readonly product: ProposalStep;
   readonly insuranceProduct: ProposalStep;
+  readonly statistics: never;
+  readonly privacyRecord: never;
 }
 /** What is done with content that one writes and another approves. */
 export type ProposalStep = 'write' | 'propose' | 'return' | 'approve' | 'withdraw';
@@ -98,6 +100,8 @@ export const deskReaders: Readonly<Record<DeskKind, Roles>> = {
   institution: [...operates, 'supervisor'],
   product: [...institution, 'supervisor'],
   insuranceProduct: [...institution, 'supervisor'],
+  statistics: [...institution, 'operator', 'supervisor'],
+  privacyRecord: ['operator', 'supervisor'],
 };
 
 const assignment = { assign: ['agencyAdmin'], take: either, handOver: either } satisfies Readonly<Record<AssignmentStep, Roles>>;
@@ -163,6 +167,8 @@ export const deskActors: { readonly [Kind in DeskKind]: Readonly<Record<DeskActi
   institution: fourEyes(operates),
   product: { ...fourEyes(either), approve: decides, withdraw: decides },
   insuranceProduct: { ...fourEyes(either), approve: decides, withdraw: decides },
+  statistics: {},
+  privacyRecord: {},
 };
 
 /** Who has not logged in is a player of a demonstration, and plays everybody. */

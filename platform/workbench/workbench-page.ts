@@ -14,6 +14,7 @@ import { deskLinks } from './desks/desk-links.ts';
 import { drawPage, type Markup, type PageFrame, type SiteParts } from './kit/page.ts';
 import { actionForm } from './kit/pieces.ts';
 import { isAgencyAdmin, isSystemAdmin, roleNames, type Staff } from './staff.ts';
+import { figureLinks } from './statistics/figure-links.ts';
 
 export const STYLES_PATH = '/workbench.css';
 export const SITE_NAME = '数字金融工作台';
@@ -82,6 +83,7 @@ const linksOf = (staff: Staff): (readonly [string, string])[] => [
   ['/', '首页'],
   ...deskLinks(staff, ''),
   ...contentLinks(staff),
+  ...figureLinks(staff),
   ...(isSystemAdmin(staff) || isAgencyAdmin(staff) ? [['/people', '人员'] as const] : []),
   ...(mayReadAudit(staff) ? [['/audit', '审计记录'] as const] : []),
   ['/account', '我的账号'],

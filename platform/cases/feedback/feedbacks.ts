@@ -9,6 +9,7 @@ import type { SessionUser } from '../../domain/account/sessions.ts';
 import type { CentreContribution } from '../../domain/centre/centre-sources.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { recordRead } from '../../domain/record/record-once.ts';
+import { recordRemoval } from '../../domain/record/write-audit.ts';
 import { toWireTime } from '../../domain/time/shanghai-time.ts';
 import { toPage } from '../../domain/to-page.ts';
 import { byApplicant } from '../engine/actors.ts';
@@ -116,5 +117,6 @@ export async function removeOldFeedbacks({ db, now }: DomainContext): Promise<vo
     await tx.delete(feedbackNote).where(inArray(feedbackNote.feedbackId, ids));
     await tx.delete(flowLog).where(inArray(flowLog.entityId, ids));
     await tx.delete(feedback).where(inArray(feedback.id, ids));
+    await recordRemoval(tx, now(), feedbackStates.entityType, ids.length);
   });
 }

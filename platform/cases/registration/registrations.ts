@@ -21,7 +21,7 @@ import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import { parseForm } from '../../domain/parse-form.ts';
 import { recordOnce, recordRead } from '../../domain/record/record-once.ts';
-import { writeAudit } from '../../domain/record/write-audit.ts';
+import { recordRemoval, writeAudit } from '../../domain/record/write-audit.ts';
 import { checkSmsCode, consumeSmsCode } from '../../domain/sms/consume-sms-code.ts';
 import { holdTicket, issueTicket } from '../../domain/tickets.ts';
 import type { CaseAnswer } from '../engine/case-definition.ts';
@@ -182,5 +182,6 @@ export async function removeOldRegistrations({ db, now }: DomainContext): Promis
     await tx.update(storedFile).set({ sceneCode: LOGO_DRAFT_SCENE }).where(logos);
     await tx.delete(flowLog).where(inArray(flowLog.entityId, ids));
     await tx.delete(agencyRegistration).where(inArray(agencyRegistration.id, ids));
+    await recordRemoval(tx, now(), registrationStates.entityType, ids.length);
   });
 }

@@ -155,6 +155,14 @@ export const financeOrder = pgTable(
     index('finance_order_closes').on(t.closesAt).where(sql`${t.closesAt} is not null`),
     index('finance_order_open').on(t.state, t.stateTime).where(sql`${t.product} is not null`),
     index('finance_order_due').on(orderDue(t), t.id).where(sql`${t.product} is not null`),
+    // Statistics read it alone: rows are wide.
+    index('finance_order_figures')
+      .on(
+        ...[t.submitTime, t.zone, t.agencyId, t.state, t.stateTime, t.companyId, t.id, t.returnTime],
+        ...[t.acceptTime, t.acceptDue, t.contactTime, t.contactDue, t.answerTime, t.answerDue, t.loanTime, t.loanDue],
+        ...[t.amountYuan, t.creditAmountYuan, t.loanAmountYuan],
+      )
+      .where(sql`${t.product} is not null and ${t.state} <> '00'`),
     uniqueIndex('finance_order_one_open')
       .on(t.userId, t.productCode, t.zone)
       .where(sql`${t.state} in ('10', '20', '30', '40', '45', '50', '60')`),

@@ -29,3 +29,7 @@ export async function writeAudit(db: Database, now: Date, entry: AuditEntry): Pr
   const who = { actorType: actor.type, actorId: actor.id, address, device, requestId };
   await db.insert(auditLog).values({ ...what, ...who, id: newId(now), detail, createTime: now });
 }
+
+/** Records how many rows of a kind the clock took away because their time was over, in the caller's transaction. */
+export const recordRemoval = (tx: Database, now: Date, entityType: string, rows: number): Promise<void> =>
+  writeAudit(tx, now, { actor: { type: 'system', id: 'clock' }, action: 'removeExpired', entityType, entityId: 'all', detail: { rows } });

@@ -19,14 +19,26 @@ export interface TableColumn {
   readonly kind?: 'text' | 'figure' | 'kept';
 }
 
+type TableRow = readonly (Markup | string | number)[];
+
+const tableRow = (columns: readonly TableColumn[], cells: TableRow): Markup =>
+  html`<tr>${cells.map((cell, place) => html`<td class="${columns[place]?.kind ?? 'text'}">${cell}</td>`)}</tr>`;
+
+const tableHead = (columns: readonly TableColumn[]): Markup =>
+  html`<thead><tr>${columns.map((column) => html`<th scope="col" class="${column.kind ?? 'text'}">${column.name}</th>`)}</tr></thead>`;
+
 /** A real table that scrolls inside its own named region on narrow screens. */
-export function dataTable(name: string, columns: readonly TableColumn[], rows: readonly (readonly (Markup | string | number)[])[]): Markup {
-  const heads = columns.map((column) => html`<th scope="col" class="${column.kind ?? 'text'}">${column.name}</th>`);
-  const body = rows.map(
-    (cells) => html`<tr>${cells.map((cell, place) => html`<td class="${columns[place]?.kind ?? 'text'}">${cell}</td>`)}</tr>`,
-  );
-  return html`<div class="table" role="region" aria-label="${name}" tabindex="0">
-    <table><thead><tr>${heads}</tr></thead><tbody>${body}</tbody></table>
+export const dataTable = (name: string, columns: readonly TableColumn[], rows: readonly TableRow[]): Markup =>
+  html`<div class="table" role="region" aria-label="${name}" tabindex="0">
+    <table>${tableHead(columns)}<tbody>${rows.map((cells) => tableRow(columns, cells))}</tbody></table>
+  </div>`;
+
+/** A table of figures with their totals: the first column says what a row is of, and stays in sight. */
+export function figureTable(name: string, columns: readonly TableColumn[], rows: readonly TableRow[], total: TableRow): Markup {
+  const named = ([first = '', ...cells]: TableRow): Markup =>
+    html`<tr><th scope="row">${first}</th>${cells.map((cell, place) => html`<td class="${columns[place + 1]?.kind ?? 'text'}">${cell}</td>`)}</tr>`;
+  return html`<div class="table figures" role="region" aria-label="${name}" tabindex="0">
+    <table>${tableHead(columns)}<tbody>${rows.map(named)}</tbody><tfoot>${named(total)}</tfoot></table>
   </div>`;
 }
 

@@ -1,0 +1,37 @@
+import { asc, sql } from 'drizzle-orm';
+import { FARM_INDUSTRIES } from '#lib/contract/farm-choices.ts';
+import { selectRows } from '../../db/database.ts';
+import { company } from '../../db/schema/account-tables.ts';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
+import { agency } from '../../db/schema/reference-tables.ts';
+import type { DomainContext } from '../../domain/domain-context.ts';
+import { FARM_ZONE } from '../finance/order-rows.ts';
+import { ofCompany } from './counted-kind.ts';
+
+/** What can be asked for: values with their words. */
+export interface QuestionOptions {
+  readonly agencies: readonly (readonly [string, string])[];
+  readonly districts: readonly string[];
+  readonly trades: readonly string[];
+}
+
+/** The words of a trade: of farmers it is a code, of companies what the register calls it. */
+export const tradeLabel = (trade: string): string => (FARM_INDUSTRIES as Readonly<Record<string, string>>)[trade] ?? trade;
+
+/** Institutions, and the districts and trades that applicants are of; at most a minute old. */
+export const listQuestionOptions = ({ db, counts }: DomainContext): Promise<QuestionOptions> =>
+  counts.remember('statistics-options', async () => {
+    const agencies = await db
+      .select({ id: agency.agencyId, name: agency.agencyName })
+      .from(agency)
+      .orderBy(asc(agency.agencyName), asc(agency.agencyId));
+    const rows = await selectRows<{ district: string | null; trade: string | null }>(
+      db,
+      sql`select distinct ${ofCompany.district} as district, ${ofCompany.trade} as trade from ${company}
+        union select distinct ${financeOrder.agriculture} ->> 'areaName', ${financeOrder.agriculture} ->> 'industry'
+          from ${financeOrder} where ${financeOrder.zone} = ${FARM_ZONE}`,
+    );
+    const known = (name: 'district' | 'trade'): string[] =>
+      [...new Set(rows.map((row) => row[name] ?? ''))].filter((value) => value !== '').sort((a, b) => a.localeCompare(b, 'zh'));
+    return { agencies: agencies.map(({ id, name }) => [id, name] as const), districts: known('district'), trades: known('trade') };
+  });
