@@ -41,6 +41,7 @@ const STATES: readonly State[] = [
   ['比一个产品', 'compare', withCode((code) => toHref('compare', {}, { codes: [code] }))],
   ['按产品算', 'calculator', withCode((productCode) => toHref('calculator', {}, { productCode }))],
   ['没有的保函', 'guaranteeVerify', () => toHref('guaranteeVerify', {}, { no: 'BH000000000000000000', sha256: 'a'.repeat(64) })],
+  ['过了时间的预览', 'preview', () => toHref('preview', { kind: 'policy', token: 't'.repeat(79) })],
   ...['company', 'tenant', 'admin'].map((mode): State => [`登录 ${mode}`, 'login', () => `${toHref('login', {})}?mode=${mode}`]),
 ];
 

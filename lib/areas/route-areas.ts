@@ -30,6 +30,7 @@ const needs: Readonly<Partial<Record<RouteName, Need>>> = {
   compare: allOf('finance'),
   match: allOf('matching'),
   institution: allOf('institutions'),
+  preview: { oneOf: ['finance', 'insurance', 'policy'] },
   guaranteeVerify: allOf('guarantee'),
   feedback: allOf('feedback'),
   feedbackFollow: allOf('feedback'),

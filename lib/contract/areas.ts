@@ -136,7 +136,7 @@ export const areas: Readonly<Record<AreaName, Area>> = {
   finance: area(
     '金融超市',
     'No 金融超市: no menu item, list, product page, search, comparison or calculator of products.',
-    ['financeProducts', 'financeFacets', 'financeProductCodes', 'financeProduct', 'comparedProducts'],
+    ['financeProducts', 'financeFacets', 'financeProductCodes', 'financeProduct', 'financePreview', 'comparedProducts'],
     {
       probe: 'financeProducts',
     },

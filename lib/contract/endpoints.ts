@@ -18,6 +18,8 @@ const OWN_SITE = { reach: 'server', repeat: 'allowed' } as const;
 const SITE_LOGIN = { ...OWN_SITE, session: 'starts', enciphered: ['password'] } as const;
 /** A one-time ticket of a sign-on; what an operator's older upstream sends is shorter. */
 const TICKET = /^[\w-]{1,128}$/;
+/** Of an upstream's own drafts; only the portal's server asks. */
+const PREVIEW = { session: 'none', ...OWN_SITE, params: { token: TICKET } } as const;
 const CAPTCHA = { session: 'none', timeoutMs: CAPTCHA_TIMEOUT_MS } as const;
 
 export const signOnEndpoints = {
@@ -43,6 +45,7 @@ export const policyEndpoints = {
   policyArticles: read('/api/cms/policy/list-article-by-page'),
   policyFacets: read('/api/cms/policy/facets'),
   policyArticle: read('/api/cms/policy/{policyArticleId}', { params: { policyArticleId: IDENTIFIER } }),
+  policyPreview: read('/api/cms/policy/preview/{token}', PREVIEW),
   policyView: write('/api/cms/policy/{policyArticleId}/view', { repeat: 'allowed', params: { policyArticleId: IDENTIFIER } }),
 } as const satisfies Record<string, Endpoint>;
 
@@ -89,6 +92,7 @@ export const insuranceEndpoints = {
   insuranceProductCodes: read('/api/ins/product/list-code-by-page'),
   insuranceTrial: write('/api/ins/product/trial', { repeat: 'allowed' }),
   insuranceProduct: read('/api/ins/product/{productCode}', { params: { productCode: IDENTIFIER } }),
+  insurancePreview: read('/api/ins/product/preview/{token}', PREVIEW),
 } as const satisfies Record<string, Endpoint>;
 
 export const guaranteeEndpoints = {
@@ -111,6 +115,7 @@ export const financeProductEndpoints = {
   financeFacets: read('/api/fin/product/facets'),
   financeProductCodes: read('/api/fin/product/list-code-by-page'),
   financeProduct: read('/api/fin/product/{productCode}', { params: { productCode: IDENTIFIER } }),
+  financePreview: read('/api/fin/product/preview/{token}', PREVIEW),
 } as const satisfies Record<string, Endpoint>;
 
 export const authorisationEndpoints = {

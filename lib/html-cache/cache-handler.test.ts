@@ -131,6 +131,15 @@ describe('PageCache', () => {
     expect(await get(key)).toBeUndefined();
   });
 
+  it.each(['<main></main>', '<main data-status="404"></main>'])('keeps no preview, and tells everybody to keep none: %s', async (main) => {
+    const key = newKey(`/-/preview/policy/${'t'.repeat(79)}`);
+    const page = pageOf('draft()', main);
+    await set(key, page);
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
+    expect(page.headers['content-security-policy']).toContain(sha('draft()'));
+    expect(await get(key)).toBeUndefined();
+  });
+
   it('keeps every plain page, however many filters and missing addresses are asked for after it', async () => {
     const kept = ['/-', '/-/financeServer', '/-/financeServer/FP1', '/category=61/policy', '/productCode=IP1/insureProduct'].map(newKey);
     for (const key of kept) await set(key, pageOf('good()'));

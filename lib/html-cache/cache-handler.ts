@@ -7,12 +7,13 @@ import { processState } from '#lib/process-state.ts';
 import { renewPages } from '#lib/publish/renew-pages.ts';
 import { sharedRedis } from '#lib/redis/shared-redis.ts';
 import { isOfPageLine } from '#lib/upstream/call-upstream.ts';
-import { dressPage, isUnkept } from './dress-page.ts';
+import { dressPage, isUnkept, keepNowhere } from './dress-page.ts';
 import { isStale } from './is-stale.ts';
 import { markStale } from './mark-stale.ts';
 import {
   addressOf,
   type CacheEntry,
+  isForOnce,
   isMissing,
   type PageMemory,
   pageMemory,
@@ -104,6 +105,7 @@ export default class PageCache extends FileSystemCache {
     if (!isEntry(entry)) return;
     if (entry.value.kind === 'APP_PAGE') {
       dressPage(entry.value, settings);
+      if (isForOnce(key)) keepNowhere(entry.value);
       if (isUnkept(entry.value) || retentionOf(key) === 'none') return;
     }
     if (isUnkeptFile(entry.value) || !isOfPageLine(key)) return;

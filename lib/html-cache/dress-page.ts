@@ -69,6 +69,11 @@ const NO_STORE = 'no-store';
 /** The page states its outcome in its HTML; the answer has to carry it as status and headers. One that failed, or a section of it, is not kept. */
 export const isUnkept = ({ headers }: CachedPage): boolean => headers?.['cache-control'] === NO_STORE;
 
+/** What is one reader's own, at an address that is over soon: nobody keeps it, no search engine names it. */
+export function keepNowhere(page: CachedPage): void {
+  page.headers = { ...page.headers, 'cache-control': NO_STORE, 'x-robots-tag': 'noindex, nofollow' };
+}
+
 function placeSettings(page: CachedPage, mobileSiteUrl: string): void {
   page.html = operator.placeInText(page.html.replaceAll(MOBILE_SITE_PLACEHOLDER, mobileSiteUrl));
   if (page.rscData !== undefined) page.rscData = operator.placeInBytes(page.rscData);

@@ -4,6 +4,7 @@ import { LRUCache } from 'next/dist/server/lib/lru-cache.js';
 import { processState } from '#lib/process-state.ts';
 import { fromQuerySegment, withoutLine } from '#lib/query/page-query.ts';
 import { findRoute } from '#lib/routes/match-route.ts';
+import type { Route } from '#lib/routes/routes.ts';
 import type { CachedPage } from './dress-page.ts';
 
 /**
@@ -20,16 +21,19 @@ const TYPED = new Set(['search', 'no', 'sha256', 'rate', 'feeOnce', 'feeYearly',
 /** Next decodes addresses for its keys, once; a segment that still is as middleware wrote it has no "=". */
 const readQuery = (segment: string): URLSearchParams => (segment.includes('=') ? new URLSearchParams(segment) : fromQuerySegment(segment));
 
+/** The route of an inner address, whose first segment is the query. */
+const routeBehind = (address: string): Route | undefined => findRoute(`/${address.split('/').slice(2).join('/')}`)?.route;
+
 function retentionOfPage(address: string): Retention {
   if (findRoute(address)?.route.render === 'shell') return 'kept';
-  const [, segmentOfLine = '', ...rest] = address.split('/');
-  const segment = withoutLine(segmentOfLine);
-  const match = findRoute(`/${rest.join('/')}`);
-  if (match?.route.render !== 'browse') return 'passing';
+  const segment = withoutLine(address.split('/')[1] ?? '');
+  const route = routeBehind(address);
+  if (route?.render === 'once') return 'none';
+  if (route?.render !== 'browse') return 'passing';
   if (segment === '-') return 'kept';
   const names = [...readQuery(segment).keys()];
   if (names.some((name) => TYPED.has(name))) return 'none';
-  return names.length > 0 && names.every((name) => match.route.fewQueries?.includes(name)) ? 'kept' : 'passing';
+  return names.length > 0 && names.every((name) => route.fewQueries?.includes(name)) ? 'kept' : 'passing';
 }
 
 /** What is to become of the page or generated file of a key, if there is one: see {@link Retention}. */
@@ -38,6 +42,9 @@ export function retentionOf(key: string): Retention {
   if (kind === 'APP_ROUTE') return 'kept';
   return kind === 'APP_PAGE' ? retentionOfPage(address) : 'passing';
 }
+
+/** Whether a page is rendered for each request that asks for it. */
+export const isForOnce = (key: string): boolean => routeBehind(KEY.exec(key)?.[2] ?? '')?.render === 'once';
 
 /** The decoded address in a key: one source answers it, whatever that is called. */
 export const addressOf = (key: string): string => KEY.exec(key)?.[2] ?? key;

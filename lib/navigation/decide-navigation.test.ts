@@ -32,6 +32,13 @@ describe('decideNavigation', () => {
     expect(decide({ pathname, search })).toEqual({ kind: 'rewrite', pathname: rewritten, search: '' });
   });
 
+  it('leads to a preview under its own address, whatever the business line', () => {
+    const token = `0-_${'t'.repeat(43)}`;
+    const decided = { kind: 'rewrite', pathname: `/-/preview/finance/${token}`, search: '' };
+    expect(decide({ pathname: `/preview/finance/${token}`, search: '?a=1', bizLineId: '301' })).toEqual(decided);
+    expect(decide({ pathname: `/preview/finance/${token}.` })).toEqual({ kind: 'rewrite', pathname: '/-/preview/;/;', search: '' });
+  });
+
   it('keeps the pages of a chosen business line apart', () => {
     const line = { bizLineId: '301' };
     expect(decide({ ...line, pathname: '/policy' })).toEqual({ kind: 'rewrite', pathname: '/~301~-/policy', search: '' });

@@ -91,6 +91,7 @@ export function decideNavigation(request: PageRequest): Decision {
   if (match === null) return { kind: 'redirect', path: publicForm(pathname) };
   if (!isRouteOpen(match.name, request.isAreaOn)) return { kind: 'rewrite', pathname: CLOSED, search: '' };
   if (match.route.access === 'user' && !request.hasSession) return { kind: 'redirect', path: toLoginHref(`${pathname}${search}`) };
+  if (match.route.render === 'once') return { kind: 'rewrite', pathname: `/${findPagePath(match, request)}`, search: '' };
   if (match.route.render === 'browse') return { kind: 'rewrite', pathname: browsePath(match, request), search: '' };
   return { kind: 'pass' };
 }

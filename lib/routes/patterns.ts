@@ -79,6 +79,7 @@ export const patterns = {
   privacy: '/privacy',
   agreement: '/agreement',
   closed: '/closed',
+  preview: '/preview/{kind}/{token}',
   login: '/login',
   register: '/register',
   reset: '/reset',

@@ -51,6 +51,7 @@ const ADDED = [
   '/agreement',
   '/subsidies',
   '/closed',
+  '/preview/{kind}/{token}',
   '/unavailable',
 ];
 

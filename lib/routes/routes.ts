@@ -20,8 +20,8 @@ export interface Route {
   readonly pattern: `/${string}`;
   readonly title: string;
   readonly access: 'public' | 'user';
-  /** `browse` is rendered on first request and cached; `shell` is prerendered at build. */
-  readonly render: 'browse' | 'shell';
+  /** `browse` is rendered on first request and cached; `shell` is prerendered at build; `once` is rendered for each request, and kept nowhere. */
+  readonly render: 'browse' | 'shell' | 'once';
   readonly query: PageSchema;
   /** Pattern of each `{name}`. */
   readonly params?: Readonly<Record<string, RegExp>>;
@@ -52,6 +52,7 @@ const centreRoutes = Object.fromEntries(
 
 const forEachProduct = { fewQueries: ['productCode'] } as const;
 const added = { origin: 'added' } as const;
+const TOKEN = /^[\w-]{1,128}$/;
 
 /** Every page of the portal (spec §2). Middleware, menus, breadcrumbs, sitemap and tests read it; nobody else spells an address. */
 export const routes = {
@@ -86,6 +87,7 @@ export const routes = {
   privacy: browse(patterns.privacy, '隐私政策', NoQuery, added),
   agreement: browse(patterns.agreement, '用户服务协议', NoQuery, added),
   closed: browse(patterns.closed, '没有开通', NoQuery, added),
+  preview: browse(patterns.preview, '预览', NoQuery, { ...added, render: 'once', params: { kind: IDENTIFIER, token: TOKEN } }),
   login: shell(patterns.login, '登录'),
   register: shell(patterns.register, '注册'),
   reset: shell(patterns.reset, '找回密码'),

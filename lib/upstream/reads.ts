@@ -170,6 +170,26 @@ export const readComparedProducts = async (codes: readonly string[]): Read<Compa
 export const readInstitution = (agencyId: string): Read<Institution> =>
   readRecord(read('institution', { tags: ['agencies', 'products'], params: { agencyId } }), (found) => found.agencyId, agencyId);
 
+/**
+ * A draft of the upstream's own, by the token that it gave to who writes it; missing for a token that is over, and where an upstream
+ * knows no drafts.
+ */
+async function readPreview<T>(answer: Read<{ data: T }>): Read<T> {
+  const preview = await readData(answer);
+  return preview.ok || !isAbsent(preview.fault) ? preview : fail(MISSING);
+}
+
+const isAbsent = (fault: UpstreamFault): boolean => isMissing(fault) || (fault.kind === 'status' && fault.status === 404);
+
+export const readPolicyPreview = (token: string): Read<PolicyArticle> =>
+  readPreview(read('policyPreview', { tags: [], params: { token } }));
+
+export const readFinancePreview = (token: string): Read<FinanceProduct> =>
+  readPreview(read('financePreview', { tags: [], params: { token } }));
+
+export const readInsurancePreview = (token: string): Read<InsuranceProduct> =>
+  readPreview(read('insurancePreview', { tags: [], params: { token } }));
+
 /** A page of policy articles; tagged `policies`. */
 export const readPolicyArticles = (query: PolicyListQuery): Read<{ rows: PolicyArticleRow[]; total: number } & SearchedWords> =>
   read('policyArticles', { tags: ['policies'], query: toListWire(query) });

@@ -14,7 +14,8 @@ export type TicketKind =
   | 'registration'
   | 'export'
   | 'feedback'
-  | 'workbench';
+  | 'workbench'
+  | 'preview';
 
 const TICKET_BYTES = 32;
 

@@ -25,12 +25,16 @@ import { openOwnFile, openResource } from '../domain/files/open-own-file.ts';
 import { listOrderFiles, zipOrderFiles } from '../domain/files/order-files.ts';
 import { financeProducts } from '../domain/finance-product/finance-products.ts';
 import { getFinanceProduct } from '../domain/finance-product/get-finance-product.ts';
+import { productKind } from '../domain/finance-product/product-proposal.ts';
 import { openClauses } from '../domain/insurance-product/clause-document.ts';
 import { getInsuranceProduct } from '../domain/insurance-product/get-insurance-product.ts';
 import { insuranceProducts } from '../domain/insurance-product/insurance-products.ts';
+import { insuranceKind } from '../domain/insurance-product/insurance-proposal.ts';
 import { tryPremium } from '../domain/insurance-product/try-premium.ts';
+import { articleKind } from '../domain/policy/article-proposal.ts';
 import { addPolicyView, getPolicyArticle } from '../domain/policy/get-policy-article.ts';
 import { countPolicyFacets, listArticleCodes, listPolicyArticles } from '../domain/policy/list-policy-articles.ts';
+import { readPreview } from '../domain/proposal/preview.ts';
 import { type RequestTrace, withRequestTrace } from '../domain/record/request-trace.ts';
 import { listAgencyOptions } from '../domain/reference/list-agency-options.ts';
 import { listDistrictOptions } from '../domain/reference/list-district-options.ts';
@@ -227,6 +231,9 @@ function mountFinanceProductRoutes(app: PlatformApp, { context }: PlatformDeps):
   mountCall(app, 'financeFacets', async ({ query }) => ({ data: await countFacets(financeProducts, context, query) }));
   mountCall(app, 'financeProductCodes', ({ query }) => listProductCodes(financeProducts, context, query.pageNum));
   mountCall(app, 'financeProduct', async ({ params }) => ({ data: await getFinanceProduct(context.db, params.productCode) }));
+  mountCall(app, 'financePreview', async ({ params }) => ({
+    data: await readPreview(context, productKind, params.token, ({ db }, productCode) => getFinanceProduct(db, productCode)),
+  }));
 }
 
 /** Dictionaries, districts, institutions and the figures of the home page. */
@@ -271,6 +278,9 @@ function mountInsuranceProductRoutes(app: PlatformApp, { context }: PlatformDeps
   mountCall(app, 'insuranceProductCodes', ({ query }) => listProductCodes(insuranceProducts, context, query.pageNum));
   mountCall(app, 'insuranceTrial', async ({ body }) => ({ data: await tryPremium(context.db, body) }));
   mountCall(app, 'insuranceProduct', async ({ params }) => ({ data: await getInsuranceProduct(context.db, params.productCode) }));
+  mountCall(app, 'insurancePreview', async ({ params }) => ({
+    data: await readPreview(context, insuranceKind, params.token, ({ db }, productCode) => getInsuranceProduct(db, productCode)),
+  }));
   app.get('/oss/insurance/:productCode/clauses.pdf', async (c) =>
     respondWithFile(c, await openClauses(context, c.req.param('productCode'))),
   );
@@ -281,6 +291,9 @@ function mountPolicyRoutes(app: PlatformApp, { context }: PlatformDeps): void {
   mountCall(app, 'policyFacets', async ({ query }) => ({ data: await countPolicyFacets(context, query) }));
   mountCall(app, 'policyArticleCodes', ({ query }) => listArticleCodes(context, query.pageNum));
   mountCall(app, 'policyArticle', async ({ params }) => ({ data: await getPolicyArticle(context, params.policyArticleId) }));
+  mountCall(app, 'policyPreview', async ({ params }) => ({
+    data: await readPreview(context, articleKind, params.token, getPolicyArticle),
+  }));
   mountCall(app, 'policyView', async ({ params, client }) => {
     await addPolicyView(context, params.policyArticleId, client);
     return {};

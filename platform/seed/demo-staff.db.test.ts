@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { listDemoStaff, seedDemoStaff } from '../../sandbox/seed/demo-staff.ts';
+import { seedDemo } from '../../sandbox/seed/seed-demo.ts';
 import { auditLog } from '../db/schema/record-tables.ts';
 import { staff, staffSession } from '../db/schema/staff-tables.ts';
 import { DEFAULT_ACCOUNT_LIMITS } from '../domain/account/account-limits.ts';
 import { writeAudit } from '../domain/record/write-audit.ts';
 import { invitePerson, invitePersonAgain } from '../domain/staff/people.ts';
 import { closeDemoStaff } from '../prepare-database.ts';
+import { storeUsers } from '../testing/sample-user.ts';
 import { testDeps } from '../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
@@ -38,6 +40,24 @@ describeOnDatabase('the people of a demonstration', (database) => {
     expect(shown).toHaveLength(DEMO_STAFF.length);
     expect(shown[0]?.code).toBe(await codeOf(context.db, shown[0]?.loginName ?? '', context.now()));
     expect(await enter('demo_system')).toBe(303);
+  });
+
+  it('come to a demonstration of a version that had none, once, and to no other database', async () => {
+    const start = () => seedDemo(context.db, context.now(), async () => undefined, 'http://localhost:3000');
+    const count = () => context.db.$count(staff);
+    await storeUsers(context.db, context.now());
+    await context.db.delete(staff).where(ne(staff.loginName, 'demo_editor'));
+    await start();
+    expect(await count()).toBe(1);
+    await context.db.delete(staff);
+    await start();
+    expect([await count(), await enter('demo_system')]).toEqual([DEMO_STAFF.length, 303]);
+    await start();
+    expect(await count()).toBe(DEMO_STAFF.length);
+    await context.db.delete(staff);
+    await context.db.delete(auditLog);
+    await start();
+    expect(await count()).toBe(0);
   });
 
   it('are shut out of production with whoever they invited, once; nobody else is', async () => {

@@ -49,6 +49,16 @@ describeOnDatabase('the audit log at the workbench', (database) => {
   const ROW = /financeOrder (O-\d)/g;
   const seen = (text: string): string[] => [...text.matchAll(ROW)].map(([, id = '']) => id).sort();
 
+  it('offers institutions, people and actions by their names, an institution its own alone', async () => {
+    const { text } = await (await enter('watch')).get('/audit?action=accept&agencyId=south');
+    expect(text).toMatch(/<option value="south" selected>南方银行</);
+    expect(text).toMatch(/<option value="accept" selected>受理（accept）</);
+    expect(text).toMatch(/<option value="teller">人-teller</);
+    const boss = (await (await enter('boss')).get('/audit?action=unheardOf')).text;
+    expect([boss.includes('南方银行'), boss.includes('人-rival'), boss.includes('人-teller')]).toEqual([false, false, true]);
+    expect(boss).toMatch(/<option value="unheardOf" selected>unheardOf</);
+  });
+
   it('is searched by who, what, which and when by those who answer for all of it', async () => {
     const watch = await enter('watch');
     const find = async (query: Record<string, string>) => seen((await watch.get(`/audit?${new URLSearchParams(query)}`)).text);
@@ -56,6 +66,8 @@ describeOnDatabase('the audit log at the workbench', (database) => {
     expect(await find({ who: 'teller' })).toEqual(['O-1']);
     expect(await find({ who: ids.rival ?? '' })).toEqual(['O-2']);
     expect(await find({ who: 'south' })).toEqual(['O-2']);
+    expect(await find({ agencyId: 'north' })).toEqual(['O-1']);
+    expect(await find({ agencyId: 'south', who: 'teller' })).toEqual([]);
     expect(await find({ action: 'accept' })).toEqual(['O-1']);
     expect(await find({ outcome: 'refused' })).toEqual([]);
     expect(await find({ from: '2026-11-20', to: '2026-11-20' })).toEqual(['O-1', 'O-1', 'O-2']);

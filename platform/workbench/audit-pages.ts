@@ -4,9 +4,11 @@ import { formatCsv } from '#lib/validation/csv.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import { Fault } from '../domain/fault.ts';
 import {
+  type AuditChoice,
   type AuditEntryShown,
   type AuditQuery,
   formatPlace,
+  listAuditActors,
   mayReadAudit,
   parsePlace,
   searchAudit,
@@ -17,6 +19,7 @@ import { staffActor } from '../domain/staff/staff-sessions.ts';
 import { toWireTime } from '../domain/time/shanghai-time.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import type { PlatformDeps } from '../http/platform-deps.ts';
+import { auditActionNames } from './audit-action-names.ts';
 import type { DeskSite } from './desk-site.ts';
 import { inputField, selectField } from './kit/fields.ts';
 import type { Markup } from './kit/page.ts';
@@ -38,6 +41,7 @@ function readQuery(c: Context): AuditQuery {
   const outcome = ask('outcome');
   return {
     who: ask('who'),
+    agencyId: ask('agencyId'),
     action: ask('action'),
     entityId: ask('entityId'),
     outcome: outcome === 'done' || outcome === 'refused' ? outcome : '',
@@ -63,18 +67,28 @@ const resultOf = ({ row }: AuditEntryShown): string => (row.outcome === 'refused
 const cellsOf = (entry: AuditEntryShown): (string | Markup)[] => [
   timeOf(entry),
   whoOf(entry),
-  entry.row.action,
+  auditActionNames[entry.row.action] ?? entry.row.action,
   `${entry.row.entityType} ${entry.row.entityId}`,
   resultOf(entry),
   html`${entry.row.address} ${entry.row.device}`,
 ];
 
-function filterForm({ who, action, entityId, outcome, from, to }: AuditQuery): Markup {
+type Actors = Awaited<ReturnType<typeof listAuditActors>>;
+
+/** What was done, in words and in code: the code stands in the log, and may be asked for where it has no words. */
+function actionChoices(action: string): readonly AuditChoice[] {
+  const known = Object.entries(auditActionNames).map(([code, name]) => [code, `${name}（${code}）`] as const);
+  const own: AuditChoice[] = action === '' || Object.hasOwn(auditActionNames, action) ? [] : [[action, action]];
+  return [['', '都看'], ...own, ...known];
+}
+
+function filterForm({ who, agencyId, action, entityId, outcome, from, to }: AuditQuery, { agencies, people }: Actors): Markup {
   return html`<form method="get" action="/audit" class="filter">
     <div class="grid">
-      ${inputField({ name: 'who', label: '谁：用户名、机构或人员的号', value: who, optional: true })}
+      ${selectField({ name: 'agencyId', label: '哪家机构', value: agencyId, options: [['', '都看'], ...agencies] })}
+      ${inputField({ name: 'who', label: '谁：工作台用户名，或账号的号', value: who, optional: true, offered: people })}
+      ${selectField({ name: 'action', label: '做了什么', value: action, options: actionChoices(action) })}
       ${inputField({ name: 'entityId', label: '对什么：号码', value: entityId, optional: true })}
-      ${inputField({ name: 'action', label: '做了什么', value: action, hint: '如 read、login、accept，见审计手册', optional: true })}
       ${selectField({ name: 'outcome', label: '结果', value: outcome, options: outcomes })}
       ${inputField({ name: 'from', label: '从哪天', type: 'date', value: from, optional: true })}
       ${inputField({ name: 'to', label: '到哪天', type: 'date', value: to, optional: true })}
@@ -92,7 +106,7 @@ async function showLog(c: Context, { db }: DomainContext, site: DeskSite): Promi
   const last = entries.length > PAGE_ROWS ? shown.at(-1) : undefined;
   const search = new URLSearchParams({ ...query });
   const more = last === undefined ? '' : html`<p><a href="/audit?${search}&after=${formatPlace(last.row)}">更早的</a></p>`;
-  const content = html`${filterForm(query)}
+  const content = html`${filterForm(query, await listAuditActors(db, staff))}
     ${shown.length === 0 ? html`<p>没有找到。</p>` : dataTable('审计记录', columns, shown.map(cellsOf))}
     ${more}
     <p><a href="/audit.csv?${search}">下载成表格（最多 ${CSV_ROWS} 条，下载也会记下）</a>${staff.agencyId === null ? html` · <a href="/audit/chain">核对有没有被改过</a>` : ''}</p>`;

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beneficiaryCodeOf } from '../cases/guarantee/beneficiary-code.ts';
+import { enterWithCode, findSiteViewer } from '../cases/guarantee/guarantee-sessions.ts';
 import { auditLog } from '../db/schema/record-tables.ts';
+import { DEFAULT_ACCOUNT_LIMITS } from '../domain/account/account-limits.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import { GUARANTOR_ID, openGuaranteeDesk, SURRENDER } from '../testing/guarantee-desk.ts';
 import { createTestApp } from '../testing/test-app.ts';
@@ -98,6 +100,31 @@ describeOnDatabase('the guarantors’ desk', (database) => {
     }
     sit('supervisor', null);
     expect([...shown, (await get(`${LIST}/${orderNo}`)).text.includes(code)]).toEqual([true, true, false, false, false]);
+  });
+
+  it('makes a new code for one that has leaked: the old one and who is in by it are out at once', async () => {
+    const orderNo = await desk.issued();
+    const before = await desk.read(orderNo);
+    const old = { guaranteeNo: before.guaranteeNo ?? '', code: beneficiaryCodeOf(before) };
+    const token = await enterWithCode(desk.context, old, DEFAULT_ACCOUNT_LIMITS);
+    const renew = (version = before.version) => send(orderNo, 'renewCode', '', version);
+    sit('accountManager');
+    expect([(await get(`${LIST}/${orderNo}`)).text.includes('换一个受益人码'), (await renew()).status]).toEqual([false, 403]);
+    sit('underwriter', 'lender');
+    expect((await renew()).status).toBe(404);
+    sit('underwriter');
+    expect((await get(`${LIST}/${orderNo}`)).text).toContain('换一个受益人码');
+    expect((await renew()).status).toBe(303);
+    expect((await renew()).text).toContain('内容刚刚有更新');
+    const code = beneficiaryCodeOf(await desk.read(orderNo));
+    expect((await get(`${LIST}/${orderNo}`)).text).toContain(code);
+    expect([code === old.code, await findSiteViewer(desk.context, token)]).toEqual([false, null]);
+    await expect(enterWithCode(desk.context, old, DEFAULT_ACCOUNT_LIMITS)).rejects.toMatchObject({ kind: 'wrongCredentials' });
+    await enterWithCode(desk.context, { ...old, code }, DEFAULT_ACCOUNT_LIMITS);
+    const audited = await desk.context.db.select().from(auditLog).where(eq(auditLog.action, 'renewCode'));
+    expect(audited.filter(({ outcome }) => outcome === 'done')).toMatchObject([
+      { actorId: GUARANTOR_ID, entityId: before.id, detail: { staffId: 'staff-underwriter' } },
+    ]);
   });
 
   it('shows the account of a surrender whole only to who pays it back, and until it is', async () => {

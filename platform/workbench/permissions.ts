@@ -37,7 +37,7 @@ export interface DeskActions {
   readonly insurance: TakenBy<typeof insuranceOrderActions, 'institution'> | AssignmentStep;
   readonly claim: TakenBy<typeof insuranceClaimActions, 'institution'>;
   readonly payment: 'recordReceipt' | 'confirmReceipt' | 'withdrawReceipt';
-  readonly guarantee: TakenBy<typeof guaranteeStates.actions, 'institution'>;
+  readonly guarantee: TakenBy<typeof guaranteeStates.actions, 'institution'> | 'renewCode';
   readonly demand: Extract<TakenBy<typeof financeDemandActions, 'institution'>, 'respond'>;
   readonly evaluation: 'reply' | Extract<EvaluationMove, 'block'>;
   readonly invoice: Exclude<InvoiceMove, 'cancel'>;
@@ -142,6 +142,7 @@ export const deskActors: { readonly [Kind in DeskKind]: Readonly<Record<DeskActi
     issue: decides,
     reject: decides,
     release: decides,
+    renewCode: decides,
     approve: decides,
     refuse: decides,
     uphold: decides,

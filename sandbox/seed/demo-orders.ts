@@ -236,7 +236,7 @@ async function storeMaterials(
     const fileName = `${name.replaceAll(' ', '')}.docx`;
     const bytes = await sampleDocument(fileName, product.productName);
     const file = { userId: user.id, sceneCode: 'COMM_BIZ', orderNumber: '', fileName, contentType: WORD, bytes };
-    const { fileUrl, fileMd5 } = await storeFile(context.db, context.now(), files, file, 'seed');
+    const { fileUrl, fileMd5 } = await storeFile(context.db, context.now(), files, file, { action: 'seed' });
     materials.push({ name, fileUrl, fileName, fileMd5 });
   }
   return materials;

@@ -6,6 +6,8 @@ import { company, userAccount, userBizLine } from '../../platform/db/schema/acco
 import { evaluation } from '../../platform/db/schema/evaluation-tables.ts';
 import { financeOrder } from '../../platform/db/schema/finance-order-tables.ts';
 import { policyArticle } from '../../platform/db/schema/policy-article-tables.ts';
+import { auditLog } from '../../platform/db/schema/record-tables.ts';
+import { staff } from '../../platform/db/schema/staff-tables.ts';
 import { hashPassword } from '../../platform/domain/account/password.ts';
 import { keepRegistrationConsents } from '../../platform/domain/consent/consents.ts';
 import type { FinanceProductInput } from '../../platform/domain/finance-product/product-input.ts';
@@ -182,12 +184,25 @@ async function seedHistory(db: Database, products: readonly FinanceProductInput[
   await refreshProductFigures(db, now);
 }
 
+/** A demonstration of a version that knew no workbench gets its people; one that has anybody there is left as it is. */
+async function addDemoStaff(db: Database, now: Date): Promise<void> {
+  const isSample = and(eq(auditLog.action, SEEDED.action), eq(auditLog.entityType, SEEDED.entityType));
+  if ((await db.$count(staff)) > 0 || (await db.$count(auditLog, isSample)) === 0) return;
+  await db.transaction(async (tx) => {
+    await seedDemoStaff(tx, now);
+    await writeAudit(tx, now, { actor: { type: 'system', id: 'seed' }, ...SEEDED });
+  });
+}
+
 /**
  * Fills a database that nobody works with yet with everything invented: institutions, products, articles, demo accounts and what they
  * did. It stands on the reference data. All or nothing, its files first; true when it did.
  */
 export async function seedDemo(db: Database, now: Date, storeFile: StoreFile, siteUrl: string): Promise<boolean> {
-  if (await isOccupied(db)) return false;
+  if (await isOccupied(db)) {
+    await addDemoStaff(db, now);
+    return false;
+  }
   const products = readFinanceProducts();
   await db.transaction(async (tx) => {
     await seedAgencies(tx, now);

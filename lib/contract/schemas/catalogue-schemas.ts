@@ -75,6 +75,13 @@ export const policySchemas = {
     text: ['政策文章详情', 'One article. `content` is HTML, which the portal cleans once more; 404 for one that is not published.'],
     answer: envelope(PolicyArticle),
   },
+  policyPreview: {
+    text: [
+      '政策文章预览',
+      'An article that is not published yet, as it would be: by a token that the upstream gave to who writes it, which ends within ten minutes. An upstream without drafts answers 404.',
+    ],
+    answer: envelope(PolicyArticle),
+  },
   policyView: { text: ['记录阅读', 'Somebody read the article. Nothing depends on the answer.'], answer: Done },
 } as const satisfies Record<keyof typeof policyEndpoints, CallSchemas>;
 
@@ -128,6 +135,10 @@ export const financeProductSchemas = {
   },
   financeProduct: {
     text: ['融资产品详情', 'Everything of one product; 404 for one that is not on sale: only then does the page say that it is gone.'],
+    answer: envelope(FinanceProduct),
+  },
+  financePreview: {
+    text: ['融资产品预览', 'A product that is not on sale yet, as it would be: by a token of `policyPreview`’s kind.'],
     answer: envelope(FinanceProduct),
   },
 } as const satisfies Record<keyof typeof financeProductEndpoints, CallSchemas>;

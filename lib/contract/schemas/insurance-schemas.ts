@@ -54,6 +54,10 @@ export const insuranceSchemas = {
     text: ['保险产品详情', 'Everything of one insurance product; 404 for one that is not on sale.'],
     answer: envelope(InsuranceProduct),
   },
+  insurancePreview: {
+    text: ['保险产品预览', 'An insurance product that is not on sale yet, as it would be: by a token of `policyPreview`’s kind.'],
+    answer: envelope(InsuranceProduct),
+  },
 } as const satisfies Record<keyof typeof insuranceEndpoints, CallSchemas>;
 
 export const insuranceOrderSchemas = {

@@ -1,4 +1,4 @@
-import { and, inArray } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { CaseStates } from '#lib/contract/case-states.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
@@ -9,7 +9,7 @@ import { lockCase } from './case-rows.ts';
 import { type Role, toMachine } from './machine.ts';
 import { prepareAction, takeAction } from './run-action.ts';
 
-/** So many at a time; what is left over is met at the next look. */
+/** So many are read at a time. */
 const BATCH = 200;
 const CLOCK: Role = 'clock';
 
@@ -37,10 +37,14 @@ async function meet<S extends CaseStates, Row extends CaseRow, Settings>(
   seen: Row,
 ): Promise<void> {
   const now = context.now();
+  if (!('action' in rule)) {
+    await context.db.transaction(async (tx) => rule.work(tx, now, await lockCase(kind, tx, seen.id)));
+    return;
+  }
+  const input = {} as never;
+  // What a handler has to know is asked before the transaction, which waits for nobody.
+  const handler = await prepareAction(kind, context, { action: rule.action, by: byClock, number: '', input });
   await context.db.transaction(async (tx) => {
-    if (!('action' in rule)) return rule.work(tx, now, await lockCase(kind, tx, seen.id));
-    const input = {} as never;
-    const handler = await prepareAction(kind, context, { action: rule.action, by: byClock, number: '', input });
     const work = { context, tx, now, by: byClock, input };
     await handler.lockFirst?.(work, seen);
     const row = await lockCase(kind, tx, seen.id);
@@ -50,24 +54,39 @@ async function meet<S extends CaseStates, Row extends CaseRow, Settings>(
   });
 }
 
+const placeOf = ({ stateTime, id }: CaseRow) => sql`(${stateTime.toISOString()}::timestamptz, ${id}::uuid)`;
+
+/** Every case that a rule finds, in the order of how long it has waited: those that stay due keep none behind them waiting. */
+async function* listDue<S extends CaseStates, Row extends CaseRow, Settings>(
+  kind: CaseDefinition<S, Row, Settings>,
+  { db }: DomainContext,
+  due: SQL | undefined,
+): AsyncGenerator<Row> {
+  const { table } = kind;
+  let last: Row | undefined;
+  do {
+    const isLater = last === undefined ? undefined : sql`(${table.stateTime}, ${table.id}) > ${placeOf(last)}`;
+    const rows = (await db
+      .select()
+      .from(table as PgTable)
+      .where(and(due, isLater))
+      .orderBy(table.stateTime, table.id)
+      .limit(BATCH)) as unknown as Row[];
+    yield* rows;
+    last = rows.length < BATCH ? undefined : rows.at(-1);
+  } while (last !== undefined);
+}
+
 /** What time brings to a kind of case: every rule in its order, each case in a transaction of its own. Safe to run twice and beside others. */
 export async function runClock<S extends CaseStates, Row extends CaseRow, Settings>(
   kind: CaseDefinition<S, Row, Settings>,
   given: DomainContext,
 ): Promise<void> {
-  const { table } = kind;
   // Nothing that the clock does to a case asks for the settings of its kind.
   const context = given as DomainContext & Settings;
   for (const rule of kind.clock ?? []) {
-    const due = toDue(kind, rule, context.now());
-    const rows = await context.db
-      .select()
-      .from(table as PgTable)
-      .where(due)
-      .orderBy(table.stateTime, table.id)
-      .limit(BATCH);
-    for (const row of rows)
-      await meet(kind, context, rule, row as unknown as Row).catch((error: unknown) => {
+    for await (const row of listDue(kind, context, toDue(kind, rule, context.now())))
+      await meet(kind, context, rule, row).catch((error: unknown) => {
         // Removed in between.
         if (!(error instanceof Fault && error.kind === 'notFound')) throw error;
       });

@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { auditLog, flowLog } from '../../db/schema/record-tables.ts';
 import { staff } from '../../db/schema/staff-tables.ts';
@@ -10,6 +11,7 @@ import { describeOnDatabase } from '../../testing/test-database.ts';
 import { storeStaff } from '../../testing/workbench-browser.ts';
 import { runClock } from '../engine/run-clock.ts';
 import { financeCase } from './definition.ts';
+import { FARM_ZONE } from './order-rows.ts';
 
 describeOnDatabase('an unaccepted order', (database) => {
   let context: TestContext;
@@ -71,6 +73,23 @@ describeOnDatabase('an unaccepted order', (database) => {
     expect(await order()).toMatchObject({ state: '10', closesAt: '2026-12-03T18:00:00+08:00' });
     await pass('2026-12-03 18:00');
     expect((await order()).state).toBe('93');
+  });
+
+  it('has them anew however many farmers’ orders wait before it that nobody can accept yet', async () => {
+    await pass('2026-11-27 18:00');
+    const [row] = await context.db.select().from(financeOrder).where(eq(financeOrder.orderNo, orderNo));
+    if (row === undefined) throw new Error('no order');
+    const { productName: _generated, ...columns } = row;
+    const stateTime = new Date(row.stateTime.getTime() - 1);
+    const waiting = Array.from({ length: 410 }, (_, index) => ({
+      ...{ ...columns, id: randomUUID(), userId: randomUUID(), agencyId: 'village-bank', zone: FARM_ZONE, stateTime },
+      orderNo: `AG20260101${String(index).padStart(6, '0')}`,
+    }));
+    await context.db.insert(financeOrder).values(waiting);
+    await hire('accountManager');
+    await pass('2026-12-01 10:01');
+    expect(await order()).toMatchObject({ state: '10', closesAt: '2026-12-04T18:00:00+08:00' });
+    expect(await context.db.$count(financeOrder, and(eq(financeOrder.zone, FARM_ZONE), isNull(financeOrder.closesAt)))).toBe(410);
   });
 
   it('is closed in its time where somebody was there from the first, and where institutions are played', async () => {

@@ -28,9 +28,9 @@ export async function storeContract(
   given: { readonly fileName: string; readonly bytes: Buffer },
 ): Promise<string> {
   const checked = await checkDocument(given, { sceneCode: SCENE, types: TYPES });
-  if ('refusal' in checked) throw new Fault('invalidField', { sentence: checked.refusal });
+  if ('refusal' in checked) throw new Fault('invalidField', { sentence: checked.refusal, field: 'contractFile' });
   const kept = { ...checked, userId, sceneCode: TEMPORARY_SCENE, orderNumber: '' };
-  return (await db.transaction((tx) => storeFile(tx, now(), files, kept, 'contract'))).fileUrl;
+  return (await db.transaction((tx) => storeFile(tx, now(), files, kept, { action: 'contract' }))).fileUrl;
 }
 
 /**
@@ -44,7 +44,7 @@ export async function takeContract(tx: Database, { userId, orderNo }: SentOrder,
     .set({ sceneCode: SCENE, orderNumber: orderNo })
     .where(and(eq(storedFile.id, idOf(address)), eq(storedFile.userId, userId), eq(storedFile.contentType, 'application/pdf'), isWaiting))
     .returning();
-  if (file === undefined) throw new Fault('invalidField', { sentence: '请上传合同（PDF）' });
+  if (file === undefined) throw new Fault('invalidField', { sentence: '请上传合同（PDF）', field: 'contractFile' });
   return { way: 'file', fileName: file.fileName, fileUrl: address, sha256: file.sha256, place: '', bring: '', day: null };
 }
 

@@ -12,8 +12,9 @@ const toPlain = (typed: string): string => typed.toUpperCase().replaceAll(/[^0-9
  * The code by which a letter's creditor proves to be it: 60 bits of a keyed hash of the letter, in groups of four. Only the guarantor
  * is shown it, and hands it over: whoever applied holds the letter itself, and must not be able to release it.
  */
-export function beneficiaryCodeOf({ id }: Pick<StoredLetter, 'id'>): string {
-  const bytes = Buffer.from(hashAtRest(`guarantee-code:${id}`), 'hex').subarray(0, LENGTH);
+export function beneficiaryCodeOf({ id, codeVersion }: Pick<StoredLetter, 'id' | 'codeVersion'>): string {
+  const which = codeVersion === 0 ? id : `${id}:${codeVersion}`;
+  const bytes = Buffer.from(hashAtRest(`guarantee-code:${which}`), 'hex').subarray(0, LENGTH);
   return [...bytes]
     .map((byte) => ALPHABET[byte % ALPHABET.length])
     .join('')

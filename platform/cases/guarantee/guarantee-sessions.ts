@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNotNull } from 'drizzle-orm';
+import { guaranteeStates } from '#lib/contract/guarantee/states.ts';
 import { equalSignatures } from '#lib/signature/sign-v2.ts';
 import type { Database } from '../../db/database.ts';
 import { userAccount } from '../../db/schema/account-tables.ts';
@@ -11,9 +12,11 @@ import { addLoginFailure, clearLoginFailures, type PasswordTry, requireUnlocked 
 import { hashSecret, verifyPassword } from '../../domain/account/password.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
+import { writeAudit } from '../../domain/record/write-audit.ts';
 import type { SiteAccount } from '../../domain/site/site-sessions.ts';
+import { agencyScope, type DeskSeat, readerOf } from '../engine/desk-scope.ts';
 import { beneficiaryCodeOf, toTypedCode } from './beneficiary-code.ts';
-import { type Applicant, type Beneficiary, findCompany, ISSUED, type Letter, selectLetters } from './letters.ts';
+import { type Applicant, type Beneficiary, findCompany, ISSUED, type Letter, type StoredLetter, selectLetters } from './letters.ts';
 
 const SITE = 'guarantee';
 const LIFETIME_MS = 60 * 60_000;
@@ -86,7 +89,7 @@ export async function findIssuedLetter(db: Database, guaranteeNo: string): Promi
 export async function enterWithCode(context: DomainContext, { guaranteeNo, code }: LetterProof, limits: AccountLimits): Promise<string> {
   const found = await findIssuedLetter(context.db, guaranteeNo);
   return enter(context, { name: guaranteeNo, userId: null, realm: 'letter' }, limits, async () => {
-    const isRight = equalSignatures(toTypedCode(code), beneficiaryCodeOf({ id: found?.letter.id ?? '' }));
+    const isRight = equalSignatures(toTypedCode(code), beneficiaryCodeOf(found?.letter ?? { id: '', codeVersion: 0 }));
     return found !== undefined && isRight ? LETTER + found.letter.id : null;
   });
 }
@@ -121,4 +124,32 @@ export async function findSiteViewer({ db, now }: DomainContext, token: string):
 /** Ends a session of the guarantee site. */
 export async function logOutAtGuarantee({ db }: DomainContext, token: string): Promise<void> {
   await db.delete(siteSession).where(ofToken(token));
+}
+
+/**
+ * Makes the code of a letter's creditor anew, for one that has leaked: the one before opens nothing any more, and who is in by it is out.
+ * Audited.
+ * @throws Fault notFound for another guarantor's letter, wrongState before it is issued, staleVersion.
+ */
+export async function renewBeneficiaryCode(
+  { db, now }: DomainContext,
+  seat: DeskSeat,
+  { orderNo, version }: Pick<StoredLetter, 'orderNo' | 'version'>,
+): Promise<void> {
+  const moment = now();
+  await db.transaction(async (tx) => {
+    const own = and(eq(guaranteeLetter.orderNo, orderNo), agencyScope(seat, guaranteeLetter.guarantorId));
+    const [letter] = await tx.select().from(guaranteeLetter).where(own).for('update');
+    if (letter === undefined) throw new Fault('notFound');
+    if (letter.version !== version) throw new Fault('staleVersion');
+    if (letter.guaranteeNo === null) throw new Fault('wrongState');
+    const { id, codeVersion } = letter;
+    await tx
+      .update(guaranteeLetter)
+      .set({ codeVersion: codeVersion + 1, version: version + 1 })
+      .where(eq(guaranteeLetter.id, id));
+    await tx.delete(siteSession).where(and(eq(siteSession.site, SITE), eq(siteSession.username, LETTER + id)));
+    const actor = readerOf(seat, letter.guarantorId);
+    await writeAudit(tx, moment, { actor, action: 'renewCode', entityType: guaranteeStates.entityType, entityId: id });
+  });
 }

@@ -112,9 +112,10 @@ async function checkSlip(given: File | null): Promise<Document | null> {
   return checked;
 }
 
-async function keepSlip({ tx, now }: Place, files: StoreSettings, { userId }: PaymentRow, slip: Document | null) {
+async function keepSlip({ tx, now, seat }: Place, files: StoreSettings, { userId, payeeAgencyId }: PaymentRow, slip: Document | null) {
   if (slip === null) return {};
-  const { fileName, fileUrl } = await storeFile(tx, now, files, { ...slip, userId, sceneCode: SCENE, orderNumber: '' }, 'receipt');
+  const stored = { action: 'receipt', by: readerOf(seat, payeeAgencyId ?? '') };
+  const { fileName, fileUrl } = await storeFile(tx, now, files, { ...slip, userId, sceneCode: SCENE, orderNumber: '' }, stored);
   return { fileName, fileUrl };
 }
 

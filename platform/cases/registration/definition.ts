@@ -15,7 +15,7 @@ import { textField } from '#lib/validation/text-field.ts';
 import type { Database } from '../../db/database.ts';
 import { agencyRegistration } from '../../db/schema/submission-tables.ts';
 import { TICKET_BOUND_TO } from '../../domain/agency/agency-ticket.ts';
-import { claimLogo } from '../../domain/agency/draft-logo.ts';
+import { claimLogo, keepLogo } from '../../domain/agency/draft-logo.ts';
 import { createAgency } from '../../domain/agency/save-agency.ts';
 import { Fault } from '../../domain/fault.ts';
 import { afterQuietHours } from '../../domain/message/sms-kinds.ts';
@@ -117,6 +117,7 @@ async function approve(work: Step<Fields>): Promise<Outcome<RegistrationRow>> {
     },
     by.actor,
   );
+  await keepLogo(tx, row.logo, row.id);
   const { token } = await inviteAgencyAdmin(tx, now, { agencyId, name: adminName, loginName }, by.actor);
   return { patch: { ...tells(work), agencyId }, detail: { agencyId }, answer: { agencyId, token } };
 }

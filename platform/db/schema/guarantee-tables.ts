@@ -78,6 +78,8 @@ export const guaranteeLetter = pgTable(
     refundTime: moment('refund_time'),
     guaranteeNo: text('guarantee_no').unique(),
     outTime: moment('out_time'),
+    /** How often its guarantor made the creditor's code anew. */
+    codeVersion: integer('code_version').notNull().default(0),
     fileSha256: text('file_sha256'),
     fileMd5: text('file_md5'),
     surrender: sealedJson<GuaranteeSurrender>('surrender'),

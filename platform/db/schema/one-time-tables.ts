@@ -45,7 +45,7 @@ export const ticket = pgTable(
   'ticket',
   {
     ticketHash: text('ticket_hash').primaryKey(),
-    /** mzt, szsf, retrieve, wechatAsked, wechat, agency or feedback; of the last two, `userId` is a case nobody has an account for. */
+    /** One of `TicketKind`; of agency and feedback, `userId` is a case nobody has an account for, of workbench and preview one of the staff. */
     kind: text('kind').notNull(),
     userId: uuid('user_id').notNull(),
     /** Hash of what the ticket is bound to. */

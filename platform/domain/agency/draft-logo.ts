@@ -99,3 +99,11 @@ export async function claimLogo(
       : await tx.$count(storedFile, and(eq(storedFile.id, id), eq(storedFile.userId, userId), ne(storedFile.sceneCode, LOGO_DRAFT_SCENE)));
   if (own === 0) throw new Fault('invalidField', { sentence: '请重新上传logo图标' });
 }
+
+const NAME = /[^/?]+(?=$|\?)/;
+
+/** The logo of a registration that was approved is nobody's own any more: it stays when the account that brought it is closed. */
+export async function keepLogo(tx: Database, address: string, registrationId: string): Promise<void> {
+  const id = toFileId(NAME.exec(address)?.[0] ?? '') ?? '';
+  await tx.update(storedFile).set({ userId: null, sceneCode: LOGO_SCENE, orderNumber: registrationId }).where(eq(storedFile.id, id));
+}

@@ -13,7 +13,7 @@ export function storeDocument(
   files: StoreSettings,
   document: KeptFile & { readonly userId: string },
 ): Promise<StoredFile> {
-  return storeFile(tx, now, files, document, 'issue');
+  return storeFile(tx, now, files, document, { action: 'issue' });
 }
 
 /** One column of a table; widths are shares of the page. */

@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts';
 import { rateCounter } from '../../db/schema/one-time-tables.ts';
 import { storedFile } from '../../db/schema/submission-tables.ts';
 import { Fault } from '../fault.ts';
-import { writeAudit } from '../record/write-audit.ts';
+import { type Actor, writeAudit } from '../record/write-audit.ts';
 import { PRIVATE_FOLDER, toFileId } from './file-address.ts';
 import type { StoreSettings } from './file-settings.ts';
 
@@ -129,8 +129,22 @@ export interface KeptFile {
   readonly bytes: Buffer;
 }
 
+/** What was done with a file, and who brought it where it was none of whose it is. */
+interface Stored {
+  readonly action?: string;
+  readonly by?: Actor;
+}
+
+const ownerOf = ({ userId }: KeptFile): Actor => (userId === null ? { type: 'visitor', id: 'unknown' } : { type: 'user', id: userId });
+
 /** Keeps a content under its SHA-256 and records it, with audit, in the caller's transaction; the address is private. */
-export async function storeFile(tx: Database, now: Date, files: StoreSettings, file: KeptFile, action = 'upload'): Promise<StoredFile> {
+export async function storeFile(
+  tx: Database,
+  now: Date,
+  files: StoreSettings,
+  file: KeptFile,
+  { action = 'upload', by }: Stored = {},
+): Promise<StoredFile> {
   const { bytes, ...row } = file;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const md5 = createHash('md5').update(bytes).digest('hex');
@@ -139,8 +153,13 @@ export async function storeFile(tx: Database, now: Date, files: StoreSettings, f
   await holdContent(tx, sha256, now);
   await files.store.keep(sha256, bytes);
   await tx.insert(storedFile).values({ ...row, id, sha256, md5, sizeBytes, createTime: now });
-  const actor = file.userId === null ? ({ type: 'visitor', id: 'unknown' } as const) : ({ type: 'user', id: file.userId } as const);
-  await writeAudit(tx, now, { actor, action, entityType: 'file', entityId: id, detail: { sceneCode: file.sceneCode, sizeBytes } });
+  await writeAudit(tx, now, {
+    actor: by ?? ownerOf(file),
+    action,
+    entityType: 'file',
+    entityId: id,
+    detail: { sceneCode: file.sceneCode, sizeBytes },
+  });
   const fileUrl = `${files.placeholder}${PRIVATE_FOLDER}${id}.${extensionOf(file.fileName)}`;
   return { fileName: file.fileName, fileUrl, fileMd5: md5, fileSha256: sha256 };
 }

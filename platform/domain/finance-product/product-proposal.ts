@@ -249,6 +249,7 @@ async function findKept({ db }: DomainContext, productCode: string) {
 /** Finance products, each of one institution. */
 export const productKind: ProposalKind<ProductContent> = {
   name: 'product',
+  page: 'finance',
   schema: ProductProposal,
   titleOf: (typed) => textOf(typed, 'productName'),
   find: findKept,

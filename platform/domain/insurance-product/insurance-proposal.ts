@@ -295,6 +295,7 @@ const INSURER = '2';
 /** Insurance products, each of one insurer. */
 export const insuranceKind: ProposalKind<InsuranceContent> = {
   name: 'insuranceProduct',
+  page: 'insurance',
   schema: InsuranceProposal,
   titleOf: (typed) => textOf(typed, 'productName'),
   find: findKept,

@@ -228,6 +228,7 @@ async function findKept({ db }: DomainContext, policyArticleId: string) {
 /** Articles, all of them the platform's. */
 export const articleKind: ProposalKind<ArticleContent> = {
   name: 'article',
+  page: 'policy',
   schema: ArticleProposal,
   titleOf: (typed) => textOf(typed, 'title'),
   find: findKept,

@@ -27,6 +27,8 @@ export interface ProposalKind<Content = unknown> {
   /** What typed content has to be before it can be proposed. */
   readonly schema: z.ZodType<Content>;
   readonly titleOf: (typed: TypedContent) => string;
+  /** Of the portal's pages, the one that shows it; a draft is seen there before it is published. */
+  readonly page?: 'policy' | 'finance' | 'insurance';
   /** Null for a subject of which nothing is kept. */
   readonly find: (context: DomainContext, subjectId: string) => Promise<KeptContent | null>;
   /** Puts content before the public, in the transaction that is `context.db`. @throws Fault invalidField for what cannot go live. */
@@ -226,13 +228,25 @@ export const returnProposal = (context: DomainContext, kind: ProposalKind, seat:
 export const discardProposal = (context: DomainContext, kind: ProposalKind, seat: DeskSeat, seen: Seen): Promise<void> =>
   moveProposal(context, kind, seat, { ...seen, action: 'discard', from: OPEN, change: () => ({ state: 'discarded', liveFrom: null }) });
 
-/** Puts a proposal before the public; what stood there before it is replaced. */
-async function goLive(context: DomainContext, kind: ProposalKind, row: Proposal, now: Date): Promise<Change> {
-  const { db } = context;
+/**
+ * Puts the content of a proposal before the public, in the transaction that is `context.db`.
+ * @throws Fault invalidField for what is not complete, could not go live, or was begun before something else was published.
+ */
+export async function publishContent(context: DomainContext, kind: ProposalKind, row: Proposal): Promise<void> {
   const actor: Actor = row.agencyId === null ? { type: 'operator', id: 'workbench' } : { type: 'institution', id: row.agencyId };
   const shown = publicOf(await findOwn(context, kind, row, row.subjectId));
   if (jsonHash(shown) !== jsonHash(row.base)) throw new Fault('invalidField', { sentence: STALE });
-  await kind.publish(context, row.subjectId, readContent(kind, row), { ...actor, staffId: row.changedBy });
+  await kind.publish(context, row.subjectId, readContent(kind, row), {
+    ...actor,
+    staffId: row.changedBy,
+    approvedBy: row.approvedBy ?? undefined,
+  });
+}
+
+/** Puts a proposal before the public; what stood there before it is replaced. */
+async function goLive(context: DomainContext, kind: ProposalKind, row: Proposal, now: Date): Promise<Change> {
+  const { db } = context;
+  await publishContent(context, kind, row);
   const former = and(eq(staffProposal.kind, row.kind), eq(staffProposal.subjectId, row.subjectId), eq(staffProposal.state, 'live'));
   await db
     .update(staffProposal)
@@ -265,7 +279,7 @@ export async function approveProposal(context: DomainContext, kind: ProposalKind
       if (row.contentHash !== contentHash || jsonHash(row.content) !== contentHash) throw new Fault('staleVersion');
       const approved = { approvedBy: seat.id };
       if (liveFrom !== null && liveFrom > now) return { ...approved, state: 'scheduled', liveFrom };
-      return { ...approved, ...(await goLive({ ...context, db: tx }, kind, row, now)) };
+      return { ...approved, ...(await goLive({ ...context, db: tx }, kind, { ...row, ...approved }, now)) };
     },
   });
   kind.forget?.(context);

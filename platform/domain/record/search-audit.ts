@@ -11,8 +11,10 @@ import type { AuditRow } from './seal-audit.ts';
 
 /** What of the audit log is looked for; empty counts for all. */
 export interface AuditQuery {
-  /** Id or login name of a person, id of an institution, or who else acted. */
+  /** Id or login name of a person, or who else acted. */
   readonly who: string;
+  /** Id of an institution. */
+  readonly agencyId: string;
   readonly action: string;
   /** Id of what it was done to. */
   readonly entityId: string;
@@ -77,13 +79,14 @@ const behind = (place: AuditPlace | null): SQL | undefined =>
 export async function searchAudit(
   db: Database,
   reader: Staff,
-  { who, action, entityId, outcome, from, to }: AuditQuery,
+  { who, agencyId, action, entityId, outcome, from, to }: AuditQuery,
   { limit, place }: { readonly limit: number; readonly place: AuditPlace | null },
 ): Promise<AuditEntryShown[]> {
   const [since, until] = [dayStart(from, 0), dayStart(to, 1)];
   const where = and(
     await scopeOf(db, reader),
     await ofActor(db, who),
+    agencyId === '' ? undefined : eq(t.actorId, agencyId),
     action === '' ? undefined : eq(t.action, action),
     entityId === '' ? undefined : eq(t.entityId, entityId),
     outcome === '' ? undefined : eq(t.outcome, outcome),
@@ -107,4 +110,30 @@ async function withNames(db: Database, rows: readonly AuditRow[]): Promise<Audit
       : await db.select({ id: agency.agencyId, name: agency.agencyName }).from(agency).where(inArray(agency.agencyId, actors));
   const [names, houses] = [people, agencies].map((found) => new Map(found.map(({ id, name }) => [id, name])));
   return rows.map((row) => ({ row, staffName: names?.get(idOf(row)) ?? '', agencyName: houses?.get(row.actorId) ?? '' }));
+}
+
+/** A value to look for, and what it is called. */
+export type AuditChoice = readonly [value: string, name: string];
+
+/** Institutions and people that a reader may look for: of an institution's administrator the own ones. @throws Fault notFound as above. */
+export async function listAuditActors(
+  db: Database,
+  reader: Staff,
+): Promise<{ readonly agencies: readonly AuditChoice[]; readonly people: readonly AuditChoice[] }> {
+  if (!mayReadAudit(reader)) throw new Fault('notFound');
+  const { agencyId } = reader;
+  const houses = await db
+    .select({ id: agency.agencyId, name: agency.agencyName })
+    .from(agency)
+    .where(agencyId === null ? undefined : eq(agency.agencyId, agencyId))
+    .orderBy(agency.agencyName);
+  const people = await db
+    .select({ loginName: staff.loginName, name: staff.name })
+    .from(staff)
+    .where(agencyId === null ? undefined : eq(staff.agencyId, agencyId))
+    .orderBy(staff.loginName);
+  return {
+    agencies: houses.map(({ id, name }) => [id, name] as const),
+    people: people.map(({ loginName, name }) => [loginName, name] as const),
+  };
 }

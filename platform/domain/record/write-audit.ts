@@ -8,6 +8,8 @@ export interface Actor {
   readonly id: string;
   /** Which person it was, where people log in one by one; kept in the entry's `detail`. */
   readonly staffId?: string | undefined;
+  /** Who let through what that person wrote; in the same place. */
+  readonly approvedBy?: string | undefined;
 }
 
 export interface AuditEntry {
@@ -24,7 +26,8 @@ export interface AuditEntry {
 /** Records who did what, in the caller's transaction, with the address, device and id of the request that is being answered. */
 export async function writeAudit(db: Database, now: Date, entry: AuditEntry): Promise<void> {
   const { actor, detail: told = {}, ...what } = entry;
-  const detail = actor.staffId === undefined ? told : { ...told, staffId: actor.staffId };
+  const { staffId, approvedBy } = actor;
+  const detail = { ...told, ...(staffId === undefined ? {} : { staffId }), ...(approvedBy === undefined ? {} : { approvedBy }) };
   const { address, device, requestId } = requestTrace();
   const who = { actorType: actor.type, actorId: actor.id, address, device, requestId };
   await db.insert(auditLog).values({ ...what, ...who, id: newId(now), detail, createTime: now });

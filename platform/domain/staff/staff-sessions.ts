@@ -91,7 +91,9 @@ export async function endStaffSession(db: Database, token: string): Promise<stri
     .delete(staffSession)
     .where(eq(staffSession.tokenHash, hashSecret(token)))
     .returning({ staffId: staffSession.staffId, provenTime: staffSession.provenTime });
-  return ended !== undefined && ended.provenTime !== null ? ended.staffId : null;
+  if (ended === undefined || ended.provenTime === null) return null;
+  await db.delete(ticket).where(and(eq(ticket.userId, ended.staffId), eq(ticket.kind, 'preview')));
+  return ended.staffId;
 }
 
 /** Ends every session of a person but the one that is kept, and tickets on their way; how many sessions. */

@@ -28,6 +28,7 @@ export function listInsuranceRows({
     insuranceProductCodes: open(),
     insuranceTrial: open({ body: { productCode: 'IP26011', planCode: 'IP26011B' } }),
     insuranceProduct: open({ params: { productCode: 'IP26011' } }),
+    insurancePreview: open({ params: { token: text('ticket', 'ticket_hash') } }),
     insuranceOrderSave: named({ body: { ...application, ...insurance('00', 'company') } }),
     insuranceOrderSubmit: named({ body: { ...application, ...insurance('00', 'company') } }),
     insuranceOrderAmend: named({ body: { ...application, ...insurance('15', 'person') } }),

@@ -73,7 +73,7 @@ describeOnDatabase('content at the workbench', (database) => {
     });
 
     it('switch a section off and say what disappears; the portal is told, and who it was is on record', async () => {
-      expect((await get('/dictionaries/show_portal_page')).text).toContain('关掉以后：保险服务从导航、首页和页脚里消失');
+      expect((await get('/dictionaries/show_portal_page')).text).toContain('关掉以后：门户里通向它的入口消失，原来的地址仍打得开');
       expect((await switchFlag('show_baoxian', '1')).status).toBe(303);
       expect(await entries('show_portal_page')).toContain('0 show_baoxian');
       expect((await context.db.select().from(outbox)).flatMap(({ tags }) => tags)).toContain('dict:show_portal_page');

@@ -50,14 +50,18 @@ export interface FlagWords {
 const legacyCentre: FlagWords = {
   name: '个人中心旧菜单',
   on: '个人中心里看得到信息管理、我的评价、我的发票、数字证书',
-  off: '这几项从个人中心的菜单里消失，已有的记录都在',
+  off: '这几项从个人中心的菜单里消失，原来的地址仍打得开',
 };
-const mulan: FlagWords = { name: '金融超市叫木兰专区', on: '导航和页面上叫木兰专区', off: '导航和页面上叫金融超市' };
+const mulan: FlagWords = {
+  name: '金融超市叫木兰专区',
+  on: '导航、面包屑和产品列表的标题叫木兰专区',
+  off: '导航、面包屑和产品列表的标题叫金融超市',
+};
 
 const section = (name: string): FlagWords => ({
   name,
-  on: `导航、首页和页脚里看得到${name}`,
-  off: `${name}从导航、首页和页脚里消失，收藏过地址的人仍打得开`,
+  on: `门户里有通向${name}的入口`,
+  off: '门户里通向它的入口消失，原来的地址仍打得开',
 });
 
 const sections: Readonly<Record<string, FlagWords>> = {

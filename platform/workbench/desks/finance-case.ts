@@ -22,7 +22,7 @@ import { assignmentForms, holderText, readAssigned, type TypedAssignment, withAs
 import { type CasePaper, paperLinks } from './case-papers.ts';
 import type { DeskExtras } from './desk-extras.ts';
 import { type Desk, labelOf, toWireMinute } from './desk-parts.ts';
-import { type DeskLabels, financeForms } from './finance-forms.ts';
+import { type DeskLabels, financeForms, type RefusedForm } from './finance-forms.ts';
 import { lateText, tagOf, toWanText } from './finance-list.ts';
 
 async function readLabels(db: Database, row: SentOrder): Promise<DeskLabels> {
@@ -107,13 +107,14 @@ interface ShownOrder {
   readonly orderNo: string;
   readonly refusal?: string;
   readonly typed?: TypedAssignment | null;
+  readonly refused?: RefusedForm | null;
 }
 
 /** An order as the seat sees it, with what may be done to it now; each look is recorded. */
 export async function showFinanceOrder(
   c: Context,
   desk: Desk<'finance'>,
-  { staff, extras, orderNo, refusal = '', typed = null }: ShownOrder,
+  { staff, extras, orderNo, refusal = '', typed = null, refused = null }: ShownOrder,
 ): Promise<Response> {
   const { context, path, site } = desk;
   const row = await getDeskOrder(context.db, staff, orderNo);
@@ -136,7 +137,7 @@ export async function showFinanceOrder(
     <p>${tagOf(row)} ${row.product.productName}</p>
     ${factsOf(c.req.path, row, labels, { staff, holder: holderText(assigned) })}
     <h2>现在可以做</h2>
-    ${actions.length === 0 ? html`<p>没有轮到您。</p>` : financeForms(c, desk, row, { actions, labels, staff, extras })}
+    ${actions.length === 0 ? html`<p>没有轮到您。</p>` : financeForms(c, desk, row, { actions, refused, labels, staff, extras })}
     ${assignmentForms(c, desk, { staff, found, assigned, typed })}
     <h2>经过</h2>
     ${historyList(steps)}

@@ -14,7 +14,7 @@ import { sendPaper } from './case-papers.ts';
 import type { DeskExtras } from './desk-extras.ts';
 import { atDesk, DESK, type Desk, onlyIfAllowed, sentenceOf } from './desk-parts.ts';
 import { papersOf, showFinanceOrder } from './finance-case.ts';
-import { readDeskAct } from './finance-forms.ts';
+import { readDeskAct, toRefusedForm } from './finance-forms.ts';
 import { financeList, financeListStates } from './finance-list.ts';
 import { readDeskQuery, workList } from './work-list.ts';
 
@@ -46,7 +46,7 @@ async function act(c: Context, desk: Desk<'finance'>, { context, files }: Platfo
       const asked = isOpen && given.takesContract ? await hand(context, files, row, given.act) : given.act;
       await takeDeskAct(context, staff, { orderNo, version: given.version }, asked);
     } catch (error) {
-      return explain(sentenceOf(error));
+      return showFinanceOrder(c, desk, { ...shown, refusal: sentenceOf(error), refused: toRefusedForm(given, sent, error) });
     }
     return c.redirect(`${c.req.path}?done=${given.act.action}`, 303);
   });

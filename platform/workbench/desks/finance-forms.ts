@@ -7,7 +7,8 @@ import { isOfAgency } from '../../cases/engine/desk-scope.ts';
 import type { DeskAct } from '../../cases/finance/desk-orders.ts';
 import { RETURN_DAYS, toTermFields } from '../../cases/finance/institution-forms.ts';
 import type { SentOrder } from '../../cases/finance/order-rows.ts';
-import { areaField, type FieldOption, fileField, inputField, selectField } from '../kit/fields.ts';
+import { Fault } from '../../domain/fault.ts';
+import { type FieldKit, type FieldOption, type Refilled, refilledFields } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
 import type { ActionForm } from '../kit/pieces.ts';
 import type { FinanceStep } from '../permissions.ts';
@@ -82,41 +83,45 @@ const termFieldsOf = ({ terms }: SentOrder['product']): Readonly<Record<string, 
   terms === undefined ? {} : toTermFields(terms);
 
 /** By which rules the loan is counted: all of it has to be told. */
-const termFields = (value: Readonly<Record<string, string | undefined>>) => {
+const termFields = (kit: FieldKit, value: Readonly<Record<string, string | undefined>>) => {
   const empty: FieldOption = ['', '请选择'];
   const of = (name: string, label: string) => ({ name, label, value: value[name] ?? '' });
   return html`
-    ${inputField({ ...of('lender', '放款人'), hint: '利息归谁。担保机构不放款' })}
-    ${selectField({ ...of('dayCount', '怎么计息'), options: [empty, ...Object.entries(dayCountLabels)] })}
-    ${selectField({ ...of('dueDay', '还款日'), options: [empty, SAME_DAY, ...dueDays] })}
-    ${inputField({ ...of('penaltyMarkup', '罚息上浮'), unit: '%', inputMode: 'decimal' })}
-    ${selectField({ ...of('penaltyOnInterest', '拖欠的利息'), options: [empty, ['0', '不收罚息'], ['1', '也收罚息']] })}
-    ${inputField({ ...of('graceDays', '宽限'), unit: '天', inputMode: 'numeric' })}
-    ${inputField({ ...of('prepayFee', '提前还款违约金'), unit: '%', inputMode: 'decimal' })}
-    ${inputField({ ...of('prepayFreeMonths', '借满多久不收违约金'), unit: '个月', inputMode: 'numeric', optional: true })}
-    ${areaField({ ...of('contingent', '可能另收的费用'), wide: true, optional: true, hint: '一行一项，写成“项目：谁收：标准”' })}`;
+    ${kit.input({ ...of('lender', '放款人'), hint: '利息归谁。担保机构不放款' })}
+    ${kit.select({ ...of('dayCount', '怎么计息'), options: [empty, ...Object.entries(dayCountLabels)] })}
+    ${kit.select({ ...of('dueDay', '还款日'), options: [empty, SAME_DAY, ...dueDays] })}
+    ${kit.input({ ...of('penaltyMarkup', '罚息上浮'), unit: '%', inputMode: 'decimal' })}
+    ${kit.select({ ...of('penaltyOnInterest', '拖欠的利息'), options: [empty, ['0', '不收罚息'], ['1', '也收罚息']] })}
+    ${kit.input({ ...of('graceDays', '宽限'), unit: '天', inputMode: 'numeric' })}
+    ${kit.input({ ...of('prepayFee', '提前还款违约金'), unit: '%', inputMode: 'decimal' })}
+    ${kit.input({ ...of('prepayFreeMonths', '借满多久不收违约金'), unit: '个月', inputMode: 'numeric', optional: true })}
+    ${kit.area({ ...of('contingent', '可能另收的费用'), wide: true, optional: true, hint: '一行一项，写成“项目：谁收：标准”' })}`;
 };
 
 /** The contract that is to be signed, or where it is. */
-const contractFields = ({ contracts }: DeskExtras) => html`
-  ${selectField({
+const contractFields = (kit: FieldKit, { contracts }: DeskExtras) => html`
+  ${kit.select({
     name: 'signing',
     label: '怎么签约',
     options: [...(contracts?.options ?? []), ['file', '在这里签，上传合同'], ['onSite', '到机构签']],
   })}
-  ${fileField({ name: 'contractPdf', label: '合同', optional: true, hint: '上传合同时选，PDF，1 MB 以内', accept: 'application/pdf' })}
-  ${inputField({ name: 'signPlace', label: '到哪里签', optional: true, hint: '到机构签时填' })}
-  ${inputField({ name: 'signBring', label: '带什么', optional: true, hint: '到机构签时填' })}
-  ${inputField({ name: 'signDay', label: '哪天签', optional: true, type: 'date', hint: '不填就是有效期内都行' })}`;
+  ${kit.file({ name: 'contractPdf', label: '合同', optional: true, hint: '上传合同时选，PDF，1 MB 以内', accept: 'application/pdf' })}
+  ${kit.input({ name: 'signPlace', label: '到哪里签', optional: true, hint: '到机构签时填' })}
+  ${kit.input({ name: 'signBring', label: '带什么', optional: true, hint: '到机构签时填' })}
+  ${kit.input({ name: 'signDay', label: '哪天签', optional: true, type: 'date', hint: '不填就是有效期内都行' })}`;
 
-const offerFields = ({ product, amountYuan, termMonths, guaranteeType, payType }: SentOrder, { labels, extras }: FormPlace) => html`
-  ${inputField({ name: 'creditAmount', label: '授信额度', unit: '万元', inputMode: 'decimal', value: String(amountYuan / 10_000) })}
-  ${inputField({ name: 'creditRate', label: '年化利率', unit: '%', inputMode: 'decimal', value: String(product.rateStart ?? '') })}
-  ${inputField({ name: 'creditTerm', label: '期限', unit: '个月', inputMode: 'numeric', value: String(termMonths) })}
-  ${selectField({ name: 'guaranteeType', label: '担保方式', value: guaranteeType, options: optionsOf(product.guaranteeTypes, labels.guarantee) })}
-  ${selectField({ name: 'payType', label: '还款方式', value: payType, options: optionsOf(product.payTypes, labels.pay) })}
-  ${inputField({ name: 'validDays', label: '几天内有效', unit: '天', inputMode: 'numeric', value: OFFER_DAYS })}
-  ${selectField({
+const offerFields = (
+  kit: FieldKit,
+  { product, amountYuan, termMonths, guaranteeType, payType }: SentOrder,
+  { labels, extras }: FormPlace,
+) => html`
+  ${kit.input({ name: 'creditAmount', label: '授信额度', unit: '万元', inputMode: 'decimal', value: String(amountYuan / 10_000) })}
+  ${kit.input({ name: 'creditRate', label: '年化利率', unit: '%', inputMode: 'decimal', value: String(product.rateStart ?? '') })}
+  ${kit.input({ name: 'creditTerm', label: '期限', unit: '个月', inputMode: 'numeric', value: String(termMonths) })}
+  ${kit.select({ name: 'guaranteeType', label: '担保方式', value: guaranteeType, options: optionsOf(product.guaranteeTypes, labels.guarantee) })}
+  ${kit.select({ name: 'payType', label: '还款方式', value: payType, options: optionsOf(product.payTypes, labels.pay) })}
+  ${kit.input({ name: 'validDays', label: '几天内有效', unit: '天', inputMode: 'numeric', value: OFFER_DAYS })}
+  ${kit.select({
     name: 'personal',
     label: '算个人贷款吗',
     options: [
@@ -124,64 +129,69 @@ const offerFields = ({ product, amountYuan, termMonths, guaranteeType, payType }
       ['1', '算，签约前要看成本明示表'],
     ],
   })}
-  ${areaField({ name: 'note', label: '附加条件', wide: true, optional: true, hint: '一行一条，申请人签约前看得到', value: termFieldsOf(product).note })}
-  ${termFields(termFieldsOf(product))}
-  ${contractFields(extras)}`;
+  ${kit.area({ name: 'note', label: '附加条件', wide: true, optional: true, hint: '一行一条，申请人签约前看得到', value: termFieldsOf(product).note })}
+  ${termFields(kit, termFieldsOf(product))}
+  ${contractFields(kit, extras)}`;
 
 /** What an offer lacks that was made before contracts had to be told; amount and rate stay. */
-const supplementFields = ({ product, creditTerms, creditGuaranteeType, creditPayType }: SentOrder, { labels, extras }: FormPlace) => {
+const supplementFields = (
+  kit: FieldKit,
+  { product, creditTerms, creditGuaranteeType, creditPayType }: SentOrder,
+  { labels, extras }: FormPlace,
+) => {
   const terms = creditTerms === null ? termFieldsOf(product) : toTermFields(creditTerms);
   return html`
-    ${creditGuaranteeType === '' ? selectField({ name: 'guaranteeType', label: '担保方式', options: optionsOf(product.guaranteeTypes, labels.guarantee) }) : ''}
-    ${creditPayType === '' ? selectField({ name: 'payType', label: '还款方式', options: optionsOf(product.payTypes, labels.pay) }) : ''}
-    ${inputField({ name: 'validDays', label: '从今天起几天内有效', unit: '天', inputMode: 'numeric', value: OFFER_DAYS })}
-    ${areaField({ name: 'note', label: '附加条件', wide: true, optional: true, hint: '一行一条，申请人签约前看得到', value: terms.note })}
-    ${termFields(terms)}
-    ${contractFields(extras)}`;
+    ${creditGuaranteeType === '' ? kit.select({ name: 'guaranteeType', label: '担保方式', options: optionsOf(product.guaranteeTypes, labels.guarantee) }) : ''}
+    ${creditPayType === '' ? kit.select({ name: 'payType', label: '还款方式', options: optionsOf(product.payTypes, labels.pay) }) : ''}
+    ${kit.input({ name: 'validDays', label: '从今天起几天内有效', unit: '天', inputMode: 'numeric', value: OFFER_DAYS })}
+    ${kit.area({ name: 'note', label: '附加条件', wide: true, optional: true, hint: '一行一条，申请人签约前看得到', value: terms.note })}
+    ${termFields(kit, terms)}
+    ${contractFields(kit, extras)}`;
 };
 
 /** Whoever plays says for which institution; others take it on for their own. */
-const lenderField = ({ agencyId, product }: SentOrder, { labels: { lenders }, staff }: FormPlace): Markup | '' =>
+const lenderField = (kit: FieldKit, { agencyId, product }: SentOrder, { labels: { lenders }, staff }: FormPlace): Markup | '' =>
   isOfAgency(staff) || Object.keys(lenders).length === 0
     ? ''
-    : selectField({ name: 'agencyId', label: '哪家机构接手', options: [[agencyId, product.agencyName], ...Object.entries(lenders)] });
+    : kit.select({ name: 'agencyId', label: '哪家机构接手', options: [[agencyId, product.agencyName], ...Object.entries(lenders)] });
 
 interface DeskForm extends Pick<ActionForm, 'button' | 'look' | 'hasFiles'> {
-  readonly fields?: (row: SentOrder, place: FormPlace) => Markup;
+  readonly fields?: (kit: FieldKit, row: SentOrder, place: FormPlace) => Markup;
 }
 
 const receiptFields = (
+  kit: FieldKit,
   dayLabel: string,
-): Markup => html`${inputField({ name: 'receiptNo', label: '凭证号', hint: '机构自己的编号，同一个号只登记一次' })}
-  ${inputField({ name: 'day', label: dayLabel, type: 'date' })}`;
+): Markup => html`${kit.input({ name: 'receiptNo', label: '凭证号', hint: '机构自己的编号，同一个号只登记一次' })}
+  ${kit.input({ name: 'day', label: dayLabel, type: 'date' })}`;
 
-const yuanField = (name: string, label: string, optional = false): Markup =>
-  inputField({ name, label, unit: '元', inputMode: 'decimal', optional });
+const yuanField = (kit: FieldKit, name: string, label: string, optional = false): Markup =>
+  kit.input({ name, label, unit: '元', inputMode: 'decimal', optional });
 
 const forms: Readonly<Record<FinanceStep, DeskForm>> = {
   accept: {
     button: '受理',
-    fields: (row, place) => {
+    fields: (kit, row, place) => {
       const { branch = '', managerName = place.staff.name, managerPhone = '' } = place.extras.manager ?? {};
-      return html`${lenderField(row, place)}
-      ${inputField({ name: 'branch', label: '网点', value: branch, optional: true })}
-      ${inputField({ name: 'managerName', label: '客户经理', value: managerName })}
-      ${inputField({ name: 'managerPhone', label: '电话', type: 'tel', value: managerPhone })}`;
+      return html`${lenderField(kit, row, place)}
+      ${kit.input({ name: 'branch', label: '网点', value: branch, optional: true })}
+      ${kit.input({ name: 'managerName', label: '客户经理', value: managerName })}
+      ${kit.input({ name: 'managerPhone', label: '电话', type: 'tel', value: managerPhone })}`;
     },
   },
   recordContact: {
     button: '登记联系',
-    fields: () => html`${inputField({ name: 'contactedAt', label: '什么时候联系的', type: 'datetime-local', hint: '受理以后、现在以前' })}
-      ${selectField({ name: 'way', label: '怎么联系的', options: Object.entries(contactWayLabels) })}
-      ${inputField({ name: 'note', label: '说了什么', optional: true, hint: '申请人看得到，最多 100 字' })}`,
+    fields: (kit) => html`${kit.input({ name: 'contactedAt', label: '什么时候联系的', type: 'datetime-local', hint: '受理以后、现在以前' })}
+      ${kit.select({ name: 'way', label: '怎么联系的', options: Object.entries(contactWayLabels) })}
+      ${kit.input({ name: 'note', label: '说了什么', optional: true, hint: '申请人看得到，最多 100 字' })}`,
   },
   investigate: { button: '开始尽调' },
   approveStart: { button: '进入审批' },
   credit: { button: '给出授信', fields: offerFields, hasFiles: true },
   signOnSite: {
     button: '在机构签好了',
-    fields: () =>
-      selectField({
+    fields: (kit) =>
+      kit.select({
         name: 'statementShown',
         label: '综合融资成本明示表',
         options: [
@@ -193,8 +203,8 @@ const forms: Readonly<Record<FinanceStep, DeskForm>> = {
   supplement: { button: '补齐报价', look: 'second', fields: supplementFields, hasFiles: true },
   disburse: {
     button: '放款',
-    fields: ({ creditAmountYuan }) =>
-      inputField({
+    fields: (kit, { creditAmountYuan }) =>
+      kit.input({
         name: 'loanAmount',
         label: '放款金额',
         unit: '万元',
@@ -202,12 +212,12 @@ const forms: Readonly<Record<FinanceStep, DeskForm>> = {
         value: String((creditAmountYuan ?? 0) / 10_000),
       }),
   },
-  recordRepayment: { button: '登记还款', fields: () => html`${receiptFields('哪天还的')}${yuanField('amount', '还了多少')}` },
+  recordRepayment: { button: '登记还款', fields: (kit) => html`${receiptFields(kit, '哪天还的')}${yuanField(kit, 'amount', '还了多少')}` },
   recordPrepayment: {
     button: '登记提前还款',
     look: 'second',
-    fields: () => html`${receiptFields('哪天还的')}${yuanField('principal', '提前还的本金')}
-      ${selectField({
+    fields: (kit) => html`${receiptFields(kit, '哪天还的')}${yuanField(kit, 'principal', '提前还的本金')}
+      ${kit.select({
         name: 'keeps',
         label: '后面怎么还',
         options: [
@@ -219,24 +229,25 @@ const forms: Readonly<Record<FinanceStep, DeskForm>> = {
   confirmBalance: {
     button: '确认余额',
     look: 'second',
-    fields: () => html`${receiptFields('余额是哪天的')}
-      ${inputField({ name: 'balance', label: '还没还的本金', unit: '元', inputMode: 'decimal', hint: '全部还清了填 0，订单随即结清' })}
-      ${yuanField('overdue', '其中逾期的本金', true)}${yuanField('interest', '欠的利息', true)}${yuanField('late', '欠的罚息', true)}`,
+    fields: (kit) => html`${receiptFields(kit, '余额是哪天的')}
+      ${kit.input({ name: 'balance', label: '还没还的本金', unit: '元', inputMode: 'decimal', hint: '全部还清了填 0，订单随即结清' })}
+      ${yuanField(kit, 'overdue', '其中逾期的本金', true)}${yuanField(kit, 'interest', '欠的利息', true)}${yuanField(kit, 'late', '欠的罚息', true)}`,
   },
-  markOverdue: { button: '登记逾期', look: 'second', fields: () => receiptFields('截至哪天') },
+  markOverdue: { button: '登记逾期', look: 'second', fields: (kit) => receiptFields(kit, '截至哪天') },
   reverseEntry: {
     button: '冲正',
     look: 'danger',
-    fields: () => html`${receiptFields('哪天冲正')}
-      ${inputField({ name: 'reverses', label: '冲正哪个凭证号', hint: '只能冲正最后一笔' })}
-      ${inputField({ name: 'reason', label: '为什么', hint: '申请人看得到' })}`,
+    fields: (kit) => html`${receiptFields(kit, '哪天冲正')}
+      ${kit.input({ name: 'reverses', label: '冲正哪个凭证号', hint: '只能冲正最后一笔' })}
+      ${kit.input({ name: 'reason', label: '为什么', hint: '申请人看得到' })}`,
   },
   return: {
     button: '退回补正',
     look: 'second',
-    fields:
-      () => html`${inputField({ name: 'days', label: '几个工作日内补好', unit: '个工作日', inputMode: 'numeric', value: String(RETURN_DAYS), hint: '到最后一天 18:00。过了时间不会自动关闭，可以拒绝' })}
-      ${areaField({
+    fields: (
+      kit,
+    ) => html`${kit.input({ name: 'days', label: '几个工作日内补好', unit: '个工作日', inputMode: 'numeric', value: String(RETURN_DAYS), hint: '到最后一天 18:00。过了时间不会自动关闭，可以拒绝' })}
+      ${kit.area({
         name: 'items',
         label: '要补什么',
         wide: true,
@@ -246,21 +257,37 @@ const forms: Readonly<Record<FinanceStep, DeskForm>> = {
   reject: {
     button: '拒绝',
     look: 'danger',
-    fields: () => html`${selectField({ name: 'code', label: '原因类别', options: Object.entries(rejectReasonLabels) })}
-      ${areaField({ name: 'reason', label: '写给申请人的原因', wide: true, hint: '写明差在哪里、什么时候可以再来' })}`,
+    fields: (kit) => html`${kit.select({ name: 'code', label: '原因类别', options: Object.entries(rejectReasonLabels) })}
+      ${kit.area({ name: 'reason', label: '写给申请人的原因', wide: true, hint: '写明差在哪里、什么时候可以再来' })}`,
   },
 };
+
+/** A form that was refused. */
+export interface RefusedForm extends Refilled {
+  readonly action: FinanceStep;
+}
+
+/** Fields of an action that are typed in another. */
+const typedIn: Readonly<Record<string, string>> = { contractFile: 'contractPdf' };
+
+/** What was sent, with the sentence beside its field where the fault names one. */
+export function toRefusedForm({ action }: AskedAct, given: Given, error: unknown): RefusedForm {
+  const typed = Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+  const { field = '', sentence = '' } = error instanceof Fault ? error.detail : {};
+  return { action, typed, errors: field === '' ? {} : { [typedIn[field] ?? field]: sentence } };
+}
 
 /** The forms of what the seat may do to an order now. */
 export const financeForms = (
   c: Context,
   desk: Desk,
   row: SentOrder,
-  { actions, ...place }: FormPlace & { readonly actions: readonly FinanceStep[] },
+  { actions, refused, ...place }: FormPlace & { readonly actions: readonly FinanceStep[]; readonly refused: RefusedForm | null },
 ): Markup[] =>
   actions.map((action) => {
     const { fields, ...button } = forms[action];
-    const content = fields === undefined ? '' : html`<div class="grid">${fields(row, place)}</div>`;
+    const kit = refilledFields(refused?.action === action ? refused : { typed: {}, errors: {} });
+    const content = fields === undefined ? '' : html`<div class="grid">${fields(kit, row, place)}</div>`;
     const form = { ...button, action: c.req.path, hidden: { action, version: String(row.version) }, fields: content };
     return html`<section class="card" aria-label="${button.button}">
         <h3>${button.button}</h3>

@@ -11,6 +11,7 @@ import { runAction } from '../../cases/engine/run-action.ts';
 import { beneficiaryCodeOf } from '../../cases/guarantee/beneficiary-code.ts';
 import { guaranteeCase } from '../../cases/guarantee/definition.ts';
 import { getDeskLetter, listDeskLetters, WAITS_FOR_GUARANTOR } from '../../cases/guarantee/desk-letters.ts';
+import { renewBeneficiaryCode } from '../../cases/guarantee/guarantee-sessions.ts';
 import {
   DOCUMENT_KINDS,
   type DocumentKind,
@@ -44,6 +45,7 @@ import { type DeskActions, may } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
 import { type CasePaper, paperLinks } from './case-papers.ts';
 import {
+  actOrExplain,
   atDesk,
   DESK,
   type Desk,
@@ -58,7 +60,8 @@ import {
 } from './desk-parts.ts';
 import { readDeskQuery, type WorkList, workList } from './work-list.ts';
 
-type GuaranteeStep = DeskActions['guarantee'];
+const RENEW = 'renewCode';
+type GuaranteeStep = Exclude<DeskActions['guarantee'], typeof RENEW>;
 
 interface StepLook {
   readonly button: string;
@@ -158,6 +161,17 @@ function formsOf(c: Context, desk: Desk, staff: Staff, { letter }: Letter, refus
     });
 }
 
+/** For a code that has leaked. */
+function renewalOf(c: Context, desk: Desk, staff: Staff, { letter }: Letter): Markup | '' {
+  if (letter.guaranteeNo === null || !may(staff, 'guarantee', RENEW)) return '';
+  const hidden = { action: RENEW, version: String(letter.version) };
+  const form = deskForm(c, desk, { action: c.req.path, button: '换一个受益人码', look: 'second', hidden });
+  return html`<section class="card" aria-label="换一个受益人码">
+    <p>码泄露了，或者给错了人，就换一个。原来的码马上作废，用它登录的人马上退出；新的码请重新交给受益人。</p>
+    ${form}
+  </section>`;
+}
+
 /** Papers that were issued for a letter, in the order of their links. */
 async function papersOf(
   { context }: PlatformDeps,
@@ -174,6 +188,7 @@ async function showOne(c: Context, desk: Desk, deps: PlatformDeps, staff: Staff,
   await recordRead(context, readerOf(staff, letter.guarantorId), guaranteeStates.entityType, letter.id);
   const papers = paperLinks(`${path}/${letter.orderNo}`, await papersOf(deps, found));
   const forms = formsOf(c, desk, staff, found, refused);
+  const renewal = renewalOf(c, desk, staff, found);
   const history = ((await listSteps(context.db, [letter.id])).get(letter.id) ?? []).map(({ time, action, actorName, remark }) => ({
     time: toWireMinute(time),
     title: labelOf(letterActionLabels, action),
@@ -184,7 +199,7 @@ async function showOne(c: Context, desk: Desk, deps: PlatformDeps, staff: Staff,
     <p>${tagOf(letter)} ${kindLabel(letter.guaranteeKind)}</p>
     ${factsOf(found, staff)} ${papers === '' ? '' : html`<h2>文件</h2>${papers}`}
     <h2>现在可以做</h2>
-    ${forms.length === 0 ? html`<p>没有轮到您。</p>` : forms}
+    ${forms.length === 0 && renewal === '' ? html`<p>没有轮到您。</p>` : forms} ${renewal}
     <h2>经过</h2>
     ${historyList(history)}
     <p><a href="${path}">全部保函</a></p>`;
@@ -213,10 +228,18 @@ async function take(deps: PlatformDeps, staff: Staff, asked: { action: Guarantee
   await runAction(guaranteeCase, { ...deps.context, ...toIssueSettings(deps) }, request);
 }
 
+function renewCode(c: Context, desk: Desk<'guarantee'>, deps: PlatformDeps, staff: Staff, version: number): Promise<Response> {
+  const renew = () => renewBeneficiaryCode(deps.context, staff, { orderNo: requireNo(c), version });
+  const show = (sentence: string) => showOne(c, desk, deps, staff, { action: 'release', typed: '', error: '', sentence });
+  return onlyIfAllowed(c, desk, { staff, action: RENEW }, () => actOrExplain(c, renew, show));
+}
+
 async function act(c: Context, desk: Desk<'guarantee'>, deps: PlatformDeps, staff: Staff): Promise<Response> {
   const field = await readFields(c);
   const [action, version] = [field('action'), Number(field('version'))];
-  if (!isStep(action) || !Number.isSafeInteger(version)) throw new Fault('badRequest');
+  if (!Number.isSafeInteger(version)) throw new Fault('badRequest');
+  if (action === RENEW) return renewCode(c, desk, deps, staff, version);
+  if (!isStep(action)) throw new Fault('badRequest');
   const reason = field('reason').replaceAll('\r\n', '\n');
   return onlyIfAllowed(c, desk, { staff, action }, async () => {
     try {

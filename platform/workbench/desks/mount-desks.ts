@@ -39,8 +39,8 @@ export function mountApprovalDesks(app: PlatformApp, deps: PlatformDeps, site: D
   const { context } = deps;
   mountAgencyDesk(app, deps, site);
   const at = <Kind extends DeskKind>(kind: Kind, place: string) => ({ site, context, kind, path: `${site.base}/desk/${place}` });
-  mountProposals(app, at('product', 'product'), productDesk(context), deps.onPublish);
-  mountProposals(app, at('insuranceProduct', 'insurance-product'), insuranceProductDesk(context), deps.onPublish);
-  mountProposals(app, at('institution', 'institution'), institutionDesk(deps), deps.onPublish);
+  mountProposals(app, at('product', 'product'), productDesk(context), deps);
+  mountProposals(app, at('insuranceProduct', 'insurance-product'), insuranceProductDesk(context), deps);
+  mountProposals(app, at('institution', 'institution'), institutionDesk(deps), deps);
   mountArticleDesk(app, deps, at('article', 'article'));
 }

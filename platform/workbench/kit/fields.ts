@@ -25,6 +25,8 @@ export interface TextInput extends FormField {
   readonly maxLength?: number;
   /** Stands behind the box, as 万元. */
   readonly unit?: string;
+  /** Offered while one types; anything else may be typed too. */
+  readonly offered?: readonly FieldOption[];
 }
 
 export type FieldOption = readonly [value: string, label: string];
@@ -52,12 +54,15 @@ const labelled = (field: FormField, control: Markup): Markup =>
 
 /** One line of text. */
 export function inputField(field: TextInput): Markup {
-  const { name, value = '', type = 'text', inputMode, autoComplete, maxLength = 200, unit } = field;
+  const { name, value = '', type = 'text', inputMode, autoComplete, maxLength = 200, unit, offered } = field;
+  const list = offered === undefined ? '' : html`list="${name}-offered"`;
+  const items = offered?.map(([code, label]) => html`<option value="${code}">${label}</option>`);
   return labelled(
     field,
     html`<input id="${name}" name="${name}" type="${type}" value="${value}" maxlength="${maxLength}"
-        ${autoComplete === undefined ? '' : html`autocomplete="${autoComplete}"`} ${inputMode === undefined ? '' : html`inputmode="${inputMode}"`} ${describedBy(field)} />
-      ${unit === undefined ? '' : html`<span class="unit">${unit}</span>`}`,
+        ${list} ${autoComplete === undefined ? '' : html`autocomplete="${autoComplete}"`} ${inputMode === undefined ? '' : html`inputmode="${inputMode}"`} ${describedBy(field)} />
+      ${unit === undefined ? '' : html`<span class="unit">${unit}</span>`}
+      ${items === undefined ? '' : html`<datalist id="${name}-offered">${items}</datalist>`}`,
   );
 }
 
@@ -127,3 +132,25 @@ export function errorSummary(errors: Readonly<Record<string, string>>): Markup |
   const items = entries.map(([name, sentence]) => html`<li><a href="#${name}">${sentence}</a></li>`);
   return html`<div class="summary" role="alert" tabindex="-1"><p>${entries.length} 处要改</p><ul>${items}</ul></div>`;
 }
+
+/** What was typed into a form that was refused, and what is wrong with which field. */
+export interface Refilled {
+  readonly typed: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** The fields of a form that comes back: what was typed stands in the place of what they began with. */
+export function refilledFields({ typed, errors }: Refilled) {
+  const again = <F extends FormField>(field: F): F => ({
+    ...field,
+    ...(typed[field.name] === undefined ? {} : { value: typed[field.name] }),
+    ...(errors[field.name] === undefined ? {} : { error: errors[field.name], focused: true }),
+  });
+  return {
+    input: (field: TextInput): Markup => inputField(again(field)),
+    area: (field: Parameters<typeof areaField>[0]): Markup => areaField(again(field)),
+    file: (field: Parameters<typeof fileField>[0]): Markup => fileField(again(field)),
+    select: (field: Parameters<typeof selectField>[0]): Markup => selectField(again(field)),
+  };
+}
+export type FieldKit = ReturnType<typeof refilledFields>;

@@ -24,8 +24,11 @@ type TableRow = readonly (Markup | string | number)[];
 const tableRow = (columns: readonly TableColumn[], cells: TableRow): Markup =>
   html`<tr>${cells.map((cell, place) => html`<td class="${columns[place]?.kind ?? 'text'}">${cell}</td>`)}</tr>`;
 
-const tableHead = (columns: readonly TableColumn[]): Markup =>
-  html`<thead><tr>${columns.map((column) => html`<th scope="col" class="${column.kind ?? 'text'}">${column.name}</th>`)}</tr></thead>`;
+/** A column of buttons has no head: an empty one would be read out. */
+const headCell = ({ name, kind = 'text' }: TableColumn): Markup =>
+  name === '' ? html`<td class="${kind}"></td>` : html`<th scope="col" class="${kind}">${name}</th>`;
+
+const tableHead = (columns: readonly TableColumn[]): Markup => html`<thead><tr>${columns.map(headCell)}</tr></thead>`;
 
 /** A real table that scrolls inside its own named region on narrow screens. */
 export const dataTable = (name: string, columns: readonly TableColumn[], rows: readonly TableRow[]): Markup =>

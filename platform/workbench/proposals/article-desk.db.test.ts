@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { policyArticle } from '../../db/schema/policy-article-tables.ts';
 import { staffProposal } from '../../db/schema/proposal-tables.ts';
 import { auditLog, outbox } from '../../db/schema/record-tables.ts';
@@ -103,7 +104,7 @@ describeOnDatabase('articles at the workbench', (database) => {
     });
     expect((await context.db.select().from(outbox)).flatMap(({ tags }) => tags)).toEqual([`policy:${subjectId}`, 'policies']);
     const audited = await context.db.select().from(auditLog).where(eq(auditLog.action, 'publishArticle'));
-    expect(audited.map(({ detail }) => detail)).toEqual([{ staffId: id(1) }]);
+    expect(audited.map(({ detail }) => detail)).toEqual([{ staffId: id(1), approvedBy: id(2) }]);
   });
 
   it('keep what was typed and say at the field what is wrong', async () => {
@@ -116,6 +117,35 @@ describeOnDatabase('articles at the workbench', (database) => {
     expect((await get('/desk/article/editor.js')).status).toBe(200);
     expect((await get(`/desk/article/${proposalId}`)).text).not.toContain('<script');
     expect((await find(proposalId)).content).toMatchObject({ source: '市财政局（示例）', interestShare: '50' });
+  });
+
+  it('lose nothing that was typed where a file is refused, nor do institutions', async () => {
+    const proposalId = await begin();
+    const sent = await write(proposalId, { ...ARTICLE, attachmentFile: new File(['x'], '附件.exe') });
+    expect([sent.status, sent.text.includes('附件.exe 没有存下'), sent.text.includes('市财政局（示例）')]).toEqual([422, true, true]);
+    asOther();
+    const { location } = await post('/desk/institution', {});
+    const place = location.replace(/\/edit$/, '');
+    const typed = { version: '1', agencyName: '壶公山村镇银行（示例）', shortName: '壶公山', agencyOrgType: '1' };
+    const refused = await post(`${place}/edit`, { ...typed, logoFile: new File(['no picture'], '图标.png', { type: 'image/png' }) });
+    expect([refused.status, refused.text.includes('value="壶公山"')]).toEqual([422, true]);
+    expect(refused.text).toMatch(/id="logoFile-error">图标\.png 没有存下：[^<]+</);
+    expect((await get(place)).text).toContain('图标.png 没有存下');
+    const saved = await post(`${place}/edit`, { ...typed, version: '2' });
+    expect([saved.status, saved.location]).toEqual([303, place]);
+    const picture = new File(
+      [
+        await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
+          .png()
+          .toBuffer(),
+      ],
+      '图标.png',
+    );
+    await post(`${place}/edit`, { ...typed, version: '3', logoFile: picture });
+    const stored = await context.db.select().from(auditLog).where(eq(auditLog.action, 'upload'));
+    expect(stored.map(({ actorType, actorId, detail }) => [actorType, actorId, detail.staffId])).toEqual([
+      ['operator', 'workbench', id(2)],
+    ]);
   });
 
   it('come at their hour, and leave the public when they are taken down', async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { html, raw } from 'hono/html';
+import { operatorOf } from '../../cases/engine/desk-scope.ts';
 import type { Database } from '../../db/database.ts';
 import { policyArticle as t } from '../../db/schema/policy-article-tables.ts';
 import type { TypedContent } from '../../db/schema/proposal-tables.ts';
@@ -8,6 +9,7 @@ import { checkSentFile } from '../../domain/files/store-upload.ts';
 import { articleKind } from '../../domain/policy/article-proposal.ts';
 import { sanitiseArticle } from '../../domain/policy/to-stored-article.ts';
 import { rowsOf, type TypedRow, textOf } from '../../domain/proposal/typed-fields.ts';
+import type { Actor } from '../../domain/record/write-audit.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
 import { minute } from '../desks/desk-parts.ts';
@@ -43,13 +45,14 @@ async function storeAttachment(
   { context, files }: PlatformDeps,
   form: FormData,
   policyArticleId: string,
+  by: Actor,
 ): Promise<TypedRow | string | null> {
   const sent = form.get(SENT);
   const checked = await checkSentFile(sent, { sceneCode: ATTACHMENT_SCENE, types: ATTACHMENT_TYPES });
   if (checked === null) return null;
   if ('refusal' in checked) return `${(sent as File).name} 没有存下：${checked.refusal}`;
   const kept = { ...checked, userId: null, sceneCode: ATTACHMENT_SCENE, orderNumber: policyArticleId };
-  const { fileName, fileSha256 } = await context.db.transaction((tx) => storeFile(tx, context.now(), files, kept));
+  const { fileName, fileSha256 } = await context.db.transaction((tx) => storeFile(tx, context.now(), files, kept, { by }));
   const extension = fileName.split('.').at(-1)?.toLowerCase();
   const fileUrl = `/oss_server/policy/${policyArticleId}/${fileSha256}.${extension}`;
   return { fileName, fileUrl, sizeBytes: String(checked.bytes.byteLength) };
@@ -70,7 +73,7 @@ function textFields(typed: TypedContent, error: string | undefined): Markup {
 function attachmentFields(typed: TypedContent, error: string | undefined): Markup {
   const kept = rowsOf(typed, 'attachments');
   const options = kept.map((row) => [row.fileUrl ?? '', `${row.fileName ?? ''}（${sizeText(row)}）`] as const);
-  return html`<fieldset class="group"><legend>附件</legend>
+  return html`<fieldset class="group" id="attachments" tabindex="-1"><legend>附件</legend>
     ${kept.length === 0 ? '' : tickGroup({ name: TAKEN_OUT, label: '去掉这些附件', optional: true, options, values: [] })}
     ${fileField({
       ...{ name: SENT, label: '加一个附件', optional: true, accept: ATTACHMENT_TYPES.map((type) => `.${type}`).join(',') },
@@ -86,11 +89,17 @@ async function drawFields(db: Database, typed: TypedContent, errors: FieldErrors
     ${attachmentFields(typed, errors.attachments)}`;
 }
 
-async function readForm(deps: PlatformDeps, form: FormData, typed: TypedContent, policyArticleId: string): Promise<TypedContent> {
+async function readForm(
+  deps: PlatformDeps,
+  form: FormData,
+  typed: TypedContent,
+  policyArticleId: string,
+  by: Actor,
+): Promise<TypedContent> {
   const { before, after } = await articleGroups(deps.context.db);
   const out = form.getAll(TAKEN_OUT);
   const kept = rowsOf(typed, 'attachments').filter(({ fileUrl = '' }) => !out.includes(fileUrl));
-  const sent = await storeAttachment(deps, form, policyArticleId);
+  const sent = await storeAttachment(deps, form, policyArticleId, by);
   const content = String(form.get('content') ?? '').replaceAll('\r\n', '\n');
   const read = { ...readContentForm([...before, ...after], form), content };
   if (sent === null) return { ...read, attachments: kept };
@@ -129,7 +138,7 @@ const articleDesk = (deps: PlatformDeps, script: string): ProposalDesk => {
     newSubjectId: () => newProductCode('PA', context.now()),
     subjects: (staff, asked) => listSubjects(db, subjects, staff, asked),
     fields: (typed, errors) => drawFields(db, typed, errors),
-    read: (form, before, _staff, subjectId) => readForm(deps, form, before, subjectId),
+    read: (form, before, staff, subjectId) => readForm(deps, form, before, subjectId, operatorOf(staff, 'workbench')),
     facts: (typed) => factsOf(db, typed),
     preview: (_c, { content }) => previewOf(content),
     script,
@@ -140,5 +149,5 @@ const articleDesk = (deps: PlatformDeps, script: string): ProposalDesk => {
 export function mountArticleDesk(app: PlatformApp, deps: PlatformDeps, place: Place<'article'>): void {
   const script = `${place.path}/editor.js`;
   app.get(script, (c) => c.body(editorScript, 200, SCRIPT_TYPE));
-  mountProposals(app, place, articleDesk(deps, script), deps.onPublish);
+  mountProposals(app, place, articleDesk(deps, script), deps);
 }

@@ -3,16 +3,18 @@ import { html } from 'hono/html';
 import { financeOrderStates, OPEN_FINANCE_ORDER_STATES } from '#lib/contract/finance/states.ts';
 import { insuranceOrderGroupStates, insuranceOrderStates } from '#lib/contract/insurance/states.ts';
 import { LOGO_SCENE } from '#lib/contract/upload-scene.ts';
+import { operatorOf } from '../../cases/engine/desk-scope.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
+import type { TypedContent } from '../../db/schema/proposal-tables.ts';
 import { agency as t } from '../../db/schema/reference-tables.ts';
 import { agencyKind } from '../../domain/agency/agency-proposal.ts';
-import { Fault } from '../../domain/fault.ts';
 import { storeFile } from '../../domain/files/store-file.ts';
 import { checkSentFile } from '../../domain/files/store-upload.ts';
 import { textOf } from '../../domain/proposal/typed-fields.ts';
+import type { Actor } from '../../domain/record/write-audit.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
 import { orgTypes } from '../desks/agency-desk.ts';
 import { labelOf, minute } from '../desks/desk-parts.ts';
@@ -94,13 +96,13 @@ async function openCases(db: Database, agencyId: string): Promise<Markup> {
 
 const LOGO = 'logoFile';
 
-/** Stores the picture that came with a form; the address of before where none did. */
-async function readLogo({ context, files }: PlatformDeps, form: FormData, before: string): Promise<string> {
+/** Stores the picture that came with a form. Without one, and where it is refused, the one of before stays; the refusal is told. */
+async function readLogo({ context, files }: PlatformDeps, form: FormData, before: string, by: Actor): Promise<TypedContent> {
   const checked = await checkSentFile(form.get(LOGO), { sceneCode: LOGO_SCENE, types: [] });
-  if (checked === null) return before;
-  if ('refusal' in checked) throw new Fault('invalidField', { sentence: checked.refusal });
+  if (checked === null) return { logo: before };
+  if ('refusal' in checked) return { logo: before, logoRefusal: `${(form.get(LOGO) as File).name} 没有存下：${checked.refusal}` };
   const kept = { ...checked, userId: null, sceneCode: LOGO_SCENE, orderNumber: '' };
-  return (await context.db.transaction((tx) => storeFile(tx, context.now(), files, kept))).fileUrl;
+  return { logo: (await context.db.transaction((tx) => storeFile(tx, context.now(), files, kept, { by }))).fileUrl };
 }
 
 /** The desk at which the platform keeps institutions. */
@@ -114,9 +116,12 @@ export const institutionDesk = (deps: PlatformDeps): ProposalDesk => {
     fields: (typed, errors) => html`${contentFields(groups, typed, errors)}
       <fieldset class="group"><legend>图标</legend>
         <p class="hint">${textOf(typed, 'logo') === '' ? '还没有图标。' : '已经有图标，选了新的就换掉。'}</p>
-        ${fileField({ name: LOGO, label: '图标', hint: 'png、jpg，20 MB 以内', accept: '.png,.jpg,.jpeg', optional: true })}
+        ${fileField({ name: LOGO, label: '图标', hint: 'png、jpg，20 MB 以内', accept: '.png,.jpg,.jpeg', optional: true, ...(errors.logoFile !== undefined && { error: errors.logoFile }) })}
       </fieldset>`,
-    read: async (form, before) => ({ ...readContentForm(groups, form), logo: await readLogo(deps, form, textOf(before, 'logo')) }),
+    read: async (form, before, staff) => ({
+      ...readContentForm(groups, form),
+      ...(await readLogo(deps, form, textOf(before, 'logo'), operatorOf(staff, 'workbench'))),
+    }),
     facts: (typed) => [...contentFacts(groups, typed), ['图标', textOf(typed, 'logo') === '' ? '' : '有'] as const],
     aside: (subjectId) => openCases(db, subjectId),
   };

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { listSteps } from '../../cases/engine/case-rows.ts';
 import type { TypedContent } from '../../db/schema/proposal-tables.ts';
 import { Fault } from '../../domain/fault.ts';
+import { issuePreview } from '../../domain/proposal/preview.ts';
 import {
   approveProposal,
   beginProposal,
@@ -20,6 +21,7 @@ import {
 } from '../../domain/proposal/proposals.ts';
 import { parseMoment } from '../../domain/time/shanghai-time.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
+import type { PlatformDeps } from '../../http/platform-deps.ts';
 import { actOrExplain, atDesk, onlyIfAllowed, sentenceOf } from '../desks/desk-parts.ts';
 import type { ProposalStep } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
@@ -197,6 +199,23 @@ function mountVersions(app: PlatformApp, place: Place, desk: ProposalDesk, guard
   );
 }
 
+/** Leads to the portal's page of a draft, or says why there is none yet. */
+function mountPreview(app: PlatformApp, place: Place, desk: ProposalDesk, siteUrl: string): void {
+  const { kind } = desk;
+  if (kind.page === undefined) return;
+  const portal = `${siteUrl.replace(/\/$/, '')}/preview/${kind.page}`;
+  app.get(
+    `${place.path}/:id/preview`,
+    atDesk(place, async (c, staff) => {
+      try {
+        return c.redirect(`${portal}/${await issuePreview(place.context, kind, staff, c.req.param('id') ?? '')}`, 303);
+      } catch (error) {
+        return showProposal(c, place, desk, staff, sentenceOf(error));
+      }
+    }),
+  );
+}
+
 function mountSubjects(app: PlatformApp, place: Place, desk: ProposalDesk, guard: Guard): void {
   const { context, path } = place;
   const address = `${path}/of/:subjectId`;
@@ -228,7 +247,7 @@ function mountSubjects(app: PlatformApp, place: Place, desk: ProposalDesk, guard
 type Guard = (step: ProposalStep, work: (c: Context, staff: Staff) => Promise<Response>) => (c: Context) => Promise<Response>;
 
 /** The pages of a kind of content: what is open, what the public sees, one version, its form. */
-export function mountProposals(app: PlatformApp, place: Place, desk: ProposalDesk, onPublish: () => void): void {
+export function mountProposals(app: PlatformApp, place: Place, desk: ProposalDesk, { onPublish, signOn }: PlatformDeps): void {
   app.use(`${place.path}/*`, async (c, next) => {
     await next();
     // What a step has brought before the public is told to the portal at once.
@@ -238,4 +257,5 @@ export function mountProposals(app: PlatformApp, place: Place, desk: ProposalDes
     atDesk(place, (c, staff) => onlyIfAllowed(c, place, { staff, action: step as never }, () => work(c, staff)));
   mountSubjects(app, place, desk, guard);
   mountVersions(app, place, desk, guard);
+  mountPreview(app, place, desk, signOn.siteUrl);
 }

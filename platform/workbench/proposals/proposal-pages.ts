@@ -142,6 +142,12 @@ function approvalForm(c: Context, place: Place, { id, version, contentHash }: Pr
   return deskForm(c, place, { action: `${place.path}/${id}`, button: '批准', hidden, fields });
 }
 
+const previewLink = ({ path }: Place, { kind }: ProposalDesk, proposal: Proposal, isComplete: boolean): Markup | '' =>
+  kind.page === undefined || !isOpen(proposal) || !isComplete
+    ? ''
+    : html`<p><a href="${path}/${proposal.id}/preview" target="_blank" rel="noopener">在门户里预览</a>
+        <span class="small">另开一页，和上线以后公众看到的一样，十分钟内打得开</span></p>`;
+
 /** One version: where it stands, what it changes, all that it says, what can be done with it. */
 export async function proposalPage(c: Context, place: Place, desk: ProposalDesk, view: ProposalView): Promise<Markup> {
   const { proposal, steps, refusal } = view;
@@ -160,6 +166,7 @@ export async function proposalPage(c: Context, place: Place, desk: ProposalDesk,
     ])}
     ${missing.length === 0 ? '' : notice('warn', '还没有写完整', missing.join('；'))}
     ${preview}
+    ${previewLink(place, desk, proposal, missing.length === 0)}
     ${actionsOf(c, place, desk, view).map((form) => html`<section class="card">${form}</section>`)}
     ${changes.length === 0 ? '' : html`<h2>改了什么</h2>${dataTable('改了什么', changeColumns, changes)}`}
     ${proposal.base !== null && changes.length === 0 ? html`<p>和正在公开的一样，还没有改动。</p>` : ''}

@@ -1,13 +1,11 @@
 import type { Metadata } from 'next';
-import { FavouriteButton } from '#components/favourite/favourite-button.tsx';
 import { toInsuranceMetadata } from '#components/insurance/detail/insurance-metadata.ts';
-import { InsurancePage } from '#components/insurance/detail/insurance-page.tsx';
 import { NoInsurance } from '#components/insurance/detail/no-insurance.tsx';
 import { FaultMain } from '#components/shell/fault-main.tsx';
 import { fromQuerySegment, parsePageQuery } from '#lib/query/page-query.ts';
 import { InsuranceProductPageQuery } from '#lib/routes/page-queries.ts';
-import { toHref } from '#lib/routes/to-href.ts';
 import { readInsuranceProduct } from '#lib/upstream/reads.ts';
+import { InsuranceMain } from './insurance-main.tsx';
 
 export const revalidate = 300;
 export const generateStaticParams = () => [];
@@ -29,8 +27,5 @@ export default async function InsuranceProductPage(props: InsuranceProductPagePr
   const { read, served } = await load(props);
   if (read === null) return <NoInsurance />;
   if (!read.ok) return <FaultMain fault={read.fault} />;
-  const { productCode } = read.value;
-  const path = toHref('insuranceProduct', {}, { productCode });
-  const favourite = <FavouriteButton kind="insurance" targetId={productCode} path={path} />;
-  return <InsurancePage product={read.value} served={served} favourite={favourite} />;
+  return <InsuranceMain product={read.value} served={served} />;
 }

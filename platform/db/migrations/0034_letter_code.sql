@@ -1,0 +1,1 @@
+ALTER TABLE "guarantee_letter" ADD COLUMN "code_version" integer DEFAULT 0 NOT NULL;
