@@ -12,6 +12,7 @@ import { type OpenDatabase, openDatabase, toDatabaseSettings } from './db/open-d
 import { reclaimSpace } from './db/reclaim-space.ts';
 import type { SessionLimits } from './domain/account/account-limits.ts';
 import { createCaptchaSource, fixedCaptcha } from './domain/account/captcha-source.ts';
+import { deliverWebhooks } from './domain/agency-api/deliver-webhooks.ts';
 import { createCountCache } from './domain/count-cache.ts';
 import type { DomainContext } from './domain/domain-context.ts';
 import { chooseStore } from './domain/files/choose-store.ts';
@@ -26,7 +27,8 @@ import { createRoomCheck, readDiskSpace, requireEnoughDisk, requireReserve } fro
 import type { PlatformApp } from './http/mount-call.ts';
 import type { PlatformDeps, StaffSites } from './http/platform-deps.ts';
 import { prepareDatabase, type SeedDemo, type StoreFile } from './prepare-database.ts';
-import { createSendTags, startOutboxWorker } from './publish/outbox-worker.ts';
+import { createSendTags, type OutboxWorker, startDeliveries, startOutboxWorker } from './publish/outbox-worker.ts';
+import { createSendEvent } from './publish/send-event.ts';
 import { createWorkbenchApp } from './workbench/open-workbench.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -143,6 +145,8 @@ async function loadSandbox(env: PlatformEnv) {
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
+/** Institutions' systems learn of a move within so long. */
+const EVENTS_EVERY_MS = 5_000;
 const MEBIBYTE = 1024 * 1024;
 const TIDY_EVERY_MS = MINUTE_MS;
 /** Everybody may have to wait for a transaction; an honest one takes a fraction of this. */
@@ -299,6 +303,13 @@ function workbenchOf({ WORKBENCH_URL, TRUSTED_PROXY }: PlatformEnv, deps: Platfo
   return createWorkbenchApp(deps, { url: WORKBENCH_URL, sessions, trustedProxy: TRUSTED_PROXY });
 }
 
+/** Tells institutions' own systems what moves. */
+function startEvents(db: Database, now: () => Date, { SANDBOX }: PlatformEnv, logger: Logger): OutboxWorker {
+  const send = createSendEvent({ now: () => new Date(), allowsLocal: SANDBOX });
+  const deliver = () => deliverWebhooks(db, now, send);
+  return startDeliveries({ deliver, lookEveryMs: EVENTS_EVERY_MS, waits: 'events of institutions wait' }, logger);
+}
+
 /** The platform on its database: migrated, with its reference data (and in the sandbox its samples), with its background work running. */
 export async function openPlatform(env: PlatformEnv, logger: Logger): Promise<OpenPlatform> {
   const now = createSteadyClock();
@@ -313,6 +324,7 @@ export async function openPlatform(env: PlatformEnv, logger: Logger): Promise<Op
   const db = boundTransactions(database.db, TRANSACTION_MS, requireRoom);
   const context: DomainContext = { db, now, counts: createCountCache(now), waitsForOfficers: !env.SANDBOX };
   const outbox = startOutboxWorker(db, now, createSendTags(env.PORTAL_URL, env.REVALIDATE_KEY), logger);
+  const events = startEvents(db, now, env, logger);
   const sms = startSmsWorker(db, env.SMS_GATEWAY_URL === undefined ? null : createSendSms(env.SMS_GATEWAY_URL), logger);
   const clock = startClockWorker(context, clockTasks, env.CLOCK_EVERY_SECONDS * SECOND_MS, logger);
   const demo = sandbox?.startMoves(context, toIssueSettings(settings), logger) ?? null;
@@ -336,6 +348,7 @@ export async function openPlatform(env: PlatformEnv, logger: Logger): Promise<Op
     await clock.stop();
     await sms.stop();
     await outbox.stop();
+    await events.stop();
     await database.close();
   };
   const guarantee =

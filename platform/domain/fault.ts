@@ -2,6 +2,7 @@
 export type FaultKind =
   | 'unauthenticated'
   | 'notFound'
+  | 'roleRefused'
   | 'wrongSignature'
   | 'badRequest'
   | 'wrongBodyType'

@@ -1,5 +1,6 @@
 import { and, isNull, lt, lte, or } from 'drizzle-orm';
 import { accountChange, captcha, loginFailure, session } from '../db/schema/account-tables.ts';
+import { webhookDelivery } from '../db/schema/agency-api-tables.ts';
 import { rateCounter, siteSession, smsCode, smsOutbox, ticket } from '../db/schema/one-time-tables.ts';
 import { idempotentCall, nonce } from '../db/schema/record-tables.ts';
 import { staffInvitation, staffSession } from '../db/schema/staff-tables.ts';
@@ -9,6 +10,7 @@ import type { DomainContext } from './domain-context.ts';
 
 const SMS_KEPT_MS = 86_400_000;
 const ANSWERS_KEPT_MS = 7 * 86_400_000;
+const EVENTS_KEPT_MS = 30 * 86_400_000;
 
 /** Codes, tickets, changes that can be taken back and counters carry their own end; short messages are kept for a day. */
 async function removeOneTime({ db, now }: DomainContext): Promise<void> {
@@ -30,6 +32,7 @@ export async function removeExpired(context: DomainContext, limits: AccountLimit
   await removeOldDevices(db, moment);
   await db.delete(captcha).where(lte(captcha.expiresAt, moment));
   await db.delete(nonce).where(lte(nonce.expiresAt, moment));
+  await db.delete(webhookDelivery).where(lt(webhookDelivery.createTime, before(EVENTS_KEPT_MS)));
   await db.delete(idempotentCall).where(lt(idempotentCall.createTime, before(ANSWERS_KEPT_MS)));
   const isOver = (t: typeof session | typeof staffSession, { sessionIdleMs, sessionAbsoluteMs }: SessionLimits) =>
     or(lte(t.lastSeenTime, before(sessionIdleMs)), lte(t.createTime, before(sessionAbsoluteMs)));

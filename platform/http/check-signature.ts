@@ -28,8 +28,13 @@ export async function hasFirstSignature(
   return equalSignatures(c.req.header(header) ?? '', signV1(key, signed));
 }
 
-async function hasSecond(c: Context, url: URL, { signature, context }: PlatformDeps): Promise<boolean> {
-  const { key, keyId } = signature.second;
+interface SecondKey {
+  readonly key: string;
+  readonly keyId: string;
+}
+
+/** Whether a request bears the second signature under a key: within its window and never twice. */
+export async function hasSecondSignature(c: Context, { key, keyId }: SecondKey, { signature, context }: PlatformDeps): Promise<boolean> {
   const nonce = c.req.header(SIGN_V2_HEADERS.nonce) ?? '';
   const timestampMs = Number(c.req.header(SIGN_V2_HEADERS.timestamp));
   const nowMs = context.now().getTime();
@@ -41,7 +46,7 @@ async function hasSecond(c: Context, url: URL, { signature, context }: PlatformD
     : createHash('sha256')
         .update(await readBody(c))
         .digest('hex');
-  const { pathname, searchParams: query } = url;
+  const { pathname, searchParams: query } = new URL(c.req.url);
   const expected = signV2({ key, keyId, method: c.req.method, pathname, query, bodySha256Hex, timestampMs, nonce });
   if (!equalSignatures(c.req.header(SIGN_V2_HEADERS.signature) ?? '', expected)) return false;
   // Two windows: by whichever clock it was fresh, it is stale before it is forgotten.
@@ -59,6 +64,6 @@ export const checkSignature =
     if (!(await hasFirstSignature(c, url, deps.signature))) throw new Fault('wrongSignature');
     const isSecondGiven = c.req.header(SIGN_V2_HEADERS.signature) !== undefined;
     const isSecondNeeded = deps.signature.second.required || isSecondGiven;
-    if (isSecondNeeded && !(await hasSecond(c, url, deps))) throw new Fault('wrongSignature');
+    if (isSecondNeeded && !(await hasSecondSignature(c, deps.signature.second, deps))) throw new Fault('wrongSignature');
     await next();
   };

@@ -17,6 +17,7 @@ interface FaultResponse {
 const answers: Record<FaultKind, FaultResponse> = {
   unauthenticated: { code: 401, sentence: '认证失败，无法访问系统资源' },
   wrongSignature: { code: 403, sentence: '请求签名无效' },
+  roleRefused: { code: 403, sentence: '您的岗位办不了这件事' },
   notFound: { code: 404, sentence: '访问资源不存在' },
   badRequest: { code: 500, sentence: '请求内容不符合要求' },
   wrongBodyType: { code: 500, status: 415, sentence: '提交内容的格式不受支持，请使用 JSON' },

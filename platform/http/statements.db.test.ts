@@ -42,6 +42,6 @@ describeOnDatabase('statements of a call', (database) => {
     };
     const signing = await toSigning(context, order);
     const sign = await countStatements(() => desk.post('sign', signing));
-    expect({ ...counted, sign }).toEqual({ submit: 25, detail: 6, accept: 8, approveStart: 6, credit: 8, sign: 10 });
+    expect({ ...counted, sign }).toEqual({ submit: 26, detail: 6, accept: 9, approveStart: 7, credit: 9, sign: 11 });
   });
 });

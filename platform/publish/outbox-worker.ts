@@ -32,8 +32,16 @@ export interface OutboxWorker {
   readonly stop: () => Promise<void>;
 }
 
-/** Delivers publish events, one delivery at a time: when woken, and by the clock what failed or another process left behind. */
-export function startOutboxWorker(db: Database, now: () => Date, send: SendTags, logger: Logger): OutboxWorker {
+interface Deliveries {
+  /** Tries what is due; whether nothing that could be sent now is left. */
+  readonly deliver: () => Promise<boolean>;
+  readonly lookEveryMs: number;
+  /** Said of a try that failed as a whole. */
+  readonly waits: string;
+}
+
+/** Delivers what is stored, one delivery at a time: when woken, and by the clock what failed or another process left behind. */
+export function startDeliveries({ deliver: tryAll, lookEveryMs, waits }: Deliveries, logger: Logger): OutboxWorker {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let isStopped = false;
@@ -42,20 +50,12 @@ export function startOutboxWorker(db: Database, now: () => Date, send: SendTags,
     clearTimeout(timer);
     if (!isStopped) timer = setTimeout(wake, delayMs).unref();
   };
-  const sendTelling: SendTags = async (tags) => {
-    try {
-      await send(tags);
-    } catch (error) {
-      logger.warn({ err: error }, 'the portal took no publish event');
-      throw error;
-    }
-  };
   const deliver = async (): Promise<void> => {
     if (isStopped) return;
     try {
-      schedule((await deliverPublishEvents(db, now, sendTelling)) ? LOOK_EVERY_MS : RETRY_EVERY_MS);
+      schedule((await tryAll()) ? lookEveryMs : RETRY_EVERY_MS);
     } catch (error) {
-      logger.warn({ err: error }, 'publish events wait');
+      logger.warn({ err: error }, waits);
       schedule(LOOK_EVERY_MS);
     }
   };
@@ -72,4 +72,18 @@ export function startOutboxWorker(db: Database, now: () => Date, send: SendTags,
       return running;
     },
   };
+}
+
+/** Delivers publish events to the portal. */
+export function startOutboxWorker(db: Database, now: () => Date, send: SendTags, logger: Logger): OutboxWorker {
+  const sendTelling: SendTags = async (tags) => {
+    try {
+      await send(tags);
+    } catch (error) {
+      logger.warn({ err: error }, 'the portal took no publish event');
+      throw error;
+    }
+  };
+  const deliver = () => deliverPublishEvents(db, now, sendTelling);
+  return startDeliveries({ deliver, lookEveryMs: LOOK_EVERY_MS, waits: 'publish events wait' }, logger);
 }

@@ -24,8 +24,8 @@ import type { TestContext } from './test-context.ts';
 
 export const NOBODY = '019abcde-0000-7000-8000-000000000000';
 
-/** Kinds that have a desk; dictionaries, the calendar, statistics and the record of personal data have pages of their own. */
-export type DeskKind = Exclude<AnyKind, 'dictionary' | 'calendar' | 'statistics' | 'privacyRecord'>;
+/** Kinds that have a desk; dictionaries, the calendar, figures, the record of personal data and keys have pages of their own. */
+export type DeskKind = Exclude<AnyKind, 'dictionary' | 'calendar' | 'statistics' | 'privacyRecord' | 'key'>;
 
 /** A case of a kind: where it is, what names it, whose it is. */
 export interface Place {

@@ -60,8 +60,9 @@ const columns = [
 ] as const;
 
 const timeOf = ({ row }: AuditEntryShown): string => toWireTime(row.createTime).slice(0, 19).replace('T', ' ');
+const keyOf = ({ detail }: AuditEntryShown['row']): string => (typeof detail.keyId === 'string' ? `接口密钥 ${detail.keyId}` : '');
 const whoOf = ({ row, staffName, agencyName }: AuditEntryShown): string =>
-  [staffName, agencyName === '' ? `${row.actorType} ${row.actorId}` : agencyName].filter((part) => part !== '').join(' · ');
+  [staffName, keyOf(row), agencyName === '' ? `${row.actorType} ${row.actorId}` : agencyName].filter((part) => part !== '').join(' · ');
 const resultOf = ({ row }: AuditEntryShown): string => (row.outcome === 'refused' ? '被拒绝' : '办成');
 
 const cellsOf = (entry: AuditEntryShown): (string | Markup)[] => [

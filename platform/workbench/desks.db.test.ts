@@ -21,7 +21,14 @@ import { mountApprovalDesks, mountDesks } from './desks/mount-desks.ts';
 import { deskActors, may, mayRead } from './permissions.ts';
 import { agencyRoles, platformRoles, type Staff, type StaffRole } from './staff.ts';
 
-const { dictionary: _dictionary, calendar: _calendar, statistics: _statistics, privacyRecord: _record, ...caseActors } = deskActors;
+const {
+  dictionary: _dictionary,
+  calendar: _calendar,
+  statistics: _statistics,
+  privacyRecord: _record,
+  key: _key,
+  ...caseActors
+} = deskActors;
 const FOREIGN = 'another-institution';
 const roles: readonly StaffRole[] = [...agencyRoles, ...platformRoles];
 const isOfAgency = (role: StaffRole): boolean => (agencyRoles as readonly string[]).includes(role);

@@ -1,9 +1,11 @@
 import { html } from 'hono/html';
+import { findWebhook } from '../domain/agency-api/webhooks.ts';
 import { countRecoveryCodes } from '../domain/staff/recovery-codes.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import type { PlatformDeps } from '../http/platform-deps.ts';
 import type { DeskSite } from './desk-site.ts';
 import { factList, notice } from './kit/pieces.ts';
+import { mayRead } from './permissions.ts';
 import { figureLinks } from './statistics/figure-links.ts';
 import { titleOf } from './workbench-page.ts';
 
@@ -16,7 +18,9 @@ export function mountHomePage(app: PlatformApp, { context }: PlatformDeps, site:
     const left = await countRecoveryCodes(context.db, staff.id);
     const few =
       left >= FEW_CODES ? '' : notice('warn', `恢复码只剩 ${left} 个`, html`去 <a href="/account">我的账号</a> 换一批，打印出来收好。`);
-    const content = html`${few}
+    const lost = mayRead(staff, 'key') && ((await findWebhook(context.db, staff))?.gaveUpTime ?? null) !== null;
+    const silent = lost ? notice('bad', '事件推送停了', html`连续三天没有送到贵机构的系统。去 <a href="/keys">接口密钥</a> 看看。`) : '';
+    const content = html`${silent} ${few}
       ${factList([
         ['姓名', staff.name],
         ['单位', staff.agencyId === null ? '平台' : staff.agencyName],

@@ -1,6 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import { equalSignatures } from '#lib/signature/sign-v2.ts';
+import { mountAgencyApi } from '../agency-api/mount-agency-api.ts';
 import { Fault } from '../domain/fault.ts';
 import { findStaffSession } from '../domain/staff/staff-sessions.ts';
 import { MAX_BODY_BYTES, MAX_UPLOAD_BYTES } from '../http/create-platform-app.ts';
@@ -17,6 +18,7 @@ import type { DeskSite } from './desk-site.ts';
 import { mountApprovalDesks, mountDesks } from './desks/mount-desks.ts';
 import { mountHomePage } from './home-page.ts';
 import { mountInvitationPages, toInvitationAddress } from './invitation-pages.ts';
+import { mountKeysPages } from './keys-pages.ts';
 import { kitStyles } from './kit/page.ts';
 import { mountLoginPages } from './login-pages.ts';
 import { mountPeoplePages } from './people-pages.ts';
@@ -96,6 +98,8 @@ function mountGuards(app: PlatformApp, deps: PlatformDeps, settings: WorkbenchSe
     files: [{ path: STYLES_PATH, text: kitStyles, type: 'css' }],
     readAsker: (c) => ({ ...readVisitor(c), deviceMark: readStaffDevice(c, settings) }),
   });
+  // Before everything that belongs to browsers: systems have neither cookies nor forms.
+  mountAgencyApi(app, deps);
   app.use(reopenFromHere(settings), findSession(deps, settings), requireLogin);
   const limit = limitClient(deps.clientCallsPerMinute, readVisitor);
   for (const path of ['/login', '/login/code', '/invite/:token', '/enter/:site']) app.post(path, limit);
@@ -139,6 +143,7 @@ export function createWorkbenchApp(deps: PlatformDeps, settings: WorkbenchSettin
   mountAccountPages(app, deps, settings);
   mountPeoplePages(app, deps, settings);
   mountAuditPages(app, deps, toDeskSite(settings));
+  mountKeysPages(app, deps, toDeskSite(settings));
   app.notFound((c) => {
     const content = html`<p>${toFaultResponse(new Fault('notFound')).body.msg}。</p><p><a href="/">去首页</a></p>`;
     return workbenchPage(c, settings, '没有这一页', content, { status: 404 });

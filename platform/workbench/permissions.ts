@@ -53,6 +53,7 @@ export interface DeskActions {
   readonly insuranceProduct: ProposalStep;
   readonly statistics: never;
   readonly privacyRecord: never;
+  readonly key: 'make' | 'revoke' | 'setWebhook' | 'stopWebhook' | 'resend';
 }
 /** What is done with content that one writes and another approves. */
 export type ProposalStep = 'write' | 'propose' | 'return' | 'approve' | 'withdraw';
@@ -70,6 +71,7 @@ const either: Roles = ['agencyAdmin', 'accountManager', 'underwriter'];
 const answersFeedback: Roles = ['operator', 'feedbackClerk'];
 const edits: Roles = ['operator', 'editor'];
 const operates: Roles = ['operator'];
+const administers: Roles = ['agencyAdmin'];
 
 /** The same people write and approve; that it is two of them, each proposal sees to. */
 const fourEyes = (roles: Roles): Readonly<Record<ProposalStep, Roles>> => ({
@@ -102,6 +104,7 @@ export const deskReaders: Readonly<Record<DeskKind, Roles>> = {
   insuranceProduct: [...institution, 'supervisor'],
   statistics: [...institution, 'operator', 'supervisor'],
   privacyRecord: ['operator', 'supervisor'],
+  key: ['agencyAdmin'],
 };
 
 const assignment = { assign: ['agencyAdmin'], take: either, handOver: either } satisfies Readonly<Record<AssignmentStep, Roles>>;
@@ -170,6 +173,7 @@ export const deskActors: { readonly [Kind in DeskKind]: Readonly<Record<DeskActi
   insuranceProduct: { ...fourEyes(either), approve: decides, withdraw: decides },
   statistics: {},
   privacyRecord: {},
+  key: { make: administers, revoke: administers, setWebhook: administers, stopWebhook: administers, resend: administers },
 };
 
 /** Who has not logged in is a player of a demonstration, and plays everybody. */

@@ -30,6 +30,8 @@ export interface Staff {
   /** Empty for people of the platform. */
   readonly agencyName: string;
   readonly roles: readonly StaffRole[];
+  /** Of the key by which an institution's system acts; people have none. */
+  readonly keyId?: string;
 }
 
 export const isSystemAdmin = ({ agencyId, roles }: Pick<Staff, 'agencyId' | 'roles'>): boolean =>

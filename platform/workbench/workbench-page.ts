@@ -13,6 +13,7 @@ import { contentLinks } from './content/content-links.ts';
 import { deskLinks } from './desks/desk-links.ts';
 import { drawPage, type Markup, type PageFrame, type SiteParts } from './kit/page.ts';
 import { actionForm } from './kit/pieces.ts';
+import { mayRead } from './permissions.ts';
 import { isAgencyAdmin, isSystemAdmin, roleNames, type Staff } from './staff.ts';
 import { figureLinks } from './statistics/figure-links.ts';
 
@@ -85,6 +86,7 @@ const linksOf = (staff: Staff): (readonly [string, string])[] => [
   ...contentLinks(staff),
   ...figureLinks(staff),
   ...(isSystemAdmin(staff) || isAgencyAdmin(staff) ? [['/people', '人员'] as const] : []),
+  ...(mayRead(staff, 'key') ? [['/keys', '接口密钥'] as const] : []),
   ...(mayReadAudit(staff) ? [['/audit', '审计记录'] as const] : []),
   ['/account', '我的账号'],
 ];

@@ -5,6 +5,7 @@ import { MAX_SKEW_MS, MAX_TAGS, publishTags } from '#lib/publish/parse-publish-e
 import { SAMPLE_KEYS, SAMPLE_SIGN_V2_KEY_ID } from '#lib/signature/sample-keys.ts';
 import { SIGN_V2_HEADERS, SIGN_V2_WINDOW_MS } from '#lib/signature/sign-v2.ts';
 import { projectDir } from '../launch/spawn-node.ts';
+import { buildAgencyOpenApi } from './agency-openapi.ts';
 import { callBlocks, code, fillBlocks, toFence, toTable } from './call-blocks.ts';
 import { codeBlocks } from './code-blocks.ts';
 import { buildOpenApi } from './openapi.ts';
@@ -128,5 +129,10 @@ export async function makeContractFiles(): Promise<Readonly<Record<string, strin
     const path = `${FOLDER}/${file}`;
     return [path, fillBlocks(readFileSync(join(projectDir, path), 'utf8'), make)] as const;
   });
-  return { ...Object.fromEntries(made), [`${FOLDER}/openapi.json`]: `${JSON.stringify(await buildOpenApi(), null, 1)}\n` };
+  const toText = (document: object): string => `${JSON.stringify(document, null, 1)}\n`;
+  return {
+    ...Object.fromEntries(made),
+    [`${FOLDER}/openapi.json`]: toText(await buildOpenApi()),
+    [`${FOLDER}/agency-openapi.json`]: toText(buildAgencyOpenApi()),
+  };
 }

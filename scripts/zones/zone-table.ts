@@ -175,7 +175,13 @@ export const importZones: readonly Zone[] = [
   zone(['platform/**'], [portal(['http-server', ...SHARED])]),
   zone(['sandbox/**'], [portal(['http-server', ...SHARED])]),
   zone(['platform/domain/**', 'platform/cases/**'], [portal(SHARED), http]),
-  zone(['platform/http/**', 'platform/workbench/desks/**', 'platform/guarantee-site/**', 'sandbox/sites/**'], [portal(SHARED), tables]),
+  zone(
+    [
+      ...['platform/http/**', 'platform/workbench/desks/**', 'platform/guarantee-site/**', 'sandbox/sites/**'],
+      ...['platform/agency-api/**', '!platform/agency-api/**/*.test.ts'],
+    ],
+    [portal(SHARED), tables],
+  ),
   zone(['middleware.ts', 'server.ts', 'instrumentation*.ts', 'next.config.ts'], [platform, components]),
   zone(['e2e/**'], [addresses]),
 ];

@@ -135,3 +135,14 @@ export const guaranteeClaimForm = (guaranteeAmountYuan: number) =>
 export const GuaranteeReasonForm = z.object({ reason: textField(required('请输入原因'), atMost(200)) });
 
 export const GuaranteeRemarkForm = z.object({ reason: textField(atMost(200)) });
+
+/** What each decision of a guarantor is taken with. */
+export const guarantorForms = {
+  issue: GuaranteeRemarkForm,
+  reject: GuaranteeReasonForm,
+  release: GuaranteeRemarkForm,
+  approve: GuaranteeRemarkForm,
+  refuse: GuaranteeReasonForm,
+  uphold: GuaranteeReasonForm,
+  dismiss: GuaranteeReasonForm,
+} as const;

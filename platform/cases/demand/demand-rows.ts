@@ -12,6 +12,20 @@ export const OPEN_RESPONSES = ['1', '2'];
 
 export const stateOf = ({ state }: Pick<DemandRow, 'state'>): FinanceDemandState => state as FinanceDemandState;
 
+/** States in which institutions may offer something. */
+export const TAKES_OFFERS: readonly string[] = ['10', '20'];
+
+async function hasAnswered(tx: Database, demandId: string, agencyId: string): Promise<boolean> {
+  return (await tx.$count(demandResponse, and(eq(demandResponse.demandId, demandId), eq(demandResponse.agencyId, agencyId)))) > 0;
+}
+
+/** Whether a demand is on an institution's desk: it takes offers and is open to it, or has its offer. */
+async function isOnDesk(tx: Database, { id, state, publishTime, agencyIds }: DemandRow, agencyId: string): Promise<boolean> {
+  if (publishTime === null) return false;
+  const isOpen = TAKES_OFFERS.includes(state) && (agencyIds.length === 0 || agencyIds.includes(agencyId));
+  return isOpen || hasAnswered(tx, id, agencyId);
+}
+
 /** Finance demands: companies know of their own, institutions of what is published for all or for them. */
 export const demandKind: CaseKind<typeof financeDemandStates, DemandRow> = {
   states: financeDemandStates,
@@ -26,6 +40,7 @@ export const demandKind: CaseKind<typeof financeDemandStates, DemandRow> = {
         or(sql`cardinality(${financeDemand.agencyIds}) = 0`, arrayContains(financeDemand.agencyIds, [agencyId])),
       ),
   },
+  news: { kind: 'demand', papers: [], sees: isOnDesk },
   message: ({ id, demandNo }) => ({
     type: '4',
     bizType: 'financeDemand',

@@ -29,7 +29,7 @@ import { type DeskSeat, isOfAgency } from '../engine/desk-scope.ts';
 import { takeAction } from '../engine/run-action.ts';
 import { toWanText } from '../finance/order-rows.ts';
 import { requireOrderableProduct } from '../finance/ordered-product.ts';
-import { type DemandRow, demandKind, type ResponseRow } from './demand-rows.ts';
+import { type DemandRow, demandKind, type ResponseRow, TAKES_OFFERS } from './demand-rows.ts';
 
 const ANSWERED = '20';
 const FOR_COMPANIES = 'ENTERPRISE';
@@ -69,7 +69,7 @@ const MAX_RATE_PERCENT = 36;
 const whole = (text: string): boolean => /^\d{1,3}$/.test(text);
 
 /** Terms of an institution's offer: amount in 万元 (given as 元), rate in percent a year, days for which it holds. */
-const responseForm = ({ amountStart, amountEnd, termStart, termEnd, guaranteeTypes, payTypes }: OrderedProduct) =>
+export const responseForm = ({ amountStart, amountEnd, termStart, termEnd, guaranteeTypes, payTypes }: OrderedProduct) =>
   z
     .object({
       amount: textField(
@@ -164,8 +164,6 @@ export const respondToDemand = (context: DomainContext, officer: Officer, demand
     await sendMessage(tx, work.now, { ...demandKind.message(row), ...message, userId: row.userId });
   });
 
-const TAKES_OFFERS = ['10', ANSWERED];
-
 /** Published demands that are the seat's to see: those that its institution can offer for, and those for which it did. */
 function deskScope(db: Database, seat: DeskSeat): SQL | undefined {
   const published = isNotNull(financeDemand.publishTime);
@@ -175,13 +173,18 @@ function deskScope(db: Database, seat: DeskSeat): SQL | undefined {
     .select({ one: sql`1` })
     .from(demandResponse)
     .where(and(eq(demandResponse.demandId, financeDemand.id), eq(demandResponse.agencyId, agencyId)));
-  return and(published, or(and(inArray(financeDemand.state, TAKES_OFFERS), demandKind.own.institution?.(agencyId)), exists(answered)));
+  return and(published, or(and(inArray(financeDemand.state, [...TAKES_OFFERS]), demandKind.own.institution?.(agencyId)), exists(answered)));
 }
 
 /** One page of published demands, those that end first in front. */
 export const listDeskDemands = (db: Database, seat: DeskSeat, query: DeskQuery): Promise<DeskRows<DemandRow>> =>
   selectDeskRows(db, financeDemand, {
-    where: [deskScope(db, seat), ofDeskState(financeDemand.state, query, TAKES_OFFERS), ofDeskNumber(financeDemand.demandNo, query)],
+    where: [
+      deskScope(db, seat),
+      ofDeskState(financeDemand.state, query, TAKES_OFFERS),
+      ofDeskNumber(financeDemand.demandNo, query),
+      query.dueBy === undefined ? undefined : lte(financeDemand.expiresAt, query.dueBy),
+    ],
     order: [sql`${financeDemand.expiresAt} asc nulls last`, asc(financeDemand.id)],
     page: query.page,
   });

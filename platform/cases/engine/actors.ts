@@ -10,7 +10,9 @@ export interface Officer {
   readonly agencyName: string;
   readonly name: string;
   /** Of the person at the workbench. */
-  readonly staffId?: string;
+  readonly staffId?: string | undefined;
+  /** Of the key, where a system of the institution acts. */
+  readonly keyId?: string | undefined;
 }
 
 /** Whoever acts on a case, as logs and the history name them. */
@@ -40,9 +42,9 @@ export function userOf({ user }: CaseActor): SessionUser {
   return user;
 }
 
-export const byOfficer = ({ agencyId, agencyName, name, staffId }: Officer): OrderActor => ({
+export const byOfficer = ({ agencyId, agencyName, name, staffId, keyId }: Officer): OrderActor => ({
   role: 'institution',
-  actor: { type: 'institution', id: agencyId, ...(staffId !== undefined && { staffId }) },
+  actor: { type: 'institution', id: agencyId, ...(staffId !== undefined && { staffId }), ...(keyId !== undefined && { keyId }) },
   actorName: name === '' ? agencyName : `${agencyName} ${name}`,
 });
 

@@ -111,6 +111,18 @@ export interface Taken<Action extends string> {
   readonly by: CaseActor;
 }
 
+/** How a kind of case is told to institutions' own systems. */
+export interface CaseNewsOf<Row> {
+  /** As the desk and its interface call it. */
+  readonly kind: string;
+  /** Actions by which an applicant hands in what was asked for. */
+  readonly papers: readonly string[];
+  /** Whether an institution finds the case at its desk, as it stands. */
+  readonly sees: (tx: Database, row: Row, agencyId: string) => boolean | Promise<boolean>;
+  /** The number by which it is called, where that is another than the row's own. */
+  readonly caseNo?: (tx: Database, row: Row) => Promise<string>;
+}
+
 /** A kind of case without what is done to it: its life (`states`), its table, who may know of which, what is told. */
 export interface CaseKind<S extends CaseStates, Row extends CaseRow, Settings = object> {
   readonly states: S;
@@ -128,6 +140,8 @@ export interface CaseKind<S extends CaseStates, Row extends CaseRow, Settings = 
   readonly stamp?: (now: Date) => Partial<Row>;
   /** Written with an action where its handler writes nothing else: what was true of the state that it leaves, on the way to `next`. */
   readonly clears?: (row: Row, now: Date, next: StateOf<S>) => Partial<Row>;
+  /** What institutions' own systems are told of; left out by kinds that no institution sees at its desk. */
+  readonly news?: CaseNewsOf<Row>;
   /** What follows every action. */
   readonly after?: (tx: Database, now: Date, moved: Row, taken: Taken<ActionOf<S>>) => Promise<unknown>;
 }

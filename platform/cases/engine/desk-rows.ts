@@ -13,6 +13,8 @@ export interface DeskQuery {
   readonly number: string;
   /** Whose; left out by desks whose cases are nobody's. */
   readonly whose?: Whose;
+  /** Only what somebody has to move until then; left out for all. Kinds without such a time list nothing. */
+  readonly dueBy?: Date;
   /** From 1; past the end it is the last one. */
   readonly page: number;
 }

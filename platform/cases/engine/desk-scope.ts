@@ -10,6 +10,8 @@ export interface DeskSeat {
   /** Null for people of the platform, whom the cases of every institution are open to. */
   readonly agencyId: string | null;
   readonly agencyName: string;
+  /** Of the key by which an institution's system acts in the place of a person. */
+  readonly keyId?: string;
 }
 
 /** Somebody of an institution. */
@@ -24,7 +26,9 @@ export const isOfAgency = (seat: DeskSeat): seat is AgencySeat => seat.agencyId 
 export const agencyScope = ({ agencyId }: DeskSeat, column: PgColumn): SQL | undefined =>
   agencyId === null ? undefined : eq(column, agencyId);
 
-export const staffIdOf = ({ id }: DeskSeat): { readonly staffId?: string } => (id === '' ? {} : { staffId: id });
+/** Which person, or which key of a system, as actors have it. */
+export const staffIdOf = ({ id, keyId }: DeskSeat): Pick<Actor, 'staffId' | 'keyId'> =>
+  keyId === undefined ? (id === '' ? {} : { staffId: id }) : { keyId };
 
 /** Somebody of the platform, as logs name them; a player has the name of his desk. */
 export const operatorOf = (seat: DeskSeat, player: string): Actor => ({

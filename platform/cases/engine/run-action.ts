@@ -8,6 +8,7 @@ import { lockCase, requireOwnCase } from './case-rows.ts';
 import { type ActionOf, requireNextState, toMachine } from './machine.ts';
 import { moveCase } from './move-case.ts';
 import { type OnceKey, runOnce } from './run-once.ts';
+import { findWatchers, tellInstitutions } from './tell-institutions.ts';
 
 /** Which action somebody wants to take on which case. */
 export interface ActionRequest<S extends CaseStates, A extends ActionOf<S>> {
@@ -48,11 +49,13 @@ export async function takeAction<S extends CaseStates, Row extends CaseRow, Sett
   const next = requireNextState(machine, row as never, action, by.role);
   const { patch, message, answer = {}, after, ...told } = await handler.step({ ...work, row });
   const changed = { ...kind.clears?.(row, now, next), ...patch, ...kind.stamp?.(now) };
+  const watchers = await findWatchers(kind, tx, row);
   const state = await moveCase(tx, now, { machine, table: kind.table, row }, { ...by, ...told, action, patch: changed });
   const entered = state === row.state ? {} : { originState: row.state, stateTime: now };
   const moved: Row = { ...row, ...changed, state, ...entered, version: row.version + 1 };
   if (message !== undefined && typeof row.userId === 'string')
     await sendMessage(tx, now, { ...kind.message(row), ...message, userId: row.userId });
+  await tellInstitutions(kind, { tx, now }, { watchers, moved }, { action, by });
   await kind.after?.(tx, now, moved, { action, by });
   const left = (await after?.(moved)) ?? moved;
   const number = (left as unknown as Readonly<Record<string, unknown>>)[kind.number];

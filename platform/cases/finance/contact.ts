@@ -23,13 +23,13 @@ const readMinute = (text: string): Date | null => {
 };
 
 /** When the applicant was accepted, to the minute: before it nobody was in contact about the application. */
-const earliest = ({ acceptTime, submitTime }: SentOrder): Date => {
+const earliest = ({ acceptTime, submitTime }: Pick<SentOrder, 'acceptTime' | 'submitTime'>): Date => {
   const from = (acceptTime ?? submitTime).getTime();
   return new Date(from - (from % MINUTE_MS));
 };
 
 /** A contact as its form takes it; the moment in Asia/Shanghai, to the minute. */
-const contactForm = (row: SentOrder, now: Date) =>
+export const contactForm = (row: Pick<SentOrder, 'acceptTime' | 'submitTime'>, now: Date) =>
   z.object({
     contactedAt: textField(
       required('请填写什么时候联系的'),

@@ -15,11 +15,10 @@ import { type AgencySeat, agencyScope, type DeskSeat, isOfAgency, staffIdOf } fr
 import { listActions, toMachine } from '../engine/machine.ts';
 import { runAction } from '../engine/run-action.ts';
 import { financeCase } from './definition.ts';
-import { candidatesOf, FARM_ZONE, isSent, type SentOrder, stateOf } from './order-rows.ts';
+import { candidatesOf, FARM_ZONE, isSent, type SentOrder, stateOf, UNACCEPTED } from './order-rows.ts';
 
 /** What an institution has on its desk: everything that it, or the applicant, can still move. */
 export const ON_DESK: readonly FinanceOrderState[] = ['10', '20', '30', '40', '45', '50', '60', '70'];
-const UNACCEPTED = '10';
 const ENTITY = 'financeOrder';
 
 const t = financeOrder;
@@ -58,6 +57,7 @@ export async function listDeskOrders(db: Database, seat: DeskSeat, query: DeskQu
     ofDeskState(t.state, query, ON_DESK),
     ofDeskNumber(t.orderNo, query),
     ofWhose(seat, ENTITY, t.id, query.whose),
+    query.dueBy === undefined ? undefined : sql`${dueTime} <= ${query.dueBy.toISOString()}::timestamptz`,
   );
   const total = await db.$count(t, where);
   const { limit, offset } = toPage(query.page, DESK_PAGE_ROWS, total);
@@ -92,6 +92,12 @@ export async function getDeskOrder(db: Database, seat: DeskSeat, orderNo: string
     .where(await deskScope(db, seat, eq(t.orderNo, orderNo)));
   if (row === undefined || !isSent(row)) throw new Fault('notFound');
   return row;
+}
+
+/** Until when somebody has to move an order; null where no time is set. */
+export async function getOrderDue(db: Database, { id }: Pick<SentOrder, 'id'>): Promise<Date | null> {
+  const [row] = await db.select({ due: dueTime }).from(t).where(eq(t.id, id));
+  return row?.due ?? null;
 }
 
 /** An order as one whose people have it. */

@@ -28,7 +28,7 @@ import { recordEntry } from './loan-entries.ts';
 import { loanDues } from './loan-reminders.ts';
 import { isPersonalLoan, makeStatement, requireStatable } from './loan-statement.ts';
 import { isOffered, sheetOf } from './offer-hash.ts';
-import { candidatesOf, FARM_ZONE, type FinanceActions, financeKind, onSent, type SentOrder, toWanText } from './order-rows.ts';
+import { candidatesOf, FARM_ZONE, type FinanceActions, financeKind, onSent, type SentOrder, toWanText, UNACCEPTED } from './order-rows.ts';
 import { toAgencyPart } from './ordered-product.ts';
 import { payeeText } from './payee.ts';
 import { boundOffer, signOffer } from './sign-offer.ts';
@@ -36,7 +36,6 @@ import { proposeSubsidies } from './subsidies.ts';
 
 /** Of messages that ask the applicant to do something. */
 const TASK = '5';
-const UNACCEPTED = '10';
 
 /** The order in the hands of who accepts it, where the applicant named several. */
 async function takenBy(tx: Database, { agencyId, product }: SentOrder, by: string): Promise<Pick<SentOrder, 'agencyId' | 'product'>> {

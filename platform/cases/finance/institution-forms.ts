@@ -76,7 +76,7 @@ const contingent = textField(
   );
 
 /** By which rules a loan is counted; the lender is never the guarantor. Nothing of it is left out. */
-const termFields = ({ agencyOrgType, agencyName }: OrderedProduct) => ({
+const termFields = ({ agencyOrgType, agencyName }: Pick<OrderedProduct, 'agencyOrgType' | 'agencyName'>) => ({
   lender: textField(
     required('请填写放款人'),
     atMost(60),
@@ -137,8 +137,11 @@ export const toTermFields = (terms: LoanTerms): Readonly<Record<string, string>>
   note: terms.conditions.join('\n'),
 });
 
+/** What the product says to an offer. */
+export type OfferBounds = Pick<OrderedProduct, 'amountEnd' | 'guaranteeTypes' | 'payTypes' | 'agencyOrgType' | 'agencyName'>;
+
 /** Terms of an offer: amount in 万元 (given as 元), rate in percent a year, term in months, days for which it holds. */
-export const offerForm = ({ product }: SentOrder) =>
+export const offerForm = ({ product }: { readonly product: OfferBounds }) =>
   z
     .object({
       creditAmount: wanUpTo(product.amountEnd * YUAN_PER_WAN, `不能超过产品上限 ${product.amountEnd} 万元`),
@@ -223,5 +226,5 @@ export const ReturnForm = z.object({
 });
 
 /** How much was paid out: 万元, up to what was granted. */
-export const disburseForm = ({ creditAmountYuan }: SentOrder) =>
+export const disburseForm = ({ creditAmountYuan }: Pick<SentOrder, 'creditAmountYuan'>) =>
   z.object({ loanAmount: wanUpTo(creditAmountYuan ?? 0, '不能超过授信额度') });

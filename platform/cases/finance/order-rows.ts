@@ -26,6 +26,7 @@ export type SentOrder = OrderRow & {
 
 /** What is sent from the farm zone; everything else has none. */
 export const FARM_ZONE = 'agri';
+export const UNACCEPTED = '10';
 
 export const stateOf = ({ state }: Pick<OrderRow, 'state'>): FinanceOrderState => state as FinanceOrderState;
 
@@ -71,6 +72,13 @@ export const financeKind: CaseKind<typeof financeOrderStates, OrderRow> = {
     bizId: id,
     linkUrl: `/user/financeOrder?orderNo=${orderNo}`,
   }),
+  news: {
+    kind: 'finance',
+    papers: ['resubmit'],
+    sees: (_tx, row, agencyId) =>
+      isSent(row) &&
+      (row.agencyId === agencyId || (row.state === UNACCEPTED && row.zone === FARM_ZONE && candidatesOf(row).includes(agencyId))),
+  },
   clears: (row, now, next) => (next === row.state ? {} : { closesAt: null, ...(isOver(next) ? liftedDues(row, now) : {}) }),
   after: async (tx, now, moved, { action, by }) => {
     const { orderNo, userId, productCode, zone, authorisationId } = moved;

@@ -15,6 +15,7 @@ import { toDay } from '../../domain/time/shanghai-time.ts';
 import type { CaseDefinition, Fields, Handler, InputOf, Opening, Outcome } from '../engine/case-definition.ts';
 import { lockCase, lockOwnCase, requireOwnCase, rewriteCase } from '../engine/case-rows.ts';
 import { requireReason, textOf } from './insurer-actions.ts';
+import { UPHOLD_BOUNDS, UpholdForm } from './insurer-forms.ts';
 import { claimBar, type InsuranceRow, insuranceKind, requireSnapshot, toMoved, toOrderLink } from './order-rows.ts';
 
 export type ClaimRow = typeof insuranceClaim.$inferSelect;
@@ -132,9 +133,9 @@ const decide = (decision: (row: ClaimRow, input: Fields, order: InsuranceRow) =>
 });
 
 function uphold({ claimAmountYuan }: ClaimRow, input: Fields, { sumInsuredYuan }: InsuranceRow): Decision {
-  const [answer, paid] = [textOf(input, 'remark'), Number(textOf(input, 'amount'))];
-  const isPayable = paid > 0 && paid <= Math.min(claimAmountYuan, sumInsuredYuan);
-  if (!isPayable) throw new Fault('invalidField', { sentence: '赔付金额要大于 0，不超过申请金额和保额' });
+  const { remark: answer, amount } = parseForm(UpholdForm, input);
+  const paid = Number(amount);
+  if (paid > Math.min(claimAmountYuan, sumInsuredYuan)) throw new Fault('invalidField', { sentence: UPHOLD_BOUNDS, field: 'amount' });
   const message = { title: '理赔通过', content: `同意赔付 ${yuanText(paid)}，正在打款。` };
   return { remark: answer, patch: { answer, paidAmountYuan: paid }, message };
 }
@@ -154,6 +155,9 @@ const payOut = ({ paidAmountYuan }: ClaimRow, input: Fields): Decision => ({
   message: { title: '赔款已付', content: `${yuanText(paidAmountYuan ?? 0)} 已经打到您登记的账户。` },
 });
 
+/** A claim that is just being made. */
+const UNMADE = '0';
+
 /** Claims on policies (domain b5): made on an order, completed, decided and paid. They are known by their order's number and their id. */
 export const claimCase: CaseDefinition<typeof insuranceClaimStates, ClaimRow> = {
   states: insuranceClaimStates,
@@ -165,6 +169,12 @@ export const claimCase: CaseDefinition<typeof insuranceClaimStates, ClaimRow> = 
       sql`${insuranceClaim.orderId} in (select ${insuranceOrder.id} from ${insuranceOrder} where ${insuranceOrder.insurerId} = ${agencyId})`,
   },
   message: ({ orderId }) => ({ type: '2', bizType: 'insuranceOrder', bizId: orderId }),
+  news: {
+    kind: 'claim',
+    papers: ['supplement'],
+    sees: async (tx, row, agencyId) => row.state !== UNMADE && (await lockCase(insuranceKind, tx, row.orderId)).insurerId === agencyId,
+    caseNo: async (tx, row) => (await lockCase(insuranceKind, tx, row.orderId)).orderNo,
+  },
   actions: {
     claim,
     askMore: decide(askMore),

@@ -1,8 +1,10 @@
 import { Fault } from '../../domain/fault.ts';
 import { yuanText } from '../../domain/money-words.ts';
+import { parseForm } from '../../domain/parse-form.ts';
 import { refundPayment, requirePayment } from '../../domain/payment/payments.ts';
 import { toDay } from '../../domain/time/shanghai-time.ts';
 import type { Fields, Handler } from '../engine/case-definition.ts';
+import { InsurerReasonForm, InsurerRemarkForm } from './insurer-forms.ts';
 import type { InsuranceRow } from './order-rows.ts';
 import { decisionText } from './underwriting.ts';
 
@@ -10,26 +12,24 @@ type Insurer = Handler<InsuranceRow, object, Fields>;
 type Step = Insurer['step'];
 
 /** What stands in a field of a form; '' where it holds no text. */
-export function textOf(input: Fields, name: 'amount' | 'payNo' | 'remark'): string {
+export function textOf(input: Fields, name: 'payNo' | 'remark'): string {
   const value = input[name];
   return typeof value === 'string' ? value : '';
 }
 
 /** Why, in the words of whoever decides. @throws Fault invalidField without. */
-export function requireReason(input: Fields): string {
-  const remark = textOf(input, 'remark');
-  if (remark === '') throw new Fault('invalidField', { sentence: '请写明原因' });
-  return remark;
-}
+export const requireReason = (input: Fields): string => parseForm(InsurerReasonForm, input).remark;
+
+const remarkOf = (input: Fields): string => parseForm(InsurerRemarkForm, input).remark;
 
 const accept: Step = ({ now, row, input }) => {
-  const remark = textOf(input, 'remark');
+  const remark = remarkOf(input);
   if (row.startDate <= toDay(now)) throw new Fault('invalidField', { sentence: '生效日期已经到了，请退回修改' });
   return { remark, patch: { insurerRemark: '' }, message: decisionText({ kind: 'accept', remark }, row) };
 };
 
 const review: Step = ({ row, input }) => ({
-  remark: textOf(input, 'remark'),
+  remark: remarkOf(input),
   message: { title: '转人工核保', content: `您投保的${row.productName}正在人工核保。` },
 });
 
@@ -56,7 +56,7 @@ const approveSurrender: Step = (work) => {
   const { productName, surrenderRefundYuan } = work.row;
   const refund = surrenderRefundYuan ?? 0;
   return {
-    remark: textOf(work.input, 'remark'),
+    remark: remarkOf(work.input),
     patch: { surrenderDoneTime: work.now },
     message: { level: '重要', title: '退保完成', content: `${productName}已经退保，${yuanText(refund)}原路退回。` },
     after: refunding(work, refund),

@@ -26,6 +26,7 @@ export const insuranceKind: CaseKind<typeof insuranceOrderStates, InsuranceRow> 
     institution: (agencyId) => and(eq(insuranceOrder.insurerId, agencyId), isNotNull(insuranceOrder.snapshot)),
   },
   message: (row) => ({ type: '2', bizType: 'insuranceOrder', bizId: row.id, linkUrl: toOrderLink(row) }),
+  news: { kind: 'insurance', papers: ['amend'], sees: (_tx, row, agencyId) => row.snapshot !== null && row.insurerId === agencyId },
   stamp: (now) => ({ updateTime: now }),
 };
 

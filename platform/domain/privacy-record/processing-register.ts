@@ -194,7 +194,16 @@ export const PROCESSING_REGISTER: readonly ProcessingActivity[] = [
     recipients: '本单位的管理员；监管查看',
     kept: '人员停用后留作记录；会话和邀请到期即删',
     measures: '两步登录；密钥加密；按岗位授权',
-    tables: ['staff', 'staff_session', 'staff_invitation', 'staff_recovery_code', 'case_assignment', 'staff_proposal', 'content_change'],
+    tables: [
+      'staff',
+      'staff_session',
+      'staff_invitation',
+      'staff_recovery_code',
+      'case_assignment',
+      'staff_proposal',
+      'content_change',
+      'agency_key',
+    ],
   },
   {
     name: '审计记录和办理历史',
@@ -212,6 +221,7 @@ export const PROCESSING_REGISTER: readonly ProcessingActivity[] = [
 /** Tables in which nothing is about a person. */
 export const IMPERSONAL_TABLES: readonly string[] = [
   'agency',
+  'agency_webhook',
   'calendar_day',
   'captcha',
   'dictionary',
@@ -224,4 +234,6 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'policy_article',
   'policy_article_detail',
   'policy_article_product',
+  // A number and a state, as the institution has them already.
+  'webhook_delivery',
 ];

@@ -13,7 +13,7 @@ export async function recordOnce({ db, now }: Pick<DomainContext, 'db' | 'now'>,
   const what = [
     actor.type,
     actor.id,
-    actor.staffId ?? '',
+    actor.staffId ?? actor.keyId ?? '',
     action,
     entityType,
     entityId,

@@ -10,6 +10,8 @@ export interface Actor {
   readonly staffId?: string | undefined;
   /** Who let through what that person wrote; in the same place. */
   readonly approvedBy?: string | undefined;
+  /** Which key of an institution it was, where a system acts; kept in `detail` too. */
+  readonly keyId?: string | undefined;
 }
 
 export interface AuditEntry {
@@ -26,8 +28,9 @@ export interface AuditEntry {
 /** Records who did what, in the caller's transaction, with the address, device and id of the request that is being answered. */
 export async function writeAudit(db: Database, now: Date, entry: AuditEntry): Promise<void> {
   const { actor, detail: told = {}, ...what } = entry;
-  const { staffId, approvedBy } = actor;
-  const detail = { ...told, ...(staffId === undefined ? {} : { staffId }), ...(approvedBy === undefined ? {} : { approvedBy }) };
+  const { staffId, approvedBy, keyId } = actor;
+  const people = Object.entries({ staffId, approvedBy, keyId }).filter(([, id]) => id !== undefined);
+  const detail = { ...told, ...Object.fromEntries(people) };
   const { address, device, requestId } = requestTrace();
   const who = { actorType: actor.type, actorId: actor.id, address, device, requestId };
   await db.insert(auditLog).values({ ...what, ...who, id: newId(now), detail, createTime: now });

@@ -10,6 +10,7 @@ import { financePurposeLabels } from '#lib/contract/finance/states.ts';
 import type { DemandRow } from '../../cases/demand/demand-rows.ts';
 import { findOwnOffer, getDeskDemand, listDeskDemands, listSilentAgencies, respondToDemand } from '../../cases/demand/offers.ts';
 import { isOfAgency, readerOf, staffIdOf } from '../../cases/engine/desk-scope.ts';
+import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import { recordListRead, recordRead } from '../../domain/record/record-once.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
@@ -46,7 +47,9 @@ const PAY_WAYS = [
 const ANONYMOUS = '3';
 
 const toWan = (amountYuan: number | null): string => String((amountYuan ?? 0) / 10_000);
-const nameOf = ({ visibility, companyName }: DemandRow): string => (visibility === ANONYMOUS ? '（企业名选定后可见）' : companyName);
+/** The company's name, where it is told before the choice. */
+export const nameOf = ({ visibility, companyName }: DemandRow, untold = '（企业名选定后可见）'): string =>
+  visibility === ANONYMOUS ? untold : companyName;
 
 const { '00': _draft, ...states } = financeDemandStateLabels;
 
@@ -147,13 +150,18 @@ async function showOne(c: Context, desk: Desk, shown: Shown, refusal = ''): Prom
 }
 
 /** Offers terms for the seat's institution, or for the one that is played. */
-async function respond({ context }: Desk, { staff, typed = {} }: Shown, demandNo: string): Promise<void> {
+export async function offerAtDesk(
+  context: DomainContext,
+  staff: Staff,
+  demandNo: string,
+  typed: Readonly<Record<string, unknown>>,
+): Promise<void> {
   const row = await getDeskDemand(context.db, staff, demandNo);
   const silent = await listSilentAgencies(context.db, staff, row);
   const agency = isOfAgency(staff) ? silent[0] : silent.find(({ agencyId }) => agencyId === typed.agencyId);
   if (agency === undefined) throw new Fault(isOfAgency(staff) ? 'wrongState' : 'notFound');
   const { agencyId: _agencyId, ...fields } = typed;
-  const name = isOfAgency(staff) ? staff.name : (typed.managerName ?? '');
+  const name = isOfAgency(staff) ? staff.name : String(typed.managerName ?? '');
   await respondToDemand(context, { ...agency, name, ...staffIdOf(staff) }, demandNo, fields as never);
 }
 
@@ -182,7 +190,7 @@ export function mountDemandDesk(app: PlatformApp, { context }: PlatformDeps, sit
         const typed = Object.fromEntries(['agencyId', ...FIELDS].map((name) => [name, field(name)]));
         return actOrExplain(
           c,
-          () => respond(desk, { staff, extras, typed }, c.req.param('demandNo') ?? ''),
+          () => offerAtDesk(context, staff, c.req.param('demandNo') ?? '', typed),
           (refusal) => showOne(c, desk, { staff, extras, typed }, refusal),
         );
       }),

@@ -67,6 +67,10 @@ export const atDesk =
     }
   };
 
+/** Records that somebody asked for what the role may not do. */
+export const recordRoleRefused = (context: DomainContext, staff: Staff, kind: DeskKind, action: string): Promise<void> =>
+  recordOnce(context, { actor: readerOf(staff, DESK), action, entityType: kind, entityId: 'desk', outcome: 'refused' });
+
 /** Takes an action for those who may; for others it stands in the audit log as refused, and nothing changes. */
 export async function onlyIfAllowed<Kind extends DeskKind>(
   c: Context,
@@ -76,7 +80,7 @@ export async function onlyIfAllowed<Kind extends DeskKind>(
 ): Promise<Response> {
   const own = kind ?? desk.kind;
   if (may(staff, own, action as never)) return take();
-  await recordOnce(desk.context, { actor: readerOf(staff, DESK), action, entityType: own, entityId: 'desk', outcome: 'refused' });
+  await recordRoleRefused(desk.context, staff, own, action);
   return refuse(c, desk, '什么都没有改。要办的话，请找本单位有权限的同事。');
 }
 

@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { GuaranteeReasonForm, GuaranteeRemarkForm } from '#lib/contract/forms/guarantee-form.ts';
+import { guarantorForms } from '#lib/contract/forms/guarantee-form.ts';
 import { type GuaranteeState, guaranteeStateLabels, guaranteeStates } from '#lib/contract/guarantee/states.ts';
 import { IDENTIFIER } from '#lib/contract/query-rules.ts';
 import { byOfficer } from '../../cases/engine/actors.ts';
+import type { CaseAnswer } from '../../cases/engine/case-definition.ts';
 import { listSteps } from '../../cases/engine/case-rows.ts';
 import { isOfAgency, readerOf, staffIdOf } from '../../cases/engine/desk-scope.ts';
 import { listActions, toMachine } from '../../cases/engine/machine.ts';
@@ -117,7 +118,7 @@ const listOf = (path: string): Pick<WorkList<StoredLetter>, 'name' | 'open' | 'e
 });
 
 /** Where the premium goes: whole only for who pays it out, and only until it is paid. */
-function accountOf({ letter: { state, surrender } }: Letter, staff: Staff): string {
+export function accountOf({ letter: { state, surrender } }: Letter, staff: Staff): string {
   if (surrender === null) return '';
   const isWhole = state === '60' && may(staff, 'guarantee', 'approve');
   return `${surrender.accountName} · ${surrender.bankName} · ${isWhole ? surrender.bankAccount : maskAccount(surrender.bankAccount)}`;
@@ -173,7 +174,7 @@ function renewalOf(c: Context, desk: Desk, staff: Staff, { letter }: Letter): Ma
 }
 
 /** Papers that were issued for a letter, in the order of their links. */
-async function papersOf(
+export async function papersOf(
   { context }: PlatformDeps,
   { letter }: Letter,
 ): Promise<(Pick<CasePaper, 'name'> & { readonly kind: DocumentKind })[]> {
@@ -215,17 +216,21 @@ function requireNo(c: Context): string {
 
 /** The wrong field's sentence; empty where the fault is none of a field. */
 function errorOf(action: GuaranteeStep, reason: string): string {
-  const form = looks[action].optional === true ? GuaranteeRemarkForm : GuaranteeReasonForm;
-  return form.safeParse({ reason }).error?.issues[0]?.message ?? '';
+  return guarantorForms[action].safeParse({ reason }).error?.issues[0]?.message ?? '';
 }
 
-async function take(deps: PlatformDeps, staff: Staff, asked: { action: GuaranteeStep; orderNo: string; version: number; reason: string }) {
+/** Takes a step of the guarantor on a letter that the seat may see. */
+export async function takeGuaranteeStep(
+  deps: PlatformDeps,
+  staff: Staff,
+  asked: { readonly action: GuaranteeStep; readonly orderNo: string; readonly version: number; readonly reason: string },
+): Promise<CaseAnswer> {
   const { action, orderNo, version, reason } = asked;
   const { letter, guarantorName } = await getDeskLetter(deps.context.db, staff, orderNo);
   const played = { agencyId: letter.guarantorId, agencyName: guarantorName, name: '' };
   const by = byOfficer(isOfAgency(staff) ? { ...staff, ...staffIdOf(staff) } : played);
   const request = { action, by, number: orderNo, version, input: { reason } };
-  await runAction(guaranteeCase, { ...deps.context, ...toIssueSettings(deps) }, request);
+  return runAction(guaranteeCase, { ...deps.context, ...toIssueSettings(deps) }, request);
 }
 
 function renewCode(c: Context, desk: Desk<'guarantee'>, deps: PlatformDeps, staff: Staff, version: number): Promise<Response> {
@@ -243,7 +248,7 @@ async function act(c: Context, desk: Desk<'guarantee'>, deps: PlatformDeps, staf
   const reason = field('reason').replaceAll('\r\n', '\n');
   return onlyIfAllowed(c, desk, { staff, action }, async () => {
     try {
-      await take(deps, staff, { action, orderNo: requireNo(c), version, reason });
+      await takeGuaranteeStep(deps, staff, { action, orderNo: requireNo(c), version, reason });
     } catch (failure) {
       const sentence = sentenceOf(failure);
       const error = failure instanceof Fault && failure.kind === 'invalidField' ? errorOf(action, reason) : '';
@@ -253,14 +258,14 @@ async function act(c: Context, desk: Desk<'guarantee'>, deps: PlatformDeps, staf
   });
 }
 
-async function sendPaper(c: Context, desk: Desk, deps: PlatformDeps, staff: Staff): Promise<Response> {
+export async function sendLetterPaper(c: Context, deps: PlatformDeps, staff: Staff): Promise<Response> {
   const { context, files } = deps;
   const found = await getDeskLetter(context.db, staff, requireNo(c));
   const { letter } = found;
   const kind = (await papersOf(deps, found))[Number(c.req.param('place')) - 1]?.kind;
   if (kind === undefined) throw new Fault('notFound');
   const what = { action: 'download', entityType: guaranteeStates.entityType, entityId: letter.id, detail: { kind } };
-  await recordOnce(desk.context, { actor: readerOf(staff, letter.guarantorId), ...what });
+  await recordOnce(context, { actor: readerOf(staff, letter.guarantorId), ...what });
   return respondWithFile(c, await openLetterDocument(context.db, files, letter, kind));
 }
 
@@ -284,7 +289,7 @@ export function mountGuaranteeDesk(app: PlatformApp, deps: PlatformDeps, site: D
   );
   app.get(
     `${path}/:orderNo/paper/:place`,
-    atDesk(desk, (c, staff) => sendPaper(c, desk, deps, staff)),
+    atDesk(desk, (c, staff) => sendLetterPaper(c, deps, staff)),
   );
   app.post(
     `${path}/:orderNo`,

@@ -12,6 +12,7 @@ import {
 import { IDENTIFIER } from '#lib/contract/query-rules.ts';
 import { byOfficer } from '../../cases/engine/actors.ts';
 import { assignmentLabels } from '../../cases/engine/assignments.ts';
+import type { CaseAnswer } from '../../cases/engine/case-definition.ts';
 import { isOfAgency, readerOf, staffIdOf } from '../../cases/engine/desk-scope.ts';
 import { listActions, toMachine } from '../../cases/engine/machine.ts';
 import { runAction } from '../../cases/engine/run-action.ts';
@@ -82,21 +83,21 @@ const mayTake = (staff: Staff, step: DeskStep): boolean => (isOrderStep(step) ? 
 const isOrderStep = (step: DeskStep): step is (typeof ORDER_STEPS)[number] => (ORDER_STEPS as readonly string[]).includes(step);
 
 /** Takes a step of the insurer, of whatever kind. */
-async function actAtInsurer(
-  { context, files }: PlatformDeps,
+export async function actAtInsurer(
+  { context, files }: Pick<PlatformDeps, 'context' | 'files'>,
   staff: Staff,
   { order, claim }: DeskOrder,
   { step, version, remark, amount }: DeskAct,
-): Promise<void> {
+): Promise<CaseAnswer> {
   const played = { agencyId: order.insurerId, agencyName: order.snapshot.product.insurerName, name: '' };
   const by = byOfficer(isOfAgency(staff) ? { ...staff, ...staffIdOf(staff) } : played);
   if (isOrderStep(step)) {
     const reason = step === 'issueFail' && remark === '' ? '出单系统没有通过' : remark;
-    await runAction(insuranceCase, { ...context, files }, { action: step, by, number: order.orderNo, version, input: { remark: reason } });
-    return;
+    const request = { action: step, by, number: order.orderNo, version, input: { remark: reason } };
+    return runAction(insuranceCase, { ...context, files }, request);
   }
   if (claim === null) throw new Fault('notFound');
-  await runAction(claimCase, context, { action: step, by, number: claim.id, version, input: { remark, amount } });
+  return runAction(claimCase, context, { action: step, by, number: claim.id, version, input: { remark, amount } });
 }
 
 const looks: Readonly<Record<DeskStep, { readonly button: string; readonly look?: 'second' | 'danger'; readonly asks?: string }>> = {
@@ -113,12 +114,16 @@ const looks: Readonly<Record<DeskStep, { readonly button: string; readonly look?
   dismiss: { button: '不予赔付', look: 'danger', asks: '不赔的原因' },
 };
 
-/** The forms of what the insurer may do now. */
-function insuranceDeskForms(c: Context, desk: Desk, staff: Staff, { order, claim }: DeskOrder): Markup[] {
+/** What the seat may do to an order and its claim now. */
+export function listInsurerSteps(staff: Staff, { order, claim }: Pick<DeskOrder, 'order' | 'claim'>): DeskStep[] {
   const ofOrder = listActions(toMachine(insuranceCase.states), order.state as never, 'institution');
   const ofClaim = claim === null ? [] : listActions(toMachine(claimCase.states), claim.state as never, 'institution');
-  const steps = ([...ofOrder, ...ofClaim] as DeskStep[]).filter((step) => mayTake(staff, step));
-  return steps.map((step) => {
+  return ([...ofOrder, ...ofClaim] as DeskStep[]).filter((step) => mayTake(staff, step));
+}
+
+/** The forms of what the insurer may do now. */
+function insuranceDeskForms(c: Context, desk: Desk, staff: Staff, { order, claim }: DeskOrder): Markup[] {
+  return listInsurerSteps(staff, { order, claim }).map((step) => {
     const { button, look = 'main', asks } = looks[step];
     const amount = inputField({
       name: 'amount',
@@ -199,7 +204,8 @@ function factsOf({ order }: DeskOrder, holder: string): Markup {
 }
 
 /** What was handed in for a claim. */
-const papersOf = (claim: DeskOrder['claim']): CasePaper[] => (claim?.files ?? []).map(({ fileName: name, fileUrl }) => ({ name, fileUrl }));
+export const papersOf = (claim: DeskOrder['claim']): CasePaper[] =>
+  (claim?.files ?? []).map(({ fileName: name, fileUrl }) => ({ name, fileUrl }));
 
 function claimOf(path: string, staff: Staff, { order, claim }: DeskOrder): Markup | '' {
   if (claim === null) return '';

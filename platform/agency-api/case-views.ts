@@ -1,0 +1,365 @@
+import * as z from 'zod';
+import { type FinanceDemandState, financeDemandStateLabels } from '#lib/contract/demand/states.ts';
+import { financeOrderStateLabels } from '#lib/contract/finance/states.ts';
+import { guaranteeStateLabels } from '#lib/contract/guarantee/states.ts';
+import { insuranceClaimStateLabels, insuranceOrderStateLabels } from '#lib/contract/insurance/states.ts';
+import { type DemandRow, TAKES_OFFERS } from '../cases/demand/demand-rows.ts';
+import { findOwnOffer, listSilentAgencies } from '../cases/demand/offers.ts';
+import type { DueOrder } from '../cases/finance/desk-orders.ts';
+import type { SentOrder } from '../cases/finance/order-rows.ts';
+import { maskPayee } from '../cases/finance/payee.ts';
+import { beneficiaryCodeOf } from '../cases/guarantee/beneficiary-code.ts';
+import type { Letter, StoredLetter } from '../cases/guarantee/letters.ts';
+import { claimedName } from '../cases/insurance/claims.ts';
+import { type InsuranceRow, isClaimOpen } from '../cases/insurance/order-rows.ts';
+import type { DeskOrder } from '../cases/insurance/orders.ts';
+import type { Database } from '../db/database.ts';
+import { maskAccount, maskNumber } from '../domain/mask/mask-number.ts';
+import { toWireTime } from '../domain/time/shanghai-time.ts';
+import { nameOf } from '../workbench/desks/demand-desk.ts';
+import { labelOf } from '../workbench/desks/desk-parts.ts';
+import { may } from '../workbench/permissions.ts';
+import type { Staff } from '../workbench/staff.ts';
+
+const text = z.string();
+const time = z.string().nullable().describe('ISO 8601 with the offset of Asia/Shanghai; null while there is none');
+const yuan = z.number().nullable().describe('元');
+
+const head = {
+  caseNo: text.describe('the number by which the case is called'),
+  state: text.describe('code of the state'),
+  stateText: text.describe('the state in words, as the desk shows it'),
+  version: z.number().describe('sent along with an action: whoever acts on what has changed is refused'),
+};
+
+/** What lists show of each kind. */
+export const rowSchemas = {
+  finance: z.object({
+    ...head,
+    productName: text,
+    applicantName: text,
+    amountYuan: yuan,
+    termMonths: z.number().nullable(),
+    due: time,
+    submitTime: time,
+  }),
+  insurance: z.object({ ...head, claimState: text, productName: text, insuredName: text, premiumYuan: yuan, stateTime: time }),
+  claim: z.object({ ...head, claimState: text, productName: text, insuredName: text, premiumYuan: yuan, stateTime: time }),
+  guarantee: z.object({ ...head, guaranteeKind: text, principalName: text, sectionNo: text, amountYuan: yuan, stateTime: time }),
+  demand: z.object({
+    ...head,
+    title: text,
+    companyName: text.describe('empty where the company is named to the chosen institution alone'),
+    amountYuan: yuan,
+    termMonths: z.number().nullable(),
+    publishTime: time,
+    due: time,
+  }),
+} as const;
+
+const Step = z.object({ time: text, action: text, actorName: text, remark: text });
+const common = {
+  actions: z.array(text).describe('what the key may do to the case now'),
+  papers: z.array(z.object({ place: z.number(), name: text })).describe('files, each read at …/papers/{place}'),
+  history: z.array(Step),
+};
+const Account = z.object({
+  accountName: text,
+  bankName: text,
+  bankAccount: text.describe('whole only for who pays to it, until it is paid'),
+});
+
+const InsuranceCase = rowSchemas.insurance.extend({
+  ...common,
+  insurerName: text,
+  holderName: text,
+  holderIdNo: text.describe('masked'),
+  sumInsuredYuan: yuan,
+  subsidyYuan: yuan,
+  startDate: text,
+  endDate: text,
+  healthAnswers: z.array(z.object({ question: text, answer: text })),
+  policyNo: text,
+  surrenderReason: text,
+  surrenderRefundYuan: yuan,
+  claim: z
+    .object({
+      state: text,
+      stateText: text,
+      version: z.number().describe('sent along with an action on the claim'),
+      claimedName: text,
+      benefit: text,
+      accidentTime: text,
+      accidentPlace: text,
+      description: text,
+      claimAmountYuan: yuan,
+      accountName: text,
+      bankAccount: text.describe('whole only for who pays it out, while the claim is open'),
+      paidAmountYuan: yuan,
+    })
+    .nullable(),
+});
+
+/** One case of each kind: what the applicant released, as the desk shows it. */
+export const caseSchemas = {
+  finance: rowSchemas.finance.extend({
+    ...common,
+    agencyName: text,
+    creditCode: text,
+    contactName: text,
+    contactMobile: text,
+    purpose: text.describe('code of fin_purpose'),
+    guaranteeType: text.describe('code of fin_guarantee_type'),
+    payType: text.describe('code of fin_pay_type'),
+    firstLoan: z.boolean(),
+    remark: text,
+    appealOf: text.describe('number of the refused order that this one asks to look at again; empty for none'),
+    managerName: text,
+    contractNo: text,
+    payee: Account.nullable(),
+    agriculture: z
+      .object({
+        subjectType: text,
+        idNo: text.describe('masked'),
+        address: text,
+        industry: text,
+        purpose: text,
+        score: z.number().nullable(),
+      })
+      .nullable(),
+  }),
+  insurance: InsuranceCase,
+  claim: InsuranceCase,
+  guarantee: rowSchemas.guarantee.extend({
+    ...common,
+    guaranteeNo: text,
+    guarantorName: text,
+    startDate: text,
+    endDate: text,
+    principalCreditCode: text,
+    creditorName: text,
+    creditorCreditCode: text,
+    projectName: text,
+    bidDeadline: time,
+    contact: text,
+    contactPhone: text,
+    legalPerson: text,
+    legalPhone: text,
+    legalIdNo: text.describe('masked'),
+    premiumYuan: yuan,
+    payTime: time,
+    refundTime: time,
+    beneficiaryCode: text.describe('only for who may release the letter; for the creditor alone'),
+    surrender: Account.extend({ reason: text, refundYuan: yuan }).nullable(),
+    claim: z.object({ amountYuan: yuan, reason: text }).nullable(),
+  }),
+  demand: rowSchemas.demand.extend({
+    ...common,
+    purpose: text,
+    collateralKind: text,
+    expectedRateMax: text,
+    needBy: text,
+    annualRevenue: text,
+    introduction: text,
+    ownOffer: z.object({ amountYuan: yuan, termMonths: z.number(), rate: z.number(), state: text, validUntil: time }).nullable(),
+  }),
+} as const;
+
+type Row<Kind extends keyof typeof rowSchemas> = z.output<(typeof rowSchemas)[Kind]>;
+/** The view of a case without what is told of every kind alike. */
+type Own<Kind extends keyof typeof caseSchemas> = Omit<z.output<(typeof caseSchemas)[Kind]>, keyof typeof common>;
+
+const at = (moment: Date | null): string | null => (moment === null ? null : toWireTime(moment));
+
+export const financeRow = ({ order, due }: Pick<DueOrder, 'order' | 'due'>): Row<'finance'> => ({
+  caseNo: order.orderNo,
+  state: order.state,
+  stateText: labelOf(financeOrderStateLabels, order.state),
+  version: order.version,
+  productName: order.product.productName,
+  applicantName: order.applicantName,
+  amountYuan: order.amountYuan,
+  termMonths: order.termMonths,
+  due: at(due),
+  submitTime: at(order.submitTime),
+});
+
+const SIGNED = '60';
+
+function agricultureOf({ agriculture: farm, agricultureScore }: SentOrder): Own<'finance'>['agriculture'] {
+  if (farm === null) return null;
+  return {
+    subjectType: farm.subjectType ?? '',
+    idNo: maskNumber(farm.idNo ?? ''),
+    address: `${farm.areaName ?? ''}${farm.townName ?? ''}${farm.village ?? ''}`,
+    industry: farm.industry ?? '',
+    purpose: farm.purpose ?? '',
+    score: agricultureScore < 0 ? null : agricultureScore,
+  };
+}
+
+export function financeView(found: Pick<DueOrder, 'order' | 'due'>, seat: Staff): Own<'finance'> {
+  const { order } = found;
+  const isWhole = order.state === SIGNED && may(seat, 'finance', 'disburse');
+  return {
+    ...financeRow(found),
+    agencyName: order.product.agencyName,
+    creditCode: order.creditCode,
+    contactName: order.contactName,
+    contactMobile: order.contactMobile,
+    purpose: order.purpose,
+    guaranteeType: order.guaranteeType,
+    payType: order.payType,
+    firstLoan: order.firstLoan,
+    remark: order.remark,
+    appealOf: order.appealOf ?? '',
+    managerName: order.managerName,
+    contractNo: order.contractNo,
+    payee: order.payee === null || isWhole ? order.payee : maskPayee(order.payee),
+    agriculture: agricultureOf(order),
+  };
+}
+
+export const insuranceRow = (row: InsuranceRow): Row<'insurance'> => ({
+  caseNo: row.orderNo,
+  state: row.state,
+  stateText: labelOf(insuranceOrderStateLabels, row.state),
+  version: row.version,
+  claimState: row.claimState,
+  productName: row.productName,
+  insuredName: row.insuredName,
+  premiumYuan: row.premiumYuan,
+  stateTime: at(row.stateTime),
+});
+
+function claimOf({ order, claim }: DeskOrder, seat: Staff): Own<'insurance'>['claim'] {
+  if (claim === null) return null;
+  const isWhole = isClaimOpen(claim.state) && may(seat, 'claim', 'payOut');
+  return {
+    state: claim.state,
+    stateText: labelOf(insuranceClaimStateLabels, claim.state),
+    version: claim.version,
+    claimedName: claimedName(order, claim),
+    benefit: claim.benefit,
+    accidentTime: claim.accidentTime,
+    accidentPlace: claim.accidentPlace,
+    description: claim.description,
+    claimAmountYuan: claim.claimAmountYuan,
+    accountName: claim.accountName,
+    bankAccount: isWhole ? claim.bankAccount : maskAccount(claim.bankAccount),
+    paidAmountYuan: claim.paidAmountYuan,
+  };
+}
+
+export function insuranceView(found: DeskOrder, seat: Staff): Own<'insurance'> {
+  const { order } = found;
+  const { application, snapshot } = order;
+  return {
+    ...insuranceRow(order),
+    insurerName: snapshot.product.insurerName,
+    holderName: application.holder.name,
+    holderIdNo: maskNumber(application.holder.idNo),
+    sumInsuredYuan: order.sumInsuredYuan,
+    subsidyYuan: order.subsidyYuan,
+    startDate: order.startDate,
+    endDate: order.endDate,
+    healthAnswers: snapshot.product.healthNotice.map(({ question }, index) => ({
+      question,
+      answer: application.healthAnswers[index] ?? '',
+    })),
+    policyNo: order.policyNo ?? '',
+    surrenderReason: order.surrenderReason ?? '',
+    surrenderRefundYuan: order.surrenderRefundYuan,
+    claim: claimOf(found, seat),
+  };
+}
+
+export const letterRow = (row: StoredLetter): Row<'guarantee'> => ({
+  caseNo: row.orderNo,
+  state: row.state,
+  stateText: guaranteeStateLabels[row.state],
+  version: row.version,
+  guaranteeKind: row.guaranteeKind,
+  principalName: row.principalName,
+  sectionNo: row.sectionNo,
+  amountYuan: row.amountYuan,
+  stateTime: at(row.stateTime),
+});
+
+const SURRENDERED = '60';
+
+function surrenderOf({ state, surrender }: StoredLetter, seat: Staff): Own<'guarantee'>['surrender'] {
+  if (surrender === null) return null;
+  const { accountName, bankName, bankAccount, reason, refundYuan } = surrender;
+  const isWhole = state === SURRENDERED && may(seat, 'guarantee', 'approve');
+  return { accountName, bankName, bankAccount: isWhole ? bankAccount : maskAccount(bankAccount), reason, refundYuan };
+}
+
+export function letterView({ letter, section, guarantorName }: Letter, seat: Staff): Own<'guarantee'> {
+  const { content, claim } = letter;
+  const isCoded = letter.guaranteeNo !== null && may(seat, 'guarantee', 'release');
+  return {
+    ...letterRow(letter),
+    guaranteeNo: letter.guaranteeNo ?? '',
+    guarantorName,
+    startDate: letter.startDate ?? '',
+    endDate: letter.endDate ?? '',
+    principalCreditCode: letter.principalCreditCode,
+    creditorName: section.creditor.name,
+    creditorCreditCode: section.creditor.creditCode,
+    projectName: section.projectName,
+    bidDeadline: at(section.bidDeadline),
+    contact: content.contact,
+    contactPhone: content.contactPhone,
+    legalPerson: content.legalPerson,
+    legalPhone: content.legalPhone,
+    legalIdNo: maskNumber(content.legalIdNo),
+    premiumYuan: letter.premiumYuan,
+    payTime: at(letter.payTime),
+    refundTime: at(letter.refundTime),
+    beneficiaryCode: isCoded ? beneficiaryCodeOf(letter) : '',
+    surrender: surrenderOf(letter, seat),
+    claim: claim === null ? null : { amountYuan: claim.claimAmountYuan, reason: claim.reason },
+  };
+}
+
+export const demandRow = (row: DemandRow): Row<'demand'> => ({
+  caseNo: row.demandNo,
+  state: row.state,
+  stateText: financeDemandStateLabels[row.state as FinanceDemandState],
+  version: row.version,
+  title: row.title,
+  companyName: nameOf(row, ''),
+  amountYuan: row.amountYuan,
+  termMonths: row.termMonths,
+  publishTime: at(row.publishTime),
+  due: at(row.expiresAt),
+});
+
+export async function demandView(db: Database, row: DemandRow, seat: Staff): Promise<Own<'demand'>> {
+  const { content } = row;
+  const offer = await findOwnOffer(db, seat, row.id);
+  return {
+    ...demandRow(row),
+    purpose: content.purpose,
+    collateralKind: content.collateralKind,
+    expectedRateMax: content.expectedRateMax,
+    needBy: content.needBy,
+    annualRevenue: content.annualRevenue,
+    introduction: content.introduction,
+    ownOffer:
+      offer === undefined
+        ? null
+        : {
+            amountYuan: offer.amountYuan,
+            termMonths: offer.termMonths,
+            rate: offer.rate,
+            state: offer.state,
+            validUntil: at(offer.validUntil),
+          },
+  };
+}
+
+/** Whether the seat's institution may still offer something for a demand. */
+export const mayOffer = async (db: Database, row: DemandRow, seat: Staff): Promise<boolean> =>
+  TAKES_OFFERS.includes(row.state) && may(seat, 'demand', 'respond') && (await listSilentAgencies(db, seat, row)).length > 0;

@@ -1,0 +1,104 @@
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { type Database, selectRows } from '../../db/database.ts';
+import { agencyWebhook, webhookDelivery } from '../../db/schema/agency-api-tables.ts';
+import { writeAudit } from '../record/write-audit.ts';
+import type { DeliveryRow, WebhookRow } from './webhooks.ts';
+
+/** Sends the exact body; rejects with {@link NotTaken} unless it is taken. */
+export type SendEvent = (to: Pick<WebhookRow, 'url' | 'secret'>, body: string) => Promise<void>;
+
+/** Why an event was not taken, in a word that the institution reads. */
+export class NotTaken extends Error {
+  override readonly name = 'NotTaken';
+  readonly result: string;
+  constructor(result: string) {
+    super(result);
+    this.result = result;
+  }
+}
+
+const BATCH = 20;
+/** A claimed event that nobody finished is tried again after this time. */
+const CLAIM_MS = 60_000;
+const FIRST_RETRY_MS = 30_000;
+const MAX_RETRY_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
+/** So long one event is tried. */
+const TRIED_MS = 24 * HOUR_MS;
+/** So long an institution may take nothing before it is told nothing more. */
+export const FAILING_MS = 3 * 24 * HOUR_MS;
+
+export const retryAfterMs = (attempts: number): number => Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1));
+
+interface Claimed {
+  readonly id: string;
+}
+
+/** Gives up what was tried for a day, and takes what is due of institutions that are told. */
+async function claim(db: Database, now: Date): Promise<DeliveryRow[]> {
+  const isOld = lte(webhookDelivery.beginTime, new Date(now.getTime() - TRIED_MS));
+  await db
+    .update(webhookDelivery)
+    .set({ state: 'failed' })
+    .where(and(eq(webhookDelivery.state, 'waiting'), isOld));
+  const until = new Date(now.getTime() + CLAIM_MS).toISOString();
+  const claimed = await selectRows<Claimed>(
+    db,
+    sql`update webhook_delivery set attempts = attempts + 1, next_attempt_time = ${until}::timestamptz
+      where id in (select d.id from webhook_delivery d join agency_webhook w on w.agency_id = d.agency_id
+        where d.state = 'waiting' and w.state = 'on' and d.next_attempt_time <= ${now.toISOString()}::timestamptz
+        order by d.next_attempt_time limit ${BATCH} for update of d skip locked)
+      returning id`,
+  );
+  const ids = claimed.map(({ id }) => id);
+  return ids.length === 0 ? [] : db.select().from(webhookDelivery).where(inArray(webhookDelivery.id, ids));
+}
+
+async function noteTaken(db: Database, { id, agencyId }: DeliveryRow): Promise<void> {
+  await db.update(webhookDelivery).set({ state: 'done', lastResult: '200' }).where(eq(webhookDelivery.id, id));
+  await db.update(agencyWebhook).set({ failingSince: null }).where(eq(agencyWebhook.agencyId, agencyId));
+}
+
+/** Whoever has taken nothing for three days is told nothing more, until its administrator says so. */
+async function noteRefused(db: Database, now: Date, { id, agencyId, attempts }: DeliveryRow, result: string): Promise<void> {
+  const nextAttemptTime = new Date(now.getTime() + retryAfterMs(attempts));
+  await db.update(webhookDelivery).set({ nextAttemptTime, lastResult: result }).where(eq(webhookDelivery.id, id));
+  const own = eq(agencyWebhook.agencyId, agencyId);
+  await db
+    .update(agencyWebhook)
+    .set({ failingSince: now })
+    .where(and(own, isNull(agencyWebhook.failingSince)));
+  await db.transaction(async (tx) => {
+    const isLost = lte(agencyWebhook.failingSince, new Date(now.getTime() - FAILING_MS));
+    const off = await tx
+      .update(agencyWebhook)
+      .set({ state: 'off', gaveUpTime: now, changeTime: now })
+      .where(and(own, eq(agencyWebhook.state, 'on'), isLost))
+      .returning({ agencyId: agencyWebhook.agencyId });
+    if (off.length === 0) return;
+    const actor = { type: 'system', id: 'clock' } as const;
+    await writeAudit(tx, now, { actor, action: 'giveUpWebhook', entityType: 'agencyWebhook', entityId: agencyId });
+  });
+}
+
+async function deliverOne(db: Database, now: () => Date, send: SendEvent, row: DeliveryRow): Promise<void> {
+  const [webhook] = await db.select().from(agencyWebhook).where(eq(agencyWebhook.agencyId, row.agencyId));
+  if (webhook?.state !== 'on') return;
+  try {
+    await send(webhook, JSON.stringify(row.body));
+  } catch (error) {
+    await noteRefused(db, now(), row, error instanceof NotTaken ? error.result : 'failed');
+    return;
+  }
+  await noteTaken(db, row);
+}
+
+/**
+ * Sends what is due, those of a batch beside each other; what is not taken is due again later, at growing distances up to an hour, for a
+ * day. Returns whether nothing was left that could be sent now.
+ */
+export async function deliverWebhooks(db: Database, now: () => Date, send: SendEvent): Promise<boolean> {
+  const claimed = await claim(db, now());
+  await Promise.all(claimed.map((row) => deliverOne(db, now, send, row)));
+  return claimed.length < BATCH;
+}
