@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { CarryingLink } from '#components/blocks/product-row/carrying-link.tsx';
+import { FeeLine } from '#components/blocks/product-row/fee-line.tsx';
 import { AgencySquare } from '#components/ui/agency-square.tsx';
 import { Figure } from '#components/ui/figure.tsx';
-import { StateMark } from '#components/ui/state-mark.tsx';
 import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
 import type { WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
 import { wanFigure } from '#lib/format/money.ts';
-import { feeText, rateText } from '#lib/labels/product-words.ts';
+import { rateText, toRatedProduct } from '#lib/labels/product-words.ts';
 import { toLoanSearch } from '#lib/query/wanted-loan.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import styles from './farm-rows.module.css';
@@ -34,7 +34,6 @@ interface FarmRowProps {
 export function FarmRow({ product, wanted, heading: Heading = 'h3', action }: FarmRowProps) {
   const rate = rateText(product);
   const amount = wanFigure(product.amountEnd);
-  const fee = feeText(product, wanted);
   return (
     <li className={styles.row}>
       <div className={styles.what}>
@@ -71,7 +70,7 @@ export function FarmRow({ product, wanted, heading: Heading = 'h3', action }: Fa
         </div>
       </dl>
       <div className={styles.fee}>
-        <StateMark state={fee.state}>{fee.text}</StateMark>
+        <FeeLine product={toRatedProduct(product)} wanted={wanted} served={undefined} />
         {action}
       </div>
     </li>

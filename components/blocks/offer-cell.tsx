@@ -1,3 +1,4 @@
+import { kept } from '#components/ui/figure.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
 import { formatYuan } from '#lib/format/money.ts';
 import styles from './offer-table.module.css';
@@ -13,7 +14,7 @@ interface OfferTextProps {
 export function OfferText({ text, mark }: OfferTextProps) {
   return (
     <p className={styles.cell}>
-      <span className={styles.text}>{text}</span>
+      <span className={styles.text}>{kept(text)}</span>
       {mark !== undefined && (
         <span className={styles.mark}>
           <StateMark state="ok">{mark}</StateMark>

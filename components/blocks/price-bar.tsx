@@ -1,3 +1,4 @@
+import { kept } from '#components/ui/figure.tsx';
 import { joinClasses } from '#components/ui/join-classes.ts';
 import styles from './price-bar.module.css';
 
@@ -40,7 +41,7 @@ export function PriceBar({ segments, fullYuan, size = 'sheet', legend }: PriceBa
           {segments.map((segment) => (
             <li key={segment.label} className={styles.item}>
               <span className={joinClasses(styles.swatch, styles[segment.tone])} aria-hidden="true" />
-              {segment.label} {segment.text}
+              {segment.label} {kept(segment.text)}
             </li>
           ))}
         </ul>

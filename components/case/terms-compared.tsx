@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { kept } from '#components/ui/figure.tsx';
 import { joinClasses } from '#components/ui/join-classes.ts';
 import styles from './terms-compared.module.css';
 
@@ -37,10 +38,10 @@ export function TermsCompared({ caption, asked = '您申请的', offered = '机�
         {terms.map((term) => (
           <tr key={term.name} className={joinClasses(term.isMain && styles.main)}>
             <th scope="row">{term.name}</th>
-            <td>{term.asked}</td>
+            <td>{kept(term.asked)}</td>
             <td>
-              <span className={styles.offered}>{term.offered}</span>
-              {term.note !== undefined && <span className={styles.note}>{term.note}</span>}
+              <span className={styles.offered}>{kept(term.offered)}</span>
+              {term.note !== undefined && <span className={styles.note}>{kept(term.note)}</span>}
             </td>
           </tr>
         ))}

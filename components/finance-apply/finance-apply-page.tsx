@@ -1,7 +1,11 @@
 import { NoProduct } from '#components/wizard/no-product.tsx';
+import { isOpen } from '#lib/areas/is-open.ts';
 import type { FinanceProduct } from '#lib/contract/finance-product.ts';
 import type { Result, UpstreamFault } from '#lib/errors/upstream-fault.ts';
+import { applyHref } from '#lib/routes/apply-href.ts';
+import { patterns } from '#lib/routes/patterns.ts';
 import { toHref } from '#lib/routes/to-href.ts';
+import { FarmFormFirst } from './farm-form-first.tsx';
 import { toApplyProduct } from './finance-application.ts';
 import { ApplyForm } from './finance-apply-form.tsx';
 
@@ -12,7 +16,12 @@ interface ApplyPageProps {
 
 /** The same page for everybody: who applies, and what he types, stays in the browser. */
 export function ApplyPage({ product }: ApplyPageProps) {
-  if (product?.ok) return <ApplyForm product={toApplyProduct(product.value)} />;
+  if (product?.ok) {
+    const href = applyHref(product.value);
+    const isGeneral = href.startsWith(patterns.financeApply) || !isOpen(href);
+    const form = <ApplyForm product={toApplyProduct(product.value)} />;
+    return isGeneral ? form : <FarmFormFirst href={href}>{form}</FarmFormFirst>;
+  }
   return (
     <NoProduct
       fault={product?.fault ?? null}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
-import { KeptFigures } from './figure.tsx';
+import { kept } from './figure.tsx';
 
 export interface Fact {
   label: string;
@@ -19,10 +19,8 @@ export function Facts({ items }: FactsProps) {
       {items.map((item) => (
         <div key={item.label} className={styles.fact}>
           <dt className={styles.label}>{item.label}</dt>
-          <dd className={styles.value}>{typeof item.value === 'string' ? <KeptFigures text={item.value} /> : item.value}</dd>
-          {item.note !== undefined && (
-            <dd className={styles.note}>{typeof item.note === 'string' ? <KeptFigures text={item.note} /> : item.note}</dd>
-          )}
+          <dd className={styles.value}>{kept(item.value)}</dd>
+          {item.note !== undefined && <dd className={styles.note}>{kept(item.note)}</dd>}
         </div>
       ))}
     </dl>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styles from './figure.module.css';
 import { joinClasses } from './join-classes.ts';
 
@@ -20,7 +21,7 @@ export function Figure({ value, unit, size = 'm', tone = 'ink' }: FigureProps) {
   );
 }
 
-const UNITS = '万元|亿元|元|万|个月|个|天|小时|分钟|工作日|家|笔|条|件|样|期|年|亩|人';
+const UNITS = '万元|亿元|元|万|个月|个|天|小时|分钟|工作日|家|笔|条|件|样|期|次|项|份|年|亩|人';
 /** 50 万元, 3–36 个月, 11 月 20 日 18:00. */
 const FIGURES = new RegExp(`(\\d[\\d,.]*(?:–\\d[\\d,.]*)?[ \\u00A0]?(?:${UNITS})|\\d+ 月(?: \\d+ 日)?(?: \\d+:\\d+)?)`);
 
@@ -37,3 +38,6 @@ export function KeptFigures({ text }: { text: string }) {
     ),
   );
 }
+
+/** The one rule for cells and notes: where what is shown is words, no figure in them parts from its unit. */
+export const kept = (shown: ReactNode): ReactNode => (typeof shown === 'string' ? <KeptFigures text={shown} /> : shown);

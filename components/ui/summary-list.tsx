@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { KeptFigures } from './figure.tsx';
+import { kept } from './figure.tsx';
 import styles from './summary-list.module.css';
 
 export interface SummaryItem {
@@ -25,8 +25,8 @@ export function SummaryList({ items, wide = false }: SummaryListProps) {
         <div key={label} className={styles.item}>
           <dt className={styles.label}>{label}</dt>
           <dd className={isMain ? styles.main : styles.value}>
-            {typeof value === 'string' ? <KeptFigures text={value} /> : value}
-            {note !== undefined && <span className={styles.note}>{note}</span>}
+            {kept(value)}
+            {note !== undefined && <span className={styles.note}>{kept(note)}</span>}
           </dd>
         </div>
       ))}

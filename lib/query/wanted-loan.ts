@@ -14,6 +14,15 @@ export function readWantedLoan(query: URLSearchParams): WantedLoan {
   return { amountWan: toAmount(query.get('amount')), months: toAmount(query.get('months')), payWay: isPayWay(payWay) ? payWay : undefined };
 }
 
+interface LoanOfQuery {
+  readonly amount?: number | undefined;
+  readonly months?: number | undefined;
+  readonly payType?: string | undefined;
+}
+
+/** The loan of a page's query, as the server read it. */
+export const toServedLoan = ({ amount, months, payType }: LoanOfQuery): WantedLoan => ({ amountWan: amount, months, payWay: payType });
+
 /** What somebody said of the loan he wants, by the names of the list's address: it goes with him from page to page, in addresses only. */
 const CARRIED = ['amount', 'months', 'payType', 'purpose', 'hadLoan', 'guaranteeType'] as const;
 const MAX_CARRIED = 40;

@@ -1,3 +1,4 @@
+import { kept } from '#components/ui/figure.tsx';
 import type { PriceSheetRow } from '#lib/contract/pricing/price-sheet.ts';
 import { formatYuan, yuanFigure } from '#lib/format/money.ts';
 import { type RepaidLoan, repaymentText } from '#lib/labels/repayment-words.ts';
@@ -34,15 +35,15 @@ export function CostTable({ rows, extraCostYuan, principalYuan, repaid, continge
           <tr key={name + payee}>
             <th scope="row">{name}</th>
             <td>{payee}</td>
-            <td>{when}</td>
-            <td>{how === note || note === '' ? how : `${how}，${note}`}</td>
+            <td>{kept(when)}</td>
+            <td>{kept(how === note || note === '' ? how : `${how}，${note}`)}</td>
             <td className={styles.amount}>{yuanFigure(amountYuan)}</td>
           </tr>
         ))}
         {contingent.map(({ name, text }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td colSpan={3}>{text}</td>
+            <td colSpan={3}>{kept(text)}</td>
             <td className={styles.amount}>不计入</td>
           </tr>
         ))}
@@ -50,9 +51,7 @@ export function CostTable({ rows, extraCostYuan, principalYuan, repaid, continge
       <tfoot>
         <tr>
           <th scope="row">合计</th>
-          <td colSpan={3}>
-            另外归还本金 {formatYuan(principalYuan)}；{repaymentText(repaid)}
-          </td>
+          <td colSpan={3}>{kept(`另外归还本金 ${formatYuan(principalYuan)}；${repaymentText(repaid)}`)}</td>
           <td className={styles.amount}>{yuanFigure(extraCostYuan)}</td>
         </tr>
       </tfoot>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AgencySquare } from '#components/ui/agency-square.tsx';
+import { kept } from '#components/ui/figure.tsx';
 import { HeadingText } from '#components/ui/heading-text.tsx';
 import styles from './product-head.module.css';
 
@@ -25,7 +26,7 @@ export function ProductHead({ agency, name, meta, lead }: ProductHeadProps) {
           <p className={styles.agency}>{meta}</p>
         </div>
       </div>
-      <p className={styles.lead}>{lead}</p>
+      <p className={styles.lead}>{kept(lead)}</p>
     </header>
   );
 }

@@ -1,40 +1,41 @@
 import type { ReactNode } from 'react';
 import { Figure } from '#components/ui/figure.tsx';
-import { StateMark } from '#components/ui/state-mark.tsx';
 import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
 import type { WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
 import { wanFigure } from '#lib/format/money.ts';
-import { acceptanceFigure, feeText, rateText, usualText } from '#lib/labels/product-words.ts';
+import { acceptanceFigure, rateText, toRatedProduct, usualText } from '#lib/labels/product-words.ts';
 import { toLoanSearch } from '#lib/query/wanted-loan.ts';
 import { toPath } from '#lib/routes/to-href.ts';
+import { FeeLine } from './fee-line.tsx';
 import styles from './product-row.module.css';
 import { type RowFigure, RowFrame } from './row-frame.tsx';
 import { RowTags } from './row-tags.tsx';
 
 interface ProductRowProps {
   product: FinanceProductRow;
-  /** The loan that the list was asked for. */
+  /** The loan that the list was asked for, by which its rates are; without, they are by the basis. */
   wanted?: WantedLoan | undefined;
+  /** Where none was asked for: the loan of the page's address, as the server read it. */
+  served?: WantedLoan | undefined;
   heading?: 'h2' | 'h3' | 'h4';
   /** What stands on the right of the last line: 加入比较. */
   action?: ReactNode;
 }
 
 /** A finance product on one line of hairlines: the same on the list, in articles and in the zones. */
-export function ProductRow({ product, wanted, heading, action }: ProductRowProps) {
-  const fee = feeText(product, wanted);
+export function ProductRow({ product, wanted, served, heading, action }: ProductRowProps) {
   return (
     <RowFrame
       agency={{ code: product.agencyId, name: product.agencyName }}
       name={product.productName}
-      href={toPath('financeDetail', { productCode: product.productCode }) + toLoanSearch(wanted ?? {})}
+      href={toPath('financeDetail', { productCode: product.productCode }) + toLoanSearch(wanted ?? served ?? {})}
       isLoan
       heading={heading}
       customer={product.targetCustomer}
       figures={productFigures(product)}
       foot={
         <>
-          <StateMark state={fee.state}>{fee.text}</StateMark>
+          <FeeLine product={toRatedProduct(product)} wanted={wanted} served={served} />
           <RowTags tags={product.tags} />
         </>
       }

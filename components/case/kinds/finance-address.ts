@@ -5,6 +5,8 @@ import { patterns } from '#lib/routes/patterns.ts';
 
 export const financeAddress = orderAddress(patterns.userFinanceOrder, FINANCE_ORDER_GROUPS);
 
-/** Where a draft goes on: in the farm zone, or at the product. */
-export const draftHref = ({ zone, productCode }: { readonly zone: string; readonly productCode: string }): string =>
-  applyHref({ productCode, zone: [zone] });
+/** Where a draft goes on: in the farm zone, or in the general form, which says so to products that have gone to the farm zone since. */
+export function draftHref({ zone, productCode }: { readonly zone: string; readonly productCode: string }): string {
+  const href = applyHref({ productCode, zone: [zone] });
+  return zone === '' ? `${href}&draft=1` : href;
+}

@@ -2,6 +2,7 @@ import { CostBar, OfferText } from '#components/blocks/offer-cell.tsx';
 import styles from '#components/blocks/offer-table.module.css';
 import { AgencySquare } from '#components/ui/agency-square.tsx';
 import { Button } from '#components/ui/button/button.tsx';
+import { kept } from '#components/ui/figure.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { Tag, type TagTone } from '#components/ui/tag.tsx';
 import { demandResponseStateLabels } from '#lib/contract/demand/states.ts';
@@ -222,7 +223,7 @@ function Row({ row, offers }: { row: OfferRow; offers: readonly PricedOffer[] })
         <td key={cell.responseId} className={row.isFigure ? styles.figure : undefined}>
           <OfferText text={cell.text} mark={cell.mark} />
           {row.key === 'cost' && <CostBar sheet={offers[place]?.sheet} fullYuan={fullYuan} />}
-          {cell.note !== undefined && <p className={styles.note}>{cell.note}</p>}
+          {cell.note !== undefined && <p className={styles.note}>{kept(cell.note)}</p>}
           {cell.phone !== undefined && (
             <a href={`tel:${cell.phone}`} className={styles.detail}>
               {cell.phone}

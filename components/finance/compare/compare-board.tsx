@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
+import { kept } from '#components/ui/figure.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { PlainCheckRow } from '#components/ui/plain/plain-check-row.tsx';
@@ -91,7 +92,7 @@ function otherWay(one: PricedProduct, best: Comparison['best']): string {
   return `${nameOf(one)}${advantages}${fees.length === 0 ? '' : `，要另付${feeNames(fees)}`}。`;
 }
 
-/** Where totals are of different loans, the yearly rate with all fees is the one ruler. */
+/** Where totals are of different loans, the yearly rate with all fees is the one ruler, as long as amount and term are the same. */
 function byRate({ products, best }: Comparison): string {
   const why = '这几个产品能借的金额、期限、还法不一样，或者利率要当面谈，总数不好直接比。';
   const lowest = products.filter(({ product }) => best.rate.includes(product.productCode));
@@ -152,7 +153,7 @@ export function CompareBoard({ products, served }: CompareBoardProps) {
       <CompareSentenceForm codes={codes} loan={loan} onlyDifferent={onlyDifferent} onChange={change} />
       <Card kind="panel" className={styles.answer}>
         <Icon name="check" className={styles.tick} />
-        <p role="status">{compareSentence(comparison)}</p>
+        <p role="status">{kept(compareSentence(comparison))}</p>
         {comparison.costs === null && <SharedLoan products={products} onChoose={change} />}
       </Card>
       <OnlyDifferent codes={codes} loan={loan} checked={onlyDifferent} onChange={(different) => change(loan, different)} />

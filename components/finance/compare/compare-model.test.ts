@@ -79,6 +79,17 @@ describe('products side by side', () => {
     expect(compareSentence(comparison)).toContain('不好直接比');
   });
 
+  it.each([
+    ['amount', { amountWan: 400, months: 12, payWay: '1' }],
+    ['term', { amountWan: 50, months: 24, payWay: '1' }],
+  ])('calls no yearly rate the lowest of loans that differ in %s', (_, loan) => {
+    const comparison = compareProducts([plain, secured], loan);
+    expect(comparison.products.map(({ sheet }) => sheet?.moved)).toEqual([true, false]);
+    expect(comparison.best.rate).toEqual([]);
+    expect(cellsOf([plain, secured], 'rate', loan)?.map(({ mark }) => mark)).toEqual([undefined, undefined]);
+    expect(compareSentence(comparison)).toMatch(/总数不好直接比。看综合年化和条件。$/);
+  });
+
   it('sets no totals of different ways of repayment against each other, and says whose rate is lowest', () => {
     const paidLate = product({ productCode: 'G', productName: '先息贷', rateStart: 3.55, payTypes: ['3'] });
     const comparison = compareProducts([plain, secured, paidLate], LOAN);

@@ -34,6 +34,14 @@ function atSameLoan(products: readonly PricedProduct[]): PricedProduct[] {
   return new Set(priced.map(loanText)).size > 1 ? [] : priced;
 }
 
+const sizeText = ({ sheet }: PricedProduct): string => (sheet === null ? '' : [sheet.loan.amountWan, sheet.loan.months].join());
+
+/** Yearly rates are only set against each other for the same amount and term: a fixed fee weighs more in a smaller or shorter loan. */
+function ofSameSize(products: readonly PricedProduct[]): PricedProduct[] {
+  const priced = products.filter(({ sheet }) => sheet !== null);
+  return new Set(priced.map(sizeText)).size > 1 ? [] : priced;
+}
+
 /** Codes with the lowest value among those that have one; none where all are alike. */
 function lowest(products: readonly PricedProduct[], toValue: (product: PricedProduct) => number | null): string[] {
   const valued = products.flatMap((one) => {
@@ -68,7 +76,7 @@ export const requiredMaterials = ({ materials }: Pick<ComparedProduct, 'material
 function findBest(products: readonly PricedProduct[], alike: readonly PricedProduct[]): Comparison['best'] {
   return {
     cost: lowest(alike, ({ sheet }) => sheet?.extraCostYuan ?? null),
-    rate: lowest(products, ({ sheet }) => shownPercent(sheet?.allInPercent)),
+    rate: lowest(ofSameSize(products), ({ sheet }) => shownPercent(sheet?.allInPercent)),
     amount: lowest(products, ({ product }) => -product.amountEnd),
     term: lowest(products, ({ product }) => -product.termEnd),
     materials: lowest(products, ({ product }) => requiredMaterials(product).length),

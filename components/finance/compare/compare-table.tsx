@@ -2,6 +2,7 @@ import { CostBar, OfferText } from '#components/blocks/offer-cell.tsx';
 import styles from '#components/blocks/offer-table.module.css';
 import { CarryingButton, CarryingLink } from '#components/blocks/product-row/carrying-link.tsx';
 import { AgencySquare } from '#components/ui/agency-square.tsx';
+import { kept } from '#components/ui/figure.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { setCompared } from '#lib/browser/compare-choice.ts';
 import { applyHref } from '#lib/routes/apply-href.ts';
@@ -97,7 +98,7 @@ function Row({ row, products, fullYuan }: { row: CompareRow; products: Compariso
         <td key={products[place]?.product.productCode} className={isFigure ? styles.figure : undefined}>
           <OfferText text={cell.text} mark={cell.mark} />
           {row.key === 'cost' && <CostBar sheet={products[place]?.sheet} fullYuan={fullYuan} />}
-          {cell.note !== undefined && cell.note !== '' && <p className={styles.note}>{cell.note}</p>}
+          {cell.note !== undefined && cell.note !== '' && <p className={styles.note}>{kept(cell.note)}</p>}
         </td>
       ))}
     </tr>

@@ -70,6 +70,9 @@ it('names at the head the rate with all fees of the loan in the address, as the 
     payTypes: ['1'],
     fees: [guarantee],
   });
-  render(<ProductFacts product={product} loan={{ amount: 30, months: 24 }} />, { wrapper: InPage });
+  render(<ProductFacts product={product} loan={{ amountWan: 30, months: 24 }} />, { wrapper: InPage });
   expect(document.body).toHaveTextContent('借 30 万元、24 个月、等额本息，加上费用，综合约 4.51%');
+  act(() => writeAddress('/financeServer/FP1?amount=50&months=12&payType=1', 'replace'));
+  expect(document.body).toHaveTextContent('借 50 万元、12 个月、等额本息，加上费用，综合约 4.48%');
+  act(() => writeAddress('/financeServer/FP1', 'replace'));
 });

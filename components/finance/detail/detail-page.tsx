@@ -16,20 +16,19 @@ import { PrintTool, ShareTool } from '#components/ui/page-tools.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { isOpen } from '#lib/areas/is-open.ts';
 import type { FinanceProduct } from '#lib/contract/finance-product.ts';
-import { productAllInRate } from '#lib/contract/pricing/all-in-rate.ts';
-import { offeredLoan } from '#lib/contract/pricing/reference-loan.ts';
+import type { WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
 import type { DisplayFlags } from '#lib/flags/display-flags.ts';
-import { formatMonthRange, formatPercent, formatRateRange, formatWan, formatWanRange } from '#lib/format/money.ts';
+import { formatMonthRange, formatPercent, formatRateRange, formatWanRange } from '#lib/format/money.ts';
 import { guaranteeLabels, labelOf, orgTypeLabels, payTypeLabels } from '#lib/labels/finance-labels.ts';
-import { acceptanceFigure, allInText, rateText, usualText } from '#lib/labels/product-words.ts';
+import { acceptanceFigure, rateText, toRatedProduct, usualText } from '#lib/labels/product-words.ts';
 import { applyHref } from '#lib/routes/apply-href.ts';
-import type { LoanQuery } from '#lib/routes/page-queries.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { type Breadcrumb, breadcrumbList, loanOrCredit, toTrail } from '#lib/search-engines/structured-data.ts';
 import { CompareLink } from '../compare/compare-link.tsx';
 import { toListCrumbs } from '../finance-crumbs.ts';
 import styles from './detail-page.module.css';
 import { DetailSections } from './detail-sections.tsx';
+import { RateNote } from './rate-note.tsx';
 
 const ASSURANCES = ['申请不收费，不影响征信', '查征信前要您授权', '没批会告诉您原因'];
 
@@ -105,7 +104,8 @@ function AtAgency({ agencyName, phone }: { agencyName: string; phone: string }) 
 
 interface DetailPageProps {
   product: FinanceProduct;
-  loan: LoanQuery;
+  /** What the address says of the wanted loan. */
+  loan: WantedLoan;
   flags: DisplayFlags;
   parts: DetailParts;
   /** The way to it in another zone that shows the product. */
@@ -185,15 +185,6 @@ export function ApplyBar({ product }: Pick<ApplyAsideProps, 'product'>) {
   );
 }
 
-/** The rate with all fees for the loan of the address, and which loan that is: the sheet below may be moved to another. */
-function rateNote(product: FinanceProduct, { amount, months, payType }: LoanQuery): string {
-  const asked = offeredLoan(product, { amountWan: amount, months, payWay: payType });
-  const all = allInText({ ...product, allInRate: productAllInRate(product, asked) }, asked);
-  const loan = `借 ${formatWan(asked.amountWan)}、${asked.months} 个月、${labelOf(payTypeLabels, asked.payWay)}`;
-  if (product.fees.length === 0) return product.bankDiscount === true && all !== null ? `${loan}，利息先扣，${all}` : '没有其他费用';
-  return all === null ? '另有费用，见下面的明白纸' : `${loan}，加上费用，${all}`;
-}
-
 function rateRange({ rateStart, rateEnd }: FinanceProduct): string {
   return rateStart !== null && rateEnd === null ? `${formatPercent(rateStart)} 起` : formatRateRange(rateStart, rateEnd);
 }
@@ -207,12 +198,16 @@ function acceptance({ acceptanceHours, acceptanceTime, applyCount }: FinanceProd
 }
 
 /** The six facts by which somebody decides whether to read on. */
-export function ProductFacts({ product, loan }: { product: FinanceProduct; loan: LoanQuery }) {
+export function ProductFacts({ product, loan }: { product: FinanceProduct; loan: WantedLoan }) {
   const accepted = acceptance(product);
   return (
     <Facts
       items={[
-        { label: `年化利率（${product.rateBasis}）`, value: rateRange(product), note: rateNote(product, loan) },
+        {
+          label: `年化利率（${product.rateBasis}）`,
+          value: rateRange(product),
+          note: <RateNote product={toRatedProduct(product)} served={loan} />,
+        },
         { label: '能借多少', value: formatWanRange(product.amountStart, product.amountEnd) },
         { label: '能用多久', value: formatMonthRange(product.termStart, product.termEnd) },
         { label: '用什么担保', value: product.guaranteeTypes.map((code) => labelOf(guaranteeLabels, code)).join('、') },

@@ -4,6 +4,7 @@ import { EvaluationList } from '#components/blocks/evaluation/evaluation-list.ts
 import { ScoreFigures } from '#components/blocks/evaluation/score-figures.tsx';
 import { ProductRow } from '#components/blocks/product-row/product-row.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
+import { kept } from '#components/ui/figure.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { TitledBlock } from '#components/ui/layout/titled-block.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
@@ -12,6 +13,7 @@ import { Tag } from '#components/ui/tag.tsx';
 import { isAreaOn } from '#lib/areas/area-states.ts';
 import type { FinanceProduct } from '#lib/contract/finance-product.ts';
 import { dayCountLabels } from '#lib/contract/pricing/day-count.ts';
+import type { WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { formatWan } from '#lib/format/money.ts';
 import {
@@ -24,7 +26,6 @@ import {
   zoneLabels,
 } from '#lib/labels/finance-labels.ts';
 import { dueDayText, lateText, lenderName, UNPUBLISHED } from '#lib/labels/loan-terms-words.ts';
-import type { LoanQuery } from '#lib/routes/page-queries.ts';
 import { toHref, toPath } from '#lib/routes/to-href.ts';
 import { cityName } from '#lib/site/site-names.ts';
 import styles from './detail-sections.module.css';
@@ -106,7 +107,7 @@ const DETAIL_SECTIONS: readonly DetailSection[] = [
 
 interface DetailSectionsProps {
   product: FinanceProduct;
-  loan: LoanQuery;
+  loan: WantedLoan;
   conditions: ReactNode;
 }
 
@@ -133,7 +134,7 @@ export function DetailSections({ product, loan, conditions }: DetailSectionsProp
       <TitledBlock id="questions" title="常见问题" ruled>
         {product.questions.map(({ question, answer }, index) => (
           <Disclosure key={question} summary={<h3>{question}</h3>} open={index === 0}>
-            <p>{answer}</p>
+            <p>{kept(answer)}</p>
           </Disclosure>
         ))}
       </TitledBlock>
@@ -141,20 +142,21 @@ export function DetailSections({ product, loan, conditions }: DetailSectionsProp
         <ProductTerms product={product} />
       </TitledBlock>
       <MatchingPolicies policies={product.relatedPolicies} />
-      <RelatedProducts products={product.related} />
+      <RelatedProducts products={product.related} loan={loan} />
     </>
   );
 }
 
 /** Others that fit the same reader. */
-function RelatedProducts({ products }: { products: FinanceProduct['related'] }) {
+function RelatedProducts({ products, loan }: { products: FinanceProduct['related']; loan: WantedLoan }) {
   if (products.length === 0) return null;
   return (
     <TitledBlock id="related" title="差不多的产品" ruled>
+      <p className={styles.remark}>{kept('综合年化按您写的金额、期限和还法算；没写的按 50 万元、12 个月、等额本息。')}</p>
       <ul>
         {products.map((product) => (
           <li key={product.productCode}>
-            <ProductRow product={product} />
+            <ProductRow product={product} served={loan} />
           </li>
         ))}
       </ul>
@@ -173,7 +175,7 @@ function MatchingPolicies({ policies }: { policies: FinanceProduct['relatedPolic
       <ul>
         {policies.map(({ policyArticleId, plainSummary }) => (
           <li key={policyArticleId} className={styles.policy}>
-            <p className={styles.text}>{plainSummary}</p>
+            <p className={styles.text}>{kept(plainSummary)}</p>
             <SiteLink href={toHref('policyArticle', { policyArticleId })} className={styles.link}>
               看这条政策<span className="visually-hidden">：{plainSummary}</span>
               <Icon name="arrow-right" />
@@ -196,7 +198,7 @@ function MaterialList({ materials }: { materials: FinanceProduct['materials'] })
               <h3 className={styles.name}>
                 {name} {!required && <Tag>有就带上</Tag>}
               </h3>
-              {note !== '' && <p className={styles.note}>{note}</p>}
+              {note !== '' && <p className={styles.note}>{kept(note)}</p>}
             </div>
             {templateUrl !== null && (
               <a href={templateUrl} download className={styles.template}>

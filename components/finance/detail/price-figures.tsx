@@ -1,5 +1,5 @@
 import { PriceBar } from '#components/blocks/price-bar.tsx';
-import { Figure } from '#components/ui/figure.tsx';
+import { Figure, kept } from '#components/ui/figure.tsx';
 import type { ProductFee } from '#lib/contract/finance-product.ts';
 import { sumYuan } from '#lib/contract/pricing/exact-amount.ts';
 import type { PriceSheet } from '#lib/contract/pricing/price-sheet.ts';
@@ -57,10 +57,7 @@ export function PriceFigures({ sheet, highest = null, fees }: PriceFiguresProps)
             <Figure value={formatPercent(allInPercent).slice(0, -1)} unit="%" size="xl" tone="magnolia" />
           </p>
         )}
-        <p className={styles.meaning}>
-          {meaning(sheet, fees)}
-          {highest !== null && rangeText(sheet, highest)}
-        </p>
+        <p className={styles.meaning}>{kept(meaning(sheet, fees) + (highest === null ? '' : rangeText(sheet, highest)))}</p>
       </div>
       <PriceBar
         legend

@@ -15,7 +15,6 @@ import { atHighestRate, type WantedLoan } from '#lib/contract/pricing/reference-
 import { formatMonthRange, formatWanRange } from '#lib/format/money.ts';
 import { contingentRows, lenderName } from '#lib/labels/loan-terms-words.ts';
 import { readWantedLoan, toAmount, toLoanSearch } from '#lib/query/wanted-loan.ts';
-import type { LoanQuery } from '#lib/routes/page-queries.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import { LoanSentence } from '../loan-sentence.tsx';
 import { PriceFigures } from './price-figures.tsx';
@@ -25,12 +24,12 @@ import type { SheetProduct } from './sheet-product.ts';
 interface PriceSheetCardProps {
   product: SheetProduct;
   /** The loan of the page's query, as the server read it. */
-  served: LoanQuery;
+  served: WantedLoan;
 }
 
 /** 明白纸: what the loan costs in all. Every change is reckoned here, and stands in the address for whoever gets it. */
 export function PriceSheetCard({ product, served }: PriceSheetCardProps) {
-  const [wanted, setWanted] = useState<WantedLoan>({ amountWan: served.amount, months: served.months, payWay: served.payType });
+  const [wanted, setWanted] = useState<WantedLoan>(served);
   useEffect(() => {
     const asked = readWantedLoan(new URLSearchParams(window.location.search));
     setWanted((known) => (toLoanSearch(known) === toLoanSearch(asked) ? known : asked));

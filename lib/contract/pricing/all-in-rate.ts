@@ -8,8 +8,12 @@ export interface PricedLoan extends Loan {
   readonly fees: readonly ProductFee[];
 }
 
-function ratePerPeriod(loan: PricedLoan): number {
-  const period = periodMonths(loan.payWay, loan.months);
+const MONTHS_A_YEAR = 12;
+
+/** Months of the unit-period of Regulation Z, Appendix J (b)(4): that of the instalments, and no longer than a year. */
+const unitMonths = ({ payWay, months }: Loan): number => Math.min(periodMonths(payWay, months), MONTHS_A_YEAR);
+
+function ratePerPeriod(loan: PricedLoan, period: number): number {
   const fees = feePayments(loan.fees, loan);
   const later = fees.filter(({ month }) => month > 0);
   const paidAtStart = fees.filter(({ month }) => month === 0).reduce((sum, { amountYuan }) => sum + amountYuan, 0);
@@ -24,13 +28,14 @@ function ratePerPeriod(loan: PricedLoan): number {
 }
 
 /**
- * 综合年化, nominal: yearly rate in percent (4 decimals) that puts all instalments and fees against the money
- * received, counted in the loan's own periods without compounding, so that without fees and discount it equals the
- * contract's rate. Infinity when the fees paid at the start reach the loan. Throws as repaymentSchedule does.
+ * 综合年化, nominal: yearly rate in percent (4 decimals) that puts all instalments and fees against the money received, by the
+ * actuarial method of Regulation Z, Appendix J: the rate of the unit-period times how many there are in a year. Without fees and
+ * discount it equals the contract's rate, and it is never below that. Infinity when the fees paid at the start reach the loan.
+ * Throws as repaymentSchedule does.
  */
 export function allInRatePercent(loan: PricedLoan): number {
   if (loan.fees.length > 0 || loan.bankDiscount === true)
-    return toFourDecimals(((ratePerPeriod(loan) * 12) / periodMonths(loan.payWay, loan.months)) * 100);
+    return toFourDecimals(ratePerPeriod(loan, unitMonths(loan)) * (MONTHS_A_YEAR / unitMonths(loan)) * 100);
   requireLoan(loan);
   return toFourDecimals(loan.annualRatePercent);
 }
@@ -46,6 +51,8 @@ export function productAllInRate(product: PricedProduct, wanted: WantedLoan = {}
   return Number.isFinite(rate) ? rate : null;
 }
 
-/** The same with interest on interest: effective yearly rate in percent, 4 decimals. */
-export const effectiveRatePercent = (loan: PricedLoan): number =>
-  toFourDecimals(((1 + ratePerPeriod(loan)) ** (12 / periodMonths(loan.payWay, loan.months)) - 1) * 100);
+/** The same with interest on interest, which a single payment bears over its whole term: effective yearly rate in percent, 4 decimals. */
+export function effectiveRatePercent(loan: PricedLoan): number {
+  const period = periodMonths(loan.payWay, loan.months);
+  return toFourDecimals(((1 + ratePerPeriod(loan, period)) ** (MONTHS_A_YEAR / period) - 1) * 100);
+}

@@ -3,6 +3,7 @@ import { toDetailMetadata } from '#components/finance/detail/detail-metadata.ts'
 import { FaultMain } from '#components/shell/fault-main.tsx';
 import { readDisplayFlags } from '#lib/flags/read-display-flags.ts';
 import { fromQuerySegment, parsePageQuery } from '#lib/query/page-query.ts';
+import { toServedLoan } from '#lib/query/wanted-loan.ts';
 import { readParam } from '#lib/routes/match-route.ts';
 import { LoanQuery } from '#lib/routes/page-queries.ts';
 import { readFinanceProduct } from '#lib/upstream/reads.ts';
@@ -24,5 +25,6 @@ export default async function ProductPage({ params }: ProductPageProps) {
   const productCode = readParam(named.productCode);
   const [product, flags] = await Promise.all([readFinanceProduct(productCode), readDisplayFlags()]);
   if (!product.ok) return <FaultMain fault={product.fault} />;
-  return <ProductMain product={product.value} loan={parsePageQuery(LoanQuery, fromQuerySegment(query))} flags={flags} />;
+  const loan = toServedLoan(parsePageQuery(LoanQuery, fromQuerySegment(query)));
+  return <ProductMain product={product.value} loan={loan} flags={flags} />;
 }

@@ -7,6 +7,7 @@ import { ProductConditions } from '#components/match/product-conditions.tsx';
 import { FaultMain } from '#components/shell/fault-main.tsx';
 import { readDisplayFlags } from '#lib/flags/read-display-flags.ts';
 import { fromQuerySegment, parsePageQuery } from '#lib/query/page-query.ts';
+import { toServedLoan } from '#lib/query/wanted-loan.ts';
 import { readParam } from '#lib/routes/match-route.ts';
 import { LoanQuery } from '#lib/routes/page-queries.ts';
 import { toHref } from '#lib/routes/to-href.ts';
@@ -34,6 +35,6 @@ export default async function FarmProductPage({ params }: FarmProductPageProps) 
     conditions: <ProductConditions productCode={productId} conditions={conditions} rules={rules} />,
     favourite: <FavouriteButton kind="product" targetId={productId} path={toHref('agricultureProduct', { productId })} />,
   };
-  const loan = parsePageQuery(LoanQuery, fromQuerySegment(query));
+  const loan = toServedLoan(parsePageQuery(LoanQuery, fromQuerySegment(query)));
   return <DetailPage product={product.value} loan={loan} flags={flags} parts={parts} crumbs={farmProductCrumbs(product.value)} />;
 }
