@@ -1,39 +1,23 @@
-import type { Page } from 'playwright/test';
 import { toHref } from '#lib/routes/to-href.ts';
-import { choose, expectDate, fillDate } from './support/controls.ts';
+import { choose, expectDate } from './support/controls.ts';
 import {
   actAtDesk,
   buyPolicy,
   checkPremium,
+  claims,
   dayIn,
   fillApplication,
+  fillClaim,
   fillNotice,
   goOn,
   head,
   setCoverDays,
   submit,
   title,
+  uploadProof,
 } from './support/insurance.ts';
 import { registerPerson } from './support/register-person.ts';
 import { expect, test } from './support/test.ts';
-import { PNG } from './support/tiny-files.ts';
-
-const claims = (page: Page) => page.getByRole('region', { name: '理赔', exact: true });
-
-const upload = async (page: Page, fileName: string) => {
-  await page.locator('input[type=file]').setInputFiles({ name: fileName, mimeType: 'image/png', buffer: PNG });
-  await expect(page.getByRole('list', { name: '选好的文件' })).toContainText('已上传');
-};
-
-async function fillClaim(page: Page): Promise<void> {
-  await choose(page, '要赔的是哪一项', '意外医疗');
-  await fillDate(page, '哪天出的事', dayIn(-2));
-  await page.getByLabel('在哪里').fill('平海湾');
-  await page.getByLabel('怎么回事').fill('收网时摔倒，右手骨折');
-  await page.getByLabel('申请赔多少').fill('3200.5');
-  await page.getByLabel('户名').fill('林小明');
-  await page.getByLabel('赔到哪个账号').fill('6222020000000000123');
-}
 
 test('§2 出了事申请理赔：填错的写在填错的地方，刷新不丢，补材料、同意、到账', async ({ page, context, browser }) => {
   test.setTimeout(180_000);
@@ -47,9 +31,9 @@ test('§2 出了事申请理赔：填错的写在填错的地方，刷新不丢�
   await expect(page.getByRole('alert', { name: /9 处要改/ })).toBeFocused();
   await expect(page.getByLabel('哪天出的事')).toHaveAccessibleDescription(/请选择出险时间/);
   await expect(page.getByLabel('赔到哪个账号')).toHaveAccessibleDescription(/账号不能为空/);
-  await fillClaim(page);
+  await fillClaim(page, dayIn(-2));
   await page.getByLabel('赔到哪个账号').fill('6222');
-  await upload(page, '病历.png');
+  await uploadProof(page, '病历.png');
   await page.getByRole('button', { name: '提交理赔申请' }).click();
   await expect(page.getByLabel('赔到哪个账号')).toHaveAccessibleDescription(/账号长度必须在12到19之间/);
   await page.reload();
@@ -69,7 +53,7 @@ test('§2 出了事申请理赔：填错的写在填错的地方，刷新不丢�
   await page.getByRole('button', { name: '补好了，交回去' }).click();
   await expect(page.getByLabel('补了什么')).toHaveAccessibleDescription(/请说明补充了什么/);
   await page.getByLabel('补了什么').fill('出院小结');
-  await upload(page, '出院小结.png');
+  await uploadProof(page, '出院小结.png');
   await page.getByRole('button', { name: '补好了，交回去' }).click();
   await expect(page.getByRole('button', { name: '补好了，交回去' })).toHaveCount(0);
   await actAtDesk(browser, orderNo, '同意赔付', '按单据核定');

@@ -1,37 +1,16 @@
-import type { Page } from 'playwright/test';
 import { toHref } from '#lib/routes/to-href.ts';
-import { answerCaptcha } from './support/answer-captcha.ts';
 import { axeViolations, prepareAxe } from './support/axe-violations.ts';
-import { choose } from './support/controls.ts';
 import { expect, test } from './support/test.ts';
-import { PNG } from './support/tiny-files.ts';
+import { dialog, fillRegistration, noteNumber, openRegistration, submitRegistration } from './support/underwriter.ts';
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: '金融机构承保注册' });
-
-async function open(page: Page) {
-  await page.goto(toHref('about', {}));
-  await page.getByText('账户菜单').click({ force: true });
-  await page.getByRole('button', { name: '承保注册' }).click();
-  await expect(dialog(page)).toBeVisible();
-}
-
-async function fill(page: Page, code: string) {
-  await page.getByLabel('金融机构代码').fill(code);
-  await page.getByLabel('金融机构名称').fill('壶公山村镇银行（示例）');
-  await choose(page, '金融机构类型', '银行机构');
-  await answerCaptcha(dialog(page));
-  await page.getByLabel(/logo图标/).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG });
-  await expect(dialog(page).getByText('已上传')).toBeVisible();
-}
-
-const submit = (page: Page) => page.getByRole('button', { name: '提交注册申请' }).click();
+const sample = (code: string) => ({ code, name: '壶公山村镇银行（示例）', type: '银行机构' });
 
 test('§5 承保注册逐字说明四个必填项，对话框没有无障碍问题', async ({ page }) => {
   await prepareAxe(page);
-  await open(page);
+  await openRegistration(page);
   expect((await dialog(page).boundingBox())?.width).toBe(768);
   expect(await axeViolations(page)).toEqual([]);
-  await submit(page);
+  await submitRegistration(page);
   const summary = dialog(page).getByRole('alert').filter({ hasText: '有 4 处要改' });
   await expect(summary).toBeFocused();
   for (const words of ['金融机构代码不能为空', '金融机构名称不能为空', '金融机构类型不能为空', 'logo图标不能为空'])
@@ -39,34 +18,26 @@ test('§5 承保注册逐字说明四个必填项，对话框没有无障碍问�
   expect(await axeViolations(page)).toEqual([]);
 });
 
-/** The number by which the registration is followed. */
-async function noteNumber(page: Page): Promise<void> {
-  const told = page.getByRole('dialog', { name: '注册申请提交成功' });
-  await expect(told).toContainText(/编号 RZ \d{8} \d{6}/);
-  await told.getByRole('button', { name: '记下了' }).click();
-  await expect(told).toBeHidden();
-}
-
 test('§2 承保注册只填一次验证码，提交成功后关闭并提示；同一代码再交，答复一样', async ({ page }) => {
   const code = `E2E${Date.now()}`;
-  await open(page);
-  await fill(page, code);
+  await openRegistration(page);
+  await fillRegistration(page, sample(code));
   await expect(page.locator('#underwriter-logo[type=file]')).toBeHidden();
-  await submit(page);
+  await submitRegistration(page);
   await noteNumber(page);
   await expect(dialog(page)).toBeHidden();
-  await open(page);
-  await fill(page, code);
-  await submit(page);
+  await openRegistration(page);
+  await fillRegistration(page, sample(code));
+  await submitRegistration(page);
   await noteNumber(page);
   await expect(dialog(page)).toBeHidden();
 });
 
 test('§2 上传的图片可以放大看，预览框宽 800，没有无障碍问题，只传文件和它的用途', async ({ page }) => {
   await prepareAxe(page);
-  await open(page);
+  await openRegistration(page);
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/common/fileUpload'));
-  await fill(page, 'E2E-PREVIEW');
+  await fillRegistration(page, sample('E2E-PREVIEW'));
   expect((await sent).headers()['x-xsrf-token']).toBeTruthy();
   await dialog(page).getByRole('button', { name: '预览 logo.png' }).click();
   const preview = page.getByRole('dialog', { name: '预览' });
@@ -79,7 +50,7 @@ test('§2 上传的图片可以放大看，预览框宽 800，没有无障碍问
 });
 
 test('§5 选错类型的图片当场说明，不上传；离开文件选择框不会关掉对话框', async ({ page }) => {
-  await open(page);
+  await openRegistration(page);
   await page.getByLabel(/logo图标/).setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
   await expect(dialog(page).getByText('文件格式不正确, 请上传png/jpg/jpeg图片格式文件!')).toBeVisible();
   await page.getByLabel(/logo图标/).dispatchEvent('cancel', { bubbles: true });

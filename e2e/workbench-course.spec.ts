@@ -4,7 +4,7 @@ import { prepareAxe } from './support/axe-violations.ts';
 import { certifyCompany, registerCompany } from './support/company.ts';
 import { consent, fillAmount, fillContact, fillRepayment, goOn, head, readOrderNo, submit } from './support/finance.ts';
 import { expect, test } from './support/test.ts';
-import { DEMO_PASSWORD, expectClean, logIn, readDemoCode, workbench } from './support/workbench.ts';
+import { DEMO_PASSWORD, expectClean, formOf, logIn, readDemoCode, type Typed, takeStep, workbench } from './support/workbench.ts';
 
 /** 首户担保贷 of 木兰溪银行, whose people the demonstration knows. */
 const LOAN = 'FP26022';
@@ -32,18 +32,10 @@ async function takeSeat(browser: Browser, loginName: string): Promise<Page> {
 }
 
 const deskOf = (orderNo: string): string => `${workbench()}/desk/finance/${orderNo}`;
-const formOf = (seat: Page, button: string) => seat.getByRole('region', { name: button, exact: true });
 
-async function act(seat: Page, orderNo: string, button: string, fields: Readonly<Record<string, string>> = {}): Promise<void> {
+async function act(seat: Page, orderNo: string, button: string, typed: Typed = {}): Promise<void> {
   await seat.goto(deskOf(orderNo));
-  const form = formOf(seat, button);
-  for (const [label, value] of Object.entries(fields)) {
-    const control = form.getByLabel(label, { exact: true });
-    const isChoice = (await control.evaluate(({ tagName }) => tagName)) === 'SELECT';
-    await (isChoice ? control.selectOption({ label: value }) : control.fill(value));
-  }
-  await form.getByRole('button', { name: button, exact: true }).click();
-  await expect(seat.getByRole('status').filter({ hasText: '已办好' })).toBeVisible();
+  await takeStep(seat, button, typed);
 }
 
 test('§1 一笔贷款由工作台上登录的两个人办到放款，别家的人看不到', async ({ page, context, browser }) => {

@@ -27,3 +27,18 @@ it('says whom to transfer to and that the payee confirms it, where no cashier is
   await user.click(screen.getByRole('button', { name: '知道了' }));
   expect([screen.queryByRole('dialog'), reloads]).toEqual([null, 1]);
 });
+
+it('names the account that a transfer goes to, where the platform knows it', async () => {
+  const account = { payeeBank: '枫亭支行', payeeAccount: '3505010000000099' };
+  const asked = { payNo: 'a'.repeat(22), amount: 380, expiresAt: '2026-11-25T00:00:00+08:00', payee: '枫亭财产保险（示例）', ...account };
+  fakeFetch(() => dataAnswer(asked));
+  render(
+    <PayButton call="insuranceOrderPay" order={order} reload={() => undefined}>
+      去付款
+    </PayButton>,
+  );
+  await userEvent.setup().click(screen.getByRole('button', { name: '去付款' }));
+  const dialog = await screen.findByRole('dialog', { name: /等机构确认收款/ });
+  expect(dialog).toHaveTextContent('枫亭支行 3505010000000099');
+  expect(dialog).not.toHaveTextContent('请按机构通知转账');
+});

@@ -27,7 +27,11 @@ interface TransferDialogProps {
 }
 
 /** Whom to transfer how much until when; the payee confirms what came in. */
-function TransferDialog({ asked: { amount, expiresAt, payee = '' }, orderNo, onClose }: TransferDialogProps) {
+function TransferDialog({
+  asked: { amount, expiresAt, payee = '', payeeAccount = '', payeeBank = '' },
+  orderNo,
+  onClose,
+}: TransferDialogProps) {
   const actions = <Button onClick={onClose}>知道了</Button>;
   return (
     <Dialog open title="转账付款，等机构确认收款" onClose={onClose} actions={actions}>
@@ -35,7 +39,7 @@ function TransferDialog({ asked: { amount, expiresAt, payee = '' }, orderNo, onC
         items={[
           { label: '付给', value: payee },
           { label: '金额', value: formatYuan(amount), isMain: true },
-          { label: '收款账户', value: '请按机构通知转账' },
+          { label: '收款账户', value: payeeAccount === '' ? '请按机构通知转账' : `${payeeBank} ${payeeAccount}`.trim() },
           { label: '转账附言', value: orderNo },
           { label: '最晚确认', value: formatMinute(expiresAt) },
         ]}

@@ -1,10 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { type Browser, type BrowserContext, expect } from 'playwright/test';
 import { registrationTexts } from './consents.ts';
-import { newMobile, readSmsCode } from './read-sms.ts';
-import { newLoginName } from './register-person.ts';
+import { newLoginName, proveMobile, type Registering } from './register-person.ts';
 import { postForm } from './sign-on.ts';
-import { CAPTCHA_TEXT } from './system-env.ts';
 
 /** A company of a test's own. */
 export interface Company {
@@ -20,20 +18,9 @@ export interface Company {
 /** A code in the shape of one, of a district that does not exist. */
 const inventedCode = (): string => `9135039900${String(randomInt(10 ** 8)).padStart(8, '0')}`;
 
-/** What a registration has to read from elsewhere. */
-export interface Registering {
-  readonly captcha: string;
-  readonly readCode: (mobile: string) => Promise<string>;
-}
-
-const atSandbox: Registering = { captcha: CAPTCHA_TEXT, readCode: readSmsCode };
-
 /** Registers a company without walking through the form; the browser is logged in as that company then. */
-export async function registerCompany(context: BrowserContext, { captcha, readCode } = atSandbox): Promise<Company> {
-  const mobile = newMobile();
-  const { data } = await (await context.request.get('/prod-api/api/comm/captchaImage')).json();
-  await postForm(context, '/prod-api/api/comm/captcha/send-sms-code', { mobile, purpose: 'register', code: captcha, uuid: data.uuid });
-  const smsCode = await readCode(mobile);
+export async function registerCompany(context: BrowserContext, registering?: Registering): Promise<Company> {
+  const { mobile, smsCode } = await proveMobile(context, registering);
   const companyName = `示例鞋业${randomBytes(4).toString('hex')}有限公司`;
   const company = { loginName: newLoginName(), password: 'Demo@2026e2e', companyName, creditCode: inventedCode(), mobile, smsCode };
   const { loginName, password, creditCode: bizLicCode } = company;

@@ -8,7 +8,8 @@ import { PNG } from './tiny-files.ts';
 /** 纳税优信贷: for companies, one paper to upload, one that the authorisation stands for. */
 export const TAX_LOAN = 'FP26032';
 
-export const applyAddress = toHref('financeApply', {}, { productCode: TAX_LOAN });
+const addressOf = (productCode: string): string => toHref('financeApply', {}, { productCode });
+export const applyAddress = addressOf(TAX_LOAN);
 
 /** The step that is shown, by its heading. */
 export const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -58,8 +59,8 @@ export async function consent(page: Page): Promise<void> {
 }
 
 /** Fills in everything as somebody who is logged in, up to the last step. */
-export async function fillApplication(page: Page): Promise<void> {
-  await page.goto(applyAddress);
+export async function fillApplication(page: Page, productCode = TAX_LOAN): Promise<void> {
+  await page.goto(addressOf(productCode));
   await fillAmount(page);
   await fillRepayment(page);
   await fillContact(page);

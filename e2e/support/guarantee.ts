@@ -8,9 +8,8 @@ export const guaranteeSite = (path = ''): string => `${process.env.E2E_GUARANTEE
 const guarantorDesk = (orderNo: string): string =>
   `${process.env.E2E_PLATFORM_URL?.replace('127.0.0.1', 'localhost')}/sandbox/desk/guarantee/${orderNo}`;
 
-/** Types the company's account into the login page that stands open. */
-export async function typeAccount(page: Page): Promise<void> {
-  const [name, password] = COMPANY;
+/** Types a company's account into the login page that stands open. */
+export async function typeAccount(page: Page, [name, password]: readonly [string, string] = COMPANY): Promise<void> {
   await page.getByLabel('用户名').fill(name);
   await page.getByLabel('密码', { exact: true }).fill(password);
   await page.getByRole('button', { name: '登录' }).click();
@@ -54,15 +53,20 @@ export async function decide(page: Page, orderNo: string, button: string, reason
   await expect(form).toBeHidden();
 }
 
-/** Fills what the portal does not know of the company, submits and pays; the order's number. */
-export async function applyAndPay(page: Page): Promise<string> {
+/** Fills what the portal does not know of the company and submits; the order's number. */
+export async function applyForLetter(page: Page): Promise<string> {
   const typed = { 电子邮箱: 'office@firm.example', 基本账户账号: '3505010000000012345', 最高资质: '无', 姓名: '林溪（示例）' };
   for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text);
   await page.getByLabel('电话', { exact: true }).fill('13800000003');
   await page.getByLabel('已看过，同意').check();
   await page.getByRole('button', { name: '提交申请' }).click();
   await expect(page.getByRole('heading', { name: '支付保费' })).toBeVisible();
-  const orderNo = /GL\d{14}/.exec(page.url())?.[0] ?? '';
+  return /GL\d{14}/.exec(page.url())?.[0] ?? '';
+}
+
+/** The same, and pays at the cashier of the sandbox. */
+export async function applyAndPay(page: Page): Promise<string> {
+  const orderNo = await applyForLetter(page);
   await page.getByRole('button', { name: /^去付 / }).click();
   await page.getByRole('button', { name: /^确认付款 / }).click();
   await expect(page).toHaveURL(guaranteeSite(`/orders/${orderNo}`));

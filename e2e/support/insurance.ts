@@ -3,6 +3,7 @@ import { toHref } from '#lib/routes/to-href.ts';
 import { agreeToInstitution } from './consents.ts';
 import { choose, fillDate } from './controls.ts';
 import { inventedIdNumber } from './invented-id.ts';
+import { PNG } from './tiny-files.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -66,8 +67,8 @@ export async function checkPremium(page: Page): Promise<void> {
 }
 
 /** Walks through the application of a person who is logged in, up to its last step. */
-export async function fillApplication(page: Page, isIll = false): Promise<void> {
-  await page.goto(toHref('insuranceConfirm', {}, { productCode: FISHER }));
+export async function fillApplication(page: Page, isIll = false, productCode = FISHER): Promise<void> {
+  await page.goto(toHref('insuranceConfirm', {}, { productCode }));
   await page.getByRole('checkbox', { name: /条我都看过了/ }).check();
   await goOn(page);
   await fillHolder(page);
@@ -128,4 +129,23 @@ export async function buyPolicy(page: Page, browser: Browser): Promise<string> {
   await actAtDesk(browser, orderNo, '出具保单');
   await expect(head(page, /^保单出好了/)).toBeVisible();
   return orderNo;
+}
+
+/** What a policy is claimed on for stands below its order. */
+export const claims = (page: Page) => page.getByRole('region', { name: '理赔', exact: true });
+
+export async function uploadProof(page: Page, fileName: string): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({ name: fileName, mimeType: 'image/png', buffer: PNG });
+  await expect(page.getByRole('list', { name: '选好的文件' })).toContainText('已上传');
+}
+
+/** Fills in a claim, but for its papers and the consent to the account. */
+export async function fillClaim(page: Page, accidentDay: string): Promise<void> {
+  await choose(page, '要赔的是哪一项', '意外医疗');
+  await fillDate(page, '哪天出的事', accidentDay);
+  await page.getByLabel('在哪里').fill('平海湾');
+  await page.getByLabel('怎么回事').fill('收网时摔倒，右手骨折');
+  await page.getByLabel('申请赔多少').fill('3200.5');
+  await page.getByLabel('户名').fill('林小明');
+  await page.getByLabel('赔到哪个账号').fill('6222020000000000123');
 }

@@ -6,7 +6,12 @@ export const DEMO_COMPANY = { loginName: 'demo_company', password: 'Demo@2026com
 export const DEMO_PERSON = { loginName: 'demo_user', password: 'Demo@2026user', loginMode: 'user' };
 
 /** Logs a browser in at the portal of this origin without walking through the form. */
-export async function logInAt(origin: string, context: BrowserContext, account: typeof DEMO_COMPANY): Promise<void> {
+export async function logInAt(
+  origin: string,
+  context: BrowserContext,
+  account: typeof DEMO_COMPANY,
+  captchaText = CAPTCHA_TEXT,
+): Promise<void> {
   const { request } = context;
   const submit = async (): Promise<{ code: number; msg: string }> => {
     await request.get(`${origin}/api/session`);
@@ -14,7 +19,7 @@ export async function logInAt(origin: string, context: BrowserContext, account: 
     const xsrf = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
     const answer = await request.post(`${origin}/prod-api/api/user/login`, {
       headers: { 'x-xsrf-token': xsrf, origin },
-      data: { ...account, code: CAPTCHA_TEXT, uuid: captcha.data.uuid },
+      data: { ...account, code: captchaText, uuid: captcha.data.uuid },
     });
     return answer.json();
   };

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { showCode } from './authenticator.ts';
 import { axeViolations } from './axe-violations.ts';
 import { expect } from './test.ts';
@@ -66,8 +66,8 @@ export async function invite(page: Page, { loginName, name = '林小满', role, 
   return page.locator('.link code').innerText();
 }
 
-/** Password, authenticator, codes; gives a recovery code. */
-export async function setUp(page: Page, link: string): Promise<string> {
+/** Password, authenticator, codes; gives the recovery codes. */
+export async function setUp(page: Page, link: string): Promise<readonly string[]> {
   await page.goto(link);
   await expectClean(page, '开通工作台账号');
   await page.getByLabel('新密码').fill(OWN_PASSWORD);
@@ -84,5 +84,27 @@ export async function setUp(page: Page, link: string): Promise<string> {
   await page.getByRole('button', { name: '完成' }).click();
   await expectClean(page, '收好恢复码');
   await expect(page.locator('.codes li')).toHaveCount(10);
-  return page.locator('.codes li').first().innerText();
+  return page.locator('.codes li').allInnerTexts();
+}
+
+/** The card of a step at a desk, which bears the name of its button. */
+export const formOf = (seat: Page, button: string): Locator => seat.getByRole('region', { name: button, exact: true });
+
+/** What is typed into a form, by the labels of its fields. */
+export type Typed = Readonly<Record<string, string>>;
+
+export async function fillLabelled(form: Page | Locator, typed: Typed): Promise<void> {
+  for (const [label, value] of Object.entries(typed)) {
+    const control = form.getByLabel(label, { exact: true });
+    const isChoice = (await control.evaluate(({ tagName }) => tagName)) === 'SELECT';
+    await (isChoice ? control.selectOption({ label: value }) : control.fill(value));
+  }
+}
+
+/** Takes a step of the case that stands open at a desk. */
+export async function takeStep(seat: Page, button: string, typed: Typed = {}): Promise<void> {
+  const form = formOf(seat, button);
+  await fillLabelled(form, typed);
+  await form.getByRole('button', { name: button, exact: true }).click();
+  await expect(form).toHaveCount(0);
 }

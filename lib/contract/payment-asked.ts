@@ -11,6 +11,9 @@ export const PaymentAsked = z
     expiresAt: RecordName,
     /** Who gets the money. */
     payee: z.string().optional(),
+    /** The account that a transfer goes to, with its bank; left out where the platform does not know it. */
+    payeeAccount: z.string().optional(),
+    payeeBank: z.string().optional(),
   })
   .refine(({ cashierUrl, payee = '' }) => cashierUrl !== undefined || payee !== '', {
     path: ['cashierUrl'],

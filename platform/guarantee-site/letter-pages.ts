@@ -265,13 +265,13 @@ function showTransfer(
   site: GuaranteeSite,
   visitor: Visitor,
   orderNo: string,
-  { amount, payee = '', expiresAt }: PaymentAsked,
+  { amount, payee = '', payeeAccount = '', payeeBank = '', expiresAt }: PaymentAsked,
 ) {
   const content = html`${notice('info', '等担保机构确认收款', '转账以后不用再操作：担保机构核对到账，保函就进入出函。')}
     <section class="card">
       ${factList([
         ['转给', payee],
-        ['收款账户', '请按机构通知转账'],
+        ['收款账户', payeeAccount === '' ? '请按机构通知转账' : `${payeeBank} ${payeeAccount}`.trim()],
         ['金额', inYuan(amount)],
         ['附言', orderNo],
         ['最晚', expiresAt.slice(0, 16).replace('T', ' ')],

@@ -10,6 +10,7 @@ import { findFreePort } from '../../../scripts/launch/ports.ts';
 import { spawnNode } from '../../../scripts/launch/spawn-node.ts';
 import { startPlatform, startPortal } from '../../../scripts/launch/start-system.ts';
 import { OPERATOR_KEY, systemEnv, TEST_DATA_DIR } from '../system-env.ts';
+import { openPaymentHouse, type PaymentHouse } from './payment-house.ts';
 
 /** What every captcha of a city shows: see `drawn-alike.mjs`. */
 export const CITY_CAPTCHA = 'ACAC';
@@ -17,13 +18,19 @@ export const CITY_CAPTCHA = 'ACAC';
 /** A portal and a platform as a city has them on its first day: in production, without sandbox or samples, on an empty database. */
 export interface City {
   readonly portal: string;
+  readonly platform: string;
   readonly workbench: string;
+  readonly guarantee: string;
   /** Where the first administrator sets up the account. */
   readonly firstLink: string;
   /** The newest short message to a number that says something. */
   readonly readSms: (mobile: string, says: RegExp) => Promise<string>;
+  /** Starts both anew some days later, and from then on with a payment house. */
+  readonly goOnIn: (days: number) => Promise<PaymentHouse>;
   readonly close: () => Promise<void>;
 }
+
+const DAY_MS = 86_400_000;
 
 const secret = (): string => randomBytes(16).toString('hex');
 
@@ -76,34 +83,74 @@ async function inviteFirst(env: Readonly<Record<string, string>>): Promise<strin
   return link;
 }
 
-export async function openCity(testId: string, settings: Readonly<Record<string, string>> = {}): Promise<City> {
+const preloads = ['drawn-alike.mjs', 'clock-ahead.mjs']
+  .map((name) => `--import ${pathToFileURL(join(import.meta.dirname, name)).href}`)
+  .join(' ');
+
+interface Addresses {
+  readonly port: number;
+  readonly platformPort: number;
+  readonly workbenchPort: number;
+  readonly guaranteePort: number;
+}
+
+const findAddresses = async (): Promise<Addresses> => ({
+  port: await findFreePort(),
+  platformPort: await findFreePort(),
+  workbenchPort: await findFreePort(),
+  guaranteePort: await findFreePort(),
+});
+
+const toEnv = ({ port, platformPort, workbenchPort, guaranteePort }: Addresses, dataDir: string, smsUrl: string) => ({
+  ...systemEnv,
+  ...{ NODE_ENV: 'production', SANDBOX: '0', ALLOW_SAMPLE_KEYS: '0', CAPTCHA_TEXT: '', STATEMENT_READ_SECONDS: '5', BIZ_LINE_IDS: '' },
+  ...{ DATA_DIR: dataDir, PORT: String(port), PLATFORM_PORT: String(platformPort) },
+  ...{ WORKBENCH_PORT: String(workbenchPort), GUARANTEE_PORT: String(guaranteePort) },
+  ...{ SITE_URL: `http://localhost:${port}`, WORKBENCH_URL: `http://localhost:${workbenchPort}` },
+  ...{ GUARANTEE_URL: `http://localhost:${guaranteePort}`, SMS_GATEWAY_URL: smsUrl },
+  ...cityKeys(),
+  NODE_OPTIONS: preloads,
+});
+
+async function startBoth(env: ReturnType<typeof toEnv>, { port, platformPort }: Addresses, logDir: string) {
+  const platform = await startPlatform({ port: platformPort, env, logDir });
+  const portal = await startPortal({ port, env, logDir });
+  return {
+    platform,
+    stop: async (): Promise<void> => {
+      await portal.kill();
+      await platform.stop();
+    },
+  };
+}
+
+export async function openCity(testId: string): Promise<City> {
   const dataDir = join(TEST_DATA_DIR, testId);
   rmSync(dataDir, { recursive: true, force: true });
-  const [port, platformPort, workbenchPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
-  const sms = await openSmsGateway();
-  const [portalUrl, workbench] = [`http://localhost:${port}`, `http://localhost:${workbenchPort}`];
-  const env = {
-    ...systemEnv,
-    ...{ NODE_ENV: 'production', SANDBOX: '0', ALLOW_SAMPLE_KEYS: '0', CAPTCHA_TEXT: '', STATEMENT_READ_SECONDS: '5', BIZ_LINE_IDS: '' },
-    ...{ DATA_DIR: dataDir, PORT: String(port), PLATFORM_PORT: String(platformPort), WORKBENCH_PORT: String(workbenchPort) },
-    ...{ SITE_URL: portalUrl, WORKBENCH_URL: workbench, SMS_GATEWAY_URL: sms.url },
-    ...cityKeys(),
-    ...settings,
-  };
-  const firstLink = await inviteFirst(env);
+  const [sms, addresses] = [await openSmsGateway(), await findAddresses()];
+  const env = toEnv(addresses, dataDir, sms.url);
   const logDir = join(TEST_DATA_DIR, 'logs', testId);
-  const preload = `--import ${pathToFileURL(join(import.meta.dirname, 'drawn-alike.mjs')).href}`;
-  const platform = await startPlatform({ port: platformPort, env: { ...env, NODE_OPTIONS: preload }, logDir });
-  const portal = await startPortal({ port, env, logDir });
+  const firstLink = await inviteFirst(env);
+  let running = await startBoth(env, addresses, logDir);
+  let house: PaymentHouse | null = null;
   const readSms = async (mobile: string, says: RegExp): Promise<string> => {
     const find = () => sms.texts.findLast((sent) => sent.mobile === mobile && says.test(sent.content))?.content ?? '';
     await expect.poll(find).not.toBe('');
     return find();
   };
+  const goOnIn = async (days: number): Promise<PaymentHouse> => {
+    await running.stop();
+    const [aheadMs, key] = [days * DAY_MS, secret()];
+    house = await openPaymentHouse(key, () => Date.now() + aheadMs);
+    const ofHouse = { PAYMENT_URL: house.url, PAYMENT_KEY: key, PAYMENT_CALLBACK_URL: running.platform.url, SIGN_ON_HOSTS: '127.0.0.1' };
+    running = await startBoth({ ...env, ...ofHouse, CLOCK_AHEAD_MS: String(aheadMs) } as typeof env, addresses, logDir);
+    return house;
+  };
   const close = async (): Promise<void> => {
-    await portal.kill();
-    await platform.stop();
+    await running.stop();
+    house?.close();
     sms.close();
   };
-  return { portal: portalUrl, workbench, firstLink, readSms, close };
+  const { SITE_URL: portal, WORKBENCH_URL: workbench, GUARANTEE_URL: guarantee } = env;
+  return { portal, workbench, guarantee, platform: running.platform.url, firstLink, readSms, goOnIn, close };
 }

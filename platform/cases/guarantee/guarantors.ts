@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { agency } from '../../db/schema/reference-tables.ts';
+import { IN_BUSINESS } from '../../domain/agency/save-agency.ts';
 import { Fault } from '../../domain/fault.ts';
 
 /** `agency_org_type` of institutions that guarantee. */
@@ -11,19 +12,20 @@ export interface Guarantor {
   readonly agencyName: string;
 }
 
-const guarantors = eq(agency.agencyOrgType, GUARANTOR);
+/** Who is shut takes nothing new. */
+const inBusiness = and(eq(agency.agencyOrgType, GUARANTOR), eq(agency.status, IN_BUSINESS));
 const columns = { agencyId: agency.agencyId, agencyName: agency.agencyName };
 
 /** Institutions of which letters can be asked for, by name. */
 export const listGuarantors = (db: Database): Promise<Guarantor[]> =>
-  db.select(columns).from(agency).where(guarantors).orderBy(asc(agency.agencyName), asc(agency.agencyId));
+  db.select(columns).from(agency).where(inBusiness).orderBy(asc(agency.agencyName), asc(agency.agencyId));
 
-/** @throws Fault invalidField for what is no guarantor. */
+/** @throws Fault invalidField for what is no guarantor, or is shut. */
 export async function requireGuarantor(db: Database, agencyId: string): Promise<Guarantor> {
   const [found] = await db
     .select(columns)
     .from(agency)
-    .where(and(guarantors, eq(agency.agencyId, agencyId)));
+    .where(and(inBusiness, eq(agency.agencyId, agencyId)));
   if (found === undefined) throw new Fault('invalidField', { sentence: '请选择担保机构' });
   return found;
 }

@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { payment } from '../../db/schema/payment-tables.ts';
-import { openGuaranteeDesk, strangers } from '../../testing/guarantee-desk.ts';
+import { agency } from '../../db/schema/reference-tables.ts';
+import { shutAgency } from '../../domain/agency/save-agency.ts';
+import { GUARANTOR_ID, openGuaranteeDesk, strangers } from '../../testing/guarantee-desk.ts';
+import { TEST_ACTOR } from '../../testing/sample-product.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
+import { listGuarantors } from './guarantors.ts';
 import { payLetter } from './pay-letter.ts';
 
 const DAY_MS = 86_400_000;
@@ -32,6 +36,20 @@ describeOnDatabase('the premium of a letter', (database) => {
     await expect(desk.settle(asked.payNo, 599.99)).rejects.toMatchObject({ kind: 'wrongAmount' });
     expect([await desk.settle(asked.payNo, 600), await desk.settle(asked.payNo, 600)]).toEqual([true, false]);
     expect(await desk.read(orderNo)).toMatchObject({ state: '20', payNo: asked.payNo, payTime: desk.context.now() });
+  });
+
+  it('is transferred to the account that the platform keeps of the guarantor, also once that is shut and takes nothing new', async () => {
+    const { db, now } = desk.context;
+    const [orderNo, draftNo] = [await applied(), await desk.draft()];
+    await db.update(agency).set({ premiumBank: '木兰溪支行', premiumAccount: '3505010000000099' }).where(eq(agency.agencyId, GUARANTOR_ID));
+    await shutAgency(db, now(), GUARANTOR_ID, TEST_ACTOR);
+    expect(await desk.ask(orderNo, 2)).toMatchObject({
+      payee: '木兰溪银行（示例）',
+      payeeBank: '木兰溪支行',
+      payeeAccount: '3505010000000099',
+    });
+    await expect(desk.act(draftNo, 'applicant', 'apply')).rejects.toMatchObject({ kind: 'invalidField' });
+    expect(await listGuarantors(db)).toEqual([]);
   });
 
   it('is asked of nobody else, of no letter in another state or seen as it is no more, and nowhere without a cashier', async () => {

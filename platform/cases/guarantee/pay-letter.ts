@@ -1,5 +1,6 @@
 import { guaranteeKindLabels } from '#lib/contract/guarantee/states.ts';
 import type { PaymentAsked } from '#lib/contract/payment-asked.ts';
+import { findAgency } from '../../domain/agency/save-agency.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import type { PaymentWay } from '../../domain/payment/payment-house.ts';
@@ -8,7 +9,6 @@ import { openPayment, toPaymentAsked } from '../../domain/payment/settle-payment
 import { lockCase, lockOwnCase } from '../engine/case-rows.ts';
 import { prepareAction, takeAction } from '../engine/run-action.ts';
 import { guaranteeCase } from './definition.ts';
-import { requireGuarantor } from './guarantors.ts';
 import type { IssueSettings } from './letter-documents.ts';
 import { type Applicant, areBidsOpened, byViewer, getTenderSection, LETTER_ORDER, type StoredLetter } from './letters.ts';
 
@@ -45,13 +45,13 @@ export const payLetter = (
       orderId: row.id,
       orderNo,
       title: `${guaranteeKindLabels[row.guaranteeKind]}保费`,
-      payee: (await requireGuarantor(tx, row.guarantorId)).agencyName,
+      payee: (await findAgency(tx, row.guarantorId))?.agencyName ?? '',
       payeeAgencyId: row.guarantorId,
       amountYuan: row.premiumYuan,
       returnPath: `/orders/${orderNo}`,
       expiresAt: payableUntil(row, section.bidDeadline, moment, way),
     });
-    return toPaymentAsked(asked, way);
+    return toPaymentAsked(tx, asked, way);
   });
 
 /** What a paid premium brings about, in the transaction of its payment. */

@@ -56,7 +56,7 @@ export const payInsuranceOrder = (
       returnPath: toOrderLink(row),
       expiresAt: way.way === 'house' ? payableUntil(row) : transferableUntil(row, moment),
     });
-    return toPaymentAsked(asked, way);
+    return toPaymentAsked(tx, asked, way);
   });
 
 /** The premium is paid, as the cashier reports under `payNo`. */

@@ -59,7 +59,7 @@ export const payCertificateOrder = (
       returnPath: '/user/digitalCert?tab=orders',
       expiresAt,
     });
-    return toPaymentAsked(asked, way);
+    return toPaymentAsked(tx, asked, way);
   });
 
 /** The fee is paid (20 → 30). */

@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PaymentAsked } from '#lib/contract/payment-asked.ts';
 import type { Database } from '../../db/database.ts';
 import { payment } from '../../db/schema/payment-tables.ts';
+import { findAgency } from '../agency/save-agency.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import { type PaymentWay, toHouseAddress } from './payment-house.ts';
@@ -48,14 +49,14 @@ export async function findOpenPayments(
 export const hasNoOpenPayment = (now: Date, orderType: string, orderId: PgColumn): SQL =>
   sql`not exists (select 1 from ${payment} where ${and(eq(payment.orderType, orderType), eq(payment.orderId, orderId), isOpen(now))})`;
 
-/** Where, or to whom, a payment is made. */
-export const toPaymentAsked = (row: PaymentRow, way: PaymentWay): PaymentAsked => ({
-  payNo: row.payNo,
-  amount: row.amountYuan,
-  expiresAt: toWireTime(row.expiresAt),
-  payee: row.payee,
-  ...(way.way === 'house' && { cashierUrl: toHouseAddress(way, row) }),
-});
+/** Where, or to whom and into which account, a payment is made. */
+export async function toPaymentAsked(db: Database, row: PaymentRow, way: PaymentWay): Promise<PaymentAsked> {
+  const asked = { payNo: row.payNo, amount: row.amountYuan, expiresAt: toWireTime(row.expiresAt), payee: row.payee };
+  if (way.way === 'house') return { ...asked, cashierUrl: toHouseAddress(way, row) };
+  const payee = row.payeeAgencyId === null ? null : await findAgency(db, row.payeeAgencyId);
+  const { premiumAccount = '', premiumBank = '' } = payee ?? {};
+  return premiumAccount === '' ? asked : { ...asked, payeeAccount: premiumAccount, payeeBank: premiumBank };
+}
 
 /** Asks for a payment, or finds the one that waits already, in the caller's transaction, which has locked the order. */
 export async function openPayment(tx: Database, now: Date, ask: PaymentAsk): Promise<PaymentRow> {

@@ -48,7 +48,7 @@ const groups: readonly FieldGroup[] = [
   },
   {
     legend: '收保费的账户',
-    hint: '保险公司填，投保人付款时看到。',
+    hint: '保险公司和担保机构填，付保费的人转账时看到。',
     fields: [
       { kind: 'line', name: 'premiumBank', label: '开户行', optional: true },
       { kind: 'line', name: 'premiumAccount', label: '账号', optional: true },
