@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { type CallRequest, handleProxy } from '#lib/proxy/handle-proxy.ts';
 import { gzipOnce, MIN_ENCODED_BYTES, markEncoded, mayEncode } from './encode-body.ts';
+import { referenceAnswers } from './reference-answers.ts';
 import { wrapResponse } from './wrap-response.ts';
 
 const CALLS = /^\/prod-api\//;
@@ -32,14 +33,19 @@ async function sendJson(response: ServerResponse, bytes: Buffer): Promise<void> 
   response.end(body);
 }
 
-/** Answers a call without Next, through which a body would travel as a stream of copies. */
+/** Answers a call without Next, through which a body would travel as a stream of copies; what it tells everybody alike is kept. */
 export async function answerCall(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { status, headers, body } = await handleProxy(toCallRequest(request, response));
+  const askedMs = Date.now();
+  const answer = await handleProxy(toCallRequest(request, response));
+  const { status, headers } = answer;
   response.statusCode = status;
   for (const [name, value] of headers) response.appendHeader(name, value);
-  if (headers.get('content-type')?.startsWith('application/json'))
-    return sendJson(response, Buffer.from(await new Response(body).arrayBuffer()));
+  if (headers.get('content-type')?.startsWith('application/json')) {
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    if (status === 200) referenceAnswers().keep(request, bytes, askedMs);
+    return sendJson(response, bytes);
+  }
   wrapResponse(response, null);
-  if (body === null) response.end();
-  else await pipeline(Readable.fromWeb(body as WebStream), response);
+  if (answer.body === null) response.end();
+  else await pipeline(Readable.fromWeb(answer.body as WebStream), response);
 }

@@ -14,6 +14,7 @@ import { vitalsCollector } from './collect-vitals.ts';
 import { createLanes, isCrowded, type Lanes, laneOf, openAnswers } from './lanes.ts';
 import { requestName } from './name-request.ts';
 import { portalMetrics } from './portal-metrics.ts';
+import { referenceAnswerer, referenceAnswers } from './reference-answers.ts';
 import { securityHeaders } from './security-headers.ts';
 import { answerStatic, type StaticFiles } from './static-files.ts';
 import type { UnavailablePage } from './unavailable-page.ts';
@@ -162,6 +163,7 @@ export function openEdge(
   const answersMetrics = metricsAnswerer(registry, env.METRICS_TOKEN);
   const collectsVitals = vitalsCollector(registry);
   const answersPage = pages === null ? () => false : pageAnswerer({ pages, renders: pendingRenders(), baseHeaders });
+  const answersReference = referenceAnswerer(referenceAnswers(), baseHeaders);
   const all = { maxConnections: env.MAX_CONNECTIONS, keepAliveMs: keepAliveMs(env), ...bounds };
   const server = createBoundedServer(all, (request, response) => {
     response.setMaxListeners(EARS_PER_ANSWER);
@@ -170,7 +172,8 @@ export function openEdge(
     const lane = lanes[kind];
     if (stopping.isStopping) endConnection(response);
     const refusal = refusalStatus(method, url);
-    if (refusal === null && kind === 'pages' && answersPage(request, response, () => !lane.isFull)) return lane.watch(response);
+    const answersKept = kind === 'pages' ? answersPage : answersReference;
+    if (refusal === null && answersKept(request, response, () => !lane.isFull)) return lane.watch(response);
     // Before anything else is done for it: of those there are many.
     if (!HAS_ITS_OWN_ANSWER.test(url) && !stopping.isStopping && lane.rejects()) return answerBusy(kind, request, response);
     for (const [name, value] of baseHeaders) response.setHeader(name, value);

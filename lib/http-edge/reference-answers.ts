@@ -1,0 +1,93 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { areTagsStale } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js';
+import { LRUCache } from 'next/dist/server/lib/lru-cache.js';
+import type { CallName } from '#lib/contract/calls.ts';
+import { SUCCESS_CODE } from '#lib/contract/envelope.ts';
+import { getEnv } from '#lib/env/get-env.ts';
+import { processState } from '#lib/process-state.ts';
+import { matchCall } from '#lib/proxy/match-call.ts';
+import { responseHeaders } from '#lib/proxy/respond-to-call.ts';
+import { chosenLine } from '#lib/session/session.ts';
+import { parseJson } from '#lib/validation/parse-json.ts';
+import { encodeKept, MIN_ENCODED_BYTES, takesEncoding } from './encode-body.ts';
+import { nameRequest } from './name-request.ts';
+
+/** As long as pages believe in a dictionary of which no publish tells. */
+const LIFETIME_MS = 300_000;
+const MAX_BYTES = 8 * 1024 * 1024;
+/** Key and tag weigh too; text is kept as gzip besides. */
+const OVERHEAD_BYTES = 512;
+const WITH_PACKED = 2;
+
+const lastSegment = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** Calls that answer everybody alike, and the tags by which a publish names what they answer. */
+const TAGS: { readonly [N in CallName]?: (path: string) => string[] } = {
+  dictType: (path) => [`dict:${lastSegment(path)}`],
+  districtOption: () => [],
+  agencyOptions: () => ['agencies'],
+};
+
+interface ReferenceAnswer {
+  readonly key: string;
+  readonly bytes: Buffer;
+  readonly tags: string[];
+  /** When it was asked for: what was published since may not be in it. */
+  readonly askedMs: number;
+}
+
+const isSuccess = (bytes: Buffer): boolean => (parseJson(bytes.toString()) as { code?: unknown } | undefined)?.code === SUCCESS_CODE;
+
+/** Of one business line: an upstream may have entries of its own for each. */
+const keyOf = ({ url = '', headers }: IncomingMessage): string => `${chosenLine(headers.cookie ?? null, getEnv()) ?? ''} ${url}`;
+
+/** Answers of reference calls by their address, the least recently used leaving first. */
+export class ReferenceAnswers {
+  readonly #answers = new LRUCache<ReferenceAnswer>(
+    MAX_BYTES,
+    ({ key, bytes }) => OVERHEAD_BYTES + key.length + bytes.byteLength * WITH_PACKED,
+  );
+
+  /** Keeps a successful answer, if its call is one that answers everybody alike. A refusal in words leaves with status 200 as well (spec §8). */
+  keep(request: IncomingMessage, bytes: Buffer, askedMs: number): void {
+    const { url = '', method = '' } = request;
+    const match = matchCall(method, url.split('?', 1)[0] ?? '');
+    const toTags = match === null ? undefined : TAGS[match.name];
+    if (match === null || toTags === undefined || !isSuccess(bytes)) return;
+    const key = keyOf(request);
+    this.#answers.set(key, { key, bytes, tags: toTags(match.path), askedMs });
+  }
+
+  /** The answer that is kept for a request; undefined where the upstream has to be asked. */
+  find(request: IncomingMessage, nowMs: number = Date.now()): Buffer | undefined {
+    const found = this.#answers.get(keyOf(request));
+    if (found === undefined || nowMs - found.askedMs > LIFETIME_MS) return undefined;
+    return areTagsStale(found.tags, found.askedMs) ? undefined : found.bytes;
+  }
+}
+
+/** Those of this process. */
+export const referenceAnswers = (): ReferenceAnswers => processState('reference-answers', () => new ReferenceAnswers());
+
+/** Answers a call of reference data from what is kept, before anything waits in a lane, and says whether it did. */
+export function referenceAnswerer(answers: ReferenceAnswers, baseHeaders: readonly (readonly [string, string])[]) {
+  const base = baseHeaders.flat();
+  const send = (request: IncomingMessage, response: ServerResponse, bytes: Buffer, encoding: string | null): void => {
+    const own = [...responseHeaders(nameRequest(request))].flat();
+    const vary = takesEncoding(request, 'gzip') ? ['vary', 'accept-encoding'] : [];
+    const packed = encoding === null ? [] : ['content-encoding', encoding];
+    const kind = ['content-type', 'application/json; charset=utf-8', 'content-length', String(bytes.byteLength)];
+    response.writeHead(200, [...base, ...own, ...vary, ...packed, ...kind]).end(bytes);
+  };
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const kept = request.method === 'GET' ? answers.find(request) : undefined;
+    if (kept === undefined) return false;
+    if (kept.byteLength < MIN_ENCODED_BYTES || !takesEncoding(request, 'gzip')) send(request, response, kept, null);
+    else
+      Promise.resolve(encodeKept(kept, 'gzip')).then(
+        (bytes) => response.destroyed || send(request, response, bytes, 'gzip'),
+        () => response.destroy(),
+      );
+    return true;
+  };
+}
