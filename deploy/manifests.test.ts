@@ -205,6 +205,12 @@ it('keeps invitations and tickets of the workbench out of the access log of ngin
   expect(body).toMatch(/access_log off;\s+proxy_pass http:\/\/workbench;/);
 });
 
+it('keeps addresses of previews out of the access log of nginx', () => {
+  const [, body = ''] = /location \^~ \/preview\/ \{([^}]+)\}/.exec(read('nginx/portal.conf')) ?? [];
+  expect(body).toMatch(/access_log off;\s+proxy_pass http:\/\/portal;/);
+  expect(body).not.toContain('proxy_cache');
+});
+
 it('leads the logins for institutions and administrators to the workbench, by the platform that issues their tickets', () => {
   for (const settings of [services['portal-1']?.environment, find('ConfigMap', 'portal-settings').data])
     for (const [name, site] of [

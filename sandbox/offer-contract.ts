@@ -1,7 +1,7 @@
-import { withChosenContract } from '../platform/cases/finance/chosen-contract.ts';
+import { readerOf } from '../platform/cases/engine/desk-scope.ts';
+import { type OfferPlace, withChosenContract } from '../platform/cases/finance/chosen-contract.ts';
 import type { DeskAct } from '../platform/cases/finance/desk-orders.ts';
 import { storeContract } from '../platform/cases/finance/loan-contract.ts';
-import type { SentOrder } from '../platform/cases/finance/order-rows.ts';
 import { renderPdf } from '../platform/domain/documents/render-pdf.ts';
 import type { DomainContext } from '../platform/domain/domain-context.ts';
 import type { StoreSettings } from '../platform/domain/files/file-settings.ts';
@@ -34,10 +34,12 @@ const drawSample = (): Promise<Buffer> =>
   });
 
 /** What an offer is made with: the sample or the file that was chosen is stored, its address put in its place. */
-export async function withContract(context: DomainContext, files: StoreSettings, order: SentOrder, act: DeskAct): Promise<DeskAct> {
-  if (act.fields?.signing !== SAMPLE_CONTRACT.signing) return withChosenContract(context, files, order, act);
+export async function withContract(context: DomainContext, files: StoreSettings, place: OfferPlace, act: DeskAct): Promise<DeskAct> {
+  if (act.fields?.signing !== SAMPLE_CONTRACT.signing) return withChosenContract(context, files, place, act);
   const { contractPdf: _chosen, ...fields } = act.fields;
   drawn ??= drawSample();
-  const contractFile = await storeContract(context, files, order, { fileName: SAMPLE_NAME, bytes: await drawn });
+  const { order, seat } = place;
+  const given = { fileName: SAMPLE_NAME, bytes: await drawn, by: readerOf(seat, order.agencyId) };
+  const contractFile = await storeContract(context, files, order, given);
   return { ...act, fields: { ...fields, signing: 'file', contractFile } };
 }

@@ -1,5 +1,5 @@
-/** What spreadsheet programs would compute: no name of a product or firm may become a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** What spreadsheet programs would compute, some of them in full width too: no name of a product or firm may become a formula. */
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 
 /** Nothing is an empty cell. */
 type Cell = string | number | null;

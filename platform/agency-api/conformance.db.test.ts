@@ -269,6 +269,8 @@ describeOnDatabase('finance orders and demands by institutions’ systems', (dat
       expect((await s.upload(s.decider)).json).toMatchObject({ code: 500, msg: '当前状态不能进行此操作，请刷新后查看最新进展' });
       await s.put('40');
       expect((await s.upload(s.decider)).json).toMatchObject({ code: 200 });
+      const [written] = await context.db.select().from(auditLog).where(eq(auditLog.action, 'contract'));
+      expect(written).toMatchObject({ actorType: 'institution', actorId: 'bank', detail: { keyId: s.decider.id } });
       expect((await s.upload(s.decider, '')).json).toMatchObject({ field: 'fileName' });
       expect((await s.upload(s.decider, undefined, Buffer.from('no pdf'))).json).toMatchObject({ code: 500, field: 'body' });
       expect((await s.upload(s.decider, undefined, Buffer.alloc(3 * 1024 * 1024, 1))).status).toBe(413);

@@ -85,8 +85,11 @@ function readListQuery(c: Context, kind: ApiKind): DeskQuery {
   const query = c.req.query();
   const unknown = Object.keys(query).find((name) => !QUERY.includes(name));
   if (unknown !== undefined) throw wrong(unknown, '没有这一项');
+  const repeated = QUERY.find((name) => (c.req.queries(name) ?? []).length > 1);
+  if (repeated !== undefined) throw wrong(repeated, '这一项只能写一次');
   const { state = '', number = '', due = '', page = '1' } = query;
   if (number.length > MOST_NUMBER) throw wrong('number', `编号最长 ${MOST_NUMBER} 位`);
+  if (number.includes('\0')) throw wrong('number', '编号里有不能用的字符');
   return { state: readState(state, states), number, page: readPage(page), ...readDue(due, hasDue) };
 }
 
@@ -181,7 +184,8 @@ const takeContract =
     const open = listDeskActions(order, seat);
     if (!TAKES_CONTRACT.some((action) => open.includes(action))) throw new Fault('wrongState');
     const bytes = Buffer.from(await c.req.arrayBuffer());
-    const contractFile = await storeContract(context, files, order, { fileName, bytes }).catch((error: unknown) => {
+    const given = { fileName, bytes, by: readerOf(seat, order.agencyId) };
+    const contractFile = await storeContract(context, files, order, given).catch((error: unknown) => {
       throw error instanceof Fault && error.kind === 'invalidField' ? wrong('body', error.detail.sentence ?? '') : error;
     });
     return c.json({ code: 200, msg: DONE, data: { contractFile } });

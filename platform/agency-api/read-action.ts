@@ -7,8 +7,13 @@ const wrong = (field: string, sentence: string): Fault => new Fault('invalidFiel
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** No database keeps such a sign in a text. */
+const hasNul = (value: unknown): boolean =>
+  typeof value === 'string' ? value.includes('\0') : typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
+
 function requireShape(name: string, value: unknown, schema: FieldsSchema['properties'][string] | undefined): void {
   if (schema === undefined) throw wrong(name, '没有这一项');
+  if (hasNul(value)) throw wrong(name, '这一项里有不能用的字符');
   if (schema.type === 'array') {
     if (!Array.isArray(value)) throw wrong(name, '这一项要写成列表');
     return;

@@ -115,6 +115,33 @@ describeOnDatabase('signed calls of institutions’ systems', (database) => {
     });
   });
 
+  describe('odd requests of a key that is in use', () => {
+    it.each([
+      ['a NUL in the query', '/finance', 'number=%00', true],
+      ['a name of no field', '/finance', '__proto__=1', true],
+      ['a name twice', '/finance', 'state=10&state=20', true],
+      ['a page beyond all', '/finance', 'page=1e3', true],
+      ['a slash in the number of a case', '/finance/..%2Fdemand', '', false],
+      ['a NUL in the number of a case', '/finance/FO%00', '', false],
+      ['a paper of no place', '/finance/FO20260101000000/papers/%00', '', false],
+    ])('are refused in words: %s', async (_name, path, query, isWords) => {
+      const { status, json } = await s.reader.ask(path, { query });
+      expect([status, json.traceId]).toEqual([isWords ? 422 : 404, undefined]);
+    });
+
+    it.each([
+      ['a NUL in a field', { branch: 'a\u0000b' }],
+      ['a list in a field', { branch: ['x'] }],
+      ['a NUL within a list', { branch: ['\u0000'] }],
+      ['the institution', { agencyId: 'lender' }],
+      ['the state', { state: '60' }],
+    ])('are refused in words and change nothing: %s', async (_name, change) => {
+      const { status, json } = await s.worker.act(`/finance/${s.orderNo}/accept`, { version: s.version, ...MANAGER, ...change });
+      expect([status, json.code, json.traceId]).toEqual([422, 500, undefined]);
+      expect((await s.rowOf()).state).toBe('10');
+    });
+  });
+
   describe('an Idempotency-Key', () => {
     const key = { 'idempotency-key': 'key-of-this-test' };
 

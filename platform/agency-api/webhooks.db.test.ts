@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createSocket } from 'node:dgram';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { and, eq } from 'drizzle-orm';
@@ -8,8 +9,8 @@ import { financeOrder } from '../db/schema/finance-order-tables.ts';
 import { auditLog } from '../db/schema/record-tables.ts';
 import { deliverWebhooks, NotTaken, retryAfterMs, type SendEvent } from '../domain/agency-api/deliver-webhooks.ts';
 import { isPublicAddress } from '../domain/agency-api/public-address.ts';
-import { resendEvent, setWebhook, stopWebhook } from '../domain/agency-api/webhooks.ts';
-import { createSendEvent } from '../publish/send-event.ts';
+import { addCaseNews, resendEvent, setWebhook, stopWebhook } from '../domain/agency-api/webhooks.ts';
+import { createFindAddresses, createSendEvent } from '../publish/send-event.ts';
 import { adminOf } from '../testing/agency-system.ts';
 import { type FinanceSystems, openFinanceSystems } from '../testing/finance-systems.ts';
 import { MANAGER, REFUSAL, RETURN } from '../testing/order-desk.ts';
@@ -159,6 +160,17 @@ describeOnDatabase('events for institutions’ systems', (database) => {
     expect(sent.at(-1)?.url).toBe('https://new.example/events');
   });
 
+  it('come to each institution, however many wait for another', async () => {
+    const [moment, news] = [context.now(), { event: 'moved', kind: 'finance', caseNo: 'FO1', action: 'accept', state: '20' } as const];
+    for (let count = 0; count < 50; count += 1) await addCaseNews(context.db, moment, 'bank', news);
+    context.advance(1);
+    await addCaseNews(context.db, context.now(), 'lender', news);
+    expect(await deliver()).toBe(false);
+    expect(sent.filter(({ url }) => url.includes('lender'))).toHaveLength(1);
+    expect(sent).toHaveLength(21);
+    expect([await deliver(), await deliver(), sent.length]).toEqual([false, true, 51]);
+  });
+
   it('do not wait for each other: one institution that fails keeps no other waiting', async () => {
     const failing: SendEvent = async (to, body) => {
       if (to.url.includes('bank')) throw new NotTaken('timeout');
@@ -225,6 +237,18 @@ describe('the way of an event to an institution', () => {
   ])('leads nowhere inside: %s', async (url, addresses, result) => {
     const send = createSendEvent({ now, allowsLocal: false, find: async () => addresses });
     await expect(send({ url, secret: 's' }, EVENT)).rejects.toMatchObject({ result });
+  });
+
+  it('waits for no server of names that does not answer', async () => {
+    const silent = createSocket('udp4');
+    await new Promise<void>((resolve) => silent.bind(0, '127.0.0.1', resolve));
+    const find = createFindAddresses({ servers: [`127.0.0.1:${silent.address().port}`], timeoutMs: 100 });
+    await expect(
+      createSendEvent({ now, allowsLocal: false, find })({ url: 'https://silent.example/x', secret: 's' }, EVENT),
+    ).rejects.toMatchObject({
+      result: 'unknownHost',
+    });
+    silent.close();
   });
 
   it('leads to the address that was judged, whatever the name says later', async () => {

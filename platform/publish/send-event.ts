@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { lookup } from 'node:dns/promises';
+import { Resolver } from 'node:dns/promises';
 import { type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
@@ -35,7 +35,23 @@ export function eventHeaders(url: URL, secret: string, body: string, timestampMs
 }
 
 type FindAddresses = (host: string) => Promise<readonly string[]>;
-const findAddresses: FindAddresses = async (host) => (await lookup(host, { all: true })).map(({ address }) => address);
+const DNS_TIMEOUT_MS = 3_000;
+
+/**
+ * What a name leads to; nothing where its servers do not say so in time. They are asked beside the system's own lookup, which takes one of
+ * the few threads that also hash passwords and read files, for as long as somebody's server of names likes.
+ */
+export const createFindAddresses =
+  ({ servers, timeoutMs = DNS_TIMEOUT_MS }: { readonly servers?: readonly string[]; readonly timeoutMs?: number } = {}): FindAddresses =>
+  async (host) => {
+    if (host === 'localhost') return ['127.0.0.1'];
+    const resolver = new Resolver({ timeout: timeoutMs, tries: 1 });
+    if (servers !== undefined) resolver.setServers(servers);
+    const late = setTimeout(() => resolver.cancel(), timeoutMs);
+    const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    clearTimeout(late);
+    return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+  };
 
 /** The one address that is called; a name that leads anywhere inside is not, whatever else it leads to. */
 async function pinAddress(url: URL, allowsLocal: boolean, find: FindAddresses): Promise<string> {
@@ -83,7 +99,7 @@ export const createSendEvent =
   ({
     now,
     allowsLocal,
-    find = findAddresses,
+    find = createFindAddresses(),
   }: {
     readonly now: () => Date;
     readonly allowsLocal: boolean;

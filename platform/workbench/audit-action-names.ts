@@ -27,6 +27,7 @@ const eventNames: Readonly<Record<string, string>> = {
   upload: '上传文件',
   inviteStaff: '邀请人员',
   inviteStaffAgain: '重新邀请',
+  giveInvitationCode: '给开通码',
   takeInvitation: '开通工作台账号',
   setStaffRoles: '改角色',
   disableStaff: '停用人员',

@@ -10,7 +10,7 @@ import {
   type OpenedLink,
   takeInvitation,
 } from '../domain/staff/invitations.ts';
-import { NewPasswordForm } from '../domain/staff/staff-forms.ts';
+import { ChoosePasswordForm } from '../domain/staff/staff-forms.ts';
 import { toTotpAddress } from '../domain/staff/totp.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import type { PlatformDeps } from '../http/platform-deps.ts';
@@ -48,8 +48,9 @@ export const newPasswordFields = (errors: FieldErrors): Markup =>
   ${inputField({ name: 'repeat', label: '再输入一次', type: 'password', error: errors.repeat, autoComplete: 'new-password', maxLength: 128 })}`;
 
 /** The link of an invitation, which goes by another way than a page: by hand, by the institution's own mail. */
-export const invitationLink = (head: string, address: string): Markup =>
+export const invitationLink = (head: string, address: string, needsCode = false): Markup =>
   html`${notice('ok', head, `只显示这一次，${INVITATION_HOURS} 小时内有效，用一次就失效。请亲手或用单位内部的邮件交给本人。`)}
+    ${needsCode ? html`<p>光有链接开通不了：请另一位管理员打开“人员”里他的那一页，把<strong>开通码</strong>交给他本人。</p>` : ''}
     <p class="link"><code>${address}</code></p>`;
 
 /** Codes that are shown this once. */
@@ -58,14 +59,26 @@ export const recoveryCodeList = (codes: readonly string[]): Markup =>
 
 const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
-function showPasswordStep(c: Context, settings: WorkbenchSettings, { name, loginName, agencyName }: Invitation, errors: FieldErrors = {}) {
+function showPasswordStep(c: Context, settings: WorkbenchSettings, invitation: Invitation, errors: FieldErrors = {}, typedCode = '') {
+  const { name, loginName, agencyName, needsCode } = invitation;
+  const code = inputField({
+    name: 'code',
+    label: '开通码',
+    value: typedCode,
+    hint: '另一位管理员交给您的 10 位，和链接不是一个人给的。',
+    error: errors.code,
+    autoComplete: 'off',
+    maxLength: 20,
+    focused: errors.code !== undefined,
+  });
+  const fields = html`${needsCode ? code : ''}${newPasswordFields(errors)}`;
   const content = html`<p class="lead">${name}，您好。先设一个只在这里用的密码，再绑定手机上的验证器，大约三分钟。</p>
     ${factList([
       ['用户名', loginName],
       ['单位', agencyName === '' ? '平台' : agencyName],
     ])}
     <h2>第一步：设密码</h2>
-    <div class="narrow">${actionForm({ action: c.req.path, button: '下一步', hidden: formFieldsOf(c, settings), fields: newPasswordFields(errors) })}</div>`;
+    <div class="narrow">${actionForm({ action: c.req.path, button: '下一步', hidden: formFieldsOf(c, settings), fields })}</div>`;
   return workbenchPage(c, settings, '开通工作台账号', content, { status: Object.keys(errors).length > 0 ? REFUSED : 200 });
 }
 
@@ -120,9 +133,15 @@ async function takeStep(c: Context, { context }: PlatformDeps, settings: Workben
       return showTotpStep(c, settings, invitation, (form.code ?? '').trim() === '' ? '请输入动态码' : sentenceOf(error));
     }
   }
-  const judged = judgeForm(NewPasswordForm, { password: form.password ?? '', repeat: form.repeat ?? '' });
-  if ('errors' in judged) return showPasswordStep(c, settings, invitation, judged.errors);
-  await choosePassword(context, link, judged.data);
+  const typedCode = (form.code ?? '').trim();
+  const judged = judgeForm(ChoosePasswordForm, { password: form.password ?? '', repeat: form.repeat ?? '', code: typedCode });
+  if ('errors' in judged) return showPasswordStep(c, settings, invitation, judged.errors, typedCode);
+  try {
+    await choosePassword(context, link, judged.data);
+  } catch (error) {
+    if (!(error instanceof Fault && error.detail.field === 'code')) throw error;
+    return showPasswordStep(c, settings, invitation, { code: sentenceOf(error) }, typedCode);
+  }
   return c.redirect(c.req.path, 303);
 }
 

@@ -5,9 +5,11 @@ import { listAgencyOptions } from '../domain/reference/list-agency-options.ts';
 import {
   disablePerson,
   getPerson,
+  giveInvitationCode,
   invitePerson,
   invitePersonAgain,
   listPeople,
+  type NewInvitation,
   type Person,
   setPersonRoles,
 } from '../domain/staff/people.ts';
@@ -45,8 +47,11 @@ const states: Readonly<Record<Person['state'], Markup>> = {
   disabled: stateTag('已停用', 'neutral'),
 };
 
-const stateOf = ({ state, invitedUntil }: Person): Markup =>
-  state === 'invited' && invitedUntil === null ? stateTag('邀请已过期', 'warn') : states[state];
+function stateOf({ state, invitedUntil, inviterId, hasCode }: Person): Markup {
+  if (state !== 'invited') return states[state];
+  if (invitedUntil === null) return stateTag('邀请已过期', 'warn');
+  return inviterId !== null && !hasCode ? stateTag('等开通码', 'warn') : states.invited;
+}
 
 const placeOf = ({ agencyId, agencyName }: Person): string => (agencyId === null ? '平台' : agencyName);
 const namesOf = (roles: readonly StaffRole[]): string => roles.map((role) => roleNames[role]).join('、');
@@ -120,10 +125,17 @@ async function showInvite(
   return workbenchPage(c, settings, '邀请一位', content, { status: Object.keys(errors).length > 0 ? REFUSED : 200 });
 }
 
-function showLink(c: Context, settings: WorkbenchSettings, token: string): Promise<Response> {
-  const content = html`${invitationLink('邀请链接做好了', toInvitationAddress(settings, token))}
+function showLink(c: Context, settings: WorkbenchSettings, { token, needsCode }: NewInvitation): Promise<Response> {
+  const content = html`${invitationLink('邀请链接做好了', toInvitationAddress(settings, token), needsCode)}
     <p><a href="/people">全部人员</a></p>`;
   return workbenchPage(c, settings, '把链接交给本人', content);
+}
+
+function showCode(c: Context, settings: WorkbenchSettings, code: string): Promise<Response> {
+  const content = html`${notice('ok', '开通码做好了', '只显示这一次。请当面或打电话交给他本人，不要交给发链接的同事。')}
+    <p class="link"><code>${code}</code></p>
+    <p><a href="/people">全部人员</a></p>`;
+  return workbenchPage(c, settings, '把开通码交给本人', content);
 }
 
 /** Where a refusal of an invitation stands. */
@@ -138,14 +150,21 @@ async function invite(c: Context, deps: PlatformDeps, settings: WorkbenchSetting
   const judged = judgeForm(InviteForm, typed);
   if ('errors' in judged) return showInvite(c, deps, settings, { typed, errors: judged.errors });
   try {
-    const { token } = await invitePerson(deps.context, staff, judged.data);
-    return await showLink(c, settings, token);
+    return await showLink(c, settings, await invitePerson(deps.context, staff, judged.data));
   } catch (error) {
     const field = error instanceof Fault ? FIELD_OF[error.kind] : undefined;
     if (field === undefined) throw error;
     const sentence = field === 'loginName' ? '这个用户名有人用了，请换一个' : sentenceOf(error);
     return showInvite(c, deps, settings, { typed, errors: { [field]: sentence } });
   }
+}
+
+/** The other half of an invitation, which whoever has the link does not get. */
+function codePart({ id, state, invitedUntil, inviterId, hasCode }: Person, viewerId: string, hidden: Readonly<Record<string, string>>) {
+  if (state !== 'invited' || invitedUntil === null || inviterId === null) return '';
+  const give = html`<p>链接在另一位管理员手里。和他本人确认过，再把开通码交给他；两样都有才能开通。</p>
+    ${actionForm({ action: `/people/${id}/code`, button: hasCode ? '再给一个开通码' : '给开通码', hidden })}`;
+  return html`<h2>开通码</h2>${inviterId === viewerId ? html`<p>邀请链接是您发的，开通码请另一位管理员在这一页给他本人。</p>` : give}`;
 }
 
 function personActions(person: Person, hidden: Readonly<Record<string, string>>, errors: FieldErrors): Markup {
@@ -195,7 +214,7 @@ async function showPerson(
       ['邀请有效到', person.state === 'invited' && person.invitedUntil !== null ? toMinute(person.invitedUntil) : ''],
       ['加入', toMinute(person.createTime)],
     ])}
-    ${person.id === staff.id ? html`<p>这是您自己。角色、停用和重新邀请，请别的管理员来办。</p>` : personActions(person, formFieldsOf(c, settings), errors)}`;
+    ${person.id === staff.id ? html`<p>这是您自己。角色、停用和重新邀请，请别的管理员来办。</p>` : html`${codePart(person, staff.id, formFieldsOf(c, settings))}${personActions(person, formFieldsOf(c, settings), errors)}`}`;
   const isRefused = refused !== '' || Object.keys(errors).length > 0;
   return workbenchPage(c, settings, person.name, content, { status: isRefused ? REFUSED : 200 });
 }
@@ -234,5 +253,6 @@ export function mountPeoplePages(app: PlatformApp, deps: PlatformDeps, settings:
       return undefined;
     }),
   );
+  app.post('/people/:id/code', (c) => act(c, async (actor, id) => showCode(c, settings, await giveInvitationCode(context, actor, id))));
   app.post('/people/:id/invite', (c) => act(c, async (actor, id) => showLink(c, settings, await invitePersonAgain(context, actor, id))));
 }

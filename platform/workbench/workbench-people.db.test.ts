@@ -24,7 +24,7 @@ const NEW = { password: 'Neu@2026pass', repeat: 'Neu@2026pass' };
 describeOnDatabase('the people of the workbench', (database) => {
   let context: TestContext;
   let app: PlatformApp;
-  let ids: Readonly<Record<'root' | 'second' | 'clerk' | 'boss' | 'teller' | 'stranger', string>>;
+  let ids: Readonly<Record<'root' | 'clerk' | 'boss' | 'teller' | 'stranger', string>>;
 
   const place = (agencyId: string) => ({
     agencyId,
@@ -45,7 +45,6 @@ describeOnDatabase('the people of the workbench', (database) => {
     await context.db.insert(agency).values([place('north'), place('south')]);
     ids = {
       root: await store('root', null, 'systemAdmin'),
-      second: await store('second', null, 'systemAdmin'),
       clerk: await store('clerk', null, 'operator'),
       boss: await store('boss', 'north', 'agencyAdmin'),
       teller: await store('teller', 'north', 'accountManager'),
@@ -146,7 +145,7 @@ describeOnDatabase('the people of the workbench', (database) => {
       const { status, text } = await invite(root, { ...fields, roles: [...('roles' in fields ? fields.roles : ['editor'])] });
       expect([status, text.includes(sentence)]).toEqual([422, true]);
     }
-    expect(await context.db.$count(staff)).toBe(6);
+    expect(await context.db.$count(staff)).toBe(5);
     const kept = await invite(root, { name: '<林>', loginName: 'x', roles: ['editor', 'certifier'] });
     expect(kept.text).toContain('value="&lt;林&gt;"');
     expect(kept.text.match(/checked/g)).toHaveLength(2);
@@ -189,7 +188,7 @@ describeOnDatabase('the people of the workbench', (database) => {
       expect((await browser.send('/people/new', { name: 'x', loginName: 'newcomer', roles: 'editor' })).status).toBe(404);
       expect((await browser.send(`/people/${ids.root}/disable`)).status).toBe(404);
     }
-    expect(await context.db.$count(staff)).toBe(6);
+    expect(await context.db.$count(staff)).toBe(5);
   });
 
   it('are shut out at once, and come back by a new invitation that ends what they had', async () => {
@@ -225,13 +224,77 @@ describeOnDatabase('the people of the workbench', (database) => {
   });
 
   it('keep one administrator of the system, also where two shut each other out at once', async () => {
-    const actor = (name: 'root' | 'second'): Staff => ({ id: ids[name], name, agencyId: null, agencyName: '', roles: ['systemAdmin'] });
+    const second = await store('second', null, 'systemAdmin');
+    const actor = (id: string): Staff => ({ id, name: '', agencyId: null, agencyName: '', roles: ['systemAdmin'] });
     const tried = await Promise.allSettled([
-      disablePerson(context, actor('root'), ids.second),
-      disablePerson(context, actor('second'), ids.root),
+      disablePerson(context, actor(ids.root), second),
+      disablePerson(context, actor(second), ids.root),
     ]);
     expect(tried.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect([await stateOf(ids.root), await stateOf(ids.second)].sort()).toEqual(['active', 'disabled']);
+    expect([await stateOf(ids.root), await stateOf(second)].sort()).toEqual(['active', 'disabled']);
+  });
+
+  describe('whom an administrator invites beside another one', () => {
+    const CODE = /<code>([A-Z2-7]{5}-[A-Z2-7]{5})<\/code>/;
+    const idOf = async () => (await context.db.select().from(staff).where(eq(staff.loginName, 'newcomer')))[0]?.id ?? '';
+    const give = async (browser: WorkbenchBrowser, id: string) => {
+      await browser.get(`/people/${id}`);
+      return browser.send(`/people/${id}/code`);
+    };
+    const set = async (link: string, code: string) => {
+      const guest = openWorkbenchBrowser(app);
+      await guest.get(link);
+      return { guest, answer: await guest.send(link, { ...NEW, code }) };
+    };
+
+    it.each([
+      ['the platform', 'root', null, 'systemAdmin', 'editor'],
+      ['an institution', 'boss', 'north', 'agencyAdmin', 'underwriter'],
+    ] as const)(
+      'need a code of the other one too: nobody of %s is taken over by who made the link',
+      async (_of, name, place, role, own) => {
+        await store('second', place, role);
+        const [inviter, second] = [await enter(name), await enter('second')];
+        const made = await invite(inviter, { roles: [own] });
+        expect(made.text).toContain('光有链接开通不了');
+        const [link, id] = [linkOf(made.text), await idOf()];
+        for (const code of ['', 'AAAAA-AAAAA']) {
+          const { answer } = await set(link, code);
+          expect([answer.status, answer.text.includes('开通码不对')]).toEqual([422, true]);
+        }
+        const refused = await give(inviter, id);
+        expect([refused.status, refused.text.includes('开通码请另一位管理员来给'), CODE.test(refused.text)]).toEqual([422, true, false]);
+        const given = await give(second, id);
+        const [, code = ''] = CODE.exec(given.text) ?? [];
+        expect(linkOf(given.text)).toBe('');
+        const { guest, answer } = await set(link, code.toLowerCase());
+        expect(answer.status).toBe(303);
+        await guest.get(link);
+        const done = await guest.send(link, { code: totpCode(await secretOf(id), toTotpStep(context.now())) });
+        expect([done.text.includes('账号开通了'), await stateOf(id)]).toEqual([true, 'active']);
+        const written = await context.db.select().from(auditLog).where(eq(auditLog.action, 'giveInvitationCode'));
+        expect(written.map(({ entityId }) => entityId)).toEqual([id]);
+      },
+    );
+
+    it('need another code with each new link, and a colleague invited anew needs one like a new one', async () => {
+      await store('second', null, 'systemAdmin');
+      const [root, second] = [await enter('root'), await enter('second')];
+      await root.get(`/people/${ids.clerk}`);
+      await root.send(`/people/${ids.clerk}/invite`);
+      const [, code = ''] = CODE.exec((await give(second, ids.clerk)).text) ?? [];
+      expect(code).not.toBe('');
+      const link = linkOf((await root.send(`/people/${ids.clerk}/invite`)).text);
+      expect((await set(link, code)).answer.status).toBe(422);
+      expect((await give(await enter('boss'), ids.clerk)).status).toBe(404);
+    });
+
+    it('need none where there is no other, and nobody gives one for nothing', async () => {
+      const link = linkOf((await invite(await enter('root'), {})).text);
+      await store('second', null, 'systemAdmin');
+      expect((await give(await enter('second'), await idOf())).status).toBe(422);
+      expect((await set(link, '')).answer.status).toBe(303);
+    });
   });
 
   describe('begin with a first administrator', () => {
@@ -245,7 +308,7 @@ describeOnDatabase('the people of the workbench', (database) => {
     it('whom a command invites, anew until the invitation is taken, and never once there is one', async () => {
       expect(await refusalOf(first())).toBe('invalidField');
       await context.db.update(staff).set({ state: 'disabled' }).where(eq(staff.agencyId, 'north'));
-      for (const id of [ids.root, ids.second]) await context.db.update(staff).set({ state: 'disabled' }).where(eq(staff.id, id));
+      await context.db.update(staff).set({ state: 'disabled' }).where(eq(staff.id, ids.root));
       const lost = await first();
       const other = await first('another');
       const token = await first('ADMIN');

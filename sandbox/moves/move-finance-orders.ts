@@ -108,6 +108,6 @@ export async function moveFinanceOrders(context: DomainContext, stepMs: number, 
   for (const order of await listWaiting(context, stepMs)) {
     const act = nextActs[order.state as FinanceOrderState]?.(order);
     if (act === undefined) continue;
-    await unlessOvertaken(withContract(context, files, order, act).then((whole) => takeStep(context, order, whole)));
+    await unlessOvertaken(withContract(context, files, { order, seat: PLAYER }, act).then((whole) => takeStep(context, order, whole)));
   }
 }

@@ -286,7 +286,7 @@ async function takeStep(
   }
   const called = action === 'recordContact' ? toCall(context.now()) : {};
   const given = { guaranteeType, payType, ...called, ...(product.terms && toTermFields(product.terms)), ...SAMPLE_CONTRACT, ...fields };
-  await takeDeskAct(context, PLAYER, row, await withContract(context, files, row, { action, fields: given }));
+  await takeDeskAct(context, PLAYER, row, await withContract(context, files, { order: row, seat: PLAYER }, { action, fields: given }));
 }
 
 interface Repaying {

@@ -9,6 +9,7 @@ import { PRIVATE_FOLDER, toFileId } from '../../domain/files/file-address.ts';
 import type { StoreSettings } from '../../domain/files/file-settings.ts';
 import { storeFile } from '../../domain/files/store-file.ts';
 import { checkDocument } from '../../domain/files/store-upload.ts';
+import type { Actor } from '../../domain/record/write-audit.ts';
 import type { SentOrder } from './order-rows.ts';
 
 const SCENE = 'LOAN_CONTRACT';
@@ -18,19 +19,19 @@ const idOf = (address: string): string => toFileId(address.slice(address.lastInd
 
 /**
  * Takes in a lender's contract for an order: a PDF that passes what every upload does. It waits as a temporary file until an offer names
- * its address, and goes after a day when none does.
+ * its address, and goes after a day when none does. The file is the applicant's; the log names who brought it.
  * @throws Fault invalidField with the sentence that says why not.
  */
 export async function storeContract(
   { db, now }: DomainContext,
   files: StoreSettings,
   { userId }: Pick<SentOrder, 'userId'>,
-  given: { readonly fileName: string; readonly bytes: Buffer },
+  { by, ...given }: { readonly fileName: string; readonly bytes: Buffer; readonly by: Actor },
 ): Promise<string> {
   const checked = await checkDocument(given, { sceneCode: SCENE, types: TYPES });
   if ('refusal' in checked) throw new Fault('invalidField', { sentence: checked.refusal, field: 'contractFile' });
   const kept = { ...checked, userId, sceneCode: TEMPORARY_SCENE, orderNumber: '' };
-  return (await db.transaction((tx) => storeFile(tx, now(), files, kept, { action: 'contract' }))).fileUrl;
+  return (await db.transaction((tx) => storeFile(tx, now(), files, kept, { action: 'contract', by }))).fileUrl;
 }
 
 /**

@@ -330,7 +330,8 @@ describeOnDatabase('a signature on an offer', (database) => {
   it('rests on a PDF that passed what every upload does, and that its applicant can open', async () => {
     const { orderNo } = await desk.submit();
     const order = await getDeskOrder(context.db, PLAYER, orderNo);
-    const store = (fileName: string, bytes: Buffer) => storeContract(context, testFiles(), order, { fileName, bytes });
+    const BRINGER = { type: 'institution', id: order.agencyId } as const;
+    const store = (fileName: string, bytes: Buffer) => storeContract(context, testFiles(), order, { fileName, bytes, by: BRINGER });
     await expect(store('合同.docx', Buffer.from('PK'))).rejects.toMatchObject({ kind: 'invalidField' });
     await expect(store('合同.pdf', Buffer.from('not one'))).rejects.toMatchObject({ kind: 'invalidField' });
     await expect(store('合同.pdf', toTestPdf('/OpenAction << /S /JavaScript /JS (1) >>'))).rejects.toMatchObject({ kind: 'invalidField' });

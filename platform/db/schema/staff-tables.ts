@@ -63,6 +63,10 @@ export const staffInvitation = pgTable(
   {
     staffId: uuid('staff_id').primaryKey(),
     tokenHash: text('token_hash').notNull().unique(),
+    /** The administrator who was shown the link, where there is another one, whose code is needed too; null where there is none. */
+    inviterId: uuid('inviter_id'),
+    /** Keyed, of person and that code; empty until it is given. */
+    codeHash: text('code_hash').notNull().default(''),
     /** Empty until the invited person has chosen a password. */
     passwordHash: text('password_hash').notNull().default(''),
     /** Hash of what the browser holds in which that password was chosen: another one begins anew. */

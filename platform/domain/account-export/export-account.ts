@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
 import { makeZip, predictLength } from 'client-zip';
+import { formatCsv } from '#lib/validation/csv.ts';
 import type { Database } from '../../db/database.ts';
 import { requireUnchanged } from '../account/account-change.ts';
 import type { AccountLimits } from '../account/account-limits.ts';
@@ -12,7 +13,6 @@ import { consumeRates } from '../consume-rates.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import type { MadeFile } from '../files/order-files.ts';
-import { toCsv } from '../files/order-files.ts';
 import { maskAccount, maskNumber, maskPhone } from '../mask/mask-number.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { consumeTicket, issueTicket } from '../tickets.ts';
@@ -251,7 +251,9 @@ export async function exportAccount(context: DomainContext, user: SessionUser, t
   const contents: [name: string, bytes: Buffer][] = [
     ['说明.txt', Buffer.from(`\ufeff${toReadme(user.loginName, moment, isWhole, counts)}`)],
     ['全部数据.json', Buffer.from(JSON.stringify(Object.fromEntries(sections), null, 2))],
-    ...sections.filter(([, rows]) => rows.length > 0).map(([name, rows]): [string, Buffer] => [`${name}.csv`, toCsv(toTable(rows))]),
+    ...sections
+      .filter(([, rows]) => rows.length > 0)
+      .map(([name, rows]): [string, Buffer] => [`${name}.csv`, Buffer.from(formatCsv(toTable(rows)))]),
   ];
   const files = contents.map(([name, bytes]) => ({ name, input: bytes, size: bytes.byteLength, lastModified: moment }));
   await context.db.transaction((tx) => record(tx, moment, user, isWhole));

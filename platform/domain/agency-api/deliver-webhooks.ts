@@ -17,6 +17,7 @@ export class NotTaken extends Error {
   }
 }
 
+/** Of one institution at a time: whoever answers slowly keeps nobody else waiting for more than its timeout. */
 const BATCH = 20;
 /** A claimed event that nobody finished is tried again after this time. */
 const CLAIM_MS = 60_000;
@@ -30,11 +31,7 @@ export const FAILING_MS = 3 * 24 * HOUR_MS;
 
 export const retryAfterMs = (attempts: number): number => Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1));
 
-interface Claimed {
-  readonly id: string;
-}
-
-/** Gives up what was tried for a day, and takes what is due of institutions that are told. */
+/** Gives up what was tried for a day, and takes what is due of institutions that are told, of each no more than a batch. */
 async function claim(db: Database, now: Date): Promise<DeliveryRow[]> {
   const isOld = lte(webhookDelivery.beginTime, new Date(now.getTime() - TRIED_MS));
   await db
@@ -42,12 +39,14 @@ async function claim(db: Database, now: Date): Promise<DeliveryRow[]> {
     .set({ state: 'failed' })
     .where(and(eq(webhookDelivery.state, 'waiting'), isOld));
   const until = new Date(now.getTime() + CLAIM_MS).toISOString();
-  const claimed = await selectRows<Claimed>(
+  const claimed = await selectRows<Pick<DeliveryRow, 'id'>>(
     db,
     sql`update webhook_delivery set attempts = attempts + 1, next_attempt_time = ${until}::timestamptz
-      where id in (select d.id from webhook_delivery d join agency_webhook w on w.agency_id = d.agency_id
-        where d.state = 'waiting' and w.state = 'on' and d.next_attempt_time <= ${now.toISOString()}::timestamptz
-        order by d.next_attempt_time limit ${BATCH} for update of d skip locked)
+      where id in (select due.id from agency_webhook w cross join lateral (
+        select d.id from webhook_delivery d
+          where d.agency_id = w.agency_id and d.state = 'waiting' and d.next_attempt_time <= ${now.toISOString()}::timestamptz
+          order by d.next_attempt_time limit ${BATCH} for update skip locked) due
+        where w.state = 'on')
       returning id`,
   );
   const ids = claimed.map(({ id }) => id);
@@ -100,5 +99,6 @@ async function deliverOne(db: Database, now: () => Date, send: SendEvent, row: D
 export async function deliverWebhooks(db: Database, now: () => Date, send: SendEvent): Promise<boolean> {
   const claimed = await claim(db, now());
   await Promise.all(claimed.map((row) => deliverOne(db, now, send, row)));
-  return claimed.length < BATCH;
+  const ofEach = Map.groupBy(claimed, ({ agencyId }) => agencyId);
+  return [...ofEach.values()].every(({ length }) => length < BATCH);
 }

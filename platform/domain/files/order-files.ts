@@ -1,23 +1,12 @@
 import { Readable } from 'node:stream';
 import { makeZip, predictLength } from 'client-zip';
 import { and, asc, eq } from 'drizzle-orm';
+import { formatCsv } from '#lib/validation/csv.ts';
 import { storedFile } from '../../db/schema/submission-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import type { FileSettings } from './file-settings.ts';
-
-/** What spreadsheet programs would compute; a name of a file must not become a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-const toCell = (text: string): string => {
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-};
-
-/** Rows as CSV (RFC 4180) with the mark by which spreadsheet programs know UTF-8. */
-export const toCsv = (rows: readonly (readonly string[])[]): Buffer =>
-  Buffer.from(`\ufeff${rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('')}`);
 
 /** Below what the portal passes on. */
 const MAX_ZIP_BYTES = 48 * 1024 * 1024;
@@ -96,6 +85,6 @@ export async function zipOrderFiles(
 export async function listOrderFiles(context: DomainContext, userId: string, orderNumber: string): Promise<MadeFile> {
   const rows = await requireOrderFiles(context, userId, orderNumber);
   const lines = rows.map(({ fileName, sizeBytes, createTime, sha256 }) => [fileName, String(sizeBytes), toWireTime(createTime), sha256]);
-  const bytes = toCsv([['文件名', '大小（字节）', '上传时间', 'SHA-256'], ...lines]);
+  const bytes = Buffer.from(formatCsv([['文件名', '大小（字节）', '上传时间', 'SHA-256'], ...lines]));
   return { fileName: `材料清单 ${orderNumber}.csv`, contentType: 'text/csv', sizeBytes: bytes.byteLength, stream: Readable.from([bytes]) };
 }

@@ -1,7 +1,9 @@
-import { and, eq, gt, ne } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { agency } from '../../db/schema/reference-tables.ts';
 import { staff, staffInvitation } from '../../db/schema/staff-tables.ts';
+import { hashAtRest } from '../../db/sealed-values.ts';
 import { officerSinceOf } from '../../workbench/staff.ts';
 import { hashPassword, hashSecret } from '../account/password.ts';
 import type { DomainContext } from '../domain-context.ts';
@@ -10,21 +12,47 @@ import { parseForm } from '../parse-form.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { issueRecoveryCodes } from './recovery-codes.ts';
 import { toPlainCode, wrongCode } from './second-factor.ts';
-import { NewPasswordForm } from './staff-forms.ts';
+import { ChoosePasswordForm } from './staff-forms.ts';
 import { newStaffToken, ofStaff, staffActor } from './staff-sessions.ts';
-import { findTotpStep, newTotpSecret } from './totp.ts';
+import { findTotpStep, newTotpSecret, toBase32 } from './totp.ts';
 
 /** So long an invitation can be taken. */
 export const INVITATION_HOURS = 72;
 const HOUR_MS = 3_600_000;
 
-/** A new invitation of a person, in the place of an open one; its token is stored only as a hash. */
-export async function issueInvitation(tx: Database, staffId: string, now: Date): Promise<string> {
+/** Ten letters and digits are 50 bits. */
+const CODE_BYTES = 8;
+const CODE_LENGTH = 10;
+const codeHashOf = (staffId: string, typed: string): string => hashAtRest(`invitation:${staffId}:${toPlainCode(typed)}`);
+
+/**
+ * A new invitation of a person, in the place of an open one; its token is stored only as a hash. With an inviter the link alone opens
+ * nothing: a code is needed that another administrator gives ({@link issueInvitationCode}).
+ */
+export async function issueInvitation(tx: Database, staffId: string, now: Date, inviterId: string | null = null): Promise<string> {
   const token = newStaffToken();
   const expiresAt = new Date(now.getTime() + INVITATION_HOURS * HOUR_MS);
   await tx.delete(staffInvitation).where(eq(staffInvitation.staffId, staffId));
-  await tx.insert(staffInvitation).values({ staffId, tokenHash: hashSecret(token), totpSecret: newTotpSecret(), expiresAt });
+  await tx.insert(staffInvitation).values({ staffId, inviterId, tokenHash: hashSecret(token), totpSecret: newTotpSecret(), expiresAt });
   return token;
+}
+
+/**
+ * The other half of an invitation, `ABCDE-FGHJK`, in the place of one given before. Whoever was shown the link never gets it, so that no
+ * administrator alone can become the person he invited.
+ * @throws Fault wrongState where no such half is open; invalidField for the inviter.
+ */
+export async function issueInvitationCode(tx: Database, staffId: string, giverId: string, now: Date): Promise<string> {
+  const open = and(eq(staffInvitation.staffId, staffId), gt(staffInvitation.expiresAt, now));
+  const [found] = await tx.select().from(staffInvitation).where(open).for('update');
+  if (found === undefined || found.inviterId === null) throw new Fault('wrongState');
+  if (found.inviterId === giverId) throw new Fault('invalidField', { sentence: '邀请链接在您手里，开通码请另一位管理员来给' });
+  const code = toBase32(randomBytes(CODE_BYTES)).slice(0, CODE_LENGTH);
+  await tx
+    .update(staffInvitation)
+    .set({ codeHash: codeHashOf(staffId, code), passwordHash: '', holderHash: '' })
+    .where(eq(staffInvitation.staffId, staffId));
+  return code.replace(/^.{5}/, '$&-');
 }
 
 /** What an invited person is shown. */
@@ -35,6 +63,8 @@ export interface Invitation {
   readonly agencyName: string;
   /** The password is chosen in this browser: the authenticator comes next. */
   readonly hasPassword: boolean;
+  /** Another administrator's code is needed beside the link. */
+  readonly needsCode: boolean;
   /** Base32. */
   readonly totpSecret: string;
 }
@@ -69,22 +99,28 @@ export async function getInvitation({ db, now }: DomainContext, { token, holder 
     name: person.name,
     agencyName: agencyName ?? '',
     hasPassword: isHeld(invitation, holder),
+    needsCode: invitation.inviterId !== null,
     totpSecret: invitation.totpSecret,
   };
 }
 
+const WRONG_CODE = '开通码不对。它由另一位管理员给您，和链接不是一个人给的';
+
 /**
- * The invited person chooses a password; it counts once the authenticator is confirmed in the same browser. The secret of an authenticator
+ * The invited person chooses a password, and shows the code of the second administrator where one is needed; it counts once the authenticator is confirmed in the same browser. The secret of an authenticator
  * that another browser was shown counts no more.
  * @throws Fault ticketGone, invalidField.
  */
 export async function choosePassword(context: DomainContext, link: OpenedLink, given: unknown): Promise<void> {
   const { token, holder } = link;
-  await getInvitation(context, link);
-  const { password } = parseForm(NewPasswordForm, given);
-  const passwordHash = await hashPassword(password);
-  const chosen = { passwordHash, holderHash: hashSecret(holder), totpSecret: newTotpSecret() };
-  const kept = await context.db.update(staffInvitation).set(chosen).where(isOpen(token, context.now())).returning();
+  const { staffId, needsCode } = await getInvitation(context, link);
+  const { password, code } = parseForm(ChoosePasswordForm, given);
+  const isRight = needsCode ? eq(staffInvitation.codeHash, codeHashOf(staffId, code)) : isNull(staffInvitation.inviterId);
+  const open = and(isOpen(token, context.now()), isRight);
+  if (needsCode && (await context.db.$count(staffInvitation, open)) === 0)
+    throw new Fault('invalidField', { field: 'code', sentence: WRONG_CODE });
+  const chosen = { passwordHash: await hashPassword(password), holderHash: hashSecret(holder), totpSecret: newTotpSecret() };
+  const kept = await context.db.update(staffInvitation).set(chosen).where(open).returning();
   if (kept.length === 0) throw new Fault('ticketGone');
 }
 

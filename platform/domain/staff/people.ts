@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { mayHoldCases, releaseCases } from '../../cases/engine/assignments.ts';
 import type { Database } from '../../db/database.ts';
 import { isId, newId } from '../../db/new-id.ts';
@@ -10,7 +10,7 @@ import { Fault } from '../fault.ts';
 import { parseForm } from '../parse-form.ts';
 import { type Actor, writeAudit } from '../record/write-audit.ts';
 import { findAgencies } from '../reference/list-agency-options.ts';
-import { issueInvitation } from './invitations.ts';
+import { issueInvitation, issueInvitationCode } from './invitations.ts';
 import { ChangeRolesForm, InviteForm } from './staff-forms.ts';
 import { endStaffSessions, ofStaff, type StaffRow, staffActor } from './staff-sessions.ts';
 
@@ -25,6 +25,10 @@ export interface Person {
   readonly state: StaffRow['state'];
   /** Until when the invitation of somebody invited can be taken; null when it is over. */
   readonly invitedUntil: Date | null;
+  /** Who has the link of that invitation, where another administrator's code is needed beside it. */
+  readonly inviterId: string | null;
+  /** That code was given. */
+  readonly hasCode: boolean;
   readonly createTime: Date;
 }
 
@@ -41,13 +45,13 @@ function scopeOf(actor: Staff): SQL | undefined {
 async function selectPeople({ db, now }: DomainContext, condition: SQL | undefined): Promise<Person[]> {
   const open = and(eq(staffInvitation.staffId, staff.id), gt(staffInvitation.expiresAt, now()));
   const rows = await db
-    .select({ person: staff, agencyName: agency.agencyName, invitedUntil: staffInvitation.expiresAt })
+    .select({ person: staff, agencyName: agency.agencyName, invitation: staffInvitation })
     .from(staff)
     .leftJoin(agency, eq(agency.agencyId, staff.agencyId))
     .leftJoin(staffInvitation, open)
     .where(condition)
     .orderBy(sql`${staff.agencyId} nulls first`, asc(staff.createTime), asc(staff.id));
-  return rows.map(({ person, agencyName, invitedUntil }) => ({
+  return rows.map(({ person, agencyName, invitation }) => ({
     id: person.id,
     loginName: person.loginName,
     name: person.name,
@@ -55,7 +59,9 @@ async function selectPeople({ db, now }: DomainContext, condition: SQL | undefin
     agencyName: agencyName ?? '',
     roles: person.roles,
     state: person.state,
-    invitedUntil,
+    invitedUntil: invitation?.expiresAt ?? null,
+    inviterId: invitation?.inviterId ?? null,
+    hasCode: (invitation?.codeHash ?? '') !== '',
     createTime: person.createTime,
   }));
 }
@@ -74,11 +80,30 @@ export async function getPerson(context: DomainContext, actor: Staff, id: string
   return person;
 }
 
+/** A link that was made. */
+export interface NewInvitation {
+  readonly token: string;
+  /** It opens nothing without a code of another administrator. */
+  readonly needsCode: boolean;
+}
+
+/**
+ * The inviter, where somebody else administers the person too: of the platform another administrator of the system, of an institution
+ * another one of its own, or, where one of the system invites, any of both. Null where he is alone.
+ */
+async function guardingInviter(tx: Database, actor: Staff, invited: Pick<StaffRow, 'id' | 'agencyId'>): Promise<string | null> {
+  const ofSystem = isSystemAdmin(actor) ? and(isNull(staff.agencyId), sql`${staff.roles} @> '["systemAdmin"]'::jsonb`) : undefined;
+  const ofAgency =
+    invited.agencyId === null ? undefined : and(eq(staff.agencyId, invited.agencyId), sql`${staff.roles} @> '["agencyAdmin"]'::jsonb`);
+  const others = and(eq(staff.state, 'active'), ne(staff.id, actor.id), ne(staff.id, invited.id), or(ofSystem, ofAgency));
+  return (await tx.$count(staff, others)) > 0 ? actor.id : null;
+}
+
 /**
  * Invites a person and gives the token of the link, which is shown once. Of an institution only its own administrator and those of the system do.
  * @throws Fault invalidField, accountExists, notFound for who may not invite.
  */
-export async function invitePerson(context: DomainContext, actor: Staff, given: unknown): Promise<{ id: string; token: string }> {
+export async function invitePerson(context: DomainContext, actor: Staff, given: unknown): Promise<NewInvitation & { id: string }> {
   scopeOf(actor);
   const form = parseForm(InviteForm, given);
   const agencyId = form.agencyId === '' ? null : form.agencyId;
@@ -90,21 +115,34 @@ export async function invitePerson(context: DomainContext, actor: Staff, given: 
     if (agencyId !== null && !(await findAgencies(tx, [agencyId])).has(agencyId))
       throw new Fault('invalidField', { sentence: '请选择机构' });
     const { loginName, name, roles } = form;
-    return insertInvited(tx, moment, { loginName, name, agencyId, roles: [...new Set(roles)] }, staffActor(actor));
+    const inviter = { actor: staffActor(actor), guardedBy: (id: string) => guardingInviter(tx, actor, { id, agencyId }) };
+    return insertInvited(tx, moment, { loginName, name, agencyId, roles: [...new Set(roles)] }, inviter);
   });
 }
 
 type Invited = Pick<StaffRow, 'loginName' | 'name' | 'agencyId' | 'roles'>;
 
+interface Inviter {
+  readonly actor: Actor;
+  /** As {@link guardingInviter} says. */
+  readonly guardedBy: (id: string) => Promise<string | null>;
+}
+
 /** @throws Fault accountExists. */
-async function insertInvited(tx: Database, now: Date, person: Invited, actor: Actor): Promise<{ id: string; token: string }> {
+async function insertInvited(
+  tx: Database,
+  now: Date,
+  person: Invited,
+  { actor, guardedBy }: Inviter,
+): Promise<NewInvitation & { id: string }> {
   const id = newId(now);
   const row = { ...person, id, loginKey: person.loginName, state: 'invited' as const, createTime: now };
   const stored = await tx.insert(staff).values(row).onConflictDoNothing().returning({ id: staff.id });
   if (stored.length === 0) throw new Fault('accountExists');
   const { agencyId, roles } = person;
   await writeAudit(tx, now, { actor, action: 'inviteStaff', ...ofStaff(id), detail: { agencyId, roles } });
-  return { id, token: await issueInvitation(tx, id, now) };
+  const inviterId = await guardedBy(id);
+  return { id, token: await issueInvitation(tx, id, now, inviterId), needsCode: inviterId !== null };
 }
 
 /**
@@ -116,7 +154,8 @@ export const inviteAgencyAdmin = (
   now: Date,
   person: Pick<Invited, 'loginName' | 'name'> & { readonly agencyId: string },
   actor: Actor,
-): Promise<{ id: string; token: string }> => insertInvited(tx, now, { ...person, roles: ['agencyAdmin'] }, actor);
+): Promise<{ id: string; token: string }> =>
+  insertInvited(tx, now, { ...person, roles: ['agencyAdmin'] }, { actor, guardedBy: async () => null });
 
 /**
  * The administrators of the system, whatever their state, locked. Who changes people waits for who does so already: of two administrators
@@ -186,15 +225,26 @@ export const disablePerson = (context: DomainContext, actor: Staff, id: string):
 
 /**
  * Invites a person anew, who has lost the password or the authenticator, let the invitation pass or was disabled: what counted before counts no more.
- * @returns the token of the link, which is shown once.
+ * The token of the link is shown once.
  */
-export const invitePersonAgain = (context: DomainContext, actor: Staff, id: string): Promise<string> =>
+export const invitePersonAgain = (context: DomainContext, actor: Staff, id: string): Promise<NewInvitation> =>
   changePerson(context, actor, id, {
     action: 'inviteStaffAgain',
-    write: async (tx, _person, now) => {
+    write: async (tx, person, now) => {
       await takeKeys(tx, id, 'invited');
-      return issueInvitation(tx, id, now);
+      const inviterId = await guardingInviter(tx, actor, person);
+      return { token: await issueInvitation(tx, id, now, inviterId), needsCode: inviterId !== null };
     },
+  });
+
+/**
+ * Gives the code that an invited person needs beside the link, which another administrator has; it is shown once.
+ * @throws Fault as every change of a person; wrongState where none is needed, invalidField for who made the link.
+ */
+export const giveInvitationCode = (context: DomainContext, actor: Staff, id: string): Promise<string> =>
+  changePerson(context, actor, id, {
+    action: 'giveInvitationCode',
+    write: (tx, _person, now) => issueInvitationCode(tx, id, actor.id, now),
   });
 
 /**

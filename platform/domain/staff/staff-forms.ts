@@ -7,13 +7,21 @@ import { agencyRoles, platformRoles, type StaffRole } from '../../workbench/staf
 const MAX_NAME = 40;
 const MAX_PASSWORD = 128;
 
+const NewPassword = z.object({
+  password: newPasswordField('B', '请输入新密码').max(MAX_PASSWORD, `密码请不要超过${MAX_PASSWORD}位`),
+  repeat: z.string(),
+});
+
+const isTypedTwice: z.core.CheckFn<z.infer<typeof NewPassword>> = ({ value, issues }) => {
+  const fault = repeatsPassword(value.password)(value.repeat);
+  if (fault !== null) issues.push({ code: 'custom', message: fault, path: ['repeat'], input: value.repeat });
+};
+
 /** A new password, typed twice. */
-export const NewPasswordForm = z
-  .object({ password: newPasswordField('B', '请输入新密码').max(MAX_PASSWORD, `密码请不要超过${MAX_PASSWORD}位`), repeat: z.string() })
-  .check((context) => {
-    const fault = repeatsPassword(context.value.password)(context.value.repeat);
-    if (fault !== null) context.issues.push({ code: 'custom', message: fault, path: ['repeat'], input: context.value.repeat });
-  });
+export const NewPasswordForm = NewPassword.check(isTypedTwice);
+
+/** What an invited person begins with: a password, and the second administrator's code where one is needed. */
+export const ChoosePasswordForm = NewPassword.extend({ code: z.string().max(MAX_NAME).default('') }).check(isTypedTwice);
 
 const Roles = z.array(z.enum([...agencyRoles, ...platformRoles])).min(1, '至少选一个角色');
 

@@ -1,5 +1,5 @@
+import type { OfferPlace } from '../../cases/finance/chosen-contract.ts';
 import type { DeskAct } from '../../cases/finance/desk-orders.ts';
-import type { SentOrder } from '../../cases/finance/order-rows.ts';
 import type { DeskOrder } from '../../cases/insurance/orders.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import type { StoreSettings } from '../../domain/files/file-settings.ts';
@@ -14,7 +14,7 @@ export interface DeskExtras {
   /** Other contracts to choose from, and how the chosen one comes to the offer. */
   readonly contracts?: {
     readonly options: readonly FieldOption[];
-    readonly hand: (context: DomainContext, files: StoreSettings, order: SentOrder, act: DeskAct) => Promise<DeskAct>;
+    readonly hand: (context: DomainContext, files: StoreSettings, place: OfferPlace, act: DeskAct) => Promise<DeskAct>;
   };
   /** A step on a policy that only a demonstration has. */
   readonly policy?: {

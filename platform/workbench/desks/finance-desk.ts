@@ -43,7 +43,7 @@ async function act(c: Context, desk: Desk<'finance'>, { context, files }: Platfo
       const row = await getDeskOrder(context.db, staff, orderNo);
       const isOpen = row.version === given.version && listDeskActions(row, staff).includes(given.action);
       // A contract is stored for an offer alone that can be made now.
-      const asked = isOpen && given.takesContract ? await hand(context, files, row, given.act) : given.act;
+      const asked = isOpen && given.takesContract ? await hand(context, files, { order: row, seat: staff }, given.act) : given.act;
       await takeDeskAct(context, staff, { orderNo, version: given.version }, asked);
     } catch (error) {
       return showFinanceOrder(c, desk, { ...shown, refusal: sentenceOf(error), refused: toRefusedForm(given, sent, error) });
