@@ -78,6 +78,14 @@ describe('what is kept', () => {
     }
   });
 
+  it('is one answer for one question, however it is spelt', () => {
+    const answers = new ReferenceAnswers();
+    for (const path of [`${DICTIONARY}?x=1`, `${DICTIONARY}?`, '/prod-api/api/comm/district/option?x=1&districtLevel=3']) {
+      answers.keep(request(path), Buffer.from('{"code":200}'), Date.now());
+      expect(answers.find(request(path))).toBeUndefined();
+    }
+  });
+
   it('lasts five minutes', () => {
     const answers = new ReferenceAnswers();
     const districts = request('/prod-api/api/comm/district/option?districtLevel=3');

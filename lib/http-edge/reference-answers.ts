@@ -3,9 +3,10 @@ import { areTagsStale } from 'next/dist/server/lib/incremental-cache/tags-manife
 import { LRUCache } from 'next/dist/server/lib/lru-cache.js';
 import type { CallName } from '#lib/contract/calls.ts';
 import { SUCCESS_CODE } from '#lib/contract/envelope.ts';
+import { formatWireQuery } from '#lib/contract/wire-query.ts';
 import { getEnv } from '#lib/env/get-env.ts';
 import { processState } from '#lib/process-state.ts';
-import { matchCall } from '#lib/proxy/match-call.ts';
+import { matchCall, PROXY_PREFIX, parseQuery } from '#lib/proxy/match-call.ts';
 import { responseHeaders } from '#lib/proxy/respond-to-call.ts';
 import { chosenLine } from '#lib/session/session.ts';
 import { parseJson } from '#lib/validation/parse-json.ts';
@@ -51,9 +52,12 @@ export class ReferenceAnswers {
   /** Keeps a successful answer, if its call is one that answers everybody alike. A refusal in words leaves with status 200 as well (spec §8). */
   keep(request: IncomingMessage, bytes: Buffer, askedMs: number): void {
     const { url = '', method = '' } = request;
-    const match = matchCall(method, url.split('?', 1)[0] ?? '');
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    const match = matchCall(method, pathname);
     const toTags = match === null ? undefined : TAGS[match.name];
     if (match === null || toTags === undefined || !isSuccess(bytes)) return;
+    // Spelt otherwise, one answer would take the room of many.
+    if (url !== `${PROXY_PREFIX}${match.path}${formatWireQuery(parseQuery(match.call, searchParams) ?? {})}`) return;
     const key = keyOf(request);
     this.#answers.set(key, { key, bytes, tags: toTags(match.path), askedMs });
   }
