@@ -2,6 +2,7 @@ import { loadavg } from 'node:os';
 import { printFigure, round } from './bench/print-figure.ts';
 import { measureAgreement } from './soak/measure-agreement.ts';
 import { measureBadInput } from './soak/measure-bad-input.ts';
+import { measureClerks } from './soak/measure-clerks.ts';
 import { measureOddClients } from './soak/measure-odd-clients.ts';
 import { measureOverload } from './soak/measure-overload.ts';
 import { measurePolicies } from './soak/measure-policies.ts';
@@ -18,6 +19,7 @@ const soaks = {
   overload: measureOverload,
   steady: measureSteady,
   'odd-clients': measureOddClients,
+  clerks: measureClerks,
 } as const;
 
 const wanted = process.argv.slice(2);

@@ -16,7 +16,7 @@ export function toContext({ db }: Pick<OpenDatabase, 'db'>): DomainContext {
 /** Counted anew each time: nothing measured comes from the cache. */
 export const withoutCache = (context: DomainContext): DomainContext => ({
   ...context,
-  counts: { remember: (_key, count) => count(), clear: () => undefined },
+  counts: { remember: (_key, count) => count(), recall: (_key, count) => count(), clear: () => undefined },
 });
 
 /** An embedded database with the sample data, for the length of a measurement. */

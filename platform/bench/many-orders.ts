@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { financeOrder } from '../db/schema/finance-order-tables.ts';
 
 export const ORDERS = Number(process.env.BENCH_ORDERS ?? 100_000);
-const AGENCIES = 10;
+export const AGENCIES = 10;
 /** As many are open as have ended. */
 export const STATES = ['10', '20', '30', '40', '45', '50', '60', '70', '80', '80', '91', '91', '92', '93', '94', '80'] as const;
 

@@ -1,10 +1,65 @@
-const LIFETIME_MS = 60_000;
+export const LIFETIME_MS = 60_000;
 const MAX_ENTRIES = 2_000;
 
-/** Remembers counted figures for a minute; a write of this process empties it. */
+/** Remembers counted figures, so that nobody counts what was counted just now. */
 export interface CountCache {
+  /** For a minute; a write of this process empties it. */
   readonly remember: <T>(key: string, count: () => Promise<T>) => Promise<T>;
   readonly clear: () => void;
+  /**
+   * What was counted last, however long ago. Older than a minute, it is counted anew behind, for whoever asks next: only the first of this
+   * process to ask waits. No write empties it, and one thing is counted at a time, so that a long count leaves room for others.
+   */
+  readonly recall: <T>(key: string, count: () => Promise<T>) => Promise<T>;
+}
+
+interface Recalled {
+  readonly value: Promise<unknown>;
+  readonly until: number;
+  isCountedBehind: boolean;
+}
+
+function forgetOldest(entries: Map<string, unknown>): void {
+  const oldest = entries.keys().next().value;
+  if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest);
+}
+
+function createRecall(now: () => Date): CountCache['recall'] {
+  const entries = new Map<string, Recalled>();
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(count: () => Promise<T>): Promise<T> => {
+    const counted = last.then(count);
+    last = counted.catch(() => undefined);
+    return counted;
+  };
+  const keep = (key: string, value: Promise<unknown>, until: number): void => {
+    entries.delete(key);
+    entries.set(key, { value, until, isCountedBehind: false });
+    forgetOldest(entries);
+  };
+  return <T>(key: string, count: () => Promise<T>): Promise<T> => {
+    const known = entries.get(key);
+    const until = now().getTime() + LIFETIME_MS;
+    if (known === undefined) {
+      const value = inTurn(count);
+      keep(key, value, until);
+      // Who asked for the count hears of its failure.
+      value.catch(() => entries.delete(key));
+      return value;
+    }
+    if (known.until <= now().getTime() && !known.isCountedBehind) {
+      known.isCountedBehind = true;
+      const counted = inTurn(count);
+      // What was counted before stands until it succeeds; the next to ask has it tried again.
+      counted.then(
+        () => keep(key, counted, until),
+        () => {
+          known.isCountedBehind = false;
+        },
+      );
+    }
+    return known.value as Promise<T>;
+  };
 }
 
 /** Equal questions asked at the same time are counted once; a failed count is not remembered. */
@@ -19,10 +74,10 @@ export function createCountCache(now: () => Date): CountCache {
       entries.set(key, { value, until: now().getTime() + LIFETIME_MS });
       // Who asked for the count hears of its failure.
       value.catch(() => entries.get(key)?.value === value && entries.delete(key));
-      const oldest = entries.keys().next().value;
-      if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest);
+      forgetOldest(entries);
       return value;
     },
     clear: () => entries.clear(),
+    recall: createRecall(now),
   };
 }

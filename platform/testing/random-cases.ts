@@ -40,7 +40,7 @@ const EMPTY: Readonly<Record<string, unknown>> = {
 };
 
 /** Stores a row with something in each column that needs it. */
-async function store(db: Database, table: PgTable, values: Readonly<Record<string, unknown>>): Promise<string> {
+export async function storeRow(db: Database, table: PgTable, values: Readonly<Record<string, unknown>>): Promise<string> {
   const id = randomUUID();
   const needed = Object.entries(getTableColumns(table)).filter(([, { notNull, hasDefault }]) => notNull && !hasDefault);
   const usual = (type: string): unknown => {
@@ -99,7 +99,7 @@ async function storeOrder({ db, known, below, pick, after, number, base, step }:
   const lent = ['70', '80'].includes(state);
   const money = { amountYuan: 1000 * (1 + below(900)) + 0.25, creditAmountYuan: lent ? 500 : null, loanAmountYuan: lent ? 400.5 : null };
   const farm = { areaName: pick(['城厢区', '秀屿区']), industry: pick(['fruit', 'tea']) };
-  const id = await store(db, financeOrder, {
+  const id = await storeRow(db, financeOrder, {
     ...{ orderNo: number(), userId: randomUUID(), companyId: isFarm ? null : firm.companyId, agencyId, state, stateTime, ...money },
     ...{ productCode: number(), product: {}, submitTime: submitted, acceptDue, acceptTime, termMonths: 12, zone: isFarm ? 'agri' : '' },
     ...{ accountType: isFarm ? 'INDIVIDUAL' : 'ENTERPRISE', applicantName: '陈一舟', contactMobile: '13900000077' },
@@ -140,7 +140,7 @@ async function storePolicy({ db, known, pick, after, number, base, step }: Scene
     premiumYuan: 35.5,
     payTime,
   };
-  const id = await store(db, insuranceOrder, { ...row, application: { holder: { name: '陈一舟' } } });
+  const id = await storeRow(db, insuranceOrder, { ...row, application: { holder: { name: '陈一舟' } } });
   const answered = after(submitted, 60);
   const isAccepted = !['15', '20', '91', '93'].includes(state);
   await step('insuranceOrder', id, isAccepted ? 'accept' : 'askChange', 'institution', answered);
@@ -153,7 +153,7 @@ async function storePolicy({ db, known, pick, after, number, base, step }: Scene
   const claimState = pick(['1', '2', '3', '4', '5']);
   const createTime = base().submitted;
   const paidAmountYuan = claimState === '2' ? 88 : null;
-  await store(db, insuranceClaim, { orderId: id, userId: firm.userId, state: claimState, createTime, paidAmountYuan });
+  await storeRow(db, insuranceClaim, { orderId: id, userId: firm.userId, state: claimState, createTime, paidAmountYuan });
   known.push({
     ...{ ...own, kind: 'claim', submitted: createTime, outcome: ({ 2: 'granted', 3: 'declined' }[claimState] ?? 'open') as 'open' },
     money: paidAmountYuan === null ? {} : { compensated: 88 },
@@ -166,7 +166,14 @@ async function storeLetter({ db, known, pick, after, number, base, step }: Scene
   const isIssued = !['20', '25', '90'].includes(state);
   const times = { payTime: submitted, outTime: isIssued ? after(submitted, 40) : null };
   const values = { amountYuan: 9000, premiumYuan: 50, principalName: '示例厂', companyId: firm.companyId, userId: firm.userId };
-  const id = await store(db, guaranteeLetter, { orderNo: number(), guaranteeKind: '1', guarantorId: agencyId, state, ...times, ...values });
+  const id = await storeRow(db, guaranteeLetter, {
+    orderNo: number(),
+    guaranteeKind: '1',
+    guarantorId: agencyId,
+    state,
+    ...times,
+    ...values,
+  });
   if (isIssued) await step('guaranteeLetter', id, 'issue', 'institution', times.outTime as Date);
   known.push({
     ...{ ...nothing, ...place, kind: 'guarantee', agency: agencyId, submitted, answered: times.outTime },
@@ -180,11 +187,11 @@ async function storeDemand({ db, known, pick, after, number, base, step }: Scene
   const state = pick(['10', '20', '30', '50', '91', '92', '93']);
   const answerDue = after(submitted, 60);
   const owner = { companyId: firm.companyId, userId: firm.userId, companyName: '示例厂' };
-  const id = await store(db, financeDemand, { demandNo: number(), publishTime: submitted, answerDue, state, ...owner });
+  const id = await storeRow(db, financeDemand, { demandNo: number(), publishTime: submitted, answerDue, state, ...owner });
   const isOffered = !['10', '92'].includes(state);
   const isChosen = ['30', '50'].includes(state);
   const answered = isOffered ? after(submitted, 100) : null;
-  if (answered !== null) await store(db, demandResponse, { demandId: id, agencyId, createTime: answered, state: isChosen ? '3' : '1' });
+  if (answered !== null) await storeRow(db, demandResponse, { demandId: id, agencyId, createTime: answered, state: isChosen ? '3' : '1' });
   const actor = pick(['system', 'user', 'institution'] as const);
   if (state === '93') await step('financeDemand', id, 'lost', actor, after(submitted, 9));
   const lost = { system: 'lapsed', user: 'withdrawn', institution: 'declined' } as const;
@@ -200,7 +207,7 @@ async function storeEvaluation({ db, known, below, pick, after, base }: Scene): 
   const { firm, place, agencyId, submitted } = base();
   const state = pick(['1', '2', '3', '4']);
   const replyTime = state !== '3' && below(2) === 0 ? after(submitted, 90) : null;
-  await store(db, evaluation, { orderId: randomUUID(), userId: firm.userId, agencyId, state, replyTime, createTime: submitted });
+  await storeRow(db, evaluation, { orderId: randomUUID(), userId: firm.userId, agencyId, state, replyTime, createTime: submitted });
   if (state === '4') return;
   const outcome = state === '3' ? 'declined' : replyTime === null ? 'open' : 'granted';
   known.push({ ...nothing, ...place, kind: 'evaluation', agency: agencyId, submitted, answered: replyTime, outcome });
@@ -210,7 +217,7 @@ async function storeReview({ db, known, below, pick, after, base, step }: Scene)
   const { submitted } = base();
   const state = pick(['1', '2', '3', '4', '5']);
   const wasPending = below(2) === 0;
-  const id = await store(db, personalAuth, { state, originState: wasPending ? '1' : '2', method: '1', createTime: submitted });
+  const id = await storeRow(db, personalAuth, { state, originState: wasPending ? '1' : '2', method: '1', createTime: submitted });
   const answered = state === '1' ? null : after(submitted, 90);
   if (answered !== null) await step('personalAuth', id, 'pass', 'operator', answered);
   const ends = { 1: 'open', 2: 'granted', 3: 'declined', 4: 'granted', 5: wasPending ? 'withdrawn' : 'granted' } as const;
@@ -224,11 +231,11 @@ async function storeFeedback({ db, known, pick, after, number, base, step }: Sce
   const ended = pick(['rate', 'close', 'withdraw', 'lapse'] as const);
   const isAnswered = state === '40' || (state === '90' && (ended === 'rate' || ended === 'close'));
   const row = { feedbackNo: number(), kind: 'message', topic: 'none', userId: firm.userId, state, dueTime, createTime: submitted };
-  const id = await store(db, feedback, { ...row, name: '陈一舟' });
+  const id = await storeRow(db, feedback, { ...row, name: '陈一舟' });
   const answered = state === '10' ? null : after(submitted, 20);
   if (answered !== null) await step('feedback', id, 'accept', 'operator', answered);
   const answeredAt = answered !== null && isAnswered ? after(answered, 90) : null;
-  if (answeredAt !== null) await store(db, feedbackNote, { feedbackId: id, kind: 'answer', createTime: answeredAt });
+  if (answeredAt !== null) await storeRow(db, feedbackNote, { feedbackId: id, kind: 'answer', createTime: answeredAt });
   const actors = { rate: 'user', close: 'system', withdraw: 'user', lapse: 'system' };
   if (state === '90') await step('feedback', id, ended, actors[ended], after(answeredAt ?? submitted, 400));
   const ends = { rate: 'granted', close: 'granted', withdraw: 'withdrawn', lapse: 'lapsed' } as const;
@@ -244,12 +251,12 @@ async function storeFeedback({ db, known, pick, after, number, base, step }: Sce
 async function openScene(db: Database, seed: number, from: Date, to: Date): Promise<Scene> {
   const below = seededRandom(seed);
   const pick = <T>(values: readonly T[]): T => values[below(values.length)] as T;
-  for (const agencyId of AGENCIES) await store(db, agency, { agencyId, agencyName: `${agencyId}银行`, createTime: from });
+  for (const agencyId of AGENCIES) await storeRow(db, agency, { agencyId, agencyName: `${agencyId}银行`, createTime: from });
   const firms: Firm[] = [];
   for (const [areaAddress, district, trade] of FIRMS) {
-    const companyId = await store(db, company, { companyName: `${district}厂`, content: { areaAddress, industryName: trade } });
+    const companyId = await storeRow(db, company, { companyName: `${district}厂`, content: { areaAddress, industryName: trade } });
     const keys = { loginName: companyId, loginKey: companyId, mobileHash: companyId, accountType: 'ENTERPRISE' };
-    firms.push({ userId: await store(db, userAccount, { ...keys, companyId }), companyId, district, trade });
+    firms.push({ userId: await storeRow(db, userAccount, { ...keys, companyId }), companyId, district, trade });
   }
   let serial = 0;
   return {
@@ -265,7 +272,7 @@ async function openScene(db: Database, seed: number, from: Date, to: Date): Prom
       return { firm, place: { district: firm.district, trade: firm.trade }, agencyId: pick(AGENCIES), submitted };
     },
     step: (entityType, entityId, action, actorType, createTime) =>
-      store(db, flowLog, { entityType, entityId, action, actorType, actorName: actorType, fromState: 'x', toState: 'y', createTime }),
+      storeRow(db, flowLog, { entityType, entityId, action, actorType, actorName: actorType, fromState: 'x', toState: 'y', createTime }),
   };
 }
 

@@ -76,7 +76,7 @@ function keysPart(c: Context, desk: KeysDesk, keys: readonly ShownKey[], refused
   const table = keys.length === 0 ? html`<p>还没有密钥。</p>` : dataTable('接口密钥', keyColumns, keys.map(keyCells(c, desk)));
   return html`<p>贵机构自己的系统用密钥看件、办件，和在工作台办一样。一个系统一把，不用了就吊销，马上失效。</p>
     ${table}
-    <section class="card" aria-label="做一把密钥"><h3>做一把密钥</h3>
+    <section class="card" aria-label="做一把密钥"><h2>做一把密钥</h2>
       ${deskForm(c, desk, { action: desk.path, button: '做一把', hidden: { action: 'make' }, fields })}
     </section>`;
 }

@@ -20,8 +20,10 @@ export interface SoakSystem {
   stop(): Promise<void>;
 }
 
-/** Builds what is stale and starts a platform with a database of its own, under further settings. */
-export async function startSoakSystem(settings: Readonly<Record<string, string>> = {}): Promise<SoakSystem> {
+type Settings = Readonly<Record<string, string>>;
+
+/** Builds what is stale and starts a platform with a database of its own, under further settings; `prepare` may fill that database before. */
+export async function startSoakSystem(settings: Settings = {}, prepare?: (env: Settings) => Promise<void>): Promise<SoakSystem> {
   const dataDir = mkdtempSync(join(tmpdir(), 'soak-'));
   const logDir = join(dataDir, 'logs');
   const distDir = process.env.NEXT_DIST_DIR || DEFAULT_DIST_DIR;
@@ -42,6 +44,7 @@ export async function startSoakSystem(settings: Readonly<Record<string, string>>
     LOG_LEVEL: 'warn',
     ...settings,
   };
+  await prepare?.(env);
   const platform = await startPlatform({ port: platformPort, env, logDir });
   const stop = async (): Promise<void> => {
     await platform.stop();

@@ -1,12 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import { type Database, selectRows } from '../../db/database.ts';
+import { LIFETIME_MS } from '../../domain/count-cache.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { findAgencies } from '../../domain/reference/list-agency-options.ts';
 import { readWorkingCalendar } from '../../domain/time/working-calendar.ts';
 import { type DeskSeat, isOfAgency } from '../engine/desk-scope.ts';
-import { type CaseQuestion, conditionsOf, dimensionsOf, type GroupBy, isTime, kindsOf } from './case-question.ts';
-import { type CountedKind, MONEYS, type Money } from './counted-kind.ts';
-import { ANSWERED, MEASURES } from './measures.ts';
+import { type CaseQuestion, conditionsOf, dimensionsOf, type GroupBy, isTime, kindsOf, unitOf } from './case-question.ts';
+import { type CountedKind, MONEYS, type Money, type Outcome } from './counted-kind.ts';
+import { ANSWERED, MEASURES, SUBMITTED } from './measures.ts';
 import { medianOf, type Spread, workingDaysBetween } from './working-days.ts';
 
 /** One row of figures. A figure is null where no kind in the row has it. */
@@ -25,74 +26,53 @@ export interface CaseFigures {
 }
 
 const FEN = 100;
+/** Rows that are read in one statement: other statements come between two of them. */
+const STEP_ROWS = 5_000;
 const local = (moment: CountedKind['submitted']): SQL => sql`(${moment} at time zone 'Asia/Shanghai')`;
 
+/** Cases of a kind that are alike in all that figures ask; days as they are written. */
+type Alike = Readonly<Record<Money, number>> & {
+  readonly group: string;
+  readonly sent: string;
+  readonly answered: string | null;
+  readonly outcome: Outcome;
+  readonly accepted: boolean | null;
+  readonly promise: 'kept' | 'broken' | null;
+  readonly cases: number;
+};
+
+/** Times are told from the day of the submission. */
 function groupOf(kind: CountedKind, by: GroupBy): SQL {
-  if (by === 'kind') return sql`${kind.name}::text`;
-  // The unit is one of ours: a parameter would not be the same expression in `group by`.
-  if (isTime(by)) return sql`to_char(date_trunc('${sql.raw(by)}', ${local(kind.submitted)}), 'YYYY-MM-DD')`;
+  if (by === 'kind' || isTime(by)) return sql`${kind.name}::text`;
   return dimensionsOf(kind)[by];
 }
 
-const sumOf = (kind: CountedKind, money: Money): SQL => sql`coalesce(sum(${kind.money[money]}) * ${sql.raw(String(FEN))}, 0)::float8`;
-
-type Counted = { readonly group: string } & Readonly<Record<string, number | string | null>>;
-
-/** A kind as a query reads it that has worked its columns out once for each row. */
-const workedOut = (kind: CountedKind): CountedKind => ({
-  ...kind,
-  outcome: sql`c.outcome`,
-  accepted: kind.accepted && sql`c.accepted`,
-  promise: kind.promise && (() => sql`c.promise`),
-  answered: sql`c.answered`,
-  money: Object.fromEntries(MONEYS.flatMap((money) => (kind.money[money] === undefined ? [] : [[money, sql`c.${sql.identifier(money)}`]]))),
-});
-
-function workOut(kind: CountedKind, by: GroupBy, where: SQL | undefined, now: Date): SQL {
-  const moneys = MONEYS.map((money) => sql`${kind.money[money] ?? sql`null::numeric`} as ${sql.identifier(money)}`);
+function listAlike(db: Database, kind: CountedKind, by: GroupBy, where: SQL | undefined, now: Date): Promise<Alike[]> {
+  const moneys = MONEYS.filter((money) => kind.money[money] !== undefined).map((money) => sql.identifier(money));
+  const columns = moneys.map((money) => sql`, ${kind.money[money.value as Money]} as ${money}`);
+  const sums = moneys.map((money) => sql`, coalesce(sum(${money}) * ${sql.raw(String(FEN))}, 0)::float8 as ${money}`);
   // The limit that is none keeps the columns from being worked out anew for each figure.
-  return sql`select ${groupOf(kind, by)} as "group", ${kind.outcome} as outcome, ${kind.accepted ?? sql`null`} as accepted,
-    ${kind.promise?.(now) ?? sql`null`} as promise, ${sql.join(moneys, sql`, `)} from ${kind.from} where ${where} offset 0`;
-}
-
-function countKind(db: Database, kind: CountedKind, by: GroupBy, where: SQL | undefined, now: Date): Promise<Counted[]> {
-  const read = workedOut(kind);
-  const columns = MEASURES.filter(({ is }) => is !== 'days').map((measure) => {
-    const own = measure.where(read, now);
-    if (own === null) return sql`null::float8 as ${sql.identifier(measure.name)}`;
-    const figure = measure.is === 'money' ? sumOf(read, measure.name as Money) : sql`(count(*) filter (where ${own}))::float8`;
-    return sql`${figure} as ${sql.identifier(measure.name)}`;
-  });
-  return selectRows(db, sql`select c."group", ${sql.join(columns, sql`, `)} from (${workOut(kind, by, where, now)}) c group by 1`);
-}
-
-interface AnsweredDays {
-  readonly group: string;
-  readonly sent: string;
-  readonly answered: string;
-  readonly cases: number;
-}
-
-const listAnswers = (db: Database, kind: CountedKind, by: GroupBy, where: SQL | undefined): Promise<AnsweredDays[]> =>
-  selectRows(
+  return selectRows(
     db,
-    sql`select "group", to_char(sent, 'YYYY-MM-DD') as sent, to_char(answered, 'YYYY-MM-DD') as answered, count(*)::int as cases
-      from (select ${groupOf(kind, by)} as "group", ${local(kind.submitted)}::date as sent, ${local(kind.answered)}::date as answered
-        from ${kind.from} where ${where}) a
-      where answered is not null group by a."group", a.sent, a.answered`,
+    sql`select "group", to_char(sent, 'YYYY-MM-DD') as sent, to_char(answered, 'YYYY-MM-DD') as answered, outcome, accepted, promise,
+        count(*)::int as cases ${sql.join(sums, sql``)}
+      from (select ${groupOf(kind, by)} as "group", ${local(kind.submitted)}::date as sent, ${local(kind.answered)}::date as answered,
+          ${kind.outcome} as outcome, ${kind.accepted ?? sql`null::boolean`} as accepted, ${kind.promise?.(now) ?? sql`null::text`} as promise
+          ${sql.join(columns, sql``)}
+        from ${kind.from} where ${where} offset 0) c
+      group by c."group", c.sent, c.answered, c.outcome, c.accepted, c.promise`,
   );
+}
 
 /** Adds up what kinds say of one group; what one has not and another has counts as nothing. */
 class Sums {
-  readonly figures: Record<string, number | null> = {};
+  readonly figures: Record<string, number | null> = Object.fromEntries(MEASURES.map(({ name }) => [name, null]));
   readonly spread: Spread = new Map();
 
-  add(row: Counted): void {
-    for (const { name, is } of MEASURES) {
-      const value = is === 'days' ? null : row[name];
-      const before = this.figures[name] ?? null;
-      this.figures[name] = value === null || value === undefined ? before : (before ?? 0) + Number(value);
-    }
+  /** `names` are the figures that the kind has. */
+  add(names: readonly string[], row: Alike, days: number | null): void {
+    for (const name of names) this.figures[name] = (this.figures[name] ?? 0) + figureOf(row, name);
+    if (days !== null) this.spread.set(days, (this.spread.get(days) ?? 0) + row.cases);
   }
 
   toRow(group: string): FigureRow {
@@ -100,39 +80,62 @@ class Sums {
   }
 }
 
-const countedOf = (groups: Map<string, Sums>, group: string): Sums => {
-  const sums = groups.get(group) ?? new Sums();
-  groups.set(group, sums);
-  return sums;
-};
+const isMoney = (name: string): name is Money => (MONEYS as readonly string[]).includes(name);
+
+function figureOf(row: Alike, name: string): number {
+  if (isMoney(name)) return row[name];
+  const isIn = name === SUBMITTED.name || name === row.outcome || name === row.promise || (name === 'accepted' && row.accepted === true);
+  return isIn ? row.cases : 0;
+}
+
+const figuresOf = (kind: CountedKind, now: Date): string[] =>
+  MEASURES.filter((measure) => measure.is !== 'days' && measure.where(kind, now) !== null).map(({ name }) => name);
+
+/** Spans of time with so few of a kind's cases that one statement reads them quickly; the last one ends with the question. */
+async function* listSteps(db: Database, kind: CountedKind, seat: DeskSeat, question: CaseQuestion): AsyncGenerator<SQL | undefined, void> {
+  const everything = conditionsOf(kind, seat, question);
+  const anywhere = conditionsOf(kind, seat, { ...question, district: '', trade: '' });
+  const submitted = sql`${kind.submitted}`;
+  for (let since: SQL | undefined; ; ) {
+    const [behind] = await selectRows<{ at: string }>(
+      db,
+      sql`select ${submitted}::text as at from ${kind.from} where ${and(anywhere, since)} order by ${submitted} offset ${STEP_ROWS} limit 1`,
+    );
+    if (behind === undefined) return yield and(everything, since);
+    const at = sql`${behind.at}::timestamptz`;
+    yield and(everything, since, sql`${submitted} <= ${at}`);
+    since = sql`${submitted} > ${at}`;
+  }
+}
 
 async function countAll(context: DomainContext, seat: DeskSeat, question: CaseQuestion, by: GroupBy): Promise<CaseFigures> {
   const { db } = context;
   const now = context.now();
-  const calendar = await readWorkingCalendar(context);
-  const days = workingDaysBetween(calendar);
+  const days = workingDaysBetween(await readWorkingCalendar(context));
   const groups = new Map<string, Sums>();
   const total = new Sums();
   for (const kind of kindsOf(seat, question.kind)) {
-    const where = conditionsOf(kind, seat, question);
-    for (const row of await countKind(db, kind, by, where, now)) {
-      countedOf(groups, row.group).add(row);
-      total.add(row);
-    }
-    for (const { group, sent, answered, cases } of await listAnswers(db, kind, by, where))
-      for (const { spread } of [countedOf(groups, group), total]) {
-        const between = days(sent, answered);
-        spread.set(between, (spread.get(between) ?? 0) + cases);
+    const names = figuresOf(kind, now);
+    for await (const where of listSteps(db, kind, seat, question))
+      for (const row of await listAlike(db, kind, by, where, now)) {
+        const group = isTime(by) ? unitOf(row.sent, by).from : row.group;
+        const sums = groups.get(group) ?? new Sums();
+        groups.set(group, sums);
+        const between = row.answered === null ? null : days(row.sent, row.answered);
+        for (const own of [sums, total]) own.add(names, row, between);
       }
   }
   return { rows: [...groups].map(([group, sums]) => sums.toRow(group)), total: total.toRow(''), countedAt: now };
 }
 
-/** The figures of what is asked for, by one thing; remembered for a minute at most, and no longer than this process writes nothing. */
+/** The figures of what is asked for, by one thing, as they were counted last. */
 export const countCases = (context: DomainContext, seat: DeskSeat, question: CaseQuestion, by: GroupBy): Promise<CaseFigures> =>
-  context.counts.remember(`statistics:${JSON.stringify([isOfAgency(seat) ? seat.agencyId : '', question, by])}`, () =>
+  context.counts.recall(`statistics:${JSON.stringify([isOfAgency(seat) ? seat.agencyId : '', question, by])}`, () =>
     countAll(context, seat, question, by),
   );
+
+/** Whether newer figures are being counted for whoever asks next. */
+export const isBeingRenewed = ({ countedAt }: CaseFigures, now: Date): boolean => now.getTime() - countedAt.getTime() >= LIFETIME_MS;
 
 /** Names of institutions by their ids. */
 export async function nameAgencies(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

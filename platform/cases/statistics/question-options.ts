@@ -18,13 +18,17 @@ export interface QuestionOptions {
 /** The words of a trade: of farmers it is a code, of companies what the register calls it. */
 export const tradeLabel = (trade: string): string => (FARM_INDUSTRIES as Readonly<Record<string, string>>)[trade] ?? trade;
 
-/** Institutions, and the districts and trades that applicants are of; at most a minute old. */
-export const listQuestionOptions = ({ db, counts }: DomainContext): Promise<QuestionOptions> =>
-  counts.remember('statistics-options', async () => {
+const listAgencies = ({ db, counts }: DomainContext): Promise<QuestionOptions['agencies']> =>
+  counts.remember('statistics-agencies', async () => {
     const agencies = await db
       .select({ id: agency.agencyId, name: agency.agencyName })
       .from(agency)
       .orderBy(asc(agency.agencyName), asc(agency.agencyId));
+    return agencies.map(({ id, name }) => [id, name] as const);
+  });
+
+const listPlaces = ({ db, counts }: DomainContext): Promise<Omit<QuestionOptions, 'agencies'>> =>
+  counts.recall('statistics-places', async () => {
     const rows = await selectRows<{ district: string | null; trade: string | null }>(
       db,
       sql`select distinct ${ofCompany.district} as district, ${ofCompany.trade} as trade from ${company}
@@ -33,5 +37,11 @@ export const listQuestionOptions = ({ db, counts }: DomainContext): Promise<Ques
     );
     const known = (name: 'district' | 'trade'): string[] =>
       [...new Set(rows.map((row) => row[name] ?? ''))].filter((value) => value !== '').sort((a, b) => a.localeCompare(b, 'zh'));
-    return { agencies: agencies.map(({ id, name }) => [id, name] as const), districts: known('district'), trades: known('trade') };
+    return { districts: known('district'), trades: known('trade') };
   });
+
+/** Institutions, and the districts and trades that applicants are of, as they were found last. */
+export const listQuestionOptions = async (context: DomainContext): Promise<QuestionOptions> => ({
+  agencies: await listAgencies(context),
+  ...(await listPlaces(context)),
+});

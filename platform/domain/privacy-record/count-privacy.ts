@@ -124,10 +124,36 @@ const actionNames: Readonly<Record<string, string>> = {
   lockOut: '锁定',
 };
 
-/** An action in words, with its code as the audit log has it. */
-const actionText = (action: Cell = ''): string => {
-  const name = actionNames[action];
-  return name === undefined ? String(action) : `${name}（${action}）`;
+const thingNames: Readonly<Record<string, string>> = {
+  user: '账号',
+  staff: '工作台人员',
+  loginName: '用户名',
+  mobile: '手机号',
+  financeOrder: '融资订单',
+  financeDemand: '融资需求',
+  insuranceOrder: '投保',
+  insuranceClaim: '理赔',
+  guaranteeLetter: '保函',
+  payment: '收款',
+  invoice: '发票',
+  evaluation: '评价',
+  feedback: '投诉留言',
+  personalAuth: '个人认证',
+  companyAuth: '企业认证',
+  qualification: '资质',
+  attorney: '授权书',
+  agencyRegistration: '入驻申请',
+  certificateOrder: '数字证书',
+  file: '文件',
+  auditLog: '审计记录',
+  statistics: '统计',
+  privacyRecord: '个人信息台账',
+};
+
+/** A code in words, with the code as the audit log has it. */
+const inWords = (names: Readonly<Record<string, string>>, code: Cell = ''): string => {
+  const name = names[code];
+  return name === undefined ? String(code) : `${name}（${code}）`;
 };
 
 /** Who did it: the roles of a person at the workbench, else the kind of actor. */
@@ -148,7 +174,10 @@ async function auditSection(db: Database, name: string, where: SQL, period: Peri
     name,
     heads: ['谁', '做了什么', '对什么', '次数', '涉及几件'],
     figures: 2,
-    rows: rows.map(([roles = '', actorType = '', action, ...cells]) => [whoText(roles, actorType), actionText(action), ...cells]),
+    rows: rows.map(([roles = '', actorType = '', action, thing, ...cells]) => [
+      ...[whoText(roles, actorType), inWords(actionNames, action), inWords(thingNames, thing)],
+      ...cells,
+    ]),
   };
 }
 

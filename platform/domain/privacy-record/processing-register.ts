@@ -203,6 +203,7 @@ export const PROCESSING_REGISTER: readonly ProcessingActivity[] = [
       'staff_proposal',
       'content_change',
       'agency_key',
+      'agency_webhook',
     ],
   },
   {
@@ -221,7 +222,6 @@ export const PROCESSING_REGISTER: readonly ProcessingActivity[] = [
 /** Tables in which nothing is about a person. */
 export const IMPERSONAL_TABLES: readonly string[] = [
   'agency',
-  'agency_webhook',
   'calendar_day',
   'captcha',
   'dictionary',

@@ -47,7 +47,11 @@ const activityOf = ({ heads }: RecordSection, [name = '', ...cells]: readonly (s
 function tableOf({ name, heads, figures, rows }: RecordSection): Markup {
   if (rows.length === 0) return html`<p>这段时间没有。</p>`;
   const columns = heads.map((head, place): TableColumn => ({ name: head, kind: place >= heads.length - figures ? 'figure' : 'text' }));
-  return dataTable(name, columns, rows);
+  return dataTable(
+    name,
+    columns,
+    rows.map((row) => row.map((cell) => (cell === '' ? '—' : cell))),
+  );
 }
 
 function sectionOf(section: RecordSection): Markup {
@@ -70,11 +74,22 @@ async function showRecord(c: Context, { context, site }: Desk): Promise<Response
 
 const reportStyles = `body{font:16px/1.7 system-ui,sans-serif;color:#15242a;margin:2rem auto;max-width:72rem;padding:0 1rem}
 table{border-collapse:collapse;width:100%;margin-bottom:2rem}th,td{border:1px solid #c7d1d4;padding:.4rem .6rem;text-align:left;vertical-align:top}
-th{background:#f1f5f6}td.figure,th.figure{text-align:right;white-space:nowrap}.wide{overflow-x:auto}`;
+th{background:#f1f5f6}td.figure,th.figure{text-align:right;white-space:nowrap}.wide{overflow-x:auto}
+.facts th{width:9em;font-weight:400}td{text-wrap:pretty}`;
+
+/** An activity in the report: head and text, line by line. */
+const printedActivity = ({ heads }: RecordSection, [name = '', ...cells]: readonly (string | number)[]): Markup =>
+  html`<h3>${name}</h3><table class="facts">${cells.map(
+    (cell, place) => html`<tr><th scope="row">${heads[place + 1] ?? ''}</th><td>${cell}</td></tr>`,
+  )}</table>`;
 
 /** The record as one page that needs nothing else. */
 async function reportOf(sections: readonly RecordSection[], { from, to }: Period, madeAt: Date): Promise<string> {
-  const tables = sections.map((section) => html`<h2>${section.name}</h2><div class="wide">${tableOf(section)}</div>`);
+  const contentOf = (section: RecordSection): Markup =>
+    section.figures === 0
+      ? html`${section.rows.map((row) => printedActivity(section, row))}`
+      : html`<div class="wide">${tableOf(section)}</div>`;
+  const tables = sections.map((section) => html`<h2>${section.name}</h2>${contentOf(section)}`);
   return String(
     await html`<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

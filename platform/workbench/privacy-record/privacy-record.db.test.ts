@@ -102,7 +102,7 @@ describeOnDatabase('the record of personal data', (database) => {
     const { text } = await get('/privacy-record?from=2026-11-01&to=2026-11-20');
     expect(rowOf(text, '个人')).toEqual(['个人', '1', '1', '0']);
     expect(rowOf(text, '2026-11-01').slice(1)).toEqual(['2026-11-01', '1', '1', '1', '1']);
-    expect(rowOf(text, '查看（read）')).toEqual(['认证审核', '查看（read）', 'personalAuth', '3', '2']);
+    expect(rowOf(text, '查看（read）')).toEqual(['认证审核', '查看（read）', '个人认证（personalAuth）', '3', '2']);
     expect(rowOf(text, '导出审计记录（exportAudit）').slice(-2)).toEqual(['1', '1']);
     expect(rowOf(text, '申请注销（askClosure）').slice(0, 2)).toEqual(['用户', '申请注销（askClosure）']);
     expect(rowOf(text, 'pass').slice(0, 2)).toEqual(['认证审核', 'pass']);

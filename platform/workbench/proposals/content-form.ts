@@ -130,6 +130,13 @@ export function readContentForm(groups: readonly FieldGroup[], form: FormData): 
 const wordOf = (options: readonly FieldOption[] | undefined, value: string): string =>
   options?.find(([code]) => code === value)?.[1] ?? value;
 
+/** Ticks have no order of their own: a browser sends them as they stand in the form, whatever order they were stored in. */
+function inOrderOf(options: readonly FieldOption[], chosen: readonly string[]): string[] {
+  const places = new Map(options.map(([code], place) => [code, place]));
+  const placeOf = (code: string): number => places.get(code) ?? places.size;
+  return [...chosen].sort((a, b) => placeOf(a) - placeOf(b));
+}
+
 const rowWordsOf = (columns: readonly RowColumn[], row: TypedRow): string =>
   columns
     .filter(({ name }) => (row[name] ?? '') !== '')
@@ -143,7 +150,7 @@ function factOf(field: ContentField, typed: TypedContent): string {
       .map((row) => rowWordsOf(field.columns, row))
       .join('\n');
   if (field.kind === 'ticks')
-    return choicesOf(typed, name)
+    return inOrderOf(field.options, choicesOf(typed, name))
       .map((code) => wordOf(field.options, code))
       .join('、');
   const value = textOf(typed, name);

@@ -44,11 +44,12 @@ function linkOf({ kind: { desk }, number, state }: CountedCase, staff: Staff): M
   return html`<a href="${desk.path}/${number}">${desk.kind === 'evaluation' ? '看评价' : number}</a>`;
 }
 
-const moneyText = ({ money }: CountedCase): string =>
+const moneyLines = ({ money }: CountedCase): Markup[] =>
   MONEYS.flatMap((name) => {
     const amount = money[name];
-    return amount === undefined ? [] : [`${outcomeLabel(name).replace('（元）', '')} ${readableYuan(Math.round(amount * FEN))} 元`];
-  }).join('，');
+    if (amount === undefined) return [];
+    return [html`<div>${outcomeLabel(name).replace('（元）', '')} ${readableYuan(Math.round(amount * FEN))} 元</div>`];
+  });
 
 const columns: readonly TableColumn[] = [
   { name: '编号', kind: 'kept' },
@@ -57,7 +58,7 @@ const columns: readonly TableColumn[] = [
   { name: '申请人' },
   { name: '区县', kind: 'kept' },
   { name: '状态', kind: 'kept' },
-  { name: '金额' },
+  { name: '金额', kind: 'kept' },
   { name: '递交', kind: 'kept' },
 ];
 
@@ -102,7 +103,7 @@ async function showCases(c: Context, desk: Desk, staff: Staff): Promise<Response
     showPerson(row, staff).applicant,
     row.district,
     stateOf(row),
-    moneyText(row),
+    html`${moneyLines(row)}`,
     minute(row.submitted),
   ]);
   const search = { ...asked.question, what: asked.measure.name };

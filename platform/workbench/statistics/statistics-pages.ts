@@ -2,10 +2,11 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { formatCsv } from '#lib/validation/csv.ts';
 import { groupLabels } from '../../cases/statistics/case-question.ts';
-import { type CaseFigures, countCases } from '../../cases/statistics/count-cases.ts';
+import { type CaseFigures, countCases, isBeingRenewed } from '../../cases/statistics/count-cases.ts';
 import { listQuestionOptions } from '../../cases/statistics/question-options.ts';
 import { writeAudit } from '../../domain/record/write-audit.ts';
 import { staffActor } from '../../domain/staff/staff-sessions.ts';
+import { toWireTime } from '../../domain/time/shanghai-time.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
 import type { DeskSite } from '../desk-site.ts';
@@ -58,6 +59,9 @@ function tableOf({ asked, figures, lines }: Counted): Markup {
 const explained = html`<p class="small">每个数都按递交的日子算：这段时间递交的件，到现在办成什么样。递交的都在“在办、办成、不予办理、撤回、到期关闭”里，各在一处。
     点一个数，就看它数的是哪些件。首次答复是从递交到机构或平台第一次办理的工作日，取中位数，当天办的是 0。融资需求的金额算在选定以后的融资订单里；保函从付了保费起算递交。</p>`;
 
+const countedText = (figures: CaseFigures, now: Date): string =>
+  `${minute(figures.countedAt)} 统计的数${isBeingRenewed(figures, now) ? '，正在重新统计，过一会刷新就是新的' : ''}。`;
+
 async function showFigures(c: Context, desk: Desk, staff: Staff): Promise<Response> {
   const { context, site } = desk;
   const now = context.now();
@@ -67,7 +71,7 @@ async function showFigures(c: Context, desk: Desk, staff: Staff): Promise<Respon
   const counted = await count(desk, staff, asked);
   const search = toSearch(asked.question, { by: asked.by });
   const content = html`${periodLinks(asked, now)} ${form} ${tableOf(counted)}
-    <p class="small">${minute(counted.figures.countedAt)} 统计，最多是一分钟以前的数。</p>
+    <p class="small">${countedText(counted.figures, now)}</p>
     ${explained}
     <p><a href="${PATH}.csv?${search}">下载这张表</a> · <a href="${PATH}/cases.csv?${toSearch(asked.question)}">下载清单，一件一行</a>（下载会记下）</p>`;
   return site.page(c, '统计', content);
@@ -84,7 +88,7 @@ async function sendFigures(c: Context, desk: Desk, staff: Staff): Promise<Respon
     ...measures.map((measure) => plainFigure(measure, row.figures[measure.name] ?? null)),
   ];
   const rows = [...lines.map(({ name, row }) => rowOf(name, row)), rowOf('合计', figures.total)];
-  const detail = { ...asked.question, by: asked.by, rows: rows.length };
+  const detail = { ...asked.question, by: asked.by, rows: rows.length, countedAt: toWireTime(figures.countedAt) };
   const what = { action: 'exportStatistics', entityType: 'statistics', entityId: 'all', detail };
   await writeAudit(context.db, context.now(), { actor: staffActor(staff), ...what });
   const name = `statistics-${asked.question.from}-${asked.question.to}.csv`;

@@ -203,6 +203,35 @@ describeOnDatabase(
 );
 
 const MANY = 1_700;
+const MORE = 11_000;
+
+describeOnDatabase('figures of more cases than one statement reads', (database) => {
+  it('are those of all, and say that they are renewed once they are a minute old', async () => {
+    const context = createTestContext(database().db);
+    await context.db.execute(
+      `insert into feedback (id, feedback_no, kind, content, topic, topic_no, name, mobile, state, state_time, due_time, create_time)
+       select gen_random_uuid(), 'TS' || n, 'complaint', '', 'none', '', '', '', '10', now(), now(),
+         '2026-10-01T00:00:00Z'::timestamptz + (n / 7) * interval '10 minutes' from generate_series(1, ${MORE}) n`,
+    );
+    sit('supervisor');
+    const app = createTestApp(context, {
+      mountSandbox: (mounted, deps) =>
+        mountStatistics(
+          mounted,
+          deps,
+          testDeskSite(() => staff),
+        ),
+    });
+    const read = async () => (await app.request('/statistics?from=2026-10-01&to=2026-10-31&by=day&kind=feedback')).text();
+    const first = await read();
+    const submitted = linksOf(first).flatMap(([href, figure]) => (href.endsWith('what=submitted') ? [Number(figure)] : []));
+    expect(submitted.at(-1)).toBe(MORE);
+    expect(submitted.slice(0, -1).reduce((sum, own) => sum + own, 0)).toBe(MORE);
+    expect(first).not.toContain('正在重新统计');
+    context.advance(60_000);
+    expect(await read()).toContain('09:00 统计的数，正在重新统计');
+  });
+});
 
 describeOnDatabase('a file of many cases', (database) => {
   it('reads a batch at a time: what nobody has taken yet is not read', async () => {
