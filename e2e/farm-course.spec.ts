@@ -190,7 +190,7 @@ test('§7 手机上从首页一句话走到结清：涉农申请由另选的机�
   const proof = await readPdf(page, '下载结清证明（PDF）');
   for (const text of ['林小田', '25万元', '100000.00', '150000.00', `HK1-${submitNo}`, `HK2-${submitNo}`]) expect(proof).toContain(text);
   const print = await readPdf(page, '下载申请单（PDF）');
-  for (const { paymentYuan, payOn } of sheet.schedule.instalments) expect(print).toContain(`${payOn}${Number(paymentYuan.toFixed(4))}`);
+  for (const { paymentYuan, payOn } of sheet.schedule.instalments) expect(print).toContain(`${payOn}${yuan(paymentYuan)}`);
   await page.goto(toHref('userFinanceOrder', {}));
   await expect(page.getByRole('list', { name: '融资订单' })).toContainText('已经还清');
 

@@ -33,7 +33,7 @@ it.each([
   [{ amount: '50.123' }, 'amount', '请输入正确的金额，最多两位小数'],
   [{ term: '48' }, 'term', '这个产品的期限是 6 到 36 个月'],
   [{ payType: '2' }, 'payType', '这个产品不支持这种还款方式'],
-  [{ expectedRate: '99' }, 'expectedRate', '请输入 0 到 36 之间的利率'],
+  [{ expectedRate: '99' }, 'expectedRate', '请输入大于 0、不超过 36 的利率，最多四位小数'],
   [{ contactMobile: '12800138000' }, 'contactMobile', '请输入正确的手机号'],
   [{ materials: [] }, 'paper-2', '请上传厂房租赁合同'],
   [{ authorisation: { agreed: true, dataScopes: [] } }, 'consent-scopes', '请至少选择一项可以查询的信息'],

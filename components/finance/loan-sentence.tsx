@@ -21,8 +21,8 @@ interface LoanSentenceProps {
   onAmount: (typed: string) => void;
   onMonths: (months: number) => void;
   onWay: (payWay: string) => void;
-  /** Under the sentence, told whether the box holds no amount. */
-  children?: (isWrong: boolean) => ReactNode;
+  /** Under the sentence, told what the box holds where that is no amount. */
+  children?: (wrong: string | null) => ReactNode;
 }
 
 /** 借 [50] 万元，用 [12 个月]，[等额本息] 还: a GET form; with script every change is calculated at once. */
@@ -70,7 +70,7 @@ export function LoanSentence({ loan, terms, ways, wrong, onAmount, onMonths, onW
         </>
       }
     >
-      {children?.(isWrong)}
+      {children?.(isWrong ? typed : null)}
       <noscript>
         <Button type="submit" size="small">
           重新算

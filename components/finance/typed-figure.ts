@@ -1,11 +1,14 @@
 import { LOAN_BOUNDS } from '#lib/contract/pricing/loan-bounds.ts';
 import { YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
+import { plainDecimal, plainWan } from '#lib/validation/plain-decimal.ts';
 import { typedNumber } from '#lib/validation/typed-number.ts';
 
 export interface FigureBounds {
   readonly low: number;
   readonly high: number;
   readonly isWhole?: true;
+  /** Counted in 万元. */
+  readonly isWan?: true;
   /** Said when the figure is outside. */
   readonly words: string;
 }
@@ -14,12 +17,27 @@ export interface FigureBounds {
 export const AMOUNT_BOUNDS: FigureBounds = {
   low: LOAN_BOUNDS.minYuan / YUAN_PER_WAN,
   high: LOAN_BOUNDS.maxYuan / YUAN_PER_WAN,
+  isWan: true,
   words: '借多少，写 0.1 到 1,000,000 万元之间的数',
 };
 
+const read = (text: string, { isWan }: FigureBounds): number | undefined => typedNumber(text, isWan === true ? plainWan : plainDecimal);
+
 /** The figure that somebody typed; undefined when it is none, or outside its bounds. */
-export function toFigure(text: string, { low, high, isWhole }: FigureBounds): number | undefined {
-  const value = typedNumber(text);
+export function toFigure(text: string, bounds: FigureBounds): number | undefined {
+  const { low, high, isWhole } = bounds;
+  const value = read(text, bounds);
   const fits = value !== undefined && value >= low && value <= high && (isWhole === undefined || Number.isInteger(value));
   return fits ? value : undefined;
+}
+
+const MINUS = /^\s*[-－−]/;
+
+/** Why what is typed is no amount of a loan, with the bounds. */
+export function amountFault(text: string): string {
+  if (text.trim() === '') return '借多少还没有写，0.1 到 1,000,000 万元之间都行';
+  if (MINUS.test(text)) return '借的钱不能是负数，最少写 0.1 万元';
+  const value = read(text, AMOUNT_BOUNDS) ?? Number(text);
+  if (value > AMOUNT_BOUNDS.high) return '太多了，最多写 1,000,000 万元';
+  return value < AMOUNT_BOUNDS.low ? '太少了，最少写 0.1 万元' : AMOUNT_BOUNDS.words;
 }

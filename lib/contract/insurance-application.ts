@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { typedDecimal } from '#lib/validation/text-field.ts';
+import { typedDecimal, typedWan } from '#lib/validation/text-field.ts';
 import { RecordId } from './identifier.ts';
 
 const MAX_INSUREDS = 200;
@@ -55,7 +55,7 @@ export const InsuranceSubject = z.strictObject({
   /** property and place */
   address: typed(200),
   /** property, 万元 */
-  value: typedDecimal(20),
+  value: typedWan(20),
   /** contract */
   contractName: typed(100),
   counterparty: typed(100),
@@ -77,7 +77,7 @@ export const InsuranceApplication = z.strictObject({
   /** How many of the product's `pricing.unit`, where it counts something. */
   units: typedDecimal(12),
   /** 万元; of each person where people are named. */
-  sumInsured: typedDecimal(20),
+  sumInsured: typedWan(20),
   startDate: typed(10),
   /** Label of one of the product's periods. */
   period: typed(40),

@@ -1,4 +1,4 @@
-import { plainDecimal, withPlainDecimals } from './plain-decimal.ts';
+import { plainDecimal, plainWan, withPlain } from './plain-decimal.ts';
 
 it.each([
   [' 60 ', '60'],
@@ -7,6 +7,11 @@ it.each([
   ['12。5', '12.5'],
   ['\u300080\t', '80'],
   ['1 000', '1 000'],
+  ['1,000', '1000'],
+  ['１，２３４，５６７．８', '1234567.8'],
+  ['1,00', '1,00'],
+  ['12,5', '12,5'],
+  ['1234,567', '1234,567'],
   ['五十', '五十'],
   ['5０万', '50万'],
   ['１e２', '1e2'],
@@ -15,7 +20,19 @@ it.each([
   expect(plainDecimal(typed)).toBe(plain);
 });
 
-it('makes the named fields plain and leaves the others as they were typed', () => {
-  const typed = { amount: ' ６０', contactName: ' 林小溪５', agreed: true };
-  expect(withPlainDecimals(typed, ['amount'])).toEqual({ ...typed, amount: '60' });
+it.each([
+  ['50万', '50'],
+  ['1,000 万元', '1000'],
+  ['５０．５万', '50.5'],
+  ['50', '50'],
+  ['50元', '50元'],
+  ['五十万', '五十万'],
+  ['万元', '万元'],
+])('%p of 万元 is read as %p', (typed, plain) => {
+  expect(plainWan(typed)).toBe(plain);
+});
+
+it('makes the named fields plain, each by its reader, and leaves the others as they were typed', () => {
+  const typed = { amount: ' ６０万', rate: '５万', contactName: ' 林小溪５', agreed: true };
+  expect(withPlain(typed, { amount: plainWan, rate: plainDecimal })).toEqual({ ...typed, amount: '60', rate: '5万' });
 });

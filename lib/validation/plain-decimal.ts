@@ -3,17 +3,42 @@ import { accepts } from './field-rule.ts';
 /** Amount of money: digits, at most two decimals (spec §5); may be empty. */
 export const money = accepts((text) => /^(?:0|[1-9]\d{0,11})(?:\.\d{1,2})?$/.test(text), '请输入金额，最多两位小数');
 
-const WIDE = /[０-９．]/g;
+const MAX_RATE_PERCENT = 36;
 
-/** A decimal as it is meant, however a Chinese keyboard or the clipboard wrote it: half-width digits and dot, no space around them. */
-export const plainDecimal = (text: string): string =>
-  text
+/** Yearly rate of a loan in percent, at most four decimals and within what courts protect; may be empty. */
+export const loanRate = accepts(
+  (text) => /^\d{1,2}(\.\d{1,4})?$/.test(text) && Number(text) > 0 && Number(text) <= MAX_RATE_PERCENT,
+  `请输入大于 0、不超过 ${MAX_RATE_PERCENT} 的利率，最多四位小数`,
+);
+
+const WIDE = /[０-９．，]/g;
+const THOUSANDS = /^\d{1,3}(?:,\d{3})+(?=\.\d*$|$)/;
+
+/**
+ * A decimal as it is meant, however a Chinese keyboard or the clipboard wrote it: half-width digits and dot, no space around them, no commas
+ * between thousands. What is no decimal stays as it was typed.
+ */
+export function plainDecimal(text: string): string {
+  const plain = text
     .replace(WIDE, (sign) => sign.normalize('NFKC'))
     .replaceAll('。', '.')
     .trim();
+  return plain.replace(THOUSANDS, (whole) => whole.replaceAll(',', ''));
+}
 
-/** The same content with the decimals of these fields plain. */
-export const withPlainDecimals = <F extends string, C extends Readonly<Record<F, string>>>(content: C, fields: readonly F[]): C => ({
+const UNIT = /\s*万元?$/;
+
+/** The same of a box that counts in 万元, where somebody may write the unit too: 50万, 1,000 万元. */
+export function plainWan(text: string): string {
+  const plain = plainDecimal(text);
+  return UNIT.test(plain) && /^\d/.test(plain) ? plainDecimal(plain.replace(UNIT, '')) : plain;
+}
+
+/** The same content with these fields as they are meant, each by its reader. */
+export const withPlain = <F extends string, C extends Readonly<Record<F, string>>>(
+  content: C,
+  readers: Readonly<Record<F, (text: string) => string>>,
+): C => ({
   ...content,
-  ...Object.fromEntries(fields.map((field) => [field, plainDecimal(content[field])])),
+  ...Object.fromEntries((Object.keys(readers) as F[]).map((field) => [field, readers[field](content[field])])),
 });

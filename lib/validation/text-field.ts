@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { accepts, type FieldRule, inOrder } from './field-rule.ts';
-import { plainDecimal } from './plain-decimal.ts';
+import { plainDecimal, plainWan } from './plain-decimal.ts';
 
 /** Text without any white space (spec §5); may be empty. */
 export const noWhitespace = accepts((text) => !/\s/.test(text), '请输入非空白符');
@@ -21,5 +21,11 @@ export const textField = (...rules: readonly FieldRule[]) => judged(text(rules),
 /** A text field for a decimal, made plain before it is judged. */
 export const decimalField = (...rules: readonly FieldRule[]) => judged(text(rules).overwrite(plainDecimal), rules);
 
+/** A text field for an amount in 万元. */
+export const wanField = (...rules: readonly FieldRule[]) => judged(text(rules).overwrite(plainWan), rules);
+
 /** A decimal of a form that may still be unfinished: made plain, not judged. */
 export const typedDecimal = (maxLength: number) => z.string().max(maxLength).overwrite(plainDecimal).default('');
+
+/** The same for an amount in 万元. */
+export const typedWan = (maxLength: number) => z.string().max(maxLength).overwrite(plainWan).default('');

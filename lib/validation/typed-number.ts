@@ -4,7 +4,7 @@ import { plainDecimal } from './plain-decimal.ts';
 const DECIMAL = /^(?:\d+\.?\d*|\.\d+)$/;
 
 /** The number that somebody typed, not below zero; undefined when it is none. */
-export function typedNumber(text: string): number | undefined {
-  const plain = plainDecimal(text);
+export function typedNumber(text: string, toPlain = plainDecimal): number | undefined {
+  const plain = toPlain(text);
   return DECIMAL.test(plain) ? Number(plain) : undefined;
 }

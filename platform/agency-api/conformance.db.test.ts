@@ -316,7 +316,7 @@ describeOnDatabase('finance orders and demands by institutions’ systems', (dat
     });
 
     it.each([
-      [{ rate: '99' }, 'rate', '请输入正确的利率'],
+      [{ rate: '99' }, 'rate', '请输入大于 0、不超过 36 的利率，最多四位小数'],
       [{ amount: 'x' }, 'amount', '请输入正确的金额，最多两位小数'],
       [{ agencyId: 'lender' }, 'agencyId', '没有这一项'],
     ])('name the wrong field: %j', async (change, field, msg) => {

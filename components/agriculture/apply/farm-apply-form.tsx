@@ -28,7 +28,7 @@ import { rateText } from '#lib/labels/product-words.ts';
 import { readWantedLoan, toCarriedLoan } from '#lib/query/wanted-loan.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { toPath } from '#lib/routes/to-href.ts';
-import { withPlainDecimals } from '#lib/validation/plain-decimal.ts';
+import { plainDecimal, plainWan, withPlain } from '#lib/validation/plain-decimal.ts';
 import {
   emptyFarm,
   type FarmApplication,
@@ -77,7 +77,10 @@ function useFarmApplication(product: FarmApplyProduct, others: readonly OtherLen
   const consents = useConsents('institution');
   const { missingOf } = consents;
   const toContent = (typed: FarmSubmissionContent): FarmSubmissionContent => {
-    const plain = withPlainDecimals(typed, ['amount', 'annualIncome', 'scaleAmount', 'years', 'landYears', 'termMonths']);
+    const plain = withPlain(typed, {
+      ...{ amount: plainWan, annualIncome: plainWan },
+      ...{ scaleAmount: plainDecimal, years: plainDecimal, landYears: plainDecimal, termMonths: plainDecimal },
+    });
     const lenders = fittingLenders(others, plain.amount, plain.termMonths);
     // Who no longer fits is not asked, and is chosen again when the amount is what it was.
     return { ...plain, agencyIds: typed.agencyIds.filter((id) => lenders.some(({ agencyId }) => agencyId === id)) };

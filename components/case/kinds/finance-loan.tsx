@@ -13,6 +13,7 @@ import { SummaryList } from '#components/ui/summary-list.tsx';
 import { saveCalendarFile } from '#lib/browser/save-calendar-file.ts';
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
 import type { LoanTerms } from '#lib/contract/loan-terms.ts';
+import type { DatedInstalment } from '#lib/contract/pricing/dated-schedule.ts';
 import { centsToYuan, sumYuan } from '#lib/contract/pricing/exact-amount.ts';
 import type { Ledger } from '#lib/contract/pricing/loan-ledger.ts';
 import { totalOf } from '#lib/contract/pricing/loan-position.ts';
@@ -22,7 +23,7 @@ import { formatChineseDay, formatDaysLeft, shanghaiDay } from '#lib/format/dates
 import { formatPercent, formatYuan } from '#lib/format/money.ts';
 import { financeAddress } from './finance-address.ts';
 import { Yuan } from './finance-offer.tsx';
-import { ledgerOf, recordedOf, standingOn, yuanOf } from './finance-record.ts';
+import { expectedOn, isLate, ledgerOf, recordedOf, yuanOf } from './finance-record.ts';
 import { lentSheet, nextInstalment, payoffOn, toContingentRows } from './finance-sheets.ts';
 import './finance.css';
 
@@ -95,8 +96,8 @@ interface PayoffParts {
   readonly totalYuan: number;
 }
 
-function recordedPayoff(ledger: Ledger, day: string): PayoffParts | null {
-  const payoff = standingOn(ledger, day)?.payoff;
+function recordedPayoff(ledger: Ledger, today: string, day: string): PayoffParts | null {
+  const payoff = expectedOn(ledger, today, day)?.payoff;
   if (payoff === undefined) return null;
   const { principal, interest, late, fee } = payoff;
   const [principalYuan, interestYuan, lateYuan, feeYuan] = [principal, interest, late, fee].map(centsToYuan) as [
@@ -108,13 +109,20 @@ function recordedPayoff(ledger: Ledger, day: string): PayoffParts | null {
   return { principalYuan, interestYuan, lateYuan, feeYuan, totalYuan: centsToYuan(totalOf(payoff)) };
 }
 
+function basisOfPayoff(ledger: Ledger | null, isOverdue: boolean): string {
+  if (ledger === null) return '按这天以前到期的各期都还了来算。';
+  return isOverdue ? '按机构登记的还款来算，到期没还的和罚息都算在里面。' : '按机构登记的还款来算，从今天到这天到期的各期当作按时还了。';
+}
+
 /** What ends the loan on a day that the reader chooses, by the rules of the offer and what was recorded. */
 function Payoff({ sheet, terms, ledger, nowMs }: PayoffProps) {
-  const [day, setDay] = useState(() => shanghaiDay(nowMs));
+  const today = shanghaiDay(nowMs);
+  const [day, setDay] = useState(today);
   const { loan, instalments } = sheet.schedule;
   const last = instalments.at(-1)?.dueDate ?? loan.disbursedOn;
   const first = ledger?.state?.asOf ?? loan.disbursedOn;
-  const payoffOf = (on: string): PayoffParts | null => (ledger === null ? payoffOn(sheet, terms, on) : recordedPayoff(ledger, on));
+  const payoffOf = (on: string): PayoffParts | null => (ledger === null ? payoffOn(sheet, terms, on) : recordedPayoff(ledger, today, on));
+  const isOverdue = ledger !== null && isLate(ledger, today);
   const payoff = /^\d{4}-\d{2}-\d{2}$/.test(day) && day <= last ? payoffOf(day) : null;
   return (
     <section aria-labelledby="payoff-title" className="finance-order-payoff">
@@ -137,7 +145,7 @@ function Payoff({ sheet, terms, ledger, nowMs }: PayoffProps) {
           <SummaryList
             items={[
               { label: '还剩的本金', value: formatYuan(payoff.principalYuan) },
-              { label: '上一个还款日到这天的利息', value: formatYuan(payoff.interestYuan) },
+              { label: isOverdue ? '到这天一共欠的利息' : '上一个还款日到这天的利息', value: formatYuan(payoff.interestYuan) },
               ...(payoff.lateYuan ? [{ label: '罚息', value: formatYuan(payoff.lateYuan) }] : []),
               { label: '违约金', value: payoff.feeYuan === 0 ? '没有' : formatYuan(payoff.feeYuan) },
               { label: '这天一共还', value: formatYuan(payoff.totalYuan), isMain: true },
@@ -146,17 +154,23 @@ function Payoff({ sheet, terms, ledger, nowMs }: PayoffProps) {
         )}
       </div>
       <SmallPrint>
-        {ledger === null ? '按这天以前到期的各期都还了来算。' : '按机构登记的还款来算，这天以前到期没还的都算在里面。'}
+        {basisOfPayoff(ledger, isOverdue)}
         {terms === null && '机构没有写明违约金，没有算进去。'}还之前向机构要准数。
       </SmallPrint>
     </section>
   );
 }
 
+const REPLANNED = '提前还过本金或者机构改过余额，下面是以后的计划，和签约时看到的不一样了；以前放进日历的，要重新放一次。';
+
+/** Instalments whose day is not over. */
+const toCome = (plan: readonly DatedInstalment[], nowMs: number): DatedInstalment[] =>
+  plan.filter(({ payOn }) => payOn >= shanghaiDay(nowMs));
+
 /** The days to pay as a file for the reader's calendar. */
-function saveRepayments({ orderNo, product }: FinanceOrder, { schedule }: OfferSheet): void {
+function saveRepayments({ orderNo, product }: FinanceOrder, instalments: readonly DatedInstalment[]): void {
   const address = new URL(financeAddress.toHref({ orderNo }), window.location.origin).href;
-  const entries = schedule.instalments.map(({ number, payOn, paymentYuan }) => ({
+  const entries = instalments.map(({ number, payOn, paymentYuan }) => ({
     uid: `loan-${orderNo}-${number}`,
     day: payOn,
     title: `还款 ${formatYuan(paymentYuan)}：${product.productName}，第 ${number} 期`,
@@ -176,6 +190,7 @@ export function LoanPlan({ item: order, nowMs }: ShownCase<FinanceOrder>) {
   const recorded = recordedOf(order);
   const ledger = ledgerOf(order);
   const plan = ledger?.state?.schedule?.instalments ?? instalments;
+  const isReplanned = plan.length !== instalments.length || plan.some((row, index) => row.paymentYuan !== instalments[index]?.paymentYuan);
   return (
     <CaseSection id="plan-title" title="还款计划">
       <Facts items={recorded === null ? toPlanFacts(sheet, nowMs) : toRecordedFacts(recorded, nowMs)} />
@@ -183,13 +198,13 @@ export function LoanPlan({ item: order, nowMs }: ShownCase<FinanceOrder>) {
         按 {formatChineseDay(loan.disbursedOn, nowMs)}
         {offer?.terms ? '到账算' : '到账推算，机构没有写明怎么计息'}。
         {recorded === null && <b>推算：机构还没登记您还了多少，以机构的还款通知为准。</b>}
-        {changeText(change)}
+        {isReplanned ? REPLANNED : changeText(change)}
       </p>
       <Card>
         <InstalmentTable instalments={plan} />
       </Card>
       <div className="screen-only">
-        <Button variant="second" size="small" onClick={() => saveRepayments(order, sheet)}>
+        <Button variant="second" size="small" onClick={() => saveRepayments(order, toCome(plan, nowMs))}>
           <Icon name="calendar" />
           还款日放进日历
         </Button>

@@ -1,62 +1,19 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { InPage } from '#components/ui/testing/in-page.tsx';
-import type { CreditOffer, FinanceOrder } from '#lib/contract/finance-order.ts';
-import { LoanEntry } from '#lib/contract/loan-record.ts';
+import type { CreditOffer } from '#lib/contract/finance-order.ts';
 import { type LoanStatement, OfferContract } from '#lib/contract/loan-signing.ts';
-import type { LoanTerms } from '#lib/contract/loan-terms.ts';
 import { sumYuan } from '#lib/contract/pricing/exact-amount.ts';
 import { formatYuan } from '#lib/format/money.ts';
 import { fakeFetch } from '#lib/testing/fake-fetch.ts';
-import { sampleTerms } from '#lib/testing/sample-finance-product.ts';
-import { sampleOrder } from '../testing/sample-finance-order.ts';
+import { FILE, lent, offer, offered, TERMS } from '../testing/sample-lent-order.ts';
 import { changeText, LoanPlan } from './finance-loan.tsx';
-import { LoanRecord } from './finance-record-section.tsx';
 import { lentSheet, offeredSheet } from './finance-sheets.ts';
 import { OfferTask, SignedOffer } from './finance-sign.tsx';
 import { headText } from './finance-text.ts';
 
 const NOW_MS = Date.parse('2026-11-25T12:00:00+08:00');
 
-const TERMS: LoanTerms = { ...sampleTerms, conditions: ['配偶共同签字'] };
-
-const FILE = OfferContract.parse({
-  way: 'file',
-  fileName: '借款合同.pdf',
-  fileUrl: '/oss_server/arn/AAAAAAAAAAAAAAAAAAAAAA.pdf',
-  sha256: 'c'.repeat(64),
-});
-const offer: CreditOffer = {
-  creditAmount: 40,
-  creditRate: 4.25,
-  creditTerm: 12,
-  creditExpire: '2026-12-02 18:00:00',
-  guaranteeType: '6',
-  payType: '1',
-  fees: [{ name: '融资担保费', payee: '担保公司', when: '放款时', kind: 'rateOnce', rate: 1.2, note: '' }],
-  allInRate: 6.5,
-  note: '配偶共同签字；回款走本行账户。',
-  terms: null,
-  contract: FILE,
-  offerHash: 'a1b2c3d4'.repeat(8),
-  offeredOn: '2026-11-24',
-  statementDue: false,
-  accountName: '',
-};
-const offered: FinanceOrder = {
-  ...sampleOrder,
-  actions: ['sign', 'decline'],
-  state: '50',
-  stateTime: '2026-11-24 10:00:00',
-  whoseTurn: 'applicant',
-  offer,
-};
-const lent: FinanceOrder = {
-  ...offered,
-  state: '70',
-  whoseTurn: 'none',
-  loan: { loanAmount: 40, loanRate: 4.25, loanTime: '2026-11-27 15:00:00', allInRate: 6.5 },
-};
 const reload = async () => undefined;
 
 function openOffer(shown = offered) {
@@ -287,6 +244,15 @@ it('makes the schedule anew once the money is there: next payment, its day, and 
   expect(headText(lent, laterMs).next).toContain('下一次 2 月 27 日还 34,105.67 元');
 });
 
+it.each([
+  ['4', 24, '到期一次还、超过一年的，综合年化按每年滚一次利算，所以比合同利率低一点；利息还是按合同利率 5.00% 收，一分不少'],
+  ['4', 12, '利率、计息天数和每一项费用都算上'],
+])('says beside 综合年化 why it may be below the rate: way %s, %i months', (payType, creditTerm, note) => {
+  const terms = { ...TERMS, dayCount: 'months/360' } as const;
+  openOffer({ ...offered, offer: { ...offer, creditRate: 5, payType, creditTerm, fees: [], terms } });
+  expect(factOf('综合年化')).toHaveTextContent(note);
+});
+
 it('tells of a smaller loan by how much everything is less, and of none that nothing changed', () => {
   const smaller = lentSheet({ ...lent, loan: { loanAmount: 30, loanRate: 4.25, loanTime: '2026-11-24 15:00:00', allInRate: null } });
   if (smaller === null) throw new Error('nothing was calculated');
@@ -309,76 +275,6 @@ it('says what ends the loan on any day, with the fee of the offer', () => {
   expect(payoff).toHaveTextContent('违约金没有');
   fireEvent.change(screen.getByLabelText('哪天还'), { target: { value: '2030-01-01' } });
   expect(payoff).toHaveTextContent('请选 2026-11-27 到 2027-11-27 之间的一天');
-});
-
-const entry = (number: number, change: Partial<LoanEntry>): LoanEntry =>
-  LoanEntry.parse({
-    number,
-    kind: 'repaid',
-    day: '2026-12-27',
-    amount: '0.00',
-    principal: '0.00',
-    interest: '0.00',
-    late: '0.00',
-    fee: '0.00',
-    balance: '0.00',
-    ...change,
-  });
-const recordedLoan = {
-  loanAmount: 40,
-  loanRate: 4.25,
-  loanTime: '2026-11-27 15:00:00',
-  allInRate: 6.5,
-  confirmed: true,
-  entries: [
-    entry(1, { kind: 'disbursed', day: '2026-11-27', amount: '400000.00', balance: '400000.00' }),
-    entry(2, { receiptNo: 'W-1', amount: '34105.67', principal: '32689.00', interest: '1416.67', balance: '367311.00' }),
-  ],
-  balance: '367311.00',
-  dueNow: '0.00',
-  overdueDays: 0,
-  nextDue: { day: '2027-01-27', amount: '34105.67' },
-};
-
-it('shows a recorded loan by what its institution recorded, with a receipt of each payment and the payoff of any day', () => {
-  const item = { ...lent, offer: { ...offer, terms: TERMS }, loan: recordedLoan };
-  const nowMs = Date.parse('2026-12-28T09:00:00+08:00');
-  render(
-    <>
-      <LoanPlan item={item} nowMs={nowMs} reload={reload} />
-      <LoanRecord item={item} nowMs={nowMs} reload={reload} />
-    </>,
-    { wrapper: InPage },
-  );
-  expect(screen.queryByText(/推算/)).toBeNull();
-  expect(factOf('还没还的本金')).toHaveTextContent('367,311.00 元机构登记到 12 月 27 日');
-  expect(factOf('下一次还款')).toHaveTextContent('1 月 27 日');
-  const rows = within(screen.getByRole('region', { name: '还款登记表' })).getAllByRole('row');
-  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('2026-11-27放款400,000.00'),
-    expect.stringContaining('2026-12-27还款34,105.6732,689.001,416.670.00367,311.00回单：W-1'),
-  ]);
-  expect(screen.getAllByRole('button', { name: /^回单/ })).toHaveLength(1);
-  expect(screen.queryByRole('button', { name: /结清证明/ })).toBeNull();
-  const payoff = screen.getByRole('region', { name: '提前结清要还多少' });
-  fireEvent.change(screen.getByLabelText('哪天还'), { target: { value: '2027-01-27' } });
-  // The second instalment falls due that day: 32,804.77 of principal and 1,300.90 of interest are among what is owed.
-  expect(payoff).toHaveTextContent('还剩的本金367,311.00 元上一个还款日到这天的利息1,300.89 元');
-  fireEvent.change(screen.getByLabelText('哪天还'), { target: { value: '2026-12-01' } });
-  expect(payoff).toHaveTextContent('请选 2026-12-27 到 2027-11-27 之间的一天');
-  expect(headText(item, nowMs).next).toContain('下一次 2027 年 1 月 27 日还 34,105.67 元');
-});
-
-it('says how late a recorded loan is and what is owed, and gives the proof of a settled one', () => {
-  const loan = { ...recordedLoan, overdueDays: 3, dueNow: '34120.50' };
-  const nowMs = Date.parse('2027-01-30T09:00:00+08:00');
-  const { rerender } = render(<LoanPlan item={{ ...lent, loan }} nowMs={nowMs} reload={reload} />, { wrapper: InPage });
-  expect(factOf('现在欠')).toHaveTextContent('34,120.50 元逾期 3 天');
-  expect(headText({ ...lent, loan }, nowMs).next).toContain('逾期 3 天，现在欠 34,120.50 元');
-  rerender(<LoanRecord item={{ ...lent, state: '80', loan }} nowMs={nowMs} reload={reload} />);
-  expect(screen.getByRole('button', { name: '下载结清证明（PDF）' })).toBeVisible();
-  rerender(<LoanRecord item={lent} nowMs={nowMs} reload={reload} />);
-  expect(screen.queryByRole('region', { name: '还款登记' })).toBeNull();
 });
 
 it('says the lender, the days and what late and early payment cost where the institution told them', () => {

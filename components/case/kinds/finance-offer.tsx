@@ -8,6 +8,7 @@ import { type Fact, Facts } from '#components/ui/facts.tsx';
 import { Figure } from '#components/ui/figure.tsx';
 import type { CreditOffer, FinanceOrder } from '#lib/contract/finance-order.ts';
 import type { ProductFee } from '#lib/contract/finance-product.ts';
+import { daysBetween } from '#lib/contract/pricing/calendar-dates.ts';
 import { dayCountLabels, defaultDayCount } from '#lib/contract/pricing/day-count.ts';
 import { feeLines } from '#lib/contract/pricing/fees.ts';
 import type { OfferSheet } from '#lib/contract/pricing/offer-sheet.ts';
@@ -22,6 +23,7 @@ import './finance.css';
 
 type Requested = NonNullable<FinanceOrder['asked']>;
 
+const DAYS_IN_YEAR = 366;
 const UNKNOWN = '算不出，请问清楚';
 
 export const percentText = (percent: number | null): string => (percent === null ? UNKNOWN : formatPercent(percent));
@@ -73,8 +75,21 @@ export function toComparedTerms(order: FinanceOrder, asked: Requested, offer: Cr
 /** 413,788.87 元 in one piece. */
 export const Yuan = ({ amount }: { amount: number }) => <Figure value={yuanFigure(amount)} unit="元" />;
 
+const ALL_COUNTED = '利率、计息天数和每一项费用都算上';
+
+/** Why 综合年化 is what it is: the days, or counting once a year (Regulation Z, Appendix J (b)(4)(iii)), may bring it below the contract's rate. */
+function allInNote({ schedule: { loan, instalments }, nominalPercent }: OfferSheet): string {
+  if (nominalPercent === null || nominalPercent >= loan.annualRatePercent) return ALL_COUNTED;
+  const why =
+    instalments.length === 1 && daysBetween(loan.disbursedOn, instalments[0]?.dueDate ?? '') > DAYS_IN_YEAR
+      ? '到期一次还、超过一年的，综合年化按每年滚一次利算'
+      : '综合年化按整月算，计息按实际天数';
+  return `${why}，所以比合同利率低一点；利息还是按合同利率 ${formatPercent(loan.annualRatePercent)} 收，一分不少`;
+}
+
 /** What is paid, and what that is in a year. */
-function toCostFacts({ schedule, nominalPercent, effectivePercent, rows }: OfferSheet): Fact[] {
+function toCostFacts(sheet: OfferSheet): Fact[] {
+  const { schedule, nominalPercent, effectivePercent, rows } = sheet;
   const { loan, interestYuan, feesYuan, totalYuan } = schedule;
   const payment = toPayment({ ...schedule, payWay: loan.payWay });
   const payees = [...new Set(rows.slice(1).map(({ payee }) => payee))].filter((payee) => payee !== '');
@@ -83,7 +98,7 @@ function toCostFacts({ schedule, nominalPercent, effectivePercent, rows }: Offer
     { label: '利息一共', value: <Yuan amount={interestYuan} />, note: `${rows[0]?.payee ?? ''}收` },
     { label: '其他费用', value: feesYuan === 0 ? '没有' : <Yuan amount={feesYuan} />, note: payees.length > 0 && `${payees.join('、')}收` },
     { label: '一共还', value: <Yuan amount={totalYuan} />, note: '本金、利息和费用加起来' },
-    { label: '综合年化', value: percentText(nominalPercent), note: '利率、计息天数和每一项费用都算上' },
+    { label: '综合年化', value: percentText(nominalPercent), note: allInNote(sheet) },
     { label: '实际年化', value: percentText(effectivePercent), note: '每期付出去的钱也按一年的利来算' },
   ];
 }

@@ -1,8 +1,8 @@
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
 import type { LoanEntry } from '#lib/contract/loan-record.ts';
 import { textToCents } from '#lib/contract/pricing/exact-amount.ts';
-import { type Ledger, type LedgerEntry, LedgerRefusal, readLedger } from '#lib/contract/pricing/loan-ledger.ts';
-import { type LoanPosition, positionOn, toLedgerTerms } from '#lib/contract/pricing/loan-position.ts';
+import { BARE_ENTRY, type Ledger, type LedgerEntry, LedgerRefusal, post, readLedger } from '#lib/contract/pricing/loan-ledger.ts';
+import { type LoanPosition, openDueDays, positionOn, toLedgerTerms, totalOf } from '#lib/contract/pricing/loan-position.ts';
 import { wanToYuan } from '#lib/contract/pricing/wan.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { lentSheet } from './finance-sheets.ts';
@@ -52,5 +52,23 @@ export function ledgerOf(order: FinanceOrder): Ledger | null {
 }
 
 /** Where the loan stands on a day; null for days before the last entry. */
-export const standingOn = ({ terms, state }: Ledger, day: string): LoanPosition | null =>
+const standingOn = ({ terms, state }: Ledger, day: string): LoanPosition | null =>
   state === null || day < state.asOf ? null : positionOn(terms, state, day);
+
+/** Whether something that fell due before today is not paid. */
+export const isLate = ({ state }: Ledger, today: string): boolean => state !== null && (openDueDays(state)[0] ?? today) < today;
+
+/**
+ * Where the loan stands on a day to come when everything is paid until then on the day on which it falls due. Of a loan that is late now
+ * nothing of the kind is supposed: what is not paid stays owed.
+ */
+export function expectedOn(ledger: Ledger, today: string, day: string): LoanPosition | null {
+  if (isLate(ledger, today)) return standingOn(ledger, day);
+  let paid = ledger;
+  for (;;) {
+    const dueOn = paid.state === null ? undefined : openDueDays(paid.state)[0];
+    const owed = dueOn === undefined || dueOn >= day ? undefined : standingOn(paid, dueOn)?.due;
+    if (dueOn === undefined || owed === undefined) return standingOn(paid, day);
+    paid = post(paid, { ...BARE_ENTRY, kind: 'repaid', on: dueOn, amount: totalOf(owed) });
+  }
+}

@@ -17,21 +17,27 @@ beforeEach(() => {
   render(<CompareBoard products={products} served={{ codes: ['A', 'B'], amount: 60 }} />, { wrapper: InPage });
 });
 
-it.each(['', 'abc', '-1', '0', '100万', '1e9', '1e2', '1000001'])(
-  'says that %j is no amount, keeps it, and reckons by the last one',
-  (text) => {
-    const before = cost();
-    type(text);
-    expect(amount()).toHaveValue(text);
-    expect(amount()).toBeInvalid();
-    expect(amount()).toHaveAccessibleDescription('借多少，写 0.1 到 1,000,000 万元之间的数。表里还是按 60 万元算的。');
-    expect(cost()).toBe(before);
-    type('80');
-    expect(amount()).toBeValid();
-    expect(screen.queryByText(/表里还是按/)).toBeNull();
-    expect(cost()).not.toBe(before);
-  },
-);
+it.each([
+  ['', '借多少还没有写，0.1 到 1,000,000 万元之间都行'],
+  ['abc', '借多少，写 0.1 到 1,000,000 万元之间的数'],
+  ['1,00', '借多少，写 0.1 到 1,000,000 万元之间的数'],
+  ['1e2', '借多少，写 0.1 到 1,000,000 万元之间的数'],
+  ['-1', '借的钱不能是负数，最少写 0.1 万元'],
+  ['0', '太少了，最少写 0.1 万元'],
+  ['1e9', '太多了，最多写 1,000,000 万元'],
+  ['1000001', '太多了，最多写 1,000,000 万元'],
+])('says why %j is no amount, keeps it, and reckons by the last one', (text, fault) => {
+  const before = cost();
+  type(text);
+  expect(amount()).toHaveValue(text);
+  expect(amount()).toBeInvalid();
+  expect(amount()).toHaveAccessibleDescription(`${fault}。表里还是按 60 万元算的。`);
+  expect(cost()).toBe(before);
+  type('80');
+  expect(amount()).toBeValid();
+  expect(screen.queryByText(/表里还是按/)).toBeNull();
+  expect(cost()).not.toBe(before);
+});
 
 it('leads each product to its own application: those of the farm zone to the form there', () => {
   cleanup();
@@ -44,8 +50,14 @@ it('leads each product to its own application: those of the farm zone to the for
   ]);
 });
 
-it('takes full-width digits as they are meant', () => {
-  type('８０');
-  expect(amount()).toHaveValue('80');
-  expect(new URLSearchParams(window.location.search).get('amount')).toBe('80');
+it.each([
+  ['８０', '80'],
+  ['80万', '80'],
+  ['１，０００', '1000'],
+  ['1,000 万元', '1000'],
+])('takes %j as it is meant', (text, meant) => {
+  type(text);
+  expect(amount()).toBeValid();
+  expect(amount()).toHaveValue(meant);
+  expect(new URLSearchParams(window.location.search).get('amount')).toBe(meant);
 });

@@ -16,7 +16,7 @@ import { readWantedLoan, toLoanSearch } from '#lib/query/wanted-loan.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import type { CompareQuery } from '#lib/routes/tool-queries.ts';
 import { LoanSentence } from '../loan-sentence.tsx';
-import { AMOUNT_BOUNDS, toFigure } from '../typed-figure.ts';
+import { AMOUNT_BOUNDS, amountFault, toFigure } from '../typed-figure.ts';
 import styles from './compare-board.module.css';
 import { type Comparison, comparedLoan, compareProducts, type PricedProduct, type Strength, sharedLoan } from './compare-model.ts';
 import { compareGroups } from './compare-rows.ts';
@@ -55,10 +55,10 @@ function CompareSentenceForm({ codes, loan, onlyDifferent, onChange }: CompareSe
       onMonths={(months) => onChange({ ...loan, months })}
       onWay={(payWay) => onChange({ ...loan, payWay })}
     >
-      {(isWrong) => (
+      {(wrong) => (
         <>
           <p id={FAULT} role="status">
-            {isWrong && <StateMark state="warn">{`${AMOUNT_BOUNDS.words}。表里还是按 ${formatWan(loan.amountWan)}算的。`}</StateMark>}
+            {wrong !== null && <StateMark state="warn">{`${amountFault(wrong)}。表里还是按 ${formatWan(loan.amountWan)}算的。`}</StateMark>}
           </p>
           <input type="hidden" name="codes" value={codes.join(',')} />
           {onlyDifferent && <input type="hidden" name="diff" value="1" />}

@@ -27,7 +27,7 @@ import { asksHealth, namesOthers } from '#lib/contract/insurance-consents.ts';
 import { shanghaiDay } from '#lib/format/dates.ts';
 import { formatWan, formatYuan } from '#lib/format/money.ts';
 import { patterns } from '#lib/routes/patterns.ts';
-import { withPlainDecimals } from '#lib/validation/plain-decimal.ts';
+import { plainDecimal, plainWan, withPlain } from '#lib/validation/plain-decimal.ts';
 import { insuranceHref } from '../insurance-href.ts';
 import { AFTER_STEPS, formSteps } from '../insurance-steps.ts';
 import { forgetSeen, noteStep, readSeen, type SeenSteps, tickExclusions } from '../seen-steps.ts';
@@ -115,8 +115,8 @@ function useApplicationConsents({ insurerId }: ApplyProduct, isSignedIn: boolean
 }
 
 const toContent = (typed: InsuranceApplication, { exclusionsReadAt, steps }: SeenSteps): InsuranceApplication => ({
-  ...withPlainDecimals(typed, ['sumInsured', 'units']),
-  subject: withPlainDecimals(typed.subject, ['value']),
+  ...withPlain(typed, { sumInsured: plainWan, units: plainDecimal }),
+  subject: withPlain(typed.subject, { value: plainWan }),
   exclusionsReadAt,
   steps: [...steps],
 });

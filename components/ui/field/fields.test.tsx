@@ -25,7 +25,7 @@ describe('fields', () => {
     expect(screen.getByRole('textbox', { name: '备注 选填' })).toBeValid();
   });
 
-  it('takes blanks out of a pasted number and cuts nothing of it', async () => {
+  it('takes blanks out of a pasted number, reads full-width digits and cuts nothing of it', async () => {
     function Account() {
       const [account, setAccount] = useState('');
       return <NumberField name="account" label="银行账号" value={account} onChange={({ target }) => setAccount(target.value)} />;
@@ -33,7 +33,7 @@ describe('fields', () => {
     render(<Account />);
     const box = screen.getByRole('textbox', { name: '银行账号' });
     await userEvent.click(box);
-    await userEvent.paste(' 6222 0200\u00a00000\u30000000 0000\u200b');
+    await userEvent.paste(' 6222 ０２00\u00a00000\u30000000 0000\u200b');
     expect(box).toHaveValue('62220200000000000000');
     expect(box).not.toHaveAttribute('maxlength');
   });

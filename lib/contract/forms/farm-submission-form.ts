@@ -9,7 +9,7 @@ import {
 } from '#lib/contract/farm-choices.ts';
 import { RecordId } from '#lib/contract/identifier.ts';
 import { MAX_FIELD_LENGTH } from '#lib/validation/field-rule.ts';
-import { typedDecimal } from '#lib/validation/text-field.ts';
+import { typedDecimal, typedWan } from '#lib/validation/text-field.ts';
 import { findFarmFault } from './farm-rules.ts';
 import { OrderMaterial } from './finance-application-form.ts';
 
@@ -18,6 +18,7 @@ const MAX_MATERIALS = 60;
 
 const text = z.string().max(MAX_FIELD_LENGTH).default('');
 const decimal = typedDecimal(MAX_FIELD_LENGTH);
+const wan = typedWan(MAX_FIELD_LENGTH);
 const codeOf = (labels: object) => z.enum(['', ...Object.keys(labels)]).default('');
 
 const fields = z.strictObject({
@@ -40,7 +41,7 @@ const fields = z.strictObject({
   landYears: text,
   landFiles: z.array(OrderMaterial).max(MAX_FILES).default([]),
   /** 万元 a year. */
-  annualIncome: decimal,
+  annualIncome: wan,
   insured: z.enum(['', '1', '0']).default(''),
   subsidies: text,
   honours: z
@@ -48,7 +49,7 @@ const fields = z.strictObject({
     .max(3)
     .default([]),
   /** 万元. */
-  amount: decimal,
+  amount: wan,
   termMonths: text,
   purpose: text,
   guarantee: codeOf(FARM_GUARANTEES),

@@ -4,10 +4,10 @@ import { toNeededScopes, toWantedMaterials } from '#lib/contract/finance-order-p
 import type { AccountType, FinanceProduct } from '#lib/contract/finance-product.ts';
 import { mobile } from '#lib/validation/contact.ts';
 import { accepts, atMost, type FieldRule, required } from '#lib/validation/field-rule.ts';
-import { decimalField, textField, typedDecimal } from '#lib/validation/text-field.ts';
+import { loanRate } from '#lib/validation/plain-decimal.ts';
+import { decimalField, textField, typedDecimal, typedWan, wanField } from '#lib/validation/text-field.ts';
 
 export const MAX_MATERIALS = 60;
-const MAX_RATE_PERCENT = 36;
 
 /** A file that was uploaded for a paper, as the upload answered it. */
 export const OrderMaterial = z.strictObject({
@@ -24,7 +24,7 @@ const typed = (maxLength: number) => z.string().max(maxLength).default('');
 /** Everything that is typed into an application, finished or not: what a draft holds and what is sent. */
 export const FinanceApplicationContent = z.strictObject({
   /** 万元, as typed. */
-  amount: typedDecimal(20),
+  amount: typedWan(20),
   /** Months, as typed. */
   term: typed(8),
   /** Code of `fin_purpose`. */
@@ -57,9 +57,9 @@ const oneOf = (codes: readonly string[], sentence: string): FieldRule => accepts
 const toNumber = (text: string): number => Number(text);
 
 const amountField = ({ amountStart, amountEnd }: ApplicationProduct) =>
-  decimalField(
+  wanField(
     required('请输入申请金额'),
-    accepts((text) => /^\d{1,7}(\.\d{1,2})?$/.test(text) && Number(text) > 0, '请输入正确的金额，最多两位小数'),
+    accepts((text) => /^-?\d{1,12}(\.\d{1,2})?$/.test(text), '请输入正确的金额，最多两位小数'),
     within(amountStart, amountEnd, `这个产品可以借 ${amountStart} 万到 ${amountEnd} 万元`),
   ).transform(toNumber);
 
@@ -70,12 +70,7 @@ const termField = ({ termStart, termEnd }: ApplicationProduct) =>
     within(termStart, termEnd, `这个产品的期限是 ${termStart} 到 ${termEnd} 个月`),
   ).transform(toNumber);
 
-const rateField = decimalField(
-  accepts(
-    (text) => /^\d{1,2}(\.\d{1,4})?$/.test(text) && Number(text) > 0 && Number(text) <= MAX_RATE_PERCENT,
-    `请输入 0 到 ${MAX_RATE_PERCENT} 之间的利率`,
-  ),
-).transform((text) => (text === '' ? null : Number(text)));
+const rateField = decimalField(loanRate).transform((text) => (text === '' ? null : Number(text)));
 
 const materialsField = (product: ApplicationProduct, accountType: AccountType) =>
   z

@@ -3,10 +3,10 @@ import { collateralLabels, demandVisibilityLabels, NO_COLLATERAL } from '#lib/co
 import { financePurposeLabels } from '#lib/contract/finance/states.ts';
 import { mobile } from '#lib/validation/contact.ts';
 import { accepts, atMost, inOrder, required } from '#lib/validation/field-rule.ts';
-import { decimalField, textField, typedDecimal } from '#lib/validation/text-field.ts';
+import { loanRate } from '#lib/validation/plain-decimal.ts';
+import { decimalField, textField, typedDecimal, typedWan, wanField } from '#lib/validation/text-field.ts';
 import { codeField } from './fields.ts';
 
-const MAX_RATE_PERCENT = 36;
 const MAX_MONTHS = 360;
 const CHOSEN = '2';
 
@@ -16,14 +16,14 @@ const codes = (max: number) => z.array(z.string().max(40)).max(max).default([]);
 /** Everything that is typed into a demand, finished or not. Amounts in 万元. */
 export const FinanceDemandContent = z.strictObject({
   title: typed(60),
-  amount: typedDecimal(20),
+  amount: typedWan(20),
   termMonths: typed(8),
   /** Code of `fin_purpose`. */
   purpose: typed(8),
   /** Codes of `fin_guarantee_type`. */
   guaranteeTypes: codes(10),
   collateralKind: typed(4),
-  collateralEstimate: typedDecimal(20),
+  collateralEstimate: typedWan(20),
   /** Percent a year. */
   expectedRateMax: typedDecimal(10),
   /** YYYY-MM-DD. */
@@ -31,7 +31,7 @@ export const FinanceDemandContent = z.strictObject({
   firstLoan: z.enum(['', '0', '1']).default(''),
   /** Code of `usr_industry`. */
   industry: typed(12),
-  annualRevenue: typedDecimal(20),
+  annualRevenue: typedWan(20),
   employees: typed(10),
   introduction: typed(2_000),
   visibility: typed(4),
@@ -75,7 +75,7 @@ const ALWAYS = (): boolean => true;
 export const FinanceDemandForm = z
   .strictObject({
     title: textField(required('请用一句话说清要借钱做什么'), atMost(40)),
-    amount: decimalField(
+    amount: wanField(
       inOrder(
         required('请输入想借多少'),
         wan,
@@ -89,20 +89,15 @@ export const FinanceDemandForm = z
     purpose: codeField(financePurposeLabels, '请选择借款用途'),
     guaranteeTypes: z.array(z.string()).min(1, '请至少选择一种担保方式').max(10),
     collateralKind: codeField(collateralLabels, '请选择有没有抵押物'),
-    collateralEstimate: decimalField(wan),
-    expectedRateMax: decimalField(
-      accepts(
-        (text) => /^\d{1,2}(\.\d{1,4})?$/.test(text) && Number(text) > 0 && Number(text) <= MAX_RATE_PERCENT,
-        `请输入 0 到 ${MAX_RATE_PERCENT} 之间的利率`,
-      ),
-    ),
+    collateralEstimate: wanField(wan),
+    expectedRateMax: decimalField(loanRate),
     needBy: textField(
       required('请选择最晚什么时候要用钱'),
       accepts((text) => DAY.test(text) && !Number.isNaN(Date.parse(text)), '请输入正确的日期'),
     ),
     firstLoan: z.enum(['0', '1'], '请选择是不是第一次贷款'),
     industry: textField(required('请选择所属行业')),
-    annualRevenue: decimalField(required('请输入去年营业收入'), wan),
+    annualRevenue: wanField(required('请输入去年营业收入'), wan),
     employees: textField(
       required('请输入员工人数'),
       accepts((text) => /^\d{1,6}$/.test(text), '请输入整数'),

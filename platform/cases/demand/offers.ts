@@ -8,7 +8,8 @@ import { percentText } from '#lib/contract/pricing/percent-text.ts';
 import { isDiscounted } from '#lib/contract/pricing/reference-loan.ts';
 import { wanToYuan } from '#lib/contract/pricing/wan.ts';
 import { accepts, atMost, required } from '#lib/validation/field-rule.ts';
-import { textField } from '#lib/validation/text-field.ts';
+import { loanRate } from '#lib/validation/plain-decimal.ts';
+import { decimalField, textField, wanField } from '#lib/validation/text-field.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { demandResponse, financeDemand } from '../../db/schema/finance-demand-tables.ts';
@@ -65,23 +66,19 @@ export async function listMatchingAgencies(db: Database, wanted: Wanted): Promis
   return [...new Set(products.map(({ agencyId }) => agencyId))];
 }
 
-const MAX_RATE_PERCENT = 36;
 const whole = (text: string): boolean => /^\d{1,3}$/.test(text);
 
 /** Terms of an institution's offer: amount in 万元 (given as 元), rate in percent a year, days for which it holds. */
 export const responseForm = ({ amountStart, amountEnd, termStart, termEnd, guaranteeTypes, payTypes }: OrderedProduct) =>
   z
     .object({
-      amount: textField(
+      amount: wanField(
         required('请填写金额'),
         accepts((text) => /^\d{1,7}(\.\d{1,2})?$/.test(text), '请输入正确的金额，最多两位小数'),
         accepts((text) => Number(text) >= amountStart && Number(text) <= amountEnd, `这个产品可以借 ${amountStart} 万到 ${amountEnd} 万元`),
       ),
-      rate: textField(
-        required('请填写利率'),
-        accepts((text) => /^\d{1,2}(\.\d{1,4})?$/.test(text) && Number(text) > 0 && Number(text) <= MAX_RATE_PERCENT, '请输入正确的利率'),
-      ),
-      termMonths: textField(
+      rate: decimalField(required('请填写利率'), loanRate),
+      termMonths: decimalField(
         required('请填写期限'),
         accepts(
           (text) => whole(text) && Number(text) >= termStart && Number(text) <= termEnd,
@@ -90,7 +87,7 @@ export const responseForm = ({ amountStart, amountEnd, termStart, termEnd, guara
       ),
       guaranteeType: z.enum(guaranteeTypes, '请选择担保方式'),
       payType: z.enum(payTypes, '请选择还款方式'),
-      validDays: textField(
+      validDays: decimalField(
         required('请填写有效天数'),
         accepts((text) => /^\d{1,2}$/.test(text) && Number(text) >= 1, '请输入 1 到 99 天'),
       ),

@@ -6,13 +6,13 @@ import { DAY_COUNTS } from '#lib/contract/pricing/day-count.ts';
 import { wanToYuan, YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import { mobile } from '#lib/validation/contact.ts';
 import { accepts, atMost, required } from '#lib/validation/field-rule.ts';
-import { textField } from '#lib/validation/text-field.ts';
+import { loanRate } from '#lib/validation/plain-decimal.ts';
+import { decimalField, textField, wanField } from '#lib/validation/text-field.ts';
 import { typedLines } from '#lib/validation/typed-lines.ts';
 import type { OfferedOrder } from './offer-hash.ts';
 import type { SentOrder } from './order-rows.ts';
 
 const GUARANTOR = '4';
-const MAX_RATE_PERCENT = 36;
 const MAX_MONTHS = 360;
 /** Below it no schedule is reckoned. */
 const MIN_WAN = 0.1;
@@ -29,30 +29,27 @@ export const AcceptForm = z.object({
 const toNumber = (text: string): number => Number(text);
 
 const wanUpTo = (maxYuan: number, sentence: string) =>
-  textField(
+  wanField(
     required('请填写金额'),
     accepts((text) => /^\d{1,7}(\.\d{1,2})?$/.test(text) && Number(text) >= MIN_WAN, '请输入正确的金额，最少 0.1 万元，最多两位小数'),
     accepts((text) => Number(text) * YUAN_PER_WAN <= maxYuan, sentence),
   ).transform((text) => wanToYuan(Number(text)));
 
-const rate = textField(
-  required('请填写利率'),
-  accepts((text) => /^\d{1,2}(\.\d{1,4})?$/.test(text) && Number(text) > 0 && Number(text) <= MAX_RATE_PERCENT, '请输入正确的利率'),
-).transform(toNumber);
+const rate = decimalField(required('请填写利率'), loanRate).transform(toNumber);
 
-const months = textField(
+const months = decimalField(
   required('请填写期限'),
   accepts((text) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_MONTHS, '请输入 1 到 360 个月'),
 ).transform(toNumber);
 
 const percentUpTo = (most: number, sentence: string, wrong: string) =>
-  textField(
+  decimalField(
     required(sentence),
     accepts((text) => /^\d{1,3}(\.\d{1,2})?$/.test(text) && Number(text) <= most, wrong),
   ).transform(toNumber);
 
 const daysUpTo = (most: number, sentence: string, wrong: string) =>
-  textField(
+  decimalField(
     required(sentence),
     accepts((text) => /^\d{1,3}$/.test(text) && Number(text) <= most, wrong),
   ).transform(toNumber);
@@ -149,7 +146,7 @@ export const offerForm = ({ product }: { readonly product: OfferBounds }) =>
       creditTerm: months,
       guaranteeType: z.enum(product.guaranteeTypes, '请选择担保方式'),
       payType: z.enum(product.payTypes, '请选择还款方式'),
-      validDays: textField(
+      validDays: decimalField(
         required('请填写有效天数'),
         accepts((text) => /^\d{1,2}$/.test(text) && Number(text) >= 1, '请输入 1 到 99 天'),
       ).transform(toNumber),

@@ -4,6 +4,7 @@ import { centsToYuan, toCents } from '#lib/contract/pricing/exact-amount.ts';
 import {
   type Ledger,
   type LedgerEntry,
+  type LedgerKind,
   LedgerRefusal,
   type PostedEntry,
   postToday,
@@ -107,13 +108,26 @@ const sentences: Readonly<Record<RefusalCode, (refusal: LedgerRefusal) => string
   notReversible: () => '放款不能冲正',
 };
 
-/** Does it, and says in words what the ledger refuses. @throws Fault invalidField. */
-function inWords<T>(work: () => T): T {
+const amountFields: Readonly<Partial<Record<LedgerKind, string>>> = { repaid: 'amount', prepaid: 'principal', balanceConfirmed: 'balance' };
+const DAY_CODES: readonly RefusalCode[] = ['futureDay', 'beforeLastEntry', 'notDue', 'notOverdue'];
+const REVERSAL_CODES: readonly RefusalCode[] = ['unknownReceipt', 'alreadyReversed', 'notLast', 'notReversible'];
+
+/** The field of the institution's form that holds what the ledger refuses; empty where none does. */
+function fieldOf(code: RefusalCode, { kind }: LedgerEntry): string {
+  if (DAY_CODES.includes(code)) return 'day';
+  if (REVERSAL_CODES.includes(code)) return 'reverses';
+  if (code === 'overdueMissing') return 'overdue';
+  return code === 'tooMuch' || code === 'tooLittle' ? (amountFields[kind] ?? '') : '';
+}
+
+/** Does it, and says in words, beside its field, what the ledger refuses. @throws Fault invalidField. */
+function inWords<T>(entry: LedgerEntry, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (error instanceof LedgerRefusal) throw new Fault('invalidField', { sentence: sentences[error.code](error) });
-    throw error;
+    if (!(error instanceof LedgerRefusal)) throw error;
+    const field = fieldOf(error.code, entry);
+    throw new Fault('invalidField', { ...(field === '' ? {} : { field }), sentence: sentences[error.code](error) });
   }
 }
 
@@ -151,7 +165,7 @@ const partsOf = ({ entry, parts }: PostedEntry) => ({
 export async function recordEntry({ tx, now, recordedBy }: RecordedBy, row: OrderRow, recording: Recording): Promise<Ledger> {
   const { entry, reason = '' } = recording;
   const before = await readLoan(tx, row);
-  const ledger = inWords(() => postToday(before, entry, toDay(now)));
+  const ledger = inWords(entry, () => postToday(before, entry, toDay(now)));
   const posted = ledger.posted.at(-1);
   if (posted === undefined) throw new Error('nothing posted');
   const written = await tx
@@ -179,7 +193,7 @@ export async function recordEntry({ tx, now, recordedBy }: RecordedBy, row: Orde
   return ledger;
 }
 
-const receiptUsed = (): Fault => new Fault('invalidField', { sentence: '这个凭证号已经登记过别的内容' });
+const receiptUsed = (): Fault => new Fault('invalidField', { field: 'receiptNo', sentence: '这个凭证号已经登记过别的内容' });
 
 /**
  * Whether an institution has recorded just this under its receipt number.

@@ -144,6 +144,17 @@ describeOnDatabase('a loan that was paid out', (database) => {
     expect(await context.db.$count(loanEvent)).toBe(1);
   });
 
+  it.each([
+    ['recordRepayment', { day: '2026-11-20', amount: '1' }, 'day'],
+    ['recordPrepayment', { day: '2026-11-19', principal: '1' }, 'day'],
+    ['recordPrepayment', { day: '2026-11-20', principal: '400000.01' }, 'principal'],
+    ['confirmBalance', { day: '2026-11-20', balance: '400000.01' }, 'balance'],
+    ['confirmBalance', { day: '2026-11-20', balance: '1', overdue: '2' }, 'overdue'],
+    ['reverseEntry', { day: '2026-11-20', reverses: 'B', reason: '记错' }, 'reverses'],
+  ] as const)('says of %s of %j at which field it is wrong', async (action, fields, field) => {
+    await expect(act(action, { receiptNo: 'A', ...fields })).rejects.toMatchObject({ kind: 'invalidField', detail: { field } });
+  });
+
   it('is only estimated where it was lent before, until the institution confirms what is owed', async () => {
     await context.db.delete(loanEvent);
     expect((await order()).loan).toMatchObject({ confirmed: false, entries: [] });

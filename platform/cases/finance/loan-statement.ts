@@ -3,6 +3,7 @@ import type { LoanStatement, StatementItem } from '#lib/contract/loan-signing.ts
 import type { LoanTerms } from '#lib/contract/loan-terms.ts';
 import { penaltyRatePercent } from '#lib/contract/pricing/late-interest.ts';
 import { Fault } from '../../domain/fault.ts';
+import { yuanText } from '../../domain/money-words.ts';
 import { toWireTime } from '../../domain/time/shanghai-time.ts';
 import { canonicalHash, decimalText, type OfferedOrder, sheetOf } from './offer-hash.ts';
 
@@ -37,7 +38,7 @@ function toItems(row: OfferedOrder): StatementItem[] {
   return (sheetOf(row)?.rows ?? []).map(({ name, when, how, payee, amountYuan }, index) => ({
     name,
     way: when,
-    standard: `${how}，一共 ${decimalText(amountYuan)} 元`,
+    standard: `${how}，一共 ${yuanText(amountYuan)}`,
     payee,
     yearly: yearly[index] ?? '',
   }));

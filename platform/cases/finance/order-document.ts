@@ -11,7 +11,7 @@ import type { MadeFile } from '../../domain/files/order-files.ts';
 import { listDictionaryEntries } from '../../domain/reference/set-dictionary-entry.ts';
 import { getPricedOrder } from './get-order.ts';
 import { payeeLine } from './payee.ts';
-import { toStatementBlocks } from './statement-blocks.ts';
+import { keptFigure, toStatementBlocks } from './statement-blocks.ts';
 
 export const ISSUER = '莆田数字金融';
 const DICTIONARIES = ['fin_purpose', 'fin_guarantee_type', 'fin_pay_type'] as const;
@@ -115,10 +115,10 @@ function toSigningBlocks({ offer, contract }: FinanceOrder, figures: OfferFigure
   return [
     ...section('签约与明示', [
       ...contractText(agreed),
-      ['借款本金（元）', shown.principal],
-      ['利息一共（元）', shown.interest],
-      ['其他费用（元）', shown.fees],
-      ['一共还（元）', shown.total],
+      ['借款本金（元）', keptFigure(shown.principal)],
+      ['利息一共（元）', keptFigure(shown.interest)],
+      ['其他费用（元）', keptFigure(shown.fees)],
+      ['一共还（元）', keptFigure(shown.total)],
       ['校验值（SHA-256）', hash],
       ['收款账户', payeeLine(contract?.payee ?? null)],
       ['签约', bound === null ? '还没有签' : toTime(bound.signedAt)],
@@ -126,7 +126,11 @@ function toSigningBlocks({ offer, contract }: FinanceOrder, figures: OfferFigure
     {
       kind: 'table',
       columns: INSTALMENT_COLUMNS,
-      rows: shown.instalments.map(({ number, payOn, payment, principal, interest }) => [number, payOn, payment, principal, interest]),
+      rows: shown.instalments.map(({ number, payOn, payment, principal, interest }) => [
+        number,
+        payOn,
+        ...[payment, principal, interest].map(keptFigure),
+      ]),
     },
     { kind: 'paragraph', text: `按 ${shown.offeredOn} 到账算。校验值绑定以上数字和合同文件，有一处改动，校验值就不同。` },
   ];

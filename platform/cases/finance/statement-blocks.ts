@@ -1,5 +1,6 @@
 import type { LoanStatement, StatementItem } from '#lib/contract/loan-signing.ts';
 import type { PdfBlock } from '../../domain/documents/pdf-document.ts';
+import { yuanFigure } from '../../domain/money-words.ts';
 
 const CONTINGENT_COLUMNS = [
   { title: '项目', share: 3 },
@@ -12,6 +13,9 @@ const ITEM_COLUMNS = [...CONTINGENT_COLUMNS, { title: '折合年化', share: 2, 
 const toContingentCells = ({ name, way, standard, payee }: StatementItem): string[] => [name, way, standard, payee];
 const toPercent = (yearly: string): string => (yearly === '' ? '—' : `${yearly}%`);
 
+/** Kept 元 as documents write them; empty ones could not be calculated. */
+export const keptFigure = (text: string): string => (text === '' ? '—' : yuanFigure(Number(text)));
+
 /** The statement that was read before a loan was signed, as it stood then. */
 export const toStatementBlocks = (statement: LoanStatement): PdfBlock[] => [
   { kind: 'heading', text: statement.title },
@@ -19,9 +23,9 @@ export const toStatementBlocks = (statement: LoanStatement): PdfBlock[] => [
     kind: 'facts',
     rows: [
       ...(statement.sheetNo === '' ? [] : [['编号', statement.sheetNo] as const]),
-      ['借款本金（元）', statement.principal],
+      ['借款本金（元）', keptFigure(statement.principal)],
       ['综合年化', toPercent(statement.totalYearly)],
-      ['正常履约要付的成本（元）', statement.totalCost],
+      ['正常履约要付的成本（元）', keptFigure(statement.totalCost)],
       ['出具时间', statement.issuedAt.slice(0, 16).replace('T', ' ')],
       ['校验值（SHA-256）', statement.statementHash],
     ],

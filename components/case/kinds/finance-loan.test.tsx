@@ -1,0 +1,126 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { InPage } from '#components/ui/testing/in-page.tsx';
+import { LoanEntry } from '#lib/contract/loan-record.ts';
+import { lent, offer, TERMS } from '../testing/sample-lent-order.ts';
+import { LoanPlan } from './finance-loan.tsx';
+import { LoanRecord } from './finance-record-section.tsx';
+import { headText } from './finance-text.ts';
+
+const reload = async () => undefined;
+const factOf = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement as HTMLElement;
+
+/** The text of the file that the page saves next. */
+const savedText = (): Promise<string> =>
+  new Promise((resolve) => {
+    document.addEventListener('click', (event) => event.preventDefault(), { capture: true, once: false });
+    URL.revokeObjectURL = () => undefined;
+    URL.createObjectURL = (blob) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(String(reader.result));
+      reader.readAsText(blob as Blob);
+      return 'blob:1';
+    };
+  });
+
+const entry = (number: number, change: Partial<LoanEntry>): LoanEntry =>
+  LoanEntry.parse({
+    number,
+    kind: 'repaid',
+    day: '2026-12-27',
+    amount: '0.00',
+    principal: '0.00',
+    interest: '0.00',
+    late: '0.00',
+    fee: '0.00',
+    balance: '0.00',
+    ...change,
+  });
+const recordedLoan = {
+  loanAmount: 40,
+  loanRate: 4.25,
+  loanTime: '2026-11-27 15:00:00',
+  allInRate: 6.5,
+  confirmed: true,
+  entries: [
+    entry(1, { kind: 'disbursed', day: '2026-11-27', amount: '400000.00', balance: '400000.00' }),
+    entry(2, { receiptNo: 'W-1', amount: '34105.67', principal: '32689.00', interest: '1416.67', balance: '367311.00' }),
+  ],
+  balance: '367311.00',
+  dueNow: '0.00',
+  overdueDays: 0,
+  nextDue: { day: '2027-01-27', amount: '34105.67' },
+};
+
+it('shows a recorded loan by what its institution recorded, with a receipt of each payment and the payoff of any day', () => {
+  const item = { ...lent, offer: { ...offer, terms: TERMS }, loan: recordedLoan };
+  const nowMs = Date.parse('2026-12-28T09:00:00+08:00');
+  render(
+    <>
+      <LoanPlan item={item} nowMs={nowMs} reload={reload} />
+      <LoanRecord item={item} nowMs={nowMs} reload={reload} />
+    </>,
+    { wrapper: InPage },
+  );
+  expect(screen.queryByText(/推算/)).toBeNull();
+  expect(factOf('还没还的本金')).toHaveTextContent('367,311.00 元机构登记到 12 月 27 日');
+  expect(factOf('下一次还款')).toHaveTextContent('1 月 27 日');
+  const rows = within(screen.getByRole('region', { name: '还款登记表' })).getAllByRole('row');
+  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('2026-11-27放款400,000.00'),
+    expect.stringContaining('2026-12-27还款34,105.6732,689.001,416.670.00367,311.00回单：W-1'),
+  ]);
+  expect(screen.getAllByRole('button', { name: /^回单/ })).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: /结清证明/ })).toBeNull();
+  const payoff = screen.getByRole('region', { name: '提前结清要还多少' });
+  fireEvent.change(screen.getByLabelText('哪天还'), { target: { value: '2027-01-27' } });
+  // The second instalment falls due that day: 32,804.77 of principal and 1,300.90 of interest are among what is owed.
+  expect(payoff).toHaveTextContent('还剩的本金367,311.00 元上一个还款日到这天的利息1,300.89 元');
+  fireEvent.change(screen.getByLabelText('哪天还'), { target: { value: '2026-12-01' } });
+  expect(payoff).toHaveTextContent('请选 2026-12-27 到 2027-11-27 之间的一天');
+  expect(headText(item, nowMs).next).toContain('下一次 2027 年 1 月 27 日还 34,105.67 元');
+});
+
+it('reckons the payoff of a day to come as if what falls due before were paid in time', () => {
+  const item = { ...lent, offer: { ...offer, terms: TERMS }, loan: recordedLoan };
+  render(<LoanPlan item={item} nowMs={Date.parse('2026-12-28T09:00:00+08:00')} reload={reload} />, { wrapper: InPage });
+  fireEvent.change(screen.getByLabelText('哪天还'), { target: { value: '2027-03-10' } });
+  const payoff = screen.getByRole('region', { name: '提前结清要还多少' });
+  // Two instalments later 301,585.26 are owed, and 11 of 360 days of 4.25 % on them.
+  expect(payoff).toHaveTextContent('还剩的本金301,585.26 元上一个还款日到这天的利息391.64 元违约金没有这天一共还301,976.90 元');
+  expect(payoff).toHaveTextContent('从今天到这天到期的各期当作按时还了');
+});
+
+it('counts on what is not paid where the loan is late now', () => {
+  const item = { ...lent, offer: { ...offer, terms: TERMS }, loan: recordedLoan };
+  render(<LoanPlan item={item} nowMs={Date.parse('2027-02-10T09:00:00+08:00')} reload={reload} />, { wrapper: InPage });
+  fireEvent.change(screen.getByLabelText('哪天还'), { target: { value: '2027-03-10' } });
+  const payoff = screen.getByRole('region', { name: '提前结清要还多少' });
+  expect(payoff).toHaveTextContent(/还剩的本金367,311.00 元到这天一共欠的利息2,877.24 元罚息308.12 元/);
+  expect(payoff).toHaveTextContent('到期没还的和罚息都算在里面');
+});
+
+it('puts the plan after an early payment into the calendar, and says that it is another one', async () => {
+  const saving = savedText();
+  const prepaid = entry(3, { kind: 'prepaid', receiptNo: 'W-2', amount: '100000.00', principal: '100000.00', balance: '267311.00' });
+  const loan = { ...recordedLoan, entries: [...recordedLoan.entries, prepaid], balance: '267311.00' };
+  const item = { ...lent, offer: { ...offer, terms: TERMS }, loan };
+  render(<LoanPlan item={item} nowMs={Date.parse('2026-12-28T09:00:00+08:00')} reload={reload} />, { wrapper: InPage });
+  expect(screen.queryByText(/一分没变/)).toBeNull();
+  expect(screen.getByText(/以前放进日历的，要重新放一次/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '还款日放进日历' }));
+  const titles = (await saving).match(/(?<=SUMMARY:还款 )[\d\\,.]+/g)?.map((text) => text.replaceAll('\\', ''));
+  expect(titles).toEqual([...Array.from({ length: 10 }, () => '24,820.44'), '24,820.43']);
+});
+
+it('says how late a recorded loan is and what is owed, and gives the proof of a settled one', () => {
+  const loan = { ...recordedLoan, overdueDays: 3, dueNow: '34120.50' };
+  const nowMs = Date.parse('2027-01-30T09:00:00+08:00');
+  const { rerender } = render(<LoanPlan item={{ ...lent, loan }} nowMs={nowMs} reload={reload} />, { wrapper: InPage });
+  expect(factOf('现在欠')).toHaveTextContent('34,120.50 元逾期 3 天');
+  expect(headText({ ...lent, loan }, nowMs).next).toContain('逾期 3 天，现在欠 34,120.50 元');
+  rerender(<LoanRecord item={{ ...lent, state: '80', loan }} nowMs={nowMs} reload={reload} />);
+  expect(screen.getByRole('button', { name: '下载结清证明（PDF）' })).toBeVisible();
+  rerender(<LoanRecord item={lent} nowMs={nowMs} reload={reload} />);
+  expect(screen.queryByRole('region', { name: '还款登记' })).toBeNull();
+});
