@@ -14,7 +14,7 @@ import { logInAt } from './support/log-in.ts';
 import { type Person, registerPerson } from './support/register-person.ts';
 import { OPERATOR_KEY } from './support/system-env.ts';
 import { expect, test } from './support/test.ts';
-import { expectClean, fillLabelled, takeStep } from './support/workbench.ts';
+import { expectClean, fillLabelled, goToDesk, takeStep } from './support/workbench.ts';
 
 const BANK: Institution = { code: '91350300MA2XYT1A3K', name: '荔林示例银行', type: '银行机构', letters: 'bank' };
 const INSURER: Institution = { code: '91350399000000002F', name: '荔城示例财险', type: '保险机构', letters: 'insurer' };
@@ -47,7 +47,7 @@ async function certify(page: Page, { page: certifier }: Seat, { creditCode, comp
   await page.getByLabel('经办人手机号').fill('13900000001');
   await page.getByRole('button', { name: '提交认证' }).click();
   await expect(page.getByText('企业认证已提交，正在审核')).toBeVisible();
-  await certifier.getByRole('link', { name: '认证审核' }).click();
+  await goToDesk(certifier, '认证审核');
   const own = certifier.getByRole('main').locator('section', { hasText: companyName });
   await own.getByRole('button', { name: '通过', exact: true }).click();
   await expect(certifier.getByText('已通过')).toBeVisible();
@@ -57,7 +57,7 @@ async function certify(page: Page, { page: certifier }: Seat, { creditCode, comp
 
 /** An article that one writes and another approves; it is then before the public. */
 async function publishArticle({ page: writer }: Seat, { page: approver }: Seat, reader: Page, title: string): Promise<void> {
-  await writer.getByRole('link', { name: '文章', exact: true }).click();
+  await goToDesk(writer, '文章');
   await writer.getByRole('button', { name: '新写一份文章' }).click();
   await writer.getByLabel('标题', { exact: true }).fill(title);
   await writer.getByLabel('分类', { exact: true }).selectOption({ index: 1 });
@@ -67,7 +67,7 @@ async function publishArticle({ page: writer }: Seat, { page: approver }: Seat, 
   await writer.getByRole('button', { name: '保存', exact: true }).click();
   await writer.getByRole('button', { name: '提交，请同事批准' }).click();
   await expect(writer.getByText('您写过或者提交过这一稿，不能自己批准。')).toBeVisible();
-  await approver.getByRole('link', { name: '文章', exact: true }).click();
+  await goToDesk(approver, '文章');
   await approver.getByRole('link', { name: title }).click();
   await approver.getByRole('button', { name: '批准', exact: true }).click();
   await expect(approver.getByText('在线', { exact: true }).first()).toBeVisible();
@@ -77,7 +77,7 @@ async function publishArticle({ page: writer }: Seat, { page: approver }: Seat, 
 
 /** Opens a case at its desk by the number in the desk's list. */
 async function openCase({ page }: Seat, desk: string, number: string): Promise<void> {
-  await page.getByRole('link', { name: desk, exact: true }).click();
+  await goToDesk(page, desk);
   await page.getByRole('link', { name: number }).click();
 }
 

@@ -4,7 +4,7 @@ import { prepareAxe } from './support/axe-violations.ts';
 import { certifyCompany, registerCompany } from './support/company.ts';
 import { consent, fillAmount, fillContact, fillRepayment, goOn, head, readOrderNo, submit } from './support/finance.ts';
 import { expect, test } from './support/test.ts';
-import { DEMO_PASSWORD, expectClean, formOf, logIn, readDemoCode, type Typed, takeStep, workbench } from './support/workbench.ts';
+import { DEMO_PASSWORD, expectClean, formOf, goToDesk, logIn, readDemoCode, type Typed, takeStep, workbench } from './support/workbench.ts';
 
 /** 首户担保贷 of 木兰溪银行, whose people the demonstration knows. */
 const LOAN = 'FP26022';
@@ -44,7 +44,7 @@ test('§1 一笔贷款由工作台上登录的两个人办到放款，别家的�
   const orderNo = await apply(page);
 
   const manager = await takeSeat(browser, 'demo_bank_manager');
-  await manager.getByRole('link', { name: '融资订单' }).click();
+  await goToDesk(manager, '融资订单');
   await manager.getByRole('link', { name: orderNo }).click();
   await expectClean(manager, `融资订单 ${orderNo}`);
   const opened = manager.context().waitForEvent('page');

@@ -154,6 +154,7 @@ const TRANSACTION_MS = 15_000;
 /** A database that is silent for longer cannot be used. */
 const SILENCE_MS = 10_000;
 const RECLAIM_EVERY_MS = 6 * 60 * MINUTE_MS;
+const NO_GATEWAY = 'SMS_GATEWAY_URL is not set: no code and no notice leaves, so nobody can register or log in by phone';
 const SAMPLES_IN_PRODUCTION =
   '生产数据库里有演示账号或示例内容（samples 为数量）；演示账号已停用，清除请停止平台后运行 npm run platform:remove-demo';
 
@@ -326,6 +327,7 @@ export async function openPlatform(env: PlatformEnv, logger: Logger): Promise<Op
   const outbox = startOutboxWorker(db, now, createSendTags(env.PORTAL_URL, env.REVALIDATE_KEY), logger);
   const events = startEvents(db, now, env, logger);
   const sms = startSmsWorker(db, env.SMS_GATEWAY_URL === undefined ? null : createSendSms(env.SMS_GATEWAY_URL), logger);
+  if (env.SMS_GATEWAY_URL === undefined && !env.SANDBOX) logger.warn(NO_GATEWAY);
   const clock = startClockWorker(context, clockTasks, env.CLOCK_EVERY_SECONDS * SECOND_MS, logger);
   const demo = sandbox?.startMoves(context, toIssueSettings(settings), logger) ?? null;
   const stopHousekeeping = startHousekeeping(database, context, { ...settings, staffLimits }, logger);

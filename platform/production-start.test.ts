@@ -8,8 +8,8 @@ import { openDatabase } from './db/open-database.ts';
 import { OWN_KEYS } from './testing/own-keys.ts';
 import { portOf, startPlatformProcess } from './testing/platform-process.ts';
 
-/** As `deploy` starts it: nothing but keys. */
-const PRODUCTION = { NODE_ENV: 'production', ...OWN_KEYS };
+/** As `deploy` starts it: nothing but keys, and where short messages go. */
+const PRODUCTION = { NODE_ENV: 'production', SMS_GATEWAY_URL: 'http://127.0.0.1:1/', ...OWN_KEYS };
 /** The database's own notes: that it was filled, that its values rest enciphered, and under which key. */
 const NOTES = { audit_log: 3 };
 const WARNING = '"level":40';
@@ -65,7 +65,8 @@ describe('a start of the platform in production', () => {
     expect(output).not.toContain(WARNING);
     expect(output).not.toContain('the workbench is listening');
     expect(output).not.toContain('the guarantee site is listening');
-    await startAndStop(PRODUCTION);
+    const silent = await startAndStop({ ...PRODUCTION, SMS_GATEWAY_URL: '' });
+    expect(silent).toMatch(/"level":40[^\n]*SMS_GATEWAY_URL is not set: no code/);
     expect(await countRows(dataDir)).toEqual(first);
   });
 

@@ -101,6 +101,10 @@ export async function fillLabelled(form: Page | Locator, typed: Typed): Promise<
   }
 }
 
+/** Goes to a desk by the head of the page. */
+export const goToDesk = (seat: Page, name: string): Promise<void> =>
+  seat.getByRole('banner').getByRole('link', { name, exact: true }).click();
+
 /** Takes a step of the case that stands open at a desk. */
 export async function takeStep(seat: Page, button: string, typed: Typed = {}): Promise<void> {
   const form = formOf(seat, button);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { createSampleRandom } from '../../sandbox/seed/sample-random.ts';
 import type { DeskQuery } from '../cases/engine/desk-rows.ts';
 import { type DeskSeat, PLAYER } from '../cases/engine/desk-scope.ts';
-import { listDeskOrders } from '../cases/finance/desk-orders.ts';
+import { countDeskOrders, listDeskOrders } from '../cases/finance/desk-orders.ts';
 import { onSampleDatabase } from './bench-database.ts';
 import { ORDERS, STATES, storeOrders } from './many-orders.ts';
 import { printFigure, timeCalls, withWarmUp } from './time-calls.ts';
@@ -26,11 +26,22 @@ await onSampleDatabase(async (database) => {
     'a whole number': () => ask({ state: 'all', number: `FO2030${String(random.whole(1, ORDERS)).padStart(10, '0')}` }),
     'part of a number': () => ask({ state: 'all', number: String(random.whole(1000, 9999)) }),
   };
-  for (const [who, seat] of Object.entries(seats))
+  const reader = '019abcde-0000-7000-8000-000000000000';
+  for (const [who, seat] of Object.entries(seats)) {
+    const count = () => countDeskOrders(db, { ...seat, id: reader }, new Date());
+    printFigure(
+      `desk list: what is open, mine, nobody's and late, ${who}`,
+      { orders: ORDERS },
+      await timeCalls(
+        withWarmUp(CALLS, () => null),
+        count,
+      ),
+    );
     for (const [what, make] of Object.entries(queries))
       printFigure(
         `desk list: ${what}, ${who}`,
         { orders: ORDERS },
         await timeCalls(withWarmUp(CALLS, make), (query) => listDeskOrders(db, seat, query)),
       );
+  }
 });

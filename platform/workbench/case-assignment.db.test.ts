@@ -11,6 +11,7 @@ import { describeOnDatabase } from '../testing/test-database.ts';
 import { testDeskSite } from '../testing/test-desk-site.ts';
 import { storeStaff } from '../testing/workbench-browser.ts';
 import { mountDesks } from './desks/mount-desks.ts';
+import { openWork } from './open-work.ts';
 import type { AgencyRole, Staff } from './staff.ts';
 
 let staff: Staff;
@@ -60,15 +61,21 @@ describeOnDatabase('a case of an institution', (database) => {
   const holderId = async () => (await context.db.select().from(caseAssignment))[0]?.staffId;
   const listOf = async (whose: string) => (await get(`/desk/insurance?state=all&whose=${whose}`)).includes(orderNo);
 
+  const ownWork = async () =>
+    [...String(await openWork(context, staff)).matchAll(/href="\/desk\/insurance\?whose=[^"]+" [^>]+>(\d+)</g)].map(([, figure]) => figure);
+
   it('is taken by who works there, once, and found by whose it is', async () => {
     expect(await get()).toContain('还没有人');
     expect([await listOf(''), await listOf('mine'), await listOf('none')]).toEqual([true, false, true]);
+    expect(await ownWork()).toEqual(['0', '1']);
     expect(await statusOf('take')).toBe(303);
+    expect(await ownWork()).toEqual(['1', '0']);
     expect(await holderId()).toBe(idOf('林经理'));
     expect([await listOf(''), await listOf('mine'), await listOf('none')]).toEqual([true, true, false]);
     expect(await get('/desk/insurance?state=all')).toContain('<td class="text">林经理</td>');
     sit('郑核保');
     expect([await listOf('mine'), await listOf('none')]).toEqual([false, false]);
+    expect(await ownWork()).toEqual(['0', '0']);
     const late = await send('take');
     expect([late.status, late.text]).toEqual([422, expect.stringContaining('刷新')]);
     expect(await holderId()).toBe(idOf('林经理'));

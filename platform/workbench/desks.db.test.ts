@@ -5,6 +5,7 @@ import { attorney } from '../db/schema/account-tables.ts';
 import { digitalCertificate } from '../db/schema/certificate-tables.ts';
 import { financeOrder } from '../db/schema/finance-order-tables.ts';
 import { insuranceClaim } from '../db/schema/insurance-order-tables.ts';
+import { staffProposal } from '../db/schema/proposal-tables.ts';
 import { auditLog, flowLog } from '../db/schema/record-tables.ts';
 import { storedFile } from '../db/schema/submission-tables.ts';
 import { storeFile } from '../domain/files/store-file.ts';
@@ -18,6 +19,7 @@ import { describeOnDatabase } from '../testing/test-database.ts';
 import { testDeskSite } from '../testing/test-desk-site.ts';
 import { deskLinks } from './desks/desk-links.ts';
 import { mountApprovalDesks, mountDesks } from './desks/mount-desks.ts';
+import { openWork } from './open-work.ts';
 import { deskActors, may, mayRead } from './permissions.ts';
 import { agencyRoles, platformRoles, type Staff, type StaffRole } from './staff.ts';
 
@@ -149,6 +151,57 @@ describeOnDatabase(
         }
       expect({ shown, foreign }).toEqual({ shown: 195, foreign: 36 });
     }, 240_000);
+
+    const homeOf = async () => String(await openWork(context, { ...staff, id: NOBODY }));
+
+    it('count on the home page of each role what its own lists hold, and lead there', async () => {
+      let compared = 0;
+      for (const role of roles) {
+        sit(role, isOfAgency(role) ? places.finance.agencyId : null);
+        const home = await homeOf();
+        const figures = [...home.matchAll(/href="([^"?]+)" aria-label="[^"]*没办完的 (\d+) 件"/g)];
+        for (const [, path = '', figure] of figures) {
+          const { text } = await get(path);
+          const begun = text
+            .split('<h2>正在办的</h2>')[1]
+            ?.split('<h2>')[0]
+            ?.match(/<tr><td/g)?.length;
+          expect([role, path, figure]).toEqual([
+            role,
+            path,
+            String(begun ?? /共 (\d+) 件/.exec(text)?.[1] ?? text.match(/<section/g)?.length),
+          ]);
+          compared += 1;
+        }
+        const idle = [...(home.split('现在没有等着的')[1] ?? '').matchAll(/href="([^"]+)"/g)].map(([, path]) => path);
+        expect([...figures.map(([, path]) => path), ...idle].sort()).toEqual(
+          deskLinks(staff, '')
+            .map(([path]) => path)
+            .sort(),
+        );
+      }
+      expect(compared).toBeGreaterThan(20);
+    }, 120_000);
+
+    it('put in front on the home page what is due first, say what is late, and tell whoever may approve what waits for it', async () => {
+      const { number, agencyId } = places.finance;
+      const due = { acceptDue: new Date('2026-11-01T00:00:00Z'), acceptTime: null };
+      await context.db.update(financeOrder).set(due).where(eq(financeOrder.orderNo, number));
+      sit('agencyAdmin', agencyId);
+      const home = await homeOf();
+      expect(home).toContain('有过了时限的');
+      expect(/<tr><td class="text"><a href="([^"]+)"/.exec(home)?.[1]).toBe('/desk/finance');
+      expect(home).toContain('最先的到 2026-11-01 08:00');
+      const proposed = (makers: string[]) => context.db.update(staffProposal).set({ state: 'proposed', makers });
+      await proposed(['somebody-else']);
+      sit('editor', null);
+      expect(await homeOf()).toContain('1 件等您批准');
+      await proposed([NOBODY]);
+      expect(await homeOf()).not.toContain('等您批准');
+      await proposed(['somebody-else']);
+      sit('supervisor', null);
+      expect(await homeOf()).not.toContain('等您批准');
+    });
 
     it('names the institution and the person in history and audit log', async () => {
       const { number, agencyId } = places.finance;

@@ -8,7 +8,7 @@ import { GUARANTOR_ID, openGuaranteeDesk, SURRENDER } from '../testing/guarantee
 import { createTestApp } from '../testing/test-app.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
 import { testDeskSite } from '../testing/test-desk-site.ts';
-import { mountDesks } from './desks/mount-desks.ts';
+import { mountApprovalDesks, mountDesks } from './desks/mount-desks.ts';
 import type { Staff, StaffRole } from './staff.ts';
 
 const LIST = '/desk/guarantee';
@@ -23,7 +23,13 @@ describeOnDatabase('the guarantors’ desk', (database) => {
   const site = testDeskSite(() => staff);
   beforeEach(async () => {
     desk = await openGuaranteeDesk(database().db);
-    app = createTestApp(desk.context, { mountSandbox: (mounted, deps) => mountDesks(mounted, deps, site), files: desk.settings.files });
+    app = createTestApp(desk.context, {
+      mountSandbox: (mounted, deps) => {
+        mountDesks(mounted, deps, site);
+        mountApprovalDesks(mounted, deps, site);
+      },
+      files: desk.settings.files,
+    });
     sit('underwriter');
   });
   const get = async (path: string) => {
@@ -45,6 +51,15 @@ describeOnDatabase('the guarantors’ desk', (database) => {
     expect((await get(`${LIST}?state=all`)).text).toContain(issued);
     expect((await get(`${LIST}?state=all`)).text).not.toContain(unpaid);
     expect((await get(`${LIST}/${unpaid}`)).status).toBe(404);
+  });
+
+  it('shows whoever shuts a guarantor the letters that are not done, unpaid ones too', async () => {
+    const [unpaid, waiting, issued] = [await desk.draft(), await desk.paid(), await desk.issued()];
+    await desk.act(unpaid, 'applicant', 'apply');
+    sit('operator', null);
+    const { text } = await get(`/desk/institution/of/${GUARANTOR_ID}`);
+    expect(text).toContain('还没有办完的（2 件）');
+    expect([unpaid, waiting, issued].map((orderNo) => text.includes(orderNo))).toEqual([true, true, false]);
   });
 
   it('takes every step of a guarantor', async () => {

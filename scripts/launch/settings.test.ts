@@ -13,7 +13,12 @@ describe('npm start', () => {
     expect(refuse({})).toBeNull();
   });
 
+  it('shows the demonstration in production to who asks for it by name', () => {
+    expect(toSettings({ NODE_ENV: 'production', SANDBOX: '1' }).demo).toBe(true);
+  });
+
   it.each([
+    ['NODE_ENV=production', { NODE_ENV: 'production' }, { SANDBOX: '0', ALLOW_SAMPLE_KEYS: '0' }],
     ['SANDBOX=0', { SANDBOX: '0' }, { SANDBOX: '0', ALLOW_SAMPLE_KEYS: '0' }],
     ['ALLOW_SAMPLE_KEYS=0', { ALLOW_SAMPLE_KEYS: '0' }, { SANDBOX: '0', ALLOW_SAMPLE_KEYS: '0' }],
     ['SANDBOX=0 with sample keys allowed', { SANDBOX: '0', ALLOW_SAMPLE_KEYS: '1' }, { SANDBOX: '0', ALLOW_SAMPLE_KEYS: '1' }],

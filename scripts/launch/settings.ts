@@ -10,7 +10,7 @@ import { projectDir } from './spawn-node.ts';
 export interface Settings {
   /** False when UPSTREAM_URL points elsewhere: then only the portal runs. */
   readonly embedded: boolean;
-  /** The embedded platform with sandbox, samples and public keys; SANDBOX=0 or ALLOW_SAMPLE_KEYS=0 says that it is none. */
+  /** The embedded platform with sandbox, samples and public keys; NODE_ENV=production, SANDBOX=0 or ALLOW_SAMPLE_KEYS=0 says that it is none. */
   readonly demo: boolean;
   readonly port: number;
   readonly platformPort: number;
@@ -37,7 +37,8 @@ function toEmbeddedEnv({ SANDBOX, ALLOW_SAMPLE_KEYS, BIZ_LINE_IDS }: Source, dem
 /** Settings from an environment, then the defaults. */
 export function toSettings(source: Source): Settings {
   const embedded = !source.UPSTREAM_URL;
-  const demo = embedded && source.SANDBOX !== '0' && source.ALLOW_SAMPLE_KEYS !== '0';
+  const isProduction = source.NODE_ENV === 'production' && source.SANDBOX !== '1';
+  const demo = embedded && !isProduction && source.SANDBOX !== '0' && source.ALLOW_SAMPLE_KEYS !== '0';
   const port = Number(source.PORT || 3000);
   const platformPort = Number(source.PLATFORM_PORT || 4100);
   const isWorkbenchOpen = demo || (embedded && Boolean(source.WORKBENCH_URL));
@@ -72,7 +73,7 @@ export function refuseSampleKeys({ embedded, demo, env }: Settings, source: Read
   const isUsed = (name: string) => source.CIPHER_MODE !== 'none' || !name.startsWith('CIPHER');
   const missing = Object.keys(NEEDED).filter((name) => isUsed(name) && (!source[name] || source[name] === NEEDED[name]));
   if (missing.length === 0) return null;
-  return `不按演示启动（SANDBOX=0 或 ALLOW_SAMPLE_KEYS=0）时不能用公开的示例密钥，请先在环境变量或 .env 里设置自己的 ${missing.join('、')}（做法见 deploy/keys.env.example）；只想看演示，去掉这项设置即可。`;
+  return `不按演示启动（NODE_ENV=production、SANDBOX=0 或 ALLOW_SAMPLE_KEYS=0）时不能用公开的示例密钥，请先在环境变量或 .env 里设置自己的 ${missing.join('、')}（做法见 deploy/keys.env.example）；只想看演示，去掉这项设置即可。`;
 }
 
 /**

@@ -2,6 +2,20 @@ import { siteName } from '#lib/site/site-names.ts';
 import { formatSeconds, say } from './progress.ts';
 import type { Settings } from './settings.ts';
 
+/** Said of the site in agreement, privacy policy and footer; the defaults are samples. */
+const SITE_NAMES = ['OPERATOR_NAME', 'RECORD_NUMBER', 'CONTACT_MAIL'];
+
+/** What a city that opens lacks most often, each with what to do. */
+export function listMissing(source: Readonly<Record<string, string | undefined>>): string[] {
+  const samples = SITE_NAMES.filter((name) => !source[name]);
+  return [
+    ...(source.SMS_GATEWAY_URL ? [] : ['短信发不出去，没有人能注册：请设置 SMS_GATEWAY_URL']),
+    ...(source.WORKBENCH_URL ? [] : ['工作台没有开，机构和审核人员进不来：请设置 WORKBENCH_URL']),
+    ...(samples.length === 0 ? [] : [`协议、隐私政策和页脚里还是示例：请设置 ${samples.join('、')}`]),
+    ...(source.WORKBENCH_URL ? ['还没有管理员的话  npm run workbench:first-admin -- --name 姓名'] : []),
+  ];
+}
+
 /** Tells where the portal is and who may log in, and how its upstream is where there is something to tell. */
 export function welcome(
   { embedded, demo, port, platformPort, workbenchPort, guaranteePort }: Settings,
@@ -26,6 +40,7 @@ export function welcome(
   }
   if (guaranteePort !== null) say(`  电子保函  ${process.env.GUARANTEE_URL || `http://localhost:${guaranteePort}`}`);
   if (embedded) say(`  平台接口文档  http://localhost:${platformPort}/docs`);
+  if (embedded && !demo) for (const line of listMissing(process.env)) say(`  ${line}`);
   for (const line of upstream) say(`  ${line}`);
   if (upstream.length > 0) say(`  详情  http://localhost:${port}/api/health/upstream\n`);
   say('  按 Ctrl-C 停止');

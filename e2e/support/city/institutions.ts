@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright/test';
 import { expect } from '../test.ts';
 import { dialog, fillRegistration, noteNumber, openRegistration, submitRegistration } from '../underwriter.ts';
-import { takeStep } from '../workbench.ts';
+import { goToDesk, takeStep } from '../workbench.ts';
 import { CITY_CAPTCHA, type City } from './open-city.ts';
 import { join, type Seat, takeSeat } from './seats.ts';
 
@@ -32,7 +32,7 @@ export async function registerInstitution(page: Page, { code, name, type }: Inst
 
 /** One operator looks at a registration, another approves it; gives the link for the institution's administrator. */
 export async function takeIn(registrationNo: string, { letters }: Institution, reviewer: Seat, approver: Seat): Promise<string> {
-  for (const { page } of [reviewer, approver]) await page.getByRole('link', { name: '入驻申请', exact: true }).click();
+  for (const { page } of [reviewer, approver]) await goToDesk(page, '入驻申请');
   await reviewer.page.getByRole('link', { name: registrationNo }).click();
   await takeStep(reviewer.page, '开始审核');
   await takeStep(reviewer.page, '审核通过，交同事复核', { 查到的金融许可证号和查询的地方: 'B0001H235000001，许可证查询' });
@@ -54,14 +54,14 @@ export async function staffInstitution(browser: Browser, city: City, { letters }
 /** What the public is told of an institution changes when one operator writes it and another approves. */
 export async function keepAccount({ name }: Institution, [bank, account]: readonly [string, string], writer: Seat, approver: Seat) {
   const { page } = writer;
-  await page.getByRole('link', { name: '机构', exact: true }).click();
+  await goToDesk(page, '机构');
   await page.getByRole('link', { name }).click();
   await page.getByRole('button', { name: '改一版' }).click();
   await page.getByLabel('开户行 选填', { exact: true }).fill(bank);
   await page.getByLabel('账号 选填', { exact: true }).fill(account);
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await page.getByRole('button', { name: '提交，请同事批准' }).click();
-  await approver.page.getByRole('link', { name: '机构', exact: true }).click();
+  await goToDesk(approver.page, '机构');
   await approver.page.getByRole('link', { name }).first().click();
   await approver.page.getByRole('button', { name: '批准', exact: true }).click();
   await expect(approver.page.getByText('在线', { exact: true }).first()).toBeVisible();

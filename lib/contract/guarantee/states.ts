@@ -41,6 +41,7 @@ export const guaranteeStates = {
     apply: { from: ['00'], to: '10', by: ['applicant'] },
     pay: { from: ['10'], to: '20', by: ['applicant'] },
     cancel: { from: ['00', '10', '20'], to: '90', by: ['applicant'] },
+    expire: { from: ['10'], to: '90', by: ['clock'] },
     issue: { from: ['20'], to: '30', by: ['institution'] },
     reject: { from: ['20'], to: '25', by: ['institution'] },
     start: { from: ['30'], to: '40', by: ['clock'] },
@@ -57,7 +58,10 @@ export const guaranteeStates = {
 export type GuaranteeAction = keyof typeof guaranteeStates.actions;
 
 /** What people do; the rest is the clock's. */
-export type GuaranteeManualAction = Exclude<GuaranteeAction, 'start' | 'end'>;
+export type GuaranteeManualAction = Exclude<GuaranteeAction, 'expire' | 'start' | 'end'>;
+
+/** Hours within which the payment of an applied letter has to be asked for. */
+export const LETTER_PAYMENT_HOURS = 24;
 
 /** Whether an issued letter still binds its guarantor. */
 export const guaranteeLifeLabels = {

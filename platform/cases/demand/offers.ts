@@ -27,6 +27,7 @@ import type { Fields, Work } from '../engine/case-definition.ts';
 import { lockOwnCase } from '../engine/case-rows.ts';
 import { type DeskQuery, type DeskRows, ofDeskNumber, ofDeskState, selectDeskRows } from '../engine/desk-rows.ts';
 import { type DeskSeat, isOfAgency } from '../engine/desk-scope.ts';
+import { ALL_OPEN, countOpenWork, type OpenWork } from '../engine/open-work.ts';
 import { takeAction } from '../engine/run-action.ts';
 import { toWanText } from '../finance/order-rows.ts';
 import { requireOrderableProduct } from '../finance/ordered-product.ts';
@@ -173,15 +174,21 @@ function deskScope(db: Database, seat: DeskSeat): SQL | undefined {
   return and(published, or(and(inArray(financeDemand.state, [...TAKES_OFFERS]), demandKind.own.institution?.(agencyId)), exists(answered)));
 }
 
+const listedDemands = (db: Database, seat: DeskSeat, query: DeskQuery): SQL | undefined =>
+  and(
+    deskScope(db, seat),
+    ofDeskState(financeDemand.state, query, TAKES_OFFERS),
+    ofDeskNumber(financeDemand.demandNo, query),
+    query.dueBy === undefined ? undefined : lte(financeDemand.expiresAt, query.dueBy),
+  );
+
+export const countDeskDemands = (db: Database, seat: DeskSeat, now: Date): Promise<OpenWork> =>
+  countOpenWork(db, now, { table: financeDemand, where: listedDemands(db, seat, ALL_OPEN), due: sql`${financeDemand.expiresAt}` });
+
 /** One page of published demands, those that end first in front. */
 export const listDeskDemands = (db: Database, seat: DeskSeat, query: DeskQuery): Promise<DeskRows<DemandRow>> =>
   selectDeskRows(db, financeDemand, {
-    where: [
-      deskScope(db, seat),
-      ofDeskState(financeDemand.state, query, TAKES_OFFERS),
-      ofDeskNumber(financeDemand.demandNo, query),
-      query.dueBy === undefined ? undefined : lte(financeDemand.expiresAt, query.dueBy),
-    ],
+    where: [listedDemands(db, seat, query)],
     order: [sql`${financeDemand.expiresAt} asc nulls last`, asc(financeDemand.id)],
     page: query.page,
   });

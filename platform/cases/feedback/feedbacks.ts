@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { feedbackStates } from '#lib/contract/feedback/actions.ts';
 import { feedbackKinds } from '#lib/contract/feedback/kinds.ts';
 import type { Feedback, FeedbackQuery, FeedbackRow as WireRow } from '#lib/contract/feedback.ts';
@@ -16,6 +16,7 @@ import { byApplicant } from '../engine/actors.ts';
 import { requireOwnCase } from '../engine/case-rows.ts';
 import { type DeskQuery, type DeskRows, ofDeskNumber, ofDeskState, selectDeskRows } from '../engine/desk-rows.ts';
 import type { DeskSeat } from '../engine/desk-scope.ts';
+import { ALL_OPEN, countOpenWork, type OpenWork } from '../engine/open-work.ts';
 import { byOperator, type FeedbackRow, feedbackKind, listNotes, toFeedback, toFeedbackRow } from './feedback-rows.ts';
 
 /** One page of what a user told, newest first. */
@@ -67,11 +68,21 @@ export async function readFeedbackTasks({ db }: DomainContext, user: SessionUser
 const OPEN = ['10', '20', '30'] as const;
 const LISTED = 200;
 
+const listedFeedbacks = (query: DeskQuery): SQL | undefined =>
+  and(ofDeskState(feedback.state, query, OPEN), ofDeskNumber(feedback.feedbackNo, query));
+const isFeedbackAtTurn = inArray(feedback.state, ['10', '20']);
+
+export const countDeskFeedbacks = (db: Database, now: Date): Promise<OpenWork> =>
+  countOpenWork(db, now, {
+    ...{ table: feedback, where: listedFeedbacks(ALL_OPEN) },
+    due: sql`case when ${isFeedbackAtTurn} then ${feedback.dueTime} end`,
+  });
+
 /** One page for the desk: what waits for the platform in front, the nearest promise first. */
 export const listDeskFeedbacks = (db: Database, query: DeskQuery): Promise<DeskRows<FeedbackRow>> =>
   selectDeskRows(db, feedback, {
-    where: [ofDeskState(feedback.state, query, OPEN), ofDeskNumber(feedback.feedbackNo, query)],
-    order: [sql`${feedback.state} in ('10', '20') desc`, asc(feedback.dueTime), asc(feedback.id)],
+    where: [listedFeedbacks(query)],
+    order: [sql`${isFeedbackAtTurn} desc`, asc(feedback.dueTime), asc(feedback.id)],
     page: query.page,
   });
 

@@ -13,6 +13,7 @@ import type { CaseAnswer, Fields } from '../engine/case-definition.ts';
 import { DESK_PAGE_ROWS, type DeskQuery, type DeskRows, ofDeskNumber, ofDeskState } from '../engine/desk-rows.ts';
 import { type AgencySeat, agencyScope, type DeskSeat, isOfAgency, staffIdOf } from '../engine/desk-scope.ts';
 import { listActions, toMachine } from '../engine/machine.ts';
+import { ALL_OPEN, countOpenWork, type OpenWork } from '../engine/open-work.ts';
 import { runAction } from '../engine/run-action.ts';
 import { financeCase } from './definition.ts';
 import { candidatesOf, FARM_ZONE, isSent, type SentOrder, stateOf, UNACCEPTED } from './order-rows.ts';
@@ -50,15 +51,26 @@ export interface DueOrder {
   readonly holder: string;
 }
 
-/** One page of what is on the seat's desk, what is due first in front. */
-export async function listDeskOrders(db: Database, seat: DeskSeat, query: DeskQuery): Promise<DeskRows<DueOrder>> {
-  const where = and(
+const listedOrders = async (db: Database, seat: DeskSeat, query: DeskQuery): Promise<SQL | undefined> =>
+  and(
     await deskScope(db, seat),
     ofDeskState(t.state, query, ON_DESK),
     ofDeskNumber(t.orderNo, query),
     ofWhose(seat, ENTITY, t.id, query.whose),
     query.dueBy === undefined ? undefined : sql`${dueTime} <= ${query.dueBy.toISOString()}::timestamptz`,
   );
+
+export const countDeskOrders = async (db: Database, seat: DeskSeat, now: Date): Promise<OpenWork> =>
+  countOpenWork(db, now, {
+    table: t,
+    where: await listedOrders(db, seat, ALL_OPEN),
+    due: dueTime,
+    whose: { seat, kind: ENTITY, id: t.id },
+  });
+
+/** One page of what is on the seat's desk, what is due first in front. */
+export async function listDeskOrders(db: Database, seat: DeskSeat, query: DeskQuery): Promise<DeskRows<DueOrder>> {
+  const where = await listedOrders(db, seat, query);
   const total = await db.$count(t, where);
   const { limit, offset } = toPage(query.page, DESK_PAGE_ROWS, total);
   const rows = await db

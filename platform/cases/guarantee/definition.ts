@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { lt, lte } from 'drizzle-orm';
+import { and, eq, inArray, lt, lte, or, type SQL } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import {
   type GuaranteeContent,
   GuaranteeReasonForm,
@@ -8,17 +9,17 @@ import {
   guaranteeForm,
   guaranteeSurrenderForm,
 } from '#lib/contract/forms/guarantee-form.ts';
-import { guaranteeKindLabels, guaranteeStates } from '#lib/contract/guarantee/states.ts';
+import { guaranteeKindLabels, guaranteeStates, LETTER_PAYMENT_HOURS } from '#lib/contract/guarantee/states.ts';
 import { PAY_NO } from '#lib/contract/insurance-order.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
-import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
+import { guaranteeLetter, tenderSection } from '../../db/schema/guarantee-tables.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import { voidInvoices } from '../../domain/invoice/issue-invoice.ts';
 import { yuanText } from '../../domain/money-words.ts';
 import { parseForm } from '../../domain/parse-form.ts';
 import { refundPayment, requirePayment } from '../../domain/payment/payments.ts';
-import { closePayments } from '../../domain/payment/settle-payment.ts';
+import { closePayments, hasNoOpenPayment } from '../../domain/payment/settle-payment.ts';
 import { listBankPrefixes } from '../../domain/reference/set-dictionary-entry.ts';
 import { lockOwner, requireRoomFor } from '../../domain/require-room.ts';
 import { toDay } from '../../domain/time/shanghai-time.ts';
@@ -86,7 +87,7 @@ const apply: Step = async ({ tx, now, row }) => {
     patch: { ...days, amountYuan: amount, premiumYuan, premiumRate: ratePercent },
     message: {
       title: '保函申请已提交，请支付保费',
-      content: `${nameOf(row)}保费 ${yuanText(premiumYuan)}，支付后担保机构开始审核。`,
+      content: `${nameOf(row)}保费 ${yuanText(premiumYuan)}，${LETTER_PAYMENT_HOURS} 小时内去支付，担保机构随后审核；没有支付的会自动关闭。`,
     },
   };
 };
@@ -108,6 +109,23 @@ const cancel: Step = (work) => {
     message: { title: '保函申请已取消', content: `${nameOf(row)}已取消${isPaid ? '，保费原路退回' : ''}。` },
   };
 };
+
+const HOUR_MS = 3_600_000;
+
+/** The time to ask for the payment is over, for a bid letter also once bids are opened, and none that was asked for can still be made. */
+function isUnpaid(now: Date): SQL | undefined {
+  const asked = lte(guaranteeLetter.stateTime, new Date(now.getTime() - LETTER_PAYMENT_HOURS * HOUR_MS));
+  const opened = new QueryBuilder().select({ no: tenderSection.sectionNo }).from(tenderSection).where(lte(tenderSection.bidDeadline, now));
+  const isTooLate = and(eq(guaranteeLetter.guaranteeKind, '1'), inArray(guaranteeLetter.sectionNo, opened));
+  return and(or(asked, isTooLate), hasNoOpenPayment(now, LETTER_ORDER, guaranteeLetter.id));
+}
+
+const expire: Step = ({ row }) => ({
+  message: {
+    title: '超时未付款，保函申请已关闭',
+    content: `${nameOf(row)}没有在约定的时间内付款，已自动关闭，没有收您的钱，需要的话可以重新申请。`,
+  },
+});
 
 const surrender: Step = async ({ tx, row, input }) => {
   const form = parseForm(guaranteeSurrenderForm(await listBankPrefixes(tx)), input);
@@ -206,6 +224,7 @@ export const guaranteeCase: CaseDefinition<typeof guaranteeStates, StoredLetter,
   },
   after: endInvoices,
   clock: [
+    { action: 'expire', due: isUnpaid },
     { action: 'start', due: (now) => lte(guaranteeLetter.startDate, toDay(now)) },
     { action: 'end', due: (now) => lt(guaranteeLetter.endDate, toDay(now)) },
   ],
@@ -213,6 +232,7 @@ export const guaranteeCase: CaseDefinition<typeof guaranteeStates, StoredLetter,
     apply: { lockFirst: ({ tx, by }) => lockOwner(tx, by.actor.id), step: apply },
     pay: { step: pay },
     cancel: { lockFirst: lockPayment, step: cancel },
+    expire: { lockFirst: lockPayment, step: expire },
     issue: { step: issue },
     reject: { lockFirst: lockPayment, step: reject },
     start: { step: pass('保函开始生效', (row) => `${row.orderNo} 从 ${row.startDate} 起生效，到 ${row.endDate} 为止。`) },

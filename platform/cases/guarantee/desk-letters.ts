@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { GuaranteeState } from '#lib/contract/guarantee/states.ts';
 import type { Database } from '../../db/database.ts';
 import { guaranteeLetter as t } from '../../db/schema/guarantee-tables.ts';
 import { Fault } from '../../domain/fault.ts';
 import { type DeskQuery, type DeskRows, ofDeskNumber, ofDeskState, selectDeskRows } from '../engine/desk-rows.ts';
 import { agencyScope, type DeskSeat } from '../engine/desk-scope.ts';
+import { ALL_OPEN, countOpenWork, type OpenWork } from '../engine/open-work.ts';
 import { KNOWN_TO_GUARANTOR, type Letter, type StoredLetter, selectLetters } from './letters.ts';
 
 /** In which the guarantor is waited for. */
@@ -13,10 +14,16 @@ export const WAITS_FOR_GUARANTOR: readonly GuaranteeState[] = ['20', '60', '70']
 /** Letters of the seat's institution that it may know of: part of every query of the desk. */
 const deskScope = (seat: DeskSeat): SQL | undefined => and(agencyScope(seat, t.guarantorId), inArray(t.state, [...KNOWN_TO_GUARANTOR]));
 
+const listedLetters = (seat: DeskSeat, query: DeskQuery): SQL | undefined =>
+  and(deskScope(seat), ofDeskState(t.state, query, WAITS_FOR_GUARANTOR), ofDeskNumber(t.orderNo, query));
+
+export const countDeskLetters = (db: Database, seat: DeskSeat, now: Date): Promise<OpenWork> =>
+  countOpenWork(db, now, { table: t, where: listedLetters(seat, ALL_OPEN), since: sql`${t.stateTime}` });
+
 /** Letters at the guarantor's desk, those that have waited longest first. */
 export const listDeskLetters = (db: Database, seat: DeskSeat, query: DeskQuery): Promise<DeskRows<StoredLetter>> =>
   selectDeskRows(db, t, {
-    where: [deskScope(seat), ofDeskState(t.state, query, WAITS_FOR_GUARANTOR), ofDeskNumber(t.orderNo, query)],
+    where: [listedLetters(seat, query)],
     order: [asc(t.stateTime), asc(t.id)],
     page: query.page,
   });

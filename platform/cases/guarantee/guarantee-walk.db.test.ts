@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { GUARANTEE_STATES, type GuaranteeManualAction, guaranteeStates } from '#lib/contract/guarantee/states.ts';
+import { GUARANTEE_STATES, type GuaranteeManualAction, guaranteeStates, LETTER_PAYMENT_HOURS } from '#lib/contract/guarantee/states.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
 import { openGuaranteeDesk, SURRENDER, strangers } from '../../testing/guarantee-desk.ts';
 import { walkCases } from '../../testing/walk-cases.ts';
@@ -19,6 +19,7 @@ walkCases({
   rows: [
     ['apply', '00', '10', 'applicant'],
     ['cancel', '00 10 20', '90', 'applicant'],
+    ['expire', '10', '90', 'clock'],
     ['pay', '10', '20', 'applicant'],
     ['issue', '20', '30', GUARANTOR],
     ['reject', '20', '25', GUARANTOR],
@@ -51,6 +52,7 @@ walkCases({
           .set({
             state: state as (typeof GUARANTEE_STATES)[number],
             originState: '30',
+            stateTime: new Date(context.now().getTime() - (isDue ? LETTER_PAYMENT_HOURS * 3_600_000 : 0)),
             version: 1,
             premiumYuan,
             startDate: isDue ? '2026-11-20' : '2026-12-01',

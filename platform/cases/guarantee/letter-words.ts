@@ -17,6 +17,7 @@ export const letterActionLabels: Readonly<Record<GuaranteeAction | 'save', strin
   apply: '提交申请',
   pay: '支付保费',
   cancel: '取消申请',
+  expire: '超时未支付，自动关闭',
   issue: '开出保函',
   reject: '审核不通过，保费退回',
   start: '开始生效',

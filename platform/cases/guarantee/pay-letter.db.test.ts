@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { payment } from '../../db/schema/payment-tables.ts';
 import { agency } from '../../db/schema/reference-tables.ts';
+import { bizMessage } from '../../db/schema/submission-tables.ts';
 import { shutAgency } from '../../domain/agency/save-agency.ts';
 import { GUARANTOR_ID, openGuaranteeDesk, strangers } from '../../testing/guarantee-desk.ts';
 import { TEST_ACTOR } from '../../testing/sample-product.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
+import { runClock } from '../engine/run-clock.ts';
+import { guaranteeCase } from './definition.ts';
 import { listGuarantors } from './guarantors.ts';
 import { payLetter } from './pay-letter.ts';
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
 const TRANSFER = { way: 'transfer' } as const;
 
@@ -65,8 +69,8 @@ describeOnDatabase('the premium of a letter', (database) => {
   });
 
   it('of a bid letter is taken no more once the bids are opened', async () => {
+    desk.context.advance(10 * DAY_MS + 12 * HOUR_MS);
     const [orderNo, late] = [await applied(), await applied()];
-    desk.context.advance(10 * DAY_MS + 12 * 3_600_000);
     const { payNo } = await desk.ask(orderNo, 2);
     expect((await paymentOf(orderNo))?.expiresAt).toEqual(new Date('2026-12-01T09:30:00+08:00'));
     desk.context.advance(DAY_MS);
@@ -90,5 +94,44 @@ describeOnDatabase('the premium of a letter', (database) => {
     expect(await paymentOf(orderNo)).toMatchObject({ state: '3' });
     await expect(desk.settle(payNo, 600)).rejects.toMatchObject({ kind: 'paymentClosed' });
     expect((await desk.read(orderNo)).state).toBe('90');
+  });
+
+  const stateOf = async (orderNo: string) => (await desk.read(orderNo)).state;
+  const passHours = async (hours: number) => {
+    desk.context.advance(hours * HOUR_MS);
+    await runClock(guaranteeCase, desk.context);
+  };
+
+  it('that nobody asks to pay within a day is asked for no more: the letter closes by itself, and its company is told', async () => {
+    const orderNo = await applied();
+    await passHours(23.9);
+    expect(await stateOf(orderNo)).toBe('10');
+    desk.context.advance(0.1 * HOUR_MS);
+    await expect(desk.ask(orderNo, 2)).rejects.toMatchObject({ kind: 'paymentClosed' });
+    await runClock(guaranteeCase, desk.context);
+    expect(await stateOf(orderNo)).toBe('90');
+    const told = await desk.context.db.select().from(bizMessage).where(eq(bizMessage.title, '超时未付款，保函申请已关闭'));
+    expect(told.map(({ content }) => content)).toEqual([
+      `投标保函 ${orderNo}没有在约定的时间内付款，已自动关闭，没有收您的钱，需要的话可以重新申请。`,
+    ]);
+  });
+
+  it('that was asked for keeps its letter open for as long as it can be transferred, and no longer', async () => {
+    const orderNo = await applied();
+    const { payNo } = await desk.ask(orderNo, 2);
+    await passHours(5 * 24 - 0.1);
+    expect(await stateOf(orderNo)).toBe('10');
+    await passHours(0.1);
+    expect(await stateOf(orderNo)).toBe('90');
+    await expect(desk.settle(payNo, 600)).rejects.toMatchObject({ kind: 'paymentClosed' });
+  });
+
+  it('of a bid letter closes its letter when the bids are opened, of another one only after its day', async () => {
+    desk.context.advance(11 * DAY_MS);
+    const bid = await applied();
+    const other = await desk.draft({ guaranteeKind: '2', startDate: '2026-12-05', endDate: '2027-03-01' });
+    await desk.act(other, 'applicant', 'apply');
+    await passHours(1);
+    expect([await stateOf(bid), await stateOf(other)]).toEqual(['90', '10']);
   });
 });

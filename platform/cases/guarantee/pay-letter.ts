@@ -1,11 +1,11 @@
-import { guaranteeKindLabels } from '#lib/contract/guarantee/states.ts';
+import { guaranteeKindLabels, LETTER_PAYMENT_HOURS } from '#lib/contract/guarantee/states.ts';
 import type { PaymentAsked } from '#lib/contract/payment-asked.ts';
 import { findAgency } from '../../domain/agency/save-agency.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import type { PaymentWay } from '../../domain/payment/payment-house.ts';
 import type { PaidWork } from '../../domain/payment/payments.ts';
-import { openPayment, toPaymentAsked } from '../../domain/payment/settle-payment.ts';
+import { findOpenPayment, openPayment, toPaymentAsked } from '../../domain/payment/settle-payment.ts';
 import { lockCase, lockOwnCase } from '../engine/case-rows.ts';
 import { prepareAction, takeAction } from '../engine/run-action.ts';
 import { guaranteeCase } from './definition.ts';
@@ -13,7 +13,7 @@ import type { IssueSettings } from './letter-documents.ts';
 import { type Applicant, areBidsOpened, byViewer, getTenderSection, LETTER_ORDER, type StoredLetter } from './letters.ts';
 
 const UNPAID = '10';
-const PAYABLE_MS = 24 * 60 * 60_000;
+const PAYABLE_MS = LETTER_PAYMENT_HOURS * 60 * 60_000;
 const TRANSFER_MS = 5 * PAYABLE_MS;
 
 /** A bid letter is worth nothing once the bids are opened: a day, some for a transfer, or until then. */
@@ -24,7 +24,7 @@ function payableUntil({ guaranteeKind }: StoredLetter, bidDeadline: Date, now: D
 
 /**
  * Asks for the premium of a letter and says where to pay it; asked again, it is the same payment.
- * @throws Fault paymentOff where nothing can be paid; notFound, staleVersion, wrongState; bidsOpened.
+ * @throws Fault paymentOff where nothing can be paid; notFound, staleVersion, wrongState; bidsOpened; paymentClosed after the time to ask.
  */
 export const payLetter = (
   { db, now }: DomainContext,
@@ -39,6 +39,8 @@ export const payLetter = (
     if (row.state !== UNPAID || row.premiumYuan === null) throw new Fault('wrongState');
     const section = await getTenderSection(tx, row.sectionNo);
     if (row.guaranteeKind === '1' && areBidsOpened(section, moment)) throw new Fault('bidsOpened');
+    const open = await findOpenPayment(tx, moment, LETTER_ORDER, row.id);
+    if (open === null && row.stateTime.getTime() + PAYABLE_MS <= moment.getTime()) throw new Fault('paymentClosed');
     const asked = await openPayment(tx, moment, {
       userId: row.userId,
       orderType: LETTER_ORDER,

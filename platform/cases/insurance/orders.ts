@@ -38,6 +38,7 @@ import { type DeskQuery, type DeskRows, ofDeskNumber, ofDeskState, selectDeskRow
 import { agencyScope, type DeskSeat } from '../engine/desk-scope.ts';
 import { listLooks } from '../engine/list-looks.ts';
 import { listActions, toMachine } from '../engine/machine.ts';
+import { ALL_OPEN, countOpenWork, type OpenWork } from '../engine/open-work.ts';
 import { maskApplication, toSnapshot } from './application.ts';
 import { type ClaimRow, claimedName, listClaims } from './claims.ts';
 import {
@@ -254,19 +255,25 @@ export const toAssigned = ({ id, insurerId, state, claimState }: InsuranceRow): 
   isOpen: (ON_DESK as readonly string[]).includes(state) || isClaimOpen(claimState),
 });
 
-/** One page of what was submitted to the seat's insurer: what waits for it in front, longest waiting first. */
-export async function listDeskOrders(db: Database, seat: DeskSeat, query: DeskQuery): Promise<DeskRows<ListedOrder>> {
+function listedOrders(seat: DeskSeat, query: DeskQuery): SQL | undefined {
   const ofState = ofDeskState(t.state, query, ON_DESK);
   const shown = query.state === '' ? or(ofState, inArray(t.claimState, [...OPEN_CLAIM_STATES])) : ofState;
-  const where = [
-    isNotNull(t.snapshot),
-    agencyScope(seat, t.insurerId),
-    shown,
-    ofDeskNumber(t.orderNo, query),
-    ofWhose(seat, ORDER_TYPE, t.id, query.whose),
-  ];
+  const mine = ofWhose(seat, ORDER_TYPE, t.id, query.whose);
+  return and(isNotNull(t.snapshot), agencyScope(seat, t.insurerId), shown, ofDeskNumber(t.orderNo, query), mine);
+}
+
+export const countDeskOrders = (db: Database, seat: DeskSeat, now: Date): Promise<OpenWork> =>
+  countOpenWork(db, now, {
+    table: t,
+    where: listedOrders(seat, ALL_OPEN),
+    since: sql`case when ${isAtTurn} then ${t.stateTime} end`,
+    whose: { seat, kind: ORDER_TYPE, id: t.id },
+  });
+
+/** One page of what was submitted to the seat's insurer: what waits for it in front, longest waiting first. */
+export async function listDeskOrders(db: Database, seat: DeskSeat, query: DeskQuery): Promise<DeskRows<ListedOrder>> {
   const { rows, total } = await selectDeskRows(db, t, {
-    where,
+    where: [listedOrders(seat, query)],
     order: [sql`${isAtTurn} desc`, asc(t.stateTime), asc(t.id)],
     page: query.page,
   });

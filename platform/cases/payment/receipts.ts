@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { payment, paymentReceipt } from '../../db/schema/payment-tables.ts';
@@ -15,6 +15,7 @@ import { toDay } from '../../domain/time/shanghai-time.ts';
 import { type CaseStep, listSteps } from '../engine/case-rows.ts';
 import { type DeskQuery, type DeskRows, ofDeskNumber, ofDeskState, selectDeskRows } from '../engine/desk-rows.ts';
 import { agencyScope, type DeskSeat, isOfAgency, readerOf } from '../engine/desk-scope.ts';
+import { ALL_OPEN, countOpenWork, type OpenWork } from '../engine/open-work.ts';
 import type { IssueSettings } from '../guarantee/letter-documents.ts';
 import { allPaidWorks } from '../paid-works.ts';
 import { reasonForm, receiptForm } from './receipt-form.ts';
@@ -29,15 +30,20 @@ const FILE_TYPES = ['pdf', 'png', 'jpg', 'jpeg'];
 /** Payments with a payee among the institutions: the seat's own. */
 const scopeOf = (seat: DeskSeat) => agencyScope(seat, payment.payeeAgencyId);
 
+const listedPayments = (seat: DeskSeat, query: DeskQuery): SQL | undefined =>
+  and(scopeOf(seat), ofDeskState(payment.state, query, [PAYMENT.open]), ofDeskNumber(payment.orderNo, query));
+
+export const countDeskPayments = (db: Database, seat: DeskSeat, now: Date): Promise<OpenWork> =>
+  countOpenWork(db, now, { table: payment, where: listedPayments(seat, ALL_OPEN), since: sql`${payment.createTime}` });
+
 /** One page of the payments to the seat's institution: what is recorded and waits for a second person shows in its own column. */
 export async function listDeskPayments(
   db: Database,
   seat: DeskSeat,
   query: DeskQuery,
 ): Promise<DeskRows<{ readonly paid: PaymentRow; readonly isRecorded: boolean }>> {
-  const where = [scopeOf(seat), ofDeskState(payment.state, query, [PAYMENT.open]), ofDeskNumber(payment.orderNo, query)];
   const { rows, total } = await selectDeskRows(db, payment, {
-    where,
+    where: [listedPayments(seat, query)],
     order: [desc(payment.createTime), asc(payment.payNo)],
     page: query.page,
   });

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { registrationStates } from '#lib/contract/agency/actions.ts';
 import type {
   AgencyCompleteBody,
@@ -28,6 +28,7 @@ import type { CaseAnswer } from '../engine/case-definition.ts';
 import { requireOwnCase } from '../engine/case-rows.ts';
 import { type DeskQuery, type DeskRows, ofDeskNumber, ofDeskState, selectDeskRows } from '../engine/desk-rows.ts';
 import type { DeskSeat } from '../engine/desk-scope.ts';
+import { ALL_OPEN, countOpenWork, type OpenWork } from '../engine/open-work.ts';
 import { runAction } from '../engine/run-action.ts';
 import { registrationCase } from './definition.ts';
 import { byPlatform, byRegistrant, type Registrant, type RegistrationRow, registrationKind, toFollowed } from './registration-rows.ts';
@@ -85,11 +86,21 @@ export async function stepAsRegistrant(context: DomainContext, { action, input }
 
 const OPEN = ['10', '20', '30', '40'] as const;
 
+const listed = (query: DeskQuery): SQL | undefined =>
+  and(ofDeskState(agencyRegistration.state, query, OPEN), ofDeskNumber(agencyRegistration.registrationNo, query));
+const isAtTurn = inArray(agencyRegistration.state, ['10', '20', '40']);
+
+export const countDeskRegistrations = (db: Database, now: Date): Promise<OpenWork> =>
+  countOpenWork(db, now, {
+    ...{ table: agencyRegistration, where: listed(ALL_OPEN) },
+    due: sql`case when ${isAtTurn} then ${agencyRegistration.dueTime} end`,
+  });
+
 /** One page for the desk: what waits for the platform in front, the nearest promise first. */
 export const listRegistrations = (db: Database, query: DeskQuery): Promise<DeskRows<RegistrationRow>> =>
   selectDeskRows(db, agencyRegistration, {
-    where: [ofDeskState(agencyRegistration.state, query, OPEN), ofDeskNumber(agencyRegistration.registrationNo, query)],
-    order: [sql`${agencyRegistration.state} in ('10', '20', '40') desc`, asc(agencyRegistration.dueTime), asc(agencyRegistration.id)],
+    where: [listed(query)],
+    order: [sql`${isAtTurn} desc`, asc(agencyRegistration.dueTime), asc(agencyRegistration.id)],
     page: query.page,
   });
 

@@ -1,5 +1,7 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { AUTH_STATES, identityTypeLabels, qualificationTypeLabels } from '#lib/contract/authentication-codes.ts';
+import { countOpenWork, type OpenWork } from '../../cases/engine/open-work.ts';
+import type { Database } from '../../db/database.ts';
 import { attorney, company, userAccount } from '../../db/schema/account-tables.ts';
 import { personalAuth, qualification } from '../../db/schema/authentication-tables.ts';
 import { companyAuth } from '../../db/schema/submission-tables.ts';
@@ -142,12 +144,20 @@ export async function listPendingReviews(
 ): Promise<{ readonly reviews: readonly PendingReview[]; readonly total: number }> {
   const reviews: PendingReview[] = [];
   for (const kind of REVIEW_KINDS) reviews.push(...(await lists[kind](context)));
-  const { db } = context;
-  const totals = [
-    await db.$count(personalAuth, eq(personalAuth.state, AUTH_STATES.pending)),
-    await db.$count(companyAuth, eq(companyAuth.state, AUTH_STATES.pending)),
-    await db.$count(qualification, eq(qualification.state, AUTH_STATES.pending)),
-    await db.$count(attorney, eq(attorney.state, AUTH_STATES.pending)),
-  ];
-  return { reviews, total: totals.reduce((sum, count) => sum + count, 0) };
+  return { reviews, total: (await countPendingReviews(context.db)).total };
+}
+
+/** How many wait for a decision, and since when the first. */
+export async function countPendingReviews(db: Database): Promise<OpenWork> {
+  const counted = [];
+  for (const table of [personalAuth, companyAuth, qualification, attorney]) {
+    const where = eq(table.state, AUTH_STATES.pending);
+    counted.push(await countOpenWork(db, new Date(0), { table, where, since: sql`${table.createTime}` }));
+  }
+  const times = counted.flatMap(({ since }) => since?.getTime() ?? []);
+  return {
+    total: counted.reduce((sum, { total }) => sum + total, 0),
+    ...{ due: null, late: 0, whose: null, toApprove: 0 },
+    since: times.length === 0 ? null : new Date(Math.min(...times)),
+  };
 }

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, ne, notInArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { CertOrder, CertOrderQuery, DigitalCertificate } from '#lib/contract/certificate.ts';
 import { CERT_ORDER_ACTIONS, listCertBizTypes } from '#lib/contract/certificate-states.ts';
 import { type DeskQuery, type DeskRows, ofDeskNumber, ofDeskState, selectDeskRows } from '../../cases/engine/desk-rows.ts';
 import { listActions } from '../../cases/engine/machine.ts';
+import { ALL_OPEN, countOpenWork, type OpenWork } from '../../cases/engine/open-work.ts';
 import type { Database } from '../../db/database.ts';
 import { digitalCertificate as c, certificateOrder as o } from '../../db/schema/certificate-tables.ts';
 import { flowLog } from '../../db/schema/record-tables.ts';
@@ -123,10 +124,16 @@ export async function getCertOrder(context: DomainContext, userId: string, order
 const WAITING = ['10', '30'];
 const STOPPABLE = ['1', '2'];
 
+const listedOrders = (query: DeskQuery): SQL | undefined =>
+  and(ne(o.state, '00'), ofDeskState(o.state, query, WAITING), ofDeskNumber(o.orderNo, query));
+
+export const countDeskCertOrders = (db: Database, now: Date): Promise<OpenWork> =>
+  countOpenWork(db, now, { table: o, where: listedOrders(ALL_OPEN), since: sql`${o.stateTime}` });
+
 /** One page of orders, longest in their state first: without a state those that wait for the authority. */
 export const listDeskCertOrders = (db: Database, query: DeskQuery): Promise<DeskRows<CertificateOrderRow>> =>
   selectDeskRows(db, o, {
-    where: [ne(o.state, '00'), ofDeskState(o.state, query, WAITING), ofDeskNumber(o.orderNo, query)],
+    where: [listedOrders(query)],
     order: [query.state === '' ? asc(o.stateTime) : desc(o.stateTime), asc(o.id)],
     page: query.page,
   });

@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { guaranteeKindLabels } from '#lib/contract/guarantee/states.ts';
 import type { OwnEvaluation, OwnEvaluationQuery, RateableOrder } from '#lib/contract/own-evaluation.ts';
 import { DESK_PAGE_ROWS, type DeskQuery, type DeskRows, ofDeskState } from '../../cases/engine/desk-rows.ts';
 import { agencyScope, type DeskSeat } from '../../cases/engine/desk-scope.ts';
+import { ALL_OPEN, countOpenWork, type OpenWork } from '../../cases/engine/open-work.ts';
 import type { Database } from '../../db/database.ts';
 import { evaluation } from '../../db/schema/evaluation-tables.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
@@ -100,10 +101,17 @@ export async function listOwnEvaluations(
 const deskScope = (seat: DeskSeat): SQL | undefined =>
   and(inArray(evaluation.state, [...STATES.rated]), agencyScope(seat, evaluation.agencyId));
 
+function listed(seat: DeskSeat, query: DeskQuery): SQL | undefined {
+  const open = and(isNull(evaluation.replyContent), ne(evaluation.state, '3'));
+  return and(deskScope(seat), query.state === '' ? open : ofDeskState(evaluation.state, query, []));
+}
+
+export const countDeskEvaluations = (db: Database, seat: DeskSeat, now: Date): Promise<OpenWork> =>
+  countOpenWork(db, now, { table: evaluation, where: listed(seat, ALL_OPEN), since: sql`${evaluation.createTime}` });
+
 /** One page of evaluations with their writers unknown, for the desk: newest first; without a state those that nobody answered. */
 export async function listDeskEvaluations(db: Database, seat: DeskSeat, query: DeskQuery): Promise<DeskRows<Found>> {
-  const open = and(isNull(evaluation.replyContent), ne(evaluation.state, '3'));
-  const where = and(deskScope(seat), query.state === '' ? open : ofDeskState(evaluation.state, query, []));
+  const where = listed(seat, query);
   const total = await db.$count(evaluation, where);
   const { limit, offset } = toPage(query.page, DESK_PAGE_ROWS, total);
   const rows = await selectOwn(db).where(where).orderBy(desc(evaluation.createTime), desc(evaluation.id)).limit(limit).offset(offset);

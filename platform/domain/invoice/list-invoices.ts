@@ -7,6 +7,7 @@ import type { Invoice, InvoiceQuery, PaidThing } from '#lib/contract/invoice.ts'
 import type { InvoicedType } from '#lib/contract/invoice-states.ts';
 import { type DeskQuery, type DeskRows, ofDeskNumber, ofDeskState, selectDeskRows } from '../../cases/engine/desk-rows.ts';
 import { listActions } from '../../cases/engine/machine.ts';
+import { ALL_OPEN, countOpenWork, type OpenWork } from '../../cases/engine/open-work.ts';
 import type { Database } from '../../db/database.ts';
 import { certificateOrder } from '../../db/schema/certificate-tables.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
@@ -185,10 +186,15 @@ export async function listInvoices(
 
 const WAITING = ['0', '1'];
 
+const listed = (query: DeskQuery): SQL | undefined => and(ofDeskState(t.state, query, WAITING), ofDeskNumber(t.invoiceNo, query));
+
+export const countDeskInvoices = (db: Database, now: Date): Promise<OpenWork> =>
+  countOpenWork(db, now, { table: t, where: listed(ALL_OPEN), since: sql`${t.applyTime}` });
+
 /** One page of invoices, longest asked for first: without a state those that wait for their seller. */
 export const listDeskInvoices = (db: Database, query: DeskQuery): Promise<DeskRows<InvoiceRow>> =>
   selectDeskRows(db, t, {
-    where: [ofDeskState(t.state, query, WAITING), ofDeskNumber(t.invoiceNo, query)],
+    where: [listed(query)],
     order: [query.state === '' ? asc(t.applyTime) : desc(t.stateTime), asc(t.id)],
     page: query.page,
   });

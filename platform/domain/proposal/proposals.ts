@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, lte, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { agencyScope, type DeskSeat, isOfAgency, operatorOf } from '../../cases/engine/desk-scope.ts';
+import { countOpenWork, type OpenWork } from '../../cases/engine/open-work.ts';
 import type { Database } from '../../db/database.ts';
 import { isId, newId } from '../../db/new-id.ts';
 import { type ProposalState, staffProposal, type TypedContent } from '../../db/schema/proposal-tables.ts';
@@ -65,13 +66,22 @@ export async function findProposal({ db }: Pick<DomainContext, 'db'>, kind: Prop
   return row;
 }
 
+const openOf = (kind: ProposalKind, seat: DeskSeat): SQL | undefined => and(scopeOf(kind, seat), inArray(staffProposal.state, [...OPEN]));
+
+/** What is open of a kind; of it waits for the seat's approval what others have proposed, where the seat `approves`. */
+export const countOpenProposals = (
+  { db, now }: DomainContext,
+  kind: ProposalKind,
+  seat: DeskSeat,
+  approves: boolean,
+): Promise<OpenWork> => {
+  const byOthers = and(eq(staffProposal.state, 'proposed'), sql`not ${staffProposal.makers} ? ${seat.id}`);
+  return countOpenWork(db, now(), { table: staffProposal, where: openOf(kind, seat), ...(approves && { toApprove: byOthers }) });
+};
+
 /** What is being written, waits for approval or for its hour; the one changed last comes first. */
 export const listOpenProposals = ({ db }: DomainContext, kind: ProposalKind, seat: DeskSeat): Promise<Proposal[]> =>
-  db
-    .select()
-    .from(staffProposal)
-    .where(and(scopeOf(kind, seat), inArray(staffProposal.state, [...OPEN])))
-    .orderBy(desc(staffProposal.updateTime), desc(staffProposal.id));
+  db.select().from(staffProposal).where(openOf(kind, seat)).orderBy(desc(staffProposal.updateTime), desc(staffProposal.id));
 
 /** Everything ever proposed of a subject, the latest first. */
 export const listProposalsOf = ({ db }: DomainContext, kind: ProposalKind, seat: DeskSeat, subjectId: string): Promise<Proposal[]> =>

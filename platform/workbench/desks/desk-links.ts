@@ -1,7 +1,7 @@
 import { type DeskKind, mayRead } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
 
-const places: readonly (readonly [DeskKind, place: string, name: string])[] = [
+const places = [
   ['finance', 'finance', '融资订单'],
   ['demand', 'demand', '融资需求'],
   ['insurance', 'insurance', '投保和理赔'],
@@ -17,8 +17,21 @@ const places: readonly (readonly [DeskKind, place: string, name: string])[] = [
   ['agency', 'agency', '入驻申请'],
   ['institution', 'institution', '机构'],
   ['article', 'article', '文章'],
-];
+] as const satisfies readonly (readonly [DeskKind, place: string, name: string])[];
+
+/** Kinds whose desk stands at an address of its own. */
+export type PlacedKind = (typeof places)[number][0];
+
+/** A desk that somebody may read: of what, where and what it is called. */
+export interface DeskPlace {
+  readonly kind: PlacedKind;
+  readonly path: string;
+  readonly name: string;
+}
+
+export const deskPlaces = (staff: Staff, base: string): DeskPlace[] =>
+  places.filter(([kind]) => mayRead(staff, kind)).map(([kind, place, name]) => ({ kind, path: `${base}/desk/${place}`, name }));
 
 /** Addresses and names of the desks that somebody may read. */
 export const deskLinks = (staff: Staff, base: string): (readonly [string, string])[] =>
-  places.filter(([kind]) => mayRead(staff, kind)).map(([, place, name]) => [`${base}/desk/${place}`, name] as const);
+  deskPlaces(staff, base).map(({ path, name }) => [path, name] as const);

@@ -36,13 +36,26 @@ export interface SiteParts {
   readonly footer: Markup;
 }
 
+/** So many links stand side by side on a phone. */
+const FEW_LINKS = 6;
+
+/** Many links on a phone: folded, with the page that one is at. */
+const linkMenu = (path: string, links: NonNullable<PageFrame['links']>, items: readonly Markup[]): Markup => {
+  const here = links.find(([href]) => href === path)?.[1];
+  return html`<details class="menu">
+    <summary>菜单${here === undefined ? '' : html`<span class="small"> · ${here}</span>`}</summary>
+    <nav aria-label="菜单">${items}</nav>
+  </details>`;
+};
+
 function siteHeader(path: string, { siteName, siteHref, links = [], who }: PageFrame): Markup {
   const items = links.map(([href, name]) => html`<a href="${href}" ${href === path ? html`aria-current="page"` : ''}>${name}</a>`);
   return html`<header class="site">
     <div class="width">
       <a class="site-name" href="${siteHref}">${siteName}</a>
-      ${links.length === 0 ? '' : html`<nav aria-label="${siteName}">${items}</nav>`}
+      ${links.length === 0 ? '' : html`<nav aria-label="${siteName}" class="${links.length > FEW_LINKS ? 'many' : ''}">${items}</nav>`}
       ${who === undefined ? '' : html`<div class="who">${who}</div>`}
+      ${links.length > FEW_LINKS ? linkMenu(path, links, items) : ''}
     </div>
   </header>`;
 }

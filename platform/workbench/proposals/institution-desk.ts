@@ -1,12 +1,16 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { html } from 'hono/html';
 import { financeOrderStates, OPEN_FINANCE_ORDER_STATES } from '#lib/contract/finance/states.ts';
-import { insuranceOrderGroupStates, insuranceOrderStates } from '#lib/contract/insurance/states.ts';
+import { type GuaranteeState, guaranteeStates } from '#lib/contract/guarantee/states.ts';
+import { insuranceOrderGroupStates, insuranceOrderStates, OPEN_CLAIM_STATES } from '#lib/contract/insurance/states.ts';
 import { LOGO_SCENE } from '#lib/contract/upload-scene.ts';
 import { operatorOf } from '../../cases/engine/desk-scope.ts';
+import { WAITS_FOR_GUARANTOR } from '../../cases/guarantee/desk-letters.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
+import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
 import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import type { TypedContent } from '../../db/schema/proposal-tables.ts';
 import { agency as t } from '../../db/schema/reference-tables.ts';
@@ -64,30 +68,50 @@ const subjects = {
 };
 
 const OPEN_COVERS = [...insuranceOrderGroupStates.mine, ...insuranceOrderGroupStates.running];
+const OPEN_LETTERS: readonly GuaranteeState[] = ['10', ...WAITS_FOR_GUARANTOR];
 const MOST_LISTED = 50;
-const caseColumns = [{ name: '编号', kind: 'kept' }, { name: '办到哪里' }] as const;
+const caseColumns = [{ name: '是什么', kind: 'kept' }, { name: '编号', kind: 'kept' }, { name: '办到哪里' }] as const;
+
+interface OpenKind {
+  readonly name: string;
+  readonly table: PgTable;
+  readonly number: PgColumn;
+  readonly state: PgColumn;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly isOpen: SQL | undefined;
+}
+
+/** What an institution can still have to do, kind by kind. */
+const openKinds = (agencyId: string): readonly OpenKind[] => [
+  {
+    ...{ name: '融资', table: financeOrder, number: financeOrder.orderNo, state: financeOrder.state },
+    labels: financeOrderStates.labels,
+    isOpen: and(eq(financeOrder.agencyId, agencyId), inArray(financeOrder.state, [...OPEN_FINANCE_ORDER_STATES])),
+  },
+  {
+    ...{ name: '保险', table: insuranceOrder, number: insuranceOrder.orderNo, state: insuranceOrder.state },
+    labels: insuranceOrderStates.labels,
+    isOpen: and(
+      eq(insuranceOrder.insurerId, agencyId),
+      or(inArray(insuranceOrder.state, OPEN_COVERS), inArray(insuranceOrder.claimState, [...OPEN_CLAIM_STATES])),
+    ),
+  },
+  {
+    ...{ name: '保函', table: guaranteeLetter, number: guaranteeLetter.orderNo, state: guaranteeLetter.state },
+    labels: guaranteeStates.labels,
+    isOpen: and(eq(guaranteeLetter.guarantorId, agencyId), inArray(guaranteeLetter.state, [...OPEN_LETTERS])),
+  },
+];
 
 /** What is still open with an institution: whoever shuts it sees who else waits. */
 async function openCases(db: Database, agencyId: string): Promise<Markup> {
-  const ofLoans = and(eq(financeOrder.agencyId, agencyId), inArray(financeOrder.state, [...OPEN_FINANCE_ORDER_STATES]));
-  const ofCovers = and(eq(insuranceOrder.insurerId, agencyId), inArray(insuranceOrder.state, OPEN_COVERS));
-  const loans = await db
-    .select({ number: financeOrder.orderNo, state: financeOrder.state })
-    .from(financeOrder)
-    .where(ofLoans)
-    .orderBy(financeOrder.orderNo)
-    .limit(MOST_LISTED);
-  const covers = await db
-    .select({ number: insuranceOrder.orderNo, state: insuranceOrder.state })
-    .from(insuranceOrder)
-    .where(ofCovers)
-    .orderBy(insuranceOrder.orderNo)
-    .limit(MOST_LISTED);
-  const total = (await db.$count(financeOrder, ofLoans)) + (await db.$count(insuranceOrder, ofCovers));
-  const rows = [
-    ...loans.map(({ number, state }) => [number, labelOf(financeOrderStates.labels, state)]),
-    ...covers.map(({ number, state }) => [number, labelOf(insuranceOrderStates.labels, state)]),
-  ];
+  const rows: string[][] = [];
+  let total = 0;
+  for (const { name, table, number, state, labels, isOpen } of openKinds(agencyId)) {
+    total += await db.$count(table, isOpen);
+    const found = await db.select({ number, state }).from(table).where(isOpen).orderBy(number).limit(MOST_LISTED);
+    rows.push(...found.map((row) => [name, String(row.number), labelOf(labels, String(row.state))]));
+  }
   const more = total > MOST_LISTED ? html`<p class="small">这里是前 ${MOST_LISTED} 件。</p>` : '';
   return html`<h2>还没有办完的（${total} 件）</h2>
     ${rows.length === 0 ? html`<p>没有。</p>` : dataTable('还没有办完的', caseColumns, rows.slice(0, MOST_LISTED))} ${more}
