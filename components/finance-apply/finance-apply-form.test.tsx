@@ -175,6 +175,14 @@ it('sends a company that is not certified to its certification and back, and sen
   expect(submissions()).toEqual([]);
 });
 
+it('tells a company that is not certified at the papers, and claims no paper of it to be verified', async () => {
+  startUpstream([], { ...company, authOrgState: '0' });
+  show('papers');
+  expect(await screen.findByRole('link', { name: '去认证企业' })).toHaveAttribute('href', expect.stringContaining('step%3Dpapers'));
+  expect(screen.queryByText(/认证时已核验/)).toBeNull();
+  expect(screen.getByText('认证企业时交一次，这里不用再交')).toBeVisible();
+});
+
 it('asks a visitor to log in at the end only', async () => {
   startUpstream([]);
   show('review', false);

@@ -17,7 +17,7 @@ import { formatWan } from '#lib/format/money.ts';
 import { guaranteeLabels, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { paymentText, sheetPayment } from '#lib/labels/repayment-words.ts';
 import { ConsentStep } from './consent-step.tsx';
-import { type FinanceApplication, materialId } from './finance-application.ts';
+import { type Applicant, type FinanceApplication, materialId } from './finance-application.ts';
 import styles from './finance-apply.module.css';
 import { AmountStep, RepayStep } from './loan-steps.tsx';
 
@@ -51,16 +51,17 @@ function WantedUpload({ application, paper }: { application: FinanceApplication;
 }
 
 /** Whether a visitor's company is certified is not known yet. */
-function needlessText({ way }: WantedMaterial, isVisitor: boolean): string {
+function needlessText({ way }: WantedMaterial, { isVisitor, blocker }: Applicant): string {
   if (way !== 'verified') return '在下一步授权里勾选，不用上传';
+  if (blocker === 'notCertified') return '认证企业时交一次，这里不用再交';
   return isVisitor ? '认证过的不用再交，登录后核对' : '认证时已核验，不用再交';
 }
 
-function PaperNeedless({ paper, isVisitor }: { paper: WantedMaterial; isVisitor: boolean }) {
+function PaperNeedless({ paper, applicant }: { paper: WantedMaterial; applicant: Applicant }) {
   return (
     <div>
       <p className={styles.paperName}>{paper.name}</p>
-      <StateMark state="ok">{needlessText(paper, isVisitor)}</StateMark>
+      <StateMark state="ok">{needlessText(paper, applicant)}</StateMark>
     </div>
   );
 }
@@ -90,13 +91,14 @@ function MaterialsStep({ application }: { application: FinanceApplication }) {
   const uploads = papers.filter(({ way }) => way === 'upload');
   return (
     <div id="papers" className={styles.papers}>
+      <BlockerCard application={application} />
       {!applicant.isVisitor
         ? uploads.map((paper) => <WantedUpload key={paper.name} application={application} paper={paper} />)
         : uploads.length > 0 && <VisitorMaterials papers={uploads} accountType={applicant.accountType} />}
       {papers
         .filter(({ way }) => way !== 'upload')
         .map((paper) => (
-          <PaperNeedless key={paper.name} paper={paper} isVisitor={applicant.isVisitor} />
+          <PaperNeedless key={paper.name} paper={paper} applicant={applicant} />
         ))}
     </div>
   );

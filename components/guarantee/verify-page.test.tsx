@@ -1,4 +1,5 @@
 import { webcrypto } from 'node:crypto';
+import { jest } from '@jest/globals';
 import { render as draw, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { InPage } from '#components/ui/testing/in-page.tsx';
@@ -67,6 +68,19 @@ describe('the page that verifies guarantee letters', () => {
     expect(screen.getByRole('heading', { name: '是真的，和开出时一字不差' })).toBeVisible();
     expect(screen.getByText('200,000.00 元')).toBeVisible();
     expect(screen.getByText('2026-12-01 至 2027-03-01')).toBeVisible();
+  });
+
+  it('says of a letter that was issued ahead when it begins to guarantee', () => {
+    jest.useFakeTimers({ now: Date.parse('2026-11-30T23:59:59+08:00') });
+    const { unmount } = show({ result: 'genuine', letter });
+    expect(screen.getByText('还没生效')).toBeVisible();
+    expect(screen.getByText(/2026-12-01 零点起生效，那天起才担保/)).toBeVisible();
+    expect(screen.queryByText(/担保责任还在/)).toBeNull();
+    unmount();
+    jest.setSystemTime(Date.parse('2026-12-01T00:00:00+08:00'));
+    show({ result: 'genuine', letter });
+    expect(screen.getByText(/担保责任还在/)).toBeVisible();
+    jest.useRealTimers();
   });
 
   it('tells of a sealed letter only when it opens', () => {

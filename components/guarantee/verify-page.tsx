@@ -8,7 +8,7 @@ import { type GuaranteeLife, guaranteeKindLabels, guaranteeLifeLabels } from '#l
 import type { GuaranteeProof, GuaranteeVerification } from '#lib/contract/guarantee.ts';
 import { presentFault } from '#lib/errors/present-fault.ts';
 import type { Result, UpstreamFault } from '#lib/errors/upstream-fault.ts';
-import { formatMinute } from '#lib/format/dates.ts';
+import { formatMinute, shanghaiDay } from '#lib/format/dates.ts';
 import { formatYuan } from '#lib/format/money.ts';
 import { toFeedbackHref } from '#lib/routes/feedback-href.ts';
 import type { GuaranteeVerifyPageQuery } from '#lib/routes/page-queries.ts';
@@ -54,15 +54,29 @@ function ObjectionLink({ no }: { no: string }) {
   );
 }
 
+/** What holds of a letter today; one that was issued ahead of its first day guarantees nothing yet. */
+function LifeLine({ letter: { life, startDate } }: { letter: GuaranteeProof }) {
+  const isAhead = life === 'EFFECTIVE' && startDate !== null && startDate > shanghaiDay(Date.now());
+  if (isAhead)
+    return (
+      <p>
+        <Tag tone="neutral">还没生效</Tag> {startDate} 零点起生效，那天起才担保。
+      </p>
+    );
+  return (
+    <p>
+      <Tag tone={lifeTones[life]}>{guaranteeLifeLabels[life]}</Tag> {lifeSentences[life]}
+    </p>
+  );
+}
+
 function Genuine({ letter }: { letter: GuaranteeProof }) {
-  const { life, sealedUntil } = letter;
+  const { sealedUntil } = letter;
   return (
     <section className={styles.result} aria-labelledby="result-title">
       <Tag tone="ok">真的</Tag>
       <h2 id="result-title">是真的，和开出时一字不差</h2>
-      <p>
-        <Tag tone={lifeTones[life]}>{guaranteeLifeLabels[life]}</Tag> {lifeSentences[life]}
-      </p>
+      <LifeLine letter={letter} />
       {sealedUntil !== null && <p>这是密文保函，{formatMinute(sealedUntil)} 开标以后，这里才显示金额、企业和项目。</p>}
       <SummaryList items={toFacts(letter)} wide />
       <p className={styles.small}>请对一对：这里写的和文件上写的应该一样。</p>

@@ -1,6 +1,7 @@
 'use client';
 
 import { startTransition, useCallback, useEffect, useState } from 'react';
+import { scrollToMain } from './scroll-to-main.ts';
 
 const PARAMETER = 'step';
 
@@ -35,7 +36,7 @@ export function useStep<S extends string>(steps: readonly [S, ...S[]]) {
   const go = useCallback(
     (next: S) => {
       window.history.pushState(null, '', toStepAddress(next, steps[0]));
-      window.scrollTo(0, 0);
+      scrollToMain();
       setStep(next);
     },
     [steps],
@@ -45,7 +46,7 @@ export function useStep<S extends string>(steps: readonly [S, ...S[]]) {
     const query = new URLSearchParams(window.location.search);
     for (const [name, value] of Object.entries({ ...shown, [PARAMETER]: last })) query.set(name, value);
     window.history.replaceState(null, '', `${window.location.pathname}?${query}`);
-    window.scrollTo(0, 0);
+    scrollToMain();
     setStep(last);
   }, []);
   return { step, go, finish };

@@ -7,6 +7,7 @@ import {
   guaranteeShares,
   mostAmountYuan,
 } from '#lib/contract/forms/guarantee-form.ts';
+import { guaranteeKindLabels, guaranteeStateLabels } from '#lib/contract/guarantee/states.ts';
 import { runAction } from '../cases/engine/run-action.ts';
 import { createLetter, guaranteeCase, updateLetter } from '../cases/guarantee/definition.ts';
 import { type Guarantor, listGuarantors } from '../cases/guarantee/guarantors.ts';
@@ -17,6 +18,7 @@ import {
   areBidsOpened,
   byViewer,
   findCompany,
+  findStanding,
   type GuaranteedCompany,
   getLetter,
   getTenderSection,
@@ -185,6 +187,16 @@ interface Draft {
   readonly why?: Why;
 }
 
+/** A second application is nearly always a slip, and would be paid for. */
+async function standingNotice(site: GuaranteeSite, applicant: Applicant, { section, kept }: Draft): Promise<Markup | ''> {
+  const standing = kept === null ? await findStanding(site.deps.context, applicant, section.sectionNo) : undefined;
+  if (standing === undefined) return '';
+  const { orderNo, state, content } = standing.letter;
+  const name = `${guaranteeKindLabels[content.guaranteeKind]}，${guaranteeStateLabels[state]}`;
+  return html`${notice('turn', `这个标段您已经有一份${name}`, '再申请会多付一份保费。要接着办，请看原来那一份。')}
+    <p><a href="/orders/${orderNo}">看原来那一份（${orderNo}）</a></p>`;
+}
+
 async function showForm(
   c: SiteContext,
   site: GuaranteeSite,
@@ -196,12 +208,13 @@ async function showForm(
   const guarantors = await listGuarantors(site.deps.context.db);
   if (guarantors.length === 0) return showNoGuarantor(c, site);
   const hidden = { formToken: visitor.formToken, sectionNo: section.sectionNo, key, ...kept };
+  const standing = await standingNotice(site, requireApplicant(visitor), draft);
   const title = '申请保函';
   const status = Object.keys(errors).length > 0 ? (422 as const) : (why?.status ?? 200);
   const form = applicationForm({ guarantors, guarantorId, section, company, content, errors, hidden });
   return guaranteePage(c, site, {
     title,
-    content: why === undefined ? form : html`${notice(why.tone, why.sentence)}${form}`,
+    content: html`${why === undefined ? '' : notice(why.tone, why.sentence)}${standing}${form}`,
     status,
     visitor,
   });

@@ -206,6 +206,19 @@ describeOnDatabase('the guarantee site', (database) => {
     expect(orderIn(second)).toBe(orderIn(first));
   });
 
+  it('warns whoever applies again for a section, as long as the former application stands', async () => {
+    const firm = await site.company();
+    const open = async () => (await firm.get('/apply?sectionNo=S-1&kind=1')).text();
+    expect(await open()).not.toContain('已经有一份');
+    const orderNo = orderIn(await firm.send('/apply', { ...SENT_APPLICATION, intent: 'save' }));
+    const page = await open();
+    expect(page).toContain('这个标段您已经有一份投标保函，草稿');
+    expect(page).toContain(`href="/orders/${orderNo}"`);
+    expect(await (await firm.get(`/apply?orderNo=${orderNo}`)).text()).not.toContain('已经有一份');
+    await firm.send(`/orders/${orderNo}/cancel`, { version: '1', 'cancel-reason': '不投了' });
+    expect(await open()).not.toContain('已经有一份');
+  });
+
   it('gives the creditor neither offer nor notice, and of a sealed letter nothing', async () => {
     const [open, sealed] = [await desk.issued(), await desk.issued({ cipher: '1' })];
     const [ofOpen, ofSealed] = [await site.creditor(open), await site.creditor(sealed)];

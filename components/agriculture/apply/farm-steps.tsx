@@ -241,7 +241,7 @@ function SignStep({ application }: { application: FarmApplication }) {
   return (
     <>
       {isPerson ? (
-        <NumberField {...control('idNo')} label="身份证号" hint="加密后传输，不存在这台电脑上" autoComplete="off" spellCheck={false} />
+        <NumberField {...control('idNo')} label="身份证号" hint="加密后传输，不存在这台设备上" autoComplete="off" spellCheck={false} />
       ) : (
         <NumberField {...control('creditCode')} label="统一社会信用代码" autoComplete="off" spellCheck={false} />
       )}

@@ -62,12 +62,17 @@ function agricultureTerms({ content: farm, score }: NonNullable<FinanceOrder['ag
   return terms.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }));
 }
 
+/** The rate that was asked for or bid; where none was named, what the loan costs at the lowest published one. */
+function costOf({ product }: FinanceOrder, { amount, term, payType, expectedRate }: NonNullable<FinanceOrder['asked']>) {
+  if (expectedRate !== null) return { label: '年化利率', value: `最高 ${formatPercent(expectedRate)}` };
+  const allIn = priceSheet(product, { amountWan: amount, months: term, payWay: payType })?.allInPercent ?? null;
+  return { label: '预计综合年化', value: allIn === null ? '算不出' : formatPercent(allIn) };
+}
+
 /** What was applied for. */
 function RequestedCard({ item: order }: Shown) {
-  const { asked, agriculture, offer, product } = order;
+  const { asked, agriculture, offer } = order;
   if (asked === null) return null;
-  const wanted = { amountWan: asked.amount, months: asked.term, payWay: asked.payType };
-  const allIn = priceSheet(product, wanted)?.allInPercent ?? null;
   return (
     <CaseCard title="您的申请">
       <SummaryList
@@ -84,7 +89,7 @@ function RequestedCard({ item: order }: Shown) {
           { label: '联系人', value: asked.contactName },
           { label: '手机号', value: asked.contactMobile },
           // Beside an offer it stands by the days of the offer.
-          ...(offer === null ? [{ label: '预计综合年化', value: allIn === null ? '算不出' : formatPercent(allIn) }] : []),
+          ...(offer === null ? [costOf(order, asked)] : []),
         ]}
       />
       {asked.remark !== '' && <SmallPrint>您说的话：{asked.remark}</SmallPrint>}

@@ -164,13 +164,13 @@ function RelatedProducts({ products, loan }: { products: FinanceProduct['related
   );
 }
 
-/** Money that somebody may get back for this loan. */
+/** Policies that name the loan and can be applied for: subsidies among others. */
 function MatchingPolicies({ policies }: { policies: FinanceProduct['relatedPolicies'] }) {
   if (policies.length === 0 || !isAreaOn('policy')) return null;
   return (
     <section aria-labelledby="policies-title" className={styles.panel}>
       <h2 id="policies-title" className={styles.title}>
-        这笔贷款可能领得到补贴
+        和这笔贷款有关的政策
       </h2>
       <ul>
         {policies.map(({ policyArticleId, plainSummary }) => (

@@ -89,6 +89,20 @@ export async function getLetter(db: Database, viewer: LetterViewer, orderNo: str
   return found;
 }
 
+/** States in which a letter, or the application for one, still stands. */
+const STANDING: readonly GuaranteeState[] = ['00', '10', '20', '30', '40', '60', '70'];
+
+/** The applicant's newest letter for a section that still stands, drafts too. */
+export async function findStanding(
+  context: Pick<DomainContext, 'db' | 'now'>,
+  applicant: Applicant,
+  sectionNo: string,
+): Promise<Letter | undefined> {
+  const ofSection = and(eq(guaranteeLetter.sectionNo, sectionNo), inArray(guaranteeLetter.state, [...STANDING]));
+  const [newest] = await listLetters(context, applicant, ofSection);
+  return newest;
+}
+
 const MOST_SECTIONS = 200;
 
 /** Sections of tenders: those still open for bids first, the nearest opening on top. */
