@@ -10,10 +10,9 @@ import { writeAudit } from '../../domain/record/write-audit.ts';
 import { createWorkingCalendar, workingDaysLater } from '../../domain/time/working-time.ts';
 import { byClock } from '../engine/actors.ts';
 import type { ClockRule } from '../engine/case-definition.ts';
-import { candidatesOf, FARM_ZONE, financeKind, isSent, type OrderRow } from './order-rows.ts';
+import { candidatesOf, financeKind, isSent, namesAgency, type OrderRow, UNACCEPTED } from './order-rows.ts';
 import { EXPIRE_DAYS } from './promises.ts';
 
-const UNACCEPTED = '10';
 /** Among what an order's applicant was told: that its closure waits. */
 const PAUSED = 'paused';
 
@@ -63,10 +62,9 @@ export async function keepUnattended(
 const closureSince = async (tx: Database, since: Date): Promise<Date> =>
   workingDaysLater(createWorkingCalendar(await tx.select().from(calendarDay)), since, EXPIRE_DAYS);
 
-/** Institutions that farmers name rest enciphered: theirs are opened one by one. */
 const mayHaveOfficer = sql`exists (
   select 1 from ${staff}
-  where ${staff.officerSince} is not null and (${staff.agencyId} = ${financeOrder.agencyId} or ${financeOrder.zone} = ${FARM_ZONE})
+  where ${staff.officerSince} is not null and (${staff.agencyId} = ${financeOrder.agencyId} or ${namesAgency(staff.agencyId)})
 )`;
 
 /** Orders whose closure waits count their time anew from when somebody is there who may accept them. */

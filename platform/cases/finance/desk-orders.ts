@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { FinanceOrderAction } from '#lib/contract/finance/actions.ts';
 import { type FinanceOrderState, financeOrderStates } from '#lib/contract/finance/states.ts';
 import type { Database } from '../../db/database.ts';
@@ -11,12 +11,12 @@ import { byOfficer, type Officer } from '../engine/actors.ts';
 import { type AssignedCase, findHolders, ofWhose } from '../engine/assignments.ts';
 import type { CaseAnswer, Fields } from '../engine/case-definition.ts';
 import { DESK_PAGE_ROWS, type DeskQuery, type DeskRows, ofDeskNumber, ofDeskState } from '../engine/desk-rows.ts';
-import { type AgencySeat, agencyScope, type DeskSeat, isOfAgency, staffIdOf } from '../engine/desk-scope.ts';
+import { agencyScope, type DeskSeat, isOfAgency, staffIdOf } from '../engine/desk-scope.ts';
 import { listActions, toMachine } from '../engine/machine.ts';
 import { ALL_OPEN, countOpenWork, type OpenWork } from '../engine/open-work.ts';
 import { runAction } from '../engine/run-action.ts';
 import { financeCase } from './definition.ts';
-import { candidatesOf, FARM_ZONE, isSent, type SentOrder, stateOf, UNACCEPTED } from './order-rows.ts';
+import { isSent, namesAgency, type SentOrder, stateOf } from './order-rows.ts';
 
 /** What an institution has on its desk: everything that it, or the applicant, can still move. */
 export const ON_DESK: readonly FinanceOrderState[] = ['10', '20', '30', '40', '45', '50', '60', '70'];
@@ -24,20 +24,10 @@ const ENTITY = 'financeOrder';
 
 const t = financeOrder;
 
-/** Unaccepted orders of others whose applicant named the institution too; the names rest enciphered with what a farmer typed. */
-async function findNamed(db: Database, { agencyId }: AgencySeat, among: SQL | undefined): Promise<string[]> {
-  const others = and(isNotNull(t.product), eq(t.state, UNACCEPTED), eq(t.zone, FARM_ZONE), ne(t.agencyId, agencyId), among);
-  const rows = await db.select({ id: t.id, agriculture: t.agriculture }).from(t).where(others);
-  return rows.filter((row) => candidatesOf(row).includes(agencyId)).map(({ id }) => id);
-}
-
-/** Orders that were sent through the portal and are the seat's to see: its institution's, and unaccepted ones that name it; `among` these. */
-async function deskScope(db: Database, seat: DeskSeat, among?: SQL): Promise<SQL | undefined> {
-  const sent = and(isNotNull(t.product), ne(t.state, '00'), among);
-  if (!isOfAgency(seat)) return sent;
-  const named = await findNamed(db, seat, among);
-  const own = agencyScope(seat, t.agencyId);
-  return and(sent, named.length === 0 ? own : or(own, and(eq(t.state, UNACCEPTED), inArray(t.id, named))));
+/** Orders that were sent through the portal and are the seat's to see: its institution's, and unaccepted ones whose farmer named it. */
+function deskScope(seat: DeskSeat): SQL | undefined {
+  const sent = and(isNotNull(t.product), ne(t.state, '00'));
+  return isOfAgency(seat) ? and(sent, or(agencyScope(seat, t.agencyId), namesAgency(seat.agencyId))) : sent;
 }
 
 const dueTime: SQL<Date | null> = orderDue(t).mapWith(t.acceptDue);
@@ -51,26 +41,26 @@ export interface DueOrder {
   readonly holder: string;
 }
 
-const listedOrders = async (db: Database, seat: DeskSeat, query: DeskQuery): Promise<SQL | undefined> =>
+const listedOrders = (seat: DeskSeat, query: DeskQuery): SQL | undefined =>
   and(
-    await deskScope(db, seat),
+    deskScope(seat),
     ofDeskState(t.state, query, ON_DESK),
     ofDeskNumber(t.orderNo, query),
     ofWhose(seat, ENTITY, t.id, query.whose),
     query.dueBy === undefined ? undefined : sql`${dueTime} <= ${query.dueBy.toISOString()}::timestamptz`,
   );
 
-export const countDeskOrders = async (db: Database, seat: DeskSeat, now: Date): Promise<OpenWork> =>
+export const countDeskOrders = (db: Database, seat: DeskSeat, now: Date): Promise<OpenWork> =>
   countOpenWork(db, now, {
     table: t,
-    where: await listedOrders(db, seat, ALL_OPEN),
+    where: listedOrders(seat, ALL_OPEN),
     due: dueTime,
     whose: { seat, kind: ENTITY, id: t.id },
   });
 
 /** One page of what is on the seat's desk, what is due first in front. */
 export async function listDeskOrders(db: Database, seat: DeskSeat, query: DeskQuery): Promise<DeskRows<DueOrder>> {
-  const where = await listedOrders(db, seat, query);
+  const where = listedOrders(seat, query);
   const total = await db.$count(t, where);
   const { limit, offset } = toPage(query.page, DESK_PAGE_ROWS, total);
   const rows = await db
@@ -101,7 +91,7 @@ export async function getDeskOrder(db: Database, seat: DeskSeat, orderNo: string
   const [row] = await db
     .select()
     .from(t)
-    .where(await deskScope(db, seat, eq(t.orderNo, orderNo)));
+    .where(and(eq(t.orderNo, orderNo), deskScope(seat)));
   if (row === undefined || !isSent(row)) throw new Fault('notFound');
   return row;
 }

@@ -1,4 +1,5 @@
-import { and, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { FinanceOrderAction } from '#lib/contract/finance/actions.ts';
 import { type FinanceOrderState, financeOrderStates } from '#lib/contract/finance/states.ts';
 import type { OrderedProduct } from '#lib/contract/finance-order.ts';
@@ -32,6 +33,14 @@ export const stateOf = ({ state }: Pick<OrderRow, 'state'>): FinanceOrderState =
 
 /** Institutions that a farmer named beside that of the product; whoever of them accepts first handles it. */
 export const candidatesOf = ({ agriculture }: Pick<OrderRow, 'agriculture'>): readonly string[] => agriculture?.agencyIds ?? [];
+
+/** Unaccepted orders of farmers who named the institution, an id or a column of ids. */
+export const namesAgency = (agencyId: string | PgColumn): SQL | undefined =>
+  and(
+    eq(financeOrder.state, UNACCEPTED),
+    eq(financeOrder.zone, FARM_ZONE),
+    sql`${financeOrder.agriculture} -> 'agencyIds' @> to_jsonb(${agencyId}::text)`,
+  );
 
 export const isSent = (row: OrderRow): row is SentOrder => row.product !== null && row.submitTime !== null && row.state !== '00';
 
