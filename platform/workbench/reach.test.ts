@@ -7,26 +7,56 @@ import { feedbackStates } from '#lib/contract/feedback/actions.ts';
 import { financeOrderStates } from '#lib/contract/finance/states.ts';
 import { guaranteeStates } from '#lib/contract/guarantee/states.ts';
 import { insuranceClaimStates, insuranceOrderStates } from '#lib/contract/insurance/states.ts';
-import { type Role, toMachine } from '../cases/engine/machine.ts';
+import { type Machine, type Role, toMachine } from '../cases/engine/machine.ts';
+import { certificateMachine, certificateOrderMachine } from '../domain/certificate/certificate-rows.ts';
+import { evaluationMachine } from '../domain/evaluation/submit-evaluation.ts';
+import { invoiceMachine } from '../domain/invoice/invoice-rows.ts';
 import { type DeskKind, deskActors } from './permissions.ts';
 
+type Words = Readonly<Record<string, string>>;
+
 interface Kind {
-  readonly states: CaseStates;
+  readonly machine: Machine;
   readonly desk: DeskKind;
+  /** Calls of the contract by action. */
+  readonly calls: Words;
+  /** Actions that have another name at the desk. */
+  readonly atDesk?: Words;
   /** Actions that follow from something else, with what: an action of a case, or a signed return of the payment house. */
-  readonly follows?: Readonly<Record<string, string>>;
+  readonly follows?: Words;
 }
 
 const FOLLOWS_ORDER = { credited: 'finance', disbursed: 'finance', settled: 'finance', lost: 'finance' };
 
+function ofCase(states: CaseStates, desk: DeskKind, follows: Words = {}): Kind {
+  const calls = Object.entries(states.actions).flatMap(([action, { call }]) => (call === undefined ? [] : [[action, call]]));
+  return { machine: toMachine(states) as Machine, desk, calls: Object.fromEntries(calls), follows };
+}
+
+/** What is asked of a certificate is done to it when its order is made. */
+const MADE = Object.fromEntries(['renew', 'replace', 'change', 'unlock', 'revoke', 'enable'].map((action) => [action, 'make']));
+
 const kinds: Readonly<Record<string, Kind>> = {
-  finance: { states: financeOrderStates, desk: 'finance', follows: { settle: 'finance' } },
-  demand: { states: financeDemandStates, desk: 'demand', follows: FOLLOWS_ORDER },
-  insurance: { states: insuranceOrderStates, desk: 'insurance', follows: { pay: 'payment' } },
-  claim: { states: insuranceClaimStates, desk: 'claim', follows: { recallAccount: 'consent' } },
-  guarantee: { states: guaranteeStates, desk: 'guarantee', follows: { pay: 'payment' } },
-  registration: { states: registrationStates, desk: 'agency' },
-  feedback: { states: feedbackStates, desk: 'feedback' },
+  finance: ofCase(financeOrderStates, 'finance', { settle: 'finance' }),
+  demand: ofCase(financeDemandStates, 'demand', FOLLOWS_ORDER),
+  insurance: ofCase(insuranceOrderStates, 'insurance', { pay: 'payment' }),
+  claim: ofCase(insuranceClaimStates, 'claim', { recallAccount: 'consent' }),
+  guarantee: ofCase(guaranteeStates, 'guarantee', { pay: 'payment' }),
+  registration: ofCase(registrationStates, 'agency'),
+  feedback: ofCase(feedbackStates, 'feedback'),
+  evaluation: {
+    machine: evaluationMachine,
+    desk: 'evaluation',
+    calls: { submit: 'evaluationSubmit', append: 'evaluationAppend' },
+  },
+  invoice: { machine: invoiceMachine, desk: 'invoice', calls: { cancel: 'invoiceCancel' } },
+  certificateOrder: {
+    machine: certificateOrderMachine,
+    desk: 'certificate',
+    calls: { submit: 'certOrderSubmit', pay: 'certOrderPay', receive: 'certOrderReceive', cancel: 'certOrderCancel' },
+    atDesk: { approve: 'pass', accept: 'pass', send: 'make', finish: 'make' },
+  },
+  certificate: { machine: certificateMachine, desk: 'certificate', calls: {}, atDesk: MADE },
 };
 
 const siteActions =
@@ -35,17 +65,16 @@ const siteActions =
 const isAtSite = (action: string): boolean => new RegExp(`\\b${action}\\b`).test(siteActions);
 
 /** By whom a row is taken in production; null where nobody can. */
-function takerOf({ states, desk, follows = {} }: Kind, action: string, role: Role): string | null {
+function takerOf({ machine, desk, calls, atDesk = {}, follows = {} }: Kind, action: string, role: Role): string | null {
   if (role === 'clock') return 'clock';
   if (action in follows) return 'follows';
-  if (role === 'institution' || role === 'operator') return action in deskActors[desk] ? 'desk' : null;
-  if (states === guaranteeStates) return isAtSite(action) ? 'site' : null;
-  const { call } = states.actions[action] as { readonly call?: string };
-  return call !== undefined && call in endpoints ? 'call' : null;
+  if (role === 'institution' || role === 'operator') return (atDesk[action] ?? action) in deskActors[desk] ? 'desk' : null;
+  if (machine.entityType === guaranteeStates.entityType) return isAtSite(action) ? 'site' : null;
+  return (calls[action] ?? '') in endpoints ? 'call' : null;
 }
 
 const rows = Object.entries(kinds).flatMap(([name, kind]) =>
-  Object.entries(toMachine(kind.states).transitions).flatMap(([action, paths]) =>
+  Object.entries(kind.machine.transitions).flatMap(([action, paths]) =>
     paths.flatMap(({ from, to, by }) =>
       from.flatMap((state) => by.map((role) => ({ name, row: `${action} ${state} ${to} ${role}`, taker: takerOf(kind, action, role) }))),
     ),
