@@ -28,12 +28,13 @@ it('says whom to transfer to and that the payee confirms it, where no cashier is
   expect([screen.queryByRole('dialog'), reloads]).toEqual([null, 1]);
 });
 
+// Of another order: the same question again within a second counts as one (spec §9).
 it('names the account that a transfer goes to, where the platform knows it', async () => {
   const account = { payeeBank: '枫亭支行', payeeAccount: '3505010000000099' };
   const asked = { payNo: 'a'.repeat(22), amount: 380, expiresAt: '2026-11-25T00:00:00+08:00', payee: '枫亭财产保险（示例）', ...account };
   fakeFetch(() => dataAnswer(asked));
   render(
-    <PayButton call="insuranceOrderPay" order={order} reload={() => undefined}>
+    <PayButton call="insuranceOrderPay" order={{ ...order, orderNo: 'IO20261120000002' }} reload={() => undefined}>
       去付款
     </PayButton>,
   );

@@ -63,10 +63,15 @@ const sources: Readonly<Partial<Record<CallName, Source>>> = {
   certOrder: record('certOrders', 'orderNo'),
 };
 
+const NO_TICKET = '要有工作台给的预览票据';
+
 /** Reads that are not asked, and why. */
 const skipped: Readonly<Partial<Record<CallName, string>>> = {
   szsfLoginOut: '退出时才调用',
   mztUserLogin: '要有政务登录带回的票据',
+  policyPreview: NO_TICKET,
+  financePreview: NO_TICKET,
+  insurancePreview: NO_TICKET,
   tenantCaptcha: '没有设置 TENANT_SITE_URL',
   adminCaptcha: '没有设置 ADMIN_SITE_URL',
 };
