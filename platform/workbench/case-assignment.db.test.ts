@@ -11,8 +11,8 @@ import { describeOnDatabase } from '../testing/test-database.ts';
 import { testDeskSite } from '../testing/test-desk-site.ts';
 import { storeStaff } from '../testing/workbench-browser.ts';
 import { mountDesks } from './desks/mount-desks.ts';
-import { openWork } from './open-work.ts';
 import type { AgencyRole, Staff } from './staff.ts';
+import { openWork } from './work-overview.ts';
 
 let staff: Staff;
 

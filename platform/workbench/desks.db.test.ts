@@ -19,9 +19,9 @@ import { describeOnDatabase } from '../testing/test-database.ts';
 import { testDeskSite } from '../testing/test-desk-site.ts';
 import { deskLinks } from './desks/desk-links.ts';
 import { mountApprovalDesks, mountDesks } from './desks/mount-desks.ts';
-import { openWork } from './open-work.ts';
 import { deskActors, may, mayRead } from './permissions.ts';
 import { agencyRoles, platformRoles, type Staff, type StaffRole } from './staff.ts';
+import { openWork } from './work-overview.ts';
 
 const {
   dictionary: _dictionary,

@@ -5,9 +5,9 @@ import type { PlatformApp } from '../http/mount-call.ts';
 import type { PlatformDeps } from '../http/platform-deps.ts';
 import type { DeskSite } from './desk-site.ts';
 import { factList, notice } from './kit/pieces.ts';
-import { openWork } from './open-work.ts';
 import { mayRead } from './permissions.ts';
 import { figureLinks } from './statistics/figure-links.ts';
+import { openWork } from './work-overview.ts';
 import { titleOf } from './workbench-page.ts';
 
 const FEW_CODES = 3;
