@@ -51,7 +51,7 @@ interface Invited {
 
 /** Invites somebody as who is logged in; gives the link. */
 export async function invite(page: Page, { loginName, name = '林小满', role, place }: Invited): Promise<string> {
-  await page.getByRole('link', { name: '人员', exact: true }).click();
+  await page.goto(new URL('/people', page.url()).href);
   await expectClean(page, '人员');
   await page.getByRole('link', { name: '邀请一位' }).click();
   await page.getByRole('button', { name: '邀请' }).click();

@@ -110,7 +110,7 @@ async function fillContent(page: Page, content: Content, place: number): Promise
 /** A product that one of an institution makes at a desk and another approves; gives its code. */
 export async function offerProduct(maker: Seat, approver: Seat, desk: string, content: Content): Promise<string> {
   const { page } = maker;
-  await page.getByRole('link', { name: desk, exact: true }).click();
+  await goToDesk(page, desk);
   await page.getByRole('button', { name: `新写一份${desk}` }).click();
   for (let place = 0; place < mostRows(content); place += 1) {
     if (place > 0) await page.getByRole('link', { name: '修改', exact: true }).click();
