@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect } from '../test.ts';
+import { goToDesk } from '../workbench.ts';
 import type { Seat } from './seats.ts';
 
 type Row = Readonly<Record<string, string>>;
