@@ -2,13 +2,13 @@ import { FavouriteButton } from '#components/favourite/favourite-button.tsx';
 import { DetailPage } from '#components/finance/detail/detail-page.tsx';
 import { ProductConditions } from '#components/match/product-conditions.tsx';
 import type { FinanceProduct } from '#lib/contract/finance-product.ts';
+import type { WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
 import type { DisplayFlags } from '#lib/flags/display-flags.ts';
-import type { LoanQuery } from '#lib/routes/page-queries.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 
 interface ProductMainProps {
   product: FinanceProduct;
-  loan: LoanQuery;
+  loan: WantedLoan;
   flags: DisplayFlags;
 }
 

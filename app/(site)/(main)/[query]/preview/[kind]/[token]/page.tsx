@@ -5,7 +5,7 @@ import type { Result, UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { readDisplayFlags } from '#lib/flags/read-display-flags.ts';
 import { fromQuerySegment, parsePageQuery } from '#lib/query/page-query.ts';
 import { readParam } from '#lib/routes/match-route.ts';
-import { InsuranceProductPageQuery, LoanQuery } from '#lib/routes/page-queries.ts';
+import { InsuranceProductPageQuery } from '#lib/routes/page-queries.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { readFinancePreview, readInsurancePreview, readPolicyPreview } from '#lib/upstream/reads.ts';
 import { ProductMain } from '../../../financeServer/[productCode]/product-main.tsx';
@@ -20,8 +20,6 @@ interface PreviewPageProps {
   params: Promise<{ kind: string; token: string }>;
 }
 
-const NO_QUERY = fromQuerySegment('-');
-
 function draw<T>(read: Result<T, UpstreamFault>, main: (value: T) => ReactNode): ReactNode {
   return read.ok ? main(read.value) : <FaultMain fault={read.fault} />;
 }
@@ -31,11 +29,10 @@ const mains: Readonly<Record<string, (token: string) => Promise<ReactNode>>> = {
   policy: async (token) => draw(await readPolicyPreview(token), (article) => <ArticleMain article={article} />),
   finance: async (token) => {
     const flags = await readDisplayFlags();
-    const loan = parsePageQuery(LoanQuery, NO_QUERY);
-    return draw(await readFinancePreview(token), (product) => <ProductMain product={product} loan={loan} flags={flags} />);
+    return draw(await readFinancePreview(token), (product) => <ProductMain product={product} loan={{}} flags={flags} />);
   },
   insurance: async (token) => {
-    const { productCode: _none, ...served } = parsePageQuery(InsuranceProductPageQuery, NO_QUERY);
+    const { productCode: _none, ...served } = parsePageQuery(InsuranceProductPageQuery, fromQuerySegment('-'));
     return draw(await readInsurancePreview(token), (product) => <InsuranceMain product={product} served={served} />);
   },
 };
