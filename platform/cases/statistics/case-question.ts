@@ -1,5 +1,5 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
-import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
+import { addDays, monthsLater } from '#lib/contract/pricing/calendar-dates.ts';
 import { isDay } from '#lib/validation/calendar-day.ts';
 import { dayStart } from '../../domain/time/day-start.ts';
 import { toDay } from '../../domain/time/shanghai-time.ts';
@@ -40,11 +40,7 @@ export interface CaseQuestion {
 /** Days of the unit that a day lies in, both ends included. Weeks begin on Monday. */
 export function unitOf(day: string, unit: TimeUnit): { readonly from: string; readonly to: string } {
   const [year = '', month = ''] = day.split('-');
-  const nextMonth = (from: string, months: number): string => {
-    const all = Number(from.slice(0, 4)) * 12 + Number(from.slice(5, 7)) - 1 + months;
-    return `${String(Math.floor(all / 12)).padStart(4, '0')}-${String((all % 12) + 1).padStart(2, '0')}-01`;
-  };
-  const ofMonths = (from: string, months: number) => ({ from, to: addDays(nextMonth(from, months), -1) });
+  const ofMonths = (from: string, months: number) => ({ from, to: addDays(monthsLater(from, months, 1), -1) });
   if (unit === 'day') return { from: day, to: day };
   if (unit === 'week') {
     const since = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
