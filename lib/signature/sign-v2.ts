@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 
 /** Compares two signatures in a time that tells nothing about where they differ. */
 export function equalSignatures(given: string, expected: string): boolean {
@@ -57,4 +57,15 @@ export function toSignTextV2(request: SignedRequest): string {
 /** Base64 HMAC-SHA256 over method, path, query, body hash, time, nonce and key id. */
 export function signV2({ key, ...request }: SignedRequest & { readonly key: string }): string {
   return createHmac('sha256', key).update(toSignTextV2(request)).digest('base64');
+}
+
+/** The headers by which a request carries its second signature, with a nonce of its own. */
+export function signV2Headers(request: Omit<SignedRequest, 'nonce'> & { readonly key: string }): Record<string, string> {
+  const nonce = randomUUID();
+  return {
+    [SIGN_V2_HEADERS.signature]: signV2({ ...request, nonce }),
+    [SIGN_V2_HEADERS.timestamp]: String(request.timestampMs),
+    [SIGN_V2_HEADERS.nonce]: nonce,
+    [SIGN_V2_HEADERS.keyId]: request.keyId,
+  };
 }

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import { DEVICE_HEADER } from '#lib/contract/device-header.ts';
 import { type Endpoint, REQUEST_TIMEOUT_MS } from '#lib/contract/endpoint.ts';
@@ -8,7 +8,7 @@ import type { Env } from '#lib/env/env-schema.ts';
 import { readDeviceMark } from '#lib/session/describe-session.ts';
 import { changeField, encipher } from '#lib/signature/cipher.ts';
 import { type SignForm, signV1, toSignedBody, toSignText } from '#lib/signature/sign-v1.ts';
-import { SIGN_V2_HEADERS, STREAMED_BODY, signV2 } from '#lib/signature/sign-v2.ts';
+import { STREAMED_BODY, signV2Headers } from '#lib/signature/sign-v2.ts';
 
 type Names = Pick<Env, 'DICTIONARY_NAMES'>;
 
@@ -109,24 +109,18 @@ const hashBody = (body: Signable['body']): string => {
 
 /** Signature headers of a request: the specification's (spec §7), and the second one where its key is set. */
 function signRequest(request: Signable, env: Env): Record<string, string> {
-  const headers: Record<string, string> = { [env.SIGN_HEADER]: signV1(siteSignKey(request.site, env), signedPart(request, env.SIGN_TEXT)) };
-  if (env.SIGN_V2_KEY === undefined || request.site !== 'portal') return headers;
-  const timestampMs = Date.now();
-  const nonce = randomUUID();
-  headers[SIGN_V2_HEADERS.signature] = signV2({
+  const first = { [env.SIGN_HEADER]: signV1(siteSignKey(request.site, env), signedPart(request, env.SIGN_TEXT)) };
+  if (env.SIGN_V2_KEY === undefined || request.site !== 'portal') return first;
+  const second = signV2Headers({
     key: env.SIGN_V2_KEY,
     keyId: env.SIGN_V2_KEY_ID,
     method: request.method,
     pathname: request.pathname,
     query: new URLSearchParams(request.query),
     bodySha256Hex: hashBody(request.body),
-    timestampMs,
-    nonce,
+    timestampMs: Date.now(),
   });
-  headers[SIGN_V2_HEADERS.timestamp] = String(timestampMs);
-  headers[SIGN_V2_HEADERS.nonce] = nonce;
-  headers[SIGN_V2_HEADERS.keyId] = env.SIGN_V2_KEY_ID;
-  return headers;
+  return { ...first, ...second };
 }
 
 export interface RequestParts {

@@ -1,9 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
 import { type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
-import { SIGN_V2_HEADERS, signV2 } from '#lib/signature/sign-v2.ts';
+import { signV2Headers } from '#lib/signature/sign-v2.ts';
 import { NotTaken, type SendEvent } from '../domain/agency-api/deliver-webhooks.ts';
 import { isLocalHost, isPublicAddress, parseWebhookUrl } from '../domain/agency-api/public-address.ts';
 
@@ -13,25 +13,16 @@ export const WEBHOOK_KEY_ID = 'webhook';
 
 /** Headers of an event: the second signature of the contract, under the institution's secret, with a nonce of this attempt. */
 export function eventHeaders(url: URL, secret: string, body: string, timestampMs: number): Record<string, string> {
-  const nonce = randomUUID();
-  const bodySha256Hex = createHash('sha256').update(body).digest('hex');
-  const asked = {
+  const signed = signV2Headers({
+    key: secret,
     keyId: WEBHOOK_KEY_ID,
     method: 'POST',
     pathname: url.pathname,
     query: url.searchParams,
-    bodySha256Hex,
+    bodySha256Hex: createHash('sha256').update(body).digest('hex'),
     timestampMs,
-    nonce,
-  };
-  return {
-    'content-type': 'application/json',
-    'content-length': String(Buffer.byteLength(body)),
-    [SIGN_V2_HEADERS.signature]: signV2({ key: secret, ...asked }),
-    [SIGN_V2_HEADERS.timestamp]: String(timestampMs),
-    [SIGN_V2_HEADERS.nonce]: nonce,
-    [SIGN_V2_HEADERS.keyId]: WEBHOOK_KEY_ID,
-  };
+  });
+  return { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), ...signed };
 }
 
 type FindAddresses = (host: string) => Promise<readonly string[]>;
