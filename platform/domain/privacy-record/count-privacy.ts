@@ -4,6 +4,7 @@ import { type ConsentKind, consentKinds } from '#lib/contract/consent/kinds.ts';
 import { feedbackStates } from '#lib/contract/feedback/actions.ts';
 import { TEMPORARY_SCENE } from '#lib/contract/upload-scene.ts';
 import { type Database, selectRows } from '../../db/database.ts';
+import { auditActionNames } from '../../workbench/audit-action-names.ts';
 import { roleNames, type StaffRole } from '../../workbench/staff.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { dayStart } from '../time/day-start.ts';
@@ -106,24 +107,6 @@ const actorNames: Readonly<Record<string, string>> = {
   system: '系统',
 };
 
-const actionNames: Readonly<Record<string, string>> = {
-  read: '查看',
-  readList: '看清单',
-  download: '下载',
-  exportAccount: '导出账号数据',
-  exportAudit: '导出审计记录',
-  exportCases: '导出清单',
-  exportStatistics: '导出统计表',
-  exportPrivacyRecord: '导出个人信息台账',
-  askClosure: '申请注销',
-  keepAccount: '撤回注销',
-  refuseClosure: '有没办完的事，没有注销',
-  closeAccount: '注销',
-  login: '登录',
-  siteLogin: '登录',
-  lockOut: '锁定',
-};
-
 const thingNames: Readonly<Record<string, string>> = {
   user: '账号',
   staff: '工作台人员',
@@ -175,7 +158,7 @@ async function auditSection(db: Database, name: string, where: SQL, period: Peri
     heads: ['谁', '做了什么', '对什么', '次数', '涉及几件'],
     figures: 2,
     rows: rows.map(([roles = '', actorType = '', action, thing, ...cells]) => [
-      ...[whoText(roles, actorType), inWords(actionNames, action), inWords(thingNames, thing)],
+      ...[whoText(roles, actorType), inWords(auditActionNames, action), inWords(thingNames, thing)],
       ...cells,
     ]),
   };
