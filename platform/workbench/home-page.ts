@@ -4,9 +4,9 @@ import { countRecoveryCodes } from '../domain/staff/recovery-codes.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import type { PlatformDeps } from '../http/platform-deps.ts';
 import type { DeskSite } from './desk-site.ts';
+import { pageLinks } from './desks/desk-links.ts';
 import { factList, notice } from './kit/pieces.ts';
 import { mayRead } from './permissions.ts';
-import { figureLinks } from './statistics/figure-links.ts';
 import { openWork } from './work-overview.ts';
 import { titleOf } from './workbench-page.ts';
 
@@ -28,7 +28,7 @@ export function mountHomePage(app: PlatformApp, { context }: PlatformDeps, site:
         ['单位', staff.agencyId === null ? '平台' : staff.agencyName],
         ['角色', titleOf(staff)],
       ])}
-      <p class="periods">${figureLinks(staff).map(([href, name]) => html`<a href="${href}">${name}</a>`)}</p>`;
+      <p class="periods">${pageLinks(staff, 'figures').map(([href, name]) => html`<a href="${href}">${name}</a>`)}</p>`;
     return site.page(c, '工作台', content);
   });
 }

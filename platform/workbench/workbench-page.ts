@@ -9,13 +9,11 @@ import { Fault } from '../domain/fault.ts';
 import { mayReadAudit } from '../domain/record/search-audit.ts';
 import { newStaffToken, type StaffSession } from '../domain/staff/staff-sessions.ts';
 import { cookieNameOf, type OwnSite, setOwnCookie } from '../http/own-site.ts';
-import { contentLinks } from './content/content-links.ts';
-import { deskLinks } from './desks/desk-links.ts';
+import { deskLinks, pageLinks } from './desks/desk-links.ts';
 import { drawPage, type Markup, type PageFrame, type SiteParts } from './kit/page.ts';
 import { actionForm } from './kit/pieces.ts';
 import { mayRead } from './permissions.ts';
 import { isAgencyAdmin, isSystemAdmin, roleNames, type Staff } from './staff.ts';
-import { figureLinks } from './statistics/figure-links.ts';
 
 export const STYLES_PATH = '/workbench.css';
 export const SITE_NAME = '数字金融工作台';
@@ -83,8 +81,8 @@ export function requireStaffSession(c: Context): StaffSession {
 const linksOf = (staff: Staff): (readonly [string, string])[] => [
   ['/', '首页'],
   ...deskLinks(staff, ''),
-  ...contentLinks(staff),
-  ...figureLinks(staff),
+  ...pageLinks(staff, 'content'),
+  ...pageLinks(staff, 'figures'),
   ...(isSystemAdmin(staff) || isAgencyAdmin(staff) ? [['/people', '人员'] as const] : []),
   ...(mayRead(staff, 'key') ? [['/keys', '接口密钥'] as const] : []),
   ...(mayReadAudit(staff) ? [['/audit', '审计记录'] as const] : []),

@@ -35,3 +35,18 @@ export const deskPlaces = (staff: Staff, base: string): DeskPlace[] =>
 /** Addresses and names of the desks that somebody may read. */
 export const deskLinks = (staff: Staff, base: string): (readonly [string, string])[] =>
   deskPlaces(staff, base).map(({ path, name }) => [path, name] as const);
+
+const PAGES = {
+  content: [
+    ['dictionary', '/dictionaries', '字典和开关'],
+    ['calendar', '/calendar', '工作日历'],
+  ],
+  figures: [
+    ['statistics', '/statistics', '统计'],
+    ['privacyRecord', '/privacy-record', '个人信息台账'],
+  ],
+} as const satisfies Readonly<Record<string, readonly (readonly [kind: DeskKind, path: string, name: string])[]>>;
+
+/** Pages of content, or of figures, that somebody may read: what has no cases. Address and name. */
+export const pageLinks = (staff: Staff, pages: keyof typeof PAGES): (readonly [string, string])[] =>
+  PAGES[pages].filter(([kind]) => mayRead(staff, kind)).map(([, path, name]) => [path, name] as const);
