@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { prepareAxe } from './support/axe-violations.ts';
 import { expect, test } from './support/test.ts';
-import { DEMO_PASSWORD, expectClean, invite, logIn, OWN_PASSWORD, readDemoCode, setUp, workbench } from './support/workbench.ts';
+import { DEMO_PASSWORD, expectClean, goToDesk, invite, logIn, OWN_PASSWORD, readDemoCode, setUp, workbench } from './support/workbench.ts';
 
 /** From another site, whose navigation brings no strict cookie along. */
 async function comeFromElsewhere(page: Page): Promise<void> {
@@ -32,7 +32,7 @@ for (const { width, height, admin, role, place } of walks) {
       await logIn(page, loginName, OWN_PASSWORD, async () => recoveryCode);
       await expect(page.getByRole('banner')).toContainText(`林小满 · ${place}`);
       await comeFromElsewhere(page);
-      await page.getByRole('link', { name: '我的账号' }).click();
+      await goToDesk(page, '我的账号');
       await expectClean(page, '我的账号');
       await expect(page.getByText('还剩 9 个')).toBeVisible();
       await page.getByRole('button', { name: '退出', exact: true }).click();

@@ -67,7 +67,7 @@ interface Invited {
 
 /** Invites somebody as who is logged in; gives the link. */
 export async function invite(page: Page, { loginName, name = '林小满', role, place }: Invited): Promise<string> {
-  await page.goto(new URL('/people', page.url()).href);
+  await goToDesk(page, '人员');
   await expectClean(page, '人员');
   await page.getByRole('link', { name: '邀请一位' }).click();
   await page.getByRole('button', { name: '邀请' }).click();
@@ -117,9 +117,13 @@ export async function fillLabelled(form: Page | Locator, typed: Typed): Promise<
   }
 }
 
-/** Goes to a desk by the head of the page. */
-export const goToDesk = (seat: Page, name: string): Promise<void> =>
-  seat.getByRole('banner').getByRole('link', { name, exact: true }).click();
+/** Goes to a desk by the head of the page, which is folded on a phone. */
+export async function goToDesk(seat: Page, name: string): Promise<void> {
+  const head = seat.getByRole('banner');
+  const menu = head.getByText('菜单');
+  if (await menu.isVisible()) await menu.click();
+  await head.getByRole('link', { name, exact: true }).click();
+}
 
 /** Takes a step of the case that stands open at a desk. */
 export async function takeStep(seat: Page, button: string, typed: Typed = {}): Promise<void> {

@@ -120,7 +120,7 @@ export async function offerProduct(maker: Seat, approver: Seat, desk: string, co
   }
   await page.getByRole('button', { name: '提交，请同事批准' }).click();
   await expect(page.getByText('您写过或者提交过这一稿，不能自己批准。')).toBeVisible();
-  await approver.page.getByRole('link', { name: desk, exact: true }).click();
+  await goToDesk(approver.page, desk);
   await approver.page.getByRole('link', { name: String(content.productName) }).click();
   await approver.page.getByRole('button', { name: '批准', exact: true }).click();
   await expect(approver.page.getByText('在线', { exact: true }).first()).toBeVisible();
