@@ -8,7 +8,7 @@ import { listSteps } from '../cases/engine/case-rows.ts';
 import type { DeskQuery } from '../cases/engine/desk-rows.ts';
 import { readerOf } from '../cases/engine/desk-scope.ts';
 import { listActions, toMachine } from '../cases/engine/machine.ts';
-import { getDeskOrder, getOrderDue, listDeskActions, listDeskOrders, takeDeskAct } from '../cases/finance/desk-orders.ts';
+import { getDeskOrder, listDeskActions, listDeskOrders, takeDeskAct } from '../cases/finance/desk-orders.ts';
 import { getDeskLetter, listDeskLetters } from '../cases/guarantee/desk-letters.ts';
 import { getDeskOrder as getPolicyOrder, listDeskOrders as listPolicyOrders } from '../cases/insurance/orders.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
@@ -80,14 +80,14 @@ const finance: KindCalls = {
   takesVersion: true,
   list: async ({ db }, seat, query) => {
     const { rows, total } = await listDeskOrders(db, seat, query);
-    return { rows: rows.map(financeRow), total };
+    return { rows: rows.map(({ order }) => financeRow(order)), total };
   },
   show: async ({ context }, seat, caseNo) => {
     const order = await getDeskOrder(context.db, seat, caseNo);
     await recordRead(context, readerOf(seat, order.agencyId), 'financeOrder', order.id);
     const own = listDeskActions(order, seat) as ApiAction<'finance'>[];
     return {
-      ...financeView({ order, due: await getOrderDue(context.db, order) }, seat),
+      ...financeView(order, seat),
       actions: own.filter((action) => may(seat, 'finance', action)),
       papers: toPapers(orderPapers(order)),
       history: await historyOf(context, order.id),

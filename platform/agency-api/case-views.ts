@@ -5,7 +5,7 @@ import { guaranteeStateLabels } from '#lib/contract/guarantee/states.ts';
 import { insuranceClaimStateLabels, insuranceOrderStateLabels } from '#lib/contract/insurance/states.ts';
 import { type DemandRow, TAKES_OFFERS } from '../cases/demand/demand-rows.ts';
 import { findOwnOffer, listSilentAgencies } from '../cases/demand/offers.ts';
-import type { DueOrder } from '../cases/finance/desk-orders.ts';
+import type { ListedOrder } from '../cases/finance/desk-orders.ts';
 import type { SentOrder } from '../cases/finance/order-rows.ts';
 import { maskPayee } from '../cases/finance/payee.ts';
 import { beneficiaryCodeOf } from '../cases/guarantee/beneficiary-code.ts';
@@ -171,7 +171,7 @@ type Own<Kind extends keyof typeof caseSchemas> = Omit<z.output<(typeof caseSche
 
 const at = (moment: Date | null): string | null => (moment === null ? null : toWireTime(moment));
 
-export const financeRow = ({ order, due }: Pick<DueOrder, 'order' | 'due'>): Row<'finance'> => ({
+export const financeRow = (order: ListedOrder['order']): Row<'finance'> => ({
   caseNo: order.orderNo,
   state: order.state,
   stateText: labelOf(financeOrderStateLabels, order.state),
@@ -180,7 +180,7 @@ export const financeRow = ({ order, due }: Pick<DueOrder, 'order' | 'due'>): Row
   applicantName: order.applicantName,
   amountYuan: order.amountYuan,
   termMonths: order.termMonths,
-  due: at(due),
+  due: at(order.due),
   submitTime: at(order.submitTime),
 });
 
@@ -198,11 +198,10 @@ function agricultureOf({ agriculture: farm, agricultureScore }: SentOrder): Own<
   };
 }
 
-export function financeView(found: Pick<DueOrder, 'order' | 'due'>, seat: Staff): Own<'finance'> {
-  const { order } = found;
+export function financeView(order: SentOrder, seat: Staff): Own<'finance'> {
   const isWhole = order.state === SIGNED && may(seat, 'finance', 'disburse');
   return {
-    ...financeRow(found),
+    ...financeRow(order),
     agencyName: order.product.agencyName,
     creditCode: order.creditCode,
     contactName: order.contactName,

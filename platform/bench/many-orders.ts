@@ -27,7 +27,7 @@ export async function storeOrders(db: Database): Promise<void> {
     contactTime: sql`null`,
     appealOf: sql`null`,
   };
-  const { productName: _generated, ...columns } = getTableColumns(financeOrder);
+  const { productName: _name, due: _due, ...columns } = getTableColumns(financeOrder);
   const names = sql.join(
     Object.values(columns).map(({ name }) => sql.identifier(name)),
     sql`, `,

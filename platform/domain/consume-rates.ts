@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, gte, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { rateCounter } from '../db/schema/one-time-tables.ts';
 import { Fault } from './fault.ts';
@@ -10,10 +10,13 @@ export interface Rate {
   readonly windowMs: number;
 }
 
+/** A window that ends well after one begun now was begun by a clock that was set back since. */
+const CLOCK_SET_BACK_MS = 5 * 60_000;
+
 async function consumeRate(db: Database, { key, uses, windowMs }: Rate, now: Date): Promise<void> {
   const resetsAt = new Date(now.getTime() + windowMs);
-  // A window that ends well after one begun now was begun by a clock that was set back since.
-  const isOver = sql`(${rateCounter.resetsAt} <= ${now.toISOString()}::timestamptz or ${rateCounter.resetsAt} > excluded.resets_at + interval '5 minutes')`;
+  const latest = new Date(resetsAt.getTime() + CLOCK_SET_BACK_MS);
+  const isOver = sql`(${lte(rateCounter.resetsAt, now)} or ${gt(rateCounter.resetsAt, latest)})`;
   const [row] = await db
     .insert(rateCounter)
     .values({ key, uses: 1, resetsAt })
@@ -27,6 +30,13 @@ async function consumeRate(db: Database, { key, uses, windowMs }: Rate, now: Dat
     .returning();
   if (row === undefined || row.uses <= uses) return;
   throw new Fault('tooManyRequests', { retryAfterSeconds: Math.ceil((row.resetsAt.getTime() - now.getTime()) / 1000) });
+}
+
+/** Whether nothing is left of a rate; counts no use. */
+export async function isUsedUp(db: Database, { key, uses, windowMs }: Rate, now: Date): Promise<boolean> {
+  const latest = new Date(now.getTime() + windowMs + CLOCK_SET_BACK_MS);
+  const running = and(gt(rateCounter.resetsAt, now), lte(rateCounter.resetsAt, latest));
+  return (await db.$count(rateCounter, and(eq(rateCounter.key, key), gte(rateCounter.uses, uses), running))) > 0;
 }
 
 /**

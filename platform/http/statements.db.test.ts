@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { asOfficer, MANAGER, OFFER, openOrderDesk, storeSampleContract, toSigning, toStep } from '../testing/order-desk.ts';
 import { CLERK } from '../testing/sample-orders.ts';
 import { storeUsers, TEST_PASSWORD } from '../testing/sample-user.ts';
@@ -5,6 +6,9 @@ import { createSignedClient } from '../testing/signed-client.ts';
 import { createTestApp, encipherForTest } from '../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { countStatements, describeOnDatabase } from '../testing/test-database.ts';
+import { testDeskSite } from '../testing/test-desk-site.ts';
+import { mountDesks } from '../workbench/desks/mount-desks.ts';
+import type { Staff } from '../workbench/staff.ts';
 
 /** Whoever needs more of them has to say why here: the detail of an order tells who looked at it. Lists are counted where there are rows: with the demo. */
 describeOnDatabase('statements of a call', (database) => {
@@ -43,5 +47,24 @@ describeOnDatabase('statements of a call', (database) => {
     const signing = await toSigning(context, order);
     const sign = await countStatements(() => desk.post('sign', signing));
     expect({ ...counted, sign }).toEqual({ submit: 26, detail: 6, accept: 9, approveStart: 7, credit: 9, sign: 11 });
+  });
+
+  it('are so many for a page of the desk that was looked at before', async () => {
+    const desk = await openOrderDesk(context);
+    const { data } = await desk.post('submit', { productCode: 'A', content: await desk.contentOfA() });
+    const staff: Staff = {
+      id: randomUUID(),
+      name: '陈一舟',
+      agencyId: CLERK.agencyId,
+      agencyName: CLERK.agencyName,
+      roles: ['accountManager'],
+    };
+    const site = testDeskSite(() => staff);
+    const app = createTestApp(context, { mountSandbox: (mounted, deps) => mountDesks(mounted, deps, site) });
+    const look = (path: string) => countStatements(async () => expect((await app.request(path)).status).toBe(200));
+    const order = `/desk/finance/${toStep(data).orderNo}`;
+    await look('/desk/finance');
+    await look(order);
+    expect({ list: await look('/desk/finance'), case: await look(order) }).toEqual({ list: 4, case: 8 });
   });
 });

@@ -37,10 +37,12 @@ export function ofDeskState(column: PgColumn, { state }: DeskQuery, open: readon
 /** A number as cases have them; found by its index. */
 const WHOLE = /^[A-Z]{2}\d{14}$/;
 
-export function ofDeskNumber(column: PgColumn, { number }: DeskQuery): SQL | undefined {
+/** Cases by their number or a part of it; `isIndexed` says that the list's own index has the numbers too. */
+export function ofDeskNumber(column: PgColumn, { number }: DeskQuery, isIndexed = false): SQL | undefined {
   if (number === '') return undefined;
   const whole = number.toUpperCase();
   if (WHOLE.test(whole)) return eq(column, whole);
+  if (isIndexed) return like(column, toLikePattern(whole));
   // Numbers alone are looked through, in their index: rows are wide.
   return sql`${column} = any(array(select ${column} from ${column.table} where ${like(column, toLikePattern(whole))}))`;
 }

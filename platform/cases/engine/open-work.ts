@@ -27,8 +27,8 @@ const MS = 1000;
 
 interface CountedWork {
   readonly table: PgTable;
-  /** That of the list. */
-  readonly where: SQL | undefined;
+  /** That of the list; several have no row in common, and each finds an index of its own. */
+  readonly where: SQL | undefined | readonly (SQL | undefined)[];
   /** Until when a row has to be moved; null for rows that nobody at the desk has to. */
   readonly due?: SQL;
   /** Since when a row waits; null for rows that do not. */
@@ -44,11 +44,12 @@ export async function countOpenWork(
   now: Date,
   { table, where, due, since, whose, toApprove }: CountedWork,
 ): Promise<OpenWork> {
-  const from = (value: SQL, also?: SQL): SQL => sql`(select ${value} from ${table} where ${and(where, also) ?? sql`true`})`;
+  const from = (value: SQL, also?: SQL): SQL[] =>
+    [where].flat().map((part) => sql`(select ${value} from ${table} where ${and(part, also) ?? sql`true`})`);
   const count = (also: SQL | undefined): SQL<number> =>
-    also === undefined ? sql<number>`0` : sql<number>`${from(sql`count(*)::int`, also)}`;
+    also === undefined ? sql<number>`0` : sql<number>`${sql.join(from(sql`count(*)::int`, also), sql` + `)}`;
   const first = (time: SQL | undefined): SQL<Date | null> => {
-    const seconds = time === undefined ? sql`null::float` : sql`extract(epoch from ${from(sql`min(${time})`)})`;
+    const seconds = time === undefined ? sql`null::float` : sql`extract(epoch from least(${sql.join(from(sql`min(${time})`), sql`, `)}))`;
     return seconds.mapWith((value: unknown) => new Date(Number(value) * MS));
   };
   const of = (asked: 'mine' | 'none'): SQL | undefined => whose && ofWhose(whose.seat, whose.kind, whose.id, asked);

@@ -1,8 +1,9 @@
-import { and, asc, eq, getTableColumns, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { FinanceOrderAction } from '#lib/contract/finance/actions.ts';
 import { type FinanceOrderState, financeOrderStates } from '#lib/contract/finance/states.ts';
+import type { OrderedProduct } from '#lib/contract/finance-order.ts';
 import type { Database } from '../../db/database.ts';
-import { financeOrder, orderDue } from '../../db/schema/finance-order-tables.ts';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import { findAgencies } from '../../domain/reference/list-agency-options.ts';
@@ -24,63 +25,95 @@ const ENTITY = 'financeOrder';
 
 const t = financeOrder;
 
-/** Orders that were sent through the portal and are the seat's to see: its institution's, and unaccepted ones whose farmer named it. */
-function deskScope(seat: DeskSeat): SQL | undefined {
-  const sent = and(isNotNull(t.product), ne(t.state, '00'));
-  return isOfAgency(seat) ? and(sent, or(agencyScope(seat, t.agencyId), namesAgency(seat.agencyId))) : sent;
-}
+const sent = and(isNotNull(t.product), ne(t.state, '00'));
 
-const dueTime: SQL<Date | null> = orderDue(t).mapWith(t.acceptDue);
+/** Orders that were sent through the portal and are the seat's to see, by index: its institution's, unaccepted ones whose farmer named it. */
+const scopesOf = (seat: DeskSeat): (SQL | undefined)[] =>
+  isOfAgency(seat)
+    ? [and(sent, agencyScope(seat, t.agencyId)), and(sent, namesAgency(seat.agencyId), ne(t.agencyId, seat.agencyId))]
+    : [sent];
+
+const deskScope = (seat: DeskSeat): SQL | undefined => or(...scopesOf(seat));
+
+/** What a list shows of an order. Rows are wide: what was typed, papers and figures are read, and opened, with one order alone. */
+const shown = {
+  id: t.id,
+  orderNo: t.orderNo,
+  agencyId: t.agencyId,
+  applicantName: t.applicantName,
+  version: t.version,
+  state: t.state,
+  stateTime: t.stateTime,
+  submitTime: t.submitTime,
+  amountYuan: t.amountYuan,
+  termMonths: t.termMonths,
+  due: t.due,
+  acceptDue: t.acceptDue,
+  contactDue: t.contactDue,
+  answerDue: t.answerDue,
+  loanDue: t.loanDue,
+  acceptTime: t.acceptTime,
+  contactTime: t.contactTime,
+  answerTime: t.answerTime,
+  loanTime: t.loanTime,
+  contactSaid: t.contactSaid,
+  creditContract: t.creditContract,
+  product: sql<
+    Pick<OrderedProduct, 'agencyName' | 'productName'>
+  >`jsonb_build_object('agencyName', ${t.product} -> 'agencyName', 'productName', ${t.productName})`,
+};
+
+type ShownOrder = Pick<SentOrder, Exclude<keyof typeof shown, 'product'>> & {
+  readonly product: Pick<OrderedProduct, 'agencyName' | 'productName'>;
+};
 
 /** An order as a list shows it. */
-export interface DueOrder {
-  readonly order: SentOrder;
-  /** Null where no time is set. */
-  readonly due: Date | null;
+export interface ListedOrder {
+  readonly order: ShownOrder;
   /** Who of the institution has it; empty for nobody. */
   readonly holder: string;
 }
 
-const listedOrders = (seat: DeskSeat, query: DeskQuery): SQL | undefined =>
+const asked = (seat: DeskSeat, query: DeskQuery): SQL | undefined =>
   and(
-    deskScope(seat),
     ofDeskState(t.state, query, ON_DESK),
-    ofDeskNumber(t.orderNo, query),
+    ofDeskNumber(t.orderNo, query, true),
     ofWhose(seat, ENTITY, t.id, query.whose),
-    query.dueBy === undefined ? undefined : sql`${dueTime} <= ${query.dueBy.toISOString()}::timestamptz`,
+    query.dueBy === undefined ? undefined : lte(t.due, query.dueBy),
   );
 
 export const countDeskOrders = (db: Database, seat: DeskSeat, now: Date): Promise<OpenWork> =>
   countOpenWork(db, now, {
     table: t,
-    where: listedOrders(seat, ALL_OPEN),
-    due: dueTime,
+    where: scopesOf(seat).map((scope) => and(scope, asked(seat, ALL_OPEN))),
+    due: sql`${t.due}`,
     whose: { seat, kind: ENTITY, id: t.id },
   });
 
+/** The page's rows; each scope is read in the order of its own index, no further than the page. */
+function selectPage(db: Database, scopes: readonly (SQL | undefined)[], { limit, offset }: ReturnType<typeof toPage>) {
+  const first = scopes.map(
+    (where) => sql`(select ${t.id} as id, ${t.due} as due from ${t} where ${where} order by ${t.due}, ${t.id} limit ${limit + offset})`,
+  );
+  const page = sql`select id from (${sql.join(first, sql` union all `)}) as listed order by due, id limit ${limit} offset ${offset}`;
+  return db.select(shown).from(t).where(sql`${t.id} in (${page})`).orderBy(asc(t.due), asc(t.id));
+}
+
 /** One page of what is on the seat's desk, what is due first in front. */
-export async function listDeskOrders(db: Database, seat: DeskSeat, query: DeskQuery): Promise<DeskRows<DueOrder>> {
-  const where = listedOrders(seat, query);
-  const total = await db.$count(t, where);
-  const { limit, offset } = toPage(query.page, DESK_PAGE_ROWS, total);
-  const rows = await db
-    .select({ order: getTableColumns(t), due: dueTime })
-    .from(t)
-    .where(where)
-    .orderBy(sql`${dueTime} asc nulls last`, asc(t.id))
-    .limit(limit)
-    .offset(offset);
+export async function listDeskOrders(db: Database, seat: DeskSeat, query: DeskQuery): Promise<DeskRows<ListedOrder>> {
+  const scopes = scopesOf(seat).map((scope) => and(scope, asked(seat, query)));
+  const counts = scopes.map((where) => sql`(select count(*)::int from ${t} where ${where})`);
+  const [counted] = await db.select({ total: sql<number>`${sql.join(counts, sql` + `)}` }).from(sql`(select 1) as once`);
+  const total = counted?.total ?? 0;
+  const rows = await selectPage(db, scopes, toPage(query.page, DESK_PAGE_ROWS, total));
   // An institution that is only named beside another sees nothing of its people.
-  const own = rows.filter(({ order }) => !isOfAgency(seat) || order.agencyId === seat.agencyId);
+  const own = rows.filter(({ agencyId }) => !isOfAgency(seat) || agencyId === seat.agencyId);
   const holders = await findHolders(
     db,
     ENTITY,
-    own.map(({ order }) => order.id),
+    own.map(({ id }) => id),
   );
-  return {
-    rows: rows.flatMap(({ order, due }) => (isSent(order) ? [{ order, due, holder: holders.get(order.id)?.name ?? '' }] : [])),
-    total,
-  };
+  return { rows: rows.map((order) => ({ order: order as ShownOrder, holder: holders.get(order.id)?.name ?? '' })), total };
 }
 
 /**
@@ -96,12 +129,6 @@ export async function getDeskOrder(db: Database, seat: DeskSeat, orderNo: string
   return row;
 }
 
-/** Until when somebody has to move an order; null where no time is set. */
-export async function getOrderDue(db: Database, { id }: Pick<SentOrder, 'id'>): Promise<Date | null> {
-  const [row] = await db.select({ due: dueTime }).from(t).where(eq(t.id, id));
-  return row?.due ?? null;
-}
-
 /** An order as one whose people have it. */
 export const toAssigned = ({ id, agencyId, state }: SentOrder): AssignedCase => ({
   kind: ENTITY,
@@ -112,17 +139,17 @@ export const toAssigned = ({ id, agencyId, state }: SentOrder): AssignedCase => 
 });
 
 /** When an institution may take what its state alone would allow. A loan is settled by the entry that leaves nothing, never by hand. */
-const deskRules: Partial<Record<FinanceOrderAction, (row: SentOrder) => boolean>> = {
+const deskRules: Partial<Record<FinanceOrderAction, (row: ShownOrder) => boolean>> = {
   signOnSite: ({ creditContract }) => creditContract?.way === 'onSite',
   recordContact: ({ contactTime }) => contactTime === null,
   settle: () => false,
 };
 
 /** Only named beside the institution of the order, it may take the order on and nothing else. */
-const isOnlyNamed = ({ agencyId }: SentOrder, seat: DeskSeat): boolean => isOfAgency(seat) && seat.agencyId !== agencyId;
+const isOnlyNamed = ({ agencyId }: ShownOrder, seat: DeskSeat): boolean => isOfAgency(seat) && seat.agencyId !== agencyId;
 
 /** What the seat's institution may do to an order now. */
-export const listDeskActions = (row: SentOrder, seat: DeskSeat): FinanceOrderAction[] =>
+export const listDeskActions = (row: ShownOrder, seat: DeskSeat): FinanceOrderAction[] =>
   listActions(toMachine(financeOrderStates), stateOf(row), 'institution').filter(
     (action) => (deskRules[action]?.(row) ?? true) && (action === 'accept' || !isOnlyNamed(row, seat)),
   );

@@ -1,5 +1,5 @@
 import { hashAtRest } from '../../db/sealed-values.ts';
-import { mayConsume } from '../consume-rates.ts';
+import { isUsedUp, mayConsume } from '../consume-rates.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { requestTrace } from './request-trace.ts';
 import { type Actor, type AuditEntry, writeAudit } from './write-audit.ts';
@@ -22,6 +22,8 @@ export async function recordOnce({ db, now }: Pick<DomainContext, 'db' | 'now'>,
     requestTrace().address,
   ];
   const rate = { key: `audit:${hashAtRest(what.join('\n'))}`, uses: 1, windowMs: WINDOW_MS };
+  // Whoever looks again and again is told apart by a read.
+  if (await isUsedUp(db, rate, moment)) return;
   await db.transaction(async (tx) => {
     if (await mayConsume(tx, [rate], moment)) await writeAudit(tx, moment, entry);
   });

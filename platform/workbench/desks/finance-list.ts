@@ -6,7 +6,7 @@ import {
   orderPromiseLabel,
   whoseTurn,
 } from '#lib/contract/finance/states.ts';
-import { type DueOrder, listDeskActions } from '../../cases/finance/desk-orders.ts';
+import { type ListedOrder, listDeskActions } from '../../cases/finance/desk-orders.ts';
 import type { SentOrder } from '../../cases/finance/order-rows.ts';
 import { listPromises } from '../../cases/finance/promises.ts';
 import type { Markup } from '../kit/page.ts';
@@ -23,9 +23,9 @@ function toneOf(state: string): Tone {
   return state === '70' || state === '80' ? 'ok' : 'neutral';
 }
 
-export const tagOf = ({ state }: SentOrder): Markup => stateTag(labelOf(financeOrderStateLabels, state), toneOf(state));
+export const tagOf = ({ state }: Pick<SentOrder, 'state'>): Markup => stateTag(labelOf(financeOrderStateLabels, state), toneOf(state));
 
-export const lateText = (row: SentOrder, now: Date): string =>
+export const lateText = (row: ListedOrder['order'], now: Date): string =>
   listPromises(row, now)
     .filter(({ isLate }) => isLate)
     .map(({ promise }) => `${orderPromiseLabel(promise, row.state as FinanceOrderState)}超时`)
@@ -34,7 +34,7 @@ export const lateText = (row: SentOrder, now: Date): string =>
 const turns = { applicant: '申请人', institution: '机构', none: '' } as const;
 
 /** What has to be done until the time that a list shows. */
-function dueText({ order: { state, contactTime }, due }: DueOrder): string {
+function dueText({ state, contactTime, due }: ListedOrder['order']): string {
   if (due === null) return '';
   const what =
     (['20', '30'].includes(state) && contactTime === null && '联系') ||
@@ -63,13 +63,12 @@ export const financeList = (
   path: string,
   staff: Staff,
   now: Date,
-): Pick<WorkList<DueOrder>, 'name' | 'empty' | 'open' | 'columns' | 'cells'> => ({
+): Pick<WorkList<ListedOrder>, 'name' | 'empty' | 'open' | 'columns' | 'cells'> => ({
   name: '融资订单',
   open: '没有办完的',
   empty: '没有等着办理的融资订单。',
   columns,
-  cells: (listed) => {
-    const { order: row } = listed;
+  cells: ({ order: row, holder }) => {
     const actions = listDeskActions(row, staff).map((action) => labelOf(financeOrderActionLabels, action));
     return [
       html`<a href="${path}/${row.orderNo}">${row.orderNo}</a>`,
@@ -78,8 +77,8 @@ export const financeList = (
       toWanText(row.amountYuan),
       html`${tagOf(row)} ${lateText(row, now)} ${row.contactSaid?.disputedAt ? '申请人说没有联系' : ''}`,
       turns[whoseTurn(row.state as FinanceOrderState)],
-      listed.holder,
-      dueText(listed),
+      holder,
+      dueText(row),
       actions.join('、') || '等申请人',
       minute(row.submitTime),
     ];
