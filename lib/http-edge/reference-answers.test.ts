@@ -70,6 +70,20 @@ describe('an answer that is the same for everybody', () => {
 describe('what is kept', () => {
   const request = (url: string) => ({ method: 'GET', url, headers: {} }) as never;
 
+  it('is nothing where nothing is told, as of names that somebody made up', () => {
+    const answers = new ReferenceAnswers();
+    const kept = (body: object) => {
+      answers.keep(request(DICTIONARY), Buffer.from(JSON.stringify(body)), Date.now());
+      return answers.find(request(DICTIONARY)) !== undefined;
+    };
+    expect([kept({ code: 200, data: [] }), kept({ code: 200 }), kept({ code: 500, data: [1] }), kept({ code: 200, data: [1] })]).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+  });
+
   it('is nothing but reference data', () => {
     const answers = new ReferenceAnswers();
     for (const path of ['/prod-api/api/msg/num', '/prod-api/api/fin/product/list', '/prod-api/api/comm/captchaImage']) {
@@ -89,8 +103,9 @@ describe('what is kept', () => {
   it('lasts five minutes', () => {
     const answers = new ReferenceAnswers();
     const districts = request('/prod-api/api/comm/district/option?districtLevel=3');
-    answers.keep(districts, Buffer.from('{"code":200}'), 1_000);
-    expect(answers.find(districts, 301_000)?.toString()).toBe('{"code":200}');
+    const told = JSON.stringify(entries('荔城区'));
+    answers.keep(districts, Buffer.from(told), 1_000);
+    expect(answers.find(districts, 301_000)?.toString()).toBe(told);
     expect(answers.find(districts, 301_001)).toBeUndefined();
   });
 });

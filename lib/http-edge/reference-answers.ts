@@ -37,7 +37,11 @@ interface ReferenceAnswer {
   readonly askedMs: number;
 }
 
-const isSuccess = (bytes: Buffer): boolean => (parseJson(bytes.toString()) as { code?: unknown } | undefined)?.code === SUCCESS_CODE;
+/** A refusal in words leaves with status 200 as well (spec §8); a list of nothing may be of a name that somebody made up. */
+function tellsSomething(bytes: Buffer): boolean {
+  const { code, data } = (parseJson(bytes.toString()) ?? {}) as { readonly code?: unknown; readonly data?: unknown };
+  return code === SUCCESS_CODE && Array.isArray(data) && data.length > 0;
+}
 
 /** Of one business line: an upstream may have entries of its own for each. */
 const keyOf = ({ url = '', headers }: IncomingMessage): string => `${chosenLine(headers.cookie ?? null, getEnv()) ?? ''} ${url}`;
@@ -49,13 +53,13 @@ export class ReferenceAnswers {
     ({ key, bytes }) => OVERHEAD_BYTES + key.length + bytes.byteLength * WITH_PACKED,
   );
 
-  /** Keeps a successful answer, if its call is one that answers everybody alike. A refusal in words leaves with status 200 as well (spec §8). */
+  /** Keeps an answer that tells something, if its call is one that answers everybody alike. */
   keep(request: IncomingMessage, bytes: Buffer, askedMs: number): void {
     const { url = '', method = '' } = request;
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     const match = matchCall(method, pathname);
     const toTags = match === null ? undefined : TAGS[match.name];
-    if (match === null || toTags === undefined || !isSuccess(bytes)) return;
+    if (match === null || toTags === undefined || !tellsSomething(bytes)) return;
     // Spelt otherwise, one answer would take the room of many.
     if (url !== `${PROXY_PREFIX}${match.path}${formatWireQuery(parseQuery(match.call, searchParams) ?? {})}`) return;
     const key = keyOf(request);
