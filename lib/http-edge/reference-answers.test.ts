@@ -87,7 +87,7 @@ describe('what is kept', () => {
   it('is nothing but reference data', () => {
     const answers = new ReferenceAnswers();
     for (const path of ['/prod-api/api/msg/num', '/prod-api/api/fin/product/list', '/prod-api/api/comm/captchaImage']) {
-      answers.keep(request(path), Buffer.from('{"code":200}'), Date.now());
+      answers.keep(request(path), Buffer.from(JSON.stringify(entries('信用'))), Date.now());
       expect(answers.find(request(path))).toBeUndefined();
     }
   });
@@ -95,7 +95,7 @@ describe('what is kept', () => {
   it('is one answer for one question, however it is spelt', () => {
     const answers = new ReferenceAnswers();
     for (const path of [`${DICTIONARY}?x=1`, `${DICTIONARY}?`, '/prod-api/api/comm/district/option?x=1&districtLevel=3']) {
-      answers.keep(request(path), Buffer.from('{"code":200}'), Date.now());
+      answers.keep(request(path), Buffer.from(JSON.stringify(entries('信用'))), Date.now());
       expect(answers.find(request(path))).toBeUndefined();
     }
   });
