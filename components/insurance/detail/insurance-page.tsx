@@ -8,6 +8,7 @@ import { TitledBlock } from '#components/ui/layout/titled-block.tsx';
 import { SummaryList } from '#components/ui/summary-list.tsx';
 import { StepBand } from '#components/wizard/step-band.tsx';
 import { isAreaOn } from '#lib/areas/area-states.ts';
+import { COMPANIES_ONLY, isForCompanies } from '#lib/contract/insurance-cover.ts';
 import type { InsuranceProduct } from '#lib/contract/insurance-product.ts';
 import { countyLabels, labelOf } from '#lib/labels/finance-labels.ts';
 import { insuranceTypeLabels } from '#lib/labels/insurance-labels.ts';
@@ -150,6 +151,7 @@ export function InsurancePage({ product, served, favourite }: InsurancePageProps
             </div>
             <BuyAside
               questions={product.healthNotice.length}
+              holders={isForCompanies(product) ? `${COMPANIES_ONLY}。` : ''}
               insurer={{ name: insurerName, phone: product.serviceTel }}
               favourite={favourite}
             />
