@@ -173,7 +173,7 @@ export const sampleValues: Readonly<Record<string, readonly unknown[]>> = {
   termEnd: [36, ''],
   termMonths: [12, '12'],
   termStart: [3, ''],
-  ticket: ['dGlja2V0LW9mLXRoZS1jYXB0Y2hh'],
+  ticket: ['dGlja2V0LW9mLXRoZS1jYXB0Y2hh', 'dGlja2V0LW9mLXRoZS1ndWFyYW50ZWUtc2l0ZS0wMDA'],
   title: ['融资订单已受理'],
   toState: ['10'],
   token: ['dXBzdHJlYW0tc2Vzc2lvbi10b2tlbi0wMDAx'],

@@ -5,10 +5,10 @@ import { sampleInsurance } from '../testing/sample-insurance.ts';
 import { BuyAside, BuyBar } from './buy-aside.tsx';
 import { CoverDeskProvider } from './cover-desk.tsx';
 
-function draw(holders?: string) {
+function draw() {
   render(
     <CoverDeskProvider product={sampleInsurance()} served={{ amount: 40, age: 30 }}>
-      <BuyAside questions={3} insurer={{ name: '示例保险', phone: '0594-0000000' }} holders={holders} favourite={null} />
+      <BuyAside questions={3} insurer={{ name: '示例保险', phone: '0594-0000000' }} favourite={null} />
       <BuyBar phone="0594-0000000" />
     </CoverDeskProvider>,
     { wrapper: InPage },
@@ -30,9 +30,4 @@ it('leads to the insurer where nothing is sold', () => {
   expect(hrefs()).toEqual(['tel:0594-0000000', '#exclusions-title', 'tel:0594-0000000']);
   expect(screen.getByText(/这个保险到示例保险办理/)).toHaveTextContent('这个保险到示例保险办理，客服 0594-0000000。');
   expect(screen.queryByText(/个问题|会留记录/)).toBeNull();
-});
-
-it('says who alone can buy it, above the price', () => {
-  draw('这个保险由企业、合作社投保，个人不能买。');
-  expect(screen.getByText(/个人不能买/).compareDocumentPosition(screen.getByText(/^按.*您自己出$/))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

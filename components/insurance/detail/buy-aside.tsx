@@ -87,22 +87,19 @@ function AtInsurer({ insurer: { name, phone } }: { insurer: Insurer }) {
 interface BuyAsideProps {
   /** How many questions will be asked. */
   questions: number;
-  /** Who alone can buy it, in a sentence. */
-  holders?: string;
   /** Who sells it, for a portal that does not. */
   insurer: Insurer;
   favourite: ReactNode;
 }
 
 /** The one card of the page: what it costs, the way to pay, and the way there. */
-export function BuyAside({ questions, holders = '', insurer, favourite }: BuyAsideProps) {
+export function BuyAside({ questions, insurer, favourite }: BuyAsideProps) {
   const { product, cover, quote, isRead } = useCoverDesk();
   const confirmHref = useConfirmHref();
   const isSold = useAreas().isOpen(confirmHref);
   return (
     <ActAside>
       <Card>
-        {holders !== '' && <p>{holders}</p>}
         <p className={styles.label}>按{coverText(product, cover)}算，您自己出</p>
         {quote === null ? (
           <p>这样的人不在承保范围</p>
