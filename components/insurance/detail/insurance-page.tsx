@@ -139,7 +139,7 @@ export function InsurancePage({ product, served, favourite }: InsurancePageProps
               <ProductHead
                 agency={{ code: insurerId, name: insurerName }}
                 name={productName}
-                lead={product.lead}
+                lead={isForCompanies(product) ? `${product.lead}${COMPANIES_ONLY}。` : product.lead}
                 meta={
                   <>
                     <span>{insurerName}</span>
@@ -151,7 +151,6 @@ export function InsurancePage({ product, served, favourite }: InsurancePageProps
             </div>
             <BuyAside
               questions={product.healthNotice.length}
-              holders={isForCompanies(product) ? `${COMPANIES_ONLY}。` : ''}
               insurer={{ name: insurerName, phone: product.serviceTel }}
               favourite={favourite}
             />
