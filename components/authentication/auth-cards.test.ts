@@ -50,7 +50,7 @@ describe('the cards of the three authentications', () => {
   });
 
   it('promise a date before anything is submitted', () => {
-    expect(toAuthCards(person, now)[0]?.sentence).toMatch(/上传的证件1 个工作日内审完：现在交，最晚 2026-11-23 18:00 有结果。$/);
+    expect(toAuthCards(person, now)[0]?.sentence).toMatch(/上传的证件，1 个工作日内审完：现在交，最晚 2026-11-23 18:00 有结果。$/);
   });
 
   it('count qualifications and those that end soon', () => {

@@ -76,7 +76,7 @@ const toAction = (state: AuthState, href: string) => {
 };
 
 function personalCard({ state, reason, validTo, dueTime }: AuthOverview['personal'], dueIfNow: string, nowMs: number): AuthCardText {
-  const none = `上传证件，或者用闽政通实名，约 2 分钟。上传的证件${promiseIfNow(dueIfNow)}`;
+  const none = `上传证件，或者用闽政通实名，约 2 分钟。上传的证件，${promiseIfNow(dueIfNow)}`;
   return {
     name: '个人认证',
     tag: toAuthTag(state),
