@@ -71,6 +71,7 @@ export const sampleValues: Readonly<Record<string, readonly unknown[]>> = {
   districtName: ['城厢区'],
   districtLevel: ['3'],
   docNo: ['莆政综〔2026〕1 号'],
+  dueIfNow: ['2026-11-23T18:00:00+08:00'],
   email: ['demo@company.example'],
   employees: [42, '42'],
   fees: [[{ name: '担保费', payee: '莆田示范担保', when: '放款时', kind: 'rateOnce', rate: 0.5, note: '按贷款金额，一次收' }]],
