@@ -39,6 +39,8 @@ test('§2 保函服务从导航进去，申请、付款、出函、下载，门�
   await comeFromPortal(page, async () => {
     await answerCaptcha(page);
     await typeAccount(page);
+    // The company works in two business lines.
+    await page.getByRole('button', { name: '继续' }).click();
   });
   await expect(page).toHaveURL(guaranteeSite('/apply?sectionNo=PTGC260101-1&kind=1'));
   await expect(page.getByLabel('保函金额')).toHaveValue('200000');
