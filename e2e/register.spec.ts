@@ -3,8 +3,8 @@ import { toHref } from '#lib/routes/to-href.ts';
 import { answerCaptcha } from './support/answer-captcha.ts';
 import { axeViolations, prepareAxe } from './support/axe-violations.ts';
 import { passCompany } from './support/company.ts';
-import { chooseSize, expectUncut } from './support/reading-modes.ts';
 import { newMobile, readSmsCode } from './support/read-sms.ts';
+import { chooseSize, expectUncut } from './support/reading-modes.ts';
 import { newLoginName, registerPerson } from './support/register-person.ts';
 import { expect, test } from './support/test.ts';
 
@@ -48,7 +48,10 @@ test('§4 个人注册后就登录了，回到想去的页面', async ({ page, c
   expect((await context.cookies()).find(({ name }) => name === 'USER_TOKEN')).toMatchObject({ httpOnly: true });
 });
 
-test('§4 企业注册带着名称、信用代码和经办人，登录后按企业名称欢迎；特大字号下认证，前后都写着最晚什么时候有结果', async ({ page, context }) => {
+test('§4 企业注册带着名称、信用代码和经办人，登录后按企业名称欢迎；特大字号下认证，前后都写着最晚什么时候有结果', async ({
+  page,
+  context,
+}) => {
   await open(page, '/register');
   await page.getByRole('radio', { name: '企业' }).check();
   const companyName = `木兰溪示例${newLoginName()}有限公司`;

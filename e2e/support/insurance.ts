@@ -137,6 +137,13 @@ export async function pay(page: Page, people = 1): Promise<void> {
 export async function buyPolicy(page: Page, browser: Browser, people = 1): Promise<string> {
   await fillApplication(page, false, FISHER, people);
   const orderNo = await submit(page);
+  if (people > 1) {
+    // So much cover is looked at by a person: it is the insurer's turn, and said until when.
+    await expect(title(page, '转人工核保了')).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('一般 1 个工作日内有结果');
+    await actAtDesk(browser, orderNo, '核保通过');
+    await expect(title(page, '核保通过，可以付款了')).toBeVisible();
+  }
   await pay(page, people);
   await actAtDesk(browser, orderNo, '出具保单');
   await expect(head(page, /^保单出好了/)).toBeVisible();
