@@ -4,7 +4,7 @@ import { CHROMIUM_FLAGS, listChromiums } from './scripts/launch/find-chromium.ts
 const report = process.env.E2E_REPORT;
 
 /** What people come for, walked on a phone as well: the others choose their widths themselves. */
-const JOURNEYS = ['guarantee', 'insurance', 'insurance-after', 'finance-demand', 'finance-order', 'register'].map(
+const JOURNEYS = ['guarantee', 'insurance', 'insurance-after', 'finance-apply', 'finance-demand', 'finance-order', 'register'].map(
   (name) => `**/${name}.spec.ts`,
 );
 

@@ -144,7 +144,7 @@ test('§6 匹配：一份清单列出能办哪些，差什么写清楚', async (
 });
 
 test('§3 收藏：没登录先登录，回来已经收藏好', async ({ page }) => {
-  const path = toHref('financeDetail', { productCode: 'FP26010' });
+  const path = toHref('financeDetail', { productCode: 'FP26010' }, { amount: 30 });
   await page.goto(path);
   await page.getByRole('link', { name: '收藏', exact: true }).click();
   await expect(page).toHaveURL(/\/login\?redirect=/);
@@ -153,13 +153,19 @@ test('§3 收藏：没登录先登录，回来已经收藏好', async ({ page })
   await page.getByLabel('密码', { exact: true }).fill(DEMO_PERSON.password);
   await answerCaptcha(page);
   await page.getByRole('button', { name: '登录', exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(page).toHaveURL((address) => address.pathname + address.search === path);
   const kept = page.getByRole('button', { name: '已收藏' });
   await expect(kept).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
   await expect(kept).toBeVisible();
-  await kept.click();
-  await expect(page.getByRole('button', { name: '收藏', exact: true })).toBeVisible();
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.goto(`${toHref('userAccount', {})}?tab=kept`);
+  const list = page.getByRole('region', { name: '我的收藏' });
+  const remove = list.getByRole('button', { name: new RegExp(`^不再收藏.*${name}$`) });
+  await remove.press('Enter');
+  await expect(remove).toHaveCount(0);
+  // The focus stays where it was taken from.
+  await expect(list.locator('[tabindex="-1"]')).toBeFocused();
 });
 
 test('§2 机构主页：数字有统计方法，评价不露姓名，没有的机构是 404', async ({ page, request }) => {

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright/test';
+import { answerCaptcha } from './support/answer-captcha.ts';
 import { axeViolations, prepareAxe } from './support/axe-violations.ts';
 import {
   applyAndPay,
   comeAsCompany,
   comeAsCreditor,
+  comeFromPortal,
   decide,
   downloadLetter,
   factOf,
   guaranteeSite,
   typeAccount,
 } from './support/guarantee.ts';
+import { DEMO_COMPANY, DEMO_PERSON, logIn } from './support/log-in.ts';
 import { followMenu } from './support/on-phone.ts';
 import { expect, test } from './support/test.ts';
 
@@ -32,7 +35,14 @@ test('§2 保函服务从导航进去，申请、付款、出函、下载，门�
   await page.getByRole('link', { name: '选一个招标项目' }).click();
   await page.getByRole('link', { name: '示例中学教学综合楼' }).click();
   await page.getByRole('link', { name: '为这个标段申请保函' }).click();
-  await typeAccount(page);
+  // Nobody is logged in at the portal yet: the way leads over its login, and back to the form that was wanted.
+  await comeFromPortal(page, async () => {
+    await answerCaptcha(page);
+    await typeAccount(page);
+    // The company works in two business lines.
+    await page.getByRole('button', { name: '继续' }).click();
+  });
+  await expect(page).toHaveURL(guaranteeSite('/apply?sectionNo=PTGC260101-1&kind=1'));
   await expect(page.getByLabel('保函金额')).toHaveValue('200000');
   const orderNo = await applyAndPay(page);
   await decide(page, orderNo, '开出保函');
@@ -105,6 +115,21 @@ test.describe('填错时', () => {
     await expect(page.getByLabel('收款账号')).toHaveAccessibleDescription(/账号开头6位不符合规范/);
     await expect(page.getByLabel('收款账号')).toHaveValue('999999123456');
   });
+});
+
+test('§2 门户登录过的企业去办保函不再输密码，个人账号被告知换企业账号', async ({ page }) => {
+  await logIn(page, DEMO_COMPANY);
+  await page.goto(guaranteeSite('/orders'));
+  await comeFromPortal(page);
+  await expect(page).toHaveURL(guaranteeSite('/orders'));
+  await expect(page.getByRole('heading', { name: '我的保函' })).toBeVisible();
+  await page.getByRole('button', { name: '退出', exact: true }).click();
+  await logIn(page, DEMO_PERSON);
+  await page.goto(guaranteeSite('/login?next=/orders'));
+  await page.getByRole('link', { name: '从门户进入' }).click();
+  await expect(page.getByText('您在门户登录的是个人账号')).toBeVisible();
+  await page.getByRole('link', { name: '到门户换企业账号' }).click();
+  await expect(page.getByText(/您已经登录，账号是/)).toBeVisible();
 });
 
 test('§2 受益人索赔，担保机构认定不成立，企业看得到经过', async ({ page }) => {

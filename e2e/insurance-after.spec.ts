@@ -19,19 +19,22 @@ import {
 import { registerPerson } from './support/register-person.ts';
 import { expect, test } from './support/test.ts';
 
-test('§2 出了事申请理赔：填错的写在填错的地方，刷新不丢，补材料、同意、到账', async ({ page, context, browser }) => {
+test('§2 给两个人投保，其中一位出了事申请理赔：填错的写在填错的地方，刷新不丢，补材料、同意、到账', async ({ page, context, browser }) => {
   test.setTimeout(180_000);
   await page.goto(toHref('insuranceList', {}));
   await registerPerson(context);
-  const orderNo = await buyPolicy(page, browser);
+  const orderNo = await buyPolicy(page, browser, 2);
   await setCoverDays(browser, page, orderNo, { from: -10, to: 300 });
   await expect(head(page, '正在保着您')).toBeVisible();
   await page.getByRole('button', { name: '申请理赔' }).click();
   await page.getByRole('button', { name: '提交理赔申请' }).click();
-  await expect(page.getByRole('alert', { name: /9 处要改/ })).toBeFocused();
+  await expect(page.getByRole('alert', { name: /10 处要改/ })).toBeFocused();
   await expect(page.getByLabel('哪天出的事')).toHaveAccessibleDescription(/请选择出险时间/);
   await expect(page.getByLabel('赔到哪个账号')).toHaveAccessibleDescription(/账号不能为空/);
   await fillClaim(page, dayIn(-2));
+  const who = page.getByRole('combobox', { name: '谁出的事' });
+  await who.selectOption({ index: 2 });
+  await expect(who.locator('option:checked')).toHaveText(/^陈示例（/);
   await page.getByLabel('赔到哪个账号').fill('6222');
   await uploadProof(page, '病历.png');
   await page.getByRole('button', { name: '提交理赔申请' }).click();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { toHref } from '#lib/routes/to-href.ts';
 import { DEMO_PERSON, logIn } from './support/log-in.ts';
+import { chooseSize } from './support/reading-modes.ts';
 import { findArticle, findProduct } from './support/sample-addresses.ts';
 import { expect, test } from './support/test.ts';
 
@@ -9,11 +10,6 @@ const login = toHref('login', {});
 const farm = toHref('agriculture', {});
 const html = (page: Page) => page.locator('html');
 const sizes = (page: Page) => page.locator('details', { has: page.getByText('大字', { exact: true }) });
-
-async function chooseSize(page: Page, size: string): Promise<void> {
-  await sizes(page).locator('summary').click();
-  await sizes(page).getByRole('button', { name: size, exact: true }).click();
-}
 
 test('§2 选了特大和高对比，每种页面都在第一次绘出以前就照办，不闪', async ({ page, request }) => {
   await page.goto(home);

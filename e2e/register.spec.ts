@@ -1,7 +1,10 @@
 import type { Page } from 'playwright/test';
+import { toHref } from '#lib/routes/to-href.ts';
 import { answerCaptcha } from './support/answer-captcha.ts';
 import { axeViolations, prepareAxe } from './support/axe-violations.ts';
+import { passCompany } from './support/company.ts';
 import { newMobile, readSmsCode } from './support/read-sms.ts';
+import { chooseSize, expectUncut } from './support/reading-modes.ts';
 import { newLoginName, registerPerson } from './support/register-person.ts';
 import { expect, test } from './support/test.ts';
 
@@ -45,7 +48,10 @@ test('§4 个人注册后就登录了，回到想去的页面', async ({ page, c
   expect((await context.cookies()).find(({ name }) => name === 'USER_TOKEN')).toMatchObject({ httpOnly: true });
 });
 
-test('§4 企业注册带着名称、信用代码和经办人，登录后按企业名称欢迎', async ({ page }) => {
+test('§4 企业注册带着名称、信用代码和经办人，登录后按企业名称欢迎；特大字号下认证，前后都写着最晚什么时候有结果', async ({
+  page,
+  context,
+}) => {
   await open(page, '/register');
   await page.getByRole('radio', { name: '企业' }).check();
   const companyName = `木兰溪示例${newLoginName()}有限公司`;
@@ -58,6 +64,32 @@ test('§4 企业注册带着名称、信用代码和经办人，登录后按企�
   await submit(page);
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner')).toContainText(`您好，${companyName}`);
+
+  await chooseSize(page, '特大');
+  const main = page.getByRole('main');
+  await page.goto(toHref('userCompanyAuth', {}));
+  await expect(main).toContainText(/1 个工作日内审完：现在交，最晚 \d{4}-\d\d-\d\d 18:00 有结果。/);
+  await expectUncut(page);
+  await main.getByRole('button', { name: '去认证' }).click();
+  const dialog = page.getByRole('dialog', { name: '企业认证' });
+  await expect(dialog).toContainText(/现在交，最晚 \d{4}-\d\d-\d\d 18:00 有结果/);
+  await expectUncut(page);
+  await dialog.getByRole('button', { name: '提交认证' }).click();
+  await expect(dialog).toBeHidden();
+  // It is the reviewer's turn, until that moment: nothing to press here.
+  await expect(main).toContainText(/审核中.*最晚 \d{4}-\d\d-\d\d 18:00 有结果，到时发消息给您。/s);
+  await expect(main.getByRole('button', { name: /认证/ })).toHaveCount(0);
+  await expectUncut(page);
+  await page.goto(toHref('userCompanyAuthView', {}));
+  await expect(main).toContainText(/审核人员正在看.*最晚 \d{4}-\d\d-\d\d 18:00 有结果/s);
+  await expectUncut(page);
+  await passCompany(context, companyName);
+  await page.goto(toHref('userMessage', {}));
+  await expect(main).toContainText(/最晚 \d+ 月 \d+ 日 18:00 前告诉您结果/);
+  await expect(main).toContainText('企业认证通过了');
+  await expectUncut(page);
+  await page.goto(toHref('userCompanyAuth', {}));
+  await expect(main).toContainText('已认证');
 });
 
 test('§5 每一项没填都逐字说明，链接带到那一项，什么也没发送', async ({ page }) => {

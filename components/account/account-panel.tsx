@@ -14,6 +14,7 @@ import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
+import { useFocusAfterRemoval } from '#components/ui/use-focus-after-removal.ts';
 import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
 import { useAreas } from '#lib/browser/use-areas.ts';
@@ -22,7 +23,7 @@ import { useListQuery } from '#lib/browser/use-list-query.ts';
 import { usePasswordRule } from '#lib/browser/use-password-rule.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import { notifyFailure, useSubmit } from '#lib/browser/use-submit.ts';
-import { useFollow } from '#lib/browser/use-subscriptions.ts';
+import { useFollow, useSubscriptions } from '#lib/browser/use-subscriptions.ts';
 import { CLOSURE_WAIT_DAYS, type ClosureBlocker } from '#lib/contract/account.ts';
 import { modifyPasswordForm } from '#lib/contract/forms/account-forms.ts';
 import { repeatsPassword } from '#lib/contract/forms/fields.ts';
@@ -92,29 +93,36 @@ function PasswordSection({ loginName, onDone }: PasswordSectionProps) {
 
 const KINDS: Readonly<Record<Subscription['kind'], string>> = { finance: '融资产品', policy: '政策', insurance: '保险' };
 
+function SubscriptionRow({ row: { id, kind, title, linkUrl, createTime } }: { row: Subscription }) {
+  const { isBusy, leave } = useFollow();
+  return (
+    <li className={styles.session}>
+      <div>
+        <p className={styles.device}>
+          <SiteLink href={linkUrl}>{title}</SiteLink>
+        </p>
+        <p className={styles.times}>
+          <span>{KINDS[kind]}</span>
+          <span>{formatDay(createTime)} 开始关注</span>
+        </p>
+      </div>
+      <Button variant="second" size="small" busy={isBusy} busyText="正在处理" onClick={() => leave(id)}>
+        不再关注<span className="visually-hidden">：{title}</span>
+      </Button>
+    </li>
+  );
+}
+
 function SubscriptionList() {
-  const { rows, error, isBusy, leave } = useFollow();
+  const { rows, error } = useSubscriptions();
   if (error !== undefined) return <FailedState title={error.message} code={error.code} traceId={error.requestId} heading="h3" />;
   if (rows === undefined) return <LoadingLines blocks={1} />;
   if (rows.length === 0)
     return <p className={styles.lead}>还没有关注。在产品、政策和保险的列表上选好条件，点“有新的告诉我”，就会出现在这里。</p>;
   return (
     <ul>
-      {rows.map(({ id, kind, title, linkUrl, createTime }) => (
-        <li key={id} className={styles.session}>
-          <div>
-            <p className={styles.device}>
-              <SiteLink href={linkUrl}>{title}</SiteLink>
-            </p>
-            <p className={styles.times}>
-              <span>{KINDS[kind]}</span>
-              <span>{formatDay(createTime)} 开始关注</span>
-            </p>
-          </div>
-          <Button variant="second" size="small" busy={isBusy} busyText="正在处理" onClick={() => leave(id)}>
-            不再关注<span className="visually-hidden">：{title}</span>
-          </Button>
-        </li>
+      {rows.map((row) => (
+        <SubscriptionRow key={row.id} row={row} />
       ))}
     </ul>
   );
@@ -122,9 +130,12 @@ function SubscriptionList() {
 
 /** The searches that the user follows. */
 function SubscriptionSection() {
+  const surrounding = useFocusAfterRemoval(useSubscriptions().rows?.length);
   return (
     <AccountSection id="subscriptions" title="关注的条件" lead="有新的产品或政策符合，就给您发消息，每个条件一天最多一次。">
-      <SubscriptionList />
+      <div ref={surrounding} tabIndex={-1}>
+        <SubscriptionList />
+      </div>
     </AccountSection>
   );
 }

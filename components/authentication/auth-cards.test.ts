@@ -2,10 +2,24 @@ import type { AuthOverview } from '#lib/contract/authentication.ts';
 import { toAuthCards } from './auth-cards.tsx';
 
 const now = Date.parse('2026-11-21T10:00:00+08:00');
-const person: AuthOverview = { personal: { state: '0', validTo: '', reason: '' }, company: null, qualification: null };
+const person: AuthOverview = {
+  dueIfNow: '2026-11-23T18:00:00+08:00',
+  personal: { state: '0', validTo: '', reason: '', dueTime: '' },
+  company: null,
+  qualification: null,
+};
 const company: AuthOverview = {
-  personal: { state: '2', validTo: '2039-05-08', reason: '' },
-  company: { state: '1', isInForce: true, validTo: '', reason: '', needsAttorney: true, attorneyState: null },
+  dueIfNow: '2026-11-23T18:00:00+08:00',
+  personal: { state: '2', validTo: '2039-05-08', reason: '', dueTime: '' },
+  company: {
+    state: '1',
+    isInForce: true,
+    validTo: '',
+    reason: '',
+    dueTime: '2026-11-23T18:00:00+08:00',
+    needsAttorney: true,
+    attorneyState: null,
+  },
   qualification: { valid: 2, pending: 1, expiring: 1 },
 };
 
@@ -22,7 +36,7 @@ describe('the cards of the three authentications', () => {
 
   it('say that what had passed still counts, and that a letter is missing', () => {
     expect(toAuthCards(company, now)[1]?.sentence).toBe(
-      '资料交上来了，正在看，一般 1 个工作日。新的通过之前，原来的认证照常有效。经办人不是法定代表人，还要一份授权委托书。',
+      '资料交上来了，正在看，最晚 2026-11-23 18:00 有结果。新的通过之前，原来的认证照常有效。经办人不是法定代表人，还要一份授权委托书。',
     );
   });
 
@@ -32,7 +46,11 @@ describe('the cards of the three authentications', () => {
     [{ state: '2', validTo: '', reason: '' }, '有效期到：长期。'],
     [{ state: '4', validTo: '', reason: '' }, '有效期过了，换上新的证件再认证一次。'],
   ] as const)('say of %j: %s', (personal, sentence) => {
-    expect(toAuthCards({ ...person, personal }, now)[0]?.sentence).toBe(sentence);
+    expect(toAuthCards({ ...person, personal: { ...personal, dueTime: '' } }, now)[0]?.sentence).toBe(sentence);
+  });
+
+  it('promise a date before anything is submitted', () => {
+    expect(toAuthCards(person, now)[0]?.sentence).toMatch(/上传的证件，1 个工作日内审完：现在交，最晚 2026-11-23 18:00 有结果。$/);
   });
 
   it('count qualifications and those that end soon', () => {

@@ -1,5 +1,6 @@
 'use client';
 
+import { promiseIfNow, promiseOf } from '#components/case/review-promise.ts';
 import { CentreGate } from '#components/shell/centre/centre-gate.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
@@ -39,13 +40,14 @@ interface Facts {
   readonly state: AuthState;
   readonly reason: string;
   readonly validTo: string;
+  readonly dueTime: string;
   readonly none: string;
 }
 
-function sentenceOf({ state, reason, validTo, none }: Facts, nowMs: number): string {
+function sentenceOf({ state, reason, validTo, dueTime, none }: Facts, nowMs: number): string {
   switch (state) {
     case '1':
-      return '资料交上来了，正在看，一般 1 个工作日。';
+      return `资料交上来了，正在看，${promiseOf(dueTime)}。`;
     case '2':
       return endText(validTo, nowMs);
     case '3':
@@ -73,11 +75,12 @@ const toAction = (state: AuthState, href: string) => {
   return text === null ? null : { text, href, isMain: state !== '2' };
 };
 
-function personalCard({ state, reason, validTo }: AuthOverview['personal'], nowMs: number): AuthCardText {
+function personalCard({ state, reason, validTo, dueTime }: AuthOverview['personal'], dueIfNow: string, nowMs: number): AuthCardText {
+  const none = `上传证件，或者用闽政通实名，约 2 分钟。上传的证件，${promiseIfNow(dueIfNow)}`;
   return {
     name: '个人认证',
     tag: toAuthTag(state),
-    sentence: sentenceOf({ state, reason, validTo, none: '上传证件，或者用闽政通实名，约 2 分钟。' }, nowMs),
+    sentence: sentenceOf({ state, reason, validTo, dueTime, none }, nowMs),
     opens: '认证后可以：以个人身份申请融资、投保、签涉农协议。',
     action: toAction(state, toHref('userPersonalAuth', {})),
     view: state === '0' ? null : toHref('userPersonalAuthView', {}),
@@ -85,15 +88,17 @@ function personalCard({ state, reason, validTo }: AuthOverview['personal'], nowM
 }
 
 function companyCard(
-  { state, isInForce, reason, validTo, needsAttorney, attorneyState }: NonNullable<AuthOverview['company']>,
+  { state, isInForce, reason, validTo, dueTime, needsAttorney, attorneyState }: NonNullable<AuthOverview['company']>,
+  dueIfNow: string,
   nowMs: number,
 ): AuthCardText {
   const still = isInForce && (state === '1' || state === '3') ? '新的通过之前，原来的认证照常有效。' : '';
+  const none = `照着营业执照填，约 3 分钟。${promiseIfNow(dueIfNow)}`;
   const letter = needsAttorney && attorneyState !== '2' ? '经办人不是法定代表人，还要一份授权委托书。' : '';
   return {
     name: '企业认证',
     tag: toAuthTag(state),
-    sentence: sentenceOf({ state, reason, validTo, none: '照着营业执照填，约 3 分钟。' }, nowMs) + still + letter,
+    sentence: sentenceOf({ state, reason, validTo, dueTime, none }, nowMs) + still + letter,
     opens: '认证后可以：以企业身份申请融资、投保、办保函、发布融资需求。',
     action: toAction(state, toHref('userCompanyAuth', {})),
     view: state === '0' ? null : toHref('userCompanyAuthView', {}),
@@ -114,10 +119,10 @@ function qualificationCard({ valid, pending, expiring }: NonNullable<AuthOvervie
 }
 
 /** The cards of the overview: a person has one, a company three. */
-export function toAuthCards({ personal, company, qualification }: AuthOverview, nowMs: number): AuthCardText[] {
+export function toAuthCards({ dueIfNow, personal, company, qualification }: AuthOverview, nowMs: number): AuthCardText[] {
   return [
-    personalCard(personal, nowMs),
-    ...(company === null ? [] : [companyCard(company, nowMs)]),
+    personalCard(personal, dueIfNow, nowMs),
+    ...(company === null ? [] : [companyCard(company, dueIfNow, nowMs)]),
     ...(qualification === null ? [] : [qualificationCard(qualification)]),
   ];
 }

@@ -3,6 +3,7 @@
 import { CentreGate } from '#components/shell/centre/centre-gate.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
+import { REVIEW_DAYS } from '#lib/contract/authentication-codes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import styles from './authentication.module.css';
 
@@ -17,7 +18,7 @@ interface Way {
 const PERSON: readonly Way[] = [
   {
     name: '上传证件',
-    needs: '要有：证件正反面照片。人工审核，一般 1 个工作日。',
+    needs: `要有：证件正反面照片。人工审核，${REVIEW_DAYS} 个工作日内看完。`,
     href: toHref('userPersonalAuth', {}),
     action: '上传证件',
   },
@@ -46,7 +47,7 @@ const COMPANY: readonly Way[] = [
   },
   {
     name: '纸质',
-    needs: '网上传不了照片时用。照样先填资料，再把盖章的复印件寄到服务中心。',
+    needs: `网上传不了照片时用。照样先填资料，再把盖章的复印件寄到服务中心，寄到后 ${REVIEW_DAYS} 个工作日内看完。`,
     href: companyWay('offline'),
     action: '寄纸质材料',
   },

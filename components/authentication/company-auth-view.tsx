@@ -93,7 +93,7 @@ function Record() {
       {record.steps.length > 0 && (
         <>
           <h2 className={styles.sectionTitle}>办理经过</h2>
-          <AuthSteps steps={record.steps} state={state} />
+          <AuthSteps steps={record.steps} state={state} dueTime={record.dueTime} />
         </>
       )}
     </div>

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { InPage } from '#components/ui/testing/in-page.tsx';
-import { fakeFetch, rowsAnswer, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { dataAnswer, fakeFetch, rowsAnswer, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { PersonalAuthPanel } from './personal-auth-panel.tsx';
 
 const profile = { id: 'u1', loginName: 'ming', nickName: '小明', mobile: '138****0009', accountType: 'INDIVIDUAL', bindMobile: true };
@@ -27,6 +27,7 @@ async function open(record: object | null) {
   const sent = fakeFetch(({ address }) => {
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
     if (address.endsWith('/user/consents')) return rowsAnswer([]);
+    if (address.endsWith('/auth/overview')) return dataAnswer({ dueIfNow: '2026-11-23T18:00:00+08:00' });
     const data = address.endsWith('/profile') ? { ...profile, authState: record === null ? '0' : '3' } : record;
     return { json: { code: 200, msg: '', data } };
   });
@@ -51,6 +52,7 @@ beforeEach(() => {
 it('begins with the account’s number and nothing ticked, and asks for the end of the papers', async () => {
   const { user, form, bodies, submit } = await open(null);
   expect(form.getByLabelText('手机号')).toHaveValue('138****0009');
+  expect(await form.findByText('1 个工作日内审完：现在交，最晚 2026-11-23 18:00 有结果。')).toBeVisible();
   expect(form.getByRole('checkbox', { name: '长期有效' })).not.toBeChecked();
   await submit();
   expect(form.getByRole('link', { name: '请输入证件有效期的到期日，长期有效的请打勾' })).toBeVisible();

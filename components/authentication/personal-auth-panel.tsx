@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { ConsentField } from '#components/case/consent-field.tsx';
+import { promiseIfNow, promiseOf } from '#components/case/review-promise.ts';
 import { useConsent } from '#components/case/use-consent.ts';
 import { CentreGate } from '#components/shell/centre/centre-gate.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
@@ -102,6 +103,7 @@ function PictureFields({ form: { values, change, errorOf, idOf }, prepare }: Pic
 function PersonalAuthFields({ profile, record, onDone }: PersonalAuthFieldsProps) {
   const known = toEntry(profile, record);
   const consent = useConsent('idPicture');
+  const overview = useCall('authOverview');
   const form = useDraftForm<PersonalAuthEntry>({
     id: 'personal-auth',
     schema: () => personalAuthEntry(shanghaiDay(Date.now()), known),
@@ -125,7 +127,12 @@ function PersonalAuthFields({ profile, record, onDone }: PersonalAuthFieldsProps
   return (
     <DraftForm
       form={form}
-      lead={record?.state === AUTH_STATES.refused && <p className={styles.reason}>没通过的原因：{record.reason}</p>}
+      lead={
+        <>
+          {record?.state === AUTH_STATES.refused && <p className={styles.reason}>没通过的原因：{record.reason}</p>}
+          <p>{promiseIfNow(overview.data?.data.dueIfNow)}</p>
+        </>
+      }
       aria-label="个人认证"
       failureTitle="没有交上去"
       submitText="提交认证"
@@ -153,11 +160,11 @@ function PersonalAuthFields({ profile, record, onDone }: PersonalAuthFieldsProps
   );
 }
 
-function Pending() {
+function Pending({ dueTime }: { dueTime: string }) {
   return (
     <Card className={styles.card}>
       <h2 className={styles.cardTitle}>证件交上来了，正在看</h2>
-      <p>一般 1 个工作日。有结果时发消息给您。</p>
+      <p>{promiseOf(dueTime)}，到时发消息给您。</p>
       <div className={styles.cardActions}>
         <ButtonLink href={toHref('userPersonalAuthView', {})}>看认证资料</ButtonLink>
       </div>
@@ -170,9 +177,9 @@ function Panel({ profile }: { profile: UserProfile }) {
   const { retry } = useSession();
   const current = useCall('personalAuthCurrent', {}, { revalidateOnMount: true });
   const refresh = useRefresh('personalAuthCurrent');
-  if (profile.authState === '1') return <Pending />;
   // Whoever cannot be told what was sent before fills in an empty form.
   if (current.data === undefined && current.error === undefined) return <LoadingLines blocks={2} />;
+  if (profile.authState === '1') return <Pending dueTime={current.data?.data?.dueTime ?? ''} />;
   const settle = () => {
     notify('success', '个人认证已提交，正在审核');
     retry();

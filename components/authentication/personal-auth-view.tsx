@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { CaseFiles } from '#components/case/case-files.tsx';
 import { type CaseEvent, CaseHistory } from '#components/case/case-history.tsx';
+import { promiseOf } from '#components/case/review-promise.ts';
 import { CentreGate } from '#components/shell/centre/centre-gate.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
@@ -51,6 +52,7 @@ export function RecordView({ title, state, reason, facts, files, actions }: Reco
 interface AuthStepsProps {
   steps: readonly ReviewStep[];
   state: AuthState;
+  dueTime: string;
 }
 
 const toEvent = ({ action, actorName, remark, createTime }: ReviewStep, index: number): CaseEvent => ({
@@ -62,12 +64,12 @@ const toEvent = ({ action, actorName, remark, createTime }: ReviewStep, index: n
 });
 
 /** What happened to an authentication so far, and what comes. */
-export function AuthSteps({ steps, state }: AuthStepsProps) {
+export function AuthSteps({ steps, state, dueTime }: AuthStepsProps) {
   const events = steps.map(toEvent);
   const isPending = state === '1';
   return (
     <CaseHistory
-      events={isPending ? [...events, { key: 'next', state: 'current', name: '审核人员正在看', when: '一般 1 个工作日' }] : events}
+      events={isPending ? [...events, { key: 'next', state: 'current', name: '审核人员正在看', when: promiseOf(dueTime) }] : events}
     />
   );
 }
@@ -104,7 +106,7 @@ function Shown({ record }: { record: PersonalAuthRecord }) {
         }
       />
       <h2 className={styles.sectionTitle}>办理经过</h2>
-      <AuthSteps steps={record.steps} state={state} />
+      <AuthSteps steps={record.steps} state={state} dueTime={record.dueTime} />
     </div>
   );
 }

@@ -156,13 +156,16 @@ function ClauseText<Q>({ clause, hrefOf, drop, mark }: ClauseTextProps<Q>) {
     <>
       {clause.before}{' '}
       {clause.conditions.map(({ key, label, without }, index) => (
-        <Facet
-          key={key}
-          label={label}
-          href={hrefOf(without)}
-          onClick={drop(without)}
-          after={index === last ? afterText(clause.after) + mark : ' 或 '}
-        />
+        <Fragment key={key}>
+          <Facet
+            label={label}
+            href={hrefOf(without)}
+            onClick={drop(without)}
+            after={index === last ? afterText(clause.after) + mark : ' 或'}
+          />
+          {/* A space at the end of what is kept together takes no room. */}
+          {index === last ? '' : ' '}
+        </Fragment>
       ))}
     </>
   );

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useId } from 'react';
 import { DistrictFilter } from '#components/blocks/district-filter/district-filter.tsx';
+import { promiseIfNow } from '#components/case/review-promise.ts';
 import { Button } from '#components/ui/button/button.tsx';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
 import { ChoiceField } from '#components/ui/field/choice-field.tsx';
@@ -16,7 +17,7 @@ import { failureMessage } from '#lib/browser/failure-message.ts';
 import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
 import { useCall } from '#lib/browser/use-call.ts';
-import { companyMethodLabels, companyTypeLabels } from '#lib/contract/authentication-codes.ts';
+import { companyMethodLabels, companyTypeLabels, REVIEW_DAYS } from '#lib/contract/authentication-codes.ts';
 import type { CompanyCertification } from '#lib/contract/company-auth.ts';
 import { CompanyCertificationForm } from '#lib/contract/forms/company-certification-form.ts';
 import { YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
@@ -279,14 +280,14 @@ interface CertificationDialogProps {
   onClose: () => void;
   /** What is known of the company already; what was typed goes before it. */
   known: Partial<CompanyCertification>;
+  /** By when what is handed in now is looked at. */
+  dueIfNow: string | undefined;
   /** The certification was taken and is being looked at. */
   onSubmitted: () => void;
 }
 
-const LEAD = <p className="certification-lead">只有统一社会信用代码必须填，其余照营业执照填。</p>;
-
 /** 企业认证 (spec §2), for enterprise accounts only: whoever opens it has looked. */
-export function CertificationDialog({ open, onClose, known, onSubmitted }: CertificationDialogProps) {
+export function CertificationDialog({ open, onClose, known, dueIfNow, onSubmitted }: CertificationDialogProps) {
   const formId = useId();
   const form = useCertificationForm(known, () => {
     onClose();
@@ -296,6 +297,8 @@ export function CertificationDialog({ open, onClose, known, onSubmitted }: Certi
     form.forgetFaults();
     onClose();
   };
+  const promise = form.values.method === 'offline' ? `盖章的复印件寄到后 ${REVIEW_DAYS} 个工作日内审完。` : promiseIfNow(dueIfNow);
+  const lead = <p className="certification-lead">只有统一社会信用代码必须填，其余照营业执照填。{promise}</p>;
   const actions = (
     <>
       <Button variant="second" onClick={form.isBusy ? undefined : leave}>
@@ -308,7 +311,7 @@ export function CertificationDialog({ open, onClose, known, onSubmitted }: Certi
   );
   return (
     <Dialog open={open} title="企业认证" width="wide" onClose={leave} busy={form.isBusy} actions={actions}>
-      <DraftForm id={formId} form={form} lead={LEAD} className="certification-form">
+      <DraftForm id={formId} form={form} lead={lead} className="certification-form">
         <CompanyFields form={form} />
         <VerifierFields form={form} />
         <RegistrationFields form={form} />

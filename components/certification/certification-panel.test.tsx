@@ -28,6 +28,7 @@ function start({ profile = company, current = null, submitted = () => dataAnswer
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
     if (address.endsWith('/user/profile')) return dataAnswer(profile);
     if (address.endsWith('/user/detail')) return dataAnswer(detail);
+    if (address.endsWith('/auth/overview')) return dataAnswer({ dueIfNow: '2026-11-23T18:00:00+08:00' });
     if (address.endsWith('/getAttorney')) return dataAnswer(null);
     if (address.endsWith('/logout')) return { json: { code: 200, msg: '' }, cookies: ['SIGNED_IN=; max-age=0'] };
     if (address.endsWith('/auth/company'))
@@ -67,6 +68,18 @@ describe('CertificationPanel', () => {
     expect(await screen.findByText('认证不通过')).toBeVisible();
     expect(screen.getByText('原因：执照照片看不清')).toBeVisible();
     expect(screen.getByText('提交时间：2026-11-20 09:30')).toBeVisible();
+  });
+
+  it('promises a date before anything is handed in, and keeps to it after', async () => {
+    const { dialog } = await open();
+    const promise = '1 个工作日内审完：现在交，最晚 2026-11-23 18:00 有结果。';
+    await waitFor(() => expect(within(dialog).getByText(promise, { exact: false })).toBeVisible());
+    expect(screen.getByText(promise)).toBeInTheDocument();
+  });
+
+  it('says by when what was handed in is looked at', async () => {
+    start({ current: { ...record, state: '1', dueTime: '2026-11-24T18:00:00+08:00' } });
+    expect(await screen.findByText('最晚 2026-11-24 18:00 有结果，到时发消息给您。')).toBeVisible();
   });
 
   it('has nothing to do while the certification is looked at', async () => {

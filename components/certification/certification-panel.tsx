@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { promiseIfNow, promiseOf } from '#components/case/review-promise.ts';
 import { CentreGate } from '#components/shell/centre/centre-gate.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
@@ -42,7 +43,7 @@ function WayBack({ words, children }: WayBackProps) {
   return (
     <Card kind="panel" tone="river">
       <p>{words}</p>
-      <ButtonLink href={safeRedirect(wanted)} variant="second" size="small">
+      <ButtonLink href={safeRedirect(wanted)} variant="second" size="small" plain>
         {children}
       </ButtonLink>
     </Card>
@@ -82,12 +83,14 @@ interface CertificationStateCardProps {
     readonly data?: { readonly data?: CompanyAuthRecord | null };
     readonly error?: RequestFailed;
   };
+  /** By when what is handed in now is looked at. */
+  dueIfNow: string | undefined;
   onRetry: () => void;
   onOpen: () => void;
 }
 
 /** The present state in a word, what it means, and what can be done. */
-function CertificationStateCard({ answer: { data, error }, onRetry, onOpen }: CertificationStateCardProps) {
+function CertificationStateCard({ answer: { data, error }, dueIfNow, onRetry, onOpen }: CertificationStateCardProps) {
   if (error !== undefined)
     return <FailedState title={error.message} code={error.code} actions={<Button onClick={onRetry}>再试一次</Button>} />;
   if (data === undefined) return <LoadingLines blocks={1} />;
@@ -101,6 +104,7 @@ function CertificationStateCard({ answer: { data, error }, onRetry, onOpen }: Ce
       <p>{sentence}</p>
       {record?.reason && <p>原因：{record.reason}</p>}
       {record && <p>提交时间：{formatMinute(record.submitTime)}</p>}
+      {record?.state === '1' ? <p>{promiseOf(record.dueTime)}，到时发消息给您。</p> : action !== null && <p>{promiseIfNow(dueIfNow)}</p>}
       {action !== null && <Button onClick={onOpen}>{action}</Button>}
     </Card>
   );
@@ -154,6 +158,7 @@ interface CompanyPanelProps {
 function CompanyPanel({ profile, onChanged }: CompanyPanelProps) {
   const current = useCall('companyAuthCurrent');
   const detail = useCall('userDetail');
+  const dueIfNow = useCall('authOverview').data?.data.dueIfNow;
   const { query } = useListQuery(wayCodec, patterns.userCompanyAuth, NO_WAY);
   const [isOpen, setOpen] = useState(false);
   const readAgain = () => void current.mutate().catch(() => undefined);
@@ -164,11 +169,12 @@ function CompanyPanel({ profile, onChanged }: CompanyPanelProps) {
   return (
     <>
       <WayBack words="您有一份申请填到一半，都还存着。认证通过就能递交。">回去接着申请</WayBack>
-      <CertificationStateCard answer={current} onRetry={readAgain} onOpen={() => setOpen(true)} />
+      <CertificationStateCard answer={current} dueIfNow={dueIfNow} onRetry={readAgain} onOpen={() => setOpen(true)} />
       <CertificationDialog
         open={isOpen}
         onClose={() => setOpen(false)}
         known={{ ...knownCompany(profile, detail.data?.data, current.data?.data), ...(query.method && { method: query.method }) }}
+        dueIfNow={dueIfNow}
         onSubmitted={settle}
       />
       {(current.data !== undefined || current.error !== undefined) && <AttorneySection />}

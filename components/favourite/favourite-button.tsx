@@ -4,6 +4,7 @@ import { buttonClasses } from '#components/ui/button/button-classes.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import type { IconName } from '#components/ui/icon-name.ts';
 import { SiteLink } from '#components/ui/site-link.tsx';
+import { useLoginHere } from '#lib/browser/login-here.ts';
 import { useAreas } from '#lib/browser/use-areas.ts';
 import { rememberFavourite, useFavourite } from '#lib/browser/use-favourites.ts';
 import type { FavouriteBody } from '#lib/contract/favourite.ts';
@@ -21,11 +22,20 @@ interface FavouriteButtonProps extends FavouriteBody {
 export function FavouriteButton({ kind, targetId, path, look = 'button' }: FavouriteButtonProps) {
   const { isKept, isSignedIn, isBusy, toggle } = useFavourite({ kind, targetId });
   const { isOn } = useAreas();
+  const logInHere = useLoginHere();
   if (!isOn('favourites')) return null;
   const className = look === 'tool' ? styles.tool : buttonClasses({ variant: 'second', size: 'small' });
   if (!isSignedIn) {
     return (
-      <SiteLink href={toLoginHref(path)} className={className} onClick={() => rememberFavourite({ kind, targetId })}>
+      <SiteLink
+        href={toLoginHref(path)}
+        className={className}
+        onClick={(event) => {
+          rememberFavourite({ kind, targetId });
+          // With all that was typed into the page.
+          logInHere(event);
+        }}
+      >
         <Label icon="star">收藏</Label>
       </SiteLink>
     );

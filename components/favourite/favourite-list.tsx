@@ -6,6 +6,7 @@ import { SiteLink } from '#components/ui/site-link.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
+import { useFocusAfterRemoval } from '#components/ui/use-focus-after-removal.ts';
 import { useFavourite, useFavourites } from '#lib/browser/use-favourites.ts';
 import type { Favourite } from '#lib/contract/favourite.ts';
 import { toPath } from '#lib/routes/to-href.ts';
@@ -19,6 +20,15 @@ const KINDS: Readonly<Record<Favourite['kind'], { readonly word: string; readonl
 
 /** Everything that the reader has kept, newest first. */
 export function FavouriteList() {
+  const surrounding = useFocusAfterRemoval(useFavourites().rows?.length);
+  return (
+    <div ref={surrounding} tabIndex={-1}>
+      <Favourites />
+    </div>
+  );
+}
+
+function Favourites() {
   const { rows, error } = useFavourites();
   if (error !== undefined) return <FailedState title={error.message} code={error.code} traceId={error.requestId} />;
   if (rows === undefined) return <LoadingLines />;

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Dropdown } from './dropdown.tsx';
 
@@ -26,6 +26,19 @@ describe('Dropdown', () => {
     await userEvent.keyboard('{Escape}');
     expect(details.open).toBe(false);
     expect(screen.getByText('菜单')).toHaveFocus();
+  });
+
+  it('puts the focus into the search that it opens, and back when it is closed', async () => {
+    const { container } = render(
+      <Dropdown label="搜索">
+        <input type="search" aria-label="搜什么" />
+      </Dropdown>,
+    );
+    const details = container.querySelector('details');
+    await userEvent.click(screen.getByText('搜索'));
+    await waitFor(() => expect(screen.getByLabelText('搜什么')).toHaveFocus());
+    details?.removeAttribute('open');
+    await waitFor(() => expect(screen.getByText('搜索')).toHaveFocus());
   });
 
   it('closes when something else is pressed or gets the focus', async () => {

@@ -23,6 +23,14 @@ function close(details: HTMLDetailsElement) {
   if (held) details.querySelector('summary')?.focus();
 }
 
+/** A search is typed into as soon as it is open; whoever closes it with the focus inside is not left without one. */
+function keepFocus({ currentTarget: details }: { readonly currentTarget: HTMLDetailsElement }) {
+  const field = details.querySelector<HTMLElement>('input[type="search"]');
+  if (field === null) return;
+  if (details.open) field.focus();
+  else if (document.activeElement === document.body || details.contains(document.activeElement)) details.querySelector('summary')?.focus();
+}
+
 /** Opens before it is pressed; the press that follows keeps it open. Returns how to stop. */
 function openAhead(details: HTMLDetailsElement): () => void {
   const host = details.parentElement ?? details;
@@ -83,7 +91,7 @@ export function Dropdown({ label, labelClassName, panelClassName, className, ope
     if (opensAhead && box.current !== null) return openAhead(box.current);
   }, [opensAhead]);
   return (
-    <details ref={box} className={joinClasses(styles.dropdown, className)}>
+    <details ref={box} onToggle={keepFocus} className={joinClasses(styles.dropdown, className)}>
       <summary className={joinClasses(styles.label, labelClassName)}>{label}</summary>
       <div className={joinClasses(styles.panel, panelClassName)}>{children}</div>
     </details>

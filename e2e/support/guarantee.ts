@@ -10,9 +10,17 @@ const guarantorDesk = (orderNo: string): string =>
 
 /** Types a company's account into the login page that stands open. */
 export async function typeAccount(page: Page, [name, password]: readonly [string, string] = COMPANY): Promise<void> {
-  await page.getByLabel('用户名').fill(name);
+  await page.getByLabel('用户名', { exact: true }).fill(name);
   await page.getByLabel('密码', { exact: true }).fill(password);
-  await page.getByRole('button', { name: '登录' }).click();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+}
+
+/** From the guarantee site over the portal, where somebody is logged in or logs in on the way, and back: no password is typed here. */
+export async function comeFromPortal(page: Page, logInThere?: () => Promise<void>): Promise<void> {
+  await page.getByRole('link', { name: '从门户进入' }).click();
+  await logInThere?.();
+  await expect(page.getByRole('heading', { name: '从门户进入电子保函' })).toBeVisible();
+  await page.getByRole('button', { name: '继续' }).click();
 }
 
 async function leave(page: Page): Promise<void> {

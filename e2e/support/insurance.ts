@@ -10,6 +10,9 @@ const DAY_MS = 86_400_000;
 /** 渔民出海意外险: for people, subsidised, 15 cooling days; a certain answer is looked at by a person. */
 export const FISHER = 'IP26003';
 
+/** What a person of that age pays for 40 万元. */
+const YUAN_EACH = 240;
+
 /** The day so many days from today in Asia/Shanghai. */
 export const dayIn = (days: number): string => new Date(Date.now() + 8 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -27,10 +30,19 @@ export async function fillHolder(page: Page, idNo = inventedIdNumber('1990-01-01
   await goOn(page);
 }
 
-export async function fillInsured(page: Page): Promise<void> {
+/** The holder, and his wife where two are insured. */
+export async function fillInsured(page: Page, people = 1): Promise<void> {
   await expect(title(page, '保谁，赔给谁')).toBeVisible();
   await choose(page, '是投保人的', '本人');
   await expect(page.getByLabel('姓名')).toHaveValue('林示例');
+  if (people === 2) {
+    await page.getByRole('button', { name: '再加一位' }).first().click();
+    const second = page.getByRole('group', { name: '第 2 位' });
+    await choose(second, '是投保人的', '配偶');
+    await second.getByLabel('姓名').fill('陈示例');
+    await second.getByLabel('证件号码').fill(inventedIdNumber('1991-02-02'));
+    await page.getByLabel(/名单里的人都知道并同意了/).check();
+  }
   await goOn(page);
 }
 
@@ -57,9 +69,9 @@ export async function fillNotice(page: Page, isIll = false): Promise<void> {
   await goOn(page);
 }
 
-export async function checkPremium(page: Page): Promise<void> {
+export async function checkPremium(page: Page, people = 1): Promise<void> {
   await expect(title(page, '核对保费和须知')).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('240 元');
+  await expect(page.getByRole('main')).toContainText(`${YUAN_EACH * people} 元`);
   await page.getByRole('checkbox', { name: '条款和须知我都看过了' }).check();
   await agreeToInstitution(page);
   await goOn(page);
@@ -67,15 +79,15 @@ export async function checkPremium(page: Page): Promise<void> {
 }
 
 /** Walks through the application of a person who is logged in, up to its last step. */
-export async function fillApplication(page: Page, isIll = false, productCode = FISHER): Promise<void> {
+export async function fillApplication(page: Page, isIll = false, productCode = FISHER, people = 1): Promise<void> {
   await page.goto(toHref('insuranceConfirm', {}, { productCode }));
   await page.getByRole('checkbox', { name: /条我都看过了/ }).check();
   await goOn(page);
   await fillHolder(page);
-  await fillInsured(page);
+  await fillInsured(page, people);
   await fillCover(page);
   await fillNotice(page, isIll);
-  await checkPremium(page);
+  await checkPremium(page, people);
 }
 
 /** Sends it; the number of the order is then in the address. */
@@ -114,18 +126,25 @@ export async function setCoverDays(browser: Browser, page: Page, orderNo: string
 }
 
 /** Pays at the cashier of the sandbox; the order is open then. */
-export async function pay(page: Page): Promise<void> {
+export async function pay(page: Page, people = 1): Promise<void> {
   await page.getByRole('button', { name: '去付款' }).click();
   await expect(page).toHaveURL(/\/sandbox\/cashier\?/);
-  await page.getByRole('button', { name: '确认付款 240.00 元' }).click();
+  await page.getByRole('button', { name: `确认付款 ${(YUAN_EACH * people).toFixed(2)} 元` }).click();
   await expect(page).toHaveURL(/\/user\/insureOrder\?orderNo=IO/);
 }
 
-/** A policy of a person who is logged in; its order is open in the browser. */
-export async function buyPolicy(page: Page, browser: Browser): Promise<string> {
-  await fillApplication(page);
+/** A policy of a person who is logged in, for him or for two; its order is open in the browser. */
+export async function buyPolicy(page: Page, browser: Browser, people = 1): Promise<string> {
+  await fillApplication(page, false, FISHER, people);
   const orderNo = await submit(page);
-  await pay(page);
+  if (people > 1) {
+    // So much cover is looked at by a person: it is the insurer's turn, and said until when.
+    await expect(title(page, '转人工核保了')).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('一般 1 个工作日内有结果');
+    await actAtDesk(browser, orderNo, '核保通过');
+    await expect(title(page, '核保通过，可以付款了')).toBeVisible();
+  }
+  await pay(page, people);
   await actAtDesk(browser, orderNo, '出具保单');
   await expect(head(page, /^保单出好了/)).toBeVisible();
   return orderNo;

@@ -28,6 +28,13 @@ async function turnTo(page: Page, attributes: Attributes): Promise<void> {
   }, attributes);
 }
 
+/** Chooses how large texts are, by the tool of the page. */
+export async function chooseSize(page: Page, size: string): Promise<void> {
+  const sizes = page.locator('details', { has: page.getByText('大字', { exact: true }) });
+  await sizes.locator('summary').click();
+  await sizes.getByRole('button', { name: size, exact: true }).click();
+}
+
 async function expectNothingSideways(page: Page, place: string): Promise<void> {
   const overhang = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(overhang, `${place}: sideways`).toBe(0);
@@ -41,6 +48,12 @@ const cutTexts = (page: Page): Promise<string[]> =>
       .filter((box) => box.scrollWidth > box.clientWidth + 1 && box.innerText.trim() !== '')
       .map((box) => `${box.nodeName}.${box.className}: ${box.innerText.slice(0, 40)}`),
   );
+
+/** As the page stands, nothing of it lies beside the screen and no word is cut. */
+export async function expectUncut(page: Page): Promise<void> {
+  await expectNothingSideways(page, page.url());
+  expect(await cutTexts(page), `${page.url()}: cut`).toEqual([]);
+}
 
 /** The page as it stands is accessible in the modes of the screen, nothing makes it scroll sideways in any or is cut in the largest text. */
 export async function expectAccessible(page: Page, { checked, measured }: Screen): Promise<void> {

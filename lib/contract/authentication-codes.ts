@@ -26,6 +26,9 @@ export const companyMethodLabels = {
 
 export const companyTypeLabels = { '1': '法人企业', '2': '个体工商户', '3': '农民专业合作社', '4': '家庭农场' } as const;
 
+/** Working days within which papers are looked at, whatever they are for; paper ones count from their arrival. */
+export const REVIEW_DAYS = 1;
+
 /** `qual_type`. */
 export const qualificationTypeLabels = {
   '1': '专精特新中小企业',

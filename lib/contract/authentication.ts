@@ -26,6 +26,8 @@ export const PersonalAuthRecord = z.object({
   frontUrl: z.string(),
   backUrl: z.string(),
   mobile: z.string(),
+  /** By when it is looked at. */
+  dueTime: z.string().default(''),
   steps: listOf(ReviewStep),
 });
 export type PersonalAuthRecord = z.infer<typeof PersonalAuthRecord>;
@@ -59,7 +61,10 @@ export const AttorneyRef = z.strictObject({ attorneyId: RecordId });
 
 /** Where the three authentications stand (spec §3: authState, authOrgState, qualificationCount). */
 export const AuthOverview = z.object({
-  personal: z.object({ state: AuthStateCode, validTo: z.string(), reason: z.string() }),
+  /** By when what is handed in now is looked at. */
+  dueIfNow: z.string().default(''),
+  /** `dueTime`: by when the newest is looked at; empty where nothing is promised. */
+  personal: z.object({ state: AuthStateCode, validTo: z.string(), reason: z.string(), dueTime: z.string().default('') }),
   /** Null for a person. */
   company: z
     .object({
@@ -68,6 +73,7 @@ export const AuthOverview = z.object({
       isInForce: alwaysGiven(z.boolean()),
       validTo: z.string(),
       reason: z.string(),
+      dueTime: z.string().default(''),
       /** The operator is not the legal person: a letter is needed. */
       needsAttorney: alwaysGiven(z.boolean()),
       attorneyState: z.enum(Object.keys(attorneyStateLabels) as (keyof typeof attorneyStateLabels)[]).nullable(),

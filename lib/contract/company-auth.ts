@@ -13,6 +13,8 @@ export const CompanyAuthRecord = z.object({
   authId: RecordId,
   state: RecordName,
   submitTime: z.string(),
+  /** By when it is looked at; empty for paper that is on its way. */
+  dueTime: z.string().default(''),
   /** Why it was not passed. */
   reason: z.string().default(''),
   /** As it was submitted; numbers masked. */

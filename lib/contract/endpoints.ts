@@ -97,6 +97,7 @@ export const insuranceEndpoints = {
 
 export const guaranteeEndpoints = {
   guaranteeVerify: read('/api/guarantee/verify'),
+  guaranteeEntry: write('/api/guarantee/entry', { session: 'required', ...OWN_SITE }),
 } as const satisfies Record<string, Endpoint>;
 
 /** What helps to choose: comparing, matching, institutions, evaluations, favourites. */

@@ -18,6 +18,9 @@ export const GuaranteeVerifyQuery = z.object({
 });
 export type GuaranteeVerifyQuery = z.infer<typeof GuaranteeVerifyQuery>;
 
+/** What opens the guarantee site as whoever asked: once, for a minute. */
+export const GuaranteeEntry = z.object({ ticket: z.string().regex(/^[\w-]{43}$/) });
+
 const Sealed = z.string().nullable();
 
 /** What an issued letter says. Of a sealed one the content comes as null until its bids are opened (`sealedUntil`). */

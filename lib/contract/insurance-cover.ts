@@ -7,6 +7,12 @@ import { type PremiumAsk, type PremiumQuote, quotePremium } from './pricing/quot
 type PricedProduct = Pick<InsuranceProductSnapshot, 'pricing' | 'periods'>;
 type Asked = Pick<InsuranceApplication, 'planCode' | 'sumInsured' | 'units' | 'insureds' | 'startDate' | 'period' | 'endDate'>;
 
+/** Said of cover for a group before anything is filled in, and where a person is named as its holder. */
+export const COMPANIES_ONLY = '这个保险由企业、合作社投保，个人不能买';
+
+/** Cover for a group is bought by a company for its people. */
+export const isForCompanies = ({ insuredKind }: { readonly insuredKind: string }): boolean => insuredKind === '2';
+
 /** Day of birth of an insured person: from an identity card, else as given (a masked number comes with it); empty when unknown. */
 export const insuredBirthDate = ({ idType, idNo, birthDate }: InsuranceApplication['insureds'][number]): string =>
   (idType === '1' ? birthDateOf(idNo) : null) ?? birthDate;

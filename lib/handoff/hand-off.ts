@@ -1,22 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
+import { HANDOFF_PATH, nextOfGuaranteeEntry, toGuaranteeEntry } from '#lib/contract/guarantee/entry.ts';
 import type { Env } from '#lib/env/env-schema.ts';
 import { getEnv } from '#lib/env/get-env.ts';
+import { isSessionEnded } from '#lib/errors/upstream-fault.ts';
+import { toLoginHref } from '#lib/navigation/login-target.ts';
 import { type CallTrace, respondLogged } from '#lib/proxy/respond-logged.ts';
 import { sharedDuplicateGuard } from '#lib/redis/shared-duplicate-guard.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { formatCookie, parseCookies } from '#lib/session/cookies.ts';
-import { type SealPurpose, seal, unseal } from '#lib/session/session.ts';
+import { readSession, type SealPurpose, seal, unseal } from '#lib/session/session.ts';
+import { endSession } from '#lib/session/session-cookies.ts';
 import { nameSession } from '#lib/session/session-name.ts';
-import { sitePage } from '#lib/upstream/prepare-request.ts';
+import { callUpstream } from '#lib/upstream/call-upstream.ts';
+import { clientHeaders, sitePage } from '#lib/upstream/prepare-request.ts';
 
 type TicketEnv = Pick<Env, 'SITE_URL' | 'PORTAL_SECRET'>;
 
 const COOKIE = 'handoff';
 const LIFETIME_S = 60;
 const LIFETIME_MS = LIFETIME_S * 1000;
-/** The only address that the browser shows the cookie to. */
-const PATH = '/api/handoff';
 
 const HandoffTicket = z.object({
   id: z.string(),
@@ -43,8 +46,9 @@ export function openTicket(sealed: string, purpose: SealPurpose, env: TicketEnv,
   return parsed.success ? parsed.data : null;
 }
 
+/** The browser shows it to the hand-over alone. */
 const cookie = (value: string, maxAgeS: number, env: TicketEnv): string =>
-  formatCookie(COOKIE, value, { httpOnly: true, maxAgeS, path: PATH, sameSite: 'Strict' }, env);
+  formatCookie(COOKIE, value, { httpOnly: true, maxAgeS, path: HANDOFF_PATH, sameSite: 'Strict' }, env);
 
 /** `Set-Cookie` line that keeps a ticket where no script sees it (security: the token never reaches a page). */
 export const storeTicket = (ticket: Omit<HandoffTicket, 'id'>, env: TicketEnv, nowMs: number): string =>
@@ -73,11 +77,46 @@ async function sendOn(request: Request, trace: CallTrace): Promise<Response> {
   const isFirst = ticket !== null && (await consumeTicket(ticket));
   if (ticket !== null && isFirst) trace.handed = nameSession(ticket.token, env);
   const location = (isFirst ? toHandoffAddress(ticket, env) : null) ?? routes.login.pattern;
+  return leaveTo(location, [forgetTicket(env)]);
+}
+
+const DEADLINE_MS = 5_000;
+
+/** The site's page that lets somebody in with the ticket, or asks for the password where there is none. */
+function toGuaranteePage(site: string, path: string, fields: Readonly<Record<string, string>>): string {
+  const url = new URL(path, site);
+  for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** Whoever is logged in goes on to the guarantee site with a ticket of a minute; others log in first, and come back here. */
+async function sendToGuarantee(request: Request, next: string, trace: CallTrace): Promise<Response> {
+  const env = getEnv();
+  const site = env.GUARANTEE_URL;
+  if (site === undefined) return leaveTo(routes.home.pattern);
+  const { token } = readSession(request.headers.get('cookie'), env);
+  const login = `${toLoginHref(toGuaranteeEntry(next))}&mode=company`;
+  if (token === null) return leaveTo(login);
+  const headers = clientHeaders(request.headers, env);
+  const answer = await callUpstream('guaranteeEntry', { token, headers, deadlineMs: DEADLINE_MS, requestId: trace.requestId });
+  if (answer.ok) return leaveTo(toGuaranteePage(site, '/enter', { token: answer.value.data.ticket, next }));
+  trace.fault = answer.fault.kind;
+  if (isSessionEnded(answer.fault)) return leaveTo(login, endSession(env));
+  return leaveTo(toGuaranteePage(site, '/login', { next, said: 'late' }));
+}
+
+function leaveTo(location: string, cookies: readonly string[] = []): Response {
   const headers = new Headers({ location, 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
-  headers.append('set-cookie', forgetTicket(env));
+  for (const line of cookies) headers.append('set-cookie', line);
   return new Response(null, { status: 303, headers });
 }
 
-/** Sends a new window on to the site its user has just logged in to, once; without a ticket it gets the login page. */
+/**
+ * Sends a new window on to the site its user has just logged in to, once; without a ticket it gets the login page. To the guarantee site
+ * (`?site=guarantee`) whoever is logged in at the portal goes by it at any time.
+ */
 export const handOff = (request: Request): Promise<Response> =>
-  respondLogged(request, { call: 'handoff', isSecurity: true }, (trace) => sendOn(request, trace));
+  respondLogged(request, { call: 'handoff', isSecurity: true }, (trace) => {
+    const next = nextOfGuaranteeEntry(new URL(request.url).searchParams);
+    return next === null ? sendOn(request, trace) : sendToGuarantee(request, next, trace);
+  });

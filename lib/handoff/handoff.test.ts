@@ -23,6 +23,8 @@ beforeAll(async () => {
   process.env.TENANT_SITE_URL = `${tenant.url}/desk`;
   process.env.TENANT_API_URL = `${tenant.url}/fin`;
   process.env.ENTRANCE_CALLS_PER_MINUTE = '50';
+  process.env.GUARANTEE_URL = 'https://guarantee.example';
+  process.env.UPSTREAM_URL = tenant.url;
 });
 afterAll(() => tenant.close());
 beforeEach(() => {
@@ -132,5 +134,37 @@ describe('the window that opens', () => {
     const line = storeTicket({ site: 'admin', token: TOKEN, bizLineMode: '', bizLineId: '' }, env, 0);
     expect(line).toMatch(/HttpOnly; Secure$/);
     expect(readTicket(line.split(';', 1)[0] ?? '', env, 0)).toMatchObject({ site: 'admin', token: TOKEN });
+  });
+});
+
+describe('the way to the guarantee site', () => {
+  const ENTRY = '/api/handoff?site=guarantee&next=%2Fapply%3FsectionNo%3DS-1';
+  const TICKET = 't'.repeat(43);
+  const go = (options: PortalRequest = {}) => handOff(portalRequest(ENTRY, options));
+  const toLogin = `/login?redirect=${encodeURIComponent(ENTRY)}&mode=company`;
+  it('leads whoever is logged in to its entrance with a ticket in place of the session', async () => {
+    tenant.become(json('200 OK', { code: 200, msg: '', data: { ticket: TICKET } }));
+    const answer = await go({ token: 'portal-bearer-of-a-user' });
+    const to = new URL(answer.headers.get('location') ?? '');
+    expect([answer.status, to.origin + to.pathname]).toEqual([303, 'https://guarantee.example/enter']);
+    expect(Object.fromEntries(to.searchParams)).toEqual({ token: TICKET, next: '/apply?sectionNo=S-1' });
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    const { line, headers } = receivedRequest(tenant.requests[0]);
+    expect([line, headers.get('authorization')]).toEqual(['POST /api/guarantee/entry HTTP/1.1', 'Bearer portal-bearer-of-a-user']);
+  });
+
+  it('lets a visitor log in first, and somebody whose session is over log in anew', async () => {
+    expect((await go()).headers.get('location')).toBe(toLogin);
+    expect(tenant.requests).toEqual([]);
+    tenant.become(json('200 OK', { code: 401, msg: '' }));
+    const over = await go({ token: 'portal-bearer-of-a-user' });
+    expect(over.headers.get('location')).toBe(toLogin);
+    expect(over.headers.getSetCookie().join()).toContain('USER_TOKEN=;');
+  });
+
+  it('leads to the password where there is no ticket', async () => {
+    tenant.become(json('200 OK', { code: 404, msg: '访问资源不存在' }));
+    const to = new URL((await go({ token: 'portal-bearer-of-a-user' })).headers.get('location') ?? '');
+    expect([to.pathname, to.searchParams.get('said'), to.searchParams.get('next')]).toEqual(['/login', 'late', '/apply?sectionNo=S-1']);
   });
 });

@@ -10,6 +10,7 @@ const kept = [
   '/financeServer?search=https%3A%2F%2Fevil.example%2F',
   '/policy?search=%2F%2Fevil.example',
   '/agriculture/policy?search=a',
+  '/api/handoff?site=guarantee&next=%2Fapply%3FsectionNo%3DS-1',
 ];
 
 const schemes = [
@@ -91,6 +92,8 @@ const notPages = [
   '/user;x=1',
   '/api/session',
   '/api/handoff',
+  '/api/handoff?site=tenant',
+  '/api/handoff/x?site=guarantee',
   '/prod-api/api/logout',
   '/oss_server/arn/x.html',
   '/_next/static/x.js',

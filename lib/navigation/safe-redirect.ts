@@ -1,3 +1,4 @@
+import { HANDOFF_PATH, nextOfGuaranteeEntry, toGuaranteeEntry } from '#lib/contract/guarantee/entry.ts';
 import { findRoute } from '#lib/routes/match-route.ts';
 import type { RouteName } from '#lib/routes/patterns.ts';
 import { isSignOnReturn } from './sign-on-return.ts';
@@ -17,12 +18,14 @@ function parsePath(wanted: string): URL | null {
 }
 
 /**
- * Where a login may lead: the wanted full path with its query when it is a page of this portal, else `/`.
+ * Where a login may lead: the wanted full path with its query when it is a page of this portal or the way on to the guarantee site, else `/`.
  * The answer always begins with exactly one slash and never leaves this origin (spec §2, route guard).
  */
 export function safeRedirect(wanted: string | null | undefined): string {
   const url = parsePath(wanted ?? '');
   if (url === null) return '/';
+  const next = url.pathname === HANDOFF_PATH ? nextOfGuaranteeEntry(url.searchParams) : null;
+  if (next !== null) return toGuaranteeEntry(next);
   const match = findRoute(url.pathname);
   if (match === null || !match.wellFormed || ENTRANCES.includes(match.name)) return '/';
   if (isSignOnReturn(url.pathname, url.searchParams)) return '/';

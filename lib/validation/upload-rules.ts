@@ -23,6 +23,13 @@ export const uploadRules = (kind: UploadKind, wanted: Partial<Omit<UploadRules, 
   maxSizeMb: wanted.maxSizeMb ?? DEFAULT_MAX_SIZE_MB,
 });
 
+/** Types that stand for their successors too: a listed doc takes a docx (spec §5). */
+const OFFICE: readonly string[] = ['doc', 'xls', 'ppt'];
+
+/** Every extension that a listed type takes; the picker offers them, and hints name them. */
+export const toExtensions = (types: readonly string[]): string[] =>
+  types.flatMap((type) => (OFFICE.includes(type) ? [type, `${type}x`] : [type]));
+
 /** Sentences of spec §5, word for word. */
 export const uploadSentences = {
   wrongType: ({ kind, types }: UploadRules): string => `文件格式不正确, 请上传${types.join('/')}${kind === 'image' ? '图片' : ''}格式文件!`,

@@ -15,6 +15,7 @@ export type TicketKind =
   | 'export'
   | 'feedback'
   | 'workbench'
+  | 'guarantee'
   | 'preview';
 
 const TICKET_BYTES = 32;

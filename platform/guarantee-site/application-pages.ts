@@ -7,6 +7,7 @@ import {
   guaranteeShares,
   mostAmountYuan,
 } from '#lib/contract/forms/guarantee-form.ts';
+import { toGuaranteeEntry } from '#lib/contract/guarantee/entry.ts';
 import { guaranteeKindLabels, guaranteeStateLabels } from '#lib/contract/guarantee/states.ts';
 import { runAction } from '../cases/engine/run-action.ts';
 import { createLetter, guaranteeCase, updateLetter } from '../cases/guarantee/definition.ts';
@@ -33,7 +34,7 @@ import type { Markup } from '../workbench/kit/page.ts';
 import { factList, notice } from '../workbench/kit/pieces.ts';
 import { CIPHER_OPTIONS, KIND_OPTIONS } from './letter-text.ts';
 import { guaranteePage, portalOf, type Reopen, type SiteContext, sentenceOf, siteHandler, type Why } from './site-frame.ts';
-import { type GuaranteeSite, readVisitorForm, requireVisitor, type Visitor } from './site-visitor.ts';
+import { type GuaranteeSite, readVisitorForm, requireVisitor, toOwnPath, type Visitor } from './site-visitor.ts';
 
 type FieldErrors = Readonly<Record<string, string>>;
 
@@ -224,7 +225,9 @@ const showNoGuarantor = (c: SiteContext, site: GuaranteeSite): Promise<Response>
   guaranteePage(c, site, { title: '申请保函', content: notice('info', '还没有担保机构入驻', '有机构入驻以后，就可以在这里申请。') });
 
 async function showIncomplete(c: SiteContext, site: GuaranteeSite): Promise<Response> {
-  const authentication = `${portalOf(site)}/user/companyAuth`;
+  const { pathname, search } = new URL(c.req.url);
+  const back = new URLSearchParams({ redirect: toGuaranteeEntry(toOwnPath(pathname + search)) });
+  const authentication = `${portalOf(site)}/user/companyAuth?${back}`;
   const content = html`${notice('turn', '请先完成企业认证，补全企业资料后再申请保函', '需要企业名称、信用代码、地址、经办人和电话。')}
     <p class="buttons"><a class="button" href="${authentication}">去认证企业</a></p>`;
   return guaranteePage(c, site, { title: '申请保函', content });

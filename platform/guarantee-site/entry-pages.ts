@@ -1,15 +1,25 @@
+import { html } from 'hono/html';
+import { toGuaranteeEntry } from '#lib/contract/guarantee/entry.ts';
 import { GUARANTEE_NO } from '#lib/contract/guarantee/states.ts';
 import type { GuaranteeVerifyQuery } from '#lib/contract/guarantee.ts';
-import { enterWithCode, findIssuedLetter, logInAtGuarantee, logOutAtGuarantee } from '../cases/guarantee/guarantee-sessions.ts';
+import {
+  enterWithCode,
+  findEntry,
+  findIssuedLetter,
+  logInAtGuarantee,
+  logOutAtGuarantee,
+  spendGuaranteeEntry,
+} from '../cases/guarantee/guarantee-sessions.ts';
 import { toActor } from '../cases/guarantee/letters.ts';
 import { Fault } from '../domain/fault.ts';
 import { findSubject, type Subject } from '../domain/record/find-subject.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import { recordSiteLogin } from '../http/record-site-login.ts';
+import { actionForm, notice } from '../workbench/kit/pieces.ts';
 import { APPLICATION_PATH, reopenApplication } from './application-pages.ts';
 import { isActionPath, reopenAction } from './letter-pages.ts';
-import { beneficiaryContent, loginContent } from './login-form.ts';
-import { guaranteePage, type Reopen, type SiteContext, sentenceOf, siteHandler, verifyUrlOf } from './site-frame.ts';
+import { beneficiaryContent, ENTERED, loginContent } from './login-form.ts';
+import { guaranteePage, portalOf, type Reopen, type SiteContext, sentenceOf, siteHandler, verifyUrlOf } from './site-frame.ts';
 import {
   dropToken,
   findVisitor,
@@ -17,6 +27,7 @@ import {
   type GuaranteeSite,
   keepToken,
   readCarried,
+  readSessionToken,
   readTexts,
   readVisitorForm,
   toOwnPath,
@@ -70,13 +81,25 @@ async function enter(
   return goOn(c, site, token, fields);
 }
 
-function takeLogin(c: SiteContext, site: GuaranteeSite, fields: Fields): Promise<Response> {
+const NOT_ENTERED = '还没有进入。请先在新窗口从门户进入，或者输用户名和密码';
+
+async function takeLogin(c: SiteContext, site: GuaranteeSite, fields: Fields): Promise<Response> {
   const { context, limits } = site.deps;
   const { username = '', password = '' } = fields;
+  const portal = portalOf(site);
+  if (fields[ENTERED] !== undefined) {
+    const visitor = await findVisitor(c, site);
+    if (visitor !== null) return goOn(c, site, visitor.token, fields);
+    const content = loginContent(portal, fields, { notSent: NOT_ENTERED });
+    return guaranteePage(c, site, { title: '登录', content, status: 400 });
+  }
   return enter(c, site, fields, {
     logIn: () => logInAtGuarantee(context, { username, password }, limits),
     subjectOf: () => findSubject(context.db, { loginName: username }),
-    refuse: (fault) => guaranteePage(c, site, { title: '登录', content: loginContent(fields, '', sentenceOf(fault)), status: 400 }),
+    refuse: (fault) => {
+      const content = loginContent(portal, fields, { error: sentenceOf(fault) });
+      return guaranteePage(c, site, { title: '登录', content, status: 400 });
+    },
   });
 }
 
@@ -101,19 +124,69 @@ async function takeCode(c: SiteContext, site: GuaranteeSite, fields: Fields): Pr
   });
 }
 
-/** The two ways in, and the way out. A wrong try keeps what was typed, and what was typed before it. */
+const LATE = notice('warn', '没有接上', '从门户过来只能用一次，一分钟内有效。再从门户进入一次，或者输用户名和密码。');
+
+const toLate = (next: string): string => `/login?${new URLSearchParams({ next, said: 'late' })}`;
+
+/** Nothing is spent and nobody logged in or out by a link alone: who follows it sees whose account it is, and goes on by a button. */
+async function showEntry(c: SiteContext, site: GuaranteeSite): Promise<Response> {
+  const { token = '', next: given = '' } = c.req.query();
+  const next = toOwnPath(given);
+  const entry = await findEntry(site.deps.context, token);
+  if (entry === null) return c.redirect(toLate(next), 303);
+  const title = '从门户进入电子保函';
+  if (!entry.isCompany) {
+    const login = `${portalOf(site)}/login?${new URLSearchParams({ mode: 'company', redirect: toGuaranteeEntry(next) })}`;
+    const content = html`${notice('turn', `您在门户登录的是个人账号：${entry.name}`, '保函只给企业开。请换企业账号登录，登录后回到这里。')}
+      <p class="buttons"><a class="button" href="${login}">到门户换企业账号</a></p>`;
+    return guaranteePage(c, site, { title, content });
+  }
+  const present = await findVisitor(c, site);
+  const isOther = present !== null && !(present.viewer.role === 'applicant' && present.viewer.userId === entry.userId);
+  const content = html`<p class="lead">您在门户登录的是 ${entry.name}。点“继续”就用这个账号进入，不用再输密码；一分钟内有效。</p>
+    ${isOther ? notice('warn', `这里现在登录的是 ${present.viewer.name}`, '继续以后，这一位就退出了。') : ''}
+    ${actionForm({ action: '/enter', button: '继续', hidden: { token, next } })}
+    <p>不是您的账号？<a href="/">不要继续，去首页</a></p>`;
+  return guaranteePage(c, site, { title, content });
+}
+
+function takeEntry(c: SiteContext, site: GuaranteeSite, fields: Fields): Promise<Response> {
+  const { context } = site.deps;
+  const { token = '', next = '' } = fields;
+  return enter(
+    c,
+    site,
+    { next },
+    {
+      logIn: () => spendGuaranteeEntry(context, token, readSessionToken(c, site)),
+      subjectOf: () => Promise.resolve({ entityType: 'site', entityId: 'guarantee' }),
+      refuse: () => Promise.resolve(c.redirect(toLate(toOwnPath(next)), 303)),
+    },
+  );
+}
+
+/** The three ways in, and the way out. A wrong try keeps what was typed, and what was typed before it. */
 export function mountLoginPages(app: PlatformApp, site: GuaranteeSite): void {
   app.get(
     '/login',
     siteHandler(site, async (c) => {
       const next = toOwnPath(c.req.query('next') ?? '');
       if ((await findVisitor(c, site)) !== null) return c.redirect(next, 303);
-      return guaranteePage(c, site, { title: '登录', content: loginContent({ next }) });
+      const said = c.req.query('said') === 'late' ? LATE : '';
+      return guaranteePage(c, site, { title: '登录', content: html`${said}${loginContent(portalOf(site), { next })}` });
     }),
   );
   app.post(
     '/login',
     siteHandler(site, async (c) => takeLogin(c, site, await readTexts(c))),
+  );
+  app.get(
+    '/enter',
+    siteHandler(site, (c) => showEntry(c, site)),
+  );
+  app.post(
+    '/enter',
+    siteHandler(site, async (c) => takeEntry(c, site, await readTexts(c))),
   );
   app.get(
     '/beneficiary',

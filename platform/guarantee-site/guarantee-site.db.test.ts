@@ -1,6 +1,8 @@
 import { beneficiaryCodeOf } from '../cases/guarantee/beneficiary-code.ts';
+import { findByName } from '../domain/account/find-account.ts';
+import { startSession } from '../domain/account/sessions.ts';
 import { openGuaranteeDesk, SURRENDER } from '../testing/guarantee-desk.ts';
-import { openGuaranteeSite, SENT_APPLICATION } from '../testing/guarantee-site.ts';
+import { GUARANTEE_URL, openGuaranteeSite, SENT_APPLICATION } from '../testing/guarantee-site.ts';
 import { TEST_PASSWORD } from '../testing/sample-user.ts';
 import { createSignedClient } from '../testing/signed-client.ts';
 import { createTestApp } from '../testing/test-app.ts';
@@ -77,6 +79,67 @@ describeOnDatabase('the guarantee site', (database) => {
       expect(answer.headers.get('location')).toBe(`/login?next=${encodeURIComponent(path)}`);
     },
   );
+
+  describe('coming from the portal', () => {
+    const NEXT = '/apply?sectionNo=S-1&kind=1';
+    const ask = async (loginName: string, guaranteeUrl: string | null) => {
+      const { context } = desk;
+      const user = await findByName(context.db, loginName);
+      const token = await startSession(context.db, { userId: user?.id ?? '' }, context.now());
+      return createSignedClient(createTestApp(context, { guaranteeUrl }), context).post('/api/guarantee/entry', {}, { token });
+    };
+    const ticketOf = async (loginName = 'firm') =>
+      ((await ask(loginName, GUARANTEE_URL)) as unknown as { data: { ticket: string } }).data.ticket;
+    const entryOf = (token: string) => `/enter?${new URLSearchParams({ token, next: NEXT })}`;
+    const late = `/login?${new URLSearchParams({ next: NEXT, said: 'late' })}`;
+
+    it('is offered before a password is asked for, and leads back to the page that was wanted', async () => {
+      const page = await (await site.get(`/login?next=${encodeURIComponent(NEXT)}`)).text();
+      const href = /href="([^"]*handoff[^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
+      expect(Object.fromEntries(new URL(href).searchParams)).toEqual({ site: 'guarantee', next: NEXT });
+      expect(await (await site.get('/sections/S-1')).text()).toContain(`/login?next=${encodeURIComponent('/sections/S-1')}`);
+    });
+
+    it('is shut where no site is open', async () => {
+      expect(await ask('firm', null)).toMatchObject({ code: 404 });
+    });
+
+    it('names the account, asks for no password, and counts by the button alone, once', async () => {
+      const token = await ticketOf();
+      for (let opened = 0; opened < 2; opened += 1) {
+        const shown = await site.get(entryOf(token));
+        expect(shown.headers.get('set-cookie')).toBeNull();
+        expect(await shown.text()).toContain('示例&lt;建筑&gt;公司');
+      }
+      expect((await site.post('/enter', { token, next: NEXT }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+      const answer = await site.post('/enter', { token, next: NEXT });
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, NEXT]);
+      const cookie = answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+      expect(await (await site.get(NEXT, { cookie })).text()).toContain('提交申请');
+      for (const spent of [await site.get(entryOf(token)), await site.post('/enter', { token, next: NEXT })])
+        expect([spent.headers.get('location'), spent.headers.get('set-cookie')]).toEqual([late, null]);
+      expect(await (await site.get(late)).text()).toContain('没有接上');
+    });
+
+    it('tells a person that letters are for companies, and whoever is in that he would go', async () => {
+      const person = await (await site.get(entryOf(await ticketOf('ming')))).text();
+      expect(person).toContain('您在门户登录的是个人账号');
+      expect(person).not.toContain('action="/enter"');
+      const { cookie } = await site.creditor(await desk.issued());
+      expect(await (await site.get(entryOf(await ticketOf()), { cookie })).text()).toContain('这里现在登录的是 示例招标人');
+    });
+
+    it('leads an application whose session is over on without a password, with all that was typed', async () => {
+      const unsent = await site.post('/apply', { ...SENT_APPLICATION, formToken: 'x' });
+      const page = await unsent.text();
+      expect(page).toContain('已经进入，接着提交');
+      const carried = { resume: '/apply', 'typed-sectionNo': 'S-1', 'typed-email': 'kept@firm.example', entered: '1' };
+      const early = await site.post('/login', carried);
+      expect([early.status, await early.text()]).toEqual([400, expect.stringContaining('还没有进入')]);
+      const { cookie } = await site.company();
+      expect(await (await site.post('/login', carried, { cookie })).text()).toContain('kept@firm.example');
+    });
+  });
 
   it('takes no form of another site, nor without the token of this session', async () => {
     const { cookie, formToken } = await site.company();

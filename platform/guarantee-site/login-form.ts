@@ -1,8 +1,9 @@
 import { html } from 'hono/html';
+import { toGuaranteeEntry } from '#lib/contract/guarantee/entry.ts';
 import { inputField } from '../workbench/kit/fields.ts';
 import type { Markup } from '../workbench/kit/page.ts';
 import { notice } from '../workbench/kit/pieces.ts';
-import { carriedFields } from './site-visitor.ts';
+import { carriedFields, toOwnPath } from './site-visitor.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -28,14 +29,43 @@ const codeField = (error?: string): Markup =>
 /** What no page keeps, by the form that asks for it. */
 export const SECRET_FIELDS: Readonly<Record<string, () => Markup>> = { '/login': () => passwordField(), '/beneficiary': () => codeField() };
 
-/** The login of companies with the name that was typed, carrying along what an ended session left unsent. */
-export function loginContent(fields: Fields, notSent = '', error?: string): Markup {
+/** Why the login is shown again. */
+interface LoginWhy {
+  readonly notSent?: string;
+  readonly error?: string;
+}
+
+/** In another window where a form is carried along: it stays in this one. */
+function portalCard(portal: string, next: string, hasCarried: boolean): Markup {
+  const href = portal + toGuaranteeEntry(next);
+  return html`<section class="card narrow">
+    <h2>在门户登录过</h2>
+    <p>不用再输密码，从门户接过来；门户还没登录的，在门户登录一次。</p>
+    ${
+      hasCarried
+        ? html`<p class="buttons"><a class="button second" href="${href}" target="_blank" rel="noopener">先在新窗口从门户进入</a></p>
+            <p class="buttons"><button name="${ENTERED}" value="1">已经进入，接着提交</button></p>`
+        : html`<p class="buttons"><a class="button" href="${href}">从门户进入</a></p>`
+    }
+  </section>`;
+}
+
+/** A form that an ended session left unsent comes in by the session that another window has brought. */
+export const ENTERED = 'entered';
+
+/** The ways in for companies: the portal's login, or name and password, carrying along what an ended session left unsent. */
+export function loginContent(portal: string, fields: Fields, { notSent = '', error }: LoginWhy = {}): Markup {
   const { username = '', next = '' } = fields;
+  const carried = carriedFields(fields);
+  const unseen = html`<input type="hidden" name="next" value="${next}" />
+    ${carried}`;
+  const card = portalCard(portal, toOwnPath(next), carried.length > 0);
   return html`${notSent === '' ? '' : notice('bad', notSent)}
-    <p class="lead">投标企业用门户的企业账号登录。</p>
+    <p class="lead">投标企业用门户的企业账号进入。</p>
+    ${carried.length > 0 ? html`<form method="post" action="/login">${unseen} ${card}</form>` : card}
     <form class="card narrow" method="post" action="/login">
-      <input type="hidden" name="next" value="${next}" />
-      ${carriedFields(fields)} ${inputField({ name: 'username', label: '用户名', value: username, autoComplete: 'username', maxLength: 64 })}
+      <h2>或者输用户名和密码</h2>
+      ${unseen} ${inputField({ name: 'username', label: '用户名', value: username, autoComplete: 'username', maxLength: 64 })}
       ${passwordField(error)}
       <p class="buttons"><button>登录</button></p>
     </form>

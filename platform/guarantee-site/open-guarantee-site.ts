@@ -34,7 +34,7 @@ function mountGuards(app: PlatformApp, site: GuaranteeSite, trustedProxy: OwnSit
     readAsker: (c) => ({ ...readVisitor(c), deviceMark: '' }),
   });
   const limit = limitClient(deps.clientCallsPerMinute, readVisitor);
-  for (const path of ['/login', '/beneficiary']) app.post(path, limit);
+  for (const path of ['/login', '/enter', '/beneficiary']) app.post(path, limit);
   const refused = html`${notice('bad', '没有提交', '请回到上一页，刷新以后再提交。')}<p><a href="/">去首页</a></p>`;
   app.use(
     limitBody(() => MAX_BODY_BYTES),

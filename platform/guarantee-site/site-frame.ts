@@ -16,6 +16,7 @@ import {
   readTypedForm,
   type TypedForm,
   toCarried,
+  toOwnPath,
   type Visitor,
 } from './site-visitor.ts';
 
@@ -47,8 +48,8 @@ function linksFor(visitor: Visitor | null, verifyUrl: string): (readonly [string
   return [['/', '首页'], ['/sections', '招标项目'], ...orders, [verifyUrl, '保函查验']];
 }
 
-function whoIs(visitor: Visitor | null): Markup {
-  if (visitor === null) return html`<a href="/login">登录</a>`;
+function whoIs(visitor: Visitor | null, here: string): Markup {
+  if (visitor === null) return html`<a href="/login?${new URLSearchParams({ next: here })}">登录</a>`;
   return html`<span>${visitor.viewer.name}</span>
     <form method="post" action="/logout">
       <input type="hidden" name="formToken" value="${visitor.formToken}" />
@@ -73,11 +74,13 @@ export async function guaranteePage(
   { title, content, status, formTarget, visitor = null }: SitePage,
 ): Promise<Response> {
   const who = visitor ?? (await findVisitor(c, site));
+  const { pathname, search } = new URL(c.req.url);
+  const here = toOwnPath(pathname + search);
   const frame = {
     siteName: SITE_NAME,
     siteHref: '/',
     links: linksFor(who, verifyUrlOf(site)),
-    who: whoIs(who),
+    who: whoIs(who, here),
     script: KEEP_TYPED,
     ...(status === undefined ? {} : { status }),
     ...(formTarget === undefined ? {} : { formTarget }),
@@ -140,7 +143,7 @@ async function answerUnsent(c: SiteContext, site: GuaranteeSite, error: unknown,
     const isCreditors = CREDITORS_FORM.test(form.path);
     const content = isCreditors
       ? beneficiaryContent(verifyUrlOf(site), toCarried(form), {}, notSent)
-      : loginContent(toCarried(form), notSent);
+      : loginContent(portalOf(site), toCarried(form), { notSent });
     return guaranteePage(c, site, { title: '登录', content, status: 401 });
   }
   if (!(error instanceof FormOutdated)) return retryPage(c, site, form, error);

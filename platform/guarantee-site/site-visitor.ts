@@ -99,9 +99,12 @@ export async function findVisitorOf(token: string, { deps }: GuaranteeSite): Pro
   return viewer === null ? null : { viewer, token, formToken: toFormToken(token) };
 }
 
+/** The session that the browser shows, living or not; empty for none. */
+export const readSessionToken = (c: Context, site: GuaranteeSite): string => getCookie(c, cookieNameOf(site, COOKIE)) ?? '';
+
 /** Who is at the site; null for a stranger. */
 export async function findVisitor(c: Context, site: GuaranteeSite): Promise<Visitor | null> {
-  const token = getCookie(c, cookieNameOf(site, COOKIE)) ?? '';
+  const token = readSessionToken(c, site);
   return token === '' ? null : findVisitorOf(token, site);
 }
 

@@ -14,7 +14,7 @@ function mountCompanyCalls(app: PlatformApp, { context, cipher }: PlatformDeps):
     await submitCompanyAuth(context, user, decipherBody(calls.companyAuth, body, cipher));
     return {};
   });
-  mountUserCall(app, 'companyAuthCurrent', async ({ user }) => ({ data: await findCompanyAuth(context.db, user) }));
+  mountUserCall(app, 'companyAuthCurrent', async ({ user }) => ({ data: await findCompanyAuth(context, user) }));
   mountUserCall(app, 'attorneySubmit', async ({ user }, { body }) => {
     await submitAttorney(context, user, decipherBody(calls.attorneySubmit, body, cipher));
     return {};
@@ -45,7 +45,7 @@ export function mountAuthenticationRoutes(app: PlatformApp, deps: PlatformDeps):
     await submitPersonalAuth(context, user, decipherBody(calls.personalAuth, body, cipher));
     return {};
   });
-  mountUserCall(app, 'personalAuthCurrent', async ({ user }) => ({ data: await findPersonalAuth(context.db, user) }));
+  mountUserCall(app, 'personalAuthCurrent', async ({ user }) => ({ data: await findPersonalAuth(context, user) }));
   mountCompanyCalls(app, deps);
   mountQualificationCalls(app, deps);
 }

@@ -11,6 +11,7 @@ import type { InsuranceFacets } from '#lib/contract/insurance-product.ts';
 import { printReceipt, printSettlement } from '../cases/finance/loan-documents.ts';
 import { printLoanProof } from '../cases/finance/loan-proof.ts';
 import { printOrder } from '../cases/finance/order-document.ts';
+import { issueGuaranteeEntry } from '../cases/guarantee/guarantee-sessions.ts';
 import { verifyLetter } from '../cases/guarantee/verify-letter.ts';
 import { printCertificate } from '../cases/insurance/certificate.ts';
 import { followRegistration, registerAgency, stepAsRegistrant } from '../cases/registration/registrations.ts';
@@ -57,7 +58,7 @@ import { mountFinanceToolRoutes } from './finance-tool-routes.ts';
 import { mountInsuranceOrderRoutes } from './insurance-order-routes.ts';
 import { mountLegacyRoutes, mountMessageRoutes } from './legacy-routes.ts';
 import { limitClient } from './limit-client.ts';
-import { mountCall, type PlatformApp } from './mount-call.ts';
+import { mountCall, mountUserCall, type PlatformApp } from './mount-call.ts';
 import { mountDownload } from './mount-download.ts';
 import { mountOperatorRoutes } from './operator-routes.ts';
 import { mountPaymentRoutes } from './payment-routes.ts';
@@ -124,6 +125,7 @@ const LIMITED_CALLS = [
   'agencyComplete',
   'agencyWithdraw',
   'guaranteeVerify',
+  'guaranteeEntry',
   'feedbackVisitorSubmit',
   'feedbackVisitorFollow',
   'feedbackVisitorSupplement',
@@ -222,8 +224,12 @@ export function createPlatformApp(deps: PlatformDeps): PlatformApp {
   return app;
 }
 
-function mountGuaranteeRoutes(app: PlatformApp, { context }: PlatformDeps): void {
+function mountGuaranteeRoutes(app: PlatformApp, { context, guaranteeUrl = null }: PlatformDeps): void {
   mountCall(app, 'guaranteeVerify', async ({ query }) => ({ data: await verifyLetter(context, query) }));
+  mountUserCall(app, 'guaranteeEntry', async ({ user }) => {
+    if (guaranteeUrl === null) throw new Fault('notFound');
+    return { data: { ticket: await issueGuaranteeEntry(context, user.id) } };
+  });
 }
 
 function mountFinanceProductRoutes(app: PlatformApp, { context }: PlatformDeps): void {

@@ -78,7 +78,7 @@ describeOnDatabase(
     };
 
     beforeAll(async () => {
-      app = createTestApp(scene.context, { files: scene.files, clientCallsPerMinute: 100_000 });
+      app = createTestApp(scene.context, { files: scene.files, clientCallsPerMinute: 100_000, guaranteeUrl: 'https://guarantee.example' });
       owned = await readOwnedRows(database().db, scene.ids);
       canaries = pickCanaries(owned);
       rows = listRows(nameOwned(scene, owned));

@@ -13,6 +13,7 @@ import { type SummaryItem, SummaryList } from '#components/ui/summary-list.tsx';
 import { orMissing, type WizardStep } from '#components/wizard/wizard-step.ts';
 import { PAYMENT_MINUTES } from '#lib/contract/insurance/states.ts';
 import { asksHealth } from '#lib/contract/insurance-consents.ts';
+import { isForCompanies } from '#lib/contract/insurance-cover.ts';
 import { amountCapitals } from '#lib/format/amount-capitals.ts';
 import { formatMinute } from '#lib/format/dates.ts';
 import { formatWan, formatYuan, shortFigure } from '#lib/format/money.ts';
@@ -163,22 +164,22 @@ const premiumAnswers: Reviewed = ({ product, content }) => {
   ];
 };
 
-const KINDS = [
-  { value: '个人', label: '个人' },
-  { value: '企业', label: '企业、合作社' },
-];
+const COMPANY = { value: '企业', label: '企业、合作社' };
+const KINDS = [{ value: '个人', label: '个人' }, COMPANY];
 
 /** Who buys the insurance and pays for it. */
 function HolderStep({ application }: { application: Application }) {
-  const { content, change, profile } = application;
+  const { content, change, profile, product } = application;
   const { holder } = content;
+  // A draft of before may name a person: both stay to choose from.
+  const choices = isForCompanies(product) && holder.kind === '企业' ? [COMPANY] : KINDS;
   const isCompany = holder.kind === '企业';
   return (
     <>
       <ChoiceField
         {...groupControl(application, 'holder', 'kind')}
         label="以谁的名义买"
-        choices={KINDS}
+        choices={choices}
         onChange={({ target }) => {
           const kind = target.value === '企业' ? '企业' : '个人';
           change({ holder: { ...holder, kind, idType: kind === '企业' ? '5' : '1', idNo: '' } });

@@ -4,7 +4,7 @@ import type { RequestFailed } from '#lib/browser/request-failed.ts';
 import type { AccountType } from '#lib/contract/finance-product.ts';
 import type { AppliedProduct } from '#lib/contract/forms/insurance-application-form.ts';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
-import { askedEndDate, quoteApplication } from '#lib/contract/insurance-cover.ts';
+import { askedEndDate, isForCompanies, quoteApplication } from '#lib/contract/insurance-cover.ts';
 import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
 import type { InsuranceProduct } from '#lib/contract/insurance-product.ts';
 import type { PremiumQuote } from '#lib/contract/pricing/quote-premium.ts';
@@ -82,12 +82,13 @@ export const NO_HEIR: Heir = { name: '', relation: '', idNo: '', sharePercent: '
 const only = <T>(entries: readonly T[], otherwise: T): T => (entries.length === 1 ? (entries[0] ?? otherwise) : otherwise);
 const unmasked = (text: string): string => (text.includes('*') ? '' : text);
 
-function emptyHolder(profile: UserProfile | null): Holder {
+function emptyHolder(product: ApplyProduct, profile: UserProfile | null): Holder {
   const isCompany = profile?.accountType === 'ENTERPRISE';
+  const asCompany = isCompany || isForCompanies(product);
   return {
-    kind: isCompany ? '企业' : '个人',
-    name: (isCompany ? profile.companyName : profile?.nickName) ?? '',
-    idType: isCompany ? '5' : '1',
+    kind: asCompany ? '企业' : '个人',
+    name: (asCompany ? isCompany && profile.companyName : profile?.nickName) || '',
+    idType: asCompany ? '5' : '1',
     idNo: isCompany ? profile.bizLicCode : '',
     mobile: unmasked(profile?.mobile ?? ''),
     email: '',
@@ -119,7 +120,7 @@ export function emptyApplication(product: ApplyProduct, profile: UserProfile | n
   return {
     productCode: product.productCode,
     planCode: wanted.planCode === undefined && product.pricing.plans.length > 1 ? '' : planCode,
-    holder: emptyHolder(profile),
+    holder: emptyHolder(product, profile),
     insureds: emptyInsureds(product, wanted),
     beneficiaryKind: '法定',
     beneficiaries: [],

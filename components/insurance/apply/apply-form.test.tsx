@@ -157,6 +157,16 @@ it('begins with as many people, of the class, that were tried, and asks a compan
   expect(holderAccount(product)).toBeUndefined();
 });
 
+it('tells a person before anything is filled in that a group is insured by a company, and names none but it as the holder', async () => {
+  startUpstream([]);
+  const group = toApplyProduct(sampleInsurance({ insuredKind: '2', minInsureds: 3, relations: ['雇主与员工'] }));
+  expect(emptyApplication(group, null, {}).holder).toMatchObject({ kind: '企业', idType: '5' });
+  show('holder', { ...FULL, holder: emptyApplication(group, null, {}).holder }, group);
+  expect(await screen.findByText(/这个保险由企业、合作社投保，个人不能买/)).toBeVisible();
+  expect(screen.getByRole('link', { name: '用企业账号登录' })).toHaveAttribute('href', expect.stringContaining('mode=company'));
+  expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(['企业、合作社']);
+});
+
 it('takes a pasted list once every row is right, says what is wrong by its row before, and shows the people in lines', async () => {
   startUpstream([]);
   const group = toApplyProduct(

@@ -24,6 +24,7 @@ import { type SessionState, useSession } from '#lib/browser/use-session.ts';
 import type { BodyOf } from '#lib/contract/calls.ts';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { asksHealth, namesOthers } from '#lib/contract/insurance-consents.ts';
+import { COMPANIES_ONLY, isForCompanies } from '#lib/contract/insurance-cover.ts';
 import { shanghaiDay } from '#lib/format/dates.ts';
 import { formatWan, formatYuan } from '#lib/format/money.ts';
 import { patterns } from '#lib/routes/patterns.ts';
@@ -281,6 +282,19 @@ function ReturnedNote({ order }: { order: BegunOrder['order'] }) {
   );
 }
 
+/** Said at every step to whoever is not logged in as a company, before anything is filled in. */
+function CompaniesNote({ application: { product, profile } }: { application: Application }) {
+  if (!isForCompanies(product) || profile?.accountType === 'ENTERPRISE') return null;
+  return (
+    <Card kind="panel" tone="magnolia">
+      <p>{COMPANIES_ONLY}。请用企业账号登录了再填。</p>
+      <ButtonLink href={toLoginHere('ENTERPRISE')} variant="second" size="small" plain>
+        用企业账号登录
+      </ButtonLink>
+    </Card>
+  );
+}
+
 interface ApplyFlowProps {
   product: ApplyProduct;
   begun: BegunApplication;
@@ -299,7 +313,12 @@ function ApplyFlow({ product, begun }: ApplyFlowProps) {
         submitText={{ send: '确认投保', logIn: '去登录，再提交' }}
         isSettled={application.isSettled}
         instead={toInstead(application.begun)}
-        note={<ReturnedNote order={application.begun.order} />}
+        note={
+          <>
+            {application.isSettled && <CompaniesNote application={application} />}
+            <ReturnedNote order={application.begun.order} />
+          </>
+        }
         aside={<InsuranceAside application={application} />}
         onShown={application.onShown}
         toSent={(orderNo) => (

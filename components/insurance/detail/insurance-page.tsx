@@ -8,6 +8,7 @@ import { TitledBlock } from '#components/ui/layout/titled-block.tsx';
 import { SummaryList } from '#components/ui/summary-list.tsx';
 import { StepBand } from '#components/wizard/step-band.tsx';
 import { isAreaOn } from '#lib/areas/area-states.ts';
+import { COMPANIES_ONLY, isForCompanies } from '#lib/contract/insurance-cover.ts';
 import type { InsuranceProduct } from '#lib/contract/insurance-product.ts';
 import { countyLabels, labelOf } from '#lib/labels/finance-labels.ts';
 import { insuranceTypeLabels } from '#lib/labels/insurance-labels.ts';
@@ -138,7 +139,7 @@ export function InsurancePage({ product, served, favourite }: InsurancePageProps
               <ProductHead
                 agency={{ code: insurerId, name: insurerName }}
                 name={productName}
-                lead={product.lead}
+                lead={isForCompanies(product) ? `${product.lead}${COMPANIES_ONLY}。` : product.lead}
                 meta={
                   <>
                     <span>{insurerName}</span>

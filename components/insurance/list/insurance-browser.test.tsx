@@ -53,6 +53,13 @@ it('names the insurer that is chosen', () => {
   expect(screen.getByRole('link', { name: '去掉“示例保险”' })).toBeInTheDocument();
 });
 
+it('keeps 或 apart from the condition that follows it', () => {
+  draw('?type=8,1', ['一个']);
+  const first = screen.getAllByRole('link', { name: /^去掉/ })[0]?.parentElement;
+  // Outside of what is kept together: a space at its end would take no room.
+  expect([first?.textContent, first?.nextSibling?.textContent]).toEqual([expect.stringMatching(/或$/), ' ']);
+});
+
 it('says which condition to drop when nothing is found', () => {
   draw('?type=8&waitingRange=15-', []);
   expect(screen.getByRole('heading', { name: '没有完全合适的保险' })).toBeInTheDocument();

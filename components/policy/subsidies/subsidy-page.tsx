@@ -6,7 +6,7 @@ import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { SelectField } from '#components/ui/field/select-field.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
-import { countyLabels, industryLabels } from '#lib/labels/finance-labels.ts';
+import { countyLabels, industryLabels, labelOf } from '#lib/labels/finance-labels.ts';
 import type { SubsidyQuery } from '#lib/routes/page-queries.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { toHref, toPath } from '#lib/routes/to-href.ts';
@@ -77,11 +77,38 @@ function Group({ id, title, lead, rows, servedMs }: GroupProps) {
 
 const isKnown = ({ who, trade, district }: SubsidyQuery): boolean => (who ?? trade ?? district) !== undefined;
 
+const whoText = ({ who, trade, district }: SubsidyQuery): string =>
+  [who && seekerLabels[who], trade && labelOf(industryLabels, trade), district && labelOf(countyLabels, district)]
+    .filter(Boolean)
+    .join('、');
+
+/** What there is nothing for, in the reader's own answers. */
+const missingText = (query: SubsidyQuery): string => `平台上现在没有给${whoText(query)}的补贴。少说一样再看，或者打电话问有没有没发布的。`;
+
+/** The same question with one answer less, and where to ask. */
+function NextTries({ query: { who, trade, district } }: Pick<SubsidyPageProps, 'query'>) {
+  return (
+    <>
+      {trade !== undefined && (
+        <ButtonLink href={toHref('subsidies', {}, { who, district })} variant="second">
+          哪一行都看
+        </ButtonLink>
+      )}
+      {district !== undefined && (
+        <ButtonLink href={toHref('subsidies', {}, { who, trade })} variant="second">
+          全市都看
+        </ButtonLink>
+      )}
+      <ButtonLink href={`${toHref('about', {})}#contact`}>打电话问</ButtonLink>
+    </>
+  );
+}
+
 function Found({ query, subsidies: { open, lasting, past }, servedMs }: SubsidyPageProps) {
   if (open.length + lasting.length + past.length === 0)
     return (
-      <EmptyState title="没有对得上的补贴" heading="h2" actions={<ButtonLink href={toHref('policyList', {})}>看全部政策</ButtonLink>}>
-        <p>{isKnown(query) ? '把行业或者区县改成都看，再试一次。' : '发布以后会出现在这里。'}</p>
+      <EmptyState title="没有对得上的补贴" heading="h2" actions={<NextTries query={query} />}>
+        <p>{isKnown(query) ? missingText(query) : '还没有发布过补贴。发布以后会出现在这里，也可以打电话问。'}</p>
       </EmptyState>
     );
   return (

@@ -58,7 +58,7 @@ describe('UploadField', () => {
 
   it('says what it takes before anything is chosen', () => {
     draw(files);
-    expect(openPicker()).toHaveAccessibleDescription('doc、xls、ppt、txt、pdf，每个小于 5 MB，最多 5 个');
+    expect(openPicker()).toHaveAccessibleDescription('doc、docx、xls、xlsx、ppt、pptx、txt、pdf，每个小于 5 MB，最多 5 个');
   });
 
   it.each([

@@ -7,7 +7,7 @@ import { type Upload, UploadHeldBack, uploadFile } from '#lib/browser/upload-fil
 import { useDownload } from '#lib/browser/use-download.ts';
 import { sentences } from '#lib/errors/sentences.ts';
 import { formatFileSize } from '#lib/format/file-size.ts';
-import { checkOfferedFile, type UploadKind, type UploadRules, uploadSentences } from '#lib/validation/upload-rules.ts';
+import { checkOfferedFile, toExtensions, type UploadKind, type UploadRules, uploadSentences } from '#lib/validation/upload-rules.ts';
 import { FieldError, FieldFrame, type FieldText } from '../field/field-frame.tsx';
 import { Icon } from '../icon.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
@@ -61,8 +61,9 @@ export interface UploadFieldProps extends Omit<FieldText, 'hint'>, UploadTarget 
 }
 
 function describe({ kind, types, limit, maxSizeMb }: UploadRules): string {
-  if (limit === 1) return `${kind === 'image' ? '一张图片' : '一个文件'}，${types.join('、')}，小于 ${maxSizeMb} MB`;
-  return `${types.join('、')}，每个小于 ${maxSizeMb} MB，最多 ${limit} 个`;
+  const named = toExtensions(types).join('、');
+  if (limit === 1) return `${kind === 'image' ? '一张图片' : '一个文件'}，${named}，小于 ${maxSizeMb} MB`;
+  return `${named}，每个小于 ${maxSizeMb} MB，最多 ${limit} 个`;
 }
 
 /** Files or images (spec §2): a list, and a picker as long as there is room for more. */

@@ -1,5 +1,5 @@
 import { type DragEvent, type RefObject, useState } from 'react';
-import type { UploadRules } from '#lib/validation/upload-rules.ts';
+import { toExtensions, type UploadRules } from '#lib/validation/upload-rules.ts';
 import { buttonClasses } from '../button/button-classes.ts';
 import { fieldAria } from '../field/field-ids.ts';
 import { Icon } from '../icon.tsx';
@@ -14,9 +14,6 @@ interface UploadPickerProps {
   input: RefObject<HTMLInputElement | null>;
   onChoose: (files: readonly File[]) => void;
 }
-
-/** Office files of today have the old extension and an x. */
-const toExtensions = (type: string): string[] => (['doc', 'xls', 'ppt'].includes(type) ? [`.${type}`, `.${type}x`] : [`.${type}`]);
 
 /** A real file input under a button, and a place to drop files on. */
 export function UploadPicker({ id, rules, hint, error, input, onChoose }: UploadPickerProps) {
@@ -45,7 +42,9 @@ export function UploadPicker({ id, rules, hint, error, input, onChoose }: Upload
         type="file"
         className="visually-hidden"
         multiple={rules.limit > 1}
-        accept={rules.types.flatMap(toExtensions).join(',')}
+        accept={toExtensions(rules.types)
+          .map((extension) => `.${extension}`)
+          .join(',')}
         onChange={({ target }) => {
           onChoose([...(target.files ?? [])]);
           target.value = '';

@@ -7,7 +7,7 @@ import {
   InsuranceSubject,
   InsuredPerson,
 } from '#lib/contract/insurance-application.ts';
-import { insuredBirthDate, quoteApplication } from '#lib/contract/insurance-cover.ts';
+import { COMPANIES_ONLY, insuredBirthDate, isForCompanies, quoteApplication } from '#lib/contract/insurance-cover.ts';
 import type { InsuranceProductSnapshot } from '#lib/contract/insurance-order.ts';
 import { addMonths, ageOn } from '#lib/contract/pricing/cover-period.ts';
 import { asksSum, asksUnits } from '#lib/contract/pricing/quote-premium.ts';
@@ -46,6 +46,7 @@ export type AppliedProduct = Pick<
   | 'periods'
   | 'relations'
   | 'minInsureds'
+  | 'insuredKind'
   | 'ageMin'
   | 'ageMax'
   | 'occupationClasses'
@@ -65,6 +66,9 @@ const LATEST_START_MONTHS = 3;
 const WHOLE_UNITS: readonly string[] = ['头', '笼', '尾', '名员工'];
 const AMOUNT = /^(?:0|[1-9]\d{0,8})(?:\.\d{1,6})?$/;
 const UNITS = /^(?:0|[1-9]\d{0,7})(?:\.\d{1,2})?$/;
+
+const checkHolder = (product: AppliedProduct, { holder }: InsuranceApplication): FieldFault[] =>
+  isForCompanies(product) && holder.kind !== '企业' ? [{ path: ['holder', 'kind'], message: COMPANIES_ONLY }] : [];
 
 function checkSum(product: AppliedProduct, asked: InsuranceApplication): FieldFault[] {
   const { pricing } = product;
@@ -248,6 +252,7 @@ export const insuranceApplicationForm = (product: AppliedProduct, today: string,
     noticesReadAt: moment('请先看完投保须知并勾选'),
   }).check((context) => {
     const found = [
+      ...checkHolder(product, context.value),
       ...checkCover(product, context.value, today),
       ...checkInsureds(product, context.value),
       ...checkBeneficiaries(context.value),

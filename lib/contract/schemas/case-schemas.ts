@@ -53,7 +53,7 @@ import {
   FinanceOrderSubmitted,
 } from '#lib/contract/finance-order.ts';
 import { FarmResubmission, FarmSubmissionContent, FarmSubmissionDraft } from '#lib/contract/forms/farm-submission-form.ts';
-import { GuaranteeVerification, GuaranteeVerifyQuery } from '#lib/contract/guarantee.ts';
+import { GuaranteeEntry, GuaranteeVerification, GuaranteeVerifyQuery } from '#lib/contract/guarantee.ts';
 import {
   Invoice,
   InvoiceApplyBody,
@@ -160,6 +160,13 @@ const guaranteeSchemas = {
     ],
     query: GuaranteeVerifyQuery,
     answer: envelope(GuaranteeVerification),
+  },
+  guaranteeEntry: {
+    text: [
+      '进入电子保函',
+      'A ticket with which the portal opens the guarantee site (`GUARANTEE_URL`, `/enter?token=`) for whoever is logged in, without a second password. It counts once, for a minute. Called by the portal server alone.',
+    ],
+    answer: envelope(GuaranteeEntry),
   },
 } as const satisfies Record<keyof typeof guaranteeEndpoints, CallSchemas>;
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { userAccount } from '../../db/schema/account-tables.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
 import { siteSession } from '../../db/schema/one-time-tables.ts';
 import { DEFAULT_ACCOUNT_LIMITS } from '../../domain/account/account-limits.ts';
@@ -6,7 +7,15 @@ import { openGuaranteeDesk } from '../../testing/guarantee-desk.ts';
 import { TEST_PASSWORD } from '../../testing/sample-user.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { beneficiaryCodeOf } from './beneficiary-code.ts';
-import { enterWithCode, findSiteViewer, logInAtGuarantee, logOutAtGuarantee } from './guarantee-sessions.ts';
+import {
+  enterWithCode,
+  findEntry,
+  findSiteViewer,
+  issueGuaranteeEntry,
+  logInAtGuarantee,
+  logOutAtGuarantee,
+  spendGuaranteeEntry,
+} from './guarantee-sessions.ts';
 
 describeOnDatabase('a login at the guarantee site', (database) => {
   let desk: Awaited<ReturnType<typeof openGuaranteeDesk>>;
@@ -47,6 +56,27 @@ describeOnDatabase('a login at the guarantee site', (database) => {
     expect(await whose(token)).toBeNull();
     await desk.context.db.update(siteSession).set({ username: `staff:${letter.id}` });
     expect(await whose(token)).toBeNull();
+  });
+
+  it('is one of the portal’s account too, by a ticket that counts once, for a minute, and for companies alone', async () => {
+    const { context, applicant } = desk;
+    const ticket = await issueGuaranteeEntry(context, applicant.userId);
+    const named = { userId: applicant.userId, name: applicant.name, isCompany: true };
+    expect([await findEntry(context, ticket), await findEntry(context, ticket)]).toEqual([named, named]);
+    const former = await logIn('firm', TEST_PASSWORD);
+    expect(await whose(await spendGuaranteeEntry(context, ticket, former))).toEqual(applicant);
+    expect(await whose(former)).toBeNull();
+    const late = await issueGuaranteeEntry(context, applicant.userId);
+    const [person] = await context.db.select().from(userAccount).where(eq(userAccount.loginName, 'ming'));
+    const ming = await issueGuaranteeEntry(context, person?.id ?? '');
+    expect(await findEntry(context, ming)).toMatchObject({ isCompany: false });
+    const gone = { kind: 'ticketGone' };
+    await expect(spendGuaranteeEntry(context, ming, '')).rejects.toMatchObject(gone);
+    context.advance(60_000);
+    for (const text of [ticket, late, 'x', '']) {
+      expect(await findEntry(context, text)).toBeNull();
+      await expect(spendGuaranteeEntry(context, text, '')).rejects.toMatchObject(gone);
+    }
   });
 
   it('ends with the hour, and with a logout', async () => {

@@ -14,6 +14,7 @@ import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import { writeAudit } from '../../domain/record/write-audit.ts';
 import type { SiteAccount } from '../../domain/site/site-sessions.ts';
+import { consumeTicket, holdTicket, issueTicket } from '../../domain/tickets.ts';
 import { agencyScope, type DeskSeat, readerOf } from '../engine/desk-scope.ts';
 import { beneficiaryCodeOf, toTypedCode } from './beneficiary-code.ts';
 import { type Applicant, type Beneficiary, findCompany, ISSUED, type Letter, type StoredLetter, selectLetters } from './letters.ts';
@@ -34,6 +35,13 @@ export const toGuaranteeUser = (userId: string): string => COMPANY + userId;
 /** Who comes to the site: a company with the account it has at the portal, or the creditor of a letter with its code. */
 export type SiteViewer = Applicant | Beneficiary;
 
+async function startSession(db: Database, username: string, now: Date): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS);
+  await db.insert(siteSession).values({ tokenHash: hashSecret(token), site: SITE, username, expiresAt });
+  return token;
+}
+
 /** Begins a session for who was recognised, null for every other try, which counts as one. */
 async function enter(
   { db, now }: DomainContext,
@@ -48,10 +56,7 @@ async function enter(
     throw new Fault('wrongCredentials');
   }
   await clearLoginFailures(db, tried, limits);
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const expiresAt = new Date(now().getTime() + LIFETIME_MS);
-  await db.insert(siteSession).values({ tokenHash: hashSecret(token), site: SITE, username, expiresAt });
-  return token;
+  return startSession(db, username, now());
 }
 
 /**
@@ -67,6 +72,41 @@ export async function logInAtGuarantee(context: DomainContext, typed: SiteAccoun
     const isRight = await verifyPassword(isCompany ? user?.passwordHash : undefined, typed.password);
     return isCompany && isRight ? toGuaranteeUser(user.id) : null;
   });
+}
+
+const ENTRY = { kind: 'guarantee', boundTo: SITE } as const;
+const ENTRY_MS = 60_000;
+
+/** A ticket of a minute, once, with which whoever is logged in at the portal comes here as the same account. */
+export const issueGuaranteeEntry = ({ db, now }: DomainContext, userId: string): Promise<string> =>
+  issueTicket(db, { ...ENTRY, userId, lifetimeMs: ENTRY_MS }, now());
+
+/** Whom such a ticket is of, without spending it; null for one that does not count, or no more. Only companies come in by it. */
+export async function findEntry(
+  { db, now }: DomainContext,
+  text: string,
+): Promise<{ readonly userId: string; readonly name: string; readonly isCompany: boolean } | null> {
+  const held = await db.transaction((tx) => holdTicket(tx, { text, ...ENTRY }, now()));
+  if (held === null) return null;
+  const [user] = await db.select().from(userAccount).where(eq(userAccount.id, held.userId));
+  if (user === undefined) return null;
+  const isCompany = user.accountType === ENTERPRISE;
+  const viewer = isCompany ? await findApplicant(db, user.id) : null;
+  return { userId: user.id, name: viewer?.name ?? user.nickName, isCompany };
+}
+
+/**
+ * Trades such a ticket for a session, in place of the one the same browser had.
+ * @throws Fault ticketGone, for a person's account too.
+ */
+export async function spendGuaranteeEntry(context: DomainContext, text: string, formerToken: string): Promise<string> {
+  const { db, now } = context;
+  const moment = now();
+  const spent = await consumeTicket(db, { text, kinds: [ENTRY.kind], boundTo: ENTRY.boundTo }, moment);
+  const [user] = spent === null ? [] : await db.select().from(userAccount).where(eq(userAccount.id, spent.userId));
+  if (user?.accountType !== ENTERPRISE) throw new Fault('ticketGone');
+  if (formerToken !== '') await logOutAtGuarantee(context, formerToken);
+  return startSession(db, toGuaranteeUser(user.id), moment);
 }
 
 /** What a creditor shows: the number printed on a letter, and the code that its guarantor gave. */

@@ -24,6 +24,9 @@ function faultsOf(product: AppliedProduct, application: unknown, takesMasked = f
 
 const holder = (change: object) => ({ holder: { ...sampleApplication().holder, ...change } });
 const insured = (change: object) => ({ insureds: [{ ...peopleApplication().insureds[0], ...change }] });
+const COMPANY = { kind: '企业', idType: '5', idNo: '91350300MA2XYT1A3K' };
+const staffApplication = (change: Record<string, unknown>) =>
+  peopleApplication({ productCode: 'IP26001', sumInsured: '20', ...holder(COMPANY), ...change });
 const heirs = (...shares: string[]) => ({
   beneficiaryKind: '指定',
   beneficiaries: shares.map((sharePercent, index) => ({ name: '家人', relation: '子女', idNo: sampleIdNo(index + 9), sharePercent })),
@@ -33,7 +36,7 @@ describe('the form of an insurance application', () => {
   it('passes what is complete, for every kind of product', () => {
     expect(faultsOf(tiers, sampleApplication())).toEqual([]);
     expect(faultsOf(people, peopleApplication(heirs('40', '60')))).toEqual([]);
-    const staff = peopleApplication({ productCode: 'IP26001', sumInsured: '20', insureds: [1, 2, 3].map((serial) => worker(serial)) });
+    const staff = staffApplication({ insureds: [1, 2, 3].map((serial) => worker(serial)) });
     expect(faultsOf(workers, staff)).toEqual([]);
     const field = { crop: '晚稻', place: '村' };
     const farm = sampleApplication({
@@ -91,8 +94,15 @@ describe('the form of an insurance application', () => {
     [[1, 2], 'insureds 至少 3 名被保险人'],
     [[1, 2, 1], 'insureds.2.idNo 这个证件号已经填过'],
   ])('of a group refuses the people %j', (serials, fault) => {
-    const staff = peopleApplication({ productCode: 'IP26001', sumInsured: '20', insureds: serials.map((serial) => worker(serial)) });
+    const staff = staffApplication({ insureds: serials.map((serial) => worker(serial)) });
     expect(faultsOf(workers, staff)).toContain(fault);
+  });
+
+  it('of a group refuses a person as its holder', () => {
+    const insureds = [1, 2, 3].map((serial) => worker(serial));
+    expect(faultsOf(workers, staffApplication({ ...holder({}), insureds }))).toEqual([
+      'holder.kind 这个保险由企业、合作社投保，个人不能买',
+    ]);
   });
 
   it('bounds units by the product, and open periods by their longest', () => {

@@ -13,9 +13,10 @@ import { createTestApp, encipherForTest as seal } from '../../testing/test-app.t
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { confirmBySignOn } from '../sign-on/sign-on-tickets.ts';
+import { toWireTime } from '../time/shanghai-time.ts';
 import { decideReview } from './decide-review.ts';
 import { expireAuthentications, warnOfExpiry } from './expire-authentications.ts';
-import { listPendingReviews, type ReviewKind } from './list-pending-reviews.ts';
+import { countPendingReviews, listPendingReviews, type ReviewKind } from './list-pending-reviews.ts';
 
 const DAY_MS = 86_400_000;
 const DONE = { code: 200, msg: '操作成功' };
@@ -98,6 +99,28 @@ describeOnDatabase('authentications', (database) => {
     });
     const sent = await context.db.select({ title: bizMessage.title }).from(bizMessage).orderBy(bizMessage.createTime, bizMessage.id);
     expect(sent.map(({ title }) => title)).toEqual(['个人认证已提交', '个人认证没通过', '个人认证已提交', '个人认证通过了']);
+  });
+
+  it('are promised by the close of the next working day, before and after, in the message, and late when it has passed', async () => {
+    // A Friday.
+    const monday = '2026-11-23T18:00:00+08:00';
+    const openWork = async () => {
+      const { total, late, due } = await countPendingReviews(context);
+      return { total, late, due: due && toWireTime(due) };
+    };
+    expect(await overviewOf(person)).toMatchObject({ dueIfNow: monday });
+    expect(await openWork()).toEqual({ total: 0, late: 0, due: null });
+    expect(await submitPerson()).toEqual(DONE);
+    expect(await overviewOf(person)).toMatchObject({ personal: { dueTime: monday } });
+    expect(await client.send('/api/usr/auth/personal', { token: person })).toMatchObject({ data: { dueTime: monday } });
+    expect((await listPendingReviews(context)).reviews).toMatchObject([{ kind: 'personal', dueTime: monday }]);
+    const [message] = await context.db.select().from(bizMessage).orderBy(desc(bizMessage.createTime));
+    expect(message?.content).toContain('最晚 11 月 23 日 18:00 前告诉您结果');
+    expect(await openWork()).toEqual({ total: 1, late: 0, due: monday });
+    context.advance(3 * DAY_MS);
+    expect(await openWork()).toMatchObject({ late: 0 });
+    context.advance(DAY_MS);
+    expect(await openWork()).toMatchObject({ late: 1 });
   });
 
   it.each([

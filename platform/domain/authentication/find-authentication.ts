@@ -8,9 +8,12 @@ import { personalAuth } from '../../db/schema/authentication-tables.ts';
 import { flowLog } from '../../db/schema/record-tables.ts';
 import { companyAuth } from '../../db/schema/submission-tables.ts';
 import type { SessionUser } from '../account/sessions.ts';
+import type { DomainContext } from '../domain-context.ts';
 import { maskNumber, maskPhone } from '../mask/mask-number.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
+import { readWorkingCalendar } from '../time/working-calendar.ts';
 import { companyAuthMachine, personalAuthMachine } from './authentication-machine.ts';
+import { toReviewDue } from './review-promise.ts';
 
 /** What happened to a record so far, in order. The caller has made sure whose it is. */
 async function listReviewSteps(db: Database, entityType: string, entityId: string): Promise<ReviewStep[]> {
@@ -28,7 +31,8 @@ type CompanyRow = typeof company.$inferSelect;
 export const isCompanyInForce = ({ passedAuthId }: Pick<CompanyRow, 'passedAuthId'>): boolean => passedAuthId !== null;
 
 /** The user's own newest authentication as a person, numbers masked; null without one. */
-export async function findPersonalAuth(db: Database, user: SessionUser): Promise<PersonalAuthRecord | null> {
+export async function findPersonalAuth(context: DomainContext, user: SessionUser): Promise<PersonalAuthRecord | null> {
+  const { db } = context;
   const [row] = await db
     .select()
     .from(personalAuth)
@@ -43,6 +47,7 @@ export async function findPersonalAuth(db: Database, user: SessionUser): Promise
     state: state as AuthState,
     method: method as PersonalAuthRecord['method'],
     submitTime: toWireTime(createTime),
+    dueTime: toReviewDue(await readWorkingCalendar(context), createTime),
     reason,
     idNo: maskNumber(content.idNo),
     mobile: maskPhone(content.mobile),
@@ -62,7 +67,8 @@ export async function findCertifiedName(db: Database, userId: string): Promise<s
 }
 
 /** The newest authentication of the user's own company, the verifier's number masked; null without one. */
-export async function findCompanyAuth(db: Database, user: SessionUser): Promise<CompanyAuthRecord | null> {
+export async function findCompanyAuth(context: DomainContext, user: SessionUser): Promise<CompanyAuthRecord | null> {
+  const { db } = context;
   if (user.companyId === null) return null;
   const [row] = await db
     .select()
@@ -74,5 +80,6 @@ export async function findCompanyAuth(db: Database, user: SessionUser): Promise<
   const { verifierIdNo, legalIdNo = '', ...rest } = row.content;
   const content = { ...rest, verifierIdNo: maskNumber(verifierIdNo), legalIdNo: maskNumber(legalIdNo) };
   const steps = await listReviewSteps(db, companyAuthMachine.entityType, row.id);
-  return { authId: row.id, state: row.state, submitTime: toWireTime(row.createTime), reason: row.reason, content, steps };
+  const dueTime = toReviewDue(await readWorkingCalendar(context), row.createTime, content.method);
+  return { authId: row.id, state: row.state, submitTime: toWireTime(row.createTime), dueTime, reason: row.reason, content, steps };
 }

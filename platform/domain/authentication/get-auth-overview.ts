@@ -9,22 +9,30 @@ import { companyAuth } from '../../db/schema/submission-tables.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { toDay } from '../time/shanghai-time.ts';
+import { readWorkingCalendar } from '../time/working-calendar.ts';
+import type { WorkingCalendar } from '../time/working-time.ts';
 import { WARN_DAYS } from './expire-authentications.ts';
 import { isCompanyInForce } from './find-authentication.ts';
+import { toReviewDue } from './review-promise.ts';
 
 type CompanyPart = NonNullable<AuthOverview['company']>;
 
-async function readPersonal(db: Database, user: SessionUser): Promise<AuthOverview['personal']> {
+async function readPersonal(db: Database, user: SessionUser, calendar: WorkingCalendar): Promise<AuthOverview['personal']> {
   const [record] = await db
     .select()
     .from(personalAuth)
     .where(eq(personalAuth.userId, user.id))
     .orderBy(desc(personalAuth.createTime))
     .limit(1);
-  return { state: user.authState as AuthState, validTo: record?.validTo ?? '', reason: record?.reason ?? '' };
+  return {
+    state: user.authState as AuthState,
+    validTo: record?.validTo ?? '',
+    reason: record?.reason ?? '',
+    dueTime: record === undefined ? '' : toReviewDue(calendar, record.createTime),
+  };
 }
 
-async function readCompany(db: Database, companyId: string): Promise<CompanyPart | null> {
+async function readCompany(db: Database, companyId: string, calendar: WorkingCalendar): Promise<CompanyPart | null> {
   const [own] = await db.select().from(company).where(eq(company.id, companyId));
   if (own === undefined) return null;
   const [record] = await db
@@ -40,6 +48,7 @@ async function readCompany(db: Database, companyId: string): Promise<CompanyPart
     isInForce: isCompanyInForce(own),
     validTo: own.passedUntil,
     reason: record?.reason ?? '',
+    dueTime: record === undefined ? '' : toReviewDue(calendar, record.createTime, record.content.method),
     needsAttorney: legalName !== '' && handleName !== '' && legalName !== handleName,
     attorneyState: (letter?.state as CompanyPart['attorneyState']) ?? null,
   };
@@ -62,11 +71,14 @@ async function countQualifications(db: Database, companyId: string, now: Date): 
 }
 
 /** Where the authentications of the user and of the user's company stand. */
-export async function getAuthOverview({ db, now }: DomainContext, user: SessionUser): Promise<AuthOverview> {
+export async function getAuthOverview(context: DomainContext, user: SessionUser): Promise<AuthOverview> {
+  const { db, now } = context;
+  const calendar = await readWorkingCalendar(context);
   const { companyId } = user;
   return {
-    personal: await readPersonal(db, user),
-    company: companyId === null ? null : await readCompany(db, companyId),
+    dueIfNow: toReviewDue(calendar, now()),
+    personal: await readPersonal(db, user, calendar),
+    company: companyId === null ? null : await readCompany(db, companyId, calendar),
     qualification: companyId === null ? null : await countQualifications(db, companyId, now()),
   };
 }

@@ -1,7 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { AUTH_STATES, identityTypeLabels, qualificationTypeLabels } from '#lib/contract/authentication-codes.ts';
+import type { CompanyCertification } from '#lib/contract/company-auth.ts';
 import { countOpenWork, type OpenWork } from '../../cases/engine/open-work.ts';
-import type { Database } from '../../db/database.ts';
 import { attorney, company, userAccount } from '../../db/schema/account-tables.ts';
 import { personalAuth, qualification } from '../../db/schema/authentication-tables.ts';
 import { companyAuth } from '../../db/schema/submission-tables.ts';
@@ -9,6 +9,8 @@ import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { maskNumber } from '../mask/mask-number.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
+import { readWorkingCalendar } from '../time/working-calendar.ts';
+import { lateBefore, reviewDue, toReviewDue } from './review-promise.ts';
 
 export const REVIEW_KINDS = ['personal', 'company', 'qualification', 'attorney'] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
@@ -22,7 +24,14 @@ export interface PendingReview {
   /** Papers, by the addresses that their uploads were given. */
   readonly papers: readonly { readonly name: string; readonly fileUrl: string }[];
   readonly submitTime: string;
+  /** By when it is to be looked at; empty for paper that is on its way. */
+  readonly dueTime: string;
 }
+
+type Undated = Omit<PendingReview, 'submitTime' | 'dueTime'> & {
+  readonly submitted: Date;
+  readonly method?: CompanyCertification['method'];
+};
 
 const LIMIT = 50;
 const labelOf = (labels: Readonly<Record<string, string>>, code: string): string => labels[code] ?? code;
@@ -30,7 +39,7 @@ const labelOf = (labels: Readonly<Record<string, string>>, code: string): string
 const named = (papers: readonly (readonly [string, string])[]): PendingReview['papers'] =>
   papers.filter(([, fileUrl]) => fileUrl !== '').map(([name, fileUrl]) => ({ name, fileUrl }));
 
-async function listPersons({ db }: DomainContext): Promise<PendingReview[]> {
+async function listPersons({ db }: DomainContext): Promise<Undated[]> {
   const rows = await db
     .select({ auth: personalAuth, loginName: userAccount.loginName })
     .from(personalAuth)
@@ -51,11 +60,11 @@ async function listPersons({ db }: DomainContext): Promise<PendingReview[]> {
       ['证件人像面', content.frontUrl],
       ['证件国徽面', content.backUrl],
     ]),
-    submitTime: toWireTime(createTime),
+    submitted: createTime,
   }));
 }
 
-async function listCompanies({ db }: DomainContext): Promise<PendingReview[]> {
+async function listCompanies({ db }: DomainContext): Promise<Undated[]> {
   const rows = await db
     .select({ auth: companyAuth, name: company.companyName })
     .from(companyAuth)
@@ -73,12 +82,13 @@ async function listCompanies({ db }: DomainContext): Promise<PendingReview[]> {
       ['注册资本', content.registeredCapital === '' ? '' : `${content.registeredCapital} 万元`],
       ['地址', content.registeredAddress],
     ],
-    papers: [],
-    submitTime: toWireTime(createTime),
+    papers: named([['营业执照', content.licenceUrl ?? '']]),
+    method: content.method,
+    submitted: createTime,
   }));
 }
 
-async function listQualificationsToReview({ db }: DomainContext): Promise<PendingReview[]> {
+async function listQualificationsToReview({ db }: DomainContext): Promise<Undated[]> {
   const rows = await db
     .select({ row: qualification, companyName: company.companyName })
     .from(qualification)
@@ -98,11 +108,11 @@ async function listQualificationsToReview({ db }: DomainContext): Promise<Pendin
       ['有效期', `${row.issueDate} 至 ${row.expireDate ?? '长期'}`],
     ],
     papers: row.files,
-    submitTime: toWireTime(row.createTime),
+    submitted: row.createTime,
   }));
 }
 
-async function listAttorneys({ db }: DomainContext): Promise<PendingReview[]> {
+async function listAttorneys({ db }: DomainContext): Promise<Undated[]> {
   const rows = await db
     .select()
     .from(attorney)
@@ -119,21 +129,31 @@ async function listAttorneys({ db }: DomainContext): Promise<PendingReview[]> {
       ['有效期', `${row.validFrom} 至 ${row.validTo}`],
     ],
     papers: named([['授权委托书', row.fileUrl]]),
-    submitTime: toWireTime(row.createTime),
+    submitted: row.createTime,
   }));
 }
 
-const lists: Readonly<Record<ReviewKind, (context: DomainContext) => Promise<PendingReview[]>>> = {
+const lists: Readonly<Record<ReviewKind, (context: DomainContext) => Promise<Undated[]>>> = {
   personal: listPersons,
   company: listCompanies,
   qualification: listQualificationsToReview,
   attorney: listAttorneys,
 };
 
+async function listOf(context: DomainContext, kind: ReviewKind): Promise<PendingReview[]> {
+  const calendar = await readWorkingCalendar(context);
+  const rows = await lists[kind](context);
+  return rows.map(({ submitted, method, ...row }) => ({
+    ...row,
+    submitTime: toWireTime(submitted),
+    dueTime: toReviewDue(calendar, submitted, method),
+  }));
+}
+
 /** One of those that are listed. @throws Fault notFound. */
 export async function getPendingReview(context: DomainContext, kind: string, id: string): Promise<PendingReview> {
   const known = REVIEW_KINDS.find((one) => one === kind);
-  const found = known === undefined ? undefined : (await lists[known](context)).find((review) => review.id === id);
+  const found = known === undefined ? undefined : (await listOf(context, known)).find((review) => review.id === id);
   if (found === undefined) throw new Fault('notFound');
   return found;
 }
@@ -143,21 +163,24 @@ export async function listPendingReviews(
   context: DomainContext,
 ): Promise<{ readonly reviews: readonly PendingReview[]; readonly total: number }> {
   const reviews: PendingReview[] = [];
-  for (const kind of REVIEW_KINDS) reviews.push(...(await lists[kind](context)));
-  return { reviews, total: (await countPendingReviews(context.db)).total };
+  for (const kind of REVIEW_KINDS) reviews.push(...(await listOf(context, kind)));
+  return { reviews, total: (await countPendingReviews(context)).total };
 }
 
-/** How many wait for a decision, and since when the first. */
-export async function countPendingReviews(db: Database): Promise<OpenWork> {
-  const counted = [];
+/** How many wait for a decision, since when the first, by when it is promised, and how many are late. */
+export async function countPendingReviews(context: DomainContext): Promise<OpenWork> {
+  const { db } = context;
+  const now = context.now();
+  const calendar = await readWorkingCalendar(context);
+  const counted: Pick<OpenWork, 'total' | 'late' | 'since'>[] = [];
   for (const table of [personalAuth, companyAuth, qualification, attorney]) {
     const where = eq(table.state, AUTH_STATES.pending);
-    counted.push(await countOpenWork(db, new Date(0), { table, where, since: sql`${table.createTime}` }));
+    const { total, since } = await countOpenWork(db, now, { table, where, since: sql`${table.createTime}` });
+    counted.push({ total, since, late: await db.$count(table, and(where, lt(table.createTime, lateBefore(calendar, now)))) });
   }
   const times = counted.flatMap(({ since }) => since?.getTime() ?? []);
-  return {
-    total: counted.reduce((sum, { total }) => sum + total, 0),
-    ...{ due: null, late: 0, whose: null, toApprove: 0 },
-    since: times.length === 0 ? null : new Date(Math.min(...times)),
-  };
+  const since = times.length === 0 ? null : new Date(Math.min(...times));
+  const sumOf = (name: 'total' | 'late'): number => counted.reduce((sum, one) => sum + one[name], 0);
+  const due = since === null ? null : reviewDue(calendar, since);
+  return { total: sumOf('total'), late: sumOf('late'), due, since, whose: null, toApprove: 0 };
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
+import { AUTH_STATES, REVIEW_DAYS } from '#lib/contract/authentication-codes.ts';
 import type { CompanyCertification } from '#lib/contract/company-auth.ts';
 import { type PersonalAuthForm, personalAuthForm } from '#lib/contract/forms/authentication-forms.ts';
 import { CompanyCertificationForm } from '#lib/contract/forms/company-certification-form.ts';
@@ -18,7 +18,10 @@ import { maskNumber, maskPhone } from '../mask/mask-number.ts';
 import { sendMessage } from '../message/send-message.ts';
 import { parseForm } from '../parse-form.ts';
 import { toDay } from '../time/shanghai-time.ts';
+import { readWorkingCalendar } from '../time/working-calendar.ts';
+import { toDueText } from '../time/working-time.ts';
 import { companyAuthMachine, OPEN_TO_SUBMIT, personalAuthMachine } from './authentication-machine.ts';
+import { reviewDue } from './review-promise.ts';
 
 const BY_PAPERS = '1';
 
@@ -46,8 +49,10 @@ async function withKnownCompanyNumbers(db: Database, companyId: string, given: C
  * Submits the papers of the user for authentication; the number comes deciphered, or masked as it was shown. What had passed before stays on record.
  * @throws Fault invalidField, also for papers that are over; consentMissing; companyAuthPending while one is being looked at.
  */
-export async function submitPersonalAuth({ db, now }: DomainContext, user: SessionUser, given: PersonalAuthForm): Promise<void> {
+export async function submitPersonalAuth(context: DomainContext, user: SessionUser, given: PersonalAuthForm): Promise<void> {
+  const { db, now } = context;
   const moment = now();
+  const due = toDueText(reviewDue(await readWorkingCalendar(context), moment));
   const content = parseForm(personalAuthForm(toDay(moment)), await withKnownNumbers(db, user, given));
   await requireOwnFiles(db, user.id, [content.frontUrl, content.backUrl]);
   const id = newId(moment);
@@ -71,7 +76,7 @@ export async function submitPersonalAuth({ db, now }: DomainContext, user: Sessi
       userId: user.id,
       type: '3',
       title: '个人认证已提交',
-      content: '我们收到了您的证件，正在看，一般 1 个工作日。',
+      content: `我们收到了您的证件，${REVIEW_DAYS} 个工作日内看完，最晚 ${due} 前告诉您结果。`,
       bizType: 'personalAuth',
       bizId: id,
       linkUrl: '/user/personalAuthView',
@@ -84,13 +89,19 @@ export async function submitPersonalAuth({ db, now }: DomainContext, user: Sessi
  * passes. Only the credit code can be refused (spec §2); numbers come deciphered, or masked as they were shown.
  * @throws Fault invalidField, companyAuthPending; notFound for a person.
  */
-export async function submitCompanyAuth({ db, now }: DomainContext, user: SessionUser, given: CompanyCertification): Promise<void> {
+export async function submitCompanyAuth(context: DomainContext, user: SessionUser, given: CompanyCertification): Promise<void> {
+  const { db, now } = context;
   const typed = parseForm(CompanyCertificationForm, given);
   const { companyId } = user;
   if (companyId === null) throw new Fault('notFound');
   const content = await withKnownCompanyNumbers(db, companyId, typed);
   await requireOwnFiles(db, user.id, [content.licenceUrl]);
   const moment = now();
+  const due = toDueText(reviewDue(await readWorkingCalendar(context), moment));
+  const promise =
+    content.method === 'offline'
+      ? `盖章的复印件寄到后，${REVIEW_DAYS} 个工作日内审完。`
+      : `${REVIEW_DAYS} 个工作日内审完，最晚 ${due} 前告诉您结果。`;
   const id = newId(moment);
   await db.transaction(async (tx) => {
     const isOpen = and(eq(company.id, companyId), inArray(company.authState, [...OPEN_TO_SUBMIT]));
@@ -101,7 +112,7 @@ export async function submitCompanyAuth({ db, now }: DomainContext, user: Sessio
     const actor = { type: 'user', id: user.id } as const;
     const move = { action: 'submit', role: 'applicant', actor, actorName: '您' } as const;
     await moveCase(tx, moment, { machine: companyAuthMachine, table: companyAuth, row }, move);
-    const words = { title: '企业认证已提交', content: '我们收到了您的企业认证资料，正在审核。' };
+    const words = { title: '企业认证已提交', content: `我们收到了您的企业认证资料，${promise}` };
     const biz = { bizType: companyAuthMachine.entityType, bizId: id, linkUrl: '/user/companyAuthView' };
     await sendMessage(tx, moment, { userId: user.id, type: '3', ...words, ...biz });
   });

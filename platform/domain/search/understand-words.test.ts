@@ -50,3 +50,8 @@ it('takes of products questions alone apart', () => {
   expect([...toBigrams('鳗鱼')]).toEqual(['鳗鱼']);
   expect(toQuestionQuery('养鳗鱼能买保险吗')).toContain("'养殖'");
 });
+
+it.each(['我能领什么钱', '有什么钱能领', '能领哪些钱'])('takes %s for a question for subsidies', (asked) => {
+  const meanings = understand(asked).subjects.flatMap((subject) => subject.meanings.map(({ word }) => word));
+  expect(meanings).toEqual(expect.arrayContaining(['补贴', '补助']));
+});

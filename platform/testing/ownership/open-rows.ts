@@ -42,6 +42,7 @@ export function listOpenRows({ text }: OwnedNames): Record<OpenCalls, MatrixRow>
     favouriteAdd: own({ body: favourite }),
     favouriteRemove: own({ body: favourite }),
     guaranteeVerify: open({ query: { no: text('guarantee_letter', 'guarantee_no') } }),
+    guaranteeEntry: own(),
     policyArticleCodes: open(),
     policyArticles: open(),
     policyFacets: open(),

@@ -12,13 +12,14 @@ import {
 } from '../../domain/authentication/list-pending-reviews.ts';
 import { Fault } from '../../domain/fault.ts';
 import { recordRead } from '../../domain/record/record-once.ts';
+import { toWireTime } from '../../domain/time/shanghai-time.ts';
 import { toFaultResponse } from '../../http/fault-response.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
 import type { DeskSite } from '../desk-site.ts';
 import { areaField } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
-import { factList, notice } from '../kit/pieces.ts';
+import { factList, notice, stateTag } from '../kit/pieces.ts';
 import { may } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
 import { paperLinks, sendPaper } from './case-papers.ts';
@@ -38,13 +39,15 @@ const DecisionFields = z.object({
   reason: z.string().max(500).default(''),
 });
 
-function reviewCard(c: Context, desk: Desk, staff: Staff, { kind, id, title, facts, papers, submitTime }: PendingReview): Markup {
+function reviewCard(c: Context, desk: Desk, staff: Staff, { kind, id, title, facts, papers, submitTime, dueTime }: PendingReview): Markup {
+  const isLate = dueTime !== '' && dueTime < toWireTime(desk.context.now());
+  const due = dueTime === '' ? '盖章的复印件寄到后 1 个工作日' : html`${toWireMinute(dueTime)} ${isLate ? stateTag('超时', 'bad') : ''}`;
   const reason = areaField({ name: `reason-${id}`, label: '不通过的原因' });
   const form = { action: desk.path, button: '通过', hidden: { kind, id, decision: 'pass' } } as const;
   const refusal = { ...form, button: '不通过', look: 'danger', hidden: { kind, id, decision: 'refuse' }, fields: reason } as const;
   return html`<section>
     <h2>${title}</h2>
-    ${factList([...facts, ['资料', paperLinks(`${desk.path}/${kind}/${id}`, papers)], ['提交时间', toWireMinute(submitTime)]])}
+    ${factList([...facts, ['资料', paperLinks(`${desk.path}/${kind}/${id}`, papers)], ['提交时间', toWireMinute(submitTime)], ['最晚审完', due]])}
     ${may(staff, 'certification', 'pass') ? deskForm(c, desk, form) : ''}
     ${may(staff, 'certification', 'refuse') ? deskForm(c, desk, refusal) : ''}
   </section>`;

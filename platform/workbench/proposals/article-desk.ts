@@ -77,7 +77,7 @@ function attachmentFields(typed: TypedContent, error: string | undefined): Marku
     ${kept.length === 0 ? '' : tickGroup({ name: TAKEN_OUT, label: '去掉这些附件', optional: true, options, values: [] })}
     ${fileField({
       ...{ name: SENT, label: '加一个附件', optional: true, accept: ATTACHMENT_TYPES.map((type) => `.${type}`).join(',') },
-      hint: 'docx、xlsx、pdf，5 MB 以内。保存以后可以再加一个',
+      hint: `${ATTACHMENT_TYPES.join('、')}，5 MB 以内。保存以后可以再加一个`,
       ...(error === undefined ? {} : { error }),
     })}
   </fieldset>`;
