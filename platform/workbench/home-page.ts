@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
+import type { Database } from '../db/database.ts';
 import { findWebhook } from '../domain/agency-api/webhooks.ts';
 import { countPlatformRoles } from '../domain/staff/people.ts';
 import { countRecoveryCodes } from '../domain/staff/recovery-codes.ts';
-import type { Database } from '../db/database.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import type { PlatformDeps } from '../http/platform-deps.ts';
 import type { DeskSite } from './desk-site.ts';
@@ -10,8 +10,8 @@ import { pageLinks } from './desks/desk-links.ts';
 import type { Markup } from './kit/page.ts';
 import { dataTable, factList, notice } from './kit/pieces.ts';
 import { mayRead } from './permissions.ts';
-import { openWork } from './work-overview.ts';
 import { isSystemAdmin, type PlatformRole, roleNames } from './staff.ts';
+import { openWork } from './work-overview.ts';
 import { titleOf } from './workbench-page.ts';
 
 const FEW_CODES = 3;
@@ -19,7 +19,7 @@ const FEW_CODES = 3;
 /** How many people a portal needs in each role, and what waits where they are missing. */
 const WANTED: readonly (readonly [role: PlatformRole, count: number, waits: string])[] = [
   ['systemAdmin', 2, '丢了手机、忘了密码，要由另一位来重新邀请'],
-  ['operator', 2, '机构入驻和资料、文章、字典和开关、工作日历，一位办，另一位批准'],
+  ['operator', 2, '机构入驻、机构资料、文章一位办，另一位批准；字典和开关、工作日历也由运营管'],
   ['certifier', 1, '认证没有人审，企业和个人不能申请贷款、投保和保函'],
   ['feedbackClerk', 1, '投诉和留言没有人答复'],
   ['evaluationClerk', 1, '不实的评价没有人处理'],

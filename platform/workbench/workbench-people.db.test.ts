@@ -120,7 +120,7 @@ describeOnDatabase('the people of the workbench', (database) => {
 
   it('lead an administrator of the system to the roles that nobody has, until there is somebody', async () => {
     const root = await enter('root');
-    const missing = async () => [...(await root.get('/')).text.matchAll(/<td class="kept">([^<]+)<\/td><td class="kept">(\d) \/ \d/g)];
+    const missing = async () => [...(await root.get('/')).text.matchAll(/data-name="角色">([^<]+)<\/td>\s*<td[^>]*>(\d) \/ \d/g)];
     expect((await missing()).map(([, role, count]) => `${role} ${count}`)).toEqual([
       '系统管理员 1',
       '运营 1',

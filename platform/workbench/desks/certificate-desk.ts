@@ -19,7 +19,7 @@ import type { PlatformDeps } from '../../http/platform-deps.ts';
 import type { DeskSite } from '../desk-site.ts';
 import { inputField } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
-import { factList, stateTag } from '../kit/pieces.ts';
+import { factList, notice, stateTag } from '../kit/pieces.ts';
 import { may } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
 import { actOrExplain, atDesk, type Desk, deskForm, minute, onlyIfAllowed, readFields, refusalOf, yuan } from './desk-parts.ts';
@@ -76,11 +76,23 @@ async function stoppableOf(c: Context, desk: Desk, staff: Staff): Promise<Markup
   return html`${certificatesOf(c, desk, staff, rows)}<p class="small">共 ${total} 张。${next}</p>`;
 }
 
-async function showAll(c: Context, desk: Desk, staff: Staff, refusal = ''): Promise<Response> {
+const NOT_PAYABLE = notice(
+  'warn',
+  '证书费还收不了',
+  '平台没有接通支付机构：要收费的申请现在交不上来，通过了还没付的付不了款，七天以后自动关闭。接通以后就能办，接法见运维手册的“Payments”。',
+);
+
+interface ShownAll {
+  /** Whether fees can be paid. */
+  readonly isPayable: boolean;
+  readonly refusal?: string;
+}
+
+async function showAll(c: Context, desk: Desk, staff: Staff, { isPayable, refusal = '' }: ShownAll): Promise<Response> {
   const { context, site, path } = desk;
   await recordListRead(context, byAuthority(staff).actor, 'certificateOrder');
   const query = readDeskQuery(c, states);
-  const content = html`${refusalOf(refusal)}
+  const content = html`${refusalOf(refusal)} ${isPayable ? '' : NOT_PAYABLE}
     ${workList({ ...listOf(path), path, query, states }, await listDeskCertOrders(context.db, query))}
     <h2>证书</h2>
     ${await stoppableOf(c, desk, staff)}`;
@@ -123,7 +135,7 @@ async function showOne(c: Context, desk: Desk, staff: Staff, refusal = ''): Prom
   return site.page(c, `证书申请 ${orderNo}`, content, { status: refusal === '' ? 200 : 422 });
 }
 
-async function stop(c: Context, desk: Desk<'certificate'>, staff: Staff): Promise<Response> {
+async function stop(c: Context, desk: Desk<'certificate'>, staff: Staff, isPayable: boolean): Promise<Response> {
   const field = await readFields(c);
   const [action, certId] = [field('action'), field('certId')];
   if ((action !== 'lock' && action !== 'disable') || !isId(certId)) throw new Fault('badRequest');
@@ -131,22 +143,23 @@ async function stop(c: Context, desk: Desk<'certificate'>, staff: Staff): Promis
     actOrExplain(
       c,
       () => stopCertificate(desk.context, staff, certId, action),
-      (refusal) => showAll(c, desk, staff, refusal),
+      (refusal) => showAll(c, desk, staff, { isPayable, refusal }),
     ),
   );
 }
 
 /** The desk of the authority: checks applications, makes and sends certificates, locks and disables them. */
-export function mountCertificateDesk(app: PlatformApp, { context }: PlatformDeps, site: DeskSite): void {
+export function mountCertificateDesk(app: PlatformApp, { context, payment }: PlatformDeps, site: DeskSite): void {
+  const isPayable = payment?.way === 'house';
   const desk: Desk<'certificate'> = { site, context, kind: 'certificate', path: `${site.base}/desk/certificate` };
   const { path } = desk;
   app.get(
     path,
-    atDesk(desk, (c, staff) => showAll(c, desk, staff)),
+    atDesk(desk, (c, staff) => showAll(c, desk, staff, { isPayable })),
   );
   app.post(
     path,
-    atDesk(desk, (c, staff) => stop(c, desk, staff)),
+    atDesk(desk, (c, staff) => stop(c, desk, staff, isPayable)),
   );
   app.get(
     `${path}/:orderNo`,
