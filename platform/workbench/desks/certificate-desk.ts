@@ -13,6 +13,7 @@ import {
 import { listDeskCertificates, listDeskCertOrders } from '../../domain/certificate/list-certificates.ts';
 import { Fault } from '../../domain/fault.ts';
 import { maskNumber } from '../../domain/mask/mask-number.ts';
+import { yuanText } from '../../domain/money-words.ts';
 import { recordListRead, recordRead } from '../../domain/record/record-once.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
@@ -22,7 +23,7 @@ import type { Markup } from '../kit/page.ts';
 import { factList, notice, stateTag } from '../kit/pieces.ts';
 import { may } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
-import { actOrExplain, atDesk, type Desk, deskForm, minute, onlyIfAllowed, readFields, refusalOf, yuan } from './desk-parts.ts';
+import { actOrExplain, atDesk, type Desk, deskForm, minute, onlyIfAllowed, readFields, refusalOf } from './desk-parts.ts';
 import { readDeskQuery, type WorkList, workList } from './work-list.ts';
 
 const STOPS = { lock: '锁定', disable: '停用' } as const;
@@ -49,7 +50,7 @@ const listOf = (path: string): Pick<WorkList<CertificateOrderRow>, 'name' | 'ope
   cells: (row) => [
     html`<a href="${path}/${row.orderNo}">${row.orderNo}</a>`,
     labelOf(row),
-    yuan(row.feeYuan),
+    yuanText(row.feeYuan),
     tagOf(row),
     minute(row.stateTime),
   ],
@@ -126,7 +127,7 @@ async function showOne(c: Context, desk: Desk, staff: Staff, refusal = ''): Prom
       ['用途', application.purposes.join('、')],
       ['原因', application.reason],
       ['怎么拿', `${application.delivery}　${application.address}`],
-      ['费用', yuan(row.feeYuan)],
+      ['费用', yuanText(row.feeYuan)],
       ['说明', row.remark],
     ])}
     <h2>现在可以做</h2>

@@ -228,8 +228,8 @@ export async function subjectPage(c: Context, place: Place, desk: ProposalDesk, 
     ${mayStep(place, staff, 'write') && hasKept ? deskForm(c, place, { action: place.path, button: begin, hidden: { subjectId } }) : ''}
     <h2>各个版本</h2>
     ${versions.length === 0 ? html`<p>没有在工作台改过。</p>` : dataTable('各个版本', versionColumns, versionRows(c, place, view))}
-    ${aside}
     ${typed === null ? '' : html`<h2>现在公开的内容</h2>${factList(facts.map(([label, value]) => [label, value === '' ? '' : lines(value)] as const))}`}
+    ${aside}
     ${
       mayStep(place, staff, 'withdraw') && typed !== null
         ? html`<h2>下线</h2><section class="card">${deskForm(c, place, { action: `${address}/withdraw`, button: '下线', look: 'danger', hidden: {}, fields })}</section>`
