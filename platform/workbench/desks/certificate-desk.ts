@@ -39,7 +39,7 @@ const columns = [
   { name: '办什么' },
   { name: '费用', kind: 'figure' },
   { name: '状态' },
-  { name: '从', kind: 'kept' },
+  { name: '从什么时候起', kind: 'kept' },
 ] as const;
 
 const listOf = (path: string): Pick<WorkList<CertificateOrderRow>, 'name' | 'open' | 'empty' | 'columns' | 'cells'> => ({
@@ -80,7 +80,7 @@ async function stoppableOf(c: Context, desk: Desk, staff: Staff): Promise<Markup
 const NOT_PAYABLE = notice(
   'warn',
   '证书费还收不了',
-  '平台没有接通支付机构：要收费的申请现在交不上来，通过了还没付的付不了款，七天以后自动关闭。接通以后就能办，接法见运维手册的“Payments”。',
+  '平台没有接通支付机构：要收费的申请现在交不上来，通过了还没付的付不了款，七天以后自动关闭。请系统的运维人员接通（docs/operations.md，Payments），接通以后就能办。',
 );
 
 interface ShownAll {
