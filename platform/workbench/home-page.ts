@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Database } from '../db/database.ts';
 import { findWebhook } from '../domain/agency-api/webhooks.ts';
-import { countPlatformRoles } from '../domain/staff/people.ts';
+import { countColleagues, countPlatformRoles } from '../domain/staff/people.ts';
 import { countRecoveryCodes } from '../domain/staff/recovery-codes.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import type { PlatformDeps } from '../http/platform-deps.ts';
@@ -10,7 +10,7 @@ import { pageLinks } from './desks/desk-links.ts';
 import type { Markup } from './kit/page.ts';
 import { dataTable, factList, notice } from './kit/pieces.ts';
 import { mayRead } from './permissions.ts';
-import { isSystemAdmin, type PlatformRole, roleNames } from './staff.ts';
+import { isAgencyAdmin, isSystemAdmin, type PlatformRole, roleNames } from './staff.ts';
 import { openWork } from './work-overview.ts';
 import { titleOf } from './workbench-page.ts';
 
@@ -26,6 +26,12 @@ const WANTED: readonly (readonly [role: PlatformRole, count: number, waits: stri
   ['invoiceClerk', 1, '发票没有人开'],
   ['certificateClerk', 1, '数字证书没有人办'],
 ];
+
+const ALONE = notice(
+  'info',
+  '先邀请同事',
+  html`产品要一位写、另一位批准，收款要一位登记、另一位确认。去 <a href="/people/new">邀请一位</a>。`,
+);
 
 /** Roles that nobody has yet: the way into an empty city leads over these. */
 async function missingPeople(db: Database): Promise<Markup> {
@@ -49,7 +55,8 @@ export function mountHomePage(app: PlatformApp, { context }: PlatformDeps, site:
     const lost = mayRead(staff, 'key') && ((await findWebhook(context.db, staff))?.gaveUpTime ?? null) !== null;
     const silent = lost ? notice('bad', '事件推送停了', html`连续三天没有送到贵机构的系统。去 <a href="/keys">接口密钥</a> 看看。`) : '';
     const missing = isSystemAdmin(staff) ? await missingPeople(context.db) : '';
-    const content = html`${silent} ${few} ${missing} ${await openWork(context, staff)}
+    const isAlone = isAgencyAdmin(staff) && (await countColleagues(context.db, staff.agencyId)) === 1;
+    const content = html`${silent} ${few} ${isAlone ? ALONE : ''} ${missing} ${await openWork(context, staff)}
       <h2>您是谁</h2>
       ${factList([
         ['姓名', staff.name],

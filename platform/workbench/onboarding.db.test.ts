@@ -152,9 +152,11 @@ describeOnDatabase('an institution that joins an empty city', (database) => {
     expect((await chen.get(path)).text).toContain('机构管理员开通了');
 
     const admin = await enter('linlan', NEW.password);
+    expect((await admin.get('/')).text).toContain('先邀请同事');
     await admin.get('/people/new');
     const invited = await admin.send('/people/new', { name: '郑禾', loginName: 'zhenghe', agencyId: '', roles: ['underwriter'] });
     await takeInvitation(LINK.exec(invited.text)?.[1] ?? '', 'zhenghe');
+    expect((await admin.get('/')).text).not.toContain('先邀请同事');
 
     await admin.get('/desk/product');
     const draft = ((await admin.send('/desk/product')).location ?? '').replace(/\/edit$/, '');

@@ -101,6 +101,10 @@ export async function countPlatformRoles(db: Database): Promise<Readonly<Record<
   return counts;
 }
 
+/** How many people of an institution there are, active or invited. */
+export const countColleagues = (db: Database, agencyId: string): Promise<number> =>
+  db.$count(staff, and(eq(staff.agencyId, agencyId), ne(staff.state, 'disabled')));
+
 /** A link that was made. */
 export interface NewInvitation {
   readonly token: string;
