@@ -323,7 +323,8 @@ export async function openPlatform(env: PlatformEnv, logger: Logger): Promise<Op
   const seeds = { storeFile: settings.files.store.keep, seedDemo: sandbox?.seedDemo ?? null };
   const database = await openPrepared(env, now(), seeds, logger);
   const db = boundTransactions(database.db, TRANSACTION_MS, requireRoom);
-  const context: DomainContext = { db, now, counts: createCountCache(now), waitsForOfficers: !env.SANDBOX };
+  const tellFailedCount = (error: unknown): void => logger.warn({ err: error }, 'figures were not counted anew');
+  const context: DomainContext = { db, now, counts: createCountCache(now, tellFailedCount), waitsForOfficers: !env.SANDBOX };
   const outbox = startOutboxWorker(db, now, createSendTags(env.PORTAL_URL, env.REVALIDATE_KEY), logger);
   const events = startEvents(db, now, env, logger);
   const sms = startSmsWorker(db, env.SMS_GATEWAY_URL === undefined ? null : createSendSms(env.SMS_GATEWAY_URL), logger);

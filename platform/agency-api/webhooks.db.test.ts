@@ -142,22 +142,39 @@ describeOnDatabase('events for institutions’ systems', (database) => {
     answer = 'ECONNREFUSED';
     await s.act(s.worker, 'accept', MANAGER);
     await deliver();
-    context.advance(3 * DAY_MS - 1);
+    context.advance(DAY_MS);
     await s.act(s.worker, 'investigate');
+    await deliver();
+    context.advance(2 * DAY_MS - 1);
+    await s.act(s.worker, 'approveStart');
     await deliver();
     expect((await webhookOf())?.state).toBe('on');
     context.advance(HOUR_MS);
     await deliver();
     expect(await webhookOf()).toMatchObject({ state: 'off', gaveUpTime: context.now() });
     expect(await context.db.$count(auditLog, and(eq(auditLog.action, 'giveUpWebhook'), eq(auditLog.entityId, 'bank')))).toBe(1);
-    await s.act(s.worker, 'approveStart');
-    expect(await stored()).toHaveLength(2);
+    await s.act(s.decider, 'reject', REFUSAL);
+    expect(await stored()).toHaveLength(3);
     await setWebhook(context, adminOf('bank'), { url: 'https://new.example/events' }, false);
     answer = null;
     context.advance(HOUR_MS);
     await deliver();
     expect(await webhookOf()).toMatchObject({ state: 'on', failingSince: null, gaveUpTime: null });
     expect(sent.at(-1)?.url).toBe('https://new.example/events');
+  });
+
+  it('go on where days without a try lie between two failures', async () => {
+    answer = '503';
+    const news = { event: 'moved', kind: 'finance', caseNo: 'FO1', action: 'accept', state: '20' } as const;
+    for (let count = 0; count < 2; count += 1) await addCaseNews(context.db, context.now(), 'bank', news);
+    await deliver();
+    context.advance(3 * DAY_MS);
+    await deliver();
+    for (const { id } of await stored()) await resendEvent(context, adminOf('bank'), id);
+    await addCaseNews(context.db, context.now(), 'bank', news);
+    await deliver();
+    expect(sent).toHaveLength(5);
+    expect(await webhookOf()).toMatchObject({ state: 'on', failingSince: context.now() });
   });
 
   it('come to each institution, however many wait for another', async () => {

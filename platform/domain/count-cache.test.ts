@@ -2,7 +2,11 @@ import { createCountCache } from './count-cache.ts';
 
 describe('count cache', () => {
   let nowMs = 0;
-  const cache = createCountCache(() => new Date(nowMs));
+  const told: unknown[] = [];
+  const cache = createCountCache(
+    () => new Date(nowMs),
+    (error) => told.push(error),
+  );
 
   it('counts once a minute, and anew after a write', async () => {
     let asked = 0;
@@ -38,13 +42,15 @@ describe('count cache', () => {
     expect(counts).toHaveLength(1);
   });
 
-  it('keeps what it recalls when counting anew fails, and tries again', async () => {
+  it('keeps what it recalls when counting anew fails, says so, and tries again', async () => {
     const failing = () => Promise.reject<number>(new Error('down'));
     await expect(cache.recall('d', failing)).rejects.toThrow('down');
     expect(await cache.recall('d', () => Promise.resolve(1))).toBe(1);
+    expect(told).toEqual([]);
     nowMs += 60_000;
     expect(await cache.recall('d', failing)).toBe(1);
     await cache.recall('a turn later', () => Promise.resolve(0));
+    expect(told).toEqual([new Error('down')]);
     expect(await cache.recall('d', () => Promise.resolve(2))).toBe(1);
     await cache.recall('another turn later', () => Promise.resolve(0));
     expect(await cache.recall('d', failing)).toBe(2);

@@ -24,7 +24,7 @@ function forgetOldest(entries: Map<string, unknown>): void {
   if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest);
 }
 
-function createRecall(now: () => Date): CountCache['recall'] {
+function createRecall(now: () => Date, tellFailure: (error: unknown) => void): CountCache['recall'] {
   const entries = new Map<string, Recalled>();
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(count: () => Promise<T>): Promise<T> => {
@@ -53,8 +53,9 @@ function createRecall(now: () => Date): CountCache['recall'] {
       // What was counted before stands until it succeeds; the next to ask has it tried again.
       counted.then(
         () => keep(key, counted, until),
-        () => {
+        (error: unknown) => {
           known.isCountedBehind = false;
+          tellFailure(error);
         },
       );
     }
@@ -62,8 +63,11 @@ function createRecall(now: () => Date): CountCache['recall'] {
   };
 }
 
-/** Equal questions asked at the same time are counted once; a failed count is not remembered. */
-export function createCountCache(now: () => Date): CountCache {
+/**
+ * Equal questions asked at the same time are counted once; a failed count is not remembered. `tellFailure` hears of counts that failed
+ * behind, where nobody waited for them.
+ */
+export function createCountCache(now: () => Date, tellFailure: (error: unknown) => void = () => undefined): CountCache {
   const entries = new Map<string, { readonly value: Promise<unknown>; readonly until: number }>();
   return {
     remember: <T>(key: string, count: () => Promise<T>): Promise<T> => {
@@ -78,6 +82,6 @@ export function createCountCache(now: () => Date): CountCache {
       return value;
     },
     clear: () => entries.clear(),
-    recall: createRecall(now),
+    recall: createRecall(now, tellFailure),
   };
 }

@@ -73,7 +73,7 @@ const answers: Record<FaultKind, FaultResponse> = {
   bidsOpened: { code: 500, sentence: '这个标段已经开标，不能再办理投标保函' },
   letterSealed: { code: 500, sentence: '这是密文保函，开标以后才能提出索赔' },
   claimRuns: { code: 500, sentence: '索赔正在处理，暂时不能退保' },
-  paymentOff: { code: 500, sentence: '支付尚未开通' },
+  paymentOff: { code: 500, sentence: ({ sentence = '支付尚未开通' }) => sentence },
   paymentClosed: { code: 500, sentence: '这笔支付已经关闭，请回到订单查看' },
   wrongAmount: { code: 500, sentence: '支付金额与订单不符' },
   policyClaimed: { code: 500, sentence: '理赔正在处理或已经赔付，暂时不能办理' },

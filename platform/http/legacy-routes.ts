@@ -1,7 +1,7 @@
 import { calls } from '#lib/contract/calls.ts';
 import { summariseCentre } from '../domain/centre/summarise-centre.ts';
 import { getCertOrder, listCertificates, listCertOrders } from '../domain/certificate/list-certificates.ts';
-import { cancelCertificateOrder, payCertificateOrder, receiveCertificate } from '../domain/certificate/owner-steps.ts';
+import { cancelCertificateOrder, payCertificateOrder, receiveCertificate, requireFeeWay } from '../domain/certificate/owner-steps.ts';
 import { saveCertificateOrder, submitCertificateOrder } from '../domain/certificate/save-certificate-order.ts';
 import { listOrdersToRate, listOwnEvaluations } from '../domain/evaluation/list-own-evaluations.ts';
 import { appendToEvaluation } from '../domain/evaluation/move-evaluation.ts';
@@ -78,9 +78,10 @@ function mountCertificateCalls(app: PlatformApp, { context, cipher, payment }: P
   mountUserCall(app, 'certOrderSave', async ({ user }, { body }) => ({
     data: await saveCertificateOrder(context, user, decipherBody(calls.certOrderSave, body, cipher)),
   }));
-  mountUserCall(app, 'certOrderSubmit', async ({ user }, { body, idempotencyKey }) => ({
-    data: await submitCertificateOrder(context, user, decipherBody(calls.certOrderSubmit, body, cipher), idempotencyKey),
-  }));
+  mountUserCall(app, 'certOrderSubmit', async ({ user }, { body, idempotencyKey }) => {
+    requireFeeWay(payment, body.bizType);
+    return { data: await submitCertificateOrder(context, user, decipherBody(calls.certOrderSubmit, body, cipher), idempotencyKey) };
+  });
   mountUserCall(app, 'certOrderPay', async ({ user }, { body }) => ({
     data: await payCertificateOrder(context, user, body, payment),
   }));

@@ -39,8 +39,10 @@ export interface AgencySystem {
 }
 
 export const ADMIN_ID = '019abcde-0000-7000-8000-000000000011';
-export const adminOf = (agencyId: string): Staff => ({
-  id: ADMIN_ID,
+/** Makes the keys of who decides. */
+export const SECOND_ADMIN_ID = '019abcde-0000-7000-8000-000000000012';
+export const adminOf = (agencyId: string, id = ADMIN_ID): Staff => ({
+  id,
   name: '陈一舟',
   agencyId,
   agencyName: agencyId,
@@ -66,7 +68,7 @@ const parsed = (text: string): SystemAnswer['json'] => {
 
 /** A system of an institution with a key of its own: what it sends is signed as docs/agency-api.md says. */
 export async function openAgencySystem(app: PlatformApp, context: TestContext, agencyId: string, role: AgencyRole): Promise<AgencySystem> {
-  const { id, secret } = await makeKey(context, adminOf(agencyId), { name: `系统 ${role}`, role });
+  const { id, secret } = await makeKey(context, adminOf(agencyId, role === 'underwriter' ? SECOND_ADMIN_ID : ADMIN_ID), { name: `系统 ${role}`, role });
   const ask: AgencySystem['ask'] = async (path, call = {}) => {
     const { method = 'GET', query = '', body, headers = {}, nonce = randomUUID(), sentAt = context.now(), forged = {} } = call;
     const bytes = toBytes(body);

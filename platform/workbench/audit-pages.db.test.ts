@@ -46,7 +46,7 @@ describeOnDatabase('the audit log at the workbench', (database) => {
     await browser.logIn(loginName, TEST_PASSWORD, await codeOf(context.db, loginName, context.now()));
     return browser;
   };
-  const ROW = /financeOrder (O-\d)/g;
+  const ROW = /融资订单 (O-\d)/g;
   const seen = (text: string): string[] => [...text.matchAll(ROW)].map(([, id = '']) => id).sort();
 
   it('offers institutions, people and actions by their names, an institution its own alone', async () => {

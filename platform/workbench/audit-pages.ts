@@ -19,7 +19,7 @@ import { staffActor } from '../domain/staff/staff-sessions.ts';
 import { toWireTime } from '../domain/time/shanghai-time.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import type { PlatformDeps } from '../http/platform-deps.ts';
-import { auditActionNames } from './audit-action-names.ts';
+import { auditActionNames, auditEntityNames } from './audit-action-names.ts';
 import type { DeskSite } from './desk-site.ts';
 import { inputField, selectField } from './kit/fields.ts';
 import type { Markup } from './kit/page.ts';
@@ -53,7 +53,7 @@ function readQuery(c: Context): AuditQuery {
 const columns = [
   { name: '时间', kind: 'kept' },
   { name: '谁' },
-  { name: '做了什么' },
+  { name: '做了什么', kind: 'kept' },
   { name: '对什么' },
   { name: '结果', kind: 'kept' },
   { name: '从哪里', kind: 'kept' },
@@ -61,15 +61,18 @@ const columns = [
 
 const timeOf = ({ row }: AuditEntryShown): string => toWireTime(row.createTime).slice(0, 19).replace('T', ' ');
 const keyOf = ({ detail }: AuditEntryShown['row']): string => (typeof detail.keyId === 'string' ? `接口密钥 ${detail.keyId}` : '');
+/** Who has a name is not told by a number too. */
 const whoOf = ({ row, staffName, agencyName }: AuditEntryShown): string =>
-  [staffName, keyOf(row), agencyName === '' ? `${row.actorType} ${row.actorId}` : agencyName].filter((part) => part !== '').join(' · ');
+  [staffName, keyOf(row), agencyName || (staffName === '' ? `${row.actorType} ${row.actorId}` : '')]
+    .filter((part) => part !== '')
+    .join(' · ');
 const resultOf = ({ row }: AuditEntryShown): string => (row.outcome === 'refused' ? '被拒绝' : '办成');
 
 const cellsOf = (entry: AuditEntryShown): (string | Markup)[] => [
   timeOf(entry),
   whoOf(entry),
   auditActionNames[entry.row.action] ?? entry.row.action,
-  `${entry.row.entityType} ${entry.row.entityId}`,
+  `${auditEntityNames[entry.row.entityType] ?? entry.row.entityType} ${entry.row.entityId === 'all' ? '清单' : entry.row.entityId}`,
   resultOf(entry),
   html`${entry.row.address} ${entry.row.device}`,
 ];

@@ -72,7 +72,7 @@ describeOnDatabase('a case of an institution', (database) => {
     expect(await ownWork()).toEqual(['1', '0']);
     expect(await holderId()).toBe(idOf('林经理'));
     expect([await listOf(''), await listOf('mine'), await listOf('none')]).toEqual([true, true, false]);
-    expect(await get('/desk/insurance?state=all')).toContain('<td class="text">林经理</td>');
+    expect(await get('/desk/insurance?state=all')).toContain('data-name="谁在办">林经理</td>');
     sit('郑核保');
     expect([await listOf('mine'), await listOf('none')]).toEqual([false, false]);
     expect(await ownWork()).toEqual(['0', '0']);

@@ -190,7 +190,7 @@ describeOnDatabase(
       sit('agencyAdmin', agencyId);
       const home = await homeOf();
       expect(home).toContain('有过了时限的');
-      expect(/<tr><td class="text"><a href="([^"]+)"/.exec(home)?.[1]).toBe('/desk/finance');
+      expect(/<tr><td class="text"[^>]*><a href="([^"]+)"/.exec(home)?.[1]).toBe('/desk/finance');
       expect(home).toContain('最先的到 2026-11-01 08:00');
       const proposed = (makers: string[]) => context.db.update(staffProposal).set({ state: 'proposed', makers });
       await proposed(['somebody-else']);

@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { agencyKey, agencyWebhook } from '../db/schema/agency-api-tables.ts';
 import { auditLog } from '../db/schema/record-tables.ts';
 import { agency } from '../db/schema/reference-tables.ts';
-import { findLivingKey } from '../domain/agency-api/agency-keys.ts';
+import { findLivingKey, noteKeyUse } from '../domain/agency-api/agency-keys.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
+import { ADMIN_ID, SECOND_ADMIN_ID } from '../testing/agency-system.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
@@ -11,14 +12,12 @@ import { testDeskSite } from '../testing/test-desk-site.ts';
 import { mountKeysPages } from './keys-pages.ts';
 import type { Staff, StaffRole } from './staff.ts';
 
-const ADMIN = '019abcde-0000-7000-8000-000000000011';
-
 describeOnDatabase('the page of an institution’s keys', (database) => {
   let context: TestContext;
   let app: PlatformApp;
   let staff: Staff;
   const sit = (role: StaffRole, agencyId: string | null = 'north'): void => {
-    staff = { id: ADMIN, name: '陈一舟', agencyId, agencyName: '木兰溪银行（示例）', roles: [role] };
+    staff = { id: ADMIN_ID, name: '陈一舟', agencyId, agencyName: '木兰溪银行（示例）', roles: [role] };
   };
   beforeEach(async () => {
     context = createTestContext(database().db);
@@ -84,6 +83,23 @@ describeOnDatabase('the page of an institution’s keys', (database) => {
       expect(wrong.text).toContain(`value="${url}"`);
     }
     expect(await context.db.$count(agencyWebhook)).toBe(0);
+  });
+
+  it('gives nobody the keys of who prepares and of who decides', async () => {
+    const first = await make('accountManager');
+    const refused = await post({ action: 'make', name: '信贷系统', role: 'underwriter' });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('“审批（核保）”的请另一位机构管理员来做');
+    staff = { ...staff, id: SECOND_ADMIN_ID };
+    await make('underwriter');
+    expect((await post({ action: 'make', name: '信贷系统', role: 'accountManager' })).status).toBe(422);
+    await make('agencyReader');
+    staff = { ...staff, id: ADMIN_ID };
+    await noteKeyUse(context, first.id);
+    await post({ action: 'revoke', id: first.id });
+    expect((await post({ action: 'make', name: '信贷系统', role: 'underwriter' })).status).toBe(422);
+    await context.db.update(agencyKey).set({ lastUsedTime: null });
+    await make('underwriter');
   });
 
   it('ends a key at once, and another institution’s key not at all', async () => {

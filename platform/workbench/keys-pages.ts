@@ -68,7 +68,7 @@ function keysPart(c: Context, desk: KeysDesk, keys: readonly ShownKey[], refused
       name: 'role',
       label: '岗位',
       value: own?.typed.role ?? 'agencyReader',
-      hint: '密钥能做的，就是这个岗位在工作台能做的',
+      hint: '密钥能做的，就是这个岗位在工作台能做的。客户经理和审批的密钥，由两位机构管理员分别来做',
       options: KEY_ROLES.map((role) => [role, roleNames[role]]),
       ...errorOf('role'),
     })}

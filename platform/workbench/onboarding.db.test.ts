@@ -145,12 +145,18 @@ describeOnDatabase('an institution that joins an empty city', (database) => {
     });
     const logo = createTestApp(context, { files });
     expect((await logo.request(`/oss${made?.logo?.slice(made.logo.indexOf('/org/'))}`)).status).toBe(200);
+    const waiting = (await chen.get(path)).text;
+    expect(waiting).toContain('邀请链接只给zhou看过一次，由他交给机构管理员，2026-11-23');
+    expect([waiting.includes('/invite/'), waiting.includes('请看')]).toEqual([false, false]);
     await takeInvitation(link, 'linlan');
+    expect((await chen.get(path)).text).toContain('机构管理员开通了');
 
     const admin = await enter('linlan', NEW.password);
+    expect((await admin.get('/')).text).toContain('先邀请同事');
     await admin.get('/people/new');
     const invited = await admin.send('/people/new', { name: '郑禾', loginName: 'zhenghe', agencyId: '', roles: ['underwriter'] });
     await takeInvitation(LINK.exec(invited.text)?.[1] ?? '', 'zhenghe');
+    expect((await admin.get('/')).text).not.toContain('先邀请同事');
 
     await admin.get('/desk/product');
     const draft = ((await admin.send('/desk/product')).location ?? '').replace(/\/edit$/, '');

@@ -81,12 +81,14 @@ interface TypedInvitation {
 
 const NOTHING: TypedInvitation = { loginName: '', name: '', agencyId: '', roles: [] };
 
+const roleTicks = (label: string, roles: readonly StaffRole[], typed: TypedInvitation, errors: FieldErrors): Markup =>
+  tickGroup({ name: 'roles', id: `roles-${roles[0]}`, label, error: errors.roles, options: toOptions(roles), values: typed.roles });
+
 async function invitationFields(actor: Staff, typed: TypedInvitation, errors: FieldErrors, { context }: PlatformDeps): Promise<Markup> {
   const ofSystem = isSystemAdmin(actor);
   const agencies = ofSystem ? await listAgencyOptions(context.db) : [];
   const places: FieldOption[] = [['', '平台'], ...agencies.map(({ agencyId, agencyName }): FieldOption => [agencyId, agencyName])];
   const place = selectField({ name: 'agencyId', label: '单位', value: typed.agencyId, error: errors.agencyId, options: places });
-  const roles = toOptions(ofSystem ? [...platformRoles, ...agencyRoles] : agencyRoles);
   return html`<div class="narrow">
       ${inputField({ name: 'name', label: '姓名', value: typed.name, error: errors.name, maxLength: 40, autoComplete: 'off' })}
       ${inputField({
@@ -100,14 +102,8 @@ async function invitationFields(actor: Staff, typed: TypedInvitation, errors: Fi
       })}
       ${ofSystem ? place : ''}
     </div>
-    ${tickGroup({
-      name: 'roles',
-      label: '角色',
-      hint: ofSystem ? '平台人员选前九个里的，机构人员选后四个里的。' : '',
-      error: errors.roles,
-      options: roles,
-      values: typed.roles,
-    })}`;
+    ${ofSystem ? roleTicks('平台人员的角色', platformRoles, typed, errors) : ''}
+    ${ofSystem && agencies.length === 0 ? '' : roleTicks(ofSystem ? '机构人员的角色' : '角色', agencyRoles, typed, ofSystem ? {} : errors)}`;
 }
 
 async function showInvite(

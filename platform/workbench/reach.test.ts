@@ -8,6 +8,12 @@ import { financeOrderStates } from '#lib/contract/finance/states.ts';
 import { guaranteeStates } from '#lib/contract/guarantee/states.ts';
 import { insuranceClaimStates, insuranceOrderStates } from '#lib/contract/insurance/states.ts';
 import { type Machine, type Role, toMachine } from '../cases/engine/machine.ts';
+import {
+  attorneyMachine,
+  companyAuthMachine,
+  personalAuthMachine,
+  qualificationMachine,
+} from '../domain/authentication/authentication-machine.ts';
 import { certificateMachine, certificateOrderMachine } from '../domain/certificate/certificate-rows.ts';
 import { evaluationMachine } from '../domain/evaluation/submit-evaluation.ts';
 import { invoiceMachine } from '../domain/invoice/invoice-rows.ts';
@@ -57,6 +63,14 @@ const kinds: Readonly<Record<string, Kind>> = {
     atDesk: { approve: 'pass', accept: 'pass', send: 'make', finish: 'make' },
   },
   certificate: { machine: certificateMachine, desk: 'certificate', calls: {}, atDesk: MADE },
+  personalAuth: { machine: personalAuthMachine, desk: 'certification', calls: { submit: 'personalAuth' }, follows: { revoke: 'consent' } },
+  companyAuth: { machine: companyAuthMachine, desk: 'certification', calls: { submit: 'companyAuth' } },
+  qualification: {
+    machine: qualificationMachine,
+    desk: 'certification',
+    calls: { submit: 'qualificationSubmit', revoke: 'qualificationRevoke' },
+  },
+  attorney: { machine: attorneyMachine, desk: 'certification', calls: { submit: 'attorneySubmit', revoke: 'attorneyRevoke' } },
 };
 
 const siteActions =

@@ -118,6 +118,27 @@ describeOnDatabase('the people of the workbench', (database) => {
     expect((await guest.logIn('newcomer', NEW.password, later)).location).toBe('/');
   });
 
+  it('lead an administrator of the system to the roles that nobody has, until there is somebody', async () => {
+    const root = await enter('root');
+    const missing = async () => [...(await root.get('/')).text.matchAll(/data-name="角色">([^<]+)<\/td>\s*<td[^>]*>(\d) \/ \d/g)];
+    expect((await missing()).map(([, role, count]) => `${role} ${count}`)).toEqual([
+      '系统管理员 1',
+      '运营 1',
+      '认证审核 0',
+      '投诉反馈办理 0',
+      '评价管理 0',
+      '开票 0',
+      '证书办理 0',
+    ]);
+    const clerks: StaffRole[] = ['operator', 'certifier', 'feedbackClerk', 'evaluationClerk', 'invoiceClerk', 'certificateClerk'];
+    await invite(root, { roles: clerks });
+    expect((await missing()).map(([, role]) => role)).toEqual(['系统管理员']);
+    await store('second', null, 'systemAdmin');
+    expect(await missing()).toEqual([]);
+    const clerk = await enter('clerk');
+    expect((await clerk.get('/')).text).not.toContain('还缺的人');
+  });
+
   it('let an invitation pass after 72 hours, and a newer one replaces it', async () => {
     const root = await enter('root');
     const first = linkOf((await invite(root, {})).text);

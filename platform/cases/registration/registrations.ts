@@ -13,8 +13,9 @@ import { LOGO_DRAFT_SCENE, LOGO_SCENE } from '#lib/contract/upload-scene.ts';
 import { hasCreditCodeCheckDigit, toCreditCode } from '#lib/validation/credit-code.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { flowLog } from '../../db/schema/record-tables.ts';
+import { auditLog, flowLog } from '../../db/schema/record-tables.ts';
 import { agency } from '../../db/schema/reference-tables.ts';
+import { staff } from '../../db/schema/staff-tables.ts';
 import { agencyRegistration, storedFile } from '../../db/schema/submission-tables.ts';
 import { toMobileKey } from '../../domain/account/mobile-key.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
@@ -121,12 +122,12 @@ function checkCode(code: string): Check {
   return { name, isGood, finding: isGood ? '校验位正确（GB 32100）' : '校验位对不上（GB 32100），请照营业执照核对' };
 }
 
-async function findTwins(db: Database, { id, agencyOrgCode, agencyOrgName }: RegistrationRow): Promise<Check[]> {
+async function findTwins(db: Database, { id, agencyId, agencyOrgCode, agencyOrgName }: RegistrationRow): Promise<Check[]> {
   const code = toCreditCode(agencyOrgCode);
   const institutions = await db
     .select({ agencyName: agency.agencyName })
     .from(agency)
-    .where(or(eq(agency.orgCode, code), eq(agency.agencyName, agencyOrgName.trim())));
+    .where(and(or(eq(agency.orgCode, code), eq(agency.agencyName, agencyOrgName.trim())), ne(agency.agencyId, agencyId ?? '')));
   const alike = or(eq(agencyRegistration.agencyOrgCode, agencyOrgCode), eq(agencyRegistration.agencyOrgName, agencyOrgName));
   const others = await db
     .select({ number: agencyRegistration.registrationNo })
@@ -169,6 +170,17 @@ export async function openRegistration(context: DomainContext, seat: DeskSeat, n
   const row = await requireOwnCase(registrationKind, db, by, number);
   await recordRead(context, by.actor, ENTITY, row.id);
   return { row, checks: await checkRegistration(db, row) };
+}
+
+/** Name of who approved a registration, and was shown the link of the institution's administrator; empty for nobody. */
+export async function findApprover(db: Database, { id }: RegistrationRow): Promise<string> {
+  const approved = and(eq(auditLog.entityType, ENTITY), eq(auditLog.entityId, id), eq(auditLog.action, 'approve'), eq(auditLog.outcome, 'done'));
+  const [found] = await db
+    .select({ name: staff.name })
+    .from(auditLog)
+    .innerJoin(staff, sql`${staff.id}::text = ${auditLog.detail}->>'staffId'`)
+    .where(approved);
+  return found?.name ?? '';
 }
 
 /** A try of who reviewed it to approve it too stands in the audit log. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, getTableColumns, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { atMost, required } from '#lib/validation/field-rule.ts';
 import { textField } from '#lib/validation/text-field.ts';
@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts';
 import { isId, newId } from '../../db/new-id.ts';
 import { agencyKey } from '../../db/schema/agency-api-tables.ts';
 import { agency } from '../../db/schema/reference-tables.ts';
-import { type AgencyRole, isAgencyAdmin, type Staff } from '../../workbench/staff.ts';
+import { type AgencyRole, isAgencyAdmin, roleNames, type Staff } from '../../workbench/staff.ts';
 import { IN_BUSINESS } from '../agency/save-agency.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
@@ -51,6 +51,22 @@ export async function listKeys(db: Database, admin: Staff): Promise<Omit<AgencyK
     .orderBy(sql`${agencyKey.revokedTime} is not null`, desc(agencyKey.createTime), desc(agencyKey.id));
 }
 
+/** What one prepares and the other decides. */
+const OTHER_EYES: Readonly<Partial<Record<AgencyRole, AgencyRole>>> = { accountManager: 'underwriter', underwriter: 'accountManager' };
+
+/**
+ * Whoever makes a key knows its secret: nobody has that of who prepares and that of who decides, both in use or used once.
+ * @throws Fault invalidField.
+ */
+async function requireOtherEyes(tx: Database, agencyId: string, { id: madeBy }: Staff, role: AgencyRole): Promise<void> {
+  const other = OTHER_EYES[role];
+  if (other === undefined) return;
+  const own = and(eq(agencyKey.agencyId, agencyId), eq(agencyKey.madeBy, madeBy), eq(agencyKey.role, other));
+  if ((await tx.$count(agencyKey, and(own, or(inUse, isNotNull(agencyKey.lastUsedTime))))) === 0) return;
+  const sentence = `“${roleNames[other]}”的密钥是您做的，“${roleNames[role]}”的请另一位机构管理员来做：一个人不能又办又批`;
+  throw new Fault('invalidField', { sentence, field: 'role' });
+}
+
 /**
  * Makes a key and gives its secret, which is shown once.
  * @throws Fault invalidField, notFound.
@@ -63,6 +79,7 @@ export async function makeKey(context: DomainContext, admin: Staff, given: unkno
     await tx.select({ id: agency.agencyId }).from(agency).where(eq(agency.agencyId, agencyId)).for('update');
     const used = await tx.$count(agencyKey, and(eq(agencyKey.agencyId, agencyId), inUse));
     if (used >= MOST_KEYS) throw new Fault('invalidField', { sentence: `最多 ${MOST_KEYS} 把在用的密钥，先吊销不用的`, field: 'name' });
+    await requireOtherEyes(tx, agencyId, admin, role);
     const [id, secret] = [newId(moment), newSecret()];
     await tx.insert(agencyKey).values({ id, agencyId, name: name.trim(), role, secret, madeBy: admin.id, createTime: moment });
     await writeAudit(tx, moment, { actor: staffActor(admin), action: 'makeKey', ...ofKey(id), detail: { agencyId, role } });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 import { type Database, selectRows } from '../../db/database.ts';
 import { agencyWebhook, webhookDelivery } from '../../db/schema/agency-api-tables.ts';
 import { writeAudit } from '../record/write-audit.ts';
@@ -27,7 +27,9 @@ const HOUR_MS = 3_600_000;
 /** So long one event is tried. */
 const TRIED_MS = 24 * HOUR_MS;
 /** So long an institution may take nothing before it is told nothing more. */
-export const FAILING_MS = 3 * 24 * HOUR_MS;
+const FAILING_MS = 3 * 24 * HOUR_MS;
+/** Failures follow each other while no day without a try lies between: an event is tried for a day after it was begun. */
+const FOLLOWING_MS = 2 * TRIED_MS;
 
 export const retryAfterMs = (attempts: number): number => Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1));
 
@@ -58,25 +60,32 @@ async function noteTaken(db: Database, { id, agencyId }: DeliveryRow): Promise<v
   await db.update(agencyWebhook).set({ failingSince: null }).where(eq(agencyWebhook.agencyId, agencyId));
 }
 
-/** Whoever has taken nothing for three days is told nothing more, until its administrator says so. */
-async function noteRefused(db: Database, now: Date, { id, agencyId, attempts }: DeliveryRow, result: string): Promise<void> {
-  const nextAttemptTime = new Date(now.getTime() + retryAfterMs(attempts));
-  await db.update(webhookDelivery).set({ nextAttemptTime, lastResult: result }).where(eq(webhookDelivery.id, id));
+/** Whether something was tried in vain within a day before the first try of an event. */
+async function followsFailures(tx: Database, { id, agencyId, attempts, beginTime }: DeliveryRow): Promise<boolean> {
+  if (attempts > 1) return true;
+  const others = and(eq(webhookDelivery.agencyId, agencyId), ne(webhookDelivery.id, id), ne(webhookDelivery.state, 'done'));
+  const lately = gt(webhookDelivery.beginTime, new Date(beginTime.getTime() - FOLLOWING_MS));
+  return (await tx.$count(webhookDelivery, and(others, ne(webhookDelivery.lastResult, ''), lately))) > 0;
+}
+
+/** Whoever took nothing of what was tried over three days is told nothing more, until its administrator says so. */
+async function noteRefused(db: Database, now: Date, row: DeliveryRow, result: string): Promise<void> {
+  const { id, agencyId, attempts } = row;
   const own = eq(agencyWebhook.agencyId, agencyId);
-  await db
-    .update(agencyWebhook)
-    .set({ failingSince: now })
-    .where(and(own, isNull(agencyWebhook.failingSince)));
   await db.transaction(async (tx) => {
-    const isLost = lte(agencyWebhook.failingSince, new Date(now.getTime() - FAILING_MS));
-    const off = await tx
+    const [webhook] = await tx.select().from(agencyWebhook).where(own).for('update');
+    const nextAttemptTime = new Date(now.getTime() + retryAfterMs(attempts));
+    const follows = await followsFailures(tx, row);
+    await tx.update(webhookDelivery).set({ nextAttemptTime, lastResult: result }).where(eq(webhookDelivery.id, id));
+    if (webhook?.state !== 'on') return;
+    const failingSince = (follows ? webhook.failingSince : null) ?? now;
+    const isLost = now.getTime() - failingSince.getTime() >= FAILING_MS;
+    await tx
       .update(agencyWebhook)
-      .set({ state: 'off', gaveUpTime: now, changeTime: now })
-      .where(and(own, eq(agencyWebhook.state, 'on'), isLost))
-      .returning({ agencyId: agencyWebhook.agencyId });
-    if (off.length === 0) return;
+      .set(isLost ? { failingSince, state: 'off', gaveUpTime: now, changeTime: now } : { failingSince })
+      .where(own);
     const actor = { type: 'system', id: 'clock' } as const;
-    await writeAudit(tx, now, { actor, action: 'giveUpWebhook', entityType: 'agencyWebhook', entityId: agencyId });
+    if (isLost) await writeAudit(tx, now, { actor, action: 'giveUpWebhook', entityType: 'agencyWebhook', entityId: agencyId });
   });
 }
 

@@ -117,7 +117,7 @@ export async function resendEvent(context: DomainContext, admin: Staff, id: stri
     if (row === undefined) throw new Fault('notFound');
     const [webhook] = await tx.select().from(agencyWebhook).where(eq(agencyWebhook.agencyId, agencyId));
     if (row.state === 'waiting' || webhook?.state !== 'on') throw new Fault('wrongState');
-    const anew = { state: 'waiting', attempts: 0, nextAttemptTime: moment, beginTime: moment } as const;
+    const anew = { state: 'waiting', attempts: 0, lastResult: '', nextAttemptTime: moment, beginTime: moment } as const;
     await tx.update(webhookDelivery).set(anew).where(own);
     const entity = { entityType: 'webhookDelivery', entityId: id };
     await writeAudit(tx, moment, { actor: staffActor(admin), action: 'resendEvent', ...entity, detail: { agencyId } });

@@ -1,12 +1,17 @@
 import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
 import { describeMachine } from '../../testing/describe-machine.ts';
-import { personalAuthMachine } from './authentication-machine.ts';
+import { attorneyMachine, companyAuthMachine, personalAuthMachine, qualificationMachine } from './authentication-machine.ts';
 
-describeMachine('an authentication', personalAuthMachine, Object.values(AUTH_STATES), [
+const passed = [
   ['submit', '0', '1', 'applicant'],
   ['pass', '1', '2', 'operator'],
   ['refuse', '1', '3', 'operator'],
   ['expire', '2', '4', 'clock'],
-  ['revoke', '1', '5', 'applicant'],
-  ['revoke', '2', '5', 'applicant operator'],
-]);
+] as const;
+
+const revoked = [['revoke', '1 2', '5', 'applicant']] as const;
+
+describeMachine('the authentication of a company', companyAuthMachine, Object.values(AUTH_STATES), passed);
+describeMachine('the authentication of a person', personalAuthMachine, Object.values(AUTH_STATES), [...passed, ...revoked]);
+describeMachine('a qualification', qualificationMachine, Object.values(AUTH_STATES), [...passed, ...revoked]);
+describeMachine('a letter of attorney', attorneyMachine, Object.values(AUTH_STATES), [...passed, ...revoked]);

@@ -78,6 +78,16 @@ describeOnDatabase('the calls of the older pages', (database) => {
     other = await startSession(context.db, { userId: scene.firm.id }, context.now());
   });
 
+  it('take nothing with a fee that nobody could pay, and keep it as a draft; what is free goes on', async () => {
+    const poor = createSignedClient(createTestApp(context, { payment: { way: 'transfer' } }), context);
+    const post = (path: string, body: unknown) => poor.send(`${CERT}/${path}`, { method: 'POST', token: mine, body });
+    const priced = { ...sampleCertificate({ idNo: seal('35030019000101003X') }) };
+    expect(await post('submit', priced)).toMatchObject({ code: 500, msg: expect.stringContaining('还没有开通网上付款，现在办不了') });
+    expect(await post('save', priced)).toMatchObject({ code: 200, data: { state: '00' } });
+    const free = { ...sampleCertificate({ bizType: '5', idNo: '' }), certId: all.certId };
+    expect((await post('submit', free)) as { msg: string }).not.toMatchObject({ msg: expect.stringContaining('付款') });
+  });
+
   /** Every write with what it would do to the first user's rows; `missing` names nothing. */
   const writes = (missing: boolean) => {
     const pick = (id: string, none: string) => (missing ? none : id);

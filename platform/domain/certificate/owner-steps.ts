@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { CertOrderMoved } from '#lib/contract/certificate.ts';
-import { CERT_PAY_DAYS, certBizTypeLabels } from '#lib/contract/certificate-states.ts';
+import { CERT_PAY_DAYS, type CertBizType, certBizTypeLabels, certFeesYuan } from '#lib/contract/certificate-states.ts';
 import type { PaymentAsked } from '#lib/contract/payment-asked.ts';
 import { byApplicant } from '../../cases/engine/actors.ts';
 import { certificateOrder } from '../../db/schema/certificate-tables.ts';
@@ -28,6 +28,17 @@ export const payableUntil = ({ stateTime }: Pick<CertificateOrderRow, 'stateTime
 
 const titleOf = ({ bizType }: CertificateOrderRow): string => `数字证书${certBizTypeLabels[bizType as keyof typeof certBizTypeLabels]}费`;
 
+const FEE_OFF = '这项证书业务要收费，平台还没有开通网上付款，现在办不了。开通以后再来提交，填好的可以先保存';
+
+/**
+ * The authority has no account and nobody who could confirm a transfer: what has a fee is paid at a payment house.
+ * @throws Fault paymentOff where there is a fee and no payment house.
+ */
+export function requireFeeWay(way: PaymentWay | null, bizType: string): void {
+  const isFree = certFeesYuan[bizType as CertBizType] === 0;
+  if (!isFree && way?.way !== 'house') throw new Fault('paymentOff', { sentence: FEE_OFF });
+}
+
 /**
  * Asks for the fee of an order that passed and says where to pay it; asked again, it is the same payment.
  * @throws Fault paymentOff without a payment house; notFound, staleVersion; wrongState; paymentClosed after the time.
@@ -39,8 +50,7 @@ export const payCertificateOrder = (
   way: PaymentWay | null,
 ): Promise<PaymentAsked> =>
   db.transaction(async (tx) => {
-    // The authority has no people at the workbench who could confirm a transfer.
-    if (way?.way !== 'house') throw new Fault('paymentOff');
+    if (way?.way !== 'house') throw new Fault('paymentOff', { sentence: FEE_OFF });
     const moment = now();
     const row = await requireOwnVersion(tx, user.id, step);
     await tx.select({ id: certificateOrder.id }).from(certificateOrder).where(eq(certificateOrder.id, row.id)).for('update');

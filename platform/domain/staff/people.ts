@@ -42,7 +42,7 @@ function scopeOf(actor: Staff): SQL | undefined {
   throw new Fault('notFound');
 }
 
-async function selectPeople({ db, now }: DomainContext, condition: SQL | undefined): Promise<Person[]> {
+async function selectPeople({ db, now }: Pick<DomainContext, 'db' | 'now'>, condition: SQL | undefined): Promise<Person[]> {
   const open = and(eq(staffInvitation.staffId, staff.id), gt(staffInvitation.expiresAt, now()));
   const rows = await db
     .select({ person: staff, agencyName: agency.agencyName, invitation: staffInvitation })
@@ -79,6 +79,31 @@ export async function getPerson(context: DomainContext, actor: Staff, id: string
   if (person === undefined) throw new Fault('notFound');
   return person;
 }
+
+/** Whether an institution has an active administrator, and else until when one's invitation counts; null for none. */
+export async function findAgencyAdmin(
+  { db, now }: DomainContext,
+  agencyId: string,
+): Promise<{ readonly isActive: boolean; readonly invitedUntil: Date | null }> {
+  const admins = await selectPeople({ db, now }, and(eq(staff.agencyId, agencyId), sql`${staff.roles} @> '["agencyAdmin"]'::jsonb`));
+  return {
+    isActive: admins.some(({ state }) => state === 'active'),
+    invitedUntil: admins.find(({ invitedUntil }) => invitedUntil !== null)?.invitedUntil ?? null,
+  };
+}
+
+/** How many people of the platform have each role, active or invited. */
+export async function countPlatformRoles(db: Database): Promise<Readonly<Record<string, number>>> {
+  const there = and(isNull(staff.agencyId), ne(staff.state, 'disabled'));
+  const rows = await db.select({ roles: staff.roles }).from(staff).where(there);
+  const counts: Record<string, number> = {};
+  for (const role of rows.flatMap(({ roles }) => roles)) counts[role] = (counts[role] ?? 0) + 1;
+  return counts;
+}
+
+/** How many people of an institution there are, active or invited. */
+export const countColleagues = (db: Database, agencyId: string): Promise<number> =>
+  db.$count(staff, and(eq(staff.agencyId, agencyId), ne(staff.state, 'disabled')));
 
 /** A link that was made. */
 export interface NewInvitation {

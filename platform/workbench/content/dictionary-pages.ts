@@ -65,7 +65,7 @@ function flagSwitch(c: Context, desk: DictionaryDesk, staff: Staff, type: Dictio
     <h2>${name} ${onOff(entry.dictValue)}</h2>
     <p>现在：${isOn ? on : off}。</p>
     <p>${isOn ? `关掉以后：${off}` : `打开以后：${on}`}。</p>
-    ${mayChange(staff) ? deskForm(c, desk, { ...form, look: isOn ? 'danger' : 'main' }) : ''}
+    ${mayChange(staff) ? deskForm(c, desk, { ...form, look: isOn ? 'second' : 'main' }) : ''}
   </section>`;
 }
 

@@ -6,9 +6,17 @@ import { listActions, toMachine } from '../../cases/engine/machine.ts';
 import { runAction } from '../../cases/engine/run-action.ts';
 import { ApproveForm, AskForm, RefuseForm, ReviewForm, registrationCase } from '../../cases/registration/definition.ts';
 import { byPlatform, type RegistrationRow } from '../../cases/registration/registration-rows.ts';
-import { type Check, listRegistrations, openRegistration, recordOwnApproval } from '../../cases/registration/registrations.ts';
+import {
+  type Check,
+  findApprover,
+  listRegistrations,
+  openRegistration,
+  recordOwnApproval,
+} from '../../cases/registration/registrations.ts';
+import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import { recordListRead } from '../../domain/record/record-once.ts';
+import { findAgencyAdmin } from '../../domain/staff/people.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
 import type { DeskSite } from '../desk-site.ts';
@@ -135,13 +143,27 @@ function formsOf(c: Context, desk: Desk, staff: Staff, row: RegistrationRow, sen
     const isSent = sent?.action === action;
     const content = fields?.(isSent ? sent.typed : {}, isSent ? sent.errors : {}, row) ?? '';
     const form = { action: c.req.path, button, look, hidden: { action, version: String(row.version) }, fields: content } as const;
-    return html`<section class="card" aria-label="${button}">${deskForm(c, desk, form)}</section>`;
+    return html`<section class="card" aria-label="${button}">${fields === undefined ? '' : html`<h3>${button}</h3>`}${deskForm(c, desk, form)}</section>`;
   });
 }
 
 interface Shown {
   readonly refusal?: string;
   readonly sent?: Sent;
+}
+
+/** Who has the link of a new institution's administrator: it was shown to whoever approved, and is shown to nobody else. */
+async function invitedPart(context: DomainContext, agencyId: string, row: RegistrationRow): Promise<Markup> {
+  const { isActive, invitedUntil } = await findAgencyAdmin(context, agencyId);
+  if (isActive) return notice('ok', '机构管理员开通了');
+  const again = '没收到、丢了或者过期了，请系统管理员在“人员”里打开机构管理员那一页，点“重新邀请”。';
+  if (invitedUntil === null) return notice('warn', '机构管理员没有开通，邀请过期了', again);
+  const approver = await findApprover(context.db, row);
+  return notice(
+    'turn',
+    '等机构管理员开通',
+    `邀请链接只给${approver}看过一次，由他交给机构管理员，${minute(invitedUntil)} 以前有效。${again}`,
+  );
 }
 
 const reasonOf = ({ reasonCode, reason }: RegistrationRow): string =>
@@ -152,8 +174,10 @@ async function showOne(c: Context, desk: Desk, staff: Staff, { refusal = '', sen
   const { row, checks } = await openRegistration(context, staff, c.req.param('registrationNo') ?? '');
   const taken = (await listSteps(context.db, [row.id])).get(row.id) ?? [];
   const forms = formsOf(c, desk, staff, row, sent);
+  const invited = row.state === '50' && row.agencyId ? await invitedPart(context, row.agencyId, row) : '';
   const content = html`${refusalOf(refusal)} ${errorSummary(sent?.errors ?? {})}
     <p>${tagOf(row)} ${isLate(row, context.now()) ? stateTag('超时', 'bad') : ''}</p>
+    ${invited}
     ${factList([
       ['机构名称', row.agencyOrgName],
       ['简称', row.shortName],

@@ -13,16 +13,17 @@ import {
 import { listDeskCertificates, listDeskCertOrders } from '../../domain/certificate/list-certificates.ts';
 import { Fault } from '../../domain/fault.ts';
 import { maskNumber } from '../../domain/mask/mask-number.ts';
+import { yuanText } from '../../domain/money-words.ts';
 import { recordListRead, recordRead } from '../../domain/record/record-once.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
 import type { DeskSite } from '../desk-site.ts';
 import { inputField } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
-import { factList, stateTag } from '../kit/pieces.ts';
+import { factList, notice, stateTag } from '../kit/pieces.ts';
 import { may } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
-import { actOrExplain, atDesk, type Desk, deskForm, minute, onlyIfAllowed, readFields, refusalOf, yuan } from './desk-parts.ts';
+import { actOrExplain, atDesk, type Desk, deskForm, minute, onlyIfAllowed, readFields, refusalOf } from './desk-parts.ts';
 import { readDeskQuery, type WorkList, workList } from './work-list.ts';
 
 const STOPS = { lock: '锁定', disable: '停用' } as const;
@@ -38,7 +39,7 @@ const columns = [
   { name: '办什么' },
   { name: '费用', kind: 'figure' },
   { name: '状态' },
-  { name: '从', kind: 'kept' },
+  { name: '从什么时候起', kind: 'kept' },
 ] as const;
 
 const listOf = (path: string): Pick<WorkList<CertificateOrderRow>, 'name' | 'open' | 'empty' | 'columns' | 'cells'> => ({
@@ -49,7 +50,7 @@ const listOf = (path: string): Pick<WorkList<CertificateOrderRow>, 'name' | 'ope
   cells: (row) => [
     html`<a href="${path}/${row.orderNo}">${row.orderNo}</a>`,
     labelOf(row),
-    yuan(row.feeYuan),
+    yuanText(row.feeYuan),
     tagOf(row),
     minute(row.stateTime),
   ],
@@ -76,11 +77,23 @@ async function stoppableOf(c: Context, desk: Desk, staff: Staff): Promise<Markup
   return html`${certificatesOf(c, desk, staff, rows)}<p class="small">共 ${total} 张。${next}</p>`;
 }
 
-async function showAll(c: Context, desk: Desk, staff: Staff, refusal = ''): Promise<Response> {
+const NOT_PAYABLE = notice(
+  'warn',
+  '证书费还收不了',
+  '平台没有接通支付机构：要收费的申请现在交不上来，通过了还没付的付不了款，七天以后自动关闭。请系统的运维人员接通（docs/operations.md，Payments），接通以后就能办。',
+);
+
+interface ShownAll {
+  /** Whether fees can be paid. */
+  readonly isPayable: boolean;
+  readonly refusal?: string;
+}
+
+async function showAll(c: Context, desk: Desk, staff: Staff, { isPayable, refusal = '' }: ShownAll): Promise<Response> {
   const { context, site, path } = desk;
   await recordListRead(context, byAuthority(staff).actor, 'certificateOrder');
   const query = readDeskQuery(c, states);
-  const content = html`${refusalOf(refusal)}
+  const content = html`${refusalOf(refusal)} ${isPayable ? '' : NOT_PAYABLE}
     ${workList({ ...listOf(path), path, query, states }, await listDeskCertOrders(context.db, query))}
     <h2>证书</h2>
     ${await stoppableOf(c, desk, staff)}`;
@@ -114,7 +127,7 @@ async function showOne(c: Context, desk: Desk, staff: Staff, refusal = ''): Prom
       ['用途', application.purposes.join('、')],
       ['原因', application.reason],
       ['怎么拿', `${application.delivery}　${application.address}`],
-      ['费用', yuan(row.feeYuan)],
+      ['费用', yuanText(row.feeYuan)],
       ['说明', row.remark],
     ])}
     <h2>现在可以做</h2>
@@ -123,7 +136,7 @@ async function showOne(c: Context, desk: Desk, staff: Staff, refusal = ''): Prom
   return site.page(c, `证书申请 ${orderNo}`, content, { status: refusal === '' ? 200 : 422 });
 }
 
-async function stop(c: Context, desk: Desk<'certificate'>, staff: Staff): Promise<Response> {
+async function stop(c: Context, desk: Desk<'certificate'>, staff: Staff, isPayable: boolean): Promise<Response> {
   const field = await readFields(c);
   const [action, certId] = [field('action'), field('certId')];
   if ((action !== 'lock' && action !== 'disable') || !isId(certId)) throw new Fault('badRequest');
@@ -131,22 +144,23 @@ async function stop(c: Context, desk: Desk<'certificate'>, staff: Staff): Promis
     actOrExplain(
       c,
       () => stopCertificate(desk.context, staff, certId, action),
-      (refusal) => showAll(c, desk, staff, refusal),
+      (refusal) => showAll(c, desk, staff, { isPayable, refusal }),
     ),
   );
 }
 
 /** The desk of the authority: checks applications, makes and sends certificates, locks and disables them. */
-export function mountCertificateDesk(app: PlatformApp, { context }: PlatformDeps, site: DeskSite): void {
+export function mountCertificateDesk(app: PlatformApp, { context, payment }: PlatformDeps, site: DeskSite): void {
+  const isPayable = payment?.way === 'house';
   const desk: Desk<'certificate'> = { site, context, kind: 'certificate', path: `${site.base}/desk/certificate` };
   const { path } = desk;
   app.get(
     path,
-    atDesk(desk, (c, staff) => showAll(c, desk, staff)),
+    atDesk(desk, (c, staff) => showAll(c, desk, staff, { isPayable })),
   );
   app.post(
     path,
-    atDesk(desk, (c, staff) => stop(c, desk, staff)),
+    atDesk(desk, (c, staff) => stop(c, desk, staff, isPayable)),
   );
   app.get(
     `${path}/:orderNo`,

@@ -19,7 +19,6 @@ export const DESK = 'desk';
 export const minute = (moment: Date | null): string => (moment === null ? '' : toWireMinute(toWireTime(moment)));
 /** A time as it travels, to the minute. */
 export const toWireMinute = (wire: string): string => wire.slice(0, 16).replace('T', ' ');
-export const yuan = (amount: number): string => `${amount.toFixed(2)} 元`;
 export const labelOf = (labels: object, code: string): string => (labels as Readonly<Record<string, string>>)[code] ?? code;
 export const refusalOf = (refusal: string): Markup | '' => (refusal === '' ? '' : notice('bad', '没有办成', refusal));
 

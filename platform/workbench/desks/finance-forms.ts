@@ -277,6 +277,10 @@ export function toRefusedForm({ action }: AskedAct, given: Given, error: unknown
   return { action, typed, errors: field === '' ? {} : { [typedIn[field] ?? field]: sentence } };
 }
 
+const LOOKS = [undefined, 'main', 'second', 'plain', 'danger'] as const;
+/** What leads on stands first, what ends the case last. */
+const byWeight = (one: FinanceStep, other: FinanceStep): number => LOOKS.indexOf(forms[one].look) - LOOKS.indexOf(forms[other].look);
+
 /** The forms of what the seat may do to an order now. */
 export const financeForms = (
   c: Context,
@@ -284,7 +288,7 @@ export const financeForms = (
   row: SentOrder,
   { actions, refused, ...place }: FormPlace & { readonly actions: readonly FinanceStep[]; readonly refused: RefusedForm | null },
 ): Markup[] =>
-  actions.map((action) => {
+  actions.toSorted(byWeight).map((action) => {
     const { fields, ...button } = forms[action];
     const kit = refilledFields(refused?.action === action ? refused : { typed: {}, errors: {} });
     const content = fields === undefined ? '' : html`<div class="grid">${fields(kit, row, place)}</div>`;

@@ -51,7 +51,7 @@ const columns = [
   { name: '申请人' },
   { name: '万元', kind: 'figure' },
   { name: '状态' },
-  { name: '轮到谁' },
+  { name: '轮到谁', kind: 'kept' },
   { name: '谁在办' },
   { name: '什么时候前', kind: 'kept' },
   { name: '现在可以做' },

@@ -98,7 +98,7 @@ const columns = [
   { name: '标段', kind: 'kept' },
   { name: '金额', kind: 'figure' },
   { name: '状态' },
-  { name: '从', kind: 'kept' },
+  { name: '从什么时候起', kind: 'kept' },
 ] as const;
 
 const listOf = (path: string): Pick<WorkList<StoredLetter>, 'name' | 'open' | 'empty' | 'columns' | 'cells'> => ({

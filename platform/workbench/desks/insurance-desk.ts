@@ -159,7 +159,7 @@ const columns = [
   { name: '状态' },
   { name: '轮到谁' },
   { name: '谁在办' },
-  { name: '从', kind: 'kept' },
+  { name: '从什么时候起', kind: 'kept' },
 ] as const;
 
 const turnOf = ({ state, claimState }: InsuranceRow): string => {

@@ -7,6 +7,7 @@ import { Fault } from '../../domain/fault.ts';
 import { type InvoiceRow, invoiceMachine, listItems, requireInvoice } from '../../domain/invoice/invoice-rows.ts';
 import { endInvoice, issueInvoice, startInvoice } from '../../domain/invoice/issue-invoice.ts';
 import { listDeskInvoices } from '../../domain/invoice/list-invoices.ts';
+import { yuanText } from '../../domain/money-words.ts';
 import { recordListRead, recordRead } from '../../domain/record/record-once.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
@@ -16,7 +17,7 @@ import type { Markup } from '../kit/page.ts';
 import { factList, stateTag } from '../kit/pieces.ts';
 import { type DeskActions, may } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
-import { actOrExplain, atDesk, DESK, type Desk, deskForm, minute, onlyIfAllowed, readFields, refusalOf, yuan } from './desk-parts.ts';
+import { actOrExplain, atDesk, DESK, type Desk, deskForm, minute, onlyIfAllowed, readFields, refusalOf } from './desk-parts.ts';
 import { readDeskQuery, type WorkList, workList } from './work-list.ts';
 
 type InvoiceStep = DeskActions['invoice'];
@@ -45,7 +46,7 @@ const listOf = (path: string): Pick<WorkList<InvoiceRow>, 'name' | 'open' | 'emp
     html`<a href="${path}/${row.invoiceNo}">${row.invoiceNo}</a>`,
     row.title,
     row.seller,
-    yuan(row.amountYuan),
+    yuanText(row.amountYuan),
     tagOf(row),
     minute(row.applyTime),
   ],
@@ -74,8 +75,8 @@ async function showOne(c: Context, desk: Desk, staff: Staff, refusal = ''): Prom
     ${factList([
       ['销售方', row.seller],
       ['税号', row.taxNo],
-      ['金额', yuan(row.amountYuan)],
-      ['税额', `${yuan(row.taxYuan)}（税率 ${row.taxRate}%）`],
+      ['金额', yuanText(row.amountYuan)],
+      ['税额', `${yuanText(row.taxYuan)}（税率 ${row.taxRate}%）`],
       ['明细', items.map(({ name, orderNo }) => `${name} ${orderNo}`).join('；')],
       ['说明', row.remark],
     ])}

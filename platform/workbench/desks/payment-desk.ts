@@ -15,6 +15,7 @@ import {
   withdrawReceipt,
 } from '../../cases/payment/receipts.ts';
 import { Fault } from '../../domain/fault.ts';
+import { yuanText } from '../../domain/money-words.ts';
 import { isPayable, type PaymentRow } from '../../domain/payment/payments.ts';
 import { recordListRead, recordRead } from '../../domain/record/record-once.ts';
 import { toDay } from '../../domain/time/shanghai-time.ts';
@@ -27,19 +28,7 @@ import { factList, historyList, notice, stateTag } from '../kit/pieces.ts';
 import { type DeskActions, may } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
 import { type CasePaper, paperLinks, sendPaper } from './case-papers.ts';
-import {
-  atDesk,
-  DESK,
-  type Desk,
-  deskForm,
-  labelOf,
-  minute,
-  onlyIfAllowed,
-  refusalOf,
-  sentenceOf,
-  toWireMinute,
-  yuan,
-} from './desk-parts.ts';
+import { atDesk, DESK, type Desk, deskForm, labelOf, minute, onlyIfAllowed, refusalOf, sentenceOf, toWireMinute } from './desk-parts.ts';
 import { readDeskQuery, type WorkList, workList } from './work-list.ts';
 
 type ReceiptStep = DeskActions['payment'];
@@ -78,7 +67,7 @@ const listOf = (path: string, now: Date): Pick<WorkList<Listed>, 'name' | 'open'
   cells: ({ paid, isRecorded }) => [
     html`<a href="${path}/${paid.payNo}">${paid.orderNo}</a>`,
     paid.title,
-    yuan(paid.amountYuan),
+    yuanText(paid.amountYuan),
     tagOf(paid, isRecorded, now),
     minute(paid.expiresAt),
   ],
@@ -132,7 +121,7 @@ function formsOf(c: Context, desk: Desk, staff: Staff, found: DeskPayment, refus
   });
   const mayConfirm = isWaiting && may(staff, 'payment', 'confirmReceipt') && !receipt.recordedBy.includes(staff.id);
   return [
-    ...(mayConfirm ? [toForm('confirmReceipt', `核对无误，确认到账 ${yuan(receipt.amountYuan)}`, {})] : []),
+    ...(mayConfirm ? [toForm('confirmReceipt', `核对无误，确认到账 ${yuanText(receipt.amountYuan)}`, {})] : []),
     ...(may(staff, 'payment', 'recordReceipt')
       ? [
           toForm('recordReceipt', isWaiting ? '改登记' : '登记到账', {
@@ -154,14 +143,14 @@ const factsOf = (path: string, found: DeskPayment): Markup => {
     ['付给', paid.payee],
     ['用途', paid.title],
     ['订单', paid.orderNo],
-    ['应付', yuan(paid.amountYuan)],
+    ['应付', yuanText(paid.amountYuan)],
     ['最晚确认', minute(paid.expiresAt)],
-    ['收到', receipt === null ? '' : yuan(receipt.amountYuan)],
+    ['收到', receipt === null ? '' : yuanText(receipt.amountYuan)],
     ['到账日期', receipt?.receivedDay ?? ''],
     ['银行回单号', receipt?.slipNo ?? ''],
     ['回单', paperLinks(path, papersOf(found))],
     ['付款记下', minute(paid.payTime)],
-    ['退回', paid.refundYuan === null ? '' : yuan(paid.refundYuan)],
+    ['退回', paid.refundYuan === null ? '' : yuanText(paid.refundYuan)],
   ]);
 };
 

@@ -111,16 +111,21 @@ export function tickField(field: FormField): Markup {
 }
 
 /** Several of a few, all of them shown; each is sent under the one name. */
-export function tickGroup(field: FormField & { readonly options: readonly FieldOption[]; readonly values: readonly string[] }): Markup {
-  const { name, options, values } = field;
+export function tickGroup({
+  name,
+  id = name,
+  ...field
+}: FormField & { readonly options: readonly FieldOption[]; readonly values: readonly string[]; readonly id?: string }): Markup {
+  const { options, values } = field;
+  const named = { ...field, name: id };
   const items = options.map(
     ([code, label], place) =>
-      html`<label><input type="checkbox" name="${name}" value="${code}" ${place === 0 ? html`id="${name}"` : ''}
+      html`<label><input type="checkbox" name="${name}" value="${code}" ${place === 0 ? html`id="${id}"` : ''}
           ${values.includes(code) ? html`checked` : ''} />${label}</label>`,
   );
-  return html`<fieldset class="${fieldClass(field)}" ${describedBy({ ...field, error: undefined, focused: false })}>
-    <legend class="label">${labelText(field)}</legend>
-    ${notes(field)}
+  return html`<fieldset class="${fieldClass(named)}" ${describedBy({ ...named, error: undefined, focused: false })}>
+    <legend class="label">${labelText(named)}</legend>
+    ${notes(named)}
     <div class="choices">${items}</div>
   </fieldset>`;
 }

@@ -22,7 +22,7 @@ export interface TableColumn {
 type TableRow = readonly (Markup | string | number)[];
 
 const tableRow = (columns: readonly TableColumn[], cells: TableRow): Markup =>
-  html`<tr>${cells.map((cell, place) => html`<td class="${columns[place]?.kind ?? 'text'}">${cell}</td>`)}</tr>`;
+  html`<tr>${cells.map((cell, place) => html`<td class="${columns[place]?.kind ?? 'text'}" data-name="${columns[place]?.name ?? ''}">${cell}</td>`)}</tr>`;
 
 /** A column of buttons has no head: an empty one would be read out. */
 const headCell = ({ name, kind = 'text' }: TableColumn): Markup =>
@@ -30,9 +30,12 @@ const headCell = ({ name, kind = 'text' }: TableColumn): Markup =>
 
 const tableHead = (columns: readonly TableColumn[]): Markup => html`<thead><tr>${columns.map(headCell)}</tr></thead>`;
 
-/** A real table that scrolls inside its own named region on narrow screens. */
+/** Beyond so many columns a row stands on a phone as a list of names and values; with fewer the table scrolls inside its region. */
+const STACKED_FROM = 5;
+
+/** A real table in its own named region. */
 export const dataTable = (name: string, columns: readonly TableColumn[], rows: readonly TableRow[]): Markup =>
-  html`<div class="table" role="region" aria-label="${name}" tabindex="0">
+  html`<div class="table${columns.length < STACKED_FROM ? '' : ' stacked'}" role="region" aria-label="${name}" tabindex="0">
     <table>${tableHead(columns)}<tbody>${rows.map((cells) => tableRow(columns, cells))}</tbody></table>
   </div>`;
 

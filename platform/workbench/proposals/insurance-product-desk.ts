@@ -16,7 +16,7 @@ import {
   QUESTION_KINDS,
   SUBJECT_KINDS,
 } from '../../domain/insurance-product/insurance-proposal.ts';
-import { yuan } from '../desks/desk-parts.ts';
+import { yuanText } from '../../domain/money-words.ts';
 import type { FieldOption } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
 import { dataTable } from '../kit/pieces.ts';
@@ -179,7 +179,7 @@ function previewOf(typed: TypedContent): Markup {
   const months = periods[0]?.months ?? 12;
   const rows = examplesOf(pricing, parsed.data, months).map(([name, ask]) => {
     const quote = quotePremium(pricing, ask);
-    return [name, quote === null ? '算不出' : yuan(quote.fullPremium), quote === null ? '' : yuan(quote.premium)];
+    return [name, quote === null ? '算不出' : yuanText(quote.fullPremium), quote === null ? '' : yuanText(quote.premium)];
   });
   return html`<section class="card" aria-label="公众看到的价格">
     <h2>公众看到的价格</h2>

@@ -6,8 +6,8 @@ import { financeProduct as t } from '../../db/schema/finance-product-tables.ts';
 import type { TypedContent } from '../../db/schema/proposal-tables.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { type ProductContent, ProductProposal, productKind } from '../../domain/finance-product/product-proposal.ts';
+import { yuanText } from '../../domain/money-words.ts';
 import { toDay } from '../../domain/time/shanghai-time.ts';
-import { yuan } from '../desks/desk-parts.ts';
 import type { Markup } from '../kit/page.ts';
 import { dataTable, factList } from '../kit/pieces.ts';
 import { contentFacts, contentFields, readContentForm } from './content-form.ts';
@@ -31,14 +31,14 @@ const sheetColumns = [
 const rateOf = (rate: number | null): string => (rate === null ? '算不出' : percentText(rate));
 
 function sheetOf({ loan, rows, extraCostYuan, allInPercent, effectivePercent, firstPaymentYuan, annualRatePercent }: PriceSheet): Markup {
-  const shown = rows.map(({ name, payee, when, how, amountYuan }) => [name, payee, when, how, yuan(amountYuan)]);
+  const shown = rows.map(({ name, payee, when, how, amountYuan }) => [name, payee, when, how, yuanText(amountYuan)]);
   return html`${factList([
     ['按这样的一笔算', `${loan.amountWan} 万元，${loan.months} 个月`],
     ['合同年利率', percentText(annualRatePercent)],
     ['综合年化（单利）', rateOf(allInPercent)],
     ['综合年化（复利）', rateOf(effectivePercent)],
-    ['第一次还', yuan(firstPaymentYuan)],
-    ['一共多付', yuan(extraCostYuan)],
+    ['第一次还', yuanText(firstPaymentYuan)],
+    ['一共多付', yuanText(extraCostYuan)],
   ])}
     ${dataTable('明白纸', sheetColumns, shown)}`;
 }

@@ -107,17 +107,18 @@ export interface ProposalView {
   readonly refusal: string;
 }
 
-/** The buttons of a proposal that its state and the person allow. */
+/** What a proposal's state and the person allow: each a card of its own, plain buttons side by side in the first. */
 function actionsOf(c: Context, place: Place, desk: ProposalDesk, { staff, proposal }: ProposalView): Markup[] {
   const action = `${place.path}/${proposal.id}`;
   const hidden = { version: String(proposal.version) };
   const may = (step: Parameters<typeof mayStep>[2]): boolean => mayStep(place, staff, step);
   const isComplete = Object.keys(faultsOf(desk.kind, proposal.content)).length === 0;
   const { state } = proposal;
+  const isWritten = may('write') && isOpen(proposal);
+  const plain: Markup[] = [];
   const forms: Markup[] = [];
-  if (may('write') && isOpen(proposal)) forms.push(html`<p class="buttons"><a class="button" href="${action}/edit">修改</a></p>`);
   if (may('propose') && state === 'draft' && isComplete)
-    forms.push(deskForm(c, place, { action, button: '提交，请同事批准', hidden: { ...hidden, action: 'propose' } }));
+    plain.push(deskForm(c, place, { action, button: '提交，请同事批准', hidden: { ...hidden, action: 'propose' } }));
   if (state === 'proposed' && proposal.makers.includes(staff.id))
     forms.push(notice('info', '等同事来批', '您写过或者提交过这一稿，不能自己批准。'));
   else if (may('approve') && state === 'proposed') forms.push(approvalForm(c, place, proposal));
@@ -125,9 +126,11 @@ function actionsOf(c: Context, place: Place, desk: ProposalDesk, { staff, propos
     const fields = areaField({ name: 'reason', label: '退回的原因', hint: '写稿的人看得到' });
     forms.push(deskForm(c, place, { action, button: '退回修改', look: 'second', hidden: { ...hidden, action: 'return' }, fields }));
   }
-  if (may('write') && isOpen(proposal))
-    forms.push(deskForm(c, place, { action, button: '作废这一稿', look: 'danger', hidden: { ...hidden, action: 'discard' } }));
-  return forms;
+  if (isWritten) {
+    plain.push(html`<a class="button second" href="${action}/edit">修改</a>`);
+    plain.push(deskForm(c, place, { action, button: '作废这一稿', look: 'danger', hidden: { ...hidden, action: 'discard' } }));
+  }
+  return plain.length === 0 ? forms : [...forms, html`<div class="beside">${plain}</div>`];
 }
 
 function approvalForm(c: Context, place: Place, { id, version, contentHash }: Proposal): Markup {
@@ -225,13 +228,13 @@ export async function subjectPage(c: Context, place: Place, desk: ProposalDesk, 
     ${mayStep(place, staff, 'write') && hasKept ? deskForm(c, place, { action: place.path, button: begin, hidden: { subjectId } }) : ''}
     <h2>各个版本</h2>
     ${versions.length === 0 ? html`<p>没有在工作台改过。</p>` : dataTable('各个版本', versionColumns, versionRows(c, place, view))}
+    ${typed === null ? '' : html`<h2>现在公开的内容</h2>${factList(facts.map(([label, value]) => [label, value === '' ? '' : lines(value)] as const))}`}
     ${aside}
     ${
       mayStep(place, staff, 'withdraw') && typed !== null
-        ? html`<section class="card">${deskForm(c, place, { action: `${address}/withdraw`, button: '下线', look: 'danger', hidden: {}, fields })}</section>`
+        ? html`<h2>下线</h2><section class="card">${deskForm(c, place, { action: `${address}/withdraw`, button: '下线', look: 'danger', hidden: {}, fields })}</section>`
         : ''
-    }
-    ${typed === null ? '' : html`<h2>现在公开的内容</h2>${factList(facts.map(([label, value]) => [label, value === '' ? '' : lines(value)] as const))}`}`;
+    }`;
 }
 
 export interface EditView {
