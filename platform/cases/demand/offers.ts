@@ -9,7 +9,7 @@ import { isDiscounted } from '#lib/contract/pricing/reference-loan.ts';
 import { wanToYuan } from '#lib/contract/pricing/wan.ts';
 import { accepts, atMost, required } from '#lib/validation/field-rule.ts';
 import { loanRate } from '#lib/validation/plain-decimal.ts';
-import { decimalField, textField, wanField } from '#lib/validation/text-field.ts';
+import { decimalField, percentField, textField, wanField } from '#lib/validation/text-field.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { demandResponse, financeDemand } from '../../db/schema/finance-demand-tables.ts';
@@ -78,7 +78,7 @@ export const responseForm = ({ amountStart, amountEnd, termStart, termEnd, guara
         accepts((text) => /^\d{1,7}(\.\d{1,2})?$/.test(text), '请输入正确的金额，最多两位小数'),
         accepts((text) => Number(text) >= amountStart && Number(text) <= amountEnd, `这个产品可以借 ${amountStart} 万到 ${amountEnd} 万元`),
       ),
-      rate: decimalField(required('请填写利率'), loanRate),
+      rate: percentField(required('请填写利率'), loanRate),
       termMonths: decimalField(
         required('请填写期限'),
         accepts(
