@@ -44,7 +44,7 @@ export async function readLabels(db: Database): Promise<LabelOf> {
 
 export const section = (title: string, rows: readonly Fact[]): PdfBlock[] => [
   { kind: 'heading', text: title },
-  { kind: 'facts', rows: rows.filter(([, value]) => value !== '') },
+  { kind: 'facts', rows },
 ];
 
 function toRequestedBlocks({ asked, agriculture }: FinanceOrder, labelOf: LabelOf): PdfBlock[] {
@@ -55,7 +55,7 @@ function toRequestedBlocks({ asked, agriculture }: FinanceOrder, labelOf: LabelO
     ['用途', agriculture?.content.purpose ?? labelOf('fin_purpose', asked.purpose)],
     ['担保方式', labelOf('fin_guarantee_type', asked.guaranteeType)],
     ['还款方式', labelOf('fin_pay_type', asked.payType)],
-    ['期望年利率', percent(asked.expectedRate)],
+    ['期望年利率', asked.expectedRate === null ? '' : percent(asked.expectedRate)],
     ['联系人', asked.contactName],
     ['备注', asked.remark],
     ['种养在', [agriculture?.content.areaName, agriculture?.content.townName, agriculture?.content.village].join('')],
