@@ -66,7 +66,9 @@ export function StatementSheet({ statement }: { statement: LoanStatement }) {
       <p>
         <b>{closing}</b>
       </p>
-      <p className="finance-order-basis">{formatMinute(issuedAt)} 出具。补贴不算在里面。</p>
+      <p className="finance-order-basis">
+        {formatMinute(issuedAt)} 出具，按给报价那天到账算；真正到账的日子不同，放款以后按到账那天重排。补贴不算在里面。
+      </p>
     </>
   );
 }

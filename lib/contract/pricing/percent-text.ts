@@ -1,3 +1,9 @@
+/** A rate that was agreed, as it was agreed: 3.65%, 3.1525%. */
+export function rateText(percent: number): string {
+  const [whole = '', decimals = ''] = String(Number(percent.toFixed(4))).split('.');
+  return `${whole}.${decimals.padEnd(2, '0')}%`;
+}
+
 /** 3.65%; half up by its decimal digits: 5.475 is 5.48%. */
 export function percentText(percent: number): string {
   const hundredths = Math.round(Number(`${Math.abs(percent)}e2`));

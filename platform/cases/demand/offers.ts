@@ -4,7 +4,7 @@ import type { OrderedProduct } from '#lib/contract/finance-order.ts';
 import { allInRatePercent } from '#lib/contract/pricing/all-in-rate.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { isPayWay } from '#lib/contract/pricing/loan-bounds.ts';
-import { percentText } from '#lib/contract/pricing/percent-text.ts';
+import { rateText } from '#lib/contract/pricing/percent-text.ts';
 import { isDiscounted } from '#lib/contract/pricing/reference-loan.ts';
 import { wanToYuan } from '#lib/contract/pricing/wan.ts';
 import { accepts, atMost, required } from '#lib/validation/field-rule.ts';
@@ -140,7 +140,7 @@ export async function offerTerms({ tx, now, by, row, input }: Offering) {
   };
   const stored = await tx.insert(demandResponse).values(response).onConflictDoNothing().returning({ id: demandResponse.id });
   if (stored.length === 0) throw new Fault('alreadyResponded');
-  const terms = `${toWanText(offer.amountYuan)}，年化 ${percentText(offer.rate)}，${offer.termMonths} 个月`;
+  const terms = `${toWanText(offer.amountYuan)}，年化 ${rateText(offer.rate)}，${offer.termMonths} 个月`;
   const message = { title: `${agencyName}给出了报价`, content: `${row.title}：${terms}。`, level: '重要' as const };
   return { remark: terms, message };
 }
