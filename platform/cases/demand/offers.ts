@@ -14,6 +14,7 @@ import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { demandResponse, financeDemand } from '../../db/schema/finance-demand-tables.ts';
 import { financeProduct } from '../../db/schema/finance-product-tables.ts';
+import { jsonHash } from '../../domain/canonical-json.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import { LISTED } from '../../domain/finance-product/finance-products.ts';
@@ -95,6 +96,8 @@ export const responseForm = ({ amountStart, amountEnd, termStart, termEnd, guara
       managerName: textField(required('请填写客户经理'), atMost(30)),
       managerPhone: textField(required('请填写电话'), atMost(20)),
       message: textField(atMost(200)),
+      /** `1`: offered though it goes beyond what the demand asks for. */
+      beyond: z.enum(['', '1']).default(''),
     })
     .transform(({ amount, rate, termMonths, validDays, ...rest }) => ({
       ...rest,
@@ -103,9 +106,43 @@ export const responseForm = ({ amountStart, amountEnd, termStart, termEnd, guara
       termMonths: Number(termMonths),
       validDays: Number(validDays),
     }));
-export type ResponseFields = z.input<ReturnType<typeof responseForm>>;
+/** `seen` is the mark of the demand as the institution read it (`demandMark`). */
+export type ResponseFields = z.input<ReturnType<typeof responseForm>> & { readonly seen?: string };
 
 type Offering = Work<DemandRow, object, Fields>;
+
+/** What an institution read of a demand: another one is refused. Hex. */
+export const demandMark = ({ amountYuan, termMonths, content }: DemandRow): string => jsonHash({ amountYuan, termMonths, content });
+
+type OfferedTerms = Pick<z.output<ReturnType<typeof responseForm>>, 'amountYuan' | 'termMonths' | 'rate' | 'guaranteeType'>;
+
+/** Fields in which an offer goes beyond its demand, each with its sentence. */
+function beyondDemand({ amountYuan, termMonths, content }: DemandRow, offer: OfferedTerms): [field: string, sentence: string][] {
+  const { expectedRateMax, guaranteeTypes } = content;
+  const beyond: [string, boolean, string][] = [
+    ['amount', offer.amountYuan > (amountYuan ?? 0), `企业只要 ${toWanText(amountYuan ?? 0)}`],
+    ['termMonths', offer.termMonths > (termMonths ?? 0), `企业只用 ${termMonths} 个月`],
+    ['rate', expectedRateMax !== '' && offer.rate > Number(expectedRateMax), `企业最高接受 ${expectedRateMax}%`],
+    ['guaranteeType', guaranteeTypes.length > 0 && !guaranteeTypes.includes(offer.guaranteeType), '企业没有写能用这种担保'],
+  ];
+  return beyond.flatMap(([field, isBeyond, sentence]) => (isBeyond ? [[field, sentence]] : []));
+}
+
+/** @throws Fault invalidField at the first field that goes beyond the demand, unless the institution says that it means it. */
+function requireWithin(row: DemandRow, offer: OfferedTerms, isMeant: boolean): void {
+  const beyond = beyondDemand(row, offer);
+  const [first] = beyond;
+  if (first === undefined || isMeant) return;
+  const sentence = `${beyond.map(([, text]) => text).join('；')}。就要这样报的话，选“就这样报”再提交`;
+  throw new Fault('invalidField', { field: first[0], sentence });
+}
+
+/** @throws Fault invalidField where the demand is over, or was changed since the institution read it. */
+function requireAsRead(row: DemandRow, now: Date, seen: unknown): void {
+  if (row.expiresAt !== null && row.expiresAt <= now) throw new Fault('invalidField', { sentence: '这条需求已经到期，不收报价了' });
+  if (typeof seen === 'string' && seen !== '' && seen !== demandMark(row))
+    throw new Fault('invalidField', { sentence: '企业刚刚改过这条需求，请看过新的再报价' });
+}
 
 /** The product that the institution offers for it. */
 async function requireMatch(tx: Database, { amountYuan, termMonths }: DemandRow, agencyId: string): Promise<OrderedProduct> {
@@ -118,8 +155,10 @@ async function requireMatch(tx: Database, { amountYuan, termMonths }: DemandRow,
 /** Keeps what an institution offers; 综合年化 is reckoned with its product's fees. One offer of an institution for a demand. */
 export async function offerTerms({ tx, now, by, row, input }: Offering) {
   const agencyId = by.actor.id;
+  requireAsRead(row, now, input.seen);
   const product = await requireMatch(tx, row, agencyId);
-  const { validDays, ...offer } = parseForm(responseForm(product), input);
+  const { validDays, beyond, ...offer } = parseForm(responseForm(product), input);
+  requireWithin(row, offer, beyond === '1');
   const { fees, productCode, productName, agencyName } = product;
   const priced = { principalYuan: offer.amountYuan, months: offer.termMonths, annualRatePercent: offer.rate, fees };
   const bankDiscount = isDiscounted(product, offer.payType);
