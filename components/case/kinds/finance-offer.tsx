@@ -78,7 +78,7 @@ export const Yuan = ({ amount }: { amount: number }) => <Figure value={yuanFigur
 
 const ALL_COUNTED = '利率、计息天数和每一项费用都算上';
 
-/** Why 综合年化 is what it is: the days, or counting once a year (Regulation Z, Appendix J (b)(4)(iii)), may bring it below the contract's rate. */
+/** Why 综合年化 is what it is: the days, or counting once a year (Regulation Z, Appendix J (b)(4)(ii)), may bring it below the contract's rate. */
 function allInNote({ schedule: { loan, instalments }, nominalPercent }: OfferSheet): string {
   if (nominalPercent === null || nominalPercent >= loan.annualRatePercent) return ALL_COUNTED;
   const why =

@@ -1,4 +1,4 @@
-import { percentText, rateText } from './percent-text.ts';
+import { percentText, rateText, shareTexts } from './percent-text.ts';
 import { interestRow } from './price-sheet.ts';
 
 it('rounds percentages half up by their decimal digits, though the nearest double lies below', () => {
@@ -15,3 +15,9 @@ it.each([
   [5.475, '5.475%'],
   [5, '5.00%'],
 ])('writes an agreed rate of %p as it was agreed: %p', (percent, text) => expect(rateText(percent)).toBe(text));
+
+it('writes shares that make up the rate as it is shown', () => {
+  expect(shareTexts(['4.7149', '0.9649'])).toEqual(['4.71%', '0.97%']);
+  expect(percentText(4.7149 + 0.9649)).toBe('5.68%');
+  expect(shareTexts(['4.2', '', '1.005'])).toEqual(['4.20%', '—', '1.01%']);
+});

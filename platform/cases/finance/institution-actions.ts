@@ -128,7 +128,7 @@ async function toOffer(tx: Database, row: SentOrder, input: Fields, now: Date) {
 }
 
 const termsText = ({ creditRate, creditTermMonths, allInRate }: OfferPatch): string => {
-  const all = allInRate === null ? '' : `，综合年化 ${percentText(allInRate)}（按今天到账算）`;
+  const all = allInRate === null ? '' : `，综合年化 ${percentText(allInRate)}（按报价那天到账算）`;
   return `年化 ${rateText(creditRate)}${all}，${creditTermMonths} 个月`;
 };
 
