@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
-import { centsToYuan, toCents } from '#lib/contract/pricing/exact-amount.ts';
+import { centsToYuan, sumYuan, toCents } from '#lib/contract/pricing/exact-amount.ts';
 import { BARE_ENTRY, readLedger } from '#lib/contract/pricing/loan-ledger.ts';
 import { positionOn, toLedgerTerms } from '#lib/contract/pricing/loan-position.ts';
 import { type DatedOffer, type OfferSheet, offerSheet } from '#lib/contract/pricing/offer-sheet.ts';
+import { percentText } from '#lib/contract/pricing/percent-text.ts';
 import { priceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { choose } from './support/controls.ts';
@@ -100,7 +101,34 @@ async function expectSchedule(page: Page, { schedule }: OfferSheet): Promise<voi
   expect([sum(1), sum(2), sum(3)]).toEqual([totalYuan, LENT_YUAN, interestYuan].map(toCents));
 }
 
-/** The loan as it stands once a part was paid early on its first day, calculated a second time. */
+/** 综合年化, interest and total are the engine's wherever the loan tells them: order page, messages and the printed order, which name the day. */
+async function expectSameFigures(page: Page, sheet: OfferSheet, orderNo: string, print: string): Promise<void> {
+  const { interestYuan, totalYuan, instalments } = sheet.schedule;
+  const allIn = percentText(sheet.nominalPercent ?? Number.NaN);
+  const main = page.getByRole('main');
+  for (const text of [
+    `综合年化（签约时）${allIn}`,
+    `综合年化（按放款日）${allIn}`,
+    `利息一共${yuan(interestYuan)} 元`,
+    `一共还${yuan(totalYuan)} 元`,
+  ])
+    await expect(main).toContainText(text);
+  const answer = await page.request.get('/prod-api/api/usr/biz-message/list-message-by-page?pageSize=50', { maxRetries: 1 });
+  const { rows } = (await answer.json()) as { rows: { content: string; linkUrl: string }[] };
+  const told = rows.filter(({ linkUrl }) => linkUrl.includes(orderNo)).map(({ content }) => content);
+  for (const text of [`综合年化 ${allIn}（按报价那天到账算）`, `综合年化 ${allIn}（按放款日）`])
+    expect(told.filter((content) => content.includes(text))).toHaveLength(1);
+  const printed = [
+    `综合年化（签约时）${allIn}`,
+    `综合年化（按放款日）${allIn}`,
+    `利息一共（元）${yuan(interestYuan)}`,
+    `一共还（元）${yuan(totalYuan)}`,
+  ];
+  for (const text of [...printed, '和签约时看到的报价一样，一分没变']) expect(print).toContain(text);
+  for (const { paymentYuan, payOn } of instalments) expect(print).toContain(`${payOn}${yuan(paymentYuan)}`);
+}
+
+/** The loan as it stands once a part was paid early on its first day, calculated a second time; the interest of the plan that is left. */
 function positionAfter({ offer }: Order, sheet: OfferSheet, today: string) {
   const { terms: offered, fees, creditRate: annualRatePercent } = offer;
   const lent = { disbursedOn: today, principalYuan: LENT_YUAN, annualRatePercent, schedule: sheet.schedule };
@@ -110,7 +138,8 @@ function positionAfter({ offer }: Order, sheet: OfferSheet, today: string) {
     { ...BARE_ENTRY, kind: 'prepaid', on: today, amount: toCents(EARLY_YUAN), receiptNo: 'HK' },
   ]);
   if (state === null) throw new Error('nothing was lent');
-  return positionOn(terms, state, today);
+  const interests = (state.schedule?.instalments ?? []).slice(state.dueCount).map(({ interestYuan }) => interestYuan);
+  return { ...positionOn(terms, state, today), interestYuan: sumYuan(interests) };
 }
 
 test('§7 手机上从首页一句话走到结清：涉农申请由另选的机构接手，退回补正，签约、放款、还清，每个数都和另算的一样', async ({
@@ -180,17 +209,19 @@ test('§7 手机上从首页一句话走到结清：涉农申请由另选的机�
     });
   await pay('HK1', EARLY_YUAN, '已放款');
   await page.reload();
-  const { balance, next } = positionAfter(await read<Order>(page, address), sheet, dayIn(0));
+  const { balance, next, interestYuan } = positionAfter(await read<Order>(page, address), sheet, dayIn(0));
   const plan = page.getByRole('region', { name: '还款计划' });
   for (const text of [`${yuan(centsToYuan(balance))} 元`, `${yuan(centsToYuan(next?.cents ?? 0n))} 元`, inWords(next?.on ?? '')])
     await expect(plan).toContainText(text);
   await expect(page.getByRole('region', { name: '还款登记表' })).toContainText(yuan(EARLY_YUAN));
+  const costs = page.getByRole('table', { name: '费用明细', includeHidden: true });
+  await expect(costs).toContainText(`已经付 0.00 元，还要付 ${yuan(interestYuan)} 元`);
   await pay('HK2', centsToYuan(balance), '已结清');
   await page.reload();
   const proof = await readPdf(page, '下载结清证明（PDF）');
-  for (const text of ['林小田', '25万元', '100000.00', '150000.00', `HK1-${submitNo}`, `HK2-${submitNo}`]) expect(proof).toContain(text);
+  for (const text of ['林小田', '25万元', '100,000.00', '150,000.00', `HK1-${submitNo}`, `HK2-${submitNo}`]) expect(proof).toContain(text);
   const print = await readPdf(page, '下载申请单（PDF）');
-  for (const { paymentYuan, payOn } of sheet.schedule.instalments) expect(print).toContain(`${payOn}${yuan(paymentYuan)}`);
+  await expectSameFigures(page, sheet, submitNo, print);
   await page.goto(toHref('userFinanceOrder', {}));
   await expect(page.getByRole('list', { name: '融资订单' })).toContainText('已经还清');
 

@@ -84,6 +84,7 @@ async function answer(context: DomainContext, row: DemandRow): Promise<void> {
     payType: product.payTypes[0] ?? '1',
     validDays: '7',
     message: '资料齐全的话，三天内可以上门。',
+    beyond: '1',
   });
 }
 

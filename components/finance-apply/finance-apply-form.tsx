@@ -19,7 +19,7 @@ import { formatChineseDay, formatMinute } from '#lib/format/dates.ts';
 import { readWantedLoan, toCarriedLoan } from '#lib/query/wanted-loan.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { toPath } from '#lib/routes/to-href.ts';
-import { plainDecimal, plainWan, withPlain } from '#lib/validation/plain-decimal.ts';
+import { plainPercent, plainWan, withPlain } from '#lib/validation/plain-decimal.ts';
 import {
   type Applicant,
   type ApplyProduct,
@@ -137,7 +137,7 @@ function useApplication(product: ApplyProduct): FinanceApplication {
     name: `apply:${productCode}`,
     steps: STEPS,
     start: emptyApplication(product, applicant, search),
-    toContent: (typed: FinanceApplicationContent) => withPlain(typed, { amount: plainWan, expectedRate: plainDecimal }),
+    toContent: (typed: FinanceApplicationContent) => withPlain(typed, { amount: plainWan, expectedRate: plainPercent }),
     findFaults,
     tellsOpen: isVisitor || isSignedIn,
     isSignedIn,

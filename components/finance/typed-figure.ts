@@ -1,14 +1,16 @@
 import { LOAN_BOUNDS } from '#lib/contract/pricing/loan-bounds.ts';
 import { YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
-import { plainDecimal, plainWan } from '#lib/validation/plain-decimal.ts';
+import { plainDecimal, plainPercent, plainWan } from '#lib/validation/plain-decimal.ts';
 import { typedNumber } from '#lib/validation/typed-number.ts';
+
+const PLAIN = { wan: plainWan, percent: plainPercent } as const;
 
 export interface FigureBounds {
   readonly low: number;
   readonly high: number;
   readonly isWhole?: true;
-  /** Counted in 万元. */
-  readonly isWan?: true;
+  /** What it is counted in, where somebody may write that too. */
+  readonly unit?: keyof typeof PLAIN;
   /** Said when the figure is outside. */
   readonly words: string;
 }
@@ -17,11 +19,12 @@ export interface FigureBounds {
 export const AMOUNT_BOUNDS: FigureBounds = {
   low: LOAN_BOUNDS.minYuan / YUAN_PER_WAN,
   high: LOAN_BOUNDS.maxYuan / YUAN_PER_WAN,
-  isWan: true,
+  unit: 'wan',
   words: '借多少，写 0.1 到 1,000,000 万元之间的数',
 };
 
-const read = (text: string, { isWan }: FigureBounds): number | undefined => typedNumber(text, isWan === true ? plainWan : plainDecimal);
+const read = (text: string, { unit }: FigureBounds): number | undefined =>
+  typedNumber(text, unit === undefined ? plainDecimal : PLAIN[unit]);
 
 /** The figure that somebody typed; undefined when it is none, or outside its bounds. */
 export function toFigure(text: string, bounds: FigureBounds): number | undefined {

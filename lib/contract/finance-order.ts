@@ -185,7 +185,7 @@ export const RequestedTerms = z.object({
   remark: z.string(),
 });
 
-/** What the institution offers; `allInRate` is 综合年化 with all fees, null when it cannot be reckoned. */
+/** What the institution offers; `allInRate` is 综合年化 with all fees by the day of the offer, null when it cannot be reckoned. */
 export const CreditOffer = z.object({
   creditAmount: z.number(),
   creditRate: z.number(),
@@ -268,6 +268,7 @@ export const FinanceOrder = z.object({
       payee: PayeeAccount.nullable().default(null),
     })
     .nullable(),
+  /** `allInRate`: 综合年化 by the day and the amount of the disbursement; that of the offer counts from the day of the offer. */
   loan: z
     .object({ loanAmount: z.number(), loanRate: z.number(), loanTime: z.string(), allInRate: z.number().nullable(), ...loanRecord })
     .nullable(),

@@ -1,4 +1,4 @@
-import { percentText } from '#lib/contract/pricing/percent-text.ts';
+import { percentText, rateText } from '#lib/contract/pricing/percent-text.ts';
 
 /** From here on a double holds no cents any more, and is soon written with an exponent. */
 const MAX = 1e15;
@@ -74,7 +74,7 @@ export function formatRateRange(startPercent: number | null, endPercent: number 
   const low = startPercent ?? endPercent;
   const high = endPercent ?? startPercent;
   if (low === null || high === null) return '面议';
-  return low === high ? formatPercent(low) : `${formatPercent(low)}–${formatPercent(high)}`;
+  return low === high ? rateText(low) : `${rateText(low)}–${rateText(high)}`;
 }
 
 /** 3–36 个月 */

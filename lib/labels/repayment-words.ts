@@ -49,6 +49,14 @@ export const sheetPayment = ({ loan, schedule }: Pick<PriceSheet, 'loan' | 'sche
 /** 每月还 34,105.67 元. */
 export const paymentText = ({ label, amountYuan }: Payment): string => `${label} ${formatYuan(amountYuan)}`;
 
+/** 以后还 11 次，下一次 24,820.44 元，最后一次 24,820.43 元: the instalments that are still to come. */
+export function restText(instalments: RepaidLoan['instalments']): string {
+  const [next, last] = [instalments[0], instalments.at(-1)];
+  if (next === undefined || last === undefined) return '每一期都到了日子';
+  const end = last.paymentYuan === next.paymentYuan ? '' : `，最后一次 ${formatYuan(last.paymentYuan)}`;
+  return `以后还 ${instalments.length} 次，下一次 ${formatYuan(next.paymentYuan)}${end}`;
+}
+
 /** 每月还 34,105.67 元；首月还 44,000.00 元，共 12 次，最后一次 41,805.56 元. */
 export const repaymentText = (repaid: RepaidLoan): string => {
   const payment = toPayment(repaid);

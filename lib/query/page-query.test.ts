@@ -108,6 +108,12 @@ it('a figure of minus zero is zero', () => {
   expect(parsePageQuery(CalculatorQuery, new URLSearchParams('rate=-0')).rate).toBe(0);
 });
 
+it('a figure that somebody typed with its unit counts as a box takes it', () => {
+  const query = new URLSearchParams({ amount: '１，０００ 万元', rate: '4.65％', feeOnce: '1.2%', feeFixed: '1,000' });
+  expect(parsePageQuery(CalculatorQuery, query)).toMatchObject({ amount: 1000, rate: 4.65, feeOnce: 1.2, feeFixed: 1000 });
+  expect(canonicalQuery(FinanceListQuery, 'amount=50万&months=12')).toBe('amount=50&months=12');
+});
+
 it('keys of every object’s prototype are only text', () => {
   const query = parsePageQuery(FinanceListQuery, new URLSearchParams('__proto__=1&toString=2&hasOwnProperty=3'));
   expect(query).toEqual(FinanceListQuery.parse({}));

@@ -5,6 +5,8 @@ const read = (search: string) => readWantedLoan(new URLSearchParams(search));
 it.each([
   ['amount=50&months=12&payType=1', { amountWan: 50, months: 12, payWay: '1' }],
   ['amount=-1&months=abc&payType=9', { amountWan: undefined, months: undefined, payWay: undefined }],
+  ['amount=50万&months=１２', { amountWan: 50, months: 12, payWay: undefined }],
+  ['amount=１，０００ 万元', { amountWan: 1000, months: undefined, payWay: undefined }],
   ['amount=&months=1e400', { amountWan: undefined, months: undefined, payWay: undefined }],
 ])('reads %s', (search, loan) => {
   expect(read(search)).toEqual(loan);

@@ -1,17 +1,23 @@
 import { isPayWay } from '#lib/contract/pricing/loan-bounds.ts';
 import type { PricedProduct, WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
 import { formatMonthRange, formatWanRange } from '#lib/format/money.ts';
+import { plainDecimal, plainWan } from '#lib/validation/plain-decimal.ts';
+import { typedNumber } from '#lib/validation/typed-number.ts';
 
 /** A positive number that somebody typed; anything else counts as missing. */
-export function toAmount(text: string | null): number | undefined {
-  const value = Number(text ?? '');
-  return text !== null && text.trim() !== '' && Number.isFinite(value) && value > 0 ? value : undefined;
+function toPositive(text: string | null, toPlain = plainDecimal): number | undefined {
+  const value = typedNumber(text ?? '', toPlain);
+  return value !== undefined && Number.isFinite(value) && value > 0 ? value : undefined;
 }
 
 /** The page's query as a wanted loan. */
 export function readWantedLoan(query: URLSearchParams): WantedLoan {
   const payWay = query.get('payType') ?? '';
-  return { amountWan: toAmount(query.get('amount')), months: toAmount(query.get('months')), payWay: isPayWay(payWay) ? payWay : undefined };
+  return {
+    amountWan: toPositive(query.get('amount'), plainWan),
+    months: toPositive(query.get('months')),
+    payWay: isPayWay(payWay) ? payWay : undefined,
+  };
 }
 
 interface LoanOfQuery {

@@ -1,4 +1,4 @@
-import { plainDecimal, plainWan, withPlain } from './plain-decimal.ts';
+import { plainDecimal, plainPercent, plainWan, withPlain } from './plain-decimal.ts';
 
 it.each([
   [' 60 ', '60'],
@@ -30,6 +30,18 @@ it.each([
   ['万元', '万元'],
 ])('%p of 万元 is read as %p', (typed, plain) => {
   expect(plainWan(typed)).toBe(plain);
+});
+
+it.each([
+  ['4.65%', '4.65'],
+  ['４．６５％', '4.65'],
+  ['4.65 ％', '4.65'],
+  ['4.65', '4.65'],
+  ['%', '%'],
+  ['4.65%%', '4.65%'],
+  ['4.65‰', '4.65‰'],
+])('%p of percent is read as %p', (typed, plain) => {
+  expect(plainPercent(typed)).toBe(plain);
 });
 
 it('makes the named fields plain, each by its reader, and leaves the others as they were typed', () => {

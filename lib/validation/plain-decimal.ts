@@ -26,13 +26,17 @@ export function plainDecimal(text: string): string {
   return plain.replace(THOUSANDS, (whole) => whole.replaceAll(',', ''));
 }
 
-const UNIT = /\s*万元?$/;
-
-/** The same of a box that counts in 万元, where somebody may write the unit too: 50万, 1,000 万元. */
-export function plainWan(text: string): string {
+/** Takes off the unit of a box where somebody wrote that too. */
+function withoutUnit(text: string, unit: RegExp): string {
   const plain = plainDecimal(text);
-  return UNIT.test(plain) && /^\d/.test(plain) ? plainDecimal(plain.replace(UNIT, '')) : plain;
+  return unit.test(plain) && /^\d/.test(plain) ? plainDecimal(plain.replace(unit, '')) : plain;
 }
+
+/** The same of a box that counts in 万元: 50万, 1,000 万元. */
+export const plainWan = (text: string): string => withoutUnit(text, /\s*万元?$/);
+
+/** The same of a box that counts in percent: 4.65%, 4.65 ％. */
+export const plainPercent = (text: string): string => withoutUnit(text, /\s*[%％]$/);
 
 /** The same content with these fields as they are meant, each by its reader. */
 export const withPlain = <F extends string, C extends Readonly<Record<F, string>>>(

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { accepts, type FieldRule, inOrder } from './field-rule.ts';
-import { plainDecimal, plainWan } from './plain-decimal.ts';
+import { plainDecimal, plainPercent, plainWan } from './plain-decimal.ts';
 
 /** Text without any white space (spec §5); may be empty. */
 export const noWhitespace = accepts((text) => !/\s/.test(text), '请输入非空白符');
@@ -24,8 +24,14 @@ export const decimalField = (...rules: readonly FieldRule[]) => judged(text(rule
 /** A text field for an amount in 万元. */
 export const wanField = (...rules: readonly FieldRule[]) => judged(text(rules).overwrite(plainWan), rules);
 
+/** A text field for a percentage. */
+export const percentField = (...rules: readonly FieldRule[]) => judged(text(rules).overwrite(plainPercent), rules);
+
 /** A decimal of a form that may still be unfinished: made plain, not judged. */
 export const typedDecimal = (maxLength: number) => z.string().max(maxLength).overwrite(plainDecimal).default('');
 
 /** The same for an amount in 万元. */
 export const typedWan = (maxLength: number) => z.string().max(maxLength).overwrite(plainWan).default('');
+
+/** The same for a percentage. */
+export const typedPercent = (maxLength: number) => z.string().max(maxLength).overwrite(plainPercent).default('');

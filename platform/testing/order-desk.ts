@@ -152,10 +152,13 @@ export async function openOrderDesk(context: TestContext) {
   const contentOfA = async () => sampleContent({ materials: [await storeMaterial(context, user.id)] });
   const submit = async () => toStep((await post('submit', { productCode: 'A', content: await contentOfA() })).data);
   /** An order with an offer (50). */
-  const reachOffer = async () => {
+  const reachOffer = async (change: Readonly<Record<string, string>> = {}) => {
     const accepted = await asOfficer(context, CLERK, 'accept', await submit(), MANAGER);
     return toStep(
-      await asOfficer(context, CLERK, 'credit', toStep(await asOfficer(context, CLERK, 'approveStart', toStep(accepted))), OFFER),
+      await asOfficer(context, CLERK, 'credit', toStep(await asOfficer(context, CLERK, 'approveStart', toStep(accepted))), {
+        ...OFFER,
+        ...change,
+      }),
     );
   };
   /** Time passes; the company logs in again. */

@@ -9,7 +9,8 @@ interface CostTableProps {
   rows: readonly PriceSheetRow[];
   extraCostYuan: number;
   principalYuan: number;
-  repaid: RepaidLoan;
+  /** The instalments, or what is said of them. */
+  repaid: RepaidLoan | string;
   /** What may come beside, in words: 提前还款. */
   contingent?: readonly { readonly name: string; readonly text: string }[];
 }
@@ -51,7 +52,9 @@ export function CostTable({ rows, extraCostYuan, principalYuan, repaid, continge
       <tfoot>
         <tr>
           <th scope="row">合计</th>
-          <td colSpan={3}>{kept(`另外归还本金 ${formatYuan(principalYuan)}；${repaymentText(repaid)}`)}</td>
+          <td colSpan={3}>
+            {kept(`另外归还本金 ${formatYuan(principalYuan)}；${typeof repaid === 'string' ? repaid : repaymentText(repaid)}`)}
+          </td>
           <td className={styles.amount}>{yuanFigure(extraCostYuan)}</td>
         </tr>
       </tfoot>

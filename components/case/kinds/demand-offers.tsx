@@ -12,7 +12,8 @@ import { request } from '#lib/browser/request.ts';
 import { type KeyedSubmission, keySubmission } from '#lib/browser/submission-key.ts';
 import { refreshCentreSummary } from '#lib/browser/use-centre-summary.ts';
 import type { Demand, DemandResponse } from '#lib/contract/finance-demand.ts';
-import { formatPercent, formatWan } from '#lib/format/money.ts';
+import { rateText } from '#lib/contract/pricing/percent-text.ts';
+import { formatWan } from '#lib/format/money.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { compareOffers, extraSecurity, isFit, offerSentence, repaymentHint } from './compare-offers.ts';
 import styles from './demand.module.css';
@@ -53,7 +54,7 @@ function toChoice(
     says: (
       <>
         <p>
-          {formatWan(amount)}，年化 {formatPercent(rate)}，用 {termMonths} 个月。选定以后马上开一笔融资订单，由{managerName}
+          {formatWan(amount)}，年化 {rateText(rate)}，用 {termMonths} 个月。选定以后马上开一笔融资订单，由{managerName}
           来办；您的信用信息只有{agencyName}能查。
         </p>
         {extra !== '' && (

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { fakeFetch } from '#lib/testing/fake-fetch.ts';
 import { sampleOrder } from '../testing/sample-finance-order.ts';
+import { lent } from '../testing/sample-lent-order.ts';
 import { OrderCards } from './finance-cards.tsx';
 
 beforeEach(() => {
@@ -25,4 +26,13 @@ it('names the rate that was asked for or bid, and then no cheaper one that is on
 it('reckons with the lowest published rate where none was named', () => {
   show(null);
   expect(factOf('预计综合年化')).toMatch(/^\d\.\d\d%$/);
+});
+
+it('says of a settled loan whose rate it is, and what the day of the payout changed; while it runs, the plan says so', () => {
+  const draw = (state: '70' | '80') => <OrderCards item={{ ...lent, state }} nowMs={Date.parse('2027-12-01T10:00:00+08:00')} reload={async () => undefined} />;
+  const { rerender } = render(draw('80'), { wrapper: InPage });
+  expect(factOf('综合年化（按放款日）')).toBe('6.51%');
+  expect(screen.getByText(/到账比报价那天晚 3 天/)).toBeVisible();
+  rerender(draw('70'));
+  expect(screen.queryByText(/到账比报价那天/)).toBeNull();
 });

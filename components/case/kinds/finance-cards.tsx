@@ -13,9 +13,11 @@ import { useAreas } from '#lib/browser/use-areas.ts';
 import { FARM_GUARANTEES, FARM_INDUSTRIES, FARM_SUBJECTS } from '#lib/contract/farm-choices.ts';
 import { authorisationStateLabels, dataScopeLabels, financePurposeLabels, rejectReasonLabels } from '#lib/contract/finance/states.ts';
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
+import { changeText } from '#lib/contract/pricing/offer-sheet.ts';
+import { rateText } from '#lib/contract/pricing/percent-text.ts';
 import { priceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import { formatDay, formatMinute } from '#lib/format/dates.ts';
-import { formatPercent, formatWan } from '#lib/format/money.ts';
+import { formatPercent, formatWan, formatYuan } from '#lib/format/money.ts';
 import { guaranteeLabels, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { financeAddress } from './finance-address.ts';
@@ -64,7 +66,7 @@ function agricultureTerms({ content: farm, score }: NonNullable<FinanceOrder['ag
 
 /** The rate that was asked for or bid; where none was named, what the loan costs at the lowest published one. */
 function costOf({ product }: FinanceOrder, { amount, term, payType, expectedRate }: NonNullable<FinanceOrder['asked']>) {
-  if (expectedRate !== null) return { label: '年化利率', value: `最高 ${formatPercent(expectedRate)}` };
+  if (expectedRate !== null) return { label: '年化利率', value: `最高 ${rateText(expectedRate)}` };
   const allIn = priceSheet(product, { amountWan: amount, months: term, payWay: payType })?.allInPercent ?? null;
   return { label: '预计综合年化', value: allIn === null ? '算不出' : formatPercent(allIn) };
 }
@@ -208,10 +210,13 @@ export function AppealLinks({ item: { appealOf, appealNo } }: Shown) {
   );
 }
 
-/** Contract and money. */
+const SETTLED = '80';
+
+/** Contract and money; what the plan says of the change while there is one stands here afterwards. */
 function LoanCard({ item: order }: Shown) {
-  const { contract, loan, orderNo } = order;
-  const allIn = lentSheet(order)?.nominalPercent ?? loan?.allInRate ?? null;
+  const { contract, loan, orderNo, state } = order;
+  const sheet = lentSheet(order);
+  const allIn = sheet?.nominalPercent ?? loan?.allInRate ?? null;
   if (contract === null && loan === null) return null;
   return (
     <CaseCard title="合同和放款">
@@ -227,12 +232,13 @@ function LoanCard({ item: order }: Shown) {
             ? []
             : [
                 { label: '放款金额', value: formatWan(loan.loanAmount) },
-                { label: '年化利率（单利）', value: formatPercent(loan.loanRate) },
+                { label: '年化利率（单利）', value: rateText(loan.loanRate) },
                 { label: '放款时间', value: formatMinute(loan.loanTime) },
-                { label: '综合年化', value: allIn === null ? '算不出' : formatPercent(allIn), isMain: true },
+                { label: '综合年化（按放款日）', value: allIn === null ? '算不出' : formatPercent(allIn), isMain: true },
               ]),
         ]}
       />
+      {state === SETTLED && sheet !== null && <SmallPrint>{changeText(sheet.change, formatYuan)}</SmallPrint>}
       {loan !== null && <LoanProofButton orderNo={orderNo} />}
     </CaseCard>
   );

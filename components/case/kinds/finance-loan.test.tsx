@@ -104,10 +104,17 @@ it('puts the plan after an early payment into the calendar, and says that it is 
   const saving = savedText();
   const prepaid = entry(3, { kind: 'prepaid', receiptNo: 'W-2', amount: '100000.00', principal: '100000.00', balance: '267311.00' });
   const loan = { ...recordedLoan, entries: [...recordedLoan.entries, prepaid], balance: '267311.00' };
-  const item = { ...lent, offer: { ...offer, terms: TERMS }, loan };
+  const item = { ...lent, offer: { ...offer, terms: { ...TERMS, prepayFee: 1 } }, loan };
   render(<LoanPlan item={item} nowMs={Date.parse('2026-12-28T09:00:00+08:00')} reload={reload} />, { wrapper: InPage });
   expect(screen.queryByText(/一分没变/)).toBeNull();
   expect(screen.getByText(/以前放进日历的，要重新放一次/)).toBeVisible();
+  const costs = within(screen.getByRole('table', { name: '费用明细', hidden: true }));
+  const amountsOf = (name: RegExp) => costs.getByRole('row', { name, hidden: true }).textContent;
+  // Eleven instalments of 24,820.44 (the last a cent less) pay 267,311.00 off: 5,713.83 of interest are still to come.
+  expect(amountsOf(/^利息/)).toMatch(/已经付 1,416\.67 元，还要付 5,713\.83 元7,130\.50$/);
+  expect(amountsOf(/^提前还款违约金/)).toMatch(/1,000\.00$/);
+  expect(amountsOf(/^合计/)).toMatch(/以后还 11 次，下一次 24,820\.44 元，最后一次 24,820\.43 元12,930\.50$/);
+  expect(screen.getByText(/已经付的按机构登记的算（登记到 12 月 27 日），还要付的按现在的还款计划算/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: '还款日放进日历' }));
   const titles = (await saving).match(/(?<=SUMMARY:还款 )[\d\\,.]+/g)?.map((text) => text.replaceAll('\\', ''));
   expect(titles).toEqual([...Array.from({ length: 10 }, () => '24,820.44'), '24,820.43']);

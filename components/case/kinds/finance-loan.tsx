@@ -17,37 +17,23 @@ import type { DatedInstalment } from '#lib/contract/pricing/dated-schedule.ts';
 import { centsToYuan, sumYuan } from '#lib/contract/pricing/exact-amount.ts';
 import type { Ledger } from '#lib/contract/pricing/loan-ledger.ts';
 import { totalOf } from '#lib/contract/pricing/loan-position.ts';
-import type { OfferSheet } from '#lib/contract/pricing/offer-sheet.ts';
-import type { ScheduleChange } from '#lib/contract/pricing/remade-schedule.ts';
+import { changeText, type OfferSheet } from '#lib/contract/pricing/offer-sheet.ts';
 import { formatChineseDay, formatDaysLeft, shanghaiDay } from '#lib/format/dates.ts';
 import { formatPercent, formatYuan } from '#lib/format/money.ts';
+import { restText } from '#lib/labels/repayment-words.ts';
 import { financeAddress } from './finance-address.ts';
 import { Yuan } from './finance-offer.tsx';
-import { expectedOn, isLate, ledgerOf, recordedOf, yuanOf } from './finance-record.ts';
+import { expectedOn, isLate, ledgerOf, recordedCosts, recordedOf, yuanOf } from './finance-record.ts';
 import { lentSheet, nextInstalment, payoffOn, toContingentRows } from './finance-sheets.ts';
 import './finance.css';
 
 const LENT = '70';
 
-const moreOrLess = (amountYuan: number): string => `${amountYuan > 0 ? '多' : '少'} ${formatYuan(Math.abs(amountYuan))}`;
-const laterOrEarlier = (days: number): string => `${days > 0 ? '晚' : '早'} ${Math.abs(days)} 天`;
-
-/** What the day and the amount of the loan changed of the offer, in words. */
-export function changeText({ disbursedDays, firstPaymentYuan, interestYuan, totalYuan }: ScheduleChange): string {
-  const changes = [
-    disbursedDays !== 0 && `到账比报价那天${laterOrEarlier(disbursedDays)}，每个还款日跟着变`,
-    firstPaymentYuan !== 0 && `第一期${moreOrLess(firstPaymentYuan)}`,
-    interestYuan !== 0 && `利息一共${moreOrLess(interestYuan)}`,
-    totalYuan !== 0 && `一共还${moreOrLess(totalYuan)}`,
-  ].filter((text) => text !== false);
-  return changes.length === 0 ? '和签约时看到的报价一样，一分没变。' : `和签约时看到的报价比：${changes.join('；')}。`;
-}
-
 function toPlanFacts(sheet: OfferSheet, nowMs: number): Fact[] {
   const { schedule, nominalPercent } = sheet;
   const next = nextInstalment(sheet, nowMs);
   const total: Fact = { label: '一共还', value: <Yuan amount={schedule.totalYuan} />, note: '本金、利息和费用加起来' };
-  const allIn: Fact = { label: '综合年化', value: nominalPercent === null ? '算不出' : formatPercent(nominalPercent) };
+  const allIn: Fact = { label: '综合年化（按放款日）', value: nominalPercent === null ? '算不出' : formatPercent(nominalPercent) };
   if (next === undefined) return [{ label: '下一次还款', value: '没有了', note: '每一期都到了日子' }, total, allIn];
   const owed = sumYuan([next.balanceYuan, next.principalYuan]);
   return [
@@ -161,7 +147,7 @@ function Payoff({ sheet, terms, ledger, nowMs }: PayoffProps) {
   );
 }
 
-const REPLANNED = '提前还过本金或者机构改过余额，下面是以后的计划，和签约时看到的不一样了；以前放进日历的，要重新放一次。';
+const REPLANNED = '后来提前还过本金或者机构改过余额，下面是改过以后的计划；以前放进日历的，要重新放一次。';
 
 /** Instalments whose day is not over. */
 const toCome = (plan: readonly DatedInstalment[], nowMs: number): DatedInstalment[] =>
@@ -180,12 +166,50 @@ function saveRepayments({ orderNo, product }: FinanceOrder, instalments: readonl
   saveCalendarFile('loan', entries, `还款日-${orderNo}.ics`);
 }
 
+interface LoanCostsProps {
+  order: FinanceOrder;
+  sheet: OfferSheet;
+  /** Null where nothing is recorded. */
+  ledger: Ledger | null;
+  nowMs: number;
+}
+
+/** Who gets what: by what was recorded as paid and the plan of what is still to come; by the plan alone where nothing is recorded. */
+function LoanCosts({ order, sheet, ledger, nowMs }: LoanCostsProps) {
+  const { offer } = order;
+  const { loan, instalments, bankDiscountYuan } = sheet.schedule;
+  if (ledger?.state == null) {
+    const contingent = offer === null ? [] : toContingentRows(order, offer, sheet);
+    const repaid = { payWay: loan.payWay, instalments, bankDiscountYuan };
+    return <CostTable {...sheet} principalYuan={loan.principalYuan} repaid={repaid} contingent={contingent} />;
+  }
+  const { asOf, schedule, dueCount } = ledger.state;
+  const planned = schedule?.instalments.slice(dueCount) ?? [];
+  const costs = recordedCosts(ledger, sheet, shanghaiDay(nowMs));
+  const made = { ...sheet, schedule: schedule ?? sheet.schedule };
+  return (
+    <>
+      <SmallPrint>
+        已经付的按机构登记的算（登记到 {formatChineseDay(asOf, nowMs)}），还要付的按现在的还款计划算。
+        {costs.isPartial && '机构开始登记以前付的不在里面。'}
+      </SmallPrint>
+      <CostTable
+        rows={costs.rows}
+        extraCostYuan={sumYuan(costs.rows.map(({ amountYuan }) => amountYuan))}
+        principalYuan={loan.principalYuan}
+        repaid={restText(planned)}
+        contingent={offer === null ? [] : toContingentRows(order, offer, made, dueCount)}
+      />
+    </>
+  );
+}
+
 /** 还款计划 of a loan that was paid out: what is due next, every instalment, and what changed since the offer. */
 export function LoanPlan({ item: order, nowMs }: ShownCase<FinanceOrder>) {
   const sheet = order.state === LENT ? lentSheet(order) : null;
   if (sheet === null) return null;
   const { offer } = order;
-  const { schedule, rows, extraCostYuan, change } = sheet;
+  const { schedule, change } = sheet;
   const { loan, instalments } = schedule;
   const recorded = recordedOf(order);
   const ledger = ledgerOf(order);
@@ -198,7 +222,9 @@ export function LoanPlan({ item: order, nowMs }: ShownCase<FinanceOrder>) {
         按 {formatChineseDay(loan.disbursedOn, nowMs)}
         {offer?.terms ? '到账算' : '到账推算，机构没有写明怎么计息'}。
         {recorded === null && <b>推算：机构还没登记您还了多少，以机构的还款通知为准。</b>}
-        {isReplanned ? REPLANNED : changeText(change)}
+        {isReplanned && '放款时'}
+        {changeText(change, formatYuan)}
+        {isReplanned && REPLANNED}
       </p>
       <Card>
         <InstalmentTable instalments={plan} />
@@ -211,13 +237,7 @@ export function LoanPlan({ item: order, nowMs }: ShownCase<FinanceOrder>) {
       </div>
       <Payoff sheet={sheet} terms={offer?.terms ?? null} ledger={ledger} nowMs={nowMs} />
       <Disclosure summary="利息和费用都给了谁">
-        <CostTable
-          rows={rows}
-          extraCostYuan={extraCostYuan}
-          principalYuan={loan.principalYuan}
-          repaid={{ payWay: loan.payWay, instalments, bankDiscountYuan: sheet.schedule.bankDiscountYuan }}
-          contingent={offer === null ? [] : toContingentRows(order, offer, sheet)}
-        />
+        <LoanCosts order={order} sheet={sheet} ledger={ledger} nowMs={nowMs} />
       </Disclosure>
     </CaseSection>
   );

@@ -4,10 +4,11 @@ import { InPage } from '#components/ui/testing/in-page.tsx';
 import type { CreditOffer } from '#lib/contract/finance-order.ts';
 import { type LoanStatement, OfferContract } from '#lib/contract/loan-signing.ts';
 import { sumYuan } from '#lib/contract/pricing/exact-amount.ts';
+import { changeText } from '#lib/contract/pricing/offer-sheet.ts';
 import { formatYuan } from '#lib/format/money.ts';
 import { fakeFetch } from '#lib/testing/fake-fetch.ts';
 import { FILE, lent, offer, offered, TERMS } from '../testing/sample-lent-order.ts';
-import { changeText, LoanPlan } from './finance-loan.tsx';
+import { LoanPlan } from './finance-loan.tsx';
 import { lentSheet, offeredSheet } from './finance-sheets.ts';
 import { OfferTask, SignedOffer } from './finance-sign.tsx';
 import { headText } from './finance-text.ts';
@@ -221,7 +222,8 @@ it('keeps what was signed with its whole hash, and makes up none where there was
   const signedOrder = { ...lent, contract: { contractNo: 'HT1', signTime: signed.signedAt, signed, payee: null } };
   const { rerender } = render(<SignedOffer item={signedOrder} nowMs={NOW_MS} reload={reload} />, { wrapper: InPage });
   const section = screen.getByRole('region', { name: '签了什么' });
-  for (const text of [offer.offerHash, '414,068.01 元', '6.50%', '2026-11-25 10:00']) expect(section).toHaveTextContent(text);
+  const [hash, basis] = [offer.offerHash, '签约时的数，按 11 月 24 日（给报价那天）到账算'];
+  for (const text of [hash, '414,068.01 元', '综合年化（签约时）6.50%', '2026-11-25 10:00', basis]) expect(section).toHaveTextContent(text);
   const former = { ...signedOrder, contract: { contractNo: 'HT1', signTime: signed.signedAt, signed: null, payee: null } };
   rerender(<SignedOffer item={former} nowMs={NOW_MS} reload={reload} />);
   expect(screen.queryByRole('region', { name: '签了什么' })).toBeNull();
@@ -237,6 +239,7 @@ it('makes the schedule anew once the money is there: next payment, its day, and 
   render(<LoanPlan item={lent} nowMs={NOW_MS} reload={reload} />, { wrapper: InPage });
   expect(factOf('下一次还款')).toHaveTextContent('12 月 27 日还剩 32 天');
   expect(factOf('这一次还')).toHaveTextContent('34,105.67 元第 1 期，共 12 期');
+  expect(factOf('综合年化（按放款日）')).toHaveTextContent('6.51%');
   expect(screen.getByText(/到账比报价那天晚 3 天，每个还款日跟着变/)).toBeVisible();
   expect(sumYuan(columnOf(2))).toBe(400_000);
   expect(headText(lent, NOW_MS).next).toBe('11 月 27 日 15:00放的款，下一次 12 月 27 日还 34,105.67 元。');
@@ -256,11 +259,11 @@ it.each([
 it('tells of a smaller loan by how much everything is less, and of none that nothing changed', () => {
   const smaller = lentSheet({ ...lent, loan: { loanAmount: 30, loanRate: 4.25, loanTime: '2026-11-24 15:00:00', allInRate: null } });
   if (smaller === null) throw new Error('nothing was calculated');
-  expect(changeText(smaller.change)).toBe(
+  expect(changeText(smaller.change, formatYuan)).toBe(
     `和签约时看到的报价比：第一期少 ${formatYuan(8_526.42)}；利息一共少 ${formatYuan(2_317)}；一共还少 ${formatYuan(103_517)}。`,
   );
   const same = lentSheet({ ...lent, loan: { loanAmount: 40, loanRate: 4.25, loanTime: '2026-11-24 15:00:00', allInRate: null } });
-  expect(same && changeText(same.change)).toBe('和签约时看到的报价一样，一分没变。');
+  expect(same && changeText(same.change, formatYuan)).toBe('和签约时看到的报价一样，一分没变。');
 });
 
 it('says what ends the loan on any day, with the fee of the offer', () => {

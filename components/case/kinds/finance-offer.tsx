@@ -12,6 +12,7 @@ import { daysBetween } from '#lib/contract/pricing/calendar-dates.ts';
 import { dayCountLabels, defaultDayCount } from '#lib/contract/pricing/day-count.ts';
 import { feeLines } from '#lib/contract/pricing/fees.ts';
 import type { OfferSheet } from '#lib/contract/pricing/offer-sheet.ts';
+import { rateText } from '#lib/contract/pricing/percent-text.ts';
 import { wanToYuan } from '#lib/contract/pricing/wan.ts';
 import { formatChineseDay } from '#lib/format/dates.ts';
 import { formatPercent, formatRateRange, formatWan, formatYuan, yuanFigure } from '#lib/format/money.ts';
@@ -41,7 +42,7 @@ export function toComparedTerms(order: FinanceOrder, asked: Requested, offer: Cr
   const published = formatRateRange(order.product.rateStart, order.product.rateEnd);
   const expectedFees = feeText(order.product.fees, asked.amount, asked.term);
   const expectedAllIn = requestedSheet(order, asked)?.nominalPercent ?? null;
-  const wanted = asked.expectedRate === null ? `公布的是 ${published}` : `最高 ${formatPercent(asked.expectedRate)}`;
+  const wanted = asked.expectedRate === null ? `公布的是 ${published}` : `最高 ${rateText(asked.expectedRate)}`;
   return [
     {
       name: '金额',
@@ -50,7 +51,7 @@ export function toComparedTerms(order: FinanceOrder, asked: Requested, offer: Cr
       note: lessText(asked.amount, offer.creditAmount),
     },
     { name: '期限', asked: `${asked.term} 个月`, offered: `${offer.creditTerm} 个月` },
-    { name: '年化利率（单利）', asked: wanted, offered: formatPercent(offer.creditRate) },
+    { name: '年化利率（单利）', asked: wanted, offered: rateText(offer.creditRate) },
     { name: '担保', asked: labelOf(guaranteeLabels, asked.guaranteeType), offered: labelOf(guaranteeLabels, offer.guaranteeType) },
     {
       name: '还款',
@@ -66,7 +67,7 @@ export function toComparedTerms(order: FinanceOrder, asked: Requested, offer: Cr
       name: '综合年化',
       asked: expectedAllIn === null ? '算不出' : `预计 ${formatPercent(expectedAllIn)}`,
       offered: percentText(offeredSheet(order, offer)?.nominalPercent ?? offer.allInRate),
-      note: '利率加上每一项费用',
+      note: '利率加上每一项费用，按给报价那天到账算',
       isMain: true,
     },
   ];
@@ -77,14 +78,14 @@ export const Yuan = ({ amount }: { amount: number }) => <Figure value={yuanFigur
 
 const ALL_COUNTED = '利率、计息天数和每一项费用都算上';
 
-/** Why 综合年化 is what it is: the days, or counting once a year (Regulation Z, Appendix J (b)(4)(iii)), may bring it below the contract's rate. */
+/** Why 综合年化 is what it is: the days, or counting once a year (Regulation Z, Appendix J (b)(4)(ii)), may bring it below the contract's rate. */
 function allInNote({ schedule: { loan, instalments }, nominalPercent }: OfferSheet): string {
   if (nominalPercent === null || nominalPercent >= loan.annualRatePercent) return ALL_COUNTED;
   const why =
     instalments.length === 1 && daysBetween(loan.disbursedOn, instalments[0]?.dueDate ?? '') > DAYS_IN_YEAR
       ? '到期一次还、超过一年的，综合年化按每年滚一次利算'
       : '综合年化按整月算，计息按实际天数';
-  return `${why}，所以比合同利率低一点；利息还是按合同利率 ${formatPercent(loan.annualRatePercent)} 收，一分不少`;
+  return `${why}，所以比合同利率低一点；利息还是按合同利率 ${rateText(loan.annualRatePercent)} 收，一分不少`;
 }
 
 /** What is paid, and what that is in a year. */

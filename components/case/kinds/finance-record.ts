@@ -1,10 +1,13 @@
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
 import type { LoanEntry } from '#lib/contract/loan-record.ts';
-import { textToCents } from '#lib/contract/pricing/exact-amount.ts';
+import { centsToYuan, sumYuan, textToCents } from '#lib/contract/pricing/exact-amount.ts';
 import { BARE_ENTRY, type Ledger, type LedgerEntry, LedgerRefusal, post, readLedger } from '#lib/contract/pricing/loan-ledger.ts';
-import { type LoanPosition, openDueDays, positionOn, toLedgerTerms, totalOf } from '#lib/contract/pricing/loan-position.ts';
+import { advance, type LoanPosition, openDueDays, positionOn, toLedgerTerms, totalOf } from '#lib/contract/pricing/loan-position.ts';
+import type { OfferSheet } from '#lib/contract/pricing/offer-sheet.ts';
+import type { PriceSheetRow } from '#lib/contract/pricing/price-sheet.ts';
 import { wanToYuan } from '#lib/contract/pricing/wan.ts';
 import { formatDay } from '#lib/format/dates.ts';
+import { formatYuan } from '#lib/format/money.ts';
 import { lentSheet } from './finance-sheets.ts';
 
 type Recorded = NonNullable<FinanceOrder['loan']> & { readonly entries: LoanEntry[] };
@@ -57,6 +60,44 @@ const standingOn = ({ terms, state }: Ledger, day: string): LoanPosition | null 
 
 /** Whether something that fell due before today is not paid. */
 export const isLate = ({ state }: Ledger, today: string): boolean => state !== null && (openDueDays(state)[0] ?? today) < today;
+
+interface RecordedCosts {
+  readonly rows: readonly PriceSheetRow[];
+  /** Whether something was paid before the institution began to record. */
+  readonly isPartial: boolean;
+}
+
+const sumCents = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n);
+
+/** The interest and fees of a recorded loan by the day: what was paid, and what is still to be paid by the plan as it is now. */
+export function recordedCosts({ terms, posted, state }: Ledger, { rows, schedule }: OfferSheet, today: string): RecordedCosts {
+  const [interest, ...fees] = rows;
+  if (interest === undefined || state === null) return { rows, isPartial: false };
+  const paid = posted.filter(({ entry, isReversed }) => entry.kind !== 'reversed' && !isReversed);
+  const owed = positionOn(terms, state, today < state.asOf ? state.asOf : today).due;
+  const plan = advance(state, today < state.asOf ? state.asOf : today);
+  const planned = (plan.schedule?.instalments ?? []).slice(plan.dueCount);
+  const paidInterest = sumYuan([schedule.bankDiscountYuan, centsToYuan(sumCents(paid.map(({ parts }) => parts.interest)))]);
+  const restInterest = sumYuan([centsToYuan(owed.interest), ...planned.map(({ interestYuan }) => interestYuan)]);
+  const late = centsToYuan(sumCents([owed.late, ...paid.map(({ parts }) => parts.late)]));
+  const early = sumYuan([state.schedule?.feesYuan ?? schedule.feesYuan, -schedule.feesYuan]);
+  const beside = [
+    { name: '提前还款违约金', when: '提前还款时', how: '按提前还的本金', amountYuan: early },
+    { name: '逾期罚息', when: '逾期时', how: '按逾期的天数', amountYuan: late },
+  ];
+  return {
+    rows: [
+      {
+        ...interest,
+        note: `已经付 ${formatYuan(paidInterest)}，还要付 ${formatYuan(restInterest)}`,
+        amountYuan: sumYuan([paidInterest, restInterest]),
+      },
+      ...fees,
+      ...beside.filter(({ amountYuan }) => amountYuan > 0).map((row) => ({ ...row, payee: interest.payee, note: '' })),
+    ],
+    isPartial: paid.some(({ entry }) => entry.kind === 'balanceConfirmed'),
+  };
+}
 
 /**
  * Where the loan stands on a day to come when everything is paid until then on the day on which it falls due. Of a loan that is late now

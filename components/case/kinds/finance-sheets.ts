@@ -56,9 +56,8 @@ export function lentSheet(order: FinanceOrder): ReturnType<typeof paidOutSheet> 
   return paidOutSheet(toDatedOffer(order, offer), paidOut);
 }
 
-/** What is overdue of the first instalment for so many days costs, in yuan; 0 where nothing is taken. */
-function firstLateYuan({ schedule }: OfferSheet, terms: LoanTerms, days: number): number {
-  const [first] = schedule.instalments;
+/** What is overdue of an instalment for so many days costs, in yuan; 0 where nothing is taken. */
+function lateYuanOf({ schedule }: OfferSheet, first: DatedInstalment | undefined, terms: LoanTerms, days: number): number {
   if (first === undefined) return 0;
   const late = lateTermsOf(terms, schedule.loan.annualRatePercent);
   return lateInterest({ ...first, dueOn: first.payOn }, late, addDays(first.payOn, days));
@@ -73,8 +72,8 @@ export function payoffOn({ schedule }: OfferSheet, terms: LoanTerms | null, on: 
 
 const EXAMPLE_LATE_DAYS = 30;
 
-/** What paying late or early costs, with an example of this very loan where the institution told its rules. */
-export function toContingentRows({ product }: FinanceOrder, { terms, creditRate }: CreditOffer, sheet: OfferSheet) {
+/** What paying late or early costs, with an example of this very loan, after so many instalments, where the institution told its rules. */
+export function toContingentRows({ product }: FinanceOrder, { terms, creditRate }: CreditOffer, sheet: OfferSheet, dueCount = 0) {
   if (terms === null) {
     const text = '机构没有写明，签约前问清楚';
     return [
@@ -82,13 +81,14 @@ export function toContingentRows({ product }: FinanceOrder, { terms, creditRate 
       { name: '逾期', text },
     ];
   }
-  const { instalments } = sheet.schedule;
+  const instalments = sheet.schedule.instalments.slice(dueCount);
   const half = instalments[Math.ceil(instalments.length / 2) - 1];
   const payoff = half === undefined || instalments.length < 2 ? null : payoffOn(sheet, terms, half.dueDate);
   const early = payoff === null ? '' : `。比如还完第 ${half?.number} 期那天结清：再还 ${formatYuan(payoff.totalYuan)}`;
   const fee = payoff === null || payoff.feeYuan === 0 ? '' : `，其中违约金 ${formatYuan(payoff.feeYuan)}`;
-  const lateYuan = firstLateYuan(sheet, terms, EXAMPLE_LATE_DAYS);
-  const late = lateYuan === 0 ? '' : `。比如第 1 期晚 ${EXAMPLE_LATE_DAYS} 天：罚息 ${formatYuan(lateYuan)}`;
+  const [first] = instalments;
+  const lateYuan = lateYuanOf(sheet, first, terms, EXAMPLE_LATE_DAYS);
+  const late = lateYuan === 0 ? '' : `。比如第 ${first?.number} 期晚 ${EXAMPLE_LATE_DAYS} 天：罚息 ${formatYuan(lateYuan)}`;
   const examples: Readonly<Record<string, string>> = { 提前还款: early + fee, 逾期: late };
   return contingentRows(terms, prepayText(terms), creditRate).map(({ name, text }) => ({ name, text: text + (examples[name] ?? '') }));
 }

@@ -74,6 +74,7 @@ function ContractToSign({ order, offer, nowMs }: Omit<OfferDetailsProps, 'asked'
 }
 
 const LEVEL = '1';
+const LENT = '70';
 
 /** What signing binds to, once more, before it is done. */
 function SignSummary({ order, offer, nowMs }: Omit<OfferDetailsProps, 'asked'>) {
@@ -206,7 +207,7 @@ export function OfferTask(shown: OfferTaskProps) {
 }
 
 /** What was signed, as it stood then; nothing in orders that were signed before offers had a contract. */
-export function SignedOffer({ item: { contract }, nowMs }: ShownCase<FinanceOrder>) {
+export function SignedOffer({ item: { contract, loan, state }, nowMs }: ShownCase<FinanceOrder>) {
   const signed = contract?.signed ?? null;
   if (signed === null) return null;
   const { figures } = signed;
@@ -225,9 +226,17 @@ export function SignedOffer({ item: { contract }, nowMs }: ShownCase<FinanceOrde
           { label: '利息一共', value: keptYuan(figures.interest) },
           { label: '一共还', value: keptYuan(figures.total) },
           ...(payee === null ? [] : [{ label: '收款账户', value: `${payee.accountName}，${payee.bankName}，${payee.bankAccount}` }]),
-          { label: '综合年化', value: figures.allInRate === '' ? '算不出' : formatPercent(Number(figures.allInRate)), isMain: true },
+          {
+            label: '综合年化（签约时）',
+            value: figures.allInRate === '' ? '算不出' : formatPercent(Number(figures.allInRate)),
+            isMain: true,
+          },
         ]}
       />
+      <p className="finance-order-basis">
+        签约时的数，按 {formatChineseDay(figures.offeredOn, nowMs)}（给报价那天）到账算。放款以后按到账那天重排
+        {loan === null ? '，差多少会写明' : `，差多少写在“${state === LENT ? '还款计划' : '合同和放款'}”里`}。
+      </p>
       {signed.statement !== null && (
         <Disclosure summary={`签约时看过的${signed.statement.title}`}>
           <StatementSheet statement={signed.statement} />

@@ -6,6 +6,7 @@ import { SummaryList } from '#components/ui/summary-list.tsx';
 import { request } from '#lib/browser/request.ts';
 import { notifyFailure, useSubmit } from '#lib/browser/use-submit.ts';
 import type { LoanStatement, StatementItem } from '#lib/contract/loan-signing.ts';
+import { shareTexts } from '#lib/contract/pricing/percent-text.ts';
 import { formatMinute } from '#lib/format/dates.ts';
 import { formatPercent, formatYuan } from '#lib/format/money.ts';
 import './finance.css';
@@ -13,12 +14,12 @@ import './finance.css';
 /** A statement that was read, as a signature names it. */
 export type ReadStatement = Pick<LoanStatement, 'statementId' | 'statementHash'>;
 
-const percentOf = (text: string): string => (text === '' ? '—' : formatPercent(Number(text)));
 /** 元 of a kept figure; empty ones could not be calculated. */
 export const keptYuan = (text: string): string => (text === '' ? '算不出' : formatYuan(Number(text)));
 
 /** What is charged, how, by which standard, by whom; with what it is in a year, or without. */
 function ItemTable({ title, items, hasYearly }: { title: string; items: readonly StatementItem[]; hasYearly: boolean }) {
+  const shares = shareTexts(items.map(({ yearly }) => yearly));
   return (
     <table className={`${tables.table} finance-order-items`}>
       <caption>{title}</caption>
@@ -34,13 +35,13 @@ function ItemTable({ title, items, hasYearly }: { title: string; items: readonly
         </tr>
       </thead>
       <tbody>
-        {items.map(({ name, payee, way, standard, yearly }) => (
+        {items.map(({ name, payee, way, standard }, place) => (
           <tr key={name + payee}>
             <th scope="row">{name}</th>
             <td>{payee}</td>
             <td>{way}</td>
             <td>{standard}</td>
-            <td className={tables.amount}>{hasYearly ? percentOf(yearly) : ''}</td>
+            <td className={tables.amount}>{hasYearly ? shares[place] : ''}</td>
           </tr>
         ))}
       </tbody>
@@ -66,7 +67,9 @@ export function StatementSheet({ statement }: { statement: LoanStatement }) {
       <p>
         <b>{closing}</b>
       </p>
-      <p className="finance-order-basis">{formatMinute(issuedAt)} 出具。补贴不算在里面。</p>
+      <p className="finance-order-basis">
+        {formatMinute(issuedAt)} 出具，按给报价那天到账算；真正到账的日子不同，放款以后按到账那天重排。补贴不算在里面。
+      </p>
     </>
   );
 }

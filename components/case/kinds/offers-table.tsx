@@ -8,6 +8,7 @@ import { Tag, type TagTone } from '#components/ui/tag.tsx';
 import { demandResponseStateLabels } from '#lib/contract/demand/states.ts';
 import type { DemandResponse } from '#lib/contract/finance-demand.ts';
 import { feeLines } from '#lib/contract/pricing/fees.ts';
+import { rateText } from '#lib/contract/pricing/percent-text.ts';
 import { wanToYuan } from '#lib/contract/pricing/wan.ts';
 import { formatDaysLeft } from '#lib/format/dates.ts';
 import { formatPercent, formatWan, formatYuan } from '#lib/format/money.ts';
@@ -59,14 +60,18 @@ function costCell({ sheet }: PricedOffer) {
   return { text: formatYuan(extraCostYuan), note };
 }
 
+function differenceNote(lacking: number, [less, more]: readonly [string, string], write: (size: number) => string): string | undefined {
+  return lacking === 0 ? undefined : `比您要的${lacking > 0 ? less : more} ${write(Math.abs(lacking))}`;
+}
+
 function amountCell({ response: { amount } }: PricedOffer, { loan }: RowContext) {
   const lacking = Math.round((loan.amountWan - amount) * 100) / 100;
-  return { text: formatWan(amount), note: lacking > 0 ? `比您要的少 ${formatWan(lacking)}` : undefined };
+  return { text: formatWan(amount), note: differenceNote(lacking, ['少', '多'], formatWan) };
 }
 
 function termCell({ response: { termMonths } }: PricedOffer, { loan }: RowContext) {
   const lacking = loan.months - termMonths;
-  return { text: `${termMonths} 个月`, note: lacking > 0 ? `比您要的短 ${lacking} 个月` : undefined };
+  return { text: `${termMonths} 个月`, note: differenceNote(lacking, ['短', '长'], (months) => `${months} 个月`) };
 }
 
 function allInCell({ response: { allInRate, amount, termMonths } }: PricedOffer, { loan }: RowContext) {
@@ -100,7 +105,7 @@ const COSTS: readonly RowRule[] = [
     label: '年化利率（单利）',
     strength: ['rate', '最低'],
     isFigure: true,
-    cell: ({ response }) => ({ text: formatPercent(response.rate) }),
+    cell: ({ response }) => ({ text: rateText(response.rate) }),
   },
   { key: 'payment', label: '每次还', isFigure: true, cell: paymentCell },
   { key: 'fees', label: '其他费用', cell: feeCell },

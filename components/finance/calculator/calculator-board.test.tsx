@@ -55,6 +55,12 @@ describe('the calculator', () => {
     expect(box('用几个月')).toHaveValue('400');
   });
 
+  it.each(['4.65%', '4.65％', '４．６５ %'])('takes %j of the rate and of a fee as the figure before its sign', (text) => {
+    const typed = { amount: '50', rate: text, months: '12', payType: '1', feeOnce: text, feeYearly: '', feeFixed: '' };
+    expect(typedFaults(typed)).toEqual({});
+    expect(toCalculatorSearch(typed, undefined)).toBe('amount=50&rate=4.65&months=12&payType=1&feeOnce=4.65');
+  });
+
   it.each(['', 'abc', '-1', '0', '100元', '1e5'])('asks for an amount instead of %j, which stays in the box', (text) => {
     render(
       <InPage>

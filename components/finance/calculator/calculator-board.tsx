@@ -42,10 +42,10 @@ const { maxYuan, maxMonths, maxRatePercent } = LOAN_BOUNDS;
 
 const BOUNDS: Readonly<Record<Exclude<CalculatorField, 'payType'>, FigureBounds>> = {
   amount: AMOUNT_BOUNDS,
-  rate: { low: 0, high: maxRatePercent, words: '年利率写 0 到 100 之间的数' },
+  rate: { low: 0, high: maxRatePercent, unit: 'percent', words: '年利率写 0 到 100 之间的数' },
   months: { low: 1, high: maxMonths, isWhole: true, words: '用几个月，写 1 到 360 之间的整数' },
-  feeOnce: { low: 0, high: maxRatePercent, words: '一次性费用写借款额的百分之几，0 到 100 之间' },
-  feeYearly: { low: 0, high: maxRatePercent, words: '每年的费用写借款额的百分之几，0 到 100 之间' },
+  feeOnce: { low: 0, high: maxRatePercent, unit: 'percent', words: '一次性费用写借款额的百分之几，0 到 100 之间' },
+  feeYearly: { low: 0, high: maxRatePercent, unit: 'percent', words: '每年的费用写借款额的百分之几，0 到 100 之间' },
   feeFixed: { low: 0, high: maxYuan, words: '固定费用写元，不小于 0' },
 };
 

@@ -74,6 +74,20 @@ it('reckons every change at once and keeps it in the address', async () => {
   expect(window.location.search).toBe('?amount=100&payType=3');
 });
 
+it.each(['100万', '１００', '1,00', ' 100 万元 '])('takes %j as it is meant, or says what is wrong and keeps it', async (typed) => {
+  draw();
+  const amount = screen.getByRole('textbox', { name: '借多少，万元' });
+  await userEvent.clear(amount);
+  await userEvent.type(amount, typed);
+  await userEvent.tab();
+  const isAmount = typed !== '1,00';
+  expect(amount).toHaveValue(isAmount ? '100' : typed);
+  expect(window.location.search).toBe(isAmount ? '?amount=100' : '?amount=1');
+  if (isAmount) return expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  expect(amount).toBeInvalid();
+  expect(screen.getByRole('status')).toHaveTextContent('借多少，写 0.1 到 1,000,000 万元之间的数。这张纸还是按');
+});
+
 it('shows the loan of the address, whatever page was served', () => {
   draw('?amount=100&months=12&payType=3', none);
   expect(total()).toBe('一共要多付49,500.00 元');

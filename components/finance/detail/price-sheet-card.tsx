@@ -12,11 +12,12 @@ import { SiteLink } from '#components/ui/site-link.tsx';
 import { writeAddress } from '#lib/browser/address.ts';
 import { type PriceSheet, priceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import { atHighestRate, type WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
-import { formatMonthRange, formatWanRange } from '#lib/format/money.ts';
+import { formatMonthRange, formatWan, formatWanRange } from '#lib/format/money.ts';
 import { contingentRows, lenderName } from '#lib/labels/loan-terms-words.ts';
-import { readWantedLoan, toAmount, toLoanSearch } from '#lib/query/wanted-loan.ts';
+import { readWantedLoan, toLoanSearch } from '#lib/query/wanted-loan.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import { LoanSentence } from '../loan-sentence.tsx';
+import { AMOUNT_BOUNDS, amountFault, toFigure } from '../typed-figure.ts';
 import { PriceFigures } from './price-figures.tsx';
 import styles from './price-sheet.module.css';
 import type { SheetProduct } from './sheet-product.ts';
@@ -132,6 +133,8 @@ function SheetActions() {
   );
 }
 
+const FAULT = 'price-fault';
+
 interface PriceSentenceProps {
   product: SheetProduct;
   wanted: WantedLoan;
@@ -142,23 +145,30 @@ interface PriceSentenceProps {
 /** The loan that is calculated; a wish that the product cannot fulfil is moved into what it lends. */
 function PriceSentence({ product, wanted, sheet: { loan, moved }, onChange }: PriceSentenceProps) {
   return (
-    <>
-      <LoanSentence
-        action={`${toPath('financeDetail', { productCode: product.productCode })}#cost`}
-        className={styles.sentence}
-        before="借"
-        after="还"
-        loan={loan}
-        terms={product}
-        ways={product.payTypes}
-        onAmount={(typed) => onChange({ ...wanted, amountWan: toAmount(typed) })}
-        onMonths={(months) => onChange({ ...wanted, months })}
-        onWay={(payWay) => onChange({ ...wanted, payWay })}
-      />
-      <p className={styles.moved} role="status">
-        {moved &&
-          `这个产品借 ${formatWanRange(product.amountStart, product.amountEnd)}、用 ${formatMonthRange(product.termStart, product.termEnd)}，先按 ${loan.amountWan} 万元、${loan.months} 个月算。`}
-      </p>
-    </>
+    <LoanSentence
+      action={`${toPath('financeDetail', { productCode: product.productCode })}#cost`}
+      className={styles.sentence}
+      before="借"
+      after="还"
+      loan={loan}
+      terms={product}
+      ways={product.payTypes}
+      wrong={{ isWrong: (typed) => typed.trim() !== '' && toFigure(typed, AMOUNT_BOUNDS) === undefined, faultId: FAULT }}
+      onAmount={(typed) => {
+        const amountWan = toFigure(typed, AMOUNT_BOUNDS);
+        if (amountWan !== undefined) onChange({ ...wanted, amountWan });
+      }}
+      onMonths={(months) => onChange({ ...wanted, months })}
+      onWay={(payWay) => onChange({ ...wanted, payWay })}
+    >
+      {(wrong) => (
+        <p id={FAULT} className={styles.moved} role="status">
+          {wrong !== null && `${amountFault(wrong)}。这张纸还是按 ${formatWan(loan.amountWan)}算的。`}
+          {wrong === null &&
+            moved &&
+            `这个产品借 ${formatWanRange(product.amountStart, product.amountEnd)}、用 ${formatMonthRange(product.termStart, product.termEnd)}，先按 ${loan.amountWan} 万元、${loan.months} 个月算。`}
+        </p>
+      )}
+    </LoanSentence>
   );
 }

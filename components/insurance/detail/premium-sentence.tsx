@@ -6,6 +6,7 @@ import { TrialInput, TrialSelect } from '#components/blocks/sentence/trial-blank
 import { Button } from '#components/ui/button/button.tsx';
 import { formatWanRange, shortFigure } from '#lib/format/money.ts';
 import { toPath } from '#lib/routes/to-href.ts';
+import { plainDecimal, plainWan } from '#lib/validation/plain-decimal.ts';
 import { typedNumber } from '#lib/validation/typed-number.ts';
 import { lengthText } from '../trial/cover-text.ts';
 import { monthChoices, type OfferedCover, type TrialProduct, trialBlanks, type WantedCover } from '../trial/offered-cover.ts';
@@ -21,7 +22,8 @@ interface Boxes {
   readonly onType: (name: NumberBlankName, text: string | undefined) => void;
 }
 
-const isWrong = (text: string | undefined): boolean => text !== undefined && typedNumber(text) === undefined;
+const read = (name: NumberBlankName, text: string): number | undefined => typedNumber(text, name === 'amount' ? plainWan : plainDecimal);
+const isWrong = (name: NumberBlankName, text: string | undefined): boolean => text !== undefined && read(name, text) === undefined;
 
 interface NumberBlankProps extends Boxes {
   name: NumberBlankName;
@@ -40,14 +42,14 @@ function NumberBlank({ name, label, after, typed, onType }: NumberBlankProps) {
       inputMode={name === 'age' ? 'numeric' : 'decimal'}
       onChange={({ currentTarget }) => {
         onType(name, currentTarget.value);
-        const value = typedNumber(currentTarget.value);
+        const value = read(name, currentTarget.value);
         if (value !== undefined) change({ ...wanted, [name]: value });
       }}
       onBlur={() => {
-        if (!isWrong(text)) onType(name, undefined);
+        if (!isWrong(name, text)) onType(name, undefined);
       }}
-      aria-invalid={isWrong(text) || undefined}
-      aria-describedby={isWrong(text) ? WORDS : undefined}
+      aria-invalid={isWrong(name, text) || undefined}
+      aria-describedby={isWrong(name, text) ? WORDS : undefined}
       after={after}
     />
   );
@@ -134,7 +136,7 @@ function Blanks(boxes: Boxes) {
 export function PremiumSentence() {
   const { product, wanted, cover } = useCoverDesk();
   const [typed, setTyped] = useState<Boxes['typed']>({});
-  const wrong = NUMBERS.filter((name) => isWrong(typed[name]));
+  const wrong = NUMBERS.filter((name) => isWrong(name, typed[name]));
   return (
     <>
       <FillInSentence

@@ -13,6 +13,7 @@ import {
   splitCodes,
   ZONE,
 } from '#lib/contract/query-rules.ts';
+import { plainWan } from '#lib/validation/plain-decimal.ts';
 
 /** Fields of list queries on zod/mini: the browser reads addresses by the same schemas as the server and the platform. */
 
@@ -36,8 +37,15 @@ export const day = () => z._default(Day, '');
 export const identifier = () => z.catch(z.optional(RecordId), undefined);
 export const zone = () => z.catch(z.optional(z.string().check(z.regex(ZONE))), undefined);
 
+/** A text of an address as it is meant, as a box takes it from whoever types. */
+export const plainBy =
+  (toPlain: (text: string) => string) =>
+  (value: unknown): unknown =>
+    typeof value === 'string' ? toPlain(value) : value;
+
 /** 万元; anything but a positive number counts as none. */
-export const amountWan = () => z.catch(z.optional(z.coerce.number().check(z.positive(), z.lte(MAX_AMOUNT_WAN))), undefined);
+export const amountWan = () =>
+  z.catch(z.optional(z.pipe(z.transform(plainBy(plainWan)), z.coerce.number().check(z.positive(), z.lte(MAX_AMOUNT_WAN)))), undefined);
 
 /** Whole months; anything outside what a loan can last counts as none. */
 export const wholeMonths = () => z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(LOAN_BOUNDS.maxMonths))), undefined);

@@ -36,6 +36,11 @@ describe('an application', () => {
     expect(check({})).toMatchObject({ expectedRate: null });
   });
 
+  it.each(['3.65%', '3.65 ％', '３。６５'])('takes the rate %j as 3.65', (expectedRate) => {
+    expect(check({ expectedRate })).toMatchObject({ expectedRate: 3.65 });
+    expect(FinanceApplicationContent.parse({ ...content, expectedRate }).expectedRate).toBe('3.65');
+  });
+
   it.each([
     [' 60 ', 60],
     ['５０', 50],

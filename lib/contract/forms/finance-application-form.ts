@@ -5,7 +5,7 @@ import type { AccountType, FinanceProduct } from '#lib/contract/finance-product.
 import { mobile } from '#lib/validation/contact.ts';
 import { accepts, atMost, type FieldRule, required } from '#lib/validation/field-rule.ts';
 import { loanRate } from '#lib/validation/plain-decimal.ts';
-import { decimalField, textField, typedDecimal, typedWan, wanField } from '#lib/validation/text-field.ts';
+import { percentField, textField, typedPercent, typedWan, wanField } from '#lib/validation/text-field.ts';
 
 export const MAX_MATERIALS = 60;
 
@@ -33,7 +33,7 @@ export const FinanceApplicationContent = z.strictObject({
   guaranteeType: typed(8),
   payType: typed(8),
   /** Percent a year, as typed; may stay empty. */
-  expectedRate: typedDecimal(10),
+  expectedRate: typedPercent(10),
   /** 1 the first loan, 0 not, empty while not chosen. */
   firstLoan: z.enum(['', '0', '1']).default(''),
   contactName: typed(100),
@@ -70,7 +70,7 @@ const termField = ({ termStart, termEnd }: ApplicationProduct) =>
     within(termStart, termEnd, `这个产品的期限是 ${termStart} 到 ${termEnd} 个月`),
   ).transform(toNumber);
 
-const rateField = decimalField(loanRate).transform((text) => (text === '' ? null : Number(text)));
+const rateField = percentField(loanRate).transform((text) => (text === '' ? null : Number(text)));
 
 const materialsField = (product: ApplicationProduct, accountType: AccountType) =>
   z

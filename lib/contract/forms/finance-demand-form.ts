@@ -4,7 +4,7 @@ import { financePurposeLabels } from '#lib/contract/finance/states.ts';
 import { mobile } from '#lib/validation/contact.ts';
 import { accepts, atMost, inOrder, required } from '#lib/validation/field-rule.ts';
 import { loanRate } from '#lib/validation/plain-decimal.ts';
-import { decimalField, textField, typedDecimal, typedWan, wanField } from '#lib/validation/text-field.ts';
+import { percentField, textField, typedPercent, typedWan, wanField } from '#lib/validation/text-field.ts';
 import { codeField } from './fields.ts';
 
 const MAX_MONTHS = 360;
@@ -25,7 +25,7 @@ export const FinanceDemandContent = z.strictObject({
   collateralKind: typed(4),
   collateralEstimate: typedWan(20),
   /** Percent a year. */
-  expectedRateMax: typedDecimal(10),
+  expectedRateMax: typedPercent(10),
   /** YYYY-MM-DD. */
   needBy: typed(10),
   firstLoan: z.enum(['', '0', '1']).default(''),
@@ -90,7 +90,7 @@ export const FinanceDemandForm = z
     guaranteeTypes: z.array(z.string()).min(1, '请至少选择一种担保方式').max(10),
     collateralKind: codeField(collateralLabels, '请选择有没有抵押物'),
     collateralEstimate: wanField(wan),
-    expectedRateMax: decimalField(loanRate),
+    expectedRateMax: percentField(loanRate),
     needBy: textField(
       required('请选择最晚什么时候要用钱'),
       accepts((text) => DAY.test(text) && !Number.isNaN(Date.parse(text)), '请输入正确的日期'),

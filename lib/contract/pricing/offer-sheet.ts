@@ -8,6 +8,7 @@ import type { DueDateRule } from './due-dates.ts';
 import { sumYuan } from './exact-amount.ts';
 import { feeLines } from './fees.ts';
 import { isPayWay, type PayWay } from './loan-bounds.ts';
+import { percentText } from './percent-text.ts';
 import { interestRow, type PriceSheetRow } from './price-sheet.ts';
 import { isDiscounted } from './reference-loan.ts';
 import { remadeSchedule, type ScheduleChange } from './remade-schedule.ts';
@@ -115,13 +116,41 @@ export interface PaidOut {
   readonly annualRatePercent: number;
 }
 
+/** What the day and the amount of a loan changed of its offer; 综合年化 as it was offered, and as the loan was paid out. */
+export interface PaidOutChange extends ScheduleChange {
+  readonly offeredPercent: number | null;
+  readonly paidOutPercent: number | null;
+}
+
 /** The sheet of an offer made anew for the loan as it was paid out, and what that changed; null as `offerSheet` is. */
-export function paidOutSheet(offer: DatedOffer, paidOut: PaidOut): (OfferSheet & { readonly change: ScheduleChange }) | null {
+export function paidOutSheet(offer: DatedOffer, paidOut: PaidOut): (OfferSheet & { readonly change: PaidOutChange }) | null {
   const offered = offerSheet(offer);
   if (offered === null) return null;
   return withinRange(() => {
     const dueDates = offeredDueDates(offered.schedule.loan.payWay, offer, paidOut.disbursedOn);
     const { schedule, change } = remadeSchedule(offered.schedule, { ...paidOut, dueDates });
-    return { ...toSheet(offer, schedule), change };
+    const sheet = toSheet(offer, schedule);
+    return { ...sheet, change: { ...change, offeredPercent: offered.nominalPercent, paidOutPercent: sheet.nominalPercent } };
   });
+}
+
+const laterOrEarlier = (days: number): string => `${days > 0 ? '晚' : '早'} ${Math.abs(days)} 天`;
+
+function rateChange({ offeredPercent, paidOutPercent }: PaidOutChange): string {
+  const [before, after] = [offeredPercent, paidOutPercent].map((percent) => (percent === null ? '' : percentText(percent)));
+  return before === after || !before || !after ? '' : `综合年化从 ${before} 变成 ${after}`;
+}
+
+/** What a loan as it was paid out differs in from what was signed, in words; `inYuan` writes amounts. */
+export function changeText(change: PaidOutChange, inYuan: (amountYuan: number) => string): string {
+  const { disbursedDays, firstPaymentYuan, interestYuan, totalYuan } = change;
+  const moreOrLess = (amountYuan: number): string => `${amountYuan > 0 ? '多' : '少'} ${inYuan(Math.abs(amountYuan))}`;
+  const changes = [
+    disbursedDays !== 0 && `到账比报价那天${laterOrEarlier(disbursedDays)}，每个还款日跟着变`,
+    firstPaymentYuan !== 0 && `第一期${moreOrLess(firstPaymentYuan)}`,
+    interestYuan !== 0 && `利息一共${moreOrLess(interestYuan)}`,
+    totalYuan !== 0 && `一共还${moreOrLess(totalYuan)}`,
+    rateChange(change),
+  ].filter((text) => text !== false && text !== '');
+  return changes.length === 0 ? '和签约时看到的报价一样，一分没变。' : `和签约时看到的报价比：${changes.join('；')}。`;
 }

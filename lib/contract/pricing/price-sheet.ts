@@ -2,7 +2,7 @@ import { allInRatePercent, effectiveRatePercent } from './all-in-rate.ts';
 import { sumYuan } from './exact-amount.ts';
 import { feeLines } from './fees.ts';
 import type { PayWay } from './loan-bounds.ts';
-import { percentText } from './percent-text.ts';
+import { rateText } from './percent-text.ts';
 import { calculatedRate, type OfferedLoan, offeredLoan, type PricedProduct, type WantedLoan } from './reference-loan.ts';
 import { type RepaymentSchedule, repaymentSchedule } from './repayment-schedule.ts';
 
@@ -57,7 +57,7 @@ export function interestRow(payee: string, ratePercent: number, payWay: PayWay, 
     name: '利息',
     payee,
     when: isTakenOff ? '放款时，先扣' : INTEREST_WHEN[payWay](schedule.instalments.length),
-    how: `年化 ${percentText(ratePercent)}，${base}`,
+    how: `年化 ${rateText(ratePercent)}，${base}`,
     note: '',
     amountYuan: schedule.interestYuan,
   };

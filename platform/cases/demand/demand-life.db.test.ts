@@ -14,7 +14,7 @@ import { describeOnDatabase } from '../../testing/test-database.ts';
 import { runClock } from '../engine/run-clock.ts';
 import { financeCase } from '../finance/definition.ts';
 import { demandCase } from './definition.ts';
-import { respondToDemand } from './offers.ts';
+import { demandMark, respondToDemand } from './offers.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -112,6 +112,32 @@ describeOnDatabase('finance demand', (database) => {
   ])('with %j is refused: %s', async (change, msg) => {
     expect(await post('publish', { content: wantedDemand(change as never) })).toMatchObject({ code: 500, msg });
     expect(await context.db.$count(financeDemand)).toBe(0);
+  });
+
+  it.each([
+    [{ amount: '60' }, 'amount', '企业只要 50 万元'],
+    [{ termMonths: '12' }, 'termMonths', '企业只用 9 个月'],
+    [{ rate: '4.2%' }, 'rate', '企业最高接受 4%'],
+    [{ amount: '60', rate: '4.2' }, 'amount', '企业只要 50 万元；企业最高接受 4%'],
+  ])('is answered with %j only by who means it: said at %s', async (change, field, said) => {
+    const { demandNo } = await publish({ expectedRateMax: '4', termMonths: field === 'termMonths' ? '9' : '12' });
+    const sentence = `${said}。就要这样报的话，选“就这样报”再提交`;
+    await expect(respond(demandNo, change)).rejects.toMatchObject({ kind: 'invalidField', detail: { field, sentence } });
+    expect(await stateOf(demandNo)).toBe('10');
+    await respond(demandNo, { ...change, beyond: '1' });
+    expect(await stateOf(demandNo)).toBe('20');
+  });
+
+  it('refuses an offer for what it was before it was changed, and after it ran out', async () => {
+    const { demandNo, version } = await publish();
+    const readRow = async () => (await context.db.select().from(financeDemand).where(eq(financeDemand.demandNo, demandNo)))[0] as never;
+    const seen = demandMark(await readRow());
+    expect(await post('save', { demandNo, version, content: wantedDemand({ amount: '40' }) })).toMatchObject({ code: 200 });
+    await expect(respond(demandNo, { amount: '40', seen })).rejects.toMatchObject({
+      detail: { sentence: '企业刚刚改过这条需求，请看过新的再报价' },
+    });
+    context.advance(31 * DAY_MS);
+    await expect(respond(demandNo, { amount: '40' })).rejects.toMatchObject({ detail: { sentence: '这条需求已经到期，不收报价了' } });
   });
 
   it('is chosen when the working days have to be read anew, without waiting for itself', async () => {

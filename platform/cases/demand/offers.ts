@@ -4,16 +4,17 @@ import type { OrderedProduct } from '#lib/contract/finance-order.ts';
 import { allInRatePercent } from '#lib/contract/pricing/all-in-rate.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { isPayWay } from '#lib/contract/pricing/loan-bounds.ts';
-import { percentText } from '#lib/contract/pricing/percent-text.ts';
+import { rateText } from '#lib/contract/pricing/percent-text.ts';
 import { isDiscounted } from '#lib/contract/pricing/reference-loan.ts';
 import { wanToYuan } from '#lib/contract/pricing/wan.ts';
 import { accepts, atMost, required } from '#lib/validation/field-rule.ts';
 import { loanRate } from '#lib/validation/plain-decimal.ts';
-import { decimalField, textField, wanField } from '#lib/validation/text-field.ts';
+import { decimalField, percentField, textField, wanField } from '#lib/validation/text-field.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { demandResponse, financeDemand } from '../../db/schema/finance-demand-tables.ts';
 import { financeProduct } from '../../db/schema/finance-product-tables.ts';
+import { jsonHash } from '../../domain/canonical-json.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import { LISTED } from '../../domain/finance-product/finance-products.ts';
@@ -78,7 +79,7 @@ export const responseForm = ({ amountStart, amountEnd, termStart, termEnd, guara
         accepts((text) => /^\d{1,7}(\.\d{1,2})?$/.test(text), '请输入正确的金额，最多两位小数'),
         accepts((text) => Number(text) >= amountStart && Number(text) <= amountEnd, `这个产品可以借 ${amountStart} 万到 ${amountEnd} 万元`),
       ),
-      rate: decimalField(required('请填写利率'), loanRate),
+      rate: percentField(required('请填写利率'), loanRate),
       termMonths: decimalField(
         required('请填写期限'),
         accepts(
@@ -95,6 +96,8 @@ export const responseForm = ({ amountStart, amountEnd, termStart, termEnd, guara
       managerName: textField(required('请填写客户经理'), atMost(30)),
       managerPhone: textField(required('请填写电话'), atMost(20)),
       message: textField(atMost(200)),
+      /** `1`: offered though it goes beyond what the demand asks for. */
+      beyond: z.enum(['', '1']).default(''),
     })
     .transform(({ amount, rate, termMonths, validDays, ...rest }) => ({
       ...rest,
@@ -103,9 +106,43 @@ export const responseForm = ({ amountStart, amountEnd, termStart, termEnd, guara
       termMonths: Number(termMonths),
       validDays: Number(validDays),
     }));
-export type ResponseFields = z.input<ReturnType<typeof responseForm>>;
+/** `seen` is the mark of the demand as the institution read it (`demandMark`). */
+export type ResponseFields = z.input<ReturnType<typeof responseForm>> & { readonly seen?: string };
 
 type Offering = Work<DemandRow, object, Fields>;
+
+/** What an institution read of a demand: another one is refused. Hex. */
+export const demandMark = ({ amountYuan, termMonths, content }: DemandRow): string => jsonHash({ amountYuan, termMonths, content });
+
+type OfferedTerms = Pick<z.output<ReturnType<typeof responseForm>>, 'amountYuan' | 'termMonths' | 'rate' | 'guaranteeType'>;
+
+/** Fields in which an offer goes beyond its demand, each with its sentence. */
+function beyondDemand({ amountYuan, termMonths, content }: DemandRow, offer: OfferedTerms): [field: string, sentence: string][] {
+  const { expectedRateMax, guaranteeTypes } = content;
+  const beyond: [string, boolean, string][] = [
+    ['amount', offer.amountYuan > (amountYuan ?? 0), `企业只要 ${toWanText(amountYuan ?? 0)}`],
+    ['termMonths', offer.termMonths > (termMonths ?? 0), `企业只用 ${termMonths} 个月`],
+    ['rate', expectedRateMax !== '' && offer.rate > Number(expectedRateMax), `企业最高接受 ${expectedRateMax}%`],
+    ['guaranteeType', guaranteeTypes.length > 0 && !guaranteeTypes.includes(offer.guaranteeType), '企业没有写能用这种担保'],
+  ];
+  return beyond.flatMap(([field, isBeyond, sentence]) => (isBeyond ? [[field, sentence]] : []));
+}
+
+/** @throws Fault invalidField at the first field that goes beyond the demand, unless the institution says that it means it. */
+function requireWithin(row: DemandRow, offer: OfferedTerms, isMeant: boolean): void {
+  const beyond = beyondDemand(row, offer);
+  const [first] = beyond;
+  if (first === undefined || isMeant) return;
+  const sentence = `${beyond.map(([, text]) => text).join('；')}。就要这样报的话，选“就这样报”再提交`;
+  throw new Fault('invalidField', { field: first[0], sentence });
+}
+
+/** @throws Fault invalidField where the demand is over, or was changed since the institution read it. */
+function requireAsRead(row: DemandRow, now: Date, seen: unknown): void {
+  if (row.expiresAt !== null && row.expiresAt <= now) throw new Fault('invalidField', { sentence: '这条需求已经到期，不收报价了' });
+  if (typeof seen === 'string' && seen !== '' && seen !== demandMark(row))
+    throw new Fault('invalidField', { sentence: '企业刚刚改过这条需求，请看过新的再报价' });
+}
 
 /** The product that the institution offers for it. */
 async function requireMatch(tx: Database, { amountYuan, termMonths }: DemandRow, agencyId: string): Promise<OrderedProduct> {
@@ -118,8 +155,10 @@ async function requireMatch(tx: Database, { amountYuan, termMonths }: DemandRow,
 /** Keeps what an institution offers; 综合年化 is reckoned with its product's fees. One offer of an institution for a demand. */
 export async function offerTerms({ tx, now, by, row, input }: Offering) {
   const agencyId = by.actor.id;
+  requireAsRead(row, now, input.seen);
   const product = await requireMatch(tx, row, agencyId);
-  const { validDays, ...offer } = parseForm(responseForm(product), input);
+  const { validDays, beyond, ...offer } = parseForm(responseForm(product), input);
+  requireWithin(row, offer, beyond === '1');
   const { fees, productCode, productName, agencyName } = product;
   const priced = { principalYuan: offer.amountYuan, months: offer.termMonths, annualRatePercent: offer.rate, fees };
   const bankDiscount = isDiscounted(product, offer.payType);
@@ -140,7 +179,7 @@ export async function offerTerms({ tx, now, by, row, input }: Offering) {
   };
   const stored = await tx.insert(demandResponse).values(response).onConflictDoNothing().returning({ id: demandResponse.id });
   if (stored.length === 0) throw new Fault('alreadyResponded');
-  const terms = `${toWanText(offer.amountYuan)}，年化 ${percentText(offer.rate)}，${offer.termMonths} 个月`;
+  const terms = `${toWanText(offer.amountYuan)}，年化 ${rateText(offer.rate)}，${offer.termMonths} 个月`;
   const message = { title: `${agencyName}给出了报价`, content: `${row.title}：${terms}。`, level: '重要' as const };
   return { remark: terms, message };
 }

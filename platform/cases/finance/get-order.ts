@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { whoseTurn } from '#lib/contract/finance/states.ts';
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
 import type { OfferFigures } from '#lib/contract/loan-signing.ts';
+import type { PaidOutChange } from '#lib/contract/pricing/offer-sheet.ts';
 import { toWan } from '#lib/contract/pricing/wan.ts';
 import type { Database } from '../../db/database.ts';
 import { creditAuthorisation } from '../../db/schema/credit-authorisation-tables.ts';
@@ -14,6 +15,7 @@ import { toWireTime } from '../../domain/time/shanghai-time.ts';
 import { byApplicant } from '../engine/actors.ts';
 import { listSteps, requireOwnCase } from '../engine/case-rows.ts';
 import { listLooks } from '../engine/list-looks.ts';
+import { lentSheetOf } from './loan-entries.ts';
 import { isPersonalLoan } from './loan-statement.ts';
 import { readLoanView } from './loan-view.ts';
 import { isOffered, offeredOn, offerFigures, offerHash } from './offer-hash.ts';
@@ -155,15 +157,16 @@ export async function getOrder(context: DomainContext, user: SessionUser, orderN
 }
 
 /**
- * An order with the figures of its offer, null where it has none.
+ * An order with the figures of its offer, and what its loan changed of them; null where it has none.
  * @throws Fault as `getOrder`.
  */
 export async function getPricedOrder(
   context: DomainContext,
   user: SessionUser,
   orderNo: string,
-): Promise<{ readonly order: FinanceOrder; readonly figures: OfferFigures | null }> {
+): Promise<{ readonly order: FinanceOrder; readonly figures: OfferFigures | null; readonly change: PaidOutChange | null }> {
   const row = await requireOwnCase(financeKind, context.db, byApplicant(user), orderNo);
   const figures = isSent(row) && isOffered(row) ? offerFigures(row) : null;
-  return { order: await toOrder(context, user, row), figures };
+  const change = row.loanTime === null ? null : (lentSheetOf(row)?.change ?? null);
+  return { order: await toOrder(context, user, row), figures, change };
 }

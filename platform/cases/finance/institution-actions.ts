@@ -3,7 +3,7 @@ import type { OfferContract } from '#lib/contract/loan-signing.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { toCents } from '#lib/contract/pricing/exact-amount.ts';
 import { BARE_ENTRY } from '#lib/contract/pricing/loan-ledger.ts';
-import { percentText } from '#lib/contract/pricing/percent-text.ts';
+import { percentText, rateText } from '#lib/contract/pricing/percent-text.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { creditAccess, creditAuthorisation } from '../../db/schema/credit-authorisation-tables.ts';
@@ -24,7 +24,7 @@ import { recordContact } from './contact.ts';
 import { AcceptForm, disburseForm, offerForm, RejectForm, ReturnForm, SignOnSiteForm, toOfferedFields } from './institution-forms.ts';
 import { loanActions } from './loan-actions.ts';
 import { takeContract } from './loan-contract.ts';
-import { recordEntry } from './loan-entries.ts';
+import { lentSheetOf, recordEntry } from './loan-entries.ts';
 import { loanDues } from './loan-reminders.ts';
 import { isPersonalLoan, makeStatement, requireStatable } from './loan-statement.ts';
 import { isOffered, sheetOf } from './offer-hash.ts';
@@ -128,8 +128,8 @@ async function toOffer(tx: Database, row: SentOrder, input: Fields, now: Date) {
 }
 
 const termsText = ({ creditRate, creditTermMonths, allInRate }: OfferPatch): string => {
-  const all = allInRate === null ? '' : `，综合年化 ${percentText(allInRate)}`;
-  return `年化 ${percentText(creditRate)}${all}，${creditTermMonths} 个月`;
+  const all = allInRate === null ? '' : `，综合年化 ${percentText(allInRate)}（按报价那天到账算）`;
+  return `年化 ${rateText(creditRate)}${all}，${creditTermMonths} 个月`;
 };
 
 /** What is to be done before the offer ends. */
@@ -238,6 +238,7 @@ export const institutionActions = {
       const lent = { loanAmountYuan, loanRate, loanTime: now };
       const entry = { ...BARE_ENTRY, kind: 'disbursed', on: toDay(now), amount: toCents(loanAmountYuan) } as const;
       const ledger = await recordEntry({ tx, now, recordedBy: by.actorName }, { ...row, ...lent }, { entry });
+      const allIn = lentSheetOf({ ...row, ...lent })?.nominalPercent ?? null;
       return {
         remark: toWanText(loanAmountYuan),
         patch: { ...lent, ...loanDues(ledger, now) },
@@ -245,7 +246,7 @@ export const institutionActions = {
         message: {
           level: '重要',
           title: `${toWanText(loanAmountYuan)}已放款`,
-          content: `${payeeText(row.payee)}年化 ${percentText(loanRate)}，合同号 ${row.contractNo}。办得怎么样，可以在订单里评价。`,
+          content: `${payeeText(row.payee)}年化 ${rateText(loanRate)}${allIn === null ? '' : `，综合年化 ${percentText(allIn)}（按放款日）`}，合同号 ${row.contractNo}。办得怎么样，可以在订单里评价。`,
         },
       };
     }),

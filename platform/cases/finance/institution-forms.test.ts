@@ -41,7 +41,12 @@ it('reads rate, months and days as a Chinese keyboard writes them', () => {
   expect(read).toMatchObject({ creditRate: 4.65, creditTerm: 18, validDays: 7, terms: { prepayFee: 0.5 } });
 });
 
-it.each(['0', '-1', '99', '4.65%', 'x'])('says the bounds of a rate for %j', (creditRate) => {
+it.each(['4.65%', '4.65％', '４。６５ %'])('takes the rate %j as the figure before its sign', (creditRate) => {
+  const read = offerForm({ product }).parse({ ...typed, creditRate, penaltyMarkup: '50%', prepayFee: '０.5％' });
+  expect(read).toMatchObject({ creditRate: 4.65, terms: { penaltyMarkup: 50, prepayFee: 0.5 } });
+});
+
+it.each(['0', '-1', '99', '4.65‰', 'x'])('says the bounds of a rate for %j', (creditRate) => {
   expect(faultsOf({ creditRate })).toEqual([['creditRate', '请输入大于 0、不超过 36 的利率，最多四位小数']]);
 });
 

@@ -7,7 +7,7 @@ import { wanToYuan, YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import { mobile } from '#lib/validation/contact.ts';
 import { accepts, atMost, required } from '#lib/validation/field-rule.ts';
 import { loanRate } from '#lib/validation/plain-decimal.ts';
-import { decimalField, textField, wanField } from '#lib/validation/text-field.ts';
+import { decimalField, percentField, textField, wanField } from '#lib/validation/text-field.ts';
 import { typedLines } from '#lib/validation/typed-lines.ts';
 import type { OfferedOrder } from './offer-hash.ts';
 import type { SentOrder } from './order-rows.ts';
@@ -35,7 +35,7 @@ const wanUpTo = (maxYuan: number, sentence: string) =>
     accepts((text) => Number(text) * YUAN_PER_WAN <= maxYuan, sentence),
   ).transform((text) => wanToYuan(Number(text)));
 
-const rate = decimalField(required('请填写利率'), loanRate).transform(toNumber);
+const rate = percentField(required('请填写利率'), loanRate).transform(toNumber);
 
 const months = decimalField(
   required('请填写期限'),
@@ -43,7 +43,7 @@ const months = decimalField(
 ).transform(toNumber);
 
 const percentUpTo = (most: number, sentence: string, wrong: string) =>
-  decimalField(
+  percentField(
     required(sentence),
     accepts((text) => /^\d{1,3}(\.\d{1,2})?$/.test(text) && Number(text) <= most, wrong),
   ).transform(toNumber);

@@ -1,6 +1,6 @@
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
 import type { LoanEntry } from '#lib/contract/loan-record.ts';
-import { centsToText, textToCents } from '#lib/contract/pricing/exact-amount.ts';
+import { centsToYuan, textToCents } from '#lib/contract/pricing/exact-amount.ts';
 import { isPayment } from '#lib/contract/pricing/loan-ledger.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import type { PdfBlock } from '../../domain/documents/pdf-document.ts';
@@ -8,6 +8,7 @@ import { countPrint, drawFile } from '../../domain/documents/printed-file.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import type { MadeFile } from '../../domain/files/order-files.ts';
+import { yuanFigure } from '../../domain/money-words.ts';
 import { getOrder } from './get-order.ts';
 import { centsText } from './loan-entries.ts';
 import { type Fact, ISSUER, section, toTime } from './order-document.ts';
@@ -97,10 +98,9 @@ function settlementBlocks(order: FinanceOrder, loan: NonNullable<FinanceOrder['l
       rows: paid.map((entry) => [
         entry.day,
         entry.receiptNo,
-        centsToText(paidBy(entry)),
-        entry.principal,
-        entry.interest,
-        centsToText(sumOf([entry.late, entry.fee])),
+        ...[paidBy(entry), centsOf(entry.principal), centsOf(entry.interest), sumOf([entry.late, entry.fee])].map((cents) =>
+          yuanFigure(centsToYuan(cents)),
+        ),
       ]),
     },
     ...(confirmed ? [{ kind: 'paragraph', text: '登记开始以前的还款不在表里，余额由金融机构确认。' } as const] : []),

@@ -31,12 +31,19 @@ const paidOutOf = ({ loanAmountYuan, creditAmountYuan, amountYuan, loanRate, cre
   annualRatePercent: loanRate ?? creditRate ?? 0,
 });
 
+const offerOf = (row: OrderRow) => (isSent(row) && isOffered(row) ? datedOffer(row) : null);
+
+/** What a loan costs by the day on which it was paid out, and how that differs from its offer; null where nothing can be calculated. */
+export function lentSheetOf(row: OrderRow): ReturnType<typeof paidOutSheet> {
+  const offer = offerOf(row);
+  return offer === null ? null : paidOutSheet(offer, paidOutOf(row));
+}
+
 /** By which rules the loan of an order is kept. */
 export function ledgerTermsOf(row: OrderRow): LedgerTerms {
   const paidOut = paidOutOf(row);
-  const offer = isSent(row) && isOffered(row) ? datedOffer(row) : null;
-  const schedule = offer === null ? null : (paidOutSheet(offer, paidOut)?.schedule ?? null);
-  const lender = offer?.lender ?? '';
+  const schedule = lentSheetOf(row)?.schedule ?? null;
+  const lender = offerOf(row)?.lender ?? '';
   return toLedgerTerms({ ...paidOut, schedule, terms: row.creditTerms, fees: row.creditFees, lender });
 }
 

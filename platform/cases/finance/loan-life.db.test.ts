@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm';
+import { extractText, getDocumentProxy } from 'unpdf';
 import type { FinanceOrderAction } from '#lib/contract/finance/actions.ts';
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { loanEvent } from '../../db/schema/loan-event-tables.ts';
 import { auditLog } from '../../db/schema/record-tables.ts';
+import type { MadeFile } from '../../domain/files/order-files.ts';
 import { asApplicant, asOfficer, type OrderDesk, openOrderDesk, type Step, toPayOff, toSigning, toStep } from '../../testing/order-desk.ts';
 import { CLERK } from '../../testing/sample-orders.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
+import { printSettlement } from './loan-documents.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -20,6 +23,11 @@ describeOnDatabase('a loan that was paid out', (database) => {
     const answer = await asOfficer(context, CLERK, action, at, fields);
     at = toStep(answer);
     return answer;
+  };
+  /** The words of a printed file, without spaces. */
+  const textOf = async ({ stream }: MadeFile) => {
+    const bytes = Buffer.concat(await stream.toArray());
+    return (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text.replaceAll(/\s+/g, '');
   };
   const order = async () => (await desk.get(at.orderNo)) as unknown as FinanceOrder & { loan: NonNullable<FinanceOrder['loan']> };
   const rowOf = async () => {
@@ -78,6 +86,9 @@ describeOnDatabase('a loan that was paid out', (database) => {
     ]);
     expect((await titles()).slice(0, 3).sort()).toEqual(['提前还款已登记', '还款已登记', '贷款已结清'].sort());
     expect(await rowOf()).toMatchObject({ repayOn: null, remindAt: null });
+    expect(await textOf(await printSettlement(context, desk.user, at.orderNo))).toContain(
+      '2026-12-20HK-134,096.5232,696.521,400.000.00' + '2026-12-20HK-2370,976.51367,303.480.003,673.03',
+    );
     const audits = await context.db
       .select()
       .from(auditLog)

@@ -39,7 +39,7 @@ const toDocument = (order: FinanceOrder, loan: NonNullable<FinanceOrder['loan']>
           ['用途', order.agriculture?.content.purpose ?? labelOf('fin_purpose', asked?.purpose ?? '')],
           ['第一次贷款', asked?.firstLoan === true ? '借款人申请时说是' : ''],
           ['现在', order.state === '80' ? '已结清' : '正在还款'],
-        ].filter((row): row is [string, string] => row[1] !== ''),
+        ],
       },
       { kind: 'parties', parties: [{ role: '放款人', name: lender, note: `${lentOn} 在平台登记放款`, sealed: false }] },
       { kind: 'paragraph', text: '本证明按放款人在平台登记的放款记录生成，供申报补贴使用；付息情况以放款人的利息清单为准。' },

@@ -5,7 +5,7 @@ import { totalOf } from '#lib/contract/pricing/loan-position.ts';
 import { toWan } from '#lib/contract/pricing/wan.ts';
 import type { Database } from '../../db/database.ts';
 import { toWireTime } from '../../domain/time/shanghai-time.ts';
-import { type LoanEventRow, listLoanEvents, positionToday, toLedger } from './loan-entries.ts';
+import { type LoanEventRow, lentSheetOf, listLoanEvents, positionToday, toLedger } from './loan-entries.ts';
 import type { OrderRow } from './order-rows.ts';
 
 const yuan = (amount: number): string => amount.toFixed(2);
@@ -34,10 +34,11 @@ function toLoanEntry(event: LoanEventRow, all: readonly LoanEventRow[]): LoanEnt
 
 /** The loan of an order with what was recorded of it and where it stands today; null before the money was paid out. */
 export async function readLoanView(db: Database, row: OrderRow, now: Date): Promise<FinanceOrder['loan']> {
-  const { loanAmountYuan, loanRate, loanTime, allInRate } = row;
+  const { loanAmountYuan, loanRate, loanTime } = row;
   if (loanAmountYuan === null || loanRate === null || loanTime === null) return null;
   const events = (await listLoanEvents(db, [row.id])).get(row.id) ?? [];
   const position = positionToday(toLedger(row, events), now);
+  const allInRate = lentSheetOf(row)?.nominalPercent ?? row.allInRate;
   const lent = { loanAmount: toWan(loanAmountYuan), loanRate, loanTime: toWireTime(loanTime), allInRate };
   const entries = events.map((event) => toLoanEntry(event, events));
   if (position === null) return { ...lent, confirmed: false, entries };

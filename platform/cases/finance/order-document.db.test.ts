@@ -1,6 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import { type OrderDesk, openOrderDesk } from '../../testing/order-desk.ts';
-import { sampleContent, storeCompanyUser } from '../../testing/sample-orders.ts';
+import { paidOutSheet } from '#lib/contract/pricing/offer-sheet.ts';
+import { percentText } from '#lib/contract/pricing/percent-text.ts';
+import { asApplicant, asOfficer, type OrderDesk, openOrderDesk, toSigning, toStep } from '../../testing/order-desk.ts';
+import { CLERK, sampleContent, storeCompanyUser } from '../../testing/sample-orders.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { printOrder } from './order-document.ts';
@@ -17,6 +19,11 @@ describeOnDatabase('an order on paper', (database) => {
     return { file, bytes: Buffer.concat(await file.stream.toArray()) };
   };
 
+  const textOf = async (orderNo: string) => {
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array((await bytesOf(orderNo)).bytes)), { mergePages: true });
+    return text.replaceAll(/\s+/g, '');
+  };
+
   it('says what was applied for, what was offered and every step, the same bytes for the same order', async () => {
     const { orderNo } = await desk.reachOffer();
     const { file, bytes } = await bytesOf(orderNo);
@@ -27,7 +34,7 @@ describeOnDatabase('an order on paper', (database) => {
       `编号${orderNo}`,
       '现在的状态已授信',
       '授信金额40万元',
-      '年利率4.2%',
+      '年利率4.20%',
       '提交申请',
       '给出授信',
       '签约与明示',
@@ -39,6 +46,34 @@ describeOnDatabase('an order on paper', (database) => {
     const { offer } = (await desk.get(orderNo)) as { offer: { offerHash: string } };
     expect(words).toContain(offer.offerHash);
     expect((await bytesOf(orderNo)).bytes.equals(bytes)).toBe(true);
+  });
+
+  it('says which figures are those of the signature and which of the payout, and the difference once', async () => {
+    const terms = { principalYuan: 400_000, annualRatePercent: 4.2, months: 12, payWay: '1', fees: [], lender: '木兰溪银行（示例）' };
+    const offer = { ...terms, dayCount: 'actual/360', dueDay: 20, disbursedOn: '2026-11-20' } as const;
+    const lent = paidOutSheet(offer, { ...offer, disbursedOn: '2026-11-24' });
+    if (lent === null || lent.change.offeredPercent === null || lent.nominalPercent === null) throw new Error('nothing was calculated');
+    const [signed, paid] = [percentText(lent.change.offeredPercent), percentText(lent.nominalPercent)];
+    expect(signed).not.toBe(paid);
+    const at = await desk.reachOffer({ dayCount: 'actual/360', dueDay: '20' });
+    const { orderNo } = at;
+    const offered = (await textOf(orderNo)).replace(/办理经过.*/, '');
+    expect(offered).toContain(`综合年化（按报价那天到账）${signed}`);
+    const moved = toStep(await asApplicant(context, desk.user, 'sign', await toSigning(context, at)));
+    await desk.advance(4 * 86_400_000);
+    await asOfficer(context, CLERK, 'disburse', moved, { loanAmount: '40' });
+    const words = await textOf(orderNo);
+    for (const part of [`综合年化（签约时）${signed}`, `综合年化（按放款日）${paid}`, '以上按2026-11-20（给报价那天）到账算'])
+      expect(words).toContain(part);
+    expect(words.match(/到账比报价那天晚4天/g)).toHaveLength(1);
+    expect(words).toContain(`综合年化从${signed}变成${paid}`);
+    expect(await desk.get(orderNo)).toMatchObject({
+      offer: { allInRate: lent.change.offeredPercent },
+      loan: { allInRate: lent.nominalPercent },
+    });
+    const { rows } = await desk.send('/api/usr/biz-message/list-message-by-page');
+    const [lately] = rows as { title: string; content: string }[];
+    expect(lately?.content).toContain(`年化 4.20%，综合年化 ${paid}（按放款日）`);
   });
 
   it('is for its applicant alone, and not for a draft', async () => {

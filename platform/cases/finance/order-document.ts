@@ -1,6 +1,8 @@
 import { financeOrderActionLabels, financeOrderStateLabels } from '#lib/contract/finance/states.ts';
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
 import type { OfferContract, OfferFigures } from '#lib/contract/loan-signing.ts';
+import { changeText, type PaidOutChange } from '#lib/contract/pricing/offer-sheet.ts';
+import { percentText, rateText } from '#lib/contract/pricing/percent-text.ts';
 import type { Database } from '../../db/database.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import type { PdfBlock, PdfDocument } from '../../domain/documents/pdf-document.ts';
@@ -8,6 +10,7 @@ import { countPrint, drawFile } from '../../domain/documents/printed-file.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import type { MadeFile } from '../../domain/files/order-files.ts';
+import { yuanText } from '../../domain/money-words.ts';
 import { listDictionaryEntries } from '../../domain/reference/set-dictionary-entry.ts';
 import { getPricedOrder } from './get-order.ts';
 import { payeeLine } from './payee.ts';
@@ -27,12 +30,14 @@ const MATERIAL_COLUMNS = [
   { title: '提交时间', share: 3 },
 ];
 
+type Priced = Awaited<ReturnType<typeof getPricedOrder>>;
 export type Fact = readonly [label: string, value: string];
 /** The label of a code in a dictionary; the code itself where it has none. */
 export type LabelOf = (dictionary: (typeof DICTIONARIES)[number], code: string) => string;
 
 const inWan = (amount: number): string => `${amount} 万元`;
-const percent = (rate: number | null): string => (rate === null ? '—' : `${rate}%`);
+const percent = (rate: number | null): string => (rate === null ? '—' : rateText(rate));
+const allIn = (rate: number | null): string => (rate === null ? '算不出' : percentText(rate));
 export const toTime = (wireTime: string | null): string => wireTime?.slice(0, 16).replace('T', ' ') ?? '—';
 
 export async function readLabels(db: Database): Promise<LabelOf> {
@@ -44,7 +49,7 @@ export async function readLabels(db: Database): Promise<LabelOf> {
 
 export const section = (title: string, rows: readonly Fact[]): PdfBlock[] => [
   { kind: 'heading', text: title },
-  { kind: 'facts', rows: rows.filter(([, value]) => value !== '') },
+  { kind: 'facts', rows },
 ];
 
 function toRequestedBlocks({ asked, agriculture }: FinanceOrder, labelOf: LabelOf): PdfBlock[] {
@@ -55,30 +60,31 @@ function toRequestedBlocks({ asked, agriculture }: FinanceOrder, labelOf: LabelO
     ['用途', agriculture?.content.purpose ?? labelOf('fin_purpose', asked.purpose)],
     ['担保方式', labelOf('fin_guarantee_type', asked.guaranteeType)],
     ['还款方式', labelOf('fin_pay_type', asked.payType)],
-    ['期望年利率', percent(asked.expectedRate)],
+    ['期望年利率', asked.expectedRate === null ? '' : percent(asked.expectedRate)],
     ['联系人', asked.contactName],
     ['备注', asked.remark],
     ['种养在', [agriculture?.content.areaName, agriculture?.content.townName, agriculture?.content.village].join('')],
   ]);
 }
 
-const toOfferBlocks = (offer: NonNullable<FinanceOrder['offer']>, labelOf: LabelOf): PdfBlock[] =>
+const toOfferBlocks = (offer: NonNullable<FinanceOrder['offer']>, isSigned: boolean, labelOf: LabelOf): PdfBlock[] =>
   section('授信', [
     ['授信金额', inWan(offer.creditAmount)],
     ['年利率', percent(offer.creditRate)],
-    ['综合年化', percent(offer.allInRate)],
+    [isSigned ? '综合年化（签约时）' : '综合年化（按报价那天到账）', allIn(offer.allInRate)],
     ['期限', `${offer.creditTerm} 个月`],
     ['担保方式', labelOf('fin_guarantee_type', offer.guaranteeType)],
     ['还款方式', labelOf('fin_pay_type', offer.payType)],
     ['签约截止', toTime(offer.creditExpire)],
   ]);
 
-const toLoanBlocks = (loan: NonNullable<FinanceOrder['loan']>): PdfBlock[] =>
+const toLoanBlocks = (loan: NonNullable<FinanceOrder['loan']>, change: PaidOutChange | null): PdfBlock[] =>
   section('放款', [
     ['放款金额', inWan(loan.loanAmount)],
     ['年利率', percent(loan.loanRate)],
-    ['综合年化', percent(loan.allInRate)],
+    ['综合年化（按放款日）', allIn(loan.allInRate)],
     ['放款时间', toTime(loan.loanTime)],
+    ['放款以后', change === null ? '' : changeText(change, yuanText)],
   ]);
 
 const toEndBlocks = (title: string, { reason, time }: { readonly reason: string; readonly time: string }): PdfBlock[] =>
@@ -132,19 +138,23 @@ function toSigningBlocks({ offer, contract }: FinanceOrder, figures: OfferFigure
         ...[payment, principal, interest].map(keptFigure),
       ]),
     },
-    { kind: 'paragraph', text: `按 ${shown.offeredOn} 到账算。校验值绑定以上数字和合同文件，有一处改动，校验值就不同。` },
+    {
+      kind: 'paragraph',
+      text: `以上按 ${shown.offeredOn}（给报价那天）到账算，放款以后按到账那天重排。校验值绑定以上数字和合同文件，有一处改动，校验值就不同。`,
+    },
   ];
 }
 
-function toResultBlocks({ offer, contract, loan, rejection, closing }: FinanceOrder, labelOf: LabelOf): PdfBlock[] {
+function toResultBlocks({ order, change }: Priced, labelOf: LabelOf): PdfBlock[] {
+  const { offer, contract, loan, rejection, closing } = order;
   const signing: Fact[] = [
     ['合同编号', contract?.contractNo ?? ''],
     ['签约时间', toTime(contract?.signTime ?? null)],
   ];
   return [
-    ...(offer === null ? [] : toOfferBlocks(offer, labelOf)),
+    ...(offer === null ? [] : toOfferBlocks(offer, contract !== null, labelOf)),
     ...(contract === null ? [] : section('签约', signing)),
-    ...(loan === null ? [] : toLoanBlocks(loan)),
+    ...(loan === null ? [] : toLoanBlocks(loan, change)),
     ...(rejection === null ? [] : toEndBlocks('拒绝', rejection)),
     ...(closing === null ? [] : toEndBlocks('结束', closing)),
   ];
@@ -176,7 +186,7 @@ const toReadBlocks = ({ contract }: FinanceOrder): PdfBlock[] => {
   return statement === null ? [] : toStatementBlocks(statement);
 };
 
-const toDocument = (order: FinanceOrder, labelOf: LabelOf, figures: OfferFigures | null): PdfDocument => ({
+const toDocument = ({ order, figures, change }: Priced, labelOf: LabelOf): PdfDocument => ({
   title: '融资申请单',
   number: order.orderNo,
   issuer: ISSUER,
@@ -194,7 +204,7 @@ const toDocument = (order: FinanceOrder, labelOf: LabelOf, figures: OfferFigures
       ],
     },
     ...toRequestedBlocks(order, labelOf),
-    ...toResultBlocks(order, labelOf),
+    ...toResultBlocks({ order, figures, change }, labelOf),
     ...toSigningBlocks(order, figures),
     ...toReadBlocks(order),
     ...toRecordBlocks(order),
@@ -207,8 +217,8 @@ const toDocument = (order: FinanceOrder, labelOf: LabelOf, figures: OfferFigures
  * @throws Fault notFound, for another's too; wrongState for a draft; tooManyRequests.
  */
 export async function printOrder(context: DomainContext, user: SessionUser, orderNo: string): Promise<MadeFile> {
-  const { order, figures } = await getPricedOrder(context, user, orderNo);
+  const priced = await getPricedOrder(context, user, orderNo);
   await countPrint(context, user);
-  if (order.asked === null) throw new Fault('wrongState');
-  return drawFile(toDocument(order, await readLabels(context.db), figures));
+  if (priced.order.asked === null) throw new Fault('wrongState');
+  return drawFile(toDocument(priced, await readLabels(context.db)));
 }

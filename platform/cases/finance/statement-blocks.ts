@@ -1,4 +1,5 @@
 import type { LoanStatement, StatementItem } from '#lib/contract/loan-signing.ts';
+import { percentText, shareTexts } from '#lib/contract/pricing/percent-text.ts';
 import type { PdfBlock } from '../../domain/documents/pdf-document.ts';
 import { yuanFigure } from '../../domain/money-words.ts';
 
@@ -11,7 +12,12 @@ const CONTINGENT_COLUMNS = [
 const ITEM_COLUMNS = [...CONTINGENT_COLUMNS, { title: '折合年化', share: 2, align: 'right' as const }];
 
 const toContingentCells = ({ name, way, standard, payee }: StatementItem): string[] => [name, way, standard, payee];
-const toPercent = (yearly: string): string => (yearly === '' ? '—' : `${yearly}%`);
+const toPercent = (yearly: string): string => (yearly === '' ? '—' : percentText(Number(yearly)));
+
+function toItemRows(items: readonly StatementItem[]): string[][] {
+  const shares = shareTexts(items.map(({ yearly }) => yearly));
+  return items.map((item, index) => [...toContingentCells(item), shares[index] ?? '']);
+}
 
 /** Kept 元 as documents write them; empty ones could not be calculated. */
 export const keptFigure = (text: string): string => (text === '' ? '—' : yuanFigure(Number(text)));
@@ -30,8 +36,9 @@ export const toStatementBlocks = (statement: LoanStatement): PdfBlock[] => [
       ['校验值（SHA-256）', statement.statementHash],
     ],
   },
-  { kind: 'table', columns: ITEM_COLUMNS, rows: statement.items.map((item) => [...toContingentCells(item), toPercent(item.yearly)]) },
+  { kind: 'table', columns: ITEM_COLUMNS, rows: toItemRows(statement.items) },
   { kind: 'paragraph', text: '下面几项只在违约或提前还款等情况下才收：' },
   { kind: 'table', columns: CONTINGENT_COLUMNS, rows: statement.contingent.map(toContingentCells) },
   { kind: 'paragraph', text: statement.closing },
+  { kind: 'paragraph', text: '以上按给报价那天到账算；真正到账的日子不同，放款以后按到账那天重排。' },
 ];

@@ -76,10 +76,10 @@ export function drawTable(doc: PDFKit.PDFDocument, columns: readonly PdfColumn[]
   }
 }
 
-/** Labels with their values, two columns under thin lines. */
+/** Labels with their values, two columns under thin lines; what has no value does not appear. */
 export function drawFacts(doc: PDFKit.PDFDocument, rows: readonly (readonly [label: string, value: string])[]): void {
   const labelWidth = CONTENT_WIDTH * 0.28;
-  for (const [label, value] of rows) {
+  for (const [label, value] of rows.filter(([, text]) => text.trim() !== '')) {
     const cells = [
       { text: label, width: labelWidth, align: 'left' },
       { text: value, width: CONTENT_WIDTH - labelWidth, align: 'left' },

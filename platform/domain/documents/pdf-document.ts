@@ -37,6 +37,7 @@ export interface PdfParty {
 export type PdfBlock =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
+  /** A row without a value does not appear. */
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
   | { readonly kind: 'table'; readonly columns: readonly PdfColumn[]; readonly rows: readonly (readonly string[])[] }
   | { readonly kind: 'list'; readonly items: readonly string[]; readonly numbered?: boolean }

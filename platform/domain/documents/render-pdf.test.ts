@@ -78,6 +78,17 @@ describe('renderPdf', () => {
       expect(page).toContain(words);
   });
 
+  it('leaves a row without a value out', async () => {
+    const rows = [
+      ['申请人', '林小溪'],
+      ['统一社会信用代码', ''],
+      ['备注', ' '],
+      ['金融机构', '示例银行'],
+    ] as const;
+    const [page = ''] = await readPages(await renderPdf({ ...base, blocks: [{ kind: 'facts', rows }] }));
+    expect(page).toContain('申请人林小溪金融机构示例银行');
+  });
+
   it('gives equal bytes for equal documents and other bytes for another word, under 200 kB', async () => {
     const [first, again, other] = [
       await renderPdf(guarantee),

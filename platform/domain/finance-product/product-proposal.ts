@@ -4,6 +4,7 @@ import type { ProductFee } from '#lib/contract/finance-product.ts';
 import type { LoanTerms } from '#lib/contract/loan-terms.ts';
 import { DAY_COUNTS } from '#lib/contract/pricing/day-count.ts';
 import { LOAN_BOUNDS } from '#lib/contract/pricing/loan-bounds.ts';
+import { plainPercent, plainWan } from '#lib/validation/plain-decimal.ts';
 import type { TypedContent } from '../../db/schema/proposal-tables.ts';
 import { requireInBusiness } from '../agency/save-agency.ts';
 import type { DomainContext } from '../domain-context.ts';
@@ -36,14 +37,15 @@ import type { FinanceProductInput } from './product-input.ts';
 import { findProductInput, publishProduct, takeProductOffSale } from './update-product.ts';
 
 export const FEE_KINDS = { fixed: '固定金额（元）', rateOnce: '一次，按贷款额（%）', rateYearly: '每年，按贷款额（%）' } as const;
-const WAN = { least: 0.01, most: 100_000, digits: 4 };
+const WAN = { least: 0.01, most: 100_000, digits: 4, toPlain: plainWan };
 const MONTHS = { least: 1, most: LOAN_BOUNDS.maxMonths, digits: 0 };
-const PERCENT = { least: 0, most: LOAN_BOUNDS.maxRatePercent, digits: 4 };
+const PERCENT = { least: 0, most: LOAN_BOUNDS.maxRatePercent, digits: 4, toPlain: plainPercent };
+const SHARE = { most: 100, toPlain: plainPercent };
 const SEASON_DAY = /^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 
 function toFee(row: TypedRow, fail: Fail): ProductFee {
   const kind = rowChoice(row, 'kind', '怎么收', keysOf(FEE_KINDS), fail);
-  const figure = rowNumber(row, 'figure', '数额', fail, kind === 'fixed' ? { digits: 2 } : { most: 100 });
+  const figure = rowNumber(row, 'figure', '数额', fail, kind === 'fixed' ? { digits: 2 } : SHARE);
   return {
     ...{
       name: rowText(row, 'name', '收费项目', fail),
@@ -90,10 +92,10 @@ const TypedProduct = z.object({
     (days) => days.every((day) => SEASON_DAY.test(day)) && days.every((day, place) => place === 0 || (days[place - 1] ?? '') < day),
     '农时还款日请按月-日从早到晚填写，例如 06-20',
   ),
-  penaltyMarkup: typedNumberOrNull('罚息上浮', { most: 100 }),
+  penaltyMarkup: typedNumberOrNull('罚息上浮', SHARE),
   penaltyOnInterest: typedYes,
   graceDays: typedNumberOrNull('宽限天数', { most: 90, digits: 0 }),
-  prepayFee: typedNumberOrNull('提前还款违约金', { most: 100 }),
+  prepayFee: typedNumberOrNull('提前还款违约金', SHARE),
   prepayFreeMonths: typedNumberOrNull('满几个月免违约金', { least: 1, most: 600, digits: 0 }),
   contingent: typedRows('可能发生的费用', (row, fail) => ({
     name: rowText(row, 'name', '项目', fail),

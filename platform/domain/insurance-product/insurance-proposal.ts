@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { type InsuranceProduct, PremiumPricing } from '#lib/contract/insurance-product.ts';
+import { plainPercent, plainWan } from '#lib/validation/plain-decimal.ts';
 import type { Database } from '../../db/database.ts';
 import { type HealthRule, insuranceProduct as t, type UnderwritingRules } from '../../db/schema/insurance-product-tables.ts';
 import type { TypedContent } from '../../db/schema/proposal-tables.ts';
@@ -50,7 +51,7 @@ export const QUESTION_KINDS = { yesNo: '是或否', text: '写几句' } as const
 export const HEALTH_ANSWERS = { 是: '答“是”', 否: '答“否”' } as const;
 export const HEALTH_EFFECTS = { review: '转人工核保', askChange: '请对方改', refuse: '不承保' } as const;
 
-const WAN = { least: 0, most: 1_000_000, digits: 4 };
+const WAN = { least: 0, most: 1_000_000, digits: 4, toPlain: plainWan };
 const YUAN = { least: 0, most: 100_000_000, digits: 2 };
 const COUNT = { least: 0, most: 100_000, digits: 0 };
 const AGE = { least: 0, most: 120, digits: 0 };
@@ -112,7 +113,7 @@ const TypedInsurance = z.object({
     sumInsured: rowNumber(row, 'sumInsured', '保额', fail, { ...WAN, least: 0.0001 }),
     premium: rowNumber(row, 'premium', '保费', fail, YUAN),
   })),
-  ratePercent: typedNumberOrNull('费率', { most: 100, digits: 6 }),
+  ratePercent: typedNumberOrNull('费率', { most: 100, digits: 6, toPlain: plainPercent }),
   minimumPremium: typedNumberOrNull('最低收费', YUAN),
   table: typedRows('费率表', (row, fail) => ({
     ageFrom: rowNumber(row, 'ageFrom', '从几岁', fail, AGE),
@@ -124,7 +125,7 @@ const TypedInsurance = z.object({
   yuanPerUnit: typedNumberOrNull('每单位保费', RATE),
   sumPerUnitYuan: typedNumberOrNull('每单位保额', RATE),
   minimumUnits: typedNumberOrNull('最少几个单位', { ...COUNT, least: 1 }),
-  subsidyPercent: typedNumberOrNull('财政补贴', { most: 100, digits: 0 }),
+  subsidyPercent: typedNumberOrNull('财政补贴', { most: 100, digits: 0, toPlain: plainPercent }),
   ageMin: typedNumberOrNull('最小年龄', AGE),
   ageMax: typedNumberOrNull('最大年龄', AGE),
   occupationClasses: typedLines('职业类别', { optional: true }),

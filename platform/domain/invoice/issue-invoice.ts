@@ -177,7 +177,7 @@ function toInvoiceDocument(row: InvoiceRow, items: readonly Item[], issuedAt: Da
     issuer: row.seller,
     issuedAt,
     blocks: [
-      { kind: 'facts', rows: buyer.filter(([, value]) => value !== '') },
+      { kind: 'facts', rows: buyer },
       { kind: 'heading', text: '明细' },
       {
         kind: 'table',

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { PolicyCategory } from '#lib/contract/catalogue/policy.ts';
 import type { LoanSubsidy } from '#lib/contract/loan-subsidy.ts';
 import { isDay } from '#lib/validation/calendar-day.ts';
+import { plainPercent, plainWan } from '#lib/validation/plain-decimal.ts';
 import { financeProduct } from '../../db/schema/finance-product-tables.ts';
 import { policyArticle } from '../../db/schema/policy-article-tables.ts';
 import type { TypedContent } from '../../db/schema/proposal-tables.ts';
@@ -35,6 +36,7 @@ import { type PolicyArticleInput, sanitiseArticle } from './to-stored-article.ts
 
 const MOST_CONTENT = 200_000;
 const MONTHS = { least: 1, most: 600, digits: 0 };
+const PERCENT = { least: 0.01, most: 100, toPlain: plainPercent };
 const TIME = /^(\d{4}-\d\d-\d\d)(?: (?:[01]\d|2[0-3]):[0-5]\d)?$/;
 
 /** Whether anything of the text is left to be read when it is sanitised. */
@@ -85,9 +87,9 @@ const TypedArticle = z.object({
   interpretIds: typedLines('解读', { optional: true, most: 20 }),
   relatedProductCodes: typedLines('相关产品', { optional: true, most: 20 }),
   hasSubsidy: typedYes,
-  interestShare: typedNumberOrNull('补利息的比例', { least: 0.01, most: 100 }),
+  interestShare: typedNumberOrNull('补利息的比例', PERCENT),
   tiers: typedRows('最多补多少', (row, fail) => ({
-    uptoWan: rowNumber(row, 'uptoWan', '贷款不超过', fail, { least: 0.01 }),
+    uptoWan: rowNumber(row, 'uptoWan', '贷款不超过', fail, { least: 0.01, toPlain: plainWan }),
     mostYuan: rowNumber(row, 'mostYuan', '最多补', fail, { least: 0.01, digits: 2 }),
   })),
   lentFrom: typedDayOrNull('最早放款日'),
@@ -98,7 +100,7 @@ const TypedArticle = z.object({
   termFrom: typedNumberOrNull('最短期限', MONTHS),
   termUpto: typedNumberOrNull('最长期限', MONTHS),
   interestMonths: typedNumberOrNull('补头几个月的利息', MONTHS),
-  rateUpto: typedNumberOrNull('年利率不超过', { least: 0.01, most: 100 }),
+  rateUpto: typedNumberOrNull('年利率不超过', PERCENT),
   attachments: typedRows('附件', toAttachment),
   /** Why a file that was sent last is not among them. */
   attachmentRefusal: z.string().default(''),

@@ -73,6 +73,11 @@ describe('products as they are typed', () => {
     expect(faults({ payTypes: [], conditions: [] })).toEqual({ payTypes: '还款方式至少选一个', conditions: '请填写申请条件' });
     expect(faults({ hasTerms: '1', lender: '' })).toMatchObject({ lender: '请填写收息方' });
   });
+
+  it('take a rate with its sign and an amount with its unit', () => {
+    const typed = { ...toTypedProduct({ ...first, rules: [] }), rateStart: '3.65%', rateEnd: '４．３５ ％', amountEnd: '1,000 万元' };
+    expect(ProductProposal.parse(typed)).toMatchObject({ rateStart: 3.65, rateEnd: 4.35, amountEnd: 1000 });
+  });
 });
 
 describeOnDatabase(

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isDay } from '#lib/validation/calendar-day.ts';
+import { plainDecimal } from '#lib/validation/plain-decimal.ts';
 import type { TypedContent } from '../../db/schema/proposal-tables.ts';
 
 /** A row of a list that is typed field by field. */
@@ -54,13 +55,18 @@ export interface NumberBounds {
   readonly most?: number;
   /** Digits behind the point; 0 for whole numbers. */
   readonly digits?: number;
+  /** How it is read where somebody may write its unit too; a bare decimal otherwise. */
+  readonly toPlain?: (text: string) => string;
 }
 
 const NUMBER = /^\d{1,9}(?:\.(\d{1,6}))?$/;
 
 /** A number as it is typed; null for what is none or out of bounds. */
-export function parseNumber(text: string, { least = 0, most = 999_999_999, digits = 4 }: NumberBounds = {}): number | null {
-  const cleaned = text.trim().replaceAll(',', '');
+export function parseNumber(
+  text: string,
+  { least = 0, most = 999_999_999, digits = 4, toPlain = plainDecimal }: NumberBounds = {},
+): number | null {
+  const cleaned = toPlain(text);
   const found = NUMBER.exec(cleaned);
   if (found === null || (found[1] ?? '').length > digits) return null;
   const value = Number(cleaned);

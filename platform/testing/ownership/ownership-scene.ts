@@ -104,7 +104,7 @@ async function completeRows(
   const product = await requireOrderableProduct(context.db, match?.productCode ?? '', 'ENTERPRISE');
   const officer = { agencyId: product.agencyId, agencyName: '木兰溪银行（示例）', name: '林经理' };
   const [guaranteeType, payType] = [product.guaranteeTypes[0] ?? '', product.payTypes[0] ?? ''];
-  await respondToDemand(context, officer, demandNo, { ...OFFER, guaranteeType, payType });
+  await respondToDemand(context, officer, demandNo, { ...OFFER, guaranteeType, payType, beyond: '1' });
   const sealed = { ...LETTER, corpIdNo: seal(LETTER.corpIdNo), operatorIdNo: seal(LETTER.operatorIdNo) };
   await act(tokens.company, '/api/user/attorney', { ...sealed, fileUrl: papers.company });
   await act(tokens.company, '/api/user/consents/give', { ...presentText('institution'), subject: product.agencyId });

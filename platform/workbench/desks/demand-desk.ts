@@ -8,7 +8,14 @@ import {
 } from '#lib/contract/demand/states.ts';
 import { financePurposeLabels } from '#lib/contract/finance/states.ts';
 import type { DemandRow } from '../../cases/demand/demand-rows.ts';
-import { findOwnOffer, getDeskDemand, listDeskDemands, listSilentAgencies, respondToDemand } from '../../cases/demand/offers.ts';
+import {
+  demandMark,
+  findOwnOffer,
+  getDeskDemand,
+  listDeskDemands,
+  listSilentAgencies,
+  respondToDemand,
+} from '../../cases/demand/offers.ts';
 import { isOfAgency, readerOf, staffIdOf } from '../../cases/engine/desk-scope.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
@@ -16,16 +23,28 @@ import { recordListRead, recordRead } from '../../domain/record/record-once.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
 import type { DeskSite } from '../desk-site.ts';
-import { inputField, selectField } from '../kit/fields.ts';
+import { refilledFields } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
 import { factList, stateTag } from '../kit/pieces.ts';
 import { may } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
 import type { DeskExtras } from './desk-extras.ts';
-import { actOrExplain, atDesk, DESK, type Desk, deskForm, labelOf, minute, onlyIfAllowed, readFields, refusalOf } from './desk-parts.ts';
+import { atDesk, DESK, type Desk, deskForm, labelOf, minute, onlyIfAllowed, readFields, refusalOf, sentenceOf } from './desk-parts.ts';
 import { readDeskQuery, type WorkList, workList } from './work-list.ts';
 
-const FIELDS = ['amount', 'rate', 'termMonths', 'guaranteeType', 'payType', 'validDays', 'managerName', 'managerPhone', 'message'] as const;
+const FIELDS = [
+  'amount',
+  'rate',
+  'termMonths',
+  'guaranteeType',
+  'payType',
+  'validDays',
+  'managerName',
+  'managerPhone',
+  'message',
+  'beyond',
+  'seen',
+] as const;
 /** Codes of `fin_guarantee_type` and `fin_pay_type`. */
 const GUARANTEES = [
   ['1', '信用'],
@@ -45,6 +64,11 @@ const PAY_WAYS = [
   ['6', '按季还款'],
 ] as const;
 const ANONYMOUS = '3';
+const BEYOND = '就这样报';
+const BEYOND_WAYS = [
+  ['', '我再改改'],
+  ['1', BEYOND],
+] as const;
 
 const toWan = (amountYuan: number | null): string => String((amountYuan ?? 0) / 10_000);
 /** The company's name, where it is told before the choice. */
@@ -98,26 +122,30 @@ interface Shown {
   readonly staff: Staff;
   readonly extras: DeskExtras;
   readonly typed?: Readonly<Record<string, string>>;
+  /** Sentences by the fields that they are of. */
+  readonly errors?: Readonly<Record<string, string>>;
 }
 
-async function respondForm(c: Context, desk: Desk, row: DemandRow, { staff, extras, typed = {} }: Shown): Promise<Markup> {
+async function respondForm(c: Context, desk: Desk, row: DemandRow, { staff, extras, typed = {}, errors = {} }: Shown): Promise<Markup> {
   const agencies = await listSilentAgencies(desk.context.db, staff, row);
   const isOwn = isOfAgency(staff);
   if (agencies.length === 0) return html`<p>${isOwn ? '报过价了，或者没有合适的在售产品。' : '通知到的机构都报过价了。'}</p>`;
   const { managerName = staff.name, managerPhone = '' } = extras.manager ?? {};
-  const value = (name: string, usual: string): string => typed[name] ?? usual;
+  const kit = refilledFields({ typed, errors });
+  const isBeyond = (errors[Object.keys(errors)[0] ?? ''] ?? '').includes(BEYOND) || typed.beyond === '1';
   const options = agencies.map(({ agencyId, agencyName }) => [agencyId, agencyName] as const);
-  const fields = html`${isOwn ? '' : selectField({ name: 'agencyId', label: '机构', value: value('agencyId', ''), options })}
-    ${inputField({ name: 'amount', label: '金额', unit: '万元', inputMode: 'decimal', value: value('amount', toWan(row.amountYuan)) })}
-    ${inputField({ name: 'rate', label: '年化利率', unit: '%', inputMode: 'decimal', value: value('rate', '') })}
-    ${inputField({ name: 'termMonths', label: '期限', unit: '个月', inputMode: 'numeric', value: value('termMonths', String(row.termMonths ?? '')) })}
-    ${selectField({ name: 'guaranteeType', label: '担保方式', value: value('guaranteeType', '1'), options: [...GUARANTEES] })}
-    ${selectField({ name: 'payType', label: '还款方式', value: value('payType', '1'), options: [...PAY_WAYS] })}
-    ${inputField({ name: 'validDays', label: '有效', unit: '天', inputMode: 'numeric', value: value('validDays', '7') })}
-    ${inputField({ name: 'managerName', label: '客户经理', value: value('managerName', managerName) })}
-    ${inputField({ name: 'managerPhone', label: '电话', value: value('managerPhone', managerPhone) })}
-    ${inputField({ name: 'message', label: '留言', optional: true, value: value('message', '') })}`;
-  return deskForm(c, desk, { action: c.req.path, button: '给出报价', hidden: {}, fields });
+  const fields = html`${isOwn ? '' : kit.select({ name: 'agencyId', label: '机构', options })}
+    ${kit.input({ name: 'amount', label: '金额', unit: '万元', inputMode: 'decimal', value: toWan(row.amountYuan) })}
+    ${kit.input({ name: 'rate', label: '年化利率', unit: '%', inputMode: 'decimal' })}
+    ${kit.input({ name: 'termMonths', label: '期限', unit: '个月', inputMode: 'numeric', value: String(row.termMonths ?? '') })}
+    ${kit.select({ name: 'guaranteeType', label: '担保方式', value: '1', options: [...GUARANTEES] })}
+    ${kit.select({ name: 'payType', label: '还款方式', value: '1', options: [...PAY_WAYS] })}
+    ${kit.input({ name: 'validDays', label: '有效', unit: '天', inputMode: 'numeric', value: '7' })}
+    ${kit.input({ name: 'managerName', label: '客户经理', value: managerName })}
+    ${kit.input({ name: 'managerPhone', label: '电话', value: managerPhone })}
+    ${kit.input({ name: 'message', label: '留言', optional: true })}
+    ${isBeyond ? kit.select({ name: 'beyond', label: '和需求不一样', options: [...BEYOND_WAYS] }) : ''}`;
+  return deskForm(c, desk, { action: c.req.path, button: '给出报价', hidden: { seen: demandMark(row) }, fields });
 }
 
 /** What the seat's own institution offered. */
@@ -188,11 +216,14 @@ export function mountDemandDesk(app: PlatformApp, { context }: PlatformDeps, sit
       onlyIfAllowed(c, desk, { staff, action: 'respond' }, async () => {
         const field = await readFields(c);
         const typed = Object.fromEntries(['agencyId', ...FIELDS].map((name) => [name, field(name)]));
-        return actOrExplain(
-          c,
-          () => offerAtDesk(context, staff, c.req.param('demandNo') ?? '', typed),
-          (refusal) => showOne(c, desk, { staff, extras, typed }, refusal),
-        );
+        try {
+          await offerAtDesk(context, staff, c.req.param('demandNo') ?? '', typed);
+        } catch (error) {
+          const { field = '', sentence = '' } = error instanceof Fault ? error.detail : {};
+          const errors = field === '' ? {} : { [field]: sentence };
+          return showOne(c, desk, { staff, extras, typed, errors }, sentenceOf(error));
+        }
+        return c.redirect(c.req.path, 303);
       }),
     ),
   );
