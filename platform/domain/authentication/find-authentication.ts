@@ -13,7 +13,7 @@ import { maskNumber, maskPhone } from '../mask/mask-number.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import { readWorkingCalendar } from '../time/working-calendar.ts';
 import { companyAuthMachine, personalAuthMachine } from './authentication-machine.ts';
-import { toReviewDue } from './review-promise.ts';
+import { toReviewDue } from './review-due.ts';
 
 /** What happened to a record so far, in order. The caller has made sure whose it is. */
 async function listReviewSteps(db: Database, entityType: string, entityId: string): Promise<ReviewStep[]> {

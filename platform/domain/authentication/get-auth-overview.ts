@@ -13,7 +13,7 @@ import { readWorkingCalendar } from '../time/working-calendar.ts';
 import type { WorkingCalendar } from '../time/working-time.ts';
 import { WARN_DAYS } from './expire-authentications.ts';
 import { isCompanyInForce } from './find-authentication.ts';
-import { toReviewDue } from './review-promise.ts';
+import { toReviewDue } from './review-due.ts';
 
 type CompanyPart = NonNullable<AuthOverview['company']>;
 

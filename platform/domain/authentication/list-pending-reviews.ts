@@ -10,7 +10,7 @@ import { Fault } from '../fault.ts';
 import { maskNumber } from '../mask/mask-number.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import { readWorkingCalendar } from '../time/working-calendar.ts';
-import { lateBefore, reviewDue, toReviewDue } from './review-promise.ts';
+import { lateBefore, reviewDue, toReviewDue } from './review-due.ts';
 
 export const REVIEW_KINDS = ['personal', 'company', 'qualification', 'attorney'] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];

@@ -21,7 +21,7 @@ import { toDay } from '../time/shanghai-time.ts';
 import { readWorkingCalendar } from '../time/working-calendar.ts';
 import { toDueText } from '../time/working-time.ts';
 import { companyAuthMachine, OPEN_TO_SUBMIT, personalAuthMachine } from './authentication-machine.ts';
-import { reviewDue } from './review-promise.ts';
+import { reviewDue } from './review-due.ts';
 
 const BY_PAPERS = '1';
 
