@@ -90,22 +90,32 @@ export const countDeskOrders = (db: Database, seat: DeskSeat, now: Date): Promis
     whose: { seat, kind: ENTITY, id: t.id },
   });
 
-/** The page's rows; each scope is read in the order of its own index, no further than the page. */
-function selectPage(db: Database, scopes: readonly (SQL | undefined)[], { limit, offset }: ReturnType<typeof toPage>) {
-  const first = scopes.map(
+/** How many each of these finds. */
+async function countEach(db: Database, found: readonly (SQL | undefined)[]): Promise<number[]> {
+  const counts = found.map((where) => sql`(select count(*)::int from ${t} where ${where})`);
+  const [row] = await db.select({ counts: sql<number[]>`array[${sql.join(counts, sql`, `)}]` }).from(sql`(select 1) as once`);
+  return row?.counts ?? [];
+}
+
+/** The page's rows; what each of these finds is read in the order of its own index, no further than the page. */
+async function selectPage(db: Database, found: readonly (SQL | undefined)[], page: ReturnType<typeof toPage>): Promise<ShownOrder[]> {
+  if (found.length === 0) return [];
+  const { limit, offset } = page;
+  const first = found.map(
     (where) => sql`(select ${t.id} as id, ${t.due} as due from ${t} where ${where} order by ${t.due}, ${t.id} limit ${limit + offset})`,
   );
-  const page = sql`select id from (${sql.join(first, sql` union all `)}) as listed order by due, id limit ${limit} offset ${offset}`;
-  return db.select(shown).from(t).where(sql`${t.id} in (${page})`).orderBy(asc(t.due), asc(t.id));
+  const ids = sql`select id from (${sql.join(first, sql` union all `)}) as listed order by due, id limit ${limit} offset ${offset}`;
+  const rows = await db.select(shown).from(t).where(sql`${t.id} in (${ids})`).orderBy(asc(t.due), asc(t.id));
+  return rows as ShownOrder[];
 }
 
 /** One page of what is on the seat's desk, what is due first in front. */
 export async function listDeskOrders(db: Database, seat: DeskSeat, query: DeskQuery): Promise<DeskRows<ListedOrder>> {
-  const scopes = scopesOf(seat).map((scope) => and(scope, asked(seat, query)));
-  const counts = scopes.map((where) => sql`(select count(*)::int from ${t} where ${where})`);
-  const [counted] = await db.select({ total: sql<number>`${sql.join(counts, sql` + `)}` }).from(sql`(select 1) as once`);
-  const total = counted?.total ?? 0;
-  const rows = await selectPage(db, scopes, toPage(query.page, DESK_PAGE_ROWS, total));
+  const found = scopesOf(seat).map((scope) => and(scope, asked(seat, query)));
+  const counts = await countEach(db, found);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const filled = found.filter((_, index) => (counts[index] ?? 0) > 0);
+  const rows = await selectPage(db, filled, toPage(query.page, DESK_PAGE_ROWS, total));
   // An institution that is only named beside another sees nothing of its people.
   const own = rows.filter(({ agencyId }) => !isOfAgency(seat) || agencyId === seat.agencyId);
   const holders = await findHolders(
@@ -113,7 +123,7 @@ export async function listDeskOrders(db: Database, seat: DeskSeat, query: DeskQu
     ENTITY,
     own.map(({ id }) => id),
   );
-  return { rows: rows.map((order) => ({ order: order as ShownOrder, holder: holders.get(order.id)?.name ?? '' })), total };
+  return { rows: rows.map((order) => ({ order, holder: holders.get(order.id)?.name ?? '' })), total };
 }
 
 /**
