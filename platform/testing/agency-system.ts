@@ -83,7 +83,10 @@ const parsed = (text: string): SystemAnswer['json'] => {
 
 /** A system of an institution with a key of its own: what it sends is signed as docs/agency-api.md says. */
 export async function openAgencySystem(app: PlatformApp, context: TestContext, agencyId: string, role: AgencyRole): Promise<AgencySystem> {
-  const { id, secret } = await makeKey(context, adminOf(agencyId, role === 'underwriter' ? SECOND_ADMIN_ID : ADMIN_ID), { name: `系统 ${role}`, role });
+  const { id, secret } = await makeKey(context, adminOf(agencyId, role === 'underwriter' ? SECOND_ADMIN_ID : ADMIN_ID), {
+    name: `系统 ${role}`,
+    role,
+  });
   const ask: AgencySystem['ask'] = async (path, call = {}) => {
     const { method = 'GET', query = '', body, headers = {}, nonce = randomUUID(), sentAt = context.now(), forged = {} } = call;
     const bytes = toBytes(body);

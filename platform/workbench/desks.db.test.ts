@@ -248,8 +248,7 @@ describeOnDatabase(
       await put({ state: '10', agriculture: { ...farm.agriculture, agencyIds: [FOREIGN] } });
       const other = { loginName: 'farm_holder', name: '林经理', agencyId: farm.agencyId, roles: ['accountManager' as const] };
       const staffId = await storeStaff(context.db, context.now(), other);
-      const assigned = { kind: 'financeOrder', entityId: farm.id, staffId, assignTime: context.now() } as const;
-      await context.db.insert(caseAssignment).values(assigned);
+      await context.db.insert(caseAssignment).values({ kind: 'financeOrder', entityId: farm.id, staffId, assignTime: context.now() });
       sit('agencyAdmin', FOREIGN);
       expect((await get('/desk/finance')).text).toContain(farm.orderNo);
       expect((await get('/desk/finance?whose=none')).text).toContain(farm.orderNo);

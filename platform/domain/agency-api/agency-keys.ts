@@ -129,10 +129,6 @@ export async function noteKeyUse({ db, now }: DomainContext, id: string): Promis
   const moment = now();
   const living = and(eq(agencyKey.id, id), inUse);
   const isOld = or(isNull(agencyKey.lastUsedTime), lt(agencyKey.lastUsedTime, new Date(moment.getTime() - SEEN_EVERY_MS)));
-  const noted = await db
-    .update(agencyKey)
-    .set({ lastUsedTime: moment })
-    .where(and(living, isOld))
-    .returning({ id: agencyKey.id });
+  const noted = await db.update(agencyKey).set({ lastUsedTime: moment }).where(and(living, isOld)).returning({ id: agencyKey.id });
   if (noted.length === 0 && (await db.$count(agencyKey, living)) === 0) throw new Fault('wrongSignature');
 }

@@ -127,7 +127,13 @@ describeOnDatabase('authentications', (database) => {
   it('promise nothing for paper that is on its way: nobody is late with it', async () => {
     const [own] = await context.db.select().from(company);
     const content = { method: 'offline', companyName: own?.companyName ?? '' } as never;
-    const row = { id: randomUUID(), companyId: own?.id ?? '', state: AUTH_STATES.pending, content, createTime: new Date(context.now().getTime() - 9 * DAY_MS) };
+    const row = {
+      id: randomUUID(),
+      companyId: own?.id ?? '',
+      state: AUTH_STATES.pending,
+      content,
+      createTime: new Date(context.now().getTime() - 9 * DAY_MS),
+    };
     await context.db.insert(companyAuth).values(row);
     expect(await submitPerson()).toEqual(DONE);
     expect((await listPendingReviews(context)).reviews.map(({ kind, dueTime }) => [kind, dueTime])).toEqual([
