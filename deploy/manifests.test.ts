@@ -205,6 +205,11 @@ it('keeps invitations and tickets of the workbench out of the access log of ngin
   expect(body).toMatch(/access_log off;\s+proxy_pass http:\/\/workbench;/);
 });
 
+it('keeps tickets of the guarantee site out of the access log of nginx', () => {
+  const [, body = ''] = /location = \/enter \{([^}]+)\}/.exec(read('nginx/guarantee.conf')) ?? [];
+  expect(body).toMatch(/access_log off;\s+proxy_pass http:\/\/guarantee;/);
+});
+
 it('keeps addresses of previews out of the access log of nginx', () => {
   const [, body = ''] = /location \^~ \/preview\/ \{([^}]+)\}/.exec(read('nginx/portal.conf')) ?? [];
   expect(body).toMatch(/access_log off;\s+proxy_pass http:\/\/portal;/);

@@ -111,7 +111,8 @@ it('a figure of minus zero is zero', () => {
 it('a figure that somebody typed with its unit counts as a box takes it', () => {
   const query = new URLSearchParams({ amount: '１，０００ 万元', rate: '4.65％', feeOnce: '1.2%', feeFixed: '1,000' });
   expect(parsePageQuery(CalculatorQuery, query)).toMatchObject({ amount: 1000, rate: 4.65, feeOnce: 1.2, feeFixed: 1000 });
-  expect(canonicalQuery(FinanceListQuery, 'amount=50万&months=12')).toBe('amount=50&months=12');
+  for (const schema of [FinanceListQuery, LoanQuery, CalculatorQuery])
+    expect(canonicalQuery(schema, 'amount=50万&months=１２')).toBe('amount=50&months=12');
 });
 
 it('keys of every object’s prototype are only text', () => {

@@ -44,6 +44,16 @@ it.each([
   expect(plainPercent(typed)).toBe(plain);
 });
 
+it.each([
+  ['万元', plainWan, '万'],
+  ['percent', plainPercent, '%'],
+])('reads what is long and almost a figure of %s in no time', (_name, read, unit) => {
+  const typed = `1${' \u3000'.repeat(20_000)}${unit}x`;
+  const startedMs = performance.now();
+  expect(read(typed)).toBe(typed);
+  expect(performance.now() - startedMs).toBeLessThan(500);
+});
+
 it('makes the named fields plain, each by its reader, and leaves the others as they were typed', () => {
   const typed = { amount: ' ６０万', rate: '５万', contactName: ' 林小溪５', agreed: true };
   expect(withPlain(typed, { amount: plainWan, rate: plainDecimal })).toEqual({ ...typed, amount: '60', rate: '5万' });

@@ -26,17 +26,17 @@ export function plainDecimal(text: string): string {
   return plain.replace(THOUSANDS, (whole) => whole.replaceAll(',', ''));
 }
 
-/** Takes off the unit of a box where somebody wrote that too. */
+/** Takes off the unit of a box where somebody wrote that too. `unit` has no space before it: looked for at every place, a long one takes hours. */
 function withoutUnit(text: string, unit: RegExp): string {
   const plain = plainDecimal(text);
   return unit.test(plain) && /^\d/.test(plain) ? plainDecimal(plain.replace(unit, '')) : plain;
 }
 
 /** The same of a box that counts in 万元: 50万, 1,000 万元. */
-export const plainWan = (text: string): string => withoutUnit(text, /\s*万元?$/);
+export const plainWan = (text: string): string => withoutUnit(text, /万元?$/);
 
 /** The same of a box that counts in percent: 4.65%, 4.65 ％. */
-export const plainPercent = (text: string): string => withoutUnit(text, /\s*[%％]$/);
+export const plainPercent = (text: string): string => withoutUnit(text, /[%％]$/);
 
 /** The same content with these fields as they are meant, each by its reader. */
 export const withPlain = <F extends string, C extends Readonly<Record<F, string>>>(

@@ -156,6 +156,7 @@ export const caseSchemas = {
   demand: rowSchemas.demand.extend({
     ...common,
     purpose: text,
+    guaranteeTypes: z.array(text).describe('codes of fin_guarantee_type that the company can give'),
     collateralKind: text,
     expectedRateMax: text,
     needBy: text,
@@ -341,6 +342,7 @@ export async function demandView(db: Database, row: DemandRow, seat: Staff): Pro
   return {
     ...demandRow(row),
     purpose: content.purpose,
+    guaranteeTypes: content.guaranteeTypes,
     collateralKind: content.collateralKind,
     expectedRateMax: content.expectedRateMax,
     needBy: content.needBy,

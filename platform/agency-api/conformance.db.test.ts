@@ -301,7 +301,11 @@ describeOnDatabase('finance orders and demands by institutions’ systems', (dat
     it('are listed and shown to whom they are open, with what may be done', async () => {
       const demandNo = await publish();
       expect((await s.reader.ask('/demand')).json).toMatchObject({ total: 1, rows: [{ caseNo: demandNo, state: '10' }] });
-      expect((await s.worker.ask(`/demand/${demandNo}`)).json.data).toMatchObject({ actions: ['respond'], ownOffer: null });
+      expect((await s.worker.ask(`/demand/${demandNo}`)).json.data).toMatchObject({
+        actions: ['respond'],
+        guaranteeTypes: ['1'],
+        ownOffer: null,
+      });
       expect((await s.reader.ask(`/demand/${demandNo}`)).json.data).toMatchObject({ actions: [] });
     });
 

@@ -80,6 +80,18 @@ describeOnDatabase('signed calls of institutions’ systems', (database) => {
       expect((await s.worker.ask('/finance')).status).toBe(200);
     });
 
+    it('refuses a key that is revoked while its call comes in, and does nothing by it', async () => {
+      const sent = await s.worker.ask(`/finance/${s.orderNo}/accept`, {
+        method: 'POST',
+        body: { version: s.version, ...MANAGER },
+        midway: () => revokeKey(context, adminOf('bank'), s.worker.id),
+      });
+      expect([sent.status, sent.json]).toEqual([403, WRONG]);
+      expect((await s.rowOf()).state).toBe('10');
+      const [key] = await context.db.select().from(agencyKey).where(eq(agencyKey.id, s.worker.id));
+      expect(key?.lastUsedTime).toBeNull();
+    });
+
     it('refuses every key of an institution that is shut', async () => {
       await context.db.update(agency).set({ status: '0' }).where(eq(agency.agencyId, 'bank'));
       for (const system of [s.decider, s.worker, s.reader]) expect((await system.ask('/finance')).json).toEqual(WRONG);

@@ -20,6 +20,8 @@ export interface SystemCall {
   readonly sentAt?: Date;
   /** Signed with in place of the key's own. */
   readonly secret?: string;
+  /** What happens after the head of the call came in and before its body does. */
+  readonly midway?: () => Promise<unknown>;
   /** Changed after it was signed. */
   readonly forged?: { readonly path?: string; readonly query?: string; readonly body?: string; readonly method?: string };
 }
@@ -58,6 +60,19 @@ const toBytes = (body: unknown): Buffer => {
   return Buffer.isBuffer(body) ? body : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
 };
 
+/** A body that is read only after something has happened. */
+const sentLate = (bytes: Uint8Array<ArrayBuffer>, midway: () => Promise<unknown>): ReadableStream =>
+  new ReadableStream(
+    {
+      pull: async (controller) => {
+        await midway();
+        controller.enqueue(bytes);
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+
 const parsed = (text: string): SystemAnswer['json'] => {
   try {
     return JSON.parse(text) as SystemAnswer['json'];
@@ -68,7 +83,10 @@ const parsed = (text: string): SystemAnswer['json'] => {
 
 /** A system of an institution with a key of its own: what it sends is signed as docs/agency-api.md says. */
 export async function openAgencySystem(app: PlatformApp, context: TestContext, agencyId: string, role: AgencyRole): Promise<AgencySystem> {
-  const { id, secret } = await makeKey(context, adminOf(agencyId, role === 'underwriter' ? SECOND_ADMIN_ID : ADMIN_ID), { name: `系统 ${role}`, role });
+  const { id, secret } = await makeKey(context, adminOf(agencyId, role === 'underwriter' ? SECOND_ADMIN_ID : ADMIN_ID), {
+    name: `系统 ${role}`,
+    role,
+  });
   const ask: AgencySystem['ask'] = async (path, call = {}) => {
     const { method = 'GET', query = '', body, headers = {}, nonce = randomUUID(), sentAt = context.now(), forged = {} } = call;
     const bytes = toBytes(body);
@@ -83,7 +101,8 @@ export async function openAgencySystem(app: PlatformApp, context: TestContext, a
       nonce,
     });
     const search = forged.query ?? query;
-    const sent = forged.body === undefined ? bytes : Buffer.from(forged.body);
+    const sent = new Uint8Array(forged.body === undefined ? bytes : Buffer.from(forged.body));
+    const { midway } = call;
     const answer = await app.request(`${WORKBENCH_URL}${AGENCY_API}${forged.path ?? path}${search === '' ? '' : `?${search}`}`, {
       method: forged.method ?? method,
       headers: {
@@ -92,10 +111,10 @@ export async function openAgencySystem(app: PlatformApp, context: TestContext, a
         [SIGN_V2_HEADERS.timestamp]: String(sentAt.getTime()),
         [SIGN_V2_HEADERS.nonce]: nonce,
         [SIGN_V2_HEADERS.keyId]: id,
-        ...(bytes.byteLength === 0 ? {} : { 'content-type': 'application/json' }),
+        ...(bytes.byteLength === 0 ? {} : { 'content-type': 'application/json', 'content-length': String(sent.byteLength) }),
         ...headers,
       },
-      ...(bytes.byteLength === 0 ? {} : { body: new Uint8Array(sent) }),
+      ...(bytes.byteLength === 0 ? {} : { body: midway === undefined ? sent : sentLate(sent, midway), duplex: 'half' }),
     });
     const text = await answer.text();
     return { status: answer.status, headers: answer.headers, text, json: parsed(text) };

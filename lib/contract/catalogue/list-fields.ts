@@ -13,7 +13,7 @@ import {
   splitCodes,
   ZONE,
 } from '#lib/contract/query-rules.ts';
-import { plainWan } from '#lib/validation/plain-decimal.ts';
+import { plainDecimal, plainWan } from '#lib/validation/plain-decimal.ts';
 
 /** Fields of list queries on zod/mini: the browser reads addresses by the same schemas as the server and the platform. */
 
@@ -48,7 +48,11 @@ export const amountWan = () =>
   z.catch(z.optional(z.pipe(z.transform(plainBy(plainWan)), z.coerce.number().check(z.positive(), z.lte(MAX_AMOUNT_WAN)))), undefined);
 
 /** Whole months; anything outside what a loan can last counts as none. */
-export const wholeMonths = () => z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(LOAN_BOUNDS.maxMonths))), undefined);
+export const wholeMonths = () =>
+  z.catch(
+    z.optional(z.pipe(z.transform(plainBy(plainDecimal)), z.coerce.number().check(z.int(), z.gte(1), z.lte(LOAN_BOUNDS.maxMonths)))),
+    undefined,
+  );
 
 /** One of some values, or none. */
 export const oneOf = <T extends z.core.$ZodType>(values: T) => z.catch(z.optional(values), undefined);

@@ -4,6 +4,7 @@ import { demandResponse, financeDemand } from '../../db/schema/finance-demand-ta
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { auditLog } from '../../db/schema/record-tables.ts';
 import { bizMessage } from '../../db/schema/submission-tables.ts';
+import { jsonHash } from '../../domain/canonical-json.ts';
 import { summariseCentre } from '../../domain/centre/summarise-centre.ts';
 import { asApplicant, asOfficer, OFFER, type OrderDesk, openOrderDesk, toPayOff, toSigning, toStep } from '../../testing/order-desk.ts';
 import { wantedDemand } from '../../testing/sample-demand.ts';
@@ -14,6 +15,7 @@ import { describeOnDatabase } from '../../testing/test-database.ts';
 import { runClock } from '../engine/run-clock.ts';
 import { financeCase } from '../finance/definition.ts';
 import { demandCase } from './definition.ts';
+import type { DemandRow } from './demand-rows.ts';
 import { demandMark, respondToDemand } from './offers.ts';
 
 const MINUTE_MS = 60_000;
@@ -132,6 +134,9 @@ describeOnDatabase('finance demand', (database) => {
     const { demandNo, version } = await publish();
     const readRow = async () => (await context.db.select().from(financeDemand).where(eq(financeDemand.demandNo, demandNo)))[0] as never;
     const seen = demandMark(await readRow());
+    const { amountYuan, termMonths, content } = (await readRow()) as DemandRow;
+    // Whom it is of would be tried out by whoever has the rest.
+    expect(seen).not.toBe(jsonHash({ amountYuan, termMonths, content }));
     expect(await post('save', { demandNo, version, content: wantedDemand({ amount: '40' }) })).toMatchObject({ code: 200 });
     await expect(respond(demandNo, { amount: '40', seen })).rejects.toMatchObject({
       detail: { sentence: '企业刚刚改过这条需求，请看过新的再报价' },

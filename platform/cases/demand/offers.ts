@@ -14,6 +14,7 @@ import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { demandResponse, financeDemand } from '../../db/schema/finance-demand-tables.ts';
 import { financeProduct } from '../../db/schema/finance-product-tables.ts';
+import { hashAtRest } from '../../db/sealed-values.ts';
 import { jsonHash } from '../../domain/canonical-json.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
@@ -111,8 +112,9 @@ export type ResponseFields = z.input<ReturnType<typeof responseForm>> & { readon
 
 type Offering = Work<DemandRow, object, Fields>;
 
-/** What an institution read of a demand: another one is refused. Hex. */
-export const demandMark = ({ amountYuan, termMonths, content }: DemandRow): string => jsonHash({ amountYuan, termMonths, content });
+/** What an institution read of a demand: another one is refused. Hex; keyed, since the content names who asks, whom nobody may try out. */
+export const demandMark = ({ amountYuan, termMonths, content }: DemandRow): string =>
+  hashAtRest(`demand:${jsonHash({ amountYuan, termMonths, content })}`);
 
 type OfferedTerms = Pick<z.output<ReturnType<typeof responseForm>>, 'amountYuan' | 'termMonths' | 'rate' | 'guaranteeType'>;
 

@@ -52,11 +52,17 @@ export async function findHolders(db: Database, kind: AssignedKind, ids: readonl
 /** Whose cases a list shows: the reader's own, nobody's, or all. */
 export type Whose = 'mine' | 'none' | '';
 
-/** The condition of a list, by the column of the cases' ids. */
-export function ofWhose(seat: DeskSeat, kind: AssignedKind, id: PgColumn, whose: Whose | undefined): SQL | undefined {
+/** Columns of a list's cases: their ids, and whose people have them. */
+export interface AssignedColumns {
+  readonly id: PgColumn;
+  readonly agencyId: PgColumn;
+}
+
+/** The condition of a list. A case of another institution, on whose list it stands too, is nobody's: nothing is told of the other's people. */
+export function ofWhose(seat: DeskSeat, kind: AssignedKind, { id, agencyId }: AssignedColumns, whose: Whose | undefined): SQL | undefined {
   if (whose === undefined || whose === '' || !isOfAgency(seat)) return undefined;
-  const own = whose === 'mine' ? sql` and ${caseAssignment.staffId} = ${seat.id}` : sql``;
-  const has = sql`exists (select 1 from ${caseAssignment} where ${caseAssignment.kind} = ${kind} and ${caseAssignment.entityId} = ${id}${own})`;
+  const own = whose === 'mine' ? eq(caseAssignment.staffId, seat.id) : eq(agencyId, seat.agencyId);
+  const has = sql`exists (select 1 from ${caseAssignment} where ${and(eq(caseAssignment.kind, kind), eq(caseAssignment.entityId, id), own)})`;
   return whose === 'mine' ? has : sql`not ${has}`;
 }
 

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
-import { type AssignedKind, ofWhose } from './assignments.ts';
+import { type AssignedColumns, type AssignedKind, ofWhose } from './assignments.ts';
 import type { DeskQuery } from './desk-rows.ts';
 import { type DeskSeat, isOfAgency } from './desk-scope.ts';
 
@@ -33,8 +33,7 @@ interface CountedWork {
   readonly due?: SQL;
   /** Since when a row waits; null for rows that do not. */
   readonly since?: SQL;
-  /** By the column of the cases' ids. */
-  readonly whose?: { readonly seat: DeskSeat; readonly kind: AssignedKind; readonly id: PgColumn };
+  readonly whose?: { readonly seat: DeskSeat; readonly kind: AssignedKind; readonly columns: AssignedColumns };
   readonly toApprove?: SQL | undefined;
 }
 
@@ -52,7 +51,7 @@ export async function countOpenWork(
     const seconds = time === undefined ? sql`null::float` : sql`extract(epoch from least(${sql.join(from(sql`min(${time})`), sql`, `)}))`;
     return seconds.mapWith((value: unknown) => new Date(Number(value) * MS));
   };
-  const of = (asked: 'mine' | 'none'): SQL | undefined => whose && ofWhose(whose.seat, whose.kind, whose.id, asked);
+  const of = (asked: 'mine' | 'none'): SQL | undefined => whose && ofWhose(whose.seat, whose.kind, whose.columns, asked);
   const [row] = await db
     .select({
       total: count(sql`true`),

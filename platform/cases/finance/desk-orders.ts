@@ -78,7 +78,7 @@ const asked = (seat: DeskSeat, query: DeskQuery): SQL | undefined =>
   and(
     ofDeskState(t.state, query, ON_DESK),
     ofDeskNumber(t.orderNo, query, true),
-    ofWhose(seat, ENTITY, t.id, query.whose),
+    ofWhose(seat, ENTITY, t, query.whose),
     query.dueBy === undefined ? undefined : lte(t.due, query.dueBy),
   );
 
@@ -87,7 +87,7 @@ export const countDeskOrders = (db: Database, seat: DeskSeat, now: Date): Promis
     table: t,
     where: scopesOf(seat).map((scope) => and(scope, asked(seat, ALL_OPEN))),
     due: sql`${t.due}`,
-    whose: { seat, kind: ENTITY, id: t.id },
+    whose: { seat, kind: ENTITY, columns: t },
   });
 
 /** How many each of these finds. */

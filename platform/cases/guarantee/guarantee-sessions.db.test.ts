@@ -3,6 +3,7 @@ import { userAccount } from '../../db/schema/account-tables.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
 import { siteSession } from '../../db/schema/one-time-tables.ts';
 import { DEFAULT_ACCOUNT_LIMITS } from '../../domain/account/account-limits.ts';
+import { closeDueAccounts } from '../../domain/account-closure/close-due-accounts.ts';
 import { openGuaranteeDesk } from '../../testing/guarantee-desk.ts';
 import { TEST_PASSWORD } from '../../testing/sample-user.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
@@ -77,6 +78,33 @@ describeOnDatabase('a login at the guarantee site', (database) => {
       expect(await findEntry(context, text)).toBeNull();
       await expect(spendGuaranteeEntry(context, text, '')).rejects.toMatchObject(gone);
     }
+  });
+
+  it.each(['a password', 'a ticket'])('takes back that the account is to be closed, by %s, as every login does', async (way) => {
+    const { context, applicant } = desk;
+    const own = eq(userAccount.id, applicant.userId);
+    const ticket = await issueGuaranteeEntry(context, applicant.userId);
+    await context.db
+      .update(userAccount)
+      .set({ closesAt: new Date(context.now().getTime() + 1_000) })
+      .where(own);
+    const token = way === 'a ticket' ? await spendGuaranteeEntry(context, ticket, '') : await logIn('firm', TEST_PASSWORD);
+    context.advance(2_000);
+    await closeDueAccounts(context);
+    expect(
+      await context.db.select({ closesAt: userAccount.closesAt, closedTime: userAccount.closedTime }).from(userAccount).where(own),
+    ).toEqual([{ closesAt: null, closedTime: null }]);
+    expect(await whose(token)).toEqual(applicant);
+  });
+
+  it('is nobody’s once the account is closed', async () => {
+    const { context, applicant } = desk;
+    const ticket = await issueGuaranteeEntry(context, applicant.userId);
+    const token = await logIn('firm', TEST_PASSWORD);
+    await context.db.update(userAccount).set({ closedTime: context.now() }).where(eq(userAccount.id, applicant.userId));
+    expect([await whose(token), await findEntry(context, ticket)]).toEqual([null, null]);
+    await expect(spendGuaranteeEntry(context, ticket, '')).rejects.toMatchObject({ kind: 'ticketGone' });
+    await expect(logIn('firm', TEST_PASSWORD)).rejects.toMatchObject({ kind: 'wrongCredentials' });
   });
 
   it('ends with the hour, and with a logout', async () => {

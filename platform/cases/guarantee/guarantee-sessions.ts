@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, isNotNull } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { guaranteeStates } from '#lib/contract/guarantee/states.ts';
 import { equalSignatures } from '#lib/signature/sign-v2.ts';
 import type { Database } from '../../db/database.ts';
@@ -10,6 +10,7 @@ import type { AccountLimits } from '../../domain/account/account-limits.ts';
 import { findByName } from '../../domain/account/find-account.ts';
 import { addLoginFailure, clearLoginFailures, type PasswordTry, requireUnlocked } from '../../domain/account/login-failures.ts';
 import { hashSecret, verifyPassword } from '../../domain/account/password.ts';
+import { keepOpen } from '../../domain/account/sessions.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import { writeAudit } from '../../domain/record/write-audit.ts';
@@ -35,10 +36,18 @@ export const toGuaranteeUser = (userId: string): string => COMPANY + userId;
 /** Who comes to the site: a company with the account it has at the portal, or the creditor of a letter with its code. */
 export type SiteViewer = Applicant | Beneficiary;
 
+/**
+ * Begins a session; that of an account keeps the account, as a login at the portal does.
+ * @throws Fault wrongCredentials for a closed account.
+ */
 async function startSession(db: Database, username: string, now: Date): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);
-  await db.insert(siteSession).values({ tokenHash: hashSecret(token), site: SITE, username, expiresAt });
+  const [, kind, id = ''] = KEPT.exec(username) ?? [];
+  await db.transaction(async (tx) => {
+    if (kind === COMPANY) await keepOpen(tx, now, id);
+    await tx.insert(siteSession).values({ tokenHash: hashSecret(token), site: SITE, username, expiresAt });
+  });
   return token;
 }
 
@@ -74,6 +83,11 @@ export async function logInAtGuarantee(context: DomainContext, typed: SiteAccoun
   });
 }
 
+async function findOpenAccount(db: Database, userId: string): Promise<typeof userAccount.$inferSelect | undefined> {
+  const open = and(eq(userAccount.id, userId), isNull(userAccount.closedTime));
+  return (await db.select().from(userAccount).where(open))[0];
+}
+
 const ENTRY = { kind: 'guarantee', boundTo: SITE } as const;
 const ENTRY_MS = 60_000;
 
@@ -88,7 +102,7 @@ export async function findEntry(
 ): Promise<{ readonly userId: string; readonly name: string; readonly isCompany: boolean } | null> {
   const held = await db.transaction((tx) => holdTicket(tx, { text, ...ENTRY }, now()));
   if (held === null) return null;
-  const [user] = await db.select().from(userAccount).where(eq(userAccount.id, held.userId));
+  const user = await findOpenAccount(db, held.userId);
   if (user === undefined) return null;
   const isCompany = user.accountType === ENTERPRISE;
   const viewer = isCompany ? await findApplicant(db, user.id) : null;
@@ -97,13 +111,13 @@ export async function findEntry(
 
 /**
  * Trades such a ticket for a session, in place of the one the same browser had.
- * @throws Fault ticketGone, for a person's account too.
+ * @throws Fault ticketGone, for a person's account and a closed one too.
  */
 export async function spendGuaranteeEntry(context: DomainContext, text: string, formerToken: string): Promise<string> {
   const { db, now } = context;
   const moment = now();
   const spent = await consumeTicket(db, { text, kinds: [ENTRY.kind], boundTo: ENTRY.boundTo }, moment);
-  const [user] = spent === null ? [] : await db.select().from(userAccount).where(eq(userAccount.id, spent.userId));
+  const user = spent === null ? undefined : await findOpenAccount(db, spent.userId);
   if (user?.accountType !== ENTERPRISE) throw new Fault('ticketGone');
   if (formerToken !== '') await logOutAtGuarantee(context, formerToken);
   return startSession(db, toGuaranteeUser(user.id), moment);
@@ -137,7 +151,7 @@ export async function enterWithCode(context: DomainContext, { guaranteeNo, code 
 const ofToken = (token: string) => and(eq(siteSession.tokenHash, hashSecret(token)), eq(siteSession.site, SITE));
 
 async function findApplicant(db: Database, userId: string): Promise<Applicant | null> {
-  const [user] = await db.select().from(userAccount).where(eq(userAccount.id, userId));
+  const user = await findOpenAccount(db, userId);
   if (user === undefined) return null;
   const company = await findCompany(db, user.companyId);
   return { role: 'applicant', userId: user.id, companyId: user.companyId, name: company?.companyName ?? user.nickName };

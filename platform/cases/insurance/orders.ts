@@ -255,10 +255,12 @@ export const toAssigned = ({ id, insurerId, state, claimState }: InsuranceRow): 
   isOpen: (ON_DESK as readonly string[]).includes(state) || isClaimOpen(claimState),
 });
 
+const ASSIGNED = { id: t.id, agencyId: t.insurerId };
+
 function listedOrders(seat: DeskSeat, query: DeskQuery): SQL | undefined {
   const ofState = ofDeskState(t.state, query, ON_DESK);
   const shown = query.state === '' ? or(ofState, inArray(t.claimState, [...OPEN_CLAIM_STATES])) : ofState;
-  const mine = ofWhose(seat, ORDER_TYPE, t.id, query.whose);
+  const mine = ofWhose(seat, ORDER_TYPE, ASSIGNED, query.whose);
   return and(isNotNull(t.snapshot), agencyScope(seat, t.insurerId), shown, ofDeskNumber(t.orderNo, query), mine);
 }
 
@@ -267,7 +269,7 @@ export const countDeskOrders = (db: Database, seat: DeskSeat, now: Date): Promis
     table: t,
     where: listedOrders(seat, ALL_OPEN),
     since: sql`case when ${isAtTurn} then ${t.stateTime} end`,
-    whose: { seat, kind: ORDER_TYPE, id: t.id },
+    whose: { seat, kind: ORDER_TYPE, columns: ASSIGNED },
   });
 
 /** One page of what was submitted to the seat's insurer: what waits for it in front, longest waiting first. */

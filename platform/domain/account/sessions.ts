@@ -117,7 +117,7 @@ export async function findSession(db: Database, token: string, now: Date, limits
  * Whoever logs in keeps the account: a closure that was asked for is taken back, and its owner told. In the caller's transaction.
  * @throws Fault wrongCredentials for an account that has closed meanwhile.
  */
-async function keepOpen(db: Database, now: Date, userId: string): Promise<void> {
+export async function keepOpen(db: Database, now: Date, userId: string): Promise<void> {
   const own = eq(userAccount.id, userId);
   const [user] = await db.select().from(userAccount).where(own).for('share');
   if (user === undefined) return;

@@ -121,12 +121,14 @@ export async function findLivingKey(db: Database, id: string): Promise<LivingKey
   return { secret: key.secret, seat: { id, keyId: id, name: key.name, agencyId: key.agencyId, agencyName, roles: [key.role] } };
 }
 
-/** Notes that a key was used, to the minute. */
+/**
+ * Notes that a key was used, to the minute.
+ * @throws Fault wrongSignature for one that was revoked while its call came in: unused, it was nobody's any more.
+ */
 export async function noteKeyUse({ db, now }: DomainContext, id: string): Promise<void> {
   const moment = now();
+  const living = and(eq(agencyKey.id, id), inUse);
   const isOld = or(isNull(agencyKey.lastUsedTime), lt(agencyKey.lastUsedTime, new Date(moment.getTime() - SEEN_EVERY_MS)));
-  await db
-    .update(agencyKey)
-    .set({ lastUsedTime: moment })
-    .where(and(eq(agencyKey.id, id), isOld));
+  const noted = await db.update(agencyKey).set({ lastUsedTime: moment }).where(and(living, isOld)).returning({ id: agencyKey.id });
+  if (noted.length === 0 && (await db.$count(agencyKey, living)) === 0) throw new Fault('wrongSignature');
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
 import { presentText } from '#lib/contract/consent/kinds.ts';
@@ -121,6 +122,26 @@ describeOnDatabase('authentications', (database) => {
     expect(await openWork()).toMatchObject({ late: 0 });
     context.advance(DAY_MS);
     expect(await openWork()).toMatchObject({ late: 1 });
+  });
+
+  it('promise nothing for paper that is on its way: nobody is late with it', async () => {
+    const [own] = await context.db.select().from(company);
+    const content = { method: 'offline', companyName: own?.companyName ?? '' } as never;
+    const row = {
+      id: randomUUID(),
+      companyId: own?.id ?? '',
+      state: AUTH_STATES.pending,
+      content,
+      createTime: new Date(context.now().getTime() - 9 * DAY_MS),
+    };
+    await context.db.insert(companyAuth).values(row);
+    expect(await submitPerson()).toEqual(DONE);
+    expect((await listPendingReviews(context)).reviews.map(({ kind, dueTime }) => [kind, dueTime])).toEqual([
+      ['personal', '2026-11-23T18:00:00+08:00'],
+      ['company', ''],
+    ]);
+    const { total, late, due } = await countPendingReviews(context);
+    expect({ total, late, due: due && toWireTime(due) }).toEqual({ total: 2, late: 0, due: '2026-11-23T18:00:00+08:00' });
   });
 
   it.each([

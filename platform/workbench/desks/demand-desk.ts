@@ -55,6 +55,7 @@ const GUARANTEES = [
   ['6', '政府性融资担保'],
   ['7', '组合担保'],
 ] as const;
+const guarantees: Readonly<Record<string, string>> = Object.fromEntries(GUARANTEES);
 const PAY_WAYS = [
   ['1', '等额本息'],
   ['2', '等额本金'],
@@ -109,6 +110,7 @@ function factsOf(row: DemandRow): Markup {
     ['企业', nameOf(row)],
     ['想借', `${toWan(row.amountYuan)} 万元，${row.termMonths ?? ''} 个月`],
     ['用途', labelOf(financePurposeLabels, content.purpose)],
+    ['能用的担保', content.guaranteeTypes.map((code) => labelOf(guarantees, code)).join('、')],
     ['抵押物', labelOf(collateralLabels, content.collateralKind)],
     ['能接受的利率', content.expectedRateMax === '' ? '' : `${content.expectedRateMax}% 以内`],
     ['最晚要用', content.needBy],
@@ -138,7 +140,7 @@ async function respondForm(c: Context, desk: Desk, row: DemandRow, { staff, extr
     ${kit.input({ name: 'amount', label: '金额', unit: '万元', inputMode: 'decimal', value: toWan(row.amountYuan) })}
     ${kit.input({ name: 'rate', label: '年化利率', unit: '%', inputMode: 'decimal' })}
     ${kit.input({ name: 'termMonths', label: '期限', unit: '个月', inputMode: 'numeric', value: String(row.termMonths ?? '') })}
-    ${kit.select({ name: 'guaranteeType', label: '担保方式', value: '1', options: [...GUARANTEES] })}
+    ${kit.select({ name: 'guaranteeType', label: '担保方式', value: row.content.guaranteeTypes[0] ?? '1', options: [...GUARANTEES] })}
     ${kit.select({ name: 'payType', label: '还款方式', value: '1', options: [...PAY_WAYS] })}
     ${kit.input({ name: 'validDays', label: '有效', unit: '天', inputMode: 'numeric', value: '7' })}
     ${kit.input({ name: 'managerName', label: '客户经理', value: managerName })}
