@@ -34,6 +34,9 @@ const SECURITIES = [
 /** What can be chosen in the sentence. */
 export const SENTENCE_CHOICES = { terms: TERMS, purposes: PURPOSES, trades: TRADES, loansBefore: LOANS_BEFORE, securities: SECURITIES };
 
+/** Of an amount as the list reads it; the browser stops at anything else, which would be left out there without a word. */
+const AMOUNT = '\\s*[0-9０-９][0-9０-９,，.．。]{0,9}\\s*(万元?)?\\s*';
+
 /** 我想借 [50] 万元，用 [1 年]…: leads to the list with these conditions; a plain GET form. */
 function LoanSentence() {
   return (
@@ -42,8 +45,16 @@ function LoanSentence() {
       size="large"
       sentence={
         <>
-          我想借 <SentenceInput name="amount" label="想借多少，万元" defaultValue={REFERENCE_AMOUNT_WAN} after=" 万元，" />用{' '}
-          <SentenceSelect name="months" label="用多久" options={TERMS} defaultValue={String(REFERENCE_MONTHS)} after="，" />
+          我想借{' '}
+          <SentenceInput
+            name="amount"
+            label="想借多少，万元"
+            defaultValue={REFERENCE_AMOUNT_WAN}
+            pattern={AMOUNT}
+            title="写数字，比如 50"
+            after=" 万元，"
+          />
+          用 <SentenceSelect name="months" label="用多久" options={TERMS} defaultValue={String(REFERENCE_MONTHS)} after="，" />
           <span className={styles.phrase}>
             用来 <SentenceSelect name="purpose" label="用来做什么" options={PURPOSES} defaultValue="stock" after="，" />
           </span>

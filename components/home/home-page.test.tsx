@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import type { AgencyOption } from '#lib/contract/agency.ts';
 import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
@@ -192,4 +192,21 @@ describe('with areas off', () => {
     expect([...new Set(links)]).toEqual(['/user/message', '/agriculture/score', '/user/account', '/about#contact']);
     expect(main()).not.toHaveAttribute('data-status');
   });
+});
+
+it.each([
+  ['８０', true],
+  ['1,000', true],
+  ['80 万元', true],
+  ['12.5', true],
+  ['', true],
+  ['abc', false],
+  ['-5', false],
+  ['五十万', false],
+  ['99999999999', false],
+])('the sentence takes %j as an amount: %j', (typed, isTaken) => {
+  draw();
+  const amount = screen.getByRole<HTMLInputElement>('textbox', { name: '想借多少，万元' });
+  fireEvent.change(amount, { target: { value: typed } });
+  expect(amount.checkValidity()).toBe(isTaken);
 });

@@ -105,7 +105,11 @@ it.each([
   [[sampleResponse('甲'), sampleResponse('乙')], '这几家总共付的一样多。'],
   [
     [sampleResponse('甲'), sampleResponse('乙', { rate: 3.65, amount: 40 })],
-    '乙银行（示例）总共付得最少，比最多的甲银行（示例）少付 1,000 元。甲银行（示例）借得最多。',
+    '乙银行（示例）总共付得最少，比最多的甲银行（示例）少付 1,000 元。它只借 40 万元，不够您要的。甲银行（示例）借得最多。',
+  ],
+  [
+    [sampleResponse('甲'), sampleResponse('乙', { rate: 3.65, amount: 30, termMonths: 6 })],
+    '乙银行（示例）总共付得最少，比最多的甲银行（示例）少付 1,000 元。它只借 30 万元、只能用 6 个月，不够您要的。甲银行（示例）借得最多、能用得最久。',
   ],
 ])('says who is cheapest and what the others have instead (%#)', (responses, sentence) => {
   expect(offerSentence(compare(...responses))).toBe(sentence);

@@ -2,7 +2,7 @@ import { NO_COLLATERAL } from '#lib/contract/demand/states.ts';
 import type { Demand, DemandResponse } from '#lib/contract/finance-demand.ts';
 import { type PriceSheet, priceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import { readShanghai } from '#lib/format/dates.ts';
-import { formatYuan } from '#lib/format/money.ts';
+import { formatWan, formatYuan } from '#lib/format/money.ts';
 import { guaranteeText, labelOf } from '#lib/labels/finance-labels.ts';
 import { isPast } from './demand-words.ts';
 
@@ -120,6 +120,12 @@ export function offerSentence(comparison: OfferComparison): string {
   return [fitSentence(fit, comparison, asking.length), ...asking].join('');
 }
 
+/** What the cheapest lends less than was asked for: its total is one that nobody gets from it. */
+function shortText({ response: { amount, termMonths } }: PricedOffer, { amountWan, months }: RequestedLoan): string {
+  const less = [amount < amountWan && `只借 ${formatWan(amount)}`, termMonths < months && `只能用 ${termMonths} 个月`].filter(Boolean);
+  return less.length === 0 ? '' : `它${less.join('、')}，不够您要的。`;
+}
+
 const askingText = (offer: PricedOffer): string => `${nameOf(offer)}要您没有的${offer.extra}，先问清楚再选。`;
 
 function fitSentence(fit: readonly PricedOffer[], comparison: OfferComparison, asking: number): string {
@@ -131,7 +137,8 @@ function fitSentence(fit: readonly PricedOffer[], comparison: OfferComparison, a
   const saved = (centsOf(dearest) - centsOf(cheapest)) / 100;
   const instead = others.map((offer) => insteadOf(offer, comparison)).join('');
   if (saved === 0) return `这几家总共付的一样多。${insteadOf(cheapest, comparison)}${instead}`;
-  return `${nameOf(cheapest)}总共付得最少，比最多的${nameOf(dearest)}少付 ${shortYuan(saved)}。${instead}`;
+  const short = shortText(cheapest, comparison.loan);
+  return `${nameOf(cheapest)}总共付得最少，比最多的${nameOf(dearest)}少付 ${shortYuan(saved)}。${short}${instead}`;
 }
 
 /** Why totals of different ways of repaying are not the rate; '' where all repay alike. */

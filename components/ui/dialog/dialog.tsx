@@ -20,14 +20,18 @@ interface DialogProps {
   actions?: ReactNode;
 }
 
-/** Says that its dialog has gone, as the browser's own do: a notice within it has to find another place. */
+/**
+ * Says that its dialog has gone, as the browser's own do: a notice within it has to find another place. Where a dialog goes while it is still
+ * open, the one around it never gives the focus back, so that is done here.
+ */
 function TellsClose() {
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    const opener = document.activeElement;
+    return () => {
       document.dispatchEvent(new Event('close'));
-    },
-    [],
-  );
+      if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus({ preventScroll: true });
+    };
+  }, []);
   return null;
 }
 

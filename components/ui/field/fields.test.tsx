@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -36,6 +37,34 @@ describe('fields', () => {
     await userEvent.paste(' 6222 ０２00\u00a00000\u30000000 0000\u200b');
     expect(box).toHaveValue('62220200000000000000');
     expect(box).not.toHaveAttribute('maxlength');
+  });
+
+  it.each([
+    ['+86 139 0000 1111', '13900001111'],
+    ['0086-139-0000-1111', '13900001111'],
+    ['(+86)13900001111', '13900001111'],
+    ['（＋８６）139-0000-1111', '13900001111'],
+    ['139-0000-1111', '13900001111'],
+    ['0594-2123456', '0594-2123456'],
+    ['+85291234567', '+85291234567'],
+  ])('a mobile number pasted as %j is %j', async (pasted, kept) => {
+    function Contact() {
+      const [mobile, setMobile] = useState('');
+      return <NumberField name="mobile" label="手机号" inputMode="tel" value={mobile} onChange={({ target }) => setMobile(target.value)} />;
+    }
+    render(<Contact />);
+    const box = screen.getByRole('textbox', { name: '手机号' });
+    await userEvent.click(box);
+    await userEvent.paste(pasted);
+    expect(box).toHaveValue(kept);
+  });
+
+  it('an account keeps digits that look like the country in front of a mobile number', async () => {
+    const onChange = jest.fn();
+    render(<NumberField name="account" label="银行账号" inputMode="numeric" onChange={({ target }) => onChange(target.value)} />);
+    await userEvent.click(screen.getByRole('textbox'));
+    await userEvent.paste('8613900001111');
+    expect(onChange).toHaveBeenLastCalledWith('8613900001111');
   });
 
   it('a select offers its empty choice first', () => {

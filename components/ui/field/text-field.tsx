@@ -57,16 +57,21 @@ const BLANKS = /[\s\u200B-\u200F\u202A-\u202E\u2060\uFEFF]/g;
 
 const WIDE = /[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A]/g;
 
+/** A mobile number of the mainland as address books hand it over: with the country in front, in groups. */
+const MOBILE = /^[(（]?(?:[+＋]?86|0086)?[)）]?-?(1[3-9]\d)-?(\d{4})-?(\d{4})$/;
+
 /**
  * A number of an account, a card or a phone, or a code: blanks that were typed or pasted within or around it are taken out and full-width
- * signs made half-width before anybody judges it. Without `maxLength`: what is too long is told by the rule, not cut.
+ * signs made half-width before anybody judges it; of a mobile number its eleven digits alone are left. Without `maxLength`: what is too long is told by the rule, not cut.
  */
 export function NumberField({ onChange, ...field }: Omit<TextFieldProps, 'maxLength'>) {
+  const isPhone = field.inputMode === 'tel' || field.type === 'tel';
   return (
     <TextField
       {...field}
       onChange={(event) => {
-        event.target.value = event.target.value.replace(BLANKS, '').replace(WIDE, (sign) => sign.normalize('NFKC'));
+        const plain = event.target.value.replace(BLANKS, '').replace(WIDE, (sign) => sign.normalize('NFKC'));
+        event.target.value = isPhone ? plain.replace(MOBILE, '$1$2$3') : plain;
         onChange?.(event);
       }}
     />

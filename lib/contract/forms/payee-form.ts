@@ -3,12 +3,15 @@ import { accountBank, accountNumber } from '#lib/validation/account-number.ts';
 import { accepts, required } from '#lib/validation/field-rule.ts';
 import { textField } from '#lib/validation/text-field.ts';
 
+/** A name as it is compared: brackets and letters of either width, and blanks that were typed within, are the same name. */
+const plainName = (name: string): string => name.normalize('NFKC').replaceAll(/\s/g, '');
+
 /** Account for the money of a loan, which is in the borrower's own name. */
 export const payeeForm = (accountName: string) =>
   z.object({
     accountName: textField(
       required('请填写户名'),
-      accepts((text) => text === accountName, `户名要和“${accountName}”一致`),
+      accepts((text) => plainName(text) === plainName(accountName), `户名要和“${accountName}”一致`),
     ),
     bankName: textField(accountBank),
     bankAccount: textField(accountNumber),
