@@ -2,6 +2,7 @@
 
 import { Input, type InputProps } from 'antd';
 import type { ReactNode } from 'react';
+import { plainNumber } from '#lib/validation/plain-number.ts';
 import { joinClasses } from '../join-classes.ts';
 import styles from './field.module.css';
 import { FieldFrame, type FieldText } from './field-frame.tsx';
@@ -52,11 +53,6 @@ export function TextField({ name, id = name, label, hint, error, optional, unit,
   );
 }
 
-/** Spaces of every width and the marks without one that come along when a number is copied. */
-const BLANKS = /[\s\u200B-\u200F\u202A-\u202E\u2060\uFEFF]/g;
-
-const WIDE = /[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A]/g;
-
 /**
  * A number of an account, a card or a phone, or a code: blanks that were typed or pasted within or around it are taken out and full-width
  * signs made half-width before anybody judges it. Without `maxLength`: what is too long is told by the rule, not cut.
@@ -66,7 +62,7 @@ export function NumberField({ onChange, ...field }: Omit<TextFieldProps, 'maxLen
     <TextField
       {...field}
       onChange={(event) => {
-        event.target.value = event.target.value.replace(BLANKS, '').replace(WIDE, (sign) => sign.normalize('NFKC'));
+        event.target.value = plainNumber(event.target.value);
         onChange?.(event);
       }}
     />
