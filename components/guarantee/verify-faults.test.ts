@@ -1,3 +1,4 @@
+import { GuaranteeVerifyPageQuery } from '#lib/routes/page-queries.ts';
 import { findVerifyFaults, toVerifyQuery } from './verify-faults.ts';
 
 const NO = 'BH202611201234567890';
@@ -16,6 +17,14 @@ it.each([
   ['<script>', 'g'.repeat(64), { no: wrongNo, sha256: wrongSha }],
 ])('of %s with %s says %j', (no, sha256, faults) => {
   expect(findVerifyFaults({ no, sha256 })).toEqual(faults);
+});
+
+it('takes a number in full width as it is meant, and shows what is far too long instead of losing it', () => {
+  const wide = NO.replace(/[0-9A-Z]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+  expect(toVerifyQuery({ no: wide, sha256: '' }).no).toBe(NO);
+  const { no } = GuaranteeVerifyPageQuery.parse({ no: 'B'.repeat(300) });
+  expect(no).toMatch(/^B{80}$/);
+  expect(findVerifyFaults({ no, sha256: '' })).toEqual({ no: wrongNo });
 });
 
 it('asks in the letters that are stored', () => {

@@ -1,8 +1,12 @@
 import { GUARANTEE_NO, SHA256_HEX } from '#lib/contract/guarantee/states.ts';
 import type { GuaranteeVerifyPageQuery } from '#lib/routes/page-queries.ts';
+import { plainNumber } from '#lib/validation/plain-number.ts';
 
 /** What was typed, as the call takes it. */
-export const toVerifyQuery = ({ no, sha256 }: GuaranteeVerifyPageQuery) => ({ no: no.toUpperCase(), sha256: sha256.toLowerCase() });
+export const toVerifyQuery = ({ no, sha256 }: GuaranteeVerifyPageQuery) => ({
+  no: plainNumber(no).toUpperCase(),
+  sha256: plainNumber(sha256).toLowerCase(),
+});
 
 export interface VerifyFaults {
   readonly no?: string;

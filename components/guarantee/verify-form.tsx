@@ -28,6 +28,9 @@ interface VerifyFormProps {
 const NO_MISSING = '请输入保函编号';
 const FILE_HINT = '在您的电脑上算，文件不会传出去';
 
+/** A photograph of a letter has another hash than the letter: it would look like a forgery. */
+const isPdf = ({ name, type }: File): boolean => type === 'application/pdf' || /\.pdf$/i.test(name);
+
 /** Puts the hash of a chosen file into the field of the hash, and says so; a file may have been chosen before the script arrived. */
 function useFileHash() {
   const [status, setStatus] = useState('');
@@ -36,6 +39,10 @@ function useFileHash() {
   const compute = useCallback(async () => {
     const file = files.current?.files?.[0];
     if (file === undefined) return;
+    if (!isPdf(file)) {
+      if (hash.current !== null) hash.current.value = '';
+      return setStatus(`“${file.name}”不是 PDF。请选收到的 PDF 原件，照片、截图和 Word 都查不了`);
+    }
     try {
       const sum = await hashFile(file);
       if (hash.current !== null) hash.current.value = sum;

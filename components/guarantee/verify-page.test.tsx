@@ -113,6 +113,14 @@ describe('the page that verifies guarantee letters', () => {
     expect(screen.getByLabelText('保函编号')).toHaveValue(query.no);
   });
 
+  it('asks for the PDF where a photograph was chosen, and calls nothing a forgery for it', async () => {
+    render(<VerifyPage query={{ no: '', sha256: '' }} faults={{}} verified={null} />);
+    const file = new File(['abc'], '保函.jpg', { type: 'image/jpeg' });
+    fireEvent.change(screen.getByLabelText('保函文件'), { target: { files: [file] } });
+    expect(await screen.findByText(/“保函.jpg”不是 PDF。请选收到的 PDF 原件/)).toBeVisible();
+    expect(screen.getByLabelText('或者填文件的 SHA-256')).toHaveValue('');
+  });
+
   it('hashes a chosen file in the browser and sends nothing of it', async () => {
     Object.defineProperty(globalThis, 'crypto', { configurable: true, value: webcrypto });
     render(<VerifyPage query={{ no: '', sha256: '' }} faults={{}} verified={null} />);

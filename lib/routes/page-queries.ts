@@ -51,8 +51,7 @@ const MAX_TYPED = 80;
 /** As typed, so that a slip is shown at its field. */
 const typed = z
   .string()
-  .transform((text) => cleanWords(text).replaceAll(' ', ''))
-  .refine((text) => text.length <= MAX_TYPED)
+  .transform((text) => cleanWords(text).replaceAll(' ', '').slice(0, MAX_TYPED))
   .catch('')
   .default('');
 

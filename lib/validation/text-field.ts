@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { accepts, type FieldRule, inOrder } from './field-rule.ts';
 import { plainDecimal, plainPercent, plainWan } from './plain-decimal.ts';
+import { plainNumber } from './plain-number.ts';
 
 /** Text without any white space (spec §5); may be empty. */
 export const noWhitespace = accepts((text) => !/\s/.test(text), '请输入非空白符');
@@ -20,6 +21,9 @@ export const textField = (...rules: readonly FieldRule[]) => judged(text(rules),
 
 /** A text field for a decimal, made plain before it is judged. */
 export const decimalField = (...rules: readonly FieldRule[]) => judged(text(rules).overwrite(plainDecimal), rules);
+
+/** A text field for a number of an account, made plain before it is judged. */
+export const numberField = (...rules: readonly FieldRule[]) => judged(text(rules).overwrite(plainNumber), rules);
 
 /** A text field for an amount in 万元. */
 export const wanField = (...rules: readonly FieldRule[]) => judged(text(rules).overwrite(plainWan), rules);

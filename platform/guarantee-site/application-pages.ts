@@ -133,7 +133,7 @@ const companyFields = ({ company }: ApplicationForm, field: Field): Markup => ht
     ${field('address', '通信地址', { wide: true, autoComplete: 'street-address' })}
     ${field('contact', '联系人', { autoComplete: 'name' })} ${field('contactPhone', '联系电话', { inputMode: 'tel', autoComplete: 'tel' })}
     ${field('email', '电子邮箱', { inputMode: 'email', autoComplete: 'email' })}
-    ${field('basicAccount', '基本账户账号', { inputMode: 'numeric', maxLength: 30, hint: '12 到 19 位数字' })}
+    ${field('basicAccount', '基本账户账号', { inputMode: 'numeric', maxLength: 40, hint: '12 到 19 位数字' })}
     ${field('topQualification', '最高资质', { wide: true, hint: '没有资质的写“无”' })}
   </div>
 </fieldset>
@@ -141,7 +141,7 @@ const companyFields = ({ company }: ApplicationForm, field: Field): Markup => ht
   <legend>法定代表人</legend>
   <div class="grid">
     ${field('legalPerson', '姓名')} ${field('legalPhone', '电话', { inputMode: 'tel' })}
-    ${field('legalIdNo', '身份证号', { maxLength: 18, optional: true, autoComplete: 'off' })}
+    ${field('legalIdNo', '身份证号', { maxLength: 40, optional: true, autoComplete: 'off' })}
   </div>
 </fieldset>`;
 

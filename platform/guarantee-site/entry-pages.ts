@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { toGuaranteeEntry } from '#lib/contract/guarantee/entry.ts';
 import { GUARANTEE_NO } from '#lib/contract/guarantee/states.ts';
 import type { GuaranteeVerifyQuery } from '#lib/contract/guarantee.ts';
+import { plainNumber } from '#lib/validation/plain-number.ts';
 import {
   enterWithCode,
   findEntry,
@@ -37,7 +38,7 @@ type Fields = Readonly<Record<string, string>>;
 
 const WRONG_CODE = '保函编号或受益人码不对';
 const LOCKED = '输错太多次，请过一会儿再试';
-const toNumber = (typed: string): NonNullable<GuaranteeVerifyQuery['no']> => typed.replaceAll(/\s/g, '').toUpperCase();
+const toNumber = (typed: string): NonNullable<GuaranteeVerifyQuery['no']> => plainNumber(typed).toUpperCase();
 
 /** The form that a login brought back; whatever is no form of the site leads to the letters. */
 const reopenForm: Reopen = async (c, site, visitor, form, why) => {
@@ -108,10 +109,10 @@ async function takeCode(c: SiteContext, site: GuaranteeSite, fields: Fields): Pr
   const refuse = (errors: Fields) =>
     guaranteePage(c, site, { title: '看收到的保函', content: beneficiaryContent(verifyUrlOf(site), fields, errors), status: 400 });
   const guaranteeNo = toNumber(fields.guaranteeNo ?? '');
-  const { code = '' } = fields;
+  const code = plainNumber(fields.code ?? '');
   const errors = {
     ...(GUARANTEE_NO.test(guaranteeNo) ? {} : { guaranteeNo: '保函编号是 BH 加 18 位数字' }),
-    ...(code.trim() === '' ? { code: '请输入受益人码' } : {}),
+    ...(code === '' ? { code: '请输入受益人码' } : {}),
   };
   if (Object.keys(errors).length > 0) return refuse(errors);
   return enter(c, site, fields, {

@@ -206,7 +206,10 @@ describeOnDatabase('the guarantee site', (database) => {
     const [released, surrendered, cancelled] = [await desk.issued(), await desk.issued(), await desk.paid()];
     await desk.begin(released);
     const [creditor, firm] = [await site.creditor(released), await site.company()];
+    const refused = await creditor.send(`/orders/${released}/release`, { version: '4', 'release-reason': '完'.repeat(201) });
+    expect(await refused.text()).toContain('<p class="error" id="release-reason-error">请不要超过200个字</p>');
     await creditor.send(`/orders/${released}/release`, { version: '4' });
+    expect(await (await creditor.get(`/orders/${released}`)).text()).toContain('担保责任已结束，不用再办什么。');
     await firm.send(
       `/orders/${surrendered}/surrender`,
       Object.fromEntries([['version', '4'], ...Object.entries(SURRENDER).map(([name, value]) => [`surrender-${name}`, value])]),
@@ -237,6 +240,8 @@ describeOnDatabase('the guarantee site', (database) => {
     const wrong = await said({ guaranteeNo: 'bh 2026 1120 0000 0000 00', code: 'AAAA' });
     expect(wrong).toContain('保函编号或受益人码不对');
     expect(wrong).not.toContain('AAAA');
+    expect(wrong).toMatch(/id="code"[^>]*autofocus/);
+    expect(await said({ guaranteeNo: 'ＢＨ２０２６１１２０００００００００００', code: 'AAAA' })).toContain('保函编号或受益人码不对');
   });
 
   it('takes no application without guarantors, and asks for no money where nobody takes it', async () => {
@@ -320,7 +325,8 @@ describeOnDatabase('the guarantee site', (database) => {
 
   it('computes a premium for anybody, and says what is wrong with an amount', async () => {
     const page = async (amount: string) => (await site.get(`/?kind=2&amount=${amount}`)).text();
-    expect(await page('2400000')).toContain('19,400.00 元');
+    for (const amount of ['2400000', '2,400,000.00', encodeURIComponent(' ２４０００００ ')])
+      expect(await page(amount)).toContain('19,400.00 元');
     expect(await page('1e9')).toContain('请输入金额，最多两位小数');
     expect(await page('%3Cscript%3E')).not.toContain('<script>');
   });

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { guaranteeClaimForm, guaranteeSurrenderForm } from '#lib/contract/forms/guarantee-form.ts';
+import { GuaranteeRemarkForm, guaranteeClaimForm, guaranteeSurrenderForm } from '#lib/contract/forms/guarantee-form.ts';
 import { guaranteeStates } from '#lib/contract/guarantee/states.ts';
 import type { PaymentAsked } from '#lib/contract/payment-asked.ts';
 import { type CaseStep, listSteps } from '../cases/engine/case-rows.ts';
@@ -185,6 +185,7 @@ async function showLetter(c: SiteContext, site: GuaranteeSite, visitor: Visitor,
 
 const formOf = async (db: Database, action: SiteAction, { letter }: Letter) => {
   if (action === 'surrender') return guaranteeSurrenderForm(await listBankPrefixes(db));
+  if (action === 'release') return GuaranteeRemarkForm;
   return action === 'claim' ? guaranteeClaimForm(letter.amountYuan ?? 0) : null;
 };
 

@@ -59,8 +59,14 @@ const applicantTurns: Readonly<Record<GuaranteeState, string>> = {
   90: '已取消，不用再办什么。',
 };
 
+const beneficiaryTurns: Readonly<Partial<Record<GuaranteeState, string>>> = {
+  30: '保函已开出，到生效日自动生效。生效以后，事情办完了可以解除。',
+  40: '有效期内可以提出索赔，事情办完了可以解除。',
+  50: '担保责任已结束，不用再办什么。',
+};
+
 /** Whose turn it is, and what happens next. */
 export function turnSentence({ state }: Letter['letter'], viewer: SiteViewer): string {
   if (viewer.role === 'applicant') return applicantTurns[state];
-  return state === '30' || state === '40' ? '有效期内可以提出索赔，事情办完了可以解除。' : '现在没有要您办的。';
+  return beneficiaryTurns[state] ?? '现在没有要您办的。';
 }

@@ -16,14 +16,14 @@ const passwordField = (error?: string): Markup =>
     ...(error === undefined ? {} : { error }),
   });
 
-const codeField = (error?: string): Markup =>
+const codeField = (error?: string, focused = false): Markup =>
   inputField({
     name: 'code',
     label: '受益人码',
     hint: '12 位。没有收到，请向出函的担保机构要',
     autoComplete: 'off',
     maxLength: 30,
-    ...(error === undefined ? {} : { error }),
+    ...(error === undefined ? {} : { error, focused }),
   });
 
 /** What no page keeps, by the form that asks for it. */
@@ -79,8 +79,8 @@ export function beneficiaryContent(verifyUrl: string, fields: Fields, errors: Fi
     <p class="lead">收到保函的招标人，不用注册：输入保函编号和受益人码，看保函、索赔、解除。</p>
     <form class="card narrow" method="post" action="/beneficiary">
       ${carriedFields(fields)}
-      ${inputField({ name: 'guaranteeNo', label: '保函编号', value: guaranteeNo, hint: 'BH 加 18 位数字，印在保函上', maxLength: 40, autoComplete: 'off', ...(errors.guaranteeNo === undefined ? {} : { error: errors.guaranteeNo }) })}
-      ${codeField(errors.code)}
+      ${inputField({ name: 'guaranteeNo', label: '保函编号', value: guaranteeNo, hint: 'BH 加 18 位数字，印在保函上', maxLength: 40, autoComplete: 'off', ...(errors.guaranteeNo === undefined ? {} : { error: errors.guaranteeNo, focused: true }) })}
+      ${codeField(errors.code, errors.guaranteeNo === undefined)}
       <p class="buttons"><button>进入</button></p>
     </form>
     <p>只想知道一份保函是不是真的，到门户的<a href="${verifyUrl}">保函查验</a>，不用受益人码。</p>`;

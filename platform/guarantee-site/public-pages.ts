@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { guaranteeShares } from '#lib/contract/forms/guarantee-form.ts';
 import { GUARANTEE_KINDS, type GuaranteeKind } from '#lib/contract/guarantee/states.ts';
-import { money } from '#lib/validation/plain-decimal.ts';
+import { money, plainDecimal } from '#lib/validation/plain-decimal.ts';
 import { inYuan, kindLabel, toMinute } from '../cases/guarantee/letter-words.ts';
 import { areBidsOpened, getTenderSection, listTenderSections, type TenderSection } from '../cases/guarantee/letters.ts';
 import { premiumRules, toPremium } from '../cases/guarantee/premium.ts';
@@ -43,7 +43,8 @@ const rateTable = (): Markup =>
 const isKind = (text: string): text is GuaranteeKind => (GUARANTEE_KINDS as readonly string[]).includes(text);
 
 function premiumCard(query: Readonly<Record<string, string>>): Markup {
-  const { kind = '1', amount = '' } = query;
+  const { kind = '1' } = query;
+  const amount = plainDecimal(query.amount ?? '');
   const error = money(amount) ?? (amount !== '' && Number(amount) === 0 ? '保函金额要大于 0' : null);
   const premium = amount === '' || error !== null || !isKind(kind) ? null : toPremium(kind, Number(amount));
   return html`<section class="card">
@@ -51,7 +52,7 @@ function premiumCard(query: Readonly<Record<string, string>>): Markup {
     <form method="get" action="/">
       <div class="grid">
         ${selectField({ name: 'kind', label: '保函种类', value: kind, options: KIND_OPTIONS })}
-        ${inputField({ name: 'amount', label: '保函金额', value: amount, unit: '元', inputMode: 'decimal', ...(error === null ? {} : { error }) })}
+        ${inputField({ name: 'amount', label: '保函金额', value: amount, unit: '元', inputMode: 'decimal', ...(error === null ? {} : { error, focused: true }) })}
       </div>
       ${premium === null ? '' : html`<p>保费，一次付清</p><p class="figure-xl">${inYuan(premium.premiumYuan)}</p><p class="small">相当于保函金额的 ${premium.ratePercent}%。</p>`}
       <p class="buttons"><button class="second">算一算</button></p>

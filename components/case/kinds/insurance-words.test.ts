@@ -1,4 +1,4 @@
-import { INSURANCE_ORDER_STATES } from '#lib/contract/insurance/states.ts';
+import { INSURANCE_ORDER_STATES, insuranceTurn } from '#lib/contract/insurance/states.ts';
 import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
 import { orderText, refundSentence, rowTurn } from './insurance-words.ts';
 
@@ -15,6 +15,8 @@ const order = (changed: Partial<InsuranceOrder>): InsuranceOrder =>
     renewedBy: '',
     payment: null,
     surrender: null,
+    actions: [],
+    whoseTurn: insuranceTurn(changed.state ?? '60'),
     ...changed,
   }) as InsuranceOrder;
 
@@ -35,6 +37,10 @@ it.each([
 
 it('counts the minutes that are left to pay', () => {
   expect(rowTurn(order({ state: '30' }), NOW)).toBe('等您付款，还剩 25 分钟');
+});
+
+it('says that a claim waits for papers of a policy that is in force', () => {
+  expect(rowTurn(order({ state: '60', actions: ['supplement'] }), NOW)).toBe('等您补理赔材料');
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import type { CaseEvent } from '#components/case/case-history.tsx';
 import type { CaseWords } from '#components/case/case-view.ts';
 import type { TagTone } from '#components/ui/tag.tsx';
-import { type InsuranceOrderState, insuranceOrderActionLabels, insuranceTurn } from '#lib/contract/insurance/states.ts';
+import { type InsuranceOrderState, insuranceOrderActionLabels } from '#lib/contract/insurance/states.ts';
 import type { InsuranceOrder, InsuranceOrderRow, InsuranceOrderStep } from '#lib/contract/insurance-order.ts';
 import { daysLeft, formatChineseDay, formatMinute } from '#lib/format/dates.ts';
 import { formatYuan } from '#lib/format/money.ts';
@@ -35,10 +35,9 @@ const untilText = (time: string, nowMs: number): string =>
 const quote = (words: string): string => (words === '' ? '' : `保险公司说：“${words}”`);
 const sentences = (...all: readonly string[]): string[] => all.filter((sentence) => sentence !== '');
 
-function turnOf({ state, insurerName }: InsuranceOrder): string {
-  const turn = insuranceTurn(state);
-  if (turn === 'applicant') return '现在轮到您';
-  return turn === 'institution' ? `现在轮到${insurerName}` : '现在不用您做什么';
+function turnOf({ whoseTurn, insurerName }: InsuranceOrder): string {
+  if (whoseTurn === 'applicant') return '现在轮到您';
+  return whoseTurn === 'institution' ? `现在轮到${insurerName}` : '现在不用您做什么';
 }
 
 function refundText({ payment }: InsuranceOrder): string {
@@ -83,15 +82,19 @@ const WORDS: Readonly<Record<InsuranceOrderState, Words>> = {
   94: () => ({ title: '没有按时付款，订单关闭了', next: ['没有收您的钱。想买可以重新投保，资料要再填一遍。'] }),
 };
 
+/** A claim waits for papers: that goes before the cover, which goes on. */
+const WANTS_PAPERS: Omit<CaseWords, 'turn'> = { title: '理赔要补材料', next: ['保险公司要的写在下面“理赔”里，补好交回去。保障照旧。'] };
+
 /** Where an order stands, in plain words, and what happens next. */
 export function orderText(order: InsuranceOrder, nowMs: number): CaseWords {
-  const { title, next } = WORDS[order.state](order, nowMs);
+  const { title, next } = order.actions.includes('supplement') ? WANTS_PAPERS : WORDS[order.state](order, nowMs);
   return { turn: turnOf(order), title, next: next.filter((sentence) => sentence !== '') };
 }
 
 /** Whose turn it is, in a few words for a row of the list. */
 export function rowTurn(row: InsuranceOrderRow, nowMs: number): string {
-  const { state, payExpiresAt, insurerName, startDate, endDate } = row;
+  const { state, payExpiresAt, insurerName, startDate, endDate, actions } = row;
+  if (actions.includes('supplement')) return '等您补理赔材料';
   switch (state) {
     case '00':
       return '还没提交';

@@ -119,6 +119,19 @@ it('keeps a claim that could not be sent, and says why', async () => {
   expect(form).toHaveTextContent('病历.png');
 });
 
+it('begins at the first field of a claim, tells at its field that the accident lies outside the cover, takes an amount with commas', async () => {
+  fakeFetch(() => AGREED);
+  const user = draw({ actions: ['claim'] });
+  await user.click(screen.getByRole('button', { name: '申请理赔' }));
+  const form = within(screen.getByRole('form', { name: '申请理赔' }));
+  expect(form.getByLabelText('哪天出的事')).toHaveFocus();
+  await user.type(form.getByLabelText('哪天出的事'), '2026-11-20');
+  await user.type(form.getByLabelText('申请赔多少'), '3,200.50');
+  await user.click(form.getByRole('button', { name: '提交理赔申请' }));
+  expect(form.getByLabelText('哪天出的事')).toHaveAccessibleDescription(/出险时间要在保障期内（2026-11-21 到 2027-11-20）/);
+  expect(form.getByLabelText('申请赔多少')).toBeValid();
+});
+
 it('keeps a claim that is put aside', async () => {
   fakeFetch(({ address }) => (address.endsWith('/user/consents') ? AGREED : { json: { code: 200, msg: '', data: {} } }));
   const user = draw({ actions: ['claim'] });
@@ -140,8 +153,10 @@ it('asks for the account once more, with the consent to it, where that was taken
 });
 
 it('shows what the insurer asks for in addition, with the form that answers it', () => {
-  draw({ actions: ['supplement'], claims: [sampleClaim()] });
+  draw({ actions: ['supplement'], whoseTurn: 'applicant', claims: [sampleClaim()] });
   expect(screen.getByText('保险公司说：“请补一张诊断证明”')).toBeVisible();
+  expect(screen.getByText('现在轮到您')).toBeVisible();
+  expect(screen.getByRole('heading', { name: '理赔要补材料' })).toBeVisible();
   expect(screen.getByRole('form', { name: '补充理赔材料' })).toBeVisible();
 });
 

@@ -197,6 +197,7 @@ it('takes a pasted list once every row is right, says what is wrong by its row b
   expect(screen.queryByLabelText('姓名')).toBeNull();
   await user.click(screen.getByRole('button', { name: /^改\s*员工3$/ }));
   expect(screen.getByLabelText('姓名')).toHaveValue('员工3');
+  expect(screen.getByLabelText('姓名')).toHaveFocus();
   await user.click(screen.getByRole('button', { name: /^去掉\s*员工1$/ }));
   expect(screen.getByRole('heading', { name: '被保险人，5 位' })).toBeVisible();
   expect(screen.getAllByLabelText('姓名').map((input) => (input as HTMLInputElement).value)).toContain('员工3');

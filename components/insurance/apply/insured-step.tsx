@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ConsentField } from '#components/case/consent-field.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { ChoiceField } from '#components/ui/field/choice-field.tsx';
 import { FieldError } from '#components/ui/field/field-frame.tsx';
+import { focusField } from '#components/ui/field/focus-field.ts';
 import { SelectField } from '#components/ui/field/select-field.tsx';
 import { NumberField, TextField } from '#components/ui/field/text-field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -111,6 +112,17 @@ function InsuredList({ application }: { application: Application }) {
   const { insureds } = content;
   const [opened, setOpened] = useState<readonly number[]>([]);
   const open = (index: number) => setOpened((all) => (all.includes(index) ? all : [...all, index]));
+  const edited = useRef<number>(undefined);
+  const edit = (index: number) => {
+    edited.current = index;
+    open(index);
+  };
+  // The line that was pressed is gone: whoever pressed it goes on in the fields that took its place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are there once it is opened
+  useEffect(() => {
+    if (edited.current !== undefined) focusField(controlId('insureds', edited.current, 'name'));
+    edited.current = undefined;
+  }, [opened]);
   const remove = (index: number) => {
     change({ insureds: insureds.filter((_, place) => place !== index) });
     setOpened((all) => all.filter((place) => place !== index).map((place) => (place > index ? place - 1 : place)));
@@ -124,7 +136,7 @@ function InsuredList({ application }: { application: Application }) {
   return insureds.map((insured, index) =>
     isLine(insured, index) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is what tells a person apart until he has a number
-      <InsuredLine key={index} insured={insured} index={index} onOpen={() => open(index)} onRemove={() => remove(index)} />
+      <InsuredLine key={index} insured={insured} index={index} onOpen={() => edit(index)} onRemove={() => remove(index)} />
     ) : (
       <InsuredFields
         // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is what tells a person apart until he has a number

@@ -1,5 +1,6 @@
 import { idTypeOptions } from '#lib/labels/insurance-order-labels.ts';
 import { isDay } from '#lib/validation/calendar-day.ts';
+import { plainNumber } from '#lib/validation/plain-number.ts';
 import type { ApplyProduct, Insured } from './application.ts';
 
 type Field = keyof Insured;
@@ -60,7 +61,7 @@ export function decodeRoster(bytes: ArrayBuffer): string {
   }
 }
 
-const SEPARATORS = ['\t', ',', '，', ';'];
+const SEPARATORS = ['\t', ',', '，', ';', '；', '、'];
 
 /** Cells of a text whose columns are parted by one separator, or by spaces; quoted ones may hold anything (RFC 4180). */
 function toRows(text: string): Row[] {
@@ -81,11 +82,14 @@ function toRows(text: string): Row[] {
 
 const withoutMarks = (text: string): string => text.replaceAll(/[\s*（(].*$/g, '');
 
-/** Which column stands where: by the head, else as the template has them. */
-function toColumns(first: Row, product: ApplyProduct): { columns: readonly (Field | undefined)[]; hasHead: boolean } {
-  const columns = first.map((cell) => COLUMNS.find(([, heads]) => heads.includes(withoutMarks(cell)))?.[0]);
-  const hasHead = columns.includes('name');
-  return { columns: hasHead ? columns : rosterColumns(product), hasHead };
+const headOf = (cells: Row): (Field | undefined)[] =>
+  cells.map((cell) => COLUMNS.find(([, heads]) => heads.includes(withoutMarks(cell)))?.[0]);
+
+/** Which column stands where: by the head, what stands above it being a title, else as the template has them. */
+function toColumns(rows: readonly Row[], product: ApplyProduct): { columns: readonly (Field | undefined)[]; begin: number } {
+  const heads = rows.map(headOf);
+  const place = heads.findIndex((head) => head.includes('name'));
+  return { columns: heads[place] ?? rosterColumns(product), begin: place + 1 };
 }
 
 const DATE = /^(\d{4})[-/.年]?(\d{1,2})[-/.月]?(\d{1,2})日?$/;
@@ -102,7 +106,7 @@ const ROUNDED = /^\d(?:\.\d+)?E\+\d+$/i;
 
 /** The class or relation that is meant: 1类 and 1 stand for “1 类”. */
 const meant = (text: string, choices: readonly string[]): string | undefined => {
-  const plain = text.replaceAll(/\s/g, '');
+  const plain = plainNumber(text);
   return choices.find((choice) => [choice.replaceAll(/\s/g, ''), choice.replaceAll(/\D/g, '')].includes(plain) && plain !== '');
 };
 
@@ -111,7 +115,9 @@ type Cells = Readonly<Partial<Record<Field, string>>>;
 function readPerson(cells: Cells, { relations, occupationClasses }: ApplyProduct): Insured | string {
   const { name = '', idNo = '', idType = '', birthDate = '', relation = '', occupationClass = '' } = cells;
   if (name === '') return '没有姓名';
-  const number = idNo.replaceAll(/[\s'‘’-]/g, '').toUpperCase();
+  const number = plainNumber(idNo)
+    .replaceAll(/['‘’-]/g, '')
+    .toUpperCase();
   if (ROUNDED.test(number)) return '证件号码被表格改成了缩写，把这一列设成文本，再填一遍';
   const kind = idType === '' ? '1' : idTypeOptions.find(({ label }) => label === idType)?.value;
   if (kind === undefined) return `证件类型“${idType}”不认识，可以写：${idTypeOptions.map(({ label }) => label).join('、')}`;
@@ -126,8 +132,11 @@ function readPerson(cells: Cells, { relations, occupationClasses }: ApplyProduct
 export function readRoster(text: string, product: ApplyProduct): ReadRoster {
   const rows = toRows(text).map((cells, index) => ({ row: index + 1, cells }));
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
-  const { columns, hasHead } = toColumns(filled[0]?.cells ?? [], product);
-  const read = filled.slice(hasHead ? 1 : 0).map(({ row, cells }) => ({
+  const { columns, begin } = toColumns(
+    filled.map(({ cells }) => cells),
+    product,
+  );
+  const read = filled.slice(begin).map(({ row, cells }) => ({
     row,
     read: readPerson(Object.fromEntries(columns.flatMap((field, place) => (field ? [[field, cells[place] ?? '']] : []))), product),
   }));

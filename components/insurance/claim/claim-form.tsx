@@ -93,14 +93,18 @@ function ClaimedFields({ order, control }: ClaimedFieldsProps) {
   );
 }
 
+/** The button that opened the form is gone: whoever pressed it goes on at its first field. */
+const focusFirst = (fields: HTMLElement | null): void => fields?.querySelector<HTMLElement>('select, input, textarea')?.focus();
+
 /** A claim: who was hurt and what is claimed, what happened when and where, how much, to which account, with what to show for it. */
 export function ClaimForm({ order, reload, onClose }: ClaimFormProps) {
   const { orderNo, product } = order;
   const consent = useConsent('bankAccount');
+  const today = shanghaiDay(Date.now());
   const form = useDraftForm<InsuranceClaimForm>({
     id: `claim-${orderNo}`,
     unkept: ['bankAccount'],
-    schema: insuranceClaimForm(order),
+    schema: insuranceClaimForm(order, today),
     empty: EMPTY,
     findMore: consent.findFaults,
     send: async (values) => {
@@ -112,9 +116,9 @@ export function ClaimForm({ order, reload, onClose }: ClaimFormProps) {
   return (
     <Card>
       <DraftForm form={form} failureTitle="没有交成" className={styles.claim} aria-label="申请理赔">
-        <div className={styles.fields}>
+        <div ref={focusFirst} className={styles.fields}>
           <ClaimedFields order={order} control={form.control} />
-          <TextField {...form.control('accidentTime')} label="哪天出的事" type="date" max={shanghaiDay(Date.now())} />
+          <TextField {...form.control('accidentTime')} label="哪天出的事" type="date" max={today} />
           <TextField {...form.control('accidentPlace')} label="在哪里" maxLength={200} />
           <div className={styles.whole}>
             <TextAreaField {...form.control('description')} label="怎么回事" hint="写清楚经过，最多 500 字" rows={4} maxLength={500} />

@@ -2,6 +2,7 @@
 
 import { Input, type InputProps } from 'antd';
 import type { ReactNode } from 'react';
+import { plainMobile, plainNumber } from '#lib/validation/plain-number.ts';
 import { joinClasses } from '../join-classes.ts';
 import styles from './field.module.css';
 import { FieldFrame, type FieldText } from './field-frame.tsx';
@@ -52,14 +53,6 @@ export function TextField({ name, id = name, label, hint, error, optional, unit,
   );
 }
 
-/** Spaces of every width and the marks without one that come along when a number is copied. */
-const BLANKS = /[\s\u200B-\u200F\u202A-\u202E\u2060\uFEFF]/g;
-
-const WIDE = /[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A]/g;
-
-/** A mobile number of the mainland as address books hand it over: with the country in front, in groups. */
-const MOBILE = /^[(（]?(?:[+＋]?86|0086)?[)）]?-?(1[3-9]\d)-?(\d{4})-?(\d{4})$/;
-
 /**
  * A number of an account, a card or a phone, or a code: blanks that were typed or pasted within or around it are taken out and full-width
  * signs made half-width before anybody judges it; of a mobile number its eleven digits alone are left. Without `maxLength`: what is too long is told by the rule, not cut.
@@ -70,8 +63,8 @@ export function NumberField({ onChange, ...field }: Omit<TextFieldProps, 'maxLen
     <TextField
       {...field}
       onChange={(event) => {
-        const plain = event.target.value.replace(BLANKS, '').replace(WIDE, (sign) => sign.normalize('NFKC'));
-        event.target.value = isPhone ? plain.replace(MOBILE, '$1$2$3') : plain;
+        const plain = plainNumber(event.target.value);
+        event.target.value = isPhone ? plainMobile(plain) : plain;
         onChange?.(event);
       }}
     />

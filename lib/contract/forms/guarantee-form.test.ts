@@ -60,7 +60,7 @@ describe('an account that money is paid back to', () => {
 
   it.each([
     ['', '账号不能为空'],
-    ['6222 0200', '账号必须全为数字'],
+    ['6222-0200', '账号必须全为数字'],
     ['62220212345', '账号长度必须在12到19之间'],
     ['62220212345678901234', '账号长度必须在12到19之间'],
     ['999999123456', '账号开头6位不符合规范'],
@@ -71,6 +71,24 @@ describe('an account that money is paid back to', () => {
   it.each(['622202123456', '6222021234567890123'])('%s is taken', (bankAccount) => {
     expect(guaranteeSurrenderForm().safeParse({ ...surrender, bankAccount }).success).toBe(true);
   });
+});
+
+it('takes amounts and numbers as they are meant, in full width, with blanks or commas between thousands', () => {
+  const typed = {
+    amount: ' ２００,０００ ',
+    basicAccount: '3505 0100 0000 0001',
+    contactPhone: '１３８ 0000 0002',
+    legalIdNo: '350302 19900101 001x',
+  };
+  expect(GuaranteeContent.parse(typed)).toMatchObject({
+    amount: '200000',
+    basicAccount: '3505010000000001',
+    contactPhone: '13800000002',
+    legalIdNo: '35030219900101001x',
+  });
+  const surrender = { reason: '项目取消', accountName: '示例公司', bankName: '示例银行', bankAccount: '6222 0200 0000 0000 123' };
+  expect(guaranteeSurrenderForm().parse(surrender).bankAccount).toBe('6222020000000000123');
+  expect(guaranteeClaimForm(200_000).parse({ claimAmount: '200,000.00', reason: '没有签合同' }).claimAmount).toBe(200_000);
 });
 
 it('claims no more than the letter covers', () => {

@@ -7,8 +7,9 @@ import { isDay } from '#lib/validation/calendar-day.ts';
 import { email, landline, mobile } from '#lib/validation/contact.ts';
 import { accepts, atMost, type FieldRule, inOrder, required } from '#lib/validation/field-rule.ts';
 import { identityCard } from '#lib/validation/identity-card.ts';
-import { money } from '#lib/validation/plain-decimal.ts';
-import { textField } from '#lib/validation/text-field.ts';
+import { money, plainDecimal } from '#lib/validation/plain-decimal.ts';
+import { plainNumber } from '#lib/validation/plain-number.ts';
+import { decimalField, numberField, textField } from '#lib/validation/text-field.ts';
 
 const MAX_TERM_DAYS = 5 * 366;
 const CENTS = 100;
@@ -16,25 +17,25 @@ const CENTS = 100;
 /** Largest share of a project that a letter of a kind covers, in percent. */
 export const guaranteeShares: Readonly<Record<GuaranteeKind, number>> = { 1: 2, 2: 10, 3: 30, 4: 3, 5: 3 };
 
-const typed = (maxLength: number) => z.string().max(maxLength).catch('').default('');
+const typed = (maxLength: number, toPlain = (text: string) => text) => z.string().overwrite(toPlain).max(maxLength).catch('').default('');
 
 /** Everything that is typed into an application for a letter, finished or not: what a draft holds. */
 export const GuaranteeContent = z.object({
   guaranteeKind: z.enum(GUARANTEE_KINDS).catch('1').default('1'),
   /** 元, as typed. */
-  amount: typed(20),
+  amount: typed(20, plainDecimal),
   startDate: typed(10),
   endDate: typed(10),
   /** 1 密文, 2 明文. */
   cipher: z.enum(['1', '2']).catch('2').default('2'),
   address: typed(200),
   email: typed(100),
-  basicAccount: typed(30),
+  basicAccount: typed(40, plainNumber),
   contact: typed(50),
-  contactPhone: typed(30),
+  contactPhone: typed(40, plainNumber),
   legalPerson: typed(50),
-  legalPhone: typed(30),
-  legalIdNo: typed(18),
+  legalPhone: typed(40, plainNumber),
+  legalIdNo: typed(40, plainNumber),
   topQualification: typed(100),
   agreed: z.enum(['', '1']).catch('').default(''),
 });
@@ -118,12 +119,12 @@ export const guaranteeSurrenderForm = (prefixes = BANK_PREFIXES) =>
     reason: textField(required('请输入退保原因'), atMost(200)),
     accountName: textField(required('请输入收款户名'), atMost(100)),
     bankName: textField(accountBank),
-    bankAccount: textField(bankAccount(prefixes)),
+    bankAccount: numberField(bankAccount(prefixes)),
   });
 
 export const guaranteeClaimForm = (guaranteeAmountYuan: number) =>
   z.object({
-    claimAmount: textField(
+    claimAmount: decimalField(
       required('请输入索赔金额'),
       money,
       accepts((text) => Number(text) > 0 && Number(text) <= guaranteeAmountYuan, `索赔金额要大于 0，最多 ${guaranteeAmountYuan} 元`),

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { accountNumber } from '#lib/validation/account-number.ts';
+import { isDay } from '#lib/validation/calendar-day.ts';
 import { accepts, atMost, required } from '#lib/validation/field-rule.ts';
 import { money } from '#lib/validation/plain-decimal.ts';
-import { textField } from '#lib/validation/text-field.ts';
+import { decimalField, textField } from '#lib/validation/text-field.ts';
 
 const MAX_FILES = 10;
 
@@ -15,6 +16,8 @@ const CHOOSE_BENEFIT = '请选择要赔的是哪一项';
 
 /** Of what a claim is asked, as the order names it. */
 export interface ClaimedOrder {
+  readonly startDate: string;
+  readonly endDate: string;
   readonly application: { readonly insureds: readonly { readonly name: string }[] };
   readonly product: { readonly coverage: readonly { readonly name: string }[] };
 }
@@ -32,9 +35,19 @@ export const claimableInsureds = ({ application: { insureds } }: ClaimedOrder): 
 /** The covers of an order that can be claimed. */
 export const claimableBenefits = ({ product: { coverage } }: ClaimedOrder): string[] => coverage.map(({ name }) => name);
 
-/** A claim on the policy of an order. */
-export const insuranceClaimForm = (order: ClaimedOrder) =>
+const dayOf = (accidentTime: string): string => accidentTime.slice(0, 10);
+
+/** A claim on the policy of an order; `today` is a day in Asia/Shanghai. */
+export const insuranceClaimForm = (order: ClaimedOrder, today: string) =>
   InsuranceClaimForm.extend({
+    accidentTime: textField(
+      required('请选择出险时间'),
+      accepts((text) => isDay(dayOf(text)), '请选择出险时间'),
+      accepts((text) => {
+        const day = dayOf(text);
+        return day >= order.startDate && day <= order.endDate && day <= today;
+      }, `出险时间要在保障期内（${order.startDate} 到 ${order.endDate}），不能晚于今天`),
+    ),
     insured: oneOf(claimableInsureds(order), CHOOSE_INSURED),
     benefit: oneOf(claimableBenefits(order), CHOOSE_BENEFIT),
   });
@@ -42,14 +55,11 @@ export const insuranceClaimForm = (order: ClaimedOrder) =>
 const InsuranceClaimForm = z.object({
   insured: z.string(),
   benefit: z.string(),
-  accidentTime: textField(
-    required('请选择出险时间'),
-    accepts((text) => /^\d{4}-\d{2}-\d{2}/.test(text), '请选择出险时间'),
-  ),
+  accidentTime: z.string(),
   accidentPlace: textField(required('请填写出险地点'), atMost(200)),
   description: textField(required('请写明事情经过'), atMost(500)),
   /** 元. */
-  claimAmount: textField(required('请填写申请金额'), money, aboveZero),
+  claimAmount: decimalField(required('请填写申请金额'), money, aboveZero),
   accountName: textField(
     required('请填写户名'),
     accepts((text) => text.length >= 2 && !/\d{4}/.test(text), '户名写姓名或单位名称，不是账号'),

@@ -2,7 +2,6 @@ import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { ClaimAccountForm, ClaimSupplementForm, claimableBenefits, insuranceClaimForm } from '#lib/contract/forms/insurance-claim-form.ts';
 import type { ClaimMove } from '#lib/contract/insurance/actions.ts';
 import { insuranceClaimStates } from '#lib/contract/insurance/states.ts';
-import { isDay } from '#lib/validation/calendar-day.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
@@ -41,11 +40,6 @@ function onOrder({ tx, now, by }: Opening<object, unknown>, order: InsuranceRow,
   };
 }
 
-function requireCovered({ startDate, endDate }: InsuranceRow, accidentDay: string, today: string): void {
-  const isCovered = isDay(accidentDay) && accidentDay >= startDate && accidentDay <= endDate && accidentDay <= today;
-  if (!isCovered) throw new Fault('invalidField', { sentence: `出险时间要在保障期内（${startDate} 到 ${endDate}），不能晚于今天` });
-}
-
 const filesOf = (files: readonly { readonly fileUrl: string }[]): string[] => files.map(({ fileUrl }) => fileUrl);
 
 /** The only one need not be named. */
@@ -65,10 +59,10 @@ const claim: HandlerOf<'claim'> = {
     const order = await lockOwnCase(insuranceKind, work, orderNo);
     const bar = claimBar(order);
     if (bar !== null) throw new Fault(bar);
-    const about = { application: order.application, product: requireSnapshot(order).snapshot.product };
-    const { claimAmount, insured, benefit, ...told } = parseForm(insuranceClaimForm(about), given);
+    const { application, startDate, endDate } = order;
+    const about = { application, startDate, endDate, product: requireSnapshot(order).snapshot.product };
+    const { claimAmount, insured, benefit, ...told } = parseForm(insuranceClaimForm(about, toDay(now)), given);
     const claimed = { insuredIndex: toInsuredIndex(order, insured), benefit: benefit || (claimableBenefits(about)[0] ?? '') };
-    requireCovered(order, told.accidentTime.slice(0, 10), toDay(now));
     await requireOwnFiles(tx, by.actor.id, filesOf(told.files));
     await requireConsent(tx, by.actor.id, 'bankAccount');
     const place = { id: newId(now), orderId: order.id, userId: by.actor.id, state: '0', stateTime: now, version: 0, createTime: now };
