@@ -304,6 +304,10 @@ function workbenchOf({ WORKBENCH_URL, TRUSTED_PROXY }: PlatformEnv, deps: Platfo
   return createWorkbenchApp(deps, { url: WORKBENCH_URL, sessions, trustedProxy: TRUSTED_PROXY });
 }
 
+/** Null where none is opened. */
+const guaranteeSiteOf = ({ GUARANTEE_URL: url, TRUSTED_PROXY: trustedProxy }: PlatformEnv, deps: PlatformDeps): PlatformApp | null =>
+  url === undefined ? null : createGuaranteeApp(deps, { url, trustedProxy });
+
 /** Tells institutions' own systems what moves. */
 function startEvents(db: Database, now: () => Date, { SANDBOX }: PlatformEnv, logger: Logger): OutboxWorker {
   const send = createSendEvent({ now: () => new Date(), allowsLocal: SANDBOX });
@@ -323,8 +327,8 @@ export async function openPlatform(env: PlatformEnv, logger: Logger): Promise<Op
   const seeds = { storeFile: settings.files.store.keep, seedDemo: sandbox?.seedDemo ?? null };
   const database = await openPrepared(env, now(), seeds, logger);
   const db = boundTransactions(database.db, TRANSACTION_MS, requireRoom);
-  const tellFailedCount = (error: unknown): void => logger.warn({ err: error }, 'figures were not counted anew');
-  const context: DomainContext = { db, now, counts: createCountCache(now, tellFailedCount), waitsForOfficers: !env.SANDBOX };
+  const counts = createCountCache(now, (error) => logger.warn({ err: error }, 'figures were not counted anew'));
+  const context: DomainContext = { db, now, counts, waitsForOfficers: !env.SANDBOX };
   const outbox = startOutboxWorker(db, now, createSendTags(env.PORTAL_URL, env.REVALIDATE_KEY), logger);
   const events = startEvents(db, now, env, logger);
   const sms = startSmsWorker(db, env.SMS_GATEWAY_URL === undefined ? null : createSendSms(env.SMS_GATEWAY_URL), logger);
@@ -354,7 +358,5 @@ export async function openPlatform(env: PlatformEnv, logger: Logger): Promise<Op
     await events.stop();
     await database.close();
   };
-  const guarantee =
-    env.GUARANTEE_URL === undefined ? null : createGuaranteeApp(deps, { url: env.GUARANTEE_URL, trustedProxy: env.TRUSTED_PROXY });
-  return { app: createPlatformApp(deps), workbench: workbenchOf(env, deps, staffLimits), guarantee, close };
+  return { app: createPlatformApp(deps), workbench: workbenchOf(env, deps, staffLimits), guarantee: guaranteeSiteOf(env, deps), close };
 }

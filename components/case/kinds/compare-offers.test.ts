@@ -11,7 +11,7 @@ const ids = (comparison: ReturnType<typeof compareOffers>) => comparison.offers.
 describe('offers side by side', () => {
   it('are priced for the same loan, fees included, the cheapest first', () => {
     const comparison = compare(
-      sampleResponse('有费', { rate: 3.45, allInRate: 5.7, fees: [GUARANTEE_FEE], amount: 30 }),
+      sampleResponse('有费', { rate: 3.45, allInRate: 5.7, fees: [GUARANTEE_FEE] }),
       sampleResponse('无费', { rate: 3.85 }),
     );
     expect(ids(comparison)).toEqual(['无费', '有费']);
@@ -19,7 +19,19 @@ describe('offers side by side', () => {
       [19_250, 0, 19_250],
       [17_250, 6_000, 23_250],
     ]);
-    expect(comparison.best).toMatchObject({ cost: ['无费'], allIn: ['无费'], rate: ['有费'], amount: ['无费'], term: [], validity: [] });
+    expect(comparison.best).toMatchObject({ cost: ['无费'], allIn: ['无费'], rate: ['有费'], amount: [], term: [], validity: [] });
+  });
+
+  it('are not set against the others where they lend less or for less long: reckoned as they are, behind those', () => {
+    const comparison = compare(
+      sampleResponse('少', { rate: 2, amount: 30, termMonths: 6 }),
+      sampleResponse('贵', { rate: 4 }),
+      sampleResponse('省', { rate: 3 }),
+    );
+    expect(ids(comparison)).toEqual(['省', '贵', '少']);
+    expect(comparison.best).toMatchObject({ cost: ['省'], rate: ['少'] });
+    const costs = toOfferRows(comparison, NOW_MS).flatMap(({ rows }) => rows.filter(({ key }) => key === 'cost'));
+    expect(costs[0]?.cells[2]).toMatchObject({ text: '3,000.00 元', note: '按它给的 30 万元、6 个月算：全是利息，没有其他费用' });
   });
 
   it('carry their marks in words', () => {
@@ -105,11 +117,11 @@ it.each([
   [[sampleResponse('甲'), sampleResponse('乙')], '这几家总共付的一样多。'],
   [
     [sampleResponse('甲'), sampleResponse('乙', { rate: 3.65, amount: 40 })],
-    '乙银行（示例）总共付得最少，比最多的甲银行（示例）少付 1,000 元。它只借 40 万元，不够您要的。甲银行（示例）借得最多。',
+    '完全合您要求的，只有甲银行（示例）一家。乙银行（示例）只借 40 万元，不够您要的。',
   ],
   [
     [sampleResponse('甲'), sampleResponse('乙', { rate: 3.65, amount: 30, termMonths: 6 })],
-    '乙银行（示例）总共付得最少，比最多的甲银行（示例）少付 1,000 元。它只借 30 万元、只能用 6 个月，不够您要的。甲银行（示例）借得最多、能用得最久。',
+    '完全合您要求的，只有甲银行（示例）一家。乙银行（示例）只借 30 万元、只能用 6 个月，不够您要的。',
   ],
 ])('says who is cheapest and what the others have instead (%#)', (responses, sentence) => {
   expect(offerSentence(compare(...responses))).toBe(sentence);

@@ -12,10 +12,14 @@ export interface RequestedLoan {
   readonly months: number;
 }
 
-/** An offer with what its terms would cost for the asked loan. */
+/** An offer with what its terms would cost. */
 export interface PricedOffer {
   readonly response: DemandResponse;
+  /** What is reckoned: the asked loan, or what is offered where that is less or shorter. */
+  readonly loan: RequestedLoan;
   readonly sheet: PriceSheet | null;
+  /** It lends less, or for less long, than was asked for: its cost is not set against the others. */
+  readonly isShort: boolean;
   /** It was taken back or its last day is over: shown, but not set against the others. */
   readonly isGone: boolean;
   /** The security that it asks for though the demand does not offer it, in words; '' where there is none. */
@@ -27,7 +31,7 @@ export type OfferStrength = 'cost' | 'allIn' | 'rate' | 'amount' | 'term' | 'val
 
 export interface OfferComparison {
   readonly loan: RequestedLoan;
-  /** Cheapest first, then those that ask for more than was offered, gone ones last. */
+  /** Cheapest first, then those that lend less than was asked for, those that ask for more than was offered, gone ones last. */
   readonly offers: readonly PricedOffer[];
   /** Ids of the responses that are best; empty where all are alike or fewer than two can be compared. */
   readonly best: Readonly<Record<OfferStrength, readonly string[]>>;
@@ -37,6 +41,8 @@ const GONE = ['5', '6'];
 const OPEN = ['1', '2'];
 
 export const isFit = ({ isGone, extra }: Pick<PricedOffer, 'isGone' | 'extra'>): boolean => !isGone && extra === '';
+/** It can be taken as it is, and it is what was asked for. */
+const isWhole = (offer: PricedOffer): boolean => isFit(offer) && !offer.isShort;
 
 const isGone = ({ state, validUntil }: DemandResponse, nowMs: number): boolean =>
   GONE.includes(state) || (OPEN.includes(state) && isPast(validUntil, nowMs));
@@ -74,20 +80,25 @@ function lowest(offers: readonly PricedOffer[], toValue: (offer: PricedOffer) =>
 
 const costOf = ({ sheet }: PricedOffer): number => sheet?.extraCostYuan ?? Number.POSITIVE_INFINITY;
 const byCost = (a: PricedOffer, b: PricedOffer): number =>
-  Number(a.isGone) - Number(b.isGone) || Number(!isFit(a)) - Number(!isFit(b)) || costOf(a) - costOf(b);
+  Number(a.isGone) - Number(b.isGone) ||
+  Number(!isFit(a)) - Number(!isFit(b)) ||
+  Number(a.isShort) - Number(b.isShort) ||
+  costOf(a) - costOf(b);
+
+function toPriced(response: DemandResponse, demand: Demand, asked: RequestedLoan, nowMs: number): PricedOffer {
+  const isShort = response.amount < asked.amountWan || response.termMonths < asked.months;
+  const loan = isShort ? { amountWan: response.amount, months: response.termMonths } : asked;
+  const sheet = priceOffer(response, loan);
+  return { response, loan, sheet, isShort, isGone: isGone(response, nowMs), extra: extraSecurity(response, demand) };
+}
 
 /** Every offer for a demand on one scale: what each costs for the same loan, and what each is best at. */
 export function compareOffers(demand: Demand, nowMs: number): OfferComparison {
   const { amount, termMonths, responses } = demand;
   const loan = { amountWan: amount ?? 0, months: termMonths ?? 0 };
-  const offers = responses
-    .map((response): PricedOffer => {
-      const sheet = priceOffer(response, loan);
-      return { response, sheet, isGone: isGone(response, nowMs), extra: extraSecurity(response, demand) };
-    })
-    .sort(byCost);
+  const offers = responses.map((response) => toPriced(response, demand, loan, nowMs)).sort(byCost);
   const best = {
-    cost: lowest(offers, ({ sheet }) => sheet?.extraCostYuan ?? null),
+    cost: lowest(offers, ({ sheet, isShort }) => (isShort ? null : (sheet?.extraCostYuan ?? null))),
     allIn: lowest(offers, ({ response }) => response.allInRate),
     rate: lowest(offers, ({ response }) => response.rate),
     amount: lowest(offers, ({ response }) => -response.amount),
@@ -113,32 +124,31 @@ function insteadOf(offer: PricedOffer, { best }: OfferComparison): string {
   return words.length === 0 ? '' : `${nameOf(offer)}${words.join('、')}。`;
 }
 
+/** What an offer lacks or wants that is not as the company asked for. */
+function reservation({ response, isShort, extra }: PricedOffer, { amountWan, months }: RequestedLoan): string {
+  const { agencyName, amount, termMonths } = response;
+  if (extra !== '') return `${agencyName}要您没有的${extra}，先问清楚再选。`;
+  const less = [amount < amountWan && `只借 ${formatWan(amount)}`, termMonths < months && `只能用 ${termMonths} 个月`];
+  return isShort ? `${agencyName}${less.filter(Boolean).join('、')}，不够您要的。` : '';
+}
+
 /** Which offer is cheapest, by how much, and what the others have instead. */
 export function offerSentence(comparison: OfferComparison): string {
-  const asking = comparison.offers.filter(({ isGone, extra }) => !isGone && extra !== '').map(askingText);
-  const fit = comparison.offers.filter(isFit);
-  return [fitSentence(fit, comparison, asking.length), ...asking].join('');
+  const { offers, loan } = comparison;
+  const others = offers.filter((offer) => !offer.isGone && !isWhole(offer)).map((offer) => reservation(offer, loan));
+  return [wholeSentence(offers.filter(isWhole), comparison, others.length > 0), ...others].join('');
 }
 
-/** What the cheapest lends less than was asked for: its total is one that nobody gets from it. */
-function shortText({ response: { amount, termMonths } }: PricedOffer, { amountWan, months }: RequestedLoan): string {
-  const less = [amount < amountWan && `只借 ${formatWan(amount)}`, termMonths < months && `只能用 ${termMonths} 个月`].filter(Boolean);
-  return less.length === 0 ? '' : `它${less.join('、')}，不够您要的。`;
-}
-
-const askingText = (offer: PricedOffer): string => `${nameOf(offer)}要您没有的${offer.extra}，先问清楚再选。`;
-
-function fitSentence(fit: readonly PricedOffer[], comparison: OfferComparison, asking: number): string {
-  const [cheapest, ...others] = fit;
-  const dearest = fit.at(-1);
-  if (cheapest === undefined || dearest === undefined) return asking === 0 ? '现在没有还有效的报价。' : '';
-  if (others.length === 0 && asking > 0) return `不要您没有的担保的，只有${nameOf(cheapest)}一家。`;
+function wholeSentence(whole: readonly PricedOffer[], comparison: OfferComparison, isBeside: boolean): string {
+  const [cheapest, ...others] = whole;
+  const dearest = whole.at(-1);
+  if (cheapest === undefined || dearest === undefined) return isBeside ? '' : '现在没有还有效的报价。';
+  if (others.length === 0 && isBeside) return `完全合您要求的，只有${nameOf(cheapest)}一家。`;
   if (others.length === 0) return '只有一家报价还有效。不急的话，可以再等几家来比。';
   const saved = (centsOf(dearest) - centsOf(cheapest)) / 100;
   const instead = others.map((offer) => insteadOf(offer, comparison)).join('');
   if (saved === 0) return `这几家总共付的一样多。${insteadOf(cheapest, comparison)}${instead}`;
-  const short = shortText(cheapest, comparison.loan);
-  return `${nameOf(cheapest)}总共付得最少，比最多的${nameOf(dearest)}少付 ${shortYuan(saved)}。${short}${instead}`;
+  return `${nameOf(cheapest)}总共付得最少，比最多的${nameOf(dearest)}少付 ${shortYuan(saved)}。${instead}`;
 }
 
 /** Why totals of different ways of repaying are not the rate; '' where all repay alike. */

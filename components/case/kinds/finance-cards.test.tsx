@@ -29,7 +29,9 @@ it('reckons with the lowest published rate where none was named', () => {
 });
 
 it('says of a settled loan whose rate it is, and what the day of the payout changed; while it runs, the plan says so', () => {
-  const draw = (state: '70' | '80') => <OrderCards item={{ ...lent, state }} nowMs={Date.parse('2027-12-01T10:00:00+08:00')} reload={async () => undefined} />;
+  const draw = (state: '70' | '80') => (
+    <OrderCards item={{ ...lent, state }} nowMs={Date.parse('2027-12-01T10:00:00+08:00')} reload={async () => undefined} />
+  );
   const { rerender } = render(draw('80'), { wrapper: InPage });
   expect(factOf('综合年化（按放款日）')).toBe('6.51%');
   expect(screen.getByText(/到账比报价那天晚 3 天/)).toBeVisible();

@@ -65,7 +65,7 @@ export function toComparedTerms(order: FinanceOrder, asked: Requested, offer: Cr
     },
     {
       name: '综合年化',
-      asked: expectedAllIn === null ? '算不出' : `预计 ${formatPercent(expectedAllIn)}`,
+      asked: expectedAllIn === null ? '算不出' : `${asked.expectedRate === null ? '预计' : '最高'} ${formatPercent(expectedAllIn)}`,
       offered: percentText(offeredSheet(order, offer)?.nominalPercent ?? offer.allInRate),
       note: '利率加上每一项费用，按给报价那天到账算',
       isMain: true,

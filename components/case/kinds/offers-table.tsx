@@ -53,11 +53,15 @@ interface RowContext {
   readonly nowMs: number;
 }
 
-function costCell({ sheet }: PricedOffer) {
-  if (sheet === null) return { text: '算不出来' };
-  const { interestYuan, feesYuan, extraCostYuan } = sheet;
-  const note = feesYuan === 0 ? '全是利息，没有其他费用' : `利息 ${formatYuan(interestYuan)}，费用 ${formatYuan(feesYuan)}`;
-  return { text: formatYuan(extraCostYuan), note };
+/** Said where not the asked loan is reckoned. */
+const basisOf = ({ isShort, loan: { amountWan, months } }: PricedOffer): string =>
+  isShort ? `按它给的 ${formatWan(amountWan)}、${months} 个月算：` : '';
+
+function costCell(offer: PricedOffer) {
+  if (offer.sheet === null) return { text: '算不出来' };
+  const { interestYuan, feesYuan, extraCostYuan } = offer.sheet;
+  const parts = feesYuan === 0 ? '全是利息，没有其他费用' : `利息 ${formatYuan(interestYuan)}，费用 ${formatYuan(feesYuan)}`;
+  return { text: formatYuan(extraCostYuan), note: basisOf(offer) + parts };
 }
 
 function differenceNote(lacking: number, [less, more]: readonly [string, string], write: (size: number) => string): string | undefined {
@@ -91,7 +95,7 @@ function guaranteeCell({ response: { guaranteeType }, extra }: PricedOffer) {
   return { text: labelOf(guaranteeLabels, guaranteeType), note: extra === '' ? undefined : `您的需求里没有${extra}` };
 }
 
-function feeCell({ response: { fees } }: PricedOffer, { loan }: RowContext) {
+function feeCell({ response: { fees }, loan }: PricedOffer) {
   const lines = feeLines(fees, { principalYuan: wanToYuan(loan.amountWan), months: loan.months });
   if (lines.length === 0) return { text: '没有' };
   return { text: lines.map(({ name, amountYuan }) => `${name} ${formatYuan(amountYuan)}`).join('、'), note: lines[0]?.when };
@@ -150,7 +154,7 @@ function toRow(
 /** The table of the offers in its two groups. */
 export const toOfferRows = (comparison: OfferComparison, nowMs: number): OfferRowGroup[] => [
   {
-    title: `要付多少（都按借 ${formatWan(comparison.loan.amountWan)}、${comparison.loan.months} 个月算）`,
+    title: `要付多少（按借 ${formatWan(comparison.loan.amountWan)}、${comparison.loan.months} 个月算）`,
     rows: COSTS.map((rule) => toRow(rule, comparison, nowMs)),
   },
   { title: '各家给的条件', rows: CONDITIONS.map((rule) => toRow(rule, comparison, nowMs)) },

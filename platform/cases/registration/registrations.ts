@@ -174,7 +174,12 @@ export async function openRegistration(context: DomainContext, seat: DeskSeat, n
 
 /** Name of who approved a registration, and was shown the link of the institution's administrator; empty for nobody. */
 export async function findApprover(db: Database, { id }: RegistrationRow): Promise<string> {
-  const approved = and(eq(auditLog.entityType, ENTITY), eq(auditLog.entityId, id), eq(auditLog.action, 'approve'), eq(auditLog.outcome, 'done'));
+  const approved = and(
+    eq(auditLog.entityType, ENTITY),
+    eq(auditLog.entityId, id),
+    eq(auditLog.action, 'approve'),
+    eq(auditLog.outcome, 'done'),
+  );
   const [found] = await db
     .select({ name: staff.name })
     .from(auditLog)

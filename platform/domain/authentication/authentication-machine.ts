@@ -18,7 +18,10 @@ const revocable: Readonly<Record<AuthAction | 'revoke', readonly Transition<Auth
 
 export const personalAuthMachine = defineMachine<AuthState, AuthAction | 'revoke'>({ entityType: 'personalAuth', transitions: revocable });
 export const companyAuthMachine = defineMachine<AuthState, AuthAction>({ entityType: 'companyAuth', transitions });
-export const qualificationMachine = defineMachine<AuthState, AuthAction | 'revoke'>({ entityType: 'qualification', transitions: revocable });
+export const qualificationMachine = defineMachine<AuthState, AuthAction | 'revoke'>({
+  entityType: 'qualification',
+  transitions: revocable,
+});
 /** Letters share the table of states: 0 未上传 1 待审核 2 有效 3 驳回 4 已过期 5 已撤销. */
 export const attorneyMachine = defineMachine<AuthState, AuthAction | 'revoke'>({ entityType: 'attorney', transitions: revocable });
 
