@@ -31,6 +31,7 @@ import { type DeskQuery, type DeskRows, ofDeskNumber, ofDeskState, selectDeskRow
 import { type DeskSeat, isOfAgency } from '../engine/desk-scope.ts';
 import { ALL_OPEN, countOpenWork, type OpenWork } from '../engine/open-work.ts';
 import { takeAction } from '../engine/run-action.ts';
+import { takenByProduct } from '../finance/institution-forms.ts';
 import { toWanText } from '../finance/order-rows.ts';
 import { requireOrderableProduct } from '../finance/ordered-product.ts';
 import { type DemandRow, demandKind, type ResponseRow, TAKES_OFFERS } from './demand-rows.ts';
@@ -88,8 +89,8 @@ export const responseForm = ({ amountStart, amountEnd, termStart, termEnd, guara
           `这个产品的期限是 ${termStart} 到 ${termEnd} 个月`,
         ),
       ),
-      guaranteeType: z.enum(guaranteeTypes, '请选择担保方式'),
-      payType: z.enum(payTypes, '请选择还款方式'),
+      guaranteeType: takenByProduct(guaranteeTypes, '担保方式'),
+      payType: takenByProduct(payTypes, '还款方式'),
       validDays: decimalField(
         required('请填写有效天数'),
         accepts((text) => /^\d{1,2}$/.test(text) && Number(text) >= 1, '请输入 1 到 99 天'),

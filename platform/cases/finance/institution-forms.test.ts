@@ -50,6 +50,14 @@ it.each(['0', '-1', '99', '4.65‰', 'x'])('says the bounds of a rate for %j', (
   expect(faultsOf({ creditRate })).toEqual([['creditRate', '请输入大于 0、不超过 36 的利率，最多四位小数']]);
 });
 
+it.each([
+  [{ guaranteeType: '2' }, ['guaranteeType', '这个产品不支持这种担保方式']],
+  [{ payType: '9' }, ['payType', '这个产品不支持这种还款方式']],
+  [{ guaranteeType: '' }, ['guaranteeType', '请选择担保方式']],
+])('says of %j whether nothing was chosen or the product does not take it', (changed, fault) => {
+  expect(faultsOf(changed)).toEqual([fault]);
+});
+
 it('reads what was paid out and paid back with commas between thousands', () => {
   expect(disburseForm({ creditAmountYuan: 12_000_000 }).parse({ loanAmount: '1,000' }).loanAmount).toBe(10_000_000);
   const { entry } = loanForms.recordRepayment.parse({ receiptNo: 'HK1', day: '2026-11-27', amount: '２３，３１０.06' });

@@ -134,6 +134,10 @@ export const toTermFields = (terms: LoanTerms): Readonly<Record<string, string>>
   note: terms.conditions.join('\n'),
 });
 
+/** One of those that a product takes: a security, a way of repaying. */
+export const takenByProduct = (codes: readonly string[], what: '担保方式' | '还款方式') =>
+  z.enum(codes, { error: ({ input }) => (input === undefined || input === '' ? `请选择${what}` : `这个产品不支持这种${what}`) });
+
 /** What the product says to an offer. */
 export type OfferBounds = Pick<OrderedProduct, 'amountEnd' | 'guaranteeTypes' | 'payTypes' | 'agencyOrgType' | 'agencyName'>;
 
@@ -144,8 +148,8 @@ export const offerForm = ({ product }: { readonly product: OfferBounds }) =>
       creditAmount: wanUpTo(product.amountEnd * YUAN_PER_WAN, `不能超过产品上限 ${product.amountEnd} 万元`),
       creditRate: rate,
       creditTerm: months,
-      guaranteeType: z.enum(product.guaranteeTypes, '请选择担保方式'),
-      payType: z.enum(product.payTypes, '请选择还款方式'),
+      guaranteeType: takenByProduct(product.guaranteeTypes, '担保方式'),
+      payType: takenByProduct(product.payTypes, '还款方式'),
       validDays: decimalField(
         required('请填写有效天数'),
         accepts((text) => /^\d{1,2}$/.test(text) && Number(text) >= 1, '请输入 1 到 99 天'),
