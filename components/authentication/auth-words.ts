@@ -11,6 +11,7 @@ export const formatEnd = (day: string): string => (day === '' ? '长期' : day);
 
 const STEP_WORDS: Readonly<Record<string, string>> = {
   submit: '交了资料',
+  endorse: '初审通过，等另一位审核人员复核',
   pass: '审核通过',
   refuse: '审核没通过',
   expire: '有效期到了',

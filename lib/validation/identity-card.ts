@@ -9,7 +9,8 @@ function isCalendarDay(year: number, month: number, day: number): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-function isIdentityCard(text: string): boolean {
+/** Whether it is a number as GB 11643-1999 makes them. */
+export function isIdentityCard(text: string): boolean {
   const parts = PATTERN.exec(text);
   if (parts === null || !isCalendarDay(Number(parts[1]), Number(parts[2]), Number(parts[3]))) return false;
   const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(text.charAt(index)), 0);

@@ -22,6 +22,8 @@ const eventNames: Readonly<Record<string, string>> = {
   keepAccount: '撤回注销',
   refuseClosure: '有没办完的事，没有注销',
   closeAccount: '注销账号',
+  endorse: '初审通过',
+  revoke: '撤销',
   giveConsent: '给出同意',
   withdrawConsent: '撤回同意',
   read: '查看',

@@ -42,7 +42,7 @@ export interface DeskActions {
   readonly evaluation: 'reply' | Extract<EvaluationMove, 'block'>;
   readonly invoice: Exclude<InvoiceMove, 'cancel'>;
   readonly certificate: AuthorityStep | Extract<CertificateMove, 'lock' | 'disable'>;
-  readonly certification: Extract<AuthAction, 'pass' | 'refuse'>;
+  readonly certification: Extract<AuthAction, 'pass' | 'refuse' | 'revoke'>;
   readonly feedback: TakenBy<typeof feedbackStates.actions, 'operator'>;
   readonly article: ProposalStep;
   readonly dictionary: ContentStep;
@@ -162,7 +162,7 @@ export const deskActors: { readonly [Kind in DeskKind]: Readonly<Record<DeskActi
     lock: ['certificateClerk'],
     disable: ['certificateClerk'],
   },
-  certification: { pass: ['certifier'], refuse: ['certifier'] },
+  certification: { pass: ['certifier'], refuse: ['certifier'], revoke: ['certifier'] },
   feedback: { accept: answersFeedback, ask: answersFeedback, answer: answersFeedback },
   article: fourEyes(edits),
   dictionary: { change: edits, undo: edits },

@@ -64,7 +64,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   certificate: { machine: certificateMachine, desk: 'certificate', calls: {}, atDesk: MADE },
   personalAuth: { machine: personalAuthMachine, desk: 'certification', calls: { submit: 'personalAuth' }, follows: { revoke: 'consent' } },
-  companyAuth: { machine: companyAuthMachine, desk: 'certification', calls: { submit: 'companyAuth' } },
+  companyAuth: { machine: companyAuthMachine, desk: 'certification', calls: { submit: 'companyAuth' }, atDesk: { endorse: 'pass' } },
   qualification: {
     machine: qualificationMachine,
     desk: 'certification',
@@ -81,8 +81,10 @@ const isAtSite = (action: string): boolean => new RegExp(`\\b${action}\\b`).test
 /** By whom a row is taken in production; null where nobody can. */
 function takerOf({ machine, desk, calls, atDesk = {}, follows = {} }: Kind, action: string, role: Role): string | null {
   if (role === 'clock') return 'clock';
+  const isAtDesk = (role === 'institution' || role === 'operator') && (atDesk[action] ?? action) in deskActors[desk];
+  if (isAtDesk) return 'desk';
   if (action in follows) return 'follows';
-  if (role === 'institution' || role === 'operator') return (atDesk[action] ?? action) in deskActors[desk] ? 'desk' : null;
+  if (role === 'institution' || role === 'operator') return null;
   if (machine.entityType === guaranteeStates.entityType) return isAtSite(action) ? 'site' : null;
   return (calls[action] ?? '') in endpoints ? 'call' : null;
 }

@@ -10,7 +10,7 @@ import type {
 import { cleanFeedbackNo } from '#lib/contract/feedback/kinds.ts';
 import { RegistrationFollowForm } from '#lib/contract/forms/agency-registration-form.ts';
 import { LOGO_DRAFT_SCENE, LOGO_SCENE } from '#lib/contract/upload-scene.ts';
-import { hasCreditCodeCheckDigit, toCreditCode } from '#lib/validation/credit-code.ts';
+import { toCreditCode } from '#lib/validation/credit-code.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { auditLog, flowLog } from '../../db/schema/record-tables.ts';
@@ -18,6 +18,7 @@ import { agency } from '../../db/schema/reference-tables.ts';
 import { staff } from '../../db/schema/staff-tables.ts';
 import { agencyRegistration, storedFile } from '../../db/schema/submission-tables.ts';
 import { toMobileKey } from '../../domain/account/mobile-key.ts';
+import { type Check, checkCreditCode } from '../../domain/checks.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import { parseForm } from '../../domain/parse-form.ts';
@@ -105,23 +106,6 @@ export const listRegistrations = (db: Database, query: DeskQuery): Promise<DeskR
     page: query.page,
   });
 
-/** Something that speaks for or against a registration. */
-export interface Check {
-  readonly name: string;
-  readonly isGood: boolean;
-  readonly finding: string;
-}
-
-const UNIFIED = /^[0-9A-HJ-NPQRTUWXY]{18}$/;
-
-function checkCode(code: string): Check {
-  const name = '统一社会信用代码';
-  const cleaned = toCreditCode(code);
-  if (!UNIFIED.test(cleaned)) return { name, isGood: false, finding: '不是 18 位统一社会信用代码，请照营业执照核对' };
-  const isGood = hasCreditCodeCheckDigit(cleaned);
-  return { name, isGood, finding: isGood ? '校验位正确（GB 32100）' : '校验位对不上（GB 32100），请照营业执照核对' };
-}
-
 async function findTwins(db: Database, { id, agencyId, agencyOrgCode, agencyOrgName }: RegistrationRow): Promise<Check[]> {
   const code = toCreditCode(agencyOrgCode);
   const institutions = await db
@@ -146,7 +130,7 @@ async function findTwins(db: Database, { id, agencyId, agencyOrgCode, agencyOrgN
 
 /** What the platform finds out by itself about a registration. */
 const checkRegistration = async (db: Database, row: RegistrationRow): Promise<readonly Check[]> => [
-  checkCode(row.agencyOrgCode),
+  checkCreditCode(row.agencyOrgCode),
   ...(await findTwins(db, row)),
   {
     name: '联系手机',

@@ -64,6 +64,8 @@ export const companyAuth = pgTable(
     userId: uuid('user_id'),
     content: sealedJson<CompanyCertification>('content').notNull(),
     reason: text('reason').notNull().default(''),
+    /** Of the staff, who looked first at a change of who acts for the company; empty for nobody yet. */
+    endorsedBy: text('endorsed_by').notNull().default(''),
     createTime: moment('create_time').notNull(),
   },
   (t) => [index('company_auth_company').on(t.companyId, t.createTime)],

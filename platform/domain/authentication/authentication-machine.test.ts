@@ -9,9 +9,16 @@ const passed = [
   ['expire', '2', '4', 'clock'],
 ] as const;
 
-const revoked = [['revoke', '1 2', '5', 'applicant']] as const;
+const returned = [
+  ['revoke', '1', '5', 'applicant'],
+  ['revoke', '2', '5', 'applicant operator'],
+] as const;
+const ofCompany = [
+  ['endorse', '1', '1', 'operator'],
+  ['revoke', '2', '5', 'operator'],
+] as const;
 
-describeMachine('the authentication of a company', companyAuthMachine, Object.values(AUTH_STATES), passed);
-describeMachine('the authentication of a person', personalAuthMachine, Object.values(AUTH_STATES), [...passed, ...revoked]);
-describeMachine('a qualification', qualificationMachine, Object.values(AUTH_STATES), [...passed, ...revoked]);
-describeMachine('a letter of attorney', attorneyMachine, Object.values(AUTH_STATES), [...passed, ...revoked]);
+describeMachine('the authentication of a company', companyAuthMachine, Object.values(AUTH_STATES), [...passed, ...ofCompany]);
+describeMachine('the authentication of a person', personalAuthMachine, Object.values(AUTH_STATES), [...passed, ...returned]);
+describeMachine('a qualification', qualificationMachine, Object.values(AUTH_STATES), [...passed, ...returned]);
+describeMachine('a letter of attorney', attorneyMachine, Object.values(AUTH_STATES), [...passed, ...returned]);

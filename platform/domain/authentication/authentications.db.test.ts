@@ -17,7 +17,8 @@ import { confirmBySignOn } from '../sign-on/sign-on-tickets.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import { decideReview } from './decide-review.ts';
 import { expireAuthentications, warnOfExpiry } from './expire-authentications.ts';
-import { countPendingReviews, listPendingReviews, type ReviewKind } from './list-pending-reviews.ts';
+import { countPendingReviews, listPassedReviews, listPendingReviews, type ReviewKind } from './list-pending-reviews.ts';
+import { revokeAuthentication } from './revoke-authentication.ts';
 
 const DAY_MS = 86_400_000;
 const DONE = { code: 200, msg: '操作成功' };
@@ -234,6 +235,54 @@ describeOnDatabase('authentications', (database) => {
       companyAddress: '新址',
       companyNature: '有限责任公司',
     });
+  });
+
+  it('of a company that change who acts for it pass when two of the staff have looked, no matter which', async () => {
+    const hand = (change: object) => client.post('/api/usr/auth/company', { creditCode: '91350300MA2XYT1A3K', ...change }, { token: firm });
+    const pass = async (staffId: string) => {
+      const [review] = (await listPendingReviews(context)).reviews;
+      return decideReview(context, 'company', review?.id ?? '', { passes: true, reason: '', actor: { ...reviewer, staffId } });
+    };
+    await hand({ legalName: '陈甲', handleName: '林乙' });
+    expect(await pass('first')).toBe('decided');
+    context.advance(2_000);
+    await hand({ legalName: '陈甲', handleName: '林乙', registeredAddress: '新址' });
+    expect(await pass('first')).toBe('decided');
+    context.advance(2_000);
+    await hand({ legalName: '黄丙', handleName: '林乙' });
+    expect((await listPendingReviews(context)).reviews[0]?.checks).toContainEqual({
+      ...{ name: '换人', isGood: false, finding: '法定代表人由陈甲改为黄丙：要两位审核人员都看过' },
+    });
+    expect(await pass('first')).toBe('endorsed');
+    expect(await overviewOf(firm)).toMatchObject({ company: { state: '1', isInForce: true } });
+    await expect(pass('first')).rejects.toMatchObject({ kind: 'invalidField' });
+    expect(await pass('second')).toBe('decided');
+    expect(await overviewOf(firm)).toMatchObject({ company: { state: '2' } });
+    const steps = await context.db.select({ action: flowLog.action }).from(flowLog).orderBy(flowLog.createTime, flowLog.id);
+    expect(steps.map(({ action }) => action).slice(-3)).toEqual(['submit', 'endorse', 'pass']);
+  });
+
+  it('end at once where they are revoked, with a reason that the owner reads', async () => {
+    expect(await submitPerson()).toEqual(DONE);
+    await decide('personal', true);
+    await client.post('/api/usr/auth/company', { creditCode: '91350300MA2XYT1A3K' }, { token: firm });
+    await decide('company', true);
+    const reviews = [...(await listPassedReviews(context, 'demo_user')), ...(await listPassedReviews(context, '示例鞋业'))];
+    expect(reviews.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['personal', 'company']));
+    const revoke = (kind: ReviewKind, reason: string) =>
+      revokeAuthentication(context, kind, reviews.find((review) => review.kind === kind)?.id ?? '', { reason, actor: reviewer });
+    await expect(revoke('company', ' ')).rejects.toMatchObject({ kind: 'invalidField' });
+    await revoke('company', '执照是假的');
+    await revoke('personal', '证件是别人的');
+    expect(await overviewOf(firm)).toMatchObject({ company: { state: '5', isInForce: false, reason: '执照是假的' } });
+    expect(await profileOf(person)).toMatchObject({ authState: '5' });
+    await expect(revoke('company', '再撤一次')).rejects.toMatchObject({ kind: 'wrongState' });
+    const [own] = await context.db.select().from(company);
+    expect(own).toMatchObject({ passedAuthId: null, passedUntil: '', claimedCode: null });
+    const titles = (await context.db.select({ title: bizMessage.title }).from(bizMessage)).map(({ title }) => title);
+    expect(titles).toEqual(expect.arrayContaining(['企业认证被撤销了', '个人认证被撤销了']));
+    context.advance(2_000);
+    expect(await submitPerson()).toEqual(DONE);
   });
 
   it('of a company end with its term', async () => {

@@ -11,7 +11,7 @@ import { Fault } from '../fault.ts';
 import { sendMessage } from '../message/send-message.ts';
 import type { Actor } from '../record/write-audit.ts';
 import { attorneyMachine, companyAuthMachine, personalAuthMachine, qualificationMachine } from './authentication-machine.ts';
-import { isCompanyInForce } from './find-authentication.ts';
+import { changesPerson, findPassedContent, isCompanyInForce } from './find-authentication.ts';
 import type { ReviewKind } from './list-pending-reviews.ts';
 import { refreshQualificationCount } from './qualifications.ts';
 
@@ -22,17 +22,26 @@ interface Decision {
   readonly actor: Actor;
 }
 
+/** `endorsed`: one has looked at it, another has to. */
+type Decided = 'decided' | 'endorsed';
+
 const MAX_REASON = 200;
-const REVIEWER = '审核人员';
+export const REVIEWER = '审核人员';
+
+/** What the owner reads. @throws Fault invalidField where nothing, or too much, is said. */
+export function requireReason(reason: string, sentence: string): string {
+  const remark = reason.trim();
+  if (remark === '') throw new Fault('invalidField', { sentence });
+  if (remark.length > MAX_REASON) throw new Fault('invalidField', { sentence: `请不要超过${MAX_REASON}个字` });
+  return remark;
+}
 
 /**
  * The move that a decision makes.
  * @throws Fault invalidField for a refusal without a reason, or with one that is too long.
  */
 function toMove({ passes, reason, actor }: Decision) {
-  const remark = reason.trim();
-  if (!passes && remark === '') throw new Fault('invalidField', { sentence: '请写明不通过的原因' });
-  if (remark.length > MAX_REASON) throw new Fault('invalidField', { sentence: `请不要超过${MAX_REASON}个字` });
+  const remark = passes ? '' : requireReason(reason, '请写明不通过的原因');
   const move = { role: 'operator', actor, actorName: REVIEWER } as const;
   return passes
     ? ({ ...move, action: 'pass', patch: { reason: '' } } as const)
@@ -67,10 +76,13 @@ function toPassed({ id, content }: CompanyAuthRow, known: CompanyRow): Partial<C
   };
 }
 
-async function notifyUsers(tx: Database, moment: Date, { id, companyId }: CompanyAuthRow, { passes, reason }: Decision): Promise<void> {
-  const words = passes
-    ? { title: '企业认证通过了', content: '从现在起，可以提交融资、保险和保函申请。' }
-    : { title: '企业认证没通过', content: `${reason.trim()}。改好以后可以再交一次。` };
+/** Tells everybody of the company. In the caller's transaction. */
+export async function notifyCompany(
+  tx: Database,
+  moment: Date,
+  { id, companyId }: Pick<CompanyAuthRow, 'id' | 'companyId'>,
+  words: { readonly title: string; readonly content: string },
+): Promise<void> {
   const users = await tx.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.companyId, companyId));
   for (const user of users) {
     const biz = { bizType: companyAuthMachine.entityType, bizId: id, linkUrl: '/user/companyAuthView' };
@@ -93,42 +105,71 @@ async function claimCode(tx: Database, creditCode: string, companyId: string): P
   await tx.update(company).set({ claimedCode: null }).where(eq(company.id, holder.id));
 }
 
+const toWords = ({ passes, reason }: Decision) =>
+  passes
+    ? { title: '企业认证通过了', content: '从现在起，可以提交融资、保险和保函申请。' }
+    : { title: '企业认证没通过', content: `${reason.trim()}。改好以后可以再交一次。` };
+
+const ONCE_MORE = '换了法定代表人或者经办人，您已经看过一遍，要另一位审核人员复核';
+
+/**
+ * Whether a pass is the first look of two: whoever acts for a certified company changes only when a second one of the staff has looked
+ * at it too. Who plays without a login is nobody in particular, and looks once.
+ * @throws Fault invalidField for the second look of the same person.
+ */
+async function isFirstLook(tx: Database, row: CompanyAuthRow, known: CompanyRow, { passes, actor }: Decision): Promise<boolean> {
+  if (!passes || actor.staffId === undefined || !changesPerson(row.content, await findPassedContent(tx, known))) return false;
+  if (row.endorsedBy === actor.staffId) throw new Fault('invalidField', { sentence: ONCE_MORE });
+  return row.endorsedBy === '';
+}
+
 /**
  * Passes or refuses the authentication of a company, which claims its credit code by it. What passed before stays in force until the
- * new one passes.
- * @throws Fault notFound, wrongState, staleVersion, codeClaimed, invalidField without a reason.
+ * new one passes. Says whether another has to look at it yet.
+ * @throws Fault notFound, wrongState, staleVersion, codeClaimed, invalidField without a reason and for the second look of one person.
  */
-export async function decideCompanyAuth({ db, now }: DomainContext, id: string, decision: Decision): Promise<void> {
+export async function decideCompanyAuth({ db, now }: DomainContext, id: string, decision: Decision): Promise<Decided> {
   const moment = now();
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const [row] = await tx.select().from(companyAuth).where(eq(companyAuth.id, id));
     if (row === undefined) throw new Fault('notFound');
     const [known] = await tx.select().from(company).where(eq(company.id, row.companyId)).for('update');
     if (known === undefined) throw new Fault('notFound');
-    const state = await moveCase(tx, moment, { machine: companyAuthMachine, table: companyAuth, row }, toMove(decision));
+    const moved = { machine: companyAuthMachine, table: companyAuth, row } as const;
+    const move = toMove(decision);
+    if (await isFirstLook(tx, row, known, decision)) {
+      await moveCase(tx, moment, moved, { ...move, action: 'endorse', patch: { endorsedBy: decision.actor.staffId ?? '' } });
+      return 'endorsed';
+    }
+    const state = await moveCase(tx, moment, moved, move);
     const passed = decision.passes ? toPassed(row, known) : {};
     if (passed.claimedCode) await claimCode(tx, passed.claimedCode, known.id);
     await tx
       .update(company)
       .set({ ...passed, authState: state, authId: id })
       .where(eq(company.id, row.companyId));
-    await notifyUsers(tx, moment, row, decision);
+    await notifyCompany(tx, moment, row, toWords(decision));
+    return 'decided';
   });
 }
 
-const deciders: Readonly<Record<ReviewKind, (context: DomainContext, id: string, decision: Decision) => Promise<void>>> = {
+const deciders: Readonly<
+  Record<Exclude<ReviewKind, 'company'>, (context: DomainContext, id: string, decision: Decision) => Promise<void>>
+> = {
   personal: decidePersonalAuth,
-  company: decideCompanyAuth,
   qualification: decideQualification,
   attorney: decideAttorney,
 };
 
 /**
- * Passes or refuses what was handed in.
+ * Passes or refuses what was handed in; says whether another has to look at it yet.
  * @throws Fault notFound, wrongState, staleVersion, invalidField without a reason.
  */
-export const decideReview = (context: DomainContext, kind: ReviewKind, id: string, decision: Decision): Promise<void> =>
-  deciders[kind](context, id, decision);
+export async function decideReview(context: DomainContext, kind: ReviewKind, id: string, decision: Decision): Promise<Decided> {
+  if (kind === 'company') return decideCompanyAuth(context, id, decision);
+  await deciders[kind](context, id, decision);
+  return 'decided';
+}
 
 /**
  * Passes or refuses a letter of attorney.

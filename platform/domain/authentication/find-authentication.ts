@@ -1,7 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { PersonalAuthRecord, ReviewStep } from '#lib/contract/authentication.ts';
 import { AUTH_STATES, type AuthState } from '#lib/contract/authentication-codes.ts';
-import type { CompanyAuthRecord } from '#lib/contract/company-auth.ts';
+import type { CompanyAuthRecord, CompanyCertification } from '#lib/contract/company-auth.ts';
 import type { Database } from '../../db/database.ts';
 import type { company } from '../../db/schema/account-tables.ts';
 import { personalAuth } from '../../db/schema/authentication-tables.ts';
@@ -29,6 +29,19 @@ type CompanyRow = typeof company.$inferSelect;
 
 /** Whether a company counts as authenticated: what passed once counts until another passes, it ends or is revoked. */
 export const isCompanyInForce = ({ passedAuthId }: Pick<CompanyRow, 'passedAuthId'>): boolean => passedAuthId !== null;
+
+/** What was handed in with the authentication in force; null without one. */
+export async function findPassedContent(db: Database, { passedAuthId }: Pick<CompanyRow, 'passedAuthId'>) {
+  if (passedAuthId === null) return null;
+  const [row] = await db.select({ content: companyAuth.content }).from(companyAuth).where(eq(companyAuth.id, passedAuthId));
+  return row?.content ?? null;
+}
+
+const PERSONS = ['legalName', 'legalIdNo', 'handleName', 'handlePhone'] as const;
+
+/** Whether somebody else would act for a certified company: the legal representative, or who handles its business. */
+export const changesPerson = (given: CompanyCertification, passed: CompanyCertification | null): boolean =>
+  passed !== null && PERSONS.some((name) => (given[name] ?? '') !== '' && given[name] !== passed[name]);
 
 /** The user's own newest authentication as a person, numbers masked; null without one. */
 export async function findPersonalAuth(context: DomainContext, user: SessionUser): Promise<PersonalAuthRecord | null> {

@@ -1,52 +1,91 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm';
-import { AUTH_STATES, identityTypeLabels, qualificationTypeLabels } from '#lib/contract/authentication-codes.ts';
+import { and, asc, eq, ilike, inArray, lt, or, sql } from 'drizzle-orm';
+import { AUTH_STATES, type AuthState, identityTypeLabels, qualificationTypeLabels } from '#lib/contract/authentication-codes.ts';
 import type { CompanyCertification } from '#lib/contract/company-auth.ts';
+import { toCreditCode } from '#lib/validation/credit-code.ts';
+import { isIdentityCard } from '#lib/validation/identity-card.ts';
 import { countOpenWork, type OpenWork } from '../../cases/engine/open-work.ts';
+import type { Database } from '../../db/database.ts';
 import { attorney, company, userAccount } from '../../db/schema/account-tables.ts';
 import { personalAuth, qualification } from '../../db/schema/authentication-tables.ts';
 import { companyAuth } from '../../db/schema/submission-tables.ts';
+import { type Check, checkCreditCode } from '../checks.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { maskNumber } from '../mask/mask-number.ts';
-import { toWireTime } from '../time/shanghai-time.ts';
+import { toLikePattern } from '../search/search-query.ts';
+import { toDay, toWireTime } from '../time/shanghai-time.ts';
 import { readWorkingCalendar } from '../time/working-calendar.ts';
+import { changesPerson, isCompanyInForce } from './find-authentication.ts';
 import { lateBefore, reviewDue, toReviewDue } from './review-due.ts';
 
 export const REVIEW_KINDS = ['personal', 'company', 'qualification', 'attorney'] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 
-/** What waits for a decision, as somebody who reviews sees it. */
-export interface PendingReview {
+/** What waits for a decision, or had passed, as somebody who reviews sees it. */
+export interface Review {
   readonly kind: ReviewKind;
   readonly id: string;
   readonly title: string;
   readonly facts: readonly (readonly [string, string])[];
+  readonly checks: readonly Check[];
   /** Papers, by the addresses that their uploads were given. */
   readonly papers: readonly { readonly name: string; readonly fileUrl: string }[];
+  /** Id of who looked first at what two have to look at; empty for nobody. */
+  readonly endorsedBy: string;
   readonly submitTime: string;
   /** By when it is to be looked at; empty for paper that is on its way. */
   readonly dueTime: string;
 }
 
-type Undated = Omit<PendingReview, 'submitTime' | 'dueTime'> & {
+type Undated = Omit<Review, 'submitTime' | 'dueTime' | 'endorsedBy'> & {
   readonly submitted: Date;
+  readonly endorsedBy?: string;
   readonly method?: CompanyCertification['method'];
 };
 
+/** Rows in a state, and of them those that a search means; all where nothing is searched. */
+interface Wanted {
+  readonly state: AuthState;
+  readonly search: string;
+}
+
+const PENDING: Wanted = { state: AUTH_STATES.pending, search: '' };
+const IN_USE: readonly string[] = [AUTH_STATES.pending, AUTH_STATES.passed];
+const FIXED_TERM = '2';
 const LIMIT = 50;
 const labelOf = (labels: Readonly<Record<string, string>>, code: string): string => labels[code] ?? code;
 
-const named = (papers: readonly (readonly [string, string])[]): PendingReview['papers'] =>
+const named = (papers: readonly (readonly [string, string])[]): Review['papers'] =>
   papers.filter(([, fileUrl]) => fileUrl !== '').map(([name, fileUrl]) => ({ name, fileUrl }));
 
-async function listPersons({ db }: DomainContext): Promise<Undated[]> {
+/** Whether a document is over; an empty day is no end. */
+function checkEnd(name: string, day: string, today: string): Check {
+  const isGood = day === '' || day >= today;
+  return { name, isGood, finding: day === '' ? '长期' : isGood ? `到 ${day}` : `${day} 已经过期` };
+}
+
+function checkIdentity(name: string, number: string): Check {
+  const isGood = isIdentityCard(number);
+  return { name, isGood, finding: isGood ? '校验位正确（GB 11643）' : '不是正确的身份证号，或者校验位对不上（GB 11643）' };
+}
+
+const hasNo = (name: string, others: readonly string[]): Check => ({
+  name,
+  isGood: others.length === 0,
+  finding: others.length === 0 ? '没有' : others.join('、'),
+});
+
+const RESIDENT = '1';
+
+async function listPersons({ db, now }: DomainContext, { state, search }: Wanted): Promise<Undated[]> {
   const rows = await db
     .select({ auth: personalAuth, loginName: userAccount.loginName })
     .from(personalAuth)
     .innerJoin(userAccount, eq(userAccount.id, personalAuth.userId))
-    .where(eq(personalAuth.state, AUTH_STATES.pending))
+    .where(and(eq(personalAuth.state, state), search === '' ? undefined : eq(userAccount.loginName, search)))
     .orderBy(asc(personalAuth.createTime))
     .limit(LIMIT);
+  const today = toDay(now());
   return rows.map(({ auth: { id, content, createTime }, loginName }) => ({
     kind: 'personal',
     id,
@@ -56,6 +95,10 @@ async function listPersons({ db }: DomainContext): Promise<Undated[]> {
       ['证件', `${labelOf(identityTypeLabels, content.idType)} ${maskNumber(content.idNo)}`],
       ['有效期', `${content.validFrom} 至 ${content.validTo || '长期'}`],
     ],
+    checks: [
+      ...(content.idType === RESIDENT && content.idNo !== '' ? [checkIdentity('身份证号', content.idNo)] : []),
+      checkEnd('证件有效期', content.validTo, today),
+    ],
     papers: named([
       ['证件人像面', content.frontUrl],
       ['证件国徽面', content.backUrl],
@@ -64,38 +107,106 @@ async function listPersons({ db }: DomainContext): Promise<Undated[]> {
   }));
 }
 
-async function listCompanies({ db }: DomainContext): Promise<Undated[]> {
-  const rows = await db
-    .select({ auth: companyAuth, name: company.companyName })
+type CompanyRow = typeof company.$inferSelect;
+
+/** What is known of the companies and their codes beside what they handed in, each in one statement. */
+async function readKnown(db: Database, rows: readonly { readonly known: CompanyRow; readonly creditCode: string }[]) {
+  const passedIds = rows.flatMap(({ known }) => known.passedAuthId ?? []);
+  const passed = passedIds.length === 0 ? [] : await db.select().from(companyAuth).where(inArray(companyAuth.id, passedIds));
+  const codes = rows.map(({ creditCode }) => creditCode).filter((code) => code !== '');
+  const sameCode = codes.length === 0 ? [] : await db.select().from(company).where(inArray(company.creditCode, codes));
+  return {
+    passedOf: ({ passedAuthId }: CompanyRow) => passed.find(({ id }) => id === passedAuthId)?.content ?? null,
+    othersWith: (creditCode: string, ownId: string) => sameCode.filter((one) => one.creditCode === creditCode && one.id !== ownId),
+  };
+}
+
+/** What was handed in before a field was there lacks it. */
+const BLANK = {
+  ...{ creditCode: '', companyName: '', registeredCapital: '', registeredAddress: '', termEnd: '', licenceUrl: '' },
+  ...{ legalName: '', legalIdNo: '', handleName: '' },
+};
+
+const CHANGES = [
+  ['法定代表人', 'legalName'],
+  ['经办人', 'handleName'],
+] as const;
+
+function checkPersons(content: CompanyCertification, passed: CompanyCertification | null): Check {
+  const name = '换人';
+  if (passed === null) return { name, isGood: true, finding: '第一次认证' };
+  const changed = CHANGES.filter(([, field]) => (content[field] ?? '') !== '' && content[field] !== passed[field]);
+  const words = changed.map(([label, field]) => `${label}由${passed[field] || '没有填'}改为${content[field]}`);
+  if (!changesPerson(content, passed)) return { name, isGood: true, finding: '没有换' };
+  return { name, isGood: false, finding: `${words.join('，') || '证件号或电话改了'}：要两位审核人员都看过` };
+}
+
+type Known = Awaited<ReturnType<typeof readKnown>>;
+
+/** What speaks for and against what a company handed in. */
+function checkCompany(content: CompanyCertification, known: CompanyRow, { passedOf, othersWith }: Known, today: string): Check[] {
+  const others = othersWith(content.creditCode, known.id);
+  const isNamedAlike = ['', known.companyName].includes(content.companyName);
+  return [
+    checkCreditCode(content.creditCode),
+    hasNo(
+      '代码相同的其他企业',
+      others.map((one) => `${one.companyName}${isCompanyInForce(one) ? '（已认证）' : ''}`),
+    ),
+    { name: '名称', isGood: isNamedAlike, finding: isNamedAlike ? '和账号登记的一样' : `账号登记的是${known.companyName}` },
+    checkEnd('营业期限', content.termType === FIXED_TERM ? content.termEnd : '', today),
+    ...(content.legalIdNo === '' ? [] : [checkIdentity('法定代表人身份证号', content.legalIdNo)]),
+    checkPersons(content, passedOf(known)),
+  ];
+}
+
+async function listCompanies({ db, now }: DomainContext, { state, search }: Wanted): Promise<Undated[]> {
+  const isMeant = or(ilike(company.companyName, toLikePattern(search)), eq(company.creditCode, toCreditCode(search)));
+  const stored = await db
+    .select({ auth: companyAuth, known: company })
     .from(companyAuth)
     .innerJoin(company, eq(company.id, companyAuth.companyId))
-    .where(eq(companyAuth.state, AUTH_STATES.pending))
+    .where(and(eq(companyAuth.state, state), search === '' ? undefined : isMeant))
     .orderBy(asc(companyAuth.createTime))
     .limit(LIMIT);
-  return rows.map(({ auth: { id, content, createTime }, name }) => ({
+  const rows = stored.map(({ auth, known }) => ({ auth, known, content: { ...BLANK, ...auth.content } }));
+  const all = await readKnown(
+    db,
+    rows.map(({ known, content: { creditCode } }) => ({ known, creditCode })),
+  );
+  const today = toDay(now());
+  return rows.map(({ auth: { id, createTime, endorsedBy }, known, content }) => ({
     kind: 'company',
     id,
-    title: `企业认证：${content.companyName || name}`,
+    title: `企业认证：${content.companyName || known.companyName}`,
     facts: [
       ['统一社会信用代码', content.creditCode],
-      ['法定代表人', content.legalName ?? ''],
+      ['法定代表人', content.legalName],
+      ['法定代表人证件', maskNumber(content.legalIdNo)],
+      ['经办人', content.handleName],
       ['注册资本', content.registeredCapital === '' ? '' : `${content.registeredCapital} 万元`],
       ['地址', content.registeredAddress],
     ],
-    papers: named([['营业执照', content.licenceUrl ?? '']]),
+    checks: checkCompany(content, known, all, today),
+    papers: named([['营业执照', content.licenceUrl]]),
+    endorsedBy,
     method: content.method,
     submitted: createTime,
   }));
 }
 
-async function listQualificationsToReview({ db }: DomainContext): Promise<Undated[]> {
+async function listQualificationsToReview({ db, now }: DomainContext, { state, search }: Wanted): Promise<Undated[]> {
+  const isMeant = or(ilike(company.companyName, toLikePattern(search)), eq(qualification.certNo, search));
   const rows = await db
     .select({ row: qualification, companyName: company.companyName })
     .from(qualification)
     .innerJoin(company, eq(company.id, qualification.companyId))
-    .where(eq(qualification.state, AUTH_STATES.pending))
+    .where(and(eq(qualification.state, state), search === '' ? undefined : isMeant))
     .orderBy(asc(qualification.createTime))
     .limit(LIMIT);
+  const numbers = rows.map(({ row }) => row.certNo);
+  const same = numbers.length === 0 ? [] : await db.select().from(qualification).where(inArray(qualification.certNo, numbers));
+  const today = toDay(now());
   return rows.map(({ row, companyName }) => ({
     kind: 'qualification',
     id: row.id,
@@ -107,64 +218,94 @@ async function listQualificationsToReview({ db }: DomainContext): Promise<Undate
       ['发证机关', row.issuer],
       ['有效期', `${row.issueDate} 至 ${row.expireDate ?? '长期'}`],
     ],
+    checks: [
+      checkEnd('证书有效期', row.expireDate ?? '', today),
+      hasNo(
+        '编号相同的其他证书',
+        same.filter((one) => one.certNo === row.certNo && one.id !== row.id && IN_USE.includes(one.state)).map((one) => one.name),
+      ),
+    ],
     papers: row.files,
     submitted: row.createTime,
   }));
 }
 
-async function listAttorneys({ db }: DomainContext): Promise<Undated[]> {
+async function listAttorneys({ db, now }: DomainContext, { state, search }: Wanted): Promise<Undated[]> {
+  const isMeant = or(ilike(company.companyName, toLikePattern(search)), eq(attorney.operatorName, search));
   const rows = await db
-    .select()
+    .select({ row: attorney, known: company })
     .from(attorney)
-    .where(eq(attorney.state, AUTH_STATES.pending))
+    .innerJoin(company, eq(company.id, attorney.companyId))
+    .where(and(eq(attorney.state, state), search === '' ? undefined : isMeant))
     .orderBy(asc(attorney.createTime))
     .limit(LIMIT);
-  return rows.map((row) => ({
-    kind: 'attorney',
-    id: row.id,
-    title: `授权委托书：${row.operatorName}`,
-    facts: [
-      ['法定代表人', row.corpName],
-      ['授权事项', row.scope.join('、')],
-      ['有效期', `${row.validFrom} 至 ${row.validTo}`],
-    ],
-    papers: named([['授权委托书', row.fileUrl]]),
-    submitted: row.createTime,
-  }));
+  const { passedOf } = await readKnown(
+    db,
+    rows.map(({ known }) => ({ known, creditCode: '' })),
+  );
+  const today = toDay(now());
+  return rows.map(({ row, known }) => {
+    const legalName = passedOf(known)?.legalName ?? '';
+    const isSame = legalName === '' || legalName === row.corpName;
+    return {
+      kind: 'attorney',
+      id: row.id,
+      title: `授权委托书：${row.operatorName}`,
+      facts: [
+        ['企业', known.companyName],
+        ['法定代表人', row.corpName],
+        ['授权事项', row.scope.join('、')],
+        ['有效期', `${row.validFrom} 至 ${row.validTo}`],
+      ],
+      checks: [
+        checkEnd('委托期限', row.validTo, today),
+        { name: '法定代表人', isGood: isSame, finding: isSame ? '和企业认证一样' : `企业认证里是${legalName}` },
+        ...(row.operatorIdNo === '' ? [] : [checkIdentity('经办人身份证号', row.operatorIdNo)]),
+      ],
+      papers: named([['授权委托书', row.fileUrl]]),
+      submitted: row.createTime,
+    };
+  });
 }
 
-const lists: Readonly<Record<ReviewKind, (context: DomainContext) => Promise<Undated[]>>> = {
+const lists: Readonly<Record<ReviewKind, (context: DomainContext, wanted: Wanted) => Promise<Undated[]>>> = {
   personal: listPersons,
   company: listCompanies,
   qualification: listQualificationsToReview,
   attorney: listAttorneys,
 };
 
-async function listOf(context: DomainContext, kind: ReviewKind): Promise<PendingReview[]> {
+async function listOf(context: DomainContext, kind: ReviewKind, wanted: Wanted): Promise<Review[]> {
   const calendar = await readWorkingCalendar(context);
-  const rows = await lists[kind](context);
-  return rows.map(({ submitted, method, ...row }) => ({
+  const rows = await lists[kind](context, wanted);
+  return rows.map(({ submitted, method, endorsedBy = '', ...row }) => ({
     ...row,
+    endorsedBy,
     submitTime: toWireTime(submitted),
     dueTime: toReviewDue(calendar, submitted, method),
   }));
 }
 
 /** One of those that are listed. @throws Fault notFound. */
-export async function getPendingReview(context: DomainContext, kind: string, id: string): Promise<PendingReview> {
+export async function getPendingReview(context: DomainContext, kind: string, id: string): Promise<Review> {
   const known = REVIEW_KINDS.find((one) => one === kind);
-  const found = known === undefined ? undefined : (await listOf(context, known)).find((review) => review.id === id);
+  const found = known === undefined ? undefined : (await listOf(context, known, PENDING)).find((review) => review.id === id);
   if (found === undefined) throw new Fault('notFound');
   return found;
 }
 
 /** What waits for a decision, longest waiting first within its kind, with how many there are in all. */
-export async function listPendingReviews(
-  context: DomainContext,
-): Promise<{ readonly reviews: readonly PendingReview[]; readonly total: number }> {
-  const reviews: PendingReview[] = [];
-  for (const kind of REVIEW_KINDS) reviews.push(...(await listOf(context, kind)));
+export async function listPendingReviews(context: DomainContext): Promise<{ readonly reviews: readonly Review[]; readonly total: number }> {
+  const reviews: Review[] = [];
+  for (const kind of REVIEW_KINDS) reviews.push(...(await listOf(context, kind, PENDING)));
   return { reviews, total: (await countPendingReviews(context)).total };
+}
+
+/** What had passed and is in force of whom a search means: a company by its name or code, a person by the account, papers by their number. */
+export async function listPassedReviews(context: DomainContext, search: string): Promise<readonly Review[]> {
+  const reviews: Review[] = [];
+  for (const kind of REVIEW_KINDS) reviews.push(...(await listOf(context, kind, { state: AUTH_STATES.passed, search })));
+  return reviews;
 }
 
 /** What a review is promised of; nothing is of paper that is on its way. */

@@ -6,13 +6,7 @@ import { listActions, toMachine } from '../../cases/engine/machine.ts';
 import { runAction } from '../../cases/engine/run-action.ts';
 import { ApproveForm, AskForm, RefuseForm, ReviewForm, registrationCase } from '../../cases/registration/definition.ts';
 import { byPlatform, type RegistrationRow } from '../../cases/registration/registration-rows.ts';
-import {
-  type Check,
-  findApprover,
-  listRegistrations,
-  openRegistration,
-  recordOwnApproval,
-} from '../../cases/registration/registrations.ts';
+import { findApprover, listRegistrations, openRegistration, recordOwnApproval } from '../../cases/registration/registrations.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import { recordListRead } from '../../domain/record/record-once.ts';
@@ -23,7 +17,7 @@ import type { DeskSite } from '../desk-site.ts';
 import { invitationLink } from '../invitation-pages.ts';
 import { areaField, errorSummary, inputField, selectField } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
-import { dataTable, factList, historyList, notice, stateTag } from '../kit/pieces.ts';
+import { checkTable, factList, historyList, notice, stateTag } from '../kit/pieces.ts';
 import { type DeskActions, may } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
 import { type FieldErrors, judgeForm } from '../workbench-page.ts';
@@ -124,14 +118,6 @@ const listOf = (path: string, now: Date): Pick<WorkList<RegistrationRow>, 'name'
     minute(row.createTime),
   ],
 });
-
-const checkColumns = [{ name: '核对什么' }, { name: '结果', kind: 'kept' }, { name: '看到什么' }] as const;
-const checkTable = (checks: readonly Check[]): Markup =>
-  dataTable(
-    '核对',
-    checkColumns,
-    checks.map(({ name, isGood, finding }) => [name, isGood ? stateTag('通过', 'ok') : stateTag('请看', 'warn'), finding]),
-  );
 
 function formsOf(c: Context, desk: Desk, staff: Staff, row: RegistrationRow, sent?: Sent): Markup[] {
   const open = listActions(toMachine(registrationStates), row.state, 'operator').filter(isStep);

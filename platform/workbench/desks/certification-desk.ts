@@ -5,11 +5,13 @@ import { operatorOf } from '../../cases/engine/desk-scope.ts';
 import { decideReview } from '../../domain/authentication/decide-review.ts';
 import {
   getPendingReview,
+  listPassedReviews,
   listPendingReviews,
-  type PendingReview,
   REVIEW_KINDS,
+  type Review,
   type ReviewKind,
 } from '../../domain/authentication/list-pending-reviews.ts';
+import { revokeAuthentication } from '../../domain/authentication/revoke-authentication.ts';
 import { Fault } from '../../domain/fault.ts';
 import { recordRead } from '../../domain/record/record-once.ts';
 import { toWireTime } from '../../domain/time/shanghai-time.ts';
@@ -17,9 +19,9 @@ import { toFaultResponse } from '../../http/fault-response.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
 import type { DeskSite } from '../desk-site.ts';
-import { areaField } from '../kit/fields.ts';
+import { areaField, inputField } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
-import { factList, notice, stateTag } from '../kit/pieces.ts';
+import { checkTable, factList, notice, stateTag } from '../kit/pieces.ts';
 import { may } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
 import { paperLinks, sendPaper } from './case-papers.ts';
@@ -35,33 +37,96 @@ const entityTypes = {
 const DecisionFields = z.object({
   kind: z.enum(REVIEW_KINDS),
   id: z.uuid(),
-  decision: z.enum(['pass', 'refuse']),
+  decision: z.enum(['pass', 'refuse', 'revoke']),
   reason: z.string().max(500).default(''),
 });
 
-function reviewCard(c: Context, desk: Desk, staff: Staff, { kind, id, title, facts, papers, submitTime, dueTime }: PendingReview): Markup {
+const MOST_SEARCH = 100;
+
+function decisionForms(c: Context, desk: Desk, staff: Staff, { kind, id, endorsedBy }: Review): Markup {
+  const reason = areaField({ name: `reason-${id}`, label: '不通过的原因' });
+  const form = { action: desk.path, button: endorsedBy === '' ? '通过' : '复核通过', hidden: { kind, id, decision: 'pass' } } as const;
+  const refusal = { ...form, button: '不通过', look: 'danger', hidden: { kind, id, decision: 'refuse' }, fields: reason } as const;
+  const isOwn = endorsedBy !== '' && endorsedBy === staff.id;
+  const first = isOwn
+    ? notice('info', '您已经看过', '换了人的企业认证，要另一位审核人员复核。')
+    : notice('info', '一位同事看过了', '请您复核。');
+  return html`${endorsedBy === '' ? '' : first}
+    ${may(staff, 'certification', 'pass') && !isOwn ? deskForm(c, desk, form) : ''}
+    ${may(staff, 'certification', 'refuse') ? deskForm(c, desk, refusal) : ''}`;
+}
+
+function reviewCard(c: Context, desk: Desk, staff: Staff, review: Review): Markup {
+  const { kind, id, title, facts, checks, papers, submitTime, dueTime } = review;
   const isLate = dueTime !== '' && dueTime < toWireTime(desk.context.now());
   const due = dueTime === '' ? '盖章的复印件寄到后 1 个工作日' : html`${toWireMinute(dueTime)} ${isLate ? stateTag('超时', 'bad') : ''}`;
-  const reason = areaField({ name: `reason-${id}`, label: '不通过的原因' });
-  const form = { action: desk.path, button: '通过', hidden: { kind, id, decision: 'pass' } } as const;
-  const refusal = { ...form, button: '不通过', look: 'danger', hidden: { kind, id, decision: 'refuse' }, fields: reason } as const;
   return html`<section>
     <h2>${title}</h2>
     ${factList([...facts, ['资料', paperLinks(`${desk.path}/${kind}/${id}`, papers)], ['提交时间', toWireMinute(submitTime)], ['最晚审完', due]])}
-    ${may(staff, 'certification', 'pass') ? deskForm(c, desk, form) : ''}
-    ${may(staff, 'certification', 'refuse') ? deskForm(c, desk, refusal) : ''}
+    ${checkTable(checks)}
+    ${decisionForms(c, desk, staff, review)}
   </section>`;
+}
+
+function passedCard(c: Context, desk: Desk, staff: Staff, { kind, id, title, facts, checks, submitTime }: Review): Markup {
+  const reason = areaField({ name: `reason-${id}`, label: '撤销的原因', hint: '对方会看到' });
+  const form = { action: desk.path, button: '撤销', look: 'danger', hidden: { kind, id, decision: 'revoke' }, fields: reason } as const;
+  return html`<section>
+    <h2>${title}</h2>
+    ${factList([...facts, ['提交时间', toWireMinute(submitTime)]])} ${checkTable(checks)}
+    ${may(staff, 'certification', 'revoke') ? deskForm(c, desk, form) : ''}
+  </section>`;
+}
+
+const searchForm = ({ path }: Desk, search: string): Markup =>
+  html`<form method="get" action="${path}/passed" class="filter">
+    <div class="grid">
+      ${inputField({ name: 'search', label: '查已经通过的', hint: '企业名称、统一社会信用代码、个人账号或者证书编号', value: search })}
+    </div>
+    <p class="buttons"><button class="second">查找</button></p>
+  </form>`;
+
+/** Each is shown whole. */
+async function recordShown({ context }: Desk, staff: Staff, reviews: readonly Review[]): Promise<void> {
+  for (const { kind, id } of reviews) await recordRead(context, operatorOf(staff, 'sandbox'), entityTypes[kind], id);
 }
 
 async function showDesk(c: Context, desk: Desk, staff: Staff, said: Markup | string = ''): Promise<Response> {
   const { context, site } = desk;
   const { reviews, total } = await listPendingReviews(context);
-  // Each is shown whole.
-  for (const { kind, id } of reviews) await recordRead(context, operatorOf(staff, 'sandbox'), entityTypes[kind], id);
+  await recordShown(desk, staff, reviews);
   const more = total > reviews.length ? html`<p class="small">共 ${total} 件在等，这里是等得最久的 ${reviews.length} 件。</p>` : '';
-  const content = html`${said} ${more}
+  const content = html`${said} ${searchForm(desk, '')} ${more}
     ${reviews.length === 0 ? html`<p>没有等着审核的认证。</p>` : reviews.map((review) => reviewCard(c, desk, staff, review))}`;
   return site.page(c, '认证审核', content);
+}
+
+async function showPassed(c: Context, desk: Desk, staff: Staff): Promise<Response> {
+  const search = (c.req.query('search') ?? '').trim().slice(0, MOST_SEARCH);
+  const reviews = search === '' ? [] : await listPassedReviews(desk.context, search);
+  await recordShown(desk, staff, reviews);
+  const none = search === '' ? '请写上要查谁。' : '没有找到正在生效的认证。';
+  const content = html`${searchForm(desk, search)}
+    ${reviews.length === 0 ? html`<p>${none}</p>` : reviews.map((review) => passedCard(c, desk, staff, review))}
+    <p><a href="${desk.path}">等着审核的认证</a></p>`;
+  return desk.site.page(c, '已经通过的认证', content);
+}
+
+const said = { pass: '已通过', refuse: '已退回', revoke: '已撤销', endorsed: '初审通过，等另一位审核人员复核' } as const;
+
+/** Does what a form wants, and says what came of it. */
+async function decide(
+  { context }: Desk,
+  staff: Staff,
+  { kind, id, decision, reason }: z.output<typeof DecisionFields>,
+): Promise<keyof typeof said> {
+  const actor = operatorOf(staff, 'sandbox');
+  if (decision === 'revoke') {
+    await revokeAuthentication(context, kind, id, { reason, actor });
+    return 'revoke';
+  }
+  const decided = await decideReview(context, kind, id, { passes: decision === 'pass', reason, actor });
+  return decided === 'endorsed' ? 'endorsed' : decision;
 }
 
 /** The desk at which authentications are looked at and decided. */
@@ -71,6 +136,10 @@ export function mountCertificationDesk(app: PlatformApp, deps: PlatformDeps, sit
   app.get(
     desk.path,
     atDesk(desk, (c, staff) => showDesk(c, desk, staff)),
+  );
+  app.get(
+    `${desk.path}/passed`,
+    atDesk(desk, (c, staff) => showPassed(c, desk, staff)),
   );
   app.get(
     `${desk.path}/:kind/:id/paper/:place`,
@@ -86,15 +155,13 @@ export function mountCertificationDesk(app: PlatformApp, deps: PlatformDeps, sit
       const form = await c.req.parseBody();
       const given = DecisionFields.safeParse({ ...form, reason: form[`reason-${String(form.id)}`] ?? '' });
       if (!given.success) return showDesk(c, desk, staff, notice('bad', '没有办成', '请重新打开这一页再试'));
-      const { kind, id, decision, reason } = given.data;
-      return onlyIfAllowed(c, desk, { staff, action: decision }, async () => {
+      return onlyIfAllowed(c, desk, { staff, action: given.data.decision }, async () => {
         try {
-          await decideReview(context, kind, id, { passes: decision === 'pass', reason, actor: operatorOf(staff, 'sandbox') });
+          return await showDesk(c, desk, staff, notice('ok', said[await decide(desk, staff, given.data)]));
         } catch (error) {
           if (error instanceof Fault) return showDesk(c, desk, staff, notice('bad', '没有办成', toFaultResponse(error).body.msg));
           throw error;
         }
-        return showDesk(c, desk, staff, notice('ok', decision === 'pass' ? '已通过' : '已退回'));
       });
     }),
   );

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import type { Check } from '../../domain/checks.ts';
 import type { Markup } from './page.ts';
 
 /** What a state means to the reader: `turn` waits for them. */
@@ -92,3 +93,13 @@ export function historyList(steps: readonly HistoryStep[]): Markup {
   );
   return html`<ol class="history">${items}</ol>`;
 }
+
+const checkColumns = [{ name: '核对什么' }, { name: '结果', kind: 'kept' }, { name: '看到什么' }] as const;
+
+/** What the platform found out by itself about what was handed in. */
+export const checkTable = (checks: readonly Check[]): Markup =>
+  dataTable(
+    '核对',
+    checkColumns,
+    checks.map(({ name, isGood, finding }) => [name, isGood ? stateTag('通过', 'ok') : stateTag('请看', 'warn'), finding]),
+  );

@@ -1,0 +1,1 @@
+ALTER TABLE "company_auth" ADD COLUMN "endorsed_by" text DEFAULT '' NOT NULL;

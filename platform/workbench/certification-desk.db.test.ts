@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import { newId } from '../db/new-id.ts';
+import { company } from '../db/schema/account-tables.ts';
+import { auditLog } from '../db/schema/record-tables.ts';
+import { companyAuth } from '../db/schema/submission-tables.ts';
+import type { PlatformApp } from '../http/mount-call.ts';
+import { createTestApp } from '../testing/test-app.ts';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { describeOnDatabase } from '../testing/test-database.ts';
+import { testDeskSite } from '../testing/test-desk-site.ts';
+import { mountDesks } from './desks/mount-desks.ts';
+import type { Staff } from './staff.ts';
+
+const CODE = '91350302MA31KQ7E2X';
+
+describeOnDatabase('the desk of certifications', (database) => {
+  let context: TestContext;
+  let app: PlatformApp;
+  let id: string;
+  let companyId: string;
+  let staff: Staff;
+
+  const get = async (path: string) => (await app.request(path)).text();
+  const post = async (fields: Readonly<Record<string, string>>) =>
+    (await app.request('/desk/review', { method: 'POST', body: new URLSearchParams({ kind: 'company', id, ...fields }) })).text();
+
+  beforeEach(async () => {
+    context = createTestContext(database().db);
+    const site = testDeskSite(() => staff);
+    app = createTestApp(context, { mountSandbox: (mounted, deps) => mountDesks(mounted, deps, site) });
+    [id, companyId] = [newId(context.now()), newId(context.now())];
+    staff = { id: newId(context.now()), name: '陈一舟', agencyId: null, agencyName: '', roles: ['certifier'] };
+    const createTime = context.now();
+    const row = { companyName: '木兰溪鞋业（示例）', creditCode: CODE, authState: '1', authId: id, content: {} as never, createTime };
+    await context.db.insert(company).values({ id: companyId, ...row });
+    const content = {
+      creditCode: CODE,
+      companyName: '木兰溪鞋厂（示例）',
+      registeredCapital: '',
+      termType: '2',
+      termEnd: '2020-01-01',
+    } as never;
+    await context.db.insert(companyAuth).values({ id, companyId, userId: newId(context.now()), state: '1', content, createTime });
+  });
+
+  it('shows what speaks against a paper beside it', async () => {
+    const page = await get('/desk/review');
+    for (const found of ['校验位', '账号登记的是木兰溪鞋业（示例）', '2020-01-01 已经过期', '第一次认证']) expect(page).toContain(found);
+  });
+
+  it('finds what had passed by name and code, and revokes it with a reason', async () => {
+    expect(await post({ decision: 'pass' })).toContain('已通过');
+    for (const search of ['木兰溪鞋厂', CODE, CODE.toLowerCase()])
+      expect(await get(`/desk/review/passed?search=${encodeURIComponent(search)}`)).toContain(`name="reason-${id}"`);
+    for (const search of ['', '别的企业', '%'])
+      expect(await get(`/desk/review/passed?search=${encodeURIComponent(search)}`)).not.toContain(id);
+    expect(await post({ decision: 'revoke' })).toContain('请写明撤销的原因');
+    expect(await post({ decision: 'revoke', [`reason-${id}`]: '执照是假的' })).toContain('已撤销');
+    expect(await get(`/desk/review/passed?search=${CODE}`)).toContain('没有找到正在生效的认证');
+    const [known] = await context.db.select().from(company).where(eq(company.id, companyId));
+    expect(known).toMatchObject({ authState: '5', passedAuthId: null, claimedCode: null });
+    const [entry] = await context.db.select().from(auditLog).where(eq(auditLog.action, 'revoke'));
+    expect(entry).toMatchObject({ entityType: 'companyAuth', entityId: id, detail: { staffId: staff.id } });
+  });
+
+  it('lets a supervisor look, and take nothing', async () => {
+    staff = { ...staff, roles: ['supervisor'] };
+    await context.db.update(companyAuth).set({ state: '2' }).where(eq(companyAuth.id, id));
+    const page = await get(`/desk/review/passed?search=${CODE}`);
+    expect(page).toContain('木兰溪鞋厂（示例）');
+    expect(page).not.toContain(`name="reason-${id}"`);
+  });
+});
