@@ -55,7 +55,7 @@ function sentenceOf({ state, reason, validTo, dueTime, none }: Facts, nowMs: num
     case '4':
       return '有效期过了，换上新的证件再认证一次。';
     case '5':
-      return '已经撤销，需要时可以再认证。';
+      return `已经撤销${reason === '' ? '' : `：${reason}`}，需要时可以再认证。`;
     default:
       return none;
   }

@@ -42,6 +42,7 @@ export function RecordView({ title, state, reason, facts, files, actions }: Reco
         <Tag tone={tag.tone}>{tag.label}</Tag>
       </div>
       {state === '3' && <p className={styles.reason}>没通过的原因：{reason}</p>}
+      {state === '5' && reason !== '' && <p className={styles.reason}>撤销的原因：{reason}</p>}
       <SummaryList items={items} />
       {files.length > 0 && <CaseFiles label="上传的文件" files={files} />}
       <div className={styles.cardActions}>{actions}</div>

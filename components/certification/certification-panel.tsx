@@ -72,7 +72,7 @@ const STATES: Readonly<Record<string, CertificationState>> = {
   2: { mark: 'ok', word: '已认证', sentence: '企业资料已经核实。资料有变化时可以再交，新的通过之前用原来的。', action: '变更认证资料' },
   3: { mark: 'bad', word: '认证不通过', sentence: '这次没通过，照下面的原因改好再交。', action: '修改后再交' },
   4: { mark: 'warn', word: '已过期', sentence: '证照过了有效期，换成新的再认证一次。', action: '重新认证' },
-  5: { mark: 'bad', word: '已撤销', sentence: '认证已经撤销。要再认证，请先联系平台。', action: null },
+  5: { mark: 'bad', word: '已撤销', sentence: '认证已经撤销。照下面的原因改好，可以重新认证。', action: '重新认证' },
 };
 
 /** What the page says about a state; anything unknown counts as not certified. */
