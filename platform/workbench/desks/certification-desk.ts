@@ -43,6 +43,8 @@ const DecisionFields = z.object({
 
 const MOST_SEARCH = 100;
 
+const inCard = (form: Markup): Markup => html`<div class="card">${form}</div>`;
+
 function decisionForms(c: Context, desk: Desk, staff: Staff, { kind, id, endorsedBy }: Review): Markup {
   const reason = areaField({ name: `reason-${id}`, label: '不通过的原因' });
   const form = { action: desk.path, button: endorsedBy === '' ? '通过' : '复核通过', hidden: { kind, id, decision: 'pass' } } as const;
@@ -52,8 +54,8 @@ function decisionForms(c: Context, desk: Desk, staff: Staff, { kind, id, endorse
     ? notice('info', '您已经看过', '换了人的企业认证，要另一位审核人员复核。')
     : notice('info', '一位同事看过了', '请您复核。');
   return html`${endorsedBy === '' ? '' : first}
-    ${may(staff, 'certification', 'pass') && !isOwn ? deskForm(c, desk, form) : ''}
-    ${may(staff, 'certification', 'refuse') ? deskForm(c, desk, refusal) : ''}`;
+    ${may(staff, 'certification', 'pass') && !isOwn ? inCard(deskForm(c, desk, form)) : ''}
+    ${may(staff, 'certification', 'refuse') ? inCard(deskForm(c, desk, refusal)) : ''}`;
 }
 
 function reviewCard(c: Context, desk: Desk, staff: Staff, review: Review): Markup {
@@ -74,7 +76,7 @@ function passedCard(c: Context, desk: Desk, staff: Staff, { kind, id, title, fac
   return html`<section>
     <h2>${title}</h2>
     ${factList([...facts, ['提交时间', toWireMinute(submitTime)]])} ${checkTable(checks)}
-    ${may(staff, 'certification', 'revoke') ? deskForm(c, desk, form) : ''}
+    ${may(staff, 'certification', 'revoke') ? inCard(deskForm(c, desk, form)) : ''}
   </section>`;
 }
 
