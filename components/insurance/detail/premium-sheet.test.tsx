@@ -22,7 +22,7 @@ beforeEach(() => {
   );
 });
 
-it.each(['', 'abc', '-1', '40万', '1e2'])('says that %j is no figure, keeps it, and reckons by the last one', (text) => {
+it.each(['', 'abc', '-1', '40 元', '1e2'])('says that %j is no figure, keeps it, and reckons by the last one', (text) => {
   const before = premium();
   type('保额，万元', text);
   expect(box('保额，万元')).toHaveValue(text);
@@ -35,6 +35,12 @@ it.each(['', 'abc', '-1', '40万', '1e2'])('says that %j is no figure, keeps it,
   expect(box('保额，万元')).toHaveValue('50');
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(premium()).not.toBe(before);
+});
+
+it('takes a sum with its unit', () => {
+  type('保额，万元', '５0 万元');
+  expect(box('保额，万元')).toBeValid();
+  expect(box('保额，万元')).toHaveValue('50');
 });
 
 it('says of each box what is wrong, and still moves what is not sold', () => {
