@@ -57,6 +57,8 @@ function toEntry(profile: UserProfile, record: PersonalAuthRecord | null): Perso
 interface PersonalAuthFieldsProps {
   profile: UserProfile;
   record: PersonalAuthRecord | null;
+  /** By when what is handed in now is looked at. */
+  dueIfNow: string | undefined;
   onDone: () => void;
 }
 
@@ -100,10 +102,9 @@ function PictureFields({ form: { values, change, errorOf, idOf }, prepare }: Pic
 }
 
 /** The papers of a person; their number is not kept in the tab. */
-function PersonalAuthFields({ profile, record, onDone }: PersonalAuthFieldsProps) {
+function PersonalAuthFields({ profile, record, dueIfNow, onDone }: PersonalAuthFieldsProps) {
   const known = toEntry(profile, record);
   const consent = useConsent('idPicture');
-  const overview = useCall('authOverview');
   const form = useDraftForm<PersonalAuthEntry>({
     id: 'personal-auth',
     schema: () => personalAuthEntry(shanghaiDay(Date.now()), known),
@@ -130,7 +131,7 @@ function PersonalAuthFields({ profile, record, onDone }: PersonalAuthFieldsProps
       lead={
         <>
           {record?.state === AUTH_STATES.refused && <p className={styles.reason}>没通过的原因：{record.reason}</p>}
-          <p>{promiseIfNow(overview.data?.data.dueIfNow)}</p>
+          <p>{promiseIfNow(dueIfNow)}</p>
         </>
       }
       aria-label="个人认证"
@@ -176,9 +177,10 @@ function Panel({ profile }: { profile: UserProfile }) {
   const router = useRouter();
   const { retry } = useSession();
   const current = useCall('personalAuthCurrent', {}, { revalidateOnMount: true });
+  const overview = useCall('authOverview');
   const refresh = useRefresh('personalAuthCurrent');
-  // Whoever cannot be told what was sent before fills in an empty form.
-  if (current.data === undefined && current.error === undefined) return <LoadingLines blocks={2} />;
+  // Whoever cannot be told what was sent before fills in an empty form. The promise is waited for: its words move the form.
+  if ([current, overview].some(({ data, error }) => data === undefined && error === undefined)) return <LoadingLines blocks={2} />;
   if (profile.authState === '1') return <Pending dueTime={current.data?.data?.dueTime ?? ''} />;
   const settle = () => {
     notify('success', '个人认证已提交，正在审核');
@@ -186,7 +188,9 @@ function Panel({ profile }: { profile: UserProfile }) {
     void refresh();
     router.push(toHref('userPersonalAuthView', {}));
   };
-  return <PersonalAuthFields profile={profile} record={current.data?.data ?? null} onDone={settle} />;
+  return (
+    <PersonalAuthFields profile={profile} record={current.data?.data ?? null} dueIfNow={overview.data?.data.dueIfNow} onDone={settle} />
+  );
 }
 
 /** The form, or what became of the one that was sent. */
