@@ -285,6 +285,18 @@ describeOnDatabase('authentications', (database) => {
     expect(await submitPerson()).toEqual(DONE);
   });
 
+  it('of a person leave papers that are being looked at alone where what had passed is revoked', async () => {
+    expect(await submitPerson()).toEqual(DONE);
+    await decide('personal', true);
+    context.advance(2_000);
+    expect(await submitPerson()).toEqual(DONE);
+    const [passed] = await listPassedReviews(context, 'demo_user');
+    await revokeAuthentication(context, 'personal', passed?.id ?? '', { reason: '证件是别人的', actor: reviewer });
+    expect(await profileOf(person)).toMatchObject({ authState: '1' });
+    await decide('personal', true);
+    expect(await profileOf(person)).toMatchObject({ authState: '2' });
+  });
+
   it('of a company end with its term', async () => {
     const term = { termType: '2', termStart: '2020-01-01', termEnd: '2026-11-20' };
     await client.post('/api/usr/auth/company', { creditCode: '91350300MA2XYT1A3K', ...term }, { token: firm });

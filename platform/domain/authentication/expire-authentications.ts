@@ -1,7 +1,8 @@
 import { and, eq, gte, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
-import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
+import { AUTH_STATES, type AuthState } from '#lib/contract/authentication-codes.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { moveCase } from '../../cases/engine/move-case.ts';
+import type { Database } from '../../db/database.ts';
 import { attorney, company, userAccount } from '../../db/schema/account-tables.ts';
 import { personalAuth, qualification } from '../../db/schema/authentication-tables.ts';
 import { companyAuth } from '../../db/schema/submission-tables.ts';
@@ -49,13 +50,26 @@ export async function warnOfExpiry({ db, now }: DomainContext): Promise<void> {
 
 const clock = { action: 'expire', role: 'clock', actor: { type: 'system', id: 'clock' }, actorName: '系统', remark: '有效期已过' } as const;
 
+/** An account follows the end of what had passed; papers that are being looked at stay as they are. */
+export const endPerson = (tx: Database, userId: string, ended: AuthState): Promise<unknown> =>
+  tx
+    .update(userAccount)
+    .set({ authState: ended })
+    .where(and(eq(userAccount.id, userId), eq(userAccount.authState, AUTH_STATES.passed)));
+
+/** The same of a company: nothing is in force any more. */
+export const endedCompany = ({ authState }: Pick<typeof company.$inferSelect, 'authState'>, ended: AuthState) => ({
+  passedAuthId: null,
+  passedUntil: '',
+  authState: authState === AUTH_STATES.passed ? ended : authState,
+});
+
 async function expirePersons({ db, now }: DomainContext): Promise<void> {
   const over = and(eq(personalAuth.state, AUTH_STATES.passed), ne(personalAuth.validTo, ''), lt(personalAuth.validTo, toDay(now())));
   for (const row of await db.select().from(personalAuth).where(over).limit(BATCH)) {
     await db.transaction(async (tx) => {
       await moveCase(tx, now(), { machine: personalAuthMachine, table: personalAuth, row }, clock);
-      const isPresent = and(eq(userAccount.id, row.userId), eq(userAccount.authState, AUTH_STATES.passed));
-      await tx.update(userAccount).set({ authState: AUTH_STATES.expired }).where(isPresent);
+      await endPerson(tx, row.userId, AUTH_STATES.expired);
     });
   }
 }
@@ -69,8 +83,7 @@ async function expireCompanies({ db, now }: DomainContext): Promise<void> {
         .from(companyAuth)
         .where(eq(companyAuth.id, passedAuthId ?? ''));
       if (row?.state === AUTH_STATES.passed) await moveCase(tx, now(), { machine: companyAuthMachine, table: companyAuth, row }, clock);
-      const state = authState === AUTH_STATES.passed ? AUTH_STATES.expired : authState;
-      await tx.update(company).set({ passedAuthId: null, passedUntil: '', authState: state }).where(eq(company.id, id));
+      await tx.update(company).set(endedCompany({ authState }, AUTH_STATES.expired)).where(eq(company.id, id));
     });
   }
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
 import { moveCase } from '../../cases/engine/move-case.ts';
 import type { Database } from '../../db/database.ts';
-import { attorney, company, userAccount } from '../../db/schema/account-tables.ts';
+import { attorney, company } from '../../db/schema/account-tables.ts';
 import { personalAuth, qualification } from '../../db/schema/authentication-tables.ts';
 import { companyAuth } from '../../db/schema/submission-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
@@ -11,6 +11,7 @@ import { sendMessage } from '../message/send-message.ts';
 import type { Actor } from '../record/write-audit.ts';
 import { attorneyMachine, companyAuthMachine, personalAuthMachine, qualificationMachine } from './authentication-machine.ts';
 import { notifyCompany, REVIEWER, requireReason } from './decide-review.ts';
+import { endedCompany, endPerson } from './expire-authentications.ts';
 import type { ReviewKind } from './list-pending-reviews.ts';
 import { refreshQualificationCount } from './qualifications.ts';
 
@@ -24,7 +25,7 @@ type Revoke = (tx: Database, now: Date, id: string, revocation: Revocation) => P
 const toMove = ({ reason, actor }: Revocation) =>
   ({ action: 'revoke', role: 'operator', actor, actorName: REVIEWER, remark: reason, patch: { reason } }) as const;
 
-const require = <Row>(row: Row | undefined): Row => {
+const there = <Row>(row: Row | undefined): Row => {
   if (row === undefined) throw new Fault('notFound');
   return row;
 };
@@ -33,10 +34,10 @@ const toContent = (reason: string): string => `原因：${reason}。有疑问请
 
 const revokePersonal: Revoke = async (tx, now, id, revocation) => {
   const [found] = await tx.select().from(personalAuth).where(eq(personalAuth.id, id));
-  const row = require(found);
+  const row = there(found);
   await moveCase(tx, now, { machine: personalAuthMachine, table: personalAuth, row }, toMove(revocation));
   const { userId } = row;
-  await tx.update(userAccount).set({ authState: AUTH_STATES.revoked }).where(eq(userAccount.id, userId));
+  await endPerson(tx, userId, AUTH_STATES.revoked);
   const words = { type: '3', title: '个人认证被撤销了', content: toContent(revocation.reason) };
   await sendMessage(tx, now, { userId, ...words, bizType: personalAuthMachine.entityType, bizId: id, linkUrl: '/user/personalAuthView' });
 };
@@ -44,21 +45,20 @@ const revokePersonal: Revoke = async (tx, now, id, revocation) => {
 /** The credit code is free again; a change that is being looked at goes on. */
 const revokeCompany: Revoke = async (tx, now, id, revocation) => {
   const [found] = await tx.select().from(companyAuth).where(eq(companyAuth.id, id));
-  const row = require(found);
-  const [known] = await tx.select().from(company).where(eq(company.id, row.companyId)).for('update');
+  const row = there(found);
+  const [stored] = await tx.select().from(company).where(eq(company.id, row.companyId)).for('update');
+  const known = there(stored);
   await moveCase(tx, now, { machine: companyAuthMachine, table: companyAuth, row }, toMove(revocation));
-  const state = known?.authId === id ? { authState: AUTH_STATES.revoked } : {};
-  const ended = { passedAuthId: null, passedUntil: '', claimedCode: null };
   await tx
     .update(company)
-    .set({ ...ended, ...state })
-    .where(eq(company.id, row.companyId));
+    .set({ ...endedCompany(known, AUTH_STATES.revoked), claimedCode: null })
+    .where(eq(company.id, known.id));
   await notifyCompany(tx, now, row, { title: '企业认证被撤销了', content: toContent(revocation.reason) });
 };
 
 const revokeQualification: Revoke = async (tx, now, id, revocation) => {
   const [found] = await tx.select().from(qualification).where(eq(qualification.id, id));
-  const row = require(found);
+  const row = there(found);
   await moveCase(tx, now, { machine: qualificationMachine, table: qualification, row }, toMove(revocation));
   await refreshQualificationCount(tx, row.companyId);
   const words = { type: '3', title: `${row.name}被撤销了`, content: toContent(revocation.reason), linkUrl: '/user/qualificationAuth' };
@@ -67,7 +67,7 @@ const revokeQualification: Revoke = async (tx, now, id, revocation) => {
 
 const revokeAttorney: Revoke = async (tx, now, id, revocation) => {
   const [found] = await tx.select().from(attorney).where(eq(attorney.id, id));
-  const row = require(found);
+  const row = there(found);
   await moveCase(tx, now, { machine: attorneyMachine, table: attorney, row }, toMove(revocation));
   if (row.userId === null) return;
   const words = { type: '3', title: '授权委托书被撤销了', content: toContent(revocation.reason), linkUrl: '/user/companyAuth' };
