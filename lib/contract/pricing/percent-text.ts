@@ -19,7 +19,7 @@ export function shareTexts(shares: readonly string[]): string[] {
 
 /** 3.65%; half up by its decimal digits: 5.475 is 5.48%. */
 export function percentText(percent: number): string {
-  const hundredths = Math.round(Number(`${Math.abs(percent)}e2`));
+  const hundredths = toHundredths(Math.abs(percent));
   // Figures that are written with an exponent are far below what is shown.
   return Number.isNaN(hundredths)
     ? `${percent.toFixed(2)}%`

@@ -40,11 +40,9 @@ export function lentSheetOf(row: OrderRow): ReturnType<typeof paidOutSheet> {
 }
 
 /** By which rules the loan of an order is kept. */
-export function ledgerTermsOf(row: OrderRow): LedgerTerms {
-  const paidOut = paidOutOf(row);
-  const schedule = lentSheetOf(row)?.schedule ?? null;
+function ledgerTermsOf(row: OrderRow, sheet: ReturnType<typeof lentSheetOf>): LedgerTerms {
   const lender = offerOf(row)?.lender ?? '';
-  return toLedgerTerms({ ...paidOut, schedule, terms: row.creditTerms, fees: row.creditFees, lender });
+  return toLedgerTerms({ ...paidOutOf(row), schedule: sheet?.schedule ?? null, terms: row.creditTerms, fees: row.creditFees, lender });
 }
 
 /** An entry as its row keeps it; parts of a confirmed balance are what was typed. */
@@ -86,8 +84,9 @@ export async function listLoanEvents(db: Database, orderIds: readonly string[]):
   return found;
 }
 
-/** The loan of an order with what was recorded of it. */
-export const toLedger = (row: OrderRow, events: readonly LoanEventRow[]): Ledger => readLedger(ledgerTermsOf(row), events.map(toEntry));
+/** The loan of an order with what was recorded of it; `sheet` is that of the order, where it is known already. */
+export const toLedger = (row: OrderRow, events: readonly LoanEventRow[], sheet = lentSheetOf(row)): Ledger =>
+  readLedger(ledgerTermsOf(row, sheet), events.map(toEntry));
 
 export const readLoan = async (db: Database, row: OrderRow): Promise<Ledger> =>
   toLedger(row, (await listLoanEvents(db, [row.id])).get(row.id) ?? []);

@@ -37,8 +37,9 @@ export async function readLoanView(db: Database, row: OrderRow, now: Date): Prom
   const { loanAmountYuan, loanRate, loanTime } = row;
   if (loanAmountYuan === null || loanRate === null || loanTime === null) return null;
   const events = (await listLoanEvents(db, [row.id])).get(row.id) ?? [];
-  const position = positionToday(toLedger(row, events), now);
-  const allInRate = lentSheetOf(row)?.nominalPercent ?? row.allInRate;
+  const sheet = lentSheetOf(row);
+  const position = positionToday(toLedger(row, events, sheet), now);
+  const allInRate = sheet?.nominalPercent ?? row.allInRate;
   const lent = { loanAmount: toWan(loanAmountYuan), loanRate, loanTime: toWireTime(loanTime), allInRate };
   const entries = events.map((event) => toLoanEntry(event, events));
   if (position === null) return { ...lent, confirmed: false, entries };
