@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { rateCounter } from '../db/schema/one-time-tables.ts';
 import { Fault } from './fault.ts';
@@ -13,10 +13,16 @@ export interface Rate {
 /** A window that ends well after one begun now was begun by a clock that was set back since. */
 const CLOCK_SET_BACK_MS = 5 * 60_000;
 
-async function consumeRate(db: Database, { key, uses, windowMs }: Rate, now: Date): Promise<void> {
+/** Whether the window that is stored counts no more. */
+function isWindowOver({ windowMs }: Rate, now: Date): SQL {
+  const latest = new Date(now.getTime() + windowMs + CLOCK_SET_BACK_MS);
+  return sql`(${lte(rateCounter.resetsAt, now)} or ${gt(rateCounter.resetsAt, latest)})`;
+}
+
+async function consumeRate(db: Database, rate: Rate, now: Date): Promise<void> {
+  const { key, uses, windowMs } = rate;
   const resetsAt = new Date(now.getTime() + windowMs);
-  const latest = new Date(resetsAt.getTime() + CLOCK_SET_BACK_MS);
-  const isOver = sql`(${lte(rateCounter.resetsAt, now)} or ${gt(rateCounter.resetsAt, latest)})`;
+  const isOver = isWindowOver(rate, now);
   const [row] = await db
     .insert(rateCounter)
     .values({ key, uses: 1, resetsAt })
@@ -33,10 +39,9 @@ async function consumeRate(db: Database, { key, uses, windowMs }: Rate, now: Dat
 }
 
 /** Whether nothing is left of a rate; counts no use. */
-export async function isUsedUp(db: Database, { key, uses, windowMs }: Rate, now: Date): Promise<boolean> {
-  const latest = new Date(now.getTime() + windowMs + CLOCK_SET_BACK_MS);
-  const running = and(gt(rateCounter.resetsAt, now), lte(rateCounter.resetsAt, latest));
-  return (await db.$count(rateCounter, and(eq(rateCounter.key, key), gte(rateCounter.uses, uses), running))) > 0;
+export async function isUsedUp(db: Database, rate: Rate, now: Date): Promise<boolean> {
+  const spent = and(eq(rateCounter.key, rate.key), gte(rateCounter.uses, rate.uses), not(isWindowOver(rate, now)));
+  return (await db.$count(rateCounter, spent)) > 0;
 }
 
 /**
