@@ -148,6 +148,7 @@ async function payClaim(page: Page, orderNo: string, { underwriter }: Team): Pro
   await insurance.uploadProof(page, '病历.png');
   await page.getByLabel(/我同意把这个账号交给/).check();
   await page.getByRole('button', { name: '提交理赔申请' }).click();
+  await expect(page.getByText('理赔申请交上去了')).toBeVisible();
   await expect(insurance.claims(page)).toContainText('意外医疗');
   await openCase(underwriter, '投保和理赔', orderNo);
   await takeStep(underwriter.page, '同意赔付', { 说明: '按单据核定' });
@@ -220,7 +221,7 @@ const comeBack = (page: Page, { loginName, password }: Person | Company, loginMo
 test('§1 一座城市从空库开门：认证第一家企业，发布第一篇文章，放出第一笔贷款，答复第一个需求，保出第一张保单，赔出第一笔赔款，开出第一份保函', async ({
   browser,
 }) => {
-  test.setTimeout(360_000);
+  test.setTimeout(240_000);
   const page = await (await openPortal(browser)).newPage();
   const visitor = await (await openPortal(browser)).newPage();
   const fisher = await (await openPortal(browser)).newPage();
@@ -256,6 +257,8 @@ test('§1 一座城市从空库开门：认证第一家企业，发布第一篇�
   await step('开出第一份保函，在支付机构付费', () => issueGuarantee(page, company, guarantor));
   expect(house.paid).toMatchObject([{ amount: '600.00', payee: GUARANTOR.name }]);
   await comeBack(fisher, person, 'user');
+  // Three days pass where he reads, too: his page judges whether a day has come.
+  await fisher.clock.setSystemTime(`${insurance.dayIn(DAYS_LATER)}T12:00:00+08:00`);
   await enter(insurer.underwriter, city.workbench);
   await step('赔出第一笔赔款', () => payClaim(fisher, policyNo, insurer));
 });
