@@ -15,12 +15,12 @@ interface ConsentFieldProps {
 
 /** The tick of a separate consent where its data is given; once it stands, since when. */
 export function ConsentField({ consent, label, error = consent.error, onTick }: ConsentFieldProps) {
-  const { kind, field, isShown, givenAt, isTicked, tick } = consent;
+  const { kind, field, isAsked, givenAt, isTicked, tick } = consent;
   const agree = (isOn: boolean) => {
     tick(isOn);
     onTick?.();
   };
-  if (!isShown) return null;
+  if (!isAsked) return null;
   return (
     <div>
       {givenAt === undefined ? (

@@ -21,34 +21,29 @@ const fieldOf = (kind: ConsentKind): string => `consent-${kind}`;
 function useGiven(kind: ConsentKind, isWanted: boolean) {
   const { status } = useSession();
   const isAsked = useAreas().isOn('consents');
-  const {
-    data,
-    error: failure,
-    mutate,
-  } = useCall('consents', isAsked && isWanted && (status === 'signedIn' || status === 'failed') ? {} : null);
+  const { data, mutate } = useCall('consents', isAsked && isWanted && (status === 'signedIn' || status === 'failed') ? {} : null);
   const rows = data?.rows;
   // The reader's own tick outlives a reload and the way to the login, like whatever else he filled in. It holds for those that it named.
   const { values, change, forgetDraft } = useDraftForm({ empty: { ticked: NOT_TICKED }, draft: `consent:${kind}` });
   const [error, setError] = useState<string | undefined>();
-  /** Asked of visitors too; of whoever is logged in once it is known what he gave. */
-  const isShown = isAsked && (status === 'anonymous' || rows !== undefined || failure !== undefined);
-  return { kind, isAsked, isShown, rows, mutate, ticked: values.ticked, change, forgetDraft, error, setError };
+  return { kind, isAsked, rows, mutate, ticked: values.ticked, change, forgetDraft, error, setError };
 }
 
+/** Those without consent yet: everybody, until it is known what was given. No data leaves in between. */
 const wantedOf = (
-  { kind, isShown, rows = [] }: Pick<ReturnType<typeof useGiven>, 'kind' | 'isShown' | 'rows'>,
+  { kind, isAsked, rows = [] }: Pick<ReturnType<typeof useGiven>, 'kind' | 'isAsked' | 'rows'>,
   subjects: readonly string[],
-) => (isShown ? subjects.filter((one) => holdingConsent(rows, kind, one) === undefined) : []);
+) => (isAsked ? subjects.filter((one) => holdingConsent(rows, kind, one) === undefined) : []);
 
 function toState(given: ReturnType<typeof useGiven>, subjects: readonly string[], missing: readonly Fault[]) {
-  const { kind, isAsked, isShown, rows = [], ticked, error, setError, change, forgetDraft, mutate } = given;
+  const { kind, isAsked, rows = [], ticked, error, setError, change, forgetDraft, mutate } = given;
   const wanted = wantedOf(given, subjects);
   const days = subjects.flatMap((one) => holdingConsent(rows, kind, one)?.givenAt ?? []);
   const isTicked = ticked === subjects.join();
   return {
     kind,
     field: fieldOf(kind),
-    isShown,
+    isAsked,
     /** Since when all of it stands. */
     givenAt: wanted.length === 0 ? days.toSorted().at(-1) : undefined,
     isTicked,
@@ -82,14 +77,14 @@ export type ConsentState = ReturnType<typeof toState>;
  */
 export function useConsents(kind: ConsentKind, isWanted = true) {
   const given = useGiven(kind, isWanted);
-  const { isShown, rows, ticked } = given;
+  const { isAsked, rows, ticked } = given;
   /** Broken rules, for a form that keeps what is wrong: the same function as long as it finds the same. */
   const missingOf = useCallback(
     (subjects: readonly string[]): readonly Fault[] => {
-      const isMissing = wantedOf({ kind, isShown, rows }, subjects).length > 0 && ticked !== subjects.join();
+      const isMissing = wantedOf({ kind, isAsked, rows }, subjects).length > 0 && ticked !== subjects.join();
       return isMissing ? [{ field: fieldOf(kind), message: `请先看一遍并同意《${consentKinds[kind].title}》` }] : [];
     },
-    [kind, isShown, rows, ticked],
+    [kind, isAsked, rows, ticked],
   );
   return { missingOf, stateOf: (subjects: readonly string[]): ConsentState => toState(given, subjects, missingOf(subjects)) };
 }

@@ -115,7 +115,7 @@ it('sends a company that is not certified to its certification and back, and sen
   expect(sent('/publish')).toEqual([]);
 });
 
-it('shows new offers as new, tells that they were seen, and chooses one after a second question', async () => {
+it('shows new offers as new, tells that they were seen, and chooses one after a second question and a consent, which nothing goes before', async () => {
   const sent = startUpstream([new TypeError('lost'), dataAnswer({ demandNo, state: '30', version: 4, orderNo: 'FO20261122000001' })]);
   const user = show(`?demandNo=${demandNo}`);
   const table = await screen.findByRole('region', { name: /报价比较表/ });
@@ -124,6 +124,11 @@ it('shows new offers as new, tells that they were seen, and chooses one after a 
   await user.click(screen.getByRole('button', { name: /^选这家.*乙银行/ }));
   const dialog = screen.getByRole('dialog', { name: '选乙银行（示例）' });
   expect(dialog).toHaveTextContent('另外 1 家会知道没有选上');
+  await user.click(within(dialog).getByRole('button', { name: '就选这家' }));
+  const consent = within(dialog).getByRole('checkbox', { name: /我同意把这份需求的内容和联系方式交给乙银行/ });
+  expect(consent).toHaveAccessibleDescription('请先看一遍并同意《向机构提供资料同意书》');
+  expect(sent('/choose')).toEqual([]);
+  await user.click(consent);
   await user.click(within(dialog).getByRole('button', { name: '就选这家' }));
   expect(await within(dialog).findByText('后端接口连接异常')).toBeVisible();
   const clock = later();
