@@ -90,6 +90,19 @@ it('sends nothing while its draft is on its way, which would begin another one',
   expect(submissions()).toEqual([]);
 });
 
+it('shows what was sent to whoever goes back from it, and no step of an empty form', async () => {
+  startUpstream([dataAnswer({ orderNo: ORDER_NO, state: '10', version: 2, acceptDue: '' })]);
+  const { user } = show('consent');
+  await screen.findByText('木兰溪示例鞋业', { exact: false });
+  await user.click(await screen.findByRole('button', { name: '保存，下一步' }));
+  await user.click(await submitButton());
+  expect(await screen.findByText(ORDER_NO)).toBeVisible();
+  window.history.back();
+  await waitFor(() => expect(window.location.search).toContain('step=consent'));
+  expect(await screen.findByText(ORDER_NO)).toBeVisible();
+  expect(screen.queryByRole('button', { name: '保存，下一步' })).toBeNull();
+});
+
 it('leads to the first step that is wrong, and to its field', async () => {
   startUpstream([]);
   const { user } = show('amount');

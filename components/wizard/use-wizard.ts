@@ -116,6 +116,7 @@ export function useWizard<C extends object, D>(options: WizardOptions<C, D>) {
   const { steps, findFaults, tellsOpen, isHeld, isSignedIn, needsLogin, toLogin, hindranceId = null, numberName } = options;
   const form = useWizardForm<C, D>(options);
   useAccountDraft(options, form.isBegun, form.begin);
+  const [takenNumber, setTakenNumber] = useState<string | null>(null);
   const { finish, ...shown } = usePlace(steps, isHeld?.(form.content) ?? false, numberName);
   const { current, place, go } = shown;
   const open = useOpenSteps(options, form.content, tellsOpen && place > 0);
@@ -137,7 +138,9 @@ export function useWizard<C extends object, D>(options: WizardOptions<C, D>) {
     if (needsLogin) return window.location.assign(toLogin());
     if (hindranceId !== null) return document.getElementById(hindranceId)?.focus();
     const number = await form.send('submit');
-    if (number !== null) finish('done', { [numberName]: number });
+    if (number === null) return;
+    setTakenNumber(number);
+    finish('done', { [numberName]: number });
   };
   const goOn = async (): Promise<void> => {
     const next = steps[place + 1];
@@ -149,6 +152,8 @@ export function useWizard<C extends object, D>(options: WizardOptions<C, D>) {
   return {
     ...form,
     ...shown,
+    /** Going back from what was sent leads to no step of an empty form. */
+    sentNumber: shown.sentNumber ?? takenNumber,
     isSignedIn,
     needsLogin,
     toLogin,
