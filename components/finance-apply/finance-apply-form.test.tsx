@@ -65,6 +65,7 @@ it('tries again under the same key after a lost answer, and keeps everything mea
   const { user } = show('review');
   await user.click(await submitButton());
   expect(await screen.findByText('后端接口连接异常')).toBeVisible();
+  expect(screen.getByRole('link', { name: '我的订单' })).toHaveAttribute('href', '/user/financeOrder');
   expect(screen.getByText('50 万元')).toBeVisible();
   const laterMs = Date.now() + 2_000;
   const clock = jest.spyOn(Date, 'now').mockImplementation(() => laterMs);

@@ -70,7 +70,7 @@ export function ApplyForm({ product }: { product: ApplyProduct }) {
         application={application}
         steps={STEPS}
         submitText={{ send: '递交申请', logIn: '去登录，再递交' }}
-        draftsHref={`${patterns.userFinanceOrder}?group=draft`}
+        ordersHref={patterns.userFinanceOrder}
         aside={
           <ProductAside
             label="您申请的产品"

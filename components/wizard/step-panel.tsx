@@ -14,7 +14,8 @@ interface StepPanelProps {
   lead?: ReactNode;
   faults: readonly FieldFault[];
   failure?: Failure | null;
-  failureTitle?: string;
+  /** What to look at when it failed. */
+  advice?: ReactNode;
   /** 下一步, 提交申请; the main button first. */
   actions: ReactNode;
   /** Takes no second click before it is over; what it throws is said to the reader, as when the rules of the form did not come. */
@@ -23,17 +24,7 @@ interface StepPanelProps {
 }
 
 /** One subject of an application: its heading, what is wrong with it, its fields and the way on. */
-export function StepPanel({
-  step,
-  title,
-  lead,
-  faults,
-  failure = null,
-  failureTitle = '没有交成',
-  actions,
-  onSubmit,
-  children,
-}: StepPanelProps) {
+export function StepPanel({ step, title, lead, faults, failure = null, advice, actions, onSubmit, children }: StepPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef({ step, faults });
   useEffect(() => {
@@ -66,7 +57,9 @@ export function StepPanel({
         </h1>
         {lead !== undefined && <div className={styles.lead}>{lead}</div>}
       </div>
-      <FailureBox title={failureTitle} failure={failure} />
+      <FailureBox title="没有交成" failure={failure}>
+        {advice}
+      </FailureBox>
       <ErrorSummary faults={faults} />
       {children}
       <div className={styles.actions}>{actions}</div>

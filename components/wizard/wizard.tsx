@@ -4,6 +4,7 @@ import { AntdProvider } from '#components/ui/antd/antd-provider.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
+import { SiteLink } from '#components/ui/site-link.tsx';
 import type { Step } from '#components/ui/steps/steps.tsx';
 import { ReviewList } from './review-list.tsx';
 import { StepBand } from './step-band.tsx';
@@ -23,6 +24,8 @@ interface StepViewProps<A extends WizardView> {
   isSettled?: boolean;
   /** Above the fields of every step. */
   note?: ReactNode;
+  /** Where the account's orders are, and its drafts among them. */
+  ordersHref: string;
 }
 
 interface WizardProps<A extends WizardView> extends StepViewProps<A> {
@@ -30,8 +33,6 @@ interface WizardProps<A extends WizardView> extends StepViewProps<A> {
   after?: readonly Step[];
   /** Stands in place of the steps, when they cannot be filled in. */
   instead?: ReactNode;
-  /** Where the drafts of the account are. */
-  draftsHref: string;
   aside: ReactNode;
   /** What is shown once it was sent. */
   toSent: (number: string) => ReactNode;
@@ -91,7 +92,7 @@ function Answers<A extends WizardView>({ application, steps }: Pick<StepViewProp
 
 /** One step with its fields, its faults and the way on; the last one shows every answer and sends. */
 function StepView<A extends WizardView>(props: StepViewProps<A>) {
-  const { application, steps, note } = props;
+  const { application, steps, note, ordersHref } = props;
   const { current, place, failure, shownFaults, goOn } = application;
   const Fields = steps[place]?.Fields;
   const isReview = place === steps.length - 1;
@@ -101,6 +102,11 @@ function StepView<A extends WizardView>(props: StepViewProps<A>) {
       {...toHead(props)}
       faults={shownFaults}
       failure={isReview ? failure : null}
+      advice={
+        <p>
+          在别处交过的，在<SiteLink href={ordersHref}>我的订单</SiteLink>里。填的都还在。
+        </p>
+      }
       actions={<StepActions {...props} />}
       onSubmit={goOn}
     >
@@ -112,7 +118,7 @@ function StepView<A extends WizardView>(props: StepViewProps<A>) {
 
 /** An application drawn from its table: the band of steps, the step with what stands beside it, and in the end what was sent. */
 export function Wizard<A extends WizardView>(props: WizardProps<A>) {
-  const { application, steps, after = [], instead = null, draftsHref, aside, toSent, onShown } = props;
+  const { application, steps, after = [], instead = null, ordersHref, aside, toSent, onShown } = props;
   const { current, place, open, sentNumber, isRead } = application;
   const isDone = sentNumber !== null;
   const isTold = isRead && !isDone && instead === null && onShown !== undefined;
@@ -128,7 +134,7 @@ export function Wizard<A extends WizardView>(props: WizardProps<A>) {
         toSent(sentNumber)
       ) : (
         <div className="container">
-          <WizardTools application={application} draftsHref={draftsHref} />
+          <WizardTools application={application} draftsHref={`${ordersHref}?group=draft`} />
           <SplitLayout pattern="aside" className="wizard-body">
             {instead ?? <StepView {...props} />}
             {aside}

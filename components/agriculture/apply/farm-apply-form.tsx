@@ -186,7 +186,7 @@ export function FarmApplyForm({ product, others, isWhole = true }: FarmApplyForm
         application={application}
         steps={FARM_STEPS}
         submitText={{ send: '递交申请', logIn: '去登录，再递交' }}
-        draftsHref={`${patterns.userFinanceOrder}?group=draft`}
+        ordersHref={patterns.userFinanceOrder}
         aside={<FarmAside application={application} />}
         toSent={(submitNo) => <FarmSubmitted product={product} submitNo={submitNo} />}
       />

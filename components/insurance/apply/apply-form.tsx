@@ -309,7 +309,7 @@ function ApplyFlow({ product, begun }: ApplyFlowProps) {
         application={application}
         steps={steps}
         after={AFTER_STEPS}
-        draftsHref={`${patterns.userInsureOrder}?group=draft`}
+        ordersHref={patterns.userInsureOrder}
         submitText={{ send: '确认投保', logIn: '去登录，再提交' }}
         isSettled={application.isSettled}
         instead={toInstead(application.begun)}
