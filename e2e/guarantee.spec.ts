@@ -104,6 +104,9 @@ test.describe('填错时', () => {
     await expect(page.getByLabel('电子邮箱')).toHaveAccessibleDescription('请输入正确的邮箱地址');
     await expect(page.getByLabel('电子邮箱')).toHaveValue('不是邮箱');
     await page.goto(guaranteeSite('/orders'));
+    await page.goBack();
+    await expect(page.getByLabel('电子邮箱')).toHaveValue('不是邮箱');
+    await page.goto(guaranteeSite('/orders'));
     // A letter that no other test touches.
     await page
       .getByRole('row', { name: /涵江示例产业园标准厂房/ })

@@ -211,12 +211,11 @@ async function showForm(
   const hidden = { formToken: visitor.formToken, sectionNo: section.sectionNo, key, ...kept };
   const standing = await standingNotice(site, requireApplicant(visitor), draft);
   const title = '申请保函';
-  const status = Object.keys(errors).length > 0 ? (422 as const) : (why?.status ?? 200);
   const form = applicationForm({ guarantors, guarantorId, section, company, content, errors, hidden });
   return guaranteePage(c, site, {
     title,
     content: html`${why === undefined ? '' : notice(why.tone, why.sentence)}${standing}${form}`,
-    status,
+    status: why?.status ?? 200,
     visitor,
   });
 }
@@ -233,19 +232,34 @@ async function showIncomplete(c: SiteContext, site: GuaranteeSite): Promise<Resp
   return guaranteePage(c, site, { title: '申请保函', content });
 }
 
+async function applicationErrors(
+  { deps: { context } }: GuaranteeSite,
+  section: TenderSection,
+  content: GuaranteeContent,
+): Promise<FieldErrors> {
+  const now = context.now();
+  const opened = content.guaranteeKind === '1' && areBidsOpened(section, now);
+  return {
+    ...(opened ? { guaranteeKind: '这个标段已经开标，不能再办投标保函' } : {}),
+    ...findFaults(content, await readBounds(context.db, section, now)),
+  };
+}
+
 async function openForm(c: SiteContext, site: GuaranteeSite): Promise<Response> {
   const { context } = site.deps;
   const visitor = await requireVisitor(c, site);
   const applicant = requireApplicant(visitor);
   const company = await findCompany(context.db, applicant.companyId);
   if (company === null || !isCompleteCompany(company)) return showIncomplete(c, site);
-  const { orderNo, sectionNo = '', kind } = c.req.query();
+  const { orderNo, sectionNo = '', kind, check } = c.req.query();
   const common = { errors: {}, key: randomUUID() };
   if (orderNo !== undefined) {
     const { letter, section } = await getLetter(context.db, applicant, orderNo, context.now());
-    if (letter.state !== '00') throw new Fault('wrongState');
+    if (letter.state !== '00') return c.redirect(`/orders/${orderNo}`, 303);
+    const { guarantorId, content } = letter;
+    const errors = check === undefined ? {} : await applicationErrors(site, section, content);
     const kept = { orderNo, version: String(letter.version) };
-    return showForm(c, site, visitor, company, { ...common, guarantorId: letter.guarantorId, section, content: letter.content, kept });
+    return showForm(c, site, visitor, company, { ...common, errors, guarantorId, section, content, kept });
   }
   const section = await getTenderSection(context.db, sectionNo);
   const { guaranteeKind } = GuaranteeContent.parse({ guaranteeKind: kind });
@@ -302,24 +316,9 @@ async function takeForm(c: SiteContext, site: GuaranteeSite, visitor: Visitor, f
   const kept = await storeDraft(site, applicant, fields, content);
   const orderPath = `/orders/${kept.orderNo}`;
   if (fields.intent !== 'apply') return c.redirect(`${orderPath}?done=save`, 303);
-  const opened = content.guaranteeKind === '1' && areBidsOpened(section, context.now());
-  const errors = {
-    ...(opened ? { guaranteeKind: '这个标段已经开标，不能再办投标保函' } : {}),
-    ...findFaults(content, await readBounds(context.db, section, context.now())),
-  };
-  const company = await findCompany(context.db, applicant.companyId);
-  if (Object.keys(errors).length > 0 && company !== null) {
-    const { guarantorId = '' } = fields;
-    const draft = {
-      guarantorId,
-      section,
-      content,
-      errors,
-      kept: { orderNo: kept.orderNo, version: String(kept.version) },
-      key: randomUUID(),
-    };
-    return showForm(c, site, visitor, company, draft);
-  }
+  // The draft shows what is wrong with it: going back to it asks nobody to send it again.
+  if (Object.keys(await applicationErrors(site, section, content)).length > 0)
+    return c.redirect(`${APPLICATION_PATH}?${new URLSearchParams({ orderNo: kept.orderNo, check: '1' })}`, 303);
   const request = { action: 'apply', by: byViewer(applicant), number: kept.orderNo, version: kept.version, input: {} } as const;
   await runAction(guaranteeCase, { ...context, ...toIssueSettings(deps) }, request);
   return c.redirect(`${orderPath}/pay`, 303);

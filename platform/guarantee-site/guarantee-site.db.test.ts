@@ -158,14 +158,19 @@ describeOnDatabase('the guarantee site', (database) => {
   it('shows each wrong value at its field, keeps what was typed as a draft, and escapes all of it', async () => {
     const firm = await site.company();
     const answer = await firm.send('/apply', { ...SENT_APPLICATION, email: 'no-mail', basicAccount: '12', agreed: '' });
-    expect(answer.status).toBe(422);
-    const page = await answer.text();
+    const address = answer.headers.get('location') ?? '';
+    expect([answer.status, address]).toEqual([303, expect.stringMatching(/^\/apply\?orderNo=GL\d{14}&check=1$/)]);
+    const page = await (await firm.get(address)).text();
     for (const sentence of ['请输入正确的邮箱地址', '账号长度必须在12到19之间', '请先看过委托担保约定，再打勾同意'])
       expect(page).toContain(sentence);
     expect(page).toContain('3 处要改');
     expect(page).toContain('value="no-mail"');
     expect(page).not.toContain('<script>');
     expect(page).toMatch(/name="orderNo" value="GL\d{14}"/);
+    const orderNo = orderIn(answer);
+    expect(await (await firm.get(`/apply?orderNo=${orderNo}`)).text()).not.toContain('处要改');
+    await firm.send('/apply', { ...SENT_APPLICATION, orderNo, version: '1' });
+    expect((await firm.get(address)).headers.get('location')).toBe(`/orders/${orderNo}`);
   });
 
   it('leads from the form over the cashier to an issued letter, which its creditor verifies, claims on and is answered', async () => {

@@ -128,7 +128,8 @@ describeOnDatabase('what was typed at the guarantee site and not taken', (databa
 
   it('is pointed at: the first wrong field of the page has the focus', async () => {
     const firm = await site.company();
-    const page = await (await firm.send('/apply', { ...typed, email: 'no-mail', contact: '', agreed: '' })).text();
+    const answer = await firm.send('/apply', { ...typed, email: 'no-mail', contact: '', agreed: '' });
+    const page = await (await firm.get(answer.headers.get('location') ?? '')).text();
     expect(page.match(/ autofocus/g)).toHaveLength(1);
     expect(page).toMatch(/<input id="contact"[^>]* autofocus/);
   });
