@@ -56,8 +56,8 @@ const shared: GroupRule = {
 const ABOVE_PLATFORM = ['#components/**', '**/app/**', '**/components/**', '../**/lib/**', '!**/node_modules/**'];
 /** What the platform may take of lib. */
 const portal = (folders: readonly string[]): GroupRule => ({
-  group: ['#lib/**', ...taken(folders), ...ABOVE_PLATFORM, 'next', 'next/**', 'react', 'react/**', ...DRAWING],
-  message: 'The platform takes only lib/contract, lib/validation and lib/signature from the portal.',
+  group: ['#lib/**', ...taken([...folders, 'site']), ...ABOVE_PLATFORM, 'next', 'next/**', 'react', 'react/**', ...DRAWING],
+  message: 'The platform takes only lib/contract, lib/validation, lib/signature and lib/site from the portal.',
 });
 const addresses: GroupRule = {
   group: [

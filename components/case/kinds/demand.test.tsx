@@ -115,7 +115,7 @@ it('sends a company that is not certified to its certification and back, and sen
   expect(sent('/publish')).toEqual([]);
 });
 
-it('shows new offers as new, tells that they were seen, and chooses one after a second question and a consent, which nothing goes before', async () => {
+it('shows new offers as new, tells that they were seen, and chooses one after a second question', async () => {
   const sent = startUpstream([new TypeError('lost'), dataAnswer({ demandNo, state: '30', version: 4, orderNo: 'FO20261122000001' })]);
   const user = show(`?demandNo=${demandNo}`);
   const table = await screen.findByRole('region', { name: /报价比较表/ });

@@ -2,6 +2,7 @@ import type { FinanceOrder } from '#lib/contract/finance-order.ts';
 import type { LoanEntry } from '#lib/contract/loan-record.ts';
 import { centsToYuan, textToCents } from '#lib/contract/pricing/exact-amount.ts';
 import { isPayment } from '#lib/contract/pricing/loan-ledger.ts';
+import { siteName } from '#lib/site/site-names.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import type { PdfBlock } from '../../domain/documents/pdf-document.ts';
 import { countPrint, drawFile } from '../../domain/documents/printed-file.ts';
@@ -11,7 +12,7 @@ import type { MadeFile } from '../../domain/files/order-files.ts';
 import { yuanFigure } from '../../domain/money-words.ts';
 import { getOrder } from './get-order.ts';
 import { centsText } from './loan-entries.ts';
-import { type Fact, ISSUER, section, toTime } from './order-document.ts';
+import { type Fact, section, toTime } from './order-document.ts';
 
 const SETTLED = '80';
 const KIND_NAMES: Partial<Record<LoanEntry['kind'], string>> = { repaid: '还款', prepaid: '提前还款' };
@@ -61,7 +62,7 @@ export async function printReceipt(context: DomainContext, user: SessionUser, or
   return drawFile({
     title: '还款回单',
     number: entry.receiptNo,
-    issuer: ISSUER,
+    issuer: siteName(),
     issuedAt: new Date(entry.recordTime),
     blocks: receiptBlocks(order, entry),
   });
@@ -120,7 +121,7 @@ export async function printSettlement(context: DomainContext, user: SessionUser,
   return drawFile({
     title: '贷款结清证明',
     number: contract?.contractNo ?? orderNo,
-    issuer: ISSUER,
+    issuer: siteName(),
     issuedAt: new Date(order.stateTime),
     blocks: settlementBlocks(order, loan),
   });

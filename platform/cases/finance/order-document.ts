@@ -3,6 +3,7 @@ import type { FinanceOrder } from '#lib/contract/finance-order.ts';
 import type { OfferContract, OfferFigures } from '#lib/contract/loan-signing.ts';
 import { changeText, type PaidOutChange } from '#lib/contract/pricing/offer-sheet.ts';
 import { percentText, rateText } from '#lib/contract/pricing/percent-text.ts';
+import { siteName } from '#lib/site/site-names.ts';
 import type { Database } from '../../db/database.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import type { PdfBlock, PdfDocument } from '../../domain/documents/pdf-document.ts';
@@ -16,7 +17,6 @@ import { getPricedOrder } from './get-order.ts';
 import { payeeLine } from './payee.ts';
 import { keptFigure, toStatementBlocks } from './statement-blocks.ts';
 
-export const ISSUER = '莆田数字金融';
 const DICTIONARIES = ['fin_purpose', 'fin_guarantee_type', 'fin_pay_type'] as const;
 const STEP_COLUMNS = [
   { title: '时间', share: 3 },
@@ -189,7 +189,7 @@ const toReadBlocks = ({ contract }: FinanceOrder): PdfBlock[] => {
 const toDocument = ({ order, figures, change }: Priced, labelOf: LabelOf): PdfDocument => ({
   title: '融资申请单',
   number: order.orderNo,
-  issuer: ISSUER,
+  issuer: siteName(),
   issuedAt: new Date(order.updateTime),
   blocks: [
     {

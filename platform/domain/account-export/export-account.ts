@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
 import { makeZip, predictLength } from 'client-zip';
+import { siteName } from '#lib/site/site-names.ts';
 import { formatCsv } from '#lib/validation/csv.ts';
 import type { Database } from '../../db/database.ts';
 import { requireUnchanged } from '../account/account-change.ts';
@@ -187,7 +188,7 @@ const TICKET_LIFETIME_MS = 60_000;
 
 const toReadme = (loginName: string, moment: Date, isWhole: boolean, counts: readonly string[]): string =>
   [
-    `莆田数字金融：账号 ${loginName} 的全部数据`,
+    `${siteName()}：账号 ${loginName} 的全部数据`,
     `导出时间：${toWireTime(moment)}`,
     '',
     '每一类数据有一份表格（CSV，可用电子表格软件打开），全部数据.json 是同样的内容，供程序读取。',

@@ -11,6 +11,7 @@ import { consumeRates, mayConsume, type Rate } from '../consume-rates.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { requestTrace } from '../record/request-trace.ts';
 import { hashSmsCode, ofAsker, type SmsPurpose } from './consume-sms-code.ts';
+import { signedText } from './sms-outbox.ts';
 
 /** Bounds of short messages; operators set them. */
 export interface SmsLimits {
@@ -88,7 +89,7 @@ function toRates({ subject, purpose, clientAddress }: SmsOrder, asker: Asker, li
 }
 
 const toContent = (code: string, purpose: SmsPurpose): string =>
-  `【莆田数字金融】您的${purposeText[purpose]}验证码是 ${code}，5 分钟内有效。请不要告诉任何人。`;
+  signedText(`您的${purposeText[purpose]}验证码是 ${code}，5 分钟内有效。请不要告诉任何人。`);
 
 /**
  * Makes a code of 6 digits for a subject, a purpose and the client that asks, in place of its earlier one, and puts its message on the way.

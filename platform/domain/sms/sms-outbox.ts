@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import { siteName } from '#lib/site/site-names.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { smsOutbox } from '../../db/schema/one-time-tables.ts';
@@ -25,12 +26,13 @@ export async function listSms({ db }: DomainContext): Promise<ShownSms[]> {
   return rows.map(({ mobile, content, createTime }) => ({ mobile, content, createTime: toWireTime(createTime) }));
 }
 
-const SIGNATURE = '【莆田数字金融】';
+/** A message under the signature that carriers ask for: the name of the site. */
+export const signedText = (text: string): string => `【${siteName()}】${text}`;
 
 /** Puts a notice on its way to a number, in the caller's transaction; to no number goes nothing. */
 export async function putSms(db: Database, now: Date, mobile: string, text: string): Promise<void> {
   if (!/^\d{11}$/.test(mobile)) return;
-  await db.insert(smsOutbox).values({ id: newId(now), mobile, content: SIGNATURE + text, state: '0', createTime: now });
+  await db.insert(smsOutbox).values({ id: newId(now), mobile, content: signedText(text), state: '0', createTime: now });
 }
 
 const WAITING = '0';
