@@ -89,7 +89,7 @@ function reviewCard(c: Context, desk: Desk, staff: Staff, review: Review, refuse
   return html`<section>
     <h2>${title}</h2>
     ${factList([...facts, ['资料', paperLinks(caseHref(desk, review), papers)], ['提交时间', toWireMinute(submitTime)], ['最晚审完', due]])}
-    ${checkTable(checks, (found) => caseHref(desk, found))}
+    ${checkTable(checks, { of: title, toHref: (found) => caseHref(desk, found) })}
     ${decisionForms(c, desk, staff, review, refused)}
   </section>`;
 }
@@ -103,7 +103,7 @@ function decidedCard(c: Context, desk: Desk, staff: Staff, review: Review, refus
   return html`<section>
     <h2>${title}</h2>
     ${factList([...facts, ['状态', labelOf(authStateLabels, state)], ['提交时间', toWireMinute(submitTime)]])}
-    ${checkTable(checks, (found) => caseHref(desk, found))} ${mayRevoke ? inCard(deskForm(c, desk, form)) : ''}
+    ${checkTable(checks, { of: title, toHref: (found) => caseHref(desk, found) })} ${mayRevoke ? inCard(deskForm(c, desk, form)) : ''}
   </section>`;
 }
 

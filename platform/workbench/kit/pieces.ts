@@ -101,10 +101,16 @@ const findingOf = ({ finding, cases = [] }: Check, toHref: (found: CheckedCase) 
     ? finding
     : html`${finding}<ul class="papers">${cases.map((found) => html`<li><a href="${toHref(found)}">${found.text}</a></li>`)}</ul>`;
 
+interface CheckView {
+  /** What was checked, where a page shows several. */
+  readonly of?: string;
+  readonly toHref?: (found: CheckedCase) => string;
+}
+
 /** What the platform found out by itself about what was handed in, with links to the cases that it names. */
-export const checkTable = (checks: readonly Check[], toHref: (found: CheckedCase) => string = () => ''): Markup =>
+export const checkTable = (checks: readonly Check[], { of = '', toHref = () => '' }: CheckView = {}): Markup =>
   dataTable(
-    '核对',
+    `核对${of}`,
     checkColumns,
     checks.map((check) => [check.name, check.isGood ? stateTag('通过', 'ok') : stateTag('请看', 'warn'), findingOf(check, toHref)]),
   );
