@@ -15,7 +15,8 @@ async function review(page: Page, title: string, decide: { passes: boolean; reas
   const desk = await page.context().newPage();
   await desk.goto(`${process.env.E2E_PLATFORM_URL}/sandbox/desk/review`);
   const section = desk.locator('section').filter({ has: desk.getByRole('heading', { name: title }) });
-  if (decide.reason !== undefined) await section.getByLabel('不通过的原因').fill(decide.reason);
+  const reason = decide.passes ? '为什么可以通过' : '不通过的原因';
+  if (decide.reason !== undefined) await section.getByLabel(reason).fill(decide.reason);
   await section.getByRole('button', { name: decide.passes ? '通过' : '不通过', exact: true }).click();
   await expect(desk.getByText(decide.passes ? '已通过' : '已退回')).toBeVisible();
   await desk.close();
@@ -53,7 +54,11 @@ test('§2 个人认证：填错逐项说明，没通过看得到原因，改好�
   await expect(form.getByText('没通过的原因：照片看不清有效期')).toBeVisible();
   await expect(form.getByLabel('真实姓名')).toHaveValue(name);
   await submit();
-  await review(page, `个人认证：${name}`, { passes: true });
+  const why = '和演示账号是同一个号码，本人都认';
+  await review(page, `个人认证：${name}`, { passes: true, reason: why });
+  await page.goto(routes.userPersonalAuthView.pattern);
+  await expect(page.getByText('已认证').first()).toBeVisible();
+  await expect(page.getByText(/同一|别的账号|本人都认/)).toHaveCount(0);
   await page.goto(overview);
   await expect(page.getByRole('listitem').filter({ hasText: '个人认证' }).getByText('已认证')).toBeVisible();
 });

@@ -4,12 +4,13 @@ import { prepareDatabase } from '../prepare-database.ts';
 import { describeOnEveryDatabase } from '../testing/test-database.ts';
 import { type Database, selectRows } from './database.ts';
 import { attorney, company, userAccount } from './schema/account-tables.ts';
+import { personalAuth } from './schema/authentication-tables.ts';
 import { digitalCertificate } from './schema/certificate-tables.ts';
 import { financeOrder } from './schema/finance-order-tables.ts';
 import { insuranceClaim, insuranceOrder } from './schema/insurance-order-tables.ts';
 import { smsOutbox } from './schema/one-time-tables.ts';
 import { auditLog } from './schema/record-tables.ts';
-import { bizMessage } from './schema/submission-tables.ts';
+import { bizMessage, companyAuth } from './schema/submission-tables.ts';
 import { sealedPlaces, sealStoredNumbers, WrongDataKey } from './seal-stored-numbers.ts';
 import { openText, setDataKey } from './sealed-values.ts';
 
@@ -99,7 +100,7 @@ describeOnEveryDatabase(
       expect(await read(db)).toEqual(before);
       for (const { table, isPlain } of sealedPlaces) expect(await db.$count(table, isPlain)).toBe(0);
       await sealStoredNumbers(db, NOW);
-      expect(await countMarks(db)).toBe(2);
+      expect(await countMarks(db)).toBe(3);
       expect(await dump(db)).toContain(sealed.slice(0, 1_000));
     });
 
@@ -132,6 +133,43 @@ describeOnEveryDatabase('numbers of documents enciphered', (database) => {
     setDataKey('another-key-of-values');
     await expect(sealStoredNumbers(db, NOW)).rejects.toThrow(WrongDataKey);
     setDataKey('key-of-values-in-tests');
+  });
+});
+
+describeOnEveryDatabase('authentications of before the hash of the number', (database) => {
+  const ROWS = 450;
+  const storeOld = async (db: Database) => {
+    const content = JSON.stringify({ idNo: '３５０３００１９９００１０１００３ｘ', verifierIdNo: '35030019900101003X' });
+    await db.execute(sql`
+      insert into personal_auth (id, user_id, method, content, valid_to, state, state_time, create_time)
+      select gen_random_uuid(), gen_random_uuid(), '1', ${content}::jsonb, '', '2', ${NOW.toISOString()}::timestamptz, ${NOW.toISOString()}::timestamptz
+      from generate_series(1, ${ROWS})`);
+    await db.execute(sql`
+      insert into company_auth (id, company_id, state, content, create_time)
+      values (gen_random_uuid(), gen_random_uuid(), '2', ${content}::jsonb, ${NOW.toISOString()}::timestamptz),
+        (gen_random_uuid(), gen_random_uuid(), '2', '{}'::jsonb, ${NOW.toISOString()}::timestamptz)`);
+  };
+  const count = async (db: Database) => [
+    await db.$count(personalAuth, eq(personalAuth.idHash, '35030019900101003X')),
+    await db.$count(companyAuth, eq(companyAuth.verifierHash, '35030019900101003x')),
+  ];
+
+  it('get it at the first start, also where the numbers were enciphered before, and where a start was broken off', async () => {
+    const { db } = database();
+    await sealStoredNumbers(db, NOW);
+    await storeOld(db);
+    await db.delete(auditLog).where(eq(auditLog.entityId, 'hashedPlaces:1'));
+    const broken = new Error('broken off');
+    let left = 2;
+    const transaction: Database['transaction'] = (work) => (--left < 0 ? Promise.reject(broken) : db.transaction(work));
+    await expect(sealStoredNumbers(Object.create(db, { transaction: { value: transaction } }) as Database, NOW)).rejects.toThrow(broken);
+    expect(await count(db)).toEqual([400, 0]);
+    await sealStoredNumbers(db, NOW);
+    expect(await count(db)).toEqual([ROWS, 1]);
+    expect(await db.$count(companyAuth, sql`${companyAuth.verifierHash} = ''`)).toBe(1);
+    await db.update(personalAuth).set({ idHash: '' });
+    await sealStoredNumbers(db, NOW);
+    expect(await count(db)).toEqual([0, 1]);
   });
 });
 

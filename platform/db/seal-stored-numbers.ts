@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, like, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { toMobileKey } from '../domain/account/mobile-key.ts';
+import { hashIdNo } from '../domain/authentication/id-number.ts';
 import { writeAudit } from '../domain/record/write-audit.ts';
 import type { Database } from './database.ts';
 import { newId } from './new-id.ts';
@@ -71,6 +72,35 @@ async function fillMobileHashes(db: Database, now: Date): Promise<number> {
   }
 }
 
+/** Of a row of `table`, `column` gets the hash of the number that `numberOf` its content gives. */
+interface HashedPlace {
+  readonly table: typeof personalAuth | typeof companyAuth;
+  readonly column: PgColumn;
+  readonly numberOf: (content: Partial<Record<string, unknown>>) => unknown;
+}
+
+const hashedPlaces: readonly HashedPlace[] = [
+  { table: personalAuth, column: personalAuth.idHash, numberOf: ({ idNo }) => idNo },
+  { table: companyAuth, column: companyAuth.verifierHash, numberOf: ({ verifierIdNo }) => verifierIdNo },
+];
+
+/** Fills the next rows; the last one's id, or null when there is none left. */
+async function hashBatch(tx: Database, { table, column, numberOf }: HashedPlace, after: string): Promise<string | null> {
+  const rows = await tx
+    .select({ id: table.id, content: table.content })
+    .from(table as PgTable)
+    .where(and(gt(table.id, after), eq(sql`${column}`, '')))
+    .orderBy(asc(table.id))
+    .limit(BATCH)
+    .for('update');
+  if (rows.length === 0) return null;
+  const hashed = JSON.stringify(rows.map(({ id, content }) => ({ id, hash: hashIdNo(String(numberOf(content) ?? '')) })));
+  await tx.execute(sql`
+    update ${table} as t set ${sql.identifier(column.name)} = r.hash
+    from jsonb_to_recordset(${hashed}::jsonb) as r(id uuid, hash text) where t.id = r.id`);
+  return rows.at(-1)?.id ?? null;
+}
+
 type StoredTable = PgTable & { readonly id: PgColumn };
 
 /** A column whose values rest enciphered, and how to tell a row of before they did. */
@@ -119,6 +149,8 @@ const CHECK = 'numbers rest enciphered';
 const KEYED = 'identityNumbers';
 /** All of `sealedPlaces` are done. A place that joins them later takes another mark. */
 const SEALED = 'sealedPlaces:2';
+/** All of `hashedPlaces` are filled. */
+const HASHED = 'hashedPlaces:1';
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** The database's numbers were enciphered under another key than the one that is set. */
@@ -149,11 +181,12 @@ async function sealBatch(tx: Database, { table, column, isPlain }: SealedPlace, 
   return String(rows.at(-1)?.id);
 }
 
-async function sealPlace(db: Database, place: SealedPlace): Promise<void> {
+/** Batch after batch, each a transaction, until one finds nothing left. */
+async function goThrough(db: Database, batch: (tx: Database, after: string) => Promise<string | null>): Promise<void> {
   let last: string | null = FIRST_ID;
   for (;;) {
     const after: string = last;
-    last = await db.transaction((tx) => sealBatch(tx, place, after));
+    last = await db.transaction((tx) => batch(tx, after));
     if (last === null) return;
   }
 }
@@ -180,6 +213,13 @@ async function requireSameKey(db: Database, now: Date): Promise<void> {
   throw new WrongDataKey('DATA_KEY: not the key under which the numbers in this database rest');
 }
 
+async function sealPlaces(db: Database, now: Date): Promise<number> {
+  for (const place of sealedPlaces) await goThrough(db, (tx, after) => sealBatch(tx, place, after));
+  const twins = await fillMobileHashes(db, now);
+  await setMark(db, now, SEALED, { twins });
+  return twins;
+}
+
 /**
  * Enciphers what was stored before it rested enciphered, and fills in the hashes of numbers; once for a database, which from then on
  * knows its key. Goes batch by batch: a start that is broken off is continued by the next one.
@@ -188,9 +228,9 @@ async function requireSameKey(db: Database, now: Date): Promise<void> {
  */
 export async function sealStoredNumbers(db: Database, now: Date): Promise<number> {
   await requireSameKey(db, now);
-  if ((await findMark(db, SEALED)) !== undefined) return 0;
-  for (const place of sealedPlaces) await sealPlace(db, place);
-  const twins = await fillMobileHashes(db, now);
-  await setMark(db, now, SEALED, { twins });
+  const twins = (await findMark(db, SEALED)) === undefined ? await sealPlaces(db, now) : 0;
+  if ((await findMark(db, HASHED)) !== undefined) return twins;
+  for (const place of hashedPlaces) await goThrough(db, (tx, after) => hashBatch(tx, place, after));
+  await setMark(db, now, HASHED, {});
   return twins;
 }

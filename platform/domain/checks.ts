@@ -1,10 +1,21 @@
 import { hasCreditCodeCheckDigit, toCreditCode } from '#lib/validation/credit-code.ts';
 
+/** Another case that was looked at for a check. */
+export interface CheckedCase {
+  readonly kind: string;
+  readonly id: string;
+  readonly text: string;
+}
+
 /** Something that speaks for or against what was handed in, found out without asking anybody. */
 export interface Check {
   readonly name: string;
   readonly isGood: boolean;
   readonly finding: string;
+  /** Who passes it all the same says why. */
+  readonly asksReason?: boolean;
+  /** What it was found in. */
+  readonly cases?: readonly CheckedCase[];
 }
 
 const UNIFIED = /^[0-9A-HJ-NPQRTUWXY]{18}$/;

@@ -11,7 +11,7 @@ import { storeUsers } from '../testing/sample-user.ts';
 import { testDeps } from '../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
-import { codeOf, openWorkbenchBrowser, storeStaff, WORKBENCH_URL } from '../testing/workbench-browser.ts';
+import { codeOf, openWorkbenchBrowser, ownCode, storeStaff, WORKBENCH_URL } from '../testing/workbench-browser.ts';
 import { createWorkbenchApp } from '../workbench/open-workbench.ts';
 import { agencyRoles, platformRoles, type Staff } from '../workbench/staff.ts';
 import { DEMO_STAFF, DEMO_STAFF_PASSWORD, SEEDED } from './demo-users.ts';
@@ -63,13 +63,21 @@ describeOnDatabase('the people of a demonstration', (database) => {
   it('are shut out of production with whoever they invited, once; nobody else is', async () => {
     await enter('demo_system');
     const system = await actorOf('demo_system');
-    const { id: friend } = await invitePerson(context, system, { name: '某', loginName: 'friend', agencyId: '', roles: ['systemAdmin'] });
+    const codeFor = (loginName: string) => ownCode(context.db, context.now(), loginName);
+    context.advance(30_000);
+    const form = { name: '某', loginName: 'friend', agencyId: '', roles: ['systemAdmin'] };
+    const { id: friend } = await invitePerson(context, system, form, await codeFor('demo_system'));
     const own = await storeStaff(context.db, context.now(), { loginName: 'ownone', agencyId: null, roles: ['systemAdmin'] });
     await closeDemoStaff(context.db, context.now());
     expect([await enter('demo_system'), await context.db.$count(staffSession)]).toEqual([422, 0]);
     const stateOf = async (id: string) => (await context.db.select().from(staff).where(eq(staff.id, id)))[0]?.state;
     expect([await stateOf(friend), await stateOf(own)]).toEqual(['disabled', 'active']);
-    await invitePersonAgain(context, { id: own, name: '', agencyId: null, agencyName: '', roles: ['systemAdmin'] }, friend);
+    await invitePersonAgain(
+      context,
+      { id: own, name: '', agencyId: null, agencyName: '', roles: ['systemAdmin'] },
+      friend,
+      await codeFor('ownone'),
+    );
     await closeDemoStaff(context.db, context.now());
     expect(await stateOf(friend)).toBe('invited');
     expect(await context.db.$count(auditLog, eq(auditLog.action, 'closeDemoStaff'))).toBe(DEMO_STAFF.length + 1);

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { staff } from '../db/schema/staff-tables.ts';
+import { DEFAULT_ACCOUNT_LIMITS } from '../domain/account/account-limits.ts';
 import { hashPassword } from '../domain/account/password.ts';
+import type { OwnCode } from '../domain/staff/change-by-code.ts';
 import type { StaffRow } from '../domain/staff/staff-sessions.ts';
 import { newTotpSecret, toTotpStep, totpCode } from '../domain/staff/totp.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
@@ -90,3 +92,9 @@ export async function codeOf(db: Database, loginName: string, now: Date): Promis
   const [row] = await db.select().from(staff).where(eq(staff.loginName, loginName));
   return totpCode(row?.totpSecret ?? '', toTotpStep(now));
 }
+
+/** The same, as an administrator shows it beside a change of people; without a name none. */
+export const ownCode = async (db: Database, now: Date, loginName?: string): Promise<OwnCode> => ({
+  code: loginName === undefined ? '' : await codeOf(db, loginName, now),
+  limits: DEFAULT_ACCOUNT_LIMITS,
+});

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { insuranceOrder } from '../db/schema/insurance-order-tables.ts';
 import { auditLog, flowLog } from '../db/schema/record-tables.ts';
 import { caseAssignment, staff as staffTable } from '../db/schema/staff-tables.ts';
+import { DEFAULT_ACCOUNT_LIMITS } from '../domain/account/account-limits.ts';
 import { disablePerson, setPersonRoles } from '../domain/staff/people.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import { type InsuranceScene, setInsuranceScene } from '../testing/insurance-scene.ts';
@@ -16,6 +17,7 @@ import { openWork } from './work-overview.ts';
 
 let staff: Staff;
 
+const noCode = { code: '', limits: DEFAULT_ACCOUNT_LIMITS };
 const site = testDeskSite(() => staff);
 
 describeOnDatabase('a case of an institution', (database) => {
@@ -125,12 +127,12 @@ describeOnDatabase('a case of an institution', (database) => {
   });
 
   it.each([
-    ['is disabled', (admin: Staff, id: string) => disablePerson(context, admin, id)],
-    ['may only read from now on', (admin: Staff, id: string) => setPersonRoles(context, admin, id, ['agencyReader'])],
+    ['is disabled', (admin: Staff, id: string) => disablePerson(context, admin, id, noCode)],
+    ['may only read from now on', (admin: Staff, id: string) => setPersonRoles(context, admin, id, { ...noCode, roles: ['agencyReader'] })],
   ])('becomes nobody’s when who has it %s', async (_what, take) => {
     await send('take');
     const admin = people.get('陈管理') as Staff;
-    await setPersonRoles(context, admin, idOf('林经理'), ['underwriter']);
+    await setPersonRoles(context, admin, idOf('林经理'), { ...noCode, roles: ['underwriter'] });
     expect(await holderId()).toBe(idOf('林经理'));
     await take(admin, idOf('林经理'));
     expect(await holderId()).toBeUndefined();

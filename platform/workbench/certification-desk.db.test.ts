@@ -63,6 +63,31 @@ describeOnDatabase('the desk of certifications', (database) => {
     expect(entry).toMatchObject({ entityType: 'companyAuth', entityId: id, detail: { staffId: staff.id } });
   });
 
+  it('names who else has the number of who answers for it, leads there, and passes it for a reason typed beside it alone', async () => {
+    const other = newId(context.now());
+    const otherId = newId(context.now());
+    const [createTime, creditCode] = [context.now(), '91350302MA31KQ7E3Y'];
+    const row = { companyName: '鞋业二厂（示例）', creditCode, authState: '2', content: {} as never, createTime };
+    await context.db.insert(company).values({ id: otherId, ...row });
+    const verifierHash = '350300199001010030';
+    const content = { creditCode, registeredCapital: '', verifierIdNo: verifierHash, companyName: '鞋业二厂（示例）' } as never;
+    const papers = { id: other, companyId: otherId, state: '2', content, verifierHash, createTime };
+    await context.db.insert(companyAuth).values({ ...papers, userId: newId(context.now()) });
+    expect(await get('/desk/review')).not.toContain('为什么可以通过');
+    await context.db.update(companyAuth).set({ content, verifierHash }).where(eq(companyAuth.id, id));
+    const page = await get('/desk/review');
+    for (const shown of [`href="/desk/review/company/${other}"`, '鞋业二厂（示例），已认证', '为什么可以通过'])
+      expect(page).toContain(shown);
+    const refused = await post({ decision: 'pass' });
+    expect(refused).toMatch(/class="error" id="[^"]+">同一证件号在别处认证过或者正在认证，请写明为什么可以通过/);
+    expect(refused.match(/<section>/g)).toHaveLength(1);
+    expect(await post({ decision: 'pass', [`reason-${id}`]: '代理记账' })).toContain('已通过');
+    const shown = await get(`/desk/review/company/${id}`);
+    for (const part of ['代理记账', '已认证', '撤销的原因']) expect(shown).toContain(part);
+    for (const path of [`/desk/review/personal/${id}`, '/desk/review/company/x', `/desk/review/nothing/${id}`])
+      expect((await app.request(path)).status).toBe(404);
+  });
+
   it('lets a supervisor look, and take nothing', async () => {
     staff = { ...staff, roles: ['supervisor'] };
     await context.db.update(companyAuth).set({ state: '2' }).where(eq(companyAuth.id, id));

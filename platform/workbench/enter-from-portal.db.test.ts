@@ -10,7 +10,7 @@ import { TEST_PASSWORD } from '../testing/sample-user.ts';
 import { createTestApp, testDeps } from '../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
-import { codeOf, openWorkbenchBrowser, storeStaff, WORKBENCH_URL } from '../testing/workbench-browser.ts';
+import { codeOf, openWorkbenchBrowser, ownCode, storeStaff, WORKBENCH_URL } from '../testing/workbench-browser.ts';
 import { createWorkbenchApp } from './open-workbench.ts';
 
 const cipher = { key: 'cipher-key-sites', iv: 'cipher-iv--sites', mode: 'CBC', encoding: 'base64' } as const;
@@ -89,7 +89,12 @@ describeOnDatabase('the way from the portal’s login to the workbench', (databa
     expect(await enter('tenant', late)).toBe('/login?said=late');
     expect(await enter('tenant', '')).toBe('/login?said=late');
     const last = await ticketOf('tenant', 'teller');
-    await disablePerson(context, { id: ids.root, name: '', agencyId: null, agencyName: '', roles: ['systemAdmin'] }, ids.teller);
+    await disablePerson(
+      context,
+      { id: ids.root, name: '', agencyId: null, agencyName: '', roles: ['systemAdmin'] },
+      ids.teller,
+      await ownCode(context.db, context.now()),
+    );
     expect(await enter('tenant', last)).toBe('/login?said=late');
   });
 

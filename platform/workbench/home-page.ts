@@ -1,12 +1,14 @@
 import { html } from 'hono/html';
 import type { Database } from '../db/database.ts';
 import { findWebhook } from '../domain/agency-api/webhooks.ts';
+import { type AccessChange, listAccessChanges } from '../domain/staff/access-changes.ts';
 import { countColleagues, countPlatformRoles } from '../domain/staff/people.ts';
 import { countRecoveryCodes } from '../domain/staff/recovery-codes.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import type { PlatformDeps } from '../http/platform-deps.ts';
 import type { DeskSite } from './desk-site.ts';
 import { pageLinks } from './desks/desk-links.ts';
+import { minute } from './desks/desk-parts.ts';
 import type { Markup } from './kit/page.ts';
 import { dataTable, factList, notice } from './kit/pieces.ts';
 import { mayRead } from './permissions.ts';
@@ -45,6 +47,18 @@ async function missingPeople(db: Database): Promise<Markup> {
     <p class="buttons"><a class="button" href="/people/new">邀请一位</a><a class="button second" href="/people">全部人员</a></p>`;
 }
 
+const CHANGES: Readonly<Record<AccessChange['action'], string>> = {
+  inviteStaffAgain: '重新邀请了您，以前的密码、验证器、恢复码和登录都作废了',
+  setStaffRoles: '改了您的角色',
+};
+
+/** What others did to the account of who reads. */
+function changeNotice(changes: readonly AccessChange[]): Markup | '' {
+  if (changes.length === 0) return '';
+  const sentences = changes.map(({ action, time, by }) => html`${minute(time)} ${by} ${CHANGES[action]}。<br />`);
+  return notice('warn', '管理员改过您的账号', html`${sentences} 不是您找他办的，马上告诉另一位管理员。`);
+}
+
 /** Where somebody is who has just logged in: what waits, and who one is here. */
 export function mountHomePage(app: PlatformApp, { context }: PlatformDeps, site: DeskSite): void {
   app.get('/', async (c) => {
@@ -56,7 +70,8 @@ export function mountHomePage(app: PlatformApp, { context }: PlatformDeps, site:
     const silent = lost ? notice('bad', '事件推送停了', html`连续三天没有送到贵机构的系统。去 <a href="/keys">接口密钥</a> 看看。`) : '';
     const missing = isSystemAdmin(staff) ? await missingPeople(context.db) : '';
     const isAlone = isAgencyAdmin(staff) && (await countColleagues(context.db, staff.agencyId)) === 1;
-    const content = html`${silent} ${few} ${isAlone ? ALONE : ''} ${missing} ${await openWork(context, staff)}
+    const changed = changeNotice(await listAccessChanges(context, staff.id));
+    const content = html`${changed} ${silent} ${few} ${isAlone ? ALONE : ''} ${missing} ${await openWork(context, staff)}
       <h2>您是谁</h2>
       ${factList([
         ['姓名', staff.name],

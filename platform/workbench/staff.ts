@@ -21,6 +21,9 @@ export type PlatformRole = (typeof platformRoles)[number];
 
 export type StaffRole = AgencyRole | PlatformRole;
 
+/** Roles that administer people. */
+export const isAdminRole = (role: StaffRole): boolean => role === 'systemAdmin' || role === 'agencyAdmin';
+
 /** Who is logged in at the workbench. */
 export interface Staff {
   readonly id: string;

@@ -31,7 +31,7 @@ async function seedPerson(db: Database, user: SessionUser, kind: keyof typeof SA
     backUrl: '',
     mobile: user.mobile,
   };
-  const base = { id, userId: user.id, method: '2', content, validTo: content.validTo, state: AUTH_STATES.passed };
+  const base = { id, userId: user.id, method: '2', content, idHash: content.idNo, validTo: content.validTo, state: AUTH_STATES.passed };
   await db.insert(personalAuth).values({ ...base, stateTime: moment, createTime: moment });
   const entity = { entityType: personalAuthMachine.entityType, entityId: id } as const;
   const reviewer = { type: 'operator', id: 'seed' } as const;

@@ -1,6 +1,6 @@
 import { date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { PersonalAuthForm } from '#lib/contract/forms/authentication-forms.ts';
-import { moment, sealedJson } from './column-types.ts';
+import { hashedIdNo, moment, sealedJson, sealedText } from './column-types.ts';
 
 /** Submitted authentications of persons; the newest is the present one. */
 export const personalAuth = pgTable(
@@ -11,7 +11,11 @@ export const personalAuth = pgTable(
     /** 1 papers, 2 sign-on of the province. */
     method: text('method').notNull(),
     content: sealedJson<PersonalAuthForm>('content').notNull(),
+    /** Of the number in `content`, by which others with the same are found; empty for none. */
+    idHash: hashedIdNo('id_hash').notNull().default(''),
     validTo: text('valid_to').notNull(),
+    /** Why it passed although the number is another account's too; its owner reads nothing of it. */
+    passNote: sealedText('pass_note').notNull().default(''),
     reason: text('reason').notNull().default(''),
     /** `auth_state`. */
     state: text('state').notNull(),
@@ -20,7 +24,11 @@ export const personalAuth = pgTable(
     version: integer('version').notNull().default(1),
     createTime: moment('create_time').notNull(),
   },
-  (t) => [index('personal_auth_user').on(t.userId, t.createTime), index('personal_auth_state').on(t.state, t.createTime)],
+  (t) => [
+    index('personal_auth_user').on(t.userId, t.createTime),
+    index('personal_auth_state').on(t.state, t.createTime),
+    index('personal_auth_id').on(t.idHash),
+  ],
 );
 
 /** Qualifications of companies. */

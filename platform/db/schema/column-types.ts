@@ -1,6 +1,7 @@
 import { customType, numeric, timestamp } from 'drizzle-orm/pg-core';
 import { toLoginKey } from '../../domain/account/login-key.ts';
 import { toMobileKey } from '../../domain/account/mobile-key.ts';
+import { hashIdNo } from '../../domain/authentication/id-number.ts';
 import { changeSealedFields, hashAtRest, openText, sealText } from '../sealed-values.ts';
 
 /** A text that rests enciphered. Nothing can be searched by it. */
@@ -20,6 +21,12 @@ export const hashedText = customType<{ data: string; driverData: string }>({
 export const hashedMobile = customType<{ data: string; driverData: string }>({
   dataType: () => 'text',
   toDriver: (mobile) => hashAtRest(toMobileKey(mobile)),
+});
+
+/** The keyed hash of the number of a person's document, whatever spelling of it is written or looked up; empty for none. */
+export const hashedIdNo = customType<{ data: string; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: hashIdNo,
 });
 
 /** JSON in which numbers of documents and accounts, and how people are reached, rest enciphered: see `SEALED_FIELD`. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { RefusalReason, RegistrationState } from '#lib/contract/agency/actions.ts';
 import type { CompanyCertification } from '#lib/contract/company-auth.ts';
-import { moment, sealedJson, sealedText } from './column-types.ts';
+import { hashedIdNo, moment, sealedJson, sealedText } from './column-types.ts';
 
 /** Institutions that asked to be registered; their state changes only along the table of states. */
 export const agencyRegistration = pgTable(
@@ -63,12 +63,16 @@ export const companyAuth = pgTable(
     version: integer('version').notNull().default(1),
     userId: uuid('user_id'),
     content: sealedJson<CompanyCertification>('content').notNull(),
+    /** Of the number of who answers for it in `content` (核验人), by which others with the same are found; empty for none. */
+    verifierHash: hashedIdNo('verifier_hash').notNull().default(''),
+    /** Why it passed although that number is another company's too; its owner reads nothing of it. */
+    passNote: sealedText('pass_note').notNull().default(''),
     reason: text('reason').notNull().default(''),
     /** Of the staff, who looked first at a change of who acts for the company; empty for nobody yet. */
     endorsedBy: text('endorsed_by').notNull().default(''),
     createTime: moment('create_time').notNull(),
   },
-  (t) => [index('company_auth_company').on(t.companyId, t.createTime)],
+  (t) => [index('company_auth_company').on(t.companyId, t.createTime), index('company_auth_verifier').on(t.verifierHash)],
 );
 
 /** Messages to users; `msg_type`. */

@@ -92,6 +92,7 @@ async function maskCases(tx: Database, { id, accountType }: SessionUser): Promis
   for (const table of cases) await tx.delete(table).where(and(eq(table.userId, id), eq(table.state, DRAFT)));
   for (const table of [financeOrder, financeDemand, guaranteeLetter, companyAuth] as unknown as ContentTable[])
     await maskColumn(tx, table, 'content', id);
+  await tx.update(companyAuth).set({ verifierHash: '', passNote: '' }).where(eq(companyAuth.userId, id));
   await maskColumn(tx, insuranceOrder, 'application', id);
   for (const column of ['agriculture', 'payee'] as const) await maskColumn(tx, financeOrder as unknown as ContentTable, column, id);
   const isPerson = accountType === 'INDIVIDUAL';

@@ -14,8 +14,9 @@ import { attorneyMachine, companyAuthMachine, personalAuthMachine, qualification
 import { changesPerson, findPassedContent, isCompanyInForce } from './find-authentication.ts';
 import type { ReviewKind } from './list-pending-reviews.ts';
 import { refreshQualificationCount } from './qualifications.ts';
+import { findSameNumbers } from './same-number.ts';
 
-/** What somebody who reviews decides; a refusal gives its reason in one sentence. */
+/** What somebody who reviews decides; a refusal gives its reason in one sentence, and so does a pass where a check asks for one. */
 interface Decision {
   readonly passes: boolean;
   readonly reason: string;
@@ -28,24 +29,48 @@ type Decided = 'decided' | 'endorsed';
 const MAX_REASON = 200;
 export const REVIEWER = '审核人员';
 
-/** What the owner reads. @throws Fault invalidField where nothing, or too much, is said. */
+/** Why somebody decides so. @throws Fault invalidField where nothing, or too much, is said. */
 export function requireReason(reason: string, sentence: string): string {
   const remark = reason.trim();
-  if (remark === '') throw new Fault('invalidField', { sentence });
-  if (remark.length > MAX_REASON) throw new Fault('invalidField', { sentence: `请不要超过${MAX_REASON}个字` });
+  if (remark === '') throw new Fault('invalidField', { field: 'reason', sentence });
+  if (remark.length > MAX_REASON) throw new Fault('invalidField', { field: 'reason', sentence: `请不要超过${MAX_REASON}个字` });
   return remark;
 }
+
+/** What is kept of a pass that a check asked a reason for. */
+interface PassNote {
+  readonly patch: { readonly passNote?: string };
+  readonly detail: Readonly<Record<string, number>>;
+}
+
+const NO_NOTE: PassNote = { patch: {}, detail: {} };
 
 /**
  * The move that a decision makes.
  * @throws Fault invalidField for a refusal without a reason, or with one that is too long.
  */
-function toMove({ passes, reason, actor }: Decision) {
+function toMove({ passes, reason, actor }: Decision, { patch, detail }: PassNote = NO_NOTE) {
   const remark = passes ? '' : requireReason(reason, '请写明不通过的原因');
   const move = { role: 'operator', actor, actorName: REVIEWER } as const;
   return passes
-    ? ({ ...move, action: 'pass', patch: { reason: '' } } as const)
+    ? ({ ...move, action: 'pass', patch: { ...patch, reason: '' }, detail } as const)
     : ({ ...move, action: 'refuse', remark, patch: { reason: remark } } as const);
+}
+
+/**
+ * What a pass notes where the number of the document is another's too: why, for the staff alone, and how many there are.
+ * @throws Fault invalidField without it.
+ */
+async function noteSameNumber(
+  tx: Database,
+  kind: 'personal' | 'company',
+  { number = '', ownerId, former }: { readonly number: string | undefined; readonly ownerId: string; readonly former: string },
+  { passes, reason }: Decision,
+): Promise<PassNote> {
+  const others = passes ? (await findSameNumbers(tx, kind, [number]))(number, ownerId) : [];
+  if (others.length === 0) return NO_NOTE;
+  const why = requireReason(reason, '同一证件号在别处认证过或者正在认证，请写明为什么可以通过');
+  return { patch: { passNote: former === '' ? why : `${former}；${why}` }, detail: { sameNumber: others.length } };
 }
 
 const LIMITED_TERM = '2';
@@ -136,9 +161,11 @@ export async function decideCompanyAuth({ db, now }: DomainContext, id: string, 
     const [known] = await tx.select().from(company).where(eq(company.id, row.companyId)).for('update');
     if (known === undefined) throw new Fault('notFound');
     const moved = { machine: companyAuthMachine, table: companyAuth, row } as const;
-    const move = toMove(decision);
+    const about = { number: row.content.verifierIdNo, ownerId: known.id, former: row.passNote };
+    const note = await noteSameNumber(tx, 'company', about, decision);
+    const move = toMove(decision, note);
     if (await isFirstLook(tx, row, known, decision)) {
-      await moveCase(tx, moment, moved, { ...move, action: 'endorse', patch: { endorsedBy: decision.actor.staffId ?? '' } });
+      await moveCase(tx, moment, moved, { ...move, action: 'endorse', patch: { ...note.patch, endorsedBy: decision.actor.staffId ?? '' } });
       return 'endorsed';
     }
     const state = await moveCase(tx, moment, moved, move);
@@ -205,7 +232,9 @@ async function decidePersonalAuth({ db, now }: DomainContext, id: string, decisi
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(personalAuth).where(eq(personalAuth.id, id));
     if (row === undefined) throw new Fault('notFound');
-    const state = await moveCase(tx, moment, { machine: personalAuthMachine, table: personalAuth, row }, toMove(decision));
+    const about = { number: row.content.idNo, ownerId: row.userId, former: row.passNote };
+    const move = toMove(decision, await noteSameNumber(tx, 'personal', about, decision));
+    const state = await moveCase(tx, moment, { machine: personalAuthMachine, table: personalAuth, row }, move);
     await tx.update(userAccount).set({ authState: state }).where(eq(userAccount.id, row.userId));
     const words = decision.passes
       ? { title: '个人认证通过了', content: '从现在起，可以用本人身份申请和投保。' }

@@ -1,10 +1,12 @@
-import { and, asc, eq, ilike, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { AUTH_STATES, type AuthState, identityTypeLabels, qualificationTypeLabels } from '#lib/contract/authentication-codes.ts';
 import type { CompanyCertification } from '#lib/contract/company-auth.ts';
 import { toCreditCode } from '#lib/validation/credit-code.ts';
 import { isIdentityCard } from '#lib/validation/identity-card.ts';
 import { countOpenWork, type OpenWork } from '../../cases/engine/open-work.ts';
 import type { Database } from '../../db/database.ts';
+import { isId } from '../../db/new-id.ts';
 import { attorney, company, userAccount } from '../../db/schema/account-tables.ts';
 import { personalAuth, qualification } from '../../db/schema/authentication-tables.ts';
 import { companyAuth } from '../../db/schema/submission-tables.ts';
@@ -17,6 +19,7 @@ import { toDay, toWireTime } from '../time/shanghai-time.ts';
 import { readWorkingCalendar } from '../time/working-calendar.ts';
 import { changesPerson, isCompanyInForce } from './find-authentication.ts';
 import { lateBefore, reviewDue, toReviewDue } from './review-due.ts';
+import { checkSameNumber, findSameNumbers } from './same-number.ts';
 
 export const REVIEW_KINDS = ['personal', 'company', 'qualification', 'attorney'] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
@@ -25,6 +28,8 @@ export type ReviewKind = (typeof REVIEW_KINDS)[number];
 export interface Review {
   readonly kind: ReviewKind;
   readonly id: string;
+  /** `auth_state`. */
+  readonly state: string;
   readonly title: string;
   readonly facts: readonly (readonly [string, string])[];
   readonly checks: readonly Check[];
@@ -43,13 +48,25 @@ type Undated = Omit<Review, 'submitTime' | 'dueTime' | 'endorsedBy'> & {
   readonly method?: CompanyCertification['method'];
 };
 
-/** Rows in a state, and of them those that a search means; all where nothing is searched. */
+/** Rows in a state, and of them those that a search means, or the one of an id; all where nothing is said. */
 interface Wanted {
-  readonly state: AuthState;
-  readonly search: string;
+  readonly state?: AuthState;
+  readonly search?: string;
+  readonly id?: string;
 }
 
-const PENDING: Wanted = { state: AUTH_STATES.pending, search: '' };
+const PENDING: Wanted = { state: AUTH_STATES.pending };
+
+const wantedRows = (
+  table: { readonly id: PgColumn; readonly state: PgColumn },
+  { state, search = '', id }: Wanted,
+  isMeant: SQL | undefined,
+) =>
+  and(
+    state === undefined ? undefined : eq(table.state, state),
+    id === undefined ? undefined : eq(table.id, id),
+    search === '' ? undefined : isMeant,
+  );
 const IN_USE: readonly string[] = [AUTH_STATES.pending, AUTH_STATES.passed];
 const FIXED_TERM = '2';
 const LIMIT = 50;
@@ -76,26 +93,35 @@ const hasNo = (name: string, others: readonly string[]): Check => ({
 });
 
 const RESIDENT = '1';
+const WHY_PASSED = '通过时写明';
 
-async function listPersons({ db, now }: DomainContext, { state, search }: Wanted): Promise<Undated[]> {
+async function listPersons({ db, now }: DomainContext, wanted: Wanted): Promise<Undated[]> {
   const rows = await db
     .select({ auth: personalAuth, loginName: userAccount.loginName })
     .from(personalAuth)
     .innerJoin(userAccount, eq(userAccount.id, personalAuth.userId))
-    .where(and(eq(personalAuth.state, state), search === '' ? undefined : eq(userAccount.loginName, search)))
+    .where(wantedRows(personalAuth, wanted, eq(userAccount.loginName, wanted.search ?? '')))
     .orderBy(asc(personalAuth.createTime))
     .limit(LIMIT);
+  const sameNumbers = await findSameNumbers(
+    db,
+    'personal',
+    rows.map(({ auth }) => auth.content.idNo),
+  );
   const today = toDay(now());
-  return rows.map(({ auth: { id, content, createTime }, loginName }) => ({
+  return rows.map(({ auth: { id, userId, content, state, passNote, createTime }, loginName }) => ({
     kind: 'personal',
     id,
+    state,
     title: `个人认证：${content.realName}`,
     facts: [
       ['账号', loginName],
       ['证件', `${labelOf(identityTypeLabels, content.idType)} ${maskNumber(content.idNo)}`],
       ['有效期', `${content.validFrom} 至 ${content.validTo || '长期'}`],
+      [WHY_PASSED, passNote],
     ],
     checks: [
+      ...(content.idNo === '' ? [] : [checkSameNumber('personal', sameNumbers(content.idNo, userId))]),
       ...(content.idType === RESIDENT && content.idNo !== '' ? [checkIdentity('身份证号', content.idNo)] : []),
       checkEnd('证件有效期', content.validTo, today),
     ],
@@ -124,7 +150,7 @@ async function readKnown(db: Database, rows: readonly { readonly known: CompanyR
 /** What was handed in before a field was there lacks it. */
 const BLANK = {
   ...{ creditCode: '', companyName: '', registeredCapital: '', registeredAddress: '', termEnd: '', licenceUrl: '' },
-  ...{ legalName: '', legalIdNo: '', handleName: '' },
+  ...{ legalName: '', legalIdNo: '', handleName: '', verifierName: '', verifierIdNo: '' },
 };
 
 const CHANGES = [
@@ -160,13 +186,26 @@ function checkCompany(content: CompanyCertification, known: CompanyRow, { passed
   ];
 }
 
-async function listCompanies({ db, now }: DomainContext, { state, search }: Wanted): Promise<Undated[]> {
+const companyFacts = (content: CompanyCertification, passNote: string): Review['facts'] => [
+  ['统一社会信用代码', content.creditCode],
+  ['法定代表人', content.legalName],
+  ['法定代表人证件', maskNumber(content.legalIdNo)],
+  ['经办人', content.handleName],
+  ['核验人', content.verifierName],
+  ['核验人证件', maskNumber(content.verifierIdNo)],
+  ['注册资本', content.registeredCapital === '' ? '' : `${content.registeredCapital} 万元`],
+  ['地址', content.registeredAddress],
+  [WHY_PASSED, passNote],
+];
+
+async function listCompanies({ db, now }: DomainContext, wanted: Wanted): Promise<Undated[]> {
+  const { search = '' } = wanted;
   const isMeant = or(ilike(company.companyName, toLikePattern(search)), eq(company.creditCode, toCreditCode(search)));
   const stored = await db
     .select({ auth: companyAuth, known: company })
     .from(companyAuth)
     .innerJoin(company, eq(company.id, companyAuth.companyId))
-    .where(and(eq(companyAuth.state, state), search === '' ? undefined : isMeant))
+    .where(wantedRows(companyAuth, wanted, isMeant))
     .orderBy(asc(companyAuth.createTime))
     .limit(LIMIT);
   const rows = stored.map(({ auth, known }) => ({ auth, known, content: { ...BLANK, ...auth.content } }));
@@ -174,20 +213,22 @@ async function listCompanies({ db, now }: DomainContext, { state, search }: Want
     db,
     rows.map(({ known, content: { creditCode } }) => ({ known, creditCode })),
   );
+  const sameNumbers = await findSameNumbers(
+    db,
+    'company',
+    rows.map(({ content }) => content.verifierIdNo),
+  );
   const today = toDay(now());
-  return rows.map(({ auth: { id, createTime, endorsedBy }, known, content }) => ({
+  return rows.map(({ auth: { id, state, passNote, createTime, endorsedBy }, known, content }) => ({
     kind: 'company',
     id,
+    state,
     title: `企业认证：${content.companyName || known.companyName}`,
-    facts: [
-      ['统一社会信用代码', content.creditCode],
-      ['法定代表人', content.legalName],
-      ['法定代表人证件', maskNumber(content.legalIdNo)],
-      ['经办人', content.handleName],
-      ['注册资本', content.registeredCapital === '' ? '' : `${content.registeredCapital} 万元`],
-      ['地址', content.registeredAddress],
+    facts: companyFacts(content, passNote),
+    checks: [
+      ...(content.verifierIdNo === '' ? [] : [checkSameNumber('company', sameNumbers(content.verifierIdNo, known.id))]),
+      ...checkCompany(content, known, all, today),
     ],
-    checks: checkCompany(content, known, all, today),
     papers: named([['营业执照', content.licenceUrl]]),
     endorsedBy,
     method: content.method,
@@ -195,13 +236,14 @@ async function listCompanies({ db, now }: DomainContext, { state, search }: Want
   }));
 }
 
-async function listQualificationsToReview({ db, now }: DomainContext, { state, search }: Wanted): Promise<Undated[]> {
+async function listQualificationsToReview({ db, now }: DomainContext, wanted: Wanted): Promise<Undated[]> {
+  const { search = '' } = wanted;
   const isMeant = or(ilike(company.companyName, toLikePattern(search)), eq(qualification.certNo, search));
   const rows = await db
     .select({ row: qualification, companyName: company.companyName })
     .from(qualification)
     .innerJoin(company, eq(company.id, qualification.companyId))
-    .where(and(eq(qualification.state, state), search === '' ? undefined : isMeant))
+    .where(wantedRows(qualification, wanted, isMeant))
     .orderBy(asc(qualification.createTime))
     .limit(LIMIT);
   const numbers = rows.map(({ row }) => row.certNo);
@@ -210,6 +252,7 @@ async function listQualificationsToReview({ db, now }: DomainContext, { state, s
   return rows.map(({ row, companyName }) => ({
     kind: 'qualification',
     id: row.id,
+    state: row.state,
     title: `资质认证：${row.name}`,
     facts: [
       ['企业', companyName],
@@ -230,13 +273,14 @@ async function listQualificationsToReview({ db, now }: DomainContext, { state, s
   }));
 }
 
-async function listAttorneys({ db, now }: DomainContext, { state, search }: Wanted): Promise<Undated[]> {
+async function listAttorneys({ db, now }: DomainContext, wanted: Wanted): Promise<Undated[]> {
+  const { search = '' } = wanted;
   const isMeant = or(ilike(company.companyName, toLikePattern(search)), eq(attorney.operatorName, search));
   const rows = await db
     .select({ row: attorney, known: company })
     .from(attorney)
     .innerJoin(company, eq(company.id, attorney.companyId))
-    .where(and(eq(attorney.state, state), search === '' ? undefined : isMeant))
+    .where(wantedRows(attorney, wanted, isMeant))
     .orderBy(asc(attorney.createTime))
     .limit(LIMIT);
   const { passedOf } = await readKnown(
@@ -250,6 +294,7 @@ async function listAttorneys({ db, now }: DomainContext, { state, search }: Want
     return {
       kind: 'attorney',
       id: row.id,
+      state: row.state,
       title: `授权委托书：${row.operatorName}`,
       facts: [
         ['企业', known.companyName],
@@ -286,12 +331,19 @@ async function listOf(context: DomainContext, kind: ReviewKind, wanted: Wanted):
   }));
 }
 
-/** One of those that are listed. @throws Fault notFound. */
-export async function getPendingReview(context: DomainContext, kind: string, id: string): Promise<Review> {
+/** What was handed in under an id, whatever became of it. @throws Fault notFound. */
+export async function getReview(context: DomainContext, kind: string, id: string): Promise<Review> {
   const known = REVIEW_KINDS.find((one) => one === kind);
-  const found = known === undefined ? undefined : (await listOf(context, known, PENDING)).find((review) => review.id === id);
-  if (found === undefined) throw new Fault('notFound');
+  const [found] = known === undefined || !isId(id) ? [] : await listOf(context, known, { id });
+  if (found === undefined || found.state === AUTH_STATES.none) throw new Fault('notFound');
   return found;
+}
+
+/** The same of what waits for a decision. @throws Fault notFound. */
+export async function getPendingReview(context: DomainContext, kind: string, id: string): Promise<Review> {
+  const review = await getReview(context, kind, id);
+  if (review.state !== AUTH_STATES.pending) throw new Fault('notFound');
+  return review;
 }
 
 /** What waits for a decision, longest waiting first within its kind, with how many there are in all. */

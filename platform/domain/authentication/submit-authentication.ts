@@ -62,9 +62,16 @@ export async function submitPersonalAuth(context: DomainContext, user: SessionUs
     const moved = await tx.update(userAccount).set({ authState: AUTH_STATES.pending }).where(isOpen).returning({ id: userAccount.id });
     if (moved.length === 0) throw new Fault('companyAuthPending');
     const row = { id, state: AUTH_STATES.none, originState: null, version: 1 };
-    await tx
-      .insert(personalAuth)
-      .values({ ...row, userId: user.id, method: BY_PAPERS, content, validTo: content.validTo, stateTime: moment, createTime: moment });
+    await tx.insert(personalAuth).values({
+      ...row,
+      userId: user.id,
+      method: BY_PAPERS,
+      content,
+      idHash: content.idNo,
+      validTo: content.validTo,
+      stateTime: moment,
+      createTime: moment,
+    });
     const actor = { type: 'user', id: user.id } as const;
     await moveCase(
       tx,
@@ -108,7 +115,9 @@ export async function submitCompanyAuth(context: DomainContext, user: SessionUse
     const moved = await tx.update(company).set({ authState: AUTH_STATES.pending, authId: id }).where(isOpen).returning({ id: company.id });
     if (moved.length === 0) throw new Fault('companyAuthPending');
     const row = { id, state: AUTH_STATES.none, originState: null, version: 1 };
-    await tx.insert(companyAuth).values({ ...row, companyId, userId: user.id, content, stateTime: moment, createTime: moment });
+    await tx
+      .insert(companyAuth)
+      .values({ ...row, companyId, userId: user.id, content, verifierHash: content.verifierIdNo, stateTime: moment, createTime: moment });
     const actor = { type: 'user', id: user.id } as const;
     const move = { action: 'submit', role: 'applicant', actor, actorName: '您' } as const;
     await moveCase(tx, moment, { machine: companyAuthMachine, table: companyAuth, row }, move);

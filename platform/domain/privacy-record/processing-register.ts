@@ -46,13 +46,13 @@ export const PROCESSING_REGISTER: readonly ProcessingActivity[] = [
   },
   {
     name: '实名和企业认证',
-    purpose: '核实申请人是谁、能不能代表企业',
+    purpose: '核实申请人是谁、能不能代表企业，同一证件是不是还在别的账号用',
     basis: SEPARATE,
     data: '姓名、证件种类和号码、证件影像、手机号；企业登记信息、法定代表人和经办人',
     persons: '注册用户、法定代表人、经办人',
     recipients: '省统一登录（闽政通实名）；平台的认证审核人员',
     kept: '个人认证到账号注销；企业认证、资质、委托书办结后至少五年',
-    measures: `${SEALED}；撤回同意后影像删除`,
+    measures: `${SEALED}；证件号另存带密钥的哈希，只给审核查同号，注销即删；撤回同意后影像删除`,
     tables: ['personal_auth', 'company_auth', 'qualification', 'attorney', 'company'],
   },
   {

@@ -38,12 +38,17 @@ export const mayReadAudit = (reader: Staff): boolean =>
 const t = auditLog;
 const staffIdColumn = sql<string>`${t.detail} ->> 'staffId'`;
 
-/** Of an institution's administrator what it and its people did; of the platform's everything. @throws Fault notFound for everybody else. */
+/**
+ * Of an institution's administrator what it and its people did, and what others of the workbench did to the accounts of its people; of the
+ * platform's everything. @throws Fault notFound for everybody else.
+ */
 async function scopeOf(db: Database, reader: Staff): Promise<SQL | undefined> {
   if (!mayReadAudit(reader)) throw new Fault('notFound');
   if (!isAgencyAdmin(reader)) return undefined;
   const people = await db.select({ id: staff.id }).from(staff).where(eq(staff.agencyId, reader.agencyId));
-  return inArray(t.actorId, [reader.agencyId, ...people.map(({ id }) => id)]);
+  const ids = people.map(({ id }) => id);
+  const done = and(eq(t.entityType, 'staff'), inArray(t.entityId, ids), eq(t.actorType, 'staff'));
+  return or(inArray(t.actorId, [reader.agencyId, ...ids]), done);
 }
 
 async function ofActor(db: Database, who: string): Promise<SQL | undefined> {

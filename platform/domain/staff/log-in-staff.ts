@@ -11,7 +11,7 @@ import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { toNameSubject } from '../record/find-subject.ts';
 import { recordOnce } from '../record/record-once.ts';
-import { writeAudit } from '../record/write-audit.ts';
+import { type Actor, type AuditEntry, writeAudit } from '../record/write-audit.ts';
 import type { Site } from '../site/site-sessions.ts';
 import { consumeTicket, issueTicket } from '../tickets.ts';
 import { takeCode, wrongCode } from './second-factor.ts';
@@ -32,32 +32,48 @@ export const toTry = (name: string, userId: string | null): PasswordTry => ({ na
 /** Whom an event of a login is about. */
 const subjectOf = ({ name, userId }: PasswordTry) => (userId === null ? toNameSubject(name) : ofStaff(userId));
 
+type Refusal = Pick<AuditEntry, 'actor' | 'action' | 'entityType' | 'entityId'>;
+
+const visitorOf = ({ userId }: PasswordTry): Actor => ({ type: 'visitor', id: userId ?? 'unknown' });
+const loginOf = (tried: PasswordTry): Refusal => ({ actor: visitorOf(tried), action: 'login', ...subjectOf(tried) });
+
+interface WrongTry {
+  readonly tried: PasswordTry;
+  readonly limits: AccountLimits;
+  readonly now: Date;
+  /** What was refused, as the audit log names it. */
+  readonly refusal: Refusal;
+}
+
 /** Records and counts a wrong try. @throws Fault accountLocked when it was one too many. */
-async function addRefusal(db: Database, tried: PasswordTry, limits: AccountLimits, why: { fault: Fault; method: string; now: Date }) {
-  const { fault, method, now } = why;
-  const actor = { type: 'visitor', id: tried.userId ?? 'unknown' } as const;
-  const entry = { actor, ...subjectOf(tried), outcome: 'refused', detail: { method, reason: fault.kind } } as const;
-  await writeAudit(db, now, { ...entry, action: 'login' });
+async function addRefusal(db: Database, { tried, limits, now, refusal }: WrongTry, method: string, { kind }: Fault): Promise<void> {
+  await writeAudit(db, now, { ...refusal, outcome: 'refused', detail: { method, reason: kind } });
   await addLoginFailure(db, tried, now, limits);
 }
 
 async function refuse(context: DomainContext, tried: PasswordTry, limits: AccountLimits, fault: Fault, method: string): Promise<never> {
-  await addRefusal(context.db, tried, limits, { fault, method, now: context.now() });
+  await addRefusal(context.db, { tried, limits, now: context.now(), refusal: loginOf(tried) }, method, fault);
   throw fault;
 }
 
+interface Trying {
+  readonly tried: PasswordTry;
+  readonly actor: Actor;
+  readonly during: 'login' | 'changeStaff';
+}
+
 /** Who is locked out, or is being locked out, is an event of its own. */
-async function recordingLocks<T>(context: DomainContext, tried: PasswordTry, work: () => Promise<T>): Promise<T> {
+export async function recordingLocks<T>(context: DomainContext, { tried, actor, during }: Trying, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Fault && error.kind === 'accountLocked') {
-      const actor = { type: 'visitor', id: tried.userId ?? 'unknown' } as const;
-      await recordOnce(context, { actor, ...subjectOf(tried), action: 'lockOut', outcome: 'refused', detail: { during: 'login' } });
-    }
+    if (error instanceof Fault && error.kind === 'accountLocked')
+      await recordOnce(context, { actor, ...subjectOf(tried), action: 'lockOut', outcome: 'refused', detail: { during } });
     throw error;
   }
 }
+
+const atLogin = (tried: PasswordTry): Trying => ({ tried, actor: visitorOf(tried), during: 'login' });
 
 interface TypedPassword {
   readonly loginName: string;
@@ -75,7 +91,7 @@ async function checkPassword(
   const found = await findActive(db, loginName);
   const person = found !== undefined && isLetIn(found) ? found : undefined;
   const tried = toTry(loginName, person?.id ?? null);
-  return recordingLocks(context, tried, async () => {
+  return recordingLocks(context, atLogin(tried), async () => {
     await requireUnlocked(db, tried, now(), limits);
     const isRight = await verifyPassword(person?.passwordHash, password);
     return person !== undefined && isRight ? person : refuse(context, tried, limits, new Fault('wrongCredentials'), 'password');
@@ -153,24 +169,20 @@ export interface TypedCode {
   readonly client: Client;
 }
 
-interface CodeTry {
-  readonly typed: TypedCode;
-  readonly tried: PasswordTry;
-  readonly limits: AccountLimits;
-  readonly now: Date;
-}
-
-/** One code of a person at a time, so that tries sent at once are counted one after another. A refusal is given back, that its count stays. */
-async function judgeCode(tx: Database, person: StaffRow, { typed, tried, limits, now }: CodeTry): Promise<string | Fault> {
-  const locked = await lockUnchanged(tx, person, 'ticketGone');
+/**
+ * Takes a code under the limits of logins, null being a wrong one. A refusal is given back, that its count stays.
+ * @throws Fault accountLocked for who was locked before.
+ */
+export async function judgeCode<T>(tx: Database, wrong: WrongTry, take: () => Promise<T | null>): Promise<T | Fault> {
+  const { tried, limits, now } = wrong;
   await requireUnlocked(tx, tried, now, limits);
-  const token = await open(tx, locked, typed, now);
-  if (token === null) {
+  const taken = await take();
+  if (taken === null) {
     const fault = wrongCode();
-    return addRefusal(tx, tried, limits, { fault, method: 'code', now }).then(() => fault, onlyFault);
+    return addRefusal(tx, wrong, 'code', fault).then(() => fault, onlyFault);
   }
   await clearLoginFailures(tx, tried, limits);
-  return token;
+  return taken;
 }
 
 function onlyFault(error: unknown): Fault {
@@ -188,8 +200,12 @@ export async function proveSecondFactor(context: DomainContext, typed: TypedCode
   const person = await findHalfSession(db, typed.token, moment);
   if (person === null) throw new Fault('ticketGone');
   const tried = toTry(person.loginName, person.id);
-  return recordingLocks(context, tried, async () => {
-    const outcome = await db.transaction((tx) => judgeCode(tx, person, { typed, tried, limits, now: moment }));
+  return recordingLocks(context, atLogin(tried), async () => {
+    const outcome = await db.transaction(async (tx) => {
+      // One code of a person at a time, so that tries sent at once are counted one after another.
+      const locked = await lockUnchanged(tx, person, 'ticketGone');
+      return judgeCode(tx, { tried, limits, now: moment, refusal: loginOf(tried) }, () => open(tx, locked, typed, moment));
+    });
     if (outcome instanceof Fault) throw outcome;
     return outcome;
   });

@@ -4,13 +4,15 @@ import type { Database } from '../../db/database.ts';
 import { isId, newId } from '../../db/new-id.ts';
 import { agency } from '../../db/schema/reference-tables.ts';
 import { staff, staffInvitation, staffRecoveryCode } from '../../db/schema/staff-tables.ts';
-import { isAgencyAdmin, isSystemAdmin, officerSinceOf, type Staff, type StaffRole } from '../../workbench/staff.ts';
+import { isAdminRole, isAgencyAdmin, isSystemAdmin, officerSinceOf, type Staff, type StaffRole } from '../../workbench/staff.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { parseForm } from '../parse-form.ts';
 import { type Actor, writeAudit } from '../record/write-audit.ts';
 import { findAgencies } from '../reference/list-agency-options.ts';
+import { asksCode, changeByCode, type OwnCode, takeOwnCode } from './change-by-code.ts';
 import { issueInvitation, issueInvitationCode } from './invitations.ts';
+import type { SecondFactor } from './second-factor.ts';
 import { ChangeRolesForm, InviteForm } from './staff-forms.ts';
 import { endStaffSessions, ofStaff, type StaffRow, staffActor } from './staff-sessions.ts';
 
@@ -126,21 +128,29 @@ async function guardingInviter(tx: Database, actor: Staff, invited: Pick<StaffRo
 
 /**
  * Invites a person and gives the token of the link, which is shown once. Of an institution only its own administrator and those of the system do.
- * @throws Fault invalidField, accountExists, notFound for who may not invite.
+ * @throws Fault invalidField, also without a right code where {@link asksCode}, accountExists, accountLocked, notFound for who may not invite.
  */
-export async function invitePerson(context: DomainContext, actor: Staff, given: unknown): Promise<NewInvitation & { id: string }> {
+export async function invitePerson(
+  context: DomainContext,
+  actor: Staff,
+  given: unknown,
+  own: OwnCode,
+): Promise<NewInvitation & { id: string }> {
   scopeOf(actor);
   const form = parseForm(InviteForm, given);
   const agencyId = form.agencyId === '' ? null : form.agencyId;
   if (!isSystemAdmin(actor) && agencyId !== actor.agencyId) throw new Fault('notFound');
   const moment = context.now();
-  return context.db.transaction(async (tx) => {
+  return changeByCode(context, actor, async (tx) => {
     await lockAdmins(tx);
-    await requireStillAdmin(tx, actor);
+    const self = await requireStillAdmin(tx, actor);
     if (agencyId !== null && !(await findAgencies(tx, [agencyId])).has(agencyId))
       throw new Fault('invalidField', { sentence: '请选择机构' });
     const { loginName, name, roles } = form;
-    const inviter = { actor: staffActor(actor), guardedBy: (id: string) => guardingInviter(tx, actor, { id, agencyId }) };
+    const meant = { action: 'inviteStaff', id: self.id, now: moment };
+    const method = asksCode.invite(roles) ? await takeOwnCode(tx, self, own, meant) : undefined;
+    if (method instanceof Fault) return method;
+    const inviter = { actor: staffActor(actor), method, guardedBy: (id: string) => guardingInviter(tx, actor, { id, agencyId }) };
     return insertInvited(tx, moment, { loginName, name, agencyId, roles: [...new Set(roles)] }, inviter);
   });
 }
@@ -149,6 +159,8 @@ type Invited = Pick<StaffRow, 'loginName' | 'name' | 'agencyId' | 'roles'>;
 
 interface Inviter {
   readonly actor: Actor;
+  /** How he showed who he is, where it was asked. */
+  readonly method?: SecondFactor | undefined;
   /** As {@link guardingInviter} says. */
   readonly guardedBy: (id: string) => Promise<string | null>;
 }
@@ -158,14 +170,14 @@ async function insertInvited(
   tx: Database,
   now: Date,
   person: Invited,
-  { actor, guardedBy }: Inviter,
+  { actor, method, guardedBy }: Inviter,
 ): Promise<NewInvitation & { id: string }> {
   const id = newId(now);
   const row = { ...person, id, loginKey: person.loginName, state: 'invited' as const, createTime: now };
   const stored = await tx.insert(staff).values(row).onConflictDoNothing().returning({ id: staff.id });
   if (stored.length === 0) throw new Fault('accountExists');
   const { agencyId, roles } = person;
-  await writeAudit(tx, now, { actor, action: 'inviteStaff', ...ofStaff(id), detail: { agencyId, roles } });
+  await writeAudit(tx, now, { actor, action: 'inviteStaff', ...ofStaff(id), detail: { agencyId, roles, ...(method && { method }) } });
   const inviterId = await guardedBy(id);
   return { id, token: await issueInvitation(tx, id, now, inviterId), needsCode: inviterId !== null };
 }
@@ -190,38 +202,46 @@ export const lockAdmins = (tx: Database): Promise<StaffRow[]> =>
   tx.select().from(staff).where(sql`${staff.roles} @> '["systemAdmin"]'::jsonb`).orderBy(asc(staff.id)).for('update');
 
 /** Whoever was disabled or lost the role meanwhile changes nothing any more; so one active administrator of the system is always left. */
-async function requireStillAdmin(tx: Database, actor: Staff): Promise<void> {
+async function requireStillAdmin(tx: Database, actor: Staff): Promise<StaffRow> {
   const [row] = await tx.select().from(staff).where(eq(staff.id, actor.id)).for('update');
   const now = row === undefined ? null : { ...actor, roles: row.roles, agencyId: row.agencyId };
   if (row?.state !== 'active' || now === null || !(isSystemAdmin(now) || isAgencyAdmin(now))) throw new Fault('unauthenticated');
+  return row;
 }
 
 interface Change<T> {
   readonly action: string;
   readonly detail?: Readonly<Record<string, unknown>>;
+  /** Whether it asks for the code of who acts, and what was typed for it. */
+  readonly code?: { readonly own: OwnCode; readonly isAsked: (person: StaffRow) => boolean };
   readonly write: (tx: Database, person: StaffRow, now: Date) => Promise<T>;
 }
 
 /**
  * Changes a person within the actor's reach, never himself.
- * @throws Fault notFound, wrongState for oneself, unauthenticated for who is no administrator any more.
+ * @throws Fault notFound, invalidField for oneself and without a right code where one is asked for, accountLocked, unauthenticated for
+ * who is no administrator any more.
  */
-async function changePerson<T>(context: DomainContext, actor: Staff, id: string, { action, detail, write }: Change<T>): Promise<T> {
+async function changePerson<T>(context: DomainContext, actor: Staff, id: string, change: Change<T>): Promise<T> {
+  const { action, detail, code, write } = change;
   const scope = scopeOf(actor);
   const moment = context.now();
   if (!isId(id)) throw new Fault('notFound');
   if (id === actor.id) throw new Fault('invalidField', { sentence: '不能改自己的角色、停用或重置自己，请别的管理员来办' });
-  return context.db.transaction(async (tx) => {
+  return changeByCode(context, actor, async (tx) => {
     await lockAdmins(tx);
-    await requireStillAdmin(tx, actor);
+    const self = await requireStillAdmin(tx, actor);
     const [person] = await tx
       .select()
       .from(staff)
       .where(and(eq(staff.id, id), scope))
       .for('update');
     if (person === undefined) throw new Fault('notFound');
+    const method = code?.isAsked(person) ? await takeOwnCode(tx, self, code.own, { action, id, now: moment }) : undefined;
+    if (method instanceof Fault) return method;
     const result = await write(tx, person, moment);
-    await writeAudit(tx, moment, { actor: staffActor(actor), action, ...ofStaff(id), ...(detail !== undefined && { detail }) });
+    const told = { ...detail, ...(method !== undefined && { method }) };
+    await writeAudit(tx, moment, { actor: staffActor(actor), action, ...ofStaff(id), detail: told });
     return result;
   });
 }
@@ -238,9 +258,10 @@ export async function takeKeys(tx: Database, id: string, state: 'invited' | 'dis
  * Shuts a person out at once.
  * @throws Fault as every change of a person; wrongState for who is disabled already.
  */
-export const disablePerson = (context: DomainContext, actor: Staff, id: string): Promise<void> =>
+export const disablePerson = (context: DomainContext, actor: Staff, id: string, own: OwnCode): Promise<void> =>
   changePerson(context, actor, id, {
     action: 'disableStaff',
+    code: { own, isAsked: asksCode.disable },
     write: async (tx, person, now) => {
       if (person.state === 'disabled') throw new Fault('wrongState');
       await takeKeys(tx, id, 'disabled');
@@ -252,9 +273,10 @@ export const disablePerson = (context: DomainContext, actor: Staff, id: string):
  * Invites a person anew, who has lost the password or the authenticator, let the invitation pass or was disabled: what counted before counts no more.
  * The token of the link is shown once.
  */
-export const invitePersonAgain = (context: DomainContext, actor: Staff, id: string): Promise<NewInvitation> =>
+export const invitePersonAgain = (context: DomainContext, actor: Staff, id: string, own: OwnCode): Promise<NewInvitation> =>
   changePerson(context, actor, id, {
     action: 'inviteStaffAgain',
+    code: { own, isAsked: asksCode.inviteAgain },
     write: async (tx, person, now) => {
       await takeKeys(tx, id, 'invited');
       const inviterId = await guardingInviter(tx, actor, person);
@@ -273,19 +295,26 @@ export const giveInvitationCode = (context: DomainContext, actor: Staff, id: str
   });
 
 /**
- * Gives a person other roles, from the next request on.
+ * Gives a person other roles, from the next request on. Who becomes an administrator logs in anew.
  * @throws Fault as every change of a person; invalidField.
  */
-export const setPersonRoles = async (context: DomainContext, actor: Staff, id: string, roles: readonly string[]): Promise<void> => {
+export const setPersonRoles = async (
+  context: DomainContext,
+  actor: Staff,
+  id: string,
+  { roles, ...own }: OwnCode & { readonly roles: readonly string[] },
+): Promise<void> => {
   const { agencyId } = await getPerson(context, actor, id);
   const form = parseForm(ChangeRolesForm, { agencyId: agencyId ?? '', roles });
   const kept = [...new Set(form.roles)];
   await changePerson(context, actor, id, {
     action: 'setStaffRoles',
     detail: { roles: kept },
+    code: { own, isAsked: (person) => asksCode.setRoles(person, kept) },
     write: async (tx, person, now) => {
       const officerSince = person.state === 'active' ? officerSinceOf(person, kept, now) : null;
       await tx.update(staff).set({ roles: kept, officerSince }).where(eq(staff.id, id));
+      if (kept.some((role) => isAdminRole(role) && !person.roles.includes(role))) await endStaffSessions(tx, id);
       if (!mayHoldCases(kept)) await releaseCases(tx, now, person);
     },
   });

@@ -8,7 +8,8 @@ import { findTotpStep } from './totp.ts';
 
 export type SecondFactor = 'totp' | 'recovery';
 
-export const wrongCode = (): Fault => new Fault('invalidField', { sentence: '动态码不对，或者已经用过：等验证器换下一个再输入' });
+export const wrongCode = (): Fault =>
+  new Fault('invalidField', { field: 'code', sentence: '动态码不对，或者已经用过：等验证器换下一个再输入' });
 
 /** As typed: codes are shown in groups. */
 export const toPlainCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();

@@ -1,10 +1,12 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import * as z from 'zod';
+import { AUTH_STATES, authStateLabels } from '#lib/contract/authentication-codes.ts';
 import { operatorOf } from '../../cases/engine/desk-scope.ts';
 import { decideReview } from '../../domain/authentication/decide-review.ts';
 import {
   getPendingReview,
+  getReview,
   listPassedReviews,
   listPendingReviews,
   REVIEW_KINDS,
@@ -12,6 +14,7 @@ import {
   type ReviewKind,
 } from '../../domain/authentication/list-pending-reviews.ts';
 import { revokeAuthentication } from '../../domain/authentication/revoke-authentication.ts';
+import type { CheckedCase } from '../../domain/checks.ts';
 import { Fault } from '../../domain/fault.ts';
 import { recordRead } from '../../domain/record/record-once.ts';
 import { toWireTime } from '../../domain/time/shanghai-time.ts';
@@ -19,13 +22,13 @@ import { toFaultResponse } from '../../http/fault-response.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
 import type { DeskSite } from '../desk-site.ts';
-import { areaField, inputField } from '../kit/fields.ts';
+import { areaField, type FormField, inputField } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
 import { checkTable, factList, notice, stateTag } from '../kit/pieces.ts';
 import { may } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
 import { paperLinks, sendPaper } from './case-papers.ts';
-import { atDesk, type Desk, deskForm, onlyIfAllowed, toWireMinute } from './desk-parts.ts';
+import { atDesk, type Desk, deskForm, labelOf, onlyIfAllowed, toWireMinute } from './desk-parts.ts';
 
 const entityTypes = {
   personal: 'personalAuth',
@@ -45,9 +48,28 @@ const MOST_SEARCH = 100;
 
 const inCard = (form: Markup): Markup => html`<div class="card">${form}</div>`;
 
-function decisionForms(c: Context, desk: Desk, staff: Staff, { kind, id, endorsedBy }: Review): Markup {
-  const reason = areaField({ name: `reason-${id}`, label: '不通过的原因' });
-  const form = { action: desk.path, button: endorsedBy === '' ? '通过' : '复核通过', hidden: { kind, id, decision: 'pass' } } as const;
+/** The reason of a decision that was not taken, and what is wrong with it. */
+interface RefusedReason {
+  readonly decision: string;
+  readonly value: string;
+  readonly error: string;
+}
+
+function reasonField(id: string, decision: string, refused: RefusedReason | undefined, field: Pick<FormField, 'label' | 'hint'>): Markup {
+  const again = refused?.decision === decision ? { value: refused.value, error: refused.error, focused: true } : {};
+  return areaField({ name: `reason-${id}`, ...field, ...again });
+}
+
+const WHY_PASS = { label: '为什么可以通过', hint: '同一证件号在别处也有认证。写明核实了什么，只有审核人员看得到' };
+
+function decisionForms(c: Context, desk: Desk, staff: Staff, { kind, id, endorsedBy, checks }: Review, refused?: RefusedReason): Markup {
+  const form = {
+    action: desk.path,
+    button: endorsedBy === '' ? '通过' : '复核通过',
+    hidden: { kind, id, decision: 'pass' },
+    fields: checks.some(({ asksReason }) => asksReason) ? reasonField(id, 'pass', refused, WHY_PASS) : '',
+  } as const;
+  const reason = reasonField(id, 'refuse', refused, { label: '不通过的原因' });
   const refusal = { ...form, button: '不通过', look: 'danger', hidden: { kind, id, decision: 'refuse' }, fields: reason } as const;
   const isOwn = endorsedBy !== '' && endorsedBy === staff.id;
   const first = isOwn
@@ -58,25 +80,30 @@ function decisionForms(c: Context, desk: Desk, staff: Staff, { kind, id, endorse
     ${may(staff, 'certification', 'refuse') ? inCard(deskForm(c, desk, refusal)) : ''}`;
 }
 
-function reviewCard(c: Context, desk: Desk, staff: Staff, review: Review): Markup {
-  const { kind, id, title, facts, checks, papers, submitTime, dueTime } = review;
+const caseHref = (desk: Desk, { kind, id }: Pick<CheckedCase, 'kind' | 'id'>): string => `${desk.path}/${kind}/${id}`;
+
+function reviewCard(c: Context, desk: Desk, staff: Staff, review: Review, refused?: RefusedReason): Markup {
+  const { title, facts, checks, papers, submitTime, dueTime } = review;
   const isLate = dueTime !== '' && dueTime < toWireTime(desk.context.now());
   const due = dueTime === '' ? '盖章的复印件寄到后 1 个工作日' : html`${toWireMinute(dueTime)} ${isLate ? stateTag('超时', 'bad') : ''}`;
   return html`<section>
     <h2>${title}</h2>
-    ${factList([...facts, ['资料', paperLinks(`${desk.path}/${kind}/${id}`, papers)], ['提交时间', toWireMinute(submitTime)], ['最晚审完', due]])}
-    ${checkTable(checks)}
-    ${decisionForms(c, desk, staff, review)}
+    ${factList([...facts, ['资料', paperLinks(caseHref(desk, review), papers)], ['提交时间', toWireMinute(submitTime)], ['最晚审完', due]])}
+    ${checkTable(checks, { of: title, toHref: (found) => caseHref(desk, found) })}
+    ${decisionForms(c, desk, staff, review, refused)}
   </section>`;
 }
 
-function passedCard(c: Context, desk: Desk, staff: Staff, { kind, id, title, facts, checks, submitTime }: Review): Markup {
-  const reason = areaField({ name: `reason-${id}`, label: '撤销的原因', hint: '对方会看到' });
-  const form = { action: desk.path, button: '撤销', look: 'danger', hidden: { kind, id, decision: 'revoke' }, fields: reason } as const;
+/** What was decided; what is in force may be revoked. */
+function decidedCard(c: Context, desk: Desk, staff: Staff, review: Review, refused?: RefusedReason): Markup {
+  const { kind, id, state, title, facts, checks, submitTime } = review;
+  const fields = reasonField(id, 'revoke', refused, { label: '撤销的原因', hint: '对方会看到' });
+  const form = { action: desk.path, button: '撤销', look: 'danger', hidden: { kind, id, decision: 'revoke' }, fields } as const;
+  const mayRevoke = state === AUTH_STATES.passed && may(staff, 'certification', 'revoke');
   return html`<section>
     <h2>${title}</h2>
-    ${factList([...facts, ['提交时间', toWireMinute(submitTime)]])} ${checkTable(checks)}
-    ${may(staff, 'certification', 'revoke') ? inCard(deskForm(c, desk, form)) : ''}
+    ${factList([...facts, ['状态', labelOf(authStateLabels, state)], ['提交时间', toWireMinute(submitTime)]])}
+    ${checkTable(checks, { of: title, toHref: (found) => caseHref(desk, found) })} ${mayRevoke ? inCard(deskForm(c, desk, form)) : ''}
   </section>`;
 }
 
@@ -109,9 +136,17 @@ async function showPassed(c: Context, desk: Desk, staff: Staff): Promise<Respons
   await recordShown(desk, staff, reviews);
   const none = search === '' ? '请写上要查谁。' : '没有找到正在生效的认证。';
   const content = html`${searchForm(desk, search)}
-    ${reviews.length === 0 ? html`<p>${none}</p>` : reviews.map((review) => passedCard(c, desk, staff, review))}
+    ${reviews.length === 0 ? html`<p>${none}</p>` : reviews.map((review) => decidedCard(c, desk, staff, review))}
     <p><a href="${desk.path}">等着审核的认证</a></p>`;
   return desk.site.page(c, '已经通过的认证', content);
+}
+
+async function showCase(c: Context, desk: Desk, staff: Staff, review: Review, refused?: RefusedReason): Promise<Response> {
+  await recordShown(desk, staff, [review]);
+  const card = review.state === AUTH_STATES.pending ? reviewCard : decidedCard;
+  const content = html`<p><a href="${desk.path}">等着审核的认证</a></p>
+    ${card(c, desk, staff, review, refused)}`;
+  return desk.site.page(c, '认证审核', content);
 }
 
 const said = { pass: '已通过', refuse: '已退回', revoke: '已撤销', endorsed: '初审通过，等另一位审核人员复核' } as const;
@@ -129,6 +164,19 @@ async function decide(
   }
   const decided = await decideReview(context, kind, id, { passes: decision === 'pass', reason, actor });
   return decided === 'endorsed' ? 'endorsed' : decision;
+}
+
+/** What was not decided: beside its reason where that is what is wrong. */
+async function showRefusal(
+  c: Context,
+  desk: Desk,
+  staff: Staff,
+  { kind, id, decision, reason, error }: z.output<typeof DecisionFields> & { readonly error: unknown },
+): Promise<Response> {
+  if (!(error instanceof Fault)) throw error;
+  const sentence = toFaultResponse(error).body.msg;
+  if (error.detail.field !== 'reason') return showDesk(c, desk, staff, notice('bad', '没有办成', sentence));
+  return showCase(c, desk, staff, await getReview(desk.context, kind, id), { decision, value: reason, error: sentence });
 }
 
 /** The desk at which authentications are looked at and decided. */
@@ -151,6 +199,12 @@ export function mountCertificationDesk(app: PlatformApp, deps: PlatformDeps, sit
       return sendPaper(c, deps, review.papers);
     }),
   );
+  app.get(
+    `${desk.path}/:kind/:id`,
+    atDesk(desk, async (c, staff) =>
+      showCase(c, desk, staff, await getReview(context, c.req.param('kind') ?? '', c.req.param('id') ?? '')),
+    ),
+  );
   app.post(
     desk.path,
     atDesk(desk, async (c, staff) => {
@@ -161,8 +215,7 @@ export function mountCertificationDesk(app: PlatformApp, deps: PlatformDeps, sit
         try {
           return await showDesk(c, desk, staff, notice('ok', said[await decide(desk, staff, given.data)]));
         } catch (error) {
-          if (error instanceof Fault) return showDesk(c, desk, staff, notice('bad', '没有办成', toFaultResponse(error).body.msg));
-          throw error;
+          return showRefusal(c, desk, staff, { ...given.data, error });
         }
       });
     }),

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Check } from '../../domain/checks.ts';
+import type { Check, CheckedCase } from '../../domain/checks.ts';
 import type { Markup } from './page.ts';
 
 /** What a state means to the reader: `turn` waits for them. */
@@ -96,10 +96,21 @@ export function historyList(steps: readonly HistoryStep[]): Markup {
 
 const checkColumns = [{ name: '核对什么' }, { name: '结果', kind: 'kept' }, { name: '看到什么' }] as const;
 
-/** What the platform found out by itself about what was handed in. */
-export const checkTable = (checks: readonly Check[]): Markup =>
+const findingOf = ({ finding, cases = [] }: Check, toHref: (found: CheckedCase) => string): Markup | string =>
+  cases.length === 0
+    ? finding
+    : html`${finding}<ul class="papers">${cases.map((found) => html`<li><a href="${toHref(found)}">${found.text}</a></li>`)}</ul>`;
+
+interface CheckView {
+  /** What was checked, where a page shows several. */
+  readonly of?: string;
+  readonly toHref?: (found: CheckedCase) => string;
+}
+
+/** What the platform found out by itself about what was handed in, with links to the cases that it names. */
+export const checkTable = (checks: readonly Check[], { of = '', toHref = () => '' }: CheckView = {}): Markup =>
   dataTable(
-    '核对',
+    `核对${of}`,
     checkColumns,
-    checks.map(({ name, isGood, finding }) => [name, isGood ? stateTag('通过', 'ok') : stateTag('请看', 'warn'), finding]),
+    checks.map((check) => [check.name, check.isGood ? stateTag('通过', 'ok') : stateTag('请看', 'warn'), findingOf(check, toHref)]),
   );
