@@ -24,8 +24,14 @@ const toTask = (title: string, day: string, linkUrl: string): CentreTask => ({
   action: '去更新',
 });
 
-const missingWords: Partial<Record<AuthState, Omit<CentreTask, 'title' | 'dueTime' | 'linkUrl'> & { readonly suffix: string }>> = {
-  [AUTH_STATES.none]: { suffix: '还没有做', content: '认证以后才能申请融资、投保', action: '去认证' },
+/** A company applies for nothing without; a person may, and the payee's account is held against the name that was certified. */
+const OWN_KINDS = {
+  person: { name: '个人认证', linkUrl: '/user/personalAuth', use: '不认证也能申请；认证以后，收款账号按您的姓名核对' },
+  company: { name: '企业认证', linkUrl: '/user/companyAuth', use: '认证以后才能替企业申请融资' },
+} as const;
+
+const missingWords: Partial<Record<AuthState, { readonly suffix: string; readonly content?: string; readonly action: string }>> = {
+  [AUTH_STATES.none]: { suffix: '还没有做', action: '去认证' },
   [AUTH_STATES.refused]: { suffix: '没有通过', content: '照原因改好再交', action: '修改后再交' },
   [AUTH_STATES.expired]: { suffix: '过期了', content: '换上新的证件再认证一次', action: '重新认证' },
 };
@@ -45,12 +51,12 @@ async function readOwnCompany(db: Database, { companyId }: SessionUser): Promise
 
 /** The authentication of the account's own kind, while it was never begun, was refused or is over. */
 function toMissing({ authState, companyId }: SessionUser, own: OwnCompany | undefined): CentreTask[] {
-  const [name, linkUrl] = companyId === null ? ['个人认证', '/user/personalAuth'] : ['企业认证', '/user/companyAuth'];
+  const { name, linkUrl, use } = OWN_KINDS[companyId === null ? 'person' : 'company'];
   const state = companyId === null ? authState : (own?.state ?? AUTH_STATES.passed);
   const missing = missingWords[state as AuthState];
   if (missing === undefined) return [];
-  const { suffix, ...words } = missing;
-  return [{ title: name + suffix, dueTime: '', linkUrl, ...words }];
+  const { suffix, content = use, action } = missing;
+  return [{ title: name + suffix, content, dueTime: '', linkUrl, action }];
 }
 
 async function readPersonal(db: Database, { id }: SessionUser, { from, to }: Days): Promise<CentreTask[]> {

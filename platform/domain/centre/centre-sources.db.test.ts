@@ -127,7 +127,7 @@ describeOnDatabase('summary of the centre', (database) => {
       expect((await readAuthenticationTasks(context, stranger)).tasks).toMatchObject(tasks);
     }
     expect((await readAuthenticationTasks(context, { ...stranger, companyId: null, authState: '0' })).tasks).toMatchObject([
-      { title: '个人认证还没有做', linkUrl: '/user/personalAuth' },
+      { title: '个人认证还没有做', content: expect.stringMatching(/^不认证也能申请/), linkUrl: '/user/personalAuth' },
     ]);
     const summary = await summariseCentre(context, user);
     expect(summary.expiring.map(({ dueTime }) => dueTime)).toEqual(['2026-12-01', '2026-12-15', '2026-12-20']);
