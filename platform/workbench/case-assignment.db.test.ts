@@ -126,11 +126,11 @@ describeOnDatabase('a case of an institution', (database) => {
 
   it.each([
     ['is disabled', (admin: Staff, id: string) => disablePerson(context, admin, id)],
-    ['may only read from now on', (admin: Staff, id: string) => setPersonRoles(context, admin, id, ['agencyReader'])],
+    ['may only read from now on', (admin: Staff, id: string) => setPersonRoles(context, admin, id, { roles: ['agencyReader'] })],
   ])('becomes nobody’s when who has it %s', async (_what, take) => {
     await send('take');
     const admin = people.get('陈管理') as Staff;
-    await setPersonRoles(context, admin, idOf('林经理'), ['underwriter']);
+    await setPersonRoles(context, admin, idOf('林经理'), { roles: ['underwriter'] });
     expect(await holderId()).toBe(idOf('林经理'));
     await take(admin, idOf('林经理'));
     expect(await holderId()).toBeUndefined();

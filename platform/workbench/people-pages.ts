@@ -2,12 +2,14 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { Fault } from '../domain/fault.ts';
 import { listAgencyOptions } from '../domain/reference/list-agency-options.ts';
+import { MOST_BRANCH } from '../domain/staff/branch-field.ts';
 import {
   disablePerson,
   getPerson,
   giveInvitationCode,
   invitePerson,
   invitePersonAgain,
+  listBranches,
   listPeople,
   type NewInvitation,
   type Person,
@@ -37,6 +39,7 @@ const COLUMNS = [
   { name: '姓名' },
   { name: '用户名', kind: 'kept' },
   { name: '单位' },
+  { name: '网点' },
   { name: '角色' },
   { name: '状态', kind: 'kept' },
 ] as const;
@@ -54,6 +57,7 @@ function stateOf({ state, invitedUntil, inviterId, hasCode }: Person): Markup {
 }
 
 const placeOf = ({ agencyId, agencyName }: Person): string => (agencyId === null ? '平台' : agencyName);
+const branchText = ({ agencyId, branch }: Person): string => (agencyId === null ? '' : branch || '全机构');
 const namesOf = (roles: readonly StaffRole[]): string => roles.map((role) => roleNames[role]).join('、');
 const toOptions = (roles: readonly StaffRole[]): FieldOption[] => roles.map((role) => [role, roleNames[role]]);
 const toMinute = (moment: Date): string => toWireTime(moment).slice(0, 16).replace('T', ' ');
@@ -64,6 +68,7 @@ async function showPeople(c: Context, { context }: PlatformDeps, settings: Workb
     html`<a href="/people/${person.id}">${person.name}</a>`,
     person.loginName,
     placeOf(person),
+    branchText(person),
     namesOf(person.roles),
     stateOf(person),
   ]);
@@ -77,14 +82,24 @@ interface TypedInvitation {
   readonly name: string;
   readonly agencyId: string;
   readonly roles: readonly string[];
+  readonly branch: string;
 }
 
-const NOTHING: TypedInvitation = { loginName: '', name: '', agencyId: '', roles: [] };
+const NOTHING: TypedInvitation = { loginName: '', name: '', agencyId: '', roles: [], branch: '' };
+
+/** 网点 whose cases a person of an institution works on, with those that it has so far. */
+async function branchBox({ context }: PlatformDeps, agencyId: string, value: string, error: string | undefined): Promise<Markup> {
+  const offered = (await listBranches(context.db, agencyId)).map((branch): FieldOption => [branch, branch]);
+  const hint = '只看、只办这个网点和还没有网点的业务。不填就是全机构；机构管理员不填';
+  const field = { name: 'branch', label: '网点', value, error, hint, optional: true, maxLength: MOST_BRANCH, autoComplete: 'off' };
+  return html`<div class="narrow">${inputField({ ...field, offered })}</div>`;
+}
 
 const roleTicks = (label: string, roles: readonly StaffRole[], typed: TypedInvitation, errors: FieldErrors): Markup =>
   tickGroup({ name: 'roles', id: `roles-${roles[0]}`, label, error: errors.roles, options: toOptions(roles), values: typed.roles });
 
-async function invitationFields(actor: Staff, typed: TypedInvitation, errors: FieldErrors, { context }: PlatformDeps): Promise<Markup> {
+async function invitationFields(actor: Staff, typed: TypedInvitation, errors: FieldErrors, deps: PlatformDeps): Promise<Markup> {
+  const { context } = deps;
   const ofSystem = isSystemAdmin(actor);
   const agencies = ofSystem ? await listAgencyOptions(context.db) : [];
   const places: FieldOption[] = [['', '平台'], ...agencies.map(({ agencyId, agencyName }): FieldOption => [agencyId, agencyName])];
@@ -103,7 +118,8 @@ async function invitationFields(actor: Staff, typed: TypedInvitation, errors: Fi
       ${ofSystem ? place : ''}
     </div>
     ${ofSystem ? roleTicks('平台人员的角色', platformRoles, typed, errors) : ''}
-    ${ofSystem && agencies.length === 0 ? '' : roleTicks(ofSystem ? '机构人员的角色' : '角色', agencyRoles, typed, ofSystem ? {} : errors)}`;
+    ${ofSystem && agencies.length === 0 ? '' : roleTicks(ofSystem ? '机构人员的角色' : '角色', agencyRoles, typed, ofSystem ? {} : errors)}
+    ${actor.agencyId === null ? '' : await branchBox(deps, actor.agencyId, typed.branch, errors.branch)}`;
 }
 
 async function showInvite(
@@ -142,7 +158,8 @@ async function invite(c: Context, deps: PlatformDeps, settings: WorkbenchSetting
   const form = await c.req.formData();
   const text = (name: string): string => String(form.get(name) ?? '');
   const agencyId = isSystemAdmin(staff) ? text('agencyId') : (staff.agencyId ?? '');
-  const typed = { loginName: text('loginName').trim(), name: text('name').trim(), agencyId, roles: form.getAll('roles').map(String) };
+  const given = { loginName: text('loginName').trim(), name: text('name').trim(), branch: text('branch') };
+  const typed = { ...given, agencyId, roles: form.getAll('roles').map(String) };
   const judged = judgeForm(InviteForm, typed);
   if ('errors' in judged) return showInvite(c, deps, settings, { typed, errors: judged.errors });
   try {
@@ -163,17 +180,23 @@ function codePart({ id, state, invitedUntil, inviterId, hasCode }: Person, viewe
   return html`<h2>开通码</h2>${inviterId === viewerId ? html`<p>邀请链接是您发的，开通码请另一位管理员在这一页给他本人。</p>` : give}`;
 }
 
-function personActions(person: Person, hidden: Readonly<Record<string, string>>, errors: FieldErrors): Markup {
+async function personActions(
+  deps: PlatformDeps,
+  person: Person,
+  hidden: Readonly<Record<string, string>>,
+  { errors = {}, typed = person }: Pick<PersonView, 'errors' | 'typed'>,
+): Promise<Markup> {
   const path = `/people/${person.id}`;
   const roles = tickGroup({
     name: 'roles',
     label: '角色',
     error: errors.roles,
     options: toOptions(person.agencyId === null ? platformRoles : agencyRoles),
-    values: person.roles,
+    values: typed.roles,
   });
+  const branch = person.agencyId === null ? '' : await branchBox(deps, person.agencyId, typed.branch, errors.branch);
   return html`<h2>能做什么</h2>
-    ${actionForm({ action: `${path}/roles`, button: '保存角色', hidden, fields: roles })}
+    ${actionForm({ action: `${path}/roles`, button: '保存', hidden, fields: html`${roles}${branch}` })}
     <h2>重新邀请</h2>
     <p>换了手机、忘了密码、邀请过期或者停用以后，用它重新开通。以前的密码、验证器、恢复码和登录马上作废。</p>
     ${actionForm({ action: `${path}/invite`, button: '重新邀请', look: 'second', hidden })}
@@ -189,14 +212,17 @@ function personActions(person: Person, hidden: Readonly<Record<string, string>>,
 interface PersonView {
   readonly refused?: string;
   readonly errors?: FieldErrors;
+  /** What was sent and refused. */
+  readonly typed?: { readonly roles: readonly string[]; readonly branch: string };
 }
 
 async function showPerson(
   c: Context,
-  { context }: PlatformDeps,
+  deps: PlatformDeps,
   settings: WorkbenchSettings,
-  { refused = '', errors = {} }: PersonView = {},
+  { refused = '', errors = {}, typed }: PersonView = {},
 ): Promise<Response> {
+  const { context } = deps;
   const { staff } = requireStaffSession(c);
   const person = await getPerson(context, staff, c.req.param('id') ?? '');
   const done = c.req.query('done') === undefined ? '' : notice('ok', '办好了');
@@ -205,44 +231,47 @@ async function showPerson(
     ${factList([
       ['用户名', person.loginName],
       ['单位', placeOf(person)],
+      ['网点', branchText(person)],
       ['角色', namesOf(person.roles)],
       ['状态', stateOf(person)],
       ['邀请有效到', person.state === 'invited' && person.invitedUntil !== null ? toMinute(person.invitedUntil) : ''],
       ['加入', toMinute(person.createTime)],
     ])}
-    ${person.id === staff.id ? html`<p>这是您自己。角色、停用和重新邀请，请别的管理员来办。</p>` : html`${codePart(person, staff.id, formFieldsOf(c, settings))}${personActions(person, formFieldsOf(c, settings), errors)}`}`;
+    ${person.id === staff.id ? html`<p>这是您自己。角色、网点、停用和重新邀请，请别的管理员来办。</p>` : html`${codePart(person, staff.id, formFieldsOf(c, settings))}${await personActions(deps, person, formFieldsOf(c, settings), { errors, typed })}`}`;
   const isRefused = refused !== '' || Object.keys(errors).length > 0;
   return workbenchPage(c, settings, person.name, content, { status: isRefused ? REFUSED : 200 });
+}
+
+async function changeRoles(c: Context, deps: PlatformDeps, settings: WorkbenchSettings): Promise<Response> {
+  const id = c.req.param('id') ?? '';
+  const form = await c.req.formData();
+  const typed = { roles: form.getAll('roles').map(String), branch: String(form.get('branch') ?? '') };
+  try {
+    await setPersonRoles(deps.context, requireStaffSession(c).staff, id, typed);
+  } catch (error) {
+    const sentence = sentenceOf(error);
+    const field = error instanceof Fault ? error.detail.field?.split('.')[0] : undefined;
+    return showPerson(c, deps, settings, field === undefined ? { refused: sentence } : { errors: { [field]: sentence }, typed });
+  }
+  return c.redirect(`/people/${id}?done=1`, 303);
 }
 
 /** People of the platform and of institutions: administrators invite, change and disable them within their reach. */
 export function mountPeoplePages(app: PlatformApp, deps: PlatformDeps, settings: WorkbenchSettings): void {
   const { context } = deps;
-  const act = async (c: Context, work: (actor: Staff, id: string) => Promise<Response | undefined>, field = ''): Promise<Response> => {
+  const act = async (c: Context, work: (actor: Staff, id: string) => Promise<Response | undefined>): Promise<Response> => {
     const id = c.req.param('id') ?? '';
     try {
       return (await work(requireStaffSession(c).staff, id)) ?? c.redirect(`/people/${id}?done=1`, 303);
     } catch (error) {
-      const sentence = sentenceOf(error);
-      const isOwn = id === requireStaffSession(c).staff.id;
-      return showPerson(c, deps, settings, field === '' || isOwn ? { refused: sentence } : { errors: { [field]: sentence } });
+      return showPerson(c, deps, settings, { refused: sentenceOf(error) });
     }
   };
   app.get('/people', (c) => showPeople(c, deps, settings));
   app.get('/people/new', (c) => showInvite(c, deps, settings));
   app.post('/people/new', (c) => invite(c, deps, settings));
   app.get('/people/:id', (c) => showPerson(c, deps, settings));
-  app.post('/people/:id/roles', (c) =>
-    act(
-      c,
-      async (actor, id) => {
-        const roles = (await c.req.formData()).getAll('roles').map(String);
-        await setPersonRoles(context, actor, id, roles);
-        return undefined;
-      },
-      'roles',
-    ),
-  );
+  app.post('/people/:id/roles', (c) => changeRoles(c, deps, settings));
   app.post('/people/:id/disable', (c) =>
     act(c, async (actor, id) => {
       await disablePerson(context, actor, id);
