@@ -8,6 +8,7 @@ import { ORDERS, STATES, storeOrders } from './many-orders.ts';
 import { printFigure, timeCalls, withWarmUp } from './time-calls.ts';
 
 const CALLS = 40;
+const READER = '019abcde-0000-7000-8000-000000000000';
 
 const ask = (change: Partial<DeskQuery> = {}): DeskQuery => ({ state: '', number: '', page: 1, ...change });
 
@@ -18,6 +19,7 @@ await onSampleDatabase(async (database) => {
   const random = createSampleRandom(5);
   const seats: Readonly<Record<string, DeskSeat>> = {
     'an institution with a tenth of them': { ...PLAYER, agencyId: 'bench-3' },
+    'a branch with two fifths of these': { ...PLAYER, id: READER, agencyId: 'bench-3', branch: '1' },
     'the platform, all of them': PLAYER,
   };
   const queries: Readonly<Record<string, () => DeskQuery>> = {
@@ -26,9 +28,8 @@ await onSampleDatabase(async (database) => {
     'a whole number': () => ask({ state: 'all', number: `FO2030${String(random.whole(1, ORDERS)).padStart(10, '0')}` }),
     'part of a number': () => ask({ state: 'all', number: String(random.whole(1000, 9999)) }),
   };
-  const reader = '019abcde-0000-7000-8000-000000000000';
   for (const [who, seat] of Object.entries(seats)) {
-    const count = () => countDeskOrders(db, { ...seat, id: reader }, new Date());
+    const count = () => countDeskOrders(db, { ...seat, id: READER }, new Date());
     printFigure(
       `desk list: what is open, mine, nobody's and late, ${who}`,
       { orders: ORDERS },

@@ -16,6 +16,7 @@ export async function storeOrders(db: Database): Promise<void> {
     orderNo: sql`'FO2030' || lpad(n::text, 10, '0')`,
     userId: sql`gen_random_uuid()`,
     agencyId: sql`'bench-' || ((n / ${STATES.length}) % ${AGENCIES})`,
+    branch: sql`(array['', '1', '2', '3', '4'])[1 + (n / ${STATES.length * AGENCIES}) % 5]`,
     state: states,
     submitTime: sql`now() - (n % 8760) * interval '1 hour'`,
     acceptTime: sql`case when n % 7 > 0 then now() - (n % 8760) * interval '1 hour' + (n % 60) * interval '1 hour' end`,

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, ne, notInArray } from 'drizzle-orm';
 import type { DeskSeat } from '../cases/engine/desk-scope.ts';
+import type { Database } from '../db/database.ts';
 import { certificateOrder } from '../db/schema/certificate-tables.ts';
 import { evaluation } from '../db/schema/evaluation-tables.ts';
 import { feedback } from '../db/schema/feedback-tables.ts';
@@ -75,6 +76,31 @@ async function findContent(context: TestContext, busy: readonly string[]) {
     insuranceProduct: await beginDraft(context, insuranceKind, ['/desk/insurance-product', covered.insurerId, covered.productCode]),
     article: await beginDraft(context, articleKind, ['/desk/article', null, written.policyArticleId]),
   };
+}
+
+/** Kinds whose cases a branch of an institution has; claims and payments go with what they are of. */
+export const branchKinds: readonly DeskKind[] = ['finance', 'insurance', 'claim', 'payment', 'guarantee'];
+
+/** Gives every case of such a kind to a branch; empty for none. */
+export async function giveToBranch(db: Database, branch: string): Promise<void> {
+  for (const table of [financeOrder, insuranceOrder, guaranteeLetter]) await db.update(table).set({ branch });
+}
+
+export const FOREIGN = 'another-institution';
+
+/** Where somebody sits who finds no case of a kind: at another institution, and at another branch. */
+export const strangersTo = (kind: DeskKind, agencyId: string): readonly (readonly [agencyId: string, branch: string])[] =>
+  branchKinds.includes(kind)
+    ? [
+        [FOREIGN, ''],
+        [agencyId, '本地支行'],
+      ]
+    : [[FOREIGN, '']];
+
+/** Where a form of content is sent to: a version is written at its form, a subject is taken down as a whole. */
+export function pathOf({ subject, missing }: Place, action: string, number: string): string {
+  if (subject === undefined || !['write', 'withdraw'].includes(action)) return number;
+  return action === 'write' ? `${number}/edit` : `of/${number === missing ? 'none' : subject}/withdraw`;
 }
 
 /** A case of each kind in the sample content, in a state in which it can be worked on. */

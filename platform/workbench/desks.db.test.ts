@@ -11,7 +11,17 @@ import { caseAssignment } from '../db/schema/staff-tables.ts';
 import { storedFile } from '../db/schema/submission-tables.ts';
 import { storeFile } from '../domain/files/store-file.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
-import { type DeskKind, findPlaces, first, NOBODY, type Place } from '../testing/desk-places.ts';
+import {
+  type DeskKind,
+  FOREIGN,
+  findPlaces,
+  first,
+  giveToBranch,
+  NOBODY,
+  type Place,
+  pathOf,
+  strangersTo,
+} from '../testing/desk-places.ts';
 import { openOwnershipScene } from '../testing/ownership/ownership-scene.ts';
 import { PDF } from '../testing/sample-files.ts';
 import { createTestApp, testFiles } from '../testing/test-app.ts';
@@ -33,22 +43,16 @@ const {
   key: _key,
   ...caseActors
 } = deskActors;
-const FOREIGN = 'another-institution';
 const roles: readonly StaffRole[] = [...agencyRoles, ...platformRoles];
 const isOfAgency = (role: StaffRole): boolean => (agencyRoles as readonly string[]).includes(role);
 let staff: Staff;
-const sit = (role: StaffRole, agencyId: string | null): Staff => {
-  staff = { id: `staff-${role}`, name: '陈一舟', agencyId, agencyName: agencyId === null ? '' : '木兰溪银行（示例）', roles: [role] };
+const sit = (role: StaffRole, agencyId: string | null, branch = ''): Staff => {
+  const agencyName = agencyId === null ? '' : '木兰溪银行（示例）';
+  staff = { id: branch === '' ? `staff-${role}` : NOBODY, name: '陈一舟', agencyId, agencyName, roles: [role], branch };
   return staff;
 };
 
 const site = testDeskSite(() => staff);
-
-/** Where a form of content is sent to: a version is written at its form, a subject is taken down as a whole. */
-function pathOf({ subject, missing }: Place, action: string, number: string): string {
-  if (subject === undefined || !['write', 'withdraw'].includes(action)) return number;
-  return action === 'write' ? `${number}/edit` : `of/${number === missing ? 'none' : subject}/withdraw`;
-}
 
 const certifiedKinds: readonly string[] = ['lock', 'disable'];
 
@@ -101,6 +105,7 @@ describeOnDatabase(
     );
 
     it('let each role take its actions on its own institution’s cases, and nothing else', async () => {
+      await giveToBranch(context.db, '别处支行');
       let [refused, missed, taken] = [0, 0, 0];
       for (const role of roles) {
         const before = await countDone();
@@ -114,11 +119,13 @@ describeOnDatabase(
             refused += 1;
           }
           if (!isOfAgency(role) || agencyId === null) continue;
-          sit(role, FOREIGN);
-          const [foreign, none] = [await post(kind, action), await post(kind, action, missing)];
-          expect([role, kind, action, foreign.status]).toEqual([role, kind, action, isMine ? 404 : 403]);
-          expect(foreign.text).toBe(none.text);
-          missed += 1;
+          for (const [place, branch] of strangersTo(kind, agencyId)) {
+            sit(role, place, branch);
+            const [foreign, none] = [await post(kind, action), await post(kind, action, missing)];
+            expect([role, kind, action, branch, foreign.status]).toEqual([role, kind, action, branch, isMine ? 404 : 403]);
+            expect(foreign.text).toBe(none.text);
+            missed += 1;
+          }
         }
         expect([role, await countDone()]).toEqual([role, before]);
         for (const [kind, action] of allowed) {
@@ -128,10 +135,11 @@ describeOnDatabase(
           taken += 1;
         }
       }
-      expect({ refused, missed, taken }).toEqual({ refused: 962, missed: 224, taken: 169 });
+      expect({ refused, missed, taken }).toEqual({ refused: 962, missed: 396, taken: 169 });
     }, 240_000);
 
     it('show each role what it may read of its own institution, and answer foreign numbers as they do missing ones', async () => {
+      await giveToBranch(context.db, '别处支行');
       let [shown, foreign] = [0, 0];
       for (const role of roles)
         for (const kind of Object.keys(caseActors) as DeskKind[]) {
@@ -145,13 +153,15 @@ describeOnDatabase(
           expect([role, kind, (await get(`${list}/${number}`)).status]).toEqual([role, kind, reads ? 200 : 403]);
           shown += 1;
           if (!isOfAgency(role) || agencyId === null) continue;
-          sit(role, FOREIGN);
-          expect((await get(`${list}?state=all`)).text).not.toContain(number);
-          const [other, none] = [await get(`${list}/${number}`), await get(`${list}/${missing}`)];
-          expect([other.status, other.text]).toEqual([404, none.text]);
-          foreign += 1;
+          for (const [place, branch] of strangersTo(kind, agencyId)) {
+            sit(role, place, branch);
+            expect([kind, branch, (await get(`${list}?state=all`)).text.includes(number)]).toEqual([kind, branch, false]);
+            const [other, none] = [await get(`${list}/${number}`), await get(`${list}/${missing}`)];
+            expect([other.status, other.text]).toEqual([404, none.text]);
+            foreign += 1;
+          }
         }
-      expect({ shown, foreign }).toEqual({ shown: 195, foreign: 36 });
+      expect({ shown, foreign }).toEqual({ shown: 195, foreign: 56 });
     }, 240_000);
 
     const homeOf = async () => String(await openWork(context, { ...staff, id: NOBODY }));
@@ -274,30 +284,14 @@ describeOnDatabase(
       await context.db.update(financeOrder).set({ materials }).where(eq(financeOrder.id, order.id));
       const claim = first(await context.db.select().from(insuranceClaim));
       const letter = first(await context.db.update(attorney).set({ state: '1' }).where(ne(attorney.fileUrl, '')).returning());
+      const insured = `/desk/insurance/${places.claim.number}`;
       const papers = [
-        {
-          page: `/desk/finance/${number}`,
-          path: `/desk/finance/${number}/paper/1`,
-          role: 'agencyReader',
-          agencyId,
-          words: '十二个月的流水',
-        },
-        {
-          page: `/desk/insurance/${places.claim.number}`,
-          path: `/desk/insurance/${places.claim.number}/paper/${claim.files.length}`,
-          role: 'agencyReader',
-          agencyId: places.claim.agencyId,
-          words: '果园的照片说明',
-        },
-        {
-          page: '/desk/review',
-          path: `/desk/review/attorney/${letter.id}/paper/1`,
-          role: 'certifier',
-          agencyId: null,
-          words: '企业的流水账本',
-        },
+        [`/desk/finance/${number}`, 'paper/1', 'agencyReader', agencyId, '十二个月的流水'],
+        [insured, `paper/${claim.files.length}`, 'agencyReader', places.claim.agencyId, '果园的照片说明'],
+        ['/desk/review', `attorney/${letter.id}/paper/1`, 'certifier', null, '企业的流水账本'],
       ] as const;
-      for (const { page, path, role, agencyId: own, words } of papers) {
+      for (const [page, at, role, own, words] of papers) {
+        const path = `${page}/${at}`;
         sit(role, own);
         expect((await get(page)).text).toContain(`href="${path}"`);
         const answer = await app.request(path);

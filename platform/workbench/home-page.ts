@@ -76,6 +76,7 @@ export function mountHomePage(app: PlatformApp, { context }: PlatformDeps, site:
       ${factList([
         ['姓名', staff.name],
         ['单位', staff.agencyId === null ? '平台' : staff.agencyName],
+        ['网点', staff.branch ? `${staff.branch}：您看到、办理本网点和还没有网点的业务` : ''],
         ['角色', titleOf(staff)],
       ])}
       <p class="periods">${pageLinks(staff, 'figures').map(([href, name]) => html`<a href="${href}">${name}</a>`)}</p>`;

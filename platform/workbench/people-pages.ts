@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { Fault } from '../domain/fault.ts';
 import { listAgencyOptions } from '../domain/reference/list-agency-options.ts';
+import { MOST_BRANCH } from '../domain/staff/branch-field.ts';
 import { asksCode, type OwnCode } from '../domain/staff/change-by-code.ts';
 import {
   disablePerson,
@@ -9,6 +10,7 @@ import {
   giveInvitationCode,
   invitePerson,
   invitePersonAgain,
+  listBranches,
   listPeople,
   type NewInvitation,
   type Person,
@@ -38,6 +40,7 @@ const COLUMNS = [
   { name: '姓名' },
   { name: '用户名', kind: 'kept' },
   { name: '单位' },
+  { name: '网点' },
   { name: '角色' },
   { name: '状态', kind: 'kept' },
 ] as const;
@@ -55,6 +58,7 @@ function stateOf({ state, invitedUntil, inviterId, hasCode }: Person): Markup {
 }
 
 const placeOf = ({ agencyId, agencyName }: Person): string => (agencyId === null ? '平台' : agencyName);
+const branchText = ({ agencyId, branch }: Person): string => (agencyId === null ? '' : branch || '全机构');
 const namesOf = (roles: readonly StaffRole[]): string => roles.map((role) => roleNames[role]).join('、');
 const toOptions = (roles: readonly StaffRole[]): FieldOption[] => roles.map((role) => [role, roleNames[role]]);
 const toMinute = (moment: Date): string => toWireTime(moment).slice(0, 16).replace('T', ' ');
@@ -65,6 +69,7 @@ async function showPeople(c: Context, { context }: PlatformDeps, settings: Workb
     html`<a href="/people/${person.id}">${person.name}</a>`,
     person.loginName,
     placeOf(person),
+    branchText(person),
     namesOf(person.roles),
     stateOf(person),
   ]);
@@ -78,9 +83,18 @@ interface TypedInvitation {
   readonly name: string;
   readonly agencyId: string;
   readonly roles: readonly string[];
+  readonly branch: string;
 }
 
-const NOTHING: TypedInvitation = { loginName: '', name: '', agencyId: '', roles: [] };
+const NOTHING: TypedInvitation = { loginName: '', name: '', agencyId: '', roles: [], branch: '' };
+
+/** 网点 whose cases a person of an institution works on, with those that it has so far. */
+async function branchBox({ context }: PlatformDeps, agencyId: string, value: string, error: string | undefined): Promise<Markup> {
+  const offered = (await listBranches(context.db, agencyId)).map((branch): FieldOption => [branch, branch]);
+  const hint = '只看、只办这个网点和还没有网点的业务。不填就是全机构；机构管理员不填';
+  const field = { name: 'branch', label: '网点', value, error, hint, optional: true, maxLength: MOST_BRANCH, autoComplete: 'off' };
+  return html`<div class="narrow">${inputField({ ...field, offered })}</div>`;
+}
 
 const roleTicks = (label: string, roles: readonly StaffRole[], typed: TypedInvitation, errors: FieldErrors): Markup =>
   tickGroup({ name: 'roles', id: `roles-${roles[0]}`, label, error: errors.roles, options: toOptions(roles), values: typed.roles });
@@ -98,7 +112,8 @@ const codeField = (name: string, { error, optional = false, hint = '' }: Pick<Fo
     focused: error !== undefined,
   })}</div>`;
 
-async function invitationFields(actor: Staff, typed: TypedInvitation, errors: FieldErrors, { context }: PlatformDeps): Promise<Markup> {
+async function invitationFields(actor: Staff, typed: TypedInvitation, errors: FieldErrors, deps: PlatformDeps): Promise<Markup> {
+  const { context } = deps;
   const ofSystem = isSystemAdmin(actor);
   const agencies = ofSystem ? await listAgencyOptions(context.db) : [];
   const places: FieldOption[] = [['', '平台'], ...agencies.map(({ agencyId, agencyName }): FieldOption => [agencyId, agencyName])];
@@ -118,6 +133,7 @@ async function invitationFields(actor: Staff, typed: TypedInvitation, errors: Fi
     </div>
     ${ofSystem ? roleTicks('平台人员的角色', platformRoles, typed, errors) : ''}
     ${ofSystem && agencies.length === 0 ? '' : roleTicks(ofSystem ? '机构人员的角色' : '角色', agencyRoles, typed, ofSystem ? {} : errors)}
+    ${actor.agencyId === null ? '' : await branchBox(deps, actor.agencyId, typed.branch, errors.branch)}
     ${codeField('code', { error: errors.code, optional: true, hint: '邀请管理员时要。' })}`;
 }
 
@@ -160,7 +176,8 @@ async function invite(c: Context, deps: PlatformDeps, settings: WorkbenchSetting
   const form = await c.req.formData();
   const text = (name: string): string => String(form.get(name) ?? '');
   const agencyId = isSystemAdmin(staff) ? text('agencyId') : (staff.agencyId ?? '');
-  const typed = { loginName: text('loginName').trim(), name: text('name').trim(), agencyId, roles: form.getAll('roles').map(String) };
+  const given = { loginName: text('loginName').trim(), name: text('name').trim(), branch: text('branch') };
+  const typed = { ...given, agencyId, roles: form.getAll('roles').map(String) };
   const judged = judgeForm(InviteForm, typed);
   if ('errors' in judged) return showInvite(c, deps, settings, { typed, errors: judged.errors });
   try {
@@ -183,20 +200,26 @@ function codePart({ id, state, invitedUntil, inviterId, hasCode }: Person, viewe
   return html`<h2>开通码</h2>${inviterId === viewerId ? html`<p>邀请链接是您发的，开通码请另一位管理员在这一页给他本人。</p>` : give}`;
 }
 
-function personActions(person: Person, hidden: Readonly<Record<string, string>>, { errors = {}, typedRoles }: PersonView): Markup {
+async function personActions(
+  deps: PlatformDeps,
+  person: Person,
+  hidden: Readonly<Record<string, string>>,
+  { errors = {}, typed = person }: Pick<PersonView, 'errors' | 'typed'>,
+): Promise<Markup> {
   const path = `/people/${person.id}`;
   const roles = tickGroup({
     name: 'roles',
     label: '角色',
     error: errors.roles,
     options: toOptions(person.agencyId === null ? platformRoles : agencyRoles),
-    values: typedRoles ?? person.roles,
+    values: typed.roles,
   });
+  const branch = person.agencyId === null ? '' : await branchBox(deps, person.agencyId, typed.branch, errors.branch);
   const isAsked = asksCode.setRoles(person, []);
   const rolesCode = codeField('rolesCode', { error: errors.rolesCode, optional: !isAsked, hint: isAsked ? '' : '给管理员角色时要。' });
   const code = (name: string, asks: (of: Person) => boolean): Markup | '' => (asks(person) ? codeField(name, { error: errors[name] }) : '');
   return html`<h2>能做什么</h2>
-    ${actionForm({ action: `${path}/roles`, button: '保存角色', hidden, fields: html`${roles}${rolesCode}` })}
+    ${actionForm({ action: `${path}/roles`, button: '保存', hidden, fields: html`${roles}${branch}${rolesCode}` })}
     <h2>重新邀请</h2>
     <p>换了手机、忘了密码、邀请过期或者停用以后，用它重新开通。以前的密码、验证器、恢复码和登录马上作废，他下次登录时会看到是谁办的。</p>
     ${actionForm({ action: `${path}/invite`, button: '重新邀请', look: 'second', hidden, fields: code('inviteCode', asksCode.inviteAgain) })}
@@ -212,11 +235,12 @@ function personActions(person: Person, hidden: Readonly<Record<string, string>>,
 interface PersonView {
   readonly refused?: string;
   readonly errors?: FieldErrors;
-  /** Ticked in a form that was refused. */
-  readonly typedRoles?: readonly string[];
+  /** What was sent and refused. */
+  readonly typed?: { readonly roles: readonly string[]; readonly branch: string };
 }
 
-async function showPerson(c: Context, { context }: PlatformDeps, settings: WorkbenchSettings, view: PersonView = {}): Promise<Response> {
+async function showPerson(c: Context, deps: PlatformDeps, settings: WorkbenchSettings, view: PersonView = {}): Promise<Response> {
+  const { context } = deps;
   const { refused = '', errors = {} } = view;
   const { staff } = requireStaffSession(c);
   const person = await getPerson(context, staff, c.req.param('id') ?? '');
@@ -226,49 +250,45 @@ async function showPerson(c: Context, { context }: PlatformDeps, settings: Workb
     ${factList([
       ['用户名', person.loginName],
       ['单位', placeOf(person)],
+      ['网点', branchText(person)],
       ['角色', namesOf(person.roles)],
       ['状态', stateOf(person)],
       ['邀请有效到', person.state === 'invited' && person.invitedUntil !== null ? toMinute(person.invitedUntil) : ''],
       ['加入', toMinute(person.createTime)],
     ])}
-    ${person.id === staff.id ? html`<p>这是您自己。角色、停用和重新邀请，请别的管理员来办。</p>` : html`${codePart(person, staff.id, formFieldsOf(c, settings))}${personActions(person, formFieldsOf(c, settings), view)}`}`;
+    ${person.id === staff.id ? html`<p>这是您自己。角色、网点、停用和重新邀请，请别的管理员来办。</p>` : html`${codePart(person, staff.id, formFieldsOf(c, settings))}${await personActions(deps, person, formFieldsOf(c, settings), view)}`}`;
   const isRefused = refused !== '' || Object.keys(errors).length > 0;
   return workbenchPage(c, settings, person.name, content, { status: isRefused ? REFUSED : 200 });
 }
 
-/** What a form of a person's page does. */
-interface PersonForm {
-  /** Gives a page where there is something to show once. */
-  readonly take: (actor: Staff, id: string, own: OwnCode & { readonly roles: readonly string[] }) => Promise<unknown>;
-  /** Where a refusal of it stands; at the head of the page unless said. */
-  readonly field?: string;
-}
+/** What a form of a person's page does; gives a page where there is something to show once. */
+type TakeForm = (
+  actor: Staff,
+  id: string,
+  given: OwnCode & { readonly roles: readonly string[]; readonly branch: string },
+) => Promise<unknown>;
 
 async function actOnPerson(
   c: Context,
   deps: PlatformDeps,
   settings: WorkbenchSettings,
   form: 'roles' | 'invite' | 'disable' | 'code',
-  { take, field = '' }: PersonForm,
+  take: TakeForm,
 ): Promise<Response> {
   const { staff } = requireStaffSession(c);
   const id = c.req.param('id') ?? '';
   const given = await c.req.formData();
-  const roles = given.getAll('roles').map(String);
+  const sent = { roles: given.getAll('roles').map(String), branch: String(given.get('branch') ?? '') };
   try {
     const code = String(given.get(`${form}Code`) ?? '');
-    const shown = await take(staff, id, { code, limits: deps.limits, roles });
+    const shown = await take(staff, id, { code, limits: deps.limits, ...sent });
     return shown instanceof Response ? shown : c.redirect(`/people/${id}?done=1`, 303);
   } catch (error) {
     const sentence = sentenceOf(error);
-    const typed = form === 'roles' ? { typedRoles: roles } : {};
+    const typed = form === 'roles' ? { typed: sent } : {};
     if (isOfCode(error)) return showPerson(c, deps, settings, { errors: { [`${form}Code`]: sentence }, ...typed });
-    return showPerson(
-      c,
-      deps,
-      settings,
-      field === '' || id === staff.id ? { refused: sentence } : { errors: { [field]: sentence }, ...typed },
-    );
+    const field = error instanceof Fault ? error.detail.field?.split('.')[0] : undefined;
+    return showPerson(c, deps, settings, field === undefined ? { refused: sentence } : { errors: { [field]: sentence }, ...typed });
   }
 }
 
@@ -280,19 +300,17 @@ export function mountPeoplePages(app: PlatformApp, deps: PlatformDeps, settings:
   app.post('/people/new', (c) => invite(c, deps, settings));
   app.get('/people/:id', (c) => showPerson(c, deps, settings));
   app.post('/people/:id/roles', (c) =>
-    actOnPerson(c, deps, settings, 'roles', { take: (actor, id, given) => setPersonRoles(context, actor, id, given), field: 'roles' }),
+    actOnPerson(c, deps, settings, 'roles', (actor, id, given) => setPersonRoles(context, actor, id, given)),
   );
   app.post('/people/:id/disable', (c) =>
-    actOnPerson(c, deps, settings, 'disable', { take: (actor, id, own) => disablePerson(context, actor, id, own) }),
+    actOnPerson(c, deps, settings, 'disable', (actor, id, own) => disablePerson(context, actor, id, own)),
   );
   app.post('/people/:id/code', (c) =>
-    actOnPerson(c, deps, settings, 'code', {
-      take: async (actor, id) => showCode(c, settings, await giveInvitationCode(context, actor, id)),
-    }),
+    actOnPerson(c, deps, settings, 'code', async (actor, id) => showCode(c, settings, await giveInvitationCode(context, actor, id))),
   );
   app.post('/people/:id/invite', (c) =>
-    actOnPerson(c, deps, settings, 'invite', {
-      take: async (actor, id, own) => showLink(c, settings, await invitePersonAgain(context, actor, id, own)),
-    }),
+    actOnPerson(c, deps, settings, 'invite', async (actor, id, own) =>
+      showLink(c, settings, await invitePersonAgain(context, actor, id, own)),
+    ),
   );
 }

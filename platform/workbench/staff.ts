@@ -33,6 +33,8 @@ export interface Staff {
   /** Empty for people of the platform. */
   readonly agencyName: string;
   readonly roles: readonly StaffRole[];
+  /** 网点 whose cases are the person's; left out, or empty, for the whole institution. */
+  readonly branch?: string;
   /** Of the key by which an institution's system acts; people have none. */
   readonly keyId?: string;
 }

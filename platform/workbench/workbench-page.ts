@@ -92,7 +92,7 @@ const linksOf = (staff: Staff): (readonly [string, string])[] => [
 export const titleOf = (staff: Staff): string => staff.roles.map((role) => roleNames[role]).join('、');
 
 function whoOf(c: Context, settings: WorkbenchSettings, staff: Staff): Markup {
-  const place = staff.agencyId === null ? '平台' : staff.agencyName;
+  const place = staff.agencyId === null ? '平台' : [staff.agencyName, staff.branch].filter(Boolean).join(' ');
   return html`<span>${staff.name} · ${place}</span>
     ${actionForm({ action: '/logout', button: '退出', look: 'plain', hidden: formFieldsOf(c, settings) })}`;
 }

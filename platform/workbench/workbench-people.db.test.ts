@@ -206,6 +206,50 @@ describeOnDatabase('the people of the workbench', (database) => {
     expect(row).toMatchObject({ agencyId: 'north', roles: ['underwriter'] });
   });
 
+  it('of an institution work for a branch where one is set, in one spelling, each change audited', async () => {
+    const boss = await enter('boss');
+    await invite(boss, { roles: ['underwriter'], branch: ' 城东 　支行(示例) ' });
+    const [row] = await context.db.select().from(staff).where(eq(staff.loginName, 'newcomer'));
+    expect(row?.branch).toBe('城东 支行（示例）');
+    expect((await boss.get('/people/new')).text).toContain('<option value="城东 支行（示例）">');
+    const change = async (fields: Record<string, string | string[]>) => {
+      await boss.get(`/people/${ids.teller}`);
+      return boss.send(`/people/${ids.teller}/roles`, fields);
+    };
+    expect((await change({ roles: 'accountManager', branch: '城西支行' })).status).toBe(303);
+    const { text } = await boss.get('/people');
+    for (const branch of ['城东 支行（示例）', '城西支行', '全机构']) expect(text).toContain(`data-name="网点">${branch}</td>`);
+    const teller = await enter('teller');
+    const home = await teller.get('/');
+    expect([home.text.includes('teller · north银行 城西支行'), home.text.includes('城西支行：您看到')]).toEqual([true, true]);
+    for (const [roles, branch, sentence] of [
+      [['agencyAdmin', 'accountManager'], '城西支行', '机构管理员办全机构的业务'],
+      [['accountManager'], '支'.repeat(61), '60'],
+    ] as const) {
+      const refused = await change({ roles: [...roles], branch });
+      expect([refused.status, /id="branch-error">([^<]*)/.exec(refused.text)?.[1]]).toEqual([422, expect.stringContaining(sentence)]);
+      expect(refused.text).toContain(`value="${branch}"`);
+    }
+    expect((await change({ roles: 'agencyAdmin', branch: '' })).status).toBe(303);
+    expect(await rowOf(ids.teller)).toMatchObject({ branch: '', roles: ['agencyAdmin'] });
+    const written = await context.db.select().from(auditLog).where(eq(auditLog.action, 'setStaffRoles'));
+    expect(written.map(({ detail }) => detail)).toMatchObject([{ branch: '城西支行' }, { roles: ['agencyAdmin'], branch: '' }]);
+    const invited = await context.db.select().from(auditLog).where(eq(auditLog.action, 'inviteStaff'));
+    expect(invited.at(-1)?.detail).toMatchObject({ branch: '城东 支行（示例）' });
+  });
+
+  it('of the platform have no branch, and none is set by who is no administrator of the institution', async () => {
+    const root = await enter('root');
+    expect((await invite(root, { branch: '城东支行' })).status).toBe(422);
+    await root.get(`/people/${ids.clerk}`);
+    expect((await root.send(`/people/${ids.clerk}/roles`, { roles: 'operator', branch: '城东支行' })).status).toBe(422);
+    for (const name of ['teller', 'stranger']) {
+      const browser = await enter(name);
+      expect((await browser.send(`/people/${ids.teller}/roles`, { roles: 'accountManager', branch: '城东支行' })).status).toBe(404);
+    }
+    expect([(await rowOf(ids.clerk))?.branch, (await rowOf(ids.teller))?.branch]).toEqual(['', '']);
+  });
+
   it('are no business of others', async () => {
     for (const name of ['clerk', 'teller'] as const) {
       const browser = await enter(name);

@@ -213,7 +213,10 @@ function deskScope(db: Database, seat: DeskSeat): SQL | undefined {
     .select({ one: sql`1` })
     .from(demandResponse)
     .where(and(eq(demandResponse.demandId, financeDemand.id), eq(demandResponse.agencyId, agencyId)));
-  return and(published, or(and(inArray(financeDemand.state, [...TAKES_OFFERS]), demandKind.own.institution?.(agencyId)), exists(answered)));
+  return and(
+    published,
+    or(and(inArray(financeDemand.state, [...TAKES_OFFERS]), demandKind.own.institution?.(agencyId, seat)), exists(answered)),
+  );
 }
 
 const listedDemands = (db: Database, seat: DeskSeat, query: DeskQuery): SQL | undefined =>

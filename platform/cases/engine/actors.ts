@@ -2,6 +2,7 @@ import type { OrderStep } from '#lib/contract/finance-order.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import { Fault } from '../../domain/fault.ts';
 import type { Actor } from '../../domain/record/write-audit.ts';
+import type { BranchSeat } from './desk-scope.ts';
 import type { Role } from './machine.ts';
 
 /** Who of an institution acts. */
@@ -13,6 +14,8 @@ export interface Officer {
   readonly staffId?: string | undefined;
   /** Of the key, where a system of the institution acts. */
   readonly keyId?: string | undefined;
+  /** 网点 of the person; empty for the whole institution. */
+  readonly branch?: string | undefined;
 }
 
 /** Whoever acts on a case, as logs and the history name them. */
@@ -22,6 +25,8 @@ export interface CaseActor {
   readonly actorName: string;
   /** The account of an applicant who is logged in at the portal. */
   readonly user?: SessionUser;
+  /** 网点 of who acts for an institution; empty for the whole of it. */
+  readonly branch?: string;
 }
 
 /** Whoever acts on an order. */
@@ -42,11 +47,19 @@ export function userOf({ user }: CaseActor): SessionUser {
   return user;
 }
 
-export const byOfficer = ({ agencyId, agencyName, name, staffId, keyId }: Officer): OrderActor => ({
+export const byOfficer = ({ agencyId, agencyName, name, staffId, keyId, branch }: Officer): OrderActor => ({
   role: 'institution',
   actor: { type: 'institution', id: agencyId, ...(staffId !== undefined && { staffId }), ...(keyId !== undefined && { keyId }) },
   actorName: name === '' ? agencyName : `${agencyName} ${name}`,
+  ...(branch !== undefined && { branch }),
 });
+
+/** Who acts, as the scope of a branch knows people. */
+export const branchSeatOf = ({ actor, branch }: CaseActor): BranchSeat => ({ id: actor.staffId ?? '', branch });
+
+/** What no branch has is that of whoever works on it. */
+export const takenOn = (row: { readonly branch?: string }, { branch = '' }: CaseActor): { readonly branch?: string } =>
+  row.branch === '' && branch !== '' ? { branch } : {};
 
 export const byClock: OrderActor = { role: 'clock', actor: { type: 'system', id: 'clock' }, actorName: '系统' };
 

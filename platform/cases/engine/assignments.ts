@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
+import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { caseAssignment, staff } from '../../db/schema/staff-tables.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
@@ -8,10 +10,7 @@ import { type Actor, writeAudit } from '../../domain/record/write-audit.ts';
 import { writeFlow } from '../../domain/record/write-flow.ts';
 import { type AgencyRole, agencyRoles, type StaffRole } from '../../workbench/staff.ts';
 import { byClock, byOfficer } from './actors.ts';
-import { type AgencySeat, type DeskSeat, isOfAgency, staffIdOf } from './desk-scope.ts';
-
-/** Kinds of cases that an institution's people have; a claim goes with the order of its policy. */
-export type AssignedKind = 'financeOrder' | 'insuranceOrder';
+import { type AgencySeat, type AssignedKind, branchScope, type DeskSeat, isOfAgency, staffIdOf } from './desk-scope.ts';
 
 /** An administrator assigns; others take what nobody has, and hand over what is theirs. */
 export type AssignmentStep = 'assign' | 'take' | 'handOver';
@@ -32,17 +31,24 @@ const ofAgency = (agencyId: string): SQL | undefined => and(eq(staff.agencyId, a
 export interface Colleague {
   readonly id: string;
   readonly name: string;
+  /** Empty for the whole institution. */
+  readonly branch: string;
 }
+
+/** Somebody as colleagues choose one, with the 网点. */
+export const colleagueText = ({ name, branch }: Colleague): string => (branch === '' ? name : `${name}（${branch}）`);
+
+const colleague = { id: staff.id, name: staff.name, branch: staff.branch };
 
 /** Everybody of an institution to whom a case can be given, by name. */
 export const listColleagues = (db: Database, agencyId: string): Promise<Colleague[]> =>
-  db.select({ id: staff.id, name: staff.name }).from(staff).where(ofAgency(agencyId)).orderBy(asc(staff.name), asc(staff.id));
+  db.select(colleague).from(staff).where(ofAgency(agencyId)).orderBy(asc(staff.name), asc(staff.id));
 
 /** Who has which of these cases; those that nobody has are not in it. */
 export async function findHolders(db: Database, kind: AssignedKind, ids: readonly string[]): Promise<ReadonlyMap<string, Colleague>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ entityId: caseAssignment.entityId, id: staff.id, name: staff.name })
+    .select({ entityId: caseAssignment.entityId, ...colleague })
     .from(caseAssignment)
     .innerJoin(staff, eq(staff.id, caseAssignment.staffId))
     .where(and(eq(caseAssignment.kind, kind), inArray(caseAssignment.entityId, [...ids])));
@@ -93,13 +99,13 @@ const invalid = (sentence: string): Fault => new Fault('invalidField', { sentenc
 /** The person who gets the case, kept from being disabled meanwhile. @throws Fault invalidField. */
 async function holdColleague(tx: Database, agencyId: string, id: string): Promise<Colleague> {
   const people = await tx
-    .select({ id: staff.id, name: staff.name })
+    .select(colleague)
     .from(staff)
     .where(and(ofAgency(agencyId), sql`${staff.id}::text = ${id}`))
     .for('share');
-  const [colleague] = people;
-  if (colleague === undefined) throw invalid('请选择一位在岗的同事');
-  return colleague;
+  const [found] = people;
+  if (found === undefined) throw invalid('请选择一位在岗的同事');
+  return found;
 }
 
 interface Place {
@@ -107,15 +113,33 @@ interface Place {
   readonly now: Date;
 }
 
+const tables = { financeOrder, insuranceOrder } as const;
+
+const inScope = (seat: DeskSeat, { kind, id }: AssignedCase): SQL | undefined =>
+  and(eq(tables[kind].id, id), branchScope(seat, { kind, ...columnsOf(tables[kind]) }));
+const columnsOf = ({ id, branch }: (typeof tables)[AssignedKind]) => ({ id, branch });
+
+/** Whether a case is the seat's to see, kept from whoever would move it to another branch. */
+async function holdInScope(tx: Database, seat: DeskSeat, found: AssignedCase): Promise<boolean> {
+  const { id } = tables[found.kind];
+  return (await tx.select({ id }).from(tables[found.kind]).where(inScope(seat, found)).for('update')).length > 0;
+}
+
 async function writeStep(
   { tx, now }: Place,
   { kind, id, agencyId, state }: Omit<AssignedCase, 'isOpen'>,
-  step: { readonly actor: Actor; readonly actorName: string; readonly action: string; readonly remark: string; readonly to: string },
+  step: {
+    readonly actor: Actor;
+    readonly actorName: string;
+    readonly action: string;
+    readonly remark: string;
+    readonly detail: Readonly<Record<string, string>>;
+  },
 ): Promise<void> {
-  const { actor, actorName, action, remark, to } = step;
+  const { actor, actorName, action, remark, detail } = step;
   const entityId = assignmentEntity({ id, agencyId });
   await writeFlow(tx, now, { actor, actorName, action, remark, entityType: 'caseAssignment', entityId, fromState: state, toState: state });
-  await writeAudit(tx, now, { actor, action, entityType: kind, entityId: id, detail: { to } });
+  await writeAudit(tx, now, { actor, action, entityType: kind, entityId: id, detail });
 }
 
 /** What a step wants of who has the case now, and of what was sent. @throws Fault staleVersion, invalidField. */
@@ -128,16 +152,19 @@ function requirePossible(seat: AgencySeat, held: string, { step, note, seen, to 
 }
 
 /**
- * Gives a case of the seat's institution to one of its people, or back to nobody.
- * @throws Fault wrongState for what is over, or who has no institution; staleVersion where somebody was faster; invalidField.
+ * Gives a case of the seat's institution to one of its people, whose branch has it from then on, or back to nobody. Whether it is still
+ * the seat's to see.
+ * @throws Fault wrongState for what is over, or who has no institution; notFound for what another branch has; staleVersion where somebody
+ * was faster; invalidField.
  */
-export async function assignCase({ db, now }: DomainContext, seat: DeskSeat, found: AssignedCase, given: Assignment): Promise<void> {
+export async function assignCase({ db, now }: DomainContext, seat: DeskSeat, found: AssignedCase, given: Assignment): Promise<boolean> {
   if (!isOfAgency(seat) || seat.agencyId !== found.agencyId || !found.isOpen) throw new Fault('wrongState');
   const moment = now();
   const to = given.step === 'take' ? seat.id : given.to;
   if (to === '' && given.step !== 'assign') throw invalid('请选择一位在岗的同事');
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const colleague = to === '' ? null : await holdColleague(tx, found.agencyId, to);
+    if (!(await holdInScope(tx, seat, found))) throw new Fault('notFound');
     const place = and(eq(caseAssignment.kind, found.kind), eq(caseAssignment.entityId, found.id));
     const [row] = await tx.select().from(caseAssignment).where(place).for('update');
     requirePossible(seat, row?.staffId ?? '', { ...given, to });
@@ -147,10 +174,14 @@ export async function assignCase({ db, now }: DomainContext, seat: DeskSeat, fou
       const stored = await tx.insert(caseAssignment).values(values).onConflictDoNothing().returning({ id: caseAssignment.entityId });
       if (stored.length === 0) throw new Fault('staleVersion');
     }
+    const branch = colleague?.branch ?? '';
+    if (branch !== '') await tx.update(tables[found.kind]).set({ branch }).where(eq(tables[found.kind].id, found.id));
     const { actor, actorName } = byOfficer({ ...seat, ...staffIdOf(seat) });
-    const words = colleague === null ? '不分给谁' : given.step === 'take' ? '' : `给${colleague.name}`;
+    const words = colleague === null ? '不分给谁' : given.step === 'take' ? '' : `给${colleagueText(colleague)}`;
     const remark = [words, given.note].filter((part) => part !== '').join('：');
-    await writeStep({ tx, now: moment }, found, { actor, actorName, action: given.step, remark, to });
+    const detail = { to, ...(branch !== '' && { branch }) };
+    await writeStep({ tx, now: moment }, found, { actor, actorName, action: given.step, remark, detail });
+    return (await tx.$count(tables[found.kind], inScope(seat, found))) > 0;
   });
 }
 
@@ -160,7 +191,7 @@ export async function releaseCases(tx: Database, now: Date, person: Colleague & 
   for (const { kind, entityId } of freed) {
     const { actor, actorName } = byClock;
     const found = { kind: kind as AssignedKind, id: entityId, agencyId: person.agencyId ?? '', state: '' };
-    await writeStep({ tx, now }, found, { actor, actorName, action: 'release', remark: `${person.name}不在岗了`, to: '' });
+    await writeStep({ tx, now }, found, { actor, actorName, action: 'release', remark: `${person.name}不在岗了`, detail: { to: '' } });
   }
 }
 

@@ -7,6 +7,7 @@ import type { DomainContext } from '../../domain/domain-context.ts';
 import type { FaultKind } from '../../domain/fault.ts';
 import type { MessageDraft } from '../../domain/message/send-message.ts';
 import type { CaseActor } from './actors.ts';
+import type { BranchSeat } from './desk-scope.ts';
 import type { ActionOf, Role, StateOf } from './machine.ts';
 import type { CaseTable } from './move-case.ts';
 
@@ -29,6 +30,8 @@ export interface CaseRow {
   readonly id: string;
   /** None for a case of somebody without an account. */
   readonly userId?: string | null;
+  /** 网点 of an institution that has it; empty while none has, left out by kinds that no branch has. */
+  readonly branch?: string;
   readonly state: string;
   readonly originState: string | null;
   readonly stateTime: Date;
@@ -132,7 +135,7 @@ export interface CaseKind<S extends CaseStates, Row extends CaseRow, Settings = 
   /** Name, in the row and in calls, of the number that people know it by. */
   readonly number: string;
   /** What each role may know of; a role without a word knows of none. */
-  readonly own: Readonly<Partial<Record<Role, (actorId: string) => SQL | undefined>>>;
+  readonly own: Readonly<Partial<Record<Role, (actorId: string, seat: BranchSeat) => SQL | undefined>>>;
   /** Finds the case that a call means, where its number is not enough. */
   readonly find?: (work: Opening<Settings, never>, number: string) => Promise<Row | undefined>;
   readonly message: (row: Row) => Pick<MessageDraft, 'type' | 'bizType' | 'bizId' | 'linkUrl'>;

@@ -9,7 +9,7 @@ import { Fault } from '../../domain/fault.ts';
 import { writeAudit } from '../../domain/record/write-audit.ts';
 import { writeFlow } from '../../domain/record/write-flow.ts';
 import { toWireTime } from '../../domain/time/shanghai-time.ts';
-import { type CaseActor, toActorRole } from './actors.ts';
+import { branchSeatOf, type CaseActor, toActorRole } from './actors.ts';
 import type { CaseKind, CaseRow, Opening } from './case-definition.ts';
 import { insertNumbered } from './insert-numbered.ts';
 import type { CaseTable } from './move-case.ts';
@@ -46,7 +46,7 @@ export async function requireOwnCase<S extends CaseStates, Row extends CaseRow, 
   const [row] = await db
     .select()
     .from(table as PgTable)
-    .where(and(isOwn(by.actor.id), named));
+    .where(and(isOwn(by.actor.id, branchSeatOf(by)), named));
   if (row === undefined) throw new Fault('notFound');
   return row as unknown as Row;
 }

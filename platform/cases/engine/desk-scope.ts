@@ -1,5 +1,6 @@
-import { eq, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { caseAssignment } from '../../db/schema/staff-tables.ts';
 import type { Actor } from '../../domain/record/write-audit.ts';
 
 /** Who sits at a desk. */
@@ -10,6 +11,8 @@ export interface DeskSeat {
   /** Null for people of the platform, whom the cases of every institution are open to. */
   readonly agencyId: string | null;
   readonly agencyName: string;
+  /** 网点 whose cases are the seat's; left out, or empty, for the whole institution. */
+  readonly branch?: string;
   /** Of the key by which an institution's system acts in the place of a person. */
   readonly keyId?: string;
 }
@@ -25,6 +28,28 @@ export const isOfAgency = (seat: DeskSeat): seat is AgencySeat => seat.agencyId 
 /** Cases that are the seat's to see, by the column of their institution: part of every query of a desk. */
 export const agencyScope = ({ agencyId }: DeskSeat, column: PgColumn): SQL | undefined =>
   agencyId === null ? undefined : eq(column, agencyId);
+
+/** Kinds of cases that an institution's people have; a claim goes with the order of its policy. */
+export type AssignedKind = 'financeOrder' | 'insuranceOrder';
+
+/** Whose work may be one branch: the person, and the branch. */
+export type BranchSeat = Pick<DeskSeat, 'id' | 'branch'>;
+
+/** Columns of cases that a branch has; `kind` of those that are somebody's. */
+export interface BranchColumns {
+  readonly kind?: AssignedKind;
+  readonly id: PgColumn;
+  readonly branch: PgColumn;
+}
+
+/** Of an institution's cases those that are the seat's to see: of no branch yet, of its own, and what the person has. Part of every query. */
+export function branchScope({ id, branch = '' }: BranchSeat, columns: BranchColumns): SQL | undefined {
+  if (branch === '') return undefined;
+  const { kind } = columns;
+  const own = and(eq(caseAssignment.staffId, id), eq(caseAssignment.kind, kind ?? ''));
+  const held = sql`${columns.id} in (select ${caseAssignment.entityId} from ${caseAssignment} where ${own})`;
+  return or(inArray(columns.branch, ['', branch]), kind === undefined ? undefined : held);
+}
 
 /** Which person, or which key of a system, as actors have it. */
 export const staffIdOf = ({ id, keyId }: DeskSeat): Pick<Actor, 'staffId' | 'keyId'> =>

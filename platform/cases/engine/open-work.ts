@@ -1,9 +1,9 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
-import { type AssignedColumns, type AssignedKind, ofWhose } from './assignments.ts';
+import { type AssignedColumns, ofWhose } from './assignments.ts';
 import type { DeskQuery } from './desk-rows.ts';
-import { type DeskSeat, isOfAgency } from './desk-scope.ts';
+import { type AssignedKind, type DeskSeat, isOfAgency } from './desk-scope.ts';
 
 /** What a list is asked for that shows all that can still be moved. */
 export const ALL_OPEN: DeskQuery = { state: '', number: '', page: 1 };

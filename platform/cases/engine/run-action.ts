@@ -2,7 +2,7 @@ import type { CaseStates } from '#lib/contract/case-states.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import { sendMessage } from '../../domain/message/send-message.ts';
-import type { CaseActor } from './actors.ts';
+import { type CaseActor, takenOn } from './actors.ts';
 import type { Answered, CaseAnswer, CaseDefinition, CaseKind, CaseRow, Handler, InputOf, Opening } from './case-definition.ts';
 import { lockCase, requireOwnCase } from './case-rows.ts';
 import { type ActionOf, requireNextState, toMachine } from './machine.ts';
@@ -48,7 +48,7 @@ export async function takeAction<S extends CaseStates, Row extends CaseRow, Sett
   if (bar !== null) throw new Fault(bar);
   const next = requireNextState(machine, row as never, action, by.role);
   const { patch, message, answer = {}, after, ...told } = await handler.step({ ...work, row });
-  const changed = { ...kind.clears?.(row, now, next), ...patch, ...kind.stamp?.(now) };
+  const changed = { ...kind.clears?.(row, now, next), ...takenOn(row, by), ...patch, ...kind.stamp?.(now) };
   const watchers = await findWatchers(kind, tx, row);
   const state = await moveCase(tx, now, { machine, table: kind.table, row }, { ...by, ...told, action, patch: changed });
   const entered = state === row.state ? {} : { originState: row.state, stateTime: now };

@@ -12,12 +12,12 @@ import { byOfficer, type Officer } from '../engine/actors.ts';
 import { type AssignedCase, findHolders, ofWhose } from '../engine/assignments.ts';
 import type { CaseAnswer, Fields } from '../engine/case-definition.ts';
 import { DESK_PAGE_ROWS, type DeskQuery, type DeskRows, ofDeskNumber, ofDeskState } from '../engine/desk-rows.ts';
-import { agencyScope, type DeskSeat, isOfAgency, staffIdOf } from '../engine/desk-scope.ts';
+import { agencyScope, branchScope, type DeskSeat, isOfAgency, staffIdOf } from '../engine/desk-scope.ts';
 import { listActions, toMachine } from '../engine/machine.ts';
 import { ALL_OPEN, countOpenWork, type OpenWork } from '../engine/open-work.ts';
 import { runAction } from '../engine/run-action.ts';
 import { financeCase } from './definition.ts';
-import { isSent, namesAgency, type SentOrder, stateOf } from './order-rows.ts';
+import { financeBranch, isSent, namesAgency, type SentOrder, stateOf } from './order-rows.ts';
 
 /** What an institution has on its desk: everything that it, or the applicant, can still move. */
 export const ON_DESK: readonly FinanceOrderState[] = ['10', '20', '30', '40', '45', '50', '60', '70'];
@@ -27,10 +27,16 @@ const t = financeOrder;
 
 const sent = and(isNotNull(t.product), ne(t.state, '00'));
 
-/** Orders that were sent through the portal and are the seat's to see, by index: its institution's, unaccepted ones whose farmer named it. */
+/**
+ * Orders that were sent through the portal and are the seat's to see, by index: its institution's, of these its branch's, and unaccepted
+ * ones of another whose farmer named it.
+ */
 const scopesOf = (seat: DeskSeat): (SQL | undefined)[] =>
   isOfAgency(seat)
-    ? [and(sent, agencyScope(seat, t.agencyId)), and(sent, namesAgency(seat.agencyId), ne(t.agencyId, seat.agencyId))]
+    ? [
+        and(sent, agencyScope(seat, t.agencyId), branchScope(seat, financeBranch)),
+        and(sent, namesAgency(seat.agencyId), ne(t.agencyId, seat.agencyId)),
+      ]
     : [sent];
 
 const deskScope = (seat: DeskSeat): SQL | undefined => or(...scopesOf(seat));
@@ -40,6 +46,7 @@ const shown = {
   id: t.id,
   orderNo: t.orderNo,
   agencyId: t.agencyId,
+  branch: t.branch,
   applicantName: t.applicantName,
   version: t.version,
   state: t.state,
@@ -70,8 +77,9 @@ type ShownOrder = Pick<SentOrder, Exclude<keyof typeof shown, 'product'>> & {
 /** An order as a list shows it. */
 export interface ListedOrder {
   readonly order: ShownOrder;
-  /** Who of the institution has it; empty for nobody. */
+  /** Who of the institution has it, and which 网点; empty for nobody. */
   readonly holder: string;
+  readonly branch: string;
 }
 
 const asked = (seat: DeskSeat, query: DeskQuery): SQL | undefined =>
@@ -123,7 +131,7 @@ export async function listDeskOrders(db: Database, seat: DeskSeat, query: DeskQu
     ENTITY,
     own.map(({ id }) => id),
   );
-  return { rows: rows.map((order) => ({ order, holder: holders.get(order.id)?.name ?? '' })), total };
+  return { rows: rows.map((order) => ({ order, holder: holders.get(order.id)?.name ?? '', branch: branchOf(order, seat) })), total };
 }
 
 /**
@@ -156,7 +164,11 @@ const deskRules: Partial<Record<FinanceOrderAction, (row: ShownOrder) => boolean
 };
 
 /** Only named beside the institution of the order, it may take the order on and nothing else. */
-const isOnlyNamed = ({ agencyId }: ShownOrder, seat: DeskSeat): boolean => isOfAgency(seat) && seat.agencyId !== agencyId;
+const isOnlyNamed = ({ agencyId }: Pick<ShownOrder, 'agencyId'>, seat: DeskSeat): boolean => isOfAgency(seat) && seat.agencyId !== agencyId;
+
+/** 网点 that has an order, for its own institution: one that is only named beside another sees nothing of it. */
+export const branchOf = (row: Pick<ShownOrder, 'agencyId' | 'branch'>, seat: DeskSeat): string =>
+  isOnlyNamed(row, seat) ? '' : row.branch;
 
 /** What the seat's institution may do to an order now. */
 export const listDeskActions = (row: ShownOrder, seat: DeskSeat): FinanceOrderAction[] =>

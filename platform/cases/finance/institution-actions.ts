@@ -17,6 +17,7 @@ import { findAgencies } from '../../domain/reference/list-agency-options.ts';
 import { parseMoment, toDay } from '../../domain/time/shanghai-time.ts';
 import { readWorkingCalendar } from '../../domain/time/working-calendar.ts';
 import { toDueText, workingDaysLater, workingHoursBetween } from '../../domain/time/working-time.ts';
+import type { CaseActor } from '../engine/actors.ts';
 import { leaveInstitution } from '../engine/assignments.ts';
 import type { Fields } from '../engine/case-definition.ts';
 import { requireOwnCase } from '../engine/case-rows.ts';
@@ -45,6 +46,13 @@ async function takenBy(tx: Database, { agencyId, product }: SentOrder, by: strin
   return { agencyId: by, product: { ...product, ...toAgencyPart(agency) } };
 }
 
+/** Somebody of a branch takes it on for that one, others for which they say. @throws Fault invalidField. */
+function acceptingBranch({ branch: own = '' }: CaseActor, typed: string): string {
+  if (own === '') return typed;
+  if (typed !== '' && typed !== own) throw new Fault('invalidField', { sentence: `您只能为自己的网点“${own}”受理`, field: 'branch' });
+  return own;
+}
+
 /**
  * The institution takes an application on and names who looks after it (10 → 20). What nobody has accepted, one that the applicant named
  * beside that of the product may accept too.
@@ -59,16 +67,18 @@ const accept: FinanceActions['accept'] = async (context) => {
         .leftJoin(agency, eq(agency.agencyId, by.actor.id))
         .where(eq(financeOrder.orderNo, number));
       const row = found?.row;
-      const isNamed = row?.state === UNACCEPTED && by.role === 'institution' && candidatesOf(row).includes(by.actor.id);
+      const isNamed =
+        row?.state === UNACCEPTED && row.agencyId !== by.actor.id && by.role === 'institution' && candidatesOf(row).includes(by.actor.id);
       const own = isNamed ? row : await requireOwnCase(financeKind, tx, by, number);
       if (found !== undefined && found.status !== null && found.status !== IN_BUSINESS)
         throw new Fault('invalidField', { sentence: SHUT_SENTENCE });
       return own;
     },
     step: onSent(async ({ tx, now, by, row, input }) => {
-      const { branch, managerName, managerPhone } = parseForm(AcceptForm, input);
+      const { managerName, managerPhone, ...typed } = parseForm(AcceptForm, input);
       const until = row.contactDue === null || row.contactDue <= now ? '' : `，最晚 ${toDueText(row.contactDue)} 前联系您`;
       const taken = await takenBy(tx, row, by.actor.id);
+      const branch = acceptingBranch(by, typed.branch) || (taken.agencyId === row.agencyId ? row.branch : '');
       const acceptHours = workingHoursBetween(calendar, row.submitTime, now);
       return {
         remark: branch,

@@ -9,6 +9,7 @@ import { accepts, atMost, required } from '#lib/validation/field-rule.ts';
 import { loanRate } from '#lib/validation/plain-decimal.ts';
 import { decimalField, percentField, textField, wanField } from '#lib/validation/text-field.ts';
 import { typedLines } from '#lib/validation/typed-lines.ts';
+import { branchField } from '../../domain/staff/branch-field.ts';
 import type { OfferedOrder } from './offer-hash.ts';
 import type { SentOrder } from './order-rows.ts';
 
@@ -21,7 +22,7 @@ const inOffice = accepts((text) => /^[\d-]{5,20}$/.test(text) || mobile(text) ==
 
 /** Who looks after the application. */
 export const AcceptForm = z.object({
-  branch: textField(atMost(60)).default(''),
+  branch: branchField,
   managerName: textField(required('请填写客户经理'), atMost(30)),
   managerPhone: textField(required('请填写电话'), inOffice),
 });

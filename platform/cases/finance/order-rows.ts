@@ -12,6 +12,7 @@ import { Fault } from '../../domain/fault.ts';
 import { refreshProductFigures } from '../../domain/finance-product/refresh-product-figures.ts';
 import { followOrder } from '../demand/follow-order.ts';
 import type { CaseDefinition, CaseKind, Handler, Outcome, Work } from '../engine/case-definition.ts';
+import { type BranchColumns, branchScope } from '../engine/desk-scope.ts';
 import { isFinal, toMachine } from '../engine/machine.ts';
 import { liftedDues } from './promises.ts';
 
@@ -65,6 +66,9 @@ async function endAuthorisation(tx: Database, now: Date, authId: string): Promis
   await tx.update(creditAuthorisation).set({ expiresAt: now }).where(living);
 }
 
+/** By which columns a branch has orders. */
+export const financeBranch: BranchColumns = { kind: 'financeOrder', id: financeOrder.id, branch: financeOrder.branch };
+
 /** Finance orders: applicants know of their own, institutions of what was sent to them through the portal. */
 export const financeKind: CaseKind<typeof financeOrderStates, OrderRow> = {
   states: financeOrderStates,
@@ -73,7 +77,13 @@ export const financeKind: CaseKind<typeof financeOrderStates, OrderRow> = {
   number: 'orderNo',
   own: {
     applicant: (userId) => eq(financeOrder.userId, userId),
-    institution: (agencyId) => and(eq(financeOrder.agencyId, agencyId), isNotNull(financeOrder.product), ne(financeOrder.state, '00')),
+    institution: (agencyId, seat) =>
+      and(
+        eq(financeOrder.agencyId, agencyId),
+        isNotNull(financeOrder.product),
+        ne(financeOrder.state, '00'),
+        branchScope(seat, financeBranch),
+      ),
   },
   message: ({ id, orderNo }) => ({
     type: '2',

@@ -4,15 +4,16 @@ import type { Database } from '../../db/database.ts';
 import { guaranteeLetter as t } from '../../db/schema/guarantee-tables.ts';
 import { Fault } from '../../domain/fault.ts';
 import { type DeskQuery, type DeskRows, ofDeskNumber, ofDeskState, selectDeskRows } from '../engine/desk-rows.ts';
-import { agencyScope, type DeskSeat } from '../engine/desk-scope.ts';
+import { agencyScope, branchScope, type DeskSeat } from '../engine/desk-scope.ts';
 import { ALL_OPEN, countOpenWork, type OpenWork } from '../engine/open-work.ts';
-import { KNOWN_TO_GUARANTOR, type Letter, type StoredLetter, selectLetters } from './letters.ts';
+import { KNOWN_TO_GUARANTOR, type Letter, letterBranch, type StoredLetter, selectLetters } from './letters.ts';
 
 /** In which the guarantor is waited for. */
 export const WAITS_FOR_GUARANTOR: readonly GuaranteeState[] = ['20', '60', '70'];
 
-/** Letters of the seat's institution that it may know of: part of every query of the desk. */
-const deskScope = (seat: DeskSeat): SQL | undefined => and(agencyScope(seat, t.guarantorId), inArray(t.state, [...KNOWN_TO_GUARANTOR]));
+/** Letters of the seat's institution, and of its branch, that it may know of: part of every query of the desk. */
+const deskScope = (seat: DeskSeat): SQL | undefined =>
+  and(agencyScope(seat, t.guarantorId), branchScope(seat, letterBranch), inArray(t.state, [...KNOWN_TO_GUARANTOR]));
 
 const listedLetters = (seat: DeskSeat, query: DeskQuery): SQL | undefined =>
   and(deskScope(seat), ofDeskState(t.state, query, WAITS_FOR_GUARANTOR), ofDeskNumber(t.orderNo, query));

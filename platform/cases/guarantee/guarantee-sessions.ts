@@ -16,9 +16,18 @@ import { Fault } from '../../domain/fault.ts';
 import { writeAudit } from '../../domain/record/write-audit.ts';
 import type { SiteAccount } from '../../domain/site/site-sessions.ts';
 import { consumeTicket, holdTicket, issueTicket } from '../../domain/tickets.ts';
-import { agencyScope, type DeskSeat, readerOf } from '../engine/desk-scope.ts';
+import { agencyScope, branchScope, type DeskSeat, readerOf } from '../engine/desk-scope.ts';
 import { beneficiaryCodeOf, toTypedCode } from './beneficiary-code.ts';
-import { type Applicant, type Beneficiary, findCompany, ISSUED, type Letter, type StoredLetter, selectLetters } from './letters.ts';
+import {
+  type Applicant,
+  type Beneficiary,
+  findCompany,
+  ISSUED,
+  type Letter,
+  letterBranch,
+  type StoredLetter,
+  selectLetters,
+} from './letters.ts';
 
 const SITE = 'guarantee';
 const LIFETIME_MS = 60 * 60_000;
@@ -183,7 +192,7 @@ export async function logOutAtGuarantee({ db }: DomainContext, token: string): P
 /**
  * Makes the code of a letter's creditor anew, for one that has leaked: the one before opens nothing any more, and who is in by it is out.
  * Audited.
- * @throws Fault notFound for another guarantor's letter, wrongState before it is issued, staleVersion.
+ * @throws Fault notFound for a letter of another guarantor or branch, wrongState before it is issued, staleVersion.
  */
 export async function renewBeneficiaryCode(
   { db, now }: DomainContext,
@@ -192,7 +201,7 @@ export async function renewBeneficiaryCode(
 ): Promise<void> {
   const moment = now();
   await db.transaction(async (tx) => {
-    const own = and(eq(guaranteeLetter.orderNo, orderNo), agencyScope(seat, guaranteeLetter.guarantorId));
+    const own = and(eq(guaranteeLetter.orderNo, orderNo), agencyScope(seat, guaranteeLetter.guarantorId), branchScope(seat, letterBranch));
     const [letter] = await tx.select().from(guaranteeLetter).where(own).for('update');
     if (letter === undefined) throw new Fault('notFound');
     if (letter.version !== version) throw new Fault('staleVersion');

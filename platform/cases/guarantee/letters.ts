@@ -11,7 +11,8 @@ import { Fault } from '../../domain/fault.ts';
 import type { Actor } from '../../domain/record/write-audit.ts';
 import { listBankPrefixes } from '../../domain/reference/set-dictionary-entry.ts';
 import { toDay } from '../../domain/time/shanghai-time.ts';
-import type { CaseActor } from '../engine/actors.ts';
+import { branchSeatOf, type CaseActor } from '../engine/actors.ts';
+import { type BranchColumns, type BranchSeat, branchScope } from '../engine/desk-scope.ts';
 
 export type StoredLetter = typeof guaranteeLetter.$inferSelect;
 export type TenderSection = typeof tenderSection.$inferSelect;
@@ -42,11 +43,18 @@ export function toActor(viewer: LetterViewer): Actor {
 
 export const byViewer = (viewer: LetterViewer): CaseActor => ({ role: viewer.role, actor: toActor(viewer), actorName: viewer.name });
 
+/** By which columns a branch has letters. */
+export const letterBranch: BranchColumns = { id: guaranteeLetter.id, branch: guaranteeLetter.branch };
+
 /** Letters that a role may know of. A guarantor never sees drafts; a creditor sees what was issued. */
 export const ownLetters = {
   applicant: (userId: string) => eq(guaranteeLetter.userId, userId),
-  institution: (agencyId: string) =>
-    and(eq(guaranteeLetter.guarantorId, agencyId), inArray(guaranteeLetter.state, [...KNOWN_TO_GUARANTOR])),
+  institution: (agencyId: string, seat: BranchSeat) =>
+    and(
+      eq(guaranteeLetter.guarantorId, agencyId),
+      inArray(guaranteeLetter.state, [...KNOWN_TO_GUARANTOR]),
+      branchScope(seat, letterBranch),
+    ),
   beneficiary: (creditCode: string) => and(eq(guaranteeLetter.creditorCode, creditCode), inArray(guaranteeLetter.state, [...ISSUED])),
 };
 
@@ -78,7 +86,7 @@ export const selectLetters = (db: Database, where: SQL | undefined) =>
 /** The viewer's letters, the newest first; `where` for some of them. */
 export async function listLetters({ db, now }: Pick<DomainContext, 'db' | 'now'>, viewer: LetterViewer, where?: SQL): Promise<Letter[]> {
   const ofCode = viewer.role === 'beneficiary' ? eq(guaranteeLetter.orderNo, viewer.orderNo) : undefined;
-  const rows = await selectLetters(db, and(ownLetters[viewer.role](toActor(viewer).id), ofCode, where));
+  const rows = await selectLetters(db, and(ownLetters[viewer.role](toActor(viewer).id, branchSeatOf(byViewer(viewer))), ofCode, where));
   return rows.map((row) => ({ ...row, sealed: viewer.role === 'beneficiary' && isSealed(row.letter, row.section, now()) }));
 }
 

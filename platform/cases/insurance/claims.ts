@@ -11,6 +11,7 @@ import { requireOwnFiles } from '../../domain/files/store-file.ts';
 import { yuanText } from '../../domain/money-words.ts';
 import { parseForm } from '../../domain/parse-form.ts';
 import { toDay } from '../../domain/time/shanghai-time.ts';
+import { takenOn } from '../engine/actors.ts';
 import type { CaseDefinition, Fields, Handler, InputOf, Opening, Outcome } from '../engine/case-definition.ts';
 import { lockCase, lockOwnCase, requireOwnCase, rewriteCase } from '../engine/case-rows.ts';
 import { requireReason, textOf } from './insurer-actions.ts';
@@ -34,7 +35,7 @@ function onOrder({ tx, now, by }: Opening<object, unknown>, order: InsuranceRow,
     message: { ...outcome.message, linkUrl: toOrderLink(order) },
     answer: toMoved({ ...order, version: order.version + 1 }),
     after: async (moved: ClaimRow) => {
-      await rewriteCase(insuranceKind, { tx, now, by }, order, { claimState: moved.state });
+      await rewriteCase(insuranceKind, { tx, now, by }, order, { claimState: moved.state, ...takenOn(order, by) });
       return moved;
     },
   };
@@ -159,8 +160,8 @@ export const claimCase: CaseDefinition<typeof insuranceClaimStates, ClaimRow> = 
   number: 'id',
   own: {
     applicant: (userId) => eq(insuranceClaim.userId, userId),
-    institution: (agencyId) =>
-      sql`${insuranceClaim.orderId} in (select ${insuranceOrder.id} from ${insuranceOrder} where ${insuranceOrder.insurerId} = ${agencyId})`,
+    institution: (agencyId, seat) =>
+      sql`${insuranceClaim.orderId} in (select ${insuranceOrder.id} from ${insuranceOrder} where ${insuranceKind.own.institution?.(agencyId, seat)})`,
   },
   message: ({ orderId }) => ({ type: '2', bizType: 'insuranceOrder', bizId: orderId }),
   news: {

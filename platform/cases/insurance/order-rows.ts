@@ -8,12 +8,16 @@ import { Fault } from '../../domain/fault.ts';
 import type { PaymentRow } from '../../domain/payment/payments.ts';
 import { parseMoment, toDay } from '../../domain/time/shanghai-time.ts';
 import type { CaseKind } from '../engine/case-definition.ts';
+import { type BranchColumns, branchScope } from '../engine/desk-scope.ts';
 
 export type InsuranceRow = typeof insuranceOrder.$inferSelect;
 /** An order that was submitted: the product stands as it was then. */
 export type SubmittedRow = InsuranceRow & { readonly snapshot: StoredSnapshot };
 
 export const toOrderLink = ({ orderNo }: Pick<InsuranceRow, 'orderNo'>): string => `/user/insureOrder?orderNo=${orderNo}`;
+
+/** By which columns a branch has orders, with their claims and payments. */
+export const insuranceBranch: BranchColumns = { kind: 'insuranceOrder', id: insuranceOrder.id, branch: insuranceOrder.branch };
 
 /** Orders for insurance: an insurer knows of what was submitted to it. */
 export const insuranceKind: CaseKind<typeof insuranceOrderStates, InsuranceRow> = {
@@ -23,7 +27,8 @@ export const insuranceKind: CaseKind<typeof insuranceOrderStates, InsuranceRow> 
   number: 'orderNo',
   own: {
     applicant: (userId) => eq(insuranceOrder.userId, userId),
-    institution: (agencyId) => and(eq(insuranceOrder.insurerId, agencyId), isNotNull(insuranceOrder.snapshot)),
+    institution: (agencyId, seat) =>
+      and(eq(insuranceOrder.insurerId, agencyId), isNotNull(insuranceOrder.snapshot), branchScope(seat, insuranceBranch)),
   },
   message: (row) => ({ type: '2', bizType: 'insuranceOrder', bizId: row.id, linkUrl: toOrderLink(row) }),
   news: { kind: 'insurance', papers: ['amend'], sees: (_tx, row, agencyId) => row.snapshot !== null && row.insurerId === agencyId },

@@ -35,7 +35,7 @@ import { byApplicant } from '../engine/actors.ts';
 import { type AssignedCase, findHolders, ofWhose } from '../engine/assignments.ts';
 import { type CaseStep, countByGroup, listSteps, requireOwnCase } from '../engine/case-rows.ts';
 import { type DeskQuery, type DeskRows, ofDeskNumber, ofDeskState, selectDeskRows } from '../engine/desk-rows.ts';
-import { agencyScope, type DeskSeat } from '../engine/desk-scope.ts';
+import { agencyScope, branchScope, type DeskSeat } from '../engine/desk-scope.ts';
 import { listLooks } from '../engine/list-looks.ts';
 import { listActions, toMachine } from '../engine/machine.ts';
 import { ALL_OPEN, countOpenWork, type OpenWork } from '../engine/open-work.ts';
@@ -44,6 +44,7 @@ import { type ClaimRow, claimedName, listClaims } from './claims.ts';
 import {
   claimBar,
   type InsuranceRow,
+  insuranceBranch,
   insuranceKind,
   isClaimOpen,
   isRenewable,
@@ -242,8 +243,9 @@ const isAtTurn = or(inArray(t.state, [...insuranceOrderGroupStates.running]), in
 /** An order as the insurer's list shows it. */
 export interface ListedOrder {
   readonly order: InsuranceRow;
-  /** Who of the insurer has it; empty for nobody. */
+  /** Who of the insurer has it, and which 网点; empty for nobody. */
   readonly holder: string;
+  readonly branch: string;
 }
 
 /** An order, with its claims, as one whose people have it. */
@@ -257,11 +259,14 @@ export const toAssigned = ({ id, insurerId, state, claimState }: InsuranceRow): 
 
 const ASSIGNED = { id: t.id, agencyId: t.insurerId };
 
+/** Orders to the seat's insurer, of these its branch's. */
+const deskScope = (seat: DeskSeat): SQL | undefined => and(agencyScope(seat, t.insurerId), branchScope(seat, insuranceBranch));
+
 function listedOrders(seat: DeskSeat, query: DeskQuery): SQL | undefined {
   const ofState = ofDeskState(t.state, query, ON_DESK);
   const shown = query.state === '' ? or(ofState, inArray(t.claimState, [...OPEN_CLAIM_STATES])) : ofState;
   const mine = ofWhose(seat, ORDER_TYPE, ASSIGNED, query.whose);
-  return and(isNotNull(t.snapshot), agencyScope(seat, t.insurerId), shown, ofDeskNumber(t.orderNo, query), mine);
+  return and(isNotNull(t.snapshot), deskScope(seat), shown, ofDeskNumber(t.orderNo, query), mine);
 }
 
 export const countDeskOrders = (db: Database, seat: DeskSeat, now: Date): Promise<OpenWork> =>
@@ -281,7 +286,7 @@ export async function listDeskOrders(db: Database, seat: DeskSeat, query: DeskQu
   });
   const ids = rows.map(({ id }) => id);
   const holders = await findHolders(db, ORDER_TYPE, ids);
-  return { rows: rows.map((order) => ({ order, holder: holders.get(order.id)?.name ?? '' })), total };
+  return { rows: rows.map((order) => ({ order, holder: holders.get(order.id)?.name ?? '', branch: order.branch })), total };
 }
 
 export interface DeskOrder {
@@ -300,7 +305,7 @@ export async function getDeskOrder(db: Database, seat: DeskSeat, orderNo: string
   const [row] = await db
     .select()
     .from(t)
-    .where(and(eq(t.orderNo, orderNo), agencyScope(seat, t.insurerId)));
+    .where(and(eq(t.orderNo, orderNo), deskScope(seat)));
   if (row === undefined) throw new Fault('notFound');
   const order = requireSnapshot(row);
   const claims = await listClaims(db, [order.id]);

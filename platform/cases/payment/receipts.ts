@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
+import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
+import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { payment, paymentReceipt } from '../../db/schema/payment-tables.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
@@ -14,9 +16,11 @@ import { writeFlow } from '../../domain/record/write-flow.ts';
 import { toDay } from '../../domain/time/shanghai-time.ts';
 import { type CaseStep, listSteps } from '../engine/case-rows.ts';
 import { type DeskQuery, type DeskRows, ofDeskNumber, ofDeskState, selectDeskRows } from '../engine/desk-rows.ts';
-import { agencyScope, type DeskSeat, isOfAgency, readerOf } from '../engine/desk-scope.ts';
+import { agencyScope, branchScope, type DeskSeat, isOfAgency, readerOf } from '../engine/desk-scope.ts';
 import { ALL_OPEN, countOpenWork, type OpenWork } from '../engine/open-work.ts';
 import type { IssueSettings } from '../guarantee/letter-documents.ts';
+import { letterBranch } from '../guarantee/letters.ts';
+import { insuranceBranch } from '../insurance/order-rows.ts';
 import { allPaidWorks } from '../paid-works.ts';
 import { reasonForm, receiptForm } from './receipt-form.ts';
 
@@ -27,8 +31,22 @@ export const ENTITY = 'payment';
 const SCENE = 'PAYMENT_RECEIPT';
 const FILE_TYPES = ['pdf', 'png', 'jpg', 'jpeg'];
 
-/** Payments with a payee among the institutions: the seat's own. */
-const scopeOf = (seat: DeskSeat) => agencyScope(seat, payment.payeeAgencyId);
+/** What is paid for: whose it is, and how a branch has it. */
+const paidFor = [
+  [insuranceOrder, insuranceOrder.insurerId, insuranceBranch],
+  [guaranteeLetter, guaranteeLetter.guarantorId, letterBranch],
+] as const;
+
+/** Payments with a payee among the institutions: the seat's own, of these those for what its branch may see. */
+function scopeOf(seat: DeskSeat): SQL | undefined {
+  const own = agencyScope(seat, payment.payeeAgencyId);
+  if (!seat.branch) return own;
+  const parts = paidFor.map(
+    ([table, agencyId, columns]) =>
+      sql`select ${columns.id} from ${table} where ${and(agencyScope(seat, agencyId), branchScope(seat, columns))}`,
+  );
+  return and(own, sql`${payment.orderId} in (${sql.join(parts, sql` union all `)})`);
+}
 
 const listedPayments = (seat: DeskSeat, query: DeskQuery): SQL | undefined =>
   and(scopeOf(seat), ofDeskState(payment.state, query, [PAYMENT.open]), ofDeskNumber(payment.orderNo, query));
@@ -68,18 +86,15 @@ export interface DeskPayment {
 
 const ofPayment = (payNo: string) => and(eq(paymentReceipt.payNo, payNo), ne(paymentReceipt.state, RECEIPT.withdrawn));
 
-/** @throws Fault notFound, for a payment to another institution too. */
+/** @throws Fault notFound, for a payment to another institution, or of another branch, too. */
 export async function getDeskPayment(db: Database, seat: DeskSeat, payNo: string): Promise<DeskPayment> {
   const paid = await requireOwnPayment(db, seat, payNo);
   const [receipt] = await db.select().from(paymentReceipt).where(ofPayment(payNo));
   return { paid, receipt: receipt ?? null, steps: (await listSteps(db, [payNo])).get(payNo) ?? [] };
 }
 
-async function requireOwnPayment(db: Database, seat: DeskSeat, payNo: string, lock = false): Promise<PaymentRow> {
-  const row = await requirePayment(db, payNo, lock);
-  if (isOfAgency(seat) && row.payeeAgencyId !== seat.agencyId) throw new Fault('notFound');
-  return row;
-}
+const requireOwnPayment = (db: Database, seat: DeskSeat, payNo: string, lock = false): Promise<PaymentRow> =>
+  requirePayment(db, payNo, lock, scopeOf(seat));
 
 interface Place {
   readonly tx: Database;

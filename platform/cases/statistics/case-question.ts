@@ -3,7 +3,7 @@ import { addDays, monthsLater } from '#lib/contract/pricing/calendar-dates.ts';
 import { isDay } from '#lib/validation/calendar-day.ts';
 import { dayStart } from '../../domain/time/day-start.ts';
 import { toDay } from '../../domain/time/shanghai-time.ts';
-import { type DeskSeat, isOfAgency } from '../engine/desk-scope.ts';
+import { branchScope, type DeskSeat, isOfAgency } from '../engine/desk-scope.ts';
 import type { CountedKind } from './counted-kind.ts';
 import { COUNTED_KINDS, countedKindLabels } from './counted-kinds.ts';
 
@@ -92,6 +92,7 @@ export function conditionsOf(kind: CountedKind, seat: DeskSeat, question: CaseQu
   return and(
     kind.among,
     own,
+    kind.branch && branchScope(seat, kind.branch),
     since === undefined ? undefined : gte(submitted, sql`${since.toISOString()}::timestamptz`),
     until === undefined ? undefined : lt(submitted, sql`${until.toISOString()}::timestamptz`),
     asked(columns.agency, agency),

@@ -128,11 +128,15 @@ async function countAll(context: DomainContext, seat: DeskSeat, question: CaseQu
   return { rows: [...groups].map(([group, sums]) => sums.toRow(group)), total: total.toRow(''), countedAt: now };
 }
 
+/** What somebody may know of: figures are remembered for all who may know the same. */
+const scopeKey = (seat: DeskSeat): readonly string[] => {
+  if (!isOfAgency(seat)) return [];
+  return seat.branch ? [seat.agencyId, seat.branch, seat.id] : [seat.agencyId];
+};
+
 /** The figures of what is asked for, by one thing, as they were counted last. */
 export const countCases = (context: DomainContext, seat: DeskSeat, question: CaseQuestion, by: GroupBy): Promise<CaseFigures> =>
-  context.counts.recall(`statistics:${JSON.stringify([isOfAgency(seat) ? seat.agencyId : '', question, by])}`, () =>
-    countAll(context, seat, question, by),
-  );
+  context.counts.recall(`statistics:${JSON.stringify([scopeKey(seat), question, by])}`, () => countAll(context, seat, question, by));
 
 /** Whether newer figures are being counted for whoever asks next. */
 export const isBeingRenewed = ({ countedAt }: CaseFigures, now: Date): boolean => now.getTime() - countedAt.getTime() >= LIFETIME_MS;

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { company, userAccount } from '../../db/schema/account-tables.ts';
 import { flowLog } from '../../db/schema/record-tables.ts';
+import type { BranchColumns } from '../engine/desk-scope.ts';
 
 /** Where a case stands for who counts it. Each case has one: what was submitted is the sum of them. */
 export const OUTCOMES = ['open', 'granted', 'declined', 'withdrawn', 'lapsed'] as const;
@@ -37,6 +38,8 @@ export interface CountedKind {
   readonly submitted: SQL | PgColumn;
   /** Whose case it is; null where no institution has such cases. */
   readonly agency: SQL | PgColumn | null;
+  /** By which columns a branch of the institution has it; left out where all its people see all. */
+  readonly branch?: BranchColumns;
   readonly district: SQL;
   readonly trade: SQL;
   readonly state: PgColumn;

@@ -15,7 +15,9 @@ import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
 import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { companyAuth } from '../../db/schema/submission-tables.ts';
-import { FARM_ZONE } from '../finance/order-rows.ts';
+import { FARM_ZONE, financeBranch } from '../finance/order-rows.ts';
+import { letterBranch } from '../guarantee/letters.ts';
+import { insuranceBranch } from '../insurance/order-rows.ts';
 import {
   type CountedKind,
   firstStep,
@@ -54,6 +56,7 @@ const financeOrders = {
   number: order.orderNo,
   submitted: order.submitTime,
   agency: order.agencyId,
+  branch: financeBranch,
   state: order.state,
   outcome: outcomeBy(
     order.state,
@@ -115,6 +118,7 @@ const insurance: CountedKind = {
   number: policy.orderNo,
   submitted: policy.submitTime,
   agency: policy.insurerId,
+  branch: insuranceBranch,
   state: policy.state,
   outcome: outcomeBy(policy.state, {
     open: ['10', '15', '20', '30', '40'],
@@ -146,6 +150,7 @@ const claim: CountedKind = {
   number: policy.orderNo,
   submitted: insuranceClaim.createTime,
   agency: policy.insurerId,
+  branch: insuranceBranch,
   state: insuranceClaim.state,
   outcome: outcomeBy(insuranceClaim.state, { open: ['1', '4', '5'], granted: ['2'], declined: ['3'] }),
   accepted: null,
@@ -175,6 +180,7 @@ const guarantee: CountedKind = {
   number: letter.orderNo,
   submitted: letter.payTime,
   agency: letter.guarantorId,
+  branch: letterBranch,
   state: letter.state,
   outcome: outcomeBy(letter.state, { open: ['20'], granted: ISSUED_LETTERS, declined: ['25'], withdrawn: ['90'] }),
   accepted: null,

@@ -79,6 +79,7 @@ export const financeOrder = pgTable(
     answerTime: moment('answer_time'),
     /** Working hours from submission to acceptance. */
     acceptHours: percent('accept_hours'),
+    /** 网点 that has it; empty while none has. */
     branch: text('branch').notNull().default(''),
     managerName: text('manager_name').notNull().default(''),
     managerPhone: sealedText('manager_phone').notNull().default(''),
@@ -151,14 +152,16 @@ export const financeOrder = pgTable(
     index('finance_order_open').on(t.state, t.stateTime).where(sql`${t.product} is not null`),
     // Desks find their page and count in these alone: rows are wide.
     index('finance_order_due').on(t.due, t.id, t.state, t.orderNo).where(sql`${t.product} is not null and ${t.state} <> '00'`),
-    index('finance_order_desk').on(t.agencyId, t.due, t.id, t.state, t.orderNo).where(sql`${t.product} is not null and ${t.state} <> '00'`),
+    index('finance_order_desk')
+      .on(t.agencyId, t.due, t.id, t.state, t.orderNo, t.branch)
+      .where(sql`${t.product} is not null and ${t.state} <> '00'`),
     index('finance_order_named').on(t.due).where(sql`${t.state} = '10' and ${t.zone} = 'agri' and ${t.product} is not null`),
     // Statistics read it alone: rows are wide.
     index('finance_order_figures')
       .on(
         ...[t.submitTime, t.zone, t.agencyId, t.state, t.stateTime, t.companyId, t.id, t.returnTime],
         ...[t.acceptTime, t.acceptDue, t.contactTime, t.contactDue, t.answerTime, t.answerDue, t.loanTime, t.loanDue],
-        ...[t.amountYuan, t.creditAmountYuan, t.loanAmountYuan],
+        ...[t.amountYuan, t.creditAmountYuan, t.loanAmountYuan, t.branch],
       )
       .where(sql`${t.product} is not null and ${t.state} <> '00'`),
     uniqueIndex('finance_order_one_open')

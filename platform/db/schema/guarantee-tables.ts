@@ -67,6 +67,8 @@ export const guaranteeLetter = pgTable(
     sectionNo: text('section_no').notNull(),
     creditorCode: text('creditor_code').notNull(),
     guarantorId: text('guarantor_id').notNull(),
+    /** 网点 of the guarantor that has it; empty while none has. */
+    branch: text('branch').notNull().default(''),
     /** From here on null while it is a draft. */
     amountYuan: yuan('amount_yuan'),
     premiumYuan: yuan('premium_yuan'),
@@ -95,7 +97,7 @@ export const guaranteeLetter = pgTable(
   },
   (t) => [
     index('guarantee_letter_user').on(t.userId, t.createTime),
-    index('guarantee_letter_guarantor').on(t.guarantorId, t.createTime),
+    index('guarantee_letter_guarantor').on(t.guarantorId, t.createTime, t.branch, t.id),
     index('guarantee_letter_creditor').on(t.creditorCode, t.createTime),
     index('guarantee_letter_state').on(t.state, t.startDate),
   ],

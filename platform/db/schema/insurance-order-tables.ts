@@ -21,6 +21,8 @@ export const insuranceOrder = pgTable(
     productCode: text('product_code').notNull(),
     productName: text('product_name').notNull(),
     insurerId: text('insurer_id').notNull(),
+    /** 网点 of the insurer that has it, with its claims and payments; empty while none has. */
+    branch: text('branch').notNull().default(''),
     /** Code of `ins_type`. */
     type: text('type').notNull(),
     application: sealedJson<InsuranceApplication>('application').notNull(),
@@ -64,7 +66,8 @@ export const insuranceOrder = pgTable(
     index('insurance_order_user').on(t.userId, t.createTime),
     index('insurance_order_state').on(t.state, t.stateTime),
     index('insurance_order_product').on(t.productCode, t.state),
-    index('insurance_order_insurer').on(t.insurerId, t.state, t.stateTime),
+    // What a branch has, for its payments, is read in it alone.
+    index('insurance_order_insurer').on(t.insurerId, t.state, t.stateTime, t.branch, t.id),
     uniqueIndex('insurance_order_renewal').on(t.renewOf).where(sql`${t.state} not in ('91', '92', '93', '94')`),
   ],
 );

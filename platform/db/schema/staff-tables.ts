@@ -13,6 +13,8 @@ export const staff = pgTable(
     name: text('name').notNull(),
     /** Null for people of the platform. */
     agencyId: text('agency_id'),
+    /** 网点 of the institution whose cases the person works on; empty for the whole institution. */
+    branch: text('branch').notNull().default(''),
     roles: jsonb('roles').$type<readonly StaffRole[]>().notNull(),
     /** Empty until an invitation is taken. */
     passwordHash: text('password_hash').notNull().default(''),

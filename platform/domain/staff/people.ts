@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { mayHoldCases, releaseCases } from '../../cases/engine/assignments.ts';
 import type { Database } from '../../db/database.ts';
 import { isId, newId } from '../../db/new-id.ts';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { agency } from '../../db/schema/reference-tables.ts';
 import { staff, staffInvitation, staffRecoveryCode } from '../../db/schema/staff-tables.ts';
 import { isAdminRole, isAgencyAdmin, isSystemAdmin, officerSinceOf, type Staff, type StaffRole } from '../../workbench/staff.ts';
@@ -24,6 +25,8 @@ export interface Person {
   readonly agencyId: string | null;
   readonly agencyName: string;
   readonly roles: readonly StaffRole[];
+  /** Empty for the whole institution, and for people of the platform. */
+  readonly branch: string;
   readonly state: StaffRow['state'];
   /** Until when the invitation of somebody invited can be taken; null when it is over. */
   readonly invitedUntil: Date | null;
@@ -60,6 +63,7 @@ async function selectPeople({ db, now }: Pick<DomainContext, 'db' | 'now'>, cond
     agencyId: person.agencyId,
     agencyName: agencyName ?? '',
     roles: person.roles,
+    branch: person.branch,
     state: person.state,
     invitedUntil: invitation?.expiresAt ?? null,
     inviterId: invitation?.inviterId ?? null,
@@ -146,16 +150,16 @@ export async function invitePerson(
     const self = await requireStillAdmin(tx, actor);
     if (agencyId !== null && !(await findAgencies(tx, [agencyId])).has(agencyId))
       throw new Fault('invalidField', { sentence: '请选择机构' });
-    const { loginName, name, roles } = form;
+    const { loginName, name, roles, branch } = form;
     const meant = { action: 'inviteStaff', id: self.id, now: moment };
     const method = asksCode.invite(roles) ? await takeOwnCode(tx, self, own, meant) : undefined;
     if (method instanceof Fault) return method;
     const inviter = { actor: staffActor(actor), method, guardedBy: (id: string) => guardingInviter(tx, actor, { id, agencyId }) };
-    return insertInvited(tx, moment, { loginName, name, agencyId, roles: [...new Set(roles)] }, inviter);
+    return insertInvited(tx, moment, { loginName, name, agencyId, roles: [...new Set(roles)], branch }, inviter);
   });
 }
 
-type Invited = Pick<StaffRow, 'loginName' | 'name' | 'agencyId' | 'roles'>;
+type Invited = Pick<StaffRow, 'loginName' | 'name' | 'agencyId' | 'roles'> & { readonly branch?: string };
 
 interface Inviter {
   readonly actor: Actor;
@@ -176,8 +180,9 @@ async function insertInvited(
   const row = { ...person, id, loginKey: person.loginName, state: 'invited' as const, createTime: now };
   const stored = await tx.insert(staff).values(row).onConflictDoNothing().returning({ id: staff.id });
   if (stored.length === 0) throw new Fault('accountExists');
-  const { agencyId, roles } = person;
-  await writeAudit(tx, now, { actor, action: 'inviteStaff', ...ofStaff(id), detail: { agencyId, roles, ...(method && { method }) } });
+  const { agencyId, roles, branch = '' } = person;
+  const detail = { agencyId, roles, ...(branch !== '' && { branch }), ...(method && { method }) };
+  await writeAudit(tx, now, { actor, action: 'inviteStaff', ...ofStaff(id), detail });
   const inviterId = await guardedBy(id);
   return { id, token: await issueInvitation(tx, id, now, inviterId), needsCode: inviterId !== null };
 }
@@ -294,26 +299,43 @@ export const giveInvitationCode = (context: DomainContext, actor: Staff, id: str
     write: (tx, _person, now) => issueInvitationCode(tx, id, actor.id, now),
   });
 
+/** Every 网点 that an institution has so far: of its people, and of orders that were taken on for one. */
+export async function listBranches(db: Database, agencyId: string): Promise<string[]> {
+  const ofPeople = db.selectDistinct({ branch: staff.branch }).from(staff).where(eq(staff.agencyId, agencyId));
+  const sent = and(eq(financeOrder.agencyId, agencyId), isNotNull(financeOrder.product), ne(financeOrder.state, '00'));
+  const rows = await ofPeople.union(db.selectDistinct({ branch: financeOrder.branch }).from(financeOrder).where(sent));
+  return rows.flatMap(({ branch }) => (branch === '' ? [] : [branch])).sort((a, b) => a.localeCompare(b, 'zh'));
+}
+
+/** What a person may do, and for which 网点. */
+export interface PersonRoles {
+  readonly roles: readonly string[];
+  /** Left out, or empty, for the whole institution. */
+  readonly branch?: string;
+}
+
 /**
- * Gives a person other roles, from the next request on. Who becomes an administrator logs in anew.
+ * Gives a person other roles and another 网点, from the next request on. Cases stay with who has them; who becomes an administrator logs
+ * in anew.
  * @throws Fault as every change of a person; invalidField.
  */
 export const setPersonRoles = async (
   context: DomainContext,
   actor: Staff,
   id: string,
-  { roles, ...own }: OwnCode & { readonly roles: readonly string[] },
+  { code, limits, ...given }: OwnCode & PersonRoles,
 ): Promise<void> => {
   const { agencyId } = await getPerson(context, actor, id);
-  const form = parseForm(ChangeRolesForm, { agencyId: agencyId ?? '', roles });
+  const form = parseForm(ChangeRolesForm, { ...given, agencyId: agencyId ?? '' });
+  const { branch } = form;
   const kept = [...new Set(form.roles)];
   await changePerson(context, actor, id, {
     action: 'setStaffRoles',
-    detail: { roles: kept },
-    code: { own, isAsked: (person) => asksCode.setRoles(person, kept) },
+    detail: { roles: kept, ...(agencyId !== null && { branch }) },
+    code: { own: { code, limits }, isAsked: (person) => asksCode.setRoles(person, kept) },
     write: async (tx, person, now) => {
       const officerSince = person.state === 'active' ? officerSinceOf(person, kept, now) : null;
-      await tx.update(staff).set({ roles: kept, officerSince }).where(eq(staff.id, id));
+      await tx.update(staff).set({ roles: kept, branch, officerSince }).where(eq(staff.id, id));
       if (kept.some((role) => isAdminRole(role) && !person.roles.includes(role))) await endStaffSessions(tx, id);
       if (!mayHoldCases(kept)) await releaseCases(tx, now, person);
     },

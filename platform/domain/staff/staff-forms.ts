@@ -3,6 +3,7 @@ import { newLoginNameField, newPasswordField, repeatsPassword } from '#lib/contr
 import { atMost, required } from '#lib/validation/field-rule.ts';
 import { textField } from '#lib/validation/text-field.ts';
 import { agencyRoles, platformRoles, type StaffRole } from '../../workbench/staff.ts';
+import { branchField } from './branch-field.ts';
 
 const MAX_NAME = 40;
 const MAX_PASSWORD = 128;
@@ -29,6 +30,7 @@ interface RolesForm {
   /** Empty for people of the platform. */
   readonly agencyId: string;
   readonly roles: readonly StaffRole[];
+  readonly branch: string;
 }
 
 /** Somebody of an institution has roles of institutions; somebody without one those of the platform. */
@@ -40,8 +42,16 @@ const fitPlace: z.core.CheckFn<RolesForm> = ({ value, issues }) => {
   issues.push({ code: 'custom', message, path: ['roles'], input: roles });
 };
 
-/** Roles of a person. */
-export const ChangeRolesForm = z.object({ agencyId: z.string(), roles: Roles }).check(fitPlace);
+/** A branch is of an institution, whose administrators work for the whole of it. */
+const fitBranch: z.core.CheckFn<RolesForm> = ({ value, issues }) => {
+  const { agencyId, roles, branch } = value;
+  if (branch === '' || (agencyId !== '' && !roles.includes('agencyAdmin'))) return;
+  const message = agencyId === '' ? '平台人员没有网点' : '机构管理员办全机构的业务，网点请留空';
+  issues.push({ code: 'custom', message, path: ['branch'], input: branch });
+};
+
+/** Roles of a person, and the 网点. */
+export const ChangeRolesForm = z.object({ agencyId: z.string(), roles: Roles, branch: branchField }).check(fitPlace).check(fitBranch);
 
 /** Somebody to invite. */
 export const InviteForm = z
@@ -50,5 +60,7 @@ export const InviteForm = z
     name: textField(required('请输入姓名'), atMost(MAX_NAME)),
     agencyId: z.string().max(64),
     roles: Roles,
+    branch: branchField,
   })
-  .check(fitPlace);
+  .check(fitPlace)
+  .check(fitBranch);

@@ -54,12 +54,13 @@ async function findRow(db: Database, alive: SQL | undefined) {
   return found;
 }
 
-export const toStaff = ({ id, name, agencyId, roles }: StaffRow, agencyName: string | null): Staff => ({
+export const toStaff = ({ id, name, agencyId, roles, branch }: StaffRow, agencyName: string | null): Staff => ({
   id,
   name,
   agencyId,
   agencyName: agencyName ?? '',
   roles,
+  branch,
 });
 
 /** The living session of a token, of somebody who is active; using it keeps it alive. */

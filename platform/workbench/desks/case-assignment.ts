@@ -8,6 +8,7 @@ import {
   assignmentEntity,
   assignmentLabels,
   type Colleague,
+  colleagueText,
   findHolders,
   listColleagues,
   mayHoldCases,
@@ -19,7 +20,7 @@ import { areaField, type FieldOption, selectField } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
 import { may } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
-import { actOrExplain, type Desk, deskForm, onlyIfAllowed } from './desk-parts.ts';
+import { type Desk, deskForm, onlyIfAllowed, sentenceOf } from './desk-parts.ts';
 
 /** Desks at which a case is somebody's. */
 type AssigningDesk = Desk<'finance'> | Desk<'insurance'>;
@@ -52,6 +53,14 @@ export async function readAssigned(db: Database, staff: Staff, found: AssignedCa
 }
 
 export const holderText = ({ holder }: Pick<Assigned, 'holder'>): string => holder?.name ?? NOBODY;
+
+/** Who has a case in a list: the person, and below the 网点. */
+export const holderCell = ({ holder, branch }: { readonly holder: string; readonly branch: string }): Markup | string =>
+  branch === '' ? holder : html`${holder === '' ? '' : html`${holder}<br />`}<span class="small">${branch}</span>`;
+
+/** Every 网点 of those to whom a case can be given. */
+export const branchesOf = ({ colleagues }: Pick<Assigned, 'colleagues'>): string[] =>
+  [...new Set(colleagues.map(({ branch }) => branch))].filter((branch) => branch !== '').sort((a, b) => a.localeCompare(b, 'zh'));
 
 /** History of the case with that of its assignment, in order. */
 export const withAssignment = (own: readonly CaseStep[], { steps: assigned }: Assigned): CaseStep[] =>
@@ -89,7 +98,7 @@ export function assignmentForms(c: Context, desk: AssigningDesk, { staff, found,
       ${areaField({ name: 'note', label: '交代', value: own?.note ?? '', maxLength: NOTE_LENGTH, optional: isOptional, hint: '只有本机构的人看得到' })}
     </div>`;
   };
-  const people = colleagues.map(({ id, name }): FieldOption => [id, name]);
+  const people = colleagues.map((one): FieldOption => [one.id, colleagueText(one)]);
   const others = people.filter(([id]) => id !== staff.id);
   const forms = [
     ...(holder === null && can('take') && mayHoldCases(staff.roles) ? [toForm('take')] : []),
@@ -115,12 +124,14 @@ export function takeAssignment(
   const text = (name: string): string => (typeof given[name] === 'string' ? given[name].trim() : '');
   const step = (isAssignment(given.action) ? given.action : given.step) as AssignmentStep;
   const assignment: Assignment = { step, to: text('to'), note: text('note').slice(0, NOTE_LENGTH), seen: text('seen') };
-  const take = () =>
-    actOrExplain(
-      c,
-      async () => assignCase(desk.context, staff, await find(), assignment),
-      (refusal) => show(refusal, { action: step, to: assignment.to, note: assignment.note }),
-    );
+  const take = async () => {
+    try {
+      // What went to another branch is found no more.
+      return c.redirect((await assignCase(desk.context, staff, await find(), assignment)) ? c.req.path : desk.path, 303);
+    } catch (error) {
+      return show(sentenceOf(error), { action: step, to: assignment.to, note: assignment.note });
+    }
+  };
   return desk.kind === 'finance'
     ? onlyIfAllowed(c, desk as Desk<'finance'>, { staff, action: step }, take)
     : onlyIfAllowed(c, desk as Desk<'insurance'>, { staff, action: step }, take);

@@ -5,7 +5,7 @@ import { financeOrderActionLabels, financePurposeLabels } from '#lib/contract/fi
 import { assignmentLabels } from '../../cases/engine/assignments.ts';
 import { listSteps } from '../../cases/engine/case-rows.ts';
 import { readerOf } from '../../cases/engine/desk-scope.ts';
-import { getDeskOrder, listDeskActions, toAssigned } from '../../cases/finance/desk-orders.ts';
+import { branchOf, getDeskOrder, listDeskActions, toAssigned } from '../../cases/finance/desk-orders.ts';
 import { candidatesOf, type SentOrder } from '../../cases/finance/order-rows.ts';
 import { payeeLine, wholePayeeLine } from '../../cases/finance/payee.ts';
 import type { Database } from '../../db/database.ts';
@@ -18,7 +18,7 @@ import type { Markup } from '../kit/page.ts';
 import { factList, historyList, notice } from '../kit/pieces.ts';
 import { type FinanceStep, may } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
-import { assignmentForms, holderText, readAssigned, type TypedAssignment, withAssignment } from './case-assignment.ts';
+import { assignmentForms, branchesOf, holderText, readAssigned, type TypedAssignment, withAssignment } from './case-assignment.ts';
 import { type CasePaper, paperLinks } from './case-papers.ts';
 import type { DeskExtras } from './desk-extras.ts';
 import { type Desk, labelOf, toWireMinute } from './desk-parts.ts';
@@ -66,6 +66,7 @@ const factsOf = (
   factList([
     ['机构', row.product.agencyName],
     ['谁在办', holder],
+    ['网点', branchOf(row, staff)],
     ['申请人', row.applicantName],
     ['统一社会信用代码', row.creditCode],
     ['联系人', `${row.contactName} ${row.contactMobile}`],
@@ -137,7 +138,7 @@ export async function showFinanceOrder(
     <p>${tagOf(row)} ${row.product.productName}</p>
     ${factsOf(c.req.path, row, labels, { staff, holder: holderText(assigned) })}
     <h2>现在可以做</h2>
-    ${actions.length === 0 ? html`<p>没有轮到您。</p>` : financeForms(c, desk, row, { actions, refused, labels, staff, extras })}
+    ${actions.length === 0 ? html`<p>没有轮到您。</p>` : financeForms(c, desk, row, { actions, refused, labels, staff, extras, branches: branchesOf(assigned) })}
     ${assignmentForms(c, desk, { staff, found, assigned, typed })}
     <h2>经过</h2>
     ${historyList(steps)}

@@ -4,7 +4,7 @@ import { contactWayLabels } from '#lib/contract/contact-said.ts';
 import { rejectReasonLabels } from '#lib/contract/finance/states.ts';
 import { dayCountLabels } from '#lib/contract/pricing/day-count.ts';
 import { isOfAgency } from '../../cases/engine/desk-scope.ts';
-import type { DeskAct } from '../../cases/finance/desk-orders.ts';
+import { branchOf, type DeskAct } from '../../cases/finance/desk-orders.ts';
 import { RETURN_DAYS, toTermFields } from '../../cases/finance/institution-forms.ts';
 import type { SentOrder } from '../../cases/finance/order-rows.ts';
 import { Fault } from '../../domain/fault.ts';
@@ -32,6 +32,8 @@ export interface FormPlace {
   readonly labels: DeskLabels;
   readonly staff: Staff;
   readonly extras: DeskExtras;
+  /** Every 网点 of the institution, to choose from. */
+  readonly branches: readonly string[];
 }
 
 type Given = Readonly<Record<string, unknown>>;
@@ -168,13 +170,19 @@ const receiptFields = (
 const yuanField = (kit: FieldKit, name: string, label: string, optional = false): Markup =>
   kit.input({ name, label, unit: '元', inputMode: 'decimal', optional });
 
+/** Somebody of a branch takes an order on for that one. */
+const branchInput = (kit: FieldKit, value: string, { staff, branches }: FormPlace): Markup =>
+  staff.branch
+    ? kit.input({ name: 'branch', label: '网点', value: staff.branch, fixed: true })
+    : kit.input({ name: 'branch', label: '网点', value, optional: true, offered: branches.map((branch) => [branch, branch]) });
+
 const forms: Readonly<Record<FinanceStep, DeskForm>> = {
   accept: {
     button: '受理',
     fields: (kit, row, place) => {
-      const { branch = '', managerName = place.staff.name, managerPhone = '' } = place.extras.manager ?? {};
+      const { branch = branchOf(row, place.staff), managerName = place.staff.name, managerPhone = '' } = place.extras.manager ?? {};
       return html`${lenderField(kit, row, place)}
-      ${kit.input({ name: 'branch', label: '网点', value: branch, optional: true })}
+      ${branchInput(kit, branch, place)}
       ${kit.input({ name: 'managerName', label: '客户经理', value: managerName })}
       ${kit.input({ name: 'managerPhone', label: '电话', type: 'tel', value: managerPhone })}`;
     },

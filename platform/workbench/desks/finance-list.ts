@@ -12,6 +12,7 @@ import { listPromises } from '../../cases/finance/promises.ts';
 import type { Markup } from '../kit/page.ts';
 import { stateTag, type Tone } from '../kit/pieces.ts';
 import type { Staff } from '../staff.ts';
+import { holderCell } from './case-assignment.ts';
 import { labelOf, minute } from './desk-parts.ts';
 import type { WorkList } from './work-list.ts';
 
@@ -68,7 +69,7 @@ export const financeList = (
   open: '没有办完的',
   empty: '没有等着办理的融资订单。',
   columns,
-  cells: ({ order: row, holder }) => {
+  cells: ({ order: row, holder, branch }) => {
     const actions = listDeskActions(row, staff).map((action) => labelOf(financeOrderActionLabels, action));
     return [
       html`<a href="${path}/${row.orderNo}">${row.orderNo}</a>`,
@@ -77,7 +78,7 @@ export const financeList = (
       toWanText(row.amountYuan),
       html`${tagOf(row)} ${lateText(row, now)} ${row.contactSaid?.disputedAt ? '申请人说没有联系' : ''}`,
       turns[whoseTurn(row.state as FinanceOrderState)],
-      holder,
+      holderCell({ holder, branch }),
       dueText(row),
       actions.join('、') || '等申请人',
       minute(row.submitTime),

@@ -131,6 +131,7 @@ function codeFacts({ letter }: Letter, staff: Staff): LetterFacts {
 
 const factsOf = (found: Letter, staff: Staff): Markup =>
   factList([
+    ['网点', found.letter.branch],
     ...contentFacts(found),
     ...codeFacts(found, staff),
     ['受益人联系人', `${found.section.creditor.contact} ${found.section.creditor.phone}`],

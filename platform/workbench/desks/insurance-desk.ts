@@ -34,6 +34,7 @@ import { may, mayRead } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
 import {
   assignmentForms,
+  holderCell,
   holderText,
   isAssignment,
   readAssigned,
@@ -174,14 +175,14 @@ const listOf = (path: string): Pick<WorkList<ListedOrder>, 'name' | 'open' | 'em
   open: '没有办完的',
   empty: '没有等着办理的投保单。',
   columns,
-  cells: ({ order: row, holder }) => [
+  cells: ({ order: row, holder, branch }) => [
     html`<a href="${path}/${row.orderNo}">${row.orderNo}</a>`,
     row.productName,
     row.insuredName,
     yuanText(row.premiumYuan),
     tagOf(row),
     turnOf(row),
-    holder,
+    holderCell({ holder, branch }),
     minute(row.stateTime),
   ],
 });
@@ -192,6 +193,7 @@ function factsOf({ order }: DeskOrder, holder: string): Markup {
   return factList([
     ['保险公司', snapshot.product.insurerName],
     ['谁在办', holder],
+    ['网点', order.branch],
     ['投保人', `${application.holder.name} ${maskNumber(application.holder.idNo)}`],
     ['保谁、保什么', order.insuredName],
     ['保额', yuanText(order.sumInsuredYuan)],

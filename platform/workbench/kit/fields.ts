@@ -27,6 +27,8 @@ export interface TextInput extends FormField {
   readonly unit?: string;
   /** Offered while one types; anything else may be typed too. */
   readonly offered?: readonly FieldOption[];
+  /** Stands there to be read, and is sent as it is. */
+  readonly fixed?: boolean;
 }
 
 export type FieldOption = readonly [value: string, label: string];
@@ -54,13 +56,13 @@ const labelled = (field: FormField, control: Markup): Markup =>
 
 /** One line of text. */
 export function inputField(field: TextInput): Markup {
-  const { name, value = '', type = 'text', inputMode, autoComplete, maxLength = 200, unit, offered } = field;
+  const { name, value = '', type = 'text', inputMode, autoComplete, maxLength = 200, unit, offered, fixed = false } = field;
   const list = offered === undefined ? '' : html`list="${name}-offered"`;
   const items = offered?.map(([code, label]) => html`<option value="${code}">${label}</option>`);
   return labelled(
     field,
     html`<input id="${name}" name="${name}" type="${type}" value="${value}" maxlength="${maxLength}"
-        ${list} ${autoComplete === undefined ? '' : html`autocomplete="${autoComplete}"`} ${inputMode === undefined ? '' : html`inputmode="${inputMode}"`} ${describedBy(field)} />
+        ${fixed ? html`readonly` : ''} ${list} ${autoComplete === undefined ? '' : html`autocomplete="${autoComplete}"`} ${inputMode === undefined ? '' : html`inputmode="${inputMode}"`} ${describedBy(field)} />
       ${unit === undefined ? '' : html`<span class="unit">${unit}</span>`}
       ${items === undefined ? '' : html`<datalist id="${name}-offered">${items}</datalist>`}`,
   );
