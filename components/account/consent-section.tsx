@@ -73,9 +73,9 @@ function ConsentRow({ consent: { kind, title, subjectName, version, givenAt, wit
   return (
     <tr>
       <th scope="row">{title}</th>
-      <td>{subjectName || '平台'}</td>
-      <td>{version}</td>
-      <td>
+      <td data-name="给谁">{subjectName || '平台'}</td>
+      <td data-name="哪一版">{version}</td>
+      <td data-name="什么时候">
         {formatMinute(givenAt)}
         {withdrawnAt !== null && <div>{formatMinute(withdrawnAt)} 撤回</div>}
       </td>
@@ -95,7 +95,7 @@ function ConsentTable({ rows, onWithdraw }: { rows: readonly Consent[]; onWithdr
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={tables.scroller} aria-label="同意一览" tabIndex={0}>
-      <table>
+      <table className={tables.stacked}>
         <thead>
           <tr>
             <th scope="col">同意了什么</th>
