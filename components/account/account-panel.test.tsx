@@ -292,6 +292,7 @@ describe('AccountPanel', () => {
     const user = await show('authorisations');
     const table = within(await screen.findByRole('region', { name: '我的授权与同意' }));
     expect(await table.findByRole('row', { name: /向机构提供资料同意书 木兰溪银行（示例）.*2026-11-26 11:00 撤回/ })).toBeVisible();
+    expect(table.getByRole('row', { name: /银行账号处理同意书 打款给您的机构/ })).toBeVisible();
     expect(unnamedCells(table.getByRole('table'))).toEqual([]);
     await user.click(table.getByRole('button', { name: /撤回.*证件照片处理同意书/ }));
     expect(screen.getByRole('dialog')).toHaveTextContent(/个人认证马上终止.*办完再删/);

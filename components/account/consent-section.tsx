@@ -63,6 +63,13 @@ function DueConsents({ rows, onGiven }: { rows: readonly Consent[]; onGiven: () 
   );
 }
 
+/** Whom a text names that is not given to one institution by its name. */
+const NAMED: Readonly<Record<string, string>> = {
+  bankAccount: '打款给您的机构',
+  health: '您投保的保险公司',
+  roster: '办那一笔业务的机构',
+};
+
 interface ConsentRowProps {
   consent: Consent;
   onWithdraw: () => void;
@@ -73,7 +80,7 @@ function ConsentRow({ consent: { kind, title, subjectName, version, givenAt, wit
   return (
     <tr>
       <th scope="row">{title}</th>
-      <td data-name="给谁">{subjectName || '平台'}</td>
+      <td data-name="给谁">{subjectName || NAMED[kind] || '平台'}</td>
       <td data-name="哪一版">{version}</td>
       <td data-name="什么时候">
         {formatMinute(givenAt)}
