@@ -34,6 +34,9 @@ test('§2 给出去的授权：谁查过什么写得清楚，收回以后机构�
   for (const { viewport } of SIZES) {
     await page.setViewportSize(viewport);
     expect(await axeViolations(page)).toEqual([]);
+    const consents = page.getByRole('region', { name: '同意一览' });
+    expect(await consents.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0);
+    for (const button of await consents.getByRole('button').all()) expect((await button.boundingBox())?.width).toBeGreaterThan(50);
     await section.getByRole('button', { name: /^收回授权/ }).click();
     const dialog = page.getByRole('dialog', { name: '提示' });
     await expect(dialog).toContainText(`订单 ${orderNo} 照常办理`);

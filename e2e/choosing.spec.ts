@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from 'playwright/test';
 import { toHref } from '#lib/routes/to-href.ts';
 import { answerCaptcha } from './support/answer-captcha.ts';
 import { axeViolations, prepareAxe } from './support/axe-violations.ts';
@@ -65,6 +66,43 @@ test('§4 产品页的脚本还没到就写了金额、选了期限：脚本一�
   await expect(page).toHaveURL(/[?&]amount=80&months=24/);
   await expect(page.getByRole('textbox', { name: '借多少，万元' })).toHaveValue('80');
   await expectChosen(page, '用多久', '24 个月');
+});
+
+test('手机上、特大字号下，每期还款表一格一格写明是什么，数字不断开', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(toHref('calculator', {}), { waitUntil: 'networkidle' });
+  await page.getByRole('textbox', { name: '借多少，万元' }).fill('100');
+  const schedule = page.getByRole('region', { name: '每期还款表' });
+  await expect(schedule).toContainText('84,990.08');
+  for (const size of ['', 'huge']) {
+    await page.evaluate((wanted) => document.documentElement.setAttribute('data-size', wanted), size);
+    const { hidden, tall } = await schedule.evaluate((region) => ({
+      hidden: region.scrollWidth - region.clientWidth,
+      tall: [...region.querySelectorAll('td')].filter((cell) => {
+        const text = document.createRange();
+        text.selectNodeContents(cell);
+        return text.getClientRects().length > 1;
+      }).length,
+    }));
+    expect([size, hidden, tall]).toEqual([size, 0, 0]);
+    expect(
+      await schedule
+        .locator('td')
+        .nth(1)
+        .evaluate((cell) => getComputedStyle(cell, '::before').content),
+    ).toBe('"一共还（元）"');
+  }
+});
+
+test('手机上产品页也能收藏、分享、去计算器，先看到的还是利率和额度', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(PRODUCT);
+  const calculator = page.getByRole('main').getByRole('link', { name: '用计算器算' });
+  await expect(page.getByRole('main').getByRole('link', { name: '收藏' })).toBeVisible();
+  await expect(calculator).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: '分享' })).toBeVisible();
+  const top = async (box: Locator) => (await box.boundingBox())?.y ?? 0;
+  expect(await top(page.getByText('能借多少', { exact: true }).first())).toBeLessThan(await top(calculator));
 });
 
 test('§7 计算器：与标准算例分毫不差，费用算进综合年化，能存成表格', async ({ page }) => {

@@ -44,8 +44,14 @@ test('§2 开关打开，菜单里才有四个旧版入口；地址开不开都�
   await expect(page.getByRole('heading', { level: 1, name: '我的发票' })).toBeVisible();
   await expect(menu(page).getByRole('link', { name: '消息中心' })).toBeVisible();
   await expect(menu(page).getByRole('link', { name: '我的发票' })).toHaveCount(0);
+  const more = page.getByRole('navigation', { name: '更多服务' });
+  for (const name of LEGACY.slice(1)) {
+    await more.getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
   await showOldPages(context, true);
   await page.reload();
+  await expect(more).toHaveCount(0);
   for (const name of LEGACY) {
     await menu(page).getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

@@ -7,6 +7,7 @@ import { presentText } from '#lib/contract/consent/kinds.ts';
 import { takeOff } from '#lib/testing/areas-off.ts';
 import { type FakeResponse, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { sampleConsent } from '#lib/testing/sample-consents.ts';
+import { unnamedCells } from '#lib/testing/unnamed-cells.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { type AccountTab, accountHref } from './account-tabs.ts';
 
@@ -216,6 +217,7 @@ describe('AccountPanel', () => {
     expect(section.getByText(/2026-11-20 到 2027-05-19/)).toBeVisible();
     expect(section.getByRole('link', { name: 'FO20261120000001' })).toHaveAttribute('href', '/user/financeOrder?orderNo=FO20261120000001');
     expect(section.getByRole('row', { name: /林经理/ })).toBeVisible();
+    expect(unnamedCells(section.getByRole('table'))).toEqual([]);
   });
 
   it('takes an authorisation back only after saying what that means', async () => {
@@ -283,10 +285,15 @@ describe('AccountPanel', () => {
       subjectName: '木兰溪银行（示例）',
       withdrawnAt: '2026-11-26T11:00:00+08:00',
     });
-    const sent = startUpstream({ consents: [sampleConsent('idPicture'), bank, ...GIVEN], answers: [envelope(200, '')] });
+    const sent = startUpstream({
+      consents: [sampleConsent('idPicture'), sampleConsent('bankAccount'), bank, ...GIVEN],
+      answers: [envelope(200, '')],
+    });
     const user = await show('authorisations');
     const table = within(await screen.findByRole('region', { name: '我的授权与同意' }));
     expect(await table.findByRole('row', { name: /向机构提供资料同意书 木兰溪银行（示例）.*2026-11-26 11:00 撤回/ })).toBeVisible();
+    expect(table.getByRole('row', { name: /银行账号处理同意书 打款给您的机构/ })).toBeVisible();
+    expect(unnamedCells(table.getByRole('table'))).toEqual([]);
     await user.click(table.getByRole('button', { name: /撤回.*证件照片处理同意书/ }));
     expect(screen.getByRole('dialog')).toHaveTextContent(/个人认证马上终止.*办完再删/);
     await user.click(screen.getByRole('button', { name: '确定撤回' }));

@@ -276,7 +276,7 @@ function BusinessLineSection() {
 function Blockers({ hindrances }: { hindrances: readonly ClosureBlocker[] }) {
   return (
     <div role="alert">
-      <p className={styles.device}>现在还不能注销，先办完这 {hindrances.length} 件事：</p>
+      <p className={styles.device}>现在还不能注销，先等这 {hindrances.length} 件事了结：</p>
       <ul>
         {hindrances.map(({ title, content, linkUrl }) => (
           <li key={title} className={styles.hindrance}>

@@ -1,3 +1,4 @@
+import tables from '#components/blocks/loan-tables/loan-tables.module.css';
 import { Button } from '#components/ui/button/button.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
@@ -19,24 +20,26 @@ const scopeText = (scopes: readonly string[]): string => scopes.map((scope) => l
 function AccessLog({ accessLog }: Pick<CreditAuthorisation, 'accessLog'>) {
   if (accessLog.length === 0) return <p className={account.lead}>还没有人查过。</p>;
   return (
-    <table className={styles.log}>
-      <thead>
-        <tr>
-          <th scope="col">什么时候</th>
-          <th scope="col">谁</th>
-          <th scope="col">查了什么</th>
-        </tr>
-      </thead>
-      <tbody>
-        {accessLog.map(({ accessTime, viewer, dataScope }) => (
-          <tr key={`${accessTime} ${viewer} ${dataScope}`}>
-            <td>{formatMinute(accessTime)}</td>
-            <td>{viewer}</td>
-            <td>{labelOf(dataScopeLabels, dataScope)}</td>
+    <div className={tables.scroller}>
+      <table className={tables.stacked}>
+        <thead>
+          <tr>
+            <th scope="col">什么时候</th>
+            <th scope="col">谁</th>
+            <th scope="col">查了什么</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {accessLog.map(({ accessTime, viewer, dataScope }) => (
+            <tr key={`${accessTime} ${viewer} ${dataScope}`}>
+              <td data-name="什么时候">{formatMinute(accessTime)}</td>
+              <td data-name="谁">{viewer}</td>
+              <td data-name="查了什么">{labelOf(dataScopeLabels, dataScope)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -63,6 +63,13 @@ function DueConsents({ rows, onGiven }: { rows: readonly Consent[]; onGiven: () 
   );
 }
 
+/** Whom a text names that is not given to one institution by its name. */
+const NAMED: Readonly<Record<string, string>> = {
+  bankAccount: '打款给您的机构',
+  health: '您投保的保险公司',
+  roster: '办那一笔业务的机构',
+};
+
 interface ConsentRowProps {
   consent: Consent;
   onWithdraw: () => void;
@@ -73,9 +80,9 @@ function ConsentRow({ consent: { kind, title, subjectName, version, givenAt, wit
   return (
     <tr>
       <th scope="row">{title}</th>
-      <td>{subjectName || '平台'}</td>
-      <td>{version}</td>
-      <td>
+      <td data-name="给谁">{subjectName || NAMED[kind] || '平台'}</td>
+      <td data-name="哪一版">{version}</td>
+      <td data-name="什么时候">
         {formatMinute(givenAt)}
         {withdrawnAt !== null && <div>{formatMinute(withdrawnAt)} 撤回</div>}
       </td>
@@ -95,7 +102,7 @@ function ConsentTable({ rows, onWithdraw }: { rows: readonly Consent[]; onWithdr
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={tables.scroller} aria-label="同意一览" tabIndex={0}>
-      <table>
+      <table className={tables.stacked}>
         <thead>
           <tr>
             <th scope="col">同意了什么</th>

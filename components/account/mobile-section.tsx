@@ -13,6 +13,7 @@ import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
 import { PROOF_WAYS, type ProofWay, SmsLoginForm, SmsRequestForm } from '#lib/contract/forms/account-forms.ts';
 import { maskMobile } from '#lib/contract/sms-code.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
+import { formatMinute } from '#lib/format/dates.ts';
 import styles from './account.module.css';
 import { AccountSection } from './account-section.tsx';
 import { EMPTY_PROOF, ProofFields, useProof } from './proof-fields.tsx';
@@ -98,7 +99,9 @@ interface MobileSectionProps {
 
 /** The number that codes and messages go to; a form for another one on demand. */
 export function MobileSection({ profile, isOpen, onOpen, onChanged }: MobileSectionProps) {
-  const lead = profile.bindMobile ? `验证码和提醒发到 ${profile.mobile}。` : '还没有绑定手机号，收不到验证码和提醒。';
+  const held =
+    profile.numberHeldUntil === null ? '' : `刚换过，${formatMinute(profile.numberHeldUntil)} 以后才能用它登录、找回密码和注销账号。`;
+  const lead = profile.bindMobile ? `验证码和提醒发到 ${profile.mobile}。${held}` : '还没有绑定手机号，收不到验证码和提醒。';
   return (
     <AccountSection id="mobile" title="手机号" lead={lead}>
       {isOpen ? (

@@ -156,6 +156,7 @@ describe('LoginForm with an SMS code', () => {
     await user.click(ask());
     await waitFor(() => expect(smsBox()).toHaveFocus());
     expect(screen.getByText(/一分钟后可以再要一次/)).toBeVisible();
+    expect(screen.getByText('收不到的话，看看上面选的是“个人”还是“企业”，现在选的是“企业”。')).toBeVisible();
     expect(screen.queryByRole('button', { name: /获取/ })).toBeNull();
     expect(sent('/send-sms-code')).toEqual([
       { mobile: '13800000002', purpose: 'login', loginMode: 'company', code: 'ab3d', uuid: 'picture-1' },

@@ -62,6 +62,10 @@ function SmsFields({ form, captcha, mode }: FieldsProps & { mode: OwnMode }) {
       <NumberField {...sms.follow(form.control('mobile'))} label="手机号" inputMode="tel" autoComplete="tel-national" />
       {sms.phase === 'asking' && <CaptchaField captcha={captcha} {...form.control('code')} />}
       <SmsCodeField {...form.control('smsCode')} sms={sms} onAsk={ask} sentTo="这个手机号有账号的话，验证码已经发出" />
+      {/* For every number alike: so it tells nobody whose it is. */}
+      <p role="status" className={sms.phase === 'asking' ? 'visually-hidden' : styles.note}>
+        {sms.phase !== 'asking' && `收不到的话，看看上面选的是“个人”还是“企业”，现在选的是“${toModeName(mode)}”。`}
+      </p>
     </>
   );
 }

@@ -1,9 +1,12 @@
 'use client';
 
+import { useEffect } from 'react';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
+import { giveAnswers } from '#lib/browser/match-answers.ts';
 import type { MatchFacts, MatchField, MatchRule } from '#lib/contract/match/match-rule.ts';
 import type { PolicyArticle } from '#lib/contract/policy-article.ts';
+import { readSeekerFacts } from '#lib/query/subsidy-seeker.ts';
 import styles from './match.module.css';
 import { MatchItemList } from './match-item-list.tsx';
 import { MatchSummary } from './match-summary.tsx';
@@ -36,8 +39,19 @@ interface PolicyMatchProps {
   article: Pick<PolicyArticle, 'policyArticleId' | 'rules'>;
 }
 
+/** What the address says of the reader is answered once, and leaves it. */
+function useSaidBefore(): void {
+  useEffect(() => {
+    const said = readSeekerFacts(new URLSearchParams(window.location.search));
+    if (Object.keys(said).length === 0) return;
+    giveAnswers(said);
+    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.hash);
+  }, []);
+}
+
 /** 看我能不能申报: judged by a few answers, or by the company's own data. */
 export function PolicyMatch({ article: { policyArticleId, rules } }: PolicyMatchProps) {
+  useSaidBefore();
   const { answers, data, error, again } = useMatch({ policyArticleIds: [policyArticleId] });
   const result = data?.policies[0]?.result;
   return (

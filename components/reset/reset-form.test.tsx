@@ -76,6 +76,17 @@ describe('ResetForm', () => {
     expect(sent('/send-user-sms-code')).toEqual([]);
   });
 
+  it('says of a mobile number that a name is wanted, and how to find it', async () => {
+    startUpstream([]);
+    const user = await show();
+    await user.type(box('用户名'), '13900000001');
+    expect(screen.getByText('这像是手机号，这里要填用户名。')).toBeVisible();
+    expect(screen.getByRole('link', { name: '用手机号和短信验证码登录' })).toHaveAttribute('href', '/login');
+    await user.clear(box('用户名'));
+    await user.type(box('用户名'), 'demo_user');
+    expect(screen.queryByText(/这像是手机号/)).toBeNull();
+  });
+
   it('tells a wrong captcha at its field, with a new picture and the name kept', async () => {
     const sent = startUpstream([envelope(500, '验证码错误'), envelope(200, '')]);
     const user = await show();

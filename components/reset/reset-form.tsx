@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useRef } from 'react';
+import { EntranceLink } from '#components/shell/entrance-link.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { CaptchaField } from '#components/ui/captcha/captcha-field.tsx';
@@ -40,6 +41,8 @@ interface StepProps {
   reset: Reset;
 }
 
+const MOBILE = /^\s*1\d{10}\s*$/;
+
 /** Whose password, and a captcha before a code is sent to the number of that account. */
 function WhoseStep({ reset: { form, captcha, sms, sendCode, isAgain, turnTo } }: StepProps) {
   return (
@@ -56,7 +59,12 @@ function WhoseStep({ reset: { form, captcha, sms, sendCode, isAgain, turnTo } }:
         autoCapitalize="off"
         spellCheck={false}
         maxLength={64}
+        below={<span role="status">{MOBILE.test(form.values.loginName) && '这像是手机号，这里要填用户名。'}</span>}
       />
+      <p className={styles.note}>
+        填用户名，不是手机号。忘了用户名，<EntranceLink href={toHref('login', {})}>用手机号和短信验证码登录</EntranceLink>
+        ，进去以后账户信息里写着。
+      </p>
       <CaptchaField captcha={captcha} {...form.control('code')} />
       <Button type="submit" wide busy={sms.isSending} busyText="正在发送">
         发短信验证码

@@ -29,6 +29,8 @@ const ProfileFields = z.object({
   bizLicCode: z.string().default(''),
   bizLines: listOf(BizLine).default([]),
   bindMobile: z.boolean().default(false),
+  /** Until when the number, changed a short time ago, neither logs in nor resets the password; null where it does. */
+  numberHeldUntil: z.string().nullable().default(null),
   bindWechat: z.boolean().default(false),
   loginType: LoginType.default(''),
 });

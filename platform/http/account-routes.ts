@@ -141,7 +141,7 @@ function mountEntryRoutes(app: PlatformApp, deps: PlatformDeps): void {
 export function mountAccountRoutes(app: PlatformApp, deps: PlatformDeps): void {
   const { context } = deps;
   mountEntryRoutes(app, deps);
-  mountUserCall(app, 'userProfile', async (session) => ({ data: await getProfile(context.db, session) }));
+  mountUserCall(app, 'userProfile', async (session) => ({ data: await getProfile(context.db, session, context.now()) }));
   mountUserCall(app, 'userDetail', async ({ user }) => ({ data: await getDetail(context.db, user) }));
   mountUserCall(app, 'attorney', async ({ user }) => ({ data: await findAttorney(context.db, user) }));
   mountUserCall(app, 'whiteCompanies', async ({ user }, { query }) => {

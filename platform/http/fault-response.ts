@@ -61,7 +61,7 @@ const answers: Record<FaultKind, FaultResponse> = {
   identityWrong: { code: 500, sentence: '姓名或证件号码和实名认证的不一致' },
   numberHeld: {
     code: 500,
-    sentence: ({ until }) => `这个账号刚换过手机号。为防盗用，${until} 以后才能用新手机号登录或找回密码，现在请用密码登录`,
+    sentence: ({ until, sentence }) => `这个账号刚换过手机号。为防盗用，${until} 以后才能${sentence}`,
   },
   sameMobile: { code: 500, sentence: '这就是现在绑定的手机号，请换一个' },
   undoGone: { code: 500, sentence: '撤回码不对，或者已经用过、过期' },

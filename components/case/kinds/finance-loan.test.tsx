@@ -2,6 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { LoanEntry } from '#lib/contract/loan-record.ts';
+import { unnamedCells } from '#lib/testing/unnamed-cells.ts';
 import { lent, offer, TERMS } from '../testing/sample-lent-order.ts';
 import { LoanPlan } from './finance-loan.tsx';
 import { LoanRecord } from './finance-record-section.tsx';
@@ -71,6 +72,8 @@ it('shows a recorded loan by what its institution recorded, with a receipt of ea
     expect.stringContaining('2026-12-27还款34,105.6732,689.001,416.670.00367,311.00回单：W-1'),
   ]);
   expect(screen.getAllByRole('button', { name: /^回单/ })).toHaveLength(1);
+  for (const name of ['还款登记表', '每期还款表'])
+    expect(unnamedCells(within(screen.getByRole('region', { name })).getByRole('table'))).toEqual([]);
   expect(screen.queryByRole('button', { name: /结清证明/ })).toBeNull();
   const payoff = screen.getByRole('region', { name: '提前结清要还多少' });
   fireEvent.change(screen.getByLabelText('哪天还'), { target: { value: '2027-01-27' } });

@@ -40,7 +40,7 @@ export function PayeeFields({ payee: { form, consent }, lender }: { payee: Payee
         inputMode="numeric"
         autoComplete="off"
       />
-      <ConsentField consent={consent} label={`我同意把这个账号交给${lender}，只用来收这一笔贷款`} />
+      <ConsentField consent={consent} label={`我同意把这个账号交给打款给我的机构，这一次是${lender}，只用来收这一笔贷款`} />
     </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import loanTables from '#components/blocks/loan-tables/loan-tables.module.css';
 import { CaseSection, SmallPrint } from '#components/case/case-parts.tsx';
 import type { ShownCase } from '#components/case/case-view.ts';
 import { DownloadButton } from '#components/ui/download/download-button.tsx';
+import { joinClasses } from '#components/ui/join-classes.ts';
 import { Card } from '#components/ui/layout/card.tsx';
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
 import type { LoanEntry } from '#lib/contract/loan-record.ts';
@@ -35,16 +36,16 @@ function EntryRow({ entry, orderNo }: { entry: LoanEntry; orderNo: string }) {
   return (
     <tr>
       <th scope="row">{day}</th>
-      <td>
+      <td data-name="事项">
         {kindLabels[kind]}
         {reversed && '（已冲正）'}
         {reverses !== '' && ` ${reverses}`}
       </td>
-      <td>{movedText(entry)}</td>
-      <td>{partText(entry, principal)}</td>
-      <td>{partText(entry, interest)}</td>
-      <td>{partText(entry, late, fee)}</td>
-      <td>{yuanFigure(yuanOf(balance))}</td>
+      <td data-name="金额（元）">{movedText(entry)}</td>
+      <td data-name="本金（元）">{partText(entry, principal)}</td>
+      <td data-name="利息（元）">{partText(entry, interest)}</td>
+      <td data-name="罚息和费用（元）">{partText(entry, late, fee)}</td>
+      <td data-name="还剩本金（元）">{yuanFigure(yuanOf(balance))}</td>
       <td className="screen-only">
         {isPayment(entry) && (
           <DownloadButton size="small" call="financeOrderReceipt" download={{ params: { orderNo, number: String(number) } }}>
@@ -66,7 +67,7 @@ export function LoanRecord({ item: order }: ShownCase<FinanceOrder>) {
       <Card>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
         <section className={loanTables.scroller} aria-label="还款登记表" tabIndex={0}>
-          <table className={loanTables.instalments}>
+          <table className={joinClasses(loanTables.instalments, loanTables.stacked)}>
             <thead>
               <tr>
                 <th scope="col">日期</th>

@@ -9,7 +9,7 @@ import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import { Figure } from '#components/ui/figure.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { ActAside, ActBar } from '#components/ui/layout/act-bar.tsx';
+import { ActAside, ActBar, BesideBar } from '#components/ui/layout/act-bar.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { PrintTool, ShareTool } from '#components/ui/page-tools.tsx';
@@ -71,10 +71,7 @@ export function ApplyAside({ product, favourite }: ApplyAsideProps) {
           <CompareLink className={styles.compare} />
         </div>
         <p className={`screen-only ${styles.tools}`}>
-          <CarryingLink href={toHref('calculator', {}, { productCode })} className={styles.tool}>
-            用计算器算
-          </CarryingLink>
-          <ShareTool />
+          <Tools productCode={productCode} />
           <PrintTool />
         </p>
         {isOpen(href) && (
@@ -89,6 +86,17 @@ export function ApplyAside({ product, favourite }: ApplyAsideProps) {
         )}
       </Card>
     </ActAside>
+  );
+}
+
+function Tools({ productCode }: Pick<FinanceProduct, 'productCode'>) {
+  return (
+    <>
+      <CarryingLink href={toHref('calculator', {}, { productCode })} className={styles.tool}>
+        用计算器算
+      </CarryingLink>
+      <ShareTool />
+    </>
   );
 }
 
@@ -132,6 +140,10 @@ export function DetailPage({ product, loan, flags, parts, crumbs: ofZone }: Deta
           <div>
             <DetailHead product={product} />
             <ProductFacts product={product} loan={loan} />
+            <BesideBar>
+              {parts.favourite}
+              <Tools productCode={productCode} />
+            </BesideBar>
             <DetailSections product={product} loan={loan} conditions={parts.conditions} />
           </div>
           <ApplyAside product={product} favourite={parts.favourite} />

@@ -133,7 +133,10 @@ export function ClaimForm({ order, reload, onClose }: ClaimFormProps) {
             autoComplete="off"
           />
         </div>
-        <ConsentField consent={consent} label={`我同意把这个账号交给${product.insurerName}，只用来收这一件理赔的赔款`} />
+        <ConsentField
+          consent={consent}
+          label={`我同意把这个账号交给打款给我的机构，这一次是${product.insurerName}，只用来收这一件理赔的赔款`}
+        />
         <ClaimFiles
           id={form.idOf('files')}
           label="理赔资料"

@@ -57,7 +57,10 @@ export function SupplementForm({ order: { orderNo, product }, claim: { claimId, 
             inputMode="numeric"
             autoComplete="off"
           />
-          <ConsentField consent={consent} label={`我同意把这个账号交给${product.insurerName}，只用来收这一件理赔的赔款`} />
+          <ConsentField
+            consent={consent}
+            label={`我同意把这个账号交给打款给我的机构，这一次是${product.insurerName}，只用来收这一件理赔的赔款`}
+          />
         </>
       )}
       <ClaimFiles

@@ -3,6 +3,7 @@ import { ProductHead } from '#components/blocks/product-row/product-head.tsx';
 import { JsonLd } from '#components/shell/json-ld.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
+import { BesideBar } from '#components/ui/layout/act-bar.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { TitledBlock } from '#components/ui/layout/titled-block.tsx';
 import { SummaryList } from '#components/ui/summary-list.tsx';
@@ -148,6 +149,7 @@ export function InsurancePage({ product, served, favourite }: InsurancePageProps
                 }
               />
               <InsuranceSections product={product} />
+              <BesideBar>{favourite}</BesideBar>
             </div>
             <BuyAside
               questions={product.healthNotice.length}

@@ -1,4 +1,4 @@
-import { toCentreMenu } from './centre-menu.tsx';
+import { toCentreMenu, toMoreServices } from './centre-menu.tsx';
 
 const labels = (facts: { isEnterprise: boolean; isLegacyShown: boolean }, isOpen = (_path: string) => true) =>
   toCentreMenu({ ...facts, isOpen }).flatMap(({ items }) => items.map(({ label }) => label));
@@ -14,6 +14,17 @@ describe('the side menu', () => {
 
   it('adds the legacy items when the operators show them', () => {
     expect(labels({ isEnterprise: false, isLegacyShown: true }).slice(-4)).toEqual(['信息管理', '我的评价', '我的发票', '数字证书']);
+  });
+
+  it('stands beside what the platform offers anyway, as far as it is on, unless the legacy items show it', () => {
+    const isOpen = (path: string) => path !== '/user/invoice';
+    expect(toMoreServices({ isLegacyShown: false, isOpen: () => true }).map(({ label }) => label)).toEqual([
+      '我的评价',
+      '我的发票',
+      '数字证书',
+    ]);
+    expect(toMoreServices({ isLegacyShown: false, isOpen }).map(({ label }) => label)).toEqual(['我的评价', '数字证书']);
+    expect(toMoreServices({ isLegacyShown: true, isOpen })).toEqual([]);
   });
 
   it('leads to the authentication while that is missing', () => {

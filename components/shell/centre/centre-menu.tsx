@@ -61,6 +61,13 @@ export function toCentreMenu({ isEnterprise, isLegacyShown, isUncertified = fals
   );
 }
 
+/** What the platform offers whether the older entries of the menu show or not: beside the menu while these do not. */
+const SERVICES: readonly CentrePage[] = [centrePages.userEvaluate, centrePages.userInvoice, centrePages.userDigitalCert];
+
+/** Links beside the menu, as far as they lead somewhere. */
+export const toMoreServices = ({ isLegacyShown, isOpen }: Pick<MenuFacts, 'isLegacyShown' | 'isOpen'>): CentreMenuItem[] =>
+  isLegacyShown ? [] : SERVICES.filter(({ path }) => isOpen(path)).map(({ path, title }) => ({ path, label: title }));
+
 /** What nearly every view but the messages checks its forms with. */
 const fetchParts = () => void import('#lib/validation/text-field.ts');
 
@@ -74,7 +81,7 @@ function usePrefetchParts(): void {
  * have made the strip longer.
  */
 function useEntryInSight(path: string) {
-  const menu = useRef<HTMLElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
   const seen = useRef('');
   useEffect(() => {
     const { current } = menu;
@@ -97,6 +104,25 @@ function MenuLink({ item, isCurrent }: { item: CentreMenuItem; isCurrent: boolea
   );
 }
 
+function MenuGroup({ group: { name, title, items }, isCurrent }: { group: CentreMenuGroup; isCurrent: (path: string) => boolean }) {
+  return (
+    <div className="centre-menu-group">
+      {title !== undefined && (
+        <p id={`centre-${name}`} className="centre-menu-title">
+          {title}
+        </p>
+      )}
+      <ul className="centre-menu-list" aria-labelledby={title === undefined ? undefined : `centre-${name}`}>
+        {items.map((item) => (
+          <li key={item.path}>
+            <MenuLink item={item} isCurrent={isCurrent(item.path)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** Passed, or being looked at. */
 const CERTIFIED: readonly string[] = [AUTH_STATES.pending, AUTH_STATES.passed];
 
@@ -113,27 +139,22 @@ export function CentreMenu() {
   const isEnterprise = profile?.accountType === 'ENTERPRISE';
   const isUncertified = profile !== null && !CERTIFIED.includes(isEnterprise ? profile.authOrgState : profile.authState);
   const groups = toCentreMenu({ isEnterprise, isLegacyShown: flags.show_old_page, isUncertified, isOpen, summary });
+  const more = toMoreServices({ isLegacyShown: flags.show_old_page, isOpen });
   const hasOwnEntry = groups.some(({ items }) => items.some((item) => item.path === path));
   const isCurrent = (entry: string): boolean => entry === path || (!hasOwnEntry && isWithin(path, entry));
   return (
-    <nav ref={menu} aria-label="个人中心" className="screen-only centre-menu-menu">
-      {groups.map(({ name, title, items }) => (
-        <div key={name} className="centre-menu-group">
-          {title !== undefined && (
-            <p id={`centre-${name}`} className="centre-menu-title">
-              {title}
-            </p>
-          )}
-          <ul className="centre-menu-list" aria-labelledby={title === undefined ? undefined : `centre-${name}`}>
-            {items.map((item) => (
-              <li key={item.path}>
-                <MenuLink item={item} isCurrent={isCurrent(item.path)} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </nav>
+    <div ref={menu} className="screen-only centre-menu-menu">
+      <nav aria-label="个人中心" className="centre-menu-groups">
+        {groups.map((group) => (
+          <MenuGroup key={group.name} group={group} isCurrent={isCurrent} />
+        ))}
+      </nav>
+      {more.length > 0 && (
+        <nav aria-label="更多服务" className="centre-menu-more">
+          <MenuGroup group={{ name: 'more', title: '更多服务', items: more }} isCurrent={isCurrent} />
+        </nav>
+      )}
+    </div>
   );
 }
 

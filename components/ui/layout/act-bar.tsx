@@ -6,6 +6,11 @@ export function ActAside({ children }: { children: ReactNode }) {
   return <div className={styles.aside}>{children}</div>;
 }
 
+/** What else that card offers, in the page where the bar takes the card's place. */
+export function BesideBar({ children }: { children: ReactNode }) {
+  return <div className={`screen-only ${styles.beside}`}>{children}</div>;
+}
+
 /** The main action at the foot of the window, on phones and with large text. */
 export function ActBar({ children }: { children: ReactNode }) {
   return <div className={styles.bar}>{children}</div>;

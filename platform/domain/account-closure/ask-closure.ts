@@ -13,7 +13,7 @@ import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
 import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { payment } from '../../db/schema/payment-tables.ts';
-import { requireUnchanged, requireUnheld, toWords } from '../account/account-change.ts';
+import { heldUntil, requireUnchanged, requireUnheld, toWords } from '../account/account-change.ts';
 import type { AccountLimits } from '../account/account-limits.ts';
 import { endAccess } from '../account/end-access.ts';
 import { notifyOwner } from '../account/notify-owner.ts';
@@ -118,11 +118,18 @@ export async function listBlockers(db: Database, userId: string, now: Date): Pro
 
 const DAY_MS = 86_400_000;
 
+/** Told before a code is sent to a number that closes nothing yet. */
+function listHeld(user: SessionUser, now: Date): ClosureBlocker[] {
+  const until = heldUntil(user, now);
+  if (until === null) return [];
+  return [{ title: '手机号刚换过', content: `为防盗用，${toWords(until)} 以后才能注销账号。`, linkUrl: '' }];
+}
+
 /** What keeps the user's account from being closed now. */
-export const getClosure = async ({ db, now }: DomainContext, user: SessionUser): Promise<AccountClosure> => ({
-  hindrances: await listBlockers(db, user.id, now()),
-  waitDays: CLOSURE_WAIT_DAYS,
-});
+export async function getClosure({ db, now }: DomainContext, user: SessionUser): Promise<AccountClosure> {
+  const moment = now();
+  return { hindrances: [...(await listBlockers(db, user.id, moment)), ...listHeld(user, moment)], waitDays: CLOSURE_WAIT_DAYS };
+}
 
 /**
  * Ends every session of the account, which closes after seven days unless somebody logs in before; the owner is told. The password comes deciphered; wrong
@@ -145,7 +152,7 @@ export async function askClosure(
   await checkSmsCode(db, typed, moment);
   const closesAt = new Date(moment.getTime() + CLOSURE_WAIT_DAYS * DAY_MS);
   await db.transaction(async (tx) => {
-    requireUnheld(await requireUnchanged(tx, session), moment);
+    requireUnheld(await requireUnchanged(tx, session), moment, 'close');
     await consumeSmsCode(tx, typed);
     await tx.update(userAccount).set({ closesAt }).where(eq(userAccount.id, user.id));
     await endAccess(tx, user.id);

@@ -70,13 +70,25 @@ export const toWords = (moment: Date): string => {
   return `${Number(month)}月${Number(day)}日 ${time}`;
 };
 
+/** What a number that was changed a short time ago does not do yet, and the other way. */
+const HELD = {
+  login: '用新手机号登录，现在请用密码登录',
+  reset: '用新手机号找回密码。等不及的话，用原手机号短信里的撤回码把号码换回去，再找回密码',
+  close: '注销账号',
+} as const;
+
+/** Until when the account's number does not do all of it; null when it does. */
+export const heldUntil = ({ resetsHeldUntil }: SessionUser, now: Date): Date | null =>
+  resetsHeldUntil !== null && resetsHeldUntil > now ? resetsHeldUntil : null;
+
 /**
  * Refuses what a number that was changed a short time ago does not open yet: whoever has the session and the password of somebody else
  * would keep the account by it.
  * @throws Fault numberHeld.
  */
-export function requireUnheld({ resetsHeldUntil }: SessionUser, now: Date): void {
-  if (resetsHeldUntil !== null && resetsHeldUntil > now) throw new Fault('numberHeld', { until: toWords(resetsHeldUntil) });
+export function requireUnheld(user: SessionUser, now: Date, wanted: keyof typeof HELD): void {
+  const until = heldUntil(user, now);
+  if (until !== null) throw new Fault('numberHeld', { until: toWords(until), sentence: HELD[wanted] });
 }
 
 /** Keeps a former number, in the caller's transaction. The code, by which its holder takes the change back within 72 hours, is stored as a hash. */

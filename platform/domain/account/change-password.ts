@@ -65,7 +65,7 @@ export async function checkRetrieval(
   const typed: TypedSmsCode = { subject: toNamedSubject(user, loginName), purpose: 'retrieve', code: smsCode };
   await checkSmsCode(db, typed, moment);
   if (user === undefined) throw new Fault('smsCodeWrong');
-  requireUnheld(user, moment);
+  requireUnheld(user, moment, 'reset');
   const ticket = await db.transaction(async (tx) => {
     await consumeSmsCode(tx, typed);
     return issueTicket(tx, { kind: 'retrieve', userId: user.id, boundTo: UNBOUND, lifetimeMs: TICKET_LIFETIME_MS }, moment);
@@ -91,7 +91,7 @@ export async function resetPassword(
     const { userId } = spent;
     const [user] = await tx.update(userAccount).set({ passwordHash }).where(eq(userAccount.id, userId)).returning();
     if (user === undefined || user.closedTime !== null) throw new Fault('ticketGone');
-    requireUnheld(user, moment);
+    requireUnheld(user, moment, 'reset');
     await endAccess(tx, userId);
     await liftLoginLock(tx, { name: user.loginName, userId }, limits);
     await notifyOwner(tx, moment, user, {

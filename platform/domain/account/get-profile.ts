@@ -5,6 +5,8 @@ import { type Attorney, type BizLine, UserDetail, type UserProfile } from '#lib/
 import type { Database } from '../../db/database.ts';
 import { attorney, company, userBizLine } from '../../db/schema/account-tables.ts';
 import { maskPhone } from '../mask/mask-number.ts';
+import { toWireTime } from '../time/shanghai-time.ts';
+import { heldUntil } from './account-change.ts';
 import type { Session, SessionUser } from './sessions.ts';
 
 /** The caller's own company when it is on the whitelist and bears the name that is asked for; nobody learns of another company. */
@@ -64,8 +66,9 @@ export async function getDetail(db: Database, user: SessionUser): Promise<UserDe
 const NOT_AUTHENTICATED = '0';
 
 /** What the portal shows of the user of a session: own data only, the mobile number masked (spec §3). */
-export async function getProfile(db: Database, { user, loginType }: Session): Promise<z.input<typeof UserProfile>> {
+export async function getProfile(db: Database, { user, loginType }: Session, now: Date): Promise<z.input<typeof UserProfile>> {
   const [own] = user.companyId === null ? [] : await db.select().from(company).where(eq(company.id, user.companyId));
+  const held = heldUntil(user, now);
   return {
     id: user.id,
     loginName: user.loginName,
@@ -85,6 +88,7 @@ export async function getProfile(db: Database, { user, loginType }: Session): Pr
     bizLicCode: own?.creditCode ?? '',
     bizLines: await listBizLines(db, user.id),
     bindMobile: user.mobile !== '',
+    numberHeldUntil: held === null ? null : toWireTime(held),
     bindWechat: user.wechatBound,
     loginType,
   };

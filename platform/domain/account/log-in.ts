@@ -55,7 +55,7 @@ export async function logInBySms({ db, now }: DomainContext, given: SmsCredentia
   const ofNumber = and(eq(userAccount.mobileHash, mobile), eq(userAccount.accountType, accountTypes[given.loginMode]));
   const [user] = await db.select().from(userAccount).where(ofNumber);
   if (user === undefined) throw new Fault('smsCodeWrong');
-  requireUnheld(user, moment);
+  requireUnheld(user, moment, 'login');
   const token = await db.transaction(async (tx) => {
     await requireSameKeys(tx, user, 'smsCodeWrong');
     await consumeSmsCode(tx, typed);
