@@ -174,6 +174,7 @@ describe('LoginForm with an SMS code', () => {
     await user.type(codeBox(), 'bad');
     await user.click(ask());
     expect(await screen.findByText('验证码错误')).toBeVisible();
+    expect(screen.queryByText(/看看选的是/)).toBeNull();
     expect(codeBox()).toHaveFocus();
     expect(codeBox()).toHaveValue('');
     await screen.findByAltText('验证码图片');

@@ -166,8 +166,9 @@ function AlreadyIn({ isReady, onMode, goOn }: AlreadyInProps) {
 /** The questions of one kind of account, and its button. */
 function EntryForm({ login: { form, mode, method, isReady, captcha, opened, submit, turnTo } }: { login: LoginState }) {
   const isOwn = !isForeign(mode);
-  // With every refusal, whatever its reason: so it tells nobody which it was.
-  const advice = isOwn && method === 'password' && (
+  // With every refusal, whatever its reason: so it tells nobody which it was. A picture that was misread says nothing of an account.
+  const isOfPicture = form.failure?.sentence.startsWith('验证码') === true;
+  const advice = isOwn && method === 'password' && !isOfPicture && (
     <p>用户名和密码都没错的话，看看选的是“个人”还是“企业”，现在选的是“{toModeName(mode)}”。</p>
   );
   return (
