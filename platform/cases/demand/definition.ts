@@ -30,7 +30,8 @@ import { financeKind } from '../finance/order-rows.ts';
 import { requireOrderableProduct } from '../finance/ordered-product.ts';
 import { type DemandRow, demandKind, OPEN_RESPONSES, type ResponseRow } from './demand-rows.ts';
 import { orderSteps } from './follow-order.ts';
-import { listMatchingAgencies, offerTerms } from './offers.ts';
+import { listMatchingAgencies } from './offered-products.ts';
+import { offerTerms } from './offers.ts';
 import { insertDemand, toDemandColumns } from './save-demand.ts';
 
 const [CHOSEN, NOT_CHOSEN] = ['3', '4'];
