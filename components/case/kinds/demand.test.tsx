@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { sampleDemand } from '#components/finance-demand/testing/sample-demand.ts';
+import { sampleDemand, sampleResponse } from '#components/finance-demand/testing/sample-demand.ts';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
 import type { Demand } from '#lib/contract/finance-demand.ts';
@@ -116,7 +116,10 @@ it('sends a company that is not certified to its certification and back, and sen
 });
 
 it('shows new offers as new, tells that they were seen, and chooses one after a second question', async () => {
-  const sent = startUpstream([new TypeError('lost'), dataAnswer({ demandNo, state: '30', version: 4, orderNo: 'FO20261122000001' })]);
+  const fees = [{ name: '担保费', payee: '担保公司（示例）', when: '放款时', kind: 'rateOnce', rate: 1.2, note: '' }] as const;
+  const responses = [sampleResponse('甲'), sampleResponse('乙', { rate: 3.65, allInRate: 5.9, fees: [...fees], state: '2' })];
+  const chosen = dataAnswer({ demandNo, state: '30', version: 4, orderNo: 'FO20261122000001' });
+  const sent = startUpstream([new TypeError('lost'), chosen], company, { ...sampleDemand, responses });
   const user = show(`?demandNo=${demandNo}`);
   const table = await screen.findByRole('region', { name: /报价比较表/ });
   expect(within(table).getByText('新报价')).toBeVisible();
@@ -124,6 +127,7 @@ it('shows new offers as new, tells that they were seen, and chooses one after a 
   await user.click(screen.getByRole('button', { name: /^选这家.*乙银行/ }));
   const dialog = screen.getByRole('dialog', { name: '选乙银行（示例）' });
   expect(dialog).toHaveTextContent('另外 1 家会知道没有选上');
+  expect(dialog).toHaveTextContent('年化 3.65%，综合年化 5.90%，用 12 个月。其他费用：担保费 6,000.00 元。选定以后');
   await user.click(within(dialog).getByRole('button', { name: '就选这家' }));
   const consent = within(dialog).getByRole('checkbox', { name: /我同意把这份需求的内容和联系方式交给乙银行/ });
   expect(consent).toHaveAccessibleDescription('请先看一遍并同意《向机构提供资料同意书》');
