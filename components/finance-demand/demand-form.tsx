@@ -229,6 +229,8 @@ function AudienceFields({ form }: { form: DemandFormState }) {
 interface DemandFormProps {
   /** Null: a new one. */
   demand: Demand | null;
+  /** Whose content a new one begins with. */
+  former?: Demand | undefined;
   profile: UserProfile;
   /** A draft was put aside in the account. */
   onSaved: () => void;
@@ -236,8 +238,8 @@ interface DemandFormProps {
 }
 
 /** What the company looks for, put aside as a draft or published once. */
-export function DemandForm({ demand, profile, onSaved, onPublished }: DemandFormProps) {
-  const form = useDemandForm(demand, profile);
+export function DemandForm({ demand, former, profile, onSaved, onPublished }: DemandFormProps) {
+  const form = useDemandForm(demand, profile, former);
   const { faults, failure, isCertified, isPublished } = form;
   const saveDraft = async () => {
     form.tell([]);

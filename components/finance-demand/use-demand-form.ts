@@ -50,12 +50,18 @@ async function readAnew(demandNo: string): Promise<void> {
   void refreshCentreSummary();
 }
 
+/** What a new demand begins with of one that has ended: it is authorised anew, and a day that is over is chosen anew. */
+function toAgain({ content }: Demand): FinanceDemandContent {
+  return { ...content, agreed: false, needBy: content.needBy < shanghaiDay(Date.now()) ? '' : content.needBy };
+}
+
 /** The form of a demand, a new one without `demand`: put aside in the account or changed by `save`, published once by `publish`. */
-export function useDemandForm(demand: Demand | null, profile: UserProfile) {
-  const known = useKnownContent(demand === null);
+export function useDemandForm(demand: Demand | null, profile: UserProfile, former?: Demand) {
+  const known = useKnownContent(demand === null && former === undefined);
+  const begun = former === undefined ? known : toAgain(former);
   const form = useWizardForm({
-    name: `demand:${demand?.demandNo ?? 'new'}`,
-    start: demand?.content ?? known,
+    name: `demand:${demand?.demandNo ?? (former === undefined ? 'new' : `again:${former.demandNo}`)}`,
+    start: demand?.content ?? begun,
     toContent: (typed: FinanceDemandContent) =>
       withPlain(typed, { amount: plainWan, collateralEstimate: plainWan, annualRevenue: plainWan, expectedRateMax: plainPercent }),
     toControlId: demandControlId,

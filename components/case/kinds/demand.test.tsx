@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { sampleDemand, sampleResponse } from '#components/finance-demand/testing/sample-demand.ts';
@@ -142,6 +142,30 @@ it('shows new offers as new, tells that they were seen, and chooses one after a 
   const [first, second] = sent('/choose');
   expect(first?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
   expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
+});
+
+it('begins a new demand with the content of one that has ended, which is authorised anew and stays as it is', async () => {
+  const needBy = '2026-11-20';
+  const ended: Demand = { ...sampleDemand, state: '93', actions: [], orderNo: 'FO20261120000001', content: { ...content, needBy } };
+  const sent = startUpstream([dataAnswer({ demandNo: 'FD20261121000001', state: '10', version: 2 })], company, ended);
+  show(`?demandNo=${demandNo}`);
+  expect(await screen.findByRole('link', { name: '看融资订单' })).toBeVisible();
+  const again = screen.getByRole('link', { name: '改一改再发布' });
+  expect(again).toHaveAttribute('href', `/user/financeDemand?again=${demandNo}`);
+  cleanup();
+  const user = show(`?again=${demandNo}`);
+  expect(await screen.findByLabelText('想借多少')).toHaveValue('50');
+  expect(screen.getByLabelText('介绍企业和还款来源')).toHaveValue(content.introduction);
+  expect(screen.getByLabelText('最晚什么时候要用钱')).toHaveValue('');
+  expect(screen.getByRole('checkbox', { name: /同意授权/ })).not.toBeChecked();
+  await user.type(screen.getByLabelText('最晚什么时候要用钱'), '2026-12-15');
+  await user.click(screen.getByRole('checkbox', { name: /同意授权/ }));
+  await user.click(screen.getByRole('button', { name: '发布需求' }));
+  await waitFor(() => expect(sent('/publish')).toHaveLength(1));
+  const body = JSON.parse(String(sent('/publish')[0]?.body));
+  expect(body).not.toHaveProperty('demandNo');
+  expect(body.content).toMatchObject({ title: content.title, needBy: '2026-12-15' });
+  expect(sent('/save')).toEqual([]);
 });
 
 it('tells a person that demands are for companies', async () => {
