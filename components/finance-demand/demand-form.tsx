@@ -65,7 +65,12 @@ function LoanFields({ form }: { form: DemandFormState }) {
       </FieldPair>
       <ChoiceField {...form.control('purpose')} label="借款用途" hint="选最主要的一项" choices={PURPOSES} />
       <FieldPair>
-        <TextField {...form.control('needBy')} label="最晚什么时候要用钱" type="date" />
+        <TextField
+          {...form.control('needBy')}
+          label="最晚什么时候要用钱"
+          hint="报价收到这一天的前一天，最长 30 天；至少给机构 1 个工作日"
+          type="date"
+        />
         <TextField
           {...form.control('expectedRateMax')}
           label="能接受的最高年化利率"

@@ -270,6 +270,21 @@ describeOnDatabase('finance demand', (database) => {
     expect(await choose(demandNo)).toMatchObject({ code: 500, msg: '这个报价已经过期或撤回，请选别的' });
   });
 
+  it.each([
+    ['2026-12-10', '2026-12-09T18:00:00+08:00'],
+    ['2027-03-01', '2026-12-20T09:00:00+08:00'],
+    ['2026-11-21', '2026-11-23T18:00:00+08:00'],
+  ])(
+    'of which the money is needed by %s takes offers until %s, never after thirty days nor before the first answer is due',
+    async (needBy, until) => {
+      const { demandNo } = await publish({ needBy });
+      expect(await dataOf(demandNo)).toMatchObject({ expiresAt: until });
+      const { demandNo: changed, version } = await publish();
+      await post('save', { demandNo: changed, version, content: wantedDemand({ needBy }) });
+      expect(await dataOf(changed)).toMatchObject({ expiresAt: until });
+    },
+  );
+
   it('ends after thirty days, with and without offers; after three silent days it is noted once', async () => {
     const [silent, answered] = [await publish(), await publish()];
     await respond(answered.demandNo);
