@@ -11,7 +11,7 @@ import type { Demand } from '#lib/contract/finance-demand.ts';
 import { EMPTY_DEMAND, type FinanceDemandContent, FinanceDemandForm } from '#lib/contract/forms/finance-demand-form.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
 import { shanghaiDay } from '#lib/format/dates.ts';
-import { plainPercent, plainWan, withPlain } from '#lib/validation/plain-decimal.ts';
+import { plainDecimal, plainPercent, plainWan, withPlain } from '#lib/validation/plain-decimal.ts';
 import { isCertified } from './certification-hint.tsx';
 
 /** Id of the control of a field. */
@@ -63,7 +63,10 @@ export function useDemandForm(demand: Demand | null, profile: UserProfile, forme
     name: `demand:${demand?.demandNo ?? (former === undefined ? 'new' : `again:${former.demandNo}`)}`,
     start: demand?.content ?? begun,
     toContent: (typed: FinanceDemandContent) =>
-      withPlain(typed, { amount: plainWan, collateralEstimate: plainWan, annualRevenue: plainWan, expectedRateMax: plainPercent }),
+      withPlain(typed, {
+        ...{ amount: plainWan, collateralEstimate: plainWan, annualRevenue: plainWan, expectedRateMax: plainPercent },
+        ...{ termMonths: plainDecimal, employees: plainDecimal },
+      }),
     toControlId: demandControlId,
     toDraft: (content) => (demand === null ? { content } : { demandNo: demand.demandNo, version: demand.version, content }),
     submit: async ({ draft: body, idempotencyKey }) => (await request('demandPublish', { body, idempotencyKey })).data.demandNo,
