@@ -200,7 +200,8 @@ function ConsentText({ companyName }: { companyName: string }) {
     <Card className={styles.consent}>
       <h3>信用信息查询授权书</h3>
       <p>
-        授权人（{companyName}）授权本次需求里由授权人自己选定的那一家机构，为办理这笔融资查询下列信息：{scopes}。
+        授权人（{companyName}）授权本次需求里由授权人自己选定的那一家机构，为办理这笔融资查询下列信息：{scopes}
+        。发布的时候还不知道哪一家会报价、要查哪几项，所以这里不分项；想一项一项地定，就直接申请那家机构的产品。
       </p>
       <ol>
         <li>选定以前，机构只看得到您在这里写的，不能查任何信用信息。</li>
