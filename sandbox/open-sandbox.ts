@@ -1,7 +1,8 @@
 import { and, asc, count, eq, inArray, lte } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { DemandRow } from '../platform/cases/demand/demand-rows.ts';
-import { listMatchingProducts, listSilentAgencies, respondToDemand } from '../platform/cases/demand/offers.ts';
+import { listMatchingProducts } from '../platform/cases/demand/offered-products.ts';
+import { listSilentAgencies, respondToDemand } from '../platform/cases/demand/offers.ts';
 import { PLAYER } from '../platform/cases/engine/desk-scope.ts';
 import { requireOrderableProduct } from '../platform/cases/finance/ordered-product.ts';
 import type { IssueSettings } from '../platform/cases/guarantee/letter-documents.ts';

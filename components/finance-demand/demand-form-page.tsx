@@ -12,11 +12,13 @@ interface FormPageProps {
   onPublished: (demandNo: string) => void;
 }
 
-/** A demand that does not exist yet. */
-export function NewDemand(props: FormPageProps) {
+/** A demand that does not exist yet; with `former` it begins with the content of that one, which stays as it is. */
+export function NewDemand({ former, ...props }: FormPageProps & { former?: Demand }) {
+  const lead = '填的时候会自动保存，刷新、后退都不会丢。';
+  const copied = former === undefined ? '' : `内容照 ${former.demandNo} 填好了，改一改再发布；原来那条不变。`;
   return (
-    <CentreView title="发布融资需求" lead="填的时候会自动保存，刷新、后退都不会丢。" above={ABOVE_DEMAND}>
-      <DemandForm demand={null} {...props} />
+    <CentreView title="发布融资需求" lead={copied + lead} above={ABOVE_DEMAND}>
+      <DemandForm demand={null} former={former} {...props} />
     </CentreView>
   );
 }

@@ -65,7 +65,12 @@ function LoanFields({ form }: { form: DemandFormState }) {
       </FieldPair>
       <ChoiceField {...form.control('purpose')} label="借款用途" hint="选最主要的一项" choices={PURPOSES} />
       <FieldPair>
-        <TextField {...form.control('needBy')} label="最晚什么时候要用钱" type="date" />
+        <TextField
+          {...form.control('needBy')}
+          label="最晚什么时候要用钱"
+          hint="报价收到这一天的前一天，最长 30 天；至少给机构 1 个工作日"
+          type="date"
+        />
         <TextField
           {...form.control('expectedRateMax')}
           label="能接受的最高年化利率"
@@ -195,7 +200,8 @@ function ConsentText({ companyName }: { companyName: string }) {
     <Card className={styles.consent}>
       <h3>信用信息查询授权书</h3>
       <p>
-        授权人（{companyName}）授权本次需求里由授权人自己选定的那一家机构，为办理这笔融资查询下列信息：{scopes}。
+        授权人（{companyName}）授权本次需求里由授权人自己选定的那一家机构，为办理这笔融资查询下列信息：{scopes}
+        。发布的时候还不知道哪一家会报价、要查哪几项，所以这里不分项；想一项一项地定，就直接申请那家机构的产品。
       </p>
       <ol>
         <li>选定以前，机构只看得到您在这里写的，不能查任何信用信息。</li>
@@ -229,6 +235,8 @@ function AudienceFields({ form }: { form: DemandFormState }) {
 interface DemandFormProps {
   /** Null: a new one. */
   demand: Demand | null;
+  /** Whose content a new one begins with. */
+  former?: Demand | undefined;
   profile: UserProfile;
   /** A draft was put aside in the account. */
   onSaved: () => void;
@@ -236,8 +244,8 @@ interface DemandFormProps {
 }
 
 /** What the company looks for, put aside as a draft or published once. */
-export function DemandForm({ demand, profile, onSaved, onPublished }: DemandFormProps) {
-  const form = useDemandForm(demand, profile);
+export function DemandForm({ demand, former, profile, onSaved, onPublished }: DemandFormProps) {
+  const form = useDemandForm(demand, profile, former);
   const { faults, failure, isCertified, isPublished } = form;
   const saveDraft = async () => {
     form.tell([]);

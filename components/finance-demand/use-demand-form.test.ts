@@ -13,6 +13,28 @@ it('takes amounts in full-width digits', () => {
   expect(demandFaults({ ...content, amount: ' ５０', annualRevenue: '１２００．５' }, NOW_MS)).toEqual([]);
 });
 
+it('takes every number as a Chinese keyboard writes it, and names the field of one that is none', () => {
+  expect(
+    demandFaults({ ...content, employees: '１２', termMonths: '１２ ', amount: '1 200', annualRevenue: '１，２００' }, NOW_MS),
+  ).toEqual([]);
+  const wrong = {
+    ...content,
+    employees: '十二',
+    termMonths: '361',
+    amount: '多',
+    annualRevenue: '少',
+    collateralKind: '1',
+    collateralEstimate: '没',
+  };
+  expect(demandFaults(wrong, NOW_MS).map(({ message }) => message)).toEqual([
+    '想借多少请填数字，最多两位小数',
+    '借多久请填 1 到 360 个月',
+    '抵押物值多少请填数字，最多两位小数',
+    '去年营业收入请填数字，最多两位小数',
+    '员工人数请填整数',
+  ]);
+});
+
 it('tells every fault at its own field, in the order of the form', () => {
   const faults = demandFaults(EMPTY_DEMAND, NOW_MS);
   expect(faults.map(({ field, message }) => ({ field, message }))).toEqual([

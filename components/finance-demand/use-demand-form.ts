@@ -11,7 +11,7 @@ import type { Demand } from '#lib/contract/finance-demand.ts';
 import { EMPTY_DEMAND, type FinanceDemandContent, FinanceDemandForm } from '#lib/contract/forms/finance-demand-form.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
 import { shanghaiDay } from '#lib/format/dates.ts';
-import { plainPercent, plainWan, withPlain } from '#lib/validation/plain-decimal.ts';
+import { plainDecimal, plainPercent, plainWan, withPlain } from '#lib/validation/plain-decimal.ts';
 import { isCertified } from './certification-hint.tsx';
 
 /** Id of the control of a field. */
@@ -50,14 +50,23 @@ async function readAnew(demandNo: string): Promise<void> {
   void refreshCentreSummary();
 }
 
+/** What a new demand begins with of one that has ended: it is authorised anew, and a day that is over is chosen anew. */
+function toAgain({ content }: Demand): FinanceDemandContent {
+  return { ...content, agreed: false, needBy: content.needBy < shanghaiDay(Date.now()) ? '' : content.needBy };
+}
+
 /** The form of a demand, a new one without `demand`: put aside in the account or changed by `save`, published once by `publish`. */
-export function useDemandForm(demand: Demand | null, profile: UserProfile) {
-  const known = useKnownContent(demand === null);
+export function useDemandForm(demand: Demand | null, profile: UserProfile, former?: Demand) {
+  const known = useKnownContent(demand === null && former === undefined);
+  const begun = former === undefined ? known : toAgain(former);
   const form = useWizardForm({
-    name: `demand:${demand?.demandNo ?? 'new'}`,
-    start: demand?.content ?? known,
+    name: `demand:${demand?.demandNo ?? (former === undefined ? 'new' : `again:${former.demandNo}`)}`,
+    start: demand?.content ?? begun,
     toContent: (typed: FinanceDemandContent) =>
-      withPlain(typed, { amount: plainWan, collateralEstimate: plainWan, annualRevenue: plainWan, expectedRateMax: plainPercent }),
+      withPlain(typed, {
+        ...{ amount: plainWan, collateralEstimate: plainWan, annualRevenue: plainWan, expectedRateMax: plainPercent },
+        ...{ termMonths: plainDecimal, employees: plainDecimal },
+      }),
     toControlId: demandControlId,
     toDraft: (content) => (demand === null ? { content } : { demandNo: demand.demandNo, version: demand.version, content }),
     submit: async ({ draft: body, idempotencyKey }) => (await request('demandPublish', { body, idempotencyKey })).data.demandNo,

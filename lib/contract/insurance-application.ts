@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { typedDecimal, typedWan } from '#lib/validation/text-field.ts';
+import { typedDecimal, typedPercent, typedWan } from '#lib/validation/text-field.ts';
 import { RecordId } from './identifier.ts';
 
 const MAX_INSUREDS = 200;
@@ -41,7 +41,7 @@ export const Beneficiary = z.strictObject({
   relation: typed(20),
   idNo: sealed,
   /** Whole percent; all of an order add up to 100. */
-  sharePercent: typed(3),
+  sharePercent: typedPercent(3),
 });
 
 /** What is insured beside people; which fields count follows the product's `subjectKind`. */

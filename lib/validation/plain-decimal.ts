@@ -12,18 +12,18 @@ export const loanRate = accepts(
 );
 
 const WIDE = /[０-９．，]/g;
-const THOUSANDS = /^\d{1,3}(?:,\d{3})+(?=\.\d*$|$)/;
+const THOUSANDS = /^\d{1,3}(?:(?:,\d{3})+|(?:\s\d{3})+)(?=\.\d*$|$)/;
 
 /**
  * A decimal as it is meant, however a Chinese keyboard or the clipboard wrote it: half-width digits and dot, no space around them, no commas
- * between thousands. What is no decimal stays as it was typed.
+ * or spaces between thousands. What is no decimal stays as it was typed.
  */
 export function plainDecimal(text: string): string {
   const plain = text
     .replace(WIDE, (sign) => sign.normalize('NFKC'))
     .replaceAll('。', '.')
     .trim();
-  return plain.replace(THOUSANDS, (whole) => whole.replaceAll(',', ''));
+  return plain.replace(THOUSANDS, (whole) => whole.replaceAll(/[,\s]/g, ''));
 }
 
 /** Takes off the unit of a box where somebody wrote that too. `unit` has no space before it: looked for at every place, a long one takes hours. */

@@ -4,6 +4,7 @@ import { financeOrderStateLabels } from '#lib/contract/finance/states.ts';
 import { guaranteeStateLabels } from '#lib/contract/guarantee/states.ts';
 import { insuranceClaimStateLabels, insuranceOrderStateLabels } from '#lib/contract/insurance/states.ts';
 import { type DemandRow, TAKES_OFFERS } from '../cases/demand/demand-rows.ts';
+import { listOfferedProducts } from '../cases/demand/offered-products.ts';
 import { findOwnOffer, listSilentAgencies } from '../cases/demand/offers.ts';
 import type { ListedOrder } from '../cases/finance/desk-orders.ts';
 import type { SentOrder } from '../cases/finance/order-rows.ts';
@@ -162,6 +163,20 @@ export const caseSchemas = {
     needBy: text,
     annualRevenue: text,
     introduction: text,
+    products: z
+      .array(
+        z.object({
+          productCode: text,
+          productName: text,
+          amountStart: z.number().describe('万元'),
+          amountEnd: z.number().describe('万元'),
+          termStart: z.number().describe('months'),
+          termEnd: z.number().describe('months'),
+          guaranteeTypes: z.array(text).describe('codes of fin_guarantee_type'),
+          payTypes: z.array(text).describe('codes of fin_pay_type'),
+        }),
+      )
+      .describe('under which the institution can offer, the best fitting first; empty where it cannot or has'),
     ownOffer: z.object({ amountYuan: yuan, termMonths: z.number(), rate: z.number(), state: text, validUntil: time }).nullable(),
   }),
 } as const;
@@ -339,6 +354,12 @@ export const demandRow = (row: DemandRow): Row<'demand'> => ({
 export async function demandView(db: Database, row: DemandRow, seat: Staff): Promise<Own<'demand'>> {
   const { content } = row;
   const offer = await findOwnOffer(db, seat, row.id);
+  const silent = (await mayOffer(db, row, seat)) ? await listSilentAgencies(db, seat, row) : [];
+  const products = await listOfferedProducts(
+    db,
+    row,
+    silent.map(({ agencyId }) => agencyId),
+  );
   return {
     ...demandRow(row),
     purpose: content.purpose,
@@ -348,6 +369,16 @@ export async function demandView(db: Database, row: DemandRow, seat: Staff): Pro
     needBy: content.needBy,
     annualRevenue: content.annualRevenue,
     introduction: content.introduction,
+    products: products.map(({ productCode, productName, amountStart, amountEnd, termStart, termEnd, guaranteeTypes, payTypes }) => ({
+      productCode,
+      productName,
+      amountStart,
+      amountEnd,
+      termStart,
+      termEnd,
+      guaranteeTypes,
+      payTypes,
+    })),
     ownOffer:
       offer === undefined
         ? null

@@ -66,7 +66,7 @@ const call = { action: 'recordContact' } as const;
 const investigate = { action: 'investigate' } as const;
 const approve = { action: 'approveStart' } as const;
 const credit = (creditAmount: string, creditRate: string, creditTerm: string, validDays = '10') =>
-  ({ action: 'credit', fields: { creditAmount, creditRate, creditTerm, validDays } }) as const;
+  ({ action: 'credit', fields: { creditAmount, creditRate, creditTerm, validDays, beyond: '1' } }) as const;
 const disburse = (loanAmount: string) => ({ action: 'disburse', fields: { loanAmount } }) as const;
 const sign = { action: 'sign' } as const;
 

@@ -99,6 +99,26 @@ describe('offers side by side', () => {
     expect(repaymentHint(compare(sampleResponse('甲'), sampleResponse('乙')))).toBe('');
   });
 
+  it('say at the rate where it keeps to the highest that the company takes and the fees do not', () => {
+    const content = { ...sampleDemand.content, expectedRateMax: '4.5' };
+    const responses = [
+      sampleResponse('够', { rate: 4, allInRate: 4 }),
+      sampleResponse('费', { rate: 4.2, allInRate: 5.14, fees: [GUARANTEE_FEE] }),
+      sampleResponse('贵', { rate: 4.8, allInRate: 4.8 }),
+    ];
+    const notesIn = (demand: typeof sampleDemand) => {
+      const comparison = compareOffers({ ...demand, responses }, NOW_MS);
+      const rows = toOfferRows(comparison, NOW_MS).flatMap(({ rows: own }) => own.filter(({ key }) => key === 'rate'));
+      return Object.fromEntries((rows[0]?.cells ?? []).map(({ responseId, note }) => [responseId, note]));
+    };
+    expect(notesIn({ ...sampleDemand, content })).toEqual({
+      够: undefined,
+      费: '名义利率没超过您写的最高 4.50%，算上费用是 5.14%',
+      贵: '超过您写的最高 4.50%',
+    });
+    expect(Object.values(notesIn(sampleDemand))).toEqual([undefined, undefined, undefined]);
+  });
+
   it('are best at nothing that most of them have alike', () => {
     const alike = ['甲', '乙', '丙', '丁'].map((name, index) => sampleResponse(name, { rate: 3 + index / 10 }));
     expect(compare(...alike, sampleResponse('少', { amount: 30 })).best.amount).toEqual([]);

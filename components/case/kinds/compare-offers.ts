@@ -4,6 +4,8 @@ import { type PriceSheet, priceSheet } from '#lib/contract/pricing/price-sheet.t
 import { readShanghai } from '#lib/format/dates.ts';
 import { formatWan, formatYuan } from '#lib/format/money.ts';
 import { guaranteeText, labelOf } from '#lib/labels/finance-labels.ts';
+import { plainPercent } from '#lib/validation/plain-decimal.ts';
+import { typedNumber } from '#lib/validation/typed-number.ts';
 import { isPast } from './demand-words.ts';
 
 /** The loan at which all offers are set against each other: what the company looks for. */
@@ -31,6 +33,8 @@ export type OfferStrength = 'cost' | 'allIn' | 'rate' | 'amount' | 'term' | 'val
 
 export interface OfferComparison {
   readonly loan: RequestedLoan;
+  /** The highest rate that the company says it takes; null where it says none. */
+  readonly maxRate: number | null;
   /** Cheapest first, then those that lend less than was asked for, those that ask for more than was offered, gone ones last. */
   readonly offers: readonly PricedOffer[];
   /** Ids of the responses that are best; empty where all are alike or fewer than two can be compared. */
@@ -94,7 +98,8 @@ function toPriced(response: DemandResponse, demand: Demand, asked: RequestedLoan
 
 /** Every offer for a demand on one scale: what each costs for the same loan, and what each is best at. */
 export function compareOffers(demand: Demand, nowMs: number): OfferComparison {
-  const { amount, termMonths, responses } = demand;
+  const { amount, termMonths, responses, content } = demand;
+  const maxRate = typedNumber(content.expectedRateMax, plainPercent) ?? null;
   const loan = { amountWan: amount ?? 0, months: termMonths ?? 0 };
   const offers = responses.map((response) => toPriced(response, demand, loan, nowMs)).sort(byCost);
   const best = {
@@ -105,7 +110,7 @@ export function compareOffers(demand: Demand, nowMs: number): OfferComparison {
     term: lowest(offers, ({ response }) => -response.termMonths),
     validity: lowest(offers, ({ response }) => -(readShanghai(response.validUntil)?.valueOf() ?? 0)),
   };
-  return { loan, offers, best };
+  return { loan, maxRate, offers, best };
 }
 
 const ADVANTAGES: readonly (readonly [OfferStrength, string])[] = [

@@ -10,6 +10,8 @@ export const demandAddress = caseAddress(patterns.userFinanceDemand, {
   /** Number of the demand that is changed. */
   edit: identifier(),
   new: flag(),
+  /** Number of an ended demand whose content begins a new one. */
+  again: identifier(),
   group: oneOf(z.enum(FINANCE_DEMAND_GROUPS)),
   search: words(),
 });

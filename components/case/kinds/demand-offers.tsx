@@ -13,10 +13,11 @@ import { type KeyedSubmission, keySubmission } from '#lib/browser/submission-key
 import { refreshCentreSummary } from '#lib/browser/use-centre-summary.ts';
 import type { Demand, DemandResponse } from '#lib/contract/finance-demand.ts';
 import { rateText } from '#lib/contract/pricing/percent-text.ts';
-import { formatWan } from '#lib/format/money.ts';
+import { formatPercent, formatWan } from '#lib/format/money.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { compareOffers, extraSecurity, isFit, offerSentence, repaymentHint } from './compare-offers.ts';
 import styles from './demand.module.css';
+import { feeText } from './fee-text.ts';
 import { OffersTable } from './offers-table.tsx';
 
 const NEW = '1';
@@ -36,6 +37,13 @@ function useReadMark({ demandNo, version, responses }: Demand): void {
   }, [demandNo, version, fresh]);
 }
 
+/** What an offer costs: its rate, the rate with every fee, and the fees of the loan that it offers. */
+function costText({ amount, rate, termMonths, fees, allInRate }: DemandResponse): string {
+  const all = allInRate === null ? '' : `，综合年化 ${formatPercent(allInRate)}`;
+  const paid = feeText(fees, amount, termMonths);
+  return `年化 ${rateText(rate)}${all}，用 ${termMonths} 个月。${paid === '' ? '没有其他费用' : `其他费用：${paid}`}。`;
+}
+
 const othersText = (count: number): string => (count === 0 ? '' : `另外 ${count} 家会知道没有选上，谢谢它们报价；这次不能再换。`);
 
 /** Says what choosing does, and leads to the order that it opens; done once, however often it is sent. */
@@ -45,7 +53,7 @@ function toChoice(
   { keyOf, consent }: { keyOf: (body: object) => string; consent: ConsentState },
 ): CaseStep<{ data: { orderNo: string } }> {
   const { demandNo, version, responses } = demand;
-  const { responseId, agencyName, managerName, amount, rate, termMonths } = response;
+  const { responseId, agencyName, managerName, amount } = response;
   const extra = extraSecurity(response, demand);
   const others = responses.filter((one) => OPEN.includes(one.state) && one.responseId !== responseId).length;
   return {
@@ -54,7 +62,7 @@ function toChoice(
     says: (
       <>
         <p>
-          {formatWan(amount)}，年化 {rateText(rate)}，用 {termMonths} 个月。选定以后马上开一笔融资订单，由{managerName}
+          {formatWan(amount)}，{costText(response)}选定以后马上开一笔融资订单，由{managerName}
           来办；您的信用信息只有{agencyName}能查。
         </p>
         {extra !== '' && (

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { sampleDemand } from '#components/finance-demand/testing/sample-demand.ts';
+import { sampleDemand, sampleResponse } from '#components/finance-demand/testing/sample-demand.ts';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
 import type { Demand } from '#lib/contract/finance-demand.ts';
@@ -116,7 +116,10 @@ it('sends a company that is not certified to its certification and back, and sen
 });
 
 it('shows new offers as new, tells that they were seen, and chooses one after a second question', async () => {
-  const sent = startUpstream([new TypeError('lost'), dataAnswer({ demandNo, state: '30', version: 4, orderNo: 'FO20261122000001' })]);
+  const fees = [{ name: '担保费', payee: '担保公司（示例）', when: '放款时', kind: 'rateOnce', rate: 1.2, note: '' }] as const;
+  const responses = [sampleResponse('甲'), sampleResponse('乙', { rate: 3.65, allInRate: 5.9, fees: [...fees], state: '2' })];
+  const chosen = dataAnswer({ demandNo, state: '30', version: 4, orderNo: 'FO20261122000001' });
+  const sent = startUpstream([new TypeError('lost'), chosen], company, { ...sampleDemand, responses });
   const user = show(`?demandNo=${demandNo}`);
   const table = await screen.findByRole('region', { name: /报价比较表/ });
   expect(within(table).getByText('新报价')).toBeVisible();
@@ -124,6 +127,7 @@ it('shows new offers as new, tells that they were seen, and chooses one after a 
   await user.click(screen.getByRole('button', { name: /^选这家.*乙银行/ }));
   const dialog = screen.getByRole('dialog', { name: '选乙银行（示例）' });
   expect(dialog).toHaveTextContent('另外 1 家会知道没有选上');
+  expect(dialog).toHaveTextContent('年化 3.65%，综合年化 5.90%，用 12 个月。其他费用：担保费 6,000.00 元。选定以后');
   await user.click(within(dialog).getByRole('button', { name: '就选这家' }));
   const consent = within(dialog).getByRole('checkbox', { name: /我同意把这份需求的内容和联系方式交给乙银行/ });
   expect(consent).toHaveAccessibleDescription('请先看一遍并同意《向机构提供资料同意书》');
@@ -138,6 +142,30 @@ it('shows new offers as new, tells that they were seen, and chooses one after a 
   const [first, second] = sent('/choose');
   expect(first?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
   expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
+});
+
+it('begins a new demand with the content of one that has ended, which is authorised anew and stays as it is', async () => {
+  const needBy = '2026-11-20';
+  const ended: Demand = { ...sampleDemand, state: '93', actions: [], orderNo: 'FO20261120000001', content: { ...content, needBy } };
+  const sent = startUpstream([dataAnswer({ demandNo: 'FD20261121000001', state: '10', version: 2 })], company, ended);
+  show(`?demandNo=${demandNo}`);
+  expect(await screen.findByRole('link', { name: '看融资订单' })).toBeVisible();
+  const again = screen.getByRole('link', { name: '改一改再发布' });
+  expect(again).toHaveAttribute('href', `/user/financeDemand?again=${demandNo}`);
+  cleanup();
+  const user = show(`?again=${demandNo}`);
+  expect(await screen.findByLabelText('想借多少')).toHaveValue('50');
+  expect(screen.getByLabelText('介绍企业和还款来源')).toHaveValue(content.introduction);
+  expect(screen.getByLabelText('最晚什么时候要用钱')).toHaveValue('');
+  expect(screen.getByRole('checkbox', { name: /同意授权/ })).not.toBeChecked();
+  await user.type(screen.getByLabelText('最晚什么时候要用钱'), '2026-12-15');
+  await user.click(screen.getByRole('checkbox', { name: /同意授权/ }));
+  await user.click(screen.getByRole('button', { name: '发布需求' }));
+  await waitFor(() => expect(sent('/publish')).toHaveLength(1));
+  const body = JSON.parse(String(sent('/publish')[0]?.body));
+  expect(body).not.toHaveProperty('demandNo');
+  expect(body.content).toMatchObject({ title: content.title, needBy: '2026-12-15' });
+  expect(sent('/save')).toEqual([]);
 });
 
 it('tells a person that demands are for companies', async () => {

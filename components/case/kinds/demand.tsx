@@ -177,17 +177,28 @@ export const demandList: CaseListView<DemandQuery, 'demands'> = {
   ],
 };
 
-/** Where to go on: the order that the choice opened, or the form. */
+/** Where to go on: the order that the choice opened, the form, or after the end a new demand that begins with this one's content. */
 function HeadLinks({ item: { demandNo, orderNo, state, actions } }: ShownCase<Demand>) {
-  if (orderNo === null && !actions.includes('edit')) return null;
-  const href = orderNo === null ? toDemandsHref({ edit: demandNo }) : `${patterns.userFinanceOrder}?orderNo=${orderNo}`;
-  const isChange = orderNo === null && state !== '00';
+  const isEnded = toFinanceDemandGroup(state) === 'closed';
+  if (orderNo === null && !isEnded && !actions.includes('edit')) return null;
+  const isChange = state !== '00';
   return (
     <p className={styles.links}>
-      <ButtonLink href={href} variant={isChange ? 'second' : 'main'} size="small">
-        {orderNo !== null && '看融资订单'}
-        {orderNo === null && (isChange ? '修改需求' : '接着填')}
-      </ButtonLink>
+      {isEnded && (
+        <ButtonLink href={toDemandsHref({ again: demandNo })} size="small">
+          改一改再发布
+        </ButtonLink>
+      )}
+      {orderNo !== null && (
+        <ButtonLink href={`${patterns.userFinanceOrder}?orderNo=${orderNo}`} variant={isEnded ? 'second' : 'main'} size="small">
+          看融资订单
+        </ButtonLink>
+      )}
+      {orderNo === null && !isEnded && (
+        <ButtonLink href={toDemandsHref({ edit: demandNo })} variant={isChange ? 'second' : 'main'} size="small">
+          {isChange ? '修改需求' : '接着填'}
+        </ButtonLink>
+      )}
     </p>
   );
 }
@@ -225,9 +236,10 @@ const toPersons = (profile: UserProfile, heading?: 'h1') =>
     </StateCard>
   );
 
-const toSingle: CaseView<DemandQuery>['single'] = ({ demandNo, edit, new: isNew }) => {
+const toSingle: CaseView<DemandQuery>['single'] = ({ demandNo, edit, again, new: isNew }) => {
   if (demandNo !== undefined) return () => <CaseDetail key={demandNo} view={detail} number={demandNo} />;
-  if (edit === undefined && isNew === undefined) return undefined;
+  const begun = edit ?? again;
+  if (begun === undefined && isNew === undefined) return undefined;
   return ({ show }, profile) => {
     const arrive = (next: Partial<DemandQuery>) => {
       show({ ...demandAddress.all, ...next });
@@ -238,10 +250,10 @@ const toSingle: CaseView<DemandQuery>['single'] = ({ demandNo, edit, new: isNew 
       onSaved: () => arrive({ group: 'draft' }),
       onPublished: (published: string) => arrive({ demandNo: published }),
     };
-    if (edit === undefined) return <NewDemand {...ends} />;
+    if (begun === undefined) return <NewDemand {...ends} />;
     return (
-      <CaseLoader key={edit} view={detail} number={edit}>
-        {(demand) => <EditDemand demand={demand} {...ends} />}
+      <CaseLoader key={begun} view={detail} number={begun}>
+        {(demand) => (edit === undefined ? <NewDemand former={demand} {...ends} /> : <EditDemand demand={demand} {...ends} />)}
       </CaseLoader>
     );
   };

@@ -10,6 +10,7 @@ import type { CreditOffer, FinanceOrder } from '#lib/contract/finance-order.ts';
 import type { ProductFee } from '#lib/contract/finance-product.ts';
 import { daysBetween } from '#lib/contract/pricing/calendar-dates.ts';
 import { dayCountLabels, defaultDayCount } from '#lib/contract/pricing/day-count.ts';
+import { sumYuan } from '#lib/contract/pricing/exact-amount.ts';
 import { feeLines } from '#lib/contract/pricing/fees.ts';
 import type { OfferSheet } from '#lib/contract/pricing/offer-sheet.ts';
 import { rateText } from '#lib/contract/pricing/percent-text.ts';
@@ -19,6 +20,7 @@ import { formatPercent, formatRateRange, formatWan, formatYuan, yuanFigure } fro
 import { guaranteeLabels, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { toPayment } from '#lib/labels/repayment-words.ts';
 import { typedLines } from '#lib/validation/typed-lines.ts';
+import { feeText } from './fee-text.ts';
 import { offeredSheet, requestedSheet, toContingentRows } from './finance-sheets.ts';
 import './finance.css';
 
@@ -29,19 +31,41 @@ const UNKNOWN = '算不出，请问清楚';
 
 export const percentText = (percent: number | null): string => (percent === null ? UNKNOWN : formatPercent(percent));
 
-function feeText(fees: readonly ProductFee[], amountWan: number, months: number): string {
-  const lines = feeLines(fees, { principalYuan: wanToYuan(amountWan), months });
-  return lines.map(({ name, amountYuan }) => `${name} ${formatYuan(amountYuan)}`).join('、');
-}
+const rounded = (number: number): number => Math.round(number * 100) / 100;
 
 const lessText = (asked: number, offered: number): string | undefined =>
-  offered < asked ? `比申请的少 ${formatWan(Math.round((asked - offered) * 100) / 100)}` : undefined;
+  offered < asked ? `比申请的少 ${formatWan(rounded(asked - offered))}` : undefined;
 
-/** What was asked for beside what is offered; 综合年化 of both by the days of the offer. */
+const shorterText = (asked: number, offered: number): string | undefined =>
+  offered < asked ? `比申请的短 ${asked - offered} 个月` : undefined;
+
+const dearerText = (asked: number | null, offered: number | null): string | undefined =>
+  asked !== null && offered !== null && rounded(offered - asked) > 0
+    ? `比申请的高 ${rounded(offered - asked).toFixed(2)} 个百分点`
+    : undefined;
+
+const ON_CREDIT = '1';
+/** Another security than was asked for; credit alone is never more. */
+const securityText = (asked: string, offered: string): string | undefined =>
+  asked !== '' && offered !== '' && offered !== asked && offered !== ON_CREDIT ? '和申请的不一样' : undefined;
+
+const otherText = (asked: string, offered: string): string | undefined =>
+  asked !== '' && offered !== '' && offered !== asked ? '和申请的不一样' : undefined;
+
+/** By how much the fees of the offered loan are more than the product's would be. */
+function feesText(expected: readonly ProductFee[], { fees, creditAmount, creditTerm }: CreditOffer): string | undefined {
+  const loan = { principalYuan: wanToYuan(creditAmount), months: creditTerm };
+  const sumOf = (some: readonly ProductFee[]) => sumYuan(feeLines(some, loan).map(({ amountYuan }) => amountYuan));
+  const more = rounded(sumOf(fees) - sumOf(expected));
+  return more > 0 ? `同样的金额和期限，比预计的多 ${formatYuan(more)}` : undefined;
+}
+
+/** What was asked for beside what is offered, every respect marked in which that is worse; 综合年化 of both by the days of the offer. */
 export function toComparedTerms(order: FinanceOrder, asked: Requested, offer: CreditOffer): ComparedTerm[] {
   const published = formatRateRange(order.product.rateStart, order.product.rateEnd);
   const expectedFees = feeText(order.product.fees, asked.amount, asked.term);
   const expectedAllIn = requestedSheet(order, asked)?.nominalPercent ?? null;
+  const offeredAllIn = offeredSheet(order, offer)?.nominalPercent ?? offer.allInRate;
   const wanted = asked.expectedRate === null ? `公布的是 ${published}` : `最高 ${rateText(asked.expectedRate)}`;
   return [
     {
@@ -50,24 +74,41 @@ export function toComparedTerms(order: FinanceOrder, asked: Requested, offer: Cr
       offered: formatWan(offer.creditAmount),
       note: lessText(asked.amount, offer.creditAmount),
     },
-    { name: '期限', asked: `${asked.term} 个月`, offered: `${offer.creditTerm} 个月` },
-    { name: '年化利率（单利）', asked: wanted, offered: rateText(offer.creditRate) },
-    { name: '担保', asked: labelOf(guaranteeLabels, asked.guaranteeType), offered: labelOf(guaranteeLabels, offer.guaranteeType) },
+    {
+      name: '期限',
+      asked: `${asked.term} 个月`,
+      offered: `${offer.creditTerm} 个月`,
+      note: shorterText(asked.term, offer.creditTerm),
+    },
+    {
+      name: '年化利率（单利）',
+      asked: wanted,
+      offered: rateText(offer.creditRate),
+      note: dearerText(asked.expectedRate, offer.creditRate),
+    },
+    {
+      name: '担保',
+      asked: labelOf(guaranteeLabels, asked.guaranteeType),
+      offered: labelOf(guaranteeLabels, offer.guaranteeType),
+      note: securityText(asked.guaranteeType, offer.guaranteeType),
+    },
     {
       name: '还款',
       asked: asked.payType === '' ? '没有写' : labelOf(payTypeLabels, asked.payType),
       offered: labelOf(payTypeLabels, offer.payType),
+      note: otherText(asked.payType, offer.payType),
     },
     {
       name: '其他费用',
       asked: expectedFees === '' ? '产品没有其他费用' : `预计 ${expectedFees}`,
       offered: feeText(offer.fees, offer.creditAmount, offer.creditTerm) || '没有',
+      note: feesText(order.product.fees, offer),
     },
     {
       name: '综合年化',
       asked: expectedAllIn === null ? '算不出' : `${asked.expectedRate === null ? '预计' : '最高'} ${formatPercent(expectedAllIn)}`,
-      offered: percentText(offeredSheet(order, offer)?.nominalPercent ?? offer.allInRate),
-      note: '利率加上每一项费用，按给报价那天到账算',
+      offered: percentText(offeredAllIn),
+      note: [dearerText(expectedAllIn, offeredAllIn), '利率加上每一项费用，按给报价那天到账算'].filter(Boolean).join('；'),
       isMain: true,
     },
   ];

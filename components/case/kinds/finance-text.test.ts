@@ -96,6 +96,28 @@ it('puts the offer beside what was asked for, with the all-in rate of both', () 
   expect(terms.at(-1)?.asked).toMatch(/^预计 6\.\d{2}%$/);
 });
 
+it('marks every respect in which the offer is worse than what was asked for, and none in which it is not', () => {
+  const asked = sampleOrder.asked;
+  if (asked === null) throw new Error('the sample was sent');
+  const chosen = { ...asked, expectedRate: 4.2, term: 12, guaranteeType: '1', payType: '1' };
+  const [fee] = sampleOrder.product.fees;
+  if (fee === undefined) throw new Error('the sample has a fee');
+  const worse = { ...OFFER, creditRate: 4.6, creditTerm: 9, guaranteeType: '2', payType: '3', fees: [fee, { ...fee, name: '评估费' }] };
+  const notesOf = (offer: typeof OFFER) =>
+    Object.fromEntries(toComparedTerms(sampleOrder, chosen, offer).map(({ name, note }) => [name, note]));
+  expect(notesOf(worse)).toMatchObject({
+    金额: '比申请的少 10 万元',
+    期限: '比申请的短 3 个月',
+    '年化利率（单利）': '比申请的高 0.40 个百分点',
+    担保: '和申请的不一样',
+    还款: '和申请的不一样',
+    其他费用: '同样的金额和期限，比预计的多 5,600.00 元',
+    综合年化: expect.stringMatching(/^比申请的高 \d+\.\d{2} 个百分点；利率加上/),
+  });
+  const same = { ...OFFER, creditAmount: asked.amount, creditRate: 4.2, guaranteeType: '1' };
+  expect(Object.values(notesOf(same)).filter((note) => note !== undefined)).toEqual(['利率加上每一项费用，按给报价那天到账算']);
+});
+
 it('says without a guess that the product has no other fees, or that no rate can be reckoned', () => {
   const asked = sampleOrder.asked;
   if (asked === null) throw new Error('the sample was sent');

@@ -7,16 +7,15 @@ import { SiteLink } from '#components/ui/site-link.tsx';
 import { Tag, type TagTone } from '#components/ui/tag.tsx';
 import { demandResponseStateLabels } from '#lib/contract/demand/states.ts';
 import type { DemandResponse } from '#lib/contract/finance-demand.ts';
-import { feeLines } from '#lib/contract/pricing/fees.ts';
 import { rateText } from '#lib/contract/pricing/percent-text.ts';
-import { wanToYuan } from '#lib/contract/pricing/wan.ts';
 import { formatDaysLeft } from '#lib/format/dates.ts';
 import { formatPercent, formatWan, formatYuan } from '#lib/format/money.ts';
 import { guaranteeLabels, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { sheetPayment } from '#lib/labels/repayment-words.ts';
 import { toPath } from '#lib/routes/to-href.ts';
-import type { OfferComparison, OfferStrength, PricedOffer, RequestedLoan } from './compare-offers.ts';
+import type { OfferComparison, OfferStrength, PricedOffer } from './compare-offers.ts';
 import { formatMoment } from './demand-words.ts';
+import { feeText } from './fee-text.ts';
 
 interface OfferCell {
   readonly responseId: string;
@@ -48,8 +47,7 @@ interface RowRule {
   readonly cell: (offer: PricedOffer, context: RowContext) => Omit<OfferCell, 'responseId' | 'mark'>;
 }
 
-interface RowContext {
-  readonly loan: RequestedLoan;
+interface RowContext extends Pick<OfferComparison, 'loan' | 'maxRate'> {
   readonly nowMs: number;
 }
 
@@ -84,6 +82,15 @@ function allInCell({ response: { allInRate, amount, termMonths } }: PricedOffer,
   return { text: allInRate === null ? '算不出来' : formatPercent(allInRate), note };
 }
 
+/** What the highest rate that the company takes says of an offer: its fees count. */
+function rateCell({ response: { rate, allInRate } }: PricedOffer, { maxRate }: RowContext) {
+  const text = rateText(rate);
+  if (maxRate === null) return { text };
+  if (rate > maxRate) return { text, note: `超过您写的最高 ${rateText(maxRate)}` };
+  if (allInRate === null || allInRate <= maxRate) return { text };
+  return { text, note: `名义利率没超过您写的最高 ${rateText(maxRate)}，算上费用是 ${formatPercent(allInRate)}` };
+}
+
 /** What is paid at a time, in the words of the way of repaying. */
 function paymentCell({ sheet }: PricedOffer) {
   if (sheet === null) return { text: '算不出来' };
@@ -96,9 +103,8 @@ function guaranteeCell({ response: { guaranteeType }, extra }: PricedOffer) {
 }
 
 function feeCell({ response: { fees }, loan }: PricedOffer) {
-  const lines = feeLines(fees, { principalYuan: wanToYuan(loan.amountWan), months: loan.months });
-  if (lines.length === 0) return { text: '没有' };
-  return { text: lines.map(({ name, amountYuan }) => `${name} ${formatYuan(amountYuan)}`).join('、'), note: lines[0]?.when };
+  const text = feeText(fees, loan.amountWan, loan.months);
+  return text === '' ? { text: '没有' } : { text, note: fees[0]?.when };
 }
 
 const COSTS: readonly RowRule[] = [
@@ -109,7 +115,7 @@ const COSTS: readonly RowRule[] = [
     label: '年化利率（单利）',
     strength: ['rate', '最低'],
     isFigure: true,
-    cell: ({ response }) => ({ text: rateText(response.rate) }),
+    cell: rateCell,
   },
   { key: 'payment', label: '每次还', isFigure: true, cell: paymentCell },
   { key: 'fees', label: '其他费用', cell: feeCell },
@@ -139,14 +145,14 @@ const CONDITIONS: readonly RowRule[] = [
 
 function toRow(
   { key, label, strength, isFigure = false, cell }: RowRule,
-  { offers, best, loan }: OfferComparison,
+  { offers, best, loan, maxRate }: OfferComparison,
   nowMs: number,
 ): OfferRow {
   const markOf = (responseId: string): string | undefined =>
     strength !== undefined && best[strength[0]].includes(responseId) ? strength[1] : undefined;
   const cells = offers.map((offer) => {
     const { responseId } = offer.response;
-    return { responseId, ...cell(offer, { loan, nowMs }), mark: markOf(responseId) };
+    return { responseId, ...cell(offer, { loan, maxRate, nowMs }), mark: markOf(responseId) };
   });
   return { key, label, isFigure, cells };
 }

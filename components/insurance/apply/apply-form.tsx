@@ -28,7 +28,7 @@ import { COMPANIES_ONLY, isForCompanies } from '#lib/contract/insurance-cover.ts
 import { shanghaiDay } from '#lib/format/dates.ts';
 import { formatWan, formatYuan } from '#lib/format/money.ts';
 import { patterns } from '#lib/routes/patterns.ts';
-import { plainDecimal, plainWan, withPlain } from '#lib/validation/plain-decimal.ts';
+import { plainDecimal, plainPercent, plainWan, withPlain } from '#lib/validation/plain-decimal.ts';
 import { insuranceHref } from '../insurance-href.ts';
 import { AFTER_STEPS, formSteps } from '../insurance-steps.ts';
 import { forgetSeen, noteStep, readSeen, type SeenSteps, tickExclusions } from '../seen-steps.ts';
@@ -118,6 +118,7 @@ function useApplicationConsents({ insurerId }: ApplyProduct, isSignedIn: boolean
 const toContent = (typed: InsuranceApplication, { exclusionsReadAt, steps }: SeenSteps): InsuranceApplication => ({
   ...withPlain(typed, { sumInsured: plainWan, units: plainDecimal }),
   subject: withPlain(typed.subject, { value: plainWan }),
+  beneficiaries: typed.beneficiaries.map((heir) => withPlain(heir, { sharePercent: plainPercent })),
   exclusionsReadAt,
   steps: [...steps],
 });

@@ -42,7 +42,7 @@ const wrong: [string, Partial<FarmSubmissionContent>, FarmField, string][] = [
   ['no scale', { scaleAmount: '' }, 'scaleAmount', '请填写规模'],
   ['a scale of nothing', { scaleAmount: '0' }, 'scaleAmount', '规模请填大于 0 的数，最多两位小数'],
   ['no years', { years: '' }, 'years', '请填写干了几年'],
-  ['half a year', { years: '1.5' }, 'years', '请填 0 到 80 的整数'],
+  ['half a year', { years: '1.5' }, 'years', '干了几年请填 0 到 80 的整数'],
   ['no income', { annualIncome: '' }, 'annualIncome', '请填写一年大概收入'],
   ['three decimals', { annualIncome: '1.234' }, 'annualIncome', '收入请填大于 0 的数，最多两位小数'],
   ['no word on insurance', { insured: '' }, 'insured', '请选择有没有买农业保险'],

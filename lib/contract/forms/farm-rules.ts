@@ -23,14 +23,14 @@ const plain = {
   village: word('请填写村', 40),
   industry: required('请选择您做的是哪一行'),
   scaleAmount: inOrder(required('请填写规模'), decimal('规模请填大于 0 的数，最多两位小数')),
-  years: inOrder(required('请填写干了几年'), wholeWithin(0, 80, '请填 0 到 80 的整数')),
-  landYears: wholeWithin(0, 100, '请填 0 到 100 的整数'),
+  years: inOrder(required('请填写干了几年'), wholeWithin(0, 80, '干了几年请填 0 到 80 的整数')),
+  landYears: wholeWithin(0, 100, '还剩几年请填 0 到 100 的整数'),
   annualIncome: inOrder(required('请填写一年大概收入'), decimal('收入请填大于 0 的数，最多两位小数')),
   insured: required('请选择有没有买农业保险'),
   subsidies: atMost(200),
   purpose: word('请填写用来做什么', 200),
   guarantee: required('请选择用什么担保'),
-  termMonths: inOrder(required('请填写用多久'), wholeWithin(1, 120, '请填 1 到 120 的整数')),
+  termMonths: inOrder(required('请填写用多久'), wholeWithin(1, 120, '用多久请填 1 到 120 的整数')),
 } as const satisfies Record<string, FieldRule>;
 
 type Text = keyof typeof plain | 'amount' | 'idNo' | 'creditCode';

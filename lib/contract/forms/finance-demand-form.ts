@@ -4,7 +4,7 @@ import { financePurposeLabels } from '#lib/contract/finance/states.ts';
 import { mobile } from '#lib/validation/contact.ts';
 import { accepts, atMost, inOrder, required } from '#lib/validation/field-rule.ts';
 import { loanRate } from '#lib/validation/plain-decimal.ts';
-import { percentField, textField, typedPercent, typedWan, wanField } from '#lib/validation/text-field.ts';
+import { decimalField, percentField, textField, typedDecimal, typedPercent, typedWan, wanField } from '#lib/validation/text-field.ts';
 import { codeField } from './fields.ts';
 
 const MAX_MONTHS = 360;
@@ -17,7 +17,7 @@ const codes = (max: number) => z.array(z.string().max(40)).max(max).default([]);
 export const FinanceDemandContent = z.strictObject({
   title: typed(60),
   amount: typedWan(20),
-  termMonths: typed(8),
+  termMonths: typedDecimal(8),
   /** Code of `fin_purpose`. */
   purpose: typed(8),
   /** Codes of `fin_guarantee_type`. */
@@ -32,7 +32,7 @@ export const FinanceDemandContent = z.strictObject({
   /** Code of `usr_industry`. */
   industry: typed(12),
   annualRevenue: typedWan(20),
-  employees: typed(10),
+  employees: typedDecimal(10),
   introduction: typed(2_000),
   visibility: typed(4),
   agencyIds: codes(20),
@@ -65,7 +65,7 @@ export const EMPTY_DEMAND: FinanceDemandContent = {
 };
 
 const isWan = (text: string): boolean => /^\d{1,7}(\.\d{1,2})?$/.test(text);
-const wan = accepts(isWan, '请输入正确的金额，最多两位小数');
+const wanOf = (name: string) => accepts(isWan, `${name}请填数字，最多两位小数`);
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A rule over two fields is told beside the faults of single ones, not after them. */
@@ -78,18 +78,18 @@ export const FinanceDemandForm = z
     amount: wanField(
       inOrder(
         required('请输入想借多少'),
-        wan,
+        wanOf('想借多少'),
         accepts((text) => Number(text) >= 1, '最少 1 万元'),
       ),
     ),
-    termMonths: textField(
+    termMonths: decimalField(
       required('请输入借多久'),
-      accepts((text) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_MONTHS, '请输入 1 到 360 个月'),
+      accepts((text) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_MONTHS, '借多久请填 1 到 360 个月'),
     ),
     purpose: codeField(financePurposeLabels, '请选择借款用途'),
     guaranteeTypes: z.array(z.string()).min(1, '请至少选择一种担保方式').max(10),
     collateralKind: codeField(collateralLabels, '请选择有没有抵押物'),
-    collateralEstimate: wanField(wan),
+    collateralEstimate: wanField(wanOf('抵押物值多少')),
     expectedRateMax: percentField(loanRate),
     needBy: textField(
       required('请选择最晚什么时候要用钱'),
@@ -97,10 +97,10 @@ export const FinanceDemandForm = z
     ),
     firstLoan: z.enum(['0', '1'], '请选择是不是第一次贷款'),
     industry: textField(required('请选择所属行业')),
-    annualRevenue: wanField(required('请输入去年营业收入'), wan),
-    employees: textField(
+    annualRevenue: wanField(required('请输入去年营业收入'), wanOf('去年营业收入')),
+    employees: decimalField(
       required('请输入员工人数'),
-      accepts((text) => /^\d{1,6}$/.test(text), '请输入整数'),
+      accepts((text) => /^\d{1,6}$/.test(text), '员工人数请填整数'),
     ),
     introduction: textField(required('请简单介绍企业和还款来源'), atMost(1_000)),
     visibility: codeField(demandVisibilityLabels, '请选择给谁看'),

@@ -17,7 +17,7 @@ import { email, mobile } from '#lib/validation/contact.ts';
 import { creditCode } from '#lib/validation/credit-code.ts';
 import { accepts, atMost, type FieldRule, inOrder, required } from '#lib/validation/field-rule.ts';
 import { identityCard } from '#lib/validation/identity-card.ts';
-import { textField } from '#lib/validation/text-field.ts';
+import { percentField, textField } from '#lib/validation/text-field.ts';
 
 const otherDocument = accepts((text) => /^[A-Za-z0-9()]{5,20}$/.test(text), '请输入正确的证件号码');
 
@@ -97,7 +97,7 @@ function checkTypedSum({ sumInsuredMin, sumInsuredMax }: AppliedProduct, asked: 
 
 function checkUnits({ unit, minimumUnits }: AppliedProduct['pricing'], { units }: InsuranceApplication): FieldFault[] {
   if (!UNITS.test(units) || Number(units) <= 0) return [{ path: ['units'], message: `请填写投保数量（${unit}）` }];
-  if (WHOLE_UNITS.includes(unit) && !/^\d+$/.test(units)) return [{ path: ['units'], message: '请填写整数' }];
+  if (WHOLE_UNITS.includes(unit) && !/^\d+$/.test(units)) return [{ path: ['units'], message: `投保数量请填整数（${unit}）` }];
   return Number(units) >= minimumUnits ? [] : [{ path: ['units'], message: `至少 ${minimumUnits} ${unit}` }];
 }
 
@@ -228,7 +228,7 @@ const heirOf = (numberRule: NumberRule) =>
     name: textField(required('请填写受益人姓名'), atMost(50)),
     relation: textField(required('请填写与被保险人的关系'), atMost(20)),
     idNo: textField(numberRule('1')),
-    sharePercent: textField(
+    sharePercent: percentField(
       inOrder(required('请填写受益比例'), (text) => (/^([1-9]\d?|100)$/.test(text) ? null : '受益比例是 1 到 100 的整数')),
     ),
   });

@@ -30,12 +30,12 @@ import { financeKind } from '../finance/order-rows.ts';
 import { requireOrderableProduct } from '../finance/ordered-product.ts';
 import { type DemandRow, demandKind, OPEN_RESPONSES, type ResponseRow } from './demand-rows.ts';
 import { orderSteps } from './follow-order.ts';
-import { listMatchingAgencies, offerTerms } from './offers.ts';
-import { insertDemand, toDemandColumns } from './save-demand.ts';
+import { listMatchingAgencies } from './offered-products.ts';
+import { offerTerms } from './offers.ts';
+import { insertDemand, offersUntil, toDemandColumns } from './save-demand.ts';
 
 const [CHOSEN, NOT_CHOSEN] = ['3', '4'];
 const DAY_MS = 86_400_000;
-const OPEN_DAYS = 30;
 const ANSWER_DAYS = 1;
 const SILENT_DAYS = 3;
 const SILENT = 'demandSilent';
@@ -44,7 +44,7 @@ type Publishing = Handler<DemandRow, object, DemandSaveBody>;
 type Choosing = Work<DemandRow, object, z.output<typeof DemandChooseBody>>;
 type Withdrawing = Handler<DemandRow, object, z.output<typeof DemandWithdrawBody>>;
 
-/** Every matching institution is told at once, offers come for thirty days. */
+/** Every matching institution is told at once, offers come for thirty days at most (`offersUntil`). */
 const publish =
   (calendar: WorkingCalendar): Publishing['step'] =>
   async ({ tx, now, by, input: { content } }) => {
@@ -56,7 +56,7 @@ const publish =
     const columns = toDemandColumns(form);
     const { length: told } = await listMatchingAgencies(tx, columns);
     const answerDue = workingDaysLater(calendar, now, ANSWER_DAYS);
-    const expiresAt = new Date(now.getTime() + OPEN_DAYS * DAY_MS);
+    const expiresAt = offersUntil(form, now, answerDue);
     return {
       patch: { ...columns, content, publishTime: now, answerDue, expiresAt, toldCount: told },
       detail: { told },
@@ -138,7 +138,7 @@ const withdraw: Withdrawing['step'] = async ({ tx, row, input }) => {
 };
 
 const expire = ({ row }: Pick<Choosing, 'row'>) => {
-  const closeReason = row.state === '10' ? '30 天内没有机构报价' : '30 天内没有选定机构';
+  const closeReason = row.state === '10' ? '到期没有机构报价' : '到期没有选定机构';
   const content = `“${row.title}”：${closeReason}。改一改可以再发布。`;
   return { patch: { closeReason }, remark: closeReason, message: { title: '融资需求到期了', content, type: '7' } };
 };

@@ -16,7 +16,7 @@ import { runClock } from '../engine/run-clock.ts';
 import { financeCase } from '../finance/definition.ts';
 import { demandCase } from './definition.ts';
 import type { DemandRow } from './demand-rows.ts';
-import { demandMark, respondToDemand } from './offers.ts';
+import { demandMark, findChosenOffer, respondToDemand } from './offers.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -123,7 +123,7 @@ describeOnDatabase('finance demand', (database) => {
     [{ amount: '60', rate: '4.2' }, 'amount', '企业只要 50 万元；企业最高接受 4%'],
   ])('is answered with %j only by who means it: said at %s', async (change, field, said) => {
     const { demandNo } = await publish({ expectedRateMax: '4', termMonths: field === 'termMonths' ? '9' : '12' });
-    const sentence = `${said}。就要这样报的话，选“就这样报”再提交`;
+    const sentence = `${said}。就要这样报的话，在“就要这样报吗”里选“就这样报”，再提交一次`;
     await expect(respond(demandNo, change)).rejects.toMatchObject({ kind: 'invalidField', detail: { field, sentence } });
     expect(await stateOf(demandNo)).toBe('10');
     await respond(demandNo, { ...change, beyond: '1' });
@@ -175,6 +175,18 @@ describeOnDatabase('finance demand', (database) => {
     expect(await dataOf(demandNo)).toMatchObject({ state: '93', closeReason: '订单没有办成' });
   });
 
+  it('tells the order’s desk the rate that was chosen; a dearer one than the product publishes is credited only by who means it', async () => {
+    const { order } = await reachOrder();
+    expect(await findChosenOffer(context.db, order.orderNo)).toEqual({ rate: 3.85 });
+    expect(await findChosenOffer(context.db, 'none')).toBeUndefined();
+    const ready = toStep(await asOfficer(context, CLERK, 'approveStart', order));
+    const dear = { ...OFFER, creditRate: '5.1' };
+    const sentence = '这个产品公布的年化利率最高 5.00%。就要这样报的话，在“就要这样报吗”里选“就这样报”，再提交一次';
+    await expect(asOfficer(context, CLERK, 'credit', ready, dear)).rejects.toMatchObject({ detail: { field: 'creditRate', sentence } });
+    await asOfficer(context, CLERK, 'credit', ready, { ...dear, beyond: '1' });
+    expect(await desk.get(order.orderNo)).toMatchObject({ state: '50', offer: { creditRate: 5.1 } });
+  });
+
   it('is credited, paid out and settled as its order is, each step in its history', async () => {
     const { demandNo, order } = await reachOrder();
     const credited = await asOfficer(context, CLERK, 'credit', toStep(await asOfficer(context, CLERK, 'approveStart', order)), OFFER);
@@ -222,6 +234,23 @@ describeOnDatabase('finance demand', (database) => {
     expect(await context.db.$count(demandResponse)).toBe(1);
   });
 
+  it('is answered under the product that is named, else under the best fitting one that takes what is offered', async () => {
+    await storeProducts(context, { productCode: 'G', rateStart: 2, guaranteeTypes: ['6'] }, { productCode: 'L', agencyId: 'lender' });
+    const { demandNo } = await publish({ guaranteeTypes: ['1', '6'] });
+    const refusals = [
+      [{ productCode: 'G' }, 'guaranteeType', '“产品 G”不支持这种担保方式，支持的是：政府性融资担保'],
+      [{ productCode: 'G', guaranteeType: '6', amount: '101' }, 'amount', '“产品 G”可以借 10 万到 100 万元'],
+      [{ productCode: 'L' }, 'productCode', '这家机构现在没有在售这个给企业的产品，请另选一个'],
+    ] as const;
+    for (const [change, field, sentence] of refusals)
+      await expect(respond(demandNo, change)).rejects.toMatchObject({ kind: 'invalidField', detail: { field, sentence } });
+    await respond(demandNo);
+    expect(await dataOf(demandNo)).toMatchObject({ responses: [{ productCode: 'A', guaranteeType: '1' }] });
+    const next = await publish({ guaranteeTypes: ['1', '6'] });
+    await respond(next.demandNo, { productCode: 'G', guaranteeType: '6' });
+    expect(await dataOf(next.demandNo)).toMatchObject({ responses: [{ productCode: 'G', guaranteeType: '6' }] });
+  });
+
   it('cannot be changed once somebody has answered, and shows new offers until they are looked at', async () => {
     const { demandNo, version } = await publish();
     const edited = (await post('save', { demandNo, version, content: wantedDemand({ amount: '40' }) })).data as { version: number };
@@ -240,6 +269,21 @@ describeOnDatabase('finance demand', (database) => {
     token = await desk.tokenOf(desk.user);
     expect(await choose(demandNo)).toMatchObject({ code: 500, msg: '这个报价已经过期或撤回，请选别的' });
   });
+
+  it.each([
+    ['2026-12-10', '2026-12-09T18:00:00+08:00'],
+    ['2027-03-01', '2026-12-20T09:00:00+08:00'],
+    ['2026-11-21', '2026-11-23T18:00:00+08:00'],
+  ])(
+    'of which the money is needed by %s takes offers until %s, never after thirty days nor before the first answer is due',
+    async (needBy, until) => {
+      const { demandNo } = await publish({ needBy });
+      expect(await dataOf(demandNo)).toMatchObject({ expiresAt: until });
+      const { demandNo: changed, version } = await publish();
+      await post('save', { demandNo: changed, version, content: wantedDemand({ needBy }) });
+      expect(await dataOf(changed)).toMatchObject({ expiresAt: until });
+    },
+  );
 
   it('ends after thirty days, with and without offers; after three silent days it is noted once', async () => {
     const [silent, answered] = [await publish(), await publish()];

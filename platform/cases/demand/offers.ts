@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, eq, exists, gte, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { OrderedProduct } from '#lib/contract/finance-order.ts';
 import { allInRatePercent } from '#lib/contract/pricing/all-in-rate.ts';
@@ -13,12 +13,10 @@ import { decimalField, percentField, textField, wanField } from '#lib/validation
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { demandResponse, financeDemand } from '../../db/schema/finance-demand-tables.ts';
-import { financeProduct } from '../../db/schema/finance-product-tables.ts';
 import { hashAtRest } from '../../db/sealed-values.ts';
 import { jsonHash } from '../../domain/canonical-json.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
-import { LISTED } from '../../domain/finance-product/finance-products.ts';
 import { sendMessage } from '../../domain/message/send-message.ts';
 import { parseForm } from '../../domain/parse-form.ts';
 import { writeAudit } from '../../domain/record/write-audit.ts';
@@ -31,66 +29,51 @@ import { type DeskQuery, type DeskRows, ofDeskNumber, ofDeskState, selectDeskRow
 import { type DeskSeat, isOfAgency } from '../engine/desk-scope.ts';
 import { ALL_OPEN, countOpenWork, type OpenWork } from '../engine/open-work.ts';
 import { takeAction } from '../engine/run-action.ts';
+import { abovePublished, beyondField, requireMeant } from '../finance/beyond.ts';
 import { takenByProduct } from '../finance/institution-forms.ts';
 import { toWanText } from '../finance/order-rows.ts';
 import { requireOrderableProduct } from '../finance/ordered-product.ts';
+import { readTermLabels, type TermLabels } from '../finance/term-labels.ts';
 import { type DemandRow, demandKind, type ResponseRow, TAKES_OFFERS } from './demand-rows.ts';
+import { FOR_COMPANIES, listMatchingAgencies, listOfferedProducts } from './offered-products.ts';
 
 const ANSWERED = '20';
-const FOR_COMPANIES = 'ENTERPRISE';
-
-export interface Wanted {
-  readonly amountYuan: number;
-  readonly termMonths: number;
-  /** Only these institutions; empty for all. */
-  readonly agencyIds: readonly string[];
-}
-
-/** Products on sale for companies that lend such a sum for such a time, an institution's cheapest first. */
-export async function listMatchingProducts(db: Database, { amountYuan, termMonths, agencyIds }: Wanted) {
-  const fits = and(
-    LISTED,
-    arrayContains(financeProduct.accountTypes, [FOR_COMPANIES]),
-    lte(financeProduct.amountStartYuan, amountYuan),
-    gte(financeProduct.amountEndYuan, amountYuan),
-    lte(financeProduct.termStartMonths, termMonths),
-    gte(financeProduct.termEndMonths, termMonths),
-    agencyIds.length === 0 ? undefined : inArray(financeProduct.agencyId, [...agencyIds]),
-  );
-  return db
-    .select({ productCode: financeProduct.productCode, agencyId: financeProduct.agencyId })
-    .from(financeProduct)
-    .where(fits)
-    .orderBy(sql`${financeProduct.rateStart} asc nulls last`, asc(financeProduct.productCode));
-}
-
-/** Institutions that are told of a demand. */
-export async function listMatchingAgencies(db: Database, wanted: Wanted): Promise<string[]> {
-  const products = await listMatchingProducts(db, wanted);
-  return [...new Set(products.map(({ agencyId }) => agencyId))];
-}
-
 const whole = (text: string): boolean => /^\d{1,3}$/.test(text);
 
-/** Terms of an institution's offer: amount in 万元 (given as 元), rate in percent a year, days for which it holds. */
-export const responseForm = ({ amountStart, amountEnd, termStart, termEnd, guaranteeTypes, payTypes }: OrderedProduct) =>
+/** What a product says to an offer. */
+type OfferedProduct = Pick<
+  OrderedProduct,
+  'productName' | 'amountStart' | 'amountEnd' | 'termStart' | 'termEnd' | 'guaranteeTypes' | 'payTypes'
+>;
+
+/** Terms of an institution's offer under a product: amount in 万元 (given as 元), rate in percent a year, days for which it holds. */
+export const responseForm = (
+  { productName, amountStart, amountEnd, termStart, termEnd, guaranteeTypes, payTypes }: OfferedProduct,
+  labels: Partial<TermLabels> = {},
+) =>
   z
     .object({
+      productCode: textField(atMost(64))
+        .default('')
+        .describe('one of `products` of the demand; left out, the best fitting that takes the rest'),
       amount: wanField(
         required('请填写金额'),
         accepts((text) => /^\d{1,7}(\.\d{1,2})?$/.test(text), '请输入正确的金额，最多两位小数'),
-        accepts((text) => Number(text) >= amountStart && Number(text) <= amountEnd, `这个产品可以借 ${amountStart} 万到 ${amountEnd} 万元`),
+        accepts(
+          (text) => Number(text) >= amountStart && Number(text) <= amountEnd,
+          `“${productName}”可以借 ${amountStart} 万到 ${amountEnd} 万元`,
+        ),
       ),
       rate: percentField(required('请填写利率'), loanRate),
       termMonths: decimalField(
         required('请填写期限'),
         accepts(
           (text) => whole(text) && Number(text) >= termStart && Number(text) <= termEnd,
-          `这个产品的期限是 ${termStart} 到 ${termEnd} 个月`,
+          `“${productName}”的期限是 ${termStart} 到 ${termEnd} 个月`,
         ),
       ),
-      guaranteeType: takenByProduct(guaranteeTypes, '担保方式'),
-      payType: takenByProduct(payTypes, '还款方式'),
+      guaranteeType: takenByProduct(guaranteeTypes, '担保方式', { productName, labels: labels.guarantee }),
+      payType: takenByProduct(payTypes, '还款方式', { productName, labels: labels.pay }),
       validDays: decimalField(
         required('请填写有效天数'),
         accepts((text) => /^\d{1,2}$/.test(text) && Number(text) >= 1, '请输入 1 到 99 天'),
@@ -99,9 +82,9 @@ export const responseForm = ({ amountStart, amountEnd, termStart, termEnd, guara
       managerPhone: textField(required('请填写电话'), atMost(20)),
       message: textField(atMost(200)),
       /** `1`: offered though it goes beyond what the demand asks for. */
-      beyond: z.enum(['', '1']).default(''),
+      beyond: beyondField,
     })
-    .transform(({ amount, rate, termMonths, validDays, ...rest }) => ({
+    .transform(({ productCode: _chosen, amount, rate, termMonths, validDays, ...rest }) => ({
       ...rest,
       amountYuan: wanToYuan(Number(amount)),
       rate: Number(rate),
@@ -131,15 +114,6 @@ function beyondDemand({ amountYuan, termMonths, content }: DemandRow, offer: Off
   return beyond.flatMap(([field, isBeyond, sentence]) => (isBeyond ? [[field, sentence]] : []));
 }
 
-/** @throws Fault invalidField at the first field that goes beyond the demand, unless the institution says that it means it. */
-function requireWithin(row: DemandRow, offer: OfferedTerms, isMeant: boolean): void {
-  const beyond = beyondDemand(row, offer);
-  const [first] = beyond;
-  if (first === undefined || isMeant) return;
-  const sentence = `${beyond.map(([, text]) => text).join('；')}。就要这样报的话，选“就这样报”再提交`;
-  throw new Fault('invalidField', { field: first[0], sentence });
-}
-
 /** @throws Fault invalidField where the demand is over, or was changed since the institution read it. */
 function requireAsRead(row: DemandRow, now: Date, seen: unknown): void {
   if (row.expiresAt !== null && row.expiresAt <= now) throw new Fault('invalidField', { sentence: '这条需求已经到期，不收报价了' });
@@ -147,21 +121,27 @@ function requireAsRead(row: DemandRow, now: Date, seen: unknown): void {
     throw new Fault('invalidField', { sentence: '企业刚刚改过这条需求，请看过新的再报价' });
 }
 
-/** The product that the institution offers for it. */
-async function requireMatch(tx: Database, { amountYuan, termMonths }: DemandRow, agencyId: string): Promise<OrderedProduct> {
-  if (amountYuan === null || termMonths === null) throw new Fault('notFound');
-  const [match] = await listMatchingProducts(tx, { amountYuan, termMonths, agencyIds: [agencyId] });
-  if (match === undefined) throw new Fault('notFound');
-  return requireOrderableProduct(tx, match.productCode, 'ENTERPRISE');
+/**
+ * The product under which the institution offers: the one that it names, else the best fitting that takes what is offered.
+ * @throws Fault notFound where it has none; invalidField for another's, and for one that companies cannot have now.
+ */
+async function requireOffered(tx: Database, row: DemandRow, agencyId: string, input: Fields): Promise<OrderedProduct> {
+  const products = await listOfferedProducts(tx, row, [agencyId]);
+  const named = typeof input.productCode === 'string' ? input.productCode : '';
+  const taking = products.find((product) => responseForm(product).safeParse(input).success) ?? products[0];
+  const product = named === '' ? taking : products.find(({ productCode }) => productCode === named);
+  if (product !== undefined) return requireOrderableProduct(tx, product.productCode, FOR_COMPANIES);
+  if (named === '') throw new Fault('notFound');
+  throw new Fault('invalidField', { field: 'productCode', sentence: '这家机构现在没有在售这个给企业的产品，请另选一个' });
 }
 
 /** Keeps what an institution offers; 综合年化 is reckoned with its product's fees. One offer of an institution for a demand. */
 export async function offerTerms({ tx, now, by, row, input }: Offering) {
   const agencyId = by.actor.id;
   requireAsRead(row, now, input.seen);
-  const product = await requireMatch(tx, row, agencyId);
-  const { validDays, beyond, ...offer } = parseForm(responseForm(product), input);
-  requireWithin(row, offer, beyond === '1');
+  const product = await requireOffered(tx, row, agencyId, input);
+  const { validDays, beyond, ...offer } = parseForm(responseForm(product, await readTermLabels(tx)), input);
+  requireMeant([...beyondDemand(row, offer), ...abovePublished(product, offer.rate, 'rate')], beyond);
   const { fees, productCode, productName, agencyName } = product;
   const priced = { principalYuan: offer.amountYuan, months: offer.termMonths, annualRatePercent: offer.rate, fees };
   const bankDiscount = isDiscounted(product, offer.payType);
@@ -256,6 +236,16 @@ export async function findOwnOffer(db: Database, seat: DeskSeat, demandId: strin
   if (!isOfAgency(seat)) return undefined;
   const own = and(eq(demandResponse.demandId, demandId), eq(demandResponse.agencyId, seat.agencyId));
   return (await db.select().from(demandResponse).where(own))[0];
+}
+
+/** The terms that a company chose with the offer from which an order came; of every other order none. */
+export async function findChosenOffer(db: Database, orderNo: string): Promise<Pick<ResponseRow, 'rate'> | undefined> {
+  const [chosen] = await db
+    .select({ rate: demandResponse.rate })
+    .from(financeDemand)
+    .innerJoin(demandResponse, and(eq(demandResponse.demandId, financeDemand.id), eq(demandResponse.state, '3')))
+    .where(eq(financeDemand.orderNo, orderNo));
+  return chosen;
 }
 
 export interface SilentAgency {

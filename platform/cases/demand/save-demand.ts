@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { DemandMoved, DemandSaveBody } from '#lib/contract/finance-demand.ts';
 import { FinanceDemandForm } from '#lib/contract/forms/finance-demand-form.ts';
+import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { wanToYuan } from '#lib/contract/pricing/wan.ts';
 import { demandResponse } from '../../db/schema/finance-demand-tables.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
@@ -10,6 +11,7 @@ import { Fault } from '../../domain/fault.ts';
 import { parseForm } from '../../domain/parse-form.ts';
 import { writeAudit } from '../../domain/record/write-audit.ts';
 import { requireRoomFor } from '../../domain/require-room.ts';
+import { parseMoment } from '../../domain/time/shanghai-time.ts';
 import { byApplicant, userOf } from '../engine/actors.ts';
 import type { Opening } from '../engine/case-definition.ts';
 import { insertCase, lockOwnCase, removeCase, rewriteCase } from '../engine/case-rows.ts';
@@ -20,6 +22,17 @@ const SOME = '2';
 
 type Content = DemandSaveBody['content'];
 type Place = Pick<Opening<object, unknown>, 'tx' | 'now' | 'by'>;
+
+const DAY_MS = 86_400_000;
+const OPEN_DAYS = 30;
+
+/** Until when offers come: thirty days, but no longer than to the day before the money is needed; the first answer has its time in any case. */
+export function offersUntil({ needBy }: Pick<Content, 'needBy'>, published: Date, answerDue: Date): Date {
+  const longest = new Date(published.getTime() + OPEN_DAYS * DAY_MS);
+  const dayBefore = parseMoment(`${addDays(needBy, -1)} 18:00:00`);
+  const wanted = dayBefore < longest ? dayBefore : longest;
+  return wanted < answerDue ? answerDue : wanted;
+}
 
 /** What lists and matching need of a demand that passed its form. */
 export const toDemandColumns = ({ title, amount, termMonths, visibility, agencyIds }: z.output<typeof FinanceDemandForm>) => ({
@@ -44,8 +57,10 @@ async function rewriteDemand(place: Place, row: DemandRow, content: Content): Pr
   if (row.state === '00')
     return rewriteCase(demandKind, place, row, { title: content.title, content, stateTime: place.now }, { action: 'save' });
   if (row.state !== '10' || (await listResponses(place.tx, row.id)).length > 0) throw new Fault('wrongState');
-  const columns = toDemandColumns(parseForm(FinanceDemandForm, content));
-  return rewriteCase(demandKind, place, row, { ...columns, content }, { action: 'edit', isStep: true });
+  const form = parseForm(FinanceDemandForm, content);
+  const { publishTime, answerDue } = row;
+  const until = publishTime === null || answerDue === null ? {} : { expiresAt: offersUntil(form, publishTime, answerDue) };
+  return rewriteCase(demandKind, place, row, { ...toDemandColumns(form), ...until, content }, { action: 'edit', isStep: true });
 }
 
 /**

@@ -21,6 +21,7 @@ import type { CaseActor } from '../engine/actors.ts';
 import { leaveInstitution } from '../engine/assignments.ts';
 import type { Fields } from '../engine/case-definition.ts';
 import { requireOwnCase } from '../engine/case-rows.ts';
+import { abovePublished, requireMeant } from './beyond.ts';
 import { recordContact } from './contact.ts';
 import { AcceptForm, disburseForm, offerForm, RejectForm, ReturnForm, SignOnSiteForm, toOfferedFields } from './institution-forms.ts';
 import { loanActions } from './loan-actions.ts';
@@ -112,6 +113,7 @@ type OfferPatch = Awaited<ReturnType<typeof toOffer>>;
 /** 综合年化 is calculated by the days of the offer, with the product's fees; the offer closes by itself on its last day. */
 async function toOffer(tx: Database, row: SentOrder, input: Fields, now: Date) {
   const offer = parseForm(offerForm(row), input);
+  requireMeant(abovePublished(row.product, offer.creditRate, 'creditRate'), offer.beyond);
   const { fees } = row.product;
   const { signing, signPlace: place, signBring: bring, signDay } = offer;
   const creditContract: OfferContract =
@@ -217,7 +219,7 @@ export const institutionActions = {
   supplement: {
     step: onSent(async ({ tx, now, row, input }) => {
       if (!isOffered(row)) throw new Fault('wrongState');
-      const patch = await toOffer(tx, row, { ...input, ...toOfferedFields(row) }, now);
+      const patch = await toOffer(tx, row, { ...input, ...toOfferedFields(row), beyond: '1' }, now);
       return {
         remark: termsText(patch),
         patch: { ...patch, told: row.told.filter((told) => told !== 'offer'), statement: null },

@@ -10,6 +10,7 @@ import { loanRate } from '#lib/validation/plain-decimal.ts';
 import { decimalField, percentField, textField, wanField } from '#lib/validation/text-field.ts';
 import { typedLines } from '#lib/validation/typed-lines.ts';
 import { branchField } from '../../domain/staff/branch-field.ts';
+import { beyondField } from './beyond.ts';
 import type { OfferedOrder } from './offer-hash.ts';
 import type { SentOrder } from './order-rows.ts';
 
@@ -102,6 +103,8 @@ const contractFields = {
   signDay: textField(accepts((text) => DAY.test(text), '请选择哪天签')).default(''),
   /** Whether the lender counts the loan among personal ones, whoever borrows. */
   personal: z.enum(['', '0', '1']).default(''),
+  /** Offered though it is dearer than what the product publishes. */
+  beyond: beyondField,
 };
 
 type ContractFields = z.output<z.ZodObject<typeof contractFields>>;
@@ -135,9 +138,17 @@ export const toTermFields = (terms: LoanTerms): Readonly<Record<string, string>>
   note: terms.conditions.join('\n'),
 });
 
-/** One of those that a product takes: a security, a way of repaying. */
-export const takenByProduct = (codes: readonly string[], what: '担保方式' | '还款方式') =>
-  z.enum(codes, { error: ({ input }) => (input === undefined || input === '' ? `请选择${what}` : `这个产品不支持这种${what}`) });
+/** One of those that a product takes: a security, a way of repaying. With their labels a refusal says which these are. */
+export function takenByProduct(
+  codes: readonly string[],
+  what: '担保方式' | '还款方式',
+  { productName, labels }: { readonly productName?: string; readonly labels?: Readonly<Record<string, string>> | undefined } = {},
+) {
+  const product = productName === undefined ? '这个产品' : `“${productName}”`;
+  const taken = labels === undefined ? '' : `，支持的是：${codes.map((code) => labels[code] ?? code).join('、')}`;
+  const wrong = `${product}不支持这种${what}${taken}`;
+  return z.enum(codes, { error: ({ input }) => (input === undefined || input === '' ? `请选择${what}` : wrong) });
+}
 
 /** What the product says to an offer. */
 export type OfferBounds = Pick<OrderedProduct, 'amountEnd' | 'guaranteeTypes' | 'payTypes' | 'agencyOrgType' | 'agencyName'>;

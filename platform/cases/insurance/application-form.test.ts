@@ -85,6 +85,7 @@ describe('the form of an insurance application', () => {
     [insured({ idType: '4', idNo: 'E12345678' }), 'insureds.0.birthDate 请选择出生日期'],
     [heirs('50', '49'), 'beneficiaries.1.sharePercent 受益比例合计要等于 100%'],
     [heirs('0', '100'), 'beneficiaries.0.sharePercent 受益比例是 1 到 100 的整数'],
+    [heirs('５０', '４９'), 'beneficiaries.1.sharePercent 受益比例合计要等于 100%'],
     [{ beneficiaryKind: '指定' }, 'beneficiaries 请填写受益人'],
   ])('for people refuses %j', (change, fault) => {
     expect(faultsOf(people, peopleApplication(change))).toContain(fault);

@@ -7,7 +7,9 @@ import {
   financeDemandStateLabels,
 } from '#lib/contract/demand/states.ts';
 import { financePurposeLabels } from '#lib/contract/finance/states.ts';
+import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
 import type { DemandRow } from '../../cases/demand/demand-rows.ts';
+import { listOfferedProducts } from '../../cases/demand/offered-products.ts';
 import {
   demandMark,
   findOwnOffer,
@@ -17,22 +19,25 @@ import {
   respondToDemand,
 } from '../../cases/demand/offers.ts';
 import { isOfAgency, readerOf, staffIdOf } from '../../cases/engine/desk-scope.ts';
+import { readTermLabels, type TermLabels } from '../../cases/finance/term-labels.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import { recordListRead, recordRead } from '../../domain/record/record-once.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
 import type { DeskSite } from '../desk-site.ts';
-import { refilledFields } from '../kit/fields.ts';
+import { type FieldKit, type FieldOption, refilledFields } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
 import { factList, stateTag } from '../kit/pieces.ts';
 import { may } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
+import { beyondField } from './beyond-field.ts';
 import type { DeskExtras } from './desk-extras.ts';
 import { atDesk, DESK, type Desk, deskForm, labelOf, minute, onlyIfAllowed, readFields, refusalOf, sentenceOf } from './desk-parts.ts';
 import { readDeskQuery, type WorkList, workList } from './work-list.ts';
 
 const FIELDS = [
+  'productCode',
   'amount',
   'rate',
   'termMonths',
@@ -45,32 +50,7 @@ const FIELDS = [
   'beyond',
   'seen',
 ] as const;
-/** Codes of `fin_guarantee_type` and `fin_pay_type`. */
-const GUARANTEES = [
-  ['1', '信用'],
-  ['2', '抵押'],
-  ['3', '质押'],
-  ['4', '保证'],
-  ['5', '保证保险'],
-  ['6', '政府性融资担保'],
-  ['7', '组合担保'],
-] as const;
-const guarantees: Readonly<Record<string, string>> = Object.fromEntries(GUARANTEES);
-const PAY_WAYS = [
-  ['1', '等额本息'],
-  ['2', '等额本金'],
-  ['3', '先息后本'],
-  ['4', '一次性还本付息'],
-  ['5', '随借随还'],
-  ['6', '按季还款'],
-] as const;
 const ANONYMOUS = '3';
-const BEYOND = '就这样报';
-const BEYOND_WAYS = [
-  ['', '我再改改'],
-  ['1', BEYOND],
-] as const;
-
 const toWan = (amountYuan: number | null): string => String((amountYuan ?? 0) / 10_000);
 /** The company's name, where it is told before the choice. */
 export const nameOf = ({ visibility, companyName }: DemandRow, untold = '（企业名选定后可见）'): string =>
@@ -104,13 +84,16 @@ const listOf = (path: string): Pick<WorkList<DemandRow>, 'name' | 'open' | 'empt
   ],
 });
 
-function factsOf(row: DemandRow): Markup {
+const namesOf = (codes: readonly string[], labels: Readonly<Record<string, string>>): string =>
+  codes.map((code) => labelOf(labels, code)).join('、');
+
+function factsOf(row: DemandRow, { guarantee }: TermLabels): Markup {
   const { content } = row;
   return factList([
     ['企业', nameOf(row)],
     ['想借', `${toWan(row.amountYuan)} 万元，${row.termMonths ?? ''} 个月`],
     ['用途', labelOf(financePurposeLabels, content.purpose)],
-    ['能用的担保', content.guaranteeTypes.map((code) => labelOf(guarantees, code)).join('、')],
+    ['能用的担保', namesOf(content.guaranteeTypes, guarantee)],
     ['抵押物', labelOf(collateralLabels, content.collateralKind)],
     ['能接受的利率', content.expectedRateMax === '' ? '' : `${content.expectedRateMax}% 以内`],
     ['最晚要用', content.needBy],
@@ -128,26 +111,73 @@ interface Shown {
   readonly errors?: Readonly<Record<string, string>>;
 }
 
-async function respondForm(c: Context, desk: Desk, row: DemandRow, { staff, extras, typed = {}, errors = {} }: Shown): Promise<Markup> {
-  const agencies = await listSilentAgencies(desk.context.db, staff, row);
-  const isOwn = isOfAgency(staff);
-  if (agencies.length === 0) return html`<p>${isOwn ? '报过价了，或者没有合适的在售产品。' : '通知到的机构都报过价了。'}</p>`;
-  const { managerName = staff.name, managerPhone = '' } = extras.manager ?? {};
-  const kit = refilledFields({ typed, errors });
-  const isBeyond = (errors[Object.keys(errors)[0] ?? ''] ?? '').includes(BEYOND) || typed.beyond === '1';
-  const options = agencies.map(({ agencyId, agencyName }) => [agencyId, agencyName] as const);
-  const fields = html`${isOwn ? '' : kit.select({ name: 'agencyId', label: '机构', options })}
-    ${kit.input({ name: 'amount', label: '金额', unit: '万元', inputMode: 'decimal', value: toWan(row.amountYuan) })}
+/** What each product takes and gives. */
+const productFacts = (products: readonly FinanceProductRow[], { guarantee, pay }: TermLabels): Markup =>
+  factList(
+    products.map(({ productName, guaranteeTypes, payTypes, amountStart, amountEnd, termStart, termEnd, rateStart }) => [
+      productName,
+      [
+        `担保：${namesOf(guaranteeTypes, guarantee)}`,
+        `还款：${namesOf(payTypes, pay)}`,
+        `${amountStart} 万到 ${amountEnd} 万元，${termStart} 到 ${termEnd} 个月`,
+        rateStart === null ? '利率面议' : `年化 ${rateStart}% 起`,
+      ].join('；'),
+    ]),
+  );
+
+const BEST_ONE: FieldOption = ['', '这家机构最合适的一个'];
+
+/** Under which product: one's own, or any of whom one plays; the best fitting first. */
+function productFields(kit: FieldKit, products: readonly FinanceProductRow[], isOwn: boolean): Markup {
+  const toOption = ({ productCode, productName, agencyName }: FinanceProductRow): FieldOption => [
+    productCode,
+    isOwn ? productName : `${agencyName}：${productName}`,
+  ];
+  const options = products.map(toOption);
+  if (isOwn) return kit.select({ name: 'productCode', label: '用哪个产品', hint: '最合适的在最前面', options });
+  const agencies = [...new Map(products.map(({ agencyId, agencyName }): FieldOption => [agencyId, agencyName]))];
+  return html`${kit.select({ name: 'agencyId', label: '机构', options: agencies })}
+    ${kit.select({ name: 'productCode', label: '用哪个产品', options: [BEST_ONE, ...options] })}`;
+}
+
+/** Of a term, the choices that some product has; those of the best fitting one come first. */
+function choicesOf(products: readonly FinanceProductRow[], codesOf: (product: FinanceProductRow) => readonly string[], labels: object) {
+  const codes = [...new Set(products.flatMap(codesOf))];
+  return codes.map((code): FieldOption => [code, labelOf(labels, code)]);
+}
+
+/** What an offer begins with: what the best fitting product takes of what the company can give. */
+function termFields(kit: FieldKit, row: DemandRow, products: readonly FinanceProductRow[], labels: TermLabels): Markup {
+  const [best] = products;
+  const given = row.content.guaranteeTypes.find((code) => best?.guaranteeTypes.includes(code));
+  const securities = choicesOf(products, ({ guaranteeTypes }) => guaranteeTypes, labels.guarantee);
+  const ways = choicesOf(products, ({ payTypes }) => payTypes, labels.pay);
+  return html`${kit.input({ name: 'amount', label: '金额', unit: '万元', inputMode: 'decimal', value: toWan(row.amountYuan) })}
     ${kit.input({ name: 'rate', label: '年化利率', unit: '%', inputMode: 'decimal' })}
     ${kit.input({ name: 'termMonths', label: '期限', unit: '个月', inputMode: 'numeric', value: String(row.termMonths ?? '') })}
-    ${kit.select({ name: 'guaranteeType', label: '担保方式', value: row.content.guaranteeTypes[0] ?? '1', options: [...GUARANTEES] })}
-    ${kit.select({ name: 'payType', label: '还款方式', value: '1', options: [...PAY_WAYS] })}
+    ${kit.select({ name: 'guaranteeType', label: '担保方式', value: given ?? best?.guaranteeTypes[0] ?? '', options: securities })}
+    ${kit.select({ name: 'payType', label: '还款方式', value: best?.payTypes[0] ?? '', options: ways })}`;
+}
+
+async function respondForm(c: Context, desk: Desk, row: DemandRow, shown: Shown, labels: TermLabels): Promise<Markup> {
+  const { staff, extras, typed = {}, errors = {} } = shown;
+  const { db } = desk.context;
+  const agencies = await listSilentAgencies(db, staff, row);
+  const isOwn = isOfAgency(staff);
+  if (agencies.length === 0) return html`<p>${isOwn ? '报过价了，或者没有合适的在售产品。' : '通知到的机构都报过价了。'}</p>`;
+  const agencyIds = agencies.map(({ agencyId }) => agencyId);
+  const products = await listOfferedProducts(db, row, agencyIds);
+  const { managerName = staff.name, managerPhone = '' } = extras.manager ?? {};
+  const kit = refilledFields({ typed, errors });
+  const fields = html`${productFields(kit, products, isOwn)}
+    ${termFields(kit, row, products, labels)}
     ${kit.input({ name: 'validDays', label: '有效', unit: '天', inputMode: 'numeric', value: '7' })}
     ${kit.input({ name: 'managerName', label: '客户经理', value: managerName })}
     ${kit.input({ name: 'managerPhone', label: '电话', value: managerPhone })}
     ${kit.input({ name: 'message', label: '留言', optional: true })}
-    ${isBeyond ? kit.select({ name: 'beyond', label: '和需求不一样', options: [...BEYOND_WAYS] }) : ''}`;
-  return deskForm(c, desk, { action: c.req.path, button: '给出报价', hidden: { seen: demandMark(row) }, fields });
+    ${beyondField(kit, { typed, errors })}`;
+  const form = deskForm(c, desk, { action: c.req.path, button: '给出报价', hidden: { seen: demandMark(row) }, fields });
+  return html`${isOwn ? productFacts(products, labels) : ''}${form}`;
 }
 
 /** What the seat's own institution offered. */
@@ -169,10 +199,11 @@ async function showOne(c: Context, desk: Desk, shown: Shown, refusal = ''): Prom
   const row = await getDeskDemand(context.db, shown.staff, demandNo);
   await recordRead(context, readerOf(shown.staff, DESK), 'financeDemand', row.id);
   const isOpen = row.state === '10' || row.state === '20';
-  const form = isOpen && may(shown.staff, 'demand', 'respond') ? await respondForm(c, desk, row, shown) : '';
+  const labels = await readTermLabels(context.db);
+  const form = isOpen && may(shown.staff, 'demand', 'respond') ? await respondForm(c, desk, row, shown, labels) : '';
   const content = html`${refusalOf(refusal)}
     <p>${stateTag(financeDemandStateLabels[row.state as FinanceDemandState], isOpen ? 'turn' : 'neutral')} ${row.title}</p>
-    ${factsOf(row)}
+    ${factsOf(row, labels)}
     ${await ownOfferOf(desk, shown.staff, row)}
     ${form === '' ? '' : html`<h2>给出报价</h2>${form}`}
     <p><a href="${path}">全部融资需求</a></p>`;

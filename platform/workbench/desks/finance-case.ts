@@ -2,18 +2,19 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { FARM_GUARANTEES, FARM_INDUSTRIES, FARM_SUBJECTS } from '#lib/contract/farm-choices.ts';
 import { financeOrderActionLabels, financePurposeLabels } from '#lib/contract/finance/states.ts';
+import { findChosenOffer } from '../../cases/demand/offers.ts';
 import { assignmentLabels } from '../../cases/engine/assignments.ts';
 import { listSteps } from '../../cases/engine/case-rows.ts';
 import { readerOf } from '../../cases/engine/desk-scope.ts';
 import { branchOf, getDeskOrder, listDeskActions, toAssigned } from '../../cases/finance/desk-orders.ts';
 import { candidatesOf, type SentOrder } from '../../cases/finance/order-rows.ts';
 import { payeeLine, wholePayeeLine } from '../../cases/finance/payee.ts';
+import { readTermLabels } from '../../cases/finance/term-labels.ts';
 import type { Database } from '../../db/database.ts';
 import { toScoreLevel } from '../../domain/agriculture/farm-score.ts';
 import { maskNumber } from '../../domain/mask/mask-number.ts';
 import { recordRead } from '../../domain/record/record-once.ts';
 import { findAgencies } from '../../domain/reference/list-agency-options.ts';
-import { listDictionaryEntries } from '../../domain/reference/set-dictionary-entry.ts';
 import type { Markup } from '../kit/page.ts';
 import { factList, historyList, notice } from '../kit/pieces.ts';
 import { type FinanceStep, may } from '../permissions.ts';
@@ -26,11 +27,9 @@ import { type DeskLabels, financeForms, type RefusedForm } from './finance-forms
 import { lateText, tagOf, toWanText } from './finance-list.ts';
 
 async function readLabels(db: Database, row: SentOrder): Promise<DeskLabels> {
-  const read = async (type: 'fin_guarantee_type' | 'fin_pay_type'): Promise<Readonly<Record<string, string>>> =>
-    Object.fromEntries((await listDictionaryEntries(db, type)).map(({ dictValue, dictLabel }) => [dictValue, dictLabel]));
   const agencies = await findAgencies(db, candidatesOf(row));
   const lenders = Object.fromEntries([...agencies].map(([id, { agencyName }]) => [id, agencyName]));
-  return { lenders, guarantee: await read('fin_guarantee_type'), pay: await read('fin_pay_type') };
+  return { lenders, ...(await readTermLabels(db)) };
 }
 
 /** What a farmer says of the farm; nothing for every other order. */
@@ -121,6 +120,7 @@ export async function showFinanceOrder(
   const row = await getDeskOrder(context.db, staff, orderNo);
   await recordRead(context, readerOf(staff, row.agencyId), 'financeOrder', row.id);
   const labels = await readLabels(context.db, row);
+  const { rate: offeredRate = null } = (await findChosenOffer(context.db, row.orderNo)) ?? {};
   const actions = (listDeskActions(row, staff) as FinanceStep[]).filter((action) => may(staff, 'finance', action));
   const found = toAssigned(row);
   const assigned = await readAssigned(context.db, staff, found);
@@ -138,7 +138,7 @@ export async function showFinanceOrder(
     <p>${tagOf(row)} ${row.product.productName}</p>
     ${factsOf(c.req.path, row, labels, { staff, holder: holderText(assigned) })}
     <h2>现在可以做</h2>
-    ${actions.length === 0 ? html`<p>没有轮到您。</p>` : financeForms(c, desk, row, { actions, refused, labels, staff, extras, branches: branchesOf(assigned) })}
+    ${actions.length === 0 ? html`<p>没有轮到您。</p>` : financeForms(c, desk, row, { actions, refused, labels, offeredRate, staff, extras, branches: branchesOf(assigned) })}
     ${assignmentForms(c, desk, { staff, found, assigned, typed })}
     <h2>经过</h2>
     ${historyList(steps)}

@@ -7,12 +7,14 @@ import { isOfAgency } from '../../cases/engine/desk-scope.ts';
 import { branchOf, type DeskAct } from '../../cases/finance/desk-orders.ts';
 import { RETURN_DAYS, toTermFields } from '../../cases/finance/institution-forms.ts';
 import type { SentOrder } from '../../cases/finance/order-rows.ts';
+import type { TermLabels } from '../../cases/finance/term-labels.ts';
 import { Fault } from '../../domain/fault.ts';
 import { type FieldKit, type FieldOption, type Refilled, refilledFields } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
 import type { ActionForm } from '../kit/pieces.ts';
 import type { FinanceStep } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
+import { beyondField } from './beyond-field.ts';
 import type { DeskExtras } from './desk-extras.ts';
 import { type Desk, deskForm } from './desk-parts.ts';
 
@@ -20,16 +22,16 @@ import { type Desk, deskForm } from './desk-parts.ts';
 const QUESTION = '问：';
 const OFFER_DAYS = '7';
 
-/** Labels of `fin_guarantee_type` and `fin_pay_type`; names of the institutions that the applicant named beside that of the product. */
-export interface DeskLabels {
+/** Besides labels, names of the institutions that the applicant named beside that of the product. */
+export interface DeskLabels extends TermLabels {
   readonly lenders: Readonly<Record<string, string>>;
-  readonly guarantee: Readonly<Record<string, string>>;
-  readonly pay: Readonly<Record<string, string>>;
 }
 
 /** What a form is drawn with besides the order. */
 export interface FormPlace {
   readonly labels: DeskLabels;
+  /** That of the chosen offer from which the order came. */
+  readonly offeredRate: number | null;
   readonly staff: Staff;
   readonly extras: DeskExtras;
   /** Every 网点 of the institution, to choose from. */
@@ -115,10 +117,10 @@ const contractFields = (kit: FieldKit, { contracts }: DeskExtras) => html`
 const offerFields = (
   kit: FieldKit,
   { product, amountYuan, termMonths, guaranteeType, payType }: SentOrder,
-  { labels, extras }: FormPlace,
+  { labels, extras, offeredRate }: FormPlace,
 ) => html`
   ${kit.input({ name: 'creditAmount', label: '授信额度', unit: '万元', inputMode: 'decimal', value: String(amountYuan / 10_000) })}
-  ${kit.input({ name: 'creditRate', label: '年化利率', unit: '%', inputMode: 'decimal', value: String(product.rateStart ?? '') })}
+  ${kit.input({ name: 'creditRate', label: '年化利率', unit: '%', inputMode: 'decimal', value: String(offeredRate ?? product.rateStart ?? '') })}
   ${kit.input({ name: 'creditTerm', label: '期限', unit: '个月', inputMode: 'numeric', value: String(termMonths) })}
   ${kit.select({ name: 'guaranteeType', label: '担保方式', value: guaranteeType, options: optionsOf(product.guaranteeTypes, labels.guarantee) })}
   ${kit.select({ name: 'payType', label: '还款方式', value: payType, options: optionsOf(product.payTypes, labels.pay) })}
@@ -298,8 +300,9 @@ export const financeForms = (
 ): Markup[] =>
   actions.toSorted(byWeight).map((action) => {
     const { fields, ...button } = forms[action];
-    const kit = refilledFields(refused?.action === action ? refused : { typed: {}, errors: {} });
-    const content = fields === undefined ? '' : html`<div class="grid">${fields(kit, row, place)}</div>`;
+    const again: Refilled = refused?.action === action ? refused : { typed: {}, errors: {} };
+    const kit = refilledFields(again);
+    const content = fields === undefined ? '' : html`<div class="grid">${fields(kit, row, place)}${beyondField(kit, again)}</div>`;
     const form = { ...button, action: c.req.path, hidden: { action, version: String(row.version) }, fields: content };
     return html`<section class="card" aria-label="${button.button}">
         <h3>${button.button}</h3>

@@ -1,0 +1,79 @@
+import { and, eq } from 'drizzle-orm';
+import { listSilentAgencies, type SilentAgency } from '../cases/demand/offers.ts';
+import { PLAYER } from '../cases/engine/desk-scope.ts';
+import type { Database } from '../db/database.ts';
+import { demandResponse, financeDemand } from '../db/schema/finance-demand-tables.ts';
+import type { PlatformApp } from '../http/mount-call.ts';
+import { first } from '../testing/desk-places.ts';
+import { openOwnershipScene } from '../testing/ownership/ownership-scene.ts';
+import { createTestApp } from '../testing/test-app.ts';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { describeOnDatabase } from '../testing/test-database.ts';
+import { testDeskSite } from '../testing/test-desk-site.ts';
+import { mountDesks } from './desks/mount-desks.ts';
+import type { Staff } from './staff.ts';
+
+let staff: Staff;
+const site = testDeskSite(() => staff);
+const sit = ({ agencyId, agencyName }: SilentAgency): void => {
+  staff = { id: 'staff-1', name: '陈一舟', agencyId, agencyName, roles: ['accountManager'] };
+};
+
+const SELECT = /<select[^>]* name="(\w+)"[^>]*>([\s\S]*?)<\/select>/g;
+const INPUT = /<input[^>]* name="(\w+)"[^>]* value="([^"]*)"/g;
+const chosenIn = (options: string): string => (/value="([^"]*)"\s+selected/.exec(options) ?? /value="([^"]*)"/.exec(options))?.[1] ?? '';
+
+/** What the form of a page sends when nothing is touched. */
+const untouched = (page: string): Record<string, string> => ({
+  ...Object.fromEntries([...page.matchAll(INPUT)].map(([, name = '', value = '']) => [name, value])),
+  ...Object.fromEntries([...page.matchAll(SELECT)].map(([, name = '', options = '']) => [name, chosenIn(options)])),
+});
+
+const fill = async ({ db }: { readonly db: Database }): Promise<void> => void (await openOwnershipScene(db));
+
+describeOnDatabase(
+  'the desk of finance demands',
+  (database) => {
+    let context: TestContext;
+    let app: PlatformApp;
+    let demandNo: string;
+
+    beforeEach(async () => {
+      context = createTestContext(database().db);
+      app = createTestApp(context, { mountSandbox: (mounted, deps) => mountDesks(mounted, deps, site) });
+      demandNo = first(await context.db.select().from(financeDemand).where(eq(financeDemand.state, '20'))).demandNo;
+    });
+    const read = async (): Promise<string> => (await app.request(`/desk/demand/${demandNo}`)).text();
+    const offer = (fields: Record<string, string>) =>
+      app.request(`/desk/demand/${demandNo}`, { method: 'POST', body: new URLSearchParams(fields) });
+    const rowOf = async () => first(await context.db.select().from(financeDemand).where(eq(financeDemand.demandNo, demandNo)));
+
+    it('says at the field what the chosen product takes, and what to do where the offer goes beyond the demand', async () => {
+      const [agency] = await listSilentAgencies(context.db, PLAYER, await rowOf());
+      sit(agency as SilentAgency);
+      const fields = { ...untouched(await read()), rate: '4', managerPhone: '0594-0000001' };
+      const refused = await offer({ ...fields, payType: '9' });
+      expect(refused.status).toBe(422);
+      expect(await refused.text()).toMatch(/id="[^"]*payType-error">“[^”]+”不支持这种还款方式，支持的是：/);
+      const beyond = await offer({ ...fields, termMonths: '13' });
+      expect(await beyond.text()).toMatch(
+        /就要这样报吗<\/label><p[^>]*>企业只用 12 个月[^<]*。就要这样报的话，在“就要这样报吗”里选“就这样报”，再提交一次/,
+      );
+    });
+
+    it('takes a plain offer of every institution that was told: only rate and telephone are added to what the form begins with', async () => {
+      const agencies = await listSilentAgencies(context.db, PLAYER, await rowOf());
+      expect(agencies.length).toBeGreaterThan(2);
+      for (const agency of agencies) {
+        sit(agency);
+        const fields: Record<string, string> = { ...untouched(await read()), rate: '4', managerPhone: '0594-0000001' };
+        expect(fields).toMatchObject({ productCode: expect.stringMatching(/./), guaranteeType: expect.stringMatching(/./) });
+        const answer = await offer({ ...fields, beyond: '1' });
+        expect([agency.agencyName, answer.status, answer.status === 303 ? '' : await answer.text()]).toEqual([agency.agencyName, 303, '']);
+        const own = and(eq(demandResponse.agencyId, agency.agencyId), eq(demandResponse.productCode, fields.productCode ?? ''));
+        expect(await context.db.$count(demandResponse, own)).toBe(1);
+      }
+    });
+  },
+  fill,
+);
