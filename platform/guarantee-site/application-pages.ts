@@ -24,9 +24,11 @@ import {
   getLetter,
   getTenderSection,
   isCompleteCompany,
+  listMissing,
   readBounds,
   type TenderSection,
 } from '../cases/guarantee/letters.ts';
+import { isCompanyInForce } from '../domain/authentication/find-authentication.ts';
 import { Fault } from '../domain/fault.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import { choiceField, errorSummary, inputField, selectField, type TextInput, tickField } from '../workbench/kit/fields.ts';
@@ -223,12 +225,16 @@ async function showForm(
 const showNoGuarantor = (c: SiteContext, site: GuaranteeSite): Promise<Response> =>
   guaranteePage(c, site, { title: '申请保函', content: notice('info', '还没有担保机构入驻', '有机构入驻以后，就可以在这里申请。') });
 
-async function showIncomplete(c: SiteContext, site: GuaranteeSite): Promise<Response> {
+async function showIncomplete(c: SiteContext, site: GuaranteeSite, company: GuaranteedCompany | null): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   const back = new URLSearchParams({ redirect: toGuaranteeEntry(toOwnPath(pathname + search)) });
   const authentication = `${portalOf(site)}/user/companyAuth?${back}`;
-  const content = html`${notice('turn', '请先完成企业认证，补全企业资料后再申请保函', '需要企业名称、信用代码、地址、经办人和电话。')}
-    <p class="buttons"><a class="button" href="${authentication}">去认证企业</a></p>`;
+  const isCertified = company !== null && isCompanyInForce(company);
+  const words = isCertified
+    ? notice('turn', `企业认证里还缺${listMissing(company).join('、')}`, '到门户的企业认证选“变更认证资料”补上，通过以后再来申请。')
+    : notice('turn', '请先完成企业认证', '认证通过就能申请；地址、联系人这些在申请表里填。');
+  const content = html`${words}
+    <p class="buttons"><a class="button" href="${authentication}">${isCertified ? '去补认证资料' : '去认证企业'}</a></p>`;
   return guaranteePage(c, site, { title: '申请保函', content });
 }
 
@@ -250,7 +256,7 @@ async function openForm(c: SiteContext, site: GuaranteeSite): Promise<Response> 
   const visitor = await requireVisitor(c, site);
   const applicant = requireApplicant(visitor);
   const company = await findCompany(context.db, applicant.companyId);
-  if (company === null || !isCompleteCompany(company)) return showIncomplete(c, site);
+  if (company === null || !isCompleteCompany(company)) return showIncomplete(c, site, company);
   const { orderNo, sectionNo = '', kind, check } = c.req.query();
   const common = { errors: {}, key: randomUUID() };
   if (orderNo !== undefined) {
@@ -293,7 +299,7 @@ export const reopenApplication: Reopen = async (c, site, visitor, { fields }, wh
   const { db } = site.deps.context;
   const applicant = requireApplicant(visitor);
   const company = await findCompany(db, applicant.companyId);
-  if (company === null) return showIncomplete(c, site);
+  if (company === null) return showIncomplete(c, site, company);
   const section = await getTenderSection(db, fields.sectionNo ?? '');
   const kept = await findKept(site, applicant, fields.orderNo ?? '');
   return showForm(c, site, visitor, company, {

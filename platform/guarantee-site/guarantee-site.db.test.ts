@@ -141,6 +141,22 @@ describeOnDatabase('the guarantee site', (database) => {
     });
   });
 
+  it('asks a certified company in the form for whatever its data lack, and sends on only who is not certified', async () => {
+    const page = async () => (await (await site.company()).get('/apply?sectionNo=S-1&kind=1')).text();
+    const nothing = { companyAddress: '', areaAddress: '', registerDate: '', industryName: '', companyNature: '', businessScope: '' };
+    await desk.changeCompany({ content: { ...nothing, handleName: '', handlePhone: '' } });
+    const form = await page();
+    for (const name of ['address', 'contact', 'contactPhone']) expect(form).toMatch(new RegExp(`name="${name}" type="\\w+" value=""`));
+    const firm = await site.company();
+    const answer = await firm.send('/apply', SENT_APPLICATION);
+    expect(answer.headers.get('location')).toMatch(/\/pay$/);
+    expect((await desk.read(orderIn(answer))).content).toMatchObject({ address: '示例路 1 号', contactPhone: '13800000002' });
+    await desk.changeCompany({ companyName: '' });
+    expect(await page()).toContain('企业认证里还缺企业名称');
+    await desk.changeCompany({ passedAuthId: null });
+    expect(await page()).toContain('请先完成企业认证');
+  });
+
   it('takes no form of another site, nor without the token of this session', async () => {
     const { cookie, formToken } = await site.company();
     const other = await site.company();

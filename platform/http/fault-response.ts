@@ -69,7 +69,7 @@ const answers: Record<FaultKind, FaultResponse> = {
   closureOnly: { code: 500, sentence: '不同意就不能再用这个账号：要撤回，请注销账号' },
   consentMissing: { code: 500, sentence: ({ sentence = '请先看一遍并同意' }) => sentence },
   consentStale: { code: 500, sentence: '您看的不是现在这一版，请重新看一遍再同意' },
-  companyIncomplete: { code: 500, sentence: '请先完成企业认证，补全企业资料后再申请保函' },
+  companyIncomplete: { code: 500, sentence: '请先完成企业认证，再申请保函' },
   bidsOpened: { code: 500, sentence: '这个标段已经开标，不能再办理投标保函' },
   letterSealed: { code: 500, sentence: '这是密文保函，开标以后才能提出索赔' },
   claimRuns: { code: 500, sentence: '索赔正在处理，暂时不能退保' },

@@ -86,6 +86,7 @@ const section = {
 const openBackDoors = (db: Database) => ({
   /** As on its first day, whatever day it is. */
   begin: (orderNo: string) => db.update(guaranteeLetter).set({ state: '40' }).where(eq(guaranteeLetter.orderNo, orderNo)),
+  changeCompany: (change: Partial<typeof company.$inferInsert>) => db.update(company).set(change),
   closeGuarantors: () => db.update(agency).set({ agencyOrgType: '1' }),
 });
 

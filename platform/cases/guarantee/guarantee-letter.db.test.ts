@@ -192,11 +192,7 @@ describeOnDatabase('a guarantee letter', (database) => {
     await expect(desk.draft()).rejects.toMatchObject({ kind: 'companyIncomplete' });
     await expect(desk.act(draft, 'applicant', 'apply')).rejects.toMatchObject({ kind: 'companyIncomplete' });
     const [own] = await db.select().from(company);
-    if (own !== undefined)
-      await db
-        .update(company)
-        .set({ passedAuthId: own.id, content: { ...own.content, handlePhone: '' } })
-        .where(eq(company.id, own.id));
+    if (own !== undefined) await db.update(company).set({ passedAuthId: own.id, companyName: '' }).where(eq(company.id, own.id));
     await expect(desk.draft()).rejects.toMatchObject({ kind: 'companyIncomplete' });
   });
 

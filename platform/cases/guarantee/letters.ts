@@ -133,14 +133,14 @@ export const readBounds = async (db: Database, { projectAmountYuan }: TenderSect
   bankPrefixes: await listBankPrefixes(db),
 });
 
-/** Whether a letter can be issued for the company: authenticated, and known by name, code, address and contact. */
-export const isCompleteCompany = (own: GuaranteedCompany): boolean => {
-  const { companyName, creditCode, content } = own;
-  return (
-    isCompanyInForce(own) &&
-    [companyName, creditCode, content.companyAddress, content.handleName, content.handlePhone].every((text) => text !== '')
-  );
-};
+/** What a letter says of a company by its certification alone, and the company lacks; all else its application asks for. */
+export const listMissing = ({ companyName, creditCode }: GuaranteedCompany): string[] => [
+  ...(companyName === '' ? ['企业名称'] : []),
+  ...(creditCode === '' ? ['统一社会信用代码'] : []),
+];
+
+/** Whether the company can apply: authenticated, and known by name and code. */
+export const isCompleteCompany = (own: GuaranteedCompany): boolean => isCompanyInForce(own) && listMissing(own).length === 0;
 
 /** The company of an applicant; null without one. */
 export async function findCompany(db: Database, companyId: string | null): Promise<GuaranteedCompany | null> {
