@@ -19,6 +19,7 @@ import { toLoginHere } from '#lib/browser/login-here.ts';
 import { request } from '#lib/browser/request.ts';
 import { useCall } from '#lib/browser/use-call.ts';
 import { useSession } from '#lib/browser/use-session.ts';
+import { productGuarantee } from '#lib/contract/farm-choices.ts';
 import { findFarmFault, findProductFault } from '#lib/contract/forms/farm-rules.ts';
 import type { FarmField, FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
 import { formatChineseDay, formatMinute } from '#lib/format/dates.ts';
@@ -141,7 +142,13 @@ function FarmAside({ application: { product, content } }: { application: FarmApp
             { label: '怎么还', value: payTypes.map((code) => labelOf(payTypeLabels, code)).join('、') },
           ]}
         />
-        <LoanCosts product={product} typed={{ amount: content.amount, term: content.termMonths, payType: '' }} />
+        <LoanCosts
+          product={product}
+          typed={{
+            ...{ amount: content.amount, term: content.termMonths, payType: '' },
+            guaranteeType: productGuarantee(content.guarantee),
+          }}
+        />
       </Card>
     </aside>
   );

@@ -10,7 +10,7 @@ import type { CreditOffer, FinanceOrder } from '#lib/contract/finance-order.ts';
 import type { ProductFee } from '#lib/contract/finance-product.ts';
 import { daysBetween } from '#lib/contract/pricing/calendar-dates.ts';
 import { dayCountLabels, defaultDayCount } from '#lib/contract/pricing/day-count.ts';
-import { feeLines } from '#lib/contract/pricing/fees.ts';
+import { dueFees, feeLines } from '#lib/contract/pricing/fees.ts';
 import type { OfferSheet } from '#lib/contract/pricing/offer-sheet.ts';
 import { rateText } from '#lib/contract/pricing/percent-text.ts';
 import { wanToYuan } from '#lib/contract/pricing/wan.ts';
@@ -34,13 +34,16 @@ function feeText(fees: readonly ProductFee[], amountWan: number, months: number)
   return lines.map(({ name, amountYuan }) => `${name} ${formatYuan(amountYuan)}`).join('、');
 }
 
+const noFeesText = ({ product }: FinanceOrder): string => (product.fees.length === 0 ? '产品没有其他费用' : '没有其他费用');
+
 const lessText = (asked: number, offered: number): string | undefined =>
   offered < asked ? `比申请的少 ${formatWan(Math.round((asked - offered) * 100) / 100)}` : undefined;
 
 /** What was asked for beside what is offered; 综合年化 of both by the days of the offer. */
 export function toComparedTerms(order: FinanceOrder, asked: Requested, offer: CreditOffer): ComparedTerm[] {
   const published = formatRateRange(order.product.rateStart, order.product.rateEnd);
-  const expectedFees = feeText(order.product.fees, asked.amount, asked.term);
+  const secured = { principalYuan: wanToYuan(asked.amount), guaranteeType: asked.guaranteeType };
+  const expectedFees = feeText(dueFees(order.product.fees, secured), asked.amount, asked.term);
   const expectedAllIn = requestedSheet(order, asked)?.nominalPercent ?? null;
   const wanted = asked.expectedRate === null ? `公布的是 ${published}` : `最高 ${rateText(asked.expectedRate)}`;
   return [
@@ -60,7 +63,7 @@ export function toComparedTerms(order: FinanceOrder, asked: Requested, offer: Cr
     },
     {
       name: '其他费用',
-      asked: expectedFees === '' ? '产品没有其他费用' : `预计 ${expectedFees}`,
+      asked: expectedFees === '' ? noFeesText(order) : `预计 ${expectedFees}`,
       offered: feeText(offer.fees, offer.creditAmount, offer.creditTerm) || '没有',
     },
     {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { OrderedProduct } from '#lib/contract/finance-order.ts';
 import { allInRatePercent } from '#lib/contract/pricing/all-in-rate.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
+import { dueFees } from '#lib/contract/pricing/fees.ts';
 import { isPayWay } from '#lib/contract/pricing/loan-bounds.ts';
 import { rateText } from '#lib/contract/pricing/percent-text.ts';
 import { isDiscounted } from '#lib/contract/pricing/reference-loan.ts';
@@ -155,14 +156,15 @@ async function requireMatch(tx: Database, { amountYuan, termMonths }: DemandRow,
   return requireOrderableProduct(tx, match.productCode, 'ENTERPRISE');
 }
 
-/** Keeps what an institution offers; 综合年化 is reckoned with its product's fees. One offer of an institution for a demand. */
+/** Keeps what an institution offers, with the fees that its product has for such a loan. One offer of an institution for a demand. */
 export async function offerTerms({ tx, now, by, row, input }: Offering) {
   const agencyId = by.actor.id;
   requireAsRead(row, now, input.seen);
   const product = await requireMatch(tx, row, agencyId);
   const { validDays, beyond, ...offer } = parseForm(responseForm(product), input);
   requireWithin(row, offer, beyond === '1');
-  const { fees, productCode, productName, agencyName } = product;
+  const { productCode, productName, agencyName } = product;
+  const fees = dueFees(product.fees, { principalYuan: offer.amountYuan, guaranteeType: offer.guaranteeType });
   const priced = { principalYuan: offer.amountYuan, months: offer.termMonths, annualRatePercent: offer.rate, fees };
   const bankDiscount = isDiscounted(product, offer.payType);
   const allIn = isPayWay(offer.payType) ? allInRatePercent({ ...priced, payWay: offer.payType, bankDiscount }) : Number.NaN;
