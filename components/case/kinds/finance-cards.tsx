@@ -68,7 +68,7 @@ function agricultureTerms({ content: farm, score }: NonNullable<FinanceOrder['ag
 function costOf({ product }: FinanceOrder, { amount, term, payType, guaranteeType, expectedRate }: NonNullable<FinanceOrder['asked']>) {
   if (expectedRate !== null) return { label: '年化利率', value: `最高 ${rateText(expectedRate)}` };
   const allIn = priceSheet(product, { amountWan: amount, months: term, payWay: payType, guaranteeType })?.allInPercent ?? null;
-  return { label: '预计综合年化', value: allIn === null ? '算不出' : formatPercent(allIn) };
+  return { label: '预计综合年化（按整月算）', value: allIn === null ? '算不出' : formatPercent(allIn) };
 }
 
 /** What was applied for. */

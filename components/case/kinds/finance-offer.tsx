@@ -13,6 +13,7 @@ import { dayCountLabels, defaultDayCount } from '#lib/contract/pricing/day-count
 import { dueFees, feeLines } from '#lib/contract/pricing/fees.ts';
 import type { OfferSheet } from '#lib/contract/pricing/offer-sheet.ts';
 import { rateText } from '#lib/contract/pricing/percent-text.ts';
+import { priceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import { wanToYuan } from '#lib/contract/pricing/wan.ts';
 import { formatChineseDay } from '#lib/format/dates.ts';
 import { formatPercent, formatRateRange, formatWan, formatYuan, yuanFigure } from '#lib/format/money.ts';
@@ -34,6 +35,12 @@ function feeText(fees: readonly ProductFee[], amountWan: number, months: number)
   return lines.map(({ name, amountYuan }) => `${name} ${formatYuan(amountYuan)}`).join('、');
 }
 
+/** Why the expected figure is not the one that stood beside the application. */
+const wholeMonthsText = (before: number | null, byDays: number | null): string =>
+  before === null || byDays === null || formatPercent(before) === formatPercent(byDays)
+    ? ''
+    : `；申请时写的预计 ${formatPercent(before)} 是按整月算的`;
+
 const noFeesText = ({ product }: FinanceOrder): string => (product.fees.length === 0 ? '产品没有其他费用' : '没有其他费用');
 
 const lessText = (asked: number, offered: number): string | undefined =>
@@ -46,6 +53,8 @@ export function toComparedTerms(order: FinanceOrder, asked: Requested, offer: Cr
   const expectedFees = feeText(dueFees(order.product.fees, secured), asked.amount, asked.term);
   const expectedAllIn = requestedSheet(order, asked)?.nominalPercent ?? null;
   const wanted = asked.expectedRate === null ? `公布的是 ${published}` : `最高 ${rateText(asked.expectedRate)}`;
+  const { amount: amountWan, term: months, payType: payWay, guaranteeType } = asked;
+  const shownBefore = asked.expectedRate === null ? priceSheet(order.product, { amountWan, months, payWay, guaranteeType }) : null;
   return [
     {
       name: '金额',
@@ -70,7 +79,7 @@ export function toComparedTerms(order: FinanceOrder, asked: Requested, offer: Cr
       name: '综合年化',
       asked: expectedAllIn === null ? '算不出' : `${asked.expectedRate === null ? '预计' : '最高'} ${formatPercent(expectedAllIn)}`,
       offered: percentText(offeredSheet(order, offer)?.nominalPercent ?? offer.allInRate),
-      note: '利率加上每一项费用，按给报价那天到账算',
+      note: `利率加上每一项费用，按给报价那天到账算${wholeMonthsText(shownBefore?.allInPercent ?? null, expectedAllIn)}`,
       isMain: true,
     },
   ];
