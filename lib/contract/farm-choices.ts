@@ -55,6 +55,12 @@ export function farmGuarantees(guaranteeTypes: readonly string[]): string[] {
   return taken.length === 0 || guaranteeTypes.includes(SEVERAL_GUARANTEES) ? all : taken;
 }
 
+/** Whether a product is for a trade and takes one of FARM_GUARANTEES; one that names no trade is for all. */
+export const isForFarm = (
+  { trades = [], guaranteeTypes }: { readonly trades?: readonly string[] | undefined; readonly guaranteeTypes: readonly string[] },
+  { industry, guarantee }: { readonly industry: string; readonly guarantee: string },
+): boolean => (trades.length === 0 || trades.includes(industry)) && farmGuarantees(guaranteeTypes).includes(guarantee);
+
 export const FARM_GUARANTOR = '2';
 /** What a farm guarantee covers, 万元 and years in business. */
 export const FARM_GUARANTOR_RULE = { minWan: 10, maxWan: 300, minYears: 2 } as const;
