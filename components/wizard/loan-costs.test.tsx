@@ -13,7 +13,7 @@ const product = {
   fees: [],
 };
 const costs = (amount: string, term: string) =>
-  render(<LoanCosts product={product as never} typed={{ amount, term, payType: '' }} />).container.textContent;
+  render(<LoanCosts product={product as never} typed={{ amount, term, payType: '', guaranteeType: '' }} />).container.textContent;
 
 describe('what a loan costs beside its form', () => {
   it.each([
@@ -31,8 +31,29 @@ describe('what a loan costs beside its form', () => {
     expect(screen.getByText('25,497.02 元')).toBeVisible();
   });
 
+  it('reckons a fee with a condition only where amount and security meet it, and names it otherwise', () => {
+    const fee = { name: '担保费', payee: '农担', when: '放款前', kind: 'rateOnce', rate: 1, fromWan: 50, guaranteeType: '6', note: '' };
+    const textOf = (amount: string, guaranteeType: string) =>
+      render(<LoanCosts product={{ ...product, fees: [fee] } as never} typed={{ amount, term: '12', payType: '', guaranteeType }} />)
+        .container.textContent;
+    const open = '担保费：借 50 万元以上、用政府性融资担保的才收，借款额的 1%，放款前，农担收，没有算在里面。';
+    for (const [amount, security] of [
+      ['30', '6'],
+      ['60', '1'],
+      ['60', ''],
+    ] as const) {
+      const shown = textOf(amount, security);
+      expect(shown).toContain('其他费用0.00 元');
+      expect(shown).toContain(open);
+    }
+    expect(textOf('60', '6')).toContain('其他费用6,000.00 元');
+    expect(textOf('60', '6')).not.toContain('没有算在里面');
+  });
+
   it('says so where the rate is not published', () => {
-    render(<LoanCosts product={{ ...product, rateStart: null } as never} typed={{ amount: '', term: '', payType: '' }} />);
+    render(
+      <LoanCosts product={{ ...product, rateStart: null } as never} typed={{ amount: '', term: '', payType: '', guaranteeType: '' }} />,
+    );
     expect(screen.getByText(/利率要和机构面谈/)).toBeVisible();
   });
 });

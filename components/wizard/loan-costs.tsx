@@ -2,6 +2,7 @@ import { SummaryList } from '#components/ui/summary-list.tsx';
 import { type PriceSheet, priceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import { atHighestRate, type PricedProduct } from '#lib/contract/pricing/reference-loan.ts';
 import { formatPercent, formatWan, formatYuan } from '#lib/format/money.ts';
+import { conditionalFeeRow } from '#lib/labels/loan-terms-words.ts';
 import { sheetPayment } from '#lib/labels/repayment-words.ts';
 import styles from './loan-costs.module.css';
 
@@ -10,13 +11,19 @@ interface TypedLoan {
   readonly amount: string;
   readonly term: string;
   readonly payType: string;
+  /** Code of `fin_guarantee_type`, '' while it is open. */
+  readonly guaranteeType: string;
 }
 
 const toNumber = (text: string): number | undefined => (text.trim() === '' || !(Number(text) > 0) ? undefined : Number(text));
 
 /** What the loan would cost as it stands; null where the rate is 面议. */
-export const costOf = (product: PricedProduct, { amount, term, payType }: TypedLoan, payWay: string = payType): PriceSheet | null =>
-  priceSheet(product, { amountWan: toNumber(amount), months: toNumber(term), payWay: payWay === '' ? undefined : payWay });
+export const costOf = (
+  product: PricedProduct,
+  { amount, term, payType, guaranteeType }: TypedLoan,
+  payWay: string = payType,
+): PriceSheet | null =>
+  priceSheet(product, { amountWan: toNumber(amount), months: toNumber(term), payWay: payWay === '' ? undefined : payWay, guaranteeType });
 
 /** Which figures are not the reader's own, and what stands for them; '' when all are. */
 function calculatedText({ loan, moved }: Pick<PriceSheet, 'loan' | 'moved'>, { amount, term }: TypedLoan): string {
@@ -48,6 +55,11 @@ export function LoanCosts({ product, typed }: { product: PricedProduct & { reado
         {highest !== null &&
           `公布的最高利率是 ${formatPercent(highest.annualRatePercent)}，批到最高时利息合计 ${formatYuan(highest.interestYuan)}。`}
       </p>
+      {sheet.conditional.map(conditionalFeeRow).map(({ name, text }) => (
+        <p key={name} className={styles.remark}>
+          {name}：{text}，没有算在里面。
+        </p>
+      ))}
     </div>
   );
 }

@@ -43,16 +43,23 @@ export const FARM_GUARANTEES = {
   6: '保证',
 } as const satisfies Labels;
 
-/** What each is among the guarantees of a product (`fin_guarantee_type`). */
 const PRODUCT_GUARANTEES: Readonly<Record<string, string>> = { 1: '1', 2: '6', 3: '2', 4: '2', 5: '2', 6: '4' };
+/** What each is among the guarantees of a product (`fin_guarantee_type`); '' of none. */
+export const productGuarantee = (guarantee: string): string => PRODUCT_GUARANTEES[guarantee] ?? '';
 const SEVERAL_GUARANTEES = '7';
 
 /** Which of FARM_GUARANTEES a product takes; all where it names several together or none of them. */
 export function farmGuarantees(guaranteeTypes: readonly string[]): string[] {
   const all = Object.keys(FARM_GUARANTEES);
-  const taken = all.filter((code) => guaranteeTypes.includes(PRODUCT_GUARANTEES[code] ?? ''));
+  const taken = all.filter((code) => guaranteeTypes.includes(productGuarantee(code)));
   return taken.length === 0 || guaranteeTypes.includes(SEVERAL_GUARANTEES) ? all : taken;
 }
+
+/** Whether a product is for a trade and takes one of FARM_GUARANTEES; one that names no trade is for all. */
+export const isForFarm = (
+  { trades = [], guaranteeTypes }: { readonly trades?: readonly string[] | undefined; readonly guaranteeTypes: readonly string[] },
+  { industry, guarantee }: { readonly industry: string; readonly guarantee: string },
+): boolean => (trades.length === 0 || trades.includes(industry)) && farmGuarantees(guaranteeTypes).includes(guarantee);
 
 export const FARM_GUARANTOR = '2';
 /** What a farm guarantee covers, 万元 and years in business. */

@@ -10,7 +10,11 @@ import { alwaysGiven, listOf, wholeListOf } from './tolerance.ts';
 
 export type { AccountType };
 
-/** A cost beside the interest. `rate` is percent of the amount, once or a year; `amountYuan` a fixed sum. */
+/**
+ * A cost beside the interest. `rate` is percent of the amount, once or a year; `amountYuan` a fixed sum. With `fromWan` it is due only for a
+ * loan of so many 万元 or more, with `guaranteeType` only where that secures it (code of `fin_guarantee_type`); the fees of an offer are
+ * those that are due, without conditions.
+ */
 export const ProductFee = z
   .object({
     name: z.string(),
@@ -19,6 +23,8 @@ export const ProductFee = z
     kind: z.enum(['fixed', 'rateOnce', 'rateYearly']),
     rate: z.number().nonnegative().optional(),
     amountYuan: z.number().nonnegative().optional(),
+    fromWan: z.number().positive().optional(),
+    guaranteeType: z.string().optional(),
     note: z.string().default(''),
   })
   // Without its figure it would count as 0.

@@ -1,6 +1,8 @@
+import type { ProductFee } from '#lib/contract/finance-product.ts';
 import type { LoanTerms } from '#lib/contract/loan-terms.ts';
 import { penaltyRatePercent } from '#lib/contract/pricing/late-interest.ts';
-import { groupDigits } from '#lib/format/money.ts';
+import { formatWan, formatYuan, groupDigits } from '#lib/format/money.ts';
+import { guaranteeLabels, labelOf } from './finance-labels.ts';
 
 /** Said in public of what an institution did not tell. */
 export const UNPUBLISHED = '机构还没公布';
@@ -36,6 +38,21 @@ export function prepayText({ prepayFee, prepayFreeMonths }: LoanTerms): string {
   if (prepayFee === 0) return '随时可以提前还，不收违约金，利息算到还款当天';
   const fee = `收提前还的本金的 ${prepayFee}%`;
   return prepayFreeMonths === null ? fee : `借满 ${prepayFreeMonths} 个月以后不收违约金，不满的${fee}`;
+}
+
+/** 借 50 万元以上、用政府性融资担保的; '' of a fee that is always due. */
+export function feeConditionText({ fromWan, guaranteeType }: ProductFee): string {
+  const amount = fromWan === undefined ? '' : `借 ${formatWan(fromWan)}以上`;
+  const security = guaranteeType === undefined ? '' : `用${labelOf(guaranteeLabels, guaranteeType)}`;
+  const parts = [amount, security].filter((part) => part !== '');
+  return parts.length === 0 ? '' : `${parts.join('、')}的`;
+}
+
+/** 借 50 万元以上的才收，借款额的 0.5% 一年，放款前，担保公司收: a fee that the loan, as far as it is known, does not bear. */
+export function conditionalFeeRow(fee: ProductFee): { name: string; text: string } {
+  const figure =
+    fee.kind === 'fixed' ? formatYuan(fee.amountYuan ?? 0) : `借款额的 ${fee.rate ?? 0}%${fee.kind === 'rateYearly' ? ' 一年' : ''}`;
+  return { name: fee.name, text: [`${feeConditionText(fee)}才收，${figure}`, fee.when, `${fee.payee}收`].filter(Boolean).join('，') };
 }
 
 /** What may come beside the agreed costs, in words; `ratePercent` is that of the contract where it is known. */

@@ -1,5 +1,6 @@
 import type { FinanceProductRow, ProductFee } from '#lib/contract/finance-product.ts';
 import { productAllInRate } from '#lib/contract/pricing/all-in-rate.ts';
+import { dueFees } from '#lib/contract/pricing/fees.ts';
 import {
   offeredLoan,
   type PricedProduct,
@@ -63,7 +64,7 @@ export const usualText = ({ usualRate }: Pick<FinanceProductRow, 'usualRate'>): 
   usualRate === undefined ? '' : `多数人拿到 ${formatPercent(usualRate)}`;
 
 /** 融资担保费、合同公证费 */
-export const feeNames = (fees: readonly ProductFee[]): string => [...new Set(fees.map(({ name }) => name))].join('、');
+export const feeNames = (fees: readonly Pick<ProductFee, 'name'>[]): string => [...new Set(fees.map(({ name }) => name))].join('、');
 
 export interface FeeText {
   readonly state: 'ok' | 'warn';
@@ -100,8 +101,10 @@ export function feeText(product: PricedProduct & Costs, wanted: WantedLoan = {})
   if (fees.length === 0 && bankDiscount === true)
     return { state: 'warn', text: `利息先扣，${allInText(product, wanted) ?? '综合成本以合同为准'}` };
   if (fees.length === 0) return { state: 'ok', text: '没有其他费用' };
+  const due = dueFees(fees, offeredLoan(product, wanted));
+  if (due.length === 0) return { state: 'ok', text: `${feeNames(fees)}按情况才收` };
   const all = allInText(product, wanted) ?? '综合成本以合同为准';
-  return { state: 'warn', text: `另付${feeNames(fees)}，${all}` };
+  return { state: 'warn', text: `另付${feeNames(due)}，${all}` };
 }
 
 /** The rate with all fees for a loan, and which loan that is: the head of a product's page, whose sheet stands at the same one. */
@@ -110,6 +113,7 @@ export function rateNote(product: RatedProduct, wanted: WantedLoan): string {
   const all = allInText(ratedFor(product, asked), asked);
   const loan = `借 ${formatWan(asked.amountWan)}、${asked.months} 个月、${labelOf(payTypeLabels, asked.payWay)}`;
   if (product.fees.length === 0) return product.bankDiscount === true && all !== null ? `${loan}，利息先扣，${all}` : '没有其他费用';
+  if (dueFees(product.fees, asked).length === 0) return `${feeNames(product.fees)}按情况才收，见下面的明白纸`;
   return all === null ? '另有费用，见下面的明白纸' : `${loan}，加上费用，${all}`;
 }
 

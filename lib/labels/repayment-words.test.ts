@@ -14,6 +14,19 @@ it.each([
   expect(toPayment(loan(payWay, ...payments))).toEqual({ label, amountYuan: payments[0], note });
 });
 
+it('does not call unlike payments those of every quarter or month, and says how high they go', () => {
+  const dated = [
+    { payOn: '2026-12-20', paymentYuan: 476.27 },
+    { payOn: '2027-06-20', paymentYuan: 1_626.52 },
+    { payOn: '2027-11-27', paymentYuan: 81_177.21 },
+  ];
+  expect(repaymentText({ payWay: '6', instalments: dated })).toBe(
+    '第一次 2026-12-20 还 476.27 元，之后按还款计划，共 3 次，最多一次 81,177.21 元（到期那次）',
+  );
+  expect(toPayment(loan('3', 310, 300, 10_300)).label).toBe('第一次还');
+  expect(repaymentText(loan('1', 130, 100, 100))).toBe('第一次还 130.00 元，之后按还款计划，共 3 次，这次最多');
+});
+
 it('says a level payment without the rounding of the last one', () => {
   expect(repaymentText(loan('1', 100, 100.01))).toBe('每月还 100.00 元');
   expect(repaymentText(loan('2', 110, 105))).toBe('首月还 110.00 元，共 2 次，最后一次 105.00 元');

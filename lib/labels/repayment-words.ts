@@ -5,12 +5,13 @@ import { formatYuan } from '#lib/format/money.ts';
 /** What is said of a loan's instalments. */
 export interface RepaidLoan {
   readonly payWay: string;
-  readonly instalments: readonly { readonly paymentYuan: number }[];
+  readonly instalments: readonly { readonly paymentYuan: number /** Its day, where there is one. */; readonly payOn?: string }[];
   /** Interest that is taken off at the start. */
   readonly bankDiscountYuan?: number | undefined;
 }
 
 const LEVEL = '1';
+const FALLING = '2';
 
 /** What the first payment is called in each way of repaying, where there are several. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -30,7 +31,21 @@ export interface Payment {
   readonly note: string;
 }
 
-/** What is paid each time: the first payment with what it is called, and the last one beside it. */
+/** Whether all payments but the last are alike; 首月还 says that the others differ. */
+const isLevelled = (instalments: RepaidLoan['instalments']): boolean =>
+  new Set(instalments.slice(0, -1).map(({ paymentYuan }) => paymentYuan)).size <= 1;
+
+/** The first payment of those that differ, and how high they go. */
+function unlikePayment(instalments: RepaidLoan['instalments']): Payment {
+  const [first] = instalments;
+  const most = Math.max(...instalments.map(({ paymentYuan }) => paymentYuan));
+  const isLast = instalments.at(-1)?.paymentYuan === most;
+  const highest = first?.paymentYuan === most ? '这次最多' : `最多一次 ${formatYuan(most)}${isLast ? '（到期那次）' : ''}`;
+  const label = first?.payOn === undefined ? '第一次还' : `第一次 ${first.payOn} 还`;
+  return { label, amountYuan: first?.paymentYuan ?? 0, note: `之后按还款计划，共 ${instalments.length} 次，${highest}` };
+}
+
+/** What is paid each time, with the last payment beside it; the first one alone where they differ, and how high they go. */
 export function toPayment({ payWay, instalments, bankDiscountYuan = 0 }: RepaidLoan): Payment {
   const count = instalments.length;
   const [first, last] = [instalments[0]?.paymentYuan ?? 0, instalments.at(-1)?.paymentYuan ?? 0];
@@ -38,6 +53,7 @@ export function toPayment({ payWay, instalments, bankDiscountYuan = 0 }: RepaidL
     const received = `先扣利息 ${formatYuan(bankDiscountYuan)}，实收 ${formatYuan(sumYuan([first, -bankDiscountYuan]))}`;
     return { label: '到期一次还', amountYuan: first, note: bankDiscountYuan > 0 ? received : '本金和利息一次还' };
   }
+  if (payWay !== FALLING && !isLevelled(instalments)) return unlikePayment(instalments);
   const note = first === last ? `共 ${count} 次` : `共 ${count} 次，最后一次 ${formatYuan(last)}`;
   return { label: LABELS[payWay] ?? '第一次还', amountYuan: first, note };
 }
@@ -61,6 +77,7 @@ export function restText(instalments: RepaidLoan['instalments']): string {
 export const repaymentText = (repaid: RepaidLoan): string => {
   const payment = toPayment(repaid);
   const { payWay, instalments, bankDiscountYuan = 0 } = repaid;
-  const isTold = bankDiscountYuan === 0 && (payWay === LEVEL || instalments.length === 1);
+  const isTold =
+    bankDiscountYuan === 0 && (payWay === LEVEL || instalments.length === 1) && (instalments.length === 1 || isLevelled(instalments));
   return isTold ? paymentText(payment) : `${paymentText(payment)}，${payment.note}`;
 };

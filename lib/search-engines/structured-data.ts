@@ -16,6 +16,7 @@ import { YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import { isoTime } from '#lib/format/dates.ts';
 import { guaranteeLabels, labelOf, productTypeLabels } from '#lib/labels/finance-labels.ts';
 import { insuranceTypeLabels } from '#lib/labels/insurance-labels.ts';
+import { feeConditionText } from '#lib/labels/loan-terms-words.ts';
 import { policyCategoryLabels } from '#lib/labels/policy-labels.ts';
 import { cityName, provinceName } from '#lib/site/site-names.ts';
 import { absolute, articleUrl, EMBLEM, institutionUrl, insuranceUrl, productUrl, type Site } from './page-metadata.ts';
@@ -48,7 +49,12 @@ export function newsArticle(article: PolicyArticle, site: Site): WithContext<New
   };
 }
 
-function feeSentence({ name, kind, rate, amountYuan }: ProductFee): string {
+function feeSentence(fee: ProductFee): string {
+  const condition = feeConditionText(fee);
+  return condition === '' ? feeFigure(fee) : `${condition}另付${feeFigure(fee)}`;
+}
+
+function feeFigure({ name, kind, rate, amountYuan }: ProductFee): string {
   if (kind === 'fixed') return `${name} ${amountYuan ?? 0} 元`;
   return `${name} ${kind === 'rateYearly' ? '每年' : ''}借款额的 ${rate ?? 0}%`;
 }

@@ -11,6 +11,8 @@ const row = (agencyId: string, amountEnd: number, termEnd = 24) =>
     termStart: 6,
     termEnd,
     allInRate: 4,
+    guaranteeTypes: ['1', '6'],
+    trades: ['fruit'],
   }) as never;
 const others = toOtherLenders([row('own', 100), row('a', 20), row('b', 100), row('b', 200), row('c', 100, 12)], 'own');
 
@@ -23,7 +25,19 @@ it.each([
   ['150', '24', ['b']],
   ['300', '24', []],
 ])('for %j 万元 and %j months offers %j, never the own institution, each once', (amount, months, wanted) => {
-  expect(fittingLenders(others, amount, months).map(({ agencyId }) => agencyId)).toEqual(wanted);
+  expect(fittingLenders(others, { amount, termMonths: months, industry: 'fruit', guarantee: '2' }).map(({ agencyId }) => agencyId)).toEqual(
+    wanted,
+  );
+});
+
+it.each([
+  ['marine', '1', []],
+  ['', '1', []],
+  ['fruit', '', []],
+  ['fruit', '3', []],
+  ['fruit', '1', ['a', 'b', 'c']],
+] as const)('for the trade %j with the security %j offers %j', (industry, guarantee, wanted) => {
+  expect(fittingLenders(others, { amount: '20', termMonths: '12', industry, guarantee }).map(({ agencyId }) => agencyId)).toEqual(wanted);
 });
 
 it.each([

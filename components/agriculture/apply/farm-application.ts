@@ -1,5 +1,6 @@
 import type { ConsentState } from '#components/case/use-consent.ts';
 import type { Wizard } from '#components/wizard/use-wizard.ts';
+import { isForFarm } from '#lib/contract/farm-choices.ts';
 import type { FinanceProduct, FinanceProductRow } from '#lib/contract/finance-product.ts';
 import type { FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
@@ -34,8 +35,11 @@ export const toFarmApplyProduct = (product: FinanceProduct): FarmApplyProduct =>
 /** Another institution of the zone with the product it would lend by. */
 export type OtherLender = Pick<
   FinanceProductRow,
-  'agencyId' | 'agencyName' | 'productName' | 'amountStart' | 'amountEnd' | 'termStart' | 'termEnd' | 'allInRate'
->;
+  'agencyId' | 'agencyName' | 'productName' | 'amountStart' | 'amountEnd' | 'termStart' | 'termEnd' | 'allInRate' | 'guaranteeTypes'
+> & { readonly trades: readonly string[] };
+
+/** A product of the zone with the trades under which it was found. */
+type FarmRow = FinanceProductRow & Pick<OtherLender, 'trades'>;
 
 /** An application of a farmer for a product: what it holds, what is wrong with it, keeping it and sending it. */
 export interface FarmApplication extends Wizard<FarmSubmissionContent> {
@@ -50,19 +54,22 @@ export interface FarmApplication extends Wizard<FarmSubmissionContent> {
 }
 
 /** Products of the other institutions, in the order given: the lowest rate first. */
-export const toOtherLenders = (rows: readonly FinanceProductRow[], agencyId: string): OtherLender[] =>
+export const toOtherLenders = (rows: readonly FarmRow[], agencyId: string): OtherLender[] =>
   rows
     .filter((row) => row.agencyId !== agencyId)
-    .map(({ agencyId: id, agencyName, productName, amountStart, amountEnd, termStart, termEnd, allInRate }) => ({
-      ...{ agencyId: id, agencyName, productName, amountStart, amountEnd, termStart, termEnd, allInRate },
+    .map(({ agencyId: id, agencyName, productName, amountStart, amountEnd, termStart, termEnd, allInRate, guaranteeTypes, trades }) => ({
+      ...{ agencyId: id, agencyName, productName, amountStart, amountEnd, termStart, termEnd, allInRate, guaranteeTypes, trades },
     }));
 
-/** Those that lend such a loan, each institution once; none before amount and term are there. */
-export function fittingLenders(others: readonly OtherLender[], amount: string, termMonths: string): OtherLender[] {
-  const [wan, months] = [Number(amount), Number(termMonths)];
+type Asked = Pick<FarmSubmissionContent, 'amount' | 'termMonths' | 'industry' | 'guarantee'>;
+
+/** Those that lend such a loan to such a trade with such a security, each institution once; none before all four are there. */
+export function fittingLenders(others: readonly OtherLender[], asked: Asked): OtherLender[] {
+  const [wan, months] = [Number(asked.amount), Number(asked.termMonths)];
   if (!(wan > 0 && months > 0)) return [];
   const fits = others.filter(
-    ({ amountStart, amountEnd, termStart, termEnd }) => amountStart <= wan && wan <= amountEnd && termStart <= months && months <= termEnd,
+    ({ amountStart, amountEnd, termStart, termEnd, ...taken }) =>
+      amountStart <= wan && wan <= amountEnd && termStart <= months && months <= termEnd && isForFarm(taken, asked),
   );
   return fits.filter(({ agencyId }, place) => fits.findIndex((other) => other.agencyId === agencyId) === place);
 }
@@ -112,3 +119,7 @@ export function emptyFarm(
     creditCode: isFirm ? profile.bizLicCode : '',
   };
 }
+
+/** 示例银行、示例小贷: the institutions that get an application. */
+export const receiverNames = ({ product, lenders, content }: Pick<FarmApplication, 'product' | 'lenders' | 'content'>): string =>
+  [product, ...lenders.filter(({ agencyId }) => content.agencyIds.includes(agencyId))].map(({ agencyName }) => agencyName).join('、');

@@ -19,6 +19,7 @@ import { toLoginHere } from '#lib/browser/login-here.ts';
 import { request } from '#lib/browser/request.ts';
 import { useCall } from '#lib/browser/use-call.ts';
 import { useSession } from '#lib/browser/use-session.ts';
+import { productGuarantee } from '#lib/contract/farm-choices.ts';
 import { findFarmFault, findProductFault } from '#lib/contract/forms/farm-rules.ts';
 import type { FarmField, FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
 import { formatChineseDay, formatMinute } from '#lib/format/dates.ts';
@@ -36,6 +37,7 @@ import {
   fittingLenders,
   materialId,
   type OtherLender,
+  receiverNames,
 } from './farm-application.ts';
 import styles from './farm-apply.module.css';
 import { FARM_STEPS } from './farm-steps.tsx';
@@ -81,7 +83,7 @@ function useFarmApplication(product: FarmApplyProduct, others: readonly OtherLen
       ...{ amount: plainWan, annualIncome: plainWan },
       ...{ scaleAmount: plainDecimal, years: plainDecimal, landYears: plainDecimal, termMonths: plainDecimal },
     });
-    const lenders = fittingLenders(others, plain.amount, plain.termMonths);
+    const lenders = fittingLenders(others, plain);
     // Who no longer fits is not asked, and is chosen again when the amount is what it was.
     return { ...plain, agencyIds: typed.agencyIds.filter((id) => lenders.some(({ agencyId }) => agencyId === id)) };
   };
@@ -112,9 +114,8 @@ function useFarmApplication(product: FarmApplyProduct, others: readonly OtherLen
     },
     numberName: 'no',
   });
-  const { amount, termMonths } = wizard.content;
   const consent = consents.stateOf(receiversOf(product, wizard.content));
-  return { ...wizard, product, profile, consent, notes: carried.notes, lenders: fittingLenders(others, amount, termMonths) };
+  return { ...wizard, product, profile, consent, notes: carried.notes, lenders: fittingLenders(others, wizard.content) };
 }
 
 /** The product beside its application, with what the loan would cost as it is filled in. */
@@ -141,20 +142,26 @@ function FarmAside({ application: { product, content } }: { application: FarmApp
             { label: '怎么还', value: payTypes.map((code) => labelOf(payTypeLabels, code)).join('、') },
           ]}
         />
-        <LoanCosts product={product} typed={{ amount: content.amount, term: content.termMonths, payType: '' }} />
+        <LoanCosts
+          product={product}
+          typed={{
+            ...{ amount: content.amount, term: content.termMonths, payType: '' },
+            guaranteeType: productGuarantee(content.guarantee),
+          }}
+        />
       </Card>
     </aside>
   );
 }
 
 /** The application was sent: its number, who acts next and by when. */
-function FarmSubmitted({ product, submitNo }: { product: FarmApplyProduct; submitNo: string }) {
+function FarmSubmitted({ application, submitNo }: { application: FarmApplication; submitNo: string }) {
   const { data } = useCall('financeOrder', { params: { orderNo: submitNo } });
   const due = data?.data.sla.find(({ promise }) => promise === 'accept')?.due;
   const until = due ? `最晚 ${formatChineseDay(due, Date.now())} ${formatMinute(due).slice(-5)} 前` : '1 个工作日内';
   return (
     <SentPage
-      title={`交给${product.agencyName}了`}
+      title={`交给${receiverNames(application)}了`}
       numberLabel="申请编号"
       number={submitNo}
       next={[`${until}会有人接手。`, '接手后 3 个工作日内联系您，需要补材料会发消息给您。', '批下来先给您看额度和利率，您同意了才签约。']}
@@ -188,7 +195,7 @@ export function FarmApplyForm({ product, others, isWhole = true }: FarmApplyForm
         submitText={{ send: '递交申请', logIn: '去登录，再递交' }}
         ordersHref={patterns.userFinanceOrder}
         aside={<FarmAside application={application} />}
-        toSent={(submitNo) => <FarmSubmitted product={product} submitNo={submitNo} />}
+        toSent={(submitNo) => <FarmSubmitted application={application} submitNo={submitNo} />}
       />
     </PageMain>
   );

@@ -23,7 +23,7 @@ import { type DistrictSelection, defaultDistrict } from '#lib/district/district-
 import { formatWan } from '#lib/format/money.ts';
 import { labelOf } from '#lib/labels/finance-labels.ts';
 import { SignPanel } from '../sign/sign-panel.tsx';
-import { type FarmApplication, materialId, toChoices } from './farm-application.ts';
+import { type FarmApplication, materialId, receiverNames, toChoices } from './farm-application.ts';
 import styles from './farm-apply.module.css';
 import { LoanStep } from './loan-step.tsx';
 import { TradeStep } from './trade-step.tsx';
@@ -156,7 +156,7 @@ function ReviewStep({ application, children }: { application: FarmApplication; c
             <b>递交前要登录。</b>点下面的按钮去登录，登录后回到这一页，填的都在；资料和扫码授权到时再办。
           </p>
         ) : (
-          <p>递交以后交给{application.product.agencyName}，1 个工作日内会有人接手。批下来之前都能撤回，不收费，不影响征信。</p>
+          <p>递交以后交给{receiverNames(application)}，1 个工作日内会有人接手。批下来之前都能撤回，不收费，不影响征信。</p>
         )}
       </Card>
     </>

@@ -7,12 +7,12 @@ import { AmountField } from '#components/wizard/parts.tsx';
 import { FARM_GUARANTEES, farmGuarantees, MAX_FARM_AGENCIES } from '#lib/contract/farm-choices.ts';
 import { formatMonthRange, formatPercent, formatWan } from '#lib/format/money.ts';
 import { toMonthChoices, withNote } from '#lib/query/wanted-loan.ts';
-import type { FarmApplication } from './farm-application.ts';
+import { type FarmApplication, receiverNames } from './farm-application.ts';
 import styles from './farm-apply.module.css';
 
 const SHOWN = 6;
 
-/** Other institutions that may take the application as well; only those that lend so much for so long. */
+/** Other institutions that may take the application as well; only those that lend so much for so long to such a farm. */
 function LenderChoice({ application }: { application: FarmApplication }) {
   const { lenders, content, change, product, errorOf } = application;
   if (lenders.length === 0) return null;
@@ -61,9 +61,7 @@ const toGuarantees = ({ product, content: { guarantee } }: FarmApplication) =>
 
 /** How much, for how long, what for, and what stands for it. */
 export function LoanStep({ application }: { application: FarmApplication }) {
-  const { product, content, control, notes, lenders, consent, errorOf, forgetFaults } = application;
-  const chosen = lenders.filter(({ agencyId }) => content.agencyIds.includes(agencyId));
-  const receivers = [product, ...chosen].map(({ agencyName }) => agencyName).join('、');
+  const { product, content, control, notes, consent, errorOf, forgetFaults } = application;
   return (
     <>
       <AmountField
@@ -91,7 +89,7 @@ export function LoanStep({ application }: { application: FarmApplication }) {
       <LenderChoice application={application} />
       <ConsentField
         consent={consent}
-        label={`我同意把这份申请的内容、材料和联系方式交给${receivers}`}
+        label={`我同意把这份申请的内容、材料和联系方式交给${receiverNames(application)}`}
         error={errorOf(consent.field)}
         onTick={() => forgetFaults('agencyIds')}
       />

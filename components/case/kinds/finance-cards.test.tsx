@@ -20,12 +20,12 @@ const factOf = (name: string) => screen.queryByText(name)?.nextElementSibling?.t
 it('names the rate that was asked for or bid, and then no cheaper one that is only published', () => {
   show(4.8);
   expect(factOf('年化利率')).toBe('最高 4.80%');
-  expect(screen.queryByText('预计综合年化')).toBeNull();
+  expect(screen.queryByText('预计综合年化（按整月算）')).toBeNull();
 });
 
 it('reckons with the lowest published rate where none was named', () => {
   show(null);
-  expect(factOf('预计综合年化')).toMatch(/^\d\.\d\d%$/);
+  expect(factOf('预计综合年化（按整月算）')).toMatch(/^\d\.\d\d%$/);
 });
 
 it('says of a settled loan whose rate it is, and what the day of the payout changed; while it runs, the plan says so', () => {

@@ -11,9 +11,10 @@ import type { ProductFee } from '#lib/contract/finance-product.ts';
 import { daysBetween } from '#lib/contract/pricing/calendar-dates.ts';
 import { dayCountLabels, defaultDayCount } from '#lib/contract/pricing/day-count.ts';
 import { sumYuan } from '#lib/contract/pricing/exact-amount.ts';
-import { feeLines } from '#lib/contract/pricing/fees.ts';
+import { dueFees, feeLines } from '#lib/contract/pricing/fees.ts';
 import type { OfferSheet } from '#lib/contract/pricing/offer-sheet.ts';
 import { rateText } from '#lib/contract/pricing/percent-text.ts';
+import { priceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import { wanToYuan } from '#lib/contract/pricing/wan.ts';
 import { formatChineseDay } from '#lib/format/dates.ts';
 import { formatPercent, formatRateRange, formatWan, formatYuan, yuanFigure } from '#lib/format/money.ts';
@@ -32,6 +33,14 @@ const UNKNOWN = '算不出，请问清楚';
 export const percentText = (percent: number | null): string => (percent === null ? UNKNOWN : formatPercent(percent));
 
 const rounded = (number: number): number => Math.round(number * 100) / 100;
+
+/** Why the expected figure is not the one that stood beside the application. */
+const wholeMonthsText = (before: number | null, byDays: number | null): string =>
+  before === null || byDays === null || formatPercent(before) === formatPercent(byDays)
+    ? ''
+    : `；申请时写的预计 ${formatPercent(before)} 是按整月算的`;
+
+const noFeesText = ({ product }: FinanceOrder): string => (product.fees.length === 0 ? '产品没有其他费用' : '没有其他费用');
 
 const lessText = (asked: number, offered: number): string | undefined =>
   offered < asked ? `比申请的少 ${formatWan(rounded(asked - offered))}` : undefined;
@@ -63,10 +72,13 @@ function feesText(expected: readonly ProductFee[], { fees, creditAmount, creditT
 /** What was asked for beside what is offered, every respect marked in which that is worse; 综合年化 of both by the days of the offer. */
 export function toComparedTerms(order: FinanceOrder, asked: Requested, offer: CreditOffer): ComparedTerm[] {
   const published = formatRateRange(order.product.rateStart, order.product.rateEnd);
-  const expectedFees = feeText(order.product.fees, asked.amount, asked.term);
+  const secured = { principalYuan: wanToYuan(asked.amount), guaranteeType: asked.guaranteeType };
+  const expectedFees = feeText(dueFees(order.product.fees, secured), asked.amount, asked.term);
   const expectedAllIn = requestedSheet(order, asked)?.nominalPercent ?? null;
   const offeredAllIn = offeredSheet(order, offer)?.nominalPercent ?? offer.allInRate;
   const wanted = asked.expectedRate === null ? `公布的是 ${published}` : `最高 ${rateText(asked.expectedRate)}`;
+  const { amount: amountWan, term: months, payType: payWay, guaranteeType } = asked;
+  const shownBefore = asked.expectedRate === null ? priceSheet(order.product, { amountWan, months, payWay, guaranteeType }) : null;
   return [
     {
       name: '金额',
@@ -100,7 +112,7 @@ export function toComparedTerms(order: FinanceOrder, asked: Requested, offer: Cr
     },
     {
       name: '其他费用',
-      asked: expectedFees === '' ? '产品没有其他费用' : `预计 ${expectedFees}`,
+      asked: expectedFees === '' ? noFeesText(order) : `预计 ${expectedFees}`,
       offered: feeText(offer.fees, offer.creditAmount, offer.creditTerm) || '没有',
       note: feesText(order.product.fees, offer),
     },
@@ -108,7 +120,12 @@ export function toComparedTerms(order: FinanceOrder, asked: Requested, offer: Cr
       name: '综合年化',
       asked: expectedAllIn === null ? '算不出' : `${asked.expectedRate === null ? '预计' : '最高'} ${formatPercent(expectedAllIn)}`,
       offered: percentText(offeredAllIn),
-      note: [dearerText(expectedAllIn, offeredAllIn), '利率加上每一项费用，按给报价那天到账算'].filter(Boolean).join('；'),
+      note: [
+        dearerText(expectedAllIn, offeredAllIn),
+        `利率加上每一项费用，按给报价那天到账算${wholeMonthsText(shownBefore?.allInPercent ?? null, expectedAllIn)}`,
+      ]
+        .filter(Boolean)
+        .join('；'),
       isMain: true,
     },
   ];

@@ -2,6 +2,7 @@ import type { CreditOffer, FinanceOrder } from '#lib/contract/finance-order.ts';
 import type { LoanTerms } from '#lib/contract/loan-terms.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import type { DatedInstalment } from '#lib/contract/pricing/dated-schedule.ts';
+import { dueFees } from '#lib/contract/pricing/fees.ts';
 import { lateInterest, lateTermsOf } from '#lib/contract/pricing/late-interest.ts';
 import { type DatedOffer, type OfferSheet, offerSheet, paidOutSheet } from '#lib/contract/pricing/offer-sheet.ts';
 import { type PayoffAmount, payoffAmount, prepaymentFee } from '#lib/contract/pricing/prepayment.ts';
@@ -37,13 +38,13 @@ function toDatedOffer(order: FinanceOrder, offer: CreditOffer): DatedOffer {
 export const offeredSheet = (order: FinanceOrder, offer: CreditOffer): OfferSheet | null => offerSheet(toDatedOffer(order, offer));
 
 /** The same of what was asked for, at the rate that was named, else the lowest published one; null where that is 面议. */
-export function requestedSheet(order: FinanceOrder, { amount, term, payType, expectedRate }: Requested): OfferSheet | null {
+export function requestedSheet(order: FinanceOrder, { amount, term, payType, guaranteeType, expectedRate }: Requested): OfferSheet | null {
   const { product } = order;
   const annualRatePercent = expectedRate ?? calculatedRate(product);
   if (annualRatePercent === null) return null;
-  const loan = offeredLoan(product, { amountWan: amount, months: term, payWay: payType });
+  const loan = offeredLoan(product, { amountWan: amount, months: term, payWay: payType, guaranteeType });
   const { dayCount, dueDay, seasonDays } = product.terms ?? {};
-  const priced = { ...loan, annualRatePercent, fees: product.fees, lender: lenderName(product) };
+  const priced = { ...loan, annualRatePercent, fees: dueFees(product.fees, loan), lender: lenderName(product) };
   return offerSheet({ ...priced, dayCount, dueDay, seasonDays, disbursedOn: offerDay(order) });
 }
 

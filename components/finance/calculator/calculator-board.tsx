@@ -17,6 +17,8 @@ import { WhenOpen } from '#components/ui/when-open.tsx';
 import { LOAN_BOUNDS } from '#lib/contract/pricing/loan-bounds.ts';
 import { formatPercent } from '#lib/format/money.ts';
 import { labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
+import { conditionalFeeRow } from '#lib/labels/loan-terms-words.ts';
+import { feeNames } from '#lib/labels/product-words.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import type { CalculatorQuery } from '#lib/routes/tool-queries.ts';
 import {
@@ -177,7 +179,7 @@ function ProductFees({ product: { productCode, productName, agencyName, fees } }
         </SiteLink>{' '}
         的费用算。
       </p>
-      <p>{fees.length === 0 ? '这个产品没有其他费用。' : `它另收${fees.map(({ name }) => name).join('、')}，已经算在里面。`}</p>
+      <p>{fees.length === 0 ? '这个产品没有其他费用。' : `它另收${feeNames(fees)}，这笔贷款要付的已经算在里面。`}</p>
       <p>
         <SiteLink href={toPath('calculator', {})}>不用它的，自己填费用</SiteLink>
       </p>
@@ -202,20 +204,21 @@ const readAddress = (known: TypedLoan): TypedLoan => {
 type Loan = ReturnType<typeof calculatedLoan>;
 type Sheet = ReturnType<typeof calculatorSheet>;
 
-const LoanSheet = memo(function LoanSheet({ loan, sheet, search }: { loan: Loan; sheet: Sheet; search: string }) {
+const LoanSheet = memo(function LoanSheet({ sheet, search }: { sheet: Sheet; search: string }) {
   return (
     <Card kind="sheet">
       <div className={styles.head}>
         <h2>贷款明白纸</h2>
         <Seal />
       </div>
-      <PriceFigures sheet={sheet} fees={loan.fees} />
+      <PriceFigures sheet={sheet} />
       {sheet.effectivePercent !== null && <p className={styles.hint}>利上加利折算，实际年化 {formatPercent(sheet.effectivePercent)}。</p>}
       <CostTable
         rows={sheet.rows}
         extraCostYuan={sheet.extraCostYuan}
         principalYuan={sheet.loan.principalYuan}
         repaid={{ payWay: sheet.loan.payWay, instalments: sheet.schedule.instalments }}
+        contingent={sheet.conditional.map(conditionalFeeRow)}
       />
       <div className={`screen-only ${styles.tools}`}>
         <a href={`/api/schedule?${search}`} download className={styles.file}>
@@ -259,7 +262,7 @@ export function CalculatorBoard({ served, product }: CalculatorBoardProps) {
     <>
       <div className={styles.columns}>
         <CalculatorForm typed={typed} product={product} onChange={change} />
-        <LoanSheet loan={loan} sheet={sheet} search={toCalculatorSearch(shown, product?.productCode)} />
+        <LoanSheet sheet={sheet} search={toCalculatorSearch(shown, product?.productCode)} />
       </div>
       <LoanTables loan={loan} sheet={sheet} agencyName={agencyName} />
     </>

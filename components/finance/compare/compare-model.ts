@@ -102,7 +102,7 @@ export function compareProducts(given: readonly ComparedProduct[], wanted: Wante
   return { products, best: findBest(products, alike), costs: compareCosts(alike) };
 }
 
-const REFERENCE: Required<{ [K in keyof WantedLoan]: NonNullable<WantedLoan[K]> }> = {
+const REFERENCE: Required<{ [K in Exclude<keyof WantedLoan, 'guaranteeType'>]: NonNullable<WantedLoan[K]> }> = {
   amountWan: REFERENCE_AMOUNT_WAN,
   months: REFERENCE_MONTHS,
   payWay: REFERENCE_WAY,

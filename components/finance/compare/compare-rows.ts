@@ -34,13 +34,13 @@ const NEGOTIABLE: CompareCell = { text: '面议', note: '利率当面谈，谈�
 const joined = (codes: readonly string[], labels: Readonly<Record<string, string>>): string =>
   codes.map((code) => labelOf(labels, code)).join('、');
 
-function costNote({ product, sheet }: PricedProduct): string {
+function costNote({ sheet }: PricedProduct): string {
   if (sheet === null) return '';
   const { loan } = sheet;
   const split =
     sheet.feesYuan === 0
       ? '全是利息，没有其他费用'
-      : `利息 ${formatYuan(sheet.interestYuan)}，${feeNames(product.fees)} ${formatYuan(sheet.feesYuan)}`;
+      : `利息 ${formatYuan(sheet.interestYuan)}，${feeNames(sheet.rows.slice(1))} ${formatYuan(sheet.feesYuan)}`;
   return sheet.moved ? `${split}；按它能借的 ${loan.amountWan} 万元、${loan.months} 个月、${payTypeLabels[loan.payWay]}算` : split;
 }
 

@@ -1,6 +1,5 @@
 import { PriceBar } from '#components/blocks/price-bar.tsx';
 import { Figure, kept } from '#components/ui/figure.tsx';
-import type { ProductFee } from '#lib/contract/finance-product.ts';
 import { sumYuan } from '#lib/contract/pricing/exact-amount.ts';
 import type { PriceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import { formatPercent, formatRateRange, formatYuan, yuanFigure } from '#lib/format/money.ts';
@@ -13,7 +12,8 @@ const assumptions: Readonly<Record<string, string>> = {
   6: '按每季还一次算，约定按农时还的，以机构报价的日子为准。',
 };
 
-function meaning({ annualRatePercent, allInPercent, feesYuan, loan, schedule }: PriceSheet, fees: readonly ProductFee[]): string {
+function meaning({ annualRatePercent, allInPercent, feesYuan, loan, rows, schedule, conditional }: PriceSheet): string {
+  const fees = feeNames(rows.slice(1));
   const written = `合同上写的是 ${formatPercent(annualRatePercent)}。`;
   const used = assumptions[loan.payWay] ?? '';
   const { bankDiscountYuan = 0 } = schedule;
@@ -23,9 +23,10 @@ function meaning({ annualRatePercent, allInPercent, feesYuan, loan, schedule }: 
       : `利息 ${formatYuan(bankDiscountYuan)}放款时先扣，实收 ${formatYuan(sumYuan([loan.principalYuan, -bankDiscountYuan]))}。`;
   if (taken !== '' && feesYuan === 0 && allInPercent !== null)
     return `${written}${taken}按实收的钱算，真正的成本是 ${formatPercent(allInPercent)}。`;
-  if (feesYuan === 0) return `${written}没有其他费用，写多少就是多少。${used}`;
-  if (allInPercent === null) return `${written}${feeNames(fees)}已经和借到的钱一样多。`;
-  return `${written}${taken}加上${feeNames(fees)}，真正的成本是 ${formatPercent(allInPercent)}。${used}`;
+  const open = conditional.length === 0 ? '没有其他费用，写多少就是多少。' : `${feeNames(conditional)}按情况才收，没有算在里面。`;
+  if (feesYuan === 0) return `${written}${open}${used}`;
+  if (allInPercent === null) return `${written}${fees}已经和借到的钱一样多。`;
+  return `${written}${taken}加上${fees}，真正的成本是 ${formatPercent(allInPercent)}。${used}`;
 }
 
 /** What the lowest rate leaves open: nobody knows before the answer which one it will be. */
@@ -38,11 +39,10 @@ interface PriceFiguresProps {
   sheet: PriceSheet;
   /** The same loan at the highest published rate; null where there is none. */
   highest?: PriceSheet | null;
-  fees: readonly ProductFee[];
 }
 
 /** The two figures that matter, and where the money goes. */
-export function PriceFigures({ sheet, highest = null, fees }: PriceFiguresProps) {
+export function PriceFigures({ sheet, highest = null }: PriceFiguresProps) {
   const { allInPercent, extraCostYuan, feesYuan, interestYuan } = sheet;
   return (
     <>
@@ -57,7 +57,7 @@ export function PriceFigures({ sheet, highest = null, fees }: PriceFiguresProps)
             <Figure value={formatPercent(allInPercent).slice(0, -1)} unit="%" size="xl" tone="magnolia" />
           </p>
         )}
-        <p className={styles.meaning}>{kept(meaning(sheet, fees) + (highest === null ? '' : rangeText(sheet, highest)))}</p>
+        <p className={styles.meaning}>{kept(meaning(sheet) + (highest === null ? '' : rangeText(sheet, highest)))}</p>
       </div>
       <PriceBar
         legend

@@ -13,7 +13,7 @@ import { writeAddress } from '#lib/browser/address.ts';
 import { type PriceSheet, priceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import { atHighestRate, type WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
 import { formatMonthRange, formatWan, formatWanRange } from '#lib/format/money.ts';
-import { contingentRows, lenderName } from '#lib/labels/loan-terms-words.ts';
+import { conditionalFeeRow, contingentRows, feeConditionText, lenderName } from '#lib/labels/loan-terms-words.ts';
 import { readWantedLoan, toLoanSearch } from '#lib/query/wanted-loan.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import { LoanSentence } from '../loan-sentence.tsx';
@@ -62,13 +62,16 @@ export function PriceSheetCard({ product, served }: PriceSheetCardProps) {
       ) : (
         <>
           <PriceSentence product={product} wanted={wanted} sheet={sheet} onChange={change} />
-          <PriceFigures sheet={sheet} highest={highest} fees={product.fees} />
+          <PriceFigures sheet={sheet} highest={highest} />
           <CostTable
             rows={sheet.rows}
             extraCostYuan={sheet.extraCostYuan}
             principalYuan={sheet.loan.principalYuan}
             repaid={{ ...sheet.schedule, payWay: sheet.loan.payWay }}
-            contingent={contingentRows(product.terms, product.prepayRule, product.rateStart)}
+            contingent={[
+              ...sheet.conditional.map(conditionalFeeRow),
+              ...contingentRows(product.terms, product.prepayRule, product.rateStart),
+            ]}
           />
           <div className={styles.instalments}>
             <Disclosure summary={`每期还款表（${sheet.schedule.instalments.length} 期）`}>
@@ -93,9 +96,9 @@ function NegotiableSheet({ product: { fees } }: { product: SheetProduct }) {
         <>
           <p>除了利息，还要付：</p>
           <ul className={styles.fees}>
-            {fees.map(({ name, payee, when, note }) => (
-              <li key={name}>
-                <b>{name}</b>：{[note, when, `${payee}收`].filter(Boolean).join('，')}
+            {fees.map((fee) => (
+              <li key={fee.name}>
+                <b>{fee.name}</b>：{[feeConditionText(fee), fee.note, fee.when, `${fee.payee}收`].filter(Boolean).join('，')}
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import type { ProductFee } from '#lib/contract/finance-product.ts';
-import { feePayments } from './fees.ts';
+import { dueFees, feePayments } from './fees.ts';
 import { actuarialGrowth, internalRate, toFourDecimals } from './internal-rate.ts';
 import { calculatedRate, offeredLoan, type PricedProduct, type WantedLoan } from './reference-loan.ts';
 import { type Loan, periodMonths, repaymentSchedule, requireLoan } from './repayment-schedule.ts';
@@ -47,7 +47,8 @@ export function allInRatePercent(loan: PricedLoan): number {
 export function productAllInRate(product: PricedProduct, wanted: WantedLoan = {}): number | null {
   const annualRatePercent = calculatedRate(product);
   if (annualRatePercent === null) return null;
-  const rate = allInRatePercent({ ...offeredLoan(product, wanted), annualRatePercent, fees: product.fees });
+  const loan = offeredLoan(product, wanted);
+  const rate = allInRatePercent({ ...loan, annualRatePercent, fees: dueFees(product.fees, loan) });
   return Number.isFinite(rate) ? rate : null;
 }
 

@@ -1,5 +1,5 @@
 import type { ProductFee } from '#lib/contract/finance-product.ts';
-import { feeLines, feePayments } from './fees.ts';
+import { conditionalFees, dueFees, feeLines, feePayments } from './fees.ts';
 
 const fee = (rest: Partial<ProductFee>): ProductFee => ({
   name: '担保费',
@@ -39,4 +39,19 @@ it('a yearly fee falls due at the start of each year', () => {
     { month: 12, amountYuan: 4_000 },
     { month: 24, amountYuan: 4_000 },
   ]);
+});
+
+const guaranteed = fee({ kind: 'rateYearly', rate: 0.5, fromWan: 50, guaranteeType: '6' });
+const agreed = fee({ kind: 'rateYearly', rate: 0.5 });
+
+it.each([
+  [500_000, '6', [agreed]],
+  [499_999, '6', []],
+  [500_000, '1', []],
+  [500_000, undefined, []],
+])('a fee with a condition is borne only where that is met: %d by %p', (principalYuan, guaranteeType, due) => {
+  const secured = { principalYuan, guaranteeType };
+  expect(dueFees([guaranteed], secured)).toEqual(due);
+  expect(conditionalFees([guaranteed], secured)).toHaveLength(1 - due.length);
+  expect(dueFees([agreed], secured)).toEqual([agreed]);
 });

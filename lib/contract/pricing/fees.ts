@@ -1,4 +1,5 @@
 import type { ProductFee } from '#lib/contract/finance-product.ts';
+import { wanToYuan } from '#lib/contract/pricing/wan.ts';
 import { centsToYuan, percentOf, roundToCents, toExact } from './exact-amount.ts';
 
 export interface FeeLine {
@@ -22,6 +23,22 @@ export interface FeeLoan {
   readonly principalYuan: number;
   readonly months: number;
 }
+
+/** What a condition of a fee looks at; a security that is not known meets none. */
+export interface SecuredLoan {
+  readonly principalYuan: number;
+  readonly guaranteeType?: string | undefined;
+}
+
+const isDue = (fee: ProductFee, { principalYuan, guaranteeType }: SecuredLoan): boolean =>
+  principalYuan >= wanToYuan(fee.fromWan ?? 0) && (fee.guaranteeType === undefined || fee.guaranteeType === guaranteeType);
+
+/** The fees that a loan bears, agreed without conditions: a conditional one only where its condition is known to be met. */
+export const dueFees = (fees: readonly ProductFee[], loan: SecuredLoan): ProductFee[] =>
+  fees.filter((fee) => isDue(fee, loan)).map(({ fromWan: _from, guaranteeType: _security, ...fee }) => fee);
+
+/** The others: shown with their condition, in no sum and no rate. */
+export const conditionalFees = (fees: readonly ProductFee[], loan: SecuredLoan): ProductFee[] => fees.filter((fee) => !isDue(fee, loan));
 
 /** A year that has begun counts whole. */
 const startedYears = (fee: ProductFee, loan: FeeLoan): number => (fee.kind === 'rateYearly' ? Math.ceil(loan.months / 12) : 1);

@@ -1,6 +1,7 @@
+import type { ProductFee } from '#lib/contract/finance-product.ts';
 import { allInRatePercent, effectiveRatePercent } from './all-in-rate.ts';
 import { sumYuan } from './exact-amount.ts';
-import { feeLines } from './fees.ts';
+import { conditionalFees, dueFees, feeLines } from './fees.ts';
 import type { PayWay } from './loan-bounds.ts';
 import { rateText } from './percent-text.ts';
 import { calculatedRate, type OfferedLoan, offeredLoan, type PricedProduct, type WantedLoan } from './reference-loan.ts';
@@ -32,6 +33,8 @@ export interface PriceSheet {
   readonly effectivePercent: number | null;
   /** First the interest, then each fee; they add up to `extraCostYuan`. */
   readonly rows: readonly PriceSheetRow[];
+  /** Fees that this loan does not bear, as far as it is known. */
+  readonly conditional: readonly ProductFee[];
   /** Equal to `lastPaymentYuan` but for the rounding where the payments are level (等额本息). */
   readonly firstPaymentYuan: number;
   readonly lastPaymentYuan: number;
@@ -44,7 +47,7 @@ const INTEREST_WHEN: Readonly<Record<PayWay, (count: number) => string>> = {
   3: (count) => `每月，共 ${count} 次`,
   4: () => '到期时，一次',
   5: (count) => `每月，共 ${count} 次`,
-  6: (count) => `每季，共 ${count} 次`,
+  6: (count) => `按农时，共 ${count} 次`,
 };
 
 type RepaidInterest = Pick<RepaymentSchedule, 'interestYuan' | 'bankDiscountYuan'> & { readonly instalments: readonly unknown[] };
@@ -68,16 +71,16 @@ function wasMoved(wanted: WantedLoan, loan: OfferedLoan): boolean {
 }
 
 /**
- * What a product costs for the wanted loan, at its lowest rate and with all fees; null when the rate is 面议.
+ * What a product costs for the wanted loan, at its lowest rate and with the fees that it bears; null when the rate is 面议.
  * Amounts are exact to the cent and the rows add up to the total. The interest goes to `lender`, or to the institution itself.
  */
 export function priceSheet(product: PricedProduct & { readonly lender?: string }, wanted: WantedLoan = {}): PriceSheet | null {
   const annualRatePercent = calculatedRate(product);
   if (annualRatePercent === null) return null;
   const loan = offeredLoan(product, wanted);
-  const priced = { ...loan, annualRatePercent, fees: product.fees };
+  const priced = { ...loan, annualRatePercent, fees: dueFees(product.fees, loan) };
   const schedule = repaymentSchedule(priced);
-  const fees = feeLines(product.fees, loan);
+  const fees = feeLines(priced.fees, loan);
   const rows = [interestRow(product.lender ?? product.agencyName, annualRatePercent, loan.payWay, schedule), ...fees];
   const allInPercent = allInRatePercent(priced);
   const finite = Number.isFinite(allInPercent);
@@ -91,6 +94,7 @@ export function priceSheet(product: PricedProduct & { readonly lender?: string }
     allInPercent: finite ? allInPercent : null,
     effectivePercent: finite ? effectiveRatePercent(priced) : null,
     rows,
+    conditional: conditionalFees(product.fees, loan),
     firstPaymentYuan: schedule.instalments[0]?.paymentYuan ?? 0,
     lastPaymentYuan: schedule.instalments.at(-1)?.paymentYuan ?? 0,
     schedule,

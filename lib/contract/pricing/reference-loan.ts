@@ -12,6 +12,8 @@ export interface WantedLoan {
   readonly amountWan?: number | undefined;
   readonly months?: number | undefined;
   readonly payWay?: string | undefined;
+  /** Code of `fin_guarantee_type`; some fees are due with some securities only. */
+  readonly guaranteeType?: string | undefined;
 }
 
 export interface OfferedLoan {
@@ -19,6 +21,7 @@ export interface OfferedLoan {
   readonly principalYuan: number;
   readonly months: number;
   readonly payWay: PayWay;
+  readonly guaranteeType?: string;
   /** Present where the interest is taken off at the start. */
   readonly bankDiscount?: true;
 }
@@ -66,6 +69,7 @@ export function offeredLoan(product: PricedProduct, wanted: WantedLoan = {}): Of
     principalYuan: wanToYuan(amountWan),
     months: clamp(months, 1, maxMonths),
     payWay,
+    ...(wanted.guaranteeType ? { guaranteeType: wanted.guaranteeType } : {}),
     ...(isDiscounted(product, payWay) ? { bankDiscount: true } : {}),
   };
 }

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { OrderedProduct } from '#lib/contract/finance-order.ts';
 import { allInRatePercent } from '#lib/contract/pricing/all-in-rate.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
+import { dueFees } from '#lib/contract/pricing/fees.ts';
 import { isPayWay } from '#lib/contract/pricing/loan-bounds.ts';
 import { rateText } from '#lib/contract/pricing/percent-text.ts';
 import { isDiscounted } from '#lib/contract/pricing/reference-loan.ts';
@@ -135,14 +136,15 @@ async function requireOffered(tx: Database, row: DemandRow, agencyId: string, in
   throw new Fault('invalidField', { field: 'productCode', sentence: '这家机构现在没有在售这个给企业的产品，请另选一个' });
 }
 
-/** Keeps what an institution offers; 综合年化 is reckoned with its product's fees. One offer of an institution for a demand. */
+/** Keeps what an institution offers, with the fees that its product has for such a loan. One offer of an institution for a demand. */
 export async function offerTerms({ tx, now, by, row, input }: Offering) {
   const agencyId = by.actor.id;
   requireAsRead(row, now, input.seen);
   const product = await requireOffered(tx, row, agencyId, input);
   const { validDays, beyond, ...offer } = parseForm(responseForm(product, await readTermLabels(tx)), input);
   requireMeant([...beyondDemand(row, offer), ...abovePublished(product, offer.rate, 'rate')], beyond);
-  const { fees, productCode, productName, agencyName } = product;
+  const { productCode, productName, agencyName } = product;
+  const fees = dueFees(product.fees, { principalYuan: offer.amountYuan, guaranteeType: offer.guaranteeType });
   const priced = { principalYuan: offer.amountYuan, months: offer.termMonths, annualRatePercent: offer.rate, fees };
   const bankDiscount = isDiscounted(product, offer.payType);
   const allIn = isPayWay(offer.payType) ? allInRatePercent({ ...priced, payWay: offer.payType, bankDiscount }) : Number.NaN;

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { OfferContract } from '#lib/contract/loan-signing.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { toCents } from '#lib/contract/pricing/exact-amount.ts';
+import { dueFees } from '#lib/contract/pricing/fees.ts';
 import { BARE_ENTRY } from '#lib/contract/pricing/loan-ledger.ts';
 import { percentText, rateText } from '#lib/contract/pricing/percent-text.ts';
 import type { Database } from '../../db/database.ts';
@@ -110,11 +111,10 @@ const NO_FILE = { fileName: '', fileUrl: '', sha256: '' };
 
 type OfferPatch = Awaited<ReturnType<typeof toOffer>>;
 
-/** 综合年化 is calculated by the days of the offer, with the product's fees; the offer closes by itself on its last day. */
+/** 综合年化 is calculated by the days of the offer, with the fees that the product has for such a loan; it closes by itself on its last day. */
 async function toOffer(tx: Database, row: SentOrder, input: Fields, now: Date) {
   const offer = parseForm(offerForm(row), input);
   requireMeant(abovePublished(row.product, offer.creditRate, 'creditRate'), offer.beyond);
-  const { fees } = row.product;
   const { signing, signPlace: place, signBring: bring, signDay } = offer;
   const creditContract: OfferContract =
     signing === 'file'
@@ -127,7 +127,7 @@ async function toOffer(tx: Database, row: SentOrder, input: Fields, now: Date) {
     creditTermMonths: offer.creditTerm,
     creditGuaranteeType: offer.guaranteeType,
     creditPayType: offer.payType,
-    creditFees: fees,
+    creditFees: dueFees(row.product.fees, { principalYuan: offer.creditAmount, guaranteeType: offer.guaranteeType }),
     creditPersonal: offer.personal === '1',
     creditNote: offer.note,
     creditTerms: offer.terms,

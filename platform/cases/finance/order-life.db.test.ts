@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { agency } from '../../db/schema/reference-tables.ts';
 import { asOfficer, MANAGER, OFFER, type OrderDesk, openOrderDesk, RETURN, toPayOff, toSigning, toStep } from '../../testing/order-desk.ts';
 import { CLERK, PAPER, storeMaterial } from '../../testing/sample-orders.ts';
@@ -54,6 +55,23 @@ describeOnDatabase('finance orders', (database) => {
       'save submit accept investigate return resubmit approveStart credit sign disburse recordPrepayment settle',
     );
     expect(await desk.client.send('/api/fin/product/A')).toMatchObject({ data: { applyCount: 1, loanCount: 1, loanAmount: 40 } });
+  });
+
+  it('offers a fee with a condition only where amount and security meet it, and then without the condition', async () => {
+    const fee = { name: '担保费', payee: '农担', when: '放款前', kind: 'rateOnce', rate: 1, note: '' } as const;
+    const offeredFees = async (fromWan: number) => {
+      const sent = await desk.submit();
+      await context.db.update(financeOrder).set({
+        product: sql`${financeOrder.product} || ${JSON.stringify({ fees: [{ ...fee, fromWan, guaranteeType: OFFER.guaranteeType }] })}::jsonb`,
+      });
+      let at = await asOfficer(context, CLERK, 'accept', sent, MANAGER);
+      at = await asOfficer(context, CLERK, 'investigate', toStep(at));
+      at = await asOfficer(context, CLERK, 'approveStart', toStep(at));
+      await asOfficer(context, CLERK, 'credit', toStep(at), OFFER);
+      return ((await desk.get(sent.orderNo)) as { offer: { fees: unknown } }).offer.fees;
+    };
+    expect(await offeredFees(41)).toEqual([]);
+    expect(await offeredFees(40)).toEqual([fee]);
   });
 
   it.each([

@@ -1,8 +1,10 @@
 import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { FARM_INDUSTRIES, isForFarm } from '#lib/contract/farm-choices.ts';
 import type { OrderedProduct } from '#lib/contract/finance-order.ts';
 import { YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import { FARM_ZONE } from '../../cases/finance/order-rows.ts';
 import { findOrderedProduct } from '../../cases/finance/ordered-product.ts';
+import { toFacetCode } from '../../catalogue/facet-codes.ts';
 import type { Database } from '../../db/database.ts';
 import { financeProduct } from '../../db/schema/finance-product-tables.ts';
 import { Fault } from '../fault.ts';
@@ -22,19 +24,28 @@ export async function requireFarmProduct(db: Database, productCode: string): Pro
   return product;
 }
 
-/** Of the named institutions those that lend such a loan in the zone, each once. */
+const tradesOf = (facetCodes: readonly string[]): string[] =>
+  Object.keys(FARM_INDUSTRIES).filter((trade) => facetCodes.includes(toFacetCode('trade', trade)));
+
+/** Of the named institutions those that lend such a loan to such a farm in the zone, each once. */
 export async function listFarmLenders(
   db: Database,
   agencyIds: readonly string[],
-  { amountWan, months }: { readonly amountWan: number; readonly months: number },
+  { amountWan, months, ...farm }: Record<'amountWan' | 'months', number> & Record<'industry' | 'guarantee', string>,
 ): Promise<string[]> {
   if (agencyIds.length === 0) return [];
   const amount = amountWan * YUAN_PER_WAN;
   const { amountStartYuan, amountEndYuan, termStartMonths, termEndMonths } = financeProduct;
   const fits = and(lte(amountStartYuan, amount), gte(amountEndYuan, amount), lte(termStartMonths, months), gte(termEndMonths, months));
   const rows = await db
-    .selectDistinct({ agencyId: financeProduct.agencyId })
+    .select({ agencyId: financeProduct.agencyId, facetCodes: financeProduct.facetCodes, guaranteeTypes: financeProduct.guaranteeTypes })
     .from(financeProduct)
     .where(and(IN_ZONE, inArray(financeProduct.agencyId, [...agencyIds]), fits));
-  return rows.map(({ agencyId }) => agencyId);
+  return [
+    ...new Set(
+      rows
+        .filter(({ facetCodes, guaranteeTypes }) => isForFarm({ trades: tradesOf(facetCodes), guaranteeTypes }, farm))
+        .map(({ agencyId }) => agencyId),
+    ),
+  ];
 }

@@ -85,7 +85,7 @@ describeOnDatabase('an application of a farmer', (database) => {
   });
 
   it('goes to other institutions that lend so much, and belongs to the one that accepts first', async () => {
-    const refusal = { code: 500, msg: '选的机构里有借不了这么多、这么久的，请重新选' };
+    const refusal = { code: 500, msg: '选的机构里有借不了这么多、这么久，或者不做这一行、不收这种担保的，请重新选' };
     await storeProducts(zone.context, { productCode: 'F2', zone: ['agri'], agencyId: 'lender', accountTypes: ['INDIVIDUAL'] });
     await zone.sign();
     expect(await zone.submit({ agencyIds: ['nobody'] })).toEqual(refusal);

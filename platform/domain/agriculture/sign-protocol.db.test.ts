@@ -18,7 +18,7 @@ describeOnDatabase('the protocol of the farm zone', (database) => {
     expect(await zone.ask(`/api/mzt/agricultureReport/${zone.id}`)).toMatchObject({
       data: { score: -1, level: '0', parts: [], protocolState: '0' },
     });
-    expect(await zone.ask(`/api/mzt/signProtocol/${zone.id}`)).toMatchObject({ data: { version: '2026-1', state: '0', signTime: null } });
+    expect(await zone.ask(`/api/mzt/signProtocol/${zone.id}`)).toMatchObject({ data: { version: '2026-2', state: '0', signTime: null } });
     await zone.sign();
     const { data } = await zone.ask(`/api/mzt/agricultureReport/${zone.id}`);
     expect(data).toMatchObject({ score: 18, level: '1', protocolState: '1' });

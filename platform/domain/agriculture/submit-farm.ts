@@ -43,15 +43,16 @@ function requireWithinProduct(content: FarmSubmissionContent, product: OrderedPr
   }
 }
 
-/** Other institutions must lend such a loan, and that of the product takes it anyway. */
+/** Other institutions must lend such a loan to such a farm, and that of the product takes it anyway. */
 async function requireLenders(
   tx: Database,
-  { agencyIds, amount, termMonths }: FarmSubmissionContent,
+  { agencyIds, amount, termMonths, industry, guarantee }: FarmSubmissionContent,
   product: OrderedProduct,
 ): Promise<void> {
   const wanted = new Set(agencyIds);
-  const lenders = await listFarmLenders(tx, agencyIds, { amountWan: Number(amount), months: Number(termMonths) });
-  if (wanted.has(product.agencyId) || lenders.length !== agencyIds.length) refuse('选的机构里有借不了这么多、这么久的，请重新选');
+  const lenders = await listFarmLenders(tx, agencyIds, { amountWan: Number(amount), months: Number(termMonths), industry, guarantee });
+  if (wanted.has(product.agencyId) || lenders.length !== agencyIds.length)
+    refuse('选的机构里有借不了这么多、这么久，或者不做这一行、不收这种担保的，请重新选');
 }
 
 async function requireSigned(tx: Database, now: Date, userId: string): Promise<string> {

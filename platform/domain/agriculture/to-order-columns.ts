@@ -1,7 +1,6 @@
+import { productGuarantee } from '#lib/contract/farm-choices.ts';
 import type { FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
 
-/** `agri_guarantee` in codes of `fin_guarantee_type`: on credit, by the state's guarantor, secured, by a guarantee. */
-const GUARANTEES: Readonly<Record<string, string>> = { 1: '1', 2: '6', 3: '2', 4: '2', 5: '2', 6: '4' };
 /** 其他 of `fin_purpose`: the farmer's own words stand with what was typed. */
 const OTHER_PURPOSE = '8';
 
@@ -12,5 +11,5 @@ export const toOrderColumns = ({ subjectName, creditCode, contactName, contactMo
   contactName: contactName ?? '',
   contactMobile: contactMobile ?? '',
   purpose: OTHER_PURPOSE,
-  guaranteeType: GUARANTEES[guarantee ?? ''] ?? '',
+  guaranteeType: productGuarantee(guarantee ?? ''),
 });

@@ -14,6 +14,7 @@ import {
   type Fail,
   rowChoice,
   rowNumber,
+  rowNumberOrNull,
   rowText,
   rowWords,
   type TypedRow,
@@ -46,6 +47,8 @@ const SEASON_DAY = /^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 function toFee(row: TypedRow, fail: Fail): ProductFee {
   const kind = rowChoice(row, 'kind', '怎么收', keysOf(FEE_KINDS), fail);
   const figure = rowNumber(row, 'figure', '数额', fail, kind === 'fixed' ? { digits: 2 } : SHARE);
+  const fromWan = rowNumberOrNull(row, 'fromWan', '多少万元以上才收', fail, WAN);
+  const guaranteeType = rowWords(row, 'guaranteeType');
   return {
     ...{
       name: rowText(row, 'name', '收费项目', fail),
@@ -54,6 +57,8 @@ function toFee(row: TypedRow, fail: Fail): ProductFee {
     },
     ...{ kind, note: rowWords(row, 'note') },
     ...(kind === 'fixed' ? { amountYuan: figure } : { rate: figure }),
+    ...(fromWan === null ? {} : { fromWan }),
+    ...(guaranteeType === '' ? {} : { guaranteeType }),
   };
 }
 
@@ -150,6 +155,9 @@ const crossed: z.core.CheckFn<TypedProduct> = ({ value, issues }) => {
   if (value.rateStart !== null && value.rateEnd !== null && value.rateEnd < value.rateStart)
     tell('rateEnd', '最高年利率不能低于最低年利率');
   if (value.bankDiscount && !value.payTypes.includes('4')) tell('bankDiscount', '贴现只有到期一次还本付息的产品才有');
+  const takes = (security: string): boolean => value.guaranteeTypes.length > 1 && value.guaranteeTypes.includes(security);
+  if (value.fees.some(({ guaranteeType }) => guaranteeType !== undefined && !takes(guaranteeType)))
+    tell('fees', '“哪种担保才收”要是这个产品几种担保方式里的一种；只有一种担保的，不用选');
   if (value.rules.some(({ condition }) => condition !== null && condition >= value.conditions.length))
     tell('rules', '匹配规则指的申请条件没有那么多条');
   if (!value.hasTerms) return;
@@ -207,8 +215,8 @@ const figuresTyped = (input: FinanceProductInput): TypedContent => ({
   rateNegotiable: yesTyped(input.rateNegotiable),
   rateStart: toTyped(input.rateStart),
   rateEnd: toTyped(input.rateEnd),
-  fees: input.fees.map(({ name, payee, when, kind, rate, amountYuan, note }) => ({
-    ...{ name, payee, when, kind, figure: toTyped(kind === 'fixed' ? amountYuan : rate), note },
+  fees: input.fees.map(({ name, payee, when, kind, rate, amountYuan, fromWan, guaranteeType = '', note }) => ({
+    ...{ name, payee, when, kind, figure: toTyped(kind === 'fixed' ? amountYuan : rate), fromWan: toTyped(fromWan), guaranteeType, note },
   })),
 });
 

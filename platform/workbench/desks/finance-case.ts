@@ -49,6 +49,20 @@ function agricultureFactsOf({ agriculture: farm, agricultureScore: score }: Sent
   ];
 }
 
+const NOT_ASKED = '没有问';
+
+/** What the form for loans asks; a farmer's asks for words of his own, for no way of repaying and for no loans of before. */
+function askedFactsOf({ agriculture, guaranteeType, payType, purpose, firstLoan }: SentOrder, labels: DeskLabels): [string, string][] {
+  const isFarm = agriculture !== null;
+  const orNotAsked = (code: string, known: Readonly<Record<string, string>>): string => (code === '' ? NOT_ASKED : labelOf(known, code));
+  return [
+    ['用途', isFarm ? '' : labelOf(financePurposeLabels, purpose)],
+    ['担保方式', orNotAsked(guaranteeType, labels.guarantee)],
+    ['还款方式', orNotAsked(payType, labels.pay)],
+    ['第一次贷款', isFarm ? NOT_ASKED : firstLoan ? '是' : '不是'],
+  ];
+}
+
 /** The money is paid next: until then who pays it out reads the whole account. */
 const SIGNED = '60';
 
@@ -70,9 +84,7 @@ const factsOf = (
     ['统一社会信用代码', row.creditCode],
     ['联系人', `${row.contactName} ${row.contactMobile}`],
     ['借多少', `${toWanText(row.amountYuan)} 万元，${row.termMonths} 个月`],
-    ['用途', labelOf(financePurposeLabels, row.purpose)],
-    ['担保和还款', `${labelOf(labels.guarantee, row.guaranteeType)}，${labelOf(labels.pay, row.payType)}`],
-    ['第一次贷款', row.firstLoan ? '是' : '不是'],
+    ...askedFactsOf(row, labels),
     ['资料', paperLinks(path, papersOf(row))],
     ['补充说明', row.remark],
     ['复议', row.appealOf === null ? '' : `对 ${row.appealOf} 的复议`],

@@ -43,7 +43,7 @@ const money = (payTypes: readonly FieldOption[], guarantees: readonly FieldOptio
   ],
 });
 
-const costs: FieldGroup = {
+const costs = (guarantees: readonly FieldOption[]): FieldGroup => ({
   legend: '费用和提前还款',
   hint: '利息以外要付的钱，一项都不能少：公众看到的综合年化由它们算出。',
   fields: [
@@ -55,12 +55,14 @@ const costs: FieldGroup = {
         { name: 'when', label: '什么时候收' },
         { name: 'kind', label: '怎么收', options: optionsOf(FEE_KINDS) },
         { name: 'figure', label: '数额', hint: '元或者 %', isNumber: true },
+        { name: 'fromWan', label: '多少万元以上才收', hint: '万元，都收的留空', isNumber: true, optional: true },
+        { name: 'guaranteeType', label: '哪种担保才收', options: guarantees, optional: true },
         { name: 'note', label: '说明', optional: true },
       ],
     },
     { kind: 'area', name: 'prepayRule', label: '提前还款怎么算' },
   ],
-};
+});
 
 const terms: FieldGroup = {
   legend: '合同条款',
@@ -147,10 +149,11 @@ const contact: FieldGroup = {
 /** Everything that a product page shows, in groups. */
 export async function productGroups(db: Database): Promise<FieldGroup[]> {
   const of = (dictType: string): Promise<FieldOption[]> => dictionaryOptions(db, dictType);
+  const guarantees = await of('fin_guarantee_type');
   return [
     basics(await of('fin_product_type')),
-    money(await of('fin_pay_type'), await of('fin_guarantee_type')),
-    costs,
+    money(await of('fin_pay_type'), guarantees),
+    costs(guarantees),
     terms,
     applying,
     reach(await districtOptions(db), await of('fin_industry')),

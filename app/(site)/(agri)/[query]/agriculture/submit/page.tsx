@@ -4,6 +4,7 @@ import { toFarmApplyProduct, toOtherLenders } from '#components/agriculture/appl
 import { FarmApplyForm } from '#components/agriculture/apply/farm-apply-form.tsx';
 import { FaultMain } from '#components/shell/fault-main.tsx';
 import { AgricultureProductListQuery } from '#lib/contract/catalogue/finance.ts';
+import { FARM_INDUSTRIES } from '#lib/contract/farm-choices.ts';
 import { fromQuerySegment, parsePageQuery } from '#lib/query/page-query.ts';
 import { FarmApplyQuery } from '#lib/routes/page-queries.ts';
 import { routes } from '#lib/routes/routes.ts';
@@ -18,16 +19,13 @@ interface AgricultureSubmitPageProps {
 
 const ALL = AgricultureProductListQuery.parse({ limit: '50' });
 
-const MAX_TRADES = 4;
-
-/** Products for one of these trades, the lowest rate first; those of the whole zone where it is made for more trades than a farmer has. */
+/** Products for one of these trades with those of them that they serve, the lowest rate first; for all trades where none is named. */
 async function readAlike(trades: readonly string[]) {
-  const asked = trades.length > 0 && trades.length <= MAX_TRADES ? trades : [undefined];
-  const lists = await Promise.all(
-    asked.map((trade) => readFarmProducts(AgricultureProductListQuery.parse({ limit: '50', ...(trade && { trade }) }))),
-  );
-  const found = lists.flatMap((list) => (list.ok ? list.value.rows : []));
-  const rows = [...new Map(found.map((row) => [row.productCode, row])).values()];
+  const asked = trades.length > 0 ? trades : Object.keys(FARM_INDUSTRIES);
+  const lists = await Promise.all(asked.map((trade) => readFarmProducts(AgricultureProductListQuery.parse({ limit: '50', trade }))));
+  const found = lists.flatMap((list, place) => (list.ok ? list.value.rows.map((row) => ({ row, trade: asked[place] ?? '' })) : []));
+  const tradesOf = (code: string): string[] => found.filter(({ row }) => row.productCode === code).map(({ trade }) => trade);
+  const rows = [...new Map(found.map(({ row }) => [row.productCode, { ...row, trades: tradesOf(row.productCode) }])).values()];
   const byRate = rows.sort((a, b) => (a.allInRate ?? Number.POSITIVE_INFINITY) - (b.allInRate ?? Number.POSITIVE_INFINITY));
   return { rows: byRate, isWhole: lists.every((list) => list.ok) };
 }
