@@ -98,6 +98,15 @@ describe('the form of an insurance application', () => {
     expect(faultsOf(workers, staff)).toContain(fault);
   });
 
+  it('of a group takes different people whose masked numbers look alike, and tells faults of all at once', () => {
+    const masked = [1, 2, 3].map((serial) => worker(serial, { idNo: '3503************06', birthDate: '1990-01-01' }));
+    expect(faultsOf(workers, staffApplication({ insureds: masked }), true)).toEqual([]);
+    const broken = [worker(1), worker(2, { idNo: '1' }), worker(3), worker(3, { occupationClass: '' }), worker(1)];
+    expect(faultsOf(workers, staffApplication({ insureds: broken, startDate: TODAY }))).toEqual(
+      expect.arrayContaining(['insureds.1.idNo 请输入正确的身份证号', 'insureds.4.idNo 这个证件号已经填过', 'startDate 最早明天生效']),
+    );
+  });
+
   it('of a group refuses a person as its holder', () => {
     const insureds = [1, 2, 3].map((serial) => worker(serial));
     expect(faultsOf(workers, staffApplication({ ...holder({}), insureds }))).toEqual([
