@@ -1,5 +1,6 @@
 import { farmGuarantees } from '#lib/contract/farm-choices.ts';
-import { fittingLenders, toOtherLenders } from './farm-application.ts';
+import { UserProfile } from '#lib/contract/user-profile.ts';
+import { emptyFarm, fittingLenders, toOtherLenders } from './farm-application.ts';
 
 const row = (agencyId: string, amountEnd: number, termEnd = 24) =>
   ({
@@ -24,6 +25,15 @@ it.each([
   ['300', '24', []],
 ])('for %j 万元 and %j months offers %j, never the own institution, each once', (amount, months, wanted) => {
   expect(fittingLenders(others, amount, months).map(({ agencyId }) => agencyId)).toEqual(wanted);
+});
+
+it.each([
+  [{ nickName: 'walk_lin' }, ''],
+  [{ nickName: '林小溪' }, '林小溪'],
+  [{ nickName: 'walk_lin', realName: '林示例' }, '林示例'],
+])('begins with the name of a person, never with that of a login: %j', (told, name) => {
+  const profile = UserProfile.parse({ id: 'u1', loginName: 'walk_lin', ...told });
+  expect(emptyFarm('F1', profile)).toMatchObject({ subjectName: name, contactName: name });
 });
 
 it.each([

@@ -2,7 +2,7 @@ import type { ConsentState } from '#components/case/use-consent.ts';
 import type { Wizard } from '#components/wizard/use-wizard.ts';
 import type { FinanceProduct, FinanceProductRow } from '#lib/contract/finance-product.ts';
 import type { FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
-import type { UserProfile } from '#lib/contract/user-profile.ts';
+import { knownName, type UserProfile } from '#lib/contract/user-profile.ts';
 import type { CarriedLoan } from '#lib/query/wanted-loan.ts';
 
 const NEEDED = [
@@ -81,11 +81,12 @@ export function emptyFarm(
   { amount, months }: Partial<CarriedLoan> = {},
 ): FarmSubmissionContent {
   const isFirm = profile?.accountType === 'ENTERPRISE';
+  const name = profile === null ? '' : knownName(profile);
   return {
     productId,
     subjectType: '',
-    subjectName: (isFirm ? profile.companyName : profile?.nickName) ?? '',
-    contactName: profile?.nickName ?? '',
+    subjectName: isFirm ? profile.companyName : name,
+    contactName: name,
     contactMobile: '',
     areaCode: '',
     areaName: '',

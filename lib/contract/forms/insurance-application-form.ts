@@ -7,6 +7,7 @@ import {
   InsuranceSubject,
   InsuredPerson,
 } from '#lib/contract/insurance-application.ts';
+import { SELF } from '#lib/contract/insurance-consents.ts';
 import { COMPANIES_ONLY, insuredBirthDate, isForCompanies, quoteApplication } from '#lib/contract/insurance-cover.ts';
 import type { InsuranceProductSnapshot } from '#lib/contract/insurance-order.ts';
 import { addMonths, ageOn } from '#lib/contract/pricing/cover-period.ts';
@@ -147,6 +148,17 @@ function checkPerson(product: AppliedProduct, asked: InsuranceApplication, index
   return at(insured.idType === '1' ? 'idNo' : 'birthDate', `投保年龄是 ${ageMin} 到 ${ageMax} 周岁`);
 }
 
+/** Whoever insures himself is the holder; a masked number tells nothing. */
+function checkSelf({ holder, insureds }: InsuranceApplication, index: number): FieldFault[] {
+  const insured = insureds[index];
+  if (insured?.relation !== SELF || holder.kind === '企业') return [];
+  const at = (name: string): FieldFault[] => [{ path: ['insureds', index, name], message: '本人就是投保人，和投保人填的要一样' }];
+  if (insured.name.trim() !== holder.name.trim()) return at('name');
+  const numbers = [insured, holder].map(({ idNo }) => idNo.toUpperCase());
+  const isKnown = numbers.every((idNo) => idNo !== '' && !MASKED.test(idNo));
+  return insured.idType !== holder.idType || (isKnown && numbers[0] !== numbers[1]) ? at('idNo') : [];
+}
+
 /** Every insured person by itself, how many there are, and that nobody is named twice; masked numbers tell nothing of each other. */
 function checkInsureds(product: AppliedProduct, asked: InsuranceApplication): FieldFault[] {
   const { insureds } = asked;
@@ -157,7 +169,9 @@ function checkInsureds(product: AppliedProduct, asked: InsuranceApplication): Fi
     const key = idNo.toUpperCase();
     const isRepeated = key !== '' && !MASKED.test(idNo) && seen.has(key);
     seen.add(key);
-    return isRepeated ? [{ path: ['insureds', index, 'idNo'], message: '这个证件号已经填过' }] : checkPerson(product, asked, index);
+    return isRepeated
+      ? [{ path: ['insureds', index, 'idNo'], message: '这个证件号已经填过' }]
+      : [...checkSelf(asked, index), ...checkPerson(product, asked, index)];
   });
 }
 

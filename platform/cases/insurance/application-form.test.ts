@@ -81,6 +81,8 @@ describe('the form of an insurance application', () => {
     [{ sumInsured: '1e2' }, 'sumInsured 请填写保额'],
     [{ insureds: [] }, 'insureds 至少 1 名被保险人'],
     [insured({ relation: '朋友' }), 'insureds.0.relation 请选择与投保人的关系'],
+    [insured({ name: '陈大满' }), 'insureds.0.name 本人就是投保人，和投保人填的要一样'],
+    [insured({ idNo: sampleIdNo(2) }), 'insureds.0.idNo 本人就是投保人，和投保人填的要一样'],
     [insured({ idNo: '35030019000101003X' }), 'insureds.0.idNo 投保年龄是 18 到 65 周岁'],
     [insured({ idType: '4', idNo: 'E12345678' }), 'insureds.0.birthDate 请选择出生日期'],
     [heirs('50', '49'), 'beneficiaries.1.sharePercent 受益比例合计要等于 100%'],
