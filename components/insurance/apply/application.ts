@@ -105,6 +105,10 @@ export const withHolder = (insureds: readonly Insured[], holder: Holder): Insure
       : { ...insured, name: holder.name || insured.name, idType: holder.idType, idNo: holder.idNo || insured.idNo },
   );
 
+/** A change with what follows from it: whoever insures himself is put right with the holder. */
+export const withFollowers = (changed: Partial<InsuranceApplication>, { insureds }: InsuranceApplication): Partial<InsuranceApplication> =>
+  changed.holder === undefined ? changed : { ...changed, insureds: withHolder(insureds, changed.holder) };
+
 /** As many people as were tried, of the class that was tried. */
 function emptyInsureds(product: ApplyProduct, wanted: WantedCover): Insured[] {
   const { minInsureds, relations, occupationClasses } = product;
