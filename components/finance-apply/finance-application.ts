@@ -3,7 +3,7 @@ import type { Wizard } from '#components/wizard/use-wizard.ts';
 import { toNeededScopes, toWantedMaterials } from '#lib/contract/finance-order-papers.ts';
 import type { AccountType, FinanceProduct } from '#lib/contract/finance-product.ts';
 import type { FinanceApplicationContent } from '#lib/contract/forms/finance-application-form.ts';
-import type { UserDetail, UserProfile } from '#lib/contract/user-profile.ts';
+import { knownName, type UserDetail, type UserProfile } from '#lib/contract/user-profile.ts';
 import { type CarriedLoan, readWantedLoan, toCarriedLoan } from '#lib/query/wanted-loan.ts';
 
 const NEEDED = [
@@ -111,7 +111,7 @@ export function emptyApplication(
     payType: only(product.payTypes),
     expectedRate: '',
     firstLoan: '',
-    contactName: (isCompany ? detail?.handleName : profile?.nickName) ?? '',
+    contactName: (isCompany ? detail?.handleName : profile && knownName(profile)) ?? '',
     contactMobile: unmasked((isCompany ? detail?.handlePhone : profile?.mobile) ?? ''),
     materials: [],
     authorisation: { agreed: false, dataScopes: toNeededScopes(toWantedMaterials(product.materials, accountType)) },

@@ -1,7 +1,8 @@
 import type { InsuranceApplication } from './insurance-application.ts';
 import type { InsuranceProduct } from './insurance-product.ts';
 
-const SELF = '本人';
+/** Relation of a holder who insures himself. */
+export const SELF = '本人';
 
 /** Whether the questions of a product are about somebody's health: where people are insured. Those about places and crops are not. */
 export const asksHealth = ({ minInsureds, healthNotice }: Pick<InsuranceProduct, 'minInsureds' | 'healthNotice'>): boolean =>

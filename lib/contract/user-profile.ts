@@ -14,6 +14,8 @@ const ProfileFields = z.object({
   id: RecordId,
   loginName: z.string().default(''),
   nickName: z.string().default(''),
+  /** Under which the user is certified in person, where the account is called as it logs in; else empty. */
+  realName: z.string().default(''),
   mobile: z.string().default(''),
   accountType: z.string().default(''),
   agricultureScore: z.number().default(-1),
@@ -44,6 +46,14 @@ function accountTypeOf({ accountType, companyId, companyName, bizLicCode }: z.in
 /** Profile fields the portal reads (spec §3); only the id is needed. */
 export const UserProfile = ProfileFields.transform((fields) => ({ ...fields, accountType: accountTypeOf(fields) }));
 export type UserProfile = z.infer<typeof UserProfile>;
+
+const CHINESE_NAME = /^\p{Script=Han}[\p{Script=Han}·]{0,18}\p{Script=Han}$/u;
+
+/** The name of the person whose account it is: as certified, else what the account is called where that can be one; empty where none is known. */
+export function knownName({ realName, nickName, loginName }: Pick<UserProfile, 'realName' | 'nickName' | 'loginName'>): string {
+  if (realName !== '') return realName;
+  return nickName !== loginName && CHINESE_NAME.test(nickName) ? nickName : '';
+}
 
 /** `/api/user/detail`: company data of an enterprise account, empty for a person. */
 export const UserDetail = z.object({

@@ -1,5 +1,6 @@
 import { farmGuarantees } from '#lib/contract/farm-choices.ts';
-import { fittingLenders, toOtherLenders } from './farm-application.ts';
+import { UserProfile } from '#lib/contract/user-profile.ts';
+import { emptyFarm, fittingLenders, toOtherLenders } from './farm-application.ts';
 
 const row = (agencyId: string, amountEnd: number, termEnd = 24) =>
   ({
@@ -38,6 +39,15 @@ it.each([
   ['fruit', '1', ['a', 'b', 'c']],
 ] as const)('for the trade %j with the security %j offers %j', (industry, guarantee, wanted) => {
   expect(fittingLenders(others, { amount: '20', termMonths: '12', industry, guarantee }).map(({ agencyId }) => agencyId)).toEqual(wanted);
+});
+
+it.each([
+  [{ nickName: 'walk_lin' }, ''],
+  [{ nickName: '林小溪' }, '林小溪'],
+  [{ nickName: 'walk_lin', realName: '林示例' }, '林示例'],
+])('begins with the name of a person, never with that of a login: %j', (told, name) => {
+  const profile = UserProfile.parse({ id: 'u1', loginName: 'walk_lin', ...told });
+  expect(emptyFarm('F1', profile)).toMatchObject({ subjectName: name, contactName: name });
 });
 
 it.each([

@@ -3,7 +3,7 @@ import type { Wizard } from '#components/wizard/use-wizard.ts';
 import { isForFarm } from '#lib/contract/farm-choices.ts';
 import type { FinanceProduct, FinanceProductRow } from '#lib/contract/finance-product.ts';
 import type { FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
-import type { UserProfile } from '#lib/contract/user-profile.ts';
+import { knownName, type UserProfile } from '#lib/contract/user-profile.ts';
 import type { CarriedLoan } from '#lib/query/wanted-loan.ts';
 
 const NEEDED = [
@@ -88,11 +88,12 @@ export function emptyFarm(
   { amount, months }: Partial<CarriedLoan> = {},
 ): FarmSubmissionContent {
   const isFirm = profile?.accountType === 'ENTERPRISE';
+  const name = profile === null ? '' : knownName(profile);
   return {
     productId,
     subjectType: '',
-    subjectName: (isFirm ? profile.companyName : profile?.nickName) ?? '',
-    contactName: profile?.nickName ?? '',
+    subjectName: isFirm ? profile.companyName : name,
+    contactName: name,
     contactMobile: '',
     areaCode: '',
     areaName: '',

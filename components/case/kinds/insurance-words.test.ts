@@ -16,6 +16,7 @@ const order = (changed: Partial<InsuranceOrder>): InsuranceOrder =>
     payment: null,
     surrender: null,
     actions: [],
+    claims: [],
     whoseTurn: insuranceTurn(changed.state ?? '60'),
     ...changed,
   }) as InsuranceOrder;
@@ -37,6 +38,17 @@ it.each([
 
 it('counts the minutes that are left to pay', () => {
   expect(rowTurn(order({ state: '30' }), NOW)).toBe('等您付款，还剩 25 分钟');
+});
+
+it.each([
+  [
+    '1',
+    '理赔：现在轮到示例保险审核。按《保险法》，资料齐的最迟 30 天，也就是 2026-12-21 前核定，合同另有约定的按合同；有结果会发消息告诉您。',
+  ],
+  ['5', '理赔：现在轮到示例保险打款。按《保险法》，谈妥以后 10 天内，也就是 2026-12-01 前付，合同另有约定的按合同；付了会发消息告诉您。'],
+] as const)('says of a claim in state %s who acts next and until when', (state, sentence) => {
+  const claims = [{ state, updateTime: '2026-11-21T12:00:00+08:00' }] as unknown as InsuranceOrder['claims'];
+  expect(orderText(order({ state: '60', claims }), NOW).next).toContain(sentence);
 });
 
 it('says that a claim waits for papers of a policy that is in force', () => {

@@ -2,8 +2,8 @@ import type { CaseEvent } from '#components/case/case-history.tsx';
 import type { CaseWords } from '#components/case/case-view.ts';
 import type { TagTone } from '#components/ui/tag.tsx';
 import { type InsuranceOrderState, insuranceOrderActionLabels } from '#lib/contract/insurance/states.ts';
-import type { InsuranceOrder, InsuranceOrderRow, InsuranceOrderStep } from '#lib/contract/insurance-order.ts';
-import { daysLeft, formatChineseDay, formatMinute } from '#lib/format/dates.ts';
+import type { InsuranceClaim, InsuranceOrder, InsuranceOrderRow, InsuranceOrderStep } from '#lib/contract/insurance-order.ts';
+import { daysLeft, formatChineseDay, formatMinute, shanghaiDay } from '#lib/format/dates.ts';
 import { formatYuan } from '#lib/format/money.ts';
 
 const TONES: Readonly<Record<InsuranceOrderState, TagTone>> = {
@@ -27,6 +27,7 @@ const TONES: Readonly<Record<InsuranceOrderState, TagTone>> = {
 export const stateTone = (state: InsuranceOrderState): TagTone => TONES[state];
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 /** Within it the time of day says which day is meant. */
 const SOON_MS = 60 * MINUTE_MS;
 /** The time of a day, or its day too where it lies further off. */
@@ -85,10 +86,29 @@ const WORDS: Readonly<Record<InsuranceOrderState, Words>> = {
 /** A claim waits for papers: that goes before the cover, which goes on. */
 const WANTS_PAPERS: Omit<CaseWords, 'turn'> = { title: '理赔要补材料', next: ['保险公司要的写在下面“理赔”里，补好交回去。保障照旧。'] };
 
+/** Days that the insurance law gives an insurer: to decide on a claim that is complete, and to pay what was agreed. */
+const [DECIDED_WITHIN, PAID_WITHIN] = [30, 10];
+
+const lawfulDay = ({ updateTime }: Pick<InsuranceClaim, 'updateTime'>, days: number): string =>
+  shanghaiDay(Date.parse(updateTime) + days * DAY_MS);
+
+/** What the insurer does next with a claim and until when; empty where it is not at turn. */
+export function claimNext(
+  { insurerName }: Pick<InsuranceOrder, 'insurerName'>,
+  claim: Pick<InsuranceClaim, 'state' | 'updateTime'>,
+): string {
+  if (claim.state === '1')
+    return `现在轮到${insurerName}审核。按《保险法》，资料齐的最迟 ${DECIDED_WITHIN} 天，也就是 ${lawfulDay(claim, DECIDED_WITHIN)} 前核定，合同另有约定的按合同；有结果会发消息告诉您。`;
+  if (claim.state === '5')
+    return `现在轮到${insurerName}打款。按《保险法》，谈妥以后 ${PAID_WITHIN} 天内，也就是 ${lawfulDay(claim, PAID_WITHIN)} 前付，合同另有约定的按合同；付了会发消息告诉您。`;
+  return '';
+}
+
 /** Where an order stands, in plain words, and what happens next. */
 export function orderText(order: InsuranceOrder, nowMs: number): CaseWords {
   const { title, next } = order.actions.includes('supplement') ? WANTS_PAPERS : WORDS[order.state](order, nowMs);
-  return { turn: turnOf(order), title, next: next.filter((sentence) => sentence !== '') };
+  const claim = order.claims.find(({ state }) => state === '1' || state === '5');
+  return { turn: turnOf(order), title, next: sentences(...next, claim === undefined ? '' : `理赔：${claimNext(order, claim)}`) };
 }
 
 /** Whose turn it is, in a few words for a row of the list. */

@@ -40,12 +40,13 @@ import { type OrderQuery, toOrdersWire } from '#lib/query/case-query.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { fillInHref, insuranceAddress, insuranceRead, orderHref } from './insurance-address.ts';
 import { OrderCards, RenewalLinks } from './insurance-cards.tsx';
-import { orderText, refundSentence, rowTurn, stateTone, toEvent, toOrderHistory } from './insurance-words.ts';
+import { claimNext, orderText, refundSentence, rowTurn, stateTone, toEvent, toOrderHistory } from './insurance-words.ts';
 
 const TONES: Readonly<Record<InsuranceClaimState, TagTone>> = { 0: 'neutral', 1: 'river', 2: 'ok', 3: 'bad', 4: 'magnolia', 5: 'river' };
 /** A claim that was paid, or refused. */
 const OVER: readonly InsuranceClaimState[] = ['2', '3'];
 const WANTS_MORE = '4';
+const PAID = '2';
 
 interface ClaimCardProps {
   order: InsuranceOrder;
@@ -69,6 +70,7 @@ function ClaimCard({ order, claim, reload }: ClaimCardProps) {
     files,
     timeline,
   } = claim;
+  const next = claimNext(order, claim);
   const title = (
     <>
       {formatDay(accidentTime)}，{accidentPlace} <Tag tone={TONES[state]}>{insuranceClaimStateLabels[state]}</Tag>
@@ -76,13 +78,14 @@ function ClaimCard({ order, claim, reload }: ClaimCardProps) {
   );
   return (
     <CaseCard heading="h3" title={title}>
+      {next !== '' && <p>{next}</p>}
       {answer !== '' && <p>保险公司说：“{answer}”</p>}
       <SummaryList
         items={[
           ...(insuredName === '' ? [] : [{ label: '谁出的事', value: insuredName }]),
           ...(benefit === '' ? [] : [{ label: '哪一项', value: benefit }]),
           { label: '申请赔', value: formatYuan(claimAmount) },
-          ...(paidAmount === null ? [] : [{ label: '赔了', value: formatYuan(paidAmount), isMain: true }]),
+          ...(paidAmount === null ? [] : [{ label: state === PAID ? '赔了' : '核定赔', value: formatYuan(paidAmount), isMain: true }]),
           { label: '赔到', value: accountName === '' ? bankAccount : `${accountName} ${bankAccount}` },
         ]}
       />

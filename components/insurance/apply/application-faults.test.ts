@@ -49,6 +49,9 @@ it('tells them in the order in which the fields stand', () => {
     'insured: insureds-0-idNo',
     'insured: insureds-1-name',
     'insured: insureds-1-idNo',
+    'cover: sumInsured',
+    'cover: startDate',
+    'notice: healthAnswers-0',
     'premium: noticesReadAt',
   ]);
 });

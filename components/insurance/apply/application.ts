@@ -4,11 +4,12 @@ import type { RequestFailed } from '#lib/browser/request-failed.ts';
 import type { AccountType } from '#lib/contract/finance-product.ts';
 import type { AppliedProduct } from '#lib/contract/forms/insurance-application-form.ts';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
+import { SELF } from '#lib/contract/insurance-consents.ts';
 import { askedEndDate, isForCompanies, quoteApplication } from '#lib/contract/insurance-cover.ts';
 import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
 import type { InsuranceProduct } from '#lib/contract/insurance-product.ts';
 import type { PremiumQuote } from '#lib/contract/pricing/quote-premium.ts';
-import type { UserProfile } from '#lib/contract/user-profile.ts';
+import { knownName, type UserProfile } from '#lib/contract/user-profile.ts';
 import { monthChoices, offeredCover, PEOPLE, trialBlanks, type WantedCover } from '../trial/offered-cover.ts';
 
 const NEEDED = [
@@ -87,7 +88,7 @@ function emptyHolder(product: ApplyProduct, profile: UserProfile | null): Holder
   const asCompany = isCompany || isForCompanies(product);
   return {
     kind: asCompany ? '企业' : '个人',
-    name: (asCompany ? isCompany && profile.companyName : profile?.nickName) || '',
+    name: (asCompany ? isCompany && profile.companyName : profile && knownName(profile)) || '',
     idType: asCompany ? '5' : '1',
     idNo: isCompany ? profile.bizLicCode : '',
     mobile: unmasked(profile?.mobile ?? ''),
@@ -95,6 +96,18 @@ function emptyHolder(product: ApplyProduct, profile: UserProfile | null): Holder
     address: '',
   };
 }
+
+/** The holder insures himself: what is known of him need not be typed again, and what is put right of him is put right of both. */
+export const withHolder = (insureds: readonly Insured[], holder: Holder): Insured[] =>
+  insureds.map((insured) =>
+    insured.relation !== SELF || holder.kind === '企业'
+      ? insured
+      : { ...insured, name: holder.name || insured.name, idType: holder.idType, idNo: holder.idNo || insured.idNo },
+  );
+
+/** A change with what follows from it: whoever insures himself is put right with the holder. */
+export const withFollowers = (changed: Partial<InsuranceApplication>, { insureds }: InsuranceApplication): Partial<InsuranceApplication> =>
+  changed.holder === undefined ? changed : { ...changed, insureds: withHolder(insureds, changed.holder) };
 
 /** As many people as were tried, of the class that was tried. */
 function emptyInsureds(product: ApplyProduct, wanted: WantedCover): Insured[] {

@@ -42,6 +42,7 @@ import {
   coverSpan,
   emptyApplication,
   holderAccount,
+  withFollowers,
 } from './application.ts';
 import { STEPS } from './application-steps.tsx';
 import styles from './insurance-apply.module.css';
@@ -188,6 +189,7 @@ function useApplication(
     wanted,
     isSettled,
     onShown: isSeenKnown ? note : undefined,
+    change: (changed) => wizard.change(withFollowers(changed, wizard.content)),
     tick: (isRead) => {
       tick(isRead);
       wizard.forgetFaults('exclusionsReadAt');

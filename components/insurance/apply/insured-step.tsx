@@ -10,13 +10,12 @@ import { NumberField, TextField } from '#components/ui/field/text-field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { namesOthers } from '#lib/contract/insurance-consents.ts';
 import { idTypeOptions, occupationHint } from '#lib/labels/insurance-order-labels.ts';
-import { type Application, type Heir, type Insured, NO_HEIR, NO_INSURED } from './application.ts';
+import { type Application, type Heir, type Insured, NO_HEIR, NO_INSURED, withHolder } from './application.ts';
 import { controlId, personControl } from './application-control.ts';
 import styles from './insurance-apply.module.css';
 import { MAX_INSUREDS } from './roster.ts';
 import { RosterPanel } from './roster-panel.tsx';
 
-const SELF = '本人';
 const RESIDENT_CARD = '1';
 
 interface PersonProps {
@@ -26,12 +25,6 @@ interface PersonProps {
 }
 
 const toOptions = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
-
-/** The holder insures himself: what is known of him need not be typed again. */
-function withHolder(insured: Insured, { content: { holder } }: Application): Insured {
-  if (holder.kind === '企业') return insured;
-  return { ...insured, name: holder.name || insured.name, idType: holder.idType, idNo: holder.idNo || insured.idNo };
-}
 
 interface InsuredFieldsProps extends PersonProps {
   onTouch: () => void;
@@ -46,10 +39,8 @@ function InsuredFields({ application, index, onTouch, onRemove }: InsuredFieldsP
   const control = (field: keyof Insured) => personControl(application, 'insureds', index, field);
   if (insured === undefined) return null;
   const relate = (relation: string) => {
-    const next = { ...insured, relation };
-    change({
-      insureds: insureds.map((one, place) => (place === index ? (relation === SELF ? withHolder(next, application) : next) : one)),
-    });
+    const [related = insured] = withHolder([{ ...insured, relation }], content.holder);
+    change({ insureds: insureds.map((one, place) => (place === index ? related : one)) });
   };
   return (
     <fieldset className={styles.person} onFocus={onTouch}>

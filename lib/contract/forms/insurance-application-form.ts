@@ -7,6 +7,7 @@ import {
   InsuranceSubject,
   InsuredPerson,
 } from '#lib/contract/insurance-application.ts';
+import { SELF } from '#lib/contract/insurance-consents.ts';
 import { COMPANIES_ONLY, insuredBirthDate, isForCompanies, quoteApplication } from '#lib/contract/insurance-cover.ts';
 import type { InsuranceProductSnapshot } from '#lib/contract/insurance-order.ts';
 import { addMonths, ageOn } from '#lib/contract/pricing/cover-period.ts';
@@ -28,7 +29,8 @@ function documentNumber(idType: InsuranceIdType): FieldRule {
   return inOrder(required('请输入证件号码'), otherDocument);
 }
 
-const MASKED = /^[\dA-Za-z]{4}\*{3,}[\dA-Za-z]{2}$/;
+/** A number as answers show it (`maskNumber`): several numbers look alike so. */
+const MASKED = /^(?:[\dA-Za-z]{4}\*{3,}[\dA-Za-z]{2}|[\dA-Za-z()]\*{3,}[\dA-Za-z()]{2}|\*{5,6})$/;
 
 /** The same, or a number as answers show it: the platform knows the whole. */
 const shownNumber =
@@ -125,7 +127,10 @@ const checkAnswers = ({ healthNotice }: AppliedProduct, { healthAnswers }: Insur
 /** Sum insured or units, dates, and the answers to the health and risk questions. */
 function checkCover(product: AppliedProduct, asked: InsuranceApplication, today: string): FieldFault[] {
   const found = [...checkSum(product, asked), ...checkDates(product, asked, today), ...checkAnswers(product, asked)];
-  const isPriced = found.length > 0 || product.minInsureds > asked.insureds.length || quoteApplication(product, asked) !== null;
+  const isOpen = asked.insureds.some(
+    (insured, index) => !isDay(insuredBirthDate(insured)) || checkPerson(product, asked, index).length > 0,
+  );
+  const isPriced = found.length > 0 || isOpen || product.minInsureds > asked.insureds.length || quoteApplication(product, asked) !== null;
   return isPriced ? found : [{ path: ['insureds'], message: '年龄或职业类别不在承保范围' }];
 }
 
@@ -143,7 +148,18 @@ function checkPerson(product: AppliedProduct, asked: InsuranceApplication, index
   return at(insured.idType === '1' ? 'idNo' : 'birthDate', `投保年龄是 ${ageMin} 到 ${ageMax} 周岁`);
 }
 
-/** Every insured person by itself, how many there are, and that nobody is named twice. */
+/** Whoever insures himself is the holder; a masked number tells nothing. */
+function checkSelf({ holder, insureds }: InsuranceApplication, index: number): FieldFault[] {
+  const insured = insureds[index];
+  if (insured?.relation !== SELF || holder.kind === '企业') return [];
+  const at = (name: string): FieldFault[] => [{ path: ['insureds', index, name], message: '本人就是投保人，和投保人填的要一样' }];
+  if (insured.name.trim() !== holder.name.trim()) return at('name');
+  const numbers = [insured, holder].map(({ idNo }) => idNo.toUpperCase());
+  const isKnown = numbers.every((idNo) => idNo !== '' && !MASKED.test(idNo));
+  return insured.idType !== holder.idType || (isKnown && numbers[0] !== numbers[1]) ? at('idNo') : [];
+}
+
+/** Every insured person by itself, how many there are, and that nobody is named twice; masked numbers tell nothing of each other. */
 function checkInsureds(product: AppliedProduct, asked: InsuranceApplication): FieldFault[] {
   const { insureds } = asked;
   if (product.minInsureds === 0) return insureds.length === 0 ? [] : [{ path: ['insureds'], message: '这个产品不用填被保险人' }];
@@ -151,9 +167,11 @@ function checkInsureds(product: AppliedProduct, asked: InsuranceApplication): Fi
   const seen = new Set<string>();
   return insureds.flatMap(({ idNo }, index) => {
     const key = idNo.toUpperCase();
-    const isRepeated = key !== '' && seen.has(key);
+    const isRepeated = key !== '' && !MASKED.test(idNo) && seen.has(key);
     seen.add(key);
-    return isRepeated ? [{ path: ['insureds', index, 'idNo'], message: '这个证件号已经填过' }] : checkPerson(product, asked, index);
+    return isRepeated
+      ? [{ path: ['insureds', index, 'idNo'], message: '这个证件号已经填过' }]
+      : [...checkSelf(asked, index), ...checkPerson(product, asked, index)];
   });
 }
 
@@ -209,7 +227,8 @@ const holderOf = (numberRule: NumberRule) =>
     const { idType, idNo, kind } = context.value;
     const fits = (idType === '5') === (kind === '企业');
     const fault = fits ? numberRule(idType)(idNo) : '证件类型与投保人不符';
-    if (fault !== null) context.issues.push({ code: 'custom', message: fault, input: idNo, path: [fits ? 'idNo' : 'idType'] });
+    if (fault !== null)
+      context.issues.push({ code: 'custom', message: fault, input: idNo, path: [fits ? 'idNo' : 'idType'], continue: true });
   });
 
 const insuredOf = (numberRule: NumberRule) =>
@@ -220,7 +239,7 @@ const insuredOf = (numberRule: NumberRule) =>
   }).check((context) => {
     const { idType, idNo } = context.value;
     const fault = numberRule(idType)(idNo);
-    if (fault !== null) context.issues.push({ code: 'custom', message: fault, input: idNo, path: ['idNo'] });
+    if (fault !== null) context.issues.push({ code: 'custom', message: fault, input: idNo, path: ['idNo'], continue: true });
   });
 
 const heirOf = (numberRule: NumberRule) =>

@@ -81,6 +81,8 @@ describe('the form of an insurance application', () => {
     [{ sumInsured: '1e2' }, 'sumInsured 请填写保额'],
     [{ insureds: [] }, 'insureds 至少 1 名被保险人'],
     [insured({ relation: '朋友' }), 'insureds.0.relation 请选择与投保人的关系'],
+    [insured({ name: '陈大满' }), 'insureds.0.name 本人就是投保人，和投保人填的要一样'],
+    [insured({ idNo: sampleIdNo(2) }), 'insureds.0.idNo 本人就是投保人，和投保人填的要一样'],
     [insured({ idNo: '35030019000101003X' }), 'insureds.0.idNo 投保年龄是 18 到 65 周岁'],
     [insured({ idType: '4', idNo: 'E12345678' }), 'insureds.0.birthDate 请选择出生日期'],
     [heirs('50', '49'), 'beneficiaries.1.sharePercent 受益比例合计要等于 100%'],
@@ -97,6 +99,15 @@ describe('the form of an insurance application', () => {
   ])('of a group refuses the people %j', (serials, fault) => {
     const staff = staffApplication({ insureds: serials.map((serial) => worker(serial)) });
     expect(faultsOf(workers, staff)).toContain(fault);
+  });
+
+  it('of a group takes different people whose masked numbers look alike, and tells faults of all at once', () => {
+    const masked = [1, 2, 3].map((serial) => worker(serial, { idNo: '3503************06', birthDate: '1990-01-01' }));
+    expect(faultsOf(workers, staffApplication({ insureds: masked }), true)).toEqual([]);
+    const broken = [worker(1), worker(2, { idNo: '1' }), worker(3), worker(3, { occupationClass: '' }), worker(1)];
+    expect(faultsOf(workers, staffApplication({ insureds: broken, startDate: TODAY }))).toEqual(
+      expect.arrayContaining(['insureds.1.idNo 请输入正确的身份证号', 'insureds.4.idNo 这个证件号已经填过', 'startDate 最早明天生效']),
+    );
   });
 
   it('of a group refuses a person as its holder', () => {

@@ -52,23 +52,40 @@ export const maskApplication = (application: InsuranceApplication): InsuranceApp
   beneficiaries: application.beneficiaries.map((heir) => ({ ...heir, idNo: maskNumber(heir.idNo) })),
 });
 
-const numbersOf = ({ holder, insureds, beneficiaries }: InsuranceApplication): { name: string; idNo: string }[] => [
-  holder,
-  ...insureds,
-  ...beneficiaries,
-];
+interface Numbered {
+  readonly name: string;
+  readonly idNo: string;
+}
 
-/** Masked numbers of a changed application put right from what was stored under the same name; others stay and are refused. */
+const only = (numbers: readonly string[]): string | undefined => (new Set(numbers).size === 1 ? numbers[0] : undefined);
+
+/**
+ * The whole of a number that was given as answers show it. Several may look alike: whoever stands where he stood and is called what he was
+ * called comes first, then the only one of that name, then whoever stood there, his name put right; then the only one that looks so.
+ */
+function findWhole({ name, idNo }: Numbered, formerly: Numbered | undefined, all: readonly Numbered[]): string | undefined {
+  const alike = all.filter((one) => maskNumber(one.idNo) === idNo);
+  const there = alike.find((one) => one === formerly);
+  const namesakes = alike.filter((one) => one.name === name);
+  if (there?.name === name) return there.idNo;
+  if (namesakes.length > 0) return only(namesakes.map((one) => one.idNo));
+  return there?.idNo ?? only(alike.map((one) => one.idNo));
+}
+
+/** Masked numbers of a changed application put right from what was stored; those that say of nobody for certain stay and are refused. */
 export function unmaskApplication(given: InsuranceApplication, stored: InsuranceApplication): InsuranceApplication {
-  const known = new Map(numbersOf(stored).map(({ name, idNo }) => [`${name}\n${maskNumber(idNo)}`, idNo]));
-  const whole = <T extends { name: string; idNo: string }>(person: T): T => ({
+  const all: Numbered[] = [stored.holder, ...stored.insureds, ...stored.beneficiaries];
+  const whole = <T extends Numbered>(person: T, formerly: Numbered | undefined): T => ({
     ...person,
-    idNo: (person.idNo.includes('*') ? known.get(`${person.name}\n${person.idNo}`) : undefined) ?? person.idNo,
+    idNo: (person.idNo.includes('*') ? findWhole(person, formerly, all) : undefined) ?? person.idNo,
   });
+  // Somebody taken out of the list moves all after him: nobody is known by his place then.
+  const wholeOf = <T extends Numbered>(people: readonly T[], former: readonly T[]): T[] =>
+    people.map((person, place) => whole(person, people.length === former.length ? former[place] : undefined));
   return {
     ...given,
-    holder: whole(given.holder),
-    insureds: given.insureds.map(whole),
-    beneficiaries: given.beneficiaries.map(whole),
+    holder: whole(given.holder, stored.holder),
+    insureds: wholeOf(given.insureds, stored.insureds),
+    beneficiaries: wholeOf(given.beneficiaries, stored.beneficiaries),
   };
 }

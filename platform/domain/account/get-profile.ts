@@ -1,9 +1,11 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type * as z from 'zod';
+import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
 import { toWan } from '#lib/contract/pricing/wan.ts';
 import { type Attorney, type BizLine, UserDetail, type UserProfile } from '#lib/contract/user-profile.ts';
 import type { Database } from '../../db/database.ts';
 import { attorney, company, userBizLine } from '../../db/schema/account-tables.ts';
+import { findCertifiedName } from '../authentication/find-authentication.ts';
 import { maskPhone } from '../mask/mask-number.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import { heldUntil } from './account-change.ts';
@@ -65,6 +67,10 @@ export async function getDetail(db: Database, user: SessionUser): Promise<UserDe
 
 const NOT_AUTHENTICATED = '0';
 
+/** As certified; asked for only where the account is called as it logs in, which names nobody. */
+const nameOf = async (db: Database, { id, nickName, loginName, authState }: SessionUser): Promise<string | null> =>
+  nickName === loginName && authState === AUTH_STATES.passed ? findCertifiedName(db, id) : null;
+
 /** What the portal shows of the user of a session: own data only, the mobile number masked (spec §3). */
 export async function getProfile(db: Database, { user, loginType }: Session, now: Date): Promise<z.input<typeof UserProfile>> {
   const [own] = user.companyId === null ? [] : await db.select().from(company).where(eq(company.id, user.companyId));
@@ -73,6 +79,7 @@ export async function getProfile(db: Database, { user, loginType }: Session, now
     id: user.id,
     loginName: user.loginName,
     nickName: user.nickName,
+    realName: (await nameOf(db, user)) ?? '',
     mobile: maskPhone(user.mobile),
     accountType: user.accountType,
     agricultureScore: user.agricultureScore,
