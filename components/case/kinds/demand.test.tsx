@@ -147,7 +147,7 @@ it('shows new offers as new, tells that they were seen, and chooses one after a 
 it('begins a new demand with the content of one that has ended, which is authorised anew and stays as it is', async () => {
   const needBy = '2026-11-20';
   const ended: Demand = { ...sampleDemand, state: '93', actions: [], orderNo: 'FO20261120000001', content: { ...content, needBy } };
-  const sent = startUpstream([dataAnswer({ demandNo: 'FD20261121000001', state: '10', version: 2 })], company, ended);
+  const sent = startUpstream([dataAnswer({ demandNo, state: '10', version: 2 })], company, ended);
   show(`?demandNo=${demandNo}`);
   expect(await screen.findByRole('link', { name: '看融资订单' })).toBeVisible();
   const again = screen.getByRole('link', { name: '改一改再发布' });
