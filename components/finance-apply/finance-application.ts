@@ -1,9 +1,11 @@
 import type { ConsentState } from '#components/case/use-consent.ts';
 import type { Wizard } from '#components/wizard/use-wizard.ts';
+import { financePurposeLabels } from '#lib/contract/finance/states.ts';
 import { toNeededScopes, toWantedMaterials } from '#lib/contract/finance-order-papers.ts';
 import type { AccountType, FinanceProduct } from '#lib/contract/finance-product.ts';
 import type { FinanceApplicationContent } from '#lib/contract/forms/finance-application-form.ts';
 import { knownName, type UserDetail, type UserProfile } from '#lib/contract/user-profile.ts';
+import { labelOf, loanPurposeLabels } from '#lib/labels/finance-labels.ts';
 import { type CarriedLoan, readWantedLoan, toCarriedLoan } from '#lib/query/wanted-loan.ts';
 
 const NEEDED = [
@@ -23,6 +25,7 @@ const NEEDED = [
   'fees',
   'materials',
   'acceptanceTime',
+  'process',
   'contactPhone',
 ] as const satisfies readonly (keyof FinanceProduct)[];
 
@@ -52,7 +55,7 @@ export interface Applicant {
 export interface FinanceApplication extends Wizard<FinanceApplicationContent> {
   readonly product: ApplyProduct;
   /** Why a figure is not the one that was wanted before. */
-  readonly notes: CarriedLoan['notes'];
+  readonly notes: CarriedLoan['notes'] & { readonly purpose: string | undefined };
   readonly applicant: Applicant;
   /** To what the institution receives. */
   readonly consent: ConsentState;
@@ -79,6 +82,17 @@ const unmasked = (text: string): string => (text.includes('*') ? '' : text);
 /** What the home sentence calls a purpose, in the words of an application; what may mean several is chosen anew. */
 const PURPOSES: Readonly<Record<string, string>> = { stock: '1', renewal: '6' };
 const HAD_LOAN = '1';
+
+/** What was said before of the purpose, beside what an application calls it; undefined where nothing was. */
+export function purposeNote(search: string): string | undefined {
+  const said = new URLSearchParams(search).get('purpose') ?? '';
+  const name = labelOf(loanPurposeLabels, said);
+  if (name === '') return undefined;
+  const code = PURPOSES[said];
+  return code === undefined
+    ? `您前面选的“${name}”，这里分得细一点。`
+    : `您前面选的“${name}”，这里叫“${labelOf(financePurposeLabels, code)}”。`;
+}
 
 /** The answers that the address brings along. */
 function carriedAnswers(product: ApplyProduct, search: string): Partial<FinanceApplicationContent> {

@@ -98,6 +98,7 @@ it('shows what was sent to whoever goes back from it, and no step of an empty fo
   await user.click(await screen.findByRole('button', { name: '保存，下一步' }));
   await user.click(await submitButton());
   expect(await screen.findByText(ORDER_NO)).toBeVisible();
+  expect(screen.getByText(/机构说 2 个工作日内给您答复，平台约定最晚 5 个工作日。/)).toBeVisible();
   window.history.back();
   await waitFor(() => expect(window.location.search).toContain('step=consent'));
   expect(await screen.findByText(ORDER_NO)).toBeVisible();
@@ -194,7 +195,27 @@ it('tells a company that is not certified at the papers, and claims no paper of 
   show('papers');
   expect(await screen.findByRole('link', { name: '去认证企业' })).toHaveAttribute('href', expect.stringContaining('step%3Dpapers'));
   expect(screen.queryByText(/认证时已核验/)).toBeNull();
-  expect(screen.getByText('认证企业时交一次，这里不用再交')).toBeVisible();
+  expect(screen.getByText('以企业认证登记的为准，这里不用交')).toBeVisible();
+});
+
+it('tells a person at every step that a company alone may send it, and on the review nothing else, with one way on', async () => {
+  const submissions = startUpstream([], { ...company, accountType: 'INDIVIDUAL', companyName: '' });
+  show('review', true, { ...fullContent, amount: '' });
+  expect(await screen.findByRole('heading', { name: '换企业账号，再递交' })).toBeVisible();
+  expect(screen.getAllByText(/这个产品只借给企业/)).toHaveLength(1);
+  expect(screen.getByText(/填的内容跟着过去；材料换过账号再传，授权再勾一次。/)).toBeVisible();
+  expect(screen.queryByText(/补齐就可以递交/)).toBeNull();
+  expect(screen.queryByRole('button', { name: '递交申请' })).toBeNull();
+  expect(screen.getAllByRole('button', { name: '换企业账号登录' })).toHaveLength(1);
+  expect(submissions()).toEqual([]);
+});
+
+it('leads to the first gap by the steps, in whatever order the rules are', async () => {
+  startUpstream([]);
+  const { user } = show('review', true, { ...fullContent, firstLoan: '', payType: '' });
+  await user.click(await submitButton());
+  expect(await screen.findByRole('heading', { name: '您想借多少' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '请选择是不是第一次贷款' })).toBeVisible();
 });
 
 it('asks a visitor to log in at the end only', async () => {
@@ -219,6 +240,7 @@ it('begins with the loan of the address, moved into what the product lends, and 
   expect(screen.getByText(/您要的 800 万元不在 10–500 万元里，先填了最接近的。/)).toBeVisible();
   expect(screen.getByRole('radio', { name: '18 个月' })).toBeChecked();
   expect(screen.getByRole('radio', { name: /^流动资金/ })).toBeChecked();
+  expect(screen.getByText(/您前面选的“进货周转”，这里叫“流动资金”。/)).toBeVisible();
   expect(screen.getByRole('radio', { name: '不是' })).toBeChecked();
   const user = userEvent.setup();
   await user.clear(amount);

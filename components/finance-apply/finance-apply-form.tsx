@@ -14,8 +14,11 @@ import { toLoginHere } from '#lib/browser/login-here.ts';
 import { request } from '#lib/browser/request.ts';
 import { useCall } from '#lib/browser/use-call.ts';
 import { useSession } from '#lib/browser/use-session.ts';
+import { PROMISED_DAYS } from '#lib/contract/finance/states.ts';
+import type { AccountType } from '#lib/contract/finance-product.ts';
 import type { FinanceApplicationContent } from '#lib/contract/forms/finance-application-form.ts';
 import { formatChineseDay, formatMinute } from '#lib/format/dates.ts';
+import { answerPromise } from '#lib/labels/answer-promise.ts';
 import { readWantedLoan, toCarriedLoan } from '#lib/query/wanted-loan.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { toPath } from '#lib/routes/to-href.ts';
@@ -26,6 +29,7 @@ import {
   emptyApplication,
   type FinanceApplication,
   findBlocker,
+  purposeNote,
   toAccountType,
 } from './finance-application.ts';
 import { STEPS } from './finance-steps.tsx';
@@ -34,7 +38,10 @@ import { STEPS } from './finance-steps.tsx';
 function Submitted({ product, orderNo }: { product: ApplyProduct; orderNo: string }) {
   const order = useCall('financeOrder', { params: { orderNo } });
   const due = order.data?.data.sla.find(({ promise }) => promise === 'accept')?.due;
-  const until = due === undefined ? '1 个工作日内' : `最晚 ${formatChineseDay(due, Date.now())} ${formatMinute(due).slice(-5)} 前`;
+  const until =
+    due === undefined
+      ? `${PROMISED_DAYS.accept} 个工作日内`
+      : `最晚 ${formatChineseDay(due, Date.now())} ${formatMinute(due).slice(-5)} 前`;
   return (
     <SentPage
       title={`交给${product.agencyName}了`}
@@ -42,8 +49,8 @@ function Submitted({ product, orderNo }: { product: ApplyProduct; orderNo: strin
       number={orderNo}
       next={[
         `${until}会有人接手。`,
-        '接手后 3 个工作日内联系您，需要补材料会发消息给您。',
-        '批下来先给您看额度、利率和每一项费用，您同意了才签约；5 个工作日内给您答复。',
+        `接手后 ${PROMISED_DAYS.contact} 个工作日内联系您，需要补材料会发消息给您。`,
+        `批下来先给您看额度、利率和每一项费用，您同意了才签约；${answerPromise(product.process)}。`,
       ]}
       actions={
         <>
@@ -107,6 +114,17 @@ function useApplicant(product: ApplyProduct): Applicant {
   };
 }
 
+/** What a product for the other kind of account asks of the reader; papers lie with the account that sent them. */
+function toWantedAccount(accountType: AccountType) {
+  const isCompany = accountType === 'ENTERPRISE';
+  return {
+    accountType: isCompany ? 'INDIVIDUAL' : 'ENTERPRISE',
+    reason: `这个产品只借给${isCompany ? '个人' : '企业'}，您现在用的是${isCompany ? '企业' : '个人'}账号。`,
+    again: '材料换过账号再传，授权再勾一次',
+    ofAccount: ['materials', 'authorisation'],
+  } as const;
+}
+
 /** The applicant's draft of a product in the account. */
 function useServerDraft(isWanted: boolean, productCode: string): Partial<FinanceApplicationContent> | null {
   const drafts = useCall('financeOrders', isWanted ? { query: { state: '00', productCode, pageSize: 10 } } : null);
@@ -142,7 +160,8 @@ function useApplication(product: ApplyProduct): FinanceApplication {
     tellsOpen: isVisitor || isSignedIn,
     isSignedIn,
     needsLogin: isVisitor,
-    toLogin: () => toLoginHere(accountType),
+    toLogin: () => toLoginHere(accountType, { isOnly: product.accountTypes.length === 1 }),
+    wantedAccount: blocker === 'wrongAccount' ? toWantedAccount(accountType) : null,
     hindranceId: blocker === null ? null : 'hindrance',
     useDraft: useServerDraft,
     draftOf: productCode,
@@ -154,5 +173,6 @@ function useApplication(product: ApplyProduct): FinanceApplication {
     },
     numberName: 'orderNo',
   });
-  return { ...wizard, product, applicant, consent, notes: toCarriedLoan(product, readWantedLoan(new URLSearchParams(search))).notes };
+  const { notes } = toCarriedLoan(product, readWantedLoan(new URLSearchParams(search)));
+  return { ...wizard, product, applicant, consent, notes: { ...notes, purpose: purposeNote(search) } };
 }

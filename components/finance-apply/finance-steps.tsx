@@ -53,8 +53,8 @@ function WantedUpload({ application, paper }: { application: FinanceApplication;
 /** Whether a visitor's company is certified is not known yet. */
 function needlessText({ way }: WantedMaterial, { isVisitor, blocker }: Applicant): string {
   if (way !== 'verified') return '在下一步授权里勾选，不用上传';
-  if (blocker === 'notCertified') return '认证企业时交一次，这里不用再交';
-  return isVisitor ? '认证过的不用再交，登录后核对' : '认证时已核验，不用再交';
+  if (blocker === 'notCertified') return '以企业认证登记的为准，这里不用交';
+  return isVisitor ? '企业认证过的不用交，登录后核对' : '机构按企业认证登记的核对，不用交';
 }
 
 function PaperNeedless({ paper, applicant }: { paper: WantedMaterial; applicant: Applicant }) {
@@ -179,15 +179,7 @@ export const STEPS: readonly WizardStep<FinanceApplication>[] = [
 
 /** What has to be put right before the application can be sent, and the way there and back. */
 function BlockerCard({ application: { applicant } }: { application: FinanceApplication }) {
-  if (applicant.blocker === null) return null;
-  if (applicant.blocker === 'wrongAccount') {
-    const kind = applicant.accountType === 'ENTERPRISE' ? '个人' : '企业';
-    return (
-      <Blocker id="hindrance" way={{ text: '换账号登录', href: toLoginHere(kind === '企业' ? 'ENTERPRISE' : 'INDIVIDUAL') }}>
-        <b>这个产品只借给{kind}。</b>请换{kind}账号登录，填的内容还在。
-      </Blocker>
-    );
-  }
+  if (applicant.blocker !== 'notCertified') return null;
   return (
     <Blocker id="hindrance" way={{ text: '去认证企业', href: toCertificationHere() }}>
       <b>先认证企业，约 3 分钟，再回来接着申请。</b>填的内容都还在。

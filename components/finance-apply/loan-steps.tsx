@@ -56,7 +56,7 @@ export function AmountStep({ application }: { application: FinanceApplication })
         hint={withNote(`这个产品的期限是 ${formatMonthRange(product.termStart, product.termEnd)}`, notes.months)}
         choices={toMonthChoices(product, content.term)}
       />
-      <ChoiceField {...control('purpose')} label="用来做什么" hint="选最主要的一项" choices={PURPOSES} />
+      <ChoiceField {...control('purpose')} label="用来做什么" hint={withNote('选最主要的一项', notes.purpose)} choices={PURPOSES} />
       <ChoiceField {...control('firstLoan')} label="是第一次从银行贷款吗" choices={FIRST_LOAN} />
     </>
   );

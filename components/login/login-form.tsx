@@ -20,7 +20,7 @@ import { request } from '#lib/browser/request.ts';
 import { startSignOn } from '#lib/browser/start-sign-on.ts';
 import { logout, useSession } from '#lib/browser/use-session.ts';
 import { LEAVING, useSubmit } from '#lib/browser/use-submit.ts';
-import { hasWantedPage, wantedPage } from '#lib/browser/wanted-page.ts';
+import { hasWantedPage, wantedPage, wrongAccountText } from '#lib/browser/wanted-page.ts';
 import type { LoginMode } from '#lib/contract/account.ts';
 import { SmsRequestForm } from '#lib/contract/forms/account-forms.ts';
 import { toHref } from '#lib/routes/to-href.ts';
@@ -166,6 +166,7 @@ function AlreadyIn({ isReady, onMode, goOn }: AlreadyInProps) {
 /** The questions of one kind of account, and its button. */
 function EntryForm({ login: { form, mode, method, isReady, captcha, opened, submit, turnTo } }: { login: LoginState }) {
   const isOwn = !isForeign(mode);
+  const wrong = isReady ? wrongAccountText(mode) : null;
   // With every refusal, whatever its reason: so it tells nobody which it was. A picture that was misread says nothing of an account.
   const isOfPicture = form.failure?.sentence.startsWith('验证码') === true;
   const advice = isOwn && method === 'password' && !isOfPicture && (
@@ -177,6 +178,9 @@ function EntryForm({ login: { form, mode, method, isReady, captcha, opened, subm
         {opened !== null && `${SITE_NAMES[opened]}已经在新窗口打开。`}
       </p>
       <SegmentChoice label="哪种账号" name="loginMode" choices={LOGIN_MODES} value={mode} onChange={turnTo} />
+      <p role="status" className={wrong === null ? 'visually-hidden' : styles.note}>
+        {wrong}
+      </p>
       {isOwn && (
         <SegmentChoice
           label="怎么登录"

@@ -155,6 +155,16 @@ describe('RegisterForm', () => {
     expect(screen.getByRole('radio', { name: '个人' })).toBeChecked();
   });
 
+  it('says to whoever turns to 个人 that what he came for is for companies only', async () => {
+    startUpstream([]);
+    const { user } = await showForm('/register?mode=company&only=1&redirect=%2FfinanceServerSub');
+    const sentence = '您要办的只给企业办，用个人账号办不了。';
+    expect(screen.getByRole('radio', { name: '企业' })).toBeChecked();
+    expect(screen.queryByText(sentence)).toBeNull();
+    await user.click(screen.getByRole('radio', { name: '个人' }));
+    expect(screen.getByText(sentence)).toBeVisible();
+  });
+
   it('sends nothing of a company for a person, and keeps everything but secrets when it is refused and opened again', async () => {
     const sent = startUpstream([envelope(500, '短信验证码错误')]);
     const { user, unmount } = await showForm();

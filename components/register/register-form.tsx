@@ -25,7 +25,7 @@ import { request } from '#lib/browser/request.ts';
 import { usePasswordRule } from '#lib/browser/use-password-rule.ts';
 import { register } from '#lib/browser/use-session.ts';
 import { LEAVING } from '#lib/browser/use-submit.ts';
-import { isForCompany, toArrival } from '#lib/browser/wanted-page.ts';
+import { isForCompany, toArrival, wrongAccountText } from '#lib/browser/wanted-page.ts';
 import type { RegisterBody } from '#lib/contract/account.ts';
 import { presentText, REGISTRATION_CONSENTS } from '#lib/contract/consent/kinds.ts';
 import { companyRegisterForm, personRegisterForm, SmsRequestForm } from '#lib/contract/forms/account-forms.ts';
@@ -128,6 +128,7 @@ export function RegisterForm({ goOn = replacePage, other }: RegisterFormProps) {
   const { arrival, choose, form, captcha, sms, rule, askForCode, submit } = useRegister(goOn);
   const { accountType, mobile } = form.values;
   const [isReady, setReady] = useState(false);
+  const wrong = isReady ? wrongAccountText(accountType === 'ENTERPRISE' ? 'company' : 'user') : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once; what is chosen later counts
   useEffect(() => {
     setReady(true);
@@ -139,6 +140,9 @@ export function RegisterForm({ goOn = replacePage, other }: RegisterFormProps) {
     <>
       <DraftForm form={form} failureTitle="没有注册上" className={styles.form} onSubmit={submit}>
         <SegmentChoice label="哪种账号" name="accountType" choices={ACCOUNT_TYPES} value={accountType} onChange={choose} />
+        <p role="status" className={wrong === null ? 'visually-hidden' : styles.note}>
+          {wrong}
+        </p>
         {accountType === 'ENTERPRISE' && <CompanyFields form={form} />}
         <TextField
           {...form.control('loginName')}

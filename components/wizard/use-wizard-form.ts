@@ -4,7 +4,7 @@ import type { Failure } from '#components/ui/field/failure-box.tsx';
 import { keySubmission } from '#lib/browser/submission-key.ts';
 import { useSavesInTurn } from '#lib/browser/use-saves-in-turn.ts';
 import { useSubmit } from '#lib/browser/use-submit.ts';
-import { useTypedContent } from '#lib/browser/use-typed-content.ts';
+import { useTypedContent, withoutFields } from '#lib/browser/use-typed-content.ts';
 
 /** A broken rule at its control. */
 export interface FormFault extends FieldFault {
@@ -40,9 +40,6 @@ export interface WizardFormOptions<C extends object, D> {
 }
 
 const NO_FAULTS: readonly FormFault[] = [];
-
-const withoutFields = <C extends object>(content: Partial<C>, fields: readonly (keyof C)[]): Partial<C> =>
-  Object.fromEntries(Object.entries(content).filter(([field]) => !fields.some((one) => one === field))) as Partial<C>;
 
 /** What is wrong with an application, told until it is changed. */
 function useFaults() {
@@ -108,6 +105,7 @@ export function useWizardForm<C extends object, D>(options: WizardFormOptions<C,
     content,
     draft,
     savedAtMs: own.savedAtMs,
+    toTaken: own.toTaken,
     /** Something was typed, kept or begun with. */
     isBegun: own.isBegun,
     /** Puts a draft of the account under what is typed. */

@@ -1,10 +1,22 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useMemo, useState } from 'react';
+import { useAccountSwitch } from '#lib/browser/account-switch.ts';
 import { notify } from '#lib/browser/notices.ts';
 import { useStep } from '#lib/browser/use-step.ts';
+import type { AccountType } from '#lib/contract/finance-product.ts';
 import { IDENTIFIER } from '#lib/contract/query-rules.ts';
 import { type FormFault, useWizardForm, type WizardFormOptions } from './use-wizard-form.ts';
 import { type StepRules, stepOf } from './wizard-step.ts';
+
+interface WantedAccount<C> {
+  readonly accountType: AccountType;
+  /** Why, as a sentence: 这个产品只借给企业。 */
+  readonly reason: string;
+  /** What has to be given once more with the other account: `ofAccount` in words. */
+  readonly again: string;
+  /** Answers that belong to the account and go to no other. */
+  readonly ofAccount: readonly (keyof C)[];
+}
 
 interface WizardOptions<C extends object, D> extends WizardFormOptions<C, D> {
   readonly steps: readonly StepRules<C>[];
@@ -19,6 +31,8 @@ interface WizardOptions<C extends object, D> extends WizardFormOptions<C, D> {
   readonly needsLogin: boolean;
   /** Address of the login that leads back here. */
   readonly toLogin: () => string;
+  /** Who alone may send it, where the reader is logged in with the other kind of account. */
+  readonly wantedAccount?: WantedAccount<C> | null;
   /** Id of what is to be put right before anything is sent. */
   readonly hindranceId?: string | null;
   /** The draft that the account has, asked for only when nothing is typed here. */
@@ -98,14 +112,50 @@ function usePlace(steps: readonly { readonly step: string }[], isHeld: boolean, 
   };
 }
 
-/** Faults of a step, or of all; what nobody can give before he is logged in is asked for then. */
+/** Faults of a step, or of all by their steps; what nobody can give before he is logged in is asked for then. */
 function askedFaults<C extends object>(
   all: readonly FormFault[],
   { steps, needsLogin }: Pick<WizardOptions<C, never>, 'steps' | 'needsLogin'>,
   wanted: string | undefined,
 ): FormFault[] {
   const asked = steps.filter((one) => (wanted === undefined || one.step === wanted) && !(needsLogin && one.afterLogin));
-  return all.filter(({ of }) => asked.some((one) => one.step === stepOf(steps, of)));
+  return asked.flatMap(({ step }) => all.filter(({ of }) => stepOf(steps, of) === step));
+}
+
+type WizardForm<C extends object, D> = ReturnType<typeof useWizardForm<C, D>>;
+
+/** The broken rules of a step, or of all, told from now on. */
+async function tellFaults<C extends object, D>(
+  options: Pick<WizardOptions<C, D>, 'steps' | 'needsLogin' | 'findFaults'>,
+  { content, tell }: Pick<WizardForm<C, D>, 'content' | 'tell'>,
+  wanted: string | undefined,
+): Promise<readonly FormFault[]> {
+  const found = askedFaults(await options.findFaults(content), options, wanted);
+  tell(found);
+  return found;
+}
+
+/** Puts it aside in the account; false where there is none, or it was not taken. */
+async function putAside<C extends object, D>(
+  { needsLogin, save }: Pick<WizardOptions<C, D>, 'needsLogin' | 'save'>,
+  { draft, saveChanged }: Pick<WizardForm<C, D>, 'draft' | 'saveChanged'>,
+): Promise<boolean> {
+  if (needsLogin || save === undefined) return !needsLogin;
+  return saveChanged(JSON.stringify(draft), () => save(draft));
+}
+
+/** What whoever is logged in with the wrong kind of account is told, and the way to the other with what was typed. */
+function useWantedAccount<C extends object>(wanted: WantedAccount<C> | null, { toTaken }: Pick<WizardForm<C, unknown>, 'toTaken'>) {
+  const { isBusy, turnTo } = useAccountSwitch();
+  if (wanted === null) return null;
+  const { accountType, reason, again, ofAccount } = wanted;
+  const kind = accountType === 'ENTERPRISE' ? '企业' : '个人';
+  return {
+    kind,
+    text: `${reason}换${kind}账号登录或者注册，填的内容跟着过去；${again}。`,
+    isBusy,
+    turnTo: () => turnTo(accountType, toTaken(ofAccount)),
+  };
 }
 
 /**
@@ -113,7 +163,7 @@ function askedFaults<C extends object>(
  * nothing is wrong on it; the last one sends, and its number takes the place of the steps.
  */
 export function useWizard<C extends object, D>(options: WizardOptions<C, D>) {
-  const { steps, findFaults, tellsOpen, isHeld, isSignedIn, needsLogin, toLogin, hindranceId = null, numberName } = options;
+  const { steps, tellsOpen, isHeld, isSignedIn, needsLogin, toLogin, hindranceId = null, numberName } = options;
   const form = useWizardForm<C, D>(options);
   useAccountDraft(options, form.isBegun, form.begin);
   const [takenNumber, setTakenNumber] = useState<string | null>(null);
@@ -121,18 +171,11 @@ export function useWizard<C extends object, D>(options: WizardOptions<C, D>) {
   const { current, place, go } = shown;
   const open = useOpenSteps(options, form.content, tellsOpen && place > 0);
 
-  /** The broken rules of a step, or of all, told from now on. */
-  const look = async (wanted?: string): Promise<readonly FormFault[]> => {
-    const found = askedFaults(await findFaults(form.content), options, wanted);
-    form.tell(found);
-    return found;
-  };
-  const saveDraft = async (): Promise<boolean> => {
-    const { save } = options;
-    if (needsLogin || save === undefined) return !needsLogin;
-    return form.saveChanged(JSON.stringify(form.draft), () => save(form.draft));
-  };
+  const look = (wanted?: string) => tellFaults(options, form, wanted);
+  const saveDraft = () => putAside(options, form);
+  const otherAccount = useWantedAccount(options.wantedAccount ?? null, form);
   const sendAll = async (): Promise<void> => {
+    if (otherAccount !== null) return otherAccount.turnTo();
     const [fault] = await look();
     if (fault !== undefined) return go(stepOf(steps, fault.of));
     if (needsLogin) return window.location.assign(toLogin());
@@ -156,12 +199,13 @@ export function useWizard<C extends object, D>(options: WizardOptions<C, D>) {
     sentNumber: shown.sentNumber ?? takenNumber,
     isSignedIn,
     needsLogin,
+    otherAccount,
     toLogin,
     /** Steps that are not complete, as far as it is known. */
     open,
     /** Faults of the step that is shown. */
     shownFaults: form.faults.filter(({ of }) => stepOf(steps, of) === current),
-    isBusy: form.busyWith !== null,
+    isBusy: form.busyWith !== null || (otherAccount?.isBusy ?? false),
     look,
     saveDraft,
     goOn,
@@ -181,6 +225,7 @@ export type WizardView = Pick<
   | 'isBusy'
   | 'isRead'
   | 'needsLogin'
+  | 'otherAccount'
   | 'open'
   | 'place'
   | 'savedAtMs'

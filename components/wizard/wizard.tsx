@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { AntdProvider } from '#components/ui/antd/antd-provider.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { Card } from '#components/ui/layout/card.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import type { Step } from '#components/ui/steps/steps.tsx';
@@ -40,10 +41,27 @@ interface WizardProps<A extends WizardView> extends StepViewProps<A> {
   onShown?: (step: string) => void;
 }
 
+type ShownAccount = NonNullable<WizardView['otherAccount']>;
+
+const switchText = ({ kind }: ShownAccount): string => `换${kind}账号登录`;
+
+/** Said at every step to whoever fills in with an account that may not send it. */
+function OtherAccountCard({ account }: { account: ShownAccount }) {
+  return (
+    <Card kind="panel" tone="magnolia" className="wizard-hindrance">
+      <p>{account.text}</p>
+      <Button variant="second" size="small" busy={account.isBusy} busyText="正在退出" onClick={() => void account.turnTo()}>
+        {switchText(account)}
+      </Button>
+    </Card>
+  );
+}
+
 /** Heading of a step and what stands under it; the review says what is missing before. */
 function toHead<A extends WizardView>({ application, steps }: StepViewProps<A>) {
-  const { open, place, needsLogin } = application;
+  const { open, place, needsLogin, otherAccount } = application;
   const shown = steps[place];
+  if (place === steps.length - 1 && otherAccount !== null) return { title: `换${otherAccount.kind}账号，再递交`, lead: otherAccount.text };
   const missing = steps.filter(({ step, afterLogin }) => open.includes(step) && !(needsLogin && afterLogin));
   if (place === steps.length - 1 && missing.length > 0) {
     const names = missing.map(({ name }) => name).join('、');
@@ -53,7 +71,7 @@ function toHead<A extends WizardView>({ application, steps }: StepViewProps<A>) 
 }
 
 function StepActions<A extends WizardView>({
-  application: { place, isBusy, needsLogin, go },
+  application: { place, isBusy, needsLogin, otherAccount, go },
   steps,
   submitText,
   isSettled = true,
@@ -63,8 +81,8 @@ function StepActions<A extends WizardView>({
   return (
     <>
       {isReview && isSettled && (
-        <Button type="submit" busy={isBusy}>
-          {needsLogin ? submitText.logIn : submitText.send}
+        <Button type="submit" busy={isBusy} busyText={otherAccount === null ? undefined : '正在退出'}>
+          {otherAccount === null ? (needsLogin ? submitText.logIn : submitText.send) : switchText(otherAccount)}
         </Button>
       )}
       {!isReview && (
@@ -93,7 +111,7 @@ function Answers<A extends WizardView>({ application, steps }: Pick<StepViewProp
 /** One step with its fields, its faults and the way on; the last one shows every answer and sends. */
 function StepView<A extends WizardView>(props: StepViewProps<A>) {
   const { application, steps, note, ordersHref } = props;
-  const { current, place, failure, shownFaults, goOn } = application;
+  const { current, place, failure, shownFaults, goOn, otherAccount } = application;
   const Fields = steps[place]?.Fields;
   const isReview = place === steps.length - 1;
   return (
@@ -110,6 +128,7 @@ function StepView<A extends WizardView>(props: StepViewProps<A>) {
       actions={<StepActions {...props} />}
       onSubmit={goOn}
     >
+      {otherAccount !== null && !isReview && <OtherAccountCard account={otherAccount} />}
       {note}
       {Fields !== undefined && <Fields application={application}>{isReview && <Answers application={application} steps={steps} />}</Fields>}
     </StepPanel>

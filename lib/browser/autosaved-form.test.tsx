@@ -1,4 +1,11 @@
-import { type AutosavePlace, autosaveForm, forgetAutosavedForm, forgetAutosavedForms, readAutosavedForm } from './autosaved-form.ts';
+import {
+  type AutosavePlace,
+  autosaveForm,
+  forgetAutosavedForm,
+  forgetAutosavedForms,
+  readAutosavedForm,
+  receiveTakenForm,
+} from './autosaved-form.ts';
 
 const mine: AutosavePlace = { owner: 'u1', path: '/user/companyAuth', name: 'certification' };
 const typed = { companyName: '木兰鞋业（示例）', bizLicCode: '91350300MA2Y0W4D0H', capital: 12.5 };
@@ -39,6 +46,23 @@ describe('a kept form', () => {
     for (const owner of ['u1', 'u2', null]) autosaveForm({ ...mine, owner }, typed);
     forgetAutosavedForms();
     expect(Object.keys(sessionStorage)).toEqual(['portal:compare']);
+  });
+
+  it('goes along to another account alone of all, is given to nobody who does not ask for it, and once', () => {
+    for (const name of ['certification', 'other']) autosaveForm({ ...mine, name }, typed);
+    forgetAutosavedForms({ place: mine, values: { amount: 30, password: 'p-1' } });
+    const next = { ...mine, owner: 'u2' };
+    for (const place of [mine, next, { ...mine, owner: null }, { ...mine, name: 'other' }]) expect(readAutosavedForm(place)).toBeNull();
+    expect(receiveTakenForm({ ...next, path: '/user/personalAuth' })).toBeNull();
+    expect(receiveTakenForm(next)).toEqual({ amount: 30 });
+    expect(readAutosavedForm(next)).toEqual({ amount: 30 });
+    expect([readAutosavedForm(mine), readAutosavedForm({ ...mine, owner: null }), receiveTakenForm(mine)]).toEqual([null, null, null]);
+  });
+
+  it('that waits for another account is gone after an ordinary logout', () => {
+    forgetAutosavedForms({ place: mine, values: typed });
+    forgetAutosavedForms();
+    expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
   it.each(['', 'no json', '1', '[]', 'null', '"text"'])('is nothing when the store holds %j', (text) => {

@@ -2,6 +2,8 @@ import { listStored, persistStored, readStored } from './stored-text.ts';
 
 const PREFIX = 'portal:form:';
 const VISITOR = '';
+/** Owner of what waits for another account: no user's id. */
+const TAKEN = '~taken';
 /** Never kept: passwords, and codes that count once. */
 const SECRET = /password|^(code|smsCode|uuid|captcha|ticket)$/i;
 
@@ -43,7 +45,23 @@ export function forgetAutosavedForm(place: AutosavePlace): void {
   for (const owner of [place.owner ?? VISITOR, VISITOR]) persistStored('sessionStorage', toKey(place, owner), null);
 }
 
-/** Forgets every form of everybody in this tab: somebody logged out. */
-export function forgetAutosavedForms(): void {
+/** What somebody takes of one form to another account. */
+export interface TakenForm {
+  readonly place: AutosavePlace;
+  readonly values: Values;
+}
+
+/** Forgets every form of everybody in this tab: somebody logged out. What he takes along waits for `receiveTakenForm` alone. */
+export function forgetAutosavedForms(taken: TakenForm | null = null): void {
   for (const key of listStored('sessionStorage')) if (key.startsWith(PREFIX)) persistStored('sessionStorage', key, null);
+  if (taken !== null) persistStored('sessionStorage', toKey(taken.place, TAKEN), JSON.stringify(withoutSecrets(taken.values)));
+}
+
+/** What was taken to this account, once: it is this owner's from then on. Null when there is nothing. */
+export function receiveTakenForm(place: AutosavePlace): Values | null {
+  const key = toKey(place, TAKEN);
+  const values = readText(readStored('sessionStorage', key));
+  persistStored('sessionStorage', key, null);
+  if (values !== null) autosaveForm(place, values);
+  return values;
 }

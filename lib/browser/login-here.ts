@@ -8,9 +8,16 @@ const toHere = (): string => (typeof window === 'undefined' ? '' : window.locati
 
 const leadBack = (address: string): string => `${address}redirect=${encodeURIComponent(toHere())}`;
 
+interface LoginHere {
+  /** What is wanted here is for this kind of account and for no other. */
+  readonly isOnly?: boolean;
+}
+
 /** The login page, of a kind of account if one is named, which leads back here. */
-export const toLoginHere = (accountType?: AccountType): string =>
-  leadBack(`${patterns.login}?${accountType === undefined ? '' : `mode=${accountType === 'ENTERPRISE' ? 'company' : 'user'}&`}`);
+export function toLoginHere(accountType?: AccountType, { isOnly = false }: LoginHere = {}): string {
+  const mode = accountType === undefined ? '' : `mode=${accountType === 'ENTERPRISE' ? 'company' : 'user'}&${isOnly ? 'only=1&' : ''}`;
+  return leadBack(`${patterns.login}?${mode}`);
+}
 
 /** The certification of a company, which leads back here. */
 export const toCertificationHere = (): string => leadBack(`${patterns.userCompanyAuth}?`);

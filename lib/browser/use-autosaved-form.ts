@@ -1,7 +1,15 @@
 'use client';
 
 import { useCallback, useEffect, useRef } from 'react';
-import { type AutosavePlace, autosaveForm, forgetAutosavedForm, readAutosavedForm } from './autosaved-form.ts';
+import { isTakenHere } from './account-switch.ts';
+import {
+  type AutosavePlace,
+  autosaveForm,
+  forgetAutosavedForm,
+  readAutosavedForm,
+  receiveTakenForm,
+  type TakenForm,
+} from './autosaved-form.ts';
 import { useSession } from './use-session.ts';
 
 interface AutosavedForm<T> {
@@ -9,6 +17,8 @@ interface AutosavedForm<T> {
   readonly keep: (values: Partial<T>) => void;
   /** The form was sent. */
   readonly forget: () => void;
+  /** These values, for the same form of another account; null without a name. */
+  readonly toTaken: (values: Partial<T>) => TakenForm | null;
   /** What the tab holds was handed over, if there was any. */
   readonly isRead: boolean;
 }
@@ -33,7 +43,7 @@ export function useAutosavedForm<T extends object>(name: string | null, restore:
     if (isRestored.current || !isRead) return;
     isRestored.current = true;
     const place = toPlace();
-    const kept = place === null ? null : readAutosavedForm(place);
+    const kept = place === null ? null : ((isTakenHere() ? receiveTakenForm(place) : null) ?? readAutosavedForm(place));
     if (kept !== null) restore(kept as Partial<T>);
   }, [isRead, profile, restore, toPlace]);
 
@@ -48,5 +58,9 @@ export function useAutosavedForm<T extends object>(name: string | null, restore:
     const place = toPlace();
     if (place !== null) forgetAutosavedForm(place);
   }, [toPlace]);
-  return { keep, forget, isRead };
+  const toTaken = (values: Partial<T>): TakenForm | null => {
+    const place = toPlace();
+    return place === null ? null : { place, values: values as Record<string, unknown> };
+  };
+  return { keep, forget, toTaken, isRead };
 }

@@ -3,7 +3,7 @@
 import useSWR, { mutate, type SWRConfiguration } from 'swr';
 import type { BodyOf, ResponseOf } from '#lib/contract/calls.ts';
 import type { LoginType, UserProfile } from '#lib/contract/user-profile.ts';
-import { forgetAutosavedForms } from './autosaved-form.ts';
+import { forgetAutosavedForms, type TakenForm } from './autosaved-form.ts';
 import { dropSession, loadProfile } from './load-profile.ts';
 import { isPersonal, responseKey } from './match-answers.ts';
 import { notifyNextPage } from './notices.ts';
@@ -85,12 +85,14 @@ interface Leaving {
   /** How the session began; one of a government sign-on ends there too (spec §4). */
   readonly loginType?: LoginType;
   readonly leave?: (address: string) => void;
+  /** The form that he takes to another account. */
+  readonly taken?: TakenForm;
 }
 
 /** Logs out, forgets what was typed and starts over at the home page, also when the upstream does not answer (spec §4). */
-export async function logout({ loginType = '', leave = (address) => window.location.assign(address) }: Leaving = {}): Promise<void> {
+export async function logout({ loginType = '', leave = (address) => window.location.assign(address), taken }: Leaving = {}): Promise<void> {
   const exit = loginType === '' ? null : await findSignOnExit();
   await endSessionHere({ isExplicitLogout: true });
-  forgetAutosavedForms();
+  forgetAutosavedForms(taken);
   leave(exit ?? '/');
 }

@@ -12,6 +12,10 @@ interface KeptContent<T> {
   readonly savedAtMs: number;
 }
 
+/** All of a content but for some fields. */
+export const withoutFields = <C extends object>(content: Partial<C>, fields: readonly (keyof C)[]): Partial<C> =>
+  Object.fromEntries(Object.entries(content).filter(([field]) => !fields.some((one) => one === field))) as Partial<C>;
+
 /** What was typed into a long form, kept in the tab with every change, but for what `toKept` leaves out. */
 export function useTypedContent<T extends object>(name: string, toKept = (content: Partial<T>): Partial<T> => content) {
   const [typed, setTyped] = useState<Partial<T>>({});
@@ -30,7 +34,7 @@ export function useTypedContent<T extends object>(name: string, toKept = (conten
     },
     [begin],
   );
-  const { keep, forget } = useAutosavedForm<KeptContent<T>>(name, restore);
+  const { keep, forget, toTaken } = useAutosavedForm<KeptContent<T>>(name, restore);
   const keepAll = (content: Partial<T>): void => {
     const nowMs = Date.now();
     keep({ content: toKept(content), submission: submission.current, savedAtMs: nowMs });
@@ -59,6 +63,9 @@ export function useTypedContent<T extends object>(name: string, toKept = (conten
     change,
     /** Keeps what there is once more: the try to send it is about to begin. */
     keepNow: () => keepAll(typed),
+    /** What goes along to another account: all that was typed but for `fields`, and no try to send it. */
+    toTaken: (fields: readonly (keyof T)[]) =>
+      toTaken({ content: toKept(withoutFields(typed, fields)), submission: null, savedAtMs: savedAtMs ?? undefined }),
     /** It was sent: nothing of it stays in the tab. */
     forget: forgetAll,
   };

@@ -20,13 +20,31 @@ export function toArrival(redirectUrl = ''): Arrival {
 }
 
 const COMPANY = 'company';
+const PERSON = 'user';
+const MODE_NAMES: Readonly<Record<string, string>> = { [COMPANY]: '企业', [PERSON]: '个人' };
 
 /** The address of this entrance was led to as a company's. */
 export const isForCompany = (): boolean => new URLSearchParams(window.location.search).get('mode') === COMPANY;
 
+/** The one mode of account that can do what is wanted; null where any can. */
+function readOnlyMode(): string | null {
+  const query = new URLSearchParams(window.location.search);
+  const mode = query.get('mode') ?? '';
+  return query.has('only') && mode in MODE_NAMES ? mode : null;
+}
+
+/** What is said to whoever chooses the kind of account (`mode`) with which he cannot do what he came for; null where he can. */
+export function wrongAccountText(mode: string): string | null {
+  const only = readOnlyMode();
+  if (only === null || only === mode || !(mode in MODE_NAMES)) return null;
+  return `您要办的只给${MODE_NAMES[only]}办，用${MODE_NAMES[mode]}账号办不了。`;
+}
+
 /** Another entrance that leads to the same page, for the same kind of account. */
 export function saveWantedPage(href: string): string {
   const wanted = readWanted();
-  const rest = [...(isForCompany() ? [`mode=${COMPANY}`] : []), ...(wanted === null ? [] : [`${PARAMETER}=${encodeURIComponent(wanted)}`])];
+  const only = readOnlyMode();
+  const mode = only === null ? (isForCompany() ? [`mode=${COMPANY}`] : []) : [`mode=${only}`, 'only=1'];
+  const rest = [...mode, ...(wanted === null ? [] : [`${PARAMETER}=${encodeURIComponent(wanted)}`])];
   return rest.length === 0 ? href : `${href}${href.includes('?') ? '&' : '?'}${rest.join('&')}`;
 }

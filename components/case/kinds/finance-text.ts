@@ -5,8 +5,8 @@ import {
   type FinanceOrderState,
   financeOrderActionLabels,
   financeOrderStateLabels,
-  type OrderPromise,
   orderPromiseLabel,
+  PROMISED_DAYS,
   toFinanceOrderGroup,
   whoseTurn,
 } from '#lib/contract/finance/states.ts';
@@ -214,7 +214,6 @@ export function headText(order: FinanceOrder, nowMs: number): HeadText {
   }
 }
 
-const PROMISED_DAYS: Readonly<Record<OrderPromise, number>> = { accept: 1, contact: 3, loan: 5 };
 const HOUR_MINUTES = 60;
 const DAY_HOURS = 24;
 

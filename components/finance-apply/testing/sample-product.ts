@@ -20,6 +20,7 @@ export const sampleProduct: ApplyProduct = {
   fees: [],
   materials: [paper('营业执照', true), paper('征信查询授权书', true), paper('厂房租赁合同', true), paper('近期订单', false)],
   acceptanceTime: '1 个工作日内',
+  process: [{ name: '给您答复', time: '2 个工作日内', note: '' }],
   contactPhone: '0594-0000000',
 };
 

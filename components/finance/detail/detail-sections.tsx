@@ -16,6 +16,7 @@ import { dayCountLabels } from '#lib/contract/pricing/day-count.ts';
 import type { WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { formatWan } from '#lib/format/money.ts';
+import { answerPromise } from '#lib/labels/answer-promise.ts';
 import {
   accountTypeLabels,
   countyLabels,
@@ -127,6 +128,7 @@ export function DetailSections({ product, loan, conditions }: DetailSectionsProp
       </TitledBlock>
       <TitledBlock id="process" title="怎么办">
         <ProcessTimeline stages={product.process.map(({ name, time, note }) => ({ name, when: time, note }))} />
+        <p>{answerPromise(product.process)}。</p>
       </TitledBlock>
       <TitledBlock id="voices" title="办过的人怎么说" ruled>
         <EvaluationFigures product={product} />

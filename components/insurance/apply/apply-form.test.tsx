@@ -163,7 +163,8 @@ it('tells a person before anything is filled in that a group is insured by a com
   expect(emptyApplication(group, null, {}).holder).toMatchObject({ kind: '企业', idType: '5' });
   show('holder', { ...FULL, holder: emptyApplication(group, null, {}).holder }, group);
   expect(await screen.findByText(/这个保险由企业、合作社投保，个人不能买/)).toBeVisible();
-  expect(screen.getByRole('link', { name: '用企业账号登录' })).toHaveAttribute('href', expect.stringContaining('mode=company'));
+  expect(await screen.findByRole('button', { name: '换企业账号登录' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: '用企业账号登录' })).toBeNull();
   expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(['企业、合作社']);
 });
 

@@ -136,6 +136,14 @@ async function post(
   return (await request('insuranceOrderAmend', { body, idempotencyKey })).data.orderNo;
 }
 
+/** Of the holder, who changes with the account, and of what is answered for him nothing goes along. */
+const COMPANY_WANTED = {
+  accountType: 'ENTERPRISE',
+  reason: `${COMPANIES_ONLY}。`,
+  again: '投保人、健康告知和须知换过账号再填',
+  ofAccount: ['holder', 'healthAnswers', 'exclusionsReadAt', 'noticesReadAt', 'steps'],
+} as const;
+
 /** The application of the reader for a product; one that the insurer wants changed is in the account already. */
 function useApplication(
   product: ApplyProduct,
@@ -165,7 +173,8 @@ function useApplication(
     isHeld: ({ exclusionsReadAt }) => exclusionsReadAt === '',
     isSignedIn,
     needsLogin: !isSignedIn,
-    toLogin: () => toLoginHere(holderAccount(product)),
+    toLogin: () => toLoginHere(holderAccount(product), { isOnly: isForCompanies(product) }),
+    wantedAccount: isForCompanies(product) && orderNo === '' && profile?.accountType === 'INDIVIDUAL' ? COMPANY_WANTED : null,
     // Without a number it is the account's one draft of the product; a draft has one writer, so no version is asked for.
     toDraft: (content) => ({ ...content, ...(order === null ? {} : { orderNo: order.orderNo }) }),
     save: order?.state === RETURNED ? undefined : (body) => consents.give().then(() => request('insuranceOrderSave', { body })),
@@ -285,13 +294,13 @@ function ReturnedNote({ order }: { order: BegunOrder['order'] }) {
   );
 }
 
-/** Said at every step to whoever is not logged in as a company, before anything is filled in. */
+/** Said at every step to whoever is not logged in, before anything is filled in. */
 function CompaniesNote({ application: { product, profile } }: { application: Application }) {
-  if (!isForCompanies(product) || profile?.accountType === 'ENTERPRISE') return null;
+  if (!isForCompanies(product) || profile !== null) return null;
   return (
     <Card kind="panel" tone="magnolia">
       <p>{COMPANIES_ONLY}。请用企业账号登录了再填。</p>
-      <ButtonLink href={toLoginHere('ENTERPRISE')} variant="second" size="small" plain>
+      <ButtonLink href={toLoginHere('ENTERPRISE', { isOnly: true })} variant="second" size="small" plain>
         用企业账号登录
       </ButtonLink>
     </Card>

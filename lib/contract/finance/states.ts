@@ -66,6 +66,7 @@ export const financeOrderActionLabels: Readonly<Record<string, string>> = { save
 /** Promises of the institution (135): accepted in 1, contacted in 3, answered and lent in 5 working days. */
 export const ORDER_PROMISES = ['accept', 'contact', 'loan'] as const;
 export type OrderPromise = (typeof ORDER_PROMISES)[number];
+export const PROMISED_DAYS: Readonly<Record<OrderPromise, number>> = { accept: 1, contact: 3, loan: 5 };
 
 const promiseLabels: Readonly<Record<OrderPromise, string>> = { accept: '受理', contact: '联系您', loan: '答复' };
 const SIGNED: readonly FinanceOrderState[] = ['60', '70', '80'];
