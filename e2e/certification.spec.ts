@@ -51,6 +51,7 @@ test('§5 企业认证只有信用代码会拦住，校验位不对只提醒，�
 test('§4 填到一半登录过期，留在页面时填过的都还在', async ({ page, context }) => {
   await logIn(page, DEMO_COMPANY);
   await open(page);
+  await dialog(page).getByText('其余资料，都可以不填').click();
   await page.getByLabel(/经营范围/).fill('鞋类生产和销售');
   await context.clearCookies({ name: 'USER_TOKEN' });
   await submit(page);
@@ -65,6 +66,7 @@ test('§2 企业认证提交后关闭，页面说明正在审核', async ({ page
   const { creditCode } = await registerCompany(context);
   await open(page);
   await code(page).fill(creditCode);
+  await dialog(page).getByText('其余资料，都可以不填').click();
   await page.getByLabel(/注册资本/).fill('500');
   await expect(dialog(page).getByText('也就是 伍佰万元整')).toBeVisible();
   await submit(page);

@@ -5,6 +5,7 @@ import { DistrictFilter } from '#components/blocks/district-filter/district-filt
 import { promiseIfNow } from '#components/case/review-promise.ts';
 import { Button } from '#components/ui/button/button.tsx';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
+import { Disclosure } from '#components/ui/disclosure.tsx';
 import { ChoiceField } from '#components/ui/field/choice-field.tsx';
 import { SearchSelectField } from '#components/ui/field/search-select-field.tsx';
 import { SelectField } from '#components/ui/field/select-field.tsx';
@@ -141,6 +142,9 @@ function RegistrationFields({ form }: RegistrationFieldsProps) {
         <TextAreaField {...form.control('businessScope')} label="经营范围" optional maxLength={2000} />
       </div>
       <Term form={form} />
+      <TextField {...form.control('joinTime')} label="平台入驻时间" optional type="date" />
+      <NumberField {...form.control('legalIdNo')} label="法定代表人身份证号" optional autoComplete="off" spellCheck={false} />
+      <NumberField {...form.control('legalMobile')} label="法定代表人手机号" optional type="tel" inputMode="tel" />
     </FieldGroup>
   );
 }
@@ -220,10 +224,8 @@ function PeopleFields({ form }: PeopleFieldsProps) {
       <SelectField {...form.control('companyType')} label="企业类型" optional options={TYPES} />
       <SelectField {...form.control('method')} label="认证方式" optional options={METHODS} />
       <TextField {...form.control('legalName')} label="法定代表人姓名" optional maxLength={50} />
-      <NumberField {...form.control('legalIdNo')} label="法定代表人身份证号" optional autoComplete="off" spellCheck={false} />
-      <NumberField {...form.control('legalMobile')} label="法定代表人手机号" optional type="tel" inputMode="tel" />
       <TextField {...form.control('handleName')} label="经办人姓名" optional maxLength={50} />
-      <NumberField {...form.control('handlePhone')} label="经办人手机号" optional type="tel" inputMode="tel" />
+      <NumberField {...form.control('handlePhone')} label="经办人手机号" hint="不填就用账号登记的" optional type="tel" inputMode="tel" />
       <div className="certification-whole">
         <UploadField
           name="licenceUrl"
@@ -271,7 +273,6 @@ function CompanyFields({ form }: CompanyFieldsProps) {
         <DistrictFilter label="所在省市" optional value={district} onChange={form.change} Field={SearchSelectField} />
       </div>
       <SearchSelectField {...form.control('industry')} label="所属行业" optional placeholder="请选择" options={industries} />
-      <TextField {...form.control('joinTime')} label="平台入驻时间" optional type="date" />
     </FieldGroup>
   );
 }
@@ -299,7 +300,7 @@ export function CertificationDialog({ open, onClose, known, dueIfNow, onSubmitte
     onClose();
   };
   const promise = form.values.method === 'offline' ? `盖章的复印件寄到后 ${REVIEW_DAYS} 个工作日内审完。` : promiseIfNow(dueIfNow);
-  const lead = <p className="certification-lead">只有统一社会信用代码必须填，其余照营业执照填。{promise}</p>;
+  const lead = <p className="certification-lead">只有统一社会信用代码必须填，别的有就填，约 3 分钟。{promise}</p>;
   const actions = (
     <>
       <Button variant="second" onClick={form.isBusy ? undefined : leave}>
@@ -314,9 +315,11 @@ export function CertificationDialog({ open, onClose, known, dueIfNow, onSubmitte
     <Dialog open={open} title="企业认证" width="wide" onClose={leave} busy={form.isBusy} actions={actions}>
       <DraftForm id={formId} form={form} lead={lead} className="certification-form">
         <CompanyFields form={form} />
-        <VerifierFields form={form} />
-        <RegistrationFields form={form} />
         <PeopleFields form={form} />
+        <Disclosure summary="其余资料，都可以不填">
+          <RegistrationFields form={form} />
+          <VerifierFields form={form} />
+        </Disclosure>
       </DraftForm>
     </Dialog>
   );

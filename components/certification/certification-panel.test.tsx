@@ -12,7 +12,13 @@ beforeEach(() => sessionStorage.clear());
 afterEach(() => act(() => readShown().forEach(({ id }) => void closeNotice(id))));
 
 const company = { id: 'u1', loginName: 'demo', nickName: '', accountType: 'ENTERPRISE', companyName: '木兰鞋业（示例）', bizLicCode: '' };
-const detail = { companyAddress: '莆田市城厢区示例路 1 号', registeredcapital: '500', areaAddress: '', businessscope: '' };
+const detail = {
+  companyAddress: '莆田市城厢区示例路 1 号',
+  registeredcapital: '500',
+  areaAddress: '',
+  businessscope: '',
+  handleName: '林小溪',
+};
 const record = { authId: 'a1', state: '3', submitTime: '2026-11-20 09:30:00', reason: '执照照片看不清', content: { industry: 'C' } };
 const cities = ['350100', '350300'].map((code) => ({ id: code, districtName: `城市${code}`, districtCode: code }));
 
@@ -49,7 +55,9 @@ function start({ profile = company, current = null, submitted = () => dataAnswer
 async function open(upstream: Upstream = {}) {
   const started = start(upstream);
   await started.user.click(await screen.findByRole('button', { name: /^(去认证|修改后再交)$/ }));
-  return { ...started, dialog: screen.getByRole('dialog', { name: '企业认证' }) };
+  const dialog = screen.getByRole('dialog', { name: '企业认证' });
+  await started.user.click(within(dialog).getByText('其余资料，都可以不填'));
+  return { ...started, dialog };
 }
 
 const code = () => screen.getByRole('textbox', { name: '统一社会信用代码' });
@@ -102,6 +110,20 @@ describe('CertificationPanel', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: '注册地址 选填' })).toHaveValue('莆田市城厢区示例路 1 号'));
     expect(screen.getByRole('combobox', { name: '省' }).closest('.ant-select')).toHaveTextContent('福建省');
     expect(screen.getByRole('combobox', { name: '市' }).closest('.ant-select')).toHaveTextContent('350300');
+  });
+
+  it('shows at first what most people fill in, with the handler whom the registration named', async () => {
+    const { user, dialog } = await open();
+    await user.click(within(dialog).getByText('其余资料，都可以不填'));
+    await waitFor(() => expect(screen.getByLabelText(/经办人姓名/)).toHaveValue('林小溪'));
+    expect(screen.getByLabelText(/经办人手机号/)).toHaveAccessibleDescription('不填就用账号登记的');
+    expect(code()).toBeVisible();
+    for (const folded of [/核验人姓名/, /注册资本/, /法定代表人身份证号/]) expect(screen.getByLabelText(folded)).not.toBeVisible();
+  });
+
+  it('leads from what is being looked at to all that was sent', async () => {
+    start({ current: { ...record, state: '1' } });
+    expect(await screen.findByRole('link', { name: '看交上去的资料' })).toHaveAttribute('href', '/user/companyAuthView');
   });
 
   it.each([

@@ -7,6 +7,7 @@ import { CentreGate } from '#components/shell/centre/centre-gate.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
+import { SiteLink } from '#components/ui/site-link.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { type MarkedState, StateMark } from '#components/ui/state-mark.tsx';
@@ -106,6 +107,7 @@ function CertificationStateCard({ answer: { data, error }, dueIfNow, onRetry, on
       {record && <p>提交时间：{formatMinute(record.submitTime)}</p>}
       {record?.state === '1' ? <p>{promiseOf(record.dueTime)}，到时发消息给您。</p> : action !== null && <p>{promiseIfNow(dueIfNow)}</p>}
       {action !== null && <Button onClick={onOpen}>{action}</Button>}
+      {record && <SiteLink href={toHref('userCompanyAuthView', {})}>看交上去的资料</SiteLink>}
     </Card>
   );
 }
@@ -126,6 +128,7 @@ function knownCompany(
       registeredArea: detail?.areaAddress,
       registeredCapital: completeCapital(shapeCapital(detail?.registeredcapital ?? '')),
       businessScope: detail?.businessscope,
+      handleName: detail?.handleName,
     }),
     ...filled(record?.content ?? {}),
   };

@@ -57,7 +57,7 @@ test('只用键盘：认证企业', async ({ page, context }) => {
   await enter(page.getByRole('main').getByRole('button', { name: /认证|再交/ }));
   const dialog = page.getByRole('dialog', { name: '企业认证' });
   await expect(dialog).toBeVisible();
-  await type(dialog.getByLabel(/注册资本/), '500');
+  await type(dialog.getByLabel(/法定代表人姓名/), '林示例');
   await reach(dialog.getByRole('button', { name: '提交认证' }));
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
