@@ -59,19 +59,21 @@ describeOnDatabase('finance orders', (database) => {
 
   it('offers a fee with a condition only where amount and security meet it, and then without the condition', async () => {
     const fee = { name: '担保费', payee: '农担', when: '放款前', kind: 'rateOnce', rate: 1, note: '' } as const;
-    const offeredFees = async (fromWan: number) => {
-      const sent = await desk.submit();
-      await context.db.update(financeOrder).set({
-        product: sql`${financeOrder.product} || ${JSON.stringify({ fees: [{ ...fee, fromWan, guaranteeType: OFFER.guaranteeType }] })}::jsonb`,
-      });
-      let at = await asOfficer(context, CLERK, 'accept', sent, MANAGER);
-      at = await asOfficer(context, CLERK, 'investigate', toStep(at));
-      at = await asOfficer(context, CLERK, 'approveStart', toStep(at));
-      await asOfficer(context, CLERK, 'credit', toStep(at), OFFER);
-      return ((await desk.get(sent.orderNo)) as { offer: { fees: unknown } }).offer.fees;
-    };
-    expect(await offeredFees(41)).toEqual([]);
-    expect(await offeredFees(40)).toEqual([fee]);
+    const { guaranteeType } = OFFER;
+    const fees = [
+      { ...fee, fromWan: 40, guaranteeType },
+      { ...fee, fromWan: 41, guaranteeType },
+      { ...fee, fromWan: 40, guaranteeType: '6' },
+    ];
+    const sent = await desk.submit();
+    await context.db.update(financeOrder).set({ product: sql`${financeOrder.product} || ${JSON.stringify({ fees })}::jsonb` });
+    let at = await asOfficer(context, CLERK, 'accept', sent, MANAGER);
+    at = await asOfficer(context, CLERK, 'investigate', toStep(at));
+    at = await asOfficer(context, CLERK, 'approveStart', toStep(at));
+    await asOfficer(context, CLERK, 'credit', toStep(at), OFFER);
+    expect(await desk.get(sent.orderNo)).toMatchObject({ offer: { fees: [fee] } });
+    const [row] = await context.db.select({ fees: financeOrder.creditFees }).from(financeOrder);
+    expect(row?.fees).toEqual([fee]);
   });
 
   it.each([
