@@ -1,9 +1,12 @@
 'use client';
 
+import { useEffect, useState } from 'react';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
+import { giveAnswers } from '#lib/browser/match-answers.ts';
 import type { MatchFacts, MatchField, MatchRule } from '#lib/contract/match/match-rule.ts';
 import type { PolicyArticle } from '#lib/contract/policy-article.ts';
+import { readSeekerFacts } from '#lib/query/subsidy-seeker.ts';
 import styles from './match.module.css';
 import { MatchItemList } from './match-item-list.tsx';
 import { MatchSummary } from './match-summary.tsx';
@@ -36,8 +39,22 @@ interface PolicyMatchProps {
   article: Pick<PolicyArticle, 'policyArticleId' | 'rules'>;
 }
 
+/** What the address says of the reader is answered once, and leaves it; whether it said something. */
+function useSaidBefore(): boolean {
+  const [hasSaid, setSaid] = useState(false);
+  useEffect(() => {
+    const said = readSeekerFacts(new URLSearchParams(window.location.search));
+    if (Object.keys(said).length === 0) return;
+    giveAnswers(said);
+    setSaid(true);
+    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.hash);
+  }, []);
+  return hasSaid;
+}
+
 /** 看我能不能申报: judged by a few answers, or by the company's own data. */
 export function PolicyMatch({ article: { policyArticleId, rules } }: PolicyMatchProps) {
+  const hasSaid = useSaidBefore();
   const { answers, data, error, again } = useMatch({ policyArticleIds: [policyArticleId] });
   const result = data?.policies[0]?.result;
   return (
@@ -57,6 +74,7 @@ export function PolicyMatch({ article: { policyArticleId, rules } }: PolicyMatch
           {error !== undefined && <p className={styles.advice}>{error.message}</p>}
         </div>
         <MatchPrompt
+          key={hasSaid ? 'said' : 'open'}
           rules={rules}
           answers={answers}
           ownFields={data?.ownFields ?? []}

@@ -5,6 +5,8 @@ import { Tag } from '#components/ui/tag.tsx';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
 import { daysLeft, formatDay } from '#lib/format/dates.ts';
 import { policyLevelLabels } from '#lib/labels/policy-labels.ts';
+import { withSeeker } from '#lib/query/subsidy-seeker.ts';
+import type { SubsidyQuery } from '#lib/routes/page-queries.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import styles from './policy-row.module.css';
 import { isOpen, rankingOf } from './policy-validity.ts';
@@ -13,6 +15,8 @@ interface PolicyRowProps {
   article: PolicyArticleRow;
   todayMs: number;
   heading?: 'h2' | 'h3';
+  /** What the reader said of himself. */
+  seeker?: SubsidyQuery;
 }
 
 /** 11-16 for this year's articles, 2025-09-03 for older ones. */
@@ -22,8 +26,9 @@ function shortDay(publishTime: string, todayMs: number): string {
 }
 
 /** One article of a list: what it means in one sentence, then its official title. */
-export function PolicyRow({ article, todayMs, heading: Heading = 'h3' }: PolicyRowProps) {
+export function PolicyRow({ article, todayMs, heading: Heading = 'h3', seeker }: PolicyRowProps) {
   const { policyArticleId, title, plainSummary, publishTime, level, tags, applyEnd } = article;
+  const href = toPath('policyArticle', { policyArticleId });
   const ranking = rankingOf(article, todayMs);
   return (
     <li className={styles.row}>
@@ -32,7 +37,7 @@ export function PolicyRow({ article, todayMs, heading: Heading = 'h3' }: PolicyR
       </time>
       <div className={styles.text}>
         <Heading className={styles.heading}>
-          <SiteLink href={toPath('policyArticle', { policyArticleId })} className={styles.link}>
+          <SiteLink href={seeker === undefined ? href : withSeeker(href, seeker)} className={styles.link}>
             <KeptFigures text={plainSummary || title} />
           </SiteLink>
         </Heading>

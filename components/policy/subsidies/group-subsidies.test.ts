@@ -14,7 +14,7 @@ const ids = (rows: readonly { policyArticleId: string }[]): string => rows.map((
 
 it('puts what closes next first, then what has no last day, what is past last', () => {
   const late = row('late', { applyEnd: '2026-12-31' });
-  const { open, lasting, past } = groupSubsidies(
+  const { open, lasting, past, over } = groupSubsidies(
     [
       late,
       row('ended', { applyEnd: '2026-11-19' }),
@@ -27,5 +27,5 @@ it('puts what closes next first, then what has no last day, what is past last', 
     ],
     TODAY_MS,
   );
-  expect([ids(open), ids(lasting), ids(past)]).toEqual(['today late', 'always later', 'repealed ended long ago']);
+  expect([ids(open), ids(lasting), ids(past), ids(over)]).toEqual(['today late', 'always later', 'ended long ago', 'repealed']);
 });

@@ -10,16 +10,19 @@ export interface Subsidies<Row> {
   readonly open: readonly Row[];
   /** In force, without a last day that has passed: all the year round, or not begun. The newest first. */
   readonly lasting: readonly Row[];
-  /** The last day has passed, or it is in force no more; the latest first. */
+  /** The last day has passed; the latest first. */
   readonly past: readonly Row[];
+  /** In force no more; the latest first. */
+  readonly over: readonly Row[];
 }
 
 const OVER = ['3', '4'];
 
 const kindOf = (row: Dated, nowMs: number): keyof Subsidies<Dated> => {
   if (isOpen(row, nowMs)) return 'open';
+  if (OVER.includes(row.validity)) return 'over';
   const hasEnded = row.applyEnd !== null && (daysLeft(row.applyEnd, nowMs) ?? 0) < 0;
-  return hasEnded || OVER.includes(row.validity) ? 'past' : 'lasting';
+  return hasEnded ? 'past' : 'lasting';
 };
 
 /** Each article once, in its group and in the order of its dates. */
@@ -28,9 +31,11 @@ export function groupSubsidies<Row extends Dated>(rows: readonly Row[], nowMs: n
   const groups = Map.groupBy(unique, (row) => kindOf(row, nowMs));
   const end = ({ applyEnd }: Row): string => applyEnd ?? '';
   const newest = (a: Row, b: Row): number => b.publishTime.localeCompare(a.publishTime);
+  const latest = (a: Row, b: Row): number => end(b).localeCompare(end(a)) || newest(a, b);
   return {
     open: (groups.get('open') ?? []).toSorted((a, b) => end(a).localeCompare(end(b)) || newest(a, b)),
     lasting: (groups.get('lasting') ?? []).toSorted(newest),
-    past: (groups.get('past') ?? []).toSorted((a, b) => end(b).localeCompare(end(a)) || newest(a, b)),
+    past: (groups.get('past') ?? []).toSorted(latest),
+    over: (groups.get('over') ?? []).toSorted(latest),
   };
 }

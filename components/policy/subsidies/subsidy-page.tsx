@@ -55,10 +55,12 @@ interface GroupProps {
   title: string;
   lead: string;
   rows: readonly PolicyArticleRow[];
+  /** What was said goes along, so that no article asks it again. */
+  query: SubsidyQuery;
   servedMs: number;
 }
 
-function Group({ id, title, lead, rows, servedMs }: GroupProps) {
+function Group({ id, title, lead, rows, query, servedMs }: GroupProps) {
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby={id} className={styles.group}>
@@ -68,7 +70,7 @@ function Group({ id, title, lead, rows, servedMs }: GroupProps) {
       <p className={styles.hint}>{lead}</p>
       <ul className={styles.rows}>
         {rows.map((article) => (
-          <PolicyRow key={article.policyArticleId} article={article} todayMs={servedMs} />
+          <PolicyRow key={article.policyArticleId} article={article} todayMs={servedMs} seeker={query} />
         ))}
       </ul>
     </section>
@@ -104,13 +106,14 @@ function NextTries({ query: { who, trade, district } }: Pick<SubsidyPageProps, '
   );
 }
 
-function Found({ query, subsidies: { open, lasting, past }, servedMs }: SubsidyPageProps) {
-  if (open.length + lasting.length + past.length === 0)
+function Found({ query, subsidies: { open, lasting, past, over }, servedMs }: SubsidyPageProps) {
+  if (open.length + lasting.length + past.length + over.length === 0)
     return (
       <EmptyState title="没有对得上的补贴" heading="h2" actions={<NextTries query={query} />}>
         <p>{isKnown(query) ? missingText(query) : '还没有发布过补贴。发布以后会出现在这里，也可以打电话问。'}</p>
       </EmptyState>
     );
+  const rest = { query, servedMs };
   return (
     <>
       <p role="status">
@@ -118,9 +121,10 @@ function Found({ query, subsidies: { open, lasting, past }, servedMs }: SubsidyP
         {open.length === 0 ? '现在没有正在申报的' : `正在申报的有 ${open.length} 条`}
         {lasting.length > 0 && `，没有截止日的有 ${lasting.length} 条`}。
       </p>
-      <Group id="subsidies-open" title="正在申报" lead="快截止的在前面。" rows={open} servedMs={servedMs} />
-      <Group id="subsidies-lasting" title="没有截止日" lead="常年可以办，或者还没有开始收件。" rows={lasting} servedMs={servedMs} />
-      <Group id="subsidies-past" title="已经截止" lead="这一次赶不上了，多数每年都有，可以先备着资料。" rows={past} servedMs={servedMs} />
+      <Group id="subsidies-open" title="正在申报" lead="快截止的在前面。" rows={open} {...rest} />
+      <Group id="subsidies-lasting" title="没有截止日" lead="常年可以办，或者还没有开始收件。" rows={lasting} {...rest} />
+      <Group id="subsidies-past" title="已经截止" lead="这一次赶不上了，多数每年都有，可以先备着资料。" rows={past} {...rest} />
+      <Group id="subsidies-over" title="已经失效" lead="不再执行，留着查阅。" rows={over} {...rest} />
     </>
   );
 }

@@ -1,0 +1,13 @@
+import { readSeekerFacts, withSeeker } from './subsidy-seeker.ts';
+
+it('carries who asks from page to page in the address, and reads no answer that there is not', () => {
+  const href = withSeeker('/policy/PA1', { who: 'person', trade: undefined, district: '350305' });
+  expect(href).toBe('/policy/PA1?who=person&district=350305');
+  expect(readSeekerFacts(new URL(href, 'https://portal.test').searchParams)).toEqual({
+    accountType: 'INDIVIDUAL',
+    agriSubjectType: '0',
+    region: '350305',
+  });
+  expect(withSeeker('/policy/PA1', {} as Parameters<typeof withSeeker>[1])).toBe('/policy/PA1');
+  expect(readSeekerFacts(new URLSearchParams('who=toString&trade=none&district=1'))).toEqual({});
+});
