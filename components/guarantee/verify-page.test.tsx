@@ -106,6 +106,11 @@ describe('the page that verifies guarantee letters', () => {
     expect(screen.getByRole('heading', { name: heading })).toBeVisible();
   });
 
+  it('says what leads on from a letter on paper, which comes without a file', () => {
+    show({ result: 'altered', letter: null }, '');
+    for (const words of [/企业把 PDF 原件发来/, /受益人码/, /报编号核对/]) expect(screen.getByText(words)).toBeVisible();
+  });
+
   it('keeps what was typed when the upstream fails, and is a 503', () => {
     render(<VerifyPage query={query} faults={{}} verified={fail({ kind: 'network' })} />);
     expect(screen.getByRole('main')).toHaveAttribute('data-status', '503');

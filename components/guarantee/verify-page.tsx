@@ -93,6 +93,20 @@ interface VerifyResultProps {
   no: string;
 }
 
+/** A number alone proves nothing, as anybody can copy it: what leads on from a letter on paper. */
+function OnPaper() {
+  return (
+    <>
+      <h3 className={styles.how}>手里只有纸质保函</h3>
+      <ul className={styles.steps}>
+        <li>请给您保函的企业把 PDF 原件发来：企业登录保函服务，在“我的保函”里能下载。</li>
+        <li>您是受益人的，向出函机构要受益人码，在保函服务点“收到了保函”，就能看内容、下载原件。</li>
+        <li>也可以给出函机构打电话，报编号核对。电话用机构公开的号码，不要用送保函的人给的。</li>
+      </ul>
+    </>
+  );
+}
+
 /** What became of a verification. */
 function VerifyResult({ verification: { result, letter }, hasFile, no }: VerifyResultProps) {
   if (result === 'genuine' && letter !== null) return <Genuine letter={letter} />;
@@ -111,6 +125,7 @@ function VerifyResult({ verification: { result, letter }, hasFile, no }: VerifyR
         <Tag tone="magnolia">还差一步</Tag>
         <h2 id="result-title">再选一下保函文件</h2>
         <p>只看编号不能说明文件是真的。选了文件，才知道有没有被改过。</p>
+        <OnPaper />
       </section>
     );
   return (

@@ -84,6 +84,29 @@ describeOnDatabase('what was typed at the guarantee site and not taken', (databa
     expect((await desk.read(orderNo)).state).toBe('30');
   });
 
+  it('of a claim stays when the company asked to surrender meanwhile, and goes through when it is sent once more', async () => {
+    const orderNo = await desk.issued();
+    const creditor = await site.creditor(orderNo);
+    const claim = { version: '4', 'claim-claimAmount': '120000', 'claim-reason': '不<签>约' };
+    await desk.act(orderNo, 'applicant', 'surrender', SURRENDER);
+    const late = await creditor.send(`/orders/${orderNo}/claim`, claim);
+    const page = await late.text();
+    expect([late.status, page]).toEqual([422, expect.stringContaining('企业刚刚申请了退保，担保机构还没有同意；索赔不受影响')]);
+    expect(fieldsOf(page)).toMatchObject({ 'claim-claimAmount': '120000', 'claim-reason': '不<签>约' });
+    const again = await creditor.send(`/orders/${orderNo}/claim`, { ...claim, version: '5' });
+    expect([again.status, (await desk.read(orderNo)).state]).toEqual([303, '70']);
+    const address = again.headers.get('location') ?? '';
+    const waits = await (await creditor.get(address)).text();
+    for (const words of ['索赔已提交给担保机构', '7 个工作日内答复，最晚 2026-12-01 18:00', '下载保函 PDF']) expect(waits).toContain(words);
+    await desk.act(orderNo, 'institution', 'uphold');
+    const decided = await (await creditor.get(address)).text();
+    expect(decided).toContain('索赔成立，担保机构赔付 120,000.00 元。保函到此结束。');
+    expect(decided).not.toContain('索赔已提交给担保机构');
+    expect(await (await creditor.send(`/orders/${orderNo}/claim`, claim)).text()).toMatch(
+      /现在不能提出索赔.*没有提交的内容.*不&lt;签&gt;约/s,
+    );
+  });
+
   it('stays when its page is of a session before the present one, and says so', async () => {
     const [before, firm] = [await site.company(), await site.company()];
     const answer = await site.post('/apply', { ...typed, formToken: before.formToken }, { cookie: firm.cookie });

@@ -1,9 +1,10 @@
 import { html } from 'hono/html';
+import { CLAIM_ANSWER_DAYS } from '#lib/contract/guarantee/states.ts';
 import { inYuan, letterActionLabels } from '../cases/guarantee/letter-words.ts';
 import type { Letter } from '../cases/guarantee/letters.ts';
 import { areaField, inputField, type TextInput } from '../workbench/kit/fields.ts';
 import type { Markup } from '../workbench/kit/page.ts';
-import { actionForm } from '../workbench/kit/pieces.ts';
+import { actionForm, factList } from '../workbench/kit/pieces.ts';
 import type { Visitor } from './site-visitor.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -50,7 +51,7 @@ const looks: Readonly<Record<SiteAction, ActionLook>> = {
   },
   claim: {
     look: 'main',
-    hint: ({ letter }) => `最多 ${inYuan(letter.amountYuan)}。担保机构收到后审核。`,
+    hint: ({ letter }) => `最多 ${inYuan(letter.amountYuan)}。担保机构收到后 ${CLAIM_ANSWER_DAYS} 个工作日内答复。`,
     fields: [{ name: 'claimAmount', label: '索赔金额', unit: '元', inputMode: 'decimal' }, reason('索赔理由')],
   },
 };
@@ -84,6 +85,14 @@ export function actionPart(action: SiteAction, found: Letter, visitor: Visitor, 
     <p class="hint">${own.hint(found)}</p>
     ${form}
   </details>`;
+}
+
+/** What was typed into an action that the letter takes no more. */
+export function unsentPart({ action, typed }: RefusedAction): Markup | '' {
+  const facts = looks[action].fields.map(({ name, label }) => [label, typed[name] ?? ''] as const);
+  if (facts.every(([, text]) => text === '')) return '';
+  return html`<p>没有提交的内容：</p>
+    ${factList(facts)}`;
 }
 
 /** Fields of an action's form without the action in front of their names. */

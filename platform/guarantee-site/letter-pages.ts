@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { GuaranteeRemarkForm, guaranteeClaimForm, guaranteeSurrenderForm } from '#lib/contract/forms/guarantee-form.ts';
-import { guaranteeStates } from '#lib/contract/guarantee/states.ts';
+import { CLAIM_ANSWER_DAYS, guaranteeStates } from '#lib/contract/guarantee/states.ts';
 import type { PaymentAsked } from '#lib/contract/payment-asked.ts';
 import { type CaseStep, listSteps } from '../cases/engine/case-rows.ts';
 import { listActions, toMachine } from '../cases/engine/machine.ts';
@@ -35,12 +35,14 @@ import type { Database } from '../db/database.ts';
 import { Fault } from '../domain/fault.ts';
 import { recordListRead, recordOnce, recordRead } from '../domain/record/record-once.ts';
 import { listBankPrefixes } from '../domain/reference/set-dictionary-entry.ts';
+import { readWorkingCalendar } from '../domain/time/working-calendar.ts';
+import { workingDaysLater } from '../domain/time/working-time.ts';
 import { respondWithFile } from '../http/file-routes.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import type { Markup } from '../workbench/kit/page.ts';
 import { actionForm, dataTable, factList, historyList, notice, type TableColumn } from '../workbench/kit/pieces.ts';
-import { actionPart, isSiteAction, type RefusedAction, readActionFields, type SiteAction } from './letter-actions.ts';
-import { doneSentences, letterTag, turnSentence } from './letter-text.ts';
+import { actionPart, isSiteAction, type RefusedAction, readActionFields, type SiteAction, unsentPart } from './letter-actions.ts';
+import { doneSentence, letterTag, turnSentence } from './letter-text.ts';
 import { guaranteePage, type Reopen, type SiteContext, sentenceOf, siteHandler } from './site-frame.ts';
 import { type GuaranteeSite, readVisitorForm, requireVisitor, type Visitor } from './site-visitor.ts';
 
@@ -52,6 +54,8 @@ interface LetterPage {
   readonly refused: RefusedAction | null;
   /** Action that was just done. */
   readonly done: string;
+  /** Until when a claim that runs is answered, as the letter promises. */
+  readonly answerBy: string;
 }
 
 const sealedFacts = ({ letter, section, guarantorName }: Letter): Markup => html`${notice(
@@ -101,20 +105,29 @@ function nextPart({ letter }: Letter): Markup | '' {
     <p class="buttons"><a class="button" href="/orders/${letter.orderNo}/pay">去支付</a></p>`;
 }
 
-function actionCard({ found, visitor, refused }: LetterPage): Markup {
+/** The letter itself is what most come for. */
+const letterLink = ({ found, files }: LetterPage): Markup | '' =>
+  files.some(({ kind }) => kind === 'letter')
+    ? html`<p class="buttons"><a class="button" href="/orders/${found.letter.orderNo}/files/letter" download>下载保函 PDF</a></p>`
+    : '';
+
+function actionCard(page: LetterPage): Markup {
+  const { found, visitor, refused, answerBy } = page;
   const { viewer } = visitor;
   const actions = found.sealed ? [] : listActions(toMachine(guaranteeStates), found.letter.state, viewer.role).filter(isSiteAction);
   const isTurn = viewer.role === 'applicant' && ['00', '10'].includes(found.letter.state);
   const parts = actions.map((action) => actionPart(action, found, visitor, refused));
+  const unsent = refused !== null && !actions.includes(refused.action) ? unsentPart(refused) : '';
   return html`<section class="card ${isTurn ? 'turn' : ''}">
-    <p><strong>${found.sealed ? '开标以后才能看内容、提出索赔。' : turnSentence(found.letter, viewer)}</strong></p>
-    ${viewer.role === 'applicant' ? nextPart(found) : ''} ${parts}
+    <p><strong>${found.sealed ? '开标以后才能看内容、提出索赔。' : turnSentence(found.letter, viewer, answerBy)}</strong></p>
+    ${letterLink(page)} ${viewer.role === 'applicant' ? nextPart(found) : ''} ${unsent} ${parts}
   </section>`;
 }
 
 /** A letter as its viewer may see it: what to do, what it says, its papers, its history. */
 function letterView(page: LetterPage): Markup {
   const { found, steps, visitor, refused, done } = page;
+  const said = doneSentence(done, found.letter);
   const history = steps.map(({ action, time, actorName, remark }) => ({
     time: time.slice(0, 16).replace('T', ' '),
     title: letterActionLabels[action as keyof typeof letterActionLabels],
@@ -123,7 +136,7 @@ function letterView(page: LetterPage): Markup {
   }));
   return html`<p>${letterTag(found.letter, visitor.viewer)}</p>
     ${refused !== null && refused.sentence !== '' ? notice(refused.tone, refused.sentence) : ''}
-    ${Object.hasOwn(doneSentences, done) ? notice('ok', doneSentences[done] ?? '') : ''} ${actionCard(page)}
+    ${said === '' ? '' : notice('ok', said)} ${actionCard(page)}
     <h2>保函内容</h2>
     ${letterFacts(found, visitor.viewer)} ${fileTable(page)}
     ${found.sealed ? '' : html`<h2>办理过程</h2>${historyList(history)}`}`;
@@ -178,7 +191,9 @@ async function showLetter(c: SiteContext, site: GuaranteeSite, visitor: Visitor,
   if (viewer.role !== 'applicant') await recordRead(site.deps.context, toActor(viewer), 'guaranteeLetter', found.letter.id);
   const steps = (await listSteps(db, [found.letter.id])).get(found.letter.id) ?? [];
   const files = await listLetterFiles(db, found.letter, filesFor(found, viewer));
-  const content = letterView({ found, steps, files, visitor, refused, done: c.req.query('done') ?? '' });
+  const answer = workingDaysLater(await readWorkingCalendar(site.deps.context), found.letter.stateTime, CLAIM_ANSWER_DAYS);
+  const done = c.req.query('done') ?? '';
+  const content = letterView({ found, steps, files, visitor, refused, done, answerBy: toMinute(answer) });
   const title = `${kindLabel(found.letter.guaranteeKind)} ${found.letter.orderNo}`;
   return guaranteePage(c, site, { title, content, status, visitor });
 }
@@ -197,6 +212,17 @@ async function errorsOf(db: Database, action: SiteAction, found: Letter, typed: 
   return errors;
 }
 
+/** Why a form was not taken. A surrender that came in between hinders no claim. */
+async function whyRefused(site: GuaranteeSite, visitor: Visitor, orderNo: string, action: SiteAction, fault: Fault): Promise<string> {
+  if (fault.kind !== 'staleVersion') return sentenceOf(fault);
+  const { context } = site.deps;
+  const { letter } = await getLetter(context.db, visitor.viewer, orderNo, context.now());
+  if (!listActions(toMachine(guaranteeStates), letter.state, visitor.viewer.role).includes(action))
+    return `保函刚刚有更新，现在不能${letterActionLabels[action]}`;
+  const happened = action === 'claim' && letter.state === '60' ? '企业刚刚申请了退保，担保机构还没有同意；索赔不受影响' : '保函刚刚有更新';
+  return `${happened}。这次没有提交，填的都在，看一遍，再提交一次`;
+}
+
 async function takeAction(c: SiteContext, site: GuaranteeSite): Promise<Response> {
   const { context } = site.deps;
   const { visitor, fields } = await readVisitorForm(c, site);
@@ -213,7 +239,7 @@ async function takeAction(c: SiteContext, site: GuaranteeSite): Promise<Response
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
     const errors = error.kind === 'invalidField' ? await errorsOf(context.db, action, found, typed) : {};
-    const sentence = Object.keys(errors).length === 0 ? sentenceOf(error) : '';
+    const sentence = Object.keys(errors).length === 0 ? await whyRefused(site, visitor, orderNo, action, error) : '';
     return showLetter(c, site, visitor, { orderNo, refused: { action, typed, errors, sentence, tone: 'bad' }, status: 422 });
   }
   return c.redirect(`/orders/${orderNo}?done=${action}`, 303);

@@ -1,6 +1,13 @@
-import { type GuaranteeKind, type GuaranteeState, guaranteeKindLabels, guaranteeStateLabels } from '#lib/contract/guarantee/states.ts';
+import {
+  CLAIM_ANSWER_DAYS,
+  type GuaranteeKind,
+  type GuaranteeState,
+  guaranteeKindLabels,
+  guaranteeStateLabels,
+} from '#lib/contract/guarantee/states.ts';
 import { WAITS_FOR_GUARANTOR } from '../cases/guarantee/desk-letters.ts';
 import type { SiteViewer } from '../cases/guarantee/guarantee-sessions.ts';
+import { inYuan } from '../cases/guarantee/letter-words.ts';
 import type { Letter } from '../cases/guarantee/letters.ts';
 import { toBeneficiaryView } from '../cases/guarantee/verify-letter.ts';
 import type { Markup } from '../workbench/kit/page.ts';
@@ -34,14 +41,20 @@ export function letterTag({ state }: Letter['letter'], viewer: SiteViewer): Mark
   return stateTag(label ?? '', toneOf(state, viewer));
 }
 
-/** What a step says when it is done. */
-export const doneSentences: Readonly<Record<string, string>> = {
-  save: '已存成草稿',
-  cancel: '已取消',
-  release: '担保责任已解除',
-  surrender: '退保申请已提交',
-  claim: '索赔已提交给担保机构',
+/** What a step says when it is done, and in which state that is still the news. */
+const doneSteps: Readonly<Record<string, readonly [GuaranteeState, string]>> = {
+  save: ['00', '已存成草稿'],
+  cancel: ['90', '已取消'],
+  release: ['50', '担保责任已解除'],
+  surrender: ['60', '退保申请已提交'],
+  claim: ['70', '索赔已提交给担保机构'],
 };
+
+/** Empty once the letter has gone on. */
+export function doneSentence(done: string, { state }: Letter['letter']): string {
+  const step = Object.hasOwn(doneSteps, done) ? doneSteps[done] : undefined;
+  return step?.[0] === state ? step[1] : '';
+}
 
 const applicantTurns: Readonly<Record<GuaranteeState, string>> = {
   '00': '轮到您：填完再提交，随时可以接着填。',
@@ -63,10 +76,21 @@ const beneficiaryTurns: Readonly<Partial<Record<GuaranteeState, string>>> = {
   30: '保函已开出，到生效日自动生效。生效以后，事情办完了可以解除。',
   40: '有效期内可以提出索赔，事情办完了可以解除。',
   50: '担保责任已结束，不用再办什么。',
+  60: '企业申请了退保，担保机构还没有同意；有效期内仍可以索赔。',
+  61: '企业已退保，保函到此结束。',
+  72: '担保机构认定索赔不成立，原因在下面的办理过程里。有异议请联系担保机构。',
 };
 
+function claimSentence({ state, claim }: Letter['letter'], answerBy: string): string {
+  const amount = inYuan(claim?.claimAmountYuan ?? null);
+  if (state === '71') return `索赔成立，担保机构赔付 ${amount}。保函到此结束。`;
+  return `担保机构正在审核您的索赔（${amount}），${CLAIM_ANSWER_DAYS} 个工作日内答复，最晚 ${answerBy}。`;
+}
+
 /** Whose turn it is, and what happens next. */
-export function turnSentence({ state }: Letter['letter'], viewer: SiteViewer): string {
+export function turnSentence(letter: Letter['letter'], viewer: SiteViewer, answerBy: string): string {
+  const { state } = letter;
   if (viewer.role === 'applicant') return applicantTurns[state];
+  if (state === '70' || state === '71') return claimSentence(letter, answerBy);
   return beneficiaryTurns[state] ?? '现在没有要您办的。';
 }

@@ -50,7 +50,7 @@ export const guaranteeStates = {
     surrender: { from: ['30', '40'], to: '60', by: ['applicant'] },
     approve: { from: ['60'], to: '61', by: ['institution'] },
     refuse: { from: ['60'], to: 'origin', by: ['institution'] },
-    claim: { from: ['30', '40'], to: '70', by: ['beneficiary'] },
+    claim: { from: ['30', '40', '60'], to: '70', by: ['beneficiary'] },
     uphold: { from: ['70'], to: '71', by: ['institution'] },
     dismiss: { from: ['70'], to: '72', by: ['institution'] },
   },
@@ -62,6 +62,9 @@ export type GuaranteeManualAction = Exclude<GuaranteeAction, 'expire' | 'start' 
 
 /** Hours within which the payment of an applied letter has to be asked for. */
 export const LETTER_PAYMENT_HOURS = 24;
+
+/** Working days within which a guarantor answers a claim, as the letter says. */
+export const CLAIM_ANSWER_DAYS = 7;
 
 /** Whether an issued letter still binds its guarantor. */
 export const guaranteeLifeLabels = {

@@ -182,10 +182,12 @@ const approve: Step = ({ now, row, input }) => {
 };
 
 const claim: Step = async ({ tx, now, row, input }) => {
+  // The clock ends no letter while its surrender is looked at.
+  if (row.endDate !== null && row.endDate < toDay(now)) throw new Fault('wrongState');
   // What is asked for would tell what the letter covers.
   if (isSealed(row, await getTenderSection(tx, row.sectionNo), now)) throw new Fault('letterSealed');
   const { claimAmount, reason } = parseForm(guaranteeClaimForm(row.amountYuan ?? 0), input);
-  const content = `${row.orderNo}：受益人索赔 ${yuanText(claimAmount)}，担保机构正在审核。`;
+  const content = `${row.orderNo}：受益人索赔 ${yuanText(claimAmount)}，担保机构正在审核。${row.state === '60' ? '退保申请到此为止。' : ''}`;
   return {
     patch: { claim: { claimAmountYuan: claimAmount, reason } },
     remark: reason,

@@ -25,7 +25,7 @@ walkCases({
     ['reject', '20', '25', GUARANTOR],
     ['start', '30', '40', 'clock'],
     ['surrender', '30 40', '60', 'applicant'],
-    ['claim', '30 40', '70', 'beneficiary'],
+    ['claim', '30 40 60', '70', 'beneficiary'],
     ['end', '40', '50', 'clock'],
     ['release', '40', '50', 'institution beneficiary'],
     ['approve', '60', '61', GUARANTOR],

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { guaranteeKindLabels } from '#lib/contract/guarantee/states.ts';
+import { CLAIM_ANSWER_DAYS, guaranteeKindLabels } from '#lib/contract/guarantee/states.ts';
 import type { StoredFile } from '#lib/contract/stored-file.ts';
 import type { Database } from '../../db/database.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
@@ -82,7 +82,7 @@ function letterBlocks(found: Printed, now: Date, isDemo: boolean): PdfBlock[] {
     { kind: 'heading', text: '一、我方承担的责任' },
     {
       kind: 'paragraph',
-      text: `${covered[letter.guaranteeKind]}的，我方在收到您方书面索赔通知后 7 个工作日内，在${inYuan(letter.amountYuan)}以内向您方支付。`,
+      text: `${covered[letter.guaranteeKind]}的，我方在收到您方书面索赔通知后 ${CLAIM_ANSWER_DAYS} 个工作日内，在${inYuan(letter.amountYuan)}以内向您方支付。`,
     },
     { kind: 'heading', text: '二、约定' },
     {
