@@ -19,11 +19,7 @@ it('asks nothing that the address said of the reader, which leaves it then', asy
   window.history.replaceState(null, '', '/policy/PA1?who=person&district=350305');
   const sent = fakeFetch(({ address }) => {
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
-<<<<<<< HEAD
-    return { json: { code: 200, msg: '', data: {} } };
-=======
     return { json: { code: 200, msg: '', data: { ownFields: [], products: [], policies: [], judged: 0 } } };
->>>>>>> fix3
   });
   render(
     <InPage>

@@ -1,10 +1,6 @@
 'use client';
 
-<<<<<<< HEAD
-import { useEffect } from 'react';
-=======
 import { useEffect, useState } from 'react';
->>>>>>> fix3
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { giveAnswers } from '#lib/browser/match-answers.ts';
@@ -43,36 +39,22 @@ interface PolicyMatchProps {
   article: Pick<PolicyArticle, 'policyArticleId' | 'rules'>;
 }
 
-<<<<<<< HEAD
-/** What the address says of the reader is answered once, and leaves it. */
-function useSaidBefore(): void {
-=======
 /** What the address says of the reader is answered once, and leaves it; whether it said something. */
 function useSaidBefore(): boolean {
   const [hasSaid, setSaid] = useState(false);
->>>>>>> fix3
   useEffect(() => {
     const said = readSeekerFacts(new URLSearchParams(window.location.search));
     if (Object.keys(said).length === 0) return;
     giveAnswers(said);
-<<<<<<< HEAD
-    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.hash);
-  }, []);
-=======
     setSaid(true);
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.hash);
   }, []);
   return hasSaid;
->>>>>>> fix3
 }
 
 /** 看我能不能申报: judged by a few answers, or by the company's own data. */
 export function PolicyMatch({ article: { policyArticleId, rules } }: PolicyMatchProps) {
-<<<<<<< HEAD
-  useSaidBefore();
-=======
   const hasSaid = useSaidBefore();
->>>>>>> fix3
   const { answers, data, error, again } = useMatch({ policyArticleIds: [policyArticleId] });
   const result = data?.policies[0]?.result;
   return (

@@ -137,7 +137,7 @@ describeOnDatabase('the number of an account', (database) => {
         const smsCode = await desk.codeTo(NEW, { mobile: NEW, purpose: 'login' });
         return desk.client.post('/api/user/login', { method: 'sms', mobile: NEW, smsCode });
       };
-      const profile = () => desk.client.send('/api/user/profile', { token });
+      const profile = async () => desk.client.send('/api/user/profile', { token: String((await desk.enter()).token) });
       expect(await profile()).toMatchObject({ data: { numberHeldUntil: expect.stringMatching(/^2026-11-21T09:0/) } });
       const reset = await desk.reset(NEW, 'Thief@2026');
       expect(reset.msg).toContain(HELD);
