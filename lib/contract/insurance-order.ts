@@ -198,6 +198,8 @@ export const InsuranceOrder = InsuranceOrderRow.extend({
   /** Number of the order that this one renews, and of the one that renews it; empty for none. */
   renewOf: z.string(),
   renewedBy: z.string(),
+  /** Where the renewing one stands; left out without one. */
+  renewalState: State.optional(),
 });
 export type InsuranceOrder = z.infer<typeof InsuranceOrder>;
 

@@ -230,7 +230,7 @@ describeOnDatabase('the people of the workbench', (database) => {
       expect([refused.status, /id="branch-error">([^<]*)/.exec(refused.text)?.[1]]).toEqual([422, expect.stringContaining(sentence)]);
       expect(refused.text).toContain(`value="${branch}"`);
     }
-    expect((await change({ roles: 'agencyAdmin', branch: '' })).status).toBe(303);
+    expect((await change({ roles: 'agencyAdmin', branch: '', rolesCode: await codeFor('boss') })).status).toBe(303);
     expect(await rowOf(ids.teller)).toMatchObject({ branch: '', roles: ['agencyAdmin'] });
     const written = await context.db.select().from(auditLog).where(eq(auditLog.action, 'setStaffRoles'));
     expect(written.map(({ detail }) => detail)).toMatchObject([{ branch: '城西支行' }, { roles: ['agencyAdmin'], branch: '' }]);

@@ -12,6 +12,7 @@ import { formatMinute } from '#lib/format/dates.ts';
 import { formatWan, formatYuan } from '#lib/format/money.ts';
 import { idTypeLabels } from '#lib/labels/insurance-order-labels.ts';
 import { orderHref } from './insurance-address.ts';
+import { renewalText } from './insurance-words.ts';
 
 interface AsideProps {
   order: InsuranceOrder;
@@ -123,7 +124,7 @@ export function OrderCards({ item: order }: ShownCase<InsuranceOrder>) {
 }
 
 /** The order that this one goes on with, and the reverse. */
-export function RenewalLinks({ item: { renewOf, renewedBy } }: ShownCase<InsuranceOrder>) {
+export function RenewalLinks({ item: { renewOf, renewedBy, renewalState } }: ShownCase<InsuranceOrder>) {
   return (
     <>
       {renewOf !== '' && (
@@ -133,7 +134,7 @@ export function RenewalLinks({ item: { renewOf, renewedBy } }: ShownCase<Insuran
       )}
       {renewedBy !== '' && (
         <p>
-          已经续保：<SiteLink href={orderHref(renewedBy)}>{renewedBy}</SiteLink>
+          {renewalText(renewalState)}：<SiteLink href={orderHref(renewedBy)}>{renewedBy}</SiteLink>
         </p>
       )}
     </>

@@ -1,7 +1,7 @@
 import type { CaseEvent } from '#components/case/case-history.tsx';
 import type { CaseWords } from '#components/case/case-view.ts';
 import type { TagTone } from '#components/ui/tag.tsx';
-import { type InsuranceOrderState, insuranceOrderActionLabels } from '#lib/contract/insurance/states.ts';
+import { type InsuranceOrderState, insuranceOrderActionLabels, toInsuranceOrderGroup } from '#lib/contract/insurance/states.ts';
 import type { InsuranceClaim, InsuranceOrder, InsuranceOrderRow, InsuranceOrderStep } from '#lib/contract/insurance-order.ts';
 import { daysLeft, formatChineseDay, formatMinute, shanghaiDay } from '#lib/format/dates.ts';
 import { formatYuan } from '#lib/format/money.ts';
@@ -47,6 +47,14 @@ function refundText({ payment }: InsuranceOrder): string {
 
 type Words = (order: InsuranceOrder, nowMs: number) => Omit<CaseWords, 'turn'>;
 
+const TO_PAY = '30';
+
+/** How far the order has come that renews another; where the back end does not say, it is taken for done. */
+export function renewalText(state: InsuranceOrderState | undefined): string {
+  if (state === TO_PAY) return '续保单还没有付款';
+  return state === undefined || ['covered', 'closed'].includes(toInsuranceOrderGroup(state)) ? '已经续保' : '续保单还在办';
+}
+
 const WORDS: Readonly<Record<InsuranceOrderState, Words>> = {
   '00': () => ({ title: '还没提交', next: ['填完提交，保险公司才开始核保。草稿只有您看得到。'] }),
   10: () => ({ title: '正在核保', next: ['一般几秒钟就有结果，您可以留在这里等。'] }),
@@ -67,11 +75,17 @@ const WORDS: Readonly<Record<InsuranceOrderState, Words>> = {
     title: `保单出好了，${formatChineseDay(startDate, nowMs)}零点生效`,
     next: ['电子保单和纸质的一样有效，可以随时下载。'],
   }),
-  60: ({ endDate }, nowMs) => ({
+  60: ({ endDate, renewalState }, nowMs) => ({
     title: '正在保着您',
-    next: sentences(`保到 ${formatChineseDay(endDate, nowMs)}，还有 ${Math.max(0, daysLeft(endDate, nowMs) ?? 0)} 天。`),
+    next: sentences(
+      `保到 ${formatChineseDay(endDate, nowMs)}，还有 ${Math.max(0, daysLeft(endDate, nowMs) ?? 0)} 天。`,
+      renewalState === TO_PAY ? `${renewalText(renewalState)}，付了才接着保。` : '',
+    ),
   }),
-  70: ({ renewedBy }) => ({ title: '已经到期', next: [renewedBy === '' ? '要接着保，可以再买一份。' : '已经续了新的一份。'] }),
+  70: ({ renewedBy, renewalState }) => ({
+    title: '已经到期',
+    next: [renewedBy === '' ? '要接着保，可以再买一份。' : `${renewalText(renewalState)}。`],
+  }),
   80: ({ surrender }) => ({
     title: '退保办理中',
     next: [surrender === null ? '' : `预计退给您 ${formatYuan(surrender.refund)}，原路退回。`],

@@ -160,6 +160,22 @@ it('shows what the insurer asks for in addition, with the form that answers it',
   expect(screen.getByRole('form', { name: '补充理赔材料' })).toBeVisible();
 });
 
+it('what waits stands first: the button leads to the form for the papers, whatever else could be done', async () => {
+  fakeFetch(() => AGREED);
+  const user = draw({ actions: ['renew', 'supplement'], whoseTurn: 'applicant', claims: [sampleClaim()] });
+  const names = screen.getAllByRole('button', { name: /^(补材料|续保)$/ }).map(({ textContent }) => textContent);
+  expect(names).toEqual(['补材料', '续保']);
+  await user.click(screen.getByRole('button', { name: '补材料' }));
+  expect(screen.getByLabelText('补了什么')).toHaveFocus();
+});
+
+it('a renewal that waits for its premium is no renewal yet, and the policy leads to the payment', () => {
+  draw({ renewedBy: 'IO20261120000009', renewalState: '30' });
+  expect(screen.getByText('续保单还没有付款：', { exact: false })).toBeVisible();
+  expect(screen.queryByText('已经续保：', { exact: false })).toBeNull();
+  expect(screen.getByRole('link', { name: '去付续保的保费' })).toHaveAttribute('href', expect.stringContaining('IO20261120000009'));
+});
+
 it('saves the shown orders, whose words no table program takes for a formula', () => {
   const row = {
     orderNo: 'IO20261120000001',

@@ -12,12 +12,13 @@ import { CaseRow } from '#components/case/case-row.tsx';
 import type { CaseDetailView, CaseListView, CaseStep, CaseView, ShownCase } from '#components/case/case-view.ts';
 import { PayButton } from '#components/case/pay-button.tsx';
 import { ClaimForm } from '#components/insurance/claim/claim-form.tsx';
-import { SupplementForm } from '#components/insurance/claim/supplement-form.tsx';
+import { SupplementForm, supplementId } from '#components/insurance/claim/supplement-form.tsx';
 import { insuranceHref } from '#components/insurance/insurance-href.ts';
 import { AgencySquare } from '#components/ui/agency-square.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
+import { focusField } from '#components/ui/field/focus-field.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { SummaryList } from '#components/ui/summary-list.tsx';
 import { Tag, type TagTone } from '#components/ui/tag.tsx';
@@ -46,6 +47,7 @@ const TONES: Readonly<Record<InsuranceClaimState, TagTone>> = { 0: 'neutral', 1:
 /** A claim that was paid, or refused. */
 const OVER: readonly InsuranceClaimState[] = ['2', '3'];
 const WANTS_MORE = '4';
+const TO_PAY = '30';
 const PAID = '2';
 
 interface ClaimCardProps {
@@ -170,6 +172,14 @@ function toSurrender(order: InsuranceOrder): CaseStep | null {
 function toMainAction({ item: order, reload }: ShownCase<InsuranceOrder>): ReactNode {
   const { actions, productCode, state } = order;
   const can = (action: (typeof actions)[number]) => actions.includes(action);
+  const claim = can('supplement') ? order.claims.find((one) => one.state === WANTS_MORE) : undefined;
+  if (claim !== undefined)
+    return (
+      <>
+        <Button onClick={() => focusField(`${supplementId(claim)}-description`)}>补材料</Button>
+        {can('renew') && <CaseAction step={{ ...toRenewal(order), look: 'second' }} reload={reload} />}
+      </>
+    );
   if (can('pay'))
     return (
       <PayButton call="insuranceOrderPay" order={order} reload={reload}>
@@ -179,6 +189,7 @@ function toMainAction({ item: order, reload }: ShownCase<InsuranceOrder>): React
   if (can('submit')) return <ButtonLink href={fillInHref(order)}>接着填</ButtonLink>;
   if (can('amend')) return <ButtonLink href={fillInHref(order)}>去修改</ButtonLink>;
   if (can('renew')) return <CaseAction step={toRenewal(order)} reload={reload} />;
+  if (order.renewalState === TO_PAY) return <ButtonLink href={orderHref(order.renewedBy)}>去付续保的保费</ButtonLink>;
   if (toInsuranceOrderGroup(state) !== 'closed') return undefined;
   return (
     <ButtonLink href={insuranceHref(productCode)} variant="second">

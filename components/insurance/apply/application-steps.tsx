@@ -279,7 +279,8 @@ function ConfirmStep({ application: { product, needsLogin, isSettled }, children
           </p>
         ) : (
           <p>
-            提交以后{product.insurerName}核保。通过了您有 {PAYMENT_MINUTES} 分钟付款，付款以后出保单；没付款之前都能取消，不收钱。
+            提交以后{product.insurerName}核保。通过了您有 {PAYMENT_MINUTES}{' '}
+            分钟付款，要人工核保的有一天（到生效前一天为止），付款以后出保单；没付款之前都能取消，不收钱。
           </p>
         )}
       </Card>

@@ -26,12 +26,16 @@ interface Supplement {
 
 const EMPTY: Supplement = { description: '', bankAccount: '', files: [] };
 
+/** Under which its controls are found. */
+export const supplementId = ({ claimId }: Pick<InsuranceClaim, 'claimId'>): string => `supplement-${claimId}`;
+
 /** What the insurer asked for in addition. */
-export function SupplementForm({ order: { orderNo, product }, claim: { claimId, version, bankAccount }, reload }: SupplementFormProps) {
+export function SupplementForm({ order: { orderNo, product }, claim, reload }: SupplementFormProps) {
+  const { claimId, version, bankAccount } = claim;
   const wantsAccount = bankAccount === '';
   const consent = useConsent('bankAccount', wantsAccount);
   const form = useDraftForm<Supplement>({
-    id: `supplement-${claimId}`,
+    id: supplementId(claim),
     unkept: ['bankAccount'],
     schema: wantsAccount ? ClaimAccountForm : ClaimSupplementForm,
     empty: EMPTY,

@@ -26,7 +26,9 @@ const toTask = (row: InsuranceRow, open: PaymentRow | null): CentreTask => {
     ? {
         title: `保费 ${yuanText(row.premiumYuan)}，等您支付`,
         content:
-          open === null ? `${row.productName}，超过 ${PAYMENT_MINUTES} 分钟没付会自动关闭` : `${row.productName}，过了时间没付会自动关闭`,
+          open === null && row.payUntil === null
+            ? `${row.productName}，超过 ${PAYMENT_MINUTES} 分钟没付会自动关闭`
+            : `${row.productName}，过了时间没付会自动关闭`,
         dueTime: toWireTime(payableUntil(row, open)),
         linkUrl: toOrderLink(row),
         action: '去支付',

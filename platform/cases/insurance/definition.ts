@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, inArray, lt, lte } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm';
 import { insuranceApplicationForm } from '#lib/contract/forms/insurance-application-form.ts';
 import type { InsuranceMove } from '#lib/contract/insurance/actions.ts';
 import { type insuranceOrderStates, PAYMENT_MINUTES, RENEWAL_OFFER_DAYS } from '#lib/contract/insurance/states.ts';
@@ -123,6 +123,7 @@ const tell = (toMessage: Clocked): Pick<HandlerOf<'expire'>, 'step'> => ({ step:
 const isUnpaid = (now: Date) =>
   and(
     lte(insuranceOrder.stateTime, new Date(now.getTime() - PAYMENT_MINUTES * MINUTE_MS)),
+    or(isNull(insuranceOrder.payUntil), lte(insuranceOrder.payUntil, now)),
     hasNoOpenPayment(now, ORDER_TYPE, insuranceOrder.id),
   );
 

@@ -2,11 +2,11 @@ import { Fault } from '../../domain/fault.ts';
 import { yuanText } from '../../domain/money-words.ts';
 import { parseForm } from '../../domain/parse-form.ts';
 import { refundPayment, requirePayment } from '../../domain/payment/payments.ts';
-import { toDay } from '../../domain/time/shanghai-time.ts';
+import { toDay, toWireTime } from '../../domain/time/shanghai-time.ts';
 import type { Fields, Handler } from '../engine/case-definition.ts';
 import { InsurerReasonForm, InsurerRemarkForm } from './insurer-forms.ts';
-import type { InsuranceRow } from './order-rows.ts';
-import { decisionText } from './underwriting.ts';
+import { type InsuranceRow, payableAfterReview } from './order-rows.ts';
+import { acceptedText, decisionText } from './underwriting.ts';
 
 type Insurer = Handler<InsuranceRow, object, Fields>;
 type Step = Insurer['step'];
@@ -25,7 +25,8 @@ const remarkOf = (input: Fields): string => parseForm(InsurerRemarkForm, input).
 const accept: Step = ({ now, row, input }) => {
   const remark = remarkOf(input);
   if (row.startDate <= toDay(now)) throw new Fault('invalidField', { sentence: '生效日期已经到了，请退回修改' });
-  return { remark, patch: { insurerRemark: '' }, message: decisionText({ kind: 'accept', remark }, row) };
+  const payUntil = payableAfterReview(row, now);
+  return { remark, patch: { insurerRemark: '', payUntil }, message: acceptedText(row, `${toWireTime(payUntil).slice(0, 16)} 前`) };
 };
 
 const review: Step = ({ row, input }) => ({

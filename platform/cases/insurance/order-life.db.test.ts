@@ -197,6 +197,15 @@ describeOnDatabase('the life of an insurance order', (database) => {
     await expect(step(orderNo, 'refuse', '')).rejects.toMatchObject({ kind: 'invalidField' });
     expect(await step(orderNo, 'accept', '')).toMatchObject({ state: '30' });
     await expect(step(orderNo, 'refuse', '晚了')).rejects.toMatchObject({ kind: 'wrongState' });
+    const { payExpiresAt } = await read(orderNo);
+    expect(await messages()).toContain(`核保通过，请在 ${payExpiresAt?.slice(0, 16)} 前付款`);
+    context.advance(Date.parse(payExpiresAt ?? '') - context.now().getTime() - 1);
+    expect(context.now().getTime()).toBeGreaterThan(Date.parse('2026-11-21T08:00:00+08:00'));
+    await runClock(insuranceCase, context);
+    expect(await stateOf(orderNo)).toBe('30');
+    context.advance(1);
+    await runClock(insuranceCase, context);
+    expect(await stateOf(orderNo)).toBe('94');
     expect(await step((await asked(3)).orderNo, 'askChange', '职业请写清楚')).toMatchObject({ state: '15' });
     expect(await step((await asked(4)).orderNo, 'refuse', '病史不在承保范围')).toMatchObject({ state: '91' });
   });
@@ -267,6 +276,6 @@ describeOnDatabase('the life of an insurance order', (database) => {
     expect(new Set(both.map((order) => order.orderNo)).size).toBe(1);
     const renewal = await read(both[0]?.orderNo ?? '');
     expect(renewal).toMatchObject({ renewOf: orderNo, startDate: '2027-12-01', application: { healthAnswers: [], exclusionsReadAt: '' } });
-    expect((await read(orderNo)).renewedBy).toBe(renewal.orderNo);
+    expect(await read(orderNo)).toMatchObject({ renewedBy: renewal.orderNo, renewalState: '00' });
   });
 });

@@ -5,6 +5,7 @@ import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { type SurrenderRefund, surrenderRefund } from '#lib/contract/pricing/surrender-refund.ts';
 import { insuranceOrder, type StoredSnapshot } from '../../db/schema/insurance-order-tables.ts';
 import { Fault } from '../../domain/fault.ts';
+import { afterQuietHours } from '../../domain/message/sms-kinds.ts';
 import type { PaymentRow } from '../../domain/payment/payments.ts';
 import { parseMoment, toDay } from '../../domain/time/shanghai-time.ts';
 import type { CaseKind } from '../engine/case-definition.ts';
@@ -50,17 +51,31 @@ export function requireSnapshot(row: InsuranceRow): SubmittedRow {
 }
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 /** What its payments are of. */
 export const ORDER_TYPE = 'insuranceOrder';
 
+const inMinutes = (from: Date): Date => new Date(from.getTime() + PAYMENT_MINUTES * MINUTE_MS);
+
 /** Until when an accepted order can be paid: as long as a payment that was asked for is open. */
-export const payableUntil = ({ stateTime }: Pick<InsuranceRow, 'stateTime'>, open: Pick<PaymentRow, 'expiresAt'> | null = null): Date =>
-  open?.expiresAt ?? new Date(stateTime.getTime() + PAYMENT_MINUTES * MINUTE_MS);
+export const payableUntil = (
+  { stateTime, payUntil }: Pick<InsuranceRow, 'stateTime' | 'payUntil'>,
+  open: Pick<PaymentRow, 'expiresAt'> | null = null,
+): Date => open?.expiresAt ?? payUntil ?? inMinutes(stateTime);
+
+/**
+ * Until when an order can be paid that a person accepts now, when nobody waits before the page: a day, never ending by night nor reaching
+ * into the cover, which ends the time to pay earlier; the usual minutes at least.
+ */
+export function payableAfterReview({ startDate }: Pick<InsuranceRow, 'startDate'>, now: Date): Date {
+  const [least, day, cover] = [inMinutes(now), afterQuietHours(new Date(now.getTime() + DAY_MS)), parseMoment(startDate)];
+  const until = day < cover ? day : cover;
+  return until > least ? until : least;
+}
 
 /** Days that a transfer has to come in and be confirmed. */
 const TRANSFER_DAYS = 5;
-const DAY_MS = 86_400_000;
 
 /** Until when a transfer that is asked for now can be confirmed: some days, and never into the cover. */
 export function transferableUntil({ startDate }: Pick<InsuranceRow, 'startDate'>, now: Date): Date {

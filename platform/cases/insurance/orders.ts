@@ -216,6 +216,7 @@ export async function getInsuranceOrder({ db, now }: DomainContext, user: Sessio
   const agencies = await findAgencies(db, [row.insurerId]);
   const moment = now();
   const open = await findOpenPayments(db, moment, ORDER_TYPE, toPayIds([row]));
+  const renewal = await findRenewal(db, user.id, orderNo);
   return {
     ...toOrderRow(row, agencies.get(row.insurerId), moment, open.get(row.id) ?? null),
     product: await loadProduct(db, row),
@@ -231,7 +232,8 @@ export async function getInsuranceOrder({ db, now }: DomainContext, user: Sessio
     surrender: toSurrender(row),
     claims: claims.map((claim) => toClaim(row, claim, timelines.get(claim.id) ?? [])),
     renewOf: row.renewOf ?? '',
-    renewedBy: (await findRenewal(db, user.id, orderNo))?.orderNo ?? '',
+    renewedBy: renewal?.orderNo ?? '',
+    ...(renewal && { renewalState: renewal.state as InsuranceOrderState }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { PAYMENT_MINUTES } from '#lib/contract/insurance/states.ts';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { insuredBirthDate } from '#lib/contract/insurance-cover.ts';
 import { ageOn } from '#lib/contract/pricing/cover-period.ts';
@@ -65,6 +66,14 @@ const byRules = ({ insurerId, snapshot }: SubmittedRow): OrderActor => ({
   actorName: `${snapshot.product.insurerName} 自动核保`,
 });
 
+/** What the holder is told of an accepted order, and by when it has to be paid. */
+export const acceptedText = ({ productName }: Pick<InsuranceRow, 'productName'>, within: string): Outcome<InsuranceRow>['message'] => ({
+  type: '5',
+  level: '重要',
+  title: `核保通过，请在 ${within}付款`,
+  content: `您投保的${productName}核保通过了，${within}没有付款会自动关闭。`,
+});
+
 /** What the holder is told of a decision, whoever took it. */
 export function decisionText(
   { kind, remark }: Decision,
@@ -73,8 +82,7 @@ export function decisionText(
   if (kind === 'askChange') return { type: '5', level: '重要', title: '投保信息要修改', content: remark };
   if (kind === 'refuse') return { level: '重要', title: '这次不能承保', content: `${productName}：${remark}。` };
   if (kind === 'review') return { title: '转人工核保', content: `您投保的${productName}${remark}，一般 1 个工作日内有结果。` };
-  const content = `您投保的${productName}核保通过了，30 分钟内没有付款会自动关闭。`;
-  return { type: '5', level: '重要', title: '核保通过，请在 30 分钟内付款', content };
+  return acceptedText({ productName }, `${PAYMENT_MINUTES} 分钟内`);
 }
 
 /**

@@ -42,6 +42,8 @@ export const insuranceOrder = pgTable(
     version: integer('version').notNull().default(1),
     /** What has to be changed, or why there is no cover. */
     insurerRemark: text('insurer_remark').notNull().default(''),
+    /** Until when it can be paid where a person accepted it; null for the usual minutes. */
+    payUntil: moment('pay_until'),
     payNo: text('pay_no'),
     payTime: moment('pay_time'),
     policyNo: text('policy_no').unique(),

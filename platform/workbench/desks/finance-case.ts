@@ -132,8 +132,11 @@ export async function showFinanceOrder(
   const row = await getDeskOrder(context.db, staff, orderNo);
   await recordRead(context, readerOf(staff, row.agencyId), 'financeOrder', row.id);
   const labels = await readLabels(context.db, row);
-  const { rate: offeredRate = null } = (await findChosenOffer(context.db, row.orderNo)) ?? {};
   const actions = (listDeskActions(row, staff) as FinanceStep[]).filter((action) => may(staff, 'finance', action));
+  const chosen = actions.some((action) => action === 'credit' || action === 'supplement')
+    ? await findChosenOffer(context.db, row.orderNo)
+    : null;
+  const offeredRate = chosen?.rate ?? null;
   const found = toAssigned(row);
   const assigned = await readAssigned(context.db, staff, found);
   const own = (await listSteps(context.db, [row.id])).get(row.id) ?? [];

@@ -1,0 +1,1 @@
+ALTER TABLE "insurance_order" ADD COLUMN "pay_until" timestamp (3) with time zone;
