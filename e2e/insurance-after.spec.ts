@@ -98,7 +98,7 @@ test('§2 快到期能续保：资料带过去，不赔的情况和告知重新�
   await expect(title(page, '核保通过，可以付款了')).toBeVisible();
   await page.getByRole('link', { name: '看这一单' }).click();
   await page.getByRole('link', { name: orderNo }).click();
-  await expect(page.getByRole('main')).toContainText(`已经续保：${renewal}`);
+  await expect(page.getByRole('main')).toContainText(`续保单还没有付款：${renewal}`);
 
   await page.getByRole('button', { name: '退保', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '退保' });
