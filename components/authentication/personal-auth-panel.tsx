@@ -110,7 +110,7 @@ function PersonalAuthFields({ profile, record, dueIfNow, onDone }: PersonalAuthF
     schema: () => personalAuthEntry(shanghaiDay(Date.now()), known),
     empty: known,
     unkept: ['idNo'],
-    findMore: consent.findFaults,
+    findMore: consent.lookForFaults,
     send: async ({ isForever: _isForever, ...body }) => {
       await consent.give();
       return request('personalAuth', { body });
@@ -120,7 +120,7 @@ function PersonalAuthFields({ profile, record, dueIfNow, onDone }: PersonalAuthF
   const { values, control, change } = form;
   /** Not a byte of a picture leaves before the consent to it stands. */
   const prepare = async () => {
-    const [missing] = consent.findFaults();
+    const [missing] = await consent.lookForFaults();
     if (missing !== undefined) throw new UploadHeldBack(missing.message);
     await consent.give();
     return {};

@@ -40,6 +40,10 @@ function toState(given: ReturnType<typeof useGiven>, subjects: readonly string[]
   const wanted = wantedOf(given, subjects);
   const days = subjects.flatMap((one) => holdingConsent(rows, kind, one)?.givenAt ?? []);
   const isTicked = ticked === subjects.join();
+  const findFaults = (): readonly Fault[] => {
+    setError(missing[0]?.message);
+    return missing;
+  };
   return {
     kind,
     field: fieldOf(kind),
@@ -54,9 +58,12 @@ function toState(given: ReturnType<typeof useGiven>, subjects: readonly string[]
     },
     missing,
     /** What is missing, for a form's summary; shown at the tick too. */
-    findFaults: (): readonly Fault[] => {
-      setError(missing[0]?.message);
-      return missing;
+    findFaults,
+    /** The same for a form that can wait: who sends it before it is known what he gave is not asked for what stands. */
+    lookForFaults: async (): Promise<readonly Fault[]> => {
+      const known = given.rows === undefined ? await mutate().catch(() => undefined) : undefined;
+      const isGiven = known !== undefined && subjects.every((one) => holdingConsent(known.rows, kind, one) !== undefined);
+      return isGiven ? [] : findFaults();
     },
     /** Gives it, once it is ticked: before the data leaves. What stands already is given once more where it is not known yet. */
     give: async (): Promise<void> => {

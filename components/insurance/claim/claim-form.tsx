@@ -106,7 +106,7 @@ export function ClaimForm({ order, reload, onClose }: ClaimFormProps) {
     unkept: ['bankAccount'],
     schema: insuranceClaimForm(order, today),
     empty: EMPTY,
-    findMore: consent.findFaults,
+    findMore: consent.lookForFaults,
     send: async (values) => {
       await consent.give();
       await runCaseStep(() => request('insuranceClaim', { body: { ...values, orderNo } }), '理赔申请交上去了', reload);

@@ -39,7 +39,7 @@ export function SupplementForm({ order: { orderNo, product }, claim, reload }: S
     unkept: ['bankAccount'],
     schema: wantsAccount ? ClaimAccountForm : ClaimSupplementForm,
     empty: EMPTY,
-    ...(wantsAccount && { findMore: consent.findFaults }),
+    ...(wantsAccount && { findMore: consent.lookForFaults }),
     send: async (values) => {
       if (wantsAccount) await consent.give();
       await runCaseStep(

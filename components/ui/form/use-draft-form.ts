@@ -23,7 +23,7 @@ interface DraftFormOptions<T extends Values> {
   readonly fromKept?: (kept: Partial<T>) => Partial<T>;
   readonly schema?: z.ZodObject | ((values: T) => z.ZodObject);
   /** Broken rules beyond the schema, by the ids of their controls. */
-  readonly findMore?: (values: T) => readonly FieldFault[];
+  readonly findMore?: (values: T) => Promise<readonly FieldFault[]>;
   readonly send?: (values: T) => Promise<unknown>;
   /** It was taken, and the form is empty again. */
   readonly onDone?: () => void;
@@ -159,10 +159,11 @@ export function useDraftForm<T extends Values>(options: DraftFormOptions<T>) {
     tellFaults(broken);
     if (broken.length === 0) await run(work);
   };
-  const submit = (): Promise<void> => {
+  const submit = async (): Promise<void> => {
     const rules = typeof schema === 'function' ? schema(values) : schema;
     const broken = rules === undefined ? NO_FAULTS : formFaults(rules, values, idOf);
-    return attempt([...broken, ...(options.findMore?.(values) ?? NO_FAULTS)], async () => {
+    const more = options.findMore === undefined ? NO_FAULTS : await options.findMore(values);
+    return attempt([...broken, ...more], async () => {
       await send?.(values);
       clear();
       onDone?.();
