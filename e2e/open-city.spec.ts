@@ -42,6 +42,7 @@ async function certify(page: Page, { page: certifier }: Seat, { creditCode, comp
     .getByRole('button', { name: /认证|再交/ })
     .click();
   await page.getByLabel('统一社会信用代码').fill(creditCode);
+  await page.getByText('其余资料，都可以不填').click();
   await page.getByLabel('注册地址').fill('莆田市城厢区示例路 1 号');
   await page.getByLabel('经办人姓名').fill('林示例');
   await page.getByLabel('经办人手机号').fill('13900000001');
