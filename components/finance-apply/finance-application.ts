@@ -4,7 +4,7 @@ import { financePurposeLabels } from '#lib/contract/finance/states.ts';
 import { toNeededScopes, toWantedMaterials } from '#lib/contract/finance-order-papers.ts';
 import type { AccountType, FinanceProduct } from '#lib/contract/finance-product.ts';
 import type { FinanceApplicationContent } from '#lib/contract/forms/finance-application-form.ts';
-import { knownName, type UserDetail, type UserProfile } from '#lib/contract/user-profile.ts';
+import { knownName, type UserDetail, type UserProfile, unmasked } from '#lib/contract/user-profile.ts';
 import { labelOf, loanPurposeLabels } from '#lib/labels/finance-labels.ts';
 import { type CarriedLoan, readWantedLoan, toCarriedLoan } from '#lib/query/wanted-loan.ts';
 
@@ -77,7 +77,6 @@ export const materialId = (product: Pick<ApplyProduct, 'materials'>, name: Prope
   `paper-${product.materials.findIndex((paper) => paper.name === name)}`;
 
 const only = (codes: readonly string[]): string => (codes.length === 1 ? (codes[0] ?? '') : '');
-const unmasked = (text: string): string => (text.includes('*') ? '' : text);
 
 /** What the home sentence calls a purpose, in the words of an application; what may mean several is chosen anew. */
 const PURPOSES: Readonly<Record<string, string>> = { stock: '1', renewal: '6' };

@@ -14,11 +14,9 @@ import { toLoginHere } from '#lib/browser/login-here.ts';
 import { request } from '#lib/browser/request.ts';
 import { useCall } from '#lib/browser/use-call.ts';
 import { useSession } from '#lib/browser/use-session.ts';
-import { PROMISED_DAYS } from '#lib/contract/finance/states.ts';
 import type { AccountType } from '#lib/contract/finance-product.ts';
 import type { FinanceApplicationContent } from '#lib/contract/forms/finance-application-form.ts';
-import { formatChineseDay, formatMinute } from '#lib/format/dates.ts';
-import { answerPromise } from '#lib/labels/answer-promise.ts';
+import { answerPromise, firstSteps } from '#lib/labels/answer-promise.ts';
 import { readWantedLoan, toCarriedLoan } from '#lib/query/wanted-loan.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { toPath } from '#lib/routes/to-href.ts';
@@ -37,19 +35,13 @@ import { STEPS } from './finance-steps.tsx';
 /** The application was sent: its number, who acts next and by when. */
 function Submitted({ product, orderNo }: { product: ApplyProduct; orderNo: string }) {
   const order = useCall('financeOrder', { params: { orderNo } });
-  const due = order.data?.data.sla.find(({ promise }) => promise === 'accept')?.due;
-  const until =
-    due === undefined
-      ? `${PROMISED_DAYS.accept} 个工作日内`
-      : `最晚 ${formatChineseDay(due, Date.now())} ${formatMinute(due).slice(-5)} 前`;
   return (
     <SentPage
       title={`交给${product.agencyName}了`}
       numberLabel="订单号"
       number={orderNo}
       next={[
-        `${until}会有人接手。`,
-        `接手后 ${PROMISED_DAYS.contact} 个工作日内联系您，需要补材料会发消息给您。`,
+        ...firstSteps(order.data?.data, Date.now()),
         `批下来先给您看额度、利率和每一项费用，您同意了才签约；${answerPromise(product.process)}。`,
       ]}
       actions={

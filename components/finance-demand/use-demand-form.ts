@@ -9,7 +9,7 @@ import { useCall } from '#lib/browser/use-call.ts';
 import { refreshCentreSummary } from '#lib/browser/use-centre-summary.ts';
 import type { Demand } from '#lib/contract/finance-demand.ts';
 import { EMPTY_DEMAND, type FinanceDemandContent, FinanceDemandForm } from '#lib/contract/forms/finance-demand-form.ts';
-import type { UserProfile } from '#lib/contract/user-profile.ts';
+import { type UserProfile, unmasked } from '#lib/contract/user-profile.ts';
 import { shanghaiDay } from '#lib/format/dates.ts';
 import { plainDecimal, plainPercent, plainWan, withPlain } from '#lib/validation/plain-decimal.ts';
 import { isCertified } from './certification-hint.tsx';
@@ -33,8 +33,6 @@ const INDUSTRIES = { params: { type: 'usr_industry' } } as const;
 /** The industries of the dictionary; none until they are there. */
 export const useIndustries = (): Option[] =>
   (useCall('dictType', INDUSTRIES).data?.data ?? []).map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel }));
-
-const unmasked = (text: string): string => (text.includes('*') ? '' : text);
 
 /** A demand before anything was typed: what is known of the company stands there. */
 function useKnownContent(isWanted: boolean): FinanceDemandContent {

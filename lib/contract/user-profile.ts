@@ -55,6 +55,9 @@ export function knownName({ realName, nickName, loginName }: Pick<UserProfile, '
   return nickName !== loginName && CHINESE_NAME.test(nickName) ? nickName : '';
 }
 
+/** A number that is known whole; nothing in place of a masked one. */
+export const unmasked = (text: string): string => (text.includes('*') ? '' : text);
+
 /** `/api/user/detail`: company data of an enterprise account, empty for a person. */
 export const UserDetail = z.object({
   registeredcapital: z.string().default(''),

@@ -22,8 +22,8 @@ import { useSession } from '#lib/browser/use-session.ts';
 import { productGuarantee } from '#lib/contract/farm-choices.ts';
 import { findFarmFault, findProductFault } from '#lib/contract/forms/farm-rules.ts';
 import type { FarmField, FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
-import { formatChineseDay, formatMinute } from '#lib/format/dates.ts';
 import { formatMonthRange, formatWanRange } from '#lib/format/money.ts';
+import { firstSteps } from '#lib/labels/answer-promise.ts';
 import { labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { rateText } from '#lib/labels/product-words.ts';
 import { readWantedLoan, toCarriedLoan } from '#lib/query/wanted-loan.ts';
@@ -157,14 +157,12 @@ function FarmAside({ application: { product, content } }: { application: FarmApp
 /** The application was sent: its number, who acts next and by when. */
 function FarmSubmitted({ application, submitNo }: { application: FarmApplication; submitNo: string }) {
   const { data } = useCall('financeOrder', { params: { orderNo: submitNo } });
-  const due = data?.data.sla.find(({ promise }) => promise === 'accept')?.due;
-  const until = due ? `最晚 ${formatChineseDay(due, Date.now())} ${formatMinute(due).slice(-5)} 前` : '1 个工作日内';
   return (
     <SentPage
       title={`交给${receiverNames(application)}了`}
       numberLabel="申请编号"
       number={submitNo}
-      next={[`${until}会有人接手。`, '接手后 3 个工作日内联系您，需要补材料会发消息给您。', '批下来先给您看额度和利率，您同意了才签约。']}
+      next={[...firstSteps(data?.data, Date.now()), '批下来先给您看额度和利率，您同意了才签约。']}
       actions={
         <>
           <ButtonLink href={`${patterns.userFinanceOrder}?orderNo=${submitNo}`}>看这笔申请</ButtonLink>

@@ -9,7 +9,7 @@ import { askedEndDate, isForCompanies, quoteApplication } from '#lib/contract/in
 import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
 import type { InsuranceProduct } from '#lib/contract/insurance-product.ts';
 import type { PremiumQuote } from '#lib/contract/pricing/quote-premium.ts';
-import { knownName, type UserProfile } from '#lib/contract/user-profile.ts';
+import { knownName, type UserProfile, unmasked } from '#lib/contract/user-profile.ts';
 import { monthChoices, offeredCover, PEOPLE, trialBlanks, type WantedCover } from '../trial/offered-cover.ts';
 
 const NEEDED = [
@@ -81,7 +81,6 @@ export const NO_INSURED: Insured = { relation: '', name: '', idType: '1', idNo: 
 export const NO_HEIR: Heir = { name: '', relation: '', idNo: '', sharePercent: '' };
 
 const only = <T>(entries: readonly T[], otherwise: T): T => (entries.length === 1 ? (entries[0] ?? otherwise) : otherwise);
-const unmasked = (text: string): string => (text.includes('*') ? '' : text);
 
 function emptyHolder(product: ApplyProduct, profile: UserProfile | null): Holder {
   const isCompany = profile?.accountType === 'ENTERPRISE';
