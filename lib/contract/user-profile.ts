@@ -51,7 +51,7 @@ const CHINESE_NAME = /^\p{Script=Han}[\p{Script=Han}·]{0,18}\p{Script=Han}$/u;
 
 /** The name of the person whose account it is: as certified, else what the account is called where that can be one; empty where none is known. */
 export function knownName({ realName, nickName, loginName }: Pick<UserProfile, 'realName' | 'nickName' | 'loginName'>): string {
-  if (realName !== '') return realName;
+  if (realName) return realName;
   return nickName !== loginName && CHINESE_NAME.test(nickName) ? nickName : '';
 }
 
