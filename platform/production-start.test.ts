@@ -10,8 +10,8 @@ import { portOf, startPlatformProcess } from './testing/platform-process.ts';
 
 /** As `deploy` starts it: nothing but keys, and where short messages go. */
 const PRODUCTION = { NODE_ENV: 'production', SMS_GATEWAY_URL: 'http://127.0.0.1:1/', ...OWN_KEYS };
-/** The database's own notes: that it was filled, that its values rest enciphered, and under which key. */
-const NOTES = { audit_log: 3 };
+/** The database's own notes: that it was filled, that its values rest enciphered and its numbers hashed, and under which key. */
+const NOTES = { audit_log: 4 };
 const WARNING = '"level":40';
 const root = join(import.meta.dirname, '..');
 const ofImage = (file: string): boolean => !/\.test\.ts$|[\\/](testing|bench|durability)$/.test(file);
