@@ -94,6 +94,7 @@ test('§8 登录过期后留在页面：从账号带入的、载入过的都还�
   await expect(handler).not.toHaveValue('');
   const known = await handler.inputValue();
   await endElsewhere(playwright.request, context, baseURL ?? '');
+  await page.getByText('其余资料，都可以不填').click();
   await page.getByLabel(/经营范围/).fill('鞋类生产和销售');
   await page.getByRole('button', { name: '提交认证' }).click();
   const explicitLogout = onExplicitLogout(page);

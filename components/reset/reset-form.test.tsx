@@ -71,7 +71,7 @@ describe('ResetForm', () => {
     const sent = startUpstream([]);
     const user = await show();
     await press(user, '发短信验证码');
-    expect(box('用户名')).toHaveAccessibleDescription('请输入用户名');
+    expect(box('用户名')).toHaveAccessibleDescription('填用户名，不是手机号。 请输入用户名');
     expect(box('用户名')).toHaveFocus();
     expect(sent('/send-user-sms-code')).toEqual([]);
   });
@@ -109,7 +109,7 @@ describe('ResetForm', () => {
     await user.type(box('验证码'), 'ab3d');
     await press(user, '发短信验证码');
     expect(await screen.findByText('请求过于频繁，请 43 秒后再试')).toBeVisible();
-    expect(box('用户名')).toHaveAccessibleDescription('请求过于频繁，请 43 秒后再试');
+    expect(box('用户名')).toHaveAccessibleDescription('填用户名，不是手机号。 请求过于频繁，请 43 秒后再试');
     expect(box('用户名')).toHaveFocus();
     expect(box('用户名')).toHaveValue('demo_user');
   });

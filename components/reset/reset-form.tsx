@@ -59,16 +59,17 @@ function WhoseStep({ reset: { form, captcha, sms, sendCode, isAgain, turnTo } }:
         autoCapitalize="off"
         spellCheck={false}
         maxLength={64}
+        hint="填用户名，不是手机号。"
         below={<span role="status">{MOBILE.test(form.values.loginName) && '这像是手机号，这里要填用户名。'}</span>}
       />
-      <p className={styles.note}>
-        填用户名，不是手机号。忘了用户名，<EntranceLink href={toHref('login', {})}>用手机号和短信验证码登录</EntranceLink>
-        ，进去以后账户信息里写着。
-      </p>
       <CaptchaField captcha={captcha} {...form.control('code')} />
       <Button type="submit" wide busy={sms.isSending} busyText="正在发送">
         发短信验证码
       </Button>
+      <p className={styles.note}>
+        忘了用户名，<EntranceLink href={toHref('login', {})}>用手机号和短信验证码登录</EntranceLink>
+        ，进去以后账户信息里写着。
+      </p>
       <Button variant="plain" onClick={() => turnTo('undo')}>
         用撤回码撤回换手机号
       </Button>
