@@ -10,16 +10,18 @@ const typed = { ...SENT_APPLICATION, contact: '林<小>溪', email: 'typed@firm.
 const surrender = Object.fromEntries(Object.entries(SURRENDER).map(([name, value]) => [`surrender-${name}`, value]));
 
 /** Everything that a page would send, by the names of its fields. */
+const unescaped = (text: string): string => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
+
 function fieldsOf(page: string): Record<string, string> {
   const inputs = page.matchAll(/<input\b[^>]*>/g);
   const fields: Record<string, string> = {};
   for (const [input] of inputs) {
     const [name, value = ''] = ['name', 'value'].map((part) => new RegExp(`\\b${part}="([^"]*)"`).exec(input)?.[1]);
     const isChoice = /type="(?:radio|checkbox)"/.test(input);
-    if (name !== undefined && (!isChoice || / checked/.test(input))) fields[name] = value.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
+    if (name !== undefined && (!isChoice || / checked/.test(input))) fields[name] = unescaped(value);
   }
   for (const [, name = '', value = ''] of page.matchAll(/<select id="([^"]+)".*?<option value="([^"]*)" selected/g)) fields[name] = value;
-  for (const [, name = '', text = ''] of page.matchAll(/<textarea id="([^"]+)"[^>]*>([^<]*)</g)) fields[name] = text;
+  for (const [, name = '', text = ''] of page.matchAll(/<textarea id="([^"]+)"[^>]*>([^<]*)</g)) fields[name] = unescaped(text);
   return fields;
 }
 
