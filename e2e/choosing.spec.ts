@@ -129,7 +129,7 @@ test('§7 计算器：与标准算例分毫不差，费用算进综合年化，�
 test('§7 计算器：一个产品的费用带进来算', async ({ page }) => {
   await page.goto(toHref('financeDetail', { productCode: 'FP26005' }));
   await page.getByRole('link', { name: '用计算器算' }).click();
-  await expect(page.getByText('它另收融资担保费、合同公证费，已经算在里面。')).toBeVisible();
+  await expect(page.getByText('它另收融资担保费、合同公证费，这笔贷款要付的已经算在里面。')).toBeVisible();
   await expect(page.getByText('16,940.46').first()).toBeVisible();
 });
 
