@@ -10,9 +10,12 @@ import {
   decide,
   downloadLetter,
   factOf,
+  fingerprintOf,
   guaranteeSite,
+  openDesk,
   typeAccount,
 } from './support/guarantee.ts';
+import { dayIn } from './support/insurance.ts';
 import { DEMO_COMPANY, DEMO_PERSON, logIn } from './support/log-in.ts';
 import { followMenu } from './support/on-phone.ts';
 import { expect, test } from './support/test.ts';
@@ -47,7 +50,7 @@ test('§2 保函服务从导航进去，申请、付款、出函、下载，门�
   const orderNo = await applyAndPay(page);
   await decide(page, orderNo, '开出保函');
   await comeAsCompany(page, `/orders/${orderNo}`);
-  const [no, sha256] = [await factOf(page, '保函编号'), await factOf(page, '文件 SHA-256')];
+  const [no, sha256] = [await factOf(page, '保函编号'), await fingerprintOf(page)];
   const file = await downloadLetter(page);
   expect(createHash('sha256').update(file).digest('hex')).toBe(sha256);
 
@@ -57,7 +60,7 @@ test('§2 保函服务从导航进去，申请、付款、出函、下载，门�
 
   await page.goto(`${VERIFY}?no=${no}`);
   await expect(page.getByRole('heading', { name: '再选一下保函文件' })).toBeVisible();
-  await page.getByLabel('或者填文件的 SHA-256').fill(sha256);
+  await page.getByLabel('或者填文件指纹').fill(sha256);
   await page.getByRole('button', { name: '查验' }).click();
   await expect(page.getByRole('heading', { name: '是真的，和开出时一字不差' })).toBeVisible();
 
@@ -73,10 +76,10 @@ test('§2 保函服务从导航进去，申请、付款、出函、下载，门�
 test('§2 保函查验把填错的写在填错的地方', async ({ page }) => {
   await page.goto(VERIFY);
   await page.getByLabel('保函编号').fill('GL2026');
-  await page.getByLabel('或者填文件的 SHA-256').fill('xyz');
+  await page.getByLabel('或者填文件指纹').fill('xyz');
   await page.getByRole('button', { name: '查验' }).click();
   await expect(page.getByLabel('保函编号')).toHaveAccessibleDescription(/保函编号是 BH 加 18 位数字/);
-  await expect(page.getByLabel('或者填文件的 SHA-256')).toHaveAccessibleDescription(/SHA-256 是 64 位/);
+  await expect(page.getByLabel('或者填文件指纹')).toHaveAccessibleDescription(/文件指纹是 64 位/);
   await expect(page.getByLabel('保函编号')).toHaveValue('GL2026');
 });
 
@@ -114,9 +117,12 @@ test.describe('填错时', () => {
       .click();
     await page.getByText('申请退保', { exact: true }).first().click();
     await page.getByLabel('收款账号').fill('999999123456');
+    await expect(page.getByLabel('收款户名')).toHaveValue(/示例/);
+    await page.getByLabel('收款户名').fill('示例装饰公司');
     await page.getByRole('button', { name: '申请退保' }).click();
     await expect(page.getByLabel('收款账号')).toHaveAccessibleDescription(/账号开头6位不符合规范/);
     await expect(page.getByLabel('收款账号')).toHaveValue('999999123456');
+    await expect(page.getByLabel('收款户名')).toHaveAccessibleDescription(/户名要和“.+”一致/);
   });
 });
 
@@ -135,17 +141,47 @@ test('§2 门户登录过的企业去办保函不再输密码，个人账号被�
   await expect(page.getByText(/您已经登录，账号是/)).toBeVisible();
 });
 
-test('§2 受益人索赔，担保机构认定不成立，企业看得到经过', async ({ page }) => {
+test('§2 保函没到生效日不能索赔，页面说明从哪天起可以；退保没有批以前，企业可以撤回', async ({ page }) => {
   test.slow();
   await comeAsCompany(page, '/apply?sectionNo=PTGC260101-1&kind=1');
+  const orderNo = await applyAndPay(page);
+  await decide(page, orderNo, '开出保函');
+  await comeAsCreditor(page, orderNo);
+  await expect(page.getByText(/这份保函 20\d\d-\d\d-\d\d 起生效，那天起才能索赔/)).toBeVisible();
+  await expect(page.getByText('提出索赔', { exact: true })).toBeHidden();
+  await comeAsCompany(page, `/orders/${orderNo}`);
+  await page.getByText('申请退保', { exact: true }).first().click();
+  await page.getByLabel('退保原因').fill('不投了');
+  await page.getByLabel('开户银行').fill('莆田示例银行');
+  await page.getByLabel('收款账号').fill('6222021234567890123');
+  await page.getByRole('button', { name: '申请退保' }).click();
+  await page.getByText('撤回退保', { exact: true }).first().click();
+  await page.getByRole('button', { name: '撤回退保' }).click();
+  await expect(page.getByText('退保已撤回，保函照旧')).toBeVisible();
+});
+
+test('§2 受益人索赔，担保机构认定不成立，企业看得到经过', async ({ page }) => {
+  test.slow();
+  await comeAsCompany(page, '/apply?sectionNo=PTGC260101-1&kind=2');
+  await page.getByLabel('保函金额').fill('200000');
+  await page.getByLabel('生效日期').fill(dayIn(0));
+  await page.getByLabel('到期日期').fill(dayIn(90));
+  await page.getByRole('button', { name: '重新算保费' }).click();
+  await expect(page.getByRole('group', { name: '保费' })).toContainText('2,000.00 元');
+  await expect(page.getByRole('group', { name: '保费' })).toContainText('200,000.00 元 × 1%');
   const orderNo = await applyAndPay(page);
   await decide(page, orderNo, '开出保函');
   await comeAsCreditor(page, orderNo);
   await page.getByText('提出索赔', { exact: true }).first().click();
   await page.getByLabel('索赔金额').fill('200000');
   await page.getByLabel('索赔理由').fill('中标后没有签合同');
+  await page.getByLabel('开户银行').fill('莆田示例银行');
+  await page.getByLabel('收款账号').fill('9901501000001234');
   await page.getByRole('button', { name: '提出索赔' }).click();
   await expect(page.getByText('索赔已提交给担保机构')).toBeVisible();
+  expect(await factOf(page, '赔款收款')).toMatch(/ · 莆田示例银行 · \*{4} 1234$/);
+  await openDesk(page, orderNo);
+  expect(await factOf(page, '赔款收款')).toContain('莆田示例银行 · 9901501000001234');
   await decide(page, orderNo, '索赔不成立', '合同已经签了');
   await comeAsCompany(page, `/orders/${orderNo}`);
   await expect(page.getByText('索赔不成立', { exact: true }).first()).toBeVisible();
@@ -162,10 +198,10 @@ test.describe('不开脚本', () => {
       .first()
       .getByRole('link')
       .click();
-    const [no, sha256] = [await factOf(page, '保函编号'), await factOf(page, '文件 SHA-256')];
-    await page.getByRole('link', { name: '保函查验' }).click();
+    const [no, sha256] = [await factOf(page, '保函编号'), await fingerprintOf(page)];
+    await page.getByRole('link', { name: '保函查验', exact: true }).click();
     await page.getByLabel('保函编号').fill(no);
-    await page.getByLabel('或者填文件的 SHA-256').fill(sha256);
+    await page.getByLabel('或者填文件指纹').fill(sha256);
     await page.getByRole('button', { name: '查验' }).click();
     await expect(page.getByRole('heading', { name: '是真的，和开出时一字不差' })).toBeVisible();
   });
@@ -197,7 +233,7 @@ for (const [name, viewport] of [
       .getByRole('link')
       .click();
     await check();
-    const [no, sha256] = [await factOf(page, '保函编号'), await factOf(page, '文件 SHA-256')];
+    const [no, sha256] = [await factOf(page, '保函编号'), await fingerprintOf(page)];
     await page.goto(guaranteeSite('/apply?sectionNo=PTGC260101-1&kind=2'));
     await check();
     for (const query of [`no=${no}&sha256=${sha256}`, `no=${no}`, 'no=GL1&sha256=z']) {

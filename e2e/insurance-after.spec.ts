@@ -124,15 +124,10 @@ test('§2 保险公司请改一处：打开原来的投保单，别的都在，�
   await expect(page.getByRole('main')).toContainText('癫痫是哪年的事，请核对');
   await page.getByRole('link', { name: '去修改' }).click();
   await expect(page.getByRole('main')).toContainText('请您改一处');
-  await page.getByRole('checkbox', { name: /条我都看过了/ }).check();
-  await goOn(page);
-  await expect(page.getByLabel('证件号码')).toHaveValue(/^3503\*{12}/);
-  await goOn(page);
-  await expect(title(page, '保谁，赔给谁')).toBeVisible();
-  await goOn(page);
-  await expect(page.getByLabel('每人保多少')).toHaveValue('40');
-  await goOn(page);
-  await expect(title(page, '请如实回答')).toBeVisible();
+  // The insurer's words name no question: all of it is looked at once more, and what is to be changed is opened from there.
+  await expect(title(page, '再看一遍，就可以提交')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(/3503\*{12}/);
+  await page.getByRole('button', { name: '修改 如实告知' }).click();
   await choose(page, /有没有癫痫/, '否');
   await goOn(page);
   await checkPremium(page);

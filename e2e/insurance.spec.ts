@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { toHref } from '#lib/routes/to-href.ts';
 import {
@@ -30,8 +29,11 @@ async function expectOwnPolicy(page: Page): Promise<void> {
   const { data: address } = (await (await signing).json()) as { data: string };
   const file = await (await page.context().request.get(new URL(address, page.url()).href)).body();
   expect(file.subarray(0, 5).toString()).toBe('%PDF-');
-  const hash = createHash('sha256').update(file).digest('hex');
-  await expect(page.getByText(`文件校验码（SHA-256）：${hash}`)).toBeVisible();
+  const compare = (buffer: Buffer) => page.getByLabel('文件指纹').setInputFiles({ name: '保单.pdf', mimeType: 'application/pdf', buffer });
+  await compare(file);
+  await expect(page.getByText('保单.pdf：对得上，是同一份')).toBeVisible();
+  await compare(Buffer.concat([file, Buffer.from(' ')]));
+  await expect(page.getByText('保单.pdf：对不上，不是这一份，或者被改过')).toBeVisible();
 }
 
 test('§2 看保险、算保费、不登录先填、登录后一样不少，付款出单，保单能核对，犹豫期退全款', async ({ page, context, browser }) => {

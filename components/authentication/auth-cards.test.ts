@@ -29,6 +29,12 @@ describe('the cards of the three authentications', () => {
     expect(toAuthCards(company, now).map(({ name }) => name)).toEqual(['个人认证', '企业认证', '资质认证']);
   });
 
+  it('offer the sign-on of the province to a person alone: it certifies no company’s account', () => {
+    const empty = { state: '0', validTo: '', reason: '', dueTime: '' } as const;
+    expect(toAuthCards(person, now)[0]?.sentence).toContain('上传证件，或者用闽政通登录，约 2 分钟');
+    expect(toAuthCards({ ...company, personal: empty }, now)[0]?.sentence).not.toContain('闽政通');
+  });
+
   it('lead to the form where nothing was submitted, and to what was submitted otherwise', () => {
     expect(toAuthCards(person, now)[0]).toMatchObject({ action: { text: '去认证', href: '/user/personalAuth', isMain: true }, view: null });
     expect(toAuthCards(company, now)[0]).toMatchObject({ action: { text: '变更资料', isMain: false }, view: '/user/personalAuthView' });

@@ -75,8 +75,11 @@ const toAction = (state: AuthState, href: string) => {
   return text === null ? null : { text, href, isMain: state !== '2' };
 };
 
-function personalCard({ state, reason, validTo, dueTime }: AuthOverview['personal'], dueIfNow: string, nowMs: number): AuthCardText {
-  const none = `上传证件，或者用闽政通实名，约 2 分钟。上传的证件，${promiseIfNow(dueIfNow)}`;
+function personalCard({ dueIfNow, personal, company }: AuthOverview, nowMs: number): AuthCardText {
+  const { state, reason, validTo, dueTime } = personal;
+  // The sign-on of the province proves a person's account only.
+  const ways = company === null ? '上传证件，或者用闽政通登录' : '上传证件';
+  const none = `${ways}，约 2 分钟。上传的证件，${promiseIfNow(dueIfNow)}`;
   return {
     name: '个人认证',
     tag: toAuthTag(state),
@@ -119,9 +122,10 @@ function qualificationCard({ valid, pending, expiring }: NonNullable<AuthOvervie
 }
 
 /** The cards of the overview: a person has one, a company three. */
-export function toAuthCards({ dueIfNow, personal, company, qualification }: AuthOverview, nowMs: number): AuthCardText[] {
+export function toAuthCards(overview: AuthOverview, nowMs: number): AuthCardText[] {
+  const { dueIfNow, company, qualification } = overview;
   return [
-    personalCard(personal, dueIfNow, nowMs),
+    personalCard(overview, nowMs),
     ...(company === null ? [] : [companyCard(company, dueIfNow, nowMs)]),
     ...(qualification === null ? [] : [qualificationCard(qualification)]),
   ];

@@ -15,20 +15,20 @@ interface Way {
   readonly action: string;
 }
 
-const PERSON: readonly Way[] = [
-  {
-    name: '上传证件',
-    needs: `要有：证件正反面照片。人工审核，${REVIEW_DAYS} 个工作日内看完。`,
-    href: toHref('userPersonalAuth', {}),
-    action: '上传证件',
-  },
-  {
-    name: '闽政通实名',
-    needs: '要有：闽政通账号。退出后用“闽政通”登录一次，不用再上传证件。',
-    href: toHref('login', {}),
-    action: '用闽政通登录',
-  },
-];
+const PAPERS: Way = {
+  name: '上传证件',
+  needs: `要有：证件正反面照片。人工审核，${REVIEW_DAYS} 个工作日内看完。`,
+  href: toHref('userPersonalAuth', {}),
+  action: '上传证件',
+};
+
+/** It proves a person's account only, and which one it is the province says. */
+const BY_SIGN_ON: Way = {
+  name: '闽政通实名',
+  needs: '要有：闽政通账号。先退出，再用闽政通登录：进去的那个个人账号就认证好了，不用上传证件。那个账号不一定是现在这个。',
+  href: toHref('login', {}),
+  action: '用闽政通登录',
+};
 
 const companyWay = (method: string) => `${toHref('userCompanyAuth', {})}?method=${method}`;
 const COMPANY: readonly Way[] = [
@@ -83,7 +83,7 @@ export function AuthWays() {
       {({ accountType }) => (
         <>
           {accountType === 'ENTERPRISE' && <WayList title="认证企业" ways={COMPANY} />}
-          <WayList title="认证个人" ways={PERSON} />
+          <WayList title="认证个人" ways={accountType === 'ENTERPRISE' ? [PAPERS] : [PAPERS, BY_SIGN_ON]} />
         </>
       )}
     </CentreGate>

@@ -3,6 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { dataAnswer, fakeFetch, rowsAnswer, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { AuthWays } from './auth-ways.tsx';
 import { PersonalAuthPanel } from './personal-auth-panel.tsx';
 
 const profile = { id: 'u1', loginName: 'ming', nickName: '小明', mobile: '138****0009', accountType: 'INDIVIDUAL', bindMobile: true };
@@ -97,4 +98,22 @@ it('sends no byte of a picture before the consent to it is ticked and given, and
   await user.click(form.getByRole('button', { name: /再试一次/ }));
   await waitFor(() => expect(sending).toHaveBeenCalledTimes(1));
   expect(addresses()).toContain('/prod-api/api/user/consents/give');
+});
+
+it.each([
+  ['INDIVIDUAL', true],
+  ['ENTERPRISE', false],
+])('says of the sign-on of the province to an account of kind %s no more than it does', async (accountType, isOffered) => {
+  fakeFetch(({ address }) =>
+    address.endsWith('/profile') ? dataAnswer({ ...profile, accountType }) : { json: {}, cookies: ['XSRF-TOKEN=t'] },
+  );
+  render(
+    <InPage pathname="/user/authIndex">
+      <AuthWays />
+    </InPage>,
+  );
+  const ways = await screen.findByRole('region', { name: '认证个人' });
+  expect(within(ways).getByRole('link', { name: '上传证件' })).toBeVisible();
+  expect(within(ways).queryByText(/那个账号不一定是现在这个/) !== null).toBe(isOffered);
+  expect(within(ways).queryByText('用闽政通登录') !== null).toBe(isOffered);
 });

@@ -4,7 +4,7 @@ import { findVerifyFaults, toVerifyQuery } from './verify-faults.ts';
 const NO = 'BH202611201234567890';
 const SHA = 'ab'.repeat(32);
 const wrongNo = '保函编号是 BH 加 18 位数字';
-const wrongSha = 'SHA-256 是 64 位的数字和字母 a 到 f';
+const wrongSha = '文件指纹是 64 位的数字和字母 a 到 f';
 
 it.each([
   ['', '', {}],

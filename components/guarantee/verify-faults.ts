@@ -1,3 +1,4 @@
+import { FINGERPRINT } from '#lib/contract/file-fingerprint.ts';
 import { GUARANTEE_NO, SHA256_HEX } from '#lib/contract/guarantee/states.ts';
 import type { GuaranteeVerifyPageQuery } from '#lib/routes/page-queries.ts';
 import { plainNumber } from '#lib/validation/plain-number.ts';
@@ -20,6 +21,6 @@ export function findVerifyFaults(query: GuaranteeVerifyPageQuery): VerifyFaults 
   const wrongNo = no === '' ? '请输入保函编号' : '保函编号是 BH 加 18 位数字';
   return {
     ...(GUARANTEE_NO.test(no) ? {} : { no: wrongNo }),
-    ...(sha256 === '' || SHA256_HEX.test(sha256) ? {} : { sha256: 'SHA-256 是 64 位的数字和字母 a 到 f' }),
+    ...(sha256 === '' || SHA256_HEX.test(sha256) ? {} : { sha256: `${FINGERPRINT}是 64 位的数字和字母 a 到 f` }),
   };
 }

@@ -1,22 +1,14 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { FingerprintFile } from '#components/blocks/fingerprint/fingerprint-file.tsx';
 import { Button } from '#components/ui/button/button.tsx';
-import { FieldFrame } from '#components/ui/field/field-frame.tsx';
-import { fieldAria } from '#components/ui/field/field-ids.ts';
 import { focusField } from '#components/ui/field/focus-field.ts';
 import { PlainTextField } from '#components/ui/plain/plain-text-field.tsx';
+import { hashFailureText, hashFile } from '#lib/browser/hash-file.ts';
+import { FINGERPRINT, FINGERPRINT_USE } from '#lib/contract/file-fingerprint.ts';
 import styles from './guarantee.module.css';
 import type { VerifyFaults } from './verify-faults.ts';
-
-const MAX_FILE_BYTES = 50 * 1024 * 1024;
-
-/** SHA-256 of a file in hex, computed in this browser. @throws RangeError for one too large, TypeError where the browser has no means. */
-export async function hashFile(file: Blob): Promise<string> {
-  if (file.size > MAX_FILE_BYTES) throw new RangeError('file too large');
-  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 interface VerifyFormProps {
   action: string;
@@ -26,7 +18,7 @@ interface VerifyFormProps {
 }
 
 const NO_MISSING = '请输入保函编号';
-const FILE_HINT = '在您的电脑上算，文件不会传出去';
+const FILE_HINT = `${FINGERPRINT_USE}。文件不会传出去`;
 
 /** A photograph of a letter has another hash than the letter: it would look like a forgery. */
 const isPdf = ({ name, type }: File): boolean => type === 'application/pdf' || /\.pdf$/i.test(name);
@@ -48,7 +40,7 @@ function useFileHash() {
       if (hash.current !== null) hash.current.value = sum;
       setStatus(`算好了：${file.name}`);
     } catch (error) {
-      setStatus(error instanceof RangeError ? '文件不能超过 50 MB' : '这个浏览器算不了，请把 SHA-256 填在下面');
+      setStatus(hashFailureText(error));
     }
   }, []);
   useEffect(() => void compute(), [compute]);
@@ -87,23 +79,10 @@ export function VerifyForm({ action, no, sha256, faults }: VerifyFormProps) {
   return (
     <form method="get" action={action} className={styles.form}>
       <NumberField no={no} error={faults.no} />
-      <FieldFrame id="file" label="保函文件" hint={FILE_HINT}>
-        <input
-          ref={files}
-          id="file"
-          type="file"
-          accept="application/pdf,.pdf"
-          className={styles.file}
-          onChange={compute}
-          {...fieldAria('file', FILE_HINT, undefined)}
-        />
-        <p className={styles.status} role="status">
-          {status}
-        </p>
-      </FieldFrame>
+      <FingerprintFile ref={files} id="file" label="保函文件" hint={FILE_HINT} status={status} onChange={() => void compute()} />
       <PlainTextField
         name="sha256"
-        label="或者填文件的 SHA-256"
+        label={`或者填${FINGERPRINT}`}
         hint="选了文件会自动填好"
         error={faults.sha256}
         ref={hash}

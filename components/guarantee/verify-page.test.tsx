@@ -50,12 +50,19 @@ describe('the page that verifies guarantee letters', () => {
   });
 
   it.each([
-    ['the number', { no: '保函编号是 BH 加 18 位数字', sha256: 'SHA-256 是 64 位的数字和字母 a 到 f' }, '保函编号'],
-    ['the hash', { sha256: 'SHA-256 是 64 位的数字和字母 a 到 f' }, '或者填文件的 SHA-256'],
+    ['the number', { no: '保函编号是 BH 加 18 位数字', sha256: '文件指纹是 64 位的数字和字母 a 到 f' }, '保函编号'],
+    ['the hash', { sha256: '文件指纹是 64 位的数字和字母 a 到 f' }, '或者填文件指纹'],
   ])('opens at the first field that is wrong: %s', (_, faults, label) => {
     render(<VerifyPage query={{ no: 'BH1', sha256: 'x' }} faults={faults} verified={null} />);
     expect(screen.getByLabelText(label)).toBeInvalid();
     expect(screen.getByLabelText(label)).toHaveFocus();
+  });
+
+  it('says in plain words what the file is compared by', () => {
+    render(<VerifyPage query={{ no: '', sha256: '' }} faults={{}} verified={null} />);
+    expect(screen.getByLabelText('保函文件')).toHaveAccessibleDescription('把手里的文件选进来，对得上就是同一份。文件不会传出去');
+    expect(screen.getByText(/每份文件有自己的文件指纹，改过一个字就变/)).toBeVisible();
+    expect(screen.getByRole('main')).not.toHaveTextContent('SHA');
   });
 
   it('takes the focus nowhere while nothing is wrong', () => {
@@ -123,7 +130,7 @@ describe('the page that verifies guarantee letters', () => {
     const file = new File(['abc'], '保函.jpg', { type: 'image/jpeg' });
     fireEvent.change(screen.getByLabelText('保函文件'), { target: { files: [file] } });
     expect(await screen.findByText(/“保函.jpg”不是 PDF。请选收到的 PDF 原件/)).toBeVisible();
-    expect(screen.getByLabelText('或者填文件的 SHA-256')).toHaveValue('');
+    expect(screen.getByLabelText('或者填文件指纹')).toHaveValue('');
   });
 
   it('hashes a chosen file in the browser and sends nothing of it', async () => {
@@ -133,7 +140,7 @@ describe('the page that verifies guarantee letters', () => {
     Object.defineProperty(file, 'arrayBuffer', { value: async () => Buffer.from('abc') });
     fireEvent.change(screen.getByLabelText('保函文件'), { target: { files: [file] } });
     await waitFor(() =>
-      expect(screen.getByLabelText('或者填文件的 SHA-256')).toHaveValue('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'),
+      expect(screen.getByLabelText('或者填文件指纹')).toHaveValue('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'),
     );
     expect(screen.getByLabelText('保函文件')).not.toHaveAttribute('name');
   });

@@ -4,6 +4,7 @@ import { SiteLink } from '#components/ui/site-link.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { type SummaryItem, SummaryList } from '#components/ui/summary-list.tsx';
 import { Tag } from '#components/ui/tag.tsx';
+import { FINGERPRINT } from '#lib/contract/file-fingerprint.ts';
 import { type GuaranteeLife, guaranteeKindLabels, guaranteeLifeLabels } from '#lib/contract/guarantee/states.ts';
 import type { GuaranteeProof, GuaranteeVerification } from '#lib/contract/guarantee.ts';
 import { presentFault } from '#lib/errors/present-fault.ts';
@@ -179,7 +180,7 @@ function HowItWorks() {
       <ol className={styles.steps}>
         <li>编号印在保函右上角，BH 开头，一共 20 位。扫保函上的码，编号会自动填好。</li>
         <li>选您收到的 PDF 原件。截图、扫描件和另存过的都不行。</li>
-        <li>电脑算出文件的指纹（SHA-256），和开出时存下的比一比。改过一个字，指纹就不一样。</li>
+        <li>每份文件有自己的{FINGERPRINT}，改过一个字就变。和开出时存下的对一对，对得上就是同一份。</li>
       </ol>
     </section>
   );

@@ -9,7 +9,9 @@ export interface SeenSteps {
   readonly steps: readonly ApplicationStep[];
 }
 
-const MAX_STEPS = 60;
+export const MAX_STEPS = 60;
+/** The tick was taken back. */
+export const UNREAD = 'exclusionsUnread';
 
 const NOTHING: SeenSteps = { exclusionsReadAt: '', steps: [] };
 const placeOf = (productCode: string) => ({ owner: null, path: patterns.insuranceProduct, name: productCode });
@@ -37,7 +39,7 @@ export const noteStep = (productCode: string, step: string): SeenSteps =>
 export const tickExclusions = (productCode: string, isRead: boolean): SeenSteps =>
   change(productCode, (seen) => ({
     exclusionsReadAt: isRead ? new Date().toISOString() : '',
-    steps: withStep(seen.steps, isRead ? 'exclusionsRead' : 'exclusionsUnread'),
+    steps: withStep(seen.steps, isRead ? 'exclusionsRead' : UNREAD),
   }));
 
 /** Forgets all of it: the order was sent. */

@@ -48,9 +48,11 @@ export async function comeAsCreditor(page: Page, orderNo: string): Promise<void>
   await page.getByLabel('保函编号').fill(no);
   await page.getByLabel('受益人码').fill(code.slice(0, 14));
   await page.getByRole('button', { name: '进入' }).click();
-  await page.getByRole('link', { name: /保函$/ }).filter({ hasText: '投标保函' }).click();
+  await page.getByRole('link', { name: /^(?:投标|履约)保函$/ }).click();
   await expect(page).toHaveURL(guaranteeSite(`/orders/${orderNo}`));
 }
+
+export const openDesk = (page: Page, orderNo: string) => page.goto(guarantorDesk(orderNo));
 
 /** Takes a step at the guarantor's desk. */
 export async function decide(page: Page, orderNo: string, button: string, reason = ''): Promise<void> {
@@ -81,6 +83,9 @@ export async function applyAndPay(page: Page): Promise<string> {
   await expect(page.getByText('轮到担保机构：一般 1 个工作日内审完。', { exact: false })).toBeVisible();
   return orderNo;
 }
+
+/** The fingerprint of the letter's file. */
+export const fingerprintOf = (page: Page): Promise<string> => page.locator('dd code').innerText();
 
 /** Value beside a name in the facts of the open page. */
 export const factOf = async (page: Page, name: string): Promise<string> =>

@@ -154,7 +154,7 @@ export async function buyPolicy(page: Page, browser: Browser, people = 1): Promi
 export const claims = (page: Page) => page.getByRole('region', { name: '理赔', exact: true });
 
 export async function uploadProof(page: Page, fileName: string): Promise<void> {
-  await page.locator('input[type=file]').setInputFiles({ name: fileName, mimeType: 'image/png', buffer: PNG });
+  await page.locator('form input[type=file]').setInputFiles({ name: fileName, mimeType: 'image/png', buffer: PNG });
   await expect(page.getByRole('list', { name: '选好的文件' })).toContainText('已上传');
 }
 

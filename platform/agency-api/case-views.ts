@@ -3,6 +3,7 @@ import { type FinanceDemandState, financeDemandStateLabels } from '#lib/contract
 import { financeOrderStateLabels } from '#lib/contract/finance/states.ts';
 import { guaranteeStateLabels } from '#lib/contract/guarantee/states.ts';
 import { insuranceClaimStateLabels, insuranceOrderStateLabels } from '#lib/contract/insurance/states.ts';
+import type { PayeeAccount } from '#lib/contract/loan-signing.ts';
 import { type DemandRow, TAKES_OFFERS } from '../cases/demand/demand-rows.ts';
 import { listOfferedProducts } from '../cases/demand/offered-products.ts';
 import { findOwnOffer, listSilentAgencies } from '../cases/demand/offers.ts';
@@ -19,6 +20,7 @@ import { maskAccount, maskNumber } from '../domain/mask/mask-number.ts';
 import { toWireTime } from '../domain/time/shanghai-time.ts';
 import { nameOf } from '../workbench/desks/demand-desk.ts';
 import { labelOf } from '../workbench/desks/desk-parts.ts';
+import { paysOut } from '../workbench/desks/guarantee-desk.ts';
 import { may } from '../workbench/permissions.ts';
 import type { Staff } from '../workbench/staff.ts';
 
@@ -152,7 +154,7 @@ export const caseSchemas = {
     refundTime: time,
     beneficiaryCode: text.describe('only for who may release the letter; for the creditor alone'),
     surrender: Account.extend({ reason: text, refundYuan: yuan }).nullable(),
-    claim: z.object({ amountYuan: yuan, reason: text }).nullable(),
+    claim: Account.extend({ amountYuan: yuan, reason: text }).nullable(),
   }),
   demand: rowSchemas.demand.extend({
     ...common,
@@ -301,17 +303,16 @@ export const letterRow = (row: StoredLetter): Row<'guarantee'> => ({
   stateTime: at(row.stateTime),
 });
 
-const SURRENDERED = '60';
-
-function surrenderOf({ state, surrender }: StoredLetter, seat: Staff): Own<'guarantee'>['surrender'] {
-  if (surrender === null) return null;
-  const { accountName, bankName, bankAccount, reason, refundYuan } = surrender;
-  const isWhole = state === SURRENDERED && may(seat, 'guarantee', 'approve');
-  return { accountName, bankName, bankAccount: isWhole ? bankAccount : maskAccount(bankAccount), reason, refundYuan };
-}
+/** An account whose number is whole only for who pays to it; claims of before name none. */
+const accountOf = ({ accountName = '', bankName = '', bankAccount = '' }: Partial<PayeeAccount>, isWhole: boolean): PayeeAccount => ({
+  accountName,
+  bankName,
+  bankAccount: isWhole ? bankAccount : maskAccount(bankAccount),
+});
 
 export function letterView({ letter, section, guarantorName }: Letter, seat: Staff): Own<'guarantee'> {
-  const { content, claim } = letter;
+  const { content, surrender, claim } = letter;
+  const pays = paysOut(letter, seat);
   const isCoded = letter.guaranteeNo !== null && may(seat, 'guarantee', 'release');
   return {
     ...letterRow(letter),
@@ -333,8 +334,8 @@ export function letterView({ letter, section, guarantorName }: Letter, seat: Sta
     payTime: at(letter.payTime),
     refundTime: at(letter.refundTime),
     beneficiaryCode: isCoded ? beneficiaryCodeOf(letter) : '',
-    surrender: surrenderOf(letter, seat),
-    claim: claim === null ? null : { amountYuan: claim.claimAmountYuan, reason: claim.reason },
+    surrender: surrender && { ...accountOf(surrender, pays.surrender), reason: surrender.reason, refundYuan: surrender.refundYuan },
+    claim: claim && { ...accountOf(claim, pays.claim), amountYuan: claim.claimAmountYuan, reason: claim.reason },
   };
 }
 

@@ -3,7 +3,7 @@ import type { GuaranteeState } from '#lib/contract/guarantee/states.ts';
 import { guaranteeLetter } from '../db/schema/guarantee-tables.ts';
 import { insuranceOrder } from '../db/schema/insurance-order-tables.ts';
 import { type AgencySystem, openAgencyApi, openAgencySystem } from '../testing/agency-system.ts';
-import { GUARANTOR_ID, openGuaranteeDesk, SURRENDER } from '../testing/guarantee-desk.ts';
+import { CLAIM, GUARANTOR_ID, openGuaranteeDesk, SURRENDER } from '../testing/guarantee-desk.ts';
 import { type InsuranceScene, papers, setInsuranceScene } from '../testing/insurance-scene.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
@@ -76,6 +76,19 @@ describeOnDatabase('guarantee letters by institutions’ systems', (database) =>
     const orderNo = await put(action === 'reject' ? '20' : action === 'refuse' ? '60' : '70');
     const { status, json } = await s.decider.act(`/guarantee/${orderNo}/${action}`, { version: 1 });
     expect([status, json]).toEqual([422, { code: 500, msg: '请输入原因', field: 'reason' }]);
+  });
+
+  it('shows the account of a claim whole to who pays on it alone, and of a claim of before none', async () => {
+    const orderNo = await put('70');
+    const claimOf = async (system: AgencySystem) => ((await system.ask(`/guarantee/${orderNo}`)).json.data as { claim: object }).claim;
+    const claim = { claimAmountYuan: 9, reason: '不签约' };
+    const set = (values: typeof claim) =>
+      context.db.update(guaranteeLetter).set({ claim: values }).where(eq(guaranteeLetter.orderNo, orderNo));
+    await set(claim);
+    expect(await claimOf(s.decider)).toEqual({ amountYuan: 9, reason: '不签约', accountName: '', bankName: '', bankAccount: '' });
+    const { accountName, bankName, bankAccount } = CLAIM;
+    await set({ ...claim, ...{ accountName, bankName, bankAccount } });
+    expect([await claimOf(s.decider), await claimOf(s.reader)]).toMatchObject([{ bankAccount }, { accountName, bankAccount: '**** 0123' }]);
   });
 
   it('shows the account of a premium whole to who pays it back alone', async () => {

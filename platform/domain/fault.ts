@@ -52,6 +52,7 @@ export type FaultKind =
   | 'bidsOpened'
   | 'claimRuns'
   | 'letterSealed'
+  | 'notClaimable'
   | 'paymentOff'
   | 'paymentClosed'
   | 'wrongAmount'

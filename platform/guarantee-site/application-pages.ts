@@ -9,11 +9,13 @@ import {
 } from '#lib/contract/forms/guarantee-form.ts';
 import { toGuaranteeEntry } from '#lib/contract/guarantee/entry.ts';
 import { guaranteeKindLabels, guaranteeStateLabels } from '#lib/contract/guarantee/states.ts';
+import { money } from '#lib/validation/plain-decimal.ts';
+import { listSteps } from '../cases/engine/case-rows.ts';
 import { runAction } from '../cases/engine/run-action.ts';
 import { createLetter, guaranteeCase, updateLetter } from '../cases/guarantee/definition.ts';
 import { type Guarantor, listGuarantors } from '../cases/guarantee/guarantors.ts';
 import { toIssueSettings } from '../cases/guarantee/letter-documents.ts';
-import { inYuan, toMinute } from '../cases/guarantee/letter-words.ts';
+import { inYuan, kindLabel, toMinute } from '../cases/guarantee/letter-words.ts';
 import {
   type Applicant,
   areBidsOpened,
@@ -28,6 +30,7 @@ import {
   readBounds,
   type TenderSection,
 } from '../cases/guarantee/letters.ts';
+import { premiumParts, premiumRules, toPremium } from '../cases/guarantee/premium.ts';
 import { isCompanyInForce } from '../domain/authentication/find-authentication.ts';
 import { Fault } from '../domain/fault.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
@@ -147,6 +150,26 @@ const companyFields = ({ company }: ApplicationForm, field: Field): Markup => ht
   </div>
 </fieldset>`;
 
+/** What the letter costs as it stands in the form, and how that is reckoned. */
+function premiumPart({ content: { guaranteeKind, amount } }: ApplicationForm): Markup {
+  const isKnown = money(amount) === null && Number(amount) > 0;
+  const { leastYuan } = premiumRules[guaranteeKind];
+  if (!isKnown)
+    return html`<fieldset id="premium">
+      <legend>保费</legend>
+      <p>填好保函金额，点“重新算保费”，就知道要付多少。最低 ${inYuan(leastYuan)}。</p>
+    </fieldset>`;
+  const { premiumYuan } = toPremium(guaranteeKind, Number(amount));
+  const parts = premiumParts(guaranteeKind, Number(amount)).map((part) => `${inYuan(part.amountYuan)} × ${part.ratePercent}%`);
+  const least = premiumYuan === leastYuan ? `，最低 ${inYuan(leastYuan)}` : '';
+  return html`<fieldset id="premium">
+    <legend>保费</legend>
+    <p class="figure-xl">${inYuan(premiumYuan)}</p>
+    <p>按${kindLabel(guaranteeKind)} ${inYuan(Number(amount))}算：${parts.join(' + ')}${least}。一次付清，管整个有效期。</p>
+    <p class="hint">改了种类或金额，点“重新算保费”。提交以后还会再给您看一遍，再付款。</p>
+  </fieldset>`;
+}
+
 /** The whole application on one page; whatever was typed stays typed. */
 function applicationForm(form: ApplicationForm): Markup {
   const { section, content, errors, hidden } = form;
@@ -161,9 +184,11 @@ function applicationForm(form: ApplicationForm): Markup {
         <p>担保机构按保函赔付后，我方在 10 日内归还赔付款。所填资料真实、完整，有变化及时告知。</p>
         ${tickField({ name: 'agreed', label: '已看过，同意', value: content.agreed, ...errorOf(errors, 'agreed') })}
       </fieldset>
+      ${premiumPart(form)}
       <p class="buttons">
         <button name="intent" value="apply">提交申请</button>
         <button class="second" name="intent" value="save">存草稿</button>
+        <button class="second" name="intent" value="price">重新算保费</button>
       </p>
     </form>`;
 }
@@ -251,14 +276,26 @@ async function applicationErrors(
   };
 }
 
+/** A new application as a former one was filled in, with why that one was refused; the agreement is given once more. */
+async function toAnother(site: GuaranteeSite, applicant: Applicant, orderNo: string): Promise<Omit<Draft, 'errors' | 'key'>> {
+  const { db, now } = site.deps.context;
+  const { letter, section } = await getLetter(db, applicant, orderNo, now());
+  const steps = (await listSteps(db, [letter.id])).get(letter.id) ?? [];
+  const refused = steps.find(({ action }) => action === 'reject')?.remark;
+  const sentence = `填过的都从 ${orderNo} 带过来了，改好再提交${refused === undefined ? '' : `。上次没通过的原因：“${refused}”`}`;
+  const content = { ...letter.content, agreed: '' as const };
+  return { guarantorId: letter.guarantorId, section, content, kept: null, why: { tone: 'info', sentence } };
+}
+
 async function openForm(c: SiteContext, site: GuaranteeSite): Promise<Response> {
   const { context } = site.deps;
   const visitor = await requireVisitor(c, site);
   const applicant = requireApplicant(visitor);
   const company = await findCompany(context.db, applicant.companyId);
   if (company === null || !isCompleteCompany(company)) return showIncomplete(c, site, company);
-  const { orderNo, sectionNo = '', kind, check } = c.req.query();
+  const { orderNo, again, sectionNo = '', kind, check } = c.req.query();
   const common = { errors: {}, key: randomUUID() };
+  if (again !== undefined) return showForm(c, site, visitor, company, { ...common, ...(await toAnother(site, applicant, again)) });
   if (orderNo !== undefined) {
     const { letter, section } = await getLetter(context.db, applicant, orderNo, context.now());
     if (letter.state !== '00') return c.redirect(`/orders/${orderNo}`, 303);
@@ -321,6 +358,7 @@ async function takeForm(c: SiteContext, site: GuaranteeSite, visitor: Visitor, f
   const section = await getTenderSection(context.db, fields.sectionNo ?? '');
   const kept = await storeDraft(site, applicant, fields, content);
   const orderPath = `/orders/${kept.orderNo}`;
+  if (fields.intent === 'price') return c.redirect(`${APPLICATION_PATH}?${new URLSearchParams({ orderNo: kept.orderNo })}#premium`, 303);
   if (fields.intent !== 'apply') return c.redirect(`${orderPath}?done=save`, 303);
   // The draft shows what is wrong with it: going back to it asks nobody to send it again.
   if (Object.keys(await applicationErrors(site, section, content)).length > 0)

@@ -1,8 +1,8 @@
 import { beneficiaryCodeOf } from '../cases/guarantee/beneficiary-code.ts';
 import { findByName } from '../domain/account/find-account.ts';
 import { startSession } from '../domain/account/sessions.ts';
-import { openGuaranteeDesk, SURRENDER } from '../testing/guarantee-desk.ts';
-import { GUARANTEE_URL, openGuaranteeSite, SENT_APPLICATION } from '../testing/guarantee-site.ts';
+import { CLAIM, openGuaranteeDesk, SURRENDER } from '../testing/guarantee-desk.ts';
+import { GUARANTEE_URL, openGuaranteeSite, SENT_APPLICATION, typedInto } from '../testing/guarantee-site.ts';
 import { TEST_PASSWORD } from '../testing/sample-user.ts';
 import { createSignedClient } from '../testing/signed-client.ts';
 import { createTestApp } from '../testing/test-app.ts';
@@ -206,6 +206,9 @@ describeOnDatabase('the guarantee site', (database) => {
     const { guaranteeNo, fileSha256 } = await desk.read(orderNo);
     const creditor = await site.creditor(orderNo);
     for (const who of [firm, creditor]) {
+      const page = await (await who.get(`/orders/${orderNo}`)).text();
+      expect(page).toContain(`/guarantee/verify?no=${guaranteeNo}">到保函查验</a>把手里的文件选进来，对得上就是同一份。`);
+      expect(page).not.toContain('SHA');
       const file = await who.get(`/orders/${orderNo}/files/letter`);
       expect(file.headers.get('content-type')).toBe('application/pdf');
       expect(file.headers.get('etag')).toBe(`"${fileSha256}"`);
@@ -216,7 +219,8 @@ describeOnDatabase('the guarantee site', (database) => {
     const wrong = { ...query, sha256: '0'.repeat(64) };
     expect(await client.send('/api/guarantee/verify', { query: wrong })).toMatchObject({ data: { result: 'altered', letter: null } });
     expect(await client.send('/api/guarantee/verify', { query: { no: "'; drop table" } })).toMatchObject({ data: { result: 'unknown' } });
-    const claim = { version: '4', 'claim-claimAmount': '200000', 'claim-reason': '中标后不签约' };
+    await desk.begin(orderNo);
+    const claim = { version: '4', ...typedInto('claim', { ...CLAIM, claimAmount: '200000' }) };
     const claimed = await creditor.send(`/orders/${orderNo}/claim`, claim);
     expect(claimed.headers.get('location')).toBe(`/orders/${orderNo}?done=claim`);
     await desk.act(orderNo, 'institution', 'uphold');
@@ -231,10 +235,7 @@ describeOnDatabase('the guarantee site', (database) => {
     expect(await refused.text()).toContain('<p class="error" id="release-reason-error">请不要超过200个字</p>');
     await creditor.send(`/orders/${released}/release`, { version: '4' });
     expect(await (await creditor.get(`/orders/${released}`)).text()).toContain('担保责任已结束，不用再办什么。');
-    await firm.send(
-      `/orders/${surrendered}/surrender`,
-      Object.fromEntries([['version', '4'], ...Object.entries(SURRENDER).map(([name, value]) => [`surrender-${name}`, value])]),
-    );
+    await firm.send(`/orders/${surrendered}/surrender`, { version: '4', ...typedInto('surrender', SURRENDER) });
     await firm.send(`/orders/${cancelled}/cancel`, { version: '3' });
     const states = [];
     for (const orderNo of [released, surrendered, cancelled]) states.push((await desk.read(orderNo)).state);
@@ -321,14 +322,13 @@ describeOnDatabase('the guarantee site', (database) => {
   it('keeps a refused surrender open with what was typed', async () => {
     const orderNo = await desk.issued();
     const firm = await site.company();
-    const typed = Object.fromEntries(
-      Object.entries({ ...SURRENDER, bankAccount: '12ab' }).map(([name, value]) => [`surrender-${name}`, value]),
-    );
+    const typed = typedInto('surrender', { ...SURRENDER, accountName: '示例装饰公司', bankAccount: '12ab' });
     const answer = await firm.send(`/orders/${orderNo}/surrender`, { version: '4', ...typed });
     expect(answer.status).toBe(422);
     const page = await answer.text();
-    expect(page).toContain('账号必须全为数字');
-    expect(page).toContain('value="12ab"');
+    expect(page).toContain('<p class="error" id="surrender-bankAccount-error">账号必须全为数字</p>');
+    expect(page).toContain('<p class="error" id="surrender-accountName-error">户名要和“示例&lt;建筑&gt;公司”一致</p>');
+    for (const value of ['12ab', '示例装饰公司']) expect(page).toContain(`value="${value}"`);
   });
 
   it('lets nobody act out of turn or out of place', async () => {

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { beneficiaryCodeOf } from '../cases/guarantee/beneficiary-code.ts';
-import { openGuaranteeDesk, SURRENDER } from '../testing/guarantee-desk.ts';
-import { openGuaranteeSite, SENT_APPLICATION } from '../testing/guarantee-site.ts';
+import { CLAIM, openGuaranteeDesk, SURRENDER } from '../testing/guarantee-desk.ts';
+import { openGuaranteeSite, SENT_APPLICATION, typedInto } from '../testing/guarantee-site.ts';
 import { TEST_PASSWORD } from '../testing/sample-user.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
 
 const account = { username: 'firm', password: TEST_PASSWORD };
 const typed = { ...SENT_APPLICATION, contact: '林<小>溪', email: 'typed@firm.example' };
-const surrender = Object.fromEntries(Object.entries(SURRENDER).map(([name, value]) => [`surrender-${name}`, value]));
+const surrender = typedInto('surrender', SURRENDER);
+
+const toPlain = (text: string): string => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
 
 /** Everything that a page would send, by the names of its fields. */
-const unescaped = (text: string): string => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
-
 function fieldsOf(page: string): Record<string, string> {
   const inputs = page.matchAll(/<input\b[^>]*>/g);
   const fields: Record<string, string> = {};
   for (const [input] of inputs) {
     const [name, value = ''] = ['name', 'value'].map((part) => new RegExp(`\\b${part}="([^"]*)"`).exec(input)?.[1]);
     const isChoice = /type="(?:radio|checkbox)"/.test(input);
-    if (name !== undefined && (!isChoice || / checked/.test(input))) fields[name] = unescaped(value);
+    if (name !== undefined && (!isChoice || / checked/.test(input))) fields[name] = toPlain(value);
   }
   for (const [, name = '', value = ''] of page.matchAll(/<select id="([^"]+)".*?<option value="([^"]*)" selected/g)) fields[name] = value;
-  for (const [, name = '', text = ''] of page.matchAll(/<textarea id="([^"]+)"[^>]*>([^<]*)</g)) fields[name] = unescaped(text);
+  for (const [, name = '', text = ''] of page.matchAll(/<textarea id="([^"]+)"[^>]*>([^<]*)</g)) fields[name] = toPlain(text);
   return fields;
 }
 
@@ -73,6 +73,7 @@ describeOnDatabase('what was typed at the guarantee site and not taken', (databa
 
   it('of a creditor waits in his own way in, and stands in the letter after it', async () => {
     const orderNo = await desk.issued();
+    await desk.begin(orderNo);
     const { guaranteeNo, ...letter } = await desk.read(orderNo);
     const creditor = await site.creditor(orderNo);
     await endSessions();
@@ -83,13 +84,14 @@ describeOnDatabase('what was typed at the guarantee site and not taken', (databa
     const shown = { ...fieldsOf(entry), guaranteeNo: guaranteeNo ?? '', code: beneficiaryCodeOf(letter) };
     const page = await (await site.post('/beneficiary', shown)).text();
     expect(fieldsOf(page)).toMatchObject({ 'claim-claimAmount': '9', 'claim-reason': '不签约' });
-    expect((await desk.read(orderNo)).state).toBe('30');
+    expect((await desk.read(orderNo)).state).toBe('40');
   });
 
   it('of a claim stays when the company asked to surrender meanwhile, and goes through when it is sent once more', async () => {
     const orderNo = await desk.issued();
+    await desk.begin(orderNo);
     const creditor = await site.creditor(orderNo);
-    const claim = { version: '4', 'claim-claimAmount': '120000', 'claim-reason': '不<签>约' };
+    const claim = { version: '4', ...typedInto('claim', { ...CLAIM, claimAmount: '120000', reason: '不<签>约' }) };
     await desk.act(orderNo, 'applicant', 'surrender', SURRENDER);
     const late = await creditor.send(`/orders/${orderNo}/claim`, claim);
     const page = await late.text();

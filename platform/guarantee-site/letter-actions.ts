@@ -10,7 +10,7 @@ import type { Visitor } from './site-visitor.ts';
 type Fields = Readonly<Record<string, string>>;
 
 /** What applicants and creditors do on a page of a letter; applying and paying have pages of their own. */
-export const SITE_ACTIONS = ['cancel', 'surrender', 'claim', 'release'] as const;
+export const SITE_ACTIONS = ['cancel', 'surrender', 'withdraw', 'claim', 'release'] as const;
 export type SiteAction = (typeof SITE_ACTIONS)[number];
 export const isSiteAction = (action: string): action is SiteAction => (SITE_ACTIONS as readonly string[]).includes(action);
 
@@ -32,6 +32,20 @@ interface ActionLook {
 
 const reason = (label: string, optional = false) => ({ name: 'reason', label, long: true, wide: true, ...(optional ? { optional } : {}) });
 
+/** To which account money goes, and whose it has to be; the number stays in no tab. */
+const accountFields = (owner: string): ActionLook['fields'] => [
+  { name: 'accountName', label: '收款户名', hint: owner },
+  { name: 'bankName', label: '开户银行', hint: '写到支行更快' },
+  {
+    name: 'bankAccount',
+    label: '收款账号',
+    inputMode: 'numeric',
+    hint: '12 到 19 位数字，只有担保机构看得到全部',
+    autoComplete: 'off',
+    maxLength: 40,
+  },
+];
+
 const looks: Readonly<Record<SiteAction, ActionLook>> = {
   cancel: {
     look: 'danger',
@@ -41,23 +55,26 @@ const looks: Readonly<Record<SiteAction, ActionLook>> = {
   release: { look: 'second', hint: () => '担保责任到此结束，不能恢复。', fields: [reason('说明', true)] },
   surrender: {
     look: 'second',
-    hint: () => '生效前退全部保费，生效后按没用的天数退。退到下面的账户。',
-    fields: [
-      { ...reason('退保原因') },
-      { name: 'accountName', label: '收款户名' },
-      { name: 'bankName', label: '开户银行' },
-      { name: 'bankAccount', label: '收款账号', inputMode: 'numeric', hint: '12 到 19 位数字' },
-    ],
+    hint: () => '生效前退全部保费，生效后按没用的天数退。退到下面的账户。担保机构决定以前，随时可以撤回。',
+    fields: [reason('退保原因'), ...accountFields('只能退到您企业自己的账户')],
   },
+  withdraw: { look: 'second', hint: () => '撤回以后不退保，保函照原来的有效期继续；还想退，可以再申请。', fields: [] },
   claim: {
     look: 'main',
     hint: ({ letter }) => `最多 ${inYuan(letter.amountYuan)}。担保机构收到后 ${CLAIM_ANSWER_DAYS} 个工作日内答复。`,
-    fields: [{ name: 'claimAmount', label: '索赔金额', unit: '元', inputMode: 'decimal' }, reason('索赔理由')],
+    fields: [
+      { name: 'claimAmount', label: '索赔金额', unit: '元', inputMode: 'decimal' },
+      reason('索赔理由'),
+      ...accountFields('赔款只付到受益人自己的账户'),
+    ],
   },
 };
 
-function fieldsOf({ fields }: ActionLook, action: string, refused: RefusedAction | null): Markup {
-  const { typed, errors } = refused?.action === action ? refused : { typed: {}, errors: {} };
+/** What stands in the fields before anything was typed. */
+export type Begun = Readonly<Partial<Record<SiteAction, Fields>>>;
+
+function fieldsOf({ fields }: ActionLook, action: SiteAction, begun: Begun, refused: RefusedAction | null): Markup {
+  const { typed, errors } = refused?.action === action ? refused : { typed: begun[action] ?? {}, errors: {} };
   const first = fields.find(({ name }) => name in errors)?.name;
   const items = fields.map(({ long = false, name, ...field }) => {
     const error = (errors as Fields)[name];
@@ -68,8 +85,15 @@ function fieldsOf({ fields }: ActionLook, action: string, refused: RefusedAction
   return items.length === 0 ? html`` : html`<div class="grid">${items}</div>`;
 }
 
+interface ActionPage {
+  readonly found: Letter;
+  readonly visitor: Visitor;
+  readonly begun: Begun;
+  readonly refused: RefusedAction | null;
+}
+
 /** One action as a part that opens; open at once when it was refused. */
-export function actionPart(action: SiteAction, found: Letter, visitor: Visitor, refused: RefusedAction | null): Markup {
+export function actionPart(action: SiteAction, { found, visitor, begun, refused }: ActionPage): Markup {
   const own = looks[action];
   const { orderNo, version } = found.letter;
   const isRefused = refused?.action === action;
@@ -78,7 +102,7 @@ export function actionPart(action: SiteAction, found: Letter, visitor: Visitor, 
     button: letterActionLabels[action],
     look: own.look,
     hidden: { formToken: visitor.formToken, version: String(version) },
-    fields: fieldsOf(own, action, refused),
+    fields: fieldsOf(own, action, begun, refused),
   });
   return html`<details ${isRefused ? html`open` : ''}>
     <summary>${letterActionLabels[action]}</summary>

@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { FINGERPRINT, FINGERPRINT_USE } from '#lib/contract/file-fingerprint.ts';
 import { GuaranteeRemarkForm, guaranteeClaimForm, guaranteeSurrenderForm } from '#lib/contract/forms/guarantee-form.ts';
-import { CLAIM_ANSWER_DAYS, guaranteeStates } from '#lib/contract/guarantee/states.ts';
+import { CLAIM_ANSWER_DAYS, claimBlocker, guaranteeStates } from '#lib/contract/guarantee/states.ts';
 import type { PaymentAsked } from '#lib/contract/payment-asked.ts';
 import { type CaseStep, listSteps } from '../cases/engine/case-rows.ts';
 import { listActions, toMachine } from '../cases/engine/machine.ts';
@@ -18,6 +19,7 @@ import {
   toIssueSettings,
 } from '../cases/guarantee/letter-documents.ts';
 import {
+  accountLine,
   claimFacts,
   contentFacts,
   inYuan,
@@ -28,22 +30,31 @@ import {
   principalFacts,
   toMinute,
 } from '../cases/guarantee/letter-words.ts';
-import { type Applicant, byViewer, getLetter, type Letter, listLetters, toActor } from '../cases/guarantee/letters.ts';
+import { type Applicant, byViewer, findRefundName, getLetter, type Letter, listLetters, toActor } from '../cases/guarantee/letters.ts';
 import { payLetter } from '../cases/guarantee/pay-letter.ts';
 import { toBidderView } from '../cases/guarantee/verify-letter.ts';
 import type { Database } from '../db/database.ts';
 import { Fault } from '../domain/fault.ts';
 import { recordListRead, recordOnce, recordRead } from '../domain/record/record-once.ts';
 import { listBankPrefixes } from '../domain/reference/set-dictionary-entry.ts';
+import { toDay } from '../domain/time/shanghai-time.ts';
 import { readWorkingCalendar } from '../domain/time/working-calendar.ts';
 import { workingDaysLater } from '../domain/time/working-time.ts';
 import { respondWithFile } from '../http/file-routes.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import type { Markup } from '../workbench/kit/page.ts';
 import { actionForm, dataTable, factList, historyList, notice, type TableColumn } from '../workbench/kit/pieces.ts';
-import { actionPart, isSiteAction, type RefusedAction, readActionFields, type SiteAction, unsentPart } from './letter-actions.ts';
+import {
+  actionPart,
+  type Begun,
+  isSiteAction,
+  type RefusedAction,
+  readActionFields,
+  type SiteAction,
+  unsentPart,
+} from './letter-actions.ts';
 import { doneSentence, letterTag, turnSentence } from './letter-text.ts';
-import { guaranteePage, type Reopen, type SiteContext, sentenceOf, siteHandler } from './site-frame.ts';
+import { guaranteePage, type Reopen, type SiteContext, sentenceOf, siteHandler, verifyUrlOf } from './site-frame.ts';
 import { type GuaranteeSite, readVisitorForm, requireVisitor, type Visitor } from './site-visitor.ts';
 
 interface LetterPage {
@@ -56,6 +67,9 @@ interface LetterPage {
   readonly done: string;
   /** Until when a claim that runs is answered, as the letter promises. */
   readonly answerBy: string;
+  readonly begun: Begun;
+  readonly now: Date;
+  readonly verifyUrl: string;
 }
 
 const sealedFacts = ({ letter, section, guarantorName }: Letter): Markup => html`${notice(
@@ -70,19 +84,25 @@ ${factList([
   ['出函机构', guarantorName],
 ])}`;
 
-function letterFacts(found: Letter, viewer: SiteViewer): Markup {
+/** By which somebody finds out whether the file that he holds is the one that was issued. */
+const fingerprint = ({ fileSha256, guaranteeNo }: Letter['letter'], verifyUrl: string): Markup | null =>
+  fileSha256 === null
+    ? null
+    : html`<code>${fileSha256}</code><br /><a href="${verifyUrl}?no=${guaranteeNo}">到保函查验</a>${FINGERPRINT_USE}。`;
+
+function letterFacts({ found, visitor: { viewer }, verifyUrl }: LetterPage): Markup {
   if (found.sealed) return sealedFacts(found);
   const { letter } = found;
-  const { surrender, fileSha256 } = letter;
   const isOwn = viewer.role === 'applicant';
   const own: LetterFacts = [
     ['投标平台显示', letter.guaranteeKind === '1' ? toBidderView(letter.state) : null],
     ...principalFacts(found),
     ...premiumFacts(found),
-    ['退保收款', surrender === null ? '' : `${surrender.accountName} · ${surrender.bankName} · ${surrender.bankAccount}`],
+    ['退保收款', accountLine(letter.surrender)],
   ];
-  const shown: LetterFacts = [...contentFacts(found), ...(isOwn ? own : []), ...claimFacts(found)];
-  return factList([...shown, ['文件 SHA-256', fileSha256 === null ? null : html`<code>${fileSha256}</code>`]]);
+  const creditors: LetterFacts = [['赔款收款', accountLine(letter.claim)]];
+  const shown: LetterFacts = [...contentFacts(found), ...(isOwn ? own : []), ...claimFacts(found), ...(isOwn ? [] : creditors)];
+  return factList([...shown, [FINGERPRINT, fingerprint(letter, verifyUrl)]]);
 }
 
 function fileTable({ found, files }: LetterPage): Markup | '' {
@@ -98,6 +118,9 @@ function fileTable({ found, files }: LetterPage): Markup | '' {
 
 function nextPart({ letter }: Letter): Markup | '' {
   if (letter.state === '00') return html`<p class="buttons"><a class="button" href="/apply?orderNo=${letter.orderNo}">接着填</a></p>`;
+  if (letter.state === '25' || letter.state === '90')
+    return html`<p class="buttons"><a class="button" href="/apply?again=${letter.orderNo}">照这份再申请</a></p>
+      <p class="small">填过的都带过去，改好要改的再提交。</p>`;
   if (letter.state !== '10') return '';
   return html`<p>保费，一次付清</p>
     <p class="figure-xl">${inYuan(letter.premiumYuan)}</p>
@@ -112,14 +135,15 @@ const letterLink = ({ found, files }: LetterPage): Markup | '' =>
     : '';
 
 function actionCard(page: LetterPage): Markup {
-  const { found, visitor, refused, answerBy } = page;
+  const { found, visitor, refused, answerBy, now } = page;
   const { viewer } = visitor;
-  const actions = found.sealed ? [] : listActions(toMachine(guaranteeStates), found.letter.state, viewer.role).filter(isSiteAction);
+  const offered = found.sealed ? [] : listActions(toMachine(guaranteeStates), found.letter.state, viewer.role).filter(isSiteAction);
+  const actions = offered.filter((action) => action !== 'claim' || claimBlocker(found.letter, toDay(now)) === null);
   const isTurn = viewer.role === 'applicant' && ['00', '10'].includes(found.letter.state);
-  const parts = actions.map((action) => actionPart(action, found, visitor, refused));
+  const parts = actions.map((action) => actionPart(action, page));
   const unsent = refused !== null && !actions.includes(refused.action) ? unsentPart(refused) : '';
   return html`<section class="card ${isTurn ? 'turn' : ''}">
-    <p><strong>${found.sealed ? '开标以后才能看内容、提出索赔。' : turnSentence(found.letter, viewer, answerBy)}</strong></p>
+    <p><strong>${found.sealed ? '开标以后才能看内容、提出索赔。' : turnSentence(found, viewer, { answerBy, now })}</strong></p>
     ${letterLink(page)} ${viewer.role === 'applicant' ? nextPart(found) : ''} ${unsent} ${parts}
   </section>`;
 }
@@ -138,7 +162,7 @@ function letterView(page: LetterPage): Markup {
     ${refused !== null && refused.sentence !== '' ? notice(refused.tone, refused.sentence) : ''}
     ${said === '' ? '' : notice('ok', said)} ${actionCard(page)}
     <h2>保函内容</h2>
-    ${letterFacts(found, visitor.viewer)} ${fileTable(page)}
+    ${letterFacts(page)} ${fileTable(page)}
     ${found.sealed ? '' : html`<h2>办理过程</h2>${historyList(history)}`}`;
 }
 
@@ -193,15 +217,28 @@ async function showLetter(c: SiteContext, site: GuaranteeSite, visitor: Visitor,
   const files = await listLetterFiles(db, found.letter, filesFor(found, viewer));
   const answer = workingDaysLater(await readWorkingCalendar(site.deps.context), found.letter.stateTime, CLAIM_ANSWER_DAYS);
   const done = c.req.query('done') ?? '';
-  const content = letterView({ found, steps, files, visitor, refused, done, answerBy: toMinute(answer) });
+  const begun = { surrender: { accountName: await findRefundName(db, found.letter) }, claim: { accountName: found.section.creditor.name } };
+  const shownPage = {
+    found,
+    steps,
+    files,
+    visitor,
+    refused,
+    done,
+    answerBy: toMinute(answer),
+    begun,
+    now: now(),
+    verifyUrl: verifyUrlOf(site),
+  };
+  const content = letterView(shownPage);
   const title = `${kindLabel(found.letter.guaranteeKind)} ${found.letter.orderNo}`;
   return guaranteePage(c, site, { title, content, status, visitor });
 }
 
-const formOf = async (db: Database, action: SiteAction, { letter }: Letter) => {
-  if (action === 'surrender') return guaranteeSurrenderForm(await listBankPrefixes(db));
+const formOf = async (db: Database, action: SiteAction, { letter, section }: Letter) => {
+  if (action === 'surrender') return guaranteeSurrenderForm(await findRefundName(db, letter), await listBankPrefixes(db));
   if (action === 'release') return GuaranteeRemarkForm;
-  return action === 'claim' ? guaranteeClaimForm(letter.amountYuan ?? 0) : null;
+  return action === 'claim' ? guaranteeClaimForm(letter.amountYuan ?? 0, section.creditor.name) : null;
 };
 
 /** Wrong values by their field, named as on the page; empty for a fault that is no field's. */

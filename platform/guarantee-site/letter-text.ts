@@ -1,5 +1,6 @@
 import {
   CLAIM_ANSWER_DAYS,
+  claimBlocker,
   type GuaranteeKind,
   type GuaranteeState,
   guaranteeKindLabels,
@@ -8,8 +9,9 @@ import {
 import { WAITS_FOR_GUARANTOR } from '../cases/guarantee/desk-letters.ts';
 import type { SiteViewer } from '../cases/guarantee/guarantee-sessions.ts';
 import { inYuan } from '../cases/guarantee/letter-words.ts';
-import type { Letter } from '../cases/guarantee/letters.ts';
+import { areBidsOpened, type Letter } from '../cases/guarantee/letters.ts';
 import { toBeneficiaryView } from '../cases/guarantee/verify-letter.ts';
+import { toDay } from '../domain/time/shanghai-time.ts';
 import type { Markup } from '../workbench/kit/page.ts';
 import { stateTag, type Tone } from '../workbench/kit/pieces.ts';
 
@@ -41,30 +43,31 @@ export function letterTag({ state }: Letter['letter'], viewer: SiteViewer): Mark
   return stateTag(label ?? '', toneOf(state, viewer));
 }
 
-/** What a step says when it is done, and in which state that is still the news. */
-const doneSteps: Readonly<Record<string, readonly [GuaranteeState, string]>> = {
-  save: ['00', '已存成草稿'],
-  cancel: ['90', '已取消'],
-  release: ['50', '担保责任已解除'],
-  surrender: ['60', '退保申请已提交'],
-  claim: ['70', '索赔已提交给担保机构'],
+/** What a step says when it is done, and in which states that is still the news. */
+const doneSteps: Readonly<Record<string, readonly [readonly GuaranteeState[], string]>> = {
+  save: [['00'], '已存成草稿'],
+  cancel: [['90'], '已取消'],
+  release: [['50'], '担保责任已解除'],
+  surrender: [['60'], '退保申请已提交'],
+  withdraw: [['30', '40'], '退保已撤回，保函照旧'],
+  claim: [['70'], '索赔已提交给担保机构'],
 };
 
 /** Empty once the letter has gone on. */
 export function doneSentence(done: string, { state }: Letter['letter']): string {
   const step = Object.hasOwn(doneSteps, done) ? doneSteps[done] : undefined;
-  return step?.[0] === state ? step[1] : '';
+  return step?.[0].includes(state) ? step[1] : '';
 }
 
 const applicantTurns: Readonly<Record<GuaranteeState, string>> = {
   '00': '轮到您：填完再提交，随时可以接着填。',
   10: '轮到您：付完保费，担保机构就开始审核。',
   20: '轮到担保机构：一般 1 个工作日内审完。开函前都可以取消，保费原路退回。',
-  25: '没有通过，保费已原路退回。改好以后可以重新申请。',
+  25: '没有通过，原因在下面的办理过程里。保费已原路退回，改好可以再申请。',
   30: '保函已开出，到生效日自动生效。',
   40: '保函正在生效。',
   50: '担保责任已结束，不用再办什么。',
-  60: '轮到担保机构：正在审核退保。',
+  60: '轮到担保机构：正在审核退保。不想退了，现在还能撤回。',
   61: '已退保，保费退到您填的账户。',
   70: '受益人提出了索赔，担保机构正在审核，这期间不能退保。',
   71: '担保机构已赔付，请按约定在 10 日内归还赔付款。',
@@ -72,11 +75,15 @@ const applicantTurns: Readonly<Record<GuaranteeState, string>> = {
   90: '已取消，不用再办什么。',
 };
 
+/** What stands before, and after, whether it can be claimed on. */
+const claimableTurns: Readonly<Partial<Record<GuaranteeState, readonly [before: string, after: string]>>> = {
+  30: ['保函已开出。', '生效以后，事情办完了可以解除。'],
+  40: ['', '事情办完了可以解除。'],
+  60: ['企业申请了退保，担保机构还没有同意。', ''],
+};
+
 const beneficiaryTurns: Readonly<Partial<Record<GuaranteeState, string>>> = {
-  30: '保函已开出，到生效日自动生效。生效以后，事情办完了可以解除。',
-  40: '有效期内可以提出索赔，事情办完了可以解除。',
   50: '担保责任已结束，不用再办什么。',
-  60: '企业申请了退保，担保机构还没有同意；有效期内仍可以索赔。',
   61: '企业已退保，保函到此结束。',
   72: '担保机构认定索赔不成立，原因在下面的办理过程里。有异议请联系担保机构。',
 };
@@ -87,10 +94,19 @@ function claimSentence({ state, claim }: Letter['letter'], answerBy: string): st
   return `担保机构正在审核您的索赔（${amount}），${CLAIM_ANSWER_DAYS} 个工作日内答复，最晚 ${answerBy}。`;
 }
 
+const TOO_LATE = '已经开标，这份投标保函不能再开出。您可以取消，保费原路退回；不取消，担保机构也会退。';
+
 /** Whose turn it is, and what happens next. */
-export function turnSentence(letter: Letter['letter'], viewer: SiteViewer, answerBy: string): string {
-  const { state } = letter;
-  if (viewer.role === 'applicant') return applicantTurns[state];
+export function turnSentence(
+  { letter, section }: Pick<Letter, 'letter' | 'section'>,
+  viewer: SiteViewer,
+  { answerBy, now }: { readonly answerBy: string; readonly now: Date },
+): string {
+  const { state, guaranteeKind } = letter;
+  if (viewer.role === 'applicant')
+    return state === '20' && guaranteeKind === '1' && areBidsOpened(section, now) ? TOO_LATE : applicantTurns[state];
   if (state === '70' || state === '71') return claimSentence(letter, answerBy);
+  const [before, after] = claimableTurns[state] ?? [];
+  if (before !== undefined) return `${before}${claimBlocker(letter, toDay(now)) ?? '有效期内可以索赔'}。${after}`;
   return beneficiaryTurns[state] ?? '现在没有要您办的。';
 }

@@ -72,6 +72,7 @@ const answers: Record<FaultKind, FaultResponse> = {
   companyIncomplete: { code: 500, sentence: '请先完成企业认证，再申请保函' },
   bidsOpened: { code: 500, sentence: '这个标段已经开标，不能再办理投标保函' },
   letterSealed: { code: 500, sentence: '这是密文保函，开标以后才能提出索赔' },
+  notClaimable: { code: 500, sentence: ({ sentence = '这份保函现在不能索赔' }) => sentence },
   claimRuns: { code: 500, sentence: '索赔正在处理，暂时不能退保' },
   paymentOff: { code: 500, sentence: ({ sentence = '支付尚未开通' }) => sentence },
   paymentClosed: { code: 500, sentence: '这笔支付已经关闭，请回到订单查看' },

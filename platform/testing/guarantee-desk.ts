@@ -17,9 +17,14 @@ import { storeUsers } from './sample-user.ts';
 import { testFiles } from './test-app.ts';
 import { createTestContext } from './test-context.ts';
 
-export const SURRENDER = { reason: '项目取消', accountName: '示例公司', bankName: '示例银行', bankAccount: '622202123456' };
+const FIRM = '示例<建筑>公司';
+export const SURRENDER = { reason: '项目取消', accountName: FIRM, bankName: '示例银行', bankAccount: '622202123456' };
 
 const creditor = { name: '示例招标人', creditCode: '12350300MB1XLH0010', contact: '郑', phone: '0594-00000901', bank: '示例支行' };
+export const CLAIM = {
+  ...{ claimAmount: '1000', reason: '不签约' },
+  ...{ accountName: creditor.name, bankName: '示例银行', bankAccount: '990150100000000123' },
+};
 export const GUARANTOR_ID = 'bank';
 export const guarantor = { role: 'institution', agencyId: GUARANTOR_ID, name: '木兰溪担保' } as const satisfies LetterViewer;
 const beneficiaryOf = (orderNo: string): Beneficiary => ({
@@ -56,7 +61,7 @@ async function storeFirm(db: Database, now: Date): Promise<Applicant> {
   const content = { areaAddress: '', registerDate: '', industryName: '', companyNature: '', businessScope: '' };
   await db.insert(company).values({
     id: companyId,
-    companyName: '示例<建筑>公司',
+    companyName: FIRM,
     creditCode: '91350300MA2XYT1A3K',
     authState: '2',
     passedAuthId: newId(now),
@@ -64,7 +69,7 @@ async function storeFirm(db: Database, now: Date): Promise<Applicant> {
     createTime: now,
   });
   const [user] = await db.update(userAccount).set({ companyId }).where(eq(userAccount.loginName, 'firm')).returning();
-  return { role: 'applicant', userId: user?.id ?? '', companyId, name: '示例<建筑>公司' };
+  return { role: 'applicant', userId: user?.id ?? '', companyId, name: FIRM };
 }
 
 const section = {
@@ -85,7 +90,8 @@ const section = {
 
 const openBackDoors = (db: Database) => ({
   /** As on its first day, whatever day it is. */
-  begin: (orderNo: string) => db.update(guaranteeLetter).set({ state: '40' }).where(eq(guaranteeLetter.orderNo, orderNo)),
+  begin: (orderNo: string) =>
+    db.update(guaranteeLetter).set({ state: '40', startDate: '2026-11-20' }).where(eq(guaranteeLetter.orderNo, orderNo)),
   changeCompany: (change: Partial<typeof company.$inferInsert>) => db.update(company).set(change),
   closeGuarantors: () => db.update(agency).set({ agencyOrgType: '1' }),
 });

@@ -29,6 +29,11 @@ export const SENT_APPLICATION = {
 };
 
 type Fields = Readonly<Record<string, string>>;
+
+/** What was typed into the form of an action, by the names of its fields. */
+export const typedInto = (action: string, typed: Fields): Fields =>
+  Object.fromEntries(Object.entries(typed).map(([name, value]) => [`${action}-${name}`, value]));
+
 type Desk = Awaited<ReturnType<typeof openGuaranteeDesk>>;
 
 /** The guarantee site over the database of a desk, and whoever comes there. */

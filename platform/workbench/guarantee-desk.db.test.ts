@@ -4,7 +4,7 @@ import { enterWithCode, findSiteViewer } from '../cases/guarantee/guarantee-sess
 import { auditLog } from '../db/schema/record-tables.ts';
 import { DEFAULT_ACCOUNT_LIMITS } from '../domain/account/account-limits.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
-import { GUARANTOR_ID, openGuaranteeDesk, SURRENDER } from '../testing/guarantee-desk.ts';
+import { CLAIM, GUARANTOR_ID, openGuaranteeDesk, SURRENDER } from '../testing/guarantee-desk.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
 import { testDeskSite } from '../testing/test-desk-site.ts';
@@ -65,7 +65,8 @@ describeOnDatabase('the guarantors’ desk', (database) => {
   it('takes every step of a guarantor', async () => {
     const claimed = async () => {
       const orderNo = await desk.issued();
-      await desk.act(orderNo, 'beneficiary', 'claim', { claimAmount: '1000', reason: '不签约' });
+      await desk.begin(orderNo);
+      await desk.act(orderNo, 'beneficiary', 'claim', CLAIM);
       return orderNo;
     };
     const given = async () => {
@@ -152,6 +153,30 @@ describeOnDatabase('the guarantors’ desk', (database) => {
     sit('underwriter');
     await send(orderNo, 'approve');
     expect(await whole()).toBe(false);
+  });
+
+  it('shows the account of a claim whole only to who pays on it, and until that is done', async () => {
+    const orderNo = await desk.issued();
+    await desk.begin(orderNo);
+    await desk.act(orderNo, 'beneficiary', 'claim', CLAIM);
+    const page = async () => (await get(`${LIST}/${orderNo}`)).text;
+    expect(await page()).toContain(`${CLAIM.accountName} · ${CLAIM.bankName} · ${CLAIM.bankAccount}`);
+    sit('agencyReader');
+    expect(await page()).toContain(`${CLAIM.accountName} · ${CLAIM.bankName} · **** 0123`);
+    sit('underwriter');
+    await send(orderNo, 'uphold', '已经赔付');
+    expect(await page()).not.toContain(CLAIM.bankAccount);
+  });
+
+  it('has a surrender that was taken back no more among what waits', async () => {
+    const orderNo = await desk.issued();
+    await desk.act(orderNo, 'applicant', 'surrender', SURRENDER);
+    expect((await get(LIST)).text).toContain(orderNo);
+    const { version } = await desk.read(orderNo);
+    await desk.act(orderNo, 'applicant', 'withdraw', {});
+    expect((await get(LIST)).text).not.toContain(orderNo);
+    expect((await get(`${LIST}/${orderNo}`)).text).toContain('撤回退保');
+    expect((await send(orderNo, 'approve', '', version)).text).toContain('内容刚刚有更新');
   });
 
   it('gives the papers to those who may read the letter, each look recorded', async () => {

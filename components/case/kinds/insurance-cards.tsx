@@ -1,3 +1,4 @@
+import { FingerprintCheck } from '#components/blocks/fingerprint/fingerprint-check.tsx';
 import { CaseFiles } from '#components/case/case-files.tsx';
 import { CaseCard, SmallPrint } from '#components/case/case-parts.tsx';
 import type { ShownCase } from '#components/case/case-view.ts';
@@ -18,7 +19,7 @@ interface AsideProps {
   order: InsuranceOrder;
 }
 
-/** The policy: its number, its file under a signed address, and the hash by which the file is known. */
+/** The policy: its number, its file under a signed address, and whether a file is that one. */
 function PolicyCard({ order: { orderNo, policy, state, application } }: AsideProps) {
   if (policy === null) return null;
   const people = state === '81' ? [] : application.insureds;
@@ -32,7 +33,7 @@ function PolicyCard({ order: { orderNo, policy, state, application } }: AsidePro
       />
       {state === '81' && <SmallPrint>已退保，这份保单不再有效，只作记录。</SmallPrint>}
       <CaseFiles label="电子保单" files={[{ name: policy.fileName, url: policy.fileUrl }]} />
-      <SmallPrint>文件校验码（SHA-256）：{policy.fileSha256}</SmallPrint>
+      <FingerprintCheck sha256={policy.fileSha256} />
       {people.length > 0 && (
         <Disclosure summary={`每个人的保险凭证，${people.length} 份`}>
           <ul>

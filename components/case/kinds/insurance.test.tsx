@@ -1,3 +1,4 @@
+import { webcrypto } from 'node:crypto';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CaseParts } from '#components/case/case-detail.tsx';
@@ -196,4 +197,37 @@ it('saves the shown orders, whose words no table program takes for a formula', (
   expect(head).toContain('订单号,保单号,产品');
   expect(first).toContain("IO20261120000001,,小店综合险,枫亭财产保险（示例）,'=1+1,");
   expect(first).toContain(',380.00,2026-12-01,2027-11-30,,2026-11-20 09:00');
+});
+
+it.each([
+  ['请核对：有病吗', 'notice'],
+  ['保额不能高于财产价值 12 万元', 'cover'],
+  ['出生日期和证件对不上，请核对', 'confirm'],
+])('opens an order to be changed for “%s” at its step', (insurerRemark, step) => {
+  draw({ state: '15', actions: ['amend'], insurerRemark });
+  expect(screen.getByRole('link', { name: '去修改' })).toHaveAttribute('href', expect.stringMatching(new RegExp(`&step=${step}$`)));
+});
+
+it('compares a file that the reader chooses with the policy that was issued, in plain words', async () => {
+  Object.defineProperty(globalThis, 'crypto', { configurable: true, value: webcrypto });
+  const fileSha256 = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
+  const policy = {
+    policyNo: 'P1',
+    issueTime: '2026-11-20T09:00:00+08:00',
+    fileName: '保单.pdf',
+    fileUrl: '/oss_server/arn/p.pdf',
+    fileSha256,
+  };
+  const user = draw({ policy });
+  const box = screen.getByLabelText('文件指纹');
+  expect(box).toHaveAccessibleDescription('把手里的文件选进来，对得上就是同一份。文件不会传出去');
+  const choose = (name: string, text: string) => {
+    const file = new File([text], name, { type: 'application/pdf' });
+    Object.defineProperty(file, 'arrayBuffer', { value: async () => Buffer.from(text) });
+    return user.upload(box, file);
+  };
+  await choose('a.pdf', 'abc');
+  expect(await screen.findByText('a.pdf：对得上，是同一份')).toBeVisible();
+  await choose('b.pdf', 'abd');
+  expect(await screen.findByText('b.pdf：对不上，不是这一份，或者被改过')).toBeVisible();
 });

@@ -39,7 +39,7 @@ import { formatDay, formatMinute } from '#lib/format/dates.ts';
 import { formatYuan } from '#lib/format/money.ts';
 import { type OrderQuery, toOrdersWire } from '#lib/query/case-query.ts';
 import { patterns } from '#lib/routes/patterns.ts';
-import { fillInHref, insuranceAddress, insuranceRead, orderHref } from './insurance-address.ts';
+import { changeHref, fillInHref, insuranceAddress, insuranceRead, orderHref } from './insurance-address.ts';
 import { OrderCards, RenewalLinks } from './insurance-cards.tsx';
 import { claimNext, orderText, refundSentence, rowTurn, stateTone, toEvent, toOrderHistory } from './insurance-words.ts';
 
@@ -187,7 +187,7 @@ function toMainAction({ item: order, reload }: ShownCase<InsuranceOrder>): React
       </PayButton>
     );
   if (can('submit')) return <ButtonLink href={fillInHref(order)}>接着填</ButtonLink>;
-  if (can('amend')) return <ButtonLink href={fillInHref(order)}>去修改</ButtonLink>;
+  if (can('amend')) return <ButtonLink href={changeHref(order)}>去修改</ButtonLink>;
   if (can('renew')) return <CaseAction step={toRenewal(order)} reload={reload} />;
   if (order.renewalState === TO_PAY) return <ButtonLink href={orderHref(order.renewedBy)}>去付续保的保费</ButtonLink>;
   if (toInsuranceOrderGroup(state) !== 'closed') return undefined;

@@ -9,6 +9,7 @@ import { dataAnswer, type FakeResponse, fakeFetch, rowsAnswer, setPageCookie } f
 import { sampleConsent } from '#lib/testing/sample-consents.ts';
 import { tickExclusions } from '../seen-steps.ts';
 import { sampleInsurance } from '../testing/sample-insurance.ts';
+import { sampleOrder } from '../testing/sample-order.ts';
 import { emptyApplication, holderAccount, toApplyProduct } from './application.ts';
 import { ApplyForm } from './apply-form.tsx';
 
@@ -154,6 +155,38 @@ it('begins with as many people, of the class, that were tried, and asks a compan
   expect(emptyApplication(group, null, {}).insureds).toHaveLength(3);
   expect(holderAccount(group)).toBe('ENTERPRISE');
   expect(holderAccount(product)).toBeUndefined();
+});
+
+it('opens an order that the insurer wants changed at the step of its address: what is not covered was read before', async () => {
+  const application = {
+    ...FULL,
+    exclusionsReadAt: '2026-11-20T00:59:00.000Z',
+    steps: [{ step: 'exclusions', time: '2026-11-20T00:58:00.000Z' }],
+  };
+  const order = sampleOrder({ orderNo: ORDER_NO, state: '15', actions: ['amend'], insurerRemark: '请核对：有病吗', application });
+  const sent = fakeFetch(({ address }) => {
+    if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
+    if (address.endsWith('/user/consents')) return rowsAnswer(CONSENTS);
+    return dataAnswer(address.endsWith('/profile') ? person : order);
+  });
+  setPageCookie('SIGNED_IN=1');
+  const begin = (step: string) => {
+    window.history.replaceState(null, '', `/confirmInsured?productCode=I1&orderNo=${ORDER_NO}&step=${step}`);
+    return render(
+      <InPage>
+        <ApplyForm product={product} />
+      </InPage>,
+    );
+  };
+  const page = begin('notice');
+  expect(await screen.findByRole('heading', { name: '请如实回答' })).toBeVisible();
+  expect(screen.getByText(/请核对：有病吗/)).toBeVisible();
+  page.unmount();
+  begin('confirm');
+  await userEvent.setup().click(await screen.findByRole('button', { name: '确认投保' }));
+  await waitFor(() => expect(sent.some(({ address }) => address.endsWith('/amend'))).toBe(true));
+  const { exclusionsReadAt, steps } = JSON.parse(String(sent.find(({ address }) => address.endsWith('/amend'))?.body));
+  expect([exclusionsReadAt, steps[0]]).toEqual([application.exclusionsReadAt, application.steps[0]]);
 });
 
 it('tells a person before anything is filled in that a group is insured by a company, and names none but it as the holder', async () => {

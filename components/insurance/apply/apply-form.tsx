@@ -31,7 +31,7 @@ import { patterns } from '#lib/routes/patterns.ts';
 import { plainDecimal, plainPercent, plainWan, withPlain } from '#lib/validation/plain-decimal.ts';
 import { insuranceHref } from '../insurance-href.ts';
 import { AFTER_STEPS, formSteps } from '../insurance-steps.ts';
-import { forgetSeen, noteStep, readSeen, type SeenSteps, tickExclusions } from '../seen-steps.ts';
+import { forgetSeen, MAX_STEPS, noteStep, readSeen, type SeenSteps, tickExclusions, UNREAD } from '../seen-steps.ts';
 import { coverText } from '../trial/cover-text.ts';
 import { offeredCover, quoteCover, readWantedCover, toCoverSearch, type WantedCover } from '../trial/offered-cover.ts';
 import {
@@ -124,6 +124,12 @@ const toContent = (typed: InsuranceApplication, { exclusionsReadAt, steps }: See
   steps: [...steps],
 });
 
+/** What the insurer wants changed was read before it was sent: that stands, with what is seen now behind it, until the tick is taken back. */
+const withEarlier = (seen: SeenSteps, { exclusionsReadAt, steps }: InsuranceApplication): SeenSteps => ({
+  exclusionsReadAt: seen.steps.some(({ step }) => step === UNREAD) ? seen.exclusionsReadAt : seen.exclusionsReadAt || exclusionsReadAt,
+  steps: [...steps, ...seen.steps].slice(-MAX_STEPS),
+});
+
 /** Sends what is new, or gives back what the insurer wanted changed. */
 async function post(
   order: BegunOrder['order'],
@@ -163,7 +169,7 @@ function useApplication(
     name: `insure:${orderNo === '' ? productCode : orderNo}`,
     steps,
     start: order?.application ?? emptyApplication(product, known, wanted),
-    toContent: (typed: InsuranceApplication) => toContent(typed, seen),
+    toContent: (typed: InsuranceApplication) => toContent(typed, order?.state === RETURNED ? withEarlier(seen, order.application) : seen),
     findFaults: async (content) => {
       // The rules come when they are first asked for: the page itself needs none.
       const { applicationFaults } = await import('./application-faults.ts');

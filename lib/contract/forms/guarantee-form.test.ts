@@ -65,11 +65,11 @@ describe('an account that money is paid back to', () => {
     ['62220212345678901234', '账号长度必须在12到19之间'],
     ['999999123456', '账号开头6位不符合规范'],
   ])('%s is refused: %s', (bankAccount, sentence) => {
-    expect(guaranteeSurrenderForm().safeParse({ ...surrender, bankAccount }).error?.issues[0]?.message).toBe(sentence);
+    expect(guaranteeSurrenderForm('示例公司').safeParse({ ...surrender, bankAccount }).error?.issues[0]?.message).toBe(sentence);
   });
 
   it.each(['622202123456', '6222021234567890123'])('%s is taken', (bankAccount) => {
-    expect(guaranteeSurrenderForm().safeParse({ ...surrender, bankAccount }).success).toBe(true);
+    expect(guaranteeSurrenderForm('示例公司').safeParse({ ...surrender, bankAccount }).success).toBe(true);
   });
 });
 
@@ -87,12 +87,14 @@ it('takes amounts and numbers as they are meant, in full width, with blanks or c
     legalIdNo: '35030219900101001x',
   });
   const surrender = { reason: '项目取消', accountName: '示例公司', bankName: '示例银行', bankAccount: '6222 0200 0000 0000 123' };
-  expect(guaranteeSurrenderForm().parse(surrender).bankAccount).toBe('6222020000000000123');
-  expect(guaranteeClaimForm(200_000).parse({ claimAmount: '200,000.00', reason: '没有签合同' }).claimAmount).toBe(200_000);
+  expect(guaranteeSurrenderForm('示例公司').parse(surrender).bankAccount).toBe('6222020000000000123');
+  const claim = { ...surrender, claimAmount: '200,000.00', bankAccount: '３５０５ 0100 0000 0001' };
+  expect(guaranteeClaimForm(200_000, '示例公司').parse(claim)).toMatchObject({ claimAmount: 200_000, bankAccount: '3505010000000001' });
 });
 
 it('claims no more than the letter covers', () => {
-  const form = guaranteeClaimForm(100);
-  expect(form.safeParse({ claimAmount: '100', reason: '没有签合同' }).success).toBe(true);
-  expect(form.safeParse({ claimAmount: '100.01', reason: '没有签合同' }).error?.issues[0]?.message).toBe('索赔金额要大于 0，最多 100 元');
+  const form = guaranteeClaimForm(100, '示例招标人');
+  const claim = { reason: '没有签合同', accountName: '示例招标人', bankName: '示例银行', bankAccount: '350501000000001' };
+  expect(form.safeParse({ ...claim, claimAmount: '100' }).success).toBe(true);
+  expect(form.safeParse({ ...claim, claimAmount: '100.01' }).error?.issues[0]?.message).toBe('索赔金额要大于 0，最多 100 元');
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { GUARANTEE_KINDS, type GuaranteeKind, guaranteeKindLabels } from '#lib/contract/guarantee/states.ts';
 import { daysBetween } from '#lib/contract/pricing/calendar-dates.ts';
-import { accountBank } from '#lib/validation/account-number.ts';
+import { accountNumber } from '#lib/validation/account-number.ts';
 import { BANK_PREFIXES, bankAccount } from '#lib/validation/bank-account.ts';
 import { isDay } from '#lib/validation/calendar-day.ts';
 import { email, landline, mobile } from '#lib/validation/contact.ts';
@@ -10,6 +10,7 @@ import { identityCard } from '#lib/validation/identity-card.ts';
 import { money, plainDecimal } from '#lib/validation/plain-decimal.ts';
 import { plainNumber } from '#lib/validation/plain-number.ts';
 import { decimalField, numberField, textField } from '#lib/validation/text-field.ts';
+import { payeeForm } from './payee-form.ts';
 
 const MAX_TERM_DAYS = 5 * 366;
 const CENTS = 100;
@@ -113,16 +114,16 @@ export const guaranteeForm = (kind: GuaranteeKind, bounds: GuaranteeBounds) =>
       if (fault !== null) issues.push({ code: 'custom', message: fault, path: ['endDate'], input: value.endDate });
     });
 
-/** Giving a letter back: why, and where the premium goes (spec §5). */
-export const guaranteeSurrenderForm = (prefixes = BANK_PREFIXES) =>
+/** Giving a letter back: why, and to which account of the company the premium goes (spec §5). */
+export const guaranteeSurrenderForm = (companyName: string, prefixes = BANK_PREFIXES) =>
   z.object({
     reason: textField(required('请输入退保原因'), atMost(200)),
-    accountName: textField(required('请输入收款户名'), atMost(100)),
-    bankName: textField(accountBank),
+    ...payeeForm(companyName).shape,
     bankAccount: numberField(bankAccount(prefixes)),
   });
 
-export const guaranteeClaimForm = (guaranteeAmountYuan: number) =>
+/** A claim on a letter, paid to an account of its creditor. */
+export const guaranteeClaimForm = (guaranteeAmountYuan: number, creditorName: string) =>
   z.object({
     claimAmount: decimalField(
       required('请输入索赔金额'),
@@ -130,6 +131,8 @@ export const guaranteeClaimForm = (guaranteeAmountYuan: number) =>
       accepts((text) => Number(text) > 0 && Number(text) <= guaranteeAmountYuan, `索赔金额要大于 0，最多 ${guaranteeAmountYuan} 元`),
     ).transform(Number),
     reason: textField(required('请输入索赔理由'), atMost(500)),
+    ...payeeForm(creditorName).shape,
+    bankAccount: numberField(accountNumber),
   });
 
 /** Refusals and decisions are given with their reason. */

@@ -6,7 +6,7 @@ import { textField } from '#lib/validation/text-field.ts';
 /** A name as it is compared: brackets and letters of either width, and blanks that were typed within, are the same name. */
 const plainName = (name: string): string => name.normalize('NFKC').replaceAll(/\s/g, '');
 
-/** Account for the money of a loan, which is in the borrower's own name. */
+/** Account for money that is paid to nobody else: it is in the payee's own name. */
 export const payeeForm = (accountName: string) =>
   z.object({
     accountName: textField(

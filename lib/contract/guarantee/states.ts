@@ -33,7 +33,7 @@ export const guaranteeStateLabels = {
 export const GUARANTEE_STATES = ['00', '10', '20', '25', '30', '40', '50', '60', '61', '70', '71', '72', '90'] as const;
 export type GuaranteeState = (typeof GUARANTEE_STATES)[number];
 
-/** A guarantee letter. The guarantor is the `institution`; a refused surrender goes back to where it came from. */
+/** A guarantee letter. The guarantor is the `institution`; a surrender that is refused or taken back goes back to where it came from. */
 export const guaranteeStates = {
   entityType: 'guaranteeLetter',
   labels: guaranteeStateLabels,
@@ -50,6 +50,7 @@ export const guaranteeStates = {
     surrender: { from: ['30', '40'], to: '60', by: ['applicant'] },
     approve: { from: ['60'], to: '61', by: ['institution'] },
     refuse: { from: ['60'], to: 'origin', by: ['institution'] },
+    withdraw: { from: ['60'], to: 'origin', by: ['applicant'] },
     claim: { from: ['30', '40', '60'], to: '70', by: ['beneficiary'] },
     uphold: { from: ['70'], to: '71', by: ['institution'] },
     dismiss: { from: ['70'], to: '72', by: ['institution'] },
@@ -65,6 +66,18 @@ export const LETTER_PAYMENT_HOURS = 24;
 
 /** Working days within which a guarantor answers a claim, as the letter says. */
 export const CLAIM_ANSWER_DAYS = 7;
+
+/** Days of a letter in Asia/Shanghai, both of them within it; null before it was applied for. */
+interface LetterDays {
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+}
+
+/** Why a letter cannot be claimed on on a day, as a sentence without its end; null from its first day to its last. */
+export function claimBlocker({ startDate, endDate }: LetterDays, today: string): string | null {
+  if (startDate !== null && today < startDate) return `这份保函 ${startDate} 起生效，那天起才能索赔`;
+  return endDate !== null && today > endDate ? `这份保函的有效期到 ${endDate} 为止，不能再索赔` : null;
+}
 
 /** Whether an issued letter still binds its guarantor. */
 export const guaranteeLifeLabels = {

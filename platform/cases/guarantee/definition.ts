@@ -9,7 +9,7 @@ import {
   guaranteeForm,
   guaranteeSurrenderForm,
 } from '#lib/contract/forms/guarantee-form.ts';
-import { guaranteeKindLabels, guaranteeStates, LETTER_PAYMENT_HOURS } from '#lib/contract/guarantee/states.ts';
+import { claimBlocker, guaranteeKindLabels, guaranteeStates, LETTER_PAYMENT_HOURS } from '#lib/contract/guarantee/states.ts';
 import { PAY_NO } from '#lib/contract/insurance-order.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { guaranteeLetter, tenderSection } from '../../db/schema/guarantee-tables.ts';
@@ -32,6 +32,7 @@ import {
   type Applicant,
   areBidsOpened,
   byViewer,
+  findRefundName,
   getTenderSection,
   isSealed,
   KNOWN_TO_GUARANTOR,
@@ -128,13 +129,19 @@ const expire: Step = ({ row }) => ({
 });
 
 const surrender: Step = async ({ tx, row, input }) => {
-  const form = parseForm(guaranteeSurrenderForm(await listBankPrefixes(tx)), input);
+  const form = parseForm(guaranteeSurrenderForm(await findRefundName(tx, row), await listBankPrefixes(tx)), input);
   return {
     patch: { surrender: { ...form, refundYuan: null } },
     remark: form.reason,
     message: { title: '退保申请已提交', content: `${nameOf(row)}的退保申请已交给担保机构审核。` },
   };
 };
+
+/** Nobody has decided on it: the account that it named is not needed any more. */
+const withdraw: Step = ({ row }) => ({
+  patch: { surrender: null },
+  message: { title: '退保申请已撤回', content: `${nameOf(row)}不退保了，保函照原来的有效期继续。` },
+});
 
 const issue: Step = async ({ tx, now, row, input, context }) => {
   if (row.guaranteeKind === '1' && areBidsOpened(await getTenderSection(tx, row.sectionNo), now)) throw new Fault('bidsOpened');
@@ -157,7 +164,7 @@ const issue: Step = async ({ tx, now, row, input, context }) => {
 const reject: Step = (work) => {
   const { now, row, input } = work;
   const { reason } = parseForm(GuaranteeReasonForm, input);
-  const content = `${row.orderNo} 未通过：${reason}。保费原路退回。`;
+  const content = `${row.orderNo} 未通过：${reason}。保费原路退回；改好可以照这份再申请，填过的不用重填。`;
   const message = { title: '保函申请未通过，保费已退', content, level: '重要' } as const;
   return { patch: { refundTime: now }, remark: reason, message, after: payingBack(work) };
 };
@@ -182,14 +189,16 @@ const approve: Step = ({ now, row, input }) => {
 };
 
 const claim: Step = async ({ tx, now, row, input }) => {
-  // The clock ends no letter while its surrender is looked at.
-  if (row.endDate !== null && row.endDate < toDay(now)) throw new Fault('wrongState');
+  const section = await getTenderSection(tx, row.sectionNo);
   // What is asked for would tell what the letter covers.
-  if (isSealed(row, await getTenderSection(tx, row.sectionNo), now)) throw new Fault('letterSealed');
-  const { claimAmount, reason } = parseForm(guaranteeClaimForm(row.amountYuan ?? 0), input);
+  if (isSealed(row, section, now)) throw new Fault('letterSealed');
+  // The clock ends no letter while its surrender is looked at.
+  const sentence = claimBlocker(row, toDay(now));
+  if (sentence !== null) throw new Fault('notClaimable', { sentence });
+  const { claimAmount, reason, ...account } = parseForm(guaranteeClaimForm(row.amountYuan ?? 0, section.creditor.name), input);
   const content = `${row.orderNo}：受益人索赔 ${yuanText(claimAmount)}，担保机构正在审核。${row.state === '60' ? '退保申请到此为止。' : ''}`;
   return {
-    patch: { claim: { claimAmountYuan: claimAmount, reason } },
+    patch: { claim: { claimAmountYuan: claimAmount, reason, ...account } },
     remark: reason,
     message: { title: '受益人提出索赔', content, level: '重要' },
   };
@@ -243,6 +252,7 @@ export const guaranteeCase: CaseDefinition<typeof guaranteeStates, StoredLetter,
     surrender: { bars: ({ state }) => (state === '70' ? 'claimRuns' : null), step: surrender },
     approve: { step: approve },
     refuse: { step: decide('退保没有通过') },
+    withdraw: { step: withdraw },
     claim: { step: claim },
     uphold: { step: decide('索赔成立，担保机构已赔付') },
     dismiss: { step: decide('索赔不成立') },

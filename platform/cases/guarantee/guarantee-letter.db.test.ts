@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { company } from '../../db/schema/account-tables.ts';
+import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
 import { bizMessage } from '../../db/schema/submission-tables.ts';
-import { guarantor, openGuaranteeDesk, SURRENDER, sampleContent, strangers } from '../../testing/guarantee-desk.ts';
+import { CLAIM, guarantor, openGuaranteeDesk, SURRENDER, sampleContent, strangers } from '../../testing/guarantee-desk.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { listSteps } from '../engine/case-rows.ts';
 import { runAction } from '../engine/run-action.ts';
@@ -96,9 +97,7 @@ describeOnDatabase('a guarantee letter', (database) => {
     });
     expect((await listLetters(desk.context, desk.viewerOf('beneficiary', orderNo)))[0]?.sealed).toBe(true);
     expect((await listLetters(desk.context, guarantor))[0]?.sealed).toBe(false);
-    await expect(desk.act(orderNo, 'beneficiary', 'claim', { claimAmount: '1', reason: '试' })).rejects.toMatchObject({
-      kind: 'letterSealed',
-    });
+    await expect(desk.act(orderNo, 'beneficiary', 'claim', CLAIM)).rejects.toMatchObject({ kind: 'letterSealed' });
     desk.context.advance(11 * DAY_MS + 3_600_000);
     expect(await verifyLetter(desk.context, asked)).toMatchObject({ letter: { sealedUntil: null, guaranteeAmount: 200_000 } });
     expect((await listLetters(desk.context, desk.viewerOf('beneficiary', orderNo)))[0]?.sealed).toBe(false);
@@ -151,12 +150,66 @@ describeOnDatabase('a guarantee letter', (database) => {
     await expect(surrender).rejects.toMatchObject({ kind: 'invalidField', detail: { sentence: '账号开头6位不符合规范' } });
   });
 
+  it('gives a premium back to nobody but its company, by the name under which that is certified now', async () => {
+    const orderNo = await desk.issued();
+    const surrender = (accountName: string) => desk.act(orderNo, 'applicant', 'surrender', { ...SURRENDER, accountName });
+    const sentence = '户名要和“示例<建筑>公司”一致';
+    await expect(surrender('示例装饰公司')).rejects.toMatchObject({ kind: 'invalidField', detail: { sentence } });
+    await desk.changeCompany({ companyName: '示例集团公司' });
+    await expect(surrender(SURRENDER.accountName)).rejects.toMatchObject({ kind: 'invalidField' });
+    expect(await surrender('示例集团公司')).toBe('60');
+  });
+
+  it('takes a surrender back while nobody has decided on it: the account is forgotten, the company is told, and none can approve it', async () => {
+    const [fresh, running] = [await desk.issued(), await desk.issued()];
+    await desk.begin(running);
+    for (const [orderNo, origin] of [
+      [fresh, '30'],
+      [running, '40'],
+    ] as const) {
+      await desk.act(orderNo, 'applicant', 'surrender', SURRENDER);
+      expect(await desk.act(orderNo, 'applicant', 'withdraw', {})).toBe(origin);
+      const { id, surrender } = await desk.read(orderNo);
+      expect(surrender).toBeNull();
+      expect((await listSteps(desk.context.db, [id])).get(id)?.at(-1)?.action).toBe('withdraw');
+      await expect(desk.act(orderNo, 'institution', 'approve')).rejects.toMatchObject(wrongState);
+    }
+    const told = await desk.context.db.select().from(bizMessage).where(eq(bizMessage.title, '退保申请已撤回'));
+    expect(told.map(({ bizId }) => bizId)).toEqual(expect.arrayContaining([fresh, running]));
+    await desk.act(fresh, 'applicant', 'surrender', SURRENDER);
+    await desk.act(fresh, 'institution', 'approve');
+    await expect(desk.act(fresh, 'applicant', 'withdraw', {})).rejects.toMatchObject(wrongState);
+  });
+
+  it('is claimed on from its first day to its last, in the creditor’s own name alone', async () => {
+    const orderNo = await desk.issued();
+    const claim = (change: Record<string, string> = {}) => desk.act(orderNo, 'beneficiary', 'claim', { ...CLAIM, ...change });
+    const early = { kind: 'notClaimable', detail: { sentence: '这份保函 2026-12-01 起生效，那天起才能索赔' } };
+    await expect(claim()).rejects.toMatchObject(early);
+    await desk.act(orderNo, 'applicant', 'surrender', SURRENDER);
+    await expect(claim()).rejects.toMatchObject(early);
+    desk.context.advance(11 * DAY_MS);
+    const owner = { kind: 'invalidField', detail: { sentence: '户名要和“示例招标人”一致' } };
+    await expect(claim({ accountName: '示例<建筑>公司' })).rejects.toMatchObject(owner);
+    await expect(claim({ bankName: '' })).rejects.toMatchObject({ detail: { sentence: '请输入开户银行' } });
+    await expect(claim({ bankAccount: '12' })).rejects.toMatchObject({ detail: { sentence: '账号长度必须在12到19之间' } });
+    desk.context.advance(91 * DAY_MS);
+    await expect(claim()).rejects.toMatchObject({ detail: { sentence: '这份保函的有效期到 2027-03-01 为止，不能再索赔' } });
+    desk.context.advance(-DAY_MS);
+    expect(await claim()).toBe('70');
+    const { bankName, bankAccount, accountName } = CLAIM;
+    expect((await desk.read(orderNo)).claim).toMatchObject({ claimAmountYuan: 1_000, bankName, bankAccount, accountName });
+    const [kept] = await desk.context.db.select({ text: sql<string>`${guaranteeLetter.claim}::text` }).from(guaranteeLetter);
+    expect([kept?.text.includes(bankAccount), kept?.text.includes(bankName)]).toEqual([false, true]);
+  });
+
   it.each([
     ['uphold', '71'],
     ['dismiss', '72'],
   ] as const)('is claimed by its creditor; no surrender while the claim runs; %s ends it', async (decision, state) => {
     const orderNo = await desk.issued();
-    const claim = { claimAmount: '200000', reason: '中标后不签合同' };
+    await desk.begin(orderNo);
+    const claim = { ...CLAIM, claimAmount: '200000', reason: '中标后不签合同' };
     await expect(desk.act(orderNo, 'beneficiary', 'claim', { ...claim, claimAmount: '200000.01' })).rejects.toMatchObject({
       kind: 'invalidField',
     });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { GUARANTEE_STATES, type GuaranteeManualAction, guaranteeStates, LETTER_PAYMENT_HOURS } from '#lib/contract/guarantee/states.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
-import { openGuaranteeDesk, SURRENDER, strangers } from '../../testing/guarantee-desk.ts';
+import { CLAIM, openGuaranteeDesk, SURRENDER, strangers } from '../../testing/guarantee-desk.ts';
 import { walkCases } from '../../testing/walk-cases.ts';
 import { runAction } from '../engine/run-action.ts';
 import { runClock } from '../engine/run-clock.ts';
@@ -30,11 +30,26 @@ walkCases({
     ['release', '40', '50', 'institution beneficiary'],
     ['approve', '60', '61', GUARANTOR],
     ['refuse', '60', 'origin', GUARANTOR],
+    ['withdraw', '60', 'origin', 'applicant'],
     ['uphold', '70', '71', GUARANTOR],
     ['dismiss', '70', '72', GUARANTOR],
   ],
   people: { applicant: GUARANTEE_STATES, institution: ['20', '25', ...ISSUED], beneficiary: ISSUED },
-  actions: ['apply', 'pay', 'cancel', 'issue', 'reject', 'release', 'surrender', 'approve', 'refuse', 'claim', 'uphold', 'dismiss'],
+  actions: [
+    'apply',
+    'pay',
+    'cancel',
+    'issue',
+    'reject',
+    'release',
+    'surrender',
+    'approve',
+    'refuse',
+    'withdraw',
+    'claim',
+    'uphold',
+    'dismiss',
+  ],
   refusals: { '70 surrender applicant': 'claimRuns' },
   origin: '30',
   race: ['20', { action: 'issue', role: 'institution' }, { action: 'reject', role: 'institution' }],
@@ -55,7 +70,7 @@ walkCases({
             stateTime: new Date(context.now().getTime() - (isDue ? LETTER_PAYMENT_HOURS * 3_600_000 : 0)),
             version: 1,
             premiumYuan,
-            startDate: isDue ? '2026-11-20' : '2026-12-01',
+            startDate: '2026-11-20',
             endDate: isDue && state === '40' ? '2026-11-19' : '2027-03-01',
             surrender: { ...SURRENDER, refundYuan: null },
           })
@@ -66,7 +81,7 @@ walkCases({
         return runAction(
           guaranteeCase,
           { ...context, ...settings },
-          { ...request, input: { ...SURRENDER, claimAmount: '1000', payNo: 'of-the-walk' } },
+          { ...request, input: { ...(action === 'claim' ? CLAIM : SURRENDER), payNo: 'of-the-walk' } },
         );
       },
       runClock: () => runClock(guaranteeCase, context),

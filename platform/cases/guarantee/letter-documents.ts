@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
+import { FINGERPRINT_USE } from '#lib/contract/file-fingerprint.ts';
 import { CLAIM_ANSWER_DAYS, guaranteeKindLabels } from '#lib/contract/guarantee/states.ts';
 import type { StoredFile } from '#lib/contract/stored-file.ts';
 import type { Database } from '../../db/database.ts';
@@ -136,7 +137,7 @@ function noticeBlocks(found: Printed, now: Date): PdfBlock[] {
         '开函之前可以取消，保费原路退回。',
         '开函之后要退保的，写明原因和收款账户；正在索赔的不能退保。',
         letter.content.cipher === '1' ? '这是密文保函，开标以前受益人看不到内容。' : '这是明文保函，开出后受益人就能看到内容。',
-        '保函编号和文件的 SHA-256 可以在门户的“保函查验”核对。',
+        `保函是不是原件，可以在门户的“保函查验”核对：${FINGERPRINT_USE}。`,
       ],
     },
     party('保证人', guarantorName, now, false),

@@ -1,5 +1,6 @@
 import { type GuaranteeAction, type GuaranteeKind, guaranteeKindLabels } from '#lib/contract/guarantee/states.ts';
-import { maskNumber } from '../../domain/mask/mask-number.ts';
+import type { PayeeAccount } from '#lib/contract/loan-signing.ts';
+import { maskAccount, maskNumber } from '../../domain/mask/mask-number.ts';
 import { yuanText } from '../../domain/money-words.ts';
 import { toWireTime } from '../../domain/time/shanghai-time.ts';
 import type { Letter } from './letters.ts';
@@ -26,6 +27,7 @@ export const letterActionLabels: Readonly<Record<GuaranteeAction | 'save', strin
   surrender: '申请退保',
   approve: '同意退保',
   refuse: '不同意退保',
+  withdraw: '撤回退保',
   claim: '提出索赔',
   uphold: '索赔成立，已赔付',
   dismiss: '索赔不成立',
@@ -55,6 +57,12 @@ export const principalFacts = ({ letter: { content } }: Letter): LetterFacts => 
   ['法定代表人', `${content.legalPerson} ${content.legalPhone} ${maskNumber(content.legalIdNo)}`],
   ['最高资质', content.topQualification],
 ];
+
+/** An account in one line, its number whole only for who pays to it; empty for none. */
+export const accountLine = (account: Partial<PayeeAccount> | null, isWhole = false): string =>
+  account?.bankAccount === undefined
+    ? ''
+    : [account.accountName, account.bankName, isWhole ? account.bankAccount : maskAccount(account.bankAccount)].join(' · ');
 
 /** What was paid and paid back. */
 export const premiumFacts = ({ letter }: Letter): LetterFacts => [

@@ -149,6 +149,10 @@ export async function findCompany(db: Database, companyId: string | null): Promi
   return found ?? null;
 }
 
+/** In whose name the account is to which a premium goes back: the company's, as it is certified now. */
+export const findRefundName = async (db: Database, { companyId, principalName }: StoredLetter): Promise<string> =>
+  (await findCompany(db, companyId))?.companyName || principalName;
+
 /** @throws Fault companyIncomplete. */
 export async function requireCompleteCompany(db: Database, companyId: string | null): Promise<GuaranteedCompany> {
   const found = await findCompany(db, companyId);

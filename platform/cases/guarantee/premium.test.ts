@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { GUARANTEE_KINDS } from '#lib/contract/guarantee/states.ts';
-import { premiumRules, toPremium, toRefund } from './premium.ts';
+import { premiumParts, premiumRules, toPremium, toRefund } from './premium.ts';
 
 const amounts = fc.integer({ min: 1, max: 10_000_000_000 }).map((cents) => cents / 100);
 const kinds = fc.constantFrom(...GUARANTEE_KINDS);
@@ -21,6 +21,15 @@ describe('the premium of a letter', () => {
     ['5', 180_000, 1_080, 0.6],
   ] as const)('of kind %s for %d 元 is %d 元', (kind, amount, premiumYuan, ratePercent) => {
     expect(toPremium(kind, amount)).toEqual({ premiumYuan, ratePercent });
+  });
+
+  it('is reckoned by parts that are the amount together', () => {
+    expect(premiumParts('2', 2_400_000.5)).toEqual([
+      { amountYuan: 500_000, ratePercent: 1 },
+      { amountYuan: 1_500_000, ratePercent: 0.8 },
+      { amountYuan: 400_000.5, ratePercent: 0.6 },
+    ]);
+    expect(premiumParts('1', 500_000)).toEqual([{ amountYuan: 500_000, ratePercent: 0.3 }]);
   });
 
   it('is in whole cents, never under the least, and never less for more', () => {

@@ -37,22 +37,30 @@ export interface Premium {
   readonly ratePercent: number;
 }
 
-function exactPremium(amountYuan: number, { steps }: PremiumRule): bigint {
-  let from = 0;
-  let sum = 0n;
-  for (const { upToYuan, ratePercent } of steps) {
-    const to = upToYuan === null ? amountYuan : Math.min(amountYuan, upToYuan);
-    if (to > from) sum += percentOf(toExact(to) - toExact(from), ratePercent);
-    from = Math.max(from, to);
-  }
-  return sum;
+/** A part of an amount, 元 with cents, and the rate that it bears. */
+export interface PremiumPart {
+  readonly amountYuan: number;
+  readonly ratePercent: number;
 }
+
+/** The parts of an amount, each with its own rate. */
+export function premiumParts(kind: GuaranteeKind, amountYuan: number): PremiumPart[] {
+  let from = 0;
+  return premiumRules[kind].steps.flatMap(({ upToYuan, ratePercent }) => {
+    const to = upToYuan === null ? amountYuan : Math.min(amountYuan, upToYuan);
+    const part = Math.round((to - from) * 100) / 100;
+    from = Math.max(from, to);
+    return part > 0 ? [{ amountYuan: part, ratePercent }] : [];
+  });
+}
+
+const exactPremium = (parts: readonly PremiumPart[]): bigint =>
+  parts.reduce((sum, { amountYuan, ratePercent }) => sum + percentOf(toExact(amountYuan), ratePercent), 0n);
 
 /** Premium of a letter, exact to the cent: each part of the amount bears its own rate, and there is a least premium. */
 export function toPremium(kind: GuaranteeKind, amountYuan: number): Premium {
-  const own = premiumRules[kind];
-  const exact = exactPremium(amountYuan, own);
-  const least = toExact(own.leastYuan);
+  const exact = exactPremium(premiumParts(kind, amountYuan));
+  const least = toExact(premiumRules[kind].leastYuan);
   const cents = roundToCents(exact < least ? least : exact);
   const ratePercent = Number((cents * CENT * 1_000_000n) / toExact(amountYuan)) / 10_000;
   return { premiumYuan: centsToYuan(cents), ratePercent };

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { FINGERPRINT, FINGERPRINT_USE } from '#lib/contract/file-fingerprint.ts';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import type { InsuranceProductSnapshot } from '#lib/contract/insurance-order.ts';
 import type { PdfBlock, PdfDocument } from '../../domain/documents/pdf-document.ts';
@@ -123,7 +124,7 @@ export function toPolicyDocument(row: SubmittedRow, policyNo: string, issuedAt: 
       ...(product.specialTerms === ''
         ? []
         : [{ kind: 'heading', text: '特别约定' } as const, { kind: 'paragraph', text: product.specialTerms } as const]),
-      { kind: 'paragraph', text: '本保单为电子保单。下载的文件可用订单页上的 SHA-256 校验值核对，有一处改动，校验值就不同。' },
+      { kind: 'paragraph', text: `本保单为电子保单。是不是原件，可以在订单页的“${FINGERPRINT}”核对：${FINGERPRINT_USE}。` },
       { kind: 'parties', parties: [{ role: '保险人', name: product.insurerName, note: toDay(issuedAt), sealed: true }] },
     ],
   };

@@ -1,6 +1,7 @@
 import { index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { GuaranteeContent } from '#lib/contract/forms/guarantee-form.ts';
 import type { GuaranteeKind, GuaranteeState } from '#lib/contract/guarantee/states.ts';
+import type { PayeeAccount } from '#lib/contract/loan-signing.ts';
 import { moment, percent, sealedJson, yuan } from './column-types.ts';
 
 export interface GuaranteeCreditor {
@@ -37,15 +38,13 @@ export const tenderSection = pgTable(
   (t) => [index('tender_section_deadline').on(t.bidDeadline)],
 );
 
-export interface GuaranteeSurrender {
+export interface GuaranteeSurrender extends Readonly<PayeeAccount> {
   readonly reason: string;
-  readonly accountName: string;
-  readonly bankName: string;
-  readonly bankAccount: string;
   readonly refundYuan: number | null;
 }
 
-export interface GuaranteeClaim {
+/** Claims of before name no account. */
+export interface GuaranteeClaim extends Readonly<Partial<PayeeAccount>> {
   readonly claimAmountYuan: number;
   readonly reason: string;
 }
@@ -85,7 +84,7 @@ export const guaranteeLetter = pgTable(
     fileSha256: text('file_sha256'),
     fileMd5: text('file_md5'),
     surrender: sealedJson<GuaranteeSurrender>('surrender'),
-    claim: jsonb('claim').$type<GuaranteeClaim>(),
+    claim: sealedJson<GuaranteeClaim>('claim'),
     /** Released before its end. */
     releaseTime: moment('release_time'),
     /** `guarantee_state`. */

@@ -22,6 +22,7 @@ import {
   toIssueSettings,
 } from '../../cases/guarantee/letter-documents.ts';
 import {
+  accountLine,
   claimFacts,
   contentFacts,
   inYuan,
@@ -33,7 +34,6 @@ import {
 } from '../../cases/guarantee/letter-words.ts';
 import type { Letter, StoredLetter } from '../../cases/guarantee/letters.ts';
 import { Fault } from '../../domain/fault.ts';
-import { maskAccount } from '../../domain/mask/mask-number.ts';
 import { recordListRead, recordOnce, recordRead } from '../../domain/record/record-once.ts';
 import { respondWithFile } from '../../http/file-routes.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
@@ -76,9 +76,15 @@ const looks: Readonly<Record<GuaranteeStep, StepLook>> = {
   issue: { button: '开出保函', look: 'main', hint: '生成带编号的保函 PDF，企业马上能下载', asks: '审核意见', optional: true },
   reject: { button: '不通过，退保费', look: 'danger', hint: '企业看得到原因，保费原路退回', asks: '原因' },
   release: { button: '解除担保责任', look: 'second', hint: '担保责任到此结束，不能恢复', asks: '说明', optional: true },
-  approve: { button: '同意退保', look: 'main', hint: '按没用的天数算退款，打到下面的账户；保函失效', asks: '审核意见', optional: true },
+  approve: {
+    button: '同意退保',
+    look: 'main',
+    hint: '按没用的天数算退款，打到“退保收款”的账户；保函失效',
+    asks: '审核意见',
+    optional: true,
+  },
   refuse: { button: '不同意退保', look: 'danger', hint: '保函回到退保前的状态，企业看得到原因', asks: '原因' },
-  uphold: { button: '索赔成立，已赔付', look: 'main', hint: '先把赔款付给受益人再点；保函到此结束', asks: '审核意见' },
+  uphold: { button: '索赔成立，已赔付', look: 'main', hint: '先把赔款打到“赔款收款”的账户再点；保函到此结束', asks: '审核意见' },
   dismiss: { button: '索赔不成立', look: 'danger', hint: '受益人和企业都看得到原因', asks: '原因' },
 };
 const isStep = (action: string): action is GuaranteeStep => Object.hasOwn(looks, action);
@@ -117,12 +123,11 @@ const listOf = (path: string): Pick<WorkList<StoredLetter>, 'name' | 'open' | 'e
   ],
 });
 
-/** Where the premium goes: whole only for who pays it out, and only until it is paid. */
-export function accountOf({ letter: { state, surrender } }: Letter, staff: Staff): string {
-  if (surrender === null) return '';
-  const isWhole = state === '60' && may(staff, 'guarantee', 'approve');
-  return `${surrender.accountName} · ${surrender.bankName} · ${isWhole ? surrender.bankAccount : maskAccount(surrender.bankAccount)}`;
-}
+/** Whether who pays to an account reads it whole: only while it is not paid. */
+export const paysOut = ({ state }: Pick<StoredLetter, 'state'>, staff: Staff) => ({
+  surrender: state === '60' && may(staff, 'guarantee', 'approve'),
+  claim: state === '70' && may(staff, 'guarantee', 'uphold'),
+});
 
 function codeFacts({ letter }: Letter, staff: Staff): LetterFacts {
   if (letter.guaranteeNo === null || !may(staff, 'guarantee', 'release')) return [];
@@ -137,8 +142,9 @@ const factsOf = (found: Letter, staff: Staff): Markup =>
     ['受益人联系人', `${found.section.creditor.contact} ${found.section.creditor.phone}`],
     ...principalFacts(found),
     ...premiumFacts(found),
-    ['退保收款', accountOf(found, staff)],
+    ['退保收款', accountLine(found.letter.surrender, paysOut(found.letter, staff).surrender)],
     ...claimFacts(found),
+    ['赔款收款', accountLine(found.letter.claim, paysOut(found.letter, staff).claim)],
   ]);
 
 /** What was wrong with what was sent: of a field, or of the whole. */

@@ -1,4 +1,4 @@
-import { hashFile } from './verify-form.tsx';
+import { hashFile } from './hash-file.ts';
 
 it('gives the published vector', async () => {
   expect(await hashFile(new Blob(['abc']))).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
