@@ -40,5 +40,17 @@ export const tickExclusions = (productCode: string, isRead: boolean): SeenSteps 
     steps: withStep(seen.steps, isRead ? 'exclusionsRead' : 'exclusionsUnread'),
   }));
 
+/** Whether the exclusions were ticked or unticked in this tab; else what an order says of them holds. */
+const wasTicked = ({ steps }: SeenSteps): boolean => steps.some(({ step }) => step === 'exclusionsRead' || step === 'exclusionsUnread');
+
+/** What an order holds of what was seen, and what was seen since in this tab. */
+export function withSeen(held: SeenSteps, seen: SeenSteps): { exclusionsReadAt: string; steps: ApplicationStep[] } {
+  const news = seen.steps.filter((one) => !held.steps.some(({ step, time }) => step === one.step && time === one.time));
+  return {
+    exclusionsReadAt: wasTicked(seen) ? seen.exclusionsReadAt : seen.exclusionsReadAt || held.exclusionsReadAt,
+    steps: [...held.steps, ...news].slice(-MAX_STEPS),
+  };
+}
+
 /** Forgets all of it: the order was sent. */
 export const forgetSeen = (productCode: string): void => autosaveForm(placeOf(productCode), { ...NOTHING });
