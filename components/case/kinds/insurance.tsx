@@ -229,10 +229,10 @@ function toMainAction(shown: ShownCase<InsuranceOrder>): ReactNode {
   const claim = can('supplement') ? order.claims.find((one) => one.state === WANTS_MORE) : undefined;
   if (claim !== undefined)
     return (
-      <>
+      <CaseButtons>
         <Button onClick={() => focusField(`${supplementId(claim)}-description`)}>补材料</Button>
         {toFollowing(shown, 'second')}
-      </>
+      </CaseButtons>
     );
   if (can('pay'))
     return (
@@ -245,12 +245,12 @@ function toMainAction(shown: ShownCase<InsuranceOrder>): ReactNode {
   const following = toFollowing(shown, 'main');
   if (toInsuranceOrderGroup(state) !== 'closed') return following;
   return (
-    <>
+    <CaseButtons>
       {following}
       <ButtonLink href={insuranceHref(productCode)} variant="second">
         再看看这个产品
       </ButtonLink>
-    </>
+    </CaseButtons>
   );
 }
 

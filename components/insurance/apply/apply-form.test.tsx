@@ -238,7 +238,7 @@ it('says of whom the questions are asked, wants named whom an answer is about, a
   const { user } = show('notice', { ...FULL, insureds, healthAnswers: [''] }, asking);
   expect(await screen.findByText('问的是全部 2 位被保险人：林示例、陈示例。一位一位想过再答。')).toBeVisible();
   const question = screen.getByRole('group', { name: '1. 有没有心脏病' });
-  expect(question).toHaveAccessibleDescription('所有被保险人里有一位是，就选“是”');
+  expect(question).toHaveAccessibleDescription('所有被保险人里有一位是这样，就选“是”');
   await user.click(within(question).getByRole('radio', { name: '是' }));
   await user.click(screen.getByRole('button', { name: /下一步/ }));
   expect(await screen.findAllByText(/请选出是哪几位/)).not.toHaveLength(0);
@@ -291,5 +291,5 @@ it('opens at the look back an order that is tried once more, and sends it withou
   await waitFor(() => expect(sent.some(({ address }) => address.endsWith('/submit'))).toBe(true));
   const body = JSON.parse(String(sent.find(({ address }) => address.endsWith('/submit'))?.body));
   expect(body).toMatchObject({ orderNo: ORDER_NO, exclusionsReadAt: '2026-11-20T01:00:00.000Z', healthAnswers: ['否'] });
-  expect(body.steps.map(({ step }: { step: string }) => step)).toEqual(['exclusionsRead', 'confirm']);
+  expect(body.steps).toContainEqual({ step: 'exclusionsRead', time: '2026-11-20T01:00:00.000Z' });
 });

@@ -23,7 +23,7 @@ interface QuestionProps {
 }
 
 /** How several people are answered for at once. */
-const FOR_ALL = { any: '所有被保险人里有一位是，就选“是”', all: '所有被保险人都是，才选“是”' } as const;
+const FOR_ALL = { any: '所有被保险人里有一位是这样，就选“是”', all: '所有被保险人都是这样，才选“是”' } as const;
 
 /** Which of the insured people an answer is about. */
 function PeopleField({ application: { content, change, errorOf }, asked, index }: QuestionProps) {

@@ -4,7 +4,6 @@ import { buttonClasses } from '#components/ui/button/button-classes.ts';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { FieldError } from '#components/ui/field/field-frame.tsx';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
-import { Icon } from '#components/ui/icon.tsx';
 import { notify } from '#lib/browser/notices.ts';
 import { useAutosavedForm } from '#lib/browser/use-autosaved-form.ts';
 import { shanghaiDay } from '#lib/format/dates.ts';
@@ -137,7 +136,6 @@ export function RosterPanel({ application }: { application: Application }) {
           </Button>
           <input id="roster-file" type="file" accept=".csv,.txt" className="visually-hidden" onChange={(event) => void choose(event)} />
           <label htmlFor="roster-file" className={buttonClasses({ variant: 'second', size: 'small' })}>
-            <Icon name="plus" />
             {text.trim() === '' ? '选 CSV 文件' : '再加一个 CSV 文件'}
           </label>
           <a
