@@ -5,7 +5,7 @@ import type { WorkingDays } from '#lib/contract/pricing/due-dates.ts';
 const WEEK: WorkingDays = { isWorkingDay: (day) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()) };
 
 interface Duty {
-  /** Days that the insurance law leaves the insurer (保险法 §23). */
+  /** Days that the insurance law leaves the insurer (保险法第二十三条). */
   readonly lawDays: number;
   /** From when its days count, and what is done by then, as sentences name them. */
   readonly since: string;
