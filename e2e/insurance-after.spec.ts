@@ -11,6 +11,7 @@ import {
   fillNotice,
   goOn,
   head,
+  pay,
   setCoverDays,
   submit,
   title,
@@ -80,6 +81,9 @@ test('§2 快到期能续保：资料带过去，不赔的情况和告知重新�
   await page.getByRole('button', { name: '续保' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '去续保' }).click();
   await expect(title(page, '先看哪些情况不赔')).toBeVisible();
+  await page.goto(`${toHref('userInsureOrder', {})}?orderNo=${orderNo}`);
+  await page.getByRole('link', { name: '接着办续保' }).click();
+  await expect(title(page, '先看哪些情况不赔')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /条我都看过了/ })).not.toBeChecked();
   await page.getByRole('checkbox', { name: /条我都看过了/ }).check();
   await goOn(page);
@@ -123,14 +127,39 @@ test('§2 保险公司请改一处：打开原来的投保单，别的都在，�
   await expect(head(page, '请您改一处再提交')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('癫痫是哪年的事，请核对');
   await page.getByRole('link', { name: '去修改' }).click();
+  await expect(title(page, '请如实回答')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('请您改一处');
-  // The insurer's words name no question: all of it is looked at once more, and what is to be changed is opened from there.
-  await expect(title(page, '再看一遍，就可以提交')).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(/3503\*{12}/);
-  await page.getByRole('button', { name: '修改 如实告知' }).click();
+  await page.getByRole('button', { name: '上一步' }).click();
+  await expect(page.getByLabel('每人保多少')).toHaveValue('40');
+  await goOn(page);
   await choose(page, /有没有癫痫/, '否');
   await goOn(page);
   await checkPremium(page);
   expect(await submit(page)).toBe(orderNo);
   await expect(title(page, '核保通过，可以付款了')).toBeVisible();
+});
+
+test('§2 保险公司没出成保单：再试一次，资料、名单和告知都在，一个字不用填，核对了就提交、付款', async ({ page, context, browser }) => {
+  test.setTimeout(180_000);
+  await page.goto(toHref('insuranceList', {}));
+  await registerPerson(context);
+  await fillApplication(page);
+  const orderNo = await submit(page);
+  await pay(page);
+  await actAtDesk(browser, orderNo, '出单失败，退保费', '出单系统没有通过');
+  await page.reload();
+  await expect(head(page, '保单没有出成')).toBeVisible();
+  await page.getByRole('button', { name: '再试一次' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '再试一次' }).click();
+  await expect(title(page, '再看一遍，就可以提交')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(`资料从 ${orderNo} 带过来了`);
+  await expect(page.getByRole('region', { name: '核对保费' })).toContainText('240.00 元');
+  await expect(page.getByText('还没填')).toHaveCount(0);
+  const second = await submit(page);
+  expect(second).not.toBe(orderNo);
+  await expect(title(page, '核保通过，可以付款了')).toBeVisible();
+  await page.goto(`${toHref('userInsureOrder', {})}?orderNo=${orderNo}`);
+  await page.getByRole('link', { name: '去付重新投保的保费' }).click();
+  await pay(page);
+  await expect(head(page, '钱收到了，正在出保单')).toBeVisible();
 });

@@ -9,9 +9,7 @@ export interface SeenSteps {
   readonly steps: readonly ApplicationStep[];
 }
 
-export const MAX_STEPS = 60;
-/** The tick was taken back. */
-export const UNREAD = 'exclusionsUnread';
+const MAX_STEPS = 60;
 
 const NOTHING: SeenSteps = { exclusionsReadAt: '', steps: [] };
 const placeOf = (productCode: string) => ({ owner: null, path: patterns.insuranceProduct, name: productCode });
@@ -39,8 +37,20 @@ export const noteStep = (productCode: string, step: string): SeenSteps =>
 export const tickExclusions = (productCode: string, isRead: boolean): SeenSteps =>
   change(productCode, (seen) => ({
     exclusionsReadAt: isRead ? new Date().toISOString() : '',
-    steps: withStep(seen.steps, isRead ? 'exclusionsRead' : UNREAD),
+    steps: withStep(seen.steps, isRead ? 'exclusionsRead' : 'exclusionsUnread'),
   }));
+
+/** Whether the exclusions were ticked or unticked in this tab; else what an order says of them holds. */
+const wasTicked = ({ steps }: SeenSteps): boolean => steps.some(({ step }) => step === 'exclusionsRead' || step === 'exclusionsUnread');
+
+/** What an order holds of what was seen, and what was seen since in this tab. */
+export function withSeen(held: SeenSteps, seen: SeenSteps): { exclusionsReadAt: string; steps: ApplicationStep[] } {
+  const news = seen.steps.filter((one) => !held.steps.some(({ step, time }) => step === one.step && time === one.time));
+  return {
+    exclusionsReadAt: wasTicked(seen) ? seen.exclusionsReadAt : seen.exclusionsReadAt || held.exclusionsReadAt,
+    steps: [...held.steps, ...news].slice(-MAX_STEPS),
+  };
+}
 
 /** Forgets all of it: the order was sent. */
 export const forgetSeen = (productCode: string): void => autosaveForm(placeOf(productCode), { ...NOTHING });

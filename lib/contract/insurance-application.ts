@@ -34,6 +34,8 @@ export const InsuredPerson = z.strictObject({
   /** `YYYY-MM-DD`; taken from the number of an identity card, asked for with any other document. */
   birthDate: typed(10),
   occupationClass: typed(10),
+  /** Places of the health questions whose answer is about this person, where several are insured. */
+  declared: z.array(z.number().int().min(0)).max(MAX_QUESTIONS).default([]),
 });
 
 export const Beneficiary = z.strictObject({

@@ -13,6 +13,12 @@ export const namesOthers = ({ insureds, beneficiaries }: Pick<InsuranceApplicati
   beneficiaries.length > 0 || insureds.some(({ relation, name }) => relation !== SELF && name !== '');
 
 /** What of an application may be kept without the one consent or the other. */
+export const withoutHealth = (application: InsuranceApplication): InsuranceApplication => ({
+  ...application,
+  healthAnswers: [],
+  insureds: application.insureds.map((insured) => ({ ...insured, declared: [] })),
+});
+
 export const withoutOthers = (application: InsuranceApplication): InsuranceApplication => ({
   ...application,
   insureds: application.insureds.filter(({ relation }) => relation === SELF),

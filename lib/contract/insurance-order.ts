@@ -118,6 +118,10 @@ export const InsuranceOrderRow = z.object({
   /** Since when it is in its state. */
   stateTime: z.string(),
   updateTime: z.string(),
+  /** Where the order stands that goes on with this one (`renewedBy`); left out without one. */
+  renewalState: State.optional(),
+  /** `YYYY-MM-DD` by when the insurer acts on the claim that is open; left out without one. */
+  claimDueDay: z.string().optional(),
   version: z.number().int(),
 });
 export type InsuranceOrderRow = z.infer<typeof InsuranceOrderRow>;
@@ -153,6 +157,8 @@ export const InsuranceClaim = z.object({
   paidAmount: z.number().nullable(),
   createTime: z.string(),
   updateTime: z.string(),
+  /** `YYYY-MM-DD` by when the insurer acts; left out where it is not at turn. */
+  dueDay: z.string().optional(),
   version: z.number().int(),
   timeline: listOf(InsuranceOrderStep),
 });
@@ -195,11 +201,9 @@ export const InsuranceOrder = InsuranceOrderRow.extend({
     .nullable(),
   surrender: z.object({ reason: z.string(), refund: z.number(), applyTime: z.string(), finishTime: z.string().nullable() }).nullable(),
   claims: listOf(InsuranceClaim),
-  /** Number of the order that this one renews, and of the one that renews it; empty for none. */
+  /** Number of the order that this one goes on with (renews, or tries once more), and of the one that goes on with it; empty for none. */
   renewOf: z.string(),
   renewedBy: z.string(),
-  /** Where the renewing one stands; left out without one. */
-  renewalState: State.optional(),
 });
 export type InsuranceOrder = z.infer<typeof InsuranceOrder>;
 

@@ -74,7 +74,12 @@ export const InsurancePeriod = z.object({
 export type InsurancePeriod = z.infer<typeof InsurancePeriod>;
 
 /** A question of the health or risk notice. Which answer leads where is the insurer's own affair. */
-export const HealthQuestion = z.object({ question: alwaysGiven(z.string()), kind: z.enum(['yesNo', 'text']) });
+export const HealthQuestion = z.object({
+  question: alwaysGiven(z.string()),
+  kind: z.enum(['yesNo', 'text']),
+  /** Of several insured people it asks whether it is so of any (是 names whom) or of all (否 names whom); without, it is about none. */
+  who: z.enum(['any', 'all']).optional(),
+});
 export type HealthQuestion = z.infer<typeof HealthQuestion>;
 
 /** What is insured beside or instead of people: nothing, crops and animals, a tender, property with its value, a place, a contract. */

@@ -3,6 +3,7 @@ import { type FinanceDemandState, financeDemandStateLabels } from '#lib/contract
 import { financeOrderStateLabels } from '#lib/contract/finance/states.ts';
 import { guaranteeStateLabels } from '#lib/contract/guarantee/states.ts';
 import { insuranceClaimStateLabels, insuranceOrderStateLabels } from '#lib/contract/insurance/states.ts';
+import { answerText } from '#lib/contract/insurance-notice.ts';
 import type { PayeeAccount } from '#lib/contract/loan-signing.ts';
 import { type DemandRow, TAKES_OFFERS } from '../cases/demand/demand-rows.ts';
 import { listOfferedProducts } from '../cases/demand/offered-products.ts';
@@ -280,9 +281,9 @@ export function insuranceView(found: DeskOrder, seat: Staff): Own<'insurance'> {
     subsidyYuan: order.subsidyYuan,
     startDate: order.startDate,
     endDate: order.endDate,
-    healthAnswers: snapshot.product.healthNotice.map(({ question }, index) => ({
-      question,
-      answer: application.healthAnswers[index] ?? '',
+    healthAnswers: snapshot.product.healthNotice.map((asked, index) => ({
+      question: asked.question,
+      answer: answerText(asked, application, index),
     })),
     policyNo: order.policyNo ?? '',
     surrenderReason: order.surrenderReason ?? '',

@@ -25,7 +25,7 @@ const LISTS: readonly (readonly [path: string, statements: number])[] = [
   ['/api/usr/authorisation/list-authorisation-by-page', 6],
   ['/api/fin/product/list-product-by-page', 3],
   ['/api/ins/product/list-product-by-page', 3],
-  ['/api/ins/order/list-order-by-page', 6],
+  ['/api/ins/order/list-order-by-page', 7],
   ['/api/usr/evaluate/list-own-by-page', 5],
   ['/api/usr/invoice/list-invoice-by-page', 5],
   ['/api/usr/cert/list-order-by-page', 7],

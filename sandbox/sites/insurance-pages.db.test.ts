@@ -1,3 +1,5 @@
+import { runClock } from '../../platform/cases/engine/run-clock.ts';
+import { insuranceCase } from '../../platform/cases/insurance/definition.ts';
 import { refundOn } from '../../platform/cases/insurance/order-rows.ts';
 import { signMessage } from '../../platform/domain/payment/payment-house.ts';
 import type { PlatformApp } from '../../platform/http/mount-call.ts';
@@ -10,6 +12,7 @@ import { mountSandboxRoutes } from './sandbox-routes.ts';
 import type { SandboxSettings } from './sandbox-settings.ts';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
 const sandbox: SandboxSettings = {
   identities: [],
   sites: {
@@ -101,6 +104,26 @@ describeOnDatabase('the sandbox of insurance', (database) => {
     expect(await stateOf(orderNo)).toBe('50');
     expect(await get(desk)).toMatch(/P20261120\d{10}/);
     expect((await app.request('/sandbox/desk/insurance/IO20260101000000')).status).toBe(404);
+  });
+
+  it('shows the insurer whom an answer is about', async () => {
+    const insureds = [
+      { relation: '本人', name: '陈小满', idType: '1', idNo: sampleIdNo(1) },
+      { relation: '配偶', name: '林小溪', idType: '1', idNo: sampleIdNo(2), declared: [1] },
+    ];
+    const { orderNo } = await scene.submit(peopleApplication({ insureds, healthAnswers: ['是', '是'] }));
+    expect(await get(`/sandbox/desk/insurance/${orderNo}`)).toContain('有没有癫痫、心脏病：是（林小溪）');
+  });
+
+  it('shows by when a claim is to be decided: by the product’s promise, with the law’s limit', async () => {
+    const orderNo = await scene.insure();
+    await scene.storePaper();
+    context.advance(20 * DAY_MS);
+    await runClock(insuranceCase, context);
+    await scene.claim({ orderNo });
+    expect(await get(`/sandbox/desk/insurance/${orderNo}`)).toContain(
+      '2026-12-24 前给结论（产品写明资料齐的 10 个工作日内给结论，也就是 2026-12-24 前；《保险法》最迟 30 天，是 2027-01-09）',
+    );
   });
 
   it('lets nobody decide on an application that is another than was shown', async () => {

@@ -125,17 +125,17 @@ export function OrderCards({ item: order }: ShownCase<InsuranceOrder>) {
 }
 
 /** The order that this one goes on with, and the reverse. */
-export function RenewalLinks({ item: { renewOf, renewedBy, renewalState } }: ShownCase<InsuranceOrder>) {
+export function RenewalLinks({ item: { renewOf, renewedBy, renewalState, policyNo } }: ShownCase<InsuranceOrder>) {
   return (
     <>
       {renewOf !== '' && (
         <p>
-          这是 <SiteLink href={orderHref(renewOf)}>{renewOf}</SiteLink> 的续保。
+          资料是从 <SiteLink href={orderHref(renewOf)}>{renewOf}</SiteLink> 带过来的。
         </p>
       )}
       {renewedBy !== '' && (
         <p>
-          {renewalText(renewalState)}：<SiteLink href={orderHref(renewedBy)}>{renewedBy}</SiteLink>
+          {policyNo === '' ? '重新投保的这一单' : renewalText(renewalState)}：<SiteLink href={orderHref(renewedBy)}>{renewedBy}</SiteLink>
         </p>
       )}
     </>

@@ -3,6 +3,7 @@ import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
 import { orderText, refundSentence, rowTurn } from './insurance-words.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00+08:00');
+const claimIn = (state: string) => [{ state, updateTime: '2026-11-21T12:00:00+08:00' }] as unknown as InsuranceOrder['claims'];
 const order = (changed: Partial<InsuranceOrder>): InsuranceOrder =>
   ({
     insurerName: '示例保险',
@@ -13,6 +14,7 @@ const order = (changed: Partial<InsuranceOrder>): InsuranceOrder =>
     endDate: '2027-11-24',
     stateTime: '2026-11-21T12:00:00+08:00',
     renewedBy: '',
+    product: { claimGuide: [] },
     payment: null,
     surrender: null,
     actions: [],
@@ -30,7 +32,7 @@ it.each(INSURANCE_ORDER_STATES)('says of state %s where it stands, whose turn it
 
 it.each([
   ['15', '保险公司说：“地址写到门牌号”'],
-  ['91', '没有收您的钱。可以看看别的产品。'],
+  ['91', '没有收您的钱。情况变了可以重新投保，资料要再填一遍，也可以看看别的产品。'],
   ['94', '没有收您的钱。想买可以重新投保，资料要再填一遍。'],
 ] as const)('tells in state %s what was said and what it means', (state, sentence) => {
   expect(orderText(order({ state }), NOW).next).toContain(sentence);
@@ -43,12 +45,53 @@ it('counts the minutes that are left to pay', () => {
 it.each([
   [
     '1',
-    '理赔：现在轮到示例保险审核。按《保险法》，资料齐的最迟 30 天，也就是 2026-12-21 前核定，合同另有约定的按合同；有结果会发消息告诉您。',
+    '理赔：现在轮到示例保险给结论。按《保险法》，资料齐的最迟 30 天，也就是 2026-12-21 前给结论，合同另有约定的按合同。给结论了会发消息告诉您。',
   ],
-  ['5', '理赔：现在轮到示例保险打款。按《保险法》，谈妥以后 10 天内，也就是 2026-12-01 前付，合同另有约定的按合同；付了会发消息告诉您。'],
+  [
+    '5',
+    '理赔：现在轮到示例保险打款。按《保险法》，谈妥以后最迟 10 天，也就是 2026-12-01 前打款，合同另有约定的按合同。打款了会发消息告诉您。',
+  ],
 ] as const)('says of a claim in state %s who acts next and until when', (state, sentence) => {
-  const claims = [{ state, updateTime: '2026-11-21T12:00:00+08:00' }] as unknown as InsuranceOrder['claims'];
-  expect(orderText(order({ state: '60', claims }), NOW).next).toContain(sentence);
+  expect(orderText(order({ state: '60', claims: claimIn(state) }), NOW).next).toContain(sentence);
+});
+
+it.each([
+  // 21 November 2026 is a Saturday.
+  [
+    '1',
+    ['资料齐全的，10 个工作日内给结论', '同意赔的，3 个工作日内到账'],
+    '10 个工作日内给结论，也就是 2026-12-04 前；《保险法》最迟 30 天，是 2026-12-21',
+  ],
+  [
+    '5',
+    ['资料齐全的，10 个工作日内给结论', '同意赔的，3 个工作日内到账'],
+    '3 个工作日内打款，也就是 2026-11-25 前；《保险法》最迟 10 天，是 2026-12-01',
+  ],
+  ['1', ['3 个工作日内通知您核实', '15 个工作日内给结论'], '15 个工作日内给结论，也就是 2026-12-11 前'],
+  ['5', ['公示没有异议，10 个工作日内到账'], '按《保险法》，谈妥以后最迟 10 天，也就是 2026-12-01 前打款'],
+] as const)(
+  'of a claim in state %s names what the product %j promises, where that is sooner than the law',
+  (state, claimGuide, sentence) => {
+    const product = { claimGuide } as unknown as InsuranceOrder['product'];
+    expect(orderText(order({ state: '60', product, claims: claimIn(state) }), NOW).next.join('')).toContain(sentence);
+  },
+);
+
+it('takes the day by the platform’s calendar, in the detail and in the list', () => {
+  const product = { claimGuide: ['10 个工作日内给结论'] } as unknown as InsuranceOrder['product'];
+  const claims = claimIn('1').map((claim) => ({ ...claim, dueDay: '2026-12-07' }));
+  expect(orderText(order({ state: '60', product, claims }), NOW).next.join('')).toContain('也就是 2026-12-07 前');
+  expect(rowTurn(order({ state: '60', claimState: '1', claimDueDay: '2026-12-07' }), NOW)).toBe('理赔轮到示例保险，2026-12-07 前给结论');
+});
+
+it('says that the cover goes on while a claim waits for papers only where it does', () => {
+  const texts = (['60', '70'] as const).map((state) => orderText(order({ state, actions: ['supplement'] }), NOW).next.join(''));
+  expect(texts.map((text) => text.includes('保障照旧'))).toEqual([true, false]);
+});
+
+it.each(['91', '92', '93', '94'] as const)('says in state %s that nothing has to be typed again, where the platform offers so', (state) => {
+  expect(orderText(order({ state, actions: ['again'] }), NOW).next.join('')).toContain('资料不用再填');
+  expect(orderText(order({ state }), NOW).next.join('')).toContain('资料要再填一遍');
 });
 
 it('says that a claim waits for papers of a policy that is in force', () => {

@@ -1,6 +1,7 @@
 import type { CaseEvent } from '#components/case/case-history.tsx';
 import type { CaseWords } from '#components/case/case-view.ts';
 import type { TagTone } from '#components/ui/tag.tsx';
+import { claimDates, claimDatesText } from '#lib/contract/insurance/claim-dates.ts';
 import { type InsuranceOrderState, insuranceOrderActionLabels, toInsuranceOrderGroup } from '#lib/contract/insurance/states.ts';
 import type { InsuranceClaim, InsuranceOrder, InsuranceOrderRow, InsuranceOrderStep } from '#lib/contract/insurance-order.ts';
 import { daysLeft, formatChineseDay, formatMinute, shanghaiDay } from '#lib/format/dates.ts';
@@ -27,7 +28,6 @@ const TONES: Readonly<Record<InsuranceOrderState, TagTone>> = {
 export const stateTone = (state: InsuranceOrderState): TagTone => TONES[state];
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 /** Within it the time of day says which day is meant. */
 const SOON_MS = 60 * MINUTE_MS;
 /** The time of a day, or its day too where it lies further off. */
@@ -42,7 +42,7 @@ function turnOf({ whoseTurn, insurerName }: InsuranceOrder): string {
 }
 
 function refundText({ payment }: InsuranceOrder): string {
-  return payment?.refund ? `${formatYuan(payment.refund)}已经原路退给您。` : '';
+  return payment?.refund ? `${formatYuan(payment.refund)}原路退给您，哪天到账看您的银行。` : '';
 }
 
 type Words = (order: InsuranceOrder, nowMs: number) => Omit<CaseWords, 'turn'>;
@@ -54,6 +54,10 @@ export function renewalText(state: InsuranceOrderState | undefined): string {
   if (state === TO_PAY) return '续保单还没有付款';
   return state === undefined || ['covered', 'closed'].includes(toInsuranceOrderGroup(state)) ? '已经续保' : '续保单还在办';
 }
+
+/** What another try wants typed. */
+const ofAgain = ({ actions, renewedBy }: InsuranceOrder): string =>
+  renewedBy !== '' ? '' : actions.includes('again') ? '，资料不用再填' : '，资料要再填一遍';
 
 const WORDS: Readonly<Record<InsuranceOrderState, Words>> = {
   '00': () => ({ title: '还没提交', next: ['填完提交，保险公司才开始核保。草稿只有您看得到。'] }),
@@ -70,7 +74,7 @@ const WORDS: Readonly<Record<InsuranceOrderState, Words>> = {
       payExpiresAt === null ? '' : `请在 ${untilText(payExpiresAt, nowMs)} 前付款，过了时间订单自动关闭，要重新投保。`,
     ),
   }),
-  40: () => ({ title: '钱收到了，正在出保单', next: ['一般几分钟就好。万一没出成，保费全额退回。'] }),
+  40: () => ({ title: '钱收到了，正在出保单', next: ['出好了发消息告诉您。万一没出成，保费全额退回。'] }),
   50: ({ startDate }, nowMs) => ({
     title: `保单出好了，${formatChineseDay(startDate, nowMs)}零点生效`,
     next: ['电子保单和纸质的一样有效，可以随时下载。'],
@@ -82,53 +86,57 @@ const WORDS: Readonly<Record<InsuranceOrderState, Words>> = {
       renewalState === TO_PAY ? `${renewalText(renewalState)}，付了才接着保。` : '',
     ),
   }),
-  70: ({ renewedBy, renewalState }) => ({
+  70: (order) => ({
     title: '已经到期',
-    next: [renewedBy === '' ? '要接着保，可以再买一份。' : `${renewalText(renewalState)}。`],
+    next: [order.renewedBy === '' ? `要接着保，可以再买一份${ofAgain(order)}。` : `${renewalText(order.renewalState)}。`],
   }),
   80: ({ surrender }) => ({
     title: '退保办理中',
     next: [surrender === null ? '' : `预计退给您 ${formatYuan(surrender.refund)}，原路退回。`],
   }),
   81: ({ surrender }) => ({ title: '已经退保', next: [surrender === null ? '' : `退给您 ${formatYuan(surrender.refund)}，原路退回。`] }),
-  91: ({ insurerRemark }) => ({ title: '这次没有承保', next: sentences(quote(insurerRemark), '没有收您的钱。可以看看别的产品。') }),
-  92: (order) => ({ title: '保单没有出成', next: sentences(quote(order.insurerRemark), refundText(order), '可以重新投保。') }),
-  93: () => ({ title: '已经取消', next: ['没有收您的钱。想买可以重新投保。'] }),
-  94: () => ({ title: '没有按时付款，订单关闭了', next: ['没有收您的钱。想买可以重新投保，资料要再填一遍。'] }),
+  91: (order) => ({
+    title: '这次没有承保',
+    next: sentences(quote(order.insurerRemark), `没有收您的钱。情况变了可以重新投保${ofAgain(order)}，也可以看看别的产品。`),
+  }),
+  92: (order) => ({
+    title: '保单没有出成',
+    next: sentences(quote(order.insurerRemark), refundText(order), `可以再试一次${ofAgain(order)}。`),
+  }),
+  93: (order) => ({ title: '已经取消', next: [`没有收您的钱。想买可以重新投保${ofAgain(order)}。`] }),
+  94: (order) => ({ title: '没有按时付款，订单关闭了', next: [`没有收您的钱。想买可以重新投保${ofAgain(order)}。`] }),
 };
 
 /** A claim waits for papers: that goes before the cover, which goes on. */
-const WANTS_PAPERS: Omit<CaseWords, 'turn'> = { title: '理赔要补材料', next: ['保险公司要的写在下面“理赔”里，补好交回去。保障照旧。'] };
-
-/** Days that the insurance law gives an insurer: to decide on a claim that is complete, and to pay what was agreed. */
-const [DECIDED_WITHIN, PAID_WITHIN] = [30, 10];
-
-const lawfulDay = ({ updateTime }: Pick<InsuranceClaim, 'updateTime'>, days: number): string =>
-  shanghaiDay(Date.parse(updateTime) + days * DAY_MS);
+const WANTS_PAPERS: Words = ({ state }) => ({
+  title: '理赔要补材料',
+  next: [`保险公司要的写在下面“理赔”里，补好交回去。${state === '60' ? '保障照旧。' : ''}`],
+});
 
 /** What the insurer does next with a claim and until when; empty where it is not at turn. */
 export function claimNext(
-  { insurerName }: Pick<InsuranceOrder, 'insurerName'>,
-  claim: Pick<InsuranceClaim, 'state' | 'updateTime'>,
+  { insurerName, product }: Pick<InsuranceOrder, 'insurerName' | 'product'>,
+  { state, updateTime, dueDay }: Pick<InsuranceClaim, 'state' | 'updateTime' | 'dueDay'>,
 ): string {
-  if (claim.state === '1')
-    return `现在轮到${insurerName}审核。按《保险法》，资料齐的最迟 ${DECIDED_WITHIN} 天，也就是 ${lawfulDay(claim, DECIDED_WITHIN)} 前核定，合同另有约定的按合同；有结果会发消息告诉您。`;
-  if (claim.state === '5')
-    return `现在轮到${insurerName}打款。按《保险法》，谈妥以后 ${PAID_WITHIN} 天内，也就是 ${lawfulDay(claim, PAID_WITHIN)} 前付，合同另有约定的按合同；付了会发消息告诉您。`;
-  return '';
+  const dates = claimDates(product, state, shanghaiDay(Date.parse(updateTime)));
+  if (dates === null) return '';
+  // The platform counts by the calendar of working days.
+  const text = claimDatesText({ ...dates, day: dueDay ?? dates.day });
+  return `现在轮到${insurerName}${dates.does}。${text}。${dates.does}了会发消息告诉您。`;
 }
 
 /** Where an order stands, in plain words, and what happens next. */
 export function orderText(order: InsuranceOrder, nowMs: number): CaseWords {
-  const { title, next } = order.actions.includes('supplement') ? WANTS_PAPERS : WORDS[order.state](order, nowMs);
+  const { title, next } = (order.actions.includes('supplement') ? WANTS_PAPERS : WORDS[order.state])(order, nowMs);
   const claim = order.claims.find(({ state }) => state === '1' || state === '5');
   return { turn: turnOf(order), title, next: sentences(...next, claim === undefined ? '' : `理赔：${claimNext(order, claim)}`) };
 }
 
 /** Whose turn it is, in a few words for a row of the list. */
 export function rowTurn(row: InsuranceOrderRow, nowMs: number): string {
-  const { state, payExpiresAt, insurerName, startDate, endDate, actions } = row;
+  const { state, payExpiresAt, insurerName, startDate, endDate, actions, claimState, claimDueDay } = row;
   if (actions.includes('supplement')) return '等您补理赔材料';
+  if (claimDueDay !== undefined) return `理赔轮到${insurerName}，${claimDueDay} 前${claimState === '5' ? '打款' : '给结论'}`;
   switch (state) {
     case '00':
       return '还没提交';

@@ -11,10 +11,15 @@ import { sampleConsent } from '#lib/testing/sample-consents.ts';
 import { tableCsv } from '#lib/validation/csv.ts';
 import { insuranceDetail, insuranceList } from './insurance.tsx';
 
+let pushed: string[] = [];
+
 function draw(changed: Partial<InsuranceOrder>) {
-  render(<CaseParts view={insuranceDetail} shown={{ item: sampleOrder(changed), nowMs: Date.now(), reload: async () => undefined }} />, {
-    wrapper: InPage,
-  });
+  pushed = [];
+  render(
+    <InPage onPush={(href) => pushed.push(href)}>
+      <CaseParts view={insuranceDetail} shown={{ item: sampleOrder(changed), nowMs: Date.now(), reload: async () => undefined }} />
+    </InPage>,
+  );
   return userEvent.setup();
 }
 
@@ -80,6 +85,7 @@ it('asks whose accident it was and for which cover, where there are several', as
     idNo: '3503****01',
     birthDate: '',
     occupationClass: '1',
+    declared: [],
   }));
   const coverage = ['意外身故', '意外医疗'].map((name) => ({ name, limit: '', note: '' }));
   const user = draw({ actions: ['claim'], application: { ...application, insureds }, product: { ...product, coverage } });
@@ -177,6 +183,72 @@ it('a renewal that waits for its premium is no renewal yet, and the policy leads
   expect(screen.getByRole('link', { name: '去付续保的保费' })).toHaveAttribute('href', expect.stringContaining('IO20261120000009'));
 });
 
+it.each([
+  ['00', '接着办续保', '/confirmInsured?orderNo=IO20261120000009&productCode=I1'],
+  ['20', '接着办续保', '/user/insureOrder?orderNo=IO20261120000009'],
+  ['50', '看续保的那一单', '/user/insureOrder?orderNo=IO20261120000009'],
+] as const)('a renewal that was begun and stands at %s is gone on with, and not begun again', (renewalState, name, href) => {
+  draw({ actions: ['renew'], renewedBy: 'IO20261120000009', renewalState });
+  expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+  expect(screen.queryByRole('button', { name: '续保' })).toBeNull();
+});
+
+it.each([
+  ['92', '再试一次'],
+  ['91', '重新投保'],
+  ['93', '重新投保'],
+  ['94', '重新投保'],
+  ['81', '再买一份'],
+] as const)('what ended in state %s is begun once more with what it holds, to be looked back over', async (state, label) => {
+  setPageCookie('SIGNED_IN=1');
+  const sent = fakeFetch(({ address }) =>
+    address.endsWith('/renew')
+      ? { json: { code: 200, msg: '', data: { orderNo: 'IO20261120000009', state: '00', version: 1 } } }
+      : { json: { code: 200, msg: '', data: {} }, cookies: ['XSRF-TOKEN=t'] },
+  );
+  const user = draw({ state, actions: ['again'], policyNo: '' });
+  await user.click(screen.getByRole('button', { name: label }));
+  const dialog = screen.getByRole('dialog');
+  expect(dialog).toHaveTextContent('资料从这一单带过去，不用再填。');
+  await user.click(within(dialog).getByRole('button', { name: label }));
+  await waitFor(() => expect(pushed).toEqual(['/confirmInsured?orderNo=IO20261120000009&productCode=I1&step=confirm']));
+  expect(sent.find(({ address }) => address.endsWith('/renew'))?.body).toContain('IO20261120000001');
+});
+
+it('another try that was begun is gone on with', () => {
+  draw({ state: '92', actions: ['again'], policyNo: '', renewedBy: 'IO20261120000009', renewalState: '00' });
+  expect(screen.getByRole('link', { name: '接着重新投保' })).toHaveAttribute('href', expect.stringContaining('step=confirm'));
+  expect(screen.queryByRole('button', { name: '再试一次' })).toBeNull();
+});
+
+it.each([
+  ['有病吗，请写清楚是哪年', 'notice'],
+  ['请核对：有病吗', 'notice'],
+  ['投保人的手机号少一位', 'holder'],
+  ['林小溪的证件号码不对', 'insured'],
+  ['第 2 位的关系选错了', 'insured'],
+  ['保额不能高于财产价值 50 万元', 'cover'],
+  ['生效日期太晚，投保人电话也请核对', 'cover'],
+  ['请改一下', 'confirm'],
+] as const)('an order of which the insurer says “%s” is opened at %s', (insurerRemark, step) => {
+  const { application } = sampleOrder();
+  const insureds = [
+    { relation: '配偶', name: '林小溪', idType: '1' as const, idNo: '3503****01', birthDate: '', occupationClass: '', declared: [] },
+  ];
+  draw({ state: '15', actions: ['amend'], whoseTurn: 'applicant', insurerRemark, application: { ...application, insureds } });
+  expect(screen.getByRole('link', { name: '去修改' })).toHaveAttribute('href', expect.stringMatching(new RegExp(`step=${step}$`)));
+});
+
+it.each([
+  [{ state: '91', policyNo: '' }, '看这一单'],
+  [{ state: '70' }, '看保单'],
+  [{ state: '60', actions: ['renew'] }, '去续保'],
+  [{ state: '60', actions: ['renew'], renewalState: '00' }, '接着办续保'],
+] as const)('a row of the list promises no policy where there is none, nor a renewal that is begun: %j', (changed, name) => {
+  render(<InPage>{insuranceList.row(sampleOrder(changed as Partial<InsuranceOrder>), { nowMs: Date.now() } as never)}</InPage>);
+  expect(screen.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible();
+});
+
 it('saves the shown orders, whose words no table program takes for a formula', () => {
   const row = {
     orderNo: 'IO20261120000001',
@@ -197,15 +269,6 @@ it('saves the shown orders, whose words no table program takes for a formula', (
   expect(head).toContain('订单号,保单号,产品');
   expect(first).toContain("IO20261120000001,,小店综合险,枫亭财产保险（示例）,'=1+1,");
   expect(first).toContain(',380.00,2026-12-01,2027-11-30,,2026-11-20 09:00');
-});
-
-it.each([
-  ['请核对：有病吗', 'notice'],
-  ['保额不能高于财产价值 12 万元', 'cover'],
-  ['出生日期和证件对不上，请核对', 'confirm'],
-])('opens an order to be changed for “%s” at its step', (insurerRemark, step) => {
-  draw({ state: '15', actions: ['amend'], insurerRemark });
-  expect(screen.getByRole('link', { name: '去修改' })).toHaveAttribute('href', expect.stringMatching(new RegExp(`&step=${step}$`)));
 });
 
 it('compares a file that the reader chooses with the policy that was issued, in plain words', async () => {

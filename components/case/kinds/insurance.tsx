@@ -14,6 +14,8 @@ import { PayButton } from '#components/case/pay-button.tsx';
 import { ClaimForm } from '#components/insurance/claim/claim-form.tsx';
 import { SupplementForm, supplementId } from '#components/insurance/claim/supplement-form.tsx';
 import { insuranceHref } from '#components/insurance/insurance-href.ts';
+import type { FormStep } from '#components/insurance/insurance-steps.ts';
+import { returnedStep } from '#components/insurance/returned-step.ts';
 import { AgencySquare } from '#components/ui/agency-square.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
@@ -39,7 +41,7 @@ import { formatDay, formatMinute } from '#lib/format/dates.ts';
 import { formatYuan } from '#lib/format/money.ts';
 import { type OrderQuery, toOrdersWire } from '#lib/query/case-query.ts';
 import { patterns } from '#lib/routes/patterns.ts';
-import { changeHref, fillInHref, insuranceAddress, insuranceRead, orderHref } from './insurance-address.ts';
+import { fillInHref, insuranceAddress, insuranceRead, orderHref } from './insurance-address.ts';
 import { OrderCards, RenewalLinks } from './insurance-cards.tsx';
 import { claimNext, orderText, refundSentence, rowTurn, stateTone, toEvent, toOrderHistory } from './insurance-words.ts';
 
@@ -47,7 +49,7 @@ const TONES: Readonly<Record<InsuranceClaimState, TagTone>> = { 0: 'neutral', 1:
 /** A claim that was paid, or refused. */
 const OVER: readonly InsuranceClaimState[] = ['2', '3'];
 const WANTS_MORE = '4';
-const TO_PAY = '30';
+const [DRAFT, TO_PAY, COVERED] = ['00', '30', '60'] as const;
 const PAID = '2';
 
 interface ClaimCardProps {
@@ -113,7 +115,11 @@ function ClaimSection({ item: order, reload }: ShownCase<InsuranceOrder>) {
       {mayClaim && isOpen && <ClaimForm order={order} reload={reload} onClose={() => setOpen(false)} />}
       {mayClaim && !isOpen && (
         <CaseCard>
-          <p>出了事，先打客服 {order.product.serviceTel} 报案，再在这里交资料。</p>
+          <p>
+            {order.product.serviceTel === ''
+              ? '出了事，在这里交资料。'
+              : `出了事，先打客服 ${order.product.serviceTel} 报案，再在这里交资料。`}
+          </p>
           <CaseButtons>
             <Button variant="second" onClick={() => setOpen(true)}>
               申请理赔
@@ -127,16 +133,63 @@ function ClaimSection({ item: order, reload }: ShownCase<InsuranceOrder>) {
 
 const reason = (label: string) => ({ label, required: '请填写原因', maxLength: 200 });
 
+type Begun = { data: Pick<InsuranceOrderRow, 'orderNo' | 'state'> };
+
+/** Where it goes on what was begun: a draft is filled in, whatever else is looked at. */
+const begunHref = (
+  { orderNo, state, productCode }: Pick<InsuranceOrderRow, 'orderNo' | 'state' | 'productCode'>,
+  step?: FormStep,
+): string => (state === DRAFT ? fillInHref({ orderNo, productCode }, step) : orderHref(orderNo));
+
 /** Makes the order of the next period, which is then looked through and sent. */
-function toRenewal({ orderNo, version, productCode }: InsuranceOrder): CaseStep<{ data: { orderNo: string } }> {
+function toRenewal({ orderNo, version, productCode }: InsuranceOrder): CaseStep<Begun> {
   return {
     label: '续保',
     says: '资料从这张保单带过去，保费和条款按现在的算。您核对、提交以后才付款。',
     confirm: '去续保',
     send: () => request('insuranceOrderRenew', { body: { orderNo, version } }),
     done: '续保单建好了，核对一遍再提交',
-    goTo: ({ data }) => fillInHref({ orderNo: data.orderNo, productCode }),
+    goTo: ({ data }) => begunHref({ ...data, productCode }),
   };
+}
+
+const AGAIN: Readonly<Partial<Record<InsuranceOrderRow['state'], string>>> = { 70: '再买一份', 81: '再买一份', 92: '再试一次' };
+
+/** Makes the same application once more, which is looked back over and sent. */
+function toRetry({ orderNo, version, productCode, state }: InsuranceOrder): CaseStep<Begun> {
+  const label = AGAIN[state] ?? '重新投保';
+  return {
+    label,
+    says: '资料从这一单带过去，不用再填。保费和条款按现在的算，您核对、提交以后才付款。',
+    confirm: label,
+    send: () => request('insuranceOrderRenew', { body: { orderNo, version } }),
+    done: '资料都带过来了，核对一遍再提交',
+    goTo: ({ data }) => begunHref({ ...data, productCode }, 'confirm'),
+  };
+}
+
+/** On the way to what was begun of a renewal, or of another try. */
+function followingText({ renewalState, policyNo }: InsuranceOrder): string {
+  const what = policyNo === '' ? '重新投保' : '续保';
+  if (renewalState === TO_PAY) return `去付${what}的保费`;
+  const isOpen = renewalState !== undefined && ['draft', 'mine', 'running'].includes(toInsuranceOrderGroup(renewalState));
+  if (!isOpen) return `看${what}的那一单`;
+  return policyNo === '' ? '接着重新投保' : '接着办续保';
+}
+
+/** How an order goes on that is over or ends soon: what was begun of it, before it is begun again. */
+function toFollowing({ item: order, reload }: ShownCase<InsuranceOrder>, look: 'main' | 'second'): ReactNode {
+  const { actions, productCode, renewedBy, renewalState, policyNo } = order;
+  if (renewedBy !== '') {
+    const href = begunHref({ orderNo: renewedBy, productCode, state: renewalState ?? COVERED }, policyNo === '' ? 'confirm' : undefined);
+    return (
+      <ButtonLink href={href} variant={look}>
+        {followingText(order)}
+      </ButtonLink>
+    );
+  }
+  if (actions.includes('renew')) return <CaseAction step={{ ...toRenewal(order), look }} reload={reload} />;
+  return actions.includes('again') ? <CaseAction step={{ ...toRetry(order), look }} reload={reload} /> : undefined;
 }
 
 const toCancelling = ({ orderNo, version }: InsuranceOrder): CaseStep => ({
@@ -169,16 +222,17 @@ function toSurrender(order: InsuranceOrder): CaseStep | null {
 }
 
 /** What can be done next; undefined when nothing can. */
-function toMainAction({ item: order, reload }: ShownCase<InsuranceOrder>): ReactNode {
+function toMainAction(shown: ShownCase<InsuranceOrder>): ReactNode {
+  const { item: order, reload } = shown;
   const { actions, productCode, state } = order;
   const can = (action: (typeof actions)[number]) => actions.includes(action);
   const claim = can('supplement') ? order.claims.find((one) => one.state === WANTS_MORE) : undefined;
   if (claim !== undefined)
     return (
-      <>
+      <CaseButtons>
         <Button onClick={() => focusField(`${supplementId(claim)}-description`)}>补材料</Button>
-        {can('renew') && <CaseAction step={{ ...toRenewal(order), look: 'second' }} reload={reload} />}
-      </>
+        {toFollowing(shown, 'second')}
+      </CaseButtons>
     );
   if (can('pay'))
     return (
@@ -187,23 +241,26 @@ function toMainAction({ item: order, reload }: ShownCase<InsuranceOrder>): React
       </PayButton>
     );
   if (can('submit')) return <ButtonLink href={fillInHref(order)}>接着填</ButtonLink>;
-  if (can('amend')) return <ButtonLink href={changeHref(order)}>去修改</ButtonLink>;
-  if (can('renew')) return <CaseAction step={toRenewal(order)} reload={reload} />;
-  if (order.renewalState === TO_PAY) return <ButtonLink href={orderHref(order.renewedBy)}>去付续保的保费</ButtonLink>;
-  if (toInsuranceOrderGroup(state) !== 'closed') return undefined;
+  if (can('amend')) return <ButtonLink href={fillInHref(order, returnedStep(order))}>去修改</ButtonLink>;
+  const following = toFollowing(shown, 'main');
+  if (toInsuranceOrderGroup(state) !== 'closed') return following;
   return (
-    <ButtonLink href={insuranceHref(productCode)} variant="second">
-      再看看这个产品
-    </ButtonLink>
+    <CaseButtons>
+      {following}
+      <ButtonLink href={insuranceHref(productCode)} variant="second">
+        再看看这个产品
+      </ButtonLink>
+    </CaseButtons>
   );
 }
 
 const ACTIONS: Readonly<Partial<Record<InsuranceOrderRow['state'], string>>> = { '00': '接着填', 15: '去修改', 30: '去付款' };
 
-function actionOf({ state, actions }: InsuranceOrderRow): string {
+function actionOf({ state, actions, renewalState, policyNo }: InsuranceOrderRow): string {
   if (actions.includes('supplement')) return '补理赔材料';
-  if (actions.includes('renew')) return '去续保';
-  return ACTIONS[state] ?? (toInsuranceOrderGroup(state) === 'running' ? '看进度' : '看保单');
+  if (actions.includes('renew') && renewalState === undefined) return '去续保';
+  if (renewalState === DRAFT && policyNo !== '') return '接着办续保';
+  return ACTIONS[state] ?? (toInsuranceOrderGroup(state) === 'running' ? '看进度' : policyNo === '' ? '看这一单' : '看保单');
 }
 
 const isWaiting = ({ state, actions }: InsuranceOrderRow): boolean =>

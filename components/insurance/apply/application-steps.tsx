@@ -12,8 +12,8 @@ import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { type SummaryItem, SummaryList } from '#components/ui/summary-list.tsx';
 import { orMissing, type WizardStep } from '#components/wizard/wizard-step.ts';
 import { PAYMENT_MINUTES } from '#lib/contract/insurance/states.ts';
-import { asksHealth } from '#lib/contract/insurance-consents.ts';
 import { isForCompanies } from '#lib/contract/insurance-cover.ts';
+import { answerText } from '#lib/contract/insurance-notice.ts';
 import { amountCapitals } from '#lib/format/amount-capitals.ts';
 import { formatMinute } from '#lib/format/dates.ts';
 import { formatWan, formatYuan, shortFigure } from '#lib/format/money.ts';
@@ -21,11 +21,12 @@ import { idTypeLabels, idTypeOptions, subjectLabels } from '#lib/labels/insuranc
 import { ClauseList } from '../detail/clause-list.tsx';
 import { ExclusionCard } from '../exclusion-card.tsx';
 import { FORM_STEPS, type FormStep, insuranceSteps } from '../insurance-steps.ts';
-import { type Application, applicationQuote, coverSpan } from './application.ts';
-import { controlId, groupControl } from './application-control.ts';
+import { type Application, applicationQuote, coverSpan, premiumBasis } from './application.ts';
+import { groupControl } from './application-control.ts';
 import { CoverStep, subjectFieldsOf } from './cover-step.tsx';
 import styles from './insurance-apply.module.css';
 import { InsuredStep } from './insured-step.tsx';
+import { NoticeStep } from './notice-step.tsx';
 
 const TICK = 'noticesReadAt';
 
@@ -42,7 +43,7 @@ function PremiumCard({ application }: { application: Application }) {
   return (
     <Card kind="sheet" className={styles.premium}>
       <p>
-        <span className={styles.own}>您自己出</span>
+        <span className={styles.own}>您自己出，按{premiumBasis(product, content)}算</span>
         <Figure value={shortFigure(quote.premium)} unit="元" size="xl" />
       </p>
       {quote.subsidy > 0 && (
@@ -148,8 +149,8 @@ const coverAnswers: Reviewed = ({ product, content }) => {
   ];
 };
 
-const noticeAnswers: Reviewed = ({ product, content: { healthAnswers } }) =>
-  product.healthNotice.map(({ question }, index) => ({ label: question, value: orMissing(healthAnswers[index] ?? '') }));
+const noticeAnswers: Reviewed = ({ product, content }) =>
+  product.healthNotice.map((asked, index) => ({ label: asked.question, value: orMissing(answerText(asked, content, index)) }));
 
 const premiumAnswers: Reviewed = ({ product, content }) => {
   const quote = applicationQuote(product, content);
@@ -157,7 +158,7 @@ const premiumAnswers: Reviewed = ({ product, content }) => {
     {
       label: '您自己出',
       value: quote === null ? '还算不出' : formatYuan(quote.premium),
-      note: quote === null ? undefined : amountCapitals(quote.premium),
+      note: quote === null ? undefined : `${premiumBasis(product, content)}，${amountCapitals(quote.premium)}`,
     },
     ...(quote !== null && quote.subsidy > 0 ? [{ label: '财政补', value: formatYuan(quote.subsidy) }] : []),
     { label: '条款和须知', value: content.noticesReadAt === '' ? '还没看' : `${formatMinute(content.noticesReadAt)} 看过` },
@@ -222,47 +223,6 @@ function ExclusionsStep({ application: { product, content, errorOf, tick } }: { 
       onTick={tick}
       error={errorOf('exclusionsReadAt')}
     />
-  );
-}
-
-const YES_NO = [
-  { value: '是', label: '是' },
-  { value: '否', label: '否' },
-];
-
-/** The health and risk questions of the insurer, each answered for itself. */
-function NoticeStep({ application }: { application: Application }) {
-  const { product, content, change, errorOf, consents, forgetFaults } = application;
-  const answer = (index: number, text: string) =>
-    change({ healthAnswers: product.healthNotice.map((_, place) => (place === index ? text : (content.healthAnswers[place] ?? ''))) });
-  const questions = product.healthNotice.map(({ question, kind }, index) => {
-    const id = controlId('healthAnswers', index);
-    const control = {
-      id,
-      name: id,
-      label: `${index + 1}. ${question}`,
-      error: errorOf(id),
-      value: content.healthAnswers[index] ?? '',
-      onChange: ({ target }: { target: { value: string } }) => answer(index, target.value),
-    };
-    return kind === 'yesNo' ? (
-      <ChoiceField key={question} {...control} choices={YES_NO} />
-    ) : (
-      <TextField key={question} {...control} maxLength={200} />
-    );
-  });
-  return (
-    <>
-      {asksHealth(product) && (
-        <ConsentField
-          consent={consents.health}
-          label={`我同意把健康信息交给${product.insurerName}，只用来核保和理赔`}
-          error={errorOf(consents.health.field)}
-          onTick={() => forgetFaults('healthAnswers')}
-        />
-      )}
-      {questions}
-    </>
   );
 }
 

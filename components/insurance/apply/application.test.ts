@@ -1,5 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { InsuranceApplication } from '#lib/contract/insurance-application.ts';
-import { withFollowers } from './application.ts';
+import { PremiumPricing } from '#lib/contract/insurance-product.ts';
+import { addDays, monthsLater } from '#lib/contract/pricing/calendar-dates.ts';
+import { sampleInsurance } from '../testing/sample-insurance.ts';
+import { offeredCover, quoteCover, trialBlanks } from '../trial/offered-cover.ts';
+import { applicationQuote, emptyApplication, premiumBasis, toApplyProduct, withFollowers } from './application.ts';
 
 const content = InsuranceApplication.parse({
   productCode: 'I1',
@@ -16,4 +22,36 @@ it('puts right of the insured who is the holder what is put right of the holder,
   expect(namesWith({ name: '林示例', idNo: '350399199203030015' })).toEqual(['林示例 350399199203030015', '林小溪 350399199102020010']);
   expect(namesWith({ kind: '企业', name: '示例鞋业' })).toEqual(['林示列 350399199001010016', '林小溪 350399199102020010']);
   expect(withFollowers({ units: '2' }, content)).toEqual({ units: '2' });
+});
+
+const FOLDER = join(process.cwd(), 'content/demo/insurance-products');
+const START = '2026-12-01';
+const BORN = '1991-12-01';
+
+/** Every product of the sample, and an application for the cover that its page tries first. */
+const samples = readdirSync(FOLDER).map((file) => {
+  const content = JSON.parse(readFileSync(join(FOLDER, file), 'utf8'));
+  const sample = sampleInsurance({ ...content, productCode: file.slice(0, -5), pricing: PremiumPricing.parse(content.pricing) });
+  const cover = offeredCover(sample, { age: 35 });
+  const product = toApplyProduct(sample);
+  const period = product.periods.find(({ months }) => months === null || months === cover.months) ?? product.periods[0];
+  const application: InsuranceApplication = {
+    ...emptyApplication(product, null, { ...cover, planCode: cover.planCode }),
+    startDate: START,
+    period: period?.label ?? '',
+    endDate: period?.months === null ? addDays(monthsLater(START, cover.months, 1), -1) : '',
+  };
+  application.insureds = application.insureds.map((one) => ({ ...one, idType: '4', birthDate: BORN }));
+  return [sample.productName, { sample, product, cover, application }] as const;
+});
+
+it.each(samples)('%s costs in its form what its page says, and says per what, for how many and for how long', (_, one) => {
+  const { sample, product, cover, application } = one;
+  const quote = applicationQuote(product, application);
+  expect(quote).toEqual(quoteCover(sample, cover));
+  expect(quote?.premium).toBeGreaterThan(0);
+  const basis = premiumBasis(product, application);
+  const { unit } = trialBlanks(sample);
+  expect(basis).toContain(product.minInsureds > 0 ? `${cover.units} 位` : unit === '' ? '整单' : `${cover.units} ${unit}`);
+  expect(basis.endsWith(application.period)).toBe(true);
 });

@@ -8,8 +8,9 @@ import { SELF } from '#lib/contract/insurance-consents.ts';
 import { askedEndDate, isForCompanies, quoteApplication } from '#lib/contract/insurance-cover.ts';
 import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
 import type { InsuranceProduct } from '#lib/contract/insurance-product.ts';
-import type { PremiumQuote } from '#lib/contract/pricing/quote-premium.ts';
+import { asksSum, asksUnits, type PremiumQuote } from '#lib/contract/pricing/quote-premium.ts';
 import { knownName, type UserProfile, unmasked } from '#lib/contract/user-profile.ts';
+import { formatWan } from '#lib/format/money.ts';
 import { monthChoices, offeredCover, PEOPLE, trialBlanks, type WantedCover } from '../trial/offered-cover.ts';
 
 const NEEDED = [
@@ -77,7 +78,7 @@ export type Insured = InsuranceApplication['insureds'][number];
 export type Heir = InsuranceApplication['beneficiaries'][number];
 type Holder = InsuranceApplication['holder'];
 
-export const NO_INSURED: Insured = { relation: '', name: '', idType: '1', idNo: '', birthDate: '', occupationClass: '' };
+export const NO_INSURED: Insured = { relation: '', name: '', idType: '1', idNo: '', birthDate: '', occupationClass: '', declared: [] };
 export const NO_HEIR: Heir = { name: '', relation: '', idNo: '', sharePercent: '' };
 
 const only = <T>(entries: readonly T[], otherwise: T): T => (entries.length === 1 ? (entries[0] ?? otherwise) : otherwise);
@@ -163,6 +164,21 @@ export const applicationQuote = (product: ApplyProduct, application: InsuranceAp
   const quote = isFilled(product, application) ? quoteApplication(product, application) : null;
   return quote === null || quote.sumInsured === 0 ? null : quote;
 };
+
+/** What a premium is for: 3 位，每人保 40 万元，1 年; 20 亩，一季. */
+export function premiumBasis(
+  { pricing, minInsureds }: ApplyProduct,
+  { insureds, units, planCode, sumInsured, period }: InsuranceApplication,
+): string {
+  const plan = pricing.plans.length > 1 ? pricing.plans.find((tier) => tier.planCode === planCode)?.planName : undefined;
+  const isByPeople = minInsureds > 0;
+  return [
+    isByPeople ? `${insureds.length} 位` : asksUnits(pricing) ? `${units} ${pricing.unit}` : '整单',
+    ...(plan === undefined ? [] : [plan]),
+    ...(asksSum(pricing) && Number(sumInsured) > 0 ? [`${isByPeople ? '每人保' : '保'} ${formatWan(Number(sumInsured))}`] : []),
+    period,
+  ].join('，');
+}
 
 /** 2026-12-01 到 2027-11-30; what is missing is said. */
 export function coverSpan(product: ApplyProduct, application: InsuranceApplication): string {

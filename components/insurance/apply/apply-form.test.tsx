@@ -1,5 +1,6 @@
+import { TextDecoder } from 'node:util';
 import { jest } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
@@ -10,7 +11,7 @@ import { sampleConsent } from '#lib/testing/sample-consents.ts';
 import { tickExclusions } from '../seen-steps.ts';
 import { sampleInsurance } from '../testing/sample-insurance.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
-import { emptyApplication, holderAccount, toApplyProduct } from './application.ts';
+import { emptyApplication, holderAccount, NO_INSURED, toApplyProduct } from './application.ts';
 import { ApplyForm } from './apply-form.tsx';
 
 const ORDER_NO = 'IO20261122000001';
@@ -157,38 +158,6 @@ it('begins with as many people, of the class, that were tried, and asks a compan
   expect(holderAccount(product)).toBeUndefined();
 });
 
-it('opens an order that the insurer wants changed at the step of its address: what is not covered was read before', async () => {
-  const application = {
-    ...FULL,
-    exclusionsReadAt: '2026-11-20T00:59:00.000Z',
-    steps: [{ step: 'exclusions', time: '2026-11-20T00:58:00.000Z' }],
-  };
-  const order = sampleOrder({ orderNo: ORDER_NO, state: '15', actions: ['amend'], insurerRemark: '请核对：有病吗', application });
-  const sent = fakeFetch(({ address }) => {
-    if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
-    if (address.endsWith('/user/consents')) return rowsAnswer(CONSENTS);
-    return dataAnswer(address.endsWith('/profile') ? person : order);
-  });
-  setPageCookie('SIGNED_IN=1');
-  const begin = (step: string) => {
-    window.history.replaceState(null, '', `/confirmInsured?productCode=I1&orderNo=${ORDER_NO}&step=${step}`);
-    return render(
-      <InPage>
-        <ApplyForm product={product} />
-      </InPage>,
-    );
-  };
-  const page = begin('notice');
-  expect(await screen.findByRole('heading', { name: '请如实回答' })).toBeVisible();
-  expect(screen.getByText(/请核对：有病吗/)).toBeVisible();
-  page.unmount();
-  begin('confirm');
-  await userEvent.setup().click(await screen.findByRole('button', { name: '确认投保' }));
-  await waitFor(() => expect(sent.some(({ address }) => address.endsWith('/amend'))).toBe(true));
-  const { exclusionsReadAt, steps } = JSON.parse(String(sent.find(({ address }) => address.endsWith('/amend'))?.body));
-  expect([exclusionsReadAt, steps[0]]).toEqual([application.exclusionsReadAt, application.steps[0]]);
-});
-
 it('tells a person before anything is filled in that a group is insured by a company, and names none but it as the holder', async () => {
   startUpstream([]);
   const group = toApplyProduct(sampleInsurance({ insuredKind: '2', minInsureds: 3, relations: ['雇主与员工'] }));
@@ -220,7 +189,7 @@ it('takes a pasted list once every row is right, says what is wrong by its row b
   await user.click(area);
   await user.paste(['姓名\t身份证号\t职业', ...people.slice(0, 5), '员工六\t350399199001010013\t1类'].join('\n'));
   await user.click(screen.getByRole('button', { name: '放进名单' }));
-  expect(await screen.findByText(/第 7 行：/)).toBeVisible();
+  expect(await screen.findByText(/第 7 行 员工六：/)).toBeVisible();
   expect(area).toHaveValue(['姓名\t身份证号\t职业', ...people.slice(0, 5), '员工六\t350399199001010013\t1类'].join('\n'));
   await user.clear(area);
   await user.click(area);
@@ -234,4 +203,93 @@ it('takes a pasted list once every row is right, says what is wrong by its row b
   await user.click(screen.getByRole('button', { name: /^去掉\s*员工1$/ }));
   expect(screen.getByRole('heading', { name: '被保险人，5 位' })).toBeVisible();
   expect(screen.getAllByLabelText('姓名').map((input) => (input as HTMLInputElement).value)).toContain('员工3');
+});
+
+it('puts a chosen file below what was pasted, tells who stands in both by name, and holds the list over a reload', async () => {
+  startUpstream([]);
+  const group = toApplyProduct(
+    sampleInsurance({ insuredKind: '2', minInsureds: 3, relations: ['雇主与员工'], occupationClasses: ['1 类'], ageMin: 16 }),
+  );
+  const content = { ...FULL, insureds: emptyApplication(group, null, {}).insureds };
+  const { user, page } = show('insured', content, group);
+  await user.click(await screen.findByText('人多？粘贴名单，或者用表格文件'));
+  await user.click(screen.getByLabelText('名单'));
+  await user.paste('员工一\t350399199001010016\t1类');
+  const text = '职业类别,姓名,证件号码\n1 类,员工二,350399199102020010\n1 类,员工一,350399199001010016\n';
+  const file = new File([text], '名单.csv', { type: 'text/csv' });
+  // The test's browser can neither read files nor decode them.
+  file.arrayBuffer = async () => Buffer.from(text) as unknown as ArrayBuffer;
+  globalThis.TextDecoder ??= TextDecoder as typeof globalThis.TextDecoder;
+  const list = () => screen.getByLabelText<HTMLTextAreaElement>('名单').value;
+  await user.upload(screen.getByLabelText('再加一个 CSV 文件'), file);
+  await waitFor(() => expect(list()).toContain('员工二'));
+  expect(list()).toContain('员工一\t350399199001010016');
+  await user.click(screen.getByRole('button', { name: '放进名单' }));
+  expect(await screen.findByText(/第 5 行 员工一：和第 2 行员工一是同一个证件号/)).toBeVisible();
+  page.unmount();
+  show('insured', content, group);
+  await waitFor(() => expect(list()).toContain('员工二'));
+});
+
+it('says of whom the questions are asked, wants named whom an answer is about, and reads it back', async () => {
+  startUpstream([]);
+  const asking = toApplyProduct(sampleInsurance({ healthNotice: [{ question: '有没有心脏病', kind: 'yesNo', who: 'any' }] }));
+  const insureds = [...FULL.insureds, { ...NO_INSURED, relation: '配偶', name: '陈示例', idNo: '350399199102020010' }];
+  const { user } = show('notice', { ...FULL, insureds, healthAnswers: [''] }, asking);
+  expect(await screen.findByText('问的是全部 2 位被保险人：林示例、陈示例。一位一位想过再答。')).toBeVisible();
+  const question = screen.getByRole('group', { name: '1. 有没有心脏病' });
+  expect(question).toHaveAccessibleDescription('所有被保险人里有一位是这样，就选“是”');
+  await user.click(within(question).getByRole('radio', { name: '是' }));
+  await user.click(screen.getByRole('button', { name: /下一步/ }));
+  expect(await screen.findAllByText(/请选出是哪几位/)).not.toHaveLength(0);
+  await user.click(within(screen.getByRole('group', { name: '是哪几位' })).getByRole('checkbox', { name: '陈示例' }));
+  expect(screen.queryByText(/请选出是哪几位/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: /下一步/ }));
+  await user.click(await screen.findByRole('button', { name: /下一步/ }));
+  expect(await screen.findByText('是（陈示例）')).toBeVisible();
+});
+
+it('shows on every step from which it is known what is paid, for how many and for how long', async () => {
+  startUpstream([]);
+  for (const step of ['exclusions', 'holder', 'insured', 'cover', 'notice', 'premium', 'confirm']) {
+    const { page } = show(step, FULL);
+    const aside = within(await screen.findByRole('complementary', { name: '您要买的保险' }));
+    expect(await aside.findByText('240.00 元')).toBeVisible();
+    expect(screen.getByRole('complementary', { name: '您要买的保险' })).toHaveTextContent('1 位，每人保 40 万元，1 年');
+    page.unmount();
+  }
+});
+
+it('opens at the look back an order that is tried once more, and sends it without anything typed or ticked', async () => {
+  const began = sampleOrder({
+    orderNo: ORDER_NO,
+    state: '00',
+    renewOf: 'IO20261120000001',
+    application: {
+      ...FULL,
+      exclusionsReadAt: '2026-11-20T01:00:00.000Z',
+      steps: [{ step: 'exclusionsRead', time: '2026-11-20T01:00:00.000Z' }],
+    },
+  });
+  const sent = fakeFetch(({ address }) => {
+    if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
+    if (address.endsWith('/submit')) return dataAnswer({ orderNo: ORDER_NO, state: '30', version: 2 });
+    if (address.endsWith('/user/consents')) return rowsAnswer(CONSENTS);
+    if (address.endsWith('/profile')) return dataAnswer(person);
+    return dataAnswer(began);
+  });
+  setPageCookie('SIGNED_IN=1');
+  window.history.replaceState(null, '', `/confirmInsured?orderNo=${ORDER_NO}&productCode=I1&step=confirm`);
+  render(
+    <InPage>
+      <ApplyForm product={product} />
+    </InPage>,
+  );
+  expect(await screen.findByRole('heading', { name: '再看一遍，就可以提交' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'IO20261120000001' })).toBeVisible();
+  await userEvent.setup().click(await screen.findByRole('button', { name: '确认投保' }));
+  await waitFor(() => expect(sent.some(({ address }) => address.endsWith('/submit'))).toBe(true));
+  const body = JSON.parse(String(sent.find(({ address }) => address.endsWith('/submit'))?.body));
+  expect(body).toMatchObject({ orderNo: ORDER_NO, exclusionsReadAt: '2026-11-20T01:00:00.000Z', healthAnswers: ['否'] });
+  expect(body.steps).toContainEqual({ step: 'exclusionsRead', time: '2026-11-20T01:00:00.000Z' });
 });

@@ -8,6 +8,7 @@ import { PageMain } from '#components/shell/page-main.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
+import { SiteLink } from '#components/ui/site-link.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
@@ -25,13 +26,14 @@ import type { BodyOf } from '#lib/contract/calls.ts';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { asksHealth, namesOthers } from '#lib/contract/insurance-consents.ts';
 import { COMPANIES_ONLY, isForCompanies } from '#lib/contract/insurance-cover.ts';
+import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
 import { shanghaiDay } from '#lib/format/dates.ts';
 import { formatWan, formatYuan } from '#lib/format/money.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { plainDecimal, plainPercent, plainWan, withPlain } from '#lib/validation/plain-decimal.ts';
 import { insuranceHref } from '../insurance-href.ts';
 import { AFTER_STEPS, formSteps } from '../insurance-steps.ts';
-import { forgetSeen, MAX_STEPS, noteStep, readSeen, type SeenSteps, tickExclusions, UNREAD } from '../seen-steps.ts';
+import { forgetSeen, noteStep, readSeen, type SeenSteps, tickExclusions, withSeen } from '../seen-steps.ts';
 import { coverText } from '../trial/cover-text.ts';
 import { offeredCover, quoteCover, readWantedCover, toCoverSearch, type WantedCover } from '../trial/offered-cover.ts';
 import {
@@ -42,6 +44,8 @@ import {
   coverSpan,
   emptyApplication,
   holderAccount,
+  NO_INSURED,
+  premiumBasis,
   withFollowers,
 } from './application.ts';
 import { STEPS } from './application-steps.tsx';
@@ -83,11 +87,11 @@ function useSettled(status: SessionState['status']): boolean {
 }
 
 /** The draft that is gone on with, or the order that the insurer wants changed; an empty number for a new application. */
-function useBegunOrder(orderNo: string, isSignedIn: boolean): BegunOrder {
+function useBegunOrder(orderNo: string, isSignedIn: boolean, isSettled: boolean): BegunOrder {
   const answer = useCall('insuranceOrder', orderNo !== '' && isSignedIn ? { params: { orderNo } } : null);
   return {
     order: answer.data?.data ?? null,
-    isWaiting: orderNo !== '' && isSignedIn && answer.data === undefined && answer.error === undefined,
+    isWaiting: orderNo !== '' && (!isSettled || (isSignedIn && answer.data === undefined && answer.error === undefined)),
     failure: answer.error ?? null,
     retry: () => answer.mutate().catch(() => undefined),
   };
@@ -116,19 +120,18 @@ function useApplicationConsents({ insurerId }: ApplyProduct, isSignedIn: boolean
   };
 }
 
-const toContent = (typed: InsuranceApplication, { exclusionsReadAt, steps }: SeenSteps): InsuranceApplication => ({
+const toContent = (typed: InsuranceApplication, seen: SeenSteps): InsuranceApplication => ({
   ...withPlain(typed, { sumInsured: plainWan, units: plainDecimal }),
   subject: withPlain(typed.subject, { value: plainWan }),
+  // What a tab kept from before a field was asked has none.
+  insureds: typed.insureds.map((insured) => ({ ...NO_INSURED, ...insured })),
   beneficiaries: typed.beneficiaries.map((heir) => withPlain(heir, { sharePercent: plainPercent })),
-  exclusionsReadAt,
-  steps: [...steps],
+  ...withSeen(typed, seen),
 });
 
-/** What the insurer wants changed was read before it was sent: that stands, with what is seen now behind it, until the tick is taken back. */
-const withEarlier = (seen: SeenSteps, { exclusionsReadAt, steps }: InsuranceApplication): SeenSteps => ({
-  exclusionsReadAt: seen.steps.some(({ step }) => step === UNREAD) ? seen.exclusionsReadAt : seen.exclusionsReadAt || exclusionsReadAt,
-  steps: [...steps, ...seen.steps].slice(-MAX_STEPS),
-});
+/** What an order holds. A draft that was begun anew is read anew; one that goes on with another order, and one to be changed, need not be. */
+const heldBy = ({ application, state, renewOf }: InsuranceOrder): InsuranceApplication =>
+  state === RETURNED || renewOf !== '' ? application : { ...application, exclusionsReadAt: '' };
 
 /** Sends what is new, or gives back what the insurer wanted changed. */
 async function post(
@@ -160,16 +163,16 @@ function useApplication(
   const { status, profile } = useSession();
   const known = useLast(profile);
   const isSignedIn = status === 'signedIn';
-  const begun = useBegunOrder(orderNo, isSignedIn);
   const isSettled = useSettled(status);
+  const begun = useBegunOrder(orderNo, isSignedIn, isSettled);
   const { seen, isSeenKnown, note, tick } = useSeen(productCode);
   const { order } = begun;
   const consents = useApplicationConsents(product, isSignedIn);
   const wizard = useWizard({
     name: `insure:${orderNo === '' ? productCode : orderNo}`,
     steps,
-    start: order?.application ?? emptyApplication(product, known, wanted),
-    toContent: (typed: InsuranceApplication) => toContent(typed, order?.state === RETURNED ? withEarlier(seen, order.application) : seen),
+    start: order === null ? emptyApplication(product, known, wanted) : heldBy(order),
+    toContent: (typed: InsuranceApplication) => toContent(typed, seen),
     findFaults: async (content) => {
       // The rules come when they are first asked for: the page itself needs none.
       const { applicationFaults } = await import('./application-faults.ts');
@@ -262,7 +265,7 @@ function Costs({ application: { product, content, wanted } }: { application: App
           { label: '一共保', value: formatWan(quote.sumInsured) },
           { label: '保障时间', value: coverSpan(product, content) },
           ...(quote.subsidy > 0 ? [{ label: '财政补', value: formatYuan(quote.subsidy) }] : []),
-          { label: '您自己出', value: formatYuan(quote.premium), isMain: true },
+          { label: '您自己出', value: formatYuan(quote.premium), note: premiumBasis(product, content), isMain: true },
         ]}
       />
     </div>
@@ -287,9 +290,18 @@ function InsuranceAside({ application }: { application: Application }) {
   );
 }
 
-/** What the insurer wants changed, in its own words. */
-function ReturnedNote({ order }: { order: BegunOrder['order'] }) {
-  if (order?.state !== RETURNED) return null;
+/** What the insurer wants changed, in its own words; or from which order all of it was taken. */
+function BegunNote({ order }: { order: BegunOrder['order'] }) {
+  if (order === null) return null;
+  if (order.state !== RETURNED)
+    return order.renewOf === '' ? null : (
+      <Card kind="panel">
+        <p>
+          资料从 <SiteLink href={orderHref(order.renewOf)}>{order.renewOf}</SiteLink>{' '}
+          带过来了，看一遍，要改的改好再提交。证件号码只显示一部分，没有要改的不用动。
+        </p>
+      </Card>
+    );
   return (
     <Card kind="panel" tone="magnolia">
       <p>
@@ -334,7 +346,7 @@ function ApplyFlow({ product, begun }: ApplyFlowProps) {
         note={
           <>
             {application.isSettled && <CompaniesNote application={application} />}
-            <ReturnedNote order={application.begun.order} />
+            <BegunNote order={application.begun.order} />
           </>
         }
         aside={<InsuranceAside application={application} />}

@@ -1,16 +1,26 @@
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useCallback, useRef, useState } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
 import { buttonClasses } from '#components/ui/button/button-classes.ts';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { FieldError } from '#components/ui/field/field-frame.tsx';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
-import { Icon } from '#components/ui/icon.tsx';
 import { notify } from '#lib/browser/notices.ts';
+import { useAutosavedForm } from '#lib/browser/use-autosaved-form.ts';
 import { shanghaiDay } from '#lib/format/dates.ts';
 import { formatCsv } from '#lib/validation/csv.ts';
 import type { Application, Insured } from './application.ts';
 import styles from './insurance-apply.module.css';
-import { decodeRoster, MAX_INSUREDS, type RosterFault, readRoster, rosterColumns, rosterHead, rosterTemplate } from './roster.ts';
+import {
+  decodeRoster,
+  findDoubles,
+  joinRosters,
+  MAX_INSUREDS,
+  type RosterFault,
+  readRoster,
+  rosterColumns,
+  rosterHead,
+  rosterTemplate,
+} from './roster.ts';
 
 const AREA = 'roster';
 /** A list of MAX_INSUREDS people has no more. */
@@ -25,18 +35,37 @@ async function judgeRoster(text: string, { product, content }: Application): Pro
   const insureds = [...kept, ...people.map(({ insured }) => insured)];
   // The rules come when they are first asked for: the page itself needs none.
   const { applicationFaults } = await import('./application-faults.ts');
+  const doubles = findDoubles(people, kept);
   const broken = applicationFaults(product, shanghaiDay(Date.now()), { ...content, insureds }, false).flatMap(({ field, message }) => {
     const [list, place] = field.split('-');
-    const row = list === 'insureds' ? people[Number(place) - kept.length]?.row : undefined;
-    return row === undefined ? [] : [{ row, message }];
+    const person = list === 'insureds' ? people[Number(place) - kept.length] : undefined;
+    if (person === undefined || doubles.some(({ row }) => row === person.row)) return [];
+    return [{ row: person.row, name: person.insured.name, message }];
   });
-  return { insureds, faults: [...faults, ...broken].sort((one, other) => one.row - other.row) };
+  return { insureds, faults: [...faults, ...doubles, ...broken].sort((one, other) => one.row - other.row) };
+}
+
+/** The list as it is typed, kept in the tab until it is taken over. */
+function useRosterText(productCode: string) {
+  const [text, setText] = useState('');
+  const [isKept, setKept] = useState(false);
+  const restore = useCallback(({ text: kept = '' }: { text?: string }) => {
+    setText(kept);
+    setKept(kept !== '');
+  }, []);
+  const { keep, forget } = useAutosavedForm<{ text: string }>(`roster:${productCode}`, restore);
+  const change = (typed: string) => {
+    setText(typed);
+    if (typed === '') forget();
+    else keep({ text: typed });
+  };
+  return { text, isKept, change };
 }
 
 /** The list as it is typed, what is wrong with it, and taking it over. */
 function useRoster(application: Application) {
-  const { content, change } = application;
-  const [text, setText] = useState('');
+  const { content, change, product } = application;
+  const { text, isKept, change: setText } = useRosterText(product.productCode);
   const [problem, setProblem] = useState<string>();
   const [faults, setFaults] = useState<readonly RosterFault[]>([]);
   const list = useRef<HTMLDivElement>(null);
@@ -51,7 +80,10 @@ function useRoster(application: Application) {
     if (file === undefined) return;
     if (file.size > MAX_BYTES) return setProblem(`文件太大，名单最多 ${MAX_INSUREDS} 人`);
     if (!/\.(csv|txt)$/i.test(file.name)) return setProblem('请选 CSV 文件：在表格软件里“另存为”，类型选 CSV');
-    type(decodeRoster(await file.arrayBuffer()));
+    const read = decodeRoster(await file.arrayBuffer());
+    if (text.trim() === '') return type(read);
+    type(joinRosters(text, read, product));
+    notify('success', `${file.name}接在您填的名单下面了`);
   };
   const take = async () => {
     if (text.trim() === '') return setProblem('请先粘贴名单，或者选一个文件');
@@ -63,15 +95,15 @@ function useRoster(application: Application) {
     notify('success', `名单里的 ${judged.insureds.length - content.insureds.filter(isFilled).length} 位放进来了`);
     type('');
   };
-  return { text, problem, faults, list, type, choose, take };
+  return { text, isKept, problem, faults, list, type, choose, take };
 }
 
 /** Takes insured people from a list: pasted out of a spreadsheet, or a CSV file. Nothing is taken before every row is right. */
 export function RosterPanel({ application }: { application: Application }) {
   const { product } = application;
-  const { text, problem, faults, list, type, choose, take } = useRoster(application);
+  const { text, isKept, problem, faults, list, type, choose, take } = useRoster(application);
   return (
-    <Disclosure summary="人多？粘贴名单，或者用表格文件">
+    <Disclosure summary="人多？粘贴名单，或者用表格文件" open={isKept || undefined}>
       <div className={styles.group}>
         <TextAreaField
           name={AREA}
@@ -89,9 +121,9 @@ export function RosterPanel({ application }: { application: Application }) {
             <>
               <FieldError id="roster-faults">有 {faults.length} 处要改，改好再放进来</FieldError>
               <ul>
-                {faults.map(({ row, message }) => (
+                {faults.map(({ row, name, message }) => (
                   <li key={`${row}${message}`}>
-                    第 {row} 行：{message}
+                    第 {row} 行{name !== '' && ` ${name}`}：{message}
                   </li>
                 ))}
               </ul>
@@ -104,7 +136,7 @@ export function RosterPanel({ application }: { application: Application }) {
           </Button>
           <input id="roster-file" type="file" accept=".csv,.txt" className="visually-hidden" onChange={(event) => void choose(event)} />
           <label htmlFor="roster-file" className={buttonClasses({ variant: 'second', size: 'small' })}>
-            <Icon name="plus" />选 CSV 文件
+            {text.trim() === '' ? '选 CSV 文件' : '再加一个 CSV 文件'}
           </label>
           <a
             href={`data:text/csv;charset=utf-8,${encodeURIComponent(formatCsv(rosterTemplate(product)))}`}

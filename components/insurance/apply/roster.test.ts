@@ -1,6 +1,6 @@
 import { formatCsv } from '#lib/validation/csv.ts';
 import { sampleInsurance } from '../testing/sample-insurance.ts';
-import { decodeRoster, readRoster, rosterTemplate } from './roster.ts';
+import { decodeRoster, findDoubles, joinRosters, readRoster, rosterTemplate } from './roster.ts';
 
 const product = sampleInsurance({ relations: ['雇主与员工'], occupationClasses: ['1 类', '2 类', '3 类'] });
 const names = (text: string) => readRoster(text, product).people.map(({ insured }) => insured.name);
@@ -36,10 +36,36 @@ it('says row by row what it cannot read, as the rows are counted in the file', (
   const { people, faults } = readRoster(text, product);
   expect(people).toMatchObject([{ row: 7, insured: { name: '钱七', idType: '4' } }]);
   expect(faults).toEqual([
-    { row: 2, message: expect.stringContaining('设成文本') },
-    { row: 3, message: '没有姓名' },
-    { row: 5, message: '职业类别要写：1 类、2 类、3 类' },
-    { row: 6, message: expect.stringContaining('驾照') },
+    { row: 2, name: '张三', message: expect.stringContaining('设成文本') },
+    { row: 3, name: '', message: '没有姓名' },
+    { row: 5, name: '王五', message: '职业类别要写：1 类、2 类、3 类' },
+    { row: 6, name: '赵六', message: expect.stringContaining('驾照') },
+  ]);
+});
+
+it('reads a file below what was pasted, each with its own head, order and separator, and loses nobody', () => {
+  const pasted = '张三\t350302199001011234\t1类\n李四\t350302199001015678\t2';
+  const file = '员工名单,2026年11月\r\n职业类别,姓名,证件号码\r\n3 类,"王,五",350302199001019999\r\n';
+  const { people, faults } = readRoster(joinRosters(pasted, file, product), product);
+  expect(faults).toEqual([]);
+  expect(people.map(({ row, insured }) => [row, insured.name, insured.occupationClass])).toEqual([
+    [2, '张三', '1 类'],
+    [3, '李四', '2 类'],
+    [5, '王,五', '3 类'],
+  ]);
+  expect(readRoster(joinRosters('只有名字', pasted, product), product)).toMatchObject({
+    people: [{ insured: { name: '张三' } }, { insured: { name: '李四' } }],
+    faults: [{ row: 2, name: '只有名字' }],
+  });
+});
+
+it('tells who stands twice in a list, or in it and among those who are named already, masked numbers too', () => {
+  const { people } = readRoster('张三\t350302199001011234\t1\n李四\t350302199001015678\t1\n张三丰\t350302199001011234\t1', product);
+  const [first] = people;
+  const named = [{ ...(first as (typeof people)[0]).insured, name: '李四', idNo: '3503************78' }];
+  expect(findDoubles(people, named)).toEqual([
+    { row: 2, name: '李四', message: '和已经填好的第 1 位李四是同一个证件号，留一个' },
+    { row: 3, name: '张三丰', message: '和第 1 行张三是同一个证件号，留一个' },
   ]);
 });
 
@@ -68,5 +94,7 @@ it('reads its own template, and files of either encoding', () => {
 it('a product for families asks for the relation', () => {
   const family = sampleInsurance({ relations: ['本人', '配偶'], occupationClasses: [] });
   expect(rosterTemplate(family)[0]).toEqual(['姓名', '证件号码', '是投保人的', '证件类型', '出生日期']);
-  expect(readRoster('张三\t350302199001011234\t邻居', family).faults).toEqual([{ row: 1, message: '“是投保人的”要写：本人、配偶' }]);
+  expect(readRoster('张三\t350302199001011234\t邻居', family).faults).toEqual([
+    { row: 1, name: '张三', message: '“是投保人的”要写：本人、配偶' },
+  ]);
 });

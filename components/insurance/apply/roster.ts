@@ -3,7 +3,7 @@ import { isDay } from '#lib/validation/calendar-day.ts';
 import { plainNumber } from '#lib/validation/plain-number.ts';
 import type { ApplyProduct, Insured } from './application.ts';
 
-type Field = keyof Insured;
+type Field = Exclude<keyof Insured, 'declared'>;
 type Row = readonly string[];
 
 /** Columns of a roster in the order of the template, each with the heads by which it is known; the first is the template's. */
@@ -21,11 +21,19 @@ export const MAX_INSUREDS = 200;
 export interface RosterFault {
   /** As a reader counts the rows of the list, its head among them. */
   readonly row: number;
+  /** Who stands there; empty where that cannot be told. */
+  readonly name: string;
   readonly message: string;
 }
 
+/** Somebody of a list, and where he stands in it. */
+export interface RosterPerson {
+  readonly row: number;
+  readonly insured: Insured;
+}
+
 export interface ReadRoster {
-  readonly people: readonly { readonly row: number; readonly insured: Insured }[];
+  readonly people: readonly RosterPerson[];
   readonly faults: readonly RosterFault[];
 }
 
@@ -40,12 +48,12 @@ export const rosterHead = (field: Field): string => COLUMNS.find(([one]) => one 
 
 /** The head and one invented row, to be filled in with a spreadsheet program. */
 export function rosterTemplate(product: ApplyProduct): string[][] {
-  const sample: Insured = {
+  const sample: Record<Field, string> = {
     name: '示例：张三（这一行请删掉）',
     idNo: '',
     occupationClass: product.occupationClasses[0] ?? '',
     relation: product.relations[0] ?? '',
-    idType: '居民身份证' as Insured['idType'],
+    idType: '居民身份证',
     birthDate: '有身份证的不用填',
   };
   const columns = rosterColumns(product);
@@ -63,21 +71,29 @@ export function decodeRoster(bytes: ArrayBuffer): string {
 
 const SEPARATORS = ['\t', ',', '，', ';', '；', '、'];
 
-/** Cells of a text whose columns are parted by one separator, or by spaces; quoted ones may hold anything (RFC 4180). */
-function toRows(text: string): Row[] {
-  const found = SEPARATORS.find((one) => text.includes(one));
+/** Signs of a text, each with what it holds where it is quoted (RFC 4180). */
+const signsOf = (text: string) => text.matchAll(/"((?:[^"]|"")*)"|\r?\n|./gsu);
+
+/** Cells of one row: its columns are parted by one separator, or by spaces. */
+function toCells(row: string): Row {
+  const found = SEPARATORS.find((one) => row.includes(one));
   const separator = found ?? '\t';
-  const parts = (found === undefined ? text.replaceAll(/[ \u3000]+/g, '\t') : text)
-    .replace(/^\ufeff/, '')
-    .matchAll(/"((?:[^"]|"")*)"|\r?\n|./gsu);
-  const rows: string[][] = [['']];
-  const cells = (): string[] => rows.at(-1) ?? [];
-  for (const [part, quoted] of parts) {
-    if (part === separator) cells().push('');
-    else if (part.endsWith('\n') && quoted === undefined) rows.push(['']);
-    else cells().push((cells().pop() ?? '') + (quoted?.replaceAll('""', '"') ?? part));
+  const cells = [''];
+  for (const [sign, quoted] of signsOf(found === undefined ? row.replaceAll(/[ \u3000]+/g, '\t') : row)) {
+    if (sign === separator) cells.push('');
+    else cells.push((cells.pop() ?? '') + (quoted?.replaceAll('""', '"') ?? sign));
   }
-  return rows.map((row) => row.map((cell) => cell.trim()));
+  return cells.map((cell) => cell.trim());
+}
+
+/** Rows of a text, each with a separator of its own: what was pasted and a file stand under each other. Quoted cells may hold anything. */
+function splitRows(text: string): string[] {
+  const rows = [''];
+  for (const [sign, quoted] of signsOf(text.replace(/^\ufeff/, ''))) {
+    if (sign.endsWith('\n') && quoted === undefined) rows.push('');
+    else rows.push((rows.pop() ?? '') + sign);
+  }
+  return rows;
 }
 
 const withoutMarks = (text: string): string => text.replaceAll(/[\s*（(].*$/g, '');
@@ -85,11 +101,32 @@ const withoutMarks = (text: string): string => text.replaceAll(/[\s*（(].*$/g, 
 const headOf = (cells: Row): (Field | undefined)[] =>
   cells.map((cell) => COLUMNS.find(([, heads]) => heads.includes(withoutMarks(cell)))?.[0]);
 
-/** Which column stands where: by the head, what stands above it being a title, else as the template has them. */
-function toColumns(rows: readonly Row[], product: ApplyProduct): { columns: readonly (Field | undefined)[]; begin: number } {
-  const heads = rows.map(headOf);
-  const place = heads.findIndex((head) => head.includes('name'));
-  return { columns: heads[place] ?? rosterColumns(product), begin: place + 1 };
+interface Line {
+  readonly row: number;
+  readonly cells: Readonly<Partial<Record<Field, string>>>;
+}
+
+const isHead = (cells: Row): boolean => headOf(cells).includes('name');
+
+/** The people's rows by the columns of the head above them, else of the template; what stands above the first head is a title. */
+function toLines(rows: readonly { readonly row: number; readonly cells: Row }[], product: ApplyProduct): Line[] {
+  const first = rows.findIndex(({ cells }) => isHead(cells));
+  let columns: readonly (Field | undefined)[] = rosterColumns(product);
+  return rows.slice(Math.max(first, 0)).flatMap(({ row, cells }) => {
+    if (!isHead(cells))
+      return [{ row, cells: Object.fromEntries(columns.flatMap((field, place) => (field ? [[field, cells[place] ?? '']] : []))) }];
+    columns = headOf(cells);
+    return [];
+  });
+}
+
+/** A list below another, each under a head of its own, so that neither is read by the columns of the other. */
+export function joinRosters(above: string, below: string, product: ApplyProduct): string {
+  const head = rosterColumns(product).map(rosterHead).join('\t');
+  const rows = splitRows(below);
+  const begin = rows.findIndex((row) => isHead(toCells(row)));
+  const isHeaded = splitRows(above).some((row) => isHead(toCells(row)));
+  return [...(isHeaded ? [] : [head]), above.trimEnd(), ...(begin < 0 ? [head, ...rows] : rows.slice(begin))].join('\n');
 }
 
 const DATE = /^(\d{4})[-/.年]?(\d{1,2})[-/.月]?(\d{1,2})日?$/;
@@ -110,9 +147,7 @@ const meant = (text: string, choices: readonly string[]): string | undefined => 
   return choices.find((choice) => [choice.replaceAll(/\s/g, ''), choice.replaceAll(/\D/g, '')].includes(plain) && plain !== '');
 };
 
-type Cells = Readonly<Partial<Record<Field, string>>>;
-
-function readPerson(cells: Cells, { relations, occupationClasses }: ApplyProduct): Insured | string {
+function readPerson(cells: Line['cells'], { relations, occupationClasses }: ApplyProduct): Insured | string {
   const { name = '', idNo = '', idType = '', birthDate = '', relation = '', occupationClass = '' } = cells;
   if (name === '') return '没有姓名';
   const number = plainNumber(idNo)
@@ -125,23 +160,46 @@ function readPerson(cells: Cells, { relations, occupationClasses }: ApplyProduct
   if (related === undefined) return `“是投保人的”要写：${relations.join('、')}`;
   const group = occupationClasses.length === 0 ? '' : meant(occupationClass, occupationClasses);
   if (group === undefined) return `职业类别要写：${occupationClasses.join('、')}`;
-  return { name, idNo: number, idType: kind as Insured['idType'], birthDate: toDay(birthDate), relation: related, occupationClass: group };
+  return {
+    name,
+    idNo: number,
+    idType: kind as Insured['idType'],
+    birthDate: toDay(birthDate),
+    relation: related,
+    occupationClass: group,
+    declared: [],
+  };
 }
 
 /** Reads a pasted list or a CSV file: who is on it, and row by row what cannot be read. Numbers and ages are judged by the form. */
 export function readRoster(text: string, product: ApplyProduct): ReadRoster {
-  const rows = toRows(text).map((cells, index) => ({ row: index + 1, cells }));
+  const rows = splitRows(text).map((row, index) => ({ row: index + 1, cells: toCells(row) }));
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
-  const { columns, begin } = toColumns(
-    filled.map(({ cells }) => cells),
-    product,
-  );
-  const read = filled.slice(begin).map(({ row, cells }) => ({
-    row,
-    read: readPerson(Object.fromEntries(columns.flatMap((field, place) => (field ? [[field, cells[place] ?? '']] : []))), product),
-  }));
+  const read = toLines(filled, product).map(({ row, cells }) => ({ row, name: cells.name ?? '', read: readPerson(cells, product) }));
   return {
     people: read.flatMap((one) => (typeof one.read === 'string' ? [] : [{ row: one.row, insured: one.read }])),
-    faults: read.flatMap((one) => (typeof one.read === 'string' ? [{ row: one.row, message: one.read }] : [])),
+    faults: read.flatMap(({ row, name, read: found }) => (typeof found === 'string' ? [{ row, name, message: found }] : [])),
   };
 }
+
+/** The numbers of documents that a mask leaves to be seen, and the name beside them: enough to know somebody again. */
+const ENDS = /^(.{1,4})\*+(.{2})$/;
+
+function isSame(one: Insured, other: Insured): boolean {
+  const [number, former] = [one.idNo.toUpperCase(), other.idNo.toUpperCase()];
+  if (number === '' || former === '') return false;
+  const [, head, tail] = ENDS.exec(former) ?? [];
+  if (head === undefined || tail === undefined) return number === former;
+  return one.name.trim() === other.name.trim() && number.startsWith(head) && number.endsWith(tail);
+}
+
+/** Who stands in a list twice, or in it and among those who are named already. */
+export const findDoubles = (people: readonly RosterPerson[], named: readonly Insured[]): RosterFault[] =>
+  people.flatMap(({ row, insured }, index) => {
+    const place = named.findIndex((one) => isSame(insured, one));
+    const former = people.slice(0, index).find((one) => isSame(insured, one.insured));
+    const { name } = insured;
+    if (place >= 0) return [{ row, name, message: `和已经填好的第 ${place + 1} 位${named[place]?.name}是同一个证件号，留一个` }];
+    if (former === undefined) return [];
+    return [{ row, name, message: `和第 ${former.row} 行${former.insured.name}是同一个证件号，留一个` }];
+  });

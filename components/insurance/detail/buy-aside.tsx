@@ -123,7 +123,7 @@ export function BuyAside({ questions, insurer, favourite }: BuyAsideProps) {
           </ButtonLink>
         )}
         <div className={styles.favourite}>{favourite}</div>
-        {isSold && <p className={styles.kept}>您看过哪几页、勾过什么，都会留记录，以后理赔时对您有用。</p>}
+        {isSold && <p className={styles.kept}>您看过哪几页、勾过什么，提交时和投保单一起留存。</p>}
       </Card>
     </ActAside>
   );

@@ -43,7 +43,8 @@ const toTrialProduct = (product: InsuranceProduct): TrialProduct => ({
 
 const waiting = (days: number): string => (days === 0 ? '没有，生效当天起就保' : `${days} 天，生效以后这几天里出的事不赔`);
 
-const cooling = (days: number): string => (days === 0 ? '没有，付款以后按剩下的天数退' : `${days} 天，收到保单起算，不想要了全额退`);
+const cooling = (days: number): string =>
+  days === 0 ? '没有，生效前全额退，生效以后按剩下的天数退' : `${days} 天，收到保单起算，不想要了全额退`;
 
 function ageText({ ageMin, ageMax }: InsuranceProduct): string {
   if (ageMin === null || ageMax === null) return '';

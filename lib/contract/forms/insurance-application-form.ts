@@ -9,6 +9,7 @@ import {
 } from '#lib/contract/insurance-application.ts';
 import { SELF } from '#lib/contract/insurance-consents.ts';
 import { COMPANIES_ONLY, insuredBirthDate, isForCompanies, quoteApplication } from '#lib/contract/insurance-cover.ts';
+import { namedPeople, namesPeople } from '#lib/contract/insurance-notice.ts';
 import type { InsuranceProductSnapshot } from '#lib/contract/insurance-order.ts';
 import { addMonths, ageOn } from '#lib/contract/pricing/cover-period.ts';
 import { asksSum, asksUnits } from '#lib/contract/pricing/quote-premium.ts';
@@ -117,11 +118,13 @@ function checkDates(product: AppliedProduct, asked: InsuranceApplication, today:
   return last === null || endDate < last ? [] : [{ path: ['endDate'], message: `最长 ${chosen.maxMonths} 个月` }];
 }
 
-const checkAnswers = ({ healthNotice }: AppliedProduct, { healthAnswers }: InsuranceApplication): FieldFault[] =>
-  healthNotice.flatMap(({ kind }, index) => {
-    const answer = (healthAnswers[index] ?? '').trim();
-    const isAnswered = kind === 'yesNo' ? answer === '是' || answer === '否' : answer !== '';
-    return isAnswered ? [] : [{ path: ['healthAnswers', index], message: '请如实回答' }];
+const checkAnswers = ({ healthNotice }: AppliedProduct, asked: InsuranceApplication): FieldFault[] =>
+  healthNotice.flatMap((question, index) => {
+    const answer = (asked.healthAnswers[index] ?? '').trim();
+    const isAnswered = question.kind === 'yesNo' ? answer === '是' || answer === '否' : answer !== '';
+    if (!isAnswered) return [{ path: ['healthAnswers', index], message: '请如实回答' }];
+    const isNamed = !namesPeople(question, answer, asked.insureds) || namedPeople(question, asked, index).length > 0;
+    return isNamed ? [] : [{ path: ['healthAnswers', index, 'people'], message: '请选出是哪几位' }];
   });
 
 /** Sum insured or units, dates, and the answers to the health and risk questions. */

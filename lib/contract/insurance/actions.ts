@@ -59,5 +59,5 @@ export const insuranceClaimActions = {
 export type ClaimMove = keyof typeof insuranceClaimActions;
 
 /** What an applicant may do; which of them now, the platform says with each order. */
-export const INSURANCE_ORDER_ACTIONS = ['submit', 'amend', 'pay', 'cancel', 'surrender', 'renew', 'claim', 'supplement'] as const;
+export const INSURANCE_ORDER_ACTIONS = ['submit', 'amend', 'pay', 'cancel', 'surrender', 'renew', 'again', 'claim', 'supplement'] as const;
 export type InsuranceOrderAction = (typeof INSURANCE_ORDER_ACTIONS)[number];

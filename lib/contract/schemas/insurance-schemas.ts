@@ -91,7 +91,10 @@ export const insuranceOrderSchemas = {
   },
   insuranceOrderSurrender: { text: ['申请退保', 'Asks to end a cover before its time.'], body: InsuranceOrderReasonBody, answer: moved },
   insuranceOrderRenew: {
-    text: ['续保', 'A new draft for the next period of a cover that ends soon.'],
+    text: [
+      '续保、再投一次',
+      'A new draft from an order: for the next period of a cover that ends soon, or once more what came to nothing or is over. The one that was begun already, where there is one.',
+    ],
     body: InsuranceOrderStepBody,
     answer: moved,
   },

@@ -1,5 +1,5 @@
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
-import { asksHealth, namesOthers, withoutOthers } from '#lib/contract/insurance-consents.ts';
+import { asksHealth, namesOthers, withoutHealth, withoutOthers } from '#lib/contract/insurance-consents.ts';
 import type { InsuranceProduct } from '#lib/contract/insurance-product.ts';
 import type { Database } from '../../db/database.ts';
 import { hasConsent, requireConsent } from '../../domain/consent/consents.ts';
@@ -21,6 +21,15 @@ export async function requireApplicationConsents(
   if (namesOthers(application)) await requireConsent(tx, userId, 'roster');
 }
 
+/** What of an application may be kept by the consent to health answers. */
+export const withAgreedHealth = async (
+  tx: Database,
+  userId: string,
+  product: Asking,
+  application: InsuranceApplication,
+): Promise<InsuranceApplication> =>
+  !asksHealth(product) || (await hasConsent(tx, userId, 'health')) ? application : withoutHealth(application);
+
 /** A draft keeps neither before its consent stands; what was typed stays in the browser. */
 export async function withoutUnagreed(
   tx: Database,
@@ -28,7 +37,6 @@ export async function withoutUnagreed(
   product: Asking,
   application: InsuranceApplication,
 ): Promise<InsuranceApplication> {
-  const isHealthKept = !asksHealth(product) || (await hasConsent(tx, userId, 'health'));
-  const answered = isHealthKept ? application : { ...application, healthAnswers: [] };
+  const answered = await withAgreedHealth(tx, userId, product, application);
   return !namesOthers(answered) || (await hasConsent(tx, userId, 'roster')) ? answered : withoutOthers(answered);
 }

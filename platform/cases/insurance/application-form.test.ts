@@ -110,6 +110,23 @@ describe('the form of an insurance application', () => {
     );
   });
 
+  it('wants named whom of several an answer is about, and of one or none nobody', () => {
+    const pair = (declared: number[], healthAnswers: string[]) => ({
+      insureds: [
+        { relation: '本人', name: '陈小满', idType: '1', idNo: sampleIdNo(1) },
+        { relation: '配偶', name: '林小溪', idType: '1', idNo: sampleIdNo(2), declared },
+      ],
+      healthAnswers,
+    });
+    const unnamed = ['healthAnswers.0.people 请选出是哪几位', 'healthAnswers.1.people 请选出是哪几位'];
+    // 有没有船员证 is asked of all, 有没有癫痫 of any.
+    expect(faultsOf(people, peopleApplication(pair([], ['否', '是'])))).toEqual(unnamed);
+    expect(faultsOf(people, peopleApplication(pair([1], ['否', '是'])))).toEqual(unnamed.slice(0, 1));
+    expect(faultsOf(people, peopleApplication(pair([0, 1], ['否', '是'])))).toEqual([]);
+    expect(faultsOf(people, peopleApplication(pair([], ['是', '否'])))).toEqual([]);
+    expect(faultsOf(people, peopleApplication({ healthAnswers: ['否', '是'] }))).toEqual([]);
+  });
+
   it('of a group refuses a person as its holder', () => {
     const insureds = [1, 2, 3].map((serial) => worker(serial));
     expect(faultsOf(workers, staffApplication({ ...holder({}), insureds }))).toEqual([

@@ -11,10 +11,11 @@ import type { PaymentRow } from '../../domain/payment/payments.ts';
 import { findOpenPayments } from '../../domain/payment/settle-payment.ts';
 import { toDay, toWireTime } from '../../domain/time/shanghai-time.ts';
 import { type InsuranceRow, isRenewable, ORDER_TYPE, payableUntil, toOrderLink } from './order-rows.ts';
-import { FAILED } from './save-order.ts';
+import { findFollowing } from './save-order.ts';
 
 const { mine, running, covered } = insuranceOrderGroupStates;
 const TO_PAY = '30';
+const DRAFT = '00';
 
 /** A claim for which the insurer asks for more. */
 const MORE_WANTED = '4';
@@ -36,12 +37,12 @@ const toTask = (row: InsuranceRow, open: PaymentRow | null): CentreTask => {
     : { title: '投保资料要改', content: row.productName, dueTime: '', linkUrl: toOrderLink(row), action: '去修改' };
 };
 
-const toExpiring = (row: InsuranceRow): CentreTask => ({
+const toExpiring = (row: InsuranceRow, isBegun: boolean): CentreTask => ({
   title: `${row.productName}快到期了`,
   content: `${row.insuredName}的保障到 ${row.endDate} 为止`,
   dueTime: row.endDate,
   linkUrl: toOrderLink(row),
-  action: '去续保',
+  action: isBegun ? '接着办续保' : '去续保',
 });
 
 /** What of the user's insurance orders waits for the user, runs, or ends within thirty days and is not renewed yet. */
@@ -57,23 +58,14 @@ export async function readInsuranceTasks({ db, now }: DomainContext, user: Sessi
   const toPay = rows.filter(({ state }) => state === TO_PAY).map(({ id }) => id);
   const open = await findOpenPayments(db, now(), ORDER_TYPE, toPay);
   const due = rows.filter((row) => isRenewable(row, today));
-  const renewed = new Set(await findRenewed(db, user.id, due));
+  // A mere draft of a renewal does not insure anybody.
+  const renewals = await findFollowing(db, user.id, due);
+  const stateOf = ({ orderNo }: InsuranceRow) => renewals.get(orderNo)?.state ?? DRAFT;
   return {
     tasks: rows
       .filter(({ state, claimState }) => claimState === MORE_WANTED || (mine as readonly string[]).includes(state))
       .map((row) => toTask(row, open.get(row.id) ?? null)),
     runningCount: await db.$count(insuranceOrder, and(own, inArray(insuranceOrder.state, [...running]))),
-    expiring: due.filter(({ orderNo }) => !renewed.has(orderNo)).map(toExpiring),
+    expiring: due.filter((row) => stateOf(row) === DRAFT).map((row) => toExpiring(row, renewals.has(row.orderNo))),
   };
-}
-
-/** Which of some orders have a renewal that was sent; a mere draft of one does not insure anybody. */
-async function findRenewed(db: DomainContext['db'], userId: string, due: readonly InsuranceRow[]): Promise<(string | null)[]> {
-  if (due.length === 0) return [];
-  const numbers = due.map(({ orderNo }) => orderNo);
-  const rows = await db
-    .select({ renewOf: insuranceOrder.renewOf, state: insuranceOrder.state })
-    .from(insuranceOrder)
-    .where(and(eq(insuranceOrder.userId, userId), inArray(insuranceOrder.renewOf, numbers)));
-  return rows.filter(({ state }) => state !== '00' && !FAILED.includes(state)).map(({ renewOf }) => renewOf);
 }

@@ -1,4 +1,5 @@
-import { storedFile } from '../../db/schema/submission-tables.ts';
+import { InsuranceOrderQuery } from '#lib/contract/insurance-order.ts';
+import { bizMessage, storedFile } from '../../db/schema/submission-tables.ts';
 import { withdrawConsent } from '../../domain/consent/withdraw-consent.ts';
 import { giveConsents } from '../../testing/give-consents.ts';
 import { type InsuranceScene, papers, setInsuranceScene } from '../../testing/insurance-scene.ts';
@@ -7,7 +8,7 @@ import { describeOnDatabase } from '../../testing/test-database.ts';
 import { runClock } from '../engine/run-clock.ts';
 import type { InsurerClaimMove } from './claims.ts';
 import { insuranceCase } from './definition.ts';
-import { getInsuranceOrder } from './orders.ts';
+import { getInsuranceOrder, listInsuranceOrders } from './orders.ts';
 
 const DAY_MS = 86_400_000;
 const FOREIGN = 'f'.repeat(22);
@@ -48,6 +49,21 @@ describeOnDatabase('claims on a policy', (database) => {
     expect(done.claims[0]).toMatchObject({ state: '2', paidAmount: 1200.5, timeline: { length: 5 } });
     expect(done.claims[0]?.timeline.map(({ toState }) => toState).join(' ')).toBe('1 4 1 5 2');
     expect(done).toMatchObject({ state: '60', claimState: '2', refundPreview: null, actions: ['claim'] });
+  });
+
+  it('name the day that the product promises, by the calendar of working days, wherever they name one', async () => {
+    const told = async () => (await context.db.select().from(bizMessage)).map(({ content }) => content).join(' ');
+    const listed = async () => (await listInsuranceOrders(context, scene.ming.id, InsuranceOrderQuery.parse({}))).rows[0]?.claimDueDay;
+    await claim();
+    expect((await read()).claims[0]?.dueDay).toBe('2026-12-24');
+    expect(await listed()).toBe('2026-12-24');
+    expect(await told()).toContain('最迟 2026-12-24 给结论');
+    await decide('uphold', '按发票', 1200.5);
+    expect((await read()).claims[0]?.dueDay).toBe('2026-12-15');
+    expect(await told()).toContain('最迟 2026-12-15 打款');
+    await decide('payOut');
+    expect((await read()).claims[0]?.dueDay).toBeUndefined();
+    expect(await listed()).toBeUndefined();
   });
 
   it('want an account its owner has agreed to, and another one when he takes that back', async () => {

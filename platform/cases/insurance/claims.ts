@@ -1,6 +1,7 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { ClaimAccountForm, ClaimSupplementForm, claimableBenefits, insuranceClaimForm } from '#lib/contract/forms/insurance-claim-form.ts';
 import type { ClaimMove } from '#lib/contract/insurance/actions.ts';
+import { type ClaimDates, claimDates } from '#lib/contract/insurance/claim-dates.ts';
 import { insuranceClaimStates } from '#lib/contract/insurance/states.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -11,6 +12,8 @@ import { requireOwnFiles } from '../../domain/files/store-file.ts';
 import { yuanText } from '../../domain/money-words.ts';
 import { parseForm } from '../../domain/parse-form.ts';
 import { toDay } from '../../domain/time/shanghai-time.ts';
+import { readWorkingCalendar } from '../../domain/time/working-calendar.ts';
+import type { WorkingCalendar } from '../../domain/time/working-time.ts';
 import { takenOn } from '../engine/actors.ts';
 import type { CaseDefinition, Fields, Handler, InputOf, Opening, Outcome } from '../engine/case-definition.ts';
 import { lockCase, lockOwnCase, requireOwnCase, rewriteCase } from '../engine/case-rows.ts';
@@ -51,7 +54,20 @@ const toInsuredIndex = ({ application: { insureds } }: InsuranceRow, insured: st
 export const claimedName = ({ application: { insureds } }: Pick<InsuranceRow, 'application'>, { insuredIndex }: ClaimRow): string =>
   insuredIndex === null ? '' : (insureds[insuredIndex]?.name ?? '');
 
-const claim: HandlerOf<'claim'> = {
+/** By when the insurer acts on a claim as it stands; null where it is not at turn. */
+export const claimDatesOf = (
+  { snapshot }: Pick<InsuranceRow, 'snapshot'>,
+  { state, stateTime }: Pick<ClaimRow, 'state' | 'stateTime'>,
+  calendar: WorkingCalendar,
+): ClaimDates | null => (snapshot === null ? null : claimDates(snapshot.product, state, toDay(stateTime), calendar));
+
+/** 最迟 2026-12-04 给结论。: of a claim that goes into a state now. */
+function dueText(order: InsuranceRow, state: string, now: Date, calendar: WorkingCalendar): string {
+  const dates = claimDatesOf(order, { state, stateTime: now }, calendar);
+  return dates === null ? '' : `最迟 ${dates.day} ${dates.does}。`;
+}
+
+const claim = (calendar: WorkingCalendar): HandlerOf<'claim'> => ({
   once: true,
   lockFirst: (work) => lockOwnCase(insuranceKind, work, work.input.orderNo),
   open: async (work) => {
@@ -75,17 +91,17 @@ const claim: HandlerOf<'claim'> = {
   },
   step: async (work) => {
     const order = await lockCase(insuranceKind, work.tx, work.row.orderId);
-    const content = `${order.productName}：申请赔 ${yuanText(work.row.claimAmountYuan)}。`;
+    const content = `${order.productName}：申请赔 ${yuanText(work.row.claimAmountYuan)}，${dueText(order, UNDER_WAY, work.now, calendar)}`;
     return onOrder(work, order, { message: { title: '理赔申请已交给保险公司', content } });
   },
-};
+});
 
 /** The order first: two who claim, or claim and surrender, take turns. */
 const lockOrder: Handler<ClaimRow, object, unknown>['lockFirst'] = async ({ tx }, seen) => {
   if (seen !== null) await lockCase(insuranceKind, tx, seen.orderId);
 };
 
-const supplement: HandlerOf<'supplement'> = {
+const supplement = (calendar: WorkingCalendar): HandlerOf<'supplement'> => ({
   find: ({ tx, by, input }) => requireOwnCase(claimCase, tx, by, input.claimId),
   lockFirst: lockOrder,
   step: async (work) => {
@@ -99,10 +115,13 @@ const supplement: HandlerOf<'supplement'> = {
     return onOrder(work, order, {
       remark: form.description,
       patch: { files: [...row.files, ...form.files], ...(account !== null && { bankAccount: account.bankAccount }) },
-      message: { title: '补的理赔材料已交回去', content: `${order.productName}：保险公司接着审核。` },
+      message: {
+        title: '补的理赔材料已交回去',
+        content: `${order.productName}：保险公司接着审核，${dueText(order, UNDER_WAY, work.now, calendar)}`,
+      },
     });
   },
-};
+});
 
 /** The applicant takes the account back before the claim is settled: it waits for another. */
 export const recallAccount: HandlerOf<'recallAccount'> = {
@@ -117,23 +136,26 @@ export const recallAccount: HandlerOf<'recallAccount'> = {
 type Decision = Pick<Outcome<ClaimRow>, 'patch' | 'remark'> & { readonly message: Told };
 
 /** What the insurer decides; the holder is told with the name of the product in front. */
-const decide = (decision: (row: ClaimRow, input: Fields, order: InsuranceRow) => Decision): HandlerOf<'uphold'> => ({
+const decide = (decision: (row: ClaimRow, input: Fields, order: InsuranceRow, now: Date) => Decision): HandlerOf<'uphold'> => ({
   lockFirst: lockOrder,
   step: async (work) => {
     const order = await lockCase(insuranceKind, work.tx, work.row.orderId);
-    const { message, ...decided } = decision(work.row, work.input, order);
+    const { message, ...decided } = decision(work.row, work.input, order, work.now);
     const content = `${order.productName}：${message.content}`;
     return onOrder(work, order, { ...decided, message: { level: '重要', ...message, content } });
   },
 });
 
-function uphold({ claimAmountYuan }: ClaimRow, input: Fields, { sumInsuredYuan }: InsuranceRow): Decision {
-  const { remark: answer, amount } = parseForm(UpholdForm, input);
-  const paid = Number(amount);
-  if (paid > Math.min(claimAmountYuan, sumInsuredYuan)) throw new Fault('invalidField', { sentence: UPHOLD_BOUNDS, field: 'amount' });
-  const message = { title: '理赔通过', content: `同意赔付 ${yuanText(paid)}，正在打款。` };
-  return { remark: answer, patch: { answer, paidAmountYuan: paid }, message };
-}
+const upholdBy =
+  (calendar: WorkingCalendar) =>
+  ({ claimAmountYuan }: ClaimRow, input: Fields, order: InsuranceRow, now: Date): Decision => {
+    const { remark: answer, amount } = parseForm(UpholdForm, input);
+    const paid = Number(amount);
+    if (paid > Math.min(claimAmountYuan, order.sumInsuredYuan))
+      throw new Fault('invalidField', { sentence: UPHOLD_BOUNDS, field: 'amount' });
+    const content = `同意赔付 ${yuanText(paid)}，${dueText(order, TO_PAY_OUT, now, calendar) || '正在打款。'}`;
+    return { remark: answer, patch: { answer, paidAmountYuan: paid }, message: { title: '理赔通过', content } };
+  };
 
 const askMore = (_row: ClaimRow, input: Fields): Decision => {
   const answer = requireReason(input);
@@ -152,6 +174,8 @@ const payOut = ({ paidAmountYuan }: ClaimRow, input: Fields): Decision => ({
 
 /** A claim that is just being made. */
 const UNMADE = '0';
+const UNDER_WAY = '1';
+const TO_PAY_OUT = '5';
 
 /** Claims on policies (domain b5): made on an order, completed, decided and paid. They are known by their order's number and their id. */
 export const claimCase: CaseDefinition<typeof insuranceClaimStates, ClaimRow> = {
@@ -171,10 +195,10 @@ export const claimCase: CaseDefinition<typeof insuranceClaimStates, ClaimRow> = 
     caseNo: async (tx, row) => (await lockCase(insuranceKind, tx, row.orderId)).orderNo,
   },
   actions: {
-    claim,
+    claim: async (context) => claim(await readWorkingCalendar(context)),
     askMore: decide(askMore),
-    supplement,
-    uphold: decide(uphold),
+    supplement: async (context) => supplement(await readWorkingCalendar(context)),
+    uphold: async (context) => decide(upholdBy(await readWorkingCalendar(context))),
     payOut: decide(payOut),
     dismiss: decide(dismiss),
     recallAccount,

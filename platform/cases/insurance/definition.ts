@@ -165,7 +165,7 @@ export const insuranceCase: CaseDefinition<typeof insuranceOrderStates, Insuranc
       lockFirst: closeWaiting,
       ...tell(({ productName }) => ({
         title: '超时未付款，投保已关闭',
-        content: `${productName}没有在约定的时间内付款，已自动关闭，可以重新投保。`,
+        content: `${productName}没有在约定的时间内付款，已自动关闭。资料都在，可以重新投保。`,
       })),
     },
     start: tell(({ productName, endDate }) => ({ title: '保障开始了', content: `${productName}今天零时生效，保到 ${endDate}。` })),

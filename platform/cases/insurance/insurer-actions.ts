@@ -67,7 +67,7 @@ const approveSurrender: Step = (work) => {
 const issueFail: Step = (work) => {
   const { productName, premiumYuan } = work.row;
   const remark = requireReason(work.input);
-  const content = `${productName}：${remark}。保费 ${yuanText(premiumYuan)}原路退回。`;
+  const content = `${productName}：${remark}。保费 ${yuanText(premiumYuan)}原路退回。资料都在，可以再试一次。`;
   return {
     remark,
     patch: { insurerRemark: remark },

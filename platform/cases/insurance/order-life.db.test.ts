@@ -1,17 +1,18 @@
 import { extractText, getDocumentProxy } from 'unpdf';
+import { InsuranceOrderQuery } from '#lib/contract/insurance-order.ts';
 import { payment } from '../../db/schema/payment-tables.ts';
 import { bizMessage } from '../../db/schema/submission-tables.ts';
 import { withdrawConsent } from '../../domain/consent/withdraw-consent.ts';
 import { getInsuranceProduct, requireInsuranceOnSale } from '../../domain/insurance-product/get-insurance-product.ts';
 import { giveConsents } from '../../testing/give-consents.ts';
 import { type InsuranceScene, setInsuranceScene } from '../../testing/insurance-scene.ts';
-import { peopleApplication, sampleApplication, sampleIdNo } from '../../testing/sample-insurance.ts';
+import { peopleApplication, sampleApplication, sampleIdNo, seededInsurance, storeInsurance } from '../../testing/sample-insurance.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { runClock } from '../engine/run-clock.ts';
 import { printCertificate } from './certificate.ts';
 import { insuranceCase } from './definition.ts';
-import { getInsuranceOrder } from './orders.ts';
+import { getInsuranceOrder, listInsuranceOrders } from './orders.ts';
 import { renewInsuranceOrder, saveInsuranceOrder } from './save-order.ts';
 
 const MINUTE_MS = 60_000;
@@ -277,5 +278,100 @@ describeOnDatabase('the life of an insurance order', (database) => {
     const renewal = await read(both[0]?.orderNo ?? '');
     expect(renewal).toMatchObject({ renewOf: orderNo, startDate: '2027-12-01', application: { healthAnswers: [], exclusionsReadAt: '' } });
     expect(await read(orderNo)).toMatchObject({ renewedBy: renewal.orderNo, renewalState: '00' });
+    const { rows } = await listInsuranceOrders(context, scene.ming.id, InsuranceOrderQuery.parse({}));
+    expect(rows.map((row) => [row.orderNo, row.renewalState])).toContainEqual([orderNo, '00']);
+  });
+
+  describe('that came to nothing', () => {
+    const again = (orderNo: string) => renewInsuranceOrder(context, scene.ming, { orderNo });
+    const people = [
+      { relation: '本人', name: '陈小满', idType: '1', idNo: sampleIdNo(1) },
+      { relation: '子女', name: '陈小溪', idType: '1', idNo: sampleIdNo(2) },
+    ];
+    const family = () => peopleApplication({ insureds: people });
+    /** An order for two, which a person looks at and accepts. */
+    const accepted = async () => {
+      const { orderNo } = await scene.submit(family());
+      await scene.decide(orderNo, 'accept');
+      return orderNo;
+    };
+    const ends = {
+      92: async () => {
+        const orderNo = await accepted();
+        await scene.pay(orderNo);
+        await scene.decide(orderNo, 'issueFail', '系统没有通过');
+        return orderNo;
+      },
+      91: async () => {
+        const { orderNo } = await scene.submit(family());
+        await scene.decide(orderNo, 'refuse', '这次不行');
+        return orderNo;
+      },
+      93: async () => {
+        const orderNo = await accepted();
+        await scene.leave(orderNo, 'cancel');
+        return orderNo;
+      },
+      94: async () => {
+        const orderNo = await accepted();
+        await passDays(2);
+        return orderNo;
+      },
+    };
+
+    it.each(['91', '92', '93', '94'] as const)('in state %s is begun once more whole, and sent as it stands', async (state) => {
+      const orderNo = await ends[state]();
+      expect(await read(orderNo)).toMatchObject({ state, renewedBy: '' });
+      expect((await read(orderNo)).actions).toContain('again');
+      const begun = await again(orderNo);
+      expect(begun.state).toBe('00');
+      const { application: former } = await scene.rowOf(orderNo);
+      expect((await scene.rowOf(begun.orderNo)).application).toEqual(former);
+      expect(await again(orderNo)).toEqual(begun);
+      expect(await read(orderNo)).toMatchObject({ renewedBy: begun.orderNo, renewalState: '00' });
+      const { application } = await read(begun.orderNo);
+      expect(await scene.submit({ ...application, orderNo: begun.orderNo })).toMatchObject({ orderNo: begun.orderNo, state: '20' });
+    });
+
+    it('is begun beside a draft of the product, which stays as it is', async () => {
+      const orderNo = await ends[92]();
+      const { orderNo: draft } = await saveInsuranceOrder(context, scene.ming, peopleApplication({ sumInsured: '50' }));
+      expect((await again(orderNo)).orderNo).not.toBe(draft);
+      expect((await scene.rowOf(draft)).application.sumInsured).toBe('50');
+      expect((await saveInsuranceOrder(context, scene.ming, peopleApplication({ sumInsured: '55' }))).orderNo).toBe(draft);
+    });
+
+    it('goes on from the first one once more, where the second try came to nothing too', async () => {
+      const orderNo = await ends[91]();
+      const second = await again(orderNo);
+      await scene.leave(second.orderNo, 'cancel');
+      const third = await again(second.orderNo);
+      expect(third.orderNo).not.toBe(second.orderNo);
+      expect(await read(second.orderNo)).toMatchObject({ renewedBy: third.orderNo });
+      expect(await read(orderNo)).toMatchObject({ renewedBy: third.orderNo });
+    });
+
+    it('keeps no health answer without the consent to them, nor one to another question, and moves a first day that has passed', async () => {
+      const orderNo = await ends[92]();
+      await withdrawConsent(context, scene.ming, { kind: 'health', subject: '' });
+      const { orderNo: bare } = await again(orderNo);
+      expect((await scene.rowOf(bare)).application).toMatchObject({
+        healthAnswers: [],
+        insureds: [{ name: '陈小满' }, { name: '陈小溪' }],
+      });
+      await giveConsents(context, scene.ming.id, 'health');
+      await scene.leave(bare, 'cancel');
+      await storeInsurance(
+        context,
+        seededInsurance(3, { exclusions: ['别的'], healthNotice: [...seededInsurance(3).healthNotice].reverse() }),
+      );
+      await passDays(15);
+      expect((await scene.rowOf((await again(orderNo)).orderNo)).application).toMatchObject({
+        healthAnswers: [],
+        exclusionsReadAt: '',
+        noticesReadAt: expect.stringMatching(/./),
+        startDate: '2026-12-06',
+      });
+    });
   });
 });

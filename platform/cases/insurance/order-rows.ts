@@ -1,5 +1,11 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { insuranceOrderStates, OPEN_CLAIM_STATES, PAYMENT_MINUTES, RENEWAL_OFFER_DAYS } from '#lib/contract/insurance/states.ts';
+import {
+  insuranceOrderGroupStates,
+  insuranceOrderStates,
+  OPEN_CLAIM_STATES,
+  PAYMENT_MINUTES,
+  RENEWAL_OFFER_DAYS,
+} from '#lib/contract/insurance/states.ts';
 import type { InsuranceOrderMoved } from '#lib/contract/insurance-order.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { type SurrenderRefund, surrenderRefund } from '#lib/contract/pricing/surrender-refund.ts';
@@ -88,6 +94,10 @@ export function transferableUntil({ startDate }: Pick<InsuranceRow, 'startDate'>
 export const isRenewable = ({ state, endDate, snapshot }: Pick<InsuranceRow, 'state' | 'endDate' | 'snapshot'>, day: string): boolean =>
   snapshot?.product.renewable === true &&
   ((state === '60' && addDays(endDate, -RENEWAL_OFFER_DAYS) <= day) || (state === '70' && day <= addDays(endDate, RENEWAL_OFFER_DAYS)));
+
+/** Whether an order can be begun once more with what it holds: it came to nothing, or is over. */
+export const isRepeatable = ({ state }: Pick<InsuranceRow, 'state'>): boolean =>
+  (insuranceOrderGroupStates.closed as readonly string[]).includes(state);
 
 /** States of a policy under which something may have happened that it covers. */
 const CLAIMABLE = ['60', '70'];

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { InsuranceOrderAction } from '#lib/contract/insurance/actions.ts';
+import type { ClaimDates } from '#lib/contract/insurance/claim-dates.ts';
 import {
   type InsuranceOrderState,
   insuranceOrderGroupStates,
@@ -30,6 +31,8 @@ import { type Agency, findAgencies } from '../../domain/reference/list-agency-op
 import { toLikePattern } from '../../domain/search/search-query.ts';
 import { dayStart } from '../../domain/time/day-start.ts';
 import { toDay, toWireTime } from '../../domain/time/shanghai-time.ts';
+import { readWorkingCalendar } from '../../domain/time/working-calendar.ts';
+import type { WorkingCalendar } from '../../domain/time/working-time.ts';
 import { toPage } from '../../domain/to-page.ts';
 import { byApplicant } from '../engine/actors.ts';
 import { type AssignedCase, findHolders, ofWhose } from '../engine/assignments.ts';
@@ -40,7 +43,7 @@ import { listLooks } from '../engine/list-looks.ts';
 import { listActions, toMachine } from '../engine/machine.ts';
 import { ALL_OPEN, countOpenWork, type OpenWork } from '../engine/open-work.ts';
 import { maskApplication, toSnapshot } from './application.ts';
-import { type ClaimRow, claimedName, listClaims } from './claims.ts';
+import { type ClaimRow, claimDatesOf, claimedName, listClaims } from './claims.ts';
 import {
   claimBar,
   type InsuranceRow,
@@ -48,6 +51,7 @@ import {
   insuranceKind,
   isClaimOpen,
   isRenewable,
+  isRepeatable,
   isSurrenderBarred,
   ORDER_TYPE,
   payableUntil,
@@ -55,7 +59,7 @@ import {
   requireSnapshot,
   type SubmittedRow,
 } from './order-rows.ts';
-import { findRenewal } from './save-order.ts';
+import { findFollowing } from './save-order.ts';
 
 const ACCEPTED = '30';
 const MORE_WANTED = '4';
@@ -70,14 +74,28 @@ function listHolderActions(row: InsuranceRow, now: Date, open: PaymentRow | null
   });
   return [
     ...possible,
-    ...(isRenewable(row, toDay(now)) ? ['renew' as const] : []),
+    ...(isRenewable(row, toDay(now)) ? ['renew' as const] : isRepeatable(row) ? ['again' as const] : []),
     ...(claimBar(row) === null ? ['claim' as const] : []),
     ...(row.claimState === MORE_WANTED ? ['supplement' as const] : []),
   ];
 }
 
+/** What of elsewhere a list shows with an order. */
+interface Beside {
+  readonly agency: Agency | undefined;
+  readonly now: Date;
+  /** The payment that can still be made. */
+  readonly open: PaymentRow | null;
+  /** The order that goes on with it. */
+  readonly following: InsuranceRow | undefined;
+  /** The newest one. */
+  readonly claim: ClaimRow | undefined;
+  readonly calendar: WorkingCalendar;
+}
+
 /** An order as lists show it: sums in 万元, premiums in 元. */
-function toOrderRow(row: InsuranceRow, agency: Agency | undefined, now: Date, open: PaymentRow | null): InsuranceOrderRow {
+function toOrderRow(row: InsuranceRow, { agency, now, open, following, claim, calendar }: Beside): InsuranceOrderRow {
+  const dates = claim === undefined ? null : claimDatesOf(row, claim, calendar);
   const state = row.state as InsuranceOrderState;
   return {
     orderNo: row.orderNo,
@@ -101,6 +119,8 @@ function toOrderRow(row: InsuranceRow, agency: Agency | undefined, now: Date, op
     applyTime: row.submitTime === null ? null : toWireTime(row.submitTime),
     stateTime: toWireTime(row.stateTime),
     updateTime: toWireTime(row.updateTime),
+    ...(following && { renewalState: following.state as InsuranceOrderState }),
+    ...(dates && { claimDueDay: dates.day }),
     version: row.version,
   };
 }
@@ -130,10 +150,11 @@ const toPayIds = (rows: readonly InsuranceRow[]): string[] => rows.filter(({ sta
 
 /** One page of the user's own insurance orders, newest first; a page past the end is the last page. */
 export async function listInsuranceOrders(
-  { db, now }: DomainContext,
+  context: DomainContext,
   userId: string,
   query: InsuranceOrderQuery,
 ): Promise<{ rows: InsuranceOrderRow[]; total: number }> {
+  const { db, now } = context;
   const where = conditionsOf(userId, query);
   const [counted] = await db.select({ total: count() }).from(t).where(where);
   const total = counted?.total ?? 0;
@@ -145,14 +166,32 @@ export async function listInsuranceOrders(
   );
   const moment = now();
   const open = await findOpenPayments(db, moment, ORDER_TYPE, toPayIds(stored));
-  return { rows: stored.map((row) => toOrderRow(row, agencies.get(row.insurerId), moment, open.get(row.id) ?? null)), total };
+  const following = await findFollowing(db, userId, stored);
+  const claimed = stored.filter(({ claimState }) => isClaimOpen(claimState)).map(({ id }) => id);
+  const claims = claimed.length === 0 ? [] : await listClaims(db, claimed);
+  const calendar = await readWorkingCalendar(context);
+  const rows = stored.map((row) =>
+    toOrderRow(row, {
+      agency: agencies.get(row.insurerId),
+      now: moment,
+      open: open.get(row.id) ?? null,
+      following: following.get(row.orderNo),
+      claim: claims.find(({ orderId }) => orderId === row.id),
+      calendar,
+    }),
+  );
+  return { rows, total };
 }
 
 /** How many of the user's insurance orders stand under each tab. */
 export const countInsuranceOrders = ({ db }: DomainContext, userId: string): Promise<InsuranceOrderCounts> =>
   countByGroup(db, { table: t, groups: insuranceOrderGroupStates }, userId);
 
-const toClaim = (order: InsuranceRow, claim: ClaimRow, timeline: InsuranceOrderStep[]): InsuranceClaim => ({
+const toClaim = (
+  order: InsuranceRow,
+  claim: ClaimRow,
+  { timeline, dates }: { readonly timeline: InsuranceOrderStep[]; readonly dates: ClaimDates | null },
+): InsuranceClaim => ({
   claimId: claim.id,
   state: claim.state as InsuranceClaim['state'],
   insuredName: claimedName(order, claim),
@@ -168,6 +207,7 @@ const toClaim = (order: InsuranceRow, claim: ClaimRow, timeline: InsuranceOrderS
   paidAmount: claim.paidAmountYuan,
   createTime: toWireTime(claim.createTime),
   updateTime: toWireTime(claim.stateTime),
+  ...(dates && { dueDay: dates.day }),
   version: claim.version,
   timeline,
 });
@@ -209,16 +249,26 @@ const loadProduct = async (db: Database, { snapshot, productCode }: InsuranceRow
  * Everything of one of the user's own insurance orders; numbers of documents and accounts are masked.
  * @throws Fault notFound, for another's too, and for a draft of a product that is not on sale any more.
  */
-export async function getInsuranceOrder({ db, now }: DomainContext, user: SessionUser, orderNo: string): Promise<InsuranceOrder> {
+export async function getInsuranceOrder(context: DomainContext, user: SessionUser, orderNo: string): Promise<InsuranceOrder> {
+  const { db, now } = context;
   const row = await requireOwnCase(insuranceKind, db, byApplicant(user), orderNo);
   const claims = await listClaims(db, [row.id]);
   const timelines = await listSteps(db, [row.id, ...claims.map(({ id }) => id)]);
   const agencies = await findAgencies(db, [row.insurerId]);
   const moment = now();
   const open = await findOpenPayments(db, moment, ORDER_TYPE, toPayIds([row]));
-  const renewal = await findRenewal(db, user.id, orderNo);
+  const following = (await findFollowing(db, user.id, [row])).get(orderNo);
+  const calendar = await readWorkingCalendar(context);
+  const beside = {
+    agency: agencies.get(row.insurerId),
+    now: moment,
+    open: open.get(row.id) ?? null,
+    following,
+    claim: claims[0],
+    calendar,
+  };
   return {
-    ...toOrderRow(row, agencies.get(row.insurerId), moment, open.get(row.id) ?? null),
+    ...toOrderRow(row, beside),
     product: await loadProduct(db, row),
     application: maskApplication(row.application),
     fullPremium: row.fullPremiumYuan,
@@ -230,10 +280,11 @@ export async function getInsuranceOrder({ db, now }: DomainContext, user: Sessio
     policy: toPolicy(row),
     refundPreview: refundOn(row, toDay(now())),
     surrender: toSurrender(row),
-    claims: claims.map((claim) => toClaim(row, claim, timelines.get(claim.id) ?? [])),
+    claims: claims.map((claim) =>
+      toClaim(row, claim, { timeline: timelines.get(claim.id) ?? [], dates: claimDatesOf(row, claim, calendar) }),
+    ),
     renewOf: row.renewOf ?? '',
-    renewedBy: renewal?.orderNo ?? '',
-    ...(renewal && { renewalState: renewal.state as InsuranceOrderState }),
+    renewedBy: following?.orderNo ?? '',
   };
 }
 

@@ -1,5 +1,7 @@
-import { and, eq, isNull, notInArray } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
+import { withoutHealth } from '#lib/contract/insurance-consents.ts';
 import type { InsuranceOrderMoved, InsuranceOrderSaveBody } from '#lib/contract/insurance-order.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import type { Database } from '../../db/database.ts';
@@ -14,19 +16,19 @@ import { byApplicant } from '../engine/actors.ts';
 import type { Opening } from '../engine/case-definition.ts';
 import { insertCase, lockOwnCase, requireOwnCase, rewriteCase } from '../engine/case-rows.ts';
 import { describeApplication, unmaskApplication } from './application.ts';
-import { withoutUnagreed } from './application-consents.ts';
-import { type InsuranceRow, insuranceKind, isRenewable, toMoved } from './order-rows.ts';
+import { withAgreedHealth, withoutUnagreed } from './application-consents.ts';
+import { type InsuranceRow, insuranceKind, isRenewable, isRepeatable, toMoved } from './order-rows.ts';
 
 const DRAFT = '00';
 /** States in which an order came to nothing. */
-export const FAILED = ['91', '92', '93', '94'];
+const FAILED = ['91', '92', '93', '94'];
 
 type Place = Pick<Opening<object, unknown>, 'tx' | 'now' | 'by'>;
 
 interface NewDraft {
   readonly onSale: InsuranceOnSale;
   readonly application: InsuranceApplication;
-  /** Number of the order that it renews. */
+  /** Number of the order that it goes on with. */
   readonly renewOf?: string;
 }
 
@@ -37,7 +39,7 @@ function insertDraft(place: Place, { onSale: { product }, application, renewOf }
   return insertCase(insuranceKind, place, { ...sold, ...described, renewOf: renewOf ?? null, createTime: place.now });
 }
 
-/** The user's one draft of a product that renews nothing. */
+/** The user's one draft of a product that goes on with nothing. */
 async function findDraft(tx: Database, userId: string, productCode: string): Promise<InsuranceRow | null> {
   const own = and(eq(insuranceOrder.userId, userId), eq(insuranceOrder.productCode, productCode));
   const [row] = await tx
@@ -77,30 +79,65 @@ export const saveInsuranceOrder = (
     return toMoved(await rewriteCase(insuranceKind, place, draft, changed, { action: 'save' }));
   });
 
-/** The order that renews another, unless it came to nothing. */
-export async function findRenewal(db: Database, userId: string, orderNo: string): Promise<InsuranceRow | null> {
-  const renews = and(eq(insuranceOrder.userId, userId), eq(insuranceOrder.renewOf, orderNo));
-  const [row] = await db
+/** What goes on with an order is kept by this number: one that came to nothing stands for the one that it went on with itself. */
+const rootOf = ({ orderNo, renewOf, state }: InsuranceRow): string => (FAILED.includes(state) ? (renewOf ?? orderNo) : orderNo);
+
+/** The orders that go on with others (renew them, or try them once more) and did not come to nothing, by the others' numbers. */
+export async function findFollowing(db: Database, userId: string, rows: readonly InsuranceRow[]): Promise<Map<string, InsuranceRow>> {
+  if (rows.length === 0) return new Map();
+  const goesOn = and(eq(insuranceOrder.userId, userId), inArray(insuranceOrder.renewOf, rows.map(rootOf)));
+  const found = await db
     .select()
     .from(insuranceOrder)
-    .where(and(renews, notInArray(insuranceOrder.state, FAILED)));
-  return row ?? null;
+    .where(and(goesOn, notInArray(insuranceOrder.state, FAILED)));
+  const byRoot = new Map(found.map((row) => [row.renewOf, row]));
+  return new Map(
+    rows.flatMap((row) => {
+      const following = byRoot.get(rootOf(row));
+      return following === undefined ? [] : [[row.orderNo, following] as const];
+    }),
+  );
 }
 
-/** The same once more, from the day after the end; what has to be read and answered is read and answered anew. */
-const toRenewal = (former: InsuranceApplication, endDate: string, today: string): InsuranceApplication => ({
-  ...former,
-  startDate: endDate > today ? addDays(endDate, 1) : addDays(today, 1),
+/** The same once more, from a day on; what has to be read and answered is read and answered anew. */
+const toAnew = (former: InsuranceApplication, startDate: string): InsuranceApplication => ({
+  ...withoutHealth(former),
+  startDate,
   endDate: '',
-  healthAnswers: [],
   exclusionsReadAt: '',
   noticesReadAt: '',
   steps: [],
 });
 
+/** Days within which what was read and answered for an order that came to nothing need not be so again. */
+const FRESH_DAYS = 30;
+
 /**
- * Begins the renewal of a policy: a draft of its own, filled from the old order; asked again, it is the same one.
- * @throws Fault notFound, for a product that is not on sale any more too; wrongState when no renewal is offered.
+ * What came to nothing, once more and whole: what was read and answered stands while it is fresh and the product still says and asks the
+ * same. A first day that has passed is the next one.
+ */
+function toRetry(row: InsuranceRow, product: InsuranceOnSale['product'], now: Date): InsuranceApplication {
+  const { application, snapshot, submitTime, stateTime } = row;
+  const today = toDay(now);
+  const tomorrow = addDays(today, 1);
+  const startDate = application.startDate === '' || application.startDate > today ? application.startDate : tomorrow;
+  const isFresh = FAILED.includes(row.state) && toDay(submitTime ?? stateTime) >= addDays(today, -FRESH_DAYS);
+  const stands = (...parts: readonly ('healthNotice' | 'exclusions' | 'notices' | 'clauseRecordNo')[]): boolean =>
+    isFresh && snapshot !== null && parts.every((part) => isDeepStrictEqual(snapshot.product[part], product[part]));
+  const anew = toAnew(application, startDate);
+  return {
+    ...(stands('healthNotice') ? { ...anew, healthAnswers: application.healthAnswers, insureds: application.insureds } : anew),
+    endDate: application.endDate >= startDate ? application.endDate : '',
+    exclusionsReadAt: stands('exclusions') ? application.exclusionsReadAt : '',
+    noticesReadAt: stands('notices', 'clauseRecordNo') ? application.noticesReadAt : '',
+    steps: isFresh ? application.steps : [],
+  };
+}
+
+/**
+ * Begins what goes on with an order, a draft of its own filled from it: the renewal of a policy, or once more what came to nothing or is
+ * over. Asked again, it is the one that was begun.
+ * @throws Fault notFound; wrongState when neither is offered; productOffSale; noRoom.
  */
 export const renewInsuranceOrder = (
   { db, now }: DomainContext,
@@ -112,11 +149,14 @@ export const renewInsuranceOrder = (
     const today = toDay(place.now);
     await lockOwner(tx, user.id);
     const row = await requireOwnCase(insuranceKind, tx, place.by, orderNo);
-    const begun = await findRenewal(tx, user.id, orderNo);
-    if (begun !== null) return toMoved(begun);
-    if (!isRenewable(row, today)) throw new Fault('wrongState');
-    const onSale = await requireInsuranceOnSale(tx, row.productCode);
+    const begun = (await findFollowing(tx, user.id, [row])).get(orderNo);
+    if (begun !== undefined) return toMoved(begun);
+    const isRenewal = isRenewable(row, today);
+    if (!isRenewal && !isRepeatable(row)) throw new Fault('wrongState');
+    const onSale = await requireInsuranceOnSale(tx, row.productCode, 'productOffSale');
     await requireRoomFor(tx, 'insuranceDraft', user.id);
-    const application = toRenewal(row.application, row.endDate, today);
-    return toMoved(await insertDraft(place, { onSale, application, renewOf: orderNo }));
+    const startDate = addDays(row.endDate > today ? row.endDate : today, 1);
+    const filled = isRenewal ? toAnew(row.application, startDate) : toRetry(row, onSale.product, place.now);
+    const application = await withAgreedHealth(tx, user.id, onSale.product, filled);
+    return toMoved(await insertDraft(place, { onSale, application, renewOf: rootOf(row) }));
   });

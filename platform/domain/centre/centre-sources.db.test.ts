@@ -47,6 +47,8 @@ describeOnDatabase('summary of the centre', (database) => {
     await turn({ claimState: '0' });
     expect(await readInsuranceTasks(context, scene.firm)).toEqual(NOTHING);
     const second = await scene.submit();
+    await context.db.update(insuranceOrder).set({ renewOf: orderNo, state: '00' }).where(eq(insuranceOrder.orderNo, second.orderNo));
+    expect(await readInsuranceTasks(context, scene.ming)).toMatchObject({ expiring: [{ linkUrl, action: '接着办续保' }] });
     await context.db.update(insuranceOrder).set({ renewOf: orderNo, state: '40' }).where(eq(insuranceOrder.orderNo, second.orderNo));
     expect(await readInsuranceTasks(context, scene.ming)).toMatchObject({ expiring: [], runningCount: 1 });
   });

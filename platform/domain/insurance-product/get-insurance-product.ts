@@ -4,7 +4,7 @@ import { toFacetCode } from '../../catalogue/facet-codes.ts';
 import { readProductRows } from '../../catalogue/product-catalogue.ts';
 import type { Database } from '../../db/database.ts';
 import { insuranceProduct as t, type UnderwritingRules } from '../../db/schema/insurance-product-tables.ts';
-import { Fault } from '../fault.ts';
+import { Fault, type FaultKind } from '../fault.ts';
 import { findAgencies } from '../reference/list-agency-options.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import { insuranceColumns, insuranceProducts, LISTED, toInsuranceRow } from './insurance-products.ts';
@@ -26,14 +26,14 @@ export interface InsuranceOnSale {
 
 /**
  * One insurance product on sale with the insurer's rules, which no answer shows.
- * @throws Fault notFound, for one that is not on sale too.
+ * @throws Fault notFound, or what is said instead, for one that is not on sale too.
  */
-export async function requireInsuranceOnSale(db: Database, productCode: string): Promise<InsuranceOnSale> {
+export async function requireInsuranceOnSale(db: Database, productCode: string, missing: FaultKind = 'notFound'): Promise<InsuranceOnSale> {
   const [stored] = await db
     .select({ ...insuranceColumns, content: t.content })
     .from(t)
     .where(and(eq(t.productCode, productCode), LISTED));
-  if (stored === undefined) throw new Fault('notFound');
+  if (stored === undefined) throw new Fault(missing);
   const agency = (await findAgencies(db, [stored.insurerId])).get(stored.insurerId);
   const { underwriting, ...content } = stored.content;
   const times = { publishTime: toWireTime(stored.publishTime), updateTime: toWireTime(stored.updateTime) };

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { type InsuranceProduct, PremiumPricing } from '#lib/contract/insurance-product.ts';
+import { type HealthQuestion, type InsuranceProduct, PremiumPricing } from '#lib/contract/insurance-product.ts';
 import { plainPercent, plainWan } from '#lib/validation/plain-decimal.ts';
 import type { Database } from '../../db/database.ts';
 import { type HealthRule, insuranceProduct as t, type UnderwritingRules } from '../../db/schema/insurance-product-tables.ts';
@@ -48,6 +48,7 @@ export const SUBJECT_KINDS = {
   contract: '合同',
 } as const;
 export const QUESTION_KINDS = { yesNo: '是或否', text: '写几句' } as const;
+export const QUESTION_WHO = { any: '有一位是，就答“是”', all: '都是，才答“是”' } as const;
 export const HEALTH_ANSWERS = { 是: '答“是”', 否: '答“否”' } as const;
 export const HEALTH_EFFECTS = { review: '转人工核保', askChange: '请对方改', refuse: '不承保' } as const;
 
@@ -57,9 +58,7 @@ const COUNT = { least: 0, most: 100_000, digits: 0 };
 const AGE = { least: 0, most: 120, digits: 0 };
 const RATE = { least: 0, most: 1_000_000, digits: 6 };
 
-interface Question {
-  readonly question: string;
-  readonly kind: 'yesNo' | 'text';
+interface Question extends HealthQuestion {
   readonly rule: HealthRule | null;
 }
 
@@ -74,7 +73,8 @@ function toQuestion(row: TypedRow, fail: Fail): Question {
           answer: rowChoice(row, 'answer', '答什么', keysOf(HEALTH_ANSWERS), fail),
           effect: rowChoice(row, 'effect', '怎么办', keysOf(HEALTH_EFFECTS), fail),
         };
-  return { question: rowText(row, 'question', '问题', fail), kind, rule };
+  const who = rowWords(row, 'who') === '' ? undefined : rowChoice(row, 'who', '几个人怎么答', keysOf(QUESTION_WHO), fail);
+  return { question: rowText(row, 'question', '问题', fail), kind, ...(who && { who }), rule };
 }
 
 const commaList = (text: string): string[] =>
@@ -201,7 +201,7 @@ function toContent(value: TypedInsurance): InsuranceContent {
   return {
     ...content,
     pricing: PremiumPricing.parse(pricingOf(value)),
-    healthNotice: questions.map(({ question, kind }) => ({ question, kind })),
+    healthNotice: questions.map(({ rule: _rule, ...asked }) => asked),
     underwriting: { health: questions.map(({ rule }) => rule), reviewAboveWan, reviewFromAge, reviewOccupations },
   };
 }
@@ -233,8 +233,8 @@ const pricingTyped = ({ pricing }: Stored): TypedContent => ({
 });
 
 const rulesTyped = ({ healthNotice }: Stored, rules: UnderwritingRules): TypedContent => ({
-  questions: healthNotice.map(({ question, kind }, place) => ({
-    ...{ question, kind, answer: rules.health[place]?.answer ?? '', effect: rules.health[place]?.effect ?? '' },
+  questions: healthNotice.map(({ question, kind, who = '' }, place) => ({
+    ...{ question, kind, who, answer: rules.health[place]?.answer ?? '', effect: rules.health[place]?.effect ?? '' },
   })),
   reviewAboveWan: toTyped(rules.reviewAboveWan),
   reviewFromAge: toTyped(rules.reviewFromAge),

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import * as z from 'zod';
+import { claimDatesText } from '#lib/contract/insurance/claim-dates.ts';
 import {
   type InsuranceOrderState,
   insuranceClaimActionLabels,
@@ -9,6 +10,7 @@ import {
   insuranceOrderStateLabels,
   insuranceTurn,
 } from '#lib/contract/insurance/states.ts';
+import { answerText } from '#lib/contract/insurance-notice.ts';
 import { IDENTIFIER } from '#lib/contract/query-rules.ts';
 import { byOfficer } from '../../cases/engine/actors.ts';
 import { assignmentLabels } from '../../cases/engine/assignments.ts';
@@ -16,7 +18,7 @@ import type { CaseAnswer } from '../../cases/engine/case-definition.ts';
 import { isOfAgency, readerOf, staffIdOf } from '../../cases/engine/desk-scope.ts';
 import { listActions, toMachine } from '../../cases/engine/machine.ts';
 import { runAction } from '../../cases/engine/run-action.ts';
-import { claimCase, claimedName, type InsurerClaimMove } from '../../cases/insurance/claims.ts';
+import { claimCase, claimDatesOf, claimedName, type InsurerClaimMove } from '../../cases/insurance/claims.ts';
 import { insuranceCase } from '../../cases/insurance/definition.ts';
 import { type InsuranceRow, isClaimOpen } from '../../cases/insurance/order-rows.ts';
 import { type DeskOrder, getDeskOrder, type ListedOrder, listDeskOrders, toAssigned } from '../../cases/insurance/orders.ts';
@@ -24,6 +26,8 @@ import { Fault } from '../../domain/fault.ts';
 import { maskAccount, maskNumber } from '../../domain/mask/mask-number.ts';
 import { yuanText } from '../../domain/money-words.ts';
 import { recordListRead, recordRead } from '../../domain/record/record-once.ts';
+import { readWorkingCalendar } from '../../domain/time/working-calendar.ts';
+import type { WorkingCalendar } from '../../domain/time/working-time.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
 import type { DeskSite } from '../desk-site.ts';
@@ -189,7 +193,7 @@ const listOf = (path: string): Pick<WorkList<ListedOrder>, 'name' | 'open' | 'em
 
 function factsOf({ order }: DeskOrder, holder: string): Markup {
   const { application, snapshot } = order;
-  const answers = snapshot.product.healthNotice.map(({ question }, index) => `${question}：${application.healthAnswers[index] ?? ''}`);
+  const answers = snapshot.product.healthNotice.map((asked, index) => `${asked.question}：${answerText(asked, application, index)}`);
   return factList([
     ['保险公司', snapshot.product.insurerName],
     ['谁在办', holder],
@@ -209,10 +213,12 @@ function factsOf({ order }: DeskOrder, holder: string): Markup {
 export const papersOf = (claim: DeskOrder['claim']): CasePaper[] =>
   (claim?.files ?? []).map(({ fileName: name, fileUrl }) => ({ name, fileUrl }));
 
-function claimOf(path: string, staff: Staff, { order, claim }: DeskOrder): Markup | '' {
+function claimOf(path: string, staff: Staff, { order, claim }: DeskOrder, calendar: WorkingCalendar): Markup | '' {
   if (claim === null) return '';
+  const dates = claimDatesOf(order, claim, calendar);
   const facts = factList([
     ['状态', labelOf(insuranceClaimStateLabels, claim.state)],
+    ['什么时候前', dates === null ? '' : `${dates.day} 前${dates.does}（${claimDatesText(dates)}）`],
     ['出险人', claimedName(order, claim)],
     ['申请的保障', claim.benefit],
     ['出险', `${claim.accidentTime}，${claim.accidentPlace}`],
@@ -258,7 +264,7 @@ async function showOne(
   }));
   const content = html`${refusalOf(refusal)}
     <p>${tagOf(found.order)} ${found.order.productName}</p>
-    ${factsOf(found, holderText(assigned))} ${mayRead(staff, 'claim') ? claimOf(c.req.path, staff, found) : ''}
+    ${factsOf(found, holderText(assigned))} ${mayRead(staff, 'claim') ? claimOf(c.req.path, staff, found, await readWorkingCalendar(context)) : ''}
     <h2>现在可以做</h2>
     ${forms.length === 0 ? html`<p>没有轮到您。</p>` : forms}
     ${extras.policy?.draw(found, (form) => deskForm(c, desk, { ...form, action: c.req.path })) ?? ''}

@@ -14,6 +14,7 @@ import {
   PRICING_KINDS,
   PRICING_PER,
   QUESTION_KINDS,
+  QUESTION_WHO,
   SUBJECT_KINDS,
 } from '../../domain/insurance-product/insurance-proposal.ts';
 import { yuanText } from '../../domain/money-words.ts';
@@ -133,6 +134,7 @@ const deciding: FieldGroup = {
       columns: [
         { name: 'question', label: '问题' },
         { name: 'kind', label: '怎么答', options: optionsOf(QUESTION_KINDS) },
+        { name: 'who', label: '问每个被保险人的，几个人怎么答', options: optionsOf(QUESTION_WHO), optional: true },
         { name: 'answer', label: '答什么要处理', options: optionsOf(HEALTH_ANSWERS), optional: true },
         { name: 'effect', label: '怎么处理', options: optionsOf(HEALTH_EFFECTS), optional: true },
       ],
