@@ -190,7 +190,9 @@ test('§2 手机上选了特大，涉农专区的页头矮，申请每一步的�
     await page.goto(`${submitAddress}&step=${step}`);
     await expect(title(page, /^您/)).toBeVisible();
     expect(await bottomOf(page.getByRole('banner')), step).toBeLessThan(220);
-    await expect(page.getByRole('navigation', { name: '涉农专区' }).getByRole('link', { name: '提交申请' })).toBeInViewport({ ratio: 0.99 });
+    await expect(page.getByRole('navigation', { name: '涉农专区' }).getByRole('link', { name: '提交申请' })).toBeInViewport({
+      ratio: 0.99,
+    });
     expect(await bottomOf(page.getByRole('main').locator('input, select').first()), step).toBeLessThan(844);
   }
   await box(page).fill('台风');
