@@ -1,9 +1,10 @@
-import type { BrowserContext, Page } from 'playwright/test';
+import type { BrowserContext, Locator, Page } from 'playwright/test';
 import { toHref } from '#lib/routes/to-href.ts';
 import { axeViolations, prepareAxe } from './support/axe-violations.ts';
 import { choose, expectChosen } from './support/controls.ts';
 import { actAtFarmDesk, FARM_PRODUCT, fillFarm, goOn, scan } from './support/farm.ts';
 import { DEMO_PERSON, logIn } from './support/log-in.ts';
+import { chooseSize } from './support/reading-modes.ts';
 import { registerPerson } from './support/register-person.ts';
 import { expect, test } from './support/test.ts';
 
@@ -179,3 +180,22 @@ for (const [name, width] of [
     }
   });
 }
+
+test('§2 手机上选了特大，涉农专区的页头矮，申请每一步的第一个空都在第一屏', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(submitAddress);
+  await chooseSize(page, '特大');
+  const bottomOf = async (place: Locator) => place.evaluate((box) => box.getBoundingClientRect().bottom);
+  for (const step of ['who', 'trade', 'loan']) {
+    await page.goto(`${submitAddress}&step=${step}`);
+    await expect(title(page, /^您/)).toBeVisible();
+    expect(await bottomOf(page.getByRole('banner')), step).toBeLessThan(220);
+    await expect(page.getByRole('navigation', { name: '涉农专区' }).getByRole('link', { name: '提交申请' })).toBeInViewport({
+      ratio: 0.99,
+    });
+    expect(await bottomOf(page.getByRole('main').locator('input, select').first()), step).toBeLessThan(844);
+  }
+  await box(page).fill('台风');
+  await box(page).press('Enter');
+  await expect(page).toHaveURL(toHref('agriculturePolicyList', {}, { search: '台风' }));
+});

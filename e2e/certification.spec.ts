@@ -74,3 +74,15 @@ test('§2 企业认证提交后关闭，页面说明正在审核', async ({ page
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByText('审核中')).toBeVisible();
 });
+
+test('§2 正在审核的企业认证可以撤回，撤回以后能再交', async ({ page, context }) => {
+  const { creditCode } = await registerCompany(context);
+  await open(page);
+  await code(page).fill(creditCode);
+  await submit(page);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: '撤回，先不审' }).click();
+  await page.getByRole('dialog', { name: '撤回交上去的资料' }).getByRole('button', { name: '撤回', exact: true }).click();
+  await expect(main.getByText('已撤销')).toBeVisible();
+  await expect(main.getByRole('button', { name: '重新认证' })).toBeVisible();
+});

@@ -145,3 +145,15 @@ test.describe('手机', () => {
     await expect(page.getByRole('link', { name: '去掉“存货、应收款质押”' })).toBeVisible();
   });
 });
+
+test('§2 搜错一个字也找得到产品，页面写明没有这个词、按哪个词找的', async ({ page }) => {
+  await page.goto(toHref('financeList', {}, { search: '枇琶' }));
+  await expect(page.getByText('没有“枇琶”，下面是“枇杷”的结果。')).toBeVisible();
+  await expect(names(page).filter({ hasText: '枇杷丰收贷' })).toBeVisible();
+  const search = page.getByRole('searchbox', { name: /^搜产品/ });
+  await search.fill('枇杷');
+  await search.press('Enter');
+  await expect(page).toHaveURL(toHref('financeList', {}, { search: '枇杷' }));
+  await expect(names(page).filter({ hasText: '枇杷丰收贷' })).toBeVisible();
+  await expect(page.getByText(/^没有“/)).toHaveCount(0);
+});

@@ -4,6 +4,7 @@ import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { type SummaryItem, SummaryList } from '#components/ui/summary-list.tsx';
 import { useCall } from '#lib/browser/use-call.ts';
 import { type AuthState, authStateLabels } from '#lib/contract/authentication-codes.ts';
+import { farmScoreText } from '#lib/contract/score-scale.ts';
 import type { UserDetail, UserProfile } from '#lib/contract/user-profile.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { toHref } from '#lib/routes/to-href.ts';
@@ -62,7 +63,7 @@ function CompanyDetails() {
 
 function scoreText({ agricultureScore, signIsOut }: UserProfile): string {
   if (agricultureScore < 0) return '还没有评分';
-  return `${agricultureScore} 分${signIsOut ? '，授权已过期，要重新签约' : ''}`;
+  return `${farmScoreText(agricultureScore)}${signIsOut ? '，授权已过期，要重新签约' : ''}`;
 }
 
 /** What the account says of its user; numbers come masked. */

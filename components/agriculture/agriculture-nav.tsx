@@ -1,6 +1,7 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
+import { useEffect, useRef } from 'react';
 import { KeptLink } from '#components/ui/kept-link.tsx';
 import { useAreas } from '#lib/browser/use-areas.ts';
 import { toPath } from '#lib/routes/to-href.ts';
@@ -22,9 +23,16 @@ function isUnder(pathname: string, href: string): boolean {
 export function AgricultureNav() {
   const pathname = usePathname();
   const { isOpen } = useAreas();
+  const pages = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in large print the pages are a strip, and the page in it is another one
+  useEffect(() => {
+    const strip = pages.current;
+    const current = strip?.querySelector<HTMLElement>('[aria-current]');
+    if (strip && current) strip.scrollLeft = current.offsetLeft + current.offsetWidth - strip.clientWidth;
+  }, [pathname]);
   return (
     <nav aria-label="涉农专区" className={styles.nav}>
-      <ul className={styles.pages}>
+      <ul ref={pages} className={styles.pages}>
         {PAGES.filter(({ href }) => isOpen(href)).map(({ label, href }) => (
           <li key={href}>
             <KeptLink href={href} className={styles.page} aria-current={isUnder(pathname, href) ? 'true' : undefined}>

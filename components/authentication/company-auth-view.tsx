@@ -1,5 +1,6 @@
 'use client';
 
+import { WithdrawPapers } from '#components/case/withdraw-papers.tsx';
 import { CentreGate } from '#components/shell/centre/centre-gate.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
@@ -83,10 +84,12 @@ function Record() {
         facts={toCompanyFacts(record, industry)}
         files={licenceUrl === '' ? [] : [{ name: '营业执照', url: licenceUrl }]}
         actions={
-          state !== '1' && (
+          state !== '1' ? (
             <ButtonLink href={FORM} variant={state === '2' ? 'second' : 'main'} size="small">
               {state === '2' ? '变更资料' : '再认证一次'}
             </ButtonLink>
+          ) : (
+            record.mayWithdraw && <WithdrawPapers call="companyAuthWithdraw" authId={record.authId} />
           )
         }
       />

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { ConsentField } from '#components/case/consent-field.tsx';
 import { promiseIfNow, promiseOf } from '#components/case/review-promise.ts';
 import { useConsent } from '#components/case/use-consent.ts';
+import { WithdrawPapers } from '#components/case/withdraw-papers.tsx';
 import { CentreGate } from '#components/shell/centre/centre-gate.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { CheckRow } from '#components/ui/field/check-row.tsx';
@@ -161,13 +162,14 @@ function PersonalAuthFields({ profile, record, dueIfNow, onDone }: PersonalAuthF
   );
 }
 
-function Pending({ dueTime }: { dueTime: string }) {
+function Pending({ record }: { record: PersonalAuthRecord | null }) {
   return (
     <Card className={styles.card}>
       <h2 className={styles.cardTitle}>证件交上来了，正在看</h2>
-      <p>{promiseOf(dueTime)}，到时发消息给您。</p>
+      <p>{promiseOf(record?.dueTime)}，到时发消息给您。</p>
       <div className={styles.cardActions}>
         <ButtonLink href={toHref('userPersonalAuthView', {})}>看认证资料</ButtonLink>
+        {record?.mayWithdraw && <WithdrawPapers call="personalAuthWithdraw" authId={record.authId} />}
       </div>
     </Card>
   );
@@ -181,7 +183,7 @@ function Panel({ profile }: { profile: UserProfile }) {
   const refresh = useRefresh('personalAuthCurrent');
   // Whoever cannot be told what was sent before fills in an empty form. The promise is waited for: its words move the form.
   if ([current, overview].some(({ data, error }) => data === undefined && error === undefined)) return <LoadingLines blocks={2} />;
-  if (profile.authState === '1') return <Pending dueTime={current.data?.data?.dueTime ?? ''} />;
+  if (profile.authState === '1') return <Pending record={current.data?.data ?? null} />;
   const settle = () => {
     notify('success', '个人认证已提交，正在审核');
     retry();

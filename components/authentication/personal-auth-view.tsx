@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { CaseFiles } from '#components/case/case-files.tsx';
 import { type CaseEvent, CaseHistory } from '#components/case/case-history.tsx';
 import { promiseOf } from '#components/case/review-promise.ts';
+import { WithdrawPapers } from '#components/case/withdraw-papers.tsx';
 import { CentreGate } from '#components/shell/centre/centre-gate.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
@@ -99,10 +100,12 @@ function Shown({ record }: { record: PersonalAuthRecord }) {
         ]}
         files={files}
         actions={
-          state !== '1' && (
+          state !== '1' ? (
             <ButtonLink href={FORM} variant={state === '2' ? 'second' : 'main'} size="small">
               {state === '2' ? '变更资料' : '再认证一次'}
             </ButtonLink>
+          ) : (
+            record.mayWithdraw && <WithdrawPapers call="personalAuthWithdraw" authId={record.authId} />
           )
         }
       />

@@ -47,6 +47,8 @@ export interface ServedList<Q, Row, Facets> {
   readonly query: Q;
   readonly rows: readonly Row[];
   readonly total: number;
+  /** The words by which they were found, where those of the query find none. */
+  readonly understood?: string | undefined;
   /** Null when counting failed: the filters stand without numbers. */
   readonly facets: Facets | null;
   /** For an empty page: how many appear without the condition that `suggestDrop` names; null where that is not known. */

@@ -201,6 +201,11 @@ export function ListBrowser<Q extends ListQuery, Row, Facets extends FacetCounts
           {texts.results}
         </h2>
         <SearchSentence kind={list} show={show} clauses={clauses} total={total} waiting={waiting} place={sentence} />
+        {found.isCurrent && found.understood !== '' && (
+          <p role="status" className={styles.understood}>
+            没有“{query.search}”，下面是“{found.understood}”的结果。
+          </p>
+        )}
         {follow !== undefined && (
           <FollowSearch
             search={{ kind: follow[0], filter: toFilterWire(query), title: clauseText(clauses) || follow[1] }}

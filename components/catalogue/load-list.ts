@@ -12,7 +12,7 @@ export interface LoadedList<Q, Row, Facets> {
 }
 
 interface Reads<Q, Row, Facets> {
-  readonly rows: (query: Q) => Read<{ readonly rows: readonly Row[]; readonly total: number }>;
+  readonly rows: (query: Q) => Read<Pick<ServedList<Q, Row, Facets>, 'rows' | 'total' | 'understood'>>;
   readonly counts: (query: Q) => Read<Facets>;
 }
 
@@ -27,12 +27,12 @@ export async function loadList<Q extends ListQuery, Row, Facets extends FacetCou
 ): Promise<Result<LoadedList<Q, Row, Facets>, UpstreamFault>> {
   const [found, counts] = await Promise.all([read.rows(query), read.counts(query)]);
   if (!found.ok) return fail(found.fault);
-  const { rows, total } = found.value;
+  const { rows, total, understood } = found.value;
   const facets = counts.ok ? counts.value : null;
   const drop = total === 0 && list.dropsFirst !== undefined ? suggestDrop(list, query, facets) : null;
   const dropped = drop === null ? null : await read.rows(drop.without);
   return succeed({
-    served: { query, rows, total, facets, dropTotal: dropped?.ok ? dropped.value.total : null },
+    served: { query, rows, total, understood, facets, dropTotal: dropped?.ok ? dropped.value.total : null },
     isWhole: counts.ok && dropped?.ok !== false,
   });
 }

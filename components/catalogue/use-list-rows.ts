@@ -9,6 +9,8 @@ export interface ListRows<Row, Facets> {
   /** Of the search before while the new ones are on their way, never after they did not come. */
   readonly rows: readonly Row[];
   readonly total: number;
+  /** The words by which they were found, where those of the search find none; else empty. */
+  readonly understood: string;
   readonly facets: Facets | null;
   readonly dropTotal: number | null;
   /** Whether rows and total belong to the present search. */
@@ -29,7 +31,7 @@ export function useListRows<Q extends ListQuery, Row, Facets extends FacetCounts
   const counted = toFilterWire({ ...(list.toCounted?.(query) ?? query), ...list.always });
   const counts = useCall(countsCall, served === null ? { query: counted } : null);
   const failure = found.error ?? null;
-  const page = served ?? (found.data as { rows: readonly Row[]; total: number } | undefined) ?? null;
+  const page = served ?? (found.data as Pick<ServedList<Q, Row, Facets>, 'rows' | 'total' | 'understood'> | undefined) ?? null;
   const facets = served === null ? ((counts.data?.data as unknown as Facets | undefined) ?? null) : served.facets;
   const drop = served === null && page?.total === 0 && list.dropsFirst !== undefined ? suggestDrop(list, query, facets) : null;
   const dropped = useCall(rowsCall, drop === null ? null : ask(drop.without));
@@ -39,6 +41,7 @@ export function useListRows<Q extends ListQuery, Row, Facets extends FacetCounts
   return {
     rows: shown?.rows ?? [],
     total: shown?.total ?? 0,
+    understood: shown?.understood ?? '',
     facets: counts.error === undefined ? lastFacets : null,
     dropTotal: served === null ? (dropped.data?.total ?? null) : served.dropTotal,
     isCurrent: page !== null && failure === null,

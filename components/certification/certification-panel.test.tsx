@@ -26,9 +26,15 @@ interface Upstream {
   profile?: object;
   current?: object | null | (() => object | null);
   submitted?: () => FakeResponse | Error;
+  withdrawn?: () => FakeResponse;
 }
 
-function start({ profile = company, current = null, submitted = () => dataAnswer(null) }: Upstream = {}) {
+function start({
+  profile = company,
+  current = null,
+  submitted = () => dataAnswer(null),
+  withdrawn = () => dataAnswer(null),
+}: Upstream = {}) {
   setPageCookie('SIGNED_IN=1');
   const sent = fakeFetch(({ address, method }) => {
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
@@ -37,6 +43,7 @@ function start({ profile = company, current = null, submitted = () => dataAnswer
     if (address.endsWith('/auth/overview')) return dataAnswer({ dueIfNow: '2026-11-23T18:00:00+08:00' });
     if (address.endsWith('/getAttorney')) return dataAnswer(null);
     if (address.endsWith('/logout')) return { json: { code: 200, msg: '' }, cookies: ['SIGNED_IN=; max-age=0'] };
+    if (address.endsWith('/withdraw')) return withdrawn();
     if (address.endsWith('/auth/company'))
       return method === 'POST' ? submitted() : dataAnswer(typeof current === 'function' ? current() : current);
     if (address.includes('dictType')) return dataAnswer([{ dictValue: 'C', dictLabel: '制造业' }]);
@@ -94,6 +101,22 @@ describe('CertificationPanel', () => {
     start({ current: { ...record, state: '1' } });
     expect(await screen.findByText('审核中')).toBeVisible();
     expect(screen.queryByRole('button', { name: /认证|再交/ })).toBeNull();
+  });
+
+  it('takes back what is looked at, and shows what stands then', async () => {
+    let current: object = { ...record, state: '1', reason: '', mayWithdraw: true };
+    const { user } = start({
+      current: () => current,
+      withdrawn: () => {
+        current = { ...record, state: '2', reason: '' };
+        return dataAnswer(null);
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: '撤回，先不审' }));
+    await user.click(screen.getByRole('button', { name: '撤回' }));
+    expect(await screen.findByText('已认证')).toBeVisible();
+    expect(screen.getByText('资料撤回了')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '撤回，先不审' })).toBeNull();
   });
 
   it('groups every field of the dialog, and begins with what the account says and Putian', async () => {

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { promiseIfNow, promiseOf } from '#components/case/review-promise.ts';
+import { WithdrawPapers } from '#components/case/withdraw-papers.tsx';
 import { CentreGate } from '#components/shell/centre/centre-gate.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
@@ -73,7 +74,7 @@ const STATES: Readonly<Record<string, CertificationState>> = {
   2: { mark: 'ok', word: '已认证', sentence: '企业资料已经核实。资料有变化时可以再交，新的通过之前用原来的。', action: '变更认证资料' },
   3: { mark: 'bad', word: '认证不通过', sentence: '这次没通过，照下面的原因改好再交。', action: '修改后再交' },
   4: { mark: 'warn', word: '已过期', sentence: '证照过了有效期，换成新的再认证一次。', action: '重新认证' },
-  5: { mark: 'bad', word: '已撤销', sentence: '认证已经撤销。照下面的原因改好，可以重新认证。', action: '重新认证' },
+  5: { mark: 'bad', word: '已撤销', sentence: '认证已经撤销，可以重新认证。', action: '重新认证' },
 };
 
 /** What the page says about a state; anything unknown counts as not certified. */
@@ -107,6 +108,7 @@ function CertificationStateCard({ answer: { data, error }, dueIfNow, onRetry, on
       {record && <p>提交时间：{formatMinute(record.submitTime)}</p>}
       {record?.state === '1' ? <p>{promiseOf(record.dueTime)}，到时发消息给您。</p> : action !== null && <p>{promiseIfNow(dueIfNow)}</p>}
       {action !== null && <Button onClick={onOpen}>{action}</Button>}
+      {record?.mayWithdraw && <WithdrawPapers call="companyAuthWithdraw" authId={record.authId} />}
       {record && <SiteLink href={toHref('userCompanyAuthView', {})}>看交上去的资料</SiteLink>}
     </Card>
   );

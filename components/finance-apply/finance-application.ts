@@ -4,7 +4,7 @@ import { financePurposeLabels } from '#lib/contract/finance/states.ts';
 import { toNeededScopes, toWantedMaterials } from '#lib/contract/finance-order-papers.ts';
 import type { AccountType, FinanceProduct } from '#lib/contract/finance-product.ts';
 import type { FinanceApplicationContent } from '#lib/contract/forms/finance-application-form.ts';
-import { knownName, type UserDetail, type UserProfile, unmasked } from '#lib/contract/user-profile.ts';
+import { knownContact, type UserDetail, type UserProfile } from '#lib/contract/user-profile.ts';
 import { labelOf, loanPurposeLabels } from '#lib/labels/finance-labels.ts';
 import { type CarriedLoan, readWantedLoan, toCarriedLoan } from '#lib/query/wanted-loan.ts';
 
@@ -115,7 +115,6 @@ export function emptyApplication(
   { accountType, profile, detail }: Pick<Applicant, 'accountType' | 'profile' | 'detail'>,
   search = '',
 ): FinanceApplicationContent {
-  const isCompany = accountType === 'ENTERPRISE';
   return {
     amount: '',
     term: '',
@@ -124,8 +123,7 @@ export function emptyApplication(
     payType: only(product.payTypes),
     expectedRate: '',
     firstLoan: '',
-    contactName: (isCompany ? detail?.handleName : profile && knownName(profile)) ?? '',
-    contactMobile: unmasked((isCompany ? detail?.handlePhone : profile?.mobile) ?? ''),
+    ...knownContact(profile, detail),
     materials: [],
     authorisation: { agreed: false, dataScopes: toNeededScopes(toWantedMaterials(product.materials, accountType)) },
     remark: '',

@@ -42,7 +42,7 @@ function Submitted({ product, orderNo }: { product: ApplyProduct; orderNo: strin
       number={orderNo}
       next={[
         ...firstSteps(order.data?.data, Date.now()),
-        `批下来先给您看额度、利率和每一项费用，您同意了才签约；${answerPromise(product.process)}。`,
+        `批下来先给您看额度、利率和每一项费用，您同意了才签约；${answerPromise(product.process, order.data?.data, Date.now())}。`,
       ]}
       actions={
         <>

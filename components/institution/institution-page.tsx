@@ -13,6 +13,7 @@ import { HeadingText } from '#components/ui/heading-text.tsx';
 import { TitledBlock } from '#components/ui/layout/titled-block.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import type { Institution } from '#lib/contract/institution.ts';
+import { ratingText } from '#lib/contract/score-scale.ts';
 import { formatMinute } from '#lib/format/dates.ts';
 import { formatWan } from '#lib/format/money.ts';
 import { orgTypeLabels } from '#lib/labels/finance-labels.ts';
@@ -40,7 +41,7 @@ function toFacts(institution: Institution): Fact[] {
     { label: '放款', value: `${loanCount} 笔`, note: loanCount === 0 ? undefined : `共 ${formatWan(loanAmount)}` },
     {
       label: '办过的人打分',
-      value: overall === null ? '评价不满 5 位' : `${overall.toFixed(1)} / 5`,
+      value: overall === null ? '评价不满 5 位' : ratingText(overall),
       note: evaluation === null ? undefined : `${evaluation.count} 位评价`,
     },
   ];

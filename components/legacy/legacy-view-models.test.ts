@@ -24,7 +24,7 @@ it('puts things together by who got the money', () => {
 
 it('names every score, and says the three in a line', () => {
   expect(scoreChoices.map(({ label }) => label)).toEqual(['1 很差', '2 较差', '3 一般', '4 较好', '5 很好']);
-  expect(scoreLine({ serviceScore: 5, majorScore: 4, durationScore: 3 })).toBe('服务态度 5，专业程度 4，受理时长 3');
+  expect(scoreLine({ serviceScore: 5, majorScore: 4, durationScore: 3 })).toBe('服务态度 5，专业程度 4，受理时长 3（满分 5）');
 });
 
 it('keeps addresses: what is none is left out', () => {

@@ -1,4 +1,5 @@
 import type { MatchFacts, MatchField } from '#lib/contract/match/match-rule.ts';
+import { FARM_SCALE } from '#lib/contract/score-scale.ts';
 import { countyLabels, industryLabels } from '#lib/labels/finance-labels.ts';
 
 type Options = Readonly<Record<string, string>>;
@@ -53,7 +54,7 @@ export const questions: Readonly<Record<MatchField, Question>> = {
     label: '是不是涉农的',
     options: { 1: '农户', 2: '种养大户', 3: '家庭农场', 4: '农民专业合作社', 5: '农业企业', 6: '村集体', 0: '都不是' },
   },
-  agriScore: { kind: 'figure', label: '涉农信用分', unit: '分' },
+  agriScore: { kind: 'figure', label: '涉农信用分', unit: '分', hint: FARM_SCALE },
   whitelist: { kind: 'one', label: '列入重点企业名单了吗', options: { true: '列入了', false: '没有' } },
 };
 

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -5,6 +6,7 @@ import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
 import { fakeFetch } from '#lib/testing/fake-fetch.ts';
 import { fakeUploads } from '#lib/testing/fake-upload.ts';
 import { type MaterialFile, MaterialUpload } from './material-upload.tsx';
+import { StepPanel } from './step-panel.tsx';
 
 beforeAll(stubDialog);
 
@@ -29,4 +31,20 @@ it('keeps every paper when several are on their way at once', async () => {
   }
   await waitFor(() => expect(screen.getAllByText('已上传')).toHaveLength(PAPERS.length));
   for (const name of PAPERS) expect(screen.getByText(`${name}.pdf`)).toBeInTheDocument();
+});
+
+it('lets no step be left while one of its files was not taken, and leads to the first field that has one', async () => {
+  const onSubmit = jest.fn<() => void>();
+  render(
+    <StepPanel step="papers" title="资料" faults={[]} actions={<button type="submit">下一步</button>} onSubmit={onSubmit}>
+      <Papers />
+    </StepPanel>,
+  );
+  const user = userEvent.setup({ applyAccept: false });
+  const field = (name: string) => screen.getByLabelText(new RegExp(name), { selector: 'input' });
+  for (const name of PAPERS) await user.upload(field(name), new File(['x'], `${name}.exe`));
+  await user.click(screen.getByRole('button', { name: '下一步' }));
+  expect(field('果园照片')).toHaveFocus();
+  for (const name of PAPERS) expect(field(name)).toHaveAccessibleDescription(new RegExp(`“${name}.exe”没有传上去`));
+  expect(onSubmit).not.toHaveBeenCalled();
 });

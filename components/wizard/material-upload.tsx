@@ -25,11 +25,10 @@ interface MaterialUploadProps {
   /** Files of all papers. */
   files: readonly MaterialFile[];
   onChange: (files: MaterialFile[]) => void;
-  onBusyChange?: (isBusy: boolean) => void;
 }
 
 /** The upload of one paper among those of a case. */
-export function MaterialUpload({ id, name, hint, optional, error, files, onChange, onBusyChange }: MaterialUploadProps) {
+export function MaterialUpload({ id, name, hint, optional, error, files, onChange }: MaterialUploadProps) {
   const isOwn = (file: MaterialFile) => file.name === name;
   return (
     <UploadField
@@ -41,7 +40,6 @@ export function MaterialUpload({ id, name, hint, optional, error, files, onChang
       rules={RULES}
       files={files.filter(isOwn).map(toFile)}
       onChange={(own) => onChange([...files.filter((file) => !isOwn(file)), ...own.map((file) => toPaper(name, file))])}
-      onBusyChange={onBusyChange}
     />
   );
 }

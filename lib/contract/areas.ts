@@ -176,6 +176,7 @@ export const areas: Readonly<Record<AreaName, Area>> = {
     [
       'authOverview',
       'personalAuth',
+      'personalAuthWithdraw',
       'personalAuthCurrent',
       'qualifications',
       'qualificationSubmit',
@@ -183,6 +184,7 @@ export const areas: Readonly<Record<AreaName, Area>> = {
       'attorneySubmit',
       'attorneyRevoke',
       'companyAuth',
+      'companyAuthWithdraw',
       'companyAuthCurrent',
     ],
     { probe: 'authOverview' },

@@ -10,10 +10,12 @@ const AuthStateCode = z.enum(AUTH_STATES);
 export const ReviewStep = z.object({ action: z.string(), actorName: z.string(), remark: z.string(), createTime: z.string() });
 export type ReviewStep = z.infer<typeof ReviewStep>;
 
-/** The caller's newest authentication as a person; numbers and mobile masked. */
+/** The caller's current authentication as a person; numbers and mobile masked. */
 export const PersonalAuthRecord = z.object({
   authId: RecordId,
   state: AuthStateCode,
+  /** It is being looked at and can be taken back. */
+  mayWithdraw: z.boolean().default(false),
   method: z.enum(['1', '2']),
   submitTime: z.string(),
   reason: z.string().default(''),
@@ -57,6 +59,8 @@ export const QualificationQuery = Paging.extend({
 export type QualificationQuery = z.infer<typeof QualificationQuery>;
 
 export const QualificationRef = z.strictObject({ qualificationId: RecordId });
+/** What is being looked at of a person or of the company. */
+export const AuthRef = z.strictObject({ authId: RecordId });
 export const AttorneyRef = z.strictObject({ attorneyId: RecordId });
 
 /** Where the three authentications stand (spec §3: authState, authOrgState, qualificationCount). */

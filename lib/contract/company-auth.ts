@@ -12,6 +12,8 @@ export type CompanyCertification = z.infer<typeof CompanyCertification>;
 export const CompanyAuthRecord = z.object({
   authId: RecordId,
   state: RecordName,
+  /** It is being looked at and can be taken back. */
+  mayWithdraw: z.boolean().default(false),
   submitTime: z.string(),
   /** By when it is looked at; empty for paper that is on its way. */
   dueTime: z.string().default(''),

@@ -11,6 +11,7 @@ export const submissionEndpoints = {
   agencyTicket: write('/api/org/ticket', { repeat: 'allowed' }),
   ...agencyFollowEndpoints,
   companyAuth: write('/api/usr/auth/company', { session: 'required', enciphered: ['verifierIdNo', 'legalIdNo'] }),
+  companyAuthWithdraw: write('/api/usr/auth/company/withdraw', { session: 'required' }),
   companyAuthCurrent: read('/api/usr/auth/company', { session: 'required' }),
 } as const satisfies Record<string, Endpoint>;
 
@@ -144,6 +145,7 @@ export const fileEndpoints = {
 export const authenticationEndpoints = {
   authOverview: read('/api/usr/auth/overview', OWN),
   personalAuth: write('/api/usr/auth/personal', { ...OWN, enciphered: ['idNo'] }),
+  personalAuthWithdraw: write('/api/usr/auth/personal/withdraw', OWN),
   personalAuthCurrent: read('/api/usr/auth/personal', OWN),
   qualifications: read('/api/usr/auth/qualification', OWN),
   qualificationSubmit: write('/api/usr/auth/qualification', OWN),

@@ -111,6 +111,8 @@ export const FinanceOrderRow = z.object({
   productName: z.string(),
   agencyId: z.string(),
   agencyName: z.string(),
+  /** Names of the other institutions that may accept it too, whoever is first; none once one has. */
+  alsoSentTo: listOf(z.string()).default([]),
   logo: z.string().nullable(),
   amount: z.number().nullable(),
   term: z.number().int().nullable(),
@@ -245,6 +247,8 @@ export const FinanceOrder = z.object({
   /** What the applicant may do now. */
   actions: listOf(z.enum(APPLICANT_ORDER_ACTIONS)),
   product: OrderedProduct,
+  /** Names of the other institutions that may accept it too, whoever is first; none once one has. */
+  alsoSentTo: listOf(z.string()).default([]),
   applicant: z.object({ accountType: AccountType, companyName: z.string(), creditCode: z.string() }),
   /** Null in a draft. */
   asked: RequestedTerms.nullable(),

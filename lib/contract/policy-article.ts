@@ -86,7 +86,7 @@ export type PolicyArticleQuery = z.infer<typeof PolicyArticleQuery>;
 
 /** What a search made of its words; both empty where nothing is told. */
 export const SearchedWords = z.object({
-  /** The words as they were searched, where they seemed misspelt. */
+  /** The words that were searched by, where they are not those that were asked for. */
   understood: z.string().default(''),
   /** Words nearby that articles say. */
   near: listOf(z.string()).default([]),

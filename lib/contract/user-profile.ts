@@ -72,6 +72,16 @@ export const UserDetail = z.object({
 });
 export type UserDetail = z.infer<typeof UserDetail>;
 
+/** Whom an institution calls about an application, as far as the account knows: who handles the company's business, else whose account it is. */
+export function knownContact(profile: UserProfile | null, detail: UserDetail | undefined): { contactName: string; contactMobile: string } {
+  if (profile === null) return { contactName: '', contactMobile: '' };
+  const isCompany = profile.accountType === 'ENTERPRISE';
+  return {
+    contactName: (isCompany && detail?.handleName) || knownName(profile),
+    contactMobile: unmasked((isCompany ? detail?.handlePhone : profile.mobile) ?? ''),
+  };
+}
+
 /** `/api/user/getAttorney`: who may act for the company; states 0 未上传 1 待审核 2 有效 3 驳回 4 已过期 5 已撤销. */
 export const Attorney = z.object({
   attorneyId: RecordId,

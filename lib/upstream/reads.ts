@@ -99,12 +99,14 @@ async function readData<T>(answer: Read<{ data: T }>): Read<T> {
   return result.ok ? succeed(result.value.data) : result;
 }
 
+type ProductPage<Row> = { rows: Row[]; total: number } & Pick<SearchedWords, 'understood'>;
+
 /** A page of finance products (spec §7); tagged `products`. */
-export const readFinanceProducts = (query: FinanceListQuery): Read<{ rows: FinanceProductRow[]; total: number }> =>
+export const readFinanceProducts = (query: FinanceListQuery): Read<ProductPage<FinanceProductRow>> =>
   read('financeProducts', { tags: ['products'], query: toListWire(query) });
 
 /** A page of farm products, the lowest rate first. */
-export const readFarmProducts = (query: AgricultureProductListQuery): Read<{ rows: FinanceProductRow[]; total: number }> =>
+export const readFarmProducts = (query: AgricultureProductListQuery): Read<ProductPage<FinanceProductRow>> =>
   read('financeProducts', { tags: ['products'], query: toListWire({ ...query, ...FARM_ZONE }) });
 
 /** How many products of the zone each value of the filters leads to. */
@@ -141,7 +143,7 @@ export async function readFarmProduct(productCode: string): Read<FinanceProduct>
 }
 
 /** A page of insurance products; tagged `insurances`. */
-export const readInsuranceProducts = (query: InsuranceListQuery): Read<{ rows: InsuranceProductRow[]; total: number }> =>
+export const readInsuranceProducts = (query: InsuranceListQuery): Read<ProductPage<InsuranceProductRow>> =>
   read('insuranceProducts', { tags: ['insurances'], query: toListWire(query) });
 
 /** Counts beside the filters of the insurance list. */

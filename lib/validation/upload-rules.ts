@@ -38,6 +38,14 @@ export const uploadSentences = {
   tooMany: ({ limit }: UploadRules): string => `上传文件数量不能超过 ${limit} 个!`,
 } as const;
 
+const isPicture = (name: string): boolean => IMAGE_TYPES.includes(extensionOf(name));
+
+/** What to do with a file that is too large. */
+export function tooLargeAdvice({ name }: Pick<OfferedFile, 'name'>, { limit }: UploadRules): string {
+  if (isPicture(name)) return '打开这张照片截一张屏，传截屏就小了。手机上选照片时能选大小的，选“中”。';
+  return limit > 1 ? '分成几个小一点的文件再传。' : '换一个小一点的文件，比如扫描时选低一点的清晰度。';
+}
+
 interface OfferedFile {
   readonly name: string;
   /** Declared MIME type. */

@@ -4,8 +4,9 @@ import { CODES_PAGE_SIZE, type RecordCode } from '#lib/contract/record-code.ts';
 import type { Database } from '../db/database.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import { type Agency, findAgencies } from '../domain/reference/list-agency-options.ts';
+import { readVocabulary } from '../domain/search/read-vocabulary.ts';
 import { toSearchQuery } from '../domain/search/search-query.ts';
-import { toQuestionQuery } from '../domain/search/understand-words.ts';
+import { toEveryQuery, toNearWords, toQuestionQuery, understandWords } from '../domain/search/understand-words.ts';
 import { toWireTime } from '../domain/time/shanghai-time.ts';
 import { toPage } from '../domain/to-page.ts';
 import { type CodeCount, countCodes } from './count-codes.ts';
@@ -82,24 +83,31 @@ export const productOrder = <S, R, F, N extends string, Sort extends string>(
   sorts: readonly Sort[],
 ): SQL[] => [...sorts.flatMap((sort) => sortKeys[sort]), sql`${table.productCode}`];
 
-function searchCondition({ search }: ProductTable, keyword: string): SQL[] {
+function searchCondition({ search }: ProductTable, keyword: string, meant: string | undefined): SQL[] {
   if (keyword === '') return [];
-  const query = toQuestionQuery(keyword) ?? toSearchQuery(keyword);
+  const query = meant ?? toQuestionQuery(keyword) ?? toSearchQuery(keyword);
   return query === null ? [sql`false`] : [sql`${search} @@ ${query}::tsquery`];
 }
 
-/** Products on sale under all filters at once; `omit` leaves one facet's own choice out. Ranges are `[from, to)` and overlap the product's own. */
+interface Changed<N> {
+  /** Leaves the own choice of this facet out. */
+  readonly omit?: N;
+  /** Text of a `tsquery` in place of the words. */
+  readonly meant?: string | undefined;
+}
+
+/** Products on sale under all filters at once. Ranges are `[from, to)` and overlap the product's own. */
 export function productConditions<S, R, F extends Searched, N extends string, Sort extends string>(
   { table, facets, uncounted, chosenOf, also }: ProductCatalogue<S, R, F, N, Sort>,
   filter: F,
-  omit?: N,
+  { omit, meant }: Changed<N> = {},
 ): SQL {
   const coded = [...facets, ...uncounted].flatMap((name) => {
     const codes = name === omit ? [] : chosenOf(filter, name).map((value) => toFacetCode(name, value));
     return codes.length === 0 ? [] : [sql`${table.facetCodes} && ${sql.param(codes, table.facetCodes)}::text[]`];
   });
   const listed = onSale(table);
-  return and(listed, ...searchCondition(table, filter.keyword), ...coded, ...(also?.(filter) ?? [])) ?? listed;
+  return and(listed, ...searchCondition(table, filter.keyword, meant), ...coded, ...(also?.(filter) ?? [])) ?? listed;
 }
 
 interface Slice<Sort> {
@@ -159,17 +167,57 @@ async function countRows(db: Database, table: ProductTable, where: SQL): Promise
   return counted?.total ?? 0;
 }
 
-/** One page of the products on sale under a filter with their exact number. A page past the end is the last page. */
+/** How words are meant that no product has. */
+interface Meant {
+  readonly query: string;
+  readonly words: string;
+}
+
+/** Words as they may be meant: slips mended, or by what means the same; null where they mean nothing else. */
+async function readMeaning<S, R, F extends Searched, N extends string, Sort extends string>(
+  { name, table }: ProductCatalogue<S, R, F, N, Sort>,
+  { db, counts }: Pick<DomainContext, 'db' | 'counts'>,
+  keyword: string,
+): Promise<Meant | null> {
+  const vocabulary = await counts.recall(`${name}-vocabulary`, () => readVocabulary(db, table, onSale(table)));
+  const understood = understandWords(vocabulary, keyword);
+  const words = understood.text === keyword ? toNearWords(understood).join('、') : understood.text;
+  return words === '' ? null : { query: toEveryQuery(understood), words };
+}
+
+/** How many products a filter finds; where its words find none, how many they find as they may be meant. */
+function countFound<S, R, F extends Searched, N extends string, Sort extends string>(
+  catalogue: ProductCatalogue<S, R, F, N, Sort>,
+  context: Pick<DomainContext, 'db' | 'counts'>,
+  filter: F,
+): Promise<{ readonly total: number; readonly meant: Meant | null }> {
+  const { db, counts } = context;
+  const { name, table } = catalogue;
+  return counts.remember(`${name}:${JSON.stringify(filter)}`, async () => {
+    const total = await countRows(db, table, productConditions(catalogue, filter));
+    const meant = total > 0 || filter.keyword === '' ? null : await readMeaning(catalogue, context, filter.keyword);
+    if (meant === null) return { total, meant };
+    const found = await countRows(db, table, productConditions(catalogue, filter, { meant: meant.query }));
+    return { total: found, meant: found === 0 ? null : meant };
+  });
+}
+
+/**
+ * One page of the products on sale under a filter with their exact number, and the words that found them where those of the filter find
+ * none. A page past the end is the last page.
+ */
 export async function listProducts<S, R, F extends Searched, N extends string, Sort extends string>(
   catalogue: ProductCatalogue<S, R, F, N, Sort>,
-  { db, counts }: DomainContext,
+  context: DomainContext,
   query: F & ListQuery<Sort>,
-): Promise<{ rows: R[]; total: number }> {
+): Promise<{ rows: R[]; total: number; understood: string }> {
   const { pageNum, pageSize, sort, ...filter } = query;
-  const where = productConditions(catalogue, query);
-  const total = await counts.remember(`${catalogue.name}:${JSON.stringify(filter)}`, () => countRows(db, catalogue.table, where));
-  if (total === 0) return { rows: [], total };
-  return { rows: await readPage(catalogue, db, query, { where, sort, ...toPage(pageNum, pageSize, total) }), total };
+  const { total, meant } = await countFound(catalogue, context, filter as unknown as F);
+  const understood = meant?.words ?? '';
+  if (total === 0) return { rows: [], total, understood };
+  const where = productConditions(catalogue, query, { meant: meant?.query });
+  const rows = await readPage(catalogue, context.db, query, { where, sort, ...toPage(pageNum, pageSize, total) });
+  return { rows, total, understood };
 }
 
 /** Codes of the products on sale in their order, `CODES_PAGE_SIZE` a page; a page past the end is empty. */
@@ -206,15 +254,15 @@ async function countAll<S, R, F extends Searched, N extends string, Sort extends
   catalogue: ProductCatalogue<S, R, F, N, Sort>,
   db: Database,
   filter: F,
-  values: FacetValues<N>,
+  { values, meant }: { readonly values: FacetValues<N>; readonly meant: string | undefined },
 ): Promise<Map<string, CodeCount>> {
   const { table, facets, chosenOf } = catalogue;
   const isChosen = (name: N): boolean => chosenOf(filter, name).length > 0;
   const codesOf = (names: readonly N[]) => names.flatMap((name) => values[name].map(({ value }) => toFacetCode(name, value)));
   const open = facets.filter((name) => !isChosen(name));
-  const counted = new Map(await countCodes(db, productConditions(catalogue, filter), codesOf(open), table));
+  const counted = new Map(await countCodes(db, productConditions(catalogue, filter, { meant }), codesOf(open), table));
   for (const name of facets.filter(isChosen)) {
-    const own = await countCodes(db, productConditions(catalogue, filter, name), codesOf([name]), table);
+    const own = await countCodes(db, productConditions(catalogue, filter, { omit: name, meant }), codesOf([name]), table);
     for (const [code, total] of own) counted.set(code, total);
   }
   return counted;
@@ -226,13 +274,15 @@ async function countAll<S, R, F extends Searched, N extends string, Sort extends
  */
 export function countFacets<S, R, F extends Searched, N extends string, Sort extends string>(
   catalogue: ProductCatalogue<S, R, F, N, Sort>,
-  { db, counts }: DomainContext,
+  context: DomainContext,
   filter: F,
 ): Promise<Record<N, (FacetValue & CodeCount)[]>> {
+  const { db, counts } = context;
   const { name, facets, counting } = catalogue;
   return counts.remember(`${name}-facets:${JSON.stringify(filter)}`, async () => {
     const values = await listFacetValues(catalogue, db);
-    const read = (tx: Database) => countAll(catalogue, tx, filter, values);
+    const found = filter.keyword === '' ? null : await countFound(catalogue, context, filter);
+    const read = (tx: Database) => countAll(catalogue, tx, filter, { values, meant: found?.meant?.query });
     const counted = await (counting === undefined ? read(db) : counting(db, read));
     const entries = facets.map((facet) => [
       facet,

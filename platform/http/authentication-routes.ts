@@ -5,6 +5,7 @@ import { getAuthOverview } from '../domain/authentication/get-auth-overview.ts';
 import { revokeQualification } from '../domain/authentication/list-qualifications.ts';
 import { listQualifications, submitQualification } from '../domain/authentication/qualifications.ts';
 import { submitCompanyAuth, submitPersonalAuth } from '../domain/authentication/submit-authentication.ts';
+import { withdrawCompanyAuth, withdrawPersonalAuth } from '../domain/authentication/withdraw-authentication.ts';
 import { mountUserCall, type PlatformApp } from './mount-call.ts';
 import { decipherBody } from './parse-call.ts';
 import type { PlatformDeps } from './platform-deps.ts';
@@ -12,6 +13,10 @@ import type { PlatformDeps } from './platform-deps.ts';
 function mountCompanyCalls(app: PlatformApp, { context, cipher }: PlatformDeps): void {
   mountUserCall(app, 'companyAuth', async ({ user }, { body }) => {
     await submitCompanyAuth(context, user, decipherBody(calls.companyAuth, body, cipher));
+    return {};
+  });
+  mountUserCall(app, 'companyAuthWithdraw', async ({ user }, { body }) => {
+    await withdrawCompanyAuth(context, user, body.authId);
     return {};
   });
   mountUserCall(app, 'companyAuthCurrent', async ({ user }) => ({ data: await findCompanyAuth(context, user) }));
@@ -43,6 +48,10 @@ export function mountAuthenticationRoutes(app: PlatformApp, deps: PlatformDeps):
   mountUserCall(app, 'authOverview', async ({ user }) => ({ data: await getAuthOverview(context, user) }));
   mountUserCall(app, 'personalAuth', async ({ user }, { body }) => {
     await submitPersonalAuth(context, user, decipherBody(calls.personalAuth, body, cipher));
+    return {};
+  });
+  mountUserCall(app, 'personalAuthWithdraw', async ({ user }, { body }) => {
+    await withdrawPersonalAuth(context, user, body.authId);
     return {};
   });
   mountUserCall(app, 'personalAuthCurrent', async ({ user }) => ({ data: await findPersonalAuth(context, user) }));

@@ -54,6 +54,8 @@ const securityEvents: Partial<Record<CallName, SecurityEvent>> = {
   feedbackVisitorWithdraw: { action: 'followFeedback', names: 'feedbackNo' },
   personalAuth: { action: 'submitPersonalAuth' },
   companyAuth: { action: 'submitCompanyAuth' },
+  personalAuthWithdraw: { action: 'withdrawPersonalAuth' },
+  companyAuthWithdraw: { action: 'withdrawCompanyAuth' },
   qualificationSubmit: { action: 'submitQualification' },
   qualificationRevoke: { action: 'revokeQualification' },
   attorneySubmit: { action: 'submitAttorney' },

@@ -64,7 +64,12 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   certificate: { machine: certificateMachine, desk: 'certificate', calls: {}, atDesk: MADE },
   personalAuth: { machine: personalAuthMachine, desk: 'certification', calls: { submit: 'personalAuth' }, follows: { revoke: 'consent' } },
-  companyAuth: { machine: companyAuthMachine, desk: 'certification', calls: { submit: 'companyAuth' }, atDesk: { endorse: 'pass' } },
+  companyAuth: {
+    machine: companyAuthMachine,
+    desk: 'certification',
+    calls: { submit: 'companyAuth', revoke: 'companyAuthWithdraw' },
+    atDesk: { endorse: 'pass' },
+  },
   qualification: {
     machine: qualificationMachine,
     desk: 'certification',

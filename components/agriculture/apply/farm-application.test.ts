@@ -1,5 +1,5 @@
 import { farmGuarantees } from '#lib/contract/farm-choices.ts';
-import { UserProfile } from '#lib/contract/user-profile.ts';
+import { UserDetail, UserProfile } from '#lib/contract/user-profile.ts';
 import { emptyFarm, fittingLenders, toOtherLenders } from './farm-application.ts';
 
 const row = (agencyId: string, amountEnd: number, termEnd = 24) =>
@@ -48,6 +48,19 @@ it.each([
 ])('begins with the name of a person, never with that of a login: %j', (told, name) => {
   const profile = UserProfile.parse({ id: 'u1', loginName: 'walk_lin', ...told });
   expect(emptyFarm('F1', profile)).toMatchObject({ subjectName: name, contactName: name });
+});
+
+it.each([
+  [{ mobile: '13800000003' }, { contactMobile: '13800000003' }],
+  [{ mobile: '138****0003' }, { contactMobile: '' }],
+  [
+    { accountType: 'ENTERPRISE', mobile: '13800000003' },
+    { contactName: '林小溪', contactMobile: '13800000004' },
+  ],
+])('begins with whom to call as far as the account knows it whole: %j', (told, contact) => {
+  const profile = UserProfile.parse({ id: 'u1', loginName: 'walk_lin', ...told });
+  const detail = UserDetail.parse({ handleName: '林小溪', handlePhone: '13800000004' });
+  expect(emptyFarm('F1', profile, {}, detail)).toMatchObject(contact);
 });
 
 it.each([

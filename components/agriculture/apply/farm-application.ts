@@ -3,7 +3,7 @@ import type { Wizard } from '#components/wizard/use-wizard.ts';
 import { isForFarm } from '#lib/contract/farm-choices.ts';
 import type { FinanceProduct, FinanceProductRow } from '#lib/contract/finance-product.ts';
 import type { FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
-import { knownName, type UserProfile } from '#lib/contract/user-profile.ts';
+import { knownContact, knownName, type UserDetail, type UserProfile } from '#lib/contract/user-profile.ts';
 import type { CarriedLoan } from '#lib/query/wanted-loan.ts';
 
 const NEEDED = [
@@ -86,15 +86,14 @@ export function emptyFarm(
   productId: string,
   profile: UserProfile | null,
   { amount, months }: Partial<CarriedLoan> = {},
+  detail?: UserDetail,
 ): FarmSubmissionContent {
   const isFirm = profile?.accountType === 'ENTERPRISE';
-  const name = profile === null ? '' : knownName(profile);
   return {
     productId,
     subjectType: '',
-    subjectName: isFirm ? profile.companyName : name,
-    contactName: name,
-    contactMobile: '',
+    subjectName: isFirm ? profile.companyName : profile === null ? '' : knownName(profile),
+    ...knownContact(profile, detail),
     areaCode: '',
     areaName: '',
     townCode: '',

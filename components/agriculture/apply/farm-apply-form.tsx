@@ -74,6 +74,7 @@ function useFarmApplication(product: FarmApplyProduct, others: readonly OtherLen
   const { status, profile } = useSession();
   const known = useLast(profile);
   const isSignedIn = status === 'signedIn';
+  const detail = useCall('userDetail', profile?.accountType === 'ENTERPRISE' ? {} : null).data?.data;
   const { productCode } = product;
   const carried = toCarriedLoan(product, readWantedLoan(new URLSearchParams(useAddressSearch())));
   const consents = useConsents('institution');
@@ -90,7 +91,7 @@ function useFarmApplication(product: FarmApplyProduct, others: readonly OtherLen
   const wizard = useWizard({
     name: `farm:${productCode}`,
     steps: FARM_STEPS,
-    start: emptyFarm(productCode, known, carried),
+    start: emptyFarm(productCode, known, carried, detail),
     toContent,
     unkept: ['idNo'],
     findFaults: useCallback(

@@ -5,6 +5,7 @@ import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { useCall } from '#lib/browser/use-call.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import { FARM_SCORE_WEIGHTS } from '#lib/contract/farm-choices.ts';
+import { FARM_SCALE } from '#lib/contract/score-scale.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { partLabels, scoreLevelLabels } from '../score/score-labels.ts';
 import styles from './panels.module.css';
@@ -24,11 +25,11 @@ export function ScorePanel() {
       <h2 id="score-title">涉农信用分</h2>
       {isScored ? (
         <p>
-          您现在 <b>{report.score}</b> 分，{scoreLevelLabels[report.level]}。
+          您现在 <b>{report.score}</b> 分（{FARM_SCALE}），{scoreLevelLabels[report.level]}。
           {isOut ? '授权到期了，重新扫码才会更新。' : '低在哪、怎么提高，都写清楚了。'}
         </p>
       ) : (
-        <p>五个方面算出来，低在哪、怎么提高，都写清楚。要先扫码授权。</p>
+        <p>五个方面算出来，{FARM_SCALE}，低在哪、怎么提高，都写清楚。要先扫码授权。</p>
       )}
       <ul className={styles.bars}>
         {bars.map(({ part, value, words }) => (

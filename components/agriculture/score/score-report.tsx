@@ -10,6 +10,7 @@ import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { useCall } from '#lib/browser/use-call.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import type { AgricultureReport, FarmScorePart } from '#lib/contract/agriculture.ts';
+import { FARM_SCALE } from '#lib/contract/score-scale.ts';
 import { formatMinute } from '#lib/format/dates.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { LogInFirst } from '../log-in-first.tsx';
@@ -21,7 +22,10 @@ function Part({ part: { part, weight, value, facts, advice } }: { part: FarmScor
   return (
     <li className={styles.part}>
       <h3 className={styles.partName}>
-        {partLabels[part]} <span className={styles.weight}>占 {weight}%</span>
+        {partLabels[part]}{' '}
+        <span className={styles.weight}>
+          占 {weight}%，{FARM_SCALE}
+        </span>
       </h3>
       <div className={styles.measure}>
         <ProgressBar percent={value} />
@@ -47,7 +51,8 @@ function Scored({ report }: { report: AgricultureReport }) {
     <section aria-labelledby="own-score-title">
       <h2 id="own-score-title">我的分</h2>
       <p className={styles.total}>
-        <Figure value={report.score} unit="分" size="xl" /> <b>{scoreLevelLabels[report.level]}</b>
+        <Figure value={report.score} unit="分" size="xl" /> <span className={styles.weight}>{FARM_SCALE}</span>{' '}
+        <b>{scoreLevelLabels[report.level]}</b>
       </p>
       {report.computeTime !== null && <p className={styles.hint}>{formatMinute(report.computeTime)} 算的</p>}
       <ul className={styles.parts}>

@@ -1,5 +1,6 @@
 import { Tag } from '#components/ui/tag.tsx';
 import type { PublicEvaluation } from '#lib/contract/evaluation.ts';
+import { ratingText } from '#lib/contract/score-scale.ts';
 import { formatChineseDay } from '#lib/format/dates.ts';
 import styles from './evaluation.module.css';
 
@@ -11,7 +12,7 @@ interface EvaluationListProps {
 }
 
 const meanOf = ({ serviceScore, majorScore, durationScore }: PublicEvaluation): string =>
-  ((serviceScore + majorScore + durationScore) / 3).toFixed(1);
+  ratingText((serviceScore + majorScore + durationScore) / 3);
 
 /** What people wrote after their application had ended, in their words, and what the institution answered. */
 export function EvaluationList({ evaluations, withProduct, heading: Heading = 'h3' }: EvaluationListProps) {
@@ -20,7 +21,7 @@ export function EvaluationList({ evaluations, withProduct, heading: Heading = 'h
       {evaluations.map((evaluation) => (
         <li key={evaluation.evaluationId} className={styles.evaluation}>
           <Heading className={styles.who}>
-            {evaluation.authorName} <span className={styles.mean}>{meanOf(evaluation)} 分</span>
+            {evaluation.authorName} <span className={styles.mean}>{meanOf(evaluation)}</span>
           </Heading>
           <p className={styles.when}>
             {formatChineseDay(evaluation.createTime.slice(0, 10))}

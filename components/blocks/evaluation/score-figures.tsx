@@ -1,5 +1,6 @@
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import type { ScoreSummary } from '#lib/contract/evaluation.ts';
+import { FULL_RATING } from '#lib/contract/score-scale.ts';
 import styles from './evaluation.module.css';
 
 interface ScoreFiguresProps {
@@ -7,8 +8,6 @@ interface ScoreFiguresProps {
   /** 高于同类型机构 x%, by score; absent where only the means are shown. */
   rankings?: Readonly<Record<'service' | 'major' | 'duration', number | null>>;
 }
-
-const FULL_SCORE = 5;
 
 /** The three mean scores of everybody who has rated. */
 export function ScoreFigures({ scores, rankings }: ScoreFiguresProps) {
@@ -23,8 +22,8 @@ export function ScoreFigures({ scores, rankings }: ScoreFiguresProps) {
         <div key={label} className={styles.score}>
           <dt>{label}</dt>
           <dd>
-            <b className={styles.figure}>{score.toFixed(1)}</b> / {FULL_SCORE}
-            <ProgressBar percent={(score / FULL_SCORE) * 100} />
+            <b className={styles.figure}>{score.toFixed(1)}</b> / {FULL_RATING}
+            <ProgressBar percent={(score / FULL_RATING) * 100} />
           </dd>
           {ranking !== undefined && ranking !== null && <dd>高于同类型机构 {ranking}%</dd>}
         </div>

@@ -29,9 +29,13 @@ const ORDERS: Kind = {
   ...{ name: '保险订单', page: InsureOrderPage, address: '/user/insureOrder' },
   ...{ call: 'insuranceOrders', empty: '还没有保险订单' },
 };
+const LOANS: Kind = {
+  ...{ name: '融资订单', page: FinanceOrderPage, address: '/user/financeOrder' },
+  ...{ call: 'financeOrders', empty: '还没有融资订单' },
+};
 const KINDS: readonly Kind[] = [
   ORDERS,
-  { name: '融资订单', page: FinanceOrderPage, address: '/user/financeOrder', call: 'financeOrders', empty: '还没有融资订单' },
+  LOANS,
   { name: '融资需求', page: FinanceDemandPage, address: '/user/financeDemand', call: 'demands', empty: '还没有融资需求' },
   { name: '投诉留言', page: FeedbackCasePage, address: '/user/feedback', call: 'feedbacks', empty: '还没有投诉、异议和留言' },
   { name: '数字证书', page: CertificatePage, address: '/user/digitalCert', call: 'certificates', empty: '还没有数字证书' },
@@ -92,6 +96,13 @@ describe('a list of cases', () => {
     open(kind, () => ({ json: JSON.parse(answer, (_name, value) => (Array.isArray(value) ? [...new Set(value)] : value)) }));
     const list = await screen.findByRole('list', { name: kind.name });
     expect(within(list).getAllByRole('listitem').length).toBeGreaterThan(0);
+  });
+
+  it('names in short everybody who was sent an application', async () => {
+    const { rows } = sampleResponse(calls.financeOrders.answer) as { readonly rows: readonly object[] };
+    const row = { ...rows[0], actions: [], agencyName: '木兰银行（示例）', alsoSentTo: ['兴化湾银行（示例）', '壶公山小贷（示例）'] };
+    open(LOANS, () => ({ json: { code: 200, msg: '', rows: [row], total: 1 } }));
+    expect(await screen.findByText('木兰银行（示例） 等 3 家')).toBeVisible();
   });
 
   const orderOf = (orderNo: string, state: string) => ({

@@ -9,6 +9,12 @@ beforeEach(() => {
   fakeFetch(() => undefined);
 });
 
+it('says of the score of a farmer what it is out of', () => {
+  const item = { ...sampleOrder, agriculture: { content: { subjectName: '林小田' }, score: 62 } };
+  render(<OrderCards item={item} nowMs={0} reload={async () => undefined} />, { wrapper: InPage });
+  expect(factOf('递交时信用分')).toBe('62 分（满分 100）');
+});
+
 const show = (expectedRate: number | null) => {
   const asked = sampleOrder.asked === null ? null : { ...sampleOrder.asked, expectedRate };
   render(<OrderCards item={{ ...sampleOrder, asked }} nowMs={Date.parse('2026-11-21T10:00:00+08:00')} reload={async () => undefined} />, {

@@ -16,6 +16,7 @@ import type { FinanceOrder } from '#lib/contract/finance-order.ts';
 import { changeText } from '#lib/contract/pricing/offer-sheet.ts';
 import { rateText } from '#lib/contract/pricing/percent-text.ts';
 import { priceSheet } from '#lib/contract/pricing/price-sheet.ts';
+import { farmScoreText } from '#lib/contract/score-scale.ts';
 import { formatDay, formatMinute } from '#lib/format/dates.ts';
 import { formatPercent, formatWan, formatYuan } from '#lib/format/money.ts';
 import { guaranteeLabels, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
@@ -23,12 +24,14 @@ import { patterns } from '#lib/routes/patterns.ts';
 import { financeAddress } from './finance-address.ts';
 import { lentSheet } from './finance-sheets.ts';
 import { LoanProofButton } from './finance-subsidies.tsx';
+import { receiversText } from './finance-text.ts';
 import './finance.css';
 
 type Shown = ShownCase<FinanceOrder>;
 
 /** The institution's person in charge, or where to ask before there is one. */
-function ManagerCard({ item: { manager, product } }: Shown) {
+function ManagerCard({ item: order }: Shown) {
+  const { manager, product } = order;
   return (
     <CaseCard title="谁在办">
       <div className="finance-order-person">
@@ -37,7 +40,7 @@ function ManagerCard({ item: { manager, product } }: Shown) {
         </span>
         <div>
           <p className="finance-order-person-name">{manager?.name ?? '还没有人接手'}</p>
-          <SmallPrint>{product.agencyName}</SmallPrint>
+          <SmallPrint>{receiversText(order)}</SmallPrint>
           {manager !== null && <SmallPrint>{manager.branch}</SmallPrint>}
         </div>
       </div>
@@ -59,7 +62,7 @@ function agricultureTerms({ content: farm, score }: NonNullable<FinanceOrder['ag
     ['证件号码', farm.idNo || farm.creditCode || ''],
     ['种养在', [farm.areaName, farm.townName, farm.village].join('')],
     ['做什么', `${labelOf(FARM_INDUSTRIES, farm.industry ?? '')}，${farm.scaleAmount ?? ''} ${farm.scaleUnit ?? ''}`],
-    ['递交时信用分', score < 0 ? '' : String(score)],
+    ['递交时信用分', score < 0 ? '' : farmScoreText(score)],
   ] as const;
   return terms.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }));
 }

@@ -11,7 +11,7 @@ const items = [
 ];
 
 function open() {
-  fakeFetch(({ address }) =>
+  const sent = fakeFetch(({ address }) =>
     address.includes('/resubmit') ? new TypeError('lost') : { json: { code: 200, msg: '' }, cookies: ['XSRF-TOKEN=t'] },
   );
   const { unmount } = render(
@@ -25,7 +25,7 @@ function open() {
       wrapper: InPage,
     },
   );
-  return { user: userEvent.setup(), close: unmount };
+  return { sent, user: userEvent.setup({ applyAccept: false }), close: unmount };
 }
 const reply = () => screen.getByLabelText(/补充说明/);
 const send = () => screen.getByRole('button', { name: '补好了，交回去' });
@@ -57,4 +57,13 @@ it('holds what was typed over a reload and a lost answer', async () => {
   expect(await screen.findByText('后端接口连接异常')).toBeVisible();
   expect(reply()).toHaveValue('每月约两万度');
   expect(screen.getByText('合同.pdf')).toBeVisible();
+});
+
+it('is not sent while a chosen file was not taken', async () => {
+  const { sent, user } = open();
+  await user.upload(screen.getByLabelText(/厂房租赁合同/), new File(['x'], '合同.exe'));
+  await user.type(reply(), '每月约两万度');
+  await user.click(send());
+  expect(screen.getByLabelText(/厂房租赁合同/)).toHaveAccessibleDescription(/“合同.exe”没有传上去/);
+  expect(sent.filter(({ address }) => address.includes('/resubmit'))).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { TaskCard } from '#components/case/task-card.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import type { FieldFault } from '#components/ui/field/error-summary.tsx';
 import { FailureBox } from '#components/ui/field/failure-box.tsx';
+import { SentForm } from '#components/ui/field/sent-form.tsx';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
 import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { type MaterialFile, MaterialUpload } from '#components/wizard/material-upload.tsx';
@@ -62,43 +63,45 @@ export function ReturnTask({ order, returned, nowMs, reload }: ReturnTaskProps) 
   const { materials, failure, isBusy, changeMaterials, send, control, errorOf } = useReturnAnswer(order, items, reload);
   const asked = items.filter(({ wantsFile }) => !wantsFile);
   return (
-    <TaskCard
-      id="return-title"
-      title="在这里补，补好交回去"
-      due={returned.until === null ? undefined : formatDaysLeft(returned.until, nowMs)}
-      actions={
-        <Button busy={isBusy} onClick={() => void send()}>
-          补好了，交回去
-        </Button>
-      }
-    >
-      <FailureBox title="没有交成" failure={failure} />
-      {reason !== '' && <blockquote className="finance-order-quote">“{reason}”</blockquote>}
-      {items
-        .filter(({ wantsFile }) => wantsFile)
-        .map(({ name, note }) => (
-          <MaterialUpload
-            key={name}
-            id={returnItemId(items, name)}
-            name={name}
-            hint={note === '' ? undefined : `${note}。`}
-            error={errorOf(name)}
-            files={materials}
-            onChange={changeMaterials}
-          />
-        ))}
-      {asked.length > 0 && (
-        <ul>
-          {asked.map(({ name, note }) => (
-            <li key={name}>
-              <b>{name}</b>
-              {note !== '' && note !== name && `：${note}`}
-            </li>
+    <SentForm onSubmit={send}>
+      <TaskCard
+        id="return-title"
+        title="在这里补，补好交回去"
+        due={returned.until === null ? undefined : formatDaysLeft(returned.until, nowMs)}
+        actions={
+          <Button type="submit" busy={isBusy}>
+            补好了，交回去
+          </Button>
+        }
+      >
+        <FailureBox title="没有交成" failure={failure} />
+        {reason !== '' && <blockquote className="finance-order-quote">“{reason}”</blockquote>}
+        {items
+          .filter(({ wantsFile }) => wantsFile)
+          .map(({ name, note }) => (
+            <MaterialUpload
+              key={name}
+              id={returnItemId(items, name)}
+              name={name}
+              hint={note === '' ? undefined : `${note}。`}
+              error={errorOf(name)}
+              files={materials}
+              onChange={changeMaterials}
+            />
           ))}
-        </ul>
-      )}
-      <TextAreaField {...control('reply')} label="补充说明" hint="最多 500 字" optional={asked.length === 0} rows={3} maxLength={500} />
-    </TaskCard>
+        {asked.length > 0 && (
+          <ul>
+            {asked.map(({ name, note }) => (
+              <li key={name}>
+                <b>{name}</b>
+                {note !== '' && note !== name && `：${note}`}
+              </li>
+            ))}
+          </ul>
+        )}
+        <TextAreaField {...control('reply')} label="补充说明" hint="最多 500 字" optional={asked.length === 0} rows={3} maxLength={500} />
+      </TaskCard>
+    </SentForm>
   );
 }
 

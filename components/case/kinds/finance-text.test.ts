@@ -1,7 +1,8 @@
 import { FINANCE_ORDER_STATES } from '#lib/contract/finance/states.ts';
+import type { FinanceOrder, OrderSla } from '#lib/contract/finance-order.ts';
 import { sampleOrder } from '../testing/sample-finance-order.ts';
 import { toComparedTerms } from './finance-offer.tsx';
-import { durationText, headText, toOrderClock, toOrderHistory } from './finance-text.ts';
+import { durationText, headText, receiversInShort, toOrderClock, toOrderHistory } from './finance-text.ts';
 
 const NOW_MS = Date.parse('2026-11-21T12:00:00+08:00');
 
@@ -14,15 +15,31 @@ it('says in every state whose turn it is and where the order stands', () => {
   expect(headText(sampleOrder, NOW_MS)).toEqual({
     turn: '现在轮到机构',
     title: '机构正在核实',
-    next: '兴化湾银行（示例）的陈经理在核对您的经营情况，可能打电话或者上门。最晚 11 月 25 日 18:00 前给您答复。',
+    next: '兴化湾银行（示例）的陈经理在核对您的经营情况，可能打电话或者上门。最晚 11 月 25 日 18:00 前给您答复（平台约定 5 个工作日）。',
   });
+});
+
+it('names everybody who was sent an application and may accept it, by when, and what follows', () => {
+  const open: OrderSla = { promise: 'accept', due: '2026-11-23 18:00:00', doneTime: null, isLate: false };
+  const sent: FinanceOrder = { ...sampleOrder, state: '10', sla: [open], closesAt: '2026-11-27 18:00:00' };
+  const end = '到 11 月 27 日 18:00 还没有受理，平台就关闭这笔申请。';
+  const by = '最晚 11 月 23 日 18:00 前受理（平台约定 1 个工作日）。';
+  expect(headText(sent, NOW_MS).next).toBe(`兴化湾银行（示例）${by}${end}`);
+  const several = { ...sent, alsoSentTo: ['木兰银行（示例）', '壶公山小贷（示例）'] };
+  const all = '兴化湾银行（示例）、木兰银行（示例）、壶公山小贷（示例）';
+  expect(headText(several, NOW_MS).next).toBe(`${all}都收到了，谁先接手就由谁办，${by}${end}`);
+  expect(receiversInShort('兴化湾银行（示例）', several.alsoSentTo)).toBe('兴化湾银行（示例） 等 3 家');
+  const late = { ...several, sla: [{ ...open, isLate: true }] };
+  expect(headText(late, NOW_MS).next).toContain('该在 11 月 23 日 18:00 前受理（平台约定 1 个工作日），已经晚了。');
+  const closed: FinanceOrder = { ...several, state: '93', closing: { reason: '', time: '2026-11-27 18:00:00' } };
+  expect(headText(closed, NOW_MS).next).toContain(`到 11 月 27 日 18:00，${all}都没有受理（平台约定 5 个工作日）`);
 });
 
 it('shows what was kept, what was late and what runs', () => {
   expect(toOrderClock(sampleOrder, NOW_MS)).toEqual([
-    { name: '受理', state: 'broken', mark: '晚了', note: '用了 6 小时，约定 1 个工作日' },
-    { name: '联系您', state: 'kept', mark: '按时', note: '机构说 11 月 20 日 10:30，约定 11 月 23 日 18:00 前' },
-    { name: '答复', state: 'running', mark: '还剩 4 天', note: '11 月 25 日 18:00 前，约定 5 个工作日' },
+    { name: '受理', state: 'broken', mark: '晚了', note: '用了 6 小时，平台约定 1 个工作日' },
+    { name: '联系您', state: 'kept', mark: '按时', note: '机构说 11 月 20 日 10:30，平台约定 3 个工作日，11 月 23 日 18:00 前' },
+    { name: '答复', state: 'running', mark: '还剩 4 天', note: '11 月 25 日 18:00 前，平台约定 5 个工作日' },
   ]);
   expect(toOrderClock({ ...sampleOrder, state: '60' }, NOW_MS).at(-1)?.name).toBe('放款');
   const [accept, contact, loan] = sampleOrder.sla;
@@ -33,7 +50,7 @@ it('shows what was kept, what was late and what runs', () => {
     name: '答复',
     state: 'kept',
     mark: '按时',
-    note: '11 月 21 日 09:12，约定 11 月 25 日 18:00 前',
+    note: '11 月 21 日 09:12，平台约定 5 个工作日，11 月 25 日 18:00 前',
   });
   expect(toOrderClock({ ...sampleOrder, state: '91', whoseTurn: 'none' }, NOW_MS).map(({ name }) => name)).toEqual(['受理', '联系您']);
 });
@@ -64,7 +81,7 @@ it('tells who held the order how long, quotes returns and lists what is to come'
   expect(events[0]?.when).toBe('11 月 18 日 09:12，之后在机构手里 6 小时');
   expect(events[1]?.detail).toBe('陈经理');
   expect(events[2]).toMatchObject({ quote: '租赁合同第 3 页看不清租期，请重新拍一张。', when: '11 月 18 日 16:05，之后在您手里 17 小时' });
-  expect(events[6]?.when).toBe('约定 11 月 25 日 18:00 前，写明额度、利率和每一项费用，接不接受您来定');
+  expect(events[6]?.when).toBe('最晚 11 月 25 日 18:00 前（平台约定 5 个工作日），写明额度、利率和每一项费用，接不接受您来定');
   expect(events[4]?.when).toBe('11 月 20 日 10:30，从那时起轮到机构');
   expect(new Set(events.map(({ key }) => key)).size).toBe(events.length);
 });

@@ -5,14 +5,15 @@ import {
   type FinanceOrderState,
   financeOrderActionLabels,
   financeOrderStateLabels,
+  type OrderPromise,
   orderPromiseLabel,
-  PROMISED_DAYS,
   toFinanceOrderGroup,
   whoseTurn,
 } from '#lib/contract/finance/states.ts';
 import type { FinanceOrder, FinanceOrderRow, OrderSla, OrderStep } from '#lib/contract/finance-order.ts';
 import { daysLeft, formatChineseDay, formatDaysLeft, formatMinute, readShanghai } from '#lib/format/dates.ts';
 import { formatWan, formatYuan } from '#lib/format/money.ts';
+import { promiseRule } from '#lib/labels/answer-promise.ts';
 import { recordedOf, yuanOf } from './finance-record.ts';
 import { lentSheet, nextInstalment } from './finance-sheets.ts';
 
@@ -91,10 +92,30 @@ const INSTITUTION = '现在轮到机构';
 const YOURS = '现在轮到您';
 const NOBODY = '这笔申请已经结束';
 
-const dueOf = (order: FinanceOrder, promise: 'accept' | 'contact' | 'loan', nowMs: number): string => {
+/** By when something is promised, and from which rule the days come; `otherwise` where nothing is. */
+function promised(order: FinanceOrder, promise: OrderPromise, words: string, otherwise: string, nowMs: number): string {
   const found = order.sla.find((term) => term.promise === promise && term.doneTime === null);
-  return found === undefined ? '' : formatMoment(found.due, nowMs);
-};
+  if (found === undefined) return otherwise;
+  const day = formatMoment(found.due, nowMs);
+  const rule = `（${promiseRule(promise)}）`;
+  return found.isLate ? `该在 ${day} 前${words}${rule}，已经晚了` : `最晚 ${day} 前${words}${rule}`;
+}
+
+/** Every institution that was sent it: 甲银行、乙银行. */
+export const receiversText = ({ product, alsoSentTo }: Pick<FinanceOrder, 'product' | 'alsoSentTo'>): string =>
+  [product.agencyName, ...alsoSentTo].join('、');
+
+/** The same in short: 甲银行 等 3 家. */
+export const receiversInShort = (agencyName: string, alsoSentTo: readonly string[]): string =>
+  alsoSentTo.length === 0 ? agencyName : `${agencyName} 等 ${alsoSentTo.length + 1} 家`;
+
+/** Who accepts by when, and what follows where nobody does. */
+function acceptText(order: FinanceOrder, nowMs: number): string {
+  const who = order.alsoSentTo.length === 0 ? order.product.agencyName : `${receiversText(order)}都收到了，谁先接手就由谁办，`;
+  const end = order.closesAt === null ? '' : formatMoment(order.closesAt, nowMs);
+  const closure = end === '' ? '' : `到 ${end} 还没有受理，平台就关闭这笔申请。`;
+  return `${who}${promised(order, 'accept', '受理', '会尽快受理', nowMs)}。${closure}`;
+}
 
 const until = (day: string, words: string, otherwise: string): string => (day === '' ? otherwise : `最晚 ${day} 前${words}`);
 
@@ -102,13 +123,13 @@ function atWorkText(order: FinanceOrder, nowMs: number): HeadText {
   const { product, manager } = order;
   const who = manager === null ? product.agencyName : `${product.agencyName}的${manager.name}`;
   const isContacted = order.sla.some(({ promise, doneTime }) => promise === 'contact' && doneTime !== null);
-  const answer = until(dueOf(order, 'loan', nowMs), '给您答复', '有结果会发消息给您');
+  const answer = promised(order, 'loan', '给您答复', '有结果会发消息给您', nowMs);
   switch (order.state) {
     case '10':
       return {
         turn: INSTITUTION,
         title: '已递交，等机构受理',
-        next: `${product.agencyName}${until(dueOf(order, 'accept', nowMs), '受理', '会尽快受理')}。`,
+        next: acceptText(order, nowMs),
       };
     case '20':
       return {
@@ -116,7 +137,7 @@ function atWorkText(order: FinanceOrder, nowMs: number): HeadText {
         title: '机构受理了',
         next: isContacted
           ? `${who}说联系过您，接着核实。${answer}。`
-          : `${who}负责，${until(dueOf(order, 'contact', nowMs), '联系您', '会打电话给您')}。`,
+          : `${who}负责，${promised(order, 'contact', '联系您', '会打电话给您', nowMs)}。`,
       };
     case '30':
       return { turn: INSTITUTION, title: '机构正在核实', next: `${who}在核对您的经营情况，可能打电话或者上门。${answer}。` };
@@ -125,7 +146,8 @@ function atWorkText(order: FinanceOrder, nowMs: number): HeadText {
   }
 }
 
-function closedText({ state, zone, rejection, closing, product }: FinanceOrder): HeadText {
+function closedText(order: FinanceOrder, nowMs: number): HeadText {
+  const { state, zone, rejection, closing } = order;
   if (state === '91')
     return {
       turn: NOBODY,
@@ -138,7 +160,7 @@ function closedText({ state, zone, rejection, closing, product }: FinanceOrder):
     return {
       turn: NOBODY,
       title: '机构没有按时受理',
-      next: `${product.agencyName}5 个工作日没有受理，平台关闭了这笔申请，并记下了这次超时。您可以换一家。`,
+      next: `到 ${formatMoment(closing?.time ?? order.stateTime, nowMs)}，${receiversText(order)}${order.alsoSentTo.length === 0 ? '' : '都'}没有受理（平台约定 5 个工作日），平台关闭了这笔申请，并记下了这次超时。您可以换一家。`,
     };
   return { turn: NOBODY, title: '没有接受报价', next: closing?.reason ? `原因：${closing.reason}` : '报价过了期限没有签，自动失效。' };
 }
@@ -158,7 +180,7 @@ function decideText(offer: FinanceOrder['offer'], nowMs: number): string {
   const end = offer === null ? '' : formatMoment(offer.creditExpire, nowMs);
   if (offer !== null && offer.contract === null) return '机构还没补齐合同，补齐了才能签，会发消息告诉您。';
   if (offer?.contract?.way === 'onSite') return `接受的话，${until(end, '', '尽快')}到${offer.contract.place}签约。`;
-  return `接不接受由您定，${until(end, '决定', '请尽快决定')}。`;
+  return `接不接受由您定，${until(end, '决定（机构给的期限）', '请尽快决定')}。`;
 }
 
 /** By when what is asked for should be back, and what follows when it is late: nothing is closed by itself. */
@@ -167,7 +189,7 @@ function returnNext(due: string | null, nowMs: number): string {
   if (due === null) return `补好交回去，${goesOn}`;
   const day = formatMoment(due, nowMs);
   if (Date.parse(due) <= nowMs) return `约定的 ${day} 已经过了，现在还能补，补好交回去，${goesOn}机构也可能不再等，拒绝这笔申请。`;
-  return `请在 ${day} 前补好交回去，${goesOn}过了这个时间机构可能不再等，拒绝这笔申请。`;
+  return `请在 ${day} 前（机构给的期限）补好交回去，${goesOn}过了这个时间机构可能不再等，拒绝这笔申请。`;
 }
 
 /** Where an order stands in plain words: whose turn it is, and what happens next with its date. */
@@ -199,7 +221,7 @@ export function headText(order: FinanceOrder, nowMs: number): HeadText {
       return {
         turn: INSTITUTION,
         title: '签好了，等机构放款',
-        next: `${product.agencyName}${until(dueOf(order, 'loan', nowMs), '放款', '会尽快放款')}，到账会发消息给您。`,
+        next: `${product.agencyName}${promised(order, 'loan', '放款', '会尽快放款', nowMs)}，到账会发消息给您。`,
       };
     case '70':
       return {
@@ -210,7 +232,7 @@ export function headText(order: FinanceOrder, nowMs: number): HeadText {
     case '80':
       return { turn: '这笔贷款办完了', title: '已经还清', next: '感谢您守约。' };
     default:
-      return closedText(order);
+      return closedText(order, nowMs);
   }
 }
 
@@ -235,27 +257,23 @@ interface TermContext {
 }
 
 /** How long it took beside what was promised; days of the calendar are no working days, so from one day on both are dates. */
-function tookText(
-  from: string,
-  to: string,
-  { says, due, promised, nowMs }: Record<'says' | 'due' | 'promised', string> & { nowMs: number },
-) {
+function tookText(from: string, to: string, { says, due, rule, nowMs }: Record<'says' | 'due' | 'rule', string> & { nowMs: number }) {
   const took = durationText(from, to);
-  if (!took.endsWith('天')) return `${says}用了 ${took}，${promised}`;
-  return `${says} ${formatMoment(to, nowMs)}，约定 ${formatMoment(due, nowMs)} 前`.trim();
+  if (!took.endsWith('天')) return `${says}用了 ${took}，${rule}`;
+  return `${says} ${formatMoment(to, nowMs)}，${rule}，${formatMoment(due, nowMs)} 前`.trim();
 }
 
 function toTerm({ promise, due, doneTime, isLate }: OrderSla, isNext: boolean, { applyTime, state, nowMs }: TermContext): CaseTerm {
   const name = orderPromiseLabel(promise, state);
-  const promised = `约定 ${PROMISED_DAYS[promise]} 个工作日`;
+  const rule = promiseRule(promise);
   if (doneTime !== null)
     return {
       name,
       state: isLate ? 'broken' : 'kept',
       mark: isLate ? '晚了' : '按时',
-      note: tookText(applyTime, doneTime, { says: promise === 'contact' ? '机构说' : '', due, promised, nowMs }),
+      note: tookText(applyTime, doneTime, { says: promise === 'contact' ? '机构说' : '', due, rule, nowMs }),
     };
-  const note = `${formatMoment(due, nowMs)} 前，${promised}`;
+  const note = `${formatMoment(due, nowMs)} 前，${rule}`;
   if (isLate) return { name, state: 'broken', mark: '已经超时', note };
   return { name, state: isNext ? 'running' : 'ahead', mark: isNext ? formatDaysLeft(due, nowMs) : '还没到', note };
 }
@@ -355,7 +373,9 @@ export function toOrderHistory({ timeline, state, whoseTurn: turn, sla, product 
   const loan = sla.find(({ promise, doneTime }) => promise === 'loan' && doneTime === null);
   const ahead = (AHEAD[state] ?? []).map((name): CaseEvent => {
     const isPromised = loan !== undefined && name === (state === '60' ? LENT : OFFERED);
-    const when = isPromised ? [`约定 ${formatMoment(loan.due, nowMs)} 前`, NOTES[name]].filter(Boolean).join('，') : NOTES[name];
+    const when = isPromised
+      ? [`最晚 ${formatMoment(loan.due, nowMs)} 前（${promiseRule('loan')}）`, NOTES[name]].filter(Boolean).join('，')
+      : NOTES[name];
     return { key: `ahead ${name}`, state: 'next', name, when };
   });
   return [...steps.map((step, index) => toEvent(step, steps[index + 1], timelineSteps)), ...ahead];

@@ -31,7 +31,7 @@ import { LoanRecord } from './finance-record-section.tsx';
 import { SignedOffer } from './finance-sign.tsx';
 import { SubsidySection } from './finance-subsidies.tsx';
 import { OrderTask } from './finance-tasks.tsx';
-import { headText, nextActorText, orderTitle, stateOf, toOrderClock, toOrderHistory } from './finance-text.ts';
+import { headText, nextActorText, orderTitle, receiversInShort, stateOf, toOrderClock, toOrderHistory } from './finance-text.ts';
 
 /** A draft goes on where it was begun, everything else has a page of its own. */
 const hrefOf = ({ state, orderNo, ...draft }: FinanceOrderRow): string =>
@@ -55,7 +55,8 @@ const isWaiting = ({ state }: FinanceOrderRow): boolean => toFinanceOrderGroup(s
 
 /** One order of the list. */
 function toRow(row: FinanceOrderRow, { nowMs, reload }: RowContext) {
-  const { state, zone, agencyId, agencyName, orderNo, productName, amount } = row;
+  const { state, zone, agencyId, orderNo, productName, amount } = row;
+  const agencyName = receiversInShort(row.agencyName, row.alsoSentTo);
   const group = toFinanceOrderGroup(state);
   const title = orderTitle(productName, amount);
   return (
@@ -108,7 +109,7 @@ const financeList: CaseListView<OrderQuery<FinanceOrderGroup>, 'financeOrders'> 
   csv: [
     ['订单号', ({ orderNo }) => orderNo],
     ['产品', ({ productName }) => productName],
-    ['机构', ({ agencyName }) => agencyName],
+    ['机构', ({ agencyName, alsoSentTo }) => [agencyName, ...alsoSentTo].join('、')],
     ['申请金额（万元）', ({ amount }) => amount],
     ['期限（月）', ({ term }) => term],
     ['状态', ({ state }) => financeOrderStateLabels[state]],
@@ -139,7 +140,7 @@ const financeDetail: CaseDetailView<'financeOrder'> = {
   path: financeAddress.path,
   missing: '没有这个订单号，或者它不是您的订单。',
   title: ({ product, asked }) => orderTitle(product.productName, asked?.amount ?? null),
-  lead: ({ product, orderNo }) => `${product.agencyName}　订单号 ${orderNo}`,
+  lead: ({ product, alsoSentTo, orderNo }) => `${receiversInShort(product.agencyName, alsoSentTo)}　订单号 ${orderNo}`,
   action: (
     <Button variant="second" size="small" onClick={() => window.print()}>
       <Icon name="print" />
@@ -152,7 +153,7 @@ const financeDetail: CaseDetailView<'financeOrder'> = {
     return { turn, title, next: [next], isMine: order.whoseTurn === 'applicant', state: stateOf(order.state) };
   },
   links: AppealLinks,
-  clock: { label: '机构承诺的时间', terms: toOrderClock },
+  clock: { label: '平台约定的时间', terms: toOrderClock },
   next: ({ item: { state, zone, product } }) =>
     state === '00' ? <ButtonLink href={draftHref({ zone, productCode: product.productCode })}>接着填</ButtonLink> : undefined,
   sections: (shown) => (

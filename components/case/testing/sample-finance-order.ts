@@ -47,6 +47,7 @@ export const sampleOrder: FinanceOrder = {
     contactName: '',
     contactPhone: '',
   },
+  alsoSentTo: [],
   applicant: { accountType: 'ENTERPRISE', companyName: '木兰溪示例鞋业', creditCode: '' },
   asked: {
     amount: 50,

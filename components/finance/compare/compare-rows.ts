@@ -1,4 +1,5 @@
 import type { ComparedProduct } from '#lib/contract/finance-product.ts';
+import { ratingText } from '#lib/contract/score-scale.ts';
 import { formatMonthRange, formatPercent, formatRateRange, formatWanRange, formatYuan } from '#lib/format/money.ts';
 import { guaranteeText, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { acceptanceFigure, feeNames } from '#lib/labels/product-words.ts';
@@ -73,7 +74,7 @@ function speedCell({ acceptanceHours }: ComparedProduct): CompareCell {
 function scoreCell(product: ComparedProduct): CompareCell {
   const score = overallScore(product);
   if (score === null) return { text: '评价不满 5 位' };
-  return { text: `${score.toFixed(1)} / 5`, note: `${product.evaluation?.count ?? 0} 位评价` };
+  return { text: ratingText(score), note: `${product.evaluation?.count ?? 0} 位评价` };
 }
 
 const COSTS: readonly RowRule[] = [

@@ -45,6 +45,19 @@ it('asks nothing for the list that the server rendered', () => {
   expect(asked).toEqual([]);
 });
 
+it('says by which words the products were found where nobody has those that were typed', async () => {
+  respondWith(() => ['红木抵押贷']);
+  window.history.replaceState(null, '', '/financeServer?search=红目');
+  const query = parsePageQuery(FinanceListQuery, new URLSearchParams('search=红目'));
+  render(<FinanceBrowser served={{ query, rows: [sampleProduct({})], total: 1, understood: '红木', facets, dropTotal: null }} />, {
+    wrapper: InPage,
+  });
+  expect(screen.getByText('没有“红目”，下面是“红木”的结果。')).toBeVisible();
+  await userEvent.click(filters().getByRole('checkbox', { name: /半年到 1 年/ }));
+  await waitFor(() => expect(shown()).toEqual(['红木抵押贷']));
+  expect(screen.queryByText(/没有“红目”/)).toBeNull();
+});
+
 it('shows another list in place when a condition is ticked, and keeps the tick focused', async () => {
   respondWith((query) => [`期限 ${query.get('termRange')}`]);
   draw('?sort=rateStart', ['旧的']);

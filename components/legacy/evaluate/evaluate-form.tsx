@@ -8,6 +8,7 @@ import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
 import { EVALUATION_TAGS, MAX_EVALUATION_IMAGES, MAX_EVALUATION_LENGTH, SCORES } from '#lib/contract/evaluation-states.ts';
 import { EvaluationForm as Form } from '#lib/contract/forms/evaluation-forms.ts';
+import { FULL_RATING } from '#lib/contract/score-scale.ts';
 import { uploadRules } from '#lib/validation/upload-rules.ts';
 import styles from '../legacy.module.css';
 import { revalidateUserData } from '../revalidate-user-data.ts';
@@ -23,9 +24,9 @@ interface Scores {
   readonly durationScore: number;
 }
 
-/** The three scores in one line. */
+/** The three scores in one line, with what each is out of. */
 export const scoreLine = ({ serviceScore, majorScore, durationScore }: Scores): string =>
-  `服务态度 ${serviceScore}，专业程度 ${majorScore}，受理时长 ${durationScore}`;
+  `服务态度 ${serviceScore}，专业程度 ${majorScore}，受理时长 ${durationScore}（满分 ${FULL_RATING}）`;
 
 const EMPTY: Form = { serviceScore: '', majorScore: '', durationScore: '', tags: [], content: '', images: [], anonymous: true };
 const RULES = uploadRules('image', { limit: MAX_EVALUATION_IMAGES });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { fakeFetch } from '#lib/testing/fake-fetch.ts';
 import { fakeUploads } from '#lib/testing/fake-upload.ts';
 import { type UploadRules, uploadRules } from '#lib/validation/upload-rules.ts';
+import { SentForm } from '../field/sent-form.tsx';
 import { stubDialog } from '../testing/stub-dialog.ts';
 import { UploadField } from './upload-field.tsx';
 import type { UploadedFile } from './uploaded-file.ts';
@@ -27,13 +28,19 @@ function draw(rules: UploadRules, kept: readonly UploadedFile[] = []) {
   const sent = fakeUploads();
   const onChange = jest.fn<(files: readonly UploadedFile[]) => void>();
   const onBusyChange = jest.fn<(isBusy: boolean) => void>();
+  const onSubmit = jest.fn();
   function Form() {
     const [value, setValue] = useState(kept);
     onChange.mockImplementation(setValue);
-    return <UploadField name="papers" label="厂房租赁合同" rules={rules} files={value} onChange={onChange} onBusyChange={onBusyChange} />;
+    return (
+      <SentForm onSubmit={onSubmit}>
+        <UploadField name="papers" label="厂房租赁合同" rules={rules} files={value} onChange={onChange} onBusyChange={onBusyChange} />
+        <button type="submit">提交</button>
+      </SentForm>
+    );
   }
   render(<Form />);
-  return { sent, onChange, onBusyChange, user: userEvent.setup({ applyAccept: false }) };
+  return { sent, onChange, onBusyChange, onSubmit, user: userEvent.setup({ applyAccept: false }) };
 }
 
 const picker = () => screen.queryByLabelText(/厂房租赁合同/);
@@ -74,6 +81,36 @@ describe('UploadField', () => {
     expect(screen.getByRole('button', { name: `换一个 ${file.name}` })).toBeVisible();
     expect(sent).toEqual([]);
     expect(picker()).toBeInTheDocument();
+  });
+
+  it.each([
+    [images, png(), '截一张屏'],
+    [files, pdf(), '分成几个小一点的文件'],
+    [uploadRules('file', { limit: 1 }), pdf(), '换一个小一点的文件'],
+  ])('says of a file that is too large what to do with it', async (rules, file, advice) => {
+    const { user } = draw(rules);
+    await user.upload(openPicker(), Object.defineProperty(file, 'size', { value: 5_242_880 }));
+    expect(screen.getByRole('alert')).toHaveTextContent(advice);
+  });
+
+  it('keeps the form around from being sent while a chosen file is not stored, and names it at the field', async () => {
+    const { sent, user, onSubmit } = draw(files);
+    const submit = () => user.click(screen.getByRole('button', { name: '提交' }));
+    await user.upload(openPicker(), [pdf('a.pdf'), pdf('b.pdf')]);
+    await waitFor(() => expect(sent).toHaveLength(2));
+    await submit();
+    expect(openPicker()).toHaveAccessibleDescription(/“a.pdf”、“b.pdf”还在上传/);
+    act(() => sent[0]?.fail());
+    act(() => sent[1]?.answer(answerOf('b.pdf')));
+    expect(await screen.findByText(/“a.pdf”没有传上去/)).toBeVisible();
+    await submit();
+    expect(openPicker()).toHaveFocus();
+    expect(openPicker()).toBeInvalid();
+    expect(onSubmit).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: '删除 a.pdf' }));
+    expect(screen.queryByText(/没有传上去/)).toBeNull();
+    await submit();
+    expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
   it('takes none of too many', async () => {

@@ -7,8 +7,17 @@ import { type Upload, UploadHeldBack, uploadFile } from '#lib/browser/upload-fil
 import { useDownload } from '#lib/browser/use-download.ts';
 import { sentences } from '#lib/errors/sentences.ts';
 import { formatFileSize } from '#lib/format/file-size.ts';
-import { checkOfferedFile, toExtensions, type UploadKind, type UploadRules, uploadSentences } from '#lib/validation/upload-rules.ts';
+import {
+  checkOfferedFile,
+  toExtensions,
+  tooLargeAdvice,
+  type UploadKind,
+  type UploadRules,
+  uploadSentences,
+} from '#lib/validation/upload-rules.ts';
 import { FieldError, FieldFrame, type FieldText } from '../field/field-frame.tsx';
+import { fieldIds } from '../field/field-ids.ts';
+import { focusField } from '../field/focus-field.ts';
 import { Icon } from '../icon.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
 import { SignedImage } from './signed-image.tsx';
@@ -74,6 +83,7 @@ export function UploadField({ name, id = name, label, hint, error, optional, onB
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const { pending, refusal, isFull } = uploads;
+  const held = useHeldForm(pending, id, () => (input.current ?? list.current)?.closest('form'));
   const isBusy = pending.some(({ status }) => status === 'sending');
   useEffect(() => onBusyChange?.(isBusy), [isBusy, onBusyChange]);
   useEffect(() => {
@@ -81,12 +91,13 @@ export function UploadField({ name, id = name, label, hint, error, optional, onB
     if (isFull && document.activeElement === document.body) list.current?.focus();
   }, [isFull]);
   const words = hint === undefined ? describe(rules) : `${hint}${describe(rules)}`;
-  const fault = refusal ?? error;
+  const said = held ?? refusal;
+  const fault = said ?? error;
   return (
-    <FieldFrame id={id} label={label} hint={words} error={error} optional={optional}>
-      {refusal !== null && (
+    <FieldFrame id={id} label={label} hint={words} error={said === null ? error : undefined} optional={optional}>
+      {said !== null && (
         <div role="alert">
-          <FieldError id={`${id}-refusal`}>{refusal}</FieldError>
+          <FieldError id={fieldIds(id).error}>{said}</FieldError>
         </div>
       )}
       {!isFull && <UploadPicker id={id} rules={rules} hint={words} error={fault} input={input} onChoose={uploads.offer} />}
@@ -104,6 +115,7 @@ export function UploadField({ name, id = name, label, hint, error, optional, onB
               <PendingRow
                 key={row.upload.id}
                 upload={row.upload}
+                rules={rules}
                 onRetry={() => uploads.retry(row.upload)}
                 onReplace={() => input.current?.click()}
                 onDrop={() => uploads.drop(row.upload)}
@@ -160,6 +172,7 @@ function StoredRow({ file, onPreview, onRemove }: StoredRowProps) {
 
 interface PendingRowProps {
   upload: PendingUpload;
+  rules: UploadRules;
   onRetry: () => void;
   /** Chooses another file instead. */
   onReplace: () => void;
@@ -187,7 +200,7 @@ function SendingRow({ upload, onDrop }: Pick<PendingRowProps, 'upload' | 'onDrop
 }
 
 /** A file on its way, or one that did not arrive and why. */
-function PendingRow({ upload, onRetry, onReplace, onDrop }: PendingRowProps) {
+function PendingRow({ upload, rules, onRetry, onReplace, onDrop }: PendingRowProps) {
   const { file, status, message } = upload;
   if (status === 'sending') return <SendingRow upload={upload} onDrop={onDrop} />;
   const actions = (
@@ -202,11 +215,44 @@ function PendingRow({ upload, onRetry, onReplace, onDrop }: PendingRowProps) {
   );
   return (
     <UploadRow square={<Icon name="warning" />} name={file.name} actions={actions} isWrong>
-      <p className={styles.fault} role="alert">
-        {message}
-      </p>
+      <div role="alert">
+        <p className={styles.fault}>{message}</p>
+        {message === uploadSentences.tooLarge(rules) && <p className={styles.meta}>{tooLargeAdvice(file, rules)}</p>}
+      </div>
     </UploadRow>
   );
+}
+
+/** What keeps a form from being sent: files that were chosen and are not stored. */
+function heldText(unsent: readonly PendingUpload[]): string | null {
+  const named = (uploads: readonly PendingUpload[]) => uploads.map(({ file }) => `“${file.name}”`).join('、');
+  const stopped = unsent.filter(({ status }) => status !== 'sending');
+  if (stopped.length > 0) return `${named(stopped)}没有传上去：换一个、再试一次，或者删掉它，再往下走。`;
+  return unsent.length === 0 ? null : `${named(unsent)}还在上传，传完再往下走。`;
+}
+
+/** Nobody sends a form in the belief that a file is in it: as long as one is not stored, the form around stays, and the field says why. */
+function useHeldForm(pending: readonly PendingUpload[], id: string, findForm: () => HTMLFormElement | null | undefined): string | null {
+  const latest = useRef(pending);
+  const [told, setTold] = useState<readonly number[]>([]);
+  useLayoutEffect(() => {
+    latest.current = pending;
+  }, [pending]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a field stays in its form
+  useEffect(() => {
+    const form = findForm();
+    const hold = (event: SubmitEvent) => {
+      if (latest.current.length === 0) return;
+      // The form's own handler hears of it at the root of the page.
+      event.stopPropagation();
+      setTold(latest.current.map((upload) => upload.id));
+      if (!event.defaultPrevented) focusField(id);
+      event.preventDefault();
+    };
+    form?.addEventListener('submit', hold, { capture: true });
+    return () => form?.removeEventListener('submit', hold, { capture: true });
+  }, [id]);
+  return heldText(pending.filter((upload) => told.includes(upload.id)));
 }
 
 type UploadTarget = Pick<Upload, 'address' | 'bizSceneCode' | 'orderNumber' | 'prepare'>;

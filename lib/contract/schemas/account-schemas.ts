@@ -24,6 +24,7 @@ import {
   AttorneyBody,
   AttorneyRef,
   AuthOverview,
+  AuthRef,
   PersonalAuthBody,
   PersonalAuthRecord,
   Qualification,
@@ -58,6 +59,14 @@ export const submissionSchemas = {
   companyAuth: {
     text: ['提交企业认证', 'Data and papers of a company, to be looked at. Only the credit code can be refused by the form.'],
     body: CompanyCertification,
+    answer: Done,
+  },
+  companyAuthWithdraw: {
+    text: [
+      '撤回企业认证',
+      'Takes back what is being looked at, the first or a change: what stood before stands again, and what had passed stays in force.',
+    ],
+    body: AuthRef,
     answer: Done,
   },
   companyAuthCurrent: {
@@ -140,8 +149,16 @@ export const authenticationSchemas = {
     body: PersonalAuthBody,
     answer: Done,
   },
+  personalAuthWithdraw: {
+    text: [
+      '撤回实名认证',
+      'Takes back what is being looked at, the first or a change: what stood before stands again, and what had passed stays in force.',
+    ],
+    body: AuthRef,
+    answer: Done,
+  },
   personalAuthCurrent: {
-    text: ['我的实名认证', 'The newest authentication of the caller as a person, numbers masked; `data: null` for none.'],
+    text: ['我的实名认证', 'The current authentication of the caller as a person, numbers masked; `data: null` for none.'],
     answer: envelope(PersonalAuthRecord.nullish()),
   },
   qualifications: {

@@ -118,10 +118,10 @@ export const financeProductSchemas = {
   financeProducts: {
     text: [
       '融资产品列表',
-      'A page of products on sale. Several codes in one filter mean "or", several filters mean "and"; a range code reads `from-to`. Also asked for with small pages while the home page is rendered, and for the farm zone with `zone=agri`.',
+      'A page of products on sale. Several codes in one filter mean "or", several filters mean "and"; a range code reads `from-to`. `understood`: the words by which they were found, where the given ones find none. Also asked for with small pages while the home page is rendered, and for the farm zone with `zone=agri`.',
     ],
     query: FinanceProductQuery,
-    answer: rowsEnvelope(FinanceProductRow),
+    answer: rowsEnvelope(FinanceProductRow).extend(SearchedWords.pick({ understood: true }).shape),
   },
   financeFacets: {
     text: ['融资产品筛选计数', "How many products each value of each filter would leave; a filter's own choice is left out of its counts."],

@@ -25,15 +25,16 @@ import {
   InsuranceProductRow,
 } from '#lib/contract/insurance-product.ts';
 import { PaymentAsked } from '#lib/contract/payment-asked.ts';
+import { SearchedWords } from '#lib/contract/policy-article.ts';
 import { RecordCode, RecordCodeQuery } from '#lib/contract/record-code.ts';
 
 const moved = envelope(InsuranceOrderMoved);
 
 export const insuranceSchemas = {
   insuranceProducts: {
-    text: ['保险产品列表', 'A page of insurance products on sale; filters as in the list of finance products.'],
+    text: ['保险产品列表', 'A page of insurance products on sale; filters and `understood` as in the list of finance products.'],
     query: InsuranceProductQuery,
-    answer: rowsEnvelope(InsuranceProductRow),
+    answer: rowsEnvelope(InsuranceProductRow).extend(SearchedWords.pick({ understood: true }).shape),
   },
   insuranceFacets: {
     text: ['保险产品筛选计数', "How many products each value of each filter would leave; a filter's own choice is left out of its counts."],

@@ -11,6 +11,7 @@ import { toAuthorisationSummary } from '../../domain/credit-authorisation/author
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import { maskNumber } from '../../domain/mask/mask-number.ts';
+import { findAgencies } from '../../domain/reference/list-agency-options.ts';
 import { toWireTime } from '../../domain/time/shanghai-time.ts';
 import { byApplicant } from '../engine/actors.ts';
 import { listSteps, requireOwnCase } from '../engine/case-rows.ts';
@@ -19,8 +20,8 @@ import { lentSheetOf } from './loan-entries.ts';
 import { isPersonalLoan } from './loan-statement.ts';
 import { readLoanView } from './loan-view.ts';
 import { isOffered, offeredOn, offerFigures, offerHash } from './offer-hash.ts';
-import { FARM_ZONE, financeKind, isSent, type OrderRow, stateOf } from './order-rows.ts';
-import { evaluableUntil, findOrderMarks, listApplicantActions, toWireTimeOrNull } from './order-view.ts';
+import { candidatesOf, FARM_ZONE, financeKind, isSent, type OrderRow, stateOf } from './order-rows.ts';
+import { evaluableUntil, findOrderMarks, listApplicantActions, othersSentTo, toWireTimeOrNull } from './order-view.ts';
 import { findOrderedProduct } from './ordered-product.ts';
 import { maskPayee, payeeName } from './payee.ts';
 import { listPromises } from './promises.ts';
@@ -129,6 +130,7 @@ async function toOrder({ db, now }: DomainContext, user: SessionUser, row: Order
     whoseTurn: whoseTurn(state),
     actions: listApplicantActions(row, marks, moment),
     product: await requireProduct(db, row),
+    alsoSentTo: othersSentTo(row, await findAgencies(db, candidatesOf(row))),
     applicant: {
       accountType: row.accountType === 'ENTERPRISE' ? 'ENTERPRISE' : 'INDIVIDUAL',
       companyName: row.applicantName,

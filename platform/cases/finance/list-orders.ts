@@ -10,13 +10,14 @@ import { agency } from '../../db/schema/reference-tables.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import type { CentreContribution } from '../../domain/centre/centre-sources.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
+import { findAgencies } from '../../domain/reference/list-agency-options.ts';
 import { toLikePattern } from '../../domain/search/search-query.ts';
 import { dayStart } from '../../domain/time/day-start.ts';
 import { toDay, toWireTime } from '../../domain/time/shanghai-time.ts';
 import { toDueText } from '../../domain/time/working-time.ts';
 import { countByGroup } from '../engine/case-rows.ts';
 import { dayText } from './loan-reminders.ts';
-import { isSent, type SentOrder, stateOf, toWanText } from './order-rows.ts';
+import { candidatesOf, isSent, type SentOrder, stateOf, toWanText } from './order-rows.ts';
 import { findOrderMarks, toOrderRow, toWireTimeOrNull } from './order-view.ts';
 
 const sorts: Readonly<Record<FinanceOrderQuery['sort'], SQL>> = {
@@ -71,8 +72,12 @@ export async function listOrders(
     user.id,
     found.map(({ order }) => order),
   );
+  const agencies = await findAgencies(
+    db,
+    found.flatMap(({ order }) => candidatesOf(order)),
+  );
   const rows = found.map((row) =>
-    toOrderRow(row.order, { productName: row.productName ?? '', agency: row.agency ?? undefined, marks }, now()),
+    toOrderRow(row.order, { productName: row.productName ?? '', agency: row.agency ?? undefined, agencies, marks }, now()),
   );
   return { rows, total };
 }

@@ -10,7 +10,7 @@ import type { Agency } from '../../domain/reference/list-agency-options.ts';
 import { toWireTime } from '../../domain/time/shanghai-time.ts';
 import { listActions, toMachine } from '../engine/machine.ts';
 import { isContradictable } from './contact.ts';
-import { FARM_ZONE, type OrderRow, stateOf } from './order-rows.ts';
+import { candidatesOf, FARM_ZONE, isSent, type OrderRow, stateOf } from './order-rows.ts';
 import { listPromises } from './promises.ts';
 
 const machine = toMachine(financeOrderStates);
@@ -94,14 +94,20 @@ const typedMonths = (text: string | undefined): number | null => {
   return months === null || !Number.isSafeInteger(months) ? null : months;
 };
 
+/** Names of those that may accept what was sent beside the institution of its product; none once one has. */
+export const othersSentTo = (row: OrderRow, agencies: ReadonlyMap<string, Agency>): string[] =>
+  isSent(row) && row.acceptTime === null ? candidatesOf(row).flatMap((id) => agencies.get(id)?.agencyName ?? []) : [];
+
 export interface OrderSurroundings {
   readonly productName: string;
   readonly agency: Agency | undefined;
+  /** Institutions by id, those that a farmer named among them. */
+  readonly agencies: ReadonlyMap<string, Agency>;
   readonly marks: OrderMarks;
 }
 
 /** An order as the applicant's list shows it. */
-export function toOrderRow(row: OrderRow, { productName, agency, marks }: OrderSurroundings, now: Date): FinanceOrderRow {
+export function toOrderRow(row: OrderRow, { productName, agency, agencies, marks }: OrderSurroundings, now: Date): FinanceOrderRow {
   const state = stateOf(row);
   return {
     orderNo: row.orderNo,
@@ -110,6 +116,7 @@ export function toOrderRow(row: OrderRow, { productName, agency, marks }: OrderS
     productName: row.product?.productName ?? productName,
     agencyId: row.agencyId,
     agencyName: row.product?.agencyName ?? agency?.agencyName ?? '',
+    alsoSentTo: othersSentTo(row, agencies),
     logo: row.product?.logo ?? agency?.logo ?? null,
     amount: toWanOrNull(row.amountYuan) ?? typedNumber(row.content?.amount ?? row.agriculture?.amount),
     term: row.termMonths ?? typedMonths(row.content?.term ?? row.agriculture?.termMonths),

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
 import { makeZip, predictLength } from 'client-zip';
+import { FARM_SCALE } from '#lib/contract/score-scale.ts';
 import { siteName } from '#lib/site/site-names.ts';
 import { formatCsv } from '#lib/validation/csv.ts';
 import type { Database } from '../../db/database.ts';
@@ -30,7 +31,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   undoneTime: '撤回时间',
   accountType: '账号类型',
   authState: '认证状态',
-  agricultureScore: '涉农信用分',
+  agricultureScore: `涉农信用分（${FARM_SCALE}）`,
   protocolExpired: '授权协议过期',
   wechatBound: '绑定微信',
   smsOff: '不要短信的提醒',

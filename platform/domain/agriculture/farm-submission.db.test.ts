@@ -93,6 +93,11 @@ describeOnDatabase('an application of a farmer', (database) => {
     expect(await zone.submit({ agencyIds: ['lender'], amount: '10', termMonths: '7' })).toMatchObject({ code: 200 });
     const [row] = await zone.context.db.select().from(financeOrder);
     const submitNo = row?.orderNo ?? '';
+    const sentTo = async () => [
+      (await zone.ask(`/api/fin/order/${submitNo}`)).data,
+      ((await zone.ask('/api/fin/order/list-order-by-page')) as never as { rows: object[] }).rows[0],
+    ];
+    expect(await sentTo()).toMatchObject([{ alsoSentTo: ['兰溪谷小额贷款（示例）'] }, { alsoSentTo: ['兰溪谷小额贷款（示例）'] }]);
     await expect(desk(submitNo, { ...ACCEPT, fields: { ...ACCEPT.fields, agencyId: 'insurer' } })).rejects.toEqual(
       expect.objectContaining({ kind: 'notFound' }),
     );
@@ -108,6 +113,7 @@ describeOnDatabase('an application of a farmer', (database) => {
     expect(await zone.ask(`/api/fin/order/${submitNo}`)).toMatchObject({
       data: { product: { agencyId: 'lender', agencyName }, state: '20' },
     });
+    expect(await sentTo()).toMatchObject([{ alsoSentTo: [] }, { alsoSentTo: [] }]);
   });
 
   it('goes to nobody without a consent that names each institution', async () => {

@@ -15,6 +15,7 @@ const returned = [
 ] as const;
 const ofCompany = [
   ['endorse', '1', '1', 'operator'],
+  ['revoke', '1', '5', 'applicant'],
   ['revoke', '2', '5', 'operator'],
 ] as const;
 

@@ -11,13 +11,12 @@ const transitions: Readonly<Record<AuthAction, readonly Transition<AuthState>[]>
   expire: [{ from: ['2'], to: '4', by: ['clock'] }],
   revoke: [{ from: ['2'], to: '5', by: ['operator'] }],
 };
-/** What a person or a company may take back; its holder does not take the certification of a company back, another takes its place. */
+/** What may be taken back while it is looked at. */
+const WITHDRAWN: Transition<AuthState> = { from: ['1'], to: '5', by: ['applicant'] };
+/** What a person or a company may take back later, too; its holder does not take the certification of a company back, another takes its place. */
 const returnable: Readonly<Record<AuthAction, readonly Transition<AuthState>[]>> = {
   ...transitions,
-  revoke: [
-    { from: ['1'], to: '5', by: ['applicant'] },
-    { from: ['2'], to: '5', by: ['applicant', 'operator'] },
-  ],
+  revoke: [WITHDRAWN, { from: ['2'], to: '5', by: ['applicant', 'operator'] }],
 };
 /** Who acts for a certified company changes only when two of the staff have looked at it. */
 const endorse: readonly Transition<AuthState>[] = [{ from: ['1'], to: '1', by: ['operator'] }];
@@ -25,7 +24,7 @@ const endorse: readonly Transition<AuthState>[] = [{ from: ['1'], to: '1', by: [
 export const personalAuthMachine = defineMachine<AuthState, AuthAction>({ entityType: 'personalAuth', transitions: returnable });
 export const companyAuthMachine = defineMachine<AuthState, AuthAction | 'endorse'>({
   entityType: 'companyAuth',
-  transitions: { ...transitions, endorse },
+  transitions: { ...transitions, endorse, revoke: [WITHDRAWN, ...transitions.revoke] },
 });
 export const qualificationMachine = defineMachine<AuthState, AuthAction>({ entityType: 'qualification', transitions: returnable });
 /** Letters share the table of states: 0 未上传 1 待审核 2 有效 3 驳回 4 已过期 5 已撤销. */

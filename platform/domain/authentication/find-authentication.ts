@@ -1,4 +1,5 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PersonalAuthRecord, ReviewStep } from '#lib/contract/authentication.ts';
 import { AUTH_STATES, type AuthState } from '#lib/contract/authentication-codes.ts';
 import type { CompanyAuthRecord, CompanyCertification } from '#lib/contract/company-auth.ts';
@@ -25,6 +26,12 @@ async function listReviewSteps(db: Database, entityType: string, entityId: strin
   return rows.map((row) => ({ ...row, createTime: toWireTime(row.createTime) }));
 }
 
+/** The newest record first, behind every other those that were taken back while they were looked at: what stood before stands. */
+export const currentFirst = ({ state, originState, createTime }: Record<'state' | 'originState' | 'createTime', PgColumn>): SQL[] => [
+  sql`(${state} = ${AUTH_STATES.revoked} and coalesce(${originState}, '') = ${AUTH_STATES.pending})`,
+  desc(createTime),
+];
+
 type CompanyRow = typeof company.$inferSelect;
 
 /** Whether a company counts as authenticated: what passed once counts until another passes, it ends or is revoked. */
@@ -43,14 +50,14 @@ const PERSONS = ['legalName', 'legalIdNo', 'handleName', 'handlePhone'] as const
 export const changesPerson = (given: CompanyCertification, passed: CompanyCertification | null): boolean =>
   passed !== null && PERSONS.some((name) => (given[name] ?? '') !== '' && given[name] !== passed[name]);
 
-/** The user's own newest authentication as a person, numbers masked; null without one. */
+/** The user's own current authentication as a person, numbers masked; null without one. */
 export async function findPersonalAuth(context: DomainContext, user: SessionUser): Promise<PersonalAuthRecord | null> {
   const { db } = context;
   const [row] = await db
     .select()
     .from(personalAuth)
     .where(eq(personalAuth.userId, user.id))
-    .orderBy(desc(personalAuth.createTime))
+    .orderBy(...currentFirst(personalAuth))
     .limit(1);
   if (row === undefined) return null;
   const { id, state, method, reason, createTime, content } = row;
@@ -58,6 +65,7 @@ export async function findPersonalAuth(context: DomainContext, user: SessionUser
     ...content,
     authId: id,
     state: state as AuthState,
+    mayWithdraw: state === AUTH_STATES.pending,
     method: method as PersonalAuthRecord['method'],
     submitTime: toWireTime(createTime),
     dueTime: toReviewDue(await readWorkingCalendar(context), createTime),
@@ -79,7 +87,7 @@ export async function findCertifiedName(db: Database, userId: string): Promise<s
   return row?.content.realName ?? null;
 }
 
-/** The newest authentication of the user's own company, the verifier's number masked; null without one. */
+/** The current authentication of the user's own company, the verifier's number masked; null without one. */
 export async function findCompanyAuth(context: DomainContext, user: SessionUser): Promise<CompanyAuthRecord | null> {
   const { db } = context;
   if (user.companyId === null) return null;
@@ -87,12 +95,14 @@ export async function findCompanyAuth(context: DomainContext, user: SessionUser)
     .select()
     .from(companyAuth)
     .where(eq(companyAuth.companyId, user.companyId))
-    .orderBy(desc(companyAuth.createTime))
+    .orderBy(...currentFirst(companyAuth))
     .limit(1);
   if (row === undefined) return null;
   const { verifierIdNo, legalIdNo = '', ...rest } = row.content;
   const content = { ...rest, verifierIdNo: maskNumber(verifierIdNo), legalIdNo: maskNumber(legalIdNo) };
   const steps = await listReviewSteps(db, companyAuthMachine.entityType, row.id);
   const dueTime = toReviewDue(await readWorkingCalendar(context), row.createTime, content.method);
-  return { authId: row.id, state: row.state, submitTime: toWireTime(row.createTime), dueTime, reason: row.reason, content, steps };
+  const { id: authId, state, reason } = row;
+  const mayWithdraw = state === AUTH_STATES.pending;
+  return { authId, state, mayWithdraw, submitTime: toWireTime(row.createTime), dueTime, reason, content, steps };
 }

@@ -12,7 +12,7 @@ import { toDay } from '../time/shanghai-time.ts';
 import { readWorkingCalendar } from '../time/working-calendar.ts';
 import type { WorkingCalendar } from '../time/working-time.ts';
 import { WARN_DAYS } from './expire-authentications.ts';
-import { isCompanyInForce } from './find-authentication.ts';
+import { currentFirst, isCompanyInForce } from './find-authentication.ts';
 import { toReviewDue } from './review-due.ts';
 
 type CompanyPart = NonNullable<AuthOverview['company']>;
@@ -22,7 +22,7 @@ async function readPersonal(db: Database, user: SessionUser, calendar: WorkingCa
     .select()
     .from(personalAuth)
     .where(eq(personalAuth.userId, user.id))
-    .orderBy(desc(personalAuth.createTime))
+    .orderBy(...currentFirst(personalAuth))
     .limit(1);
   return {
     state: user.authState as AuthState,
@@ -39,7 +39,7 @@ async function readCompany(db: Database, companyId: string, calendar: WorkingCal
     .select()
     .from(companyAuth)
     .where(eq(companyAuth.companyId, companyId))
-    .orderBy(desc(companyAuth.createTime))
+    .orderBy(...currentFirst(companyAuth))
     .limit(1);
   const [letter] = await db.select().from(attorney).where(eq(attorney.companyId, companyId)).orderBy(desc(attorney.createTime)).limit(1);
   const { legalName = '', handleName = '' } = record?.content ?? {};

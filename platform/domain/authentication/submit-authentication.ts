@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { AUTH_STATES, REVIEW_DAYS } from '#lib/contract/authentication-codes.ts';
 import type { CompanyCertification } from '#lib/contract/company-auth.ts';
 import { type PersonalAuthForm, personalAuthForm } from '#lib/contract/forms/authentication-forms.ts';
@@ -21,6 +21,7 @@ import { toDay } from '../time/shanghai-time.ts';
 import { readWorkingCalendar } from '../time/working-calendar.ts';
 import { toDueText } from '../time/working-time.ts';
 import { companyAuthMachine, OPEN_TO_SUBMIT, personalAuthMachine } from './authentication-machine.ts';
+import { currentFirst } from './find-authentication.ts';
 import { reviewDue } from './review-due.ts';
 
 const BY_PAPERS = '1';
@@ -30,14 +31,24 @@ const unmasked = (given: string, known = ''): string => (known !== '' && given =
 
 async function withKnownNumbers(db: Database, { id, mobile }: SessionUser, given: PersonalAuthForm): Promise<PersonalAuthForm> {
   const own = eq(personalAuth.userId, id);
-  const [last] = await db.select().from(personalAuth).where(own).orderBy(desc(personalAuth.createTime)).limit(1);
+  const [last] = await db
+    .select()
+    .from(personalAuth)
+    .where(own)
+    .orderBy(...currentFirst(personalAuth))
+    .limit(1);
   const known = [mobile, last?.content.mobile ?? ''].find((number) => given.mobile === maskPhone(number));
   return { ...given, idNo: unmasked(given.idNo, last?.content.idNo), mobile: known ?? given.mobile };
 }
 
 async function withKnownCompanyNumbers(db: Database, companyId: string, given: CompanyCertification): Promise<CompanyCertification> {
   const own = eq(companyAuth.companyId, companyId);
-  const [last] = await db.select().from(companyAuth).where(own).orderBy(desc(companyAuth.createTime)).limit(1);
+  const [last] = await db
+    .select()
+    .from(companyAuth)
+    .where(own)
+    .orderBy(...currentFirst(companyAuth))
+    .limit(1);
   return {
     ...given,
     verifierIdNo: unmasked(given.verifierIdNo, last?.content.verifierIdNo),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { FinanceProductQuery, type FinanceProductRow, type ProductFee } from '#lib/contract/finance-product.ts';
+import { FinanceProductFilter, FinanceProductQuery, type FinanceProductRow, type ProductFee } from '#lib/contract/finance-product.ts';
 import { priceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import { toWantedLoan } from '#lib/contract/pricing/reference-loan.ts';
-import { listProducts } from '../../catalogue/product-catalogue.ts';
+import { countFacets, listProducts } from '../../catalogue/product-catalogue.ts';
 import { financeProduct } from '../../db/schema/finance-product-tables.ts';
 import { storeProducts, storeSurroundings } from '../../testing/sample-product.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
@@ -87,6 +87,32 @@ describeOnDatabase('the product list', (database) => {
       [{ keyword: '，' }, ''],
     ])('%j finds %p: codes of one facet mean or, facets mean and, every word must match', async (query, found) => {
       expect(await codes(query)).toBe(found);
+    });
+  });
+
+  describe('by words that no product has', () => {
+    beforeEach(() =>
+      storeProducts(
+        context,
+        { productCode: 'A', productName: '鞋服周转贷' },
+        { productCode: 'B', productName: '红木抵押贷', agencyId: 'lender' },
+        { productCode: 'C', productName: '农机贷' },
+      ),
+    );
+
+    it.each([
+      ['红木', '', 'B'],
+      ['红目贷', '红木贷', 'B'],
+      ['拖拉机', '农机', 'C'],
+      ['泥鳅养殖场', '', ''],
+    ])('%s is answered by “%s”: what was meant, and never beside what was found', async (keyword, understood, found) => {
+      const { rows, total, ...said } = await list({ keyword });
+      expect([said.understood, rows.map(({ productCode }) => productCode).join(' '), total]).toEqual([understood, found, rows.length]);
+    });
+
+    it('the counts beside the filters are those of what was meant', async () => {
+      const { orgType } = await countFacets(financeProducts, context, FinanceProductFilter.parse({ keyword: '红目贷' }));
+      expect(orgType.filter(({ count }) => count > 0)).toEqual([{ value: '3', count: 1, capped: false }]);
     });
   });
 

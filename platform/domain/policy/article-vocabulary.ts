@@ -3,11 +3,10 @@ import { selectRows } from '../../db/database.ts';
 import { policyArticle as t } from '../../db/schema/policy-article-tables.ts';
 import type { CountCache } from '../count-cache.ts';
 import type { DomainContext } from '../domain-context.ts';
-import { toVocabulary, type Vocabulary } from '../search/vocabulary.ts';
+import { readVocabulary } from '../search/read-vocabulary.ts';
+import type { Vocabulary } from '../search/vocabulary.ts';
 import { PUBLISHED } from './article-conditions.ts';
 
-/** About so many articles tell which words are rare. */
-const SAMPLE = 1_000;
 const LIFETIME_MS = 600_000;
 
 /** Among so many of the newest articles a search looks first: what is said often is found there often enough. */
@@ -28,20 +27,12 @@ interface Kept {
 const kept = new WeakMap<CountCache, Kept>();
 
 async function readKnown({ db }: DomainContext): Promise<Known> {
-  const articles = await db.$count(t, PUBLISHED);
-  const isWhole = articles <= SAMPLE;
-  const percent = isWhole ? 100 : (100 * SAMPLE) / articles;
-  const sample = sql`select ${t.search} as lexemes from ${t} tablesample system (${percent}::real) where ${PUBLISHED}`;
-  const rows = await selectRows<{ lexeme: string; held: number }>(
-    db,
-    sql`select lexeme, count(*)::int as held from (${sample}) s cross join lateral unnest(s.lexemes) group by lexeme`,
-  );
+  const vocabulary = await readVocabulary(db, t, PUBLISHED);
   const [recent] = await selectRows<{ moment: string }>(
     db,
     sql`select ${t.publishTime}::text as moment from ${t} where ${PUBLISHED} order by ${t.publishTime} desc nulls last, ${t.policyArticleId} offset ${RECENT} limit 1`,
   );
-  const counted = rows.map(({ lexeme, held }) => [lexeme, held] as const);
-  return { vocabulary: toVocabulary(Math.min(articles, SAMPLE), counted, isWhole), recentFrom: recent?.moment ?? null };
+  return { vocabulary, recentFrom: recent?.moment ?? null };
 }
 
 /** What the articles say. At most ten minutes old, and read anew when this process publishes one. */

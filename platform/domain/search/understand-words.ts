@@ -165,6 +165,9 @@ export function understandWords(vocabulary: Vocabulary, text: string): Understoo
   };
 }
 
+/** Text of a `tsquery` of everything that was asked for, as it was meant or by what means the same; empty for no words. */
+export const toEveryQuery = ({ subjects }: UnderstoodWords): string => subjects.map(toQuery).join(' & ');
+
 const NEAR = 4;
 
 /** Words for what was asked for that articles say, and that were not said. */

@@ -96,6 +96,7 @@ export function listAuthenticationRows({
   return {
     authOverview: own(),
     personalAuth: named({ body: { ...PERSON, idNo: seal(PERSON.idNo), frontUrl: paper, backUrl: paper } }, REFUSED),
+    personalAuthWithdraw: named({ body: { authId: text('personal_auth', 'id') } }),
     personalAuthCurrent: own({ shows: 'company' }),
     qualifications: own({ shows: 'company' }),
     qualificationSubmit: named({ body: { ...QUALIFICATION, files: [{ name: '证书.png', fileUrl: paper }] } }, REFUSED),
@@ -108,6 +109,7 @@ export function listAuthenticationRows({
     agencyComplete: open({ body: { ...REGISTRATION_STEP, ...COMPLETION } }),
     agencyWithdraw: open({ body: REGISTRATION_STEP }),
     companyAuth: named({ body: { creditCode: '91350300MA2XYT1A3K', companyName: '旁人的厂', licenceUrl: paper } }, REFUSED),
+    companyAuthWithdraw: named({ body: { authId: text('company_auth', 'id') } }),
     companyAuthCurrent: own({ shows: 'company' }),
   };
 }

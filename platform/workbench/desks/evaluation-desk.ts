@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { type EvaluationState, evaluationStateLabels } from '#lib/contract/evaluation-states.ts';
+import { FULL_RATING } from '#lib/contract/score-scale.ts';
 import { readerOf } from '../../cases/engine/desk-scope.ts';
 import { isId } from '../../db/new-id.ts';
 import { maskName } from '../../domain/evaluation/list-evaluations.ts';
@@ -23,6 +24,8 @@ const { 0: _open, 4: _expired, ...states } = evaluationStateLabels;
 
 type Found = NonNullable<Awaited<ReturnType<typeof getDeskEvaluation>>>;
 
+const SCORES_NAME = `态度/专业/时长（满分 ${FULL_RATING}）`;
+
 const nameOf = ({ financeName, insuranceName }: Found): string => financeName ?? insuranceName ?? '保函';
 const scoresOf = ({ own }: Found): string => `${own.serviceScore} / ${own.majorScore} / ${own.durationScore}`;
 const tagOf = ({ own }: Found): Markup =>
@@ -30,7 +33,7 @@ const tagOf = ({ own }: Found): Markup =>
 
 const columns = [
   { name: '产品' },
-  { name: '态度/专业/时长', kind: 'figure' },
+  { name: SCORES_NAME, kind: 'figure' },
   { name: '评价' },
   { name: '状态' },
   { name: '时间', kind: 'kept' },
@@ -72,7 +75,7 @@ async function showOne(c: Context, desk: Desk, staff: Staff, refusal = ''): Prom
     <p>${tagOf(found)} ${nameOf(found)}</p>
     ${factList([
       ['谁写的', maskName(own.authorName, own.anonymous)],
-      ['态度/专业/时长', scoresOf(found)],
+      [SCORES_NAME, scoresOf(found)],
       ['标签', own.tags.join('、')],
       ['评价', own.content],
       ['追评', own.appendContent],

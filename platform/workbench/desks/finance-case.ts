@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { FARM_GUARANTEES, FARM_INDUSTRIES, FARM_SUBJECTS } from '#lib/contract/farm-choices.ts';
 import { financeOrderActionLabels, financePurposeLabels } from '#lib/contract/finance/states.ts';
+import { farmScoreText } from '#lib/contract/score-scale.ts';
 import { findChosenOffer } from '../../cases/demand/offers.ts';
 import { assignmentLabels } from '../../cases/engine/assignments.ts';
 import { listSteps } from '../../cases/engine/case-rows.ts';
@@ -45,7 +46,7 @@ function agricultureFactsOf({ agriculture: farm, agricultureScore: score }: Sent
     ],
     ['用来', farm.purpose ?? ''],
     ['涉农担保', labelOf(FARM_GUARANTEES, farm.guarantee ?? '')],
-    ['涉农信用分', score < 0 ? '没有' : `${score}（${toScoreLevel(score)} 级）`],
+    ['涉农信用分', score < 0 ? '没有' : `${farmScoreText(score)}，${toScoreLevel(score)} 级`],
   ];
 }
 

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm';
+import { presentText } from '#lib/contract/consent/kinds.ts';
+import { seedDemoUsers } from '../../../sandbox/seed/seed-demo.ts';
+import { userAccount } from '../../db/schema/account-tables.ts';
+import { auditLog } from '../../db/schema/record-tables.ts';
+import { storedFile } from '../../db/schema/submission-tables.ts';
+import { DEMO_USERS } from '../../seed/demo-users.ts';
+import { PERSON } from '../../testing/sample-authentications.ts';
+import { createSignedClient, type SignedClient } from '../../testing/signed-client.ts';
+import { createTestApp, encipherForTest as seal } from '../../testing/test-app.ts';
+import { createTestContext, type TestContext } from '../../testing/test-context.ts';
+import { describeOnDatabase } from '../../testing/test-database.ts';
+import { decideReview } from './decide-review.ts';
+import { listPendingReviews } from './list-pending-reviews.ts';
+
+const DONE = { code: 200, msg: '操作成功' };
+const PERSONAL = '/api/usr/auth/personal';
+const COMPANY = '/api/usr/auth/company';
+
+describeOnDatabase('papers that are looked at can be taken back', (database) => {
+  let context: TestContext;
+  let client: SignedClient;
+  let person: string;
+  let firm: string;
+
+  const logIn = async ({ loginName, password }: { loginName: string; password: string }, loginMode: string) => {
+    const answer = await client.post('/api/user/login', { loginName, password: seal(password), loginMode, ...(await client.solve()) });
+    return String(answer.token);
+  };
+  const ask = async (path: string, token: string) => (await client.send(path, { token })).data as Record<string, unknown>;
+  const withdraw = async (path: string, token: string, authId?: unknown) =>
+    client.post(`${path}/withdraw`, { authId: authId ?? (await ask(path, token)).authId }, { token });
+  /** Each at a moment of its own. */
+  const submitPerson = (realName = PERSON.realName) => {
+    context.advance(2_000);
+    return client.post(PERSONAL, { ...PERSON, realName, idNo: seal(PERSON.idNo) }, { token: person });
+  };
+  const submitFirm = (registeredAddress: string) => {
+    context.advance(2_000);
+    return client.post(COMPANY, { creditCode: '91350300MA2XYT1A3K', registeredAddress }, { token: firm });
+  };
+  const pass = async () => {
+    const [review] = (await listPendingReviews(context)).reviews;
+    const actor = { type: 'operator', id: 'tests' } as const;
+    await decideReview(context, review?.kind ?? 'personal', review?.id ?? '', { passes: true, reason: '', actor });
+  };
+
+  beforeEach(async () => {
+    context = createTestContext(database().db);
+    client = createSignedClient(createTestApp(context), context);
+    await seedDemoUsers(context.db, context.now());
+    [person, firm] = [await logIn(DEMO_USERS.person, 'user'), await logIn(DEMO_USERS.company, 'company')];
+    const [user] = await context.db.select().from(userAccount).where(eq(userAccount.loginName, DEMO_USERS.person.loginName));
+    const file = { userId: user?.id ?? null, sceneCode: 'COMM_BIZ', orderNumber: '', contentType: 'image/png', sha256: '', md5: '' };
+    const row = { ...file, sizeBytes: 1, createTime: context.now() };
+    await context.db
+      .insert(storedFile)
+      .values(['front', 'back'].map((name) => ({ ...row, id: name.padEnd(22, 'x'), fileName: `${name}.png` })));
+    await client.post('/api/user/consents/give', presentText('idPicture'), { token: person });
+  });
+
+  it('by a person: the first leaves nothing in force, a change what had passed, and more can be handed in', async () => {
+    expect(await submitPerson()).toEqual(DONE);
+    expect(await ask(PERSONAL, person)).toMatchObject({ state: '1', mayWithdraw: true });
+    expect(await withdraw(PERSONAL, person)).toEqual(DONE);
+    expect(await ask('/api/user/profile', person)).toMatchObject({ authState: '5' });
+    expect((await listPendingReviews(context)).total).toBe(0);
+    expect(await submitPerson()).toEqual(DONE);
+    await pass();
+    expect(await submitPerson('陈大满')).toEqual(DONE);
+    expect(await withdraw(PERSONAL, person)).toEqual(DONE);
+    expect(await ask('/api/user/profile', person)).toMatchObject({ authState: '2' });
+    expect(await ask(PERSONAL, person)).toMatchObject({ state: '2', realName: PERSON.realName, mayWithdraw: false });
+    expect(await ask('/api/usr/auth/overview', person)).toMatchObject({ personal: { state: '2' } });
+    expect(await submitPerson('陈大满')).toEqual(DONE);
+  });
+
+  it('by a company: what had passed is in force all the time, and shown again', async () => {
+    await submitFirm('旧址');
+    await pass();
+    await submitFirm('新址');
+    expect(await withdraw(COMPANY, firm)).toEqual(DONE);
+    expect(await ask('/api/usr/auth/overview', firm)).toMatchObject({ company: { state: '2', isInForce: true } });
+    const { authId, ...shown } = await ask(COMPANY, firm);
+    expect(shown).toMatchObject({ state: '2', content: { registeredAddress: '旧址' } });
+    expect(await ask('/api/user/profile', firm)).toMatchObject({ authOrgState: '2', authOrgId: authId });
+    expect(await ask('/api/user/detail', firm)).toMatchObject({ companyAddress: '旧址' });
+    expect(await submitFirm('新址')).toEqual(DONE);
+  });
+
+  it('once, by nobody else, and not what was decided; each time is logged', async () => {
+    await submitFirm('旧址');
+    const { authId } = await ask(COMPANY, firm);
+    expect(await withdraw(COMPANY, person, authId)).toMatchObject({ code: 404 });
+    expect(await withdraw(PERSONAL, firm, authId)).toMatchObject({ code: 404 });
+    expect(await withdraw(COMPANY, firm)).toEqual(DONE);
+    expect(await withdraw(COMPANY, firm, authId)).toMatchObject({ code: 500 });
+    const written = await context.db.select().from(auditLog).where(eq(auditLog.action, 'revoke'));
+    expect(written).toMatchObject([{ actorType: 'user', entityType: 'companyAuth', entityId: authId }]);
+    await submitPerson();
+    await pass();
+    expect(await withdraw(PERSONAL, person)).toMatchObject({ code: 500 });
+  });
+});
