@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
+import styles from '#components/ui/field/field.module.css';
 import { FieldFrame } from '#components/ui/field/field-frame.tsx';
 import { fieldAria } from '#components/ui/field/field-ids.ts';
-import styles from './fingerprint.module.css';
 
 interface FingerprintFileProps {
   id: string;
@@ -22,11 +22,11 @@ export function FingerprintFile({ id, label, hint, status, onChange, ref }: Fing
         id={id}
         type="file"
         accept="application/pdf,.pdf"
-        className={styles.file}
+        className={`${styles.box} ${styles.file}`}
         onChange={onChange}
         {...fieldAria(id, hint, undefined)}
       />
-      <p className={styles.status} role="status">
+      <p className={styles.hint} role="status">
         {status}
       </p>
     </FieldFrame>
