@@ -216,6 +216,18 @@ describeOnDatabase('authentications', (database) => {
     expect(await context.db.$count(flowLog, eq(flowLog.action, 'expire'))).toBe(1);
   });
 
+  it('stay in force where newer papers passed before the older ended', async () => {
+    await submitPerson();
+    await decide('personal', true);
+    context.advance(60_000);
+    await submitPerson({ validTo: '2036-12-01' });
+    await decide('personal', true);
+    context.advance(12 * DAY_MS);
+    await expireAuthentications(context);
+    expect(await context.db.$count(flowLog, eq(flowLog.action, 'expire'))).toBe(1);
+    expect(await profileOf(await logIn(DEMO_USERS.person, 'user'))).toMatchObject({ authState: '2' });
+  });
+
   it('of a company stay in force while a change is looked at, and after it was refused', async () => {
     const submit = () =>
       client.post(

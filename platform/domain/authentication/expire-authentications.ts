@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { AUTH_STATES, type AuthState } from '#lib/contract/authentication-codes.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { moveCase } from '../../cases/engine/move-case.ts';
@@ -69,7 +69,13 @@ async function expirePersons({ db, now }: DomainContext): Promise<void> {
   for (const row of await db.select().from(personalAuth).where(over).limit(BATCH)) {
     await db.transaction(async (tx) => {
       await moveCase(tx, now(), { machine: personalAuthMachine, table: personalAuth, row }, clock);
-      await endPerson(tx, row.userId, AUTH_STATES.expired);
+      // Newer papers that passed took the place of these.
+      const newer = and(
+        eq(personalAuth.userId, row.userId),
+        eq(personalAuth.state, AUTH_STATES.passed),
+        gt(personalAuth.createTime, row.createTime),
+      );
+      if ((await tx.$count(personalAuth, newer)) === 0) await endPerson(tx, row.userId, AUTH_STATES.expired);
     });
   }
 }
