@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { byOfficer } from '../../platform/cases/engine/actors.ts';
 import type { Fields } from '../../platform/cases/engine/case-definition.ts';
 import { runAction } from '../../platform/cases/engine/run-action.ts';
-import { type ClaimRow, claimCase, type InsurerClaimMove } from '../../platform/cases/insurance/claims.ts';
+import { type ClaimRow, claimCase, type InsurerClaimMove, stillPayable } from '../../platform/cases/insurance/claims.ts';
 import { insuranceCase } from '../../platform/cases/insurance/definition.ts';
 import { requireSnapshot, type SubmittedRow } from '../../platform/cases/insurance/order-rows.ts';
 import { insuranceClaim, insuranceOrder as t } from '../../platform/db/schema/insurance-order-tables.ts';
@@ -31,14 +31,15 @@ async function moveOrder(context: DomainContext, files: StoreSettings, row: Subm
   else await step('accept');
 }
 
-/** A claim is paid as it was asked for, up to the sum insured; 演示退回 has it completed once, 演示拒绝 has it dismissed. */
-function moveClaim(context: DomainContext, row: SubmittedRow, claim: ClaimRow) {
+/** A claim is paid as it was asked for, up to what its cover still pays; 演示退回 has it completed once, 演示拒绝 has it dismissed. */
+async function moveClaim(context: DomainContext, row: SubmittedRow, claim: ClaimRow) {
   const { id: number, state, description, claimAmountYuan, answer } = claim;
   const step = (action: InsurerClaimMove, input: Fields) => runAction(claimCase, context, { action, by: byInsurer(row), number, input });
   if (state === '5') return step('payOut', {});
   if (description.includes(ASKS_REFUSAL)) return step('dismiss', { remark: '出险原因不在保障责任内' });
   if (description.includes(ASKS_CHANGE) && answer === '') return step('askMore', { remark: '请补一张现场照片' });
-  return step('uphold', { remark: '按资料核定', amount: String(Math.min(claimAmountYuan, row.sumInsuredYuan)) });
+  const amount = Math.min(claimAmountYuan, await stillPayable(context.db, row, claim));
+  return amount > 0 ? step('uphold', { remark: '按资料核定', amount: String(amount) }) : step('dismiss', { remark: '这一项已经赔满' });
 }
 
 /**

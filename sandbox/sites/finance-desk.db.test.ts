@@ -74,11 +74,14 @@ describeOnDatabase('the desk of institutions', (database) => {
     expect(await act(orderNo, version, 'accept', MANAGER)).toMatchObject({ status: 303 });
     expect(await page(`/${orderNo}?done=accept`)).toContain('受理：已办好');
     expect(await page(`/${orderNo}?done=constructor`)).not.toContain('已办好');
-    expect(await act(orderNo, version + 1, 'return', { items: '厂房租赁合同：第 3 页看不清\n问：去年为什么亏损' })).toMatchObject({
+    expect(
+      await act(orderNo, version + 1, 'return', { days: '５', items: '厂房租赁合同：第 3 页看不清\n问：去年为什么亏损' }),
+    ).toMatchObject({
       status: 303,
     });
     expect(await desk.get(orderNo)).toMatchObject({
       returned: {
+        until: '2026-11-27T18:00:00+08:00',
         items: [
           { name: '厂房租赁合同', note: '第 3 页看不清', wantsFile: true },
           { name: '去年为什么亏损', note: '去年为什么亏损', wantsFile: false },

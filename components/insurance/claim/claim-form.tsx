@@ -13,6 +13,7 @@ import { type Reload, runCaseStep } from '#lib/browser/run-case-step.ts';
 import {
   claimableBenefits,
   claimableInsureds,
+  claimLimitText,
   type InsuranceClaimForm,
   insuranceClaimForm,
 } from '#lib/contract/forms/insurance-claim-form.ts';
@@ -123,7 +124,14 @@ export function ClaimForm({ order, reload, onClose }: ClaimFormProps) {
           <div className={styles.whole}>
             <TextAreaField {...form.control('description')} label="怎么回事" hint="写清楚经过，最多 500 字" rows={4} maxLength={500} />
           </div>
-          <TextField {...form.control('claimAmount')} label="申请赔多少" unit="元" inputMode="decimal" autoComplete="off" />
+          <TextField
+            {...form.control('claimAmount')}
+            label="申请赔多少"
+            hint={claimLimitText(order, form.values.benefit) || undefined}
+            unit="元"
+            inputMode="decimal"
+            autoComplete="off"
+          />
           <TextField {...form.control('accountName')} label="户名" hint="收款人的姓名，或者单位名称" maxLength={100} autoComplete="off" />
           <NumberField
             {...form.control('bankAccount')}

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { benefitLimit, type InsuredSums } from '#lib/contract/insurance/benefit-limit.ts';
 import { accountNumber } from '#lib/validation/account-number.ts';
 import { isDay } from '#lib/validation/calendar-day.ts';
 import { accepts, atMost, required } from '#lib/validation/field-rule.ts';
@@ -15,11 +16,9 @@ const CHOOSE_INSURED = '请选择是谁出的事';
 const CHOOSE_BENEFIT = '请选择要赔的是哪一项';
 
 /** Of what a claim is asked, as the order names it. */
-export interface ClaimedOrder {
+export interface ClaimedOrder extends InsuredSums {
   readonly startDate: string;
   readonly endDate: string;
-  readonly application: { readonly insureds: readonly { readonly name: string }[] };
-  readonly product: { readonly coverage: readonly { readonly name: string }[] };
 }
 
 /** A choice that must be made among several; what is only one needs none. */
@@ -37,6 +36,13 @@ export const claimableBenefits = ({ product: { coverage } }: ClaimedOrder): stri
 
 const dayOf = (accidentTime: string): string => accidentTime.slice(0, 10);
 
+/** 这一项最多赔 80,000 元: of the cover that is chosen, or of the only one; empty before. */
+export function claimLimitText(order: ClaimedOrder, benefit: string): string {
+  const benefits = claimableBenefits(order);
+  const chosen = benefits.length === 1 ? benefits[0] : benefit;
+  return chosen === undefined || chosen === '' ? '' : `这一项最多赔 ${benefitLimit(order, chosen).yuan.toLocaleString('zh-CN')} 元`;
+}
+
 /** A claim on the policy of an order; `today` is a day in Asia/Shanghai. */
 export const insuranceClaimForm = (order: ClaimedOrder, today: string) =>
   InsuranceClaimForm.extend({
@@ -50,6 +56,10 @@ export const insuranceClaimForm = (order: ClaimedOrder, today: string) =>
     ),
     insured: oneOf(claimableInsureds(order), CHOOSE_INSURED),
     benefit: oneOf(claimableBenefits(order), CHOOSE_BENEFIT),
+  }).superRefine(({ benefit, claimAmount }, context) => {
+    const limit = benefitLimit(order, benefit || (claimableBenefits(order)[0] ?? ''));
+    if (Number(claimAmount) > limit.yuan)
+      context.addIssue({ code: 'custom', path: ['claimAmount'], message: claimLimitText(order, benefit) });
   });
 
 const InsuranceClaimForm = z.object({

@@ -223,7 +223,7 @@ export const RETURN_DAYS = 10;
 export const ReturnForm = z.object({
   reason: textField(atMost(300)),
   /** Working days, closing at 18:00. */
-  days: textField(accepts((text) => /^([1-9]|[12]\d|30)$/.test(text), '请输入 1 到 30 个工作日'))
+  days: decimalField(accepts((text) => /^([1-9]|[12]\d|30)$/.test(text), '请输入 1 到 30 个工作日'))
     .default(String(RETURN_DAYS))
     .transform(toNumber),
   items: z

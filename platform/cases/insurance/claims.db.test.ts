@@ -114,6 +114,19 @@ describeOnDatabase('claims on a policy', (database) => {
     await expect(decide('uphold', '', amount)).rejects.toMatchObject({ kind: 'invalidField' });
   });
 
+  it('are asked and granted up to the limit of their cover, less what was granted of the same before', async () => {
+    await expect(claim({ claimAmount: '150000.01' })).rejects.toMatchObject({ kind: 'invalidField' });
+    await claim({ claimAmount: '140000' });
+    await decide('uphold', '按发票', 140_000);
+    await decide('payOut');
+    await claim({ claimAmount: '20000' });
+    await expect(decide('uphold', '按发票', 10_000.01)).rejects.toMatchObject({
+      kind: 'invalidField',
+      detail: { field: 'amount', sentence: '这一项最多还能赔 10,000.00 元' },
+    });
+    await decide('uphold', '按发票', 10_000);
+  });
+
   it('stand alone: one at a time, and no surrender beside one', async () => {
     const both = await Promise.allSettled([claim(), claim()]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

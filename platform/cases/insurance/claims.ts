@@ -1,8 +1,11 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { ClaimAccountForm, ClaimSupplementForm, claimableBenefits, insuranceClaimForm } from '#lib/contract/forms/insurance-claim-form.ts';
 import type { ClaimMove } from '#lib/contract/insurance/actions.ts';
+import { type BenefitLimit, benefitLimit, type InsuredSums } from '#lib/contract/insurance/benefit-limit.ts';
 import { type ClaimDates, claimDates } from '#lib/contract/insurance/claim-dates.ts';
 import { insuranceClaimStates } from '#lib/contract/insurance/states.ts';
+import { centsToYuan, toCents } from '#lib/contract/pricing/exact-amount.ts';
+import { toWan } from '#lib/contract/pricing/wan.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
@@ -76,8 +79,7 @@ const claim = (calendar: WorkingCalendar): HandlerOf<'claim'> => ({
     const order = await lockOwnCase(insuranceKind, work, orderNo);
     const bar = claimBar(order);
     if (bar !== null) throw new Fault(bar);
-    const { application, startDate, endDate } = order;
-    const about = { application, startDate, endDate, product: requireSnapshot(order).snapshot.product };
+    const about = { ...sumsOf(order), startDate: order.startDate, endDate: order.endDate };
     const { claimAmount, insured, benefit, ...told } = parseForm(insuranceClaimForm(about, toDay(now)), given);
     const claimed = { insuredIndex: toInsuredIndex(order, insured), benefit: benefit || (claimableBenefits(about)[0] ?? '') };
     await requireOwnFiles(tx, by.actor.id, filesOf(told.files));
@@ -133,14 +135,46 @@ export const recallAccount: HandlerOf<'recallAccount'> = {
   },
 };
 
+/** What the limits of an order's covers follow from. */
+const sumsOf = (order: InsuranceRow): InsuredSums => ({
+  sumInsured: toWan(order.sumInsuredYuan),
+  application: order.application,
+  product: requireSnapshot(order).snapshot.product,
+});
+
+/** The most that a claim's cover pays. */
+export const claimLimit = (order: InsuranceRow, { benefit }: Pick<ClaimRow, 'benefit'>): BenefitLimit =>
+  benefitLimit(sumsOf(order), benefit);
+
+/** What a claim's cover still pays: its limit less what was granted of the same, for the same person where it is a person's. */
+export async function stillPayable(tx: Database, order: InsuranceRow, claimed: ClaimRow): Promise<number> {
+  const { yuan, scope } = claimLimit(order, claimed);
+  if (scope === 'claim') return yuan;
+  const ofPerson =
+    claimed.insuredIndex === null ? isNull(insuranceClaim.insuredIndex) : eq(insuranceClaim.insuredIndex, claimed.insuredIndex);
+  const same = and(
+    eq(insuranceClaim.orderId, order.id),
+    eq(insuranceClaim.benefit, claimed.benefit),
+    ne(insuranceClaim.id, claimed.id),
+    ...(scope === 'person' ? [ofPerson] : []),
+  );
+  const granted = await tx.select({ yuan: insuranceClaim.paidAmountYuan }).from(insuranceClaim).where(same);
+  return centsToYuan(toCents(yuan) - granted.reduce((cents, row) => cents + toCents(row.yuan ?? 0), 0n));
+}
+
+/** In whose transaction a decision is taken, and when. */
+type Work = { readonly tx: Database; readonly now: Date };
+
 type Decision = Pick<Outcome<ClaimRow>, 'patch' | 'remark'> & { readonly message: Told };
 
 /** What the insurer decides; the holder is told with the name of the product in front. */
-const decide = (decision: (row: ClaimRow, input: Fields, order: InsuranceRow, now: Date) => Decision): HandlerOf<'uphold'> => ({
+const decide = (
+  decision: (row: ClaimRow, input: Fields, order: InsuranceRow, work: Work) => Decision | Promise<Decision>,
+): HandlerOf<'uphold'> => ({
   lockFirst: lockOrder,
   step: async (work) => {
     const order = await lockCase(insuranceKind, work.tx, work.row.orderId);
-    const { message, ...decided } = decision(work.row, work.input, order, work.now);
+    const { message, ...decided } = await decision(work.row, work.input, order, work);
     const content = `${order.productName}：${message.content}`;
     return onOrder(work, order, { ...decided, message: { level: '重要', ...message, content } });
   },
@@ -148,11 +182,12 @@ const decide = (decision: (row: ClaimRow, input: Fields, order: InsuranceRow, no
 
 const upholdBy =
   (calendar: WorkingCalendar) =>
-  ({ claimAmountYuan }: ClaimRow, input: Fields, order: InsuranceRow, now: Date): Decision => {
+  async (row: ClaimRow, input: Fields, order: InsuranceRow, { tx, now }: Work): Promise<Decision> => {
     const { remark: answer, amount } = parseForm(UpholdForm, input);
     const paid = Number(amount);
-    if (paid > Math.min(claimAmountYuan, order.sumInsuredYuan))
-      throw new Fault('invalidField', { sentence: UPHOLD_BOUNDS, field: 'amount' });
+    if (paid > row.claimAmountYuan) throw new Fault('invalidField', { sentence: UPHOLD_BOUNDS, field: 'amount' });
+    const most = await stillPayable(tx, order, row);
+    if (paid > most) throw new Fault('invalidField', { sentence: `这一项最多还能赔 ${yuanText(most)}`, field: 'amount' });
     const content = `同意赔付 ${yuanText(paid)}，${dueText(order, TO_PAY_OUT, now, calendar) || '正在打款。'}`;
     return { remark: answer, patch: { answer, paidAmountYuan: paid }, message: { title: '理赔通过', content } };
   };

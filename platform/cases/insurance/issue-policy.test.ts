@@ -1,6 +1,7 @@
+import { applicantLimit, benefitLimit } from '#lib/contract/insurance/benefit-limit.ts';
 import { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { peopleApplication, sampleApplication, seededInsurance } from '../../testing/sample-insurance.ts';
-import { applicantLimit, toPolicyDocument } from './issue-policy.ts';
+import { toPolicyDocument } from './issue-policy.ts';
 import type { SubmittedRow } from './order-rows.ts';
 
 it('prints the limit that was bought, not the range that is sold', () => {
@@ -39,5 +40,24 @@ describe('the limit of a cover as a policy prints it', () => {
     const wide = seededInsurance(3, { sumInsuredMin: 100, sumInsuredMax: 2000 });
     const application = InsuranceApplication.parse(peopleApplication({ sumInsured: '1500.5' }));
     expect(applicantLimit('累计 100 万到 2,000 万元', wide, application)).toBe('累计 1,500.5 万元');
+  });
+});
+
+describe('the most that a cover pays', () => {
+  const sums = (no: number, insureds: number, sumInsured: number, bought: string) => ({
+    sumInsured,
+    application: { planCode: '', sumInsured: bought, insureds: Array.from({ length: insureds }) },
+    product: seededInsurance(no),
+  });
+  it.each([
+    ['a person, the sum that was bought', sums(3, 1, 40, '40'), '海上意外身故、伤残', { yuan: 400_000, scope: 'person' }],
+    ['a person, a sum of its own', sums(3, 1, 40, '40'), '意外医疗', { yuan: 30_000, scope: 'person' }],
+    ['a person, no sum in its words', sums(1, 11, 550, '50'), '住院补贴', { yuan: 500_000, scope: 'person' }],
+    ['a person, the higher end of another range', sums(1, 11, 550, '50'), '意外医疗', { yuan: 80_000, scope: 'person' }],
+    ['a policy', sums(15, 0, 100, '100'), '召回费用', { yuan: 200_000, scope: 'policy' }],
+    ['each time', sums(14, 0, 100, '100'), '财产损失', { yuan: 50_000, scope: 'claim' }],
+    ['all that is insured', sums(10, 0, 60, '60'), '火灾、爆炸、雷击', { yuan: 600_000, scope: 'policy' }],
+  ])('counts for %s', (_, order, benefit, limit) => {
+    expect(benefitLimit(order, benefit)).toEqual(limit);
   });
 });

@@ -56,7 +56,7 @@ function toItem(line: string) {
 const toFields = ({ items, ...given }: Given): Given => {
   if (typeof items !== 'string') return given;
   const lines = items.split('\n').map((line) => line.trim());
-  return { reason: '', items: lines.filter((line) => line !== '').map(toItem) };
+  return { reason: '', ...given, items: lines.filter((line) => line !== '').map(toItem) };
 };
 
 /** What a desk form asks for. */

@@ -18,7 +18,7 @@ import type { CaseAnswer } from '../../cases/engine/case-definition.ts';
 import { isOfAgency, readerOf, staffIdOf } from '../../cases/engine/desk-scope.ts';
 import { listActions, toMachine } from '../../cases/engine/machine.ts';
 import { runAction } from '../../cases/engine/run-action.ts';
-import { claimCase, claimDatesOf, claimedName, type InsurerClaimMove } from '../../cases/insurance/claims.ts';
+import { claimCase, claimDatesOf, claimedName, claimLimit, type InsurerClaimMove } from '../../cases/insurance/claims.ts';
 import { insuranceCase } from '../../cases/insurance/definition.ts';
 import { type InsuranceRow, isClaimOpen } from '../../cases/insurance/order-rows.ts';
 import { type DeskOrder, getDeskOrder, type ListedOrder, listDeskOrders, toAssigned } from '../../cases/insurance/orders.ts';
@@ -224,6 +224,7 @@ function claimOf(path: string, staff: Staff, { order, claim }: DeskOrder, calend
     ['出险', `${claim.accidentTime}，${claim.accidentPlace}`],
     ['经过', claim.description],
     ['申请金额', yuanText(claim.claimAmountYuan)],
+    ['这一项最多赔', yuanText(claimLimit(order, claim).yuan)],
     // Until a claim is decided who pays it reads the whole account; each look is recorded.
     [
       '收款账户',
