@@ -11,6 +11,7 @@ import { SELF } from '#lib/contract/insurance-consents.ts';
 import { COMPANIES_ONLY, insuredBirthDate, isForCompanies, quoteApplication } from '#lib/contract/insurance-cover.ts';
 import { namedPeople, namesPeople } from '#lib/contract/insurance-notice.ts';
 import type { InsuranceProductSnapshot } from '#lib/contract/insurance-order.ts';
+import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { addMonths, ageOn } from '#lib/contract/pricing/cover-period.ts';
 import { asksSum, asksUnits } from '#lib/contract/pricing/quote-premium.ts';
 import { YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
@@ -131,13 +132,17 @@ const checkAnswers = ({ healthNotice }: AppliedProduct, asked: InsuranceApplicat
 function checkCover(product: AppliedProduct, asked: InsuranceApplication, today: string): FieldFault[] {
   const found = [...checkSum(product, asked), ...checkDates(product, asked, today), ...checkAnswers(product, asked)];
   const isOpen = asked.insureds.some(
-    (insured, index) => !isDay(insuredBirthDate(insured)) || checkPerson(product, asked, index).length > 0,
+    (insured, index) => !isDay(insuredBirthDate(insured)) || checkPerson(product, asked, index, today).length > 0,
   );
   const isPriced = found.length > 0 || isOpen || product.minInsureds > asked.insureds.length || quoteApplication(product, asked) !== null;
   return isPriced ? found : [{ path: ['insureds'], message: '年龄或职业类别不在承保范围' }];
 }
 
-function checkPerson(product: AppliedProduct, asked: InsuranceApplication, index: number): FieldFault[] {
+/** Before a first day is chosen, the days on which the cover may begin. */
+const startsOf = ({ startDate }: InsuranceApplication, today: string): string[] =>
+  isDay(startDate) ? [startDate] : [addDays(today, 1), addMonths(today, LATEST_START_MONTHS)];
+
+function checkPerson(product: AppliedProduct, asked: InsuranceApplication, index: number, today: string): FieldFault[] {
   const insured = asked.insureds[index];
   if (insured === undefined) return [];
   const at = (name: string, message: string): FieldFault[] => [{ path: ['insureds', index, name], message }];
@@ -146,8 +151,9 @@ function checkPerson(product: AppliedProduct, asked: InsuranceApplication, index
   if (occupationClasses.length > 0 && !occupationClasses.includes(insured.occupationClass)) return at('occupationClass', '请选择职业类别');
   const birthDate = insuredBirthDate(insured);
   if (!isDay(birthDate)) return insured.idType === '1' ? [] : at('birthDate', '请选择出生日期');
-  const age = isDay(asked.startDate) ? ageOn(birthDate, asked.startDate) : null;
-  if (age === null || ageMin === null || ageMax === null || (age >= ageMin && age <= ageMax)) return [];
+  if (ageMin === null || ageMax === null) return [];
+  const ages = startsOf(asked, today).map((day) => ageOn(birthDate, day));
+  if (ages.some((age) => age >= ageMin && age <= ageMax)) return [];
   return at(insured.idType === '1' ? 'idNo' : 'birthDate', `投保年龄是 ${ageMin} 到 ${ageMax} 周岁`);
 }
 
@@ -163,7 +169,7 @@ function checkSelf({ holder, insureds }: InsuranceApplication, index: number): F
 }
 
 /** Every insured person by itself, how many there are, and that nobody is named twice; masked numbers tell nothing of each other. */
-function checkInsureds(product: AppliedProduct, asked: InsuranceApplication): FieldFault[] {
+function checkInsureds(product: AppliedProduct, asked: InsuranceApplication, today: string): FieldFault[] {
   const { insureds } = asked;
   if (product.minInsureds === 0) return insureds.length === 0 ? [] : [{ path: ['insureds'], message: '这个产品不用填被保险人' }];
   if (insureds.length < product.minInsureds) return [{ path: ['insureds'], message: `至少 ${product.minInsureds} 名被保险人` }];
@@ -174,7 +180,7 @@ function checkInsureds(product: AppliedProduct, asked: InsuranceApplication): Fi
     seen.add(key);
     return isRepeated
       ? [{ path: ['insureds', index, 'idNo'], message: '这个证件号已经填过' }]
-      : [...checkSelf(asked, index), ...checkPerson(product, asked, index)];
+      : [...checkSelf(asked, index), ...checkPerson(product, asked, index, today)];
   });
 }
 
@@ -276,7 +282,7 @@ export const insuranceApplicationForm = (product: AppliedProduct, today: string,
     const found = [
       ...checkHolder(product, context.value),
       ...checkCover(product, context.value, today),
-      ...checkInsureds(product, context.value),
+      ...checkInsureds(product, context.value, today),
       ...checkBeneficiaries(context.value),
       ...checkSubject(product, context.value),
     ];

@@ -93,6 +93,11 @@ describe('the form of an insurance application', () => {
     expect(faultsOf(people, peopleApplication(change))).toContain(fault);
   });
 
+  it('tells an age that fits no first day before one is chosen', () => {
+    const young = insured({ idNo: '35030019000101003X' });
+    expect(faultsOf(people, peopleApplication({ ...young, startDate: '' }))).toContain('insureds.0.idNo 投保年龄是 18 到 65 周岁');
+  });
+
   it.each([
     [[1, 2], 'insureds 至少 3 名被保险人'],
     [[1, 2, 1], 'insureds.2.idNo 这个证件号已经填过'],
