@@ -124,7 +124,12 @@ describeOnDatabase('claims on a policy', (database) => {
       kind: 'invalidField',
       detail: { field: 'amount', sentence: '这一项最多还能赔 10,000.00 元' },
     });
+    await expect(decide('uphold', '', 10_000)).rejects.toMatchObject({ detail: { field: 'remark', sentence: '比申请的少，请写明原因' } });
     await decide('uphold', '按发票', 10_000);
+    const told = await context.db.select({ content: bizMessage.content }).from(bizMessage);
+    expect(told.map(({ content }) => content)).toContainEqual(
+      expect.stringContaining('您申请 20,000.00 元，同意赔付 10,000.00 元（按发票）'),
+    );
   });
 
   it('stand alone: one at a time, and no surrender beside one', async () => {

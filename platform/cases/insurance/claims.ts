@@ -188,7 +188,12 @@ const upholdBy =
     if (paid > row.claimAmountYuan) throw new Fault('invalidField', { sentence: UPHOLD_BOUNDS, field: 'amount' });
     const most = await stillPayable(tx, order, row);
     if (paid > most) throw new Fault('invalidField', { sentence: `这一项最多还能赔 ${yuanText(most)}`, field: 'amount' });
-    const content = `同意赔付 ${yuanText(paid)}，${dueText(order, TO_PAY_OUT, now, calendar) || '正在打款。'}`;
+    const isLess = paid < row.claimAmountYuan;
+    if (isLess && answer === '') throw new Fault('invalidField', { sentence: '比申请的少，请写明原因', field: 'remark' });
+    const granted = isLess
+      ? `您申请 ${yuanText(row.claimAmountYuan)}，同意赔付 ${yuanText(paid)}（${answer}）`
+      : `同意赔付 ${yuanText(paid)}`;
+    const content = `${granted}，${dueText(order, TO_PAY_OUT, now, calendar) || '正在打款。'}`;
     return { remark: answer, patch: { answer, paidAmountYuan: paid }, message: { title: '理赔通过', content } };
   };
 
