@@ -3,8 +3,9 @@ import { listSilentAgencies, type SilentAgency } from '../cases/demand/offers.ts
 import { PLAYER } from '../cases/engine/desk-scope.ts';
 import type { Database } from '../db/database.ts';
 import { demandResponse, financeDemand } from '../db/schema/finance-demand-tables.ts';
+import { financeOrder } from '../db/schema/finance-order-tables.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
-import { first } from '../testing/desk-places.ts';
+import { findPlaces, first } from '../testing/desk-places.ts';
 import { openOwnershipScene } from '../testing/ownership/ownership-scene.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
@@ -73,6 +74,20 @@ describeOnDatabase(
         const own = and(eq(demandResponse.agencyId, agency.agencyId), eq(demandResponse.productCode, fields.productCode ?? ''));
         expect(await context.db.$count(demandResponse, own)).toBe(1);
       }
+    });
+
+    it('shows with an order the highest rate that the applicant takes, and not the rate of the offer that it came from', async () => {
+      const { list, number, agencyId } = (await findPlaces(context)).finance;
+      sit({ agencyId: agencyId ?? '', agencyName: '木兰溪银行（示例）' });
+      const rateShown = async (expectedRate: number | null) => {
+        await context.db.update(financeOrder).set({ expectedRate }).where(eq(financeOrder.orderNo, number));
+        return /能接受的最高年化利率<\/dt>\s*<dd>([^<]*)</.exec(await (await app.request(`${list}/${number}`)).text())?.[1];
+      };
+      expect(await rateShown(4.25)).toBe('4.25%');
+      expect(await rateShown(null)).toBeUndefined();
+      const { demandId } = first(await context.db.update(demandResponse).set({ state: '3' }).returning());
+      await context.db.update(financeDemand).set({ orderNo: number }).where(eq(financeDemand.id, demandId));
+      expect(await rateShown(4.25)).toBeUndefined();
     });
   },
   fill,

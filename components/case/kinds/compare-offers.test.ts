@@ -6,6 +6,8 @@ const NOW_MS = Date.parse('2026-11-21T12:00:00+08:00');
 const GUARANTEE_FEE = { name: '担保费', payee: '担保公司（示例）', when: '放款时', kind: 'rateOnce', rate: 1.2, note: '' } as const;
 
 const compare = (...responses: ReturnType<typeof sampleResponse>[]) => compareOffers({ ...sampleDemand, responses }, NOW_MS);
+const bestOf = ({ best }: ReturnType<typeof compareOffers>) =>
+  Object.fromEntries(Object.entries(best).map(([strength, { ids: own }]) => [strength, own]));
 const ids = (comparison: ReturnType<typeof compareOffers>) => comparison.offers.map(({ response }) => response.responseId);
 
 describe('offers side by side', () => {
@@ -19,7 +21,7 @@ describe('offers side by side', () => {
       [19_250, 0, 19_250],
       [17_250, 6_000, 23_250],
     ]);
-    expect(comparison.best).toMatchObject({ cost: ['无费'], allIn: ['无费'], rate: ['有费'], amount: [], term: [], validity: [] });
+    expect(bestOf(comparison)).toMatchObject({ cost: ['无费'], allIn: ['无费'], rate: ['有费'], amount: [], term: [], validity: [] });
   });
 
   it('are not set against the others where they lend less or for less long: reckoned as they are, behind those', () => {
@@ -29,7 +31,7 @@ describe('offers side by side', () => {
       sampleResponse('省', { rate: 3 }),
     );
     expect(ids(comparison)).toEqual(['省', '贵', '少']);
-    expect(comparison.best).toMatchObject({ cost: ['省'], rate: ['少'] });
+    expect(bestOf(comparison)).toMatchObject({ cost: ['省'], rate: ['少'] });
     const costs = toOfferRows(comparison, NOW_MS).flatMap(({ rows }) => rows.filter(({ key }) => key === 'cost'));
     expect(costs[0]?.cells[2]).toMatchObject({ text: '3,000.00 元', note: '按它给的 30 万元、6 个月算：全是利息，没有其他费用' });
   });
@@ -59,8 +61,8 @@ describe('offers side by side', () => {
       sampleResponse('省', { rate: 3 }),
     );
     expect(ids(comparison)).toEqual(['省', '贵', '过期', '撤回']);
-    expect(comparison.best.cost).toEqual(['省']);
-    expect(comparison.best.rate).toEqual(['省']);
+    expect(comparison.best.cost.ids).toEqual(['省']);
+    expect(comparison.best.rate.ids).toEqual(['省']);
   });
 
   it('never win and stand behind where they ask for what the demand does not offer, and say what', () => {
@@ -70,13 +72,40 @@ describe('offers side by side', () => {
       sampleResponse('省', { rate: 3 }),
     );
     expect(ids(comparison)).toEqual(['省', '贵', '要抵押']);
-    expect(comparison.best).toMatchObject({ cost: ['省'], rate: ['省'], allIn: [] });
+    expect(bestOf(comparison)).toMatchObject({ cost: ['省'], rate: ['省'], allIn: [] });
     expect(comparison.offers.map(({ extra }) => extra)).toEqual(['', '', '房产等抵押']);
     expect(offerSentence(comparison)).toBe(
-      '省银行（示例）总共付得最少，比最多的贵银行（示例）少付 5,000 元。要抵押银行（示例）要您没有的房产等抵押，先问清楚再选。',
+      '合要求的里面，省银行（示例）总共付得最少，比最多的贵银行（示例）少付 5,000 元。要抵押银行（示例）要您没有的房产等抵押，先问清楚再选。',
     );
     const notes = toOfferRows(comparison, NOW_MS).flatMap(({ rows }) => rows.filter(({ key }) => key === 'guarantee'));
     expect(notes[0]?.cells.map(({ note }) => note)).toEqual([undefined, undefined, '您的需求里没有房产等抵押']);
+  });
+
+  it('are marked all that are alike, and the mark says of whom it is where one that asks for more has a better figure', () => {
+    const comparison = compare(
+      sampleResponse('省', { rate: 3, amount: 50 }),
+      sampleResponse('贵', { rate: 4, amount: 40 }),
+      sampleResponse('要抵押', { rate: 1, amount: 50, guaranteeType: '2' }),
+      sampleResponse('宽', { rate: 3.5, amount: 40, termMonths: 24 }),
+    );
+    const marksIn = (wanted: string) => {
+      const cells = toOfferRows(comparison, NOW_MS).flatMap(({ rows }) => rows.filter(({ key }) => key === wanted))[0]?.cells ?? [];
+      return Object.fromEntries(cells.flatMap(({ responseId, mark }) => (mark === undefined ? [] : [[responseId, mark]])));
+    };
+    expect(marksIn('rate')).toEqual({ 省: '最低（担保合要求的里面）' });
+    expect(marksIn('amount')).toEqual({ 省: '最多', 要抵押: '最多' });
+    expect(marksIn('term')).toEqual({ 宽: '最长' });
+  });
+
+  it('are cheapest of those that are as asked for, where one that lends less costs less', () => {
+    const comparison = compare(
+      sampleResponse('少', { rate: 3, amount: 30 }),
+      sampleResponse('贵', { rate: 4 }),
+      sampleResponse('省', { rate: 3 }),
+    );
+    const [costs] = toOfferRows(comparison, NOW_MS);
+    expect(costs?.rows[0]?.cells.map(({ mark }) => mark)).toEqual(['最少（合要求的里面）', undefined, undefined]);
+    expect(offerSentence(comparison)).toMatch(/^合要求的里面，省银行（示例）总共付得最少/);
   });
 
   it('ask for nothing more where they take credit, and for a mortgage where there is nothing to mortgage', () => {
@@ -121,13 +150,13 @@ describe('offers side by side', () => {
 
   it('are best at nothing that most of them have alike', () => {
     const alike = ['甲', '乙', '丙', '丁'].map((name, index) => sampleResponse(name, { rate: 3 + index / 10 }));
-    expect(compare(...alike, sampleResponse('少', { amount: 30 })).best.amount).toEqual([]);
+    expect(compare(...alike, sampleResponse('少', { amount: 30 })).best.amount.ids).toEqual([]);
     expect(offerSentence(compare(...alike, sampleResponse('少', { amount: 30, rate: 5 })))).not.toContain('借得最多');
   });
 
   it('have no marks where all are alike, or there is one only', () => {
     for (const comparison of [compare(sampleResponse('甲'), sampleResponse('乙')), compare(sampleResponse('甲'))])
-      expect(Object.values(comparison.best).flat()).toEqual([]);
+      expect(Object.values(bestOf(comparison)).flat()).toEqual([]);
   });
 });
 

@@ -31,14 +31,20 @@ export interface PricedOffer {
 /** What an offer can be best at. */
 export type OfferStrength = 'cost' | 'allIn' | 'rate' | 'amount' | 'term' | 'validity';
 
+interface BestOffers {
+  /** Of the responses that are best; empty where all are alike or fewer than two can be compared. */
+  readonly ids: readonly string[];
+  /** Among which they are, in words, where one that is not as asked for has a better figure; else ''. */
+  readonly among: string;
+}
+
 export interface OfferComparison {
   readonly loan: RequestedLoan;
   /** The highest rate that the company says it takes; null where it says none. */
   readonly maxRate: number | null;
   /** Cheapest first, then those that lend less than was asked for, those that ask for more than was offered, gone ones last. */
   readonly offers: readonly PricedOffer[];
-  /** Ids of the responses that are best; empty where all are alike or fewer than two can be compared. */
-  readonly best: Readonly<Record<OfferStrength, readonly string[]>>;
+  readonly best: Readonly<Record<OfferStrength, BestOffers>>;
 }
 
 const GONE = ['5', '6'];
@@ -71,15 +77,30 @@ export function extraSecurity({ guaranteeType }: Pick<DemandResponse, 'guarantee
   return isThere || guaranteeType === ON_CREDIT ? '' : labelOf(guaranteeText, guaranteeType);
 }
 
-/** Ids with the lowest value among the offers that can be taken as they are; none where most of them are alike. */
-function lowest(offers: readonly PricedOffer[], toValue: (offer: PricedOffer) => number | null): string[] {
+/** What the offers are compared by; the lowest is best. */
+const VALUES: Readonly<Record<OfferStrength, (offer: PricedOffer) => number | null>> = {
+  cost: ({ sheet }) => sheet?.extraCostYuan ?? null,
+  allIn: ({ response }) => response.allInRate,
+  rate: ({ response }) => response.rate,
+  amount: ({ response }) => -response.amount,
+  term: ({ response }) => -response.termMonths,
+  validity: ({ response }) => -(readShanghai(response.validUntil)?.valueOf() ?? 0),
+};
+
+/** Who is best among the offers that can be taken as they are, and whoever is as good; nobody where most of them are alike. */
+function findBest(offers: readonly PricedOffer[], strength: OfferStrength): BestOffers {
+  const isSet = strength === 'cost' ? isWhole : isFit;
   const valued = offers.flatMap((offer) => {
-    const value = isFit(offer) ? toValue(offer) : null;
-    return value === null ? [] : [{ id: offer.response.responseId, value }];
+    const value = offer.isGone ? null : VALUES[strength](offer);
+    return value === null ? [] : [{ id: offer.response.responseId, value, isSet: isSet(offer) }];
   });
-  const least = Math.min(...valued.map(({ value }) => value));
-  const ids = valued.filter(({ value }) => value === least).map(({ id }) => id);
-  return valued.length < 2 || ids.length > valued.length / 2 ? [] : ids;
+  const set = valued.filter((one) => one.isSet);
+  const least = Math.min(...set.map(({ value }) => value));
+  const isAlike = set.length < 2 || set.filter(({ value }) => value === least).length > set.length / 2;
+  return {
+    ids: isAlike ? [] : valued.filter(({ value }) => value === least).map(({ id }) => id),
+    among: valued.every(({ value }) => value >= least) ? '' : strength === 'cost' ? '合要求的里面' : '担保合要求的里面',
+  };
 }
 
 const costOf = ({ sheet }: PricedOffer): number => sheet?.extraCostYuan ?? Number.POSITIVE_INFINITY;
@@ -103,14 +124,21 @@ export function compareOffers(demand: Demand, nowMs: number): OfferComparison {
   const loan = { amountWan: amount ?? 0, months: termMonths ?? 0 };
   const offers = responses.map((response) => toPriced(response, demand, loan, nowMs)).sort(byCost);
   const best = {
-    cost: lowest(offers, ({ sheet, isShort }) => (isShort ? null : (sheet?.extraCostYuan ?? null))),
-    allIn: lowest(offers, ({ response }) => response.allInRate),
-    rate: lowest(offers, ({ response }) => response.rate),
-    amount: lowest(offers, ({ response }) => -response.amount),
-    term: lowest(offers, ({ response }) => -response.termMonths),
-    validity: lowest(offers, ({ response }) => -(readShanghai(response.validUntil)?.valueOf() ?? 0)),
+    cost: findBest(offers, 'cost'),
+    allIn: findBest(offers, 'allIn'),
+    rate: findBest(offers, 'rate'),
+    amount: findBest(offers, 'amount'),
+    term: findBest(offers, 'term'),
+    validity: findBest(offers, 'validity'),
   };
   return { loan, maxRate, offers, best };
+}
+
+/** The word for an offer's strength, which says where a better figure is left out; '' where it is not the best. */
+export function strengthWord({ best }: Pick<OfferComparison, 'best'>, strength: OfferStrength, word: string, responseId: string): string {
+  const { ids, among } = best[strength];
+  if (!ids.includes(responseId)) return '';
+  return among === '' ? word : `${word}（${among}）`;
 }
 
 const ADVANTAGES: readonly (readonly [OfferStrength, string])[] = [
@@ -124,8 +152,8 @@ const shortYuan = (amountYuan: number): string => formatYuan(amountYuan).replace
 const nameOf = ({ response }: PricedOffer): string => response.agencyName;
 const centsOf = ({ sheet }: PricedOffer): number => Math.round((sheet?.extraCostYuan ?? 0) * 100);
 
-function insteadOf(offer: PricedOffer, { best }: OfferComparison): string {
-  const words = ADVANTAGES.filter(([strength]) => best[strength].includes(offer.response.responseId)).map(([, word]) => word);
+function insteadOf(offer: PricedOffer, comparison: OfferComparison): string {
+  const words = ADVANTAGES.map(([strength, word]) => strengthWord(comparison, strength, word, offer.response.responseId)).filter(Boolean);
   return words.length === 0 ? '' : `${nameOf(offer)}${words.join('、')}。`;
 }
 
@@ -153,7 +181,8 @@ function wholeSentence(whole: readonly PricedOffer[], comparison: OfferCompariso
   const saved = (centsOf(dearest) - centsOf(cheapest)) / 100;
   const instead = others.map((offer) => insteadOf(offer, comparison)).join('');
   if (saved === 0) return `这几家总共付的一样多。${insteadOf(cheapest, comparison)}${instead}`;
-  return `${nameOf(cheapest)}总共付得最少，比最多的${nameOf(dearest)}少付 ${shortYuan(saved)}。${instead}`;
+  const { among } = comparison.best.cost;
+  return `${among === '' ? '' : `${among}，`}${nameOf(cheapest)}总共付得最少，比最多的${nameOf(dearest)}少付 ${shortYuan(saved)}。${instead}`;
 }
 
 /** Why totals of different ways of repaying are not the rate; '' where all repay alike. */

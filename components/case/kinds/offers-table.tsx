@@ -13,7 +13,7 @@ import { formatPercent, formatWan, formatYuan } from '#lib/format/money.ts';
 import { guaranteeLabels, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { sheetPayment } from '#lib/labels/repayment-words.ts';
 import { toPath } from '#lib/routes/to-href.ts';
-import type { OfferComparison, OfferStrength, PricedOffer } from './compare-offers.ts';
+import { type OfferComparison, type OfferStrength, type PricedOffer, strengthWord } from './compare-offers.ts';
 import { formatMoment } from './demand-words.ts';
 import { feeText } from './fee-text.ts';
 
@@ -143,16 +143,12 @@ const CONDITIONS: readonly RowRule[] = [
   { key: 'message', label: '机构说', cell: ({ response: { message } }) => ({ text: message === '' ? '没有留言' : message }) },
 ];
 
-function toRow(
-  { key, label, strength, isFigure = false, cell }: RowRule,
-  { offers, best, loan, maxRate }: OfferComparison,
-  nowMs: number,
-): OfferRow {
-  const markOf = (responseId: string): string | undefined =>
-    strength !== undefined && best[strength[0]].includes(responseId) ? strength[1] : undefined;
+function toRow({ key, label, strength, isFigure = false, cell }: RowRule, comparison: OfferComparison, nowMs: number): OfferRow {
+  const { offers, loan, maxRate } = comparison;
   const cells = offers.map((offer) => {
     const { responseId } = offer.response;
-    return { responseId, ...cell(offer, { loan, maxRate, nowMs }), mark: markOf(responseId) };
+    const mark = strength === undefined ? '' : strengthWord(comparison, ...strength, responseId);
+    return { responseId, ...cell(offer, { loan, maxRate, nowMs }), mark: mark === '' ? undefined : mark };
   });
   return { key, label, isFigure, cells };
 }

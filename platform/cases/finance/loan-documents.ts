@@ -1,7 +1,8 @@
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
 import type { LoanEntry } from '#lib/contract/loan-record.ts';
-import { centsToYuan, textToCents } from '#lib/contract/pricing/exact-amount.ts';
+import { centsToYuan, textToCents, toCents } from '#lib/contract/pricing/exact-amount.ts';
 import { isPayment } from '#lib/contract/pricing/loan-ledger.ts';
+import { wanToYuan } from '#lib/contract/pricing/wan.ts';
 import { siteName } from '#lib/site/site-names.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import type { PdfBlock } from '../../domain/documents/pdf-document.ts';
@@ -74,10 +75,42 @@ const PAYMENT_COLUMNS = [
   ...['一共还', '本金', '利息', '罚息和费用'].map((title) => ({ title: `${title}（元）`, share: 3, align: 'right' as const })),
 ];
 
+const sumsOf = (paid: readonly LoanEntry[]): Fact[] => [
+  ['还款一共', centsText(paid.reduce((sum, entry) => sum + paidBy(entry), 0n))],
+  ['其中本金', centsText(sumOf(paid.map(({ principal }) => principal)))],
+  ['其中利息', centsText(sumOf(paid.map(({ interest }) => interest)))],
+  ['其中罚息和费用', centsText(sumOf(paid.flatMap(({ late, fee }) => [late, fee])))],
+];
+
+const paymentBlocks = (paid: readonly LoanEntry[]): PdfBlock[] => [
+  { kind: 'heading', text: '还款登记' },
+  {
+    kind: 'table',
+    columns: PAYMENT_COLUMNS,
+    rows: paid.map((entry) => [
+      entry.day,
+      entry.receiptNo,
+      ...[paidBy(entry), centsOf(entry.principal), centsOf(entry.interest), sumOf([entry.late, entry.fee])].map((cents) =>
+        yuanFigure(centsToYuan(cents)),
+      ),
+    ]),
+  },
+];
+
+const EARLIER = '登记开始以前的还款不在表里，余额由金融机构确认。';
+
+/** What a balance that was confirmed says of the payments: sums would be too small where not all of the principal was recorded. */
+function confirmedWords({ product }: FinanceOrder, { day, balance }: LoanEntry, isLast: boolean): string {
+  const owed = isLast ? '余额为 0' : `还剩本金 ${centsText(centsOf(balance))}，后来还清了`;
+  return `${product.agencyName}在 ${day} 确认${owed}。平台上没有登记每一笔还款，这里不列还款明细和合计。`;
+}
+
 function settlementBlocks(order: FinanceOrder, loan: NonNullable<FinanceOrder['loan']>): PdfBlock[] {
-  const paid = listPayments(order).filter(({ reversed }) => !reversed);
-  const last = (loan.entries ?? []).findLast(({ kind, reversed }) => kind !== 'reversed' && !reversed);
-  const confirmed = (loan.entries ?? []).some(({ kind, reversed }) => kind === 'balanceConfirmed' && !reversed);
+  const counted = (loan.entries ?? []).filter(({ kind, reversed }) => kind !== 'reversed' && !reversed);
+  const paid = counted.filter(isPayment);
+  const last = counted.at(-1);
+  const confirmed = counted.findLast(({ kind }) => kind === 'balanceConfirmed');
+  const isWhole = sumOf(paid.map(({ principal }) => principal)) === toCents(wanToYuan(loan.loanAmount));
   return [
     { kind: 'paragraph', text: `${order.applicant.companyName}在${order.product.agencyName}的下列贷款，本金、利息和费用已全部还清。` },
     ...section('贷款', [
@@ -85,26 +118,14 @@ function settlementBlocks(order: FinanceOrder, loan: NonNullable<FinanceOrder['l
       ['借款金额', `${loan.loanAmount} 万元`],
       ['放款时间', toTime(loan.loanTime)],
       ['结清日', last?.day ?? ''],
-      ['还款一共', centsText(sumOf(paid.flatMap(({ principal, interest, late, fee }) => [principal, interest, late, fee])))],
-      ['其中本金', centsText(sumOf(paid.map(({ principal }) => principal)))],
-      ['其中利息', centsText(sumOf(paid.map(({ interest }) => interest)))],
-      ['其中罚息和费用', centsText(sumOf(paid.flatMap(({ late, fee }) => [late, fee])))],
+      ...(isWhole ? sumsOf(paid) : []),
       ['登记人', last?.recordedBy ?? ''],
       ['登记时间', toTime(order.stateTime)],
     ]),
-    { kind: 'heading', text: '还款登记' },
-    {
-      kind: 'table',
-      columns: PAYMENT_COLUMNS,
-      rows: paid.map((entry) => [
-        entry.day,
-        entry.receiptNo,
-        ...[paidBy(entry), centsOf(entry.principal), centsOf(entry.interest), sumOf([entry.late, entry.fee])].map((cents) =>
-          yuanFigure(centsToYuan(cents)),
-        ),
-      ]),
-    },
-    ...(confirmed ? [{ kind: 'paragraph', text: '登记开始以前的还款不在表里，余额由金融机构确认。' } as const] : []),
+    ...(isWhole ? paymentBlocks(paid) : []),
+    ...(confirmed === undefined
+      ? []
+      : [{ kind: 'paragraph', text: isWhole ? EARLIER : confirmedWords(order, confirmed, confirmed === last) } as const]),
     { kind: 'paragraph', text: '本证明按金融机构在平台的登记生成。' },
   ];
 }

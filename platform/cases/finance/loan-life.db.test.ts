@@ -180,6 +180,26 @@ describeOnDatabase('a loan that was paid out', (database) => {
     expect(await act('confirmBalance', { receiptNo: 'YE-2', day: '2026-11-20', balance: '0' })).toMatchObject({ state: '80' });
   });
 
+  it('is proved repaid without totals where not every repayment was recorded', async () => {
+    await context.db.delete(loanEvent);
+    await act('confirmBalance', { receiptNo: 'YE-1', day: '2026-11-20', balance: '200000' });
+    await act('recordPrepayment', toPayOff(context, 50_000, 'HK-1'));
+    await act('confirmBalance', { receiptNo: 'YE-2', day: '2026-11-20', balance: '0' });
+    const words = await textOf(await printSettlement(context, desk.user, at.orderNo));
+    expect(words).toContain('本金、利息和费用已全部还清');
+    expect(words).toContain('2026-11-20确认余额为0。平台上没有登记每一笔还款，这里不列还款明细和合计。');
+    expect(words).not.toMatch(/还款一共|其中本金|其中利息|还款登记|凭证号|HK-1|500\.00/);
+  });
+
+  it('is proved repaid from the balance on that was confirmed last, where repayments were recorded after it', async () => {
+    await context.db.delete(loanEvent);
+    await act('confirmBalance', { receiptNo: 'YE-1', day: '2026-11-20', balance: '200000' });
+    await act('recordPrepayment', toPayOff(context, 200_000, 'HK-1'));
+    const words = await textOf(await printSettlement(context, desk.user, at.orderNo));
+    expect(words).toContain('2026-11-20确认还剩本金200,000.00元，后来还清了。平台上没有登记每一笔还款');
+    expect(words).not.toMatch(/还款一共|HK-1/);
+  });
+
   it('takes one of two entries that are recorded at the same time', async () => {
     const both = await Promise.allSettled(
       ['HK-1', 'HK-2'].map((receiptNo) => asOfficer(context, CLERK, 'recordPrepayment', at, toPayOff(context, 400_000, receiptNo))),

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { FARM_GUARANTEES, FARM_INDUSTRIES, FARM_SUBJECTS } from '#lib/contract/farm-choices.ts';
 import { financeOrderActionLabels, financePurposeLabels } from '#lib/contract/finance/states.ts';
+import { rateText } from '#lib/contract/pricing/percent-text.ts';
 import { farmScoreText } from '#lib/contract/score-scale.ts';
 import { findChosenOffer } from '../../cases/demand/offers.ts';
 import { assignmentLabels } from '../../cases/engine/assignments.ts';
@@ -75,7 +76,7 @@ const factsOf = (
   path: string,
   row: SentOrder,
   labels: DeskLabels,
-  { staff, holder }: { readonly staff: Staff; readonly holder: string },
+  { staff, holder, isChosen }: { readonly staff: Staff; readonly holder: string; readonly isChosen: boolean },
 ): Markup =>
   factList([
     ['机构', row.product.agencyName],
@@ -86,6 +87,8 @@ const factsOf = (
     ['联系人', `${row.contactName} ${row.contactMobile}`],
     ['借多少', `${toWanText(row.amountYuan)} 万元，${row.termMonths} 个月`],
     ...askedFactsOf(row, labels),
+    // An order that came from a demand holds the rate of the offer there, which the applicant did not write.
+    ['能接受的最高年化利率', isChosen || row.expectedRate === null ? '' : rateText(row.expectedRate)],
     ['资料', paperLinks(path, papersOf(row))],
     ['补充说明', row.remark],
     ['复议', row.appealOf === null ? '' : `对 ${row.appealOf} 的复议`],
@@ -134,9 +137,7 @@ export async function showFinanceOrder(
   await recordRead(context, readerOf(staff, row.agencyId), 'financeOrder', row.id);
   const labels = await readLabels(context.db, row);
   const actions = (listDeskActions(row, staff) as FinanceStep[]).filter((action) => may(staff, 'finance', action));
-  const chosen = actions.some((action) => action === 'credit' || action === 'supplement')
-    ? await findChosenOffer(context.db, row.orderNo)
-    : null;
+  const chosen = await findChosenOffer(context.db, row.orderNo);
   const offeredRate = chosen?.rate ?? null;
   const found = toAssigned(row);
   const assigned = await readAssigned(context.db, staff, found);
@@ -152,7 +153,7 @@ export async function showFinanceOrder(
   const content = html`${refusal === '' ? doneNotice(c) : notice('bad', '没有办成', refusal)} ${late === '' ? '' : notice('warn', late)}
     ${disputeNotice(row)}
     <p>${tagOf(row)} ${row.product.productName}</p>
-    ${factsOf(c.req.path, row, labels, { staff, holder: holderText(assigned) })}
+    ${factsOf(c.req.path, row, labels, { staff, holder: holderText(assigned), isChosen: chosen !== undefined })}
     <h2>现在可以做</h2>
     ${actions.length === 0 ? html`<p>没有轮到您。</p>` : financeForms(c, desk, row, { actions, refused, labels, offeredRate, staff, extras, branches: branchesOf(assigned) })}
     ${assignmentForms(c, desk, { staff, found, assigned, typed })}
