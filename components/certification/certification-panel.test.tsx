@@ -27,6 +27,7 @@ interface Upstream {
   current?: object | null | (() => object | null);
   submitted?: () => FakeResponse | Error;
   withdrawn?: () => FakeResponse;
+  isInForce?: boolean;
 }
 
 function start({
@@ -34,13 +35,14 @@ function start({
   current = null,
   submitted = () => dataAnswer(null),
   withdrawn = () => dataAnswer(null),
+  isInForce = false,
 }: Upstream = {}) {
   setPageCookie('SIGNED_IN=1');
   const sent = fakeFetch(({ address, method }) => {
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
     if (address.endsWith('/user/profile')) return dataAnswer(profile);
     if (address.endsWith('/user/detail')) return dataAnswer(detail);
-    if (address.endsWith('/auth/overview')) return dataAnswer({ dueIfNow: '2026-11-23T18:00:00+08:00' });
+    if (address.endsWith('/auth/overview')) return dataAnswer({ dueIfNow: '2026-11-23T18:00:00+08:00', company: { isInForce } });
     if (address.endsWith('/getAttorney')) return dataAnswer(null);
     if (address.endsWith('/logout')) return { json: { code: 200, msg: '' }, cookies: ['SIGNED_IN=; max-age=0'] };
     if (address.endsWith('/withdraw')) return withdrawn();
@@ -95,6 +97,12 @@ describe('CertificationPanel', () => {
   it('says by when what was handed in is looked at', async () => {
     start({ current: { ...record, state: '1', dueTime: '2026-11-24T18:00:00+08:00' } });
     expect(await screen.findByText('最晚 2026-11-24 18:00 有结果，到时发消息给您。')).toBeVisible();
+  });
+
+  it('says that what had passed counts while a change is looked at', async () => {
+    start({ current: { ...record, state: '1' }, isInForce: true });
+    expect(await screen.findByText(/原来的认证照常有效/)).toBeVisible();
+    expect(screen.queryByText(/审核期间可以先看产品/)).toBeNull();
   });
 
   it('has nothing to do while the certification is looked at', async () => {

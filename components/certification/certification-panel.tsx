@@ -16,6 +16,7 @@ import type { RequestFailed } from '#lib/browser/request-failed.ts';
 import { useCall } from '#lib/browser/use-call.ts';
 import { useListQuery } from '#lib/browser/use-list-query.ts';
 import { useSession } from '#lib/browser/use-session.ts';
+import type { AuthOverview } from '#lib/contract/authentication.ts';
 import { companyMethodLabels } from '#lib/contract/authentication-codes.ts';
 import { oneOf } from '#lib/contract/catalogue/list-fields.ts';
 import type { CompanyAuthRecord, CompanyCertification } from '#lib/contract/company-auth.ts';
@@ -77,6 +78,8 @@ const STATES: Readonly<Record<string, CertificationState>> = {
   5: { mark: 'bad', word: '已撤销', sentence: '认证已经撤销，可以重新认证。', action: '重新认证' },
 };
 
+const CHANGE_UNDER_REVIEW = '变更的资料正在审核。审完之前，原来的认证照常有效，可以照常申请。';
+
 /** What the page says about a state; anything unknown counts as not certified. */
 const certificationState = (state: string | undefined): CertificationState => STATES[state ?? ''] ?? NONE;
 
@@ -85,14 +88,14 @@ interface CertificationStateCardProps {
     readonly data?: { readonly data?: CompanyAuthRecord | null };
     readonly error?: RequestFailed;
   };
-  /** By when what is handed in now is looked at. */
-  dueIfNow: string | undefined;
+  /** By when what is handed in now is looked at, and whether an earlier certification counts until then. */
+  overview: Pick<AuthOverview, 'dueIfNow' | 'company'> | undefined;
   onRetry: () => void;
   onOpen: () => void;
 }
 
 /** The present state in a word, what it means, and what can be done. */
-function CertificationStateCard({ answer: { data, error }, dueIfNow, onRetry, onOpen }: CertificationStateCardProps) {
+function CertificationStateCard({ answer: { data, error }, overview, onRetry, onOpen }: CertificationStateCardProps) {
   if (error !== undefined)
     return <FailedState title={error.message} code={error.code} actions={<Button onClick={onRetry}>再试一次</Button>} />;
   if (data === undefined) return <LoadingLines blocks={1} />;
@@ -103,10 +106,14 @@ function CertificationStateCard({ answer: { data, error }, dueIfNow, onRetry, on
       <p className="certification-state">
         <StateMark state={mark}>{word}</StateMark>
       </p>
-      <p>{sentence}</p>
+      <p>{record?.state === '1' && overview?.company?.isInForce ? CHANGE_UNDER_REVIEW : sentence}</p>
       {record?.reason && <p>原因：{record.reason}</p>}
       {record && <p>提交时间：{formatMinute(record.submitTime)}</p>}
-      {record?.state === '1' ? <p>{promiseOf(record.dueTime)}，到时发消息给您。</p> : action !== null && <p>{promiseIfNow(dueIfNow)}</p>}
+      {record?.state === '1' ? (
+        <p>{promiseOf(record.dueTime)}，到时发消息给您。</p>
+      ) : (
+        action !== null && <p>{promiseIfNow(overview?.dueIfNow)}</p>
+      )}
       {action !== null && <Button onClick={onOpen}>{action}</Button>}
       {record?.mayWithdraw && <WithdrawPapers call="companyAuthWithdraw" authId={record.authId} />}
       {record && <SiteLink href={toHref('userCompanyAuthView', {})}>看交上去的资料</SiteLink>}
@@ -163,7 +170,7 @@ interface CompanyPanelProps {
 function CompanyPanel({ profile, onChanged }: CompanyPanelProps) {
   const current = useCall('companyAuthCurrent');
   const detail = useCall('userDetail');
-  const dueIfNow = useCall('authOverview').data?.data.dueIfNow;
+  const overview = useCall('authOverview').data?.data;
   const { query } = useListQuery(wayCodec, patterns.userCompanyAuth, NO_WAY);
   const [isOpen, setOpen] = useState(false);
   const readAgain = () => void current.mutate().catch(() => undefined);
@@ -174,12 +181,12 @@ function CompanyPanel({ profile, onChanged }: CompanyPanelProps) {
   return (
     <>
       <WayBack words="您有一份申请填到一半，都还存着。认证通过就能递交。">回去接着申请</WayBack>
-      <CertificationStateCard answer={current} dueIfNow={dueIfNow} onRetry={readAgain} onOpen={() => setOpen(true)} />
+      <CertificationStateCard answer={current} overview={overview} onRetry={readAgain} onOpen={() => setOpen(true)} />
       <CertificationDialog
         open={isOpen}
         onClose={() => setOpen(false)}
         known={{ ...knownCompany(profile, detail.data?.data, current.data?.data), ...(query.method && { method: query.method }) }}
-        dueIfNow={dueIfNow}
+        dueIfNow={overview?.dueIfNow}
         onSubmitted={settle}
       />
       {(current.data !== undefined || current.error !== undefined) && <AttorneySection />}
