@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { type HealthQuestion, type InsuranceProduct, PremiumPricing } from '#lib/contract/insurance-product.ts';
+import { clauseDigestAddress, type HealthQuestion, type InsuranceProduct, PremiumPricing } from '#lib/contract/insurance-product.ts';
 import { plainPercent, plainWan } from '#lib/validation/plain-decimal.ts';
 import type { Database } from '../../db/database.ts';
 import { type HealthRule, insuranceProduct as t, type UnderwritingRules } from '../../db/schema/insurance-product-tables.ts';
@@ -308,7 +308,7 @@ export const insuranceKind: ProposalKind<InsuranceContent> = {
     const former = await findStored(db, productCode);
     if (former !== null && former.insurerId !== actor.id) throw new Fault('notFound');
     const now = toWireTime(context.now());
-    const clauseFileUrl = former?.content.clauseFileUrl ?? `/oss_server/insurance/${productCode}/clauses.pdf`;
+    const clauseFileUrl = former?.content.clauseFileUrl ?? clauseDigestAddress(productCode);
     const times = { publishTime: former === null ? now : toWireTime(former.publishTime), updateTime: now };
     const added = { productCode, insurerId: actor.id, sort: former?.position ?? 0, clauseFileUrl, ...times };
     await publishInsuranceProduct(context, { ...content, ...added }, actor);
