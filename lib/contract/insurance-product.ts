@@ -135,7 +135,7 @@ export const InsuranceProduct = InsuranceProductRow.extend({
   periods: wholeListOf(InsurancePeriod),
   payPeriods: listOf(z.string()),
   payWays: listOf(z.string()),
-  /** Relations of insured people to the holder; empty where the holder itself is insured. */
+  /** Relations of insured people to the holder; empty where none is asked for. */
   relations: wholeListOf(z.string()),
   /** Fewest insured people of one order; 0 where nobody is named. */
   minInsureds: z.number().int(),

@@ -175,6 +175,7 @@ const crossed: z.core.CheckFn<TypedInsurance> = ({ value, issues }) => {
   if (value.sumInsuredMax < value.sumInsuredMin) tell('sumInsuredMax', '最高保额不能低于最低保额');
   if (value.premiumMax < value.premiumMin) tell('premiumMax', '最高保费不能低于最低保费');
   if (value.ageMin !== null && value.ageMax !== null && value.ageMax < value.ageMin) tell('ageMax', '最大年龄不能小于最小年龄');
+  if (value.minInsureds > 0 && value.relations.length === 0) tell('relations', '列名单的产品至少写一种与投保人的关系，不然没有人能投保');
   if (value.table.some(({ ageFrom, ageTo }) => ageTo < ageFrom)) tell('table', '费率表的年龄从小到大填');
   if (!PremiumPricing.safeParse(pricingOf(value)).success) tell(PRICED_BY[value.pricingKind], '按这种计价方式，价格还没有写出来');
 };
