@@ -116,6 +116,9 @@ export const InsuranceProductRow = z.object({
 });
 export type InsuranceProductRow = z.infer<typeof InsuranceProductRow>;
 
+/** Where the platform gives the digest that it makes of a product's own words (保障说明), while nobody gave it the filed clauses. */
+export const clauseDigestAddress = (productCode: string): string => `/oss_server/insurance/${productCode}/clauses.pdf`;
+
 /** Everything of one insurance product. */
 export const InsuranceProduct = InsuranceProductRow.extend({
   coverage: wholeListOf(InsuranceCoverage),
@@ -132,7 +135,7 @@ export const InsuranceProduct = InsuranceProductRow.extend({
   periods: wholeListOf(InsurancePeriod),
   payPeriods: listOf(z.string()),
   payWays: listOf(z.string()),
-  /** Relations of insured people to the holder; empty where the holder itself is insured. */
+  /** Relations of insured people to the holder; empty where none is asked for. */
   relations: wholeListOf(z.string()),
   /** Fewest insured people of one order; 0 where nobody is named. */
   minInsureds: z.number().int(),

@@ -27,7 +27,7 @@ import { listOrderFiles, zipOrderFiles } from '../domain/files/order-files.ts';
 import { financeProducts } from '../domain/finance-product/finance-products.ts';
 import { getFinanceProduct } from '../domain/finance-product/get-finance-product.ts';
 import { productKind } from '../domain/finance-product/product-proposal.ts';
-import { openClauses } from '../domain/insurance-product/clause-document.ts';
+import { openClauseDigest } from '../domain/insurance-product/clause-document.ts';
 import { getInsuranceProduct } from '../domain/insurance-product/get-insurance-product.ts';
 import { insuranceProducts } from '../domain/insurance-product/insurance-products.ts';
 import { insuranceKind } from '../domain/insurance-product/insurance-proposal.ts';
@@ -288,7 +288,7 @@ function mountInsuranceProductRoutes(app: PlatformApp, { context }: PlatformDeps
     data: await readPreview(context, insuranceKind, params.token, ({ db }, productCode) => getInsuranceProduct(db, productCode)),
   }));
   app.get('/oss/insurance/:productCode/clauses.pdf', async (c) =>
-    respondWithFile(c, await openClauses(context, c.req.param('productCode'))),
+    respondWithFile(c, await openClauseDigest(context, c.req.param('productCode'))),
   );
 }
 

@@ -1,3 +1,4 @@
+import { extractText, getDocumentProxy } from 'unpdf';
 import { runClock } from '../../platform/cases/engine/run-clock.ts';
 import { insuranceCase } from '../../platform/cases/insurance/definition.ts';
 import { refundOn } from '../../platform/cases/insurance/order-rows.ts';
@@ -160,17 +161,19 @@ describeOnDatabase('the sandbox of insurance', (database) => {
     await refuse();
   });
 
-  it('is not there outside the sandbox; clauses are, for products on sale', async () => {
+  it('is not there outside the sandbox; what a product covers is, as a file, for products on sale', async () => {
     const outside = createTestApp(context);
     expect((await outside.request('/sandbox/cashier')).status).toBe(404);
     expect((await outside.request('/sandbox/desk/insurance')).status).toBe(404);
     const clauses = await outside.request('/oss/insurance/IP26011/clauses.pdf');
     expect([clauses.status, clauses.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-    expect(
-      Buffer.from(await clauses.arrayBuffer())
-        .subarray(0, 5)
-        .toString(),
-    ).toBe('%PDF-');
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(await clauses.arrayBuffer())), { mergePages: true });
+    const printed = text.replaceAll(/\s+/g, '');
+    // It says what it is, and 示例 stands in names alone.
+    expect(printed).toContain('保障说明');
+    expect(printed).toContain('以保险公司报备的条款为准');
+    expect(printed).not.toMatch(/条款（示例）|第一条/);
+    expect(decodeURIComponent(clauses.headers.get('content-disposition') ?? '')).toContain('保障说明.pdf');
     expect((await outside.request('/oss/insurance/IP99999/clauses.pdf')).status).toBe(404);
   });
 });

@@ -169,6 +169,13 @@ it('tells a person before anything is filled in that a group is insured by a com
   expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(['企业、合作社']);
 });
 
+it('asks nobody for a relation where the product names none', async () => {
+  startUpstream([]);
+  show('insured', FULL, toApplyProduct(sampleInsurance({ relations: [] })));
+  expect(await screen.findByLabelText('姓名')).toBeVisible();
+  expect(screen.queryByLabelText('是投保人的')).toBeNull();
+});
+
 it('takes a pasted list once every row is right, says what is wrong by its row before, and shows the people in lines', async () => {
   startUpstream([]);
   const group = toApplyProduct(

@@ -45,13 +45,15 @@ function InsuredFields({ application, index, onTouch, onRemove }: InsuredFieldsP
   return (
     <fieldset className={styles.person} onFocus={onTouch}>
       <legend className={styles.personTitle}>第 {index + 1} 位</legend>
-      <SelectField
-        {...control('relation')}
-        label="是投保人的"
-        placeholder="请选择"
-        options={toOptions(product.relations)}
-        onChange={({ target }) => relate(target.value)}
-      />
+      {product.relations.length > 0 && (
+        <SelectField
+          {...control('relation')}
+          label="是投保人的"
+          placeholder="请选择"
+          options={toOptions(product.relations)}
+          onChange={({ target }) => relate(target.value)}
+        />
+      )}
       <TextField {...control('name')} label="姓名" autoComplete="off" maxLength={50} />
       <SelectField {...control('idType')} label="证件类型" options={idTypeOptions} />
       <NumberField {...control('idNo')} label="证件号码" autoComplete="off" spellCheck={false} />

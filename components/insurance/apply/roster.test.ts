@@ -98,3 +98,10 @@ it('a product for families asks for the relation', () => {
     { row: 1, name: '张三', message: '“是投保人的”要写：本人、配偶' },
   ]);
 });
+
+it('a product that names no relation asks for none', () => {
+  const plain = sampleInsurance({ relations: [], occupationClasses: [] });
+  const taken = { people: [{ insured: { relation: '' } }], faults: [] };
+  expect(readRoster('张三\t350302199001011234', plain)).toMatchObject(taken);
+  expect(readRoster('姓名\t身份证号\t关系\n张三\t350302199001011234\t配偶', plain)).toMatchObject(taken);
+});

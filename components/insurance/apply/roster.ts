@@ -156,7 +156,8 @@ function readPerson(cells: Line['cells'], { relations, occupationClasses }: Appl
   if (ROUNDED.test(number)) return '证件号码被表格改成了缩写，把这一列设成文本，再填一遍';
   const kind = idType === '' ? '1' : idTypeOptions.find(({ label }) => label === idType)?.value;
   if (kind === undefined) return `证件类型“${idType}”不认识，可以写：${idTypeOptions.map(({ label }) => label).join('、')}`;
-  const related = relation === '' && relations.length === 1 ? relations[0] : meant(relation, relations);
+  const isAsked = relations.length > 1 || (relations.length === 1 && relation !== '');
+  const related = isAsked ? meant(relation, relations) : (relations[0] ?? '');
   if (related === undefined) return `“是投保人的”要写：${relations.join('、')}`;
   const group = occupationClasses.length === 0 ? '' : meant(occupationClass, occupationClasses);
   if (group === undefined) return `职业类别要写：${occupationClasses.join('、')}`;

@@ -103,7 +103,7 @@ function InsuranceSections({ product }: { product: InsuranceProduct }) {
           </ol>
         </TitledBlock>
       )}
-      <TitledBlock id="clauses" title="条款原文" ruled>
+      <TitledBlock id="clauses" title="条款和须知" ruled>
         <ClauseList product={product} />
       </TitledBlock>
       {product.related.length > 0 && (

@@ -146,8 +146,9 @@ function checkPerson(product: AppliedProduct, asked: InsuranceApplication, index
   const insured = asked.insureds[index];
   if (insured === undefined) return [];
   const at = (name: string, message: string): FieldFault[] => [{ path: ['insureds', index, name], message }];
-  if (insured.relation !== '' && !product.relations.includes(insured.relation)) return at('relation', '请选择与投保人的关系');
-  const { occupationClasses, ageMin, ageMax } = product;
+  const { relations, occupationClasses, ageMin, ageMax } = product;
+  if (relations.length > 0 && insured.relation !== '' && !relations.includes(insured.relation))
+    return at('relation', '请选择与投保人的关系');
   if (occupationClasses.length > 0 && !occupationClasses.includes(insured.occupationClass)) return at('occupationClass', '请选择职业类别');
   const birthDate = insuredBirthDate(insured);
   if (!isDay(birthDate)) return insured.idType === '1' ? [] : at('birthDate', '请选择出生日期');
@@ -240,9 +241,9 @@ const holderOf = (numberRule: NumberRule) =>
       context.issues.push({ code: 'custom', message: fault, input: idNo, path: [fits ? 'idNo' : 'idType'], continue: true });
   });
 
-const insuredOf = (numberRule: NumberRule) =>
+const insuredOf = (numberRule: NumberRule, { relations }: AppliedProduct) =>
   InsuredPerson.extend({
-    relation: textField(required('请选择与投保人的关系')),
+    relation: textField(...(relations.length === 0 ? [] : [required('请选择与投保人的关系')])),
     name: textField(required('请填写被保险人姓名'), atMost(50)),
     idNo: z.string(),
   }).check((context) => {
@@ -273,7 +274,7 @@ export const insuranceApplicationForm = (product: AppliedProduct, today: string,
   return InsuranceApplication.extend({
     productCode: z.literal(product.productCode),
     holder: holderOf(numberRule),
-    insureds: z.array(insuredOf(numberRule)),
+    insureds: z.array(insuredOf(numberRule, product)),
     beneficiaries: z.array(heirOf(numberRule)),
     subject: InsuranceSubject,
     exclusionsReadAt: moment('请先看完责任免除并勾选'),

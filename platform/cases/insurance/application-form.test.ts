@@ -98,6 +98,12 @@ describe('the form of an insurance application', () => {
     expect(faultsOf(people, peopleApplication({ ...young, startDate: '' }))).toContain('insureds.0.idNo 投保年龄是 18 到 65 周岁');
   });
 
+  it('asks for no relation where the product names none', () => {
+    const unrelated = { ...people, relations: [] };
+    expect(faultsOf(unrelated, peopleApplication(insured({ relation: '' })))).toEqual([]);
+    expect(faultsOf(people, peopleApplication(insured({ relation: '' })))).toEqual(['insureds.0.relation 请选择与投保人的关系']);
+  });
+
   it.each([
     [[1, 2], 'insureds 至少 3 名被保险人'],
     [[1, 2, 1], 'insureds.2.idNo 这个证件号已经填过'],

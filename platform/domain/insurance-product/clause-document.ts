@@ -15,18 +15,22 @@ const COVERAGE_COLUMNS = [
   { title: '说明', share: 4 },
 ];
 
-const toClauses = (product: Omit<InsuranceProduct, 'related'>): PdfDocument => ({
-  title: `${product.productName}条款（示例）`,
-  number: product.clauseRecordNo,
+const NO_CLAUSES = '这份说明由平台按保险公司公布的产品信息生成，不是条款原文，以保险公司报备的条款为准。';
+
+const toDigest = (product: Omit<InsuranceProduct, 'related'>): PdfDocument => ({
+  title: `${product.productName}保障说明`,
+  number: product.productCode,
   issuer: product.insurerName,
   issuedAt: new Date(product.updateTime),
   blocks: [
+    { kind: 'paragraph', text: NO_CLAUSES },
+    { kind: 'facts', rows: [['条款备案号', product.clauseRecordNo]] },
     { kind: 'paragraph', text: product.lead },
-    { kind: 'heading', text: '第一条　保障责任' },
+    { kind: 'heading', text: '一、保障责任' },
     { kind: 'table', columns: COVERAGE_COLUMNS, rows: product.coverage.map(({ name, limit, note }) => [name, limit, note]) },
-    { kind: 'heading', text: '第二条　责任免除' },
+    { kind: 'heading', text: '二、责任免除' },
     { kind: 'list', numbered: true, items: product.exclusions },
-    { kind: 'heading', text: '第三条　保险费、免赔额和期间' },
+    { kind: 'heading', text: '三、保险费、免赔额和期间' },
     {
       kind: 'facts',
       rows: [
@@ -38,14 +42,14 @@ const toClauses = (product: Omit<InsuranceProduct, 'related'>): PdfDocument => (
         ['续保', product.renewRule],
       ],
     },
-    { kind: 'heading', text: '第四条　投保须知' },
+    { kind: 'heading', text: '四、投保须知' },
     { kind: 'list', numbered: true, items: product.notices },
-    { kind: 'heading', text: '第五条　理赔' },
+    { kind: 'heading', text: '五、理赔' },
     { kind: 'list', numbered: true, items: product.claimGuide },
   ],
 });
 
-/** Clauses by product and time of change; drawn one after another, so that nobody can have many drawn at once. */
+/** Digests by product and time of change; drawn one after another, so that nobody can have many drawn at once. */
 const kept = new Map<string, Promise<Buffer>>();
 let drawing: Promise<unknown> = Promise.resolve();
 
@@ -53,7 +57,7 @@ function draw(key: string, document: PdfDocument): Promise<Buffer> {
   const known = kept.get(key);
   if (known !== undefined) return known;
   const drawn = drawing.then(() => renderPdf(document));
-  // Who asked for the clauses hears of a failure.
+  // Who asked for the digest hears of a failure.
   drawing = drawn.catch(() => kept.delete(key));
   kept.set(key, drawn);
   const [oldest] = kept.keys();
@@ -61,17 +65,17 @@ function draw(key: string, document: PdfDocument): Promise<Buffer> {
   return drawn;
 }
 
-/** The clauses of a product on sale as a file; null for every other code. */
-export async function openClauses({ db }: DomainContext, productCode: string): Promise<ReadableFile | null> {
+/** What a product on sale covers, from what its insurer published, as a file: not the filed clauses; null for every other code. */
+export async function openClauseDigest({ db }: DomainContext, productCode: string): Promise<ReadableFile | null> {
   const found = await requireInsuranceOnSale(db, productCode).catch((error: unknown) => {
     if (error instanceof Fault && error.kind === 'notFound') return null;
     throw error;
   });
   if (found === null) return null;
   const { product } = found;
-  const bytes = await draw(`${productCode} ${product.updateTime}`, toClauses(product));
+  const bytes = await draw(`${productCode} ${product.updateTime}`, toDigest(product));
   return {
-    fileName: `${product.productName}条款.pdf`,
+    fileName: `${product.productName}保障说明.pdf`,
     contentType: 'application/pdf',
     sha256: createHash('sha256').update(bytes).digest('hex'),
     sizeBytes: bytes.byteLength,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { type HealthQuestion, type InsuranceProduct, PremiumPricing } from '#lib/contract/insurance-product.ts';
+import { clauseDigestAddress, type HealthQuestion, type InsuranceProduct, PremiumPricing } from '#lib/contract/insurance-product.ts';
 import { plainPercent, plainWan } from '#lib/validation/plain-decimal.ts';
 import type { Database } from '../../db/database.ts';
 import { type HealthRule, insuranceProduct as t, type UnderwritingRules } from '../../db/schema/insurance-product-tables.ts';
@@ -175,6 +175,7 @@ const crossed: z.core.CheckFn<TypedInsurance> = ({ value, issues }) => {
   if (value.sumInsuredMax < value.sumInsuredMin) tell('sumInsuredMax', '最高保额不能低于最低保额');
   if (value.premiumMax < value.premiumMin) tell('premiumMax', '最高保费不能低于最低保费');
   if (value.ageMin !== null && value.ageMax !== null && value.ageMax < value.ageMin) tell('ageMax', '最大年龄不能小于最小年龄');
+  if (value.minInsureds > 0 && value.relations.length === 0) tell('relations', '列名单的产品至少写一种与投保人的关系，不然没有人能投保');
   if (value.table.some(({ ageFrom, ageTo }) => ageTo < ageFrom)) tell('table', '费率表的年龄从小到大填');
   if (!PremiumPricing.safeParse(pricingOf(value)).success) tell(PRICED_BY[value.pricingKind], '按这种计价方式，价格还没有写出来');
 };
@@ -308,7 +309,7 @@ export const insuranceKind: ProposalKind<InsuranceContent> = {
     const former = await findStored(db, productCode);
     if (former !== null && former.insurerId !== actor.id) throw new Fault('notFound');
     const now = toWireTime(context.now());
-    const clauseFileUrl = former?.content.clauseFileUrl ?? `/oss_server/insurance/${productCode}/clauses.pdf`;
+    const clauseFileUrl = former?.content.clauseFileUrl ?? clauseDigestAddress(productCode);
     const times = { publishTime: former === null ? now : toWireTime(former.publishTime), updateTime: now };
     const added = { productCode, insurerId: actor.id, sort: former?.position ?? 0, clauseFileUrl, ...times };
     await publishInsuranceProduct(context, { ...content, ...added }, actor);

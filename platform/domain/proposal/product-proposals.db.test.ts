@@ -74,6 +74,16 @@ describe('products as they are typed', () => {
     expect(faults({ hasTerms: '1', lender: '' })).toMatchObject({ lender: '请填写收息方' });
   });
 
+  it('ask an insurer of people how they are related to whoever buys, and nobody else', () => {
+    const faultsOf = (code: string) => {
+      const { underwriting, ...product } = insurances.find(({ productCode }) => productCode === code) as (typeof insurances)[number];
+      const { error } = InsuranceProposal.safeParse({ ...toTypedInsurance(product, underwriting), relations: ' \n' });
+      return error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
+    };
+    expect(faultsOf('IP26003')).toEqual([['relations', '列名单的产品至少写一种与投保人的关系，不然没有人能投保']]);
+    expect(faultsOf('IP26010')).toEqual([]);
+  });
+
   it('take a rate with its sign and an amount with its unit', () => {
     const typed = { ...toTypedProduct({ ...first, rules: [] }), rateStart: '3.65%', rateEnd: '４．３５ ％', amountEnd: '1,000 万元' };
     expect(ProductProposal.parse(typed)).toMatchObject({ rateStart: 3.65, rateEnd: 4.35, amountEnd: 1000 });
