@@ -11,7 +11,9 @@ import { financeOrder } from '../db/schema/finance-order-tables.ts';
 import { guaranteeLetter } from '../db/schema/guarantee-tables.ts';
 import { insuranceClaim, insuranceOrder } from '../db/schema/insurance-order-tables.ts';
 import { payment } from '../db/schema/payment-tables.ts';
+import { staffProposal } from '../db/schema/proposal-tables.ts';
 import { auditLog } from '../db/schema/record-tables.ts';
+import { agency } from '../db/schema/reference-tables.ts';
 import { caseAssignment, staff as staffTable } from '../db/schema/staff-tables.ts';
 import { findLivingKey, makeKey } from '../domain/agency-api/agency-keys.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
@@ -23,7 +25,7 @@ import { createTestContext, type TestContext } from '../testing/test-context.ts'
 import { describeOnDatabase } from '../testing/test-database.ts';
 import { testDeskSite } from '../testing/test-desk-site.ts';
 import { storeStaff } from '../testing/workbench-browser.ts';
-import { mountDesks } from './desks/mount-desks.ts';
+import { mountApprovalDesks, mountDesks } from './desks/mount-desks.ts';
 import type { AgencyRole, Staff } from './staff.ts';
 import { mountStatistics } from './statistics/statistics-pages.ts';
 import { openWork } from './work-overview.ts';
@@ -48,6 +50,7 @@ describeOnDatabase(
       app = createTestApp(context, {
         mountSandbox: (mounted, deps) => {
           mountDesks(mounted, deps, site);
+          mountApprovalDesks(mounted, deps, site);
           mountStatistics(mounted, deps, site);
         },
       });
@@ -275,6 +278,23 @@ describeOnDatabase(
       const letter = { action: 'release', by: guarantor, number: places.guarantee.number, input } as const;
       const settings = toIssueSettings(testDeps(context));
       await expect(runAction(guaranteeCase, { ...context, ...settings }, letter)).rejects.toMatchObject(refused);
+    });
+
+    it('reads who is paid by name, not by code, in the price table of a product', async () => {
+      const { number, agencyId } = places.product;
+      const [row] = await context.db.select().from(staffProposal).where(eq(staffProposal.id, number));
+      const content = { ...row?.content, hasTerms: '' };
+      await context.db.update(staffProposal).set({ content }).where(eq(staffProposal.id, number));
+      const owner = first(
+        await context.db
+          .select()
+          .from(agency)
+          .where(eq(agency.agencyId, agencyId ?? '')),
+      );
+      await sitAt('product', OWN, 'agencyAdmin');
+      const sheet = (await get(`/desk/product/${number}`)).text.split('公众看到的价格</h2>')[1]?.split('</section>')[0];
+      expect(sheet).toContain(`>${owner.agencyName}<`);
+      expect(sheet).not.toContain(`>${agencyId}<`);
     });
 
     it('is no key of a system: these act for the whole institution', async () => {

@@ -161,7 +161,7 @@ describeOnDatabase('the sandbox of insurance', (database) => {
     await refuse();
   });
 
-  it('is not there outside the sandbox; what a product covers is, as a file, for products on sale', async () => {
+  it('is not there outside the sandbox; clauses are, for products on sale', async () => {
     const outside = createTestApp(context);
     expect((await outside.request('/sandbox/cashier')).status).toBe(404);
     expect((await outside.request('/sandbox/desk/insurance')).status).toBe(404);

@@ -4,6 +4,7 @@ import { percentText } from '#lib/contract/pricing/percent-text.ts';
 import { type PriceSheet, priceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import { financeProduct as t } from '../../db/schema/finance-product-tables.ts';
 import type { TypedContent } from '../../db/schema/proposal-tables.ts';
+import { findAgency } from '../../domain/agency/save-agency.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { type ProductContent, ProductProposal, productKind } from '../../domain/finance-product/product-proposal.ts';
 import { yuanText } from '../../domain/money-words.ts';
@@ -70,5 +71,5 @@ export const productDesk = (context: DomainContext): ProposalDesk => ({
   fields: async (typed, errors) => contentFields(await productGroups(context.db), typed, errors),
   read: async (form) => readContentForm(await productGroups(context.db), form),
   facts: async (typed) => contentFacts(await productGroups(context.db), typed),
-  preview: (_c, { content, agencyId }) => previewOf(content, agencyId ?? ''),
+  preview: async (_c, { content, agencyId }) => previewOf(content, (await findAgency(context.db, agencyId ?? ''))?.agencyName ?? ''),
 });
