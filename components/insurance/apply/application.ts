@@ -186,3 +186,6 @@ export function coverSpan(product: ApplyProduct, application: InsuranceApplicati
   if (end === null) return application.startDate === '' ? '还没选' : `${application.startDate} 起，${application.period || '期限还没选'}`;
   return `${application.startDate} 到 ${end}`;
 }
+
+/** Under which name a tab keeps the list of insured people that is being typed. */
+export const rosterName = (productCode: string): string => `roster:${productCode}`;

@@ -111,6 +111,7 @@ it('holds the last look back until it is known who is logged in, with what was t
 it('keeps everything when the answer is lost, and sends it again under the same key', async () => {
   const submissions = startUpstream([new TypeError('lost'), dataAnswer({ orderNo: ORDER_NO, state: '30', version: 2 })]);
   const { user } = show('confirm', FULL);
+  sessionStorage.setItem('portal:form::/confirmInsured:roster:I1', JSON.stringify({ text: '员工一' }));
   const send = await screen.findByRole('button', { name: '确认投保' });
   await screen.findByText('林示例');
   await user.click(send);
@@ -125,6 +126,8 @@ it('keeps everything when the answer is lost, and sends it again under the same 
   const keys = submissions().map(({ headers }) => headers['idempotency-key']);
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(keys[1]).toBe(keys[0]);
+  // Lines of a list that were not taken over go with the order.
+  await waitFor(() => expect(sessionStorage.getItem('portal:form::/confirmInsured:roster:I1')).toBeNull());
 });
 
 it('wants the consent to health answers and to others’ data where they are given, and sends nothing before', async () => {

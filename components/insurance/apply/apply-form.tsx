@@ -18,6 +18,7 @@ import { readNumber, useWizard } from '#components/wizard/use-wizard.ts';
 import type { FormFault } from '#components/wizard/use-wizard-form.ts';
 import { Wizard } from '#components/wizard/wizard.tsx';
 import type { WizardStep } from '#components/wizard/wizard-step.ts';
+import { forgetAutosavedForm } from '#lib/browser/autosaved-form.ts';
 import { toLoginHere } from '#lib/browser/login-here.ts';
 import { request } from '#lib/browser/request.ts';
 import { useCall } from '#lib/browser/use-call.ts';
@@ -46,6 +47,7 @@ import {
   holderAccount,
   NO_INSURED,
   premiumBasis,
+  rosterName,
   withFollowers,
 } from './application.ts';
 import { STEPS } from './application-steps.tsx';
@@ -193,6 +195,8 @@ function useApplication(
     },
     onTaken: async () => {
       forgetSeen(productCode);
+      // Lines that were not taken over are of people whom the next order has nothing to do with.
+      forgetAutosavedForm({ owner: known?.id ?? null, path: patterns.insuranceConfirm, name: rosterName(productCode) });
       // What is shown next must not be the order as it was before.
       await begun.retry();
     },

@@ -8,7 +8,7 @@ import { notify } from '#lib/browser/notices.ts';
 import { useAutosavedForm } from '#lib/browser/use-autosaved-form.ts';
 import { shanghaiDay } from '#lib/format/dates.ts';
 import { formatCsv } from '#lib/validation/csv.ts';
-import type { Application, Insured } from './application.ts';
+import { type Application, type Insured, rosterName } from './application.ts';
 import styles from './insurance-apply.module.css';
 import {
   decodeRoster,
@@ -53,7 +53,7 @@ function useRosterText(productCode: string) {
     setText(kept);
     setKept(kept !== '');
   }, []);
-  const { keep, forget } = useAutosavedForm<{ text: string }>(`roster:${productCode}`, restore);
+  const { keep, forget } = useAutosavedForm<{ text: string }>(rosterName(productCode), restore);
   const change = (typed: string) => {
     setText(typed);
     if (typed === '') forget();

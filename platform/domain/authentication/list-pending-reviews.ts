@@ -180,7 +180,7 @@ function checkCompany(content: CompanyCertification, known: CompanyRow, { passed
       others.map((one) => `${one.companyName}${isCompanyInForce(one) ? '（已认证）' : ''}`),
     ),
     { name: '名称', isGood: isNamedAlike, finding: isNamedAlike ? '和账号登记的一样' : `账号登记的是${known.companyName}` },
-    checkEnd('营业期限', content.termType === FIXED_TERM ? content.termEnd : '', today),
+    ...(content.termType === undefined ? [] : [checkEnd('营业期限', content.termType === FIXED_TERM ? content.termEnd : '', today)]),
     ...(content.legalIdNo === '' ? [] : [checkIdentity('法定代表人身份证号', content.legalIdNo)]),
     checkPersons(content, passedOf(known)),
   ];
