@@ -137,7 +137,8 @@ export async function showFinanceOrder(
   await recordRead(context, readerOf(staff, row.agencyId), 'financeOrder', row.id);
   const labels = await readLabels(context.db, row);
   const actions = (listDeskActions(row, staff) as FinanceStep[]).filter((action) => may(staff, 'finance', action));
-  const chosen = await findChosenOffer(context.db, row.orderNo);
+  const isCompared = row.expectedRate !== null || actions.some((action) => action === 'credit' || action === 'supplement');
+  const chosen = isCompared ? await findChosenOffer(context.db, row.orderNo) : undefined;
   const offeredRate = chosen?.rate ?? null;
   const found = toAssigned(row);
   const assigned = await readAssigned(context.db, staff, found);
