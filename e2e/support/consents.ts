@@ -13,8 +13,15 @@ export const registrationTexts = async (context: BrowserContext) => [
 ];
 
 /** Lets the institution have what is sent to it, where the consent does not stand yet. */
-export async function agreeToInstitution(place: Page | Locator, check = (tick: Locator): Promise<void> => tick.check()): Promise<void> {
+export async function agreeToInstitution(
+  place: Page | Locator,
+  check = (tick: Locator): Promise<void> => tick.check({ timeout: 2_000 }),
+): Promise<void> {
   const tick = place.getByRole('checkbox', { name: /^我同意把这份.*交给/ });
-  await expect(tick.or(place.getByText(/已同意《向机构提供资料同意书》/))).toBeVisible();
-  if ((await tick.count()) > 0) await check(tick);
+  const stands = place.getByText(/已同意《向机构提供资料同意书》/);
+  await expect(tick.or(stands)).toBeVisible();
+  // What was given before is known a moment later, and the tick is gone then.
+  await expect(async () => {
+    if ((await stands.count()) === 0) await check(tick);
+  }).toPass();
 }
