@@ -36,11 +36,16 @@ export const claimableBenefits = ({ product: { coverage } }: ClaimedOrder): stri
 
 const dayOf = (accidentTime: string): string => accidentTime.slice(0, 10);
 
-/** 这一项最多赔 80,000 元: of the cover that is chosen, or of the only one; empty before. */
+/** The cover that a claim is about: the only one need not be named; empty while none of several is. */
+export function claimedBenefit(order: ClaimedOrder, benefit: string): string {
+  const [only = '', ...others] = claimableBenefits(order);
+  return benefit || (others.length === 0 ? only : '');
+}
+
+/** 这一项最多赔 80,000 元; empty while no cover is chosen. */
 export function claimLimitText(order: ClaimedOrder, benefit: string): string {
-  const benefits = claimableBenefits(order);
-  const chosen = benefits.length === 1 ? benefits[0] : benefit;
-  return chosen === undefined || chosen === '' ? '' : `这一项最多赔 ${benefitLimit(order, chosen).yuan.toLocaleString('zh-CN')} 元`;
+  const claimed = claimedBenefit(order, benefit);
+  return claimed === '' ? '' : `这一项最多赔 ${benefitLimit(order, claimed).yuan.toLocaleString('zh-CN')} 元`;
 }
 
 /** A claim on the policy of an order; `today` is a day in Asia/Shanghai. */
@@ -57,9 +62,9 @@ export const insuranceClaimForm = (order: ClaimedOrder, today: string) =>
     insured: oneOf(claimableInsureds(order), CHOOSE_INSURED),
     benefit: oneOf(claimableBenefits(order), CHOOSE_BENEFIT),
   }).superRefine(({ benefit, claimAmount }, context) => {
-    const limit = benefitLimit(order, benefit || (claimableBenefits(order)[0] ?? ''));
-    if (Number(claimAmount) > limit.yuan)
-      context.addIssue({ code: 'custom', path: ['claimAmount'], message: claimLimitText(order, benefit) });
+    const claimed = claimedBenefit(order, benefit);
+    if (claimed !== '' && Number(claimAmount) > benefitLimit(order, claimed).yuan)
+      context.addIssue({ code: 'custom', path: ['claimAmount'], message: claimLimitText(order, claimed) });
   });
 
 const InsuranceClaimForm = z.object({

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { ClaimAccountForm, ClaimSupplementForm, claimableBenefits, insuranceClaimForm } from '#lib/contract/forms/insurance-claim-form.ts';
+import { ClaimAccountForm, ClaimSupplementForm, claimedBenefit, insuranceClaimForm } from '#lib/contract/forms/insurance-claim-form.ts';
 import type { ClaimMove } from '#lib/contract/insurance/actions.ts';
 import { type BenefitLimit, benefitLimit, type InsuredSums } from '#lib/contract/insurance/benefit-limit.ts';
 import { type ClaimDates, claimDates } from '#lib/contract/insurance/claim-dates.ts';
 import { insuranceClaimStates } from '#lib/contract/insurance/states.ts';
-import { centsToYuan, toCents } from '#lib/contract/pricing/exact-amount.ts';
+import { sumYuan } from '#lib/contract/pricing/exact-amount.ts';
 import { toWan } from '#lib/contract/pricing/wan.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -81,7 +81,7 @@ const claim = (calendar: WorkingCalendar): HandlerOf<'claim'> => ({
     if (bar !== null) throw new Fault(bar);
     const about = { ...sumsOf(order), startDate: order.startDate, endDate: order.endDate };
     const { claimAmount, insured, benefit, ...told } = parseForm(insuranceClaimForm(about, toDay(now)), given);
-    const claimed = { insuredIndex: toInsuredIndex(order, insured), benefit: benefit || (claimableBenefits(about)[0] ?? '') };
+    const claimed = { insuredIndex: toInsuredIndex(order, insured), benefit: claimedBenefit(about, benefit) };
     await requireOwnFiles(tx, by.actor.id, filesOf(told.files));
     await requireConsent(tx, by.actor.id, 'bankAccount');
     const place = { id: newId(now), orderId: order.id, userId: by.actor.id, state: '0', stateTime: now, version: 0, createTime: now };
@@ -159,7 +159,7 @@ export async function stillPayable(tx: Database, order: InsuranceRow, claimed: C
     ...(scope === 'person' ? [ofPerson] : []),
   );
   const granted = await tx.select({ yuan: insuranceClaim.paidAmountYuan }).from(insuranceClaim).where(same);
-  return centsToYuan(toCents(yuan) - granted.reduce((cents, row) => cents + toCents(row.yuan ?? 0), 0n));
+  return sumYuan([yuan, ...granted.map((row) => -(row.yuan ?? 0))]);
 }
 
 /** In whose transaction a decision is taken, and when. */
