@@ -285,7 +285,7 @@ async function takeStep(
     return;
   }
   const called = action === 'recordContact' ? toCall(context.now()) : {};
-  const given = { guaranteeType, payType, ...called, ...(product.terms && toTermFields(product.terms)), ...SAMPLE_CONTRACT, ...fields };
+  const given = { guaranteeType, payType, ...(product.terms && toTermFields(product.terms)), ...SAMPLE_CONTRACT, ...called, ...fields };
   await takeDeskAct(context, PLAYER, row, await withContract(context, files, { order: row, seat: PLAYER }, { action, fields: given }));
 }
 
