@@ -1,5 +1,6 @@
 import type { RouteName } from '#lib/routes/patterns.ts';
 import { routes } from '#lib/routes/routes.ts';
+import { toHref } from '#lib/routes/to-href.ts';
 import { prepareAxe } from './support/axe-violations.ts';
 import { openSteady, watchShifts } from './support/layout-shifts.ts';
 import { DEMO_COMPANY, DEMO_PERSON, logIn } from './support/log-in.ts';
@@ -32,6 +33,20 @@ for (const screen of SCREENS) {
           }
         });
       }
+
+      test(`§4 ${who}的融资订单，轮到谁都没有无障碍问题，换大字、高对比也一样，没有一个字一行的`, async ({ page }) => {
+        await prepareAxe(page);
+        await logIn(page, account);
+        await page.goto(toHref('userFinanceOrder', {}));
+        const orders = page.getByRole('main').getByRole('link').and(page.locator('[href*="orderNo="]'));
+        await expect(orders.first()).toBeVisible();
+        const addresses = await orders.evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
+        for (const address of addresses.slice(0, PER_TEST)) {
+          await page.goto(address, { waitUntil: 'networkidle' });
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expectAccessible(page, screen);
+        }
+      });
     }
   });
 }

@@ -49,6 +49,21 @@ const cutTexts = (page: Page): Promise<string[]> =>
       .map((box) => `${box.nodeName}.${box.className}: ${box.innerText.slice(0, 40)}`),
   );
 
+/** Words that a column which is too narrow sets one sign a line. */
+const squeezedTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main *:not(.visually-hidden, .visually-hidden *, thead *)')]
+      .filter((box) => box.checkVisibility() && [...box.childNodes].some((node) => node instanceof Text && node.data.trim().length > 2))
+      .filter((box) => {
+        const words = document.createRange();
+        words.selectNodeContents(box);
+        const { width, height } = words.getBoundingClientRect();
+        const size = Number.parseFloat(getComputedStyle(box).fontSize);
+        return width < 1.9 * size && height > 2.6 * size;
+      })
+      .map((box) => `${box.nodeName}: ${box.innerText.slice(0, 40)}`),
+  );
+
 /** As the page stands, nothing of it lies beside the screen and no word is cut. */
 export async function expectUncut(page: Page): Promise<void> {
   await expectNothingSideways(page, page.url());
@@ -62,6 +77,7 @@ export async function expectAccessible(page: Page, { checked, measured }: Screen
     const place = `${page.url()} ${JSON.stringify(attributes)}`;
     await expectNothingSideways(page, place);
     if (attributes === HUGE) expect(await cutTexts(page), `${place}: cut`).toEqual([]);
+    expect(await squeezedTexts(page), `${place}: squeezed`).toEqual([]);
     if (checked.includes(attributes)) expect(await axeViolations(page, RULES.get(attributes)), place).toEqual([]);
   }
 }
