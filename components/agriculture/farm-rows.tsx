@@ -42,7 +42,7 @@ export function FarmRow({ product, wanted, heading: Heading = 'h3', action }: Fa
           <Heading className={styles.name}>
             <CarryingLink
               href={toPath('agricultureProduct', { productId: product.productCode }) + toLoanSearch(wanted ?? {})}
-              className={styles.link}
+              className="title-link"
             >
               {product.productName}
             </CarryingLink>

@@ -66,7 +66,7 @@ function CostRow({ cost: { product, sheet, allInPercent }, mostYuan }: { cost: C
     <li className={styles.row}>
       <div>
         <h3 className={styles.name}>
-          <SiteLink href={toHref('financeDetail', { productCode })} className={styles.link}>
+          <SiteLink href={toHref('financeDetail', { productCode })} className="title-link">
             {productName}
           </SiteLink>
         </h3>

@@ -1,3 +1,4 @@
+import margin from '#components/blocks/margin-section.module.css';
 import { JsonLd } from '#components/shell/json-ld.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
@@ -24,7 +25,6 @@ import { type ChartSize, drawLentChart } from './draw-lent-chart.ts';
 import { Hero } from './hero.tsx';
 import { toHomeTasks } from './home-tasks.ts';
 import type { HomeContent } from './load-home.ts';
-import margin from './margin-section.module.css';
 import { pickComparison } from './pick-comparison.ts';
 import { PolicyHeadlines } from './policy-headlines.tsx';
 import styles from './promises.module.css';

@@ -1,5 +1,5 @@
-import { KeptFigures } from '#components/ui/figure.tsx';
-import { HeadlineDays } from '#components/ui/headline-days.tsx';
+import { HeadlineRows } from '#components/blocks/headlines/headline-rows.tsx';
+import margin from '#components/blocks/margin-section.module.css';
 import { Icon } from '#components/ui/icon.tsx';
 import { Section } from '#components/ui/layout/section.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
@@ -9,8 +9,6 @@ import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
 import { daysLeft } from '#lib/format/dates.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import type { Part } from '#lib/upstream/read-part.ts';
-import margin from './margin-section.module.css';
-import styles from './policy-headlines.module.css';
 
 const SHOWN = 3;
 const MOST_WITH_DEADLINE = 2;
@@ -49,8 +47,8 @@ export function PolicyHeadlines({ articles, servedMs }: PolicyHeadlinesProps) {
       <SplitLayout pattern="margin">
         <div>
           <h2 id="policies-title">
-            <span className={styles.phrase}>政策，</span>
-            <span className={styles.phrase}>一句话看懂</span>
+            <span className={margin.firstPhrase}>政策，</span>
+            <span className={margin.phrase}>一句话看懂</span>
           </h2>
           <p className={margin.hint}>每条政策都先说清：谁能享受、能得到什么、什么时候截止。</p>
           <SiteLink href={toHref('policyList', {})} className={margin.more}>
@@ -63,30 +61,9 @@ export function PolicyHeadlines({ articles, servedMs }: PolicyHeadlinesProps) {
             <FailedSection what="政策" retryHref={toHref('home', {})} other={{ label: '看全部政策', href: toHref('policyList', {}) }} />
           </div>
         ) : (
-          <ul className={margin.ruled}>
-            {headlines.map((article) => (
-              <Headline key={article.policyArticleId} article={article} servedMs={servedMs} />
-            ))}
-          </ul>
+          <HeadlineRows articles={headlines} servedMs={servedMs} />
         )}
       </SplitLayout>
     </Section>
-  );
-}
-
-function Headline({ article, servedMs }: { article: PolicyArticleRow; servedMs: number }) {
-  const { policyArticleId, title, plainSummary, applyEnd, applyMode, categoryId, publishTime } = article;
-  return (
-    <li className={styles.row}>
-      <HeadlineDays applyEnd={applyEnd} applyMode={applyMode} categoryId={categoryId} publishTime={publishTime} servedMs={servedMs} />
-      <div>
-        <h3 className={styles.title}>
-          <SiteLink href={toHref('policyArticle', { policyArticleId })} className={styles.link}>
-            <KeptFigures text={plainSummary || title} />
-          </SiteLink>
-        </h3>
-        {plainSummary !== '' && <p className={styles.official}>{title}</p>}
-      </div>
-    </li>
   );
 }

@@ -26,7 +26,7 @@ export function RelatedProducts({ article: { relatedProducts: products, benefit 
           <li key={productCode} className={`${styles.line} ${styles.product}`}>
             <div>
               <h3 className={styles.name}>
-                <SiteLink href={toHref('financeDetail', { productCode })} className={styles.link}>
+                <SiteLink href={toHref('financeDetail', { productCode })} className="title-link">
                   {productName}
                 </SiteLink>
               </h3>
@@ -133,7 +133,7 @@ export function Neighbours({ article: { previous, next } }: NeighboursProps) {
           link && (
             <p key={label} className={styles.neighbour}>
               <span className={styles.hint}>{label}</span>
-              <SiteLink href={toHref('policyArticle', { policyArticleId: link.policyArticleId })} rel={rel} className={styles.link}>
+              <SiteLink href={toHref('policyArticle', { policyArticleId: link.policyArticleId })} rel={rel} className="title-link">
                 {link.title}
               </SiteLink>
             </p>

@@ -115,7 +115,7 @@ function ClosingSoon({ articles, todayMs }: ClosingSoonProps) {
             <p className="visually-hidden">还剩</p>
             <Figure value={days === 0 ? '今' : days} unit="天" size="l" tone={days <= SOON_DAYS ? 'magnolia' : 'ink'} />
             <h3 className={styles.title}>
-              <SiteLink href={toPath('policyArticle', { policyArticleId })} className={styles.link}>
+              <SiteLink href={toPath('policyArticle', { policyArticleId })} className="title-link">
                 <KeptFigures text={plainSummary || title} />
               </SiteLink>
             </h3>

@@ -37,7 +37,7 @@ export function PolicyRow({ article, todayMs, heading: Heading = 'h3', seeker }:
       </time>
       <div className={styles.text}>
         <Heading className={styles.heading}>
-          <SiteLink href={seeker === undefined ? href : withSeeker(href, seeker)} className={styles.link}>
+          <SiteLink href={seeker === undefined ? href : withSeeker(href, seeker)} className="title-link">
             <KeptFigures text={plainSummary || title} />
           </SiteLink>
         </Heading>

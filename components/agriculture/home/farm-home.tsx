@@ -1,3 +1,5 @@
+import { HeadlineRows } from '#components/blocks/headlines/headline-rows.tsx';
+import margin from '#components/blocks/margin-section.module.css';
 import { JsonLd } from '#components/shell/json-ld.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
@@ -16,7 +18,6 @@ import { toHref } from '#lib/routes/to-href.ts';
 import { breadcrumbList } from '#lib/search-engines/structured-data.ts';
 import { isWhole, type Part, partValue } from '#lib/upstream/read-part.ts';
 import { FarmRow } from '../farm-rows.tsx';
-import { FarmPolicyRows } from '../policy/farm-policy-page.tsx';
 import { FarmHero } from './farm-hero.tsx';
 import type { FarmHome as Content } from './load-farm-home.ts';
 import styles from './panels.module.css';
@@ -97,14 +98,14 @@ function FarmPolicies({ articles, servedMs }: FarmPoliciesProps) {
   if (articles.state === 'off' || (articles.state === 'read' && articles.value.length === 0)) return null;
   const more = { label: '看全部涉农政策', href: toHref('agriculturePolicyList', {}) };
   return (
-    <Section labelledBy="farm-policies-title" className={styles.section}>
+    <Section labelledBy="farm-policies-title" className={margin.section}>
       <SplitLayout pattern="margin">
         <div>
           <h2 id="farm-policies-title">
-            <span className={styles.phrase}>涉农政策，</span>
-            <span className={styles.phrase}>一句话看懂</span>
+            <span className={margin.firstPhrase}>涉农政策，</span>
+            <span className={margin.phrase}>一句话看懂</span>
           </h2>
-          <SiteLink href={toHref('agriculturePolicyList', {})} className={styles.more}>
+          <SiteLink href={toHref('agriculturePolicyList', {})} className={margin.more}>
             全部涉农政策
             <Icon name="arrow-right" />
           </SiteLink>
@@ -112,7 +113,7 @@ function FarmPolicies({ articles, servedMs }: FarmPoliciesProps) {
         {articles.state === 'failed' ? (
           <FailedSection what="政策" retryHref={toHref('agriculture', {})} other={more} />
         ) : (
-          <FarmPolicyRows articles={articles.value} servedMs={servedMs} />
+          <HeadlineRows route="agriculturePolicyArticle" articles={articles.value} servedMs={servedMs} />
         )}
       </SplitLayout>
     </Section>
@@ -124,24 +125,24 @@ function SeasonProducts({ products }: { products: Part<readonly FinanceProductRo
   if (products.state === 'off' || (products.state === 'read' && products.value.length === 0)) return null;
   const more = { label: '看全部涉农产品', href: toHref('agricultureProductList', {}) };
   return (
-    <Section labelledBy="season-products-title" className={styles.section}>
+    <Section labelledBy="season-products-title" className={margin.section}>
       <SplitLayout pattern="margin">
         <div>
           <h2 id="season-products-title">
-            <span className={styles.phrase}>按农时还的</span>
+            <span className={margin.phrase}>按农时还的</span>
           </h2>
-          <p className={styles.hint}>收成以后再还的产品，利率低的排前面。</p>
-          <SiteLink href={toHref('agricultureProductList', {})} className={styles.more}>
+          <p className={margin.hint}>收成以后再还的产品，利率低的排前面。</p>
+          <SiteLink href={toHref('agricultureProductList', {})} className={margin.more}>
             全部涉农产品
             <Icon name="arrow-right" />
           </SiteLink>
         </div>
         {products.state === 'failed' ? (
-          <div className={styles.ruled}>
+          <div className={margin.ruled}>
             <FailedSection what="产品" retryHref={toHref('agriculture', {})} other={more} />
           </div>
         ) : (
-          <ul className={styles.ruled}>
+          <ul className={margin.ruled}>
             {products.value.map((product) => (
               <FarmRow key={product.productCode} product={product} />
             ))}

@@ -1,14 +1,13 @@
+import { HeadlineRows } from '#components/blocks/headlines/headline-rows.tsx';
 import { Pager } from '#components/blocks/pager/pager.tsx';
 import { JsonLd } from '#components/shell/json-ld.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
-import { KeptFigures } from '#components/ui/figure.tsx';
-import { HeadlineDays } from '#components/ui/headline-days.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import type { PolicyListQuery } from '#lib/contract/catalogue/policy.ts';
-import type { PolicyArticleRow, PolicyFacets } from '#lib/contract/policy-article.ts';
+import type { PolicyFacets } from '#lib/contract/policy-article.ts';
 import { POLICY_CATEGORIES } from '#lib/contract/policy-categories.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { toHref, toPath } from '#lib/routes/to-href.ts';
@@ -16,33 +15,6 @@ import { breadcrumbList, toTrail } from '#lib/search-engines/structured-data.ts'
 import { SearchedWords } from '../agriculture-search.tsx';
 import styles from './farm-policy.module.css';
 import type { FarmPolicyList } from './load-farm-policies.ts';
-
-interface FarmPolicyRowsProps {
-  articles: readonly PolicyArticleRow[];
-  servedMs: number;
-  heading?: 'h2' | 'h3';
-}
-
-/** Until when, what it means in one sentence, its official title. */
-export function FarmPolicyRows({ articles, servedMs, heading: Heading = 'h3' }: FarmPolicyRowsProps) {
-  return (
-    <ul className={styles.rows}>
-      {articles.map(({ policyArticleId, title, plainSummary, applyEnd, applyMode, categoryId, publishTime }) => (
-        <li key={policyArticleId} className={styles.row}>
-          <HeadlineDays applyEnd={applyEnd} applyMode={applyMode} categoryId={categoryId} publishTime={publishTime} servedMs={servedMs} />
-          <div>
-            <Heading className={styles.title}>
-              <SiteLink href={toPath('agriculturePolicyArticle', { policyArticleId })} className={styles.link}>
-                <KeptFigures text={plainSummary || title} />
-              </SiteLink>
-            </Heading>
-            {plainSummary !== '' && <p className={styles.official}>{title}</p>}
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 interface FarmPolicyPageProps {
   query: PolicyListQuery;
@@ -95,7 +67,7 @@ function Found({ query, list, servedMs }: FarmPolicyPageProps) {
         {search === '' ? '涉农政策' : `写到“${search}”的涉农政策`}，{list.total} 条
       </p>
       <div className={styles.list}>
-        <FarmPolicyRows articles={list.rows} servedMs={servedMs} heading="h2" />
+        <HeadlineRows route="agriculturePolicyArticle" articles={list.rows} servedMs={servedMs} heading="h2" />
       </div>
       <Pager total={list.total} page={page} limit={limit} unit="条" path={toPath('agriculturePolicyList', {})} conditions={conditions} />
     </>

@@ -37,7 +37,7 @@ export function RowFrame({ agency, name, href, isLoan, heading: Heading = 'h3', 
           <AgencySquare code={agency.code} name={agency.name} />
           <div className={styles.names}>
             <Heading className={styles.name}>
-              <Name href={href} className={styles.link}>
+              <Name href={href} className="title-link">
                 {name}
               </Name>
             </Heading>

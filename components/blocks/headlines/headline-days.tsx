@@ -1,10 +1,10 @@
 'use client';
 
+import { DaysLeft } from '#components/ui/days-left.tsx';
 import { useToday } from '#lib/browser/use-today.ts';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
 import { daysLeft, formatChineseDay } from '#lib/format/dates.ts';
 import { policyCategoryLabels } from '#lib/labels/policy-labels.ts';
-import { DaysLeft } from './days-left.tsx';
 import styles from './headline-days.module.css';
 
 type HeadlineDaysProps = Pick<PolicyArticleRow, 'applyEnd' | 'applyMode' | 'categoryId' | 'publishTime'> & { servedMs: number };

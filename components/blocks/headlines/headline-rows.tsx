@@ -1,0 +1,35 @@
+import { KeptFigures } from '#components/ui/figure.tsx';
+import { SiteLink } from '#components/ui/site-link.tsx';
+import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
+import { toHref } from '#lib/routes/to-href.ts';
+import { HeadlineDays } from './headline-days.tsx';
+import styles from './headline-rows.module.css';
+
+interface HeadlineRowsProps {
+  articles: readonly PolicyArticleRow[];
+  servedMs: number;
+  /** Whose page of an article is led to. */
+  route?: 'policyArticle' | 'agriculturePolicyArticle';
+  heading?: 'h2' | 'h3';
+}
+
+/** Of each article until when, what it means in one sentence, its official title. */
+export function HeadlineRows({ articles, servedMs, route = 'policyArticle', heading: Heading = 'h3' }: HeadlineRowsProps) {
+  return (
+    <ul className={styles.rows}>
+      {articles.map(({ policyArticleId, title, plainSummary, applyEnd, applyMode, categoryId, publishTime }) => (
+        <li key={policyArticleId} className={styles.row}>
+          <HeadlineDays applyEnd={applyEnd} applyMode={applyMode} categoryId={categoryId} publishTime={publishTime} servedMs={servedMs} />
+          <div>
+            <Heading className={styles.title}>
+              <SiteLink href={toHref(route, { policyArticleId })} className="title-link">
+                <KeptFigures text={plainSummary || title} />
+              </SiteLink>
+            </Heading>
+            {plainSummary !== '' && <p className={styles.official}>{title}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
