@@ -12,13 +12,23 @@ export interface FieldText {
   optional?: boolean;
 }
 
-interface FieldFrameProps extends FieldText {
+/** What a box may have beside its label. */
+export interface BoxText extends FieldText {
+  /** Attached to the box: 万元. */
+  unit?: string;
+  /** Within the box on the right: 显示. */
+  action?: ReactNode;
+  /** Under the box: the amount in capitals. */
+  below?: ReactNode;
+}
+
+interface FieldFrameProps extends BoxText {
   id: string;
   children: ReactNode;
 }
 
-/** Label, hint and error above one control, which takes `fieldAria(id, …)`. */
-export function FieldFrame({ id, label, hint, error, optional, children }: FieldFrameProps) {
+/** Label, hint and error above one control, which takes `fieldAria(id, …)`, with what belongs to its box. */
+export function FieldFrame({ id, label, hint, error, optional, unit, action, below, children }: FieldFrameProps) {
   const ids = fieldIds(id);
   return (
     <div className={styles.field}>
@@ -32,7 +42,16 @@ export function FieldFrame({ id, label, hint, error, optional, children }: Field
         </p>
       )}
       {error !== undefined && <FieldError id={ids.error}>{error}</FieldError>}
-      {children}
+      {unit === undefined && action === undefined ? (
+        children
+      ) : (
+        <div className={styles.joined}>
+          {children}
+          {unit !== undefined && <span className={styles.unit}>{unit}</span>}
+          {action !== undefined && <span className={styles.action}>{action}</span>}
+        </div>
+      )}
+      {below !== undefined && <p className={styles.below}>{below}</p>}
     </div>
   );
 }

@@ -1,20 +1,14 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import styles from '../field/field.module.css';
-import { FieldFrame, type FieldText } from '../field/field-frame.tsx';
+import { type BoxText, FieldFrame } from '../field/field-frame.tsx';
 import { fieldAria } from '../field/field-ids.ts';
 import { useEarlyInput } from '../field/use-early-input.ts';
 import { joinClasses } from '../join-classes.ts';
 
-interface PlainTextFieldProps extends FieldText, Omit<ComponentProps<'input'>, 'id' | 'name' | 'children'> {
+interface PlainTextFieldProps extends BoxText, Omit<ComponentProps<'input'>, 'id' | 'name' | 'children'> {
   name: string;
   /** Defaults to the name. */
   id?: string;
-  /** Attached to the box: 万元. */
-  unit?: string;
-  /** Under the box: the amount in capitals. */
-  below?: ReactNode;
-  /** Within the box on the right: 显示. */
-  action?: ReactNode;
 }
 
 export function PlainTextField({
@@ -31,28 +25,16 @@ export function PlainTextField({
   ...input
 }: PlainTextFieldProps) {
   const early = useEarlyInput<HTMLInputElement>(input.value);
-  const box = (
-    <input
-      {...input}
-      ref={input.ref ?? early}
-      id={id}
-      name={name}
-      className={joinClasses(styles.box, error && styles.wrong, className)}
-      {...fieldAria(id, hint, error)}
-    />
-  );
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
-      {unit === undefined && action === undefined ? (
-        box
-      ) : (
-        <div className={styles.joined}>
-          {box}
-          {unit !== undefined && <span className={styles.unit}>{unit}</span>}
-          {action !== undefined && <span className={styles.action}>{action}</span>}
-        </div>
-      )}
-      {below !== undefined && <p className={styles.below}>{below}</p>}
+    <FieldFrame {...{ id, label, hint, error, optional, unit, action, below }}>
+      <input
+        {...input}
+        ref={input.ref ?? early}
+        id={id}
+        name={name}
+        className={joinClasses(styles.box, error && styles.wrong, className)}
+        {...fieldAria(id, hint, error)}
+      />
     </FieldFrame>
   );
 }
