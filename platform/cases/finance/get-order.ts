@@ -90,7 +90,8 @@ const toRejection = ({ state, stateTime, rejectCode: code, rejectReason: reason 
 const toClosing = ({ state, stateTime, closeReason: reason }: OrderRow): FinanceOrder['closing'] =>
   CLOSED_STATES.includes(state) ? { reason, time: toWireTime(stateTime) } : null;
 
-async function findAuthorisation(db: Database, { authorisationId }: OrderRow, now: Date): Promise<FinanceOrder['authorisation']> {
+/** The credit authorisation that an order rests on. */
+export async function findAuthorisation(db: Database, { authorisationId }: OrderRow, now: Date): Promise<FinanceOrder['authorisation']> {
   if (authorisationId === null) return null;
   const [row] = await db.select().from(creditAuthorisation).where(eq(creditAuthorisation.id, authorisationId));
   return row === undefined ? null : toAuthorisationSummary(row, now);
