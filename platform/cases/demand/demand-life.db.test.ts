@@ -174,6 +174,24 @@ describeOnDatabase('finance demand', (database) => {
     expect(text).not.toMatch(/能接受的最高|期望/);
   });
 
+  it('says to a tab that was overtaken what was done and where it stands', async () => {
+    const { demandNo } = await publish();
+    await respond(demandNo);
+    const { version, responses } = (await dataOf(demandNo)) as never as { version: number; responses: { responseId: string }[] };
+    await post('read-response', { demandNo, version });
+    const seen = { demandNo, version: Number((await dataOf(demandNo)).version), responseId: responses[0]?.responseId };
+    expect(await post('choose', { ...seen, version: seen.version - 1 })).toEqual({
+      code: 500,
+      msg: '内容刚刚有更新，现在是“对接中”，请看过再办',
+    });
+    expect(await post('choose', seen)).toMatchObject({ code: 200 });
+    expect(await post('choose', seen)).toMatchObject({ code: 500, msg: '“选定机构”已经办过了，现在是“已选定”' });
+    expect(await post('withdraw', { demandNo, version: seen.version, reason: '' })).toMatchObject({
+      code: 500,
+      msg: '现在是“已选定”，这一步办不了了',
+    });
+  });
+
   it('becomes a finance order at 20 when an offer is chosen; the demand follows the order to its end', async () => {
     const { demandNo, order } = await reachOrder();
     expect(await dataOf(demandNo)).toMatchObject({
