@@ -94,16 +94,18 @@ function ConsentRow({ consent, onWithdraw }: ConsentRowProps) {
     <tr>
       <th scope="row">
         {title}
-        {kind === FARM_CONSENT && <div className={styles.lead}>{farmConsent.covers}</div>}
+        {kind === FARM_CONSENT && <div className={styles.covers}>{farmConsent.covers}</div>}
       </th>
       <td data-name="给谁">{subjectName || NAMED[kind] || '平台'}</td>
-      <td data-name="哪一版">{version}</td>
+      <td data-name="哪一版" className={styles.whole}>
+        {version}
+      </td>
       <td data-name="什么时候">
         {formatMinute(givenAt)}
         {withdrawnAt !== null && <div>{formatMinute(withdrawnAt)} 撤回</div>}
         {withdrawnAt === null && expiresAt !== null && <div>到 {formatMinute(expiresAt)}</div>}
       </td>
-      <td>
+      <td className={styles.whole}>
         {ended !== '' && <Tag tone="neutral">{ended}</Tag>}
         {ended === '' && knownKind(kind) !== null && (
           <Button variant="second" size="small" onClick={onWithdraw}>

@@ -129,7 +129,7 @@ export const STEPS: readonly WizardStep<FinanceApplication>[] = [
     step: 'amount',
     name: '借多少',
     title: '您想借多少',
-    lead: '填的时候会自动保存：没登录时存在这个标签页里，登录以后存到您的账户里。',
+    lead: '填的时候会自动保存。',
     fields: ['amount', 'term', 'purpose', 'firstLoan'],
     Fields: AmountStep,
     toAnswers: amountAnswers,

@@ -173,7 +173,7 @@ export const FARM_STEPS: readonly FarmStep[] = [
     step: 'who',
     name: '您是谁',
     title: '您是谁，在哪个村',
-    lead: '填的时候会自动保存：没登录时存在这个标签页里，登录以后存到您的账户里。',
+    lead: '填的时候会自动保存。',
     fields: ['subjectType', 'subjectName', 'contactName', 'contactMobile', 'areaCode', 'areaName', 'townCode', 'townName', 'village'],
     Fields: WhoStep,
     toAnswers: whoAnswers,
