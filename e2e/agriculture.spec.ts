@@ -164,6 +164,29 @@ test('§3 涉农信用分：五个方面和怎么提高；授权到期的要重�
   await expect(page.getByRole('list', { name: '融资订单' })).toContainText('枇杷丰收贷，借 20 万元');
 });
 
+test('§3 扫码授权以后看得到分数；在账户信息里看到授权，撤回以后分数没有了', async ({ page, context }) => {
+  await page.goto(toHref('agricultureScore', {}));
+  await registerPerson(context);
+  await page.reload();
+  await page.getByRole('button', { name: '看完了，取授权二维码' }).click();
+  const phone = await scan(page, context);
+  await phone.getByRole('button', { name: '同意授权' }).click();
+  await phone.close();
+  const own = page.getByRole('heading', { name: '我的分' });
+  await expect(own).toBeFocused();
+  await expect(own).toBeInViewport();
+  await page.goto(`${toHref('userAccount', {})}?tab=authorisations`);
+  const given = page.getByRole('region', { name: '我的授权与同意' });
+  const row = given.getByRole('row', { name: /涉农信用信息查询授权书/ });
+  await expect(row).toContainText('查您填的经营');
+  await row.getByRole('button', { name: /撤回/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('涉农信用分马上删掉');
+  await page.getByRole('button', { name: '确定撤回' }).click();
+  await expect(row).toContainText('已撤回');
+  await page.goto(toHref('agricultureScore', {}));
+  await expect(page.getByText('还没有分数，先扫码授权。')).toBeVisible();
+});
+
 for (const [name, width] of [
   ['桌面', 1440],
   ['手机', 390],

@@ -13,9 +13,30 @@ import {
   title,
 } from './support/finance.ts';
 import { logIn } from './support/log-in.ts';
+import { chooseSize } from './support/reading-modes.ts';
 import { expect, test } from './support/test.ts';
 
 const amount = (page: Page) => page.getByLabel('借多少', { exact: true });
+
+for (const [size, place] of [
+  ['标准', '第一个空'],
+  ['特大', '标题'],
+] as const) {
+  test(`§5 手机上${size}字，${place}在第一屏；产品收成一行，点开看费用`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(applyAddress);
+    if (size !== '标准') await chooseSize(page, size);
+    await expect(title(page, '您想借多少')).toBeVisible();
+    const first = size === '标准' ? amount(page) : title(page, '您想借多少');
+    expect(await first.evaluate((box) => box.getBoundingClientRect().bottom)).toBeLessThan(size === '标准' ? 844 : 680);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    const product = page.getByRole('complementary', { name: '您申请的产品' });
+    await expect(product.getByRole('link', { name: '纳税优信贷' })).toBeHidden();
+    await product.getByRole('button', { name: /纳税优信贷/ }).click();
+    await expect(product.getByRole('link', { name: '纳税优信贷' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+}
 
 test('§5 每个填错的地方都在那一项上说明，焦点到第一处，改好就消失', async ({ page }) => {
   await page.goto(applyAddress);

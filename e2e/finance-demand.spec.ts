@@ -69,6 +69,10 @@ for (const { name, viewport } of SIZES) {
       await expect(table(page)).toBeVisible();
       await expect(table(page).getByText('新报价')).toHaveCount(0);
 
+      const late = await context.newPage();
+      await late.goto(page.url());
+      await expect(table(late)).toBeVisible();
+
       await page.getByRole('button', { name: /^选这家.*木兰溪银行/ }).click();
       const dialog = page.getByRole('dialog', { name: `选${CHEAP.agency}` });
       await expect(dialog).toContainText('马上开一笔融资订单');
@@ -78,6 +82,16 @@ for (const { name, viewport } of SIZES) {
       await expect(page).toHaveURL(/\/user\/financeOrder\?orderNo=FO\d{14}/);
       await expect(head(page, '机构受理了')).toBeVisible();
       await expect(page.getByText('已受理').first()).toBeVisible();
+      await expect(page.getByText('机构报价年利率')).toBeVisible();
+
+      await late.getByRole('button', { name: /^选这家.*壶公山村镇银行/ }).click();
+      const second = late.getByRole('dialog', { name: `选${DEAR.agency}` });
+      await agreeToInstitution(second);
+      await second.getByRole('button', { name: '就选这家' }).click();
+      await expect(late.getByText('“选定机构”已经办过了，现在是“已选定”')).toBeVisible();
+      await expect(second).toBeHidden();
+      await expect(late.getByRole('link', { name: '看融资订单' })).toBeVisible();
+      await late.close();
       await page.goto(`${demandsAddress}?demandNo=${demandNo}`);
       await expect(head(page, `您选了${CHEAP.agency}`)).toBeVisible();
       await expect(page.getByRole('link', { name: '看融资订单' })).toBeVisible();

@@ -300,6 +300,20 @@ describe('AccountPanel', () => {
     await waitFor(() => expect(sent('/consents/withdraw')).toEqual([{ kind: 'idPicture', subject: '' }]));
   });
 
+  it('shows the farm authorisation with what it covers and until when, and takes it back', async () => {
+    const farm = { ...sampleConsent('health'), kind: 'farmScore', title: '涉农信用信息查询授权书', version: '2026-2', hash: '' };
+    const over = { ...farm, givenAt: '2024-11-26T10:00:00+08:00', expiresAt: '2025-11-26T10:00:00+08:00' };
+    const sent = startUpstream({ consents: [{ ...farm, expiresAt: '2099-11-26T10:00:00+08:00' }, over], answers: [envelope(200, '')] });
+    const user = await show('authorisations');
+    const table = within(await screen.findByRole('region', { name: '我的授权与同意' }));
+    expect(await table.findByRole('row', { name: /涉农信用信息查询授权书 查您填的经营.*到 2099-11-26 10:00/ })).toBeVisible();
+    expect(table.getByRole('row', { name: /涉农信用信息查询授权书.*已到期/ })).toBeVisible();
+    await user.click(table.getByRole('button', { name: /撤回.*涉农信用信息查询授权书/ }));
+    expect(screen.getByRole('dialog')).toHaveTextContent(/涉农信用分马上删掉/);
+    await user.click(screen.getByRole('button', { name: '确定撤回' }));
+    await waitFor(() => expect(sent('/consents/withdraw')).toEqual([{ kind: 'farmScore', subject: '' }]));
+  });
+
   it('leads from the agreement to closing the account, and takes nothing back by itself', async () => {
     const sent = startUpstream();
     const user = await show('authorisations');

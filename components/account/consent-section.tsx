@@ -16,13 +16,21 @@ import { refreshCentreSummary } from '#lib/browser/use-centre-summary.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import { notifyFailure, useSubmit } from '#lib/browser/use-submit.ts';
 import type { Consent } from '#lib/contract/consent/consents.ts';
-import { CONSENT_KINDS, type ConsentKind, consentKinds, holdingConsent, REGISTRATION_CONSENTS } from '#lib/contract/consent/kinds.ts';
+import {
+  FARM_CONSENT,
+  farmConsent,
+  followsOf,
+  holdingConsent,
+  REGISTRATION_CONSENTS,
+  WITHDRAWABLE_KINDS,
+  type WithdrawableKind,
+} from '#lib/contract/consent/kinds.ts';
 import { formatMinute } from '#lib/format/dates.ts';
 import styles from './account.module.css';
 import { AccountSection } from './account-section.tsx';
 import { accountHref } from './account-tabs.ts';
 
-const knownKind = (kind: string): ConsentKind | null => CONSENT_KINDS.find((one) => one === kind) ?? null;
+const knownKind = (kind: string): WithdrawableKind | null => WITHDRAWABLE_KINDS.find((one) => one === kind) ?? null;
 
 const isOfRegistration = (kind: string): boolean => (REGISTRATION_CONSENTS as readonly string[]).includes(kind);
 
@@ -68,6 +76,7 @@ const NAMED: Readonly<Record<string, string>> = {
   bankAccount: '打款给您的机构',
   health: '您投保的保险公司',
   roster: '办那一笔业务的机构',
+  [FARM_CONSENT]: '平台，和您涉农申请选的机构',
 };
 
 interface ConsentRowProps {
@@ -75,20 +84,30 @@ interface ConsentRowProps {
   onWithdraw: () => void;
 }
 
-function ConsentRow({ consent: { kind, title, subjectName, version, givenAt, withdrawnAt }, onWithdraw }: ConsentRowProps) {
+const isOver = ({ expiresAt }: Consent): boolean => expiresAt !== null && Date.parse(expiresAt) <= Date.now();
+
+function ConsentRow({ consent, onWithdraw }: ConsentRowProps) {
+  const { kind, title, subjectName, version, givenAt, withdrawnAt, expiresAt } = consent;
   const what = subjectName === '' ? title : `${title}，${subjectName}`;
+  const ended = withdrawnAt !== null ? '已撤回' : isOver(consent) ? '已到期' : '';
   return (
     <tr>
-      <th scope="row">{title}</th>
+      <th scope="row">
+        {title}
+        {kind === FARM_CONSENT && <div className={styles.covers}>{farmConsent.covers}</div>}
+      </th>
       <td data-name="给谁">{subjectName || NAMED[kind] || '平台'}</td>
-      <td data-name="哪一版">{version}</td>
+      <td data-name="哪一版" className={styles.whole}>
+        {version}
+      </td>
       <td data-name="什么时候">
         {formatMinute(givenAt)}
         {withdrawnAt !== null && <div>{formatMinute(withdrawnAt)} 撤回</div>}
+        {withdrawnAt === null && expiresAt !== null && <div>到 {formatMinute(expiresAt)}</div>}
       </td>
-      <td>
-        {withdrawnAt !== null && <Tag tone="neutral">已撤回</Tag>}
-        {withdrawnAt === null && knownKind(kind) !== null && (
+      <td className={styles.whole}>
+        {ended !== '' && <Tag tone="neutral">{ended}</Tag>}
+        {ended === '' && knownKind(kind) !== null && (
           <Button variant="second" size="small" onClick={onWithdraw}>
             撤回<span className="visually-hidden">：{what}</span>
           </Button>
@@ -161,7 +180,7 @@ function WithdrawDialog({ consent, onClose, onDone }: WithdrawDialogProps) {
       onClose={onClose}
     >
       {consent?.subjectName && <p>给{consent.subjectName}的同意。</p>}
-      {kind !== null && <p>{consentKinds[kind].follows}</p>}
+      {kind !== null && <p>{followsOf(kind)}</p>}
       {!leadsToClosure && <p>撤回以前已经办完的不受影响。</p>}
     </ActionDialog>
   );

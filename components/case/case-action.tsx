@@ -1,9 +1,10 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
 import { type Reload, runCaseStep } from '#lib/browser/run-case-step.ts';
+import { notifyFailure } from '#lib/browser/use-submit.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import styles from './case-parts.module.css';
 import type { CaseStep } from './case-view.ts';
@@ -20,8 +21,19 @@ export function StepDialog<Answer>({ open, step, reload, onClose }: StepDialogPr
   const router = useRouter();
   const { title, label, confirm = label, cancel, isFinal, says, findFaults, reason, note, agreement, send, done, goTo } = step;
   const asked = reason ?? note;
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const run = async (text: string) => {
-    const answer = await runCaseStep(() => send(text), done, reload);
+    const answer = await runCaseStep(() => send(text), done, reload).catch((error: unknown) => {
+      // The case was read anew, and does not offer the step any more: its dialog is gone.
+      if (!isShown.current) notifyFailure(error);
+      throw error;
+    });
     if (goTo !== undefined) router.push(goTo(answer));
   };
   return (

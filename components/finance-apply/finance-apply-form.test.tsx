@@ -91,6 +91,27 @@ it('sends nothing while its draft is on its way, which would begin another one',
   expect(submissions()).toEqual([]);
 });
 
+it('puts what is typed and what was uploaded aside in the account by itself, and says which of both places has it', async () => {
+  startUpstream([]);
+  const { user } = show('contact');
+  await screen.findByText('木兰溪示例鞋业', { exact: false });
+  await user.type(screen.getByLabelText(/还想告诉机构什么/), '月底要用钱');
+  expect(screen.getByText(/已自动保存在这个标签页里/)).toBeVisible();
+  expect(await screen.findByText(/已自动保存在您的账户里/, {}, { timeout: 4_000 })).toBeVisible();
+  const saves = allSent.filter(({ address }) => address.endsWith('/order/save'));
+  expect(JSON.parse(String(saves.at(-1)?.body))).toMatchObject({
+    productCode: 'FP1',
+    content: { remark: expect.stringMatching(/月底要用钱$/), materials: fullContent.materials },
+  });
+});
+
+it('says of a visitor that only this tab has it', async () => {
+  startUpstream([]);
+  const { user } = show('amount', false);
+  await user.type(await screen.findByLabelText('借多少'), '0');
+  expect(screen.getByText(/已自动保存在这个标签页里/)).toBeVisible();
+});
+
 it('shows what was sent to whoever goes back from it, and no step of an empty form', async () => {
   startUpstream([dataAnswer({ orderNo: ORDER_NO, state: '10', version: 2, acceptDue: '' })]);
   const { user } = show('consent');

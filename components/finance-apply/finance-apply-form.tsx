@@ -159,6 +159,7 @@ function useApplication(product: ApplyProduct): FinanceApplication {
     draftOf: productCode,
     toDraft: (content) => ({ productCode, content }),
     save: (body) => request('financeOrderSave', { body }),
+    savesItself: '',
     submit: async ({ draft: body, idempotencyKey }) => {
       await consent.give();
       return (await request('financeOrderSubmit', { body, idempotencyKey })).data.orderNo;

@@ -129,7 +129,7 @@ export const STEPS: readonly WizardStep<FinanceApplication>[] = [
     step: 'amount',
     name: '借多少',
     title: '您想借多少',
-    lead: '填的时候会自动保存，刷新、后退都不会丢。',
+    lead: '填的时候会自动保存。',
     fields: ['amount', 'term', 'purpose', 'firstLoan'],
     Fields: AmountStep,
     toAnswers: amountAnswers,

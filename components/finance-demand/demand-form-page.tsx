@@ -14,7 +14,7 @@ interface FormPageProps {
 
 /** A demand that does not exist yet; with `former` it begins with the content of that one, which stays as it is. */
 export function NewDemand({ former, ...props }: FormPageProps & { former?: Demand }) {
-  const lead = '填的时候会自动保存，刷新、后退都不会丢。';
+  const lead = '填的时候会自动保存在这个标签页里，刷新、后退都不会丢。关掉还想接着填，点“保存草稿”存到您的账户里。';
   const copied = former === undefined ? '' : `内容照 ${former.demandNo} 填好了，改一改再发布；原来那条不变。`;
   return (
     <CentreView title="发布融资需求" lead={copied + lead} above={ABOVE_DEMAND}>
@@ -41,7 +41,7 @@ export function EditDemand({ demand, ...props }: FormPageProps & { demand: Deman
   return (
     <CentreView
       title={state === '00' ? '接着填融资需求' : '修改融资需求'}
-      lead={`需求编号 ${demandNo}。填的时候会自动保存，刷新、后退都不会丢。`}
+      lead={`需求编号 ${demandNo}。改的时候会自动保存在这个标签页里，刷新、后退都不会丢。`}
       above={ABOVE_DEMAND}
     >
       <DemandForm demand={demand} {...props} />

@@ -290,7 +290,7 @@ function FormActions({ form: { isPublished, busyWith, savedAtMs }, onSave }: { f
           </Button>
         )}
         <span role="status" className={styles.saved}>
-          {savedAtMs !== null && `${inShanghai(savedAtMs).format('HH:mm')} 已自动保存`}
+          {savedAtMs !== null && `${inShanghai(savedAtMs).format('HH:mm')} 已自动保存在这个标签页里`}
         </span>
       </div>
     </div>

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { AgencySquare } from '#components/ui/agency-square.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { NumberField, TextField, type TextFieldProps } from '#components/ui/field/text-field.tsx';
 import { useHidden } from '#components/ui/hidden-pages.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
@@ -97,15 +98,23 @@ interface ProductAsideProps {
   product: { readonly name: string; readonly href: string };
   /** What it costs as it is filled in. */
   costs: ReactNode;
+  /** The same in few words, for the line of a narrow screen, in place of the institution. */
+  brief?: string;
   /** Whom to ask, after the hours of service. */
   help: ReactNode;
 }
 
-/** The product beside its application, and whom to ask. */
-export function ProductAside({ label, agency, product, costs, help }: ProductAsideProps) {
+/** The product beside its application, and whom to ask; above it, on a narrow screen, one line that opens. */
+export function ProductAside({ label, agency, product, costs, brief = agency.name, help }: ProductAsideProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
   return (
     <aside aria-label={label} className="wizard-aside">
-      <Card>
+      <button type="button" className="wizard-brief" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        <span>{`${product.name}，${brief}`}</span>
+        <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />
+      </button>
+      <Card id={id} className={isOpen ? undefined : 'wizard-shut'}>
         <div className="wizard-product">
           <AgencySquare code={agency.code} name={agency.name} />
           <div>

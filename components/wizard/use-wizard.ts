@@ -1,5 +1,5 @@
 import { useRouter } from 'next/navigation';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAccountSwitch } from '#lib/browser/account-switch.ts';
 import { notify } from '#lib/browser/notices.ts';
 import { useStep } from '#lib/browser/use-step.ts';
@@ -41,6 +41,8 @@ interface WizardOptions<C extends object, D> extends WizardFormOptions<C, D> {
   readonly draftOf?: string;
   /** Puts it aside in the account; without, it is there already. */
   readonly save?: (draft: D) => Promise<unknown>;
+  /** What is typed is put aside there by itself, but for what these words say (empty: all of it). */
+  readonly savesItself?: string;
   /** What the address calls the number of what was sent. */
   readonly numberName: string;
 }
@@ -144,6 +146,41 @@ async function putAside<C extends object, D>(
   return saveChanged(JSON.stringify(draft), () => save(draft));
 }
 
+const QUIET_MS = 2_000;
+
+/** Puts what was typed aside in the account once the typing rests; when that was done last, null while something waits for it. */
+function useAccountSaves<C extends object, D>(options: WizardOptions<C, D>, form: WizardForm<C, D>) {
+  const [saved, setSaved] = useState<{ readonly text: string; readonly atMs: number } | null>(null);
+  const isOver = useRef(false);
+  const text = JSON.stringify(form.draft);
+  const saveDraft = async (): Promise<boolean> => {
+    const isSaved = await putAside(options, form);
+    if (isSaved && options.savesItself !== undefined) setSaved({ text, atMs: Date.now() });
+    return isSaved;
+  };
+  const latest = useRef(saveDraft);
+  latest.current = saveDraft;
+  const { savesItself, isSignedIn, wantedAccount = null } = options;
+  const isOwn = savesItself !== undefined && isSignedIn && wantedAccount === null;
+  const isDue = isOwn && form.savedAtMs !== null && form.busyWith === null && saved?.text !== text;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of what is put aside begins the rest anew
+  useEffect(() => {
+    if (!isDue) return;
+    const timer = setTimeout(() => {
+      if (!isOver.current) void latest.current();
+    }, QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [isDue, text]);
+  /** Sends it: a save that came afterwards would begin another draft. */
+  const send = async (): Promise<string | null> => {
+    isOver.current = true;
+    const number = await form.send('submit');
+    isOver.current = number !== null;
+    return number;
+  };
+  return { send, saveDraft, accountSavedAtMs: saved?.text === text ? saved.atMs : null, keptApart: savesItself ?? '' };
+}
+
 /** What whoever is logged in with the wrong kind of account is told, and the way to the other with what was typed. */
 function useWantedAccount<C extends object>(wanted: WantedAccount<C> | null, { toTaken }: Pick<WizardForm<C, unknown>, 'toTaken'>) {
   const { isBusy, turnTo } = useAccountSwitch();
@@ -172,7 +209,7 @@ export function useWizard<C extends object, D>(options: WizardOptions<C, D>) {
   const open = useOpenSteps(options, form.content, tellsOpen && place > 0);
 
   const look = (wanted?: string) => tellFaults(options, form, wanted);
-  const saveDraft = () => putAside(options, form);
+  const { send, ...kept } = useAccountSaves(options, form);
   const otherAccount = useWantedAccount(options.wantedAccount ?? null, form);
   const sendAll = async (): Promise<void> => {
     if (otherAccount !== null) return otherAccount.turnTo();
@@ -180,7 +217,7 @@ export function useWizard<C extends object, D>(options: WizardOptions<C, D>) {
     if (fault !== undefined) return go(stepOf(steps, fault.of));
     if (needsLogin) return window.location.assign(toLogin());
     if (hindranceId !== null) return document.getElementById(hindranceId)?.focus();
-    const number = await form.send('submit');
+    const number = await send();
     if (number === null) return;
     setTakenNumber(number);
     finish('done', { [numberName]: number });
@@ -189,12 +226,13 @@ export function useWizard<C extends object, D>(options: WizardOptions<C, D>) {
     const next = steps[place + 1];
     if (next === undefined) return sendAll();
     if ((await look(current)).length > 0) return;
-    void saveDraft();
+    void kept.saveDraft();
     go(next.step);
   };
   return {
     ...form,
     ...shown,
+    ...kept,
     /** Going back from what was sent leads to no step of an empty form. */
     sentNumber: shown.sentNumber ?? takenNumber,
     isSignedIn,
@@ -207,7 +245,6 @@ export function useWizard<C extends object, D>(options: WizardOptions<C, D>) {
     shownFaults: form.faults.filter(({ of }) => stepOf(steps, of) === current),
     isBusy: form.busyWith !== null || (otherAccount?.isBusy ?? false),
     look,
-    saveDraft,
     goOn,
   };
 }
@@ -217,6 +254,7 @@ export type Wizard<C extends object> = ReturnType<typeof useWizard<C, unknown>>;
 /** As much of a wizard as its frame draws, whatever is filled in. */
 export type WizardView = Pick<
   Wizard<object>,
+  | 'accountSavedAtMs'
   | 'content'
   | 'current'
   | 'failure'
@@ -224,6 +262,7 @@ export type WizardView = Pick<
   | 'goOn'
   | 'isBusy'
   | 'isRead'
+  | 'keptApart'
   | 'needsLogin'
   | 'otherAccount'
   | 'open'

@@ -11,20 +11,28 @@ interface WizardToolsProps {
   draftsHref: string;
 }
 
+/** Where what was typed is kept by now, and since when. */
+function SavedText({ application: { accountSavedAtMs, savedAtMs, keptApart } }: Pick<WizardToolsProps, 'application'>) {
+  const atMs = accountSavedAtMs ?? savedAtMs;
+  if (atMs === null) return null;
+  const where = accountSavedAtMs === null ? '这个标签页里' : `您的账户里${keptApart === '' ? '' : `（${keptApart}）`}`;
+  return (
+    <>
+      <Icon name="check" />
+      {inShanghai(atMs).format('HH:mm')} 已自动保存在{where}
+    </>
+  );
+}
+
 /** When an application was kept, and the way out for another day. Only an account keeps it beyond this tab, as a visitor is told. */
 export function WizardTools({ application, draftsHref }: WizardToolsProps) {
-  const { savedAtMs, toLogin } = application;
+  const { toLogin } = application;
   const [isAsking, setAsking] = useState(false);
   const leave = useLeaving(application, draftsHref, () => setAsking(true));
   return (
     <div className="wizard-tools">
       <span role="status" className="wizard-saved">
-        {savedAtMs !== null && (
-          <>
-            <Icon name="check" />
-            {inShanghai(savedAtMs).format('HH:mm')} 已自动保存
-          </>
-        )}
+        <SavedText application={application} />
       </span>
       <button type="button" className="wizard-save" onClick={() => void leave()}>
         <Icon name="leave" />

@@ -180,7 +180,10 @@ export const RequestedTerms = z.object({
   purpose: z.string(),
   guaranteeType: z.string(),
   payType: z.string(),
+  /** The highest rate that the applicant takes; null where none was named. */
   expectedRate: z.number().nullable(),
+  /** Where the order came from a demand: the rate of the offer that was chosen there. */
+  bidRate: z.number().nullable().default(null),
   firstLoan: alwaysGiven(z.boolean()),
   contactName: z.string(),
   contactMobile: z.string(),

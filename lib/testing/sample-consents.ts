@@ -9,5 +9,6 @@ export const sampleConsent = (kind: ConsentKind, change: Partial<Consent> = {}):
   subjectName: '',
   givenAt: '2026-11-26T10:00:00+08:00',
   withdrawnAt: null,
+  expiresAt: null,
   ...change,
 });

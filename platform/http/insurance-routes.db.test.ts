@@ -115,7 +115,7 @@ describeOnDatabase('insurance over HTTP', (database) => {
   it('refuses what has changed since it was read', async () => {
     const { orderNo, version } = await scene.submit();
     const reason = { orderNo, version: version - 1, reason: '原因' };
-    expect(await post('/api/ins/order/cancel', reason)).toEqual({ code: 500, msg: '内容刚刚有更新，请刷新后再试' });
+    expect(await post('/api/ins/order/cancel', reason)).toEqual({ code: 500, msg: '内容刚刚有更新，现在是“待支付”，请看过再办' });
   });
 
   it('finds orders by group, words and day of application in every spelling', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { newId } from '../db/new-id.ts';
-import { company } from '../db/schema/account-tables.ts';
+import { attorney, company } from '../db/schema/account-tables.ts';
 import { auditLog } from '../db/schema/record-tables.ts';
 import { companyAuth } from '../db/schema/submission-tables.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
@@ -46,6 +46,21 @@ describeOnDatabase('the desk of certifications', (database) => {
   it('shows what speaks against a paper beside it', async () => {
     const page = await get('/desk/review');
     for (const found of ['校验位', '账号登记的是木兰溪鞋业（示例）', '2020-01-01 已经过期', '第一次认证']) expect(page).toContain(found);
+  });
+
+  it('says of every paper that belongs to it whether it came', async () => {
+    const rowOf = async (name: string) => new RegExp(`<dt>${name}</dt>\\s*<dd>([^<]*)<`).exec(await get('/desk/review'))?.[1];
+    expect(await rowOf('营业执照')).toBe('未提供');
+    expect(await rowOf('授权委托书')).toBe('未提供');
+    const [auth] = await context.db.select().from(companyAuth);
+    const content = { ...auth?.content, legalName: '林示例', handleName: '林示例', licenceUrl: '{ossHost}/arn/A.png' } as never;
+    await context.db.update(companyAuth).set({ content });
+    expect(await rowOf('营业执照')).toBeUndefined();
+    expect(await rowOf('授权委托书')).toBe('法定代表人自己经办，不用');
+    const times = { createTime: context.now(), validFrom: '2026-01-01', validTo: '2027-01-01' };
+    const letter = { companyId, corpName: '林示例', operatorName: '陈示例', operatorMobile: '13800000000', scope: [], role: '1', ...times };
+    await context.db.insert(attorney).values({ ...letter, id: newId(context.now()), state: '2', fileUrl: 'x' });
+    expect(await rowOf('授权委托书')).toBe('陈示例，有效，2026-01-01 至 2027-01-01');
   });
 
   it('finds what had passed by name and code, and revokes it with a reason', async () => {

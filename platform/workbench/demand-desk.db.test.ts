@@ -2,8 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { listSilentAgencies, type SilentAgency } from '../cases/demand/offers.ts';
 import { PLAYER } from '../cases/engine/desk-scope.ts';
 import type { Database } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import { consent } from '../db/schema/consent-tables.ts';
 import { demandResponse, financeDemand } from '../db/schema/finance-demand-tables.ts';
 import { financeOrder } from '../db/schema/finance-order-tables.ts';
+import { auditLog } from '../db/schema/record-tables.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import { findPlaces, first } from '../testing/desk-places.ts';
 import { openOwnershipScene } from '../testing/ownership/ownership-scene.ts';
@@ -74,6 +77,24 @@ describeOnDatabase(
         const own = and(eq(demandResponse.agencyId, agency.agencyId), eq(demandResponse.productCode, fields.productCode ?? ''));
         expect(await context.db.$count(demandResponse, own)).toBe(1);
       }
+    });
+
+    it('says with an order what the applicant agreed to, when, what it covers and what was taken back, the look recorded', async () => {
+      const { list, number, agencyId } = (await findPlaces(context)).finance;
+      const order = first(await context.db.select().from(financeOrder).where(eq(financeOrder.orderNo, number)));
+      sit({ agencyId: agencyId ?? '', agencyName: '木兰溪银行（示例）' });
+      await context.db.delete(auditLog).where(eq(auditLog.entityId, order.id));
+      const shown = async () => (await app.request(`${list}/${number}`)).text();
+      expect(await shown()).toMatch(/申请人授权了什么/);
+      expect(await shown()).toMatch(/信用信息查询授权书<\/dt>\s*<dd>可以查[^<]+；2026-\d\d-\d\d \d\d:\d\d 同意，到 2026-/);
+      expect(await context.db.$count(auditLog, and(eq(auditLog.action, 'read'), eq(auditLog.entityId, order.id)))).toBe(1);
+      const given = { userId: order.userId, kind: 'institution', version: '2026-11-26', textHash: 'a'.repeat(64) };
+      const times = { givenAt: new Date('2026-11-01T02:00:00Z'), withdrawnAt: new Date('2026-11-02T02:00:00Z') };
+      for (const subject of [order.agencyId, 'elsewhere'])
+        await context.db.insert(consent).values({ ...given, ...times, subject, id: newId(context.now()) });
+      const taken =
+        /向机构提供资料同意书<\/dt>\s*<dd>申请的内容、材料和联系方式交给[^<]+；2026-11-26 版，2026-11-01 10:00 同意，2026-11-02 10:00 收回/g;
+      expect((await shown()).match(taken)).toHaveLength(1);
     });
 
     it('shows with an order the highest rate that the applicant takes, and not the rate of the offer that it came from', async () => {

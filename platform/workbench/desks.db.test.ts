@@ -279,14 +279,17 @@ describeOnDatabase(
       const { number, agencyId } = places.finance;
       const order = first(await context.db.select().from(financeOrder).where(eq(financeOrder.orderNo, number)));
       const paper = { userId: order.userId, sceneCode: 'COMM_BIZ', orderNumber: number, contentType: 'text/plain', fileName: '流水.txt' };
-      const { fileUrl } = await storeFile(context.db, context.now(), testFiles(), { ...paper, bytes: Buffer.from('十二个月的流水') });
+      const store = (words: string) => storeFile(context.db, context.now(), testFiles(), { ...paper, bytes: Buffer.from(words) });
+      const [{ fileUrl }, { fileUrl: signed }] = [await store('十二个月的流水'), await store('借款合同的正文')];
       const materials = [{ name: '银行流水', fileName: '流水.txt', fileUrl, fileMd5: '', uploadTime: '2026-11-20T09:00:00+08:00' }];
-      await context.db.update(financeOrder).set({ materials }).where(eq(financeOrder.id, order.id));
+      const creditContract = { way: 'file', fileName: '合同.txt', fileUrl: signed } as never;
+      await context.db.update(financeOrder).set({ materials, creditContract, signature: null }).where(eq(financeOrder.id, order.id));
       const claim = first(await context.db.select().from(insuranceClaim));
       const letter = first(await context.db.update(attorney).set({ state: '1' }).where(ne(attorney.fileUrl, '')).returning());
       const insured = `/desk/insurance/${places.claim.number}`;
       const papers = [
         [`/desk/finance/${number}`, 'paper/1', 'agencyReader', agencyId, '十二个月的流水'],
+        [`/desk/finance/${number}`, 'paper/2', 'agencyReader', agencyId, '借款合同的正文'],
         [insured, `paper/${claim.files.length}`, 'agencyReader', places.claim.agencyId, '果园的照片说明'],
         ['/desk/review', `attorney/${letter.id}/paper/1`, 'certifier', null, '企业的流水账本'],
       ] as const;

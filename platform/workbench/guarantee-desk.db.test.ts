@@ -176,7 +176,7 @@ describeOnDatabase('the guarantors’ desk', (database) => {
     await desk.act(orderNo, 'applicant', 'withdraw', {});
     expect((await get(LIST)).text).not.toContain(orderNo);
     expect((await get(`${LIST}/${orderNo}`)).text).toContain('撤回退保');
-    expect((await send(orderNo, 'approve', '', version)).text).toContain('内容刚刚有更新');
+    expect((await send(orderNo, 'approve', '', version)).text).toContain('，这一步办不了了');
   });
 
   it('gives the papers to those who may read the letter, each look recorded', async () => {

@@ -8,7 +8,7 @@ import { countDeskOrders as countInsuranceOrders } from '../cases/insurance/orde
 import { countDeskPayments } from '../cases/payment/receipts.ts';
 import { countDeskRegistrations } from '../cases/registration/registrations.ts';
 import { agencyKind } from '../domain/agency/agency-proposal.ts';
-import { countPendingReviews } from '../domain/authentication/list-pending-reviews.ts';
+import { countPendingReviews } from '../domain/authentication/count-pending-reviews.ts';
 import { countDeskCertOrders } from '../domain/certificate/list-certificates.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import { countDeskEvaluations } from '../domain/evaluation/list-own-evaluations.ts';

@@ -45,6 +45,8 @@ type FarmRow = FinanceProductRow & Pick<OtherLender, 'trades'>;
 export interface FarmApplication extends Wizard<FarmSubmissionContent> {
   readonly product: FarmApplyProduct;
   readonly profile: UserProfile | null;
+  /** What stands of the farm was said in the last application. */
+  readonly isBrought: boolean;
   /** Why a figure is not the one that was wanted before. */
   readonly notes: CarriedLoan['notes'];
   /** Other institutions that lend so much for so long. */
@@ -119,6 +121,17 @@ export function emptyFarm(
     creditCode: isFirm ? profile.bizLicCode : '',
   };
 }
+
+const OF_FARM = [
+  ...['subjectType', 'subjectName', 'contactName', 'contactMobile', 'areaCode', 'areaName', 'townCode', 'townName', 'village'],
+  ...['industry', 'scaleAmount', 'scaleUnit', 'years', 'annualIncome', 'insured', 'subsidies', 'honours', 'creditCode'],
+];
+
+/** Who applies and what is farmed: what does not change from one application to the next, as far as it was told. */
+export const ofFarm = (content: Partial<FarmSubmissionContent>): Partial<FarmSubmissionContent> =>
+  Object.fromEntries(
+    Object.entries(content).filter(([field, answer]) => OF_FARM.includes(field) && answer !== '' && !String(answer).includes('*')),
+  );
 
 /** 示例银行、示例小贷: the institutions that get an application. */
 export const receiverNames = ({ product, lenders, content }: Pick<FarmApplication, 'product' | 'lenders' | 'content'>): string =>

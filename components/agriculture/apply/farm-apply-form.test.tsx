@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
@@ -50,15 +50,24 @@ const FULL = FarmSubmissionContent.parse({
   creditCode: '',
 });
 
-function startUpstream(submissions: (FakeResponse | Error)[], protocolState = '1') {
+const FORMER = { orderNo: 'AG20261101000001', zone: 'agri', applyTime: '2026-11-01T10:00:00+08:00' };
+
+function startUpstream(submissions: (FakeResponse | Error)[], protocolState = '1', former: object | null = null) {
+  let state = protocolState;
   const sent = fakeFetch(({ address }) => {
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
     if (address.endsWith('/submit')) return submissions.shift();
     if (address.endsWith('/user/consents')) return rowsAnswer([sampleConsent('institution', { subject: 'bank' })]);
     if (address.endsWith('/profile')) return dataAnswer({ id: 'u1', loginName: 'u', nickName: '林小田', accountType: 'INDIVIDUAL' });
     if (address.includes('signProtocol'))
-      return dataAnswer({ version: '1', title: '授权书', paragraphs: [], state: protocolState, expireTime: '2027-01-01' });
+      return dataAnswer({ version: '1', title: '授权书', paragraphs: [], state, expireTime: '2027-01-01' });
     if (address.endsWith('getQRCode')) return dataAnswer({ qrId: 'qr-1', img: 'AA==', expireSeconds: 120, address: '' });
+    if (address.includes('signStatus')) {
+      state = '1';
+      return dataAnswer({ state: '2' });
+    }
+    if (address.includes('/order/list-order-by-page')) return rowsAnswer(former === null ? [] : [FORMER]);
+    if (address.endsWith(`/fin/order/${FORMER.orderNo}`)) return dataAnswer({ ...FORMER, agriculture: { content: former, score: 60 } });
     if (address.includes('/fin/order/')) return dataAnswer({ sla: [] });
     return dataAnswer(address.includes('/draft/') ? null : []);
   });
@@ -99,6 +108,29 @@ it('says at each field of a step what is wrong, goes to the first, and forgets i
   await user.type(amount, '50');
   expect(amount).not.toHaveAccessibleDescription(/这个产品能借 10 万到 100 万元$/);
   expect(amount).toBeValid();
+});
+
+it('begins a second application with the farm of the last one, and not with its loan', async () => {
+  startUpstream([], '1', { ...FULL, idNo: '3503************3X' });
+  show('trade', null);
+  expect(await screen.findByText('上次填过的内容带过来了。')).toBeVisible();
+  expect(screen.getByLabelText('规模')).toHaveValue('12');
+  expect(screen.getByRole('radio', { name: '水果' })).toBeChecked();
+  cleanup();
+  show('loan', null);
+  expect(await screen.findByRole('radio', { name: /^信用/ })).not.toBeChecked();
+  expect(screen.queryByText('上次填过的内容带过来了。')).toBeNull();
+  expect(screen.getByLabelText('借多少')).toHaveValue('');
+  expect(screen.getByLabelText('用来做什么')).toHaveValue('');
+});
+
+it('brings the score and the focus to whoever has just signed', async () => {
+  startUpstream([], '0');
+  const { user } = show('sign', { ...FULL, idNo: '' });
+  await user.type(await screen.findByLabelText('身份证号'), '35030019000101003X');
+  await user.click(await screen.findByRole('button', { name: '看完了，取授权二维码' }));
+  const signed = await screen.findByText(/信用分已经算好。授权期内不用再扫/, {}, { timeout: 8_000 });
+  expect(signed.closest('[tabindex="-1"]')).toHaveFocus();
 });
 
 it.each([

@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLast } from '#components/blocks/list/use-last.ts';
 import { useConsents } from '#components/case/use-consent.ts';
 import { PageMain } from '#components/shell/page-main.tsx';
@@ -37,6 +37,7 @@ import {
   fittingLenders,
   materialId,
   type OtherLender,
+  ofFarm,
   receiverNames,
 } from './farm-application.ts';
 import styles from './farm-apply.module.css';
@@ -63,10 +64,25 @@ export const farmFaults = (product: FarmApplyProduct, values: FarmSubmissionCont
 /** The institutions that get the application. */
 const receiversOf = ({ agencyId }: FarmApplyProduct, { agencyIds }: FarmSubmissionContent): string[] => [agencyId, ...agencyIds];
 
-/** The applicant's draft of a product in the account. */
-function useFarmDraft(isWanted: boolean, productId: string): Partial<FarmSubmissionContent> | null {
-  const draft = useCall('farmDraft', isWanted ? { params: { productId } } : null).data?.data ?? null;
-  return useMemo(() => (draft === null ? null : withoutNumber(draft)), [draft]);
+/** What the applicant's last application of the zone said of the farm; null where there was none. */
+function useFormerFarm(isWanted: boolean): Partial<FarmSubmissionContent> | null {
+  const orders = useCall('financeOrders', isWanted ? { query: { sort: '-applyTime', pageSize: 20 } } : null).data?.rows;
+  const orderNo = orders?.find(({ zone, applyTime }) => zone === 'agri' && applyTime !== null)?.orderNo;
+  const former = useCall('financeOrder', isWanted && orderNo !== undefined ? { params: { orderNo } } : null).data?.data;
+  const content = former?.agriculture?.content ?? null;
+  return useMemo(() => (content === null ? null : ofFarm(content)), [content]);
+}
+
+/** The applicant's draft of a product in the account; without one the farm as it was told last, which is said by `onBrought`. */
+function useFarmDraft(isWanted: boolean, productId: string, onBrought: () => void): Partial<FarmSubmissionContent> | null {
+  const answer = useCall('farmDraft', isWanted ? { params: { productId } } : null).data;
+  const draft = answer?.data ?? null;
+  const former = useFormerFarm(isWanted && answer !== undefined && draft === null);
+  const isBrought = former !== null;
+  useEffect(() => {
+    if (isBrought) onBrought();
+  }, [isBrought, onBrought]);
+  return useMemo(() => (draft === null ? former : withoutNumber(draft)), [draft, former]);
 }
 
 /** The application of the reader for a product. */
@@ -88,6 +104,9 @@ function useFarmApplication(product: FarmApplyProduct, others: readonly OtherLen
     // Who no longer fits is not asked, and is chosen again when the amount is what it was.
     return { ...plain, agencyIds: typed.agencyIds.filter((id) => lenders.some(({ agencyId }) => agencyId === id)) };
   };
+  const [isBrought, setBrought] = useState(false);
+  const bring = useCallback(() => setBrought(true), []);
+  const useDraft = (isWanted: boolean, productId: string) => useFarmDraft(isWanted, productId, bring);
   const wizard = useWizard({
     name: `farm:${productCode}`,
     steps: FARM_STEPS,
@@ -105,10 +124,11 @@ function useFarmApplication(product: FarmApplyProduct, others: readonly OtherLen
     isSignedIn,
     needsLogin: status === 'anonymous' || status === 'failed',
     toLogin: toLoginHere,
-    useDraft: useFarmDraft,
+    useDraft,
     draftOf: productCode,
     toDraft: withoutNumber<FarmSubmissionContent>,
     save: (body) => request('farmSave', { body }),
+    savesItself: '身份证号不存',
     submit: async ({ content: body, idempotencyKey }) => {
       await consents.stateOf(receiversOf(product, body)).give();
       return (await request('farmSubmit', { body, idempotencyKey })).data.submitNo;
@@ -116,7 +136,7 @@ function useFarmApplication(product: FarmApplyProduct, others: readonly OtherLen
     numberName: 'no',
   });
   const consent = consents.stateOf(receiversOf(product, wizard.content));
-  return { ...wizard, product, profile, consent, notes: carried.notes, lenders: fittingLenders(others, wizard.content) };
+  return { ...wizard, product, profile, consent, isBrought, notes: carried.notes, lenders: fittingLenders(others, wizard.content) };
 }
 
 /** The product beside its application, with what the loan would cost as it is filled in. */
@@ -176,6 +196,18 @@ function FarmSubmitted({ application, submitNo }: { application: FarmApplication
   );
 }
 
+/** Steps that say who applies and what is farmed. */
+const OF_FARM_STEPS = ['who', 'trade'];
+
+/** Where the answers come from that nobody typed here. */
+const BROUGHT = (
+  <Card kind="panel" tone="river">
+    <p>
+      <b>上次填过的内容带过来了。</b>请看一遍，变了的改过来。
+    </p>
+  </Card>
+);
+
 interface FarmApplyFormProps {
   product: FarmApplyProduct;
   others: readonly OtherLender[];
@@ -193,6 +225,7 @@ export function FarmApplyForm({ product, others, isWhole = true }: FarmApplyForm
         steps={FARM_STEPS}
         submitText={{ send: '递交申请', logIn: '去登录，再递交' }}
         ordersHref={patterns.userFinanceOrder}
+        note={application.isBrought && OF_FARM_STEPS.includes(application.current) ? BROUGHT : undefined}
         aside={<FarmAside application={application} />}
         toSent={(submitNo) => <FarmSubmitted application={application} submitNo={submitNo} />}
       />

@@ -173,7 +173,7 @@ export const FARM_STEPS: readonly FarmStep[] = [
     step: 'who',
     name: '您是谁',
     title: '您是谁，在哪个村',
-    lead: '填的时候会自动保存，刷新、后退都不会丢。',
+    lead: '填的时候会自动保存。',
     fields: ['subjectType', 'subjectName', 'contactName', 'contactMobile', 'areaCode', 'areaName', 'townCode', 'townName', 'village'],
     Fields: WhoStep,
     toAnswers: whoAnswers,

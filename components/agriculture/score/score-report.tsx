@@ -1,5 +1,6 @@
 'use client';
 
+import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Figure } from '#components/ui/figure.tsx';
@@ -46,10 +47,14 @@ function Part({ part: { part, weight, value, facts, advice } }: { part: FarmScor
   );
 }
 
+const SCORE_TITLE = 'own-score-title';
+
 function Scored({ report }: { report: AgricultureReport }) {
   return (
-    <section aria-labelledby="own-score-title">
-      <h2 id="own-score-title">我的分</h2>
+    <section aria-labelledby={SCORE_TITLE}>
+      <h2 id={SCORE_TITLE} tabIndex={-1}>
+        我的分
+      </h2>
       <p className={styles.total}>
         <Figure value={report.score} unit="分" size="xl" /> <span className={styles.weight}>{FARM_SCALE}</span>{' '}
         <b>{scoreLevelLabels[report.level]}</b>
@@ -67,6 +72,16 @@ function Scored({ report }: { report: AgricultureReport }) {
 function OwnReport({ profileId }: { profileId: string }) {
   const { data, error, mutate } = useCall('agricultureReport', { params: { id: profileId } });
   const reload = () => void mutate().catch(() => undefined);
+  const [isFresh, setFresh] = useState(false);
+  const readScore = () =>
+    void mutate().then(
+      () => setFresh(true),
+      () => undefined,
+    );
+  // The score that was just computed stands above the code that was looked at.
+  useEffect(() => {
+    if (isFresh) document.getElementById(SCORE_TITLE)?.focus();
+  }, [isFresh]);
   if (error !== undefined)
     return <FailedState title={error.message} code={error.code} heading="h2" actions={<Button onClick={reload}>再试一次</Button>} />;
   if (data === undefined) return <LoadingLines blocks={2} />;
@@ -75,7 +90,7 @@ function OwnReport({ profileId }: { profileId: string }) {
     <div className={styles.report}>
       {report.score >= 0 ? <Scored report={report} /> : <p className={styles.total}>还没有分数，先扫码授权。</p>}
       <Card>
-        <SignPanel profileId={profileId} onSigned={reload} />
+        <SignPanel profileId={profileId} onSigned={readScore} />
       </Card>
       <p>
         <ButtonLink href={patterns.userFinanceOrder} variant="second">

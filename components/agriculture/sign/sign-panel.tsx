@@ -161,19 +161,26 @@ export function QrView({ qr: { code, state, failure, isBusy, start } }: { qr: Si
 
 interface SignPanelProps {
   profileId: string;
-  /** Told once the protocol is signed. */
+  /** Told once the protocol is signed, and shows what came of it; without, the panel does. */
   onSigned?: () => void;
   /** Looks at what is typed beside it before a code is handed out; none is while it says no. */
   mayStart?: () => boolean | Promise<boolean>;
 }
 
-function Signed({ protocol }: { protocol: SignProtocol }) {
+/** `isFresh`: signed a moment ago, in place of the code that was looked at. */
+function Signed({ protocol, isFresh }: { protocol: SignProtocol; isFresh: boolean }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isFresh) box.current?.focus();
+  }, [isFresh]);
   const until = protocol.expireTime === null ? '' : `，到 ${formatChineseDay(protocol.expireTime, Date.now())}`;
   return (
-    <Card kind="panel" tone="loquat">
-      <StateMark state="ok">已经授权{until}</StateMark>
-      <p>授权期内不用再扫。</p>
-    </Card>
+    <div ref={box} tabIndex={-1}>
+      <Card kind="panel" tone="loquat">
+        <StateMark state="ok">已经授权{until}</StateMark>
+        <p>{isFresh && '信用分已经算好。'}授权期内不用再扫，随时可以在账户信息的“我的授权”里撤回。</p>
+      </Card>
+    </div>
   );
 }
 
@@ -205,7 +212,7 @@ export function SignPanel({ profileId, onSigned, mayStart = () => true }: SignPa
         ))}
       </Disclosure>
       {protocol.state === '1' ? (
-        <Signed protocol={protocol} />
+        <Signed protocol={protocol} isFresh={qr.state === '2' && onSigned === undefined} />
       ) : (
         <>
           {protocol.state === '2' && qr.state === null && (

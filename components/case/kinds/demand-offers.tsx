@@ -131,7 +131,7 @@ function Offers({ item: demand, nowMs, reload }: ShownCase<Demand>) {
         </Card>
       )}
       <OffersTable comparison={comparison} nowMs={nowMs} onChoose={canChoose ? setWanted : undefined} />
-      <ChooseDialog item={demand} response={wanted} reload={reload} onClose={() => setWanted(null)} />
+      {canChoose && <ChooseDialog item={demand} response={wanted} reload={reload} onClose={() => setWanted(null)} />}
     </CaseSection>
   );
 }

@@ -5,6 +5,7 @@ import { SWRConfig } from 'swr';
 import { sampleDemand, sampleResponse } from '#components/finance-demand/testing/sample-demand.ts';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
+import { subscribeNotices } from '#lib/browser/notices.ts';
 import type { Demand } from '#lib/contract/finance-demand.ts';
 import { dataAnswer, type FakeResponse, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { tableCsv } from '#lib/validation/csv.ts';
@@ -14,15 +15,19 @@ const { demandNo, content } = sampleDemand;
 const company = { id: 'u1', loginName: 'demo_company', accountType: 'ENTERPRISE', authOrgState: '2', companyName: '木兰溪示例鞋业' };
 
 /** An upstream that knows one demand and answers what is posted as told. */
-function startUpstream(posts: (FakeResponse | Error)[], profile: object = company, demand = sampleDemand) {
+function startUpstream(posts: (FakeResponse | Error)[], profile: object = company, demand = sampleDemand, after = demand) {
+  let isPosted = false;
   const sent = fakeFetch(({ address }) => {
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
-    if (/demand\/(publish|choose|save)$/.test(address)) return posts.shift();
+    if (/demand\/(publish|choose|save)$/.test(address)) {
+      isPosted = true;
+      return posts.shift();
+    }
     if (address.endsWith('/profile')) return dataAnswer(profile);
     if (address.endsWith('/user/detail')) return dataAnswer({ handleName: '林小溪' });
     if (address.includes('dictType')) return dataAnswer([{ dictValue: 'C', dictLabel: '制造业' }]);
     if (address.endsWith('list-agency-for-option')) return dataAnswer([]);
-    if (address.endsWith(demand.demandNo)) return dataAnswer(demand);
+    if (address.endsWith(demand.demandNo)) return dataAnswer(isPosted ? after : demand);
     return dataAnswer({});
   });
   return (name: string) => sent.filter(({ address }) => address.endsWith(name));
@@ -142,6 +147,25 @@ it('shows new offers as new, tells that they were seen, and chooses one after a 
   const [first, second] = sent('/choose');
   expect(first?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
   expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
+});
+
+it('says why to a tab in which another offer was chosen too late, and shows what was chosen', async () => {
+  const responses = [sampleResponse('甲'), sampleResponse('乙', { state: '2' })];
+  const offered: Demand = { ...sampleDemand, responses };
+  const orderNo = 'FO20261120000001';
+  const chosen: Demand = { ...offered, state: '30', actions: [], orderNo, version: 4 };
+  const told: string[] = [];
+  const stop = subscribeNotices(({ text }) => told.push(text));
+  startUpstream([{ json: { code: 500, msg: '“选定机构”已经办过了，现在是“已选定”' } }], company, offered, chosen);
+  const user = show(`?demandNo=${demandNo}`);
+  await user.click(await screen.findByRole('button', { name: /^选这家.*乙银行/ }));
+  const dialog = screen.getByRole('dialog', { name: '选乙银行（示例）' });
+  await user.click(within(dialog).getByRole('checkbox', { name: /我同意/ }));
+  await user.click(within(dialog).getByRole('button', { name: '就选这家' }));
+  expect(await screen.findByRole('link', { name: '看融资订单' })).toBeVisible();
+  await waitFor(() => expect(told).toEqual(['“选定机构”已经办过了，现在是“已选定”']));
+  expect(screen.queryByRole('dialog', { name: '选乙银行（示例）' })).toBeNull();
+  stop();
 });
 
 it('begins a new demand with the content of one that has ended, which is authorised anew and stays as it is', async () => {

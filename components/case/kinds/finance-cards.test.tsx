@@ -15,8 +15,8 @@ it('says of the score of a farmer what it is out of', () => {
   expect(factOf('递交时信用分')).toBe('62 分（满分 100）');
 });
 
-const show = (expectedRate: number | null) => {
-  const asked = sampleOrder.asked === null ? null : { ...sampleOrder.asked, expectedRate };
+const show = (expectedRate: number | null, bidRate: number | null = null) => {
+  const asked = sampleOrder.asked === null ? null : { ...sampleOrder.asked, expectedRate, bidRate };
   render(<OrderCards item={{ ...sampleOrder, asked }} nowMs={Date.parse('2026-11-21T10:00:00+08:00')} reload={async () => undefined} />, {
     wrapper: InPage,
   });
@@ -27,6 +27,12 @@ it('names the rate that was asked for or bid, and then no cheaper one that is on
   show(4.8);
   expect(factOf('年化利率')).toBe('最高 4.80%');
   expect(screen.queryByText('预计综合年化（按整月算）')).toBeNull();
+});
+
+it('calls the rate of the offer that was chosen with a demand what it is', () => {
+  show(null, 4.8);
+  expect(factOf('机构报价年利率')).toBe('4.80%');
+  expect(screen.queryByText(/最高 4.80%|预计综合年化/)).toBeNull();
 });
 
 it('reckons with the lowest published rate where none was named', () => {

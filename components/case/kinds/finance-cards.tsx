@@ -68,7 +68,11 @@ function agricultureTerms({ content: farm, score }: NonNullable<FinanceOrder['ag
 }
 
 /** The rate that was asked for or bid; where none was named, what the loan costs at the lowest published one. */
-function costOf({ product }: FinanceOrder, { amount, term, payType, guaranteeType, expectedRate }: NonNullable<FinanceOrder['asked']>) {
+function costOf(
+  { product }: FinanceOrder,
+  { amount, term, payType, guaranteeType, expectedRate, bidRate }: NonNullable<FinanceOrder['asked']>,
+) {
+  if (bidRate !== null) return { label: '机构报价年利率', value: rateText(bidRate) };
   if (expectedRate !== null) return { label: '年化利率', value: `最高 ${rateText(expectedRate)}` };
   const allIn = priceSheet(product, { amountWan: amount, months: term, payWay: payType, guaranteeType })?.allInPercent ?? null;
   return { label: '预计综合年化（按整月算）', value: allIn === null ? '算不出' : formatPercent(allIn) };

@@ -48,9 +48,9 @@ const lessText = (asked: number, offered: number): string | undefined =>
 const shorterText = (asked: number, offered: number): string | undefined =>
   offered < asked ? `比申请的短 ${asked - offered} 个月` : undefined;
 
-const dearerText = (asked: number | null, offered: number | null): string | undefined =>
+const dearerText = (before: string, asked: number | null, offered: number | null): string | undefined =>
   asked !== null && offered !== null && rounded(offered - asked) > 0
-    ? `比申请的高 ${rounded(offered - asked).toFixed(2)} 个百分点`
+    ? `比${before}高 ${rounded(offered - asked).toFixed(2)} 个百分点`
     : undefined;
 
 const ON_CREDIT = '1';
@@ -76,9 +76,11 @@ export function toComparedTerms(order: FinanceOrder, asked: Requested, offer: Cr
   const expectedFees = feeText(dueFees(order.product.fees, secured), asked.amount, asked.term);
   const expectedAllIn = requestedSheet(order, asked)?.nominalPercent ?? null;
   const offeredAllIn = offeredSheet(order, offer)?.nominalPercent ?? offer.allInRate;
-  const wanted = asked.expectedRate === null ? `公布的是 ${published}` : `最高 ${rateText(asked.expectedRate)}`;
+  const named = asked.bidRate ?? asked.expectedRate;
+  const [before, prefix] = asked.bidRate !== null ? ['选定的报价', '按选定的报价'] : ['申请的', named === null ? '预计' : '最高'];
+  const wanted = named === null ? `公布的是 ${published}` : `${asked.bidRate === null ? prefix : '机构报价'} ${rateText(named)}`;
   const { amount: amountWan, term: months, payType: payWay, guaranteeType } = asked;
-  const shownBefore = asked.expectedRate === null ? priceSheet(order.product, { amountWan, months, payWay, guaranteeType }) : null;
+  const shownBefore = named === null ? priceSheet(order.product, { amountWan, months, payWay, guaranteeType }) : null;
   return [
     {
       name: '金额',
@@ -96,7 +98,7 @@ export function toComparedTerms(order: FinanceOrder, asked: Requested, offer: Cr
       name: '年化利率（单利）',
       asked: wanted,
       offered: rateText(offer.creditRate),
-      note: dearerText(asked.expectedRate, offer.creditRate),
+      note: dearerText(before, named, offer.creditRate),
     },
     {
       name: '担保',
@@ -118,10 +120,10 @@ export function toComparedTerms(order: FinanceOrder, asked: Requested, offer: Cr
     },
     {
       name: '综合年化',
-      asked: expectedAllIn === null ? '算不出' : `${asked.expectedRate === null ? '预计' : '最高'} ${formatPercent(expectedAllIn)}`,
+      asked: expectedAllIn === null ? '算不出' : `${prefix} ${formatPercent(expectedAllIn)}`,
       offered: percentText(offeredAllIn),
       note: [
-        dearerText(expectedAllIn, offeredAllIn),
+        dearerText(before, expectedAllIn, offeredAllIn),
         `利率加上每一项费用，按给报价那天到账算${wholeMonthsText(shownBefore?.allInPercent ?? null, expectedAllIn)}`,
       ]
         .filter(Boolean)

@@ -37,10 +37,13 @@ function toDatedOffer(order: FinanceOrder, offer: CreditOffer): DatedOffer {
 /** What an offer costs when the money arrives on the day of the offer. */
 export const offeredSheet = (order: FinanceOrder, offer: CreditOffer): OfferSheet | null => offerSheet(toDatedOffer(order, offer));
 
-/** The same of what was asked for, at the rate that was named, else the lowest published one; null where that is 面议. */
-export function requestedSheet(order: FinanceOrder, { amount, term, payType, guaranteeType, expectedRate }: Requested): OfferSheet | null {
+/** The same of what was asked for, at the rate that was bid or named, else the lowest published one; null where that is 面议. */
+export function requestedSheet(
+  order: FinanceOrder,
+  { amount, term, payType, guaranteeType, expectedRate, bidRate }: Requested,
+): OfferSheet | null {
   const { product } = order;
-  const annualRatePercent = expectedRate ?? calculatedRate(product);
+  const annualRatePercent = bidRate ?? expectedRate ?? calculatedRate(product);
   if (annualRatePercent === null) return null;
   const loan = offeredLoan(product, { amountWan: amount, months: term, payWay: payType, guaranteeType });
   const { dayCount, dueDay, seasonDays } = product.terms ?? {};

@@ -135,6 +135,17 @@ it('marks every respect in which the offer is worse than what was asked for, and
   expect(Object.values(notesOf(same)).filter((note) => note !== undefined)).toEqual(['利率加上每一项费用，按给报价那天到账算']);
 });
 
+it('compares with the offer that was chosen with a demand under its own name', () => {
+  const asked = sampleOrder.asked;
+  if (asked === null) throw new Error('the sample was sent');
+  const terms = toComparedTerms(sampleOrder, { ...asked, expectedRate: null, bidRate: 4.2 }, { ...OFFER, creditRate: 4.6 });
+  expect(terms.find(({ name }) => name === '年化利率（单利）')).toMatchObject({
+    asked: '机构报价 4.20%',
+    note: '比选定的报价高 0.40 个百分点',
+  });
+  expect(terms.at(-1)?.asked).toMatch(/^按选定的报价 \d\.\d{2}%$/);
+});
+
 it('says without a guess that the product has no other fees, or that no rate can be reckoned', () => {
   const asked = sampleOrder.asked;
   if (asked === null) throw new Error('the sample was sent');

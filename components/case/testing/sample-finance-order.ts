@@ -56,6 +56,7 @@ export const sampleOrder: FinanceOrder = {
     guaranteeType: '6',
     payType: '1',
     expectedRate: null,
+    bidRate: null,
     firstLoan: false,
     contactName: '林小溪',
     contactMobile: '13800138000',

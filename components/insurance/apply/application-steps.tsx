@@ -250,7 +250,7 @@ function ConfirmStep({ application: { product, needsLogin, isSettled }, children
 
 const PARTS: Readonly<Record<FormStep, Pick<WizardStep<Application>, 'lead' | 'nextText' | 'Fields' | 'toAnswers'>>> = {
   exclusions: { nextText: '看完了，下一步', Fields: ExclusionsStep, toAnswers: exclusionAnswers },
-  holder: { lead: '填的时候会自动保存，刷新、后退都不会丢。', Fields: HolderStep, toAnswers: holderAnswers },
+  holder: { lead: '填的时候会自动保存在这个标签页里，刷新、后退都不会丢。', Fields: HolderStep, toAnswers: holderAnswers },
   insured: { Fields: InsuredStep, toAnswers: insuredAnswers },
   cover: { Fields: CoverStep, toAnswers: coverAnswers },
   notice: { lead: '答错了，以后理赔可能会受影响。拿不准的，照实写。', Fields: NoticeStep, toAnswers: noticeAnswers },

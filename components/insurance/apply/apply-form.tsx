@@ -277,13 +277,16 @@ function Costs({ application: { product, content, wanted } }: { application: App
 }
 
 function InsuranceAside({ application }: { application: Application }) {
-  const { insurerId, insurerName, productCode, productName, serviceTel } = application.product;
+  const { product, content } = application;
+  const { insurerId, insurerName, productCode, productName, serviceTel } = product;
+  const quote = applicationQuote(product, content);
   return (
     <ProductAside
       label="您要买的保险"
       agency={{ code: insurerId, name: insurerName }}
       product={{ name: productName, href: insuranceHref(productCode) }}
       costs={<Costs application={application} />}
+      brief={quote === null ? undefined : `您自己出 ${formatYuan(quote.premium)}`}
       help={
         <>
           可以打 <a href={`tel:${serviceTel}`}>{serviceTel}</a> 问保险公司。

@@ -7,9 +7,14 @@ interface CardProps {
   kind?: 'card' | 'raised' | 'sheet' | 'panel';
   tone?: 'shell' | 'river' | 'magnolia' | 'loquat';
   className?: string;
+  id?: string;
   children: ReactNode;
 }
 
-export function Card({ kind = 'card', tone = 'shell', className, children }: CardProps) {
-  return <div className={joinClasses(styles.card, styles[kind], kind === 'panel' && styles[`${tone}Panel`], className)}>{children}</div>;
+export function Card({ kind = 'card', tone = 'shell', className, id, children }: CardProps) {
+  return (
+    <div id={id} className={joinClasses(styles.card, styles[kind], kind === 'panel' && styles[`${tone}Panel`], className)}>
+      {children}
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CONSENT_KINDS } from './kinds.ts';
+import { CONSENT_KINDS, WITHDRAWABLE_KINDS } from './kinds.ts';
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const Version = z.string().min(1).max(20);
@@ -13,12 +13,12 @@ export type AgreedText = z.infer<typeof AgreedText>;
 export const ConsentGiveBody = AgreedText.extend({ subject: Subject.default('') });
 export type ConsentGiveBody = z.infer<typeof ConsentGiveBody>;
 
-export const ConsentWithdrawBody = z.strictObject({ kind: z.enum(CONSENT_KINDS), subject: Subject.default('') });
+export const ConsentWithdrawBody = z.strictObject({ kind: z.enum(WITHDRAWABLE_KINDS), subject: Subject.default('') });
 export type ConsentWithdrawBody = z.infer<typeof ConsentWithdrawBody>;
 
 /** A consent that was given, with the text it was given to. */
 export const Consent = z.object({
-  /** One of `CONSENT_KINDS`; a back end may have more. */
+  /** One of `WITHDRAWABLE_KINDS`; a back end may have more. */
   kind: z.string(),
   title: z.string(),
   /** Id of the institution for `institution`, else empty. */
@@ -30,5 +30,7 @@ export const Consent = z.object({
   givenAt: z.string(),
   /** Null while it holds. */
   withdrawnAt: z.string().nullable().default(null),
+  /** When it ends by itself; null where it does not. */
+  expiresAt: z.string().nullable().default(null),
 });
 export type Consent = z.infer<typeof Consent>;

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { EMPTY_DEMAND, type FinanceDemandContent } from '#lib/contract/forms/finance-demand-form.ts';
 import { demandResponse, financeDemand } from '../../db/schema/finance-demand-tables.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
@@ -14,6 +15,7 @@ import { createTestContext, type TestContext } from '../../testing/test-context.
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { runClock } from '../engine/run-clock.ts';
 import { financeCase } from '../finance/definition.ts';
+import { printOrder } from '../finance/order-document.ts';
 import { demandCase } from './definition.ts';
 import type { DemandRow } from './demand-rows.ts';
 import { demandMark, findChosenOffer, respondToDemand } from './offers.ts';
@@ -158,6 +160,36 @@ describeOnDatabase('finance demand', (database) => {
     await desk.client.post('/api/user/consents/withdraw', { kind: 'institution', subject: CLERK.agencyId }, { token });
     expect(await choose(demandNo)).toMatchObject({ code: 500, msg: '请先看一遍并同意《向机构提供资料同意书》' });
     expect(await dataOf(demandNo)).toMatchObject({ state: '20', orderNo: null });
+  });
+
+  it('gives its order the rate of the chosen offer as that of the institution, and no wish of the applicant', async () => {
+    const { order } = await reachOrder();
+    expect(await desk.client.send(`/api/fin/order/${order.orderNo}`, { token })).toMatchObject({
+      data: { asked: { expectedRate: null, bidRate: 3.85 } },
+    });
+    const file = await printOrder(context, desk.user, order.orderNo);
+    const bytes = new Uint8Array(Buffer.concat(await file.stream.toArray()));
+    const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true });
+    expect(text.replaceAll(/\s+/g, '')).toContain('机构报价年利率3.85%');
+    expect(text).not.toMatch(/能接受的最高|期望/);
+  });
+
+  it('says to a tab that was overtaken what was done and where it stands', async () => {
+    const { demandNo } = await publish();
+    await respond(demandNo);
+    const { version, responses } = (await dataOf(demandNo)) as never as { version: number; responses: { responseId: string }[] };
+    await post('read-response', { demandNo, version });
+    const seen = { demandNo, version: Number((await dataOf(demandNo)).version), responseId: responses[0]?.responseId };
+    expect(await post('choose', { ...seen, version: seen.version - 1 })).toEqual({
+      code: 500,
+      msg: '内容刚刚有更新，现在是“对接中”，请看过再办',
+    });
+    expect(await post('choose', seen)).toMatchObject({ code: 200 });
+    expect(await post('choose', seen)).toMatchObject({ code: 500, msg: '“选定机构”已经办过了，现在是“已选定”' });
+    expect(await post('withdraw', { demandNo, version: seen.version, reason: '' })).toMatchObject({
+      code: 500,
+      msg: '现在是“已选定”，这一步办不了了',
+    });
   });
 
   it('becomes a finance order at 20 when an offer is chosen; the demand follows the order to its end', async () => {

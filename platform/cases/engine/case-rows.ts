@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { CaseStates } from '#lib/contract/case-states.ts';
 import type { OrderStep } from '#lib/contract/finance-order.ts';
@@ -12,6 +12,7 @@ import { toWireTime } from '../../domain/time/shanghai-time.ts';
 import { branchSeatOf, type CaseActor, toActorRole } from './actors.ts';
 import type { CaseKind, CaseRow, Opening } from './case-definition.ts';
 import { insertNumbered } from './insert-numbered.ts';
+import { type ActionOf, listActions, type StateOf, toMachine } from './machine.ts';
 import type { CaseTable } from './move-case.ts';
 
 const DRAFT = '00';
@@ -51,6 +52,23 @@ export async function requireOwnCase<S extends CaseStates, Row extends CaseRow, 
   return row as unknown as Row;
 }
 
+/** Why a case is no longer as it was seen: what was done meanwhile, and where it stands. */
+export async function toStaleFault<S extends CaseStates, Row extends CaseRow, Settings>(
+  { states }: CaseKind<S, Row, Settings>,
+  { tx, by }: Pick<Place, 'tx' | 'by'>,
+  { id, state }: Row,
+  action?: ActionOf<S>,
+): Promise<Fault> {
+  const now = `现在是“${(states.labels as Readonly<Record<string, string>>)[state] ?? state}”`;
+  if (action === undefined || listActions(toMachine(states), state as StateOf<S>, by.role).includes(action))
+    return new Fault('staleVersion', { sentence: `内容刚刚有更新，${now}，请看过再办` });
+  const steps = and(eq(flowLog.entityType, states.entityType), eq(flowLog.entityId, id));
+  const [last] = await tx.select().from(flowLog).where(steps).orderBy(desc(flowLog.createTime), desc(flowLog.id)).limit(1);
+  const label = states.actions[action]?.label ?? '';
+  const isDone = last?.action === action && last.toState === state && label !== '';
+  return new Fault('staleVersion', { sentence: isDone ? `“${label}”已经办过了，${now}` : `${now}，这一步办不了了` });
+}
+
 /**
  * The same as the actor saw it, locked.
  * @throws Fault notFound; staleVersion when it has changed since.
@@ -62,7 +80,7 @@ export async function lockOwnCase<S extends CaseStates, Row extends CaseRow, Set
   version?: number,
 ): Promise<Row> {
   const row = await lockCase(kind, tx, (await requireOwnCase(kind, tx, by, number)).id);
-  if (version !== undefined && row.version !== version) throw new Fault('staleVersion');
+  if (version !== undefined && row.version !== version) throw await toStaleFault(kind, { tx, by }, row);
   return row;
 }
 

@@ -4,7 +4,7 @@ import { Fault } from '../../domain/fault.ts';
 import { sendMessage } from '../../domain/message/send-message.ts';
 import { type CaseActor, takenOn } from './actors.ts';
 import type { Answered, CaseAnswer, CaseDefinition, CaseKind, CaseRow, Handler, InputOf, Opening } from './case-definition.ts';
-import { lockCase, requireOwnCase } from './case-rows.ts';
+import { lockCase, requireOwnCase, toStaleFault } from './case-rows.ts';
 import { type ActionOf, requireNextState, toMachine } from './machine.ts';
 import { moveCase } from './move-case.ts';
 import { type OnceKey, runOnce } from './run-once.ts';
@@ -86,7 +86,7 @@ export async function runAction<S extends CaseStates, Row extends CaseRow, Setti
     const found = seen === null ? await handler.open?.(work) : await lockCase(kind, tx, seen.id);
     if (found === undefined) throw new Fault('notFound');
     if (isAnswered(found)) return found.answered;
-    if (seen !== null && version !== undefined && found.version !== version) throw new Fault('staleVersion');
+    if (seen !== null && version !== undefined && found.version !== version) throw await toStaleFault(kind, work, found, action);
     return (await takeAction(kind, handler, work, found, action)).answer;
   });
 }

@@ -28,6 +28,7 @@ import { runOnce } from '../engine/run-once.ts';
 import { type Applicant, requireApplicant, toAccountType } from './applicant.ts';
 import { findDraft, insertDraft, type Place, requireSameProduct } from './drafts.ts';
 import { FARM_ZONE, type FinanceActions, financeKind, isSent, type OrderRow, type SentOrder, toWanText } from './order-rows.ts';
+import { isFromDemand } from './order-view.ts';
 import { requireOrderableProduct } from './ordered-product.ts';
 import { EXPIRE_DAYS, newDues } from './promises.ts';
 
@@ -224,7 +225,8 @@ export async function reconsiderOrder(
     await requireNoOpenOrder(tx, user.id, refused.productCode);
     const applicant = await requireApplicant(tx, user);
     const product = await requireOrderableProduct(tx, refused.productCode, applicant.accountType);
-    const asked = toRequested(refused, await findScopes(tx, refused));
+    const same = toRequested(refused, await findScopes(tx, refused));
+    const asked = (await isFromDemand(tx, refused)) ? { ...same, expectedRate: null } : same;
     const draft = await insertDraft(work, { product, appealOf: refused.orderNo });
     const step = (sending: Sending) => sendApplication(sending, { applicant, product, asked, calendar, remark });
     return (await takeAction(financeKind, { step }, work, draft, 'submit')).answer;

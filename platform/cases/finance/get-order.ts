@@ -21,7 +21,7 @@ import { isPersonalLoan } from './loan-statement.ts';
 import { readLoanView } from './loan-view.ts';
 import { isOffered, offeredOn, offerFigures, offerHash } from './offer-hash.ts';
 import { candidatesOf, FARM_ZONE, financeKind, isSent, type OrderRow, stateOf } from './order-rows.ts';
-import { evaluableUntil, findOrderMarks, listApplicantActions, othersSentTo, toWireTimeOrNull } from './order-view.ts';
+import { evaluableUntil, findOrderMarks, isFromDemand, listApplicantActions, othersSentTo, toWireTimeOrNull } from './order-view.ts';
 import { findOrderedProduct } from './ordered-product.ts';
 import { maskPayee, payeeName } from './payee.ts';
 import { listPromises } from './promises.ts';
@@ -29,10 +29,12 @@ import { listPromises } from './promises.ts';
 const CLOSED_STATES = ['92', '93', '94'];
 
 /** What was applied for; null in a draft. */
-function toRequested(row: OrderRow): FinanceOrder['asked'] {
+async function readRequested(db: Database, row: OrderRow): Promise<FinanceOrder['asked']> {
   if (!isSent(row)) return null;
-  const { purpose, guaranteeType, payType, expectedRate, firstLoan, contactName, contactMobile, remark } = row;
-  const terms = { purpose, guaranteeType, payType, expectedRate, firstLoan, contactName, contactMobile, remark };
+  const isBid = row.expectedRate !== null && (await isFromDemand(db, row));
+  const { purpose, guaranteeType, payType, firstLoan, contactName, contactMobile, remark } = row;
+  const rates = { expectedRate: isBid ? null : row.expectedRate, bidRate: isBid ? row.expectedRate : null };
+  const terms = { purpose, guaranteeType, payType, ...rates, firstLoan, contactName, contactMobile, remark };
   return { ...terms, amount: toWan(row.amountYuan), term: row.termMonths };
 }
 
@@ -88,7 +90,8 @@ const toRejection = ({ state, stateTime, rejectCode: code, rejectReason: reason 
 const toClosing = ({ state, stateTime, closeReason: reason }: OrderRow): FinanceOrder['closing'] =>
   CLOSED_STATES.includes(state) ? { reason, time: toWireTime(stateTime) } : null;
 
-async function findAuthorisation(db: Database, { authorisationId }: OrderRow, now: Date): Promise<FinanceOrder['authorisation']> {
+/** The credit authorisation that an order rests on. */
+export async function findAuthorisation(db: Database, { authorisationId }: OrderRow, now: Date): Promise<FinanceOrder['authorisation']> {
   if (authorisationId === null) return null;
   const [row] = await db.select().from(creditAuthorisation).where(eq(creditAuthorisation.id, authorisationId));
   return row === undefined ? null : toAuthorisationSummary(row, now);
@@ -101,7 +104,6 @@ async function requireProduct(db: Database, row: OrderRow): Promise<FinanceOrder
 }
 
 const toParts = (row: OrderRow, now: Date) => ({
-  asked: toRequested(row),
   draft: row.state === '00' ? row.content : null,
   agriculture: toAgriculture(row),
   materials: row.materials,
@@ -136,6 +138,7 @@ async function toOrder({ db, now }: DomainContext, user: SessionUser, row: Order
       companyName: row.applicantName,
       creditCode: row.creditCode,
     },
+    asked: await readRequested(db, row),
     ...toParts(row, moment),
     offer: await readOffer(db, row),
     loan: await readLoanView(db, row, moment),

@@ -174,7 +174,10 @@ describeOnDatabase('finance orders', (database) => {
   it('refuse a step on what has changed meanwhile', async () => {
     const sent = await desk.submit();
     await asOfficer(context, CLERK, 'accept', sent, MANAGER);
-    expect(await desk.post('withdraw', { ...sent, reason: '不需要了' })).toEqual({ code: 500, msg: '内容刚刚有更新，请刷新后再试' });
+    expect(await desk.post('withdraw', { ...sent, reason: '不需要了' })).toEqual({
+      code: 500,
+      msg: '内容刚刚有更新，现在是“已受理”，请看过再办',
+    });
     await expect(asOfficer(context, CLERK, 'reject', sent, { code: '1', reason: '晚了' })).rejects.toMatchObject({ kind: 'staleVersion' });
   });
 });

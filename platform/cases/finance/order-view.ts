@@ -5,6 +5,7 @@ import type { FinanceOrderRow } from '#lib/contract/finance-order.ts';
 import { toWan } from '#lib/contract/pricing/wan.ts';
 import type { Database } from '../../db/database.ts';
 import { evaluation } from '../../db/schema/evaluation-tables.ts';
+import { financeDemand } from '../../db/schema/finance-demand-tables.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import type { Agency } from '../../domain/reference/list-agency-options.ts';
 import { toWireTime } from '../../domain/time/shanghai-time.ts';
@@ -132,3 +133,7 @@ export function toOrderRow(row: OrderRow, { productName, agency, agencies, marks
     version: row.version,
   };
 }
+
+/** Whether an order came from a demand: its rate is then that of the chosen offer, and no wish of the applicant's. */
+export const isFromDemand = async (db: Database, { orderNo }: OrderRow): Promise<boolean> =>
+  (await db.$count(financeDemand, eq(financeDemand.orderNo, orderNo))) > 0;

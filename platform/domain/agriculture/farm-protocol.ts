@@ -1,13 +1,16 @@
-import { and, desc, eq, lte, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, notExists, sql } from 'drizzle-orm';
 import type { ProtocolState, SignProtocol } from '#lib/contract/agriculture.ts';
+import type { Consent } from '#lib/contract/consent/consents.ts';
+import { FARM_CONSENT } from '#lib/contract/consent/kinds.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { userAccount } from '../../db/schema/account-tables.ts';
-import { farmProtocol } from '../../db/schema/agriculture-tables.ts';
+import { farmProtocol, farmScore } from '../../db/schema/agriculture-tables.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { sendMessage } from '../message/send-message.ts';
+import { lockOwner } from '../require-room.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import { FARM_PROTOCOL, PROTOCOL_DAYS } from './protocol-text.ts';
 
@@ -21,9 +24,12 @@ export async function findProtocol(db: Database, userId: string): Promise<FarmPr
   return own[0] ?? null;
 }
 
-/** 0 never signed, 1 in force, 2 over. */
+/** One that ended before its time was taken back. */
+const isTakenBack = ({ signTime, expiresAt }: FarmProtocol): boolean => expiresAt.getTime() < signTime.getTime() + PROTOCOL_DAYS * DAY_MS;
+
+/** 0 never signed or taken back, 1 in force, 2 over. */
 export function toProtocolState(protocol: FarmProtocol | null, now: Date): ProtocolState {
-  if (protocol === null) return '0';
+  if (protocol === null || isTakenBack(protocol)) return '0';
   return protocol.expiresAt > now ? '1' : '2';
 }
 
@@ -53,6 +59,37 @@ export async function storeSignature(tx: Database, now: Date, userId: string, ve
   const expiresAt = new Date(now.getTime() + PROTOCOL_DAYS * DAY_MS);
   await tx.insert(farmProtocol).values({ id: newId(now), userId, version, signTime: now, expiresAt });
   await tx.update(userAccount).set({ protocolExpired: false }).where(eq(userAccount.id, userId));
+}
+
+/** Every signature of a user among the consents, newest first. */
+export async function listSignatures(db: Database, userId: string): Promise<Consent[]> {
+  const rows = await db.select().from(farmProtocol).where(eq(farmProtocol.userId, userId)).orderBy(desc(farmProtocol.signTime));
+  return rows.map((row) => ({
+    kind: FARM_CONSENT,
+    title: FARM_PROTOCOL.title,
+    subject: '',
+    subjectName: '',
+    version: row.version,
+    hash: '',
+    givenAt: toWireTime(row.signTime),
+    withdrawnAt: isTakenBack(row) ? toWireTime(row.expiresAt) : null,
+    expiresAt: toWireTime(row.expiresAt),
+  }));
+}
+
+/**
+ * Takes the signature back, in the caller's transaction: nothing is computed from then on, and the score is gone.
+ * @throws Fault notFound for none in force.
+ */
+export async function withdrawSignature(tx: Database, now: Date, userId: string): Promise<string[]> {
+  await lockOwner(tx, userId);
+  const inForce = and(eq(farmProtocol.userId, userId), gt(farmProtocol.expiresAt, now));
+  const ended = await tx.update(farmProtocol).set({ expiresAt: now }).where(inForce).returning({ id: farmProtocol.id });
+  if (ended.length === 0) throw new Fault('notFound');
+  await tx.delete(farmScore).where(eq(farmScore.userId, userId));
+  // Marked as over, so that the clock does not tell of a year that has passed.
+  await tx.update(userAccount).set({ agricultureScore: -1, protocolExpired: true }).where(eq(userAccount.id, userId));
+  return ended.map(({ id }) => id);
 }
 
 /** Marks users whose last signature is over, once each, and tells them. */

@@ -1,3 +1,5 @@
+import type { Consent } from '#lib/contract/consent/consents.ts';
+import { bizMessage } from '../../db/schema/submission-tables.ts';
 import { type FarmZone, openFarmZone } from '../../testing/farm-zone.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { findSignQr, stepSignQr } from './sign-qr.ts';
@@ -94,5 +96,29 @@ describeOnDatabase('the protocol of the farm zone', (database) => {
     await zone.sign();
     expect(await zone.ask('/api/user/profile')).toMatchObject({ data: { signIsOut: false } });
     expect(await zone.submit()).toMatchObject({ code: 200 });
+  });
+
+  it('stands among the consents of its user, and taken back there ends with the score; signed anew it holds again', async () => {
+    const own = async () =>
+      ((await zone.ask('/api/user/consents')) as never as { rows: Consent[] }).rows.filter(({ kind }) => kind === 'farmScore');
+    const withdraw = () => zone.client.post('/api/user/consents/withdraw', { kind: 'farmScore', subject: '' }, { token: zone.tokens.own });
+    expect(await withdraw()).toEqual(MISSING);
+    await zone.sign();
+    expect(await own()).toMatchObject([
+      { title: '涉农信用信息查询授权书', version: '2026-2', withdrawnAt: null, expiresAt: expect.stringMatching(/^2027-/) },
+    ]);
+    zone.context.advance(60_000);
+    expect(await withdraw()).toMatchObject({ code: 200 });
+    expect(await own()).toMatchObject([{ version: '2026-2', withdrawnAt: expect.stringMatching(/^2026-/) }]);
+    expect(await zone.ask(`/api/mzt/agricultureReport/${zone.id}`)).toMatchObject({ data: { score: -1, parts: [], protocolState: '0' } });
+    expect(await zone.ask('/api/user/profile')).toMatchObject({ data: { agricultureScore: -1 } });
+    expect(await zone.submit()).toEqual({ code: 500, msg: '请先扫码授权，再提交' });
+    expect(await withdraw()).toEqual(MISSING);
+    const told = await zone.context.db.$count(bizMessage);
+    await zone.pass(366 * DAY_MS);
+    expect(await zone.context.db.$count(bizMessage)).toBe(told);
+    await zone.sign();
+    expect((await own()).map(({ withdrawnAt }) => withdrawnAt === null)).toEqual([true, false]);
+    expect(await zone.ask(`/api/mzt/agricultureReport/${zone.id}`)).toMatchObject({ data: { protocolState: '1' } });
   });
 });

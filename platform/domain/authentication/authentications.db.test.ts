@@ -15,9 +15,10 @@ import { createTestContext, type TestContext } from '../../testing/test-context.
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { confirmBySignOn } from '../sign-on/sign-on-tickets.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
+import { countPendingReviews } from './count-pending-reviews.ts';
 import { decideReview } from './decide-review.ts';
 import { expireAuthentications, warnOfExpiry } from './expire-authentications.ts';
-import { countPendingReviews, listPassedReviews, listPendingReviews, type ReviewKind } from './list-pending-reviews.ts';
+import { listPassedReviews, listPendingReviews, type ReviewKind } from './list-pending-reviews.ts';
 import { revokeAuthentication } from './revoke-authentication.ts';
 
 const DAY_MS = 86_400_000;

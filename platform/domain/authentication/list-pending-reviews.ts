@@ -1,10 +1,15 @@
-import { and, asc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { AUTH_STATES, type AuthState, identityTypeLabels, qualificationTypeLabels } from '#lib/contract/authentication-codes.ts';
+import {
+  AUTH_STATES,
+  type AuthState,
+  attorneyStateLabels,
+  identityTypeLabels,
+  qualificationTypeLabels,
+} from '#lib/contract/authentication-codes.ts';
 import type { CompanyCertification } from '#lib/contract/company-auth.ts';
 import { toCreditCode } from '#lib/validation/credit-code.ts';
 import { isIdentityCard } from '#lib/validation/identity-card.ts';
-import { countOpenWork, type OpenWork } from '../../cases/engine/open-work.ts';
 import type { Database } from '../../db/database.ts';
 import { isId } from '../../db/new-id.ts';
 import { attorney, company, userAccount } from '../../db/schema/account-tables.ts';
@@ -17,8 +22,9 @@ import { maskNumber } from '../mask/mask-number.ts';
 import { toLikePattern } from '../search/search-query.ts';
 import { toDay, toWireTime } from '../time/shanghai-time.ts';
 import { readWorkingCalendar } from '../time/working-calendar.ts';
+import { countPendingReviews } from './count-pending-reviews.ts';
 import { changesPerson, isCompanyInForce } from './find-authentication.ts';
-import { lateBefore, reviewDue, toReviewDue } from './review-due.ts';
+import { toReviewDue } from './review-due.ts';
 import { checkSameNumber, findSameNumbers } from './same-number.ts';
 
 export const REVIEW_KINDS = ['personal', 'company', 'qualification', 'attorney'] as const;
@@ -35,6 +41,8 @@ export interface Review {
   readonly checks: readonly Check[];
   /** Papers, by the addresses that their uploads were given. */
   readonly papers: readonly { readonly name: string; readonly fileUrl: string }[];
+  /** Names of papers that belong to it and did not come. */
+  readonly missing: readonly string[];
   /** Id of who looked first at what two have to look at; empty for nobody. */
   readonly endorsedBy: string;
   readonly submitTime: string;
@@ -72,8 +80,11 @@ const FIXED_TERM = '2';
 const LIMIT = 50;
 const labelOf = (labels: Readonly<Record<string, string>>, code: string): string => labels[code] ?? code;
 
-const named = (papers: readonly (readonly [string, string])[]): Review['papers'] =>
-  papers.filter(([, fileUrl]) => fileUrl !== '').map(([name, fileUrl]) => ({ name, fileUrl }));
+/** The papers that came, and the names of those that did not. */
+const named = (papers: readonly (readonly [string, string])[]): Pick<Review, 'papers' | 'missing'> => ({
+  papers: papers.filter(([, fileUrl]) => fileUrl !== '').map(([name, fileUrl]) => ({ name, fileUrl })),
+  missing: papers.filter(([, fileUrl]) => fileUrl === '').map(([name]) => name),
+});
 
 /** Whether a document is over; an empty day is no end. */
 function checkEnd(name: string, day: string, today: string): Check {
@@ -94,6 +105,8 @@ const hasNo = (name: string, others: readonly string[]): Check => ({
 
 const RESIDENT = '1';
 const WHY_PASSED = '通过时写明';
+/** What stands where something belongs that did not come. */
+export const NOT_GIVEN = '未提供';
 
 async function listPersons({ db, now }: DomainContext, wanted: Wanted): Promise<Undated[]> {
   const rows = await db
@@ -125,7 +138,7 @@ async function listPersons({ db, now }: DomainContext, wanted: Wanted): Promise<
       ...(content.idType === RESIDENT && content.idNo !== '' ? [checkIdentity('身份证号', content.idNo)] : []),
       checkEnd('证件有效期', content.validTo, today),
     ],
-    papers: named([
+    ...named([
       ['证件人像面', content.frontUrl],
       ['证件国徽面', content.backUrl],
     ]),
@@ -186,7 +199,27 @@ function checkCompany(content: CompanyCertification, known: CompanyRow, { passed
   ];
 }
 
-const companyFacts = (content: CompanyCertification, passNote: string): Review['facts'] => [
+type Letter = typeof attorney.$inferSelect;
+
+/** The newest letter of each of these companies by which somebody acts for it. */
+async function readLetters(db: Database, companyIds: readonly string[]): Promise<Map<string, Letter>> {
+  if (companyIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(attorney)
+    .where(inArray(attorney.companyId, [...companyIds]))
+    .orderBy(asc(attorney.createTime));
+  return new Map(rows.map((row) => [row.companyId, row]));
+}
+
+/** Whether who acts for the company may: whoever answers for it needs no letter. */
+function letterText({ legalName, handleName }: CompanyCertification, letter: Letter | undefined): string {
+  if (letter !== undefined)
+    return `${letter.operatorName}，${labelOf(attorneyStateLabels, letter.state)}，${letter.validFrom} 至 ${letter.validTo}`;
+  return handleName !== '' && handleName === legalName ? '法定代表人自己经办，不用' : NOT_GIVEN;
+}
+
+const companyFacts = (content: CompanyCertification, passNote: string, letter: Letter | undefined): Review['facts'] => [
   ['统一社会信用代码', content.creditCode],
   ['法定代表人', content.legalName],
   ['法定代表人证件', maskNumber(content.legalIdNo)],
@@ -195,6 +228,7 @@ const companyFacts = (content: CompanyCertification, passNote: string): Review['
   ['核验人证件', maskNumber(content.verifierIdNo)],
   ['注册资本', content.registeredCapital === '' ? '' : `${content.registeredCapital} 万元`],
   ['地址', content.registeredAddress],
+  ['授权委托书', letterText(content, letter)],
   [WHY_PASSED, passNote],
 ];
 
@@ -213,6 +247,10 @@ async function listCompanies({ db, now }: DomainContext, wanted: Wanted): Promis
     db,
     rows.map(({ known, content: { creditCode } }) => ({ known, creditCode })),
   );
+  const letters = await readLetters(
+    db,
+    rows.map(({ known }) => known.id),
+  );
   const sameNumbers = await findSameNumbers(
     db,
     'company',
@@ -224,12 +262,12 @@ async function listCompanies({ db, now }: DomainContext, wanted: Wanted): Promis
     id,
     state,
     title: `企业认证：${content.companyName || known.companyName}`,
-    facts: companyFacts(content, passNote),
+    facts: companyFacts(content, passNote, letters.get(known.id)),
     checks: [
       ...(content.verifierIdNo === '' ? [] : [checkSameNumber('company', sameNumbers(content.verifierIdNo, known.id))]),
       ...checkCompany(content, known, all, today),
     ],
-    papers: named([['营业执照', content.licenceUrl]]),
+    ...named([['营业执照', content.licenceUrl]]),
     endorsedBy,
     method: content.method,
     submitted: createTime,
@@ -269,6 +307,7 @@ async function listQualificationsToReview({ db, now }: DomainContext, wanted: Wa
       ),
     ],
     papers: row.files,
+    missing: row.files.length === 0 ? ['证书'] : [],
     submitted: row.createTime,
   }));
 }
@@ -307,7 +346,7 @@ async function listAttorneys({ db, now }: DomainContext, wanted: Wanted): Promis
         { name: '法定代表人', isGood: isSame, finding: isSame ? '和企业认证一样' : `企业认证里是${legalName}` },
         ...(row.operatorIdNo === '' ? [] : [checkIdentity('经办人身份证号', row.operatorIdNo)]),
       ],
-      papers: named([['授权委托书', row.fileUrl]]),
+      ...named([['授权委托书', row.fileUrl]]),
       submitted: row.createTime,
     };
   });
@@ -358,31 +397,4 @@ export async function listPassedReviews(context: DomainContext, search: string):
   const reviews: Review[] = [];
   for (const kind of REVIEW_KINDS) reviews.push(...(await listOf(context, kind, { state: AUTH_STATES.passed, search })));
   return reviews;
-}
-
-/** What a review is promised of; nothing is of paper that is on its way. */
-const promised = sql`${companyAuth.content} ->> 'method' is distinct from 'offline'`;
-
-/** How many wait for a decision, since when the first, by when it is promised, and how many are late. */
-export async function countPendingReviews(context: DomainContext): Promise<OpenWork> {
-  const { db } = context;
-  const now = context.now();
-  const calendar = await readWorkingCalendar(context);
-  const counted: (Pick<OpenWork, 'total' | 'late' | 'since'> & { readonly promisedSince: Date | null })[] = [];
-  for (const table of [personalAuth, companyAuth, qualification, attorney]) {
-    const where = eq(table.state, AUTH_STATES.pending);
-    const isPromised = table === companyAuth ? promised : sql`true`;
-    const due = sql`case when ${isPromised} then ${table.createTime} end`;
-    const waiting = await countOpenWork(db, now, { table, where, since: sql`${table.createTime}`, due });
-    const late = await db.$count(table, and(where, isPromised, lt(table.createTime, lateBefore(calendar, now))));
-    counted.push({ total: waiting.total, late, since: waiting.since, promisedSince: waiting.due });
-  }
-  const firstOf = (name: 'since' | 'promisedSince'): Date | null => {
-    const times = counted.flatMap((one) => one[name]?.getTime() ?? []);
-    return times.length === 0 ? null : new Date(Math.min(...times));
-  };
-  const sumOf = (name: 'total' | 'late'): number => counted.reduce((sum, one) => sum + one[name], 0);
-  const first = firstOf('promisedSince');
-  const due = first === null ? null : reviewDue(calendar, first);
-  return { total: sumOf('total'), late: sumOf('late'), due, since: firstOf('since'), whose: null, toApprove: 0 };
 }

@@ -94,5 +94,6 @@ export async function listConsents({ db }: DomainContext, userId: string): Promi
     hash: textHash,
     givenAt: toWireTime(givenAt),
     withdrawnAt: withdrawnAt === null ? null : toWireTime(withdrawnAt),
+    expiresAt: null,
   }));
 }

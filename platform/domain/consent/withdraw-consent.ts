@@ -1,10 +1,11 @@
 import type { ConsentWithdrawBody } from '#lib/contract/consent/consents.ts';
-import { type ConsentKind, REGISTRATION_CONSENTS } from '#lib/contract/consent/kinds.ts';
+import { type ConsentKind, FARM_CONSENT, REGISTRATION_CONSENTS } from '#lib/contract/consent/kinds.ts';
 import { maskPayees } from '../../cases/finance/payee.ts';
 import { recallAccounts } from '../../cases/insurance/recall-accounts.ts';
 import type { Database } from '../../db/database.ts';
 import { consent } from '../../db/schema/consent-tables.ts';
 import type { SessionUser } from '../account/sessions.ts';
+import { withdrawSignature } from '../agriculture/farm-protocol.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { writeAudit } from '../record/write-audit.ts';
@@ -22,6 +23,19 @@ const consequences: Readonly<Partial<Record<ConsentKind, Consequence>>> = {
   },
 };
 
+/** @throws Fault notFound for none that holds. */
+async function endConsents(
+  tx: Database,
+  now: Date,
+  user: SessionUser,
+  { kind, subject }: { readonly kind: ConsentKind; readonly subject: string },
+): Promise<string[]> {
+  const living = livingConsent(user.id, kind, subject);
+  const rows = await tx.update(consent).set({ withdrawnAt: now }).where(living).returning({ id: consent.id });
+  if (rows.length === 0) throw new Fault('notFound');
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Takes a consent back, with what follows from it, in one transaction.
  * @throws Fault closureOnly for agreement and privacy policy, without which there is no account; notFound for none that holds.
@@ -30,12 +44,12 @@ export async function withdrawConsent(context: DomainContext, user: SessionUser,
   if ((REGISTRATION_CONSENTS as readonly string[]).includes(kind)) throw new Fault('closureOnly');
   const moment = context.now();
   await context.db.transaction(async (tx) => {
-    const living = livingConsent(user.id, kind, subject);
-    const rows = await tx.update(consent).set({ withdrawnAt: moment }).where(living).returning({ id: consent.id });
-    if (rows.length === 0) throw new Fault('notFound');
+    const isFarm = kind === FARM_CONSENT;
+    const ended = isFarm ? await withdrawSignature(tx, moment, user.id) : await endConsents(tx, moment, user, { kind, subject });
     const actor = { type: 'user', id: user.id } as const;
-    for (const { id } of rows)
-      await writeAudit(tx, moment, { actor, action: 'withdrawConsent', entityType: 'consent', entityId: id, detail: { kind, subject } });
-    await consequences[kind]?.(context, tx, user);
+    const entityType = isFarm ? 'farmProtocol' : 'consent';
+    for (const entityId of ended)
+      await writeAudit(tx, moment, { actor, action: 'withdrawConsent', entityType, entityId, detail: { kind, subject } });
+    if (!isFarm) await consequences[kind]?.(context, tx, user);
   });
 }

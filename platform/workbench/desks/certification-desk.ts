@@ -9,6 +9,7 @@ import {
   getReview,
   listPassedReviews,
   listPendingReviews,
+  NOT_GIVEN,
   REVIEW_KINDS,
   type Review,
   type ReviewKind,
@@ -83,12 +84,12 @@ function decisionForms(c: Context, desk: Desk, staff: Staff, { kind, id, endorse
 const caseHref = (desk: Desk, { kind, id }: Pick<CheckedCase, 'kind' | 'id'>): string => `${desk.path}/${kind}/${id}`;
 
 function reviewCard(c: Context, desk: Desk, staff: Staff, review: Review, refused?: RefusedReason): Markup {
-  const { title, facts, checks, papers, submitTime, dueTime } = review;
+  const { title, facts, checks, papers, missing, submitTime, dueTime } = review;
   const isLate = dueTime !== '' && dueTime < toWireTime(desk.context.now());
   const due = dueTime === '' ? '盖章的复印件寄到后 1 个工作日' : html`${toWireMinute(dueTime)} ${isLate ? stateTag('超时', 'bad') : ''}`;
   return html`<section>
     <h2>${title}</h2>
-    ${factList([...facts, ['资料', paperLinks(caseHref(desk, review), papers)], ['提交时间', toWireMinute(submitTime)], ['最晚审完', due]])}
+    ${factList([...facts, ['资料', paperLinks(caseHref(desk, review), papers)], ...missing.map((name): [string, string] => [name, NOT_GIVEN]), ['提交时间', toWireMinute(submitTime)], ['最晚审完', due]])}
     ${checkTable(checks, { of: title, toHref: (found) => caseHref(desk, found) })}
     ${decisionForms(c, desk, staff, review, refused)}
   </section>`;

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import { farmConsent } from '#lib/contract/consent/kinds.ts';
 import { FARM_GUARANTEES, FARM_INDUSTRIES, FARM_SUBJECTS } from '#lib/contract/farm-choices.ts';
-import { financeOrderActionLabels, financePurposeLabels } from '#lib/contract/finance/states.ts';
+import { dataScopeLabels, financeOrderActionLabels, financePurposeLabels } from '#lib/contract/finance/states.ts';
 import { rateText } from '#lib/contract/pricing/percent-text.ts';
 import { farmScoreText } from '#lib/contract/score-scale.ts';
 import { findChosenOffer } from '../../cases/demand/offers.ts';
@@ -9,11 +10,15 @@ import { assignmentLabels } from '../../cases/engine/assignments.ts';
 import { listSteps } from '../../cases/engine/case-rows.ts';
 import { readerOf } from '../../cases/engine/desk-scope.ts';
 import { branchOf, getDeskOrder, listDeskActions, toAssigned } from '../../cases/finance/desk-orders.ts';
+import { findAuthorisation } from '../../cases/finance/get-order.ts';
 import { candidatesOf, type SentOrder } from '../../cases/finance/order-rows.ts';
 import { payeeLine, wholePayeeLine } from '../../cases/finance/payee.ts';
 import { readTermLabels } from '../../cases/finance/term-labels.ts';
 import type { Database } from '../../db/database.ts';
+import { listSignatures } from '../../domain/agriculture/farm-protocol.ts';
 import { toScoreLevel } from '../../domain/agriculture/farm-score.ts';
+import { listConsents } from '../../domain/consent/consents.ts';
+import type { DomainContext } from '../../domain/domain-context.ts';
 import { maskNumber } from '../../domain/mask/mask-number.ts';
 import { recordRead } from '../../domain/record/record-once.ts';
 import { findAgencies } from '../../domain/reference/list-agency-options.ts';
@@ -69,8 +74,46 @@ function askedFactsOf({ agriculture, guaranteeType, payType, purpose, firstLoan 
 const SIGNED = '60';
 
 /** What the applicant handed in. */
-export const papersOf = ({ materials }: SentOrder): CasePaper[] =>
+const handedIn = ({ materials }: SentOrder): CasePaper[] =>
   materials.map(({ name, fileName, fileUrl }) => ({ name: `${name}（${fileName}）`, fileUrl }));
+
+/** The contract that was signed, or is to be; none where it is signed at a place. */
+function contractOf({ signature, creditContract }: SentOrder): CasePaper[] {
+  const contract = signature?.contract ?? creditContract;
+  return contract?.way === 'file' ? [{ name: contract.fileName, fileUrl: contract.fileUrl }] : [];
+}
+
+/** Papers that may be opened with an order: what was handed in, and the contract last. */
+export const papersOf = (row: SentOrder): CasePaper[] => [...handedIn(row), ...contractOf(row)];
+
+const saidAt = (given: string, ended: string | null): string =>
+  `${toWireMinute(given)} 同意${ended === null ? '' : `，${toWireMinute(ended)} 收回`}`;
+
+/** Kinds of consents that an order rests on. */
+const OF_ORDER = ['institution', 'bankAccount'];
+
+/** What the applicant agreed to for this order: which text, when, and what it covers. */
+async function authorisedFacts(context: DomainContext, staff: Staff, row: SentOrder): Promise<[string, string][]> {
+  const { userId, product, protocolVersion } = row;
+  const isOwn = staff.agencyId === null || staff.agencyId === row.agencyId;
+  const [agencyId, agencyName] = isOwn ? [row.agencyId, product.agencyName] : [staff.agencyId ?? '', staff.agencyName];
+  const facts: [string, string][] = [];
+  const signed = await findAuthorisation(context.db, row, context.now());
+  if (signed !== null) {
+    const { dataScopes, signedAt, revokedAt, expiresAt } = signed;
+    const scopes = dataScopes.map((scope) => labelOf(dataScopeLabels, scope)).join('、');
+    facts.push(['信用信息查询授权书', `可以查${scopes}；${saidAt(signedAt, revokedAt)}，到 ${toWireMinute(expiresAt)} 为止`]);
+  }
+  for (const { kind, subject, title, version, givenAt, withdrawnAt } of await listConsents(context, userId)) {
+    if (!OF_ORDER.includes(kind) || !['', agencyId].includes(subject)) continue;
+    const covers = kind === 'institution' ? `申请的内容、材料和联系方式交给${agencyName}` : '打款用的收款账户';
+    facts.push([title, `${covers}；${version} 版，${saidAt(givenAt, withdrawnAt)}`]);
+  }
+  const farm = protocolVersion === '' ? [] : await listSignatures(context.db, userId);
+  for (const { title, version, givenAt, withdrawnAt } of farm)
+    if (version === protocolVersion) facts.push([title, `${farmConsent.covers}；${version} 版，${saidAt(givenAt, withdrawnAt)}`]);
+  return facts;
+}
 
 const factsOf = (
   path: string,
@@ -89,11 +132,12 @@ const factsOf = (
     ...askedFactsOf(row, labels),
     // An order that came from a demand holds the rate of the offer there, which the applicant did not write.
     ['能接受的最高年化利率', isChosen || row.expectedRate === null ? '' : rateText(row.expectedRate)],
-    ['资料', paperLinks(path, papersOf(row))],
+    ['资料', paperLinks(path, handedIn(row))],
     ['补充说明', row.remark],
     ['复议', row.appealOf === null ? '' : `对 ${row.appealOf} 的复议`],
     ['客户经理', row.managerName],
     ['合同号', row.contractNo],
+    ['合同', paperLinks(path, contractOf(row), handedIn(row).length)],
     [
       '收款账户',
       row.state === SIGNED && row.payee !== null && may(staff, 'finance', 'disburse') ? wholePayeeLine(row.payee) : payeeLine(row.payee),
@@ -150,11 +194,14 @@ export async function showFinanceOrder(
     who: actorName,
     remark,
   }));
+  const authorised = await authorisedFacts(context, staff, row);
   const late = lateText(row, context.now());
   const content = html`${refusal === '' ? doneNotice(c) : notice('bad', '没有办成', refusal)} ${late === '' ? '' : notice('warn', late)}
     ${disputeNotice(row)}
     <p>${tagOf(row)} ${row.product.productName}</p>
     ${factsOf(c.req.path, row, labels, { staff, holder: holderText(assigned), isChosen: chosen !== undefined })}
+    <h2>申请人授权了什么</h2>
+    ${authorised.length === 0 ? html`<p>没有记录。</p>` : factList(authorised)}
     <h2>现在可以做</h2>
     ${actions.length === 0 ? html`<p>没有轮到您。</p>` : financeForms(c, desk, row, { actions, refused, labels, offeredRate, staff, extras, branches: branchesOf(assigned) })}
     ${assignmentForms(c, desk, { staff, found, assigned, typed })}
