@@ -2,6 +2,7 @@ import { webcrypto } from 'node:crypto';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CaseParts } from '#components/case/case-detail.tsx';
+import { TIERED } from '#components/insurance/testing/sample-insurance.ts';
 import { sampleClaim, sampleOrder } from '#components/insurance/testing/sample-order.ts';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
@@ -97,6 +98,19 @@ it('asks whose accident it was and for which cover, where there are several', as
   await user.selectOptions(form.getByLabelText('谁出的事'), '员工二（3503****01）');
   await user.selectOptions(form.getByLabelText('要赔的是哪一项'), '意外医疗');
   expect(form.getByLabelText('谁出的事')).toHaveValue('2');
+});
+
+it('shows what each cover pays with the sum that was bought, on the order and where it is claimed', async () => {
+  fakeFetch(() => AGREED);
+  const { application, product } = sampleOrder();
+  const user = draw({
+    actions: ['claim'],
+    application: { ...application, sumInsured: '40' },
+    product: { ...product, coverage: TIERED },
+  });
+  expect(screen.getByText('意外医疗').parentElement).toHaveTextContent('4 万元');
+  await user.click(screen.getByRole('button', { name: '申请理赔' }));
+  expect(screen.getByLabelText('申请赔多少')).toHaveAccessibleDescription('这一项最多赔 40,000 元');
 });
 
 it('keeps a claim that could not be sent, and says why', async () => {

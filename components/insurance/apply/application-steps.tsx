@@ -11,6 +11,7 @@ import { Card } from '#components/ui/layout/card.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { type SummaryItem, SummaryList } from '#components/ui/summary-list.tsx';
 import { orMissing, type WizardStep } from '#components/wizard/wizard-step.ts';
+import { applicantLimit } from '#lib/contract/insurance/benefit-limit.ts';
 import { PAYMENT_MINUTES } from '#lib/contract/insurance/states.ts';
 import { isForCompanies } from '#lib/contract/insurance-cover.ts';
 import { answerText } from '#lib/contract/insurance-notice.ts';
@@ -145,6 +146,7 @@ const coverAnswers: Reviewed = ({ product, content }) => {
     ...(plan === undefined ? [] : [{ label: '计划', value: plan.planName }]),
     ...(content.units === '' ? [] : [{ label: '数量', value: `${content.units} ${pricing.unit}` }]),
     ...(sum > 0 ? [{ label: product.minInsureds > 0 ? '每人保' : '保额', value: formatWan(sum), note: amountCapitals(sum * 10_000) }] : []),
+    ...product.coverage.map((coverage) => ({ label: coverage.name, value: applicantLimit(coverage, product, content) })),
     { label: '保障时间', value: coverSpan(product, content) },
   ];
 };

@@ -20,6 +20,7 @@ const NEEDED = [
   'insurerName',
   'type',
   'insuredKind',
+  'coverage',
   'exclusions',
   'pricing',
   'sumInsuredMin',

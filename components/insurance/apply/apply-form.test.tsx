@@ -9,7 +9,7 @@ import { shanghaiDay } from '#lib/format/dates.ts';
 import { dataAnswer, type FakeResponse, fakeFetch, rowsAnswer, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { sampleConsent } from '#lib/testing/sample-consents.ts';
 import { tickExclusions } from '../seen-steps.ts';
-import { sampleInsurance } from '../testing/sample-insurance.ts';
+import { sampleInsurance, TIERED } from '../testing/sample-insurance.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
 import { emptyApplication, holderAccount, NO_INSURED, toApplyProduct } from './application.ts';
 import { ApplyForm } from './apply-form.tsx';
@@ -268,6 +268,14 @@ it('shows on every step from which it is known what is paid, for how many and fo
     expect(screen.getByRole('complementary', { name: '您要买的保险' })).toHaveTextContent('1 位，每人保 40 万元，1 年');
     page.unmount();
   }
+});
+
+it('looks back at what each cover pays with the sum that was chosen, not at the range that is sold', async () => {
+  startUpstream([]);
+  show('confirm', FULL, toApplyProduct(sampleInsurance({ coverage: TIERED })));
+  const cover = within(await screen.findByRole('region', { name: '保什么' }));
+  expect(await cover.findByText('4 万元')).toBeVisible();
+  expect(cover.queryByText('3 万到 6 万元')).toBeNull();
 });
 
 it('opens at the look back an order that is tried once more, and sends it without anything typed or ticked', async () => {

@@ -62,7 +62,7 @@ export const coverageBlocks = ({ application, snapshot: { product } }: Submitted
       { title: '限额', share: 3 },
       { title: '说明', share: 4 },
     ],
-    rows: product.coverage.map(({ name, limit, note }) => [name, applicantLimit(limit, product, application), note]),
+    rows: product.coverage.map((coverage) => [coverage.name, applicantLimit(coverage, product, application), coverage.note]),
   },
 ];
 
