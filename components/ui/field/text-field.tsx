@@ -2,7 +2,7 @@
 
 import { Input, type InputProps } from 'antd';
 import type { ReactNode } from 'react';
-import { plainMobile, plainNumber } from '#lib/validation/plain-number.ts';
+import { plainEmail, plainMobile, plainNumber } from '#lib/validation/plain-number.ts';
 import { joinClasses } from '../join-classes.ts';
 import styles from './field.module.css';
 import { FieldFrame, type FieldText } from './field-frame.tsx';
@@ -23,10 +23,17 @@ export interface TextFieldProps extends FieldText, Omit<InputProps, 'id' | 'name
 }
 
 export function TextField({ name, id = name, label, hint, error, optional, unit, below, action, className, ...input }: TextFieldProps) {
+  const isEmail = input.inputMode === 'email' || input.type === 'email';
   const early = useEarlyInput<HTMLInputElement>(input.value);
   const box = (
     <Input
       {...input}
+      {...(isEmail && {
+        onChange: (event) => {
+          event.target.value = plainEmail(event.target.value);
+          input.onChange?.(event);
+        },
+      })}
       ref={(handle) => {
         early.current = handle?.input ?? null;
       }}
