@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { PriceBar } from '#components/blocks/price-bar.tsx';
 import { ConsentField } from '#components/case/consent-field.tsx';
 import { CheckRow } from '#components/ui/field/check-row.tsx';
@@ -228,12 +228,22 @@ function ExclusionsStep({ application: { product, content, errorOf, tick } }: { 
   );
 }
 
+const RETURNED = '15';
+/** Comes with an order that was returned alone. */
+const ReplyFields = lazy(() => import('./reply-fields.tsx').then((loaded) => ({ default: loaded.ReplyFields })));
+
 /** Every answer once more, and what happens with the button. */
-function ConfirmStep({ application: { product, needsLogin, isSettled }, children }: { application: Application; children?: ReactNode }) {
+function ConfirmStep({ application, children }: { application: Application; children?: ReactNode }) {
+  const { product, needsLogin, isSettled, begun } = application;
   if (!isSettled) return <LoadingLines />;
   return (
     <>
       {children}
+      {begun.order?.state === RETURNED && (
+        <Suspense fallback={<LoadingLines blocks={1} />}>
+          <ReplyFields application={application} order={begun.order} />
+        </Suspense>
+      )}
       <Card kind="panel">
         {needsLogin ? (
           <p>

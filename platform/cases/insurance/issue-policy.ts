@@ -25,7 +25,8 @@ export interface InsuranceSettings {
 const heirsOf = ({ beneficiaryKind, beneficiaries }: InsuranceApplication): string =>
   beneficiaryKind === '法定' ? '法定' : beneficiaries.map(({ name, sharePercent }) => `${name} ${sharePercent}%`).join('，');
 
-const subjectOf = ({ subject, units }: InsuranceApplication, unit: string): (readonly [string, string])[] =>
+/** What is insured beside people, as far as the product asks for it. */
+export const subjectOf = ({ subject, units }: InsuranceApplication, unit: string): (readonly [string, string])[] =>
   (
     [
       ['品种', subject.crop],

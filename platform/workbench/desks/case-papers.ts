@@ -12,11 +12,11 @@ export interface CasePaper {
   readonly fileUrl: string;
 }
 
-/** Links to the papers of the case at `path`; empty without any. */
-export const paperLinks = (path: string, papers: readonly Pick<CasePaper, 'name'>[]): Markup | '' =>
+/** Links to the papers of the case at `path`, counted on after those before them; empty without any. */
+export const paperLinks = (path: string, papers: readonly Pick<CasePaper, 'name'>[], before = 0): Markup | '' =>
   papers.length === 0
     ? ''
-    : html`<ul class="papers">${papers.map(({ name }, place) => html`<li><a href="${path}/paper/${place + 1}" target="_blank" rel="noopener">${name}</a></li>`)}</ul>`;
+    : html`<ul class="papers">${papers.map(({ name }, place) => html`<li><a href="${path}/paper/${before + place + 1}" target="_blank" rel="noopener">${name}</a></li>`)}</ul>`;
 
 /**
  * Sends the paper that the address counts, of a case that the reader may see.
