@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { PriceBar } from '#components/blocks/price-bar.tsx';
 import { ConsentField } from '#components/case/consent-field.tsx';
+import { useCertifiedDoubt } from '#components/case/use-certified-doubt.ts';
 import { CheckRow } from '#components/ui/field/check-row.tsx';
 import { ChoiceField } from '#components/ui/field/choice-field.tsx';
 import { FieldError } from '#components/ui/field/field-frame.tsx';
@@ -174,6 +175,7 @@ const KINDS = [{ value: '个人', label: '个人' }, COMPANY];
 function HolderStep({ application }: { application: Application }) {
   const { content, change, profile, product } = application;
   const { holder } = content;
+  const doubtOf = useCertifiedDoubt(profile);
   // A draft of before may name a person: both stay to choose from.
   const choices = isForCompanies(product) && holder.kind === '企业' ? [COMPANY] : KINDS;
   const isCompany = holder.kind === '企业';
@@ -201,6 +203,7 @@ function HolderStep({ application }: { application: Application }) {
         label={isCompany ? '统一社会信用代码' : '证件号码'}
         autoComplete="off"
         spellCheck={false}
+        below={<span role="status">{isCompany ? '' : doubtOf(holder.idNo)}</span>}
       />
       <NumberField
         {...groupControl(application, 'holder', 'mobile')}

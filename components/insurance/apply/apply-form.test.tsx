@@ -337,6 +337,26 @@ it('takes an answer in words and papers where the insurer asks for what no field
   expect(body).toMatchObject({ orderNo: ORDER_NO, reply: '去年三月住院两天，已经好了', replyFiles });
 });
 
+it('says of a number that is not the certified one of the account what is shown of that, and lets it pass', async () => {
+  const record = { authId: 'a1', state: '2', idType: '1', idNo: '3503************24' };
+  fakeFetch(({ address }) => {
+    if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
+    if (address.endsWith('/user/consents')) return rowsAnswer(CONSENTS);
+    if (address.endsWith('/profile')) return dataAnswer(person);
+    if (address.endsWith('/auth/personal')) return dataAnswer(record);
+    return rowsAnswer([]);
+  });
+  const { user } = show('holder', { holder: { ...FULL.holder, idNo: ID_NO.slice(0, -1) } });
+  const sentence = '和您实名认证的身份证号（3503************24）不一样，请核对。没填错的可以继续。';
+  const number = await screen.findByLabelText('证件号码');
+  await waitFor(() => expect(number).toHaveValue(ID_NO.slice(0, -1)));
+  expect(screen.queryByText(sentence)).toBeNull();
+  await user.type(number, ID_NO.slice(-1));
+  expect(await screen.findByText(sentence)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /下一步/ }));
+  expect(await screen.findByRole('heading', { name: '保谁，赔给谁' })).toBeVisible();
+});
+
 it('looks back at what each cover pays with the sum that was chosen, not at the range that is sold', async () => {
   startUpstream([]);
   show('confirm', FULL, toApplyProduct(sampleInsurance({ coverage: TIERED })));
