@@ -76,7 +76,7 @@ function Dispute({ order: { orderNo }, claim }: Pick<ClaimCardProps, 'order' | '
         {paidAmount !== null && `比您申请的少 ${formatYuan(claimAmount - paidAmount)}。`}
         保险公司说：“{answer}”
       </p>
-      <p>{consequence ?? '同意的话不用办，钱会打到上面的账号。'}不同意，可以提异议，平台会请保险公司再看一次。</p>
+      <p>{consequence ?? '同意的话不用办，钱会打到上面的账号。'}不同意的，写给平台，会有人办理、答复您。</p>
       <CaseButtons>
         <ButtonLink
           href={toFeedbackHref({ kind: 'complaint', order: `${orderNo} 理赔 ${accidentTime.slice(0, 10)}` })}

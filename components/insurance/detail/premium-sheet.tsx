@@ -66,8 +66,12 @@ function PremiumFigures({ product, cover, quote }: PremiumFiguresProps) {
           {meaning(quote, product)}
           {isSeveral && `按 ${cover.units} 个人一样的年龄和职业算。`}
         </p>
-        {isDecided(product, chosen) && <p className={styles.meaning}>这样买，最多赔：{limitTexts(product, chosen).join('；')}。</p>}
       </div>
+      {isDecided(product, chosen) && (
+        <p className={styles.note} aria-live="polite">
+          这样买，最多赔：{limitTexts(product, chosen).join('；')}。
+        </p>
+      )}
       {subsidy > 0 && (
         <PriceBar
           legend

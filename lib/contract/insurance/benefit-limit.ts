@@ -40,9 +40,9 @@ export function applicantLimit(
 export const limitTexts = (product: LimitedProduct & Pick<InsuranceProductSnapshot, 'coverage'>, chosen: Chosen): string[] =>
   product.coverage.map((coverage) => `${coverage.name} ${applicantLimit(coverage, product, chosen)}`);
 
-/** What a cover pays with each choice: 基础档 2 万元; 保额满 40 万元的 4 万元. Empty where no choice decides it. */
+/** What a cover pays with each choice: 基础档：2 万元; 保额满 40 万元：4 万元. Empty where no choice decides it. */
 export const tierTexts = ({ tiers = [] }: Pick<InsuranceCoverage, 'tiers'>, { plans }: InsuranceProductSnapshot['pricing']): string[] =>
-  tiers.map(({ of, limit }) => `${plans.find(({ planCode }) => planCode === of)?.planName ?? `保额满 ${of} 万元的`} ${limit}`);
+  tiers.map(({ of, limit }) => `${plans.find(({ planCode }) => planCode === of)?.planName ?? `保额满 ${of} 万元`}：${limit}`);
 
 /** Of what has to be known of an order to say how much a cover pays at most; `sumInsured` of the whole order in 万元. */
 export interface InsuredSums {
