@@ -47,6 +47,9 @@ test('§2 给两个人投保，其中一位出了事申请理赔：填错的写�
   await page.getByLabel('赔到哪个账号').fill('6222020000000000123');
   await page.getByLabel(/我同意把这个账号交给/).check();
   await page.getByRole('button', { name: '提交理赔申请' }).click();
+  const claimed = claims(page).getByRole('heading', { level: 3 });
+  await expect(claimed).toBeFocused();
+  await expect(claimed).toBeInViewport();
   await expect(claims(page)).toContainText('意外医疗');
   await expect(claims(page)).toContainText('林小明 **** 0123');
   await expect(page.getByRole('button', { name: '退保', exact: true })).toHaveCount(0);
@@ -60,6 +63,7 @@ test('§2 给两个人投保，其中一位出了事申请理赔：填错的写�
   await uploadProof(page, '出院小结.png');
   await page.getByRole('button', { name: '补好了，交回去' }).click();
   await expect(page.getByRole('button', { name: '补好了，交回去' })).toHaveCount(0);
+  await expect(claimed).toBeFocused();
   await actAtDesk(browser, orderNo, '同意赔付', '按单据核定');
   await actAtDesk(browser, orderNo, '赔款已打出');
   await page.reload();
@@ -136,6 +140,28 @@ test('§2 保险公司请改一处：打开原来的投保单，别的都在，�
   await goOn(page);
   await checkPremium(page);
   expect(await submit(page)).toBe(orderNo);
+  await expect(title(page, '核保通过，可以付款了')).toBeVisible();
+});
+
+test('§2 保险公司问的填写内容里没有地方改：用文字答复、附上资料，保险公司看了再核保', async ({ page, context, browser }) => {
+  test.setTimeout(180_000);
+  await page.goto(toHref('insuranceList', {}));
+  await registerPerson(context);
+  await fillApplication(page, true);
+  const orderNo = await submit(page);
+  await actAtDesk(browser, orderNo, '请客户修改', '请再说明一下情况');
+  await page.getByRole('link', { name: '看这一单' }).click();
+  await page.getByRole('link', { name: '去修改' }).click();
+  await expect(title(page, '再看一遍，就可以提交')).toBeVisible();
+  await page.getByLabel(/^答复/).fill('小时候得过，二十年没有犯');
+  await uploadProof(page, '病历.png');
+  expect(await submit(page)).toBe(orderNo);
+  await expect(title(page, '转人工核保了')).toBeVisible();
+  const desk = await context.newPage();
+  await desk.goto(`${process.env.E2E_PLATFORM_URL}/sandbox/desk/insurance/${orderNo}`);
+  await expect(desk.getByRole('main')).toContainText('小时候得过，二十年没有犯');
+  await expect(desk.getByRole('link', { name: '病历.png' })).toBeVisible();
+  await actAtDesk(browser, orderNo, '核保通过');
   await expect(title(page, '核保通过，可以付款了')).toBeVisible();
 });
 

@@ -128,6 +128,48 @@ test('§4 填到一半登录没了，填过的都在，重新登录接着提交'
   await expect(title(page, '核保通过，可以付款了')).toBeVisible();
 });
 
+test('§4 投保填到一半，换台设备再来买同一个产品：先说有一份没填完，接着填，填过的都在', async ({ page, context, browser }) => {
+  test.setTimeout(120_000);
+  await page.goto(toHref('insuranceList', {}));
+  const person = await registerPerson(context);
+  await page.goto(toHref('insuranceConfirm', {}, { productCode: FISHER }));
+  await page.getByRole('checkbox', { name: /条我都看过了/ }).check();
+  await goOn(page);
+  await fillHolder(page);
+  const saving = page.waitForResponse(/order\/save/);
+  await fillInsured(page);
+  await saving;
+  await expect(title(page, '保什么，保多少')).toBeVisible();
+
+  const elsewhere = await browser.newContext({ baseURL: process.env.E2E_PORTAL_URL });
+  const other = await elsewhere.newPage();
+  await other.goto(toHref('insuranceList', {}));
+  await logIn(other, { ...person, loginMode: 'user' });
+  await other.goto(toHref('insuranceConfirm', {}, { productCode: FISHER }));
+  await expect(other.getByText(/存的这份投保还在，填过的有投保人、被保险人。/)).toBeVisible();
+  await other.getByRole('checkbox', { name: /条我都看过了/ }).check();
+  await goOn(other);
+  await expect(other.getByLabel('联系地址')).toHaveValue('莆田市示例镇示例村 1 号');
+  await expect(other.getByLabel('证件号码')).toHaveValue(/^3503\*{12}/);
+  await goOn(other);
+  await expect(title(other, '保谁，赔给谁')).toBeVisible();
+  await expect(other.getByLabel('姓名')).toHaveValue('林示例');
+  await goOn(other);
+  await fillCover(other);
+  await fillNotice(other);
+  await checkPremium(other);
+  await submit(other);
+  await elsewhere.close();
+});
+
+test('§2 员工意外险：选多少保额，每一项赔多少跟着说清楚', async ({ page }) => {
+  await page.goto(toHref('insuranceProduct', {}, { productCode: 'IP26001' }));
+  await page.getByRole('textbox', { name: '保额，万元' }).fill('40');
+  await expect(page.getByRole('region', { name: '保费要多少' })).toContainText(
+    '意外身故、伤残 40 万元；意外医疗 4 万元；住院补贴 每天 100 元',
+  );
+});
+
 test.describe('不开脚本', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -4,15 +4,21 @@ import styles from './case-parts.module.css';
 
 interface CaseCardProps {
   title?: ReactNode;
+  /** For the focus, where a step leads to the card. */
+  titleId?: string;
   heading?: 'h2' | 'h3';
   children: ReactNode;
 }
 
 /** One subject beside the course of a case. */
-export function CaseCard({ title, heading: Heading = 'h2', children }: CaseCardProps) {
+export function CaseCard({ title, titleId, heading: Heading = 'h2', children }: CaseCardProps) {
   return (
     <Card className={styles.card}>
-      {title !== undefined && <Heading className={styles.cardTitle}>{title}</Heading>}
+      {title !== undefined && (
+        <Heading id={titleId} tabIndex={titleId === undefined ? undefined : -1} className={styles.cardTitle}>
+          {title}
+        </Heading>
+      )}
       {children}
     </Card>
   );

@@ -100,6 +100,12 @@ describe('following a registration of an institution', () => {
     ...{ asked: '请把名称改成许可证上的全称', reasonCode: '', reason: '', actions: ['complete', 'withdraw'], timeline: [] },
   };
 
+  it('is found by its number in whatever width it is typed', async () => {
+    const { user } = await open('follow', { 'org/follow': dataAnswer({ ticket: 't', registration }) });
+    await follow(user, 'ｒｚ２０２６1120－000001');
+    expect(screen.getByText('请把名称改成许可证上的全称')).toBeInTheDocument();
+  });
+
   it('shows what has to be put right, takes it, and says why one was refused', async () => {
     const refused = { ...registration, state: '90', asked: '', reasonCode: 'licence', reason: '许可证过期', actions: [], version: 4 };
     const { user } = await open('follow', {

@@ -4,6 +4,7 @@ import { CaseHistory } from '#components/case/case-history.tsx';
 import { CaseCard } from '#components/case/case-parts.tsx';
 import { TaskCard } from '#components/case/task-card.tsx';
 import { Button } from '#components/ui/button/button.tsx';
+import { AgencyCodeField } from '#components/ui/field/agency-code-field.tsx';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
 import { DraftForm } from '#components/ui/form/draft-form.tsx';
@@ -46,7 +47,7 @@ function Completion({ item, onComplete }: { item: FollowedRegistration; onComple
       </Card>
       <DraftForm form={form} failureTitle="没有交上去" submitText="提交补正">
         <TextField {...form.control('agencyOrgName')} label="金融机构名称" maxLength={100} />
-        <TextField {...form.control('agencyOrgCode')} label="金融机构代码" maxLength={50} />
+        <AgencyCodeField control={form.control('agencyOrgCode')} />
         <TextField {...form.control('shortName')} label="简称" optional maxLength={30} />
         <TextField {...form.control('contactName')} label="联系人" optional maxLength={50} />
         <TextField {...form.control('contactEmail')} label="联系邮箱" optional inputMode="email" />

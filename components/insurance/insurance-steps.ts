@@ -26,7 +26,7 @@ export const insuranceSteps: Readonly<Record<FormStep, StepTexts>> = {
   },
   notice: { name: '如实告知', title: '请如实回答', fields: ['healthAnswers'] },
   premium: { name: '核对保费', title: '核对保费和须知', fields: ['noticesReadAt'] },
-  confirm: { name: '确认提交', title: '再看一遍，就可以提交', fields: [] },
+  confirm: { name: '确认提交', title: '再看一遍，就可以提交', fields: ['reply', 'replyFiles'] },
 };
 
 /** The way from what is not covered to the payment; a product skips what it does not ask for. */

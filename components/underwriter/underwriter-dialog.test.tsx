@@ -85,11 +85,32 @@ describe('UnderwriterDialog', () => {
       '金融机构类型不能为空',
       'logo图标不能为空',
     ]);
-    expect(box('金融机构代码')).toHaveAccessibleDescription('金融机构代码不能为空');
+    expect(box('金融机构代码')).toHaveAccessibleDescription(/金融机构代码不能为空$/);
     expect(bodies()).toEqual([]);
     await user.type(box('金融机构代码'), 'C1');
     expect(box('金融机构代码')).toHaveValue('C1');
     expect(box('金融机构代码')).toBeValid();
+  });
+
+  it('tells in advance what the code looks like, and says of one that looks otherwise how, which may still be sent', async () => {
+    const { user } = await open();
+    const code = box('金融机构代码');
+    expect(code).toHaveAccessibleDescription('营业执照上的统一社会信用代码，18 位，数字和大写字母');
+    await user.type(code, '９１３５ 0300MA2XYT');
+    expect(code).toHaveValue('91350300MA2XYT');
+    expect(screen.queryByText(/填了 14 位/)).toBeNull();
+    await user.tab();
+    expect(screen.getByText(/填了 14 位，统一社会信用代码是 18 位，请照营业执照核对/)).toBeVisible();
+    expect(code).toBeValid();
+    await user.type(code, 'O1A3');
+    await user.tab();
+    expect(screen.getByText('统一社会信用代码里没有 I、O、S、V、Z，请照营业执照核对。')).toBeVisible();
+  });
+
+  it('takes an e-mail address with the signs of full width that an input method makes', async () => {
+    const { user } = await open();
+    await user.type(box('联系邮箱 选填'), 'ｌｉｎ＠example。com');
+    expect(box('联系邮箱 选填')).toHaveValue('lin@example.com');
   });
 
   it.each([

@@ -5,6 +5,7 @@ import { AntdProvider } from '#components/ui/antd/antd-provider.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { CaptchaField } from '#components/ui/captcha/captcha-field.tsx';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
+import { AgencyCodeField } from '#components/ui/field/agency-code-field.tsx';
 import { formFaults } from '#components/ui/field/form-faults.ts';
 import { SelectField } from '#components/ui/field/select-field.tsx';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
@@ -112,7 +113,7 @@ function OrgType({ form }: Pick<UnderwriterFieldsProps, 'form'>) {
 function UnderwriterFields({ form, onUploading }: UnderwriterFieldsProps) {
   return (
     <div className={styles.fields}>
-      <TextField {...form.control('agencyOrgCode')} label="金融机构代码" maxLength={50} />
+      <AgencyCodeField control={form.control('agencyOrgCode')} />
       <TextField {...form.control('agencyOrgName')} label="金融机构名称" autoComplete="organization" maxLength={100} />
       <TextField {...form.control('shortName')} label="简称" optional maxLength={30} />
       <OrgType form={form} />

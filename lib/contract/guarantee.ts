@@ -1,17 +1,18 @@
 import * as z from 'zod';
+import { plainNumber } from '#lib/validation/plain-number.ts';
 import { GUARANTEE_KINDS, GUARANTEE_LIVES, GUARANTEE_NO, SHA256_HEX } from './guarantee/states.ts';
 
 /** What a verification is asked with; what cannot be a number or a hash counts as none. */
 export const GuaranteeVerifyQuery = z.object({
   no: z
     .string()
-    .transform((text) => text.replaceAll(/\s/g, '').toUpperCase())
+    .transform((text) => plainNumber(text).toUpperCase())
     .pipe(z.string().regex(GUARANTEE_NO))
     .optional()
     .catch(undefined),
   sha256: z
     .string()
-    .transform((text) => text.replaceAll(/\s/g, '').toLowerCase())
+    .transform((text) => plainNumber(text).toLowerCase())
     .pipe(z.string().regex(SHA256_HEX))
     .optional()
     .catch(undefined),

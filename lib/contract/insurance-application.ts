@@ -67,6 +67,12 @@ export const InsuranceSubject = z.strictObject({
 export const ApplicationStep = z.strictObject({ step: z.string().min(1).max(40), time: z.string().max(32) });
 export type ApplicationStep = z.infer<typeof ApplicationStep>;
 
+/** Files that somebody uploaded before, each by its address. */
+export const SentFiles = z
+  .array(z.strictObject({ fileName: z.string().max(255), fileUrl: z.string().max(1024) }))
+  .max(10)
+  .default([]);
+
 /** An application for insurance as it travels and as drafts keep it: everything typed may still be missing or wrong. */
 export const InsuranceApplication = z.strictObject({
   productCode: RecordId,
@@ -90,6 +96,9 @@ export const InsuranceApplication = z.strictObject({
   /** Moments at which the applicant ticked them as read. */
   exclusionsReadAt: typed(32),
   noticesReadAt: typed(32),
+  /** What the holder answers in words to what the insurer wants changed, with papers to show; empty before it was returned. */
+  reply: typed(1_000),
+  replyFiles: SentFiles,
   steps: z.array(ApplicationStep).max(MAX_STEPS).default([]),
 });
 export type InsuranceApplication = z.infer<typeof InsuranceApplication>;

@@ -4,16 +4,11 @@ import { words } from './catalogue/list-fields.ts';
 import { RecordId } from './identifier.ts';
 import { INSURANCE_ORDER_ACTIONS } from './insurance/actions.ts';
 import { INSURANCE_CLAIM_STATES, INSURANCE_ORDER_GROUPS, INSURANCE_ORDER_STATES } from './insurance/states.ts';
-import { InsuranceApplication } from './insurance-application.ts';
+import { InsuranceApplication, SentFiles } from './insurance-application.ts';
 import { InsuranceProduct } from './insurance-product.ts';
 import { Paging } from './query.ts';
 import { StoredFile } from './stored-file.ts';
 import { alwaysGiven, codeOf, listOf } from './tolerance.ts';
-
-const Files = z
-  .array(z.strictObject({ fileName: z.string().max(255), fileUrl: z.string().max(1024) }))
-  .max(10)
-  .default([]);
 
 /** A claim as it travels; `insuranceClaimForm` says what is wrong with it. The account travels enciphered. */
 export const InsuranceClaimBody = z.strictObject({
@@ -29,7 +24,7 @@ export const InsuranceClaimBody = z.strictObject({
   /** Whose account it is. */
   accountName: z.string().max(200).default(''),
   bankAccount: z.string().max(256).default(''),
-  files: Files,
+  files: SentFiles,
 });
 export type InsuranceClaimBody = z.infer<typeof InsuranceClaimBody>;
 
@@ -40,7 +35,7 @@ export const ClaimSupplementBody = z.strictObject({
   description: z.string().max(1_000).default(''),
   /** Another account, where the one of before was taken back; else empty. Travels enciphered. */
   bankAccount: z.string().max(256).default(''),
-  files: Files,
+  files: SentFiles,
 });
 export type ClaimSupplementBody = z.infer<typeof ClaimSupplementBody>;
 
@@ -220,6 +215,7 @@ export const InsuranceOrderQuery = z.object({
   state: State.optional().catch(undefined),
   /** Order number, policy number, product or insured. */
   keyword: words(),
+  productCode: RecordId.optional().catch(undefined),
   applyTimeBegin: Day,
   applyTimeEnd: Day,
   beginTime: Day,

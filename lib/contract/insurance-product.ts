@@ -8,8 +8,17 @@ import { alwaysGiven, listOf, wholeListOf } from './tolerance.ts';
 export const InsuredKind = z.enum(['1', '2', '3', '4', '5']);
 export type InsuredKind = z.infer<typeof InsuredKind>;
 
-/** `limit` and `note` in the insurer's words. */
-export const InsuranceCoverage = z.object({ name: z.string(), limit: z.string(), note: z.string() });
+/** What a cover pays with one choice: `of` is the code of a plan, or 万元 of the sum insured from which on it holds. */
+export const CoverageTier = z.object({ of: z.string(), limit: z.string() });
+export type CoverageTier = z.infer<typeof CoverageTier>;
+
+/** `limit` and `note` in the insurer's words; `tiers` where the plan or the sum that is bought decides the limit. */
+export const InsuranceCoverage = z.object({
+  name: z.string(),
+  limit: z.string(),
+  note: z.string(),
+  tiers: wholeListOf(CoverageTier).optional(),
+});
 export type InsuranceCoverage = z.infer<typeof InsuranceCoverage>;
 
 /** A tier that is bought as it stands. Sum insured in 万元, premium in 元, both for one unit. */

@@ -19,8 +19,8 @@ import { sendPaper } from '../workbench/desks/case-papers.ts';
 import { offerAtDesk } from '../workbench/desks/demand-desk.ts';
 import { papersOf as orderPapers } from '../workbench/desks/finance-case.ts';
 import { papersOf as letterPapers, sendLetterPaper, takeGuaranteeStep } from '../workbench/desks/guarantee-desk.ts';
-import { actAtInsurer, papersOf as claimPapers, listInsurerSteps } from '../workbench/desks/insurance-desk.ts';
-import { type DeskActions, may, mayRead } from '../workbench/permissions.ts';
+import { actAtInsurer, listInsurerSteps, papersOf as policyPapers } from '../workbench/desks/insurance-desk.ts';
+import { type DeskActions, may } from '../workbench/permissions.ts';
 import type { Staff } from '../workbench/staff.ts';
 import { type ApiAction, type ApiKind, actionForms } from './action-forms.ts';
 import {
@@ -118,7 +118,7 @@ const insurance: KindCalls = {
     return {
       ...insuranceView(found, seat),
       actions: listInsurerSteps(seat, found),
-      papers: toPapers(claimPapers(found.claim)),
+      papers: toPapers(policyPapers(seat, found)),
       history: toHistory(found.steps),
     };
   },
@@ -128,10 +128,9 @@ const insurance: KindCalls = {
   },
   sendPaper: async (c, deps, seat) => {
     const { context } = deps;
-    const { order, claim } = await getPolicyOrder(context.db, seat, requireNo(c));
-    if (!mayRead(seat, 'claim')) throw new Fault('notFound');
-    await recordRead(context, readerOf(seat, order.insurerId), 'insuranceOrder', order.id);
-    return sendPaper(c, deps, claimPapers(claim));
+    const found = await getPolicyOrder(context.db, seat, requireNo(c));
+    await recordRead(context, readerOf(seat, found.order.insurerId), 'insuranceOrder', found.order.id);
+    return sendPaper(c, deps, policyPapers(seat, found));
   },
 };
 

@@ -14,6 +14,7 @@ import { maskPayee } from '../cases/finance/payee.ts';
 import { beneficiaryCodeOf } from '../cases/guarantee/beneficiary-code.ts';
 import type { Letter, StoredLetter } from '../cases/guarantee/letters.ts';
 import { claimedName } from '../cases/insurance/claims.ts';
+import { subjectOf } from '../cases/insurance/issue-policy.ts';
 import { type InsuranceRow, isClaimOpen } from '../cases/insurance/order-rows.ts';
 import type { DeskOrder } from '../cases/insurance/orders.ts';
 import type { Database } from '../db/database.ts';
@@ -78,11 +79,11 @@ const InsuranceCase = rowSchemas.insurance.extend({
   insurerName: text,
   holderName: text,
   holderIdNo: text.describe('masked'),
-  sumInsuredYuan: yuan,
-  subsidyYuan: yuan,
-  startDate: text,
-  endDate: text,
+  ...{ sumInsuredYuan: yuan, subsidyYuan: yuan, startDate: text, endDate: text },
+  subject: z.array(z.object({ name: text, value: text })).describe('what is insured beside people, as the product asks for it'),
   healthAnswers: z.array(z.object({ question: text, answer: text })),
+  insurerRemark: text.describe('what was to be changed, or why there is no cover'),
+  reply: text.describe('what the holder answered in words to what was to be changed; its papers come first among `papers`'),
   policyNo: text,
   surrenderReason: text,
   surrenderRefundYuan: yuan,
@@ -271,20 +272,19 @@ function claimOf({ order, claim }: DeskOrder, seat: Staff): Own<'insurance'>['cl
 
 export function insuranceView(found: DeskOrder, seat: Staff): Own<'insurance'> {
   const { order } = found;
-  const { application, snapshot } = order;
+  const { application, snapshot, sumInsuredYuan, subsidyYuan, startDate, endDate, insurerRemark } = order;
   return {
     ...insuranceRow(order),
     insurerName: snapshot.product.insurerName,
     holderName: application.holder.name,
     holderIdNo: maskNumber(application.holder.idNo),
-    sumInsuredYuan: order.sumInsuredYuan,
-    subsidyYuan: order.subsidyYuan,
-    startDate: order.startDate,
-    endDate: order.endDate,
+    ...{ sumInsuredYuan, subsidyYuan, startDate, endDate, insurerRemark },
     healthAnswers: snapshot.product.healthNotice.map((asked, index) => ({
       question: asked.question,
       answer: answerText(asked, application, index),
     })),
+    subject: subjectOf(application, snapshot.product.pricing.unit).map(([name, value]) => ({ name, value })),
+    reply: application.reply ?? '',
     policyNo: order.policyNo ?? '',
     surrenderReason: order.surrenderReason ?? '',
     surrenderRefundYuan: order.surrenderRefundYuan,

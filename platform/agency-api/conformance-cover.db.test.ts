@@ -150,6 +150,22 @@ describeOnDatabase('policies and claims by institutions’ systems', (database) 
     expect(json).toMatchObject({ code: 200, data: { state: to } });
   });
 
+  it('shows what is insured, and the holder’s answer to what was asked with its papers', async () => {
+    const orderNo = await put('20');
+    await scene.storePaper();
+    await scene.decide(orderNo, 'askChange', '店里有没有喷淋');
+    const { application, version } = await scene.rowOf(orderNo);
+    await scene.amend({ ...application, orderNo, version, reply: '有，照片附后', replyFiles: papers });
+    expect((await s.reader.ask(`/insurance/${orderNo}`)).json).toMatchObject({
+      data: {
+        subject: expect.arrayContaining([{ name: '地址', value: application.subject.address }]),
+        reply: '有，照片附后',
+        papers: [{ place: 1, name: '发票.pdf' }],
+        history: expect.arrayContaining([expect.objectContaining({ action: 'amend', remark: '有，照片附后' })]),
+      },
+    });
+  });
+
   it('takes approveSurrender', async () => {
     const orderNo = await scene.insure();
     await scene.leave(orderNo, 'surrender');

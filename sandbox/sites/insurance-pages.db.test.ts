@@ -4,8 +4,8 @@ import { insuranceCase } from '../../platform/cases/insurance/definition.ts';
 import { refundOn } from '../../platform/cases/insurance/order-rows.ts';
 import { signMessage } from '../../platform/domain/payment/payment-house.ts';
 import type { PlatformApp } from '../../platform/http/mount-call.ts';
-import { type InsuranceScene, setInsuranceScene } from '../../platform/testing/insurance-scene.ts';
-import { peopleApplication, sampleIdNo } from '../../platform/testing/sample-insurance.ts';
+import { type InsuranceScene, papers, setInsuranceScene } from '../../platform/testing/insurance-scene.ts';
+import { peopleApplication, sampleApplication, sampleIdNo } from '../../platform/testing/sample-insurance.ts';
 import { createTestApp, TEST_HOUSE } from '../../platform/testing/test-app.ts';
 import { createTestContext, type TestContext } from '../../platform/testing/test-context.ts';
 import { describeOnDatabase } from '../../platform/testing/test-database.ts';
@@ -114,6 +114,21 @@ describeOnDatabase('the sandbox of insurance', (database) => {
     ];
     const { orderNo } = await scene.submit(peopleApplication({ insureds, healthAnswers: ['是', '是'] }));
     expect(await get(`/sandbox/desk/insurance/${orderNo}`)).toContain('有没有癫痫、心脏病：是（林小溪）');
+  });
+
+  it('shows the insurer where what is insured is, and what the holder answered with his papers', async () => {
+    const { orderNo } = await scene.submit(peopleApplication({ healthAnswers: ['是', '是'] }));
+    await scene.storePaper();
+    await scene.decide(orderNo, 'askChange', '请说明在哪片海');
+    const { application, version } = await scene.rowOf(orderNo);
+    await scene.amend({ ...application, orderNo, version, reply: '平海湾外，三十米深', replyFiles: papers });
+    const desk = `/sandbox/desk/insurance/${orderNo}`;
+    const page = await get(desk);
+    for (const words of ['客户的答复', '平海湾外，三十米深', `${desk}/paper/1`, '发票.pdf']) expect(page).toContain(words);
+    const shop = await scene.submit();
+    expect(await get(`/sandbox/desk/insurance/${shop.orderNo}`)).toMatch(
+      new RegExp(`地址[\\s\\S]{0,80}${sampleApplication().subject.address}`),
+    );
   });
 
   it('shows by when a claim is to be decided: by the product’s promise, with the law’s limit', async () => {

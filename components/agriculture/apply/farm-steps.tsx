@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { DistrictFilter, useDistrictList } from '#components/blocks/district-filter/district-filter.tsx';
+import { useCertifiedDoubt } from '#components/case/use-certified-doubt.ts';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { ChoiceField } from '#components/ui/field/choice-field.tsx';
 import { SelectField } from '#components/ui/field/select-field.tsx';
@@ -227,6 +228,7 @@ export const FARM_STEPS: readonly FarmStep[] = [
 /** Who it is by number, and the authorisation by code; both need a session. */
 function SignStep({ application }: { application: FarmApplication }) {
   const { profile, content, control, look } = application;
+  const doubtOf = useCertifiedDoubt(profile);
   if (profile === null) {
     return (
       <Card>
@@ -241,7 +243,14 @@ function SignStep({ application }: { application: FarmApplication }) {
   return (
     <>
       {isPerson ? (
-        <NumberField {...control('idNo')} label="身份证号" hint="加密后传输，不存在这台设备上" autoComplete="off" spellCheck={false} />
+        <NumberField
+          {...control('idNo')}
+          label="身份证号"
+          hint="加密后传输，不存在这台设备上"
+          autoComplete="off"
+          spellCheck={false}
+          below={<span role="status">{doubtOf(content.idNo)}</span>}
+        />
       ) : (
         <NumberField {...control('creditCode')} label="统一社会信用代码" autoComplete="off" spellCheck={false} />
       )}

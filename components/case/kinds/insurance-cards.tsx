@@ -8,6 +8,7 @@ import { Disclosure } from '#components/ui/disclosure.tsx';
 import { DownloadButton } from '#components/ui/download/download-button.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { SummaryList } from '#components/ui/summary-list.tsx';
+import { applicantLimit } from '#lib/contract/insurance/benefit-limit.ts';
 import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
 import { formatMinute } from '#lib/format/dates.ts';
 import { formatWan, formatYuan } from '#lib/format/money.ts';
@@ -54,12 +55,13 @@ function PolicyCard({ order: { orderNo, policy, state, application } }: AsidePro
 
 /** What is covered, for how long, at what price. */
 function CoverCard({ order }: AsideProps) {
-  const { sumInsured, premium, fullPremium, subsidy, startDate, endDate, payment, productCode, product } = order;
+  const { sumInsured, premium, fullPremium, subsidy, startDate, endDate, payment, productCode, product, application } = order;
   return (
     <CaseCard title="保什么">
       <SummaryList
         items={[
           { label: '保额', value: sumInsured > 0 ? formatWan(sumInsured) : '还没填' },
+          ...product.coverage.map((coverage) => ({ label: coverage.name, value: applicantLimit(coverage, product, application) })),
           { label: '从', value: startDate || '还没填' },
           { label: '到', value: endDate || '还没填' },
           ...(subsidy > 0

@@ -2,10 +2,11 @@ import { webcrypto } from 'node:crypto';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CaseParts } from '#components/case/case-detail.tsx';
+import { TIERED } from '#components/insurance/testing/sample-insurance.ts';
 import { sampleClaim, sampleOrder } from '#components/insurance/testing/sample-order.ts';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
-import type { InsuranceOrder, InsuranceOrderRow } from '#lib/contract/insurance-order.ts';
+import type { InsuranceClaim, InsuranceOrder, InsuranceOrderRow } from '#lib/contract/insurance-order.ts';
 import { fakeFetch, rowsAnswer, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { sampleConsent } from '#lib/testing/sample-consents.ts';
 import { tableCsv } from '#lib/validation/csv.ts';
@@ -99,6 +100,19 @@ it('asks whose accident it was and for which cover, where there are several', as
   expect(form.getByLabelText('谁出的事')).toHaveValue('2');
 });
 
+it('shows what each cover pays with the sum that was bought, on the order and where it is claimed', async () => {
+  fakeFetch(() => AGREED);
+  const { application, product } = sampleOrder();
+  const user = draw({
+    actions: ['claim'],
+    application: { ...application, sumInsured: '40' },
+    product: { ...product, coverage: TIERED },
+  });
+  expect(screen.getByText('意外医疗').parentElement).toHaveTextContent('4 万元');
+  await user.click(screen.getByRole('button', { name: '申请理赔' }));
+  expect(screen.getByLabelText('申请赔多少')).toHaveAccessibleDescription('这一项最多赔 40,000 元');
+});
+
 it('keeps a claim that could not be sent, and says why', async () => {
   setPageCookie('SIGNED_IN=1');
   fakeFetch(({ address }) =>
@@ -137,6 +151,55 @@ it('begins at the first field of a claim, tells at its field that the accident l
   await user.click(form.getByRole('button', { name: '提交理赔申请' }));
   expect(form.getByLabelText('哪天出的事')).toHaveAccessibleDescription(/出险时间要在保障期内（2026-11-21 到 2027-11-20）/);
   expect(form.getByLabelText('申请赔多少')).toBeValid();
+});
+
+it('leads to the claim that was made: its heading has the focus where the form stood', async () => {
+  setPageCookie('SIGNED_IN=1');
+  fakeFetch(({ address }) =>
+    address.endsWith('/user/consents') ? AGREED : { json: { code: 200, msg: '', data: {} }, cookies: ['XSRF-TOKEN=t'] },
+  );
+  const claim = {
+    ...{ accidentPlace: '示例海区', description: '起网时摔伤', claimAmount: '1200', accountName: '林小明' },
+    files: [{ fileName: '病历.png', fileUrl: '/arn/a.png' }],
+  };
+  sessionStorage.setItem(`portal:form::${window.location.pathname}:claim-IO20261120000001`, JSON.stringify(claim));
+  const former = sampleClaim({ state: '2', accidentPlace: '旧海区' });
+  const made = sampleClaim({ claimId: '018f0000-0000-7000-8000-000000000002', state: '1', accidentPlace: '示例海区', answer: '' });
+  const shown = (claims: readonly InsuranceClaim[], reload: () => Promise<void>) => (
+    <InPage>
+      <CaseParts
+        view={insuranceDetail}
+        shown={{ item: sampleOrder({ actions: ['claim'], claims: [...claims] }), nowMs: Date.now(), reload }}
+      />
+    </InPage>
+  );
+  const page: ReturnType<typeof render> = render(shown([former], async () => page.rerender(shown([made, former], async () => undefined))));
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: '申请理赔' }));
+  const form = within(screen.getByRole('form', { name: '申请理赔' }));
+  await waitFor(() => expect(form.getByLabelText('申请赔多少')).toHaveValue('1200'));
+  await user.type(form.getByLabelText('哪天出的事'), '2026-11-22');
+  await user.type(form.getByLabelText('赔到哪个账号'), '6222020000000000123');
+  await user.click(form.getByRole('button', { name: '提交理赔申请' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: /示例海区/ })).toHaveFocus());
+  expect(screen.queryByRole('form', { name: '申请理赔' })).toBeNull();
+});
+
+it.each([
+  [{ state: '5', paidAmount: 900, answer: '自费药不赔' }, '比您申请的少 300.00 元。保险公司说：“自费药不赔”', '钱会打到上面的账号'],
+  [{ state: '2', paidAmount: 900, answer: '自费药不赔' }, '比您申请的少 300.00 元。保险公司说：“自费药不赔”', '钱已经打到上面的账号'],
+  [{ state: '3', answer: '不在保障范围' }, '保险公司说：“不在保障范围”', '同意的话不用办。'],
+] as const)('says of a claim that was decided for less why, and where not to agree, with its number: %j', (changed, why, then) => {
+  draw({ claims: [sampleClaim(changed as Partial<InsuranceClaim>)] });
+  expect(screen.getByText(why)).toBeVisible();
+  expect(screen.getByText(new RegExp(then))).toBeVisible();
+  const href = screen.getByRole('link', { name: '有异议' }).getAttribute('href') ?? '';
+  expect(new URL(href, 'http://x').searchParams.get('order')).toBe('IO20261120000001 理赔 2026-11-22');
+});
+
+it('has nothing to dispute about a claim that is paid as it was asked for', () => {
+  draw({ claims: [sampleClaim({ state: '2', paidAmount: 1_200, answer: '' })] });
+  expect(screen.queryByRole('link', { name: '有异议' })).toBeNull();
 });
 
 it('keeps a claim that is put aside', async () => {

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { CaseAction } from '#components/case/case-action.tsx';
 import { CaseDetail } from '#components/case/case-detail.tsx';
 import { CaseFiles } from '#components/case/case-files.tsx';
@@ -12,7 +12,7 @@ import { CaseRow } from '#components/case/case-row.tsx';
 import type { CaseDetailView, CaseListView, CaseStep, CaseView, ShownCase } from '#components/case/case-view.ts';
 import { PayButton } from '#components/case/pay-button.tsx';
 import { ClaimForm } from '#components/insurance/claim/claim-form.tsx';
-import { SupplementForm, supplementId } from '#components/insurance/claim/supplement-form.tsx';
+import { claimTitleId, SupplementForm, showClaim, supplementId } from '#components/insurance/claim/supplement-form.tsx';
 import { insuranceHref } from '#components/insurance/insurance-href.ts';
 import type { FormStep } from '#components/insurance/insurance-steps.ts';
 import { returnedStep } from '#components/insurance/returned-step.ts';
@@ -40,6 +40,7 @@ import type { InsuranceClaim, InsuranceOrder, InsuranceOrderRow } from '#lib/con
 import { formatDay, formatMinute } from '#lib/format/dates.ts';
 import { formatYuan } from '#lib/format/money.ts';
 import { type OrderQuery, toOrdersWire } from '#lib/query/case-query.ts';
+import { toFeedbackHref } from '#lib/routes/feedback-href.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { fillInHref, insuranceAddress, insuranceRead, orderHref } from './insurance-address.ts';
 import { OrderCards, RenewalLinks } from './insurance-cards.tsx';
@@ -50,12 +51,43 @@ const TONES: Readonly<Record<InsuranceClaimState, TagTone>> = { 0: 'neutral', 1:
 const OVER: readonly InsuranceClaimState[] = ['2', '3'];
 const WANTS_MORE = '4';
 const [DRAFT, TO_PAY, COVERED] = ['00', '30', '60'] as const;
-const PAID = '2';
+const [PAID, REFUSED] = ['2', '3'] as const;
 
 interface ClaimCardProps {
   order: InsuranceOrder;
   claim: InsuranceClaim;
   reload: Reload;
+}
+
+/** It was refused, or granted for less than was asked for. */
+const isDisputable = ({ state, claimAmount, paidAmount }: InsuranceClaim): boolean =>
+  state === REFUSED || (paidAmount !== null && paidAmount < claimAmount);
+
+/** Why less is paid, and where to say that one does not agree. */
+function Dispute({ order: { orderNo }, claim }: Pick<ClaimCardProps, 'order' | 'claim'>) {
+  const { state, answer, accidentTime, claimAmount, paidAmount } = claim;
+  const consequence = {
+    [REFUSED]: '同意的话不用办。',
+    [PAID]: '同意的话不用办，钱已经打到上面的账号。',
+  }[state as string];
+  return (
+    <>
+      <p>
+        {paidAmount !== null && `比您申请的少 ${formatYuan(claimAmount - paidAmount)}。`}
+        保险公司说：“{answer}”
+      </p>
+      <p>{consequence ?? '同意的话不用办，钱会打到上面的账号。'}不同意的，写给平台，会有人办理、答复您。</p>
+      <CaseButtons>
+        <ButtonLink
+          href={toFeedbackHref({ kind: 'complaint', order: `${orderNo} 理赔 ${accidentTime.slice(0, 10)}` })}
+          variant="second"
+          size="small"
+        >
+          有异议
+        </ButtonLink>
+      </CaseButtons>
+    </>
+  );
 }
 
 /** One claim: where it stands, what the insurer asks for, its course. */
@@ -81,9 +113,9 @@ function ClaimCard({ order, claim, reload }: ClaimCardProps) {
     </>
   );
   return (
-    <CaseCard heading="h3" title={title}>
+    <CaseCard heading="h3" title={title} titleId={claimTitleId(claim)}>
       {next !== '' && <p>{next}</p>}
-      {answer !== '' && <p>保险公司说：“{answer}”</p>}
+      {answer !== '' && !isDisputable(claim) && <p>保险公司说：“{answer}”</p>}
       <SummaryList
         items={[
           ...(insuredName === '' ? [] : [{ label: '谁出的事', value: insuredName }]),
@@ -93,6 +125,7 @@ function ClaimCard({ order, claim, reload }: ClaimCardProps) {
           { label: '赔到', value: accountName === '' ? bankAccount : `${accountName} ${bankAccount}` },
         ]}
       />
+      {isDisputable(claim) && <Dispute order={order} claim={claim} />}
       <CaseFiles label="交过的资料" files={files.map(({ fileName, fileUrl }) => ({ name: fileName, url: fileUrl }))} />
       {state === WANTS_MORE && <SupplementForm order={order} claim={claim} reload={reload} />}
       <Disclosure summary="理赔经过">
@@ -102,9 +135,22 @@ function ClaimCard({ order, claim, reload }: ClaimCardProps) {
   );
 }
 
+/** Leads to the claim that comes to those of before, once it is shown. */
+function useNewClaim(claims: readonly InsuranceClaim[]): () => void {
+  const [before, setBefore] = useState<readonly string[] | null>(null);
+  useEffect(() => {
+    const made = before === null ? undefined : claims.find(({ claimId }) => !before.includes(claimId));
+    if (made === undefined) return;
+    showClaim(made);
+    setBefore(null);
+  }, [before, claims]);
+  return () => setBefore(claims.map(({ claimId }) => claimId));
+}
+
 /** Claims on the policy, and the way to make one. */
 function ClaimSection({ item: order, reload }: ShownCase<InsuranceOrder>) {
   const [isOpen, setOpen] = useState(false);
+  const leadToNew = useNewClaim(order.claims);
   const mayClaim = order.actions.includes('claim');
   if (!mayClaim && order.claims.length === 0) return null;
   return (
@@ -112,7 +158,17 @@ function ClaimSection({ item: order, reload }: ShownCase<InsuranceOrder>) {
       {order.claims.map((claim) => (
         <ClaimCard key={claim.claimId} order={order} claim={claim} reload={reload} />
       ))}
-      {mayClaim && isOpen && <ClaimForm order={order} reload={reload} onClose={() => setOpen(false)} />}
+      {mayClaim && isOpen && (
+        <ClaimForm
+          order={order}
+          reload={reload}
+          onClose={() => setOpen(false)}
+          onMade={() => {
+            setOpen(false);
+            leadToNew();
+          }}
+        />
+      )}
       {mayClaim && !isOpen && (
         <CaseCard>
           <p>

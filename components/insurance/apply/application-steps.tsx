@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { PriceBar } from '#components/blocks/price-bar.tsx';
 import { ConsentField } from '#components/case/consent-field.tsx';
+import { useCertifiedDoubt } from '#components/case/use-certified-doubt.ts';
 import { CheckRow } from '#components/ui/field/check-row.tsx';
 import { ChoiceField } from '#components/ui/field/choice-field.tsx';
 import { FieldError } from '#components/ui/field/field-frame.tsx';
@@ -11,6 +12,7 @@ import { Card } from '#components/ui/layout/card.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { type SummaryItem, SummaryList } from '#components/ui/summary-list.tsx';
 import { orMissing, type WizardStep } from '#components/wizard/wizard-step.ts';
+import { applicantLimit } from '#lib/contract/insurance/benefit-limit.ts';
 import { PAYMENT_MINUTES } from '#lib/contract/insurance/states.ts';
 import { isForCompanies } from '#lib/contract/insurance-cover.ts';
 import { answerText } from '#lib/contract/insurance-notice.ts';
@@ -145,6 +147,7 @@ const coverAnswers: Reviewed = ({ product, content }) => {
     ...(plan === undefined ? [] : [{ label: '计划', value: plan.planName }]),
     ...(content.units === '' ? [] : [{ label: '数量', value: `${content.units} ${pricing.unit}` }]),
     ...(sum > 0 ? [{ label: product.minInsureds > 0 ? '每人保' : '保额', value: formatWan(sum), note: amountCapitals(sum * 10_000) }] : []),
+    ...product.coverage.map((coverage) => ({ label: coverage.name, value: applicantLimit(coverage, product, content) })),
     { label: '保障时间', value: coverSpan(product, content) },
   ];
 };
@@ -172,6 +175,7 @@ const KINDS = [{ value: '个人', label: '个人' }, COMPANY];
 function HolderStep({ application }: { application: Application }) {
   const { content, change, profile, product } = application;
   const { holder } = content;
+  const doubtOf = useCertifiedDoubt(profile);
   // A draft of before may name a person: both stay to choose from.
   const choices = isForCompanies(product) && holder.kind === '企业' ? [COMPANY] : KINDS;
   const isCompany = holder.kind === '企业';
@@ -199,6 +203,7 @@ function HolderStep({ application }: { application: Application }) {
         label={isCompany ? '统一社会信用代码' : '证件号码'}
         autoComplete="off"
         spellCheck={false}
+        below={<span role="status">{isCompany ? '' : doubtOf(holder.idNo)}</span>}
       />
       <NumberField
         {...groupControl(application, 'holder', 'mobile')}
@@ -226,12 +231,22 @@ function ExclusionsStep({ application: { product, content, errorOf, tick } }: { 
   );
 }
 
+const RETURNED = '15';
+/** Comes with an order that was returned alone. */
+const ReplyFields = lazy(() => import('./reply-fields.tsx').then((loaded) => ({ default: loaded.ReplyFields })));
+
 /** Every answer once more, and what happens with the button. */
-function ConfirmStep({ application: { product, needsLogin, isSettled }, children }: { application: Application; children?: ReactNode }) {
+function ConfirmStep({ application, children }: { application: Application; children?: ReactNode }) {
+  const { product, needsLogin, isSettled, begun } = application;
   if (!isSettled) return <LoadingLines />;
   return (
     <>
       {children}
+      {begun.order?.state === RETURNED && (
+        <Suspense fallback={<LoadingLines blocks={1} />}>
+          <ReplyFields application={application} order={begun.order} />
+        </Suspense>
+      )}
       <Card kind="panel">
         {needsLogin ? (
           <p>

@@ -11,6 +11,7 @@ import type { InsuranceProduct } from '#lib/contract/insurance-product.ts';
 import { asksSum, asksUnits, type PremiumQuote } from '#lib/contract/pricing/quote-premium.ts';
 import { knownName, type UserProfile, unmasked } from '#lib/contract/user-profile.ts';
 import { formatWan } from '#lib/format/money.ts';
+import { type FormStep, formSteps } from '../insurance-steps.ts';
 import { monthChoices, offeredCover, PEOPLE, trialBlanks, type WantedCover } from '../trial/offered-cover.ts';
 
 const NEEDED = [
@@ -20,6 +21,7 @@ const NEEDED = [
   'insurerName',
   'type',
   'insuredKind',
+  'coverage',
   'exclusions',
   'pricing',
   'sumInsuredMin',
@@ -66,6 +68,8 @@ export interface Application extends Wizard<InsuranceApplication> {
   readonly consents: { readonly [kind in 'health' | 'roster' | 'institution']: ConsentState };
   /** The cover that was tried on the product's page. */
   readonly wanted: WantedCover;
+  /** Number of the account's draft of the product that is to be gone on with; null for none, and while it is not known. */
+  readonly kept: string | null;
   /** The account and what was typed are there. */
   readonly isSettled: boolean;
   /** Notes that a step was shown; without, what was seen before is not known yet. */
@@ -146,6 +150,8 @@ export function emptyApplication(product: ApplyProduct, profile: UserProfile | n
     healthAnswers: product.healthNotice.map(() => ''),
     exclusionsReadAt: '',
     noticesReadAt: '',
+    reply: '',
+    replyFiles: [],
     steps: [],
   };
 }
@@ -186,6 +192,17 @@ export function coverSpan(product: ApplyProduct, application: InsuranceApplicati
   if (end === null) return application.startDate === '' ? '还没选' : `${application.startDate} 起，${application.period || '期限还没选'}`;
   return `${application.startDate} 到 ${end}`;
 }
+
+const FILLED: Readonly<Partial<Record<FormStep, (content: InsuranceApplication) => boolean>>> = {
+  holder: ({ holder }) => holder.name !== '' && holder.address !== '',
+  insured: ({ insureds }) => insureds.some(({ name }) => name !== ''),
+  cover: ({ startDate, sumInsured, units }) => startDate !== '' || sumInsured !== '' || units !== '',
+  notice: ({ healthAnswers }) => healthAnswers.some((answer) => answer !== ''),
+};
+
+/** The steps of which a draft holds something. */
+export const filledSteps = (product: ApplyProduct, content: InsuranceApplication): FormStep[] =>
+  formSteps(product).filter((step) => FILLED[step]?.(content) ?? false);
 
 /** Under which name a tab keeps the list of insured people that is being typed. */
 export const rosterName = (productCode: string): string => `roster:${productCode}`;

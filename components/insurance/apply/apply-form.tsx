@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense, startTransition, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLast } from '#components/blocks/list/use-last.ts';
 import { orderHref } from '#components/case/kinds/insurance-address.ts';
 import { useConsent, useConsents } from '#components/case/use-consent.ts';
@@ -21,19 +21,19 @@ import type { WizardStep } from '#components/wizard/wizard-step.ts';
 import { forgetAutosavedForm } from '#lib/browser/autosaved-form.ts';
 import { toLoginHere } from '#lib/browser/login-here.ts';
 import { request } from '#lib/browser/request.ts';
-import { useCall } from '#lib/browser/use-call.ts';
+import { LIVE, useCall } from '#lib/browser/use-call.ts';
 import { type SessionState, useSession } from '#lib/browser/use-session.ts';
 import type { BodyOf } from '#lib/contract/calls.ts';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { asksHealth, namesOthers } from '#lib/contract/insurance-consents.ts';
 import { COMPANIES_ONLY, isForCompanies } from '#lib/contract/insurance-cover.ts';
 import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
-import { shanghaiDay } from '#lib/format/dates.ts';
+import { formatMinute, shanghaiDay } from '#lib/format/dates.ts';
 import { formatWan, formatYuan } from '#lib/format/money.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { plainDecimal, plainPercent, plainWan, withPlain } from '#lib/validation/plain-decimal.ts';
 import { insuranceHref } from '../insurance-href.ts';
-import { AFTER_STEPS, formSteps } from '../insurance-steps.ts';
+import { AFTER_STEPS, formSteps, insuranceSteps } from '../insurance-steps.ts';
 import { forgetSeen, noteStep, readSeen, type SeenSteps, tickExclusions, withSeen } from '../seen-steps.ts';
 import { coverText } from '../trial/cover-text.ts';
 import { offeredCover, quoteCover, readWantedCover, toCoverSearch, type WantedCover } from '../trial/offered-cover.ts';
@@ -44,6 +44,7 @@ import {
   type BegunOrder,
   coverSpan,
   emptyApplication,
+  filledSteps,
   holderAccount,
   NO_INSURED,
   premiumBasis,
@@ -61,6 +62,7 @@ interface BegunApplication {
   readonly wanted: WantedCover;
 }
 
+const DRAFT = '00';
 /** The insurer wants something changed. */
 const RETURNED = '15';
 
@@ -100,6 +102,17 @@ function useBegunOrder(orderNo: string, isSignedIn: boolean, isSettled: boolean)
 }
 
 /**
+ * The account's draft of a product, where nothing was typed here and the address names none: from another tab, device or day. Undefined
+ * while it is not known.
+ */
+function useKeptDraft(productCode: string, isWanted: boolean): string | null | undefined {
+  const drafts = useCall('insuranceOrders', isWanted ? { query: { state: DRAFT, productCode, pageSize: 10 } } : null, LIVE);
+  if (!isWanted || drafts.error !== undefined) return null;
+  // A draft of a former look may be submitted by now.
+  return drafts.data === undefined || drafts.isValidating ? undefined : (drafts.data.rows[0]?.orderNo ?? null);
+}
+
+/**
  * The consents to health answers, to other people's data and to what the insurer receives; a visitor is asked by his ticks, which are
  * given once he is logged in.
  */
@@ -131,9 +144,14 @@ const toContent = (typed: InsuranceApplication, seen: SeenSteps): InsuranceAppli
   ...withSeen(typed, seen),
 });
 
-/** What an order holds. A draft that was begun anew is read anew; one that goes on with another order, and one to be changed, need not be. */
-const heldBy = ({ application, state, renewOf }: InsuranceOrder): InsuranceApplication =>
-  state === RETURNED || renewOf !== '' ? application : { ...application, exclusionsReadAt: '' };
+/**
+ * What an order holds. A draft that was begun anew is read anew; one that goes on with another order, and one to be changed, need not be.
+ * What the insurer asks now was not answered before.
+ */
+const heldBy = ({ application, state, renewOf }: InsuranceOrder): InsuranceApplication => {
+  if (state === RETURNED) return { ...application, reply: '' };
+  return renewOf === '' ? { ...application, exclusionsReadAt: '' } : application;
+};
 
 /** Sends what is new, or gives back what the insurer wanted changed. */
 async function post(
@@ -188,7 +206,7 @@ function useApplication(
     wantedAccount: isForCompanies(product) && orderNo === '' && profile?.accountType === 'INDIVIDUAL' ? COMPANY_WANTED : null,
     // Without a number it is the account's one draft of the product; a draft has one writer, so no version is asked for.
     toDraft: (content) => ({ ...content, ...(order === null ? {} : { orderNo: order.orderNo }) }),
-    save: order?.state === RETURNED ? undefined : (body) => consents.give().then(() => request('insuranceOrderSave', { body })),
+    save: order?.state === RETURNED ? undefined : (body) => save(body),
     submit: async ({ content, draft, idempotencyKey }) => {
       await consents.give();
       return post(order, content, draft, idempotencyKey);
@@ -202,8 +220,13 @@ function useApplication(
     },
     numberName: 'orderNo',
   });
+  const kept = useKeptDraft(productCode, isSignedIn && orderNo === '' && !wizard.isBegun);
+  // An empty form does not take the place of what is kept.
+  const save = (body: BodyOf<'insuranceOrderSave'>): Promise<unknown> =>
+    kept === null ? consents.give().then(() => request('insuranceOrderSave', { body })) : Promise.resolve();
   return {
     ...wizard,
+    kept: kept ?? null,
     product,
     profile: known,
     begun,
@@ -223,7 +246,7 @@ function useApplication(
 const Submitted = lazy(() => import('./submitted.tsx').then((loaded) => ({ default: loaded.Submitted })));
 
 /** A draft, and an order that the insurer wants changed. */
-const OPEN_STATES: readonly string[] = ['00', '15'];
+const OPEN_STATES: readonly string[] = [DRAFT, RETURNED];
 
 /** What stands in place of the form until the order that is gone on with is there and may still be filled in. */
 function toInstead(begun: BegunOrder): ReactNode {
@@ -297,11 +320,29 @@ function InsuranceAside({ application }: { application: Application }) {
   );
 }
 
+/** At the beginning of a draft that is gone on with: since when it is kept, and what of it. */
+function KeptNote({ application: { place, product }, order }: { application: Application; order: InsuranceOrder }) {
+  if (place > 0) return null;
+  const filled = filledSteps(product, order.application).map((step) => insuranceSteps[step].name);
+  return (
+    <Card kind="panel">
+      <p>
+        <b>接着填：</b>您 {formatMinute(order.updateTime)} 存的这份投保还在
+        {filled.length === 0 ? '' : `，填过的有${filled.join('、')}`}。证件号码只显示一部分，没有要改的不用动。
+      </p>
+    </Card>
+  );
+}
+
 /** What the insurer wants changed, in its own words; or from which order all of it was taken. */
-function BegunNote({ order }: { order: BegunOrder['order'] }) {
+function BegunNote({ application }: { application: Application }) {
+  const { begun, current } = application;
+  const { order } = begun;
   if (order === null) return null;
   if (order.state !== RETURNED)
-    return order.renewOf === '' ? null : (
+    return order.renewOf === '' ? (
+      <KeptNote application={application} order={order} />
+    ) : (
       <Card kind="panel">
         <p>
           资料从 <SiteLink href={orderHref(order.renewOf)}>{order.renewOf}</SiteLink>{' '}
@@ -314,7 +355,10 @@ function BegunNote({ order }: { order: BegunOrder['order'] }) {
       <p>
         <b>{order.insurerName}请您改一处：</b>“{order.insurerRemark}”
       </p>
-      <p>证件号码只显示一部分，没有要改的不用动。</p>
+      <p>
+        {current === 'confirm' ? '要说明的写在最下面，也可以传资料。' : '填写的内容里没有地方改的，在最后一步写给保险公司，也可以传资料。'}
+        证件号码只显示一部分，没有要改的不用动。
+      </p>
     </Card>
   );
 }
@@ -335,11 +379,17 @@ function CompaniesNote({ application: { product, profile } }: { application: App
 interface ApplyFlowProps {
   product: ApplyProduct;
   begun: BegunApplication;
+  /** Goes on with the account's draft of that number. */
+  onKept: (orderNo: string) => void;
 }
 
-function ApplyFlow({ product, begun }: ApplyFlowProps) {
+function ApplyFlow({ product, begun, onKept }: ApplyFlowProps) {
   const steps = useMemo(() => STEPS.filter(({ step }) => formSteps(product).includes(step)), [product]);
   const application = useApplication(product, steps, begun);
+  const { kept } = application;
+  useEffect(() => {
+    if (kept !== null) onKept(kept);
+  }, [kept, onKept]);
   return (
     <PageMain>
       <Wizard
@@ -353,7 +403,7 @@ function ApplyFlow({ product, begun }: ApplyFlowProps) {
         note={
           <>
             {application.isSettled && <CompaniesNote application={application} />}
-            <BegunNote order={application.begun.order} />
+            <BegunNote application={application} />
           </>
         }
         aside={<InsuranceAside application={application} />}
@@ -379,5 +429,12 @@ export function ApplyForm({ product }: { product: ApplyProduct }) {
     // Most addresses begin nothing, and the whole form would be drawn once more.
     if (orderNo !== '' || toCoverSearch(wanted) !== '') setBegun({ orderNo, wanted });
   }, []);
-  return <ApplyFlow key={begun.orderNo} product={product} begun={begun} />;
+  const goOnWith = useCallback((orderNo: string) => {
+    const query = new URLSearchParams(window.location.search);
+    if (query.has('orderNo')) return;
+    query.set('orderNo', orderNo);
+    window.history.replaceState(null, '', `${window.location.pathname}?${query}`);
+    setBegun(({ wanted }) => ({ orderNo, wanted }));
+  }, []);
+  return <ApplyFlow key={begun.orderNo} product={product} begun={begun} onKept={goOnWith} />;
 }

@@ -59,6 +59,8 @@ interface ClaimFormProps {
   order: InsuranceOrder;
   reload: Reload;
   onClose: () => void;
+  /** It was made, and the order read anew. */
+  onMade: () => void;
 }
 
 const EMPTY: InsuranceClaimForm = {
@@ -98,7 +100,7 @@ function ClaimedFields({ order, control }: ClaimedFieldsProps) {
 const focusFirst = (fields: HTMLElement | null): void => fields?.querySelector<HTMLElement>('select, input, textarea')?.focus();
 
 /** A claim: who was hurt and what is claimed, what happened when and where, how much, to which account, with what to show for it. */
-export function ClaimForm({ order, reload, onClose }: ClaimFormProps) {
+export function ClaimForm({ order, reload, onClose, onMade }: ClaimFormProps) {
   const { orderNo, product } = order;
   const consent = useConsent('bankAccount');
   const today = shanghaiDay(Date.now());
@@ -111,7 +113,7 @@ export function ClaimForm({ order, reload, onClose }: ClaimFormProps) {
     send: async (values) => {
       await consent.give();
       await runCaseStep(() => request('insuranceClaim', { body: { ...values, orderNo } }), '理赔申请交上去了', reload);
-      onClose();
+      onMade();
     },
   });
   return (

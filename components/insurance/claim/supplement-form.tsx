@@ -26,8 +26,17 @@ interface Supplement {
 
 const EMPTY: Supplement = { description: '', bankAccount: '', files: [] };
 
+export const claimTitleId = ({ claimId }: Pick<InsuranceClaim, 'claimId'>): string => `claim-${claimId}`;
+
 /** Under which its controls are found. */
 export const supplementId = ({ claimId }: Pick<InsuranceClaim, 'claimId'>): string => `supplement-${claimId}`;
+
+/** Leads to the card of a claim, which goes on where its form stood. */
+export function showClaim(claim: Pick<InsuranceClaim, 'claimId'>): void {
+  const title = document.getElementById(claimTitleId(claim));
+  title?.scrollIntoView?.({ block: 'start' });
+  title?.focus({ preventScroll: true });
+}
 
 /** What the insurer asked for in addition. */
 export function SupplementForm({ order: { orderNo, product }, claim, reload }: SupplementFormProps) {
@@ -47,6 +56,7 @@ export function SupplementForm({ order: { orderNo, product }, claim, reload }: S
         '补好交回去了',
         reload,
       );
+      showClaim(claim);
     },
   });
   return (

@@ -1,8 +1,9 @@
-import type { InsuranceCoverage } from '#lib/contract/insurance-product.ts';
+import { tierTexts } from '#lib/contract/insurance/benefit-limit.ts';
+import type { InsuranceProduct } from '#lib/contract/insurance-product.ts';
 import styles from './coverage-table.module.css';
 
 /** What is covered, up to how much, and how it is paid. */
-export function CoverageTable({ coverage }: { coverage: readonly InsuranceCoverage[] }) {
+export function CoverageTable({ product: { coverage, pricing } }: { product: Pick<InsuranceProduct, 'coverage' | 'pricing'> }) {
   return (
     <table className={styles.table}>
       <thead>
@@ -13,11 +14,18 @@ export function CoverageTable({ coverage }: { coverage: readonly InsuranceCovera
         </tr>
       </thead>
       <tbody>
-        {coverage.map(({ name, limit, note }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{note}</td>
-            <td className={styles.limit}>{limit}</td>
+        {coverage.map((cover) => (
+          <tr key={cover.name}>
+            <th scope="row">{cover.name}</th>
+            <td>{cover.note}</td>
+            <td>
+              <span className={styles.limit}>{cover.limit}</span>
+              {tierTexts(cover, pricing).map((text) => (
+                <span key={text} className={styles.tier}>
+                  {text}
+                </span>
+              ))}
+            </td>
           </tr>
         ))}
       </tbody>

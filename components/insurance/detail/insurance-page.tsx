@@ -32,6 +32,7 @@ import { PremiumSheet } from './premium-sheet.tsx';
 const toTrialProduct = (product: InsuranceProduct): TrialProduct => ({
   productCode: product.productCode,
   pricing: product.pricing,
+  coverage: product.coverage,
   sumInsuredMin: product.sumInsuredMin,
   sumInsuredMax: product.sumInsuredMax,
   ageMin: product.ageMin,
@@ -86,7 +87,7 @@ function InsuranceSections({ product }: { product: InsuranceProduct }) {
     <>
       <Exclusions exclusions={product.exclusions} />
       <TitledBlock id="coverage" title="赔什么，赔多少">
-        <CoverageTable coverage={product.coverage} />
+        <CoverageTable product={product} />
       </TitledBlock>
       <section id="premium" aria-labelledby="premium-title">
         <PremiumSheet note={product.premiumNote} />

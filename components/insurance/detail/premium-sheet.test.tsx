@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { InPage } from '#components/ui/testing/in-page.tsx';
-import { sampleInsurance } from '../testing/sample-insurance.ts';
+import { sampleInsurance, TIERED } from '../testing/sample-insurance.ts';
 import { CoverDeskProvider } from './cover-desk.tsx';
 import { PremiumSheet } from './premium-sheet.tsx';
 
@@ -15,7 +15,7 @@ function type(name: string, text: string) {
 beforeEach(() => {
   window.history.replaceState(null, '', '/insuranceServer/product?productCode=I1&amount=40&age=30');
   render(
-    <CoverDeskProvider product={sampleInsurance()} served={{ amount: 40, age: 30 }}>
+    <CoverDeskProvider product={sampleInsurance({ coverage: TIERED })} served={{ amount: 40, age: 30 }}>
       <PremiumSheet note="" />
     </CoverDeskProvider>,
     { wrapper: InPage },
@@ -49,4 +49,10 @@ it('says of each box what is wrong, and still moves what is not sold', () => {
   type('保额，万元', '99999');
   expect(screen.getByRole('status')).toHaveTextContent('多少人写数字，先按 1 人算；年龄写数字，先按 30 岁算。');
   expect(screen.getByRole('status')).toHaveTextContent('先按 60 万元算');
+});
+
+it('says what each cover pays with the sum that is tried', () => {
+  expect(screen.getByText('这样买，最多赔：意外医疗 4 万元。')).toBeVisible();
+  type('保额，万元', '60');
+  expect(screen.getByText('这样买，最多赔：意外医疗 6 万元。')).toBeVisible();
 });

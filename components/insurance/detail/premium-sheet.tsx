@@ -3,6 +3,7 @@
 import { PriceBar } from '#components/blocks/price-bar.tsx';
 import { Figure } from '#components/ui/figure.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
+import { applicantLimit, limitTexts } from '#lib/contract/insurance/benefit-limit.ts';
 import type { PremiumQuote } from '#lib/contract/pricing/quote-premium.ts';
 import { formatWan, formatYuan, shortFigure } from '#lib/format/money.ts';
 import { type OfferedCover, type TrialProduct, trialBlanks } from '../trial/offered-cover.ts';
@@ -44,10 +45,15 @@ function meaning({ sumInsured, fullPremium, subsidy }: PremiumQuote, product: Tr
   return `${whole}全部保费 ${formatYuan(fullPremium)}，财政补 ${subsidyPercent}%，自己只出 ${100 - subsidyPercent}%。`;
 }
 
+/** What is bought decides how much a cover pays. */
+const isDecided = (product: TrialProduct, chosen: Parameters<typeof applicantLimit>[2]): boolean =>
+  product.coverage.some((coverage) => applicantLimit(coverage, product, chosen) !== coverage.limit);
+
 /** What the holder pays and what public money pays, in words and as lengths. */
 function PremiumFigures({ product, cover, quote }: PremiumFiguresProps) {
   const { premium, subsidy } = quote;
   const { unit } = trialBlanks(product);
+  const chosen = { planCode: cover.planCode, sumInsured: String(cover.amount) };
   const isSeveral = unit === '人' && cover.units > 1;
   return (
     <>
@@ -61,6 +67,11 @@ function PremiumFigures({ product, cover, quote }: PremiumFiguresProps) {
           {isSeveral && `按 ${cover.units} 个人一样的年龄和职业算。`}
         </p>
       </div>
+      {isDecided(product, chosen) && (
+        <p className={styles.note} aria-live="polite">
+          这样买，最多赔：{limitTexts(product, chosen).join('；')}。
+        </p>
+      )}
       {subsidy > 0 && (
         <PriceBar
           legend

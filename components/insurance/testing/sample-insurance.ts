@@ -49,5 +49,19 @@ const SAMPLE = InsuranceProduct.parse({
   updateTime: '2026-01-01T00:00:00+08:00',
 });
 
+/** A cover whose limit follows the sum that is bought. */
+export const TIERED: InsuranceProduct['coverage'] = [
+  {
+    name: '意外医疗',
+    limit: '3 万到 6 万元',
+    note: '',
+    tiers: [
+      { of: '30', limit: '3 万元' },
+      { of: '40', limit: '4 万元' },
+      { of: '60', limit: '6 万元' },
+    ],
+  },
+];
+
 /** A product for people, priced by age; tests change what they are about. */
 export const sampleInsurance = (changed: Partial<InsuranceProduct> = {}): InsuranceProduct => ({ ...SAMPLE, ...changed });

@@ -5,7 +5,16 @@ import { YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 /** What a trial has to know of a product. */
 export type TrialProduct = Pick<
   InsuranceProduct,
-  'productCode' | 'pricing' | 'sumInsuredMin' | 'sumInsuredMax' | 'ageMin' | 'ageMax' | 'occupationClasses' | 'minInsureds' | 'periods'
+  | 'productCode'
+  | 'pricing'
+  | 'coverage'
+  | 'sumInsuredMin'
+  | 'sumInsuredMax'
+  | 'ageMin'
+  | 'ageMax'
+  | 'occupationClasses'
+  | 'minInsureds'
+  | 'periods'
 >;
 
 /** The cover that somebody asks about; each part may be missing or outside what the product sells. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { Input, type InputProps } from 'antd';
-import { plainMobile, plainNumber } from '#lib/validation/plain-number.ts';
+import { plainEmail, plainMobile, plainNumber } from '#lib/validation/plain-number.ts';
 import { joinClasses } from '../join-classes.ts';
 import styles from './field.module.css';
 import { type BoxText, FieldFrame } from './field-frame.tsx';
@@ -16,11 +16,18 @@ export interface TextFieldProps extends BoxText, Omit<InputProps, 'id' | 'name' 
 }
 
 export function TextField({ name, id = name, label, hint, error, optional, unit, below, action, className, ...input }: TextFieldProps) {
+  const isEmail = input.inputMode === 'email' || input.type === 'email';
   const early = useEarlyInput<HTMLInputElement>(input.value);
   return (
     <FieldFrame {...{ id, label, hint, error, optional, unit, action, below }}>
       <Input
         {...input}
+        {...(isEmail && {
+          onChange: (event) => {
+            event.target.value = plainEmail(event.target.value);
+            input.onChange?.(event);
+          },
+        })}
         ref={(handle) => {
           early.current = handle?.input ?? null;
         }}

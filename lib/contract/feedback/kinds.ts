@@ -1,3 +1,5 @@
+import { plainNumber } from '#lib/validation/plain-number.ts';
+
 /** What somebody may tell the platform, with the letters its numbers begin with and the working days within which it is answered. */
 export const feedbackKinds = {
   complaint: { label: '投诉', prefix: 'TS', workingDays: 15, about: '对平台或机构的服务、收费、处理结果不满意' },
@@ -14,7 +16,7 @@ export type FeedbackTopic = keyof typeof feedbackTopics;
 export const FEEDBACK_TOPICS = Object.keys(feedbackTopics) as [FeedbackTopic, ...FeedbackTopic[]];
 
 /** Letters of the kind, day, six digits; in whatever spelling it is typed. */
-export const cleanFeedbackNo = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();
+export const cleanFeedbackNo = (typed: string): string => plainNumber(typed).replaceAll(/[-－]/g, '').toUpperCase();
 
 const FEEDBACK_NO = /^([A-Z]{2})(\d{8})(\d{6})$/;
 

@@ -279,6 +279,7 @@ export const insuranceApplicationForm = (product: AppliedProduct, today: string,
     subject: InsuranceSubject,
     exclusionsReadAt: moment('请先看完责任免除并勾选'),
     noticesReadAt: moment('请先看完投保须知并勾选'),
+    reply: textField(atMost(500)),
   }).check((context) => {
     const found = [
       ...checkHolder(product, context.value),

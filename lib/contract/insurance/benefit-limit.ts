@@ -1,5 +1,6 @@
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import type { InsuranceProductSnapshot } from '#lib/contract/insurance-order.ts';
+import type { CoverageTier, InsuranceCoverage } from '#lib/contract/insurance-product.ts';
 import { wanToYuan } from '#lib/contract/pricing/wan.ts';
 
 const RANGE = /^(?<whose>\D*)(?<from>[\d,.]+) 万到 (?<to>[\d,.]+) 万元$/;
@@ -7,18 +8,41 @@ const figures = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 4 });
 
 const toNumber = (text = ''): number => Number(text.replaceAll(',', ''));
 
-/** The limit of a cover as a policy prints it: the sum that was bought where the product tells the range of sums that are sold. */
+type LimitedProduct = Pick<InsuranceProductSnapshot, 'sumInsuredMin' | 'sumInsuredMax' | 'pricing'>;
+type Chosen = Pick<InsuranceApplication, 'planCode' | 'sumInsured'>;
+
+/** The tier of the chosen plan, else the highest that the sum insured (万元) reaches. */
+function tierOf(tiers: readonly CoverageTier[], planCode: string, bought: number): CoverageTier | undefined {
+  const ofPlan = planCode === '' ? undefined : tiers.find(({ of }) => of === planCode);
+  const reached = tiers.filter(({ of }) => Number(of) <= bought).sort((a, b) => Number(a.of) - Number(b.of));
+  return ofPlan ?? reached.at(-1);
+}
+
+/**
+ * The limit of a cover as a policy prints it: that of its tier, or the sum that was bought where the product tells the range of sums that
+ * are sold.
+ */
 export function applicantLimit(
-  limit: string,
-  { sumInsuredMin, sumInsuredMax, pricing }: Pick<InsuranceProductSnapshot, 'sumInsuredMin' | 'sumInsuredMax' | 'pricing'>,
-  { planCode, sumInsured }: Pick<InsuranceApplication, 'planCode' | 'sumInsured'>,
+  { limit, tiers = [] }: Pick<InsuranceCoverage, 'limit' | 'tiers'>,
+  { sumInsuredMin, sumInsuredMax, pricing }: LimitedProduct,
+  { planCode, sumInsured }: Chosen,
 ): string {
-  const range = RANGE.exec(limit)?.groups;
-  if (range === undefined || toNumber(range.from) !== sumInsuredMin || toNumber(range.to) !== sumInsuredMax) return limit;
   const plan = pricing.plans.find((tier) => tier.planCode === planCode);
   const bought = plan?.sumInsured ?? Number(sumInsured);
+  const tier = bought > 0 ? tierOf(tiers, planCode, bought) : undefined;
+  if (tier !== undefined) return tier.limit;
+  const range = RANGE.exec(limit)?.groups;
+  if (range === undefined || toNumber(range.from) !== sumInsuredMin || toNumber(range.to) !== sumInsuredMax) return limit;
   return bought > 0 ? `${range.whose}${figures.format(bought)} 万元` : limit;
 }
+
+/** 意外医疗 4 万元: each cover of a product with what was chosen. */
+export const limitTexts = (product: LimitedProduct & Pick<InsuranceProductSnapshot, 'coverage'>, chosen: Chosen): string[] =>
+  product.coverage.map((coverage) => `${coverage.name} ${applicantLimit(coverage, product, chosen)}`);
+
+/** What a cover pays with each choice: 基础档：2 万元; 保额满 40 万元：4 万元. Empty where no choice decides it. */
+export const tierTexts = ({ tiers = [] }: Pick<InsuranceCoverage, 'tiers'>, { plans }: InsuranceProductSnapshot['pricing']): string[] =>
+  tiers.map(({ of, limit }) => `${plans.find(({ planCode }) => planCode === of)?.planName ?? `保额满 ${of} 万元`}：${limit}`);
 
 /** Of what has to be known of an order to say how much a cover pays at most; `sumInsured` of the whole order in 万元. */
 export interface InsuredSums {
@@ -39,12 +63,12 @@ const SUM = /^(?<whose>每人|一年|最高|累计|每次)? ?(?:[\d,.]+ 万到 )
 const SCOPES: Readonly<Record<string, LimitScope>> = { 累计: 'policy', 每次: 'claim' };
 
 /**
- * The most that one cover of an order pays: the sum in its limit (of a range that is not the one of the sums sold, the higher end), else the
- * sum insured, a person's share of it where people are insured.
+ * The most that one cover of an order pays: the sum in its limit (of a range that nothing bought decides, the higher end), else the sum
+ * insured, a person's share of it where people are insured.
  */
 export function benefitLimit({ sumInsured, application, product }: InsuredSums, benefit: string): BenefitLimit {
   const coverage = product.coverage.find(({ name }) => name === benefit);
-  const told = SUM.exec(applicantLimit(coverage?.limit ?? '', product, application))?.groups;
+  const told = coverage && SUM.exec(applicantLimit(coverage, product, application))?.groups;
   const isOfPeople = product.subjectKind === 'none';
   if (told !== undefined) {
     const sum = toNumber(told.sum);

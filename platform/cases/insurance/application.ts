@@ -40,8 +40,12 @@ export function describeApplication(product: Pick<InsuranceOnSale['product'], 'p
   };
 }
 
+/** Nothing is answered before the insurer asks; applications of before it could be answered say nothing of it. */
+export const NO_REPLY = { reply: '', replyFiles: [] } satisfies Partial<InsuranceApplication>;
+
 /** An application without any whole number of a document; days of birth are told, so that a premium can be reckoned. */
 export const maskApplication = (application: InsuranceApplication): InsuranceApplication => ({
+  ...NO_REPLY,
   ...application,
   holder: { ...application.holder, idNo: maskNumber(application.holder.idNo) },
   insureds: application.insureds.map((insured) => ({

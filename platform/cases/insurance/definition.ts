@@ -8,6 +8,7 @@ import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import type { Database } from '../../db/database.ts';
 import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { Fault } from '../../domain/fault.ts';
+import { requireOwnFiles } from '../../domain/files/store-file.ts';
 import { requireInsuranceOnSale } from '../../domain/insurance-product/get-insurance-product.ts';
 import { sendMessage } from '../../domain/message/send-message.ts';
 import { yuanText } from '../../domain/money-words.ts';
@@ -16,7 +17,7 @@ import { closePayments, hasNoOpenPayment } from '../../domain/payment/settle-pay
 import { lockOwner, requireRoomFor } from '../../domain/require-room.ts';
 import { toDay } from '../../domain/time/shanghai-time.ts';
 import type { CaseDefinition, Handler, InputOf, Outcome } from '../engine/case-definition.ts';
-import { describeApplication, toSnapshot, unmaskApplication } from './application.ts';
+import { describeApplication, NO_REPLY, toSnapshot, unmaskApplication } from './application.ts';
 import { requireApplicationConsents } from './application-consents.ts';
 import { insurerActions } from './insurer-actions.ts';
 import { type InsuranceSettings, issue } from './issue-policy.ts';
@@ -34,7 +35,8 @@ const COVERED = '60';
 const MINUTE_MS = 60_000;
 
 /** What makes two applications the same, whenever they were read and typed. */
-const essenceOf = ({ steps: _s, exclusionsReadAt: _e, noticesReadAt: _n, ...essence }: InsuranceApplication) => essence;
+const essenceOf = ({ steps: _s, exclusionsReadAt: _e, noticesReadAt: _n, reply: _r, replyFiles: _f, ...essence }: InsuranceApplication) =>
+  essence;
 
 /** The same application under way already, from another tab. */
 async function findTwin(tx: Database, userId: string, application: InsuranceApplication): Promise<InsuranceRow | undefined> {
@@ -61,7 +63,8 @@ const submit: HandlerOf<'submit'> = {
   },
   step: async (work) => {
     const { tx, now, row, input } = work;
-    const { orderNo: _orderNo, version: _version, ...given } = input;
+    const { orderNo: _orderNo, version: _version, ...sent } = input;
+    const given = { ...sent, ...NO_REPLY };
     if (row.productCode !== given.productCode) throw new Fault('wrongState');
     await requireRoomFor(tx, 'openInsuranceOrder', row.userId);
     const onSale = await requireInsuranceOnSale(tx, row.productCode);
@@ -84,7 +87,13 @@ const amend: HandlerOf<'amend'> = {
     const { product } = requireSnapshot(work.row).snapshot;
     const application = parseForm(insuranceApplicationForm(product, toDay(work.now)), unmaskApplication(given, work.row.application));
     await requireApplicationConsents(work.tx, work.row.userId, product, application);
+    await requireOwnFiles(
+      work.tx,
+      work.row.userId,
+      application.replyFiles.map(({ fileUrl }) => fileUrl),
+    );
     return {
+      remark: application.reply,
       patch: { insurerRemark: '', ...describeApplication(product, application) },
       after: (moved) => decideByRules(work, moved),
     };

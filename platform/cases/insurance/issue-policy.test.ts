@@ -21,7 +21,7 @@ it('prints the limit that was bought, not the range that is sold', () => {
 });
 
 const ofFisher = (limit: string, sumInsured = '40') =>
-  applicantLimit(limit, seededInsurance(3), InsuranceApplication.parse(peopleApplication({ sumInsured })));
+  applicantLimit({ limit }, seededInsurance(3), InsuranceApplication.parse(peopleApplication({ sumInsured })));
 
 describe('the limit of a cover as a policy prints it', () => {
   it.each([
@@ -36,10 +36,31 @@ describe('the limit of a cover as a policy prints it', () => {
   });
 
   it('has the sum of the tier where tiers are sold, and thousands apart', () => {
-    expect(applicantLimit('5 万到 30 万元', seededInsurance(11), InsuranceApplication.parse(sampleApplication()))).toBe('15 万元');
+    expect(applicantLimit({ limit: '5 万到 30 万元' }, seededInsurance(11), InsuranceApplication.parse(sampleApplication()))).toBe(
+      '15 万元',
+    );
     const wide = seededInsurance(3, { sumInsuredMin: 100, sumInsuredMax: 2000 });
     const application = InsuranceApplication.parse(peopleApplication({ sumInsured: '1500.5' }));
-    expect(applicantLimit('累计 100 万到 2,000 万元', wide, application)).toBe('累计 1,500.5 万元');
+    expect(applicantLimit({ limit: '累计 100 万到 2,000 万元' }, wide, application)).toBe('累计 1,500.5 万元');
+  });
+});
+
+describe('the limit of a cover that names an amount for each choice', () => {
+  const tiers = [
+    { of: '60', limit: '6 万元' },
+    { of: '20', limit: '2 万元' },
+  ];
+  const ofPlan = [{ of: 'IP26011B', limit: '5 万元' }];
+  const bought = (sumInsured: string, planCode = '') => ({ planCode, sumInsured });
+  it.each([
+    ['the first tier', tiers, seededInsurance(1), bought('59.9'), '2 万元'],
+    ['the tier that is just reached', tiers, seededInsurance(1), bought('60'), '6 万元'],
+    ['no tier that is reached', tiers, seededInsurance(1), bought('19'), '2 万到 8 万元'],
+    ['nothing chosen yet', tiers, seededInsurance(1), bought(''), '2 万到 8 万元'],
+    ['the plan that was bought', ofPlan, seededInsurance(11), bought('', 'IP26011B'), '5 万元'],
+    ['a plan that has none', ofPlan, seededInsurance(11), bought('', 'IP26011A'), '2 万到 8 万元'],
+  ])('is that of %s', (_, offered, product, chosen, printed) => {
+    expect(applicantLimit({ limit: '2 万到 8 万元', tiers: offered }, product, chosen)).toBe(printed);
   });
 });
 
@@ -49,11 +70,16 @@ describe('the most that a cover pays', () => {
     application: { planCode: '', sumInsured: bought, insureds: Array.from({ length: insureds }) },
     product: seededInsurance(no),
   });
+  const untiered = {
+    ...sums(1, 11, 550, '50'),
+    product: seededInsurance(1, { coverage: [{ name: '意外医疗', limit: '2 万到 8 万元', note: '' }] }),
+  };
   it.each([
     ['a person, the sum that was bought', sums(3, 1, 40, '40'), '海上意外身故、伤残', { yuan: 400_000, scope: 'person' }],
     ['a person, a sum of its own', sums(3, 1, 40, '40'), '意外医疗', { yuan: 30_000, scope: 'person' }],
     ['a person, no sum in its words', sums(1, 11, 550, '50'), '住院补贴', { yuan: 500_000, scope: 'person' }],
-    ['a person, the higher end of another range', sums(1, 11, 550, '50'), '意外医疗', { yuan: 80_000, scope: 'person' }],
+    ['a person, the amount of what was bought', sums(1, 11, 550, '50'), '意外医疗', { yuan: 40_000, scope: 'person' }],
+    ['a person, the higher end of a range that nothing decides', untiered, '意外医疗', { yuan: 80_000, scope: 'person' }],
     ['a policy', sums(15, 0, 100, '100'), '召回费用', { yuan: 200_000, scope: 'policy' }],
     ['each time', sums(14, 0, 100, '100'), '财产损失', { yuan: 50_000, scope: 'claim' }],
     ['all that is insured', sums(10, 0, 60, '60'), '火灾、爆炸、雷击', { yuan: 600_000, scope: 'policy' }],

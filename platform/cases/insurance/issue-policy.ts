@@ -25,7 +25,8 @@ export interface InsuranceSettings {
 const heirsOf = ({ beneficiaryKind, beneficiaries }: InsuranceApplication): string =>
   beneficiaryKind === '法定' ? '法定' : beneficiaries.map(({ name, sharePercent }) => `${name} ${sharePercent}%`).join('，');
 
-const subjectOf = ({ subject, units }: InsuranceApplication, unit: string): (readonly [string, string])[] =>
+/** What is insured beside people, as far as the product asks for it. */
+export const subjectOf = ({ subject, units }: InsuranceApplication, unit: string): (readonly [string, string])[] =>
   (
     [
       ['品种', subject.crop],
@@ -62,7 +63,7 @@ export const coverageBlocks = ({ application, snapshot: { product } }: Submitted
       { title: '限额', share: 3 },
       { title: '说明', share: 4 },
     ],
-    rows: product.coverage.map(({ name, limit, note }) => [name, applicantLimit(limit, product, application), note]),
+    rows: product.coverage.map((coverage) => [coverage.name, applicantLimit(coverage, product, application), coverage.note]),
   },
 ];
 

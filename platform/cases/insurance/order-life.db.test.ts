@@ -5,7 +5,7 @@ import { bizMessage } from '../../db/schema/submission-tables.ts';
 import { withdrawConsent } from '../../domain/consent/withdraw-consent.ts';
 import { getInsuranceProduct, requireInsuranceOnSale } from '../../domain/insurance-product/get-insurance-product.ts';
 import { giveConsents } from '../../testing/give-consents.ts';
-import { type InsuranceScene, setInsuranceScene } from '../../testing/insurance-scene.ts';
+import { type InsuranceScene, papers, setInsuranceScene } from '../../testing/insurance-scene.ts';
 import { peopleApplication, sampleApplication, sampleIdNo, seededInsurance, storeInsurance } from '../../testing/sample-insurance.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
@@ -183,6 +183,29 @@ describeOnDatabase('the life of an insurance order', (database) => {
     expect((await scene.rowOf(orderNo)).application.holder.idNo).toBe(sampleIdNo(1));
     const stranger = { ...changed, holder: { ...application.holder, name: '别人' } };
     await expect(scene.amend(stranger)).rejects.toMatchObject({ kind: 'staleVersion' });
+  });
+
+  it('is read by a person where the holder answers in words, whose papers are his own; the answer stands in the history', async () => {
+    const asked = { productCode: 'IP26026', planCode: '', units: '10', subject: { crop: '水稻', place: '村' }, period: '一季' };
+    const { orderNo, version } = await scene.submit(sampleApplication({ ...asked, healthAnswers: ['早稻', '否'] }));
+    const { application } = await read(orderNo);
+    const changed = { ...application, healthAnswers: ['早稻', '是'], reply: '秧苗是自己育的', orderNo, version };
+    await expect(scene.amend({ ...changed, replyFiles: papers })).rejects.toMatchObject({ detail: { sentence: '请重新上传文件' } });
+    await scene.storePaper();
+    expect(await scene.amend({ ...changed, replyFiles: papers })).toMatchObject({ state: '20' });
+    const amended = await read(orderNo);
+    expect(amended.application).toMatchObject({ reply: '秧苗是自己育的', replyFiles: papers });
+    expect(amended.timeline.find(({ action }) => action === 'amend')).toMatchObject({ remark: '秧苗是自己育的' });
+    expect(await scene.decide(orderNo, 'accept')).toMatchObject({ state: '30' });
+  });
+
+  it('is found among the drafts by its product, and by its number in whatever width it is typed', async () => {
+    const { orderNo } = await saveInsuranceOrder(context, scene.ming, sampleApplication());
+    const found = async (query: object) =>
+      (await listInsuranceOrders(context, scene.ming.id, InsuranceOrderQuery.parse(query))).rows.map((row) => row.orderNo);
+    expect(await found({ state: '00', productCode: 'IP26011' })).toEqual([orderNo]);
+    expect(await found({ state: '00', productCode: 'IP26003' })).toEqual([]);
+    expect(await found({ keyword: orderNo.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))) })).toEqual([orderNo]);
   });
 
   it('is decided by a person at the insurer, who says why not', async () => {

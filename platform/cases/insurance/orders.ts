@@ -142,6 +142,7 @@ const conditionsOf = (userId: string, query: InsuranceOrderQuery): SQL | undefin
     eq(t.userId, userId),
     query.group === undefined ? undefined : inArray(t.state, [...insuranceOrderGroupStates[query.group]]),
     query.state === undefined ? undefined : eq(t.state, query.state),
+    query.productCode === undefined ? undefined : eq(t.productCode, query.productCode),
     keywordCondition(query.keyword),
     ...rangeConditions(query),
   );

@@ -15,7 +15,7 @@ import { toDay } from '../../domain/time/shanghai-time.ts';
 import { byApplicant } from '../engine/actors.ts';
 import type { Opening } from '../engine/case-definition.ts';
 import { insertCase, lockOwnCase, requireOwnCase, rewriteCase } from '../engine/case-rows.ts';
-import { describeApplication, unmaskApplication } from './application.ts';
+import { describeApplication, NO_REPLY, unmaskApplication } from './application.ts';
 import { withAgreedHealth, withoutUnagreed } from './application-consents.ts';
 import { type InsuranceRow, insuranceKind, isRenewable, isRepeatable, toMoved } from './order-rows.ts';
 
@@ -106,6 +106,7 @@ const toAnew = (former: InsuranceApplication, startDate: string): InsuranceAppli
   endDate: '',
   exclusionsReadAt: '',
   noticesReadAt: '',
+  ...NO_REPLY,
   steps: [],
 });
 

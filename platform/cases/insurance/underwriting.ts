@@ -45,6 +45,10 @@ function judgeSum({ product, underwriting }: StoredSnapshot, { subject, sumInsur
   ];
 }
 
+/** Words and papers are read by a person: what the rules would send back once more, he decides too. */
+const readByPerson = (decision: Decision, { reply, replyFiles }: InsuranceApplication): Decision =>
+  (reply !== '' || replyFiles.length > 0) && decision.kind !== 'refuse' ? { kind: 'review', remark: '答复的内容要人工看一下' } : decision;
+
 /**
  * Decides by the insurer's rules: answers, over-insurance, age, occupation, sum. The gravest finding counts: refused, to be changed, looked
  * at by a person, accepted. `totalWan` is the sum insured of the whole order in 万元.
@@ -56,7 +60,7 @@ function underwrite(snapshot: StoredSnapshot, application: InsuranceApplication,
     ...judgeSum(snapshot, application, totalWan),
   ];
   const [gravest] = found.sort((a, b) => SEVERITY.indexOf(a.kind) - SEVERITY.indexOf(b.kind));
-  return gravest ?? { kind: 'accept', remark: '' };
+  return readByPerson(gravest ?? { kind: 'accept', remark: '' }, application);
 }
 
 /** The insurer's rules, acting by themselves. */

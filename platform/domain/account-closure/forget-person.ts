@@ -20,7 +20,7 @@ import { exportSections } from '../account-export/export-sections.ts';
 
 /** Fields of what was typed that say who somebody is; of names the first character stays. */
 const NAMES = /^(realName|subjectName|contactName|contact|legalName|legalPerson|corpName|operatorName|handleName|verifierName|name)$/;
-const EMPTIED = /(idNo|mobile|phone|tel|email|bankAccount|basicAccount|accountName|birthDate|frontUrl|backUrl|licenceUrl|wechat)$/i;
+const EMPTIED = /(idNo|mobile|phone|tel|email|bankAccount|basicAccount|accountName|birthDate|frontUrl|backUrl|licenceUrl|wechat|reply)$/i;
 /** Addresses of a person; a company's are in public registers. */
 const PLACES = /^(homeAddress|address|town|village)$/;
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { InsuranceProduct } from '#lib/contract/insurance-product.ts';
+import { tierTexts } from '#lib/contract/insurance/benefit-limit.ts';
+import type { InsuranceCoverage, InsuranceProduct, PremiumPricing } from '#lib/contract/insurance-product.ts';
 import type { PdfDocument } from '../documents/pdf-document.ts';
 import { renderPdf } from '../documents/render-pdf.ts';
 import type { DomainContext } from '../domain-context.ts';
@@ -17,6 +18,12 @@ const COVERAGE_COLUMNS = [
 
 const NO_CLAUSES = '这份说明由平台按保险公司公布的产品信息生成，不是条款原文，以保险公司报备的条款为准。';
 
+const toCoverageRow = (cover: InsuranceCoverage, pricing: PremiumPricing): string[] => [
+  cover.name,
+  [cover.limit, ...tierTexts(cover, pricing)].join('；'),
+  cover.note,
+];
+
 const toDigest = (product: Omit<InsuranceProduct, 'related'>): PdfDocument => ({
   title: `${product.productName}保障说明`,
   number: product.productCode,
@@ -27,7 +34,7 @@ const toDigest = (product: Omit<InsuranceProduct, 'related'>): PdfDocument => ({
     { kind: 'facts', rows: [['条款备案号', product.clauseRecordNo]] },
     { kind: 'paragraph', text: product.lead },
     { kind: 'heading', text: '一、保障责任' },
-    { kind: 'table', columns: COVERAGE_COLUMNS, rows: product.coverage.map(({ name, limit, note }) => [name, limit, note]) },
+    { kind: 'table', columns: COVERAGE_COLUMNS, rows: product.coverage.map((cover) => toCoverageRow(cover, product.pricing)) },
     { kind: 'heading', text: '二、责任免除' },
     { kind: 'list', numbered: true, items: product.exclusions },
     { kind: 'heading', text: '三、保险费、免赔额和期间' },

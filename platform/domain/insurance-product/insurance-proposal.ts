@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { clauseDigestAddress, type HealthQuestion, type InsuranceProduct, PremiumPricing } from '#lib/contract/insurance-product.ts';
+import {
+  type CoverageTier,
+  clauseDigestAddress,
+  type HealthQuestion,
+  type InsuranceProduct,
+  PremiumPricing,
+} from '#lib/contract/insurance-product.ts';
 import { plainPercent, plainWan } from '#lib/validation/plain-decimal.ts';
 import type { Database } from '../../db/database.ts';
 import { type HealthRule, insuranceProduct as t, type UnderwritingRules } from '../../db/schema/insurance-product-tables.ts';
@@ -83,6 +89,22 @@ const commaList = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
+const TIERS_ARE = '各档限额写成“方案代码或者保额万元=限额”，几档用分号隔开';
+
+/** 20=2 万元；40=4 万元: the limits of a cover by plan, or by the sum insured in 万元. */
+const toTiers = (text: string, fail: Fail): CoverageTier[] =>
+  text
+    .split(/[;；]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [of = '', ...limit] = part.split(/[=＝]/).map((side) => side.trim());
+      if (of === '' || limit.join('') === '') fail(TIERS_ARE);
+      return { of, limit: limit.join('=') };
+    });
+
+const tiersTyped = (tiers: readonly CoverageTier[] = []): string => tiers.map(({ of, limit }) => `${of}=${limit}`).join('；');
+
 const TypedInsurance = z.object({
   productName: typedText('产品名称', { most: 40 }),
   type: typedCode('险种'),
@@ -92,7 +114,11 @@ const TypedInsurance = z.object({
   tags: typedLines('标签', { optional: true, most: 3 }),
   coverage: typedRows(
     '保障责任',
-    (row, fail) => ({ name: rowText(row, 'name', '责任', fail), limit: rowText(row, 'limit', '限额', fail), note: rowWords(row, 'note') }),
+    (row, fail) => {
+      const tiers = toTiers(rowWords(row, 'tiers'), fail);
+      const [name, limit] = [rowText(row, 'name', '责任', fail), rowText(row, 'limit', '限额', fail)];
+      return { name, limit, note: rowWords(row, 'note'), ...(tiers.length > 0 && { tiers }) };
+    },
     { optional: false },
   ),
   exclusions: typedLines('不赔的情形'),
@@ -175,6 +201,9 @@ const crossed: z.core.CheckFn<TypedInsurance> = ({ value, issues }) => {
   if (value.sumInsuredMax < value.sumInsuredMin) tell('sumInsuredMax', '最高保额不能低于最低保额');
   if (value.premiumMax < value.premiumMin) tell('premiumMax', '最高保费不能低于最低保费');
   if (value.ageMin !== null && value.ageMax !== null && value.ageMax < value.ageMin) tell('ageMax', '最大年龄不能小于最小年龄');
+  const codes = value.plans.map(({ planCode }) => planCode);
+  const isOffered = ({ of }: CoverageTier): boolean => codes.includes(of) || (codes.length === 0 && Number(of) > 0);
+  if (value.coverage.some(({ tiers = [] }) => !tiers.every(isOffered))) tell('coverage', TIERS_ARE);
   if (value.minInsureds > 0 && value.relations.length === 0) tell('relations', '列名单的产品至少写一种与投保人的关系，不然没有人能投保');
   if (value.table.some(({ ageFrom, ageTo }) => ageTo < ageFrom)) tell('table', '费率表的年龄从小到大填');
   if (!PremiumPricing.safeParse(pricingOf(value)).success) tell(PRICED_BY[value.pricingKind], '按这种计价方式，价格还没有写出来');
@@ -264,7 +293,7 @@ export function toTypedInsurance(product: Stored, rules: UnderwritingRules): Typ
     ...{ productName, type, insuredKind, lead, targetCustomer, specialTerms, deductible, premiumNote, salesAreas, subjectKind },
     ...{ renewRule, clauseRecordNo, serviceTel, renewable: yesTyped(product.renewable) },
     ...Object.fromEntries(LINES.map((name) => [name, product[name].join('\n')])),
-    coverage: product.coverage.map(({ name, limit, note }) => ({ name, limit, note })),
+    coverage: product.coverage.map(({ name, limit, note, tiers }) => ({ name, limit, note, tiers: tiersTyped(tiers) })),
     periods: product.periods.map(({ label, months, maxMonths }) => ({ label, months: toTyped(months), maxMonths: toTyped(maxMonths) })),
     ...figuresTyped(product),
     ...pricingTyped(product),

@@ -84,6 +84,28 @@ describe('products as they are typed', () => {
     expect(faultsOf('IP26010')).toEqual([]);
   });
 
+  it('take the limits of a cover by plan or by sum, and say how they are written', () => {
+    const typedOf = (code: string, tiers: string) => {
+      const { underwriting, ...product } = insurances.find(({ productCode }) => productCode === code) as (typeof insurances)[number];
+      const coverage = [{ name: '意外医疗', limit: '2 万到 8 万元', note: '', tiers }];
+      return InsuranceProposal.safeParse({ ...toTypedInsurance(product, underwriting), coverage });
+    };
+    const faultsOf = (code: string, tiers: string) =>
+      typedOf(code, tiers).error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
+    expect(typedOf('IP26001', '20=2 万元； 60＝6 万元;').data?.coverage[0]?.tiers).toEqual([
+      { of: '20', limit: '2 万元' },
+      { of: '60', limit: '6 万元' },
+    ]);
+    expect(faultsOf('IP26011', 'IP26011A=2 万元')).toEqual([]);
+    const sentence = '各档限额写成“方案代码或者保额万元=限额”，几档用分号隔开';
+    expect(faultsOf('IP26001', '2 万元')[0]).toEqual(['coverage', `保障责任第 1 行：${sentence}`]);
+    for (const [code, tiers] of [
+      ['IP26011', 'IP26011X=2 万元'],
+      ['IP26001', '多保=2 万元'],
+    ] as const)
+      expect(faultsOf(code, tiers)).toEqual([['coverage', sentence]]);
+  });
+
   it('take a rate with its sign and an amount with its unit', () => {
     const typed = { ...toTypedProduct({ ...first, rules: [] }), rateStart: '3.65%', rateEnd: '４．３５ ％', amountEnd: '1,000 万元' };
     expect(ProductProposal.parse(typed)).toMatchObject({ rateStart: 3.65, rateEnd: 4.35, amountEnd: 1000 });

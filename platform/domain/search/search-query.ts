@@ -1,3 +1,5 @@
+import { plainWidth } from '#lib/validation/plain-number.ts';
+
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
 const HAN_RUN = /\p{Script=Han}+/gu;
 const IS_HAN = /^\p{Script=Han}+$/u;
@@ -38,8 +40,8 @@ export function toLexemes(texts: readonly string[]): string[] {
   return [...lexemes];
 }
 
-/** Pattern of `ilike` for texts that contain the words, whatever signs of a pattern are in them. */
-export const toLikePattern = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+/** Pattern of `ilike` for texts that contain the words, whatever signs of a pattern are in them; numbers of full width are meant plain. */
+export const toLikePattern = (words: string): string => `%${plainWidth(words).replace(/[\\%_]/g, '\\$&')}%`;
 
 const quote = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 export const exactly = quote;

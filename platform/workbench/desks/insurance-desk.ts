@@ -20,6 +20,7 @@ import { listActions, toMachine } from '../../cases/engine/machine.ts';
 import { runAction } from '../../cases/engine/run-action.ts';
 import { claimCase, claimDatesOf, claimedName, claimLimit, type InsurerClaimMove } from '../../cases/insurance/claims.ts';
 import { insuranceCase } from '../../cases/insurance/definition.ts';
+import { subjectOf } from '../../cases/insurance/issue-policy.ts';
 import { type InsuranceRow, isClaimOpen } from '../../cases/insurance/order-rows.ts';
 import { type DeskOrder, getDeskOrder, type ListedOrder, listDeskOrders, toAssigned } from '../../cases/insurance/orders.ts';
 import { Fault } from '../../domain/fault.ts';
@@ -191,7 +192,10 @@ const listOf = (path: string): Pick<WorkList<ListedOrder>, 'name' | 'open' | 'em
   ],
 });
 
-function factsOf({ order }: DeskOrder, holder: string): Markup {
+/** Holders answer in a state of their own. */
+const RETURNED = '15';
+
+function factsOf(path: string, { order }: DeskOrder, holder: string): Markup {
   const { application, snapshot } = order;
   const answers = snapshot.product.healthNotice.map((asked, index) => `${asked.question}：${answerText(asked, application, index)}`);
   return factList([
@@ -200,18 +204,30 @@ function factsOf({ order }: DeskOrder, holder: string): Markup {
     ['网点', order.branch],
     ['投保人', `${application.holder.name} ${maskNumber(application.holder.idNo)}`],
     ['保谁、保什么', order.insuredName],
+    ...subjectOf(application, snapshot.product.pricing.unit),
     ['保额', yuanText(order.sumInsuredYuan)],
     ['保费', `${yuanText(order.premiumYuan)}（另由财政补贴 ${yuanText(order.subsidyYuan)}）`],
     ['保险期间', `${order.startDate} 到 ${order.endDate}`],
     ['风险告知', answers.join('；')],
+    ['请客户改的', order.state === RETURNED ? order.insurerRemark : ''],
+    ['客户的答复', application.reply ?? ''],
+    ['答复的资料', paperLinks(path, replyPapers(order))],
     ['保单号', order.policyNo],
     ['退保', order.surrenderReason === null ? '' : `${order.surrenderReason}，退 ${yuanText(order.surrenderRefundYuan ?? 0)}`],
   ]);
 }
 
-/** What was handed in for a claim. */
-export const papersOf = (claim: DeskOrder['claim']): CasePaper[] =>
-  (claim?.files ?? []).map(({ fileName: name, fileUrl }) => ({ name, fileUrl }));
+const toPapers = (files: readonly { readonly fileName: string; readonly fileUrl: string }[] = []): CasePaper[] =>
+  files.map(({ fileName: name, fileUrl }) => ({ name, fileUrl }));
+
+/** What came with the holder's answer to what was to be changed. */
+const replyPapers = ({ application }: DeskOrder['order']): CasePaper[] => toPapers(application.replyFiles);
+
+/** What was handed in with the answer of the holder, then for a claim where the reader may see claims. */
+export const papersOf = (staff: Staff, { order, claim }: Pick<DeskOrder, 'order' | 'claim'>): CasePaper[] => [
+  ...replyPapers(order),
+  ...(mayRead(staff, 'claim') ? toPapers(claim?.files) : []),
+];
 
 function claimOf(path: string, staff: Staff, { order, claim }: DeskOrder, calendar: WorkingCalendar): Markup | '' {
   if (claim === null) return '';
@@ -230,7 +246,7 @@ function claimOf(path: string, staff: Staff, { order, claim }: DeskOrder, calend
       '收款账户',
       `${claim.accountName} ${isClaimOpen(claim.state) && may(staff, 'claim', 'payOut') ? claim.bankAccount : maskAccount(claim.bankAccount)}`,
     ],
-    ['资料', paperLinks(path, papersOf(claim))],
+    ['资料', paperLinks(path, toPapers(claim.files), replyPapers(order).length)],
     ['赔付', claim.paidAmountYuan === null ? '' : yuanText(claim.paidAmountYuan)],
   ]);
   return html`<h2>理赔</h2>${facts}`;
@@ -265,7 +281,7 @@ async function showOne(
   }));
   const content = html`${refusalOf(refusal)}
     <p>${tagOf(found.order)} ${found.order.productName}</p>
-    ${factsOf(found, holderText(assigned))} ${mayRead(staff, 'claim') ? claimOf(c.req.path, staff, found, await readWorkingCalendar(context)) : ''}
+    ${factsOf(c.req.path, found, holderText(assigned))} ${mayRead(staff, 'claim') ? claimOf(c.req.path, staff, found, await readWorkingCalendar(context)) : ''}
     <h2>现在可以做</h2>
     ${forms.length === 0 ? html`<p>没有轮到您。</p>` : forms}
     ${extras.policy?.draw(found, (form) => deskForm(c, desk, { ...form, action: c.req.path })) ?? ''}
@@ -322,10 +338,9 @@ export function mountInsuranceDesk(app: PlatformApp, deps: PlatformDeps, site: D
   app.get(
     `${path}/:orderNo/paper/:place`,
     atDesk(desk, async (c, staff) => {
-      const { order, claim } = await getDeskOrder(context.db, staff, requireNo(c));
-      if (!mayRead(staff, 'claim')) throw new Fault('notFound');
-      await recordRead(context, readerOf(staff, order.insurerId), 'insuranceOrder', order.id);
-      return sendPaper(c, deps, papersOf(claim));
+      const found = await getDeskOrder(context.db, staff, requireNo(c));
+      await recordRead(context, readerOf(staff, found.order.insurerId), 'insuranceOrder', found.order.id);
+      return sendPaper(c, deps, papersOf(staff, found));
     }),
   );
   app.post(

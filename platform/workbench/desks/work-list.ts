@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import { plainNumber } from '#lib/validation/plain-number.ts';
 import { DESK_PAGE_ROWS, type DeskQuery, type DeskRows } from '../../cases/engine/desk-rows.ts';
 import { type FieldOption, inputField, selectField } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
@@ -16,7 +17,7 @@ export function readDeskQuery(c: Context, states: DeskStates): DeskQuery {
   const { state = '', number = '', page = '1', whose = '' } = c.req.query();
   return {
     state: state === 'all' || Object.hasOwn(states, state) ? state : '',
-    number: number.trim().slice(0, MOST_NUMBER),
+    number: plainNumber(number).slice(0, MOST_NUMBER),
     whose: whose === 'mine' || whose === 'none' ? whose : '',
     page: /^[1-9]\d*$/.test(page) ? Math.min(Number(page), MOST_PAGE) : 1,
   };

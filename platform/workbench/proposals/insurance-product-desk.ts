@@ -47,6 +47,12 @@ const cover: FieldGroup = {
       columns: [
         { name: 'name', label: '责任' },
         { name: 'limit', label: '限额' },
+        {
+          name: 'tiers',
+          label: '各档限额',
+          hint: '方案或保额决定的才写，比如 20=2 万元；40=4 万元，等号前是方案代码或保额万元',
+          optional: true,
+        },
         { name: 'note', label: '说明', optional: true },
       ],
     },
