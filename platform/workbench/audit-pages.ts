@@ -126,9 +126,9 @@ function filterForm({ who, agencyId, action, entityId, outcome, from, to }: Audi
   return html`<form method="get" action="/audit" class="filter">
     <div class="grid">
       ${selectField({ name: 'agencyId', label: '哪家机构', value: agencyId, options: [['', '都看'], ...agencies] })}
-      ${inputField({ name: 'who', label: '谁：工作台或门户的用户名', value: who, optional: true, offered: people })}
+      ${inputField({ name: 'who', label: '谁：用户名', value: who, optional: true, offered: people })}
       ${selectField({ name: 'action', label: '做了什么', value: action, options: actionChoices(action) })}
-      ${inputField({ name: 'entityId', label: '对什么：号码，或用户名', value: entityId, optional: true })}
+      ${inputField({ name: 'entityId', label: '对什么：号码或用户名', value: entityId, optional: true })}
       ${selectField({ name: 'outcome', label: '结果', value: outcome, options: outcomes })}
       ${inputField({ name: 'from', label: '从哪天', type: 'date', value: from, optional: true })}
       ${inputField({ name: 'to', label: '到哪天', type: 'date', value: to, optional: true })}

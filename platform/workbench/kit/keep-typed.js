@@ -7,29 +7,35 @@ for (const form of document.querySelectorAll('main form[method=post]')) {
   const session = hidden('typedBy') || hidden('formToken');
   const version = hidden('version');
   // Numbers of documents are marked `off`.
-  const isKept = ({ name, type, autocomplete }) => name && autocomplete !== 'off' && !['hidden', 'submit', 'password', 'file'].includes(type);
+  const isKept = ({ name, type, autocomplete }) =>
+    name && autocomplete !== 'off' && !['hidden', 'submit', 'password', 'file'].includes(type);
   const controls = [...form.elements].filter(isKept);
   const isChoice = ({ type }) => type === 'radio' || type === 'checkbox';
   const read = (control) => (isChoice(control) ? control.checked : control.value);
-  const keep = (isSent) => sessionStorage.setItem(place, JSON.stringify({ session, version: hidden('version'), isSent, values: controls.map(read) }));
+  const keep = (isSent) =>
+    sessionStorage.setItem(place, JSON.stringify({ session, version: hidden('version'), isSent, values: controls.map(read) }));
   let isUnsaved = false;
 
   const offerOther = () => {
     const notice = document.createElement('div');
     notice.className = 'notice info';
     notice.setAttribute('role', 'status');
-    const next = kept.version === version ? '接着写就行，写完请保存。' : '别的同事后来改过这一稿，这里的存不进去。把要留的复制下来，再看已经保存的。';
+    const next =
+      kept.version === version ? '接着写就行，写完请保存。' : '别的同事后来改过这一稿，这里的存不进去。把要留的复制下来，再点“不要了”。';
     notice.innerHTML = `<p class="notice-head">这是您上次写了没有保存的</p><p>${next}</p>`;
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'second';
-    button.textContent = '不要了，看已经保存的';
+    button.textContent = '不要了';
     button.addEventListener('click', () => {
       isUnsaved = false;
       sessionStorage.removeItem(place);
       location.replace(location.href);
     });
-    notice.append(button);
+    const buttons = document.createElement('p');
+    buttons.className = 'buttons';
+    buttons.append(button);
+    notice.append(buttons);
     form.before(notice);
   };
 
