@@ -85,6 +85,51 @@ for (const { what, desk, find, people, fields } of JOURNEYS) {
   });
 }
 
+/** The browser asks before the page is left; it is, or stays. */
+async function expectAsked(seat: Page, leave: () => Promise<unknown>, answer: 'accept' | 'dismiss'): Promise<void> {
+  const asked = seat.waitForEvent('dialog', { timeout: 15_000 });
+  const left = leave();
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog[answer]();
+  await left;
+}
+
+test('§2 写了没有保存的稿子，离开以前问一声，刷新以后还在，保存以后不再提', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const editor = await takeSeat(browser, 'demo_editor');
+  await editor.goto(`${workbench()}/desk/article`);
+  await editor.getByRole('button', { name: '新写一份文章' }).click();
+  const text = editor.getByLabel('正文', { exact: true });
+  const notSaved = editor.getByText('这是您上次写了没有保存的');
+  await text.fill('第一段没有保存的话');
+  await editor.getByRole('button', { name: '段落' }).click();
+  const typed = await text.inputValue();
+  await expectAsked(editor, () => editor.getByRole('link', { name: '文章的这一稿' }).click({ noWaitAfter: true }), 'dismiss');
+  await expect(text).toHaveValue(typed);
+  await expectAsked(editor, () => editor.reload(), 'accept');
+  await expect(text).toHaveValue(typed);
+  await expect(notSaved).toBeVisible();
+  await expectClean(editor, '新写文章');
+  await text.press('End');
+  await text.pressSequentially('再写一句');
+  await editor.getByRole('button', { name: '保存' }).click();
+  await expect(editor.getByText('写的已经存好')).toBeVisible();
+  await editor.goto(editor.url());
+  await expect(text).toHaveValue(/第一段没有保存的话[\s\S]*再写一句/);
+  await expect(notSaved).toBeHidden();
+
+  const manager = await takeSeat(browser, 'demo_bank_manager');
+  await manager.goto(`${workbench()}/desk/product`);
+  await manager.getByRole('button', { name: '新写一份融资产品' }).click();
+  const intro = manager.getByLabel('一句话介绍', { exact: true });
+  await intro.fill('写了没有保存的一句');
+  await expectAsked(manager, () => manager.reload(), 'accept');
+  await expect(intro).toHaveValue('写了没有保存的一句');
+  await manager.getByRole('button', { name: '不要了' }).click();
+  await expect(intro).toHaveValue('');
+});
+
 test('§2 保险产品的一稿没有改动，预览就和公开的那一页一字不差，退出登录以后打不开', async ({ browser, request }) => {
   const seat = await takeSeat(browser, 'demo_insurer');
   await seat.goto(`${workbench()}/desk/insurance-product`);

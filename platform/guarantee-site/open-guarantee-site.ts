@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { Fault } from '../domain/fault.ts';
@@ -9,16 +8,15 @@ import type { PlatformApp } from '../http/mount-call.ts';
 import { limitBody, mountSiteGuards, type OwnSite, refuseNul, requireOwnForm, toPageFailure } from '../http/own-site.ts';
 import type { PlatformDeps, PlatformHttp } from '../http/platform-deps.ts';
 import { readVisitor } from '../http/read-client.ts';
-import { kitStyles } from '../workbench/kit/page.ts';
+import { keepTypedFile, kitStyles } from '../workbench/kit/page.ts';
 import { notice } from '../workbench/kit/pieces.ts';
 import { mountApplicationPages } from './application-pages.ts';
 import { mountLoginPages } from './entry-pages.ts';
 import { mountLetterPages } from './letter-pages.ts';
 import { mountPublicPages } from './public-pages.ts';
-import { failurePage, KEEP_TYPED, STYLES_PATH } from './site-frame.ts';
+import { failurePage, STYLES_PATH } from './site-frame.ts';
 import type { GuaranteeSite } from './site-visitor.ts';
 
-const keepTyped = readFileSync(new URL('./keep-typed.js', import.meta.url), 'utf8');
 const FORBIDDEN = 403;
 
 function mountGuards(app: PlatformApp, site: GuaranteeSite, trustedProxy: OwnSite['trustedProxy']): void {
@@ -26,10 +24,7 @@ function mountGuards(app: PlatformApp, site: GuaranteeSite, trustedProxy: OwnSit
   mountSiteGuards(app, deps, {
     url,
     ...(trustedProxy !== undefined && { trustedProxy }),
-    files: [
-      { path: STYLES_PATH, text: kitStyles, type: 'css' },
-      { path: KEEP_TYPED, text: keepTyped, type: 'javascript' },
-    ],
+    files: [{ path: STYLES_PATH, text: kitStyles, type: 'css' }, keepTypedFile],
     // Browsers are marked by the portal: here all are strangers.
     readAsker: (c) => ({ ...readVisitor(c), deviceMark: '' }),
   });

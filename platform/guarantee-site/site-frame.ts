@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { Fault, type FaultKind } from '../domain/fault.ts';
 import { toFaultResponse } from '../http/fault-response.ts';
 import type { PlatformHttp } from '../http/platform-deps.ts';
-import { drawPage, type Markup, type SiteParts } from '../workbench/kit/page.ts';
+import { drawPage, KEEP_TYPED, type Markup, type SiteParts } from '../workbench/kit/page.ts';
 import { notice } from '../workbench/kit/pieces.ts';
 import { beneficiaryContent, loginContent, SECRET_FIELDS } from './login-form.ts';
 import {
@@ -25,8 +25,6 @@ export type SiteContext = Context<PlatformHttp>;
 const SITE_NAME = '电子保函';
 const ordersName = { applicant: '我的保函', beneficiary: '收到的保函' } as const;
 export const STYLES_PATH = '/guarantee.css';
-/** What keeps typed text in the tab. */
-export const KEEP_TYPED = '/keep-typed.js';
 const DEMO_BANNER = html`<aside class="banner" aria-label="说明"><p class="width">这是演示站点，机构、项目和金额都是虚构的。</p></aside>`;
 
 /** The portal's own address, without a slash at its end. */
@@ -81,7 +79,7 @@ export async function guaranteePage(
     siteHref: '/',
     links: linksFor(who, verifyUrlOf(site)),
     who: whoIs(who, here),
-    script: KEEP_TYPED,
+    scripts: [KEEP_TYPED],
     ...(status === undefined ? {} : { status }),
     ...(formTarget === undefined ? {} : { formTarget }),
   };

@@ -1,18 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
+import { registrationStates } from '#lib/contract/agency/actions.ts';
+import { financeDemandStates } from '#lib/contract/demand/states.ts';
+import { feedbackStates } from '#lib/contract/feedback/actions.ts';
+import { financeOrderStates } from '#lib/contract/finance/states.ts';
+import { guaranteeStates } from '#lib/contract/guarantee/states.ts';
+import { insuranceClaimStates, insuranceOrderStates } from '#lib/contract/insurance/states.ts';
+import { newId } from '../db/new-id.ts';
+import { guaranteeLetter } from '../db/schema/guarantee-tables.ts';
 import { auditLog } from '../db/schema/record-tables.ts';
 import { agency } from '../db/schema/reference-tables.ts';
 import { DEFAULT_ACCOUNT_LIMITS } from '../domain/account/account-limits.ts';
+import { signMachine } from '../domain/agriculture/sign-qr.ts';
+import {
+  attorneyMachine,
+  companyAuthMachine,
+  personalAuthMachine,
+  qualificationMachine,
+} from '../domain/authentication/authentication-machine.ts';
+import { certificateMachine, certificateOrderMachine } from '../domain/certificate/certificate-rows.ts';
+import { evaluationMachine } from '../domain/evaluation/submit-evaluation.ts';
+import { invoiceMachine } from '../domain/invoice/invoice-rows.ts';
 import { sealAuditLog } from '../domain/record/seal-audit.ts';
 import { type Actor, writeAudit } from '../domain/record/write-audit.ts';
+import { changeDictionaryEntry, listPlacedEntries } from '../domain/reference/dictionary-entries.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
+import { seedReference } from '../seed/seed-reference.ts';
+import { storeCompanyUser } from '../testing/sample-orders.ts';
 import { TEST_PASSWORD } from '../testing/sample-user.ts';
 import { testDeps } from '../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
 import { codeOf, openWorkbenchBrowser, storeStaff, WORKBENCH_URL } from '../testing/workbench-browser.ts';
+import { auditActionNames } from './audit-action-names.ts';
 import { createWorkbenchApp } from './open-workbench.ts';
+import { deskActors } from './permissions.ts';
 import type { StaffRole } from './staff.ts';
+
+/** Names that no `action:` of the sources says: what a machine, a role or a caller gives. */
+const machines = [
+  ...[invoiceMachine, certificateOrderMachine, certificateMachine, evaluationMachine, signMachine],
+  ...[personalAuthMachine, companyAuthMachine, qualificationMachine, attorneyMachine],
+];
+const states = [financeOrderStates, financeDemandStates, insuranceOrderStates, insuranceClaimStates, guaranteeStates];
+const given = [
+  ...machines.flatMap(({ transitions }) => Object.keys(transitions)),
+  ...[...states, feedbackStates, registrationStates].flatMap(({ actions }) => Object.keys(actions)),
+  ...Object.values(deskActors).flatMap((actors) => Object.keys(actors)),
+  ...['favourite', 'unfavourite', 'removeDraft', 'pauseClosure', 'resumeClosure', 'postponeClosure', 'demandSilent'],
+];
+/** Said of `action:`, and no step of anybody. */
+const NO_STEPS = ['action', 'finance', 'guarantee', 'kind', 'accountLocked', 'file', 'receipt'];
+
+/** Everything that sources of the platform call an action. */
+function listWrittenActions(): string[] {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const isSource = (name: string): boolean => /^(?!testing|bench).*(?<!\.test)\.ts$/.test(name);
+  const texts = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(isSource);
+  const said = texts.flatMap((name) => [...readFileSync(join(root, name), 'utf8').matchAll(/\baction(?:: | = )([^,;}\n]*)/g)]);
+  const named = said.flatMap(([, value = '']) => [...value.matchAll(/'(\w+)'/g)].map(([, action = '']) => action));
+  return [...new Set([...given, ...named])].filter((action) => !NO_STEPS.includes(action));
+}
 
 describeOnDatabase('the audit log at the workbench', (database) => {
   let context: TestContext;
@@ -39,6 +90,14 @@ describeOnDatabase('the audit log at the workbench', (database) => {
     await write({ type: 'institution', id: 'south', staffId: ids.rival }, 'read', 'O-2');
     await write({ type: 'user', id: '=cmd()' }, 'submit', 'O-1');
   });
+  const storeLetter = async (userId: string) => {
+    const now = context.now();
+    const letter = { id: newId(now), orderNo: 'GL20261120000001', guaranteeNo: 'BH202611200000000001', userId, companyId: newId(now) };
+    const principal = { principalName: '示例厂', principalCreditCode: '', content: {} as never, sectionNo: 'S-1', creditorCode: '' };
+    const rest = { guaranteeKind: '1', guarantorId: 'north', state: '40', stateTime: now, createTime: now } as const;
+    await context.db.insert(guaranteeLetter).values({ ...letter, ...principal, ...rest });
+    return letter;
+  };
   const write = (actor: Actor, action: string, entityId: string) =>
     writeAudit(context.db, context.now(), { actor, action, entityType: 'financeOrder', entityId });
   const enter = async (loginName: string) => {
@@ -52,7 +111,7 @@ describeOnDatabase('the audit log at the workbench', (database) => {
   it('offers institutions, people and actions by their names, an institution its own alone', async () => {
     const { text } = await (await enter('watch')).get('/audit?action=accept&agencyId=south');
     expect(text).toMatch(/<option value="south" selected>南方银行</);
-    expect(text).toMatch(/<option value="accept" selected>受理（accept）</);
+    expect(text).toMatch(/<option value="accept" selected>受理 [^<]*（accept）</);
     expect(text).toMatch(/<option value="teller">人-teller</);
     const boss = (await (await enter('boss')).get('/audit?action=unheardOf')).text;
     expect([boss.includes('南方银行'), boss.includes('人-rival'), boss.includes('人-teller')]).toEqual([false, false, true]);
@@ -88,6 +147,61 @@ describeOnDatabase('the audit log at the workbench', (database) => {
         expect([loginName, path, (await browser.get(path)).status]).toEqual([loginName, path, 404]);
       expect((await browser.send('/audit/chain', {})).status).toBe(404);
     }
+  });
+
+  it('tells who approved what another wrote, and finds it by either of them', async () => {
+    const actor: Actor = { type: 'operator', id: 'workbench', staffId: ids.editor, approvedBy: ids.root };
+    await writeAudit(context.db, context.now(), { actor, action: 'publishArticle', entityType: 'policyArticle', entityId: 'PA-1' });
+    const watch = await enter('watch');
+    for (const who of ['editor', 'root']) expect((await watch.get(`/audit?who=${who}`)).text).toMatch(/人-editor[^<]*人-root批准/);
+    expect((await watch.get('/audit.csv?who=root')).text).toMatch(/人-editor.*,人-root,/);
+  });
+
+  it('shows an entry of a dictionary as it was and as it is, also when it was taken away', async () => {
+    await seedReference(context.db, context.now());
+    const editor = { actor: { type: 'operator', id: 'workbench', staffId: ids.editor }, name: '人-editor' } as const;
+    const [seen] = await listPlacedEntries(context, 'fin_industry');
+    if (seen === undefined) throw new Error('no entry');
+    const to = { dictLabel: '鞋服和纺织', dictValue: seen.dictValue };
+    const change = { dictType: 'fin_industry', position: seen.position } as const;
+    await changeDictionaryEntry(context, { ...change, seen, to }, editor);
+    await changeDictionaryEntry(context, { ...change, seen: to, to: null }, editor);
+    const { text } = await (await enter('watch')).get('/audit?action=setDictionaryEntry');
+    expect(text).toContain('字典 适用行业：鞋服（footwear） → 鞋服和纺织（footwear）');
+    expect(text).toContain('字典 适用行业：鞋服和纺织（footwear） → 没有');
+    expect(text).toMatch(/<option value="removeDictionaryEntry" ?>去掉字典里的一条（/);
+    expect(text).toMatch(/<td[^>]*>去掉字典里的一条</);
+  });
+
+  it('finds a letter by either of its numbers and an account by its login name, and shows these in the place of ids', async () => {
+    const user = await storeCompanyUser(context, 'maker_of_shoes');
+    const letter = await storeLetter(user.id);
+    const of = { entityType: 'guaranteeLetter', entityId: letter.id };
+    await writeAudit(context.db, context.now(), { actor: { type: 'institution', id: 'north' }, action: 'issue', ...of });
+    await writeAudit(context.db, context.now(), {
+      actor: { type: 'user', id: user.id },
+      action: 'login',
+      entityType: 'user',
+      entityId: user.id,
+    });
+    const watch = await enter('watch');
+    for (const entityId of [letter.orderNo, letter.guaranteeNo, letter.id]) {
+      const { text } = await watch.get(`/audit?entityId=${entityId}`);
+      expect(text).toContain(`保函 ${letter.orderNo}`);
+      expect(text).toMatch(/<td[^>]*>开出保函</);
+    }
+    for (const query of ['who=MAKER_of_shoes', 'entityId=maker_of_shoes']) {
+      const { text } = await watch.get(`/audit?${query}`);
+      expect(text.match(/门户账号 m\*+es/g)).toHaveLength(2);
+      expect(text).not.toContain(user.id);
+      expect(text.replaceAll(/<form[\s\S]*?<\/form>|href="[^"]*"/g, '')).not.toMatch(/maker_of_shoes/i);
+    }
+  });
+
+  it('has words for everything that the platform writes', () => {
+    const written = listWrittenActions();
+    expect(written.length).toBeGreaterThan(150);
+    expect(written.filter((action) => !Object.hasOwn(auditActionNames, action))).toEqual([]);
   });
 
   it('goes on behind the last entry of a page, with none twice and none left out', async () => {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import type { DictionaryType } from '#lib/contract/dictionary.ts';
 import { formatCsv } from '#lib/validation/csv.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import { Fault } from '../domain/fault.ts';
@@ -19,7 +20,8 @@ import { staffActor } from '../domain/staff/staff-sessions.ts';
 import { toWireTime } from '../domain/time/shanghai-time.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import type { PlatformDeps } from '../http/platform-deps.ts';
-import { auditActionNames, auditEntityNames } from './audit-action-names.ts';
+import { actionNameOf, actionNamesOf, auditActionNames, auditEntityNames } from './audit-action-names.ts';
+import { dictionaryWords } from './content/dictionary-words.ts';
 import type { DeskSite } from './desk-site.ts';
 import { inputField, selectField } from './kit/fields.ts';
 import type { Markup } from './kit/page.ts';
@@ -61,18 +63,52 @@ const columns = [
 
 const timeOf = ({ row }: AuditEntryShown): string => toWireTime(row.createTime).slice(0, 19).replace('T', ' ');
 const keyOf = ({ detail }: AuditEntryShown['row']): string => (typeof detail.keyId === 'string' ? `接口密钥 ${detail.keyId}` : '');
+const actorNames: Readonly<Record<string, string>> = {
+  visitor: '访客',
+  user: '门户账号',
+  institution: '机构',
+  operator: '平台',
+  staff: '工作台人员',
+  system: '系统',
+};
 /** Who has a name is not told by a number too. */
-const whoOf = ({ row, staffName, agencyName }: AuditEntryShown): string =>
-  [staffName, keyOf(row), agencyName || (staffName === '' ? `${row.actorType} ${row.actorId}` : '')]
+const whoOf = ({ row, staffName, agencyName, userName, approverName }: AuditEntryShown): string =>
+  [
+    staffName,
+    keyOf(row),
+    agencyName || (staffName === '' ? `${actorNames[row.actorType] ?? row.actorType} ${userName || row.actorId}` : ''),
+    approverName === '' ? '' : `${approverName}批准`,
+  ]
     .filter((part) => part !== '')
     .join(' · ');
 const resultOf = ({ row }: AuditEntryShown): string => (row.outcome === 'refused' ? '被拒绝' : '办成');
 
+const textIn = ({ detail }: AuditEntryShown['row'], name: string): string => (typeof detail[name] === 'string' ? detail[name] : '');
+
+/** An entry of a dictionary as it was and as it is: of what was only added or taken away one of both. */
+function entryChange(row: AuditEntryShown['row']): string {
+  const [label, value, formerLabel, formerValue] = ['dictLabel', 'dictValue', 'formerLabel', 'formerValue'].map((name) =>
+    textIn(row, name),
+  );
+  const now = `${label}（${value}）`;
+  if (row.action === 'removeDictionaryEntry') return `${now} → 没有`;
+  return formerLabel === '' && formerValue === '' ? now : `${formerLabel}（${formerValue}） → ${now}`;
+}
+
+function thingOf({ row, thingName }: AuditEntryShown): string {
+  const { entityType, entityId } = row;
+  const kind = auditEntityNames[entityType] ?? entityType;
+  if (entityId === 'all') return `${kind} 清单`;
+  if (entityType === 'dictionary' && Object.hasOwn(dictionaryWords, entityId))
+    return `${kind} ${dictionaryWords[entityId as DictionaryType].name}：${entryChange(row)}`;
+  return `${kind} ${thingName || entityId}`;
+}
+
 const cellsOf = (entry: AuditEntryShown): (string | Markup)[] => [
   timeOf(entry),
   whoOf(entry),
-  auditActionNames[entry.row.action] ?? entry.row.action,
-  `${auditEntityNames[entry.row.entityType] ?? entry.row.entityType} ${entry.row.entityId === 'all' ? '清单' : entry.row.entityId}`,
+  actionNameOf(entry.row.action, entry.row.entityType),
+  thingOf(entry),
   resultOf(entry),
   html`${entry.row.address} ${entry.row.device}`,
 ];
@@ -81,7 +117,7 @@ type Actors = Awaited<ReturnType<typeof listAuditActors>>;
 
 /** What was done, in words and in code: the code stands in the log, and may be asked for where it has no words. */
 function actionChoices(action: string): readonly AuditChoice[] {
-  const known = Object.entries(auditActionNames).map(([code, name]) => [code, `${name}（${code}）`] as const);
+  const known = Object.keys(auditActionNames).map((code) => [code, `${actionNamesOf(code)}（${code}）`] as const);
   const own: AuditChoice[] = action === '' || Object.hasOwn(auditActionNames, action) ? [] : [[action, action]];
   return [['', '都看'], ...own, ...known];
 }
@@ -90,9 +126,9 @@ function filterForm({ who, agencyId, action, entityId, outcome, from, to }: Audi
   return html`<form method="get" action="/audit" class="filter">
     <div class="grid">
       ${selectField({ name: 'agencyId', label: '哪家机构', value: agencyId, options: [['', '都看'], ...agencies] })}
-      ${inputField({ name: 'who', label: '谁：工作台用户名，或账号的号', value: who, optional: true, offered: people })}
+      ${inputField({ name: 'who', label: '谁：用户名', value: who, optional: true, offered: people })}
       ${selectField({ name: 'action', label: '做了什么', value: action, options: actionChoices(action) })}
-      ${inputField({ name: 'entityId', label: '对什么：号码', value: entityId, optional: true })}
+      ${inputField({ name: 'entityId', label: '对什么：号码或用户名', value: entityId, optional: true })}
       ${selectField({ name: 'outcome', label: '结果', value: outcome, options: outcomes })}
       ${inputField({ name: 'from', label: '从哪天', type: 'date', value: from, optional: true })}
       ${inputField({ name: 'to', label: '到哪天', type: 'date', value: to, optional: true })}
@@ -117,7 +153,7 @@ async function showLog(c: Context, { db }: DomainContext, site: DeskSite): Promi
   return site.page(c, '审计记录', content);
 }
 
-const heads = ['时间', '人', '机构', '身份', '做了什么', '类别', '号码', '结果', '地址', '设备', '请求编号'];
+const heads = ['时间', '人', '机构', '身份', '做了什么', '类别', '号码', '结果', '地址', '设备', '请求编号', '批准的人', '号码或名称'];
 
 async function sendCsv(c: Context, { db, now }: DomainContext, site: DeskSite): Promise<Response> {
   const staff = site.staffOf(c);
@@ -129,7 +165,7 @@ async function sendCsv(c: Context, { db, now }: DomainContext, site: DeskSite): 
   const rows = entries.map((shown) => {
     const { actorType, action, entityType, entityId, address, device, requestId } = shown.row;
     const what = [actorType, action, entityType, entityId, resultOf(shown), address, device, requestId];
-    return [timeOf(shown), shown.staffName, shown.agencyName, ...what];
+    return [timeOf(shown), shown.staffName || shown.userName, shown.agencyName, ...what, shown.approverName, shown.thingName];
   });
   c.header('content-disposition', 'attachment; filename="audit.csv"');
   return c.body(formatCsv([heads, ...rows]), 200, { 'content-type': 'text/csv; charset=utf-8' });

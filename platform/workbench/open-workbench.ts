@@ -19,7 +19,7 @@ import { mountApprovalDesks, mountDesks } from './desks/mount-desks.ts';
 import { mountHomePage } from './home-page.ts';
 import { mountInvitationPages, toInvitationAddress } from './invitation-pages.ts';
 import { mountKeysPages } from './keys-pages.ts';
-import { kitStyles } from './kit/page.ts';
+import { keepTypedFile, kitStyles } from './kit/page.ts';
 import { mountLoginPages } from './login-pages.ts';
 import { mountPeoplePages } from './people-pages.ts';
 import { mountPrivacyRecord } from './privacy-record/privacy-pages.ts';
@@ -95,7 +95,7 @@ function refuseForm(c: Context, settings: WorkbenchSettings): Promise<Response> 
 function mountGuards(app: PlatformApp, deps: PlatformDeps, settings: WorkbenchSettings): void {
   mountSiteGuards(app, deps, {
     ...settings,
-    files: [{ path: STYLES_PATH, text: kitStyles, type: 'css' }],
+    files: [{ path: STYLES_PATH, text: kitStyles, type: 'css' }, keepTypedFile],
     readAsker: (c) => ({ ...readVisitor(c), deviceMark: readStaffDevice(c, settings) }),
   });
   // Before everything that belongs to browsers: systems have neither cookies nor forms.

@@ -64,10 +64,13 @@ function byUrgency(one: Counted, other: Counted): number {
   return kind - otherKind || time - otherTime;
 }
 
+/** Day and hour stay on one line. */
+const moment = (time: Date): Markup => html`<span class="whole">${minute(time)}</span>`;
+
 function whenText({ due, late, since, toApprove }: OpenWork): Markup | string {
   if (toApprove > 0) return `${toApprove} 件等您批准`;
-  if (due !== null) return html`${late > 0 ? html`${stateTag(`${late} 件过了时限`, 'bad')} ` : ''}最先的到 ${minute(due)}`;
-  return since === null ? '' : `最早的从 ${minute(since)} 等起`;
+  if (due !== null) return html`${late > 0 ? html`${stateTag(`${late} 件过了时限`, 'bad')} ` : ''}最先的到 ${moment(due)}`;
+  return since === null ? '' : html`最早的从 ${moment(since)} 等起`;
 }
 
 const columns: readonly TableColumn[] = [{ name: '工作台' }, { name: '没办完', kind: 'figure' }];

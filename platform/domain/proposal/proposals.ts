@@ -46,6 +46,19 @@ export const isOpen = ({ state }: Pick<Proposal, 'state'>): boolean => OPEN.incl
 const STALE = '写这一稿以后，正在公开的内容又变过。请另起一稿，把要改的补上';
 export const OWN_APPROVAL = '自己写过或者提交过的，不能自己批准，请另一位同事来批';
 
+const NEWEST = '请打开最新的一稿，看过再办';
+const AGAIN = '还要改的话，请另起一稿';
+/** What others made of a proposal while somebody had an older version of it before him. */
+const MEANWHILE: Readonly<Record<ProposalState, string>> = {
+  draft: `别的同事刚改过这一稿。${NEWEST}`,
+  proposed: `这一稿刚提交，等人批准。${NEWEST}`,
+  scheduled: `这一稿已经批准，等着上线。${NEWEST}`,
+  live: `这一稿已经上线。${AGAIN}`,
+  replaced: `这一稿上线以后，被新的一版替换了。${AGAIN}`,
+  withdrawn: `这一稿上线以后又下线了。${AGAIN}`,
+  discarded: `这一稿已经作废。${AGAIN}`,
+};
+
 const CLOCK: DeskSeat = { id: '', name: '到时间', agencyId: null, agencyName: '' };
 
 function actorOf(seat: DeskSeat): Actor {
@@ -175,7 +188,7 @@ async function moveProposal(context: DomainContext, kind: ProposalKind, seat: De
     const where = and(eq(staffProposal.id, move.id), scopeOf(kind, seat));
     const [row] = await tx.select().from(staffProposal).where(where).for('update');
     if (row === undefined) throw new Fault('notFound');
-    if (row.version !== move.version) throw new Fault('staleVersion');
+    if (row.version !== move.version) throw new Fault('staleVersion', { sentence: MEANWHILE[row.state] });
     if (!move.from.includes(row.state)) throw new Fault('wrongState');
     const change = await move.change({ tx, row, now });
     await tx

@@ -5,18 +5,20 @@ import { auditLog } from '../../db/schema/record-tables.ts';
 import { agency } from '../../db/schema/reference-tables.ts';
 import { staff } from '../../db/schema/staff-tables.ts';
 import { isAgencyAdmin, isSystemAdmin, type Staff } from '../../workbench/staff.ts';
+import { findByName } from '../account/find-account.ts';
 import { Fault } from '../fault.ts';
 import { dayStart } from '../time/day-start.ts';
+import { findIds, nameThings } from './known-things.ts';
 import type { AuditRow } from './seal-audit.ts';
 
 /** What of the audit log is looked for; empty counts for all. */
 export interface AuditQuery {
-  /** Id or login name of a person, or who else acted. */
+  /** Id or login name of a person, at the workbench or the portal, or who else acted. */
   readonly who: string;
   /** Id of an institution. */
   readonly agencyId: string;
   readonly action: string;
-  /** Id of what it was done to. */
+  /** Id, number or login name of what it was done to. */
   readonly entityId: string;
   readonly outcome: '' | 'done' | 'refused';
   /** Days in Putian, both ends included. */
@@ -30,6 +32,12 @@ export interface AuditEntryShown {
   /** Of the person; empty where nobody logged in one by one. */
   readonly staffName: string;
   readonly agencyName: string;
+  /** Who let through what that person wrote; empty for what nobody has to approve. */
+  readonly approverName: string;
+  /** Login name of the account that acted, masked; empty where none did. */
+  readonly userName: string;
+  /** Number or name of what it was done to; empty where none is known. */
+  readonly thingName: string;
 }
 
 export const mayReadAudit = (reader: Staff): boolean =>
@@ -37,6 +45,9 @@ export const mayReadAudit = (reader: Staff): boolean =>
 
 const t = auditLog;
 const staffIdColumn = sql<string>`${t.detail} ->> 'staffId'`;
+/** What comes before the public when another approves it. */
+const APPROVED = ['policyArticle', 'financeProduct', 'insuranceProduct', 'agency'];
+const approvedBy = (id: string): SQL | undefined => and(inArray(t.entityType, APPROVED), sql`${t.detail} ->> 'approvedBy' = ${id}`);
 
 /**
  * Of an institution's administrator what it and its people did, and what others of the workbench did to the accounts of its people; of the
@@ -57,8 +68,21 @@ async function ofActor(db: Database, who: string): Promise<SQL | undefined> {
     .select({ id: staff.id })
     .from(staff)
     .where(isId(who) ? eq(staff.id, who) : eq(staff.loginKey, who));
-  return person === undefined ? eq(t.actorId, who) : or(eq(t.actorId, person.id), eq(staffIdColumn, person.id));
+  if (person !== undefined) return or(eq(t.actorId, person.id), eq(staffIdColumn, person.id), approvedBy(person.id));
+  const account = isId(who) ? undefined : await findByName(db, who);
+  return eq(t.actorId, account?.id ?? who);
 }
+
+/** Taking an entry away is a change of the dictionary too, and so are days. */
+const AND_REMOVED: Readonly<Record<string, string>> = {
+  setDictionaryEntry: 'removeDictionaryEntry',
+  setCalendarDay: 'removeCalendarDay',
+};
+const ofAction = (action: string): SQL | undefined =>
+  action === '' ? undefined : inArray(t.action, [action, AND_REMOVED[action] ?? action]);
+
+const ofThing = async (db: Database, typed: string): Promise<SQL | undefined> =>
+  typed === '' ? undefined : inArray(t.entityId, [typed, ...(await findIds(db, typed))]);
 
 /** Where a page ends: the next begins behind it. */
 export interface AuditPlace {
@@ -92,8 +116,8 @@ export async function searchAudit(
     await scopeOf(db, reader),
     await ofActor(db, who),
     agencyId === '' ? undefined : eq(t.actorId, agencyId),
-    action === '' ? undefined : eq(t.action, action),
-    entityId === '' ? undefined : eq(t.entityId, entityId),
+    ofAction(action),
+    await ofThing(db, entityId),
     outcome === '' ? undefined : eq(t.outcome, outcome),
     since === undefined ? undefined : gte(t.createTime, since),
     until === undefined ? undefined : lt(t.createTime, until),
@@ -103,10 +127,14 @@ export async function searchAudit(
   return withNames(db, rows);
 }
 
+/** Kinds of actors that an account is behind. */
+const USERS = ['user', 'visitor'];
+
 async function withNames(db: Database, rows: readonly AuditRow[]): Promise<AuditEntryShown[]> {
   const idOf = ({ detail, actorId, actorType }: AuditRow): string =>
     typeof detail.staffId === 'string' ? detail.staffId : actorType === 'staff' ? actorId : '';
-  const ids = [...new Set(rows.map(idOf))].filter(isId);
+  const approverOf = ({ detail }: AuditRow): string => (typeof detail.approvedBy === 'string' ? detail.approvedBy : '');
+  const ids = [...new Set(rows.flatMap((row) => [idOf(row), approverOf(row)]))].filter(isId);
   const people = ids.length === 0 ? [] : await db.select({ id: staff.id, name: staff.name }).from(staff).where(inArray(staff.id, ids));
   const actors = [...new Set(rows.map(({ actorId }) => actorId))];
   const agencies =
@@ -114,7 +142,16 @@ async function withNames(db: Database, rows: readonly AuditRow[]): Promise<Audit
       ? []
       : await db.select({ id: agency.agencyId, name: agency.agencyName }).from(agency).where(inArray(agency.agencyId, actors));
   const [names, houses] = [people, agencies].map((found) => new Map(found.map(({ id, name }) => [id, name])));
-  return rows.map((row) => ({ row, staffName: names?.get(idOf(row)) ?? '', agencyName: houses?.get(row.actorId) ?? '' }));
+  const users = rows.filter(({ actorType }) => USERS.includes(actorType)).map(({ actorId }) => ({ entityType: 'user', entityId: actorId }));
+  const known = await nameThings(db, [...rows, ...users]);
+  return rows.map((row) => ({
+    row,
+    staffName: names?.get(idOf(row)) ?? '',
+    approverName: names?.get(approverOf(row)) ?? '',
+    agencyName: houses?.get(row.actorId) ?? '',
+    userName: USERS.includes(row.actorType) ? (known.get(row.actorId) ?? '') : '',
+    thingName: known.get(row.entityId) ?? '',
+  }));
 }
 
 /** A value to look for, and what it is called. */

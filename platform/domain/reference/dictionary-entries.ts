@@ -62,7 +62,8 @@ async function storeChange(tx: Database, now: Date, change: EntryChange, by: Edi
   const place = { kind: 'dictionary', subject: dictType, key: String(position), before, after } as const;
   await recordContentChange(tx, now, undoes === undefined ? place : { ...place, undoes }, by);
   const action = after === null ? 'removeDictionaryEntry' : 'setDictionaryEntry';
-  const detail = { ...(after ?? before) };
+  const former = before === null || after === null ? {} : { formerLabel: before.dictLabel, formerValue: before.dictValue };
+  const detail = { ...(after ?? before), ...former };
   await writeAudit(tx, now, { actor: by.actor, action, entityType: 'dictionary', entityId: dictType, detail });
   await addPublishEvent(tx, now, publishTags.dictionary(dictType));
 }

@@ -24,7 +24,7 @@ import { dataTable, notice } from '../kit/pieces.ts';
 import { may } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
 import { judgeForm, REFUSED, readForm } from '../workbench-page.ts';
-import { type ContentDesk, changeTable, editorOf, type Refused, toRefused } from './content-desk.ts';
+import { type ContentDesk, changeTable, doneNotice, editorOf, leadOn, type Refused, toRefused } from './content-desk.ts';
 import { yearView } from './year-view.ts';
 
 type CalendarDesk = ContentDesk<'calendar'>;
@@ -121,7 +121,8 @@ async function showYear(c: Context, desk: CalendarDesk, staff: Staff, refused: R
   const say = (value: (typeof changes)[number]['before']): string =>
     value === null ? '按星期和法定节日' : ruleText(value as unknown as DayRule);
   const shown = { staff, action: `${path}/undo?year=${year}`, words: { nameOf: ({ key }: { readonly key: string }) => key, say } };
-  const content = html`${refusalOf(refusal)} ${errorSummary(errors)}
+  const isRefused = refusal !== '' || Object.keys(errors).length > 0;
+  const content = html`${isRefused ? '' : doneNotice(c)} ${refusalOf(refusal)} ${errorSummary(errors)}
     ${yearLinks(desk, await listCalendarYears(context), year)}
     ${named.length === 0 ? notice('warn', `${year} 年的安排还没有公布`, '现在按默认：周末和法定节日休息，没有补班。公布以后请在下面定下来。') : ''}
     <p>各类期限按它算。改了以后，新算的期限照新的来，已经定下的期限不变。</p>
@@ -130,7 +131,6 @@ async function showYear(c: Context, desk: CalendarDesk, staff: Staff, refused: R
     ${named.length === 0 ? '' : html`<h2>和星期不一样的日子</h2>${dayTable(desk, staff, named)}`}
     <h2>改动</h2>
     ${changeTable(c, desk, changes, shown)}`;
-  const isRefused = refusal !== '' || Object.keys(errors).length > 0;
   return desk.site.page(c, `${year} 年工作日历`, content, isRefused ? { status: REFUSED } : {});
 }
 
@@ -145,7 +145,7 @@ async function addDaysOf(c: Context, desk: CalendarDesk, staff: Staff): Promise<
   } catch (error) {
     return showYear(c, desk, staff, { typed, ...toRefused(error) });
   }
-  return c.redirect(`${desk.path}?year=${year}`, 303);
+  return leadOn(c, `${desk.path}?year=${year}`, 'changed');
 }
 
 async function findDay(c: Context, { context }: CalendarDesk): Promise<NamedDay> {
@@ -194,7 +194,7 @@ async function changeDay(c: Context, desk: CalendarDesk, staff: Staff): Promise<
   } catch (error) {
     return showDay(c, desk, { typed, ...toRefused(error) });
   }
-  return c.redirect(`${desk.path}?year=${day.slice(0, 4)}`, 303);
+  return leadOn(c, `${desk.path}?year=${day.slice(0, 4)}`, 'changed');
 }
 
 async function undo(c: Context, desk: CalendarDesk, staff: Staff): Promise<Response> {
@@ -203,7 +203,7 @@ async function undo(c: Context, desk: CalendarDesk, staff: Staff): Promise<Respo
   } catch (error) {
     return showYear(c, desk, staff, toRefused(error));
   }
-  return c.redirect(`${desk.path}?year=${readYear(c, desk)}`, 303);
+  return leadOn(c, `${desk.path}?year=${readYear(c, desk)}`, 'undone');
 }
 
 /** Holidays and worked weekends, a year at a time: each change is on record and can be taken back. */

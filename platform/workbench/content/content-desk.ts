@@ -4,7 +4,7 @@ import { Fault } from '../../domain/fault.ts';
 import type { ContentChange, Editor } from '../../domain/reference/content-changes.ts';
 import { type Desk, deskForm, minute, sentenceOf } from '../desks/desk-parts.ts';
 import type { Markup } from '../kit/page.ts';
-import { dataTable } from '../kit/pieces.ts';
+import { dataTable, notice } from '../kit/pieces.ts';
 import { may } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
 import type { FieldErrors } from '../workbench-page.ts';
@@ -29,6 +29,18 @@ export function toRefused(error: unknown): Pick<Refused, 'errors' | 'refusal'> {
   const sentence = sentenceOf(error);
   const field = error instanceof Fault ? error.detail.field : undefined;
   return field === undefined ? { refusal: sentence } : { errors: { [field]: sentence } };
+}
+
+const done = { added: '已加上', changed: '已改好', removed: '已去掉', undone: '已撤销' } as const;
+type Done = keyof typeof done;
+
+/** Leads to where a change is seen, which then says what was done. */
+export const leadOn = (c: Context, address: string, what: Done): Response =>
+  c.redirect(`${address}${address.includes('?') ? '&' : '?'}done=${what}`, 303);
+
+export function doneNotice(c: Context): Markup | '' {
+  const what = c.req.query('done') ?? '';
+  return Object.hasOwn(done, what) ? notice('ok', done[what as Done], '门户马上照新的来。') : '';
 }
 
 const columns = [

@@ -49,8 +49,11 @@ describeOnDatabase('content at the workbench', (database) => {
   };
   const post = async (path: string, fields: Readonly<Record<string, string>>) => {
     const answer = await app.request(path, { method: 'POST', body: new URLSearchParams(fields) });
-    return { status: answer.status, text: await answer.text() };
+    return { status: answer.status, text: await answer.text(), location: answer.headers.get('location') ?? '' };
   };
+  /** What the page says that a change leads to. */
+  const told = async ({ location }: { readonly location: string }) =>
+    /class="notice ok"[^>]*>\s*<p class="notice-head">([^<]*)/.exec((await get(location)).text)?.[1];
   const entries = async (type: DictionaryType) =>
     (await listDictionaryEntries(context.db, type)).map(({ dictLabel, dictValue }) => `${dictValue} ${dictLabel}`);
   const latest = async (): Promise<string> => {
@@ -113,13 +116,13 @@ describeOnDatabase('content at the workbench', (database) => {
 
     it('come and go where the program allows it, stay away at the next start, and come back by an undo', async () => {
       const add = { position: '', dictLabel: '文旅', dictValue: 'tourism' };
-      expect((await post('/dictionaries/fin_industry', add)).status).toBe(303);
+      expect(await told(await post('/dictionaries/fin_industry', add))).toBe('已加上');
       expect((await entries('fin_industry')).at(-1)).toBe('tourism 文旅');
       const gone = { position: '0', seenLabel: '鞋服', seenValue: 'footwear', remove: '1' };
-      expect((await post('/dictionaries/fin_industry/0', gone)).status).toBe(303);
+      expect(await told(await post('/dictionaries/fin_industry/0', gone))).toBe('已去掉');
       await seedReference(context.db, context.now());
       expect((await entries('fin_industry')).some((entry) => entry.includes('鞋服'))).toBe(false);
-      await post('/dictionaries/fin_industry/undo', { id: await latest() });
+      expect(await told(await post('/dictionaries/fin_industry/undo', { id: await latest() }))).toBe('已撤销');
       expect((await entries('fin_industry'))[0]).toBe('footwear 鞋服');
     });
 
@@ -157,7 +160,7 @@ describeOnDatabase('content at the workbench', (database) => {
     });
 
     it('takes a holiday of several days with its worked weekends; deadlines follow at once', async () => {
-      expect((await add({ from: '2027-02-03', to: '2027-02-10' })).status).toBe(303);
+      expect(await told(await add({ from: '2027-02-03', to: '2027-02-10' }))).toBe('已改好');
       expect((await add({ from: '2027-02-14', isWorking: '1', name: '春节补班' })).status).toBe(303);
       const rows = await context.db.select().from(calendarDay).orderBy(calendarDay.day);
       const own = rows.filter(({ day }) => day.startsWith('2027'));

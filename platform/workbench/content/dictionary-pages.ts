@@ -19,7 +19,7 @@ import { dataTable, factList, stateTag } from '../kit/pieces.ts';
 import { may } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
 import { REFUSED, readForm } from '../workbench-page.ts';
-import { type ContentDesk, changeTable, editorOf, type Refused, toRefused } from './content-desk.ts';
+import { type ContentDesk, changeTable, doneNotice, editorOf, leadOn, type Refused, toRefused } from './content-desk.ts';
 import { dictionaryGroups, dictionaryWords, flagWords } from './dictionary-words.ts';
 
 type DictionaryDesk = ContentDesk<'dictionary'>;
@@ -122,7 +122,7 @@ async function showType(c: Context, desk: DictionaryDesk, staff: Staff, refused:
   const body = isFlag(type)
     ? html`${entries.map((entry) => flagSwitch(c, desk, staff, type, entry))}`
     : entryTable(desk, staff, type, entries);
-  const content = html`${refusalOf(refusal)} ${errorSummary(errors)}
+  const content = html`${isRefused(refused) ? '' : doneNotice(c)} ${refusalOf(refusal)} ${errorSummary(errors)}
     <p><a href="${desk.path}">全部字典和开关</a></p>
     <p>${does}。<span class="small">${type}</span></p>
     ${body}
@@ -180,13 +180,14 @@ function readEntry(type: DictionaryType, form: Readonly<Record<string, string>>)
 async function change(c: Context, desk: DictionaryDesk, staff: Staff, show: (refused: Refused) => Promise<Response>): Promise<Response> {
   const type = readType(c);
   const form = await readForm(c);
+  const typed = readEntry(type, form);
   try {
-    await changeDictionaryEntry(desk.context, readEntry(type, form), editorOf(staff));
+    await changeDictionaryEntry(desk.context, typed, editorOf(staff));
   } catch (error) {
     return show({ typed: form, ...toRefused(error) });
   }
   desk.onPublish();
-  return c.redirect(`${desk.path}/${type}`, 303);
+  return leadOn(c, `${desk.path}/${type}`, typed.to === null ? 'removed' : typed.seen === null ? 'added' : 'changed');
 }
 
 async function undo(c: Context, desk: DictionaryDesk, staff: Staff): Promise<Response> {
@@ -197,7 +198,7 @@ async function undo(c: Context, desk: DictionaryDesk, staff: Staff): Promise<Res
     return showType(c, desk, staff, { refusal: toRefused(error).refusal ?? toRefused(error).errors?.dictLabel ?? '' });
   }
   desk.onPublish();
-  return c.redirect(`${desk.path}/${type}`, 303);
+  return leadOn(c, `${desk.path}/${type}`, 'undone');
 }
 
 /** Dictionaries and display flags: each change is before the public at once, is on record and can be taken back. */

@@ -11,6 +11,14 @@ export const kitStyles = ['base', 'frame', 'pieces', 'tables', 'calendar', 'form
   .map((name) => readFileSync(new URL(`./styles/${name}.css`, import.meta.url), 'utf8'))
   .join('\n');
 
+/** What keeps typed text in the tab. */
+export const KEEP_TYPED = '/keep-typed.js';
+export const keepTypedFile = {
+  path: KEEP_TYPED,
+  text: readFileSync(new URL('./keep-typed.js', import.meta.url), 'utf8'),
+  type: 'javascript',
+} as const;
+
 /** What stands around the content of a page. */
 export interface PageFrame {
   /** Name in the header. */
@@ -23,8 +31,8 @@ export interface PageFrame {
   /** The one other origin a form may end at. */
   readonly formTarget?: string;
   readonly status?: ContentfulStatusCode;
-  /** Address of the one script of the page; without it none may run. */
-  readonly script?: string;
+  /** Addresses of the page's scripts; without any none may run. */
+  readonly scripts?: readonly string[];
 }
 
 /** What a site says on every page of its own. */
@@ -62,7 +70,8 @@ function siteHeader(path: string, { siteName, siteHref, links = [], who }: PageF
 
 /** A page of the platform: server-rendered, usable without script, in the colours of the portal, indexed by nobody. */
 export async function drawPage(c: Context, title: string, content: Markup, frame: PageFrame, parts: SiteParts): Promise<Response> {
-  const script = frame.script === undefined ? '' : " script-src 'self';";
+  const { scripts = [] } = frame;
+  const script = scripts.length === 0 ? '' : " script-src 'self';";
   const target = frame.formTarget === undefined ? '' : ` ${frame.formTarget}`;
   c.header(
     'content-security-policy',
@@ -78,7 +87,7 @@ export async function drawPage(c: Context, title: string, content: Markup, frame
           <meta name="robots" content="noindex" />
           <title>${title}${parts.titleEnd}</title>
           <link rel="stylesheet" href="${parts.stylesHref}" />
-          ${frame.script === undefined ? '' : html`<script src="${frame.script}" defer></script>`}
+          ${scripts.map((address) => html`<script src="${address}" defer></script>`)}
         </head>
         <body>
           <a class="skip" href="#main">跳到正文</a>

@@ -105,7 +105,7 @@ describeOnDatabase('the record of personal data', (database) => {
     expect(rowOf(text, '查看（read）')).toEqual(['认证审核', '查看（read）', '个人认证（personalAuth）', '3', '2']);
     expect(rowOf(text, '导出审计记录（exportAudit）').slice(-2)).toEqual(['1', '1']);
     expect(rowOf(text, '申请注销（askClosure）').slice(0, 2)).toEqual(['用户', '申请注销（askClosure）']);
-    expect(rowOf(text, 'pass').slice(0, 2)).toEqual(['认证审核', 'pass']);
+    expect(rowOf(text, '审核通过（pass）').slice(0, 2)).toEqual(['认证审核', '审核通过（pass）']);
     expect(text).not.toContain(user.id);
   });
 

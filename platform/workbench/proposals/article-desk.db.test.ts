@@ -113,7 +113,7 @@ describeOnDatabase('articles at the workbench', (database) => {
     expect(status).toBe(422);
     for (const sentence of ['请填写标题', '失效日期请按年-月-日填写', '正文里没有公众能看到的字']) expect(text).toContain(sentence);
     expect(text).toContain('市财政局（示例）');
-    expect(text).toContain('<script src="/desk/article/editor.js" defer>');
+    expect(text).toContain('<script src="/keep-typed.js" defer></script><script src="/desk/article/editor.js" defer>');
     expect((await get('/desk/article/editor.js')).status).toBe(200);
     expect((await get(`/desk/article/${proposalId}`)).text).not.toContain('<script');
     expect((await find(proposalId)).content).toMatchObject({ source: '市财政局（示例）', interestShare: '50' });
@@ -212,6 +212,38 @@ describeOnDatabase('articles at the workbench', (database) => {
     expect((await find(proposalId)).content).toMatchObject({ attachments: [] });
     await post(`/desk/article/of/${subjectId}/withdraw`, { reason: '写错了' });
     expect((await app.request(path)).status).toBe(404);
+  });
+
+  it('of plain text keep their paragraphs, at the desk and before the public', async () => {
+    const content = '第一段 <strong>要紧</strong>\r\n\r\n  第二段，1 < 2\r\n第三段';
+    const proposalId = await propose('', { content });
+    const read = '<p>第一段 <strong>要紧</strong></p>\n<p>第二段，1 &lt; 2</p>\n<p>第三段</p>';
+    asOther();
+    expect((await get(`/desk/article/${proposalId}`)).text).toContain(read);
+    await act(proposalId, 'approve');
+    const { subjectId } = await find(proposalId);
+    expect((await getPolicyArticle(context, subjectId)).content).toBe(read);
+  });
+
+  it('say what became of them to who saves or approves what another has moved on', async () => {
+    const proposalId = await propose();
+    const { version } = await find(proposalId);
+    await write(proposalId, ARTICLE);
+    asOther();
+    const early = await post(`/desk/article/${proposalId}`, { action: 'return', version: String(version), reason: '改' });
+    expect([early.status, early.text]).toEqual([422, expect.stringContaining('别的同事刚改过这一稿')]);
+    asWriter();
+    await act(proposalId, 'propose');
+    asOther();
+    await act(proposalId, 'approve');
+    asWriter();
+    const late = await write(proposalId, { ...ARTICLE, version: String(version), title: '另一个标题' });
+    expect([late.status, late.text]).toEqual([
+      422,
+      expect.stringContaining('这一稿已经上线。还要改的话，请另起一稿。您写的没有存下，还在下面。'),
+    ]);
+    expect(late.text).toContain('value="另一个标题"');
+    expect(late.text).toContain('name="unsaved" value="1"');
   });
 
   it('name only what is there', async () => {

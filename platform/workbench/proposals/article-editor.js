@@ -20,6 +20,7 @@ function put(before, behind, sample) {
   area.focus();
   const start = selectionStart + before.length;
   area.setSelectionRange(start, start + chosen.length);
+  area.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 if (area instanceof HTMLTextAreaElement) {

@@ -23,6 +23,7 @@ import { parseMoment } from '../../domain/time/shanghai-time.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
 import { actOrExplain, atDesk, onlyIfAllowed, sentenceOf } from '../desks/desk-parts.ts';
+import { KEEP_TYPED } from '../kit/page.ts';
 import type { ProposalStep } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
 import { type FieldErrors, REFUSED } from '../workbench-page.ts';
@@ -119,8 +120,8 @@ async function showEdit(c: Context, place: Place, desk: ProposalDesk, staff: Sta
   const fields = await desk.fields(typed, errors, staff);
   const content = editForm(c, place, desk, { proposal: { ...proposal, version }, fields, errors, refusal });
   const status = refusal !== '' || Object.keys(errors).length > 0 ? { status: REFUSED } : {};
-  const script = desk.script === undefined ? {} : { script: desk.script };
-  return place.site.page(c, `${proposal.base === null ? '新写' : '修改'}${desk.name}`, content, { ...status, ...script });
+  const scripts = [KEEP_TYPED, ...(desk.script === undefined ? [] : [desk.script])];
+  return place.site.page(c, `${proposal.base === null ? '新写' : '修改'}${desk.name}`, content, { ...status, scripts });
 }
 
 /** Keeps what was typed, whatever is still missing; where something is, the form stays open and says what. */
@@ -132,7 +133,7 @@ async function save(c: Context, place: Place, desk: ProposalDesk, staff: Staff):
   try {
     await saveProposal(place.context, desk.kind, staff, seen, typed);
   } catch (error) {
-    return showEdit(c, place, desk, staff, { typed, refusal: sentenceOf(error), version: seen.version });
+    return showEdit(c, place, desk, staff, { typed, refusal: `${sentenceOf(error)}。您写的没有存下，还在下面。`, version: seen.version });
   }
   const errors = faultsOf(desk.kind, typed);
   if (Object.keys(errors).length > 0) return showEdit(c, place, desk, staff, { typed, errors });

@@ -54,7 +54,7 @@ export interface ProposalDesk {
   readonly preview?: (c: Context, proposal: Proposal) => Markup | Promise<Markup>;
   /** What whoever takes a subject from the public has to know. */
   readonly aside?: (subjectId: string) => Markup | Promise<Markup>;
-  /** Address of the one script of the form. */
+  /** Address of what the form's script is, beside what keeps typed text. */
   readonly script?: string;
 }
 

@@ -250,7 +250,10 @@ export function editForm(c: Context, place: Place, desk: ProposalDesk, { proposa
   const form = {
     action: `${place.path}/${proposal.id}/edit`,
     button: '保存',
-    hidden: { ...place.site.formFields(c), version: String(proposal.version) },
+    hidden: {
+      ...place.site.formFields(c),
+      ...{ version: String(proposal.version), typedBy: place.site.staffOf(c).id, unsaved: refusal === '' ? '' : '1' },
+    },
     fields,
     hasFiles: true,
   };
