@@ -151,8 +151,8 @@ const companyFields = ({ company }: ApplicationForm, field: Field): Markup => ht
 </fieldset>`;
 
 /** What the letter costs as it stands in the form, and how that is reckoned. */
-function premiumPart({ content: { guaranteeKind, amount } }: ApplicationForm): Markup {
-  const isKnown = money(amount) === null && Number(amount) > 0;
+function premiumPart({ content: { guaranteeKind, amount }, errors }: ApplicationForm): Markup {
+  const isKnown = errors.amount === undefined && money(amount) === null && Number(amount) > 0;
   const { leastYuan } = premiumRules[guaranteeKind];
   if (!isKnown)
     return html`<fieldset id="premium">
@@ -287,6 +287,10 @@ async function toAnother(site: GuaranteeSite, applicant: Applicant, orderNo: str
   return { guarantorId: letter.guarantorId, section, content, kept: null, why: { tone: 'info', sentence } };
 }
 
+/** What is looked at when only the premium was asked for. */
+const PRICE_CHECK = 'amount';
+const onlyAmount = ({ amount }: FieldErrors): FieldErrors => (amount === undefined ? {} : { amount });
+
 async function openForm(c: SiteContext, site: GuaranteeSite): Promise<Response> {
   const { context } = site.deps;
   const visitor = await requireVisitor(c, site);
@@ -300,7 +304,8 @@ async function openForm(c: SiteContext, site: GuaranteeSite): Promise<Response> 
     const { letter, section } = await getLetter(context.db, applicant, orderNo, context.now());
     if (letter.state !== '00') return c.redirect(`/orders/${orderNo}`, 303);
     const { guarantorId, content } = letter;
-    const errors = check === undefined ? {} : await applicationErrors(site, section, content);
+    const found = check === undefined ? {} : await applicationErrors(site, section, content);
+    const errors = check === PRICE_CHECK ? onlyAmount(found) : found;
     const kept = { orderNo, version: String(letter.version) };
     return showForm(c, site, visitor, company, { ...common, errors, guarantorId, section, content, kept });
   }
@@ -358,11 +363,12 @@ async function takeForm(c: SiteContext, site: GuaranteeSite, visitor: Visitor, f
   const section = await getTenderSection(context.db, fields.sectionNo ?? '');
   const kept = await storeDraft(site, applicant, fields, content);
   const orderPath = `/orders/${kept.orderNo}`;
-  if (fields.intent === 'price') return c.redirect(`${APPLICATION_PATH}?${new URLSearchParams({ orderNo: kept.orderNo })}#premium`, 303);
-  if (fields.intent !== 'apply') return c.redirect(`${orderPath}?done=save`, 303);
   // The draft shows what is wrong with it: going back to it asks nobody to send it again.
-  if (Object.keys(await applicationErrors(site, section, content)).length > 0)
-    return c.redirect(`${APPLICATION_PATH}?${new URLSearchParams({ orderNo: kept.orderNo, check: '1' })}`, 303);
+  const draft = (check?: string) => `${APPLICATION_PATH}?${new URLSearchParams({ orderNo: kept.orderNo, ...(check && { check }) })}`;
+  if (fields.intent === 'save') return c.redirect(`${orderPath}?done=save`, 303);
+  const errors = await applicationErrors(site, section, content);
+  if (fields.intent === 'price') return c.redirect(errors.amount === undefined ? `${draft()}#premium` : draft(PRICE_CHECK), 303);
+  if (Object.keys(errors).length > 0) return c.redirect(draft('1'), 303);
   const request = { action: 'apply', by: byViewer(applicant), number: kept.orderNo, version: kept.version, input: {} } as const;
   await runAction(guaranteeCase, { ...context, ...toIssueSettings(deps) }, request);
   return c.redirect(`${orderPath}/pay`, 303);

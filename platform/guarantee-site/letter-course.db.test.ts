@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { CLAIM, openGuaranteeDesk, SURRENDER } from '../testing/guarantee-desk.ts';
 import { openGuaranteeSite, SENT_APPLICATION, typedInto } from '../testing/guarantee-site.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
@@ -74,7 +75,39 @@ describeOnDatabase('the money of a letter and its second try, at the guarantee s
     expect(again).toContain('value="no-mail"');
     expect(again).not.toContain('处要改');
     const unknown = await firm.send('/apply', { ...typed, key: 'another-key', amount: '' });
-    expect(await (await firm.get((unknown.headers.get('location') ?? '').replace('#premium', ''))).text()).toContain('填好保函金额');
+    expect(await (await firm.get(unknown.headers.get('location') ?? '')).text()).toContain('填好保函金额');
+  });
+
+  it('reads 50万 and 500,000 as they are meant, and says at the field what is no amount and what is above the cap', async () => {
+    const firm = await site.company();
+    const price = async (amount: string) => {
+      const sent = await firm.send('/apply', {
+        ...SENT_APPLICATION,
+        guaranteeKind: '2',
+        email: 'no-mail',
+        intent: 'price',
+        key: randomUUID(),
+        amount,
+      });
+      const page = await (await firm.get((sent.headers.get('location') ?? '').replace('#premium', ''))).text();
+      return { error: /id="amount-error">([^<]*)/.exec(page)?.[1] ?? null, page };
+    };
+    for (const amount of ['50万', '50 万', '500,000', '500000元']) {
+      const { error, page } = await price(amount);
+      expect([amount, error]).toEqual([amount, null]);
+      expect(page).toContain('<p class="figure-xl">5,000.00 元</p>');
+      expect(page).toContain('value="500000"');
+    }
+    for (const [amount, sentence] of [
+      ['五十万', '请输入金额，最多两位小数'],
+      ['', '请输入保函金额'],
+      ['100000万', '履约保函最多是项目金额的 10%，这个项目是 1000000 元'],
+    ] as const) {
+      const { error, page } = await price(amount);
+      expect([amount, error]).toEqual([amount, sentence]);
+      expect(page).toContain('1 处要改');
+      expect(page).not.toContain('class="figure-xl"');
+    }
   });
 
   it('takes over all that was typed into an application that was not granted, and says what happens next', async () => {

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { guaranteeShares } from '#lib/contract/forms/guarantee-form.ts';
 import { GUARANTEE_KINDS, type GuaranteeKind } from '#lib/contract/guarantee/states.ts';
-import { money, plainDecimal } from '#lib/validation/plain-decimal.ts';
+import { money, plainYuan } from '#lib/validation/plain-decimal.ts';
 import { inYuan, kindLabel, toMinute } from '../cases/guarantee/letter-words.ts';
 import { areBidsOpened, getTenderSection, listTenderSections, type TenderSection } from '../cases/guarantee/letters.ts';
 import { premiumRules, toPremium } from '../cases/guarantee/premium.ts';
@@ -44,7 +44,7 @@ const isKind = (text: string): text is GuaranteeKind => (GUARANTEE_KINDS as read
 
 function premiumCard(query: Readonly<Record<string, string>>): Markup {
   const { kind = '1' } = query;
-  const amount = plainDecimal(query.amount ?? '');
+  const amount = plainYuan(query.amount ?? '');
   const error = money(amount) ?? (amount !== '' && Number(amount) === 0 ? '保函金额要大于 0' : null);
   const premium = amount === '' || error !== null || !isKind(kind) ? null : toPremium(kind, Number(amount));
   return html`<section class="card">
