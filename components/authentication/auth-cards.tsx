@@ -13,6 +13,7 @@ import type { AuthOverview } from '#lib/contract/authentication.ts';
 import type { AuthState } from '#lib/contract/authentication-codes.ts';
 import { daysLeft } from '#lib/format/dates.ts';
 import { toHref } from '#lib/routes/to-href.ts';
+import { hasSignOn } from '#lib/site/site-names.ts';
 import { formatEnd, toAuthTag } from './auth-words.ts';
 import styles from './authentication.module.css';
 
@@ -78,7 +79,7 @@ const toAction = (state: AuthState, href: string) => {
 function personalCard({ dueIfNow, personal, company }: AuthOverview, nowMs: number): AuthCardText {
   const { state, reason, validTo, dueTime } = personal;
   // The sign-on of the province proves a person's account only.
-  const ways = company === null ? '上传证件，或者用闽政通登录' : '上传证件';
+  const ways = company === null && hasSignOn() ? '上传证件，或者用闽政通登录' : '上传证件';
   const none = `${ways}，约 2 分钟。上传的证件，${promiseIfNow(dueIfNow)}`;
   return {
     name: '个人认证',
