@@ -9,6 +9,7 @@ import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { Tag, type TagTone } from '#components/ui/tag.tsx';
 import { useCall } from '#lib/browser/use-call.ts';
+import { asSentence } from '#lib/contract/as-sentence.ts';
 import type { AuthOverview } from '#lib/contract/authentication.ts';
 import type { AuthState } from '#lib/contract/authentication-codes.ts';
 import { daysLeft } from '#lib/format/dates.ts';
@@ -52,11 +53,11 @@ function sentenceOf({ state, reason, validTo, dueTime, none }: Facts, nowMs: num
     case '2':
       return endText(validTo, nowMs);
     case '3':
-      return `没通过：${reason}`;
+      return `没通过：${asSentence(reason)}`;
     case '4':
       return '有效期过了，换上新的证件再认证一次。';
     case '5':
-      return `已经撤销${reason === '' ? '' : `：${reason}`}，需要时可以再认证。`;
+      return reason === '' ? '已经撤销，需要时可以再认证。' : `已经撤销：${asSentence(reason)}需要时可以再认证。`;
     default:
       return none;
   }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, inArray, lt, lte, or, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { asSentence } from '#lib/contract/as-sentence.ts';
 import {
   type GuaranteeContent,
   GuaranteeReasonForm,
@@ -164,7 +165,7 @@ const issue: Step = async ({ tx, now, row, input, context }) => {
 const reject: Step = (work) => {
   const { now, row, input } = work;
   const { reason } = parseForm(GuaranteeReasonForm, input);
-  const content = `${row.orderNo} 未通过：${reason}。保费原路退回；改好可以照这份再申请，填过的不用重填。`;
+  const content = `${row.orderNo} 未通过：${asSentence(reason)}保费原路退回；改好可以照这份再申请，填过的不用重填。`;
   const message = { title: '保函申请未通过，保费已退', content, level: '重要' } as const;
   return { patch: { refundTime: now }, remark: reason, message, after: payingBack(work) };
 };
