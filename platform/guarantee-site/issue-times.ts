@@ -1,3 +1,4 @@
+import { html } from 'hono/html';
 import { REVIEW_DAYS } from '#lib/contract/authentication-codes.ts';
 import { LETTER_REVIEW_DAYS } from '#lib/contract/guarantee/states.ts';
 import { toMinute } from '../cases/guarantee/letter-words.ts';
@@ -30,9 +31,12 @@ const byUncertified = (moment: Date): string =>
 /** Who asks: a company that is certified or not; null for somebody unknown. */
 export type Certified = boolean | null;
 
-/** How long it takes, for whoever asks, with the moments that come of it today. */
-export const issueSentence = ({ certified, uncertified }: IssueTimes, isCertified: Certified): string =>
-  [...(isCertified === false ? [] : [byCertified(certified)]), ...(isCertified === true ? [] : [byUncertified(uncertified)])].join('');
+/** How long it takes, for whoever asks, with the moments that come of it today; certification first. */
+function issueSentence({ certified, uncertified }: IssueTimes, isCertified: Certified): Markup {
+  const first = isCertified === true ? '' : byUncertified(uncertified);
+  const then = isCertified === false ? '' : `${isCertified === null ? '认证过的，' : ''}${byCertified(certified)}`;
+  return html`${first}${first !== '' && then !== '' ? html`<br />` : ''}${then}`;
+}
 
 /** Whether a bid letter that is begun now may come after the bids are opened. */
 export const mayBeLate = ({ certified, uncertified }: IssueTimes, { bidDeadline }: TenderSection, isCertified: Certified): boolean =>
@@ -44,5 +48,5 @@ export function issuePart(times: IssueTimes, section: TenderSection | null, isCe
   if (section === null || !mayBeLate(times, section, isCertified)) return notice('info', '多久能办好', sentence);
   const head = isCertified === null && times.certified <= section.bidDeadline ? '没做过企业认证的，可能赶不上开标' : '可能赶不上开标';
   const advice = '开标后开不出投标保函，保费会退。急用请先打电话问担保机构，或者准备好保证金。';
-  return notice('warn', head, `${toMinute(section.bidDeadline)} 开标。${sentence}${advice}`);
+  return notice('warn', head, html`${toMinute(section.bidDeadline)} 开标。${sentence}<br />${advice}`);
 }

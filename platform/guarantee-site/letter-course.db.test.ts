@@ -205,7 +205,7 @@ describeOnDatabase('the money of a letter and its second try, at the guarantee s
       creditor.send(`/orders/${orderNo}/claim`, { version: '4', ...typedInto('claim', { ...CLAIM, ...change }) });
     const asked = await send({});
     const page = await asked.text();
-    expect([asked.status, page]).toEqual([422, expect.stringContaining('剩下的 199,000.00 元 不能再索赔。还没有提交')]);
+    expect([asked.status, page]).toEqual([422, expect.stringContaining('剩下的 199,000.00 元不能再索赔。还没有提交')]);
     expect(page).toContain(CLAIM.reason);
     expect(page).toContain('name="claim-partAsked" value="1000"');
     expect((await desk.read(orderNo)).state).toBe('40');

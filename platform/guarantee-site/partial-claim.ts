@@ -30,7 +30,7 @@ export function askForPart(
   const isTaken = listActions(toMachine(guaranteeStates), letter.state, 'beneficiary').includes('claim');
   if (sealed || !isTaken || letter.version !== version || claimBlocker(letter, toDay(now)) !== null) return null;
   if (claimed === undefined || claimed >= covered || (typed[TICK] === '1' && typed[ASKED] === String(claimed))) return null;
-  const sentence = `只索赔 ${inYuan(claimed)}，赔付以后保函就结束了，剩下的 ${inYuan(covered - claimed)} 不能再索赔。还没有提交，确定的话请打勾再提交`;
+  const sentence = `只索赔 ${inYuan(claimed)}，赔付以后保函就结束了，剩下的 ${inYuan(covered - claimed)}不能再索赔。还没有提交，确定的话请打勾再提交`;
   return { typed: { ...typed, [TICK]: '', [ASKED]: String(claimed) }, errors: { [TICK]: sentence }, sentence: '', tone: 'bad' };
 }
 
