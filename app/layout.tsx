@@ -4,7 +4,7 @@ import { DictionaryBlock } from '#components/shell/dictionary-block.tsx';
 import { headScript } from '#components/shell/head-script.ts';
 import { SessionWatch } from '#components/shell/session-watch.tsx';
 import { SignOnNoticeDialog } from '#components/shell/sign-on-notice-dialog.tsx';
-import { cityCode, cityName, provinceName, siteName } from '#lib/site/site-names.ts';
+import { cityCode, cityName, provinceName, signOnMark, siteName } from '#lib/site/site-names.ts';
 import '#components/ui/base.css';
 import { UnderwriterLauncher } from '#components/underwriter/underwriter-launcher.tsx';
 import { areasOff } from '#lib/areas/area-states.ts';
@@ -21,7 +21,8 @@ export const viewport: Viewport = { width: 'device-width', initialScale: 1, them
 
 /**
  * One head script runs before the first paint, so that the page everybody shares still looks right for each. What a session
- * or a sign-on has to say is said on every page. `data-off` names the areas that the upstream does not have.
+ * or a sign-on has to say is said on every page. `data-off` names the areas that the upstream does not have, `data-sign-on` is
+ * empty where no government sign-on is configured.
  */
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
@@ -32,6 +33,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       data-city-code={cityCode()}
       data-province={provinceName()}
       data-site={siteName()}
+      data-sign-on={signOnMark()}
       suppressHydrationWarning
     >
       <head>

@@ -4,6 +4,7 @@ import { answerCaptcha } from './support/answer-captcha.ts';
 import { axeViolations, prepareAxe } from './support/axe-violations.ts';
 import {
   applyAndPay,
+  applyForLetter,
   comeAsCompany,
   comeAsCreditor,
   comeFromPortal,
@@ -139,6 +140,25 @@ test('§2 门户登录过的企业去办保函不再输密码，个人账号被�
   await expect(page.getByText('您在门户登录的是个人账号')).toBeVisible();
   await page.getByRole('link', { name: '到门户换企业账号' }).click();
   await expect(page.getByText(/您已经登录，账号是/)).toBeVisible();
+});
+
+test('§2 等付款的保函在门户的等您来办里，带着截止日，按下去就是付款页，菜单里有我的保函', async ({ page }) => {
+  test.slow();
+  await comeAsCompany(page, '/apply?sectionNo=PTGC260101-1&kind=1');
+  const orderNo = await applyForLetter(page);
+  await expect(page.getByText(/\d{2}:\d{2} 还没付，这份申请会自动关闭/)).toBeVisible();
+  await logIn(page, DEMO_COMPANY);
+  await page.goto('/user/message');
+  const task = page
+    .getByRole('region', { name: /等您来办/ })
+    .getByRole('listitem')
+    .filter({ has: page.locator(`a[href*="${orderNo}"]`) });
+  await expect(task).toContainText('等您支付');
+  await expect(task).toContainText('截止');
+  await expect(page.getByRole('navigation', { name: '个人中心' }).getByRole('link', { name: /我的保函/ })).toBeVisible();
+  await task.getByRole('link', { name: /^去支付/ }).click();
+  await page.getByRole('button', { name: '继续' }).click();
+  await expect(page).toHaveURL(guaranteeSite(`/orders/${orderNo}/pay`));
 });
 
 test('§2 保函没到生效日不能索赔，页面说明从哪天起可以；退保没有批以前，企业可以撤回', async ({ page }) => {

@@ -8,7 +8,7 @@ const test = base.extend<{ portalUrl: string }>({
   portalUrl: async ({}, use, info) => {
     const platform = new URL(process.env.E2E_PLATFORM_URL ?? '');
     const FRIENDLY_LINKS = '市政府=https://www.quanzhou.example/';
-    const portal = await startOwnPortal(info.testId, { CITY: '泉州', FRIENDLY_LINKS, PLATFORM_PORT: platform.port });
+    const portal = await startOwnPortal(info.testId, { CITY: '泉州', FRIENDLY_LINKS, PLATFORM_PORT: platform.port, SANDBOX: '0' });
     await use(portal.url);
     await portal.kill();
   },
@@ -33,4 +33,13 @@ test('别的城市用这个门户：名称、页脚和友情链接都是它自�
   await expect(page.getByRole('link', { name: '省金融服务平台' })).toHaveCount(0);
   const manifest = (await (await page.request.get(`${portalUrl}/manifest.webmanifest`)).json()) as { name: string };
   expect(manifest.name).toBe('泉州市数字金融服务平台');
+});
+
+test('没有配置政务登录的城市，登录页不摆用不了的按钮；配置了的照样有', async ({ page, portalUrl }) => {
+  await page.goto(portalUrl + toHref('login', {}));
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+  await expect(page.getByText('用闽政通登录')).toBeHidden();
+  await expect(page.getByText('用数字身份登录')).toBeHidden();
+  await page.goto(toHref('login', {}));
+  await expect(page.getByRole('button', { name: '用闽政通登录' })).toBeVisible();
 });

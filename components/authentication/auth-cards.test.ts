@@ -47,12 +47,12 @@ describe('the cards of the three authentications', () => {
   });
 
   it.each([
-    [{ state: '3', validTo: '', reason: '照片看不清' }, '没通过：照片看不清'],
+    [{ state: '3', validTo: '', reason: '照片看不清' }, '没通过：照片看不清。'],
     [{ state: '2', validTo: '2026-12-01', reason: '' }, '2026-12-01 到期，还剩 10 天，可以先换新的。'],
     [{ state: '2', validTo: '', reason: '' }, '有效期到：长期。'],
     [{ state: '4', validTo: '', reason: '' }, '有效期过了，换上新的证件再认证一次。'],
     [{ state: '5', validTo: '', reason: '' }, '已经撤销，需要时可以再认证。'],
-    [{ state: '5', validTo: '', reason: '证件是别人的' }, '已经撤销：证件是别人的，需要时可以再认证。'],
+    [{ state: '5', validTo: '', reason: '证件是别人的。' }, '已经撤销：证件是别人的。需要时可以再认证。'],
   ] as const)('say of %j: %s', (personal, sentence) => {
     expect(toAuthCards({ ...person, personal: { ...personal, dueTime: '' } }, now)[0]?.sentence).toBe(sentence);
   });

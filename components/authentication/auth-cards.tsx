@@ -9,10 +9,12 @@ import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { Tag, type TagTone } from '#components/ui/tag.tsx';
 import { useCall } from '#lib/browser/use-call.ts';
+import { asSentence } from '#lib/contract/as-sentence.ts';
 import type { AuthOverview } from '#lib/contract/authentication.ts';
 import type { AuthState } from '#lib/contract/authentication-codes.ts';
 import { daysLeft } from '#lib/format/dates.ts';
 import { toHref } from '#lib/routes/to-href.ts';
+import { hasSignOn } from '#lib/site/site-names.ts';
 import { formatEnd, toAuthTag } from './auth-words.ts';
 import styles from './authentication.module.css';
 
@@ -51,11 +53,11 @@ function sentenceOf({ state, reason, validTo, dueTime, none }: Facts, nowMs: num
     case '2':
       return endText(validTo, nowMs);
     case '3':
-      return `没通过：${reason}`;
+      return `没通过：${asSentence(reason)}`;
     case '4':
       return '有效期过了，换上新的证件再认证一次。';
     case '5':
-      return `已经撤销${reason === '' ? '' : `：${reason}`}，需要时可以再认证。`;
+      return reason === '' ? '已经撤销，需要时可以再认证。' : `已经撤销：${asSentence(reason)}需要时可以再认证。`;
     default:
       return none;
   }
@@ -78,7 +80,7 @@ const toAction = (state: AuthState, href: string) => {
 function personalCard({ dueIfNow, personal, company }: AuthOverview, nowMs: number): AuthCardText {
   const { state, reason, validTo, dueTime } = personal;
   // The sign-on of the province proves a person's account only.
-  const ways = company === null ? '上传证件，或者用闽政通登录' : '上传证件';
+  const ways = company === null && hasSignOn() ? '上传证件，或者用闽政通登录' : '上传证件';
   const none = `${ways}，约 2 分钟。上传的证件，${promiseIfNow(dueIfNow)}`;
   return {
     name: '个人认证',

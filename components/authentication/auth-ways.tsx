@@ -5,6 +5,7 @@ import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { REVIEW_DAYS } from '#lib/contract/authentication-codes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
+import { hasSignOn } from '#lib/site/site-names.ts';
 import styles from './authentication.module.css';
 
 interface Way {
@@ -83,7 +84,7 @@ export function AuthWays() {
       {({ accountType }) => (
         <>
           {accountType === 'ENTERPRISE' && <WayList title="认证企业" ways={COMPANY} />}
-          <WayList title="认证个人" ways={accountType === 'ENTERPRISE' ? [PAPERS] : [PAPERS, BY_SIGN_ON]} />
+          <WayList title="认证个人" ways={accountType === 'ENTERPRISE' || !hasSignOn() ? [PAPERS] : [PAPERS, BY_SIGN_ON]} />
         </>
       )}
     </CentreGate>

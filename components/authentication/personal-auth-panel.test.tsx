@@ -101,19 +101,24 @@ it('sends no byte of a picture before the consent to it is ticked and given, and
 });
 
 it.each([
-  ['INDIVIDUAL', true],
-  ['ENTERPRISE', false],
-])('says of the sign-on of the province to an account of kind %s no more than it does', async (accountType, isOffered) => {
-  fakeFetch(({ address }) =>
-    address.endsWith('/profile') ? dataAnswer({ ...profile, accountType }) : { json: {}, cookies: ['XSRF-TOKEN=t'] },
-  );
-  render(
-    <InPage pathname="/user/authIndex">
-      <AuthWays />
-    </InPage>,
-  );
-  const ways = await screen.findByRole('region', { name: '认证个人' });
-  expect(within(ways).getByRole('link', { name: '上传证件' })).toBeVisible();
-  expect(within(ways).queryByText(/那个账号不一定是现在这个/) !== null).toBe(isOffered);
-  expect(within(ways).queryByText('用闽政通登录') !== null).toBe(isOffered);
-});
+  ['INDIVIDUAL', '1', true],
+  ['INDIVIDUAL', '', false],
+  ['ENTERPRISE', '1', false],
+])(
+  'says of the sign-on of the province to an account of kind %s, configured %j, no more than it does',
+  async (accountType, mark, isOffered) => {
+    document.documentElement.dataset.signOn = mark;
+    fakeFetch(({ address }) =>
+      address.endsWith('/profile') ? dataAnswer({ ...profile, accountType }) : { json: {}, cookies: ['XSRF-TOKEN=t'] },
+    );
+    render(
+      <InPage pathname="/user/authIndex">
+        <AuthWays />
+      </InPage>,
+    );
+    const ways = await screen.findByRole('region', { name: '认证个人' });
+    expect(within(ways).getByRole('link', { name: '上传证件' })).toBeVisible();
+    expect(within(ways).queryByText(/那个账号不一定是现在这个/) !== null).toBe(isOffered);
+    expect(within(ways).queryByText('用闽政通登录') !== null).toBe(isOffered);
+  },
+);

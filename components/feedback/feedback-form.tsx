@@ -10,6 +10,7 @@ import { TextField } from '#components/ui/field/text-field.tsx';
 import { DraftForm } from '#components/ui/form/draft-form.tsx';
 import { type DraftFormState, useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { Card } from '#components/ui/layout/card.tsx';
+import { keepFollow } from '#lib/browser/kept-follow.ts';
 import { request } from '#lib/browser/request.ts';
 import { type KeyedSubmission, keySubmission } from '#lib/browser/submission-key.ts';
 import { useListQuery } from '#lib/browser/use-list-query.ts';
@@ -89,6 +90,7 @@ function useFeedbackForm(onDone: (handedIn: HandedIn) => void) {
         : await request('feedbackVisitorSubmit', { body: { ...told, mobile, smsCode }, idempotencyKey });
       submission.current = null;
       form.clear();
+      if (!isOwn) keepFollow({ feedbackNo: data.feedbackNo, mobile, ticket: 'ticket' in data ? String(data.ticket) : '' });
       onDone({ ...data, isOwn });
     });
   return { status, profile, form, submit };

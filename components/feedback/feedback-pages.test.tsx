@@ -76,6 +76,27 @@ describe('following as a visitor', () => {
     expect(await screen.findByRole('textbox', { name: /补充的内容/ })).toHaveValue('交给了姓陈的经理');
   });
 
+  it('shows the same again after a reload, until 再查一件, and with the number alone when the half hour is over', async () => {
+    const answers: Record<string, FakeResponse> = { 'visitor/follow': found };
+    const first = await open('follow', answers);
+    await follow(first.user);
+    first.close();
+    const second = await open('follow', answers);
+    expect(await screen.findByText('交给了谁？')).toBeInTheDocument();
+    second.close();
+    answers['visitor/follow'] = GONE;
+    const third = await open('follow', answers);
+    await waitFor(() => expect(fieldOf(/^编号/)).toHaveValue(NUMBER));
+    expect(fieldOf(/^手机号/)).toHaveValue('13900000021');
+    answers['visitor/follow'] = found;
+    await third.user.type(fieldOf(/短信验证码/), '123456');
+    await press(third.user, '查进度');
+    await third.user.click(await screen.findByRole('button', { name: '再查一件' }));
+    third.close();
+    await open('follow', answers);
+    expect(fieldOf(/^编号/)).toHaveValue('');
+  });
+
   it('takes it back once that is asked once more', async () => {
     const ended = {
       ...FEEDBACK,
@@ -125,7 +146,8 @@ describe('following a registration of an institution', () => {
 });
 
 describe('telling something as a visitor', () => {
-  const done = dataAnswer({ feedbackNo: NUMBER, state: '10', version: 2, dueTime: '2026-12-11 18:00:00' });
+  const submitted = { feedbackNo: NUMBER, state: '10', version: 2, dueTime: '2026-12-11 18:00:00' };
+  const done = dataAnswer(submitted);
 
   async function fillIn(user: Opened['user']) {
     await user.click(screen.getByRole('radio', { name: /投诉/ }));
@@ -150,6 +172,15 @@ describe('telling something as a visitor', () => {
     const [one, other] = keys();
     expect(one).toMatch(/^\w{32}$/);
     expect(other).toBe(one);
+  });
+
+  it('carries what was handed in to 看进度, without another code', async () => {
+    const { user, close } = await open('feedback', { 'visitor/submit': dataAnswer({ ...submitted, ticket: 't' }) });
+    await fillIn(user);
+    await screen.findByRole('link', { name: '看进度' });
+    close();
+    await open('follow', { 'visitor/follow': dataAnswer({ ticket: 't', feedback: FEEDBACK }) });
+    expect(await screen.findByText('交给了谁？')).toBeInTheDocument();
   });
 
   it('leaves a draft filed as it was, whatever the link back says', async () => {

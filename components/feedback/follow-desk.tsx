@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CaseHead } from '#components/case/case-head.tsx';
 import { CaseHistory } from '#components/case/case-history.tsx';
 import { CaseCard } from '#components/case/case-parts.tsx';
@@ -13,6 +13,8 @@ import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { TitledBlock } from '#components/ui/layout/titled-block.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
+import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
+import { keepFollow, readKeptFollow } from '#lib/browser/kept-follow.ts';
 import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
 import { notifyFailure } from '#lib/browser/use-submit.ts';
@@ -42,6 +44,16 @@ interface FoundRegistration extends AgencyFollowed {
   readonly asked: Asked;
 }
 
+/** Asks for what stands under a number: its first letters tell which of both it is. */
+async function follow(by: { readonly mobile: string; readonly smsCode: string } | { readonly ticket: string }, asked: Asked) {
+  const number = cleanFeedbackNo(asked.feedbackNo);
+  const { data } = number.startsWith(REGISTRATION_PREFIX)
+    ? await request('agencyFollow', { body: { ...by, registrationNo: number } })
+    : await request('feedbackVisitorFollow', { body: { ...by, feedbackNo: number } });
+  keepFollow({ ...asked, ticket: data.ticket });
+  return { ...data, asked };
+}
+
 /** Number and telephone, and the code that shows whose the telephone is. */
 function FollowForm({ asked, onFollowed }: { asked: Asked; onFollowed: (found: Found | FoundRegistration) => void }) {
   const form = useDraftForm({ empty: { ...EMPTY, ...asked }, draft: 'feedback-follow' });
@@ -49,13 +61,9 @@ function FollowForm({ asked, onFollowed }: { asked: Asked; onFollowed: (found: F
   const submit = () =>
     form.attempt(formFaults(FeedbackFollowForm, values), async () => {
       const { feedbackNo, mobile, smsCode } = values;
-      const number = cleanFeedbackNo(feedbackNo);
-      const follow = { mobile, smsCode };
-      const { data } = number.startsWith(REGISTRATION_PREFIX)
-        ? await request('agencyFollow', { body: { ...follow, registrationNo: number } })
-        : await request('feedbackVisitorFollow', { body: { ...follow, feedbackNo: number } });
+      const found = await follow({ mobile, smsCode }, { feedbackNo, mobile });
       form.clear();
-      onFollowed({ ...data, asked: { feedbackNo, mobile } });
+      onFollowed(found);
     });
   return (
     <DraftForm
@@ -136,11 +144,27 @@ function Followed({ found: { ticket, feedback: first, asked }, onLeave }: { foun
   );
 }
 
-/** The form, then what it found. */
+/** The form, then what it found; what was followed in this tab before opens by itself while its half hour lasts. */
 export function FollowDesk() {
   const [found, setFound] = useState<Found | FoundRegistration | null>(null);
   const [asked, setAsked] = useState(NOTHING_ASKED);
+  const [isOpening, setOpening] = useState(false);
+  useEffect(() => {
+    const kept = readKeptFollow();
+    if (kept === null) return;
+    const { ticket, ...last } = kept;
+    setAsked(last);
+    if (ticket === '') return;
+    setOpening(true);
+    void follow({ ticket }, last)
+      .then(setFound, (error: unknown) => {
+        if (isGone(error)) keepFollow({ ...last, ticket: '' });
+        notifyFailure(error);
+      })
+      .finally(() => setOpening(false));
+  }, []);
   const leave = (next: Asked) => {
+    keepFollow(next === NOTHING_ASKED ? null : { ...next, ticket: '' });
     setAsked(next);
     setFound(null);
     window.scrollTo(0, 0);
@@ -152,7 +176,9 @@ export function FollowDesk() {
   };
   return (
     <AntdProvider>
-      {found === null ? (
+      {isOpening ? (
+        <LoadingLines />
+      ) : found === null ? (
         <SplitLayout pattern="aside">
           <FollowForm asked={asked} onFollowed={setFound} />
           <CaseCard title="登录着提交的">

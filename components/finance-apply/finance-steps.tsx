@@ -9,6 +9,7 @@ import { MaterialUpload } from '#components/wizard/material-upload.tsx';
 import { Blocker, ContactFields } from '#components/wizard/parts.tsx';
 import { orMissing, type WizardStep } from '#components/wizard/wizard-step.ts';
 import { toCertificationHere, toLoginHere } from '#lib/browser/login-here.ts';
+import { asSentence } from '#lib/contract/as-sentence.ts';
 import { dataScopeLabels, financePurposeLabels } from '#lib/contract/finance/states.ts';
 import { toWantedMaterials, type WantedMaterial } from '#lib/contract/finance-order-papers.ts';
 import type { AccountType } from '#lib/contract/finance-product.ts';
@@ -39,7 +40,7 @@ function WantedUpload({ application, paper }: { application: FinanceApplication;
       <MaterialUpload
         id={id}
         name={paper.name}
-        hint={paper.note === '' ? undefined : `${paper.note}。`}
+        hint={paper.note === '' ? undefined : asSentence(paper.note)}
         optional={!paper.required}
         error={errorOf(id)}
         files={content.materials}

@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button/button.tsx';
 import { focusField } from '#components/ui/field/focus-field.ts';
 import { PlainTextField } from '#components/ui/plain/plain-text-field.tsx';
 import { hashFailureText, hashFile } from '#lib/browser/hash-file.ts';
+import { persistStored, readStored } from '#lib/browser/stored-text.ts';
 import { FINGERPRINT, FINGERPRINT_USE } from '#lib/contract/file-fingerprint.ts';
 import styles from './guarantee.module.css';
 import type { VerifyFaults } from './verify-faults.ts';
@@ -23,6 +24,16 @@ const FILE_HINT = `${FINGERPRINT_USE}。文件不会传出去`;
 /** A photograph of a letter has another hash than the letter: it would look like a forgery. */
 const isPdf = ({ name, type }: File): boolean => type === 'application/pdf' || /\.pdf$/i.test(name);
 
+const CHOSEN = 'portal:verified-file';
+
+/** The page of the answer has the fingerprint in its address and no file: this tab knows what the file was called. */
+const rememberName = (sum: string, name: string): void => persistStored('sessionStorage', CHOSEN, `${sum} ${name}`);
+
+function nameOf(sum: string): string | null {
+  const kept = readStored('sessionStorage', CHOSEN) ?? '';
+  return sum !== '' && kept.startsWith(`${sum} `) ? kept.slice(sum.length + 1) : null;
+}
+
 /** Puts the hash of a chosen file into the field of the hash, and says so; a file may have been chosen before the script arrived. */
 function useFileHash() {
   const [status, setStatus] = useState('');
@@ -30,7 +41,10 @@ function useFileHash() {
   const hash = useRef<HTMLInputElement>(null);
   const compute = useCallback(async () => {
     const file = files.current?.files?.[0];
-    if (file === undefined) return;
+    if (file === undefined) {
+      const name = nameOf(hash.current?.value ?? '');
+      return name === null ? undefined : setStatus(`查的是：${name}`);
+    }
     if (!isPdf(file)) {
       if (hash.current !== null) hash.current.value = '';
       return setStatus(`“${file.name}”不是 PDF。请选收到的 PDF 原件，照片、截图和 Word 都查不了`);
@@ -38,6 +52,7 @@ function useFileHash() {
     try {
       const sum = await hashFile(file);
       if (hash.current !== null) hash.current.value = sum;
+      rememberName(sum, file.name);
       setStatus(`算好了：${file.name}`);
     } catch (error) {
       setStatus(hashFailureText(error));

@@ -102,6 +102,9 @@ describe('the page that verifies guarantee letters', () => {
   ] as const)('warns of a letter that is %s', (life, sentence) => {
     show({ result: 'genuine', letter: { ...letter, life } });
     expect(screen.getByText(sentence)).toBeVisible();
+    expect(screen.getByRole('heading', { name: /^是真的，但是已经(?:到期|解除，不能再用)$/ })).toBeVisible();
+    expect(screen.getByText('真的')).not.toHaveClass('ok');
+    expect(screen.getByText(life === 'RELEASED' ? '已解除' : '已到期')).toHaveClass('bad');
   });
 
   it.each([
@@ -143,5 +146,14 @@ describe('the page that verifies guarantee letters', () => {
       expect(screen.getByLabelText('或者填文件指纹')).toHaveValue('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'),
     );
     expect(screen.getByLabelText('保函文件')).not.toHaveAttribute('name');
+  });
+
+  it('names the file that was looked at, also beside the answer, and no other', async () => {
+    sessionStorage.setItem('portal:verified-file', `${query.sha256} 投标保函.pdf`);
+    const { unmount } = show({ result: 'genuine', letter });
+    expect(await screen.findByText('查的是：投标保函.pdf')).toBeVisible();
+    unmount();
+    show({ result: 'altered', letter: null }, '1'.repeat(64));
+    expect(screen.queryByText('查的是：投标保函.pdf')).toBeNull();
   });
 });

@@ -19,7 +19,12 @@ import styles from './guarantee.module.css';
 import type { VerifyFaults } from './verify-faults.ts';
 import { VerifyForm } from './verify-form.tsx';
 
-const lifeTones = { EFFECTIVE: 'ok', EXPIRED: 'neutral', RELEASED: 'neutral' } as const satisfies Record<GuaranteeLife, string>;
+/** What somebody who is offered a letter has to know first: whether it guarantees anything today. */
+const lifeHeads: Readonly<Record<GuaranteeLife, string>> = {
+  EFFECTIVE: '是真的，和开出时一字不差',
+  EXPIRED: '是真的，但是已经到期',
+  RELEASED: '是真的，但是已经解除，不能再用',
+};
 
 const lifeSentences: Readonly<Record<GuaranteeLife, string>> = {
   EFFECTIVE: '担保责任还在。',
@@ -55,29 +60,20 @@ function ObjectionLink({ no }: { no: string }) {
   );
 }
 
-/** What holds of a letter today; one that was issued ahead of its first day guarantees nothing yet. */
-function LifeLine({ letter: { life, startDate } }: { letter: GuaranteeProof }) {
-  const isAhead = life === 'EFFECTIVE' && startDate !== null && startDate > shanghaiDay(Date.now());
-  if (isAhead)
-    return (
-      <p>
-        <Tag tone="neutral">还没生效</Tag> {startDate} 零点起生效，那天起才担保。
-      </p>
-    );
-  return (
-    <p>
-      <Tag tone={lifeTones[life]}>{guaranteeLifeLabels[life]}</Tag> {lifeSentences[life]}
-    </p>
-  );
-}
-
+/** The file is the one that was issued; as loud as that is what holds of it today. */
 function Genuine({ letter }: { letter: GuaranteeProof }) {
-  const { sealedUntil } = letter;
+  const { sealedUntil, life, startDate } = letter;
+  const isAhead = life === 'EFFECTIVE' && startDate !== null && startDate > shanghaiDay(Date.now());
+  const isOver = life !== 'EFFECTIVE';
   return (
-    <section className={styles.result} aria-labelledby="result-title">
-      <Tag tone="ok">真的</Tag>
-      <h2 id="result-title">是真的，和开出时一字不差</h2>
-      <LifeLine letter={letter} />
+    <section className={styles.result} aria-labelledby="result-title" data-over={isOver || undefined}>
+      <p className={styles.tags}>
+        <Tag tone={isOver || isAhead ? 'neutral' : 'ok'}>真的</Tag>
+        <Tag tone={isOver ? 'bad' : isAhead ? 'warn' : 'ok'}>{isAhead ? '还没生效' : guaranteeLifeLabels[life]}</Tag>
+      </p>
+      <h2 id="result-title">{lifeHeads[life]}</h2>
+      <p>{isAhead ? `${startDate} 零点起生效，那天起才担保。` : lifeSentences[life]}</p>
+      {isOver && <p>文件和开出时一字不差。</p>}
       {sealedUntil !== null && <p>这是密文保函，{formatMinute(sealedUntil)} 开标以后，这里才显示金额、企业和项目。</p>}
       <SummaryList items={toFacts(letter)} wide />
       <p className={styles.small}>请对一对：这里写的和文件上写的应该一样。</p>

@@ -49,3 +49,15 @@ it('leads to no page that is switched off, from wherever it stands', () => {
   expect(linked()).toEqual(['看政策', '看产品']);
   expect([screen.queryByText('我的资料怎么用'), screen.queryByText('怎么找我们')]).toEqual([expect.anything(), null]);
 });
+
+it('leaves the way to another site to the browser, which no page is fetched for', () => {
+  const fetched: string[] = [];
+  render(
+    <InPage onPrefetch={(href) => fetched.push(href)}>
+      <ButtonLink href="/api/handoff?site=guarantee&next=%2Forders">去支付</ButtonLink>
+      <ButtonLink href="/policy">看政策</ButtonLink>
+    </InPage>,
+  );
+  for (const name of ['去支付', '看政策']) act(() => screen.getByRole('link', { name }).focus());
+  expect(fetched).toEqual(['/policy']);
+});

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type ComponentProps, useRef } from 'react';
 import { useAreas } from '#lib/browser/use-areas.ts';
+import { HANDOFF_PATH } from '#lib/contract/guarantee/entry.ts';
 import { useHidden } from './hidden-pages.tsx';
 
 export type SiteLinkProps = Omit<ComponentProps<typeof Link>, 'prefetch' | 'href'> & {
@@ -17,7 +18,8 @@ const HOVER_MS = 80;
 
 /**
  * A link within the portal. The target is fetched in advance only when the reader points at it or reaches it by keyboard. Where the
- * target is switched off, its words stand without a link: nobody is led to a page that is not there.
+ * target is switched off, its words stand without a link: nobody is led to a page that is not there. What leads on to another site is
+ * opened by the browser, not fetched as a page.
  */
 export function SiteLink({ href, whenOff = 'words', onPointerEnter, onPointerLeave, onFocus, ...rest }: SiteLinkProps) {
   const router = useRouter();
@@ -25,6 +27,7 @@ export function SiteLink({ href, whenOff = 'words', onPointerEnter, onPointerLea
   const isHidden = useHidden(href);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   if (isHidden || !isOpen(href)) return whenOff === 'nothing' ? null : <span>{rest.children}</span>;
+  if (href.startsWith(HANDOFF_PATH)) return <a {...rest} href={href} />;
   return (
     <Link
       {...rest}

@@ -16,6 +16,7 @@ import { SiteLink } from '#components/ui/site-link.tsx';
 import { UploadField } from '#components/ui/upload/upload-field.tsx';
 import type { UploadedFile } from '#components/ui/upload/uploaded-file.ts';
 import { failureMessage } from '#lib/browser/failure-message.ts';
+import { keepFollow } from '#lib/browser/kept-follow.ts';
 import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
 import { UploadHeldBack } from '#lib/browser/upload-file.ts';
@@ -69,6 +70,7 @@ function useUnderwriterForm(onDone: () => void, onRegistered: (registrationNo: s
       // It was spent, or may have been.
       ticket.forget();
     }
+    if (registered !== '') keepFollow({ feedbackNo: registered, mobile: body.contactMobile, ticket: '' });
     form.clear();
     if (registered !== '') return onRegistered(registered);
     onDone();

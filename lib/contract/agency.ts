@@ -31,10 +31,12 @@ const step = {
   version: z.number().int().positive(),
 };
 
+/** Mobile and code, or the ticket that was given for the number. */
 export const AgencyFollowBody = z.strictObject({
   registrationNo: z.string().max(64),
-  mobile: z.string().max(20),
-  smsCode: z.string().max(16),
+  mobile: z.string().max(20).default(''),
+  smsCode: z.string().max(16).default(''),
+  ticket: z.string().max(64).default(''),
 });
 export type AgencyFollowBody = z.infer<typeof AgencyFollowBody>;
 

@@ -26,10 +26,12 @@ export type FeedbackSubmitBody = z.infer<typeof FeedbackSubmitBody>;
 export const FeedbackVisitorSubmitBody = FeedbackSubmitBody.extend({ mobile: z.string().max(20), smsCode: z.string().max(16) });
 export type FeedbackVisitorSubmitBody = z.infer<typeof FeedbackVisitorSubmitBody>;
 
+/** Telephone and code, or the ticket that was given for the number. */
 export const FeedbackVisitorFollowBody = z.strictObject({
   feedbackNo: z.string().max(64),
-  mobile: z.string().max(20),
-  smsCode: z.string().max(16),
+  mobile: z.string().max(20).default(''),
+  smsCode: z.string().max(16).default(''),
+  ticket: z.string().max(64).default(''),
 });
 export type FeedbackVisitorFollowBody = z.infer<typeof FeedbackVisitorFollowBody>;
 
@@ -50,6 +52,10 @@ export type FeedbackMoved = z.infer<typeof FeedbackMoved>;
 /** The same after it was handed in: until when it is answered. */
 export const FeedbackSubmitted = FeedbackMoved.extend({ dueTime: z.string() });
 export type FeedbackSubmitted = z.infer<typeof FeedbackSubmitted>;
+
+/** The same of a visitor, with a ticket to follow it by for half an hour; none where the answer is given again. */
+export const FeedbackVisitorSubmitted = FeedbackSubmitted.extend({ ticket: z.string().default('') });
+export type FeedbackVisitorSubmitted = z.infer<typeof FeedbackVisitorSubmitted>;
 
 export const FeedbackQuery = Paging.extend({
   group: z

@@ -72,6 +72,7 @@ export const CentreTask = z.object({
   content: z.string(),
   /** Until when; empty for no end. */
   dueTime: z.string().default(''),
+  /** Path of the portal, also the one that leads on to the guarantee site. */
   linkUrl: z.string(),
   /** Words of its one button. */
   action: z.string(),
@@ -82,7 +83,13 @@ export type CentreTask = z.infer<typeof CentreTask>;
 export const CentreSummary = z.object({
   unread: z.number().int(),
   /** Tasks by the section where they are done. */
-  waiting: z.object({ finance: z.number().int(), insurance: z.number().int(), demand: z.number().int() }),
+  waiting: z.object({
+    finance: z.number().int(),
+    insurance: z.number().int(),
+    demand: z.number().int(),
+    /** Letters of guarantee; absent where the platform has no site for them. */
+    guarantee: z.number().int().optional(),
+  }),
   /** Nearest end first. */
   tasks: listOf(CentreTask),
   /** Cases that somebody else works on. */

@@ -57,6 +57,14 @@ describe('settings', () => {
     });
   });
 
+  it.each([
+    ['this machine', {}],
+    ['the own network', { INTERNAL_HOSTS: 'portal.intern', SITE_URL: 'http://portal.intern:3000' }],
+    ['a demonstration', { ALLOW_SAMPLE_KEYS: '1', SITE_URL: 'http://demo.example.com' }],
+  ])('take a plain site address beside the own platform for %s', (_name, rest) => {
+    expect(parseEnv({ ...production, ...rest }).embedded).toBe(true);
+  });
+
   it('accept a foreign upstream under own keys, with a second signature only where its key is set', () => {
     expect(parseEnv(foreign)).toMatchObject({ embedded: false, UPSTREAM_URL: 'https://platform.example.com' });
     expect(parseEnv({ ...foreign, SIGN_V2_KEY: undefined }).SIGN_V2_KEY).toBeUndefined();
@@ -65,6 +73,7 @@ describe('settings', () => {
   it.each([
     ['sample keys in production', { NODE_ENV: 'production' }, 'SIGN_KEY, SIGN_KEY_TENANT'],
     ['a plain site address in production', { ...foreign, SITE_URL: 'http://portal.example.com' }, 'SITE_URL: must be https'],
+    ['the same beside the own platform', { ...production, SITE_URL: 'http://portal.example.com' }, 'SITE_URL: must be https'],
     ['an upstream without https', { ...foreign, UPSTREAM_URL: 'http://platform.example.com' }, 'UPSTREAM_URL: must be https'],
     [
       'fields that travel open without https',

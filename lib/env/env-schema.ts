@@ -96,6 +96,10 @@ const fillKeys = (places: Places): Env => {
 /** Without a cipher its keys are nobody's business. */
 const isUsed = (name: KeyName, { CIPHER_MODE }: Env): boolean => CIPHER_MODE !== 'none' || !name.startsWith('CIPHER');
 
+/** A portal on the machine or the network of who tries it, beside its own platform, and a demonstration. */
+const mayBePlain = ({ embedded, ALLOW_SAMPLE_KEYS, INTERNAL_HOSTS, SITE_URL }: Env): boolean =>
+  embedded && (ALLOW_SAMPLE_KEYS || [...LOOPBACK, ...INTERNAL_HOSTS].includes(new URL(SITE_URL).hostname));
+
 /** Setting names whose value breaks a rule, each with the rule in words. */
 function brokenRules(env: Env): string[] {
   const broken: string[] = [];
@@ -103,7 +107,7 @@ function brokenRules(env: Env): string[] {
   const samples = keyNames.filter((name) => env[name] === SAMPLE_KEYS[name] && isUsed(name, env));
   if (production && !env.ALLOW_SAMPLE_KEYS && samples.length > 0)
     broken.push(`${samples.join(', ')}: set own keys in production (or ALLOW_SAMPLE_KEYS=1 for a demonstration)`);
-  if (production && !env.embedded && !env.SITE_URL.startsWith('https:')) broken.push('SITE_URL: must be https in production');
+  if (production && !env.SITE_URL.startsWith('https:') && !mayBePlain(env)) broken.push('SITE_URL: must be https in production');
   for (const name of OUTGOING) {
     const address = env[name];
     if (address === undefined) continue;

@@ -1,4 +1,4 @@
-import { sentences, statusSentence } from './sentences.ts';
+import { sentences, statusSentence, tooManyFor } from './sentences.ts';
 import { isSessionEnded, SESSION_ENDED_CODE, type UpstreamFault } from './upstream-fault.ts';
 
 const byCode: Readonly<Record<number, string>> = {
@@ -18,6 +18,7 @@ export function presentFault(fault: UpstreamFault): string {
   switch (fault.kind) {
     case 'business':
       if (isSessionEnded(fault)) return sentences.sessionEnded;
+      if (fault.msg === sentences.tooMany && /^\d{1,6}$/.test(fault.retryAfter ?? '')) return tooManyFor(Number(fault.retryAfter));
       return fault.code === SESSION_ENDED_CODE ? sentences.unauthenticated : presentCode(fault.code, fault.msg);
     case 'timeout':
       return sentences.timeout;

@@ -1,5 +1,5 @@
 import { siteFields } from '#lib/env/env-fields.ts';
-import { siteNameOf } from '#lib/site/site-names.ts';
+import { signOnMarkOf, siteNameOf } from '#lib/site/site-names.ts';
 import { policyFor } from './content-security-policy.ts';
 import { MOBILE_SITE_PLACEHOLDER } from './mobile-site-placeholder.ts';
 import { OPERATOR_PLACEHOLDERS } from './operator-placeholders.ts';
@@ -14,6 +14,7 @@ export function operatorPlacer(source: Readonly<Record<string, string | undefine
     site: siteFields.TITLE.parse(source.TITLE || undefined) ?? siteNameOf(city),
     cityCode: siteFields.CITY_CODE.parse(source.CITY_CODE || undefined),
     province: siteFields.PROVINCE.parse(source.PROVINCE || undefined),
+    signOn: signOnMarkOf(source),
   };
   const pairs = Object.entries(OPERATOR_PLACEHOLDERS).map(
     ([name, placeholder]) => [placeholder, values[name as keyof typeof values]] as const,

@@ -6,4 +6,5 @@ export const OPERATOR_PLACEHOLDERS = {
   site: '@site-name@',
   cityCode: '@city-code@',
   province: '@province@',
+  signOn: '@sign-on@',
 } as const;

@@ -23,6 +23,17 @@ describe('the operator in a built page', () => {
     expect(operatorPlacer(source).placeInText(`${OPERATOR_PLACEHOLDERS.city} ${OPERATOR_PLACEHOLDERS.site}`)).toBe(names);
   });
 
+  it.each([
+    [{}, ''],
+    [{ SIGN_ON_HOSTS: 'pay.example' }, ''],
+    [{ UPSTREAM_URL: 'https://upstream.example' }, ''],
+    [{ UPSTREAM_URL: 'https://upstream.example', SIGN_ON_HOSTS: 'mzt.example' }, '1'],
+    [{ SANDBOX: '1' }, '1'],
+    [{ SANDBOX: '0' }, ''],
+  ])('offers a government sign-on by %j: %j', (source, mark) => {
+    expect(operatorPlacer(source).placeInText(OPERATOR_PLACEHOLDERS.signOn)).toBe(mark);
+  });
+
   it('leaves the bytes of other pages alone', () => {
     const bytes = Buffer.from('<main>备案号</main>');
     expect(operatorPlacer({}).placeInBytes(bytes)).toBe(bytes);

@@ -43,6 +43,16 @@ export function provinceName(): string {
   return isBuild() ? OPERATOR_PLACEHOLDERS.province : process.env.PROVINCE || DEFAULT_PROVINCE;
 }
 
+/** `1` where a government sign-on leads anywhere: in the sandbox, or at an upstream of another with hosts of it; else empty. */
+export const signOnMarkOf = ({ SANDBOX, UPSTREAM_URL, SIGN_ON_HOSTS }: Readonly<Record<string, string | undefined>>): '1' | '' =>
+  SANDBOX === '1' || (UPSTREAM_URL && SIGN_ON_HOSTS) ? '1' : '';
+
+/** The same for the root element, known in the same ways. */
+export const signOnMark = (): string => (isBuild() ? OPERATOR_PLACEHOLDERS.signOn : signOnMarkOf(process.env));
+
+/** What the root element says of it, in a browser. */
+export const hasSignOn = (): boolean => typeof document === 'undefined' || document.documentElement.dataset.signOn !== '';
+
 /** Division code of the province, which the city's begins with. */
 export const provinceCode = (): string => `${cityCode().slice(0, 2)}0000`;
 

@@ -1,4 +1,4 @@
-import { plainDecimal, plainPercent, plainWan, withPlain } from './plain-decimal.ts';
+import { plainDecimal, plainPercent, plainWan, plainYuan, withPlain } from './plain-decimal.ts';
 
 it.each([
   [' 60 ', '60'],
@@ -37,6 +37,20 @@ it.each([
 });
 
 it.each([
+  ['50万', '500000'],
+  ['50 万元', '500000'],
+  ['０．３５万', '3500'],
+  ['1.23456万', '12345.6'],
+  ['500,000', '500000'],
+  ['500,000.50 元', '500000.50'],
+  ['50.万', '50.万'],
+  ['五十万', '五十万'],
+  ['元', '元'],
+])('%p of 元 is read as %p', (typed, plain) => {
+  expect(plainYuan(typed)).toBe(plain);
+});
+
+it.each([
   ['4.65%', '4.65'],
   ['４．６５％', '4.65'],
   ['4.65 ％', '4.65'],
@@ -50,6 +64,7 @@ it.each([
 
 it.each([
   ['万元', plainWan, '万'],
+  ['元', plainYuan, '万元'],
   ['percent', plainPercent, '%'],
 ])('reads what is long and almost a figure of %s in no time', (_name, read, unit) => {
   const typed = `1${' \u3000'.repeat(20_000)}${unit}x`;

@@ -35,6 +35,19 @@ function withoutUnit(text: string, unit: RegExp): string {
 /** The same of a box that counts in 万元: 50万, 1,000 万元. */
 export const plainWan = (text: string): string => withoutUnit(text, /万元?$/);
 
+const WAN_DIGITS = 4;
+
+/** The same of a box that counts in 元: 500,000 元, and 50 万 as 500000. */
+export function plainYuan(text: string): string {
+  const yuan = withoutUnit(text, /元$/);
+  const wan = plainWan(yuan);
+  if (wan === yuan || !/^\d+(?:\.\d+)?$/.test(wan)) return yuan;
+  const [whole = '', decimals = ''] = wan.split('.');
+  const cents = decimals.slice(WAN_DIGITS);
+  const digits = (whole + decimals.slice(0, WAN_DIGITS).padEnd(WAN_DIGITS, '0')).replace(/^0+(?=\d)/, '');
+  return cents === '' ? digits : `${digits}.${cents}`;
+}
+
 /** The same of a box that counts in percent: 4.65%, 4.65 ％. */
 export const plainPercent = (text: string): string => withoutUnit(text, /[%％]$/);
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { accepts, type FieldRule, inOrder } from './field-rule.ts';
-import { plainDecimal, plainPercent, plainWan } from './plain-decimal.ts';
+import { plainDecimal, plainPercent, plainWan, plainYuan } from './plain-decimal.ts';
 import { plainNumber } from './plain-number.ts';
 
 /** Text without any white space (spec §5); may be empty. */
@@ -24,6 +24,9 @@ export const decimalField = (...rules: readonly FieldRule[]) => judged(text(rule
 
 /** A text field for a number of an account, made plain before it is judged. */
 export const numberField = (...rules: readonly FieldRule[]) => judged(text(rules).overwrite(plainNumber), rules);
+
+/** A text field for an amount in 元. */
+export const yuanField = (...rules: readonly FieldRule[]) => judged(text(rules).overwrite(plainYuan), rules);
 
 /** A text field for an amount in 万元. */
 export const wanField = (...rules: readonly FieldRule[]) => judged(text(rules).overwrite(plainWan), rules);

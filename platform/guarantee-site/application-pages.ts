@@ -8,7 +8,7 @@ import {
   mostAmountYuan,
 } from '#lib/contract/forms/guarantee-form.ts';
 import { toGuaranteeEntry } from '#lib/contract/guarantee/entry.ts';
-import { guaranteeKindLabels, guaranteeStateLabels } from '#lib/contract/guarantee/states.ts';
+import { guaranteeKindLabels, guaranteeStateLabels, LETTER_REPAY_DAYS } from '#lib/contract/guarantee/states.ts';
 import { money } from '#lib/validation/plain-decimal.ts';
 import { listSteps } from '../cases/engine/case-rows.ts';
 import { runAction } from '../cases/engine/run-action.ts';
@@ -31,12 +31,13 @@ import {
   type TenderSection,
 } from '../cases/guarantee/letters.ts';
 import { premiumParts, premiumRules, toPremium } from '../cases/guarantee/premium.ts';
-import { isCompanyInForce } from '../domain/authentication/find-authentication.ts';
+import { findPassedContent, isCompanyInForce } from '../domain/authentication/find-authentication.ts';
 import { Fault } from '../domain/fault.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import { choiceField, errorSummary, inputField, selectField, type TextInput, tickField } from '../workbench/kit/fields.ts';
 import type { Markup } from '../workbench/kit/page.ts';
 import { factList, notice } from '../workbench/kit/pieces.ts';
+import { type IssueTimes, issuePart, readIssueTimes } from './issue-times.ts';
 import { CIPHER_OPTIONS, KIND_OPTIONS } from './letter-text.ts';
 import { guaranteePage, portalOf, type Reopen, type SiteContext, sentenceOf, siteHandler, type Why } from './site-frame.ts';
 import { type GuaranteeSite, readVisitorForm, requireVisitor, toOwnPath, type Visitor } from './site-visitor.ts';
@@ -74,15 +75,23 @@ function findFaults(content: GuaranteeContent, bounds: GuaranteeBounds): FieldEr
 }
 
 /** A first draft: what the portal knows of the company stands in it already. */
-const toFirstContent = ({ content }: GuaranteedCompany, guaranteeKind: GuaranteeContent['guaranteeKind'], section: TenderSection) => ({
+const toFirstContent = (
+  { content }: GuaranteedCompany,
+  passed: Awaited<ReturnType<typeof findPassedContent>>,
+  guaranteeKind: GuaranteeContent['guaranteeKind'],
+  section: TenderSection,
+) => ({
   guaranteeKind,
   amount: guaranteeKind === '1' ? String(section.bidAmountYuan) : '',
   address: content.companyAddress,
   contact: content.handleName,
   contactPhone: content.handlePhone,
+  legalPerson: passed?.legalName ?? '',
+  legalPhone: passed?.legalMobile ?? '',
 });
 
 interface ApplicationForm {
+  readonly times: IssueTimes;
   readonly guarantors: readonly Guarantor[];
   readonly guarantorId: string;
   readonly section: TenderSection;
@@ -151,8 +160,8 @@ const companyFields = ({ company }: ApplicationForm, field: Field): Markup => ht
 </fieldset>`;
 
 /** What the letter costs as it stands in the form, and how that is reckoned. */
-function premiumPart({ content: { guaranteeKind, amount } }: ApplicationForm): Markup {
-  const isKnown = money(amount) === null && Number(amount) > 0;
+function premiumPart({ content: { guaranteeKind, amount }, errors }: ApplicationForm): Markup {
+  const isKnown = errors.amount === undefined && money(amount) === null && Number(amount) > 0;
   const { leastYuan } = premiumRules[guaranteeKind];
   if (!isKnown)
     return html`<fieldset id="premium">
@@ -176,12 +185,12 @@ function applicationForm(form: ApplicationForm): Markup {
   const field = fieldOf(form);
   const unseen = Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`);
   return html`<p class="lead">${section.projectName}，${section.sectionName}。受益人：${section.creditor.name}。</p>
-    ${errorSummary(errors)}
+    ${issuePart(form.times, content.guaranteeKind === '1' ? section : null, true)} ${errorSummary(errors)}
     <form method="post" action="/apply" novalidate>
       ${unseen} ${letterFields(form, field)} ${companyFields(form, field)}
       <fieldset>
         <legend>委托担保约定</legend>
-        <p>担保机构按保函赔付后，我方在 10 日内归还赔付款。所填资料真实、完整，有变化及时告知。</p>
+        <p>担保机构按保函赔付后，我方在 ${LETTER_REPAY_DAYS} 日内归还赔付款。所填资料真实、完整，有变化及时告知。</p>
         ${tickField({ name: 'agreed', label: '已看过，同意', value: content.agreed, ...errorOf(errors, 'agreed') })}
       </fieldset>
       ${premiumPart(form)}
@@ -238,7 +247,8 @@ async function showForm(
   const hidden = { formToken: visitor.formToken, sectionNo: section.sectionNo, key, ...kept };
   const standing = await standingNotice(site, requireApplicant(visitor), draft);
   const title = '申请保函';
-  const form = applicationForm({ guarantors, guarantorId, section, company, content, errors, hidden });
+  const times = await readIssueTimes(site.deps.context);
+  const form = applicationForm({ times, guarantors, guarantorId, section, company, content, errors, hidden });
   return guaranteePage(c, site, {
     title,
     content: html`${why === undefined ? '' : notice(why.tone, why.sentence)}${standing}${form}`,
@@ -258,7 +268,7 @@ async function showIncomplete(c: SiteContext, site: GuaranteeSite, company: Guar
   const words = isCertified
     ? notice('turn', `企业认证里还缺${listMissing(company).join('、')}`, '到门户的企业认证选“变更认证资料”补上，通过以后再来申请。')
     : notice('turn', '请先完成企业认证', '认证通过就能申请；地址、联系人这些在申请表里填。');
-  const content = html`${words}
+  const content = html`${words} ${isCertified ? '' : issuePart(await readIssueTimes(site.deps.context), null, false)}
     <p class="buttons"><a class="button" href="${authentication}">${isCertified ? '去补认证资料' : '去认证企业'}</a></p>`;
   return guaranteePage(c, site, { title: '申请保函', content });
 }
@@ -287,6 +297,10 @@ async function toAnother(site: GuaranteeSite, applicant: Applicant, orderNo: str
   return { guarantorId: letter.guarantorId, section, content, kept: null, why: { tone: 'info', sentence } };
 }
 
+/** What is looked at when only the premium was asked for. */
+const PRICE_CHECK = 'amount';
+const onlyAmount = ({ amount }: FieldErrors): FieldErrors => (amount === undefined ? {} : { amount });
+
 async function openForm(c: SiteContext, site: GuaranteeSite): Promise<Response> {
   const { context } = site.deps;
   const visitor = await requireVisitor(c, site);
@@ -300,13 +314,14 @@ async function openForm(c: SiteContext, site: GuaranteeSite): Promise<Response> 
     const { letter, section } = await getLetter(context.db, applicant, orderNo, context.now());
     if (letter.state !== '00') return c.redirect(`/orders/${orderNo}`, 303);
     const { guarantorId, content } = letter;
-    const errors = check === undefined ? {} : await applicationErrors(site, section, content);
+    const found = check === undefined ? {} : await applicationErrors(site, section, content);
+    const errors = check === PRICE_CHECK ? onlyAmount(found) : found;
     const kept = { orderNo, version: String(letter.version) };
     return showForm(c, site, visitor, company, { ...common, errors, guarantorId, section, content, kept });
   }
   const section = await getTenderSection(context.db, sectionNo);
   const { guaranteeKind } = GuaranteeContent.parse({ guaranteeKind: kind });
-  const content = GuaranteeContent.parse(toFirstContent(company, guaranteeKind, section));
+  const content = GuaranteeContent.parse(toFirstContent(company, await findPassedContent(context.db, company), guaranteeKind, section));
   return showForm(c, site, visitor, company, { ...common, guarantorId: '', section, content, kept: null });
 }
 
@@ -358,11 +373,12 @@ async function takeForm(c: SiteContext, site: GuaranteeSite, visitor: Visitor, f
   const section = await getTenderSection(context.db, fields.sectionNo ?? '');
   const kept = await storeDraft(site, applicant, fields, content);
   const orderPath = `/orders/${kept.orderNo}`;
-  if (fields.intent === 'price') return c.redirect(`${APPLICATION_PATH}?${new URLSearchParams({ orderNo: kept.orderNo })}#premium`, 303);
-  if (fields.intent !== 'apply') return c.redirect(`${orderPath}?done=save`, 303);
   // The draft shows what is wrong with it: going back to it asks nobody to send it again.
-  if (Object.keys(await applicationErrors(site, section, content)).length > 0)
-    return c.redirect(`${APPLICATION_PATH}?${new URLSearchParams({ orderNo: kept.orderNo, check: '1' })}`, 303);
+  const draft = (check?: string) => `${APPLICATION_PATH}?${new URLSearchParams({ orderNo: kept.orderNo, ...(check && { check }) })}`;
+  if (fields.intent === 'save') return c.redirect(`${orderPath}?done=save`, 303);
+  const errors = await applicationErrors(site, section, content);
+  if (fields.intent === 'price') return c.redirect(errors.amount === undefined ? `${draft()}#premium` : draft(PRICE_CHECK), 303);
+  if (Object.keys(errors).length > 0) return c.redirect(draft('1'), 303);
   const request = { action: 'apply', by: byViewer(applicant), number: kept.orderNo, version: kept.version, input: {} } as const;
   await runAction(guaranteeCase, { ...context, ...toIssueSettings(deps) }, request);
   return c.redirect(`${orderPath}/pay`, 303);

@@ -91,7 +91,10 @@ describeOnDatabase('what was typed at the guarantee site and not taken', (databa
     const orderNo = await desk.issued();
     await desk.begin(orderNo);
     const creditor = await site.creditor(orderNo);
-    const claim = { version: '4', ...typedInto('claim', { ...CLAIM, claimAmount: '120000', reason: '不<签>约' }) };
+    const claim = {
+      version: '4',
+      ...typedInto('claim', { ...CLAIM, claimAmount: '120000', reason: '不<签>约', partTaken: '1', partAsked: '120000' }),
+    };
     await desk.act(orderNo, 'applicant', 'surrender', SURRENDER);
     const late = await creditor.send(`/orders/${orderNo}/claim`, claim);
     const page = await late.text();

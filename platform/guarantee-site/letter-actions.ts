@@ -1,10 +1,13 @@
 import { html } from 'hono/html';
-import { CLAIM_ANSWER_DAYS } from '#lib/contract/guarantee/states.ts';
+import { CLAIM_ANSWER_DAYS, LETTER_REVIEW_DAYS } from '#lib/contract/guarantee/states.ts';
 import { inYuan, letterActionLabels } from '../cases/guarantee/letter-words.ts';
 import type { Letter } from '../cases/guarantee/letters.ts';
+import { refundAt } from '../cases/guarantee/premium.ts';
+import { toDay } from '../domain/time/shanghai-time.ts';
 import { areaField, inputField, type TextInput } from '../workbench/kit/fields.ts';
 import type { Markup } from '../workbench/kit/page.ts';
 import { actionForm, factList } from '../workbench/kit/pieces.ts';
+import { partFields } from './partial-claim.ts';
 import type { Visitor } from './site-visitor.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -24,9 +27,26 @@ export interface RefusedAction {
   readonly tone: 'bad' | 'info';
 }
 
+/** What a hint reckons with. */
+export interface ActionTimes {
+  readonly now: Date;
+  /** By when the guarantor mostly has looked at what is sent now. */
+  readonly reviewBy: string;
+}
+
+/** What a surrender brings back by the rule that its approval goes by, for which day, and when. */
+function refundHint({ letter }: Letter, { now, reviewBy }: ActionTimes): string {
+  const today = toDay(now);
+  const later =
+    letter.startDate !== null && letter.startDate > today
+      ? `${letter.startDate} 以前同意都退这么多，生效以后按没用的天数退`
+      : '晚一天同意，少退一天的';
+  return `今天（${today}）同意的话，退 ${inYuan(refundAt(letter, now))}；${later}。担保机构一般 ${LETTER_REVIEW_DAYS} 个工作日内（${reviewBy} 前）决定，先退款再点同意。退到下面的账户。决定以前，随时可以撤回。`;
+}
+
 interface ActionLook {
   readonly look: 'main' | 'second' | 'danger';
-  readonly hint: (found: Letter) => string;
+  readonly hint: (found: Letter, times: ActionTimes) => string;
   readonly fields: readonly (Pick<TextInput, 'name' | 'label'> & Partial<TextInput> & { readonly long?: boolean })[];
 }
 
@@ -55,13 +75,14 @@ const looks: Readonly<Record<SiteAction, ActionLook>> = {
   release: { look: 'second', hint: () => '担保责任到此结束，不能恢复。', fields: [reason('说明', true)] },
   surrender: {
     look: 'second',
-    hint: () => '生效前退全部保费，生效后按没用的天数退。退到下面的账户。担保机构决定以前，随时可以撤回。',
+    hint: refundHint,
     fields: [reason('退保原因'), ...accountFields('只能退到您企业自己的账户')],
   },
   withdraw: { look: 'second', hint: () => '撤回以后不退保，保函照原来的有效期继续；还想退，可以再申请。', fields: [] },
   claim: {
     look: 'main',
-    hint: ({ letter }) => `最多 ${inYuan(letter.amountYuan)}。担保机构收到后 ${CLAIM_ANSWER_DAYS} 个工作日内答复。`,
+    hint: ({ letter }) =>
+      `最多 ${inYuan(letter.amountYuan)}。一份保函只能索赔一次：担保机构赔付以后，保函到此结束，没有索赔的部分不再担保。担保机构收到后 ${CLAIM_ANSWER_DAYS} 个工作日内答复。`,
     fields: [
       { name: 'claimAmount', label: '索赔金额', unit: '元', inputMode: 'decimal' },
       reason('索赔理由'),
@@ -85,7 +106,7 @@ function fieldsOf({ fields }: ActionLook, action: SiteAction, begun: Begun, refu
   return items.length === 0 ? html`` : html`<div class="grid">${items}</div>`;
 }
 
-interface ActionPage {
+interface ActionPage extends ActionTimes {
   readonly found: Letter;
   readonly visitor: Visitor;
   readonly begun: Begun;
@@ -93,7 +114,8 @@ interface ActionPage {
 }
 
 /** One action as a part that opens; open at once when it was refused. */
-export function actionPart(action: SiteAction, { found, visitor, begun, refused }: ActionPage): Markup {
+export function actionPart(action: SiteAction, page: ActionPage): Markup {
+  const { found, visitor, begun, refused } = page;
   const own = looks[action];
   const { orderNo, version } = found.letter;
   const isRefused = refused?.action === action;
@@ -102,11 +124,11 @@ export function actionPart(action: SiteAction, { found, visitor, begun, refused 
     button: letterActionLabels[action],
     look: own.look,
     hidden: { formToken: visitor.formToken, version: String(version) },
-    fields: fieldsOf(own, action, begun, refused),
+    fields: html`${fieldsOf(own, action, begun, refused)} ${action === 'claim' ? partFields(refused) : ''}`,
   });
   return html`<details ${isRefused ? html`open` : ''}>
     <summary>${letterActionLabels[action]}</summary>
-    <p class="hint">${own.hint(found)}</p>
+    <p class="hint">${own.hint(found, page)}</p>
     ${form}
   </details>`;
 }

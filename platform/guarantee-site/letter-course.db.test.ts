@@ -1,5 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import type { CentreSummary, Message } from '#lib/contract/message.ts';
+import { runClock } from '../cases/engine/run-clock.ts';
+import { guaranteeCase } from '../cases/guarantee/definition.ts';
+import { startSession } from '../domain/account/sessions.ts';
 import { CLAIM, openGuaranteeDesk, SURRENDER } from '../testing/guarantee-desk.ts';
-import { openGuaranteeSite, SENT_APPLICATION, typedInto } from '../testing/guarantee-site.ts';
+import { GUARANTEE_URL, openGuaranteeSite, SENT_APPLICATION, typedInto } from '../testing/guarantee-site.ts';
+import { createSignedClient } from '../testing/signed-client.ts';
+import { createTestApp } from '../testing/test-app.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
 
 describeOnDatabase('the money of a letter and its second try, at the guarantee site', (database) => {
@@ -22,7 +29,10 @@ describeOnDatabase('the money of a letter and its second try, at the guarantee s
     await firm.send(`/orders/${orderNo}/surrender`, { version: '4', ...typedInto('surrender', SURRENDER) });
     const asked = await (await firm.get(`/orders/${orderNo}`)).text();
     expect(asked).toContain('示例银行 · **** 3456');
-    await creditor.send(`/orders/${orderNo}/claim`, { version: '5', ...typedInto('claim', CLAIM) });
+    await creditor.send(`/orders/${orderNo}/claim`, {
+      version: '5',
+      ...typedInto('claim', { ...CLAIM, partTaken: '1', partAsked: CLAIM.claimAmount }),
+    });
     const [own, other] = [await (await creditor.get(`/orders/${orderNo}`)).text(), await (await firm.get(`/orders/${orderNo}`)).text()];
     expect(own).toContain('示例招标人 · 示例银行 · **** 0123');
     expect(own).not.toContain('**** 3456');
@@ -74,7 +84,39 @@ describeOnDatabase('the money of a letter and its second try, at the guarantee s
     expect(again).toContain('value="no-mail"');
     expect(again).not.toContain('处要改');
     const unknown = await firm.send('/apply', { ...typed, key: 'another-key', amount: '' });
-    expect(await (await firm.get((unknown.headers.get('location') ?? '').replace('#premium', ''))).text()).toContain('填好保函金额');
+    expect(await (await firm.get(unknown.headers.get('location') ?? '')).text()).toContain('填好保函金额');
+  });
+
+  it('reads 50万 and 500,000 as they are meant, and says at the field what is no amount and what is above the cap', async () => {
+    const firm = await site.company();
+    const price = async (amount: string) => {
+      const sent = await firm.send('/apply', {
+        ...SENT_APPLICATION,
+        guaranteeKind: '2',
+        email: 'no-mail',
+        intent: 'price',
+        key: randomUUID(),
+        amount,
+      });
+      const page = await (await firm.get((sent.headers.get('location') ?? '').replace('#premium', ''))).text();
+      return { error: /id="amount-error">([^<]*)/.exec(page)?.[1] ?? null, page };
+    };
+    for (const amount of ['50万', '50 万', '500,000', '500000元']) {
+      const { error, page } = await price(amount);
+      expect([amount, error]).toEqual([amount, null]);
+      expect(page).toContain('<p class="figure-xl">5,000.00 元</p>');
+      expect(page).toContain('value="500000"');
+    }
+    for (const [amount, sentence] of [
+      ['五十万', '请输入金额，最多两位小数'],
+      ['', '请输入保函金额'],
+      ['100000万', '履约保函最多是项目金额的 10%，这个项目是 1000000 元'],
+    ] as const) {
+      const { error, page } = await price(amount);
+      expect([amount, error]).toEqual([amount, sentence]);
+      expect(page).toContain('1 处要改');
+      expect(page).not.toContain('class="figure-xl"');
+    }
   });
 
   it('takes over all that was typed into an application that was not granted, and says what happens next', async () => {
@@ -101,5 +143,157 @@ describeOnDatabase('the money of a letter and its second try, at the guarantee s
     expect(await page()).toContain('一般 1 个工作日内审完');
     desk.context.advance(12 * 86_400_000);
     expect(await page()).toContain('已经开标，这份投标保函不能再开出。您可以取消，保费原路退回');
+  });
+
+  /** What the portal shows the company: what waits for it, and what it was told last. */
+  const atPortal = async (guaranteeUrl: string | null = GUARANTEE_URL) => {
+    const { context } = desk;
+    const token = await startSession(context.db, { userId: desk.applicant.userId }, context.now());
+    const client = createSignedClient(createTestApp(context, { guaranteeUrl }), context);
+    const { data } = (await client.send('/api/usr/centre/summary', { token })) as unknown as { data: CentreSummary };
+    const { rows } = (await client.send('/api/usr/biz-message/list-message-by-page', { token })) as unknown as { rows: Message[] };
+    return { ...data, tasks: data.tasks.filter(({ linkUrl }) => linkUrl.includes('GL')), messages: rows };
+  };
+  const pageAt = (path: string) => `/api/handoff?${new URLSearchParams({ site: 'guarantee', next: path })}`;
+
+  it('has a premium that waits among what the portal says is to be done, with its end, on the way to its page, and where there is no site nothing', async () => {
+    const firm = await site.company();
+    const orderNo = orderIn(await firm.send('/apply', SENT_APPLICATION));
+    const linkUrl = pageAt(`/orders/${orderNo}/pay`);
+    const { tasks, waiting, messages } = await atPortal();
+    expect(tasks).toEqual([
+      {
+        title: '保费 600.00 元，等您支付',
+        content: '投标保函，示例工程，11 月 21 日 09:00 没付会自动关闭',
+        dueTime: '2026-11-21T09:00:00+08:00',
+        linkUrl,
+        action: '去支付',
+      },
+    ]);
+    expect(waiting.guarantee).toBe(1);
+    expect(messages[0]).toMatchObject({ title: '保函申请已提交，请支付保费', linkUrl });
+    expect(messages[0]?.content).toContain('11 月 21 日 09:00 前去支付');
+    expect((await atPortal(null)).waiting.guarantee).toBeUndefined();
+    await desk.act(orderNo, 'applicant', 'pay');
+    const paid = await atPortal();
+    expect([paid.tasks, paid.runningCount, paid.waiting.guarantee]).toEqual([[], 1, 0]);
+    expect(paid.messages[0]).toMatchObject({ title: '保费已支付', linkUrl: pageAt(`/orders/${orderNo}`) });
+  });
+
+  it('says at the order and before paying when it closes by itself, as the clock does it, and what is paid for', async () => {
+    const firm = await site.company();
+    const orderNo = orderIn(await firm.send('/apply', SENT_APPLICATION));
+    const closes = (moment: string) => `${moment} 还没付，这份申请会自动关闭`;
+    const read = async (path: string) => (await firm.get(path)).text();
+    for (const path of [`/orders/${orderNo}`, `/orders/${orderNo}/pay`]) expect(await read(path)).toContain(closes('2026-11-21 09:00'));
+    const before = await read(`/orders/${orderNo}/pay`);
+    for (const words of ['示例招标人', '2026-12-01 至 2027-03-01', '以后再付']) expect(before).toContain(words);
+    await desk.ask(orderNo, 2);
+    expect(await read(`/orders/${orderNo}`)).toContain(closes('2026-11-25 09:00'));
+    desk.context.advance(5 * 86_400_000);
+    await runClock(guaranteeCase, desk.context);
+    expect((await desk.read(orderNo)).state).toBe('90');
+  });
+
+  it('asks a creditor who claims a part whether the rest is given up, for that very amount, before anything is sent', async () => {
+    const orderNo = await desk.issued();
+    await desk.begin(orderNo);
+    const creditor = await site.creditor(orderNo);
+    const form = await (await creditor.get(`/orders/${orderNo}`)).text();
+    expect(form).toContain('一份保函只能索赔一次：担保机构赔付以后，保函到此结束，没有索赔的部分不再担保');
+    const send = (change: Record<string, string>) =>
+      creditor.send(`/orders/${orderNo}/claim`, { version: '4', ...typedInto('claim', { ...CLAIM, ...change }) });
+    const asked = await send({});
+    const page = await asked.text();
+    expect([asked.status, page]).toEqual([422, expect.stringContaining('剩下的 199,000.00 元不能再索赔。还没有提交')]);
+    expect(page).toContain(CLAIM.reason);
+    expect(page).toContain('name="claim-partAsked" value="1000"');
+    expect((await desk.read(orderNo)).state).toBe('40');
+    const other = await (await send({ claimAmount: '500', partTaken: '1', partAsked: '1000' })).text();
+    expect(other).toContain('剩下的 199,500.00 元');
+    expect((await send({ partTaken: '1', partAsked: '1000' })).status).toBe(303);
+    expect((await desk.read(orderNo)).state).toBe('70');
+  });
+
+  it('tells a company after a paid claim how much it owes, to whom, until when and whom to ask, as long as the day has not passed', async () => {
+    const orderNo = await desk.issued();
+    await desk.begin(orderNo);
+    await desk.act(orderNo, 'beneficiary', 'claim', CLAIM);
+    await desk.act(orderNo, 'institution', 'uphold', { reason: '已经赔付' });
+    const owed = '担保机构赔付了 1,000.00 元，请在 2026-11-30 以前还给木兰溪银行（示例）。还到哪个账户，请问担保机构';
+    expect(await (await (await site.company()).get(`/orders/${orderNo}`)).text()).toContain(owed);
+    const { tasks, messages, waiting } = await atPortal();
+    const task = { title: '木兰溪银行（示例）赔付了 1,000.00 元，等您归还', dueTime: '2026-11-30', linkUrl: pageAt(`/orders/${orderNo}`) };
+    expect(tasks).toMatchObject([task]);
+    expect(waiting.guarantee).toBe(1);
+    expect(messages[0]?.content).toContain(`${orderNo}：已经赔付。${owed}`);
+    desk.context.advance(10 * 86_400_000);
+    expect((await atPortal()).tasks).toHaveLength(1);
+    desk.context.advance(86_400_000);
+    expect((await atPortal()).tasks).toEqual([]);
+  });
+
+  it('shows what a surrender brings back before it is sent, by the rule that its approval goes by', async () => {
+    const [early, running] = [await desk.issued(), await desk.issued()];
+    await desk.begin(running);
+    const firm = await site.company();
+    const read = async (orderNo: string) => (await firm.get(`/orders/${orderNo}`)).text();
+    expect(await read(early)).toContain('今天（2026-11-20）同意的话，退 600.00 元；2026-12-01 以前同意都退这么多');
+    const shown =
+      /今天（2026-11-20）同意的话，退 ([\d.]+) 元；晚一天同意，少退一天的。担保机构一般 1 个工作日内（2026-11-23 18:00 前）决定/;
+    const refund = shown.exec(await read(running))?.[1];
+    await desk.act(running, 'applicant', 'surrender', SURRENDER);
+    await desk.act(running, 'institution', 'approve', {});
+    expect(refund).toBe((await desk.read(running)).surrender?.refundYuan?.toFixed(2));
+    expect(await read(running)).toContain(`${refund} 元 · 2026-11-20 09:00`);
+  });
+
+  it('shows the sum that came back of a letter which was cancelled after it was paid', async () => {
+    const orderNo = await desk.paid();
+    await desk.act(orderNo, 'applicant', 'cancel', {});
+    expect(await (await (await site.company()).get(`/orders/${orderNo}`)).text()).toMatch(
+      /退还保费<\/dt>\s*<dd>600\.00 元 · 2026-11-20 09:00/,
+    );
+  });
+
+  it('says of a letter that is issued on its first day that it binds already, of another from when on', async () => {
+    const [today, later] = [await desk.issued({ guaranteeKind: '2', startDate: '2026-11-20', endDate: '2027-03-01' }), await desk.issued()];
+    const firm = await site.company();
+    expect(await (await firm.get(`/orders/${today}`)).text()).toContain('2026-11-20 起生效，担保责任已经开始');
+    expect(await (await firm.get(`/orders/${later}`)).text()).toContain('2026-12-01 零点自动生效');
+  });
+
+  it('lists a creditor’s letter by the number that is printed on it', async () => {
+    const orderNo = await desk.issued();
+    const list = await (await (await site.creditor(orderNo)).get('/orders')).text();
+    expect(list).toContain((await desk.read(orderNo)).guaranteeNo ?? 'none');
+  });
+
+  it('says how long it takes with the day that comes of it, certification first, and warns where the bids are opened before', async () => {
+    const read = async (path: string) => (await site.get(path)).text();
+    const certified = '2026-11-23 18:00 前出函';
+    const first = '先认证（1 个工作日），再由担保机构审核（一般 1 个工作日）：今天交认证，2026-11-24 18:00 前出函';
+    for (const path of ['/', '/sections', '/sections/S-1'])
+      for (const words of [certified, first]) expect(await read(path)).toContain(words);
+    expect(await read('/')).toMatch(/<dt>1 企业认证/);
+    expect(await read('/sections/S-1')).not.toContain('赶不上开标');
+    const firm = await site.company();
+    const form = async () => (await firm.get('/apply?sectionNo=S-1&kind=1')).text();
+    expect(await form()).toContain(certified);
+    expect(await form()).not.toContain('先认证');
+    desk.context.advance(9 * 86_400_000);
+    expect(await read('/sections/S-1')).toContain('没做过企业认证的，可能赶不上开标');
+    expect(await read('/sections')).toContain('快开标，可能赶不上');
+    const own = await site.company();
+    expect(await (await own.get('/sections/S-1')).text()).not.toContain('赶不上开标');
+    desk.context.advance(86_400_000);
+    const late = await (await (await site.company()).get('/apply?sectionNo=S-1&kind=1')).text();
+    expect(late).toMatch(/可能赶不上开标.*2026-12-01 09:30 开标。今天付好保费/s);
+  });
+
+  it('begins an application with the legal representative of the certification in force', async () => {
+    await desk.certifyAs({ legalName: '林认证', legalMobile: '13800000009' });
+    const form = await (await (await site.company()).get('/apply?sectionNo=S-1&kind=1')).text();
+    for (const value of ['林认证', '13800000009']) expect(form).toContain(`value="${value}"`);
   });
 });

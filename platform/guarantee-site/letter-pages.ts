@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { FINGERPRINT, FINGERPRINT_USE } from '#lib/contract/file-fingerprint.ts';
 import { GuaranteeRemarkForm, guaranteeClaimForm, guaranteeSurrenderForm } from '#lib/contract/forms/guarantee-form.ts';
-import { CLAIM_ANSWER_DAYS, claimBlocker, guaranteeStates } from '#lib/contract/guarantee/states.ts';
+import { CLAIM_ANSWER_DAYS, claimBlocker, guaranteeStates, LETTER_REVIEW_DAYS } from '#lib/contract/guarantee/states.ts';
 import type { PaymentAsked } from '#lib/contract/payment-asked.ts';
 import { type CaseStep, listSteps } from '../cases/engine/case-rows.ts';
 import { listActions, toMachine } from '../cases/engine/machine.ts';
@@ -31,7 +31,7 @@ import {
   toMinute,
 } from '../cases/guarantee/letter-words.ts';
 import { type Applicant, byViewer, findRefundName, getLetter, type Letter, listLetters, toActor } from '../cases/guarantee/letters.ts';
-import { payLetter } from '../cases/guarantee/pay-letter.ts';
+import { findUnpaidUntil, payLetter } from '../cases/guarantee/pay-letter.ts';
 import { toBidderView } from '../cases/guarantee/verify-letter.ts';
 import type { Database } from '../db/database.ts';
 import { Fault } from '../domain/fault.ts';
@@ -45,6 +45,7 @@ import type { PlatformApp } from '../http/mount-call.ts';
 import type { Markup } from '../workbench/kit/page.ts';
 import { actionForm, dataTable, factList, historyList, notice, type TableColumn } from '../workbench/kit/pieces.ts';
 import {
+  type ActionTimes,
   actionPart,
   type Begun,
   isSiteAction,
@@ -53,11 +54,12 @@ import {
   type SiteAction,
   unsentPart,
 } from './letter-actions.ts';
-import { doneSentence, letterTag, turnSentence } from './letter-text.ts';
+import { closingSentence, doneSentence, letterTag, type TurnTimes, turnSentence } from './letter-text.ts';
+import { askForPart } from './partial-claim.ts';
 import { guaranteePage, type Reopen, type SiteContext, sentenceOf, siteHandler, verifyUrlOf } from './site-frame.ts';
 import { type GuaranteeSite, readVisitorForm, requireVisitor, type Visitor } from './site-visitor.ts';
 
-interface LetterPage {
+interface LetterPage extends TurnTimes, ActionTimes {
   readonly found: Letter;
   readonly steps: readonly CaseStep[];
   readonly files: readonly LetterFile[];
@@ -65,10 +67,7 @@ interface LetterPage {
   readonly refused: RefusedAction | null;
   /** Action that was just done. */
   readonly done: string;
-  /** Until when a claim that runs is answered, as the letter promises. */
-  readonly answerBy: string;
   readonly begun: Begun;
-  readonly now: Date;
   readonly verifyUrl: string;
 }
 
@@ -135,7 +134,7 @@ const letterLink = ({ found, files }: LetterPage): Markup | '' =>
     : '';
 
 function actionCard(page: LetterPage): Markup {
-  const { found, visitor, refused, answerBy, now } = page;
+  const { found, visitor, refused, now } = page;
   const { viewer } = visitor;
   const offered = found.sealed ? [] : listActions(toMachine(guaranteeStates), found.letter.state, viewer.role).filter(isSiteAction);
   const actions = offered.filter((action) => action !== 'claim' || claimBlocker(found.letter, toDay(now)) === null);
@@ -143,7 +142,7 @@ function actionCard(page: LetterPage): Markup {
   const parts = actions.map((action) => actionPart(action, page));
   const unsent = refused !== null && !actions.includes(refused.action) ? unsentPart(refused) : '';
   return html`<section class="card ${isTurn ? 'turn' : ''}">
-    <p><strong>${found.sealed ? '开标以后才能看内容、提出索赔。' : turnSentence(found, viewer, { answerBy, now })}</strong></p>
+    <p><strong>${found.sealed ? '开标以后才能看内容、提出索赔。' : turnSentence(found, viewer, page)}</strong></p>
     ${letterLink(page)} ${viewer.role === 'applicant' ? nextPart(found) : ''} ${unsent} ${parts}
   </section>`;
 }
@@ -176,7 +175,7 @@ function listContent(letters: readonly Letter[], viewer: SiteViewer): Markup {
     const { letter, section, sealed } = found;
     const principal = sealed ? '开标后可见' : letter.principalName;
     return [
-      html`<a href="/orders/${letter.orderNo}">${kindLabel(letter.guaranteeKind)}</a><br /><span class="small">${letter.orderNo}</span>`,
+      html`<a href="/orders/${letter.orderNo}">${kindLabel(letter.guaranteeKind)}</a><br /><span class="small">${isOwn ? letter.orderNo : letter.guaranteeNo}</span>`,
       letterTag(letter, viewer),
       html`${section.projectName}<br /><span class="small">${section.sectionName}</span>`,
       ...(isOwn ? [] : [principal]),
@@ -215,7 +214,7 @@ async function showLetter(c: SiteContext, site: GuaranteeSite, visitor: Visitor,
   if (viewer.role !== 'applicant') await recordRead(site.deps.context, toActor(viewer), 'guaranteeLetter', found.letter.id);
   const steps = (await listSteps(db, [found.letter.id])).get(found.letter.id) ?? [];
   const files = await listLetterFiles(db, found.letter, filesFor(found, viewer));
-  const answer = workingDaysLater(await readWorkingCalendar(site.deps.context), found.letter.stateTime, CLAIM_ANSWER_DAYS);
+  const calendar = await readWorkingCalendar(site.deps.context);
   const done = c.req.query('done') ?? '';
   const begun = { surrender: { accountName: await findRefundName(db, found.letter) }, claim: { accountName: found.section.creditor.name } };
   const shownPage = {
@@ -225,8 +224,10 @@ async function showLetter(c: SiteContext, site: GuaranteeSite, visitor: Visitor,
     visitor,
     refused,
     done,
-    answerBy: toMinute(answer),
     begun,
+    answerBy: toMinute(workingDaysLater(calendar, found.letter.stateTime, CLAIM_ANSWER_DAYS)),
+    reviewBy: toMinute(workingDaysLater(calendar, now(), LETTER_REVIEW_DAYS)),
+    unpaidUntil: found.letter.state === '10' ? toMinute(await findUnpaidUntil(db, now(), found)) : '',
     now: now(),
     verifyUrl: verifyUrlOf(site),
   };
@@ -270,6 +271,8 @@ async function takeAction(c: SiteContext, site: GuaranteeSite): Promise<Response
   const typed = readActionFields(action, fields);
   const { viewer } = visitor;
   const found = await getLetter(context.db, viewer, orderNo, context.now());
+  const part = action === 'claim' ? askForPart(found, Number(fields.version), typed, context.now()) : null;
+  if (part !== null) return showLetter(c, site, visitor, { orderNo, refused: { action, ...part }, status: 422 });
   try {
     const request = { action, by: byViewer(viewer), number: found.letter.orderNo, version: Number(fields.version), input: typed };
     await runAction(guaranteeCase, { ...context, ...toIssueSettings(site.deps) }, request);
@@ -303,8 +306,10 @@ function requireApplicant({ viewer }: Visitor): Applicant {
 /** What is to be paid, before the cashier. */
 async function showPremium(c: SiteContext, site: GuaranteeSite, visitor: Visitor, orderNo: string, refusal = ''): Promise<Response> {
   const { context, payment } = site.deps;
-  const { letter, section, guarantorName } = await getLetter(context.db, requireApplicant(visitor), orderNo, context.now());
+  const found = await getLetter(context.db, requireApplicant(visitor), orderNo, context.now());
+  const { letter, section, guarantorName } = found;
   if (letter.state !== '10') return c.redirect(`/orders/${orderNo}`, 303);
+  const until = toMinute(await findUnpaidUntil(context.db, context.now(), found));
   const hidden = { formToken: visitor.formToken, version: String(letter.version) };
   const content = html`${refusal === '' ? '' : notice('bad', refusal)}
     <section class="card turn">
@@ -314,9 +319,12 @@ async function showPremium(c: SiteContext, site: GuaranteeSite, visitor: Visitor
         ['收款', guarantorName],
         ['订单', `${kindLabel(letter.guaranteeKind)} ${orderNo}`],
         ['项目', `${section.projectName} ${section.sectionName}`],
+        ['受益人', section.creditor.name],
         ['保函金额', inYuan(letter.amountYuan)],
+        ['有效期', `${letter.startDate} 至 ${letter.endDate}`],
       ])}
       ${actionForm({ action: `/orders/${orderNo}/pay`, button: `去付 ${inYuan(letter.premiumYuan)}`, hidden })}
+      <p class="small">${closingSentence(until)}</p>
       <p class="buttons"><a href="/orders/${orderNo}">以后再付</a></p>
     </section>`;
   const cashier = payment?.way === 'house' ? { formTarget: new URL(payment.url).origin } : {};

@@ -5,11 +5,12 @@ import {
   type GuaranteeState,
   guaranteeKindLabels,
   guaranteeStateLabels,
+  LETTER_REVIEW_DAYS,
 } from '#lib/contract/guarantee/states.ts';
 import { WAITS_FOR_GUARANTOR } from '../cases/guarantee/desk-letters.ts';
 import type { SiteViewer } from '../cases/guarantee/guarantee-sessions.ts';
-import { inYuan } from '../cases/guarantee/letter-words.ts';
-import { areBidsOpened, type Letter } from '../cases/guarantee/letters.ts';
+import { inYuan, repaySentence } from '../cases/guarantee/letter-words.ts';
+import { areBidsOpened, type FoundLetter, type Letter } from '../cases/guarantee/letters.ts';
 import { toBeneficiaryView } from '../cases/guarantee/verify-letter.ts';
 import { toDay } from '../domain/time/shanghai-time.ts';
 import type { Markup } from '../workbench/kit/page.ts';
@@ -62,15 +63,15 @@ export function doneSentence(done: string, { state }: Letter['letter']): string 
 const applicantTurns: Readonly<Record<GuaranteeState, string>> = {
   '00': '轮到您：填完再提交，随时可以接着填。',
   10: '轮到您：付完保费，担保机构就开始审核。',
-  20: '轮到担保机构：一般 1 个工作日内审完。开函前都可以取消，保费原路退回。',
+  20: `轮到担保机构：一般 ${LETTER_REVIEW_DAYS} 个工作日内审完。开函前都可以取消，保费原路退回。`,
   25: '没有通过，原因在下面的办理过程里。保费已原路退回，改好可以再申请。',
-  30: '保函已开出，到生效日自动生效。',
+  30: '保函已开出。',
   40: '保函正在生效。',
   50: '担保责任已结束，不用再办什么。',
   60: '轮到担保机构：正在审核退保。不想退了，现在还能撤回。',
-  61: '已退保，保费退到您填的账户。',
+  61: '已退保，担保机构把保费退到了您填的账户，什么时候到账看银行。',
   70: '受益人提出了索赔，担保机构正在审核，这期间不能退保。',
-  71: '担保机构已赔付，请按约定在 10 日内归还赔付款。',
+  71: '担保机构已赔付。',
   72: '索赔不成立，保函到期自动结束。',
   90: '已取消，不用再办什么。',
 };
@@ -96,15 +97,34 @@ function claimSentence({ state, claim }: Letter['letter'], answerBy: string): st
 
 const TOO_LATE = '已经开标，这份投标保函不能再开出。您可以取消，保费原路退回；不取消，担保机构也会退。';
 
+/** When something is, as far as a letter's state makes it of interest. */
+export interface TurnTimes {
+  /** By when a claim that runs is answered, as the letter promises. */
+  readonly answerBy: string;
+  /** When the letter closes by itself, as it is not paid. */
+  readonly unpaidUntil: string;
+  readonly now: Date;
+}
+
+/** That an application which is not paid closes by itself, and when. */
+export const closingSentence = (unpaidUntil: string): string => `${unpaidUntil} 还没付，这份申请会自动关闭，不收钱；要办可以再申请。`;
+
+function applicantTurn(found: FoundLetter, { unpaidUntil, now }: TurnTimes): string {
+  const { letter, section } = found;
+  const { state, guaranteeKind, startDate } = letter;
+  if (state === '10') return `${applicantTurns[state]}${closingSentence(unpaidUntil)}`;
+  if (state === '20' && guaranteeKind === '1' && areBidsOpened(section, now)) return TOO_LATE;
+  if (state === '30' && startDate !== null)
+    return `${applicantTurns[state]}${startDate > toDay(now) ? `${startDate} 零点自动生效。` : `${startDate} 起生效，担保责任已经开始。`}`;
+  return state === '71' ? repaySentence(found) : applicantTurns[state];
+}
+
 /** Whose turn it is, and what happens next. */
-export function turnSentence(
-  { letter, section }: Pick<Letter, 'letter' | 'section'>,
-  viewer: SiteViewer,
-  { answerBy, now }: { readonly answerBy: string; readonly now: Date },
-): string {
-  const { state, guaranteeKind } = letter;
-  if (viewer.role === 'applicant')
-    return state === '20' && guaranteeKind === '1' && areBidsOpened(section, now) ? TOO_LATE : applicantTurns[state];
+export function turnSentence(found: FoundLetter, viewer: SiteViewer, times: TurnTimes): string {
+  const { letter } = found;
+  const { answerBy, now } = times;
+  const { state } = letter;
+  if (viewer.role === 'applicant') return applicantTurn(found, times);
   if (state === '70' || state === '71') return claimSentence(letter, answerBy);
   const [before, after] = claimableTurns[state] ?? [];
   if (before !== undefined) return `${before}${claimBlocker(letter, toDay(now)) ?? '有效期内可以索赔'}。${after}`;

@@ -1,17 +1,26 @@
 import { html } from 'hono/html';
+import { REVIEW_DAYS } from '#lib/contract/authentication-codes.ts';
 import { guaranteeShares } from '#lib/contract/forms/guarantee-form.ts';
-import { GUARANTEE_KINDS, type GuaranteeKind } from '#lib/contract/guarantee/states.ts';
-import { money, plainDecimal } from '#lib/validation/plain-decimal.ts';
+import { GUARANTEE_KINDS, type GuaranteeKind, LETTER_REVIEW_DAYS } from '#lib/contract/guarantee/states.ts';
+import { money, plainYuan } from '#lib/validation/plain-decimal.ts';
 import { inYuan, kindLabel, toMinute } from '../cases/guarantee/letter-words.ts';
-import { areBidsOpened, getTenderSection, listTenderSections, type TenderSection } from '../cases/guarantee/letters.ts';
+import {
+  areBidsOpened,
+  findCompany,
+  getTenderSection,
+  isCompleteCompany,
+  listTenderSections,
+  type TenderSection,
+} from '../cases/guarantee/letters.ts';
 import { premiumRules, toPremium } from '../cases/guarantee/premium.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import { inputField, selectField } from '../workbench/kit/fields.ts';
 import type { Markup } from '../workbench/kit/page.ts';
 import { dataTable, factList, notice, stateTag } from '../workbench/kit/pieces.ts';
+import { type Certified, type IssueTimes, issuePart, mayBeLate, readIssueTimes } from './issue-times.ts';
 import { bidTypeLabels, inWan, KIND_OPTIONS, projectTypeLabels } from './letter-text.ts';
-import { guaranteePage, siteHandler } from './site-frame.ts';
-import type { GuaranteeSite } from './site-visitor.ts';
+import { guaranteePage, type SiteContext, siteHandler } from './site-frame.ts';
+import { findVisitor, type GuaranteeSite } from './site-visitor.ts';
 
 const uses: Readonly<Record<GuaranteeKind, string>> = {
   1: '投标时代替保证金',
@@ -44,7 +53,7 @@ const isKind = (text: string): text is GuaranteeKind => (GUARANTEE_KINDS as read
 
 function premiumCard(query: Readonly<Record<string, string>>): Markup {
   const { kind = '1' } = query;
-  const amount = plainDecimal(query.amount ?? '');
+  const amount = plainYuan(query.amount ?? '');
   const error = money(amount) ?? (amount !== '' && Number(amount) === 0 ? '保函金额要大于 0' : null);
   const premium = amount === '' || error !== null || !isKind(kind) ? null : toPremium(kind, Number(amount));
   return html`<section class="card">
@@ -60,29 +69,32 @@ function premiumCard(query: Readonly<Record<string, string>>): Markup {
   </section>`;
 }
 
-const home = (query: Readonly<Record<string, string>>): Markup => html`<p class="lead">
+const home = (query: Readonly<Record<string, string>>, times: IssueTimes): Markup => html`<p class="lead">
     交一笔保费，由担保机构替您向招标人担保，不用再压保证金。网上申请，开出来是带编号的 PDF，谁都可以查验真伪。
   </p>
   <p class="buttons">
     <a class="button" href="/sections">选一个招标项目</a> <a class="button second" href="/beneficiary">收到了保函</a>
   </p>
-  ${premiumCard(query)}
+  ${issuePart(times, null, null)} ${premiumCard(query)}
   <h2>五种保函，保费这样算</h2>
   <p>一次付清，每一段金额按自己的费率算，加起来就是保费。开函前取消、审核没通过，都全额退。</p>
   ${rateTable()}
   <h2>怎么办</h2>
   ${factList([
-    ['1 选项目', '选交易中心的标段，受益人和开标时间自动带出。'],
-    ['2 填资料', '企业名称和信用代码从认证资料带出，随时可以存草稿。'],
-    ['3 付保费', '付完拿到申请要约函和告知函。'],
-    ['4 出函', '担保机构审核后开出保函，可以下载、查验。'],
-    ['5 结束', '到期自动结束；不用了可以退保，受益人可以索赔或解除。'],
+    ['1 企业认证', `在门户做一次，${REVIEW_DAYS} 个工作日审完；认证过的不用再做。`],
+    ['2 选项目', '选交易中心的标段，受益人和开标时间自动带出。'],
+    ['3 填资料', '企业名称和信用代码从认证资料带出，随时可以存草稿。'],
+    ['4 付保费', '付完拿到申请要约函和告知函。'],
+    ['5 出函', `担保机构一般 ${LETTER_REVIEW_DAYS} 个工作日审完，开出的保函可以下载、查验。`],
+    ['6 结束', '到期自动结束；不用了可以退保，受益人可以索赔或解除。'],
   ])}`;
 
-const openTag = (section: TenderSection, now: Date): Markup =>
-  areBidsOpened(section, now) ? stateTag('已开标', 'neutral') : stateTag('投标中', 'ok');
+function openTag(section: TenderSection, now: Date, times: IssueTimes, isCertified: Certified): Markup {
+  if (areBidsOpened(section, now)) return stateTag('已开标', 'neutral');
+  return mayBeLate(times, section, isCertified) ? stateTag('快开标，可能赶不上', 'warn') : stateTag('投标中', 'ok');
+}
 
-const sectionTable = (sections: readonly TenderSection[], now: Date): Markup =>
+const sectionTable = (sections: readonly TenderSection[], now: Date, times: IssueTimes, isCertified: Certified): Markup =>
   dataTable(
     '招标项目',
     [{ name: '标段' }, { name: '招标人' }, { name: '投标保函', kind: 'figure' }, { name: '开标时间', kind: 'kept' }, { name: '状态' }],
@@ -91,14 +103,15 @@ const sectionTable = (sections: readonly TenderSection[], now: Date): Markup =>
       section.creditor.name,
       inYuan(section.bidAmountYuan),
       toMinute(section.bidDeadline),
-      openTag(section, now),
+      openTag(section, now, times, isCertified),
     ]),
   );
 
-function sectionContent(section: TenderSection, now: Date): Markup {
+function sectionContent(section: TenderSection, now: Date, times: IssueTimes, isCertified: Certified): Markup {
   const isOver = areBidsOpened(section, now);
   const kind = isOver ? '2' : '1';
   return html`${isOver ? notice('info', '已经开标，不能再办投标保函', '履约、预付款、质量、农民工工资保函还可以办。') : ''}
+    ${issuePart(times, isOver ? null : section, isCertified)}
     ${factList([
       ['标段', `${section.sectionName}（${section.sectionNo}）`],
       ['项目编号', section.projectNo],
@@ -115,19 +128,32 @@ function sectionContent(section: TenderSection, now: Date): Markup {
     <p class="buttons"><a class="button" href="/apply?sectionNo=${section.sectionNo}&kind=${kind}">为这个标段申请保函</a></p>`;
 }
 
+/** Whether the company that is in is certified; null for strangers and creditors. */
+async function readCertified(c: SiteContext, site: GuaranteeSite): Promise<Certified> {
+  const viewer = (await findVisitor(c, site))?.viewer;
+  if (viewer?.role !== 'applicant') return null;
+  const own = await findCompany(site.deps.context.db, viewer.companyId);
+  return own !== null && isCompleteCompany(own);
+}
+
 /** Pages that anybody may read: kinds and rates, tender sections. */
 export function mountPublicPages(app: PlatformApp, site: GuaranteeSite): void {
   const { context } = site.deps;
   app.get(
     '/',
-    siteHandler(site, (c) => guaranteePage(c, site, { title: '电子保函', content: home(c.req.query()) })),
+    siteHandler(site, async (c) =>
+      guaranteePage(c, site, { title: '电子保函', content: home(c.req.query(), await readIssueTimes(context)) }),
+    ),
   );
   app.get(
     '/sections',
     siteHandler(site, async (c) => {
       const sections = await listTenderSections(context);
+      const [times, isCertified] = [await readIssueTimes(context), await readCertified(c, site)];
       const content =
-        sections.length === 0 ? html`<p>现在没有招标项目。交易中心发布以后会出现在这里。</p>` : sectionTable(sections, context.now());
+        sections.length === 0
+          ? html`<p>现在没有招标项目。交易中心发布以后会出现在这里。</p>`
+          : html`${issuePart(times, null, isCertified)} ${sectionTable(sections, context.now(), times, isCertified)}`;
       return guaranteePage(c, site, { title: '招标项目', content });
     }),
   );
@@ -135,7 +161,8 @@ export function mountPublicPages(app: PlatformApp, site: GuaranteeSite): void {
     '/sections/:sectionNo',
     siteHandler(site, async (c) => {
       const section = await getTenderSection(context.db, c.req.param('sectionNo') ?? '');
-      return guaranteePage(c, site, { title: section.projectName, content: sectionContent(section, context.now()) });
+      const content = sectionContent(section, context.now(), await readIssueTimes(context), await readCertified(c, site));
+      return guaranteePage(c, site, { title: section.projectName, content });
     }),
   );
 }

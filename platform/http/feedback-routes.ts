@@ -1,4 +1,3 @@
-import type { FeedbackSubmitted } from '#lib/contract/feedback.ts';
 import { feedbackCase } from '../cases/feedback/definition.ts';
 import { getFeedback, listFeedbacks } from '../cases/feedback/feedbacks.ts';
 import { followAsVisitor, stepAsVisitor, submitAsVisitor } from '../cases/feedback/visitors.ts';
@@ -12,11 +11,9 @@ export function mountFeedbackRoutes(app: PlatformApp, deps: PlatformDeps): void 
   mountCase(app, deps, feedbackCase);
   mountUserCall(app, 'feedbacks', ({ user }, { query }) => listFeedbacks(context, user, query));
   mountUserCall(app, 'feedback', async ({ user }, { params }) => ({ data: await getFeedback(context, user, params.feedbackNo) }));
-  mountCall(app, 'feedbackVisitorSubmit', async ({ body, client, idempotencyKey: key }) => {
-    const done = (await submitAsVisitor(context, body, { clientAddress: client.address, key })) as FeedbackSubmitted & object;
-    const { feedbackNo, state, version, dueTime } = done;
-    return { data: { feedbackNo, state, version, dueTime } };
-  });
+  mountCall(app, 'feedbackVisitorSubmit', async ({ body, client, idempotencyKey: key }) => ({
+    data: await submitAsVisitor(context, body, { clientAddress: client.address, key }),
+  }));
   mountCall(app, 'feedbackVisitorFollow', async ({ body }) => ({ data: await followAsVisitor(context, body) }));
   mountCall(app, 'feedbackVisitorSupplement', async ({ body: { ticket, ...input } }) => ({
     data: await stepAsVisitor(context, ticket, { action: 'supplement', input }),

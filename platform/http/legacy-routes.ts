@@ -1,5 +1,5 @@
 import { calls } from '#lib/contract/calls.ts';
-import { summariseCentre } from '../domain/centre/summarise-centre.ts';
+import { centreSources, sourcesWithLetters, summariseCentre } from '../domain/centre/summarise-centre.ts';
 import { getCertOrder, listCertificates, listCertOrders } from '../domain/certificate/list-certificates.ts';
 import { cancelCertificateOrder, payCertificateOrder, receiveCertificate, requireFeeWay } from '../domain/certificate/owner-steps.ts';
 import { saveCertificateOrder, submitCertificateOrder } from '../domain/certificate/save-certificate-order.ts';
@@ -18,7 +18,8 @@ import { decipherBody } from './parse-call.ts';
 import type { PlatformDeps } from './platform-deps.ts';
 
 /** A user's messages, followed searches and the summary of the personal centre. */
-export function mountMessageRoutes(app: PlatformApp, { context }: PlatformDeps): void {
+export function mountMessageRoutes(app: PlatformApp, { context, guaranteeUrl }: PlatformDeps): void {
+  const sources = guaranteeUrl === null ? centreSources : sourcesWithLetters;
   mountUserCall(app, 'messages', async ({ user }, { query }) => {
     const page = await listMessages(context, user.id, query);
     // Clients of either habit read rows or data.
@@ -43,7 +44,7 @@ export function mountMessageRoutes(app: PlatformApp, { context }: PlatformDeps):
     await saveSmsSettings(context, user.id, body);
     return {};
   });
-  mountUserCall(app, 'centreSummary', async ({ user }) => ({ data: await summariseCentre(context, user) }));
+  mountUserCall(app, 'centreSummary', async ({ user }) => ({ data: await summariseCentre(context, user, sources) }));
 }
 
 function mountEvaluationCalls(app: PlatformApp, { context }: PlatformDeps): void {

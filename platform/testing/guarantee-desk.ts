@@ -10,6 +10,7 @@ import { newId } from '../db/new-id.ts';
 import { company, userAccount } from '../db/schema/account-tables.ts';
 import { guaranteeLetter, tenderSection } from '../db/schema/guarantee-tables.ts';
 import { agency } from '../db/schema/reference-tables.ts';
+import { companyAuth } from '../db/schema/submission-tables.ts';
 import { settlePayment } from '../domain/payment/payments.ts';
 import { parseMoment } from '../domain/time/shanghai-time.ts';
 import { storeSurroundings } from './sample-product.ts';
@@ -93,6 +94,13 @@ const openBackDoors = (db: Database) => ({
   begin: (orderNo: string) =>
     db.update(guaranteeLetter).set({ state: '40', startDate: '2026-11-20' }).where(eq(guaranteeLetter.orderNo, orderNo)),
   changeCompany: (change: Partial<typeof company.$inferInsert>) => db.update(company).set(change),
+  /** What was handed in with the certification in force. */
+  certifyAs: async (content: Readonly<Record<string, string>>) => {
+    const [own] = await db.select().from(company);
+    if (own === undefined) throw new Error('there is a company');
+    const { id: companyId, passedAuthId, createTime } = own;
+    await db.insert(companyAuth).values({ id: passedAuthId ?? '', companyId, content: content as never, state: '2', createTime });
+  },
   closeGuarantors: () => db.update(agency).set({ agencyOrgType: '1' }),
 });
 

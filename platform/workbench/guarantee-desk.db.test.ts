@@ -47,6 +47,7 @@ describeOnDatabase('the guarantors’ desk', (database) => {
     const [unpaid, first, second, issued] = [await desk.draft(), await desk.paid(), await desk.paid(), await desk.issued()];
     await desk.act(unpaid, 'applicant', 'apply');
     const { text } = await get(LIST);
+    expect(text).toContain('2026-12-01 09:30');
     expect([...text.matchAll(/>(GL\d{14})</g)].map(([, number]) => number)).toEqual([first, second]);
     expect((await get(`${LIST}?state=all`)).text).toContain(issued);
     expect((await get(`${LIST}?state=all`)).text).not.toContain(unpaid);
@@ -148,6 +149,7 @@ describeOnDatabase('the guarantors’ desk', (database) => {
     await desk.act(orderNo, 'applicant', 'surrender', SURRENDER);
     const whole = async () => (await get(`${LIST}/${orderNo}`)).text.includes(SURRENDER.bankAccount);
     expect(await whole()).toBe(true);
+    expect((await get(`${LIST}/${orderNo}`)).text).toContain('今天（2026-11-20）同意，退 600.00 元，改天同意会重新算');
     sit('agencyReader');
     expect(await whole()).toBe(false);
     sit('underwriter');

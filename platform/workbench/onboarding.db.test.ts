@@ -247,6 +247,8 @@ describeOnDatabase('an institution that joins an empty city', (database) => {
     const { ticket, registration } = (await follow(registrationNo)).data as { ticket: string; registration: { version: number } };
     const withdraw = { ticket, registrationNo, version: registration.version };
     expect(await client.post('/api/org/withdraw', { ...withdraw, registrationNo: foreign })).toMatchObject({ code: 404 });
+    expect(await client.post('/api/org/follow', { ticket, registrationNo: foreign })).toMatchObject({ code: 404 });
+    expect(await client.post('/api/org/follow', { ticket, registrationNo })).toMatchObject({ data: { registration: { registrationNo } } });
     expect((await client.post('/api/org/withdraw', withdraw)).data).toMatchObject({ state: '91', actions: [] });
     const states = (await context.db.select().from(agencyRegistration)).map(({ state }) => state).sort();
     expect(states).toEqual(['10', '91']);

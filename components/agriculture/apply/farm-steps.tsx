@@ -10,6 +10,7 @@ import { MaterialUpload } from '#components/wizard/material-upload.tsx';
 import { ContactFields } from '#components/wizard/parts.tsx';
 import { orMissing, type WizardStep } from '#components/wizard/wizard-step.ts';
 import { toLoginHere } from '#lib/browser/login-here.ts';
+import { asSentence } from '#lib/contract/as-sentence.ts';
 import {
   FARM_GUARANTEES,
   FARM_HONOURS,
@@ -301,7 +302,7 @@ function MaterialsStep({ application }: { application: FarmApplication }) {
           key={name}
           id={materialId(product, name)}
           name={name}
-          hint={note === '' ? undefined : `${note}。`}
+          hint={note === '' ? undefined : asSentence(note)}
           optional={!required}
           error={errorOf(materialId(product, name))}
           files={content.materials}

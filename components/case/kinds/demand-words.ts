@@ -1,5 +1,6 @@
 import type { CaseState, CaseTerm } from '#components/case/case-head.tsx';
 import type { CaseEvent } from '#components/case/case-history.tsx';
+import { asSentence } from '#lib/contract/as-sentence.ts';
 import {
   type FinanceDemandState,
   financeDemandActionLabels,
@@ -111,7 +112,7 @@ function closedText({ state, closeReason }: Demand): HeadText {
   if (state === '91')
     return { turn: NOBODY, title: '您撤回了需求', next: closeReason === '' ? '随时可以再发布。' : `您说的原因：${closeReason}` };
   if (state === '92') return { turn: NOBODY, title: '到期没有机构报价', next: again };
-  return { turn: NOBODY, title: '这次没有办成', next: closeReason === '' ? again : `原因：${closeReason}。${again}` };
+  return { turn: NOBODY, title: '这次没有办成', next: closeReason === '' ? again : `原因：${asSentence(closeReason)}${again}` };
 }
 
 /** Where a demand stands in plain words: whose turn it is, and what happens next with its date. */

@@ -10,6 +10,7 @@ import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { type MaterialFile, MaterialUpload } from '#components/wizard/material-upload.tsx';
 import { request } from '#lib/browser/request.ts';
 import { type Reload, runCaseStep } from '#lib/browser/run-case-step.ts';
+import { asSentence } from '#lib/contract/as-sentence.ts';
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
 import { type ReturnItem, resubmitForm } from '#lib/contract/forms/finance-order-forms.ts';
 import { formatDaysLeft } from '#lib/format/dates.ts';
@@ -83,7 +84,7 @@ export function ReturnTask({ order, returned, nowMs, reload }: ReturnTaskProps) 
               key={name}
               id={returnItemId(items, name)}
               name={name}
-              hint={note === '' ? undefined : `${note}。`}
+              hint={note === '' ? undefined : asSentence(note)}
               error={errorOf(name)}
               files={materials}
               onChange={changeMaterials}

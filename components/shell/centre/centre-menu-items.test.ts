@@ -1,3 +1,4 @@
+import type { CentreSummary } from '#lib/contract/message.ts';
 import { toCentreMenu, toMoreServices } from './centre-menu.tsx';
 
 const labels = (facts: { isEnterprise: boolean; isLegacyShown: boolean }, isOpen = (_path: string) => true) =>
@@ -57,5 +58,19 @@ describe('the side menu', () => {
       ['融资需求', 1],
       ['投诉留言', undefined],
     ]);
+  });
+
+  it('has a company’s letters behind its orders, on the way to their own site, where the platform has one', () => {
+    const counted = { unread: 0, waiting: { finance: 0, insurance: 0, demand: 0, guarantee: 2 }, tasks: [], runningCount: 0, expiring: [] };
+    const menu = (isEnterprise: boolean, summary: CentreSummary) =>
+      toCentreMenu({ isEnterprise, isLegacyShown: false, isOpen: () => true, summary }).flatMap(({ items }) => items);
+    expect(menu(true, counted)[3]).toEqual({
+      path: '/api/handoff?site=guarantee&next=%2Forders',
+      label: '我的保函',
+      waiting: { value: 2, label: '件等您来办' },
+    });
+    const { guarantee: _none, ...waiting } = counted.waiting;
+    for (const items of [menu(false, counted), menu(true, { ...counted, waiting })])
+      expect(items.map(({ label }) => label)).not.toContain('我的保函');
   });
 });

@@ -11,6 +11,7 @@ import { useDisplayFlags } from '#lib/browser/use-display.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import { lastPlaceOf, useLastPlace } from '#lib/browser/view-places.ts';
 import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
+import { toGuaranteeEntry } from '#lib/contract/guarantee/entry.ts';
 import type { CentreSummary } from '#lib/contract/message.ts';
 import { type CentrePage, centrePages } from '#lib/routes/patterns.ts';
 
@@ -39,12 +40,19 @@ interface MenuFacts {
 
 const WAITING = { unread: '条没读过', finance: '件等您来办', insurance: '件等您来办', demand: '件等您来办' } as const;
 
+/** Letters are kept at a site of their own, where companies go on as themselves; there is none where nothing is counted for it. */
+const toLetters = (waiting: number): CentreMenuItem => ({
+  path: toGuaranteeEntry('/orders'),
+  label: '我的保函',
+  waiting: { value: waiting, label: '件等您来办' },
+});
+
 const GROUPS = [{ name: 'messages' }, { name: 'orders', title: '订单管理' }, { name: 'own' }, { name: 'legacy' }] as const;
 
 const pages = Object.values<CentrePage>(centrePages);
 const isWithin = (path: string, entry: string): boolean => pages.some((page) => page.path === path && page.within === entry);
 
-/** Entries of the side menu in the specification's order (spec §2): finance demand for enterprises, legacy ones by their flag, none of what is off; authentication while it is missing. */
+/** Entries of the side menu in the specification's order (spec §2), the company's letters behind its orders: finance demand for enterprises, legacy ones by their flag, none of what is off; authentication while it is missing. */
 export function toCentreMenu({ isEnterprise, isLegacyShown, isUncertified = false, isOpen, summary }: MenuFacts): CentreMenuGroup[] {
   const counts = { ...summary?.waiting, unread: summary?.unread };
   const shown = pages.filter(
@@ -56,9 +64,11 @@ export function toCentreMenu({ isEnterprise, isLegacyShown, isUncertified = fals
     label: title,
     ...(waiting && { waiting: { value: counts[waiting] ?? 0, label: WAITING[waiting] } }),
   });
-  return GROUPS.map((group) => ({ ...group, items: shown.filter((page) => groupOf(page) === group.name).map(toItem) })).filter(
-    ({ items }) => items.length > 0,
-  );
+  const letters = isEnterprise && summary?.waiting.guarantee !== undefined ? [toLetters(summary.waiting.guarantee)] : [];
+  return GROUPS.map((group) => {
+    const items = shown.filter((page) => groupOf(page) === group.name).map(toItem);
+    return { ...group, items: group.name === 'orders' ? [...items, ...letters] : items };
+  }).filter(({ items }) => items.length > 0);
 }
 
 /** What the platform offers whether the older entries of the menu show or not: beside the menu while these do not. */

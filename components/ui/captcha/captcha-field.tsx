@@ -29,7 +29,7 @@ export const CAPTCHA_FIELD = 'code';
 /** What is asked, in words that are read out as soon as they are there. */
 function Question({ state }: Pick<Captcha, 'state'>) {
   if (state.status === 'ready') return <span role="status">{`${state.question}${QUESTION_HINT}`}</span>;
-  return <span role="status">{state.status === 'failed' ? `文字题没取到：${state.sentence}` : '正在取文字题'}</span>;
+  return <span role="status">{state.status === 'failed' ? `文字题没取到：${state.sentence}。也可以换成图片` : '正在取文字题'}</span>;
 }
 
 function Picture({ state }: Pick<Captcha, 'state'>) {

@@ -7,9 +7,9 @@ import { isDay } from '#lib/validation/calendar-day.ts';
 import { email, landline, mobile } from '#lib/validation/contact.ts';
 import { accepts, atMost, type FieldRule, inOrder, required } from '#lib/validation/field-rule.ts';
 import { identityCard } from '#lib/validation/identity-card.ts';
-import { money, plainDecimal } from '#lib/validation/plain-decimal.ts';
+import { money, plainYuan } from '#lib/validation/plain-decimal.ts';
 import { plainNumber } from '#lib/validation/plain-number.ts';
-import { decimalField, numberField, textField } from '#lib/validation/text-field.ts';
+import { numberField, textField, yuanField } from '#lib/validation/text-field.ts';
 import { payeeForm } from './payee-form.ts';
 
 const MAX_TERM_DAYS = 5 * 366;
@@ -24,7 +24,7 @@ const typed = (maxLength: number, toPlain = (text: string) => text) => z.string(
 export const GuaranteeContent = z.object({
   guaranteeKind: z.enum(GUARANTEE_KINDS).catch('1').default('1'),
   /** 元, as typed. */
-  amount: typed(20, plainDecimal),
+  amount: typed(20, plainYuan),
   startDate: typed(10),
   endDate: typed(10),
   /** 1 密文, 2 明文. */
@@ -125,7 +125,7 @@ export const guaranteeSurrenderForm = (companyName: string, prefixes = BANK_PREF
 /** A claim on a letter, paid to an account of its creditor. */
 export const guaranteeClaimForm = (guaranteeAmountYuan: number, creditorName: string) =>
   z.object({
-    claimAmount: decimalField(
+    claimAmount: yuanField(
       required('请输入索赔金额'),
       money,
       accepts((text) => Number(text) > 0 && Number(text) <= guaranteeAmountYuan, `索赔金额要大于 0，最多 ${guaranteeAmountYuan} 元`),

@@ -4,7 +4,7 @@ import { accountNumber } from '#lib/validation/account-number.ts';
 import { isDay } from '#lib/validation/calendar-day.ts';
 import { accepts, atMost, required } from '#lib/validation/field-rule.ts';
 import { money } from '#lib/validation/plain-decimal.ts';
-import { decimalField, textField } from '#lib/validation/text-field.ts';
+import { textField, yuanField } from '#lib/validation/text-field.ts';
 
 const MAX_FILES = 10;
 
@@ -74,7 +74,7 @@ const InsuranceClaimForm = z.object({
   accidentPlace: textField(required('请填写出险地点'), atMost(200)),
   description: textField(required('请写明事情经过'), atMost(500)),
   /** 元. */
-  claimAmount: decimalField(required('请填写申请金额'), money, aboveZero),
+  claimAmount: yuanField(required('请填写申请金额'), money, aboveZero),
   accountName: textField(
     required('请填写户名'),
     accepts((text) => text.length >= 2 && !/\d{4}/.test(text), '户名写姓名或单位名称，不是账号'),

@@ -64,6 +64,12 @@ export type GuaranteeManualAction = Exclude<GuaranteeAction, 'expire' | 'start' 
 /** Hours within which the payment of an applied letter has to be asked for. */
 export const LETTER_PAYMENT_HOURS = 24;
 
+/** Working days within which a guarantor mostly looks at an application, or at a surrender. */
+export const LETTER_REVIEW_DAYS = 1;
+
+/** Days within which the company pays back what its guarantor has paid, as both have agreed. */
+export const LETTER_REPAY_DAYS = 10;
+
 /** Working days within which a guarantor answers a claim, as the letter says. */
 export const CLAIM_ANSWER_DAYS = 7;
 

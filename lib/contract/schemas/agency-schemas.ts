@@ -32,7 +32,7 @@ export const agencySchemas = {
   agencyFollow: {
     text: [
       '查入驻进度',
-      'Whoever holds the mobile of the contact follows a registration by its number, and gets a ticket for half an hour. The code is that of `sendSmsCode`, purpose `feedback`. A wrong number, a foreign and a missing one end alike (404).',
+      'Whoever holds the mobile of the contact follows a registration by its number, and gets a ticket for half an hour; by a ticket that lives the same is shown again, without a code. The code is that of `sendSmsCode`, purpose `feedback`. A wrong number, a foreign and a missing one end alike (404).',
     ],
     body: AgencyFollowBody,
     answer: envelope(AgencyFollowed),

@@ -14,6 +14,7 @@ import {
   FeedbackVisitorFollowBody,
   FeedbackVisitorRateBody,
   FeedbackVisitorSubmitBody,
+  FeedbackVisitorSubmitted,
   FeedbackVisitorSupplementBody,
   FeedbackVisitorWithdrawBody,
   FeedbackWithdrawBody,
@@ -52,15 +53,15 @@ export const feedbackSchemas = {
   feedbackVisitorSubmit: {
     text: [
       '访客提交投诉、异议、留言、找错',
-      'The same without an account, with a code to the number (`sendSmsCode`, purpose `feedback`). Sent once under one idempotency key of the number: the same again is answered alike although the code is spent.',
+      'The same without an account, with a code to the number (`sendSmsCode`, purpose `feedback`). Sent once under one idempotency key of the number: the same again is answered alike although the code is spent. The first answer holds a ticket by which `feedbackVisitorFollow` shows it for half an hour.',
     ],
     body: FeedbackVisitorSubmitBody,
-    answer: envelope(FeedbackSubmitted),
+    answer: envelope(FeedbackVisitorSubmitted),
   },
   feedbackVisitorFollow: {
     text: [
       '查办理进度',
-      'Whoever holds the number follows what was told under it, and gets a ticket for half an hour. A wrong number, a foreign and a missing one end alike (404).',
+      'Whoever holds the number follows what was told under it, and gets a ticket for half an hour; by a ticket that lives the same is shown again, without a code. A wrong number, a foreign and a missing one end alike (404).',
     ],
     body: FeedbackVisitorFollowBody,
     answer: envelope(FeedbackFollowed),

@@ -111,6 +111,21 @@ describeOnDatabase('complaints, objections, messages and corrections', (database
     expect(await context.db.$count(feedbackNote)).toBe(0);
   });
 
+  it('are shown again by the ticket that handing in or following gave, for half an hour, and by no other', async () => {
+    const { data } = await submitAsVisitor();
+    const { ticket, feedbackNo } = data as { ticket: string; feedbackNo: string };
+    const show = (by: object) => client.post('/api/feedback/visitor/follow', { feedbackNo, ...by });
+    expect(await show({ ticket })).toMatchObject({ code: 200, data: { ticket, feedback: { feedbackNo, state: '10' } } });
+    const followed = (await follow(feedbackNo)).data as { ticket: string };
+    expect(await show({ ticket: followed.ticket })).toMatchObject({ code: 200 });
+    const gone = { code: 404, msg: '查进度的半小时过了，请再验证一次手机号' };
+    const other = numberOf(await submitAsVisitor({}, '13900000022'));
+    for (const by of [{ ticket: 'none' }, { ticket, feedbackNo: other }]) expect(await show(by)).toMatchObject(gone);
+    expect(await show({})).toMatchObject({ code: 500 });
+    context.advance(31 * 60_000);
+    expect(await show({ ticket })).toMatchObject(gone);
+  });
+
   it('are taken from who holds the telephone alone, with what is wrong in words, and five a day of a number', async () => {
     const wrong = { ...TOLD, mobile: MOBILE, smsCode: '000000' };
     expect(await client.post('/api/feedback/visitor/submit', wrong)).toMatchObject({ code: 500 });
@@ -129,7 +144,7 @@ describeOnDatabase('complaints, objections, messages and corrections', (database
     const body = { ...TOLD, mobile: MOBILE, smsCode: await codeFor(MOBILE) };
     const send = (change: object = {}) => client.post('/api/feedback/visitor/submit', { ...body, ...change }, { headers });
     const feedbackNo = numberOf(await send());
-    expect(await send()).toMatchObject({ code: 200, data: { feedbackNo } });
+    expect(await send()).toMatchObject({ code: 200, data: { feedbackNo, ticket: '' } });
     expect(await send({ smsCode: '123456' })).toMatchObject({ code: 200, data: { feedbackNo } });
     expect(await send({ content: '另外的一件事' })).toMatchObject({ code: 500 });
     expect(await send({ mobile: '13900000022' })).toMatchObject({ code: 500 });

@@ -1,8 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { cleanFeedbackNo } from '#lib/contract/feedback/kinds.ts';
-import type { Feedback, FeedbackFollowed, FeedbackVisitorFollowBody, FeedbackVisitorSubmitBody } from '#lib/contract/feedback.ts';
+import type {
+  Feedback,
+  FeedbackFollowed,
+  FeedbackSubmitted,
+  FeedbackVisitorFollowBody,
+  FeedbackVisitorSubmitBody,
+  FeedbackVisitorSubmitted,
+} from '#lib/contract/feedback.ts';
 import { FeedbackFollowForm, FeedbackVisitorForm } from '#lib/contract/forms/feedback-form.ts';
 import { toClientRates } from '#lib/validation/client-rates.ts';
+import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { feedback } from '../../db/schema/feedback-tables.ts';
 import { hashAtRest } from '../../db/sealed-values.ts';
@@ -32,6 +40,11 @@ const toTyped = ({ mobile, smsCode: code }: { readonly mobile: string; readonly 
   code,
 });
 
+const toSubmitted = ({ feedbackNo, state, version, dueTime }: FeedbackSubmitted, ticket: string): FeedbackVisitorSubmitted => ({
+  ...{ feedbackNo, state, version, dueTime },
+  ticket,
+});
+
 const UUID_DIGITS = 32;
 
 /** What was told under an idempotency key counts for its number, whatever code came with it: a lost answer is given again. */
@@ -40,27 +53,34 @@ function toOnce({ smsCode: _, ...body }: FeedbackVisitorSubmitBody) {
   return { userId, route: 'feedbackVisitorSubmit', body };
 }
 
+const issueFollowTicket = (tx: Database, { id: userId, feedbackNo: boundTo }: Pick<FeedbackRow, 'id' | 'feedbackNo'>, now: Date) =>
+  issueTicket(tx, { kind: 'feedback', userId, boundTo, lifetimeMs: TICKET_LIFETIME_MS }, now);
+
 /**
- * Stores what a visitor tells, who holds the number; the same again under the same key is answered alike without a code.
+ * Stores what a visitor tells, who holds the number, for a ticket to follow it by; the same again under the same key is answered alike
+ * without a code, and without a ticket.
  * @throws Fault invalidField, smsCodeWrong, smsCodeGone; tooManyRequests beyond five a day of a number; idempotencyKeyReused.
  */
 export async function submitAsVisitor(
   context: DomainContext,
   input: FeedbackVisitorSubmitBody,
   { clientAddress, key }: { readonly clientAddress: string; readonly key: string | null },
-): Promise<CaseAnswer> {
+): Promise<FeedbackVisitorSubmitted> {
   const { db, now } = context;
   parseForm(FeedbackVisitorForm, input);
   const once = toOnce(input);
-  const former = await findAnswer<CaseAnswer>(db, { ...once, key });
-  if (former !== null) return former;
+  const former = await findAnswer<FeedbackSubmitted>(db, { ...once, key });
+  if (former !== null) return toSubmitted(former, '');
   await checkSmsCode(db, toTyped(input), now());
   const rates = [
     { key: `feedback:${hashAtRest(toMobileKey(input.mobile))}`, uses: PER_DAY_AND_MOBILE, windowMs: DAY_MS },
     ...toClientRates(clientAddress, { name: 'feedback', uses: PER_DAY_AND_CLIENT, windowMs: DAY_MS }),
   ];
   await consumeRates(db, rates, now());
-  return runAction(feedbackCase, context, { action: 'submit', by: byVisitor(newId(now())), number: '', input, key, once });
+  const id = newId(now());
+  const done = await runAction(feedbackCase, context, { action: 'submit', by: byVisitor(id), number: '', input, key, once });
+  const submitted = done as CaseAnswer & FeedbackSubmitted;
+  return toSubmitted(submitted, await issueFollowTicket(db, { id, feedbackNo: submitted.feedbackNo }, now()));
 }
 
 /** A visitor's own; what was told from an account is followed in the account. */
@@ -71,12 +91,16 @@ async function findByNumber({ db }: DomainContext, feedbackNo: string, mobile: s
 }
 
 /**
- * Shows what was told under a number to who holds the telephone, with a ticket for what may be done about it. What is of another telephone
- * and what is not there end alike, and the code counts until it led somewhere.
- * @throws Fault invalidField, smsCodeWrong, smsCodeGone, notFound.
+ * Shows what was told under a number to who holds the telephone, with a ticket for what may be done about it, or to who holds such a
+ * ticket. What is of another telephone and what is not there end alike, and the code counts until it led somewhere.
+ * @throws Fault invalidField, smsCodeWrong, smsCodeGone, notFound, followGone.
  */
 export async function followAsVisitor(context: DomainContext, body: FeedbackVisitorFollowBody): Promise<FeedbackFollowed> {
   const { db, now } = context;
+  if (body.ticket !== '') {
+    const row = await findByTicket(context, cleanFeedbackNo(body.feedbackNo), body.ticket);
+    return { ticket: body.ticket, feedback: await toFeedback(db, row) };
+  }
   const typed = toTyped(parseForm(FeedbackFollowForm, body));
   const moment = now();
   await checkSmsCode(db, typed, moment);
@@ -85,9 +109,17 @@ export async function followAsVisitor(context: DomainContext, body: FeedbackVisi
     await consumeSmsCode(tx, typed);
     const entry = { actor: byVisitor(row.id).actor, action: 'followFeedback', entityType: 'feedback', entityId: row.id };
     await writeAudit(tx, moment, entry);
-    return issueTicket(tx, { kind: 'feedback', userId: row.id, boundTo: row.feedbackNo, lifetimeMs: TICKET_LIFETIME_MS }, moment);
+    return issueFollowTicket(tx, row, moment);
   });
   return { ticket, feedback: await toFeedback(db, row) };
+}
+
+async function findByTicket({ db, now }: DomainContext, number: string, text: string): Promise<FeedbackRow> {
+  const held = await db.transaction((tx) => holdTicket(tx, { text, kind: 'feedback', boundTo: number }, now()));
+  if (held === null) throw new Fault('followGone');
+  const [row] = await db.select().from(feedback).where(eq(feedback.id, held.userId));
+  if (row === undefined) throw new Fault('notFound');
+  return row;
 }
 
 type VisitorStep =
@@ -100,12 +132,8 @@ type VisitorStep =
  * @throws Fault followGone, and what the step refuses.
  */
 export async function stepAsVisitor(context: DomainContext, ticket: string, { action, input }: VisitorStep): Promise<Feedback> {
-  const { db, now } = context;
   const { feedbackNo: number, version } = input;
-  const held = await db.transaction((tx) => holdTicket(tx, { text: ticket, kind: 'feedback', boundTo: number }, now()));
-  if (held === null) throw new Fault('followGone');
-  await runAction(feedbackCase, context, { action, by: byVisitor(held.userId), number, version, input } as never);
-  const [row] = await db.select().from(feedback).where(eq(feedback.id, held.userId));
-  if (row === undefined) throw new Fault('notFound');
-  return toFeedback(db, row);
+  const { id } = await findByTicket(context, number, ticket);
+  await runAction(feedbackCase, context, { action, by: byVisitor(id), number, version, input } as never);
+  return toFeedback(context.db, await findByTicket(context, number, ticket));
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { asSentence, bareSentence } from '#lib/contract/as-sentence.ts';
 import type { OfferContract } from '#lib/contract/loan-signing.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { toCents } from '#lib/contract/pricing/exact-amount.ts';
@@ -180,7 +181,7 @@ export const institutionActions = {
       step: onSent(({ now, input }) => {
         const { reason, items, days } = parseForm(ReturnForm, input);
         const returnDue = workingDaysLater(calendar, now, days);
-        const list = items.map(({ name, note }) => (note === name ? name : `${name}：${note}`)).join('；');
+        const list = items.map(({ name, note }) => (note === name ? name : `${name}：${bareSentence(note)}`)).join('；');
         return {
           remark: list,
           patch: { returnReason: reason, returnItems: items, returnTime: now, returnDue },
@@ -189,7 +190,7 @@ export const institutionActions = {
             type: TASK,
             level: '重要',
             title: `${items.length} 项资料要补`,
-            content: `${list}。请在 ${toDueText(returnDue)} 前补好交回来，接着办，不用重新申请。过了这个时间机构可能不再等。`,
+            content: `${asSentence(list)}请在 ${toDueText(returnDue)} 前补好交回来，接着办，不用重新申请。过了这个时间机构可能不再等。`,
           },
         };
       }),
@@ -273,7 +274,7 @@ export const institutionActions = {
         remark: reason,
         patch: { rejectCode: code, rejectReason: reason, answerTime: now },
         detail: { code },
-        message: { level: '重要', title: '这次没批', content: `${reason.replace(/[。；，]+$/, '')}。${next}` },
+        message: { level: '重要', title: '这次没批', content: `${asSentence(reason)}${next}` },
       };
     }),
   },

@@ -1,3 +1,4 @@
+import { asSentence } from '#lib/contract/as-sentence.ts';
 import type { PostedEntry } from '#lib/contract/pricing/loan-ledger.ts';
 import { totalOf } from '#lib/contract/pricing/loan-position.ts';
 import { Fault } from '../../domain/fault.ts';
@@ -43,7 +44,7 @@ const titles = { balanceConfirmed: '机构确认了贷款余额', repaid: '还�
 
 function messageOf({ product, contractNo }: SentOrder, posted: PostedEntry, reason: string): Message {
   const { kind, on, receiptNo } = posted.entry;
-  const why = kind === 'reversed' ? `原因：${reason}。` : '';
+  const why = kind === 'reversed' ? `原因：${asSentence(reason)}` : '';
   return {
     title: titles[kind as keyof typeof titles],
     content: `${product.agencyName}，${dayText(on)}，${remarkOf(posted)}。${why}合同号 ${contractNo}，凭证号 ${receiptNo}。`,

@@ -3,7 +3,7 @@ import { textToCents } from '#lib/contract/pricing/exact-amount.ts';
 import { BARE_ENTRY } from '#lib/contract/pricing/loan-ledger.ts';
 import { isDay } from '#lib/validation/calendar-day.ts';
 import { accepts, atMost, required } from '#lib/validation/field-rule.ts';
-import { decimalField, textField } from '#lib/validation/text-field.ts';
+import { textField, yuanField } from '#lib/validation/text-field.ts';
 import type { Recording } from './loan-entries.ts';
 
 const receiptNo = textField(
@@ -17,8 +17,8 @@ const toCents = (text: string): bigint => textToCents(text) ?? 0n;
 
 /** 元, given in cents. */
 const amountOf = (sentence: string) =>
-  decimalField(required(sentence), accepts(isAmount, '请输入正确的金额（元），最多两位小数')).transform(toCents);
-const amountOrNone = decimalField(accepts(isAmount, '请输入正确的金额（元），最多两位小数')).default('').transform(toCents);
+  yuanField(required(sentence), accepts(isAmount, '请输入正确的金额（元），最多两位小数')).transform(toCents);
+const amountOrNone = yuanField(accepts(isAmount, '请输入正确的金额（元），最多两位小数')).default('').transform(toCents);
 
 /** What an institution types of a loan that was paid out, each as the entry that the ledger takes. */
 export const loanForms = {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, inArray, lt, lte, or, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { asSentence } from '#lib/contract/as-sentence.ts';
 import {
   type GuaranteeContent,
   GuaranteeReasonForm,
@@ -9,6 +10,7 @@ import {
   guaranteeForm,
   guaranteeSurrenderForm,
 } from '#lib/contract/forms/guarantee-form.ts';
+import { toGuaranteeEntry } from '#lib/contract/guarantee/entry.ts';
 import { claimBlocker, guaranteeKindLabels, guaranteeStates, LETTER_PAYMENT_HOURS } from '#lib/contract/guarantee/states.ts';
 import { PAY_NO } from '#lib/contract/insurance-order.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
@@ -23,11 +25,13 @@ import { closePayments, hasNoOpenPayment } from '../../domain/payment/settle-pay
 import { listBankPrefixes } from '../../domain/reference/set-dictionary-entry.ts';
 import { lockOwner, requireRoomFor } from '../../domain/require-room.ts';
 import { toDay } from '../../domain/time/shanghai-time.ts';
+import { toDueText } from '../../domain/time/working-time.ts';
 import type { CaseDefinition, Fields, Handler } from '../engine/case-definition.ts';
 import { insertCase, lockOwnCase, rewriteCase } from '../engine/case-rows.ts';
 import { runOnce } from '../engine/run-once.ts';
 import { requireGuarantor } from './guarantors.ts';
 import { type IssueSettings, storeLetterDocument } from './letter-documents.ts';
+import { repaySentence } from './letter-words.ts';
 import {
   type Applicant,
   areBidsOpened,
@@ -41,8 +45,10 @@ import {
   readBounds,
   requireCompleteCompany,
   type StoredLetter,
+  selectLetters,
+  unpaidUntil,
 } from './letters.ts';
-import { toPremium, toRefund } from './premium.ts';
+import { refundAt, toPremium } from './premium.ts';
 
 type Step = Handler<StoredLetter, IssueSettings, Fields>['step'];
 type Level = '普通' | '重要';
@@ -88,7 +94,8 @@ const apply: Step = async ({ tx, now, row }) => {
     patch: { ...days, amountYuan: amount, premiumYuan, premiumRate: ratePercent },
     message: {
       title: '保函申请已提交，请支付保费',
-      content: `${nameOf(row)}保费 ${yuanText(premiumYuan)}，${LETTER_PAYMENT_HOURS} 小时内去支付，担保机构随后审核；没有支付的会自动关闭。`,
+      content: `${nameOf(row)}保费 ${yuanText(premiumYuan)}，${toDueText(unpaidUntil({ ...row, stateTime: now }, section, null))} 前去支付，担保机构随后审核；没有支付的会自动关闭。`,
+      linkUrl: toGuaranteeEntry(`/orders/${row.orderNo}/pay`),
     },
   };
 };
@@ -164,7 +171,7 @@ const issue: Step = async ({ tx, now, row, input, context }) => {
 const reject: Step = (work) => {
   const { now, row, input } = work;
   const { reason } = parseForm(GuaranteeReasonForm, input);
-  const content = `${row.orderNo} 未通过：${reason}。保费原路退回；改好可以照这份再申请，填过的不用重填。`;
+  const content = `${row.orderNo} 未通过：${asSentence(reason)}保费原路退回；改好可以照这份再申请，填过的不用重填。`;
   const message = { title: '保函申请未通过，保费已退', content, level: '重要' } as const;
   return { patch: { refundTime: now }, remark: reason, message, after: payingBack(work) };
 };
@@ -177,10 +184,10 @@ const release: Step = ({ now, row, input }) => ({
 
 const approve: Step = ({ now, row, input }) => {
   const remark = remarkOf(input);
-  const { surrender: asked, premiumYuan, startDate, endDate } = row;
-  if (asked === null || premiumYuan === null || startDate === null || endDate === null) throw new Fault('wrongState');
-  const refundYuan = toRefund(premiumYuan, { startDate, endDate, today: toDay(now) });
-  const content = `${row.orderNo} 已退保，退还保费 ${yuanText(refundYuan)}到您填的账户。`;
+  const { surrender: asked } = row;
+  const refundYuan = refundAt(row, now);
+  if (asked === null || refundYuan === null) throw new Fault('wrongState');
+  const content = `${row.orderNo} 已退保，担保机构把保费 ${yuanText(refundYuan)}退到了您填的账户，什么时候到账看银行。`;
   return {
     patch: { surrender: { ...asked, refundYuan }, refundTime: now },
     remark,
@@ -211,6 +218,15 @@ const decide =
     return { remark: reason, message: { title, content: `${row.orderNo}：${reason}`, level } };
   };
 
+/** Paid on the claim: the company is told what it owes now, to whom and until when. */
+const uphold: Step = async ({ tx, now, row, input }) => {
+  const { reason } = parseForm(GuaranteeReasonForm, input);
+  const [found] = await selectLetters(tx, eq(guaranteeLetter.id, row.id));
+  const owed = found === undefined ? '' : repaySentence({ ...found, letter: { ...row, stateTime: now } });
+  const content = `${row.orderNo}：${asSentence(reason)}${owed}`;
+  return { remark: reason, message: { title: '索赔成立，担保机构已赔付', content, level: '重要' } };
+};
+
 const pass =
   (title: string, contentOf: (row: StoredLetter) => string): Step =>
   ({ row }) => ({ message: { title, content: contentOf(row), type: '7' } });
@@ -227,7 +243,12 @@ export const guaranteeCase: CaseDefinition<typeof guaranteeStates, StoredLetter,
   prefix: 'GL',
   number: 'orderNo',
   own: ownLetters,
-  message: ({ orderNo }) => ({ type: '2', bizType: LETTER_ORDER, bizId: orderNo }),
+  message: ({ orderNo }) => ({
+    type: '2',
+    bizType: LETTER_ORDER,
+    bizId: orderNo,
+    linkUrl: toGuaranteeEntry(`/orders/${orderNo}`),
+  }),
   news: {
     kind: 'guarantee',
     papers: [],
@@ -254,7 +275,7 @@ export const guaranteeCase: CaseDefinition<typeof guaranteeStates, StoredLetter,
     refuse: { step: decide('退保没有通过') },
     withdraw: { step: withdraw },
     claim: { step: claim },
-    uphold: { step: decide('索赔成立，担保机构已赔付') },
+    uphold: { step: uphold },
     dismiss: { step: decide('索赔不成立') },
   },
 };

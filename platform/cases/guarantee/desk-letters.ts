@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { GuaranteeState } from '#lib/contract/guarantee/states.ts';
 import type { Database } from '../../db/database.ts';
-import { guaranteeLetter as t } from '../../db/schema/guarantee-tables.ts';
+import { guaranteeLetter as t, tenderSection } from '../../db/schema/guarantee-tables.ts';
 import { Fault } from '../../domain/fault.ts';
 import { type DeskQuery, type DeskRows, ofDeskNumber, ofDeskState, selectDeskRows } from '../engine/desk-rows.ts';
 import { agencyScope, branchScope, type DeskSeat } from '../engine/desk-scope.ts';
@@ -21,13 +21,28 @@ const listedLetters = (seat: DeskSeat, query: DeskQuery): SQL | undefined =>
 export const countDeskLetters = (db: Database, seat: DeskSeat, now: Date): Promise<OpenWork> =>
   countOpenWork(db, now, { table: t, where: listedLetters(seat, ALL_OPEN), since: sql`${t.stateTime}` });
 
+/** A letter of the list, with the moment at which the bids of its section are opened. */
+export type ListedLetter = StoredLetter & { readonly bidDeadline: Date | null };
+
 /** Letters at the guarantor's desk, those that have waited longest first. */
-export const listDeskLetters = (db: Database, seat: DeskSeat, query: DeskQuery): Promise<DeskRows<StoredLetter>> =>
-  selectDeskRows(db, t, {
+export async function listDeskLetters(db: Database, seat: DeskSeat, query: DeskQuery): Promise<DeskRows<ListedLetter>> {
+  const { rows, total } = await selectDeskRows(db, t, {
     where: [listedLetters(seat, query)],
     order: [asc(t.stateTime), asc(t.id)],
     page: query.page,
   });
+  const sections = await db
+    .select({ no: tenderSection.sectionNo, bidDeadline: tenderSection.bidDeadline })
+    .from(tenderSection)
+    .where(
+      inArray(
+        tenderSection.sectionNo,
+        rows.map(({ sectionNo }) => sectionNo),
+      ),
+    );
+  const deadlines = new Map(sections.map(({ no, bidDeadline }) => [no, bidDeadline]));
+  return { rows: rows.map((row) => ({ ...row, bidDeadline: deadlines.get(row.sectionNo) ?? null })), total };
+}
 
 /**
  * A letter as its guarantor sees it.

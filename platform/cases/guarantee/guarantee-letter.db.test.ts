@@ -117,10 +117,12 @@ describeOnDatabase('a guarantee letter', (database) => {
   it('is refused with its reason and a refund', async () => {
     const orderNo = await desk.paid();
     await expect(desk.act(orderNo, 'institution', 'reject', { reason: ' ' })).rejects.toMatchObject({ kind: 'invalidField' });
-    expect(await desk.act(orderNo, 'institution', 'reject', { reason: '资质不够' })).toBe('25');
+    expect(await desk.act(orderNo, 'institution', 'reject', { reason: '资质不够。' })).toBe('25');
     const letter = await desk.read(orderNo);
     expect(letter.refundTime).not.toBeNull();
-    expect((await listSteps(desk.context.db, [letter.id])).get(letter.id)?.at(-1)?.remark).toBe('资质不够');
+    expect((await listSteps(desk.context.db, [letter.id])).get(letter.id)?.at(-1)?.remark).toBe('资质不够。');
+    const told = (await desk.context.db.select().from(bizMessage)).map(({ content }) => content);
+    expect(told).toContainEqual(expect.stringContaining('未通过：资质不够。保费原路退回'));
   });
 
   it('is given back: refused it goes on as before, approved the premium comes back', async () => {

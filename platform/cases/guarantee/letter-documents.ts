@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { FINGERPRINT_USE } from '#lib/contract/file-fingerprint.ts';
-import { CLAIM_ANSWER_DAYS, guaranteeKindLabels } from '#lib/contract/guarantee/states.ts';
+import { CLAIM_ANSWER_DAYS, guaranteeKindLabels, LETTER_REPAY_DAYS } from '#lib/contract/guarantee/states.ts';
 import type { StoredFile } from '#lib/contract/stored-file.ts';
 import type { Database } from '../../db/database.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
@@ -118,7 +118,11 @@ function offerBlocks(found: Printed, now: Date): PdfBlock[] {
     {
       kind: 'list',
       numbered: true,
-      items: ['所填资料真实、完整。', '贵公司按保函赔付后，我方在 10 日内归还赔付款。', '投标、履约情况发生变化时及时告知。'],
+      items: [
+        '所填资料真实、完整。',
+        `贵公司按保函赔付后，我方在 ${LETTER_REPAY_DAYS} 日内归还赔付款。`,
+        '投标、履约情况发生变化时及时告知。',
+      ],
     },
     party('被保证人', letter.principalName, now, false),
   ];

@@ -3,7 +3,7 @@ import type { PayeeAccount } from '#lib/contract/loan-signing.ts';
 import { maskAccount, maskNumber } from '../../domain/mask/mask-number.ts';
 import { yuanText } from '../../domain/money-words.ts';
 import { toWireTime } from '../../domain/time/shanghai-time.ts';
-import type { Letter } from './letters.ts';
+import { type FoundLetter, type Letter, refundedYuan, repayUntil } from './letters.ts';
 
 const MINUTE_END = 16;
 
@@ -32,6 +32,10 @@ export const letterActionLabels: Readonly<Record<GuaranteeAction | 'save', strin
   uphold: '索赔成立，已赔付',
   dismiss: '索赔不成立',
 };
+
+/** What a company owes its guarantor once that has paid on a claim, until when, and whom to ask how. */
+export const repaySentence = ({ letter, guarantorName, guarantorPhone }: FoundLetter): string =>
+  `担保机构赔付了 ${inYuan(letter.claim?.claimAmountYuan ?? null)}，请在 ${repayUntil(letter)} 以前还给${guarantorName}。还到哪个账户，请问担保机构${guarantorPhone === '' ? '' : `，电话 ${guarantorPhone}`}。`;
 
 /** Names and values of what is said of a letter; what is empty is not known yet. */
 export type LetterFacts = readonly (readonly [string, string | null])[];
@@ -68,9 +72,8 @@ export const accountLine = (account: Partial<PayeeAccount> | null, isWhole = fal
 export const premiumFacts = ({ letter }: Letter): LetterFacts => [
   ['保费', inYuan(letter.premiumYuan)],
   ['付款', letter.payTime === null ? '' : `${toMinute(letter.payTime)} · ${letter.payNo ?? ''}`],
-  ['退款', toMinute(letter.refundTime)],
+  ['退还保费', letter.refundTime === null ? '' : `${inYuan(refundedYuan(letter))} · ${toMinute(letter.refundTime)}`],
   ['退保原因', letter.surrender?.reason ?? ''],
-  ['退还保费', inYuan(letter.surrender?.refundYuan ?? null)],
 ];
 
 export const claimFacts = ({ letter: { claim } }: Letter): LetterFacts => [

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { GuaranteeBounds } from '#lib/contract/forms/guarantee-form.ts';
-import type { GuaranteeState } from '#lib/contract/guarantee/states.ts';
+import { type GuaranteeState, LETTER_PAYMENT_HOURS, LETTER_REPAY_DAYS } from '#lib/contract/guarantee/states.ts';
+import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import type { Database } from '../../db/database.ts';
 import { company } from '../../db/schema/account-tables.ts';
 import { guaranteeLetter, tenderSection } from '../../db/schema/guarantee-tables.ts';
@@ -63,8 +64,12 @@ export interface Letter {
   readonly letter: StoredLetter;
   readonly section: TenderSection;
   readonly guarantorName: string;
+  readonly guarantorPhone: string;
   readonly sealed: boolean;
 }
+
+/** A letter without what only some look at. */
+export type FoundLetter = Omit<Letter, 'sealed'>;
 
 export const areBidsOpened = ({ bidDeadline }: TenderSection, now: Date): boolean => bidDeadline <= now;
 
@@ -75,7 +80,7 @@ export const isSealed = ({ content }: StoredLetter, section: TenderSection, now:
 /** The letters of a condition with what belongs to them, the newest first. */
 export const selectLetters = (db: Database, where: SQL | undefined) =>
   db
-    .select({ letter: guaranteeLetter, section: tenderSection, guarantorName: agency.agencyName })
+    .select({ letter: guaranteeLetter, section: tenderSection, guarantorName: agency.agencyName, guarantorPhone: agency.phone })
     .from(guaranteeLetter)
     .innerJoin(tenderSection, eq(tenderSection.sectionNo, guaranteeLetter.sectionNo))
     .innerJoin(agency, eq(agency.agencyId, guaranteeLetter.guarantorId))
@@ -96,6 +101,29 @@ export async function getLetter(db: Database, viewer: LetterViewer, orderNo: str
   if (found === undefined) throw new Fault('notFound');
   return found;
 }
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * When a letter that is not paid closes by itself: after the time to ask for the payment, of a bid letter at the opening at the latest, but
+ * not before the end of a payment that was asked for.
+ */
+export function unpaidUntil(
+  { guaranteeKind, stateTime }: Pick<StoredLetter, 'guaranteeKind' | 'stateTime'>,
+  { bidDeadline }: TenderSection,
+  openUntil: Date | null,
+): Date {
+  const asked = new Date(stateTime.getTime() + LETTER_PAYMENT_HOURS * HOUR_MS);
+  const until = guaranteeKind === '1' && bidDeadline < asked ? bidDeadline : asked;
+  return openUntil !== null && openUntil > until ? openUntil : until;
+}
+
+/** Last day to pay back what the guarantor has paid on a letter; of one in another state it means nothing. */
+export const repayUntil = ({ stateTime }: Pick<StoredLetter, 'stateTime'>): string => addDays(toDay(stateTime), LETTER_REPAY_DAYS);
+
+/** What was paid back of a premium; null while nothing was. */
+export const refundedYuan = ({ refundTime, surrender, premiumYuan }: StoredLetter): number | null =>
+  refundTime === null ? null : (surrender?.refundYuan ?? premiumYuan);
 
 /** States in which a letter, or the application for one, still stands. */
 const STANDING: readonly GuaranteeState[] = ['00', '10', '20', '30', '40', '60', '70'];

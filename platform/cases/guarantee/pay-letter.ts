@@ -1,5 +1,6 @@
 import { guaranteeKindLabels, LETTER_PAYMENT_HOURS } from '#lib/contract/guarantee/states.ts';
 import type { PaymentAsked } from '#lib/contract/payment-asked.ts';
+import type { Database } from '../../db/database.ts';
 import { findAgency } from '../../domain/agency/save-agency.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
@@ -10,7 +11,16 @@ import { lockCase, lockOwnCase } from '../engine/case-rows.ts';
 import { prepareAction, takeAction } from '../engine/run-action.ts';
 import { guaranteeCase } from './definition.ts';
 import type { IssueSettings } from './letter-documents.ts';
-import { type Applicant, areBidsOpened, byViewer, getTenderSection, LETTER_ORDER, type StoredLetter } from './letters.ts';
+import {
+  type Applicant,
+  areBidsOpened,
+  byViewer,
+  type FoundLetter,
+  getTenderSection,
+  LETTER_ORDER,
+  type StoredLetter,
+  unpaidUntil,
+} from './letters.ts';
 
 const UNPAID = '10';
 const PAYABLE_MS = LETTER_PAYMENT_HOURS * 60 * 60_000;
@@ -21,6 +31,10 @@ function payableUntil({ guaranteeKind }: StoredLetter, bidDeadline: Date, now: D
   const until = new Date(now.getTime() + (way.way === 'house' ? PAYABLE_MS : TRANSFER_MS));
   return guaranteeKind === '1' && bidDeadline < until ? bidDeadline : until;
 }
+
+/** When a letter that is not paid closes by itself. */
+export const findUnpaidUntil = async (db: Database, now: Date, { letter, section }: FoundLetter): Promise<Date> =>
+  unpaidUntil(letter, section, (await findOpenPayment(db, now, LETTER_ORDER, letter.id))?.expiresAt ?? null);
 
 /**
  * Asks for the premium of a letter and says where to pay it; asked again, it is the same payment.

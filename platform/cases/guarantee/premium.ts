@@ -1,5 +1,6 @@
 import type { GuaranteeKind } from '#lib/contract/guarantee/states.ts';
 import { CENT, centsToYuan, percentOf, roundToCents, toExact } from '#lib/contract/pricing/exact-amount.ts';
+import { toDay } from '../../domain/time/shanghai-time.ts';
 
 /** A part of the guaranteed amount and the rate that it bears. */
 export interface PremiumStep {
@@ -65,6 +66,13 @@ export function toPremium(kind: GuaranteeKind, amountYuan: number): Premium {
   const ratePercent = Number((cents * CENT * 1_000_000n) / toExact(amountYuan)) / 10_000;
   return { premiumYuan: centsToYuan(cents), ratePercent };
 }
+
+/** What a surrender that is granted at a moment brings back; null before a letter was applied for. */
+export const refundAt = (
+  { premiumYuan, startDate, endDate }: Readonly<Record<'startDate' | 'endDate', string | null>> & { readonly premiumYuan: number | null },
+  now: Date,
+): number | null =>
+  premiumYuan === null || startDate === null || endDate === null ? null : toRefund(premiumYuan, { startDate, endDate, today: toDay(now) });
 
 /** What a surrender brings back: all of the premium before the letter begins, then the share of its unused days, rounded down. */
 export function toRefund(

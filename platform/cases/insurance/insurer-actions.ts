@@ -1,3 +1,4 @@
+import { asSentence } from '#lib/contract/as-sentence.ts';
 import { Fault } from '../../domain/fault.ts';
 import { yuanText } from '../../domain/money-words.ts';
 import { parseForm } from '../../domain/parse-form.ts';
@@ -67,7 +68,7 @@ const approveSurrender: Step = (work) => {
 const issueFail: Step = (work) => {
   const { productName, premiumYuan } = work.row;
   const remark = requireReason(work.input);
-  const content = `${productName}：${remark}。保费 ${yuanText(premiumYuan)}原路退回。资料都在，可以再试一次。`;
+  const content = `${productName}：${asSentence(remark)}保费 ${yuanText(premiumYuan)}原路退回。资料都在，可以再试一次。`;
   return {
     remark,
     patch: { insurerRemark: remark },

@@ -1,3 +1,4 @@
+import { asSentence } from '#lib/contract/as-sentence.ts';
 import { PAYMENT_MINUTES } from '#lib/contract/insurance/states.ts';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { insuredBirthDate } from '#lib/contract/insurance-cover.ts';
@@ -84,7 +85,7 @@ export function decisionText(
   { productName }: Pick<InsuranceRow, 'productName'>,
 ): Outcome<InsuranceRow>['message'] {
   if (kind === 'askChange') return { type: '5', level: '重要', title: '投保信息要修改', content: remark };
-  if (kind === 'refuse') return { level: '重要', title: '这次不能承保', content: `${productName}：${remark}。` };
+  if (kind === 'refuse') return { level: '重要', title: '这次不能承保', content: `${productName}：${asSentence(remark)}` };
   if (kind === 'review') return { title: '转人工核保', content: `您投保的${productName}${remark}，一般 1 个工作日内有结果。` };
   return acceptedText({ productName }, `${PAYMENT_MINUTES} 分钟内`);
 }

@@ -49,16 +49,19 @@ export function registerAgency(context: DomainContext, input: AgencyRegistration
 }
 
 /**
- * Shows a registration to who holds the mobile of its contact, with a ticket for what may be done about it. What is of another mobile and
- * what is not there end alike.
- * @throws Fault invalidField, smsCodeWrong, smsCodeGone, notFound.
+ * Shows a registration to who holds the mobile of its contact, with a ticket for what may be done about it, or to who holds such a ticket.
+ * What is of another mobile and what is not there end alike.
+ * @throws Fault invalidField, smsCodeWrong, smsCodeGone, notFound, followGone.
  */
-export async function followRegistration({ db, now }: DomainContext, body: AgencyFollowBody): Promise<AgencyFollowed> {
+export async function followRegistration(context: DomainContext, body: AgencyFollowBody): Promise<AgencyFollowed> {
+  const { db, now } = context;
+  const number = cleanFeedbackNo(body.registrationNo);
+  if (body.ticket !== '')
+    return { ticket: body.ticket, registration: await toFollowed(db, await findByTicket(context, number, body.ticket)) };
   const { mobile, smsCode: code } = parseForm(RegistrationFollowForm, body);
   const typed = { subject: mobile, purpose: 'feedback', code } as const;
   const moment = now();
   await checkSmsCode(db, typed, moment);
-  const number = cleanFeedbackNo(body.registrationNo);
   const [row] = await db.select().from(agencyRegistration).where(eq(agencyRegistration.registrationNo, number));
   if (row === undefined || toMobileKey(row.contactMobile) !== toMobileKey(mobile)) throw new Fault('notFound');
   const ticket = await db.transaction(async (tx) => {
@@ -67,6 +70,12 @@ export async function followRegistration({ db, now }: DomainContext, body: Agenc
     return issueTicket(tx, { kind: 'registration', userId: row.id, boundTo: number, lifetimeMs: FOLLOW_MS }, moment);
   });
   return { ticket, registration: await toFollowed(db, row) };
+}
+
+async function findByTicket({ db, now }: DomainContext, number: string, text: string): Promise<RegistrationRow> {
+  const held = await db.transaction((tx) => holdTicket(tx, { text, kind: 'registration', boundTo: number }, now()));
+  if (held === null) throw new Fault('followGone');
+  return requireOwnCase(registrationKind, db, byRegistrant(held.userId), number);
 }
 
 type RegistrantStep =
@@ -78,12 +87,10 @@ type RegistrantStep =
  * @throws Fault followGone, and what the step refuses.
  */
 export async function stepAsRegistrant(context: DomainContext, { action, input }: RegistrantStep): Promise<FollowedRegistration> {
-  const { db, now } = context;
-  const { ticket: text, registrationNo: number, version } = input;
-  const held = await db.transaction((tx) => holdTicket(tx, { text, kind: 'registration', boundTo: number }, now()));
-  if (held === null) throw new Fault('followGone');
-  await runAction(registrationCase, context, { action, by: byRegistrant(held.userId), number, version, input } as never);
-  return toFollowed(db, await requireOwnCase(registrationKind, db, byRegistrant(held.userId), number));
+  const { ticket, registrationNo: number, version } = input;
+  const { id } = await findByTicket(context, number, ticket);
+  await runAction(registrationCase, context, { action, by: byRegistrant(id), number, version, input } as never);
+  return toFollowed(context.db, await findByTicket(context, number, ticket));
 }
 
 const OPEN = ['10', '20', '30', '40'] as const;

@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { asSentence } from '#lib/contract/as-sentence.ts';
 import { qualificationTypeLabels } from '#lib/contract/authentication-codes.ts';
 import { YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import { moveCase } from '../../cases/engine/move-case.ts';
@@ -133,7 +134,7 @@ async function claimCode(tx: Database, creditCode: string, companyId: string): P
 const toWords = ({ passes, reason }: Decision) =>
   passes
     ? { title: '企业认证通过了', content: '从现在起，可以提交融资、保险和保函申请。' }
-    : { title: '企业认证没通过', content: `${reason.trim()}。改好以后可以再交一次。` };
+    : { title: '企业认证没通过', content: `${asSentence(reason)}改好以后可以再交一次。` };
 
 const ONCE_MORE = '换了法定代表人或者经办人，您已经看过一遍，要另一位审核人员复核';
 
@@ -215,7 +216,7 @@ async function decideAttorney({ db, now }: DomainContext, id: string, decision: 
       title: `授权委托书${decision.passes ? '通过了' : '没通过'}`,
       content: decision.passes
         ? `${row.operatorName}可以替企业办${row.scope.join('、')}。`
-        : `${decision.reason.trim()}。改好以后可以再交一次。`,
+        : `${asSentence(decision.reason)}改好以后可以再交一次。`,
       bizType: attorneyMachine.entityType,
       bizId: id,
       linkUrl: '/user/companyAuth',
@@ -238,7 +239,7 @@ async function decidePersonalAuth({ db, now }: DomainContext, id: string, decisi
     await tx.update(userAccount).set({ authState: state }).where(eq(userAccount.id, row.userId));
     const words = decision.passes
       ? { title: '个人认证通过了', content: '从现在起，可以用本人身份申请和投保。' }
-      : { title: '个人认证没通过', content: `${decision.reason}。改好以后可以再交一次。` };
+      : { title: '个人认证没通过', content: `${asSentence(decision.reason)}改好以后可以再交一次。` };
     await sendMessage(tx, moment, {
       userId: row.userId,
       type: '3',
@@ -266,7 +267,7 @@ async function decideQualification({ db, now }: DomainContext, id: string, decis
       userId: row.userId,
       type: '3',
       title: `${type}资质${decision.passes ? '通过了' : '没通过'}`,
-      content: decision.passes ? `${row.name}已经记在企业名下。` : `${decision.reason.trim()}。改好以后可以再交一次。`,
+      content: decision.passes ? `${row.name}已经记在企业名下。` : `${asSentence(decision.reason)}改好以后可以再交一次。`,
       bizType: qualificationMachine.entityType,
       bizId: id,
       linkUrl: '/user/qualificationAuth',

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { asSentence } from '#lib/contract/as-sentence.ts';
 import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
 import { moveCase } from '../../cases/engine/move-case.ts';
 import type { Database } from '../../db/database.ts';
@@ -30,7 +31,7 @@ const there = <Row>(row: Row | undefined): Row => {
   return row;
 };
 
-const toContent = (reason: string): string => `原因：${reason}。有疑问请在“投诉、异议、留言”里提出；要再用，请重新提交认证。`;
+const toContent = (reason: string): string => `原因：${asSentence(reason)}有疑问请在“投诉、异议、留言”里提出；要再用，请重新提交认证。`;
 
 const revokePersonal: Revoke = async (tx, now, id, revocation) => {
   const [found] = await tx.select().from(personalAuth).where(eq(personalAuth.id, id));

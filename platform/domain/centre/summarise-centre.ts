@@ -2,6 +2,7 @@ import type { CentreSummary, CentreTask } from '#lib/contract/message.ts';
 import { readDemandTasks } from '../../cases/demand/demands.ts';
 import { readFeedbackTasks } from '../../cases/feedback/feedbacks.ts';
 import { readOrderTasks } from '../../cases/finance/list-orders.ts';
+import { readLetterTasks } from '../../cases/guarantee/letter-tasks.ts';
 import { readInsuranceTasks } from '../../cases/insurance/centre-source.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import { readAuthenticationTasks } from '../authentication/centre-source.ts';
@@ -11,7 +12,7 @@ import { countUnread } from '../message/messages.ts';
 import type { CentreSource } from './centre-sources.ts';
 
 /** Every area puts its source here. */
-const centreSources: readonly CentreSource[] = [
+export const centreSources: readonly CentreSource[] = [
   { section: 'finance', read: readOrderTasks },
   { section: 'insurance', read: readInsuranceTasks },
   { section: 'demand', read: readDemandTasks },
@@ -19,6 +20,9 @@ const centreSources: readonly CentreSource[] = [
   { section: null, read: readConsentTasks },
   { section: null, read: readFeedbackTasks },
 ];
+
+/** The same beside a guarantee site. */
+export const sourcesWithLetters: readonly CentreSource[] = [{ section: 'guarantee', read: readLetterTasks }, ...centreSources];
 
 const MAX_TASKS = 10;
 /** Sorts after every moment. */
@@ -42,7 +46,7 @@ export async function summariseCentre(
   };
   for (const { section, read } of sources) {
     const { tasks, runningCount, expiring } = await read(context, user);
-    if (section !== null) summary.waiting[section] += tasks.length;
+    if (section !== null) summary.waiting[section] = (summary.waiting[section] ?? 0) + tasks.length;
     summary.tasks.push(...tasks);
     summary.expiring.push(...expiring);
     summary.runningCount += runningCount;

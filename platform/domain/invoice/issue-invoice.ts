@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { asSentence } from '#lib/contract/as-sentence.ts';
 import type { InvoiceMoved } from '#lib/contract/invoice.ts';
 import { invoiceTypeLabels } from '#lib/contract/invoice-states.ts';
 import { byApplicant, type OrderActor } from '../../cases/engine/actors.ts';
@@ -154,7 +155,7 @@ export const endInvoice = ({ db, now }: DomainContext, seat: DeskSeat, { invoice
     const remark = reason.trim();
     const moved = await moveInvoice(tx, moment, row, { action, by: bySeller(row, seat), remark, patch: { remark } });
     const title = action === 'fail' ? '发票没有开成' : '发票已红冲';
-    await notifyInvoiceOwner(tx, moment, row, { title, content: `${remark}。可以重新申请。` });
+    await notifyInvoiceOwner(tx, moment, row, { title, content: `${asSentence(remark)}可以重新申请。` });
     return moved;
   });
 

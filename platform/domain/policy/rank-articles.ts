@@ -17,6 +17,8 @@ const PLACES = { title: 1, plainSummary: 0.7, tags: 0.5 } as const;
 /** Something to apply for is looked for more, what is in force no more less. */
 const TO_APPLY_FOR = 1.15;
 const OVER = 0.8;
+/** What stays of a score where next to nothing of what was asked for is met. */
+const UNMET = 0.5;
 
 /** 1 for a text with the word, less for one with some of its pairs of characters. */
 function shareOf(text: string, word: string): number {
@@ -35,8 +37,14 @@ export function scoreOf({ subjects }: Pick<UnderstoodWords, 'subjects'>, article
     const best = places.map(({ text, counts }) => counts * Math.max(...meanings.map(({ word, share }) => share * shareOf(text, word))));
     return weight * best.reduce((sum, score) => sum + score, 0);
   });
+  const met = scores.filter((score) => score > 0).length / Math.max(1, scores.length);
   const isOver = article.repealed || (article.expireDate !== null && article.expireDate < today);
-  return scores.reduce((sum, score) => sum + score, 0) * (article.applyMode === null ? 1 : TO_APPLY_FOR) * (isOver ? OVER : 1);
+  return (
+    scores.reduce((sum, score) => sum + score, 0) *
+    (UNMET + (1 - UNMET) * met) *
+    (article.applyMode === null ? 1 : TO_APPLY_FOR) *
+    (isOver ? OVER : 1)
+  );
 }
 
 /** Those that answer best on a day first, the newer one of equals. */

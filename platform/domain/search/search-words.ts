@@ -8,6 +8,9 @@ const Lines = z.record(z.string(), z.string());
 const SearchWords = z.object({
   /** What a question says beside its subject. */
   fillers: Line,
+  /** What is said of things before how many of them, and what they are counted in: 买台机器 asks what 买机器 does. */
+  bought: Line,
+  measures: Line,
   /** Words that mean the same, a group a line; the first one is the word of the articles. */
   same: z.array(Line),
   /** Words to the wider ones that are found too. */
@@ -63,6 +66,8 @@ function readSearchWords() {
   const long = words.fillers.filter((filler) => filler.length > 1);
   return {
     fillers: words.fillers,
+    /** How many things, between what is done with them and what they are; the measure is held apart. */
+    amount: new RegExp(`(?<=${words.bought.join('|')})([一二两三几十]*)(${words.measures.join('|')})(?=(\\p{Script=Han}))`, 'gu'),
     /** Those of several characters, which may stand anywhere in a text, the longest first. */
     longFillers: long.sort(longestFirst),
     meanings,

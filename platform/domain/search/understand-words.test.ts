@@ -25,6 +25,9 @@ it.each([
 it.each([
   ['创业贷款怎么办', ['创业', '贷款']],
   ['请问想买拖拉机有没有补助', ['拖拉机', '补助']],
+  ['买台机器有没有补助', ['买机器', '补助']],
+  ['换几台设备政府给补助吗', ['换设备', '补助']],
+  ['买台风保险', ['台风', '保险']],
 ])('hears in %s what is asked for', (words, asked) => {
   expect(subjects(words).sort()).toEqual([...asked].sort());
 });

@@ -143,9 +143,15 @@ function readWords(vocabulary: Vocabulary, text: string): { words: string[]; men
   };
 }
 
+/** 买台机器, 换一批设备 → 买机器, 换设备; what makes a word with what follows, as 台风, is no measure. */
+const withoutAmounts = (text: string): string =>
+  text.replace(searchWords().amount, (whole, number: string, measure: string, next: string) =>
+    number === '' && splitWords(measure + next).length === 1 ? whole : '',
+  );
+
 /** Search words as they are meant: without what a question says beside, slips mended, each with what means the same. */
 export function understandWords(vocabulary: Vocabulary, text: string): UnderstoodWords {
-  const normal = normaliseText(text);
+  const normal = withoutAmounts(normaliseText(text));
   const { words, mended } = readWords(vocabulary, normal);
   const all = words.map((word) => toSubject(vocabulary, word)).sort((a, b) => b.weight - a.weight);
   const known = all.filter(({ meanings }) => meanings.some(({ word }) => countOf(vocabulary, word) > 0));

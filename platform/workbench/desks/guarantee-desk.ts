@@ -11,7 +11,7 @@ import { listActions, toMachine } from '../../cases/engine/machine.ts';
 import { runAction } from '../../cases/engine/run-action.ts';
 import { beneficiaryCodeOf } from '../../cases/guarantee/beneficiary-code.ts';
 import { guaranteeCase } from '../../cases/guarantee/definition.ts';
-import { getDeskLetter, listDeskLetters, WAITS_FOR_GUARANTOR } from '../../cases/guarantee/desk-letters.ts';
+import { getDeskLetter, type ListedLetter, listDeskLetters, WAITS_FOR_GUARANTOR } from '../../cases/guarantee/desk-letters.ts';
 import { renewBeneficiaryCode } from '../../cases/guarantee/guarantee-sessions.ts';
 import {
   DOCUMENT_KINDS,
@@ -33,8 +33,10 @@ import {
   principalFacts,
 } from '../../cases/guarantee/letter-words.ts';
 import type { Letter, StoredLetter } from '../../cases/guarantee/letters.ts';
+import { refundAt } from '../../cases/guarantee/premium.ts';
 import { Fault } from '../../domain/fault.ts';
 import { recordListRead, recordOnce, recordRead } from '../../domain/record/record-once.ts';
+import { toDay } from '../../domain/time/shanghai-time.ts';
 import { respondWithFile } from '../../http/file-routes.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
@@ -79,7 +81,7 @@ const looks: Readonly<Record<GuaranteeStep, StepLook>> = {
   approve: {
     button: '同意退保',
     look: 'main',
-    hint: '按没用的天数算退款，打到“退保收款”的账户；保函失效',
+    hint: '先按没用的天数退款到“退保收款”的账户再点；保函失效',
     asks: '审核意见',
     optional: true,
   },
@@ -102,12 +104,13 @@ const columns = [
   { name: '种类' },
   { name: '被保证人' },
   { name: '标段', kind: 'kept' },
+  { name: '开标时间', kind: 'kept' },
   { name: '金额', kind: 'figure' },
   { name: '状态' },
   { name: '从什么时候起', kind: 'kept' },
 ] as const;
 
-const listOf = (path: string): Pick<WorkList<StoredLetter>, 'name' | 'open' | 'empty' | 'columns' | 'cells'> => ({
+const listOf = (path: string): Pick<WorkList<ListedLetter>, 'name' | 'open' | 'empty' | 'columns' | 'cells'> => ({
   name: '保函',
   open: '等着办理的',
   empty: '没有等着办理的保函。',
@@ -117,6 +120,7 @@ const listOf = (path: string): Pick<WorkList<StoredLetter>, 'name' | 'open' | 'e
     kindLabel(row.guaranteeKind),
     row.principalName,
     row.sectionNo,
+    minute(row.bidDeadline),
     inYuan(row.amountYuan),
     tagOf(row),
     minute(row.stateTime),
@@ -147,6 +151,12 @@ const factsOf = (found: Letter, staff: Staff): Markup =>
     ['赔款收款', accountLine(found.letter.claim, paysOut(found.letter, staff).claim)],
   ]);
 
+/** What an approval brings back, as the step itself reckons it, and for which day. */
+function refundHint(letter: StoredLetter, now: Date): string {
+  const refundYuan = refundAt(letter, now);
+  return `今天（${toDay(now)}）同意，退 ${inYuan(refundYuan)}，改天同意会重新算。先退到“退保收款”的账户再点；保函失效`;
+}
+
 /** What was wrong with what was sent: of a field, or of the whole. */
 interface Refused {
   readonly action: GuaranteeStep;
@@ -160,7 +170,8 @@ function formsOf(c: Context, desk: Desk, staff: Staff, { letter }: Letter, refus
   return steps
     .filter((action) => may(staff, 'guarantee', action))
     .map((action) => {
-      const { button, look, hint, asks, optional = false } = looks[action];
+      const { button, look, asks, optional = false } = looks[action];
+      const hint = action === 'approve' ? refundHint(letter, desk.context.now()) : looks[action].hint;
       const own = refused?.action === action ? refused : null;
       const wrong = own === null || own.error === '' ? {} : { error: own.error, focused: true };
       const fields = areaField({ name: 'reason', label: asks, hint, optional, value: own?.typed ?? '', maxLength: 200, ...wrong });

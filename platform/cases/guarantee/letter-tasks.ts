@@ -1,0 +1,61 @@
+import { and, inArray } from 'drizzle-orm';
+import { toGuaranteeEntry } from '#lib/contract/guarantee/entry.ts';
+import type { CentreTask } from '#lib/contract/message.ts';
+import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
+import type { SessionUser } from '../../domain/account/sessions.ts';
+import type { CentreContribution } from '../../domain/centre/centre-sources.ts';
+import type { DomainContext } from '../../domain/domain-context.ts';
+import { yuanText } from '../../domain/money-words.ts';
+import { findOpenPayments } from '../../domain/payment/settle-payment.ts';
+import { toDay, toWireTime } from '../../domain/time/shanghai-time.ts';
+import { toDueText } from '../../domain/time/working-time.ts';
+import { WAITS_FOR_GUARANTOR } from './desk-letters.ts';
+import { kindLabel } from './letter-words.ts';
+import { type FoundLetter, LETTER_ORDER, ownLetters, repayUntil, selectLetters, unpaidUntil } from './letters.ts';
+
+const TO_PAY = '10';
+const PAID_ON = '71';
+
+function toPayTask({ letter, section }: FoundLetter, openUntil: Date | null): CentreTask {
+  const until = unpaidUntil(letter, section, openUntil);
+  return {
+    title: `保费 ${yuanText(letter.premiumYuan ?? 0)}，等您支付`,
+    content: `${kindLabel(letter.guaranteeKind)}，${section.projectName}，${toDueText(until)} 没付会自动关闭`,
+    dueTime: toWireTime(until),
+    linkUrl: toGuaranteeEntry(`/orders/${letter.orderNo}/pay`),
+    action: '去支付',
+  };
+}
+
+const toRepayTask = ({ letter, guarantorName }: FoundLetter): CentreTask => ({
+  title: `${guarantorName}赔付了 ${yuanText(letter.claim?.claimAmountYuan ?? 0)}，等您归还`,
+  content: `${kindLabel(letter.guaranteeKind)} ${letter.orderNo}`,
+  dueTime: repayUntil(letter),
+  linkUrl: toGuaranteeEntry(`/orders/${letter.orderNo}`),
+  action: '看怎么还',
+});
+
+/** What of a company's letters waits for the company, as long as it can still be done in time, and how many its guarantors look at. */
+export async function readLetterTasks({ db, now }: DomainContext, user: SessionUser): Promise<CentreContribution> {
+  const moment = now();
+  const shown = [TO_PAY, PAID_ON, ...WAITS_FOR_GUARANTOR] as const;
+  const rows = await selectLetters(db, and(ownLetters.applicant(user.id), inArray(guaranteeLetter.state, [...shown])));
+  const of = (state: string) => rows.filter(({ letter }) => letter.state === state);
+  const unpaid = of(TO_PAY);
+  const open = await findOpenPayments(
+    db,
+    moment,
+    LETTER_ORDER,
+    unpaid.map(({ letter }) => letter.id),
+  );
+  return {
+    tasks: [
+      ...unpaid.map((found) => toPayTask(found, open.get(found.letter.id)?.expiresAt ?? null)),
+      ...of(PAID_ON)
+        .filter(({ letter }) => repayUntil(letter) >= toDay(moment))
+        .map(toRepayTask),
+    ],
+    runningCount: rows.filter(({ letter }) => WAITS_FOR_GUARANTOR.includes(letter.state)).length,
+    expiring: [],
+  };
+}

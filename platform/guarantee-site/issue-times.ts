@@ -1,0 +1,52 @@
+import { html } from 'hono/html';
+import { REVIEW_DAYS } from '#lib/contract/authentication-codes.ts';
+import { LETTER_REVIEW_DAYS } from '#lib/contract/guarantee/states.ts';
+import { toMinute } from '../cases/guarantee/letter-words.ts';
+import type { TenderSection } from '../cases/guarantee/letters.ts';
+import type { DomainContext } from '../domain/domain-context.ts';
+import { readWorkingCalendar } from '../domain/time/working-calendar.ts';
+import type { WorkingCalendar } from '../domain/time/working-time.ts';
+import { workingDaysLater } from '../domain/time/working-time.ts';
+import type { Markup } from '../workbench/kit/page.ts';
+import { notice } from '../workbench/kit/pieces.ts';
+
+/** When a letter is mostly there if it is begun now: for a company that is certified, and for one that has to be first. */
+export interface IssueTimes {
+  readonly certified: Date;
+  readonly uncertified: Date;
+}
+
+const toIssueTimes = (calendar: WorkingCalendar, now: Date): IssueTimes => ({
+  certified: workingDaysLater(calendar, now, LETTER_REVIEW_DAYS),
+  uncertified: workingDaysLater(calendar, now, REVIEW_DAYS + LETTER_REVIEW_DAYS),
+});
+
+export const readIssueTimes = async (context: Pick<DomainContext, 'db' | 'counts' | 'now'>): Promise<IssueTimes> =>
+  toIssueTimes(await readWorkingCalendar(context), context.now());
+
+const byCertified = (moment: Date): string => `今天付好保费，担保机构一般 ${LETTER_REVIEW_DAYS} 个工作日审完，${toMinute(moment)} 前出函。`;
+const byUncertified = (moment: Date): string =>
+  `没做过企业认证的，先认证（${REVIEW_DAYS} 个工作日），再由担保机构审核（一般 ${LETTER_REVIEW_DAYS} 个工作日）：今天交认证，${toMinute(moment)} 前出函。`;
+
+/** Who asks: a company that is certified or not; null for somebody unknown. */
+export type Certified = boolean | null;
+
+/** How long it takes, for whoever asks, with the moments that come of it today; certification first. */
+function issueSentence({ certified, uncertified }: IssueTimes, isCertified: Certified): Markup {
+  const first = isCertified === true ? '' : byUncertified(uncertified);
+  const then = isCertified === false ? '' : `${isCertified === null ? '认证过的，' : ''}${byCertified(certified)}`;
+  return html`${first}${first !== '' && then !== '' ? html`<br />` : ''}${then}`;
+}
+
+/** Whether a bid letter that is begun now may come after the bids are opened. */
+export const mayBeLate = ({ certified, uncertified }: IssueTimes, { bidDeadline }: TenderSection, isCertified: Certified): boolean =>
+  (isCertified === true ? certified : uncertified) > bidDeadline;
+
+/** How long it takes; a warning where a bid letter may come too late for its section. */
+export function issuePart(times: IssueTimes, section: TenderSection | null, isCertified: Certified): Markup {
+  const sentence = issueSentence(times, isCertified);
+  if (section === null || !mayBeLate(times, section, isCertified)) return notice('info', '多久能办好', sentence);
+  const head = isCertified === null && times.certified <= section.bidDeadline ? '没做过企业认证的，可能赶不上开标' : '可能赶不上开标';
+  const advice = '开标后开不出投标保函，保费会退。急用请先打电话问担保机构，或者准备好保证金。';
+  return notice('warn', head, html`${toMinute(section.bidDeadline)} 开标。${sentence}<br />${advice}`);
+}
