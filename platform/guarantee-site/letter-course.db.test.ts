@@ -3,21 +3,18 @@ import type { CentreSummary, Message } from '#lib/contract/message.ts';
 import { runClock } from '../cases/engine/run-clock.ts';
 import { guaranteeCase } from '../cases/guarantee/definition.ts';
 import { startSession } from '../domain/account/sessions.ts';
-import { CLAIM, openGuaranteeDesk, SURRENDER } from '../testing/guarantee-desk.ts';
-import { GUARANTEE_URL, openGuaranteeSite, SENT_APPLICATION, typedInto } from '../testing/guarantee-site.ts';
+import { CLAIM, SURRENDER } from '../testing/guarantee-desk.ts';
+import { type DeskAndSite, GUARANTEE_URL, openDeskAndSite, orderIn, SENT_APPLICATION, typedInto } from '../testing/guarantee-site.ts';
 import { createSignedClient } from '../testing/signed-client.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
 
 describeOnDatabase('the money of a letter and its second try, at the guarantee site', (database) => {
-  let desk: Awaited<ReturnType<typeof openGuaranteeDesk>>;
-  let site: ReturnType<typeof openGuaranteeSite>;
+  let desk: DeskAndSite['desk'];
+  let site: DeskAndSite['site'];
   beforeEach(async () => {
-    desk = await openGuaranteeDesk(database().db);
-    site = openGuaranteeSite(desk);
+    ({ desk, site } = await openDeskAndSite(database().db));
   });
-  const orderIn = (answer: Response): string => /GL\d{14}/.exec(answer.headers.get('location') ?? '')?.[0] ?? '';
-
   it('begins the accounts with the names that they have to be in, and shows their numbers masked to who gave them', async () => {
     const orderNo = await desk.issued();
     await desk.begin(orderNo);
