@@ -208,6 +208,17 @@ describe('CertificationPanel', () => {
     expect(screen.getByLabelText(/法定代表人身份证号/)).toHaveValue(masked.legalIdNo);
   });
 
+  it('begins with what was taken back, not with what was refused before it', async () => {
+    const withdrawn = { creditCode: VALID, legalName: '林小溪', handlePhone: '13800000005', licenceUrl: '/oss_server/new' };
+    const content = { creditCode: '91350300MA2XYT1A3K', legalName: '林大溪', industry: 'C', licenceUrl: '/oss_server/old' };
+    const { user, dialog, bodies } = await open({ current: { ...record, content, withdrawn } });
+    expect(code()).toHaveValue(VALID);
+    expect(within(dialog).getByLabelText(/法定代表人姓名/)).toHaveValue('林小溪');
+    expect(within(dialog).getByLabelText(/经办人手机号/)).toHaveValue('13800000005');
+    await user.click(submit());
+    await waitFor(() => expect(bodies()).toMatchObject([withdrawn]));
+  });
+
   it('submits, closes, says so and reads the state anew', async () => {
     let current: object | null = null;
     const submitted = () => {

@@ -124,7 +124,7 @@ function CertificationStateCard({ answer: { data, error }, overview, onRetry, on
 const filled = (fields: Partial<CompanyCertification>): Partial<CompanyCertification> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== undefined));
 
-/** What the dialog begins with: the last submission, or what the account already says. */
+/** What the dialog begins with: the last submission, though it was taken back, or what the account already says. */
 function knownCompany(
   profile: Pick<UserProfile, 'bizLicCode' | 'companyName'>,
   detail: UserDetail | undefined,
@@ -139,7 +139,7 @@ function knownCompany(
       businessScope: detail?.businessscope,
       handleName: detail?.handleName,
     }),
-    ...filled(record?.content ?? {}),
+    ...filled(record?.withdrawn ?? record?.content ?? {}),
   };
 }
 
