@@ -78,6 +78,15 @@ describe('CertificationPanel', () => {
     start({ profile: { ...company, accountType: 'INDIVIDUAL' } });
     expect(await screen.findByText('企业认证只对企业账号开放')).toBeVisible();
     expect(screen.queryByRole('button', { name: '去认证' })).toBeNull();
+    expect(screen.getByRole('link', { name: '注册一个企业账号' })).toHaveAttribute('href', '/register?mode=company');
+  });
+
+  it('leads back to what led here, and says nothing of a draft that may not be', async () => {
+    window.history.replaceState(null, '', `/user/companyAuth?redirect=${encodeURIComponent('/api/handoff?site=guarantee&next=%2Forders')}`);
+    start();
+    expect(await screen.findByRole('link', { name: '回去接着申请' })).toHaveAttribute('href', '/api/handoff?site=guarantee&next=%2Forders');
+    expect(screen.queryByText(/填到一半|都还存着/)).toBeNull();
+    window.history.replaceState(null, '', '/');
   });
 
   it('says where the certification stands, and why it was not passed', async () => {
