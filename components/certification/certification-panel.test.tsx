@@ -187,6 +187,16 @@ describe('CertificationPanel', () => {
     expect(bodies()[0].creditCode).toBe('91350302MA31KQ7E2Y');
   });
 
+  it('doubts what is no telephone number, and takes it all the same', async () => {
+    const { user, dialog, bodies } = await open();
+    const phone = within(dialog).getByLabelText(/经办人手机号/);
+    await user.type(phone, '0594-266');
+    expect(within(dialog).getByText('这不像电话号码，请再核对一遍。')).toBeVisible();
+    await user.type(code(), VALID);
+    await user.click(submit());
+    await waitFor(() => expect(bodies()).toMatchObject([{ handlePhone: '0594-266' }]));
+  });
+
   it('shapes the capital to two decimals and writes it in capitals', async () => {
     const { user } = await open();
     const capital = screen.getByRole('textbox', { name: '注册资本 选填' });
