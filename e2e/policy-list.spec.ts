@@ -1,5 +1,7 @@
+import type { Locator } from 'playwright/test';
 import { toHref } from '#lib/routes/to-href.ts';
 import { axeViolations, prepareAxe } from './support/axe-violations.ts';
+import { chooseSize } from './support/reading-modes.ts';
 import { expect, test } from './support/test.ts';
 
 const list = toHref('policyList', {});
@@ -93,6 +95,39 @@ test('§2 问一句话、写错一个字，也找得到：先是能办的事和�
   await page.goto(toHref('policyList', {}, { search: 'zzzz' }));
   await expect(page.getByText('也可以搜：')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
+});
+
+test('§2 手机上选了特大，搜出来几条和第一条都在第一屏，能办的事和产品在第三条后面', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(toHref('policyList', {}, { search: '补贴' }));
+  await chooseSize(page, '特大');
+  await page.goto(toHref('policyList', {}, { search: '高龄补贴' }));
+  const title = page.getByRole('heading', { name: /^“高龄补贴”，\d+ 条/ });
+  await expect(page.getByText('没有说到“高龄”的，下面是别的。')).toBeVisible();
+  const topOf = async (one: Locator) => (await one.boundingBox())?.y ?? Number.NaN;
+  const rows = page.locator('#policy-list').locator('xpath=ancestor::section').getByRole('heading', { level: 3 });
+  const beside = page.getByRole('region', { name: /^和“.+”有关的$/ });
+  const [head, first, fourth, others] = [await topOf(title), await topOf(rows.first()), await topOf(rows.nth(3)), await topOf(beside)];
+  expect(head).toBeLessThan(844);
+  expect(first).toBeLessThan(2 * 844);
+  expect([others > first, others < fourth]).toEqual([true, true]);
+});
+
+test('§2 我能领哪些补贴：答完三问，焦点和页面都到结果那里；别的行业的不列出来', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(toHref('subsidies', {}));
+  await chooseSize(page, '特大');
+  await page.getByLabel('您是', { exact: true }).selectOption('farmer');
+  await page.getByLabel('做哪一行').selectOption('aquaculture');
+  await page.getByRole('button', { name: '看看能领哪些' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/who=farmer.*trade=aquaculture/);
+  const found = page.getByRole('heading', { name: /^按您说的/ });
+  await expect(found).toBeFocused();
+  await expect(found).toBeInViewport();
+  await expect(page.getByRole('main').getByText('渔排').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText(/水稻|枇杷|油茶|蜜柚|大棚/)).toHaveCount(0);
+  expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(3);
 });
 
 test.describe('不开脚本', () => {

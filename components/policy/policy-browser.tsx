@@ -75,15 +75,17 @@ function PolicySearch({ query, onSearch }: PolicySearchProps) {
           搜索
         </button>
       </form>
-      <ul className={styles.examples} aria-label="可以这样搜">
-        {EXAMPLES.map((words) => (
-          <li key={words}>
-            <SiteLink href={listHref(policyCatalogue, { ...ALL_POLICIES, search: words })} className={styles.example}>
-              {words}
-            </SiteLink>
-          </li>
-        ))}
-      </ul>
+      {query.search === '' && (
+        <ul className={styles.examples} aria-label="可以这样搜">
+          {EXAMPLES.map((words) => (
+            <li key={words}>
+              <SiteLink href={listHref(policyCatalogue, { ...ALL_POLICIES, search: words })} className={styles.example}>
+                {words}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      )}
     </search>
   );
 }
@@ -138,7 +140,7 @@ interface PolicyBrowserProps {
   tasks: readonly PortalTask[];
 }
 
-const NOT_TOLD: SearchedWords = { understood: '', near: [] };
+const NOT_TOLD: SearchedWords = { understood: '', near: [], missing: [] };
 
 /** Search, categories, what closes soon, filters and the list; every change happens in place. */
 export function PolicyBrowser({ served, closing, servedMs, head, searched, hits, tasks }: PolicyBrowserProps) {
@@ -148,6 +150,14 @@ export function PolicyBrowser({ served, closing, servedMs, head, searched, hits,
   const asked = useCall('policyArticles', isServed ? null : { query: toListWire(query) }).data;
   const told = isServed ? searched : { ...NOT_TOLD, ...asked };
   const todayMs = useToday(servedMs);
+  const beside = query.search !== '' && query.page === 1 && (
+    <FoundElsewhere
+      words={query.search}
+      served={query.search === served.query.search ? hits : null}
+      tasks={tasks}
+      meant={told.understood}
+    />
+  );
   const isPlain = query.search === '' && query.page === 1 && filterConditions(query).length === 0;
   return (
     <>
@@ -160,26 +170,21 @@ export function PolicyBrowser({ served, closing, servedMs, head, searched, hits,
         <SplitLayout pattern="filter">
           <PolicyFilters query={query} total={found.isCurrent ? found.total : null} onShow={show} />
           <div>
-            {query.search !== '' && query.page === 1 && (
-              <FoundElsewhere
-                words={query.search}
-                served={query.search === served.query.search ? hits : null}
-                tasks={tasks}
-                meant={told.understood}
-              />
-            )}
             {isPlain && <ClosingSoon articles={closing} todayMs={todayMs} />}
             {found.failure === null ? (
-              <PolicyResults query={query} found={found} searched={told} todayMs={todayMs} onShow={show} />
+              <PolicyResults query={query} found={found} searched={told} todayMs={todayMs} beside={beside} onShow={show} />
             ) : (
-              <FailedState
-                title={found.failure.message}
-                actions={
-                  <Button size="small" onClick={found.retry}>
-                    再试一次
-                  </Button>
-                }
-              />
+              <>
+                {beside}
+                <FailedState
+                  title={found.failure.message}
+                  actions={
+                    <Button size="small" onClick={found.retry}>
+                      再试一次
+                    </Button>
+                  }
+                />
+              </>
             )}
           </div>
         </SplitLayout>

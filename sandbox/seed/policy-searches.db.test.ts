@@ -32,6 +32,16 @@ describeOnEveryDatabase(
       const found = (searches.length - failed.length) / searches.length;
       expect(`${found >= share} ${found >= share ? '' : failed.join('\n')}`).toBe('true ');
     });
+
+    it.each([
+      ['高龄补贴', ['高龄']],
+      ['养老补贴', ['养老']],
+      ['首贷贴息', []],
+      ['买设备有没有补贴', []],
+    ])('%s: says what no article speaks of', async (keyword, missing) => {
+      const context = createTestContext(database().db);
+      expect(await listPolicyArticles(context, PolicyArticleQuery.parse({ keyword }))).toMatchObject({ missing });
+    });
   },
   ({ db }) => seedArticles(db, NOW, async () => undefined),
 );
