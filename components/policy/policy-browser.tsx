@@ -150,6 +150,7 @@ export function PolicyBrowser({ served, closing, servedMs, head, searched, hits,
   const asked = useCall('policyArticles', isServed ? null : { query: toListWire(query) }).data;
   const told = isServed ? searched : { ...NOT_TOLD, ...asked };
   const todayMs = useToday(servedMs);
+  const opener = <PolicyFilterSheet query={query} total={found.isCurrent ? found.total : null} onShow={show} />;
   const beside = query.search !== '' && query.page === 1 && (
     <FoundElsewhere
       words={query.search}
@@ -168,13 +169,14 @@ export function PolicyBrowser({ served, closing, servedMs, head, searched, hits,
       <PolicyTabs query={query} facets={found.facets} onShow={show} />
       <div className={`container ${styles.columns}`}>
         <SplitLayout pattern="filter">
-          <PolicyFilters query={query} total={found.isCurrent ? found.total : null} onShow={show} />
+          <PolicyFilters query={query} onShow={show} />
           <div>
             {isPlain && <ClosingSoon articles={closing} todayMs={todayMs} />}
             {found.failure === null ? (
-              <PolicyResults query={query} found={found} searched={told} todayMs={todayMs} beside={beside} onShow={show} />
+              <PolicyResults query={query} found={found} searched={told} todayMs={todayMs} opener={opener} beside={beside} onShow={show} />
             ) : (
               <>
+                {opener}
                 {beside}
                 <FailedState
                   title={found.failure.message}
@@ -240,7 +242,7 @@ interface FilterFormProps {
   onShow: (next: PolicyListQuery) => void;
 }
 
-interface PolicyFiltersProps extends FilterFormProps {
+interface FilterSheetProps extends FilterFormProps {
   /** How many articles there are; null while it is not known. */
   total: number | null;
 }
@@ -296,17 +298,18 @@ function FilterForm({ query, onShow }: FilterFormProps) {
   );
 }
 
-/** Conditions beside the list: a GET form that applies each change at once where there is script. A sheet of its own on phones. */
-function PolicyFilters({ query, total, onShow }: PolicyFiltersProps) {
-  const form = <FilterForm query={query} onShow={onShow} />;
-  return (
-    <div>
-      <div className={styles.column}>{form}</div>
-      <div className={styles.opener}>
-        <FilterSheet count={filterConditions(query).length} total={total} noun={policyCatalogue.noun}>
-          {form}
-        </FilterSheet>
-      </div>
-    </div>
-  );
-}
+/** Conditions beside the list: a GET form that applies each change at once where there is script. */
+const PolicyFilters = (own: FilterFormProps) => (
+  <div className={styles.column}>
+    <FilterForm {...own} />
+  </div>
+);
+
+/** The same on phones: a sheet of its own, opened from below the number of articles. */
+const PolicyFilterSheet = ({ total, ...own }: FilterSheetProps) => (
+  <div className={styles.opener}>
+    <FilterSheet count={filterConditions(own.query).length} total={total} noun={policyCatalogue.noun}>
+      <FilterForm {...own} />
+    </FilterSheet>
+  </div>
+);

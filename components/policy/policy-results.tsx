@@ -27,6 +27,8 @@ interface PolicyResultsProps extends QueryProps {
   found: ListRows<PolicyArticleRow, PolicyFacets>;
   todayMs: number;
   searched: SearchedWords;
+  /** Of the filter, on phones. */
+  opener: ReactNode;
   /** What else the words find: below the first rows, so that these are on the first screen of a phone. */
   beside: ReactNode;
 }
@@ -36,7 +38,7 @@ const FIRST_ROWS = 3;
 const hrefOf = (query: PolicyListQuery): string => listHref(policyCatalogue, query);
 
 /** What the list shows in words, its order, its rows and its pages. */
-export function PolicyResults({ query, found: { rows, total, isCurrent }, searched, todayMs, beside, onShow }: PolicyResultsProps) {
+export function PolicyResults({ query, found: { rows, total, isCurrent }, searched, todayMs, opener, beside, onShow }: PolicyResultsProps) {
   const { page, limit } = query;
   const list = (shown: readonly PolicyArticleRow[]) =>
     shown.length > 0 && (
@@ -68,8 +70,8 @@ export function PolicyResults({ query, found: { rows, total, isCurrent }, search
           没有说到“{searched.missing.join('”“')}”的，下面是别的。
         </p>
       )}
+      {opener}
       <Conditions query={query} onShow={onShow} />
-      <FollowSearch search={{ kind: 'policy', filter: toFilterWire(query), title }} path={hrefOf(query)} />
       {rows.length === 0 && isCurrent ? (
         <>
           {beside}
@@ -91,6 +93,7 @@ export function PolicyResults({ query, found: { rows, total, isCurrent }, search
           />
         </>
       )}
+      <FollowSearch search={{ kind: 'policy', filter: toFilterWire(query), title }} path={hrefOf(query)} />
     </section>
   );
 }
