@@ -78,7 +78,7 @@ test('§2 没有结果时说明去掉哪个条件就有', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /，[1-9]\d* 条$/ })).toBeVisible();
 });
 
-test('§2 问一句话、写错一个字，也找得到：先是能办的事和产品，再是文章', async ({ page }) => {
+test('§2 问一句话、写错一个字，也找得到：文章，还有能办的事和产品', async ({ page }) => {
   await prepareAxe(page);
   await page.goto(toHref('policyList', {}, { search: '看看有什么补贴' }));
   const tasks = page.getByRole('region', { name: /^和“.+”有关的$/ });
