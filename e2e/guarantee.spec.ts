@@ -140,6 +140,8 @@ test('§2 门户登录过的企业去办保函不再输密码，个人账号被�
   await expect(page.getByText('您在门户登录的是个人账号')).toBeVisible();
   await page.getByRole('link', { name: '到门户换企业账号' }).click();
   await expect(page.getByText(/您已经登录，账号是/)).toBeVisible();
+  await page.getByRole('button', { name: '换企业账号登录' }).click();
+  await expect(page.getByRole('radio', { name: '企业' })).toBeChecked();
 });
 
 test('§2 等付款的保函在门户的等您来办里，带着截止日，按下去就是付款页，菜单里有我的保函', async ({ page }) => {

@@ -1,5 +1,7 @@
+import type { Locator } from 'playwright/test';
 import { toHref } from '#lib/routes/to-href.ts';
 import { axeViolations, prepareAxe } from './support/axe-violations.ts';
+import { chooseSize } from './support/reading-modes.ts';
 import { expect, test } from './support/test.ts';
 
 const list = toHref('policyList', {});
@@ -76,7 +78,7 @@ test('§2 没有结果时说明去掉哪个条件就有', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /，[1-9]\d* 条$/ })).toBeVisible();
 });
 
-test('§2 问一句话、写错一个字，也找得到：先是能办的事和产品，再是文章', async ({ page }) => {
+test('§2 问一句话、写错一个字，也找得到：文章，还有能办的事和产品', async ({ page }) => {
   await prepareAxe(page);
   await page.goto(toHref('policyList', {}, { search: '看看有什么补贴' }));
   const tasks = page.getByRole('region', { name: /^和“.+”有关的$/ });
@@ -95,6 +97,39 @@ test('§2 问一句话、写错一个字，也找得到：先是能办的事和�
   expect(await axeViolations(page)).toEqual([]);
 });
 
+test('§2 手机上选了特大，搜出来几条在第一屏，第一条紧跟着，能办的事和产品在第三条后面', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(toHref('policyList', {}, { search: '补贴' }));
+  await chooseSize(page, '特大');
+  await page.goto(toHref('policyList', {}, { search: '高龄补贴' }));
+  const title = page.getByRole('heading', { name: /^“高龄补贴”，\d+ 条/ });
+  await expect(page.getByText('没有说到“高龄”的，下面是别的。')).toBeVisible();
+  const topOf = async (one: Locator) => (await one.boundingBox())?.y ?? Number.NaN;
+  const rows = page.locator('#policy-list').locator('xpath=ancestor::section').getByRole('heading', { level: 3 });
+  const beside = page.getByRole('region', { name: /^和“.+”有关的$/ });
+  const [head, first, fourth, others] = [await topOf(title), await topOf(rows.first()), await topOf(rows.nth(3)), await topOf(beside)];
+  expect(head).toBeLessThan(844);
+  expect(first).toBeLessThan(1.5 * 844);
+  expect([others > first, others < fourth]).toEqual([true, true]);
+});
+
+test('§2 我能领哪些补贴：答完三问，焦点和页面都到结果那里；别的行业的不列出来', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(toHref('subsidies', {}));
+  await chooseSize(page, '特大');
+  await page.getByLabel('您是', { exact: true }).selectOption('farmer');
+  await page.getByLabel('做哪一行').selectOption('aquaculture');
+  await page.getByRole('button', { name: '看看能领哪些' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/who=farmer.*trade=aquaculture/);
+  const found = page.getByRole('heading', { name: /^按您说的/ });
+  await expect(found).toBeFocused();
+  await expect(found).toBeInViewport();
+  await expect(page.getByRole('main').getByText('渔排').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText(/水稻|枇杷|油茶|蜜柚|大棚/)).toHaveCount(0);
+  expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(3);
+});
+
 test.describe('不开脚本', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -108,7 +143,12 @@ test.describe('不开脚本', () => {
     const open = page.getByRole('region', { name: /^正在申报/ });
     await expect(open.getByRole('listitem').filter({ hasText: '渔排' }).first()).toBeVisible();
     await expect(open.getByText('涵江区')).toHaveCount(0);
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([/^正在申报/, /^没有截止日/, /^已经失效/]);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      /^按您说的/,
+      /^正在申报/,
+      /^没有截止日/,
+      /^已经失效/,
+    ]);
     await expect(page.getByLabel('您是', { exact: true })).toHaveValue('farmer');
   });
 

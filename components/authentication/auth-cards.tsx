@@ -2,6 +2,7 @@
 
 import { promiseIfNow, promiseOf } from '#components/case/review-promise.ts';
 import { CentreGate } from '#components/shell/centre/centre-gate.tsx';
+import { CompanyAccountHint } from '#components/shell/company-account-hint.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
@@ -12,6 +13,7 @@ import { useCall } from '#lib/browser/use-call.ts';
 import { asSentence } from '#lib/contract/as-sentence.ts';
 import type { AuthOverview } from '#lib/contract/authentication.ts';
 import type { AuthState } from '#lib/contract/authentication-codes.ts';
+import type { UserProfile } from '#lib/contract/user-profile.ts';
 import { daysLeft } from '#lib/format/dates.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { hasSignOn } from '#lib/site/site-names.ts';
@@ -160,22 +162,25 @@ function AuthCard({ name, tag, sentence, opens, action, view }: AuthCardText) {
   );
 }
 
-function Cards() {
+function Cards({ accountType }: Pick<UserProfile, 'accountType'>) {
   const { data, error, mutate } = useCall('authOverview', {}, { revalidateOnFocus: true });
   if (data === undefined && error !== undefined) {
     return <FailedState title={error.message} code={error.code} actions={<Button onClick={() => void mutate()}>再试一次</Button>} />;
   }
   if (data === undefined) return <LoadingLines blocks={3} />;
   return (
-    <ul className={styles.cards}>
-      {toAuthCards(data.data, Date.now()).map((card) => (
-        <AuthCard key={card.name} {...card} />
-      ))}
-    </ul>
+    <>
+      <ul className={styles.cards}>
+        {toAuthCards(data.data, Date.now()).map((card) => (
+          <AuthCard key={card.name} {...card} />
+        ))}
+      </ul>
+      {accountType !== 'ENTERPRISE' && <CompanyAccountHint />}
+    </>
   );
 }
 
 /** Three cards with a state word, what it opens, and the next step. */
 export function AuthCards() {
-  return <CentreGate>{() => <Cards />}</CentreGate>;
+  return <CentreGate>{({ accountType }) => <Cards accountType={accountType} />}</CentreGate>;
 }

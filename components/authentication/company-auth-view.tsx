@@ -2,6 +2,7 @@
 
 import { WithdrawPapers } from '#components/case/withdraw-papers.tsx';
 import { CentreGate } from '#components/shell/centre/centre-gate.tsx';
+import { CompanyAccountHint } from '#components/shell/company-account-hint.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
@@ -112,7 +113,7 @@ export function CompanyAuthView() {
           <Record />
         ) : (
           <EmptyState title="企业认证只对企业账号开放">
-            <p>您现在用的是个人账号。要为企业办事，请用企业账号登录。</p>
+            <CompanyAccountHint />
           </EmptyState>
         )
       }

@@ -48,10 +48,10 @@ const RULES = uploadRules('image', { limit: 1 });
 const toFiles = (name: string, url: string): readonly UploadedFile[] => (url === '' ? [] : [{ name, url, md5: '', fileUrl: url }]);
 const toUrl = (files: readonly UploadedFile[]): string => files[0]?.url ?? '';
 
-/** What was sent before, its numbers masked; the mobile is that of the account to begin with. */
+/** What was sent last, though it was taken back, its numbers masked; the mobile is that of the account to begin with. */
 function toEntry(profile: UserProfile, record: PersonalAuthRecord | null): PersonalAuthEntry {
   if (record === null) return { ...EMPTY, mobile: profile.mobile };
-  const { realName, idType, idNo, validFrom, validTo, frontUrl, backUrl, mobile } = record;
+  const { realName, idType, idNo, validFrom, validTo, frontUrl, backUrl, mobile } = record.withdrawn ?? record;
   return { realName, idType, idNo, validFrom, validTo, isForever: validFrom !== '' && validTo === '', frontUrl, backUrl, mobile };
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Pager } from '#components/blocks/pager/pager.tsx';
 import { CaseFiles } from '#components/case/case-files.tsx';
 import { CentreGate } from '#components/shell/centre/centre-gate.tsx';
+import { CompanyAccountHint } from '#components/shell/company-account-hint.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { ConfirmDialog } from '#components/ui/dialog/confirm-dialog.tsx';
 import { SelectField } from '#components/ui/field/select-field.tsx';
@@ -241,7 +242,7 @@ export function QualificationPanel() {
           <Qualifications />
         ) : (
           <EmptyState title="资质认证只对企业账号开放">
-            <p>您现在用的是个人账号。要为企业办事，请用企业账号登录。</p>
+            <CompanyAccountHint />
           </EmptyState>
         )
       }

@@ -24,6 +24,7 @@ import { CompanyCertificationForm } from '#lib/contract/forms/company-certificat
 import { YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import { defaultDistrict } from '#lib/district/district-selection.ts';
 import { amountCapitals } from '#lib/format/amount-capitals.ts';
+import { landline, mobile } from '#lib/validation/contact.ts';
 import { doubtOfCreditCode, toCreditCode } from '#lib/validation/credit-code.ts';
 import { uploadRules } from '#lib/validation/upload-rules.ts';
 
@@ -144,7 +145,14 @@ function RegistrationFields({ form }: RegistrationFieldsProps) {
       <Term form={form} />
       <TextField {...form.control('joinTime')} label="平台入驻时间" optional type="date" />
       <NumberField {...form.control('legalIdNo')} label="法定代表人身份证号" optional autoComplete="off" spellCheck={false} />
-      <NumberField {...form.control('legalMobile')} label="法定代表人手机号" optional type="tel" inputMode="tel" />
+      <NumberField
+        {...form.control('legalMobile')}
+        label="法定代表人手机号"
+        optional
+        type="tel"
+        inputMode="tel"
+        below={doubtOfPhone(form.values.legalMobile)}
+      />
     </FieldGroup>
   );
 }
@@ -211,6 +219,10 @@ const TYPES = toOptions(companyTypeLabels);
 const METHODS = toOptions(companyMethodLabels);
 const RULES = uploadRules('image', { limit: 1 });
 
+/** Said of a number, and never refused. */
+const doubtOfPhone = (text: string): string | undefined =>
+  mobile(text) === null || landline(text) === null ? undefined : '这不像电话号码，请再核对一遍。';
+
 interface PeopleFieldsProps {
   form: CertificationForm;
 }
@@ -225,7 +237,15 @@ function PeopleFields({ form }: PeopleFieldsProps) {
       <SelectField {...form.control('method')} label="认证方式" optional options={METHODS} />
       <TextField {...form.control('legalName')} label="法定代表人姓名" optional maxLength={50} />
       <TextField {...form.control('handleName')} label="经办人姓名" optional maxLength={50} />
-      <NumberField {...form.control('handlePhone')} label="经办人手机号" hint="不填就用账号登记的" optional type="tel" inputMode="tel" />
+      <NumberField
+        {...form.control('handlePhone')}
+        label="经办人手机号"
+        hint="不填就用账号登记的"
+        optional
+        type="tel"
+        inputMode="tel"
+        below={doubtOfPhone(form.values.handlePhone)}
+      />
       <div className="certification-whole">
         <UploadField
           name="licenceUrl"

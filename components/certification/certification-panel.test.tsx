@@ -78,6 +78,15 @@ describe('CertificationPanel', () => {
     start({ profile: { ...company, accountType: 'INDIVIDUAL' } });
     expect(await screen.findByText('企业认证只对企业账号开放')).toBeVisible();
     expect(screen.queryByRole('button', { name: '去认证' })).toBeNull();
+    expect(screen.getByRole('link', { name: '注册一个企业账号' })).toHaveAttribute('href', '/register?mode=company');
+  });
+
+  it('leads back to what led here, and says nothing of a draft that may not be', async () => {
+    window.history.replaceState(null, '', `/user/companyAuth?redirect=${encodeURIComponent('/api/handoff?site=guarantee&next=%2Forders')}`);
+    start();
+    expect(await screen.findByRole('link', { name: '回去接着申请' })).toHaveAttribute('href', '/api/handoff?site=guarantee&next=%2Forders');
+    expect(screen.queryByText(/填到一半|都还存着/)).toBeNull();
+    window.history.replaceState(null, '', '/');
   });
 
   it('says where the certification stands, and why it was not passed', async () => {
@@ -178,6 +187,16 @@ describe('CertificationPanel', () => {
     expect(bodies()[0].creditCode).toBe('91350302MA31KQ7E2Y');
   });
 
+  it('doubts what is no telephone number, and takes it all the same', async () => {
+    const { user, dialog, bodies } = await open();
+    const phone = within(dialog).getByLabelText(/经办人手机号/);
+    await user.type(phone, '0594-266');
+    expect(within(dialog).getByText('这不像电话号码，请再核对一遍。')).toBeVisible();
+    await user.type(code(), VALID);
+    await user.click(submit());
+    await waitFor(() => expect(bodies()).toMatchObject([{ handlePhone: '0594-266' }]));
+  });
+
   it('shapes the capital to two decimals and writes it in capitals', async () => {
     const { user } = await open();
     const capital = screen.getByRole('textbox', { name: '注册资本 选填' });
@@ -206,6 +225,17 @@ describe('CertificationPanel', () => {
     await open({ current: { ...record, content: { ...record.content, ...masked } } });
     expect(screen.getByLabelText(/核验人身份证号/)).toHaveValue(masked.verifierIdNo);
     expect(screen.getByLabelText(/法定代表人身份证号/)).toHaveValue(masked.legalIdNo);
+  });
+
+  it('begins with what was taken back, not with what was refused before it', async () => {
+    const withdrawn = { creditCode: VALID, legalName: '林小溪', handlePhone: '13800000005', licenceUrl: '/oss_server/new' };
+    const content = { creditCode: '91350300MA2XYT1A3K', legalName: '林大溪', industry: 'C', licenceUrl: '/oss_server/old' };
+    const { user, dialog, bodies } = await open({ current: { ...record, content, withdrawn } });
+    expect(code()).toHaveValue(VALID);
+    expect(within(dialog).getByLabelText(/法定代表人姓名/)).toHaveValue('林小溪');
+    expect(within(dialog).getByLabelText(/经办人手机号/)).toHaveValue('13800000005');
+    await user.click(submit());
+    await waitFor(() => expect(bodies()).toMatchObject([withdrawn]));
   });
 
   it('submits, closes, says so and reads the state anew', async () => {

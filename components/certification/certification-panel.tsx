@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { promiseIfNow, promiseOf } from '#components/case/review-promise.ts';
 import { WithdrawPapers } from '#components/case/withdraw-papers.tsx';
 import { CentreGate } from '#components/shell/centre/centre-gate.tsx';
+import { CompanyAccountHint } from '#components/shell/company-account-hint.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
@@ -30,24 +31,17 @@ import { AttorneySection } from './attorney-section.tsx';
 import './certification.css';
 import { CertificationDialog, completeCapital, shapeCapital } from './certification-dialog.tsx';
 
-interface WayBackProps {
-  /** What the reader had begun, in a sentence. */
-  words: string;
-  /** 回去接着申请. */
-  children: string;
-}
-
 const readWanted = (): string | null => new URLSearchParams(window.location.search).get('redirect');
 
 /** Back to what led here, when the address names a page of ours. Only for views that are drawn in the browser. */
-function WayBack({ words, children }: WayBackProps) {
+function WayBack() {
   const [wanted] = useState(readWanted);
   if (wanted === null) return null;
   return (
     <Card kind="panel" tone="river">
-      <p>{words}</p>
+      <p>认证通过以后，就可以接着申请。</p>
       <ButtonLink href={safeRedirect(wanted)} variant="second" size="small" plain>
-        {children}
+        回去接着申请
       </ButtonLink>
     </Card>
   );
@@ -124,7 +118,7 @@ function CertificationStateCard({ answer: { data, error }, overview, onRetry, on
 const filled = (fields: Partial<CompanyCertification>): Partial<CompanyCertification> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== undefined));
 
-/** What the dialog begins with: the last submission, or what the account already says. */
+/** What the dialog begins with: the last submission, though it was taken back, or what the account already says. */
 function knownCompany(
   profile: Pick<UserProfile, 'bizLicCode' | 'companyName'>,
   detail: UserDetail | undefined,
@@ -139,7 +133,7 @@ function knownCompany(
       businessScope: detail?.businessscope,
       handleName: detail?.handleName,
     }),
-    ...filled(record?.content ?? {}),
+    ...filled(record?.withdrawn ?? record?.content ?? {}),
   };
 }
 
@@ -147,10 +141,8 @@ function PersonalAccount() {
   return (
     <Card className="certification-panel">
       <p className="certification-state">企业认证只对企业账号开放</p>
-      <p>您现在用的是个人账号。要为企业办事，请用企业账号登录。</p>
-      <ButtonLink href={`${toHref('login', {})}?mode=company`} variant="second">
-        用企业账号登录
-      </ButtonLink>
+      <p>您现在用的是个人账号。</p>
+      <CompanyAccountHint />
     </Card>
   );
 }
@@ -180,7 +172,7 @@ function CompanyPanel({ profile, onChanged }: CompanyPanelProps) {
   };
   return (
     <>
-      <WayBack words="您有一份申请填到一半，都还存着。认证通过就能递交。">回去接着申请</WayBack>
+      <WayBack />
       <CertificationStateCard answer={current} overview={overview} onRetry={readAgain} onOpen={() => setOpen(true)} />
       <CertificationDialog
         open={isOpen}

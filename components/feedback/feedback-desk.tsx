@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CaseCard } from '#components/case/case-parts.tsx';
 import { AntdProvider } from '#components/ui/antd/antd-provider.tsx';
 import { Button } from '#components/ui/button/button.tsx';
@@ -21,8 +21,11 @@ interface FeedbackDeskProps {
   phone: string;
 }
 
-/** The number, the promise, and where to follow it. */
+const RECEIVED = 'received';
+
+/** The number, the promise, and where to follow it; its title takes the focus, and comes into view by it. */
 function Done({ handedIn: { feedbackNo, dueTime, isOwn }, onAgain }: { handedIn: HandedIn; onAgain: () => void }) {
+  useEffect(() => document.getElementById(RECEIVED)?.focus(), []);
   const follow = isOwn ? `${patterns.userFeedback}?feedbackNo=${feedbackNo}` : patterns.feedbackFollow;
   const actions = (
     <>
@@ -33,7 +36,7 @@ function Done({ handedIn: { feedbackNo, dueTime, isOwn }, onAgain }: { handedIn:
     </>
   );
   return (
-    <StateCard title="收到了" heading="h2" drawing="calm-water" actions={actions}>
+    <StateCard id={RECEIVED} title="收到了" heading="h2" drawing="calm-water" actions={actions}>
       <p>
         编号 <b>{spellFeedbackNo(feedbackNo)}</b>，请记下来。
       </p>
@@ -67,15 +70,11 @@ function Promises({ mail, phone }: FeedbackDeskProps) {
 /** A complaint, an objection, a message or a correction, from whoever has a telephone. */
 export function FeedbackDesk(contact: FeedbackDeskProps) {
   const [handedIn, setHandedIn] = useState<HandedIn | null>(null);
-  const finish = (done: HandedIn) => {
-    setHandedIn(done);
-    window.scrollTo(0, 0);
-  };
   return (
     <AntdProvider>
       <SplitLayout pattern="aside">
         <div>
-          {handedIn === null ? <FeedbackForm onDone={finish} /> : <Done handedIn={handedIn} onAgain={() => setHandedIn(null)} />}
+          {handedIn === null ? <FeedbackForm onDone={setHandedIn} /> : <Done handedIn={handedIn} onAgain={() => setHandedIn(null)} />}
           <noscript>
             <Card kind="panel" tone="river">
               在这里提交要打开浏览器的 JavaScript。也可以写信到 {contact.mail}。

@@ -168,7 +168,8 @@ describe('telling something as a visitor', () => {
     const laterMs = Date.now() + 2_000;
     const clock = jest.spyOn(Date, 'now').mockImplementation(() => laterMs);
     await press(user, '提交');
-    await user.click(await screen.findByRole('button', { name: '再写一件' }));
+    expect(await screen.findByRole('heading', { name: '收到了' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: '再写一件' }));
     clock.mockRestore();
     expect(fieldOf(/是什么事/)).toHaveValue('');
     const [one, other] = keys();

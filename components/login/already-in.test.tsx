@@ -45,6 +45,18 @@ it.each([
   expect(screen.getByRole('link', { name: '继续前往' })).toHaveAttribute('href', href);
 });
 
+it('leads a person who came for what only companies do to a company’s login first, and not back to where that was said', async () => {
+  const person = { ...FIRM, companyName: '', nickName: '小满', accountType: 'INDIVIDUAL' };
+  const wanted = '/api/handoff?site=guarantee&next=%2Forders';
+  open(`/login?mode=company&only=1&redirect=${encodeURIComponent(wanted)}`, { json: { code: 200, data: person } });
+  await who('小满');
+  expect(screen.queryByRole('link', { name: '继续前往' })).toBeNull();
+  const change = screen.getByRole('button', { name: '换企业账号登录' });
+  expect(change.compareDocumentPosition(screen.getByRole('link', { name: '继续前往个人中心' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await userEvent.click(change);
+  await waitFor(() => expect(screen.getByRole('radio', { name: '企业' })).toBeChecked());
+});
+
 it('ends the session for another account, stays and gives the form with the focus in it', async () => {
   const { left, sent } = open('/login');
   await who('示例小厂');

@@ -20,8 +20,9 @@ import { request } from '#lib/browser/request.ts';
 import { startSignOn } from '#lib/browser/start-sign-on.ts';
 import { logout, useSession } from '#lib/browser/use-session.ts';
 import { LEAVING, useSubmit } from '#lib/browser/use-submit.ts';
-import { hasWantedPage, wantedPage, wrongAccountText } from '#lib/browser/wanted-page.ts';
+import { hasWantedPage, otherAccountName, wantedPage, wrongAccountText } from '#lib/browser/wanted-page.ts';
 import type { LoginMode } from '#lib/contract/account.ts';
+import type { AccountType } from '#lib/contract/finance-product.ts';
 import { SmsRequestForm } from '#lib/contract/forms/account-forms.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import styles from './login-form.module.css';
@@ -110,13 +111,13 @@ interface AlreadyInProps {
 
 const CENTRE = toHref('user', {});
 
-/** Where the reader was going, known in the browser only. */
-function useWayOn(): { href: string; words: string } {
-  const [way, setWay] = useState({ href: CENTRE, words: '继续前往个人中心' });
-  useEffect(() => {
-    if (hasWantedPage()) setWay({ href: wantedPage(), words: '继续前往' });
-  }, []);
-  return way;
+/** Where the reader was going, known in the browser only: with the other kind of account he would be led back here. */
+function useWayOn(accountType: AccountType | undefined) {
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  const other = isAlive && accountType !== undefined ? otherAccountName(accountType) : null;
+  if (isAlive && other === null && hasWantedPage()) return { other, href: wantedPage(), words: '继续前往' };
+  return { other, href: CENTRE, words: '继续前往个人中心' };
 }
 
 /** The session ends where the reader is, and the form takes this place. */
@@ -131,24 +132,36 @@ function useOtherAccount(goOn: (address: string) => void) {
   return { isBusy, turnTo };
 }
 
-/** Whoever is logged in already: by which name, and the ways on from here. */
+/** Whoever is logged in already: by which name, and the ways on from here, first the one that leads to what was wanted. */
 function AlreadyIn({ isReady, onMode, goOn }: AlreadyInProps) {
   const { status, profile } = useSession();
   const [isLeaving, setLeaving] = useState(false);
-  const { href, words } = useWayOn();
+  const { other: wanted, href, words } = useWayOn(profile?.accountType);
   const other = useOtherAccount(goOn);
   const name = profile?.companyName || profile?.nickName;
   const isWaiting = status === 'unknown' || status === 'loading';
+  const change = (
+    <Button
+      key="change"
+      variant={wanted === null ? 'second' : 'main'}
+      wide
+      busy={other.isBusy}
+      busyText="正在退出"
+      onClick={() => void other.turnTo()}
+    >
+      {wanted === null ? '换账号登录' : `换${wanted}账号登录`}
+    </Button>
+  );
+  const on = (
+    <ButtonLink key="on" href={href} variant={wanted === null ? 'main' : 'second'} plain wide>
+      {words}
+    </ButtonLink>
+  );
   return (
     <div className={styles.already} data-alive={isReady || undefined}>
       <p role="status">{isWaiting ? '正在读取您的账号' : name ? `您已经登录，账号是${name}。` : '您已经登录。'}</p>
       <div className={joinClasses(styles.ways, isWaiting && styles.waiting)}>
-        <ButtonLink href={href} plain wide>
-          {words}
-        </ButtonLink>
-        <Button variant="second" wide busy={other.isBusy} busyText="正在退出" onClick={() => void other.turnTo()}>
-          换账号登录
-        </Button>
+        {wanted === null ? [on, change] : [change, on]}
         <Button variant="second" wide onClick={() => setLeaving(true)}>
           退出登录
         </Button>

@@ -56,6 +56,12 @@ const show = (fields?: Partial<PolicyArticle>) =>
 const answers = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
 
 describe('ArticleView', () => {
+  it('says of itself what its row in the lists says', () => {
+    render(<ArticleView article={article()} servedMs={SERVED_MS} />, { wrapper: InPage });
+    expect(within(screen.getByRole('banner')).getByText('正在申报')).toBeVisible();
+    expect(screen.queryByText('有效')).toBeNull();
+  });
+
   it('shows the official title, what it means, the five questions and the whole text', () => {
     const page = show();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('关于开展首次贷款贴息申报的通知');

@@ -25,7 +25,7 @@ import { Attachments, Interpretations, Neighbours, RelatedProducts } from './art
 import styles from './article-view.module.css';
 import { DeadlineCard } from './deadline-card.tsx';
 import { FiveQuestions } from './five-questions.tsx';
-import { validityOf } from './policy-validity.ts';
+import { rankingOf } from './policy-validity.ts';
 import { RelatedArticles } from './related-articles.tsx';
 
 /** From 首页 over the category to the article. */
@@ -144,7 +144,7 @@ export function ArticleView({ article, servedMs, favourite, match, crumbs }: Art
   const { policyArticleId, title, applyStart, applyEnd, validity } = article;
   return (
     <div className="container">
-      <ArticleHead article={article} crumbs={crumbs} />
+      <ArticleHead article={article} crumbs={crumbs} todayMs={servedMs} />
       <div className={styles.columns}>
         <div className={styles.lead}>
           <RepealedNotice validity={validity} />
@@ -190,14 +190,15 @@ function PlainSummary({ text }: PlainSummaryProps) {
 
 interface ArticleHeadProps {
   article: PolicyArticle;
+  todayMs: number;
   /** Where the reader is; the policy pages where nothing else is said. */
   crumbs?: readonly { readonly label: string; readonly href?: string }[];
 }
 
-/** Official title, who issued it, under which number and when, whether it is in force, how long it takes to read. */
-function ArticleHead({ article, crumbs = toArticleCrumbs(article) }: ArticleHeadProps) {
+/** Official title, who issued it, under which number and when, what its row in the lists says of it, how long it takes to read. */
+function ArticleHead({ article, todayMs, crumbs = toArticleCrumbs(article) }: ArticleHeadProps) {
   const { title, source, docNo, publishTime, level, tags, content } = article;
-  const validity = validityOf(article);
+  const ranking = rankingOf(article, todayMs);
   return (
     <header className={styles.head}>
       <Breadcrumbs items={crumbs} />
@@ -212,7 +213,7 @@ function ArticleHead({ article, crumbs = toArticleCrumbs(article) }: ArticleHead
         </li>
         <li>约 {readingMinutes(content)} 分钟读完</li>
         <li>
-          <Tag tone={validity.tone}>{validity.label}</Tag>
+          <Tag tone={ranking.tone}>{ranking.label}</Tag>
         </li>
         <li>
           <Tag>{policyLevelLabels[level]}级</Tag>

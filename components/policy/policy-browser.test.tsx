@@ -52,7 +52,7 @@ function show(closing: PolicyArticleRow[] = []) {
     <InPage pathname="/policy">
       <PolicyBrowser
         served={served}
-        searched={{ understood: '', near: [] }}
+        searched={{ understood: '', near: [], missing: [] }}
         hits={{ finance: [], insurance: [] }}
         tasks={TASKS}
         closing={closing}
@@ -150,5 +150,20 @@ describe('PolicyBrowser', () => {
     expect(await within(beside).findByRole('link', { name: '海蛎险' })).toHaveAttribute('href', '/insureProduct?productCode=IP1');
     expect(within(beside).queryByText('融资产品')).toBeNull();
     expect(screen.getByRole('link', { name: '首贷' })).toBeVisible();
+  });
+
+  it('says of which word there is nothing, where what is found answers the others alone', async () => {
+    startPlatform((address) =>
+      address.includes('list-article')
+        ? { json: { code: 200, msg: '', rows: [1, 2, 3, 4].map((n) => row(`PA${n}9`)), total: 4, missing: ['高龄'] } }
+        : found([]),
+    );
+    const user = show();
+    await user.type(screen.getByRole('searchbox'), '高龄补贴{Enter}');
+    expect(await screen.findByText('没有说到“高龄”的，下面是别的。')).toBeVisible();
+    const beside = screen.getByRole('region', { name: '和“高龄补贴”有关的' });
+    const isAfter = (name: string) =>
+      Boolean(screen.getByRole('link', { name }).compareDocumentPosition(beside) & Node.DOCUMENT_POSITION_FOLLOWING);
+    expect([isAfter('PA19 的通知'), isAfter('PA39 的通知'), isAfter('PA49 的通知')]).toEqual([true, true, false]);
   });
 });

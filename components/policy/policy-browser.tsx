@@ -75,15 +75,17 @@ function PolicySearch({ query, onSearch }: PolicySearchProps) {
           搜索
         </button>
       </form>
-      <ul className={styles.examples} aria-label="可以这样搜">
-        {EXAMPLES.map((words) => (
-          <li key={words}>
-            <SiteLink href={listHref(policyCatalogue, { ...ALL_POLICIES, search: words })} className={styles.example}>
-              {words}
-            </SiteLink>
-          </li>
-        ))}
-      </ul>
+      {query.search === '' && (
+        <ul className={styles.examples} aria-label="可以这样搜">
+          {EXAMPLES.map((words) => (
+            <li key={words}>
+              <SiteLink href={listHref(policyCatalogue, { ...ALL_POLICIES, search: words })} className={styles.example}>
+                {words}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      )}
     </search>
   );
 }
@@ -138,7 +140,7 @@ interface PolicyBrowserProps {
   tasks: readonly PortalTask[];
 }
 
-const NOT_TOLD: SearchedWords = { understood: '', near: [] };
+const NOT_TOLD: SearchedWords = { understood: '', near: [], missing: [] };
 
 /** Search, categories, what closes soon, filters and the list; every change happens in place. */
 export function PolicyBrowser({ served, closing, servedMs, head, searched, hits, tasks }: PolicyBrowserProps) {
@@ -148,6 +150,15 @@ export function PolicyBrowser({ served, closing, servedMs, head, searched, hits,
   const asked = useCall('policyArticles', isServed ? null : { query: toListWire(query) }).data;
   const told = isServed ? searched : { ...NOT_TOLD, ...asked };
   const todayMs = useToday(servedMs);
+  const opener = <PolicyFilterSheet query={query} total={found.isCurrent ? found.total : null} onShow={show} />;
+  const beside = query.search !== '' && query.page === 1 && (
+    <FoundElsewhere
+      words={query.search}
+      served={query.search === served.query.search ? hits : null}
+      tasks={tasks}
+      meant={told.understood}
+    />
+  );
   const isPlain = query.search === '' && query.page === 1 && filterConditions(query).length === 0;
   return (
     <>
@@ -158,28 +169,24 @@ export function PolicyBrowser({ served, closing, servedMs, head, searched, hits,
       <PolicyTabs query={query} facets={found.facets} onShow={show} />
       <div className={`container ${styles.columns}`}>
         <SplitLayout pattern="filter">
-          <PolicyFilters query={query} total={found.isCurrent ? found.total : null} onShow={show} />
+          <PolicyFilters query={query} onShow={show} />
           <div>
-            {query.search !== '' && query.page === 1 && (
-              <FoundElsewhere
-                words={query.search}
-                served={query.search === served.query.search ? hits : null}
-                tasks={tasks}
-                meant={told.understood}
-              />
-            )}
             {isPlain && <ClosingSoon articles={closing} todayMs={todayMs} />}
             {found.failure === null ? (
-              <PolicyResults query={query} found={found} searched={told} todayMs={todayMs} onShow={show} />
+              <PolicyResults query={query} found={found} searched={told} todayMs={todayMs} opener={opener} beside={beside} onShow={show} />
             ) : (
-              <FailedState
-                title={found.failure.message}
-                actions={
-                  <Button size="small" onClick={found.retry}>
-                    再试一次
-                  </Button>
-                }
-              />
+              <>
+                {opener}
+                {beside}
+                <FailedState
+                  title={found.failure.message}
+                  actions={
+                    <Button size="small" onClick={found.retry}>
+                      再试一次
+                    </Button>
+                  }
+                />
+              </>
             )}
           </div>
         </SplitLayout>
@@ -235,7 +242,7 @@ interface FilterFormProps {
   onShow: (next: PolicyListQuery) => void;
 }
 
-interface PolicyFiltersProps extends FilterFormProps {
+interface FilterSheetProps extends FilterFormProps {
   /** How many articles there are; null while it is not known. */
   total: number | null;
 }
@@ -291,17 +298,18 @@ function FilterForm({ query, onShow }: FilterFormProps) {
   );
 }
 
-/** Conditions beside the list: a GET form that applies each change at once where there is script. A sheet of its own on phones. */
-function PolicyFilters({ query, total, onShow }: PolicyFiltersProps) {
-  const form = <FilterForm query={query} onShow={onShow} />;
-  return (
-    <div>
-      <div className={styles.column}>{form}</div>
-      <div className={styles.opener}>
-        <FilterSheet count={filterConditions(query).length} total={total} noun={policyCatalogue.noun}>
-          {form}
-        </FilterSheet>
-      </div>
-    </div>
-  );
-}
+/** Conditions beside the list: a GET form that applies each change at once where there is script. */
+const PolicyFilters = (own: FilterFormProps) => (
+  <div className={styles.column}>
+    <FilterForm {...own} />
+  </div>
+);
+
+/** The same on phones: a sheet of its own, opened from below the number of articles. */
+const PolicyFilterSheet = ({ total, ...own }: FilterSheetProps) => (
+  <div className={styles.opener}>
+    <FilterSheet count={filterConditions(own.query).length} total={total} noun={policyCatalogue.noun}>
+      <FilterForm {...own} />
+    </FilterSheet>
+  </div>
+);

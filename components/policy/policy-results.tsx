@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { listHref } from '#components/blocks/list/list-kind.ts';
 import { Pager } from '#components/blocks/pager/pager.tsx';
 import type { Condition } from '#components/catalogue/clauses.ts';
@@ -27,13 +27,27 @@ interface PolicyResultsProps extends QueryProps {
   found: ListRows<PolicyArticleRow, PolicyFacets>;
   todayMs: number;
   searched: SearchedWords;
+  /** Of the filter, on phones. */
+  opener: ReactNode;
+  /** What else the words find: below the first rows, so that these are on the first screen of a phone. */
+  beside: ReactNode;
 }
+
+const FIRST_ROWS = 3;
 
 const hrefOf = (query: PolicyListQuery): string => listHref(policyCatalogue, query);
 
 /** What the list shows in words, its order, its rows and its pages. */
-export function PolicyResults({ query, found: { rows, total, isCurrent }, searched, todayMs, onShow }: PolicyResultsProps) {
+export function PolicyResults({ query, found: { rows, total, isCurrent }, searched, todayMs, opener, beside, onShow }: PolicyResultsProps) {
   const { page, limit } = query;
+  const list = (shown: readonly PolicyArticleRow[]) =>
+    shown.length > 0 && (
+      <ul className={joinClasses(styles.rows, 'later-rows', !isCurrent && styles.waiting)}>
+        {shown.map((article) => (
+          <PolicyRow key={article.policyArticleId} article={article} todayMs={todayMs} />
+        ))}
+      </ul>
+    );
   const title =
     allConditions(query)
       .map(({ label }) => label)
@@ -51,17 +65,23 @@ export function PolicyResults({ query, found: { rows, total, isCurrent }, search
           按“{searched.understood}”找的，您写的是“{query.search}”。
         </p>
       )}
+      {searched.missing.length > 0 && rows.length > 0 && isCurrent && (
+        <p className={styles.conditions} role="status">
+          没有说到“{searched.missing.join('”“')}”的，下面是别的。
+        </p>
+      )}
+      {opener}
       <Conditions query={query} onShow={onShow} />
-      <FollowSearch search={{ kind: 'policy', filter: toFilterWire(query), title }} path={hrefOf(query)} />
       {rows.length === 0 && isCurrent ? (
-        <NothingFound query={query} near={searched.near} onShow={onShow} />
+        <>
+          {beside}
+          <NothingFound query={query} near={searched.near} onShow={onShow} />
+        </>
       ) : (
         <>
-          <ul className={joinClasses(styles.rows, 'later-rows', !isCurrent && styles.waiting)}>
-            {rows.map((article) => (
-              <PolicyRow key={article.policyArticleId} article={article} todayMs={todayMs} />
-            ))}
-          </ul>
+          {list(rows.slice(0, FIRST_ROWS))}
+          {beside}
+          {list(rows.slice(FIRST_ROWS))}
           <Pager
             total={total}
             page={page}
@@ -73,6 +93,7 @@ export function PolicyResults({ query, found: { rows, total, isCurrent }, search
           />
         </>
       )}
+      <FollowSearch search={{ kind: 'policy', filter: toFilterWire(query), title }} path={hrefOf(query)} />
     </section>
   );
 }

@@ -59,7 +59,7 @@ interface FoundElsewhereProps {
   tasks: readonly PortalTask[];
 }
 
-/** Up to three tasks and products of each kind that the words mean, above the articles. */
+/** Up to three tasks and products of each kind that the words mean, among the articles. */
 export function FoundElsewhere({ words, meant, served, tasks }: FoundElsewhereProps) {
   const { isOn } = useAreas();
   const query = { keyword: words, pageNum: '1', pageSize: FEW };

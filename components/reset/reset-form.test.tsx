@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { hydrateTyped } from '#components/ui/testing/hydrate-typed.tsx';
 import { InPage } from '#components/ui/testing/in-page.tsx';
@@ -132,6 +132,28 @@ describe('ResetForm', () => {
       { step: 'check', loginName: 'demo_user', smsCode: '123456' },
       { step: 'reset', ticket: 'ticket-1', password: 'Fresh@2026pw' },
     ]);
+  });
+
+  it('says at the field that the password is the one of before, and takes another without a new code', async () => {
+    const proven = [envelope(200, ''), envelope(200, '', { ticket: 'ticket-1' })];
+    const sent = startUpstream([...proven, envelope(500, '新密码不能与原密码相同'), envelope(200, '', {})]);
+    const user = await show();
+    await reachProof(user);
+    await user.type(box('短信验证码'), '444444');
+    await press(user, '下一步');
+    await user.type(await screen.findByLabelText('新密码'), 'Before@2026');
+    await user.type(box('再输一次新密码'), 'Before@2026');
+    await press(user, '改密码');
+    await waitFor(() => expect(box('新密码')).toHaveAccessibleDescription(expect.stringContaining('新密码不能与原密码相同')));
+    expect(box('新密码')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: '从头再来' })).toBeNull();
+    for (const label of ['新密码', '再输一次新密码']) {
+      await user.clear(box(label));
+      await user.type(box(label), 'Fresh@2026pw');
+    }
+    await press(user, '改密码');
+    await screen.findByRole('heading', { name: '密码改好了' });
+    expect(sent('/retrieve-password').at(-1)).toEqual({ step: 'reset', ticket: 'ticket-1', password: 'Fresh@2026pw' });
   });
 
   it.each([[undefined], [{ ticket: '' }]])('leads to no new password that an answer of %o could not set', async (data) => {

@@ -7,7 +7,7 @@ import { checkCaptcha, useSmsCode } from '#components/ui/sms-code/use-sms-code.t
 import { request } from '#lib/browser/request.ts';
 import { RequestFailed } from '#lib/browser/request-failed.ts';
 import { usePasswordRule } from '#lib/browser/use-password-rule.ts';
-import { RetrieveCheckForm, RetrieveNameForm, retrieveResetForm, UndoForm } from '#lib/contract/forms/account-forms.ts';
+import { RetrieveCheckForm, RetrieveNameForm, retrieveResetForm, SAME_PASSWORD, UndoForm } from '#lib/contract/forms/account-forms.ts';
 import { type PasswordRule, repeatsPassword } from '#lib/contract/forms/fields.ts';
 import { SMS_CODE_LIFETIME_MS } from '#lib/contract/sms-code.ts';
 
@@ -111,7 +111,13 @@ export function useReset() {
     });
   const renew = () =>
     form.attempt(checkPassword(values, rule), async () => {
-      await request('retrievePassword', { body: { step: 'reset', ticket, password: values.password } });
+      try {
+        await request('retrievePassword', { body: { step: 'reset', ticket, password: values.password } });
+      } catch (error) {
+        // Only the platform knows the one of before; the proof stands for another.
+        if (!(error instanceof RequestFailed) || error.message !== SAME_PASSWORD) throw error;
+        return form.mark([{ field: 'password', message: SAME_PASSWORD }]);
+      }
       form.clear();
       form.fill({ step: 'done' });
     });

@@ -1,3 +1,4 @@
+import type { AccountType } from '#lib/contract/finance-product.ts';
 import { safeRedirect } from '#lib/navigation/safe-redirect.ts';
 
 const PARAMETER = 'redirect';
@@ -23,15 +24,25 @@ const COMPANY = 'company';
 const PERSON = 'user';
 const MODE_NAMES: Readonly<Record<string, string>> = { [COMPANY]: '企业', [PERSON]: '个人' };
 
+const readQuery = (): URLSearchParams => new URLSearchParams(window.location.search);
+
+/** The mode of own account that led to this entrance; null for none. */
+function readOwnMode(): string | null {
+  const mode = readQuery().get('mode') ?? '';
+  return mode in MODE_NAMES ? mode : null;
+}
+
 /** The address of this entrance was led to as a company's. */
-export const isForCompany = (): boolean => new URLSearchParams(window.location.search).get('mode') === COMPANY;
+export const isForCompany = (): boolean => readOwnMode() === COMPANY;
+
+/** What the kind of account is called that this entrance asks of whoever is in with the other one; null where he is right. */
+export function otherAccountName(accountType: AccountType): string | null {
+  const mode = readOwnMode();
+  return mode === null || mode === (accountType === 'ENTERPRISE' ? COMPANY : PERSON) ? null : (MODE_NAMES[mode] ?? null);
+}
 
 /** The one mode of account that can do what is wanted; null where any can. */
-function readOnlyMode(): string | null {
-  const query = new URLSearchParams(window.location.search);
-  const mode = query.get('mode') ?? '';
-  return query.has('only') && mode in MODE_NAMES ? mode : null;
-}
+const readOnlyMode = (): string | null => (readQuery().has('only') ? readOwnMode() : null);
 
 /** What is said to whoever chooses the kind of account (`mode`) with which he cannot do what he came for; null where he can. */
 export function wrongAccountText(mode: string): string | null {

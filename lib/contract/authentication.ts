@@ -10,15 +10,8 @@ const AuthStateCode = z.enum(AUTH_STATES);
 export const ReviewStep = z.object({ action: z.string(), actorName: z.string(), remark: z.string(), createTime: z.string() });
 export type ReviewStep = z.infer<typeof ReviewStep>;
 
-/** The caller's current authentication as a person; numbers and mobile masked. */
-export const PersonalAuthRecord = z.object({
-  authId: RecordId,
-  state: AuthStateCode,
-  /** It is being looked at and can be taken back. */
-  mayWithdraw: z.boolean().default(false),
-  method: z.enum(['1', '2']),
-  submitTime: z.string(),
-  reason: z.string().default(''),
+/** What a person handed in; numbers and mobile masked. */
+const PersonalPapers = z.object({
   realName: z.string(),
   idType: z.string(),
   idNo: z.string(),
@@ -28,8 +21,21 @@ export const PersonalAuthRecord = z.object({
   frontUrl: z.string(),
   backUrl: z.string(),
   mobile: z.string(),
+});
+
+/** The caller's current authentication as a person. */
+export const PersonalAuthRecord = PersonalPapers.extend({
+  authId: RecordId,
+  state: AuthStateCode,
+  /** It is being looked at and can be taken back. */
+  mayWithdraw: z.boolean().default(false),
+  method: z.enum(['1', '2']),
+  submitTime: z.string(),
+  reason: z.string().default(''),
   /** By when it is looked at. */
   dueTime: z.string().default(''),
+  /** What was handed in after it and taken back while it was looked at; a new one begins with it. */
+  withdrawn: PersonalPapers.nullable().default(null),
   steps: listOf(ReviewStep),
 });
 export type PersonalAuthRecord = z.infer<typeof PersonalAuthRecord>;

@@ -21,6 +21,8 @@ export const CompanyAuthRecord = z.object({
   reason: z.string().default(''),
   /** As it was submitted; numbers masked. */
   content: CompanyCertificationForm.partial(),
+  /** What was handed in after it and taken back while it was looked at; a new one begins with it. */
+  withdrawn: CompanyCertificationForm.partial().nullable().default(null),
   steps: listOf(ReviewStep).default([]),
 });
 export type CompanyAuthRecord = z.infer<typeof CompanyAuthRecord>;

@@ -84,12 +84,14 @@ export type PolicyArticleFilter = z.infer<typeof PolicyArticleFilter>;
 export const PolicyArticleQuery = z.object({ ...policyFields, ...applicantFilter });
 export type PolicyArticleQuery = z.infer<typeof PolicyArticleQuery>;
 
-/** What a search made of its words; both empty where nothing is told. */
+/** What a search made of its words; all empty where nothing is told. */
 export const SearchedWords = z.object({
   /** The words that were searched by, where they are not those that were asked for. */
   understood: z.string().default(''),
   /** Words nearby that articles say. */
   near: listOf(z.string()).default([]),
+  /** Words that no article says: what is found answers the others alone. */
+  missing: listOf(z.string()).default([]),
 });
 export type SearchedWords = z.infer<typeof SearchedWords>;
 

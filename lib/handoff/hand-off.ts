@@ -95,7 +95,7 @@ async function sendToGuarantee(request: Request, next: string, trace: CallTrace)
   const site = env.GUARANTEE_URL;
   if (site === undefined) return leaveTo(routes.home.pattern);
   const { token } = readSession(request.headers.get('cookie'), env);
-  const login = `${toLoginHref(toGuaranteeEntry(next))}&mode=company`;
+  const login = `${toLoginHref(toGuaranteeEntry(next))}&mode=company&only=1`;
   if (token === null) return leaveTo(login);
   const headers = clientHeaders(request.headers, env);
   const answer = await callUpstream('guaranteeEntry', { token, headers, deadlineMs: DEADLINE_MS, requestId: trace.requestId });

@@ -141,7 +141,7 @@ describe('the way to the guarantee site', () => {
   const ENTRY = '/api/handoff?site=guarantee&next=%2Fapply%3FsectionNo%3DS-1';
   const TICKET = 't'.repeat(43);
   const go = (options: PortalRequest = {}) => handOff(portalRequest(ENTRY, options));
-  const toLogin = `/login?redirect=${encodeURIComponent(ENTRY)}&mode=company`;
+  const toLogin = `/login?redirect=${encodeURIComponent(ENTRY)}&mode=company&only=1`;
   it('leads whoever is logged in to its entrance with a ticket in place of the session', async () => {
     tenant.become(json('200 OK', { code: 200, msg: '', data: { ticket: TICKET } }));
     const answer = await go({ token: 'portal-bearer-of-a-user' });

@@ -18,7 +18,7 @@ export const plainEmail = (text: string): string =>
     .replaceAll('。', '.')
     .replace(/[\uFF01-\uFF5E]/g, halfWidth);
 
-const MOBILE = /^[(（]?(?:[+＋]?86|0086)?[)）]?-?(1[3-9]\d)-?(\d{4})-?(\d{4})$/;
+const MOBILE = /^[(（]?(?:[+＋]?86|0086)?[)）]?[-－]?(1[3-9]\d)[-－]?(\d{4})[-－]?(\d{4})$/;
 
 /** A mobile number of the mainland as address books hand it over, with the country in front or in groups: its eleven digits. */
 export const plainMobile = (text: string): string => text.replace(MOBILE, '$1$2$3');

@@ -137,7 +137,7 @@ async function showEntry(c: SiteContext, site: GuaranteeSite): Promise<Response>
   if (entry === null) return c.redirect(toLate(next), 303);
   const title = '从门户进入电子保函';
   if (!entry.isCompany) {
-    const login = `${portalOf(site)}/login?${new URLSearchParams({ mode: 'company', redirect: toGuaranteeEntry(next) })}`;
+    const login = `${portalOf(site)}/login?${new URLSearchParams({ mode: 'company', only: '1', redirect: toGuaranteeEntry(next) })}`;
     const content = html`${notice('turn', `您在门户登录的是个人账号：${entry.name}`, '保函只给企业开。请换企业账号登录，登录后回到这里。')}
       <p class="buttons"><a class="button" href="${login}">到门户换企业账号</a></p>`;
     return guaranteePage(c, site, { title, content });

@@ -65,7 +65,10 @@ describeOnDatabase('the guarantee site', (database) => {
     const { answer } = await site.logIn(username, password);
     expect(answer.status).toBe(400);
     expect(answer.headers.get('set-cookie')).toBeNull();
-    expect(await answer.text()).toContain('用户不存在/密码错误');
+    const page = await answer.text();
+    expect(page).toContain('用户不存在/密码错误');
+    expect(page).toContain('保函只给企业办，个人账号进不来');
+    expect(page).toMatch(/<a href="[^"]+\/register\?mode=company">到门户注册<\/a>/);
   });
 
   it.each(['https://evil.example/', '//evil.example', '/orders/../admin', 'javascript:alert(1)', '?next=/'])(

@@ -53,6 +53,9 @@ function portalCard(portal: string, next: string, hasCarried: boolean): Markup {
 /** A form that an ended session left unsent comes in by the session that another window has brought. */
 export const ENTERED = 'entered';
 
+/** With every refusal, whatever its reason: so it tells nobody which it was. */
+const ADVICE = '用户名和密码都没错的话，看看是不是企业账号：保函只给企业办，个人账号进不来。';
+
 /** The ways in for companies: the portal's login, or name and password, carrying along what an ended session left unsent. */
 export function loginContent(portal: string, fields: Fields, { notSent = '', error }: LoginWhy = {}): Markup {
   const { username = '', next = '' } = fields;
@@ -67,6 +70,7 @@ export function loginContent(portal: string, fields: Fields, { notSent = '', err
       <h2>或者输用户名和密码</h2>
       ${unseen} ${inputField({ name: 'username', label: '用户名', value: username, autoComplete: 'username', maxLength: 64 })}
       ${passwordField(error)}
+      ${error === undefined ? '' : html`<p>${ADVICE}还没有企业账号的，<a href="${portal}/register?mode=company">到门户注册</a>。</p>`}
       <p class="buttons"><button>登录</button></p>
     </form>
     <p>收到保函的招标人，<a href="/beneficiary">用保函编号和受益人码进入</a>。担保机构在工作台办理。</p>`;

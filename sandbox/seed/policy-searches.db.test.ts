@@ -42,6 +42,16 @@ describeOnEveryDatabase(
         ),
       ).toEqual([]);
     });
+
+    it.each([
+      ['高龄补贴', ['高龄']],
+      ['养老补贴', ['养老']],
+      ['首贷贴息', []],
+      ['买设备有没有补贴', []],
+    ])('%s: says what no article speaks of', async (keyword, missing) => {
+      const context = createTestContext(database().db);
+      expect(await listPolicyArticles(context, PolicyArticleQuery.parse({ keyword }))).toMatchObject({ missing });
+    });
   },
   ({ db }) => seedArticles(db, NOW, async () => undefined),
 );

@@ -11,7 +11,7 @@ export default function AuthRoute() {
   return (
     <CentreView
       title={routes.userAuth.title}
-      lead="认证一次，融资、保险、保函都能办。"
+      lead="认证一次，以后办事不用再证明。能办什么，每一项都写着。"
       above={[{ label: routes.userAccount.title, href: toHref('userAccount', {}) }]}
     >
       <AuthCards />

@@ -36,11 +36,14 @@ interface SubsidyPageProps {
   servedMs: number;
 }
 
+/** Title of the answer: the form leads to it, so that who answers on a phone or by the keyboard is there at once. */
+const FOUND = 'found';
+
 /** Three questions in a GET form: the answers stand in the address alone. */
 function SeekerForm({ query: { who, trade, district } }: Pick<SubsidyPageProps, 'query'>) {
   const key = [who, trade, district].join(' ');
   return (
-    <form key={key} method="get" action={toPath('subsidies', {})} aria-label="说说您是谁" className={styles.form}>
+    <form key={key} method="get" action={`${toPath('subsidies', {})}#${FOUND}`} aria-label="说说您是谁" className={styles.form}>
       <SelectField name="who" label="您是" placeholder="都看看" options={SEEKERS} defaultValue={who ?? ''} />
       <SelectField name="trade" label="做哪一行" placeholder="哪一行都看" options={TRADES} defaultValue={trade ?? ''} />
       <SelectField name="district" label="在哪个区县" placeholder="全市都看" options={COUNTIES} defaultValue={district ?? ''} />
@@ -109,18 +112,18 @@ function NextTries({ query: { who, trade, district } }: Pick<SubsidyPageProps, '
 function Found({ query, subsidies: { open, lasting, past, over }, servedMs }: SubsidyPageProps) {
   if (open.length + lasting.length + past.length + over.length === 0)
     return (
-      <EmptyState title="没有对得上的补贴" heading="h2" actions={<NextTries query={query} />}>
+      <EmptyState id={FOUND} title="没有对得上的补贴" heading="h2" actions={<NextTries query={query} />}>
         <p>{isKnown(query) ? missingText(query) : '还没有发布过补贴。发布以后会出现在这里，也可以打电话问。'}</p>
       </EmptyState>
     );
   const rest = { query, servedMs };
   return (
     <>
-      <p role="status">
+      <h2 id={FOUND} tabIndex={-1} className={styles.found}>
         {isKnown(query) ? '按您说的，' : ''}
         {open.length === 0 ? '现在没有正在申报的' : `正在申报的有 ${open.length} 条`}
-        {lasting.length > 0 && `，没有截止日的有 ${lasting.length} 条`}。
-      </p>
+        {lasting.length > 0 && `，没有截止日的有 ${lasting.length} 条`}
+      </h2>
       <Group id="subsidies-open" title="正在申报" lead="快截止的在前面。" rows={open} {...rest} />
       <Group id="subsidies-lasting" title="没有截止日" lead="常年可以办，或者还没有开始收件。" rows={lasting} {...rest} />
       <Group id="subsidies-past" title="已经截止" lead="这一次赶不上了，多数每年都有，可以先备着资料。" rows={past} {...rest} />

@@ -7,6 +7,8 @@ export interface StateText {
   title: string;
   /** `h1` where the state is the whole page. */
   heading?: 'h1' | 'h2' | 'h3';
+  /** Of the title, for who is led to it. */
+  id?: string;
   children?: ReactNode;
   /** Buttons and links, the main one first. */
   actions?: ReactNode;
@@ -16,11 +18,13 @@ interface StateCardProps extends StateText {
   drawing: DrawingName;
 }
 
-export function StateCard({ title, heading: Heading = 'h2', drawing, children, actions }: StateCardProps) {
+export function StateCard({ title, heading: Heading = 'h2', id, drawing, children, actions }: StateCardProps) {
   return (
     <div className={styles.card}>
       <Drawing name={drawing} className={styles.drawing} lazy />
-      <Heading className={styles.title}>{title}</Heading>
+      <Heading id={id} tabIndex={id === undefined ? undefined : -1} className={styles.title}>
+        {title}
+      </Heading>
       {children !== undefined && <div className={styles.text}>{children}</div>}
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </div>

@@ -4,11 +4,14 @@ import { atMost, inOrder, required } from '#lib/validation/field-rule.ts';
 import { textField } from '#lib/validation/text-field.ts';
 import { loginNameField, mobileField, newLoginNameField, newPasswordField, type PasswordRule, smsCodeField } from './fields.ts';
 
+/** Said where a new password is the one of before. */
+export const SAME_PASSWORD = '新密码不能与原密码相同';
+
 /** Change of one's own password; the new one must be another. */
 export const modifyPasswordForm = (rule: PasswordRule) =>
   z
     .object({ oldPassword: textField(required('请输入原密码')), newPassword: newPasswordField(rule, '请输入新密码') })
-    .refine((form) => form.newPassword !== form.oldPassword, { path: ['newPassword'], message: '新密码不能与原密码相同' });
+    .refine((form) => form.newPassword !== form.oldPassword, { path: ['newPassword'], message: SAME_PASSWORD });
 
 /** Closing the own account: who knows the password and holds the number. */
 export const accountCloseForm = z.object({ password: textField(required('请输入密码')), smsCode: smsCodeField });

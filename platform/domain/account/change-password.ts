@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { modifyPasswordForm, RetrieveCheckForm, retrieveResetForm } from '#lib/contract/forms/account-forms.ts';
+import { modifyPasswordForm, RetrieveCheckForm, retrieveResetForm, SAME_PASSWORD } from '#lib/contract/forms/account-forms.ts';
 import { userAccount } from '../../db/schema/account-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
@@ -14,7 +14,7 @@ import { endAccess } from './end-access.ts';
 import { findByName } from './find-account.ts';
 import { clearLoginFailures, liftLoginLock } from './login-failures.ts';
 import { notifyOwner } from './notify-owner.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword, isFormerPassword } from './password.ts';
 import { getPasswordRule, requirePassword } from './password-hash.ts';
 import type { Session } from './sessions.ts';
 
@@ -75,6 +75,7 @@ export async function checkRetrieval(
 
 /**
  * Sets a new password for a ticket. Every session of the account ends, its lock is lifted, no browser counts as known, and its owner is told.
+ * The one of before may have been stolen: it is refused, and the ticket stays for another.
  * @throws Fault invalidField, ticketGone, numberHeld.
  */
 export async function resetPassword(
@@ -89,9 +90,12 @@ export async function resetPassword(
     const spent = await consumeTicket(tx, { text: given.ticket, kinds: ['retrieve'], boundTo: UNBOUND }, moment);
     if (spent === null) throw new Fault('ticketGone');
     const { userId } = spent;
-    const [user] = await tx.update(userAccount).set({ passwordHash }).where(eq(userAccount.id, userId)).returning();
+    const own = eq(userAccount.id, userId);
+    const [user] = await tx.select().from(userAccount).where(own).for('update');
     if (user === undefined || user.closedTime !== null) throw new Fault('ticketGone');
     requireUnheld(user, moment, 'reset');
+    if (await isFormerPassword(user.passwordHash, password)) throw new Fault('invalidField', { sentence: SAME_PASSWORD });
+    await tx.update(userAccount).set({ passwordHash }).where(own);
     await endAccess(tx, userId);
     await liftLoginLock(tx, { name: user.loginName, userId }, limits);
     await notifyOwner(tx, moment, user, {

@@ -36,4 +36,28 @@ describeOnDatabase('a new password', (database) => {
     const titles = (await context.db.select().from(bizMessage).orderBy(bizMessage.id)).map(({ title }) => title);
     expect(titles).toEqual(['密码已修改', '密码已重设']);
   });
+
+  it('is another than the one of before, and the ticket stays for it', async () => {
+    const same = { code: 500, msg: '新密码不能与原密码相同' };
+    const smsCode = await desk.codeTo(OLD, { loginName: 'ming', purpose: 'retrieve' });
+    const checked = await desk.client.post('/api/user/retrieve-password', { step: 'check', loginName: 'ming', smsCode });
+    const { ticket } = checked.data as { ticket: string };
+    const reset = (password: string) =>
+      desk.client.post('/api/user/retrieve-password', { step: 'reset', ticket, password: seal(password) });
+    expect(await reset(TEST_PASSWORD)).toEqual(same);
+    expect(await desk.enter()).toMatchObject({ code: 200 });
+    expect(await reset('Fresh@2026')).toMatchObject({ code: 200 });
+    expect(await desk.enter()).toMatchObject({ code: 500 });
+  });
+
+  it('is not the one that was void when a change of the number was taken back', async () => {
+    const thief = String((await desk.enter()).token);
+    expect(await desk.bind('13900000022', { password: seal(TEST_PASSWORD) }, thief)).toMatchObject({ code: 200 });
+    expect(await desk.undo(await desk.undoCodeOf(OLD))).toMatchObject({ code: 200 });
+    expect(await desk.enter()).toMatchObject({ code: 500 });
+    expect(await desk.reset(OLD, TEST_PASSWORD)).toEqual({ code: 500, msg: '新密码不能与原密码相同' });
+    expect(await desk.enter()).toMatchObject({ code: 500 });
+    expect(await desk.reset(OLD, 'Fresh@2026')).toMatchObject({ code: 200 });
+    expect(await desk.enter('Fresh@2026')).toMatchObject({ code: 200 });
+  });
 });

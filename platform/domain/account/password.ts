@@ -13,8 +13,21 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 // Of a random password that nobody knows: checking against it takes as long as against a real one.
 const nobodyHash = hashPassword(randomBytes(32).toString('hex'));
 
-/** Whether the password belongs to the stored hash; without a hash it is checked against nobody's, in the same time, and fails. */
-export async function verifyPassword(storedHash: string | undefined, password: string): Promise<boolean> {
-  const matches = await verify(storedHash ?? (await nobodyHash), password);
-  return storedHash !== undefined && matches;
+const VOID = 'void:';
+
+/** What is stored of a password that opens nothing any more, and may not be chosen again. */
+export const voidPassword = (storedHash: string): string => (storedHash.startsWith(VOID) ? storedHash : VOID + storedHash);
+
+async function matches(storedHash: string, password: string): Promise<boolean> {
+  const isThere = storedHash !== '';
+  const isRight = await verify(isThere ? storedHash : await nobodyHash, password);
+  return isThere && isRight;
 }
+
+/** Whether the password belongs to the stored hash; without one that counts it is checked against nobody's, in the same time, and fails. */
+export const verifyPassword = (storedHash: string | undefined, password: string): Promise<boolean> =>
+  matches(storedHash?.startsWith(VOID) ? '' : (storedHash ?? ''), password);
+
+/** Whether a new password is the one of before, though that is void. */
+export const isFormerPassword = (storedHash: string, password: string): Promise<boolean> =>
+  matches(storedHash.startsWith(VOID) ? storedHash.slice(VOID.length) : storedHash, password);

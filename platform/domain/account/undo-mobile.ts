@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { userAccount } from '../../db/schema/account-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
@@ -11,13 +10,11 @@ import { isTaken } from './bind-mobile.ts';
 import { endAccess } from './end-access.ts';
 import { rememberDevice } from './known-devices.ts';
 import { notifyOwner } from './notify-owner.ts';
-import { hashPassword } from './password.ts';
-
-const BYTES_NOBODY_KNOWS = 32;
+import { voidPassword } from './password.ts';
 
 /**
  * Takes a change of the number back by the code that the former number got. The former number is the account's again, every session ends,
- * the password counts no more, and what else may have been done with them meanwhile goes: a WeChat account, a wish to close. Later changes
+ * the password counts no more nor may it be set again, and what else may have been done with them meanwhile goes: a WeChat account, a wish to close. Later changes
  * are taken back with it; earlier ones can still be, and hold resets as long as they did. A number that is another account's
  * meanwhile stays so: this one has it too, but is found by its name alone.
  * @throws Fault undoGone.
@@ -25,7 +22,6 @@ const BYTES_NOBODY_KNOWS = 32;
 export async function undoMobile({ db, now }: DomainContext, code: string): Promise<{ loginName: string; mobile: string }> {
   const moment = now();
   if ((await findOpenChange(db, moment, code)) === undefined) throw new Fault('undoGone');
-  const passwordHash = await hashPassword(randomBytes(BYTES_NOBODY_KNOWS).toString('hex'));
   return db.transaction(async (tx) => {
     const change = await findOpenChange(tx, moment, code);
     if (change === undefined) throw new Fault('undoGone');
@@ -37,6 +33,7 @@ export async function undoMobile({ db, now }: DomainContext, code: string): Prom
     const resetsHeldUntil = await findHold(tx, moment, userId);
     // Raw, for the column would hash it as a number: no number leads to it.
     const mobileHash = isShared ? sql`${`twin:${userId}`}` : mobile;
+    const passwordHash = voidPassword(user.passwordHash);
     const restored = { mobile, mobileHash, passwordHash, resetsHeldUntil, wechatBound: false, closesAt: null };
     await tx.update(userAccount).set(restored).where(own);
     await endAccess(tx, userId);

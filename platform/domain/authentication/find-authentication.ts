@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PersonalAuthRecord, ReviewStep } from '#lib/contract/authentication.ts';
 import { AUTH_STATES, type AuthState } from '#lib/contract/authentication-codes.ts';
 import type { CompanyAuthRecord, CompanyCertification } from '#lib/contract/company-auth.ts';
+import type { PersonalAuthForm } from '#lib/contract/forms/authentication-forms.ts';
 import type { Database } from '../../db/database.ts';
 import type { company } from '../../db/schema/account-tables.ts';
 import { personalAuth } from '../../db/schema/authentication-tables.ts';
@@ -32,6 +33,28 @@ export const currentFirst = ({ state, originState, createTime }: Record<'state' 
   desc(createTime),
 ];
 
+/** A holder's record that counts, and the one after it that was taken back; a new one begins with that. */
+interface Newest<Row> {
+  readonly current: Row;
+  readonly withdrawn: Row | undefined;
+}
+
+function toNewest<Row extends { readonly id: string }>([current]: readonly Row[], [newest]: readonly Row[]): Newest<Row> | null {
+  return current === undefined ? null : { current, withdrawn: newest?.id === current.id ? undefined : newest };
+}
+
+/** Of a person; null without any. */
+export async function newestOfPerson(db: Database, userId: string): Promise<Newest<typeof personalAuth.$inferSelect> | null> {
+  const own = () => db.select().from(personalAuth).where(eq(personalAuth.userId, userId)).limit(1);
+  return toNewest(await own().orderBy(...currentFirst(personalAuth)), await own().orderBy(desc(personalAuth.createTime)));
+}
+
+/** Of a company; null without any. */
+export async function newestOfCompany(db: Database, companyId: string): Promise<Newest<typeof companyAuth.$inferSelect> | null> {
+  const own = () => db.select().from(companyAuth).where(eq(companyAuth.companyId, companyId)).limit(1);
+  return toNewest(await own().orderBy(...currentFirst(companyAuth)), await own().orderBy(desc(companyAuth.createTime)));
+}
+
 type CompanyRow = typeof company.$inferSelect;
 
 /** Whether a company counts as authenticated: what passed once counts until another passes, it ends or is revoked. */
@@ -50,19 +73,26 @@ const PERSONS = ['legalName', 'legalIdNo', 'handleName', 'handlePhone'] as const
 export const changesPerson = (given: CompanyCertification, passed: CompanyCertification | null): boolean =>
   passed !== null && PERSONS.some((name) => (given[name] ?? '') !== '' && given[name] !== passed[name]);
 
+const maskPerson = (content: PersonalAuthForm): PersonalAuthForm => ({
+  ...content,
+  idNo: maskNumber(content.idNo),
+  mobile: maskPhone(content.mobile),
+});
+
+const maskCompany = ({ legalIdNo = '', ...content }: CompanyCertification): CompanyCertification => ({
+  ...content,
+  verifierIdNo: maskNumber(content.verifierIdNo),
+  legalIdNo: maskNumber(legalIdNo),
+});
+
 /** The user's own current authentication as a person, numbers masked; null without one. */
 export async function findPersonalAuth(context: DomainContext, user: SessionUser): Promise<PersonalAuthRecord | null> {
   const { db } = context;
-  const [row] = await db
-    .select()
-    .from(personalAuth)
-    .where(eq(personalAuth.userId, user.id))
-    .orderBy(...currentFirst(personalAuth))
-    .limit(1);
-  if (row === undefined) return null;
-  const { id, state, method, reason, createTime, content } = row;
+  const found = await newestOfPerson(db, user.id);
+  if (found === null) return null;
+  const { id, state, method, reason, createTime, content } = found.current;
   return {
-    ...content,
+    ...maskPerson(content),
     authId: id,
     state: state as AuthState,
     mayWithdraw: state === AUTH_STATES.pending,
@@ -70,8 +100,7 @@ export async function findPersonalAuth(context: DomainContext, user: SessionUser
     submitTime: toWireTime(createTime),
     dueTime: toReviewDue(await readWorkingCalendar(context), createTime),
     reason,
-    idNo: maskNumber(content.idNo),
-    mobile: maskPhone(content.mobile),
+    withdrawn: found.withdrawn === undefined ? null : maskPerson(found.withdrawn.content),
     steps: await listReviewSteps(db, personalAuthMachine.entityType, id),
   };
 }
@@ -91,18 +120,18 @@ export async function findCertifiedName(db: Database, userId: string): Promise<s
 export async function findCompanyAuth(context: DomainContext, user: SessionUser): Promise<CompanyAuthRecord | null> {
   const { db } = context;
   if (user.companyId === null) return null;
-  const [row] = await db
-    .select()
-    .from(companyAuth)
-    .where(eq(companyAuth.companyId, user.companyId))
-    .orderBy(...currentFirst(companyAuth))
-    .limit(1);
-  if (row === undefined) return null;
-  const { verifierIdNo, legalIdNo = '', ...rest } = row.content;
-  const content = { ...rest, verifierIdNo: maskNumber(verifierIdNo), legalIdNo: maskNumber(legalIdNo) };
-  const steps = await listReviewSteps(db, companyAuthMachine.entityType, row.id);
-  const dueTime = toReviewDue(await readWorkingCalendar(context), row.createTime, content.method);
-  const { id: authId, state, reason } = row;
-  const mayWithdraw = state === AUTH_STATES.pending;
-  return { authId, state, mayWithdraw, submitTime: toWireTime(row.createTime), dueTime, reason, content, steps };
+  const found = await newestOfCompany(db, user.companyId);
+  if (found === null) return null;
+  const { id: authId, state, reason, createTime, content } = found.current;
+  return {
+    authId,
+    state,
+    mayWithdraw: state === AUTH_STATES.pending,
+    submitTime: toWireTime(createTime),
+    dueTime: toReviewDue(await readWorkingCalendar(context), createTime, content.method),
+    reason,
+    content: maskCompany(content),
+    withdrawn: found.withdrawn === undefined ? null : maskCompany(found.withdrawn.content),
+    steps: await listReviewSteps(db, companyAuthMachine.entityType, authId),
+  };
 }

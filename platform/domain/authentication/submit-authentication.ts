@@ -21,39 +21,38 @@ import { toDay } from '../time/shanghai-time.ts';
 import { readWorkingCalendar } from '../time/working-calendar.ts';
 import { toDueText } from '../time/working-time.ts';
 import { companyAuthMachine, OPEN_TO_SUBMIT, personalAuthMachine } from './authentication-machine.ts';
-import { currentFirst } from './find-authentication.ts';
+import { newestOfCompany, newestOfPerson } from './find-authentication.ts';
 import { reviewDue } from './review-due.ts';
 
 const BY_PAPERS = '1';
 
 /** A number that came back masked, as it was shown, is the one that is known. */
-const unmasked = (given: string, known = ''): string => (known !== '' && given === maskNumber(known) ? known : given);
+const unmasked = (given: string, known: readonly (string | undefined)[]): string =>
+  known.find((number) => number && given === maskNumber(number)) ?? given;
 
 async function withKnownNumbers(db: Database, { id, mobile }: SessionUser, given: PersonalAuthForm): Promise<PersonalAuthForm> {
-  const own = eq(personalAuth.userId, id);
-  const [last] = await db
-    .select()
-    .from(personalAuth)
-    .where(own)
-    .orderBy(...currentFirst(personalAuth))
-    .limit(1);
-  const known = [mobile, last?.content.mobile ?? ''].find((number) => given.mobile === maskPhone(number));
-  return { ...given, idNo: unmasked(given.idNo, last?.content.idNo), mobile: known ?? given.mobile };
+  const found = await newestOfPerson(db, id);
+  const shown = [found?.withdrawn?.content, found?.current.content];
+  const known = [mobile, ...shown.map((content) => content?.mobile ?? '')].find((number) => given.mobile === maskPhone(number));
+  return {
+    ...given,
+    idNo: unmasked(
+      given.idNo,
+      shown.map((content) => content?.idNo),
+    ),
+    mobile: known ?? given.mobile,
+  };
 }
 
 async function withKnownCompanyNumbers(db: Database, companyId: string, given: CompanyCertification): Promise<CompanyCertification> {
-  const own = eq(companyAuth.companyId, companyId);
-  const [last] = await db
-    .select()
-    .from(companyAuth)
-    .where(own)
-    .orderBy(...currentFirst(companyAuth))
-    .limit(1);
-  return {
-    ...given,
-    verifierIdNo: unmasked(given.verifierIdNo, last?.content.verifierIdNo),
-    legalIdNo: unmasked(given.legalIdNo, last?.content.legalIdNo),
-  };
+  const found = await newestOfCompany(db, companyId);
+  const shown = [found?.withdrawn?.content, found?.current.content];
+  const known = (name: 'verifierIdNo' | 'legalIdNo') =>
+    unmasked(
+      given[name],
+      shown.map((content) => content?.[name]),
+    );
+  return { ...given, verifierIdNo: known('verifierIdNo'), legalIdNo: known('legalIdNo') };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { auditLog } from '../../db/schema/record-tables.ts';
+import { companyAuth } from '../../db/schema/submission-tables.ts';
 import { openAuthenticationScene } from '../../testing/authentication-scene.ts';
 import { PERSON } from '../../testing/sample-authentications.ts';
 import type { SignedClient } from '../../testing/signed-client.ts';
@@ -52,7 +53,9 @@ describeOnDatabase('papers that are looked at can be taken back', (database) => 
     expect(await submitPerson('陈大满')).toEqual(DONE);
     expect(await withdraw(PERSONAL, person)).toEqual(DONE);
     expect(await ask('/api/user/profile', person)).toMatchObject({ authState: '2' });
-    expect(await ask(PERSONAL, person)).toMatchObject({ state: '2', realName: PERSON.realName, mayWithdraw: false });
+    const shown = await ask(PERSONAL, person);
+    expect(shown).toMatchObject({ state: '2', realName: PERSON.realName, mayWithdraw: false });
+    expect(shown.withdrawn).toMatchObject({ realName: '陈大满', idNo: shown.idNo, frontUrl: PERSON.frontUrl, mobile: shown.mobile });
     expect(await ask('/api/usr/auth/overview', person)).toMatchObject({ personal: { state: '2' } });
     expect(await submitPerson('陈大满')).toEqual(DONE);
   });
@@ -68,6 +71,31 @@ describeOnDatabase('papers that are looked at can be taken back', (database) => 
     expect(await ask('/api/user/profile', firm)).toMatchObject({ authOrgState: '2', authOrgId: authId });
     expect(await ask('/api/user/detail', firm)).toMatchObject({ companyAddress: '旧址' });
     expect(await submitFirm('新址')).toEqual(DONE);
+  });
+
+  it('and a new one begins with them, hidden numbers too', async () => {
+    const hand = (content: object) => {
+      context.advance(2_000);
+      return client.post(COMPANY, content, { token: firm });
+    };
+    const numbers = { verifierIdNo: seal('350301199003074616'), legalIdNo: seal('350301198505125211') };
+    await submitFirm('旧址');
+    const [review] = (await listPendingReviews(context)).reviews;
+    const refusal = { passes: false, reason: '代码和执照不一致', actor: { type: 'operator', id: 'tests' } } as const;
+    await decideReview(context, review?.kind ?? 'company', review?.id ?? '', refusal);
+    const typed = { creditCode: '91350300MA2XYT1A3K', legalName: '林小溪', handlePhone: '13800000005', registeredAddress: '新址' };
+    expect(await hand({ ...typed, ...numbers })).toEqual(DONE);
+    expect(await withdraw(COMPANY, firm)).toEqual(DONE);
+    const { state, content, withdrawn } = (await ask(COMPANY, firm)) as Record<string, Record<string, string>>;
+    expect([state, content]).toMatchObject(['3', { registeredAddress: '旧址' }]);
+    expect(withdrawn).toMatchObject({ ...typed, verifierIdNo: expect.stringMatching(/^3503\*+\d*$/) });
+    const { verifierIdNo = '', legalIdNo = '' } = withdrawn ?? {};
+    expect(await hand({ ...withdrawn, verifierIdNo: seal(verifierIdNo), legalIdNo: seal(legalIdNo) })).toEqual(DONE);
+    const rows = await context.db.select().from(companyAuth).where(eq(companyAuth.state, '1'));
+    expect(rows.map((row) => row.content)).toMatchObject([
+      { ...typed, verifierIdNo: '350301199003074616', legalIdNo: '350301198505125211' },
+    ]);
+    expect(await ask(COMPANY, firm)).toMatchObject({ state: '1', withdrawn: null });
   });
 
   it('once, by nobody else, and not what was decided; each time is logged', async () => {

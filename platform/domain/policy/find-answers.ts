@@ -65,6 +65,7 @@ export async function findAnswers(context: DomainContext, filter: PolicyArticleF
       return found;
     });
     const answers = byAnswer(understood, rows, today).map(({ policyArticleId, categoryId }) => ({ policyArticleId, categoryId }));
-    return { answers, understood: understood.text === filter.keyword ? '' : understood.text, near: toNearWords(understood) };
+    const { text, missing } = understood;
+    return { answers, understood: text === filter.keyword ? '' : text, near: toNearWords(understood), missing: [...missing] };
   });
 }

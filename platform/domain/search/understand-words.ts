@@ -25,6 +25,8 @@ export interface UnderstoodWords {
   /** The words as they were meant, where they were misspelt; else as they came. */
   readonly text: string;
   readonly subjects: readonly Subject[];
+  /** What nobody says of what was asked for, where all texts were looked at. */
+  readonly missing: readonly string[];
   /** From the strictest on: of everything that was asked for, of enough of it, of what is known of it. */
   readonly queries: readonly FoundBy[];
 }
@@ -167,6 +169,9 @@ export function understandWords(vocabulary: Vocabulary, text: string): Understoo
   return {
     text: mended === normal ? text : mended,
     subjects: all.slice(0, MOST_SUBJECTS),
+    missing: vocabulary.isWhole
+      ? all.filter((subject) => !known.includes(subject)).flatMap(({ meanings: [said] }) => said?.word ?? [])
+      : [],
     queries: [...new Map(queries.map((foundBy) => [foundBy.query, foundBy])).values()],
   };
 }
