@@ -115,7 +115,9 @@ function OrgType({ form }: Pick<UnderwriterFieldsProps, 'form'>) {
 function UnderwriterFields({ form, onUploading }: UnderwriterFieldsProps) {
   return (
     <div className={styles.fields}>
-      <AgencyCodeField control={form.control('agencyOrgCode')} />
+      <div className={styles.whole}>
+        <AgencyCodeField control={form.control('agencyOrgCode')} />
+      </div>
       <TextField {...form.control('agencyOrgName')} label="金融机构名称" autoComplete="organization" maxLength={100} />
       <TextField {...form.control('shortName')} label="简称" optional maxLength={30} />
       <OrgType form={form} />
