@@ -105,6 +105,8 @@ it('tells each fault at its field and takes it away with the change', async () =
   expect(amount).toHaveAccessibleDescription(/请输入想借多少/);
   expect(screen.getByRole('group', { name: '给哪几家机构看' })).toHaveAccessibleDescription(/请至少指定一家机构/);
   await user.type(amount, '60');
+  expect(screen.getByText(/已自动保存在这个标签页里$/)).toBeVisible();
+  expect(screen.getByText(/自动保存在这个标签页里，.*点“保存草稿”存到您的账户里/)).toBeVisible();
   expect(screen.getByRole('heading', { name: '有 1 处要改' })).toBeVisible();
   expect(screen.getByText('陆拾万元整')).toBeVisible();
 });
