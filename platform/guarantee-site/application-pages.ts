@@ -40,7 +40,7 @@ import { factList, notice } from '../workbench/kit/pieces.ts';
 import { type IssueTimes, issuePart, readIssueTimes } from './issue-times.ts';
 import { CIPHER_OPTIONS, KIND_OPTIONS } from './letter-text.ts';
 import { guaranteePage, portalOf, type Reopen, type SiteContext, sentenceOf, siteHandler, type Why } from './site-frame.ts';
-import { type GuaranteeSite, readVisitorForm, requireVisitor, toOwnPath, type Visitor } from './site-visitor.ts';
+import { type GuaranteeSite, readVisitorForm, requireApplicant, requireVisitor, toOwnPath, type Visitor } from './site-visitor.ts';
 
 type FieldErrors = Readonly<Record<string, string>>;
 
@@ -205,11 +205,6 @@ function applicationForm(form: ApplicationForm): Markup {
 export const APPLICATION_PATH = '/apply';
 
 type Fields = Readonly<Record<string, string>>;
-
-function requireApplicant({ viewer }: Visitor): Applicant {
-  if (viewer.role !== 'applicant') throw new Fault('notFound');
-  return viewer;
-}
 
 /** What a page of the form is made of. */
 interface Draft {

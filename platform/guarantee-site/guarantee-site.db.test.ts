@@ -1,22 +1,27 @@
 import { beneficiaryCodeOf } from '../cases/guarantee/beneficiary-code.ts';
 import { findByName } from '../domain/account/find-account.ts';
 import { startSession } from '../domain/account/sessions.ts';
-import { CLAIM, openGuaranteeDesk, SURRENDER } from '../testing/guarantee-desk.ts';
-import { GUARANTEE_URL, openGuaranteeSite, SENT_APPLICATION, typedInto } from '../testing/guarantee-site.ts';
+import { CLAIM, SURRENDER } from '../testing/guarantee-desk.ts';
+import {
+  type DeskAndSite,
+  GUARANTEE_URL,
+  openDeskAndSite,
+  openGuaranteeSite,
+  orderIn,
+  SENT_APPLICATION,
+  typedInto,
+} from '../testing/guarantee-site.ts';
 import { TEST_PASSWORD } from '../testing/sample-user.ts';
 import { createSignedClient } from '../testing/signed-client.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
 
 describeOnDatabase('the guarantee site', (database) => {
-  let desk: Awaited<ReturnType<typeof openGuaranteeDesk>>;
-  let site: ReturnType<typeof openGuaranteeSite>;
+  let desk: DeskAndSite['desk'];
+  let site: DeskAndSite['site'];
   beforeEach(async () => {
-    desk = await openGuaranteeDesk(database().db);
-    site = openGuaranteeSite(desk);
+    ({ desk, site } = await openDeskAndSite(database().db));
   });
-
-  const orderIn = (answer: Response): string => /GL\d{14}/.exec(answer.headers.get('location') ?? '')?.[0] ?? '';
 
   it('keeps its login in a cookie of its own that no script reads', async () => {
     const { answer } = await site.company();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beneficiaryCodeOf } from '../cases/guarantee/beneficiary-code.ts';
-import { CLAIM, openGuaranteeDesk, SURRENDER } from '../testing/guarantee-desk.ts';
-import { openGuaranteeSite, SENT_APPLICATION, typedInto } from '../testing/guarantee-site.ts';
+import { CLAIM, SURRENDER } from '../testing/guarantee-desk.ts';
+import { type DeskAndSite, openDeskAndSite, SENT_APPLICATION, typedInto } from '../testing/guarantee-site.ts';
 import { TEST_PASSWORD } from '../testing/sample-user.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
 
@@ -26,11 +26,10 @@ function fieldsOf(page: string): Record<string, string> {
 }
 
 describeOnDatabase('what was typed at the guarantee site and not taken', (database) => {
-  let desk: Awaited<ReturnType<typeof openGuaranteeDesk>>;
-  let site: ReturnType<typeof openGuaranteeSite>;
+  let desk: DeskAndSite['desk'];
+  let site: DeskAndSite['site'];
   beforeEach(async () => {
-    desk = await openGuaranteeDesk(database().db);
-    site = openGuaranteeSite(desk);
+    ({ desk, site } = await openDeskAndSite(database().db));
   });
   const { intent: _intent, key: _key, ...values } = typed;
   const endSessions = () => database().db.execute('delete from site_session');

@@ -3,21 +3,18 @@ import type { CentreSummary, Message } from '#lib/contract/message.ts';
 import { runClock } from '../cases/engine/run-clock.ts';
 import { guaranteeCase } from '../cases/guarantee/definition.ts';
 import { startSession } from '../domain/account/sessions.ts';
-import { CLAIM, openGuaranteeDesk, SURRENDER } from '../testing/guarantee-desk.ts';
-import { GUARANTEE_URL, openGuaranteeSite, SENT_APPLICATION, typedInto } from '../testing/guarantee-site.ts';
+import { CLAIM, SURRENDER } from '../testing/guarantee-desk.ts';
+import { type DeskAndSite, GUARANTEE_URL, openDeskAndSite, orderIn, SENT_APPLICATION, typedInto } from '../testing/guarantee-site.ts';
 import { createSignedClient } from '../testing/signed-client.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
 
 describeOnDatabase('the money of a letter and its second try, at the guarantee site', (database) => {
-  let desk: Awaited<ReturnType<typeof openGuaranteeDesk>>;
-  let site: ReturnType<typeof openGuaranteeSite>;
+  let desk: DeskAndSite['desk'];
+  let site: DeskAndSite['site'];
   beforeEach(async () => {
-    desk = await openGuaranteeDesk(database().db);
-    site = openGuaranteeSite(desk);
+    ({ desk, site } = await openDeskAndSite(database().db));
   });
-  const orderIn = (answer: Response): string => /GL\d{14}/.exec(answer.headers.get('location') ?? '')?.[0] ?? '';
-
   it('begins the accounts with the names that they have to be in, and shows their numbers masked to who gave them', async () => {
     const orderNo = await desk.issued();
     await desk.begin(orderNo);
@@ -221,7 +218,8 @@ describeOnDatabase('the money of a letter and its second try, at the guarantee s
     await desk.act(orderNo, 'beneficiary', 'claim', CLAIM);
     await desk.act(orderNo, 'institution', 'uphold', { reason: '已经赔付' });
     const owed = '担保机构赔付了 1,000.00 元，请在 2026-11-30 以前还给木兰溪银行（示例）。还到哪个账户，请问担保机构';
-    expect(await (await (await site.company()).get(`/orders/${orderNo}`)).text()).toContain(owed);
+    const owing = await (await (await site.company()).get(`/orders/${orderNo}`)).text();
+    for (const words of [owed, 'class="card turn"']) expect(owing).toContain(words);
     const { tasks, messages, waiting } = await atPortal();
     const task = { title: '木兰溪银行（示例）赔付了 1,000.00 元，等您归还', dueTime: '2026-11-30', linkUrl: pageAt(`/orders/${orderNo}`) };
     expect(tasks).toMatchObject([task]);

@@ -3,7 +3,9 @@ import { getCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { equalSignatures } from '#lib/signature/sign-v2.ts';
 import { findSiteViewer, type SiteViewer } from '../cases/guarantee/guarantee-sessions.ts';
+import type { Applicant } from '../cases/guarantee/letters.ts';
 import { hashSecret } from '../domain/account/password.ts';
+import { Fault } from '../domain/fault.ts';
 import { cookieNameOf, type OwnSite, setOwnCookie } from '../http/own-site.ts';
 import type { PlatformDeps } from '../http/platform-deps.ts';
 import type { Markup } from '../workbench/kit/page.ts';
@@ -128,3 +130,9 @@ export async function readVisitorForm(c: Context, site: GuaranteeSite): Promise<
 
 /** Where to go on after a login: a page of this site, whatever was asked for. */
 export const toOwnPath = (path: string): string => (OWN_PATH.test(path) ? path : '/orders');
+
+/** @throws Fault notFound for a creditor. */
+export function requireApplicant({ viewer }: Visitor): Applicant {
+  if (viewer.role !== 'applicant') throw new Fault('notFound');
+  return viewer;
+}

@@ -1,7 +1,8 @@
 import { beneficiaryCodeOf } from '../cases/guarantee/beneficiary-code.ts';
+import type { Database } from '../db/database.ts';
 import { createGuaranteeApp } from '../guarantee-site/open-guarantee-site.ts';
 import type { PlatformDeps } from '../http/platform-deps.ts';
-import type { GUARANTOR_ID, openGuaranteeDesk } from './guarantee-desk.ts';
+import { type GUARANTOR_ID, openGuaranteeDesk } from './guarantee-desk.ts';
 import { TEST_PASSWORD } from './sample-user.ts';
 import { testDeps } from './test-app.ts';
 
@@ -33,6 +34,9 @@ type Fields = Readonly<Record<string, string>>;
 /** What was typed into the form of an action, by the names of its fields. */
 export const typedInto = (action: string, typed: Fields): Fields =>
   Object.fromEntries(Object.entries(typed).map(([name, value]) => [`${action}-${name}`, value]));
+
+/** The order that an answer leads to; empty for none. */
+export const orderIn = (answer: Response): string => /GL\d{14}/.exec(answer.headers.get('location') ?? '')?.[0] ?? '';
 
 type Desk = Awaited<ReturnType<typeof openGuaranteeDesk>>;
 
@@ -70,3 +74,10 @@ export function openGuaranteeSite({ context, settings, read }: Desk, change: Par
     },
   };
 }
+
+/** A desk of letters in a database, and the site over it. */
+export async function openDeskAndSite(db: Database) {
+  const desk = await openGuaranteeDesk(db);
+  return { desk, site: openGuaranteeSite(desk) };
+}
+export type DeskAndSite = Awaited<ReturnType<typeof openDeskAndSite>>;

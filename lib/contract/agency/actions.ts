@@ -5,7 +5,7 @@ const VISITOR = { session: 'none' } as const;
 
 /** What an applicant does with a registration that was handed in. */
 export const agencyFollowEndpoints = {
-  agencyFollow: write('/api/org/follow', VISITOR),
+  agencyFollow: write('/api/org/follow', { ...VISITOR, repeat: 'allowed' }),
   agencyComplete: write('/api/org/complete', VISITOR),
   agencyWithdraw: write('/api/org/withdraw', VISITOR),
 } as const satisfies Record<string, Endpoint>;

@@ -13,7 +13,7 @@ export const feedbackEndpoints = {
   feedbacks: read('/api/feedback/list', OWN),
   feedback: read('/api/feedback/detail/{feedbackNo}', { ...OWN, params: { feedbackNo: IDENTIFIER } }),
   feedbackVisitorSubmit: write('/api/feedback/visitor/submit', VISITOR),
-  feedbackVisitorFollow: write('/api/feedback/visitor/follow', VISITOR),
+  feedbackVisitorFollow: write('/api/feedback/visitor/follow', { ...VISITOR, repeat: 'allowed' }),
   feedbackVisitorSupplement: write('/api/feedback/visitor/supplement', VISITOR),
   feedbackVisitorRate: write('/api/feedback/visitor/rate', VISITOR),
   feedbackVisitorWithdraw: write('/api/feedback/visitor/withdraw', VISITOR),

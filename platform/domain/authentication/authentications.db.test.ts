@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
-import { presentText } from '#lib/contract/consent/kinds.ts';
-import { seedDemoUsers } from '../../../sandbox/seed/seed-demo.ts';
 import { company, userAccount } from '../../db/schema/account-tables.ts';
 import { personalAuth } from '../../db/schema/authentication-tables.ts';
 import { auditLog, flowLog } from '../../db/schema/record-tables.ts';
 import { bizMessage, companyAuth, storedFile } from '../../db/schema/submission-tables.ts';
 import { DEMO_USERS } from '../../seed/demo-users.ts';
+import { type AuthenticationScene, openAuthenticationScene } from '../../testing/authentication-scene.ts';
 import { CARD, fileOf, LETTER, PERSON, QUALIFICATION } from '../../testing/sample-authentications.ts';
-import { createSignedClient, type SignedClient } from '../../testing/signed-client.ts';
-import { createTestApp, encipherForTest as seal } from '../../testing/test-app.ts';
-import { createTestContext, type TestContext } from '../../testing/test-context.ts';
+import type { SignedClient } from '../../testing/signed-client.ts';
+import { encipherForTest as seal } from '../../testing/test-app.ts';
+import type { TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { confirmBySignOn } from '../sign-on/sign-on-tickets.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
@@ -29,26 +28,8 @@ describeOnDatabase('authentications', (database) => {
   let client: SignedClient;
   let person: string;
   let firm: string;
+  let logIn: AuthenticationScene['logIn'];
 
-  const logIn = async ({ loginName, password }: { loginName: string; password: string }, loginMode: string) => {
-    const answer = await client.post('/api/user/login', { loginName, password: seal(password), loginMode, ...(await client.solve()) });
-    return String(answer.token);
-  };
-  const ownFiles = async (loginName: string, names: readonly string[]) => {
-    const [user] = await context.db.select().from(userAccount).where(eq(userAccount.loginName, loginName));
-    const common = {
-      userId: user?.id ?? null,
-      sceneCode: 'COMM_BIZ',
-      orderNumber: '',
-      contentType: 'image/png',
-      sha256: '',
-      md5: '',
-      sizeBytes: 1,
-    };
-    await context.db
-      .insert(storedFile)
-      .values(names.map((name) => ({ ...common, id: name.padEnd(22, 'x'), fileName: `${name}.png`, createTime: context.now() })));
-  };
   const decide = async (kind: ReviewKind, passes: boolean, reason = '照片看不清有效期') => {
     const [review] = (await listPendingReviews(context)).reviews.filter((pending) => pending.kind === kind);
     await decideReview(context, kind, review?.id ?? '', { passes, reason, actor: reviewer });
@@ -63,13 +44,7 @@ describeOnDatabase('authentications', (database) => {
     );
 
   beforeEach(async () => {
-    context = createTestContext(database().db);
-    client = createSignedClient(createTestApp(context), context);
-    await seedDemoUsers(context.db, context.now());
-    [person, firm] = [await logIn(DEMO_USERS.person, 'user'), await logIn(DEMO_USERS.company, 'company')];
-    await ownFiles('demo_user', ['front', 'back']);
-    await client.post('/api/user/consents/give', presentText('idPicture'), { token: person });
-    await ownFiles('demo_company', ['cert', 'letter', 'licence']);
+    ({ context, client, person, firm, logIn } = await openAuthenticationScene(database().db));
   });
 
   it('of a person are refused without the consent to the pictures, before a byte of one is stored', async () => {

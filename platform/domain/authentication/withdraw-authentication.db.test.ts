@@ -1,14 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { presentText } from '#lib/contract/consent/kinds.ts';
-import { seedDemoUsers } from '../../../sandbox/seed/seed-demo.ts';
-import { userAccount } from '../../db/schema/account-tables.ts';
 import { auditLog } from '../../db/schema/record-tables.ts';
-import { storedFile } from '../../db/schema/submission-tables.ts';
-import { DEMO_USERS } from '../../seed/demo-users.ts';
+import { openAuthenticationScene } from '../../testing/authentication-scene.ts';
 import { PERSON } from '../../testing/sample-authentications.ts';
-import { createSignedClient, type SignedClient } from '../../testing/signed-client.ts';
-import { createTestApp, encipherForTest as seal } from '../../testing/test-app.ts';
-import { createTestContext, type TestContext } from '../../testing/test-context.ts';
+import type { SignedClient } from '../../testing/signed-client.ts';
+import { encipherForTest as seal } from '../../testing/test-app.ts';
+import type { TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { decideReview } from './decide-review.ts';
 import { listPendingReviews } from './list-pending-reviews.ts';
@@ -23,10 +19,6 @@ describeOnDatabase('papers that are looked at can be taken back', (database) => 
   let person: string;
   let firm: string;
 
-  const logIn = async ({ loginName, password }: { loginName: string; password: string }, loginMode: string) => {
-    const answer = await client.post('/api/user/login', { loginName, password: seal(password), loginMode, ...(await client.solve()) });
-    return String(answer.token);
-  };
   const ask = async (path: string, token: string) => (await client.send(path, { token })).data as Record<string, unknown>;
   const withdraw = async (path: string, token: string, authId?: unknown) =>
     client.post(`${path}/withdraw`, { authId: authId ?? (await ask(path, token)).authId }, { token });
@@ -46,17 +38,7 @@ describeOnDatabase('papers that are looked at can be taken back', (database) => 
   };
 
   beforeEach(async () => {
-    context = createTestContext(database().db);
-    client = createSignedClient(createTestApp(context), context);
-    await seedDemoUsers(context.db, context.now());
-    [person, firm] = [await logIn(DEMO_USERS.person, 'user'), await logIn(DEMO_USERS.company, 'company')];
-    const [user] = await context.db.select().from(userAccount).where(eq(userAccount.loginName, DEMO_USERS.person.loginName));
-    const file = { userId: user?.id ?? null, sceneCode: 'COMM_BIZ', orderNumber: '', contentType: 'image/png', sha256: '', md5: '' };
-    const row = { ...file, sizeBytes: 1, createTime: context.now() };
-    await context.db
-      .insert(storedFile)
-      .values(['front', 'back'].map((name) => ({ ...row, id: name.padEnd(22, 'x'), fileName: `${name}.png` })));
-    await client.post('/api/user/consents/give', presentText('idPicture'), { token: person });
+    ({ context, client, person, firm } = await openAuthenticationScene(database().db));
   });
 
   it('by a person: the first leaves nothing in force, a change what had passed, and more can be handed in', async () => {

@@ -111,9 +111,9 @@ describeOnDatabase('invoices', (database) => {
     await expect(saveTitle(context, scene.ming.id, { ...COMPANY, bankAccount: '' })).rejects.toMatchObject({
       detail: { sentence: '账号不能为空' },
     });
-    const unknown = { ...COMPANY, titleId, bankAccount: '777777000000000001' };
+    const unknown = { ...COMPANY, titleId, bankAccount: '999777000000000001' };
     await expect(saveTitle(context, scene.ming.id, unknown)).rejects.toMatchObject({ detail: { sentence: '账号开头6位不符合规范' } });
-    await context.db.insert(dictionary).values({ dictType: 'usr_bank_prefix', dictValue: '777777', dictLabel: '新银行', position: 9_999 });
+    await context.db.insert(dictionary).values({ dictType: 'usr_bank_prefix', dictValue: '999777', dictLabel: '新银行', position: 9_999 });
     await saveTitle(context, scene.ming.id, unknown);
     await saveTitle(context, scene.ming.id, { ...COMPANY, titleId });
     await saveTitle(context, scene.ming.id, { ...COMPANY, titleId, title: '改了名字', bankAccount: '**** 0001' });

@@ -31,7 +31,7 @@ export const repeatsLabels = (dictType: DictionaryType): boolean => dictType ===
 const FLAG_VALUE = /^[01]$/;
 const RANGE = /^\d{1,9}-\d{0,9}$/;
 const RULE = /^[AB]$/;
-const PREFIX = /^\d{4,12}$/;
+const PREFIX = /^\d{2,12}$/;
 const CODE = /^[\w-]{1,40}$/;
 const MOST_LABEL = 60;
 
@@ -53,7 +53,7 @@ function judgeValue(dictType: DictionaryType, value: string): void {
   const freedom = freedomOf(dictType);
   if (freedom === 'flag' && !FLAG_VALUE.test(value)) refuse('dictValue', '只能打开或者关掉');
   if (freedom === 'rule' && !RULE.test(value)) refuse('dictValue', '只能是 A 或 B');
-  if (freedom === 'open' && dictType === 'usr_bank_prefix' && !PREFIX.test(value)) refuse('dictValue', '请填写卡号开头的 4-12 位数字');
+  if (freedom === 'open' && dictType === 'usr_bank_prefix' && !PREFIX.test(value)) refuse('dictValue', '请填写账号开头的 2-12 位数字');
   if (freedom === 'open' && !CODE.test(value)) refuse('dictValue', '代码请用 1-40 位字母、数字、下划线或短横线');
   if (freedom !== 'range') return;
   if (!RANGE.test(value)) refuse('dictValue', '请按“从-到”填写，如 100-200；没有上限就写 200-');

@@ -37,7 +37,7 @@ export const dictionaryWords: Readonly<Record<DictionaryType, DictionaryWords>> 
   ins_feature: { name: '保险产品特点', does: '保险产品的筛选和标签' },
   usr_industry: { name: '国民经济行业', does: '企业认证、融资需求里选所属行业' },
   usr_password_rule: { name: '密码规则', does: '门户新设密码的要求：A 或 B' },
-  usr_bank_prefix: { name: '银行卡号开头', does: '填开票银行账号时，按开头认出是哪家银行' },
+  usr_bank_prefix: { name: '银行账号开头', does: '开票、保函要填的银行账号，开头在这里才收；卡和对公账户都算' },
 };
 
 /** A flag in words: what it shows, and what disappears or changes without it. */
