@@ -218,7 +218,8 @@ describeOnDatabase('the money of a letter and its second try, at the guarantee s
     await desk.act(orderNo, 'beneficiary', 'claim', CLAIM);
     await desk.act(orderNo, 'institution', 'uphold', { reason: '已经赔付' });
     const owed = '担保机构赔付了 1,000.00 元，请在 2026-11-30 以前还给木兰溪银行（示例）。还到哪个账户，请问担保机构';
-    expect(await (await (await site.company()).get(`/orders/${orderNo}`)).text()).toContain(owed);
+    const owing = await (await (await site.company()).get(`/orders/${orderNo}`)).text();
+    for (const words of [owed, 'class="card turn"']) expect(owing).toContain(words);
     const { tasks, messages, waiting } = await atPortal();
     const task = { title: '木兰溪银行（示例）赔付了 1,000.00 元，等您归还', dueTime: '2026-11-30', linkUrl: pageAt(`/orders/${orderNo}`) };
     expect(tasks).toMatchObject([task]);

@@ -16,7 +16,7 @@ import {
   principalFacts,
   toMinute,
 } from '../cases/guarantee/letter-words.ts';
-import type { Letter } from '../cases/guarantee/letters.ts';
+import { type Letter, waitsForApplicant } from '../cases/guarantee/letters.ts';
 import { toBidderView } from '../cases/guarantee/verify-letter.ts';
 import { toDay } from '../domain/time/shanghai-time.ts';
 import type { Markup } from '../workbench/kit/page.ts';
@@ -105,7 +105,7 @@ function actionCard(page: LetterPage): Markup {
   const { viewer } = visitor;
   const offered = found.sealed ? [] : listActions(toMachine(guaranteeStates), found.letter.state, viewer.role).filter(isSiteAction);
   const actions = offered.filter((action) => action !== 'claim' || claimBlocker(found.letter, toDay(now)) === null);
-  const isTurn = viewer.role === 'applicant' && ['00', '10'].includes(found.letter.state);
+  const isTurn = viewer.role === 'applicant' && waitsForApplicant(found.letter, toDay(now));
   const parts = actions.map((action) => actionPart(action, page));
   const unsent = refused !== null && !actions.includes(refused.action) ? unsentPart(refused) : '';
   return html`<section class="card ${isTurn ? 'turn' : ''}">

@@ -121,6 +121,10 @@ export function unpaidUntil(
 /** Last day to pay back what the guarantor has paid on a letter; of one in another state it means nothing. */
 export const repayUntil = ({ stateTime }: Pick<StoredLetter, 'stateTime'>): string => addDays(toDay(stateTime), LETTER_REPAY_DAYS);
 
+/** Whether the company has to do something about its letter. */
+export const waitsForApplicant = (letter: StoredLetter, today: string): boolean =>
+  ['00', '10'].includes(letter.state) || (letter.state === '71' && repayUntil(letter) >= today);
+
 /** What was paid back of a premium; null while nothing was. */
 export const refundedYuan = ({ refundTime, surrender, premiumYuan }: StoredLetter): number | null =>
   refundTime === null ? null : (surrender?.refundYuan ?? premiumYuan);
