@@ -215,6 +215,59 @@ it('takes a pasted list once every row is right, says what is wrong by its row b
   expect(screen.getAllByLabelText('姓名').map((input) => (input as HTMLInputElement).value)).toContain('员工3');
 });
 
+it('says of whom a list is too young at his row, and why there is no premium where somebody is too young on the first day', async () => {
+  startUpstream([]);
+  const group = toApplyProduct(sampleInsurance({ insuredKind: '2', minInsureds: 1, relations: ['雇主与员工'] }));
+  const born = (years: number, days = 0) =>
+    shanghaiDay(Date.UTC(new Date().getUTCFullYear() - years, new Date().getUTCMonth(), new Date().getUTCDate()) + days * DAY_MS);
+  const { user, page } = show('insured', { ...FULL, insureds: [NO_INSURED, NO_INSURED], startDate: '' }, group);
+  await user.click(await screen.findByText('人多？粘贴名单，或者用表格文件'));
+  await user.click(screen.getByLabelText('名单'));
+  await user.paste(`姓名\t证件类型\t证件号码\t生日\n员工一\t护照\tE12345678\t${born(16)}`);
+  await user.click(screen.getByRole('button', { name: '放进名单' }));
+  expect(await screen.findByText('第 2 行 员工一：投保年龄是 18 到 65 周岁')).toBeVisible();
+  page.unmount();
+  sessionStorage.clear();
+  const young = { ...NO_INSURED, relation: '雇主与员工', name: '员工一', idType: '4' as const, idNo: 'E12345678', birthDate: born(18, 10) };
+  show('premium', { ...FULL, insureds: [young], startDate: shanghaiDay(Date.now() + 3 * DAY_MS) }, group);
+  expect(await screen.findByText(/第 1 位员工一：投保年龄是 18 到 65 周岁/)).toBeVisible();
+  expect(screen.getByText(/^员工一那天 17 周岁，投保年龄是 18 到 65 周岁，请换一天/)).toBeVisible();
+  expect(screen.queryByText(/没填完/)).toBeNull();
+});
+
+it('of a company takes only near relatives of its employees as beneficiaries, to choose from', async () => {
+  startUpstream([]);
+  const group = toApplyProduct(sampleInsurance({ insuredKind: '2', minInsureds: 1, relations: ['雇主与员工'] }));
+  const heir = { name: '林小溪', relation: '老板', idNo: '350399199102020010', sharePercent: '100' };
+  const content = { ...FULL, beneficiaryKind: '指定', beneficiaries: [heir] };
+  const { user } = show('insured', content, group);
+  const relation = await screen.findByLabelText('是被保险人的');
+  expect(
+    within(relation)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).not.toContain('老板');
+  await user.click(screen.getByRole('button', { name: /下一步/ }));
+  await waitFor(() => expect(relation).toHaveAccessibleDescription(/只能是员工本人或者近亲属（《保险法》第三十九条）/));
+  await user.selectOptions(relation, '配偶');
+  expect(relation).toBeValid();
+});
+
+it('looks back over the relation of whoever is named to get the money', async () => {
+  startUpstream([]);
+  const heir = { name: '林小溪', relation: '女儿', idNo: '350399199102020010', sharePercent: '100' };
+  show('confirm', { ...FULL, beneficiaryKind: '指定', beneficiaries: [heir] });
+  expect(await screen.findByText('林小溪（女儿）100%')).toBeVisible();
+});
+
+it('tells the last day of cover up to an age, and asks for none', async () => {
+  startUpstream([]);
+  const periods = [{ label: '保到 60 岁', months: null, maxMonths: null, untilAge: 60 }];
+  show('cover', { ...FULL, period: '保到 60 岁' }, toApplyProduct(sampleInsurance({ periods })));
+  expect(await screen.findByText('林示例保到 2049-12-31，60 岁生日的前一天，24 点结束。')).toBeVisible();
+  expect(screen.queryByLabelText('保到哪天')).toBeNull();
+});
+
 it('puts a chosen file below what was pasted, tells who stands in both by name, and holds the list over a reload', async () => {
   startUpstream([]);
   const group = toApplyProduct(
