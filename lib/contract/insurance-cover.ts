@@ -1,8 +1,9 @@
 import { isDay } from '#lib/validation/calendar-day.ts';
 import type { InsuranceApplication } from './insurance-application.ts';
 import type { InsuranceProductSnapshot } from './insurance-order.ts';
-import { ageOn, birthDateOf, lastDayOfCover, startedMonths } from './pricing/cover-period.ts';
-import { type PremiumAsk, type PremiumQuote, quotePremium } from './pricing/quote-premium.ts';
+import type { InsurancePeriod } from './insurance-product.ts';
+import { ageOn, birthDateOf, lastDayBeforeAge, lastDayOfCover, startedMonths } from './pricing/cover-period.ts';
+import { type PremiumAsk, type PremiumQuote, quotePremium, yearsPaid } from './pricing/quote-premium.ts';
 
 type PricedProduct = Pick<InsuranceProductSnapshot, 'pricing' | 'periods'>;
 type Asked = Pick<InsuranceApplication, 'planCode' | 'sumInsured' | 'units' | 'insureds' | 'startDate' | 'period' | 'endDate'>;
@@ -13,15 +14,32 @@ export const COMPANIES_ONLY = '这个保险由企业、合作社投保，个人�
 /** Cover for a group is bought by a company for its people. */
 export const isForCompanies = ({ insuredKind }: { readonly insuredKind: string }): boolean => insuredKind === '2';
 
+/** Whom a company may name for its employees: themselves and their near relatives (保险法第三十九条, 民法典第一千零四十五条). */
+export const NEAR_RELATIVES: readonly string[] = ['本人', '配偶', '子女', '父母', '兄弟姐妹', '祖父母', '外祖父母', '孙子女', '外孙子女'];
+
 /** Day of birth of an insured person: from an identity card, else as given (a masked number comes with it); empty when unknown. */
 export const insuredBirthDate = ({ idType, idNo, birthDate }: InsuranceApplication['insureds'][number]): string =>
   (idType === '1' ? birthDateOf(idNo) : null) ?? birthDate;
 
-/** Last day of the cover that is asked for; null while start or period are missing. */
-export function askedEndDate({ periods }: Pick<PricedProduct, 'periods'>, { startDate, period, endDate }: Asked): string | null {
+/** Whether the applicant names the last day of a period. */
+export const asksEnd = ({ months, untilAge }: InsurancePeriod): boolean => months === null && untilAge === undefined;
+
+/** The day before the birthday with which cover up to an age ends; null unless it is of one person alone whose day of birth is known. */
+function endByAge(untilAge: number, { insureds, startDate }: Pick<Asked, 'insureds' | 'startDate'>): string | null {
+  const [insured, ...others] = insureds;
+  const birthDate = insured === undefined ? '' : insuredBirthDate(insured);
+  if (others.length > 0 || !isDay(birthDate)) return null;
+  const end = lastDayBeforeAge(birthDate, untilAge);
+  return end >= startDate ? end : null;
+}
+
+/** Last day of the cover that is asked for; null while start, period, or a day of birth that decides it are missing. */
+export function askedEndDate({ periods }: Pick<PricedProduct, 'periods'>, asked: Asked): string | null {
+  const { startDate, period, endDate } = asked;
   const chosen = periods.find(({ label }) => label === period);
   if (chosen === undefined || !isDay(startDate)) return null;
   if (chosen.months !== null) return lastDayOfCover(startDate, chosen.months);
+  if (chosen.untilAge !== undefined) return endByAge(chosen.untilAge, asked);
   return isDay(endDate) && endDate >= startDate ? endDate : null;
 }
 
@@ -48,3 +66,9 @@ export function quoteApplication(product: PricedProduct, asked: Asked): PremiumQ
   const ask = toPremiumAsk(product, asked);
   return ask === null ? null : quotePremium(product.pricing, ask);
 }
+
+/** How often the premium of a cover is paid, once a year; 1 where all of it is paid at once, and while its end is open. */
+export const premiumYears = (
+  { pricing }: Pick<PricedProduct, 'pricing'>,
+  { startDate, endDate }: { readonly startDate: string; readonly endDate: string | null },
+): number => (isDay(startDate) && endDate !== null && isDay(endDate) ? yearsPaid(pricing, startedMonths(startDate, endDate)) : 1);

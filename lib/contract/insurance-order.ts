@@ -102,6 +102,8 @@ export const InsuranceOrderRow = z.object({
   insuredName: z.string(),
   sumInsured: z.number(),
   premium: z.number(),
+  /** How often the premium is paid, once a year; left out where all of it is paid at once. */
+  premiumYears: z.number().int().optional(),
   startDate: z.string(),
   endDate: z.string(),
   policyNo: z.string(),

@@ -45,8 +45,11 @@ const PricingFields = z.object({
   kind: z.enum(['固定', '费率', '表']),
   plans: wholeListOf(InsurancePlan).default([]),
   ratePercent: alwaysGiven(z.number().nonnegative().default(0)),
-  /** The rate and the table are for the whole period, or for a year: then started months count. Only a plan's premium need not tell. */
-  per: z.enum(['period', 'year']).optional(),
+  /**
+   * The rate and the table are for the whole period; for a year, then started months count; or for a year and paid anew each year of the
+   * cover. Only a plan's premium need not tell.
+   */
+  per: z.enum(['period', 'year', 'eachYear']).optional(),
   /** 元 before subsidies; no premium is lower. */
   minimumPremium: alwaysGiven(z.number().nonnegative().default(0)),
   table: wholeListOf(PremiumTableRow).default([]),
@@ -74,11 +77,15 @@ export const PremiumPricing = PricingFields.refine(isPriced)
   .transform(({ per = 'period', ...fields }) => ({ ...fields, per }));
 export type PremiumPricing = z.infer<typeof PremiumPricing>;
 
-/** A period that can be chosen. With `months` null the applicant names the last day, at most `maxMonths` on. */
+/**
+ * A period that can be chosen. With `months` null it ends before the insured person reaches `untilAge`; without an age the applicant names
+ * the last day, at most `maxMonths` on.
+ */
 export const InsurancePeriod = z.object({
   label: alwaysGiven(z.string()),
   months: alwaysGiven(z.number().int().positive().nullable()),
   maxMonths: z.number().int().positive().nullable().default(null),
+  untilAge: z.number().int().positive().optional(),
 });
 export type InsurancePeriod = z.infer<typeof InsurancePeriod>;
 

@@ -42,7 +42,7 @@ describe('the insurance products of the sample', () => {
       expect(underwriting.health.map((rule) => (rule === null ? 'text' : 'yesNo'))).toEqual(healthNotice.map(({ kind }) => kind));
       expect(minInsureds > 0).toBe(relations.length > 0);
       expect(minInsureds > 0).toBe(pricing.kind === '表');
-      expect(periods.every(({ months, maxMonths }) => months !== null || maxMonths !== null)).toBe(true);
+      expect(periods.every(({ months, maxMonths, untilAge }) => (months ?? maxMonths ?? untilAge ?? null) !== null)).toBe(true);
     },
   );
 });

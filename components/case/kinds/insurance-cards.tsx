@@ -9,7 +9,9 @@ import { DownloadButton } from '#components/ui/download/download-button.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { SummaryList } from '#components/ui/summary-list.tsx';
 import { applicantLimit } from '#lib/contract/insurance/benefit-limit.ts';
+import { premiumYears } from '#lib/contract/insurance-cover.ts';
 import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
+import { eachYearText } from '#lib/contract/pricing/quote-premium.ts';
 import { formatMinute } from '#lib/format/dates.ts';
 import { formatWan, formatYuan } from '#lib/format/money.ts';
 import { idTypeLabels } from '#lib/labels/insurance-order-labels.ts';
@@ -53,9 +55,12 @@ function PolicyCard({ order: { orderNo, policy, state, application } }: AsidePro
   );
 }
 
+const YEARLY_BY_INSURER = '到日子前保险公司通知您，交给保险公司';
+
 /** What is covered, for how long, at what price. */
 function CoverCard({ order }: AsideProps) {
   const { sumInsured, premium, fullPremium, subsidy, startDate, endDate, payment, productCode, product, application } = order;
+  const years = premiumYears(product, order);
   return (
     <CaseCard title="保什么">
       <SummaryList
@@ -70,7 +75,8 @@ function CoverCard({ order }: AsideProps) {
                 { label: '财政补', value: formatYuan(subsidy) },
               ]
             : []),
-          { label: '您自己出', value: formatYuan(premium), isMain: true },
+          { label: '您自己出', value: eachYearText(formatYuan(premium), years), isMain: true },
+          ...(years > 1 ? [{ label: '以后每年的', value: YEARLY_BY_INSURER }] : []),
           ...(payment !== null && payment.payTime !== '' ? [{ label: '付款时间', value: formatMinute(payment.payTime) }] : []),
           ...(payment?.refund ? [{ label: '已退', value: formatYuan(payment.refund) }] : []),
         ]}
@@ -102,7 +108,10 @@ function PeopleCard({ order: { application } }: AsideProps) {
             : [
                 {
                   label: '受益人',
-                  value: beneficiaryKind === '法定' ? '按法律定' : beneficiaries.map(({ name }) => name).join('、'),
+                  value:
+                    beneficiaryKind === '法定'
+                      ? '按法律定'
+                      : beneficiaries.map(({ name, relation }) => `${name}（${relation}）`).join('、'),
                 },
               ]),
         ]}

@@ -4,6 +4,7 @@ import type { TagTone } from '#components/ui/tag.tsx';
 import { claimDates, claimDatesText } from '#lib/contract/insurance/claim-dates.ts';
 import { type InsuranceOrderState, insuranceOrderActionLabels, toInsuranceOrderGroup } from '#lib/contract/insurance/states.ts';
 import type { InsuranceClaim, InsuranceOrder, InsuranceOrderRow, InsuranceOrderStep } from '#lib/contract/insurance-order.ts';
+import { eachYearText } from '#lib/contract/pricing/quote-premium.ts';
 import { daysLeft, formatChineseDay, formatMinute, shanghaiDay } from '#lib/format/dates.ts';
 import { formatYuan } from '#lib/format/money.ts';
 
@@ -48,10 +49,12 @@ function refundText({ payment }: InsuranceOrder): string {
 type Words = (order: InsuranceOrder, nowMs: number) => Omit<CaseWords, 'turn'>;
 
 const TO_PAY = '30';
+const SURRENDERING = '80';
 
 /** How far the order has come that renews another; where the back end does not say, it is taken for done. */
 export function renewalText(state: InsuranceOrderState | undefined): string {
   if (state === TO_PAY) return '续保单还没有付款';
+  if (state === SURRENDERING) return '续保单正在退保';
   return state === undefined || ['covered', 'closed'].includes(toInsuranceOrderGroup(state)) ? '已经续保' : '续保单还在办';
 }
 
@@ -67,10 +70,10 @@ const WORDS: Readonly<Record<InsuranceOrderState, Words>> = {
     title: '转人工核保了',
     next: [`您的回答要请${insurerName}的核保员看一看，一般 1 个工作日内有结果，会发消息告诉您。`],
   }),
-  30: ({ premium, payExpiresAt }, nowMs) => ({
+  30: ({ premium, premiumYears = 1, payExpiresAt }, nowMs) => ({
     title: '核保通过，可以付款了',
     next: sentences(
-      `要付 ${formatYuan(premium)}。`,
+      premiumYears > 1 ? `保费${eachYearText(formatYuan(premium), premiumYears)}，现在付第一年的。` : `要付 ${formatYuan(premium)}。`,
       payExpiresAt === null ? '' : `请在 ${untilText(payExpiresAt, nowMs)} 前付款，过了时间订单自动关闭，要重新投保。`,
     ),
   }),
@@ -164,10 +167,14 @@ export function rowTurn(row: InsuranceOrderRow, nowMs: number): string {
 type Preview = NonNullable<InsuranceOrder['refundPreview']>;
 
 /** What a surrender today pays back, and why so much. */
-export function refundSentence({ premium, state }: Pick<InsuranceOrder, 'premium' | 'state'>, preview: Preview): string {
+export function refundSentence(
+  { premium, premiumYears = 1, state }: Pick<InsuranceOrder, 'premium' | 'premiumYears' | 'state'>,
+  preview: Preview,
+): string {
   const { refund, isFull, coolingUntil, daysLeft, days } = preview;
   const cooling = coolingUntil === null ? '这个产品没有犹豫期' : '犹豫期已经过了';
-  if (!isFull) return `${cooling}，${days} 天里还剩 ${daysLeft} 天，按天退 ${formatYuan(refund)}（您付了 ${formatYuan(premium)}）。`;
+  const paid = premiumYears > 1 ? '这里付的第一年 ' : '';
+  if (!isFull) return `${cooling}，${paid}${days} 天里还剩 ${daysLeft} 天，按天退 ${formatYuan(refund)}（您付了 ${formatYuan(premium)}）。`;
   if (state === '60' && coolingUntil !== null) return `还在犹豫期（到 ${coolingUntil}），全额退 ${formatYuan(refund)}。`;
   return `还没生效，全额退 ${formatYuan(refund)}。`;
 }

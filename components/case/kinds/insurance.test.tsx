@@ -202,6 +202,27 @@ it('has nothing to dispute about a claim that is paid as it was asked for', () =
   expect(screen.queryByRole('link', { name: '有异议' })).toBeNull();
 });
 
+it('says at its day that an accident lies in the waiting days, and takes it', async () => {
+  fakeFetch(() => AGREED);
+  const { product } = sampleOrder();
+  const user = draw({ actions: ['claim'], product: { ...product, waitingDays: 3 } });
+  await user.click(screen.getByRole('button', { name: '申请理赔' }));
+  const form = within(screen.getByRole('form', { name: '申请理赔' }));
+  const day = form.getByLabelText('哪天出的事');
+  await user.type(day, '2026-11-23');
+  expect(day).toHaveAccessibleDescription(/在等待期里（3 天，到 2026-11-23）/);
+  expect(day).toBeValid();
+  await user.clear(day);
+  await user.type(day, '2026-11-24');
+  expect(day).not.toHaveAccessibleDescription(/等待期/);
+});
+
+it('says why nothing else can be claimed while one claim is open, and what to do meanwhile', () => {
+  draw({ claims: [sampleClaim({ state: '1' })], claimState: '1' });
+  expect(screen.queryByRole('button', { name: '申请理赔' })).toBeNull();
+  expect(screen.getByText(/一张保单一次只能办一件理赔/)).toHaveTextContent('先打客服 0594-0000000 报案');
+});
+
 it('keeps a claim that is put aside', async () => {
   fakeFetch(({ address }) => (address.endsWith('/user/consents') ? AGREED : { json: { code: 200, msg: '', data: {} } }));
   const user = draw({ actions: ['claim'] });
@@ -237,6 +258,20 @@ it('what waits stands first: the button leads to the form for the papers, whatev
   expect(names).toEqual(['补材料', '续保']);
   await user.click(screen.getByRole('button', { name: '补材料' }));
   expect(screen.getByLabelText('补了什么')).toHaveFocus();
+});
+
+it('a renewal that is being given back is no cover to count on', () => {
+  draw({ renewedBy: 'IO20261120000009', renewalState: '80' });
+  expect(screen.getByText('续保单正在退保：', { exact: false })).toBeVisible();
+});
+
+it('says on the order how often a premium is paid, and what is paid now', () => {
+  const { product } = sampleOrder();
+  const yearly = { ...product, pricing: { ...product.pricing, per: 'eachYear' as const } };
+  const order = { state: '30', premium: 590, premiumYears: 10, startDate: '2026-12-01', endDate: '2036-11-30', product: yearly } as const;
+  draw(order);
+  expect(insuranceDetail.head(sampleOrder(order), Date.now()).next).toContain('保费每年 590.00 元，交 10 年，现在付第一年的。');
+  expect(screen.getByText('您自己出').parentElement).toHaveTextContent('每年 590.00 元，交 10 年');
 });
 
 it('a renewal that waits for its premium is no renewal yet, and the policy leads to the payment', () => {

@@ -7,7 +7,7 @@ import { CaseFiles } from '#components/case/case-files.tsx';
 import { CaseHistory } from '#components/case/case-history.tsx';
 import { CaseList } from '#components/case/case-list.tsx';
 import { CasePage, toGroupTabs } from '#components/case/case-page.tsx';
-import { CaseButtons, CaseCard, CaseSection } from '#components/case/case-parts.tsx';
+import { CaseButtons, CaseCard, CaseSection, SmallPrint } from '#components/case/case-parts.tsx';
 import { CaseRow } from '#components/case/case-row.tsx';
 import type { CaseDetailView, CaseListView, CaseStep, CaseView, ShownCase } from '#components/case/case-view.ts';
 import { PayButton } from '#components/case/pay-button.tsx';
@@ -34,9 +34,11 @@ import {
   insuranceClaimStateLabels,
   insuranceOrderGroupLabels,
   insuranceOrderStateLabels,
+  OPEN_CLAIM_STATES,
   toInsuranceOrderGroup,
 } from '#lib/contract/insurance/states.ts';
 import type { InsuranceClaim, InsuranceOrder, InsuranceOrderRow } from '#lib/contract/insurance-order.ts';
+import { eachYearText } from '#lib/contract/pricing/quote-premium.ts';
 import { formatDay, formatMinute } from '#lib/format/dates.ts';
 import { formatYuan } from '#lib/format/money.ts';
 import { type OrderQuery, toOrdersWire } from '#lib/query/case-query.ts';
@@ -49,6 +51,7 @@ import { claimNext, orderText, refundSentence, rowTurn, stateTone, toEvent, toOr
 const TONES: Readonly<Record<InsuranceClaimState, TagTone>> = { 0: 'neutral', 1: 'river', 2: 'ok', 3: 'bad', 4: 'magnolia', 5: 'river' };
 /** A claim that was paid, or refused. */
 const OVER: readonly InsuranceClaimState[] = ['2', '3'];
+const isOpenClaim = ({ state }: InsuranceClaim): boolean => (OPEN_CLAIM_STATES as readonly InsuranceClaimState[]).includes(state);
 const WANTS_MORE = '4';
 const [DRAFT, TO_PAY, COVERED] = ['00', '30', '60'] as const;
 const [PAID, REFUSED] = ['2', '3'] as const;
@@ -182,6 +185,13 @@ function ClaimSection({ item: order, reload }: ShownCase<InsuranceOrder>) {
             </Button>
           </CaseButtons>
         </CaseCard>
+      )}
+      {!mayClaim && order.claims.some(isOpenClaim) && (
+        <SmallPrint>
+          一张保单一次只能办一件理赔。又出了别的事，或者还有别人出了事，
+          {order.product.serviceTel === '' ? '先向保险公司报案' : `先打客服 ${order.product.serviceTel} 报案`}
+          ，上面这一件有结果了，再在这里申请。
+        </SmallPrint>
       )}
     </CaseSection>
   );
@@ -324,7 +334,7 @@ const isWaiting = ({ state, actions }: InsuranceOrderRow): boolean =>
 
 /** One insurance order of the list; a draft goes on where it was begun. */
 function toRow(row: InsuranceOrderRow, nowMs: number) {
-  const { state, insurerId, insurerName, orderNo, policyNo, productName, insuredName, premium } = row;
+  const { state, insurerId, insurerName, orderNo, policyNo, productName, insuredName, premium, premiumYears = 1 } = row;
   const title = insuredName === '' ? productName : `${productName}，保${insuredName}`;
   const href = state === '00' ? fillInHref(row) : orderHref(orderNo);
   return (
@@ -332,7 +342,7 @@ function toRow(row: InsuranceOrderRow, nowMs: number) {
       square={<AgencySquare code={insurerId} name={insurerName} />}
       title={title}
       href={href}
-      meta={[insurerName, policyNo || orderNo, ...(premium > 0 ? [`保费 ${formatYuan(premium)}`] : [])]}
+      meta={[insurerName, policyNo || orderNo, ...(premium > 0 ? [`保费 ${eachYearText(formatYuan(premium), premiumYears)}`] : [])]}
       state={{ label: insuranceOrderStateLabels[state], tone: stateTone(state) }}
       turn={rowTurn(row, nowMs)}
       isWaiting={isWaiting(row)}

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { PriceBar } from '#components/blocks/price-bar.tsx';
 import { ConsentField } from '#components/case/consent-field.tsx';
 import { useCertifiedDoubt } from '#components/case/use-certified-doubt.ts';
@@ -16,14 +16,16 @@ import { applicantLimit } from '#lib/contract/insurance/benefit-limit.ts';
 import { PAYMENT_MINUTES } from '#lib/contract/insurance/states.ts';
 import { isForCompanies } from '#lib/contract/insurance-cover.ts';
 import { answerText } from '#lib/contract/insurance-notice.ts';
+import { eachYearText } from '#lib/contract/pricing/quote-premium.ts';
 import { amountCapitals } from '#lib/format/amount-capitals.ts';
-import { formatMinute } from '#lib/format/dates.ts';
+import { formatMinute, shanghaiDay } from '#lib/format/dates.ts';
 import { formatWan, formatYuan, shortFigure } from '#lib/format/money.ts';
 import { idTypeLabels, idTypeOptions, subjectLabels } from '#lib/labels/insurance-order-labels.ts';
 import { ClauseList } from '../detail/clause-list.tsx';
 import { ExclusionCard } from '../exclusion-card.tsx';
 import { FORM_STEPS, type FormStep, insuranceSteps } from '../insurance-steps.ts';
-import { type Application, applicationQuote, coverSpan, premiumBasis } from './application.ts';
+import { ownText } from '../trial/cover-text.ts';
+import { type Application, applicationQuote, applicationYears, coverSpan, faultText, premiumBasis } from './application.ts';
 import { groupControl } from './application-control.ts';
 import { CoverStep, subjectFieldsOf } from './cover-step.tsx';
 import styles from './insurance-apply.module.css';
@@ -32,20 +34,51 @@ import { NoticeStep } from './notice-step.tsx';
 
 const TICK = 'noticesReadAt';
 
+/** What a premium follows from. */
+const PRICED_BY: readonly string[] = ['insureds', 'subject', 'planCode', 'units', 'sumInsured', 'startDate', 'period', 'endDate'];
+
+const MOST_SAID = 5;
+
+/** Why there is no premium yet: what is wrong with what it follows from. */
+function NoPremium({ application: { product, content, begun } }: { application: Application }) {
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let isOver = false;
+    // The rules come when they are first asked for: the page itself needs none.
+    void import('./application-faults.ts').then(({ applicationFaults }) => {
+      const faults = applicationFaults(product, shanghaiDay(Date.now()), content, begun.order !== null);
+      if (!isOver)
+        setWrong(
+          [...new Set(faults.filter(({ of }) => PRICED_BY.includes(of)).map((fault) => faultText(fault, content)))].slice(0, MOST_SAID),
+        );
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [product, content, begun.order]);
+  return (
+    <Card kind="panel" tone="magnolia">
+      <p>还算不出保费，请回去改好：</p>
+      <ul>
+        {wrong.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
 function PremiumCard({ application }: { application: Application }) {
   const { product, content } = application;
   const quote = applicationQuote(product, content);
-  if (quote === null) {
-    return (
-      <Card kind="panel" tone="magnolia">
-        <p>还算不出保费：前面有没填完的，请回去补上。</p>
-      </Card>
-    );
-  }
+  if (quote === null) return <NoPremium application={application} />;
+  const years = applicationYears(product, content);
   return (
     <Card kind="sheet" className={styles.premium}>
       <p>
-        <span className={styles.own}>您自己出，按{premiumBasis(product, content)}算</span>
+        <span className={styles.own}>
+          {ownText(years)}，按{premiumBasis(product, content)}算
+        </span>
         <Figure value={shortFigure(quote.premium)} unit="元" size="xl" />
       </p>
       {quote.subsidy > 0 && (
@@ -61,7 +94,8 @@ function PremiumCard({ application }: { application: Application }) {
         wide
         items={[
           { label: '一共保', value: formatWan(quote.sumInsured) },
-          { label: '全部保费', value: formatYuan(quote.fullPremium) },
+          ...(years > 1 ? [{ label: '交几次', value: `交 ${years} 年，每年一次，现在付第一年的` }] : []),
+          { label: '全部保费', value: eachYearText(formatYuan(quote.fullPremium), years) },
           { label: '保障时间', value: coverSpan(product, content) },
           { label: '等待期', value: product.waitingDays === 0 ? '没有' : `${product.waitingDays} 天` },
           { label: '犹豫期', value: product.coolingDays === 0 ? '没有' : `${product.coolingDays} 天，不想要了全额退` },
@@ -131,7 +165,9 @@ const insuredAnswers: Reviewed = ({ product, content: { insureds, beneficiaryKin
     value:
       beneficiaryKind === '法定'
         ? '按法律定'
-        : beneficiaries.map(({ name, sharePercent }) => `${orMissing(name)} ${sharePercent}%`).join('、'),
+        : beneficiaries
+            .map(({ name, relation, sharePercent }) => `${orMissing(name)}（${orMissing(relation)}）${sharePercent}%`)
+            .join('、'),
   },
 ];
 
@@ -160,7 +196,7 @@ const premiumAnswers: Reviewed = ({ product, content }) => {
   return [
     {
       label: '您自己出',
-      value: quote === null ? '还算不出' : formatYuan(quote.premium),
+      value: quote === null ? '还算不出' : eachYearText(formatYuan(quote.premium), applicationYears(product, content)),
       note: quote === null ? undefined : `${premiumBasis(product, content)}，${amountCapitals(quote.premium)}`,
     },
     ...(quote !== null && quote.subsidy > 0 ? [{ label: '财政补', value: formatYuan(quote.subsidy) }] : []),

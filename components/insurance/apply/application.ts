@@ -1,11 +1,12 @@
 import type { ConsentState } from '#components/case/use-consent.ts';
 import type { Wizard } from '#components/wizard/use-wizard.ts';
+import type { FormFault } from '#components/wizard/use-wizard-form.ts';
 import type { RequestFailed } from '#lib/browser/request-failed.ts';
 import type { AccountType } from '#lib/contract/finance-product.ts';
 import type { AppliedProduct } from '#lib/contract/forms/insurance-application-form.ts';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { SELF } from '#lib/contract/insurance-consents.ts';
-import { askedEndDate, isForCompanies, quoteApplication } from '#lib/contract/insurance-cover.ts';
+import { askedEndDate, isForCompanies, premiumYears, quoteApplication } from '#lib/contract/insurance-cover.ts';
 import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
 import type { InsuranceProduct } from '#lib/contract/insurance-product.ts';
 import { asksSum, asksUnits, type PremiumQuote } from '#lib/contract/pricing/quote-premium.ts';
@@ -126,7 +127,10 @@ function wantedPeriod(product: ApplyProduct, wanted: WantedCover): string {
   const lengths = monthChoices(product);
   const months = lengths.includes(wanted.months ?? 0) ? wanted.months : undefined;
   return (
-    product.periods.find((period) => period.months !== null && period.months === months)?.label ?? only(product.periods, null)?.label ?? ''
+    product.periods.find(({ untilAge }) => untilAge !== undefined && untilAge === wanted.untilAge)?.label ??
+    product.periods.find((period) => period.months !== null && period.months === months)?.label ??
+    only(product.periods, null)?.label ??
+    ''
   );
 }
 
@@ -171,6 +175,10 @@ export const applicationQuote = (product: ApplyProduct, application: InsuranceAp
   return quote === null || quote.sumInsured === 0 ? null : quote;
 };
 
+/** How often the premium of what is filled in is paid. */
+export const applicationYears = (product: ApplyProduct, application: InsuranceApplication): number =>
+  premiumYears(product, { startDate: application.startDate, endDate: askedEndDate(product, application) });
+
 /** What a premium is for: 3 位，每人保 40 万元，1 年; 20 亩，一季. */
 export function premiumBasis(
   { pricing, minInsureds }: ApplyProduct,
@@ -184,6 +192,14 @@ export function premiumBasis(
     ...(asksSum(pricing) && Number(sumInsured) > 0 ? [`${isByPeople ? '每人保' : '保'} ${formatWan(Number(sumInsured))}`] : []),
     period,
   ].join('，');
+}
+
+/** A fault with whom it is about: 第 3 位林示例：投保年龄是 16 到 60 周岁. */
+export function faultText({ field, message }: FormFault, { insureds }: InsuranceApplication): string {
+  const [list, place] = field.split('-');
+  return list === 'insureds' && place !== undefined
+    ? `第 ${Number(place) + 1} 位${insureds[Number(place)]?.name ?? ''}：${message}`
+    : message;
 }
 
 /** 2026-12-01 到 2027-11-30; what is missing is said. */

@@ -1,69 +1,15 @@
 import { TextDecoder } from 'node:util';
 import { jest } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { InPage } from '#components/ui/testing/in-page.tsx';
-import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
-import { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { shanghaiDay } from '#lib/format/dates.ts';
-import { dataAnswer, type FakeResponse, fakeFetch, rowsAnswer, setPageCookie } from '#lib/testing/fake-fetch.ts';
-import { sampleConsent } from '#lib/testing/sample-consents.ts';
-import { tickExclusions } from '../seen-steps.ts';
-import { sampleInsurance, TIERED } from '../testing/sample-insurance.ts';
-import { sampleOrder } from '../testing/sample-order.ts';
+import { dataAnswer, fakeFetch } from '#lib/testing/fake-fetch.ts';
+import { DAY_MS, FULL, ORDER_NO, prepareBrowser, product, show, startUpstream } from '../testing/apply-form-scene.tsx';
+import { sampleInsurance } from '../testing/sample-insurance.ts';
 import { emptyApplication, holderAccount, NO_INSURED, toApplyProduct } from './application.ts';
 import { ApplyForm } from './apply-form.tsx';
 
-const ORDER_NO = 'IO20261122000001';
-const DAY_MS = 86_400_000;
-const ID_NO = '350399199001010016';
-const product = toApplyProduct(sampleInsurance());
-const person = { id: 'u1', loginName: 'demo_user', nickName: '林小溪', accountType: 'INDIVIDUAL', authState: '2' };
-
-const FULL = InsuranceApplication.parse({
-  productCode: 'I1',
-  holder: { kind: '个人', name: '林示例', idType: '1', idNo: ID_NO, mobile: '13900000001', address: '莆田市示例镇' },
-  insureds: [{ relation: '本人', name: '林示例', idType: '1', idNo: ID_NO }],
-  sumInsured: '40',
-  startDate: shanghaiDay(Date.now() + 3 * DAY_MS),
-  period: '1 年',
-  healthAnswers: ['否'],
-  noticesReadAt: '2026-11-20T01:00:00.000Z',
-});
-
-const CONSENTS = [sampleConsent('health'), sampleConsent('institution', { subject: 'a1' })];
-
-function startUpstream(submissions: (FakeResponse | Error)[], consents: readonly object[] = CONSENTS) {
-  const sent = fakeFetch(({ address }) => {
-    if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
-    if (address.endsWith('/submit')) return submissions.shift();
-    if (address.endsWith('/user/consents')) return rowsAnswer(consents);
-    if (address.endsWith('/profile')) return dataAnswer(person);
-    if (address.includes('state=00')) return rowsAnswer([]);
-    return dataAnswer({ orderNo: ORDER_NO, state: '00', version: 1 });
-  });
-  return () => sent.filter(({ address }) => address.endsWith('/submit'));
-}
-
-function show(step: string, typed: object | null, of = product) {
-  setPageCookie('SIGNED_IN=1');
-  window.history.replaceState(null, '', `/confirmInsured?productCode=I1&step=${step}`);
-  tickExclusions('I1', true);
-  if (typed !== null)
-    sessionStorage.setItem('portal:form::/confirmInsured:insure:I1', JSON.stringify({ content: typed, submission: null, savedAtMs: 0 }));
-  const page = render(
-    <InPage>
-      <ApplyForm product={of} />
-    </InPage>,
-  );
-  return { user: userEvent.setup(), page };
-}
-
-beforeAll(() => {
-  stubDialog();
-  window.scrollTo = () => {};
-});
-beforeEach(() => sessionStorage.clear());
+prepareBrowser();
 
 it('says at each field of a step what is wrong, goes to the first, and forgets it where it is put right', async () => {
   startUpstream([]);
@@ -216,6 +162,59 @@ it('takes a pasted list once every row is right, says what is wrong by its row b
   expect(screen.getAllByLabelText('姓名').map((input) => (input as HTMLInputElement).value)).toContain('员工3');
 });
 
+it('says of whom a list is too young at his row, and why there is no premium where somebody is too young on the first day', async () => {
+  startUpstream([]);
+  const group = toApplyProduct(sampleInsurance({ insuredKind: '2', minInsureds: 1, relations: ['雇主与员工'] }));
+  const born = (years: number, days = 0) =>
+    shanghaiDay(Date.UTC(new Date().getUTCFullYear() - years, new Date().getUTCMonth(), new Date().getUTCDate()) + days * DAY_MS);
+  const { user, page } = show('insured', { ...FULL, insureds: [NO_INSURED, NO_INSURED], startDate: '' }, group);
+  await user.click(await screen.findByText('人多？粘贴名单，或者用表格文件'));
+  await user.click(screen.getByLabelText('名单'));
+  await user.paste(`姓名\t证件类型\t证件号码\t生日\n员工一\t护照\tE12345678\t${born(16)}`);
+  await user.click(screen.getByRole('button', { name: '放进名单' }));
+  expect(await screen.findByText('第 2 行 员工一：投保年龄是 18 到 65 周岁')).toBeVisible();
+  page.unmount();
+  sessionStorage.clear();
+  const young = { ...NO_INSURED, relation: '雇主与员工', name: '员工一', idType: '4' as const, idNo: 'E12345678', birthDate: born(18, 10) };
+  show('premium', { ...FULL, insureds: [young], startDate: shanghaiDay(Date.now() + 3 * DAY_MS) }, group);
+  expect(await screen.findByText(/第 1 位员工一：投保年龄是 18 到 65 周岁/)).toBeVisible();
+  expect(screen.getByText(/^员工一那天 17 周岁，投保年龄是 18 到 65 周岁，请换一天/)).toBeVisible();
+  expect(screen.queryByText(/没填完/)).toBeNull();
+});
+
+it('of a company takes only near relatives of its employees as beneficiaries, to choose from', async () => {
+  startUpstream([]);
+  const group = toApplyProduct(sampleInsurance({ insuredKind: '2', minInsureds: 1, relations: ['雇主与员工'] }));
+  const heir = { name: '林小溪', relation: '老板', idNo: '350399199102020010', sharePercent: '100' };
+  const content = { ...FULL, beneficiaryKind: '指定', beneficiaries: [heir] };
+  const { user } = show('insured', content, group);
+  const relation = await screen.findByLabelText('是被保险人的');
+  expect(
+    within(relation)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).not.toContain('老板');
+  await user.click(screen.getByRole('button', { name: /下一步/ }));
+  await waitFor(() => expect(relation).toHaveAccessibleDescription(/只能是员工本人或者近亲属（《保险法》第三十九条）/));
+  await user.selectOptions(relation, '配偶');
+  expect(relation).toBeValid();
+});
+
+it('looks back over the relation of whoever is named to get the money', async () => {
+  startUpstream([]);
+  const heir = { name: '林小溪', relation: '女儿', idNo: '350399199102020010', sharePercent: '100' };
+  show('confirm', { ...FULL, beneficiaryKind: '指定', beneficiaries: [heir] });
+  expect(await screen.findByText('林小溪（女儿）100%')).toBeVisible();
+});
+
+it('tells the last day of cover up to an age, and asks for none', async () => {
+  startUpstream([]);
+  const periods = [{ label: '保到 60 岁', months: null, maxMonths: null, untilAge: 60 }];
+  show('cover', { ...FULL, period: '保到 60 岁' }, toApplyProduct(sampleInsurance({ periods })));
+  expect(await screen.findByText('林示例保到 2049-12-31，60 岁生日的前一天，24 点结束。')).toBeVisible();
+  expect(screen.queryByLabelText('保到哪天')).toBeNull();
+});
+
 it('puts a chosen file below what was pasted, tells who stands in both by name, and holds the list over a reload', async () => {
   startUpstream([]);
   const group = toApplyProduct(
@@ -269,132 +268,4 @@ it('shows on every step from which it is known what is paid, for how many and fo
     expect(screen.getByRole('complementary', { name: '您要买的保险' })).toHaveTextContent('1 位，每人保 40 万元，1 年');
     page.unmount();
   }
-});
-
-it('goes on with the draft that the account keeps of the product, says since when and what of it, and never saves an empty form over it', async () => {
-  const draft = sampleOrder({ orderNo: ORDER_NO, state: '00', updateTime: '2026-11-20T21:05:00+08:00', application: FULL });
-  const sent = fakeFetch(({ address }) => {
-    if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
-    if (address.endsWith('/user/consents')) return rowsAnswer(CONSENTS);
-    if (address.endsWith('/profile')) return dataAnswer(person);
-    if (address.includes('productCode=I1') && address.includes('state=00')) return rowsAnswer([draft]);
-    return dataAnswer(draft);
-  });
-  const { user } = show('exclusions', null);
-  expect(await screen.findByText(/您 2026-11-20 21:05 存的这份投保还在，填过的有投保人、被保险人、保什么、如实告知。/)).toBeVisible();
-  expect(window.location.search).toContain(`orderNo=${ORDER_NO}`);
-  expect(sent.filter(({ address }) => address.endsWith('/save'))).toEqual([]);
-  await user.click(screen.getByRole('button', { name: /下一步/ }));
-  expect(await screen.findByLabelText('联系地址')).toHaveValue('莆田市示例镇');
-  expect(screen.queryByText(/这份投保还在/)).toBeNull();
-  await waitFor(() => expect(sent.some(({ address }) => address.endsWith('/save'))).toBe(true));
-  const body = JSON.parse(String(sent.find(({ address }) => address.endsWith('/save'))?.body));
-  expect(body).toMatchObject({ orderNo: ORDER_NO, holder: { address: '莆田市示例镇' } });
-});
-
-it('leaves what was typed in this tab as it is, whatever draft the account keeps', async () => {
-  const sent = fakeFetch(({ address }) => {
-    if (address.endsWith('/user/consents')) return rowsAnswer(CONSENTS);
-    if (address.endsWith('/profile')) return dataAnswer(person);
-    return rowsAnswer([sampleOrder({ orderNo: ORDER_NO, state: '00' })]);
-  });
-  show('holder', { holder: { ...FULL.holder, address: '示例镇 2 号' } });
-  await waitFor(() => expect(screen.getByLabelText('联系地址')).toHaveValue('示例镇 2 号'));
-  await waitFor(() => expect(sent.some(({ address }) => address.endsWith('/profile'))).toBe(true));
-  expect(window.location.search).not.toContain('orderNo');
-});
-
-it('takes an answer in words and papers where the insurer asks for what no field holds, and sends both', async () => {
-  const replyFiles = [{ fileName: '出院小结.png', fileUrl: '/arn/a.png' }];
-  const returned = sampleOrder({
-    orderNo: ORDER_NO,
-    state: '15',
-    insurerRemark: '请说明去年住院的经过',
-    application: { ...FULL, exclusionsReadAt: '2026-11-20T01:00:00.000Z', reply: '上一次的答复', replyFiles },
-  });
-  const sent = fakeFetch(({ address }) => {
-    if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
-    if (address.endsWith('/amend')) return dataAnswer({ orderNo: ORDER_NO, state: '20', version: 6 });
-    if (address.endsWith('/user/consents')) return rowsAnswer(CONSENTS);
-    if (address.endsWith('/profile')) return dataAnswer(person);
-    return dataAnswer(returned);
-  });
-  setPageCookie('SIGNED_IN=1');
-  window.history.replaceState(null, '', `/confirmInsured?orderNo=${ORDER_NO}&productCode=I1&step=confirm`);
-  render(
-    <InPage>
-      <ApplyForm product={product} />
-    </InPage>,
-  );
-  const user = userEvent.setup();
-  const reply = await screen.findByLabelText(/^答复/);
-  expect(reply).toHaveValue('');
-  expect(screen.getByRole('list', { name: '选好的文件' })).toHaveTextContent('出院小结.png');
-  await user.type(reply, '去年三月住院两天，已经好了');
-  await user.click(screen.getByRole('button', { name: '确认投保' }));
-  await waitFor(() => expect(sent.some(({ address }) => address.endsWith('/amend'))).toBe(true));
-  const body = JSON.parse(String(sent.find(({ address }) => address.endsWith('/amend'))?.body));
-  expect(body).toMatchObject({ orderNo: ORDER_NO, reply: '去年三月住院两天，已经好了', replyFiles });
-});
-
-it('says of a number that is not the certified one of the account what is shown of that, and lets it pass', async () => {
-  const record = { authId: 'a1', state: '2', idType: '1', idNo: '3503************24' };
-  fakeFetch(({ address }) => {
-    if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
-    if (address.endsWith('/user/consents')) return rowsAnswer(CONSENTS);
-    if (address.endsWith('/profile')) return dataAnswer(person);
-    if (address.endsWith('/auth/personal')) return dataAnswer(record);
-    return rowsAnswer([]);
-  });
-  const { user } = show('holder', { holder: { ...FULL.holder, idNo: ID_NO.slice(0, -1) } });
-  const sentence = '和您实名认证的身份证号（3503************24）不一样，请核对。没填错的可以继续。';
-  const number = await screen.findByLabelText('证件号码');
-  await waitFor(() => expect(number).toHaveValue(ID_NO.slice(0, -1)));
-  expect(screen.queryByText(sentence)).toBeNull();
-  await user.type(number, ID_NO.slice(-1));
-  expect(await screen.findByText(sentence)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: /下一步/ }));
-  expect(await screen.findByRole('heading', { name: '保谁，赔给谁' })).toBeVisible();
-});
-
-it('looks back at what each cover pays with the sum that was chosen, not at the range that is sold', async () => {
-  startUpstream([]);
-  show('confirm', FULL, toApplyProduct(sampleInsurance({ coverage: TIERED })));
-  const cover = within(await screen.findByRole('region', { name: '保什么' }));
-  expect(await cover.findByText('4 万元')).toBeVisible();
-  expect(cover.queryByText('3 万到 6 万元')).toBeNull();
-});
-
-it('opens at the look back an order that is tried once more, and sends it without anything typed or ticked', async () => {
-  const began = sampleOrder({
-    orderNo: ORDER_NO,
-    state: '00',
-    renewOf: 'IO20261120000001',
-    application: {
-      ...FULL,
-      exclusionsReadAt: '2026-11-20T01:00:00.000Z',
-      steps: [{ step: 'exclusionsRead', time: '2026-11-20T01:00:00.000Z' }],
-    },
-  });
-  const sent = fakeFetch(({ address }) => {
-    if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
-    if (address.endsWith('/submit')) return dataAnswer({ orderNo: ORDER_NO, state: '30', version: 2 });
-    if (address.endsWith('/user/consents')) return rowsAnswer(CONSENTS);
-    if (address.endsWith('/profile')) return dataAnswer(person);
-    return dataAnswer(began);
-  });
-  setPageCookie('SIGNED_IN=1');
-  window.history.replaceState(null, '', `/confirmInsured?orderNo=${ORDER_NO}&productCode=I1&step=confirm`);
-  render(
-    <InPage>
-      <ApplyForm product={product} />
-    </InPage>,
-  );
-  expect(await screen.findByRole('heading', { name: '再看一遍，就可以提交' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'IO20261120000001' })).toBeVisible();
-  await userEvent.setup().click(await screen.findByRole('button', { name: '确认投保' }));
-  await waitFor(() => expect(sent.some(({ address }) => address.endsWith('/submit'))).toBe(true));
-  const body = JSON.parse(String(sent.find(({ address }) => address.endsWith('/submit'))?.body));
-  expect(body).toMatchObject({ orderNo: ORDER_NO, exclusionsReadAt: '2026-11-20T01:00:00.000Z', healthAnswers: ['否'] });
-  expect(body.steps).toContainEqual({ step: 'exclusionsRead', time: '2026-11-20T01:00:00.000Z' });
 });

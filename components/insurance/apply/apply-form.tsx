@@ -28,6 +28,7 @@ import type { InsuranceApplication } from '#lib/contract/insurance-application.t
 import { asksHealth, namesOthers } from '#lib/contract/insurance-consents.ts';
 import { COMPANIES_ONLY, isForCompanies } from '#lib/contract/insurance-cover.ts';
 import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
+import { eachYearText, yearsPaid } from '#lib/contract/pricing/quote-premium.ts';
 import { formatMinute, shanghaiDay } from '#lib/format/dates.ts';
 import { formatWan, formatYuan } from '#lib/format/money.ts';
 import { patterns } from '#lib/routes/patterns.ts';
@@ -41,6 +42,7 @@ import {
   type Application,
   type ApplyProduct,
   applicationQuote,
+  applicationYears,
   type BegunOrder,
   coverSpan,
   emptyApplication,
@@ -281,7 +283,7 @@ function Costs({ application: { product, content, wanted } }: { application: App
         {product.premiumNote}
         {tried === null
           ? '填完就能算出来。'
-          : `前面按${coverText(product, cover)}算，您自己出 ${formatYuan(tried.premium)}，填完按填的算。`}
+          : `前面按${coverText(product, cover)}算，您自己出 ${eachYearText(formatYuan(tried.premium), yearsPaid(product.pricing, cover.months))}，填完按填的算。`}
       </p>
     );
   }
@@ -292,7 +294,12 @@ function Costs({ application: { product, content, wanted } }: { application: App
           { label: '一共保', value: formatWan(quote.sumInsured) },
           { label: '保障时间', value: coverSpan(product, content) },
           ...(quote.subsidy > 0 ? [{ label: '财政补', value: formatYuan(quote.subsidy) }] : []),
-          { label: '您自己出', value: formatYuan(quote.premium), note: premiumBasis(product, content), isMain: true },
+          {
+            label: '您自己出',
+            value: eachYearText(formatYuan(quote.premium), applicationYears(product, content)),
+            note: premiumBasis(product, content),
+            isMain: true,
+          },
         ]}
       />
     </div>

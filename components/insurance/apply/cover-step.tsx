@@ -1,6 +1,7 @@
 import { ChoiceField } from '#components/ui/field/choice-field.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
 import { AmountField } from '#components/wizard/parts.tsx';
+import { askedEndDate, asksEnd } from '#lib/contract/insurance-cover.ts';
 import type { SubjectKind } from '#lib/contract/insurance-product.ts';
 import { addMonths } from '#lib/contract/pricing/cover-period.ts';
 import { asksSum, asksUnits } from '#lib/contract/pricing/quote-premium.ts';
@@ -92,6 +93,14 @@ function SumFields({ application }: { application: Application }) {
   );
 }
 
+/** Until when cover up to an age runs: it is reckoned, nobody fills it in. */
+function untilAgeText({ product, content }: Application, untilAge: number): string {
+  const end = askedEndDate(product, content);
+  return end === null
+    ? `保到被保险人满 ${untilAge} 岁的前一天，按前面填的证件算，不用填。`
+    : `${content.insureds[0]?.name ?? ''}保到 ${end}，${untilAge} 岁生日的前一天，24 点结束。`;
+}
+
 /** What is insured, for how much, from when and for how long. */
 export function CoverStep({ application }: { application: Application }) {
   const { product, content } = application;
@@ -116,7 +125,8 @@ export function CoverStep({ application }: { application: Application }) {
         label="保多久"
         choices={product.periods.map(({ label }) => ({ value: label, label }))}
       />
-      {chosen?.months === null && (
+      {chosen?.untilAge !== undefined && <p className={styles.hint}>{untilAgeText(application, chosen.untilAge)}</p>}
+      {chosen !== undefined && asksEnd(chosen) && (
         <TextField
           {...application.control('endDate')}
           label="保到哪天"

@@ -9,6 +9,7 @@ import { SelectField } from '#components/ui/field/select-field.tsx';
 import { NumberField, TextField } from '#components/ui/field/text-field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { namesOthers } from '#lib/contract/insurance-consents.ts';
+import { isForCompanies, NEAR_RELATIVES } from '#lib/contract/insurance-cover.ts';
 import { idTypeOptions, occupationHint } from '#lib/labels/insurance-order-labels.ts';
 import { type Application, type Heir, type Insured, NO_HEIR, NO_INSURED, withHolder } from './application.ts';
 import { controlId, personControl } from './application-control.ts';
@@ -173,7 +174,17 @@ function HeirFields({ application, index }: PersonProps) {
     <fieldset className={styles.person}>
       <legend className={styles.personTitle}>受益人 {index + 1}</legend>
       <TextField {...control('name')} label="姓名" autoComplete="off" maxLength={50} />
-      <TextField {...control('relation')} label="是被保险人的" hint="比如配偶、女儿" maxLength={20} />
+      {isForCompanies(application.product) ? (
+        <SelectField
+          {...control('relation')}
+          label="是被保险人的"
+          hint="单位给员工投保，受益人只能是员工本人或者近亲属"
+          placeholder="请选择"
+          options={toOptions(NEAR_RELATIVES)}
+        />
+      ) : (
+        <TextField {...control('relation')} label="是被保险人的" hint="比如配偶、女儿" maxLength={20} />
+      )}
       <NumberField {...control('idNo')} label="身份证号" autoComplete="off" spellCheck={false} />
       <TextField {...control('sharePercent')} label="给多少" unit="%" inputMode="numeric" />
       {beneficiaries.length > 1 && (

@@ -10,7 +10,7 @@ type Row = readonly string[];
 const COLUMNS: readonly (readonly [Field, readonly string[]])[] = [
   ['name', ['姓名', '名字', '被保险人', '被保险人姓名', '员工姓名']],
   ['idNo', ['证件号码', '证件号', '身份证号', '身份证号码', '身份证']],
-  ['occupationClass', ['职业类别', '职业', '类别']],
+  ['occupationClass', ['职业类别', '岗位类别', '工种类别', '职业等级', '类别', '职业', '工种', '岗位']],
   ['relation', ['是投保人的', '与投保人关系', '关系']],
   ['idType', ['证件类型']],
   ['birthDate', ['出生日期', '生日']],
@@ -98,8 +98,14 @@ function splitRows(text: string): string[] {
 
 const withoutMarks = (text: string): string => text.replaceAll(/[\s*（(].*$/g, '');
 
-const headOf = (cells: Row): (Field | undefined)[] =>
-  cells.map((cell) => COLUMNS.find(([, heads]) => heads.includes(withoutMarks(cell)))?.[0]);
+/** What each column holds; of two that may hold the same (工种 and 职业类别), the one whose head says it plainer. */
+function headOf(cells: Row): (Field | undefined)[] {
+  const found = cells.map((cell) => {
+    const [field, heads] = COLUMNS.find(([, known]) => known.includes(withoutMarks(cell))) ?? [];
+    return { field, rank: heads?.indexOf(withoutMarks(cell)) ?? 0 };
+  });
+  return found.map(({ field, rank }) => (found.some((other) => other.field === field && other.rank < rank) ? undefined : field));
+}
 
 interface Line {
   readonly row: number;
@@ -108,11 +114,15 @@ interface Line {
 
 const isHead = (cells: Row): boolean => headOf(cells).includes('name');
 
+/** A row without a head above it that begins with its number: 1 林示例 3503…; the number is no name. */
+const withoutSerial = (cells: Row): Row => (cells.length > 1 && /^\d{1,3}[.．]?$/.test(cells[0] ?? '') ? cells.slice(1) : cells);
+
 /** The people's rows by the columns of the head above them, else of the template; what stands above the first head is a title. */
 function toLines(rows: readonly { readonly row: number; readonly cells: Row }[], product: ApplyProduct): Line[] {
   const first = rows.findIndex(({ cells }) => isHead(cells));
   let columns: readonly (Field | undefined)[] = rosterColumns(product);
-  return rows.slice(Math.max(first, 0)).flatMap(({ row, cells }) => {
+  return rows.slice(Math.max(first, 0)).flatMap(({ row, cells: given }) => {
+    const cells = first < 0 ? withoutSerial(given) : given;
     if (!isHead(cells))
       return [{ row, cells: Object.fromEntries(columns.flatMap((field, place) => (field ? [[field, cells[place] ?? '']] : []))) }];
     columns = headOf(cells);
@@ -141,9 +151,13 @@ function toDay(text: string): string {
 /** What spreadsheet programs make of a long number that is no text. */
 const ROUNDED = /^\d(?:\.\d+)?E\+\d+$/i;
 
-/** The class or relation that is meant: 1类 and 1 stand for “1 类”. */
+const CHINESE_DIGITS = '一二三四五六七八九';
+
+/** The class or relation that is meant: 1类, 一类, 第一类 and 1 stand for “1 类”. */
 const meant = (text: string, choices: readonly string[]): string | undefined => {
-  const plain = plainNumber(text);
+  const plain = plainNumber(text)
+    .replace(/^第?([一二三四五六七八九])(?=类|$)/, (_, digit: string) => String(CHINESE_DIGITS.indexOf(digit) + 1))
+    .replace(/^第?(\d)类.*$/, '$1类');
   return choices.find((choice) => [choice.replaceAll(/\s/g, ''), choice.replaceAll(/\D/g, '')].includes(plain) && plain !== '');
 };
 

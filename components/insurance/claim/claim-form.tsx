@@ -16,6 +16,7 @@ import {
   claimLimitText,
   type InsuranceClaimForm,
   insuranceClaimForm,
+  waitingText,
 } from '#lib/contract/forms/insurance-claim-form.ts';
 import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
 import { shanghaiDay } from '#lib/format/dates.ts';
@@ -121,7 +122,13 @@ export function ClaimForm({ order, reload, onClose, onMade }: ClaimFormProps) {
       <DraftForm form={form} failureTitle="没有交成" className={styles.claim} aria-label="申请理赔">
         <div ref={focusFirst} className={styles.fields}>
           <ClaimedFields order={order} control={form.control} />
-          <TextField {...form.control('accidentTime')} label="哪天出的事" type="date" max={today} />
+          <TextField
+            {...form.control('accidentTime')}
+            label="哪天出的事"
+            hint={waitingText(order, form.values.accidentTime) || undefined}
+            type="date"
+            max={today}
+          />
           <TextField {...form.control('accidentPlace')} label="在哪里" maxLength={200} />
           <div className={styles.whole}>
             <TextAreaField {...form.control('description')} label="怎么回事" hint="写清楚经过，最多 500 字" rows={4} maxLength={500} />

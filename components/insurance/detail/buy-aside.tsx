@@ -8,9 +8,10 @@ import { joinClasses } from '#components/ui/join-classes.ts';
 import { ActAside, ActBar } from '#components/ui/layout/act-bar.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { useAreas } from '#lib/browser/use-areas.ts';
+import { yearsPaid } from '#lib/contract/pricing/quote-premium.ts';
 import { formatYuan, shortFigure } from '#lib/format/money.ts';
 import { toPath } from '#lib/routes/to-href.ts';
-import { coverText } from '../trial/cover-text.ts';
+import { coverText, ownText } from '../trial/cover-text.ts';
 import { toCoverSearch } from '../trial/offered-cover.ts';
 import styles from './buy-aside.module.css';
 import { useCoverDesk } from './cover-desk.tsx';
@@ -26,7 +27,7 @@ function useConfirmHref(): string {
 
 /** The card's figure and action at the foot of the window, on phones and with large text. */
 export function BuyBar({ phone }: { phone: string }) {
-  const { quote } = useCoverDesk();
+  const { product, cover, quote } = useCoverDesk();
   const confirmHref = useConfirmHref();
   const isSold = useAreas().isOpen(confirmHref);
   return (
@@ -34,7 +35,7 @@ export function BuyBar({ phone }: { phone: string }) {
       <div className={`container ${styles.bar}`}>
         {quote !== null && (
           <p className={styles.price}>
-            <span className={styles.label}>您自己出</span>
+            <span className={styles.label}>{ownText(yearsPaid(product.pricing, cover.months))}</span>
             <Figure value={shortFigure(quote.premium)} unit="元" />
           </p>
         )}
@@ -95,12 +96,15 @@ interface BuyAsideProps {
 /** The one card of the page: what it costs, the way to pay, and the way there. */
 export function BuyAside({ questions, insurer, favourite }: BuyAsideProps) {
   const { product, cover, quote, isRead } = useCoverDesk();
+  const years = yearsPaid(product.pricing, cover.months);
   const confirmHref = useConfirmHref();
   const isSold = useAreas().isOpen(confirmHref);
   return (
     <ActAside>
       <Card>
-        <p className={styles.label}>按{coverText(product, cover)}算，您自己出</p>
+        <p className={styles.label}>
+          按{coverText(product, cover)}算，{ownText(years)}
+        </p>
         {quote === null ? (
           <p>这样的人不在承保范围</p>
         ) : (
@@ -108,6 +112,7 @@ export function BuyAside({ questions, insurer, favourite }: BuyAsideProps) {
             <p>
               <Figure value={shortFigure(quote.premium)} unit="元" size="xl" />
             </p>
+            {years > 1 && <p className={styles.label}>交 {years} 年，现在付第一年的</p>}
             {quote.subsidy > 0 && <p className={styles.label}>财政另补 {formatYuan(quote.subsidy)}</p>}
           </>
         )}

@@ -9,7 +9,16 @@ import { toPath } from '#lib/routes/to-href.ts';
 import { plainDecimal, plainWan } from '#lib/validation/plain-decimal.ts';
 import { typedNumber } from '#lib/validation/typed-number.ts';
 import { lengthText } from '../trial/cover-text.ts';
-import { monthChoices, type OfferedCover, type TrialProduct, trialBlanks, type WantedCover } from '../trial/offered-cover.ts';
+import {
+  ageChoices,
+  chosenLength,
+  lengthValue,
+  monthChoices,
+  type OfferedCover,
+  type TrialProduct,
+  trialBlanks,
+  type WantedCover,
+} from '../trial/offered-cover.ts';
 import { useCoverDesk } from './cover-desk.tsx';
 import styles from './premium-sheet.module.css';
 
@@ -64,12 +73,13 @@ interface ChoiceBlankProps {
 
 function ChoiceBlank({ name, label, after, options }: ChoiceBlankProps) {
   const { wanted, cover, change } = useCoverDesk();
-  const take = (text: string): WantedCover => ({ ...wanted, [name]: name === 'planCode' ? text : Number(text) });
+  const take = (text: string): WantedCover =>
+    name === 'months' ? { ...wanted, ...chosenLength(text) } : { ...wanted, [name]: name === 'planCode' ? text : Number(text) };
   return (
     <TrialSelect
       name={name}
       label={label}
-      value={String(cover[name])}
+      value={name === 'months' ? lengthValue(cover) : String(cover[name])}
       options={options}
       onChange={({ currentTarget }) => change(take(currentTarget.value))}
       after={after}
@@ -79,9 +89,11 @@ function ChoiceBlank({ name, label, after, options }: ChoiceBlankProps) {
 
 function MonthsBlank() {
   const { product, cover } = useCoverDesk();
-  const lengths = monthChoices(product);
-  if (lengths.length === 1) return <>保 {lengthText(cover.months)}</>;
-  const options = lengths.map((months) => ({ value: String(months), label: lengthText(months) }));
+  const options = [
+    ...monthChoices(product).map((months) => ({ value: String(months), label: lengthText(months) })),
+    ...ageChoices(product, cover.age).map((untilAge) => ({ value: lengthValue({ untilAge }), label: `到 ${untilAge} 岁` })),
+  ];
+  if (options.length === 1) return <>保 {options[0]?.label}</>;
   return (
     <>
       保 <ChoiceBlank name="months" label="保多久" options={options} after="" />
@@ -127,7 +139,7 @@ function Blanks(boxes: Boxes) {
           after="职业，"
         />
       )}
-      <MonthsBlank key={cover.months} />
+      <MonthsBlank key={lengthValue(cover)} />
     </>
   );
 }

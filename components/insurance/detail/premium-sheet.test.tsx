@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { sampleInsurance, TIERED } from '../testing/sample-insurance.ts';
 import { CoverDeskProvider } from './cover-desk.tsx';
@@ -35,6 +35,30 @@ it.each(['', 'abc', '-1', '40 元', '1e2'])('says that %j is no figure, keeps it
   expect(box('保额，万元')).toHaveValue('50');
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(premium()).not.toBe(before);
+});
+
+it('says how often a premium is paid that is paid year by year, and offers only what is sold', () => {
+  const { pricing } = sampleInsurance();
+  const periods = [
+    { label: '保 10 年', months: 120, maxMonths: null },
+    { label: '保到 60 岁', months: null, maxMonths: null, untilAge: 60 },
+  ];
+  render(
+    <CoverDeskProvider product={sampleInsurance({ pricing: { ...pricing, per: 'eachYear' }, periods })} served={{}}>
+      <PremiumSheet note="" />
+    </CoverDeskProvider>,
+    { wrapper: InPage },
+  );
+  const lengths = screen.getByRole('combobox', { name: '保多久' });
+  expect(
+    within(lengths)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['10 年', '到 60 岁']);
+  expect(screen.getByText('您自己每年出')).toBeVisible();
+  expect(screen.getByText(/交 10 年，现在付第一年的/)).toBeVisible();
+  fireEvent.change(lengths, { target: { value: 'age60' } });
+  expect(screen.getByText(/交 30 年，现在付第一年的/)).toBeVisible();
 });
 
 it('takes a sum with its unit', () => {

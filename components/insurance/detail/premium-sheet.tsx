@@ -4,8 +4,9 @@ import { PriceBar } from '#components/blocks/price-bar.tsx';
 import { Figure } from '#components/ui/figure.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { applicantLimit, limitTexts } from '#lib/contract/insurance/benefit-limit.ts';
-import type { PremiumQuote } from '#lib/contract/pricing/quote-premium.ts';
+import { type PremiumQuote, yearsPaid } from '#lib/contract/pricing/quote-premium.ts';
 import { formatWan, formatYuan, shortFigure } from '#lib/format/money.ts';
+import { ownText } from '../trial/cover-text.ts';
 import { type OfferedCover, type TrialProduct, trialBlanks } from '../trial/offered-cover.ts';
 import { useCoverDesk } from './cover-desk.tsx';
 import { PremiumSentence } from './premium-sentence.tsx';
@@ -53,16 +54,18 @@ const isDecided = (product: TrialProduct, chosen: Parameters<typeof applicantLim
 function PremiumFigures({ product, cover, quote }: PremiumFiguresProps) {
   const { premium, subsidy } = quote;
   const { unit } = trialBlanks(product);
+  const years = yearsPaid(product.pricing, cover.months);
   const chosen = { planCode: cover.planCode, sumInsured: String(cover.amount) };
   const isSeveral = unit === '人' && cover.units > 1;
   return (
     <>
       <div className={styles.figures} aria-live="polite">
         <p>
-          <span className={styles.label}>您自己出</span>
+          <span className={styles.label}>{ownText(years)}</span>
           <Figure value={shortFigure(premium)} unit="元" size="xl" />
         </p>
         <p className={styles.meaning}>
+          {years > 1 && `交 ${years} 年，现在付第一年的。`}
           {meaning(quote, product)}
           {isSeveral && `按 ${cover.units} 个人一样的年龄和职业算。`}
         </p>

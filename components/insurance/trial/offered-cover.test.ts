@@ -1,5 +1,7 @@
 import { PremiumPricing } from '#lib/contract/insurance-product.ts';
+import { eachYearText, yearsPaid } from '#lib/contract/pricing/quote-premium.ts';
 import { sampleInsurance } from '../testing/sample-insurance.ts';
+import { coverText } from './cover-text.ts';
 import { monthChoices, offeredCover, quoteCover, readWantedCover, toCoverSearch, trialBlanks } from './offered-cover.ts';
 
 const byAge = sampleInsurance();
@@ -48,6 +50,31 @@ describe('a cover that is tried', () => {
   it('reads nothing but numbers from the address, and writes what it read', () => {
     expect(readWantedCover(new URLSearchParams('amount=x&units=-3&age=0&months=12'))).toEqual({ age: 0, months: 12 });
     expect(toCoverSearch({ planCode: 'A', units: 3 })).toBe('planCode=A&units=3');
+  });
+
+  it('offers the lengths and the age that are sold, the age by that of the person, and keeps it in the address', () => {
+    const life = sampleInsurance({
+      ageMax: 55,
+      pricing: PremiumPricing.parse({
+        kind: '表',
+        per: 'eachYear',
+        table: [{ ageFrom: 18, ageTo: 55, occupationClasses: [], yuanPerWan: 12 }],
+      }),
+      periods: [
+        { label: '保 10 年', months: 120, maxMonths: null },
+        { label: '保到 60 岁', months: null, maxMonths: null, untilAge: 60 },
+      ],
+    });
+    expect(monthChoices(life)).toEqual([120]);
+    const wanted = readWantedCover(new URLSearchParams('age=36&months=age60'));
+    expect(toCoverSearch(wanted)).toBe('age=36&months=age60');
+    const cover = offeredCover(life, wanted);
+    expect(cover).toMatchObject({ months: 288, untilAge: 60 });
+    expect(coverText(life, cover)).toContain('保到 60 岁');
+    // A year's premium, however long the cover, and paid in each of its years.
+    expect(quoteCover(life, cover)?.premium).toBe(quoteCover(life, offeredCover(life, { age: 36, months: 1 }))?.premium);
+    expect(yearsPaid(life.pricing, cover.months)).toBe(24);
+    expect(eachYearText('590 元', yearsPaid(life.pricing, 120))).toBe('每年 590 元，交 10 年');
   });
 
   it('offers the usual lengths where the last day is free', () => {

@@ -28,6 +28,8 @@ export interface WantedCover {
   /** Place in the product's list of occupation classes, from 1. */
   readonly occupation?: number | undefined;
   readonly months?: number | undefined;
+  /** Up to which age instead of for how long. */
+  readonly untilAge?: number | undefined;
 }
 
 /** The same, moved into what the product sells. */
@@ -38,6 +40,8 @@ export interface OfferedCover {
   readonly age: number;
   readonly occupation: number;
   readonly months: number;
+  /** Age with which the cover ends; 0 where its length is said. */
+  readonly untilAge: number;
 }
 
 /** Which blanks the sentence of the trial has. */
@@ -76,12 +80,18 @@ export function trialBlanks({ pricing, minInsureds, occupationClasses }: TrialPr
   };
 }
 
+/** Ages up to which somebody of an age can be covered. */
+export const ageChoices = ({ periods }: Pick<TrialProduct, 'periods'>, age: number): number[] =>
+  periods.flatMap(({ untilAge }) => (untilAge !== undefined && untilAge > age ? [untilAge] : []));
+
 /** Lengths of cover to choose from, in months. */
 export function monthChoices({ periods }: Pick<TrialProduct, 'periods'>): number[] {
-  const lengths = periods.flatMap(({ months, maxMonths }) =>
-    months === null ? USUAL_MONTHS.filter((length) => maxMonths === null || length <= maxMonths) : [months],
-  );
-  return [...new Set(lengths.length === 0 ? [YEAR] : lengths)].sort((a, b) => a - b);
+  const lengths = periods.flatMap(({ months, maxMonths, untilAge }) => {
+    if (untilAge !== undefined) return [];
+    return months === null ? USUAL_MONTHS.filter((length) => maxMonths === null || length <= maxMonths) : [months];
+  });
+  const isByAge = periods.some(({ untilAge }) => untilAge !== undefined);
+  return [...new Set(lengths.length === 0 && !isByAge ? [YEAR] : lengths)].sort((a, b) => a - b);
 }
 
 /** Units decide the sum insured, which has its bounds too. */
@@ -101,13 +111,17 @@ export function offeredCover(product: TrialProduct, wanted: WantedCover): Offere
   const { pricing, occupationClasses, sumInsuredMin, sumInsuredMax } = product;
   const lengths = monthChoices(product);
   const months = wanted.months ?? YEAR;
+  const age = clamp(wanted.age ?? USUAL_AGE, product.ageMin ?? 0, product.ageMax ?? 120);
+  const ages = ageChoices(product, age);
+  const untilAge = ages.find((end) => end === wanted.untilAge) ?? (lengths.length === 0 ? ages[0] : 0) ?? 0;
   return {
     planCode: pricing.plans.find(({ planCode }) => planCode === wanted.planCode)?.planCode ?? pricing.plans[0]?.planCode ?? '',
     amount: clamp(wanted.amount ?? sumInsuredMin, sumInsuredMin, sumInsuredMax),
     units: offeredUnits(product, wanted.units),
-    age: clamp(wanted.age ?? USUAL_AGE, product.ageMin ?? 0, product.ageMax ?? 120),
+    age,
     occupation: clamp(wanted.occupation ?? 1, 1, occupationClasses.length),
-    months: lengths.find((length) => length >= months) ?? lengths.at(-1) ?? YEAR,
+    months: untilAge > 0 ? (untilAge - age) * YEAR : (lengths.find((length) => length >= months) ?? lengths.at(-1) ?? YEAR),
+    untilAge,
   };
 }
 
@@ -129,6 +143,18 @@ export const quoteCover = (product: TrialProduct, cover: OfferedCover): PremiumQ
 
 const BLANK_FIELDS = ['planCode', 'amount', 'units', 'age', 'occupation', 'months'] as const;
 
+/** How long a cover is, as the address and a choice say it: 120, age60. */
+export const lengthValue = ({ months, untilAge }: Pick<WantedCover, 'months' | 'untilAge'>): string =>
+  untilAge ? `age${untilAge}` : String(months ?? '');
+
+const UNTIL_AGE = /^age(\d{1,3})$/;
+
+/** The length that was chosen. */
+export const chosenLength = (value: string): Pick<WantedCover, 'months' | 'untilAge'> => {
+  const untilAge = UNTIL_AGE.exec(value)?.[1];
+  return untilAge === undefined ? { months: Number(value), untilAge: undefined } : { months: undefined, untilAge: Number(untilAge) };
+};
+
 /** Untrusted query → the wanted cover; what is no number counts as missing. */
 export function readWantedCover(query: URLSearchParams): WantedCover {
   const toNumber = (name: string): number | undefined => {
@@ -142,9 +168,15 @@ export function readWantedCover(query: URLSearchParams): WantedCover {
     age: query.get('age') === '0' ? 0 : toNumber('age'),
     occupation: toNumber('occupation'),
     months: toNumber('months'),
+    untilAge: Number(UNTIL_AGE.exec(query.get('months') ?? '')?.[1]) || undefined,
   };
 }
 
 /** The same as a query without "?", without what is missing. */
 export const toCoverSearch = (wanted: WantedCover): string =>
-  new URLSearchParams(BLANK_FIELDS.flatMap((name) => (wanted[name] === undefined ? [] : [[name, String(wanted[name])]]))).toString();
+  new URLSearchParams(
+    BLANK_FIELDS.flatMap((name) => {
+      const value = name === 'months' ? lengthValue(wanted) : String(wanted[name] ?? '');
+      return value === '' ? [] : [[name, value]];
+    }),
+  ).toString();

@@ -8,7 +8,7 @@ import {
   InsuredPerson,
 } from '#lib/contract/insurance-application.ts';
 import { SELF } from '#lib/contract/insurance-consents.ts';
-import { COMPANIES_ONLY, insuredBirthDate, isForCompanies, quoteApplication } from '#lib/contract/insurance-cover.ts';
+import { COMPANIES_ONLY, insuredBirthDate, isForCompanies, NEAR_RELATIVES, quoteApplication } from '#lib/contract/insurance-cover.ts';
 import { namedPeople, namesPeople } from '#lib/contract/insurance-notice.ts';
 import type { InsuranceProductSnapshot } from '#lib/contract/insurance-order.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
@@ -105,6 +105,15 @@ function checkUnits({ unit, minimumUnits }: AppliedProduct['pricing'], { units }
   return Number(units) >= minimumUnits ? [] : [{ path: ['units'], message: `至少 ${minimumUnits} ${unit}` }];
 }
 
+/** Cover up to an age ends with one person's birthday: nobody else's can be bought along with it. */
+function checkUntilAge(untilAge: number, { insureds, startDate }: InsuranceApplication): FieldFault[] {
+  const [insured, ...others] = insureds;
+  if (others.length > 0) return [{ path: ['period'], message: `保到 ${untilAge} 岁的按各人的生日算，一单只能保一位，请分开投保` }];
+  const birthDate = insured === undefined ? '' : insuredBirthDate(insured);
+  if (!isDay(birthDate) || ageOn(birthDate, startDate) < untilAge) return [];
+  return [{ path: ['period'], message: `被保险人那天已经满 ${untilAge} 岁，请选别的` }];
+}
+
 function checkDates(product: AppliedProduct, asked: InsuranceApplication, today: string): FieldFault[] {
   const { startDate, endDate } = asked;
   if (!isDay(startDate)) return [{ path: ['startDate'], message: '请选择生效日期' }];
@@ -114,6 +123,7 @@ function checkDates(product: AppliedProduct, asked: InsuranceApplication, today:
   const chosen = product.periods.find(({ label }) => label === asked.period);
   if (chosen === undefined) return [{ path: ['period'], message: '请选择保险期间' }];
   if (chosen.months !== null) return [];
+  if (chosen.untilAge !== undefined) return checkUntilAge(chosen.untilAge, asked);
   if (!isDay(endDate) || endDate < startDate) return [{ path: ['endDate'], message: '请选择到期日期' }];
   const last = chosen.maxMonths === null ? null : addMonths(startDate, chosen.maxMonths);
   return last === null || endDate < last ? [] : [{ path: ['endDate'], message: `最长 ${chosen.maxMonths} 个月` }];
@@ -130,7 +140,8 @@ const checkAnswers = ({ healthNotice }: AppliedProduct, asked: InsuranceApplicat
 
 /** Sum insured or units, dates, and the answers to the health and risk questions. */
 function checkCover(product: AppliedProduct, asked: InsuranceApplication, today: string): FieldFault[] {
-  const found = [...checkSum(product, asked), ...checkDates(product, asked, today), ...checkAnswers(product, asked)];
+  const dates = [...checkDates(product, asked, today), ...checkAgesAtStart(product, asked, today)];
+  const found = [...checkSum(product, asked), ...dates, ...checkAnswers(product, asked)];
   const isOpen = asked.insureds.some(
     (insured, index) => !isDay(insuredBirthDate(insured)) || checkPerson(product, asked, index, today).length > 0,
   );
@@ -141,6 +152,21 @@ function checkCover(product: AppliedProduct, asked: InsuranceApplication, today:
 /** Before a first day is chosen, the days on which the cover may begin. */
 const startsOf = ({ startDate }: InsuranceApplication, today: string): string[] =>
   isDay(startDate) ? [startDate] : [addDays(today, 1), addMonths(today, LATEST_START_MONTHS)];
+
+/** Somebody who could be insured from another day on, and not from the one that was chosen: said at the day too. */
+function checkAgesAtStart(product: AppliedProduct, asked: InsuranceApplication, today: string): FieldFault[] {
+  const { ageMin, ageMax } = product;
+  if (ageMin === null || ageMax === null || !isDay(asked.startDate)) return [];
+  const fits = (birthDate: string, day: string): boolean => ageOn(birthDate, day) >= ageMin && ageOn(birthDate, day) <= ageMax;
+  const other = startsOf({ ...asked, startDate: '' }, today);
+  return asked.insureds.flatMap((insured, index) => {
+    const birthDate = insuredBirthDate(insured);
+    if (!isDay(birthDate) || fits(birthDate, asked.startDate) || !other.some((day) => fits(birthDate, day))) return [];
+    const who = insured.name.trim() || `第 ${index + 1} 位`;
+    const message = `${who}那天 ${ageOn(birthDate, asked.startDate)} 周岁，投保年龄是 ${ageMin} 到 ${ageMax} 周岁，请换一天，或者不保这一位`;
+    return [{ path: ['startDate'], message }];
+  });
+}
 
 function checkPerson(product: AppliedProduct, asked: InsuranceApplication, index: number, today: string): FieldFault[] {
   const insured = asked.insureds[index];
@@ -158,10 +184,17 @@ function checkPerson(product: AppliedProduct, asked: InsuranceApplication, index
   return at(insured.idType === '1' ? 'idNo' : 'birthDate', `投保年龄是 ${ageMin} 到 ${ageMax} 周岁`);
 }
 
-/** Whoever insures himself is the holder; a masked number tells nothing. */
-function checkSelf({ holder, insureds }: InsuranceApplication, index: number): FieldFault[] {
+/** Whoever insures himself is the holder, and the holder nobody else; a masked number tells nothing without the name. */
+function checkSelf(product: AppliedProduct, { holder, insureds }: InsuranceApplication, index: number): FieldFault[] {
   const insured = insureds[index];
-  if (insured?.relation !== SELF || holder.kind === '企业') return [];
+  if (insured === undefined || holder.kind === '企业') return [];
+  if (insured.relation !== SELF) {
+    const isSame = insured.idNo !== '' && insured.idNo.toUpperCase() === holder.idNo.toUpperCase();
+    const isHolder = isSame && (!MASKED.test(insured.idNo) || insured.name.trim() === holder.name.trim());
+    if (!isHolder || insured.relation === '' || isForCompanies(product)) return [];
+    const way = product.relations.includes(SELF) ? `请选“${SELF}”` : '这个产品不能给自己买';
+    return [{ path: ['insureds', index, 'relation'], message: `这一位就是投保人自己，${way}` }];
+  }
   const at = (name: string): FieldFault[] => [{ path: ['insureds', index, name], message: '本人就是投保人，和投保人填的要一样' }];
   if (insured.name.trim() !== holder.name.trim()) return at('name');
   const numbers = [insured, holder].map(({ idNo }) => idNo.toUpperCase());
@@ -181,7 +214,7 @@ function checkInsureds(product: AppliedProduct, asked: InsuranceApplication, tod
     seen.add(key);
     return isRepeated
       ? [{ path: ['insureds', index, 'idNo'], message: '这个证件号已经填过' }]
-      : [...checkSelf(asked, index), ...checkPerson(product, asked, index, today)];
+      : [...checkSelf(product, asked, index), ...checkPerson(product, asked, index, today)];
   });
 }
 
@@ -252,10 +285,16 @@ const insuredOf = (numberRule: NumberRule, { relations }: AppliedProduct) =>
     if (fault !== null) context.issues.push({ code: 'custom', message: fault, input: idNo, path: ['idNo'], continue: true });
   });
 
-const heirOf = (numberRule: NumberRule) =>
+const NEAR_ONLY = '单位给员工投保，受益人只能是员工本人或者近亲属（《保险法》第三十九条）';
+
+const heirOf = (numberRule: NumberRule, product: AppliedProduct) =>
   Beneficiary.extend({
     name: textField(required('请填写受益人姓名'), atMost(50)),
-    relation: textField(required('请填写与被保险人的关系'), atMost(20)),
+    relation: textField(
+      required('请填写与被保险人的关系'),
+      atMost(20),
+      ...(isForCompanies(product) ? [accepts((text) => NEAR_RELATIVES.includes(text), NEAR_ONLY)] : []),
+    ),
     idNo: textField(numberRule('1')),
     sharePercent: percentField(
       inOrder(required('请填写受益比例'), (text) => (/^([1-9]\d?|100)$/.test(text) ? null : '受益比例是 1 到 100 的整数')),
@@ -275,7 +314,7 @@ export const insuranceApplicationForm = (product: AppliedProduct, today: string,
     productCode: z.literal(product.productCode),
     holder: holderOf(numberRule),
     insureds: z.array(insuredOf(numberRule, product)),
-    beneficiaries: z.array(heirOf(numberRule)),
+    beneficiaries: z.array(heirOf(numberRule, product)),
     subject: InsuranceSubject,
     exclusionsReadAt: moment('请先看完责任免除并勾选'),
     noticesReadAt: moment('请先看完投保须知并勾选'),

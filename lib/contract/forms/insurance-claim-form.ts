@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { benefitLimit, type InsuredSums } from '#lib/contract/insurance/benefit-limit.ts';
+import type { InsuranceProductSnapshot } from '#lib/contract/insurance-order.ts';
+import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { accountNumber } from '#lib/validation/account-number.ts';
 import { isDay } from '#lib/validation/calendar-day.ts';
 import { accepts, atMost, required } from '#lib/validation/field-rule.ts';
@@ -46,6 +48,23 @@ export function claimedBenefit(order: ClaimedOrder, benefit: string): string {
 export function claimLimitText(order: ClaimedOrder, benefit: string): string {
   const claimed = claimedBenefit(order, benefit);
   return claimed === '' ? '' : `这一项最多赔 ${benefitLimit(order, claimed).yuan.toLocaleString('zh-CN')} 元`;
+}
+
+/**
+ * Said of an accident within the waiting days of a cover: it can be claimed, and the insurer decides. Empty for any other day. What goes on
+ * with a former cover has waiting days too: whether they count again, its terms say.
+ */
+export function waitingText(
+  {
+    startDate,
+    product: { waitingDays },
+  }: Pick<ClaimedOrder, 'startDate'> & { readonly product: Pick<InsuranceProductSnapshot, 'waitingDays'> },
+  accidentTime: string,
+): string {
+  if (waitingDays === 0 || !isDay(dayOf(accidentTime)) || dayOf(accidentTime) < startDate) return '';
+  const last = addDays(startDate, waitingDays - 1);
+  if (dayOf(accidentTime) > last) return '';
+  return `这一天在等待期里（${waitingDays} 天，到 ${last}），等待期里出的事一般不赔，可以照样申请，由保险公司按条款核定`;
 }
 
 /** A claim on the policy of an order; `today` is a day in Asia/Shanghai. */

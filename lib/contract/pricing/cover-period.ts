@@ -7,6 +7,9 @@ export const addMonths = (day: string, months: number): string => monthsLater(da
 /** Last day of a cover of whole months: the day before the same day of the last month. */
 export const lastDayOfCover = (startDate: string, months: number): string => addDays(addMonths(startDate, months), -1);
 
+/** Last day before somebody born on a day reaches an age. */
+export const lastDayBeforeAge = (birthDate: string, age: number): string => lastDayOfCover(birthDate, age * 12);
+
 /** Days from the first to the last, both counted; 0 when the last is before the first. */
 export const coverDays = (startDate: string, endDate: string): number => Math.max(0, daysBetween(startDate, endDate) + 1);
 

@@ -36,6 +36,13 @@ interface Priced {
   readonly exact: bigint;
 }
 
+/** How often what is quoted is paid for a cover of so many months, once a year; 1 where all of it is paid at once. */
+export const yearsPaid = ({ per }: Pick<PremiumPricing, 'per'>, months: number): number =>
+  per === 'eachYear' ? Math.ceil(months / 12) : 1;
+
+/** 每年 590 元，交 10 年; the amount as it is where it is paid at once. */
+export const eachYearText = (amount: string, years: number): string => (years > 1 ? `每年 ${amount}，交 ${years} 年` : amount);
+
 /** Whether the applicant says how many units are insured. */
 export const asksUnits = ({ unit }: PremiumPricing): boolean => unit !== '' && unit !== '人';
 

@@ -1,4 +1,5 @@
 import { type AppliedProduct, insuranceApplicationForm } from '#lib/contract/forms/insurance-application-form.ts';
+import { askedEndDate } from '#lib/contract/insurance-cover.ts';
 import { peopleApplication, sampleApplication, sampleIdNo, seededInsurance } from '../../testing/sample-insurance.ts';
 
 const TODAY = '2026-11-20';
@@ -83,6 +84,7 @@ describe('the form of an insurance application', () => {
     [insured({ relation: '朋友' }), 'insureds.0.relation 请选择与投保人的关系'],
     [insured({ name: '陈大满' }), 'insureds.0.name 本人就是投保人，和投保人填的要一样'],
     [insured({ idNo: sampleIdNo(2) }), 'insureds.0.idNo 本人就是投保人，和投保人填的要一样'],
+    [insured({ relation: '配偶' }), 'insureds.0.relation 这一位就是投保人自己，请选“本人”'],
     [insured({ idNo: '35030019000101003X' }), 'insureds.0.idNo 投保年龄是 18 到 65 周岁'],
     [insured({ idType: '4', idNo: 'E12345678' }), 'insureds.0.birthDate 请选择出生日期'],
     [heirs('50', '49'), 'beneficiaries.1.sharePercent 受益比例合计要等于 100%'],
@@ -91,6 +93,43 @@ describe('the form of an insurance application', () => {
     [{ beneficiaryKind: '指定' }, 'beneficiaries 请填写受益人'],
   ])('for people refuses %j', (change, fault) => {
     expect(faultsOf(people, peopleApplication(change))).toContain(fault);
+  });
+
+  it('of cover up to an age takes one person, reckons its last day, and never asks for it', () => {
+    const life = seededInsurance(8);
+    const until = (change: object = {}) =>
+      peopleApplication({ productCode: 'IP26008', sumInsured: '50', period: '保到 60 岁', healthAnswers: ['否', '否'], ...change });
+    expect(faultsOf(life, until())).toEqual([]);
+    // Born on 1980-01-02; what was typed before as the last day counts for nothing.
+    expect(askedEndDate(life, until({ endDate: '2068-11-30' }))).toBe('2040-01-01');
+    const leap = insured({ idNo: '', idType: '4', birthDate: '1992-02-29' });
+    expect(askedEndDate(life, until(leap))).toBe('2052-02-28');
+    const pair = [peopleApplication().insureds[0], { relation: '配偶', name: '林小溪', idType: '1', idNo: sampleIdNo(2) }];
+    expect(faultsOf(life, until({ insureds: pair }))).toEqual(['period 保到 60 岁的按各人的生日算，一单只能保一位，请分开投保']);
+    expect(faultsOf({ ...life, ageMax: 70 }, until(insured({ idNo: '', idType: '4', birthDate: '1966-12-01' })))).toContain(
+      'period 被保险人那天已经满 60 岁，请选别的',
+    );
+  });
+
+  it('says at the first day who is too young on it and would not be later', () => {
+    const child = { relation: '子女', name: '陈小溪', idType: '4', idNo: 'E12345678' };
+    const born = (birthDate: string) => peopleApplication({ ...insured({ ...child, birthDate }), startDate: '2026-12-01' });
+    expect(faultsOf(people, born('2009-01-15'))).toEqual([
+      'startDate 陈小溪那天 17 周岁，投保年龄是 18 到 65 周岁，请换一天，或者不保这一位',
+      'insureds.0.birthDate 投保年龄是 18 到 65 周岁',
+    ]);
+    expect(faultsOf(people, born('2010-01-15'))).toEqual(['insureds.0.birthDate 投保年龄是 18 到 65 周岁']);
+  });
+
+  it('of a group names only employees and their near relatives as beneficiaries', () => {
+    const insureds = [1, 2, 3].map((serial) => worker(serial));
+    const named = (relation: string) => ({ ...heirs('100'), beneficiaries: [{ ...heirs('100').beneficiaries[0], relation }] });
+    const fault = 'beneficiaries.0.relation 单位给员工投保，受益人只能是员工本人或者近亲属（《保险法》第三十九条）';
+    for (const relation of ['雇主', '老板', '朋友'])
+      expect(faultsOf(workers, staffApplication({ insureds, ...named(relation) }))).toEqual([fault]);
+    for (const relation of ['本人', '配偶', '外孙子女'])
+      expect(faultsOf(workers, staffApplication({ insureds, ...named(relation) }))).toEqual([]);
+    expect(faultsOf(people, peopleApplication(named('朋友')))).toEqual([]);
   });
 
   it('tells an age that fits no first day before one is chosen', () => {

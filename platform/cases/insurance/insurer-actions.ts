@@ -3,7 +3,8 @@ import { Fault } from '../../domain/fault.ts';
 import { yuanText } from '../../domain/money-words.ts';
 import { parseForm } from '../../domain/parse-form.ts';
 import { refundPayment, requirePayment } from '../../domain/payment/payments.ts';
-import { toDay, toWireTime } from '../../domain/time/shanghai-time.ts';
+import { toDay } from '../../domain/time/shanghai-time.ts';
+import { toDueText } from '../../domain/time/working-time.ts';
 import type { Fields, Handler } from '../engine/case-definition.ts';
 import { InsurerReasonForm, InsurerRemarkForm } from './insurer-forms.ts';
 import { type InsuranceRow, payableAfterReview } from './order-rows.ts';
@@ -27,7 +28,7 @@ const accept: Step = ({ now, row, input }) => {
   const remark = remarkOf(input);
   if (row.startDate <= toDay(now)) throw new Fault('invalidField', { sentence: '生效日期已经到了，请退回修改' });
   const payUntil = payableAfterReview(row, now);
-  return { remark, patch: { insurerRemark: '', payUntil }, message: acceptedText(row, `${toWireTime(payUntil).slice(0, 16)} 前`) };
+  return { remark, patch: { insurerRemark: '', payUntil }, message: acceptedText(row, `${toDueText(payUntil)} 前`) };
 };
 
 const review: Step = ({ row, input }) => ({

@@ -15,7 +15,7 @@ import { toDay } from '../../domain/time/shanghai-time.ts';
 import type { CaseActor } from '../engine/actors.ts';
 import type { Fields, Handler } from '../engine/case-definition.ts';
 import { requireOwnCase } from '../engine/case-rows.ts';
-import { type InsuranceRow, insuranceKind, requireSnapshot, type SubmittedRow } from './order-rows.ts';
+import { type InsuranceRow, insuranceKind, premiumText, requireSnapshot, type SubmittedRow } from './order-rows.ts';
 
 /** Where policies are kept. */
 export interface InsuranceSettings {
@@ -23,7 +23,9 @@ export interface InsuranceSettings {
 }
 
 const heirsOf = ({ beneficiaryKind, beneficiaries }: InsuranceApplication): string =>
-  beneficiaryKind === '法定' ? '法定' : beneficiaries.map(({ name, sharePercent }) => `${name} ${sharePercent}%`).join('，');
+  beneficiaryKind === '法定'
+    ? '法定'
+    : beneficiaries.map(({ name, relation, sharePercent }) => `${name}（${relation}）${sharePercent}%`).join('，');
 
 /** What is insured beside people, as far as the product asks for it. */
 export const subjectOf = ({ subject, units }: InsuranceApplication, unit: string): (readonly [string, string])[] =>
@@ -86,10 +88,7 @@ export function toPolicyDocument(row: SubmittedRow, policyNo: string, issuedAt: 
           ['投保人', `${holder.name}　${maskNumber(holder.idNo)}`],
           ['受益人', heirsOf(application)],
           ['保险金额', yuanText(row.sumInsuredYuan)],
-          [
-            '保险费',
-            row.subsidyYuan > 0 ? `${yuanText(row.premiumYuan)}（另由财政补贴 ${yuanText(row.subsidyYuan)}）` : yuanText(row.premiumYuan),
-          ],
+          ['保险费', row.subsidyYuan > 0 ? `${premiumText(row)}（另由财政补贴 ${yuanText(row.subsidyYuan)}）` : premiumText(row)],
           ['保险期间', `${row.startDate} 零时起至 ${row.endDate} 二十四时止`],
           ['等待期', product.waitingDays === 0 ? '没有' : `${product.waitingDays} 天`],
           ['免赔额', product.deductible],

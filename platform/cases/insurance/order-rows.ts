@@ -6,12 +6,16 @@ import {
   PAYMENT_MINUTES,
   RENEWAL_OFFER_DAYS,
 } from '#lib/contract/insurance/states.ts';
+import { premiumYears } from '#lib/contract/insurance-cover.ts';
 import type { InsuranceOrderMoved } from '#lib/contract/insurance-order.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
+import { lastDayOfCover } from '#lib/contract/pricing/cover-period.ts';
+import { eachYearText } from '#lib/contract/pricing/quote-premium.ts';
 import { type SurrenderRefund, surrenderRefund } from '#lib/contract/pricing/surrender-refund.ts';
 import { insuranceOrder, type StoredSnapshot } from '../../db/schema/insurance-order-tables.ts';
 import { Fault } from '../../domain/fault.ts';
 import { afterQuietHours } from '../../domain/message/sms-kinds.ts';
+import { yuanText } from '../../domain/money-words.ts';
 import type { PaymentRow } from '../../domain/payment/payments.ts';
 import { parseMoment, toDay } from '../../domain/time/shanghai-time.ts';
 import type { CaseKind } from '../engine/case-definition.ts';
@@ -55,6 +59,14 @@ export function requireSnapshot(row: InsuranceRow): SubmittedRow {
   if (snapshot === null) throw new Fault('notFound');
   return { ...row, snapshot };
 }
+
+/** How often the premium of an order is paid, once a year; 1 where all of it is paid at once, and in a draft. */
+export const yearsOf = (row: Pick<InsuranceRow, 'snapshot' | 'startDate' | 'endDate'>): number =>
+  row.snapshot === null ? 1 : premiumYears(row.snapshot.product, row);
+
+/** The premium as messages and documents write it: 1,800.00 元; 每年 1,800.00 元，交 20 年. */
+export const premiumText = (row: Pick<InsuranceRow, 'snapshot' | 'startDate' | 'endDate' | 'premiumYuan'>): string =>
+  eachYearText(yuanText(row.premiumYuan), yearsOf(row));
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -120,6 +132,8 @@ export const isSurrenderBarred = ({ claimState }: Pick<InsuranceRow, 'claimState
 export function refundOn(row: InsuranceRow, day: string): SurrenderRefund | null {
   if (!['50', '60'].includes(row.state) || row.issueTime === null || isSurrenderBarred(row)) return null;
   const coolingDays = row.snapshot?.product.coolingDays ?? 0;
-  const { premiumYuan: premium, startDate, endDate } = row;
+  const { premiumYuan: premium, startDate } = row;
+  // Of what is paid year by year, the first year's has been.
+  const endDate = yearsOf(row) > 1 ? lastDayOfCover(startDate, 12) : row.endDate;
   return surrenderRefund({ premium, startDate, endDate, issueDay: toDay(row.issueTime), coolingDays, day });
 }

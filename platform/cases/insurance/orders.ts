@@ -58,6 +58,7 @@ import {
   refundOn,
   requireSnapshot,
   type SubmittedRow,
+  yearsOf,
 } from './order-rows.ts';
 import { findFollowing } from './save-order.ts';
 
@@ -97,6 +98,7 @@ interface Beside {
 function toOrderRow(row: InsuranceRow, { agency, now, open, following, claim, calendar }: Beside): InsuranceOrderRow {
   const dates = claim === undefined ? null : claimDatesOf(row, claim, calendar);
   const state = row.state as InsuranceOrderState;
+  const years = yearsOf(row);
   return {
     orderNo: row.orderNo,
     productCode: row.productCode,
@@ -111,6 +113,7 @@ function toOrderRow(row: InsuranceRow, { agency, now, open, following, claim, ca
     insuredName: row.insuredName,
     sumInsured: toWan(row.sumInsuredYuan),
     premium: row.premiumYuan,
+    ...(years > 1 && { premiumYears: years }),
     startDate: row.startDate,
     endDate: row.endDate,
     policyNo: row.policyNo ?? '',

@@ -20,6 +20,7 @@ import {
   requireSnapshot,
   toOrderLink,
   transferableUntil,
+  yearsOf,
 } from './order-rows.ts';
 
 const ACCEPTED = '30';
@@ -49,7 +50,7 @@ export const payInsuranceOrder = (
       orderType: ORDER_TYPE,
       orderId: row.id,
       orderNo,
-      title: `${row.productName} 保费`,
+      title: `${row.productName} ${yearsOf(row) > 1 ? '第一年保费' : '保费'}`,
       payee: row.snapshot.product.insurerName,
       payeeAgencyId: row.insurerId,
       amountYuan: row.premiumYuan,
@@ -61,10 +62,13 @@ export const payInsuranceOrder = (
 
 /** The premium is paid, as the cashier reports under `payNo`. */
 export const pay: Handler<InsuranceRow, object, Fields> = {
-  step: ({ now, row: { productName, premiumYuan }, input }) => ({
-    remark: yuanText(premiumYuan),
+  step: ({ now, row, input }) => ({
+    remark: yuanText(row.premiumYuan),
     patch: { payNo: textOf(input, 'payNo'), payTime: now },
-    message: { title: '保费已付', content: `您付了${productName}的保费 ${yuanText(premiumYuan)}，保单马上出来。` },
+    message: {
+      title: '保费已付',
+      content: `您付了${row.productName}${yearsOf(row) > 1 ? '第一年' : ''}的保费 ${yuanText(row.premiumYuan)}，保单马上出来。`,
+    },
   }),
 };
 

@@ -82,21 +82,50 @@ export const saveInsuranceOrder = (
 /** What goes on with an order is kept by this number: one that came to nothing stands for the one that it went on with itself. */
 const rootOf = ({ orderNo, renewOf, state }: InsuranceRow): string => (FAILED.includes(state) ? (renewOf ?? orderNo) : orderNo);
 
-/** The orders that go on with others (renew them, or try them once more) and did not come to nothing, by the others' numbers. */
-export async function findFollowing(db: Database, userId: string, rows: readonly InsuranceRow[]): Promise<Map<string, InsuranceRow>> {
-  if (rows.length === 0) return new Map();
-  const goesOn = and(eq(insuranceOrder.userId, userId), inArray(insuranceOrder.renewOf, rows.map(rootOf)));
+/** Given back after it was issued: nobody is covered by it any more. */
+const SURRENDERED = '81';
+/** How often somebody may give back what he renewed before it is no more looked for. */
+const MOST_SURRENDERED = 20;
+
+/** The orders that took up the numbers and did not come to nothing, surrendered ones too. */
+async function findByRoot(db: Database, userId: string, roots: readonly string[]): Promise<Map<string | null, InsuranceRow>> {
+  if (roots.length === 0) return new Map();
+  const goesOn = and(eq(insuranceOrder.userId, userId), inArray(insuranceOrder.renewOf, [...roots]));
   const found = await db
     .select()
     .from(insuranceOrder)
     .where(and(goesOn, notInArray(insuranceOrder.state, FAILED)));
-  const byRoot = new Map(found.map((row) => [row.renewOf, row]));
-  return new Map(
-    rows.flatMap((row) => {
-      const following = byRoot.get(rootOf(row));
-      return following === undefined ? [] : [[row.orderNo, following] as const];
-    }),
-  );
+  return new Map(found.map((row) => [row.renewOf, row]));
+}
+
+interface Succession {
+  /** What goes on with the order now. */
+  readonly following: InsuranceRow | undefined;
+  /** By which number something new would go on with it: its own, or that of the renewal that was surrendered. */
+  readonly root: string;
+}
+
+/** How orders are gone on with. Where that was surrendered, what goes on with it in turn counts for both. */
+async function findSuccessions(db: Database, userId: string, rows: readonly InsuranceRow[]): Promise<Map<string, Succession>> {
+  let open = new Map(rows.map((row) => [row.orderNo, rootOf(row)]));
+  const found = new Map<string, Succession>();
+  for (let depth = 0; open.size > 0 && depth <= MOST_SURRENDERED; depth += 1) {
+    const byRoot = await findByRoot(db, userId, [...open.values()]);
+    const further = new Map<string, string>();
+    for (const [orderNo, root] of open) {
+      const next = byRoot.get(root);
+      if (next?.state === SURRENDERED) further.set(orderNo, next.orderNo);
+      else found.set(orderNo, { following: next, root });
+    }
+    open = further;
+  }
+  return found;
+}
+
+/** The orders that go on with others (renew them, or try them once more) and neither came to nothing nor were surrendered, by the others' numbers. */
+export async function findFollowing(db: Database, userId: string, rows: readonly InsuranceRow[]): Promise<Map<string, InsuranceRow>> {
+  const found = await findSuccessions(db, userId, rows);
+  return new Map([...found].flatMap(([orderNo, { following }]) => (following === undefined ? [] : [[orderNo, following] as const])));
 }
 
 /** The same once more, from a day on; what has to be read and answered is read and answered anew. */
@@ -150,8 +179,8 @@ export const renewInsuranceOrder = (
     const today = toDay(place.now);
     await lockOwner(tx, user.id);
     const row = await requireOwnCase(insuranceKind, tx, place.by, orderNo);
-    const begun = (await findFollowing(tx, user.id, [row])).get(orderNo);
-    if (begun !== undefined) return toMoved(begun);
+    const { following, root = rootOf(row) } = (await findSuccessions(tx, user.id, [row])).get(orderNo) ?? {};
+    if (following !== undefined) return toMoved(following);
     const isRenewal = isRenewable(row, today);
     if (!isRenewal && !isRepeatable(row)) throw new Fault('wrongState');
     const onSale = await requireInsuranceOnSale(tx, row.productCode, 'productOffSale');
@@ -159,5 +188,5 @@ export const renewInsuranceOrder = (
     const startDate = addDays(row.endDate > today ? row.endDate : today, 1);
     const filled = isRenewal ? toAnew(row.application, startDate) : toRetry(row, onSale.product, place.now);
     const application = await withAgreedHealth(tx, user.id, onSale.product, filled);
-    return toMoved(await insertDraft(place, { onSale, application, renewOf: rootOf(row) }));
+    return toMoved(await insertDraft(place, { onSale, application, renewOf: root }));
   });

@@ -44,7 +44,7 @@ import { insuranceColumns, toInsuranceRow } from './insurance-products.ts';
 import { publishInsuranceProduct, takeInsuranceOffSale } from './publish-insurance-product.ts';
 
 export const PRICING_KINDS = { 固定: '按方案，一口价', 费率: '按保额的百分比，或者按单位', 表: '按年龄和职业查表' } as const;
-export const PRICING_PER = { period: '整个保险期间', year: '一年' } as const;
+export const PRICING_PER = { period: '整个保险期间', year: '一年', eachYear: '一年，保几年交几年' } as const;
 export const SUBJECT_KINDS = {
   none: '没有，只保人',
   farm: '种养的东西',
@@ -158,11 +158,13 @@ const TypedInsurance = z.object({
   salesAreas: typedTicks('销售地区'),
   periods: typedRows(
     '保险期间',
-    (row, fail) => ({
-      label: rowText(row, 'label', '叫什么', fail),
-      months: rowNumberOrNull(row, 'months', '月数', fail, { ...COUNT, least: 1 }),
-      maxMonths: rowNumberOrNull(row, 'maxMonths', '最长月数', fail, { ...COUNT, least: 1 }),
-    }),
+    (row, fail) => {
+      const untilAge = rowNumberOrNull(row, 'untilAge', '保到几岁', fail, { ...AGE, least: 1 });
+      const months = rowNumberOrNull(row, 'months', '月数', fail, { ...COUNT, least: 1 });
+      const maxMonths = rowNumberOrNull(row, 'maxMonths', '最长月数', fail, { ...COUNT, least: 1 });
+      if (untilAge !== null && (months !== null || maxMonths !== null)) fail('写了保到几岁，就不写月数');
+      return { label: rowText(row, 'label', '叫什么', fail), months, maxMonths, ...(untilAge !== null && { untilAge }) };
+    },
     { optional: false },
   ),
   payPeriods: typedLines('缴费期间'),
@@ -204,6 +206,9 @@ const crossed: z.core.CheckFn<TypedInsurance> = ({ value, issues }) => {
   const codes = value.plans.map(({ planCode }) => planCode);
   const isOffered = ({ of }: CoverageTier): boolean => codes.includes(of) || (codes.length === 0 && Number(of) > 0);
   if (value.coverage.some(({ tiers = [] }) => !tiers.every(isOffered))) tell('coverage', TIERS_ARE);
+  const ends = value.periods.flatMap(({ untilAge }) => untilAge ?? []);
+  if (ends.length > 0 && value.minInsureds !== 1) tell('periods', '“保到几岁”按一个人的生日算，只用于列名单、最少投保 1 人的产品');
+  if (value.ageMax !== null && ends.some((end) => end <= (value.ageMax ?? 0))) tell('periods', '“保到几岁”要比最大年龄大');
   if (value.minInsureds > 0 && value.relations.length === 0) tell('relations', '列名单的产品至少写一种与投保人的关系，不然没有人能投保');
   if (value.table.some(({ ageFrom, ageTo }) => ageTo < ageFrom)) tell('table', '费率表的年龄从小到大填');
   if (!PremiumPricing.safeParse(pricingOf(value)).success) tell(PRICED_BY[value.pricingKind], '按这种计价方式，价格还没有写出来');
@@ -294,7 +299,9 @@ export function toTypedInsurance(product: Stored, rules: UnderwritingRules): Typ
     ...{ renewRule, clauseRecordNo, serviceTel, renewable: yesTyped(product.renewable) },
     ...Object.fromEntries(LINES.map((name) => [name, product[name].join('\n')])),
     coverage: product.coverage.map(({ name, limit, note, tiers }) => ({ name, limit, note, tiers: tiersTyped(tiers) })),
-    periods: product.periods.map(({ label, months, maxMonths }) => ({ label, months: toTyped(months), maxMonths: toTyped(maxMonths) })),
+    periods: product.periods.map(({ label, months, maxMonths, untilAge = null }) => ({
+      ...{ label, months: toTyped(months), maxMonths: toTyped(maxMonths), untilAge: toTyped(untilAge) },
+    })),
     ...figuresTyped(product),
     ...pricingTyped(product),
     ...rulesTyped(product, rules),

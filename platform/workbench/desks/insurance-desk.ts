@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import * as z from 'zod';
+import { waitingText } from '#lib/contract/forms/insurance-claim-form.ts';
 import { claimDatesText } from '#lib/contract/insurance/claim-dates.ts';
 import {
   type InsuranceOrderState,
@@ -21,7 +22,7 @@ import { runAction } from '../../cases/engine/run-action.ts';
 import { claimCase, claimDatesOf, claimedName, claimLimit, type InsurerClaimMove } from '../../cases/insurance/claims.ts';
 import { insuranceCase } from '../../cases/insurance/definition.ts';
 import { subjectOf } from '../../cases/insurance/issue-policy.ts';
-import { type InsuranceRow, isClaimOpen } from '../../cases/insurance/order-rows.ts';
+import { type InsuranceRow, isClaimOpen, premiumText } from '../../cases/insurance/order-rows.ts';
 import { type DeskOrder, getDeskOrder, type ListedOrder, listDeskOrders, toAssigned } from '../../cases/insurance/orders.ts';
 import { Fault } from '../../domain/fault.ts';
 import { maskAccount, maskNumber } from '../../domain/mask/mask-number.ts';
@@ -184,7 +185,7 @@ const listOf = (path: string): Pick<WorkList<ListedOrder>, 'name' | 'open' | 'em
     html`<a href="${path}/${row.orderNo}">${row.orderNo}</a>`,
     row.productName,
     row.insuredName,
-    yuanText(row.premiumYuan),
+    premiumText(row),
     tagOf(row),
     turnOf(row),
     holderCell({ holder, branch }),
@@ -206,7 +207,7 @@ function factsOf(path: string, { order }: DeskOrder, holder: string): Markup {
     ['保谁、保什么', order.insuredName],
     ...subjectOf(application, snapshot.product.pricing.unit),
     ['保额', yuanText(order.sumInsuredYuan)],
-    ['保费', `${yuanText(order.premiumYuan)}（另由财政补贴 ${yuanText(order.subsidyYuan)}）`],
+    ['保费', `${premiumText(order)}（另由财政补贴 ${yuanText(order.subsidyYuan)}）`],
     ['保险期间', `${order.startDate} 到 ${order.endDate}`],
     ['风险告知', answers.join('；')],
     ['请客户改的', order.state === RETURNED ? order.insurerRemark : ''],
@@ -238,6 +239,7 @@ function claimOf(path: string, staff: Staff, { order, claim }: DeskOrder, calend
     ['出险人', claimedName(order, claim)],
     ['申请的保障', claim.benefit],
     ['出险', `${claim.accidentTime}，${claim.accidentPlace}`],
+    ['等待期', waitingText({ ...order, product: order.snapshot.product }, claim.accidentTime)],
     ['经过', claim.description],
     ['申请金额', yuanText(claim.claimAmountYuan)],
     ['这一项最多赔', yuanText(claimLimit(order, claim).yuan)],

@@ -109,11 +109,12 @@ const applying = (districts: readonly FieldOption[]): FieldGroup => ({
     { kind: 'ticks', name: 'salesAreas', label: '销售地区', options: districts },
     {
       ...{ kind: 'rows', name: 'periods', label: '保险期间', item: '期间' },
-      hint: '月数空着的，由投保人选最后一天',
+      hint: '写月数，或者写保到几岁（按被保险人的生日算，一单保一位）；都空着的，由投保人选最后一天',
       columns: [
         { name: 'label', label: '叫什么' },
         { name: 'months', label: '月数', isNumber: true, optional: true },
         { name: 'maxMonths', label: '最长月数', isNumber: true, optional: true },
+        { name: 'untilAge', label: '保到几岁', isNumber: true, optional: true },
       ],
     },
     { kind: 'lines', name: 'payPeriods', label: '缴费期间' },

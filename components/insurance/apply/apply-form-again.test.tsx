@@ -1,0 +1,139 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { InPage } from '#components/ui/testing/in-page.tsx';
+import { dataAnswer, fakeFetch, rowsAnswer, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { CONSENTS, FULL, ID_NO, ORDER_NO, person, prepareBrowser, product, show, startUpstream } from '../testing/apply-form-scene.tsx';
+import { sampleInsurance, TIERED } from '../testing/sample-insurance.ts';
+import { sampleOrder } from '../testing/sample-order.ts';
+import { toApplyProduct } from './application.ts';
+import { ApplyForm } from './apply-form.tsx';
+
+prepareBrowser();
+
+it('goes on with the draft that the account keeps of the product, says since when and what of it, and never saves an empty form over it', async () => {
+  const draft = sampleOrder({ orderNo: ORDER_NO, state: '00', updateTime: '2026-11-20T21:05:00+08:00', application: FULL });
+  const sent = fakeFetch(({ address }) => {
+    if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
+    if (address.endsWith('/user/consents')) return rowsAnswer(CONSENTS);
+    if (address.endsWith('/profile')) return dataAnswer(person);
+    if (address.includes('productCode=I1') && address.includes('state=00')) return rowsAnswer([draft]);
+    return dataAnswer(draft);
+  });
+  const { user } = show('exclusions', null);
+  expect(await screen.findByText(/您 2026-11-20 21:05 存的这份投保还在，填过的有投保人、被保险人、保什么、如实告知。/)).toBeVisible();
+  expect(window.location.search).toContain(`orderNo=${ORDER_NO}`);
+  expect(sent.filter(({ address }) => address.endsWith('/save'))).toEqual([]);
+  await user.click(screen.getByRole('button', { name: /下一步/ }));
+  expect(await screen.findByLabelText('联系地址')).toHaveValue('莆田市示例镇');
+  expect(screen.queryByText(/这份投保还在/)).toBeNull();
+  await waitFor(() => expect(sent.some(({ address }) => address.endsWith('/save'))).toBe(true));
+  const body = JSON.parse(String(sent.find(({ address }) => address.endsWith('/save'))?.body));
+  expect(body).toMatchObject({ orderNo: ORDER_NO, holder: { address: '莆田市示例镇' } });
+});
+
+it('leaves what was typed in this tab as it is, whatever draft the account keeps', async () => {
+  const sent = fakeFetch(({ address }) => {
+    if (address.endsWith('/user/consents')) return rowsAnswer(CONSENTS);
+    if (address.endsWith('/profile')) return dataAnswer(person);
+    return rowsAnswer([sampleOrder({ orderNo: ORDER_NO, state: '00' })]);
+  });
+  show('holder', { holder: { ...FULL.holder, address: '示例镇 2 号' } });
+  await waitFor(() => expect(screen.getByLabelText('联系地址')).toHaveValue('示例镇 2 号'));
+  await waitFor(() => expect(sent.some(({ address }) => address.endsWith('/profile'))).toBe(true));
+  expect(window.location.search).not.toContain('orderNo');
+});
+
+it('takes an answer in words and papers where the insurer asks for what no field holds, and sends both', async () => {
+  const replyFiles = [{ fileName: '出院小结.png', fileUrl: '/arn/a.png' }];
+  const returned = sampleOrder({
+    orderNo: ORDER_NO,
+    state: '15',
+    insurerRemark: '请说明去年住院的经过',
+    application: { ...FULL, exclusionsReadAt: '2026-11-20T01:00:00.000Z', reply: '上一次的答复', replyFiles },
+  });
+  const sent = fakeFetch(({ address }) => {
+    if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
+    if (address.endsWith('/amend')) return dataAnswer({ orderNo: ORDER_NO, state: '20', version: 6 });
+    if (address.endsWith('/user/consents')) return rowsAnswer(CONSENTS);
+    if (address.endsWith('/profile')) return dataAnswer(person);
+    return dataAnswer(returned);
+  });
+  setPageCookie('SIGNED_IN=1');
+  window.history.replaceState(null, '', `/confirmInsured?orderNo=${ORDER_NO}&productCode=I1&step=confirm`);
+  render(
+    <InPage>
+      <ApplyForm product={product} />
+    </InPage>,
+  );
+  const user = userEvent.setup();
+  const reply = await screen.findByLabelText(/^答复/);
+  expect(reply).toHaveValue('');
+  expect(screen.getByRole('list', { name: '选好的文件' })).toHaveTextContent('出院小结.png');
+  await user.type(reply, '去年三月住院两天，已经好了');
+  await user.click(screen.getByRole('button', { name: '确认投保' }));
+  await waitFor(() => expect(sent.some(({ address }) => address.endsWith('/amend'))).toBe(true));
+  const body = JSON.parse(String(sent.find(({ address }) => address.endsWith('/amend'))?.body));
+  expect(body).toMatchObject({ orderNo: ORDER_NO, reply: '去年三月住院两天，已经好了', replyFiles });
+});
+
+it('says of a number that is not the certified one of the account what is shown of that, and lets it pass', async () => {
+  const record = { authId: 'a1', state: '2', idType: '1', idNo: '3503************24' };
+  fakeFetch(({ address }) => {
+    if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
+    if (address.endsWith('/user/consents')) return rowsAnswer(CONSENTS);
+    if (address.endsWith('/profile')) return dataAnswer(person);
+    if (address.endsWith('/auth/personal')) return dataAnswer(record);
+    return rowsAnswer([]);
+  });
+  const { user } = show('holder', { holder: { ...FULL.holder, idNo: ID_NO.slice(0, -1) } });
+  const sentence = '和您实名认证的身份证号（3503************24）不一样，请核对。没填错的可以继续。';
+  const number = await screen.findByLabelText('证件号码');
+  await waitFor(() => expect(number).toHaveValue(ID_NO.slice(0, -1)));
+  expect(screen.queryByText(sentence)).toBeNull();
+  await user.type(number, ID_NO.slice(-1));
+  expect(await screen.findByText(sentence)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /下一步/ }));
+  expect(await screen.findByRole('heading', { name: '保谁，赔给谁' })).toBeVisible();
+});
+
+it('looks back at what each cover pays with the sum that was chosen, not at the range that is sold', async () => {
+  startUpstream([]);
+  show('confirm', FULL, toApplyProduct(sampleInsurance({ coverage: TIERED })));
+  const cover = within(await screen.findByRole('region', { name: '保什么' }));
+  expect(await cover.findByText('4 万元')).toBeVisible();
+  expect(cover.queryByText('3 万到 6 万元')).toBeNull();
+});
+
+it('opens at the look back an order that is tried once more, and sends it without anything typed or ticked', async () => {
+  const began = sampleOrder({
+    orderNo: ORDER_NO,
+    state: '00',
+    renewOf: 'IO20261120000001',
+    application: {
+      ...FULL,
+      exclusionsReadAt: '2026-11-20T01:00:00.000Z',
+      steps: [{ step: 'exclusionsRead', time: '2026-11-20T01:00:00.000Z' }],
+    },
+  });
+  const sent = fakeFetch(({ address }) => {
+    if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
+    if (address.endsWith('/submit')) return dataAnswer({ orderNo: ORDER_NO, state: '30', version: 2 });
+    if (address.endsWith('/user/consents')) return rowsAnswer(CONSENTS);
+    if (address.endsWith('/profile')) return dataAnswer(person);
+    return dataAnswer(began);
+  });
+  setPageCookie('SIGNED_IN=1');
+  window.history.replaceState(null, '', `/confirmInsured?orderNo=${ORDER_NO}&productCode=I1&step=confirm`);
+  render(
+    <InPage>
+      <ApplyForm product={product} />
+    </InPage>,
+  );
+  expect(await screen.findByRole('heading', { name: '再看一遍，就可以提交' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'IO20261120000001' })).toBeVisible();
+  await userEvent.setup().click(await screen.findByRole('button', { name: '确认投保' }));
+  await waitFor(() => expect(sent.some(({ address }) => address.endsWith('/submit'))).toBe(true));
+  const body = JSON.parse(String(sent.find(({ address }) => address.endsWith('/submit'))?.body));
+  expect(body).toMatchObject({ orderNo: ORDER_NO, exclusionsReadAt: '2026-11-20T01:00:00.000Z', healthAnswers: ['否'] });
+  expect(body.steps).toContainEqual({ step: 'exclusionsRead', time: '2026-11-20T01:00:00.000Z' });
+});

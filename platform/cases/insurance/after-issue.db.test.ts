@@ -1,0 +1,108 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { InsuranceOrderQuery } from '#lib/contract/insurance-order.ts';
+import { bizMessage } from '../../db/schema/submission-tables.ts';
+import { type InsuranceScene, setInsuranceScene } from '../../testing/insurance-scene.ts';
+import { peopleApplication, sampleApplication, sampleIdNo, seededInsurance, storeInsurance } from '../../testing/sample-insurance.ts';
+import { createTestContext, type TestContext } from '../../testing/test-context.ts';
+import { describeOnDatabase } from '../../testing/test-database.ts';
+import { runClock } from '../engine/run-clock.ts';
+import { printCertificate } from './certificate.ts';
+import { insuranceCase } from './definition.ts';
+import { getInsuranceOrder, listInsuranceOrders } from './orders.ts';
+import { renewInsuranceOrder } from './save-order.ts';
+
+const DAY_MS = 86_400_000;
+
+describeOnDatabase('a policy that was issued', (database) => {
+  let context: TestContext;
+  let scene: InsuranceScene;
+
+  beforeEach(async () => {
+    context = createTestContext(database().db);
+    scene = await setInsuranceScene(context);
+  });
+
+  const read = (orderNo: string) => getInsuranceOrder(context, scene.ming, orderNo);
+  const texts = async () => (await context.db.select().from(bizMessage)).flatMap(({ title, content }) => [title, content]);
+  const passDays = async (days: number) => {
+    context.advance(days * DAY_MS);
+    await runClock(insuranceCase, context);
+  };
+
+  it('prints a policy with number, insured, cover, exclusions and premium, and no whole number of a document', async () => {
+    const orderNo = await scene.insure();
+    const { policy } = await read(orderNo);
+    const kept = await scene.files.store.open(policy?.fileSha256 ?? '');
+    const bytes = Buffer.concat((await kept?.stream.toArray()) as Buffer[]);
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+    const printed = text.replaceAll(/\s+/g, '');
+    for (const words of [policy?.policyNo ?? '-', orderNo, '陈小满', '150,000.00元', '380.00元', '2026-12-01零时起至2027-11-30二十四时止'])
+      expect(printed).toContain(words);
+    for (const words of ['顾客摔伤', '责任免除', '商品过期、变质', '3503************']) expect(printed).toContain(words);
+    expect(printed).not.toContain(sampleIdNo(1));
+  });
+
+  it('gives each insured person a certificate, until the policy is surrendered', async () => {
+    const orderNo = await scene.insure(peopleApplication());
+    const print = (number: number, user = scene.ming) => printCertificate(context, user, orderNo, number);
+    const { policy, application } = await read(orderNo);
+    const file = await print(1);
+    expect(file.fileName).toBe(`保险凭证 ${policy?.policyNo}-1.pdf`);
+    const bytes = Buffer.concat((await file.stream.toArray()) as Buffer[]);
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+    const printed = text.replaceAll(/\s+/g, '');
+    for (const words of [application.insureds[0]?.name ?? '-', policy?.policyNo ?? '-', '3503************', '保障责任'])
+      expect(printed).toContain(words);
+    expect(printed).not.toContain(sampleIdNo(1));
+    await expect(print(application.insureds.length + 1)).rejects.toMatchObject({ kind: 'notFound' });
+    await expect(print(1, scene.firm)).rejects.toMatchObject({ kind: 'notFound' });
+    await scene.leave(orderNo, 'surrender');
+    await scene.decide(orderNo, 'approveSurrender');
+    await expect(print(1)).rejects.toMatchObject({ kind: 'wrongState' });
+  });
+
+  it('is no more renewed once the renewal was surrendered, and can be renewed again', async () => {
+    const orderNo = await scene.insure();
+    await passDays(345);
+    const renew = () => renewInsuranceOrder(context, scene.ming, { orderNo });
+    const begun = await renew();
+    const submitted = await scene.submit({ ...sampleApplication({ startDate: '2027-12-01' }), orderNo: begun.orderNo });
+    await scene.pay(submitted.orderNo);
+    await scene.decide(submitted.orderNo, 'issue');
+    expect(await read(orderNo)).toMatchObject({ renewedBy: begun.orderNo, renewalState: '50' });
+    await scene.leave(begun.orderNo, 'surrender');
+    expect(await read(orderNo)).toMatchObject({ renewedBy: begun.orderNo, renewalState: '80' });
+    await scene.decide(begun.orderNo, 'approveSurrender');
+    const order = await read(orderNo);
+    expect(order).toMatchObject({ renewedBy: '', actions: expect.arrayContaining(['renew']) });
+    expect(order.renewalState).toBeUndefined();
+    const { rows } = await listInsuranceOrders(context, scene.ming.id, InsuranceOrderQuery.parse({}));
+    expect(rows.find((row) => row.orderNo === orderNo)?.renewalState).toBeUndefined();
+    const second = await renew();
+    expect(second.orderNo).not.toBe(begun.orderNo);
+    expect((await renew()).orderNo).toBe(second.orderNo);
+    expect(await read(orderNo)).toMatchObject({ renewedBy: second.orderNo, renewalState: '00' });
+  });
+
+  it('that is paid year by year says so from the order to the policy, ends with a birthday, and gives back of the year that was paid', async () => {
+    await storeInsurance(context, seededInsurance(8));
+    const insureds = [{ relation: '本人', name: '陈小满', idType: '1', idNo: sampleIdNo(1) }];
+    const life = sampleApplication({
+      ...{ productCode: 'IP26008', planCode: '', subject: {}, insureds, sumInsured: '50', healthAnswers: ['否', '否'] },
+      ...{ period: '保到 60 岁', endDate: '2068-11-30' },
+    });
+    const { orderNo } = await scene.submit(life);
+    await scene.decide(orderNo, 'accept');
+    expect(await read(orderNo)).toMatchObject({ endDate: '2040-01-01', premium: 1400, premiumYears: 14 });
+    await scene.pay(orderNo);
+    await scene.decide(orderNo, 'issue');
+    expect((await texts()).join(' ')).toContain('您付了定期寿险第一年的保费 1,400.00 元');
+    const kept = await scene.files.store.open((await read(orderNo)).policy?.fileSha256 ?? '');
+    const bytes = Buffer.concat((await kept?.stream.toArray()) as Buffer[]);
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+    const printed = text.replaceAll(/\s+/g, '');
+    for (const words of ['每年1,400.00元，交14年', '2026-12-01零时起至2040-01-01二十四时止']) expect(printed).toContain(words);
+    await passDays(200);
+    expect((await read(orderNo)).refundPreview).toMatchObject({ isFull: false, days: 365, daysLeft: 175 });
+  });
+});
