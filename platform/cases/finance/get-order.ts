@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { whoseTurn } from '#lib/contract/finance/states.ts';
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
+import { isPersonName } from '#lib/contract/forms/fields.ts';
 import type { OfferFigures } from '#lib/contract/loan-signing.ts';
 import type { PaidOutChange } from '#lib/contract/pricing/offer-sheet.ts';
 import { toWan } from '#lib/contract/pricing/wan.ts';
@@ -125,6 +126,10 @@ const toParts = (row: OrderRow, now: Date) => ({
   closesAt: toWireTimeOrNull(row.closesAt),
 });
 
+/** Steps of before name an applicant as the account logs in. */
+const withoutLoginName = <S extends { readonly actorType: string; readonly actorName: string }>(step: S): S =>
+  step.actorType === 'applicant' && !isPersonName(step.actorName) ? { ...step, actorName: '申请人' } : step;
+
 async function toOrder({ db, now }: DomainContext, user: SessionUser, row: OrderRow): Promise<FinanceOrder> {
   const { orderNo } = row;
   const moment = now();
@@ -149,7 +154,7 @@ async function toOrder({ db, now }: DomainContext, user: SessionUser, row: Order
     ...toParts(row, moment),
     offer: await readOffer(db, row),
     loan: await readLoanView(db, row, moment),
-    timeline: ((await listSteps(db, [row.id])).get(row.id) ?? []) as FinanceOrder['timeline'],
+    timeline: ((await listSteps(db, [row.id])).get(row.id) ?? []).map(withoutLoginName) as FinanceOrder['timeline'],
     looks: await listLooks(db, 'financeOrder', row.id),
     authorisation: await findAuthorisation(db, row, moment),
     appealOf: row.appealOf,

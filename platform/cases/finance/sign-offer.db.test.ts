@@ -4,7 +4,7 @@ import { LoanStatement, type SignedOffer } from '#lib/contract/loan-signing.ts';
 import { personalAuth } from '../../db/schema/authentication-tables.ts';
 import { creditAuthorisation } from '../../db/schema/credit-authorisation-tables.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
-import { auditLog } from '../../db/schema/record-tables.ts';
+import { auditLog, flowLog } from '../../db/schema/record-tables.ts';
 import { storedFile } from '../../db/schema/submission-tables.ts';
 import { forgetPerson } from '../../domain/account-closure/forget-person.ts';
 import { withdrawConsent } from '../../domain/consent/withdraw-consent.ts';
@@ -211,6 +211,8 @@ describeOnDatabase('a signature on an offer', (database) => {
       expect(await sign('walk_lin')).toMatchObject({ code: 500, msg: '请写身份证上的姓名，不要写登录名' });
       expect(await sign(' 林示例 ')).toMatchObject({ data: { state: '60' } });
       expect(await desk.get(at.orderNo)).toMatchObject({ applicant: { companyName: '林示例' } });
+      await context.db.update(flowLog).set({ actorName: 'walk_lin' }).where(eq(flowLog.actorType, 'user'));
+      expect(JSON.stringify(await desk.get(at.orderNo))).not.toContain('walk_lin');
       expect(await getDeskOrder(context.db, PLAYER, at.orderNo)).toMatchObject({ applicantName: '林示例' });
       const [granted] = await context.db.select().from(creditAuthorisation);
       expect(granted).toMatchObject({ applicantName: '林示例' });
