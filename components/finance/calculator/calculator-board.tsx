@@ -14,6 +14,7 @@ import { PlainTextField } from '#components/ui/plain/plain-text-field.tsx';
 import { Seal } from '#components/ui/seal.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { WhenOpen } from '#components/ui/when-open.tsx';
+import type { DayCount } from '#lib/contract/pricing/day-count.ts';
 import { isPayWay, LOAN_BOUNDS } from '#lib/contract/pricing/loan-bounds.ts';
 import { formatPercent } from '#lib/format/money.ts';
 import { labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
@@ -205,14 +206,14 @@ const readAddress = (known: TypedLoan, product: CalculatedProduct | null): Typed
 type Loan = ReturnType<typeof calculatedLoan>;
 type Sheet = ReturnType<typeof calculatorSheet>;
 
-const LoanSheet = memo(function LoanSheet({ sheet, search }: { sheet: Sheet; search: string }) {
+const LoanSheet = memo(function LoanSheet({ sheet, search, dayCount }: { sheet: Sheet; search: string; dayCount: DayCount | undefined }) {
   return (
     <Card kind="sheet">
       <div className={styles.head}>
         <h2>贷款明白纸</h2>
         <Seal />
       </div>
-      <PriceFigures sheet={sheet} />
+      <PriceFigures sheet={sheet} dayCount={dayCount} />
       {sheet.effectivePercent !== null && <p className={styles.hint}>利上加利折算，实际年化 {formatPercent(sheet.effectivePercent)}。</p>}
       <CostTable
         rows={sheet.rows}
@@ -263,7 +264,7 @@ export function CalculatorBoard({ served, product }: CalculatorBoardProps) {
     <>
       <div className={styles.columns}>
         <CalculatorForm typed={typed} product={product} onChange={change} />
-        <LoanSheet sheet={sheet} search={toCalculatorSearch(shown, product?.productCode)} />
+        <LoanSheet sheet={sheet} search={toCalculatorSearch(shown, product?.productCode)} dayCount={product?.dayCount} />
       </div>
       <LoanTables loan={loan} sheet={sheet} agencyName={agencyName} />
     </>
