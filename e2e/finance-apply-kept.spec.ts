@@ -161,3 +161,14 @@ test('§2 没认证的企业先去认证，再回来接着申请', async ({ page
   await expect(title(page, '再看一遍，就可以递交')).toBeVisible();
   await expect(page.getByRole('region', { name: '借多少' })).toContainText('伍拾万元整');
 });
+
+test('手机上选了特大，授权那一步不比屏幕宽，每一项的说明都在屏幕里', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(applyAddress);
+  await chooseSize(page, '特大');
+  await page.goto(`${applyAddress}&step=consent`);
+  await expect(title(page, '让机构查什么，由您定')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  const hint = page.getByText('人民银行征信报告，查询会留下记录');
+  expect(await hint.evaluate((box) => box.getBoundingClientRect().right)).toBeLessThanOrEqual(390);
+});

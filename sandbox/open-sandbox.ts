@@ -73,7 +73,12 @@ async function answer(context: DomainContext, row: DemandRow): Promise<void> {
   const { amountYuan, termMonths } = row;
   const [agency] = await listSilentAgencies(context.db, PLAYER, row);
   if (agency === undefined || amountYuan === null || termMonths === null) return;
-  const [match] = await listMatchingProducts(context.db, { amountYuan, termMonths, agencyIds: [agency.agencyId] });
+  const [match] = await listMatchingProducts(context.db, {
+    amountYuan,
+    termMonths,
+    industry: row.content.industry,
+    agencyIds: [agency.agencyId],
+  });
   if (match === undefined) return;
   const product = await requireOrderableProduct(context.db, match.productCode, 'ENTERPRISE');
   await respondToDemand(context, { ...agency, name: MANAGER.managerName }, row.demandNo, {

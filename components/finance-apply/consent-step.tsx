@@ -6,7 +6,7 @@ import { FieldError } from '#components/ui/field/field-frame.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { DATA_SCOPES, type DataScope, dataScopeLabels } from '#lib/contract/finance/states.ts';
 import { toNeededScopes, toWantedMaterials } from '#lib/contract/finance-order-papers.ts';
-import type { FinanceApplication } from './finance-application.ts';
+import { applicantName, type FinanceApplication } from './finance-application.ts';
 import styles from './finance-apply.module.css';
 
 const SCOPE_HINTS: Readonly<Record<DataScope, string>> = {
@@ -57,9 +57,9 @@ function ScopeFields({ application }: { application: FinanceApplication }) {
 }
 
 /** What is signed, in plain words and complete. */
-function ConsentText({ application: { product, applicant, content } }: { application: FinanceApplication }) {
-  const { profile, accountType } = applicant;
-  const name = accountType === 'ENTERPRISE' ? profile?.companyName : profile?.nickName;
+function ConsentText({ application }: { application: FinanceApplication }) {
+  const { product, content } = application;
+  const name = applicantName(application);
   const scopes = content.authorisation.dataScopes.map((scope) => dataScopeLabels[scope]).join('、');
   return (
     <>

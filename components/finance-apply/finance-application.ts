@@ -4,7 +4,7 @@ import { financePurposeLabels } from '#lib/contract/finance/states.ts';
 import { toNeededScopes, toWantedMaterials } from '#lib/contract/finance-order-papers.ts';
 import type { AccountType, FinanceProduct } from '#lib/contract/finance-product.ts';
 import type { FinanceApplicationContent } from '#lib/contract/forms/finance-application-form.ts';
-import { knownContact, type UserDetail, type UserProfile } from '#lib/contract/user-profile.ts';
+import { knownContact, knownName, type UserDetail, type UserProfile } from '#lib/contract/user-profile.ts';
 import { labelOf, loanPurposeLabels } from '#lib/labels/finance-labels.ts';
 import { type CarriedLoan, readWantedLoan, toCarriedLoan } from '#lib/query/wanted-loan.ts';
 
@@ -65,6 +65,13 @@ export interface FinanceApplication extends Wizard<FinanceApplicationContent> {
 export const toAccountType = (profile: UserProfile | null, { accountTypes }: ApplyProduct): AccountType =>
   profile?.accountType ?? accountTypes[0] ?? 'ENTERPRISE';
 
+/** In whose name the application is: a person's as certified, else as typed; empty where it is not known yet. */
+export const applicantName = ({
+  applicant: { profile, accountType },
+  content,
+}: Pick<FinanceApplication, 'applicant' | 'content'>): string =>
+  (accountType === 'ENTERPRISE' ? profile?.companyName : profile?.realName || content.applicantName) ?? '';
+
 /** What stands in the way of sending; null when nothing does, or nobody is logged in. */
 export function findBlocker(profile: UserProfile | null, { accountTypes }: ApplyProduct): Applicant['blocker'] {
   if (profile === null) return null;
@@ -94,7 +101,7 @@ export function purposeNote(search: string): string | undefined {
 }
 
 /** The answers that the address brings along. */
-function carriedAnswers(product: ApplyProduct, search: string): Partial<FinanceApplicationContent> {
+export function carriedAnswers(product: ApplyProduct, search: string): Partial<FinanceApplicationContent> {
   const query = new URLSearchParams(search);
   const { amount, months, payWay } = toCarriedLoan(product, readWantedLoan(query));
   const securities = (query.get('guaranteeType') ?? '').split(',').filter((code) => product.guaranteeTypes.includes(code));
@@ -123,6 +130,7 @@ export function emptyApplication(
     payType: only(product.payTypes),
     expectedRate: '',
     firstLoan: '',
+    applicantName: accountType === 'INDIVIDUAL' && profile !== null ? knownName(profile) : '',
     ...knownContact(profile, detail),
     materials: [],
     authorisation: { agreed: false, dataScopes: toNeededScopes(toWantedMaterials(product.materials, accountType)) },

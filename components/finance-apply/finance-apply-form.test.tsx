@@ -270,3 +270,50 @@ it('begins with the loan of the address, moved into what the product lends, and 
   await user.click(screen.getByRole('button', { name: '保存，下一步' }));
   expect(await screen.findByRole('radio', { name: /^先息后本/ })).toBeChecked();
 });
+
+const person = { id: 'u2', loginName: 'walk_lin', nickName: 'walk_lin', accountType: 'INDIVIDUAL' };
+
+it('asks a person for the name that papers bear, and takes the certified one where there is one', async () => {
+  startUpstream([], person);
+  const { user, page } = show('contact', true, { ...fullContent, applicantName: '' });
+  const name = await screen.findByLabelText('您的姓名');
+  expect(name).toHaveValue('');
+  expect(screen.queryByText('walk_lin')).toBeNull();
+  await user.type(name, '林示例');
+  window.history.replaceState(null, '', '/financeServerSub?productCode=FP1&step=consent');
+  page.unmount();
+  startUpstream([], { ...person, realName: '林真名' });
+  show('contact');
+  expect(await screen.findByText('林真名')).toBeVisible();
+  expect(screen.queryByLabelText('您的姓名')).toBeNull();
+});
+
+it('says in plain words that the device has no network, and keeps what is typed', async () => {
+  startUpstream([new TypeError('offline')]);
+  const online = jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+  const { user } = show('review');
+  await user.click(await submitButton());
+  expect(await screen.findByText('网断了，没有交上去，填的都还在，连上网再点一次')).toBeVisible();
+  expect(screen.getByText('50 万元')).toBeVisible();
+  online.mockRestore();
+});
+
+it('puts aside what the address said, as the form shows it, with the first answer that is typed', async () => {
+  startUpstream([]);
+  sessionStorage.clear();
+  setPageCookie('SIGNED_IN=; max-age=0');
+  window.history.replaceState(null, '', '/financeServerSub?productCode=FP1&amount=80&months=24&payType=3');
+  const form = (
+    <InPage>
+      <ApplyForm product={sampleProduct} />
+    </InPage>
+  );
+  const { unmount } = render(form);
+  expect(await screen.findByLabelText('借多少')).toHaveValue('80');
+  await userEvent.click(screen.getByRole('radio', { name: /^是，第一次/ }));
+  unmount();
+  window.history.replaceState(null, '', '/financeServerSub?productCode=FP1');
+  render(form);
+  expect(await screen.findByLabelText('借多少')).toHaveValue('80');
+  expect(screen.getByRole('radio', { name: '24 个月' })).toBeChecked();
+});

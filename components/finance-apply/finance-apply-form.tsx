@@ -24,6 +24,8 @@ import { plainPercent, plainWan, withPlain } from '#lib/validation/plain-decimal
 import {
   type Applicant,
   type ApplyProduct,
+  applicantName,
+  carriedAnswers,
   emptyApplication,
   type FinanceApplication,
   findBlocker,
@@ -147,7 +149,12 @@ function useApplication(product: ApplyProduct): FinanceApplication {
     name: `apply:${productCode}`,
     steps: STEPS,
     start: emptyApplication(product, applicant, search),
-    toContent: (typed: FinanceApplicationContent) => withPlain(typed, { amount: plainWan, expectedRate: plainPercent }),
+    carried: carriedAnswers(product, search),
+    toContent: (typed: FinanceApplicationContent) =>
+      withPlain(
+        { ...typed, applicantName: applicantName({ applicant, content: typed }) },
+        { amount: plainWan, expectedRate: plainPercent },
+      ),
     findFaults,
     tellsOpen: isVisitor || isSignedIn,
     isSignedIn,

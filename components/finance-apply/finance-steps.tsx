@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
+import { TextField } from '#components/ui/field/text-field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
@@ -18,7 +19,7 @@ import { formatWan } from '#lib/format/money.ts';
 import { guaranteeLabels, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { paymentText, sheetPayment } from '#lib/labels/repayment-words.ts';
 import { ConsentStep } from './consent-step.tsx';
-import { type Applicant, type FinanceApplication, materialId } from './finance-application.ts';
+import { type Applicant, applicantName, type FinanceApplication, materialId } from './finance-application.ts';
 import styles from './finance-apply.module.css';
 import { AmountStep, RepayStep } from './loan-steps.tsx';
 
@@ -147,7 +148,7 @@ export const STEPS: readonly WizardStep<FinanceApplication>[] = [
     step: 'contact',
     name: '企业和联系人',
     title: '谁来申请，联系谁',
-    fields: ['contactName', 'contactMobile', 'remark'],
+    fields: ['applicantName', 'contactName', 'contactMobile', 'remark'],
     Fields: ContactStep,
     toAnswers: contactAnswers,
   },
@@ -188,8 +189,20 @@ function BlockerCard({ application: { applicant } }: { application: FinanceAppli
   );
 }
 
-function KnownApplicant({ application: { applicant } }: { application: FinanceApplication }) {
+function KnownApplicant({ application: { applicant, control } }: { application: FinanceApplication }) {
   const { profile, accountType, detail } = applicant;
+  if (accountType === 'INDIVIDUAL') {
+    if (profile?.realName) return <SummaryList wide items={[{ label: '申请人', value: profile.realName, note: '按个人认证的姓名' }]} />;
+    return (
+      <TextField
+        {...control('applicantName')}
+        label="您的姓名"
+        hint="身份证上的姓名，合同上的借款人和收款的户名都用它"
+        autoComplete="name"
+        maxLength={50}
+      />
+    );
+  }
   if (profile === null) {
     return (
       <Card kind="panel">
@@ -197,7 +210,6 @@ function KnownApplicant({ application: { applicant } }: { application: FinanceAp
       </Card>
     );
   }
-  if (accountType === 'INDIVIDUAL') return <SummaryList wide items={[{ label: '申请人', value: profile.nickName }]} />;
   return (
     <SummaryList
       wide
@@ -263,10 +275,11 @@ function repayAnswers({ product, content }: FinanceApplication): SummaryItem[] {
   ];
 }
 
-function contactAnswers({ applicant: { profile, accountType }, content }: FinanceApplication): SummaryItem[] {
-  const name = accountType === 'ENTERPRISE' ? profile?.companyName : profile?.nickName;
+function contactAnswers(application: FinanceApplication): SummaryItem[] {
+  const { applicant, content } = application;
+  const isPerson = applicant.accountType === 'INDIVIDUAL';
   return [
-    { label: '申请人', value: name || '登录后带入' },
+    { label: '申请人', value: isPerson ? orMissing(applicantName(application)) : applicantName(application) || '登录后带入' },
     { label: '联系人', value: orMissing(content.contactName) },
     { label: '手机号', value: orMissing(content.contactMobile) },
     ...(content.remark.trim() === '' ? [] : [{ label: '想说的话', value: content.remark }]),

@@ -24,6 +24,8 @@ export interface WizardFormOptions<C extends object, D> {
   readonly name: string;
   /** What stands in the controls before anything was typed. */
   readonly start: C;
+  /** What of that the address brought along: kept with what is typed, since it shows no less. */
+  readonly carried?: Partial<C>;
   /** What is meant by what stands in the controls. */
   readonly toContent: (typed: C) => C;
   /** Never kept in the tab. */
@@ -94,7 +96,7 @@ export function useWizardForm<C extends object, D>(options: WizardFormOptions<C,
   const content = options.toContent(typed);
   const draft = options.toDraft(content);
   const change = (changed: Partial<C>): void => {
-    own.change(changed);
+    own.change({ ...options.carried, ...own.typed, ...changed });
     told.forgetFaults(...Object.keys(changed));
   };
   return {

@@ -6,7 +6,7 @@ import { formatWireQuery, toWireQuery, type WireQuery } from '#lib/contract/wire
 import { sentences } from '#lib/errors/sentences.ts';
 import { COOKIES, HOST_ONLY, XSRF_HEADER } from '#lib/session/cookie-names.ts';
 import { RequestFailed } from './request-failed.ts';
-import { exchange, readEnvelope, type Sending, send } from './send.ts';
+import { exchange, lostLine, readEnvelope, type Sending, send } from './send.ts';
 import { announceSessionEnded } from './session-tabs.ts';
 import { refreshSignedIn } from './signed-in.ts';
 import { persistStored, readStored } from './stored-text.ts';
@@ -19,7 +19,7 @@ const readToken = (): string => String(getCookie(HOST_ONLY + COOKIES.xsrf) ?? ge
 
 async function askForToken(): Promise<void> {
   const answer = await fetch('/api/session', { headers: { accept: 'application/json' } }).catch(() => null);
-  if (answer === null) throw new RequestFailed({ kind: 'network' });
+  if (answer === null) throw lostLine('sending');
   if (!answer.ok) throw new RequestFailed({ kind: 'status', status: answer.status });
   // An answer that nobody reads keeps its connection.
   await answer.json().catch(() => null);

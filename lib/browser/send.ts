@@ -1,5 +1,5 @@
 import { SUCCESS_CODE } from '#lib/contract/envelope.ts';
-import type { UpstreamFault } from '#lib/errors/upstream-fault.ts';
+import type { LostLine, UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { RequestFailed } from './request-failed.ts';
 
 interface Envelope {
@@ -28,6 +28,10 @@ export async function readEnvelope(answer: Response): Promise<unknown> {
   throw new RequestFailed(toFault(answer, envelope), answer.headers.get('x-request-id') ?? undefined);
 }
 
+/** No answer came; of a device without network that is said in so many words. */
+export const lostLine = (lost: LostLine): RequestFailed =>
+  new RequestFailed(window.navigator.onLine ? { kind: 'network' } : { kind: 'network', lost });
+
 /**
  * Sends a request and gives what `read` makes of the answer, all of it before the deadline.
  * @throws RequestFailed; an AbortError when the caller gave up.
@@ -46,7 +50,7 @@ export async function exchange<T>(
     return await read(await fetch(address, { ...init, signal: controller.signal }));
   } catch (error) {
     if (controller.signal.aborted) throw controller.signal.reason;
-    throw error instanceof RequestFailed ? error : new RequestFailed({ kind: 'network' });
+    throw error instanceof RequestFailed ? error : lostLine(init.method === 'GET' ? 'reading' : 'sending');
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', giveUp);

@@ -7,6 +7,7 @@ import type { UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { XSRF_HEADER } from '#lib/session/cookie-names.ts';
 import { ensureFormToken, PROXY_PREFIX, renewFormToken } from './request.ts';
 import { RequestFailed } from './request-failed.ts';
+import { lostLine } from './send.ts';
 import { announceSessionEnded } from './session-tabs.ts';
 import { refreshSignedIn } from './signed-in.ts';
 
@@ -132,7 +133,7 @@ function postForm({ address, form, token, onProgress, signal }: FormPost): Promi
     sending.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : Math.floor((100 * loaded) / total));
     sending.onload = () =>
       resolve({ status: sending.status, text: sending.responseText, requestId: sending.getResponseHeader('x-request-id') ?? undefined });
-    sending.onerror = () => reject(new RequestFailed({ kind: 'network' }));
+    sending.onerror = () => reject(lostLine('sending'));
     sending.ontimeout = () => reject(new RequestFailed({ kind: 'timeout' }));
     sending.onabort = () => reject(signal?.reason ?? new RequestFailed({ kind: 'network' }));
     sending.onloadend = () => signal?.removeEventListener('abort', giveUp);

@@ -79,3 +79,33 @@ export const isLandMaterial = (name: string): boolean => /(承包|流转).*合�
 
 /** So many institutions beside that of the product may take an application. */
 export const MAX_FARM_AGENCIES = 3;
+
+/** What a farmer says of the farm beside its trade and its size. */
+interface FarmTold {
+  readonly years?: string | undefined;
+  readonly landYears?: string | undefined;
+  readonly annualIncome?: string | undefined;
+  readonly insured?: string | undefined;
+  readonly honours?: readonly (keyof typeof FARM_HONOURS)[] | undefined;
+  readonly subsidies?: string | undefined;
+}
+
+/** All of that, in words; what was not said is left out. */
+export function farmFacts({
+  years,
+  landYears,
+  annualIncome,
+  insured,
+  honours = [],
+  subsidies = '',
+}: FarmTold): [label: string, value: string][] {
+  const facts: [label: string, value: string][] = [
+    ['干了几年', years ? `${years} 年` : ''],
+    ['承包还剩', landYears ? `${landYears} 年` : ''],
+    ['一年收入', annualIncome ? `${annualIncome} 万元` : ''],
+    ['农业保险', insured ? (insured === '1' ? '买了' : '没买') : ''],
+    ['评上过', honours.map((honour) => FARM_HONOURS[honour]).join('、')],
+    ['领过的补贴', subsidies],
+  ];
+  return facts.filter(([, value]) => value !== '');
+}

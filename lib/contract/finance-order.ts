@@ -214,6 +214,8 @@ export const CreditOffer = z.object({
   statementDue: z.boolean().optional(),
   /** In whose name the account has to be that a signature names (收款账户); empty where none is asked for. */
   accountName: z.string().default(''),
+  /** The person's own name is not known yet: the signature gives it with the account. */
+  nameDue: z.boolean().optional(),
 });
 export type CreditOffer = z.infer<typeof CreditOffer>;
 

@@ -10,8 +10,12 @@ import { alwaysGiven, listOf, wholeListOf } from './tolerance.ts';
 
 export type { AccountType };
 
+/** A sum, and no part of the loan. */
+export const isFixedFee = (kind: string): boolean => kind === 'fixed' || kind === 'fixedYearly';
+export const isYearlyFee = (kind: string): boolean => kind === 'fixedYearly' || kind === 'rateYearly';
+
 /**
- * A cost beside the interest. `rate` is percent of the amount, once or a year; `amountYuan` a fixed sum. With `fromWan` it is due only for a
+ * A cost beside the interest. `rate` is percent of the amount, `amountYuan` a fixed sum, each once or a year. With `fromWan` it is due only for a
  * loan of so many 万元 or more, with `guaranteeType` only where that secures it (code of `fin_guarantee_type`); the fees of an offer are
  * those that are due, without conditions.
  */
@@ -20,7 +24,7 @@ export const ProductFee = z
     name: z.string(),
     payee: z.string(),
     when: z.string(),
-    kind: z.enum(['fixed', 'rateOnce', 'rateYearly']),
+    kind: z.enum(['fixed', 'fixedYearly', 'rateOnce', 'rateYearly']),
     rate: z.number().nonnegative().optional(),
     amountYuan: z.number().nonnegative().optional(),
     fromWan: z.number().positive().optional(),
@@ -28,7 +32,7 @@ export const ProductFee = z
     note: z.string().default(''),
   })
   // Without its figure it would count as 0.
-  .refine(({ kind, rate, amountYuan }) => (kind === 'fixed' ? amountYuan : rate) !== undefined);
+  .refine(({ kind, rate, amountYuan }) => (isFixedFee(kind) ? amountYuan : rate) !== undefined);
 export type ProductFee = z.infer<typeof ProductFee>;
 
 export const ProductMaterial = z.object({

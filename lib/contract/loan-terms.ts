@@ -4,6 +4,7 @@ import { wholeListOf } from './tolerance.ts';
 
 /** What may be charged beside the agreed costs, by whom and by which standard. */
 export const ContingentItem = z.object({ name: z.string(), payee: z.string(), standard: z.string() });
+export type ContingentItem = z.infer<typeof ContingentItem>;
 
 /** What a loan costs beside rate and fees, and by which rules it is counted: published of a product, binding in an offer. */
 export const LoanTerms = z.object({

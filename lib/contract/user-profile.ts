@@ -14,7 +14,7 @@ const ProfileFields = z.object({
   id: RecordId,
   loginName: z.string().default(''),
   nickName: z.string().default(''),
-  /** Under which the user is certified in person, where the account is called as it logs in; else empty. */
+  /** Under which the user is certified in person; else empty. */
   realName: z.string().default(''),
   mobile: z.string().default(''),
   accountType: z.string().default(''),

@@ -9,6 +9,7 @@ interface FaultAdvice {
 
 const LOGIN: FaultAdvice = { words: '登录以后接着看。', canRetry: false };
 const WAIT: FaultAdvice = { words: '等一会儿再试，一般几分钟就好。', canRetry: true };
+const ONLINE: FaultAdvice = { words: '先看看 Wi-Fi 或者流量开着没有。', canRetry: true };
 const NOT_HERE: FaultAdvice = { words: '这一项现在没有：可能还没有开通，也可能已经不在了。', canRetry: false };
 const NOT_ALLOWED: FaultAdvice = { words: '您的账户现在看不了这一项。确实要看，请联系我们。', canRetry: false };
 const ASK: FaultAdvice = { words: '可以再试一次；还不行，请把上面这句话告诉我们。', canRetry: true };
@@ -21,6 +22,8 @@ const bySentence: Readonly<Record<string, FaultAdvice>> = {
   [sentences.forbidden]: NOT_ALLOWED,
   [sentences.unauthenticated]: NOT_ALLOWED,
   [sentences.network]: WAIT,
+  [sentences.lostReading]: ONLINE,
+  [sentences.lostSending]: ONLINE,
   [sentences.timeout]: WAIT,
   [sentences.busy]: WAIT,
 };

@@ -25,6 +25,8 @@ export function presentFault(fault: UpstreamFault): string {
     case 'status':
       return statusSentence(fault.status);
     case 'network':
+      if (fault.lost === undefined) return sentences.network;
+      return fault.lost === 'sending' ? sentences.lostSending : sentences.lostReading;
     case 'malformed':
       return sentences.network;
   }

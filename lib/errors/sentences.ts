@@ -15,6 +15,8 @@ export const sentences = {
   signOnForeign: '登录失败，非闽政通登录，请联系管理员',
   signOnFailed: '登录失败，请联系管理员',
 
+  lostReading: '网断了，连上网再试',
+  lostSending: '网断了，没有交上去，填的都还在，连上网再点一次',
   downloading: '正在下载数据，请稍候',
   invalidRequest: '提交的内容有误，请检查后再试',
   wrongBodyType: '提交内容的格式不受支持，请按页面上的方式提交',

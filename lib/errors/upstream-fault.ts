@@ -4,6 +4,9 @@ export type Result<T, F> = { readonly ok: true; readonly value: T } | { readonly
 export const succeed = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
 export const fail = <F>(fault: F): { readonly ok: false; readonly fault: F } => ({ ok: false, fault });
 
+/** The device itself has no network: while something was read, or sent. */
+export type LostLine = 'reading' | 'sending';
+
 /**
  * Why a call brought no answer. `business`: the upstream says so itself; `network`: it cannot be reached or breaks off;
  * `timeout`: the call's deadline passed; `status`: an HTTP failure without words; `malformed`: an answer that is not what the
@@ -24,7 +27,7 @@ export type UpstreamFault =
       readonly isPage?: true;
       readonly isAnonymous?: true;
     }
-  | { readonly kind: 'network'; readonly reason?: string }
+  | { readonly kind: 'network'; readonly reason?: string; readonly lost?: LostLine }
   | { readonly kind: 'timeout' }
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: string }
   | { readonly kind: 'malformed'; readonly status?: number; readonly paths?: readonly string[] };

@@ -1,4 +1,4 @@
-import type { ProductFee } from '#lib/contract/finance-product.ts';
+import { isFixedFee, isYearlyFee, type ProductFee } from '#lib/contract/finance-product.ts';
 import type { LoanTerms } from '#lib/contract/loan-terms.ts';
 import { penaltyRatePercent } from '#lib/contract/pricing/late-interest.ts';
 import { formatWan, formatYuan, groupDigits } from '#lib/format/money.ts';
@@ -51,7 +51,7 @@ export function feeConditionText({ fromWan, guaranteeType }: ProductFee): string
 /** 借 50 万元以上的才收，借款额的 0.5% 一年，放款前，担保公司收: a fee that the loan, as far as it is known, does not bear. */
 export function conditionalFeeRow(fee: ProductFee): { name: string; text: string } {
   const figure =
-    fee.kind === 'fixed' ? formatYuan(fee.amountYuan ?? 0) : `借款额的 ${fee.rate ?? 0}%${fee.kind === 'rateYearly' ? ' 一年' : ''}`;
+    (isFixedFee(fee.kind) ? formatYuan(fee.amountYuan ?? 0) : `借款额的 ${fee.rate ?? 0}%`) + (isYearlyFee(fee.kind) ? ' 一年' : '');
   return { name: fee.name, text: [`${feeConditionText(fee)}才收，${figure}`, fee.when, `${fee.payee}收`].filter(Boolean).join('，') };
 }
 

@@ -20,7 +20,7 @@ const figure = (low: number, high: number, toPlain = plainPercent) =>
 /** A loan of one's own, in percent, 万元 and months; fees in percent of the loan or in 元, or those of a product. */
 export const CalculatorQuery = LoanQuery.extend({
   amount: figure(minYuan / YUAN_PER_WAN, maxYuan / YUAN_PER_WAN, plainWan),
-  payType: z.enum(['1', '2', '3', '4']).optional().catch(undefined),
+  payType: z.enum(['1', '2', '3', '4', '5', '6']).optional().catch(undefined),
   rate: figure(0, maxRatePercent),
   feeOnce: figure(0, maxRatePercent),
   feeYearly: figure(0, maxRatePercent),

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { priceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import { CalculatorQuery } from '#lib/routes/tool-queries.ts';
 import { type CalculatedProduct, calculatedLoan, calculatorSheet, compareWays } from './calculator-loan.ts';
 import { scheduleCsv } from './schedule-csv.ts';
@@ -6,6 +7,7 @@ import { scheduleCsv } from './schedule-csv.ts';
 const calculate = (query: object) => calculatorSheet(calculatedLoan(CalculatorQuery.parse(query), null), '贷款机构');
 
 const secured: CalculatedProduct = {
+  ...{ amountStart: 1, amountEnd: 500, termStart: 1, termEnd: 36, payTypes: ['1', '3'] },
   productCode: 'FP26005',
   productName: '=园区担保贷',
   agencyName: '兴化湾银行（示例）',
@@ -54,6 +56,18 @@ describe('the calculator', () => {
     const loan = calculatedLoan(CalculatorQuery.parse({ feeFixed: '99' }), secured);
     expect(loan).toMatchObject({ amount: 50, months: 12, rate: 3.65, fees: secured.fees });
     expect(calculatedLoan(CalculatorQuery.parse({ rate: '5' }), secured).rate).toBe(5);
+  });
+
+  it('begins with a way that the product has, offers no other, and costs what the product page says', () => {
+    const seasonal = { ...secured, rateStart: 3.85, fees: [], payTypes: ['6'], amountEnd: 20, termEnd: 12 };
+    for (const query of [{}, { payType: '1' }, { payType: '6' }]) {
+      const loan = calculatedLoan(CalculatorQuery.parse(query), seasonal);
+      expect(loan).toMatchObject({ payType: '6', ways: ['6'], amount: 20 });
+      const { loan: _own, ...sheet } = calculatorSheet(loan, seasonal.agencyName);
+      expect(priceSheet(seasonal)).toMatchObject(JSON.parse(JSON.stringify({ ...sheet, moved: false })));
+      expect(compareWays(loan, '机构').map(({ way }) => way)).toEqual(['6']);
+    }
+    expect(calculatedLoan(CalculatorQuery.parse({ payType: '6' }), null)).toMatchObject({ payType: '1', ways: ['1', '2', '3', '4'] });
   });
 
   it('reckons any loan that the address can ask for, the same for each way', () =>

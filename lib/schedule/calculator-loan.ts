@@ -1,33 +1,43 @@
-import type { ProductFee } from '#lib/contract/finance-product.ts';
-import { LOAN_BOUNDS, type PayWay } from '#lib/contract/pricing/loan-bounds.ts';
+import type { FinanceProductRow, ProductFee } from '#lib/contract/finance-product.ts';
+import type { DayCount } from '#lib/contract/pricing/day-count.ts';
+import { isPayWay, LOAN_BOUNDS, type PayWay } from '#lib/contract/pricing/loan-bounds.ts';
 import { type PriceSheet, priceSheet } from '#lib/contract/pricing/price-sheet.ts';
-import { REFERENCE_AMOUNT_WAN, REFERENCE_MONTHS } from '#lib/contract/pricing/reference-loan.ts';
+import { offeredLoan, type PricedProduct } from '#lib/contract/pricing/reference-loan.ts';
 import { YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import type { CalculatorQuery } from '#lib/routes/tool-queries.ts';
 
-/** What the calculator takes of a product: its fees and its lowest rate. */
-export interface CalculatedProduct {
-  readonly productCode: string;
-  readonly productName: string;
-  readonly agencyName: string;
-  readonly rateStart: number | null;
-  readonly fees: readonly ProductFee[];
-}
+/** What the calculator takes of a product: its fees, its lowest rate, what it lends and how it is repaid. */
+export type CalculatedProduct = PricedProduct &
+  Pick<FinanceProductRow, 'productCode' | 'productName'> & { readonly dayCount?: DayCount | undefined };
 
-export const CALCULATED_WAYS = ['1', '2', '3', '4'] as const satisfies readonly PayWay[];
-export type CalculatedWay = (typeof CALCULATED_WAYS)[number];
+/** Of a loan of one's own. */
+const USUAL_WAYS: readonly PayWay[] = ['1', '2', '3', '4'];
+
+/** Ways of repaying to choose from: a product's own, in the order of the codes. */
+export function calculatedWays(product: Pick<CalculatedProduct, 'payTypes'> | null): readonly PayWay[] {
+  const own = (product?.payTypes ?? []).filter(isPayWay).toSorted();
+  return own.length === 0 ? USUAL_WAYS : own;
+}
 
 /** The rate of the first example where nothing is asked for. */
 const USUAL_RATE_PERCENT = 3.65;
 const { minYuan, maxYuan, maxMonths } = LOAN_BOUNDS;
+/** Whatever can be calculated at all. */
+const ANY_LOAN: PricedProduct = {
+  ...{ agencyName: '', rateStart: null, payTypes: [], fees: [] },
+  ...{ amountStart: minYuan / YUAN_PER_WAN, amountEnd: maxYuan / YUAN_PER_WAN, termStart: 1, termEnd: maxMonths },
+};
 
 /** The loan as it is reckoned: nothing missing. */
 export interface CalculatedLoan {
   readonly amount: number;
   readonly rate: number;
   readonly months: number;
-  readonly payType: CalculatedWay;
+  readonly payType: PayWay;
+  readonly ways: readonly PayWay[];
   readonly fees: ProductFee[];
+  /** 贴现, where everything is repaid at once. */
+  readonly bankDiscount: boolean;
 }
 
 const isPaid = (figure: number | undefined): figure is number => figure !== undefined && figure > 0;
@@ -43,26 +53,30 @@ function ownFees({ feeOnce, feeYearly, feeFixed }: CalculatorQuery): ProductFee[
 }
 
 /** What is missing comes from the product, then from the reference loan; a product's fees replace one's own. */
-export const calculatedLoan = (query: CalculatorQuery, product: CalculatedProduct | null): CalculatedLoan => ({
-  amount: query.amount ?? REFERENCE_AMOUNT_WAN,
-  rate: query.rate ?? product?.rateStart ?? USUAL_RATE_PERCENT,
-  months: query.months ?? REFERENCE_MONTHS,
-  payType: query.payType ?? '1',
-  fees: product === null ? ownFees(query) : [...product.fees],
-});
+export function calculatedLoan(query: CalculatorQuery, product: CalculatedProduct | null): CalculatedLoan {
+  const ways = calculatedWays(product);
+  const usual = offeredLoan({ ...(product ?? ANY_LOAN), payTypes: [...ways] }, { payWay: query.payType });
+  return {
+    amount: query.amount ?? usual.amountWan,
+    rate: query.rate ?? product?.rateStart ?? USUAL_RATE_PERCENT,
+    months: query.months ?? usual.months,
+    payType: usual.payWay,
+    ways,
+    fees: product === null ? ownFees(query) : [...product.fees],
+    bankDiscount: product?.bankDiscount === true,
+  };
+}
 
 /** The price sheet of the loan, exact as that of a product (see `priceSheet`). */
 export function calculatorSheet(loan: CalculatedLoan, agencyName: string, payType: PayWay = loan.payType): PriceSheet {
   const sheet = priceSheet(
     {
+      ...ANY_LOAN,
       agencyName,
-      amountStart: minYuan / YUAN_PER_WAN,
-      amountEnd: maxYuan / YUAN_PER_WAN,
       rateStart: loan.rate,
-      termStart: 1,
-      termEnd: maxMonths,
-      payTypes: [...CALCULATED_WAYS],
+      payTypes: [...loan.ways],
       fees: loan.fees,
+      bankDiscount: loan.bankDiscount,
     },
     { amountWan: loan.amount, months: loan.months, payWay: payType },
   );
@@ -71,5 +85,5 @@ export function calculatorSheet(loan: CalculatedLoan, agencyName: string, payTyp
 }
 
 /** The same loan by each way of repaying. */
-export const compareWays = (loan: CalculatedLoan, agencyName: string): readonly (PriceSheet & { readonly way: CalculatedWay })[] =>
-  CALCULATED_WAYS.map((way) => ({ ...calculatorSheet(loan, agencyName, way), way }));
+export const compareWays = (loan: CalculatedLoan, agencyName: string): readonly (PriceSheet & { readonly way: PayWay })[] =>
+  loan.ways.map((way) => ({ ...calculatorSheet(loan, agencyName, way), way }));

@@ -15,6 +15,8 @@ export async function findCalculatedProduct({ productCode }: CalculatorQuery): P
   if (productCode === undefined || !isAreaOn('finance')) return { product: null, isWhole: true };
   const read = await readFinanceProduct(productCode);
   if (!read.ok) return { product: null, isWhole: isMissing(read.fault) };
-  const { productName, agencyName, rateStart, fees } = read.value;
-  return { product: { productCode, productName, agencyName, rateStart, fees }, isWhole: true };
+  const { productName, agencyName, rateStart, fees, payTypes, bankDiscount, amountStart, amountEnd, termStart, termEnd, terms } =
+    read.value;
+  const lent = { dayCount: terms?.dayCount, payTypes, bankDiscount, amountStart, amountEnd, termStart, termEnd };
+  return { product: { productCode, productName, agencyName, rateStart, fees, ...lent }, isWhole: true };
 }

@@ -8,7 +8,7 @@ import type {
   NewsArticle,
   WithContext,
 } from 'schema-dts';
-import type { FinanceProduct, ProductFee } from '#lib/contract/finance-product.ts';
+import { type FinanceProduct, isFixedFee, isYearlyFee, type ProductFee } from '#lib/contract/finance-product.ts';
 import type { Institution } from '#lib/contract/institution.ts';
 import type { InsuranceProduct } from '#lib/contract/insurance-product.ts';
 import type { PolicyArticle } from '#lib/contract/policy-article.ts';
@@ -55,8 +55,9 @@ function feeSentence(fee: ProductFee): string {
 }
 
 function feeFigure({ name, kind, rate, amountYuan }: ProductFee): string {
-  if (kind === 'fixed') return `${name} ${amountYuan ?? 0} 元`;
-  return `${name} ${kind === 'rateYearly' ? '每年' : ''}借款额的 ${rate ?? 0}%`;
+  const often = isYearlyFee(kind) ? '每年' : '';
+  if (isFixedFee(kind)) return `${name} ${often}${amountYuan ?? 0} 元`;
+  return `${name} ${often}借款额的 ${rate ?? 0}%`;
 }
 
 const range = (minValue: number, maxValue: number) => ({ '@type': 'QuantitativeValue', minValue, maxValue }) as const;

@@ -86,6 +86,7 @@ export const sampleContent = (change: Partial<FinanceApplicationContent> = {}): 
   payType: '1',
   expectedRate: '',
   firstLoan: '0',
+  applicantName: '林小溪',
   contactName: '林小溪',
   contactMobile: '13800000002',
   materials: [],

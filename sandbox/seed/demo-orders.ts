@@ -247,6 +247,7 @@ const toContent = (user: SessionUser, product: OrderedProduct, terms: DemoOrder[
   payType: product.payTypes[0] ?? '',
   expectedRate: '',
   firstLoan: '0',
+  applicantName: '',
   contactName: `${user.nickName}（示例）`,
   contactMobile: user.mobile,
   materials: [],

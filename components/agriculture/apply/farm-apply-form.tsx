@@ -111,6 +111,7 @@ function useFarmApplication(product: FarmApplyProduct, others: readonly OtherLen
     name: `farm:${productCode}`,
     steps: FARM_STEPS,
     start: emptyFarm(productCode, known, carried, detail),
+    carried: { ...(carried.amount && { amount: carried.amount }), ...(carried.months && { termMonths: carried.months }) },
     toContent,
     unkept: ['idNo'],
     findFaults: useCallback(

@@ -134,6 +134,7 @@ function loanAnswers({ content, product, lenders }: FarmApplication): Answers {
     { label: '用多久', value: orMissingWith(content.termMonths, (text) => `${text} 个月`) },
     { label: '用来', value: orMissing(content.purpose) },
     { label: '担保', value: orMissing(labelOf(FARM_GUARANTEES, content.guarantee)) },
+    ...(content.landYears === '' ? [] : [{ label: '承包还剩', value: `${content.landYears} 年` }]),
     ...(asked.length === 0 ? [] : [{ label: '也让看的机构', value: asked.join('、') }]),
   ];
 }

@@ -15,6 +15,19 @@ it('says of the score of a farmer what it is out of', () => {
   expect(factOf('递交时信用分')).toBe('62 分（满分 100）');
 });
 
+it('shows all that a farmer typed of the farm', () => {
+  const content = { years: '8', landYears: '12', annualIncome: '30', insured: '0' as const, honours: [], subsidies: '良种补贴' };
+  const item = { ...sampleOrder, agriculture: { content, score: -1 } };
+  render(<OrderCards item={item} nowMs={0} reload={async () => undefined} />, { wrapper: InPage });
+  expect(['干了几年', '承包还剩', '一年收入', '农业保险', '领过的补贴'].map(factOf)).toEqual([
+    '8 年',
+    '12 年',
+    '30 万元',
+    '没买',
+    '良种补贴',
+  ]);
+});
+
 const show = (expectedRate: number | null, bidRate: number | null = null) => {
   const asked = sampleOrder.asked === null ? null : { ...sampleOrder.asked, expectedRate, bidRate };
   render(<OrderCards item={{ ...sampleOrder, asked }} nowMs={Date.parse('2026-11-21T10:00:00+08:00')} reload={async () => undefined} />, {

@@ -10,7 +10,7 @@ import { SiteLink } from '#components/ui/site-link.tsx';
 import { SummaryList } from '#components/ui/summary-list.tsx';
 import { request } from '#lib/browser/request.ts';
 import { useAreas } from '#lib/browser/use-areas.ts';
-import { FARM_GUARANTEES, FARM_INDUSTRIES, FARM_SUBJECTS } from '#lib/contract/farm-choices.ts';
+import { FARM_GUARANTEES, FARM_INDUSTRIES, FARM_SUBJECTS, farmFacts } from '#lib/contract/farm-choices.ts';
 import { authorisationStateLabels, dataScopeLabels, financePurposeLabels, rejectReasonLabels } from '#lib/contract/finance/states.ts';
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
 import { changeText } from '#lib/contract/pricing/offer-sheet.ts';
@@ -62,6 +62,7 @@ function agricultureTerms({ content: farm, score }: NonNullable<FinanceOrder['ag
     ['证件号码', farm.idNo || farm.creditCode || ''],
     ['种养在', [farm.areaName, farm.townName, farm.village].join('')],
     ['做什么', `${labelOf(FARM_INDUSTRIES, farm.industry ?? '')}，${farm.scaleAmount ?? ''} ${farm.scaleUnit ?? ''}`],
+    ...farmFacts(farm),
     ['递交时信用分', score < 0 ? '' : farmScoreText(score)],
   ] as const;
   return terms.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }));

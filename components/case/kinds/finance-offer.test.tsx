@@ -260,7 +260,7 @@ it('tells of a smaller loan by how much everything is less, and of none that not
   const smaller = lentSheet({ ...lent, loan: { loanAmount: 30, loanRate: 4.25, loanTime: '2026-11-24 15:00:00', allInRate: null } });
   if (smaller === null) throw new Error('nothing was calculated');
   expect(changeText(smaller.change, formatYuan)).toBe(
-    `和签约时看到的报价比：第一期少 ${formatYuan(8_526.42)}；利息一共少 ${formatYuan(2_317)}；一共还少 ${formatYuan(103_517)}。`,
+    `和签约时看到的报价比：第一期少 ${formatYuan(8_526.42)}；利息一共少 ${formatYuan(2_317)}；一共还少 ${formatYuan(103_517)}。批的额度里有 ${formatYuan(100_000)}没有放，这一笔不会再放第二次，也不计利息；还要用，请另外申请。费用按实际放款算是 ${formatYuan(3_600)}；签约时算的是 ${formatYuan(4_800)}，已经按那个数付了的，可以向收费的机构要回多付的 ${formatYuan(1_200)}。`,
   );
   const same = lentSheet({ ...lent, loan: { loanAmount: 40, loanRate: 4.25, loanTime: '2026-11-24 15:00:00', allInRate: null } });
   expect(same && changeText(same.change, formatYuan)).toBe('和签约时看到的报价一样，一分没变。');
@@ -284,11 +284,56 @@ it('says the lender, the days and what late and early payment cost where the ins
   openOffer({ ...offered, offer: { ...offer, terms: { ...TERMS, dueDay: 20, prepayFee: 1 } } });
   expect(screen.getByRole('row', { name: /^利息/, hidden: true })).toHaveTextContent('放款银行');
   expect(screen.getByText(/第一次还款 12 月 20 日，最后一次 2027 年 11 月 24 日/)).toBeVisible();
-  expect(screen.getByRole('row', { name: /^提前还款/ })).toHaveTextContent(
+  const costs = within(screen.getByRole('table', { name: '费用明细' }));
+  expect(costs.getByRole('row', { name: /^提前还款/ })).toHaveTextContent(
     /收提前还的本金的 1%。比如还完第 6 期那天结清：再还 [\d,.]+ 元，其中违约金 [\d,.]+ 元/,
   );
-  expect(screen.getByRole('row', { name: /^逾期/ })).toHaveTextContent(
+  expect(costs.getByRole('row', { name: /^逾期/ })).toHaveTextContent(
     /年化 6\.375%（合同利率上浮 50%）.*比如第 1 期晚 30 天：罚息 [\d,.]+ 元/,
   );
   expect(screen.queryByText(/推算/)).toBeNull();
+});
+
+const comparedRow = (name: RegExp) => within(screen.getByRole('table', { name: '您申请的和机构给的' })).getByRole('row', { name });
+
+it('sets early, late and other charges beside the published ones, and marks what is harsher', () => {
+  const product = { ...offered.product, terms: TERMS };
+  const account = { name: '账户管理费', payee: '放款银行', standard: '每年 3,000 元' };
+  const terms = { ...TERMS, prepayFee: 3, penaltyMarkup: 80, contingent: [account] };
+  openOffer({ ...offered, product, offer: { ...offer, fees: [], terms } });
+  expect(comparedRow(/^提前还款/)).toHaveTextContent(/公布的：.*收提前还的本金的 3%比公布的严/);
+  expect(comparedRow(/^逾期/)).toHaveTextContent(/上浮 50%.*上浮 80%.*比公布的严/);
+  expect(comparedRow(/^可能另收/)).toHaveTextContent('公布的：没有账户管理费：每年 3,000 元，放款银行收比公布的严：没有这样公布账户管理费');
+  for (const row of [comparedRow(/^其他费用/), factOf('其他费用')])
+    expect(row).toHaveTextContent('账户管理费 每年 3,000 元，没有算进综合年化，签约前问清楚');
+});
+
+it('marks nothing where the terms are those that were published', () => {
+  openOffer({ ...offered, product: { ...offered.product, terms: TERMS }, offer: { ...offer, terms: TERMS } });
+  expect(screen.queryByText(/比公布的严/)).toBeNull();
+  expect(within(screen.getByRole('table', { name: '您申请的和机构给的' })).queryByRole('row', { name: /^可能另收/ })).toBeNull();
+});
+
+it('lets the figures be kept and the sheet be read where the contract is signed at the institution', () => {
+  const contract = OfferContract.parse({ way: 'onSite', place: '城东支行', bring: '营业执照' });
+  const onSite = {
+    ...offered,
+    actions: ['decline'] as const,
+    offer: { ...offer, contract, offerHash: 'a'.repeat(64), statementDue: false },
+  };
+  openOffer({ ...onSite, actions: [...onSite.actions] });
+  expect(screen.getByRole('button', { name: '存一份报价的数字（PDF）' })).toBeVisible();
+  expect(screen.getByRole('button', { name: '看企业贷款明白纸' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: '接受报价，签约' })).toBeNull();
+});
+
+it('asks whoever applied without a name for it where the money goes, and takes no login name for one', async () => {
+  const { user } = openOffer({ ...offered, offer: { ...offer, accountName: '', nameDue: true } });
+  await user.click(screen.getByRole('button', { name: '接受报价，签约' }));
+  const dialog = within(screen.getByRole('dialog', { hidden: true }));
+  const name = dialog.getByLabelText('您的姓名');
+  expect(name).toHaveValue('');
+  await user.type(name, 'walk_lin');
+  await user.click(dialog.getByRole('button', { name: '看清楚了，签约', hidden: true }));
+  expect(name).toHaveAccessibleDescription(/请写身份证上的姓名，不要写登录名/);
 });

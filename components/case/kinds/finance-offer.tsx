@@ -8,10 +8,12 @@ import { type Fact, Facts } from '#components/ui/facts.tsx';
 import { Figure } from '#components/ui/figure.tsx';
 import type { CreditOffer, FinanceOrder } from '#lib/contract/finance-order.ts';
 import type { ProductFee } from '#lib/contract/finance-product.ts';
+import type { LoanTerms } from '#lib/contract/loan-terms.ts';
 import { daysBetween } from '#lib/contract/pricing/calendar-dates.ts';
 import { dayCountLabels, defaultDayCount } from '#lib/contract/pricing/day-count.ts';
 import { sumYuan } from '#lib/contract/pricing/exact-amount.ts';
 import { dueFees, feeLines } from '#lib/contract/pricing/fees.ts';
+import { harsherTerms, isRegularCharge } from '#lib/contract/pricing/harsher-terms.ts';
 import type { OfferSheet } from '#lib/contract/pricing/offer-sheet.ts';
 import { rateText } from '#lib/contract/pricing/percent-text.ts';
 import { priceSheet } from '#lib/contract/pricing/price-sheet.ts';
@@ -19,6 +21,7 @@ import { wanToYuan } from '#lib/contract/pricing/wan.ts';
 import { formatChineseDay } from '#lib/format/dates.ts';
 import { formatPercent, formatRateRange, formatWan, formatYuan, yuanFigure } from '#lib/format/money.ts';
 import { guaranteeLabels, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
+import { lateText, prepayText, UNPUBLISHED } from '#lib/labels/loan-terms-words.ts';
 import { toPayment } from '#lib/labels/repayment-words.ts';
 import { typedLines } from '#lib/validation/typed-lines.ts';
 import { feeText } from './fee-text.ts';
@@ -69,6 +72,49 @@ function feesText(expected: readonly ProductFee[], { fees, creditAmount, creditT
   return more > 0 ? `同样的金额和期限，比预计的多 ${formatYuan(more)}` : undefined;
 }
 
+/** What an offer of before lists as charged only in some cases, and is charged in any. */
+function regularText({ terms }: CreditOffer): string {
+  const regular = (terms?.contingent ?? []).filter(isRegularCharge).map(({ name, standard }) => `${name} ${standard}`);
+  return regular.length === 0 ? '' : `${regular.join('、')}，没有算进综合年化，签约前问清楚`;
+}
+
+const HARSHER = '比公布的严';
+const markOf = (isHarsher: boolean | undefined): string | undefined => (isHarsher ? HARSHER : undefined);
+
+/** What is charged for paying early or late and in some cases only, as it was published and as it is offered. */
+function toContingentTerms({ product }: FinanceOrder, { terms }: CreditOffer): ComparedTerm[] {
+  if (terms === null) return [];
+  const published = product.terms;
+  const harsher = published === undefined ? null : harsherTerms(published, terms);
+  const listed = (items: LoanTerms['contingent']) =>
+    items.map(({ name, payee, standard }) => `${name}：${standard}，${payee}收`).join('；');
+  const others = terms.contingent.length === 0 && (published?.contingent ?? []).length === 0;
+  return [
+    {
+      name: '提前还款',
+      asked: published === undefined ? product.prepayRule || UNPUBLISHED : `公布的：${prepayText(published)}`,
+      offered: prepayText(terms),
+      note: markOf(harsher?.prepay),
+    },
+    {
+      name: '逾期',
+      asked: published === undefined ? UNPUBLISHED : `公布的：${lateText(published)}`,
+      offered: lateText(terms),
+      note: markOf(harsher?.late),
+    },
+    ...(others
+      ? []
+      : [
+          {
+            name: '可能另收',
+            asked: published === undefined ? UNPUBLISHED : `公布的：${listed(published.contingent) || '没有'}`,
+            offered: listed(terms.contingent) || '没有',
+            note: harsher?.contingent.length ? `${HARSHER}：没有这样公布${harsher.contingent.join('、')}` : undefined,
+          },
+        ]),
+  ];
+}
+
 /** What was asked for beside what is offered, every respect marked in which that is worse; 综合年化 of both by the days of the offer. */
 export function toComparedTerms(order: FinanceOrder, asked: Requested, offer: CreditOffer): ComparedTerm[] {
   const published = formatRateRange(order.product.rateStart, order.product.rateEnd);
@@ -115,9 +161,10 @@ export function toComparedTerms(order: FinanceOrder, asked: Requested, offer: Cr
     {
       name: '其他费用',
       asked: expectedFees === '' ? noFeesText(order) : `预计 ${expectedFees}`,
-      offered: feeText(offer.fees, offer.creditAmount, offer.creditTerm) || '没有',
+      offered: [feeText(offer.fees, offer.creditAmount, offer.creditTerm), regularText(offer)].filter(Boolean).join('；') || '没有',
       note: feesText(order.product.fees, offer),
     },
+    ...toContingentTerms(order, offer),
     {
       name: '综合年化',
       asked: expectedAllIn === null ? '算不出' : `${prefix} ${formatPercent(expectedAllIn)}`,
@@ -149,7 +196,7 @@ function allInNote({ schedule: { loan, instalments }, nominalPercent }: OfferShe
 }
 
 /** What is paid, and what that is in a year. */
-function toCostFacts(sheet: OfferSheet): Fact[] {
+function toCostFacts(sheet: OfferSheet, regular: string): Fact[] {
   const { schedule, nominalPercent, effectivePercent, rows } = sheet;
   const { loan, interestYuan, feesYuan, totalYuan } = schedule;
   const payment = toPayment({ ...schedule, payWay: loan.payWay });
@@ -157,7 +204,11 @@ function toCostFacts(sheet: OfferSheet): Fact[] {
   return [
     { label: payment.label, value: <Yuan amount={payment.amountYuan} />, note: payment.note },
     { label: '利息一共', value: <Yuan amount={interestYuan} />, note: `${rows[0]?.payee ?? ''}收` },
-    { label: '其他费用', value: feesYuan === 0 ? '没有' : <Yuan amount={feesYuan} />, note: payees.length > 0 && `${payees.join('、')}收` },
+    {
+      label: '其他费用',
+      value: feesYuan === 0 ? regular || '没有' : <Yuan amount={feesYuan} />,
+      note: payees.length > 0 && `${payees.join('、')}收`,
+    },
     { label: '一共还', value: <Yuan amount={totalYuan} />, note: '本金、利息和费用加起来' },
     { label: '综合年化', value: percentText(nominalPercent), note: allInNote(sheet) },
     { label: '实际年化', value: percentText(effectivePercent), note: '每期付出去的钱也按一年的利来算' },
@@ -214,7 +265,7 @@ export function OfferDetails({ order, asked, offer, nowMs }: OfferDetailsProps) 
   const { loan, instalments, bankDiscountYuan } = schedule;
   return (
     <>
-      <Facts items={toCostFacts(sheet)} />
+      <Facts items={toCostFacts(sheet, regularText(offer))} />
       <p className="finance-order-basis">{basisText(sheet, offer.terms, nowMs)}</p>
       {compared}
       <OfferConditions offer={offer} />

@@ -8,8 +8,8 @@ import type { CreditOffer } from '#lib/contract/finance-order.ts';
 import { type PayeeForm, payeeForm } from '#lib/contract/forms/payee-form.ts';
 
 /** The account to which a loan is to be paid, as it is typed before signing; `isAsked` where the offer asks for one. */
-export function usePayee(orderNo: string, { accountName }: CreditOffer) {
-  const isAsked = accountName !== '';
+export function usePayee(orderNo: string, { accountName, nameDue = false }: CreditOffer) {
+  const isAsked = accountName !== '' || nameDue;
   const consent = useConsent('bankAccount', isAsked);
   const form = useDraftForm<PayeeForm>({
     id: `payee-${orderNo}`,
@@ -22,16 +22,22 @@ export function usePayee(orderNo: string, { accountName }: CreditOffer) {
     form.mark(faults);
     return faults;
   };
-  return { isAsked, consent, form, findFaults, given: isAsked ? form.values : {} };
+  return { isAsked, nameDue, consent, form, findFaults, given: isAsked ? form.values : {} };
 }
 
 export type Payee = ReturnType<typeof usePayee>;
 
-export function PayeeFields({ payee: { form, consent }, lender }: { payee: Payee; lender: string }) {
+export function PayeeFields({ payee: { form, consent, nameDue }, lender }: { payee: Payee; lender: string }) {
   return (
     <fieldset className="finance-order-payee">
       <legend>收款账户</legend>
-      <TextField {...form.control('accountName')} label="户名" hint="只能放到借款人自己的账户" maxLength={100} autoComplete="off" />
+      <TextField
+        {...form.control('accountName')}
+        label={nameDue ? '您的姓名' : '户名'}
+        hint={nameDue ? '身份证上的姓名，就是借款人和收款的户名' : '只能放到借款人自己的账户'}
+        maxLength={100}
+        autoComplete={nameDue ? 'name' : 'off'}
+      />
       <TextField {...form.control('bankName')} label="开户银行" hint="写到支行更快" maxLength={100} autoComplete="off" />
       <NumberField
         {...form.control('bankAccount')}

@@ -40,6 +40,15 @@ const SignPlace = ({ contract, nowMs }: { contract: OfferContract; nowMs: number
 
 const lenderOf = (order: FinanceOrder, { terms }: Offer): string => terms?.lender ?? order.product.agencyName;
 
+/** The figures of the offer, to be kept before anything is signed. */
+const FiguresButton = ({ orderNo }: { orderNo: string }) => (
+  <div className="screen-only finance-order-downloads">
+    <DownloadButton size="small" call="financeOrderPrint" download={{ params: { orderNo } }}>
+      存一份报价的数字（PDF）
+    </DownloadButton>
+  </div>
+);
+
 /** What is to be signed: to read and to keep before; or where that is done. */
 function ContractToSign({ order, offer, nowMs }: Omit<OfferDetailsProps, 'asked'>) {
   const { contract, offerHash } = offer;
@@ -51,18 +60,15 @@ function ContractToSign({ order, offer, nowMs }: Omit<OfferDetailsProps, 'asked'
       {contract?.way === 'onSite' && (
         <>
           <SignPlace contract={contract} nowMs={nowMs} />
-          <SmallPrint>合同在机构签，签好以后机构登记，这里跟着变。</SmallPrint>
+          <SmallPrint>合同在机构签，签好以后机构登记，这里跟着变。报价的数字可以先存一份，带着去核对。</SmallPrint>
+          <FiguresButton orderNo={order.orderNo} />
         </>
       )}
       {contract?.way === 'file' && (
         <>
           <p>合同是{lender}的，点开看完再签；合同和报价的数字都可以存一份。</p>
           <CaseFiles label="合同" files={[toContractFile(contract)]} />
-          <div className="screen-only finance-order-downloads">
-            <DownloadButton size="small" call="financeOrderPrint" download={{ params: { orderNo: order.orderNo } }}>
-              存一份报价的数字（PDF）
-            </DownloadButton>
-          </div>
+          <FiguresButton orderNo={order.orderNo} />
           <SmallPrint>
             校验值 <span className="finance-order-hash">{shortHash(offerHash)}</span>
             ：您签的就是这份合同和这些数字，有一处改动，校验值就不同，也就签不上。
@@ -85,6 +91,7 @@ function SignSummary({ order, offer, nowMs }: Omit<OfferDetailsProps, 'asked'>) 
   return (
     <>
       <SummaryList
+        wide
         items={[
           { label: '借', value: `${formatWan(offer.creditAmount)}，${offer.creditTerm} 个月` },
           ...(sheet === null || first === undefined || last === undefined
@@ -158,6 +165,13 @@ const canSign = (order: FinanceOrder, offer: Offer): boolean => {
   return order.actions.includes('sign') && isBound && isStated(order, offer);
 };
 
+/** The statement of what is signed at the institution: read here as often as is wanted. */
+function SheetButton({ order: { orderNo }, offer: { contract, statementDue, offerHash } }: OfferTaskProps) {
+  const [isRead, setRead] = useState(false);
+  if (contract?.way !== 'onSite' || statementDue === undefined || offerHash === '') return null;
+  return <StatementButton orderNo={orderNo} isDue={statementDue} isRead={isRead} onRead={() => setRead(true)} />;
+}
+
 /** Signing, after the statement where one is due. */
 function SignActions({ reload, ...shown }: OfferTaskProps) {
   const { order, offer } = shown;
@@ -196,6 +210,7 @@ export function OfferTask(shown: OfferTaskProps) {
       actions={
         <>
           {canSign(order, offer) && <SignActions {...shown} />}
+          <SheetButton {...shown} />
           <CaseAction step={toRefusal(order)} reload={reload} />
         </>
       }

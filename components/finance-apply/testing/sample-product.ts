@@ -33,6 +33,7 @@ export const fullContent: FinanceApplicationContent = {
   payType: '1',
   expectedRate: '',
   firstLoan: '0',
+  applicantName: '',
   contactName: '林小溪',
   contactMobile: '13800138000',
   materials: [{ name: '厂房租赁合同', fileUrl: '/arn/f1', fileName: '合同.pdf', fileMd5: 'm1' }],

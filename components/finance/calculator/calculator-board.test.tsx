@@ -77,6 +77,21 @@ describe('the calculator', () => {
     expect(window.location.search).toContain('amount=100');
   });
 
+  it('offers the ways of its product alone, and says what counting the days adds there', () => {
+    const seasonal = {
+      ...{ productCode: 'FP1', productName: '枇杷贷', agencyName: '示例银行', rateStart: 3.85, payTypes: ['6'], fees: [] },
+      ...{ amountStart: 1, amountEnd: 50, termStart: 6, termEnd: 12, dayCount: 'actual/360' as const },
+    };
+    render(
+      <InPage>
+        <CalculatorBoard served={{ payType: '1' }} product={seasonal} />
+      </InPage>,
+    );
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['按农时或按季还款']);
+    expect(document.body).toHaveTextContent('按天算大约是年化 3.90%');
+    expect(document.body).not.toHaveTextContent('写多少就是多少');
+  });
+
   it('offers the file of what is on the page', () => {
     render(
       <InPage>

@@ -14,7 +14,8 @@ import { PlainTextField } from '#components/ui/plain/plain-text-field.tsx';
 import { Seal } from '#components/ui/seal.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { WhenOpen } from '#components/ui/when-open.tsx';
-import { LOAN_BOUNDS } from '#lib/contract/pricing/loan-bounds.ts';
+import type { DayCount } from '#lib/contract/pricing/day-count.ts';
+import { isPayWay, LOAN_BOUNDS } from '#lib/contract/pricing/loan-bounds.ts';
 import { formatPercent } from '#lib/format/money.ts';
 import { labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { conditionalFeeRow } from '#lib/labels/loan-terms-words.ts';
@@ -22,10 +23,10 @@ import { feeNames } from '#lib/labels/product-words.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import type { CalculatorQuery } from '#lib/routes/tool-queries.ts';
 import {
-  CALCULATED_WAYS,
   type CalculatedLoan,
   type CalculatedProduct,
   calculatedLoan,
+  calculatedWays,
   calculatorSheet,
   compareWays,
 } from '#lib/schedule/calculator-loan.ts';
@@ -55,7 +56,7 @@ const BOUNDS: Readonly<Record<Exclude<CalculatorField, 'payType'>, FigureBounds>
 const REQUIRED: readonly CalculatorField[] = ['amount', 'rate', 'months'];
 const NUMBERS = Object.keys(BOUNDS) as (keyof typeof BOUNDS)[];
 
-const toWay = (text: string): CalculatorQuery['payType'] => CALCULATED_WAYS.find((way) => way === text);
+const toWay = (text: string): CalculatorQuery['payType'] => (isPayWay(text) ? text : undefined);
 
 /** The boxes as a query: what is empty or outside its bounds is left out. */
 const readTyped = (typed: TypedLoan): CalculatorQuery => ({
@@ -124,7 +125,7 @@ function CalculatorForm({ typed, product, onChange }: CalculatorFormProps) {
               name="payType"
               label="怎么还"
               value={typed.payType}
-              options={CALCULATED_WAYS.map((code) => ({ value: code, label: labelOf(payTypeLabels, code) }))}
+              options={calculatedWays(product).map((code) => ({ value: code, label: labelOf(payTypeLabels, code) }))}
               onChange={onChange}
               after=" 还"
             />
@@ -177,7 +178,7 @@ function ProductFees({ product: { productCode, productName, agencyName, fees } }
         <SiteLink href={toPath('financeDetail', { productCode })}>
           {productName}（{agencyName}）
         </SiteLink>{' '}
-        的费用算。
+        的费用和还法算。
       </p>
       <p>{fees.length === 0 ? '这个产品没有其他费用。' : `它另收${feeNames(fees)}，这笔贷款要付的已经算在里面。`}</p>
       <p>
@@ -196,28 +197,29 @@ interface CalculatorBoardProps {
 const ANY_LENDER = '贷款机构';
 
 /** What the address says once the page is there: the server's HTML may be of another query of the same page. */
-const readAddress = (known: TypedLoan): TypedLoan => {
+const readAddress = (known: TypedLoan, product: CalculatedProduct | null): TypedLoan => {
   const asked = Object.fromEntries(new URLSearchParams(window.location.search));
+  if (!calculatedWays(product).some((way) => way === asked.payType)) asked.payType = known.payType;
   return Object.fromEntries(Object.entries(known).map(([name, text]) => [name, asked[name] ?? text])) as TypedLoan;
 };
 
 type Loan = ReturnType<typeof calculatedLoan>;
 type Sheet = ReturnType<typeof calculatorSheet>;
 
-const LoanSheet = memo(function LoanSheet({ sheet, search }: { sheet: Sheet; search: string }) {
+const LoanSheet = memo(function LoanSheet({ sheet, search, dayCount }: { sheet: Sheet; search: string; dayCount: DayCount | undefined }) {
   return (
     <Card kind="sheet">
       <div className={styles.head}>
         <h2>贷款明白纸</h2>
         <Seal />
       </div>
-      <PriceFigures sheet={sheet} />
+      <PriceFigures sheet={sheet} dayCount={dayCount} />
       {sheet.effectivePercent !== null && <p className={styles.hint}>利上加利折算，实际年化 {formatPercent(sheet.effectivePercent)}。</p>}
       <CostTable
         rows={sheet.rows}
         extraCostYuan={sheet.extraCostYuan}
         principalYuan={sheet.loan.principalYuan}
-        repaid={{ payWay: sheet.loan.payWay, instalments: sheet.schedule.instalments }}
+        repaid={{ ...sheet.schedule, payWay: sheet.loan.payWay }}
         contingent={sheet.conditional.map(conditionalFeeRow)}
       />
       <div className={`screen-only ${styles.tools}`}>
@@ -248,7 +250,7 @@ const LoanTables = memo(function LoanTables({ loan, sheet, agencyName }: { loan:
 /** Sentence left, price sheet right, the ways of repaying and every instalment below. What is typed does not wait for the tables. */
 export function CalculatorBoard({ served, product }: CalculatorBoardProps) {
   const [typed, setTyped] = useState(() => toTyped(calculatedLoan(served, product), served));
-  useEffect(() => setTyped(readAddress), []);
+  useEffect(() => setTyped((known) => readAddress(known, product)), [product]);
   const shown = useDeferredValue(typed);
   const change = ({ currentTarget: { name, value } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
     const next = { ...typed, [name]: value };
@@ -262,7 +264,7 @@ export function CalculatorBoard({ served, product }: CalculatorBoardProps) {
     <>
       <div className={styles.columns}>
         <CalculatorForm typed={typed} product={product} onChange={change} />
-        <LoanSheet sheet={sheet} search={toCalculatorSearch(shown, product?.productCode)} />
+        <LoanSheet sheet={sheet} search={toCalculatorSearch(shown, product?.productCode)} dayCount={product?.dayCount} />
       </div>
       <LoanTables loan={loan} sheet={sheet} agencyName={agencyName} />
     </>

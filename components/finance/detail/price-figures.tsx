@@ -1,6 +1,8 @@
 import { PriceBar } from '#components/blocks/price-bar.tsx';
 import { Figure, kept } from '#components/ui/figure.tsx';
+import type { DayCount } from '#lib/contract/pricing/day-count.ts';
 import { sumYuan } from '#lib/contract/pricing/exact-amount.ts';
+import { byDaysSheet } from '#lib/contract/pricing/offer-sheet.ts';
 import type { PriceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import { formatPercent, formatRateRange, formatYuan, yuanFigure } from '#lib/format/money.ts';
 import { feeNames } from '#lib/labels/product-words.ts';
@@ -12,7 +14,20 @@ const assumptions: Readonly<Record<string, string>> = {
   6: '按每季还一次算，约定按农时还的，以机构报价的日子为准。',
 };
 
-function meaning({ annualRatePercent, allInPercent, feesYuan, loan, rows, schedule, conditional }: PriceSheet): string {
+const BY_DAYS = 'actual/360';
+
+/** What the equal months of public figures leave out where the days are counted; '' where that is nothing. */
+function byDaysText(sheet: PriceSheet, dayCount: DayCount | undefined): string {
+  if (dayCount !== BY_DAYS) return '';
+  const byDays = byDaysSheet(sheet, dayCount);
+  const [percent, moreYuan] = [byDays?.nominalPercent ?? null, sumYuan([byDays?.extraCostYuan ?? 0, -sheet.extraCostYuan])];
+  if (percent === null || moreYuan <= 0) return '';
+  return `上面按整月算。这家按实际天数算利息（一年按 360 天）：一年 365 天，按天算大约是年化 ${formatPercent(percent)}，多付 ${formatYuan(moreYuan)}，以报价为准。`;
+}
+
+function meaning(sheet: PriceSheet, dayCount: DayCount | undefined): string {
+  const { annualRatePercent, allInPercent, feesYuan, loan, rows, schedule, conditional } = sheet;
+  const byDays = byDaysText(sheet, dayCount);
   const fees = feeNames(rows.slice(1));
   const written = `合同上写的是 ${formatPercent(annualRatePercent)}。`;
   const used = assumptions[loan.payWay] ?? '';
@@ -22,11 +37,14 @@ function meaning({ annualRatePercent, allInPercent, feesYuan, loan, rows, schedu
       ? ''
       : `利息 ${formatYuan(bankDiscountYuan)}放款时先扣，实收 ${formatYuan(sumYuan([loan.principalYuan, -bankDiscountYuan]))}。`;
   if (taken !== '' && feesYuan === 0 && allInPercent !== null)
-    return `${written}${taken}按实收的钱算，真正的成本是 ${formatPercent(allInPercent)}。`;
-  const open = conditional.length === 0 ? '没有其他费用，写多少就是多少。' : `${feeNames(conditional)}按情况才收，没有算在里面。`;
-  if (feesYuan === 0) return `${written}${open}${used}`;
+    return `${written}${taken}按实收的钱算，真正的成本是 ${formatPercent(allInPercent)}。${byDays}`;
+  const open =
+    conditional.length === 0
+      ? `没有其他费用${byDays === '' ? '，写多少就是多少' : ''}。`
+      : `${feeNames(conditional)}按情况才收，没有算在里面。`;
+  if (feesYuan === 0) return `${written}${open}${used}${byDays}`;
   if (allInPercent === null) return `${written}${fees}已经和借到的钱一样多。`;
-  return `${written}${taken}加上${fees}，真正的成本是 ${formatPercent(allInPercent)}。${used}`;
+  return `${written}${taken}加上${fees}，真正的成本是 ${formatPercent(allInPercent)}。${used}${byDays}`;
 }
 
 /** What the lowest rate leaves open: nobody knows before the answer which one it will be. */
@@ -39,10 +57,12 @@ interface PriceFiguresProps {
   sheet: PriceSheet;
   /** The same loan at the highest published rate; null where there is none. */
   highest?: PriceSheet | null;
+  /** How the institution counts days, where it is known. */
+  dayCount?: DayCount | undefined;
 }
 
 /** The two figures that matter, and where the money goes. */
-export function PriceFigures({ sheet, highest = null }: PriceFiguresProps) {
+export function PriceFigures({ sheet, highest = null, dayCount }: PriceFiguresProps) {
   const { allInPercent, extraCostYuan, feesYuan, interestYuan } = sheet;
   return (
     <>
@@ -57,7 +77,7 @@ export function PriceFigures({ sheet, highest = null }: PriceFiguresProps) {
             <Figure value={formatPercent(allInPercent).slice(0, -1)} unit="%" size="xl" tone="magnolia" />
           </p>
         )}
-        <p className={styles.meaning}>{kept(meaning(sheet) + (highest === null ? '' : rangeText(sheet, highest)))}</p>
+        <p className={styles.meaning}>{kept(meaning(sheet, dayCount) + (highest === null ? '' : rangeText(sheet, highest)))}</p>
       </div>
       <PriceBar
         legend

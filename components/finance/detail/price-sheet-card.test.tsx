@@ -115,3 +115,16 @@ it('promises a written offer instead of figures where the rate is 面议', () =>
   expect(screen.getByText(/书面报价/)).toBeInTheDocument();
   expect(screen.getByText('融资担保费')).toBeInTheDocument();
 });
+
+it('says what counting the days brings where the institution does so, and calls that no whole truth', () => {
+  const terms = { ...TERMS, dayCount: 'actual/360' as const };
+  draw('', none, { rateStart: 3.85, rateEnd: null, fees: [], payTypes: ['6'], terms });
+  expect(screen.getByText('相当于年化').parentElement).toHaveTextContent('3.85%');
+  expect(document.body).toHaveTextContent(
+    '上面按整月算。这家按实际天数算利息（一年按 360 天）：一年 365 天，按天算大约是年化 3.90%，多付 267.35 元，以报价为准。',
+  );
+  expect(document.body).not.toHaveTextContent('写多少就是多少');
+  cleanup();
+  draw('', none, { fees: [], terms: TERMS });
+  expect(document.body).toHaveTextContent('没有其他费用，写多少就是多少。');
+});

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { mobile } from '#lib/validation/contact.ts';
-import { accepts, type FieldRule, required } from '#lib/validation/field-rule.ts';
+import { accepts, atMost, type FieldRule, inOrder, required } from '#lib/validation/field-rule.ts';
 import { passwordRuleA, passwordRuleB } from '#lib/validation/password-rules.ts';
 import { textField } from '#lib/validation/text-field.ts';
 
@@ -26,6 +26,16 @@ export const newLoginNameField = textField(
 );
 
 export const newPasswordField = (rule: PasswordRule, missing = '请输入密码') => textField(required(missing), passwordRules[rule]);
+
+/** Letters and digits in one piece are how an account logs in, and name nobody. */
+export const isPersonName = (text: string): boolean => text.trim() !== '' && !/^[\w-]+$/.test(text.trim());
+
+/** The name of a person as the identity card has it. */
+export const personName: FieldRule = inOrder(
+  required('请填写您的姓名'),
+  atMost(50),
+  accepts(isPersonName, '请写身份证上的姓名，不要写登录名'),
+);
 
 /** One of the codes of a table of labels. */
 export const codeField = (labels: Readonly<Record<string, string>>, sentence: string) =>

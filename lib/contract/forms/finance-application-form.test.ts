@@ -70,8 +70,13 @@ describe('an application', () => {
     expect(check(change)).toEqual(faults);
   });
 
+  it.each(['', 'walk_lin', '林'.repeat(51)])('of a person bears a name and no login name: %j', (applicantName) => {
+    expect(check({ applicantName }, 'INDIVIDUAL')).toMatchObject({ applicantName: expect.stringMatching(/姓名|50个字/) });
+    expect(check({ applicantName })).toMatchObject({ applicantName, amount: expect.any(Number) });
+  });
+
   it('of a company needs no licence, which has been checked; that of a person does', () => {
-    expect(check({}, 'INDIVIDUAL')).toEqual({ 'materials.营业执照': '请上传营业执照' });
+    expect(check({ applicantName: '林示例' }, 'INDIVIDUAL')).toEqual({ 'materials.营业执照': '请上传营业执照' });
   });
 
   it('never passes an amount outside the product, however it is written', () => {

@@ -1,4 +1,4 @@
-import type { ProductFee } from '#lib/contract/finance-product.ts';
+import { isFixedFee, isYearlyFee, type ProductFee } from '#lib/contract/finance-product.ts';
 import { wanToYuan } from '#lib/contract/pricing/wan.ts';
 import { centsToYuan, percentOf, roundToCents, toExact } from './exact-amount.ts';
 
@@ -41,15 +41,16 @@ export const dueFees = (fees: readonly ProductFee[], loan: SecuredLoan): Product
 export const conditionalFees = (fees: readonly ProductFee[], loan: SecuredLoan): ProductFee[] => fees.filter((fee) => !isDue(fee, loan));
 
 /** A year that has begun counts whole. */
-const startedYears = (fee: ProductFee, loan: FeeLoan): number => (fee.kind === 'rateYearly' ? Math.ceil(loan.months / 12) : 1);
+const startedYears = (fee: ProductFee, loan: FeeLoan): number => (isYearlyFee(fee.kind) ? Math.ceil(loan.months / 12) : 1);
 
 function onceCents(fee: ProductFee, loan: FeeLoan): bigint {
-  if (fee.kind === 'fixed') return roundToCents(toExact(fee.amountYuan ?? 0));
+  if (isFixedFee(fee.kind)) return roundToCents(toExact(fee.amountYuan ?? 0));
   return roundToCents(percentOf(toExact(loan.principalYuan), fee.rate ?? 0));
 }
 
 function howOf(fee: ProductFee, loan: FeeLoan): string {
   if (fee.kind === 'fixed') return '固定收一笔';
+  if (fee.kind === 'fixedYearly') return `每年收一笔，共 ${startedYears(fee, loan)} 次`;
   const share = `借款额的 ${fee.rate ?? 0}%`;
   return startedYears(fee, loan) === 1 ? share : `${share}，每年一次，共 ${startedYears(fee, loan)} 次`;
 }

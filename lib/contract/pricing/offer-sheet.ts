@@ -9,7 +9,7 @@ import { sumYuan } from './exact-amount.ts';
 import { feeLines } from './fees.ts';
 import { isPayWay, type PayWay } from './loan-bounds.ts';
 import { percentText } from './percent-text.ts';
-import { interestRow, type PriceSheetRow } from './price-sheet.ts';
+import { interestRow, type PriceSheet, type PriceSheetRow } from './price-sheet.ts';
 import { isDiscounted } from './reference-loan.ts';
 import { remadeSchedule, type ScheduleChange } from './remade-schedule.ts';
 import { periodMonths } from './repayment-schedule.ts';
@@ -109,6 +109,19 @@ export function offerSheet(offer: DatedOffer): OfferSheet | null {
   });
 }
 
+/** A day from which a year has 365 days. */
+const COMMON_YEAR = '2025-01-01';
+
+/** What a loan as it is published, on equal months, costs by its days (a year of 365); null where it cannot be calculated. */
+export function byDaysSheet({ loan, annualRatePercent, fees }: PriceSheet, dayCount: DayCount): OfferSheet | null {
+  const { principalYuan, months, payWay, bankDiscount } = loan;
+  return offerSheet({
+    ...{ principalYuan, annualRatePercent, months, payWay, fees, dayCount, bankDiscount },
+    lender: '',
+    disbursedOn: COMMON_YEAR,
+  });
+}
+
 /** How a loan was really paid out. */
 export interface PaidOut {
   readonly disbursedOn: string;
@@ -120,6 +133,10 @@ export interface PaidOut {
 export interface PaidOutChange extends ScheduleChange {
   readonly offeredPercent: number | null;
   readonly paidOutPercent: number | null;
+  /** How much less was paid out than was granted, and what the fees of either are; 0 less where all of it was. */
+  readonly lessYuan: number;
+  readonly offeredFeesYuan: number;
+  readonly paidOutFeesYuan: number;
 }
 
 /** The sheet of an offer made anew for the loan as it was paid out, and what that changed; null as `offerSheet` is. */
@@ -130,7 +147,10 @@ export function paidOutSheet(offer: DatedOffer, paidOut: PaidOut): (OfferSheet &
     const dueDates = offeredDueDates(offered.schedule.loan.payWay, offer, paidOut.disbursedOn);
     const { schedule, change } = remadeSchedule(offered.schedule, { ...paidOut, dueDates });
     const sheet = toSheet(offer, schedule);
-    return { ...sheet, change: { ...change, offeredPercent: offered.nominalPercent, paidOutPercent: sheet.nominalPercent } };
+    const percents = { offeredPercent: offered.nominalPercent, paidOutPercent: sheet.nominalPercent };
+    const sums = { offeredFeesYuan: offered.schedule.feesYuan, paidOutFeesYuan: schedule.feesYuan };
+    const lessYuan = sumYuan([offer.principalYuan, -schedule.loan.principalYuan]);
+    return { ...sheet, change: { ...change, ...percents, ...sums, lessYuan } };
   });
 }
 
@@ -139,6 +159,20 @@ const laterOrEarlier = (days: number): string => `${days > 0 ? '晚' : '早'} ${
 function rateChange({ offeredPercent, paidOutPercent }: PaidOutChange): string {
   const [before, after] = [offeredPercent, paidOutPercent].map((percent) => (percent === null ? '' : percentText(percent)));
   return before === after || !before || !after ? '' : `综合年化从 ${before} 变成 ${after}`;
+}
+
+/** What becomes of what was granted and not paid out, and of a fee that was paid on all of it; '' where all of it was paid out. */
+export function restText(
+  { lessYuan, offeredFeesYuan, paidOutFeesYuan }: Pick<PaidOutChange, 'lessYuan' | 'offeredFeesYuan' | 'paidOutFeesYuan'>,
+  inYuan: (amountYuan: number) => string,
+): string {
+  if (lessYuan <= 0) return '';
+  const moreYuan = sumYuan([offeredFeesYuan, -paidOutFeesYuan]);
+  const fees =
+    moreYuan <= 0
+      ? ''
+      : `费用按实际放款算是 ${inYuan(paidOutFeesYuan)}；签约时算的是 ${inYuan(offeredFeesYuan)}，已经按那个数付了的，可以向收费的机构要回多付的 ${inYuan(moreYuan)}。`;
+  return `批的额度里有 ${inYuan(lessYuan)}没有放，这一笔不会再放第二次，也不计利息；还要用，请另外申请。${fees}`;
 }
 
 /** What a loan as it was paid out differs in from what was signed, in words; `inYuan` writes amounts. */
@@ -152,5 +186,6 @@ export function changeText(change: PaidOutChange, inYuan: (amountYuan: number) =
     totalYuan !== 0 && `一共还${moreOrLess(totalYuan)}`,
     rateChange(change),
   ].filter((text) => text !== false && text !== '');
-  return changes.length === 0 ? '和签约时看到的报价一样，一分没变。' : `和签约时看到的报价比：${changes.join('；')}。`;
+  const compared = changes.length === 0 ? '和签约时看到的报价一样，一分没变。' : `和签约时看到的报价比：${changes.join('；')}。`;
+  return compared + restText(change, inYuan);
 }

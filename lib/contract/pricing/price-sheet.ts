@@ -33,6 +33,8 @@ export interface PriceSheet {
   readonly effectivePercent: number | null;
   /** First the interest, then each fee; they add up to `extraCostYuan`. */
   readonly rows: readonly PriceSheetRow[];
+  /** Fees that it bears. */
+  readonly fees: readonly ProductFee[];
   /** Fees that this loan does not bear, as far as it is known. */
   readonly conditional: readonly ProductFee[];
   /** Equal to `lastPaymentYuan` but for the rounding where the payments are level (等额本息). */
@@ -80,8 +82,8 @@ export function priceSheet(product: PricedProduct & { readonly lender?: string }
   const loan = offeredLoan(product, wanted);
   const priced = { ...loan, annualRatePercent, fees: dueFees(product.fees, loan) };
   const schedule = repaymentSchedule(priced);
-  const fees = feeLines(priced.fees, loan);
-  const rows = [interestRow(product.lender ?? product.agencyName, annualRatePercent, loan.payWay, schedule), ...fees];
+  const lines = feeLines(priced.fees, loan);
+  const rows = [interestRow(product.lender ?? product.agencyName, annualRatePercent, loan.payWay, schedule), ...lines];
   const allInPercent = allInRatePercent(priced);
   const finite = Number.isFinite(allInPercent);
   return {
@@ -89,11 +91,12 @@ export function priceSheet(product: PricedProduct & { readonly lender?: string }
     moved: wasMoved(wanted, loan),
     annualRatePercent,
     interestYuan: schedule.interestYuan,
-    feesYuan: sumYuan(fees.map((fee) => fee.amountYuan)),
+    feesYuan: sumYuan(lines.map(({ amountYuan }) => amountYuan)),
     extraCostYuan: sumYuan(rows.map((row) => row.amountYuan)),
     allInPercent: finite ? allInPercent : null,
     effectivePercent: finite ? effectiveRatePercent(priced) : null,
     rows,
+    fees: priced.fees,
     conditional: conditionalFees(product.fees, loan),
     firstPaymentYuan: schedule.instalments[0]?.paymentYuan ?? 0,
     lastPaymentYuan: schedule.instalments.at(-1)?.paymentYuan ?? 0,

@@ -54,7 +54,7 @@ const publish =
     const form = parseForm(FinanceDemandForm, content);
     if (form.needBy < toDay(now)) throw new Fault('invalidField', { sentence: '要用钱的日子已经过了' });
     const columns = toDemandColumns(form);
-    const { length: told } = await listMatchingAgencies(tx, columns);
+    const { length: told } = await listMatchingAgencies(tx, { ...columns, industry: form.industry });
     const answerDue = workingDaysLater(calendar, now, ANSWER_DAYS);
     const expiresAt = offersUntil(form, now, answerDue);
     return {
@@ -83,6 +83,7 @@ const toRequested = ({ content }: DemandRow, response: ResponseRow): Application
   payType: response.payType,
   expectedRate: response.rate,
   firstLoan: content.firstLoan === '1',
+  applicantName: '',
   contactName: content.contactName,
   contactMobile: content.contactMobile,
   materials: [],

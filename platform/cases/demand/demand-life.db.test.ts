@@ -18,7 +18,7 @@ import { financeCase } from '../finance/definition.ts';
 import { printOrder } from '../finance/order-document.ts';
 import { demandCase } from './definition.ts';
 import type { DemandRow } from './demand-rows.ts';
-import { demandMark, findChosenOffer, respondToDemand } from './offers.ts';
+import { demandMark, findChosenOffer, listDeskDemands, respondToDemand } from './offers.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -102,6 +102,21 @@ describeOnDatabase('finance demand', (database) => {
       actions: ['edit', 'withdraw'],
     });
     expect(await context.db.$count(bizMessage, eq(bizMessage.type, '4'))).toBe(1);
+  });
+
+  it('goes to no institution whose products are for other trades', async () => {
+    const other = { agencyId: 'lender', industries: ['aquaculture'] };
+    await storeProducts(context, { productCode: 'W', ...other });
+    const { demandNo } = await publish();
+    expect(await dataOf(demandNo)).toMatchObject({ toldCount: 1 });
+    const seat = { id: 's1', agencyId: 'lender', agencyName: '别的机构', name: '郑经理' };
+    const listed = async () =>
+      (await listDeskDemands(context.db, seat, { state: '', number: '', page: 1 })).rows.map((row) => row.demandNo);
+    expect(await listed()).toEqual([]);
+    const fish = await publish({ industry: '04', title: '买鱼苗' });
+    expect(await listed()).toEqual([fish.demandNo]);
+    await storeProducts(context, { productCode: 'S', agencyId: 'lender', industries: ['footwear'] });
+    expect(await listed()).toContain(demandNo);
   });
 
   it.each([

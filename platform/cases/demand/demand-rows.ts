@@ -1,8 +1,9 @@
-import { and, arrayContains, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { type FinanceDemandState, financeDemandStates } from '#lib/contract/demand/states.ts';
 import type { Database } from '../../db/database.ts';
 import { demandResponse, financeDemand } from '../../db/schema/finance-demand-tables.ts';
 import type { CaseKind } from '../engine/case-definition.ts';
+import { canServe } from './offered-products.ts';
 
 export type DemandRow = typeof financeDemand.$inferSelect;
 export type ResponseRow = typeof demandResponse.$inferSelect;
@@ -19,10 +20,14 @@ async function hasAnswered(tx: Database, demandId: string, agencyId: string): Pr
   return (await tx.$count(demandResponse, and(eq(demandResponse.demandId, demandId), eq(demandResponse.agencyId, agencyId)))) > 0;
 }
 
+/** For those that the company named, else for whoever has a product that serves it. */
+const isOpenTo = (agencyId: string): SQL | undefined =>
+  or(arrayContains(financeDemand.agencyIds, [agencyId]), and(sql`cardinality(${financeDemand.agencyIds}) = 0`, canServe(agencyId)));
+
 /** Whether a demand is on an institution's desk: it takes offers and is open to it, or has its offer. */
-async function isOnDesk(tx: Database, { id, state, publishTime, agencyIds }: DemandRow, agencyId: string): Promise<boolean> {
+async function isOnDesk(tx: Database, { id, state, publishTime }: DemandRow, agencyId: string): Promise<boolean> {
   if (publishTime === null) return false;
-  const isOpen = TAKES_OFFERS.includes(state) && (agencyIds.length === 0 || agencyIds.includes(agencyId));
+  const isOpen = TAKES_OFFERS.includes(state) && (await tx.$count(financeDemand, and(eq(financeDemand.id, id), isOpenTo(agencyId)))) > 0;
   return isOpen || hasAnswered(tx, id, agencyId);
 }
 
@@ -34,11 +39,7 @@ export const demandKind: CaseKind<typeof financeDemandStates, DemandRow> = {
   number: 'demandNo',
   own: {
     applicant: (userId) => eq(financeDemand.userId, userId),
-    institution: (agencyId) =>
-      and(
-        isNotNull(financeDemand.publishTime),
-        or(sql`cardinality(${financeDemand.agencyIds}) = 0`, arrayContains(financeDemand.agencyIds, [agencyId])),
-      ),
+    institution: (agencyId) => and(isNotNull(financeDemand.publishTime), isOpenTo(agencyId)),
   },
   news: { kind: 'demand', papers: [], sees: isOnDesk },
   message: ({ id, demandNo }) => ({

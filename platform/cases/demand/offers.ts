@@ -257,9 +257,9 @@ export interface SilentAgency {
 
 /** Institutions that were told of a demand and have not answered yet; at a seat of one, that one at most. */
 export async function listSilentAgencies(db: Database, seat: DeskSeat, row: DemandRow): Promise<SilentAgency[]> {
-  const { id, amountYuan, termMonths, agencyIds } = row;
+  const { id, amountYuan, termMonths, agencyIds, content } = row;
   if (amountYuan === null || termMonths === null) return [];
-  const told = await listMatchingAgencies(db, { amountYuan, termMonths, agencyIds });
+  const told = await listMatchingAgencies(db, { amountYuan, termMonths, agencyIds, industry: content.industry });
   const answered = await db
     .select({ agencyId: demandResponse.agencyId })
     .from(demandResponse)

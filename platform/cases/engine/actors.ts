@@ -37,7 +37,7 @@ export interface OrderActor extends CaseActor {
 export const byApplicant = (user: SessionUser): OrderActor & { readonly user: SessionUser } => ({
   role: 'applicant',
   actor: { type: 'user', id: user.id },
-  actorName: user.nickName,
+  actorName: user.nickName === user.loginName ? '申请人' : user.nickName,
   user,
 });
 

@@ -10,7 +10,7 @@ import { contradictContact } from './contact.ts';
 import { requireStatement } from './loan-statement.ts';
 import { isOffered, isOver } from './offer-hash.ts';
 import { type FinanceActions, onSent, type SentOrder } from './order-rows.ts';
-import { requirePayee } from './payee.ts';
+import { nameApplicant, requirePayee } from './payee.ts';
 import { EXPIRE_DAYS, postponedDues } from './promises.ts';
 import { boundOffer, requireSameOffer, signOffer } from './sign-offer.ts';
 
@@ -56,7 +56,8 @@ const sign: FinanceActions['sign'] = async (context) => {
       const bound = boundOffer(row);
       await requireSameOffer(tx, bound, input.offerHash);
       const signed = signOffer(calendar, work, bound, requireStatement(row, bound.hash, input, now));
-      return { ...signed, patch: { ...signed.patch, payee: await requirePayee(tx, row, input) } };
+      const payee = await requirePayee(tx, row, input);
+      return { ...signed, patch: { ...signed.patch, payee, ...(await nameApplicant(tx, row, payee)) } };
     }),
   };
 };

@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { AccountType } from '#lib/contract/finance-product.ts';
+import { isPersonName } from '#lib/contract/forms/fields.ts';
+import { knownName } from '#lib/contract/user-profile.ts';
 import type { Database } from '../../db/database.ts';
 import { company } from '../../db/schema/account-tables.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
-import { isCompanyInForce } from '../../domain/authentication/find-authentication.ts';
+import { findCertifiedName, isCompanyInForce } from '../../domain/authentication/find-authentication.ts';
 import { Fault } from '../../domain/fault.ts';
+import type { OrderRow } from './order-rows.ts';
 
 export interface Applicant {
   readonly userId: string;
@@ -13,6 +16,14 @@ export interface Applicant {
   readonly applicantName: string;
   readonly creditCode: string;
 }
+
+/** Whose order it is; empty of a person of whom an order of before has only the login name. */
+export const realNameOf = ({ accountType, applicantName }: Pick<OrderRow, 'accountType' | 'applicantName'>): string =>
+  accountType === 'ENTERPRISE' || isPersonName(applicantName) ? applicantName : '';
+
+/** The same, as certified where the order does not say. */
+export const findApplicantName = async (db: Database, row: Pick<OrderRow, 'accountType' | 'applicantName' | 'userId'>): Promise<string> =>
+  realNameOf(row) || ((await findCertifiedName(db, row.userId)) ?? '');
 
 export const toAccountType = (user: SessionUser): AccountType => (user.accountType === 'ENTERPRISE' ? 'ENTERPRISE' : 'INDIVIDUAL');
 
@@ -23,13 +34,20 @@ async function requireCompany(tx: Database, companyId: string | null) {
   return own;
 }
 
+/** A person's name as certified, else as typed, else as the account has it; empty where none is known: how an account logs in is no name. */
+const toPersonName = async (tx: Database, user: SessionUser, typed: string): Promise<string> =>
+  (await findCertifiedName(tx, user.id)) ?? (typed.trim() || knownName({ ...user, realName: '' }));
+
 /**
- * Who applies: an authenticated company, or a person under the account's own name.
+ * Who applies: an authenticated company, or a person.
  * @throws Fault companyNotAuthenticated.
  */
-export async function requireApplicant(tx: Database, user: SessionUser): Promise<Applicant> {
+export async function requireApplicant(tx: Database, user: SessionUser, typedName = ''): Promise<Applicant> {
   const accountType = toAccountType(user);
-  if (accountType === 'INDIVIDUAL') return { userId: user.id, accountType, companyId: null, applicantName: user.nickName, creditCode: '' };
+  if (accountType === 'INDIVIDUAL') {
+    const applicantName = await toPersonName(tx, user, typedName);
+    return { userId: user.id, accountType, companyId: null, applicantName, creditCode: '' };
+  }
   const { id, companyName, creditCode } = await requireCompany(tx, user.companyId);
   return { userId: user.id, accountType, companyId: id, applicantName: companyName, creditCode };
 }

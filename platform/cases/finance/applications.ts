@@ -25,7 +25,7 @@ import type { Outcome, Work } from '../engine/case-definition.ts';
 import { lockOwnCase } from '../engine/case-rows.ts';
 import { takeAction } from '../engine/run-action.ts';
 import { runOnce } from '../engine/run-once.ts';
-import { type Applicant, requireApplicant, toAccountType } from './applicant.ts';
+import { type Applicant, realNameOf, requireApplicant, toAccountType } from './applicant.ts';
 import { findDraft, insertDraft, type Place, requireSameProduct } from './drafts.ts';
 import { FARM_ZONE, type FinanceActions, financeKind, isSent, type OrderRow, type SentOrder, toWanText } from './order-rows.ts';
 import { isFromDemand } from './order-view.ts';
@@ -159,9 +159,10 @@ export const submit: FinanceActions['submit'] = async (context) => {
     step: async (work) => {
       const { tx, by, row, input } = work;
       requireSameProduct(row, input);
-      const applicant = await requireApplicant(tx, userOf(by));
-      const product = await requireOrderableProduct(tx, input.productCode, applicant.accountType);
-      const asked = parseForm(financeApplicationForm(product, applicant.accountType), input.content);
+      const applicant = await requireApplicant(tx, userOf(by), input.content.applicantName);
+      const { accountType, applicantName } = applicant;
+      const product = await requireOrderableProduct(tx, input.productCode, accountType);
+      const asked = parseForm(financeApplicationForm(product, accountType), { ...input.content, applicantName });
       await requireConsent(tx, row.userId, 'institution', product.agencyId);
       return sendApplication(work, { applicant, product, asked, calendar });
     },
@@ -198,6 +199,7 @@ const toRequested = (refused: SentOrder, dataScopes: DataScope[]): FinanceApplic
   payType: refused.payType,
   expectedRate: refused.expectedRate,
   firstLoan: refused.firstLoan,
+  applicantName: refused.applicantName,
   contactName: refused.contactName,
   contactMobile: refused.contactMobile,
   materials: refused.materials.map(({ uploadTime: _uploadTime, ...material }) => material),
@@ -223,7 +225,7 @@ export async function reconsiderOrder(
     await lockOwner(tx, user.id);
     const refused = await requireRefused(work, appeal);
     await requireNoOpenOrder(tx, user.id, refused.productCode);
-    const applicant = await requireApplicant(tx, user);
+    const applicant = await requireApplicant(tx, user, realNameOf(refused));
     const product = await requireOrderableProduct(tx, refused.productCode, applicant.accountType);
     const same = toRequested(refused, await findScopes(tx, refused));
     const asked = (await isFromDemand(tx, refused)) ? { ...same, expectedRate: null } : same;

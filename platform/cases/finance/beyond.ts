@@ -1,5 +1,8 @@
 import * as z from 'zod';
 import type { OrderedProduct } from '#lib/contract/finance-order.ts';
+import type { ProductFee } from '#lib/contract/finance-product.ts';
+import type { LoanTerms } from '#lib/contract/loan-terms.ts';
+import { harsherTerms } from '#lib/contract/pricing/harsher-terms.ts';
 import { rateText } from '#lib/contract/pricing/percent-text.ts';
 import { Fault } from '../../domain/fault.ts';
 
@@ -16,6 +19,22 @@ export function abovePublished(product: Pick<OrderedProduct, 'rateEnd' | 'rateNe
   const { rateEnd, rateNegotiable } = product;
   const highest = rateNegotiable ? null : rateEnd;
   return highest !== null && rate > highest ? [[field, `这个产品公布的年化利率最高 ${rateText(highest)}`]] : [];
+}
+
+/** Terms harsher than those that the product publishes, and charges that it does not publish. */
+export function harsherThanPublished(
+  { terms: published }: Pick<OrderedProduct, 'terms'>,
+  offered: LoanTerms,
+  extraFees: readonly ProductFee[],
+): Beyond {
+  const harsher = published === undefined ? null : harsherTerms(published, offered);
+  const beyond: [field: string, isBeyond: boolean, sentence: string][] = [
+    ['extraFees', extraFees.length > 0, `这个产品没有公布${extraFees.map(({ name }) => `“${name}”`).join('')}`],
+    ['prepayFee', harsher?.prepay === true, '提前还款违约金比这个产品公布的严'],
+    ['penaltyMarkup', harsher?.late === true, '逾期罚息比这个产品公布的严'],
+    ['contingent', (harsher?.contingent.length ?? 0) > 0, `这个产品没有这样公布${harsher?.contingent.map((name) => `“${name}”`).join('')}`],
+  ];
+  return beyond.flatMap(([field, isBeyond, sentence]) => (isBeyond ? [[field, sentence]] : []));
 }
 
 /** @throws Fault invalidField at the first field that goes beyond, with every sentence, unless it is meant so. */

@@ -16,6 +16,7 @@ import { agencyScope, branchScope, type DeskSeat, isOfAgency, staffIdOf } from '
 import { listActions, toMachine } from '../engine/machine.ts';
 import { ALL_OPEN, countOpenWork, type OpenWork } from '../engine/open-work.ts';
 import { runAction } from '../engine/run-action.ts';
+import { findApplicantName, realNameOf } from './applicant.ts';
 import { financeCase } from './definition.ts';
 import { financeBranch, isSent, namesAgency, type SentOrder, stateOf } from './order-rows.ts';
 
@@ -48,6 +49,7 @@ const shown = {
   agencyId: t.agencyId,
   branch: t.branch,
   applicantName: t.applicantName,
+  accountType: t.accountType,
   version: t.version,
   state: t.state,
   stateTime: t.stateTime,
@@ -131,7 +133,8 @@ export async function listDeskOrders(db: Database, seat: DeskSeat, query: DeskQu
     ENTITY,
     own.map(({ id }) => id),
   );
-  return { rows: rows.map((order) => ({ order, holder: holders.get(order.id)?.name ?? '', branch: branchOf(order, seat) })), total };
+  const named = rows.map((row) => ({ ...row, applicantName: realNameOf(row) }));
+  return { rows: named.map((order) => ({ order, holder: holders.get(order.id)?.name ?? '', branch: branchOf(order, seat) })), total };
 }
 
 /**
@@ -144,7 +147,7 @@ export async function getDeskOrder(db: Database, seat: DeskSeat, orderNo: string
     .from(t)
     .where(and(eq(t.orderNo, orderNo), deskScope(seat)));
   if (row === undefined || !isSent(row)) throw new Fault('notFound');
-  return row;
+  return { ...row, applicantName: await findApplicantName(db, row) };
 }
 
 /** An order as one whose people have it. */

@@ -40,7 +40,7 @@ describeOnDatabase('the loan of a farmer from its application to its end', (data
       takeSampleAct(context, toStep(await order()), { action, fields });
     await act('accept', MANAGER);
     await act('approveStart');
-    await act('credit', { ...OFFER, ...TERMS, creditAmount: '25', payType });
+    await act('credit', { ...OFFER, ...TERMS, creditAmount: '25', payType, beyond: '1' });
     await asApplicant(context, user, 'sign', await toSigning(context, toStep(await order())));
     await act('disburse', { loanAmount: '25' });
 

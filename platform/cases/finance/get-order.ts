@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { whoseTurn } from '#lib/contract/finance/states.ts';
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
+import { isPersonName } from '#lib/contract/forms/fields.ts';
 import type { OfferFigures } from '#lib/contract/loan-signing.ts';
 import type { PaidOutChange } from '#lib/contract/pricing/offer-sheet.ts';
 import { toWan } from '#lib/contract/pricing/wan.ts';
@@ -16,14 +17,15 @@ import { toWireTime } from '../../domain/time/shanghai-time.ts';
 import { byApplicant } from '../engine/actors.ts';
 import { listSteps, requireOwnCase } from '../engine/case-rows.ts';
 import { listLooks } from '../engine/list-looks.ts';
+import { findApplicantName } from './applicant.ts';
 import { lentSheetOf } from './loan-entries.ts';
 import { isPersonalLoan } from './loan-statement.ts';
 import { readLoanView } from './loan-view.ts';
-import { isOffered, offeredOn, offerFigures, offerHash } from './offer-hash.ts';
+import { isOffered, offeredOn, offerFigures, offerHash, sheetOf } from './offer-hash.ts';
 import { candidatesOf, FARM_ZONE, financeKind, isSent, type OrderRow, stateOf } from './order-rows.ts';
 import { evaluableUntil, findOrderMarks, isFromDemand, listApplicantActions, othersSentTo, toWireTimeOrNull } from './order-view.ts';
 import { findOrderedProduct } from './ordered-product.ts';
-import { maskPayee, payeeName } from './payee.ts';
+import { maskPayee, payeeName, takesPayee } from './payee.ts';
 import { listPromises } from './promises.ts';
 
 const CLOSED_STATES = ['92', '93', '94'];
@@ -55,6 +57,12 @@ const toAgriculture = ({ agriculture, agricultureScore: score, materials }: Orde
 const toManager = ({ branch, managerName: name, managerPhone: phone }: OrderRow): FinanceOrder['manager'] =>
   name === '' ? null : { branch, name, phone };
 
+/** Whose account a signature names; whether it has to say so itself. */
+async function toAccountName(db: Database, row: OrderRow) {
+  const accountName = await payeeName(db, row);
+  return { accountName, nameDue: accountName === '' && takesPayee(row) };
+}
+
 async function readOffer(db: Database, row: OrderRow): Promise<FinanceOrder['offer']> {
   const { creditAmountYuan, creditRate, creditTermMonths, creditExpire } = row;
   if (creditAmountYuan === null || creditRate === null || creditTermMonths === null || creditExpire === null) return null;
@@ -74,7 +82,7 @@ async function readOffer(db: Database, row: OrderRow): Promise<FinanceOrder['off
     offerHash: (isBound ? offerHash(row) : null) ?? '',
     offeredOn: offeredOn(row),
     statementDue: isBound && isPersonalLoan(row),
-    accountName: await payeeName(db, row),
+    ...(await toAccountName(db, row)),
   };
 }
 
@@ -118,6 +126,10 @@ const toParts = (row: OrderRow, now: Date) => ({
   closesAt: toWireTimeOrNull(row.closesAt),
 });
 
+/** Steps of before name an applicant as the account logs in. */
+const withoutLoginName = <S extends { readonly actorType: string; readonly actorName: string }>(step: S): S =>
+  step.actorType === 'applicant' && !isPersonName(step.actorName) ? { ...step, actorName: '申请人' } : step;
+
 async function toOrder({ db, now }: DomainContext, user: SessionUser, row: OrderRow): Promise<FinanceOrder> {
   const { orderNo } = row;
   const moment = now();
@@ -135,14 +147,14 @@ async function toOrder({ db, now }: DomainContext, user: SessionUser, row: Order
     alsoSentTo: othersSentTo(row, await findAgencies(db, candidatesOf(row))),
     applicant: {
       accountType: row.accountType === 'ENTERPRISE' ? 'ENTERPRISE' : 'INDIVIDUAL',
-      companyName: row.applicantName,
+      companyName: await findApplicantName(db, row),
       creditCode: row.creditCode,
     },
     asked: await readRequested(db, row),
     ...toParts(row, moment),
     offer: await readOffer(db, row),
     loan: await readLoanView(db, row, moment),
-    timeline: ((await listSteps(db, [row.id])).get(row.id) ?? []) as FinanceOrder['timeline'],
+    timeline: ((await listSteps(db, [row.id])).get(row.id) ?? []).map(withoutLoginName) as FinanceOrder['timeline'],
     looks: await listLooks(db, 'financeOrder', row.id),
     authorisation: await findAuthorisation(db, row, moment),
     appealOf: row.appealOf,
@@ -169,9 +181,17 @@ export async function getPricedOrder(
   context: DomainContext,
   user: SessionUser,
   orderNo: string,
-): Promise<{ readonly order: FinanceOrder; readonly figures: OfferFigures | null; readonly change: PaidOutChange | null }> {
+): Promise<{
+  readonly order: FinanceOrder;
+  readonly figures: OfferFigures | null;
+  readonly change: PaidOutChange | null;
+  /** 实际年化 of the offer; null where it cannot be calculated. */
+  readonly effective: number | null;
+}> {
   const row = await requireOwnCase(financeKind, context.db, byApplicant(user), orderNo);
-  const figures = isSent(row) && isOffered(row) ? offerFigures(row) : null;
+  const offered = isSent(row) && isOffered(row) ? row : null;
+  const figures = offered === null ? null : offerFigures(offered);
+  const effective = offered === null ? null : (sheetOf(offered)?.effectivePercent ?? null);
   const change = row.loanTime === null ? null : (lentSheetOf(row)?.change ?? null);
-  return { order: await toOrder(context, user, row), figures, change };
+  return { order: await toOrder(context, user, row), figures, change, effective };
 }

@@ -5,6 +5,7 @@ import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { toCents } from '#lib/contract/pricing/exact-amount.ts';
 import { dueFees } from '#lib/contract/pricing/fees.ts';
 import { BARE_ENTRY } from '#lib/contract/pricing/loan-ledger.ts';
+import { restText } from '#lib/contract/pricing/offer-sheet.ts';
 import { percentText, rateText } from '#lib/contract/pricing/percent-text.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -14,6 +15,7 @@ import { agency } from '../../db/schema/reference-tables.ts';
 import { IN_BUSINESS, SHUT_SENTENCE } from '../../domain/agency/save-agency.ts';
 import { toAuthorisationState } from '../../domain/credit-authorisation/authorisations.ts';
 import { Fault } from '../../domain/fault.ts';
+import { yuanText } from '../../domain/money-words.ts';
 import { parseForm } from '../../domain/parse-form.ts';
 import { findAgencies } from '../../domain/reference/list-agency-options.ts';
 import { parseMoment, toDay } from '../../domain/time/shanghai-time.ts';
@@ -23,9 +25,19 @@ import type { CaseActor } from '../engine/actors.ts';
 import { leaveInstitution } from '../engine/assignments.ts';
 import type { Fields } from '../engine/case-definition.ts';
 import { requireOwnCase } from '../engine/case-rows.ts';
-import { abovePublished, requireMeant } from './beyond.ts';
+import { findApplicantName, realNameOf } from './applicant.ts';
+import { abovePublished, harsherThanPublished, requireMeant } from './beyond.ts';
 import { recordContact } from './contact.ts';
-import { AcceptForm, disburseForm, offerForm, RejectForm, ReturnForm, SignOnSiteForm, toOfferedFields } from './institution-forms.ts';
+import {
+  AcceptForm,
+  disburseForm,
+  offerForm,
+  RejectForm,
+  ReturnForm,
+  SignerForm,
+  SignOnSiteForm,
+  toOfferedFields,
+} from './institution-forms.ts';
 import { loanActions } from './loan-actions.ts';
 import { takeContract } from './loan-contract.ts';
 import { lentSheetOf, recordEntry } from './loan-entries.ts';
@@ -115,7 +127,11 @@ type OfferPatch = Awaited<ReturnType<typeof toOffer>>;
 /** 综合年化 is calculated by the days of the offer, with the fees that the product has for such a loan; it closes by itself on its last day. */
 async function toOffer(tx: Database, row: SentOrder, input: Fields, now: Date) {
   const offer = parseForm(offerForm(row), input);
-  requireMeant(abovePublished(row.product, offer.creditRate, 'creditRate'), offer.beyond);
+  const beyond = [
+    ...abovePublished(row.product, offer.creditRate, 'creditRate'),
+    ...harsherThanPublished(row.product, offer.terms, offer.extraFees),
+  ];
+  requireMeant(beyond, offer.beyond);
   const { signing, signPlace: place, signBring: bring, signDay } = offer;
   const creditContract: OfferContract =
     signing === 'file'
@@ -128,7 +144,10 @@ async function toOffer(tx: Database, row: SentOrder, input: Fields, now: Date) {
     creditTermMonths: offer.creditTerm,
     creditGuaranteeType: offer.guaranteeType,
     creditPayType: offer.payType,
-    creditFees: dueFees(row.product.fees, { principalYuan: offer.creditAmount, guaranteeType: offer.guaranteeType }),
+    creditFees: [
+      ...dueFees(row.product.fees, { principalYuan: offer.creditAmount, guaranteeType: offer.guaranteeType }),
+      ...offer.extraFees,
+    ],
     creditPersonal: offer.personal === '1',
     creditNote: offer.note,
     creditTerms: offer.terms,
@@ -232,14 +251,18 @@ export const institutionActions = {
   signOnSite: async (context) => {
     const calendar = await readWorkingCalendar(context);
     return {
-      step: onSent((work) => {
+      step: onSent(async (work) => {
         const { row, now, input } = work;
         if (!isOffered(row) || row.creditContract?.way !== 'onSite') throw new Fault('wrongState');
         const bound = boundOffer(row);
         if (!isPersonalLoan(row)) return signOffer(calendar, work, bound, null);
         parseForm(SignOnSiteForm, input);
         requireStatable(row);
-        return signOffer(calendar, work, bound, makeStatement(row, bound.hash, now, 0));
+        const signed = signOffer(calendar, work, bound, makeStatement(row, bound.hash, now, 0));
+        if (realNameOf(row) !== '') return signed;
+        const known = await findApplicantName(work.tx, row);
+        const named = known === '' ? parseForm(SignerForm, input) : { applicantName: known };
+        return { ...signed, patch: { ...signed.patch, ...named } };
       }),
     };
   },
@@ -251,7 +274,9 @@ export const institutionActions = {
       const lent = { loanAmountYuan, loanRate, loanTime: now };
       const entry = { ...BARE_ENTRY, kind: 'disbursed', on: toDay(now), amount: toCents(loanAmountYuan) } as const;
       const ledger = await recordEntry({ tx, now, recordedBy: by.actorName }, { ...row, ...lent }, { entry });
-      const allIn = lentSheetOf({ ...row, ...lent })?.nominalPercent ?? null;
+      const sheet = lentSheetOf({ ...row, ...lent });
+      const allIn = sheet?.nominalPercent ?? null;
+      const rest = sheet === null ? '' : restText(sheet.change, yuanText);
       return {
         remark: toWanText(loanAmountYuan),
         patch: { ...lent, ...loanDues(ledger, now) },
@@ -259,7 +284,7 @@ export const institutionActions = {
         message: {
           level: '重要',
           title: `${toWanText(loanAmountYuan)}已放款`,
-          content: `${payeeText(row.payee)}年化 ${rateText(loanRate)}${allIn === null ? '' : `，综合年化 ${percentText(allIn)}（按放款日）`}，合同号 ${row.contractNo}。办得怎么样，可以在订单里评价。`,
+          content: `${payeeText(row.payee)}年化 ${rateText(loanRate)}${allIn === null ? '' : `，综合年化 ${percentText(allIn)}（按放款日）`}，合同号 ${row.contractNo}。${rest}办得怎么样，可以在订单里评价。`,
         },
       };
     }),

@@ -1,11 +1,14 @@
 import * as z from 'zod';
 import { rejectReasonLabels } from '#lib/contract/finance/states.ts';
 import type { OrderedProduct } from '#lib/contract/finance-order.ts';
-import type { LoanTerms } from '#lib/contract/loan-terms.ts';
+import { isFixedFee, isYearlyFee, type ProductFee } from '#lib/contract/finance-product.ts';
+import { personName } from '#lib/contract/forms/fields.ts';
+import type { ContingentItem, LoanTerms } from '#lib/contract/loan-terms.ts';
 import { DAY_COUNTS } from '#lib/contract/pricing/day-count.ts';
+import { isRegularCharge } from '#lib/contract/pricing/harsher-terms.ts';
 import { wanToYuan, YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import { mobile } from '#lib/validation/contact.ts';
-import { accepts, atMost, required } from '#lib/validation/field-rule.ts';
+import { accepts, atMost, type FieldRule, required } from '#lib/validation/field-rule.ts';
 import { loanRate } from '#lib/validation/plain-decimal.ts';
 import { decimalField, percentField, textField, wanField } from '#lib/validation/text-field.ts';
 import { typedLines } from '#lib/validation/typed-lines.ts';
@@ -59,20 +62,53 @@ const daysUpTo = (most: number, sentence: string, wrong: string) =>
 const MAX_CONTINGENT = 10;
 const CONTINGENT = /^([^：:]{1,40})[：:]([^：:]{1,40})[：:](.{1,100})$/;
 
-/** 抵押登记费：登记中心：80 元一件, one on a line. */
-const contingent = textField(
+/** 抵押登记费：登记中心：80 元一件 */
+function toItem(line: string): ContingentItem {
+  const [, name = '', payee = '', standard = ''] = CONTINGENT.exec(line) ?? [];
+  return { name, payee, standard: standard.trim() };
+}
+const toItems = (text: string): ContingentItem[] => typedLines(text).map(toItem);
+const areItems = (what: string, sentence: string): FieldRule =>
   accepts(
     (text) => typedLines(text).length <= MAX_CONTINGENT && typedLines(text).every((line) => CONTINGENT.test(line)),
-    '可能另收的费用一行一项，写成“项目：谁收：标准”',
-  ),
+    `${what}一行一项，写成${sentence}`,
+  );
+
+const EXTRA_FEES = '正常还款也要付的费用';
+
+/** What whoever keeps to the contract pays as well is no contingent charge. */
+function onlyContingent(text: string): string | null {
+  const regular = toItems(text).find(isRegularCharge);
+  return regular === undefined ? null : `“${regular.name}”正常还款也要付，请写到“${EXTRA_FEES}”里，算进综合年化`;
+}
+
+const contingent = textField(areItems('可能另收的费用', '“项目：谁收：标准”'), onlyContingent).default('').transform(toItems);
+
+/** 每年 3,000 元、一次 200 元、每年 0.5%、一次 1% */
+const FEE_STANDARD = /^(每年|一次) ?(\d{1,3}(?:,\d{3})+|\d{1,9})(\.\d{1,4})? ?(元|%)$/;
+
+function toFee({ name, payee, standard }: ContingentItem): ProductFee {
+  const [, often, whole = '', part = '', unit] = FEE_STANDARD.exec(standard) ?? [];
+  const [isYearly, figure] = [often === '每年', Number(whole.replaceAll(',', '') + part)];
+  const common = { name, payee, when: isYearly ? '每年年初' : '放款时', note: '' };
+  if (unit === '%') return { ...common, kind: isYearly ? 'rateYearly' : 'rateOnce', rate: figure };
+  return { ...common, kind: isYearly ? 'fixedYearly' : 'fixed', amountYuan: figure };
+}
+
+const toFeeLine = ({ name, payee, kind, rate, amountYuan }: ProductFee): string =>
+  `${name}：${payee}：${isYearlyFee(kind) ? '每年' : '一次'} ${isFixedFee(kind) ? `${amountYuan} 元` : `${rate}%`}`;
+
+const FEE_WAY = '“账户管理费：谁收：每年 3000 元”，标准写“每年”或者“一次”，多少元或者借款额的百分之几';
+const extraFees = textField(
+  areItems(EXTRA_FEES, FEE_WAY),
+  accepts((text) => toItems(text).every(({ standard }) => FEE_STANDARD.test(standard)), `${EXTRA_FEES}一行一项，写成${FEE_WAY}`),
 )
   .default('')
-  .transform((text) =>
-    typedLines(text).map((line) => {
-      const [, name = '', payee = '', standard = ''] = CONTINGENT.exec(line) ?? [];
-      return { name, payee, standard };
-    }),
-  );
+  .transform((text) => toItems(text).map(toFee));
+
+/** Fees of an offer that its product does not have. */
+export const extraFeesOf = ({ creditFees, product }: Pick<SentOrder, 'creditFees' | 'product'>): ProductFee[] =>
+  creditFees.filter(({ name }) => !product.fees.some((fee) => fee.name === name));
 
 /** By which rules a loan is counted; the lender is never the guarantor. Nothing of it is left out. */
 const termFields = ({ agencyOrgType, agencyName }: Pick<OrderedProduct, 'agencyOrgType' | 'agencyName'>) => ({
@@ -89,6 +125,8 @@ const termFields = ({ agencyOrgType, agencyName }: Pick<OrderedProduct, 'agencyO
   prepayFee: percentUpTo(10, '请填写提前还款违约金', '提前还款违约金是 0 到 10'),
   prepayFreeMonths: textField(accepts((text) => /^[1-9]\d{0,2}$/.test(text), '请输入正确的月数')).default(''),
   contingent,
+  /** Beside those of the product, paid by whoever keeps to the contract. */
+  extraFees,
 });
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -123,6 +161,9 @@ function requireContract(fields: ContractFields, context: { readonly addIssue: (
 
 /** A personal loan is signed only after its statement (综合融资成本明示) was read. */
 export const SignOnSiteForm = z.object({ statementShown: z.literal('1', '签约前要给借款人看综合融资成本明示表') });
+
+/** Of a person whose name is not known yet. */
+export const SignerForm = z.object({ applicantName: textField(personName) });
 
 /** Terms as the fields of an offer take them. */
 export const toTermFields = (terms: LoanTerms): Readonly<Record<string, string>> => ({
@@ -205,6 +246,7 @@ export const toOfferedFields = (row: OfferedOrder): Readonly<Record<string, stri
   creditAmount: String(row.creditAmountYuan / YUAN_PER_WAN),
   creditRate: String(row.creditRate),
   creditTerm: String(row.creditTermMonths),
+  extraFees: extraFeesOf(row).map(toFeeLine).join('\n'),
   ...(row.creditPersonal ? { personal: '1' } : {}),
   ...(row.creditGuaranteeType === '' ? {} : { guaranteeType: row.creditGuaranteeType }),
   ...(row.creditPayType === '' ? {} : { payType: row.creditPayType }),

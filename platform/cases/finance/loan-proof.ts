@@ -20,7 +20,7 @@ const toDocument = (order: FinanceOrder, loan: NonNullable<FinanceOrder['loan']>
     issuer: lender,
     issuedAt: new Date(order.updateTime),
     blocks: [
-      { kind: 'paragraph', text: `${applicant.companyName}于 ${lentOn} 取得以下贷款。` },
+      { kind: 'paragraph', text: `${applicant.companyName || '借款人'}于 ${lentOn} 取得以下贷款。` },
       {
         kind: 'facts',
         rows: [

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LoanStatement, StatementItem } from '#lib/contract/loan-signing.ts';
 import type { LoanTerms } from '#lib/contract/loan-terms.ts';
+import { dayCountLabels } from '#lib/contract/pricing/day-count.ts';
 import { penaltyRatePercent } from '#lib/contract/pricing/late-interest.ts';
 import { Fault } from '../../domain/fault.ts';
 import { yuanText } from '../../domain/money-words.ts';
@@ -64,6 +65,19 @@ function toContingent({ creditTerms: terms, creditRate }: OfferedOrder): Stateme
     { name: '逾期罚息', way: '逾期时', standard: toLateStandard(terms, creditRate), payee, yearly: '' },
     { name: '提前还款违约金', way: '提前还款时', standard: toPrepayStandard(terms), payee, yearly: '' },
     ...terms.contingent.map((item) => ({ ...item, way: '发生时', yearly: '' })),
+  ];
+}
+
+/** By which rules a loan is counted and what may come beside, a line each; `ratePercent` is that of the contract. */
+export function termFacts(terms: LoanTerms, ratePercent: number): (readonly [label: string, value: string])[] {
+  const { dayCount, dueDay, contingent, conditions } = terms;
+  return [
+    ['怎么计息', dayCountLabels[dayCount]],
+    ['还款日', dueDay === null ? '放款那天对应的日子' : `每月 ${dueDay} 日`],
+    ['提前还款违约金', toPrepayStandard(terms)],
+    ['逾期罚息', toLateStandard(terms, ratePercent)],
+    ...contingent.map(({ name, payee, standard }) => [`可能另收：${name}`, `${standard}，${payee}收`] as const),
+    ['附加条件', conditions.join('；') || '没有'],
   ];
 }
 

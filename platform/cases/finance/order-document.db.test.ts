@@ -48,6 +48,22 @@ describeOnDatabase('an order on paper', (database) => {
     expect((await bytesOf(orderNo)).bytes.equals(bytes)).toBe(true);
   });
 
+  it('says of an offer before it is signed all that the page says', async () => {
+    const extraFees = '账户管理费：木兰溪银行：每年 3000 元';
+    const { orderNo } = await desk.reachOffer({ extraFees, beyond: '1', note: '回款走本行账户' });
+    const words = await textOf(orderNo);
+    for (const part of [
+      '提前还款违约金提前还的本金的1%，借满6个月以后不收',
+      '逾期罚息晚3天以内不收，超过的从还款日起按拖欠的本金收，年化6.3%（合同利率上浮50%）',
+      '抵押登记费80元一件，登记中心收',
+      '账户管理费3,000.00元',
+      '附加条件回款走本行账户',
+      '怎么计息整月按年利率÷12',
+      '实际年化',
+    ])
+      expect(words).toContain(part);
+  });
+
   it('says which figures are those of the signature and which of the payout, and the difference once', async () => {
     const terms = { principalYuan: 400_000, annualRatePercent: 4.2, months: 12, payWay: '1', fees: [], lender: '木兰溪银行（示例）' };
     const offer = { ...terms, dayCount: 'actual/360', dueDay: 20, disbursedOn: '2026-11-20' } as const;

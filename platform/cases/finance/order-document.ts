@@ -1,8 +1,11 @@
+import { farmFacts } from '#lib/contract/farm-choices.ts';
 import { financeOrderActionLabels, financeOrderStateLabels } from '#lib/contract/finance/states.ts';
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
 import type { OfferContract, OfferFigures } from '#lib/contract/loan-signing.ts';
+import { feeLines } from '#lib/contract/pricing/fees.ts';
 import { changeText, type PaidOutChange } from '#lib/contract/pricing/offer-sheet.ts';
 import { percentText, rateText } from '#lib/contract/pricing/percent-text.ts';
+import { wanToYuan } from '#lib/contract/pricing/wan.ts';
 import { siteName } from '#lib/site/site-names.ts';
 import type { Database } from '../../db/database.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
@@ -14,6 +17,7 @@ import type { MadeFile } from '../../domain/files/order-files.ts';
 import { yuanText } from '../../domain/money-words.ts';
 import { listDictionaryEntries } from '../../domain/reference/set-dictionary-entry.ts';
 import { getPricedOrder } from './get-order.ts';
+import { termFacts } from './loan-statement.ts';
 import { payeeLine } from './payee.ts';
 import { keptFigure, toStatementBlocks } from './statement-blocks.ts';
 
@@ -30,6 +34,7 @@ const MATERIAL_COLUMNS = [
   { title: '提交时间', share: 3 },
 ];
 
+type Offer = NonNullable<FinanceOrder['offer']>;
 type Priced = Awaited<ReturnType<typeof getPricedOrder>>;
 export type Fact = readonly [label: string, value: string];
 /** The label of a code in a dictionary; the code itself where it has none. */
@@ -65,18 +70,37 @@ function toRequestedBlocks({ asked, agriculture }: FinanceOrder, labelOf: LabelO
     ['联系人', asked.contactName],
     ['备注', asked.remark],
     ['种养在', [agriculture?.content.areaName, agriculture?.content.townName, agriculture?.content.village].join('')],
+    ...farmFacts(agriculture?.content ?? {}),
   ]);
 }
 
-const toOfferBlocks = (offer: NonNullable<FinanceOrder['offer']>, isSigned: boolean, labelOf: LabelOf): PdfBlock[] =>
+const toFeeFacts = ({ fees, creditAmount, creditTerm }: Offer): Fact[] =>
+  feeLines(fees, { principalYuan: wanToYuan(creditAmount), months: creditTerm }).map(({ name, payee, when, how, amountYuan }) => [
+    name,
+    `${yuanText(amountYuan)}，${how}，${when}，${payee}收`,
+  ]);
+
+/** What is charged beside, and by which rules; an offer of before says none. */
+const toTermFacts = ({ terms, creditRate, note }: Offer): Fact[] =>
+  terms === null
+    ? [
+        ['提前还款和逾期', '机构没有写明，签约前问清楚'],
+        ['附加条件', note],
+      ]
+    : termFacts(terms, creditRate);
+
+const toOfferBlocks = (offer: Offer, effective: number | null, isSigned: boolean, labelOf: LabelOf): PdfBlock[] =>
   section('授信', [
     ['授信金额', inWan(offer.creditAmount)],
     ['年利率', percent(offer.creditRate)],
     [isSigned ? '综合年化（签约时）' : '综合年化（按报价那天到账）', allIn(offer.allInRate)],
+    ['实际年化（利上加利）', allIn(effective)],
     ['期限', `${offer.creditTerm} 个月`],
     ['担保方式', labelOf('fin_guarantee_type', offer.guaranteeType)],
     ['还款方式', labelOf('fin_pay_type', offer.payType)],
     ['签约截止', toTime(offer.creditExpire)],
+    ...toFeeFacts(offer),
+    ...toTermFacts(offer),
   ]);
 
 const toLoanBlocks = (loan: NonNullable<FinanceOrder['loan']>, change: PaidOutChange | null): PdfBlock[] =>
@@ -146,14 +170,14 @@ function toSigningBlocks({ offer, contract }: FinanceOrder, figures: OfferFigure
   ];
 }
 
-function toResultBlocks({ order, change }: Priced, labelOf: LabelOf): PdfBlock[] {
+function toResultBlocks({ order, change, effective }: Omit<Priced, 'figures'>, labelOf: LabelOf): PdfBlock[] {
   const { offer, contract, loan, rejection, closing } = order;
   const signing: Fact[] = [
     ['合同编号', contract?.contractNo ?? ''],
     ['签约时间', toTime(contract?.signTime ?? null)],
   ];
   return [
-    ...(offer === null ? [] : toOfferBlocks(offer, contract !== null, labelOf)),
+    ...(offer === null ? [] : toOfferBlocks(offer, effective, contract !== null, labelOf)),
     ...(contract === null ? [] : section('签约', signing)),
     ...(loan === null ? [] : toLoanBlocks(loan, change)),
     ...(rejection === null ? [] : toEndBlocks('拒绝', rejection)),
@@ -187,7 +211,7 @@ const toReadBlocks = ({ contract }: FinanceOrder): PdfBlock[] => {
   return statement === null ? [] : toStatementBlocks(statement);
 };
 
-const toDocument = ({ order, figures, change }: Priced, labelOf: LabelOf): PdfDocument => ({
+const toDocument = ({ order, figures, change, effective }: Priced, labelOf: LabelOf): PdfDocument => ({
   title: '融资申请单',
   number: order.orderNo,
   issuer: siteName(),
@@ -205,7 +229,7 @@ const toDocument = ({ order, figures, change }: Priced, labelOf: LabelOf): PdfDo
       ],
     },
     ...toRequestedBlocks(order, labelOf),
-    ...toResultBlocks({ order, figures, change }, labelOf),
+    ...toResultBlocks({ order, change, effective }, labelOf),
     ...toSigningBlocks(order, figures),
     ...toReadBlocks(order),
     ...toRecordBlocks(order),

@@ -180,4 +180,67 @@ describeOnDatabase('finance orders', (database) => {
     });
     await expect(asOfficer(context, CLERK, 'reject', sent, { code: '1', reason: '晚了' })).rejects.toMatchObject({ kind: 'staleVersion' });
   });
+
+  it('say with the money what becomes of the part that is not paid out, and of a fee that was paid on all of it', async () => {
+    const at = await desk.reachOffer({ extraFees: '担保费：担保公司：一次 1%', beyond: '1' });
+    const signed = await desk.post('sign', await toSigning(context, at));
+    await asOfficer(context, CLERK, 'disburse', toStep(signed.data), { loanAmount: '30' });
+    const { rows } = await desk.send('/api/usr/biz-message/list-message-by-page');
+    expect((rows as { content: string }[])[0]?.content).toContain(
+      '批的额度里有 100,000.00 元没有放，这一笔不会再放第二次，也不计利息；还要用，请另外申请。费用按实际放款算是 3,000.00 元；签约时算的是 4,000.00 元，已经按那个数付了的，可以向收费的机构要回多付的 1,000.00 元。',
+    );
+  });
+
+  describe('with terms that the product does not publish', () => {
+    const PUBLISHED = {
+      lender: '木兰溪银行（示例）',
+      dayCount: 'months/360',
+      dueDay: null,
+      penaltyMarkup: 50,
+      penaltyOnInterest: false,
+    } as const;
+    const terms = { ...PUBLISHED, graceDays: 3, prepayFee: 1, prepayFreeMonths: 6, contingent: [], conditions: [] };
+    const ready = async () => {
+      const accepted = await asOfficer(context, CLERK, 'accept', await desk.submit(), MANAGER);
+      const at = toStep(await asOfficer(context, CLERK, 'approveStart', toStep(accepted)));
+      const [row] = await context.db.select().from(financeOrder).where(eq(financeOrder.orderNo, at.orderNo));
+      if (row?.product) await context.db.update(financeOrder).set({ product: { ...row.product, terms } });
+      return at;
+    };
+    const BARE = { ...OFFER, contingent: '' };
+
+    it.each([
+      [{ prepayFee: '3' }, 'prepayFee', '提前还款违约金比这个产品公布的严'],
+      [{ prepayFreeMonths: '' }, 'prepayFee', '提前还款违约金比这个产品公布的严'],
+      [{ penaltyMarkup: '80' }, 'penaltyMarkup', '逾期罚息比这个产品公布的严'],
+      [{ penaltyOnInterest: '1' }, 'penaltyMarkup', '逾期罚息比这个产品公布的严'],
+      [{ graceDays: '0' }, 'penaltyMarkup', '逾期罚息比这个产品公布的严'],
+      [{ contingent: '抵押登记费：登记中心：80 元一件' }, 'contingent', '这个产品没有这样公布“抵押登记费”'],
+      [{ extraFees: '账户管理费：木兰溪银行：每年 3,000 元' }, 'extraFees', '这个产品没有公布“账户管理费”'],
+    ])('%j is offered only by who means it', async (harsher, field, sentence) => {
+      const at = await ready();
+      const credit = (fields: object) => asOfficer(context, CLERK, 'credit', at, { ...BARE, ...fields });
+      await expect(credit(harsher)).rejects.toMatchObject({
+        detail: { field, sentence: expect.stringContaining(`${sentence}。就要这样报的话`) },
+      });
+      await credit({ ...harsher, beyond: '1' });
+      expect(await desk.get(at.orderNo)).toMatchObject({ state: '50' });
+    });
+
+    it('counts what is paid in any case into 综合年化, and lists it among nothing else', async () => {
+      const at = await ready();
+      const credit = (fields: object) => asOfficer(context, CLERK, 'credit', at, { ...BARE, ...fields, beyond: '1' });
+      const listed = credit({ contingent: '账户管理费：木兰溪银行：每年 3,000 元' });
+      const sentence = '“账户管理费”正常还款也要付，请写到“正常还款也要付的费用”里，算进综合年化';
+      await expect(listed).rejects.toMatchObject({ detail: { field: 'contingent', sentence } });
+      await expect(credit({ extraFees: '账户管理费：木兰溪银行：看情况' })).rejects.toMatchObject({ detail: { field: 'extraFees' } });
+      const offeredAt = toStep(await credit({ extraFees: '账户管理费：木兰溪银行：每年 3,000 元' }));
+      const fee = { name: '账户管理费', payee: '木兰溪银行', when: '每年年初', kind: 'fixedYearly', amountYuan: 3_000, note: '' };
+      const { offer } = (await desk.get(at.orderNo)) as { offer: { allInRate: number } };
+      expect(offer).toMatchObject({ fees: [fee] });
+      expect(offer.allInRate).toBeGreaterThan(5.5);
+      await asOfficer(context, CLERK, 'supplement', offeredAt, BARE);
+      expect((await desk.get(at.orderNo)).offer).toMatchObject({ fees: [fee] });
+    });
+  });
 });

@@ -2,22 +2,24 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { type PayeeForm, payeeForm } from '#lib/contract/forms/payee-form.ts';
 import type { PayeeAccount } from '#lib/contract/loan-signing.ts';
 import type { Database } from '../../db/database.ts';
+import { creditAuthorisation } from '../../db/schema/credit-authorisation-tables.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import { findCertifiedName } from '../../domain/authentication/find-authentication.ts';
 import { requireConsent } from '../../domain/consent/consents.ts';
 import { maskAccount } from '../../domain/mask/mask-number.ts';
 import { parseForm } from '../../domain/parse-form.ts';
+import { realNameOf } from './applicant.ts';
 import { FARM_ZONE, type OrderRow } from './order-rows.ts';
 
-/**
- * In whose name the account has to be to which a loan is paid: the company's, or the person's as it was certified. Empty where a signature
- * names none: the contract is signed at the institution, which asks there, or the offer pays somebody else (受托支付).
- */
+/** Whether a signature names an account: none where the contract is signed at the institution, which asks there, or the offer pays somebody else (受托支付). */
+export const takesPayee = ({ creditContract, creditPaidTo }: OrderRow): boolean => creditContract?.way === 'file' && creditPaidTo === '';
+
+/** In whose name that account has to be: the company's, or the person's as it was certified or applied; empty where that is not known yet. */
 export async function payeeName(db: Database, row: OrderRow): Promise<string> {
-  if (row.creditContract?.way !== 'file' || row.creditPaidTo !== '') return '';
+  if (!takesPayee(row)) return '';
   const isPerson = row.accountType !== 'ENTERPRISE' && row.zone !== FARM_ZONE;
-  return (isPerson ? await findCertifiedName(db, row.userId) : null) ?? row.applicantName;
+  return (isPerson ? await findCertifiedName(db, row.userId) : null) ?? realNameOf(row);
 }
 
 /**
@@ -25,11 +27,19 @@ export async function payeeName(db: Database, row: OrderRow): Promise<string> {
  * @throws Fault invalidField, consentMissing.
  */
 export async function requirePayee(tx: Database, row: OrderRow, given: Partial<PayeeForm>): Promise<PayeeAccount | null> {
-  const name = await payeeName(tx, row);
-  if (name === '') return null;
-  const payee = parseForm(payeeForm(name), given);
+  if (!takesPayee(row)) return null;
+  const payee = parseForm(payeeForm(await payeeName(tx, row)), given);
   await requireConsent(tx, row.userId, 'bankAccount');
   return payee;
+}
+
+/** Writes into an order that was sent without it, and into what was authorised with it, the name of the person who signs. */
+export async function nameApplicant(tx: Database, row: OrderRow, payee: PayeeAccount | null): Promise<Partial<OrderRow>> {
+  if (payee === null || realNameOf(row) !== '') return {};
+  const applicantName = payee.accountName.trim();
+  if (row.authorisationId !== null)
+    await tx.update(creditAuthorisation).set({ applicantName }).where(eq(creditAuthorisation.id, row.authorisationId));
+  return { applicantName };
 }
 
 /** The account as everybody reads it: its number by its last four digits. */

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { LoanStatement, type SignedOffer } from '#lib/contract/loan-signing.ts';
 import { personalAuth } from '../../db/schema/authentication-tables.ts';
+import { creditAuthorisation } from '../../db/schema/credit-authorisation-tables.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
-import { auditLog } from '../../db/schema/record-tables.ts';
+import { auditLog, flowLog } from '../../db/schema/record-tables.ts';
 import { storedFile } from '../../db/schema/submission-tables.ts';
 import { forgetPerson } from '../../domain/account-closure/forget-person.ts';
 import { withdrawConsent } from '../../domain/consent/withdraw-consent.ts';
@@ -198,6 +199,23 @@ describeOnDatabase('a signature on an offer', (database) => {
       const record = { id: desk.user.id, userId: desk.user.id, method: '1', content, state: '2', version: 1, validTo: '' };
       await context.db.insert(personalAuth).values({ ...record, stateTime: context.now(), createTime: context.now() });
       expect((await desk.get(at.orderNo)).offer).toMatchObject({ accountName: '林真名' });
+    });
+
+    it('asks a person of whom it has only the login name for his own, and writes that into every paper and desk', async () => {
+      const { at, signing } = await named();
+      await change(at.orderNo, { accountType: 'INDIVIDUAL', applicantName: 'walk_lin', creditCode: '' });
+      expect(await desk.get(at.orderNo)).toMatchObject({ applicant: { companyName: '' }, offer: { accountName: '', nameDue: true } });
+      expect(await getDeskOrder(context.db, PLAYER, at.orderNo)).toMatchObject({ applicantName: '' });
+      const given = { ...signing, ...(await toSigning(context, at)) };
+      const sign = async (accountName: string) => await desk.post('sign', { ...given, accountName });
+      expect(await sign('walk_lin')).toMatchObject({ code: 500, msg: '请写身份证上的姓名，不要写登录名' });
+      expect(await sign(' 林示例 ')).toMatchObject({ data: { state: '60' } });
+      expect(await desk.get(at.orderNo)).toMatchObject({ applicant: { companyName: '林示例' } });
+      await context.db.update(flowLog).set({ actorName: 'walk_lin' }).where(eq(flowLog.actorType, 'user'));
+      expect(JSON.stringify(await desk.get(at.orderNo))).not.toContain('walk_lin');
+      expect(await getDeskOrder(context.db, PLAYER, at.orderNo)).toMatchObject({ applicantName: '林示例' });
+      const [granted] = await context.db.select().from(creditAuthorisation);
+      expect(granted).toMatchObject({ applicantName: '林示例' });
     });
 
     it('asks for none, and keeps none, where the offer pays somebody else', async () => {

@@ -67,9 +67,9 @@ export async function getDetail(db: Database, user: SessionUser): Promise<UserDe
 
 const NOT_AUTHENTICATED = '0';
 
-/** As certified; asked for only where the account is called as it logs in, which names nobody. */
-const nameOf = async (db: Database, { id, nickName, loginName, authState }: SessionUser): Promise<string | null> =>
-  nickName === loginName && authState === AUTH_STATES.passed ? findCertifiedName(db, id) : null;
+/** As certified. */
+const nameOf = async (db: Database, { id, authState }: SessionUser): Promise<string | null> =>
+  authState === AUTH_STATES.passed ? findCertifiedName(db, id) : null;
 
 /** What the portal shows of the user of a session: own data only, the mobile number masked (spec §3). */
 export async function getProfile(db: Database, { user, loginType }: Session, now: Date): Promise<z.input<typeof UserProfile>> {

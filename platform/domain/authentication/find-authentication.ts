@@ -4,6 +4,7 @@ import type { PersonalAuthRecord, ReviewStep } from '#lib/contract/authenticatio
 import { AUTH_STATES, type AuthState } from '#lib/contract/authentication-codes.ts';
 import type { CompanyAuthRecord, CompanyCertification } from '#lib/contract/company-auth.ts';
 import type { PersonalAuthForm } from '#lib/contract/forms/authentication-forms.ts';
+import { isPersonName } from '#lib/contract/forms/fields.ts';
 import type { Database } from '../../db/database.ts';
 import type { company } from '../../db/schema/account-tables.ts';
 import { personalAuth } from '../../db/schema/authentication-tables.ts';
@@ -113,7 +114,8 @@ export async function findCertifiedName(db: Database, userId: string): Promise<s
     .where(and(eq(personalAuth.userId, userId), eq(personalAuth.state, AUTH_STATES.passed)))
     .orderBy(desc(personalAuth.createTime))
     .limit(1);
-  return row?.content.realName ?? null;
+  const realName = row?.content.realName ?? '';
+  return isPersonName(realName) ? realName : null;
 }
 
 /** The current authentication of the user's own company, the verifier's number masked; null without one. */

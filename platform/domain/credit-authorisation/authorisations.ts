@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { CreditAuthorisation } from '#lib/contract/account.ts';
 import type { AuthorisationState, AuthorisationSummary } from '#lib/contract/finance-order.ts';
+import { isPersonName } from '#lib/contract/forms/fields.ts';
 import type { Paging } from '#lib/contract/query.ts';
 import type { Database } from '../../db/database.ts';
 import { creditAccess, creditAuthorisation } from '../../db/schema/credit-authorisation-tables.ts';
@@ -106,7 +107,7 @@ export async function listAuthorisations(
     orderNo: row.orderNo,
     agencyId: row.agencyId,
     agencyName: agencies.get(row.agencyId)?.agencyName ?? '',
-    companyName: row.applicantName,
+    companyName: row.companyId === null && !isPersonName(row.applicantName) ? '' : row.applicantName,
     purpose: row.purpose,
     accessLog: logs.get(row.id) ?? [],
   }));

@@ -9,6 +9,7 @@ import { newId } from '../../db/new-id.ts';
 import { company } from '../../db/schema/account-tables.ts';
 import { evaluation } from '../../db/schema/evaluation-tables.ts';
 import type { SessionUser } from '../account/sessions.ts';
+import { findCertifiedName } from '../authentication/find-authentication.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { requireOwnFiles } from '../files/store-file.ts';
@@ -69,8 +70,9 @@ export async function openEvaluation(
   return { evaluationId, state: state as EvaluationMoved['state'] };
 }
 
-async function nameOf(db: Database, { companyId, nickName }: SessionUser): Promise<string> {
-  if (companyId === null) return nickName;
+/** Under which an evaluation stands; a person's is shown by its first sign only. */
+async function nameOf(db: Database, { id, companyId, nickName }: SessionUser): Promise<string> {
+  if (companyId === null) return (await findCertifiedName(db, id)) ?? nickName;
   const [own] = await db.select({ name: company.companyName }).from(company).where(eq(company.id, companyId));
   return own?.name ?? nickName;
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { AccountType } from '#lib/contract/catalogue/finance.ts';
-import type { ProductFee } from '#lib/contract/finance-product.ts';
+import { isFixedFee, type ProductFee } from '#lib/contract/finance-product.ts';
 import type { LoanTerms } from '#lib/contract/loan-terms.ts';
 import { DAY_COUNTS } from '#lib/contract/pricing/day-count.ts';
+import { isRegularCharge } from '#lib/contract/pricing/harsher-terms.ts';
 import { LOAN_BOUNDS } from '#lib/contract/pricing/loan-bounds.ts';
 import { plainPercent, plainWan } from '#lib/validation/plain-decimal.ts';
 import type { TypedContent } from '../../db/schema/proposal-tables.ts';
@@ -37,7 +38,12 @@ import { toWireTime } from '../time/shanghai-time.ts';
 import type { FinanceProductInput } from './product-input.ts';
 import { findProductInput, publishProduct, takeProductOffSale } from './update-product.ts';
 
-export const FEE_KINDS = { fixed: '固定金额（元）', rateOnce: '一次，按贷款额（%）', rateYearly: '每年，按贷款额（%）' } as const;
+export const FEE_KINDS = {
+  fixed: '固定金额（元）',
+  fixedYearly: '每年，固定金额（元）',
+  rateOnce: '一次，按贷款额（%）',
+  rateYearly: '每年，按贷款额（%）',
+} as const;
 const WAN = { least: 0.01, most: 100_000, digits: 4, toPlain: plainWan };
 const MONTHS = { least: 1, most: LOAN_BOUNDS.maxMonths, digits: 0 };
 const PERCENT = { least: 0, most: LOAN_BOUNDS.maxRatePercent, digits: 4, toPlain: plainPercent };
@@ -46,7 +52,7 @@ const SEASON_DAY = /^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 
 function toFee(row: TypedRow, fail: Fail): ProductFee {
   const kind = rowChoice(row, 'kind', '怎么收', keysOf(FEE_KINDS), fail);
-  const figure = rowNumber(row, 'figure', '数额', fail, kind === 'fixed' ? { digits: 2 } : SHARE);
+  const figure = rowNumber(row, 'figure', '数额', fail, isFixedFee(kind) ? { digits: 2 } : SHARE);
   const fromWan = rowNumberOrNull(row, 'fromWan', '多少万元以上才收', fail, WAN);
   const guaranteeType = rowWords(row, 'guaranteeType');
   return {
@@ -56,7 +62,7 @@ function toFee(row: TypedRow, fail: Fail): ProductFee {
       when: rowText(row, 'when', '什么时候收', fail),
     },
     ...{ kind, note: rowWords(row, 'note') },
-    ...(kind === 'fixed' ? { amountYuan: figure } : { rate: figure }),
+    ...(isFixedFee(kind) ? { amountYuan: figure } : { rate: figure }),
     ...(fromWan === null ? {} : { fromWan }),
     ...(guaranteeType === '' ? {} : { guaranteeType }),
   };
@@ -102,11 +108,15 @@ const TypedProduct = z.object({
   graceDays: typedNumberOrNull('宽限天数', { most: 90, digits: 0 }),
   prepayFee: typedNumberOrNull('提前还款违约金', SHARE),
   prepayFreeMonths: typedNumberOrNull('满几个月免违约金', { least: 1, most: 600, digits: 0 }),
-  contingent: typedRows('可能发生的费用', (row, fail) => ({
-    name: rowText(row, 'name', '项目', fail),
-    payee: rowText(row, 'payee', '谁收', fail),
-    standard: rowText(row, 'standard', '标准', fail),
-  })),
+  contingent: typedRows('可能发生的费用', (row, fail) => {
+    const item = {
+      name: rowText(row, 'name', '项目', fail),
+      payee: rowText(row, 'payee', '谁收', fail),
+      standard: rowText(row, 'standard', '标准', fail),
+    };
+    if (isRegularCharge(item)) fail(`“${item.name}”正常还款也要付，请写到“费用”里，算进综合年化`);
+    return item;
+  }),
   termConditions: typedLines('附加条件', { optional: true }),
   conditions: typedRows('申请条件', (row, fail) => ({ text: rowText(row, 'text', '条件', fail), note: rowWords(row, 'note') }), {
     optional: false,
@@ -216,7 +226,7 @@ const figuresTyped = (input: FinanceProductInput): TypedContent => ({
   rateStart: toTyped(input.rateStart),
   rateEnd: toTyped(input.rateEnd),
   fees: input.fees.map(({ name, payee, when, kind, rate, amountYuan, fromWan, guaranteeType = '', note }) => ({
-    ...{ name, payee, when, kind, figure: toTyped(kind === 'fixed' ? amountYuan : rate), fromWan: toTyped(fromWan), guaranteeType, note },
+    ...{ name, payee, when, kind, figure: toTyped(isFixedFee(kind) ? amountYuan : rate), fromWan: toTyped(fromWan), guaranteeType, note },
   })),
 });
 

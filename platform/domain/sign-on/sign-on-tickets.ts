@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
+import { isPersonName } from '#lib/contract/forms/fields.ts';
 import { moveCase } from '../../cases/engine/move-case.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -32,8 +33,17 @@ const PROVINCE = '闽政通';
 export async function confirmBySignOn(tx: Database, moment: Date, user: SessionUser): Promise<void> {
   if (user.authState === AUTH_STATES.passed || user.accountType === 'ENTERPRISE') return;
   const row = { id: newId(moment), state: AUTH_STATES.none, originState: null, version: 1 };
-  const { nickName: realName, mobile } = user;
-  const content = { realName, idType: '1', idNo: '', validFrom: toDay(moment), validTo: '', frontUrl: '', backUrl: '', mobile };
+  const { nickName, mobile } = user;
+  const content = {
+    realName: isPersonName(nickName) ? nickName : '',
+    idType: '1',
+    idNo: '',
+    validFrom: toDay(moment),
+    validTo: '',
+    frontUrl: '',
+    backUrl: '',
+    mobile,
+  };
   await tx
     .insert(personalAuth)
     .values({ ...row, userId: user.id, method: BY_SIGN_ON, content, validTo: '', stateTime: moment, createTime: moment });

@@ -101,7 +101,7 @@ async function completeRows(
     return (answer.data ?? {}) as Record<string, string>;
   };
   const { demandNo = '' } = await act(tokens.company, '/api/fin/demand/publish', { content: wantedDemand() });
-  const [match] = await listMatchingProducts(context.db, { amountYuan: 500_000, termMonths: 12, agencyIds: [] });
+  const [match] = await listMatchingProducts(context.db, { amountYuan: 500_000, termMonths: 12, industry: '19', agencyIds: [] });
   const product = await requireOrderableProduct(context.db, match?.productCode ?? '', 'ENTERPRISE');
   const officer = { agencyId: product.agencyId, agencyName: '木兰溪银行（示例）', name: '林经理' };
   const [guaranteeType, payType] = [product.guaranteeTypes[0] ?? '', product.payTypes[0] ?? ''];

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { farmConsent } from '#lib/contract/consent/kinds.ts';
-import { FARM_GUARANTEES, FARM_INDUSTRIES, FARM_SUBJECTS } from '#lib/contract/farm-choices.ts';
+import { FARM_GUARANTEES, FARM_INDUSTRIES, FARM_SUBJECTS, farmFacts } from '#lib/contract/farm-choices.ts';
 import { dataScopeLabels, financeOrderActionLabels, financePurposeLabels } from '#lib/contract/finance/states.ts';
 import { rateText } from '#lib/contract/pricing/percent-text.ts';
 import { farmScoreText } from '#lib/contract/score-scale.ts';
@@ -46,10 +46,8 @@ function agricultureFactsOf({ agriculture: farm, agricultureScore: score }: Sent
     ['申请人是', labelOf(FARM_SUBJECTS, farm.subjectType ?? '')],
     ['身份证号', maskNumber(farm.idNo ?? '')],
     ['地址', `${farm.areaName ?? ''}${farm.townName ?? ''}${farm.village ?? ''}`],
-    [
-      '做什么',
-      `${labelOf(FARM_INDUSTRIES, farm.industry ?? '')}，${farm.scaleAmount ?? ''} ${farm.scaleUnit ?? ''}，${farm.years ?? ''} 年`,
-    ],
+    ['做什么', `${labelOf(FARM_INDUSTRIES, farm.industry ?? '')}，${farm.scaleAmount ?? ''} ${farm.scaleUnit ?? ''}`],
+    ...farmFacts(farm),
     ['用来', farm.purpose ?? ''],
     ['涉农担保', labelOf(FARM_GUARANTEES, farm.guarantee ?? '')],
     ['涉农信用分', score < 0 ? '没有' : `${farmScoreText(score)}，${toScoreLevel(score)} 级`],
@@ -125,7 +123,7 @@ const factsOf = (
     ['机构', row.product.agencyName],
     ['谁在办', holder],
     ['网点', branchOf(row, staff)],
-    ['申请人', row.applicantName],
+    ['申请人', row.applicantName || '还没有写姓名，签约时补'],
     ['统一社会信用代码', row.creditCode],
     ['联系人', `${row.contactName} ${row.contactMobile}`],
     ['借多少', `${toWanText(row.amountYuan)} 万元，${row.termMonths} 个月`],

@@ -99,7 +99,7 @@ const termFields = (kit: FieldKit, value: Readonly<Record<string, string | undef
     ${kit.input({ ...of('graceDays', '宽限'), unit: '天', inputMode: 'numeric' })}
     ${kit.input({ ...of('prepayFee', '提前还款违约金'), unit: '%', inputMode: 'decimal' })}
     ${kit.input({ ...of('prepayFreeMonths', '借满多久不收违约金'), unit: '个月', inputMode: 'numeric', optional: true })}
-    ${kit.area({ ...of('contingent', '可能另收的费用'), wide: true, optional: true, hint: '一行一项，写成“项目：谁收：标准”' })}`;
+    ${kit.area({ ...of('contingent', '可能另收的费用'), wide: true, optional: true, hint: '只写违约、登记这类不一定发生的。一行一项，写成“项目：谁收：标准”' })}`;
 };
 
 /** The contract that is to be signed, or where it is. */
@@ -134,6 +134,7 @@ const offerFields = (
     ],
   })}
   ${kit.area({ name: 'note', label: '附加条件', wide: true, optional: true, hint: '一行一条，申请人签约前看得到', value: termFieldsOf(product).note })}
+  ${kit.area({ name: 'extraFees', label: '正常还款也要付的费用', wide: true, optional: true, hint: '产品公布的不用写。一行一项，写成“账户管理费：谁收：每年 3000 元”，会算进综合年化' })}
   ${termFields(kit, termFieldsOf(product))}
   ${contractFields(kit, extras)}`;
 
@@ -200,15 +201,15 @@ const forms: Readonly<Record<FinanceStep, DeskForm>> = {
   credit: { button: '给出授信', fields: offerFields, hasFiles: true },
   signOnSite: {
     button: '在机构签好了',
-    fields: (kit) =>
-      kit.select({
-        name: 'statementShown',
-        label: '综合融资成本明示表',
-        options: [
-          ['1', '签约前给借款人看过'],
-          ['0', '没有给看'],
-        ],
-      }),
+    fields: (kit, row) => html`${kit.select({
+      name: 'statementShown',
+      label: '综合融资成本明示表',
+      options: [
+        ['1', '签约前给借款人看过'],
+        ['0', '没有给看'],
+      ],
+    })}
+    ${row.applicantName === '' ? kit.input({ name: 'applicantName', label: '借款人姓名', hint: '申请里没有写，照身份证填' }) : ''}`,
   },
   supplement: { button: '补齐报价', look: 'second', fields: supplementFields, hasFiles: true },
   disburse: {

@@ -74,7 +74,7 @@ export const financeList = (
     return [
       html`<a href="${path}/${row.orderNo}">${row.orderNo}</a>`,
       `${row.product.agencyName} ${row.product.productName}`,
-      row.applicantName,
+      row.applicantName || '还没有写姓名',
       toWanText(row.amountYuan),
       html`${tagOf(row)} ${lateText(row, now)} ${row.contactSaid?.disputedAt ? '申请人说没有联系' : ''}`,
       turns[whoseTurn(row.state as FinanceOrderState)],
