@@ -203,7 +203,7 @@ describeOnDatabase(
       const home = await homeOf();
       expect(home).toContain('有过了时限的');
       expect(/<tr><td class="text"[^>]*><a href="([^"]+)"/.exec(home)?.[1]).toBe('/desk/finance');
-      expect(home).toContain('最先的到 2026-11-01 08:00');
+      expect(home).toContain('最先的到 <span class="whole">2026-11-01 08:00</span>');
       const proposed = (makers: string[]) => context.db.update(staffProposal).set({ state: 'proposed', makers });
       await proposed(['somebody-else']);
       sit('editor', null);

@@ -159,7 +159,7 @@ it('leads to the claim that was made: its heading has the focus where the form s
     address.endsWith('/user/consents') ? AGREED : { json: { code: 200, msg: '', data: {} }, cookies: ['XSRF-TOKEN=t'] },
   );
   const claim = {
-    ...{ accidentPlace: '示例海区', description: '起网时摔伤', claimAmount: '1200', accountName: '林小明' },
+    ...{ accidentPlace: '示例海区', description: '下船时摔伤', claimAmount: '1200', accountName: '林小明' },
     files: [{ fileName: '病历.png', fileUrl: '/arn/a.png' }],
   };
   sessionStorage.setItem(`portal:form::${window.location.pathname}:claim-IO20261120000001`, JSON.stringify(claim));
