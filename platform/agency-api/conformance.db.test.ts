@@ -208,7 +208,7 @@ describeOnDatabase('finance orders and demands by institutions’ systems', (dat
       const early = await s.act(s.decider, 'disburse', { loanAmount: '40' });
       expect([early.status, early.json]).toEqual([422, { code: 500, msg: '当前状态不能进行此操作，请刷新后查看最新进展' }]);
       const late = await s.worker.act(`/finance/${s.orderNo}/accept`, { version: 7, ...MANAGER });
-      expect(late.json).toEqual({ code: 500, msg: '内容刚刚有更新，请刷新后再试' });
+      expect(late.json).toEqual({ code: 500, msg: '内容刚刚有更新，现在是“待受理”，请看过再办' });
       expect((await s.rowOf()).state).toBe('10');
     });
 
