@@ -150,7 +150,7 @@ describeOnDatabase('the sandbox of insurance', (database) => {
     await scene.decide(orderNo, 'askChange', '地址写全');
     await scene.amend({ ...application, orderNo, version: version + 1 });
     const late = await step(desk, 'accept', version);
-    expect([late.status, await late.text()]).toEqual([422, expect.stringContaining('刷新')]);
+    expect([late.status, await late.text()]).toEqual([422, expect.stringContaining('内容刚刚有更新')]);
     expect((await send(desk, { step: 'accept' })).status).toBe(422);
     expect((await step(desk, 'accept')).status).toBe(303);
   });
