@@ -51,7 +51,7 @@ export const actionForms: { readonly [Kind in ApiKind]: Readonly<Record<ApiActio
 };
 
 /** What a supplement leaves as it was offered. */
-const OFFERED = ['creditAmount', 'creditRate', 'creditTerm', 'guaranteeType', 'payType', 'personal', 'beyond'];
+const OFFERED = ['creditAmount', 'creditRate', 'creditTerm', 'guaranteeType', 'payType', 'extraFees', 'personal', 'beyond'];
 
 export interface FieldSchema {
   readonly type?: string;

@@ -24,7 +24,7 @@ describeOnDatabase('statements of a call', (database) => {
       client.post('/api/user/login', { loginName: 'ming', password: encipherForTest(TEST_PASSWORD), ...(await client.solve()) });
     const { token } = (await logIn()) as unknown as { readonly token: string };
     expect(await countStatements(logIn)).toBe(14);
-    expect(await countStatements(() => client.send('/api/user/profile', { token }))).toBe(3);
+    expect(await countStatements(() => client.send('/api/user/profile', { token }))).toBe(4);
   });
 
   it('are so many for each step of a finance order', async () => {
@@ -65,6 +65,6 @@ describeOnDatabase('statements of a call', (database) => {
     const order = `/desk/finance/${toStep(data).orderNo}`;
     await look('/desk/finance');
     await look(order);
-    expect({ list: await look('/desk/finance'), case: await look(order) }).toEqual({ list: 4, case: 8 });
+    expect({ list: await look('/desk/finance'), case: await look(order) }).toEqual({ list: 4, case: 10 });
   });
 });

@@ -78,22 +78,31 @@ export async function giveConsent({ db, now }: DomainContext, userId: string, gi
 
 const titleOf = (kind: string): string => (kind in consentKinds ? consentKinds[kind as ConsentKind].title : kind);
 
+const selectConsents = (db: Database, userId: string) =>
+  db.select().from(consent).where(eq(consent.userId, userId)).orderBy(desc(consent.givenAt), desc(consent.id));
+
+const toConsent = (
+  { kind, subject, version, textHash, givenAt, withdrawnAt }: typeof consent.$inferSelect,
+  subjectName: string,
+): Consent => ({
+  ...{ kind, title: titleOf(kind), subject, subjectName, version, hash: textHash },
+  givenAt: toWireTime(givenAt),
+  withdrawnAt: withdrawnAt === null ? null : toWireTime(withdrawnAt),
+  expiresAt: null,
+});
+
 /** Every consent of the user, newest first, those that were taken back too. */
 export async function listConsents({ db }: DomainContext, userId: string): Promise<Consent[]> {
-  const rows = await db.select().from(consent).where(eq(consent.userId, userId)).orderBy(desc(consent.givenAt), desc(consent.id));
+  const rows = await selectConsents(db, userId);
   const agencies = await findAgencies(
     db,
     rows.flatMap(({ kind, subject }) => (kind === 'institution' ? [subject] : [])),
   );
-  return rows.map(({ kind, subject, version, textHash, givenAt, withdrawnAt }) => ({
-    kind,
-    title: titleOf(kind),
-    subject,
-    subjectName: agencies.get(subject)?.agencyName ?? '',
-    version,
-    hash: textHash,
-    givenAt: toWireTime(givenAt),
-    withdrawnAt: withdrawnAt === null ? null : toWireTime(withdrawnAt),
-    expiresAt: null,
-  }));
+  return rows.map((row) => toConsent(row, agencies.get(row.subject)?.agencyName ?? ''));
 }
+
+/** The same as the institution sees them that one of them is for, which knows its name. */
+export const listConsentsFor = async (db: Database, userId: string, agencyId: string, agencyName: string): Promise<Consent[]> =>
+  (await selectConsents(db, userId))
+    .filter(({ subject }) => ['', agencyId].includes(subject))
+    .map((row) => toConsent(row, row.subject && agencyName));

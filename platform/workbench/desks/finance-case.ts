@@ -17,7 +17,7 @@ import { readTermLabels } from '../../cases/finance/term-labels.ts';
 import type { Database } from '../../db/database.ts';
 import { listSignatures } from '../../domain/agriculture/farm-protocol.ts';
 import { toScoreLevel } from '../../domain/agriculture/farm-score.ts';
-import { listConsents } from '../../domain/consent/consents.ts';
+import { listConsentsFor } from '../../domain/consent/consents.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { maskNumber } from '../../domain/mask/mask-number.ts';
 import { recordRead } from '../../domain/record/record-once.ts';
@@ -102,9 +102,14 @@ async function authorisedFacts(context: DomainContext, staff: Staff, row: SentOr
     const scopes = dataScopes.map((scope) => labelOf(dataScopeLabels, scope)).join('、');
     facts.push(['信用信息查询授权书', `可以查${scopes}；${saidAt(signedAt, revokedAt)}，到 ${toWireMinute(expiresAt)} 为止`]);
   }
-  for (const { kind, subject, title, version, givenAt, withdrawnAt } of await listConsents(context, userId)) {
-    if (!OF_ORDER.includes(kind) || !['', agencyId].includes(subject)) continue;
-    const covers = kind === 'institution' ? `申请的内容、材料和联系方式交给${agencyName}` : '打款用的收款账户';
+  for (const { kind, subjectName, title, version, givenAt, withdrawnAt } of await listConsentsFor(
+    context.db,
+    userId,
+    agencyId,
+    agencyName,
+  )) {
+    if (!OF_ORDER.includes(kind)) continue;
+    const covers = kind === 'institution' ? `申请的内容、材料和联系方式交给${subjectName}` : '打款用的收款账户';
     facts.push([title, `${covers}；${version} 版，${saidAt(givenAt, withdrawnAt)}`]);
   }
   const farm = protocolVersion === '' ? [] : await listSignatures(context.db, userId);
