@@ -50,27 +50,25 @@ const cell = ['colspan', 'rowspan', 'scope'];
 
 const BLOCK = /<(?:h[2-4]|p|br|hr|ul|ol|li|dl|dt|dd|blockquote|figure|table|tr)\b/i;
 
-/** Text that was typed without any block is read as it was typed: a line a paragraph. */
-const toParagraphs = (text: string): string =>
-  BLOCK.test(text)
-    ? text
-    : text
-        .split(/\r?\n/)
-        .filter((line) => line.trim() !== '')
-        .map((line) => `<p>${line.trim()}</p>`)
-        .join('\n');
+/** Text of several lines that was typed without any block is read as it was typed: a line a paragraph. */
+function toParagraphs(text: string): string {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  return lines.length < 2 || BLOCK.test(text) ? text : lines.map((line) => `<p>${line.trim()}</p>`).join('\n');
+}
 
 /** Article HTML without anything that runs, frames, styles or names itself: links open no window of ours. */
 export const sanitiseArticle = (html: string): string =>
-  sanitizeHtml(toParagraphs(html), {
-    allowedTags,
-    allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height'], th: cell, td: cell },
-    allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-    allowedSchemesByTag: { img: ['https'] },
-    allowProtocolRelative: false,
-    disallowedTagsMode: 'discard',
-    transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }) },
-  });
+  toParagraphs(
+    sanitizeHtml(html, {
+      allowedTags,
+      allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height'], th: cell, td: cell },
+      allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+      allowedSchemesByTag: { img: ['https'] },
+      allowProtocolRelative: false,
+      disallowedTagsMode: 'discard',
+      transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }) },
+    }),
+  );
 
 /** Characters of the text that can be found by; title, summary and tags always can. */
 const SEARCHED_CONTENT_LENGTH = 2_000;
