@@ -11,7 +11,7 @@ export interface LateTerms {
   readonly graceDays?: number;
   /** 复利: whether overdue interest bears it too. */
   readonly onInterest?: boolean;
-  /** `actual/360` by default. */
+  /** By which a year is counted; `actual/360` by default. */
   readonly dayCount?: DayCount;
 }
 
@@ -19,11 +19,15 @@ export interface LateTerms {
 export const penaltyRatePercent = ({ penaltyMarkup }: LoanTerms, ratePercent: number): number =>
   Math.round(ratePercent * (100 + penaltyMarkup) * 100) / 10_000;
 
+/** Overdue days are days as they are: over the year by which a loan of such days counts, over 360 days where it counts months. */
+const lateDayCount = (dayCount: DayCount): DayCount => (dayCount.startsWith('actual') ? dayCount : 'actual/360');
+
 /** What the terms of a loan at a rate say of late payments. */
 export const lateTermsOf = (terms: LoanTerms, ratePercent: number): LateTerms => ({
   penaltyRatePercent: penaltyRatePercent(terms, ratePercent),
   graceDays: terms.graceDays,
   onInterest: terms.penaltyOnInterest,
+  dayCount: lateDayCount(terms.dayCount),
 });
 
 export interface OverdueAmount {

@@ -1,6 +1,6 @@
 import { annualRatesOf } from './dated-annual-rate.ts';
 import { datedSchedule } from './dated-schedule.ts';
-import { lastGraceDay, lateInterest } from './late-interest.ts';
+import { lastGraceDay, lateInterest, lateTermsOf } from './late-interest.ts';
 import { payoffAmount, prepay } from './prepayment.ts';
 
 const loan = { principalYuan: 120_000, annualRatePercent: 6, disbursedOn: '2026-01-10', dueDates: { every: { months: 1 }, count: 12 } };
@@ -113,5 +113,17 @@ describe('late interest', () => {
   it('follows the day count of the product, without grace from the first day', () => {
     expect(lateInterest(overdue, { penaltyRatePercent: 9, dayCount: 'actual/365' }, '2026-02-11')).toBe(2.47);
     expect(lastGraceDay(overdue, { penaltyRatePercent: 9 })).toBe('2026-02-10');
+  });
+
+  it.each([
+    ['actual/365', 185.84],
+    ['actual/360', 188.42],
+    ['months/360', 188.42],
+    ['30e/360', 188.42],
+  ] as const)('of a loan that counts by %s is reckoned by its year where days are days', (dayCount, expected) => {
+    const rules = { lender: '示例银行', dueDay: null, prepayFee: 0, prepayFreeMonths: null, contingent: [], conditions: [] };
+    const terms = lateTermsOf({ ...rules, dayCount, penaltyMarkup: 80, penaltyOnInterest: true, graceDays: 0 }, 5.85);
+    const whole = { principalYuan: 20_000, interestYuan: 1_472.02, dueOn: '2026-12-28' };
+    expect(lateInterest(whole, terms, '2027-01-27')).toBe(expected);
   });
 });
