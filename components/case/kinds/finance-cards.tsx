@@ -127,7 +127,7 @@ function AuthorisationCard({ item: { authorisation } }: Shown) {
         {formatDay(authorisation.signedAt)} 起，到 {formatDay(authorisation.revokedAt ?? authorisation.expiresAt)}
       </SmallPrint>
       {isOn('authorisations') && (
-        <SiteLink href={patterns.userAccount} className="finance-order-link">
+        <SiteLink href={`${patterns.userAccount}?tab=authorisations`} className="finance-order-link">
           <Icon name="eye" />
           查看记录或收回授权
         </SiteLink>

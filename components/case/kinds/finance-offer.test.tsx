@@ -308,8 +308,13 @@ it('sets early, late and other charges beside the published ones, and marks what
     expect(row).toHaveTextContent('账户管理费 每年 3,000 元，没有算进综合年化，签约前问清楚');
 });
 
+it('marks a rate above the highest that was published, whatever rate was asked for', () => {
+  openOffer({ ...offered, product: { ...offered.product, rateEnd: 3.4 }, offer: { ...offer, creditRate: 3.6 } });
+  expect(comparedRow(/^年化利率/)).toHaveTextContent(/3\.60%.*比公布的严/);
+});
+
 it('marks nothing where the terms are those that were published', () => {
-  openOffer({ ...offered, product: { ...offered.product, terms: TERMS }, offer: { ...offer, terms: TERMS } });
+  openOffer({ ...offered, product: { ...offered.product, terms: TERMS, rateEnd: 9 }, offer: { ...offer, terms: TERMS } });
   expect(screen.queryByText(/比公布的严/)).toBeNull();
   expect(within(screen.getByRole('table', { name: '您申请的和机构给的' })).queryByRole('row', { name: /^可能另收/ })).toBeNull();
 });

@@ -79,6 +79,7 @@ function regularText({ terms }: CreditOffer): string {
 }
 
 const HARSHER = '比公布的严';
+const isAbove = (rate: number, published: number | null): boolean => published !== null && rate > published;
 const markOf = (isHarsher: boolean | undefined): string | undefined => (isHarsher ? HARSHER : undefined);
 
 /** What is charged for paying early or late and in some cases only, as it was published and as it is offered. */
@@ -144,7 +145,10 @@ export function toComparedTerms(order: FinanceOrder, asked: Requested, offer: Cr
       name: '年化利率（单利）',
       asked: wanted,
       offered: rateText(offer.creditRate),
-      note: dearerText(before, named, offer.creditRate),
+      note:
+        [dearerText(before, named, offer.creditRate), markOf(isAbove(offer.creditRate, order.product.rateEnd))]
+          .filter(Boolean)
+          .join('；') || undefined,
     },
     {
       name: '担保',

@@ -125,7 +125,7 @@ it('marks every respect in which the offer is worse than what was asked for, and
   expect(notesOf(worse)).toMatchObject({
     金额: '比申请的少 10 万元',
     期限: '比申请的短 3 个月',
-    '年化利率（单利）': '比申请的高 0.40 个百分点',
+    '年化利率（单利）': '比申请的高 0.40 个百分点；比公布的严',
     担保: '和申请的不一样',
     还款: '和申请的不一样',
     其他费用: '同样的金额和期限，比预计的多 5,600.00 元',
@@ -141,7 +141,7 @@ it('compares with the offer that was chosen with a demand under its own name', (
   const terms = toComparedTerms(sampleOrder, { ...asked, expectedRate: null, bidRate: 4.2 }, { ...OFFER, creditRate: 4.6 });
   expect(terms.find(({ name }) => name === '年化利率（单利）')).toMatchObject({
     asked: '机构报价 4.20%',
-    note: '比选定的报价高 0.40 个百分点',
+    note: '比选定的报价高 0.40 个百分点；比公布的严',
   });
   expect(terms.at(-1)?.asked).toMatch(/^按选定的报价 \d\.\d{2}%$/);
 });
