@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { patterns } from '#lib/routes/patterns.ts';
 import { Notices } from '../ui/notices/notices.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
-import styles from './bare-frame.module.css';
 import { ContrastTool } from './contrast-tool.tsx';
 import { Logo } from './logo.tsx';
 import type { SiteContact } from './site-contact.ts';
@@ -22,11 +21,11 @@ export function BareFrame({ contact, children }: BareFrameProps) {
   return (
     <>
       <SkipLink />
-      <header className={`screen-only ${styles.header}`}>
-        <div className={`container ${styles.row}`}>
+      <header className="screen-only frame-header">
+        <div className="container frame-row">
           <Logo />
-          <div className={styles.tools}>
-            <SiteLink href={patterns.home} className={`${top.tool} ${styles.home}`}>
+          <div className="frame-tools">
+            <SiteLink href={patterns.home} className={top.tool}>
               回首页
             </SiteLink>
             <TextSizeTool />

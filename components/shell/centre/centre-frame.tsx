@@ -23,12 +23,12 @@ export function CentreFrame({ children }: { children: ReactNode }) {
   return (
     <div className="centre-frame-page">
       <SkipLink />
-      <header className="screen-only centre-frame-header">
-        <div className="container centre-frame-bar">
+      <header className="screen-only frame-header">
+        <div className="container frame-row centre-frame-bar">
           <Logo />
-          <div className="centre-frame-tools">
-            <nav aria-label="网站" className="centre-frame-links">
-              <CentreLinks className={`${top.tool} centre-frame-link`} />
+          <div className="frame-tools centre-frame-tools">
+            <nav aria-label="网站" className="frame-tools centre-frame-links">
+              <CentreLinks className={top.tool} />
             </nav>
             <TextSizeTool />
             <ContrastTool />
