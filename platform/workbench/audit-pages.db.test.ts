@@ -198,6 +198,22 @@ describeOnDatabase('the audit log at the workbench', (database) => {
     }
   });
 
+  it.each([
+    ['file', '生成文件'],
+    ['signQr', '出示签约码'],
+    ['invoice', '开具发票'],
+    ['guaranteeLetter', '开出保函'],
+    ['insuranceOrder', '出具保单'],
+  ])('names a step that kinds share by the kind it was taken on: %s', async (entityType, label) => {
+    const actor = { type: 'institution', id: 'north' } as const;
+    await writeAudit(context.db, context.now(), { actor, action: 'issue', entityType, entityId: 'X-1' });
+    const watch = await enter('watch');
+    const { text } = await watch.get('/audit?action=issue');
+    expect(text).toMatch(new RegExp(`<td[^>]*>${label}<`));
+    expect(/<option value="issue" selected>([^<]*)</.exec(text)?.[1]).toContain(label);
+    expect((await watch.get('/audit.csv?action=issue')).text).toMatch(new RegExp(`X-1.*,${label}\r?\n?$`));
+  });
+
   it('has words for everything that the platform writes', () => {
     const written = listWrittenActions();
     expect(written.length).toBeGreaterThan(150);
