@@ -267,6 +267,19 @@ describeOnDatabase('the money of a letter and its second try, at the guarantee s
     expect(list).toContain((await desk.read(orderNo)).guaranteeNo ?? 'none');
   });
 
+  it('tells a creditor in list and page whether a letter that is out binds', async () => {
+    const orderNo = await desk.issued();
+    const expectTold = async (words: string) => {
+      const creditor = await site.creditor(orderNo);
+      for (const path of ['/orders', `/orders/${orderNo}`]) expect(await (await creditor.get(path)).text()).toContain(`已出函，${words}<`);
+    };
+    await expectTold('还没生效');
+    await desk.begin(orderNo);
+    await expectTold('有效');
+    await desk.act(orderNo, 'institution', 'release');
+    await expectTold('已解除');
+  });
+
   it('says how long it takes with the day that comes of it, certification first, and warns where the bids are opened before', async () => {
     const read = async (path: string) => (await site.get(path)).text();
     const certified = '2026-11-23 18:00 前出函';

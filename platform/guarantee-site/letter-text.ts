@@ -4,6 +4,7 @@ import {
   type GuaranteeKind,
   type GuaranteeState,
   guaranteeKindLabels,
+  guaranteeLifeLabels,
   guaranteeStateLabels,
   LETTER_REVIEW_DAYS,
 } from '#lib/contract/guarantee/states.ts';
@@ -11,7 +12,7 @@ import { WAITS_FOR_GUARANTOR } from '../cases/guarantee/desk-letters.ts';
 import type { SiteViewer } from '../cases/guarantee/guarantee-sessions.ts';
 import { inYuan, repaySentence } from '../cases/guarantee/letter-words.ts';
 import { areBidsOpened, type FoundLetter, type Letter } from '../cases/guarantee/letters.ts';
-import { toBeneficiaryView } from '../cases/guarantee/verify-letter.ts';
+import { toBeneficiaryView, toLife } from '../cases/guarantee/verify-letter.ts';
 import { toDay } from '../domain/time/shanghai-time.ts';
 import type { Markup } from '../workbench/kit/page.ts';
 import { stateTag, type Tone } from '../workbench/kit/pieces.ts';
@@ -29,6 +30,7 @@ export const projectTypeLabels: Readonly<Record<string, string>> = { 1: '工程�
 export const bidTypeLabels: Readonly<Record<string, string>> = { 1: '服务', 2: '货物', 3: '工程' };
 
 const WAITS_FOR_APPLICANT: readonly GuaranteeState[] = ['00', '10'];
+const ISSUED_VIEW = '已出函';
 const good: readonly GuaranteeState[] = ['30', '40'];
 
 function toneOf(state: GuaranteeState, { role }: SiteViewer): Tone {
@@ -38,11 +40,20 @@ function toneOf(state: GuaranteeState, { role }: SiteViewer): Tone {
   return WAITS_FOR_GUARANTOR.includes(state) ? 'info' : 'neutral';
 }
 
-/** The state in the words of whoever looks. */
-export function letterTag({ state }: Letter['letter'], viewer: SiteViewer): Markup {
-  const label = viewer.role === 'beneficiary' ? toBeneficiaryView(state) : guaranteeStateLabels[state];
-  return stateTag(label ?? '', toneOf(state, viewer));
+/** What a creditor reads, and of a letter that is out whether it binds. */
+function creditorTag({ letter, sealed }: Letter, viewer: SiteViewer, today: string): Markup {
+  const view = toBeneficiaryView(letter.state) ?? '';
+  if (sealed || view !== ISSUED_VIEW) return stateTag(view, toneOf(letter.state, viewer));
+  const life = toLife(letter.state, letter, today);
+  const isToCome = life === 'EFFECTIVE' && letter.startDate !== null && letter.startDate > today;
+  return stateTag(`${view}，${isToCome ? '还没生效' : guaranteeLifeLabels[life]}`, life === 'EFFECTIVE' ? 'ok' : 'neutral');
 }
+
+/** The state in the words of whoever looks. */
+export const letterTag = (found: Letter, viewer: SiteViewer, today: string): Markup =>
+  viewer.role === 'beneficiary'
+    ? creditorTag(found, viewer, today)
+    : stateTag(guaranteeStateLabels[found.letter.state], toneOf(found.letter.state, viewer));
 
 /** What a step says when it is done, and in which states that is still the news. */
 const doneSteps: Readonly<Record<string, readonly [readonly GuaranteeState[], string]>> = {
