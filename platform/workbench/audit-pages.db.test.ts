@@ -125,6 +125,9 @@ describeOnDatabase('the audit log at the workbench', (database) => {
     expect(await find({ who: 'teller' })).toEqual(['O-1']);
     expect(await find({ who: ids.rival ?? '' })).toEqual(['O-2']);
     expect(await find({ who: 'south' })).toEqual(['O-2']);
+    expect(await find({ who: '人-teller' })).toEqual(['O-1']);
+    expect(await find({ who: 'ＴELLER' })).toEqual(['O-1']);
+    expect(await find({ who: '南方银行' })).toEqual(['O-2']);
     expect(await find({ agencyId: 'north' })).toEqual(['O-1']);
     expect(await find({ agencyId: 'south', who: 'teller' })).toEqual([]);
     expect(await find({ action: 'accept' })).toEqual(['O-1']);
@@ -185,8 +188,9 @@ describeOnDatabase('the audit log at the workbench', (database) => {
       entityId: user.id,
     });
     const watch = await enter('watch');
-    for (const entityId of [letter.orderNo, letter.guaranteeNo, letter.id]) {
-      const { text } = await watch.get(`/audit?entityId=${entityId}`);
+    const typed = [letter.orderNo.toLowerCase(), 'ＧＬ２０２６１１２０ 000 001', ' gl20261120　000001 '];
+    for (const entityId of [letter.orderNo, letter.guaranteeNo, letter.id, ...typed]) {
+      const { text } = await watch.get(`/audit?${new URLSearchParams({ entityId })}`);
       expect(text).toContain(`保函 ${letter.orderNo}`);
       expect(text).toMatch(/<td[^>]*>开出保函</);
     }
