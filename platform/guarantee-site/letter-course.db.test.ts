@@ -137,7 +137,7 @@ describeOnDatabase('the money of a letter and its second try, at the guarantee s
   it('tells a company whose bids were opened before its letter was issued that none comes, and how its premium comes back', async () => {
     const orderNo = await desk.paid();
     const page = async () => (await (await site.company()).get(`/orders/${orderNo}`)).text();
-    expect(await page()).toContain('一般 1 个工作日内审完');
+    expect(await page()).toContain('一般 1 个工作日内（2026-11-23 18:00 前）审完');
     desk.context.advance(12 * 86_400_000);
     expect(await page()).toContain('已经开标，这份投标保函不能再开出。您可以取消，保费原路退回');
   });
@@ -259,6 +259,14 @@ describeOnDatabase('the money of a letter and its second try, at the guarantee s
     const firm = await site.company();
     expect(await (await firm.get(`/orders/${today}`)).text()).toContain('2026-11-20 起生效，担保责任已经开始');
     expect(await (await firm.get(`/orders/${later}`)).text()).toContain('2026-12-01 零点自动生效');
+  });
+
+  it('says of a letter that is paid by when its guarantor mostly has looked at it, while that is to come', async () => {
+    const orderNo = await desk.paid();
+    const page = async () => (await (await site.company()).get(`/orders/${orderNo}`)).text();
+    expect(await page()).toContain('一般 1 个工作日内（2026-11-23 18:00 前）审完');
+    desk.context.advance(4 * 86_400_000);
+    expect(await page()).toContain('一般 1 个工作日内审完');
   });
 
   it('lists a creditor’s letter by the number that is printed on it', async () => {

@@ -10,7 +10,7 @@ import {
 } from '#lib/contract/guarantee/states.ts';
 import { WAITS_FOR_GUARANTOR } from '../cases/guarantee/desk-letters.ts';
 import type { SiteViewer } from '../cases/guarantee/guarantee-sessions.ts';
-import { inYuan, repaySentence } from '../cases/guarantee/letter-words.ts';
+import { inYuan, repaySentence, toMinute } from '../cases/guarantee/letter-words.ts';
 import { areBidsOpened, type FoundLetter, type Letter } from '../cases/guarantee/letters.ts';
 import { toBeneficiaryView, toLife } from '../cases/guarantee/verify-letter.ts';
 import { toDay } from '../domain/time/shanghai-time.ts';
@@ -112,6 +112,8 @@ const TOO_LATE = '已经开标，这份投标保函不能再开出。您可以�
 export interface TurnTimes {
   /** By when a claim that runs is answered, as the letter promises. */
   readonly answerBy: string;
+  /** By when its guarantor mostly has looked at an application that is paid. */
+  readonly issueBy: string;
   /** When the letter closes by itself, as it is not paid. */
   readonly unpaidUntil: string;
   readonly now: Date;
@@ -120,11 +122,12 @@ export interface TurnTimes {
 /** That an application which is not paid closes by itself, and when. */
 export const closingSentence = (unpaidUntil: string): string => `${unpaidUntil} 还没付，这份申请会自动关闭，不收钱；要办可以再申请。`;
 
-function applicantTurn(found: FoundLetter, { unpaidUntil, now }: TurnTimes): string {
+function applicantTurn(found: FoundLetter, { unpaidUntil, issueBy, now }: TurnTimes): string {
   const { letter, section } = found;
   const { state, guaranteeKind, startDate } = letter;
   if (state === '10') return `${applicantTurns[state]}${closingSentence(unpaidUntil)}`;
   if (state === '20' && guaranteeKind === '1' && areBidsOpened(section, now)) return TOO_LATE;
+  if (state === '20' && issueBy > toMinute(now)) return applicantTurns[state].replace('内审完', `内（${issueBy} 前）审完`);
   if (state === '30' && startDate !== null)
     return `${applicantTurns[state]}${startDate > toDay(now) ? `${startDate} 零点自动生效。` : `${startDate} 起生效，担保责任已经开始。`}`;
   return state === '71' ? repaySentence(found) : applicantTurns[state];
