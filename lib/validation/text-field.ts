@@ -23,7 +23,10 @@ const BLANKS_IN_NAME = /(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu;
 
 /** A text field for the name of a person: blanks that stand between characters for the look are no part of it. */
 export const nameField = (...rules: readonly FieldRule[]) =>
-  judged(text(rules).overwrite((name) => name.replaceAll(BLANKS_IN_NAME, '')), rules);
+  judged(
+    text(rules).overwrite((name) => name.replaceAll(BLANKS_IN_NAME, '')),
+    rules,
+  );
 
 /** A text field for a decimal, made plain before it is judged. */
 export const decimalField = (...rules: readonly FieldRule[]) => judged(text(rules).overwrite(plainDecimal), rules);
