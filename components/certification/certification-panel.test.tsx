@@ -120,6 +120,15 @@ describe('CertificationPanel', () => {
     expect(screen.queryByRole('button', { name: /认证|再交/ })).toBeNull();
   });
 
+  it.each([
+    ['', '已撤回', '资料已撤回，还没有认证。'],
+    ['执照是假的', '已撤销', '认证已经撤销，可以重新认证。'],
+  ])('tells first papers that were taken back from a certification that was revoked: reason “%s”', async (reason, word, sentence) => {
+    start({ current: { ...record, state: '5', reason } });
+    expect(await screen.findByText(word)).toBeVisible();
+    expect(screen.getByText(sentence)).toBeVisible();
+  });
+
   it('takes back what is looked at, and shows what stands then', async () => {
     let current: object = { ...record, state: '1', reason: '', mayWithdraw: true };
     const { user } = start({

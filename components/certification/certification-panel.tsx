@@ -72,10 +72,14 @@ const STATES: Readonly<Record<string, CertificationState>> = {
   5: { mark: 'bad', word: '已撤销', sentence: '认证已经撤销，可以重新认证。', action: '重新认证' },
 };
 
+/** The first papers, taken back before anybody had decided: a certification that is revoked names a reason. */
+const TAKEN_BACK: CertificationState = { mark: 'warn', word: '已撤回', sentence: '资料已撤回，还没有认证。', action: '去认证' };
+
 const CHANGE_UNDER_REVIEW = '变更的资料正在审核。审完之前，原来的认证照常有效，可以照常申请。';
 
-/** What the page says about a state; anything unknown counts as not certified. */
-const certificationState = (state: string | undefined): CertificationState => STATES[state ?? ''] ?? NONE;
+/** What the page says about a record; anything unknown counts as not certified. */
+const certificationState = (record: CompanyAuthRecord | null | undefined): CertificationState =>
+  record?.state === '5' && record.reason === '' ? TAKEN_BACK : (STATES[record?.state ?? ''] ?? NONE);
 
 interface CertificationStateCardProps {
   answer: {
@@ -94,7 +98,7 @@ function CertificationStateCard({ answer: { data, error }, overview, onRetry, on
     return <FailedState title={error.message} code={error.code} actions={<Button onClick={onRetry}>再试一次</Button>} />;
   if (data === undefined) return <LoadingLines blocks={1} />;
   const record = data.data;
-  const { mark, word, sentence, action } = certificationState(record?.state);
+  const { mark, word, sentence, action } = certificationState(record);
   return (
     <Card className="certification-panel">
       <p className="certification-state">

@@ -115,11 +115,17 @@ export function FeedbackForm({ onDone }: { onDone: (handedIn: HandedIn) => void 
   const feedback = useFeedbackForm(onDone);
   const { form, submit } = feedback;
   const { topic } = form.values;
+  const subject = form.control('topic');
+  // The path of a page is the number of nothing else.
+  const chooseTopic: typeof subject.onChange = (event) => {
+    subject.onChange(event);
+    if (topic === 'page') form.change({ topicNo: '' });
+  };
   return (
     <DraftForm form={form} failureTitle="没有交上去" onSubmit={submit}>
       <ChoiceField {...form.control('kind')} label="要反映的是" choices={KIND_CHOICES} />
       <TextAreaField {...form.control('content')} label="是什么事" hint="什么时候、和谁、想怎么解决，5 到 1000 个字" rows={6} />
-      <SelectField {...form.control('topic')} label="关于什么" optional options={TOPIC_OPTIONS} />
+      <SelectField {...subject} onChange={chooseTopic} label="关于什么" optional options={TOPIC_OPTIONS} />
       {topic !== 'none' && <TextField {...form.control('topicNo')} label={TOPIC_LABELS[topic]} optional maxLength={200} />}
       <TextField {...form.control('name')} label="怎么称呼您" optional autoComplete="name" maxLength={50} />
       <Reach {...feedback} />

@@ -186,6 +186,16 @@ describe('telling something as a visitor', () => {
     expect(await screen.findByText('交给了谁？')).toBeInTheDocument();
   });
 
+  it('forgets the path of a page once it is about something else', async () => {
+    const { user } = await open('feedback', {}, '?kind=correction&page=%2Fpolicy');
+    await waitFor(() => expect(fieldOf(/页面地址/)).toHaveValue('/policy'));
+    await user.selectOptions(screen.getByLabelText(/关于什么/), 'institution');
+    expect(fieldOf(/哪家机构/)).toHaveValue('');
+    await user.type(fieldOf(/哪家机构/), '示例银行');
+    await user.selectOptions(screen.getByLabelText(/关于什么/), 'order');
+    expect(fieldOf(/订单编号/)).toHaveValue('示例银行');
+  });
+
   it('leaves a draft filed as it was, whatever the link back says', async () => {
     const first = await open('feedback', {}, '?kind=complaint&order=FO1');
     await first.user.type(fieldOf(/是什么事/), '写了一半');

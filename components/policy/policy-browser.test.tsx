@@ -74,6 +74,7 @@ describe('PolicyBrowser', () => {
     const link = screen.getByRole('link', { name: '首次贷款可以领回一半利息' });
     expect(link).toHaveAttribute('href', '/policy/PA1');
     expect(screen.getByText('PA1 的通知')).toBeVisible();
+    expect(screen.getAllByText(/^(\d{4}-)?11-01 发布$/)[0]).toBeVisible();
     expect(sent).toEqual([]);
   });
 

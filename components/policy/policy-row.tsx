@@ -19,7 +19,7 @@ interface PolicyRowProps {
   seeker?: SubsidyQuery;
 }
 
-/** 11-16 for this year's articles, 2025-09-03 for older ones. */
+/** 11-16 for this year's articles, 2025-09-03 for older ones; said to be the day of publication, beside days to apply. */
 function shortDay(publishTime: string, todayMs: number): string {
   const day = formatDay(publishTime);
   return day.startsWith(String(new Date(todayMs).getUTCFullYear())) ? day.slice(5) : day;
@@ -33,7 +33,7 @@ export function PolicyRow({ article, todayMs, heading: Heading = 'h3', seeker }:
   return (
     <li className={styles.row}>
       <time dateTime={formatDay(publishTime)} className={styles.day}>
-        {shortDay(publishTime, todayMs)}
+        {shortDay(publishTime, todayMs)} 发布
       </time>
       <div className={styles.text}>
         <Heading className={styles.heading}>

@@ -80,7 +80,7 @@ export async function applyAndPay(page: Page): Promise<string> {
   await page.getByRole('button', { name: /^去付 / }).click();
   await page.getByRole('button', { name: /^确认付款 / }).click();
   await expect(page).toHaveURL(guaranteeSite(`/orders/${orderNo}`));
-  await expect(page.getByText('轮到担保机构：一般 1 个工作日内审完。', { exact: false })).toBeVisible();
+  await expect(page.getByText('轮到担保机构：一般 1 个工作日内', { exact: false })).toBeVisible();
   return orderNo;
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { mobile } from './contact.ts';
 import { inOrder, MAX_FIELD_LENGTH, required } from './field-rule.ts';
 import { money } from './plain-decimal.ts';
-import { noWhitespace, textField } from './text-field.ts';
+import { nameField, noWhitespace, textField } from './text-field.ts';
 
 it.each([
   ['1', null],
@@ -48,4 +48,12 @@ it('tells what is not there in the words for what is empty', () => {
   const form = z.object({ name: textField(required('请填写姓名')), note: textField().default('') });
   expect(form.safeParse({}).error?.issues.map(({ message }) => message)).toEqual(['请填写姓名']);
   expect(form.safeParse({ name: null }).error?.issues.map(({ message }) => message)).toEqual(['请填写姓名']);
+});
+
+it.each([
+  ['陈　嘉明', '陈嘉明'],
+  ['陈 嘉 明', '陈嘉明'],
+  ['Lin Xiao', 'Lin Xiao'],
+])('takes a name without blanks between its characters: %s', (typed, name) => {
+  expect(nameField().parse(typed)).toBe(name);
 });

@@ -19,6 +19,15 @@ const text = (rules: readonly FieldRule[]) =>
 /** A zod text that is checked by field rules and carries their sentences. Its fault hides none of the fields beside it. */
 export const textField = (...rules: readonly FieldRule[]) => judged(text(rules), rules);
 
+const BLANKS_IN_NAME = /(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu;
+
+/** A text field for the name of a person: blanks that stand between characters for the look are no part of it. */
+export const nameField = (...rules: readonly FieldRule[]) =>
+  judged(
+    text(rules).overwrite((name) => name.replaceAll(BLANKS_IN_NAME, '')),
+    rules,
+  );
+
 /** A text field for a decimal, made plain before it is judged. */
 export const decimalField = (...rules: readonly FieldRule[]) => judged(text(rules).overwrite(plainDecimal), rules);
 

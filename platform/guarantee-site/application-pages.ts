@@ -37,7 +37,7 @@ import type { PlatformApp } from '../http/mount-call.ts';
 import { choiceField, errorSummary, inputField, selectField, type TextInput, tickField } from '../workbench/kit/fields.ts';
 import type { Markup } from '../workbench/kit/page.ts';
 import { factList, notice } from '../workbench/kit/pieces.ts';
-import { type IssueTimes, issuePart, readIssueTimes } from './issue-times.ts';
+import { type IssueTimes, issuePart, REVIEWED, readIssueTimes, readUncertified, reviewSentence } from './issue-times.ts';
 import { CIPHER_OPTIONS, KIND_OPTIONS } from './letter-text.ts';
 import { guaranteePage, portalOf, type Reopen, type SiteContext, sentenceOf, siteHandler, type Why } from './site-frame.ts';
 import { type GuaranteeSite, readVisitorForm, requireApplicant, requireVisitor, toOwnPath, type Visitor } from './site-visitor.ts';
@@ -260,6 +260,13 @@ async function showIncomplete(c: SiteContext, site: GuaranteeSite, company: Guar
   const back = new URLSearchParams({ redirect: toGuaranteeEntry(toOwnPath(pathname + search)) });
   const authentication = `${portalOf(site)}/user/companyAuth?${back}`;
   const isCertified = company !== null && isCompanyInForce(company);
+  const waiting = isCertified ? false : await readUncertified(site.deps.context, company?.id ?? null);
+  if (waiting !== false)
+    return guaranteePage(c, site, {
+      title: '申请保函',
+      content: html`${notice('info', REVIEWED, reviewSentence(waiting))}
+        <p class="buttons"><a class="button" href="${authentication}">看认证进度</a></p>`,
+    });
   const words = isCertified
     ? notice('turn', `企业认证里还缺${listMissing(company).join('、')}`, '到门户的企业认证选“变更认证资料”补上，通过以后再来申请。')
     : notice('turn', '请先完成企业认证', '认证通过就能申请；地址、联系人这些在申请表里填。');

@@ -163,6 +163,13 @@ describeOnDatabase('the guarantee site', (database) => {
     expect(await page()).toContain('企业认证里还缺企业名称');
     await desk.changeCompany({ passedAuthId: null });
     expect(await page()).toContain('请先完成企业认证');
+    await desk.handIn();
+    const firmInReview = await site.company();
+    for (const path of ['/apply?sectionNo=S-1&kind=1', '/', '/sections', '/sections/S-1']) {
+      const text = await (await firmInReview.get(path)).text();
+      for (const words of ['企业认证已提交，审核中', '最晚 2026-11-23 18:00 有结果']) expect(text).toContain(words);
+      for (const words of ['请先完成企业认证', '今天交认证']) expect(text).not.toContain(words);
+    }
   });
 
   it('takes no form of another site, nor without the token of this session', async () => {

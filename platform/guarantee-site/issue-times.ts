@@ -3,7 +3,9 @@ import { REVIEW_DAYS } from '#lib/contract/authentication-codes.ts';
 import { LETTER_REVIEW_DAYS } from '#lib/contract/guarantee/states.ts';
 import { toMinute } from '../cases/guarantee/letter-words.ts';
 import type { TenderSection } from '../cases/guarantee/letters.ts';
+import { findReviewDue } from '../domain/authentication/find-authentication.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
+import { parseMoment } from '../domain/time/shanghai-time.ts';
 import { readWorkingCalendar } from '../domain/time/working-calendar.ts';
 import type { WorkingCalendar } from '../domain/time/working-time.ts';
 import { workingDaysLater } from '../domain/time/working-time.ts';
@@ -28,11 +30,32 @@ const byCertified = (moment: Date): string => `今天付好保费，担保机构
 const byUncertified = (moment: Date): string =>
   `没做过企业认证的，先认证（${REVIEW_DAYS} 个工作日），再由担保机构审核（一般 ${LETTER_REVIEW_DAYS} 个工作日）：今天交认证，${toMinute(moment)} 前出函。`;
 
-/** Who asks: a company that is certified or not; null for somebody unknown. */
-export type Certified = boolean | null;
+/** A company whose certification is looked at. */
+export interface UnderReview {
+  /** By when, as it is sent; empty where nobody can say. */
+  readonly dueTime: string;
+}
+
+/** Who asks: a company that is certified, not, or on its way to it; null for somebody unknown. */
+export type Certified = boolean | UnderReview | null;
+
+/** Of a company that cannot apply yet: what it waits for, where it has handed in what is asked for. */
+export async function readUncertified(
+  context: Pick<DomainContext, 'db' | 'counts'>,
+  companyId: string | null,
+): Promise<false | UnderReview> {
+  const dueTime = companyId === null ? null : await findReviewDue(context, companyId);
+  return dueTime === null ? false : { dueTime };
+}
+
+export const REVIEWED = '企业认证已提交，审核中';
+export const reviewSentence = ({ dueTime }: UnderReview): string =>
+  dueTime === '' ? '资料寄到以后开始审，有结果发消息给您。' : `最晚 ${toMinute(parseMoment(dueTime))} 有结果，通过就能申请。`;
 
 /** How long it takes, for whoever asks, with the moments that come of it today; certification first. */
 function issueSentence({ certified, uncertified }: IssueTimes, isCertified: Certified): Markup {
+  if (isCertified !== null && typeof isCertified === 'object')
+    return html`${REVIEWED}。${reviewSentence(isCertified)}<br />付好保费，担保机构一般 ${LETTER_REVIEW_DAYS} 个工作日审完。`;
   const first = isCertified === true ? '' : byUncertified(uncertified);
   const then = isCertified === false ? '' : `${isCertified === null ? '认证过的，' : ''}${byCertified(certified)}`;
   return html`${first}${first !== '' && then !== '' ? html`<br />` : ''}${then}`;

@@ -137,7 +137,7 @@ describeOnDatabase('the money of a letter and its second try, at the guarantee s
   it('tells a company whose bids were opened before its letter was issued that none comes, and how its premium comes back', async () => {
     const orderNo = await desk.paid();
     const page = async () => (await (await site.company()).get(`/orders/${orderNo}`)).text();
-    expect(await page()).toContain('一般 1 个工作日内审完');
+    expect(await page()).toContain('一般 1 个工作日内（2026-11-23 18:00 前）审完');
     desk.context.advance(12 * 86_400_000);
     expect(await page()).toContain('已经开标，这份投标保函不能再开出。您可以取消，保费原路退回');
   });
@@ -261,10 +261,31 @@ describeOnDatabase('the money of a letter and its second try, at the guarantee s
     expect(await (await firm.get(`/orders/${later}`)).text()).toContain('2026-12-01 零点自动生效');
   });
 
+  it('says of a letter that is paid by when its guarantor mostly has looked at it, while that is to come', async () => {
+    const orderNo = await desk.paid();
+    const page = async () => (await (await site.company()).get(`/orders/${orderNo}`)).text();
+    expect(await page()).toContain('一般 1 个工作日内（2026-11-23 18:00 前）审完');
+    desk.context.advance(4 * 86_400_000);
+    expect(await page()).toContain('一般 1 个工作日内审完');
+  });
+
   it('lists a creditor’s letter by the number that is printed on it', async () => {
     const orderNo = await desk.issued();
     const list = await (await (await site.creditor(orderNo)).get('/orders')).text();
     expect(list).toContain((await desk.read(orderNo)).guaranteeNo ?? 'none');
+  });
+
+  it('tells a creditor in list and page whether a letter that is out binds', async () => {
+    const orderNo = await desk.issued();
+    const expectTold = async (words: string) => {
+      const creditor = await site.creditor(orderNo);
+      for (const path of ['/orders', `/orders/${orderNo}`]) expect(await (await creditor.get(path)).text()).toContain(`已出函，${words}<`);
+    };
+    await expectTold('还没生效');
+    await desk.begin(orderNo);
+    await expectTold('有效');
+    await desk.act(orderNo, 'institution', 'release');
+    await expectTold('已解除');
   });
 
   it('says how long it takes with the day that comes of it, certification first, and warns where the bids are opened before', async () => {

@@ -21,6 +21,7 @@ import type { Database } from '../db/database.ts';
 import { Fault } from '../domain/fault.ts';
 import { recordListRead, recordOnce, recordRead } from '../domain/record/record-once.ts';
 import { listBankPrefixes } from '../domain/reference/set-dictionary-entry.ts';
+import { toDay } from '../domain/time/shanghai-time.ts';
 import { readWorkingCalendar } from '../domain/time/working-calendar.ts';
 import { workingDaysLater } from '../domain/time/working-time.ts';
 import { respondWithFile } from '../http/file-routes.ts';
@@ -37,7 +38,7 @@ import { type GuaranteeSite, readVisitorForm, requireVisitor, type Visitor } fro
 
 const titles = { applicant: '我的保函', beneficiary: '收到的保函' } as const;
 
-function listContent(letters: readonly Letter[], viewer: SiteViewer): Markup {
+function listContent(letters: readonly Letter[], viewer: SiteViewer, today: string): Markup {
   const begin = viewer.role === 'applicant' ? html`<p class="buttons"><a class="button" href="/sections">选一个项目申请</a></p>` : '';
   if (letters.length === 0) return html`<p>还没有保函。有了会出现在这里。</p>${begin}`;
   const isOwn = viewer.role === 'applicant';
@@ -46,7 +47,7 @@ function listContent(letters: readonly Letter[], viewer: SiteViewer): Markup {
     const principal = sealed ? '开标后可见' : letter.principalName;
     return [
       html`<a href="/orders/${letter.orderNo}">${kindLabel(letter.guaranteeKind)}</a><br /><span class="small">${isOwn ? letter.orderNo : letter.guaranteeNo}</span>`,
-      letterTag(letter, viewer),
+      letterTag(found, viewer, today),
       html`${section.projectName}<br /><span class="small">${section.sectionName}</span>`,
       ...(isOwn ? [] : [principal]),
       sealed ? '—' : inYuan(letter.amountYuan),
@@ -96,6 +97,7 @@ async function showLetter(c: SiteContext, site: GuaranteeSite, visitor: Visitor,
     done,
     begun,
     answerBy: toMinute(workingDaysLater(calendar, found.letter.stateTime, CLAIM_ANSWER_DAYS)),
+    issueBy: toMinute(workingDaysLater(calendar, found.letter.stateTime, LETTER_REVIEW_DAYS)),
     reviewBy: toMinute(workingDaysLater(calendar, now(), LETTER_REVIEW_DAYS)),
     unpaidUntil: found.letter.state === '10' ? toMinute(await findUnpaidUntil(db, now(), found)) : '',
     now: now(),
@@ -187,7 +189,7 @@ export function mountLetterPages(app: PlatformApp, site: GuaranteeSite): void {
     siteHandler(site, async (c) => {
       const { viewer } = await requireVisitor(c, site);
       if (viewer.role !== 'applicant') await recordListRead(site.deps.context, toActor(viewer), 'guaranteeLetter');
-      const content = listContent(await listLetters(site.deps.context, viewer), viewer);
+      const content = listContent(await listLetters(site.deps.context, viewer), viewer, toDay(site.deps.context.now()));
       return guaranteePage(c, site, { title: titles[viewer.role], content });
     }),
   );

@@ -4,14 +4,15 @@ import {
   type GuaranteeKind,
   type GuaranteeState,
   guaranteeKindLabels,
+  guaranteeLifeLabels,
   guaranteeStateLabels,
   LETTER_REVIEW_DAYS,
 } from '#lib/contract/guarantee/states.ts';
 import { WAITS_FOR_GUARANTOR } from '../cases/guarantee/desk-letters.ts';
 import type { SiteViewer } from '../cases/guarantee/guarantee-sessions.ts';
-import { inYuan, repaySentence } from '../cases/guarantee/letter-words.ts';
+import { inYuan, repaySentence, toMinute } from '../cases/guarantee/letter-words.ts';
 import { areBidsOpened, type FoundLetter, type Letter } from '../cases/guarantee/letters.ts';
-import { toBeneficiaryView } from '../cases/guarantee/verify-letter.ts';
+import { toBeneficiaryView, toLife } from '../cases/guarantee/verify-letter.ts';
 import { toDay } from '../domain/time/shanghai-time.ts';
 import type { Markup } from '../workbench/kit/page.ts';
 import { stateTag, type Tone } from '../workbench/kit/pieces.ts';
@@ -29,6 +30,7 @@ export const projectTypeLabels: Readonly<Record<string, string>> = { 1: '工程�
 export const bidTypeLabels: Readonly<Record<string, string>> = { 1: '服务', 2: '货物', 3: '工程' };
 
 const WAITS_FOR_APPLICANT: readonly GuaranteeState[] = ['00', '10'];
+const ISSUED_VIEW = '已出函';
 const good: readonly GuaranteeState[] = ['30', '40'];
 
 function toneOf(state: GuaranteeState, { role }: SiteViewer): Tone {
@@ -38,11 +40,20 @@ function toneOf(state: GuaranteeState, { role }: SiteViewer): Tone {
   return WAITS_FOR_GUARANTOR.includes(state) ? 'info' : 'neutral';
 }
 
-/** The state in the words of whoever looks. */
-export function letterTag({ state }: Letter['letter'], viewer: SiteViewer): Markup {
-  const label = viewer.role === 'beneficiary' ? toBeneficiaryView(state) : guaranteeStateLabels[state];
-  return stateTag(label ?? '', toneOf(state, viewer));
+/** What a creditor reads, and of a letter that is out whether it binds. */
+function creditorTag({ letter, sealed }: Letter, viewer: SiteViewer, today: string): Markup {
+  const view = toBeneficiaryView(letter.state) ?? '';
+  if (sealed || view !== ISSUED_VIEW) return stateTag(view, toneOf(letter.state, viewer));
+  const life = toLife(letter.state, letter, today);
+  const isToCome = life === 'EFFECTIVE' && letter.startDate !== null && letter.startDate > today;
+  return stateTag(`${view}，${isToCome ? '还没生效' : guaranteeLifeLabels[life]}`, life === 'EFFECTIVE' ? 'ok' : 'neutral');
 }
+
+/** The state in the words of whoever looks. */
+export const letterTag = (found: Letter, viewer: SiteViewer, today: string): Markup =>
+  viewer.role === 'beneficiary'
+    ? creditorTag(found, viewer, today)
+    : stateTag(guaranteeStateLabels[found.letter.state], toneOf(found.letter.state, viewer));
 
 /** What a step says when it is done, and in which states that is still the news. */
 const doneSteps: Readonly<Record<string, readonly [readonly GuaranteeState[], string]>> = {
@@ -101,6 +112,8 @@ const TOO_LATE = '已经开标，这份投标保函不能再开出。您可以�
 export interface TurnTimes {
   /** By when a claim that runs is answered, as the letter promises. */
   readonly answerBy: string;
+  /** By when its guarantor mostly has looked at an application that is paid. */
+  readonly issueBy: string;
   /** When the letter closes by itself, as it is not paid. */
   readonly unpaidUntil: string;
   readonly now: Date;
@@ -109,11 +122,12 @@ export interface TurnTimes {
 /** That an application which is not paid closes by itself, and when. */
 export const closingSentence = (unpaidUntil: string): string => `${unpaidUntil} 还没付，这份申请会自动关闭，不收钱；要办可以再申请。`;
 
-function applicantTurn(found: FoundLetter, { unpaidUntil, now }: TurnTimes): string {
+function applicantTurn(found: FoundLetter, { unpaidUntil, issueBy, now }: TurnTimes): string {
   const { letter, section } = found;
   const { state, guaranteeKind, startDate } = letter;
   if (state === '10') return `${applicantTurns[state]}${closingSentence(unpaidUntil)}`;
   if (state === '20' && guaranteeKind === '1' && areBidsOpened(section, now)) return TOO_LATE;
+  if (state === '20' && issueBy > toMinute(now)) return applicantTurns[state].replace('内审完', `内（${issueBy} 前）审完`);
   if (state === '30' && startDate !== null)
     return `${applicantTurns[state]}${startDate > toDay(now) ? `${startDate} 零点自动生效。` : `${startDate} 起生效，担保责任已经开始。`}`;
   return state === '71' ? repaySentence(found) : applicantTurns[state];

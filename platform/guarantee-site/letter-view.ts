@@ -124,7 +124,7 @@ export function letterView(page: LetterPage): Markup {
     who: actorName,
     remark,
   }));
-  return html`<p>${letterTag(found.letter, visitor.viewer)}</p>
+  return html`<p>${letterTag(found, visitor.viewer, toDay(page.now))}</p>
     ${refused !== null && refused.sentence !== '' ? notice(refused.tone, refused.sentence) : ''}
     ${said === '' ? '' : notice('ok', said)} ${actionCard(page)}
     <h2>保函内容</h2>

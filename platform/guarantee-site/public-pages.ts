@@ -13,11 +13,12 @@ import {
   type TenderSection,
 } from '../cases/guarantee/letters.ts';
 import { premiumRules, toPremium } from '../cases/guarantee/premium.ts';
+import { isCompanyInForce } from '../domain/authentication/find-authentication.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import { inputField, selectField } from '../workbench/kit/fields.ts';
 import type { Markup } from '../workbench/kit/page.ts';
 import { dataTable, factList, notice, stateTag } from '../workbench/kit/pieces.ts';
-import { type Certified, type IssueTimes, issuePart, mayBeLate, readIssueTimes } from './issue-times.ts';
+import { type Certified, type IssueTimes, issuePart, mayBeLate, readIssueTimes, readUncertified } from './issue-times.ts';
 import { bidTypeLabels, inWan, KIND_OPTIONS, projectTypeLabels } from './letter-text.ts';
 import { guaranteePage, type SiteContext, siteHandler } from './site-frame.ts';
 import { findVisitor, type GuaranteeSite } from './site-visitor.ts';
@@ -69,13 +70,13 @@ function premiumCard(query: Readonly<Record<string, string>>): Markup {
   </section>`;
 }
 
-const home = (query: Readonly<Record<string, string>>, times: IssueTimes): Markup => html`<p class="lead">
+const home = (query: Readonly<Record<string, string>>, times: IssueTimes, isCertified: Certified): Markup => html`<p class="lead">
     交一笔保费，由担保机构替您向招标人担保，不用再压保证金。网上申请，开出来是带编号的 PDF，谁都可以查验真伪。
   </p>
   <p class="buttons">
     <a class="button" href="/sections">选一个招标项目</a> <a class="button second" href="/beneficiary">收到了保函</a>
   </p>
-  ${issuePart(times, null, null)} ${premiumCard(query)}
+  ${issuePart(times, null, isCertified)} ${premiumCard(query)}
   <h2>五种保函，保费这样算</h2>
   <p>一次付清，每一段金额按自己的费率算，加起来就是保费。开函前取消、审核没通过，都全额退。</p>
   ${rateTable()}
@@ -133,7 +134,7 @@ async function readCertified(c: SiteContext, site: GuaranteeSite): Promise<Certi
   const viewer = (await findVisitor(c, site))?.viewer;
   if (viewer?.role !== 'applicant') return null;
   const own = await findCompany(site.deps.context.db, viewer.companyId);
-  return own !== null && isCompleteCompany(own);
+  return own !== null && isCompanyInForce(own) ? isCompleteCompany(own) : readUncertified(site.deps.context, viewer.companyId);
 }
 
 /** Pages that anybody may read: kinds and rates, tender sections. */
@@ -142,7 +143,10 @@ export function mountPublicPages(app: PlatformApp, site: GuaranteeSite): void {
   app.get(
     '/',
     siteHandler(site, async (c) =>
-      guaranteePage(c, site, { title: '电子保函', content: home(c.req.query(), await readIssueTimes(context)) }),
+      guaranteePage(c, site, {
+        title: '电子保函',
+        content: home(c.req.query(), await readIssueTimes(context), await readCertified(c, site)),
+      }),
     ),
   );
   app.get(

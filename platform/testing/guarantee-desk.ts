@@ -101,6 +101,13 @@ const openBackDoors = (db: Database) => ({
     const { id: companyId, passedAuthId, createTime } = own;
     await db.insert(companyAuth).values({ id: passedAuthId ?? '', companyId, content: content as never, state: '2', createTime });
   },
+  /** A certification that is looked at now. */
+  handIn: async () => {
+    const [own] = await db.select().from(company);
+    if (own === undefined) throw new Error('there is a company');
+    const content = { method: 'online' } as never;
+    await db.insert(companyAuth).values({ id: newId(), companyId: own.id, content, state: '1', createTime: own.createTime });
+  },
   closeGuarantors: () => db.update(agency).set({ agencyOrgType: '1' }),
 });
 

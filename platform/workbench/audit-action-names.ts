@@ -221,6 +221,22 @@ const ofCases: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   financeOrder: financeOrderActionLabels,
 };
 
+const ofAuths = { submit: '提交认证', refuse: '审核不通过', expire: '认证到期' } as const;
+
+/** The same codes of what is no case. */
+const ofOthers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  file: { issue: '生成文件' },
+  signQr: { issue: '出示签约码', refuse: '拒绝签约', expire: '签约码过期' },
+  invoice: { apply: '申请开票', issue: '开具发票', cancel: '取消开票' },
+  digitalCertificate: { change: '变更证书', expire: '证书到期', revoke: '吊销证书' },
+  evaluation: { submit: '提交评价', expire: '评价到期' },
+  personalAuth: ofAuths,
+  companyAuth: ofAuths,
+  qualification: { submit: '提交资质', refuse: '审核不通过', expire: '资质到期' },
+  attorney: { submit: '提交委托书', refuse: '审核不通过', expire: '委托书到期' },
+};
+const ofKinds = { ...ofCases, ...ofOthers };
+
 /** What stands in the audit log, in words. A code that several kinds of cases share has the word of the first. */
 export const auditActionNames: Readonly<Record<string, string>> = {
   ...Object.assign({}, ...Object.values(ofCases)),
@@ -228,10 +244,10 @@ export const auditActionNames: Readonly<Record<string, string>> = {
   ...eventNames,
 };
 
-/** The same, in the words of the kind of case that it was done to. */
+/** The same, in the words of the kind of thing that it was done to. */
 export const actionNameOf = (action: string, entityType: string): string =>
-  ofCases[entityType]?.[action] ?? auditActionNames[action] ?? action;
+  ofKinds[entityType]?.[action] ?? auditActionNames[action] ?? action;
 
 /** Everything that a code stands for. */
 export const actionNamesOf = (action: string): string =>
-  [...new Set([auditActionNames[action], ...Object.values(ofCases).map((labels) => labels[action])])].filter(Boolean).join(' / ');
+  [...new Set([auditActionNames[action], ...Object.values(ofKinds).map((labels) => labels[action])])].filter(Boolean).join(' / ');

@@ -125,6 +125,9 @@ describeOnDatabase('the audit log at the workbench', (database) => {
     expect(await find({ who: 'teller' })).toEqual(['O-1']);
     expect(await find({ who: ids.rival ?? '' })).toEqual(['O-2']);
     expect(await find({ who: 'south' })).toEqual(['O-2']);
+    expect(await find({ who: '人-teller' })).toEqual(['O-1']);
+    expect(await find({ who: 'ＴELLER' })).toEqual(['O-1']);
+    expect(await find({ who: '南方银行' })).toEqual(['O-2']);
     expect(await find({ agencyId: 'north' })).toEqual(['O-1']);
     expect(await find({ agencyId: 'south', who: 'teller' })).toEqual([]);
     expect(await find({ action: 'accept' })).toEqual(['O-1']);
@@ -185,8 +188,9 @@ describeOnDatabase('the audit log at the workbench', (database) => {
       entityId: user.id,
     });
     const watch = await enter('watch');
-    for (const entityId of [letter.orderNo, letter.guaranteeNo, letter.id]) {
-      const { text } = await watch.get(`/audit?entityId=${entityId}`);
+    const typed = [letter.orderNo.toLowerCase(), 'ＧＬ２０２６１１２０ 000 001', ' gl20261120　000001 '];
+    for (const entityId of [letter.orderNo, letter.guaranteeNo, letter.id, ...typed]) {
+      const { text } = await watch.get(`/audit?${new URLSearchParams({ entityId })}`);
       expect(text).toContain(`保函 ${letter.orderNo}`);
       expect(text).toMatch(/<td[^>]*>开出保函</);
     }
@@ -196,6 +200,22 @@ describeOnDatabase('the audit log at the workbench', (database) => {
       expect(text).not.toContain(user.id);
       expect(text.replaceAll(/<form[\s\S]*?<\/form>|href="[^"]*"/g, '')).not.toMatch(/maker_of_shoes/i);
     }
+  });
+
+  it.each([
+    ['file', '生成文件'],
+    ['signQr', '出示签约码'],
+    ['invoice', '开具发票'],
+    ['guaranteeLetter', '开出保函'],
+    ['insuranceOrder', '出具保单'],
+  ])('names a step that kinds share by the kind it was taken on: %s', async (entityType, label) => {
+    const actor = { type: 'institution', id: 'north' } as const;
+    await writeAudit(context.db, context.now(), { actor, action: 'issue', entityType, entityId: 'X-1' });
+    const watch = await enter('watch');
+    const { text } = await watch.get('/audit?action=issue');
+    expect(text).toMatch(new RegExp(`<td[^>]*>${label}<`));
+    expect(/<option value="issue" selected>([^<]*)</.exec(text)?.[1]).toContain(label);
+    expect((await watch.get('/audit.csv?action=issue')).text).toMatch(new RegExp(`X-1.*,${label}\r?\n?$`));
   });
 
   it('has words for everything that the platform writes', () => {

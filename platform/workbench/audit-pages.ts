@@ -126,7 +126,7 @@ function filterForm({ who, agencyId, action, entityId, outcome, from, to }: Audi
   return html`<form method="get" action="/audit" class="filter">
     <div class="grid">
       ${selectField({ name: 'agencyId', label: '哪家机构', value: agencyId, options: [['', '都看'], ...agencies] })}
-      ${inputField({ name: 'who', label: '谁：用户名', value: who, optional: true, offered: people })}
+      ${inputField({ name: 'who', label: '谁：用户名、姓名或机构名称', value: who, optional: true, offered: people })}
       ${selectField({ name: 'action', label: '做了什么', value: action, options: actionChoices(action) })}
       ${inputField({ name: 'entityId', label: '对什么：号码或用户名', value: entityId, optional: true })}
       ${selectField({ name: 'outcome', label: '结果', value: outcome, options: outcomes })}
@@ -153,7 +153,22 @@ async function showLog(c: Context, { db }: DomainContext, site: DeskSite): Promi
   return site.page(c, '审计记录', content);
 }
 
-const heads = ['时间', '人', '机构', '身份', '做了什么', '类别', '号码', '结果', '地址', '设备', '请求编号', '批准的人', '号码或名称'];
+const heads = [
+  '时间',
+  '人',
+  '机构',
+  '身份',
+  '做了什么',
+  '类别',
+  '号码',
+  '结果',
+  '地址',
+  '设备',
+  '请求编号',
+  '批准的人',
+  '号码或名称',
+  '这一步的名称',
+];
 
 async function sendCsv(c: Context, { db, now }: DomainContext, site: DeskSite): Promise<Response> {
   const staff = site.staffOf(c);
@@ -165,7 +180,15 @@ async function sendCsv(c: Context, { db, now }: DomainContext, site: DeskSite): 
   const rows = entries.map((shown) => {
     const { actorType, action, entityType, entityId, address, device, requestId } = shown.row;
     const what = [actorType, action, entityType, entityId, resultOf(shown), address, device, requestId];
-    return [timeOf(shown), shown.staffName || shown.userName, shown.agencyName, ...what, shown.approverName, shown.thingName];
+    return [
+      timeOf(shown),
+      shown.staffName || shown.userName,
+      shown.agencyName,
+      ...what,
+      shown.approverName,
+      shown.thingName,
+      actionNameOf(action, entityType),
+    ];
   });
   c.header('content-disposition', 'attachment; filename="audit.csv"');
   return c.body(formatCsv([heads, ...rows]), 200, { 'content-type': 'text/csv; charset=utf-8' });

@@ -4,7 +4,7 @@ import { isDay } from '#lib/validation/calendar-day.ts';
 import { mobile } from '#lib/validation/contact.ts';
 import { accepts, atMost, inOrder, required } from '#lib/validation/field-rule.ts';
 import { identityCard } from '#lib/validation/identity-card.ts';
-import { textField } from '#lib/validation/text-field.ts';
+import { nameField, textField } from '#lib/validation/text-field.ts';
 import { codeField } from './fields.ts';
 
 const MAX_FILES = 5;
@@ -31,7 +31,7 @@ const documentNumber = (type: string) =>
   type === CARD ? identityCard : accepts((text) => OTHER_NUMBER.test(text), '请输入正确的证件号码');
 
 const papers = {
-  realName: textField(required('请输入真实姓名'), atMost(50)),
+  realName: nameField(required('请输入真实姓名'), atMost(50)),
   idType: codeField(identityTypeLabels, '请选择证件类型'),
   idNo: textField(required('请输入证件号码')),
   validFrom: textField(inOrder(required('请输入证件有效期的开始日'), day)),

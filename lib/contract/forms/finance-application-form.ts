@@ -5,7 +5,7 @@ import type { AccountType, FinanceProduct } from '#lib/contract/finance-product.
 import { mobile } from '#lib/validation/contact.ts';
 import { accepts, atMost, type FieldRule, required } from '#lib/validation/field-rule.ts';
 import { loanRate } from '#lib/validation/plain-decimal.ts';
-import { percentField, textField, typedPercent, typedWan, wanField } from '#lib/validation/text-field.ts';
+import { nameField, percentField, textField, typedPercent, typedWan, wanField } from '#lib/validation/text-field.ts';
 import { personName } from './fields.ts';
 
 export const MAX_MATERIALS = 60;
@@ -112,7 +112,7 @@ export const financeApplicationForm = (product: ApplicationProduct, accountType:
     payType: textField(required('请选择还款方式'), oneOf(product.payTypes, '这个产品不支持这种还款方式')),
     expectedRate: rateField,
     firstLoan: z.enum(['0', '1'], '请选择是不是第一次贷款').transform((answer) => answer === '1'),
-    applicantName: textField(...(accountType === 'INDIVIDUAL' ? [personName] : [])),
+    applicantName: nameField(...(accountType === 'INDIVIDUAL' ? [personName] : [])),
     contactName: textField(required('请输入联系人'), atMost(50)),
     contactMobile: textField(required('请输入手机号'), mobile),
     materials: materialsField(product, accountType),

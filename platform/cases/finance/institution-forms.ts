@@ -10,7 +10,7 @@ import { wanToYuan, YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import { mobile } from '#lib/validation/contact.ts';
 import { accepts, atMost, type FieldRule, required } from '#lib/validation/field-rule.ts';
 import { loanRate } from '#lib/validation/plain-decimal.ts';
-import { decimalField, percentField, textField, wanField } from '#lib/validation/text-field.ts';
+import { decimalField, nameField, percentField, textField, wanField } from '#lib/validation/text-field.ts';
 import { typedLines } from '#lib/validation/typed-lines.ts';
 import { branchField } from '../../domain/staff/branch-field.ts';
 import { beyondField } from './beyond.ts';
@@ -163,7 +163,7 @@ function requireContract(fields: ContractFields, context: { readonly addIssue: (
 export const SignOnSiteForm = z.object({ statementShown: z.literal('1', '签约前要给借款人看综合融资成本明示表') });
 
 /** Of a person whose name is not known yet. */
-export const SignerForm = z.object({ applicantName: textField(personName) });
+export const SignerForm = z.object({ applicantName: nameField(personName) });
 
 /** Terms as the fields of an offer take them. */
 export const toTermFields = (terms: LoanTerms): Readonly<Record<string, string>> => ({

@@ -101,9 +101,9 @@ const apply: Step = async ({ tx, now, row }) => {
 };
 
 /** As the cashier reports it, under the number of its payment. */
-const pay: Step = async ({ tx, now, row, input, context }) => {
+const pay: Step = async ({ tx, now, by, row, input, context }) => {
   const patch = { payNo: String(input.payNo), payTime: now };
-  for (const kind of ['offer', 'notice'] as const) await storeLetterDocument(tx, now, context, { ...row, ...patch }, kind);
+  for (const kind of ['offer', 'notice'] as const) await storeLetterDocument(tx, now, context, { ...row, ...patch }, kind, by.actor);
   return { patch, message: { title: '保费已支付', content: `${nameOf(row)}已交给担保机构审核，出函后会通知您。` } };
 };
 
@@ -150,12 +150,12 @@ const withdraw: Step = ({ row }) => ({
   message: { title: '退保申请已撤回', content: `${nameOf(row)}不退保了，保函照原来的有效期继续。` },
 });
 
-const issue: Step = async ({ tx, now, row, input, context }) => {
+const issue: Step = async ({ tx, now, by, row, input, context }) => {
   if (row.guaranteeKind === '1' && areBidsOpened(await getTenderSection(tx, row.sectionNo), now)) throw new Fault('bidsOpened');
   const remark = remarkOf(input);
   const guaranteeNo = `BH${today(now)}${digits(5)}${digits(5)}`;
   const numbered = { guaranteeNo, outTime: now };
-  const { fileSha256, fileMd5 } = await storeLetterDocument(tx, now, context, { ...row, ...numbered }, 'letter');
+  const { fileSha256, fileMd5 } = await storeLetterDocument(tx, now, context, { ...row, ...numbered }, 'letter', by.actor);
   return {
     patch: { ...numbered, fileSha256, fileMd5 },
     remark,

@@ -12,6 +12,7 @@ import { Fault } from '../../domain/fault.ts';
 import type { FileSettings, StoreSettings } from '../../domain/files/file-settings.ts';
 import type { ReadableFile } from '../../domain/files/read-file.ts';
 import { yuanText } from '../../domain/money-words.ts';
+import type { Actor } from '../../domain/record/write-audit.ts';
 import type { SignOnSettings } from '../../domain/sign-on/sign-on-tickets.ts';
 import { toDay } from '../../domain/time/shanghai-time.ts';
 import { type Letter, type StoredLetter, selectLetters } from './letters.ts';
@@ -183,6 +184,7 @@ export async function storeLetterDocument(
   { files, siteUrl, isDemo }: IssueSettings,
   letter: StoredLetter,
   kind: DocumentKind,
+  by: Actor,
 ): Promise<StoredFile> {
   const { id, orderNo, userId } = letter;
   const [stored] = await selectLetters(tx, eq(guaranteeLetter.id, id));
@@ -191,7 +193,7 @@ export async function storeLetterDocument(
   const bytes = await renderPdf(toLetterDocument(kind, found, { now, siteUrl, isDemo }));
   const fileName = `${documentNames[kind]}-${letter.guaranteeNo ?? orderNo}.pdf`;
   const place = { userId, sceneCode: sceneOf(kind), orderNumber: orderNo, fileName, contentType: 'application/pdf' };
-  return storeDocument(tx, now, files, { ...place, bytes });
+  return storeDocument(tx, now, files, { ...place, bytes }, by);
 }
 
 const ofLetter = ({ userId, orderNo }: StoredLetter) => and(eq(storedFile.userId, userId), eq(storedFile.orderNumber, orderNo));

@@ -135,7 +135,7 @@ export async function issue(
     step: async ({ tx, row, context: { files } }) => {
       if (bytes === null || row.version !== seen.version) throw new Fault('staleVersion');
       const place = { userId: row.userId, sceneCode: SCENE, orderNumber: row.orderNo, fileName: `电子保单-${policyNo}.pdf` };
-      const kept = await storeDocument(tx, issueTime, files, { ...place, contentType: 'application/pdf', bytes });
+      const kept = await storeDocument(tx, issueTime, files, { ...place, contentType: 'application/pdf', bytes }, by.actor);
       const file = { policyFileName: kept.fileName, policyFileUrl: kept.fileUrl, policySha256: kept.fileSha256 };
       const content = `${row.productName}的保单号是 ${policyNo}，${row.startDate} 零时起生效。`;
       return {

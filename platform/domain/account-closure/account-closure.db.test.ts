@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { newId } from '../../db/new-id.ts';
 import { session, userAccount } from '../../db/schema/account-tables.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
+import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
 import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { flowLog } from '../../db/schema/record-tables.ts';
+import { agency } from '../../db/schema/reference-tables.ts';
 import { bizMessage, storedFile } from '../../db/schema/submission-tables.ts';
 import { favourite } from '../../db/schema/subscription-tables.ts';
 import { agreeToAgencies, giveConsents, REGISTRATION_TEXTS } from '../../testing/give-consents.ts';
@@ -236,6 +239,32 @@ describeOnDatabase('closing an account', (database) => {
     expect(found?.title).toBe(title);
     expect(await listBlockers(context.db, scene.firm.id, context.now())).toEqual([]);
     expect(await context.db.$count(insuranceOrder, eq(insuranceOrder.userId, scene.ming.id))).toBe(1);
+  });
+
+  it('names what a guarantor has paid on a letter and the company pays back, until the last day for it', async () => {
+    const scene = await setInsuranceScene(context);
+    const now = context.now();
+    const named = { shortName: '', agencyOrgType: '1', parentAgencyName: '', introduction: '', address: '', phone: '' };
+    await context.db.insert(agency).values({ ...named, agencyId: 'guarantor', agencyName: '示例担保', createTime: now });
+    const letter = { id: newId(now), orderNo: 'GL20261120000001', userId: scene.firm.id, companyId: newId(now), guarantorId: 'guarantor' };
+    const principal = { principalName: '示例厂', principalCreditCode: '', content: {} as never, sectionNo: 'S-1', creditorCode: '' };
+    const rest = {
+      guaranteeKind: '1',
+      state: '71',
+      claim: { claimAmountYuan: 5000, reason: '' },
+      stateTime: now,
+      createTime: now,
+    } as const;
+    await context.db.insert(guaranteeLetter).values({ ...letter, ...principal, ...rest });
+    const debt = {
+      title: '示例担保赔付的 5,000.00 元要归还',
+      content: '保函 GL20261120000001，请在 2026-11-30 以前还给担保机构，过了这天才能注销。',
+      linkUrl: '',
+    };
+    expect(await listBlockers(context.db, scene.firm.id, now)).toEqual([debt]);
+    expect(await listBlockers(context.db, scene.firm.id, new Date('2026-11-30T23:59:00+08:00'))).toEqual([debt]);
+    expect(await listBlockers(context.db, scene.firm.id, new Date('2026-12-01T00:00:00+08:00'))).toEqual([]);
+    expect(await listBlockers(context.db, scene.ming.id, now)).toEqual([]);
   });
 
   it('masks what was typed wherever it stands', () => {

@@ -34,6 +34,7 @@ const missingWords: Partial<Record<AuthState, { readonly suffix: string; readonl
   [AUTH_STATES.none]: { suffix: '还没有做', action: '去认证' },
   [AUTH_STATES.refused]: { suffix: '没有通过', content: '照原因改好再交', action: '修改后再交' },
   [AUTH_STATES.expired]: { suffix: '过期了', content: '换上新的证件再认证一次', action: '重新认证' },
+  [AUTH_STATES.revoked]: { suffix: '现在没有', action: '去认证' },
 };
 
 interface OwnCompany {
@@ -49,7 +50,7 @@ async function readOwnCompany(db: Database, { companyId }: SessionUser): Promise
   return own;
 }
 
-/** The authentication of the account's own kind, while it was never begun, was refused or is over. */
+/** The authentication of the account's own kind, while it was never begun, was refused, was taken back or is over. */
 function toMissing({ authState, companyId }: SessionUser, own: OwnCompany | undefined): CentreTask[] {
   const { name, linkUrl, use } = OWN_KINDS[companyId === null ? 'person' : 'company'];
   const state = companyId === null ? authState : (own?.state ?? AUTH_STATES.passed);

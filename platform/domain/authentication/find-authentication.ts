@@ -118,6 +118,14 @@ export async function findCertifiedName(db: Database, userId: string): Promise<s
   return isPersonName(realName) ? realName : null;
 }
 
+/** By when what a company has handed in is looked at, empty for paper on its way; null while nothing is under review. */
+export async function findReviewDue(context: Pick<DomainContext, 'db' | 'counts'>, companyId: string): Promise<string | null> {
+  const found = await newestOfCompany(context.db, companyId);
+  if (found?.current.state !== AUTH_STATES.pending) return null;
+  const { createTime, content } = found.current;
+  return toReviewDue(await readWorkingCalendar(context), createTime, content.method);
+}
+
 /** The current authentication of the user's own company, the verifier's number masked; null without one. */
 export async function findCompanyAuth(context: DomainContext, user: SessionUser): Promise<CompanyAuthRecord | null> {
   const { db } = context;

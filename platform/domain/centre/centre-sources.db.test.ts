@@ -116,9 +116,9 @@ describeOnDatabase('summary of the centre', (database) => {
       ['0', '企业认证还没有做', '去认证'],
       ['3', '企业认证没有通过', '修改后再交'],
       ['4', '企业认证过期了', '重新认证'],
+      ['5', '企业认证现在没有', '去认证'],
       ['1'],
       ['2'],
-      ['5'],
     ] as const;
     for (const [authState, title, action] of turns) {
       await context.db

@@ -2,9 +2,10 @@ import type { StoredFile } from '#lib/contract/stored-file.ts';
 import type { Database } from '../../db/database.ts';
 import type { StoreSettings } from '../files/file-settings.ts';
 import { type KeptFile, storeFile } from '../files/store-file.ts';
+import type { Actor } from '../record/write-audit.ts';
 
 /**
- * Keeps an issued document as a private file of its owner, in the caller's transaction; the hashes are those to publish. The owner reads
+ * Keeps an issued document as a private file of its owner, in the transaction of whoever issues it; the hashes are those to publish. The owner reads
  * it like an upload of his own. Quotas of uploads do not hold for it.
  */
 export function storeDocument(
@@ -12,8 +13,9 @@ export function storeDocument(
   now: Date,
   files: StoreSettings,
   document: KeptFile & { readonly userId: string },
+  by: Actor,
 ): Promise<StoredFile> {
-  return storeFile(tx, now, files, document, { action: 'issue' });
+  return storeFile(tx, now, files, document, { action: 'issue', by });
 }
 
 /** One column of a table; widths are shares of the page. */

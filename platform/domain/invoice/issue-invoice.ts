@@ -127,7 +127,7 @@ export async function issueInvoice(
   return db.transaction(async (tx) => {
     await requireNoRefund(tx, row);
     const place = { userId: row.userId, sceneCode: SCENE, orderNumber: invoiceNo, fileName: `电子发票-${invoiceNo}.pdf` };
-    const kept = await storeDocument(tx, moment, files, { ...place, contentType: 'application/pdf', bytes });
+    const kept = await storeDocument(tx, moment, files, { ...place, contentType: 'application/pdf', bytes }, bySeller(row, seat).actor);
     const patch = { fileName: kept.fileName, fileUrl: kept.fileUrl, fileSha256: kept.fileSha256, issueTime: moment };
     const moved = await moveInvoice(tx, moment, row, { action: 'issue', by: bySeller(row, seat), patch });
     const content = `${row.seller}开的发票 ${yuanText(row.amountYuan)}，可以下载了。`;

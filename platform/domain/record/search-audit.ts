@@ -6,6 +6,7 @@ import { agency } from '../../db/schema/reference-tables.ts';
 import { staff } from '../../db/schema/staff-tables.ts';
 import { isAgencyAdmin, isSystemAdmin, type Staff } from '../../workbench/staff.ts';
 import { findByName } from '../account/find-account.ts';
+import { toLoginKey } from '../account/login-key.ts';
 import { Fault } from '../fault.ts';
 import { dayStart } from '../time/day-start.ts';
 import { findIds, nameThings } from './known-things.ts';
@@ -13,7 +14,7 @@ import type { AuditRow } from './seal-audit.ts';
 
 /** What of the audit log is looked for; empty counts for all. */
 export interface AuditQuery {
-  /** Id or login name of a person, at the workbench or the portal, or who else acted. */
+  /** Id or login name of a person, at the workbench or the portal, name of one of the workbench or of an institution, or who else acted. */
   readonly who: string;
   /** Id of an institution. */
   readonly agencyId: string;
@@ -64,13 +65,14 @@ async function scopeOf(db: Database, reader: Staff): Promise<SQL | undefined> {
 
 async function ofActor(db: Database, who: string): Promise<SQL | undefined> {
   if (who === '') return undefined;
-  const [person] = await db
+  const people = await db
     .select({ id: staff.id })
     .from(staff)
-    .where(isId(who) ? eq(staff.id, who) : eq(staff.loginKey, who));
-  if (person !== undefined) return or(eq(t.actorId, person.id), eq(staffIdColumn, person.id), approvedBy(person.id));
+    .where(isId(who) ? eq(staff.id, who) : or(eq(staff.loginKey, toLoginKey(who)), eq(staff.name, who)));
+  if (people.length > 0) return or(...people.flatMap(({ id }) => [eq(t.actorId, id), eq(staffIdColumn, id), approvedBy(id)]));
   const account = isId(who) ? undefined : await findByName(db, who);
-  return eq(t.actorId, account?.id ?? who);
+  const houses = await db.select({ id: agency.agencyId }).from(agency).where(eq(agency.agencyName, who));
+  return inArray(t.actorId, [account?.id ?? who, ...houses.map(({ id }) => id)]);
 }
 
 /** Taking an entry away is a change of the dictionary too, and so are days. */
@@ -81,8 +83,16 @@ const AND_REMOVED: Readonly<Record<string, string>> = {
 const ofAction = (action: string): SQL | undefined =>
   action === '' ? undefined : inArray(t.action, [action, AND_REMOVED[action] ?? action]);
 
-const ofThing = async (db: Database, typed: string): Promise<SQL | undefined> =>
-  typed === '' ? undefined : inArray(t.entityId, [typed, ...(await findIds(db, typed))]);
+/** A number as it is written on paper, whatever its case, width and blanks. */
+const plainNumber = (typed: string): string => typed.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
+
+async function ofThing(db: Database, typed: string): Promise<SQL | undefined> {
+  if (typed === '') return undefined;
+  const spellings = [...new Set([typed, plainNumber(typed)])];
+  const found: string[] = [];
+  for (const spelling of spellings) found.push(...(await findIds(db, spelling)));
+  return inArray(t.entityId, [...spellings, ...found]);
+}
 
 /** Where a page ends: the next begins behind it. */
 export interface AuditPlace {
