@@ -137,3 +137,26 @@ it('opens at the look back an order that is tried once more, and sends it withou
   expect(body).toMatchObject({ orderNo: ORDER_NO, exclusionsReadAt: '2026-11-20T01:00:00.000Z', healthAnswers: ['否'] });
   expect(body.steps).toContainEqual({ step: 'exclusionsRead', time: '2026-11-20T01:00:00.000Z' });
 });
+
+it('says of a renewal beside its waiting days that the terms decide whether they count again, and of no new order', async () => {
+  const waiting = toApplyProduct(sampleInsurance({ waitingDays: 30 }));
+  const renewal = sampleOrder({ orderNo: ORDER_NO, state: '00', renewOf: 'IO20261120000001', application: FULL });
+  fakeFetch(({ address }) => {
+    if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
+    if (address.endsWith('/user/consents')) return rowsAnswer(CONSENTS);
+    if (address.endsWith('/profile')) return dataAnswer(person);
+    return dataAnswer(renewal);
+  });
+  const { page } = show('premium', FULL, waiting);
+  expect(await screen.findByText('30 天')).toBeVisible();
+  expect(screen.queryByText(/续保要不要重新算等待期/)).toBeNull();
+  page.unmount();
+  sessionStorage.removeItem('portal:form::/confirmInsured:insure:I1');
+  window.history.replaceState(null, '', `/confirmInsured?orderNo=${ORDER_NO}&productCode=I1&step=premium`);
+  render(
+    <InPage>
+      <ApplyForm product={waiting} />
+    </InPage>,
+  );
+  expect(await screen.findByText('续保要不要重新算等待期，以条款为准')).toBeVisible();
+});
