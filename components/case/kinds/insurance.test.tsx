@@ -100,7 +100,7 @@ it('asks whose accident it was and for which cover, where there are several', as
   expect(form.getByLabelText('谁出的事')).toHaveValue('2');
 });
 
-it('shows what each cover pays with the sum that was bought, on the order, and where it is claimed what of it is left', async () => {
+it('shows what each cover pays with the sum that was bought, on the order and where it is claimed', async () => {
   fakeFetch(() => AGREED);
   const { application, product } = sampleOrder();
   const user = draw({
