@@ -55,7 +55,7 @@ export interface InsuredSums {
 /** Whose claims count together towards a limit: those of one insured person, of the whole policy, or each for itself. */
 export type LimitScope = 'person' | 'policy' | 'claim';
 
-export interface BenefitLimit {
+interface BenefitLimit {
   readonly yuan: number;
   readonly scope: LimitScope;
 }
