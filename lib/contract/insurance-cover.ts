@@ -17,6 +17,9 @@ export const isForCompanies = ({ insuredKind }: { readonly insuredKind: string }
 /** Whom a company may name for its employees: themselves and their near relatives (保险法第三十九条, 民法典第一千零四十五条). */
 export const NEAR_RELATIVES: readonly string[] = ['本人', '配偶', '子女', '父母', '兄弟姐妹', '祖父母', '外祖父母', '孙子女', '外孙子女'];
 
+/** Said where several are insured together: one list of beneficiaries would be everybody's. */
+export const HEIRS_BY_LAW = '几个人一起投保的，按法定继承人给；要指定的请单独投保';
+
 /** Day of birth of an insured person: from an identity card, else as given (a masked number comes with it); empty when unknown. */
 export const insuredBirthDate = ({ idType, idNo, birthDate }: InsuranceApplication['insureds'][number]): string =>
   (idType === '1' ? birthDateOf(idNo) : null) ?? birthDate;

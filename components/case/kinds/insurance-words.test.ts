@@ -1,6 +1,6 @@
 import { INSURANCE_ORDER_STATES, insuranceTurn } from '#lib/contract/insurance/states.ts';
 import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
-import { orderText, refundSentence, rowTurn } from './insurance-words.ts';
+import { orderText, refundSentence, rowTurn, surrenderBarText } from './insurance-words.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00+08:00');
 const claimIn = (state: string) => [{ state, updateTime: '2026-11-21T12:00:00+08:00' }] as unknown as InsuranceOrder['claims'];
@@ -112,4 +112,14 @@ it.each([
   ],
 ] as const)('says what a surrender pays back and why: %j', (preview, state, sentence) => {
   expect(refundSentence(order({ state }), preview)).toBe(sentence);
+});
+
+it.each([
+  ['60', '1', [], '有理赔的保单不能退保；这一件不赔的，有了结果又可以退。'],
+  ['60', '2', [], '赔过的保单不能退保。'],
+  ['60', '3', ['surrender'], ''],
+  ['60', '0', ['surrender'], ''],
+  ['70', '2', [], ''],
+] as const)('of a policy in state %s with a claim in %s says why it cannot be given back', (state, claimState, actions, sentence) => {
+  expect(surrenderBarText({ state, claimState, actions: [...actions] })).toBe(sentence);
 });

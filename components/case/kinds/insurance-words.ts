@@ -2,7 +2,12 @@ import type { CaseEvent } from '#components/case/case-history.tsx';
 import type { CaseWords } from '#components/case/case-view.ts';
 import type { TagTone } from '#components/ui/tag.tsx';
 import { claimDates, claimDatesText } from '#lib/contract/insurance/claim-dates.ts';
-import { type InsuranceOrderState, insuranceOrderActionLabels, toInsuranceOrderGroup } from '#lib/contract/insurance/states.ts';
+import {
+  type InsuranceOrderState,
+  insuranceOrderActionLabels,
+  OPEN_CLAIM_STATES,
+  toInsuranceOrderGroup,
+} from '#lib/contract/insurance/states.ts';
 import type { InsuranceClaim, InsuranceOrder, InsuranceOrderRow, InsuranceOrderStep } from '#lib/contract/insurance-order.ts';
 import { eachYearText } from '#lib/contract/pricing/quote-premium.ts';
 import { daysLeft, formatChineseDay, formatMinute, shanghaiDay } from '#lib/format/dates.ts';
@@ -165,6 +170,15 @@ export function rowTurn(row: InsuranceOrderRow, nowMs: number): string {
 }
 
 type Preview = NonNullable<InsuranceOrder['refundPreview']>;
+
+const COVERED: readonly string[] = ['50', '60'];
+
+/** Why a policy cannot be given back because of a claim; empty where that is not the reason. */
+export function surrenderBarText({ state, claimState, actions }: Pick<InsuranceOrder, 'state' | 'claimState' | 'actions'>): string {
+  if (!COVERED.includes(state) || actions.includes('surrender')) return '';
+  if ((OPEN_CLAIM_STATES as readonly string[]).includes(claimState)) return '有理赔的保单不能退保；这一件不赔的，有了结果又可以退。';
+  return claimState === '2' ? '赔过的保单不能退保。' : '';
+}
 
 /** What a surrender today pays back, and why so much. */
 export function refundSentence(

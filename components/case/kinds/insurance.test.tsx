@@ -107,10 +107,11 @@ it('shows what each cover pays with the sum that was bought, on the order and wh
     actions: ['claim'],
     application: { ...application, sumInsured: '40' },
     product: { ...product, coverage: TIERED },
+    claims: [sampleClaim({ state: '2', benefit: '意外医疗', insuredName: application.insureds[0]?.name, paidAmount: 35_000 })],
   });
-  expect(screen.getByText('意外医疗').parentElement).toHaveTextContent('4 万元');
+  expect(screen.getByText('意外医疗', { selector: 'dt' }).parentElement).toHaveTextContent('4 万元');
   await user.click(screen.getByRole('button', { name: '申请理赔' }));
-  expect(screen.getByLabelText('申请赔多少')).toHaveAccessibleDescription('这一项最多赔 40,000 元');
+  expect(screen.getByLabelText('申请赔多少')).toHaveAccessibleDescription('这一项赔过了，最多还能赔 5,000 元');
 });
 
 it('keeps a claim that could not be sent, and says why', async () => {
@@ -218,7 +219,8 @@ it('says at its day that an accident lies in the waiting days, and takes it', as
 });
 
 it('says why nothing else can be claimed while one claim is open, and what to do meanwhile', () => {
-  draw({ claims: [sampleClaim({ state: '1' })], claimState: '1' });
+  draw({ state: '60', claims: [sampleClaim({ state: '1' })], claimState: '1' });
+  expect(screen.getByText(/^有理赔的保单不能退保/)).toBeVisible();
   expect(screen.queryByRole('button', { name: '申请理赔' })).toBeNull();
   expect(screen.getByText(/一张保单一次只能办一件理赔/)).toHaveTextContent('先打客服 0594-0000000 报案');
 });

@@ -46,7 +46,7 @@ import { toFeedbackHref } from '#lib/routes/feedback-href.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { fillInHref, insuranceAddress, insuranceRead, orderHref } from './insurance-address.ts';
 import { OrderCards, RenewalLinks } from './insurance-cards.tsx';
-import { claimNext, orderText, refundSentence, rowTurn, stateTone, toEvent, toOrderHistory } from './insurance-words.ts';
+import { claimNext, orderText, refundSentence, rowTurn, stateTone, surrenderBarText, toEvent, toOrderHistory } from './insurance-words.ts';
 
 const TONES: Readonly<Record<InsuranceClaimState, TagTone>> = { 0: 'neutral', 1: 'river', 2: 'ok', 3: 'bad', 4: 'magnolia', 5: 'river' };
 /** A claim that was paid, or refused. */
@@ -155,6 +155,7 @@ function ClaimSection({ item: order, reload }: ShownCase<InsuranceOrder>) {
   const [isOpen, setOpen] = useState(false);
   const leadToNew = useNewClaim(order.claims);
   const mayClaim = order.actions.includes('claim');
+  const barred = surrenderBarText(order);
   if (!mayClaim && order.claims.length === 0) return null;
   return (
     <CaseSection id="claims-title" title="理赔">
@@ -193,6 +194,7 @@ function ClaimSection({ item: order, reload }: ShownCase<InsuranceOrder>) {
           ，上面这一件有结果了，再在这里申请。
         </SmallPrint>
       )}
+      {barred !== '' && <SmallPrint>{barred}</SmallPrint>}
     </CaseSection>
   );
 }

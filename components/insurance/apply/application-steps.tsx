@@ -69,7 +69,8 @@ function NoPremium({ application: { product, content, begun } }: { application: 
 }
 
 function PremiumCard({ application }: { application: Application }) {
-  const { product, content } = application;
+  const { product, content, begun } = application;
+  const isRenewal = (begun.order?.renewOf ?? '') !== '';
   const quote = applicationQuote(product, content);
   if (quote === null) return <NoPremium application={application} />;
   const years = applicationYears(product, content);
@@ -97,7 +98,9 @@ function PremiumCard({ application }: { application: Application }) {
           ...(years > 1 ? [{ label: '交几次', value: `交 ${years} 年，每年一次，现在付第一年的` }] : []),
           { label: '全部保费', value: eachYearText(formatYuan(quote.fullPremium), years) },
           { label: '保障时间', value: coverSpan(product, content) },
-          { label: '等待期', value: product.waitingDays === 0 ? '没有' : `${product.waitingDays} 天` },
+          product.waitingDays === 0
+            ? { label: '等待期', value: '没有' }
+            : { label: '等待期', value: `${product.waitingDays} 天`, note: isRenewal ? '续保要不要重新算等待期，以条款为准' : undefined },
           { label: '犹豫期', value: product.coolingDays === 0 ? '没有' : `${product.coolingDays} 天，不想要了全额退` },
         ]}
       />

@@ -5,7 +5,7 @@ import { PremiumPricing } from '#lib/contract/insurance-product.ts';
 import { addDays, monthsLater } from '#lib/contract/pricing/calendar-dates.ts';
 import { sampleInsurance } from '../testing/sample-insurance.ts';
 import { offeredCover, quoteCover, trialBlanks } from '../trial/offered-cover.ts';
-import { applicationQuote, emptyApplication, premiumBasis, toApplyProduct, withFollowers } from './application.ts';
+import { applicationQuote, emptyApplication, NO_INSURED, premiumBasis, related, toApplyProduct, withFollowers } from './application.ts';
 
 const content = InsuranceApplication.parse({
   productCode: 'I1',
@@ -22,6 +22,28 @@ it('puts right of the insured who is the holder what is put right of the holder,
   expect(namesWith({ name: '林示例', idNo: '350399199203030015' })).toEqual(['林示例 350399199203030015', '林小溪 350399199102020010']);
   expect(namesWith({ kind: '企业', name: '示例鞋业' })).toEqual(['林示列 350399199001010016', '林小溪 350399199102020010']);
   expect(withFollowers({ units: '2' }, content)).toEqual({ units: '2' });
+});
+
+it('takes nothing of a former person over to the holder, and asks for a number of his that is shown in part', () => {
+  const product = toApplyProduct(sampleInsurance({ occupationClasses: ['1 类', '2 类'] }));
+  const child = { relation: '子女', name: '林小溪', idType: '1' as const, idNo: '3503************10', birthDate: '2015-02-02' };
+  const insured = { ...child, occupationClass: '2 类', declared: ['0'] };
+  const holder = { ...content.holder, idNo: '3503************16' };
+  const asked = { relation: '本人', name: '林示列', idNo: '', birthDate: '', occupationClass: '', declared: [] };
+  const own = related(insured as never, '本人', holder, product);
+  expect(own).toMatchObject(asked);
+  expect(related(insured as never, '本人', content.holder, product)).toMatchObject({ ...asked, idNo: '350399199001010016' });
+  // What is typed then stays with whatever else is changed of the holder.
+  const typed = { ...content, holder, insureds: [{ ...own, idNo: '350399199001010016' }] };
+  expect(withFollowers({ holder: { ...holder, address: '示例镇' } }, typed).insureds).toEqual(typed.insureds);
+  // Shown in part, the holder himself is priced by the day of birth that came with him.
+  const shown = { ...content, holder, insureds: [{ ...own, idNo: holder.idNo, birthDate: '1990-01-01' }] };
+  expect(withFollowers({ holder: { ...holder, name: '林示例' } }, shown).insureds?.[0]).toMatchObject({
+    name: '林示例',
+    birthDate: '1990-01-01',
+  });
+  // A class that was tried is nobody else's.
+  expect(related({ ...NO_INSURED, occupationClass: '2 类' }, '本人', holder, product).occupationClass).toBe('2 类');
 });
 
 const FOLDER = join(process.cwd(), 'content/demo/insurance-products');

@@ -14,6 +14,7 @@ import { knownName, type UserProfile, unmasked } from '#lib/contract/user-profil
 import { formatWan } from '#lib/format/money.ts';
 import { type FormStep, formSteps } from '../insurance-steps.ts';
 import { monthChoices, offeredCover, PEOPLE, trialBlanks, type WantedCover } from '../trial/offered-cover.ts';
+import type { RosterText } from './use-roster-text.ts';
 
 const NEEDED = [
   'productCode',
@@ -67,6 +68,7 @@ export interface Application extends Wizard<InsuranceApplication> {
   readonly begun: BegunOrder;
   /** Asked for where health answers and other people's data are given. */
   readonly consents: { readonly [kind in 'health' | 'roster' | 'institution']: ConsentState };
+  readonly roster: RosterText;
   /** The cover that was tried on the product's page. */
   readonly wanted: WantedCover;
   /** Number of the account's draft of the product that is to be gone on with; null for none, and while it is not known. */
@@ -102,13 +104,26 @@ function emptyHolder(product: ApplyProduct, profile: UserProfile | null): Holder
   };
 }
 
-/** The holder insures himself: what is known of him need not be typed again, and what is put right of him is put right of both. */
-export const withHolder = (insureds: readonly Insured[], holder: Holder): Insured[] =>
-  insureds.map((insured) =>
-    insured.relation !== SELF || holder.kind === '企业'
-      ? insured
-      : { ...insured, name: holder.name || insured.name, idType: holder.idType, idNo: holder.idNo || insured.idNo },
-  );
+/**
+ * The holder insures himself: what is known of him need not be typed again, and what is put right of him is put right of both. A number
+ * that is shown in part tells no day of birth: it is never copied.
+ */
+const withHolder = (insureds: readonly Insured[], holder: Holder): Insured[] =>
+  insureds.map((insured) => {
+    if (insured.relation !== SELF || holder.kind === '企业') return insured;
+    const { name, idType, idNo, birthDate } = insured;
+    const number = unmasked(holder.idNo) || idNo;
+    const isKept = holder.idType === idType && (idType !== '1' || number === idNo);
+    return { ...insured, name: holder.name || name, idType: holder.idType, idNo: number, birthDate: isKept ? birthDate : '' };
+  });
+
+/** Somebody whose relation to the holder is chosen: of whoever stood there before, nothing is the holder's. */
+export function related(insured: Insured, relation: string, holder: Holder, { occupationClasses }: ApplyProduct): Insured {
+  const wasOther = relation === SELF && insured.relation !== SELF && (insured.relation !== '' || unmasked(insured.idNo) === '');
+  const occupationClass = insured.relation === '' ? insured.occupationClass : only(occupationClasses, '');
+  const own = wasOther ? { ...insured, idNo: '', birthDate: '', occupationClass, declared: [] } : insured;
+  return withHolder([{ ...own, relation }], holder)[0] ?? own;
+}
 
 /** A change with what follows from it: whoever insures himself is put right with the holder. */
 export const withFollowers = (changed: Partial<InsuranceApplication>, { insureds }: InsuranceApplication): Partial<InsuranceApplication> =>
@@ -219,6 +234,3 @@ const FILLED: Readonly<Partial<Record<FormStep, (content: InsuranceApplication) 
 /** The steps of which a draft holds something. */
 export const filledSteps = (product: ApplyProduct, content: InsuranceApplication): FormStep[] =>
   formSteps(product).filter((step) => FILLED[step]?.(content) ?? false);
-
-/** Under which name a tab keeps the list of insured people that is being typed. */
-export const rosterName = (productCode: string): string => `roster:${productCode}`;

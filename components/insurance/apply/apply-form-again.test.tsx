@@ -137,3 +137,45 @@ it('opens at the look back an order that is tried once more, and sends it withou
   expect(body).toMatchObject({ orderNo: ORDER_NO, exclusionsReadAt: '2026-11-20T01:00:00.000Z', healthAnswers: ['否'] });
   expect(body.steps).toContainEqual({ step: 'exclusionsRead', time: '2026-11-20T01:00:00.000Z' });
 });
+
+it('says of a renewal beside its waiting days that the terms decide whether they count again, and of no new order', async () => {
+  const waiting = toApplyProduct(sampleInsurance({ waitingDays: 30 }));
+  const renewal = sampleOrder({ orderNo: ORDER_NO, state: '00', renewOf: 'IO20261120000001', application: FULL });
+  fakeFetch(({ address }) => {
+    if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
+    if (address.endsWith('/user/consents')) return rowsAnswer(CONSENTS);
+    if (address.endsWith('/profile')) return dataAnswer(person);
+    return dataAnswer(renewal);
+  });
+  const { page } = show('premium', FULL, waiting);
+  expect(await screen.findByText('30 天')).toBeVisible();
+  expect(screen.queryByText(/续保要不要重新算等待期/)).toBeNull();
+  page.unmount();
+  sessionStorage.removeItem('portal:form::/confirmInsured:insure:I1');
+  window.history.replaceState(null, '', `/confirmInsured?orderNo=${ORDER_NO}&productCode=I1&step=premium`);
+  render(
+    <InPage>
+      <ApplyForm product={waiting} />
+    </InPage>,
+  );
+  expect(await screen.findByText('续保要不要重新算等待期，以条款为准')).toBeVisible();
+});
+
+it('prices nobody by the day of birth of the person who stood there before, and asks the number that decides it again', async () => {
+  startUpstream([]);
+  const spouse = { ...FULL.insureds[0], relation: '配偶', name: '陈示例', idNo: '3503************10', birthDate: '1991-02-02' };
+  const holder = { ...FULL.holder, idNo: '3503************16' };
+  const related = toApplyProduct(sampleInsurance({ relations: ['本人', '配偶'] }));
+  const { user } = show('insured', { ...FULL, holder, insureds: [spouse] }, related);
+  const aside = within(await screen.findByRole('complementary', { name: '您要买的保险' }));
+  await waitFor(() => expect(screen.getByLabelText('姓名')).toHaveValue('陈示例'));
+  await user.selectOptions(screen.getByLabelText('是投保人的'), '本人');
+  expect(screen.getByLabelText('姓名')).toHaveValue('林示例');
+  const number = screen.getByLabelText('证件号码');
+  expect(number).toHaveValue('');
+  expect(number).toHaveAccessibleDescription('投保人的证件号码只显示一部分，算保费要完整的，请再填一遍');
+  await user.click(screen.getByRole('button', { name: /下一步/ }));
+  await waitFor(() => expect(number).toBeInvalid());
+  await user.type(number, ID_NO);
+  expect(await aside.findByText('240.00 元')).toBeVisible();
+});

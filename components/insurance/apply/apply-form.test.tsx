@@ -151,7 +151,10 @@ it('takes a pasted list once every row is right, says what is wrong by its row b
   await user.clear(area);
   await user.click(area);
   await user.paste(people.join('\n'));
+  await user.click(screen.getByRole('button', { name: /下一步/ }));
+  await waitFor(() => expect(area).toHaveAccessibleDescription(/名单里还有 6 位没放进来，先放进名单/));
   await user.click(screen.getByRole('button', { name: '放进名单' }));
+  expect(screen.queryByText(/名单里还有/)).toBeNull();
   expect(await screen.findByRole('heading', { name: '被保险人，6 位' })).toBeVisible();
   expect(screen.queryByLabelText('姓名')).toBeNull();
   await user.click(screen.getByRole('button', { name: /^改\s*员工3$/ }));
@@ -198,6 +201,18 @@ it('of a company takes only near relatives of its employees as beneficiaries, to
   await waitFor(() => expect(relation).toHaveAccessibleDescription(/只能是员工本人或者近亲属（《保险法》第三十九条）/));
   await user.selectOptions(relation, '配偶');
   expect(relation).toBeValid();
+});
+
+it('lets nobody name one list of beneficiaries for several insured people, and says how they may be named', async () => {
+  startUpstream([]);
+  const insureds = [...FULL.insureds, { ...NO_INSURED, relation: '配偶', name: '陈示例', idNo: '350399199102020010' }];
+  const { page } = show('insured', { ...FULL, insureds });
+  const choices = await screen.findByRole('group', { name: '身故以后赔给谁' });
+  expect(within(choices).getAllByRole('radio')).toHaveLength(1);
+  expect(within(choices).getByText('几个人一起投保的，按法定继承人给；要指定的请单独投保')).toBeVisible();
+  page.unmount();
+  show('insured', FULL);
+  expect(await screen.findByRole('radio', { name: /我来指定/ })).toBeVisible();
 });
 
 it('looks back over the relation of whoever is named to get the money', async () => {

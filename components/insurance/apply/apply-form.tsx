@@ -18,7 +18,6 @@ import { readNumber, useWizard } from '#components/wizard/use-wizard.ts';
 import type { FormFault } from '#components/wizard/use-wizard-form.ts';
 import { Wizard } from '#components/wizard/wizard.tsx';
 import type { WizardStep } from '#components/wizard/wizard-step.ts';
-import { forgetAutosavedForm } from '#lib/browser/autosaved-form.ts';
 import { toLoginHere } from '#lib/browser/login-here.ts';
 import { request } from '#lib/browser/request.ts';
 import { LIVE, useCall } from '#lib/browser/use-call.ts';
@@ -50,11 +49,11 @@ import {
   holderAccount,
   NO_INSURED,
   premiumBasis,
-  rosterName,
   withFollowers,
 } from './application.ts';
 import { STEPS } from './application-steps.tsx';
 import styles from './insurance-apply.module.css';
+import { rosterFaults, useRosterText } from './use-roster-text.ts';
 
 /** What the address says of an application. */
 interface BegunApplication {
@@ -190,6 +189,7 @@ function useApplication(
   const { seen, isSeenKnown, note, tick } = useSeen(productCode);
   const { order } = begun;
   const consents = useApplicationConsents(product, isSignedIn);
+  const roster = useRosterText(productCode);
   const wizard = useWizard({
     name: `insure:${orderNo === '' ? productCode : orderNo}`,
     steps,
@@ -198,7 +198,8 @@ function useApplication(
     findFaults: async (content) => {
       // The rules come when they are first asked for: the page itself needs none.
       const { applicationFaults } = await import('./application-faults.ts');
-      return [...applicationFaults(product, shanghaiDay(Date.now()), content, order !== null), ...consents.findMissing(product, content)];
+      const broken = applicationFaults(product, shanghaiDay(Date.now()), content, order !== null);
+      return [...rosterFaults(product, content, roster.text), ...broken, ...consents.findMissing(product, content)];
     },
     tellsOpen: false,
     isHeld: ({ exclusionsReadAt }) => exclusionsReadAt === '',
@@ -216,7 +217,7 @@ function useApplication(
     onTaken: async () => {
       forgetSeen(productCode);
       // Lines that were not taken over are of people whom the next order has nothing to do with.
-      forgetAutosavedForm({ owner: known?.id ?? null, path: patterns.insuranceConfirm, name: rosterName(productCode) });
+      roster.change('');
       // What is shown next must not be the order as it was before.
       await begun.retry();
     },
@@ -233,6 +234,7 @@ function useApplication(
     profile: known,
     begun,
     consents,
+    roster,
     wanted,
     isSettled,
     onShown: isSeenKnown ? note : undefined,

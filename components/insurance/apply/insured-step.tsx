@@ -8,13 +8,13 @@ import { focusField } from '#components/ui/field/focus-field.ts';
 import { SelectField } from '#components/ui/field/select-field.tsx';
 import { NumberField, TextField } from '#components/ui/field/text-field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { namesOthers } from '#lib/contract/insurance-consents.ts';
-import { isForCompanies, NEAR_RELATIVES } from '#lib/contract/insurance-cover.ts';
+import { namesOthers, SELF } from '#lib/contract/insurance-consents.ts';
+import { HEIRS_BY_LAW, isForCompanies, NEAR_RELATIVES } from '#lib/contract/insurance-cover.ts';
 import { idTypeOptions, occupationHint } from '#lib/labels/insurance-order-labels.ts';
-import { type Application, type Heir, type Insured, NO_HEIR, NO_INSURED, withHolder } from './application.ts';
+import { type Application, type Heir, type Insured, NO_HEIR, NO_INSURED, related } from './application.ts';
 import { controlId, personControl } from './application-control.ts';
 import styles from './insurance-apply.module.css';
-import { MAX_INSUREDS } from './roster.ts';
+import { MAX_INSUREDS, takesRoster } from './roster.ts';
 import { RosterPanel } from './roster-panel.tsx';
 
 const RESIDENT_CARD = '1';
@@ -39,10 +39,9 @@ function InsuredFields({ application, index, onTouch, onRemove }: InsuredFieldsP
   const insured = insureds[index];
   const control = (field: keyof Insured) => personControl(application, 'insureds', index, field);
   if (insured === undefined) return null;
-  const relate = (relation: string) => {
-    const [related = insured] = withHolder([{ ...insured, relation }], content.holder);
-    change({ insureds: insureds.map((one, place) => (place === index ? related : one)) });
-  };
+  const relate = (relation: string) =>
+    change({ insureds: insureds.map((one, place) => (place === index ? related(one, relation, content.holder, product) : one)) });
+  const isAskedAgain = insured.relation === SELF && insured.idNo === '' && content.holder.idNo.includes('*');
   return (
     <fieldset className={styles.person} onFocus={onTouch}>
       <legend className={styles.personTitle}>第 {index + 1} 位</legend>
@@ -57,7 +56,13 @@ function InsuredFields({ application, index, onTouch, onRemove }: InsuredFieldsP
       )}
       <TextField {...control('name')} label="姓名" autoComplete="off" maxLength={50} />
       <SelectField {...control('idType')} label="证件类型" options={idTypeOptions} />
-      <NumberField {...control('idNo')} label="证件号码" autoComplete="off" spellCheck={false} />
+      <NumberField
+        {...control('idNo')}
+        label="证件号码"
+        hint={isAskedAgain ? '投保人的证件号码只显示一部分，算保费要完整的，请再填一遍' : undefined}
+        autoComplete="off"
+        spellCheck={false}
+      />
       {insured.idType !== RESIDENT_CARD && <TextField {...control('birthDate')} label="出生日期" type="date" />}
       {product.occupationClasses.length > 0 && (
         <SelectField {...control('occupationClass')} label="职业类别" placeholder="请选择" options={toOptions(product.occupationClasses)} />
@@ -161,10 +166,8 @@ function OccupationHelp({ classes }: { classes: readonly string[] }) {
 }
 
 const MAX_HEIRS = 5;
-const KINDS = [
-  { value: '法定', label: '按法律定', hint: '给配偶、子女和父母，不用填' },
-  { value: '指定', label: '我来指定', hint: '写明给谁、各给几成' },
-];
+const BY_LAW = { value: '法定', label: '按法律定', hint: '给配偶、子女和父母，不用填' };
+const KINDS = [BY_LAW, { value: '指定', label: '我来指定', hint: '写明给谁、各给几成' }];
 
 function HeirFields({ application, index }: PersonProps) {
   const { content, change } = application;
@@ -204,7 +207,9 @@ function HeirFields({ application, index }: PersonProps) {
 /** Who gets the money when the insured person cannot. */
 function BeneficiaryFields({ application }: { application: Application }) {
   const { content, change, errorOf } = application;
-  const { beneficiaryKind, beneficiaries } = content;
+  const { beneficiaryKind, beneficiaries, insureds } = content;
+  const isGroup = insureds.length > 1;
+  const isNamed = beneficiaryKind === '指定' && !isGroup;
   const error = errorOf('beneficiaries');
   const choose = (kind: string) =>
     kind === '指定'
@@ -215,17 +220,18 @@ function BeneficiaryFields({ application }: { application: Application }) {
       <ChoiceField
         name="beneficiaryKind"
         label="身故以后赔给谁"
-        choices={KINDS}
+        choices={isGroup ? [{ ...BY_LAW, hint: HEIRS_BY_LAW }] : KINDS}
         value={beneficiaryKind}
         error={errorOf('beneficiaryKind')}
         onChange={({ target }) => choose(target.value)}
       />
       {error !== undefined && <FieldError id="beneficiaries-error">{error}</FieldError>}
-      {beneficiaries.map((_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is what tells a person apart until he has a number
-        <HeirFields key={index} application={application} index={index} />
-      ))}
-      {beneficiaryKind === '指定' && beneficiaries.length < MAX_HEIRS && (
+      {isNamed &&
+        beneficiaries.map((_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is what tells a person apart until he has a number
+          <HeirFields key={index} application={application} index={index} />
+        ))}
+      {isNamed && beneficiaries.length < MAX_HEIRS && (
         <Button variant="second" size="small" className={styles.add} onClick={() => change({ beneficiaries: [...beneficiaries, NO_HEIR] })}>
           <Icon name="plus" />
           再加一位
@@ -255,7 +261,7 @@ export function InsuredStep({ application }: { application: Application }) {
         {product.minInsureds > 1 && <p className={styles.hint}>这个产品 {product.minInsureds} 个人起投。</p>}
         {error !== undefined && <FieldError id="insureds-error">{error}</FieldError>}
         {product.occupationClasses.length > 0 && <OccupationHelp classes={product.occupationClasses} />}
-        {(product.minInsureds > 1 || insureds.length > 1) && <RosterPanel application={application} />}
+        {takesRoster(product, insureds) && <RosterPanel application={application} />}
         <InsuredList application={application} />
         {insureds.length < MAX_INSUREDS && (
           <Button variant="second" size="small" className={styles.add} onClick={add}>

@@ -1,14 +1,13 @@
-import { type ChangeEvent, useCallback, useRef, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
 import { buttonClasses } from '#components/ui/button/button-classes.ts';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { FieldError } from '#components/ui/field/field-frame.tsx';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
 import { notify } from '#lib/browser/notices.ts';
-import { useAutosavedForm } from '#lib/browser/use-autosaved-form.ts';
 import { shanghaiDay } from '#lib/format/dates.ts';
 import { formatCsv } from '#lib/validation/csv.ts';
-import { type Application, type Insured, rosterName } from './application.ts';
+import type { Application, Insured } from './application.ts';
 import styles from './insurance-apply.module.css';
 import {
   decodeRoster,
@@ -21,8 +20,8 @@ import {
   rosterHead,
   rosterTemplate,
 } from './roster.ts';
+import { ROSTER_FIELD } from './use-roster-text.ts';
 
-const AREA = 'roster';
 /** A list of MAX_INSUREDS people has no more. */
 const MAX_BYTES = 200_000;
 
@@ -45,27 +44,10 @@ async function judgeRoster(text: string, { product, content }: Application): Pro
   return { insureds, faults: [...faults, ...doubles, ...broken].sort((one, other) => one.row - other.row) };
 }
 
-/** The list as it is typed, kept in the tab until it is taken over. */
-function useRosterText(productCode: string) {
-  const [text, setText] = useState('');
-  const [isKept, setKept] = useState(false);
-  const restore = useCallback(({ text: kept = '' }: { text?: string }) => {
-    setText(kept);
-    setKept(kept !== '');
-  }, []);
-  const { keep, forget } = useAutosavedForm<{ text: string }>(rosterName(productCode), restore);
-  const change = (typed: string) => {
-    setText(typed);
-    if (typed === '') forget();
-    else keep({ text: typed });
-  };
-  return { text, isKept, change };
-}
-
 /** The list as it is typed, what is wrong with it, and taking it over. */
 function useRoster(application: Application) {
-  const { content, change, product } = application;
-  const { text, isKept, change: setText } = useRosterText(product.productCode);
+  const { content, change, product, forgetFaults } = application;
+  const { text, isOpen, change: setText } = application.roster;
   const [problem, setProblem] = useState<string>();
   const [faults, setFaults] = useState<readonly RosterFault[]>([]);
   const list = useRef<HTMLDivElement>(null);
@@ -73,6 +55,7 @@ function useRoster(application: Application) {
     setText(typed);
     setProblem(undefined);
     setFaults([]);
+    forgetFaults('insureds');
   };
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
@@ -95,18 +78,18 @@ function useRoster(application: Application) {
     notify('success', `名单里的 ${judged.insureds.length - content.insureds.filter(isFilled).length} 位放进来了`);
     type('');
   };
-  return { text, isKept, problem, faults, list, type, choose, take };
+  return { text, isOpen, problem: problem ?? application.errorOf(ROSTER_FIELD), faults, list, type, choose, take };
 }
 
 /** Takes insured people from a list: pasted out of a spreadsheet, or a CSV file. Nothing is taken before every row is right. */
 export function RosterPanel({ application }: { application: Application }) {
   const { product } = application;
-  const { text, isKept, problem, faults, list, type, choose, take } = useRoster(application);
+  const { text, isOpen, problem, faults, list, type, choose, take } = useRoster(application);
   return (
-    <Disclosure summary="人多？粘贴名单，或者用表格文件" open={isKept || undefined}>
+    <Disclosure summary="人多？粘贴名单，或者用表格文件" open={isOpen || undefined}>
       <div className={styles.group}>
         <TextAreaField
-          name={AREA}
+          name={ROSTER_FIELD}
           label="名单"
           hint={`一行一位，从表格里复制过来就行。每行按顺序写：${rosterColumns(product).map(rosterHead).join('、')}；后面的用不上可以不写。`}
           error={problem}

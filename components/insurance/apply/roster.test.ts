@@ -20,6 +20,10 @@ it.each([
   ],
   ['a trade that is a class', '姓名\t身份证号\t工种\n张三\t350302199001011234\t1类\n李四\t350302199001015678\t二类'],
   ['no head, numbered rows', '1\t张三\t350302199001011234\t1类\n2\t李四\t350302199001015678\t2类'],
+  [
+    'the short name of the card, and a line of totals',
+    '姓名,证件类型,证件号码,职业类别\n张三,身份证,350302199001011234,1\n李四,居民身份证,350302199001015678,2\n合计：2 人,,,',
+  ],
   ['no head, spaces', '张三 350302199001011234 1类\n\n李四  350302199001015678 2类\n'],
 ])('reads %s', (_, text) => {
   const { people, faults } = readRoster(text, product);

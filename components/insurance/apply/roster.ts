@@ -168,7 +168,7 @@ function readPerson(cells: Line['cells'], { relations, occupationClasses }: Appl
     .replaceAll(/['‘’-]/g, '')
     .toUpperCase();
   if (ROUNDED.test(number)) return '证件号码被表格改成了缩写，把这一列设成文本，再填一遍';
-  const kind = idType === '' ? '1' : idTypeOptions.find(({ label }) => label === idType)?.value;
+  const kind = ['', '身份证'].includes(idType) ? '1' : idTypeOptions.find(({ label }) => label === idType)?.value;
   if (kind === undefined) return `证件类型“${idType}”不认识，可以写：${idTypeOptions.map(({ label }) => label).join('、')}`;
   const isAsked = relations.length > 1 || (relations.length === 1 && relation !== '');
   const related = isAsked ? meant(relation, relations) : (relations[0] ?? '');
@@ -186,16 +186,29 @@ function readPerson(cells: Line['cells'], { relations, occupationClasses }: Appl
   };
 }
 
+/** The last line of many a table: 合计 5 人. */
+const TOTAL = /^(?:合计|总计|共计|小计)[\d\s:：人位名]*$/;
+const isTotal = (cells: Row): boolean => TOTAL.test(cells.find((cell) => cell !== '') ?? '') && !cells.some((cell) => /\d{6}/.test(cell));
+
 /** Reads a pasted list or a CSV file: who is on it, and row by row what cannot be read. Numbers and ages are judged by the form. */
 export function readRoster(text: string, product: ApplyProduct): ReadRoster {
   const rows = splitRows(text).map((row, index) => ({ row: index + 1, cells: toCells(row) }));
-  const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== '') && !isTotal(cells));
   const read = toLines(filled, product).map(({ row, cells }) => ({ row, name: cells.name ?? '', read: readPerson(cells, product) }));
   return {
     people: read.flatMap((one) => (typeof one.read === 'string' ? [] : [{ row: one.row, insured: one.read }])),
     faults: read.flatMap(({ row, name, read: found }) => (typeof found === 'string' ? [{ row, name, message: found }] : [])),
   };
 }
+
+/** Rows of people in a list, those that cannot be read among them. */
+export function rosterSize(text: string, product: ApplyProduct): number {
+  const { people, faults } = readRoster(text, product);
+  return people.length + faults.length;
+}
+
+/** Whether people can be taken from a list: where several are insured. */
+export const takesRoster = ({ minInsureds }: ApplyProduct, insureds: readonly Insured[]): boolean => minInsureds > 1 || insureds.length > 1;
 
 /** The numbers of documents that a mask leaves to be seen, and the name beside them: enough to know somebody again. */
 const ENDS = /^(.{1,4})\*+(.{2})$/;

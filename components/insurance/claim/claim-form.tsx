@@ -136,7 +136,7 @@ export function ClaimForm({ order, reload, onClose, onMade }: ClaimFormProps) {
           <TextField
             {...form.control('claimAmount')}
             label="申请赔多少"
-            hint={claimLimitText(order, form.values.benefit) || undefined}
+            hint={claimLimitText(order, form.values) || undefined}
             unit="元"
             inputMode="decimal"
             autoComplete="off"

@@ -8,7 +8,14 @@ import {
   InsuredPerson,
 } from '#lib/contract/insurance-application.ts';
 import { SELF } from '#lib/contract/insurance-consents.ts';
-import { COMPANIES_ONLY, insuredBirthDate, isForCompanies, NEAR_RELATIVES, quoteApplication } from '#lib/contract/insurance-cover.ts';
+import {
+  COMPANIES_ONLY,
+  HEIRS_BY_LAW,
+  insuredBirthDate,
+  isForCompanies,
+  NEAR_RELATIVES,
+  quoteApplication,
+} from '#lib/contract/insurance-cover.ts';
 import { namedPeople, namesPeople } from '#lib/contract/insurance-notice.ts';
 import type { InsuranceProductSnapshot } from '#lib/contract/insurance-order.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
@@ -218,10 +225,15 @@ function checkInsureds(product: AppliedProduct, asked: InsuranceApplication, tod
   });
 }
 
-/** Named beneficiaries share the whole. */
-function checkBeneficiaries({ beneficiaryKind, beneficiaries }: InsuranceApplication): FieldFault[] {
+/** Named beneficiaries of one insured person, who is none of them, share the whole. */
+function checkBeneficiaries({ beneficiaryKind, beneficiaries, insureds }: InsuranceApplication): FieldFault[] {
   if (beneficiaryKind === '法定') return beneficiaries.length === 0 ? [] : [{ path: ['beneficiaryKind'], message: '法定受益人不用填写' }];
+  if (insureds.length > 1) return [{ path: ['beneficiaryKind'], message: HEIRS_BY_LAW }];
   if (beneficiaries.length === 0) return [{ path: ['beneficiaries'], message: '请填写受益人' }];
+  const own = beneficiaries.findIndex(({ name, idNo }) =>
+    insureds.some((one) => idNo !== '' && one.name.trim() === name.trim() && one.idNo.toUpperCase() === idNo.toUpperCase()),
+  );
+  if (own >= 0) return [{ path: ['beneficiaries', own, 'name'], message: '身故受益人不能是被保险人本人' }];
   const total = beneficiaries.reduce((sum, { sharePercent }) => sum + Number(sharePercent), 0);
   return total === 100 ? [] : [{ path: ['beneficiaries', beneficiaries.length - 1, 'sharePercent'], message: '受益比例合计要等于 100%' }];
 }

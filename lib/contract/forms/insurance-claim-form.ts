@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { benefitLimit, type InsuredSums } from '#lib/contract/insurance/benefit-limit.ts';
-import type { InsuranceProductSnapshot } from '#lib/contract/insurance-order.ts';
+import { benefitLimit, type InsuredSums, stillPayable } from '#lib/contract/insurance/benefit-limit.ts';
+import type { InsuranceClaim, InsuranceProductSnapshot } from '#lib/contract/insurance-order.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { accountNumber } from '#lib/validation/account-number.ts';
 import { isDay } from '#lib/validation/calendar-day.ts';
@@ -19,6 +19,8 @@ const CHOOSE_BENEFIT = '请选择要赔的是哪一项';
 
 /** Of what a claim is asked, as the order names it. */
 export interface ClaimedOrder extends InsuredSums {
+  readonly application: InsuredSums['application'] & { readonly insureds: readonly { readonly name: string }[] };
+  readonly claims: readonly Pick<InsuranceClaim, 'insuredName' | 'benefit' | 'paidAmount'>[];
   readonly startDate: string;
   readonly endDate: string;
 }
@@ -36,6 +38,9 @@ export const claimableInsureds = ({ application: { insureds } }: ClaimedOrder): 
 /** The covers of an order that can be claimed. */
 export const claimableBenefits = ({ product: { coverage } }: ClaimedOrder): string[] => coverage.map(({ name }) => name);
 
+/** No name of anybody. */
+const UNKNOWN = '?';
+
 const dayOf = (accidentTime: string): string => accidentTime.slice(0, 10);
 
 /** The cover that a claim is about: the only one need not be named; empty while none of several is. */
@@ -44,10 +49,24 @@ export function claimedBenefit(order: ClaimedOrder, benefit: string): string {
   return benefit || (others.length === 0 ? only : '');
 }
 
-/** 这一项最多赔 80,000 元; empty while no cover is chosen. */
-export function claimLimitText(order: ClaimedOrder, benefit: string): string {
-  const claimed = claimedBenefit(order, benefit);
-  return claimed === '' ? '' : `这一项最多赔 ${benefitLimit(order, claimed).yuan.toLocaleString('zh-CN')} 元`;
+type Claimed = Pick<InsuranceClaimForm, 'insured' | 'benefit'>;
+
+/** What a claim can be about at most, after what was granted before; claims tell names, so that of namesakes nothing is taken off. */
+function mostPaid(order: ClaimedOrder, { insured, benefit }: Claimed): number {
+  const names = order.application.insureds.map(({ name }) => name);
+  const who = names.length > 1 ? (names[Number(insured) - 1] ?? '') : (names[0] ?? '');
+  const granted = order.claims.map((claim) => ({ ...claim, who: claim.insuredName }));
+  const isKnown = names.filter((name) => name === who).length < 2;
+  return stillPayable(order, { benefit, who: isKnown ? who : UNKNOWN }, granted);
+}
+
+/** 这一项最多赔 80,000 元; 这一项赔过了，最多还能赔 20,000 元. Empty while no cover is chosen. */
+export function claimLimitText(order: ClaimedOrder, claim: Claimed): string {
+  const benefit = claimedBenefit(order, claim.benefit);
+  if (benefit === '') return '';
+  const [most, all] = [mostPaid(order, { ...claim, benefit }), benefitLimit(order, benefit).yuan];
+  if (most === 0) return '这一项已经赔满了';
+  return `${most < all ? '这一项赔过了，最多还能赔' : '这一项最多赔'} ${most.toLocaleString('zh-CN')} 元`;
 }
 
 /**
@@ -80,9 +99,9 @@ export const insuranceClaimForm = (order: ClaimedOrder, today: string) =>
     ),
     insured: oneOf(claimableInsureds(order), CHOOSE_INSURED),
     benefit: oneOf(claimableBenefits(order), CHOOSE_BENEFIT),
-  }).superRefine(({ benefit, claimAmount }, context) => {
-    const claimed = claimedBenefit(order, benefit);
-    if (claimed !== '' && Number(claimAmount) > benefitLimit(order, claimed).yuan)
+  }).superRefine(({ insured, benefit, claimAmount }, context) => {
+    const claimed = { insured, benefit: claimedBenefit(order, benefit) };
+    if (claimed.benefit !== '' && Number(claimAmount) > mostPaid(order, claimed))
       context.addIssue({ code: 'custom', path: ['claimAmount'], message: claimLimitText(order, claimed) });
   });
 

@@ -1,6 +1,7 @@
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import type { InsuranceProductSnapshot } from '#lib/contract/insurance-order.ts';
 import type { CoverageTier, InsuranceCoverage } from '#lib/contract/insurance-product.ts';
+import { sumYuan } from '#lib/contract/pricing/exact-amount.ts';
 import { wanToYuan } from '#lib/contract/pricing/wan.ts';
 
 const RANGE = /^(?<whose>\D*)(?<from>[\d,.]+) 万到 (?<to>[\d,.]+) 万元$/;
@@ -54,7 +55,7 @@ export interface InsuredSums {
 /** Whose claims count together towards a limit: those of one insured person, of the whole policy, or each for itself. */
 export type LimitScope = 'person' | 'policy' | 'claim';
 
-export interface BenefitLimit {
+interface BenefitLimit {
   readonly yuan: number;
   readonly scope: LimitScope;
 }
@@ -76,4 +77,23 @@ export function benefitLimit({ sumInsured, application, product }: InsuredSums, 
   }
   const people = Math.max(application.insureds.length, 1);
   return isOfPeople ? { yuan: wanToYuan(sumInsured / people), scope: 'person' } : { yuan: wanToYuan(sumInsured), scope: 'policy' };
+}
+
+/** Of which cover and for whom a claim is; `who` tells the insured people of an order apart. */
+export interface ClaimedShare {
+  readonly benefit: string;
+  readonly who: string;
+  /** 元 granted; null while it is not decided. */
+  readonly paidAmount: number | null;
+}
+
+/** What a cover of an order still pays: its limit less what other claims were granted of it, for the same person where it is a person's. */
+export function stillPayable(
+  order: InsuredSums,
+  { benefit, who }: Omit<ClaimedShare, 'paidAmount'>,
+  others: readonly ClaimedShare[],
+): number {
+  const { yuan, scope } = benefitLimit(order, benefit);
+  const granted = others.filter((one) => scope !== 'claim' && one.benefit === benefit && (scope !== 'person' || one.who === who));
+  return Math.max(sumYuan([yuan, ...granted.map(({ paidAmount }) => -(paidAmount ?? 0))]), 0);
 }

@@ -33,6 +33,13 @@ const heirs = (...shares: string[]) => ({
   beneficiaries: shares.map((sharePercent, index) => ({ name: '家人', relation: '子女', idNo: sampleIdNo(index + 9), sharePercent })),
 });
 
+/** Who is insured is named to get the money. */
+function ownHeir() {
+  const [{ name, idNo } = { name: '', idNo: '' }] = peopleApplication().insureds;
+  return { beneficiaryKind: '指定', beneficiaries: [{ name, relation: '本人', idNo, sharePercent: '100' }] };
+}
+const PAIR = [peopleApplication().insureds[0], { relation: '配偶', name: '林小溪', idType: '1', idNo: sampleIdNo(2) }];
+
 describe('the form of an insurance application', () => {
   it('passes what is complete, for every kind of product', () => {
     expect(faultsOf(tiers, sampleApplication())).toEqual([]);
@@ -91,6 +98,8 @@ describe('the form of an insurance application', () => {
     [heirs('0', '100'), 'beneficiaries.0.sharePercent 受益比例是 1 到 100 的整数'],
     [heirs('５０', '４９'), 'beneficiaries.1.sharePercent 受益比例合计要等于 100%'],
     [{ beneficiaryKind: '指定' }, 'beneficiaries 请填写受益人'],
+    [ownHeir(), 'beneficiaries.0.name 身故受益人不能是被保险人本人'],
+    [{ ...heirs('100'), insureds: PAIR }, 'beneficiaryKind 几个人一起投保的，按法定继承人给；要指定的请单独投保'],
   ])('for people refuses %j', (change, fault) => {
     expect(faultsOf(people, peopleApplication(change))).toContain(fault);
   });
@@ -104,8 +113,7 @@ describe('the form of an insurance application', () => {
     expect(askedEndDate(life, until({ endDate: '2068-11-30' }))).toBe('2040-01-01');
     const leap = insured({ idNo: '', idType: '4', birthDate: '1992-02-29' });
     expect(askedEndDate(life, until(leap))).toBe('2052-02-28');
-    const pair = [peopleApplication().insureds[0], { relation: '配偶', name: '林小溪', idType: '1', idNo: sampleIdNo(2) }];
-    expect(faultsOf(life, until({ insureds: pair }))).toEqual(['period 保到 60 岁的按各人的生日算，一单只能保一位，请分开投保']);
+    expect(faultsOf(life, until({ insureds: PAIR }))).toEqual(['period 保到 60 岁的按各人的生日算，一单只能保一位，请分开投保']);
     expect(faultsOf({ ...life, ageMax: 70 }, until(insured({ idNo: '', idType: '4', birthDate: '1966-12-01' })))).toContain(
       'period 被保险人那天已经满 60 岁，请选别的',
     );
@@ -122,13 +130,13 @@ describe('the form of an insurance application', () => {
   });
 
   it('of a group names only employees and their near relatives as beneficiaries', () => {
-    const insureds = [1, 2, 3].map((serial) => worker(serial));
+    const [alone, insureds] = [{ ...workers, minInsureds: 1 }, [worker(1)]];
     const named = (relation: string) => ({ ...heirs('100'), beneficiaries: [{ ...heirs('100').beneficiaries[0], relation }] });
     const fault = 'beneficiaries.0.relation 单位给员工投保，受益人只能是员工本人或者近亲属（《保险法》第三十九条）';
     for (const relation of ['雇主', '老板', '朋友'])
-      expect(faultsOf(workers, staffApplication({ insureds, ...named(relation) }))).toEqual([fault]);
+      expect(faultsOf(alone, staffApplication({ insureds, ...named(relation) }))).toEqual([fault]);
     for (const relation of ['本人', '配偶', '外孙子女'])
-      expect(faultsOf(workers, staffApplication({ insureds, ...named(relation) }))).toEqual([]);
+      expect(faultsOf(alone, staffApplication({ insureds, ...named(relation) }))).toEqual([]);
     expect(faultsOf(people, peopleApplication(named('朋友')))).toEqual([]);
   });
 

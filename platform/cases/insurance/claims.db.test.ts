@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { InsuranceOrderQuery } from '#lib/contract/insurance-order.ts';
+import { insuranceClaim } from '../../db/schema/insurance-order-tables.ts';
 import { bizMessage, storedFile } from '../../db/schema/submission-tables.ts';
 import { withdrawConsent } from '../../domain/consent/withdraw-consent.ts';
 import { giveConsents } from '../../testing/give-consents.ts';
@@ -119,7 +121,12 @@ describeOnDatabase('claims on a policy', (database) => {
     await claim({ claimAmount: '140000' });
     await decide('uphold', '按发票', 140_000);
     await decide('payOut');
-    await claim({ claimAmount: '20000' });
+    await expect(claim({ claimAmount: '10000.01' })).rejects.toMatchObject({
+      detail: { sentence: '这一项赔过了，最多还能赔 10,000 元' },
+    });
+    await claim({ claimAmount: '10000' });
+    // What was asked for before the limit was counted so is granted up to it alone.
+    await context.db.update(insuranceClaim).set({ claimAmountYuan: 20_000 }).where(eq(insuranceClaim.claimAmountYuan, 10_000));
     await expect(decide('uphold', '按发票', 10_000.01)).rejects.toMatchObject({
       kind: 'invalidField',
       detail: { field: 'amount', sentence: '这一项最多还能赔 10,000.00 元' },

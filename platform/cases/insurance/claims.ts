@@ -1,10 +1,9 @@
-import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { ClaimAccountForm, ClaimSupplementForm, claimedBenefit, insuranceClaimForm } from '#lib/contract/forms/insurance-claim-form.ts';
 import type { ClaimMove } from '#lib/contract/insurance/actions.ts';
-import { type BenefitLimit, benefitLimit, type InsuredSums } from '#lib/contract/insurance/benefit-limit.ts';
+import { type ClaimedShare, type InsuredSums, stillPayable as stillPayableOf } from '#lib/contract/insurance/benefit-limit.ts';
 import { type ClaimDates, claimDates } from '#lib/contract/insurance/claim-dates.ts';
 import { insuranceClaimStates } from '#lib/contract/insurance/states.ts';
-import { sumYuan } from '#lib/contract/pricing/exact-amount.ts';
 import { toWan } from '#lib/contract/pricing/wan.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -79,7 +78,12 @@ const claim = (calendar: WorkingCalendar): HandlerOf<'claim'> => ({
     const order = await lockOwnCase(insuranceKind, work, orderNo);
     const bar = claimBar(order);
     if (bar !== null) throw new Fault(bar);
-    const about = { ...sumsOf(order), startDate: order.startDate, endDate: order.endDate };
+    const claims = (await listClaims(tx, [order.id])).map((row) => ({
+      benefit: row.benefit,
+      insuredName: claimedName(order, row),
+      paidAmount: row.paidAmountYuan,
+    }));
+    const about = { ...sumsOf(order), application: order.application, claims, startDate: order.startDate, endDate: order.endDate };
     const { claimAmount, insured, benefit, ...told } = parseForm(insuranceClaimForm(about, toDay(now)), given);
     const claimed = { insuredIndex: toInsuredIndex(order, insured), benefit: claimedBenefit(about, benefit) };
     await requireOwnFiles(tx, by.actor.id, filesOf(told.files));
@@ -142,24 +146,16 @@ const sumsOf = (order: InsuranceRow): InsuredSums => ({
   product: requireSnapshot(order).snapshot.product,
 });
 
-/** The most that a claim's cover pays. */
-export const claimLimit = (order: InsuranceRow, { benefit }: Pick<ClaimRow, 'benefit'>): BenefitLimit =>
-  benefitLimit(sumsOf(order), benefit);
+const toShare = ({ benefit, insuredIndex, paidAmountYuan }: ClaimRow): ClaimedShare => ({
+  benefit,
+  who: String(insuredIndex),
+  paidAmount: paidAmountYuan,
+});
 
-/** What a claim's cover still pays: its limit less what was granted of the same, for the same person where it is a person's. */
-export async function stillPayable(tx: Database, order: InsuranceRow, claimed: ClaimRow): Promise<number> {
-  const { yuan, scope } = claimLimit(order, claimed);
-  if (scope === 'claim') return yuan;
-  const ofPerson =
-    claimed.insuredIndex === null ? isNull(insuranceClaim.insuredIndex) : eq(insuranceClaim.insuredIndex, claimed.insuredIndex);
-  const same = and(
-    eq(insuranceClaim.orderId, order.id),
-    eq(insuranceClaim.benefit, claimed.benefit),
-    ne(insuranceClaim.id, claimed.id),
-    ...(scope === 'person' ? [ofPerson] : []),
-  );
-  const granted = await tx.select({ yuan: insuranceClaim.paidAmountYuan }).from(insuranceClaim).where(same);
-  return sumYuan([yuan, ...granted.map((row) => -(row.yuan ?? 0))]);
+/** What a claim's cover still pays after the other claims of its order. */
+export async function stillPayable(db: Database, order: InsuranceRow, claimed: ClaimRow): Promise<number> {
+  const others = (await listClaims(db, [order.id])).filter(({ id }) => id !== claimed.id);
+  return stillPayableOf(sumsOf(order), toShare(claimed), others.map(toShare));
 }
 
 /** In whose transaction a decision is taken, and when. */

@@ -1,3 +1,4 @@
+import { claimLimitText } from '#lib/contract/forms/insurance-claim-form.ts';
 import { applicantLimit, benefitLimit } from '#lib/contract/insurance/benefit-limit.ts';
 import { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { peopleApplication, sampleApplication, seededInsurance } from '../../testing/sample-insurance.ts';
@@ -85,5 +86,21 @@ describe('the most that a cover pays', () => {
     ['all that is insured', sums(10, 0, 60, '60'), '火灾、爆炸、雷击', { yuan: 600_000, scope: 'policy' }],
   ])('counts for %s', (_, order, benefit, limit) => {
     expect(benefitLimit(order, benefit)).toEqual(limit);
+  });
+
+  it('is what earlier claims of the same person and cover left, said where it is claimed; of namesakes the insurer decides', () => {
+    const named = (...names: string[]) => {
+      const order = sums(1, names.length, names.length * 50, '50');
+      const claims = [{ insuredName: '员工二', benefit: '意外医疗', paidAmount: 35_000 }];
+      const application = { ...order.application, insureds: names.map((name) => ({ name })) };
+      return { ...order, application, claims, startDate: '2026-01-01', endDate: '2026-12-31' };
+    };
+    const said = (order: ReturnType<typeof named>, insured: string) => claimLimitText(order, { insured, benefit: '意外医疗' });
+    expect(said(named('员工一', '员工二'), '1')).toBe('这一项最多赔 40,000 元');
+    expect(said(named('员工一', '员工二'), '2')).toBe('这一项赔过了，最多还能赔 5,000 元');
+    expect(said(named('员工二'), '')).toBe('这一项赔过了，最多还能赔 5,000 元');
+    expect(said(named('员工二', '员工二'), '2')).toBe('这一项最多赔 40,000 元');
+    const used = { ...named('员工二'), claims: [{ insuredName: '员工二', benefit: '意外医疗', paidAmount: 40_000 }] };
+    expect(said(used, '')).toBe('这一项已经赔满了');
   });
 });

@@ -19,7 +19,7 @@ import type { CaseAnswer } from '../../cases/engine/case-definition.ts';
 import { isOfAgency, readerOf, staffIdOf } from '../../cases/engine/desk-scope.ts';
 import { listActions, toMachine } from '../../cases/engine/machine.ts';
 import { runAction } from '../../cases/engine/run-action.ts';
-import { claimCase, claimDatesOf, claimedName, claimLimit, type InsurerClaimMove } from '../../cases/insurance/claims.ts';
+import { claimCase, claimDatesOf, claimedName, type InsurerClaimMove, stillPayable } from '../../cases/insurance/claims.ts';
 import { insuranceCase } from '../../cases/insurance/definition.ts';
 import { subjectOf } from '../../cases/insurance/issue-policy.ts';
 import { type InsuranceRow, isClaimOpen, premiumText } from '../../cases/insurance/order-rows.ts';
@@ -29,7 +29,6 @@ import { maskAccount, maskNumber } from '../../domain/mask/mask-number.ts';
 import { yuanText } from '../../domain/money-words.ts';
 import { recordListRead, recordRead } from '../../domain/record/record-once.ts';
 import { readWorkingCalendar } from '../../domain/time/working-calendar.ts';
-import type { WorkingCalendar } from '../../domain/time/working-time.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
 import type { DeskSite } from '../desk-site.ts';
@@ -230,8 +229,9 @@ export const papersOf = (staff: Staff, { order, claim }: Pick<DeskOrder, 'order'
   ...(mayRead(staff, 'claim') ? toPapers(claim?.files) : []),
 ];
 
-function claimOf(path: string, staff: Staff, { order, claim }: DeskOrder, calendar: WorkingCalendar): Markup | '' {
-  if (claim === null) return '';
+async function claimOf(path: string, { context }: Desk<'insurance'>, staff: Staff, { order, claim }: DeskOrder): Promise<Markup | ''> {
+  if (claim === null || !mayRead(staff, 'claim')) return '';
+  const calendar = await readWorkingCalendar(context);
   const dates = claimDatesOf(order, claim, calendar);
   const facts = factList([
     ['状态', labelOf(insuranceClaimStateLabels, claim.state)],
@@ -242,7 +242,7 @@ function claimOf(path: string, staff: Staff, { order, claim }: DeskOrder, calend
     ['等待期', waitingText({ ...order, product: order.snapshot.product }, claim.accidentTime)],
     ['经过', claim.description],
     ['申请金额', yuanText(claim.claimAmountYuan)],
-    ['这一项最多赔', yuanText(claimLimit(order, claim).yuan)],
+    ['这一项最多还能赔', yuanText(await stillPayable(context.db, order, claim))],
     // Until a claim is decided who pays it reads the whole account; each look is recorded.
     [
       '收款账户',
@@ -283,7 +283,7 @@ async function showOne(
   }));
   const content = html`${refusalOf(refusal)}
     <p>${tagOf(found.order)} ${found.order.productName}</p>
-    ${factsOf(c.req.path, found, holderText(assigned))} ${mayRead(staff, 'claim') ? claimOf(c.req.path, staff, found, await readWorkingCalendar(context)) : ''}
+    ${factsOf(c.req.path, found, holderText(assigned))} ${await claimOf(c.req.path, desk, staff, found)}
     <h2>现在可以做</h2>
     ${forms.length === 0 ? html`<p>没有轮到您。</p>` : forms}
     ${extras.policy?.draw(found, (form) => deskForm(c, desk, { ...form, action: c.req.path })) ?? ''}
