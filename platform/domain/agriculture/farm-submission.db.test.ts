@@ -192,7 +192,9 @@ describeOnDatabase('an application of a farmer', (database) => {
   it('is withdrawn with a reason, declined, refused; nobody acts on what has changed', async () => {
     const submitNo = await zone.submitted();
     expect(await zone.act('withdraw', submitNo, { reason: ' ' })).toEqual({ code: 500, msg: '请填写原因' });
-    expect(await zone.act('withdraw', submitNo, { version: 99, reason: '不用了' })).toMatchObject({ msg: '内容刚刚有更新，现在是“待受理”，请看过再办' });
+    expect(await zone.act('withdraw', submitNo, { version: 99, reason: '不用了' })).toMatchObject({
+      msg: '内容刚刚有更新，现在是“待受理”，请看过再办',
+    });
     expect(await zone.act('sign', submitNo)).toMatchObject({ msg: '当前状态不能进行此操作，请刷新后查看最新进展' });
     expect(await zone.act('withdraw', submitNo, { reason: '不用了' })).toMatchObject({ code: 200 });
     await expect(desk(submitNo, ACCEPT)).rejects.toEqual(WRONG_STATE);
