@@ -83,6 +83,6 @@ test('§2 正在审核的企业认证可以撤回，撤回以后能再交', asyn
   const main = page.getByRole('main');
   await main.getByRole('button', { name: '撤回，先不审' }).click();
   await page.getByRole('dialog', { name: '撤回交上去的资料' }).getByRole('button', { name: '撤回', exact: true }).click();
-  await expect(main.getByText('已撤销')).toBeVisible();
-  await expect(main.getByRole('button', { name: '重新认证' })).toBeVisible();
+  await expect(main.getByText('已撤回，还没有认证')).toBeVisible();
+  await expect(main.getByRole('button', { name: '去认证' })).toBeVisible();
 });
