@@ -73,7 +73,8 @@ async function storeFirm(db: Database, now: Date): Promise<Applicant> {
   return { role: 'applicant', userId: user?.id ?? '', companyId, name: FIRM };
 }
 
-const section = {
+/** Of the section of {@link openGuaranteeDesk}. */
+export const sampleSection = {
   sectionNo: 'S-1',
   sectionName: '施工标段',
   projectNo: 'P-1',
@@ -119,7 +120,7 @@ export async function openGuaranteeDesk(db: Database) {
   await db.update(agency).set({ agencyOrgType: '4' }).where(eq(agency.agencyId, GUARANTOR_ID));
   await storeUsers(db, context.now());
   const applicant = await storeFirm(db, context.now());
-  await db.insert(tenderSection).values(section);
+  await db.insert(tenderSection).values(sampleSection);
   const viewerOf = (role: LetterViewer['role'], orderNo: string): LetterViewer =>
     ({ applicant, institution: guarantor, beneficiary: beneficiaryOf(orderNo) })[role];
   const draft = async (change: Partial<GuaranteeContent> = {}, key: string | null = null) =>

@@ -11,10 +11,9 @@ import { toDay, toWireTime } from '../../domain/time/shanghai-time.ts';
 import { toDueText } from '../../domain/time/working-time.ts';
 import { WAITS_FOR_GUARANTOR } from './desk-letters.ts';
 import { kindLabel } from './letter-words.ts';
-import { type FoundLetter, LETTER_ORDER, ownLetters, repayUntil, selectLetters, unpaidUntil } from './letters.ts';
+import { type FoundLetter, LETTER_ORDER, owesRepayment, ownLetters, PAID_ON, repayUntil, selectLetters, unpaidUntil } from './letters.ts';
 
 const TO_PAY = '10';
-const PAID_ON = '71';
 
 function toPayTask({ letter, section }: FoundLetter, openUntil: Date | null): CentreTask {
   const until = unpaidUntil(letter, section, openUntil);
@@ -40,8 +39,7 @@ export async function readLetterTasks({ db, now }: DomainContext, user: SessionU
   const moment = now();
   const shown = [TO_PAY, PAID_ON, ...WAITS_FOR_GUARANTOR] as const;
   const rows = await selectLetters(db, and(ownLetters.applicant(user.id), inArray(guaranteeLetter.state, [...shown])));
-  const of = (state: string) => rows.filter(({ letter }) => letter.state === state);
-  const unpaid = of(TO_PAY);
+  const unpaid = rows.filter(({ letter }) => letter.state === TO_PAY);
   const open = await findOpenPayments(
     db,
     moment,
@@ -51,9 +49,7 @@ export async function readLetterTasks({ db, now }: DomainContext, user: SessionU
   return {
     tasks: [
       ...unpaid.map((found) => toPayTask(found, open.get(found.letter.id)?.expiresAt ?? null)),
-      ...of(PAID_ON)
-        .filter(({ letter }) => repayUntil(letter) >= toDay(moment))
-        .map(toRepayTask),
+      ...rows.filter(({ letter }) => owesRepayment(letter, toDay(moment))).map(toRepayTask),
     ],
     runningCount: rows.filter(({ letter }) => WAITS_FOR_GUARANTOR.includes(letter.state)).length,
     expiring: [],

@@ -104,26 +104,44 @@ export async function getLetter(db: Database, viewer: LetterViewer, orderNo: str
 
 const HOUR_MS = 3_600_000;
 
+/** A moment, of a bid letter the opening at the latest: once the bids are opened it is worth nothing. */
+export const byBids = (
+  { guaranteeKind }: Pick<StoredLetter, 'guaranteeKind'>,
+  { bidDeadline }: Pick<TenderSection, 'bidDeadline'>,
+  moment: Date,
+): Date => (guaranteeKind === '1' && bidDeadline < moment ? bidDeadline : moment);
+
 /**
  * When a letter that is not paid closes by itself: after the time to ask for the payment, of a bid letter at the opening at the latest, but
  * not before the end of a payment that was asked for.
  */
 export function unpaidUntil(
-  { guaranteeKind, stateTime }: Pick<StoredLetter, 'guaranteeKind' | 'stateTime'>,
-  { bidDeadline }: TenderSection,
+  letter: Pick<StoredLetter, 'guaranteeKind' | 'stateTime'>,
+  section: TenderSection,
   openUntil: Date | null,
 ): Date {
-  const asked = new Date(stateTime.getTime() + LETTER_PAYMENT_HOURS * HOUR_MS);
-  const until = guaranteeKind === '1' && bidDeadline < asked ? bidDeadline : asked;
+  const until = byBids(letter, section, new Date(letter.stateTime.getTime() + LETTER_PAYMENT_HOURS * HOUR_MS));
   return openUntil !== null && openUntil > until ? openUntil : until;
 }
 
 /** Last day to pay back what the guarantor has paid on a letter; of one in another state it means nothing. */
 export const repayUntil = ({ stateTime }: Pick<StoredLetter, 'stateTime'>): string => addDays(toDay(stateTime), LETTER_REPAY_DAYS);
 
+/** The guarantor has paid, and the company pays it back. */
+export const PAID_ON = '71';
+
+/** Whether the company still has to pay back what the guarantor has paid on its letter. */
+export const owesRepayment = (letter: StoredLetter, today: string): boolean => letter.state === PAID_ON && repayUntil(letter) >= today;
+
 /** Whether the company has to do something about its letter. */
 export const waitsForApplicant = (letter: StoredLetter, today: string): boolean =>
-  ['00', '10'].includes(letter.state) || (letter.state === '71' && repayUntil(letter) >= today);
+  ['00', '10'].includes(letter.state) || owesRepayment(letter, today);
+
+/** What guarantors have paid on an account's letters and the company pays back, until the day by which it has to. */
+export async function listOwed(db: Database, userId: string, now: Date): Promise<FoundLetter[]> {
+  const paidOn = await selectLetters(db, and(ownLetters.applicant(userId), eq(guaranteeLetter.state, PAID_ON)));
+  return paidOn.filter(({ letter }) => owesRepayment(letter, toDay(now)));
+}
 
 /** What was paid back of a premium; null while nothing was. */
 export const refundedYuan = ({ refundTime, surrender, premiumYuan }: StoredLetter): number | null =>

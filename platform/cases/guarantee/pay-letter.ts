@@ -14,23 +14,18 @@ import type { IssueSettings } from './letter-documents.ts';
 import {
   type Applicant,
   areBidsOpened,
+  byBids,
   byViewer,
   type FoundLetter,
   getTenderSection,
   LETTER_ORDER,
-  type StoredLetter,
   unpaidUntil,
 } from './letters.ts';
 
 const UNPAID = '10';
 const PAYABLE_MS = LETTER_PAYMENT_HOURS * 60 * 60_000;
+/** A transfer takes some days. */
 const TRANSFER_MS = 5 * PAYABLE_MS;
-
-/** A bid letter is worth nothing once the bids are opened: a day, some for a transfer, or until then. */
-function payableUntil({ guaranteeKind }: StoredLetter, bidDeadline: Date, now: Date, way: PaymentWay): Date {
-  const until = new Date(now.getTime() + (way.way === 'house' ? PAYABLE_MS : TRANSFER_MS));
-  return guaranteeKind === '1' && bidDeadline < until ? bidDeadline : until;
-}
 
 /** When a letter that is not paid closes by itself. */
 export const findUnpaidUntil = async (db: Database, now: Date, { letter, section }: FoundLetter): Promise<Date> =>
@@ -54,7 +49,7 @@ export const payLetter = (
     const section = await getTenderSection(tx, row.sectionNo);
     if (row.guaranteeKind === '1' && areBidsOpened(section, moment)) throw new Fault('bidsOpened');
     const open = await findOpenPayment(tx, moment, LETTER_ORDER, row.id);
-    if (open === null && row.stateTime.getTime() + PAYABLE_MS <= moment.getTime()) throw new Fault('paymentClosed');
+    if (open === null && unpaidUntil(row, section, null) <= moment) throw new Fault('paymentClosed');
     const asked = await openPayment(tx, moment, {
       userId: row.userId,
       orderType: LETTER_ORDER,
@@ -65,7 +60,7 @@ export const payLetter = (
       payeeAgencyId: row.guarantorId,
       amountYuan: row.premiumYuan,
       returnPath: `/orders/${orderNo}`,
-      expiresAt: payableUntil(row, section.bidDeadline, moment, way),
+      expiresAt: byBids(row, section, new Date(moment.getTime() + (way.way === 'house' ? PAYABLE_MS : TRANSFER_MS))),
     });
     return toPaymentAsked(tx, asked, way);
   });

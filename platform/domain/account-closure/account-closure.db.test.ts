@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm';
 import { newId } from '../../db/new-id.ts';
 import { session, userAccount } from '../../db/schema/account-tables.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
-import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
+import { guaranteeLetter, tenderSection } from '../../db/schema/guarantee-tables.ts';
 import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { flowLog } from '../../db/schema/record-tables.ts';
 import { agency } from '../../db/schema/reference-tables.ts';
 import { bizMessage, storedFile } from '../../db/schema/submission-tables.ts';
 import { favourite } from '../../db/schema/subscription-tables.ts';
 import { agreeToAgencies, giveConsents, REGISTRATION_TEXTS } from '../../testing/give-consents.ts';
+import { sampleSection } from '../../testing/guarantee-desk.ts';
 import { setInsuranceScene } from '../../testing/insurance-scene.ts';
 import { toStep } from '../../testing/order-desk.ts';
 import { sampleContent, storeOrderProducts } from '../../testing/sample-orders.ts';
@@ -246,6 +247,7 @@ describeOnDatabase('closing an account', (database) => {
     const now = context.now();
     const named = { shortName: '', agencyOrgType: '1', parentAgencyName: '', introduction: '', address: '', phone: '' };
     await context.db.insert(agency).values({ ...named, agencyId: 'guarantor', agencyName: '示例担保', createTime: now });
+    await context.db.insert(tenderSection).values(sampleSection);
     const letter = { id: newId(now), orderNo: 'GL20261120000001', userId: scene.firm.id, companyId: newId(now), guarantorId: 'guarantor' };
     const principal = { principalName: '示例厂', principalCreditCode: '', content: {} as never, sectionNo: 'S-1', creditorCode: '' };
     const rest = {

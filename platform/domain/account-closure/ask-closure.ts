@@ -1,11 +1,10 @@
-import { and, eq, gt, gte, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type AccountClosure, CLOSURE_WAIT_DAYS, type ClosureBlocker } from '#lib/contract/account.ts';
 import { OPEN_FINANCE_ORDER_STATES } from '#lib/contract/finance/states.ts';
 import { accountCloseForm } from '#lib/contract/forms/account-forms.ts';
-import { LETTER_REPAY_DAYS } from '#lib/contract/guarantee/states.ts';
 import { OPEN_CLAIM_STATES } from '#lib/contract/insurance/states.ts';
-import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
+import { listOwed, repayUntil } from '../../cases/guarantee/letters.ts';
 import type { Database } from '../../db/database.ts';
 import { userAccount } from '../../db/schema/account-tables.ts';
 import { certificateOrder } from '../../db/schema/certificate-tables.ts';
@@ -15,7 +14,6 @@ import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
 import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { payment } from '../../db/schema/payment-tables.ts';
-import { agency } from '../../db/schema/reference-tables.ts';
 import { heldUntil, requireUnchanged, requireUnheld, toWords } from '../account/account-change.ts';
 import type { AccountLimits } from '../account/account-limits.ts';
 import { endAccess } from '../account/end-access.ts';
@@ -29,8 +27,7 @@ import { parseForm } from '../parse-form.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { checkSmsCode, consumeSmsCode, type TypedSmsCode } from '../sms/consume-sms-code.ts';
 import { toAccountSubject } from '../sms/send-sms-code.ts';
-import { dayStart } from '../time/day-start.ts';
-import { toDay, toWireTime } from '../time/shanghai-time.ts';
+import { toWireTime } from '../time/shanghai-time.ts';
 
 type CaseTable = PgTable & { readonly userId: PgColumn; readonly state: PgColumn };
 
@@ -111,30 +108,12 @@ async function findPending(db: Database, userId: string, now: Date): Promise<Clo
   return [{ title: `${count} 笔支付还没有完成`, content: '付完，或者等它超时关闭。', linkUrl: POLICIES }];
 }
 
-const PAID_ON = '71';
-
-/** What guarantors have paid on the account's letters and the company pays back, until the day by which it has to. */
 async function findRepayments(db: Database, userId: string, now: Date): Promise<ClosureBlocker[]> {
-  const since = dayStart(toDay(now), -LETTER_REPAY_DAYS);
-  const rows = await db
-    .select({ letter: guaranteeLetter, guarantorName: agency.agencyName })
-    .from(guaranteeLetter)
-    .innerJoin(agency, eq(agency.agencyId, guaranteeLetter.guarantorId))
-    .where(
-      and(
-        eq(guaranteeLetter.userId, userId),
-        eq(guaranteeLetter.state, PAID_ON),
-        since === undefined ? undefined : gte(guaranteeLetter.stateTime, since),
-      ),
-    );
-  return rows.map(({ letter: { orderNo, claim, stateTime }, guarantorName }) => {
-    const until = addDays(toDay(stateTime), LETTER_REPAY_DAYS);
-    return {
-      title: `${guarantorName}赔付的 ${yuanText(claim?.claimAmountYuan ?? 0)}要归还`,
-      content: `保函 ${orderNo}，请在 ${until} 以前还给担保机构，过了这天才能注销。`,
-      linkUrl: '',
-    };
-  });
+  return (await listOwed(db, userId, now)).map(({ letter, guarantorName }) => ({
+    title: `${guarantorName}赔付的 ${yuanText(letter.claim?.claimAmountYuan ?? 0)}要归还`,
+    content: `保函 ${letter.orderNo}，请在 ${repayUntil(letter)} 以前还给担保机构，过了这天才能注销。`,
+    linkUrl: '',
+  }));
 }
 
 /** What has to end before an account can: cases that run, cover and letters in force, loans, repayments and payments. */
