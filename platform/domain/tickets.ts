@@ -3,6 +3,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { ticket } from '../db/schema/one-time-tables.ts';
 import { hashSecret } from './account/password.ts';
+import type { DomainContext } from './domain-context.ts';
+import { Fault } from './fault.ts';
 
 export type TicketKind =
   | 'mzt'
@@ -61,4 +63,17 @@ export async function holdTicket(
   const [held] = await tx.select().from(ticket).where(ofText).for('update');
   if (held === undefined || held.expiresAt <= now) return null;
   return boundTo === undefined || held.boundTo === hashSecret(boundTo) ? { userId: held.userId } : null;
+}
+
+/**
+ * Id of what a visitor follows by a ticket, which was given for its number; the ticket goes on counting.
+ * @throws Fault followGone.
+ */
+export async function requireFollowed(
+  { db, now }: Pick<DomainContext, 'db' | 'now'>,
+  { text, kind, number }: { readonly text: string; readonly kind: 'feedback' | 'registration'; readonly number: string },
+): Promise<string> {
+  const held = await db.transaction((tx) => holdTicket(tx, { text, kind, boundTo: number }, now()));
+  if (held === null) throw new Fault('followGone');
+  return held.userId;
 }

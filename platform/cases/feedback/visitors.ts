@@ -21,7 +21,7 @@ import { Fault } from '../../domain/fault.ts';
 import { parseForm } from '../../domain/parse-form.ts';
 import { writeAudit } from '../../domain/record/write-audit.ts';
 import { checkSmsCode, consumeSmsCode, type TypedSmsCode } from '../../domain/sms/consume-sms-code.ts';
-import { holdTicket, issueTicket } from '../../domain/tickets.ts';
+import { issueTicket, requireFollowed } from '../../domain/tickets.ts';
 import type { CaseAnswer } from '../engine/case-definition.ts';
 import { runAction } from '../engine/run-action.ts';
 import { findAnswer } from '../engine/run-once.ts';
@@ -98,8 +98,8 @@ async function findByNumber({ db }: DomainContext, feedbackNo: string, mobile: s
 export async function followAsVisitor(context: DomainContext, body: FeedbackVisitorFollowBody): Promise<FeedbackFollowed> {
   const { db, now } = context;
   if (body.ticket !== '') {
-    const row = await findByTicket(context, cleanFeedbackNo(body.feedbackNo), body.ticket);
-    return { ticket: body.ticket, feedback: await toFeedback(db, row) };
+    const id = await requireTicket(context, cleanFeedbackNo(body.feedbackNo), body.ticket);
+    return { ticket: body.ticket, feedback: await readFeedback(context, id) };
   }
   const typed = toTyped(parseForm(FeedbackFollowForm, body));
   const moment = now();
@@ -114,12 +114,13 @@ export async function followAsVisitor(context: DomainContext, body: FeedbackVisi
   return { ticket, feedback: await toFeedback(db, row) };
 }
 
-async function findByTicket({ db, now }: DomainContext, number: string, text: string): Promise<FeedbackRow> {
-  const held = await db.transaction((tx) => holdTicket(tx, { text, kind: 'feedback', boundTo: number }, now()));
-  if (held === null) throw new Fault('followGone');
-  const [row] = await db.select().from(feedback).where(eq(feedback.id, held.userId));
+const requireTicket = (context: DomainContext, number: string, text: string): Promise<string> =>
+  requireFollowed(context, { text, kind: 'feedback', number });
+
+async function readFeedback({ db }: DomainContext, id: string): Promise<Feedback> {
+  const [row] = await db.select().from(feedback).where(eq(feedback.id, id));
   if (row === undefined) throw new Fault('notFound');
-  return row;
+  return toFeedback(db, row);
 }
 
 type VisitorStep =
@@ -133,7 +134,7 @@ type VisitorStep =
  */
 export async function stepAsVisitor(context: DomainContext, ticket: string, { action, input }: VisitorStep): Promise<Feedback> {
   const { feedbackNo: number, version } = input;
-  const { id } = await findByTicket(context, number, ticket);
+  const id = await requireTicket(context, number, ticket);
   await runAction(feedbackCase, context, { action, by: byVisitor(id), number, version, input } as never);
-  return toFeedback(context.db, await findByTicket(context, number, ticket));
+  return readFeedback(context, id);
 }

@@ -25,7 +25,7 @@ import { parseForm } from '../../domain/parse-form.ts';
 import { recordOnce, recordRead } from '../../domain/record/record-once.ts';
 import { recordRemoval, writeAudit } from '../../domain/record/write-audit.ts';
 import { checkSmsCode, consumeSmsCode } from '../../domain/sms/consume-sms-code.ts';
-import { holdTicket, issueTicket } from '../../domain/tickets.ts';
+import { issueTicket, requireFollowed } from '../../domain/tickets.ts';
 import type { CaseAnswer } from '../engine/case-definition.ts';
 import { requireOwnCase } from '../engine/case-rows.ts';
 import { type DeskQuery, type DeskRows, ofDeskNumber, ofDeskState, selectDeskRows } from '../engine/desk-rows.ts';
@@ -56,8 +56,10 @@ export function registerAgency(context: DomainContext, input: AgencyRegistration
 export async function followRegistration(context: DomainContext, body: AgencyFollowBody): Promise<AgencyFollowed> {
   const { db, now } = context;
   const number = cleanFeedbackNo(body.registrationNo);
-  if (body.ticket !== '')
-    return { ticket: body.ticket, registration: await toFollowed(db, await findByTicket(context, number, body.ticket)) };
+  if (body.ticket !== '') {
+    const id = await requireTicket(context, number, body.ticket);
+    return { ticket: body.ticket, registration: await readFollowed(context, id, number) };
+  }
   const { mobile, smsCode: code } = parseForm(RegistrationFollowForm, body);
   const typed = { subject: mobile, purpose: 'feedback', code } as const;
   const moment = now();
@@ -72,11 +74,11 @@ export async function followRegistration(context: DomainContext, body: AgencyFol
   return { ticket, registration: await toFollowed(db, row) };
 }
 
-async function findByTicket({ db, now }: DomainContext, number: string, text: string): Promise<RegistrationRow> {
-  const held = await db.transaction((tx) => holdTicket(tx, { text, kind: 'registration', boundTo: number }, now()));
-  if (held === null) throw new Fault('followGone');
-  return requireOwnCase(registrationKind, db, byRegistrant(held.userId), number);
-}
+const requireTicket = (context: DomainContext, number: string, text: string): Promise<string> =>
+  requireFollowed(context, { text, kind: 'registration', number });
+
+const readFollowed = async ({ db }: DomainContext, id: string, number: string): Promise<FollowedRegistration> =>
+  toFollowed(db, await requireOwnCase(registrationKind, db, byRegistrant(id), number));
 
 type RegistrantStep =
   | { readonly action: 'complete'; readonly input: AgencyCompleteBody }
@@ -88,9 +90,9 @@ type RegistrantStep =
  */
 export async function stepAsRegistrant(context: DomainContext, { action, input }: RegistrantStep): Promise<FollowedRegistration> {
   const { ticket, registrationNo: number, version } = input;
-  const { id } = await findByTicket(context, number, ticket);
+  const id = await requireTicket(context, number, ticket);
   await runAction(registrationCase, context, { action, by: byRegistrant(id), number, version, input } as never);
-  return toFollowed(context.db, await findByTicket(context, number, ticket));
+  return readFollowed(context, id, number);
 }
 
 const OPEN = ['10', '20', '30', '40'] as const;
