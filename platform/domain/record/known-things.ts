@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { eq, inArray, or } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
 import { isId } from '../../db/new-id.ts';
@@ -83,7 +83,7 @@ async function readShown(db: Database, { id, shown }: Numbered, ids: readonly st
   const rows = await db
     .select({ id, shown })
     .from(id.table)
-    .where(and(inArray(id, [...ids])));
+    .where(inArray(id, [...ids]));
   return rows.map((row) => [String(row.id), String(row.shown ?? '')] as const);
 }
 

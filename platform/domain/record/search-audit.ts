@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { plainNumber } from '#lib/validation/plain-number.ts';
 import type { Database } from '../../db/database.ts';
 import { isId } from '../../db/new-id.ts';
 import { auditLog } from '../../db/schema/record-tables.ts';
@@ -84,11 +85,11 @@ const ofAction = (action: string): SQL | undefined =>
   action === '' ? undefined : inArray(t.action, [action, AND_REMOVED[action] ?? action]);
 
 /** A number as it is written on paper, whatever its case, width and blanks. */
-const plainNumber = (typed: string): string => typed.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
+const printedNumber = (typed: string): string => plainNumber(typed.normalize('NFKC')).toUpperCase();
 
 async function ofThing(db: Database, typed: string): Promise<SQL | undefined> {
   if (typed === '') return undefined;
-  const spellings = [...new Set([typed, plainNumber(typed)])];
+  const spellings = [...new Set([typed, printedNumber(typed)])];
   const found: string[] = [];
   for (const spelling of spellings) found.push(...(await findIds(db, spelling)));
   return inArray(t.entityId, [...spellings, ...found]);
