@@ -10,7 +10,7 @@ import { yuanText } from '../../domain/money-words.ts';
 import type { PaymentRow } from '../../domain/payment/payments.ts';
 import { findOpenPayments } from '../../domain/payment/settle-payment.ts';
 import { toDay, toWireTime } from '../../domain/time/shanghai-time.ts';
-import { type InsuranceRow, isRenewable, ORDER_TYPE, payableUntil, toOrderLink, yearsOf } from './order-rows.ts';
+import { type InsuranceRow, isRenewable, ORDER_TYPE, payableUntil, premiumName, toOrderLink } from './order-rows.ts';
 import { findFollowing } from './save-order.ts';
 
 const { mine, running, covered } = insuranceOrderGroupStates;
@@ -25,7 +25,7 @@ const toTask = (row: InsuranceRow, open: PaymentRow | null): CentreTask => {
     return { title: '理赔要补充材料', content: row.productName, dueTime: '', linkUrl: toOrderLink(row), action: '去补材料' };
   return row.state === TO_PAY
     ? {
-        title: `${yearsOf(row) > 1 ? '第一年保费' : '保费'} ${yuanText(row.premiumYuan)}，等您支付`,
+        title: `${premiumName(row)} ${yuanText(row.premiumYuan)}，等您支付`,
         content:
           open === null && row.payUntil === null
             ? `${row.productName}，超过 ${PAYMENT_MINUTES} 分钟没付会自动关闭`

@@ -68,6 +68,10 @@ export const yearsOf = (row: Pick<InsuranceRow, 'snapshot' | 'startDate' | 'endD
 export const premiumText = (row: Pick<InsuranceRow, 'snapshot' | 'startDate' | 'endDate' | 'premiumYuan'>): string =>
   eachYearText(yuanText(row.premiumYuan), yearsOf(row));
 
+/** What is to be paid now: the premium, or that of the first year. */
+export const premiumName = (row: Pick<InsuranceRow, 'snapshot' | 'startDate' | 'endDate'>): string =>
+  yearsOf(row) > 1 ? '第一年保费' : '保费';
+
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
