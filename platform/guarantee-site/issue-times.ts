@@ -7,7 +7,6 @@ import { findReviewDue } from '../domain/authentication/find-authentication.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import { parseMoment } from '../domain/time/shanghai-time.ts';
 import { readWorkingCalendar } from '../domain/time/working-calendar.ts';
-import type { WorkingCalendar } from '../domain/time/working-time.ts';
 import { workingDaysLater } from '../domain/time/working-time.ts';
 import type { Markup } from '../workbench/kit/page.ts';
 import { notice } from '../workbench/kit/pieces.ts';
@@ -18,13 +17,13 @@ export interface IssueTimes {
   readonly uncertified: Date;
 }
 
-const toIssueTimes = (calendar: WorkingCalendar, now: Date): IssueTimes => ({
-  certified: workingDaysLater(calendar, now, LETTER_REVIEW_DAYS),
-  uncertified: workingDaysLater(calendar, now, REVIEW_DAYS + LETTER_REVIEW_DAYS),
-});
-
-export const readIssueTimes = async (context: Pick<DomainContext, 'db' | 'counts' | 'now'>): Promise<IssueTimes> =>
-  toIssueTimes(await readWorkingCalendar(context), context.now());
+export async function readIssueTimes(context: Pick<DomainContext, 'db' | 'counts' | 'now'>): Promise<IssueTimes> {
+  const [calendar, now] = [await readWorkingCalendar(context), context.now()];
+  return {
+    certified: workingDaysLater(calendar, now, LETTER_REVIEW_DAYS),
+    uncertified: workingDaysLater(calendar, now, REVIEW_DAYS + LETTER_REVIEW_DAYS),
+  };
+}
 
 const byCertified = (moment: Date): string => `今天付好保费，担保机构一般 ${LETTER_REVIEW_DAYS} 个工作日审完，${toMinute(moment)} 前出函。`;
 const byUncertified = (moment: Date): string =>

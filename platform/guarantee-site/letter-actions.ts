@@ -7,7 +7,7 @@ import { toDay } from '../domain/time/shanghai-time.ts';
 import { areaField, inputField, type TextInput } from '../workbench/kit/fields.ts';
 import type { Markup } from '../workbench/kit/page.ts';
 import { actionForm, factList } from '../workbench/kit/pieces.ts';
-import { partFields } from './partial-claim.ts';
+import { partFields, type ShownAgain } from './partial-claim.ts';
 import type { Visitor } from './site-visitor.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -17,14 +17,9 @@ export const SITE_ACTIONS = ['cancel', 'surrender', 'withdraw', 'claim', 'releas
 export type SiteAction = (typeof SITE_ACTIONS)[number];
 export const isSiteAction = (action: string): action is SiteAction => (SITE_ACTIONS as readonly string[]).includes(action);
 
-/** An action that is shown again: which, what was typed, and what is wrong with it. */
-export interface RefusedAction {
+/** An action that is shown again. */
+export interface RefusedAction extends ShownAgain {
   readonly action: SiteAction;
-  readonly typed: Fields;
-  readonly errors: Fields;
-  /** What is to be said of none of the fields. */
-  readonly sentence: string;
-  readonly tone: 'bad' | 'info';
 }
 
 /** What a hint reckons with. */

@@ -71,10 +71,14 @@ export function doneSentence(done: string, { state }: Letter['letter']): string 
   return step?.[0].includes(state) ? step[1] : '';
 }
 
+/** `by`: when that mostly is, as far as it is still to come. */
+const reviewSentence = (by: string): string =>
+  `轮到担保机构：一般 ${LETTER_REVIEW_DAYS} 个工作日内${by === '' ? '' : `（${by} 前）`}审完。开函前都可以取消，保费原路退回。`;
+
 const applicantTurns: Readonly<Record<GuaranteeState, string>> = {
   '00': '轮到您：填完再提交，随时可以接着填。',
   10: '轮到您：付完保费，担保机构就开始审核。',
-  20: `轮到担保机构：一般 ${LETTER_REVIEW_DAYS} 个工作日内审完。开函前都可以取消，保费原路退回。`,
+  20: reviewSentence(''),
   25: '没有通过，原因在下面的办理过程里。保费已原路退回，改好可以再申请。',
   30: '保函已开出。',
   40: '保函正在生效。',
@@ -127,7 +131,7 @@ function applicantTurn(found: FoundLetter, { unpaidUntil, issueBy, now }: TurnTi
   const { state, guaranteeKind, startDate } = letter;
   if (state === '10') return `${applicantTurns[state]}${closingSentence(unpaidUntil)}`;
   if (state === '20' && guaranteeKind === '1' && areBidsOpened(section, now)) return TOO_LATE;
-  if (state === '20' && issueBy > toMinute(now)) return applicantTurns[state].replace('内审完', `内（${issueBy} 前）审完`);
+  if (state === '20' && issueBy > toMinute(now)) return reviewSentence(issueBy);
   if (state === '30' && startDate !== null)
     return `${applicantTurns[state]}${startDate > toDay(now) ? `${startDate} 零点自动生效。` : `${startDate} 起生效，担保责任已经开始。`}`;
   return state === '71' ? repaySentence(found) : applicantTurns[state];

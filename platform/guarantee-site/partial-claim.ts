@@ -7,9 +7,16 @@ import type { Letter } from '../cases/guarantee/letters.ts';
 import { toDay } from '../domain/time/shanghai-time.ts';
 import { tickField } from '../workbench/kit/fields.ts';
 import type { Markup } from '../workbench/kit/page.ts';
-import type { RefusedAction } from './letter-actions.ts';
 
 type Fields = Readonly<Record<string, string>>;
+
+/** What was typed, what is wrong with it, and what is to be said of none of the fields. */
+export interface ShownAgain {
+  readonly typed: Fields;
+  readonly errors: Fields;
+  readonly sentence: string;
+  readonly tone: 'bad' | 'info';
+}
 
 /** The tick by which a creditor gives the rest up, and the amount for which he was asked. */
 const TICK = 'partTaken';
@@ -19,12 +26,7 @@ const ASKED = 'partAsked';
  * A claim of less than the letter covers ends it all the same: what is given up is said, and confirmed for that very amount, before it is
  * sent on. Null where nothing is to be asked; what is wrong with a claim is said first.
  */
-export function askForPart(
-  { letter, section, sealed }: Letter,
-  version: number,
-  typed: Fields,
-  now: Date,
-): Omit<RefusedAction, 'action'> | null {
+export function askForPart({ letter, section, sealed }: Letter, version: number, typed: Fields, now: Date): ShownAgain | null {
   const covered = letter.amountYuan ?? 0;
   const claimed = guaranteeClaimForm(covered, section.creditor.name).safeParse(typed).data?.claimAmount;
   const isTaken = listActions(toMachine(guaranteeStates), letter.state, 'beneficiary').includes('claim');
@@ -35,7 +37,7 @@ export function askForPart(
 }
 
 /** Stands in the form once it was asked for. */
-export function partFields(refused: RefusedAction | null): Markup | '' {
+export function partFields(refused: (ShownAgain & { readonly action: string }) | null): Markup | '' {
   const asked = refused?.action === 'claim' ? (refused.typed[ASKED] ?? '') : '';
   if (refused === null || asked === '') return '';
   const error = refused.errors[TICK];

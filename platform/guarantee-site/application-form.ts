@@ -1,0 +1,163 @@
+import { html } from 'hono/html';
+import {
+  type GuaranteeBounds,
+  type GuaranteeContent,
+  guaranteeForm,
+  guaranteeShares,
+  mostAmountYuan,
+} from '#lib/contract/forms/guarantee-form.ts';
+import { LETTER_REPAY_DAYS } from '#lib/contract/guarantee/states.ts';
+import { money } from '#lib/validation/plain-decimal.ts';
+import type { Guarantor } from '../cases/guarantee/guarantors.ts';
+import { inYuan, kindLabel, toMinute } from '../cases/guarantee/letter-words.ts';
+import type { GuaranteedCompany, TenderSection } from '../cases/guarantee/letters.ts';
+import { premiumParts, premiumRules, toPremium } from '../cases/guarantee/premium.ts';
+import { choiceField, errorSummary, inputField, selectField, type TextInput, tickField } from '../workbench/kit/fields.ts';
+import type { Markup } from '../workbench/kit/page.ts';
+import { factList } from '../workbench/kit/pieces.ts';
+import { type IssueTimes, issuePart } from './issue-times.ts';
+import { CIPHER_OPTIONS, KIND_OPTIONS } from './letter-text.ts';
+
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** As they stand on the page. */
+const FIELDS = [
+  'guarantorId',
+  'guaranteeKind',
+  'amount',
+  'startDate',
+  'endDate',
+  'cipher',
+  'address',
+  'contact',
+  'contactPhone',
+  'email',
+  'basicAccount',
+  'topQualification',
+  'legalPerson',
+  'legalPhone',
+  'legalIdNo',
+  'agreed',
+] satisfies ('guarantorId' | keyof GuaranteeContent)[];
+const placeOf = (name: string): number => (FIELDS as readonly string[]).indexOf(name);
+
+/** What is wrong with a finished application, the first sentence for each field, in the order of the page. */
+export function findFaults(content: GuaranteeContent, bounds: GuaranteeBounds): FieldErrors {
+  const parsed = guaranteeForm(content.guaranteeKind, bounds).safeParse(content);
+  const issues = (parsed.error?.issues ?? []).map(({ path, message }) => ({ name: String(path[0]), message }));
+  const errors: Record<string, string> = {};
+  for (const { name, message } of issues.toSorted((one, other) => placeOf(one.name) - placeOf(other.name))) errors[name] ??= message;
+  return errors;
+}
+
+interface ApplicationForm {
+  readonly times: IssueTimes;
+  readonly guarantors: readonly Guarantor[];
+  readonly guarantorId: string;
+  readonly section: TenderSection;
+  readonly company: GuaranteedCompany;
+  readonly content: GuaranteeContent;
+  readonly errors: FieldErrors;
+  readonly hidden: Readonly<Record<string, string>>;
+}
+
+type Field = (name: keyof GuaranteeContent, label: string, rest?: Partial<TextInput>) => Markup;
+
+const fieldOf =
+  ({ content, errors }: ApplicationForm): Field =>
+  (name, label, rest = {}) =>
+    inputField({ name, label, value: content[name], ...rest, ...errorOf(errors, name) });
+
+const errorOf = (errors: FieldErrors, name: string) =>
+  errors[name] === undefined ? {} : { error: errors[name], focused: Object.keys(errors)[0] === name };
+
+const guarantorField = ({ guarantors, guarantorId, errors }: ApplicationForm): Markup =>
+  selectField({
+    name: 'guarantorId',
+    label: '担保机构',
+    value: guarantorId,
+    options: guarantors.map(({ agencyId, agencyName }) => [agencyId, agencyName] as const),
+    ...errorOf(errors, 'guarantorId'),
+  });
+
+function letterFields(form: ApplicationForm, field: Field): Markup {
+  const { content, errors, section } = form;
+  const most = `最多是项目金额的 ${guaranteeShares[content.guaranteeKind]}%，也就是 ${inYuan(mostAmountYuan(content.guaranteeKind, section.projectAmountYuan))}`;
+  return html`<fieldset>
+    <legend>保函</legend>
+    ${guarantorField(form)}
+    ${choiceField({ name: 'guaranteeKind', label: '种类', value: content.guaranteeKind, options: KIND_OPTIONS, ...errorOf(errors, 'guaranteeKind') })}
+    <div class="grid">
+      ${field('amount', '保函金额', { unit: '元', inputMode: 'decimal', maxLength: 20, wide: true, hint: `招标文件要求投标保函 ${inYuan(section.bidAmountYuan)}。这种保函${most}` })}
+      ${field('startDate', '生效日期', { type: 'date', hint: `投标保函不用填：从开标那天（${toMinute(section.bidDeadline)}）起` })}
+      ${field('endDate', '到期日期', { type: 'date', hint: `投标保函不用填：开标后 ${section.validDays} 天` })}
+    </div>
+    ${choiceField({ name: 'cipher', label: '开标前给受益人看吗', value: content.cipher, options: CIPHER_OPTIONS, ...errorOf(errors, 'cipher') })}
+  </fieldset>`;
+}
+
+const companyFields = ({ company }: ApplicationForm, field: Field): Markup => html`<fieldset>
+  <legend>被保证人</legend>
+  ${factList([
+    ['企业名称', company.companyName],
+    ['统一社会信用代码', company.creditCode],
+  ])}
+  <p class="hint">这两项从企业认证资料带出，要改请到门户的企业认证。</p>
+  <div class="grid">
+    ${field('address', '通信地址', { wide: true, autoComplete: 'street-address' })}
+    ${field('contact', '联系人', { autoComplete: 'name' })} ${field('contactPhone', '联系电话', { inputMode: 'tel', autoComplete: 'tel' })}
+    ${field('email', '电子邮箱', { inputMode: 'email', autoComplete: 'email' })}
+    ${field('basicAccount', '基本账户账号', { inputMode: 'numeric', maxLength: 40, hint: '12 到 19 位数字' })}
+    ${field('topQualification', '最高资质', { wide: true, hint: '没有资质的写“无”' })}
+  </div>
+</fieldset>
+<fieldset>
+  <legend>法定代表人</legend>
+  <div class="grid">
+    ${field('legalPerson', '姓名')} ${field('legalPhone', '电话', { inputMode: 'tel' })}
+    ${field('legalIdNo', '身份证号', { maxLength: 40, optional: true, autoComplete: 'off' })}
+  </div>
+</fieldset>`;
+
+/** What the letter costs as it stands in the form, and how that is reckoned. */
+function premiumPart({ content: { guaranteeKind, amount }, errors }: ApplicationForm): Markup {
+  const isKnown = errors.amount === undefined && money(amount) === null && Number(amount) > 0;
+  const { leastYuan } = premiumRules[guaranteeKind];
+  if (!isKnown)
+    return html`<fieldset id="premium">
+      <legend>保费</legend>
+      <p>填好保函金额，点“重新算保费”，就知道要付多少。最低 ${inYuan(leastYuan)}。</p>
+    </fieldset>`;
+  const { premiumYuan } = toPremium(guaranteeKind, Number(amount));
+  const parts = premiumParts(guaranteeKind, Number(amount)).map((part) => `${inYuan(part.amountYuan)} × ${part.ratePercent}%`);
+  const least = premiumYuan === leastYuan ? `，最低 ${inYuan(leastYuan)}` : '';
+  return html`<fieldset id="premium">
+    <legend>保费</legend>
+    <p class="figure-xl">${inYuan(premiumYuan)}</p>
+    <p>按${kindLabel(guaranteeKind)} ${inYuan(Number(amount))}算：${parts.join(' + ')}${least}。一次付清，管整个有效期。</p>
+    <p class="hint">改了种类或金额，点“重新算保费”。提交以后还会再给您看一遍，再付款。</p>
+  </fieldset>`;
+}
+
+/** The whole application on one page; whatever was typed stays typed. */
+export function applicationForm(form: ApplicationForm): Markup {
+  const { section, content, errors, hidden } = form;
+  const field = fieldOf(form);
+  const unseen = Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`);
+  return html`<p class="lead">${section.projectName}，${section.sectionName}。受益人：${section.creditor.name}。</p>
+    ${issuePart(form.times, content.guaranteeKind === '1' ? section : null, true)} ${errorSummary(errors)}
+    <form method="post" action="/apply" novalidate>
+      ${unseen} ${letterFields(form, field)} ${companyFields(form, field)}
+      <fieldset>
+        <legend>委托担保约定</legend>
+        <p>担保机构按保函赔付后，我方在 ${LETTER_REPAY_DAYS} 日内归还赔付款。所填资料真实、完整，有变化及时告知。</p>
+        ${tickField({ name: 'agreed', label: '已看过，同意', value: content.agreed, ...errorOf(errors, 'agreed') })}
+      </fieldset>
+      ${premiumPart(form)}
+      <p class="buttons">
+        <button name="intent" value="apply">提交申请</button>
+        <button class="second" name="intent" value="save">存草稿</button>
+        <button class="second" name="intent" value="price">重新算保费</button>
+      </p>
+    </form>`;
+}
