@@ -7,7 +7,6 @@ import { financeDemand } from '../../db/schema/finance-demand-tables.ts';
 import { financeProduct } from '../../db/schema/finance-product-tables.ts';
 import { LISTED, productColumns, toProductRow } from '../../domain/finance-product/finance-products.ts';
 import { findAgencies } from '../../domain/reference/list-agency-options.ts';
-import type { DemandRow } from './demand-rows.ts';
 
 export const FOR_COMPANIES = 'ENTERPRISE';
 const CHEAPEST_FIRST = [sql`${financeProduct.rateStart} asc nulls last`, asc(financeProduct.productCode)];
@@ -94,8 +93,10 @@ export async function listMatchingAgencies(db: Database, wanted: Wanted): Promis
   return [...new Set(products.map(({ agencyId }) => agencyId))];
 }
 
+type AskedLoan = Pick<typeof financeDemand.$inferSelect, 'amountYuan' | 'termMonths' | 'content'>;
+
 /** How far a product is from what a demand asks for: it lends neither the sum nor for the time, or takes no security that there is. */
-function misfitOf({ amountYuan, termMonths, content }: DemandRow, product: FinanceProductRow): number {
+function misfitOf({ amountYuan, termMonths, content }: AskedLoan, product: FinanceProductRow): number {
   const [amount, months] = [amountYuan ?? 0, termMonths ?? 0];
   const lends = wanToYuan(product.amountStart) <= amount && amount <= wanToYuan(product.amountEnd);
   const isLong = product.termStart <= months && months <= product.termEnd;
@@ -104,7 +105,7 @@ function misfitOf({ amountYuan, termMonths, content }: DemandRow, product: Finan
 }
 
 /** Products under which these institutions can make an offer, those that fit the demand best first, of equal ones the cheapest. */
-export async function listOfferedProducts(db: Database, row: DemandRow, agencyIds: readonly string[]): Promise<FinanceProductRow[]> {
+export async function listOfferedProducts(db: Database, row: AskedLoan, agencyIds: readonly string[]): Promise<FinanceProductRow[]> {
   const [stored, agencies] = await Promise.all([
     db
       .select(productColumns)
