@@ -1,203 +1,43 @@
 'use client';
 
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { CaseAction } from '#components/case/case-action.tsx';
 import { CaseDetail } from '#components/case/case-detail.tsx';
-import { CaseFiles } from '#components/case/case-files.tsx';
-import { CaseHistory } from '#components/case/case-history.tsx';
 import { CaseList } from '#components/case/case-list.tsx';
 import { CasePage, toGroupTabs } from '#components/case/case-page.tsx';
-import { CaseButtons, CaseCard, CaseSection, SmallPrint } from '#components/case/case-parts.tsx';
+import { CaseButtons } from '#components/case/case-parts.tsx';
 import { CaseRow } from '#components/case/case-row.tsx';
 import type { CaseDetailView, CaseListView, CaseStep, CaseView, ShownCase } from '#components/case/case-view.ts';
 import { PayButton } from '#components/case/pay-button.tsx';
-import { ClaimForm } from '#components/insurance/claim/claim-form.tsx';
-import { claimTitleId, SupplementForm, showClaim, supplementId } from '#components/insurance/claim/supplement-form.tsx';
+import { supplementId } from '#components/insurance/claim/supplement-form.tsx';
 import { insuranceHref } from '#components/insurance/insurance-href.ts';
 import type { FormStep } from '#components/insurance/insurance-steps.ts';
 import { returnedStep } from '#components/insurance/returned-step.ts';
 import { AgencySquare } from '#components/ui/agency-square.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
-import { Disclosure } from '#components/ui/disclosure.tsx';
 import { focusField } from '#components/ui/field/focus-field.ts';
 import { Icon } from '#components/ui/icon.tsx';
-import { SummaryList } from '#components/ui/summary-list.tsx';
-import { Tag, type TagTone } from '#components/ui/tag.tsx';
 import { request } from '#lib/browser/request.ts';
-import type { Reload } from '#lib/browser/run-case-step.ts';
 import {
   INSURANCE_ORDER_GROUPS,
-  type InsuranceClaimState,
   type InsuranceOrderGroup,
-  insuranceClaimActionLabels,
-  insuranceClaimStateLabels,
   insuranceOrderGroupLabels,
   insuranceOrderStateLabels,
-  OPEN_CLAIM_STATES,
   toInsuranceOrderGroup,
 } from '#lib/contract/insurance/states.ts';
-import type { InsuranceClaim, InsuranceOrder, InsuranceOrderRow } from '#lib/contract/insurance-order.ts';
+import type { InsuranceOrder, InsuranceOrderRow } from '#lib/contract/insurance-order.ts';
 import { eachYearText } from '#lib/contract/pricing/quote-premium.ts';
-import { formatDay, formatMinute } from '#lib/format/dates.ts';
+import { formatMinute } from '#lib/format/dates.ts';
 import { formatYuan } from '#lib/format/money.ts';
 import { type OrderQuery, toOrdersWire } from '#lib/query/case-query.ts';
-import { toFeedbackHref } from '#lib/routes/feedback-href.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { fillInHref, insuranceAddress, insuranceRead, orderHref } from './insurance-address.ts';
 import { OrderCards, RenewalLinks } from './insurance-cards.tsx';
-import { claimNext, orderText, refundSentence, rowTurn, stateTone, surrenderBarText, toEvent, toOrderHistory } from './insurance-words.ts';
+import { ClaimSection, WANTS_MORE } from './insurance-claims.tsx';
+import { orderText, refundSentence, rowTurn, stateTone, toOrderHistory } from './insurance-words.ts';
 
-const TONES: Readonly<Record<InsuranceClaimState, TagTone>> = { 0: 'neutral', 1: 'river', 2: 'ok', 3: 'bad', 4: 'magnolia', 5: 'river' };
-/** A claim that was paid, or refused. */
-const OVER: readonly InsuranceClaimState[] = ['2', '3'];
-const isOpenClaim = ({ state }: InsuranceClaim): boolean => (OPEN_CLAIM_STATES as readonly InsuranceClaimState[]).includes(state);
-const WANTS_MORE = '4';
 const [DRAFT, TO_PAY, COVERED] = ['00', '30', '60'] as const;
-const [PAID, REFUSED] = ['2', '3'] as const;
-
-interface ClaimCardProps {
-  order: InsuranceOrder;
-  claim: InsuranceClaim;
-  reload: Reload;
-}
-
-/** It was refused, or granted for less than was asked for. */
-const isDisputable = ({ state, claimAmount, paidAmount }: InsuranceClaim): boolean =>
-  state === REFUSED || (paidAmount !== null && paidAmount < claimAmount);
-
-/** Why less is paid, and where to say that one does not agree. */
-function Dispute({ order: { orderNo }, claim }: Pick<ClaimCardProps, 'order' | 'claim'>) {
-  const { state, answer, accidentTime, claimAmount, paidAmount } = claim;
-  const consequence = {
-    [REFUSED]: '同意的话不用办。',
-    [PAID]: '同意的话不用办，钱已经打到上面的账号。',
-  }[state as string];
-  return (
-    <>
-      <p>
-        {paidAmount !== null && `比您申请的少 ${formatYuan(claimAmount - paidAmount)}。`}
-        保险公司说：“{answer}”
-      </p>
-      <p>{consequence ?? '同意的话不用办，钱会打到上面的账号。'}不同意的，写给平台，会有人办理、答复您。</p>
-      <CaseButtons>
-        <ButtonLink
-          href={toFeedbackHref({ kind: 'complaint', order: `${orderNo} 理赔 ${accidentTime.slice(0, 10)}` })}
-          variant="second"
-          size="small"
-        >
-          有异议
-        </ButtonLink>
-      </CaseButtons>
-    </>
-  );
-}
-
-/** One claim: where it stands, what the insurer asks for, its course. */
-function ClaimCard({ order, claim, reload }: ClaimCardProps) {
-  const {
-    state,
-    insuredName,
-    benefit,
-    accidentTime,
-    accidentPlace,
-    claimAmount,
-    paidAmount,
-    accountName,
-    bankAccount,
-    answer,
-    files,
-    timeline,
-  } = claim;
-  const next = claimNext(order, claim);
-  const title = (
-    <>
-      {formatDay(accidentTime)}，{accidentPlace} <Tag tone={TONES[state]}>{insuranceClaimStateLabels[state]}</Tag>
-    </>
-  );
-  return (
-    <CaseCard heading="h3" title={title} titleId={claimTitleId(claim)}>
-      {next !== '' && <p>{next}</p>}
-      {answer !== '' && !isDisputable(claim) && <p>保险公司说：“{answer}”</p>}
-      <SummaryList
-        items={[
-          ...(insuredName === '' ? [] : [{ label: '谁出的事', value: insuredName }]),
-          ...(benefit === '' ? [] : [{ label: '哪一项', value: benefit }]),
-          { label: '申请赔', value: formatYuan(claimAmount) },
-          ...(paidAmount === null ? [] : [{ label: state === PAID ? '赔了' : '核定赔', value: formatYuan(paidAmount), isMain: true }]),
-          { label: '赔到', value: accountName === '' ? bankAccount : `${accountName} ${bankAccount}` },
-        ]}
-      />
-      {isDisputable(claim) && <Dispute order={order} claim={claim} />}
-      <CaseFiles label="交过的资料" files={files.map(({ fileName, fileUrl }) => ({ name: fileName, url: fileUrl }))} />
-      {state === WANTS_MORE && <SupplementForm order={order} claim={claim} reload={reload} />}
-      <Disclosure summary="理赔经过">
-        <CaseHistory events={timeline.map(toEvent(insuranceClaimActionLabels, OVER.includes(state)))} />
-      </Disclosure>
-    </CaseCard>
-  );
-}
-
-/** Leads to the claim that comes to those of before, once it is shown. */
-function useNewClaim(claims: readonly InsuranceClaim[]): () => void {
-  const [before, setBefore] = useState<readonly string[] | null>(null);
-  useEffect(() => {
-    const made = before === null ? undefined : claims.find(({ claimId }) => !before.includes(claimId));
-    if (made === undefined) return;
-    showClaim(made);
-    setBefore(null);
-  }, [before, claims]);
-  return () => setBefore(claims.map(({ claimId }) => claimId));
-}
-
-/** Claims on the policy, and the way to make one. */
-function ClaimSection({ item: order, reload }: ShownCase<InsuranceOrder>) {
-  const [isOpen, setOpen] = useState(false);
-  const leadToNew = useNewClaim(order.claims);
-  const mayClaim = order.actions.includes('claim');
-  const barred = surrenderBarText(order);
-  if (!mayClaim && order.claims.length === 0) return null;
-  return (
-    <CaseSection id="claims-title" title="理赔">
-      {order.claims.map((claim) => (
-        <ClaimCard key={claim.claimId} order={order} claim={claim} reload={reload} />
-      ))}
-      {mayClaim && isOpen && (
-        <ClaimForm
-          order={order}
-          reload={reload}
-          onClose={() => setOpen(false)}
-          onMade={() => {
-            setOpen(false);
-            leadToNew();
-          }}
-        />
-      )}
-      {mayClaim && !isOpen && (
-        <CaseCard>
-          <p>
-            {order.product.serviceTel === ''
-              ? '出了事，在这里交资料。'
-              : `出了事，先打客服 ${order.product.serviceTel} 报案，再在这里交资料。`}
-          </p>
-          <CaseButtons>
-            <Button variant="second" onClick={() => setOpen(true)}>
-              申请理赔
-            </Button>
-          </CaseButtons>
-        </CaseCard>
-      )}
-      {!mayClaim && order.claims.some(isOpenClaim) && (
-        <SmallPrint>
-          一张保单一次只能办一件理赔。又出了别的事，或者还有别人出了事，
-          {order.product.serviceTel === '' ? '先向保险公司报案' : `先打客服 ${order.product.serviceTel} 报案`}
-          ，上面这一件有结果了，再在这里申请。
-        </SmallPrint>
-      )}
-      {barred !== '' && <SmallPrint>{barred}</SmallPrint>}
-    </CaseSection>
-  );
-}
 
 const reason = (label: string) => ({ label, required: '请填写原因', maxLength: 200 });
 

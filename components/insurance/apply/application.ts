@@ -14,7 +14,6 @@ import { knownName, type UserProfile, unmasked } from '#lib/contract/user-profil
 import { formatWan } from '#lib/format/money.ts';
 import { type FormStep, formSteps } from '../insurance-steps.ts';
 import { monthChoices, offeredCover, PEOPLE, trialBlanks, type WantedCover } from '../trial/offered-cover.ts';
-import type { RosterText } from './use-roster-text.ts';
 
 const NEEDED = [
   'productCode',
@@ -59,6 +58,14 @@ export interface BegunOrder {
   readonly failure: RequestFailed | null;
   /** Reads it anew; done when it was tried. */
   readonly retry: () => Promise<unknown>;
+}
+
+/** A list of people as it is typed, kept in the tab until it is taken over. */
+export interface RosterText {
+  readonly text: string;
+  /** Something was typed into it. */
+  readonly isOpen: boolean;
+  readonly change: (typed: string) => void;
 }
 
 /** An application for insurance: what it holds, what is wrong with it, keeping it and sending it. */

@@ -2,19 +2,11 @@ import { useCallback, useState } from 'react';
 import type { FormFault } from '#components/wizard/use-wizard-form.ts';
 import { useAutosavedForm } from '#lib/browser/use-autosaved-form.ts';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
-import type { ApplyProduct } from './application.ts';
+import type { ApplyProduct, RosterText } from './application.ts';
 import { rosterSize, takesRoster } from './roster.ts';
 
 /** Id of the control of the list of insured people. */
 export const ROSTER_FIELD = 'roster';
-
-/** A list of people as it is typed, kept in the tab until it is taken over. */
-export interface RosterText {
-  readonly text: string;
-  /** Something was typed into it. */
-  readonly isOpen: boolean;
-  readonly change: (typed: string) => void;
-}
 
 /** The list of insured people as it is typed, kept in the tab until it is taken over. */
 export function useRosterText(productCode: string): RosterText {

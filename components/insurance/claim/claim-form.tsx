@@ -76,13 +76,13 @@ const EMPTY: InsuranceClaimForm = {
   files: [],
 };
 
-interface ClaimedFieldsProps {
+interface ClaimPartProps {
   order: InsuranceOrder;
-  control: ReturnType<typeof useDraftForm<InsuranceClaimForm>>['control'];
+  form: ReturnType<typeof useDraftForm<InsuranceClaimForm>>;
 }
 
 /** Whom it happened to and which cover is claimed, where there are several. */
-function ClaimedFields({ order, control }: ClaimedFieldsProps) {
+function ClaimedFields({ order, form: { control } }: ClaimPartProps) {
   const { insureds } = order.application;
   const people = claimableInsureds(order).map((value, index) => ({
     value,
@@ -93,6 +93,30 @@ function ClaimedFields({ order, control }: ClaimedFieldsProps) {
     <>
       {people.length > 1 && <SelectField {...control('insured')} label="谁出的事" options={people} placeholder="请选择" />}
       {benefits.length > 1 && <SelectField {...control('benefit')} label="要赔的是哪一项" options={benefits} placeholder="请选择" />}
+    </>
+  );
+}
+
+/** How much is claimed, and to which account. */
+function PaymentFields({ order, form: { control, values } }: ClaimPartProps) {
+  return (
+    <>
+      <TextField
+        {...control('claimAmount')}
+        label="申请赔多少"
+        hint={claimLimitText(order, values) || undefined}
+        unit="元"
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <TextField {...control('accountName')} label="户名" hint="收款人的姓名，或者单位名称" maxLength={100} autoComplete="off" />
+      <NumberField
+        {...control('bankAccount')}
+        label="赔到哪个账号"
+        hint={`${order.product.insurerName}把钱打到这里`}
+        inputMode="numeric"
+        autoComplete="off"
+      />
     </>
   );
 }
@@ -121,7 +145,7 @@ export function ClaimForm({ order, reload, onClose, onMade }: ClaimFormProps) {
     <Card>
       <DraftForm form={form} failureTitle="没有交成" className={styles.claim} aria-label="申请理赔">
         <div ref={focusFirst} className={styles.fields}>
-          <ClaimedFields order={order} control={form.control} />
+          <ClaimedFields order={order} form={form} />
           <TextField
             {...form.control('accidentTime')}
             label="哪天出的事"
@@ -133,22 +157,7 @@ export function ClaimForm({ order, reload, onClose, onMade }: ClaimFormProps) {
           <div className={styles.whole}>
             <TextAreaField {...form.control('description')} label="怎么回事" hint="写清楚经过，最多 500 字" rows={4} maxLength={500} />
           </div>
-          <TextField
-            {...form.control('claimAmount')}
-            label="申请赔多少"
-            hint={claimLimitText(order, form.values) || undefined}
-            unit="元"
-            inputMode="decimal"
-            autoComplete="off"
-          />
-          <TextField {...form.control('accountName')} label="户名" hint="收款人的姓名，或者单位名称" maxLength={100} autoComplete="off" />
-          <NumberField
-            {...form.control('bankAccount')}
-            label="赔到哪个账号"
-            hint={`${product.insurerName}把钱打到这里`}
-            inputMode="numeric"
-            autoComplete="off"
-          />
+          <PaymentFields order={order} form={form} />
         </div>
         <ConsentField
           consent={consent}

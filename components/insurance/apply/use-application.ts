@@ -1,0 +1,233 @@
+import { startTransition, useEffect, useState } from 'react';
+import { useLast } from '#components/blocks/list/use-last.ts';
+import { useConsent, useConsents } from '#components/case/use-consent.ts';
+import { useWizard } from '#components/wizard/use-wizard.ts';
+import type { FormFault } from '#components/wizard/use-wizard-form.ts';
+import type { WizardStep } from '#components/wizard/wizard-step.ts';
+import { toLoginHere } from '#lib/browser/login-here.ts';
+import { request } from '#lib/browser/request.ts';
+import { LIVE, useCall } from '#lib/browser/use-call.ts';
+import { type SessionState, useSession } from '#lib/browser/use-session.ts';
+import type { BodyOf } from '#lib/contract/calls.ts';
+import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
+import { asksHealth, namesOthers } from '#lib/contract/insurance-consents.ts';
+import { COMPANIES_ONLY, isForCompanies } from '#lib/contract/insurance-cover.ts';
+import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
+import { shanghaiDay } from '#lib/format/dates.ts';
+import { plainDecimal, plainPercent, plainWan, withPlain } from '#lib/validation/plain-decimal.ts';
+import { forgetSeen, noteStep, readSeen, type SeenSteps, tickExclusions, withSeen } from '../seen-steps.ts';
+import type { WantedCover } from '../trial/offered-cover.ts';
+import {
+  type Application,
+  type ApplyProduct,
+  type BegunOrder,
+  emptyApplication,
+  holderAccount,
+  NO_INSURED,
+  withFollowers,
+} from './application.ts';
+import { rosterFaults, useRosterText } from './use-roster-text.ts';
+
+/** What the address says of an application. */
+export interface BegunApplication {
+  /** Number of a draft or of an order that the insurer wants changed; empty for a new application. */
+  readonly orderNo: string;
+  /** The cover that was tried on the product's page. */
+  readonly wanted: WantedCover;
+}
+
+export const DRAFT = '00';
+/** The insurer wants something changed. */
+export const RETURNED = '15';
+
+const NOTHING: SeenSteps = { exclusionsReadAt: '', steps: [] };
+
+/** What was seen of the product, with its moments; not known before the tab was asked. */
+function useSeen(productCode: string) {
+  const [seen, setSeen] = useState<SeenSteps | null>(null);
+  // Nobody waits for either: React may draw the form anew in slices, while it is just becoming usable.
+  useEffect(() => startTransition(() => setSeen(readSeen(productCode))), [productCode]);
+  return {
+    seen: seen ?? NOTHING,
+    isSeenKnown: seen !== null,
+    note: (step: string) => startTransition(() => setSeen(noteStep(productCode, step))),
+    tick: (isRead: boolean) => setSeen(tickExclusions(productCode, isRead)),
+  };
+}
+
+/** Whether it was ever known who is logged in: what is kept of a form is read by then. Once known it stays so. */
+function useSettled(status: SessionState['status']): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    if (status !== 'unknown' && status !== 'loading') startTransition(() => setSettled(true));
+  }, [status]);
+  return isSettled;
+}
+
+/** The draft that is gone on with, or the order that the insurer wants changed; an empty number for a new application. */
+function useBegunOrder(orderNo: string, isSignedIn: boolean, isSettled: boolean): BegunOrder {
+  const answer = useCall('insuranceOrder', orderNo !== '' && isSignedIn ? { params: { orderNo } } : null);
+  return {
+    order: answer.data?.data ?? null,
+    isWaiting: orderNo !== '' && (!isSettled || (isSignedIn && answer.data === undefined && answer.error === undefined)),
+    failure: answer.error ?? null,
+    retry: () => answer.mutate().catch(() => undefined),
+  };
+}
+
+/**
+ * The account's draft of a product, where nothing was typed here and the address names none: from another tab, device or day. Undefined
+ * while it is not known.
+ */
+function useKeptDraft(productCode: string, isWanted: boolean): string | null | undefined {
+  const drafts = useCall('insuranceOrders', isWanted ? { query: { state: DRAFT, productCode, pageSize: 10 } } : null, LIVE);
+  if (!isWanted || drafts.error !== undefined) return null;
+  // A draft of a former look may be submitted by now.
+  return drafts.data === undefined || drafts.isValidating ? undefined : (drafts.data.rows[0]?.orderNo ?? null);
+}
+
+/**
+ * The consents to health answers, to other people's data and to what the insurer receives; a visitor is asked by his ticks, which are
+ * given once he is logged in.
+ */
+function useApplicationConsents({ insurerId }: ApplyProduct, isSignedIn: boolean) {
+  const [health, roster] = [useConsent('health'), useConsent('roster')];
+  const institution = useConsents('institution').stateOf([insurerId]);
+  return {
+    health,
+    roster,
+    institution,
+    findMissing: (product: ApplyProduct, content: InsuranceApplication): FormFault[] => [
+      ...(asksHealth(product) ? health.missing.map((fault) => ({ ...fault, of: 'healthAnswers' })) : []),
+      ...(namesOthers(content) ? roster.missing.map((fault) => ({ ...fault, of: 'insureds' })) : []),
+      ...institution.missing.map((fault) => ({ ...fault, of: 'noticesReadAt' })),
+    ],
+    give: async () => {
+      if (!isSignedIn) return;
+      for (const consent of [health, roster, institution]) await consent.give();
+    },
+  };
+}
+
+const toContent = (typed: InsuranceApplication, seen: SeenSteps): InsuranceApplication => ({
+  ...withPlain(typed, { sumInsured: plainWan, units: plainDecimal }),
+  subject: withPlain(typed.subject, { value: plainWan }),
+  // What a tab kept from before a field was asked has none.
+  insureds: typed.insureds.map((insured) => ({ ...NO_INSURED, ...insured })),
+  beneficiaries: typed.beneficiaries.map((heir) => withPlain(heir, { sharePercent: plainPercent })),
+  ...withSeen(typed, seen),
+});
+
+/**
+ * What an order holds. A draft that was begun anew is read anew; one that goes on with another order, and one to be changed, need not be.
+ * What the insurer asks now was not answered before.
+ */
+const heldBy = ({ application, state, renewOf }: InsuranceOrder): InsuranceApplication => {
+  if (state === RETURNED) return { ...application, reply: '' };
+  return renewOf === '' ? { ...application, exclusionsReadAt: '' } : application;
+};
+
+/** Sends what is new, or gives back what the insurer wanted changed. */
+async function post(
+  order: BegunOrder['order'],
+  content: InsuranceApplication,
+  draft: BodyOf<'insuranceOrderSubmit'>,
+  idempotencyKey: string,
+) {
+  if (order?.state !== RETURNED) return (await request('insuranceOrderSubmit', { body: draft, idempotencyKey })).data.orderNo;
+  const body = { ...content, orderNo: order.orderNo, version: order.version };
+  return (await request('insuranceOrderAmend', { body, idempotencyKey })).data.orderNo;
+}
+
+/** What breaks the rules, which come when they are first asked for: the page itself needs none. */
+async function findBroken(product: ApplyProduct, content: InsuranceApplication, order: BegunOrder['order']): Promise<FormFault[]> {
+  const { applicationFaults } = await import('./application-faults.ts');
+  return applicationFaults(product, shanghaiDay(Date.now()), content, order !== null);
+}
+
+/** Of the holder, who changes with the account, and of what is answered for him nothing goes along. */
+const COMPANY_WANTED = {
+  accountType: 'ENTERPRISE',
+  reason: `${COMPANIES_ONLY}。`,
+  again: '投保人、健康告知和须知换过账号再填',
+  ofAccount: ['holder', 'healthAnswers', 'exclusionsReadAt', 'noticesReadAt', 'steps'],
+} as const;
+
+/** Who applies, as far as that is known, and the account that an application asks for. */
+function useApplicant(product: ApplyProduct, isNew: boolean) {
+  const { status, profile } = useSession();
+  const isSignedIn = status === 'signedIn';
+  const isOfCompany = isForCompanies(product);
+  const isWrong = isOfCompany && isNew && profile?.accountType === 'INDIVIDUAL';
+  return {
+    profile: useLast(profile),
+    isSettled: useSettled(status),
+    login: {
+      isSignedIn,
+      needsLogin: !isSignedIn,
+      toLogin: () => toLoginHere(holderAccount(product), { isOnly: isOfCompany }),
+      wantedAccount: isWrong ? COMPANY_WANTED : null,
+    },
+  };
+}
+
+/** Keeps a draft; an empty form does not take the place of what is kept. */
+const saveDraft = async (kept: string | null | undefined, giveConsents: () => Promise<void>, body: BodyOf<'insuranceOrderSave'>) => {
+  if (kept !== null) return;
+  await giveConsents();
+  await request('insuranceOrderSave', { body });
+};
+
+/** The application of the reader for a product; one that the insurer wants changed is in the account already. */
+export function useApplication(
+  product: ApplyProduct,
+  steps: readonly WizardStep<Application>[],
+  { orderNo, wanted }: BegunApplication,
+): Application {
+  const { productCode } = product;
+  const { profile, isSettled, login } = useApplicant(product, orderNo === '');
+  const { isSignedIn } = login;
+  const begun = useBegunOrder(orderNo, isSignedIn, isSettled);
+  const { order } = begun;
+  const { seen, isSeenKnown, note, tick } = useSeen(productCode);
+  const consents = useApplicationConsents(product, isSignedIn);
+  const roster = useRosterText(productCode);
+  const wizard = useWizard({
+    name: `insure:${orderNo === '' ? productCode : orderNo}`,
+    steps,
+    start: order === null ? emptyApplication(product, profile, wanted) : heldBy(order),
+    toContent: (typed: InsuranceApplication) => toContent(typed, seen),
+    findFaults: async (content) => [
+      ...rosterFaults(product, content, roster.text),
+      ...(await findBroken(product, content, order)),
+      ...consents.findMissing(product, content),
+    ],
+    tellsOpen: false,
+    isHeld: ({ exclusionsReadAt }) => exclusionsReadAt === '',
+    ...login,
+    // Without a number it is the account's one draft of the product; a draft has one writer, so no version is asked for.
+    toDraft: (content) => ({ ...content, ...(order === null ? {} : { orderNo: order.orderNo }) }),
+    save: order?.state === RETURNED ? undefined : (body) => saveDraft(kept, consents.give, body),
+    submit: ({ content, draft, idempotencyKey }) => consents.give().then(() => post(order, content, draft, idempotencyKey)),
+    onTaken: async () => {
+      forgetSeen(productCode);
+      // Lines that were not taken over are of people whom the next order has nothing to do with.
+      roster.change('');
+      // What is shown next must not be the order as it was before.
+      await begun.retry();
+    },
+    numberName: 'orderNo',
+  });
+  const kept = useKeptDraft(productCode, isSignedIn && orderNo === '' && !wizard.isBegun);
+  return {
+    ...wizard,
+    ...{ product, profile, begun, consents, roster, wanted, isSettled },
+    kept: kept ?? null,
+    onShown: isSeenKnown ? note : undefined,
+    change: (changed) => wizard.change(withFollowers(changed, wizard.content)),
+    tick: (isRead) => {
+      tick(isRead);
+      wizard.forgetFaults('exclusionsReadAt');
+    },
+  };
+}
