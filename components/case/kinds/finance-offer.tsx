@@ -116,18 +116,50 @@ function toContingentTerms({ product }: FinanceOrder, { terms }: CreditOffer): C
   ];
 }
 
-/** What was asked for beside what is offered, every respect marked in which that is worse; 综合年化 of both by the days of the offer. */
+/** Notes of one term, as one; undefined for none. */
+const joined = (...notes: readonly (string | undefined)[]): string | undefined => notes.filter(Boolean).join('；') || undefined;
+
+/** The rate of the offer that was chosen, else the highest that was named, and how it is spoken of; null where the institution was to say it. */
+function namedRate({ bidRate, expectedRate }: Requested) {
+  if (bidRate !== null) return { percent: bidRate, before: '选定的报价', prefix: '按选定的报价', lead: '机构报价' };
+  const prefix = expectedRate === null ? '预计' : '最高';
+  return { percent: expectedRate, before: '申请的', prefix, lead: prefix };
+}
+
+function toRateTerm({ product }: FinanceOrder, asked: Requested, { creditRate }: CreditOffer): ComparedTerm {
+  const { percent, before, lead } = namedRate(asked);
+  const published = formatRateRange(product.rateStart, product.rateEnd);
+  return {
+    name: '年化利率（单利）',
+    asked: percent === null ? `公布的是 ${published}` : `${lead} ${rateText(percent)}`,
+    offered: rateText(creditRate),
+    note: joined(dearerText(before, percent, creditRate), markOf(isAbove(creditRate, product.rateEnd))),
+  };
+}
+
+/** 综合年化 of both by the days of the offer. */
+function toAllInTerm(order: FinanceOrder, asked: Requested, offer: CreditOffer): ComparedTerm {
+  const { percent, before, prefix } = namedRate(asked);
+  const { amount: amountWan, term: months, payType: payWay, guaranteeType } = asked;
+  const expected = requestedSheet(order, asked)?.nominalPercent ?? null;
+  const offered = offeredSheet(order, offer)?.nominalPercent ?? offer.allInRate;
+  const shownBefore = percent === null ? priceSheet(order.product, { amountWan, months, payWay, guaranteeType }) : null;
+  return {
+    name: '综合年化',
+    asked: expected === null ? '算不出' : `${prefix} ${formatPercent(expected)}`,
+    offered: percentText(offered),
+    note: joined(
+      dearerText(before, expected, offered),
+      `利率加上每一项费用，按给报价那天到账算${wholeMonthsText(shownBefore?.allInPercent ?? null, expected)}`,
+    ),
+    isMain: true,
+  };
+}
+
+/** What was asked for beside what is offered, every respect marked in which that is worse. */
 export function toComparedTerms(order: FinanceOrder, asked: Requested, offer: CreditOffer): ComparedTerm[] {
-  const published = formatRateRange(order.product.rateStart, order.product.rateEnd);
   const secured = { principalYuan: wanToYuan(asked.amount), guaranteeType: asked.guaranteeType };
   const expectedFees = feeText(dueFees(order.product.fees, secured), asked.amount, asked.term);
-  const expectedAllIn = requestedSheet(order, asked)?.nominalPercent ?? null;
-  const offeredAllIn = offeredSheet(order, offer)?.nominalPercent ?? offer.allInRate;
-  const named = asked.bidRate ?? asked.expectedRate;
-  const [before, prefix] = asked.bidRate !== null ? ['选定的报价', '按选定的报价'] : ['申请的', named === null ? '预计' : '最高'];
-  const wanted = named === null ? `公布的是 ${published}` : `${asked.bidRate === null ? prefix : '机构报价'} ${rateText(named)}`;
-  const { amount: amountWan, term: months, payType: payWay, guaranteeType } = asked;
-  const shownBefore = named === null ? priceSheet(order.product, { amountWan, months, payWay, guaranteeType }) : null;
   return [
     {
       name: '金额',
@@ -141,15 +173,7 @@ export function toComparedTerms(order: FinanceOrder, asked: Requested, offer: Cr
       offered: `${offer.creditTerm} 个月`,
       note: shorterText(asked.term, offer.creditTerm),
     },
-    {
-      name: '年化利率（单利）',
-      asked: wanted,
-      offered: rateText(offer.creditRate),
-      note:
-        [dearerText(before, named, offer.creditRate), markOf(isAbove(offer.creditRate, order.product.rateEnd))]
-          .filter(Boolean)
-          .join('；') || undefined,
-    },
+    toRateTerm(order, asked, offer),
     {
       name: '担保',
       asked: labelOf(guaranteeLabels, asked.guaranteeType),
@@ -165,22 +189,11 @@ export function toComparedTerms(order: FinanceOrder, asked: Requested, offer: Cr
     {
       name: '其他费用',
       asked: expectedFees === '' ? noFeesText(order) : `预计 ${expectedFees}`,
-      offered: [feeText(offer.fees, offer.creditAmount, offer.creditTerm), regularText(offer)].filter(Boolean).join('；') || '没有',
+      offered: joined(feeText(offer.fees, offer.creditAmount, offer.creditTerm), regularText(offer)) ?? '没有',
       note: feesText(order.product.fees, offer),
     },
     ...toContingentTerms(order, offer),
-    {
-      name: '综合年化',
-      asked: expectedAllIn === null ? '算不出' : `${prefix} ${formatPercent(expectedAllIn)}`,
-      offered: percentText(offeredAllIn),
-      note: [
-        dearerText(before, expectedAllIn, offeredAllIn),
-        `利率加上每一项费用，按给报价那天到账算${wholeMonthsText(shownBefore?.allInPercent ?? null, expectedAllIn)}`,
-      ]
-        .filter(Boolean)
-        .join('；'),
-      isMain: true,
-    },
+    toAllInTerm(order, asked, offer),
   ];
 }
 
