@@ -28,7 +28,7 @@ export function CentreFrame({ children }: { children: ReactNode }) {
           <Logo />
           <div className="frame-tools centre-frame-tools">
             <nav aria-label="网站" className="frame-tools centre-frame-links">
-              <CentreLinks className={`${top.tool}`} />
+              <CentreLinks className={top.tool} />
             </nav>
             <TextSizeTool />
             <ContrastTool />

@@ -12,7 +12,7 @@ const LINKS = [
 ];
 
 /** Ways from the centre to the site, as far as they lead somewhere. */
-export function CentreLinks({ className }: { className: string }) {
+export function CentreLinks({ className }: { className: string | undefined }) {
   const { isOpen } = useAreas();
   return LINKS.filter(({ href }) => isOpen(href)).map(({ label, href }) => (
     <KeptLink key={href} href={href} className={className}>
