@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { InPage } from '#components/ui/testing/in-page.tsx';
+import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
 import { dataAnswer, fakeFetch, rowsAnswer, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { CONSENTS, FULL, ID_NO, ORDER_NO, person, prepareBrowser, product, show, startUpstream } from '../testing/apply-form-scene.tsx';
 import { sampleInsurance, TIERED } from '../testing/sample-insurance.ts';
@@ -43,20 +44,14 @@ it('leaves what was typed in this tab as it is, whatever draft the account keeps
   expect(window.location.search).not.toContain('orderNo');
 });
 
-it('takes an answer in words and papers where the insurer asks for what no field holds, and sends both', async () => {
-  const replyFiles = [{ fileName: '出院小结.png', fileUrl: '/arn/a.png' }];
-  const returned = sampleOrder({
-    orderNo: ORDER_NO,
-    state: '15',
-    insurerRemark: '请说明去年住院的经过',
-    application: { ...FULL, exclusionsReadAt: '2026-11-20T01:00:00.000Z', reply: '上一次的答复', replyFiles },
-  });
+/** An order of the account at the look back; what is sent is given back. */
+function openAtLookBack(order: InsuranceOrder, { call, answer }: { readonly call: string; readonly answer: object }) {
   const sent = fakeFetch(({ address }) => {
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
-    if (address.endsWith('/amend')) return dataAnswer({ orderNo: ORDER_NO, state: '20', version: 6 });
+    if (address.endsWith(call)) return dataAnswer(answer);
     if (address.endsWith('/user/consents')) return rowsAnswer(CONSENTS);
     if (address.endsWith('/profile')) return dataAnswer(person);
-    return dataAnswer(returned);
+    return dataAnswer(order);
   });
   setPageCookie('SIGNED_IN=1');
   window.history.replaceState(null, '', `/confirmInsured?orderNo=${ORDER_NO}&productCode=I1&step=confirm`);
@@ -65,6 +60,18 @@ it('takes an answer in words and papers where the insurer asks for what no field
       <ApplyForm product={product} />
     </InPage>,
   );
+  return sent;
+}
+
+it('takes an answer in words and papers where the insurer asks for what no field holds, and sends both', async () => {
+  const replyFiles = [{ fileName: '出院小结.png', fileUrl: '/arn/a.png' }];
+  const returned = sampleOrder({
+    orderNo: ORDER_NO,
+    state: '15',
+    insurerRemark: '请说明去年住院的经过',
+    application: { ...FULL, exclusionsReadAt: '2026-11-20T01:00:00.000Z', reply: '上一次的答复', replyFiles },
+  });
+  const sent = openAtLookBack(returned, { call: '/amend', answer: { orderNo: ORDER_NO, state: '20', version: 6 } });
   const user = userEvent.setup();
   const reply = await screen.findByLabelText(/^答复/);
   expect(reply).toHaveValue('');
@@ -115,20 +122,7 @@ it('opens at the look back an order that is tried once more, and sends it withou
       steps: [{ step: 'exclusionsRead', time: '2026-11-20T01:00:00.000Z' }],
     },
   });
-  const sent = fakeFetch(({ address }) => {
-    if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
-    if (address.endsWith('/submit')) return dataAnswer({ orderNo: ORDER_NO, state: '30', version: 2 });
-    if (address.endsWith('/user/consents')) return rowsAnswer(CONSENTS);
-    if (address.endsWith('/profile')) return dataAnswer(person);
-    return dataAnswer(began);
-  });
-  setPageCookie('SIGNED_IN=1');
-  window.history.replaceState(null, '', `/confirmInsured?orderNo=${ORDER_NO}&productCode=I1&step=confirm`);
-  render(
-    <InPage>
-      <ApplyForm product={product} />
-    </InPage>,
-  );
+  const sent = openAtLookBack(began, { call: '/submit', answer: { orderNo: ORDER_NO, state: '30', version: 2 } });
   expect(await screen.findByRole('heading', { name: '再看一遍，就可以提交' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'IO20261120000001' })).toBeVisible();
   await userEvent.setup().click(await screen.findByRole('button', { name: '确认投保' }));
