@@ -18,15 +18,16 @@ interface StartOptions {
   /** Folder of the process's log; without one its words appear here. */
   readonly logDir?: string;
   readonly cores?: string;
+  readonly nodeArgs?: readonly string[];
   /** Path that answers 2xx once the process may be used. */
   readonly readyPath?: string;
 }
 
 async function start(name: string, script: string, timeoutMs: number, options: StartOptions): Promise<Service> {
-  const { port, env, logDir, cores, readyPath = '/' } = options;
+  const { port, env, logDir, cores, nodeArgs, readyPath = '/' } = options;
   const logFile = logDir === undefined ? null : join(logDir, `${name}.log`);
   const output = logFile === null ? 'inherit' : { file: logFile };
-  const service = toService(spawnNode(script, { env, output, cores }), `http://127.0.0.1:${port}`);
+  const service = toService(spawnNode(script, { env, output, cores, nodeArgs }), `http://127.0.0.1:${port}`);
   try {
     await waitUntilReady(service, readyPath, timeoutMs);
     return service;

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { toHref } from '#lib/routes/to-href.ts';
 import { load } from '../bench/compare-rates.ts';
@@ -44,40 +45,62 @@ function takeSample({ process: { pid } }: Service, sinceMs: number): Sample {
   return { atMinutes: (performance.now() - sinceMs) / 60_000, residentMb, files: readdirSync(`/proc/${pid}/fd`).length };
 }
 
+/** What the heap still held after each full collection that the log of a process under `--trace-gc` names. */
+function readHeap(logFile: string): readonly { readonly atMinutes: number; readonly heldMb: number }[] {
+  const collections = readFileSync(logFile, 'utf8').matchAll(/ (\d+) ms: Mark-Compact.*? -> ([\d.]+) \(/g);
+  return [...collections].map(([, atMs, heldMb]) => ({ atMinutes: Number(atMs) / 60_000, heldMb: Number(heldMb) }));
+}
+
 /** Megabytes a minute, by least squares. */
-function slopeOf(samples: readonly Sample[]): number {
-  const mean = (pick: (sample: Sample) => number): number => samples.reduce((sum, sample) => sum + pick(sample), 0) / samples.length;
-  const [meanTime, meanSize] = [mean(({ atMinutes }) => atMinutes), mean(({ residentMb }) => residentMb)];
-  const both = mean(({ atMinutes, residentMb }) => (atMinutes - meanTime) * (residentMb - meanSize));
+function slopeOf(samples: ReturnType<typeof readHeap>): number {
+  const mean = (pick: (sample: (typeof samples)[number]) => number): number =>
+    samples.reduce((sum, sample) => sum + pick(sample), 0) / samples.length;
+  const [meanTime, meanSize] = [mean(({ atMinutes }) => atMinutes), mean(({ heldMb }) => heldMb)];
+  const both = mean(({ atMinutes, heldMb }) => (atMinutes - meanTime) * (heldMb - meanSize));
   return both / mean(({ atMinutes }) => (atMinutes - meanTime) ** 2);
 }
 
+/** Loads the portal at a share of its peak, first to warm it up, then with a look at it every few seconds. */
+async function loadSteadily(portal: Service) {
+  const url = portal.url + toHref('financeList', {});
+  const { requestsPerSecond: peak } = await load(url, PEAK_SECONDS, FLOOD_HEADERS);
+  const warmUp = await runFlood(url, SHARE * peak, WARM_UP * SECONDS);
+  const [samples, beganMs]: [Sample[], number] = [[], performance.now()];
+  const timer = setInterval(() => samples.push(takeSample(portal, beganMs)), LOOK_EVERY_MS);
+  const counted = await runFlood(url, SHARE * peak, SECONDS).finally(() => clearInterval(timer));
+  // The generator sorts its times at the end, and its connections rest meanwhile.
+  const isCounted = ({ atMinutes }: Sample): boolean => atMinutes * 60 > COUNTED_FROM * SECONDS && atMinutes * 60 < SECONDS;
+  return { warmUp, counted, beganMs, samples: samples.filter(isCounted) };
+}
+
+const range = (values: readonly number[]): string => `${round(Math.min(...values), 0)} to ${round(Math.max(...values), 0)}`;
+
 /**
- * Ten minutes at seven tenths of the peak, after five of the same to warm up: no faults, quick, and neither memory nor open files grow
- * over the last eight. Linux only.
+ * Ten minutes at seven tenths of the peak, after five of the same to warm up: no faults, quick, and neither what the heap holds after its
+ * full collections nor open files grow over the last eight. What is resident rises and falls by a hundred megabytes between such
+ * collections; its least and most are told. Linux only.
  */
 export async function measureSteady(): Promise<boolean> {
   const system = await startSoakSystem();
-  const portal = await startPortal({ port: await findFreePort(), env: system.env, logDir: system.logDir, cores: SERVER_CORES });
-  const url = portal.url + toHref('financeList', {});
+  const { env, logDir } = system;
+  const portal = await startPortal({ port: await findFreePort(), env, logDir, cores: SERVER_CORES, nodeArgs: ['--trace-gc'] });
+  const startedMs = performance.now();
   try {
-    const { requestsPerSecond: peak } = await load(url, PEAK_SECONDS, FLOOD_HEADERS);
-    const warmUp = await runFlood(url, SHARE * peak, WARM_UP * SECONDS);
-    const [samples, beganMs]: [Sample[], number] = [[], performance.now()];
-    const timer = setInterval(() => samples.push(takeSample(portal, beganMs)), LOOK_EVERY_MS);
-    const figures = await runFlood(url, SHARE * peak, SECONDS).finally(() => clearInterval(timer));
-    const counted = samples.filter(({ atMinutes }) => atMinutes * 60 > COUNTED_FROM * SECONDS);
-    const slopeMbPerMinute = round(slopeOf(counted), 2);
-    const files = counted.map((sample) => sample.files);
+    const { warmUp, counted, beganMs, samples } = await loadSteadily(portal);
+    const countedFrom = (beganMs - startedMs) / 60_000 + (COUNTED_FROM * SECONDS) / 60;
+    const heap = readHeap(join(logDir, 'portal.log')).filter(({ atMinutes }) => atMinutes > countedFrom);
+    const files = samples.map((one) => one.files);
     const grownFiles = Math.max(...files) - Math.min(...files);
-    const p99Ms = round(figures.acceptedP99Ms, 0);
+    const [p99Ms, slopeMbPerMinute] = [round(counted.acceptedP99Ms, 0), round(slopeOf(heap), 2)];
     const met =
-      [warmUp, figures].every((part) => part.faults + part.turnedAway === 0) &&
+      [warmUp, counted].every((part) => part.faults + part.turnedAway === 0) &&
       p99Ms <= bars.p99Ms &&
       slopeMbPerMinute < bars.slopeMbPerMinute &&
       grownFiles <= bars.files;
-    const { sent, faults, turnedAway } = figures;
-    printFigure({ figure: 'steady load', seconds: SECONDS, sent, faults, turnedAway, p99Ms, slopeMbPerMinute, grownFiles, met });
+    const { sent, faults, turnedAway } = counted;
+    const rates = { figure: 'steady load', seconds: SECONDS, sent, faults, turnedAway, p99Ms };
+    const heldMb = range(heap.map((one) => one.heldMb));
+    printFigure({ ...rates, heldMb, slopeMbPerMinute, residentMb: range(samples.map((one) => one.residentMb)), grownFiles, met });
     return met;
   } finally {
     await portal.kill();
