@@ -12,7 +12,8 @@ interface Fault {
   readonly message: string;
 }
 
-const NOBODY: readonly string[] = [''];
+/** Of a consent that names nobody. */
+export const NOBODY: readonly string[] = [''];
 const NOT_TICKED = 'none';
 
 const fieldOf = (kind: ConsentKind): string => `consent-${kind}`;

@@ -53,13 +53,13 @@ export function readNumber(name: string): string | null {
   return IDENTIFIER.test(number) ? number : null;
 }
 
-/** The steps that are not complete; without the rules nothing is told here, they are asked for again with the button. */
+/** The steps that are not complete; null while that is not known. Without the rules it stays so: they are asked for again with the button. */
 function useOpenSteps<C extends object>(
   { steps, findFaults }: Pick<WizardOptions<C, never>, 'steps' | 'findFaults'>,
   content: C,
   isAsked: boolean,
 ) {
-  const [open, setOpen] = useState<readonly string[]>([]);
+  const [open, setOpen] = useState<readonly string[] | null>(null);
   const text = JSON.stringify(content);
   useEffect(() => {
     if (!isAsked) return;
@@ -76,7 +76,7 @@ function useOpenSteps<C extends object>(
       isLatest = false;
     };
   }, [isAsked, text, steps, findFaults]);
-  return open;
+  return isAsked ? open : null;
 }
 
 const useNoDraft = () => null;
@@ -126,13 +126,14 @@ function askedFaults<C extends object>(
 
 type WizardForm<C extends object, D> = ReturnType<typeof useWizardForm<C, D>>;
 
-/** The broken rules of a step, or of all, told from now on. */
+/** The broken rules of a step, or of all, told from now on; `but` is the id of what has its time afterwards. */
 async function tellFaults<C extends object, D>(
   options: Pick<WizardOptions<C, D>, 'steps' | 'needsLogin' | 'findFaults'>,
   { content, tell }: Pick<WizardForm<C, D>, 'content' | 'tell'>,
   wanted: string | undefined,
+  but: string | undefined,
 ): Promise<readonly FormFault[]> {
-  const found = askedFaults(await options.findFaults(content), options, wanted);
+  const found = askedFaults(await options.findFaults(content), options, wanted).filter(({ field }) => field !== but);
   tell(found);
   return found;
 }
@@ -208,7 +209,7 @@ export function useWizard<C extends object, D>(options: WizardOptions<C, D>) {
   const { current, place, go } = shown;
   const open = useOpenSteps(options, form.content, tellsOpen && place > 0);
 
-  const look = (wanted?: string) => tellFaults(options, form, wanted);
+  const look = (wanted?: string, but?: string) => tellFaults(options, form, wanted, but);
   const { send, ...kept } = useAccountSaves(options, form);
   const otherAccount = useWantedAccount(options.wantedAccount ?? null, form);
   const sendAll = async (): Promise<void> => {
@@ -239,7 +240,7 @@ export function useWizard<C extends object, D>(options: WizardOptions<C, D>) {
     needsLogin,
     otherAccount,
     toLogin,
-    /** Steps that are not complete, as far as it is known. */
+    /** Steps that are not complete; null while that is not known. */
     open,
     /** Faults of the step that is shown. */
     shownFaults: form.faults.filter(({ of }) => stepOf(steps, of) === current),

@@ -62,7 +62,7 @@ function toHead<A extends WizardView>({ application, steps }: StepViewProps<A>) 
   const { open, place, needsLogin, otherAccount } = application;
   const shown = steps[place];
   if (place === steps.length - 1 && otherAccount !== null) return { title: `换${otherAccount.kind}账号，再递交`, lead: otherAccount.text };
-  const missing = steps.filter(({ step, afterLogin }) => open.includes(step) && !(needsLogin && afterLogin));
+  const missing = steps.slice(0, -1).filter(({ step, afterLogin }) => open?.includes(step) === true && !(needsLogin && afterLogin));
   if (place === steps.length - 1 && missing.length > 0) {
     const names = missing.map(({ name }) => name).join('、');
     return { title: '还差几项', lead: `还没填好：${names}。点旁边的“修改”去补，补齐就可以递交。` };
@@ -145,7 +145,8 @@ export function Wizard<A extends WizardView>(props: WizardProps<A>) {
   useEffect(() => {
     if (isTold) onShown?.(current);
   }, [current, isTold]);
-  const band = steps.map(({ step, name }) => ({ name, isOpen: !isDone && open.includes(step) }));
+  // Done is said of what is known to be.
+  const band = steps.map(({ step, name }) => ({ name, isOpen: !isDone && open?.includes(step) !== false }));
   return (
     <AntdProvider>
       <StepBand steps={[...band, ...after]} current={isDone ? steps.length : place} />

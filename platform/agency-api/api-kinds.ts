@@ -7,13 +7,13 @@ import { getDeskDemand, listDeskDemands } from '../cases/demand/offers.ts';
 import { listSteps } from '../cases/engine/case-rows.ts';
 import type { DeskQuery } from '../cases/engine/desk-rows.ts';
 import { readerOf } from '../cases/engine/desk-scope.ts';
-import { listActions, toMachine } from '../cases/engine/machine.ts';
 import { getDeskOrder, listDeskActions, listDeskOrders, takeDeskAct } from '../cases/finance/desk-orders.ts';
-import { getDeskLetter, listDeskLetters } from '../cases/guarantee/desk-letters.ts';
+import { getDeskLetter, listDeskLetters, listGuarantorSteps } from '../cases/guarantee/desk-letters.ts';
 import { getDeskOrder as getPolicyOrder, listDeskOrders as listPolicyOrders } from '../cases/insurance/orders.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import { Fault } from '../domain/fault.ts';
 import { recordRead } from '../domain/record/record-once.ts';
+import { toDay } from '../domain/time/shanghai-time.ts';
 import type { PlatformDeps } from '../http/platform-deps.ts';
 import { sendPaper } from '../workbench/desks/case-papers.ts';
 import { offerAtDesk } from '../workbench/desks/demand-desk.ts';
@@ -139,25 +139,25 @@ const guarantee: KindCalls = {
   entityType: guaranteeStates.entityType,
   hasDue: false,
   takesVersion: true,
-  list: async ({ db }, seat, query) => {
+  list: async ({ db, now }, seat, query) => {
     const { rows, total } = await listDeskLetters(db, seat, query);
-    return { rows: rows.map(letterRow), total };
+    return { rows: rows.map((row) => letterRow(row, toDay(now()))), total };
   },
   show: async (deps, seat, caseNo) => {
     const { context } = deps;
     const found = await getDeskLetter(context.db, seat, caseNo);
     const { letter } = found;
     await recordRead(context, readerOf(seat, letter.guarantorId), guaranteeStates.entityType, letter.id);
-    const own = listActions(toMachine(guaranteeStates), letter.state, 'institution') as ApiAction<'guarantee'>[];
+    const own = listGuarantorSteps(letter) as ApiAction<'guarantee'>[];
     return {
-      ...letterView(found, seat),
+      ...letterView(found, seat, toDay(context.now())),
       actions: own.filter((action) => may(seat, 'guarantee', action)),
       papers: toPapers(await letterPapers(deps, found)),
       history: await historyOf(context, letter.id),
     };
   },
   take: (deps, seat, { action, caseNo: orderNo, version, fields }) =>
-    takeGuaranteeStep(deps, seat, { action: action as ApiAction<'guarantee'>, orderNo, version, reason: String(fields.reason ?? '') }),
+    takeGuaranteeStep(deps, seat, { action: action as ApiAction<'guarantee'>, orderNo, version, fields }),
   sendPaper: sendLetterPaper,
 };
 

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { type FinanceDemandState, financeDemandStateLabels } from '#lib/contract/demand/states.ts';
 import { financeOrderStateLabels } from '#lib/contract/finance/states.ts';
-import { guaranteeStateLabels } from '#lib/contract/guarantee/states.ts';
 import { insuranceClaimStateLabels, insuranceOrderStateLabels } from '#lib/contract/insurance/states.ts';
 import { answerText } from '#lib/contract/insurance-notice.ts';
 import type { PayeeAccount } from '#lib/contract/loan-signing.ts';
@@ -13,6 +12,7 @@ import type { SentOrder } from '../cases/finance/order-rows.ts';
 import { maskPayee } from '../cases/finance/payee.ts';
 import { beneficiaryCodeOf } from '../cases/guarantee/beneficiary-code.ts';
 import type { Letter, StoredLetter } from '../cases/guarantee/letters.ts';
+import { stateWords } from '../cases/guarantee/repayments.ts';
 import { claimedName } from '../cases/insurance/claims.ts';
 import { subjectOf } from '../cases/insurance/issue-policy.ts';
 import { type InsuranceRow, isClaimOpen } from '../cases/insurance/order-rows.ts';
@@ -25,6 +25,7 @@ import { labelOf } from '../workbench/desks/desk-parts.ts';
 import { paysOut } from '../workbench/desks/guarantee-desk.ts';
 import { may } from '../workbench/permissions.ts';
 import type { Staff } from '../workbench/staff.ts';
+import { Repayment, repaymentOf } from './repayment-view.ts';
 
 const text = z.string();
 const time = z.string().nullable().describe('ISO 8601 with the offset of Asia/Shanghai; null while there is none');
@@ -146,10 +147,7 @@ export const caseSchemas = {
     creditorCreditCode: text,
     projectName: text,
     bidDeadline: time,
-    contact: text,
-    contactPhone: text,
-    legalPerson: text,
-    legalPhone: text,
+    ...{ contact: text, contactPhone: text, legalPerson: text, legalPhone: text },
     legalIdNo: text.describe('masked'),
     premiumYuan: yuan,
     payTime: time,
@@ -157,6 +155,7 @@ export const caseSchemas = {
     beneficiaryCode: text.describe('only for who may release the letter; for the creditor alone'),
     surrender: Account.extend({ reason: text, refundYuan: yuan }).nullable(),
     claim: Account.extend({ amountYuan: yuan, reason: text }).nullable(),
+    repayment: Repayment.nullable().describe('what the company pays back after a paid claim; null before'),
   }),
   demand: rowSchemas.demand.extend({
     ...common,
@@ -292,10 +291,10 @@ export function insuranceView(found: DeskOrder, seat: Staff): Own<'insurance'> {
   };
 }
 
-export const letterRow = (row: StoredLetter): Row<'guarantee'> => ({
+export const letterRow = (row: StoredLetter, today: string): Row<'guarantee'> => ({
   caseNo: row.orderNo,
   state: row.state,
-  stateText: guaranteeStateLabels[row.state],
+  stateText: stateWords(row, today),
   version: row.version,
   guaranteeKind: row.guaranteeKind,
   principalName: row.principalName,
@@ -311,12 +310,12 @@ const accountOf = ({ accountName = '', bankName = '', bankAccount = '' }: Partia
   bankAccount: isWhole ? bankAccount : maskAccount(bankAccount),
 });
 
-export function letterView({ letter, section, guarantorName }: Letter, seat: Staff): Own<'guarantee'> {
+export function letterView({ letter, section, guarantorName }: Letter, seat: Staff, today: string): Own<'guarantee'> {
   const { content, surrender, claim } = letter;
   const pays = paysOut(letter, seat);
   const isCoded = letter.guaranteeNo !== null && may(seat, 'guarantee', 'release');
   return {
-    ...letterRow(letter),
+    ...letterRow(letter, today),
     guaranteeNo: letter.guaranteeNo ?? '',
     guarantorName,
     startDate: letter.startDate ?? '',
@@ -337,6 +336,7 @@ export function letterView({ letter, section, guarantorName }: Letter, seat: Sta
     beneficiaryCode: isCoded ? beneficiaryCodeOf(letter) : '',
     surrender: surrender && { ...accountOf(surrender, pays.surrender), reason: surrender.reason, refundYuan: surrender.refundYuan },
     claim: claim && { ...accountOf(claim, pays.claim), amountYuan: claim.claimAmountYuan, reason: claim.reason },
+    repayment: repaymentOf(letter),
   };
 }
 

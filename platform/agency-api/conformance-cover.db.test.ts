@@ -3,7 +3,7 @@ import type { GuaranteeState } from '#lib/contract/guarantee/states.ts';
 import { guaranteeLetter } from '../db/schema/guarantee-tables.ts';
 import { insuranceOrder } from '../db/schema/insurance-order-tables.ts';
 import { type AgencySystem, openAgencyApi, openAgencySystem } from '../testing/agency-system.ts';
-import { CLAIM, GUARANTOR_ID, openGuaranteeDesk, SURRENDER } from '../testing/guarantee-desk.ts';
+import { CLAIM, GUARANTOR_ID, openGuaranteeDesk, payOnClaim, RECEIPT, SURRENDER } from '../testing/guarantee-desk.ts';
 import { type InsuranceScene, papers, setInsuranceScene } from '../testing/insurance-scene.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
@@ -76,6 +76,34 @@ describeOnDatabase('guarantee letters by institutions’ systems', (database) =>
     const orderNo = await put(action === 'reject' ? '20' : action === 'refuse' ? '60' : '70');
     const { status, json } = await s.decider.act(`/guarantee/${orderNo}/${action}`, { version: 1 });
     expect([status, json]).toEqual([422, { code: 500, msg: '请输入原因', field: 'reason' }]);
+  });
+
+  it('takes recordRepayment until nothing is left, the same receipt once, and shows what is owed', async () => {
+    const orderNo = await payOnClaim(desk);
+    const { version } = await desk.read(orderNo);
+    const record = (system: AgencySystem, sent: number, change = {}) =>
+      system.act(`/guarantee/${orderNo}/recordRepayment`, { version: sent, ...RECEIPT, ...change });
+    const shown = async () => {
+      const { actions, repayment, stateText } = (await s.worker.ask(`/guarantee/${orderNo}`)).json.data as Record<string, unknown>;
+      return { actions, repayment, stateText };
+    };
+    expect((await record(s.reader, version)).status).toBe(403);
+    expect((await record(s.foreign, version)).json).toEqual(MISSING);
+    expect((await record(s.worker, version, { amount: '1000.01' })).json).toEqual({
+      ...{ code: 500, msg: '金额超过还没还的，最多 1,000.00 元', field: 'amount' },
+    });
+    const taken = { code: 200, msg: '操作成功', data: { orderNo, state: '71', version: version + 1 } };
+    expect((await record(s.worker, version)).json).toEqual(taken);
+    expect((await record(s.worker, version)).json).toEqual(taken);
+    const receipts = [{ receiptNo: 'GH-1', day: '2026-11-20', amountYuan: 400 }];
+    expect(await shown()).toEqual({
+      actions: ['recordRepayment'],
+      repayment: { owedYuan: 1000, repaidYuan: 400, restYuan: 600, untilDay: '2026-11-30', receipts },
+      stateText: '已索赔，待归还',
+    });
+    expect((await record(s.worker, version, { receiptNo: 'GH-2' })).json).toMatchObject({ code: 500 });
+    await record(s.worker, version + 1, { receiptNo: 'GH-2', amount: '600' });
+    expect(await shown()).toMatchObject({ actions: [], repayment: { restYuan: 0 }, stateText: '已索赔，已还清' });
   });
 
   it('shows the account of a claim whole to who pays on it alone, and of a claim of before none', async () => {

@@ -3,7 +3,7 @@ import type { CentreSummary, Message } from '#lib/contract/message.ts';
 import { runClock } from '../cases/engine/run-clock.ts';
 import { guaranteeCase } from '../cases/guarantee/definition.ts';
 import { startSession } from '../domain/account/sessions.ts';
-import { CLAIM, SURRENDER } from '../testing/guarantee-desk.ts';
+import { CLAIM, payOnClaim, RECEIPT, SURRENDER } from '../testing/guarantee-desk.ts';
 import { type DeskAndSite, GUARANTEE_URL, openDeskAndSite, orderIn, SENT_APPLICATION, typedInto } from '../testing/guarantee-site.ts';
 import { createSignedClient } from '../testing/signed-client.ts';
 import { createTestApp } from '../testing/test-app.ts';
@@ -212,23 +212,35 @@ describeOnDatabase('the money of a letter and its second try, at the guarantee s
     expect((await desk.read(orderNo)).state).toBe('70');
   });
 
-  it('tells a company after a paid claim how much it owes, to whom, until when and whom to ask, as long as the day has not passed', async () => {
-    const orderNo = await desk.issued();
-    await desk.begin(orderNo);
-    await desk.act(orderNo, 'beneficiary', 'claim', CLAIM);
-    await desk.act(orderNo, 'institution', 'uphold', { reason: '已经赔付' });
+  it('tells a company after a paid claim how much it owes, to whom, until when and whom to ask, then by how many days it is late, until it is paid back', async () => {
+    const orderNo = await payOnClaim(desk);
+    const page = async () => (await (await site.company()).get(`/orders/${orderNo}`)).text();
     const owed = '担保机构赔付了 1,000.00 元，请在 2026-11-30 以前还给木兰溪银行（示例）。还到哪个账户，请问担保机构';
-    const owing = await (await (await site.company()).get(`/orders/${orderNo}`)).text();
-    for (const words of [owed, 'class="card turn"']) expect(owing).toContain(words);
+    for (const words of [owed, 'class="card turn"', '已索赔，待归还']) expect(await page()).toContain(words);
     const { tasks, messages, waiting } = await atPortal();
     const task = { title: '木兰溪银行（示例）赔付了 1,000.00 元，等您归还', dueTime: '2026-11-30', linkUrl: pageAt(`/orders/${orderNo}`) };
     expect(tasks).toMatchObject([task]);
     expect(waiting.guarantee).toBe(1);
     expect(messages[0]?.content).toContain(`${orderNo}：已经赔付。${owed}`);
+    await desk.act(orderNo, 'institution', 'recordRepayment', RECEIPT);
+    expect((await atPortal()).tasks).toMatchObject([{ ...task, title: '木兰溪银行（示例）赔付的钱还差 600.00 元，等您归还' }]);
     desk.context.advance(10 * 86_400_000);
-    expect((await atPortal()).tasks).toHaveLength(1);
-    desk.context.advance(86_400_000);
-    expect((await atPortal()).tasks).toEqual([]);
+    expect(await page()).toContain('您已还 400.00 元，还差 600.00 元，请在 2026-11-30 以前还给');
+    desk.context.advance(3 * 86_400_000);
+    const late = await page();
+    for (const words of ['已索赔，逾期 3 天', '已逾期 3 天（最晚 2026-11-30），请尽快还给', '600.00 元，逾期 3 天，最晚 2026-11-30'])
+      expect(late).toContain(words);
+    expect(late).toContain('400.00 元；2026-11-20 400.00 元（凭证号 GH-1）');
+    expect((await atPortal()).tasks).toMatchObject([{ ...task, title: '木兰溪银行（示例）赔付的 600.00 元，归还逾期 3 天' }]);
+    await desk.act(orderNo, 'institution', 'recordRepayment', { ...RECEIPT, receiptNo: 'GH-2', day: '2026-12-03', amount: '600' });
+    const settled = await page();
+    for (const words of ['已索赔，已还清', '担保机构赔付了 1,000.00 元，您已经还清', '2026-12-03 收到 600.00 元，凭证号 GH-2，还清了'])
+      expect(settled).toContain(words);
+    expect(settled).not.toContain('class="card turn"');
+    const after = await atPortal();
+    expect([after.tasks, after.messages[0]?.title]).toEqual([[], '赔付的钱已还清']);
+    const creditor = await (await (await site.creditor(orderNo)).get(`/orders/${orderNo}`)).text();
+    for (const words of ['GH-1', '已归还', '登记归还', '还清']) expect(creditor).not.toContain(words);
   });
 
   it('shows what a surrender brings back before it is sent, by the rule that its approval goes by', async () => {

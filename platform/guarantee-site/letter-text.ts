@@ -5,13 +5,13 @@ import {
   type GuaranteeState,
   guaranteeKindLabels,
   guaranteeLifeLabels,
-  guaranteeStateLabels,
   LETTER_REVIEW_DAYS,
 } from '#lib/contract/guarantee/states.ts';
 import { WAITS_FOR_GUARANTOR } from '../cases/guarantee/desk-letters.ts';
 import type { SiteViewer } from '../cases/guarantee/guarantee-sessions.ts';
-import { inYuan, repaySentence, toMinute } from '../cases/guarantee/letter-words.ts';
+import { inYuan, toMinute } from '../cases/guarantee/letter-words.ts';
 import { areBidsOpened, type FoundLetter, type Letter } from '../cases/guarantee/letters.ts';
+import { repaySentence, stateWords, waitsForApplicant } from '../cases/guarantee/repayments.ts';
 import { toBeneficiaryView, toLife } from '../cases/guarantee/verify-letter.ts';
 import { toDay } from '../domain/time/shanghai-time.ts';
 import type { Markup } from '../workbench/kit/page.ts';
@@ -29,12 +29,12 @@ export const CIPHER_OPTIONS = [
 export const projectTypeLabels: Readonly<Record<string, string>> = { 1: '工程建设', 2: '政府采购' };
 export const bidTypeLabels: Readonly<Record<string, string>> = { 1: '服务', 2: '货物', 3: '工程' };
 
-const WAITS_FOR_APPLICANT: readonly GuaranteeState[] = ['00', '10'];
 const ISSUED_VIEW = '已出函';
 const good: readonly GuaranteeState[] = ['30', '40'];
 
-function toneOf(state: GuaranteeState, { role }: SiteViewer): Tone {
-  if (role === 'applicant' && WAITS_FOR_APPLICANT.includes(state)) return 'turn';
+function toneOf(letter: Letter['letter'], { role }: SiteViewer): Tone {
+  const { state } = letter;
+  if (role === 'applicant' && waitsForApplicant(letter)) return 'turn';
   if (good.includes(state)) return 'ok';
   if (state === '25') return 'bad';
   return WAITS_FOR_GUARANTOR.includes(state) ? 'info' : 'neutral';
@@ -43,7 +43,7 @@ function toneOf(state: GuaranteeState, { role }: SiteViewer): Tone {
 /** What a creditor reads, and of a letter that is out whether it binds. */
 function creditorTag({ letter, sealed }: Letter, viewer: SiteViewer, today: string): Markup {
   const view = toBeneficiaryView(letter.state) ?? '';
-  if (sealed || view !== ISSUED_VIEW) return stateTag(view, toneOf(letter.state, viewer));
+  if (sealed || view !== ISSUED_VIEW) return stateTag(view, toneOf(letter, viewer));
   const life = toLife(letter.state, letter, today);
   const isToCome = life === 'EFFECTIVE' && letter.startDate !== null && letter.startDate > today;
   return stateTag(`${view}，${isToCome ? '还没生效' : guaranteeLifeLabels[life]}`, life === 'EFFECTIVE' ? 'ok' : 'neutral');
@@ -53,7 +53,7 @@ function creditorTag({ letter, sealed }: Letter, viewer: SiteViewer, today: stri
 export const letterTag = (found: Letter, viewer: SiteViewer, today: string): Markup =>
   viewer.role === 'beneficiary'
     ? creditorTag(found, viewer, today)
-    : stateTag(guaranteeStateLabels[found.letter.state], toneOf(found.letter.state, viewer));
+    : stateTag(stateWords(found.letter, today), toneOf(found.letter, viewer));
 
 /** What a step says when it is done, and in which states that is still the news. */
 const doneSteps: Readonly<Record<string, readonly [readonly GuaranteeState[], string]>> = {
@@ -134,7 +134,7 @@ function applicantTurn(found: FoundLetter, { unpaidUntil, issueBy, now }: TurnTi
   if (state === '20' && issueBy > toMinute(now)) return reviewSentence(issueBy);
   if (state === '30' && startDate !== null)
     return `${applicantTurns[state]}${startDate > toDay(now) ? `${startDate} 零点自动生效。` : `${startDate} 起生效，担保责任已经开始。`}`;
-  return state === '71' ? repaySentence(found) : applicantTurns[state];
+  return state === '71' ? repaySentence(found, toDay(now)) : applicantTurns[state];
 }
 
 /** Whose turn it is, and what happens next. */

@@ -16,7 +16,8 @@ import {
   principalFacts,
   toMinute,
 } from '../cases/guarantee/letter-words.ts';
-import { type Letter, waitsForApplicant } from '../cases/guarantee/letters.ts';
+import type { Letter } from '../cases/guarantee/letters.ts';
+import { repayFacts, waitsForApplicant } from '../cases/guarantee/repayments.ts';
 import { toBidderView } from '../cases/guarantee/verify-letter.ts';
 import { toDay } from '../domain/time/shanghai-time.ts';
 import type { Markup } from '../workbench/kit/page.ts';
@@ -56,7 +57,7 @@ const fingerprint = ({ fileSha256, guaranteeNo }: Letter['letter'], verifyUrl: s
     ? null
     : html`<code>${fileSha256}</code><br /><a href="${verifyUrl}?no=${guaranteeNo}">到保函查验</a>${FINGERPRINT_USE}。`;
 
-function letterFacts({ found, visitor: { viewer }, verifyUrl }: LetterPage): Markup {
+function letterFacts({ found, visitor: { viewer }, verifyUrl, now }: LetterPage): Markup {
   if (found.sealed) return sealedFacts(found);
   const { letter } = found;
   const isOwn = viewer.role === 'applicant';
@@ -67,7 +68,12 @@ function letterFacts({ found, visitor: { viewer }, verifyUrl }: LetterPage): Mar
     ['退保收款', accountLine(letter.surrender)],
   ];
   const creditors: LetterFacts = [['赔款收款', accountLine(letter.claim)]];
-  const shown: LetterFacts = [...contentFacts(found), ...(isOwn ? own : []), ...claimFacts(found), ...(isOwn ? [] : creditors)];
+  const shown: LetterFacts = [
+    ...contentFacts(found),
+    ...(isOwn ? own : []),
+    ...claimFacts(found),
+    ...(isOwn ? repayFacts(found, toDay(now)) : creditors),
+  ];
   return factList([...shown, [FINGERPRINT, fingerprint(letter, verifyUrl)]]);
 }
 
@@ -105,7 +111,7 @@ function actionCard(page: LetterPage): Markup {
   const { viewer } = visitor;
   const offered = found.sealed ? [] : listActions(toMachine(guaranteeStates), found.letter.state, viewer.role).filter(isSiteAction);
   const actions = offered.filter((action) => action !== 'claim' || claimBlocker(found.letter, toDay(now)) === null);
-  const isTurn = viewer.role === 'applicant' && waitsForApplicant(found.letter, toDay(now));
+  const isTurn = viewer.role === 'applicant' && waitsForApplicant(found.letter);
   const parts = actions.map((action) => actionPart(action, page));
   const unsent = refused !== null && !actions.includes(refused.action) ? unsentPart(refused) : '';
   return html`<section class="card ${isTurn ? 'turn' : ''}">
@@ -118,7 +124,9 @@ function actionCard(page: LetterPage): Markup {
 export function letterView(page: LetterPage): Markup {
   const { found, steps, visitor, refused, done } = page;
   const said = doneSentence(done, found.letter);
-  const history = steps.map(({ action, time, actorName, remark }) => ({
+  // What the company pays back is between it and its guarantor.
+  const shown = steps.filter(({ action }) => visitor.viewer.role === 'applicant' || action !== 'recordRepayment');
+  const history = shown.map(({ action, time, actorName, remark }) => ({
     time: time.slice(0, 16).replace('T', ' '),
     title: letterActionLabels[action as keyof typeof letterActionLabels],
     who: actorName,

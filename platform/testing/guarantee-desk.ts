@@ -26,6 +26,8 @@ export const CLAIM = {
   ...{ claimAmount: '1000', reason: '不签约' },
   ...{ accountName: creditor.name, bankName: '示例银行', bankAccount: '990150100000000123' },
 };
+/** What came in of what is owed after a paid claim. */
+export const RECEIPT = { receiptNo: 'GH-1', day: '2026-11-20', amount: '400' };
 export const GUARANTOR_ID = 'bank';
 export const guarantor = { role: 'institution', agencyId: GUARANTOR_ID, name: '木兰溪担保' } as const satisfies LetterViewer;
 const beneficiaryOf = (orderNo: string): Beneficiary => ({
@@ -159,4 +161,15 @@ export async function openGuaranteeDesk(db: Database) {
     return orderNo;
   };
   return { ...openBackDoors(db), context, settings, applicant, viewerOf, ask, settle, draft, read, act, paid, issued };
+}
+
+type GuaranteeDesk = Awaited<ReturnType<typeof openGuaranteeDesk>>;
+
+/** A letter on whose claim the guarantor has paid: the company owes it that sum. */
+export async function payOnClaim({ issued, begin, act }: GuaranteeDesk, claimAmount = CLAIM.claimAmount): Promise<string> {
+  const orderNo = await issued();
+  await begin(orderNo);
+  await act(orderNo, 'beneficiary', 'claim', { ...CLAIM, claimAmount });
+  await act(orderNo, 'institution', 'uphold', { reason: '已经赔付' });
+  return orderNo;
 }

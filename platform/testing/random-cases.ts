@@ -128,8 +128,8 @@ async function storeOrder({ db, known, below, pick, after, number, base, step }:
 
 async function storePolicy({ db, known, pick, after, number, base, step }: Scene): Promise<void> {
   const { firm, place, agencyId, submitted } = base();
-  const state = pick(['15', '20', '30', '40', '50', '60', '81', '91', '92', '93', '94']);
-  const payTime = ['40', '50', '60', '81', '92'].includes(state) ? after(submitted, 9) : null;
+  const state = pick(['15', '20', '30', '40', '50', '60', '80', '81', '91', '92', '93', '94']);
+  const payTime = ['40', '50', '60', '80', '81', '92'].includes(state) ? after(submitted, 9) : null;
   const row = {
     orderNo: number(),
     userId: firm.userId,
@@ -139,16 +139,27 @@ async function storePolicy({ db, known, pick, after, number, base, step }: Scene
     snapshot: {},
     premiumYuan: 35.5,
     payTime,
+    ...(['80', '81'].includes(state) && { surrenderRefundYuan: 12.25 }),
   };
   const id = await storeRow(db, insuranceOrder, { ...row, application: { holder: { name: '陈一舟' } } });
   const answered = after(submitted, 60);
   const isAccepted = !['15', '20', '91', '93'].includes(state);
   await step('insuranceOrder', id, isAccepted ? 'accept' : 'askChange', 'institution', answered);
-  const outcome = { 50: 'granted', 60: 'granted', 81: 'granted', 91: 'declined', 92: 'declined', 93: 'withdrawn', 94: 'lapsed' }[state];
+  const outcome = {
+    50: 'granted',
+    60: 'granted',
+    80: 'granted',
+    81: 'granted',
+    91: 'declined',
+    92: 'declined',
+    93: 'withdrawn',
+    94: 'lapsed',
+  }[state];
   const own = { ...nothing, ...place, agency: agencyId };
   known.push({
     ...{ ...own, kind: 'insurance', submitted, answered, accepted: isAccepted, outcome: (outcome ?? 'open') as 'open' },
-    money: payTime === null ? {} : { premium: 35.5 },
+    money:
+      payTime === null ? {} : ({ 81: { premium: 23.25, refunded: 12.25 }, 92: { premium: 0, refunded: 35.5 } }[state] ?? { premium: 35.5 }),
   });
   const claimState = pick(['1', '2', '3', '4', '5']);
   const createTime = base().submitted;
@@ -162,9 +173,19 @@ async function storePolicy({ db, known, pick, after, number, base, step }: Scene
 
 async function storeLetter({ db, known, pick, after, number, base, step }: Scene): Promise<void> {
   const { firm, place, agencyId, submitted } = base();
-  const state = pick(['20', '25', '30', '50', '61', '72', '90']);
+  const state = pick(['20', '25', '30', '50', '61', '71', '72', '90']);
   const isIssued = !['20', '25', '90'].includes(state);
-  const times = { payTime: submitted, outTime: isIssued ? after(submitted, 40) : null };
+  const refunded = { 25: 50, 61: 12.25, 90: 50 }[state];
+  const times = {
+    payTime: submitted,
+    outTime: isIssued ? after(submitted, 40) : null,
+    refundTime: refunded === undefined ? null : submitted,
+  };
+  const payee = { accountName: '', bankName: '', bankAccount: '', reason: '' };
+  const claimed = {
+    claim: { claimAmountYuan: 800, reason: '' },
+    repayments: [{ receiptNo: 'GH-1', day: '2026-11-01', amountYuan: 300.5 }],
+  };
   const values = { amountYuan: 9000, premiumYuan: 50, principalName: '示例厂', companyId: firm.companyId, userId: firm.userId };
   const id = await storeRow(db, guaranteeLetter, {
     orderNo: number(),
@@ -173,12 +194,19 @@ async function storeLetter({ db, known, pick, after, number, base, step }: Scene
     state,
     ...times,
     ...values,
+    ...(state === '61' && { surrender: { ...payee, refundYuan: 12.25 } }),
+    ...(state === '71' && claimed),
   });
   if (isIssued) await step('guaranteeLetter', id, 'issue', 'institution', times.outTime as Date);
   known.push({
     ...{ ...nothing, ...place, kind: 'guarantee', agency: agencyId, submitted, answered: times.outTime },
     outcome: isIssued ? 'granted' : (({ 25: 'declined', 90: 'withdrawn' }[state] ?? 'open') as 'open'),
-    money: { premium: 50, ...(isIssued && { guaranteed: 9000 }) },
+    money: {
+      premium: 50 - (refunded ?? 0),
+      ...(refunded !== undefined && { refunded }),
+      ...(isIssued && { guaranteed: 9000 }),
+      ...(state === '71' && { owed: 499.5 }),
+    },
   });
 }
 

@@ -4,7 +4,7 @@ import { enterWithCode, findSiteViewer } from '../cases/guarantee/guarantee-sess
 import { auditLog } from '../db/schema/record-tables.ts';
 import { DEFAULT_ACCOUNT_LIMITS } from '../domain/account/account-limits.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
-import { CLAIM, GUARANTOR_ID, openGuaranteeDesk, SURRENDER } from '../testing/guarantee-desk.ts';
+import { CLAIM, GUARANTOR_ID, openGuaranteeDesk, payOnClaim, RECEIPT, SURRENDER } from '../testing/guarantee-desk.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
 import { testDeskSite } from '../testing/test-desk-site.ts';
@@ -142,6 +142,39 @@ describeOnDatabase('the guarantors’ desk', (database) => {
     expect(audited.filter(({ outcome }) => outcome === 'done')).toMatchObject([
       { actorId: GUARANTOR_ID, entityId: before.id, detail: { staffId: 'staff-underwriter' } },
     ]);
+  });
+
+  it('records what came in of what is owed after a paid claim, says beside the field what is wrong, and asks no more once it is paid back', async () => {
+    const orderNo = await payOnClaim(desk);
+    sit('agencyReader');
+    expect((await get(`${LIST}/${orderNo}`)).text).not.toContain('登记归还</button>');
+    expect((await get(`${LIST}?state=71`)).text).toContain('已索赔，待归还');
+    sit('accountManager');
+    const page = async () => (await get(`${LIST}/${orderNo}`)).text;
+    for (const words of ['登记归还</button>', '还差 1,000.00 元', 'value="2026-11-20"']) expect(await page()).toContain(words);
+    const { version } = await desk.read(orderNo);
+    const record = async (change: Partial<typeof RECEIPT>, sent = version) => {
+      const fields = { action: 'recordRepayment', version: String(sent), ...RECEIPT, ...change };
+      const answer = await app.request(`${LIST}/${orderNo}`, { method: 'POST', body: new URLSearchParams(fields) });
+      return { status: answer.status, text: await answer.text() };
+    };
+    const wrong = await record({ receiptNo: '回单', amount: '1000.01' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toMatch(/id="recordRepayment-receiptNo-error">凭证号用字母/);
+    expect(wrong.text).toContain('value="1000.01"');
+    const tooMuch = await record({ amount: '1000.01' });
+    expect(tooMuch.text).toMatch(/id="recordRepayment-amount-error">金额超过还没还的，最多 1,000.00 元/);
+    expect(tooMuch.text).toContain('value="GH-1"');
+    expect([(await record({})).status, (await record({})).status]).toEqual([303, 303]);
+    expect((await record({ receiptNo: 'GH-2', amount: '600' })).text).toContain('内容刚刚有更新');
+    expect((await record({ receiptNo: 'GH-2', amount: '600' }, version + 1)).status).toBe(303);
+    const settled = await page();
+    for (const words of ['已索赔，已还清', '2026-11-20 收到 600.00 元，凭证号 GH-2，还清了']) expect(settled).toContain(words);
+    expect(settled).not.toContain('登记归还</button>');
+    const audited = await desk.context.db.select().from(auditLog).where(eq(auditLog.action, 'recordRepayment'));
+    expect(audited.map(({ actorId, detail }) => [actorId, detail])).toEqual(
+      Array.from({ length: 2 }, () => [GUARANTOR_ID, expect.objectContaining({ staffId: 'staff-accountManager' })]),
+    );
   });
 
   it('shows the account of a surrender whole only to who pays it back, and until it is', async () => {

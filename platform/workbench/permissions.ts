@@ -150,6 +150,7 @@ export const deskActors: { readonly [Kind in DeskKind]: Readonly<Record<DeskActi
     refuse: decides,
     uphold: decides,
     dismiss: decides,
+    recordRepayment: either,
   },
   demand: { respond: either },
   evaluation: { reply: works, block: ['evaluationClerk'] },

@@ -53,7 +53,12 @@ export interface FarmApplication extends Wizard<FarmSubmissionContent> {
   readonly lenders: readonly OtherLender[];
   /** To what the institution of the product and the chosen ones receive. */
   readonly consent: ConsentState;
+  /** Whether the authorisation is in force; null while that is not known. */
+  readonly isSigned: boolean | null;
 }
+
+/** Id of where the authorisation is given. */
+export const SIGN_PLACE = 'authorisation';
 
 /** Products of the other institutions, in the order given: the lowest rate first. */
 export const toOtherLenders = (rows: readonly FarmRow[], agencyId: string): OtherLender[] =>

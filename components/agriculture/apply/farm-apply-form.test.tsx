@@ -203,6 +203,33 @@ it('ticks no authorisation while it is open whose number it takes', async () => 
   expect(ticked()).toEqual(['做什么（已完成）', '借多少（已完成）', '资料（已完成）']);
 });
 
+const COMPANY = { ...FULL, subjectType: '5', creditCode: '91350300MA2XYT1A3K' };
+
+it('ticks no authorisation that was not given, says so on the review and at its step, and sends nothing without it', async () => {
+  const submissions = startUpstream([], '0');
+  const { user } = show('review', COMPANY);
+  expect(await screen.findByText(/^还没填好：扫码授权。/)).toBeVisible();
+  expect(screen.getByText('还没授权')).toBeVisible();
+  expect(ticked()).toEqual(['您是谁（已完成）', '做什么（已完成）', '借多少（已完成）', '资料（已完成）']);
+  await user.click(screen.getByRole('button', { name: '递交申请' }));
+  expect(await screen.findByRole('alert', { name: '有 1 处要改' })).toHaveTextContent('请先扫码授权');
+  expect(await screen.findByRole('button', { name: '看完了，取授权二维码' })).toHaveFocus();
+  expect(submissions()).toEqual([]);
+});
+
+it('ticks the authorisation once it is given, and says no more that it is missing', async () => {
+  startUpstream([], '0');
+  const { user } = show('sign', COMPANY);
+  await user.click(await screen.findByRole('button', { name: '保存，下一步' }));
+  expect(await screen.findByRole('alert', { name: '有 1 处要改' })).toHaveTextContent('请先扫码授权');
+  await user.click(await screen.findByRole('button', { name: '看完了，取授权二维码' }));
+  expect(await screen.findByText(/信用分已经算好。授权期内不用再扫/, {}, { timeout: 8_000 })).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('请先扫码授权')).toBeNull());
+  await user.click(screen.getByRole('button', { name: '保存，下一步' }));
+  expect(await screen.findByText('已经授权')).toBeVisible();
+  await waitFor(() => expect(ticked()).toContain('扫码授权（已完成）'));
+});
+
 it('lets a visitor without papers on to the login, and does not tick them', async () => {
   startUpstream([]);
   show('review', FULL, [{ name: '果园全景照片', note: '', required: true, templateUrl: null }], false);

@@ -39,6 +39,7 @@ import {
   type OtherLender,
   ofFarm,
   receiverNames,
+  SIGN_PLACE,
 } from './farm-application.ts';
 import styles from './farm-apply.module.css';
 import { FARM_STEPS } from './farm-steps.tsx';
@@ -85,6 +86,18 @@ function useFarmDraft(isWanted: boolean, productId: string, onBrought: () => voi
   return useMemo(() => (draft === null ? former : withoutNumber(draft)), [draft, former]);
 }
 
+/** Whether the reader's authorisation is in force; null while that is not known. */
+function useSigned(profileId: string | undefined): boolean | null {
+  const { data } = useCall('signProtocol', profileId === undefined ? null : { params: { id: profileId } });
+  return data === undefined ? null : data.data.state === '1';
+}
+
+/** What is missing of it, as long as it is not known to be there. */
+const signFaults = (isSigned: boolean | null): FormFault[] =>
+  isSigned === true
+    ? []
+    : [{ field: SIGN_PLACE, message: isSigned === null ? '还没看到您的授权，请等一会儿再试' : '请先扫码授权', of: 'idNo' }];
+
 /** The application of the reader for a product. */
 function useFarmApplication(product: FarmApplyProduct, others: readonly OtherLender[]): FarmApplication {
   const { status, profile } = useSession();
@@ -104,6 +117,7 @@ function useFarmApplication(product: FarmApplyProduct, others: readonly OtherLen
     // Who no longer fits is not asked, and is chosen again when the amount is what it was.
     return { ...plain, agencyIds: typed.agencyIds.filter((id) => lenders.some(({ agencyId }) => agencyId === id)) };
   };
+  const isSigned = useSigned(profile?.id);
   const [isBrought, setBrought] = useState(false);
   const bring = useCallback(() => setBrought(true), []);
   const useDraft = (isWanted: boolean, productId: string) => useFarmDraft(isWanted, productId, bring);
@@ -117,9 +131,9 @@ function useFarmApplication(product: FarmApplyProduct, others: readonly OtherLen
     findFaults: useCallback(
       async (content: FarmSubmissionContent) => {
         const missing = missingOf(receiversOf(product, content)).map((fault) => ({ ...fault, of: 'agencyIds' }));
-        return [...farmFaults(product, content), ...missing];
+        return [...farmFaults(product, content), ...signFaults(isSigned), ...missing];
       },
-      [product, missingOf],
+      [product, isSigned, missingOf],
     ),
     tellsOpen: status === 'anonymous' || isSignedIn,
     isSignedIn,
@@ -136,8 +150,14 @@ function useFarmApplication(product: FarmApplyProduct, others: readonly OtherLen
     },
     numberName: 'no',
   });
+  const { forgetFaults } = wizard;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is answered by the signature alone
+  useEffect(() => {
+    if (isSigned === true) forgetFaults('idNo');
+  }, [isSigned]);
   const consent = consents.stateOf(receiversOf(product, wizard.content));
-  return { ...wizard, product, profile, consent, isBrought, notes: carried.notes, lenders: fittingLenders(others, wizard.content) };
+  const lenders = fittingLenders(others, wizard.content);
+  return { ...wizard, product, profile, consent, isSigned, isBrought, notes: carried.notes, lenders };
 }
 
 /** The product beside its application, with what the loan would cost as it is filled in. */

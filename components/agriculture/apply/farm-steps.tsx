@@ -3,6 +3,7 @@ import { DistrictFilter, useDistrictList } from '#components/blocks/district-fil
 import { useCertifiedDoubt } from '#components/case/use-certified-doubt.ts';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { ChoiceField } from '#components/ui/field/choice-field.tsx';
+import { FieldError } from '#components/ui/field/field-frame.tsx';
 import { SelectField } from '#components/ui/field/select-field.tsx';
 import { NumberField, TextField } from '#components/ui/field/text-field.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
@@ -25,7 +26,7 @@ import { type DistrictSelection, defaultDistrict } from '#lib/district/district-
 import { formatWan } from '#lib/format/money.ts';
 import { labelOf } from '#lib/labels/finance-labels.ts';
 import { SignPanel } from '../sign/sign-panel.tsx';
-import { type FarmApplication, materialId, receiverNames, toChoices } from './farm-application.ts';
+import { type FarmApplication, materialId, receiverNames, SIGN_PLACE, toChoices } from './farm-application.ts';
 import styles from './farm-apply.module.css';
 import { LoanStep } from './loan-step.tsx';
 import { TradeStep } from './trade-step.tsx';
@@ -144,8 +145,9 @@ function paperAnswers({ content: { landFiles, materials }, needsLogin }: FarmApp
   return [{ label: '文件', value: files.length > 0 ? files.join('、') : needsLogin ? '登录后再传' : '还没传' }];
 }
 
-const signAnswers = ({ content: { idNo, creditCode } }: FarmApplication): Answers => [
+const signAnswers = ({ content: { idNo, creditCode }, isSigned, needsLogin }: FarmApplication): Answers => [
   idNo === '' ? { label: '证件号码', value: orMissing(creditCode) } : { label: '身份证号', value: '已填' },
+  { label: '扫码授权', value: isSigned === true ? '已经授权' : needsLogin ? '登录后再扫' : '还没授权' },
 ];
 
 /** Every answer once more, and what happens with the button. */
@@ -229,7 +231,7 @@ export const FARM_STEPS: readonly FarmStep[] = [
 
 /** Who it is by number, and the authorisation by code; both need a session. */
 function SignStep({ application }: { application: FarmApplication }) {
-  const { profile, content, control, look } = application;
+  const { profile, content, control, look, errorOf } = application;
   const doubtOf = useCertifiedDoubt(profile);
   if (profile === null) {
     return (
@@ -242,6 +244,7 @@ function SignStep({ application }: { application: FarmApplication }) {
     );
   }
   const isPerson = content.subjectType === '' || isPersonSubject(content.subjectType);
+  const missing = errorOf(SIGN_PLACE);
   return (
     <>
       {isPerson ? (
@@ -256,7 +259,10 @@ function SignStep({ application }: { application: FarmApplication }) {
       ) : (
         <NumberField {...control('creditCode')} label="统一社会信用代码" autoComplete="off" spellCheck={false} />
       )}
-      <SignPanel profileId={profile.id} mayStart={async () => (await look('sign')).length === 0} />
+      <div id={SIGN_PLACE} tabIndex={-1}>
+        {missing !== undefined && <FieldError id={`${SIGN_PLACE}-error`}>{missing}</FieldError>}
+        <SignPanel profileId={profile.id} mayStart={async () => (await look('sign', SIGN_PLACE)).length === 0} />
+      </div>
     </>
   );
 }

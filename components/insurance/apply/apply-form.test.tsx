@@ -55,6 +55,15 @@ it('holds the last look back until it is known who is logged in, with what was t
   expect(screen.queryByText('正在载入')).toBeNull();
 });
 
+it('ticks no step that is not complete, and says on the last look which', async () => {
+  startUpstream([]);
+  show('confirm', { ...FULL, holder: { ...FULL.holder, name: '' } });
+  expect(await screen.findByText(/^还没填好：.*投保人/)).toBeVisible();
+  const ticked = screen.getAllByText('（已完成）').map((mark) => mark.parentElement?.textContent);
+  expect(ticked).toContain('先看不赔（已完成）');
+  expect(ticked).not.toContain('投保人（已完成）');
+});
+
 it('keeps everything when the answer is lost, and sends it again under the same key', async () => {
   const submissions = startUpstream([new TypeError('lost'), dataAnswer({ orderNo: ORDER_NO, state: '30', version: 2 })]);
   const { user } = show('confirm', FULL);

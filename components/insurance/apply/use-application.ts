@@ -1,6 +1,6 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { useLast } from '#components/blocks/list/use-last.ts';
-import { useConsent, useConsents } from '#components/case/use-consent.ts';
+import { NOBODY, useConsents } from '#components/case/use-consent.ts';
 import { useWizard } from '#components/wizard/use-wizard.ts';
 import type { FormFault } from '#components/wizard/use-wizard-form.ts';
 import type { WizardStep } from '#components/wizard/wizard-step.ts';
@@ -90,18 +90,22 @@ function useKeptDraft(productCode: string, isWanted: boolean): string | null | u
  * The consents to health answers, to other people's data and to what the insurer receives; a visitor is asked by his ticks, which are
  * given once he is logged in.
  */
-function useApplicationConsents({ insurerId }: ApplyProduct, isSignedIn: boolean) {
-  const [health, roster] = [useConsent('health'), useConsent('roster')];
-  const institution = useConsents('institution').stateOf([insurerId]);
+function useApplicationConsents(product: ApplyProduct, isSignedIn: boolean) {
+  const [ofHealth, ofRoster, ofInsurer] = [useConsents('health'), useConsents('roster'), useConsents('institution')];
+  const [health, roster, institution] = [ofHealth.stateOf(NOBODY), ofRoster.stateOf(NOBODY), ofInsurer.stateOf([product.insurerId])];
+  const missing = { health: ofHealth.missingOf, roster: ofRoster.missingOf, institution: ofInsurer.missingOf };
   return {
     health,
     roster,
     institution,
-    findMissing: (product: ApplyProduct, content: InsuranceApplication): FormFault[] => [
-      ...(asksHealth(product) ? health.missing.map((fault) => ({ ...fault, of: 'healthAnswers' })) : []),
-      ...(namesOthers(content) ? roster.missing.map((fault) => ({ ...fault, of: 'insureds' })) : []),
-      ...institution.missing.map((fault) => ({ ...fault, of: 'noticesReadAt' })),
-    ],
+    findMissing: useCallback(
+      (content: InsuranceApplication): FormFault[] => [
+        ...(asksHealth(product) ? missing.health(NOBODY).map((fault) => ({ ...fault, of: 'healthAnswers' })) : []),
+        ...(namesOthers(content) ? missing.roster(NOBODY).map((fault) => ({ ...fault, of: 'insureds' })) : []),
+        ...missing.institution([product.insurerId]).map((fault) => ({ ...fault, of: 'noticesReadAt' })),
+      ],
+      [product, missing.health, missing.roster, missing.institution],
+    ),
     give: async () => {
       if (!isSignedIn) return;
       for (const consent of [health, roster, institution]) await consent.give();
@@ -144,6 +148,22 @@ async function findBroken(product: ApplyProduct, content: InsuranceApplication, 
   const { applicationFaults } = await import('./application-faults.ts');
   return applicationFaults(product, shanghaiDay(Date.now()), content, order !== null);
 }
+
+/** All that is wrong; the same function as long as it finds the same. */
+const useFindFaults = (
+  product: ApplyProduct,
+  order: BegunOrder['order'],
+  rosterText: string,
+  findMissing: (content: InsuranceApplication) => FormFault[],
+) =>
+  useCallback(
+    async (content: InsuranceApplication) => [
+      ...rosterFaults(product, content, rosterText),
+      ...(await findBroken(product, content, order)),
+      ...findMissing(content),
+    ],
+    [product, order, rosterText, findMissing],
+  );
 
 /** Of the holder, who changes with the account, and of what is answered for him nothing goes along. */
 const COMPANY_WANTED = {
@@ -197,12 +217,8 @@ export function useApplication(
     steps,
     start: order === null ? emptyApplication(product, profile, wanted) : heldBy(order),
     toContent: (typed: InsuranceApplication) => toContent(typed, seen),
-    findFaults: async (content) => [
-      ...rosterFaults(product, content, roster.text),
-      ...(await findBroken(product, content, order)),
-      ...consents.findMissing(product, content),
-    ],
-    tellsOpen: false,
+    findFaults: useFindFaults(product, order, roster.text, consents.findMissing),
+    tellsOpen: isSettled,
     isHeld: ({ exclusionsReadAt }) => exclusionsReadAt === '',
     ...login,
     // Without a number it is the account's one draft of the product; a draft has one writer, so no version is asked for.

@@ -11,6 +11,7 @@ import { money, plainYuan } from '#lib/validation/plain-decimal.ts';
 import { plainNumber } from '#lib/validation/plain-number.ts';
 import { numberField, textField, yuanField } from '#lib/validation/text-field.ts';
 import { payeeForm } from './payee-form.ts';
+import { centsOf, dayOf, receiptNo } from './receipt-fields.ts';
 
 const MAX_TERM_DAYS = 5 * 366;
 const CENTS = 100;
@@ -140,7 +141,10 @@ export const GuaranteeReasonForm = z.object({ reason: textField(required('请输
 
 export const GuaranteeRemarkForm = z.object({ reason: textField(atMost(200)) });
 
-/** What each decision of a guarantor is taken with. */
+/** What came in of what a company pays back after a paid claim. */
+const RepaymentForm = z.object({ receiptNo, day: dayOf('请选择哪天收到的'), amount: centsOf('请填写收到了多少') });
+
+/** What each step of a guarantor is taken with. */
 export const guarantorForms = {
   issue: GuaranteeRemarkForm,
   reject: GuaranteeReasonForm,
@@ -149,4 +153,5 @@ export const guarantorForms = {
   refuse: GuaranteeReasonForm,
   uphold: GuaranteeReasonForm,
   dismiss: GuaranteeReasonForm,
+  recordRepayment: RepaymentForm,
 } as const;

@@ -54,6 +54,7 @@ export const guaranteeStates = {
     claim: { from: ['30', '40', '60'], to: '70', by: ['beneficiary'] },
     uphold: { from: ['70'], to: '71', by: ['institution'] },
     dismiss: { from: ['70'], to: '72', by: ['institution'] },
+    recordRepayment: { from: ['71'], to: '71', by: ['institution'] },
   },
 } as const satisfies CaseStates<GuaranteeState>;
 export type GuaranteeAction = keyof typeof guaranteeStates.actions;

@@ -31,7 +31,6 @@ import { insertCase, lockOwnCase, rewriteCase } from '../engine/case-rows.ts';
 import { runOnce } from '../engine/run-once.ts';
 import { requireGuarantor } from './guarantors.ts';
 import { type IssueSettings, storeLetterDocument } from './letter-documents.ts';
-import { repaySentence } from './letter-words.ts';
 import {
   type Applicant,
   areBidsOpened,
@@ -49,6 +48,7 @@ import {
   unpaidUntil,
 } from './letters.ts';
 import { refundAt, toPremium } from './premium.ts';
+import { PAID_ON, recordRepayment, repaySentence } from './repayments.ts';
 
 type Step = Handler<StoredLetter, IssueSettings, Fields>['step'];
 type Level = '普通' | '重要';
@@ -222,7 +222,7 @@ const decide =
 const uphold: Step = async ({ tx, now, row, input }) => {
   const { reason } = parseForm(GuaranteeReasonForm, input);
   const [found] = await selectLetters(tx, eq(guaranteeLetter.id, row.id));
-  const owed = found === undefined ? '' : repaySentence({ ...found, letter: { ...row, stateTime: now } });
+  const owed = found === undefined ? '' : repaySentence({ ...found, letter: { ...row, state: PAID_ON, stateTime: now } }, toDay(now));
   const content = `${row.orderNo}：${asSentence(reason)}${owed}`;
   return { remark: reason, message: { title: '索赔成立，担保机构已赔付', content, level: '重要' } };
 };
@@ -277,6 +277,7 @@ export const guaranteeCase: CaseDefinition<typeof guaranteeStates, StoredLetter,
     claim: { step: claim },
     uphold: { step: uphold },
     dismiss: { step: decide('索赔不成立') },
+    recordRepayment,
   },
 };
 

@@ -1,15 +1,23 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { GuaranteeState } from '#lib/contract/guarantee/states.ts';
+import { type GuaranteeState, guaranteeStates } from '#lib/contract/guarantee/states.ts';
 import type { Database } from '../../db/database.ts';
 import { guaranteeLetter as t, tenderSection } from '../../db/schema/guarantee-tables.ts';
 import { Fault } from '../../domain/fault.ts';
 import { type DeskQuery, type DeskRows, ofDeskNumber, ofDeskState, selectDeskRows } from '../engine/desk-rows.ts';
 import { agencyScope, branchScope, type DeskSeat } from '../engine/desk-scope.ts';
+import { listActions, toMachine } from '../engine/machine.ts';
 import { ALL_OPEN, countOpenWork, type OpenWork } from '../engine/open-work.ts';
 import { KNOWN_TO_GUARANTOR, type Letter, letterBranch, type StoredLetter, selectLetters } from './letters.ts';
+import { owesRepayment } from './repayments.ts';
 
 /** In which the guarantor is waited for. */
 export const WAITS_FOR_GUARANTOR: readonly GuaranteeState[] = ['20', '60', '70'];
+
+/** What a guarantor can do with a letter: what is paid back already comes in no more. */
+export const listGuarantorSteps = (letter: StoredLetter) =>
+  listActions(toMachine(guaranteeStates), letter.state, 'institution').filter(
+    (action) => action !== 'recordRepayment' || owesRepayment(letter),
+  );
 
 /** Letters of the seat's institution, and of its branch, that it may know of: part of every query of the desk. */
 const deskScope = (seat: DeskSeat): SQL | undefined =>

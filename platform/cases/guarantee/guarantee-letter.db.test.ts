@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { company } from '../../db/schema/account-tables.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
 import { bizMessage } from '../../db/schema/submission-tables.ts';
-import { CLAIM, guarantor, openGuaranteeDesk, SURRENDER, sampleContent, strangers } from '../../testing/guarantee-desk.ts';
+import {
+  CLAIM,
+  guarantor,
+  openGuaranteeDesk,
+  payOnClaim,
+  RECEIPT,
+  SURRENDER,
+  sampleContent,
+  strangers,
+} from '../../testing/guarantee-desk.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { listSteps } from '../engine/case-rows.ts';
 import { runAction } from '../engine/run-action.ts';
@@ -219,6 +228,58 @@ describeOnDatabase('a guarantee letter', (database) => {
     await expect(desk.act(orderNo, 'applicant', 'surrender', SURRENDER)).rejects.toMatchObject({ kind: 'claimRuns' });
     expect(await desk.act(orderNo, 'institution', decision)).toBe(state);
     await expect(desk.act(orderNo, 'applicant', 'surrender', SURRENDER)).rejects.toMatchObject(wrongState);
+  });
+
+  it('is paid back in parts to the cent, never by more than is owed, each receipt told and the last one as the end of it', async () => {
+    const orderNo = await payOnClaim(desk, '1000.10');
+    desk.context.advance(3 * DAY_MS);
+    const record = (change: Partial<typeof RECEIPT>) => desk.act(orderNo, 'institution', 'recordRepayment', { ...RECEIPT, ...change });
+    const told = async () => {
+      const [newest] = await desk.context.db.select().from(bizMessage).orderBy(desc(bizMessage.id)).limit(1);
+      return [newest?.title, newest?.content];
+    };
+    for (const [change, field, sentence] of [
+      [{ receiptNo: '' }, 'receiptNo', '请填写凭证号'],
+      [{ day: '2026-11-24' }, 'day', '日期不能晚于今天'],
+      [{ day: '2026-11-19' }, 'day', '日期不能早于 2026-11-20，那天才赔付'],
+      [{ amount: '0' }, 'amount', '金额要大于 0'],
+      [{ amount: '1.005' }, 'amount', '请输入正确的金额（元），最多两位小数'],
+      [{ amount: '1000.11' }, 'amount', '金额超过还没还的，最多 1,000.10 元'],
+    ] as const)
+      await expect(record(change)).rejects.toMatchObject({ kind: 'invalidField', detail: { field, sentence } });
+    expect(await record({ amount: '333.37' })).toBe('71');
+    expect(await told()).toEqual([
+      '归还的钱已登记',
+      `${orderNo}：担保机构 2026-11-20 收到您还的 333.37 元，凭证号 GH-1。还差 666.73 元，请在 2026-11-30 以前还清。`,
+    ]);
+    const once = await desk.read(orderNo);
+    expect(await record({ amount: '３３３.37' })).toBe('71');
+    expect(await desk.read(orderNo)).toEqual(once);
+    await expect(record({ amount: '1' })).rejects.toMatchObject({ detail: { sentence: '这个凭证号已经登记过别的内容' } });
+    await record({ receiptNo: 'GH-2', day: '2026-11-23', amount: '333.37' });
+    await expect(record({ receiptNo: 'GH-3', amount: '333.37' })).rejects.toMatchObject({
+      detail: { field: 'amount', sentence: '金额超过还没还的，最多 333.36 元' },
+    });
+    expect(await record({ receiptNo: 'GH-3', amount: '333.36' })).toBe('71');
+    expect(await told()).toEqual([
+      '赔付的钱已还清',
+      `${orderNo}：担保机构 2026-11-20 收到您还的 333.36 元，凭证号 GH-3。担保机构赔付的 1,000.10 元都还清了。`,
+    ]);
+    await expect(record({ receiptNo: 'GH-4', amount: '0.01' })).rejects.toMatchObject({
+      detail: { sentence: '赔付的钱已经还清了，不用再登记' },
+    });
+    const { version, repayments } = await desk.read(orderNo);
+    expect([version - once.version, repayments.map(({ amountYuan }) => amountYuan)]).toEqual([2, [333.37, 333.37, 333.36]]);
+  });
+
+  it('takes one of two receipts that come in at once for the same money', async () => {
+    const orderNo = await payOnClaim(desk);
+    const amount = '600';
+    const both = await Promise.allSettled(
+      ['GH-1', 'GH-2'].map((receiptNo) => desk.act(orderNo, 'institution', 'recordRepayment', { ...RECEIPT, receiptNo, amount })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await desk.read(orderNo)).repayments).toHaveLength(1);
   });
 
   it('is released once it runs', async () => {

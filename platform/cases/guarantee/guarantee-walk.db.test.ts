@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { GUARANTEE_STATES, type GuaranteeManualAction, guaranteeStates, LETTER_PAYMENT_HOURS } from '#lib/contract/guarantee/states.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
-import { CLAIM, openGuaranteeDesk, SURRENDER, strangers } from '../../testing/guarantee-desk.ts';
+import { CLAIM, openGuaranteeDesk, RECEIPT, SURRENDER, strangers } from '../../testing/guarantee-desk.ts';
 import { walkCases } from '../../testing/walk-cases.ts';
 import { runAction } from '../engine/run-action.ts';
 import { runClock } from '../engine/run-clock.ts';
@@ -33,6 +33,7 @@ walkCases({
     ['withdraw', '60', 'origin', 'applicant'],
     ['uphold', '70', '71', GUARANTOR],
     ['dismiss', '70', '72', GUARANTOR],
+    ['recordRepayment', '71', '71', GUARANTOR],
   ],
   people: { applicant: GUARANTEE_STATES, institution: ['20', '25', ...ISSUED], beneficiary: ISSUED },
   actions: [
@@ -49,6 +50,7 @@ walkCases({
     'claim',
     'uphold',
     'dismiss',
+    'recordRepayment',
   ],
   refusals: { '70 surrender applicant': 'claimRuns' },
   origin: '30',
@@ -73,6 +75,8 @@ walkCases({
             startDate: '2026-11-20',
             endDate: isDue && state === '40' ? '2026-11-19' : '2027-03-01',
             surrender: { ...SURRENDER, refundYuan: null },
+            claim: { claimAmountYuan: 1_000, reason: '' },
+            repayments: [],
           })
           .where(eq(guaranteeLetter.id, id)),
       act: ({ action, role, isStranger = false }) => {
@@ -81,7 +85,7 @@ walkCases({
         return runAction(
           guaranteeCase,
           { ...context, ...settings },
-          { ...request, input: { ...(action === 'claim' ? CLAIM : SURRENDER), payNo: 'of-the-walk' } },
+          { ...request, input: { ...(action === 'claim' ? CLAIM : SURRENDER), ...RECEIPT, payNo: 'of-the-walk' } },
         );
       },
       runClock: () => runClock(guaranteeCase, context),

@@ -11,7 +11,8 @@ import { toDay, toWireTime } from '../../domain/time/shanghai-time.ts';
 import { toDueText } from '../../domain/time/working-time.ts';
 import { WAITS_FOR_GUARANTOR } from './desk-letters.ts';
 import { kindLabel } from './letter-words.ts';
-import { type FoundLetter, LETTER_ORDER, owesRepayment, ownLetters, PAID_ON, repayUntil, selectLetters, unpaidUntil } from './letters.ts';
+import { type FoundLetter, LETTER_ORDER, ownLetters, selectLetters, unpaidUntil } from './letters.ts';
+import { daysLate, listOwed, repayUntil, restYuan } from './repayments.ts';
 
 const TO_PAY = '10';
 
@@ -26,18 +27,23 @@ function toPayTask({ letter, section }: FoundLetter, openUntil: Date | null): Ce
   };
 }
 
-const toRepayTask = ({ letter, guarantorName }: FoundLetter): CentreTask => ({
-  title: `${guarantorName}赔付了 ${yuanText(letter.claim?.claimAmountYuan ?? 0)}，等您归还`,
-  content: `${kindLabel(letter.guaranteeKind)} ${letter.orderNo}`,
-  dueTime: repayUntil(letter),
-  linkUrl: toGuaranteeEntry(`/orders/${letter.orderNo}`),
-  action: '看怎么还',
-});
+function toRepayTask({ letter, guarantorName }: FoundLetter, today: string): CentreTask {
+  const late = daysLate(letter, today);
+  const rest = yuanText(restYuan(letter));
+  const owed = letter.repayments.length === 0 ? `赔付了 ${rest}，等您归还` : `赔付的钱还差 ${rest}，等您归还`;
+  return {
+    title: `${guarantorName}${late > 0 ? `赔付的 ${rest}，归还逾期 ${late} 天` : owed}`,
+    content: `${kindLabel(letter.guaranteeKind)} ${letter.orderNo}`,
+    dueTime: repayUntil(letter),
+    linkUrl: toGuaranteeEntry(`/orders/${letter.orderNo}`),
+    action: '看怎么还',
+  };
+}
 
-/** What of a company's letters waits for the company, as long as it can still be done in time, and how many its guarantors look at. */
+/** What of a company's letters waits for the company, what it owes until it is paid back, and how many its guarantors look at. */
 export async function readLetterTasks({ db, now }: DomainContext, user: SessionUser): Promise<CentreContribution> {
   const moment = now();
-  const shown = [TO_PAY, PAID_ON, ...WAITS_FOR_GUARANTOR] as const;
+  const shown = [TO_PAY, ...WAITS_FOR_GUARANTOR] as const;
   const rows = await selectLetters(db, and(ownLetters.applicant(user.id), inArray(guaranteeLetter.state, [...shown])));
   const unpaid = rows.filter(({ letter }) => letter.state === TO_PAY);
   const open = await findOpenPayments(
@@ -49,7 +55,7 @@ export async function readLetterTasks({ db, now }: DomainContext, user: SessionU
   return {
     tasks: [
       ...unpaid.map((found) => toPayTask(found, open.get(found.letter.id)?.expiresAt ?? null)),
-      ...rows.filter(({ letter }) => owesRepayment(letter, toDay(moment))).map(toRepayTask),
+      ...(await listOwed(db, user.id)).map((found) => toRepayTask(found, toDay(moment))),
     ],
     runningCount: rows.filter(({ letter }) => WAITS_FOR_GUARANTOR.includes(letter.state)).length,
     expiring: [],

@@ -3,7 +3,7 @@ import type { PayeeAccount } from '#lib/contract/loan-signing.ts';
 import { maskAccount, maskNumber } from '../../domain/mask/mask-number.ts';
 import { yuanText } from '../../domain/money-words.ts';
 import { toWireTime } from '../../domain/time/shanghai-time.ts';
-import { type FoundLetter, type Letter, refundedYuan, repayUntil } from './letters.ts';
+import { type Letter, refundedYuan } from './letters.ts';
 
 const MINUTE_END = 16;
 
@@ -31,11 +31,8 @@ export const letterActionLabels: Readonly<Record<GuaranteeAction | 'save', strin
   claim: '提出索赔',
   uphold: '索赔成立，已赔付',
   dismiss: '索赔不成立',
+  recordRepayment: '登记归还',
 };
-
-/** What a company owes its guarantor once that has paid on a claim, until when, and whom to ask how. */
-export const repaySentence = ({ letter, guarantorName, guarantorPhone }: FoundLetter): string =>
-  `担保机构赔付了 ${inYuan(letter.claim?.claimAmountYuan ?? null)}，请在 ${repayUntil(letter)} 以前还给${guarantorName}。还到哪个账户，请问担保机构${guarantorPhone === '' ? '' : `，电话 ${guarantorPhone}`}。`;
 
 /** Names and values of what is said of a letter; what is empty is not known yet. */
 export type LetterFacts = readonly (readonly [string, string | null])[];

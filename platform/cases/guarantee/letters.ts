@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { GuaranteeBounds } from '#lib/contract/forms/guarantee-form.ts';
-import { type GuaranteeState, LETTER_PAYMENT_HOURS, LETTER_REPAY_DAYS } from '#lib/contract/guarantee/states.ts';
-import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
+import { type GuaranteeState, LETTER_PAYMENT_HOURS } from '#lib/contract/guarantee/states.ts';
 import type { Database } from '../../db/database.ts';
 import { company } from '../../db/schema/account-tables.ts';
 import { guaranteeLetter, tenderSection } from '../../db/schema/guarantee-tables.ts';
@@ -122,25 +121,6 @@ export function unpaidUntil(
 ): Date {
   const until = byBids(letter, section, new Date(letter.stateTime.getTime() + LETTER_PAYMENT_HOURS * HOUR_MS));
   return openUntil !== null && openUntil > until ? openUntil : until;
-}
-
-/** Last day to pay back what the guarantor has paid on a letter; of one in another state it means nothing. */
-export const repayUntil = ({ stateTime }: Pick<StoredLetter, 'stateTime'>): string => addDays(toDay(stateTime), LETTER_REPAY_DAYS);
-
-/** The guarantor has paid, and the company pays it back. */
-export const PAID_ON = '71';
-
-/** Whether the company still has to pay back what the guarantor has paid on its letter. */
-export const owesRepayment = (letter: StoredLetter, today: string): boolean => letter.state === PAID_ON && repayUntil(letter) >= today;
-
-/** Whether the company has to do something about its letter. */
-export const waitsForApplicant = (letter: StoredLetter, today: string): boolean =>
-  ['00', '10'].includes(letter.state) || owesRepayment(letter, today);
-
-/** What guarantors have paid on an account's letters and the company pays back, until the day by which it has to. */
-export async function listOwed(db: Database, userId: string, now: Date): Promise<FoundLetter[]> {
-  const paidOn = await selectLetters(db, and(ownLetters.applicant(userId), eq(guaranteeLetter.state, PAID_ON)));
-  return paidOn.filter(({ letter }) => owesRepayment(letter, toDay(now)));
 }
 
 /** What was paid back of a premium; null while nothing was. */

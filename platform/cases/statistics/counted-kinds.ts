@@ -17,6 +17,7 @@ import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order-
 import { companyAuth } from '../../db/schema/submission-tables.ts';
 import { FARM_ZONE, financeBranch } from '../finance/order-rows.ts';
 import { letterBranch } from '../guarantee/letters.ts';
+import { restOfRow } from '../guarantee/repayments.ts';
 import { insuranceBranch } from '../insurance/order-rows.ts';
 import {
   type CountedKind,
@@ -102,6 +103,12 @@ const farm: CountedKind = {
   idNo: sql`${order.agriculture} ->> 'idNo'`,
 };
 
+/** What was kept of a premium is what was paid without what went back: a premium that went back whole is paid, and comes to nothing. */
+const premiumOf = (paid: SQL, refunded: SQL) => ({
+  premium: sql`(${paid} - coalesce(${refunded}, 0))`,
+  refunded: sql`nullif(${refunded}, 0)`,
+});
+
 const policy = insuranceOrder;
 const holder = (field: string): SQL => sql`${policy.application} -> 'holder' ->> ${field}::text`;
 
@@ -130,7 +137,10 @@ const insurance: CountedKind = {
   accepted: wasTaken(insuranceOrderStates.entityType, policy.id, 'accept'),
   answered: firstStep(insuranceOrderStates.entityType, policy.id),
   promise: null,
-  money: { premium: sql`case when ${policy.payTime} is not null then ${policy.premiumYuan} end` },
+  money: premiumOf(
+    sql`(case when ${policy.payTime} is not null then ${policy.premiumYuan} end)`,
+    sql`(case ${policy.state} when '81' then ${policy.surrenderRefundYuan} when '92' then ${policy.premiumYuan} end)`,
+  ),
   applicant: holder('name'),
   isPerson: isPersonal,
   phone: holder('mobile'),
@@ -187,7 +197,11 @@ const guarantee: CountedKind = {
   answered: firstStep(guaranteeStates.entityType, letter.id),
   promise: null,
   money: {
-    premium: letter.premiumYuan,
+    ...premiumOf(
+      sql`${letter.premiumYuan}`,
+      sql`(case when ${letter.refundTime} is not null then coalesce((${letter.surrender} ->> 'refundYuan')::numeric, ${letter.premiumYuan}) end)`,
+    ),
+    owed: sql`nullif(${restOfRow}, 0)`,
     guaranteed: sql`case when ${letter.outTime} is not null then ${letter.amountYuan} end`,
   },
   applicant: letter.principalName,

@@ -13,9 +13,11 @@ const moneyLabels: Readonly<Record<Money, string>> = {
   asked: '申请金额',
   credited: '授信金额',
   lent: '放款金额',
-  premium: '保费',
+  premium: '实收保费',
+  refunded: '退还保费',
   compensated: '赔款',
   guaranteed: '保函金额',
+  owed: '赔付待归还',
 };
 
 /** A column of figures. `where` are the cases that its number is made of; null for a kind that has no such figure. */

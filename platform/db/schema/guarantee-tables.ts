@@ -49,6 +49,14 @@ export interface GuaranteeClaim extends Readonly<Partial<PayeeAccount>> {
   readonly reason: string;
 }
 
+/** What the company has paid back after a paid claim, under the number that the guarantor has it by. */
+export interface GuaranteeRepayment {
+  readonly receiptNo: string;
+  /** `YYYY-MM-DD` in Asia/Shanghai. */
+  readonly day: string;
+  readonly amountYuan: number;
+}
+
 /** Guarantee letters; their state changes only along the machine. */
 export const guaranteeLetter = pgTable(
   'guarantee_letter',
@@ -85,6 +93,8 @@ export const guaranteeLetter = pgTable(
     fileMd5: text('file_md5'),
     surrender: sealedJson<GuaranteeSurrender>('surrender'),
     claim: sealedJson<GuaranteeClaim>('claim'),
+    /** In the order in which they were recorded. */
+    repayments: jsonb('repayments').$type<readonly GuaranteeRepayment[]>().notNull().default([]),
     /** Released before its end. */
     releaseTime: moment('release_time'),
     /** `guarantee_state`. */

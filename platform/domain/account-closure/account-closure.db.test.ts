@@ -242,7 +242,7 @@ describeOnDatabase('closing an account', (database) => {
     expect(await context.db.$count(insuranceOrder, eq(insuranceOrder.userId, scene.ming.id))).toBe(1);
   });
 
-  it('names what a guarantor has paid on a letter and the company pays back, until the last day for it', async () => {
+  it('names what a guarantor has paid on a letter and the company pays back, until it has paid it back', async () => {
     const scene = await setInsuranceScene(context);
     const now = context.now();
     const named = { shortName: '', agencyOrgType: '1', parentAgencyName: '', introduction: '', address: '', phone: '' };
@@ -258,14 +258,21 @@ describeOnDatabase('closing an account', (database) => {
       createTime: now,
     } as const;
     await context.db.insert(guaranteeLetter).values({ ...letter, ...principal, ...rest });
-    const debt = {
-      title: '示例担保赔付的 5,000.00 元要归还',
-      content: '保函 GL20261120000001，请在 2026-11-30 以前还给担保机构，过了这天才能注销。',
+    const debt = (title: string, due: string) => ({
+      title: `示例担保赔付的 ${title} 元要归还`,
+      content: `保函 GL20261120000001，${due}还给担保机构，还清了才能注销。`,
       linkUrl: '',
-    };
-    expect(await listBlockers(context.db, scene.firm.id, now)).toEqual([debt]);
-    expect(await listBlockers(context.db, scene.firm.id, new Date('2026-11-30T23:59:00+08:00'))).toEqual([debt]);
-    expect(await listBlockers(context.db, scene.firm.id, new Date('2026-12-01T00:00:00+08:00'))).toEqual([]);
+    });
+    const day = new Date('2026-11-30T23:59:00+08:00');
+    const repay = (amountYuan: number) =>
+      context.db.update(guaranteeLetter).set({ repayments: [{ receiptNo: 'GH-1', day: '2026-11-30', amountYuan }] });
+    for (const moment of [now, day])
+      expect(await listBlockers(context.db, scene.firm.id, moment)).toEqual([debt('5,000.00', '请在 2026-11-30 以前')]);
+    await repay(4999.99);
+    const late = new Date('2026-12-02T00:00:00+08:00');
+    expect(await listBlockers(context.db, scene.firm.id, late)).toEqual([debt('0.01', '已逾期 2 天，请尽快')]);
+    await repay(5000);
+    expect(await listBlockers(context.db, scene.firm.id, late)).toEqual([]);
     expect(await listBlockers(context.db, scene.ming.id, now)).toEqual([]);
   });
 

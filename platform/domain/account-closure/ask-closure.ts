@@ -4,7 +4,7 @@ import { type AccountClosure, CLOSURE_WAIT_DAYS, type ClosureBlocker } from '#li
 import { OPEN_FINANCE_ORDER_STATES } from '#lib/contract/finance/states.ts';
 import { accountCloseForm } from '#lib/contract/forms/account-forms.ts';
 import { OPEN_CLAIM_STATES } from '#lib/contract/insurance/states.ts';
-import { listOwed, repayUntil } from '../../cases/guarantee/letters.ts';
+import { daysLate, listOwed, repayUntil, restYuan } from '../../cases/guarantee/repayments.ts';
 import type { Database } from '../../db/database.ts';
 import { userAccount } from '../../db/schema/account-tables.ts';
 import { certificateOrder } from '../../db/schema/certificate-tables.ts';
@@ -27,7 +27,7 @@ import { parseForm } from '../parse-form.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { checkSmsCode, consumeSmsCode, type TypedSmsCode } from '../sms/consume-sms-code.ts';
 import { toAccountSubject } from '../sms/send-sms-code.ts';
-import { toWireTime } from '../time/shanghai-time.ts';
+import { toDay, toWireTime } from '../time/shanghai-time.ts';
 
 type CaseTable = PgTable & { readonly userId: PgColumn; readonly state: PgColumn };
 
@@ -109,11 +109,15 @@ async function findPending(db: Database, userId: string, now: Date): Promise<Clo
 }
 
 async function findRepayments(db: Database, userId: string, now: Date): Promise<ClosureBlocker[]> {
-  return (await listOwed(db, userId, now)).map(({ letter, guarantorName }) => ({
-    title: `${guarantorName}赔付的 ${yuanText(letter.claim?.claimAmountYuan ?? 0)}要归还`,
-    content: `保函 ${letter.orderNo}，请在 ${repayUntil(letter)} 以前还给担保机构，过了这天才能注销。`,
-    linkUrl: '',
-  }));
+  return (await listOwed(db, userId)).map(({ letter, guarantorName }) => {
+    const late = daysLate(letter, toDay(now));
+    const due = late > 0 ? `已逾期 ${late} 天，请尽快` : `请在 ${repayUntil(letter)} 以前`;
+    return {
+      title: `${guarantorName}赔付的 ${yuanText(restYuan(letter))}要归还`,
+      content: `保函 ${letter.orderNo}，${due}还给担保机构，还清了才能注销。`,
+      linkUrl: '',
+    };
+  });
 }
 
 /** What has to end before an account can: cases that run, cover and letters in force, loans, repayments and payments. */

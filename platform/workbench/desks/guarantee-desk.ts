@@ -1,17 +1,22 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { guarantorForms } from '#lib/contract/forms/guarantee-form.ts';
-import { type GuaranteeState, guaranteeStateLabels, guaranteeStates } from '#lib/contract/guarantee/states.ts';
+import { guaranteeStateLabels, guaranteeStates } from '#lib/contract/guarantee/states.ts';
 import { IDENTIFIER } from '#lib/contract/query-rules.ts';
 import { byOfficer } from '../../cases/engine/actors.ts';
-import type { CaseAnswer } from '../../cases/engine/case-definition.ts';
+import type { CaseAnswer, Fields } from '../../cases/engine/case-definition.ts';
 import { listSteps } from '../../cases/engine/case-rows.ts';
 import { isOfAgency, readerOf, staffIdOf } from '../../cases/engine/desk-scope.ts';
-import { listActions, toMachine } from '../../cases/engine/machine.ts';
 import { runAction } from '../../cases/engine/run-action.ts';
 import { beneficiaryCodeOf } from '../../cases/guarantee/beneficiary-code.ts';
 import { guaranteeCase } from '../../cases/guarantee/definition.ts';
-import { getDeskLetter, type ListedLetter, listDeskLetters, WAITS_FOR_GUARANTOR } from '../../cases/guarantee/desk-letters.ts';
+import {
+  getDeskLetter,
+  type ListedLetter,
+  listDeskLetters,
+  listGuarantorSteps,
+  WAITS_FOR_GUARANTOR,
+} from '../../cases/guarantee/desk-letters.ts';
 import { renewBeneficiaryCode } from '../../cases/guarantee/guarantee-sessions.ts';
 import {
   DOCUMENT_KINDS,
@@ -34,6 +39,7 @@ import {
 } from '../../cases/guarantee/letter-words.ts';
 import type { Letter, StoredLetter } from '../../cases/guarantee/letters.ts';
 import { refundAt } from '../../cases/guarantee/premium.ts';
+import { repayFacts, restYuan, stateWords } from '../../cases/guarantee/repayments.ts';
 import { Fault } from '../../domain/fault.ts';
 import { recordListRead, recordOnce, recordRead } from '../../domain/record/record-once.ts';
 import { toDay } from '../../domain/time/shanghai-time.ts';
@@ -41,7 +47,7 @@ import { respondWithFile } from '../../http/file-routes.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
 import type { DeskSite } from '../desk-site.ts';
-import { areaField } from '../kit/fields.ts';
+import { type FieldKit, type Refilled, refilledFields } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
 import { factList, historyList, stateTag, type Tone } from '../kit/pieces.ts';
 import { type DeskActions, may } from '../permissions.ts';
@@ -70,7 +76,8 @@ interface StepLook {
   readonly button: string;
   readonly look: 'main' | 'second' | 'danger';
   readonly hint: string;
-  readonly asks: string;
+  /** What is typed about it; left out where a receipt is. */
+  readonly asks?: string;
   readonly optional?: boolean;
 }
 
@@ -88,16 +95,17 @@ const looks: Readonly<Record<GuaranteeStep, StepLook>> = {
   refuse: { button: '不同意退保', look: 'danger', hint: '保函回到退保前的状态，企业看得到原因', asks: '原因' },
   uphold: { button: '索赔成立，已赔付', look: 'main', hint: '先把赔款打到“赔款收款”的账户再点；保函到此结束', asks: '审核意见' },
   dismiss: { button: '索赔不成立', look: 'danger', hint: '受益人和企业都看得到原因', asks: '原因' },
+  recordRepayment: { button: '登记归还', look: 'main', hint: '企业看得到，会收到消息' },
 };
 const isStep = (action: string): action is GuaranteeStep => Object.hasOwn(looks, action);
 
 const { '00': _draft, 10: _unpaid, 90: _cancelled, ...states } = guaranteeStateLabels;
 
-function toneOf(state: GuaranteeState): Tone {
-  if (WAITS_FOR_GUARANTOR.includes(state)) return 'turn';
-  return state === '30' || state === '40' ? 'ok' : 'neutral';
+function toneOf(letter: StoredLetter): Tone {
+  if (WAITS_FOR_GUARANTOR.includes(letter.state)) return 'turn';
+  return letter.state === '30' || letter.state === '40' ? 'ok' : 'neutral';
 }
-const tagOf = ({ state }: Pick<StoredLetter, 'state'>): Markup => stateTag(guaranteeStateLabels[state], toneOf(state));
+const tagOf = (letter: StoredLetter, today: string): Markup => stateTag(stateWords(letter, today), toneOf(letter));
 
 const columns = [
   { name: '编号', kind: 'kept' },
@@ -110,7 +118,7 @@ const columns = [
   { name: '从什么时候起', kind: 'kept' },
 ] as const;
 
-const listOf = (path: string): Pick<WorkList<ListedLetter>, 'name' | 'open' | 'empty' | 'columns' | 'cells'> => ({
+const listOf = (path: string, today: string): Pick<WorkList<ListedLetter>, 'name' | 'open' | 'empty' | 'columns' | 'cells'> => ({
   name: '保函',
   open: '等着办理的',
   empty: '没有等着办理的保函。',
@@ -122,7 +130,7 @@ const listOf = (path: string): Pick<WorkList<ListedLetter>, 'name' | 'open' | 'e
     row.sectionNo,
     minute(row.bidDeadline),
     inYuan(row.amountYuan),
-    tagOf(row),
+    tagOf(row, today),
     minute(row.stateTime),
   ],
 });
@@ -138,7 +146,7 @@ function codeFacts({ letter }: Letter, staff: Staff): LetterFacts {
   return [['受益人码', `${beneficiaryCodeOf(letter)}（只给受益人，不给投标企业：凭它可以索赔、解除）`]];
 }
 
-const factsOf = (found: Letter, staff: Staff): Markup =>
+const factsOf = (found: Letter, staff: Staff, today: string): Markup =>
   factList([
     ['网点', found.letter.branch],
     ...contentFacts(found),
@@ -149,6 +157,7 @@ const factsOf = (found: Letter, staff: Staff): Markup =>
     ['退保收款', accountLine(found.letter.surrender, paysOut(found.letter, staff).surrender)],
     ...claimFacts(found),
     ['赔款收款', accountLine(found.letter.claim, paysOut(found.letter, staff).claim)],
+    ...repayFacts(found, today),
   ]);
 
 /** What an approval brings back, as the step itself reckons it, and for which day. */
@@ -157,24 +166,33 @@ function refundHint(letter: StoredLetter, now: Date): string {
   return `今天（${toDay(now)}）同意，退 ${inYuan(refundYuan)}，改天同意会重新算。先退到“退保收款”的账户再点；保函失效`;
 }
 
-/** What was wrong with what was sent: of a field, or of the whole. */
-interface Refused {
+/** What was sent and not taken: what is wrong with which field, or with the whole. */
+interface Refused extends Refilled {
   readonly action: GuaranteeStep;
-  readonly typed: string;
-  readonly error: string;
   readonly sentence: string;
 }
 
+/** What came in of what the company owes, as the guarantor's books have it. */
+const receiptFields = (kit: FieldKit, letter: StoredLetter, now: Date): Markup => html`
+  ${kit.input({ name: 'receiptNo', label: '凭证号', hint: '机构自己的编号，同一个号只登记一次', autoComplete: 'off' })}
+  ${kit.input({ name: 'day', label: '哪天收到的', type: 'date', value: toDay(now) })}
+  ${kit.input({ name: 'amount', label: '收到多少', unit: '元', inputMode: 'decimal', hint: `还差 ${inYuan(restYuan(letter))}。${looks.recordRepayment.hint}` })}`;
+
+function fieldsOf(action: GuaranteeStep, letter: StoredLetter, now: Date, refused: Refused | null): Markup {
+  const kit = refilledFields(refused?.action === action ? refused : { typed: {}, errors: {} });
+  const { asks, optional = false } = looks[action];
+  if (asks === undefined) return receiptFields(kit, letter, now);
+  const hint = action === 'approve' ? refundHint(letter, now) : looks[action].hint;
+  return kit.area({ name: 'reason', label: asks, hint, optional, maxLength: 200 });
+}
+
 function formsOf(c: Context, desk: Desk, staff: Staff, { letter }: Letter, refused: Refused | null): Markup[] {
-  const steps = listActions(toMachine(guaranteeStates), letter.state, 'institution').filter(isStep);
+  const steps = listGuarantorSteps(letter).filter(isStep);
   return steps
     .filter((action) => may(staff, 'guarantee', action))
     .map((action) => {
-      const { button, look, asks, optional = false } = looks[action];
-      const hint = action === 'approve' ? refundHint(letter, desk.context.now()) : looks[action].hint;
-      const own = refused?.action === action ? refused : null;
-      const wrong = own === null || own.error === '' ? {} : { error: own.error, focused: true };
-      const fields = areaField({ name: 'reason', label: asks, hint, optional, value: own?.typed ?? '', maxLength: 200, ...wrong });
+      const { button, look } = looks[action];
+      const fields = fieldsOf(action, letter, desk.context.now(), refused);
       const hidden = { action, version: String(letter.version) };
       return html`<section class="card" aria-label="${button}">${deskForm(c, desk, { action: c.req.path, button, look, hidden, fields })}</section>`;
     });
@@ -214,9 +232,10 @@ async function showOne(c: Context, desk: Desk, deps: PlatformDeps, staff: Staff,
     who: actorName,
     remark,
   }));
+  const today = toDay(context.now());
   const content = html`${refusalOf(refused?.sentence ?? '')}
-    <p>${tagOf(letter)} ${kindLabel(letter.guaranteeKind)}</p>
-    ${factsOf(found, staff)} ${papers === '' ? '' : html`<h2>文件</h2>${papers}`}
+    <p>${tagOf(letter, today)} ${kindLabel(letter.guaranteeKind)}</p>
+    ${factsOf(found, staff, today)} ${papers === '' ? '' : html`<h2>文件</h2>${papers}`}
     <h2>现在可以做</h2>
     ${forms.length === 0 && renewal === '' ? html`<p>没有轮到您。</p>` : forms} ${renewal}
     <h2>经过</h2>
@@ -232,28 +251,32 @@ function requireNo(c: Context): string {
   return orderNo;
 }
 
-/** The wrong field's sentence; empty where the fault is none of a field. */
-function errorOf(action: GuaranteeStep, reason: string): string {
-  return guarantorForms[action].safeParse({ reason }).error?.issues[0]?.message ?? '';
+/** Wrong values by their field; empty for a fault that is no field's. */
+function errorsOf(action: GuaranteeStep, fields: Fields, failure: unknown): Record<string, string> {
+  if (!(failure instanceof Fault) || failure.kind !== 'invalidField') return {};
+  const issues = guarantorForms[action].safeParse(fields).error?.issues ?? [];
+  if (issues.length > 0) return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+  const { field, sentence } = failure.detail;
+  return field === undefined || sentence === undefined ? {} : { [field]: sentence };
 }
 
 /** Takes a step of the guarantor on a letter that the seat may see. */
 export async function takeGuaranteeStep(
   deps: PlatformDeps,
   staff: Staff,
-  asked: { readonly action: GuaranteeStep; readonly orderNo: string; readonly version: number; readonly reason: string },
+  asked: { readonly action: GuaranteeStep; readonly orderNo: string; readonly version: number; readonly fields: Fields },
 ): Promise<CaseAnswer> {
-  const { action, orderNo, version, reason } = asked;
+  const { action, orderNo, version, fields } = asked;
   const { letter, guarantorName } = await getDeskLetter(deps.context.db, staff, orderNo);
   const played = { agencyId: letter.guarantorId, agencyName: guarantorName, name: '' };
   const by = byOfficer(isOfAgency(staff) ? { ...staff, ...staffIdOf(staff) } : played);
-  const request = { action, by, number: orderNo, version, input: { reason } };
+  const request = { action, by, number: orderNo, version, input: fields };
   return runAction(guaranteeCase, { ...deps.context, ...toIssueSettings(deps) }, request);
 }
 
 function renewCode(c: Context, desk: Desk<'guarantee'>, deps: PlatformDeps, staff: Staff, version: number): Promise<Response> {
   const renew = () => renewBeneficiaryCode(deps.context, staff, { orderNo: requireNo(c), version });
-  const show = (sentence: string) => showOne(c, desk, deps, staff, { action: 'release', typed: '', error: '', sentence });
+  const show = (sentence: string) => showOne(c, desk, deps, staff, { action: 'release', typed: {}, errors: {}, sentence });
   return onlyIfAllowed(c, desk, { staff, action: RENEW }, () => actOrExplain(c, renew, show));
 }
 
@@ -263,14 +286,16 @@ async function act(c: Context, desk: Desk<'guarantee'>, deps: PlatformDeps, staf
   if (!Number.isSafeInteger(version)) throw new Fault('badRequest');
   if (action === RENEW) return renewCode(c, desk, deps, staff, version);
   if (!isStep(action)) throw new Fault('badRequest');
-  const reason = field('reason').replaceAll('\r\n', '\n');
+  const names = Object.keys(guarantorForms[action].shape);
+  const fields = Object.fromEntries(names.map((name) => [name, field(name).replaceAll('\r\n', '\n')]));
   return onlyIfAllowed(c, desk, { staff, action }, async () => {
     try {
-      await takeGuaranteeStep(deps, staff, { action, orderNo: requireNo(c), version, reason });
+      await takeGuaranteeStep(deps, staff, { action, orderNo: requireNo(c), version, fields });
     } catch (failure) {
       const sentence = sentenceOf(failure);
-      const error = failure instanceof Fault && failure.kind === 'invalidField' ? errorOf(action, reason) : '';
-      return showOne(c, desk, deps, staff, { action, typed: reason, error, sentence: error === '' ? sentence : '' });
+      const errors = errorsOf(action, fields, failure);
+      const isNamed = Object.keys(errors).length > 0;
+      return showOne(c, desk, deps, staff, { action, typed: fields, errors, sentence: isNamed ? '' : sentence });
     }
     return c.redirect(c.req.path, 303);
   });
@@ -298,7 +323,7 @@ export function mountGuaranteeDesk(app: PlatformApp, deps: PlatformDeps, site: D
       await recordListRead(context, readerOf(staff, DESK), guaranteeStates.entityType);
       const query = readDeskQuery(c, states);
       const found = await listDeskLetters(context.db, staff, query);
-      return site.page(c, '保函：担保机构工作台', workList({ ...listOf(path), path, query, states }, found));
+      return site.page(c, '保函：担保机构工作台', workList({ ...listOf(path, toDay(context.now())), path, query, states }, found));
     }),
   );
   app.get(

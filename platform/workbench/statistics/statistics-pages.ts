@@ -57,7 +57,8 @@ function tableOf({ asked, figures, lines }: Counted): Markup {
 }
 
 const explained = html`<p class="small">每个数都按递交的日子算：这段时间递交的件，到现在办成什么样。递交的都在“在办、办成、不予办理、撤回、到期关闭”里，各在一处。
-    点一个数，就看它数的是哪些件。首次答复是从递交到机构或平台第一次办理的工作日，取中位数，当天办的是 0。融资需求的金额算在选定以后的融资订单里；保函从付了保费起算递交。</p>`;
+    点一个数，就看它数的是哪些件。首次答复是从递交到机构或平台第一次办理的工作日，取中位数，当天办的是 0。融资需求的金额算在选定以后的融资订单里；保函从付了保费起算递交。
+    实收保费是付了的减去退还的，只申请了退保还没退的不减；赔付待归还是担保机构赔付以后，企业还没还的。</p>`;
 
 const countedText = (figures: CaseFigures, now: Date): string =>
   `${minute(figures.countedAt)} 统计的数${isBeingRenewed(figures, now) ? '，正在重新统计，过一会刷新就是新的' : ''}。`;

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
+import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { auditLog } from '../../db/schema/record-tables.ts';
 import { readWorkingCalendar } from '../../domain/time/working-calendar.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
-import { type KnownCase, storeRandomCases } from '../../testing/random-cases.ts';
+import { type KnownCase, storeRandomCases, storeRow } from '../../testing/random-cases.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { countStatements, describeOnDatabase } from '../../testing/test-database.ts';
@@ -33,7 +36,7 @@ const counted: Readonly<Record<string, (one: KnownCase) => boolean>> = {
   broken: ({ promise }) => promise === 'broken',
   answered: ({ answered }) => answered !== null,
   ...Object.fromEntries(
-    ['asked', 'credited', 'lent', 'premium', 'compensated', 'guaranteed'].map((name) => [
+    ['asked', 'credited', 'lent', 'premium', 'refunded', 'compensated', 'guaranteed', 'owed'].map((name) => [
       name,
       ({ money }: KnownCase) => money[name] !== undefined,
     ]),
@@ -201,6 +204,59 @@ describeOnDatabase(
     });
   },
 );
+
+describeOnDatabase('premiums in the figures', (database) => {
+  it('are what was kept: what went back stands beside them, what is only asked back does not, to the cent', async () => {
+    const context = createTestContext(database().db);
+    const submitted = new Date('2026-10-05T02:00:00Z');
+    const paid = { userId: randomUUID(), submitTime: submitted, payTime: submitted, snapshot: {}, application: {} };
+    const policies = [
+      { state: '50', premiumYuan: 100.1 },
+      { state: '80', premiumYuan: 0.2, surrenderRefundYuan: 0.1 },
+      { state: '81', premiumYuan: 99.99, surrenderRefundYuan: 33.37 },
+      { state: '81', premiumYuan: 7, surrenderRefundYuan: 0 },
+      { state: '92', premiumYuan: 0.01 },
+    ];
+    for (const [place, values] of policies.entries())
+      await storeRow(context.db, insuranceOrder, { ...paid, ...values, orderNo: `P${place}`, insurerId: 'north' });
+    const refund = { refundTime: submitted };
+    const payee = { accountName: '', bankName: '', bankAccount: '', reason: '' };
+    const letters = [
+      { state: '25', premiumYuan: 333.33, ...refund },
+      { state: '90', premiumYuan: 50, ...refund },
+      { state: '61', premiumYuan: 600.1, ...refund, surrender: { ...payee, refundYuan: 12.34 } },
+      { state: '60', premiumYuan: 50.05, surrender: { ...payee, refundYuan: null } },
+      {
+        ...{ state: '71', premiumYuan: 50, claim: { claimAmountYuan: 1000.1, reason: '' } },
+        repayments: [333.37, 333.37].map((amountYuan, place) => ({ receiptNo: `GH-${place}`, day: '2026-11-01', amountYuan })),
+      },
+    ];
+    const letter = { userId: randomUUID(), companyId: randomUUID(), payTime: submitted, guaranteeKind: '1', guarantorId: 'north' };
+    for (const [place, values] of letters.entries())
+      await storeRow(context.db, guaranteeLetter, { ...letter, ...values, orderNo: `L${place}` });
+    sit('agencyReader', 'north');
+    const app = createTestApp(context, {
+      mountSandbox: (mounted, deps) =>
+        mountStatistics(
+          mounted,
+          deps,
+          testDeskSite(() => staff),
+        ),
+    });
+    const [head = [], ...rows] = (await (await app.request('/statistics.csv?from=2026-10-01&to=2026-10-31&by=kind')).text())
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(','));
+    const figures = (name: string) =>
+      Object.fromEntries(rows.map((row) => [row[0], row[head.indexOf(name)]]).filter(([, figure]) => figure !== ''));
+    // 100.10 + 0.20 + (99.99 - 33.37) + 7 + (0.01 - 0.01); (600.10 - 12.34) + 50.05 + 50.
+    expect(figures('实收保费（元）')).toEqual({ 投保: '173.92', 保函: '687.81', 合计: '861.73' });
+    expect(figures('退还保费（元）')).toEqual({ 投保: '33.38', 保函: '395.67', 合计: '429.05' });
+    expect(figures('赔付待归还（元）')).toEqual({ 保函: '333.36', 合计: '333.36' });
+    const listed = await (await app.request('/statistics/cases?from=2026-10-01&to=2026-10-31&what=refunded')).text();
+    expect(listed).toContain('共 5 件');
+  });
+});
 
 const MANY = 1_700;
 const MORE = 11_000;

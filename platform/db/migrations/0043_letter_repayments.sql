@@ -1,0 +1,1 @@
+ALTER TABLE "guarantee_letter" ADD COLUMN "repayments" jsonb DEFAULT '[]'::jsonb NOT NULL;
