@@ -153,7 +153,14 @@ async function storePolicy({ db, known, pick, after, number, base, step }: Scene
   const claimState = pick(['1', '2', '3', '4', '5']);
   const createTime = base().submitted;
   const paidAmountYuan = claimState === '2' ? 88 : null;
-  await storeRow(db, insuranceClaim, { orderId: id, userId: firm.userId, state: claimState, createTime, paidAmountYuan });
+  await storeRow(db, insuranceClaim, {
+    claimNo: number(),
+    orderId: id,
+    userId: firm.userId,
+    state: claimState,
+    createTime,
+    paidAmountYuan,
+  });
   known.push({
     ...{ ...own, kind: 'claim', submitted: createTime, outcome: ({ 2: 'granted', 3: 'declined' }[claimState] ?? 'open') as 'open' },
     money: paidAmountYuan === null ? {} : { compensated: 88 },

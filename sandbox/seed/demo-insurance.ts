@@ -8,7 +8,7 @@ import { PLAYER } from '../../platform/cases/engine/desk-scope.ts';
 import { runAction } from '../../platform/cases/engine/run-action.ts';
 import { runClock } from '../../platform/cases/engine/run-clock.ts';
 import { insuranceCase } from '../../platform/cases/insurance/definition.ts';
-import { getDeskOrder } from '../../platform/cases/insurance/orders.ts';
+import { getDeskOrder } from '../../platform/cases/insurance/desk-orders.ts';
 import { payInsuranceOrder } from '../../platform/cases/insurance/pay-order.ts';
 import { saveInsuranceOrder } from '../../platform/cases/insurance/save-order.ts';
 import { paidWorks } from '../../platform/cases/paid-works.ts';
