@@ -10,7 +10,7 @@ import { readerOf } from '../cases/engine/desk-scope.ts';
 import { listActions, toMachine } from '../cases/engine/machine.ts';
 import { getDeskOrder, listDeskActions, listDeskOrders, takeDeskAct } from '../cases/finance/desk-orders.ts';
 import { getDeskLetter, listDeskLetters } from '../cases/guarantee/desk-letters.ts';
-import { getDeskOrder as getPolicyOrder, listDeskOrders as listPolicyOrders, type PolicyStep } from '../cases/insurance/desk-orders.ts';
+import { getDeskOrder as getPolicyOrder, listDeskOrders as listPolicyOrders, type PolicyStep } from '../cases/insurance/policy-desk.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import { Fault } from '../domain/fault.ts';
 import { recordRead } from '../domain/record/record-once.ts';

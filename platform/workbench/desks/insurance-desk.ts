@@ -22,6 +22,8 @@ import { listActions, toMachine } from '../../cases/engine/machine.ts';
 import { runAction } from '../../cases/engine/run-action.ts';
 import { type ClaimRow, claimCase, claimDatesOf, claimedName, type InsurerClaimMove, stillPayable } from '../../cases/insurance/claims.ts';
 import { insuranceCase } from '../../cases/insurance/definition.ts';
+import { subjectOf } from '../../cases/insurance/issue-policy.ts';
+import { type InsuranceRow, premiumText } from '../../cases/insurance/order-rows.ts';
 import {
   type DeskOrder,
   getDeskOrder,
@@ -29,9 +31,7 @@ import {
   listDeskOrders,
   type PolicyStep,
   toAssigned,
-} from '../../cases/insurance/desk-orders.ts';
-import { subjectOf } from '../../cases/insurance/issue-policy.ts';
-import { type InsuranceRow, premiumText } from '../../cases/insurance/order-rows.ts';
+} from '../../cases/insurance/policy-desk.ts';
 import { Fault } from '../../domain/fault.ts';
 import { maskAccount, maskNumber } from '../../domain/mask/mask-number.ts';
 import { yuanText } from '../../domain/money-words.ts';
