@@ -71,6 +71,55 @@ test('§2 给两个人投保，其中一位出了事申请理赔：填错的写�
   await expect(claims(page)).toContainText('3,200.50 元');
 });
 
+test('§2 一张保单两件理赔同时办：同一件事报两次说明编号，两个人的各报各的，保险公司一件赔一件不赔', async ({ page, context, browser }) => {
+  test.setTimeout(180_000);
+  await page.goto(toHref('insuranceList', {}));
+  await registerPerson(context);
+  const orderNo = await buyPolicy(page, browser, 2);
+  await setCoverDays(browser, page, orderNo, { from: -10, to: 300 });
+  const claimFor = async (place: number) => {
+    await page.getByRole('button', { name: '申请理赔' }).click();
+    await fillClaim(page, dayIn(-2));
+    await page.getByRole('combobox', { name: '谁出的事' }).selectOption({ index: place });
+    await uploadProof(page, '病历.png');
+    const consent = page.getByLabel(/我同意把这个账号交给/);
+    await expect(consent.or(page.getByText(/已同意《银行账号处理同意书》/))).toBeVisible();
+    if ((await consent.count()) > 0) await consent.check();
+    await page.getByRole('button', { name: '提交理赔申请' }).click();
+  };
+  const numbers = async () => (await claims(page).innerText()).match(/IC\d{14}/g) ?? [];
+  await claimFor(1);
+  await expect(claims(page).getByRole('heading', { level: 3 })).toHaveCount(1);
+  const [first = ''] = await numbers();
+  await claimFor(1);
+  await expect(page.getByLabel('哪天出的事')).toHaveAccessibleDescription(
+    new RegExp(`您已就 ${dayIn(-2)} 林示例的意外医疗报过案，编号 ${first}，有了结果才能再报`),
+  );
+  await expect(page.getByLabel('怎么回事')).toHaveValue('收网时摔倒，右手骨折');
+  await page.getByRole('combobox', { name: '谁出的事' }).selectOption({ index: 2 });
+  await page.getByRole('button', { name: '提交理赔申请' }).click();
+  await expect(claims(page).getByRole('heading', { level: 3 })).toHaveCount(2);
+  const second = (await numbers()).find((number) => number !== first) ?? '';
+  await expect(page.getByRole('main')).toContainText(/2 件理赔轮到/);
+
+  await actAtDesk(browser, first, '请客户补充材料', '请补一张出院小结');
+  await actAtDesk(browser, second, '不予赔付', '不在保障责任内');
+  await page.goto(toHref('userMessage', {}));
+  await page.getByRole('link', { name: /去补材料/ }).click();
+  await expect(claims(page).getByRole('heading', { level: 3 }).last()).toBeFocused();
+  await expect(claims(page)).toContainText('请补一张出院小结');
+  await expect(claims(page)).toContainText('不在保障责任内');
+  await page.getByLabel('补了什么').fill('出院小结');
+  await uploadProof(page, '出院小结.png');
+  await page.getByRole('button', { name: '补好了，交回去' }).click();
+  await expect(page.getByRole('button', { name: '补好了，交回去' })).toHaveCount(0);
+  await actAtDesk(browser, first, '同意赔付', '按单据核定');
+  await actAtDesk(browser, first, '赔款已打出');
+  await page.reload();
+  await expect(claims(page)).toContainText('理赔成功');
+  await expect(claims(page)).toContainText('理赔失败');
+});
+
 test('§2 快到期能续保：资料带过去，不赔的情况和告知重新看、重新答，新旧两单互相找得到；旧单退保，犹豫期过了按天退', async ({
   page,
   context,

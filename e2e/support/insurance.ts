@@ -97,17 +97,18 @@ export async function submit(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('orderNo') ?? '';
 }
 
-async function openDesk(browser: Browser, orderNo: string): Promise<Page> {
+async function openDesk(browser: Browser, number: string): Promise<Page> {
   const context = await browser.newContext();
   const desk = await context.newPage();
-  await desk.goto(`${process.env.E2E_PLATFORM_URL}/sandbox/desk/insurance/${orderNo}`);
+  await desk.goto(`${process.env.E2E_PLATFORM_URL}/sandbox/desk/insurance/${number}`);
   return desk;
 }
 
-/** Takes a step of the insurer at its desk in the sandbox, with a remark where it asks for one. */
-export async function actAtDesk(browser: Browser, orderNo: string, button: string, remark?: string): Promise<void> {
-  const desk = await openDesk(browser, orderNo);
-  const form = desk.getByRole('region', { name: button, exact: true });
+/** Takes a step of the insurer at its desk in the sandbox, on an order or a claim, with a remark where it asks for one. */
+export async function actAtDesk(browser: Browser, number: string, button: string, remark?: string): Promise<void> {
+  const desk = await openDesk(browser, number);
+  const part = number.startsWith('IC') ? desk.getByRole('region', { name: `理赔 ${number}`, exact: true }) : desk;
+  const form = part.getByRole('region', { name: button, exact: true });
   if (remark !== undefined) await form.getByRole('textbox').last().fill(remark);
   await form.getByRole('button', { name: button, exact: true }).click();
   await expect(form).toHaveCount(0);

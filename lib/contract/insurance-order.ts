@@ -61,6 +61,8 @@ export const InsuranceOrderReasonBody = InsuranceOrderStepBody.extend({ reason: 
 /** Where an action left the order. */
 export const InsuranceOrderMoved = z.object({ orderNo: RecordId, state: State, version: z.number().int() });
 export type InsuranceOrderMoved = z.infer<typeof InsuranceOrderMoved>;
+/** The same of an action on a claim, with its number. */
+export const InsuranceClaimMoved = InsuranceOrderMoved.extend({ claimNo: RecordId.optional() });
 
 /** What a trial asks for, in the application's own words; ages come from the days of birth. */
 export const PremiumTrialBody = z.strictObject({
@@ -107,7 +109,10 @@ export const InsuranceOrderRow = z.object({
   startDate: z.string(),
   endDate: z.string(),
   policyNo: z.string(),
+  /** What counts most of its claims: one that waits for the holder (4), then any that is open, then one that was paid. */
   claimState: ClaimState,
+  /** How many claims are open; left out where none or one is. */
+  openClaims: z.number().int().optional(),
   /** Until when it can be paid; null unless it waits for that. */
   payExpiresAt: z.string().nullable(),
   /** Null for a draft. */
@@ -117,7 +122,7 @@ export const InsuranceOrderRow = z.object({
   updateTime: z.string(),
   /** Where the order stands that goes on with this one (`renewedBy`); left out without one. */
   renewalState: State.optional(),
-  /** `YYYY-MM-DD` by when the insurer acts on the claim that is open; left out without one. */
+  /** `YYYY-MM-DD` by when the insurer acts on the open claim that it has to act on first; left out without one. */
   claimDueDay: z.string().optional(),
   version: z.number().int(),
 });
@@ -138,8 +143,11 @@ export type InsuranceOrderStep = z.infer<typeof InsuranceOrderStep>;
 /** A claim. Amounts in 元; the account masked. */
 export const InsuranceClaim = z.object({
   claimId: RecordId,
+  /** The number that people know it by. */
+  claimNo: z.string().default(''),
   state: ClaimState,
-  /** Empty where nobody is named. */
+  /** Who of the insured people, counted from 1, and the name; empty where nobody is named. */
+  insured: z.string().default(''),
   insuredName: z.string().default(''),
   benefit: z.string().default(''),
   accidentTime: z.string(),

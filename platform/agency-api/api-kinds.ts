@@ -9,7 +9,7 @@ import type { DeskQuery } from '../cases/engine/desk-rows.ts';
 import { readerOf } from '../cases/engine/desk-scope.ts';
 import { getDeskOrder, listDeskActions, listDeskOrders, takeDeskAct } from '../cases/finance/desk-orders.ts';
 import { getDeskLetter, listDeskLetters, listGuarantorSteps } from '../cases/guarantee/desk-letters.ts';
-import { getDeskOrder as getPolicyOrder, listDeskOrders as listPolicyOrders } from '../cases/insurance/orders.ts';
+import { getDeskOrder as getPolicyOrder, listDeskOrders as listPolicyOrders, type PolicyStep } from '../cases/insurance/policy-desk.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import { Fault } from '../domain/fault.ts';
 import { recordRead } from '../domain/record/record-once.ts';
@@ -23,17 +23,8 @@ import { actAtInsurer, listInsurerSteps, papersOf as policyPapers } from '../wor
 import { type DeskActions, may } from '../workbench/permissions.ts';
 import type { Staff } from '../workbench/staff.ts';
 import { type ApiAction, type ApiKind, actionForms } from './action-forms.ts';
-import {
-  demandRow,
-  demandView,
-  financeRow,
-  financeView,
-  insuranceRow,
-  insuranceView,
-  letterRow,
-  letterView,
-  mayOffer,
-} from './case-views.ts';
+import { demandRow, demandView, financeRow, financeView, letterRow, letterView, mayOffer } from './case-views.ts';
+import { claimRow, insuranceRow, insuranceView } from './policy-views.ts';
 import type { SentAction } from './read-action.ts';
 
 /** An action that was asked for, of a case by its number. */
@@ -67,9 +58,14 @@ interface Paper {
 }
 
 const toPapers = (papers: readonly Paper[]) => papers.map(({ name }, index) => ({ place: index + 1, name }));
-const toHistory = (
-  steps: readonly { readonly time: string; readonly action: string; readonly actorName: string; readonly remark: string }[],
-) => steps.map(({ time, action, actorName, remark }) => ({ time, action, actorName, remark }));
+const toHistory = (steps: readonly Pick<PolicyStep, 'time' | 'action' | 'actorName' | 'remark' | 'claimNo'>[]) =>
+  steps.map(({ time, action, actorName, remark, claimNo }) => ({
+    time,
+    action,
+    actorName,
+    remark,
+    ...(claimNo !== undefined && { claimNo }),
+  }));
 const historyOf = async ({ db }: DomainContext, id: string) => toHistory((await listSteps(db, [id])).get(id) ?? []);
 const requireNo = (c: Context): string => c.req.param('orderNo') ?? '';
 
@@ -109,7 +105,7 @@ const insurance: KindCalls = {
   hasDue: false,
   takesVersion: true,
   list: async ({ db }, seat, query) => {
-    const { rows, total } = await listPolicyOrders(db, seat, query);
+    const { rows, total } = await listPolicyOrders(db, seat, query, 'orders');
     return { rows: rows.map(({ order }) => insuranceRow(order)), total };
   },
   show: async ({ context }, seat, caseNo) => {
@@ -131,6 +127,19 @@ const insurance: KindCalls = {
     const found = await getPolicyOrder(context.db, seat, requireNo(c));
     await recordRead(context, readerOf(seat, found.order.insurerId), 'insuranceOrder', found.order.id);
     return sendPaper(c, deps, policyPapers(seat, found));
+  },
+};
+
+/** The same by claims: a row each, and the one that is shown has its number. */
+const claim: KindCalls = {
+  ...insurance,
+  list: async ({ db }, seat, query) => {
+    const { rows, total } = await listPolicyOrders(db, seat, query, 'claims');
+    return { rows: rows.map(claimRow), total };
+  },
+  show: async (deps, seat, caseNo) => {
+    const shown = (await insurance.show(deps, seat, caseNo)) as ReturnType<typeof insuranceView>;
+    return { ...shown, claimNo: shown.claim?.claimNo ?? '' };
   },
 };
 
@@ -185,7 +194,7 @@ const demand: KindCalls = {
   sendPaper: () => Promise.reject(new Fault('notFound')),
 };
 
-export const kindCalls: Readonly<Record<ApiKind, KindCalls>> = { finance, insurance, claim: insurance, guarantee, demand };
+export const kindCalls: Readonly<Record<ApiKind, KindCalls>> = { finance, insurance, claim, guarantee, demand };
 
 /** Whether a role may take the action of that name; what is no action, nobody may. */
 export const mayTake = (seat: Staff, kind: ApiKind, action: string): boolean =>

@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import { type FinanceDemandState, financeDemandStateLabels } from '#lib/contract/demand/states.ts';
 import { financeOrderStateLabels } from '#lib/contract/finance/states.ts';
-import { insuranceClaimStateLabels, insuranceOrderStateLabels } from '#lib/contract/insurance/states.ts';
-import { answerText } from '#lib/contract/insurance-notice.ts';
 import type { PayeeAccount } from '#lib/contract/loan-signing.ts';
 import { type DemandRow, TAKES_OFFERS } from '../cases/demand/demand-rows.ts';
 import { listOfferedProducts } from '../cases/demand/offered-products.ts';
@@ -13,10 +11,6 @@ import { maskPayee } from '../cases/finance/payee.ts';
 import { beneficiaryCodeOf } from '../cases/guarantee/beneficiary-code.ts';
 import type { Letter, StoredLetter } from '../cases/guarantee/letters.ts';
 import { stateWords } from '../cases/guarantee/repayments.ts';
-import { claimedName } from '../cases/insurance/claims.ts';
-import { subjectOf } from '../cases/insurance/issue-policy.ts';
-import { type InsuranceRow, isClaimOpen } from '../cases/insurance/order-rows.ts';
-import type { DeskOrder } from '../cases/insurance/orders.ts';
 import type { Database } from '../db/database.ts';
 import { maskAccount, maskNumber } from '../domain/mask/mask-number.ts';
 import { toWireTime } from '../domain/time/shanghai-time.ts';
@@ -38,6 +32,8 @@ const head = {
   version: z.number().describe('sent along with an action: whoever acts on what has changed is refused'),
 };
 
+const claimNo = z.string().describe('the number of the claim, by which it is called where the policy has several');
+
 /** What lists show of each kind. */
 export const rowSchemas = {
   finance: z.object({
@@ -50,7 +46,7 @@ export const rowSchemas = {
     submitTime: time,
   }),
   insurance: z.object({ ...head, claimState: text, productName: text, insuredName: text, premiumYuan: yuan, stateTime: time }),
-  claim: z.object({ ...head, claimState: text, productName: text, insuredName: text, premiumYuan: yuan, stateTime: time }),
+  claim: z.object({ ...head, claimNo, claimState: text, productName: text, insuredName: text, premiumYuan: yuan, stateTime: time }),
   guarantee: z.object({ ...head, guaranteeKind: text, principalName: text, sectionNo: text, amountYuan: yuan, stateTime: time }),
   demand: z.object({
     ...head,
@@ -63,7 +59,13 @@ export const rowSchemas = {
   }),
 } as const;
 
-const Step = z.object({ time: text, action: text, actorName: text, remark: text });
+const Step = z.object({
+  time: text,
+  action: text,
+  actorName: text,
+  remark: text,
+  claimNo: text.optional().describe('of a step on a claim'),
+});
 const common = {
   actions: z.array(text).describe('what the key may do to the case now'),
   papers: z.array(z.object({ place: z.number(), name: text })).describe('files, each read at …/papers/{place}'),
@@ -73,6 +75,22 @@ const Account = z.object({
   accountName: text,
   bankName: text,
   bankAccount: text.describe('whole only for who pays to it, until it is paid'),
+});
+
+export const Claim = z.object({
+  claimNo,
+  state: text,
+  stateText: text,
+  version: z.number().describe('sent along with an action on the claim'),
+  claimedName: text,
+  benefit: text,
+  accidentTime: text,
+  accidentPlace: text,
+  description: text,
+  claimAmountYuan: yuan,
+  accountName: text,
+  bankAccount: text.describe('whole only for who pays it out, while the claim is open'),
+  paidAmountYuan: yuan,
 });
 
 const InsuranceCase = rowSchemas.insurance.extend({
@@ -88,22 +106,8 @@ const InsuranceCase = rowSchemas.insurance.extend({
   policyNo: text,
   surrenderReason: text,
   surrenderRefundYuan: yuan,
-  claim: z
-    .object({
-      state: text,
-      stateText: text,
-      version: z.number().describe('sent along with an action on the claim'),
-      claimedName: text,
-      benefit: text,
-      accidentTime: text,
-      accidentPlace: text,
-      description: text,
-      claimAmountYuan: yuan,
-      accountName: text,
-      bankAccount: text.describe('whole only for who pays it out, while the claim is open'),
-      paidAmountYuan: yuan,
-    })
-    .nullable(),
+  claim: Claim.nullable().describe('the one of that number; by the number of the order the one that is open, else the newest'),
+  claims: z.array(Claim).describe('all of the policy, the newest first'),
 });
 
 /** One case of each kind: what the applicant released, as the desk shows it. */
@@ -135,7 +139,7 @@ export const caseSchemas = {
       .nullable(),
   }),
   insurance: InsuranceCase,
-  claim: InsuranceCase,
+  claim: InsuranceCase.extend({ claimNo }),
   guarantee: rowSchemas.guarantee.extend({
     ...common,
     guaranteeNo: text,
@@ -184,11 +188,11 @@ export const caseSchemas = {
   }),
 } as const;
 
-type Row<Kind extends keyof typeof rowSchemas> = z.output<(typeof rowSchemas)[Kind]>;
+export type Row<Kind extends keyof typeof rowSchemas> = z.output<(typeof rowSchemas)[Kind]>;
 /** The view of a case without what is told of every kind alike. */
-type Own<Kind extends keyof typeof caseSchemas> = Omit<z.output<(typeof caseSchemas)[Kind]>, keyof typeof common>;
+export type Own<Kind extends keyof typeof caseSchemas> = Omit<z.output<(typeof caseSchemas)[Kind]>, keyof typeof common>;
 
-const at = (moment: Date | null): string | null => (moment === null ? null : toWireTime(moment));
+export const at = (moment: Date | null): string | null => (moment === null ? null : toWireTime(moment));
 
 export const financeRow = (order: ListedOrder['order']): Row<'finance'> => ({
   caseNo: order.orderNo,
@@ -235,59 +239,6 @@ export function financeView(order: SentOrder, seat: Staff): Own<'finance'> {
     contractNo: order.contractNo,
     payee: order.payee === null || isWhole ? order.payee : maskPayee(order.payee),
     agriculture: agricultureOf(order),
-  };
-}
-
-export const insuranceRow = (row: InsuranceRow): Row<'insurance'> => ({
-  caseNo: row.orderNo,
-  state: row.state,
-  stateText: labelOf(insuranceOrderStateLabels, row.state),
-  version: row.version,
-  claimState: row.claimState,
-  productName: row.productName,
-  insuredName: row.insuredName,
-  premiumYuan: row.premiumYuan,
-  stateTime: at(row.stateTime),
-});
-
-function claimOf({ order, claim }: DeskOrder, seat: Staff): Own<'insurance'>['claim'] {
-  if (claim === null) return null;
-  const isWhole = isClaimOpen(claim.state) && may(seat, 'claim', 'payOut');
-  return {
-    state: claim.state,
-    stateText: labelOf(insuranceClaimStateLabels, claim.state),
-    version: claim.version,
-    claimedName: claimedName(order, claim),
-    benefit: claim.benefit,
-    accidentTime: claim.accidentTime,
-    accidentPlace: claim.accidentPlace,
-    description: claim.description,
-    claimAmountYuan: claim.claimAmountYuan,
-    accountName: claim.accountName,
-    bankAccount: isWhole ? claim.bankAccount : maskAccount(claim.bankAccount),
-    paidAmountYuan: claim.paidAmountYuan,
-  };
-}
-
-export function insuranceView(found: DeskOrder, seat: Staff): Own<'insurance'> {
-  const { order } = found;
-  const { application, snapshot, sumInsuredYuan, subsidyYuan, startDate, endDate, insurerRemark } = order;
-  return {
-    ...insuranceRow(order),
-    insurerName: snapshot.product.insurerName,
-    holderName: application.holder.name,
-    holderIdNo: maskNumber(application.holder.idNo),
-    ...{ sumInsuredYuan, subsidyYuan, startDate, endDate, insurerRemark },
-    healthAnswers: snapshot.product.healthNotice.map((asked, index) => ({
-      question: asked.question,
-      answer: answerText(asked, application, index),
-    })),
-    subject: subjectOf(application, snapshot.product.pricing.unit).map(([name, value]) => ({ name, value })),
-    reply: application.reply ?? '',
-    policyNo: order.policyNo ?? '',
-    surrenderReason: order.surrenderReason ?? '',
-    surrenderRefundYuan: order.surrenderRefundYuan,
-    claim: claimOf(found, seat),
   };
 }
 

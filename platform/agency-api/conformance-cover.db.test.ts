@@ -220,6 +220,33 @@ describeOnDatabase('policies and claims by institutions’ systems', (database) 
     expect((await scene.newestClaim(orderNo))?.state).toBe('2');
   });
 
+  it('has several claims of a policy by their numbers, each a row; by that of the order none of them', async () => {
+    const orderNo = await claimed();
+    await scene.claim({ orderNo, accidentTime: '2026-12-06' });
+    const [newest, first] = await scene.claimsOf(orderNo);
+    const numbers = [first?.claimNo ?? '', newest?.claimNo ?? ''];
+    const rowsOf = async (kind: string) => (await s.reader.ask(`/${kind}`)).json.rows as { caseNo: string; claimNo?: string }[];
+    const rows = await rowsOf('claim');
+    expect(rows.map(({ caseNo, claimNo }) => [caseNo, claimNo])).toEqual(numbers.map((claimNo) => [orderNo, claimNo]));
+    expect((await rowsOf('insurance')).map(({ caseNo }) => caseNo)).toEqual([orderNo]);
+    const refuse = { version: 1, remark: '不在保障范围' };
+    expect((await s.decider.act(`/claim/${orderNo}/dismiss`, refuse)).json).toMatchObject({
+      code: 500,
+      msg: `这张保单有 2 件理赔在办，请写明是哪一件：${numbers.toReversed().join('、')}`,
+      field: 'caseNo',
+    });
+    expect((await s.decider.act(`/claim/${numbers[0]}/dismiss`, refuse)).json).toMatchObject({ code: 200 });
+    const shown = async (number = '') =>
+      (await s.reader.ask(`/claim/${number}`)).json.data as { claimNo: string; claim: { state: string } };
+    expect([await shown(numbers[0]), await shown(numbers[1])]).toMatchObject([
+      { caseNo: orderNo, claimNo: numbers[0], claim: { state: '3' }, claims: { length: 2 }, papers: [{ place: 1 }] },
+      { caseNo: orderNo, claimNo: numbers[1], claim: { state: '1' } },
+    ]);
+    // One is open: the order's number is enough again.
+    expect((await s.decider.act(`/claim/${orderNo}/dismiss`, refuse)).json).toMatchObject({ code: 200 });
+    expect((await s.foreign.ask(`/claim/${numbers[0]}`)).json).toEqual(MISSING);
+  });
+
   it('takes dismiss with a reason', async () => {
     const orderNo = await claimed();
     expect((await decide(s.decider, orderNo, 'dismiss')).json).toEqual({ code: 500, msg: '请写明原因', field: 'remark' });

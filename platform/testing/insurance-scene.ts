@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { InsuranceMove } from '#lib/contract/insurance/actions.ts';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
-import { InsuranceClaimBody, InsuranceOrderMoved } from '#lib/contract/insurance-order.ts';
+import { InsuranceClaimBody, InsuranceClaimMoved, InsuranceOrderMoved } from '#lib/contract/insurance-order.ts';
 import { byApplicant, type OrderActor } from '../cases/engine/actors.ts';
 import type { Fields } from '../cases/engine/case-definition.ts';
 import { type ActionRequest, runAction } from '../cases/engine/run-action.ts';
@@ -66,20 +66,23 @@ function orderActions(context: TestContext, { ming, files, rowOf }: Told & { rea
   return { act, submit, amend, leave, decide };
 }
 
-/** What holder and insurer do to the newest claim of an order. */
+/** What holder and insurer do to a claim of an order: the one of that number, else the newest. */
 function claimActions(context: TestContext, { ming, rowOf }: Told) {
   const claim = async (change: Readonly<Record<string, unknown>>) => {
     const input = InsuranceClaimBody.parse({ ...SAMPLE_CLAIM, ...change });
-    return InsuranceOrderMoved.parse(await runAction(claimCase, context, { action: 'claim', by: byApplicant(ming), number: '', input }));
+    return InsuranceClaimMoved.parse(await runAction(claimCase, context, { action: 'claim', by: byApplicant(ming), number: '', input }));
   };
-  const newestClaim = async (orderNo: string) => (await listClaims(context.db, [(await rowOf(orderNo)).id]))[0];
-  const supplement = async (orderNo: string, files: { fileName: string; fileUrl: string }[], bankAccount = '') => {
-    const { id: claimId = ming.id, version = 1 } = (await newestClaim(orderNo)) ?? {};
+  const claimsOf = async (orderNo: string) => listClaims(context.db, [(await rowOf(orderNo)).id]);
+  const newestClaim = async (orderNo: string) => (await claimsOf(orderNo))[0];
+  const findClaim = async (orderNo: string, number?: string) =>
+    (await claimsOf(orderNo)).find(({ claimNo }) => number === undefined || claimNo === number);
+  const supplement = async (orderNo: string, files: { fileName: string; fileUrl: string }[], bankAccount = '', claimNo?: string) => {
+    const { id: claimId = ming.id, version = 1 } = (await findClaim(orderNo, claimNo)) ?? {};
     const input = { orderNo, claimId, version, description: '照片', bankAccount, files };
     return runAction(claimCase, context, { action: 'supplement', by: byApplicant(ming), number: claimId, version, input });
   };
-  const decideClaim = async (orderNo: string, action: InsurerClaimMove, input: Fields = {}) => {
-    const { id: number = ming.id } = (await newestClaim(orderNo)) ?? {};
+  const decideClaim = async (orderNo: string, action: InsurerClaimMove, input: Fields = {}, claimNo?: string) => {
+    const { id: number = ming.id } = (await findClaim(orderNo, claimNo)) ?? {};
     return runAction(claimCase, context, { action, by: insurer, number, input });
   };
   /** A file of the holder's, for claims. */
@@ -87,7 +90,7 @@ function claimActions(context: TestContext, { ming, rowOf }: Told) {
     const file = { sceneCode: 'COMM_BIZ', orderNumber: '', fileName: '发票.pdf', contentType: 'application/pdf', md5: '', sizeBytes: 1 };
     await context.db.insert(storedFile).values({ ...file, id: PAPER, userId: ming.id, sha256: 'a', createTime: context.now() });
   };
-  return { claim, newestClaim, supplement, decideClaim, storePaper };
+  return { claim, claimsOf, newestClaim, supplement, decideClaim, storePaper };
 }
 
 /** Two users, insurers and products of the seed, and the steps of an order's life. */

@@ -126,7 +126,8 @@ async function storeOrder({ db, known, below, pick, after, number, base, step }:
   });
 }
 
-async function storePolicy({ db, known, pick, after, number, base, step }: Scene): Promise<void> {
+async function storePolicy(scene: Scene): Promise<void> {
+  const { db, known, pick, after, number, base, step } = scene;
   const { firm, place, agencyId, submitted } = base();
   const state = pick(['15', '20', '30', '40', '50', '60', '80', '81', '91', '92', '93', '94']);
   const payTime = ['40', '50', '60', '80', '81', '92'].includes(state) ? after(submitted, 9) : null;
@@ -161,10 +162,18 @@ async function storePolicy({ db, known, pick, after, number, base, step }: Scene
     money:
       payTime === null ? {} : ({ 81: { premium: 23.25, refunded: 12.25 }, 92: { premium: 0, refunded: 35.5 } }[state] ?? { premium: 35.5 }),
   });
+  await storeClaim(scene, { orderId: id, userId: firm.userId }, own);
+}
+
+async function storeClaim(
+  { db, known, pick, number, base }: Scene,
+  policy: { readonly orderId: string; readonly userId: string },
+  own: typeof nothing & Pick<KnownCase, 'agency' | 'district' | 'trade'>,
+): Promise<void> {
   const claimState = pick(['1', '2', '3', '4', '5']);
   const createTime = base().submitted;
   const paidAmountYuan = claimState === '2' ? 88 : null;
-  await storeRow(db, insuranceClaim, { orderId: id, userId: firm.userId, state: claimState, createTime, paidAmountYuan });
+  await storeRow(db, insuranceClaim, { ...policy, claimNo: number(), state: claimState, createTime, paidAmountYuan });
   known.push({
     ...{ ...own, kind: 'claim', submitted: createTime, outcome: ({ 2: 'granted', 3: 'declined' }[claimState] ?? 'open') as 'open' },
     money: paidAmountYuan === null ? {} : { compensated: 88 },

@@ -286,7 +286,7 @@ describeOnDatabase(
       await context.db.update(financeOrder).set({ materials, creditContract, signature: null }).where(eq(financeOrder.id, order.id));
       const claim = first(await context.db.select().from(insuranceClaim));
       const letter = first(await context.db.update(attorney).set({ state: '1' }).where(ne(attorney.fileUrl, '')).returning());
-      const insured = `/desk/insurance/${places.claim.number}`;
+      const insured = `/desk/insurance/${claim.claimNo}`;
       const papers = [
         [`/desk/finance/${number}`, 'paper/1', 'agencyReader', agencyId, '十二个月的流水'],
         [`/desk/finance/${number}`, 'paper/2', 'agencyReader', agencyId, '借款合同的正文'],

@@ -4,7 +4,7 @@ import type { OpenWork } from '../cases/engine/open-work.ts';
 import { countDeskFeedbacks } from '../cases/feedback/feedbacks.ts';
 import { countDeskOrders as countFinanceOrders } from '../cases/finance/desk-orders.ts';
 import { countDeskLetters } from '../cases/guarantee/desk-letters.ts';
-import { countDeskOrders as countInsuranceOrders } from '../cases/insurance/orders.ts';
+import { countDeskOrders as countInsuranceOrders } from '../cases/insurance/policy-desk.ts';
 import { countDeskPayments } from '../cases/payment/receipts.ts';
 import { countDeskRegistrations } from '../cases/registration/registrations.ts';
 import { agencyKind } from '../domain/agency/agency-proposal.ts';

@@ -142,6 +142,32 @@ describeOnDatabase('the sandbox of insurance', (database) => {
     );
   });
 
+  it('lists each claim of a policy, and decides each in its own part of the page', async () => {
+    const orderNo = await scene.insure();
+    await scene.storePaper();
+    context.advance(20 * DAY_MS);
+    await runClock(insuranceCase, context);
+    const { claimNo: first = '' } = await scene.claim({ orderNo });
+    const { claimNo: second = '' } = await scene.claim({ orderNo, accidentTime: '2026-12-06' });
+    const list = await get('/sandbox/desk/insurance');
+    for (const claimNo of [first, second]) expect(list).toContain(`href="/sandbox/desk/insurance/${orderNo}#${claimNo}"`);
+    expect(list).toContain('共 2 件');
+    const page = await get(`/sandbox/desk/insurance/${orderNo}`);
+    for (const claimNo of [first, second])
+      expect(page).toMatch(new RegExp(`<section id="${claimNo}"[\\s\\S]+?action="/sandbox/desk/insurance/${claimNo}"[\\s\\S]+?</section>`));
+    const decide = (number: string, fields: Record<string, string>) =>
+      send(`/sandbox/desk/insurance/${number}`, { version: '1', ...fields });
+    const unnamed = await decide(orderNo, { step: 'dismiss', remark: '不赔' });
+    expect([unnamed.status, await unnamed.text()]).toEqual([422, expect.stringContaining('这张保单有 2 件理赔在办')]);
+    expect((await decide(first, { step: 'dismiss', remark: '不赔' })).status).toBe(303);
+    expect((await decide(second, { step: 'uphold', amount: '900' })).status).toBe(303);
+    expect((await scene.claimsOf(orderNo)).map(({ claimNo, state }) => [claimNo, state])).toEqual([
+      [second, '5'],
+      [first, '3'],
+    ]);
+    expect(await get('/sandbox/desk/insurance')).toContain('共 1 件');
+  });
+
   it('lets nobody decide on an application that is another than was shown', async () => {
     const application = peopleApplication({ healthAnswers: ['是', '是'] });
     const { orderNo, version } = await scene.submit(application);

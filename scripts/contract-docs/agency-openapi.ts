@@ -37,6 +37,9 @@ const failures = Object.fromEntries(
 );
 
 const caseNo = { name: 'caseNo', in: 'path', required: true, schema: { type: 'string' } };
+/** A claim is called by its own number, or by the order's while no other one of it is open. */
+const caseNoOf = (kind: ApiKind) =>
+  kind === 'claim' ? { ...caseNo, description: '`claimNo`; the number of the order where no other claim of it is open.' } : caseNo;
 const query = (name: string, description: string) => ({ name, in: 'query', description, schema: { type: 'string' } });
 
 function listOf(kind: ApiKind) {
@@ -69,7 +72,7 @@ const caseOf = (kind: ApiKind) => ({
     tags: [kind],
     summary: `${kindNames[kind]}一件`,
     description: 'The look is recorded, and told to the applicant, as at the desk.',
-    parameters: [caseNo],
+    parameters: [caseNoOf(kind)],
     responses: { 200: { description: 'The case.', content: json(envelope({ data: toSchema(caseSchemas[kind]) })) }, ...failures },
   },
 });
@@ -79,7 +82,7 @@ const paperOf = (kind: ApiKind) => ({
     operationId: `${kind}Paper`,
     tags: [kind],
     summary: `${kindNames[kind]}的文件`,
-    parameters: [caseNo, { name: 'place', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }],
+    parameters: [caseNoOf(kind), { name: 'place', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }],
     responses: { 200: { description: 'The file.', content: { '*/*': {} } }, ...failures },
   },
 });
@@ -102,7 +105,7 @@ function actionOf(kind: ApiKind, action: string) {
       tags: [kind],
       summary: `${kindNames[kind]}：${action}`,
       description: `By keys of the role ${roles.join(', ')}.`,
-      parameters: [caseNo, { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', pattern: '^[\\w-]{8,64}$' } }],
+      parameters: [caseNoOf(kind), { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', pattern: '^[\\w-]{8,64}$' } }],
       requestBody: { required: true, content: json(body) },
       responses: { 200: { description: 'Where the case stands.', content: json(envelope({ data: moved })) }, ...failures },
     },
@@ -141,6 +144,7 @@ const event = {
           event: { enum: [...CASE_EVENTS] },
           kind: { enum: [...API_KINDS] },
           caseNo: text,
+          claimNo: { ...text, description: 'only of kind claim' },
           action: text,
           state: text,
           time: text,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CaseFiles } from '#components/case/case-files.tsx';
 import { CaseHistory } from '#components/case/case-history.tsx';
 import { CaseButtons, CaseCard, CaseSection, SmallPrint } from '#components/case/case-parts.tsx';
@@ -15,7 +15,7 @@ import {
   type InsuranceClaimState,
   insuranceClaimActionLabels,
   insuranceClaimStateLabels,
-  OPEN_CLAIM_STATES,
+  isClaimOpen,
 } from '#lib/contract/insurance/states.ts';
 import type { InsuranceClaim, InsuranceOrder } from '#lib/contract/insurance-order.ts';
 import { formatDay } from '#lib/format/dates.ts';
@@ -26,7 +26,6 @@ import { claimNext, surrenderBarText, toEvent } from './insurance-words.ts';
 const TONES: Readonly<Record<InsuranceClaimState, TagTone>> = { 0: 'neutral', 1: 'river', 2: 'ok', 3: 'bad', 4: 'magnolia', 5: 'river' };
 /** A claim that was paid, or refused. */
 const OVER: readonly InsuranceClaimState[] = ['2', '3'];
-const isOpenClaim = ({ state }: InsuranceClaim): boolean => (OPEN_CLAIM_STATES as readonly InsuranceClaimState[]).includes(state);
 /** The insurer wants more papers. */
 export const WANTS_MORE = '4';
 const [PAID, REFUSED] = ['2', '3'] as const;
@@ -43,7 +42,7 @@ const isDisputable = ({ state, claimAmount, paidAmount }: InsuranceClaim): boole
 
 /** Why less is paid, and where to say that one does not agree. */
 function Dispute({ order: { orderNo }, claim }: Pick<ClaimCardProps, 'order' | 'claim'>) {
-  const { state, answer, accidentTime, claimAmount, paidAmount } = claim;
+  const { state, answer, claimNo, accidentTime, claimAmount, paidAmount } = claim;
   const consequence = {
     [REFUSED]: '同意的话不用办。',
     [PAID]: '同意的话不用办，钱已经打到上面的账号。',
@@ -57,7 +56,7 @@ function Dispute({ order: { orderNo }, claim }: Pick<ClaimCardProps, 'order' | '
       <p>{consequence ?? '同意的话不用办，钱会打到上面的账号。'}不同意的，写给平台，会有人办理、答复您。</p>
       <CaseButtons>
         <ButtonLink
-          href={toFeedbackHref({ kind: 'complaint', order: `${orderNo} 理赔 ${accidentTime.slice(0, 10)}` })}
+          href={toFeedbackHref({ kind: 'complaint', order: `${orderNo} 理赔 ${claimNo || accidentTime.slice(0, 10)}` })}
           variant="second"
           size="small"
         >
@@ -71,6 +70,7 @@ function Dispute({ order: { orderNo }, claim }: Pick<ClaimCardProps, 'order' | '
 /** One claim: where it stands, what the insurer asks for, its course. */
 function ClaimCard({ order, claim, reload }: ClaimCardProps) {
   const {
+    claimNo,
     state,
     insuredName,
     benefit,
@@ -96,6 +96,7 @@ function ClaimCard({ order, claim, reload }: ClaimCardProps) {
       {answer !== '' && !isDisputable(claim) && <p>保险公司说：“{answer}”</p>}
       <SummaryList
         items={[
+          ...(claimNo === '' ? [] : [{ label: '编号', value: claimNo }]),
           ...(insuredName === '' ? [] : [{ label: '谁出的事', value: insuredName }]),
           ...(benefit === '' ? [] : [{ label: '哪一项', value: benefit }]),
           { label: '申请赔', value: formatYuan(claimAmount) },
@@ -125,11 +126,24 @@ function useNewClaim(claims: readonly InsuranceClaim[]): () => void {
   return () => setBefore(claims.map(({ claimId }) => claimId));
 }
 
+/** Leads to the claim that the address names, once. */
+function useNamedClaim(claims: readonly InsuranceClaim[]): void {
+  const isLed = useRef(false);
+  useEffect(() => {
+    const named = isLed.current ? undefined : claims.find((claim) => window.location.hash === `#${claimTitleId(claim)}`);
+    if (named === undefined) return;
+    isLed.current = true;
+    showClaim(named);
+  }, [claims]);
+}
+
 /** Claims on the policy, and the way to make one. */
 export function ClaimSection({ item: order, reload }: ShownCase<InsuranceOrder>) {
   const [isOpen, setOpen] = useState(false);
   const leadToNew = useNewClaim(order.claims);
+  useNamedClaim(order.claims);
   const mayClaim = order.actions.includes('claim');
+  const isBeside = order.claims.some(({ state }) => isClaimOpen(state));
   const barred = surrenderBarText(order);
   if (!mayClaim && order.claims.length === 0) return null;
   return (
@@ -151,9 +165,8 @@ export function ClaimSection({ item: order, reload }: ShownCase<InsuranceOrder>)
       {mayClaim && !isOpen && (
         <CaseCard>
           <p>
-            {order.product.serviceTel === ''
-              ? '出了事，在这里交资料。'
-              : `出了事，先打客服 ${order.product.serviceTel} 报案，再在这里交资料。`}
+            {isBeside ? '又出了别的事，或者还有别人出了事，可以另外申请，各办各的：' : '出了事，'}
+            {order.product.serviceTel !== '' && `先打客服 ${order.product.serviceTel} 报案，再`}在这里交资料。
           </p>
           <CaseButtons>
             <Button variant="second" onClick={() => setOpen(true)}>
@@ -161,13 +174,6 @@ export function ClaimSection({ item: order, reload }: ShownCase<InsuranceOrder>)
             </Button>
           </CaseButtons>
         </CaseCard>
-      )}
-      {!mayClaim && order.claims.some(isOpenClaim) && (
-        <SmallPrint>
-          一张保单一次只能办一件理赔。又出了别的事，或者还有别人出了事，
-          {order.product.serviceTel === '' ? '先向保险公司报案' : `先打客服 ${order.product.serviceTel} 报案`}
-          ，上面这一件有结果了，再在这里申请。
-        </SmallPrint>
       )}
       {barred !== '' && <SmallPrint>{barred}</SmallPrint>}
     </CaseSection>

@@ -84,6 +84,15 @@ it('takes the day by the platform’s calendar, in the detail and in the list', 
   expect(rowTurn(order({ state: '60', claimState: '1', claimDueDay: '2026-12-07' }), NOW)).toBe('理赔轮到示例保险，2026-12-07 前给结论');
 });
 
+it('says of several claims how many wait for the insurer, and names the nearest day in the list', () => {
+  const claims = [...claimIn('1'), ...claimIn('5')];
+  expect(orderText(order({ state: '60', claims }), NOW).next.join('')).toContain(
+    '2 件理赔轮到示例保险，各办到哪里、最迟哪天，看下面“理赔”。',
+  );
+  const row = order({ state: '60', claimState: '1', claimDueDay: '2026-12-07', openClaims: 2 });
+  expect(rowTurn(row, NOW)).toBe('2 件理赔轮到示例保险，最近的 2026-12-07 前办');
+});
+
 it('says that the cover goes on while a claim waits for papers only where it does', () => {
   const texts = (['60', '70'] as const).map((state) => orderText(order({ state, actions: ['supplement'] }), NOW).next.join(''));
   expect(texts.map((text) => text.includes('保障照旧'))).toEqual([true, false]);
@@ -115,7 +124,7 @@ it.each([
 });
 
 it.each([
-  ['60', '1', [], '有理赔的保单不能退保；这一件不赔的，有了结果又可以退。'],
+  ['60', '1', [], '有理赔的保单不能退保；都有了结果、一件也没有赔的，又可以退。'],
   ['60', '2', [], '赔过的保单不能退保。'],
   ['60', '3', ['surrender'], ''],
   ['60', '0', ['surrender'], ''],

@@ -5,7 +5,7 @@ import { claimDates, claimDatesText } from '#lib/contract/insurance/claim-dates.
 import {
   type InsuranceOrderState,
   insuranceOrderActionLabels,
-  OPEN_CLAIM_STATES,
+  isClaimOpen,
   toInsuranceOrderGroup,
 } from '#lib/contract/insurance/states.ts';
 import type { InsuranceClaim, InsuranceOrder, InsuranceOrderRow, InsuranceOrderStep } from '#lib/contract/insurance-order.ts';
@@ -115,9 +115,12 @@ const WORDS: Readonly<Record<InsuranceOrderState, Words>> = {
   94: (order) => ({ title: '没有按时付款，订单关闭了', next: [`没有收您的钱。想买可以重新投保${ofAgain(order)}。`] }),
 };
 
+/** 2 件, where there are several. */
+const severalOf = (claims: readonly unknown[]): string => (claims.length > 1 ? `${claims.length} 件` : '');
+
 /** A claim waits for papers: that goes before the cover, which goes on. */
-const WANTS_PAPERS: Words = ({ state }) => ({
-  title: '理赔要补材料',
+const WANTS_PAPERS: Words = ({ state, claims }) => ({
+  title: `${severalOf(claims.filter((claim) => claim.state === '4'))}理赔要补材料`,
   next: [`保险公司要的写在下面“理赔”里，补好交回去。${state === '60' ? '保障照旧。' : ''}`],
 });
 
@@ -133,17 +136,25 @@ export function claimNext(
   return `现在轮到${insurerName}${dates.does}。${text}。${dates.does}了会发消息告诉您。`;
 }
 
+/** The same of all claims with which the insurer is at turn. */
+function claimsNext(order: InsuranceOrder): string {
+  const [claim, ...others] = order.claims.filter(({ state }) => state === '1' || state === '5');
+  if (claim === undefined) return '';
+  if (others.length === 0) return `理赔：${claimNext(order, claim)}`;
+  return `${others.length + 1} 件理赔轮到${order.insurerName}，各办到哪里、最迟哪天，看下面“理赔”。`;
+}
+
 /** Where an order stands, in plain words, and what happens next. */
 export function orderText(order: InsuranceOrder, nowMs: number): CaseWords {
   const { title, next } = (order.actions.includes('supplement') ? WANTS_PAPERS : WORDS[order.state])(order, nowMs);
-  const claim = order.claims.find(({ state }) => state === '1' || state === '5');
-  return { turn: turnOf(order), title, next: sentences(...next, claim === undefined ? '' : `理赔：${claimNext(order, claim)}`) };
+  return { turn: turnOf(order), title, next: sentences(...next, claimsNext(order)) };
 }
 
 /** Whose turn it is, in a few words for a row of the list. */
 export function rowTurn(row: InsuranceOrderRow, nowMs: number): string {
-  const { state, payExpiresAt, insurerName, startDate, endDate, actions, claimState, claimDueDay } = row;
+  const { state, payExpiresAt, insurerName, startDate, endDate, actions, claimState, claimDueDay, openClaims = 1 } = row;
   if (actions.includes('supplement')) return '等您补理赔材料';
+  if (claimDueDay !== undefined && openClaims > 1) return `${openClaims} 件理赔轮到${insurerName}，最近的 ${claimDueDay} 前办`;
   if (claimDueDay !== undefined) return `理赔轮到${insurerName}，${claimDueDay} 前${claimState === '5' ? '打款' : '给结论'}`;
   switch (state) {
     case '00':
@@ -176,7 +187,7 @@ const COVERED: readonly string[] = ['50', '60'];
 /** Why a policy cannot be given back because of a claim; empty where that is not the reason. */
 export function surrenderBarText({ state, claimState, actions }: Pick<InsuranceOrder, 'state' | 'claimState' | 'actions'>): string {
   if (!COVERED.includes(state) || actions.includes('surrender')) return '';
-  if ((OPEN_CLAIM_STATES as readonly string[]).includes(claimState)) return '有理赔的保单不能退保；这一件不赔的，有了结果又可以退。';
+  if (isClaimOpen(claimState)) return '有理赔的保单不能退保；都有了结果、一件也没有赔的，又可以退。';
   return claimState === '2' ? '赔过的保单不能退保。' : '';
 }
 

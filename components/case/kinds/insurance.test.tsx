@@ -1,14 +1,11 @@
 import { webcrypto } from 'node:crypto';
 import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { CaseParts } from '#components/case/case-detail.tsx';
-import { TIERED } from '#components/insurance/testing/sample-insurance.ts';
-import { sampleClaim, sampleOrder } from '#components/insurance/testing/sample-order.ts';
+import { drawOrder } from '#components/insurance/testing/draw-order.tsx';
+import { sampleOrder } from '#components/insurance/testing/sample-order.ts';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
-import type { InsuranceClaim, InsuranceOrder, InsuranceOrderRow } from '#lib/contract/insurance-order.ts';
-import { fakeFetch, rowsAnswer, setPageCookie } from '#lib/testing/fake-fetch.ts';
-import { sampleConsent } from '#lib/testing/sample-consents.ts';
+import type { InsuranceOrder, InsuranceOrderRow } from '#lib/contract/insurance-order.ts';
+import { fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { tableCsv } from '#lib/validation/csv.ts';
 import { insuranceDetail, insuranceList } from './insurance.tsx';
 
@@ -16,21 +13,8 @@ let pushed: string[] = [];
 
 function draw(changed: Partial<InsuranceOrder>) {
   pushed = [];
-  render(
-    <InPage onPush={(href) => pushed.push(href)}>
-      <CaseParts view={insuranceDetail} shown={{ item: sampleOrder(changed), nowMs: Date.now(), reload: async () => undefined }} />
-    </InPage>,
-  );
-  return userEvent.setup();
+  return drawOrder(changed, (href) => pushed.push(href));
 }
-
-const AGREED = rowsAnswer([sampleConsent('bankAccount')]);
-
-const fill = async (user: ReturnType<typeof userEvent.setup>, form: HTMLElement) => {
-  await user.type(within(form).getByLabelText('哪天出的事'), '2026-11-22');
-  await user.type(within(form).getByLabelText('在哪里'), '示例海区');
-  await user.type(within(form).getByLabelText('怎么回事'), '起网时摔伤');
-};
 
 beforeAll(stubDialog);
 beforeEach(() => sessionStorage.clear());
@@ -55,211 +39,6 @@ it('says what a surrender pays back before it is asked for, and wants a reason',
   expect(dialog).toHaveTextContent('还在犹豫期（到 2026-12-05），全额退 240.00 元。');
   await user.click(within(dialog).getByRole('button', { name: '退保，退回 240.00 元' }));
   expect(within(dialog).getByText('请填写原因')).toBeVisible();
-});
-
-it('tells every fault of a claim at its field and sends nothing', async () => {
-  const sent = fakeFetch(({ address }) => (address.endsWith('/user/consents') ? AGREED : { json: { code: 200, msg: '', data: {} } }));
-  const user = draw({ actions: ['claim'] });
-  await user.click(screen.getByRole('button', { name: '申请理赔' }));
-  await user.click(screen.getByRole('button', { name: '提交理赔申请' }));
-  const form = screen.getByRole('form', { name: '申请理赔' });
-  for (const sentence of [
-    '请选择出险时间',
-    '请填写出险地点',
-    '请写明事情经过',
-    '请填写申请金额',
-    '请填写户名',
-    '账号不能为空',
-    '请上传至少一份理赔资料',
-  ])
-    expect(within(form).getAllByText(sentence)).toHaveLength(2);
-  expect(sent.filter(({ address }) => address.includes('/claim'))).toEqual([]);
-});
-
-it('asks whose accident it was and for which cover, where there are several', async () => {
-  fakeFetch(() => AGREED);
-  const { application, product } = sampleOrder();
-  const insureds = ['员工一', '员工二'].map((name) => ({
-    relation: '员工',
-    name,
-    idType: '1' as const,
-    idNo: '3503****01',
-    birthDate: '',
-    occupationClass: '1',
-    declared: [],
-  }));
-  const coverage = ['意外身故', '意外医疗'].map((name) => ({ name, limit: '', note: '' }));
-  const user = draw({ actions: ['claim'], application: { ...application, insureds }, product: { ...product, coverage } });
-  await user.click(screen.getByRole('button', { name: '申请理赔' }));
-  const form = within(screen.getByRole('form', { name: '申请理赔' }));
-  await user.click(form.getByRole('button', { name: '提交理赔申请' }));
-  expect(form.getByLabelText('谁出的事')).toHaveAccessibleDescription('请选择是谁出的事');
-  expect(form.getByLabelText('要赔的是哪一项')).toHaveAccessibleDescription('请选择要赔的是哪一项');
-  await user.selectOptions(form.getByLabelText('谁出的事'), '员工二（3503****01）');
-  await user.selectOptions(form.getByLabelText('要赔的是哪一项'), '意外医疗');
-  expect(form.getByLabelText('谁出的事')).toHaveValue('2');
-});
-
-it('shows what each cover pays with the sum that was bought, on the order and where it is claimed', async () => {
-  fakeFetch(() => AGREED);
-  const { application, product } = sampleOrder();
-  const user = draw({
-    actions: ['claim'],
-    application: { ...application, sumInsured: '40' },
-    product: { ...product, coverage: TIERED },
-    claims: [sampleClaim({ state: '2', benefit: '意外医疗', insuredName: application.insureds[0]?.name, paidAmount: 35_000 })],
-  });
-  expect(screen.getByText('意外医疗', { selector: 'dt' }).parentElement).toHaveTextContent('4 万元');
-  await user.click(screen.getByRole('button', { name: '申请理赔' }));
-  expect(screen.getByLabelText('申请赔多少')).toHaveAccessibleDescription('这一项赔过了，最多还能赔 5,000 元');
-});
-
-it('keeps a claim that could not be sent, and says why', async () => {
-  setPageCookie('SIGNED_IN=1');
-  fakeFetch(({ address }) =>
-    address.includes('/claim')
-      ? new TypeError('lost')
-      : address.endsWith('/user/consents')
-        ? AGREED
-        : { json: { code: 200, msg: '', data: {} }, cookies: ['XSRF-TOKEN=t'] },
-  );
-  const claim = {
-    claimAmount: '1200',
-    accountName: '林小明',
-    bankAccount: '6222020000000000123',
-    files: [{ fileName: '病历.png', fileUrl: '/arn/a.png' }],
-  };
-  sessionStorage.setItem(`portal:form::${window.location.pathname}:claim-IO20261120000001`, JSON.stringify(claim));
-  const user = draw({ actions: ['claim'] });
-  await user.click(screen.getByRole('button', { name: '申请理赔' }));
-  const form = screen.getByRole('form', { name: '申请理赔' });
-  await waitFor(() => expect(within(form).getByLabelText('申请赔多少')).toHaveValue('1200'));
-  await fill(user, form);
-  await user.click(within(form).getByRole('button', { name: '提交理赔申请' }));
-  expect(await within(form).findByText('后端接口连接异常')).toBeVisible();
-  expect(within(form).getByLabelText('怎么回事')).toHaveValue('起网时摔伤');
-  expect(form).toHaveTextContent('病历.png');
-});
-
-it('begins at the first field of a claim, tells at its field that the accident lies outside the cover, takes an amount with commas', async () => {
-  fakeFetch(() => AGREED);
-  const user = draw({ actions: ['claim'] });
-  await user.click(screen.getByRole('button', { name: '申请理赔' }));
-  const form = within(screen.getByRole('form', { name: '申请理赔' }));
-  expect(form.getByLabelText('哪天出的事')).toHaveFocus();
-  await user.type(form.getByLabelText('哪天出的事'), '2026-11-20');
-  await user.type(form.getByLabelText('申请赔多少'), '3,200.50');
-  await user.click(form.getByRole('button', { name: '提交理赔申请' }));
-  expect(form.getByLabelText('哪天出的事')).toHaveAccessibleDescription(/出险时间要在保障期内（2026-11-21 到 2027-11-20）/);
-  expect(form.getByLabelText('申请赔多少')).toBeValid();
-});
-
-it('leads to the claim that was made: its heading has the focus where the form stood', async () => {
-  setPageCookie('SIGNED_IN=1');
-  fakeFetch(({ address }) =>
-    address.endsWith('/user/consents') ? AGREED : { json: { code: 200, msg: '', data: {} }, cookies: ['XSRF-TOKEN=t'] },
-  );
-  const claim = {
-    ...{ accidentPlace: '示例海区', description: '下船时摔伤', claimAmount: '1200', accountName: '林小明' },
-    files: [{ fileName: '病历.png', fileUrl: '/arn/a.png' }],
-  };
-  sessionStorage.setItem(`portal:form::${window.location.pathname}:claim-IO20261120000001`, JSON.stringify(claim));
-  const former = sampleClaim({ state: '2', accidentPlace: '旧海区' });
-  const made = sampleClaim({ claimId: '018f0000-0000-7000-8000-000000000002', state: '1', accidentPlace: '示例海区', answer: '' });
-  const shown = (claims: readonly InsuranceClaim[], reload: () => Promise<void>) => (
-    <InPage>
-      <CaseParts
-        view={insuranceDetail}
-        shown={{ item: sampleOrder({ actions: ['claim'], claims: [...claims] }), nowMs: Date.now(), reload }}
-      />
-    </InPage>
-  );
-  const page: ReturnType<typeof render> = render(shown([former], async () => page.rerender(shown([made, former], async () => undefined))));
-  const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: '申请理赔' }));
-  const form = within(screen.getByRole('form', { name: '申请理赔' }));
-  await waitFor(() => expect(form.getByLabelText('申请赔多少')).toHaveValue('1200'));
-  await user.type(form.getByLabelText('哪天出的事'), '2026-11-22');
-  await user.type(form.getByLabelText('赔到哪个账号'), '6222020000000000123');
-  await user.click(form.getByRole('button', { name: '提交理赔申请' }));
-  await waitFor(() => expect(screen.getByRole('heading', { name: /示例海区/ })).toHaveFocus());
-  expect(screen.queryByRole('form', { name: '申请理赔' })).toBeNull();
-});
-
-it.each([
-  [{ state: '5', paidAmount: 900, answer: '自费药不赔' }, '比您申请的少 300.00 元。保险公司说：“自费药不赔”', '钱会打到上面的账号'],
-  [{ state: '2', paidAmount: 900, answer: '自费药不赔' }, '比您申请的少 300.00 元。保险公司说：“自费药不赔”', '钱已经打到上面的账号'],
-  [{ state: '3', answer: '不在保障范围' }, '保险公司说：“不在保障范围”', '同意的话不用办。'],
-] as const)('says of a claim that was decided for less why, and where not to agree, with its number: %j', (changed, why, then) => {
-  draw({ claims: [sampleClaim(changed as Partial<InsuranceClaim>)] });
-  expect(screen.getByText(why)).toBeVisible();
-  expect(screen.getByText(new RegExp(then))).toBeVisible();
-  const href = screen.getByRole('link', { name: '有异议' }).getAttribute('href') ?? '';
-  expect(new URL(href, 'http://x').searchParams.get('order')).toBe('IO20261120000001 理赔 2026-11-22');
-});
-
-it('has nothing to dispute about a claim that is paid as it was asked for', () => {
-  draw({ claims: [sampleClaim({ state: '2', paidAmount: 1_200, answer: '' })] });
-  expect(screen.queryByRole('link', { name: '有异议' })).toBeNull();
-});
-
-it('says at its day that an accident lies in the waiting days, and takes it', async () => {
-  fakeFetch(() => AGREED);
-  const { product } = sampleOrder();
-  const user = draw({ actions: ['claim'], product: { ...product, waitingDays: 3 } });
-  await user.click(screen.getByRole('button', { name: '申请理赔' }));
-  const form = within(screen.getByRole('form', { name: '申请理赔' }));
-  const day = form.getByLabelText('哪天出的事');
-  await user.type(day, '2026-11-23');
-  expect(day).toHaveAccessibleDescription(/在等待期里（3 天，到 2026-11-23）/);
-  expect(day).toBeValid();
-  await user.clear(day);
-  await user.type(day, '2026-11-24');
-  expect(day).not.toHaveAccessibleDescription(/等待期/);
-});
-
-it('says why nothing else can be claimed while one claim is open, and what to do meanwhile', () => {
-  draw({ state: '60', claims: [sampleClaim({ state: '1' })], claimState: '1' });
-  expect(screen.getByText(/^有理赔的保单不能退保/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: '申请理赔' })).toBeNull();
-  expect(screen.getByText(/一张保单一次只能办一件理赔/)).toHaveTextContent('先打客服 0594-0000000 报案');
-});
-
-it('keeps a claim that is put aside', async () => {
-  fakeFetch(({ address }) => (address.endsWith('/user/consents') ? AGREED : { json: { code: 200, msg: '', data: {} } }));
-  const user = draw({ actions: ['claim'] });
-  await user.click(screen.getByRole('button', { name: '申请理赔' }));
-  await fill(user, screen.getByRole('form', { name: '申请理赔' }));
-  await user.click(screen.getByRole('button', { name: '先不交，填的留着' }));
-  await user.click(screen.getByRole('button', { name: '申请理赔' }));
-  expect(screen.getByLabelText('在哪里')).toHaveValue('示例海区');
-});
-
-it('asks for the account once more, with the consent to it, where that was taken back', async () => {
-  fakeFetch(() => rowsAnswer([]));
-  const user = draw({ actions: ['supplement'], claims: [sampleClaim({ bankAccount: '' })] });
-  const form = within(screen.getByRole('form', { name: '补充理赔材料' }));
-  expect(await form.findByLabelText(/我同意把这个账号交给/)).not.toBeChecked();
-  await user.click(form.getByRole('button', { name: '补好了，交回去' }));
-  expect(form.getAllByText('账号不能为空')).toHaveLength(2);
-  expect(form.getAllByText('请先看一遍并同意《银行账号处理同意书》')).toHaveLength(2);
-});
-
-it('shows what the insurer asks for in addition, with the form that answers it', () => {
-  draw({ actions: ['supplement'], whoseTurn: 'applicant', claims: [sampleClaim()] });
-  expect(screen.getByText('保险公司说：“请补一张诊断证明”')).toBeVisible();
-  expect(screen.getByText('现在轮到您')).toBeVisible();
-  expect(screen.getByRole('heading', { name: '理赔要补材料' })).toBeVisible();
-  expect(screen.getByRole('form', { name: '补充理赔材料' })).toBeVisible();
-});
-
-it('what waits stands first: the button leads to the form for the papers, whatever else could be done', async () => {
-  fakeFetch(() => AGREED);
-  const user = draw({ actions: ['renew', 'supplement'], whoseTurn: 'applicant', claims: [sampleClaim()] });
-  const names = screen.getAllByRole('button', { name: /^(补材料|续保)$/ }).map(({ textContent }) => textContent);
-  expect(names).toEqual(['补材料', '续保']);
-  await user.click(screen.getByRole('button', { name: '补材料' }));
-  expect(screen.getByLabelText('补了什么')).toHaveFocus();
 });
 
 it('a renewal that is being given back is no cover to count on', () => {

@@ -28,7 +28,7 @@ import {
 } from '#lib/contract/insurance/states.ts';
 import type { InsuranceOrder, InsuranceOrderRow } from '#lib/contract/insurance-order.ts';
 import { eachYearText } from '#lib/contract/pricing/quote-premium.ts';
-import { formatMinute } from '#lib/format/dates.ts';
+import { formatDay, formatMinute } from '#lib/format/dates.ts';
 import { formatYuan } from '#lib/format/money.ts';
 import { type OrderQuery, toOrdersWire } from '#lib/query/case-query.ts';
 import { patterns } from '#lib/routes/patterns.ts';
@@ -134,11 +134,15 @@ function toMainAction(shown: ShownCase<InsuranceOrder>): ReactNode {
   const { item: order, reload } = shown;
   const { actions, productCode, state } = order;
   const can = (action: (typeof actions)[number]) => actions.includes(action);
-  const claim = can('supplement') ? order.claims.find((one) => one.state === WANTS_MORE) : undefined;
-  if (claim !== undefined)
+  const wanting = can('supplement') ? order.claims.filter((one) => one.state === WANTS_MORE) : [];
+  if (wanting.length > 0)
     return (
       <CaseButtons>
-        <Button onClick={() => focusField(`${supplementId(claim)}-description`)}>补材料</Button>
+        {wanting.map((claim) => (
+          <Button key={claim.claimId} onClick={() => focusField(`${supplementId(claim)}-description`)}>
+            补材料{wanting.length > 1 && `：${formatDay(claim.accidentTime)}，${claim.accidentPlace}`}
+          </Button>
+        ))}
         {toFollowing(shown, 'second')}
       </CaseButtons>
     );

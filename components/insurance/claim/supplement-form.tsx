@@ -60,7 +60,7 @@ export function SupplementForm({ order: { orderNo, product }, claim, reload }: S
     },
   });
   return (
-    <DraftForm form={form} failureTitle="没有交成" className={styles.claim} aria-label="补充理赔材料">
+    <DraftForm form={form} failureTitle="没有交成" className={styles.claim} aria-label={`补充理赔材料 ${claim.claimNo}`}>
       <TextAreaField {...form.control('description')} label="补了什么" hint="最多 500 字" rows={3} maxLength={500} />
       {wantsAccount && (
         <>

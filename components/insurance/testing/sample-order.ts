@@ -50,7 +50,9 @@ export const sampleOrder = (changed: Partial<InsuranceOrder> = {}): InsuranceOrd
 /** A claim for which the insurer asks for more. */
 export const sampleClaim = (changed: Partial<InsuranceClaim> = {}): InsuranceClaim => ({
   claimId: '018f0000-0000-7000-8000-000000000001',
+  claimNo: 'IC20261122000001',
   state: '4',
+  insured: '',
   insuredName: '',
   benefit: '',
   accidentTime: '2026-11-22',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { benefitLimit, type InsuredSums, stillPayable } from '#lib/contract/insurance/benefit-limit.ts';
+import { benefitLimit, type InsuredSums, type StillPayable, stillPayable } from '#lib/contract/insurance/benefit-limit.ts';
+import { isClaimOpen } from '#lib/contract/insurance/states.ts';
 import type { InsuranceClaim, InsuranceProductSnapshot } from '#lib/contract/insurance-order.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { accountNumber } from '#lib/validation/account-number.ts';
@@ -17,10 +18,16 @@ const files = z.array(z.strictObject({ fileName: z.string().min(1).max(255), fil
 const CHOOSE_INSURED = '请选择是谁出的事';
 const CHOOSE_BENEFIT = '请选择要赔的是哪一项';
 
+/** Of a claim that is there, what another one has to know. */
+type MadeClaim = Pick<
+  InsuranceClaim,
+  'claimNo' | 'state' | 'insured' | 'insuredName' | 'benefit' | 'accidentTime' | 'accidentPlace' | 'claimAmount' | 'paidAmount'
+>;
+
 /** Of what a claim is asked, as the order names it. */
 export interface ClaimedOrder extends InsuredSums {
   readonly application: InsuredSums['application'] & { readonly insureds: readonly { readonly name: string }[] };
-  readonly claims: readonly Pick<InsuranceClaim, 'insuredName' | 'benefit' | 'paidAmount'>[];
+  readonly claims: readonly MadeClaim[];
   readonly startDate: string;
   readonly endDate: string;
 }
@@ -38,9 +45,6 @@ export const claimableInsureds = ({ application: { insureds } }: ClaimedOrder): 
 /** The covers of an order that can be claimed. */
 export const claimableBenefits = ({ product: { coverage } }: ClaimedOrder): string[] => coverage.map(({ name }) => name);
 
-/** No name of anybody. */
-const UNKNOWN = '?';
-
 const dayOf = (accidentTime: string): string => accidentTime.slice(0, 10);
 
 /** The cover that a claim is about: the only one need not be named; empty while none of several is. */
@@ -51,22 +55,45 @@ export function claimedBenefit(order: ClaimedOrder, benefit: string): string {
 
 type Claimed = Pick<InsuranceClaimForm, 'insured' | 'benefit'>;
 
-/** What a claim can be about at most, after what was granted before; claims tell names, so that of namesakes nothing is taken off. */
-function mostPaid(order: ClaimedOrder, { insured, benefit }: Claimed): number {
-  const names = order.application.insureds.map(({ name }) => name);
-  const who = names.length > 1 ? (names[Number(insured) - 1] ?? '') : (names[0] ?? '');
-  const granted = order.claims.map((claim) => ({ ...claim, who: claim.insuredName }));
-  const isKnown = names.filter((name) => name === who).length < 2;
-  return stillPayable(order, { benefit, who: isKnown ? who : UNKNOWN }, granted);
-}
+/** Who it happened to, as a claim names them: the only one need not be; empty where nobody is named. */
+const whoOf = (order: ClaimedOrder, insured: string): string => insured || (order.application.insureds.length === 1 ? '1' : '');
 
-/** 这一项最多赔 80,000 元; 这一项赔过了，最多还能赔 20,000 元. Empty while no cover is chosen. */
+/** What a claim can be about at most, beside the claims that are there. */
+const mostPaid = (order: ClaimedOrder, { insured, benefit }: Claimed): StillPayable =>
+  stillPayable(
+    order,
+    { benefit, who: whoOf(order, insured) },
+    order.claims.map((claim) => ({ ...claim, who: whoOf(order, claim.insured) })),
+  );
+
+/** 这一项最多赔 80,000 元; 这一项赔过了，最多还能赔 20,000 元; 算上正在办的，… Empty while no cover is chosen. */
 export function claimLimitText(order: ClaimedOrder, claim: Claimed): string {
   const benefit = claimedBenefit(order, claim.benefit);
   if (benefit === '') return '';
-  const [most, all] = [mostPaid(order, { ...claim, benefit }), benefitLimit(order, benefit).yuan];
-  if (most === 0) return '这一项已经赔满了';
-  return `${most < all ? '这一项赔过了，最多还能赔' : '这一项最多赔'} ${most.toLocaleString('zh-CN')} 元`;
+  const { yuan: most, hasOpen } = mostPaid(order, { ...claim, benefit });
+  if (most === 0) return hasOpen ? '算上正在办的，这一项已经赔满了' : '这一项已经赔满了';
+  const said = hasOpen ? '算上正在办的，这一项最多还能赔' : '这一项赔过了，最多还能赔';
+  return `${most < benefitLimit(order, benefit).yuan ? said : '这一项最多赔'} ${most.toLocaleString('zh-CN')} 元`;
+}
+
+type LossEvent = Pick<InsuranceClaimForm, 'insured' | 'benefit' | 'accidentTime' | 'accidentPlace'>;
+
+/** Of one event: the same day, person and cover; where nobody is named, the same place too. */
+function isSameEvent(order: ClaimedOrder, one: LossEvent, other: LossEvent): boolean {
+  const [a, b] = [one, other].map(({ insured, benefit, accidentTime, accidentPlace }) => {
+    const who = whoOf(order, insured);
+    return [dayOf(accidentTime), who, claimedBenefit(order, benefit), who === '' ? accidentPlace : ''].join('\n');
+  });
+  return a === b;
+}
+
+/** 您已就 2026-12-05 陈小满的意外医疗报过案，编号 IC…. Empty where the event is claimed by no claim that is open. */
+export function sameEventText(order: ClaimedOrder, event: LossEvent): string {
+  const made = order.claims.find((claim) => isClaimOpen(claim.state) && isSameEvent(order, claim, event));
+  if (made === undefined) return '';
+  const { accidentTime, accidentPlace, insuredName, benefit, claimNo } = made;
+  const whose = insuredName === '' ? `在${accidentPlace}` : insuredName;
+  return `您已就 ${dayOf(accidentTime)} ${whose}的${benefit || '这件事'}报过案${claimNo && `，编号 ${claimNo}`}，有了结果才能再报`;
 }
 
 /**
@@ -99,9 +126,11 @@ export const insuranceClaimForm = (order: ClaimedOrder, today: string) =>
     ),
     insured: oneOf(claimableInsureds(order), CHOOSE_INSURED),
     benefit: oneOf(claimableBenefits(order), CHOOSE_BENEFIT),
-  }).superRefine(({ insured, benefit, claimAmount }, context) => {
-    const claimed = { insured, benefit: claimedBenefit(order, benefit) };
-    if (claimed.benefit !== '' && Number(claimAmount) > mostPaid(order, claimed))
+  }).superRefine((given, context) => {
+    const same = sameEventText(order, given);
+    if (same !== '') context.addIssue({ code: 'custom', path: ['accidentTime'], message: same });
+    const claimed = { insured: given.insured, benefit: claimedBenefit(order, given.benefit) };
+    if (claimed.benefit !== '' && same === '' && Number(given.claimAmount) > mostPaid(order, claimed).yuan)
       context.addIssue({ code: 'custom', path: ['claimAmount'], message: claimLimitText(order, claimed) });
   });
 

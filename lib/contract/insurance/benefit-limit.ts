@@ -79,21 +79,40 @@ export function benefitLimit({ sumInsured, application, product }: InsuredSums, 
   return isOfPeople ? { yuan: wanToYuan(sumInsured / people), scope: 'person' } : { yuan: wanToYuan(sumInsured), scope: 'policy' };
 }
 
-/** Of which cover and for whom a claim is; `who` tells the insured people of an order apart. */
+/** Of which cover a claim is, for whom, and what it takes; `who` tells the insured people of an order apart. */
 export interface ClaimedShare {
   readonly benefit: string;
   readonly who: string;
-  /** 元 granted; null while it is not decided. */
+  readonly state: string;
+  /** 元 asked for, and granted; null while nothing was. */
+  readonly claimAmount: number;
   readonly paidAmount: number | null;
 }
 
-/** What a cover of an order still pays: its limit less what other claims were granted of it, for the same person where it is a person's. */
+const [PAID, REFUSED, TO_PAY_OUT] = ['2', '3', '5'];
+
+/** What a claim takes of its cover: what was granted, all that is asked for while it is not decided, nothing once it was refused. */
+function takenBy({ state, claimAmount, paidAmount }: ClaimedShare): number {
+  if (state === REFUSED) return 0;
+  return state === PAID || state === TO_PAY_OUT ? (paidAmount ?? 0) : claimAmount;
+}
+
+export interface StillPayable {
+  readonly yuan: number;
+  /** Some of the limit is taken by a claim that is open. */
+  readonly hasOpen: boolean;
+}
+
+/** What a cover of an order still pays: its limit less what other claims take of it, for the same person where it is a person's. */
 export function stillPayable(
   order: InsuredSums,
-  { benefit, who }: Omit<ClaimedShare, 'paidAmount'>,
+  { benefit, who }: Pick<ClaimedShare, 'benefit' | 'who'>,
   others: readonly ClaimedShare[],
-): number {
+): StillPayable {
   const { yuan, scope } = benefitLimit(order, benefit);
-  const granted = others.filter((one) => scope !== 'claim' && one.benefit === benefit && (scope !== 'person' || one.who === who));
-  return Math.max(sumYuan([yuan, ...granted.map(({ paidAmount }) => -(paidAmount ?? 0))]), 0);
+  const beside = others.filter((one) => scope !== 'claim' && one.benefit === benefit && (scope !== 'person' || one.who === who));
+  return {
+    yuan: Math.max(sumYuan([yuan, ...beside.map((one) => -takenBy(one))]), 0),
+    hasOpen: beside.some((one) => one.state !== PAID && takenBy(one) > 0),
+  };
 }

@@ -77,6 +77,16 @@ export type InsuranceClaimState = (typeof INSURANCE_CLAIM_STATES)[number];
 /** A claim that is not decided yet. */
 export const OPEN_CLAIM_STATES = ['1', '4', '5'] as const satisfies readonly InsuranceClaimState[];
 
+/** Whether a claim is still to be decided or paid. */
+export const isClaimOpen = (state: string): boolean => (OPEN_CLAIM_STATES as readonly string[]).includes(state);
+
+/** Which of an order's claims counts most for it: what waits for the holder, what waits for the insurer, what was paid, what was not. */
+const BY_WEIGHT = ['4', '1', '5', '2', '3'] as const satisfies readonly InsuranceClaimState[];
+
+/** The state that stands for all claims of an order; 0 without one. */
+export const leadingClaimState = (states: readonly string[]): InsuranceClaimState =>
+  BY_WEIGHT.find((state) => states.includes(state)) ?? '0';
+
 /** A claim on a policy (domain b5); 0 is one that is being made. */
 export const insuranceClaimStates = {
   entityType: 'insuranceClaim',

@@ -5,6 +5,7 @@ import type { insuranceOrderEndpoints } from '#lib/contract/insurance/actions.ts
 import {
   ClaimSupplementBody,
   InsuranceClaimBody,
+  InsuranceClaimMoved,
   InsuranceOrder,
   InsuranceOrderAmendBody,
   InsuranceOrderCounts,
@@ -99,8 +100,19 @@ export const insuranceOrderSchemas = {
     body: InsuranceOrderStepBody,
     answer: moved,
   },
-  insuranceClaim: { text: ['申请理赔', 'A claim on a policy, with its papers.'], body: InsuranceClaimBody, answer: moved },
-  insuranceClaimSupplement: { text: ['补充理赔材料', 'What the insurer asked for in addition.'], body: ClaimSupplementBody, answer: moved },
+  insuranceClaim: {
+    text: [
+      '申请理赔',
+      'A claim on a policy, with its papers, whatever others are open. The same event a second time is refused at `accidentTime`, with the number of the claim that is there.',
+    ],
+    body: InsuranceClaimBody,
+    answer: envelope(InsuranceClaimMoved),
+  },
+  insuranceClaimSupplement: {
+    text: ['补充理赔材料', 'What the insurer asked for in addition.'],
+    body: ClaimSupplementBody,
+    answer: envelope(InsuranceClaimMoved),
+  },
   insuranceOrders: {
     text: ['我的保险订单', "A page of the user's own orders."],
     query: InsuranceOrderQuery,

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { CallName, calls } from '#lib/contract/calls.ts';
 import type { CaseStates } from '#lib/contract/case-states.ts';
 import type { Database } from '../../db/database.ts';
+import type { CaseNews } from '../../domain/agency-api/webhooks.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import type { FaultKind } from '../../domain/fault.ts';
 import type { MessageDraft } from '../../domain/message/send-message.ts';
@@ -122,8 +123,8 @@ export interface CaseNewsOf<Row> {
   readonly papers: readonly string[];
   /** Whether an institution finds the case at its desk, as it stands. */
   readonly sees: (tx: Database, row: Row, agencyId: string) => boolean | Promise<boolean>;
-  /** The number by which it is called, where that is another than the row's own. */
-  readonly caseNo?: (tx: Database, row: Row) => Promise<string>;
+  /** By which it is called, where that is another number than the row's own. */
+  readonly called?: (tx: Database, row: Row) => Promise<Pick<CaseNews, 'caseNo' | 'claimNo'>>;
 }
 
 /** A kind of case without what is done to it: its life (`states`), its table, who may know of which, what is told. */

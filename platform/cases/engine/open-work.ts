@@ -26,7 +26,8 @@ export interface OpenWork {
 const MS = 1000;
 
 interface CountedWork {
-  readonly table: PgTable;
+  /** The table, or several joined. */
+  readonly table: PgTable | SQL;
   /** That of the list; several have no row in common, and each finds an index of its own. */
   readonly where: SQL | undefined | readonly (SQL | undefined)[];
   /** Until when a row has to be moved; null for rows that nobody at the desk has to. */

@@ -58,12 +58,14 @@ export async function tellInstitutions<S extends CaseStates, Row extends CaseRow
   const all = [...new Set([...before, ...after])];
   if (all.length === 0) return;
   const state = moved.state as StateOf<S>;
-  const caseNo = (await news.caseNo?.(tx, moved)) ?? String((moved as unknown as Readonly<Record<string, unknown>>)[kind.number]);
+  const called = (await news.called?.(tx, moved)) ?? {
+    caseNo: String((moved as unknown as Readonly<Record<string, unknown>>)[kind.number]),
+  };
   const event = eventOf(kind, state, taken);
   for (const agencyId of all) {
     const isSeen = after.includes(agencyId);
     const own = isSeen && !before.includes(agencyId) ? 'created' : isSeen || event === 'withdrawn' ? event : 'gone';
     const where = own === 'gone' ? { action: '', state: '' } : { action: taken.action, state };
-    await addCaseNews(tx, now, agencyId, { event: own, kind: news.kind, caseNo, ...where });
+    await addCaseNews(tx, now, agencyId, { event: own, kind: news.kind, ...called, ...where });
   }
 }

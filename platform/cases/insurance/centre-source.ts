@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lte, or } from 'drizzle-orm';
 import { insuranceOrderGroupStates, PAYMENT_MINUTES, RENEWAL_OFFER_DAYS } from '#lib/contract/insurance/states.ts';
 import type { CentreTask } from '#lib/contract/message.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
-import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
+import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import type { CentreContribution } from '../../domain/centre/centre-sources.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
@@ -10,7 +10,7 @@ import { yuanText } from '../../domain/money-words.ts';
 import type { PaymentRow } from '../../domain/payment/payments.ts';
 import { findOpenPayments } from '../../domain/payment/settle-payment.ts';
 import { toDay, toWireTime } from '../../domain/time/shanghai-time.ts';
-import { type InsuranceRow, isRenewable, ORDER_TYPE, payableUntil, premiumName, toOrderLink } from './order-rows.ts';
+import { type InsuranceRow, isRenewable, ORDER_TYPE, payableUntil, premiumName, toClaimLink, toOrderLink } from './order-rows.ts';
 import { findFollowing } from './save-order.ts';
 
 const { mine, running, covered } = insuranceOrderGroupStates;
@@ -20,10 +20,8 @@ const DRAFT = '00';
 /** A claim for which the insurer asks for more. */
 const MORE_WANTED = '4';
 
-const toTask = (row: InsuranceRow, open: PaymentRow | null): CentreTask => {
-  if (row.claimState === MORE_WANTED)
-    return { title: '理赔要补充材料', content: row.productName, dueTime: '', linkUrl: toOrderLink(row), action: '去补材料' };
-  return row.state === TO_PAY
+const toTask = (row: InsuranceRow, open: PaymentRow | null): CentreTask =>
+  row.state === TO_PAY
     ? {
         title: `${premiumName(row)} ${yuanText(row.premiumYuan)}，等您支付`,
         content:
@@ -35,7 +33,23 @@ const toTask = (row: InsuranceRow, open: PaymentRow | null): CentreTask => {
         action: '去支付',
       }
     : { title: '投保资料要改', content: row.productName, dueTime: '', linkUrl: toOrderLink(row), action: '去修改' };
-};
+
+/** A task for each claim of the user's for which the insurer asks for more, those that wait longest first. */
+async function readClaimTasks({ db }: Pick<DomainContext, 'db'>, user: SessionUser): Promise<CentreTask[]> {
+  const rows = await db
+    .select({ order: insuranceOrder, claim: insuranceClaim })
+    .from(insuranceClaim)
+    .innerJoin(insuranceOrder, eq(insuranceOrder.id, insuranceClaim.orderId))
+    .where(and(eq(insuranceClaim.userId, user.id), eq(insuranceClaim.state, MORE_WANTED)))
+    .orderBy(asc(insuranceClaim.stateTime), asc(insuranceClaim.id));
+  return rows.map(({ order, claim }) => ({
+    title: '理赔要补充材料',
+    content: `${order.productName}，${claim.accidentTime.slice(0, 10)} ${claim.accidentPlace}，编号 ${claim.claimNo}`,
+    dueTime: '',
+    linkUrl: toClaimLink(order, claim),
+    action: '去补材料',
+  }));
+}
 
 const toExpiring = (row: InsuranceRow, isBegun: boolean): CentreTask => ({
   title: `${row.productName}快到期了`,
@@ -53,7 +67,7 @@ export async function readInsuranceTasks({ db, now }: DomainContext, user: Sessi
   const rows = await db
     .select()
     .from(insuranceOrder)
-    .where(and(own, or(inArray(insuranceOrder.state, [...mine]), eq(insuranceOrder.claimState, MORE_WANTED), endsSoon)))
+    .where(and(own, or(inArray(insuranceOrder.state, [...mine]), endsSoon)))
     .orderBy(asc(insuranceOrder.stateTime));
   const toPay = rows.filter(({ state }) => state === TO_PAY).map(({ id }) => id);
   const open = await findOpenPayments(db, now(), ORDER_TYPE, toPay);
@@ -62,9 +76,10 @@ export async function readInsuranceTasks({ db, now }: DomainContext, user: Sessi
   const renewals = await findFollowing(db, user.id, due);
   const stateOf = ({ orderNo }: InsuranceRow) => renewals.get(orderNo)?.state ?? DRAFT;
   return {
-    tasks: rows
-      .filter(({ state, claimState }) => claimState === MORE_WANTED || (mine as readonly string[]).includes(state))
-      .map((row) => toTask(row, open.get(row.id) ?? null)),
+    tasks: [
+      ...rows.filter(({ state }) => (mine as readonly string[]).includes(state)).map((row) => toTask(row, open.get(row.id) ?? null)),
+      ...(await readClaimTasks({ db }, user)),
+    ],
     runningCount: await db.$count(insuranceOrder, and(own, inArray(insuranceOrder.state, [...running]))),
     expiring: due.filter((row) => stateOf(row) === DRAFT).map((row) => toExpiring(row, renewals.has(row.orderNo))),
   };

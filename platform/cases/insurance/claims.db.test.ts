@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { readFile } from 'node:fs/promises';
+import { eq, sql } from 'drizzle-orm';
 import { InsuranceOrderQuery } from '#lib/contract/insurance-order.ts';
-import { insuranceClaim } from '../../db/schema/insurance-order-tables.ts';
+import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { bizMessage, storedFile } from '../../db/schema/submission-tables.ts';
 import { withdrawConsent } from '../../domain/consent/withdraw-consent.ts';
 import { giveConsents } from '../../testing/give-consents.ts';
 import { type InsuranceScene, papers, setInsuranceScene } from '../../testing/insurance-scene.ts';
+import { peopleApplication, sampleIdNo } from '../../testing/sample-insurance.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { runClock } from '../engine/run-clock.ts';
@@ -14,6 +16,7 @@ import { getInsuranceOrder, listInsuranceOrders } from './orders.ts';
 
 const DAY_MS = 86_400_000;
 const FOREIGN = 'f'.repeat(22);
+const MIGRATION = new URL('../../db/migrations/0042_several_claims.sql', import.meta.url);
 
 describeOnDatabase('claims on a policy', (database) => {
   let context: TestContext;
@@ -42,7 +45,7 @@ describeOnDatabase('claims on a policy', (database) => {
     await claim();
     await decide('askMore', '请补照片');
     const asked = await read();
-    expect(asked).toMatchObject({ claimState: '4', whoseTurn: 'applicant', actions: ['supplement'] });
+    expect(asked).toMatchObject({ claimState: '4', whoseTurn: 'applicant', actions: ['claim', 'supplement'] });
     expect(asked.claims[0]).toMatchObject({ answer: '请补照片', accountName: '林小明', bankAccount: '**** 0000', claimAmount: 1200.5 });
     await scene.supplement(orderNo, papers);
     await decide('uphold', '按发票', 1200.5);
@@ -74,7 +77,7 @@ describeOnDatabase('claims on a policy', (database) => {
     await decide('uphold', '按发票', 1200.5);
     await takeBack();
     const waiting = await read();
-    expect(waiting).toMatchObject({ claimState: '4', actions: ['supplement'], claims: [{ bankAccount: '' }] });
+    expect(waiting).toMatchObject({ claimState: '4', actions: ['claim', 'supplement'], claims: [{ bankAccount: '' }] });
     await expect(scene.supplement(orderNo, papers)).rejects.toMatchObject({ kind: 'invalidField' });
     await expect(scene.supplement(orderNo, papers, '6222020000001111')).rejects.toMatchObject({ kind: 'consentMissing' });
     await giveConsents(context, scene.ming.id, 'bankAccount');
@@ -139,9 +142,114 @@ describeOnDatabase('claims on a policy', (database) => {
     );
   });
 
-  it('stand alone: one at a time, and no surrender beside one', async () => {
-    const both = await Promise.allSettled([claim(), claim()]);
+  it('are made of one event once, however fast, and it is said at its day which one is there', async () => {
+    const both = await Promise.allSettled([claim(), claim({ claimAmount: '900', accidentTime: '2026-12-05 18:00' })]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const made = await scene.newestClaim(orderNo);
+    await expect(claim()).rejects.toMatchObject({
+      kind: 'invalidField',
+      detail: { field: 'accidentTime', sentence: `您已就 2026-12-05 在店里的店内财产报过案，编号 ${made?.claimNo}，有了结果才能再报` },
+    });
+    // Whatever a form lets through.
+    const { id: _id, ...stored } = made as NonNullable<typeof made>;
+    const twin = { ...stored, id: scene.ming.id, claimNo: 'IC20261210999999', accidentTime: '2026-12-05 23:00' };
+    await expect(context.db.insert(insuranceClaim).values(twin)).rejects.toThrow();
     await expect(scene.leave(orderNo, 'surrender')).rejects.toMatchObject({ kind: 'policyClaimed' });
+    expect(await scene.claimsOf(orderNo)).toHaveLength(1);
+    await decide('dismiss', '不在保障责任内');
+    await claim();
+    expect(await scene.claimsOf(orderNo)).toHaveLength(2);
+  });
+
+  it.each([
+    ['on another day', { accidentTime: '2026-12-06' }],
+    ['under another cover', { benefit: '顾客摔伤' }],
+    ['at another place, where nobody is named', { accidentPlace: '仓库' }],
+  ])('are open beside each other for what happened %s', async (_how, change) => {
+    await claim();
+    await claim(change);
+    expect((await read()).claims.map(({ state }) => state)).toEqual(['1', '1']);
+  });
+
+  it('of several people of one day are each one’s own', async () => {
+    const insureds = ['本人', '配偶'].map((relation, at) => ({ relation, name: '陈小满', idType: '1' as const, idNo: sampleIdNo(at + 1) }));
+    const { orderNo: family } = await scene.submit(peopleApplication({ insureds, startDate: '2026-12-15' }));
+    await scene.decide(family, 'accept');
+    await scene.pay(family);
+    await scene.decide(family, 'issue');
+    await context.db.update(insuranceOrder).set({ state: '60' }).where(eq(insuranceOrder.orderNo, family));
+    const benefit = (await scene.rowOf(family)).snapshot?.product.coverage[0]?.name ?? '';
+    const of = (insured: string) => scene.claim({ orderNo: family, benefit, insured, accidentTime: '2026-12-31' });
+    context.advance(30 * DAY_MS);
+    await of('1');
+    await of('2');
+    await expect(of('2')).rejects.toMatchObject({ detail: { sentence: expect.stringContaining('陈小满') } });
+    expect((await scene.claimsOf(family)).map(({ insuredIndex }) => insuredIndex)).toEqual([1, 0]);
+  });
+
+  it('go their own ways: number, state, course, message and account of each, and the order shows what counts most', async () => {
+    const [first, second] = [await claim(), await claim({ accidentTime: '2026-12-06' })].map(({ claimNo = '' }) => claimNo);
+    const stateOf = async (claimNo = '') => (await read()).claims.find((one) => one.claimNo === claimNo)?.state;
+    const listed = async () => (await listInsuranceOrders(context, scene.ming.id, InsuranceOrderQuery.parse({}))).rows[0];
+    expect(await listed()).toMatchObject({ claimState: '1', openClaims: 2, claimDueDay: '2026-12-24', actions: ['claim'] });
+    await scene.decideClaim(orderNo, 'askMore', { remark: '请补照片' }, first);
+    expect(await listed()).toMatchObject({ claimState: '4', whoseTurn: 'applicant', actions: ['claim', 'supplement'] });
+    await scene.decideClaim(orderNo, 'dismiss', { remark: '不在保障责任内' }, second);
+    expect([await stateOf(first), await stateOf(second), (await read()).claimState]).toEqual(['4', '3', '4']);
+    await scene.supplement(orderNo, papers, '', first);
+    await scene.decideClaim(orderNo, 'uphold', { amount: '1200.50' }, first);
+    await withdrawConsent(context, scene.ming, { kind: 'bankAccount', subject: '' });
+    const { claims } = await read();
+    expect(claims.map(({ claimNo, state, timeline }) => [claimNo, state, timeline.map(({ toState }) => toState).join(' ')])).toEqual([
+      [second, '3', '1 3'],
+      [first, '4', '1 4 1 5 4'],
+    ]);
+    await giveConsents(context, scene.ming.id, 'bankAccount');
+    await scene.supplement(orderNo, papers, '6222020000001111', first);
+    await scene.decideClaim(orderNo, 'uphold', { amount: '1200.50' }, first);
+    await scene.decideClaim(orderNo, 'payOut', {}, first);
+    // A later one that was refused does not hide what was paid.
+    expect(await read()).toMatchObject({ claimState: '2', refundPreview: null, actions: ['claim'] });
+    const told = await context.db.select().from(bizMessage).where(eq(bizMessage.title, '赔款已付'));
+    const { id } = claims[1] === undefined ? { id: '' } : { id: claims[1].claimId };
+    expect(told).toMatchObject([
+      { content: expect.stringContaining(`（理赔 ${first}）：1,200.50 元`), linkUrl: `/user/insureOrder?orderNo=${orderNo}#claim-${id}` },
+    ]);
+  });
+
+  it('count together towards the limit of their cover: what is asked for by open ones, what was granted, nothing of what was refused', async () => {
+    const { claimNo: first } = await claim({ claimAmount: '100000' });
+    const next = (claimAmount: string) => claim({ claimAmount, accidentTime: '2026-12-06' });
+    await expect(next('50000.01')).rejects.toMatchObject({
+      detail: { field: 'claimAmount', sentence: '算上正在办的，这一项最多还能赔 50,000 元' },
+    });
+    const { claimNo: second } = await next('50000');
+    await expect(claim({ claimAmount: '1', accidentTime: '2026-12-07' })).rejects.toMatchObject({
+      detail: { sentence: '算上正在办的，这一项已经赔满了' },
+    });
+    await scene.decideClaim(orderNo, 'uphold', { amount: '60000', remark: '按发票' }, first);
+    const third = { claimAmount: '40000.01', accidentTime: '2026-12-07' };
+    await expect(claim(third)).rejects.toMatchObject({ detail: { sentence: '算上正在办的，这一项最多还能赔 40,000 元' } });
+    await scene.decideClaim(orderNo, 'dismiss', { remark: '不在保障责任内' }, second);
+    await claim({ ...third, claimAmount: '90000' });
+    // What was asked for before is granted up to what the others leave.
+    await context.db.update(insuranceClaim).set({ claimAmountYuan: 95_000 }).where(eq(insuranceClaim.claimAmountYuan, 90_000));
+    await expect(decide('uphold', '按发票', 90_000.01)).rejects.toMatchObject({
+      detail: { field: 'amount', sentence: '这一项最多还能赔 90,000.00 元' },
+    });
+    await decide('uphold', '按发票', 90_000);
+  });
+
+  it('of before have numbers after the update, and their order shows what counts most of them', async () => {
+    await claim();
+    await decide('uphold', '按发票', 1200.5);
+    await decide('payOut');
+    await claim();
+    await decide('dismiss', '不在保障责任内');
+    await context.db.update(insuranceOrder).set({ claimState: '3' });
+    const statements = (await readFile(MIGRATION, 'utf8')).split('--> statement-breakpoint').map((text) => text.trim());
+    for (const update of statements.filter((text) => text.startsWith('UPDATE'))) await context.db.execute(sql.raw(update));
+    expect((await read()).claims.map(({ claimNo }) => claimNo)).toEqual(['IC20261210000002', 'IC20261210000001']);
+    expect((await read()).claimState).toBe('2');
   });
 });

@@ -3,7 +3,8 @@ import { ClaimAccountForm, ClaimSupplementForm, claimedBenefit, insuranceClaimFo
 import type { ClaimMove } from '#lib/contract/insurance/actions.ts';
 import { type ClaimedShare, type InsuredSums, stillPayable as stillPayableOf } from '#lib/contract/insurance/benefit-limit.ts';
 import { type ClaimDates, claimDates } from '#lib/contract/insurance/claim-dates.ts';
-import { insuranceClaimStates } from '#lib/contract/insurance/states.ts';
+import { insuranceClaimStates, leadingClaimState } from '#lib/contract/insurance/states.ts';
+import type { InsuranceClaim } from '#lib/contract/insurance-order.ts';
 import { toWan } from '#lib/contract/pricing/wan.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -17,11 +18,12 @@ import { toDay } from '../../domain/time/shanghai-time.ts';
 import { readWorkingCalendar } from '../../domain/time/working-calendar.ts';
 import type { WorkingCalendar } from '../../domain/time/working-time.ts';
 import { takenOn } from '../engine/actors.ts';
-import type { CaseDefinition, Fields, Handler, InputOf, Opening, Outcome } from '../engine/case-definition.ts';
+import type { CaseDefinition, Fields, Handler, InputOf, Outcome, Work } from '../engine/case-definition.ts';
 import { lockCase, lockOwnCase, requireOwnCase, rewriteCase } from '../engine/case-rows.ts';
+import { insertNumbered } from '../engine/insert-numbered.ts';
 import { requireReason, textOf } from './insurer-actions.ts';
 import { UPHOLD_BOUNDS, UpholdForm } from './insurer-forms.ts';
-import { claimBar, type InsuranceRow, insuranceKind, requireSnapshot, toMoved, toOrderLink } from './order-rows.ts';
+import { type InsuranceRow, insuranceKind, isClaimable, requireSnapshot, toClaimLink, toMoved } from './order-rows.ts';
 
 export type ClaimRow = typeof insuranceClaim.$inferSelect;
 /** What an insurer does to a claim. */
@@ -31,16 +33,23 @@ type HandlerOf<A extends ClaimMove> = Handler<ClaimRow, object, InputOf<typeof i
 type Told = NonNullable<Outcome<ClaimRow>['message']>;
 
 /**
- * What an action comes to, on the order too: it shows its newest claim's state and counts as changed, so that nobody surrenders what is being
- * claimed. The order is what people know of, so it is what is answered.
+ * What an action comes to, on the order too: it shows the state that counts most of its claims and counts as changed, so that nobody
+ * surrenders what is being claimed. The message says which policy and claim it is about; the order is answered, with the claim's number.
  */
-function onOrder({ tx, now, by }: Opening<object, unknown>, order: InsuranceRow, outcome: Outcome<ClaimRow> & { readonly message: Told }) {
+function onOrder(
+  { tx, now, by, row }: Work<ClaimRow, object, unknown>,
+  order: InsuranceRow,
+  outcome: Outcome<ClaimRow> & { readonly message: Told },
+) {
+  const { message } = outcome;
+  const content = `${order.productName}（理赔 ${row.claimNo}）：${message.content}`;
   return {
     ...outcome,
-    message: { ...outcome.message, linkUrl: toOrderLink(order) },
-    answer: toMoved({ ...order, version: order.version + 1 }),
+    message: { ...message, content, linkUrl: toClaimLink(order, row) },
+    answer: { ...toMoved({ ...order, version: order.version + 1 }), claimNo: row.claimNo },
     after: async (moved: ClaimRow) => {
-      await rewriteCase(insuranceKind, { tx, now, by }, order, { claimState: moved.state, ...takenOn(order, by) });
+      const claimState = leadingClaimState((await listClaims(tx, [order.id])).map(({ state }) => state));
+      await rewriteCase(insuranceKind, { tx, now, by }, order, { claimState, ...takenOn(order, by) });
       return moved;
     },
   };
@@ -56,6 +65,20 @@ const toInsuredIndex = ({ application: { insureds } }: InsuranceRow, insured: st
 export const claimedName = ({ application: { insureds } }: Pick<InsuranceRow, 'application'>, { insuredIndex }: ClaimRow): string =>
   insuredIndex === null ? '' : (insureds[insuredIndex]?.name ?? '');
 
+/** A claim as whoever makes another one knows it, and the order's page. */
+export const toClaimed = (order: Pick<InsuranceRow, 'application'>, row: ClaimRow) =>
+  ({
+    claimNo: row.claimNo,
+    state: row.state as InsuranceClaim['state'],
+    insured: row.insuredIndex === null ? '' : String(row.insuredIndex + 1),
+    insuredName: claimedName(order, row),
+    benefit: row.benefit,
+    accidentTime: row.accidentTime,
+    accidentPlace: row.accidentPlace,
+    claimAmount: row.claimAmountYuan,
+    paidAmount: row.paidAmountYuan,
+  }) satisfies Partial<InsuranceClaim>;
+
 /** By when the insurer acts on a claim as it stands; null where it is not at turn. */
 export const claimDatesOf = (
   { snapshot }: Pick<InsuranceRow, 'snapshot'>,
@@ -69,6 +92,23 @@ function dueText(order: InsuranceRow, state: string, now: Date, calendar: Workin
   return dates === null ? '' : `最迟 ${dates.day} ${dates.does}。`;
 }
 
+/** A claim that is just being made. */
+const UNMADE = '0';
+
+/** Stores a claim under a number of its own. */
+async function storeClaim(tx: Database, now: Date, values: Omit<typeof insuranceClaim.$inferInsert, 'claimNo'>): Promise<ClaimRow> {
+  let row: ClaimRow | undefined;
+  await insertNumbered('IC', now, async (claimNo) => {
+    [row] = await tx
+      .insert(insuranceClaim)
+      .values({ ...values, claimNo })
+      .onConflictDoNothing({ target: insuranceClaim.claimNo })
+      .returning();
+    return row !== undefined;
+  });
+  return row as ClaimRow;
+}
+
 const claim = (calendar: WorkingCalendar): HandlerOf<'claim'> => ({
   once: true,
   lockFirst: (work) => lockOwnCase(insuranceKind, work, work.input.orderNo),
@@ -76,28 +116,19 @@ const claim = (calendar: WorkingCalendar): HandlerOf<'claim'> => ({
     const { tx, now, by, input } = work;
     const { orderNo, ...given } = input;
     const order = await lockOwnCase(insuranceKind, work, orderNo);
-    const bar = claimBar(order);
-    if (bar !== null) throw new Fault(bar);
-    const claims = (await listClaims(tx, [order.id])).map((row) => ({
-      benefit: row.benefit,
-      insuredName: claimedName(order, row),
-      paidAmount: row.paidAmountYuan,
-    }));
+    if (!isClaimable(order)) throw new Fault('wrongState');
+    const claims = (await listClaims(tx, [order.id])).map((row) => toClaimed(order, row));
     const about = { ...sumsOf(order), application: order.application, claims, startDate: order.startDate, endDate: order.endDate };
     const { claimAmount, insured, benefit, ...told } = parseForm(insuranceClaimForm(about, toDay(now)), given);
     const claimed = { insuredIndex: toInsuredIndex(order, insured), benefit: claimedBenefit(about, benefit) };
     await requireOwnFiles(tx, by.actor.id, filesOf(told.files));
     await requireConsent(tx, by.actor.id, 'bankAccount');
-    const place = { id: newId(now), orderId: order.id, userId: by.actor.id, state: '0', stateTime: now, version: 0, createTime: now };
-    const [row] = await tx
-      .insert(insuranceClaim)
-      .values({ ...told, ...claimed, ...place, claimAmountYuan: Number(claimAmount) })
-      .returning();
-    return row as ClaimRow;
+    const place = { id: newId(now), orderId: order.id, userId: by.actor.id, state: UNMADE, stateTime: now, version: 0, createTime: now };
+    return storeClaim(tx, now, { ...told, ...claimed, ...place, claimAmountYuan: Number(claimAmount) });
   },
   step: async (work) => {
     const order = await lockCase(insuranceKind, work.tx, work.row.orderId);
-    const content = `${order.productName}：申请赔 ${yuanText(work.row.claimAmountYuan)}，${dueText(order, UNDER_WAY, work.now, calendar)}`;
+    const content = `申请赔 ${yuanText(work.row.claimAmountYuan)}，${dueText(order, UNDER_WAY, work.now, calendar)}`;
     return onOrder(work, order, { message: { title: '理赔申请已交给保险公司', content } });
   },
 });
@@ -123,7 +154,7 @@ const supplement = (calendar: WorkingCalendar): HandlerOf<'supplement'> => ({
       patch: { files: [...row.files, ...form.files], ...(account !== null && { bankAccount: account.bankAccount }) },
       message: {
         title: '补的理赔材料已交回去',
-        content: `${order.productName}：保险公司接着审核，${dueText(order, UNDER_WAY, work.now, calendar)}`,
+        content: `保险公司接着审核，${dueText(order, UNDER_WAY, work.now, calendar)}`,
       },
     });
   },
@@ -134,7 +165,7 @@ export const recallAccount: HandlerOf<'recallAccount'> = {
   lockFirst: lockOrder,
   step: async (work) => {
     const order = await lockCase(insuranceKind, work.tx, work.row.orderId);
-    const content = `${order.productName}：您撤回了对银行账号的同意。要收赔款，请重新填账号、重新同意。`;
+    const content = '您撤回了对银行账号的同意。要收赔款，请重新填账号、重新同意。';
     return onOrder(work, order, { patch: { bankAccount: '' }, message: { title: '理赔要重新填账号', type: '5', content } });
   },
 };
@@ -146,39 +177,40 @@ const sumsOf = (order: InsuranceRow): InsuredSums => ({
   product: requireSnapshot(order).snapshot.product,
 });
 
-const toShare = ({ benefit, insuredIndex, paidAmountYuan }: ClaimRow): ClaimedShare => ({
+const toShare = ({ benefit, insuredIndex, state, claimAmountYuan, paidAmountYuan }: ClaimRow): ClaimedShare => ({
   benefit,
   who: String(insuredIndex),
+  state,
+  claimAmount: claimAmountYuan,
   paidAmount: paidAmountYuan,
 });
 
 /** What a claim's cover still pays after the other claims of its order. */
 export async function stillPayable(db: Database, order: InsuranceRow, claimed: ClaimRow): Promise<number> {
   const others = (await listClaims(db, [order.id])).filter(({ id }) => id !== claimed.id);
-  return stillPayableOf(sumsOf(order), toShare(claimed), others.map(toShare));
+  return stillPayableOf(sumsOf(order), toShare(claimed), others.map(toShare)).yuan;
 }
 
 /** In whose transaction a decision is taken, and when. */
-type Work = { readonly tx: Database; readonly now: Date };
+type Moment = { readonly tx: Database; readonly now: Date };
 
 type Decision = Pick<Outcome<ClaimRow>, 'patch' | 'remark'> & { readonly message: Told };
 
-/** What the insurer decides; the holder is told with the name of the product in front. */
+/** What the insurer decides; the holder is told. */
 const decide = (
-  decision: (row: ClaimRow, input: Fields, order: InsuranceRow, work: Work) => Decision | Promise<Decision>,
+  decision: (row: ClaimRow, input: Fields, order: InsuranceRow, moment: Moment) => Decision | Promise<Decision>,
 ): HandlerOf<'uphold'> => ({
   lockFirst: lockOrder,
   step: async (work) => {
     const order = await lockCase(insuranceKind, work.tx, work.row.orderId);
     const { message, ...decided } = await decision(work.row, work.input, order, work);
-    const content = `${order.productName}：${message.content}`;
-    return onOrder(work, order, { ...decided, message: { level: '重要', ...message, content } });
+    return onOrder(work, order, { ...decided, message: { level: '重要', ...message } });
   },
 });
 
 const upholdBy =
   (calendar: WorkingCalendar) =>
-  async (row: ClaimRow, input: Fields, order: InsuranceRow, { tx, now }: Work): Promise<Decision> => {
+  async (row: ClaimRow, input: Fields, order: InsuranceRow, { tx, now }: Moment): Promise<Decision> => {
     const { remark: answer, amount } = parseForm(UpholdForm, input);
     const paid = Number(amount);
     if (paid > row.claimAmountYuan) throw new Fault('invalidField', { sentence: UPHOLD_BOUNDS, field: 'amount' });
@@ -208,8 +240,6 @@ const payOut = ({ paidAmountYuan }: ClaimRow, input: Fields): Decision => ({
   message: { title: '赔款已付', content: `${yuanText(paidAmountYuan ?? 0)} 已经打到您登记的账户。` },
 });
 
-/** A claim that is just being made. */
-const UNMADE = '0';
 const UNDER_WAY = '1';
 const TO_PAY_OUT = '5';
 
@@ -228,7 +258,7 @@ export const claimCase: CaseDefinition<typeof insuranceClaimStates, ClaimRow> = 
     kind: 'claim',
     papers: ['supplement'],
     sees: async (tx, row, agencyId) => row.state !== UNMADE && (await lockCase(insuranceKind, tx, row.orderId)).insurerId === agencyId,
-    caseNo: async (tx, row) => (await lockCase(insuranceKind, tx, row.orderId)).orderNo,
+    called: async (tx, { orderId, claimNo }) => ({ caseNo: (await lockCase(insuranceKind, tx, orderId)).orderNo, claimNo }),
   },
   actions: {
     claim: async (context) => claim(await readWorkingCalendar(context)),

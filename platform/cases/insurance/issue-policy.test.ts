@@ -24,6 +24,8 @@ it('prints the limit that was bought, not the range that is sold', () => {
 const ofFisher = (limit: string, sumInsured = '40') =>
   applicantLimit({ limit }, seededInsurance(3), InsuranceApplication.parse(peopleApplication({ sumInsured })));
 
+const PAID = { state: '2', claimAmount: 40_000 } as const;
+
 describe('the limit of a cover as a policy prints it', () => {
   it.each([
     ['30 万到 60 万元', '40 万元'],
@@ -88,10 +90,11 @@ describe('the most that a cover pays', () => {
     expect(benefitLimit(order, benefit)).toEqual(limit);
   });
 
-  it('is what earlier claims of the same person and cover left, said where it is claimed; of namesakes the insurer decides', () => {
+  it('is what earlier claims of the same person and cover left, said where it is claimed; namesakes are two', () => {
     const named = (...names: string[]) => {
       const order = sums(1, names.length, names.length * 50, '50');
-      const claims = [{ insuredName: '员工二', benefit: '意外医疗', paidAmount: 35_000 }];
+      const event = { accidentTime: '2026-02-01', accidentPlace: '店里', claimNo: 'IC20260201000001' };
+      const claims = [{ ...event, insured: String(names.length), insuredName: '员工二', benefit: '意外医疗', ...PAID, paidAmount: 35_000 }];
       const application = { ...order.application, insureds: names.map((name) => ({ name })) };
       return { ...order, application, claims, startDate: '2026-01-01', endDate: '2026-12-31' };
     };
@@ -99,8 +102,14 @@ describe('the most that a cover pays', () => {
     expect(said(named('员工一', '员工二'), '1')).toBe('这一项最多赔 40,000 元');
     expect(said(named('员工一', '员工二'), '2')).toBe('这一项赔过了，最多还能赔 5,000 元');
     expect(said(named('员工二'), '')).toBe('这一项赔过了，最多还能赔 5,000 元');
-    expect(said(named('员工二', '员工二'), '2')).toBe('这一项最多赔 40,000 元');
-    const used = { ...named('员工二'), claims: [{ insuredName: '员工二', benefit: '意外医疗', paidAmount: 40_000 }] };
-    expect(said(used, '')).toBe('这一项已经赔满了');
+    expect(said(named('员工二', '员工二'), '1')).toBe('这一项最多赔 40,000 元');
+    expect(said(named('员工二', '员工二'), '2')).toBe('这一项赔过了，最多还能赔 5,000 元');
+    const having = (...changes: object[]) => {
+      const order = named('员工二');
+      return { ...order, claims: changes.map((change) => ({ ...order.claims[0], ...change })) as typeof order.claims };
+    };
+    expect(said(having({ paidAmount: 40_000 }), '')).toBe('这一项已经赔满了');
+    expect(said(having({}, { state: '1', claimAmount: 2_000 }), '')).toBe('算上正在办的，这一项最多还能赔 3,000 元');
+    expect(said(having({}, { state: '3', claimAmount: 2_000 }), '')).toBe('这一项赔过了，最多还能赔 5,000 元');
   });
 });

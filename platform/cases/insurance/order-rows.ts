@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import {
   insuranceOrderGroupStates,
   insuranceOrderStates,
-  OPEN_CLAIM_STATES,
+  isClaimOpen,
   PAYMENT_MINUTES,
   RENEWAL_OFFER_DAYS,
 } from '#lib/contract/insurance/states.ts';
@@ -26,6 +26,10 @@ export type InsuranceRow = typeof insuranceOrder.$inferSelect;
 export type SubmittedRow = InsuranceRow & { readonly snapshot: StoredSnapshot };
 
 export const toOrderLink = ({ orderNo }: Pick<InsuranceRow, 'orderNo'>): string => `/user/insureOrder?orderNo=${orderNo}`;
+
+/** The same at one of its claims. */
+export const toClaimLink = (order: Pick<InsuranceRow, 'orderNo'>, { id }: { readonly id: string }): string =>
+  `${toOrderLink(order)}#claim-${id}`;
 
 /** By which columns a branch has orders, with their claims and payments. */
 export const insuranceBranch: BranchColumns = { kind: 'insuranceOrder', id: insuranceOrder.id, branch: insuranceOrder.branch };
@@ -117,18 +121,11 @@ export const isRepeatable = ({ state }: Pick<InsuranceRow, 'state'>): boolean =>
 
 /** States of a policy under which something may have happened that it covers. */
 const CLAIMABLE = ['60', '70'];
-/** Whether a claim is still to be decided. */
-export const isClaimOpen = (claimState: string): boolean => (OPEN_CLAIM_STATES as readonly string[]).includes(claimState);
-
-/** Why nothing can be claimed now; null where it can. One claim at a time. */
-export function claimBar({ state, claimState }: Pick<InsuranceRow, 'state' | 'claimState'>): 'wrongState' | 'policyClaimed' | null {
-  if (!CLAIMABLE.includes(state)) return 'wrongState';
-  return isClaimOpen(claimState) ? 'policyClaimed' : null;
-}
+export const isClaimable = ({ state }: Pick<InsuranceRow, 'state'>): boolean => CLAIMABLE.includes(state);
 
 const PAID_CLAIM = '2';
 
-/** A claim forbids a surrender while it is under way, and once it is paid. */
+/** Claims forbid a surrender while one is under way, and once one is paid. */
 export const isSurrenderBarred = ({ claimState }: Pick<InsuranceRow, 'claimState'>): boolean =>
   isClaimOpen(claimState) || claimState === PAID_CLAIM;
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { InsuranceOrderAction } from '#lib/contract/insurance/actions.ts';
 import type { ClaimDates } from '#lib/contract/insurance/claim-dates.ts';
 import {
@@ -6,7 +6,7 @@ import {
   insuranceOrderGroupStates,
   insuranceOrderStates,
   insuranceTurn,
-  OPEN_CLAIM_STATES,
+  isClaimOpen,
 } from '#lib/contract/insurance/states.ts';
 import type {
   InsuranceClaim,
@@ -22,7 +22,6 @@ import { insuranceOrder as t } from '../../db/schema/insurance-order-tables.ts';
 import { payment } from '../../db/schema/payment-tables.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
-import { Fault } from '../../domain/fault.ts';
 import { requireInsuranceOnSale } from '../../domain/insurance-product/get-insurance-product.ts';
 import { maskAccount } from '../../domain/mask/mask-number.ts';
 import type { PaymentRow } from '../../domain/payment/payments.ts';
@@ -35,29 +34,21 @@ import { readWorkingCalendar } from '../../domain/time/working-calendar.ts';
 import type { WorkingCalendar } from '../../domain/time/working-time.ts';
 import { toPage } from '../../domain/to-page.ts';
 import { byApplicant } from '../engine/actors.ts';
-import { type AssignedCase, findHolders, ofWhose } from '../engine/assignments.ts';
-import { type CaseStep, countByGroup, listSteps, requireOwnCase } from '../engine/case-rows.ts';
-import { type DeskQuery, type DeskRows, ofDeskNumber, ofDeskState, selectDeskRows } from '../engine/desk-rows.ts';
-import { agencyScope, branchScope, type DeskSeat } from '../engine/desk-scope.ts';
+import { countByGroup, listSteps, requireOwnCase } from '../engine/case-rows.ts';
 import { listLooks } from '../engine/list-looks.ts';
 import { listActions, toMachine } from '../engine/machine.ts';
-import { ALL_OPEN, countOpenWork, type OpenWork } from '../engine/open-work.ts';
 import { maskApplication, toSnapshot } from './application.ts';
-import { type ClaimRow, claimDatesOf, claimedName, listClaims } from './claims.ts';
+import { type ClaimRow, claimDatesOf, listClaims, toClaimed } from './claims.ts';
 import {
-  claimBar,
   type InsuranceRow,
-  insuranceBranch,
   insuranceKind,
-  isClaimOpen,
+  isClaimable,
   isRenewable,
   isRepeatable,
   isSurrenderBarred,
   ORDER_TYPE,
   payableUntil,
   refundOn,
-  requireSnapshot,
-  type SubmittedRow,
   yearsOf,
 } from './order-rows.ts';
 import { findFollowing } from './save-order.ts';
@@ -76,7 +67,7 @@ function listHolderActions(row: InsuranceRow, now: Date, open: PaymentRow | null
   return [
     ...possible,
     ...(isRenewable(row, toDay(now)) ? ['renew' as const] : isRepeatable(row) ? ['again' as const] : []),
-    ...(claimBar(row) === null ? ['claim' as const] : []),
+    ...(isClaimable(row) ? ['claim' as const] : []),
     ...(row.claimState === MORE_WANTED ? ['supplement' as const] : []),
   ];
 }
@@ -89,14 +80,20 @@ interface Beside {
   readonly open: PaymentRow | null;
   /** The order that goes on with it. */
   readonly following: InsuranceRow | undefined;
-  /** The newest one. */
-  readonly claim: ClaimRow | undefined;
+  readonly claims: readonly ClaimRow[];
   readonly calendar: WorkingCalendar;
 }
 
+/** How many claims are open, where there are several, and by when the insurer acts on the first. */
+function claimFactsOf(row: InsuranceRow, { claims, calendar }: Pick<Beside, 'claims' | 'calendar'>) {
+  const open = claims.filter(({ state }) => isClaimOpen(state));
+  const [claimDueDay] = open.flatMap((claim) => claimDatesOf(row, claim, calendar)?.day ?? []).sort();
+  return { ...(open.length > 1 && { openClaims: open.length }), ...(claimDueDay !== undefined && { claimDueDay }) };
+}
+
 /** An order as lists show it: sums in 万元, premiums in 元. */
-function toOrderRow(row: InsuranceRow, { agency, now, open, following, claim, calendar }: Beside): InsuranceOrderRow {
-  const dates = claim === undefined ? null : claimDatesOf(row, claim, calendar);
+function toOrderRow(row: InsuranceRow, beside: Beside): InsuranceOrderRow {
+  const { agency, now, open, following } = beside;
   const state = row.state as InsuranceOrderState;
   const years = yearsOf(row);
   return {
@@ -123,7 +120,7 @@ function toOrderRow(row: InsuranceRow, { agency, now, open, following, claim, ca
     stateTime: toWireTime(row.stateTime),
     updateTime: toWireTime(row.updateTime),
     ...(following && { renewalState: following.state as InsuranceOrderState }),
-    ...(dates && { claimDueDay: dates.day }),
+    ...claimFactsOf(row, beside),
     version: row.version,
   };
 }
@@ -180,7 +177,7 @@ export async function listInsuranceOrders(
       now: moment,
       open: open.get(row.id) ?? null,
       following: following.get(row.orderNo),
-      claim: claims.find(({ orderId }) => orderId === row.id),
+      claims: claims.filter(({ orderId }) => orderId === row.id),
       calendar,
     }),
   );
@@ -196,19 +193,13 @@ const toClaim = (
   claim: ClaimRow,
   { timeline, dates }: { readonly timeline: InsuranceOrderStep[]; readonly dates: ClaimDates | null },
 ): InsuranceClaim => ({
+  ...toClaimed(order, claim),
   claimId: claim.id,
-  state: claim.state as InsuranceClaim['state'],
-  insuredName: claimedName(order, claim),
-  benefit: claim.benefit,
-  accidentTime: claim.accidentTime,
-  accidentPlace: claim.accidentPlace,
   description: claim.description,
-  claimAmount: claim.claimAmountYuan,
   accountName: claim.accountName,
   bankAccount: maskAccount(claim.bankAccount),
   files: claim.files,
   answer: claim.answer,
-  paidAmount: claim.paidAmountYuan,
   createTime: toWireTime(claim.createTime),
   updateTime: toWireTime(claim.stateTime),
   ...(dates && { dueDay: dates.day }),
@@ -268,7 +259,7 @@ export async function getInsuranceOrder(context: DomainContext, user: SessionUse
     now: moment,
     open: open.get(row.id) ?? null,
     following,
-    claim: claims[0],
+    claims,
     calendar,
   };
   return {
@@ -290,82 +281,4 @@ export async function getInsuranceOrder(context: DomainContext, user: SessionUse
     renewOf: row.renewOf ?? '',
     renewedBy: following?.orderNo ?? '',
   };
-}
-
-/** What an insurer or the holder can still move before there is a cover, and what is being given back. */
-const ON_DESK: readonly InsuranceOrderState[] = ['10', '15', '20', '30', '40', '80'];
-/** The insurer is at turn. */
-const isAtTurn = or(inArray(t.state, [...insuranceOrderGroupStates.running]), inArray(t.claimState, ['1', '5']));
-
-/** An order as the insurer's list shows it. */
-export interface ListedOrder {
-  readonly order: InsuranceRow;
-  /** Who of the insurer has it, and which 网点; empty for nobody. */
-  readonly holder: string;
-  readonly branch: string;
-}
-
-/** An order, with its claims, as one whose people have it. */
-export const toAssigned = ({ id, insurerId, state, claimState }: InsuranceRow): AssignedCase => ({
-  kind: ORDER_TYPE,
-  id,
-  agencyId: insurerId,
-  state,
-  isOpen: (ON_DESK as readonly string[]).includes(state) || isClaimOpen(claimState),
-});
-
-const ASSIGNED = { id: t.id, agencyId: t.insurerId };
-
-/** Orders to the seat's insurer, of these its branch's. */
-const deskScope = (seat: DeskSeat): SQL | undefined => and(agencyScope(seat, t.insurerId), branchScope(seat, insuranceBranch));
-
-function listedOrders(seat: DeskSeat, query: DeskQuery): SQL | undefined {
-  const ofState = ofDeskState(t.state, query, ON_DESK);
-  const shown = query.state === '' ? or(ofState, inArray(t.claimState, [...OPEN_CLAIM_STATES])) : ofState;
-  const mine = ofWhose(seat, ORDER_TYPE, ASSIGNED, query.whose);
-  return and(isNotNull(t.snapshot), deskScope(seat), shown, ofDeskNumber(t.orderNo, query), mine);
-}
-
-export const countDeskOrders = (db: Database, seat: DeskSeat, now: Date): Promise<OpenWork> =>
-  countOpenWork(db, now, {
-    table: t,
-    where: listedOrders(seat, ALL_OPEN),
-    since: sql`case when ${isAtTurn} then ${t.stateTime} end`,
-    whose: { seat, kind: ORDER_TYPE, columns: ASSIGNED },
-  });
-
-/** One page of what was submitted to the seat's insurer: what waits for it in front, longest waiting first. */
-export async function listDeskOrders(db: Database, seat: DeskSeat, query: DeskQuery): Promise<DeskRows<ListedOrder>> {
-  const { rows, total } = await selectDeskRows(db, t, {
-    where: [listedOrders(seat, query)],
-    order: [sql`${isAtTurn} desc`, asc(t.stateTime), asc(t.id)],
-    page: query.page,
-  });
-  const ids = rows.map(({ id }) => id);
-  const holders = await findHolders(db, ORDER_TYPE, ids);
-  return { rows: rows.map((order) => ({ order, holder: holders.get(order.id)?.name ?? '', branch: order.branch })), total };
-}
-
-export interface DeskOrder {
-  readonly order: SubmittedRow;
-  /** The newest one; null without any. */
-  readonly claim: ClaimRow | null;
-  /** Of the order and its claims, in order. */
-  readonly steps: readonly CaseStep[];
-}
-
-/**
- * An order as the insurer sees it.
- * @throws Fault notFound, for a draft and another insurer's too.
- */
-export async function getDeskOrder(db: Database, seat: DeskSeat, orderNo: string): Promise<DeskOrder> {
-  const [row] = await db
-    .select()
-    .from(t)
-    .where(and(eq(t.orderNo, orderNo), deskScope(seat)));
-  if (row === undefined) throw new Fault('notFound');
-  const order = requireSnapshot(row);
-  const claims = await listClaims(db, [order.id]);
-  const steps = await listSteps(db, [order.id, ...claims.map(({ id }) => id)]);
-  return { order, claim: claims[0] ?? null, steps: [...steps.values()].flat().sort((a, b) => Date.parse(a.time) - Date.parse(b.time)) };
 }

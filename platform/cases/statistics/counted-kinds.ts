@@ -157,7 +157,7 @@ const claim: CountedKind = {
   from: withUserCompany(sql`${insuranceClaim} join ${policy} on ${policy.id} = ${insuranceClaim.orderId}`, insuranceClaim.userId),
   among: ne(insuranceClaim.state, '0'),
   id: insuranceClaim.id,
-  number: policy.orderNo,
+  number: insuranceClaim.claimNo,
   submitted: insuranceClaim.createTime,
   agency: policy.insurerId,
   branch: insuranceBranch,

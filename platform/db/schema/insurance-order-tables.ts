@@ -58,7 +58,7 @@ export const insuranceOrder = pgTable(
     /** Number of the order that this one renews. */
     renewOf: text('renew_of'),
     renewalOffered: boolean('renewal_offered').notNull().default(false),
-    /** State of the newest claim, 0 without one. */
+    /** What of its claims counts most (`leadingClaimState`): one that waits for the holder, then any that is open, then one that was paid; 0 without one. */
     claimState: text('claim_state').notNull().default('0'),
     submitTime: moment('submit_time'),
     createTime: moment('create_time').notNull(),
@@ -74,11 +74,12 @@ export const insuranceOrder = pgTable(
   ],
 );
 
-/** Claims on policies; the account is stored as it was given and shown masked. */
+/** Claims on policies, any number of an order; the account is stored as it was given and shown masked. */
 export const insuranceClaim = pgTable(
   'insurance_claim',
   {
     id: uuid('id').primaryKey(),
+    claimNo: text('claim_no').notNull().unique(),
     orderId: uuid('order_id').notNull(),
     userId: uuid('user_id').notNull(),
     state: text('state').notNull(),
@@ -103,6 +104,15 @@ export const insuranceClaim = pgTable(
   (t) => [
     index('insurance_claim_order').on(t.orderId, t.createTime),
     index('insurance_claim_state').on(t.state, t.stateTime),
-    uniqueIndex('insurance_claim_open').on(t.orderId).where(sql`${t.state} in ('1', '4', '5')`),
+    // One event is claimed once while it is open; where nobody is named, the place tells apart what happened on one day.
+    uniqueIndex('insurance_claim_event')
+      .on(
+        t.orderId,
+        sql`left(${t.accidentTime}, 10)`,
+        sql`coalesce(${t.insuredIndex}, -1)`,
+        t.benefit,
+        sql`(case when ${t.insuredIndex} is null then ${t.accidentPlace} else '' end)`,
+      )
+      .where(sql`${t.state} in ('1', '4', '5')`),
   ],
 );

@@ -34,6 +34,8 @@ export interface CaseNews {
   readonly event: CaseEvent;
   readonly kind: string;
   readonly caseNo: string;
+  /** Which claim of the policy, where it is about one. */
+  readonly claimNo?: string;
   readonly action: string;
   readonly state: string;
 }

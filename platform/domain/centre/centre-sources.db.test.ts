@@ -6,11 +6,12 @@ import { newId } from '../../db/new-id.ts';
 import { company, userAccount } from '../../db/schema/account-tables.ts';
 import { personalAuth, qualification } from '../../db/schema/authentication-tables.ts';
 import { consent } from '../../db/schema/consent-tables.ts';
-import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
+import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { FARM_PAPERS, openFarmZone } from '../../testing/farm-zone.ts';
 import { giveConsents } from '../../testing/give-consents.ts';
 import { setInsuranceScene } from '../../testing/insurance-scene.ts';
 import { MANAGER, OFFER, takeSampleAct } from '../../testing/order-desk.ts';
+import { storeRow } from '../../testing/random-cases.ts';
 import { PERSON, QUALIFICATION } from '../../testing/sample-authentications.ts';
 import { storeCompanyUser } from '../../testing/sample-orders.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
@@ -43,8 +44,24 @@ describeOnDatabase('summary of the centre', (database) => {
     expect(await turn({ state: '60', endDate: '2026-12-20' })).toMatchObject({
       expiring: [{ dueTime: '2026-12-20', linkUrl, action: '去续保' }],
     });
-    expect(await turn({ claimState: '4' })).toMatchObject({ tasks: [{ title: '理赔要补充材料', linkUrl, action: '去补材料' }] });
-    await turn({ claimState: '0' });
+    const { id: orderId } = await scene.rowOf(orderNo);
+    for (const [id, state] of [
+      ['1', '4'],
+      ['2', '1'],
+      ['3', '4'],
+    ] as const) {
+      const claim = { id: `019abcde-0000-7000-8000-00000000000${id}`, claimNo: `IC${id}`, orderId, userId: scene.ming.id, state };
+      await storeRow(context.db, insuranceClaim, { ...claim, accidentTime: `2026-12-0${id} 10:30`, accidentPlace: '店里', files: [] });
+    }
+    expect((await readInsuranceTasks(context, scene.ming)).tasks).toMatchObject(
+      ['1', '3'].map((id) => ({
+        title: '理赔要补充材料',
+        content: expect.stringContaining(`2026-12-0${id} 店里，编号 IC${id}`),
+        linkUrl: `${linkUrl}#claim-019abcde-0000-7000-8000-00000000000${id}`,
+        action: '去补材料',
+      })),
+    );
+    await context.db.delete(insuranceClaim);
     expect(await readInsuranceTasks(context, scene.firm)).toEqual(NOTHING);
     const second = await scene.submit();
     await context.db.update(insuranceOrder).set({ renewOf: orderNo, state: '00' }).where(eq(insuranceOrder.orderNo, second.orderNo));

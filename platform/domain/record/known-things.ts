@@ -33,6 +33,7 @@ const things: Readonly<Record<string, Numbered>> = {
   financeOrder: numbered(financeOrder.id, financeOrder.orderNo),
   financeDemand: numbered(financeDemand.id, financeDemand.demandNo),
   insuranceOrder: numbered(insuranceOrder.id, insuranceOrder.orderNo, insuranceOrder.policyNo),
+  insuranceClaim: numbered(insuranceClaim.id, insuranceClaim.claimNo),
   guaranteeLetter: numbered(guaranteeLetter.id, guaranteeLetter.orderNo, guaranteeLetter.guaranteeNo),
   certificateOrder: numbered(certificateOrder.id, certificateOrder.orderNo),
   invoice: numbered(invoice.id, invoice.invoiceNo),
@@ -45,7 +46,7 @@ const things: Readonly<Record<string, Numbered>> = {
   institutionProposal: proposal,
 };
 const ORDERS = ['financeOrder', 'insuranceOrder', 'guaranteeLetter'] as const;
-/** Things of an order, which have no number of their own. */
+/** Things of an order, found by its number too; those that have none of their own are shown by it. */
 const ofOrders = {
   insuranceClaim: { id: insuranceClaim.id, orderId: insuranceClaim.orderId },
   evaluation: { id: evaluation.id, orderId: evaluation.orderId },
@@ -103,7 +104,7 @@ export async function nameThings(db: Database, asked: readonly Thing[]): Promise
       for (const [id, loginName] of accounts) known.set(id, maskNumber(loginName));
     }
     const owned = ofOrders[entityType as keyof typeof ofOrders];
-    if (owned === undefined) continue;
+    if (owned === undefined || thing !== undefined) continue;
     const rows = await db.select({ id: owned.id, orderId: owned.orderId }).from(owned.id.table).where(inArray(owned.id, ids));
     const orders = new Map<string, string>();
     for (const kind of ORDERS)

@@ -63,7 +63,7 @@ export const branchesOf = ({ colleagues }: Pick<Assigned, 'colleagues'>): string
   [...new Set(colleagues.map(({ branch }) => branch))].filter((branch) => branch !== '').sort((a, b) => a.localeCompare(b, 'zh'));
 
 /** History of the case with that of its assignment, in order. */
-export const withAssignment = (own: readonly CaseStep[], { steps: assigned }: Assigned): CaseStep[] =>
+export const withAssignment = <Step extends CaseStep>(own: readonly Step[], { steps: assigned }: Assigned): (Step | CaseStep)[] =>
   [...own, ...assigned].sort((a, b) => Date.parse(a.time) - Date.parse(b.time));
 
 /** What was sent and refused. */

@@ -1,6 +1,6 @@
 import type { OfferPlace } from '../../cases/finance/chosen-contract.ts';
 import type { DeskAct } from '../../cases/finance/desk-orders.ts';
-import type { DeskOrder } from '../../cases/insurance/orders.ts';
+import type { DeskOrder } from '../../cases/insurance/policy-desk.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import type { StoreSettings } from '../../domain/files/file-settings.ts';
 import type { FieldOption } from '../kit/fields.ts';

@@ -10,6 +10,7 @@ import {
   insuranceOrderActionLabels,
   insuranceOrderStateLabels,
   insuranceTurn,
+  isClaimOpen,
 } from '#lib/contract/insurance/states.ts';
 import { answerText } from '#lib/contract/insurance-notice.ts';
 import { IDENTIFIER } from '#lib/contract/query-rules.ts';
@@ -19,11 +20,18 @@ import type { CaseAnswer } from '../../cases/engine/case-definition.ts';
 import { isOfAgency, readerOf, staffIdOf } from '../../cases/engine/desk-scope.ts';
 import { listActions, toMachine } from '../../cases/engine/machine.ts';
 import { runAction } from '../../cases/engine/run-action.ts';
-import { claimCase, claimDatesOf, claimedName, type InsurerClaimMove, stillPayable } from '../../cases/insurance/claims.ts';
+import { type ClaimRow, claimCase, claimDatesOf, claimedName, type InsurerClaimMove, stillPayable } from '../../cases/insurance/claims.ts';
 import { insuranceCase } from '../../cases/insurance/definition.ts';
 import { subjectOf } from '../../cases/insurance/issue-policy.ts';
-import { type InsuranceRow, isClaimOpen, premiumText } from '../../cases/insurance/order-rows.ts';
-import { type DeskOrder, getDeskOrder, type ListedOrder, listDeskOrders, toAssigned } from '../../cases/insurance/orders.ts';
+import { type InsuranceRow, premiumText } from '../../cases/insurance/order-rows.ts';
+import {
+  type DeskOrder,
+  getDeskOrder,
+  type ListedOrder,
+  listDeskOrders,
+  type PolicyStep,
+  toAssigned,
+} from '../../cases/insurance/policy-desk.ts';
 import { Fault } from '../../domain/fault.ts';
 import { maskAccount, maskNumber } from '../../domain/mask/mask-number.ts';
 import { yuanText } from '../../domain/money-words.ts';
@@ -92,7 +100,7 @@ const isOrderStep = (step: DeskStep): step is (typeof ORDER_STEPS)[number] => (O
 export async function actAtInsurer(
   { context, files }: Pick<PlatformDeps, 'context' | 'files'>,
   staff: Staff,
-  { order, claim }: DeskOrder,
+  { order, claim, unnamed }: DeskOrder,
   { step, version, remark, amount }: DeskAct,
 ): Promise<CaseAnswer> {
   const played = { agencyId: order.insurerId, agencyName: order.snapshot.product.insurerName, name: '' };
@@ -103,6 +111,11 @@ export async function actAtInsurer(
     return runAction(insuranceCase, { ...context, files }, request);
   }
   if (claim === null) throw new Fault('notFound');
+  if (unnamed.length > 0)
+    throw new Fault('invalidField', {
+      field: 'caseNo',
+      sentence: `这张保单有 ${unnamed.length} 件理赔在办，请写明是哪一件：${unnamed.join('、')}`,
+    });
   return runAction(claimCase, context, { action: step, by, number: claim.id, version, input: { remark, amount } });
 }
 
@@ -120,27 +133,36 @@ const looks: Readonly<Record<DeskStep, { readonly button: string; readonly look?
   dismiss: { button: '不予赔付', look: 'danger', asks: '不赔的原因' },
 };
 
-/** What the seat may do to an order and its claim now. */
-export function listInsurerSteps(staff: Staff, { order, claim }: Pick<DeskOrder, 'order' | 'claim'>): DeskStep[] {
-  const ofOrder = listActions(toMachine(insuranceCase.states), order.state as never, 'institution');
-  const ofClaim = claim === null ? [] : listActions(toMachine(claimCase.states), claim.state as never, 'institution');
-  return ([...ofOrder, ...ofClaim] as DeskStep[]).filter((step) => mayTake(staff, step));
+const stepsOf = (staff: Staff, steps: readonly string[]): DeskStep[] => (steps as DeskStep[]).filter((step) => mayTake(staff, step));
+const orderSteps = (staff: Staff, { state }: InsuranceRow): DeskStep[] =>
+  stepsOf(staff, listActions(toMachine(insuranceCase.states), state as never, 'institution'));
+const claimSteps = (staff: Staff, { state }: ClaimRow): DeskStep[] =>
+  stepsOf(staff, listActions(toMachine(claimCase.states), state as never, 'institution'));
+
+/** What the seat may do now to an order, and to the claim that its number names. */
+export const listInsurerSteps = (staff: Staff, { order, claim, unnamed }: DeskOrder): DeskStep[] => [
+  ...orderSteps(staff, order),
+  ...(claim === null || unnamed.length > 0 ? [] : claimSteps(staff, claim)),
+];
+
+/** What forms act on: an order, or a claim, at its address. */
+interface ActedOn {
+  readonly number: string;
+  readonly path: string;
+  readonly version: number;
+  /** 元 that a claim asks for. */
+  readonly asked?: number;
 }
 
-/** The forms of what the insurer may do now. */
-function insuranceDeskForms(c: Context, desk: Desk, staff: Staff, { order, claim }: DeskOrder): Markup[] {
-  return listInsurerSteps(staff, { order, claim }).map((step) => {
+/** The forms of some steps. */
+function stepForms(c: Context, desk: Desk, steps: readonly DeskStep[], { number, path, version, asked }: ActedOn): Markup[] {
+  return steps.map((step) => {
     const { button, look = 'main', asks } = looks[step];
-    const amount = inputField({
-      name: 'amount',
-      label: '赔付金额',
-      unit: '元',
-      inputMode: 'decimal',
-      value: String(claim?.claimAmountYuan ?? ''),
-    });
-    const fields = html`${step === 'uphold' ? amount : ''} ${asks === undefined ? '' : areaField({ name: 'remark', label: asks, maxLength: 200 })}`;
-    const version = String(isOrderStep(step) ? order.version : claim?.version);
-    const form = { action: c.req.path, button, look, hidden: { step, version }, fields } as const;
+    const named = (name: string) => ({ name, id: `${step}-${number}-${name}` });
+    const amount = inputField({ ...named('amount'), label: '赔付金额', unit: '元', inputMode: 'decimal', value: String(asked ?? '') });
+    const remark = asks === undefined ? '' : areaField({ ...named('remark'), label: asks, maxLength: 200 });
+    const fields = html`${step === 'uphold' ? amount : ''} ${remark}`;
+    const form = { action: path, button, look, hidden: { step, version: String(version) }, fields } as const;
     return html`<section aria-label="${button}">${deskForm(c, desk, form)}</section>`;
   });
 }
@@ -148,12 +170,14 @@ function insuranceDeskForms(c: Context, desk: Desk, staff: Staff, { order, claim
 const WAITING = ['10', '20', '40', '80'];
 const COVERED = ['50', '60'];
 
-function tagOf({ state, claimState }: Pick<InsuranceRow, 'state' | 'claimState'>): Markup {
-  const isClaimed = ['1', '5'].includes(claimState);
-  const tone: Tone = WAITING.includes(state) || isClaimed ? 'turn' : COVERED.includes(state) ? 'ok' : 'neutral';
-  const claim = claimState === '0' ? '' : ` ${labelOf(insuranceClaimStateLabels, claimState)}`;
-  return stateTag(`${labelOf(insuranceOrderStateLabels, state)}${claim}`, tone);
-}
+const orderTag = ({ state }: InsuranceRow): Markup =>
+  stateTag(labelOf(insuranceOrderStateLabels, state), WAITING.includes(state) ? 'turn' : COVERED.includes(state) ? 'ok' : 'neutral');
+
+/** The insurer is at turn. */
+const isAtTurn = ({ state }: ClaimRow): boolean => ['1', '5'].includes(state);
+const claimTones: Readonly<Record<string, Tone>> = { 2: 'ok', 3: 'bad' };
+const claimTag = (claim: ClaimRow): Markup =>
+  stateTag(labelOf(insuranceClaimStateLabels, claim.state), isAtTurn(claim) ? 'turn' : (claimTones[claim.state] ?? 'neutral'));
 
 const { '00': _draft, ...states } = insuranceOrderStateLabels;
 
@@ -168,11 +192,9 @@ const columns = [
   { name: '从什么时候起', kind: 'kept' },
 ] as const;
 
-const turnOf = ({ state, claimState }: InsuranceRow): string => {
-  if (['1', '5'].includes(claimState)) return '保险公司';
-  return { applicant: '投保人', institution: '保险公司', none: claimState === '4' ? '投保人' : '' }[
-    insuranceTurn(state as InsuranceOrderState)
-  ];
+const turnOf = ({ order: { state }, claim }: Pick<ListedOrder, 'order' | 'claim'>): string => {
+  if (claim !== null && isClaimOpen(claim.state)) return isAtTurn(claim) ? '保险公司' : '投保人';
+  return { applicant: '投保人', institution: '保险公司', none: '' }[insuranceTurn(state as InsuranceOrderState)];
 };
 
 const listOf = (path: string): Pick<WorkList<ListedOrder>, 'name' | 'open' | 'empty' | 'columns' | 'cells'> => ({
@@ -180,15 +202,17 @@ const listOf = (path: string): Pick<WorkList<ListedOrder>, 'name' | 'open' | 'em
   open: '没有办完的',
   empty: '没有等着办理的投保单。',
   columns,
-  cells: ({ order: row, holder, branch }) => [
-    html`<a href="${path}/${row.orderNo}">${row.orderNo}</a>`,
+  cells: ({ order: row, claim, holder, branch }) => [
+    claim === null
+      ? html`<a href="${path}/${row.orderNo}">${row.orderNo}</a>`
+      : html`<a href="${path}/${row.orderNo}#${claim.claimNo}">理赔 ${claim.claimNo}</a><br /><span class="small">${row.orderNo}</span>`,
     row.productName,
-    row.insuredName,
+    claim === null ? row.insuredName : claimedName(row, claim) || row.insuredName,
     premiumText(row),
-    tagOf(row),
-    turnOf(row),
+    claim === null ? orderTag(row) : claimTag(claim),
+    turnOf({ order: row, claim }),
     holderCell({ holder, branch }),
-    minute(row.stateTime),
+    minute((claim ?? row).stateTime),
   ],
 });
 
@@ -223,18 +247,25 @@ const toPapers = (files: readonly { readonly fileName: string; readonly fileUrl:
 /** What came with the holder's answer to what was to be changed. */
 const replyPapers = ({ application }: DeskOrder['order']): CasePaper[] => toPapers(application.replyFiles);
 
-/** What was handed in with the answer of the holder, then for a claim where the reader may see claims. */
-export const papersOf = (staff: Staff, { order, claim }: Pick<DeskOrder, 'order' | 'claim'>): CasePaper[] => [
+/** What was handed in with the answer of the holder, then for the claim that the number names where the reader may see claims. */
+export const papersOf = (staff: Staff, { order, claim, unnamed }: DeskOrder): CasePaper[] => [
   ...replyPapers(order),
-  ...(mayRead(staff, 'claim') ? toPapers(claim?.files) : []),
+  ...(mayRead(staff, 'claim') && unnamed.length === 0 ? toPapers(claim?.files) : []),
 ];
 
-async function claimOf(path: string, { context }: Desk<'insurance'>, staff: Staff, { order, claim }: DeskOrder): Promise<Markup | ''> {
-  if (claim === null || !mayRead(staff, 'claim')) return '';
+/** A claim with what can be done about it now; papers and forms are at its own address. */
+async function claimOf(
+  c: Context,
+  desk: Desk<'insurance'>,
+  staff: Staff,
+  { order, claim }: { readonly order: DeskOrder['order']; readonly claim: ClaimRow },
+): Promise<Markup> {
+  const { context } = desk;
+  const path = `${desk.path}/${claim.claimNo}`;
   const calendar = await readWorkingCalendar(context);
   const dates = claimDatesOf(order, claim, calendar);
   const facts = factList([
-    ['状态', labelOf(insuranceClaimStateLabels, claim.state)],
+    ['状态', claimTag(claim)],
     ['什么时候前', dates === null ? '' : `${dates.day} 前${dates.does}（${claimDatesText(dates)}）`],
     ['出险人', claimedName(order, claim)],
     ['申请的保障', claim.benefit],
@@ -251,7 +282,11 @@ async function claimOf(path: string, { context }: Desk<'insurance'>, staff: Staf
     ['资料', paperLinks(path, toPapers(claim.files), replyPapers(order).length)],
     ['赔付', claim.paidAmountYuan === null ? '' : yuanText(claim.paidAmountYuan)],
   ]);
-  return html`<h2>理赔</h2>${facts}`;
+  const { version, claimAmountYuan: asked } = claim;
+  return html`<section id="${claim.claimNo}" aria-label="理赔 ${claim.claimNo}">
+    <h2>理赔 ${claim.claimNo}</h2>
+    ${facts} ${stepForms(c, desk, claimSteps(staff, claim), { number: claim.claimNo, path, version, asked })}
+  </section>`;
 }
 
 /** Who looks at an order, and what was wrong with what was sent. */
@@ -271,27 +306,30 @@ async function showOne(
   const { context, site, path } = desk;
   const found = await getDeskOrder(context.db, staff, orderNo);
   await recordRead(context, readerOf(staff, found.order.insurerId), 'insuranceOrder', found.order.id);
-  const forms = insuranceDeskForms(c, desk, staff, found);
+  const { order } = found;
+  const forms = stepForms(c, desk, orderSteps(staff, order), { number: order.orderNo, path: c.req.path, version: order.version });
+  const claims = mayRead(staff, 'claim') ? await Promise.all(found.claims.map((claim) => claimOf(c, desk, staff, { order, claim }))) : [];
+  const mayActOnClaim = found.claims.some((claim) => claimSteps(staff, claim).length > 0);
   const toAssign = toAssigned(found.order);
   const assigned = await readAssigned(context.db, staff, toAssign);
   const labels = { ...insuranceOrderActionLabels, ...insuranceClaimActionLabels, ...assignmentLabels };
-  const steps = withAssignment(found.steps, assigned).map(({ time, action, actorName, remark }) => ({
+  const steps = withAssignment(found.steps, assigned).map(({ time, action, actorName, remark, claimNo }: PolicyStep) => ({
     time: toWireMinute(time),
-    title: labelOf(labels, action),
+    title: `${labelOf(labels, action)}${claimNo === undefined ? '' : `（理赔 ${claimNo}）`}`,
     who: actorName,
     remark,
   }));
   const content = html`${refusalOf(refusal)}
-    <p>${tagOf(found.order)} ${found.order.productName}</p>
-    ${factsOf(c.req.path, found, holderText(assigned))} ${await claimOf(c.req.path, desk, staff, found)}
+    <p>${orderTag(order)} ${order.productName}</p>
+    ${factsOf(c.req.path, found, holderText(assigned))} ${claims}
     <h2>现在可以做</h2>
-    ${forms.length === 0 ? html`<p>没有轮到您。</p>` : forms}
-    ${extras.policy?.draw(found, (form) => deskForm(c, desk, { ...form, action: c.req.path })) ?? ''}
+    ${forms.length === 0 ? html`<p>${mayActOnClaim ? '理赔的在各件下面办。' : '没有轮到您。'}</p>` : forms}
+    ${extras.policy?.draw(found, (form) => deskForm(c, desk, { ...form, action: `${path}/${order.orderNo}` })) ?? ''}
     ${assignmentForms(c, desk, { staff, found: toAssign, assigned, typed })}
     <h2>经过</h2>
     ${historyList(steps)}
     <p><a href="${path}">全部投保单</a></p>`;
-  return site.page(c, `投保单 ${orderNo}`, content, { status: refusal === '' ? 200 : 422 });
+  return site.page(c, `投保单 ${order.orderNo}`, content, { status: refusal === '' ? 200 : 422 });
 }
 
 async function act(c: Context, desk: Desk<'insurance'>, deps: PlatformDeps, { staff, extras, orderNo }: Shown): Promise<Response> {

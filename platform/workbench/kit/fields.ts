@@ -4,6 +4,8 @@ import type { Markup } from './page.ts';
 /** What every field of a form has. */
 export interface FormField {
   readonly name: string;
+  /** Where several forms of a page have a field of that name. */
+  readonly id?: string;
   readonly label: string;
   /** What was typed before. */
   readonly value?: string;
@@ -35,15 +37,15 @@ export type FieldOption = readonly [value: string, label: string];
 
 const has = (given: string | undefined): given is string => given !== undefined && given !== '';
 
-function describedBy({ name, hint, error, focused = false }: FormField): Markup | string {
-  const ids = [...(has(hint) ? [`${name}-hint`] : []), ...(has(error) ? [`${name}-error`] : [])];
+function describedBy({ name, id = name, hint, error, focused = false }: FormField): Markup | string {
+  const ids = [...(has(hint) ? [`${id}-hint`] : []), ...(has(error) ? [`${id}-error`] : [])];
   const described = ids.length === 0 ? '' : html`aria-describedby="${ids.join(' ')}"`;
   return html`${described} ${has(error) ? html`aria-invalid="true"` : ''} ${focused ? html`autofocus` : ''}`;
 }
 
-function notes({ name, hint, error }: FormField): Markup {
-  return html`${has(hint) ? html`<p class="hint" id="${name}-hint">${hint}</p>` : ''}
-  ${has(error) ? html`<p class="error" id="${name}-error">${error}</p>` : ''}`;
+function notes({ name, id = name, hint, error }: FormField): Markup {
+  return html`${has(hint) ? html`<p class="hint" id="${id}-hint">${hint}</p>` : ''}
+  ${has(error) ? html`<p class="error" id="${id}-error">${error}</p>` : ''}`;
 }
 
 const labelText = ({ label, optional = false }: FormField): Markup =>
@@ -52,16 +54,16 @@ const labelText = ({ label, optional = false }: FormField): Markup =>
 const fieldClass = ({ error, wide = false }: FormField): string => `field${has(error) ? ' wrong' : ''}${wide ? ' wide' : ''}`;
 
 const labelled = (field: FormField, control: Markup): Markup =>
-  html`<div class="${fieldClass(field)}"><label for="${field.name}">${labelText(field)}</label>${notes(field)}<div class="box">${control}</div></div>`;
+  html`<div class="${fieldClass(field)}"><label for="${field.id ?? field.name}">${labelText(field)}</label>${notes(field)}<div class="box">${control}</div></div>`;
 
 /** One line of text. */
 export function inputField(field: TextInput): Markup {
-  const { name, value = '', type = 'text', inputMode, autoComplete, maxLength = 200, unit, offered, fixed = false } = field;
+  const { name, id = name, value = '', type = 'text', inputMode, autoComplete, maxLength = 200, unit, offered, fixed = false } = field;
   const list = offered === undefined ? '' : html`list="${name}-offered"`;
   const items = offered?.map(([code, label]) => html`<option value="${code}">${label}</option>`);
   return labelled(
     field,
-    html`<input id="${name}" name="${name}" type="${type}" value="${value}" maxlength="${maxLength}"
+    html`<input id="${id}" name="${name}" type="${type}" value="${value}" maxlength="${maxLength}"
         ${fixed ? html`readonly` : ''} ${list} ${autoComplete === undefined ? '' : html`autocomplete="${autoComplete}"`} ${inputMode === undefined ? '' : html`inputmode="${inputMode}"`} ${describedBy(field)} />
       ${unit === undefined ? '' : html`<span class="unit">${unit}</span>`}
       ${items === undefined ? '' : html`<datalist id="${name}-offered">${items}</datalist>`}`,
@@ -70,8 +72,8 @@ export function inputField(field: TextInput): Markup {
 
 /** Several lines of text. */
 export function areaField(field: FormField & { readonly maxLength?: number }): Markup {
-  const { name, value = '', maxLength = 500 } = field;
-  return labelled(field, html`<textarea id="${name}" name="${name}" maxlength="${maxLength}" ${describedBy(field)}>${value}</textarea>`);
+  const { name, id = name, value = '', maxLength = 500 } = field;
+  return labelled(field, html`<textarea id="${id}" name="${name}" maxlength="${maxLength}" ${describedBy(field)}>${value}</textarea>`);
 }
 
 /** A file, which the form has to be sent with. */

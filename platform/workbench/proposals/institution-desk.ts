@@ -1,9 +1,14 @@
-import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { html } from 'hono/html';
 import { financeOrderStates, OPEN_FINANCE_ORDER_STATES } from '#lib/contract/finance/states.ts';
 import { type GuaranteeState, guaranteeStates } from '#lib/contract/guarantee/states.ts';
-import { insuranceOrderGroupStates, insuranceOrderStates, OPEN_CLAIM_STATES } from '#lib/contract/insurance/states.ts';
+import {
+  insuranceClaimStates,
+  insuranceOrderGroupStates,
+  insuranceOrderStates,
+  OPEN_CLAIM_STATES,
+} from '#lib/contract/insurance/states.ts';
 import { LOGO_SCENE } from '#lib/contract/upload-scene.ts';
 import { operatorOf } from '../../cases/engine/desk-scope.ts';
 import { WAITS_FOR_GUARANTOR } from '../../cases/guarantee/desk-letters.ts';
@@ -11,7 +16,7 @@ import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
-import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
+import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import type { TypedContent } from '../../db/schema/proposal-tables.ts';
 import { agency as t } from '../../db/schema/reference-tables.ts';
 import { agencyKind } from '../../domain/agency/agency-proposal.ts';
@@ -91,9 +96,14 @@ const openKinds = (agencyId: string): readonly OpenKind[] => [
   {
     ...{ name: '保险', table: insuranceOrder, number: insuranceOrder.orderNo, state: insuranceOrder.state },
     labels: insuranceOrderStates.labels,
+    isOpen: and(eq(insuranceOrder.insurerId, agencyId), inArray(insuranceOrder.state, OPEN_COVERS)),
+  },
+  {
+    ...{ name: '理赔', table: insuranceClaim, number: insuranceClaim.claimNo, state: insuranceClaim.state },
+    labels: insuranceClaimStates.labels,
     isOpen: and(
-      eq(insuranceOrder.insurerId, agencyId),
-      or(inArray(insuranceOrder.state, OPEN_COVERS), inArray(insuranceOrder.claimState, [...OPEN_CLAIM_STATES])),
+      inArray(insuranceClaim.state, [...OPEN_CLAIM_STATES]),
+      sql`${insuranceClaim.orderId} in (select ${insuranceOrder.id} from ${insuranceOrder} where ${eq(insuranceOrder.insurerId, agencyId)})`,
     ),
   },
   {

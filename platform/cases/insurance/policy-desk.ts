@@ -1,0 +1,135 @@
+import { and, asc, count, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { type InsuranceOrderState, insuranceOrderGroupStates, isClaimOpen, OPEN_CLAIM_STATES } from '#lib/contract/insurance/states.ts';
+import type { Database } from '../../db/database.ts';
+import { insuranceClaim, insuranceOrder as t } from '../../db/schema/insurance-order-tables.ts';
+import { Fault } from '../../domain/fault.ts';
+import { toPage } from '../../domain/to-page.ts';
+import { type AssignedCase, findHolders, ofWhose } from '../engine/assignments.ts';
+import { type CaseStep, listSteps } from '../engine/case-rows.ts';
+import { DESK_PAGE_ROWS, type DeskQuery, type DeskRows, ofDeskNumber, ofDeskState } from '../engine/desk-rows.ts';
+import { agencyScope, branchScope, type DeskSeat } from '../engine/desk-scope.ts';
+import { ALL_OPEN, countOpenWork, type OpenWork } from '../engine/open-work.ts';
+import { type ClaimRow, listClaims } from './claims.ts';
+import { type InsuranceRow, insuranceBranch, ORDER_TYPE, requireSnapshot, type SubmittedRow } from './order-rows.ts';
+
+/** What an insurer or the holder can still move before there is a cover, and what is being given back. */
+const ON_DESK: readonly InsuranceOrderState[] = ['10', '15', '20', '30', '40', '80'];
+/** The insurer is at turn. */
+const isAtTurn = or(inArray(t.state, [...insuranceOrderGroupStates.running]), inArray(insuranceClaim.state, ['1', '5']));
+/** Since when it waits for whoever is at turn: the claim, where the row is one. */
+const since = sql<Date>`coalesce(${insuranceClaim.stateTime}, ${t.stateTime})`;
+
+/** An order, or one of its claims, as the insurer's list shows it. */
+export interface ListedOrder {
+  readonly order: InsuranceRow;
+  readonly claim: ClaimRow | null;
+  /** Who of the insurer has it, and which 网点; empty for nobody. */
+  readonly holder: string;
+  readonly branch: string;
+}
+
+/** An order, with its claims, as one whose people have it. */
+export const toAssigned = ({ id, insurerId, state, claimState }: InsuranceRow): AssignedCase => ({
+  kind: ORDER_TYPE,
+  id,
+  agencyId: insurerId,
+  state,
+  isOpen: (ON_DESK as readonly string[]).includes(state) || isClaimOpen(claimState),
+});
+
+const ASSIGNED = { id: t.id, agencyId: t.insurerId };
+
+/** Orders to the seat's insurer, of these its branch's. */
+const deskScope = (seat: DeskSeat): SQL | undefined => and(agencyScope(seat, t.insurerId), branchScope(seat, insuranceBranch));
+
+/** What the rows of a list are: orders and claims as a desk has them, of an order with claims each of these; orders alone; claims alone. */
+type RowsOf = 'both' | 'orders' | 'claims';
+
+/** Claims that have rows of their own: of a list without a filter the open ones. */
+const claimsOf = ({ state }: Pick<DeskQuery, 'state'>, rows: RowsOf): SQL | undefined => {
+  const listed = state === '' ? inArray(insuranceClaim.state, [...OPEN_CLAIM_STATES]) : ne(insuranceClaim.state, '0');
+  return and(eq(insuranceClaim.orderId, t.id), rows === 'orders' ? sql`false` : listed);
+};
+
+const openClaim = inArray(t.claimState, [...OPEN_CLAIM_STATES]);
+
+function listedOrders(seat: DeskSeat, query: DeskQuery, rows: RowsOf): SQL | undefined {
+  const ofState = ofDeskState(t.state, query, ON_DESK);
+  const shown = query.state === '' ? or(ofState, openClaim) : ofState;
+  const mine = ofWhose(seat, ORDER_TYPE, ASSIGNED, query.whose);
+  const numbered = or(ofDeskNumber(t.orderNo, query), rows === 'orders' ? undefined : ofDeskNumber(insuranceClaim.claimNo, query));
+  return and(isNotNull(t.snapshot), deskScope(seat), shown, numbered, mine, rows === 'claims' ? isNotNull(insuranceClaim.id) : undefined);
+}
+
+export const countDeskOrders = (db: Database, seat: DeskSeat, now: Date): Promise<OpenWork> =>
+  countOpenWork(db, now, {
+    table: sql`${t} left join ${insuranceClaim} on ${claimsOf(ALL_OPEN, 'both')}`,
+    where: listedOrders(seat, ALL_OPEN, 'both'),
+    since: sql`case when ${isAtTurn} then ${since} end`,
+    whose: { seat, kind: ORDER_TYPE, columns: ASSIGNED },
+  });
+
+/** One page of what was submitted to the seat's insurer, a row each order and claim: what waits for it in front, longest waiting first. */
+export async function listDeskOrders(db: Database, seat: DeskSeat, query: DeskQuery, of: RowsOf = 'both'): Promise<DeskRows<ListedOrder>> {
+  const [listed, joined] = [listedOrders(seat, query, of), claimsOf(query, of)];
+  const [counted] = await db.select({ total: count() }).from(t).leftJoin(insuranceClaim, joined).where(listed);
+  const total = counted?.total ?? 0;
+  const { limit, offset } = toPage(query.page, DESK_PAGE_ROWS, total);
+  const rows = await db
+    .select({ order: t, claim: insuranceClaim })
+    .from(t)
+    .leftJoin(insuranceClaim, joined)
+    .where(listed)
+    .orderBy(sql`coalesce(${isAtTurn}, false) desc`, since, asc(t.id), asc(insuranceClaim.id))
+    .limit(limit)
+    .offset(offset);
+  const holders = await findHolders(
+    db,
+    ORDER_TYPE,
+    rows.map(({ order }) => order.id),
+  );
+  return { rows: rows.map((row) => ({ ...row, holder: holders.get(row.order.id)?.name ?? '', branch: row.order.branch })), total };
+}
+
+/** A step of an order, or of the claim of that number. */
+export type PolicyStep = CaseStep & { readonly claimNo?: string };
+
+export interface DeskOrder {
+  readonly order: SubmittedRow;
+  /** Newest first. */
+  readonly claims: readonly ClaimRow[];
+  /** The one that the number names; of an order's number the only one that is open, else the newest. Null without any. */
+  readonly claim: ClaimRow | null;
+  /** Numbers of open claims among which the number does not choose. */
+  readonly unnamed: readonly string[];
+  /** Of the order and its claims, in order. */
+  readonly steps: readonly PolicyStep[];
+}
+
+/**
+ * An order as the insurer sees it, by its number or that of one of its claims.
+ * @throws Fault notFound, for a draft and another insurer's too.
+ */
+export async function getDeskOrder(db: Database, seat: DeskSeat, number: string): Promise<DeskOrder> {
+  const ofClaim = db.select({ id: insuranceClaim.orderId }).from(insuranceClaim).where(eq(insuranceClaim.claimNo, number));
+  const [row] = await db
+    .select()
+    .from(t)
+    .where(and(or(eq(t.orderNo, number), inArray(t.id, ofClaim)), deskScope(seat)));
+  if (row === undefined) throw new Fault('notFound');
+  const order = requireSnapshot(row);
+  const claims = await listClaims(db, [order.id]);
+  const open = claims.filter(({ state }) => isClaimOpen(state));
+  const named = claims.find(({ claimNo }) => claimNo === number);
+  const steps = await listSteps(db, [order.id, ...claims.map(({ id }) => id)]);
+  return {
+    order,
+    claims,
+    claim: named ?? open[0] ?? claims[0] ?? null,
+    unnamed: named === undefined && open.length > 1 ? open.map(({ claimNo }) => claimNo) : [],
+    steps: [
+      ...(steps.get(order.id) ?? []),
+      ...claims.flatMap(({ id, claimNo }) => (steps.get(id) ?? []).map((step) => ({ ...step, claimNo }))),
+    ].sort((a, b) => Date.parse(a.time) - Date.parse(b.time)),
+  };
+}
