@@ -21,12 +21,13 @@ const fieldOf = (kind: ConsentKind): string => `consent-${kind}`;
 function useGiven(kind: ConsentKind, isWanted: boolean) {
   const { status } = useSession();
   const isAsked = useAreas().isOn('consents');
-  const { data, mutate } = useCall('consents', isAsked && isWanted && (status === 'signedIn' || status === 'failed') ? {} : null);
+  const { data, error: failed, mutate } = useCall('consents', isAsked && isWanted && (status === 'signedIn' || status === 'failed') ? {} : null);
   const rows = data?.rows;
   // The reader's own tick outlives a reload and the way to the login, like whatever else he filled in. It holds for those that it named.
   const { values, change, forgetDraft } = useDraftForm({ empty: { ticked: NOT_TICKED }, draft: `consent:${kind}` });
   const [error, setError] = useState<string | undefined>();
-  return { kind, isAsked, rows, mutate, ticked: values.ticked, change, forgetDraft, error, setError };
+  const isKnown = !isAsked || status === 'anonymous' || data !== undefined || failed !== undefined;
+  return { kind, isAsked, isKnown, rows, mutate, ticked: values.ticked, change, forgetDraft, error, setError };
 }
 
 /** Those without consent yet: everybody, until it is known what was given. No data leaves in between. */
@@ -36,7 +37,7 @@ const wantedOf = (
 ) => (isAsked ? subjects.filter((one) => holdingConsent(rows, kind, one) === undefined) : []);
 
 function toState(given: ReturnType<typeof useGiven>, subjects: readonly string[], missing: readonly Fault[]) {
-  const { kind, isAsked, rows = [], ticked, error, setError, change, forgetDraft, mutate } = given;
+  const { kind, isAsked, isKnown, rows = [], ticked, error, setError, change, forgetDraft, mutate } = given;
   const wanted = wantedOf(given, subjects);
   const days = subjects.flatMap((one) => holdingConsent(rows, kind, one)?.givenAt ?? []);
   const isTicked = ticked === subjects.join();
@@ -47,7 +48,9 @@ function toState(given: ReturnType<typeof useGiven>, subjects: readonly string[]
   return {
     kind,
     field: fieldOf(kind),
-    isAsked,
+    isAsked: isAsked && subjects.length > 0,
+    /** What was given before is known. */
+    isKnown,
     /** Since when all of it stands. */
     givenAt: wanted.length === 0 ? days.toSorted().at(-1) : undefined,
     isTicked,
@@ -93,7 +96,7 @@ export function useConsents(kind: ConsentKind, isWanted = true) {
     },
     [kind, isAsked, rows, ticked],
   );
-  return { missingOf, stateOf: (subjects: readonly string[]): ConsentState => toState(given, subjects, missingOf(subjects)) };
+  return { rows, missingOf, stateOf: (subjects: readonly string[]): ConsentState => toState(given, subjects, missingOf(subjects)) };
 }
 
 /** The reader's consent of a kind that names nobody. */

@@ -4,6 +4,7 @@ import { InPage } from '#components/ui/testing/in-page.tsx';
 import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
 import { dataAnswer, fakeFetch, rowsAnswer, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { CONSENTS, FULL, ID_NO, ORDER_NO, person, prepareBrowser, product, show, startUpstream } from '../testing/apply-form-scene.tsx';
+import { sampleConsent } from '#lib/testing/sample-consents.ts';
 import { sampleInsurance, TIERED } from '../testing/sample-insurance.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
 import { toApplyProduct } from './application.ts';
@@ -44,17 +45,25 @@ it('leaves what was typed in this tab as it is, whatever draft the account keeps
   expect(window.location.search).not.toContain('orderNo');
 });
 
-/** An order of the account at the look back; what is sent is given back. */
-function openAtLookBack(order: InsuranceOrder, { call, answer }: { readonly call: string; readonly answer: object }) {
+interface Opened {
+  readonly call: string;
+  readonly answer: object;
+  /** The look back without. */
+  readonly step?: string;
+  readonly consents?: readonly object[];
+}
+
+/** An order of the account at a step; what is sent is given back. */
+function openOrder(order: InsuranceOrder, { call, answer, step = 'confirm', consents = CONSENTS }: Opened) {
   const sent = fakeFetch(({ address }) => {
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
     if (address.endsWith(call)) return dataAnswer(answer);
-    if (address.endsWith('/user/consents')) return rowsAnswer(CONSENTS);
+    if (address.endsWith('/user/consents')) return rowsAnswer(consents);
     if (address.endsWith('/profile')) return dataAnswer(person);
     return dataAnswer(order);
   });
   setPageCookie('SIGNED_IN=1');
-  window.history.replaceState(null, '', `/confirmInsured?orderNo=${ORDER_NO}&productCode=I1&step=confirm`);
+  window.history.replaceState(null, '', `/confirmInsured?orderNo=${ORDER_NO}&productCode=I1&step=${step}`);
   render(
     <InPage>
       <ApplyForm product={product} />
@@ -71,7 +80,7 @@ it('takes an answer in words and papers where the insurer asks for what no field
     insurerRemark: '请说明去年住院的经过',
     application: { ...FULL, exclusionsReadAt: '2026-11-20T01:00:00.000Z', reply: '上一次的答复', replyFiles },
   });
-  const sent = openAtLookBack(returned, { call: '/amend', answer: { orderNo: ORDER_NO, state: '20', version: 6 } });
+  const sent = openOrder(returned, { call: '/amend', answer: { orderNo: ORDER_NO, state: '20', version: 6 } });
   const user = userEvent.setup();
   const reply = await screen.findByLabelText(/^答复/);
   expect(reply).toHaveValue('');
@@ -81,6 +90,21 @@ it('takes an answer in words and papers where the insurer asks for what no field
   await waitFor(() => expect(sent.some(({ address }) => address.endsWith('/amend'))).toBe(true));
   const body = JSON.parse(String(sent.find(({ address }) => address.endsWith('/amend'))?.body));
   expect(body).toMatchObject({ orderNo: ORDER_NO, reply: '去年三月住院两天，已经好了', replyFiles });
+});
+
+it.each([
+  ['asks for nothing anew of what was submitted under a consent of before insurers were named', '2026-11-20T09:00:00+08:00', 0],
+  ['asks for a consent to its insurer where that was given after it was submitted', '2026-11-20T11:00:00+08:00', 1],
+])('%s', async (_, givenAt, asked) => {
+  const former = sampleConsent('health', { version: '2026-11-26', hash: 'a'.repeat(64), givenAt });
+  const returned = sampleOrder({
+    ...{ orderNo: ORDER_NO, state: '15', insurerRemark: '请核对', applyTime: '2026-11-20T10:00:00+08:00' },
+    application: { ...FULL, exclusionsReadAt: '2026-11-20T01:00:00.000Z', reply: '' },
+  });
+  openOrder(returned, { call: '/amend', answer: {}, step: 'notice', consents: [former] });
+  expect(await screen.findByRole('heading', { name: '请如实回答' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('radio', { name: '否' })).toBeChecked());
+  expect(screen.queryAllByLabelText(/我同意把健康信息交给/)).toHaveLength(asked);
 });
 
 it('says of a number that is not the certified one of the account what is shown of that, and lets it pass', async () => {
@@ -122,7 +146,7 @@ it('opens at the look back an order that is tried once more, and sends it withou
       steps: [{ step: 'exclusionsRead', time: '2026-11-20T01:00:00.000Z' }],
     },
   });
-  const sent = openAtLookBack(began, { call: '/submit', answer: { orderNo: ORDER_NO, state: '30', version: 2 } });
+  const sent = openOrder(began, { call: '/submit', answer: { orderNo: ORDER_NO, state: '30', version: 2 } });
   expect(await screen.findByRole('heading', { name: '再看一遍，就可以提交' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'IO20261120000001' })).toBeVisible();
   await userEvent.setup().click(await screen.findByRole('button', { name: '确认投保' }));

@@ -10,6 +10,7 @@ import { LIVE, useCall } from '#lib/browser/use-call.ts';
 import { type SessionState, useSession } from '#lib/browser/use-session.ts';
 import type { BodyOf } from '#lib/contract/calls.ts';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
+import { formerConsent } from '#lib/contract/consent/kinds.ts';
 import { asksHealth, namesOthers } from '#lib/contract/insurance-consents.ts';
 import { COMPANIES_ONLY, isForCompanies } from '#lib/contract/insurance-cover.ts';
 import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
@@ -88,10 +89,13 @@ function useKeptDraft(productCode: string, isWanted: boolean): string | null | u
 
 /**
  * The consents to health answers, to other people's data and to what the insurer receives; a visitor is asked by his ticks, which are
- * given once he is logged in.
+ * given once he is logged in. An order that was submitted under a consent of before insurers were named is put right under it.
  */
-function useApplicationConsents({ insurerId }: ApplyProduct, isSignedIn: boolean) {
-  const [health, roster] = [useConsent('health'), useConsent('roster')];
+function useApplicationConsents({ insurerId }: ApplyProduct, isSignedIn: boolean, order: InsuranceOrder | null) {
+  const [toHealth, roster] = [useConsents('health'), useConsent('roster')];
+  const submittedAt = order?.state === RETURNED ? order.applyTime : null;
+  const isFormer = submittedAt !== null && formerConsent(toHealth.rows ?? [], 'health', submittedAt) !== undefined;
+  const health = toHealth.stateOf(isFormer ? [] : [insurerId]);
   const institution = useConsents('institution').stateOf([insurerId]);
   return {
     health,
@@ -190,7 +194,7 @@ export function useApplication(
   const begun = useBegunOrder(orderNo, isSignedIn, isSettled);
   const { order } = begun;
   const { seen, isSeenKnown, note, tick } = useSeen(productCode);
-  const consents = useApplicationConsents(product, isSignedIn);
+  const consents = useApplicationConsents(product, isSignedIn, order);
   const roster = useRosterText(productCode);
   const wizard = useWizard({
     name: `insure:${orderNo === '' ? productCode : orderNo}`,

@@ -28,7 +28,7 @@ export const FULL = InsuranceApplication.parse({
   noticesReadAt: '2026-11-20T01:00:00.000Z',
 });
 
-export const CONSENTS = [sampleConsent('health'), sampleConsent('institution', { subject: 'a1' })];
+export const CONSENTS = [sampleConsent('health', { subject: 'a1' }), sampleConsent('institution', { subject: 'a1' })];
 
 /** Answers to submissions in their turn; what was submitted. */
 export function startUpstream(submissions: (FakeResponse | Error)[], consents: readonly object[] = CONSENTS) {
