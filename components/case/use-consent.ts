@@ -21,11 +21,16 @@ const fieldOf = (kind: ConsentKind): string => `consent-${kind}`;
 function useGiven(kind: ConsentKind, isWanted: boolean) {
   const { status } = useSession();
   const isAsked = useAreas().isOn('consents');
-  const { data, error: failed, mutate } = useCall('consents', isAsked && isWanted && (status === 'signedIn' || status === 'failed') ? {} : null);
+  const {
+    data,
+    error: failed,
+    mutate,
+  } = useCall('consents', isAsked && isWanted && (status === 'signedIn' || status === 'failed') ? {} : null);
   const rows = data?.rows;
   // The reader's own tick outlives a reload and the way to the login, like whatever else he filled in. It holds for those that it named.
   const { values, change, forgetDraft } = useDraftForm({ empty: { ticked: NOT_TICKED }, draft: `consent:${kind}` });
   const [error, setError] = useState<string | undefined>();
+  /** It is known what was given. */
   const isKnown = !isAsked || status === 'anonymous' || data !== undefined || failed !== undefined;
   return { kind, isAsked, isKnown, rows, mutate, ticked: values.ticked, change, forgetDraft, error, setError };
 }
@@ -37,7 +42,7 @@ const wantedOf = (
 ) => (isAsked ? subjects.filter((one) => holdingConsent(rows, kind, one) === undefined) : []);
 
 function toState(given: ReturnType<typeof useGiven>, subjects: readonly string[], missing: readonly Fault[]) {
-  const { kind, isAsked, isKnown, rows = [], ticked, error, setError, change, forgetDraft, mutate } = given;
+  const { kind, isAsked, rows = [], ticked, error, setError, change, forgetDraft, mutate } = given;
   const wanted = wantedOf(given, subjects);
   const days = subjects.flatMap((one) => holdingConsent(rows, kind, one)?.givenAt ?? []);
   const isTicked = ticked === subjects.join();
@@ -49,8 +54,6 @@ function toState(given: ReturnType<typeof useGiven>, subjects: readonly string[]
     kind,
     field: fieldOf(kind),
     isAsked: isAsked && subjects.length > 0,
-    /** What was given before is known. */
-    isKnown,
     /** Since when all of it stands. */
     givenAt: wanted.length === 0 ? days.toSorted().at(-1) : undefined,
     isTicked,
@@ -87,7 +90,7 @@ export type ConsentState = ReturnType<typeof toState>;
  */
 export function useConsents(kind: ConsentKind, isWanted = true) {
   const given = useGiven(kind, isWanted);
-  const { isAsked, rows, ticked } = given;
+  const { isAsked, isKnown, rows, ticked } = given;
   /** Broken rules, for a form that keeps what is wrong: the same function as long as it finds the same. */
   const missingOf = useCallback(
     (subjects: readonly string[]): readonly Fault[] => {
@@ -96,7 +99,12 @@ export function useConsents(kind: ConsentKind, isWanted = true) {
     },
     [kind, isAsked, rows, ticked],
   );
-  return { rows, missingOf, stateOf: (subjects: readonly string[]): ConsentState => toState(given, subjects, missingOf(subjects)) };
+  return {
+    rows,
+    isKnown,
+    missingOf,
+    stateOf: (subjects: readonly string[]): ConsentState => toState(given, subjects, missingOf(subjects)),
+  };
 }
 
 /** The reader's consent of a kind that names nobody. */

@@ -24,10 +24,12 @@ export async function giveConsents(
 /** Every user agrees that every institution gets what he sends it, health answers too. */
 export async function agreeToAgencies({ db, now }: Pick<DomainContext, 'db' | 'now'>): Promise<void> {
   const [users, agencies] = [await db.select({ id: userAccount.id }).from(userAccount), await db.select().from(agency)];
-  const rows = (['institution', 'health'] as const).map(presentText).flatMap(({ kind, version, hash: textHash }) =>
-    users.flatMap(({ id: userId }) =>
-      agencies.map(({ agencyId: subject }) => ({ id: newId(now()), userId, kind, subject, version, textHash, givenAt: now() })),
-    ),
-  );
+  const rows = (['institution', 'health'] as const)
+    .map(presentText)
+    .flatMap(({ kind, version, hash: textHash }) =>
+      users.flatMap(({ id: userId }) =>
+        agencies.map(({ agencyId: subject }) => ({ id: newId(now()), userId, kind, subject, version, textHash, givenAt: now() })),
+      ),
+    );
   if (rows.length > 0) await db.insert(consent).values(rows).onConflictDoNothing();
 }

@@ -1,7 +1,7 @@
+import { and, eq } from 'drizzle-orm';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { asksHealth, namesOthers, withoutHealth, withoutOthers } from '#lib/contract/insurance-consents.ts';
 import type { InsuranceProduct } from '#lib/contract/insurance-product.ts';
-import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { hasConsent, hasFormerConsent, requireConsent } from '../../domain/consent/consents.ts';

@@ -136,7 +136,7 @@ describeOnDatabase('the life of an insurance order', (database) => {
     await giveConsents(context, scene.ming.id, 'roster');
     // Taken back, it takes the answers out of the draft too.
     await withdrawConsent(context, scene.ming, { kind: 'health', subject });
-    const drafts = await listInsuranceOrders(context, scene.ming, InsuranceOrderQuery.parse({ state: '00' }));
+    const drafts = await listInsuranceOrders(context, scene.ming.id, InsuranceOrderQuery.parse({ state: '00' }));
     expect((await scene.rowOf(drafts.rows[0]?.orderNo ?? '')).application.healthAnswers).toEqual([]);
     await giveConsents(context, scene.ming.id, `health:${subject}`);
     await withdrawConsent(context, scene.ming, { kind: 'institution', subject });

@@ -122,6 +122,7 @@ function toOrderRow(row: InsuranceRow, { agency, now, open, following, claim, ca
     applyTime: row.submitTime === null ? null : toWireTime(row.submitTime),
     stateTime: toWireTime(row.stateTime),
     updateTime: toWireTime(row.updateTime),
+    ...(row.renewOf !== null && { renewOf: row.renewOf }),
     ...(following && { renewalState: following.state as InsuranceOrderState }),
     ...(dates && { claimDueDay: dates.day }),
     version: row.version,

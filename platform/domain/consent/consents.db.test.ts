@@ -55,12 +55,9 @@ describeOnDatabase('consents', (database) => {
   it.each([
     { subject: 'bank' },
     ...(['institution', 'health'] as const).flatMap((kind) => ['', 'nobody'].map((subject) => ({ ...presentText(kind), subject }))),
-  ])(
-    'name an institution that is there, and only where one belongs: %j',
-    async (change) => {
-      await expect(give(change)).rejects.toMatchObject({ kind: 'notFound' });
-    },
-  );
+  ])('name an institution that is there, and only where one belongs: %j', async (change) => {
+    await expect(give(change)).rejects.toMatchObject({ kind: 'notFound' });
+  });
 
   it('hold for the user, the kind and the institution alone', async () => {
     await giveConsents(context, ming.id, 'institution:bank', 'health:bank');
