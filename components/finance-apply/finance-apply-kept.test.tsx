@@ -59,7 +59,7 @@ const DONE_BEFORE = ['借多少（已完成）', '怎么还（已完成）', '�
 it('goes on with a draft at the first step that is not complete, those before it ticked, back and forth and over a reload', async () => {
   startWithDraft(halfContent);
   const { user, page } = come('&draft=1');
-  expect(await screen.findByRole('heading', { level: 1, name: '把资料传上来' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: '把资料传上来' })).toHaveFocus());
   await waitFor(() => expect(ticked()).toEqual(DONE_BEFORE));
   expect(allSent.filter(({ address }) => address.endsWith('/save'))).toEqual([]);
   page.unmount();
@@ -89,10 +89,10 @@ it('ticks no step before the one where a draft was left that is not valid', asyn
 it('asks whoever comes from the product whether he goes on with the draft of the account', async () => {
   startWithDraft(halfContent);
   const { user } = come();
-  expect(await screen.findByRole('heading', { level: 1, name: '上次填的还在' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: '上次填的还在' })).toHaveFocus());
   expect(screen.getByText(/新的一存下就换掉上次填的，上次填的找不回来。/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^接着填（.*11 月 20 日存下）$/ }));
-  expect(await screen.findByRole('heading', { level: 1, name: '把资料传上来' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: '把资料传上来' })).toHaveFocus());
   expect(window.location.search).toBe('?productCode=FP1&draft=1&step=papers');
 });
 
@@ -100,7 +100,7 @@ it('begins anew beside a draft, which nothing takes the place of before somethin
   startWithDraft(halfContent);
   const { user } = come();
   await user.click(await screen.findByRole('button', { name: '另填一份' }));
-  expect(await screen.findByRole('heading', { level: 1, name: '您想借多少' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: '您想借多少' })).toHaveFocus());
   const amount = screen.getByLabelText('借多少');
   expect(amount).toHaveValue('');
   expect(allSent.filter(({ address }) => address.endsWith('/save'))).toEqual([]);

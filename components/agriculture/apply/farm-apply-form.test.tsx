@@ -240,7 +240,7 @@ it('asks whoever comes from the product of his draft, and goes on with it where 
     </InPage>,
   );
   await userEvent.setup().click(await screen.findByRole('button', { name: /^接着填（.*11 月 20 日存下）$/ }));
-  expect(await screen.findByRole('heading', { level: 1, name: '您想借多少，用什么担保' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: '您想借多少，用什么担保' })).toHaveFocus());
   await waitFor(() => expect(ticked()).toEqual(['您是谁（已完成）', '做什么（已完成）']));
   expect(screen.queryByText('上次填过的内容带过来了。')).toBeNull();
 });

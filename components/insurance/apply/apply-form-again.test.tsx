@@ -35,9 +35,9 @@ const ticked = () => screen.queryAllByText('（已完成）').map((mark) => mark
 it('asks whoever comes from the product whether he goes on with his draft, goes on where it was left, and never saves an empty form over it', async () => {
   const sent = startWithDraft(LEFT);
   const { user } = show('', null);
-  expect(await screen.findByRole('heading', { level: 1, name: '上次填的还在' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: '上次填的还在' })).toHaveFocus());
   await user.click(screen.getByRole('button', { name: /^接着填（.*11 月 20 日存下）$/ }));
-  expect(await screen.findByRole('heading', { level: 1, name: '保什么，保多少' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: '保什么，保多少' })).toHaveFocus());
   expect(window.location.search).toContain(`orderNo=${ORDER_NO}`);
   await waitFor(() => expect(ticked()).toEqual(['先看不赔（已完成）', '投保人（已完成）', '被保险人（已完成）']));
   expect(sent.filter(({ address }) => address.endsWith('/save'))).toEqual([]);
