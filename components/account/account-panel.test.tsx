@@ -304,6 +304,7 @@ describe('AccountPanel', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent(/给乙财险（示例）的同意。不再向这家保险公司提供新的健康告知.*别家的同意不受影响/);
     await user.click(screen.getByRole('button', { name: '确定撤回' }));
     await waitFor(() => expect(sent('/consents/withdraw')).toEqual([{ kind: 'health', subject: 'i1' }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(table.getByRole('button', { name: /撤回.*证件照片处理同意书/ }));
     expect(screen.getByRole('dialog')).toHaveTextContent(/个人认证马上终止.*办完再删/);
     await user.click(screen.getByRole('button', { name: '确定撤回' }));
