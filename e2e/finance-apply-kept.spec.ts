@@ -4,12 +4,14 @@ import { certifyCompany, registerCompany } from './support/company.ts';
 import {
   applyAddress,
   fillAmount,
+  fillAnew,
   fillApplication,
   fillContact,
   fillRepayment,
   goOn,
   readOrderNo,
   submit,
+  TAX_LOAN,
   title,
 } from './support/finance.ts';
 import { logIn } from './support/log-in.ts';
@@ -62,7 +64,18 @@ test('§5 每个填错的地方都在那一项上说明，焦点到第一处，�
   await expect(page.getByRole('checkbox', { name: '我已读完上面的授权书，同意授权' })).toHaveAccessibleDescription(/请阅读并同意/);
 });
 
-test('§4 刷新、后退、登录过期都不丢填过的内容，换台设备从草稿接着填', async ({ page, context, browser }) => {
+/** Goes on with what is kept, and to the step of the amount. */
+async function goBackToAmount(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^接着填/ }).click();
+  await expect(title(page, '用什么担保，怎么还')).toBeFocused();
+  await page.getByRole('button', { name: '上一步' }).click();
+}
+
+test('§4 刷新、后退、登录过期都不丢填过的内容，换台设备从草稿接着填到没填完的那一步，也可以另填一份', async ({
+  page,
+  context,
+  browser,
+}) => {
   test.setTimeout(120_000);
   await page.goto(applyAddress);
   await fillAmount(page, '66');
@@ -73,11 +86,13 @@ test('§4 刷新、后退、登录过期都不丢填过的内容，换台设备�
   await expect(amount(page)).toHaveValue('66');
   await page.goto(toHref('financeList', {}));
   await page.goto(applyAddress);
+  await goBackToAmount(page);
   await expect(amount(page)).toHaveValue('66');
 
   const { loginName, password } = await registerCompany(context);
   const account = { loginName, password, loginMode: 'company' };
   await page.goto(applyAddress);
+  await goBackToAmount(page);
   await expect(amount(page)).toHaveValue('66');
   await amount(page).fill('77');
   await context.clearCookies({ name: 'USER_TOKEN' });
@@ -88,6 +103,7 @@ test('§4 刷新、后退、登录过期都不丢填过的内容，换台设备�
   await expect(amount(page)).toHaveValue('77');
   await logIn(page, account);
   await page.goto(applyAddress);
+  await goBackToAmount(page);
   await expect(amount(page)).toHaveValue('77');
   await page.getByRole('button', { name: '存着，下次再填' }).click();
   await expect(page).toHaveURL(/\/user\/financeOrder\?group=draft/);
@@ -98,7 +114,23 @@ test('§4 刷新、后退、登录过期都不丢填过的内容，换台设备�
   await logIn(other, account);
   await other.goto(`${toHref('userFinanceOrder', {})}?group=draft`);
   await other.getByRole('link', { name: /^接着填/ }).click();
+  await expect(title(other, '用什么担保，怎么还')).toBeFocused();
+  await expect(other.getByRole('list', { name: '步骤' }).getByText('（已完成）')).toHaveCount(1);
+  await other.reload();
+  await expect(title(other, '用什么担保，怎么还')).toBeVisible();
+  await other.getByRole('button', { name: '上一步' }).click();
   await expect(amount(other)).toHaveValue('77');
+
+  await other.goto(toHref('financeDetail', { productCode: TAX_LOAN }));
+  await other.getByRole('link', { name: '申请这个产品' }).filter({ visible: true }).click();
+  await expect(other.getByRole('button', { name: /^接着填（\d+ 月 \d+ 日存下）$/ })).toBeVisible();
+  await other.getByRole('button', { name: '另填一份' }).click();
+  await expect(amount(other)).toHaveValue('');
+  const replaced = other.waitForResponse(/order\/save/);
+  await fillAmount(other, '88');
+  await replaced;
+  await other.goto(`${toHref('userFinanceOrder', {})}?group=draft`);
+  await expect(other.getByRole('link', { name: /^接着填/ })).toHaveCount(1);
   await elsewhere.close();
 });
 
@@ -136,7 +168,7 @@ test.describe('递交', () => {
     await certifyCompany(context, await registerCompany(context));
     const twin = await context.newPage();
     await fillApplication(page);
-    await fillApplication(twin);
+    await fillAnew(twin);
     await Promise.all([submit(page), submit(twin)]);
     await expect(async () => {
       const arrived = [page, twin].filter((tab) => tab.url().includes('orderNo=FO'));

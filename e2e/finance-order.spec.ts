@@ -7,6 +7,7 @@ import {
   applyAddress,
   consent,
   fillAmount,
+  fillAnew,
   fillApplication,
   fillContact,
   fillRepayment,
@@ -48,7 +49,10 @@ for (const { name, viewport } of SIZES) {
       await check();
 
       await certifyCompany(context, await registerCompany(context));
-      await fillApplication(page);
+      await page.goto(applyAddress);
+      await expect(title(page, '上次填的还在')).toBeVisible();
+      await check();
+      await fillAnew(page);
       await check();
       await submit(page);
       const orderNo = await readOrderNo(page);

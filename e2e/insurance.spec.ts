@@ -128,7 +128,11 @@ test('§4 填到一半登录没了，填过的都在，重新登录接着提交'
   await expect(title(page, '核保通过，可以付款了')).toBeVisible();
 });
 
-test('§4 投保填到一半，换台设备再来买同一个产品：先说有一份没填完，接着填，填过的都在', async ({ page, context, browser }) => {
+test('§4 投保填到一半，换台设备再来买同一个产品：问接着填还是另填一份，接着填到没填完的那一步，填过的都在', async ({
+  page,
+  context,
+  browser,
+}) => {
   test.setTimeout(120_000);
   await page.goto(toHref('insuranceList', {}));
   const person = await registerPerson(context);
@@ -145,20 +149,28 @@ test('§4 投保填到一半，换台设备再来买同一个产品：先说有�
   const other = await elsewhere.newPage();
   await other.goto(toHref('insuranceList', {}));
   await logIn(other, { ...person, loginMode: 'user' });
-  await other.goto(toHref('insuranceConfirm', {}, { productCode: FISHER }));
+  await other.goto(toHref('insuranceProduct', {}, { productCode: FISHER }));
+  await other.getByRole('link', { name: '直接去投保，在那里看' }).click();
+  await other.getByRole('button', { name: /^接着填（\d+ 月 \d+ 日存下）$/ }).click();
   await expect(other.getByText(/存的这份投保还在，填过的有投保人、被保险人。/)).toBeVisible();
   await other.getByRole('checkbox', { name: /条我都看过了/ }).check();
   await goOn(other);
+  await expect(title(other, '保什么，保多少')).toBeVisible();
+  await expect(other.getByRole('list', { name: '步骤' }).getByText('（已完成）')).toHaveCount(3);
+  await other.getByRole('button', { name: '上一步' }).click();
+  await expect(other.getByLabel('姓名')).toHaveValue('林示例');
+  await other.getByRole('button', { name: '上一步' }).click();
   await expect(other.getByLabel('联系地址')).toHaveValue('莆田市示例镇示例村 1 号');
   await expect(other.getByLabel('证件号码')).toHaveValue(/^3503\*{12}/);
   await goOn(other);
   await expect(title(other, '保谁，赔给谁')).toBeVisible();
-  await expect(other.getByLabel('姓名')).toHaveValue('林示例');
   await goOn(other);
   await fillCover(other);
   await fillNotice(other);
   await checkPremium(other);
   await submit(other);
+  await other.goto(`${toHref('userAccount', {})}?tab=authorisations`);
+  await expect(other.getByRole('row', { name: /健康信息处理同意书/ })).toContainText('（示例）');
   await elsewhere.close();
 });
 

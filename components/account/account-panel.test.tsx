@@ -285,19 +285,30 @@ describe('AccountPanel', () => {
       subjectName: '木兰溪银行（示例）',
       withdrawnAt: '2026-11-26T11:00:00+08:00',
     });
+    const health = ['甲财险（示例）', '乙财险（示例）'].map((subjectName, place) =>
+      sampleConsent('health', { subject: `i${place}`, subjectName, givenAt: `2026-11-2${place}T10:00:00+08:00` }),
+    );
+    const former = sampleConsent('health', { version: '2026-11-26', hash: 'a'.repeat(64) });
     const sent = startUpstream({
-      consents: [sampleConsent('idPicture'), sampleConsent('bankAccount'), bank, ...GIVEN],
-      answers: [envelope(200, '')],
+      consents: [sampleConsent('idPicture'), sampleConsent('bankAccount'), bank, ...health, former, ...GIVEN],
+      answers: [envelope(200, ''), envelope(200, '')],
     });
     const user = await show('authorisations');
     const table = within(await screen.findByRole('region', { name: '我的授权与同意' }));
     expect(await table.findByRole('row', { name: /向机构提供资料同意书 木兰溪银行（示例）.*2026-11-26 11:00 撤回/ })).toBeVisible();
     expect(table.getByRole('row', { name: /银行账号处理同意书 打款给您的机构/ })).toBeVisible();
     expect(unnamedCells(table.getByRole('table'))).toEqual([]);
+    expect(table.getByRole('row', { name: /健康信息处理同意书 甲财险（示例） 2026-11-28 2026-11-20 10:00/ })).toBeVisible();
+    expect(table.getByRole('row', { name: /健康信息处理同意书 没写明哪一家，只算那时递交的投保 2026-11-26/ })).toBeVisible();
+    await user.click(table.getByRole('button', { name: /撤回.*健康信息处理同意书，乙财险（示例）/ }));
+    expect(screen.getByRole('dialog')).toHaveTextContent(/给乙财险（示例）的同意。不再向这家保险公司提供新的健康告知.*别家的同意不受影响/);
+    await user.click(screen.getByRole('button', { name: '确定撤回' }));
+    await waitFor(() => expect(sent('/consents/withdraw')).toEqual([{ kind: 'health', subject: 'i1' }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(table.getByRole('button', { name: /撤回.*证件照片处理同意书/ }));
     expect(screen.getByRole('dialog')).toHaveTextContent(/个人认证马上终止.*办完再删/);
     await user.click(screen.getByRole('button', { name: '确定撤回' }));
-    await waitFor(() => expect(sent('/consents/withdraw')).toEqual([{ kind: 'idPicture', subject: '' }]));
+    await waitFor(() => expect(sent('/consents/withdraw')).toContainEqual({ kind: 'idPicture', subject: '' }));
   });
 
   it('shows the farm authorisation with what it covers and until when, and takes it back', async () => {

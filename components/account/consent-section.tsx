@@ -74,7 +74,7 @@ function DueConsents({ rows, onGiven }: { rows: readonly Consent[]; onGiven: () 
 /** Whom a text names that is not given to one institution by its name. */
 const NAMED: Readonly<Record<string, string>> = {
   bankAccount: '打款给您的机构',
-  health: '您投保的保险公司',
+  health: '没写明哪一家，只算那时递交的投保',
   roster: '办那一笔业务的机构',
   [FARM_CONSENT]: '平台，和您涉农申请选的机构',
 };

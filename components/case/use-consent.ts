@@ -22,12 +22,18 @@ const fieldOf = (kind: ConsentKind): string => `consent-${kind}`;
 function useGiven(kind: ConsentKind, isWanted: boolean) {
   const { status } = useSession();
   const isAsked = useAreas().isOn('consents');
-  const { data, mutate } = useCall('consents', isAsked && isWanted && (status === 'signedIn' || status === 'failed') ? {} : null);
+  const {
+    data,
+    error: failed,
+    mutate,
+  } = useCall('consents', isAsked && isWanted && (status === 'signedIn' || status === 'failed') ? {} : null);
   const rows = data?.rows;
   // The reader's own tick outlives a reload and the way to the login, like whatever else he filled in. It holds for those that it named.
   const { values, change, forgetDraft } = useDraftForm({ empty: { ticked: NOT_TICKED }, draft: `consent:${kind}` });
   const [error, setError] = useState<string | undefined>();
-  return { kind, isAsked, rows, mutate, ticked: values.ticked, change, forgetDraft, error, setError };
+  /** It is known what was given. */
+  const isKnown = !isAsked || status === 'anonymous' || data !== undefined || failed !== undefined;
+  return { kind, isAsked, isKnown, rows, mutate, ticked: values.ticked, change, forgetDraft, error, setError };
 }
 
 /** Those without consent yet: everybody, until it is known what was given. No data leaves in between. */
@@ -48,7 +54,7 @@ function toState(given: ReturnType<typeof useGiven>, subjects: readonly string[]
   return {
     kind,
     field: fieldOf(kind),
-    isAsked,
+    isAsked: isAsked && subjects.length > 0,
     /** Since when all of it stands. */
     givenAt: wanted.length === 0 ? days.toSorted().at(-1) : undefined,
     isTicked,
@@ -85,7 +91,7 @@ export type ConsentState = ReturnType<typeof toState>;
  */
 export function useConsents(kind: ConsentKind, isWanted = true) {
   const given = useGiven(kind, isWanted);
-  const { isAsked, rows, ticked } = given;
+  const { isAsked, isKnown, rows, ticked } = given;
   /** Broken rules, for a form that keeps what is wrong: the same function as long as it finds the same. */
   const missingOf = useCallback(
     (subjects: readonly string[]): readonly Fault[] => {
@@ -94,7 +100,12 @@ export function useConsents(kind: ConsentKind, isWanted = true) {
     },
     [kind, isAsked, rows, ticked],
   );
-  return { missingOf, stateOf: (subjects: readonly string[]): ConsentState => toState(given, subjects, missingOf(subjects)) };
+  return {
+    rows,
+    isKnown,
+    missingOf,
+    stateOf: (subjects: readonly string[]): ConsentState => toState(given, subjects, missingOf(subjects)),
+  };
 }
 
 /** The reader's consent of a kind that names nobody. */

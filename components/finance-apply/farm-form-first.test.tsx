@@ -26,5 +26,5 @@ it.each([
 });
 
 it('leads a draft of the farm zone to its own form', () => {
-  expect(draftHref({ zone: 'agri', productCode: 'FP1' })).toBe(FARM_FORM);
+  expect(draftHref({ zone: 'agri', productCode: 'FP1' })).toBe(`${FARM_FORM}&draft=1`);
 });

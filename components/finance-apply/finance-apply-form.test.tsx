@@ -42,7 +42,7 @@ function startUpstream(submissions: (FakeResponse | Error)[], profile: object = 
 function show(step: string, signedIn = true, content: object = fullContent) {
   sessionStorage.clear();
   setPageCookie(signedIn ? 'SIGNED_IN=1' : 'SIGNED_IN=; max-age=0');
-  window.history.replaceState(null, '', `/financeServerSub?productCode=FP1${step === 'amount' ? '' : `&step=${step}`}`);
+  window.history.replaceState(null, '', `/financeServerSub?productCode=FP1&step=${step}`);
   if (!signedIn) sessionStorage.setItem('portal:form::/financeServerSub:consent:institution', JSON.stringify({ ticked: 'A1' }));
   sessionStorage.setItem(`portal:form::/financeServerSub:apply:FP1`, JSON.stringify({ content, submission: null, savedAtMs: 0 }));
   const page = render(
@@ -312,7 +312,7 @@ it('puts aside what the address said, as the form shows it, with the first answe
   expect(await screen.findByLabelText('借多少')).toHaveValue('80');
   await userEvent.click(screen.getByRole('radio', { name: /^是，第一次/ }));
   unmount();
-  window.history.replaceState(null, '', '/financeServerSub?productCode=FP1');
+  window.history.replaceState(null, '', '/financeServerSub?productCode=FP1&step=amount');
   render(form);
   expect(await screen.findByLabelText('借多少')).toHaveValue('80');
   expect(screen.getByRole('radio', { name: '24 个月' })).toBeChecked();

@@ -7,12 +7,13 @@ import { PageMain } from '#components/shell/page-main.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { LoanCosts } from '#components/wizard/loan-costs.tsx';
 import { ContactLink, ProductAside, SentPage } from '#components/wizard/parts.tsx';
+import type { KeptDraft } from '#components/wizard/use-arrival.ts';
 import { useWizard } from '#components/wizard/use-wizard.ts';
 import { Wizard } from '#components/wizard/wizard.tsx';
 import { useAddressSearch } from '#lib/browser/address.ts';
 import { toLoginHere } from '#lib/browser/login-here.ts';
 import { request } from '#lib/browser/request.ts';
-import { useCall } from '#lib/browser/use-call.ts';
+import { LIVE, useCall } from '#lib/browser/use-call.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import type { AccountType } from '#lib/contract/finance-product.ts';
 import type { FinanceApplicationContent } from '#lib/contract/forms/finance-application-form.ts';
@@ -119,12 +120,17 @@ function toWantedAccount(accountType: AccountType) {
   } as const;
 }
 
-/** The applicant's draft of a product in the account. */
-function useServerDraft(isWanted: boolean, productCode: string): Partial<FinanceApplicationContent> | null {
-  const drafts = useCall('financeOrders', isWanted ? { query: { state: '00', productCode, pageSize: 10 } } : null);
-  const orderNo = drafts.data?.rows[0]?.orderNo;
-  const order = useCall('financeOrder', isWanted && orderNo !== undefined ? { params: { orderNo } } : null);
-  return order.data?.data.draft ?? null;
+/** The applicant's draft of a product in the account; undefined while it is not known. */
+function useServerDraft(isWanted: boolean, productCode: string): KeptDraft<FinanceApplicationContent> | null | undefined {
+  const drafts = useCall('financeOrders', isWanted ? { query: { state: '00', productCode, pageSize: 10 } } : null, LIVE);
+  const row = drafts.isValidating ? undefined : drafts.data?.rows.find(({ zone }) => zone === '');
+  const order = useCall('financeOrder', isWanted && row !== undefined ? { params: { orderNo: row.orderNo } } : null, LIVE);
+  if (!isWanted || drafts.error !== undefined || order.error !== undefined) return null;
+  if (drafts.data === undefined || drafts.isValidating) return undefined;
+  if (row === undefined) return null;
+  if (order.data === undefined || order.isValidating) return undefined;
+  const { draft } = order.data.data;
+  return draft ? { savedAtMs: Date.parse(row.updateTime), content: draft } : null;
 }
 
 /** The application of the reader for a product. */
@@ -134,7 +140,7 @@ function useApplication(product: ApplyProduct): FinanceApplication {
   const { productCode } = product;
   const { accountType, isVisitor, isSignedIn, blocker } = applicant;
   const { agencyId } = product;
-  const { missingOf, stateOf } = useConsents('institution');
+  const { isKnown, missingOf, stateOf } = useConsents('institution');
   const consent = stateOf([agencyId]);
   const findFaults = useCallback(
     async (content: FinanceApplicationContent) => {
@@ -157,6 +163,7 @@ function useApplication(product: ApplyProduct): FinanceApplication {
       ),
     findFaults,
     tellsOpen: isVisitor || isSignedIn,
+    isReady: isKnown,
     isSignedIn,
     needsLogin: isVisitor,
     toLogin: () => toLoginHere(accountType, { isOnly: product.accountTypes.length === 1 }),

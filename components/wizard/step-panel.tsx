@@ -10,6 +10,8 @@ import styles from './step-panel.module.css';
 interface StepPanelProps {
   /** Id of the step; a new one takes the focus to its heading, new faults to the first field. */
   step: string;
+  /** It was gone to when the panel appeared: the heading takes the focus at once. */
+  isResumed?: boolean;
   title: string;
   lead?: ReactNode;
   faults: readonly FieldFault[];
@@ -24,9 +26,20 @@ interface StepPanelProps {
 }
 
 /** One subject of an application: its heading, what is wrong with it, its fields and the way on. */
-export function StepPanel({ step, title, lead, faults, failure = null, advice, actions, onSubmit, children }: StepPanelProps) {
+export function StepPanel({
+  step,
+  isResumed = false,
+  title,
+  lead,
+  faults,
+  failure = null,
+  advice,
+  actions,
+  onSubmit,
+  children,
+}: StepPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef({ step, faults });
+  const shown = useRef({ step: isResumed ? '' : step, faults });
   useEffect(() => {
     const former = shown.current;
     shown.current = { step, faults };

@@ -108,6 +108,10 @@ export function useWizardForm<C extends object, D>(options: WizardFormOptions<C,
     draft,
     savedAtMs: own.savedAtMs,
     toTaken: own.toTaken,
+    isTabRead: own.isTabRead,
+    isKept: own.isKept,
+    beginAnew: own.beginAnew,
+    forget: own.forget,
     /** Something was typed, kept or begun with. */
     isBegun: own.isBegun,
     /** Puts a draft of the account under what is typed. */

@@ -5,6 +5,7 @@ import { notify } from '#lib/browser/notices.ts';
 import { useStep } from '#lib/browser/use-step.ts';
 import type { AccountType } from '#lib/contract/finance-product.ts';
 import { IDENTIFIER } from '#lib/contract/query-rules.ts';
+import { type KeptDraft, useArrival } from './use-arrival.ts';
 import { type FormFault, useWizardForm, type WizardFormOptions } from './use-wizard-form.ts';
 import { type StepRules, stepOf } from './wizard-step.ts';
 
@@ -35,10 +36,16 @@ interface WizardOptions<C extends object, D> extends WizardFormOptions<C, D> {
   readonly wantedAccount?: WantedAccount<C> | null;
   /** Id of what is to be put right before anything is sent. */
   readonly hindranceId?: string | null;
-  /** The draft that the account has, asked for only when nothing is typed here. */
-  readonly useDraft?: (isWanted: boolean, draftOf: string) => Partial<C> | null | undefined;
+  /** The draft that the account has, asked for only when the tab holds nothing; undefined while it is not known. */
+  readonly useDraft?: (isWanted: boolean, draftOf: string) => KeptDraft<C> | null | undefined;
   /** What the draft is of: code of a product. */
   readonly draftOf?: string;
+  /** Somebody begins anew although the tab held something: what else it holds of that. */
+  readonly onAnew?: () => void;
+  /** All is there by which it is told which steps are complete. */
+  readonly isReady?: boolean;
+  /** The first step is seen anew with every draft: what is complete after it is not walked through once more. */
+  readonly skipsComplete?: boolean;
   /** Puts it aside in the account; without, it is there already. */
   readonly save?: (draft: D) => Promise<unknown>;
   /** What is typed is put aside there by itself, but for what these words say (empty: all of it). */
@@ -53,22 +60,24 @@ export function readNumber(name: string): string | null {
   return IDENTIFIER.test(number) ? number : null;
 }
 
+type Rules<C extends object> = Pick<WizardOptions<C, never>, 'steps' | 'findFaults'>;
+
+/** The steps that are not complete, in their order. */
+async function findOpen<C extends object>({ steps, findFaults }: Rules<C>, content: C): Promise<readonly string[]> {
+  const broken = (await findFaults(content)).map(({ of }) => stepOf(steps, of));
+  return steps.filter(({ step, isOpen }) => broken.includes(step) || isOpen?.(content)).map(({ step }) => step);
+}
+
 /** The steps that are not complete; null while that is not known. Without the rules it stays so: they are asked for again with the button. */
-function useOpenSteps<C extends object>(
-  { steps, findFaults }: Pick<WizardOptions<C, never>, 'steps' | 'findFaults'>,
-  content: C,
-  isAsked: boolean,
-) {
+function useOpenSteps<C extends object>({ steps, findFaults }: Rules<C>, content: C, isAsked: boolean) {
   const [open, setOpen] = useState<readonly string[] | null>(null);
   const text = JSON.stringify(content);
   useEffect(() => {
     if (!isAsked) return;
     let isLatest = true;
-    const typed: C = JSON.parse(text);
-    findFaults(typed).then(
+    findOpen({ steps, findFaults }, JSON.parse(text) as C).then(
       (found) => {
-        const broken = found.map(({ of }) => stepOf(steps, of));
-        if (isLatest) setOpen(steps.filter(({ step, isOpen }) => broken.includes(step) || isOpen?.(typed)).map(({ step }) => step));
+        if (isLatest) setOpen(found);
       },
       () => undefined,
     );
@@ -79,18 +88,39 @@ function useOpenSteps<C extends object>(
   return isAsked ? open : null;
 }
 
-const useNoDraft = () => null;
+interface Reader {
+  readonly steps: readonly StepRules<never>[];
+  readonly needsLogin: boolean;
+}
 
-/** Begins with the draft of the account where nothing was typed here. */
-function useAccountDraft<C extends object>(
-  { isSignedIn, useDraft = useNoDraft, draftOf = '' }: Pick<WizardOptions<C, never>, 'isSignedIn' | 'useDraft' | 'draftOf'>,
-  isBegun: boolean,
-  begin: (draft: Partial<C>) => void,
+/** The first step after a place that is not complete and can be given now, else the last one. */
+const nextOpen = ({ steps, needsLogin }: Reader, open: readonly string[], place: number): string => {
+  const missing = steps.find(({ step, afterLogin }, at) => at > place && open.includes(step) && !(needsLogin && afterLogin));
+  return (missing ?? steps.at(-1))?.step ?? '';
+};
+
+/** Goes to the step where a draft was left, once all is there by which that is told; to the first one without the rules. */
+function useResume<C extends object>(
+  { steps, findFaults, needsLogin }: Rules<C> & Pick<WizardOptions<C, never>, 'needsLogin'>,
+  content: C,
+  isDue: boolean,
+  resumeAt: (step: string) => void,
 ): void {
-  const draft = useDraft(isSignedIn && !isBegun, draftOf);
+  const latest = useRef(resumeAt);
+  latest.current = resumeAt;
+  const text = JSON.stringify(content);
   useEffect(() => {
-    if (draft !== null && draft !== undefined) begin(draft);
-  }, [draft, begin]);
+    if (!isDue) return;
+    let isLatest = true;
+    void findOpen({ steps, findFaults }, JSON.parse(text) as C)
+      .catch(() => steps.map(({ step }) => step))
+      .then((open) => {
+        if (isLatest) latest.current(nextOpen({ steps, needsLogin }, open, -1));
+      });
+    return () => {
+      isLatest = false;
+    };
+  }, [isDue, text, steps, findFaults, needsLogin]);
 }
 
 /** Which of the steps is shown, and the number of what was sent, both from the address. */
@@ -99,12 +129,14 @@ function usePlace(steps: readonly { readonly step: string }[], isHeld: boolean, 
     const [start = 'done', ...rest] = [...steps.map(({ step }) => step), 'done'];
     return [start, [start, ...rest]];
   }, [steps]);
-  const { step, go, finish } = useStep(ways);
+  const { step, isNamed, go, stay, finish } = useStep(ways);
   const current = step === null || step === 'done' || isHeld ? first : step;
   return {
     go,
+    stay,
     finish,
     current,
+    isNamed,
     /** Of the shown step among the steps. */
     place: steps.findIndex((one) => one.step === current),
     /** The address was read. */
@@ -150,19 +182,19 @@ async function putAside<C extends object, D>(
 const QUIET_MS = 2_000;
 
 /** Puts what was typed aside in the account once the typing rests; when that was done last, null while something waits for it. */
-function useAccountSaves<C extends object, D>(options: WizardOptions<C, D>, form: WizardForm<C, D>) {
+function useAccountSaves<C extends object, D>(options: WizardOptions<C, D>, form: WizardForm<C, D>, maySave: boolean) {
   const [saved, setSaved] = useState<{ readonly text: string; readonly atMs: number } | null>(null);
   const isOver = useRef(false);
   const text = JSON.stringify(form.draft);
   const saveDraft = async (): Promise<boolean> => {
-    const isSaved = await putAside(options, form);
+    const isSaved = maySave && (await putAside(options, form));
     if (isSaved && options.savesItself !== undefined) setSaved({ text, atMs: Date.now() });
     return isSaved;
   };
   const latest = useRef(saveDraft);
   latest.current = saveDraft;
   const { savesItself, isSignedIn, wantedAccount = null } = options;
-  const isOwn = savesItself !== undefined && isSignedIn && wantedAccount === null;
+  const isOwn = savesItself !== undefined && isSignedIn && maySave && wantedAccount === null;
   const isDue = isOwn && form.savedAtMs !== null && form.busyWith === null && saved?.text !== text;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of what is put aside begins the rest anew
   useEffect(() => {
@@ -196,21 +228,29 @@ function useWantedAccount<C extends object>(wanted: WantedAccount<C> | null, { t
   };
 }
 
+/** Where the reader is in the form, and how he came there. */
+function useShown<C extends object, D>(options: WizardOptions<C, D>, form: WizardForm<C, D>) {
+  const { steps, isHeld, numberName, isReady = true } = options;
+  const { stay, isNamed, ...shown } = usePlace(steps, isHeld?.(form.content) ?? false, numberName);
+  const arrival = useArrival<C>(options, form, { ...shown, isNamed, stay });
+  useResume(options, form.content, arrival.isResuming && isReady, arrival.resumeAt);
+  return { ...shown, arrival };
+}
+
 /**
  * An application of several steps: the address holds the step, the tab what was typed, the account its draft. A step is left only when
  * nothing is wrong on it; the last one sends, and its number takes the place of the steps.
  */
 export function useWizard<C extends object, D>(options: WizardOptions<C, D>) {
-  const { steps, tellsOpen, isHeld, isSignedIn, needsLogin, toLogin, hindranceId = null, numberName } = options;
+  const { steps, tellsOpen, isSignedIn, needsLogin, toLogin, hindranceId = null, numberName } = options;
   const form = useWizardForm<C, D>(options);
-  useAccountDraft(options, form.isBegun, form.begin);
   const [takenNumber, setTakenNumber] = useState<string | null>(null);
-  const { finish, ...shown } = usePlace(steps, isHeld?.(form.content) ?? false, numberName);
-  const { current, place, go } = shown;
+  const { finish, ...shown } = useShown(options, form);
+  const { current, place, go, arrival } = shown;
   const open = useOpenSteps(options, form.content, tellsOpen && place > 0);
 
   const look = (wanted?: string, but?: string) => tellFaults(options, form, wanted, but);
-  const { send, ...kept } = useAccountSaves(options, form);
+  const { send, ...kept } = useAccountSaves(options, form, arrival.maySave);
   const otherAccount = useWantedAccount(options.wantedAccount ?? null, form);
   const sendAll = async (): Promise<void> => {
     if (otherAccount !== null) return otherAccount.turnTo();
@@ -228,7 +268,8 @@ export function useWizard<C extends object, D>(options: WizardOptions<C, D>) {
     if (next === undefined) return sendAll();
     if ((await look(current)).length > 0) return;
     void kept.saveDraft();
-    go(next.step);
+    const skips = arrival.leavesResumed() && place === 0 && options.skipsComplete === true;
+    go(skips ? nextOpen(options, await findOpen(options, form.content), place) : next.step);
   };
   return {
     ...form,
@@ -256,6 +297,7 @@ export type Wizard<C extends object> = ReturnType<typeof useWizard<C, unknown>>;
 export type WizardView = Pick<
   Wizard<object>,
   | 'accountSavedAtMs'
+  | 'arrival'
   | 'content'
   | 'current'
   | 'failure'

@@ -6,7 +6,9 @@ import { Icon } from '#components/ui/icon.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
+import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import type { Step } from '#components/ui/steps/steps.tsx';
+import { KeptChoice } from './kept-choice.tsx';
 import { ReviewList } from './review-list.tsx';
 import { StepBand } from './step-band.tsx';
 import { StepPanel } from './step-panel.tsx';
@@ -117,6 +119,7 @@ function StepView<A extends WizardView>(props: StepViewProps<A>) {
   return (
     <StepPanel
       step={current}
+      isResumed={application.arrival.isResumed}
       {...toHead(props)}
       faults={shownFaults}
       failure={isReview ? failure : null}
@@ -138,9 +141,11 @@ function StepView<A extends WizardView>(props: StepViewProps<A>) {
 /** An application drawn from its table: the band of steps, the step with what stands beside it, and in the end what was sent. */
 export function Wizard<A extends WizardView>(props: WizardProps<A>) {
   const { application, steps, after = [], instead = null, ordersHref, aside, toSent, onShown } = props;
-  const { current, place, open, sentNumber, isRead } = application;
+  const { current, place, open, sentNumber, isRead, arrival } = application;
   const isDone = sentNumber !== null;
-  const isTold = isRead && !isDone && instead === null && onShown !== undefined;
+  const stand =
+    arrival.asked === null ? (instead ?? (arrival.isComing ? <LoadingLines blocks={3} /> : null)) : <KeptChoice {...arrival.asked} />;
+  const isTold = isRead && !isDone && stand === null && onShown !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step is told when it is shown, not with every letter typed
   useEffect(() => {
     if (isTold) onShown?.(current);
@@ -154,9 +159,9 @@ export function Wizard<A extends WizardView>(props: WizardProps<A>) {
         toSent(sentNumber)
       ) : (
         <div className="container">
-          <WizardTools application={application} draftsHref={`${ordersHref}?group=draft`} />
+          {arrival.asked === null && <WizardTools application={application} draftsHref={`${ordersHref}?group=draft`} />}
           <SplitLayout pattern="aside" className="wizard-body">
-            {instead ?? <StepView {...props} />}
+            {stand ?? <StepView {...props} />}
             {aside}
           </SplitLayout>
         </div>

@@ -61,6 +61,17 @@ export async function consent(page: Page): Promise<void> {
 /** Fills in everything as somebody who is logged in, up to the last step. */
 export async function fillApplication(page: Page, productCode = TAX_LOAN): Promise<void> {
   await page.goto(addressOf(productCode));
+  await fillSteps(page);
+}
+
+/** The same where something is kept of it, which is left. */
+export async function fillAnew(page: Page): Promise<void> {
+  await page.goto(applyAddress);
+  await page.getByRole('button', { name: '另填一份' }).click();
+  await fillSteps(page);
+}
+
+async function fillSteps(page: Page): Promise<void> {
   await fillAmount(page);
   await fillRepayment(page);
   await fillContact(page);

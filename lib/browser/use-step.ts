@@ -5,19 +5,19 @@ import { scrollToMain } from './scroll-to-main.ts';
 
 const PARAMETER = 'step';
 
-/** The step that the address names; the first one when it names none of them. */
-export function readStep<S extends string>(steps: readonly [S, ...S[]]): S {
-  const named = new URLSearchParams(window.location.search).get(PARAMETER);
-  return steps.find((step) => step === named) ?? steps[0];
+const namedStep = (): string | null => new URLSearchParams(window.location.search).get(PARAMETER);
+
+/** The present address with another step in it, and what else it is to say. */
+function toStepAddress(step: string, more: Readonly<Record<string, string>> = {}): string {
+  const query = new URLSearchParams(window.location.search);
+  for (const [name, value] of Object.entries({ ...more, [PARAMETER]: step })) query.set(name, value);
+  return `${window.location.pathname}?${query}`;
 }
 
-/** The present address with another step in it. */
-export function toStepAddress(step: string, first: string): string {
-  const query = new URLSearchParams(window.location.search);
-  if (step === first) query.delete(PARAMETER);
-  else query.set(PARAMETER, step);
-  const search = query.toString();
-  return window.location.pathname + (search === '' ? '' : `?${search}`);
+interface Shown<S> {
+  readonly step: S;
+  /** The address says so; else it is the first one. */
+  readonly isNamed: boolean;
 }
 
 /**
@@ -25,29 +25,40 @@ export function toStepAddress(step: string, first: string): string {
  * in the server's HTML and until the address was read, when the form shows its first step.
  */
 export function useStep<S extends string>(steps: readonly [S, ...S[]]) {
-  const [step, setStep] = useState<S | null>(null);
+  const [shown, setShown] = useState<Shown<S> | null>(null);
+  const [first] = steps;
   useEffect(() => {
-    const read = () => setStep(readStep(steps));
+    const read = () => {
+      const named = steps.find((step) => step === namedStep());
+      setShown({ step: named ?? steps[0], isNamed: named !== undefined });
+    };
     // In slices: the page is just becoming usable, and what is drawn anew is mostly the first step again.
     startTransition(read);
     window.addEventListener('popstate', read);
     return () => window.removeEventListener('popstate', read);
   }, [steps]);
+  /** The address says which step it is, and what else is told, without a step further in the history. */
+  const stay = useCallback((step: S, more?: Readonly<Record<string, string>>) => {
+    window.history.replaceState(null, '', toStepAddress(step, more));
+    setShown({ step, isNamed: true });
+  }, []);
   const go = useCallback(
     (next: S) => {
-      window.history.pushState(null, '', toStepAddress(next, steps[0]));
+      // Whoever comes back comes back to this step, and is not taken for somebody who begins.
+      if (namedStep() === null) window.history.replaceState(null, '', toStepAddress(first));
+      window.history.pushState(null, '', toStepAddress(next));
       scrollToMain();
-      setStep(next);
+      setShown({ step: next, isNamed: true });
     },
-    [steps],
+    [first],
   );
   /** The form is over: its last step takes the place of the present one, with what it shows in the address. */
-  const finish = useCallback((last: S, shown: Readonly<Record<string, string>>) => {
-    const query = new URLSearchParams(window.location.search);
-    for (const [name, value] of Object.entries({ ...shown, [PARAMETER]: last })) query.set(name, value);
-    window.history.replaceState(null, '', `${window.location.pathname}?${query}`);
-    scrollToMain();
-    setStep(last);
-  }, []);
-  return { step, go, finish };
+  const finish = useCallback(
+    (last: S, more: Readonly<Record<string, string>>) => {
+      stay(last, more);
+      scrollToMain();
+    },
+    [stay],
+  );
+  return { step: shown?.step ?? null, isNamed: shown?.isNamed ?? false, go, stay, finish };
 }

@@ -120,6 +120,8 @@ export const InsuranceOrderRow = z.object({
   /** Since when it is in its state. */
   stateTime: z.string(),
   updateTime: z.string(),
+  /** Number of the order that this one goes on with (renews, or tries once more); left out for none. */
+  renewOf: z.string().optional(),
   /** Where the order stands that goes on with this one (`renewedBy`); left out without one. */
   renewalState: State.optional(),
   /** `YYYY-MM-DD` by when the insurer acts on the open claim that it has to act on first; left out without one. */

@@ -9,11 +9,11 @@ import type { DomainContext } from '../domain/domain-context.ts';
 /** What a registration names as agreed to. */
 export const REGISTRATION_TEXTS = REGISTRATION_CONSENTS.map(presentText);
 
-/** The user agrees to the present texts of the kinds; `institution:bank` names an institution. */
+/** The user agrees to the present texts of the kinds; `institution:bank` and `health:bank` name an institution. */
 export async function giveConsents(
   context: DomainContext,
   userId: string,
-  ...wanted: readonly (ConsentKind | `institution:${string}`)[]
+  ...wanted: readonly (ConsentKind | `${'institution' | 'health'}:${string}`)[]
 ): Promise<void> {
   for (const name of wanted) {
     const [kind = '', subject = ''] = name.split(':');
@@ -21,12 +21,15 @@ export async function giveConsents(
   }
 }
 
-/** Every user agrees that every institution gets what he sends it. */
+/** Every user agrees that every institution gets what he sends it, health answers too. */
 export async function agreeToAgencies({ db, now }: Pick<DomainContext, 'db' | 'now'>): Promise<void> {
   const [users, agencies] = [await db.select({ id: userAccount.id }).from(userAccount), await db.select().from(agency)];
-  const { kind, version, hash: textHash } = presentText('institution');
-  const rows = users.flatMap(({ id: userId }) =>
-    agencies.map(({ agencyId: subject }) => ({ id: newId(now()), userId, kind, subject, version, textHash, givenAt: now() })),
-  );
+  const rows = (['institution', 'health'] as const)
+    .map(presentText)
+    .flatMap(({ kind, version, hash: textHash }) =>
+      users.flatMap(({ id: userId }) =>
+        agencies.map(({ agencyId: subject }) => ({ id: newId(now()), userId, kind, subject, version, textHash, givenAt: now() })),
+      ),
+    );
   if (rows.length > 0) await db.insert(consent).values(rows).onConflictDoNothing();
 }

@@ -104,7 +104,7 @@ export async function setInsuranceScene(context: TestContext) {
     return user;
   };
   const [ming, firm] = [await userOf('ming'), await userOf('firm')];
-  for (const { id } of [ming, firm]) await giveConsents(context, id, 'bankAccount', 'health', 'roster');
+  for (const { id } of [ming, firm]) await giveConsents(context, id, 'bankAccount', 'roster');
   await agreeToAgencies(context);
   const files = testFiles();
   const rowOf = async (orderNo: string): Promise<InsuranceRow> => {

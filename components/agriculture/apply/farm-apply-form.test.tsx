@@ -52,7 +52,12 @@ const FULL = FarmSubmissionContent.parse({
 
 const FORMER = { orderNo: 'AG20261101000001', zone: 'agri', applyTime: '2026-11-01T10:00:00+08:00' };
 
-function startUpstream(submissions: (FakeResponse | Error)[], protocolState = '1', former: object | null = null) {
+function startUpstream(
+  submissions: (FakeResponse | Error)[],
+  protocolState = '1',
+  former: object | null = null,
+  draft: object | null = null,
+) {
   let state = protocolState;
   const sent = fakeFetch(({ address }) => {
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
@@ -66,10 +71,12 @@ function startUpstream(submissions: (FakeResponse | Error)[], protocolState = '1
       state = '1';
       return dataAnswer({ state: '2' });
     }
+    if (address.includes('state=00'))
+      return rowsAnswer(draft === null ? [] : [{ ...FORMER, applyTime: null, updateTime: '2026-11-20T21:05:00+08:00' }]);
     if (address.includes('/order/list-order-by-page')) return rowsAnswer(former === null ? [] : [FORMER]);
     if (address.endsWith(`/fin/order/${FORMER.orderNo}`)) return dataAnswer({ ...FORMER, agriculture: { content: former, score: 60 } });
     if (address.includes('/fin/order/')) return dataAnswer({ sla: [] });
-    return dataAnswer(address.includes('/draft/') ? null : []);
+    return dataAnswer(address.includes('/draft/') ? draft : []);
   });
   return (path = '/submit') => sent.filter(({ address }) => address.endsWith(path));
 }
@@ -248,4 +255,19 @@ it('takes whole numbers in full-width digits and sends them plain', async () => 
   expect(await screen.findByText(new RegExp(SUBMIT_NO))).toBeVisible();
   expect(submissions()[0]?.body).toContain('"years":"8"');
   expect(submissions()[0]?.body).toContain('"termMonths":"12"');
+});
+
+it('asks whoever comes from the product of his draft, and goes on with it where it was left', async () => {
+  startUpstream([], '1', null, { ...FULL, purpose: '' });
+  setPageCookie('SIGNED_IN=1; path=/; max-age=60');
+  window.history.replaceState(null, '', '/agriculture/submit?productId=F1');
+  render(
+    <InPage>
+      <FarmApplyForm product={product} others={[]} />
+    </InPage>,
+  );
+  await userEvent.setup().click(await screen.findByRole('button', { name: /^接着填（.*11 月 20 日存下）$/ }));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: '您想借多少，用什么担保' })).toHaveFocus());
+  await waitFor(() => expect(ticked()).toEqual(['您是谁（已完成）', '做什么（已完成）']));
+  expect(screen.queryByText('上次填过的内容带过来了。')).toBeNull();
 });

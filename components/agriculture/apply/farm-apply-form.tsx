@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLast } from '#components/blocks/list/use-last.ts';
 import { useConsents } from '#components/case/use-consent.ts';
 import { PageMain } from '#components/shell/page-main.tsx';
@@ -11,13 +11,14 @@ import { SiteLink } from '#components/ui/site-link.tsx';
 import { SummaryList } from '#components/ui/summary-list.tsx';
 import { LoanCosts } from '#components/wizard/loan-costs.tsx';
 import { SentPage } from '#components/wizard/parts.tsx';
+import type { KeptDraft } from '#components/wizard/use-arrival.ts';
 import { useWizard } from '#components/wizard/use-wizard.ts';
 import type { FormFault } from '#components/wizard/use-wizard-form.ts';
 import { Wizard } from '#components/wizard/wizard.tsx';
 import { useAddressSearch } from '#lib/browser/address.ts';
 import { toLoginHere } from '#lib/browser/login-here.ts';
 import { request } from '#lib/browser/request.ts';
-import { useCall } from '#lib/browser/use-call.ts';
+import { LIVE, useCall } from '#lib/browser/use-call.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import { productGuarantee } from '#lib/contract/farm-choices.ts';
 import { findFarmFault, findProductFault } from '#lib/contract/forms/farm-rules.ts';
@@ -65,25 +66,42 @@ export const farmFaults = (product: FarmApplyProduct, values: FarmSubmissionCont
 /** The institutions that get the application. */
 const receiversOf = ({ agencyId }: FarmApplyProduct, { agencyIds }: FarmSubmissionContent): string[] => [agencyId, ...agencyIds];
 
+type FarmDraft = KeptDraft<FarmSubmissionContent> | null | undefined;
+
 /** What the applicant's last application of the zone said of the farm; null where there was none. */
-function useFormerFarm(isWanted: boolean): Partial<FarmSubmissionContent> | null {
-  const orders = useCall('financeOrders', isWanted ? { query: { sort: '-applyTime', pageSize: 20 } } : null).data?.rows;
-  const orderNo = orders?.find(({ zone, applyTime }) => zone === 'agri' && applyTime !== null)?.orderNo;
-  const former = useCall('financeOrder', isWanted && orderNo !== undefined ? { params: { orderNo } } : null).data?.data;
-  const content = former?.agriculture?.content ?? null;
-  return useMemo(() => (content === null ? null : ofFarm(content)), [content]);
+function useFormerFarm(isWanted: boolean): FarmDraft {
+  const orders = useCall('financeOrders', isWanted ? { query: { sort: '-applyTime', pageSize: 20 } } : null);
+  const orderNo = orders.data?.rows.find(({ zone, applyTime }) => zone === 'agri' && applyTime !== null)?.orderNo;
+  const former = useCall('financeOrder', isWanted && orderNo !== undefined ? { params: { orderNo } } : null);
+  if (!isWanted || orders.error !== undefined || former.error !== undefined) return null;
+  if (orders.data === undefined || (orderNo !== undefined && former.data === undefined)) return undefined;
+  const content = former.data?.data.agriculture?.content ?? null;
+  return content === null ? null : { savedAtMs: null, content: ofFarm(content) };
+}
+
+/** When the draft was put aside, as the list of orders has it; 0 where that does not say so. */
+function useDraftTime(isWanted: boolean, productCode: string): number | undefined {
+  const drafts = useCall('financeOrders', isWanted ? { query: { state: '00', productCode, pageSize: 10 } } : null, LIVE);
+  if (!isWanted || drafts.error !== undefined) return 0;
+  if (drafts.data === undefined || drafts.isValidating) return undefined;
+  const row = drafts.data.rows.find(({ zone }) => zone === 'agri');
+  return row === undefined ? 0 : Date.parse(row.updateTime);
 }
 
 /** The applicant's draft of a product in the account; without one the farm as it was told last, which is said by `onBrought`. */
-function useFarmDraft(isWanted: boolean, productId: string, onBrought: () => void): Partial<FarmSubmissionContent> | null {
-  const answer = useCall('farmDraft', isWanted ? { params: { productId } } : null).data;
-  const draft = answer?.data ?? null;
-  const former = useFormerFarm(isWanted && answer !== undefined && draft === null);
-  const isBrought = former !== null;
+function useFarmDraft(isWanted: boolean, productId: string, onBrought: () => void): FarmDraft {
+  const answer = useCall('farmDraft', isWanted ? { params: { productId } } : null, LIVE);
+  const isKnown = isWanted && !answer.isValidating && (answer.data !== undefined || answer.error !== undefined);
+  const draft = isKnown && answer.error === undefined ? (answer.data?.data ?? null) : null;
+  const savedAtMs = useDraftTime(draft !== null, productId);
+  const former = useFormerFarm(isKnown && draft === null);
+  const isBrought = Boolean(former);
   useEffect(() => {
     if (isBrought) onBrought();
   }, [isBrought, onBrought]);
-  return useMemo(() => (draft === null ? former : withoutNumber(draft)), [draft, former]);
+  if (!isWanted) return null;
+  if (!isKnown || savedAtMs === undefined) return undefined;
+  return draft === null ? former : { savedAtMs, content: withoutNumber(draft) };
 }
 
 /** Whether the reader's authorisation is in force; null while that is not known. */
@@ -136,6 +154,7 @@ function useFarmApplication(product: FarmApplyProduct, others: readonly OtherLen
       [product, isSigned, missingOf],
     ),
     tellsOpen: status === 'anonymous' || isSignedIn,
+    isReady: consents.isKnown,
     isSignedIn,
     needsLogin: status === 'anonymous' || status === 'failed',
     toLogin: toLoginHere,

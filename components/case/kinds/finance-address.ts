@@ -5,8 +5,7 @@ import { patterns } from '#lib/routes/patterns.ts';
 
 export const financeAddress = orderAddress(patterns.userFinanceOrder, FINANCE_ORDER_GROUPS);
 
-/** Where a draft goes on: in the farm zone, or in the general form, which says so to products that have gone to the farm zone since. */
+/** Where a draft goes on, at the step where it was left: in the farm zone, or in the general form. */
 export function draftHref({ zone, productCode }: { readonly zone: string; readonly productCode: string }): string {
-  const href = applyHref({ productCode, zone: [zone] });
-  return zone === '' ? `${href}&draft=1` : href;
+  return `${applyHref({ productCode, zone: [zone] })}&draft=1`;
 }

@@ -78,8 +78,6 @@ export interface Application extends Wizard<InsuranceApplication> {
   readonly roster: RosterText;
   /** The cover that was tried on the product's page. */
   readonly wanted: WantedCover;
-  /** Number of the account's draft of the product that is to be gone on with; null for none, and while it is not known. */
-  readonly kept: string | null;
   /** The account and what was typed are there. */
   readonly isSettled: boolean;
   /** Notes that a step was shown; without, what was seen before is not known yet. */

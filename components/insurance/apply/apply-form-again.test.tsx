@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
 import { dataAnswer, fakeFetch, rowsAnswer, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { sampleConsent } from '#lib/testing/sample-consents.ts';
 import { CONSENTS, FULL, ID_NO, ORDER_NO, person, prepareBrowser, product, show, startUpstream } from '../testing/apply-form-scene.tsx';
 import { sampleInsurance, TIERED } from '../testing/sample-insurance.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
@@ -11,25 +12,65 @@ import { ApplyForm } from './apply-form.tsx';
 
 prepareBrowser();
 
-it('goes on with the draft that the account keeps of the product, says since when and what of it, and never saves an empty form over it', async () => {
-  const draft = sampleOrder({ orderNo: ORDER_NO, state: '00', updateTime: '2026-11-20T21:05:00+08:00', application: FULL });
-  const sent = fakeFetch(({ address }) => {
+/** The account keeps a draft of the product. */
+function startWithDraft(draft: InsuranceOrder) {
+  return fakeFetch(({ address }) => {
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
     if (address.endsWith('/user/consents')) return rowsAnswer(CONSENTS);
     if (address.endsWith('/profile')) return dataAnswer(person);
-    if (address.includes('productCode=I1') && address.includes('state=00')) return rowsAnswer([draft]);
+    if (address.includes('productCode=I1') && address.includes('state=00')) return rowsAnswer([RENEWAL_DRAFT, draft]);
     return dataAnswer(draft);
   });
-  const { user } = show('exclusions', null);
-  expect(await screen.findByText(/您 2026-11-20 21:05 存的这份投保还在，填过的有投保人、被保险人、保什么、如实告知。/)).toBeVisible();
+}
+
+/** A renewal that was begun stands beside the draft of the product. */
+const RENEWAL_DRAFT = sampleOrder({ orderNo: 'IO20261121000002', state: '00', renewOf: 'IO20261120000001' });
+/** Left at what is covered. */
+const LEFT = sampleOrder({
+  ...{ orderNo: ORDER_NO, state: '00', updateTime: '2026-11-20T21:05:00+08:00' },
+  application: { ...FULL, startDate: '', noticesReadAt: '' },
+});
+const ticked = () => screen.queryAllByText('（已完成）').map((mark) => mark.parentElement?.textContent);
+
+it('asks whoever comes from the product whether he goes on with his draft, goes on where it was left, and never saves an empty form over it', async () => {
+  const sent = startWithDraft(LEFT);
+  const { user } = show('', null);
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: '上次填的还在' })).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: /^接着填（.*11 月 20 日存下）$/ }));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: '保什么，保多少' })).toHaveFocus());
   expect(window.location.search).toContain(`orderNo=${ORDER_NO}`);
+  await waitFor(() => expect(ticked()).toEqual(['先看不赔（已完成）', '投保人（已完成）', '被保险人（已完成）']));
   expect(sent.filter(({ address }) => address.endsWith('/save'))).toEqual([]);
+  await user.click(screen.getByRole('button', { name: '上一步' }));
+  expect(await screen.findByRole('heading', { level: 1, name: '保谁，赔给谁' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: /下一步/ }));
-  expect(await screen.findByLabelText('联系地址')).toHaveValue('莆田市示例镇');
-  expect(screen.queryByText(/这份投保还在/)).toBeNull();
+  expect(await screen.findByRole('heading', { level: 1, name: '保什么，保多少' })).toBeVisible();
   await waitFor(() => expect(sent.some(({ address }) => address.endsWith('/save'))).toBe(true));
   const body = JSON.parse(String(sent.find(({ address }) => address.endsWith('/save'))?.body));
   expect(body).toMatchObject({ orderNo: ORDER_NO, holder: { address: '莆田市示例镇' } });
+});
+
+it('has what is not covered read anew with a draft, says since when it is kept and what of it, then goes on where it was left', async () => {
+  startWithDraft(LEFT);
+  const { user } = show(`&orderNo=${ORDER_NO}`, null, product, false);
+  expect(await screen.findByText(/您 2026-11-20 21:05 存的这份投保还在，填过的有投保人、被保险人、保什么、如实告知。/)).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: /条我都看过了/ }));
+  await user.click(screen.getByRole('button', { name: /下一步/ }));
+  expect(await screen.findByRole('heading', { level: 1, name: '保什么，保多少' })).toBeVisible();
+});
+
+it('begins anew beside a draft, whose place the new one takes with what is typed', async () => {
+  const sent = startWithDraft(LEFT);
+  const { user } = show('', null);
+  await user.click(await screen.findByRole('button', { name: '另填一份' }));
+  await user.click(await screen.findByRole('button', { name: /下一步/ }));
+  await user.type(await screen.findByLabelText('联系地址'), '莆田市示例镇 2 号');
+  const saves = () => sent.filter(({ address }) => address.endsWith('/save')).map(({ body }) => JSON.parse(String(body)));
+  expect(saves()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: '存着，下次再填' }));
+  await waitFor(() => expect(saves()).toHaveLength(1));
+  expect(saves()[0]).toMatchObject({ productCode: 'I1', holder: { address: '莆田市示例镇 2 号' } });
+  expect(saves()[0]).not.toHaveProperty('orderNo');
 });
 
 it('leaves what was typed in this tab as it is, whatever draft the account keeps', async () => {
@@ -44,17 +85,25 @@ it('leaves what was typed in this tab as it is, whatever draft the account keeps
   expect(window.location.search).not.toContain('orderNo');
 });
 
-/** An order of the account at the look back; what is sent is given back. */
-function openAtLookBack(order: InsuranceOrder, { call, answer }: { readonly call: string; readonly answer: object }) {
+interface Opened {
+  readonly call: string;
+  readonly answer: object;
+  /** The look back without. */
+  readonly step?: string;
+  readonly consents?: readonly object[];
+}
+
+/** An order of the account at a step; what is sent is given back. */
+function openOrder(order: InsuranceOrder, { call, answer, step = 'confirm', consents = CONSENTS }: Opened) {
   const sent = fakeFetch(({ address }) => {
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
     if (address.endsWith(call)) return dataAnswer(answer);
-    if (address.endsWith('/user/consents')) return rowsAnswer(CONSENTS);
+    if (address.endsWith('/user/consents')) return rowsAnswer(consents);
     if (address.endsWith('/profile')) return dataAnswer(person);
     return dataAnswer(order);
   });
   setPageCookie('SIGNED_IN=1');
-  window.history.replaceState(null, '', `/confirmInsured?orderNo=${ORDER_NO}&productCode=I1&step=confirm`);
+  window.history.replaceState(null, '', `/confirmInsured?orderNo=${ORDER_NO}&productCode=I1&step=${step}`);
   render(
     <InPage>
       <ApplyForm product={product} />
@@ -71,7 +120,7 @@ it('takes an answer in words and papers where the insurer asks for what no field
     insurerRemark: '请说明去年住院的经过',
     application: { ...FULL, exclusionsReadAt: '2026-11-20T01:00:00.000Z', reply: '上一次的答复', replyFiles },
   });
-  const sent = openAtLookBack(returned, { call: '/amend', answer: { orderNo: ORDER_NO, state: '20', version: 6 } });
+  const sent = openOrder(returned, { call: '/amend', answer: { orderNo: ORDER_NO, state: '20', version: 6 } });
   const user = userEvent.setup();
   const reply = await screen.findByLabelText(/^答复/);
   expect(reply).toHaveValue('');
@@ -81,6 +130,21 @@ it('takes an answer in words and papers where the insurer asks for what no field
   await waitFor(() => expect(sent.some(({ address }) => address.endsWith('/amend'))).toBe(true));
   const body = JSON.parse(String(sent.find(({ address }) => address.endsWith('/amend'))?.body));
   expect(body).toMatchObject({ orderNo: ORDER_NO, reply: '去年三月住院两天，已经好了', replyFiles });
+});
+
+it.each([
+  ['asks for nothing anew of what was submitted under a consent of before insurers were named', '2026-11-20T09:00:00+08:00', 0],
+  ['asks for a consent to its insurer where that was given after it was submitted', '2026-11-20T11:00:00+08:00', 1],
+])('%s', async (_, givenAt, asked) => {
+  const former = sampleConsent('health', { version: '2026-11-26', hash: 'a'.repeat(64), givenAt });
+  const returned = sampleOrder({
+    ...{ orderNo: ORDER_NO, state: '15', insurerRemark: '请核对', applyTime: '2026-11-20T10:00:00+08:00' },
+    application: { ...FULL, exclusionsReadAt: '2026-11-20T01:00:00.000Z', reply: '' },
+  });
+  openOrder(returned, { call: '/amend', answer: {}, step: 'notice', consents: [former] });
+  expect(await screen.findByRole('heading', { name: '请如实回答' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('radio', { name: '否' })).toBeChecked());
+  expect(screen.queryAllByLabelText(/我同意把健康信息交给/)).toHaveLength(asked);
 });
 
 it('says of a number that is not the certified one of the account what is shown of that, and lets it pass', async () => {
@@ -122,7 +186,7 @@ it('opens at the look back an order that is tried once more, and sends it withou
       steps: [{ step: 'exclusionsRead', time: '2026-11-20T01:00:00.000Z' }],
     },
   });
-  const sent = openAtLookBack(began, { call: '/submit', answer: { orderNo: ORDER_NO, state: '30', version: 2 } });
+  const sent = openOrder(began, { call: '/submit', answer: { orderNo: ORDER_NO, state: '30', version: 2 } });
   expect(await screen.findByRole('heading', { name: '再看一遍，就可以提交' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'IO20261120000001' })).toBeVisible();
   await userEvent.setup().click(await screen.findByRole('button', { name: '确认投保' }));

@@ -4,6 +4,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { shanghaiDay } from '#lib/format/dates.ts';
 import { dataAnswer, fakeFetch } from '#lib/testing/fake-fetch.ts';
+import { sampleConsent } from '#lib/testing/sample-consents.ts';
 import { DAY_MS, FULL, ORDER_NO, prepareBrowser, product, show, startUpstream } from '../testing/apply-form-scene.tsx';
 import { sampleInsurance } from '../testing/sample-insurance.ts';
 import { emptyApplication, holderAccount, NO_INSURED, toApplyProduct } from './application.ts';
@@ -86,11 +87,14 @@ it('keeps everything when the answer is lost, and sends it again under the same 
   await waitFor(() => expect(sessionStorage.getItem('portal:form::/confirmInsured:roster:I1')).toBeNull());
 });
 
+/** Given to another insurer, and before insurers were named. */
+const ELSEWHERE = [sampleConsent('health', { subject: 'a2' }), sampleConsent('health', { version: '2026-11-26', hash: 'a'.repeat(64) })];
+
 it('wants the consent to health answers and to others’ data where they are given, and sends nothing before', async () => {
   const others = [{ ...FULL.insureds[0], relation: '子女', name: '林小溪' }];
-  const submissions = startUpstream([dataAnswer({ orderNo: ORDER_NO, state: '30', version: 2 })], []);
+  const submissions = startUpstream([dataAnswer({ orderNo: ORDER_NO, state: '30', version: 2 })], ELSEWHERE);
   const { user } = show('notice', { ...FULL, insureds: others });
-  const tick = await screen.findByLabelText(/我同意把健康信息交给/);
+  const tick = await screen.findByLabelText(`我同意把健康信息交给${product.insurerName}，只用来核保和理赔`);
   expect(tick).not.toBeChecked();
   await user.click(screen.getByRole('button', { name: /下一步/ }));
   expect(await screen.findAllByText('请先看一遍并同意《健康信息处理同意书》')).not.toHaveLength(0);

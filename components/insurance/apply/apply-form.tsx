@@ -56,11 +56,7 @@ interface ApplyFlowProps {
 
 function ApplyFlow({ product, begun, onKept }: ApplyFlowProps) {
   const steps = useMemo(() => STEPS.filter(({ step }) => formSteps(product).includes(step)), [product]);
-  const application = useApplication(product, steps, begun);
-  const { kept } = application;
-  useEffect(() => {
-    if (kept !== null) onKept(kept);
-  }, [kept, onKept]);
+  const application = useApplication(product, steps, { ...begun, onKept });
   return (
     <PageMain>
       <Wizard
@@ -102,8 +98,9 @@ export function ApplyForm({ product }: { product: ApplyProduct }) {
   }, []);
   const goOnWith = useCallback((orderNo: string) => {
     const query = new URLSearchParams(window.location.search);
-    if (query.has('orderNo')) return;
     query.set('orderNo', orderNo);
+    // At the step where it was left.
+    query.delete('step');
     window.history.replaceState(null, '', `${window.location.pathname}?${query}`);
     setBegun(({ wanted }) => ({ orderNo, wanted }));
   }, []);

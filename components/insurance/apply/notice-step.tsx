@@ -108,6 +108,7 @@ export function NoticeStep({ application }: { application: Application }) {
         <ConsentField
           consent={consents.health}
           label={`我同意把健康信息交给${product.insurerName}，只用来核保和理赔`}
+          whom={product.insurerName}
           error={errorOf(consents.health.field)}
           onTick={() => forgetFaults('healthAnswers')}
         />

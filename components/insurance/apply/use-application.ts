@@ -1,6 +1,7 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { useLast } from '#components/blocks/list/use-last.ts';
 import { NOBODY, useConsents } from '#components/case/use-consent.ts';
+import type { KeptDraft } from '#components/wizard/use-arrival.ts';
 import { useWizard } from '#components/wizard/use-wizard.ts';
 import type { FormFault } from '#components/wizard/use-wizard-form.ts';
 import type { WizardStep } from '#components/wizard/wizard-step.ts';
@@ -9,6 +10,7 @@ import { request } from '#lib/browser/request.ts';
 import { LIVE, useCall } from '#lib/browser/use-call.ts';
 import { type SessionState, useSession } from '#lib/browser/use-session.ts';
 import type { BodyOf } from '#lib/contract/calls.ts';
+import { formerConsent } from '#lib/contract/consent/kinds.ts';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { asksHealth, namesOthers } from '#lib/contract/insurance-consents.ts';
 import { COMPANIES_ONLY, isForCompanies } from '#lib/contract/insurance-cover.ts';
@@ -34,6 +36,11 @@ export interface BegunApplication {
   readonly orderNo: string;
   /** The cover that was tried on the product's page. */
   readonly wanted: WantedCover;
+}
+
+interface BegunHere extends BegunApplication {
+  /** Goes on with the account's draft of that number. */
+  readonly onKept: (orderNo: string) => void;
 }
 
 export const DRAFT = '00';
@@ -75,36 +82,46 @@ function useBegunOrder(orderNo: string, isSignedIn: boolean, isSettled: boolean)
   };
 }
 
-/**
- * The account's draft of a product, where nothing was typed here and the address names none: from another tab, device or day. Undefined
- * while it is not known.
- */
-function useKeptDraft(productCode: string, isWanted: boolean): string | null | undefined {
-  const drafts = useCall('insuranceOrders', isWanted ? { query: { state: DRAFT, productCode, pageSize: 10 } } : null, LIVE);
+/** The account's draft of a product that goes on with no other order: from another tab, device or day. Undefined while it is not known. */
+function useKeptDraft(
+  isWanted: boolean,
+  productCode: string,
+  onKept: BegunHere['onKept'],
+): KeptDraft<InsuranceApplication> | null | undefined {
+  const drafts = useCall('insuranceOrders', isWanted ? { query: { state: DRAFT, productCode, pageSize: 50 } } : null, LIVE);
   if (!isWanted || drafts.error !== undefined) return null;
   // A draft of a former look may be submitted by now.
-  return drafts.data === undefined || drafts.isValidating ? undefined : (drafts.data.rows[0]?.orderNo ?? null);
+  if (drafts.data === undefined || drafts.isValidating) return undefined;
+  const row = drafts.data.rows.find(({ renewOf }) => renewOf === undefined || renewOf === '');
+  return row === undefined ? null : { savedAtMs: Date.parse(row.updateTime), content: {}, open: () => onKept(row.orderNo) };
 }
 
 /**
  * The consents to health answers, to other people's data and to what the insurer receives; a visitor is asked by his ticks, which are
- * given once he is logged in.
+ * given once he is logged in. An order that was submitted under a consent of before insurers were named is put right under it.
  */
-function useApplicationConsents(product: ApplyProduct, isSignedIn: boolean) {
-  const [ofHealth, ofRoster, ofInsurer] = [useConsents('health'), useConsents('roster'), useConsents('institution')];
-  const [health, roster, institution] = [ofHealth.stateOf(NOBODY), ofRoster.stateOf(NOBODY), ofInsurer.stateOf([product.insurerId])];
-  const missing = { health: ofHealth.missingOf, roster: ofRoster.missingOf, institution: ofInsurer.missingOf };
+function useApplicationConsents(product: ApplyProduct, isSignedIn: boolean, order: InsuranceOrder | null) {
+  const { insurerId } = product;
+  const [toHealth, toRoster, toInsurer] = [useConsents('health'), useConsents('roster'), useConsents('institution')];
+  const submittedAt = order?.state === RETURNED ? order.applyTime : null;
+  const isFormer = submittedAt !== null && formerConsent(toHealth.rows ?? [], 'health', submittedAt) !== undefined;
+  const health = toHealth.stateOf(isFormer ? [] : [insurerId]);
+  const roster = toRoster.stateOf(NOBODY);
+  const institution = toInsurer.stateOf([insurerId]);
+  const [ofHealth, ofRoster, ofInsurer] = [toHealth.missingOf, toRoster.missingOf, toInsurer.missingOf];
   return {
     health,
     roster,
     institution,
+    isKnown: toHealth.isKnown && toRoster.isKnown && toInsurer.isKnown,
+    /** The same function as long as it finds the same. */
     findMissing: useCallback(
       (content: InsuranceApplication): FormFault[] => [
-        ...(asksHealth(product) ? missing.health(NOBODY).map((fault) => ({ ...fault, of: 'healthAnswers' })) : []),
-        ...(namesOthers(content) ? missing.roster(NOBODY).map((fault) => ({ ...fault, of: 'insureds' })) : []),
-        ...missing.institution([product.insurerId]).map((fault) => ({ ...fault, of: 'noticesReadAt' })),
+        ...(asksHealth(product) && !isFormer ? ofHealth([insurerId]).map((fault) => ({ ...fault, of: 'healthAnswers' })) : []),
+        ...(namesOthers(content) ? ofRoster(NOBODY).map((fault) => ({ ...fault, of: 'insureds' })) : []),
+        ...ofInsurer([insurerId]).map((fault) => ({ ...fault, of: 'noticesReadAt' })),
       ],
-      [product, missing.health, missing.roster, missing.institution],
+      [product, insurerId, isFormer, ofHealth, ofRoster, ofInsurer],
     ),
     give: async () => {
       if (!isSignedIn) return;
@@ -149,22 +166,6 @@ async function findBroken(product: ApplyProduct, content: InsuranceApplication, 
   return applicationFaults(product, shanghaiDay(Date.now()), content, order !== null);
 }
 
-/** All that is wrong; the same function as long as it finds the same. */
-const useFindFaults = (
-  product: ApplyProduct,
-  order: BegunOrder['order'],
-  rosterText: string,
-  findMissing: (content: InsuranceApplication) => FormFault[],
-) =>
-  useCallback(
-    async (content: InsuranceApplication) => [
-      ...rosterFaults(product, content, rosterText),
-      ...(await findBroken(product, content, order)),
-      ...findMissing(content),
-    ],
-    [product, order, rosterText, findMissing],
-  );
-
 /** Of the holder, who changes with the account, and of what is answered for him nothing goes along. */
 const COMPANY_WANTED = {
   accountType: 'ENTERPRISE',
@@ -191,18 +192,39 @@ function useApplicant(product: ApplyProduct, isNew: boolean) {
   };
 }
 
-/** Keeps a draft; an empty form does not take the place of what is kept. */
-const saveDraft = async (kept: string | null | undefined, giveConsents: () => Promise<void>, body: BodyOf<'insuranceOrderSave'>) => {
-  if (kept !== null) return;
-  await giveConsents();
-  await request('insuranceOrderSave', { body });
-};
+/** Everything that is wrong with an application. The same function as long as it finds the same. */
+function useFindFaults(
+  product: ApplyProduct,
+  order: BegunOrder['order'],
+  rosterText: string,
+  findMissing: (content: InsuranceApplication) => FormFault[],
+) {
+  return useCallback(
+    async (content: InsuranceApplication) => [
+      ...rosterFaults(product, content, rosterText),
+      ...(await findBroken(product, content, order)),
+      ...findMissing(content),
+    ],
+    [product, order, rosterText, findMissing],
+  );
+}
+
+/** How what is kept of an order is gone on with. */
+function toGoingOn({ order, isWaiting }: BegunOrder, isKnown: boolean) {
+  const isOpen = order === null || order.state === DRAFT || order.state === RETURNED;
+  return {
+    tellsOpen: isKnown,
+    isReady: isKnown && isOpen && !isWaiting,
+    // What is not covered is read anew with a draft; a renewal is looked through from its first answer.
+    skipsComplete: order?.state === DRAFT && order.renewOf === '',
+  };
+}
 
 /** The application of the reader for a product; one that the insurer wants changed is in the account already. */
 export function useApplication(
   product: ApplyProduct,
   steps: readonly WizardStep<Application>[],
-  { orderNo, wanted }: BegunApplication,
+  { orderNo, wanted, onKept }: BegunHere,
 ): Application {
   const { productCode } = product;
   const { profile, isSettled, login } = useApplicant(product, orderNo === '');
@@ -210,20 +232,23 @@ export function useApplication(
   const begun = useBegunOrder(orderNo, isSignedIn, isSettled);
   const { order } = begun;
   const { seen, isSeenKnown, note, tick } = useSeen(productCode);
-  const consents = useApplicationConsents(product, isSignedIn);
+  const consents = useApplicationConsents(product, isSignedIn, order);
   const roster = useRosterText(productCode);
+  const useDraft = (isWanted: boolean) => useKeptDraft(isWanted && orderNo === '', productCode, onKept);
   const wizard = useWizard({
     name: `insure:${orderNo === '' ? productCode : orderNo}`,
     steps,
     start: order === null ? emptyApplication(product, profile, wanted) : heldBy(order),
     toContent: (typed: InsuranceApplication) => toContent(typed, seen),
     findFaults: useFindFaults(product, order, roster.text, consents.findMissing),
-    tellsOpen: isSettled,
+    ...toGoingOn(begun, isSettled && isSeenKnown && consents.isKnown),
     isHeld: ({ exclusionsReadAt }) => exclusionsReadAt === '',
     ...login,
     // Without a number it is the account's one draft of the product; a draft has one writer, so no version is asked for.
     toDraft: (content) => ({ ...content, ...(order === null ? {} : { orderNo: order.orderNo }) }),
-    save: order?.state === RETURNED ? undefined : (body) => saveDraft(kept, consents.give, body),
+    save: order?.state === RETURNED ? undefined : (body) => consents.give().then(() => request('insuranceOrderSave', { body })),
+    useDraft,
+    onAnew: () => roster.change(''),
     submit: ({ content, draft, idempotencyKey }) => consents.give().then(() => post(order, content, draft, idempotencyKey)),
     onTaken: async () => {
       forgetSeen(productCode);
@@ -234,11 +259,9 @@ export function useApplication(
     },
     numberName: 'orderNo',
   });
-  const kept = useKeptDraft(productCode, isSignedIn && orderNo === '' && !wizard.isBegun);
   return {
     ...wizard,
     ...{ product, profile, begun, consents, roster, wanted, isSettled },
-    kept: kept ?? null,
     onShown: isSeenKnown ? note : undefined,
     change: (changed) => wizard.change(withFollowers(changed, wizard.content)),
     tick: (isRead) => {

@@ -28,7 +28,7 @@ export const FULL = InsuranceApplication.parse({
   noticesReadAt: '2026-11-20T01:00:00.000Z',
 });
 
-export const CONSENTS = [sampleConsent('health'), sampleConsent('institution', { subject: 'a1' })];
+export const CONSENTS = [sampleConsent('health', { subject: 'a1' }), sampleConsent('institution', { subject: 'a1' })];
 
 /** Answers to submissions in their turn; what was submitted. */
 export function startUpstream(submissions: (FakeResponse | Error)[], consents: readonly object[] = CONSENTS) {
@@ -43,11 +43,11 @@ export function startUpstream(submissions: (FakeResponse | Error)[], consents: r
   return () => sent.filter(({ address }) => address.endsWith('/submit'));
 }
 
-/** A step of the form, with what was typed in this tab. */
-export function show(step: string, typed: object | null, of = product) {
+/** A step of the form, or what else the address says; with what was typed in this tab. */
+export function show(step: string, typed: object | null, of = product, hasReadExclusions = true) {
   setPageCookie('SIGNED_IN=1');
-  window.history.replaceState(null, '', `/confirmInsured?productCode=I1&step=${step}`);
-  tickExclusions('I1', true);
+  window.history.replaceState(null, '', `/confirmInsured?productCode=I1${step === '' || step.startsWith('&') ? step : `&step=${step}`}`);
+  tickExclusions('I1', hasReadExclusions);
   if (typed !== null)
     sessionStorage.setItem('portal:form::/confirmInsured:insure:I1', JSON.stringify({ content: typed, submission: null, savedAtMs: 0 }));
   const page = render(

@@ -9,7 +9,7 @@ const Subject = z.string().trim().max(64);
 export const AgreedText = z.strictObject({ kind: z.enum(CONSENT_KINDS), version: Version, hash: Sha256 });
 export type AgreedText = z.infer<typeof AgreedText>;
 
-/** Whom the consent concerns: the id of the institution for `institution`, else empty. */
+/** Whom the consent concerns: the id of the institution for `institution` and `health`, else empty. */
 export const ConsentGiveBody = AgreedText.extend({ subject: Subject.default('') });
 export type ConsentGiveBody = z.infer<typeof ConsentGiveBody>;
 
@@ -21,7 +21,7 @@ export const Consent = z.object({
   /** One of `WITHDRAWABLE_KINDS`; a back end may have more. */
   kind: z.string(),
   title: z.string(),
-  /** Id of the institution for `institution`, else empty. */
+  /** Id of the institution for `institution` and `health`, else empty; empty too for `health` of before it named one. */
   subject: z.string().default(''),
   /** Its name. */
   subjectName: z.string().default(''),

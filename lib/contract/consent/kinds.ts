@@ -2,6 +2,10 @@
 export const CONSENT_KINDS = ['agreement', 'privacy', 'idPicture', 'bankAccount', 'health', 'institution', 'roster'] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
+/** Kinds of which every institution that gets the data needs a consent of its own, which names it. */
+const KINDS_BY_INSTITUTION: readonly string[] = ['health', 'institution'] satisfies ConsentKind[];
+export const namesInstitution = (kind: string): boolean => KINDS_BY_INSTITUTION.includes(kind);
+
 interface ConsentText {
   readonly title: string;
   /** Day of the text, and its SHA-256: another text needs another version. */
@@ -40,9 +44,10 @@ export const consentKinds: Readonly<Record<ConsentKind, ConsentText>> = {
   },
   health: {
     title: '健康信息处理同意书',
-    version: '2026-11-26',
-    sha256: 'c75ca7294a778c06c58e6a3630172b60668d5e5eb548fb28850c8f296f30d1a4',
-    follows: '不能再递交有健康告知的投保；已经递交和生效的保单，回答是合同的一部分，照法律保存。',
+    version: '2026-11-28',
+    sha256: 'f5f25ac5781ff78b777b87ce1e608611347d0ea85742bc9dd4eb62123dc8711c',
+    follows:
+      '不再向这家保险公司提供新的健康告知：要投保，或者退回来的要改了再交，得重新同意。对别家的同意不受影响；已经递交和生效的保单，回答是合同的一部分，照法律保存。',
   },
   institution: {
     title: '向机构提供资料同意书',
@@ -93,3 +98,13 @@ interface GivenConsent {
 /** The consent that holds for the present text of a kind, among those that were given. */
 export const holdingConsent = <Given extends GivenConsent>(given: readonly Given[], kind: ConsentKind, subject = ''): Given | undefined =>
   given.find((one) => one.kind === kind && one.subject === subject && one.hash === consentKinds[kind].sha256 && one.withdrawnAt === null);
+
+/** The consent of before its kind named an institution: it holds for what was submitted under it, and for nothing new. */
+export const formerConsent = <Given extends GivenConsent & { readonly givenAt: string }>(
+  given: readonly Given[],
+  kind: ConsentKind,
+  submittedAt: string,
+): Given | undefined =>
+  given.find(
+    (one) => one.kind === kind && one.subject === '' && one.withdrawnAt === null && Date.parse(one.givenAt) <= Date.parse(submittedAt),
+  );

@@ -1,34 +1,54 @@
+import { and, eq } from 'drizzle-orm';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { asksHealth, namesOthers, withoutHealth, withoutOthers } from '#lib/contract/insurance-consents.ts';
 import type { InsuranceProduct } from '#lib/contract/insurance-product.ts';
 import type { Database } from '../../db/database.ts';
-import { hasConsent, requireConsent } from '../../domain/consent/consents.ts';
+import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
+import { hasConsent, hasFormerConsent, requireConsent } from '../../domain/consent/consents.ts';
 
-type Asking = Pick<InsuranceProduct, 'minInsureds' | 'healthNotice'>;
+type Asking = Pick<InsuranceProduct, 'minInsureds' | 'healthNotice' | 'insurerId'>;
 
 /**
- * Health answers and other people's data are taken with their consents only; the insurer gets nothing without one.
+ * Health answers and other people's data are taken with their consents only; the insurer gets nothing without one. What was submitted
+ * before (`submittedAt`) under a consent to health answers that names nobody may be put right under it.
  * @throws Fault consentMissing.
  */
 export async function requireApplicationConsents(
   tx: Database,
   userId: string,
-  product: Asking & Pick<InsuranceProduct, 'insurerId'>,
+  product: Asking,
   application: InsuranceApplication,
+  submittedAt: Date | null = null,
 ): Promise<void> {
   await requireConsent(tx, userId, 'institution', product.insurerId);
-  if (asksHealth(product)) await requireConsent(tx, userId, 'health');
+  const isFormer = submittedAt !== null && (await hasFormerConsent(tx, userId, 'health', submittedAt));
+  if (asksHealth(product) && !isFormer) await requireConsent(tx, userId, 'health', product.insurerId);
   if (namesOthers(application)) await requireConsent(tx, userId, 'roster');
 }
 
-/** What of an application may be kept by the consent to health answers. */
+/** What of an application may be kept by the consent that its insurer gets health answers. */
 export const withAgreedHealth = async (
   tx: Database,
   userId: string,
   product: Asking,
   application: InsuranceApplication,
 ): Promise<InsuranceApplication> =>
-  !asksHealth(product) || (await hasConsent(tx, userId, 'health')) ? application : withoutHealth(application);
+  !asksHealth(product) || (await hasConsent(tx, userId, 'health', product.insurerId)) ? application : withoutHealth(application);
+
+/** Takes answers about people's health that no consent covers any more out of the user's drafts, in the caller's transaction. */
+export async function forgetHealth(tx: Database, userId: string): Promise<void> {
+  const drafts = await tx
+    .select()
+    .from(insuranceOrder)
+    .where(and(eq(insuranceOrder.userId, userId), eq(insuranceOrder.state, '00')))
+    .for('update');
+  for (const { id, insurerId, application } of drafts)
+    if (application.insureds.length > 0 && !(await hasConsent(tx, userId, 'health', insurerId)))
+      await tx
+        .update(insuranceOrder)
+        .set({ application: withoutHealth(application) })
+        .where(eq(insuranceOrder.id, id));
+}
 
 /** A draft keeps neither before its consent stands; what was typed stays in the browser. */
 export async function withoutUnagreed(

@@ -86,7 +86,7 @@ const amend: HandlerOf<'amend'> = {
     const { orderNo: _orderNo, version: _version, ...given } = work.input;
     const { product } = requireSnapshot(work.row).snapshot;
     const application = parseForm(insuranceApplicationForm(product, toDay(work.now)), unmaskApplication(given, work.row.application));
-    await requireApplicationConsents(work.tx, work.row.userId, product, application);
+    await requireApplicationConsents(work.tx, work.row.userId, product, application, work.row.submitTime);
     await requireOwnFiles(
       work.tx,
       work.row.userId,

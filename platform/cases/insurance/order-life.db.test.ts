@@ -1,6 +1,9 @@
 import { InsuranceOrderQuery } from '#lib/contract/insurance-order.ts';
+import { newId } from '../../db/new-id.ts';
+import { consent } from '../../db/schema/consent-tables.ts';
 import { payment } from '../../db/schema/payment-tables.ts';
 import { bizMessage } from '../../db/schema/submission-tables.ts';
+import { listConsents } from '../../domain/consent/consents.ts';
 import { withdrawConsent } from '../../domain/consent/withdraw-consent.ts';
 import { getInsuranceProduct, requireInsuranceOnSale } from '../../domain/insurance-product/get-insurance-product.ts';
 import { giveConsents } from '../../testing/give-consents.ts';
@@ -122,14 +125,20 @@ describeOnDatabase('the life of an insurance order', (database) => {
       const { insureds, healthAnswers } = (await scene.rowOf(orderNo)).application;
       return [insureds.map(({ relation }) => relation), healthAnswers];
     };
-    for (const kind of ['health', 'roster'] as const) await withdrawConsent(context, scene.ming, { kind, subject: '' });
+    const subject = (await requireInsuranceOnSale(context.db, application.productCode)).product.insurerId;
+    await withdrawConsent(context, scene.ming, { kind: 'health', subject });
+    await withdrawConsent(context, scene.ming, { kind: 'roster', subject: '' });
     await expect(scene.submit(application)).rejects.toMatchObject({ kind: 'consentMissing' });
     expect(await kept()).toEqual([['本人'], []]);
-    await giveConsents(context, scene.ming.id, 'health');
+    await giveConsents(context, scene.ming.id, `health:${subject}`);
     await expect(scene.submit(application)).rejects.toMatchObject({ detail: { sentence: '请先看一遍并同意《他人信息处理同意书》' } });
     expect(await kept()).toEqual([['本人'], ['是', '否']]);
     await giveConsents(context, scene.ming.id, 'roster');
-    const subject = (await requireInsuranceOnSale(context.db, application.productCode)).product.insurerId;
+    // Taken back, it takes the answers out of the draft too.
+    await withdrawConsent(context, scene.ming, { kind: 'health', subject });
+    const drafts = await listInsuranceOrders(context, scene.ming.id, InsuranceOrderQuery.parse({ state: '00' }));
+    expect((await scene.rowOf(drafts.rows[0]?.orderNo ?? '')).application.healthAnswers).toEqual([]);
+    await giveConsents(context, scene.ming.id, `health:${subject}`);
     await withdrawConsent(context, scene.ming, { kind: 'institution', subject });
     await expect(scene.submit(application)).rejects.toMatchObject({ detail: { sentence: '请先看一遍并同意《向机构提供资料同意书》' } });
     await giveConsents(context, scene.ming.id, `institution:${subject}`);
@@ -138,6 +147,25 @@ describeOnDatabase('the life of an insurance order', (database) => {
       ['是', '否'],
     ]);
     expect(await scene.submit(application)).toMatchObject({ orderNo: expect.any(String) });
+  });
+
+  it('gives health answers to no insurer by a consent to another or to nobody; under one to nobody what was submitted is put right', async () => {
+    const application = peopleApplication({ healthAnswers: ['是', '是'] });
+    const { insurerId: subject } = (await requireInsuranceOnSale(context.db, application.productCode)).product;
+    const { orderNo } = await scene.submit(application);
+    await scene.decide(orderNo, 'askChange', '请核对');
+    await withdrawConsent(context, scene.ming, { kind: 'health', subject });
+    const amend = async () => scene.amend({ ...(await read(orderNo)).application, orderNo, version: (await scene.rowOf(orderNo)).version });
+    await expect(amend()).rejects.toMatchObject({ kind: 'consentMissing' });
+    const former = { kind: 'health', subject: '', version: '2026-11-26', textHash: 'c'.repeat(64), userId: scene.ming.id };
+    await context.db.insert(consent).values({ ...former, id: newId(context.now()), givenAt: context.now() });
+    await expect(scene.submit(peopleApplication())).rejects.toMatchObject({
+      detail: { sentence: '请先看一遍并同意《健康信息处理同意书》' },
+    });
+    expect(await amend()).toMatchObject({ orderNo });
+    const kept = (await listConsents(context, scene.ming.id)).filter(({ kind, withdrawnAt }) => kind === 'health' && withdrawnAt === null);
+    expect(kept.find((one) => one.subject === '')).toMatchObject({ version: '2026-11-26', subjectName: '' });
+    expect(kept.length).toBeGreaterThan(1);
   });
 
   it('is changed by the holder and decided again, masked numbers standing for what was stored', async () => {
@@ -344,13 +372,14 @@ describeOnDatabase('the life of an insurance order', (database) => {
 
     it('keeps no health answer without the consent to them, nor one to another question, and moves a first day that has passed', async () => {
       const orderNo = await ends[92]();
-      await withdrawConsent(context, scene.ming, { kind: 'health', subject: '' });
+      const { insurerId: subject } = await scene.rowOf(orderNo);
+      await withdrawConsent(context, scene.ming, { kind: 'health', subject });
       const { orderNo: bare } = await again(orderNo);
       expect((await scene.rowOf(bare)).application).toMatchObject({
         healthAnswers: [],
         insureds: [{ name: '陈小满' }, { name: '陈小溪' }],
       });
-      await giveConsents(context, scene.ming.id, 'health');
+      await giveConsents(context, scene.ming.id, `health:${subject}`);
       await scene.leave(bare, 'cancel');
       await storeInsurance(
         context,

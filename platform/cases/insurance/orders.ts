@@ -119,6 +119,7 @@ function toOrderRow(row: InsuranceRow, beside: Beside): InsuranceOrderRow {
     applyTime: row.submitTime === null ? null : toWireTime(row.submitTime),
     stateTime: toWireTime(row.stateTime),
     updateTime: toWireTime(row.updateTime),
+    ...(row.renewOf !== null && { renewOf: row.renewOf }),
     ...(following && { renewalState: following.state as InsuranceOrderState }),
     ...claimFactsOf(row, beside),
     version: row.version,

@@ -10,7 +10,7 @@ export const consent = pgTable(
     userId: uuid('user_id').notNull(),
     /** One of `CONSENT_KINDS`. */
     kind: text('kind').notNull(),
-    /** Id of the institution for `institution`, else empty. */
+    /** Id of the institution for `institution` and `health`, else empty; empty too for `health` of before it named one. */
     subject: text('subject').notNull().default(''),
     version: text('version').notNull(),
     /** SHA-256 of the text. */

@@ -4,6 +4,7 @@ import { userAccount } from '../../db/schema/account-tables.ts';
 import { personalAuth } from '../../db/schema/authentication-tables.ts';
 import { payment } from '../../db/schema/payment-tables.ts';
 import { auditLog } from '../../db/schema/record-tables.ts';
+import { agency } from '../../db/schema/reference-tables.ts';
 import { storedFile } from '../../db/schema/submission-tables.ts';
 import { giveConsents } from '../../testing/give-consents.ts';
 import { storeMaterial, storeOrderProducts } from '../../testing/sample-orders.ts';
@@ -51,20 +52,34 @@ describeOnDatabase('consents', (database) => {
     expect(await list()).toEqual([]);
   });
 
-  it.each([{ subject: 'bank' }, { ...presentText('institution'), subject: '' }, { ...presentText('institution'), subject: 'nobody' }])(
-    'name an institution that is there, and only where one belongs: %j',
-    async (change) => {
-      await expect(give(change)).rejects.toMatchObject({ kind: 'notFound' });
-    },
-  );
+  it.each([
+    { subject: 'bank' },
+    ...(['institution', 'health'] as const).flatMap((kind) => ['', 'nobody'].map((subject) => ({ ...presentText(kind), subject }))),
+  ])('name an institution that is there, and only where one belongs: %j', async (change) => {
+    await expect(give(change)).rejects.toMatchObject({ kind: 'notFound' });
+  });
 
   it('hold for the user, the kind and the institution alone', async () => {
-    await giveConsents(context, ming.id, 'institution:bank', 'health');
+    await giveConsents(context, ming.id, 'institution:bank', 'health:bank');
     await requireConsent(context.db, ming.id, 'institution', 'bank');
     const others = [requireConsent(context.db, ming.id, 'institution', 'other'), requireConsent(context.db, ming.id, 'bankAccount')];
-    for (const other of [...others, requireConsent(context.db, firm.id, 'health')])
+    for (const other of [
+      ...others,
+      requireConsent(context.db, ming.id, 'health', 'other'),
+      requireConsent(context.db, ming.id, 'health'),
+      requireConsent(context.db, firm.id, 'health', 'bank'),
+    ])
       await expect(other).rejects.toMatchObject({ kind: 'consentMissing' });
-    expect((await list()).find(({ kind }) => kind === 'institution')).toMatchObject({ subject: 'bank', subjectName: '木兰溪银行（示例）' });
+    for (const kind of ['institution', 'health'])
+      expect((await list()).find((one) => one.kind === kind)).toMatchObject({ subject: 'bank', subjectName: '木兰溪银行（示例）' });
+  });
+
+  it('to health answers are taken back institution by institution', async () => {
+    const [subject = '', other = ''] = (await context.db.select().from(agency)).map(({ agencyId }) => agencyId);
+    await giveConsents(context, ming.id, `health:${subject}`, `health:${other}`);
+    await withdrawConsent(context, ming, { kind: 'health', subject });
+    await requireConsent(context.db, ming.id, 'health', other);
+    await expect(requireConsent(context.db, ming.id, 'health', subject)).rejects.toMatchObject({ kind: 'consentMissing' });
   });
 
   it('stay on record when they are taken back, and count no more; given again they are another', async () => {

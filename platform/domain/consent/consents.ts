@@ -1,6 +1,6 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte } from 'drizzle-orm';
 import type { AgreedText, Consent, ConsentGiveBody } from '#lib/contract/consent/consents.ts';
-import { type ConsentKind, consentKinds, presentText, REGISTRATION_CONSENTS } from '#lib/contract/consent/kinds.ts';
+import { type ConsentKind, consentKinds, namesInstitution, presentText, REGISTRATION_CONSENTS } from '#lib/contract/consent/kinds.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { consent } from '../../db/schema/consent-tables.ts';
@@ -21,6 +21,16 @@ export async function hasConsent(db: Database, userId: string, kind: ConsentKind
     .select({ id: consent.id })
     .from(consent)
     .where(and(livingConsent(userId, kind, subject), present))
+    .for('share');
+  return found !== undefined;
+}
+
+/** Whether a consent of before its kind named an institution holds for what was submitted then; as `formerConsent`, with the row held. */
+export async function hasFormerConsent(db: Database, userId: string, kind: ConsentKind, submittedAt: Date): Promise<boolean> {
+  const [found] = await db
+    .select({ id: consent.id })
+    .from(consent)
+    .where(and(livingConsent(userId, kind), lte(consent.givenAt, submittedAt)))
     .for('share');
   return found !== undefined;
 }
@@ -66,12 +76,12 @@ export async function keepRegistrationConsents(tx: Database, now: Date, userId: 
 }
 
 /**
- * A user agrees to a text; `institution` names the one that gets the data.
+ * A user agrees to a text; `institution` and `health` name the one that gets the data.
  * @throws Fault consentStale; notFound for an institution that is not there, or a subject where none belongs.
  */
 export async function giveConsent({ db, now }: DomainContext, userId: string, given: ConsentGiveBody): Promise<void> {
   const { kind, subject } = given;
-  const isKnown = kind === 'institution' ? (await findAgencies(db, [subject])).has(subject) : subject === '';
+  const isKnown = namesInstitution(kind) ? (await findAgencies(db, [subject])).has(subject) : subject === '';
   if (!isKnown) throw new Fault('notFound');
   await db.transaction((tx) => keepConsent(tx, now(), userId, given));
 }
@@ -96,7 +106,7 @@ export async function listConsents({ db }: DomainContext, userId: string): Promi
   const rows = await selectConsents(db, userId);
   const agencies = await findAgencies(
     db,
-    rows.flatMap(({ kind, subject }) => (kind === 'institution' ? [subject] : [])),
+    rows.flatMap(({ subject }) => (subject === '' ? [] : [subject])),
   );
   return rows.map((row) => toConsent(row, agencies.get(row.subject)?.agencyName ?? ''));
 }

@@ -1,6 +1,7 @@
 import type { ConsentWithdrawBody } from '#lib/contract/consent/consents.ts';
 import { type ConsentKind, FARM_CONSENT, REGISTRATION_CONSENTS } from '#lib/contract/consent/kinds.ts';
 import { maskPayees } from '../../cases/finance/payee.ts';
+import { forgetHealth } from '../../cases/insurance/application-consents.ts';
 import { recallAccounts } from '../../cases/insurance/recall-accounts.ts';
 import type { Database } from '../../db/database.ts';
 import { consent } from '../../db/schema/consent-tables.ts';
@@ -9,6 +10,7 @@ import { withdrawSignature } from '../agriculture/farm-protocol.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { writeAudit } from '../record/write-audit.ts';
+import { lockOwner } from '../require-room.ts';
 import { livingConsent } from './consents.ts';
 import { endCertification } from './end-certification.ts';
 
@@ -21,6 +23,7 @@ const consequences: Readonly<Partial<Record<ConsentKind, Consequence>>> = {
     await recallAccounts(context, tx, user);
     await maskPayees(tx, user);
   },
+  health: (_context, tx, user) => forgetHealth(tx, user.id),
 };
 
 /** @throws Fault notFound for none that holds. */
@@ -44,6 +47,8 @@ export async function withdrawConsent(context: DomainContext, user: SessionUser,
   if ((REGISTRATION_CONSENTS as readonly string[]).includes(kind)) throw new Fault('closureOnly');
   const moment = context.now();
   await context.db.transaction(async (tx) => {
+    // Whatever is sent meanwhile comes before or after.
+    await lockOwner(tx, user.id);
     const isFarm = kind === FARM_CONSENT;
     const ended = isFarm ? await withdrawSignature(tx, moment, user.id) : await endConsents(tx, moment, user, { kind, subject });
     const actor = { type: 'user', id: user.id } as const;

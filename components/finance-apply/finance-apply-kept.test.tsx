@@ -1,0 +1,126 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { InPage } from '#components/ui/testing/in-page.tsx';
+import { dataAnswer, fakeFetch, rowsAnswer, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { sampleConsent } from '#lib/testing/sample-consents.ts';
+import { ApplyForm } from './finance-apply-form.tsx';
+import { fullContent, sampleProduct } from './testing/sample-product.ts';
+
+const ORDER_NO = 'FO20261122000001';
+const company = {
+  id: 'u1',
+  loginName: 'demo_company',
+  nickName: '林小溪',
+  accountType: 'ENTERPRISE',
+  authOrgState: '2',
+  companyName: '木兰溪示例鞋业',
+};
+const CONSENTS = [sampleConsent('institution', { subject: 'A1' })];
+let allSent: ReturnType<typeof fakeFetch> = [];
+
+beforeAll(() => {
+  window.scrollTo = () => {};
+});
+beforeEach(() => sessionStorage.clear());
+
+const ticked = () => screen.getAllByText('（已完成）').map((mark) => mark.parentElement?.textContent);
+
+const DRAFT = { orderNo: ORDER_NO, zone: '', state: '00', updateTime: '2026-11-20T21:05:00+08:00' };
+
+/** An account that keeps a draft of the product, or none. */
+function startWithDraft(content: object | null) {
+  allSent = fakeFetch(({ address }) => {
+    if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
+    if (address.includes('list-order-by-page')) return rowsAnswer(content === null ? [] : [DRAFT]);
+    if (address.endsWith(`/fin/order/${ORDER_NO}`)) return dataAnswer({ ...DRAFT, sla: [], draft: content });
+    if (address.endsWith('/user/consents')) return rowsAnswer(CONSENTS);
+    if (address.endsWith('/profile')) return dataAnswer(company);
+    if (address.endsWith('/detail')) return dataAnswer({ handleName: '林小溪' });
+    return dataAnswer({});
+  });
+}
+
+/** Comes to the form by an address that names no step; the tab holds what it held. */
+function come(search = '') {
+  setPageCookie('SIGNED_IN=1');
+  window.history.replaceState(null, '', `/financeServerSub?productCode=FP1${search}`);
+  const page = render(
+    <InPage>
+      <ApplyForm product={sampleProduct} />
+    </InPage>,
+  );
+  return { user: userEvent.setup(), page };
+}
+
+/** Complete but for the papers and the authorisation. */
+const halfContent = { ...fullContent, materials: [], authorisation: { agreed: false, dataScopes: [] } };
+const DONE_BEFORE = ['借多少（已完成）', '怎么还（已完成）', '企业和联系人（已完成）'];
+
+it('goes on with a draft at the first step that is not complete, those before it ticked, back and forth and over a reload', async () => {
+  startWithDraft(halfContent);
+  const { user, page } = come('&draft=1');
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: '把资料传上来' })).toHaveFocus());
+  await waitFor(() => expect(ticked()).toEqual(DONE_BEFORE));
+  expect(allSent.filter(({ address }) => address.endsWith('/save'))).toEqual([]);
+  page.unmount();
+  const again = come(window.location.search.slice('?productCode=FP1'.length));
+  expect(await screen.findByRole('heading', { level: 1, name: '把资料传上来' })).toBeVisible();
+  await waitFor(() => expect(ticked()).toEqual(DONE_BEFORE));
+  for (const former of ['谁来申请，联系谁', '用什么担保，怎么还', '您想借多少']) {
+    await user.click(screen.getByRole('button', { name: '上一步' }));
+    expect(await screen.findByRole('heading', { level: 1, name: former })).toBeVisible();
+  }
+  expect(screen.getByLabelText('借多少')).toHaveValue('50');
+  again.page.unmount();
+  come(window.location.search.slice('?productCode=FP1'.length));
+  await waitFor(() => expect(screen.getByLabelText('借多少')).toHaveValue('50'));
+  expect(screen.getByRole('heading', { level: 1, name: '您想借多少' })).toBeVisible();
+});
+
+it('ticks no step before the one where a draft was left that is not valid', async () => {
+  startWithDraft({ ...halfContent, payType: '' });
+  const { user } = come('&draft=1');
+  expect(await screen.findByRole('heading', { level: 1, name: '用什么担保，怎么还' })).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: /^先息后本/ }));
+  await user.click(screen.getByRole('button', { name: '保存，下一步' }));
+  await waitFor(() => expect(ticked()).toEqual(['借多少（已完成）', '怎么还（已完成）']));
+});
+
+it('asks whoever comes from the product whether he goes on with the draft of the account', async () => {
+  startWithDraft(halfContent);
+  const { user } = come();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: '上次填的还在' })).toHaveFocus());
+  expect(screen.getByText(/新的一存下就换掉上次填的，上次填的找不回来。/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^接着填（.*11 月 20 日存下）$/ }));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: '把资料传上来' })).toHaveFocus());
+  expect(window.location.search).toBe('?productCode=FP1&draft=1&step=papers');
+});
+
+it('begins anew beside a draft, which nothing takes the place of before something is typed', async () => {
+  startWithDraft(halfContent);
+  const { user } = come();
+  await user.click(await screen.findByRole('button', { name: '另填一份' }));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: '您想借多少' })).toHaveFocus());
+  const amount = screen.getByLabelText('借多少');
+  expect(amount).toHaveValue('');
+  expect(allSent.filter(({ address }) => address.endsWith('/save'))).toEqual([]);
+  await user.type(amount, '30');
+  expect(window.location.search).toContain('step=amount');
+  await waitFor(() => expect(allSent.some(({ address }) => address.endsWith('/save'))).toBe(true), { timeout: 4_000 });
+  const [save] = allSent.filter(({ address }) => address.endsWith('/save'));
+  expect(JSON.parse(String(save?.body))).toMatchObject({ productCode: 'FP1', content: { amount: '30', contactName: '林小溪' } });
+});
+
+it('asks of what the tab holds too, which stays until something new is typed', async () => {
+  startWithDraft(null);
+  const savedAtMs = Date.parse('2026-11-21T09:00:00+08:00');
+  sessionStorage.setItem('portal:form::/financeServerSub:apply:FP1', JSON.stringify({ content: halfContent, submission: null, savedAtMs }));
+  const { user, page } = come();
+  await user.click(await screen.findByRole('button', { name: '另填一份' }));
+  expect(await screen.findByLabelText('借多少')).toHaveValue('');
+  page.unmount();
+  come();
+  await user.click(await screen.findByRole('button', { name: /^接着填（.*11 月 21 日存下）$/ }));
+  expect(await screen.findByRole('heading', { level: 1, name: '把资料传上来' })).toBeVisible();
+  await waitFor(() => expect(ticked()).toEqual(DONE_BEFORE));
+});
