@@ -83,11 +83,8 @@ describeOnDatabase(
     });
 
     it('shows an institution its own offer with what the company reads of its costs, and by which day', async () => {
-      const [agency] = await listSilentAgencies(context.db, PLAYER, await rowOf());
-      sit(agency as SilentAgency);
-      await offer({ ...untouched(await read()), rate: '4', managerPhone: '0594-0000001', beyond: '1' });
-      const priced = await listPricedResponses(context.db, (await rowOf()).id);
-      const sheet = priced.find(({ row }) => row.agencyId === agency?.agencyId)?.sheet;
+      const { row, sheet } = first(await listPricedResponses(context.db, (await rowOf()).id));
+      sit({ agencyId: row.agencyId, agencyName: '' });
       const page = await read();
       expect(page).toMatch(new RegExp(`综合年化</dt>\\s*<dd>${percentText(sheet?.nominalPercent ?? 0)}<`));
       expect(page).toMatch(new RegExp(`一共还</dt>\\s*<dd>${yuanText(sheet?.schedule.totalYuan ?? 0)}<`));
