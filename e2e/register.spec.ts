@@ -127,7 +127,8 @@ test('§4 用户名已注册时说明原因，填过的都还在；重新打开�
   await getCode(page, mobile);
   await page.getByLabel('我已阅读并同意').check();
   await submit(page);
-  await expect(page.getByRole('alert').filter({ hasText: '没有注册上' })).toContainText('用户名或手机号已注册');
+  await expect(page.getByRole('alert').filter({ hasText: '处要改' })).toContainText('该用户名已被占用，请换一个');
+  await expect(page.getByLabel('用户名')).toHaveAccessibleDescription(/该用户名已被占用，请换一个/);
   await expect(page.getByLabel('密码', { exact: true })).toHaveValue(PASSWORD);
   await page.reload();
   await expect(page.getByLabel('手机号')).toHaveValue(mobile);

@@ -105,6 +105,32 @@ it('puts what is typed and what was uploaded aside in the account by itself, and
   });
 });
 
+it.each([
+  ['before anything is typed, with its number and the way there', { productCode: 'FP1', zone: '', state: '20' }, true],
+  ['of another product, of the farm zone or at its end', { productCode: 'FP2', zone: '', state: '20' }, false],
+  ['of another product, of the farm zone or at its end', { productCode: 'FP1', zone: 'agri', state: '20' }, false],
+  ['of another product, of the farm zone or at its end', { productCode: 'FP1', zone: '', state: '92' }, false],
+])('tells of an open application for the product %s (%#)', async (_, order, isTold) => {
+  const rows = [{ ...order, orderNo: ORDER_NO }];
+  fakeFetch(({ address }) => {
+    if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
+    if (address.includes('state=00')) return rowsAnswer([]);
+    if (address.includes('list-order-by-page')) return rowsAnswer(rows);
+    if (address.endsWith('/user/consents')) return rowsAnswer(CONSENTS);
+    return dataAnswer(address.endsWith('/profile') ? company : { handleName: '林小溪' });
+  });
+  show('contact');
+  if (!isTold) {
+    expect(await screen.findByText('木兰溪示例鞋业', { exact: false })).toBeVisible();
+    expect(screen.queryByRole('link', { name: '去看进度' })).toBeNull();
+    return;
+  }
+  expect(await screen.findByRole('heading', { level: 1, name: `您已申请过，编号 ${ORDER_NO}` })).toBeVisible();
+  expect(screen.getByRole('link', { name: '去看进度' })).toHaveAttribute('href', `/user/financeOrder?orderNo=${ORDER_NO}`);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(sessionStorage.getItem('portal:form::/financeServerSub:apply:FP1')).not.toBeNull();
+});
+
 it('says of a visitor that only this tab has it', async () => {
   startUpstream([]);
   const { user } = show('amount', false);

@@ -2,11 +2,12 @@
 
 import { useCallback } from 'react';
 import { useLast } from '#components/blocks/list/use-last.ts';
+import { useOpenOrder } from '#components/blocks/open-order.tsx';
 import { useConsents } from '#components/case/use-consent.ts';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { LoanCosts } from '#components/wizard/loan-costs.tsx';
-import { ContactLink, ProductAside, SentPage } from '#components/wizard/parts.tsx';
+import { ContactLink, OpenOrderInstead, ProductAside, SentPage } from '#components/wizard/parts.tsx';
 import type { KeptDraft } from '#components/wizard/use-arrival.ts';
 import { useWizard } from '#components/wizard/use-wizard.ts';
 import { Wizard } from '#components/wizard/wizard.tsx';
@@ -66,6 +67,7 @@ function Submitted({ product, orderNo }: { product: ApplyProduct; orderNo: strin
 export function ApplyForm({ product }: { product: ApplyProduct }) {
   const application = useApplication(product);
   const { agencyId, agencyName, productCode, productName } = product;
+  const openOrder = useOpenOrder({ productCode, zone: '' });
   return (
     <PageMain>
       <Wizard
@@ -73,6 +75,7 @@ export function ApplyForm({ product }: { product: ApplyProduct }) {
         steps={STEPS}
         submitText={{ send: '递交申请', logIn: '去登录，再递交' }}
         ordersHref={patterns.userFinanceOrder}
+        instead={openOrder === undefined ? null : <OpenOrderInstead orderNo={openOrder} />}
         aside={
           <ProductAside
             label="您申请的产品"

@@ -1,9 +1,11 @@
+import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
 import { LOAN_BOUNDS } from '#lib/contract/pricing/loan-bounds.ts';
 import { YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
-import { plainDecimal, plainPercent, plainWan } from '#lib/validation/plain-decimal.ts';
+import { formatMonthRange, formatWanRange } from '#lib/format/money.ts';
+import { plainDecimal, plainMonths, plainPercent, plainWan, plainYuan } from '#lib/validation/plain-decimal.ts';
 import { typedNumber } from '#lib/validation/typed-number.ts';
 
-const PLAIN = { wan: plainWan, percent: plainPercent } as const;
+const PLAIN = { wan: plainWan, percent: plainPercent, months: plainMonths, yuan: plainYuan } as const;
 
 export interface FigureBounds {
   readonly low: number;
@@ -23,6 +25,28 @@ export const AMOUNT_BOUNDS: FigureBounds = {
   words: '借多少，写 0.1 到 1,000,000 万元之间的数',
 };
 
+type LentBounds = Pick<FinanceProductRow, 'amountStart' | 'amountEnd' | 'termStart' | 'termEnd'>;
+
+/** A loan of a product, in 万元. */
+export const productAmount = ({ amountStart, amountEnd }: LentBounds): FigureBounds => ({
+  low: Math.max(amountStart, AMOUNT_BOUNDS.low),
+  high: Math.min(amountEnd, AMOUNT_BOUNDS.high),
+  unit: 'wan',
+  words: `这个产品的额度是 ${formatWanRange(amountStart, amountEnd)}`,
+});
+
+/** The term of a loan of one's own, or of a product. */
+export const monthsOf = (product: LentBounds | null): FigureBounds => ({
+  low: product?.termStart ?? 1,
+  high: Math.min(product?.termEnd ?? LOAN_BOUNDS.maxMonths, LOAN_BOUNDS.maxMonths),
+  isWhole: true,
+  unit: 'months',
+  words:
+    product === null
+      ? '用几个月，写 1 到 360 之间的整数'
+      : `这个产品的期限是 ${formatMonthRange(product.termStart, product.termEnd)}，写整数`,
+});
+
 const read = (text: string, { unit }: FigureBounds): number | undefined =>
   typedNumber(text, unit === undefined ? plainDecimal : PLAIN[unit]);
 
@@ -35,6 +59,12 @@ export function toFigure(text: string, bounds: FigureBounds): number | undefined
 }
 
 const MINUS = /^\s*[-－−]/;
+
+/** Why what is typed is no amount of a loan of a product, with its bounds. */
+export function productAmountFault(text: string, { words, ...bounds }: FigureBounds): string {
+  if (MINUS.test(text)) return `借的钱不能是负数，${words}`;
+  return read(text, { words, ...bounds }) === undefined ? `借多少要写数字，${words}` : words;
+}
 
 /** Why what is typed is no amount of a loan, with the bounds. */
 export function amountFault(text: string): string {

@@ -165,6 +165,26 @@ describe('RegisterForm', () => {
     expect(screen.getByText(sentence)).toBeVisible();
   });
 
+  it.each([
+    ['用户名', 'loginName', '该用户名已被占用，请换一个', 0],
+    ['手机号', 'mobile', '该手机号已注册，请直接登录', 1],
+  ])('says at %s that it is taken, with the way to the login where the number is', async (label, field, msg, ways) => {
+    startUpstream([{ json: { code: 500, msg, field } }]);
+    const { user } = await showForm('/register?redirect=%2Fuser%2FcompanyAuth');
+    await fill(user, PERSON);
+    await user.click(screen.getByRole('checkbox', { name: /同意/ }));
+    await submit(user);
+    await waitFor(() => expect(box(label)).toHaveAccessibleDescription(expect.stringContaining(msg)));
+    expect(complaints()).toEqual([msg]);
+    expect(screen.getByRole('alert')).toHaveFocus();
+    const links = screen.queryAllByRole('link', { name: '去登录' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(ways).fill('/login?redirect=%2Fuser%2FcompanyAuth'));
+    for (const [other, text] of Object.entries(PERSON)) expect(box(other)).toHaveValue(text);
+    await user.type(box(label), '1');
+    expect(screen.queryByRole('link', { name: '去登录' })).toBeNull();
+    expect(box(label)).toBeValid();
+  });
+
   it('sends nothing of a company for a person, and keeps everything but secrets when it is refused and opened again', async () => {
     const sent = startUpstream([envelope(500, '短信验证码错误')]);
     const { user, unmount } = await showForm();

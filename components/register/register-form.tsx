@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { LegalTextButtons } from '#components/case/legal-text-buttons.tsx';
 import { BusinessLineStep } from '#components/shell/business-line-step.tsx';
+import { EntranceLink } from '#components/shell/entrance-link.tsx';
 import { LeaveSiteStep } from '#components/shell/leave-site-step.tsx';
 import { useArrival } from '#components/shell/use-arrival.ts';
 import { Button } from '#components/ui/button/button.tsx';
@@ -30,6 +31,7 @@ import type { RegisterBody } from '#lib/contract/account.ts';
 import { presentText, REGISTRATION_CONSENTS } from '#lib/contract/consent/kinds.ts';
 import { companyRegisterForm, personRegisterForm, SmsRequestForm } from '#lib/contract/forms/account-forms.ts';
 import { type PasswordRule, repeatsPassword } from '#lib/contract/forms/fields.ts';
+import { toHref } from '#lib/routes/to-href.ts';
 import { doubtOfCreditCode, toCreditCode } from '#lib/validation/credit-code.ts';
 import styles from './register.module.css';
 
@@ -154,7 +156,13 @@ export function RegisterForm({ goOn = replacePage, other }: RegisterFormProps) {
         />
         <PasswordField {...form.control('password')} hint={PASSWORD_HINTS[rule]} autoComplete="new-password" />
         <PasswordField {...form.control('passwordRepeat')} label="再输一次密码" autoComplete="new-password" />
-        <NumberField {...sms.follow(form.control('mobile'))} label="手机号" inputMode="tel" autoComplete="tel-national" />
+        <NumberField
+          {...sms.follow(form.control('mobile'))}
+          label="手机号"
+          inputMode="tel"
+          autoComplete="tel-national"
+          below={form.isRefused('mobile') ? <EntranceLink href={toHref('login', {})}>去登录</EntranceLink> : undefined}
+        />
         {sms.phase === 'asking' && <CaptchaField captcha={captcha} {...form.control('code')} />}
         <SmsCodeField {...form.control('smsCode')} sms={sms} sentTo={`验证码已发到 ${mobile}`} onAsk={askForCode} />
         <Agreement form={form} />

@@ -6,9 +6,11 @@ import { useHidden } from '#components/ui/hidden-pages.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
+import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
 import { YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import { amountCapitals } from '#lib/format/amount-capitals.ts';
+import { patterns } from '#lib/routes/patterns.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import './wizard.css';
 
@@ -182,5 +184,18 @@ export function SentPage({ title, numberLabel, number, next, actions }: SentPage
         <div className="wizard-done-actions">{actions}</div>
       </Card>
     </div>
+  );
+}
+
+/** Stands in place of an application that would be refused. */
+export function OpenOrderInstead({ orderNo }: { orderNo: string }) {
+  return (
+    <EmptyState
+      title={`您已申请过，编号 ${orderNo}`}
+      heading="h1"
+      actions={<ButtonLink href={`${patterns.userFinanceOrder}?orderNo=${orderNo}`}>去看进度</ButtonLink>}
+    >
+      <p>一个产品同时只办一笔。这一笔办完、撤回或者没批下来以后，可以再申请；这里填过的内容都还在。</p>
+    </EmptyState>
   );
 }

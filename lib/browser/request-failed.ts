@@ -9,6 +9,8 @@ export class RequestFailed extends Error {
   readonly requestId?: string;
   /** Seconds until another try makes sense, where the answer says so. */
   readonly retryAfterSeconds?: number;
+  /** Name of the field that was refused, where the answer says so. */
+  readonly field?: string;
   /** The request did not get through: it may work the next time. */
   readonly isTransport: boolean;
 
@@ -16,6 +18,7 @@ export class RequestFailed extends Error {
     super(sentence);
     this.code = fault.kind === 'business' ? fault.code : fault.kind === 'status' ? fault.status : 0;
     this.requestId = requestId;
+    if (fault.kind === 'business') this.field = fault.field;
     if ('retryAfter' in fault && /^\d{1,6}$/.test(fault.retryAfter ?? '')) this.retryAfterSeconds = Number(fault.retryAfter);
     this.isTransport = fault.kind !== 'business' || fault.code === 502 || fault.code === 504;
   }

@@ -5,6 +5,7 @@ import { RequestFailed } from './request-failed.ts';
 interface Envelope {
   readonly code: number;
   readonly msg?: unknown;
+  readonly field?: unknown;
 }
 
 export interface Sending extends RequestInit {
@@ -18,7 +19,9 @@ const isEnvelope = (value: unknown): value is Envelope =>
 const toFault = ({ status, headers }: Response, envelope: Envelope | null): UpstreamFault => {
   const retryAfter = headers.get('retry-after') ?? undefined;
   if (envelope === null) return status >= 400 ? { kind: 'status', status, retryAfter } : { kind: 'malformed' };
-  return { kind: 'business', code: envelope.code, msg: typeof envelope.msg === 'string' ? envelope.msg : '', retryAfter };
+  const { code, msg, field } = envelope;
+  const told = typeof field === 'string' ? { field } : {};
+  return { kind: 'business', code, msg: typeof msg === 'string' ? msg : '', retryAfter, ...told };
 };
 
 export async function readEnvelope(answer: Response): Promise<unknown> {

@@ -5,6 +5,7 @@ import { type DemandResponseState, demandResponseStateLabels, FINANCE_DEMAND_GRO
 import { ProductFee } from './finance-product.ts';
 import { FinanceDemandContent } from './forms/finance-demand-form.ts';
 import { RecordId } from './identifier.ts';
+import { LoanTerms } from './loan-terms.ts';
 import { Paging } from './query.ts';
 import { listOf, wholeListOf } from './tolerance.ts';
 
@@ -68,6 +69,10 @@ export const DemandCounts = z.object({
 });
 export type DemandCounts = z.infer<typeof DemandCounts>;
 
+/** By which rules a product counts its days. */
+const DayTerms = LoanTerms.pick({ dayCount: true, dueDay: true, seasonDays: true });
+export type DayTerms = z.infer<typeof DayTerms>;
+
 /** An institution's offer. Amount in 万元, rates in percent a year. */
 export const DemandResponse = z.object({
   responseId: RecordId,
@@ -86,7 +91,9 @@ export const DemandResponse = z.object({
   fees: wholeListOf(ProductFee),
   /** 贴现, where everything is repaid at once. */
   bankDiscount: z.boolean().optional(),
-  /** 综合年化; null when the fees paid at the start reach the loan. */
+  /** Absent where the product publishes none: those of the way of repaying count. */
+  terms: DayTerms.optional(),
+  /** 综合年化 by the days of a loan that arrives on the day of the newest offer; null when the fees paid at the start reach the loan. */
   allInRate: z.number().nullable(),
   message: z.string(),
   validUntil: z.string(),

@@ -12,6 +12,7 @@ export type LostLine = 'reading' | 'sending';
  * `timeout`: the call's deadline passed; `status`: an HTTP failure without words; `malformed`: an answer that is not what the
  * contract says, or larger than allowed.
  *
+ * `field`: the field of the body that a refusal is about, by its name.
  * `isBare`: the HTTP status alone says so, without a code of the envelope: a gateway may have spoken for the upstream.
  * `isPage`: a status came with a page for people, as from a gateway before the upstream. `isAnonymous`: the call carried no bearer, or
  * asked for one, so that its 401 says nothing about the session.
@@ -23,6 +24,7 @@ export type UpstreamFault =
       readonly code: number;
       readonly msg: string;
       readonly retryAfter?: string;
+      readonly field?: string;
       readonly isBare?: true;
       readonly isPage?: true;
       readonly isAnonymous?: true;

@@ -9,6 +9,8 @@ export interface Refusal {
   readonly code: number;
   readonly msg: string;
   readonly retryAfter?: string;
+  /** The field of the body that it is about. */
+  readonly field?: string;
 }
 
 export const refusals = {
@@ -33,7 +35,13 @@ export function toRefusal(fault: UpstreamFault): Refusal {
     case 'business':
       if (fault.code === SESSION_ENDED_CODE && fault.isAnonymous)
         return { status: 200, code: REFUSED_CODE, msg: presentCode(fault.code, fault.msg) };
-      return { status: fault.code === TOO_MANY_CODE ? TOO_MANY_CODE : 200, code: fault.code, msg, retryAfter: fault.retryAfter };
+      return {
+        status: fault.code === TOO_MANY_CODE ? TOO_MANY_CODE : 200,
+        code: fault.code,
+        msg,
+        retryAfter: fault.retryAfter,
+        field: fault.field,
+      };
     case 'status': {
       // Passed on, a gateway's 401 would end the session in the browser.
       const status = fault.status < 500 && fault.status !== SESSION_ENDED_CODE ? fault.status : 502;

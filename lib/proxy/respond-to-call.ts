@@ -29,9 +29,9 @@ export function composeJson(value: unknown, headers: Headers, status = 200): Res
 }
 
 /** The envelope of a failure, with its HTTP status (spec §8). */
-export function composeRefusal({ status, code, msg, retryAfter }: Refusal, headers: Headers): Response {
+export function composeRefusal({ status, code, msg, retryAfter, field }: Refusal, headers: Headers): Response {
   if (retryAfter !== undefined && /^[\w ,:]{1,40}$/.test(retryAfter)) headers.set('retry-after', retryAfter);
-  return composeJson({ code, msg }, headers, status);
+  return composeJson({ code, msg, field }, headers, status);
 }
 
 const HOME = '/';

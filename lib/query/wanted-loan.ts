@@ -1,7 +1,7 @@
 import { isPayWay } from '#lib/contract/pricing/loan-bounds.ts';
 import type { PricedProduct, WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
 import { formatMonthRange, formatWanRange } from '#lib/format/money.ts';
-import { plainDecimal, plainWan } from '#lib/validation/plain-decimal.ts';
+import { plainDecimal, plainMonths, plainWan } from '#lib/validation/plain-decimal.ts';
 import { typedNumber } from '#lib/validation/typed-number.ts';
 
 /** A positive number that somebody typed; anything else counts as missing. */
@@ -15,7 +15,7 @@ export function readWantedLoan(query: URLSearchParams): WantedLoan {
   const payWay = query.get('payType') ?? '';
   return {
     amountWan: toPositive(query.get('amount'), plainWan),
-    months: toPositive(query.get('months')),
+    months: toPositive(query.get('months'), plainMonths),
     payWay: isPayWay(payWay) ? payWay : undefined,
   };
 }

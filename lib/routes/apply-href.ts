@@ -9,8 +9,13 @@ interface Applied {
   readonly zone: readonly string[];
 }
 
+/** Zone of the orders for a product. */
+export const orderZone = ({ zone }: Pick<Applied, 'zone'>): '' | typeof FARM_ZONE => (zone.includes(FARM_ZONE) ? FARM_ZONE : '');
+
 /** Where one applies for a product. */
 export function applyHref({ productCode, zone }: Applied): string {
   const code = encodeURIComponent(productCode);
-  return zone.includes(FARM_ZONE) ? `${patterns.agricultureSubmit}?productId=${code}` : `${patterns.financeApply}?productCode=${code}`;
+  return orderZone({ zone }) === FARM_ZONE
+    ? `${patterns.agricultureSubmit}?productId=${code}`
+    : `${patterns.financeApply}?productCode=${code}`;
 }

@@ -4,7 +4,7 @@ import { plainBy } from '#lib/contract/catalogue/list-fields.ts';
 import { RecordId } from '#lib/contract/identifier.ts';
 import { PAY_WAYS } from '#lib/contract/pricing/loan-bounds.ts';
 import { cleanWords } from '#lib/contract/query-rules.ts';
-import { plainDecimal } from '#lib/validation/plain-decimal.ts';
+import { plainMonths } from '#lib/validation/plain-decimal.ts';
 
 export const NoQuery = z.object({});
 
@@ -41,7 +41,7 @@ export const FarmApplyQuery = z.object({ productId: Code, trade: AgricultureProd
 /** A loan as the detail page's price sheet and the calculator take it: 万元, months, code of `fin_pay_type`. */
 export const LoanQuery = z.object({
   amount: financeFilter.amount,
-  months: z.preprocess(plainBy(plainDecimal), z.coerce.number().int().min(1).max(360)).optional().catch(undefined),
+  months: z.preprocess(plainBy(plainMonths), z.coerce.number().int().min(1).max(360)).optional().catch(undefined),
   payType: z.enum(PAY_WAYS).optional().catch(undefined),
 });
 export type LoanQuery = z.infer<typeof LoanQuery>;

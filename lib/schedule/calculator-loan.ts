@@ -52,14 +52,18 @@ function ownFees({ feeOnce, feeYearly, feeFixed }: CalculatorQuery): ProductFee[
   ];
 }
 
-/** What is missing comes from the product, then from the reference loan; a product's fees replace one's own. */
+const lent = (figure: number | undefined, low: number, high: number): number | undefined =>
+  figure !== undefined && figure >= low && figure <= high ? figure : undefined;
+
+/** What is missing, and what the product does not lend, comes from the product, then from the reference loan; a product's fees replace one's own. */
 export function calculatedLoan(query: CalculatorQuery, product: CalculatedProduct | null): CalculatedLoan {
   const ways = calculatedWays(product);
-  const usual = offeredLoan({ ...(product ?? ANY_LOAN), payTypes: [...ways] }, { payWay: query.payType });
+  const lender = { ...(product ?? ANY_LOAN), payTypes: [...ways] };
+  const usual = offeredLoan(lender, { payWay: query.payType });
   return {
-    amount: query.amount ?? usual.amountWan,
+    amount: lent(query.amount, lender.amountStart, lender.amountEnd) ?? usual.amountWan,
     rate: query.rate ?? product?.rateStart ?? USUAL_RATE_PERCENT,
-    months: query.months ?? usual.months,
+    months: lent(query.months, lender.termStart, lender.termEnd) ?? usual.months,
     payType: usual.payWay,
     ways,
     fees: product === null ? ownFees(query) : [...product.fees],

@@ -34,6 +34,11 @@ function toEnvelope(value: unknown): Envelope | null {
   return { ...value, code, msg: typeof msg === 'string' ? msg : '' };
 }
 
+const FIELD = /^[A-Za-z]\w{0,39}$/;
+
+/** The field that a refusal is about, where it names one. */
+const toField = ({ field }: Envelope): { field?: string } => (typeof field === 'string' && FIELD.test(field) ? { field } : {});
+
 /** A page for people where a call was asked, as a gateway sends it: it says nothing of what was asked for. */
 const isPage = (text: string): boolean => /^\s*</.test(text);
 
@@ -57,7 +62,7 @@ export function readEnvelope(raw: RawResponse): Result<Envelope, UpstreamFault> 
   const envelope = toEnvelope(value);
   if (raw.status < 200 || raw.status > 299) return fail(toStatusFault(raw, value));
   if (envelope === null) return fail({ kind: 'malformed', status: raw.status, paths: [describeNoEnvelope(raw.text, value)] });
-  if (envelope.code !== SUCCESS_CODE) return fail({ kind: 'business', code: envelope.code, msg: envelope.msg });
+  if (envelope.code !== SUCCESS_CODE) return fail({ kind: 'business', code: envelope.code, msg: envelope.msg, ...toField(envelope) });
   return succeed(envelope);
 }
 

@@ -35,6 +35,9 @@ function withoutUnit(text: string, unit: RegExp): string {
 /** The same of a box that counts in 万元: 50万, 1,000 万元. */
 export const plainWan = (text: string): string => withoutUnit(text, /万元?$/);
 
+/** The same of a box that counts in months: 12 个月, 12月. */
+export const plainMonths = (text: string): string => withoutUnit(text, /个?月$/);
+
 const WAN_DIGITS = 4;
 
 /** The same of a box that counts in 元: 500,000 元, and 50 万 as 500000. */

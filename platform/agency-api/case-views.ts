@@ -306,7 +306,7 @@ export const demandRow = (row: DemandRow): Row<'demand'> => ({
 
 export async function demandView(db: Database, row: DemandRow, seat: Staff): Promise<Own<'demand'>> {
   const { content } = row;
-  const offer = await findOwnOffer(db, seat, row.id);
+  const offer = (await findOwnOffer(db, seat, row.id))?.row;
   const silent = (await mayOffer(db, row, seat)) ? await listSilentAgencies(db, seat, row) : [];
   const products = await listOfferedProducts(
     db,

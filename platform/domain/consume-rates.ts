@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, lte, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { rateCounter } from '../db/schema/one-time-tables.ts';
 import { Fault } from './fault.ts';
@@ -54,6 +54,15 @@ export async function consumeRates(db: Database, rates: readonly Rate[], now: Da
   await db.transaction(async (tx) => {
     for (const rate of inOrder) await consumeRate(tx, rate, now);
   });
+}
+
+/** Gives so many uses of each back. */
+export async function giveBackUses(db: Database, keys: readonly string[], uses: number): Promise<void> {
+  if (keys.length === 0) return;
+  await db
+    .update(rateCounter)
+    .set({ uses: sql`greatest(${rateCounter.uses} - ${uses}, 0)` })
+    .where(inArray(rateCounter.key, [...keys]));
 }
 
 /** Counts a use of each where all allow it; false, and nothing counted, where one is used up. */

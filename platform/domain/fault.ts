@@ -17,6 +17,7 @@ export type FaultKind =
   | 'smsCodeWrong'
   | 'smsCodeGone'
   | 'accountExists'
+  | 'mobileRegistered'
   | 'codeClaimed'
   | 'wrongOldPassword'
   | 'ticketGone'

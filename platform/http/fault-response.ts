@@ -12,6 +12,8 @@ interface FaultResponse {
   readonly code: ResponseCode;
   readonly status?: ContentfulStatusCode;
   readonly sentence: string | ((detail: FaultDetail) => string);
+  /** The field that it is about, where it is always the same. */
+  readonly field?: string;
 }
 
 const answers: Record<FaultKind, FaultResponse> = {
@@ -34,7 +36,8 @@ const answers: Record<FaultKind, FaultResponse> = {
   captchaGone: { code: 500, sentence: '验证码已失效' },
   smsCodeWrong: { code: 500, sentence: '短信验证码错误' },
   smsCodeGone: { code: 500, sentence: '短信验证码已失效' },
-  accountExists: { code: 500, sentence: '用户名或手机号已注册，请更换后再试，或直接登录' },
+  accountExists: { code: 500, sentence: '该用户名已被占用，请换一个', field: 'loginName' },
+  mobileRegistered: { code: 500, sentence: '该手机号已注册，请直接登录', field: 'mobile' },
   codeClaimed: { code: 500, sentence: '这个统一社会信用代码已由另一个企业账号认证' },
   wrongOldPassword: { code: 500, sentence: '原密码不正确' },
   ticketGone: { code: 500, sentence: '操作已超时，请重新验证' },
@@ -85,15 +88,15 @@ const answers: Record<FaultKind, FaultResponse> = {
 export interface FailureResponse {
   readonly status: ContentfulStatusCode;
   readonly headers: Record<string, string>;
-  readonly body: { readonly code: ResponseCode; readonly msg: string; readonly traceId?: string };
+  readonly body: { readonly code: ResponseCode; readonly msg: string; readonly field?: string; readonly traceId?: string };
 }
 
 /** The one mapping from expected failures to what a caller sees. */
 export function toFaultResponse({ kind, detail }: Fault): FailureResponse {
-  const { code, status = 200, sentence } = answers[kind];
+  const { code, status = 200, sentence, field } = answers[kind];
   const headers: Record<string, string> = {};
   if (status === 429 && detail.retryAfterSeconds !== undefined) headers['retry-after'] = String(detail.retryAfterSeconds);
-  return { status, headers, body: { code, msg: typeof sentence === 'string' ? sentence : sentence(detail) } };
+  return { status, headers, body: { code, msg: typeof sentence === 'string' ? sentence : sentence(detail), field } };
 }
 
 /** Everything unexpected: one sentence and the number under which the log holds the rest, nothing from inside. */

@@ -92,18 +92,31 @@ describeOnDatabase('registration and passwords', (database) => {
     expect(await client.post(REGISTER, person(code, { password: seal('abc123') }))).toMatchObject({ code: 200 });
   });
 
-  it('tells of a taken name or number in one sentence, and only to who holds the number; a company’s code is nobody’s yet', async () => {
-    const TAKEN = ERROR('用户名或手机号已注册，请更换后再试，或直接登录');
-    expect(await client.post(REGISTER, person('000000', { loginName: 'ming' }))).toEqual(ERROR('短信验证码已失效'));
-    expect(await client.post(REGISTER, firm(await codeFor('register')))).toMatchObject({ code: 200 });
+  it('tells who holds the number whether it or the name is taken, the number first, and nobody else; a company’s code is nobody’s yet', async () => {
+    const NUMBER_TAKEN = { ...ERROR('该手机号已注册，请直接登录'), field: 'mobile' };
+    const NAME_TAKEN = { ...ERROR('该用户名已被占用，请换一个'), field: 'loginName' };
+    for (const change of [{ loginName: 'ming' }, { mobile: '13800000009' }])
+      expect(await client.post(REGISTER, person('000000', change))).toEqual(ERROR('短信验证码已失效'));
+    const first = await codeFor('register');
+    expect(await client.post(REGISTER, firm('000000', { loginName: 'ming' }))).toEqual(ERROR('短信验证码错误'));
+    expect(await client.post(REGISTER, firm(first, { loginName: 'ming' }))).toEqual(NAME_TAKEN);
+    expect(await client.post(REGISTER, firm(first))).toMatchObject({ code: 200 });
     context.advance(60_000);
     const code = await codeFor('register');
     for (const change of [{ loginName: 'ming' }, { loginName: 'another', bizLicCode: '91350300MA2XYT1A3K' }])
-      expect(await client.post(REGISTER, firm(code, change))).toEqual(TAKEN);
+      expect(await client.post(REGISTER, firm(code, change))).toEqual(NUMBER_TAKEN);
     expect(await countAccounts(context.db)).toEqual({ accounts: 3, companies: 1 });
     const twin = { loginName: 'another', mobile: '13900000002', bizLicCode: '91350302MA31KQ7E2X' };
     expect(await client.post(REGISTER, firm(await codeFor('register', '13900000002'), twin))).toMatchObject({ code: 200 });
     expect(await countAccounts(context.db)).toEqual({ accounts: 4, companies: 2 });
+  });
+
+  it('tells of five names at most for a code, however many are asked for', async () => {
+    const code = await codeFor('register');
+    const answers = [];
+    for (let tries = 0; tries < 7; tries += 1) answers.push(await client.post(REGISTER, person(code, { loginName: 'ming' })));
+    const told = answers.map(({ msg }) => msg);
+    expect(told).toEqual([...Array(5).fill('该用户名已被占用，请换一个'), ...Array(2).fill('短信验证码已失效')]);
   });
 
   it('lets one code register one account', async () => {

@@ -1,4 +1,6 @@
 import { and, eq } from 'drizzle-orm';
+import { percentText } from '#lib/contract/pricing/percent-text.ts';
+import { listPricedResponses } from '../cases/demand/demand-rows.ts';
 import { listSilentAgencies, type SilentAgency } from '../cases/demand/offers.ts';
 import { PLAYER } from '../cases/engine/desk-scope.ts';
 import type { Database } from '../db/database.ts';
@@ -7,6 +9,7 @@ import { consent } from '../db/schema/consent-tables.ts';
 import { demandResponse, financeDemand } from '../db/schema/finance-demand-tables.ts';
 import { financeOrder } from '../db/schema/finance-order-tables.ts';
 import { auditLog } from '../db/schema/record-tables.ts';
+import { yuanText } from '../domain/money-words.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import { findPlaces, first } from '../testing/desk-places.ts';
 import { openOwnershipScene } from '../testing/ownership/ownership-scene.ts';
@@ -77,6 +80,15 @@ describeOnDatabase(
         const own = and(eq(demandResponse.agencyId, agency.agencyId), eq(demandResponse.productCode, fields.productCode ?? ''));
         expect(await context.db.$count(demandResponse, own)).toBe(1);
       }
+    });
+
+    it('shows an institution its own offer with what the company reads of its costs, and by which day', async () => {
+      const { row, sheet } = first(await listPricedResponses(context.db, (await rowOf()).id));
+      sit({ agencyId: row.agencyId, agencyName: '' });
+      const page = await read();
+      expect(page).toMatch(new RegExp(`综合年化</dt>\\s*<dd>${percentText(sheet?.nominalPercent ?? 0)}<`));
+      expect(page).toMatch(new RegExp(`一共还</dt>\\s*<dd>${yuanText(sheet?.schedule.totalYuan ?? 0)}<`));
+      expect(page).toMatch(/按 2026-\d\d-\d\d（最近一家给报价那天）到账算，计息：/);
     });
 
     it('says with an order what the applicant agreed to, when, what it covers and what was taken back, the look recorded', async () => {

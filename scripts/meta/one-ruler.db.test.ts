@@ -1,12 +1,10 @@
-import { compareOffers } from '#components/case/kinds/compare-offers.ts';
 import { priceAll } from '#components/finance/compare/compare-model.ts';
-import { sampleDemand, sampleResponse } from '#components/finance-demand/testing/sample-demand.ts';
 import { pickComparison } from '#components/home/pick-comparison.ts';
 import { AgricultureProductListQuery, FARM_ZONE, FinanceListQuery } from '#lib/contract/catalogue/finance.ts';
 import { toListWire } from '#lib/contract/catalogue/list-query.ts';
 import { FinanceProductQuery, type FinanceProductRow } from '#lib/contract/finance-product.ts';
 import { priceSheet } from '#lib/contract/pricing/price-sheet.ts';
-import { offeredLoan, toWantedLoan } from '#lib/contract/pricing/reference-loan.ts';
+import { toWantedLoan } from '#lib/contract/pricing/reference-loan.ts';
 import { listProducts } from '../../platform/catalogue/product-catalogue.ts';
 import { financeProducts } from '../../platform/domain/finance-product/finance-products.ts';
 import { getFinanceProduct, listComparedProducts } from '../../platform/domain/finance-product/get-finance-product.ts';
@@ -43,7 +41,7 @@ describeOnDatabase('one ruler over the demo catalogue', (database) => {
   }
 
   it.each(['', 'amount=80&months=24&payType=3', 'amount=10&months=6', 'months=36', 'payType=2'])(
-    'list, farm zone, comparison and bids name the same rate for “%s”, in its order',
+    'list, farm zone and comparison name the same rate for “%s”, in its order',
     async (search) => {
       const query = FinanceListQuery.parse(Object.fromEntries(new URLSearchParams(search)));
       const wanted = toWantedLoan(query);
@@ -58,12 +56,6 @@ describeOnDatabase('one ruler over the demo catalogue', (database) => {
       for (const { product, sheet } of priceAll(compared, wanted)) {
         const row = rows.find(({ productCode }) => productCode === product.productCode) as FinanceProductRow;
         expect(rateOf(row, sheet?.allInPercent ?? null)).toEqual(rateOf(row, row.allInRate));
-        if (row.rateStart === null) continue;
-        const { amountWan, months, payWay } = offeredLoan(row, wanted);
-        const { rateStart: rate, fees, bankDiscount } = row;
-        const bid = sampleResponse('甲', { rate, fees, bankDiscount, payType: payWay, amount: amountWan, termMonths: months });
-        const { offers } = compareOffers({ ...sampleDemand, amount: amountWan, termMonths: months, responses: [bid] }, NOW.getTime());
-        expect(rateOf(row, offers[0]?.sheet?.allInPercent ?? null)).toEqual(rateOf(row, row.allInRate));
       }
       const { amount, months } = query;
       const farm = await listAll({ ...AgricultureProductListQuery.parse({ amount, months }), ...FARM_ZONE });

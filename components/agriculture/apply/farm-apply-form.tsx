@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useState } from 'react';
 import { useLast } from '#components/blocks/list/use-last.ts';
+import { useOpenOrder } from '#components/blocks/open-order.tsx';
 import { useConsents } from '#components/case/use-consent.ts';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { AgencySquare } from '#components/ui/agency-square.tsx';
@@ -10,7 +11,7 @@ import { Card } from '#components/ui/layout/card.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { SummaryList } from '#components/ui/summary-list.tsx';
 import { LoanCosts } from '#components/wizard/loan-costs.tsx';
-import { SentPage } from '#components/wizard/parts.tsx';
+import { OpenOrderInstead, SentPage } from '#components/wizard/parts.tsx';
 import type { KeptDraft } from '#components/wizard/use-arrival.ts';
 import { useWizard } from '#components/wizard/use-wizard.ts';
 import type { FormFault } from '#components/wizard/use-wizard-form.ts';
@@ -258,6 +259,7 @@ interface FarmApplyFormProps {
 /** The application of a farmer for a product, one subject a step. */
 export function FarmApplyForm({ product, others, isWhole = true }: FarmApplyFormProps) {
   const application = useFarmApplication(product, others);
+  const openOrder = useOpenOrder({ productCode: product.productCode, zone: 'agri' });
   return (
     <PageMain status={isWhole ? undefined : 'partial'}>
       <Wizard
@@ -265,6 +267,7 @@ export function FarmApplyForm({ product, others, isWhole = true }: FarmApplyForm
         steps={FARM_STEPS}
         submitText={{ send: '递交申请', logIn: '去登录，再递交' }}
         ordersHref={patterns.userFinanceOrder}
+        instead={openOrder === undefined ? null : <OpenOrderInstead orderNo={openOrder} />}
         note={application.isBrought && OF_FARM_STEPS.includes(application.current) ? BROUGHT : undefined}
         aside={<FarmAside application={application} />}
         toSent={(submitNo) => <FarmSubmitted application={application} submitNo={submitNo} />}

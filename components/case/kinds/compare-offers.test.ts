@@ -1,5 +1,10 @@
+import { offer, offered } from '#components/case/testing/sample-lent-order.ts';
 import { sampleDemand, sampleResponse } from '#components/finance-demand/testing/sample-demand.ts';
-import { compareOffers, extraSecurity, offerSentence, repaymentHint } from './compare-offers.ts';
+import { responseSheet } from '#lib/contract/demand/response-sheet.ts';
+import { formatPercent, formatYuan } from '#lib/format/money.ts';
+import { sampleTerms } from '#lib/testing/sample-finance-product.ts';
+import { compareOffers, extraSecurity, offerSentence, reckonedText, repaymentHint } from './compare-offers.ts';
+import { offeredSheet } from './finance-sheets.ts';
 import { toOfferRows } from './offers-table.tsx';
 
 const NOW_MS = Date.parse('2026-11-21T12:00:00+08:00');
@@ -17,8 +22,8 @@ describe('offers side by side', () => {
       sampleResponse('无费', { rate: 3.85 }),
     );
     expect(ids(comparison)).toEqual(['无费', '有费']);
-    expect(comparison.offers.map(({ sheet }) => [sheet?.interestYuan, sheet?.feesYuan, sheet?.extraCostYuan])).toEqual([
-      [19_250, 0, 19_250],
+    expect(comparison.offers.map(({ sheet }) => [sheet?.schedule.interestYuan, sheet?.schedule.feesYuan, sheet?.extraCostYuan])).toEqual([
+      [19_250.04, 0, 19_250.04],
       [17_250, 6_000, 23_250],
     ]);
     expect(bestOf(comparison)).toMatchObject({ cost: ['无费'], allIn: ['无费'], rate: ['有费'], amount: [], term: [], validity: [] });
@@ -75,7 +80,7 @@ describe('offers side by side', () => {
     expect(bestOf(comparison)).toMatchObject({ cost: ['省'], rate: ['省'], allIn: [] });
     expect(comparison.offers.map(({ extra }) => extra)).toEqual(['', '', '房产等抵押']);
     expect(offerSentence(comparison)).toBe(
-      '合要求的里面，省银行（示例）总共付得最少，比最多的贵银行（示例）少付 5,000 元。要抵押银行（示例）要您没有的房产等抵押，先问清楚再选。',
+      '合要求的里面，省银行（示例）总共付得最少，比最多的贵银行（示例）少付 5,000.04 元。要抵押银行（示例）要您没有的房产等抵押，先问清楚再选。',
     );
     const notes = toOfferRows(comparison, NOW_MS).flatMap(({ rows }) => rows.filter(({ key }) => key === 'guarantee'));
     expect(notes[0]?.cells.map(({ note }) => note)).toEqual([undefined, undefined, '您的需求里没有房产等抵押']);
@@ -174,4 +179,27 @@ it.each([
   ],
 ])('says who is cheapest and what the others have instead (%#)', (responses, sentence) => {
   expect(offerSentence(compare(...responses))).toBe(sentence);
+});
+
+it.each([
+  ['actual/360', '3', []],
+  ['actual/365', '3', []],
+  ['months/360', '1', [GUARANTEE_FEE]],
+  ['actual/360', '4', [GUARANTEE_FEE]],
+] as const)('costs as the order will say, on the same day: %s, way %s (%#)', (dayCount, payType, fees) => {
+  const bid = sampleResponse('甲', { payType, fees: [...fees], terms: { dayCount, dueDay: null }, createTime: '2026-11-24 16:00:00' });
+  const allInRate = responseSheet(bid, bid, '2026-11-24')?.nominalPercent ?? null;
+  const comparison = compare(sampleResponse('乙'), { ...bid, allInRate });
+  expect(comparison.arrivesOn).toBe(offered.offer?.offeredOn);
+  const [{ rows } = { rows: [] }] = toOfferRows(comparison, NOW_MS);
+  const cellOf = (key: string) => rows.find((row) => row.key === key)?.cells.find(({ responseId }) => responseId === '甲');
+  const terms = { ...sampleTerms, dayCount };
+  const same = { creditAmount: bid.amount, creditRate: bid.rate, creditTerm: bid.termMonths, payType, fees: [...fees] };
+  const sheet = offeredSheet(offered, { ...offer, ...same, terms });
+  expect([cellOf('cost')?.text, cellOf('allIn')?.text]).toEqual([
+    formatYuan(sheet?.extraCostYuan ?? 0),
+    formatPercent(sheet?.nominalPercent ?? 0),
+  ]);
+  expect(cellOf('dayCount')?.text).toMatch(dayCount === 'months/360' ? /^整月/ : /^按实际天数/);
+  expect(reckonedText(comparison, NOW_MS)).toMatch(/^每家都按 11 月 24 日（最近一家给报价那天）到账.*放款以后按到账那天重排。$/);
 });

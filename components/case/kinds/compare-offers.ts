@@ -1,7 +1,8 @@
+import { responseSheet } from '#lib/contract/demand/response-sheet.ts';
 import { NO_COLLATERAL } from '#lib/contract/demand/states.ts';
 import type { Demand, DemandResponse } from '#lib/contract/finance-demand.ts';
-import { type PriceSheet, priceSheet } from '#lib/contract/pricing/price-sheet.ts';
-import { readShanghai } from '#lib/format/dates.ts';
+import type { OfferSheet } from '#lib/contract/pricing/offer-sheet.ts';
+import { formatChineseDay, formatDay, readShanghai } from '#lib/format/dates.ts';
 import { formatWan, formatYuan } from '#lib/format/money.ts';
 import { guaranteeText, labelOf } from '#lib/labels/finance-labels.ts';
 import { plainPercent } from '#lib/validation/plain-decimal.ts';
@@ -19,7 +20,7 @@ export interface PricedOffer {
   readonly response: DemandResponse;
   /** What is reckoned: the asked loan, or what is offered where that is less or shorter. */
   readonly loan: RequestedLoan;
-  readonly sheet: PriceSheet | null;
+  readonly sheet: OfferSheet | null;
   /** It lends less, or for less long, than was asked for: its cost is not set against the others. */
   readonly isShort: boolean;
   /** It was taken back or its last day is over: shown, but not set against the others. */
@@ -40,12 +41,16 @@ interface BestOffers {
 
 export interface OfferComparison {
   readonly loan: RequestedLoan;
+  /** The day on which every loan is taken to arrive: that of the newest offer. `YYYY-MM-DD`. */
+  readonly arrivesOn: string;
   /** The highest rate that the company says it takes; null where it says none. */
   readonly maxRate: number | null;
   /** Cheapest first, then those that lend less than was asked for, those that ask for more than was offered, gone ones last. */
   readonly offers: readonly PricedOffer[];
   readonly best: Readonly<Record<OfferStrength, BestOffers>>;
 }
+
+type ComparedLoan = Pick<OfferComparison, 'loan' | 'arrivesOn'>;
 
 const GONE = ['5', '6'];
 const OPEN = ['1', '2'];
@@ -56,16 +61,6 @@ const isWhole = (offer: PricedOffer): boolean => isFit(offer) && !offer.isShort;
 
 const isGone = ({ state, validUntil }: DemandResponse, nowMs: number): boolean =>
   GONE.includes(state) || (OPEN.includes(state) && isPast(validUntil, nowMs));
-
-/** The offered rate, fees and way of repaying, priced for the same amount and term as every other offer. */
-function priceOffer(
-  { agencyName, rate, payType, fees, bankDiscount }: DemandResponse,
-  { amountWan, months }: RequestedLoan,
-): PriceSheet | null {
-  const only = { agencyName, rateStart: rate, payTypes: [payType], fees, bankDiscount };
-  const bounds = { amountStart: amountWan, amountEnd: amountWan, termStart: months, termEnd: months };
-  return priceSheet({ ...only, ...bounds }, { amountWan, months, payWay: payType });
-}
 
 const ON_CREDIT = '1';
 const MORTGAGE = '2';
@@ -110,10 +105,11 @@ const byCost = (a: PricedOffer, b: PricedOffer): number =>
   Number(a.isShort) - Number(b.isShort) ||
   costOf(a) - costOf(b);
 
-function toPriced(response: DemandResponse, demand: Demand, asked: RequestedLoan, nowMs: number): PricedOffer {
+/** What an offer costs for the same amount, term and day as every other. */
+function toPriced(response: DemandResponse, demand: Demand, { loan: asked, arrivesOn }: ComparedLoan, nowMs: number): PricedOffer {
   const isShort = response.amount < asked.amountWan || response.termMonths < asked.months;
   const loan = isShort ? { amountWan: response.amount, months: response.termMonths } : asked;
-  const sheet = priceOffer(response, loan);
+  const sheet = responseSheet(response, { amount: loan.amountWan, termMonths: loan.months }, arrivesOn);
   return { response, loan, sheet, isShort, isGone: isGone(response, nowMs), extra: extraSecurity(response, demand) };
 }
 
@@ -122,7 +118,9 @@ export function compareOffers(demand: Demand, nowMs: number): OfferComparison {
   const { amount, termMonths, responses, content } = demand;
   const maxRate = typedNumber(content.expectedRateMax, plainPercent) ?? null;
   const loan = { amountWan: amount ?? 0, months: termMonths ?? 0 };
-  const offers = responses.map((response) => toPriced(response, demand, loan, nowMs)).sort(byCost);
+  const days = responses.map(({ createTime }) => formatDay(createTime)).sort();
+  const arrivesOn = days.at(-1) ?? '';
+  const offers = responses.map((response) => toPriced(response, demand, { loan, arrivesOn }, nowMs)).sort(byCost);
   const best = {
     cost: findBest(offers, 'cost'),
     allIn: findBest(offers, 'allIn'),
@@ -131,7 +129,7 @@ export function compareOffers(demand: Demand, nowMs: number): OfferComparison {
     term: findBest(offers, 'term'),
     validity: findBest(offers, 'validity'),
   };
-  return { loan, maxRate, offers, best };
+  return { loan, arrivesOn, maxRate, offers, best };
 }
 
 /** The word for an offer's strength, which says where a better figure is left out; '' where it is not the best. */
@@ -190,3 +188,7 @@ export function repaymentHint({ offers }: OfferComparison): string {
   const ways = new Set(offers.filter(({ isGone }) => !isGone).map(({ response }) => response.payType));
   return ways.size < 2 ? '' : '本金还得早，欠着的钱少，利息的总数就小；到期一次还的，钱一直在您手上用。哪家更便宜，看综合年化。';
 }
+
+/** On which day and by which rules all of it is reckoned. */
+export const reckonedText = ({ arrivesOn }: OfferComparison, nowMs: number): string =>
+  `每家都按 ${formatChineseDay(arrivesOn, nowMs)}（最近一家给报价那天）到账、按自己的计息方式算，选定以后订单里也这样算。真正到账的日子不同，还款日和利息跟着变，放款以后按到账那天重排。`;

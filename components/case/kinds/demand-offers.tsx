@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLast } from '#components/blocks/list/use-last.ts';
 import { StepDialog } from '#components/case/case-action.tsx';
-import { CaseSection } from '#components/case/case-parts.tsx';
+import { CaseSection, SmallPrint } from '#components/case/case-parts.tsx';
 import type { CaseStep, ShownCase } from '#components/case/case-view.ts';
 import { ConsentField } from '#components/case/consent-field.tsx';
 import { type ConsentState, useConsents } from '#components/case/use-consent.ts';
@@ -15,7 +15,7 @@ import type { Demand, DemandResponse } from '#lib/contract/finance-demand.ts';
 import { rateText } from '#lib/contract/pricing/percent-text.ts';
 import { formatPercent, formatWan } from '#lib/format/money.ts';
 import { patterns } from '#lib/routes/patterns.ts';
-import { compareOffers, extraSecurity, isFit, offerSentence, repaymentHint } from './compare-offers.ts';
+import { compareOffers, extraSecurity, isFit, offerSentence, reckonedText, repaymentHint } from './compare-offers.ts';
 import styles from './demand.module.css';
 import { feeText } from './fee-text.ts';
 import { OffersTable } from './offers-table.tsx';
@@ -130,6 +130,7 @@ function Offers({ item: demand, nowMs, reload }: ShownCase<Demand>) {
           </div>
         </Card>
       )}
+      <SmallPrint>{reckonedText(comparison, nowMs)}</SmallPrint>
       <OffersTable comparison={comparison} nowMs={nowMs} onChoose={canChoose ? setWanted : undefined} />
       {canChoose && <ChooseDialog item={demand} response={wanted} reload={reload} onClose={() => setWanted(null)} />}
     </CaseSection>

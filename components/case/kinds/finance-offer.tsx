@@ -9,7 +9,6 @@ import { Figure } from '#components/ui/figure.tsx';
 import type { CreditOffer, FinanceOrder } from '#lib/contract/finance-order.ts';
 import type { ProductFee } from '#lib/contract/finance-product.ts';
 import type { LoanTerms } from '#lib/contract/loan-terms.ts';
-import { daysBetween } from '#lib/contract/pricing/calendar-dates.ts';
 import { dayCountLabels, defaultDayCount } from '#lib/contract/pricing/day-count.ts';
 import { sumYuan } from '#lib/contract/pricing/exact-amount.ts';
 import { dueFees, feeLines } from '#lib/contract/pricing/fees.ts';
@@ -25,12 +24,11 @@ import { lateText, prepayText, UNPUBLISHED } from '#lib/labels/loan-terms-words.
 import { toPayment } from '#lib/labels/repayment-words.ts';
 import { typedLines } from '#lib/validation/typed-lines.ts';
 import { feeText } from './fee-text.ts';
-import { offeredSheet, requestedSheet, toContingentRows } from './finance-sheets.ts';
+import { allInNote, offeredSheet, requestedSheet, toContingentRows } from './finance-sheets.ts';
 import './finance.css';
 
 type Requested = NonNullable<FinanceOrder['asked']>;
 
-const DAYS_IN_YEAR = 366;
 const UNKNOWN = '算不出，请问清楚';
 
 export const percentText = (percent: number | null): string => (percent === null ? UNKNOWN : formatPercent(percent));
@@ -199,18 +197,6 @@ export function toComparedTerms(order: FinanceOrder, asked: Requested, offer: Cr
 
 /** 413,788.87 元 in one piece. */
 export const Yuan = ({ amount }: { amount: number }) => <Figure value={yuanFigure(amount)} unit="元" />;
-
-const ALL_COUNTED = '利率、计息天数和每一项费用都算上';
-
-/** Why 综合年化 is what it is: the days, or counting once a year (Regulation Z, Appendix J (b)(4)(ii)), may bring it below the contract's rate. */
-function allInNote({ schedule: { loan, instalments }, nominalPercent }: OfferSheet): string {
-  if (nominalPercent === null || nominalPercent >= loan.annualRatePercent) return ALL_COUNTED;
-  const why =
-    instalments.length === 1 && daysBetween(loan.disbursedOn, instalments[0]?.dueDate ?? '') > DAYS_IN_YEAR
-      ? '到期一次还、超过一年的，综合年化按每年滚一次利算'
-      : '综合年化按整月算，计息按实际天数';
-  return `${why}，所以比合同利率低一点；利息还是按合同利率 ${rateText(loan.annualRatePercent)} 收，一分不少`;
-}
 
 /** What is paid, and what that is in a year. */
 function toCostFacts(sheet: OfferSheet, regular: string): Fact[] {

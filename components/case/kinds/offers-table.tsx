@@ -7,15 +7,17 @@ import { SiteLink } from '#components/ui/site-link.tsx';
 import { Tag, type TagTone } from '#components/ui/tag.tsx';
 import { demandResponseStateLabels } from '#lib/contract/demand/states.ts';
 import type { DemandResponse } from '#lib/contract/finance-demand.ts';
+import { dayCountLabels, defaultDayCount } from '#lib/contract/pricing/day-count.ts';
 import { rateText } from '#lib/contract/pricing/percent-text.ts';
 import { formatDaysLeft } from '#lib/format/dates.ts';
 import { formatPercent, formatWan, formatYuan } from '#lib/format/money.ts';
 import { guaranteeLabels, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
-import { sheetPayment } from '#lib/labels/repayment-words.ts';
+import { toPayment } from '#lib/labels/repayment-words.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import { type OfferComparison, type OfferStrength, type PricedOffer, strengthWord } from './compare-offers.ts';
 import { formatMoment } from './demand-words.ts';
 import { feeText } from './fee-text.ts';
+import { allInNote } from './finance-sheets.ts';
 
 interface OfferCell {
   readonly responseId: string;
@@ -57,7 +59,8 @@ const basisOf = ({ isShort, loan: { amountWan, months } }: PricedOffer): string 
 
 function costCell(offer: PricedOffer) {
   if (offer.sheet === null) return { text: '算不出来' };
-  const { interestYuan, feesYuan, extraCostYuan } = offer.sheet;
+  const { schedule, extraCostYuan } = offer.sheet;
+  const { interestYuan, feesYuan } = schedule;
   const parts = feesYuan === 0 ? '全是利息，没有其他费用' : `利息 ${formatYuan(interestYuan)}，费用 ${formatYuan(feesYuan)}`;
   return { text: formatYuan(extraCostYuan), note: basisOf(offer) + parts };
 }
@@ -76,9 +79,9 @@ function termCell({ response: { termMonths } }: PricedOffer, { loan }: RowContex
   return { text: `${termMonths} 个月`, note: differenceNote(lacking, ['短', '长'], (months) => `${months} 个月`) };
 }
 
-function allInCell({ response: { allInRate, amount, termMonths } }: PricedOffer, { loan }: RowContext) {
+function allInCell({ response: { allInRate, amount, termMonths }, sheet }: PricedOffer, { loan }: RowContext) {
   const isAsAsked = amount === loan.amountWan && termMonths === loan.months;
-  const note = isAsAsked ? '利率加上每一项费用' : '利率加上每一项费用，按它给的金额和期限算';
+  const note = isAsAsked && sheet !== null ? allInNote(sheet) : '利率加上每一项费用，按它给的金额和期限算';
   return { text: allInRate === null ? '算不出来' : formatPercent(allInRate), note };
 }
 
@@ -94,8 +97,16 @@ function rateCell({ response: { rate, allInRate } }: PricedOffer, { maxRate }: R
 /** What is paid at a time, in the words of the way of repaying. */
 function paymentCell({ sheet }: PricedOffer) {
   if (sheet === null) return { text: '算不出来' };
-  const { label, amountYuan, note } = sheetPayment(sheet);
+  const { schedule } = sheet;
+  const { label, amountYuan, note } = toPayment({ ...schedule, payWay: schedule.loan.payWay });
   return { text: formatYuan(amountYuan), note: `${label}，${note}` };
+}
+
+/** How its days count; said where the product does not. */
+function dayCountCell({ response: { terms }, sheet }: PricedOffer) {
+  if (sheet === null) return { text: '算不出来' };
+  const text = dayCountLabels[terms?.dayCount ?? defaultDayCount(sheet.schedule.loan.payWay)];
+  return { text, note: terms === undefined ? '产品没有公布，先这样推算' : undefined };
 }
 
 function guaranteeCell({ response: { guaranteeType }, extra }: PricedOffer) {
@@ -119,6 +130,7 @@ const COSTS: readonly RowRule[] = [
   },
   { key: 'payment', label: '每次还', isFigure: true, cell: paymentCell },
   { key: 'fees', label: '其他费用', cell: feeCell },
+  { key: 'dayCount', label: '怎么计息', cell: dayCountCell },
 ];
 
 const CONDITIONS: readonly RowRule[] = [
@@ -233,7 +245,7 @@ function Row({ row, offers }: { row: OfferRow; offers: readonly PricedOffer[] })
       {row.cells.map((cell, place) => (
         <td key={cell.responseId} className={row.isFigure ? styles.figure : undefined}>
           <OfferText text={cell.text} mark={cell.mark} />
-          {row.key === 'cost' && <CostBar sheet={offers[place]?.sheet} fullYuan={fullYuan} />}
+          {row.key === 'cost' && <CostBar sheet={offers[place]?.sheet?.schedule} fullYuan={fullYuan} />}
           {cell.note !== undefined && <p className={styles.note}>{kept(cell.note)}</p>}
           {cell.phone !== undefined && (
             <a href={`tel:${cell.phone}`} className={styles.detail}>

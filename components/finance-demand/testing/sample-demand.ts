@@ -16,6 +16,7 @@ export const sampleResponse = (responseId: string, rest: Partial<DemandResponse>
   guaranteeType: '1',
   payType: '3',
   fees: [],
+  terms: { dayCount: 'months/360', dueDay: null },
   allInRate: 3.85,
   message: '',
   validUntil: '2026-11-28 18:00:00',

@@ -3,6 +3,11 @@ import { hydrateTyped } from '#components/ui/testing/hydrate-typed.tsx';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { CalculatorBoard, toCalculatorSearch, typedFaults } from './calculator-board.tsx';
 
+const PRODUCT = {
+  ...{ productCode: 'FP1', productName: '流水贷', agencyName: '示例银行', rateStart: 3.85, payTypes: ['1', '3'], fees: [] },
+  ...{ amountStart: 10, amountEnd: 300, termStart: 6, termEnd: 36 },
+};
+
 const box = (name: string) => screen.getByRole('textbox', { name });
 const type = (name: string, value: string) => fireEvent.change(box(name), { target: { value } });
 
@@ -58,7 +63,7 @@ describe('the calculator', () => {
   it.each(['4.65%', '4.65％', '４．６５ %'])('takes %j of the rate and of a fee as the figure before its sign', (text) => {
     const typed = { amount: '50', rate: text, months: '12', payType: '1', feeOnce: text, feeYearly: '', feeFixed: '' };
     expect(typedFaults(typed)).toEqual({});
-    expect(toCalculatorSearch(typed, undefined)).toBe('amount=50&rate=4.65&months=12&payType=1&feeOnce=4.65');
+    expect(toCalculatorSearch(typed, null)).toBe('amount=50&rate=4.65&months=12&payType=1&feeOnce=4.65');
   });
 
   it.each(['', 'abc', '-1', '0', '100元', '1e5'])('asks for an amount instead of %j, which stays in the box', (text) => {
@@ -70,11 +75,47 @@ describe('the calculator', () => {
     type('借多少，万元', text);
     expect(box('借多少，万元')).toHaveValue(text);
     expect(box('借多少，万元')).toBeInvalid();
-    expect(box('借多少，万元')).toHaveAccessibleDescription('借多少，写 0.1 到 1,000,000 万元之间的数。没写对的，先按常用的数算。');
+    expect(box('借多少，万元')).toHaveAccessibleDescription(
+      '借多少，写 0.1 到 1,000,000 万元之间的数。这里先按 50 万元、年利率 3.65%、12 个月算。',
+    );
     expect(box('用几个月')).toBeValid();
     type('借多少，万元', '１００');
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     expect(window.location.search).toContain('amount=100');
+  });
+
+  it.each([
+    ['借多少，万元', '5', '这个产品的额度是 10–300 万元', '50 万元'],
+    ['借多少，万元', '300.1', '这个产品的额度是 10–300 万元', '50 万元'],
+    ['借多少，万元', '３０１ 万元', '这个产品的额度是 10–300 万元', '50 万元'],
+    ['用几个月', '3', '这个产品的期限是 6–36 个月，写整数', '12 个月'],
+    ['用几个月', '37个月', '这个产品的期限是 6–36 个月，写整数', '12 个月'],
+  ])('says at %s what its product lends instead of %j, and names what it reckons with', (name, text, words, reckoned) => {
+    render(
+      <InPage>
+        <CalculatorBoard served={{}} product={PRODUCT} />
+      </InPage>,
+    );
+    const before = screen.getByRole('region', { name: '每期还款表' }).textContent;
+    type(name, text);
+    expect(box(name)).toHaveValue(text);
+    expect(box(name)).toBeInvalid();
+    expect(box(name)).toHaveAccessibleDescription(`${words}。这里先按 50 万元、年利率 3.85%、12 个月算。`);
+    expect(box(name)).toHaveAccessibleDescription(expect.stringContaining(reckoned));
+    expect(screen.getByRole('region', { name: '每期还款表' }).textContent).toBe(before);
+    type(name, name === '用几个月' ? ' ２４ 个月' : ' １００ 万');
+    expect(box(name)).toBeValid();
+    expect(window.location.search).toContain(name === '用几个月' ? 'months=24' : 'amount=100');
+  });
+
+  it('keeps in its boxes what an address asks for and its product does not lend', () => {
+    render(
+      <InPage>
+        <CalculatorBoard served={{ amount: 900 }} product={PRODUCT} />
+      </InPage>,
+    );
+    expect(box('借多少，万元')).toHaveValue('900');
+    expect(screen.getByRole('status')).toHaveTextContent('这个产品的额度是 10–300 万元。这里先按 50 万元');
   });
 
   it('offers the ways of its product alone, and says what counting the days adds there', () => {
@@ -118,5 +159,5 @@ describe('what is typed', () => {
   ])('%j is wrong at %j', (change, names) => expect(Object.keys(typedFaults({ ...typed, ...change }))).toEqual(names));
 
   it('leaves the address what is right', () =>
-    expect(toCalculatorSearch({ ...typed, rate: 'x' }, 'FP1')).toBe('amount=50&months=12&payType=1&productCode=FP1'));
+    expect(toCalculatorSearch({ ...typed, rate: 'x' }, PRODUCT)).toBe('amount=50&months=12&payType=1&productCode=FP1'));
 });

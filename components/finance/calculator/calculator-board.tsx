@@ -16,7 +16,8 @@ import { SiteLink } from '#components/ui/site-link.tsx';
 import { WhenOpen } from '#components/ui/when-open.tsx';
 import type { DayCount } from '#lib/contract/pricing/day-count.ts';
 import { isPayWay, LOAN_BOUNDS } from '#lib/contract/pricing/loan-bounds.ts';
-import { formatPercent } from '#lib/format/money.ts';
+import { rateText } from '#lib/contract/pricing/percent-text.ts';
+import { formatPercent, formatWan } from '#lib/format/money.ts';
 import { labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { conditionalFeeRow } from '#lib/labels/loan-terms-words.ts';
 import { feeNames } from '#lib/labels/product-words.ts';
@@ -31,7 +32,7 @@ import {
   compareWays,
 } from '#lib/schedule/calculator-loan.ts';
 import { PriceFigures } from '../detail/price-figures.tsx';
-import { AMOUNT_BOUNDS, type FigureBounds, toFigure } from '../typed-figure.ts';
+import { AMOUNT_BOUNDS, type FigureBounds, monthsOf, productAmount, toFigure } from '../typed-figure.ts';
 import styles from './calculator.module.css';
 import { WaysTable } from './ways-table.tsx';
 
@@ -41,44 +42,49 @@ type CalculatorField = (typeof CALCULATOR_FIELDS)[number];
 /** What stands in the boxes. */
 type TypedLoan = Readonly<Record<CalculatorField, string>>;
 
-const { maxYuan, maxMonths, maxRatePercent } = LOAN_BOUNDS;
+const { maxYuan, maxRatePercent } = LOAN_BOUNDS;
 
-const BOUNDS: Readonly<Record<Exclude<CalculatorField, 'payType'>, FigureBounds>> = {
+type Loan = ReturnType<typeof calculatedLoan>;
+type Bounds = Readonly<Record<Exclude<CalculatorField, 'payType'>, FigureBounds>>;
+
+const OWN_BOUNDS: Bounds = {
   amount: AMOUNT_BOUNDS,
   rate: { low: 0, high: maxRatePercent, unit: 'percent', words: '年利率写 0 到 100 之间的数' },
-  months: { low: 1, high: maxMonths, isWhole: true, words: '用几个月，写 1 到 360 之间的整数' },
+  months: monthsOf(null),
   feeOnce: { low: 0, high: maxRatePercent, unit: 'percent', words: '一次性费用写借款额的百分之几，0 到 100 之间' },
   feeYearly: { low: 0, high: maxRatePercent, unit: 'percent', words: '每年的费用写借款额的百分之几，0 到 100 之间' },
-  feeFixed: { low: 0, high: maxYuan, words: '固定费用写元，不小于 0' },
+  feeFixed: { low: 0, high: maxYuan, unit: 'yuan', words: '固定费用写元，不小于 0' },
 };
+
+/** What may stand in the boxes: of a product only what it lends. */
+const boundsOf = (product: CalculatedProduct | null): Bounds =>
+  product === null ? OWN_BOUNDS : { ...OWN_BOUNDS, amount: productAmount(product), months: monthsOf(product) };
 
 /** Without these there is no loan; fees may be empty. */
 const REQUIRED: readonly CalculatorField[] = ['amount', 'rate', 'months'];
-const NUMBERS = Object.keys(BOUNDS) as (keyof typeof BOUNDS)[];
+const NUMBERS = Object.keys(OWN_BOUNDS) as (keyof Bounds)[];
 
 const toWay = (text: string): CalculatorQuery['payType'] => (isPayWay(text) ? text : undefined);
 
 /** The boxes as a query: what is empty or outside its bounds is left out. */
-const readTyped = (typed: TypedLoan): CalculatorQuery => ({
-  ...(Object.fromEntries(NUMBERS.map((name) => [name, toFigure(typed[name], BOUNDS[name])])) as Record<
-    keyof typeof BOUNDS,
-    number | undefined
-  >),
+const readTyped = (typed: TypedLoan, bounds: Bounds): CalculatorQuery => ({
+  ...(Object.fromEntries(NUMBERS.map((name) => [name, toFigure(typed[name], bounds[name])])) as Record<keyof Bounds, number | undefined>),
   payType: toWay(typed.payType),
 });
 
 /** A sentence for every box that holds something else than its figure; an empty fee is none. */
-export function typedFaults(typed: TypedLoan): Partial<Record<keyof typeof BOUNDS, string>> {
-  const isMeant = (name: keyof typeof BOUNDS): boolean => REQUIRED.includes(name) || typed[name].trim() !== '';
-  const wrong = NUMBERS.filter((name) => isMeant(name) && toFigure(typed[name], BOUNDS[name]) === undefined);
-  return Object.fromEntries(wrong.map((name) => [name, BOUNDS[name].words]));
+export function typedFaults(typed: TypedLoan, product: CalculatedProduct | null = null): Partial<Record<keyof Bounds, string>> {
+  const bounds = boundsOf(product);
+  const isMeant = (name: keyof Bounds): boolean => REQUIRED.includes(name) || typed[name].trim() !== '';
+  const wrong = NUMBERS.filter((name) => isMeant(name) && toFigure(typed[name], bounds[name]) === undefined);
+  return Object.fromEntries(wrong.map((name) => [name, bounds[name].words]));
 }
 
-/** The boxes at first: the loan as the server reckoned it, fees as they were asked for. */
+/** The boxes at first: the loan as it was asked for, what is missing as the server reckoned it. */
 const toTyped = (loan: CalculatedLoan, query: CalculatorQuery): TypedLoan => ({
-  amount: String(loan.amount),
+  amount: String(query.amount ?? loan.amount),
   rate: String(loan.rate),
-  months: String(loan.months),
+  months: String(query.months ?? loan.months),
   payType: loan.payType,
   feeOnce: query.feeOnce === undefined ? '' : String(query.feeOnce),
   feeYearly: query.feeYearly === undefined ? '' : String(query.feeYearly),
@@ -86,17 +92,19 @@ const toTyped = (loan: CalculatedLoan, query: CalculatorQuery): TypedLoan => ({
 });
 
 /** The query of the page, and of the file, for what is in the boxes. */
-export function toCalculatorSearch(typed: TypedLoan, productCode: string | undefined): string {
-  const query = readTyped(typed);
+export function toCalculatorSearch(typed: TypedLoan, product: CalculatedProduct | null): string {
+  const query = readTyped(typed, boundsOf(product));
   const search = new URLSearchParams();
   for (const name of CALCULATOR_FIELDS) if (query[name] !== undefined) search.set(name, String(query[name]));
-  if (productCode !== undefined) search.set('productCode', productCode);
+  if (product !== null) search.set('productCode', product.productCode);
   return search.toString();
 }
 
 interface CalculatorFormProps {
   typed: TypedLoan;
   product: CalculatedProduct | null;
+  /** What is reckoned. */
+  loan: Loan;
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
 }
 
@@ -105,9 +113,13 @@ const FAULTS = 'calculator-faults';
 
 const ariaOf = (fault: string | undefined) => (fault === undefined ? {} : ({ 'aria-invalid': true, 'aria-describedby': FAULTS } as const));
 
+/** What is reckoned meanwhile. */
+const reckonedText = ({ amount, rate, months }: Loan): string =>
+  `这里先按 ${formatWan(amount)}、年利率 ${rateText(rate)}、${months} 个月算。`;
+
 /** 借 [50] 万元，年利率 [3.65] %，用 [12] 个月，[等额本息] 还: a GET form; with script every change is reckoned at once. */
-function CalculatorForm({ typed, product, onChange }: CalculatorFormProps) {
-  const faults = typedFaults(typed);
+function CalculatorForm({ typed, product, loan, onChange }: CalculatorFormProps) {
+  const faults = typedFaults(typed, product);
   const sentences = Object.values(faults);
   const blank = (name: 'amount' | 'rate' | 'months') => ({ ...ariaOf(faults[name]), name, value: typed[name], onChange });
   return (
@@ -133,7 +145,7 @@ function CalculatorForm({ typed, product, onChange }: CalculatorFormProps) {
         }
       />
       <p id={FAULTS} className={styles.faults} role="status">
-        {sentences.length > 0 && `${sentences.join('；')}。没写对的，先按常用的数算。`}
+        {sentences.length > 0 && `${sentences.join('；')}。${reckonedText(loan)}`}
       </p>
       {product === null ? <OwnFees typed={typed} onChange={onChange} /> : <ProductFees product={product} />}
       <noscript>
@@ -203,7 +215,6 @@ const readAddress = (known: TypedLoan, product: CalculatedProduct | null): Typed
   return Object.fromEntries(Object.entries(known).map(([name, text]) => [name, asked[name] ?? text])) as TypedLoan;
 };
 
-type Loan = ReturnType<typeof calculatedLoan>;
 type Sheet = ReturnType<typeof calculatorSheet>;
 
 const LoanSheet = memo(function LoanSheet({ sheet, search, dayCount }: { sheet: Sheet; search: string; dayCount: DayCount | undefined }) {
@@ -255,16 +266,16 @@ export function CalculatorBoard({ served, product }: CalculatorBoardProps) {
   const change = ({ currentTarget: { name, value } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
     const next = { ...typed, [name]: value };
     setTyped(next);
-    window.history.replaceState(null, '', `${window.location.pathname}?${toCalculatorSearch(next, product?.productCode)}`);
+    window.history.replaceState(null, '', `${window.location.pathname}?${toCalculatorSearch(next, product)}`);
   };
   const agencyName = product?.agencyName ?? ANY_LENDER;
-  const loan = useMemo(() => calculatedLoan(readTyped(shown), product), [shown, product]);
+  const loan = useMemo(() => calculatedLoan(readTyped(shown, boundsOf(product)), product), [shown, product]);
   const sheet = useMemo(() => calculatorSheet(loan, agencyName), [loan, agencyName]);
   return (
     <>
       <div className={styles.columns}>
-        <CalculatorForm typed={typed} product={product} onChange={change} />
-        <LoanSheet sheet={sheet} search={toCalculatorSearch(shown, product?.productCode)} dayCount={product?.dayCount} />
+        <CalculatorForm typed={typed} product={product} loan={loan} onChange={change} />
+        <LoanSheet sheet={sheet} search={toCalculatorSearch(shown, product)} dayCount={product?.dayCount} />
       </div>
       <LoanTables loan={loan} sheet={sheet} agencyName={agencyName} />
     </>

@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { writeAddress } from '#lib/browser/address.ts';
 import { takeOff } from '#lib/testing/areas-off.ts';
+import { dataAnswer, fakeFetch, rowsAnswer, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { sampleProduct } from '#lib/testing/sample-finance-product.ts';
 import { ApplyAside, ApplyBar, ProductFacts } from './detail-page.tsx';
 
@@ -41,6 +42,20 @@ it('takes the loan that the sheet stands at along to the application', () => {
   expect(applications().map((link) => link.getAttribute('href'))).toEqual([carried, carried]);
   act(() => writeAddress('/financeServer/FP1', 'replace'));
   expect(applications()[0]).toHaveAttribute('href', HREF);
+});
+
+it('tells whoever is logged in that he has applied, with the number and the way there', async () => {
+  setPageCookie('SIGNED_IN=1');
+  const orderNo = 'FO20261122000001';
+  fakeFetch(({ address }) => {
+    if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
+    if (address.includes('list-order-by-page')) return rowsAnswer([{ orderNo, productCode: 'FP1', zone: '', state: '45' }]);
+    return dataAnswer({ id: 'u1', loginName: 'u', accountType: 'INDIVIDUAL' });
+  });
+  draw('');
+  expect(await screen.findByText(`您已申请过，编号 ${orderNo}`, { exact: false })).toBeVisible();
+  expect(screen.getByRole('link', { name: '去看进度' })).toHaveAttribute('href', `/user/financeOrder?orderNo=${orderNo}`);
+  setPageCookie('SIGNED_IN=; max-age=0');
 });
 
 it('leads to the institution where nothing can be applied for, by telephone where it has one', () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { OpenOrderNote } from '#components/blocks/open-order.tsx';
 import { CarryingButton, CarryingLink } from '#components/blocks/product-row/carrying-link.tsx';
 import { CompareButton } from '#components/blocks/product-row/compare-button.tsx';
 import { ProductHead } from '#components/blocks/product-row/product-head.tsx';
@@ -21,7 +22,7 @@ import type { DisplayFlags } from '#lib/flags/display-flags.ts';
 import { formatMonthRange, formatPercent, formatRateRange, formatWanRange } from '#lib/format/money.ts';
 import { guaranteeLabels, labelOf, orgTypeLabels, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { acceptanceFigure, rateText, toRatedProduct, usualText } from '#lib/labels/product-words.ts';
-import { applyHref } from '#lib/routes/apply-href.ts';
+import { applyHref, orderZone } from '#lib/routes/apply-href.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { type Breadcrumb, breadcrumbList, loanOrCredit, toTrail } from '#lib/search-engines/structured-data.ts';
 import { CompareLink } from '../compare/compare-link.tsx';
@@ -59,6 +60,7 @@ export function ApplyAside({ product, favourite }: ApplyAsideProps) {
           {formatWanRange(amountStart, amountEnd)} · {formatMonthRange(termStart, termEnd)}
         </p>
         <div className={styles.applyAsideActions}>
+          <Applied product={product} />
           {isOpen(href) ? (
             <CarryingButton href={href} wide>
               申请这个产品
@@ -88,6 +90,10 @@ export function ApplyAside({ product, favourite }: ApplyAsideProps) {
     </ActAside>
   );
 }
+
+/** That the reader has applied for it, where one can. */
+const Applied = ({ product }: { product: FinanceProduct }) =>
+  isOpen(applyHref(product)) ? <OpenOrderNote productCode={product.productCode} zone={orderZone(product)} /> : null;
 
 function Tools({ productCode }: Pick<FinanceProduct, 'productCode'>) {
   return (
@@ -141,6 +147,7 @@ export function DetailPage({ product, loan, flags, parts, crumbs: ofZone }: Deta
             <DetailHead product={product} />
             <ProductFacts product={product} loan={loan} />
             <BesideBar>
+              <Applied product={product} />
               {parts.favourite}
               <Tools productCode={productCode} />
             </BesideBar>

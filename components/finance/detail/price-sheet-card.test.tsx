@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import type { LoanTerms } from '#lib/contract/loan-terms.ts';
@@ -82,10 +82,10 @@ it.each(['100万', '１００', '1,00', ' 100 万元 '])('takes %j as it is mean
   await userEvent.tab();
   const isAmount = typed !== '1,00';
   expect(amount).toHaveValue(isAmount ? '100' : typed);
-  expect(window.location.search).toBe(isAmount ? '?amount=100' : '?amount=1');
+  expect(window.location.search).toBe(isAmount ? '?amount=100' : '');
   if (isAmount) return expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(amount).toBeInvalid();
-  expect(screen.getByRole('status')).toHaveTextContent('借多少，写 0.1 到 1,000,000 万元之间的数。这张纸还是按');
+  expect(screen.getByRole('status')).toHaveTextContent('借多少要写数字，这个产品的额度是 10–500 万元。这张纸还是按 50 万元算的。');
 });
 
 it('shows the loan of the address, whatever page was served', () => {
@@ -98,6 +98,16 @@ it('says when the product does not lend what is wanted, and prices what it does'
   expect(screen.getByRole('status')).toHaveTextContent('先按 500 万元、12 个月算');
   const amount = screen.getByRole('textbox', { name: '借多少，万元' });
   expect(amount).toHaveValue('500');
+});
+
+it.each(['9999', '5', '５０１ 万元'])('keeps %j in the box, says what the product lends and which loan it still prices', async (typed) => {
+  draw();
+  const amount = screen.getByRole('textbox', { name: '借多少，万元' });
+  fireEvent.change(amount, { target: { value: typed } });
+  await userEvent.tab();
+  expect(amount).toHaveValue(typed);
+  expect(amount).toHaveAccessibleDescription('这个产品的额度是 10–500 万元。这张纸还是按 50 万元算的。');
+  expect(total()).toBe('一共要多付16,940.46 元');
 });
 
 it('leaves what is being typed alone and returns to a number when it is left', async () => {

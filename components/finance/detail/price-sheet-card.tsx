@@ -17,7 +17,7 @@ import { conditionalFeeRow, contingentRows, feeConditionText, lenderName } from 
 import { readWantedLoan, toLoanSearch } from '#lib/query/wanted-loan.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import { LoanSentence } from '../loan-sentence.tsx';
-import { AMOUNT_BOUNDS, amountFault, toFigure } from '../typed-figure.ts';
+import { productAmount, productAmountFault, toFigure } from '../typed-figure.ts';
 import { PriceFigures } from './price-figures.tsx';
 import styles from './price-sheet.module.css';
 import type { SheetProduct } from './sheet-product.ts';
@@ -145,8 +145,9 @@ interface PriceSentenceProps {
   onChange: (next: WantedLoan) => void;
 }
 
-/** The loan that is calculated; a wish that the product cannot fulfil is moved into what it lends. */
+/** The loan that is calculated; a wish of the address that the product cannot fulfil is moved into what it lends, what is typed stays as it is. */
 function PriceSentence({ product, wanted, sheet: { loan, moved }, onChange }: PriceSentenceProps) {
+  const bounds = productAmount(product);
   return (
     <LoanSentence
       action={`${toPath('financeDetail', { productCode: product.productCode })}#cost`}
@@ -156,9 +157,9 @@ function PriceSentence({ product, wanted, sheet: { loan, moved }, onChange }: Pr
       loan={loan}
       terms={product}
       ways={product.payTypes}
-      wrong={{ isWrong: (typed) => typed.trim() !== '' && toFigure(typed, AMOUNT_BOUNDS) === undefined, faultId: FAULT }}
+      wrong={{ isWrong: (typed) => typed.trim() !== '' && toFigure(typed, bounds) === undefined, faultId: FAULT }}
       onAmount={(typed) => {
-        const amountWan = toFigure(typed, AMOUNT_BOUNDS);
+        const amountWan = toFigure(typed, bounds);
         if (amountWan !== undefined) onChange({ ...wanted, amountWan });
       }}
       onMonths={(months) => onChange({ ...wanted, months })}
@@ -166,7 +167,7 @@ function PriceSentence({ product, wanted, sheet: { loan, moved }, onChange }: Pr
     >
       {(wrong) => (
         <p id={FAULT} className={styles.moved} role="status">
-          {wrong !== null && `${amountFault(wrong)}。这张纸还是按 ${formatWan(loan.amountWan)}算的。`}
+          {wrong !== null && `${productAmountFault(wrong, bounds)}。这张纸还是按 ${formatWan(loan.amountWan)}算的。`}
           {wrong === null &&
             moved &&
             `这个产品借 ${formatWanRange(product.amountStart, product.amountEnd)}、用 ${formatMonthRange(product.termStart, product.termEnd)}，先按 ${loan.amountWan} 万元、${loan.months} 个月算。`}

@@ -7,6 +7,8 @@ export interface FieldFault {
   /** Id of the control to which the link leads. */
   field: string;
   message: string;
+  /** Said by the answer to what was sent, and by no rule of the form. */
+  isRefused?: boolean;
 }
 
 interface ErrorSummaryProps {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod';
+import { RequestFailed } from '#lib/browser/request-failed.ts';
 import { useAutosavedForm } from '#lib/browser/use-autosaved-form.ts';
 import { useSubmit } from '#lib/browser/use-submit.ts';
 import type { FieldFault } from '../field/error-summary.tsx';
@@ -97,8 +98,11 @@ function useFaults(toId: (field: string) => string) {
     const [first] = faults;
     if (first !== undefined) focusField(first.field);
   };
-  const errorOf = (field: string): string | undefined => told.faults.find((fault) => fault.field === toId(field))?.message;
-  return { faults: told.inSummary ? told.faults : NO_FAULTS, forgetFault, tellFaults, mark, errorOf };
+  const faultOf = (field: string) => told.faults.find((fault) => fault.field === toId(field));
+  const errorOf = (field: string): string | undefined => faultOf(field)?.message;
+  /** Whether the answer to what was sent refused a field. */
+  const isRefused = (field: string): boolean => faultOf(field)?.isRefused === true;
+  return { faults: told.inSummary ? told.faults : NO_FAULTS, forgetFault, tellFaults, mark, errorOf, isRefused };
 }
 
 interface Binding<T extends Values> {
@@ -146,18 +150,24 @@ export function useDraftForm<T extends Values>(options: DraftFormOptions<T>) {
   const { id, schema, send, onDone } = options;
   const idOf = (field: string): string => (id === undefined ? field : `${id}-${field}`);
   const { values, fill, begin, write, forgetDraft, clear } = useTyped(options);
-  const { faults, forgetFault, tellFaults, mark, errorOf } = useFaults(idOf);
+  const { faults, forgetFault, tellFaults, mark, errorOf, isRefused } = useFaults(idOf);
   const { isBusy, failure, run, fail, forgetFailure } = useSubmit(options.onFailure);
   const change = (some: Partial<T>) => {
     write(some);
     forgetFault(...Object.keys(some));
+  };
+  /** A refusal that names one of the form's fields stands there; every other is thrown on. */
+  const tellRefusal = (error: unknown): void => {
+    const field = error instanceof RequestFailed ? error.field : undefined;
+    if (field === undefined || !Object.hasOwn(values, field)) throw error;
+    tellFaults([{ field: idOf(field), message: (error as RequestFailed).message, isRefused: true }]);
   };
   /** Tells the broken rules in the summary, or else does its work and keeps the sentence of a failure. */
   const attempt = async (broken: readonly FieldFault[], work: () => Promise<unknown>): Promise<void> => {
     if (isBusy) return;
     forgetFailure();
     tellFaults(broken);
-    if (broken.length === 0) await run(work);
+    if (broken.length === 0) await run(() => work().catch(tellRefusal));
   };
   const submit = async (): Promise<void> => {
     const rules = typeof schema === 'function' ? schema(values) : schema;
@@ -174,7 +184,7 @@ export function useDraftForm<T extends Values>(options: DraftFormOptions<T>) {
     tellFaults(NO_FAULTS);
   };
   const controls = bindControls({ values, change, errorOf, idOf });
-  const told = { faults, failure, isBusy, fail, mark, tellFaults, forgetFault, forgetFaults, errorOf };
+  const told = { faults, failure, isBusy, fail, mark, tellFaults, forgetFault, forgetFaults, errorOf, isRefused };
   return { values, fill, begin, change, clear, forgetDraft, attempt, submit, idOf, ...told, ...controls };
 }
 

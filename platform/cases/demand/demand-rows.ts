@@ -1,8 +1,14 @@
 import { and, arrayContains, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { responseSheet } from '#lib/contract/demand/response-sheet.ts';
 import { type FinanceDemandState, financeDemandStates } from '#lib/contract/demand/states.ts';
+import type { DayTerms } from '#lib/contract/finance-demand.ts';
+import type { OfferSheet } from '#lib/contract/pricing/offer-sheet.ts';
+import { toWan } from '#lib/contract/pricing/wan.ts';
 import type { Database } from '../../db/database.ts';
 import { demandResponse, financeDemand } from '../../db/schema/finance-demand-tables.ts';
+import { toDay } from '../../domain/time/shanghai-time.ts';
 import type { CaseKind } from '../engine/case-definition.ts';
+import { findDayTerms } from '../finance/ordered-product.ts';
 import { canServe } from './offered-products.ts';
 
 export type DemandRow = typeof financeDemand.$inferSelect;
@@ -53,3 +59,26 @@ export const demandKind: CaseKind<typeof financeDemandStates, DemandRow> = {
 /** Every offer for a demand, in the order in which they came. */
 export const listResponses = (db: Database, demandId: string): Promise<ResponseRow[]> =>
   db.select().from(demandResponse).where(eq(demandResponse.demandId, demandId)).orderBy(demandResponse.createTime, demandResponse.id);
+
+/** An offer with what it costs. */
+export interface PricedRow {
+  readonly row: ResponseRow;
+  /** By which rules its product counts days; undefined where it publishes none. */
+  readonly terms: DayTerms | undefined;
+  readonly sheet: OfferSheet | null;
+}
+
+/** Every offer for a demand, all reckoned for a loan that arrives on the day of the newest, so that they compare. */
+export async function listPricedResponses(db: Database, demandId: string): Promise<PricedRow[]> {
+  const rows = await listResponses(db, demandId);
+  const newest = rows.at(-1);
+  if (newest === undefined) return [];
+  const terms = await findDayTerms(
+    db,
+    rows.map(({ productCode }) => productCode),
+  );
+  return rows.map((row) => {
+    const own = { ...row, amount: toWan(row.amountYuan), terms: terms.get(row.productCode) };
+    return { row, terms: own.terms, sheet: responseSheet(own, own, toDay(newest.createTime)) };
+  });
+}

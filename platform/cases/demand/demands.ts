@@ -13,7 +13,7 @@ import { toWireTime } from '../../domain/time/shanghai-time.ts';
 import { toPage } from '../../domain/to-page.ts';
 import { byApplicant } from '../engine/actors.ts';
 import { countByGroup, listSteps, requireOwnCase } from '../engine/case-rows.ts';
-import { type DemandRow, demandKind, listResponses, OPEN_RESPONSES, type ResponseRow, stateOf } from './demand-rows.ts';
+import { type DemandRow, demandKind, listPricedResponses, OPEN_RESPONSES, type PricedRow, stateOf } from './demand-rows.ts';
 
 const wire = (moment: Date | null): string | null => (moment === null ? null : toWireTime(moment));
 
@@ -88,7 +88,7 @@ export async function listDemands(
 export const countDemands = ({ db }: DomainContext, user: SessionUser): Promise<DemandCounts> =>
   countByGroup(db, { table: financeDemand, groups: financeDemandGroupStates }, user.id);
 
-const toResponse = (row: ResponseRow, agency: Agency | undefined): DemandResponse => ({
+const toResponse = ({ row, terms, sheet }: PricedRow, agency: Agency | undefined): DemandResponse => ({
   responseId: row.id,
   agencyId: row.agencyId,
   agencyName: agency?.agencyName ?? '',
@@ -104,7 +104,8 @@ const toResponse = (row: ResponseRow, agency: Agency | undefined): DemandRespons
   payType: row.payType,
   fees: row.fees,
   ...(row.bankDiscount ? { bankDiscount: true } : {}),
-  allInRate: row.allInRate,
+  terms,
+  allInRate: sheet?.nominalPercent ?? null,
   message: row.message,
   validUntil: toWireTime(row.validUntil),
   state: row.state as DemandResponse['state'],
@@ -117,16 +118,16 @@ const toResponse = (row: ResponseRow, agency: Agency | undefined): DemandRespons
  */
 export async function getDemand({ db }: DomainContext, user: SessionUser, demandNo: string): Promise<Demand> {
   const row = await requireOwnCase(demandKind, db, byApplicant(user), demandNo);
-  const responses = await listResponses(db, row.id);
+  const responses = await listPricedResponses(db, row.id);
   const agencies = await findAgencies(
     db,
-    responses.map(({ agencyId }) => agencyId),
+    responses.map((response) => response.row.agencyId),
   );
   const steps = (await listSteps(db, [row.id])).get(row.id) ?? [];
   return {
-    ...toDemandRow(row, responses.length, responses.filter(({ state }) => state === '1').length),
+    ...toDemandRow(row, responses.length, responses.filter((response) => response.row.state === '1').length),
     content: row.content,
-    responses: responses.map((response) => toResponse(response, agencies.get(response.agencyId))),
+    responses: responses.map((response) => toResponse(response, agencies.get(response.row.agencyId))),
     answerDue: wire(row.answerDue),
     toldCount: row.toldCount,
     orderNo: row.orderNo,

@@ -1,13 +1,12 @@
 import { and, asc, eq, exists, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { responseSheet } from '#lib/contract/demand/response-sheet.ts';
 import type { OrderedProduct } from '#lib/contract/finance-order.ts';
-import { allInRatePercent } from '#lib/contract/pricing/all-in-rate.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { dueFees } from '#lib/contract/pricing/fees.ts';
-import { isPayWay } from '#lib/contract/pricing/loan-bounds.ts';
 import { rateText } from '#lib/contract/pricing/percent-text.ts';
 import { isDiscounted } from '#lib/contract/pricing/reference-loan.ts';
-import { wanToYuan } from '#lib/contract/pricing/wan.ts';
+import { toWan, wanToYuan } from '#lib/contract/pricing/wan.ts';
 import { accepts, atMost, required } from '#lib/validation/field-rule.ts';
 import { loanRate } from '#lib/validation/plain-decimal.ts';
 import { decimalField, percentField, textField, wanField } from '#lib/validation/text-field.ts';
@@ -33,9 +32,9 @@ import { takeAction } from '../engine/run-action.ts';
 import { abovePublished, beyondField, requireMeant } from '../finance/beyond.ts';
 import { takenByProduct } from '../finance/institution-forms.ts';
 import { toWanText } from '../finance/order-rows.ts';
-import { requireOrderableProduct } from '../finance/ordered-product.ts';
+import { dayTermsOf, requireOrderableProduct } from '../finance/ordered-product.ts';
 import { readTermLabels, type TermLabels } from '../finance/term-labels.ts';
-import { type DemandRow, demandKind, type ResponseRow, TAKES_OFFERS } from './demand-rows.ts';
+import { type DemandRow, demandKind, listPricedResponses, type PricedRow, type ResponseRow, TAKES_OFFERS } from './demand-rows.ts';
 import { FOR_COMPANIES, listMatchingAgencies, listOfferedProducts } from './offered-products.ts';
 
 const ANSWERED = '20';
@@ -145,9 +144,8 @@ export async function offerTerms({ tx, now, by, row, input }: Offering) {
   requireMeant([...beyondDemand(row, offer), ...abovePublished(product, offer.rate, 'rate')], beyond);
   const { productCode, productName, agencyName } = product;
   const fees = dueFees(product.fees, { principalYuan: offer.amountYuan, guaranteeType: offer.guaranteeType });
-  const priced = { principalYuan: offer.amountYuan, months: offer.termMonths, annualRatePercent: offer.rate, fees };
   const bankDiscount = isDiscounted(product, offer.payType);
-  const allIn = isPayWay(offer.payType) ? allInRatePercent({ ...priced, payWay: offer.payType, bankDiscount }) : Number.NaN;
+  const priced = { ...offer, amount: toWan(offer.amountYuan), fees, bankDiscount, terms: dayTermsOf(product) };
   const response = {
     ...offer,
     id: newId(now),
@@ -157,7 +155,7 @@ export async function offerTerms({ tx, now, by, row, input }: Offering) {
     productName,
     fees,
     bankDiscount,
-    allInRate: Number.isFinite(allIn) ? allIn : null,
+    allInRate: responseSheet(priced, priced, toDay(now))?.nominalPercent ?? null,
     validUntil: parseMoment(`${addDays(toDay(now), validDays)} 18:00:00`),
     state: '1',
     createTime: now,
@@ -234,10 +232,9 @@ export async function getDeskDemand(db: Database, seat: DeskSeat, demandNo: stri
 }
 
 /** What the seat's institution offered for a demand. */
-export async function findOwnOffer(db: Database, seat: DeskSeat, demandId: string): Promise<ResponseRow | undefined> {
+export async function findOwnOffer(db: Database, seat: DeskSeat, demandId: string): Promise<PricedRow | undefined> {
   if (!isOfAgency(seat)) return undefined;
-  const own = and(eq(demandResponse.demandId, demandId), eq(demandResponse.agencyId, seat.agencyId));
-  return (await db.select().from(demandResponse).where(own))[0];
+  return (await listPricedResponses(db, demandId)).find(({ row }) => row.agencyId === seat.agencyId);
 }
 
 /** The terms that a company chose with the offer from which an order came; of every other order none. */

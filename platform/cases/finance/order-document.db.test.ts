@@ -1,11 +1,23 @@
 import { extractText, getDocumentProxy } from 'unpdf';
+import { responseSheet } from '#lib/contract/demand/response-sheet.ts';
+import type { Demand } from '#lib/contract/finance-demand.ts';
+import type { FinanceOrder } from '#lib/contract/finance-order.ts';
 import { paidOutSheet } from '#lib/contract/pricing/offer-sheet.ts';
 import { percentText } from '#lib/contract/pricing/percent-text.ts';
-import { asApplicant, asOfficer, type OrderDesk, openOrderDesk, toSigning, toStep } from '../../testing/order-desk.ts';
+import { asApplicant, asOfficer, OFFER, type OrderDesk, openOrderDesk, toSigning, toStep } from '../../testing/order-desk.ts';
+import { wantedDemand } from '../../testing/sample-demand.ts';
 import { CLERK, sampleContent, storeCompanyUser } from '../../testing/sample-orders.ts';
+import { storeProducts } from '../../testing/sample-product.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
+import { respondToDemand } from '../demand/offers.ts';
 import { printOrder } from './order-document.ts';
+import { keptFigure } from './statement-blocks.ts';
+
+const TERMS = {
+  ...{ lender: '木兰溪银行（示例）', penaltyMarkup: 50, penaltyOnInterest: false, graceDays: 3, prepayFee: 1, prepayFreeMonths: 6 },
+  ...{ contingent: [], conditions: [] },
+};
 
 describeOnDatabase('an order on paper', (database) => {
   let context: TestContext;
@@ -91,6 +103,43 @@ describeOnDatabase('an order on paper', (database) => {
     const [lately] = rows as { title: string; content: string }[];
     expect(lately?.content).toContain(`年化 4.20%，综合年化 ${paid}（按放款日）`);
   });
+
+  it.each([
+    ['actual/360', '3', 0, null],
+    ['actual/365', '4', 0, null],
+    ['months/360', '1', 1.2, null],
+    ['months/360', '3', 0, 10],
+    ['actual/360', '4', 1.2, null],
+  ] as const)(
+    'costs on the same day what the offer for a demand did: %s, way %s, fee %d%%, due day %s',
+    async (dayCount, payType, rate, dueDay) => {
+      const fees = rate === 0 ? [] : [{ name: '担保费', payee: '担保公司', when: '放款时', kind: 'rateOnce' as const, rate, note: '' }];
+      await storeProducts(context, { productCode: 'A', payTypes: ['1', '3', '4'], fees, terms: { ...TERMS, dayCount, dueDay } });
+      const at = '/api/fin/demand';
+      const token = await desk.tokenOf(desk.user);
+      const { demandNo } = (await desk.client.post(`${at}/publish`, { content: wantedDemand() }, { token })).data as { demandNo: string };
+      const manager = { managerName: '林经理', managerPhone: '0594-0000001', message: '' };
+      const loan = { productCode: 'A', amount: '50', rate: '3.85', termMonths: '12', guaranteeType: '1', payType, validDays: '7' };
+      await respondToDemand(context, CLERK, demandNo, { ...loan, ...manager });
+      const demand = (await desk.client.send(`${at}/${demandNo}`, { token })).data as Demand;
+      const [bid] = demand.responses;
+      if (bid === undefined) throw new Error('nothing was offered');
+      const choice = { demandNo, version: demand.version, responseId: bid.responseId };
+      const { orderNo } = (await desk.client.post(`${at}/choose`, choice, { token })).data as { orderNo: string };
+      const version = Number((await desk.get(orderNo)).version);
+      const approving = await asOfficer(context, CLERK, 'approveStart', { orderNo, version });
+      const same = { dayCount, dueDay: String(dueDay ?? 0), payType, creditAmount: '50', creditRate: '3.85', beyond: '1' };
+      await asOfficer(context, CLERK, 'credit', toStep(approving), { ...OFFER, ...same });
+      const { offer, timeline } = (await desk.get(orderNo)) as unknown as FinanceOrder;
+      expect(bid.allInRate).toBeGreaterThan(3.8);
+      expect(offer?.allInRate).toBe(bid.allInRate);
+      const allIn = percentText(bid.allInRate ?? 0);
+      expect(timeline.find(({ action }) => action === 'credit')?.remark).toContain(`综合年化 ${allIn}`);
+      const words = await textOf(orderNo);
+      expect(words).toContain(`综合年化（按报价那天到账）${allIn}`);
+      expect(words).toContain(`一共还（元）${keptFigure(String(responseSheet(bid, bid, '2026-11-20')?.schedule.totalYuan))}`);
+    },
+  );
 
   it('is for its applicant alone, and not for a draft', async () => {
     const { orderNo } = await desk.submit();

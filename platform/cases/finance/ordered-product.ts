@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { DayTerms } from '#lib/contract/finance-demand.ts';
 import { OrderedProduct } from '#lib/contract/finance-order.ts';
 import type { AccountType } from '#lib/contract/finance-product.ts';
 import type { Database } from '../../db/database.ts';
@@ -47,4 +48,17 @@ export async function requireOrderableProduct(db: Database, productCode: string,
   if (found === null) throw new Fault('productOffSale');
   if (!found.accountTypes.includes(accountType)) throw new Fault('wrongAccountType');
   return found.product;
+}
+
+/** By which rules a product counts its days; undefined where it publishes none. */
+export const dayTermsOf = ({ terms }: Pick<OrderedProduct, 'terms'>): DayTerms | undefined =>
+  terms === undefined ? undefined : { dayCount: terms.dayCount, dueDay: terms.dueDay, seasonDays: terms.seasonDays };
+
+/** The same of products as they are now, on sale or not. */
+export async function findDayTerms(db: Database, productCodes: readonly string[]): Promise<ReadonlyMap<string, DayTerms | undefined>> {
+  const stored = await db
+    .select({ productCode: financeProductDetail.productCode, content: financeProductDetail.content })
+    .from(financeProductDetail)
+    .where(inArray(financeProductDetail.productCode, [...productCodes]));
+  return new Map(stored.map(({ productCode, content }) => [productCode, dayTermsOf(content)]));
 }

@@ -59,6 +59,7 @@ export const demandResponse = pgTable(
     fees: jsonb('fees').$type<ProductFee[]>().notNull(),
     /** The interest is taken off at the start. */
     bankDiscount: boolean('bank_discount').notNull().default(false),
+    /** By its own day; readers reckon all offers of a demand anew for one day. */
     allInRate: percent('all_in_rate'),
     message: text('message').notNull(),
     validUntil: moment('valid_until').notNull(),

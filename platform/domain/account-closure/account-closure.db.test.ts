@@ -161,7 +161,7 @@ describeOnDatabase('closing an account', (database) => {
     it('keeps its name from others for 180 days, its number not at all', async () => {
       await close(token);
       await pass(7);
-      expect(await register('ming')).toMatchObject({ msg: '用户名或手机号已注册，请更换后再试，或直接登录' });
+      expect(await register('ming')).toMatchObject({ msg: '该用户名已被占用，请换一个' });
       await pass(179);
       expect(await register('ming')).toMatchObject({ code: 500 });
       await pass(1);

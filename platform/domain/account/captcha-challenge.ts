@@ -7,11 +7,24 @@ export interface CaptchaChallenge {
   readonly answer: string;
 }
 
-// None is like another when it leans, is cut or has a line through it: no 0 O Q, 1 I, 2 Z, 4 A, 5 S, 8 B, E F P T, G 6, K X Y, L J, N M, R A, U J.
-const LETTERS = 'ACDHJMTWX3679';
+// None is like another when it leans, is cut or has a line through it: no 0 O Q, 1 I, 2 Z, 4 A, 5 S, 8 B, E F P T, G 6, K X Y, L J, N M, R A, T 7 I, U J.
+const LETTERS = 'ACDHJMWX3679';
+/** Signs that no picture has, by the one for which somebody takes them who reads a picture; small letters, as answers are compared. */
+const MISREAD: Readonly<Record<string, string>> = {
+  ...{ o: 'd', 0: 'd', q: '9', b: '6', e: '3', 8: '3', k: 'x', n: 'h', r: 'a', 4: 'a' },
+  ...{ f: '7', i: '7', l: '7', t: '7', z: '7', 1: '7', 2: '7' },
+};
+
+/**
+ * An answer with what was taken for another sign put right: whoever reads the pictures by a program knows which signs there are. A number
+ * stays what it is.
+ */
+export const withoutMisreadings = (plain: string): string =>
+  /^\d*$/.test(plain) ? plain : [...plain].map((sign) => MISREAD[sign] ?? sign).join('');
+
 const LETTER_COUNTS: Readonly<Record<CaptchaLevel, readonly [number, number]>> = { 0: [4, 4], 1: [4, 5], 2: [5, 6] };
 
-/** Letters and figures, no two alike side by side, so many that a guess is hopeless: 22,464 at least. */
+/** Letters and figures, no two alike side by side, so many that a guess is hopeless: 15,972 at least. */
 export function createLetterChallenge(level: CaptchaLevel = 0, random: Random = secureRandom): CaptchaChallenge {
   const count = wholeBetween(random, ...LETTER_COUNTS[level]);
   let text = '';

@@ -1,8 +1,8 @@
-import { and, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, gt, inArray, lte } from 'drizzle-orm';
 import { toNetwork, toWideNetwork } from '#lib/validation/client-network.ts';
 import type { Database } from '../../db/database.ts';
 import { rateCounter } from '../../db/schema/one-time-tables.ts';
-import { consumeRates } from '../consume-rates.ts';
+import { consumeRates, giveBackUses } from '../consume-rates.ts';
 
 /** How hard a captcha is: it rises with the failures of a client. */
 export type CaptchaLevel = 0 | 1 | 2;
@@ -84,11 +84,9 @@ export async function addCaptchaFailure(db: Database, clientAddress: string, now
 }
 
 /** A right answer takes some failures off. */
-export async function forgiveCaptchaFailures(db: Database, clientAddress: string): Promise<void> {
-  const keys = toCounts(clientAddress).map(({ key }) => key);
-  if (keys.length === 0) return;
-  await db
-    .update(rateCounter)
-    .set({ uses: sql`greatest(${rateCounter.uses} - ${FORGIVEN}, 0)` })
-    .where(inArray(rateCounter.key, keys));
-}
+export const forgiveCaptchaFailures = (db: Database, clientAddress: string): Promise<void> =>
+  giveBackUses(
+    db,
+    toCounts(clientAddress).map(({ key }) => key),
+    FORGIVEN,
+  );

@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm';
 import type { CaptchaImage } from '#lib/contract/captcha-image.ts';
 import { toClientRates } from '#lib/validation/client-rates.ts';
 import { captcha } from '../../db/schema/account-tables.ts';
-import { consumeRates, type Rate } from '../consume-rates.ts';
+import { consumeRates, giveBackUses, type Rate } from '../consume-rates.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import type { AccountLimits } from './account-limits.ts';
+import { withoutMisreadings } from './captcha-challenge.ts';
 import { addCaptchaFailure, findCaptchaLevel, forgiveCaptchaFailures } from './captcha-failures.ts';
 import type { CaptchaSource } from './captcha-source.ts';
 import { drawCaptcha } from './draw-captcha.ts';
@@ -37,20 +38,27 @@ export function toPlainResponse(typed: string): string {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** A program can answer words where it cannot read a picture: one subscriber gets few of them. */
-const QUESTIONS = [
-  { name: 'minutes', uses: 5, windowMs: 10 * MINUTE_MS },
-  { name: 'day', uses: 30, windowMs: DAY_MS },
-] as const;
+/**
+ * A program can answer words where it cannot read a picture: one subscriber gets few of them a day. Of those of ten minutes a right answer
+ * gives its own back, so that neighbours and a few mistakes keep nobody out.
+ */
+const QUESTIONS = {
+  minutes: { uses: 10, windowMs: 10 * MINUTE_MS },
+  day: { uses: 30, windowMs: DAY_MS },
+} as const;
 
-/** What is stored for an answer: bound to its captcha, in its plain form. */
-export const hashCaptchaAnswer = (uuid: string, answer: string): string => hashSecret(`${uuid}:${toPlainResponse(answer)}`);
+/** What is stored for an answer: bound to its captcha, in its plain form; a letter that no picture has counts as the one that looks like it. */
+export const hashCaptchaAnswer = (uuid: string, answer: string): string =>
+  hashSecret(`${uuid}:${withoutMisreadings(toPlainResponse(answer))}`);
+
+/** Before what is stored for the answer to a question. */
+const ASKED = 'asked:';
 
 /** Keeps the answer for one try within its lifetime; the captcha's number has 32 hex digits. */
-async function keepAnswer({ db, now }: DomainContext, answer: string, { captchaLifetimeMs }: AccountLimits): Promise<string> {
+async function keepAnswer({ db, now }: DomainContext, answer: string, { captchaLifetimeMs }: AccountLimits, mark = ''): Promise<string> {
   const uuid = randomBytes(16).toString('hex');
   const expiresAt = new Date(now().getTime() + captchaLifetimeMs);
-  await db.insert(captcha).values({ uuid, answerHash: hashCaptchaAnswer(uuid, answer), expiresAt });
+  await db.insert(captcha).values({ uuid, answerHash: mark + hashCaptchaAnswer(uuid, answer), expiresAt });
   return uuid;
 }
 
@@ -72,8 +80,8 @@ export async function createCaptcha(
   return { captchaEnabled: true, uuid: await keepAnswer(context, answer, limits), img, question: '' };
 }
 
-const toQuestionRates = (clientAddress: string): Rate[] =>
-  QUESTIONS.flatMap(({ name, ...bound }) => toClientRates(clientAddress, { ...bound, name: `captcha:question:${name}` }));
+const toQuestionRates = (clientAddress: string, name: keyof typeof QUESTIONS): Rate[] =>
+  toClientRates(clientAddress, { ...QUESTIONS[name], name: `captcha:question:${name}` });
 
 /**
  * A question in words for one try, in place of a picture; of more steps for a network that answered wrong before.
@@ -84,9 +92,10 @@ export async function createQuestion(
   { asked }: CaptchaSource,
   { clientAddress, limits }: Asking,
 ): Promise<CaptchaImage> {
-  await consumeRates(context.db, toQuestionRates(clientAddress), context.now());
+  const rates = [...toQuestionRates(clientAddress, 'minutes'), ...toQuestionRates(clientAddress, 'day')];
+  await consumeRates(context.db, rates, context.now());
   const { shown, answer } = asked(await findCaptchaLevel(context.db, clientAddress, context.now()));
-  return { captchaEnabled: true, uuid: await keepAnswer(context, answer, limits), img: '', question: shown };
+  return { captchaEnabled: true, uuid: await keepAnswer(context, answer, limits, ASKED), img: '', question: shown };
 }
 
 /** What came back of a captcha. */
@@ -103,9 +112,13 @@ interface Answered {
 export async function consumeCaptcha({ db, now }: DomainContext, { uuid, code }: Answered, clientAddress: string): Promise<void> {
   const [used] = await db.delete(captcha).where(eq(captcha.uuid, uuid)).returning();
   if (used === undefined || used.expiresAt <= now()) throw new Fault('captchaGone');
-  if (used.answerHash !== hashCaptchaAnswer(uuid, code)) {
+  const isQuestion = used.answerHash.startsWith(ASKED);
+  if (used.answerHash.slice(isQuestion ? ASKED.length : 0) !== hashCaptchaAnswer(uuid, code)) {
     await addCaptchaFailure(db, clientAddress, now());
     throw new Fault('captchaWrong');
   }
   await forgiveCaptchaFailures(db, clientAddress);
+  if (!isQuestion) return;
+  const own = toQuestionRates(clientAddress, 'minutes').map(({ key }) => key);
+  await giveBackUses(db, own, 1);
 }

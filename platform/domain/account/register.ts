@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import type { RegisterBody, RegisterResult } from '#lib/contract/account.ts';
 import { companyRegisterForm, personRegisterForm } from '#lib/contract/forms/account-forms.ts';
 import type { Database } from '../../db/database.ts';
@@ -41,10 +41,20 @@ async function storeCompany(db: Database, body: RegisterBody, now: Date): Promis
   return stored.id;
 }
 
+type Taken = Pick<RegisterBody, 'accountType' | 'loginName' | 'mobile'>;
+
+/** Who holds the number is told which of both is taken, the number first: names are not tried out by a number that has its account. */
+async function requireFree(db: Database, { accountType, loginName, mobile }: Taken): Promise<void> {
+  const ofNumber = and(eq(userAccount.mobileHash, mobile), eq(userAccount.accountType, accountType));
+  if ((await db.$count(userAccount, ofNumber)) > 0) throw new Fault('mobileRegistered');
+  const reserved = eq(userAccount.loginName, toReservedName(loginName));
+  if ((await db.$count(userAccount, or(eq(userAccount.loginKey, loginName), reserved))) > 0) throw new Fault('accountExists');
+}
+
 async function storeAccount(db: Database, body: RegisterBody, passwordHash: string, now: Date): Promise<string> {
   const isCompany = body.accountType === 'ENTERPRISE';
   const { accountType, loginName, mobile } = body;
-  if ((await db.$count(userAccount, eq(userAccount.loginName, toReservedName(loginName)))) > 0) throw new Fault('accountExists');
+  await requireFree(db, body);
   const values = {
     id: newId(now),
     loginName,
@@ -59,7 +69,11 @@ async function storeAccount(db: Database, body: RegisterBody, passwordHash: stri
     createTime: now,
   };
   const [stored] = await db.insert(userAccount).values(values).onConflictDoNothing().returning({ id: userAccount.id });
-  if (stored === undefined) throw new Fault('accountExists');
+  if (stored === undefined) {
+    // Taken since.
+    await requireFree(db, body);
+    throw new Fault('accountExists');
+  }
   return stored.id;
 }
 
@@ -77,9 +91,9 @@ const toResult = (body: RegisterBody, token: string): RegisterResult => ({
 });
 
 /**
- * Registers a person or a company and logs it in (spec §4). The password comes deciphered. One sentence says that name, number or
- * company is taken, and only to who holds the number.
- * @throws Fault invalidField, smsCodeWrong, smsCodeGone, accountExists, consentMissing, consentStale.
+ * Registers a person or a company and logs it in (spec §4). The password comes deciphered. That the number or the name is taken is told
+ * only to who holds the number, five times a code.
+ * @throws Fault invalidField, smsCodeWrong, smsCodeGone, mobileRegistered, accountExists, consentMissing, consentStale.
  */
 export async function register({ db, now }: DomainContext, given: RegisterBody, client: Client): Promise<RegisterResult> {
   const isPerson = given.accountType === 'INDIVIDUAL';

@@ -41,7 +41,7 @@ describeOnDatabase('a name in another spelling', (database) => {
   const check = (loginName: string, smsCode: string) => client.post('/api/user/retrieve-password', { step: 'check', loginName, smsCode });
 
   it.each(['Ming', 'MING', 'mINg'])('is nobody else’s to register: %s', async (loginName) => {
-    expect(await register(loginName)).toEqual({ code: 500, msg: '用户名或手机号已注册，请更换后再试，或直接登录' });
+    expect(await register(loginName)).toEqual({ code: 500, msg: '该用户名已被占用，请换一个', field: 'loginName' });
     expect(await countAccounts(context.db)).toMatchObject({ accounts: 2 });
   });
 

@@ -7,7 +7,11 @@ import {
   financeDemandStateLabels,
 } from '#lib/contract/demand/states.ts';
 import { financePurposeLabels } from '#lib/contract/finance/states.ts';
+import type { DayTerms } from '#lib/contract/finance-demand.ts';
 import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
+import { dayCountLabels, defaultDayCount } from '#lib/contract/pricing/day-count.ts';
+import type { OfferSheet } from '#lib/contract/pricing/offer-sheet.ts';
+import { percentText } from '#lib/contract/pricing/percent-text.ts';
 import type { DemandRow } from '../../cases/demand/demand-rows.ts';
 import { listOfferedProducts } from '../../cases/demand/offered-products.ts';
 import {
@@ -22,6 +26,7 @@ import { isOfAgency, readerOf, staffIdOf } from '../../cases/engine/desk-scope.t
 import { readTermLabels, type TermLabels } from '../../cases/finance/term-labels.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
+import { yuanText } from '../../domain/money-words.ts';
 import { recordListRead, recordRead } from '../../domain/record/record-once.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
@@ -180,14 +185,27 @@ async function respondForm(c: Context, desk: Desk, row: DemandRow, shown: Shown,
   return html`${isOwn ? productFacts(products, labels) : ''}${form}`;
 }
 
+/** What the company reads of the offer's costs, and by which days. */
+function costFacts({ nominalPercent, schedule }: OfferSheet, terms: DayTerms | undefined): [string, string][] {
+  const { disbursedOn, payWay } = schedule.loan;
+  const counted = dayCountLabels[terms?.dayCount ?? defaultDayCount(payWay)];
+  return [
+    ['综合年化', nominalPercent === null ? '算不出' : percentText(nominalPercent)],
+    ['一共还', yuanText(schedule.totalYuan)],
+    ['怎么算的', `按 ${disbursedOn}（最近一家给报价那天）到账算，计息：${counted}。放款以后按到账那天重排`],
+  ];
+}
+
 /** What the seat's own institution offered. */
 async function ownOfferOf({ context }: Desk, staff: Staff, row: DemandRow): Promise<Markup | ''> {
-  const offer = await findOwnOffer(context.db, staff, row.id);
-  if (offer === undefined) return '';
+  const own = await findOwnOffer(context.db, staff, row.id);
+  if (own === undefined) return '';
+  const { row: offer, terms, sheet } = own;
   return html`<h2>本单位的报价</h2>
     ${factList([
       ['金额', `${toWan(offer.amountYuan)} 万元，${offer.termMonths} 个月`],
       ['年化利率', `${offer.rate}%`],
+      ...(sheet === null ? [] : costFacts(sheet, terms)),
       ['状态', labelOf(demandResponseStateLabels, offer.state)],
       ['有效到', minute(offer.validUntil)],
     ])}`;
