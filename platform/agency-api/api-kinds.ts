@@ -14,6 +14,7 @@ import { getDeskOrder as getPolicyOrder, listDeskOrders as listPolicyOrders } fr
 import type { DomainContext } from '../domain/domain-context.ts';
 import { Fault } from '../domain/fault.ts';
 import { recordRead } from '../domain/record/record-once.ts';
+import { toDay } from '../domain/time/shanghai-time.ts';
 import type { PlatformDeps } from '../http/platform-deps.ts';
 import { sendPaper } from '../workbench/desks/case-papers.ts';
 import { offerAtDesk } from '../workbench/desks/demand-desk.ts';
@@ -115,9 +116,10 @@ const insurance: KindCalls = {
   show: async ({ context }, seat, caseNo) => {
     const found = await getPolicyOrder(context.db, seat, caseNo);
     await recordRead(context, readerOf(seat, found.order.insurerId), 'insuranceOrder', found.order.id);
+    const today = toDay(context.now());
     return {
-      ...insuranceView(found, seat),
-      actions: listInsurerSteps(seat, found),
+      ...insuranceView(found, seat, today),
+      actions: listInsurerSteps(seat, found, today),
       papers: toPapers(policyPapers(seat, found)),
       history: toHistory(found.steps),
     };

@@ -4,6 +4,7 @@ import { financeOrderStateLabels } from '#lib/contract/finance/states.ts';
 import { guaranteeStateLabels } from '#lib/contract/guarantee/states.ts';
 import { insuranceClaimStateLabels, insuranceOrderStateLabels } from '#lib/contract/insurance/states.ts';
 import { answerText } from '#lib/contract/insurance-notice.ts';
+import { InsurancePremium } from '#lib/contract/insurance-order.ts';
 import type { PayeeAccount } from '#lib/contract/loan-signing.ts';
 import { type DemandRow, TAKES_OFFERS } from '../cases/demand/demand-rows.ts';
 import { listOfferedProducts } from '../cases/demand/offered-products.ts';
@@ -17,6 +18,7 @@ import { claimedName } from '../cases/insurance/claims.ts';
 import { subjectOf } from '../cases/insurance/issue-policy.ts';
 import { type InsuranceRow, isClaimOpen } from '../cases/insurance/order-rows.ts';
 import type { DeskOrder } from '../cases/insurance/orders.ts';
+import { premiumsOf } from '../cases/insurance/premiums.ts';
 import type { Database } from '../db/database.ts';
 import { maskAccount, maskNumber } from '../domain/mask/mask-number.ts';
 import { toWireTime } from '../domain/time/shanghai-time.ts';
@@ -74,19 +76,19 @@ const Account = z.object({
   bankAccount: text.describe('whole only for who pays to it, until it is paid'),
 });
 
+const Premium = InsurancePremium.omit({ amount: true }).extend({ amountYuan: yuan });
 const InsuranceCase = rowSchemas.insurance.extend({
   ...common,
-  insurerName: text,
-  holderName: text,
+  ...{ insurerName: text, holderName: text },
   holderIdNo: text.describe('masked'),
   ...{ sumInsuredYuan: yuan, subsidyYuan: yuan, startDate: text, endDate: text },
+  premiums: z.array(Premium).describe('each of those that are paid once a year; empty where all of it is paid at once'),
+  suspensions: z.array(z.object({ from: text, until: text.nullable() })).describe('days in which no cover stood'),
   subject: z.array(z.object({ name: text, value: text })).describe('what is insured beside people, as the product asks for it'),
   healthAnswers: z.array(z.object({ question: text, answer: text })),
   insurerRemark: text.describe('what was to be changed, or why there is no cover'),
   reply: text.describe('what the holder answered in words to what was to be changed; its papers come first among `papers`'),
-  policyNo: text,
-  surrenderReason: text,
-  surrenderRefundYuan: yuan,
+  ...{ policyNo: text, surrenderReason: text, surrenderRefundYuan: yuan },
   claim: z
     .object({
       state: text,
@@ -137,14 +139,8 @@ export const caseSchemas = {
   claim: InsuranceCase,
   guarantee: rowSchemas.guarantee.extend({
     ...common,
-    guaranteeNo: text,
-    guarantorName: text,
-    startDate: text,
-    endDate: text,
-    principalCreditCode: text,
-    creditorName: text,
-    creditorCreditCode: text,
-    projectName: text,
+    ...{ guaranteeNo: text, guarantorName: text, startDate: text, endDate: text },
+    ...{ principalCreditCode: text, creditorName: text, creditorCreditCode: text, projectName: text },
     bidDeadline: time,
     contact: text,
     contactPhone: text,
@@ -270,7 +266,7 @@ function claimOf({ order, claim }: DeskOrder, seat: Staff): Own<'insurance'>['cl
   };
 }
 
-export function insuranceView(found: DeskOrder, seat: Staff): Own<'insurance'> {
+export function insuranceView(found: DeskOrder, seat: Staff, today: string): Own<'insurance'> {
   const { order } = found;
   const { application, snapshot, sumInsuredYuan, subsidyYuan, startDate, endDate, insurerRemark } = order;
   return {
@@ -285,6 +281,8 @@ export function insuranceView(found: DeskOrder, seat: Staff): Own<'insurance'> {
     })),
     subject: subjectOf(application, snapshot.product.pricing.unit).map(([name, value]) => ({ name, value })),
     reply: application.reply ?? '',
+    premiums: (premiumsOf(order, today) ?? []).map(({ amount, ...premium }) => ({ ...premium, amountYuan: amount })),
+    suspensions: [...order.suspensions],
     policyNo: order.policyNo ?? '',
     surrenderReason: order.surrenderReason ?? '',
     surrenderRefundYuan: order.surrenderRefundYuan,

@@ -83,7 +83,14 @@ const claim = (calendar: WorkingCalendar): HandlerOf<'claim'> => ({
       insuredName: claimedName(order, row),
       paidAmount: row.paidAmountYuan,
     }));
-    const about = { ...sumsOf(order), application: order.application, claims, startDate: order.startDate, endDate: order.endDate };
+    const about = {
+      ...sumsOf(order),
+      application: order.application,
+      claims,
+      startDate: order.startDate,
+      endDate: order.endDate,
+      suspensions: order.suspensions,
+    };
     const { claimAmount, insured, benefit, ...told } = parseForm(insuranceClaimForm(about, toDay(now)), given);
     const claimed = { insuredIndex: toInsuredIndex(order, insured), benefit: claimedBenefit(about, benefit) };
     await requireOwnFiles(tx, by.actor.id, filesOf(told.files));

@@ -122,7 +122,7 @@ const insurance: CountedKind = {
   state: policy.state,
   outcome: outcomeBy(policy.state, {
     open: ['10', '15', '20', '30', '40'],
-    granted: ['50', '60', '70', '80', '81'],
+    granted: ['50', '60', '65', '70', '80', '81'],
     declined: ['91', '92'],
     withdrawn: ['93'],
     lapsed: ['94'],
@@ -130,7 +130,9 @@ const insurance: CountedKind = {
   accepted: wasTaken(insuranceOrderStates.entityType, policy.id, 'accept'),
   answered: firstStep(insuranceOrderStates.entityType, policy.id),
   promise: null,
-  money: { premium: sql`case when ${policy.payTime} is not null then ${policy.premiumYuan} end` },
+  money: {
+    premium: sql`case when ${policy.payTime} is not null then ${policy.premiumYuan} * (1 + jsonb_array_length(${policy.laterPremiums})) end`,
+  },
   applicant: holder('name'),
   isPerson: isPersonal,
   phone: holder('mobile'),

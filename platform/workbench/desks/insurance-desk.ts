@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import * as z from 'zod';
 import { waitingText } from '#lib/contract/forms/insurance-claim-form.ts';
 import { claimDatesText } from '#lib/contract/insurance/claim-dates.ts';
+import { premiumStateLabels } from '#lib/contract/insurance/premium-schedule.ts';
 import {
   type InsuranceOrderState,
   insuranceClaimActionLabels,
@@ -24,10 +25,12 @@ import { insuranceCase } from '../../cases/insurance/definition.ts';
 import { subjectOf } from '../../cases/insurance/issue-policy.ts';
 import { type InsuranceRow, isClaimOpen, premiumText } from '../../cases/insurance/order-rows.ts';
 import { type DeskOrder, getDeskOrder, type ListedOrder, listDeskOrders, toAssigned } from '../../cases/insurance/orders.ts';
+import { premiumDueOn, premiumsOf } from '../../cases/insurance/premiums.ts';
 import { Fault } from '../../domain/fault.ts';
 import { maskAccount, maskNumber } from '../../domain/mask/mask-number.ts';
 import { yuanText } from '../../domain/money-words.ts';
 import { recordListRead, recordRead } from '../../domain/record/record-once.ts';
+import { toDay } from '../../domain/time/shanghai-time.ts';
 import { readWorkingCalendar } from '../../domain/time/working-calendar.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
@@ -64,7 +67,17 @@ import {
 } from './desk-parts.ts';
 import { readDeskQuery, type WorkList, workList } from './work-list.ts';
 
-const ORDER_STEPS = ['accept', 'review', 'askChange', 'refuse', 'issue', 'issueFail', 'approveSurrender'] as const;
+const ORDER_STEPS = [
+  'accept',
+  'review',
+  'askChange',
+  'refuse',
+  'issue',
+  'issueFail',
+  'takePremium',
+  'reinstate',
+  'approveSurrender',
+] as const;
 const CLAIM_STEPS = ['askMore', 'uphold', 'payOut', 'dismiss'] as const satisfies readonly InsurerClaimMove[];
 type DeskStep = (typeof ORDER_STEPS)[number] | (typeof CLAIM_STEPS)[number];
 
@@ -113,6 +126,8 @@ const looks: Readonly<Record<DeskStep, { readonly button: string; readonly look?
   refuse: { button: '拒保', look: 'danger', asks: '拒保原因' },
   issue: { button: '出具保单' },
   issueFail: { button: '出单失败，退保费', look: 'danger', asks: '失败原因' },
+  takePremium: { button: '登记我们自己收的这期保费', look: 'second', asks: '怎么收的，回单号' },
+  reinstate: { button: '欠的保费收到了，恢复效力', asks: '怎么谈的' },
   approveSurrender: { button: '同意退保，退款' },
   askMore: { button: '请客户补充材料', look: 'second', asks: '要补什么' },
   uphold: { button: '同意赔付', asks: '说明' },
@@ -121,15 +136,16 @@ const looks: Readonly<Record<DeskStep, { readonly button: string; readonly look?
 };
 
 /** What the seat may do to an order and its claim now. */
-export function listInsurerSteps(staff: Staff, { order, claim }: Pick<DeskOrder, 'order' | 'claim'>): DeskStep[] {
-  const ofOrder = listActions(toMachine(insuranceCase.states), order.state as never, 'institution');
+export function listInsurerSteps(staff: Staff, { order, claim }: Pick<DeskOrder, 'order' | 'claim'>, today: string): DeskStep[] {
+  const all = listActions(toMachine(insuranceCase.states), order.state as never, 'institution');
+  const ofOrder = all.filter((step) => step !== 'takePremium' || premiumDueOn(order, today) !== null);
   const ofClaim = claim === null ? [] : listActions(toMachine(claimCase.states), claim.state as never, 'institution');
   return ([...ofOrder, ...ofClaim] as DeskStep[]).filter((step) => mayTake(staff, step));
 }
 
 /** The forms of what the insurer may do now. */
 function insuranceDeskForms(c: Context, desk: Desk, staff: Staff, { order, claim }: DeskOrder): Markup[] {
-  return listInsurerSteps(staff, { order, claim }).map((step) => {
+  return listInsurerSteps(staff, { order, claim }, toDay(desk.context.now())).map((step) => {
     const { button, look = 'main', asks } = looks[step];
     const amount = inputField({
       name: 'amount',
@@ -195,7 +211,28 @@ const listOf = (path: string): Pick<WorkList<ListedOrder>, 'name' | 'open' | 'em
 /** Holders answer in a state of their own. */
 const RETURNED = '15';
 
-function factsOf(path: string, { order }: DeskOrder, holder: string): Markup {
+/** 第 1 期 2026-12-01 已缴（2026-11-20 09:00）; one line for each premium that is paid, and for the next one. */
+function premiumsText(order: InsuranceRow, today: string): string {
+  const premiums = premiumsOf(order, today) ?? [];
+  const next = premiums.find(({ state }) => state !== 'paid');
+  return premiums
+    .filter((premium) => premium.state === 'paid' || premium === next)
+    .map(({ period, dueDay, graceDay, state, payTime }) => {
+      const when =
+        state === 'paid' ? (payTime === null ? '（保险公司自己收的）' : `（${toWireMinute(payTime)}）`) : `，宽限期到 ${graceDay}`;
+      return `第 ${period} 期 ${dueDay} ${premiumStateLabels[state]}${when}`;
+    })
+    .join('；');
+}
+
+/** Where the facts stand, who has the order, and on which day. */
+interface FactsPlace {
+  readonly path: string;
+  readonly holder: string;
+  readonly today: string;
+}
+
+function factsOf({ order }: DeskOrder, { path, holder, today }: FactsPlace): Markup {
   const { application, snapshot } = order;
   const answers = snapshot.product.healthNotice.map((asked, index) => `${asked.question}：${answerText(asked, application, index)}`);
   return factList([
@@ -207,7 +244,9 @@ function factsOf(path: string, { order }: DeskOrder, holder: string): Markup {
     ...subjectOf(application, snapshot.product.pricing.unit),
     ['保额', yuanText(order.sumInsuredYuan)],
     ['保费', `${premiumText(order)}（另由财政补贴 ${yuanText(order.subsidyYuan)}）`],
+    ['各期保费', premiumsText(order, today)],
     ['保险期间', `${order.startDate} 到 ${order.endDate}`],
+    ['效力中止', order.suspensions.map(({ from, until }) => `${from} 起${until === null ? '' : `，${until} 恢复`}`).join('；')],
     ['风险告知', answers.join('；')],
     ['请客户改的', order.state === RETURNED ? order.insurerRemark : ''],
     ['客户的答复', application.reply ?? ''],
@@ -283,7 +322,7 @@ async function showOne(
   }));
   const content = html`${refusalOf(refusal)}
     <p>${tagOf(found.order)} ${found.order.productName}</p>
-    ${factsOf(c.req.path, found, holderText(assigned))} ${await claimOf(c.req.path, desk, staff, found)}
+    ${factsOf(found, { path: c.req.path, holder: holderText(assigned), today: toDay(context.now()) })} ${await claimOf(c.req.path, desk, staff, found)}
     <h2>现在可以做</h2>
     ${forms.length === 0 ? html`<p>没有轮到您。</p>` : forms}
     ${extras.policy?.draw(found, (form) => deskForm(c, desk, { ...form, action: c.req.path })) ?? ''}
