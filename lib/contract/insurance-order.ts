@@ -9,7 +9,7 @@ import { InsuranceApplication, SentFiles } from './insurance-application.ts';
 import { InsuranceProduct } from './insurance-product.ts';
 import { Paging } from './query.ts';
 import { StoredFile } from './stored-file.ts';
-import { alwaysGiven, codeOf, listOf } from './tolerance.ts';
+import { alwaysGiven, codeOf, listOf, wholeListOf } from './tolerance.ts';
 
 /** A claim as it travels; `insuranceClaimForm` says what is wrong with it. The account travels enciphered. */
 export const InsuranceClaimBody = z.strictObject({
@@ -199,9 +199,9 @@ export const InsuranceOrder = InsuranceOrderRow.extend({
   /** What has to be changed (15), or why it was refused (91, 92); else empty. */
   insurerRemark: z.string(),
   /** Where the premium is paid once a year: each of them; left out where all of it is paid at once, and before the order is accepted. */
-  premiums: z.array(InsurancePremium).optional(),
+  premiums: listOf(InsurancePremium).optional(),
   /** When no cover stood: from a day on, until the day on which it stood again (null for not yet). */
-  suspensions: z.array(z.object({ from: z.string(), until: z.string().nullable() })).optional(),
+  suspensions: wholeListOf(z.object({ from: z.string(), until: z.string().nullable() })).optional(),
   payment: z.object({ payNo: z.string(), amount: z.number(), payTime: z.string(), refund: z.number().nullable() }).nullable(),
   policy: z
     .object({ policyNo: z.string(), issueTime: z.string(), fileName: z.string(), fileUrl: z.string(), fileSha256: z.string() })
