@@ -1,5 +1,5 @@
 import { toHref } from '#lib/routes/to-href.ts';
-import { choose, expectDate } from './support/controls.ts';
+import { choose, expectDate, fillDate } from './support/controls.ts';
 import {
   actAtDesk,
   buyPolicy,
@@ -9,9 +9,11 @@ import {
   fillApplication,
   fillClaim,
   fillNotice,
+  fillYearly,
   goOn,
   head,
   pay,
+  payAtCashier,
   setCoverDays,
   submit,
   title,
@@ -167,6 +169,42 @@ test('§2 快到期能续保：资料带过去，不赔的情况和告知重新�
   await actAtDesk(browser, orderNo, '同意退保，退款');
   await expect(head(page, '已经退保')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('退给您 13.29 元，原路退回');
+});
+
+test('§2 每年交的寿险：第二期保费到日子前等您来办，在订单页付；第三期过了宽限期效力中止，那天起出的事不赔，补交以后恢复', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  await page.goto(toHref('insuranceList', {}));
+  await registerPerson(context);
+  await fillYearly(page);
+  const orderNo = await submit(page);
+  await payAtCashier(page, '去付款', '900.00 元');
+  await actAtDesk(browser, orderNo, '出具保单');
+  await setCoverDays(browser, page, orderNo, { from: -350, to: 3_300 });
+  const premium = (period: number) => page.getByRole('region', { name: '各期保费表' }).getByRole('row', { name: `第 ${period} 期` });
+  await expect(premium(1)).toContainText('已缴');
+  await expect(premium(2)).toContainText('待缴');
+  await page.goto(toHref('user', {}));
+  await expect(page.getByRole('main')).toContainText('第 2 期保费 900.00 元，等您支付');
+  await page.goto(`${toHref('userInsureOrder', {})}?orderNo=${orderNo}`);
+  await payAtCashier(page, '付第 2 期保费', '900.00 元');
+  await expect(premium(2)).toContainText('已缴');
+  await expect(page.getByRole('button', { name: /付第 \d 期保费/ })).toHaveCount(0);
+
+  await setCoverDays(browser, page, orderNo, { from: -800, to: 2_850 });
+  await expect(head(page, '现在没有保障')).toBeVisible();
+  await expect(premium(3)).toContainText('已失效');
+  await page.getByRole('button', { name: '申请理赔' }).click();
+  await fillDate(page, '哪天出的事', dayIn(-1));
+  await page.getByRole('button', { name: '提交理赔申请' }).click();
+  await expect(page.getByLabel('哪天出的事')).toHaveAccessibleDescription(/效力中止，这期间出的事不赔/);
+  await actAtDesk(browser, orderNo, '欠的保费收到了，恢复效力', '补交一年，双方同意');
+  await page.reload();
+  await expect(head(page, '正在保着您')).toBeVisible();
+  await expect(premium(3)).toContainText('保险公司收的');
 });
 
 test('§2 保险公司请改一处：打开原来的投保单，别的都在，改好再交，重新核保', async ({ page, context, browser }) => {

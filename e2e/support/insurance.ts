@@ -90,6 +90,30 @@ export async function fillApplication(page: Page, isIll = false, productCode = F
   await checkPremium(page, people);
 }
 
+/** 定期寿险 for ten years, of a person who is logged in: 900 元 a year; up to its last step. */
+export async function fillYearly(page: Page): Promise<void> {
+  await page.goto(toHref('insuranceConfirm', {}, { productCode: 'IP26008' }));
+  await page.getByRole('checkbox', { name: /条我都看过了/ }).check();
+  await goOn(page);
+  await fillHolder(page);
+  await fillInsured(page);
+  await expect(title(page, '保什么，保多少')).toBeVisible();
+  await page.getByLabel('每人保多少').fill('50');
+  await fillDate(page, '从哪天开始保', dayIn(3));
+  await choose(page, '保多久', '保 10 年');
+  await goOn(page);
+  await expect(title(page, '请如实回答')).toBeVisible();
+  await agreeToHealth(page);
+  await choose(page, /有没有得过癌症/, '否');
+  await choose(page, /职业是不是高空/, '否');
+  await goOn(page);
+  await expect(page.getByRole('main')).toContainText('第 2 期');
+  await page.getByRole('checkbox', { name: '条款和须知我都看过了' }).check();
+  await agreeToInstitution(page);
+  await goOn(page);
+  await expect(title(page, '再看一遍，就可以提交')).toBeVisible();
+}
+
 /** Sends it; the number of the order is then in the address. */
 export async function submit(page: Page): Promise<string> {
   await page.getByRole('button', { name: '确认投保' }).click();
@@ -127,12 +151,14 @@ export async function setCoverDays(browser: Browser, page: Page, orderNo: string
 }
 
 /** Pays at the cashier of the sandbox; the order is open then. */
-export async function pay(page: Page, people = 1): Promise<void> {
-  await page.getByRole('button', { name: '去付款' }).click();
+export async function payAtCashier(page: Page, button: string, amount: string): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
   await expect(page).toHaveURL(/\/sandbox\/cashier\?/);
-  await page.getByRole('button', { name: `确认付款 ${(YUAN_EACH * people).toFixed(2)} 元` }).click();
+  await page.getByRole('button', { name: `确认付款 ${amount}` }).click();
   await expect(page).toHaveURL(/\/user\/insureOrder\?orderNo=IO/);
 }
+
+export const pay = (page: Page, people = 1): Promise<void> => payAtCashier(page, '去付款', `${(YUAN_EACH * people).toFixed(2)} 元`);
 
 /** A policy of a person who is logged in, for him or for two; its order is open in the browser. */
 export async function buyPolicy(page: Page, browser: Browser, people = 1): Promise<string> {

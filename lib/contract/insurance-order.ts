@@ -3,12 +3,13 @@ import { CaseLooks } from './case-looks.ts';
 import { words } from './catalogue/list-fields.ts';
 import { RecordId } from './identifier.ts';
 import { INSURANCE_ORDER_ACTIONS } from './insurance/actions.ts';
+import { PREMIUM_STATES } from './insurance/premium-schedule.ts';
 import { INSURANCE_CLAIM_STATES, INSURANCE_ORDER_GROUPS, INSURANCE_ORDER_STATES } from './insurance/states.ts';
 import { InsuranceApplication, SentFiles } from './insurance-application.ts';
 import { InsuranceProduct } from './insurance-product.ts';
 import { Paging } from './query.ts';
 import { StoredFile } from './stored-file.ts';
-import { alwaysGiven, codeOf, listOf } from './tolerance.ts';
+import { alwaysGiven, codeOf, listOf, wholeListOf } from './tolerance.ts';
 
 /** A claim as it travels; `insuranceClaimForm` says what is wrong with it. The account travels enciphered. */
 export const InsuranceClaimBody = z.strictObject({
@@ -106,6 +107,8 @@ export const InsuranceOrderRow = z.object({
   premium: z.number(),
   /** How often the premium is paid, once a year; left out where all of it is paid at once. */
   premiumYears: z.number().int().optional(),
+  /** The premium after the first that can be paid now: its number, day and last day of grace; left out without one. */
+  premiumDue: z.object({ period: z.number().int(), dueDay: z.string(), graceDay: z.string() }).optional(),
   startDate: z.string(),
   endDate: z.string(),
   policyNo: z.string(),
@@ -141,6 +144,19 @@ export const InsuranceOrderStep = z.object({
   time: z.string(),
 });
 export type InsuranceOrderStep = z.infer<typeof InsuranceOrderStep>;
+
+/** One of the premiums that are paid once a year, in 元. Days are `YYYY-MM-DD`. */
+export const InsurancePremium = z.object({
+  period: z.number().int(),
+  dueDay: z.string(),
+  /** Last day on which it can be paid and the cover stands. */
+  graceDay: z.string(),
+  amount: z.number(),
+  state: z.enum(PREMIUM_STATES),
+  /** Null for one that is not paid, and for one that the insurer took itself. */
+  payTime: z.string().nullable(),
+});
+export type InsurancePremium = z.infer<typeof InsurancePremium>;
 
 /** A claim. Amounts in 元; the account masked. */
 export const InsuranceClaim = z.object({
@@ -192,6 +208,10 @@ export const InsuranceOrder = InsuranceOrderRow.extend({
   looks: CaseLooks,
   /** What has to be changed (15), or why it was refused (91, 92); else empty. */
   insurerRemark: z.string(),
+  /** Where the premium is paid once a year: each of them; left out where all of it is paid at once, and before the order is accepted. */
+  premiums: listOf(InsurancePremium).optional(),
+  /** When no cover stood: from a day on, until the day on which it stood again (null for not yet). */
+  suspensions: wholeListOf(z.object({ from: z.string(), until: z.string().nullable() })).optional(),
   payment: z.object({ payNo: z.string(), amount: z.number(), payTime: z.string(), refund: z.number().nullable() }).nullable(),
   policy: z
     .object({ policyNo: z.string(), issueTime: z.string(), fileName: z.string(), fileUrl: z.string(), fileSha256: z.string() })

@@ -19,7 +19,8 @@ import { sendPaper } from '../workbench/desks/case-papers.ts';
 import { offerAtDesk } from '../workbench/desks/demand-desk.ts';
 import { papersOf as orderPapers } from '../workbench/desks/finance-case.ts';
 import { papersOf as letterPapers, sendLetterPaper, takeGuaranteeStep } from '../workbench/desks/guarantee-desk.ts';
-import { actAtInsurer, listInsurerSteps, papersOf as policyPapers } from '../workbench/desks/insurance-desk.ts';
+import { papersOf as policyPapers } from '../workbench/desks/insurance-desk.ts';
+import { actAtInsurer, listInsurerSteps } from '../workbench/desks/insurance-steps.ts';
 import { type DeskActions, may } from '../workbench/permissions.ts';
 import type { Staff } from '../workbench/staff.ts';
 import { type ApiAction, type ApiKind, actionForms } from './action-forms.ts';
@@ -111,9 +112,10 @@ const insurance: KindCalls = {
   show: async ({ context }, seat, caseNo) => {
     const found = await getPolicyOrder(context.db, seat, caseNo);
     await recordRead(context, readerOf(seat, found.order.insurerId), 'insuranceOrder', found.order.id);
+    const today = toDay(context.now());
     return {
-      ...insuranceView(found, seat),
-      actions: listInsurerSteps(seat, found),
+      ...insuranceView(found, seat, today),
+      actions: listInsurerSteps(seat, found, today),
       papers: toPapers(policyPapers(seat, found)),
       history: toHistory(found.steps),
     };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type FinanceDemandState, financeDemandStateLabels } from '#lib/contract/demand/states.ts';
 import { financeOrderStateLabels } from '#lib/contract/finance/states.ts';
+import { InsurancePremium } from '#lib/contract/insurance-order.ts';
 import type { PayeeAccount } from '#lib/contract/loan-signing.ts';
 import { type DemandRow, TAKES_OFFERS } from '../cases/demand/demand-rows.ts';
 import { listOfferedProducts } from '../cases/demand/offered-products.ts';
@@ -93,19 +94,19 @@ export const Claim = z.object({
   paidAmountYuan: yuan,
 });
 
+const Premium = InsurancePremium.omit({ amount: true }).extend({ amountYuan: yuan });
 const InsuranceCase = rowSchemas.insurance.extend({
   ...common,
-  insurerName: text,
-  holderName: text,
+  ...{ insurerName: text, holderName: text },
   holderIdNo: text.describe('masked'),
   ...{ sumInsuredYuan: yuan, subsidyYuan: yuan, startDate: text, endDate: text },
+  premiums: z.array(Premium).describe('each of those that are paid once a year; empty where all of it is paid at once'),
+  suspensions: z.array(z.object({ from: text, until: text.nullable() })).describe('days in which no cover stood'),
   subject: z.array(z.object({ name: text, value: text })).describe('what is insured beside people, as the product asks for it'),
   healthAnswers: z.array(z.object({ question: text, answer: text })),
   insurerRemark: text.describe('what was to be changed, or why there is no cover'),
   reply: text.describe('what the holder answered in words to what was to be changed; its papers come first among `papers`'),
-  policyNo: text,
-  surrenderReason: text,
-  surrenderRefundYuan: yuan,
+  ...{ policyNo: text, surrenderReason: text, surrenderRefundYuan: yuan },
   claim: Claim.nullable().describe('the one of that number; by the number of the order the one that is open, else the newest'),
   claims: z.array(Claim).describe('all of the policy, the newest first'),
 });
@@ -142,14 +143,8 @@ export const caseSchemas = {
   claim: InsuranceCase.extend({ claimNo }),
   guarantee: rowSchemas.guarantee.extend({
     ...common,
-    guaranteeNo: text,
-    guarantorName: text,
-    startDate: text,
-    endDate: text,
-    principalCreditCode: text,
-    creditorName: text,
-    creditorCreditCode: text,
-    projectName: text,
+    ...{ guaranteeNo: text, guarantorName: text, startDate: text, endDate: text },
+    ...{ principalCreditCode: text, creditorName: text, creditorCreditCode: text, projectName: text },
     bidDeadline: time,
     ...{ contact: text, contactPhone: text, legalPerson: text, legalPhone: text },
     legalIdNo: text.describe('masked'),

@@ -4,7 +4,7 @@ import { guaranteeLetter } from '../db/schema/guarantee-tables.ts';
 import { insuranceOrder } from '../db/schema/insurance-order-tables.ts';
 import { type AgencySystem, openAgencyApi, openAgencySystem } from '../testing/agency-system.ts';
 import { CLAIM, GUARANTOR_ID, openGuaranteeDesk, payOnClaim, RECEIPT, SURRENDER } from '../testing/guarantee-desk.ts';
-import { type InsuranceScene, papers, setInsuranceScene } from '../testing/insurance-scene.ts';
+import { type InsuranceScene, insureYearly, papers, setInsuranceScene } from '../testing/insurance-scene.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
 
@@ -172,6 +172,7 @@ describeOnDatabase('policies and claims by institutions’ systems', (database) 
     ['issue', '40', '50', {}],
     ['issueFail', '40', '92', { remark: '系统没有通过' }],
     ['issueFail', '40', '92', {}],
+    ['reinstate', '65', '60', { remark: '补交一年' }],
   ] as const)('takes %s from %s to %s with %j', async (action, from, to, fields) => {
     const orderNo = await put(from);
     const { json } = await s.decider.act(`/insurance/${orderNo}/${action}`, { version: 1, ...fields });
@@ -192,6 +193,31 @@ describeOnDatabase('policies and claims by institutions’ systems', (database) 
         history: expect.arrayContaining([expect.objectContaining({ action: 'amend', remark: '有，照片附后' })]),
       },
     });
+  });
+
+  it('shows each premium of a policy that is paid once a year', async () => {
+    const orderNo = await insureYearly(context, scene);
+    const { premiums, suspensions } = (await s.reader.ask(`/insurance/${orderNo}`)).json.data as Record<string, unknown[]>;
+    expect([premiums?.length, suspensions]).toEqual([14, []]);
+    expect(premiums?.slice(0, 2)).toMatchObject([
+      { period: 1, state: 'paid', amountYuan: 1400, payTime: '2026-11-20T09:00:00+08:00' },
+      { period: 2, dueDay: '2027-12-01', graceDay: '2028-01-30', state: 'due', payTime: null },
+    ]);
+  });
+
+  it('takes takePremium with how it came, once a premium can be paid', async () => {
+    const orderNo = await insureYearly(context, scene);
+    const take = async (fields: object) => {
+      const { version } = await scene.rowOf(orderNo);
+      return (await s.decider.act(`/insurance/${orderNo}/takePremium`, { version, ...fields })).json;
+    };
+    await context.db.update(insuranceOrder).set({ state: '60' }).where(eq(insuranceOrder.orderNo, orderNo));
+    expect(await take({ remark: '回单 1' })).toMatchObject({ code: 500 });
+    await context.db.update(insuranceOrder).set({ premiumDueDay: '2026-12-01', premiumGraceDay: '2027-01-30' });
+    expect(await take({})).toMatchObject({ code: 500, field: 'remark' });
+    expect(await take({ remark: '回单 1' })).toMatchObject({ code: 200, data: { state: '60' } });
+    const { premiums } = (await s.reader.ask(`/insurance/${orderNo}`)).json.data as Record<string, unknown[]>;
+    expect(premiums?.[1]).toMatchObject({ period: 2, state: 'paid', payTime: null });
   });
 
   it('takes approveSurrender', async () => {

@@ -5,6 +5,7 @@ import { type ClaimRow, claimedName } from '../cases/insurance/claims.ts';
 import { subjectOf } from '../cases/insurance/issue-policy.ts';
 import type { InsuranceRow } from '../cases/insurance/order-rows.ts';
 import type { DeskOrder, ListedOrder } from '../cases/insurance/policy-desk.ts';
+import { premiumsOf } from '../cases/insurance/premiums.ts';
 import { maskAccount, maskNumber } from '../domain/mask/mask-number.ts';
 import { labelOf } from '../workbench/desks/desk-parts.ts';
 import { may } from '../workbench/permissions.ts';
@@ -49,7 +50,7 @@ function claimOf(order: DeskOrder['order'], claim: ClaimRow, seat: Staff): z.out
   };
 }
 
-export function insuranceView(found: DeskOrder, seat: Staff): Own<'insurance'> {
+export function insuranceView(found: DeskOrder, seat: Staff, today: string): Own<'insurance'> {
   const { order, claim, claims } = found;
   const { application, snapshot, sumInsuredYuan, subsidyYuan, startDate, endDate, insurerRemark } = order;
   return {
@@ -64,6 +65,8 @@ export function insuranceView(found: DeskOrder, seat: Staff): Own<'insurance'> {
     })),
     subject: subjectOf(application, snapshot.product.pricing.unit).map(([name, value]) => ({ name, value })),
     reply: application.reply ?? '',
+    premiums: (premiumsOf(order, today) ?? []).map(({ amount, ...premium }) => ({ ...premium, amountYuan: amount })),
+    suspensions: [...order.suspensions],
     policyNo: order.policyNo ?? '',
     surrenderReason: order.surrenderReason ?? '',
     surrenderRefundYuan: order.surrenderRefundYuan,

@@ -17,7 +17,7 @@ import { storedFile } from '../db/schema/submission-tables.ts';
 import type { SessionUser } from '../domain/account/sessions.ts';
 import { settlePayment } from '../domain/payment/payments.ts';
 import { agreeToAgencies, giveConsents } from './give-consents.ts';
-import { sampleApplication, seededInsurance, storeInsurance, storeInsurers } from './sample-insurance.ts';
+import { sampleApplication, seededInsurance, storeInsurance, storeInsurers, yearlyApplication } from './sample-insurance.ts';
 import { storeUsers } from './sample-user.ts';
 import { TEST_HOUSE, testFiles } from './test-app.ts';
 import type { TestContext } from './test-context.ts';
@@ -28,7 +28,7 @@ export const insurer: OrderActor = {
   actorName: '枫亭财产保险（示例）',
 };
 /** What a person at the insurer does to an order. */
-type InsurerMove = 'accept' | 'review' | 'askChange' | 'refuse' | 'issue' | 'issueFail' | 'approveSurrender';
+type InsurerMove = 'accept' | 'review' | 'askChange' | 'refuse' | 'issue' | 'issueFail' | 'takePremium' | 'reinstate' | 'approveSurrender';
 
 const PAPER = 'm'.repeat(22);
 export const papers = [{ fileName: '发票.pdf', fileUrl: `/arn/${PAPER}.pdf` }];
@@ -136,6 +136,16 @@ export async function setInsuranceScene(context: TestContext) {
   const readLogs = async () => JSON.stringify([await context.db.select().from(auditLog), await context.db.select().from(flowLog)]);
   const claims = claimActions(context, { ming, rowOf });
   return { countOrders, readLogs, ming, firm, files, rowOf, askToPay, settle, pay, insure, ...actions, ...claims };
+}
+
+/** A life policy from 2026-12-01 to 2040-01-01, 1,400 元 a year. */
+export async function insureYearly(context: TestContext, { submit, decide, pay }: InsuranceScene): Promise<string> {
+  await storeInsurance(context, seededInsurance(8));
+  const { orderNo } = await submit(yearlyApplication());
+  await decide(orderNo, 'accept');
+  await pay(orderNo);
+  await decide(orderNo, 'issue');
+  return orderNo;
 }
 
 export type InsuranceScene = Awaited<ReturnType<typeof setInsuranceScene>>;

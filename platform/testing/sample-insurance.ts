@@ -60,6 +60,15 @@ export const sampleApplication = (change: Record<string, unknown> = {}) => ({
   }),
 });
 
+/** An application for 定期寿险, which has to be stored: 1,400 元 in each of fourteen years, looked at by a person. */
+export const yearlyApplication = (change: Record<string, unknown> = {}) =>
+  sampleApplication({
+    ...{ productCode: 'IP26008', planCode: '', subject: {}, sumInsured: '50', healthAnswers: ['否', '否'] },
+    insureds: [{ relation: '本人', name: '陈小满', idType: '1', idNo: sampleIdNo(1) }],
+    ...{ period: '保到 60 岁', endDate: '2068-11-30' },
+    ...change,
+  });
+
 /** An application for 渔民出海意外险 for people of their own families; looked at by a person when a question is answered so. */
 export const peopleApplication = (change: Record<string, unknown> = {}) =>
   sampleApplication({

@@ -136,6 +136,8 @@ export const deskActors: { readonly [Kind in DeskKind]: Readonly<Record<DeskActi
     refuse: decides,
     issue: decides,
     issueFail: decides,
+    takePremium: decides,
+    reinstate: decides,
     approveSurrender: decides,
     ...assignment,
   },

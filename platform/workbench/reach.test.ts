@@ -45,7 +45,7 @@ const MADE = Object.fromEntries(['renew', 'replace', 'change', 'unlock', 'revoke
 const kinds: Readonly<Record<string, Kind>> = {
   finance: ofCase(financeOrderStates, 'finance', { settle: 'finance' }),
   demand: ofCase(financeDemandStates, 'demand', FOLLOWS_ORDER),
-  insurance: ofCase(insuranceOrderStates, 'insurance', { pay: 'payment' }),
+  insurance: ofCase(insuranceOrderStates, 'insurance', { pay: 'payment', payPremium: 'payment' }),
   claim: ofCase(insuranceClaimStates, 'claim', { recallAccount: 'consent' }),
   guarantee: ofCase(guaranteeStates, 'guarantee', { pay: 'payment' }),
   registration: ofCase(registrationStates, 'agency'),

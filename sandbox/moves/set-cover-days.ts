@@ -2,11 +2,12 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { isDay } from '#lib/validation/calendar-day.ts';
 import { runClock } from '../../platform/cases/engine/run-clock.ts';
 import { insuranceCase } from '../../platform/cases/insurance/definition.ts';
+import { nextPremium } from '../../platform/cases/insurance/premiums.ts';
 import { insuranceOrder as t } from '../../platform/db/schema/insurance-order-tables.ts';
 import type { DomainContext } from '../../platform/domain/domain-context.ts';
 import { Fault } from '../../platform/domain/fault.ts';
 import { writeAudit } from '../../platform/domain/record/write-audit.ts';
-import { parseMoment } from '../../platform/domain/time/shanghai-time.ts';
+import { parseMoment, toDay } from '../../platform/domain/time/shanghai-time.ts';
 
 /** An issued policy that the holder still has. */
 const HELD = ['50', '60'];
@@ -34,11 +35,13 @@ export async function setCoverDays(context: DomainContext, { orderNo, startDate,
   const { db, now } = context;
   await db.transaction(async (tx) => {
     const held = and(eq(t.orderNo, orderNo), inArray(t.state, HELD));
-    const [row] = await tx.select({ id: t.id, version: t.version, issueTime: t.issueTime }).from(t).where(held).for('update');
+    const [row] = await tx.select().from(t).where(held).for('update');
     if (row === undefined) throw new Fault('notFound');
+    const days = { startDate, endDate, issueTime: issuedBefore(startDate, row.issueTime) };
+    const premium = nextPremium({ ...row, ...days }, toDay(now()));
     await tx
       .update(t)
-      .set({ startDate, endDate, issueTime: issuedBefore(startDate, row.issueTime), version: row.version + 1, updateTime: now() })
+      .set({ ...days, ...premium, version: row.version + 1, updateTime: now() })
       .where(eq(t.id, row.id));
     const actor = { type: 'system', id: 'demonstration' } as const;
     await writeAudit(tx, now(), { actor, action: 'setCoverDays', entityType: insuranceCase.states.entityType, entityId: row.id });

@@ -25,7 +25,7 @@ interface AsideProps {
 /** The policy: its number, its file under a signed address, and whether a file is that one. */
 function PolicyCard({ order: { orderNo, policy, state, application } }: AsideProps) {
   if (policy === null) return null;
-  const people = state === '81' ? [] : application.insureds;
+  const people = WITHOUT_COVER.includes(state) ? [] : application.insureds;
   return (
     <CaseCard title="电子保单">
       <SummaryList
@@ -55,7 +55,8 @@ function PolicyCard({ order: { orderNo, policy, state, application } }: AsidePro
   );
 }
 
-const YEARLY_BY_INSURER = '到日子前保险公司通知您，交给保险公司';
+/** 退保 and 效力中止: it covers nobody now. */
+const WITHOUT_COVER: readonly string[] = ['65', '81'];
 
 /** What is covered, for how long, at what price. */
 function CoverCard({ order }: AsideProps) {
@@ -76,7 +77,6 @@ function CoverCard({ order }: AsideProps) {
               ]
             : []),
           { label: '您自己出', value: eachYearText(formatYuan(premium), years), isMain: true },
-          ...(years > 1 ? [{ label: '以后每年的', value: YEARLY_BY_INSURER }] : []),
           ...(payment !== null && payment.payTime !== '' ? [{ label: '付款时间', value: formatMinute(payment.payTime) }] : []),
           ...(payment?.refund ? [{ label: '已退', value: formatYuan(payment.refund) }] : []),
         ]}

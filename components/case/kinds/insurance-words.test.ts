@@ -123,6 +123,33 @@ it.each([
   expect(refundSentence(order({ state }), preview)).toBe(sentence);
 });
 
+it('says of premiums that are paid year by year what of them goes back', () => {
+  const preview = { refund: 57.53, isFull: false, coolingUntil: '2026-12-06', daysLeft: 15, days: 365 };
+  expect(refundSentence(order({ state: '60', premium: 1400, premiumYears: 14 }), preview)).toBe(
+    '犹豫期已经过了，每年的保费按那一年剩下的天数退：现在退 57.53 元（每年 1,400.00 元，付过的 365 天里还剩 15 天）。',
+  );
+});
+
+it.each([
+  ['2026-12-10', '第 2 期保费 240.00 元，请在 2026-12-10 前付，晚了还有 60 天宽限期。'],
+  [
+    '2026-11-01',
+    '第 2 期保费 240.00 元过了应缴日 2026-11-01。宽限期到 2026-12-31，这之前保障照旧，出了事照赔，欠的保费可以从赔款里扣；过了这天还没交，保单效力中止。',
+  ],
+] as const)('says of a premium that is due on %s until when it is paid and what holds until then', (dueDay, sentence) => {
+  const premiumDue = { period: 2, dueDay, graceDay: '2026-12-31' };
+  expect(orderText(order({ state: '60', premiumDue }), NOW).next).toContain(sentence);
+  expect(rowTurn(order({ state: '60', premiumDue }), NOW)).toBe('等您交第 2 期保费，2026-12-31 前');
+});
+
+it('says of a suspended policy from when nothing is covered, and until when it can be made to stand again', () => {
+  const suspended = order({ state: '65', suspensions: [{ from: '2026-11-01', until: null }] });
+  expect(orderText(suspended, NOW)).toMatchObject({ turn: '现在轮到您', title: '现在没有保障' });
+  const sentence = orderText(suspended, NOW).next.join('');
+  for (const words of ['从 2026-11-01 起效力中止，这天起出的事不赔', '2028-11-01 前可以找示例保险商量', '保险公司可以解除合同'])
+    expect(sentence).toContain(words);
+});
+
 it.each([
   ['60', '1', [], '有理赔的保单不能退保；都有了结果、一件也没有赔的，又可以退。'],
   ['60', '2', [], '赔过的保单不能退保。'],

@@ -2,6 +2,7 @@ import type { CaseEvent } from '#components/case/case-history.tsx';
 import type { CaseWords } from '#components/case/case-view.ts';
 import type { TagTone } from '#components/ui/tag.tsx';
 import { claimDates, claimDatesText } from '#lib/contract/insurance/claim-dates.ts';
+import { GRACE_DAYS, graceText, suspendedText } from '#lib/contract/insurance/premium-schedule.ts';
 import {
   type InsuranceOrderState,
   insuranceOrderActionLabels,
@@ -22,6 +23,7 @@ const TONES: Readonly<Record<InsuranceOrderState, TagTone>> = {
   40: 'river',
   50: 'ok',
   60: 'ok',
+  65: 'bad',
   70: 'neutral',
   80: 'river',
   81: 'neutral',
@@ -67,6 +69,14 @@ export function renewalText(state: InsuranceOrderState | undefined): string {
 const ofAgain = ({ actions, renewedBy }: InsuranceOrder): string =>
   renewedBy !== '' ? '' : actions.includes('again') ? '，资料不用再填' : '，资料要再填一遍';
 
+type PremiumDue = NonNullable<InsuranceOrder['premiumDue']>;
+
+/** Which premium is to be paid until when, and what holds until then. */
+const premiumDueText = ({ period, dueDay, graceDay }: PremiumDue, premium: number, today: string): string =>
+  dueDay < today
+    ? `第 ${period} 期保费 ${formatYuan(premium)}过了应缴日 ${dueDay}。${graceText(graceDay)}`
+    : `第 ${period} 期保费 ${formatYuan(premium)}，请在 ${dueDay} 前付，晚了还有 ${GRACE_DAYS} 天宽限期。`;
+
 const WORDS: Readonly<Record<InsuranceOrderState, Words>> = {
   '00': () => ({ title: '还没提交', next: ['填完提交，保险公司才开始核保。草稿只有您看得到。'] }),
   10: () => ({ title: '正在核保', next: ['一般几秒钟就有结果，您可以留在这里等。'] }),
@@ -87,12 +97,17 @@ const WORDS: Readonly<Record<InsuranceOrderState, Words>> = {
     title: `保单出好了，${formatChineseDay(startDate, nowMs)}零点生效`,
     next: ['电子保单和纸质的一样有效，可以随时下载。'],
   }),
-  60: ({ endDate, renewalState }, nowMs) => ({
+  60: ({ endDate, renewalState, premium, premiumDue }, nowMs) => ({
     title: '正在保着您',
     next: sentences(
+      premiumDue === undefined ? '' : premiumDueText(premiumDue, premium, shanghaiDay(nowMs)),
       `保到 ${formatChineseDay(endDate, nowMs)}，还有 ${Math.max(0, daysLeft(endDate, nowMs) ?? 0)} 天。`,
       renewalState === TO_PAY ? `${renewalText(renewalState)}，付了才接着保。` : '',
     ),
+  }),
+  65: ({ suspensions, stateTime, insurerName }) => ({
+    title: '现在没有保障',
+    next: [`保费到宽限期满没有交，${suspendedText(suspensions?.at(-1)?.from ?? stateTime.slice(0, 10), insurerName)}`],
   }),
   70: (order) => ({
     title: '已经到期',
@@ -152,7 +167,7 @@ export function orderText(order: InsuranceOrder, nowMs: number): CaseWords {
 
 /** Whose turn it is, in a few words for a row of the list. */
 export function rowTurn(row: InsuranceOrderRow, nowMs: number): string {
-  const { state, payExpiresAt, insurerName, startDate, endDate, actions, claimState, claimDueDay, openClaims = 1 } = row;
+  const { state, payExpiresAt, insurerName, startDate, endDate, actions, claimState, claimDueDay, openClaims = 1, premiumDue } = row;
   if (actions.includes('supplement')) return '等您补理赔材料';
   if (claimDueDay !== undefined && openClaims > 1) return `${openClaims} 件理赔轮到${insurerName}，最近的 ${claimDueDay} 前办`;
   if (claimDueDay !== undefined) return `理赔轮到${insurerName}，${claimDueDay} 前${claimState === '5' ? '打款' : '给结论'}`;
@@ -168,7 +183,10 @@ export function rowTurn(row: InsuranceOrderRow, nowMs: number): string {
     }
     case '50':
       return `${formatChineseDay(startDate, nowMs)}生效`;
+    case '65':
+      return '现在没有保障，等您找保险公司商量恢复';
     case '60':
+      if (premiumDue !== undefined) return `等您交第 ${premiumDue.period} 期保费，${premiumDue.graceDay} 前`;
       return `保到 ${formatChineseDay(endDate, nowMs)}`;
     case '10':
     case '20':
@@ -182,7 +200,7 @@ export function rowTurn(row: InsuranceOrderRow, nowMs: number): string {
 
 type Preview = NonNullable<InsuranceOrder['refundPreview']>;
 
-const COVERED: readonly string[] = ['50', '60'];
+const COVERED: readonly string[] = ['50', '60', '65'];
 
 /** Why a policy cannot be given back because of a claim; empty where that is not the reason. */
 export function surrenderBarText({ state, claimState, actions }: Pick<InsuranceOrder, 'state' | 'claimState' | 'actions'>): string {
@@ -198,8 +216,9 @@ export function refundSentence(
 ): string {
   const { refund, isFull, coolingUntil, daysLeft, days } = preview;
   const cooling = coolingUntil === null ? '这个产品没有犹豫期' : '犹豫期已经过了';
-  const paid = premiumYears > 1 ? '这里付的第一年 ' : '';
-  if (!isFull) return `${cooling}，${paid}${days} 天里还剩 ${daysLeft} 天，按天退 ${formatYuan(refund)}（您付了 ${formatYuan(premium)}）。`;
+  if (!isFull && premiumYears > 1)
+    return `${cooling}，每年的保费按那一年剩下的天数退：现在退 ${formatYuan(refund)}（每年 ${formatYuan(premium)}，付过的 ${days} 天里还剩 ${daysLeft} 天）。`;
+  if (!isFull) return `${cooling}，${days} 天里还剩 ${daysLeft} 天，按天退 ${formatYuan(refund)}（您付了 ${formatYuan(premium)}）。`;
   if (state === '60' && coolingUntil !== null) return `还在犹豫期（到 ${coolingUntil}），全额退 ${formatYuan(refund)}。`;
   return `还没生效，全额退 ${formatYuan(refund)}。`;
 }
@@ -213,6 +232,7 @@ const DONE: Readonly<Record<string, string>> = {
   amend: '您改好又提交了',
   refuse: '保险公司没有承保',
   pay: '您付了保费',
+  payPremium: '您付了续期保费',
   issue: '保单出好了',
   start: '保障开始了',
   end: '保障到期',
@@ -231,6 +251,7 @@ const AHEAD: Readonly<Partial<Record<InsuranceOrderState, readonly string[]>>> =
   40: ['出保单', '保障开始'],
   50: ['保障开始', '到期'],
   60: ['到期'],
+  65: ['到期'],
   80: ['退款到账'],
 };
 

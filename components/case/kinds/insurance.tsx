@@ -35,6 +35,7 @@ import { patterns } from '#lib/routes/patterns.ts';
 import { fillInHref, insuranceAddress, insuranceRead, orderHref } from './insurance-address.ts';
 import { OrderCards, RenewalLinks } from './insurance-cards.tsx';
 import { ClaimSection, WANTS_MORE } from './insurance-claims.tsx';
+import { PremiumSection } from './insurance-premiums.tsx';
 import { orderText, refundSentence, rowTurn, stateTone, toOrderHistory } from './insurance-words.ts';
 
 const [DRAFT, TO_PAY, COVERED] = ['00', '30', '60'] as const;
@@ -134,6 +135,11 @@ function toMainAction(shown: ShownCase<InsuranceOrder>): ReactNode {
   const { item: order, reload } = shown;
   const { actions, productCode, state } = order;
   const can = (action: (typeof actions)[number]) => actions.includes(action);
+  const premium = can('payPremium') ? (
+    <PayButton call="insuranceOrderPay" order={order} reload={reload}>
+      付第 {order.premiumDue?.period} 期保费
+    </PayButton>
+  ) : undefined;
   const wanting = can('supplement') ? order.claims.filter((one) => one.state === WANTS_MORE) : [];
   if (wanting.length > 0)
     return (
@@ -143,6 +149,7 @@ function toMainAction(shown: ShownCase<InsuranceOrder>): ReactNode {
             补材料{wanting.length > 1 && `：${formatDay(claim.accidentTime)}，${claim.accidentPlace}`}
           </Button>
         ))}
+        {premium}
         {toFollowing(shown, 'second')}
       </CaseButtons>
     );
@@ -154,6 +161,13 @@ function toMainAction(shown: ShownCase<InsuranceOrder>): ReactNode {
     );
   if (can('submit')) return <ButtonLink href={fillInHref(order)}>接着填</ButtonLink>;
   if (can('amend')) return <ButtonLink href={fillInHref(order, returnedStep(order))}>去修改</ButtonLink>;
+  if (premium !== undefined)
+    return (
+      <CaseButtons>
+        {premium}
+        {toFollowing(shown, 'second')}
+      </CaseButtons>
+    );
   const following = toFollowing(shown, 'main');
   if (toInsuranceOrderGroup(state) !== 'closed') return following;
   return (
@@ -170,13 +184,14 @@ const ACTIONS: Readonly<Partial<Record<InsuranceOrderRow['state'], string>>> = {
 
 function actionOf({ state, actions, renewalState, policyNo }: InsuranceOrderRow): string {
   if (actions.includes('supplement')) return '补理赔材料';
+  if (actions.includes('payPremium')) return '去付款';
   if (actions.includes('renew') && renewalState === undefined) return '去续保';
   if (renewalState === DRAFT && policyNo !== '') return '接着办续保';
   return ACTIONS[state] ?? (toInsuranceOrderGroup(state) === 'running' ? '看进度' : policyNo === '' ? '看这一单' : '看保单');
 }
 
 const isWaiting = ({ state, actions }: InsuranceOrderRow): boolean =>
-  toInsuranceOrderGroup(state) === 'mine' || actions.includes('supplement');
+  toInsuranceOrderGroup(state) === 'mine' || actions.includes('supplement') || actions.includes('payPremium');
 
 /** One insurance order of the list; a draft goes on where it was begun. */
 function toRow(row: InsuranceOrderRow, nowMs: number) {
@@ -242,6 +257,13 @@ export const insuranceList: CaseListView<OrderQuery<InsuranceOrderGroup>, 'insur
   ],
 };
 
+const OrderSections = (shown: ShownCase<InsuranceOrder>) => (
+  <>
+    <PremiumSection {...shown} />
+    <ClaimSection {...shown} />
+  </>
+);
+
 export const insuranceDetail: CaseDetailView<'insuranceOrder'> = {
   ...insuranceRead,
   name: '保险订单',
@@ -257,7 +279,7 @@ export const insuranceDetail: CaseDetailView<'insuranceOrder'> = {
   next: toMainAction,
   links: RenewalLinks,
   history: toOrderHistory,
-  sections: ClaimSection,
+  sections: OrderSections,
   asides: OrderCards,
   leave: { cancel: toCancelling, surrender: toSurrender },
 };

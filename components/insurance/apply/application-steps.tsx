@@ -13,6 +13,7 @@ import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { type SummaryItem, SummaryList } from '#components/ui/summary-list.tsx';
 import { orMissing, type WizardStep } from '#components/wizard/wizard-step.ts';
 import { applicantLimit } from '#lib/contract/insurance/benefit-limit.ts';
+import { GRACE_DAYS, premiumSchedule } from '#lib/contract/insurance/premium-schedule.ts';
 import { PAYMENT_MINUTES } from '#lib/contract/insurance/states.ts';
 import { isForCompanies } from '#lib/contract/insurance-cover.ts';
 import { answerText } from '#lib/contract/insurance-notice.ts';
@@ -68,6 +69,12 @@ function NoPremium({ application: { product, content, begun } }: { application: 
   );
 }
 
+/** On which day the premiums after the first are due. */
+function laterPremiumsNote(startDate: string, years: number): string {
+  const second = premiumSchedule({ startDate, years, paid: 1, today: startDate })[1];
+  return second === undefined ? '' : `第 2 期 ${second.dueDay} 前付，以后每年这一天前；晚了有 ${GRACE_DAYS} 天宽限期`;
+}
+
 function PremiumCard({ application }: { application: Application }) {
   const { product, content, begun } = application;
   const isRenewal = (begun.order?.renewOf ?? '') !== '';
@@ -95,7 +102,9 @@ function PremiumCard({ application }: { application: Application }) {
         wide
         items={[
           { label: '一共保', value: formatWan(quote.sumInsured) },
-          ...(years > 1 ? [{ label: '交几次', value: `交 ${years} 年，每年一次，现在付第一年的` }] : []),
+          ...(years > 1
+            ? [{ label: '交几次', value: `交 ${years} 年，每年一次，现在付第一年的`, note: laterPremiumsNote(content.startDate, years) }]
+            : []),
           { label: '全部保费', value: eachYearText(formatYuan(quote.fullPremium), years) },
           { label: '保障时间', value: coverSpan(product, content) },
           product.waitingDays === 0

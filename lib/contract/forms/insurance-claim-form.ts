@@ -30,6 +30,8 @@ export interface ClaimedOrder extends InsuredSums {
   readonly claims: readonly MadeClaim[];
   readonly startDate: string;
   readonly endDate: string;
+  /** Days in which no cover stood; `until` is the day on which it stood again. */
+  readonly suspensions?: readonly { readonly from: string; readonly until: string | null }[] | undefined;
 }
 
 /** A choice that must be made among several; what is only one needs none. */
@@ -113,6 +115,12 @@ export function waitingText(
   return `这一天在等待期里（${waitingDays} 天，到 ${last}），等待期里出的事一般不赔，可以照样申请，由保险公司按条款核定`;
 }
 
+const isSuspendedOn = ({ suspensions = [] }: ClaimedOrder, day: string): boolean =>
+  suspensions.some(({ from, until }) => from <= day && (until === null || day < until));
+
+const suspensionsText = ({ suspensions = [] }: ClaimedOrder): string =>
+  `保单${suspensions.map(({ from, until }) => `从 ${from} 起${until === null ? '' : `到 ${until} 恢复前`}`).join('、')}效力中止，这期间出的事不赔`;
+
 /** A claim on the policy of an order; `today` is a day in Asia/Shanghai. */
 export const insuranceClaimForm = (order: ClaimedOrder, today: string) =>
   InsuranceClaimForm.extend({
@@ -123,6 +131,7 @@ export const insuranceClaimForm = (order: ClaimedOrder, today: string) =>
         const day = dayOf(text);
         return day >= order.startDate && day <= order.endDate && day <= today;
       }, `出险时间要在保障期内（${order.startDate} 到 ${order.endDate}），不能晚于今天`),
+      accepts((text) => !isSuspendedOn(order, dayOf(text)), suspensionsText(order)),
     ),
     insured: oneOf(claimableInsureds(order), CHOOSE_INSURED),
     benefit: oneOf(claimableBenefits(order), CHOOSE_BENEFIT),

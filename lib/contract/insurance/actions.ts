@@ -35,12 +35,17 @@ export const insuranceOrderActions = {
   amend: { label: '修改后重新提交', from: ['15'], to: '10', by: ['applicant'], call: 'insuranceOrderAmend' },
   refuse: { label: '拒保', from: ['20'], to: '91', by: ['institution'] },
   pay: { label: '支付保费', from: ['30'], to: '40', by: ['applicant'] },
+  /** Of those that are paid once a year, each after the first. */
+  payPremium: { label: '交续期保费', from: ['60'], to: '60', by: ['applicant'] },
   expire: { label: '超时未支付，自动关闭', from: ['30'], to: '94', by: ['clock'] },
   issue: { label: '出具保单', from: ['40'], to: '50', by: ['institution'] },
   issueFail: { label: '出单失败，保费已退', from: ['40'], to: '92', by: ['institution'] },
   start: { label: '保障开始', from: ['50'], to: '60', by: ['clock'] },
-  end: { label: '保障到期', from: ['60'], to: '70', by: ['clock'] },
-  surrender: { label: '申请退保', from: ['50', '60'], to: '80', by: ['applicant'], call: 'insuranceOrderSurrender' },
+  takePremium: { label: '保险公司收到续期保费', from: ['60'], to: '60', by: ['institution'] },
+  suspend: { label: '过了宽限期没交保费，效力中止', from: ['60'], to: '65', by: ['clock'] },
+  reinstate: { label: '效力恢复', from: ['65'], to: '60', by: ['institution'] },
+  end: { label: '保障到期', from: ['60', '65'], to: '70', by: ['clock'] },
+  surrender: { label: '申请退保', from: ['50', '60', '65'], to: '80', by: ['applicant'], call: 'insuranceOrderSurrender' },
   approveSurrender: { label: '退保完成', from: ['80'], to: '81', by: ['institution'] },
   cancel: { label: '取消投保', from: ['00', '10', '15', '20', '30'], to: '93', by: ['applicant'], call: 'insuranceOrderCancel' },
 } as const satisfies Record<string, CaseAction>;
@@ -59,5 +64,16 @@ export const insuranceClaimActions = {
 export type ClaimMove = keyof typeof insuranceClaimActions;
 
 /** What an applicant may do; which of them now, the platform says with each order. */
-export const INSURANCE_ORDER_ACTIONS = ['submit', 'amend', 'pay', 'cancel', 'surrender', 'renew', 'again', 'claim', 'supplement'] as const;
+export const INSURANCE_ORDER_ACTIONS = [
+  'submit',
+  'amend',
+  'pay',
+  'payPremium',
+  'cancel',
+  'surrender',
+  'renew',
+  'again',
+  'claim',
+  'supplement',
+] as const;
 export type InsuranceOrderAction = (typeof INSURANCE_ORDER_ACTIONS)[number];

@@ -11,6 +11,7 @@ export const insuranceOrderStateLabels = {
   40: '待出单',
   50: '未生效',
   60: '保障中',
+  65: '效力中止',
   70: '已到期',
   80: '退保中',
   81: '已退保',
@@ -21,7 +22,24 @@ export const insuranceOrderStateLabels = {
 } as const;
 
 // Number-like keys would be listed before '00': the order is written down.
-export const INSURANCE_ORDER_STATES = ['00', '10', '15', '20', '30', '40', '50', '60', '70', '80', '81', '91', '92', '93', '94'] as const;
+export const INSURANCE_ORDER_STATES = [
+  '00',
+  '10',
+  '15',
+  '20',
+  '30',
+  '40',
+  '50',
+  '60',
+  '65',
+  '70',
+  '80',
+  '81',
+  '91',
+  '92',
+  '93',
+  '94',
+] as const;
 export type InsuranceOrderState = (typeof INSURANCE_ORDER_STATES)[number];
 
 /** Tabs of the order list, in their order. */
@@ -38,7 +56,7 @@ export const insuranceOrderGroupLabels: Readonly<Record<InsuranceOrderGroup, str
 
 export const insuranceOrderGroupStates = {
   draft: ['00'],
-  mine: ['15', '30'],
+  mine: ['15', '30', '65'],
   running: ['10', '20', '40', '80'],
   covered: ['50', '60'],
   closed: ['70', '81', '91', '92', '93', '94'],

@@ -1,8 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { InsuranceOrderQuery } from '#lib/contract/insurance-order.ts';
 import { bizMessage } from '../../db/schema/submission-tables.ts';
-import { type InsuranceScene, setInsuranceScene } from '../../testing/insurance-scene.ts';
-import { peopleApplication, sampleApplication, sampleIdNo, seededInsurance, storeInsurance } from '../../testing/sample-insurance.ts';
+import { type InsuranceScene, insureYearly, setInsuranceScene } from '../../testing/insurance-scene.ts';
+import { peopleApplication, sampleApplication, sampleIdNo } from '../../testing/sample-insurance.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { runClock } from '../engine/run-clock.ts';
@@ -85,23 +85,20 @@ describeOnDatabase('a policy that was issued', (database) => {
   });
 
   it('that is paid year by year says so from the order to the policy, ends with a birthday, and gives back of the year that was paid', async () => {
-    await storeInsurance(context, seededInsurance(8));
-    const insureds = [{ relation: '本人', name: '陈小满', idType: '1', idNo: sampleIdNo(1) }];
-    const life = sampleApplication({
-      ...{ productCode: 'IP26008', planCode: '', subject: {}, insureds, sumInsured: '50', healthAnswers: ['否', '否'] },
-      ...{ period: '保到 60 岁', endDate: '2068-11-30' },
-    });
-    const { orderNo } = await scene.submit(life);
-    await scene.decide(orderNo, 'accept');
+    const orderNo = await insureYearly(context, scene);
     expect(await read(orderNo)).toMatchObject({ endDate: '2040-01-01', premium: 1400, premiumYears: 14 });
-    await scene.pay(orderNo);
-    await scene.decide(orderNo, 'issue');
     expect((await texts()).join(' ')).toContain('您付了定期寿险第一年的保费 1,400.00 元');
     const kept = await scene.files.store.open((await read(orderNo)).policy?.fileSha256 ?? '');
     const bytes = Buffer.concat((await kept?.stream.toArray()) as Buffer[]);
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
     const printed = text.replaceAll(/\s+/g, '');
-    for (const words of ['每年1,400.00元，交14年', '2026-12-01零时起至2040-01-01二十四时止']) expect(printed).toContain(words);
+    for (const words of [
+      '每年1,400.00元，交14年',
+      '2026-12-01零时起至2040-01-01二十四时止',
+      '第2期2027-12-011,400.00元',
+      '第14期2039-12-01',
+    ])
+      expect(printed).toContain(words);
     await passDays(200);
     expect((await read(orderNo)).refundPreview).toMatchObject({ isFull: false, days: 365, daysLeft: 175 });
   });

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lte, or } from 'drizzle-orm';
+import { PREMIUM_NOTICE_DAYS, reinstatableUntil } from '#lib/contract/insurance/premium-schedule.ts';
 import { insuranceOrderGroupStates, PAYMENT_MINUTES, RENEWAL_OFFER_DAYS } from '#lib/contract/insurance/states.ts';
 import type { CentreTask } from '#lib/contract/message.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
@@ -11,17 +12,40 @@ import type { PaymentRow } from '../../domain/payment/payments.ts';
 import { findOpenPayments } from '../../domain/payment/settle-payment.ts';
 import { toDay, toWireTime } from '../../domain/time/shanghai-time.ts';
 import { type InsuranceRow, isRenewable, ORDER_TYPE, payableUntil, premiumName, toClaimLink, toOrderLink } from './order-rows.ts';
+import { premiumDueOn } from './premiums.ts';
 import { findFollowing } from './save-order.ts';
 
 const { mine, running, covered } = insuranceOrderGroupStates;
 const TO_PAY = '30';
+const SUSPENDED = '65';
 const DRAFT = '00';
 
 /** A claim for which the insurer asks for more. */
 const MORE_WANTED = '4';
 
-const toTask = (row: InsuranceRow, open: PaymentRow | null): CentreTask =>
-  row.state === TO_PAY
+/** The next premium, from thirty days before its day to the end of its grace. */
+function toPremiumTask(row: InsuranceRow, today: string): CentreTask | null {
+  const due = premiumDueOn(row, today);
+  if (due === null) return null;
+  const isLate = due.dueDay < today;
+  return {
+    title: `第 ${due.period} 期保费 ${yuanText(row.premiumYuan)}，等您支付`,
+    content: isLate ? `${row.productName}，宽限期到 ${due.graceDay}，过了这天没付保单效力中止` : `${row.productName}，应缴日 ${due.dueDay}`,
+    dueTime: isLate ? due.graceDay : due.dueDay,
+    linkUrl: toOrderLink(row),
+    action: '去支付',
+  };
+}
+
+const toSuspendedTask = (row: InsuranceRow): CentreTask => {
+  const until = reinstatableUntil(row.suspensions.at(-1)?.from ?? row.startDate);
+  const content = `${row.productName}现在没有保障，${until} 前可以找保险公司商量恢复`;
+  return { title: '保单效力中止了', content, dueTime: '', linkUrl: toOrderLink(row), action: '去看看' };
+};
+
+const toTask = (row: InsuranceRow, open: PaymentRow | null): CentreTask => {
+  if (row.state === SUSPENDED) return toSuspendedTask(row);
+  return row.state === TO_PAY
     ? {
         title: `${premiumName(row)} ${yuanText(row.premiumYuan)}，等您支付`,
         content:
@@ -33,6 +57,7 @@ const toTask = (row: InsuranceRow, open: PaymentRow | null): CentreTask =>
         action: '去支付',
       }
     : { title: '投保资料要改', content: row.productName, dueTime: '', linkUrl: toOrderLink(row), action: '去修改' };
+};
 
 /** A task for each claim of the user's for which the insurer asks for more, those that wait longest first. */
 async function readClaimTasks({ db }: Pick<DomainContext, 'db'>, user: SessionUser): Promise<CentreTask[]> {
@@ -64,10 +89,14 @@ export async function readInsuranceTasks({ db, now }: DomainContext, user: Sessi
   const today = toDay(now());
   const own = eq(insuranceOrder.userId, user.id);
   const endsSoon = and(inArray(insuranceOrder.state, [...covered]), lte(insuranceOrder.endDate, addDays(today, RENEWAL_OFFER_DAYS)));
+  const premiumDue = and(
+    inArray(insuranceOrder.state, [...covered]),
+    lte(insuranceOrder.premiumDueDay, addDays(today, PREMIUM_NOTICE_DAYS)),
+  );
   const rows = await db
     .select()
     .from(insuranceOrder)
-    .where(and(own, or(inArray(insuranceOrder.state, [...mine]), endsSoon)))
+    .where(and(own, or(inArray(insuranceOrder.state, [...mine]), endsSoon, premiumDue)))
     .orderBy(asc(insuranceOrder.stateTime));
   const toPay = rows.filter(({ state }) => state === TO_PAY).map(({ id }) => id);
   const open = await findOpenPayments(db, now(), ORDER_TYPE, toPay);
@@ -79,6 +108,7 @@ export async function readInsuranceTasks({ db, now }: DomainContext, user: Sessi
     tasks: [
       ...rows.filter(({ state }) => (mine as readonly string[]).includes(state)).map((row) => toTask(row, open.get(row.id) ?? null)),
       ...(await readClaimTasks({ db }, user)),
+      ...rows.flatMap((row) => toPremiumTask(row, today) ?? []),
     ],
     runningCount: await db.$count(insuranceOrder, and(own, inArray(insuranceOrder.state, [...running]))),
     expiring: due.filter((row) => stateOf(row) === DRAFT).map((row) => toExpiring(row, renewals.has(row.orderNo))),

@@ -10,8 +10,8 @@ import { requireOwnCase } from '../engine/case-rows.ts';
 import { coverageBlocks } from './issue-policy.ts';
 import { insuranceKind, requireSnapshot, type SubmittedRow } from './order-rows.ts';
 
-/** 已退保. */
-const SURRENDERED = '81';
+/** 效力中止, 已退保: it would say what is not so. */
+const WITHOUT_COVER = ['65', '81'];
 
 function toCertificate(row: SubmittedRow, place: number): PdfDocument {
   const { application, policyNo, issueTime } = row;
@@ -46,12 +46,12 @@ function toCertificate(row: SubmittedRow, place: number): PdfDocument {
 
 /**
  * 保险凭证 of one insured person of the user's own policy as a PDF; `number` counts the people from 1.
- * @throws Fault notFound, for another's too and before there is a policy; wrongState once it was surrendered; tooManyRequests.
+ * @throws Fault notFound, for another's too and before there is a policy; wrongState once it was surrendered, and while it is suspended; tooManyRequests.
  */
 export async function printCertificate(context: DomainContext, user: SessionUser, orderNo: string, number: number): Promise<MadeFile> {
   const row = await requireOwnCase(insuranceKind, context.db, byApplicant(user), orderNo);
   if (row.policyNo === null) throw new Fault('notFound');
-  if (row.state === SURRENDERED) throw new Fault('wrongState');
+  if (WITHOUT_COVER.includes(row.state)) throw new Fault('wrongState');
   const document = toCertificate(requireSnapshot(row), number - 1);
   await countPrint(context, user);
   return drawFile(document);

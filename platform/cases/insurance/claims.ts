@@ -118,7 +118,8 @@ const claim = (calendar: WorkingCalendar): HandlerOf<'claim'> => ({
     const order = await lockOwnCase(insuranceKind, work, orderNo);
     if (!isClaimable(order)) throw new Fault('wrongState');
     const claims = (await listClaims(tx, [order.id])).map((row) => toClaimed(order, row));
-    const about = { ...sumsOf(order), application: order.application, claims, startDate: order.startDate, endDate: order.endDate };
+    const { application, startDate, endDate, suspensions } = order;
+    const about = { ...sumsOf(order), application, claims, startDate, endDate, suspensions };
     const { claimAmount, insured, benefit, ...told } = parseForm(insuranceClaimForm(about, toDay(now)), given);
     const claimed = { insuredIndex: toInsuredIndex(order, insured), benefit: claimedBenefit(about, benefit) };
     await requireOwnFiles(tx, by.actor.id, filesOf(told.files));

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm';
 import { insuranceApplicationForm } from '#lib/contract/forms/insurance-application-form.ts';
 import type { InsuranceMove } from '#lib/contract/insurance/actions.ts';
+import { graceText, PREMIUM_NOTICE_DAYS, suspendedText } from '#lib/contract/insurance/premium-schedule.ts';
 import { type insuranceOrderStates, PAYMENT_MINUTES, RENEWAL_OFFER_DAYS } from '#lib/contract/insurance/states.ts';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
@@ -22,7 +23,8 @@ import { requireApplicationConsents } from './application-consents.ts';
 import { insurerActions } from './insurer-actions.ts';
 import { type InsuranceSettings, issue } from './issue-policy.ts';
 import { type InsuranceRow, insuranceKind, isSurrenderBarred, ORDER_TYPE, refundOn, requireSnapshot, toMoved } from './order-rows.ts';
-import { pay } from './pay-order.ts';
+import { pay, payPremium } from './pay-order.ts';
+import { premiumDueOn, premiumsPaid } from './premiums.ts';
 import { openDraft } from './save-order.ts';
 import { decideByRules } from './underwriting.ts';
 
@@ -115,6 +117,7 @@ const cancel: HandlerOf<'cancel'> = {
 
 /** What is paid back is reckoned on the day of asking, and kept. */
 const surrender: HandlerOf<'surrender'> = {
+  lockFirst: closeWaiting,
   bars: (row) => (isSurrenderBarred(row) ? 'policyClaimed' : null),
   step: ({ now, row, input: { reason } }) => {
     const refund = refundOn(row, toDay(now))?.refund ?? 0;
@@ -153,12 +156,55 @@ async function offerRenewal(tx: Database, now: Date, row: InsuranceRow): Promise
   await sendMessage(tx, now, { ...insuranceKind.message(row), ...told, userId: row.userId });
 }
 
+/** The next premium can be paid, or is in its grace, and that was not told yet. */
+const isPremiumUntold = (now: Date) =>
+  and(
+    eq(insuranceOrder.state, COVERED),
+    or(
+      and(eq(insuranceOrder.premiumTold, ''), lte(insuranceOrder.premiumDueDay, addDays(toDay(now), PREMIUM_NOTICE_DAYS))),
+      and(ne(insuranceOrder.premiumTold, 'grace'), lt(insuranceOrder.premiumDueDay, toDay(now))),
+    ),
+  );
+
+/** Once before the due day, and once more in the grace. */
+async function tellPremium(tx: Database, now: Date, row: InsuranceRow): Promise<void> {
+  const due = premiumDueOn(row, toDay(now));
+  if (due === null) return;
+  const { period, dueDay, graceDay } = due;
+  const premiumTold = dueDay < toDay(now) ? 'grace' : 'due';
+  if (row.premiumTold === premiumTold) return;
+  await tx.update(insuranceOrder).set({ premiumTold }).where(eq(insuranceOrder.id, row.id));
+  const what = `${row.productName}第 ${period} 期保费 ${yuanText(row.premiumYuan)}`;
+  const told =
+    premiumTold === 'due'
+      ? { title: '续期保费该交了', content: `${what}，请在 ${dueDay} 前付。` }
+      : { title: '续期保费过了应缴日', content: `${what}，请在 ${graceDay} 前付。${graceText(graceDay)}` };
+  await sendMessage(tx, now, { ...insuranceKind.message(row), type: '7', level: '重要', ...told, userId: row.userId });
+}
+
+/** From the day after the grace, whenever the clock comes to it. */
+const suspend: HandlerOf<'suspend'> = {
+  step: ({ now, row }) => {
+    const from = addDays(row.premiumGraceDay ?? toDay(now), 1);
+    const what = `${row.productName}第 ${premiumsPaid(row) + 1} 期保费到宽限期满没有交，`;
+    return {
+      patch: { suspensions: [...row.suspensions, { from, until: null }] },
+      message: {
+        ...{ type: '7', level: '重要', title: '保单效力中止了' },
+        content: `${what}${suspendedText(from, row.snapshot?.product.insurerName ?? '保险公司')}`,
+      },
+    };
+  },
+};
+
 /** Orders for insurance (domain b5): applied for, decided by rules or a person, paid, issued, ended or given back. */
 export const insuranceCase: CaseDefinition<typeof insuranceOrderStates, InsuranceRow, InsuranceSettings> = {
   ...insuranceKind,
   clock: [
     { action: 'expire', due: isUnpaid },
     { action: 'start', due: (now) => lte(insuranceOrder.startDate, toDay(now)) },
+    { due: isPremiumUntold, work: tellPremium },
+    { action: 'suspend', due: (now) => lt(insuranceOrder.premiumGraceDay, toDay(now)) },
     { action: 'end', due: (now) => lt(insuranceOrder.endDate, toDay(now)) },
     { due: isRenewalDue, work: offerRenewal },
   ],
@@ -166,6 +212,8 @@ export const insuranceCase: CaseDefinition<typeof insuranceOrderStates, Insuranc
     submit,
     amend,
     pay,
+    payPremium,
+    suspend,
     issue,
     ...insurerActions,
     cancel,

@@ -1,13 +1,16 @@
 import { asSentence } from '#lib/contract/as-sentence.ts';
+import { sumYuan } from '#lib/contract/pricing/exact-amount.ts';
 import { Fault } from '../../domain/fault.ts';
 import { yuanText } from '../../domain/money-words.ts';
 import { parseForm } from '../../domain/parse-form.ts';
 import { refundPayment, requirePayment } from '../../domain/payment/payments.ts';
+import { closePayments } from '../../domain/payment/settle-payment.ts';
 import { toDay } from '../../domain/time/shanghai-time.ts';
 import { toDueText } from '../../domain/time/working-time.ts';
 import type { Fields, Handler } from '../engine/case-definition.ts';
 import { InsurerReasonForm, InsurerRemarkForm } from './insurer-forms.ts';
-import { type InsuranceRow, payableAfterReview } from './order-rows.ts';
+import { type InsuranceRow, ORDER_TYPE, payableAfterReview } from './order-rows.ts';
+import { nextPremium, premiumDueOn, premiumsOn } from './premiums.ts';
 import { acceptedText, decisionText } from './underwriting.ts';
 
 type Insurer = Handler<InsuranceRow, object, Fields>;
@@ -43,17 +46,81 @@ const refuseAs =
     return { remark, patch: { insurerRemark: remark }, message: decisionText({ kind, remark }, row) };
   };
 
-/** The payment first, as a cashier's notice has it: two transactions then never wait for each other. */
-const lockPayment: Insurer['lockFirst'] = async ({ tx }, seen) => {
-  if (seen !== null && seen.payNo !== null) await requirePayment(tx, seen.payNo, true);
+/** Numbers of the payments of an order, the last one first; empty for what the insurer took itself. */
+const payNosOf = ({ payNo, laterPremiums }: InsuranceRow): string[] =>
+  [...(payNo === null ? [] : [payNo]), ...laterPremiums.map((later) => later.payNo)].reverse();
+
+/** The payments first, as a cashier's notice has it: two transactions then never wait for each other. */
+const lockPayments: Insurer['lockFirst'] = async ({ tx }, seen) => {
+  for (const payNo of seen === null ? [] : payNosOf(seen)) if (payNo !== '') await requirePayment(tx, payNo, true);
 };
+
+/** What of a refund comes from which payment, of the last premium first: nothing goes back of a year that is over. */
+function refundParts(row: InsuranceRow, refundYuan: number): { readonly payNo: string; readonly part: number }[] {
+  let left = refundYuan;
+  return payNosOf(row).map((payNo) => {
+    const part = Math.min(left, row.premiumYuan);
+    left = sumYuan([left, -part]);
+    return { payNo, part };
+  });
+}
 
 const refunding =
   ({ tx, now }: Parameters<Step>[0], refundYuan: number) =>
   async (moved: InsuranceRow): Promise<InsuranceRow> => {
-    if (moved.payNo !== null) await refundPayment(tx, now, moved.payNo, refundYuan);
+    const [last, ...others] = refundParts(moved, refundYuan).filter(({ payNo }) => payNo !== '');
+    for (const { payNo, part } of last === undefined ? [] : [last, ...others.filter((other) => other.part > 0)])
+      await refundPayment(tx, now, payNo, part);
     return moved;
   };
+
+/** How a refund comes: what the insurer took itself it pays back itself. */
+function refundedText(row: InsuranceRow, refundYuan: number): string {
+  const own = sumYuan(refundParts(row, refundYuan).flatMap(({ payNo, part }) => (payNo === '' ? [part] : [])));
+  if (own === 0) return '原路退回';
+  return own === refundYuan ? '是保险公司自己收的，由它退给您' : `其中 ${yuanText(own)}是保险公司自己收的，由它退给您，其余原路退回`;
+}
+
+const withTaken = (row: InsuranceRow, periods: readonly number[], now: Date): Pick<InsuranceRow, 'laterPremiums'> => ({
+  laterPremiums: [...row.laterPremiums, ...periods.map((period) => ({ period, payNo: '', payTime: now.toISOString() }))],
+});
+
+/** The insurer took the premium that can be paid now itself: nothing that was asked for is paid any more. */
+const takePremium: Insurer = {
+  lockFirst: async ({ tx }, seen) => {
+    if (seen !== null) await closePayments(tx, ORDER_TYPE, seen.id);
+  },
+  step: ({ now, row, input }) => {
+    const due = premiumDueOn(row, toDay(now));
+    if (due === null) throw new Fault('wrongState');
+    const taken = withTaken(row, [due.period], now);
+    return {
+      remark: `第 ${due.period} 期，${requireReason(input)}`,
+      patch: { ...taken, ...nextPremium({ ...row, ...taken }, toDay(now)) },
+      message: {
+        title: '续期保费收到了',
+        content: `保险公司登记收到了${row.productName}第 ${due.period} 期的保费 ${yuanText(row.premiumYuan)}，保障照旧。`,
+      },
+    };
+  },
+};
+
+/** What was owed is taken by the insurer itself, as the two agreed on: the cover stands again from this day. */
+const reinstate: Step = ({ now, row, input }) => {
+  const today = toDay(now);
+  const owed = premiumsOn(row, today).filter(({ state, dueDay }) => state !== 'paid' && dueDay <= today);
+  const taken = withTaken(
+    row,
+    owed.map(({ period }) => period),
+    now,
+  );
+  const suspensions = row.suspensions.map(({ from, until }) => ({ from, until: until ?? today }));
+  return {
+    remark: remarkOf(input),
+    patch: { ...taken, suspensions, ...nextPremium({ ...row, ...taken }, today) },
+    message: { level: '重要', title: '保单效力恢复了', content: `${row.productName}从今天起恢复保障。中止期间出的事不赔。` },
+  };
+};
 
 const approveSurrender: Step = (work) => {
   const { productName, surrenderRefundYuan } = work.row;
@@ -61,7 +128,11 @@ const approveSurrender: Step = (work) => {
   return {
     remark: remarkOf(work.input),
     patch: { surrenderDoneTime: work.now },
-    message: { level: '重要', title: '退保完成', content: `${productName}已经退保，${yuanText(refund)}原路退回。` },
+    message: {
+      level: '重要',
+      title: '退保完成',
+      content: `${productName}已经退保，退 ${yuanText(refund)}，${refundedText(work.row, refund)}。`,
+    },
     after: refunding(work, refund),
   };
 };
@@ -84,6 +155,8 @@ export const insurerActions = {
   review: { step: review },
   askChange: { step: refuseAs('askChange') },
   refuse: { step: refuseAs('refuse') },
-  issueFail: { lockFirst: lockPayment, step: issueFail },
-  approveSurrender: { lockFirst: lockPayment, step: approveSurrender },
+  issueFail: { lockFirst: lockPayments, step: issueFail },
+  takePremium,
+  reinstate: { step: reinstate },
+  approveSurrender: { lockFirst: lockPayments, step: approveSurrender },
 } satisfies Readonly<Record<string, Insurer>>;

@@ -28,6 +28,8 @@ export const insurerForms = {
   issue: InsurerRemarkForm,
   /** The desk says why where nobody does. */
   issueFail: InsurerRemarkForm,
+  takePremium: InsurerReasonForm,
+  reinstate: InsurerRemarkForm,
   approveSurrender: InsurerRemarkForm,
 } as const;
 

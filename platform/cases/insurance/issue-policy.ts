@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { FINGERPRINT, FINGERPRINT_USE } from '#lib/contract/file-fingerprint.ts';
 import { applicantLimit } from '#lib/contract/insurance/benefit-limit.ts';
+import { GRACE_DAYS } from '#lib/contract/insurance/premium-schedule.ts';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import type { PdfBlock, PdfDocument } from '../../domain/documents/pdf-document.ts';
 import { storeDocument } from '../../domain/documents/pdf-document.ts';
@@ -16,6 +17,7 @@ import type { CaseActor } from '../engine/actors.ts';
 import type { Fields, Handler } from '../engine/case-definition.ts';
 import { requireOwnCase } from '../engine/case-rows.ts';
 import { type InsuranceRow, insuranceKind, premiumText, requireSnapshot, type SubmittedRow } from './order-rows.ts';
+import { premiumsOn } from './premiums.ts';
 
 /** Where policies are kept. */
 export interface InsuranceSettings {
@@ -69,6 +71,24 @@ export const coverageBlocks = ({ application, snapshot: { product } }: Submitted
   },
 ];
 
+/** When which premium is due, where it is paid once a year. */
+function premiumBlocks(row: SubmittedRow): PdfBlock[] {
+  const premiums = premiumsOn(row, row.startDate);
+  if (premiums.length === 0) return [];
+  const columns = [
+    { title: '期数', share: 2 },
+    { title: '应缴日', share: 4 },
+    { title: '金额', share: 4, align: 'right' },
+  ] as const;
+  const rows = premiums.map(({ period, dueDay }) => [`第 ${period} 期`, dueDay, yuanText(row.premiumYuan)]);
+  const text = `第 1 期已经付清。以后各期从应缴日前 30 天起可以付；过了应缴日有 ${GRACE_DAYS} 天宽限期，宽限期里保障照旧，欠交的保费可以从赔款里扣。宽限期满没有付的，保单效力中止；两年内双方谈妥、补交保费后恢复，满两年没有谈妥的，保险公司可以解除合同，按合同退现金价值（《保险法》第三十六条、第三十七条）。`;
+  return [
+    { kind: 'heading', text: '保险费交纳' },
+    { kind: 'table', columns, rows },
+    { kind: 'paragraph', text },
+  ];
+}
+
 /** The policy as it is printed. Numbers of documents are masked; equal orders give equal documents. */
 export function toPolicyDocument(row: SubmittedRow, policyNo: string, issuedAt: Date): PdfDocument {
   const { application, snapshot } = row;
@@ -101,6 +121,7 @@ export function toPolicyDocument(row: SubmittedRow, policyNo: string, issuedAt: 
         ? []
         : [{ kind: 'heading', text: '保险标的' } as const, { kind: 'facts', rows: subjectOf(application, product.pricing.unit) } as const]),
       ...coverageBlocks(row),
+      ...premiumBlocks(row),
       { kind: 'heading', text: '责任免除' },
       { kind: 'list', numbered: true, items: product.exclusions },
       ...(product.specialTerms === ''

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
+import { yearlyRefund } from '#lib/contract/insurance/premium-schedule.ts';
 import {
   insuranceOrderGroupStates,
   insuranceOrderStates,
@@ -9,9 +10,8 @@ import {
 import { premiumYears } from '#lib/contract/insurance-cover.ts';
 import type { InsuranceOrderMoved } from '#lib/contract/insurance-order.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
-import { lastDayOfCover } from '#lib/contract/pricing/cover-period.ts';
 import { eachYearText } from '#lib/contract/pricing/quote-premium.ts';
-import { type SurrenderRefund, surrenderRefund } from '#lib/contract/pricing/surrender-refund.ts';
+import type { SurrenderRefund } from '#lib/contract/pricing/surrender-refund.ts';
 import { insuranceOrder, type StoredSnapshot } from '../../db/schema/insurance-order-tables.ts';
 import { Fault } from '../../domain/fault.ts';
 import { afterQuietHours } from '../../domain/message/sms-kinds.ts';
@@ -82,7 +82,7 @@ const DAY_MS = 86_400_000;
 /** What its payments are of. */
 export const ORDER_TYPE = 'insuranceOrder';
 
-const inMinutes = (from: Date): Date => new Date(from.getTime() + PAYMENT_MINUTES * MINUTE_MS);
+export const inMinutes = (from: Date): Date => new Date(from.getTime() + PAYMENT_MINUTES * MINUTE_MS);
 
 /** Until when an accepted order can be paid: as long as a payment that was asked for is open. */
 export const payableUntil = (
@@ -103,12 +103,10 @@ export function payableAfterReview({ startDate }: Pick<InsuranceRow, 'startDate'
 /** Days that a transfer has to come in and be confirmed. */
 const TRANSFER_DAYS = 5;
 
-/** Until when a transfer that is asked for now can be confirmed: some days, and never into the cover. */
-export function transferableUntil({ startDate }: Pick<InsuranceRow, 'startDate'>, now: Date): Date {
-  const cover = parseMoment(startDate);
-  const days = new Date(now.getTime() + TRANSFER_DAYS * DAY_MS);
-  return days < cover ? days : cover;
-}
+export const sooner = (one: Date, other: Date): Date => (one < other ? one : other);
+
+/** Until when a transfer that is asked for now can be confirmed: some days, and never past `end`. */
+export const transferableUntil = (end: Date, now: Date): Date => sooner(new Date(now.getTime() + TRANSFER_DAYS * DAY_MS), end);
 
 /** Whether the renewal of a policy is offered on a day: in its last 30 days, and for as long after its end. */
 export const isRenewable = ({ state, endDate, snapshot }: Pick<InsuranceRow, 'state' | 'endDate' | 'snapshot'>, day: string): boolean =>
@@ -120,7 +118,7 @@ export const isRepeatable = ({ state }: Pick<InsuranceRow, 'state'>): boolean =>
   (insuranceOrderGroupStates.closed as readonly string[]).includes(state);
 
 /** States of a policy under which something may have happened that it covers. */
-const CLAIMABLE = ['60', '70'];
+const CLAIMABLE = ['60', '65', '70'];
 export const isClaimable = ({ state }: Pick<InsuranceRow, 'state'>): boolean => CLAIMABLE.includes(state);
 
 const PAID_CLAIM = '2';
@@ -131,10 +129,9 @@ export const isSurrenderBarred = ({ claimState }: Pick<InsuranceRow, 'claimState
 
 /** What a surrender on a day would pay back; null where there is no policy to give back. */
 export function refundOn(row: InsuranceRow, day: string): SurrenderRefund | null {
-  if (!['50', '60'].includes(row.state) || row.issueTime === null || isSurrenderBarred(row)) return null;
+  if (!['50', '60', '65'].includes(row.state) || row.issueTime === null || isSurrenderBarred(row)) return null;
   const coolingDays = row.snapshot?.product.coolingDays ?? 0;
-  const { premiumYuan: premium, startDate } = row;
-  // Of what is paid year by year, the first year's has been.
-  const endDate = yearsOf(row) > 1 ? lastDayOfCover(startDate, 12) : row.endDate;
-  return surrenderRefund({ premium, startDate, endDate, issueDay: toDay(row.issueTime), coolingDays, day });
+  const { premiumYuan: premium, startDate, endDate } = row;
+  const premiums = { premium, years: yearsOf(row), paid: 1 + row.laterPremiums.length };
+  return yearlyRefund({ ...premiums, startDate, endDate, issueDay: toDay(row.issueTime), coolingDays, day });
 }

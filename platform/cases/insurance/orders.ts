@@ -16,6 +16,7 @@ import type {
   InsuranceOrderRow,
   InsuranceOrderStep,
 } from '#lib/contract/insurance-order.ts';
+import { sumYuan } from '#lib/contract/pricing/exact-amount.ts';
 import { toWan } from '#lib/contract/pricing/wan.ts';
 import type { Database } from '../../db/database.ts';
 import { insuranceOrder as t } from '../../db/schema/insurance-order-tables.ts';
@@ -51,6 +52,7 @@ import {
   refundOn,
   yearsOf,
 } from './order-rows.ts';
+import { premiumDueOn, premiumsOf } from './premiums.ts';
 import { findFollowing } from './save-order.ts';
 
 const ACCEPTED = '30';
@@ -62,6 +64,7 @@ function listHolderActions(row: InsuranceRow, now: Date, open: PaymentRow | null
   const moves = listActions(toMachine(insuranceOrderStates), state, 'applicant') as InsuranceOrderAction[];
   const possible = moves.filter((action) => {
     if (action === 'pay') return payableUntil(row, open) > now;
+    if (action === 'payPremium') return premiumDueOn(row, toDay(now)) !== null;
     return action !== 'surrender' || !isSurrenderBarred(row);
   });
   return [
@@ -96,6 +99,7 @@ function toOrderRow(row: InsuranceRow, beside: Beside): InsuranceOrderRow {
   const { agency, now, open, following } = beside;
   const state = row.state as InsuranceOrderState;
   const years = yearsOf(row);
+  const due = premiumDueOn(row, toDay(now));
   return {
     orderNo: row.orderNo,
     productCode: row.productCode,
@@ -105,12 +109,13 @@ function toOrderRow(row: InsuranceRow, beside: Beside): InsuranceOrderRow {
     logo: agency?.logo ?? null,
     type: row.type,
     state,
-    whoseTurn: row.claimState === MORE_WANTED ? 'applicant' : insuranceTurn(state),
+    whoseTurn: row.claimState === MORE_WANTED || due !== null ? 'applicant' : insuranceTurn(state),
     actions: listHolderActions(row, now, open),
     insuredName: row.insuredName,
     sumInsured: toWan(row.sumInsuredYuan),
     premium: row.premiumYuan,
     ...(years > 1 && { premiumYears: years }),
+    ...(due && { premiumDue: due }),
     startDate: row.startDate,
     endDate: row.endDate,
     policyNo: row.policyNo ?? '',
@@ -208,11 +213,18 @@ const toClaim = (
   timeline,
 });
 
-async function findPayment(db: Database, { payNo }: InsuranceRow): Promise<InsuranceOrder['payment']> {
+/** The first payment, and what was paid back of all of them. */
+async function findPayment(db: Database, { payNo, laterPremiums }: InsuranceRow): Promise<InsuranceOrder['payment']> {
   if (payNo === null) return null;
-  const [row] = await db.select().from(payment).where(eq(payment.payNo, payNo));
-  if (row === undefined || row.payTime === null) return null;
-  return { payNo, amount: row.amountYuan, payTime: toWireTime(row.payTime), refund: row.refundYuan };
+  const rows = await db
+    .select()
+    .from(payment)
+    .where(inArray(payment.payNo, [payNo, ...laterPremiums.map((later) => later.payNo)]));
+  const first = rows.find((row) => row.payNo === payNo);
+  if (first === undefined || first.payTime === null) return null;
+  const refunds = rows.flatMap(({ refundYuan }) => (refundYuan === null ? [] : [refundYuan]));
+  const refund = refunds.length === 0 ? null : sumYuan(refunds);
+  return { payNo, amount: first.amountYuan, payTime: toWireTime(first.payTime), refund };
 }
 
 function toPolicy(row: InsuranceRow): InsuranceOrder['policy'] {
@@ -263,8 +275,11 @@ export async function getInsuranceOrder(context: DomainContext, user: SessionUse
     claims,
     calendar,
   };
+  const premiums = premiumsOf(row, toDay(moment));
   return {
     ...toOrderRow(row, beside),
+    ...(premiums && { premiums }),
+    ...(row.suspensions.length > 0 && { suspensions: [...row.suspensions] }),
     product: await loadProduct(db, row),
     application: maskApplication(row.application),
     fullPremium: row.fullPremiumYuan,

@@ -8,7 +8,13 @@ import { flowLog } from '../../db/schema/record-tables.ts';
 import { Fault } from '../../domain/fault.ts';
 import { toDay } from '../../domain/time/shanghai-time.ts';
 import { type InsuranceScene, setInsuranceScene } from '../../testing/insurance-scene.ts';
-import { peopleApplication, sampleApplication } from '../../testing/sample-insurance.ts';
+import {
+  peopleApplication,
+  sampleApplication,
+  seededInsurance,
+  storeInsurance,
+  yearlyApplication,
+} from '../../testing/sample-insurance.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { toMachine } from '../engine/machine.ts';
@@ -31,23 +37,34 @@ const MOVES = [
   'refuse',
   'issue',
   'fail',
+  'takePremium',
+  'reinstate',
   'approve',
   'hour',
   'months',
 ] as const;
 type Move = (typeof MOVES)[number];
 
-/** One way to every state: whether a person has to look at it, and what is done after it was submitted. */
-const WAYS: [boolean, Move[]][] = [
-  [false, ['hour']],
-  [false, ['pay', 'fail']],
-  [false, ['pay', 'issue', 'surrender', 'approve']],
-  [false, ['pay', 'issue', 'months', 'surrender', 'approve']],
-  [false, ['pay', 'issue', 'months', 'months', 'months']],
-  [true, ['accept', 'cancel']],
-  [true, ['askChange', 'amend', 'refuse']],
-  [true, ['askChange', 'cancel']],
-  [true, ['cancel']],
+const APPLICATIONS = {
+  plain: sampleApplication,
+  reviewed: (change: object) => peopleApplication({ healthAnswers: ['是', '是'], ...change }),
+  yearly: yearlyApplication,
+};
+type Applied = keyof typeof APPLICATIONS;
+
+/** One way to every state: what is applied for, and what is done after it was submitted. */
+const WAYS: [Applied, Move[]][] = [
+  ['plain', ['hour']],
+  ['plain', ['pay', 'fail']],
+  ['plain', ['pay', 'issue', 'surrender', 'approve']],
+  ['plain', ['pay', 'issue', 'months', 'surrender', 'approve']],
+  ['plain', ['pay', 'issue', 'months', 'months', 'months']],
+  ['reviewed', ['accept', 'cancel']],
+  ['reviewed', ['askChange', 'amend', 'refuse']],
+  ['reviewed', ['askChange', 'cancel']],
+  ['reviewed', ['cancel']],
+  ['yearly', ['accept', 'pay', 'issue', 'months', 'months', 'pay', 'months', 'months', 'months', 'reinstate']],
+  ['yearly', ['accept', 'pay', 'issue', 'months', 'months', 'takePremium']],
 ];
 
 describeOnDatabase('an order under random actions', (database) => {
@@ -57,6 +74,7 @@ describeOnDatabase('an order under random actions', (database) => {
   beforeEach(async () => {
     context = createTestContext(database().db);
     scene = await setInsuranceScene(context);
+    await storeInsurance(context, seededInsurance(8));
   });
 
   async function take(orderNo: string, move: Move): Promise<void> {
@@ -75,6 +93,8 @@ describeOnDatabase('an order under random actions', (database) => {
       refuse: () => decide('refuse'),
       issue: () => decide('issue'),
       fail: () => decide('issueFail'),
+      takePremium: () => decide('takePremium'),
+      reinstate: () => decide('reinstate'),
       approve: () => decide('approveSurrender'),
       hour: async () => context.advance(HOUR_MS),
       months: async () => context.advance(180 * 24 * HOUR_MS),
@@ -99,10 +119,10 @@ describeOnDatabase('an order under random actions', (database) => {
     const reached = new Set<string>();
     const sequences = fc.array(fc.constantFrom(...MOVES), { minLength: 4, maxLength: 10 });
     await fc.assert(
-      fc.asyncProperty(fc.boolean(), sequences, async (isReviewed, moves) => {
+      fc.asyncProperty(fc.constantFrom('plain' as const, 'reviewed' as const, 'yearly' as const), sequences, async (applied, moves) => {
         // The clock goes on from one order to the next.
         const startDate = addDays(toDay(context.now()), 11);
-        const application = isReviewed ? peopleApplication({ healthAnswers: ['是', '是'], startDate }) : sampleApplication({ startDate });
+        const application = APPLICATIONS[applied]({ startDate });
         const { orderNo } = await saveInsuranceOrder(context, scene.ming, application);
         for (const move of ['submit' as const, ...moves]) await take(orderNo, move);
         const row = await scene.rowOf(orderNo);
@@ -113,9 +133,11 @@ describeOnDatabase('an order under random actions', (database) => {
         for (const { action, toState } of steps.slice(1)) for (const name of [action, toState]) reached.add(name);
         const payments = await context.db.select().from(payment).where(eq(payment.orderId, row.id));
         const settled = payments.filter(({ state }) => state === '1' || state === '2');
-        expect(settled).toHaveLength(['40', '50', '60', '70', '80', '81', '92'].includes(row.state) ? 1 : 0);
+        const later = row.laterPremiums.filter(({ payNo }) => payNo !== '').length;
+        const isPaid = ['40', '50', '60', '65', '70', '80', '81', '92'].includes(row.state);
+        expect(settled).toHaveLength(isPaid ? 1 + later : 0);
         expect(settled.some(({ state }) => state === '2')).toBe(row.state === '81' || row.state === '92');
-        expect(row.policyNo !== null).toBe(['50', '60', '70', '80', '81'].includes(row.state));
+        expect(row.policyNo !== null).toBe(['50', '60', '65', '70', '80', '81'].includes(row.state));
         await scene.leave(orderNo, 'cancel').catch(() => undefined);
       }),
       { numRuns: WAYS.length + 25, examples: WAYS },

@@ -129,7 +129,7 @@ const insurance: CountedKind = {
   state: policy.state,
   outcome: outcomeBy(policy.state, {
     open: ['10', '15', '20', '30', '40'],
-    granted: ['50', '60', '70', '80', '81'],
+    granted: ['50', '60', '65', '70', '80', '81'],
     declined: ['91', '92'],
     withdrawn: ['93'],
     lapsed: ['94'],
@@ -138,7 +138,7 @@ const insurance: CountedKind = {
   answered: firstStep(insuranceOrderStates.entityType, policy.id),
   promise: null,
   money: premiumOf(
-    sql`(case when ${policy.payTime} is not null then ${policy.premiumYuan} end)`,
+    sql`(case when ${policy.payTime} is not null then ${policy.premiumYuan} * (1 + jsonb_array_length(${policy.laterPremiums})) end)`,
     sql`(case ${policy.state} when '81' then ${policy.surrenderRefundYuan} when '92' then ${policy.premiumYuan} end)`,
   ),
   applicant: holder('name'),

@@ -11,6 +11,20 @@ export interface StoredSnapshot {
   readonly underwriting: UnderwritingRules;
 }
 
+/** A premium after the first, of those that are paid once a year; `payNo` is empty where the insurer took it itself. */
+interface LaterPremium {
+  readonly period: number;
+  readonly payNo: string;
+  /** ISO 8601. */
+  readonly payTime: string;
+}
+
+/** Days in which no cover stood: `until` is the day on which it stood again. */
+interface Suspension {
+  readonly from: string;
+  readonly until: string | null;
+}
+
 /** Insurance orders. Days of cover are `YYYY-MM-DD` in Asia/Shanghai; numbers of documents stand in `application` alone. */
 export const insuranceOrder = pgTable(
   'insurance_order',
@@ -46,6 +60,15 @@ export const insuranceOrder = pgTable(
     payUntil: moment('pay_until'),
     payNo: text('pay_no'),
     payTime: moment('pay_time'),
+    /** What was paid after `payNo`, in order, where the premium is paid once a year. */
+    laterPremiums: jsonb('later_premiums').$type<readonly LaterPremium[]>().notNull().default([]),
+    /** Of the next premium after the first: its day, the last day of its grace, and what was told of it; null without one. */
+    premiumDueDay: text('premium_due_day'),
+    premiumGraceDay: text('premium_grace_day'),
+    premiumTold: text('premium_told').$type<'' | 'due' | 'grace'>().notNull().default(''),
+    /** Day from which the grace of premiums that were due before counts; null for none. */
+    premiumGraceFrom: text('premium_grace_from'),
+    suspensions: jsonb('suspensions').$type<readonly Suspension[]>().notNull().default([]),
     policyNo: text('policy_no').unique(),
     issueTime: moment('issue_time'),
     policyFileName: text('policy_file_name'),
@@ -70,6 +93,7 @@ export const insuranceOrder = pgTable(
     index('insurance_order_product').on(t.productCode, t.state),
     // What a branch has, for its payments, is read in it alone.
     index('insurance_order_insurer').on(t.insurerId, t.state, t.stateTime, t.branch, t.id),
+    index('insurance_order_premium').on(t.premiumDueDay).where(sql`${t.premiumDueDay} is not null`),
     uniqueIndex('insurance_order_renewal').on(t.renewOf).where(sql`${t.state} not in ('91', '92', '93', '94')`),
   ],
 );

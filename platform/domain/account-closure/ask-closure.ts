@@ -64,7 +64,7 @@ const rules: readonly Rule[] = [
   },
   {
     table: insuranceOrder,
-    states: ['50', '60'],
+    states: ['50', '60', '65'],
     words: (n) => `${n} 份保单还在保障期`,
     content: '注销后就查不到保单，也没法理赔。等它到期，或者先退保。',
     linkUrl: POLICIES,

@@ -58,10 +58,9 @@ export async function voidInvoices(tx: Database, now: Date, { orderType, orderNo
 async function isRefundUnderWay(db: Database, invoiceId: string): Promise<boolean> {
   const items = await listItems(db, [invoiceId]);
   const numbers = (type: string) => items.filter(({ orderType }) => orderType === type).map(({ orderNo }) => orderNo);
-  const policies = and(
-    inArray(insuranceOrder.orderNo, numbers('insuranceOrder')),
-    eq(insuranceOrder.state, REFUND_UNDER_WAY.insuranceOrder),
-  );
+  // A premium after the first stands under the number of its policy with its own behind.
+  const policyNos = numbers('insuranceOrder').map((orderNo) => orderNo.split('-')[0] ?? orderNo);
+  const policies = and(inArray(insuranceOrder.orderNo, policyNos), eq(insuranceOrder.state, REFUND_UNDER_WAY.insuranceOrder));
   const letters = and(
     inArray(guaranteeLetter.orderNo, numbers('guaranteeLetter')),
     eq(guaranteeLetter.state, REFUND_UNDER_WAY.guaranteeLetter),

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import * as z from 'zod';
 import { waitingText } from '#lib/contract/forms/insurance-claim-form.ts';
 import { claimDatesText } from '#lib/contract/insurance/claim-dates.ts';
+import { premiumStateLabels } from '#lib/contract/insurance/premium-schedule.ts';
 import {
   type InsuranceOrderState,
   insuranceClaimActionLabels,
@@ -14,14 +14,9 @@ import {
 } from '#lib/contract/insurance/states.ts';
 import { answerText } from '#lib/contract/insurance-notice.ts';
 import { IDENTIFIER } from '#lib/contract/query-rules.ts';
-import { byOfficer } from '../../cases/engine/actors.ts';
 import { assignmentLabels } from '../../cases/engine/assignments.ts';
-import type { CaseAnswer } from '../../cases/engine/case-definition.ts';
-import { isOfAgency, readerOf, staffIdOf } from '../../cases/engine/desk-scope.ts';
-import { listActions, toMachine } from '../../cases/engine/machine.ts';
-import { runAction } from '../../cases/engine/run-action.ts';
-import { type ClaimRow, claimCase, claimDatesOf, claimedName, type InsurerClaimMove, stillPayable } from '../../cases/insurance/claims.ts';
-import { insuranceCase } from '../../cases/insurance/definition.ts';
+import { isOfAgency, readerOf } from '../../cases/engine/desk-scope.ts';
+import { type ClaimRow, claimDatesOf, claimedName, stillPayable } from '../../cases/insurance/claims.ts';
 import { subjectOf } from '../../cases/insurance/issue-policy.ts';
 import { type InsuranceRow, premiumText } from '../../cases/insurance/order-rows.ts';
 import {
@@ -32,10 +27,12 @@ import {
   type PolicyStep,
   toAssigned,
 } from '../../cases/insurance/policy-desk.ts';
+import { premiumsOf } from '../../cases/insurance/premiums.ts';
 import { Fault } from '../../domain/fault.ts';
 import { maskAccount, maskNumber } from '../../domain/mask/mask-number.ts';
 import { yuanText } from '../../domain/money-words.ts';
 import { recordListRead, recordRead } from '../../domain/record/record-once.ts';
+import { toDay } from '../../domain/time/shanghai-time.ts';
 import { readWorkingCalendar } from '../../domain/time/working-calendar.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
@@ -70,54 +67,8 @@ import {
   sentenceOf,
   toWireMinute,
 } from './desk-parts.ts';
+import { Act, actAtInsurer, claimSteps, type DeskStep, isOrderStep, orderSteps } from './insurance-steps.ts';
 import { readDeskQuery, type WorkList, workList } from './work-list.ts';
-
-const ORDER_STEPS = ['accept', 'review', 'askChange', 'refuse', 'issue', 'issueFail', 'approveSurrender'] as const;
-const CLAIM_STEPS = ['askMore', 'uphold', 'payOut', 'dismiss'] as const satisfies readonly InsurerClaimMove[];
-type DeskStep = (typeof ORDER_STEPS)[number] | (typeof CLAIM_STEPS)[number];
-
-const Act = z.object({
-  step: z.enum([...ORDER_STEPS, ...CLAIM_STEPS]),
-  /** Of the order, or of the claim, as it was shown. */
-  version: z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number),
-  remark: z.string().trim().max(200).default(''),
-  amount: z
-    .string()
-    .regex(/^\d{1,9}(\.\d{1,2})?$/)
-    .optional(),
-});
-type DeskAct = z.output<typeof Act>;
-
-/** Claims have rights of their own. */
-const mayTake = (staff: Staff, step: DeskStep): boolean => (isOrderStep(step) ? may(staff, 'insurance', step) : may(staff, 'claim', step));
-
-const isOrderStep = (step: DeskStep): step is (typeof ORDER_STEPS)[number] => (ORDER_STEPS as readonly string[]).includes(step);
-
-/** Takes a step of the insurer, of whatever kind. */
-export async function actAtInsurer(
-  { context, files }: Pick<PlatformDeps, 'context' | 'files'>,
-  staff: Staff,
-  { order, claim, unnamed }: DeskOrder,
-  { step, version, remark, amount }: DeskAct,
-): Promise<CaseAnswer> {
-  const played = { agencyId: order.insurerId, agencyName: order.snapshot.product.insurerName, name: '' };
-  const by = byOfficer(isOfAgency(staff) ? { ...staff, ...staffIdOf(staff) } : played);
-  if (isOrderStep(step)) {
-    const reason = step === 'issueFail' && remark === '' ? '出单系统没有通过' : remark;
-    const request = { action: step, by, number: order.orderNo, version, input: { remark: reason } };
-    return runAction(insuranceCase, { ...context, files }, request);
-  }
-  if (claim === null) throw new Fault('notFound');
-  if (unnamed.length > 0)
-    throw new Fault('invalidField', {
-      field: 'caseNo',
-      sentence: `这张保单有 ${unnamed.length} 件理赔在办，请写明是哪一件：${unnamed.join('、')}`,
-    });
-  return runAction(claimCase, context, { action: step, by, number: claim.id, version, input: { remark, amount } });
-}
 
 const looks: Readonly<Record<DeskStep, { readonly button: string; readonly look?: 'second' | 'danger'; readonly asks?: string }>> = {
   accept: { button: '核保通过' },
@@ -126,24 +77,14 @@ const looks: Readonly<Record<DeskStep, { readonly button: string; readonly look?
   refuse: { button: '拒保', look: 'danger', asks: '拒保原因' },
   issue: { button: '出具保单' },
   issueFail: { button: '出单失败，退保费', look: 'danger', asks: '失败原因' },
+  takePremium: { button: '登记我们自己收的这期保费', look: 'second', asks: '怎么收的，回单号' },
+  reinstate: { button: '欠的保费收到了，恢复效力', asks: '怎么谈的' },
   approveSurrender: { button: '同意退保，退款' },
   askMore: { button: '请客户补充材料', look: 'second', asks: '要补什么' },
   uphold: { button: '同意赔付', asks: '说明' },
   payOut: { button: '赔款已打出' },
   dismiss: { button: '不予赔付', look: 'danger', asks: '不赔的原因' },
 };
-
-const stepsOf = (staff: Staff, steps: readonly string[]): DeskStep[] => (steps as DeskStep[]).filter((step) => mayTake(staff, step));
-const orderSteps = (staff: Staff, { state }: InsuranceRow): DeskStep[] =>
-  stepsOf(staff, listActions(toMachine(insuranceCase.states), state as never, 'institution'));
-const claimSteps = (staff: Staff, { state }: ClaimRow): DeskStep[] =>
-  stepsOf(staff, listActions(toMachine(claimCase.states), state as never, 'institution'));
-
-/** What the seat may do now to an order, and to the claim that its number names. */
-export const listInsurerSteps = (staff: Staff, { order, claim, unnamed }: DeskOrder): DeskStep[] => [
-  ...orderSteps(staff, order),
-  ...(claim === null || unnamed.length > 0 ? [] : claimSteps(staff, claim)),
-];
 
 /** What forms act on: an order, or a claim, at its address. */
 interface ActedOn {
@@ -219,7 +160,28 @@ const listOf = (path: string): Pick<WorkList<ListedOrder>, 'name' | 'open' | 'em
 /** Holders answer in a state of their own. */
 const RETURNED = '15';
 
-function factsOf(path: string, { order }: DeskOrder, holder: string): Markup {
+/** 第 1 期 2026-12-01 已缴（2026-11-20 09:00）; one line for each premium that is paid, and for the next one. */
+function premiumsText(order: InsuranceRow, today: string): string {
+  const premiums = premiumsOf(order, today) ?? [];
+  const next = premiums.find(({ state }) => state !== 'paid');
+  return premiums
+    .filter((premium) => premium.state === 'paid' || premium === next)
+    .map(({ period, dueDay, graceDay, state, payTime }) => {
+      const when =
+        state === 'paid' ? (payTime === null ? '（保险公司自己收的）' : `（${toWireMinute(payTime)}）`) : `，宽限期到 ${graceDay}`;
+      return `第 ${period} 期 ${dueDay} ${premiumStateLabels[state]}${when}`;
+    })
+    .join('；');
+}
+
+/** Where the facts stand, who has the order, and on which day. */
+interface FactsPlace {
+  readonly path: string;
+  readonly holder: string;
+  readonly today: string;
+}
+
+function factsOf({ order }: DeskOrder, { path, holder, today }: FactsPlace): Markup {
   const { application, snapshot } = order;
   const answers = snapshot.product.healthNotice.map((asked, index) => `${asked.question}：${answerText(asked, application, index)}`);
   return factList([
@@ -231,7 +193,9 @@ function factsOf(path: string, { order }: DeskOrder, holder: string): Markup {
     ...subjectOf(application, snapshot.product.pricing.unit),
     ['保额', yuanText(order.sumInsuredYuan)],
     ['保费', `${premiumText(order)}（另由财政补贴 ${yuanText(order.subsidyYuan)}）`],
+    ['各期保费', premiumsText(order, today)],
     ['保险期间', `${order.startDate} 到 ${order.endDate}`],
+    ['效力中止', order.suspensions.map(({ from, until }) => `${from} 起${until === null ? '' : `，${until} 恢复`}`).join('；')],
     ['风险告知', answers.join('；')],
     ['请客户改的', order.state === RETURNED ? order.insurerRemark : ''],
     ['客户的答复', application.reply ?? ''],
@@ -307,7 +271,8 @@ async function showOne(
   const found = await getDeskOrder(context.db, staff, orderNo);
   await recordRead(context, readerOf(staff, found.order.insurerId), 'insuranceOrder', found.order.id);
   const { order } = found;
-  const forms = stepForms(c, desk, orderSteps(staff, order), { number: order.orderNo, path: c.req.path, version: order.version });
+  const today = toDay(context.now());
+  const forms = stepForms(c, desk, orderSteps(staff, order, today), { number: order.orderNo, path: c.req.path, version: order.version });
   const claims = mayRead(staff, 'claim') ? await Promise.all(found.claims.map((claim) => claimOf(c, desk, staff, { order, claim }))) : [];
   const mayActOnClaim = found.claims.some((claim) => claimSteps(staff, claim).length > 0);
   const toAssign = toAssigned(found.order);
@@ -321,7 +286,7 @@ async function showOne(
   }));
   const content = html`${refusalOf(refusal)}
     <p>${orderTag(order)} ${order.productName}</p>
-    ${factsOf(c.req.path, found, holderText(assigned))} ${claims}
+    ${factsOf(found, { path: c.req.path, holder: holderText(assigned), today })} ${claims}
     <h2>现在可以做</h2>
     ${forms.length === 0 ? html`<p>${mayActOnClaim ? '理赔的在各件下面办。' : '没有轮到您。'}</p>` : forms}
     ${extras.policy?.draw(found, (form) => deskForm(c, desk, { ...form, action: `${path}/${order.orderNo}` })) ?? ''}

@@ -1,0 +1,67 @@
+import loanTables from '#components/blocks/loan-tables/loan-tables.module.css';
+import { CaseSection, SmallPrint } from '#components/case/case-parts.tsx';
+import type { ShownCase } from '#components/case/case-view.ts';
+import { joinClasses } from '#components/ui/join-classes.ts';
+import { Card } from '#components/ui/layout/card.tsx';
+import { Tag, type TagTone } from '#components/ui/tag.tsx';
+import { GRACE_DAYS, PREMIUM_NOTICE_DAYS, type PremiumState, premiumStateLabels } from '#lib/contract/insurance/premium-schedule.ts';
+import type { InsuranceOrder, InsurancePremium } from '#lib/contract/insurance-order.ts';
+import { formatMinute } from '#lib/format/dates.ts';
+import { formatYuan } from '#lib/format/money.ts';
+
+const TONES: Readonly<Record<PremiumState, TagTone>> = { paid: 'ok', due: 'neutral', grace: 'magnolia', lapsed: 'bad' };
+
+/** When it was paid, or until when it can be. */
+function whenText({ state, graceDay, payTime }: InsurancePremium): string {
+  if (state === 'paid') return payTime === null ? '保险公司收的' : formatMinute(payTime);
+  return state === 'grace' ? `最晚 ${graceDay}` : '';
+}
+
+function PremiumRow({ premium }: { premium: InsurancePremium }) {
+  const { period, dueDay, amount, state } = premium;
+  return (
+    <tr>
+      <th scope="row">第 {period} 期</th>
+      <td data-name="应缴日">{dueDay}</td>
+      <td data-name="金额">{formatYuan(amount)}</td>
+      <td data-name="状态">
+        <Tag tone={TONES[state]}>{premiumStateLabels[state]}</Tag>
+      </td>
+      <td data-name="付款">{whenText(premium)}</td>
+    </tr>
+  );
+}
+
+/** Every premium of a policy that is paid once a year: when it is due, how much, and whether it is paid. */
+export function PremiumSection({ item: { premiums = [] } }: ShownCase<InsuranceOrder>) {
+  if (premiums.length === 0) return null;
+  return (
+    <CaseSection id="premiums-title" title="各期保费">
+      <Card>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+        <section className={loanTables.scroller} aria-label="各期保费表" tabIndex={0}>
+          <table className={joinClasses(loanTables.instalments, loanTables.stacked)}>
+            <thead>
+              <tr>
+                <th scope="col">期数</th>
+                <th scope="col">应缴日</th>
+                <th scope="col">金额</th>
+                <th scope="col">状态</th>
+                <th scope="col">付款</th>
+              </tr>
+            </thead>
+            <tbody>
+              {premiums.map((premium) => (
+                <PremiumRow key={premium.period} premium={premium} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </Card>
+      <SmallPrint>
+        应缴日前 {PREMIUM_NOTICE_DAYS} 天起可以付，会发消息和短信提醒您。过了应缴日有 {GRACE_DAYS}{' '}
+        天宽限期，保障照旧；宽限期满没付，保单效力中止。
+      </SmallPrint>
+    </CaseSection>
+  );
+}
