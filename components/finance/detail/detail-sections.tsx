@@ -32,7 +32,6 @@ import { cityName } from '#lib/site/site-names.ts';
 import styles from './detail-sections.module.css';
 import { type DetailSection, DetailTabs } from './detail-tabs.tsx';
 import { PriceSheetCard } from './price-sheet-card.tsx';
-import course from './process-timeline.module.css';
 import { toSheetProduct } from './sheet-product.ts';
 
 const ORDER_TYPES = { 1: '信用产品订单', 2: '融资订单' } as const;
@@ -256,14 +255,14 @@ interface ProcessTimelineProps {
 /** How a case runs, from source to sea: up to five stages along the river, on phones a line downwards. */
 function ProcessTimeline({ stages }: ProcessTimelineProps) {
   return (
-    <div className={course.course}>
-      <Drawing name="process-river" className={course.river} lazy />
-      <ol className={course.stages}>
+    <div className={styles.course}>
+      <Drawing name="process-river" className={styles.river} lazy />
+      <ol className={styles.stages}>
         {stages.map((stage) => (
-          <li key={stage.name} className={course.stage}>
-            <span className={course.name}>{stage.name}</span>
-            <span className={course.when}>{stage.when}</span>
-            {stage.note !== undefined && <span className={course.note}>{stage.note}</span>}
+          <li key={stage.name} className={styles.stage}>
+            <span className={styles.stageName}>{stage.name}</span>
+            <span className={styles.when}>{stage.when}</span>
+            {stage.note !== undefined && <span className={styles.note}>{stage.note}</span>}
           </li>
         ))}
       </ol>
