@@ -26,7 +26,7 @@ export function AccessibilityStatement({ contact }: { contact: SiteContact }) {
         <h2>您可以这样用</h2>
         <dl className={styles.aids}>
           {AIDS.map(({ name, what }) => (
-            <div key={name} className={styles.aid}>
+            <div key={name} className={`phone-stack ${styles.aid}`}>
               <dt>{name}</dt>
               <dd>{what}</dd>
             </div>

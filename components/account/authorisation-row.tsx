@@ -1,7 +1,7 @@
-import tables from '#components/blocks/loan-tables/loan-tables.module.css';
 import { Button } from '#components/ui/button/button.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
+import tables from '#components/ui/stacked-table.module.css';
 import { SummaryList } from '#components/ui/summary-list.tsx';
 import { Tag, type TagTone } from '#components/ui/tag.tsx';
 import type { CreditAuthorisation } from '#lib/contract/account.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import tables from '#components/blocks/loan-tables/loan-tables.module.css';
 import { ActionDialog } from '#components/case/action-dialog.tsx';
 import { ConsentField } from '#components/case/consent-field.tsx';
 import { useConsent } from '#components/case/use-consent.ts';
 import { Button } from '#components/ui/button/button.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
+import tables from '#components/ui/stacked-table.module.css';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { Tag } from '#components/ui/tag.tsx';

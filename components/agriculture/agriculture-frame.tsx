@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Footer } from '#components/shell/footer.tsx';
+import { SkipLink } from '#components/shell/page-main.tsx';
 import { PrintFoot } from '#components/shell/print-foot.tsx';
 import type { SiteContact } from '#components/shell/site-contact.ts';
-import { SkipLink } from '#components/shell/skip-link.tsx';
-import { HidePages } from '#components/ui/hidden-pages.tsx';
 import { Notices } from '#components/ui/notices/notices.tsx';
+import { HidePages } from '#components/ui/site-link.tsx';
 import type { DisplayFlags } from '#lib/flags/display-flags.ts';
 import { hiddenPages } from '#lib/flags/is-shown.ts';
 import styles from './agriculture-frame.module.css';

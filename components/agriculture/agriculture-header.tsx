@@ -1,7 +1,6 @@
-import { ContrastTool } from '#components/shell/contrast-tool.tsx';
 import { Logo } from '#components/shell/logo.tsx';
 import { ReadAloudTool } from '#components/shell/read-aloud-tool.tsx';
-import { TextSizeTool } from '#components/shell/text-size-tool.tsx';
+import { ContrastTool, TextSizeTool } from '#components/shell/reading-tools.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { isOpen } from '#lib/areas/is-open.ts';

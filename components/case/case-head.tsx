@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { KeptFigures } from '#components/ui/figure.tsx';
-import { Icon } from '#components/ui/icon.tsx';
-import type { IconName } from '#components/ui/icon-name.ts';
+import { Icon, type IconName } from '#components/ui/icon.tsx';
 import { joinClasses } from '#components/ui/join-classes.ts';
 import { Card } from '#components/ui/layout/card.tsx';
 import { Tag, type TagTone } from '#components/ui/tag.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, Fragment } from 'react';
 import { SaveCsvButton } from '#components/blocks/list/save-csv.tsx';
-import { SearchField } from '#components/blocks/list/search-field.tsx';
 import { Pager } from '#components/blocks/pager/pager.tsx';
+import { SearchField } from '#components/catalogue/search-field.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
@@ -58,7 +58,7 @@ export function CaseSearch({ id, placeholder, kinds, search, range, prefix, onSe
   };
   return (
     <search>
-      <form key={[search, ...range, prefix].join('\n')} className={styles.form} onSubmit={submit}>
+      <form key={[search, ...range, prefix].join('\n')} className={`screen-only ${styles.form}`} onSubmit={submit}>
         <label htmlFor={`${id}-words`} className="visually-hidden">
           {placeholder}
         </label>

@@ -34,7 +34,7 @@ interface CaseTabsProps {
 /** The groups of a list of cases, each a link with its count. */
 export function CaseTabs({ label, tabs, current, onChoose }: CaseTabsProps) {
   return (
-    <nav aria-label={label} className={styles.tabs}>
+    <nav aria-label={label} className={`screen-only ${styles.tabs}`}>
       <ul className={styles.list}>
         {tabs.map(({ key, label: name, count, isWaiting, href }) => (
           <li key={key}>

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
-import { WhenOpen } from '#components/ui/when-open.tsx';
+import { WhenOpen } from '#components/ui/site-link.tsx';
 import { formatDay } from '#lib/format/dates.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import styles from './task-card.module.css';

@@ -1,8 +1,7 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import { Button } from '#components/ui/button/button.tsx';
-import type { ButtonSize } from '#components/ui/button/button-classes.ts';
+import { Button, type ButtonSize } from '#components/ui/button/button.tsx';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
 import { SummaryList } from '#components/ui/summary-list.tsx';
 import { request } from '#lib/browser/request.ts';

@@ -16,7 +16,7 @@ interface TaskCardProps {
 /** What waits for the reader, with what he needs to do it; it stands in the head of the case. */
 export function TaskCard({ id, title, due, children, actions }: TaskCardProps) {
   return (
-    <section aria-labelledby={id} className={styles.card}>
+    <section aria-labelledby={id} className={`screen-only ${styles.card}`}>
       <div className={styles.head}>
         <h2 id={id} className={styles.title}>
           {title}

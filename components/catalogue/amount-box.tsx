@@ -1,10 +1,9 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { ListControl } from '#components/blocks/list/list-kind.ts';
 import { amountWan, wholeMonths } from '#lib/contract/catalogue/list-fields.ts';
 import styles from './amount-box.module.css';
-import type { ListQuery } from './catalogue-view.ts';
+import type { ListControl, ListQuery } from './catalogue-view.ts';
 
 interface LoanFigures {
   readonly amount?: number | undefined;

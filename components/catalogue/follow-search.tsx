@@ -1,7 +1,6 @@
 'use client';
 
-import { Icon } from '#components/ui/icon.tsx';
-import type { IconName } from '#components/ui/icon-name.ts';
+import { Icon, type IconName } from '#components/ui/icon.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { useAreas } from '#lib/browser/use-areas.ts';
 import { type FollowedSearch, rememberSearch, useFollowedSearch } from '#lib/browser/use-subscriptions.ts';

@@ -1,8 +1,6 @@
 'use client';
 
 import { Fragment, type RefObject, useRef } from 'react';
-import { formFields, type ListControl, type ListTool, listHref } from '#components/blocks/list/list-kind.ts';
-import { HiddenFields, SearchField } from '#components/blocks/list/search-field.tsx';
 import { Pager } from '#components/blocks/pager/pager.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
@@ -12,7 +10,16 @@ import { toFilterWire } from '#lib/contract/catalogue/list-query.ts';
 import { groupDigits } from '#lib/format/money.ts';
 import type { Labels } from '#lib/labels/dictionary-labels.ts';
 import { toPath } from '#lib/routes/to-href.ts';
-import type { Catalogue, FacetCounts, ListQuery, ServedList } from './catalogue-view.ts';
+import {
+  type Catalogue,
+  type FacetCounts,
+  formFields,
+  type ListControl,
+  type ListQuery,
+  type ListTool,
+  listHref,
+  type ServedList,
+} from './catalogue-view.ts';
 import { type Clause, clauseText, searchClauses, searchConditions } from './clauses.ts';
 import { Facet } from './facet.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
@@ -20,6 +27,7 @@ import { FollowSearch } from './follow-search.tsx';
 import styles from './list-browser.module.css';
 import { ListFilter } from './list-filter.tsx';
 import { ListRows } from './list-rows.tsx';
+import { HiddenFields, SearchField } from './search-field.tsx';
 import { useListRows } from './use-list-rows.ts';
 
 interface SortProps<Q extends ListQuery> extends ListControl<Q> {

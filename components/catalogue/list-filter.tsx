@@ -1,16 +1,14 @@
 import { type FormEvent, useState } from 'react';
-import type { ListControl } from '#components/blocks/list/list-kind.ts';
-import { HiddenFields } from '#components/blocks/list/search-field.tsx';
-import { Button } from '#components/ui/button/button.tsx';
-import { buttonClasses } from '#components/ui/button/button-classes.ts';
+import { Button, buttonClasses } from '#components/ui/button/button.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { PlainCheckRow } from '#components/ui/plain/plain-check-row.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { onPlainClick } from '#lib/browser/stabilize-clicks.ts';
 import type { Labels } from '#lib/labels/dictionary-labels.ts';
-import type { Catalogue, ConditionSpec, FacetCounts, ListQuery } from './catalogue-view.ts';
+import type { Catalogue, ConditionSpec, FacetCounts, ListControl, ListQuery } from './catalogue-view.ts';
 import { chosenOf, specsOf, withCode, withoutConditions } from './clauses.ts';
 import styles from './list-filter.module.css';
+import { HiddenFields } from './search-field.tsx';
 
 interface ListFilterProps<Q extends ListQuery, Row, Facets> extends ListControl<Q> {
   list: Catalogue<Q, Row, Facets>;

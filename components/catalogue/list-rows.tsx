@@ -1,13 +1,10 @@
-import type { ListControl } from '#components/blocks/list/list-kind.ts';
-import { listHref } from '#components/blocks/list/list-kind.ts';
-import { Button } from '#components/ui/button/button.tsx';
-import { buttonClasses } from '#components/ui/button/button-classes.ts';
+import { Button, buttonClasses } from '#components/ui/button/button.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { onPlainClick } from '#lib/browser/stabilize-clicks.ts';
-import type { Catalogue, FacetCounts, ListQuery } from './catalogue-view.ts';
+import { type Catalogue, type FacetCounts, type ListControl, type ListQuery, listHref } from './catalogue-view.ts';
 import { suggestDrop, withoutConditions } from './clauses.ts';
 import styles from './list-rows.module.css';
 import type { ListRows as Found } from './use-list-rows.ts';

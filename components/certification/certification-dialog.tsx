@@ -355,7 +355,7 @@ function FieldGroup({ title, children }: FieldGroupProps) {
   return (
     <fieldset className="certification-group">
       <legend className="certification-group-title">{title}</legend>
-      <div className="certification-fields">{children}</div>
+      <div className="certification-fields phone-stack">{children}</div>
     </fieldset>
   );
 }

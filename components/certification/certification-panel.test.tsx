@@ -1,15 +1,16 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { closeNotice, Notices, readShown } from '#components/ui/notices/notices.tsx';
+import { Notices } from '#components/ui/notices/notices.tsx';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
+import { closeNotice, readNotices } from '#lib/browser/notices.ts';
 import { endSessionHere } from '#lib/browser/use-session.ts';
 import { dataAnswer, type FakeResponse, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { CertificationPanel } from './certification-panel.tsx';
 
 beforeAll(stubDialog);
 beforeEach(() => sessionStorage.clear());
-afterEach(() => act(() => readShown().forEach(({ id }) => void closeNotice(id))));
+afterEach(() => act(() => readNotices().forEach(({ id }) => void closeNotice(id))));
 
 const company = { id: 'u1', loginName: 'demo', nickName: '', accountType: 'ENTERPRISE', companyName: '木兰鞋业（示例）', bizLicCode: '' };
 const detail = {

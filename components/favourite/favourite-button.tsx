@@ -1,8 +1,7 @@
 'use client';
 
-import { buttonClasses } from '#components/ui/button/button-classes.ts';
-import { Icon } from '#components/ui/icon.tsx';
-import type { IconName } from '#components/ui/icon-name.ts';
+import { buttonClasses } from '#components/ui/button/button.tsx';
+import { Icon, type IconName } from '#components/ui/icon.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { useLoginHere } from '#lib/browser/login-here.ts';
 import { useAreas } from '#lib/browser/use-areas.ts';

@@ -29,7 +29,7 @@ export function TaskSection({ tasks, hasProducts }: TaskSectionProps) {
           )}
         </div>
         <div>
-          <ul className={styles.tasks}>
+          <ul className={`phone-stack ${styles.tasks}`}>
             {tasks.map(({ title, hint, href }) => (
               <li key={title}>
                 <TaskLink href={href}>

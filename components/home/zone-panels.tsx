@@ -1,5 +1,5 @@
+import type { DrawingName } from '#components/ui/drawing.tsx';
 import { Drawing } from '#components/ui/drawing.tsx';
-import type { DrawingName } from '#components/ui/drawing-size.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { joinClasses } from '#components/ui/join-classes.ts';
 import { SiteLink } from '#components/ui/site-link.tsx';

@@ -27,7 +27,7 @@ export function MoreEvaluations({ agencyId, shown }: MoreEvaluationsProps) {
     return (
       <div className={`screen-only ${styles.more}`}>
         <p role="status">{error?.message}</p>
-        <Button variant="second" className={styles.wanted} onClick={() => setWanted(true)}>
+        <Button variant="second" className="script-only" onClick={() => setWanted(true)}>
           看更早的评价
         </Button>
       </div>

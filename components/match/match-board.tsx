@@ -1,9 +1,11 @@
 'use client';
 
 import { useRef, useState } from 'react';
+import { ProductRow } from '#components/blocks/product-row/product-row.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
+import { joinClasses } from '#components/ui/join-classes.ts';
 import { Card } from '#components/ui/layout/card.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
@@ -11,8 +13,8 @@ import type { MatchField } from '#lib/contract/match/match-rule.ts';
 import type { MatchAnswer } from '#lib/contract/match/product-match.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import styles from './match.module.css';
-import { firstOf, openQuestions, toMatchGroups } from './match-groups.ts';
-import { MatchedProduct } from './matched-product.tsx';
+import { firstOf, type JudgedProduct, openQuestions, toMatchGroups } from './match-groups.ts';
+import { MatchItemList, MatchSummary } from './match-item-list.tsx';
 import { Questionnaire } from './questionnaire.tsx';
 import { FIRST_QUESTIONS, questions } from './questions.ts';
 import { useMatch } from './use-match.ts';
@@ -144,5 +146,19 @@ function Results({ data: { products, judged } }: { data: MatchAnswer }) {
         </p>
       )}
     </>
+  );
+}
+
+/** A judged product: what is not met with the way to it, what is not known by its name only, for it is asked above. */
+function MatchedProduct({ judged: { product, result, unjudged } }: { judged: JudgedProduct }) {
+  const unmet = result.items.filter(({ state }) => state === 'unmet');
+  const unknown = [...new Set(result.items.filter(({ state }) => state === 'unknown').map(({ field }) => questions[field].label))];
+  return (
+    <li className={styles.product}>
+      <ProductRow product={product} heading="h4" />
+      <MatchSummary result={result} unjudged={unjudged} />
+      {unmet.length > 0 && <MatchItemList items={unmet} />}
+      {unknown.length > 0 && <p className={joinClasses(styles.advice, styles.unknown)}>还不知道：{unknown.join('、')}</p>}
+    </li>
   );
 }

@@ -23,7 +23,7 @@ export function MatchPage() {
           <p>这一页要用到脚本。没有脚本时，可以在产品列表里按行业、区县、担保方式找，每个产品页写着全部条件。</p>
           <ButtonLink href={toHref('financeList', {})}>去产品列表</ButtonLink>
         </noscript>
-        <div className={styles.board}>
+        <div className="script-only">
           <MatchBoard />
         </div>
       </div>

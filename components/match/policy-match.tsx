@@ -8,8 +8,7 @@ import type { MatchFacts, MatchField, MatchRule } from '#lib/contract/match/matc
 import type { PolicyArticle } from '#lib/contract/policy-article.ts';
 import { readSeekerFacts } from '#lib/query/subsidy-seeker.ts';
 import styles from './match.module.css';
-import { MatchItemList } from './match-item-list.tsx';
-import { MatchSummary } from './match-summary.tsx';
+import { MatchItemList, MatchSummary } from './match-item-list.tsx';
 import { Questionnaire } from './questionnaire.tsx';
 import { useMatch } from './use-match.ts';
 
@@ -27,7 +26,7 @@ export function MatchPrompt({ rules, answers, ownFields, summary, onSent }: Matc
   const fields = [...new Set(rules.map(({ field }) => field))].filter((field) => !ownFields.includes(field));
   if (fields.length === 0) return null;
   return (
-    <div className={`screen-only ${styles.prompt}`}>
+    <div className={`screen-only script-only ${styles.prompt}`}>
       <Disclosure summary={summary}>
         <Questionnaire fields={fields} answers={answers} onSent={onSent} />
       </Disclosure>

@@ -5,8 +5,7 @@ import { useAreas } from '#lib/browser/use-areas.ts';
 import type { FinanceProduct } from '#lib/contract/finance-product.ts';
 import type { MatchItem, MatchState } from '#lib/contract/match/match-rule.ts';
 import styles from './match.module.css';
-import { ItemAdvice, ItemMark, MatchItemList } from './match-item-list.tsx';
-import { MatchSummary } from './match-summary.tsx';
+import { ItemAdvice, ItemMark, MatchItemList, MatchSummary } from './match-item-list.tsx';
 import { MatchPrompt } from './policy-match.tsx';
 import { useMatch } from './use-match.ts';
 

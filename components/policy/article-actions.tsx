@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { ReadAloudTool } from '#components/shell/read-aloud-tool.tsx';
-import { TextSizeTool } from '#components/shell/text-size-tool.tsx';
+import { TextSizeTool } from '#components/shell/reading-tools.tsx';
 import { PrintTool, ShareTool } from '#components/ui/page-tools.tsx';
 import styles from './article-actions.module.css';
 

@@ -81,7 +81,7 @@ export function Attachments({ files }: AttachmentsProps) {
               <p>{fileName}</p>
               <p className={styles.hint}>{[toFileKind(fileName), formatFileSize(sizeBytes)].filter(Boolean).join('，')}</p>
             </div>
-            <a href={fileUrl} download className={styles.action}>
+            <a href={fileUrl} download className={`screen-only ${styles.action}`}>
               <Icon name="download" />
               下载<span className="visually-hidden">“{fileName}”</span>
             </a>
@@ -127,7 +127,7 @@ export function Neighbours({ article: { previous, next } }: NeighboursProps) {
   ];
   if (previous === null && next === null) return null;
   return (
-    <nav aria-label="上一篇和下一篇" className={styles.neighbours}>
+    <nav aria-label="上一篇和下一篇" className={`screen-only ${styles.neighbours}`}>
       {neighbours.map(
         ({ label, rel, link }) =>
           link && (

@@ -14,7 +14,7 @@ import { presentFault } from '#lib/errors/present-fault.ts';
 import { sentences } from '#lib/errors/sentences.ts';
 import { isMissing, type Result, type UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { formatDay, isoTime } from '#lib/format/dates.ts';
-import { policyCategoryLabels, policyLevelLabels } from '#lib/labels/policy-labels.ts';
+import { policyApplyModeLabels, policyCategoryLabels, policyLevelLabels } from '#lib/labels/policy-labels.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { toPageMetadata } from '#lib/search-engines/page-metadata.ts';
@@ -24,7 +24,6 @@ import asideStyles from './article-aside.module.css';
 import { Attachments, Interpretations, Neighbours, RelatedProducts } from './article-lists.tsx';
 import styles from './article-view.module.css';
 import { DeadlineCard } from './deadline-card.tsx';
-import { FiveQuestions } from './five-questions.tsx';
 import { rankingOf } from './policy-validity.ts';
 import { RelatedArticles } from './related-articles.tsx';
 
@@ -225,5 +224,39 @@ function ArticleHead({ article, todayMs, crumbs = toArticleCrumbs(article) }: Ar
         ))}
       </ul>
     </header>
+  );
+}
+
+interface FiveQuestionsProps {
+  article: PolicyArticle;
+}
+
+function toApplyText({ applyMode, applyWay }: PolicyArticle): string {
+  return [applyMode === null ? '' : policyApplyModeLabels[applyMode], applyWay].filter(Boolean).join('，');
+}
+
+/** 谁能享受, 能得到什么, 怎么申请, 多久, 去哪里问; what the article does not say is left out. */
+function FiveQuestions({ article }: FiveQuestionsProps) {
+  const { targets, benefit, limitDays, address, phone } = article;
+  const answers = [
+    { question: '谁能享受', answer: targets },
+    { question: '能得到什么', answer: benefit },
+    { question: '怎么申请', answer: toApplyText(article) },
+    { question: '多久能拿到', answer: limitDays === null ? '' : `最长 ${limitDays} 个工作日` },
+    { question: '去哪里问', answer: address, phone },
+  ].filter(({ answer, phone: number = '' }) => answer + number !== '');
+  if (answers.length === 0) return null;
+  return (
+    <dl className={asideStyles.questions}>
+      {answers.map(({ question, answer, phone: number }) => (
+        <div key={question} className={asideStyles.question}>
+          <dt className={asideStyles.asked}>{question}</dt>
+          <dd>
+            <KeptFigures text={answer} />
+            {number && <span className={asideStyles.phone}>电话 {number}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,9 +1,9 @@
 'use client';
 
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { listHref } from '#components/blocks/list/list-kind.ts';
 import { useRefilledBox } from '#components/blocks/list/use-refilled-box.ts';
 import type { PortalTask } from '#components/blocks/tasks/find-tasks.ts';
+import { listHref } from '#components/catalogue/catalogue-view.ts';
 import { withCode } from '#components/catalogue/clauses.ts';
 import { FilterSheet } from '#components/catalogue/filter-sheet.tsx';
 import { useListRows } from '#components/catalogue/use-list-rows.ts';

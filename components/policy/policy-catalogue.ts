@@ -1,5 +1,4 @@
-import { formFields } from '#components/blocks/list/list-kind.ts';
-import type { Catalogue, ServedList } from '#components/catalogue/catalogue-view.ts';
+import { type Catalogue, formFields, type ServedList } from '#components/catalogue/catalogue-view.ts';
 import { type Condition, searchConditions } from '#components/catalogue/clauses.ts';
 import { PolicyListQuery } from '#lib/contract/catalogue/policy.ts';
 import type { PolicyArticleRow, PolicyFacets } from '#lib/contract/policy-article.ts';

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import { listHref } from '#components/blocks/list/list-kind.ts';
 import { Pager } from '#components/blocks/pager/pager.tsx';
+import { listHref } from '#components/catalogue/catalogue-view.ts';
 import type { Condition } from '#components/catalogue/clauses.ts';
 import { Facet } from '#components/catalogue/facet.tsx';
 import { FollowSearch } from '#components/catalogue/follow-search.tsx';

@@ -1,5 +1,4 @@
-import { DaysLeft } from '#components/ui/days-left.tsx';
-import { KeptFigures } from '#components/ui/figure.tsx';
+import { DaysLeft, KeptFigures } from '#components/ui/figure.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
@@ -31,7 +30,7 @@ export function PolicyRow({ article, todayMs, heading: Heading = 'h3', seeker }:
   const href = toPath('policyArticle', { policyArticleId });
   const ranking = rankingOf(article, todayMs);
   return (
-    <li className={styles.row}>
+    <li className={`phone-stack ${styles.row}`}>
       <time dateTime={formatDay(publishTime)} className={styles.day}>
         {shortDay(publishTime, todayMs)} 发布
       </time>

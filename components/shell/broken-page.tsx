@@ -1,6 +1,6 @@
+import { buttonClasses } from '#components/ui/button/button.tsx';
 import { sentences } from '#lib/errors/sentences.ts';
 import { Button } from '../ui/button/button.tsx';
-import { buttonClasses } from '../ui/button/button-classes.ts';
 import { StateCard } from '../ui/state/state-card.tsx';
 import styles from './fault-main.module.css';
 import { PageMain } from './page-main.tsx';

@@ -1,15 +1,13 @@
 import { sentences } from '#lib/errors/sentences.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { ButtonLink } from '../ui/button/button-link.tsx';
-import { UsualTasks } from '../ui/state/missing-state.tsx';
 import { StateCard } from '../ui/state/state-card.tsx';
 import styles from './fault-main.module.css';
-import { USUAL_TASKS } from './fault-main.tsx';
+import { UsualTasks } from './fault-main.tsx';
 import { PageMain } from './page-main.tsx';
 
-/** The last two are always open, so that there is something to do whatever is off. */
-const TASKS = [
-  ...USUAL_TASKS,
+/** So that there is something to do whatever is off. */
+const ALWAYS_OPEN = [
   { label: '算一笔贷款', href: toHref('calculator', {}) },
   { label: '看我的消息', href: toHref('userMessage', {}) },
 ];
@@ -21,7 +19,7 @@ export function ClosedMain() {
     <PageMain status={404} className={styles.main}>
       <StateCard title={sentences.closed} heading="h1" drawing="calm-water" actions={home}>
         <p>开通以后，从首页就能进去。现在可以先办这些。</p>
-        <UsualTasks tasks={TASKS} />
+        <UsualTasks more={ALWAYS_OPEN} />
       </StateCard>
     </PageMain>
   );

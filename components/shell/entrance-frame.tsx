@@ -5,13 +5,12 @@ import { Drawing } from '../ui/drawing.tsx';
 import { joinClasses } from '../ui/join-classes.ts';
 import { Notices } from '../ui/notices/notices.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
-import { ContrastTool } from './contrast-tool.tsx';
 import styles from './entrance-frame.module.css';
 import { Logo } from './logo.tsx';
+import { SkipLink } from './page-main.tsx';
+import { ContrastTool, TextSizeTool } from './reading-tools.tsx';
 import { BUILT_CONTACT } from './site-contact.ts';
-import { SkipLink } from './skip-link.tsx';
 import { SlimFooter } from './slim-footer.tsx';
-import { TextSizeTool } from './text-size-tool.tsx';
 
 interface EntranceFrameProps {
   /** The form is much taller than a screen: the drawing ends before it does. */

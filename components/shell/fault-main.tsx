@@ -1,23 +1,59 @@
+import { WhenOpen } from '#components/ui/site-link.tsx';
 import { presentFault } from '#lib/errors/present-fault.ts';
 import { isMissing, type UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { toHref } from '#lib/routes/to-href.ts';
+import { Icon } from '../ui/icon.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { SiteLink } from '../ui/site-link.tsx';
 import { FailedState } from '../ui/state/failed-state.tsx';
-import { MissingState } from '../ui/state/missing-state.tsx';
+import { StateCard } from '../ui/state/state-card.tsx';
 import styles from './fault-main.module.css';
 import { PageMain } from './page-main.tsx';
 
-export const USUAL_TASKS = [
+interface UsualTask {
+  readonly label: string;
+  readonly href: string;
+}
+
+const USUAL_TASKS: readonly UsualTask[] = [
   { label: '找融资产品', href: toHref('financeList', {}) },
   { label: '看补贴政策', href: toHref('policyList', {}, { open: '1' }) },
   { label: '查保险', href: toHref('insuranceList', {}) },
   { label: '涉农专区', href: toHref('agriculture', {}) },
 ];
 
-/** The whole page of a record that does not exist. */
+/** What people usually come for, and more, as far as it is there, for a page that has nothing of its own. */
+export function UsualTasks({ more = [] }: { more?: readonly UsualTask[] }) {
+  return (
+    <ul className={styles.tasks}>
+      {[...USUAL_TASKS, ...more].map((task) => (
+        <WhenOpen key={task.href} href={task.href}>
+          <li>
+            <SiteLink href={task.href} className={styles.task}>
+              {task.label}
+              <Icon name="arrow-right" />
+            </SiteLink>
+          </li>
+        </WhenOpen>
+      ))}
+    </ul>
+  );
+}
+
+/** The whole page of a record that is gone, foreign or was never there: the same for all of them. */
 export function MissingMain() {
+  const searchPath = toHref('policyList', {});
   return (
     <PageMain status={404} className={styles.main}>
-      <MissingState tasks={USUAL_TASKS} searchPath={toHref('policyList', {})} />
+      <StateCard title="访问资源不存在" heading="h1" drawing="calm-water">
+        <p>
+          它可能已经下架，或者网址少了几个字。<WhenOpen href={searchPath}>搜一下，或者</WhenOpen>从这里接着办。
+        </p>
+        <WhenOpen href={searchPath}>
+          <SearchBox action={searchPath} className={styles.search} id="missing-search" />
+        </WhenOpen>
+        <UsualTasks />
+      </StateCard>
     </PageMain>
   );
 }

@@ -25,7 +25,7 @@ export function Footer({ contact, flags, zone }: FooterProps) {
   const about = toHref('about', {});
   const hasAbout = isShown(about, flags);
   return (
-    <footer className={`${styles.footer} later`}>
+    <footer className={`screen-only later ${styles.footer}`}>
       <Drawing name={zone === 'farm' ? 'farm-footer-edge' : 'footer-edge'} className={styles.edge} lazy />
       <div className={joinClasses('on-dark', styles.ground, zone === 'farm' && styles.leaf)}>
         <div className="container">

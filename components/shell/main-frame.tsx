@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react';
+import { HidePages } from '#components/ui/site-link.tsx';
 import { isAreaOn } from '#lib/areas/area-states.ts';
 import type { DisplayFlags } from '#lib/flags/display-flags.ts';
 import { hiddenPages } from '#lib/flags/is-shown.ts';
 import { toHref } from '#lib/routes/to-href.ts';
-import { HidePages } from '../ui/hidden-pages.tsx';
 import { Notices } from '../ui/notices/notices.tsx';
-import { ContrastTool } from './contrast-tool.tsx';
 import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { toNavItems } from './nav-items.ts';
+import { SkipLink } from './page-main.tsx';
 import { PrintFoot } from './print-foot.tsx';
 import { ReadAloudTool } from './read-aloud-tool.tsx';
+import { ContrastTool, TextSizeTool } from './reading-tools.tsx';
 import { SERVICE_HOURS, type SiteContact } from './site-contact.ts';
-import { SkipLink } from './skip-link.tsx';
-import { TextSizeTool } from './text-size-tool.tsx';
 import styles from './top-bar.module.css';
 import { UserArea } from './user-area.tsx';
 

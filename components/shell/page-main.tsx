@@ -1,5 +1,16 @@
 import type { ReactNode } from 'react';
-import { MAIN_ID } from './skip-link.tsx';
+import styles from './skip-link.module.css';
+
+/** Id of every page's main column. */
+export const MAIN_ID = 'main';
+
+export function SkipLink() {
+  return (
+    <a href={`#${MAIN_ID}`} className={styles.skip}>
+      跳到正文
+    </a>
+  );
+}
 
 interface PageMainProps {
   /** The page's outcome, from which the answer's status is read; `partial`: a section failed, so that the page is answered but not kept. */

@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react';
 import { notify } from '#lib/browser/notices.ts';
 import { Icon } from '../ui/icon.tsx';
-import { MAIN_ID } from './skip-link.tsx';
+import { MAIN_ID } from './page-main.tsx';
 import styles from './top-bar.module.css';
 
 export function ReadAloudTool() {

@@ -12,7 +12,7 @@ interface SlimFooterProps {
 /** One line, for pages on which people fill something in. */
 export function SlimFooter({ contact }: SlimFooterProps) {
   return (
-    <footer className={styles.footer}>
+    <footer className={`screen-only ${styles.footer}`}>
       <p className={`container ${styles.line}`}>
         <span>版权所有 © {platformName()}</span>
         <span>备案号：{contact.recordNumber}</span>

@@ -14,7 +14,7 @@ interface BreadcrumbsProps {
 
 export function Breadcrumbs({ items }: BreadcrumbsProps) {
   return (
-    <nav aria-label="您在这里" className={styles.nav}>
+    <nav aria-label="您在这里" className={`screen-only ${styles.nav}`}>
       <ol className={styles.list}>
         {items.map((item) => (
           <li key={item.label} className={styles.item}>

@@ -7,13 +7,11 @@ interface DisclosureProps {
   summary: ReactNode;
   children: ReactNode;
   open?: boolean;
-  /** Disclosures of one name: opening one closes the others. */
-  name?: string;
 }
 
-export function Disclosure({ summary, children, open, name }: DisclosureProps) {
+export function Disclosure({ summary, children, open }: DisclosureProps) {
   return (
-    <details className={styles.details} open={open} name={name}>
+    <details className={styles.details} open={open}>
       <summary className={styles.summary}>
         {summary}
         <Icon name="chevron-down" className={styles.chevron} />

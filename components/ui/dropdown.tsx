@@ -76,16 +76,13 @@ export function Dropdown({ label, labelClassName, panelClassName, className, ope
     const onClick = ({ target }: Event) => {
       if ((target as Element).closest('a, button[type="submit"], [data-closes]') !== null) close(details);
     };
-    document.addEventListener('pointerdown', onPress);
-    document.addEventListener('focusin', onPress);
-    document.addEventListener('keydown', onKey);
-    details.addEventListener('click', onClick);
-    return () => {
-      document.removeEventListener('pointerdown', onPress);
-      document.removeEventListener('focusin', onPress);
-      document.removeEventListener('keydown', onKey);
-      details.removeEventListener('click', onClick);
-    };
+    const stop = new AbortController();
+    const { signal } = stop;
+    document.addEventListener('pointerdown', onPress, { signal });
+    document.addEventListener('focusin', onPress, { signal });
+    document.addEventListener('keydown', onKey, { signal });
+    details.addEventListener('click', onClick, { signal });
+    return () => stop.abort();
   }, []);
   useEffect(() => {
     if (opensAhead && box.current !== null) return openAhead(box.current);

@@ -21,6 +21,17 @@ export function Figure({ value, unit, size = 'm', tone = 'ink' }: FigureProps) {
   );
 }
 
+/** Within this many days the reader should act now. */
+const SOON_DAYS = 35;
+
+export function DaysLeft({ days }: { days: number }) {
+  return (
+    <span className={joinClasses(styles.figure, styles.days, days <= SOON_DAYS && styles.soon)}>
+      还剩 <span className={styles.value}>{days}</span> 天
+    </span>
+  );
+}
+
 const UNITS = '万元|亿元|元|万|个月|个|天|小时|分钟|工作日|家|笔|条|件|样|期|次|项|份|年|亩|人';
 /** 50 万元, 3–36 个月, 11 月 20 日 18:00. */
 const FIGURES = new RegExp(`(\\d[\\d,.]*(?:–\\d[\\d,.]*)?[ \\u00A0]?(?:${UNITS})|\\d+ 月(?: \\d+ 日)?(?: \\d+:\\d+)?)`);

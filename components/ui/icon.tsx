@@ -1,6 +1,46 @@
 import styles from './icon.module.css';
-import type { IconName } from './icon-name.ts';
 import { joinClasses } from './join-classes.ts';
+
+/** Every symbol of public/icons.svg. */
+export const ICON_NAMES = [
+  'arrow-right',
+  'bell',
+  'calendar',
+  'check',
+  'chevron-down',
+  'chevron-left',
+  'chevron-right',
+  'chevron-up',
+  'clock',
+  'close',
+  'contrast',
+  'copy',
+  'download',
+  'eye',
+  'eye-off',
+  'file',
+  'filter',
+  'info',
+  'leave',
+  'mail',
+  'menu',
+  'minus',
+  'pin',
+  'plus',
+  'print',
+  'refresh',
+  'search',
+  'share',
+  'shield',
+  'speaker',
+  'star',
+  'stop',
+  'text-size',
+  'user',
+  'warning',
+] as const;
+
+export type IconName = (typeof ICON_NAMES)[number];
 
 interface IconProps {
   name: IconName;

@@ -30,20 +30,26 @@ interface ToolProps {
   className?: string;
 }
 
-export function ShareTool({ className, label = '分享' }: ToolProps & { label?: string }) {
+export function ShareTool({ className }: ToolProps) {
   return (
-    <button type="button" className={joinClasses(styles.tool, className)} onClick={share}>
+    <button type="button" className={joinClasses('screen-only script-only', styles.tool, className)} onClick={share}>
       <Icon name="share" />
-      {label}
+      分享
     </button>
   );
 }
 
-export function PrintTool({ className }: ToolProps) {
+interface PrintToolProps extends ToolProps {
+  label?: string;
+  /** Without it the page is printed. */
+  onPrint?: () => void;
+}
+
+export function PrintTool({ className, label = '打印', onPrint = () => window.print() }: PrintToolProps) {
   return (
-    <button type="button" className={joinClasses(styles.tool, className)} onClick={() => window.print()}>
+    <button type="button" className={joinClasses('screen-only script-only', styles.tool, className)} onClick={onPrint}>
       <Icon name="print" />
-      打印
+      {label}
     </button>
   );
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
-import { DRAWING_SIZES } from './drawing-size.ts';
-import { ICON_NAMES } from './icon-name.ts';
+import { DRAWING_SIZES } from './drawing.tsx';
+import { ICON_NAMES } from './icon.tsx';
 
 const read = (path: string): string => readFileSync(fileURLToPath(new URL(`../../public/${path}`, import.meta.url)), 'utf8');
 

@@ -10,13 +10,11 @@ interface SearchBoxProps {
   /** Page that answers; the words become its `search`. */
   action: string;
   id: string;
-  label?: string;
-  placeholder?: string;
   className?: string;
 }
 
 /** The header's search: a GET form; with script the page changes without a reload. */
-export function SearchBox({ action, id, label = '搜索', placeholder = '搜政策、办事', className }: SearchBoxProps) {
+export function SearchBox({ action, id, className }: SearchBoxProps) {
   const router = useRouter();
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -26,18 +24,18 @@ export function SearchBox({ action, id, label = '搜索', placeholder = '搜政�
   return (
     <search className={joinClasses(styles.search, className)}>
       <form method="get" action={action} onSubmit={search} className={styles.form}>
-        <button type="submit" className={styles.button} aria-label={label}>
+        <button type="submit" className={styles.button} aria-label="搜索">
           <Icon name="search" />
         </button>
         <label htmlFor={id} className="visually-hidden">
-          {placeholder}
+          搜政策、办事
         </label>
         <input
           id={id}
           name="search"
           type="search"
           maxLength={64}
-          placeholder={placeholder}
+          placeholder="搜政策、办事"
           enterKeyHint="search"
           className={styles.input}
         />

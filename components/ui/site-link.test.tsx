@@ -2,8 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { publishAreasOff } from '#lib/browser/use-areas.ts';
 import { ButtonLink } from './button/button-link.tsx';
-import { HidePages } from './hidden-pages.tsx';
-import { SiteLink } from './site-link.tsx';
+import { HidePages, SiteLink } from './site-link.tsx';
 import { InPage } from './testing/in-page.tsx';
 
 const links = (

@@ -2,10 +2,23 @@
 
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { type ComponentProps, useRef } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext, useRef } from 'react';
 import { useAreas } from '#lib/browser/use-areas.ts';
 import { HANDOFF_PATH } from '#lib/contract/guarantee/entry.ts';
-import { useHidden } from './hidden-pages.tsx';
+
+const HiddenPages = createContext<readonly string[]>([]);
+
+interface HidePagesProps {
+  /** Paths that no link leads to. */
+  paths: readonly string[];
+  children: ReactNode;
+}
+
+/** Hides pages that operators switched off from every link within. */
+export const HidePages = ({ paths, children }: HidePagesProps) => <HiddenPages value={paths}>{children}</HiddenPages>;
+
+/** Whether a link leads to a page that is switched off. */
+export const useHidden = (href: string): boolean => useContext(HiddenPages).includes(href.split(/[?#]/)[0] ?? '');
 
 export type SiteLinkProps = Omit<ComponentProps<typeof Link>, 'prefetch' | 'href'> & {
   href: string;
@@ -47,4 +60,15 @@ export function SiteLink({ href, whenOff = 'words', onPointerEnter, onPointerLea
       }}
     />
   );
+}
+
+interface WhenOpenProps {
+  /** Where the content leads. */
+  href: string;
+  children: ReactNode;
+}
+
+/** Content that makes sense only while the page that it leads to is there. */
+export function WhenOpen({ href, children }: WhenOpenProps) {
+  return useAreas().isOpen(href) ? children : null;
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icon-name.ts';
+import { Icon, type IconName } from './icon.tsx';
 import { joinClasses } from './join-classes.ts';
 import styles from './state-mark.module.css';
 

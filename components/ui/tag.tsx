@@ -10,6 +10,18 @@ interface TagProps {
   children: ReactNode;
 }
 
+/** Properties in a word each. */
+export const TagList = ({ tags }: { tags: readonly string[] }) =>
+  tags.length > 0 && (
+    <ul className={styles.list}>
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Tag>{tag}</Tag>
+        </li>
+      ))}
+    </ul>
+  );
+
 export function Tag({ tone = 'neutral', children }: TagProps) {
   return <span className={joinClasses(styles.tag, styles[tone])}>{children}</span>;
 }

@@ -114,7 +114,7 @@ function OrgType({ form }: Pick<UnderwriterFieldsProps, 'form'>) {
 /** The fields of an institution (spec §3), two beside each other. */
 function UnderwriterFields({ form, onUploading }: UnderwriterFieldsProps) {
   return (
-    <div className={styles.fields}>
+    <div className={`phone-stack ${styles.fields}`}>
       <div className={styles.whole}>
         <AgencyCodeField control={form.control('agencyOrgCode')} />
       </div>

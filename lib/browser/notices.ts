@@ -10,19 +10,29 @@ export interface Notice {
   readonly requestId?: string;
 }
 
-type Listener = (notice: Notice) => void;
+type Listener = () => void;
 
 const listeners = new Set<Listener>();
 let lastId = 0;
+let shown: readonly Notice[] = [];
+
+function show(next: readonly Notice[]): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
 
 /** Shows one sentence to the reader, closable and for five seconds (spec §8). */
 export function notify(kind: NoticeKind, text: string, requestId?: string): void {
   lastId += 1;
-  const notice = { id: lastId, kind, text, requestId };
-  for (const listener of listeners) listener(notice);
+  show([...shown, { id: lastId, kind, text, requestId }]);
 }
 
-/** Calls `listener` with every notice from now on, until the returned function is called. */
+/** The notices of this document, the oldest first; they outlive the frame in which they appeared. */
+export const readNotices = (): readonly Notice[] => shown;
+
+export const closeNotice = (id: number): void => show(shown.filter((notice) => notice.id !== id));
+
+/** Calls `listener` with every change of the notices, until the returned function is called. */
 export function subscribeNotices(listener: Listener): () => void {
   listeners.add(listener);
   return () => {

@@ -3,8 +3,8 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { mutate, SWRConfig } from 'swr';
 import { type FakeResponse, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { hearNotices } from '#lib/testing/hear-notices.ts';
 import { subscribeSessionDropped } from './load-profile.ts';
-import { subscribeNotices } from './notices.ts';
 import { refreshSignedIn } from './signed-in.ts';
 import { endSessionHere, login, useSession } from './use-session.ts';
 
@@ -59,25 +59,23 @@ it('ends the session when the upstream refuses the profile, says so and sends to
   setPageCookie('SIGNED_IN=1');
   profileAnswers = [{ json: { code: 500, msg: 'x' } }];
   network();
-  const told: string[] = [];
+  const told = hearNotices();
   const sent = jest.fn();
-  const leave = [subscribeNotices(({ text }) => told.push(text)), subscribeSessionDropped(sent)];
+  const leave = subscribeSessionDropped(sent);
   const { result } = session();
   await waitFor(() => expect(result.current.status).toBe('anonymous'));
-  expect([told, sent.mock.calls.length]).toEqual([['无法获取用户信息，请重新登录'], 1]);
-  for (const unsubscribe of leave) unsubscribe();
+  expect([told(), sent.mock.calls.length]).toEqual([['error 无法获取用户信息，请重新登录'], 1]);
+  leave();
 });
 
 it('says nothing when the session was over anyway', async () => {
   setPageCookie('SIGNED_IN=1');
   profileAnswers = [{ json: { code: 401, msg: '' }, cookies: ended }];
   network();
-  const told = jest.fn();
-  const leave = subscribeNotices(told);
+  const told = hearNotices();
   const { result } = session();
   await waitFor(() => expect(result.current.status).toBe('anonymous'));
-  expect(told).not.toHaveBeenCalled();
-  leave();
+  expect(told()).toEqual([]);
 });
 
 it('tries again after a fault on the wire, then shows it and keeps the session', async () => {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { changeStaffPassword, endOtherSessions, renewRecoveryCodes } from '../domain/staff/own-access.ts';
-import { countRecoveryCodes } from '../domain/staff/recovery-codes.ts';
+import { countRecoveryCodes } from '../domain/staff/second-factor.ts';
 import { NewPasswordForm } from '../domain/staff/staff-forms.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import type { PlatformDeps } from '../http/platform-deps.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { auditLog } from '../db/schema/record-tables.ts';
 import { staff, staffSession } from '../db/schema/staff-tables.ts';
 import { DEFAULT_ACCOUNT_LIMITS } from '../domain/account/account-limits.ts';
-import { issueRecoveryCodes } from '../domain/staff/recovery-codes.ts';
+import { issueRecoveryCodes } from '../domain/staff/second-factor.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import { TEST_PASSWORD } from '../testing/sample-user.ts';
 import { testDeps } from '../testing/test-app.ts';

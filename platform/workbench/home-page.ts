@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { findWebhook } from '../domain/agency-api/webhooks.ts';
 import { type AccessChange, listAccessChanges } from '../domain/staff/access-changes.ts';
 import { countColleagues, countPlatformRoles } from '../domain/staff/people.ts';
-import { countRecoveryCodes } from '../domain/staff/recovery-codes.ts';
+import { countRecoveryCodes } from '../domain/staff/second-factor.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import type { PlatformDeps } from '../http/platform-deps.ts';
 import type { DeskSite } from './desk-site.ts';

@@ -8,7 +8,7 @@ import { removeExpired } from '../domain/remove-expired.ts';
 import { issueEntry, showPassword } from '../domain/staff/log-in-staff.ts';
 import { renewRecoveryCodes } from '../domain/staff/own-access.ts';
 import { takeKeys } from '../domain/staff/people.ts';
-import { countRecoveryCodes, issueRecoveryCodes } from '../domain/staff/recovery-codes.ts';
+import { countRecoveryCodes, issueRecoveryCodes } from '../domain/staff/second-factor.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import { TEST_PASSWORD } from '../testing/sample-user.ts';
 import { testDeps } from '../testing/test-app.ts';

@@ -4,7 +4,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { agency } from '../../platform/db/schema/reference-tables.ts';
 import { staff } from '../../platform/db/schema/staff-tables.ts';
 import { hashPassword } from '../../platform/domain/account/password.ts';
-import { issueRecoveryCodes } from '../../platform/domain/staff/recovery-codes.ts';
+import { issueRecoveryCodes } from '../../platform/domain/staff/second-factor.ts';
 import { newTotpSecret, toTotpStep, totpCode } from '../../platform/domain/staff/totp.ts';
 import { DEMO_STAFF, DEMO_STAFF_PASSWORD } from '../../platform/seed/demo-users.ts';
 import { officerSinceOf, roleNames } from '../../platform/workbench/staff.ts';

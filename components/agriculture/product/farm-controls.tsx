@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { DistrictFilter } from '#components/blocks/district-filter/district-filter.tsx';
-import type { ListControl } from '#components/blocks/list/list-kind.ts';
+import type { ListControl } from '#components/catalogue/catalogue-view.ts';
 import field from '#components/ui/field/field.module.css';
 import type { AgricultureProductListQuery } from '#lib/contract/catalogue/finance.ts';
 import type { FarmIndustry } from '#lib/contract/farm-choices.ts';

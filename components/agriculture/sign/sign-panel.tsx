@@ -1,8 +1,7 @@
 'use client';
 
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { Button } from '#components/ui/button/button.tsx';
-import { buttonClasses } from '#components/ui/button/button-classes.ts';
+import { Button, buttonClasses } from '#components/ui/button/button.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';

@@ -2,9 +2,8 @@
 
 import { type ComponentType, useEffect, useId } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
-import field from '#components/ui/field/field.module.css';
-import { FieldError } from '#components/ui/field/field-frame.tsx';
-import { type Option, SelectField } from '#components/ui/field/select-field.tsx';
+import { FieldGroup } from '#components/ui/field/field-frame.tsx';
+import { type ListFieldProps, SelectField } from '#components/ui/field/select-field.tsx';
 import { useCall } from '#lib/browser/use-call.ts';
 import type { QueryOf } from '#lib/contract/calls.ts';
 import type { DistrictOption } from '#lib/contract/district.ts';
@@ -25,19 +24,8 @@ export function useDistrictList(query: QueryOf<'districtOption'> | null): Distri
   return { options: data?.data, failure: error === undefined ? null : error.message, retry: () => void mutate().catch(() => undefined) };
 }
 
-/** What draws one list. */
-export type ListField = ComponentType<{
-  name: string;
-  label: string;
-  error: string | undefined;
-  options: readonly Option[];
-  placeholder: string | undefined;
-  value: string;
-  onChange: (event: { readonly target: { readonly value: string } }) => void;
-}>;
-
 interface DistrictSelectProps {
-  Field: ListField;
+  Field: ComponentType<ListFieldProps>;
   name: string;
   label: string;
   list: DistrictList;
@@ -88,7 +76,7 @@ interface DistrictFilterProps {
   /** Text of an open city or area: 请选择 in a form, 不限 in a filter. */
   openText?: string;
   /** The browser's own list in a filter of a browsed page, one to search in a form. */
-  Field?: ListField;
+  Field?: ComponentType<ListFieldProps>;
 }
 
 const children = (code: string) => (code === '' ? null : { parentId: code });
@@ -102,54 +90,35 @@ export function DistrictFilter({ label, optional, error, value, onChange, openTe
   const provinces = useDistrictList({ districtLevel: '1' });
   const cities = useDistrictList(children(value.provinceCode));
   const areas = useDistrictList(children(value.cityCode));
-  const { provinceCode, cityCode, areaCode } = value;
   const onlyCity = cities.options?.length === 1 ? cities.options[0] : undefined;
   useEffect(() => {
     // A municipality has one city, which is not asked for.
-    if (onlyCity !== undefined && cityCode === '') onChange(selectCity(value, onlyCity));
-  }, [onlyCity, cityCode, value, onChange]);
+    if (onlyCity !== undefined && value.cityCode === '') onChange(selectCity(value, onlyCity));
+  }, [onlyCity, value, onChange]);
+  const steps = [
+    { part: 'province', label: '省', list: provinces, select: (one?: DistrictOption) => selectProvince(one) },
+    { part: 'city', label: '市', list: cities, select: (one?: DistrictOption) => selectCity(value, one) },
+    { part: 'area', label: '区县', list: areas, select: (one?: DistrictOption) => selectArea(value, one) },
+  ] as const;
   return (
-    <fieldset className={field.field} aria-describedby={error === undefined ? undefined : `${id}-error`}>
-      <legend className={field.label}>
-        {label}
-        {optional && <span className={field.optional}>选填</span>}
-      </legend>
-      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    <FieldGroup id={id} label={label} error={error} optional={optional}>
       <div className={styles.steps}>
-        <DistrictSelect
-          Field={Field}
-          name={`${id}-province`}
-          label="省"
-          list={provinces}
-          code={provinceCode}
-          chosenName={value.provinceName}
-          onChoose={(province) => onChange(selectProvince(province))}
-        />
-        {isOffered(cities, cityCode) && (
-          <DistrictSelect
-            Field={Field}
-            name={`${id}-city`}
-            label="市"
-            list={cities}
-            code={cityCode}
-            chosenName={value.cityName}
-            placeholder={openText}
-            onChoose={(city) => onChange(selectCity(value, city))}
-          />
-        )}
-        {isOffered(areas, areaCode) && (
-          <DistrictSelect
-            Field={Field}
-            name={`${id}-area`}
-            label="区县"
-            list={areas}
-            code={areaCode}
-            chosenName={value.areaName}
-            placeholder={openText}
-            onChoose={(area) => onChange(selectArea(value, area))}
-          />
-        )}
+        {steps
+          .filter(({ part, list }) => part === 'province' || isOffered(list, value[`${part}Code`]))
+          .map(({ part, label, list, select }) => (
+            <DistrictSelect
+              key={part}
+              Field={Field}
+              name={`${id}-${part}`}
+              label={label}
+              list={list}
+              code={value[`${part}Code`]}
+              chosenName={value[`${part}Name`]}
+              placeholder={part === 'province' ? undefined : openText}
+              onChoose={(one) => onChange(select(one))}
+            />
+          ))}
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }

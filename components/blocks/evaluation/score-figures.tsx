@@ -17,7 +17,7 @@ export function ScoreFigures({ scores, rankings }: ScoreFiguresProps) {
     { label: '受理快慢', score: scores.durationScore, ranking: rankings?.duration },
   ];
   return (
-    <dl className={styles.scores}>
+    <dl className={`phone-stack ${styles.scores}`}>
       {rows.map(({ label, score, ranking }) => (
         <div key={label} className={styles.score}>
           <dt>{label}</dt>

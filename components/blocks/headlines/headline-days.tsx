@@ -1,11 +1,11 @@
 'use client';
 
-import { DaysLeft } from '#components/ui/days-left.tsx';
+import { DaysLeft } from '#components/ui/figure.tsx';
 import { useToday } from '#lib/browser/use-today.ts';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
 import { daysLeft, formatChineseDay } from '#lib/format/dates.ts';
 import { policyCategoryLabels } from '#lib/labels/policy-labels.ts';
-import styles from './headline-days.module.css';
+import styles from './headlines.module.css';
 
 type HeadlineDaysProps = Pick<PolicyArticleRow, 'applyEnd' | 'applyMode' | 'categoryId' | 'publishTime'> & { servedMs: number };
 

@@ -3,7 +3,7 @@ import { SiteLink } from '#components/ui/site-link.tsx';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { HeadlineDays } from './headline-days.tsx';
-import styles from './headline-rows.module.css';
+import styles from './headlines.module.css';
 
 interface HeadlineRowsProps {
   articles: readonly PolicyArticleRow[];
@@ -18,7 +18,7 @@ export function HeadlineRows({ articles, servedMs, route = 'policyArticle', head
   return (
     <ul className={styles.rows}>
       {articles.map(({ policyArticleId, title, plainSummary, applyEnd, applyMode, categoryId, publishTime }) => (
-        <li key={policyArticleId} className={styles.row}>
+        <li key={policyArticleId} className={`phone-stack ${styles.row}`}>
           <HeadlineDays applyEnd={applyEnd} applyMode={applyMode} categoryId={categoryId} publishTime={publishTime} servedMs={servedMs} />
           <div>
             <Heading className={styles.title}>

@@ -116,7 +116,7 @@ export function Pager({ total, page, limit, unit = '个', path, conditions = {},
     });
   const list = { path, conditions, limit, goTo };
   return (
-    <nav className={styles.pager} aria-label="分页">
+    <nav className={`screen-only ${styles.pager}`} aria-label="分页">
       <p className={styles.total}>
         共 {total} {unit}
       </p>

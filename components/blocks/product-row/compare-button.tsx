@@ -1,11 +1,9 @@
 'use client';
 
-import { Button } from '#components/ui/button/button.tsx';
-import type { ButtonSize } from '#components/ui/button/button-classes.ts';
+import { Button, type ButtonSize } from '#components/ui/button/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { setCompared, TOO_MANY, useCompared } from '#lib/browser/compare-choice.ts';
 import { notify } from '#lib/browser/notices.ts';
-import styles from './compare-button.module.css';
 
 interface CompareButtonProps {
   code: string;
@@ -22,7 +20,7 @@ export function CompareButton({ code, name, size = 'small', short }: CompareButt
     if (!setCompared({ code, name }, !isOn)) notify('info', TOO_MANY);
   };
   return (
-    <Button variant="second" size={size} className={styles.button} onClick={toggle}>
+    <Button variant="second" size={size} className="script-only" onClick={toggle}>
       <Icon name={isOn ? 'minus' : 'plus'} />
       {isOn ? '移出' : !short && '加入'}比较
     </Button>

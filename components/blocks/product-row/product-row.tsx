@@ -9,7 +9,6 @@ import { toPath } from '#lib/routes/to-href.ts';
 import { FeeLine } from './fee-line.tsx';
 import styles from './product-row.module.css';
 import { type RowFigure, RowFrame } from './row-frame.tsx';
-import { RowTags } from './row-tags.tsx';
 
 interface ProductRowProps {
   product: FinanceProductRow;
@@ -33,12 +32,8 @@ export function ProductRow({ product, wanted, served, heading, action }: Product
       heading={heading}
       customer={product.targetCustomer}
       figures={productFigures(product)}
-      foot={
-        <>
-          <FeeLine product={toRatedProduct(product)} wanted={wanted} served={served} />
-          <RowTags tags={product.tags} />
-        </>
-      }
+      foot={<FeeLine product={toRatedProduct(product)} wanted={wanted} served={served} />}
+      tags={product.tags}
       action={action}
     />
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AgencySquare } from '#components/ui/agency-square.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
+import { TagList } from '#components/ui/tag.tsx';
 import { CarryingLink } from './carrying-link.tsx';
 import styles from './product-row.module.css';
 
@@ -9,6 +10,8 @@ export interface RowFigure {
   readonly value: ReactNode;
   readonly note?: string;
 }
+
+const MAX_TAGS = 3;
 
 interface RowFrameProps {
   agency: { readonly code: string; readonly name: string };
@@ -21,14 +24,15 @@ interface RowFrameProps {
   customer: string;
   /** The four figures by which such products are compared, in fixed columns. */
   figures: readonly RowFigure[];
-  /** What stands in the last line. */
+  /** What stands in the last line, before at most three properties in a word each. */
   foot: ReactNode;
+  tags: readonly string[];
   /** What stands on the right of the last line: 加入比较. */
   action?: ReactNode;
 }
 
 /** Something that is sold, on one line of hairlines. */
-export function RowFrame({ agency, name, href, isLoan, heading: Heading = 'h3', customer, figures, foot, action }: RowFrameProps) {
+export function RowFrame({ agency, name, href, isLoan, heading: Heading = 'h3', customer, figures, foot, tags, action }: RowFrameProps) {
   const Name = isLoan ? CarryingLink : SiteLink;
   return (
     <article className={styles.row}>
@@ -56,7 +60,8 @@ export function RowFrame({ agency, name, href, isLoan, heading: Heading = 'h3', 
         </dl>
         <div className={styles.foot}>
           {foot}
-          {action !== undefined && <div className={styles.action}>{action}</div>}
+          <TagList tags={tags.slice(0, MAX_TAGS)} />
+          {action !== undefined && <div className={`screen-only ${styles.action}`}>{action}</div>}
         </div>
       </div>
     </article>

@@ -5,9 +5,9 @@ import { SWRConfig } from 'swr';
 import { sampleDemand, sampleResponse } from '#components/finance-demand/testing/sample-demand.ts';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
-import { subscribeNotices } from '#lib/browser/notices.ts';
 import type { Demand } from '#lib/contract/finance-demand.ts';
 import { dataAnswer, type FakeResponse, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { hearNotices } from '#lib/testing/hear-notices.ts';
 import { tableCsv } from '#lib/validation/csv.ts';
 import { demandList, FinanceDemandPage } from './demand.tsx';
 
@@ -156,8 +156,7 @@ it('says why to a tab in which another offer was chosen too late, and shows what
   const offered: Demand = { ...sampleDemand, responses };
   const orderNo = 'FO20261120000001';
   const chosen: Demand = { ...offered, state: '30', actions: [], orderNo, version: 4 };
-  const told: string[] = [];
-  const stop = subscribeNotices(({ text }) => told.push(text));
+  const told = hearNotices();
   startUpstream([{ json: { code: 500, msg: '“选定机构”已经办过了，现在是“已选定”' } }], company, offered, chosen);
   const user = show(`?demandNo=${demandNo}`);
   await user.click(await screen.findByRole('button', { name: /^选这家.*乙银行/ }));
@@ -165,9 +164,8 @@ it('says why to a tab in which another offer was chosen too late, and shows what
   await user.click(within(dialog).getByRole('checkbox', { name: /我同意/ }));
   await user.click(within(dialog).getByRole('button', { name: '就选这家' }));
   expect(await screen.findByRole('link', { name: '看融资订单' })).toBeVisible();
-  await waitFor(() => expect(told).toEqual(['“选定机构”已经办过了，现在是“已选定”']));
+  await waitFor(() => expect(told()).toEqual(['error “选定机构”已经办过了，现在是“已选定”']));
   expect(screen.queryByRole('dialog', { name: '选乙银行（示例）' })).toBeNull();
-  stop();
 });
 
 it('begins a new demand with the content of one that has ended, which is authorised anew and stays as it is', async () => {

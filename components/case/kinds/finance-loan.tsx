@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { CostTable } from '#components/blocks/loan-tables/cost-table.tsx';
-import { InstalmentTable } from '#components/blocks/loan-tables/instalment-table.tsx';
 import { CaseSection, SmallPrint } from '#components/case/case-parts.tsx';
 import type { ShownCase } from '#components/case/case-view.ts';
+import { CostTable, InstalmentTable } from '#components/finance/loan-tables.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { type Fact, Facts } from '#components/ui/facts.tsx';

@@ -1,8 +1,7 @@
-import { CostTable } from '#components/blocks/loan-tables/cost-table.tsx';
-import { InstalmentTable } from '#components/blocks/loan-tables/instalment-table.tsx';
 import { CaseSection } from '#components/case/case-parts.tsx';
 import type { ShownCase } from '#components/case/case-view.ts';
 import { type ComparedTerm, TermsCompared } from '#components/case/terms-compared.tsx';
+import { CostTable, InstalmentTable } from '#components/finance/loan-tables.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { type Fact, Facts } from '#components/ui/facts.tsx';
 import { Figure } from '#components/ui/figure.tsx';

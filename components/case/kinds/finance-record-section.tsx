@@ -1,9 +1,9 @@
-import loanTables from '#components/blocks/loan-tables/loan-tables.module.css';
 import { CaseSection, SmallPrint } from '#components/case/case-parts.tsx';
 import type { ShownCase } from '#components/case/case-view.ts';
 import { DownloadButton } from '#components/ui/download/download-button.tsx';
 import { joinClasses } from '#components/ui/join-classes.ts';
 import { Card } from '#components/ui/layout/card.tsx';
+import stacked from '#components/ui/stacked-table.module.css';
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
 import type { LoanEntry } from '#lib/contract/loan-record.ts';
 import { sumYuan } from '#lib/contract/pricing/exact-amount.ts';
@@ -66,8 +66,8 @@ export function LoanRecord({ item: order }: ShownCase<FinanceOrder>) {
     <CaseSection id="record-title" title="还款登记">
       <Card>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-        <section className={loanTables.scroller} aria-label="还款登记表" tabIndex={0}>
-          <table className={joinClasses(loanTables.instalments, loanTables.stacked)}>
+        <section className={stacked.scroller} aria-label="还款登记表" tabIndex={0}>
+          <table className={joinClasses(stacked.figures, stacked.stacked)}>
             <thead>
               <tr>
                 <th scope="col">日期</th>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import tables from '#components/blocks/loan-tables/loan-tables.module.css';
+import tables from '#components/finance/loan-tables.module.css';
 import { Button } from '#components/ui/button/button.tsx';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
 import { SummaryList } from '#components/ui/summary-list.tsx';

@@ -1,4 +1,3 @@
-import { FingerprintCheck } from '#components/blocks/fingerprint/fingerprint-check.tsx';
 import { CaseFiles } from '#components/case/case-files.tsx';
 import { CaseCard, SmallPrint } from '#components/case/case-parts.tsx';
 import type { ShownCase } from '#components/case/case-view.ts';
@@ -15,6 +14,7 @@ import { eachYearText } from '#lib/contract/pricing/quote-premium.ts';
 import { formatMinute } from '#lib/format/dates.ts';
 import { formatWan, formatYuan } from '#lib/format/money.ts';
 import { idTypeLabels } from '#lib/labels/insurance-order-labels.ts';
+import { FingerprintCheck } from './fingerprint-check.tsx';
 import { orderHref } from './insurance-address.ts';
 import { renewalText } from './insurance-words.ts';
 

@@ -1,8 +1,8 @@
-import loanTables from '#components/blocks/loan-tables/loan-tables.module.css';
 import { CaseSection, SmallPrint } from '#components/case/case-parts.tsx';
 import type { ShownCase } from '#components/case/case-view.ts';
 import { joinClasses } from '#components/ui/join-classes.ts';
 import { Card } from '#components/ui/layout/card.tsx';
+import styles from '#components/ui/stacked-table.module.css';
 import { Tag, type TagTone } from '#components/ui/tag.tsx';
 import { GRACE_DAYS, PREMIUM_NOTICE_DAYS, type PremiumState, premiumStateLabels } from '#lib/contract/insurance/premium-schedule.ts';
 import type { InsuranceOrder, InsurancePremium } from '#lib/contract/insurance-order.ts';
@@ -39,8 +39,8 @@ export function PremiumSection({ item: { premiums = [] } }: ShownCase<InsuranceO
     <CaseSection id="premiums-title" title="各期保费">
       <Card>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-        <section className={loanTables.scroller} aria-label="各期保费表" tabIndex={0}>
-          <table className={joinClasses(loanTables.instalments, loanTables.stacked)}>
+        <section className={styles.scroller} aria-label="各期保费表" tabIndex={0}>
+          <table className={joinClasses(styles.figures, styles.stacked)}>
             <thead>
               <tr>
                 <th scope="col">期数</th>

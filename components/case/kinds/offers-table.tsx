@@ -1,5 +1,5 @@
-import { CostBar, OfferText } from '#components/blocks/offer-cell.tsx';
-import styles from '#components/blocks/offer-table.module.css';
+import { CostBar, OfferText } from '#components/finance/compare/offer-cell.tsx';
+import styles from '#components/finance/compare/offer-table.module.css';
 import { AgencySquare } from '#components/ui/agency-square.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { kept } from '#components/ui/figure.tsx';

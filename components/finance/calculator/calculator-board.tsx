@@ -1,8 +1,6 @@
 'use client';
 
 import { type ChangeEvent, memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { CostTable } from '#components/blocks/loan-tables/cost-table.tsx';
-import { InstalmentTable } from '#components/blocks/loan-tables/instalment-table.tsx';
 import { FillInSentence } from '#components/blocks/sentence/fill-in-sentence.tsx';
 import { TrialInput, TrialSelect } from '#components/blocks/sentence/trial-blank.tsx';
 import { Button } from '#components/ui/button/button.tsx';
@@ -11,9 +9,7 @@ import { Card } from '#components/ui/layout/card.tsx';
 import { TitledBlock } from '#components/ui/layout/titled-block.tsx';
 import { PrintTool, ShareTool } from '#components/ui/page-tools.tsx';
 import { PlainTextField } from '#components/ui/plain/plain-text-field.tsx';
-import { Seal } from '#components/ui/seal.tsx';
-import { SiteLink } from '#components/ui/site-link.tsx';
-import { WhenOpen } from '#components/ui/when-open.tsx';
+import { SiteLink, WhenOpen } from '#components/ui/site-link.tsx';
 import type { DayCount } from '#lib/contract/pricing/day-count.ts';
 import { isPayWay, LOAN_BOUNDS } from '#lib/contract/pricing/loan-bounds.ts';
 import { rateText } from '#lib/contract/pricing/percent-text.ts';
@@ -31,7 +27,8 @@ import {
   calculatorSheet,
   compareWays,
 } from '#lib/schedule/calculator-loan.ts';
-import { PriceFigures } from '../detail/price-figures.tsx';
+import { PriceFigures, Seal } from '../detail/price-figures.tsx';
+import { CostTable, InstalmentTable } from '../loan-tables.tsx';
 import { AMOUNT_BOUNDS, type FigureBounds, monthsOf, productAmount, toFigure } from '../typed-figure.ts';
 import styles from './calculator.module.css';
 import { WaysTable } from './ways-table.tsx';

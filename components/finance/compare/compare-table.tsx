@@ -1,5 +1,3 @@
-import { CostBar, OfferText } from '#components/blocks/offer-cell.tsx';
-import styles from '#components/blocks/offer-table.module.css';
 import { CarryingButton, CarryingLink } from '#components/blocks/product-row/carrying-link.tsx';
 import { AgencySquare } from '#components/ui/agency-square.tsx';
 import { kept } from '#components/ui/figure.tsx';
@@ -10,6 +8,8 @@ import { toPath } from '#lib/routes/to-href.ts';
 import { compareHref } from './compare-form.ts';
 import type { Comparison, PricedProduct } from './compare-model.ts';
 import type { CompareGroup, CompareRow } from './compare-rows.ts';
+import { CostBar, OfferText } from './offer-cell.tsx';
+import styles from './offer-table.module.css';
 
 interface CompareTableProps {
   comparison: Comparison;

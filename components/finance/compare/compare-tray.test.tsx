@@ -1,9 +1,8 @@
-import { jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { setCompared } from '#lib/browser/compare-choice.ts';
-import { subscribeNotices } from '#lib/browser/notices.ts';
+import { hearNotices } from '#lib/testing/hear-notices.ts';
 import { CompareTray } from '../list/finance-browser.tsx';
 import { CompareToggle } from './compare-toggle.tsx';
 
@@ -47,13 +46,11 @@ it('takes a product out and unticks its box', async () => {
 
 it('refuses a fifth product with a word and leaves its box empty', async () => {
   draw();
-  const heard = jest.fn();
-  const stop = subscribeNotices(({ text }) => heard(text));
+  const heard = hearNotices();
   for (const name of products) await tick(name);
-  stop();
   expect(box('戊')).not.toBeChecked();
   expect(tray().getByRole('status')).toHaveTextContent('已选 4 个');
-  expect(heard.mock.calls).toEqual([['最多选 4 个，先去掉一个再选']]);
+  expect(heard()).toEqual(['info 最多选 4 个，先去掉一个再选']);
 });
 
 it('without script the boxes are fields of the form that leads to the comparison', () => {

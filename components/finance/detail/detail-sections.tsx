@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import evaluationStyles from '#components/blocks/evaluation/evaluation.module.css';
 import { EvaluationList } from '#components/blocks/evaluation/evaluation-list.tsx';
 import { ScoreFigures } from '#components/blocks/evaluation/score-figures.tsx';
 import { ProductRow } from '#components/blocks/product-row/product-row.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
+import { Drawing } from '#components/ui/drawing.tsx';
 import { kept } from '#components/ui/figure.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { TitledBlock } from '#components/ui/layout/titled-block.tsx';
@@ -32,7 +32,6 @@ import { cityName } from '#lib/site/site-names.ts';
 import styles from './detail-sections.module.css';
 import { type DetailSection, DetailTabs } from './detail-tabs.tsx';
 import { PriceSheetCard } from './price-sheet-card.tsx';
-import { ProcessTimeline } from './process-timeline.tsx';
 import { toSheetProduct } from './sheet-product.ts';
 
 const ORDER_TYPES = { 1: '信用产品订单', 2: '融资订单' } as const;
@@ -225,19 +224,48 @@ function EvaluationFigures({ product: { agencyId, agencyName, evaluation, evalua
   return (
     <>
       {evaluation === null ? (
-        <p className={evaluationStyles.few}>评价的人还不到 5 位。满 5 位，就在这里写出平均分。</p>
+        <p className={styles.few}>评价的人还不到 5 位。满 5 位，就在这里写出平均分。</p>
       ) : (
         <>
           <ScoreFigures scores={evaluation} />
-          <p className={evaluationStyles.source}>来自 {evaluation.count} 位办完的申请人，没批下来的也能评价。</p>
+          <p className={styles.source}>来自 {evaluation.count} 位办完的申请人，没批下来的也能评价。</p>
         </>
       )}
       <EvaluationList evaluations={evaluations} />
-      <p className={evaluationStyles.more}>
+      <p className={styles.more}>
         <SiteLink href={`${toPath('institution', { agencyId })}#evaluations`} whenOff="nothing">
           看{agencyName}的全部评价
         </SiteLink>
       </p>
     </>
+  );
+}
+
+interface Stage {
+  name: string;
+  /** 今天, 1 个工作日内. */
+  when: string;
+  note?: ReactNode;
+}
+
+interface ProcessTimelineProps {
+  stages: readonly Stage[];
+}
+
+/** How a case runs, from source to sea: up to five stages along the river, on phones a line downwards. */
+function ProcessTimeline({ stages }: ProcessTimelineProps) {
+  return (
+    <div className={styles.course}>
+      <Drawing name="process-river" className={styles.river} lazy />
+      <ol className={styles.stages}>
+        {stages.map((stage) => (
+          <li key={stage.name} className={styles.stage}>
+            <span className={styles.stageName}>{stage.name}</span>
+            <span className={styles.when}>{stage.when}</span>
+            {stage.note !== undefined && <span className={styles.note}>{stage.note}</span>}
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

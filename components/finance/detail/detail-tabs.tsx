@@ -41,7 +41,7 @@ export function DetailTabs({ sections }: DetailTabsProps) {
     };
   }, [sections]);
   return (
-    <nav className={styles.tabs} aria-label="本页内容">
+    <nav className={`screen-only ${styles.tabs}`} aria-label="本页内容">
       <ul className={styles.list}>
         {sections.map(({ id, tab }) => (
           <li key={id}>

@@ -89,3 +89,12 @@ export function PriceFigures({ sheet, highest = null, dayCount }: PriceFiguresPr
     </>
   );
 }
+
+/** 明白, stamped once a page on the price sheet. */
+export function Seal() {
+  return (
+    <span className={styles.seal} aria-hidden="true" data-drawing="">
+      明白
+    </span>
+  );
+}

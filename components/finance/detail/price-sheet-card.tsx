@@ -1,13 +1,12 @@
 'use client';
 
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { CostTable } from '#components/blocks/loan-tables/cost-table.tsx';
-import { InstalmentTable } from '#components/blocks/loan-tables/instalment-table.tsx';
 import { PrintFoot } from '#components/shell/print-foot.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
-import { Seal } from '#components/ui/seal.tsx';
+import tools from '#components/ui/page-tools.module.css';
+import { PrintTool } from '#components/ui/page-tools.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { writeAddress } from '#lib/browser/address.ts';
 import { type PriceSheet, priceSheet } from '#lib/contract/pricing/price-sheet.ts';
@@ -17,8 +16,9 @@ import { conditionalFeeRow, contingentRows, feeConditionText, lenderName } from 
 import { readWantedLoan, toLoanSearch } from '#lib/query/wanted-loan.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import { LoanSentence } from '../loan-sentence.tsx';
+import { CostTable, InstalmentTable } from '../loan-tables.tsx';
 import { productAmount, productAmountFault, toFigure } from '../typed-figure.ts';
-import { PriceFigures } from './price-figures.tsx';
+import { PriceFigures, Seal } from './price-figures.tsx';
 import styles from './price-sheet.module.css';
 import type { SheetProduct } from './sheet-product.ts';
 
@@ -120,11 +120,8 @@ function SheetActions() {
   return (
     <>
       <div className={styles.actions}>
-        <button type="button" className={styles.print} onClick={printSheet}>
-          <Icon name="print" />
-          打印这张纸
-        </button>
-        <SiteLink href={`${toPath('about', {})}#rate`} whenOff="nothing" className={styles.how}>
+        <PrintTool label="打印这张纸" onPrint={printSheet} />
+        <SiteLink href={`${toPath('about', {})}#rate`} whenOff="nothing" className={tools.tool}>
           <Icon name="info" />
           综合年化怎么算
         </SiteLink>

@@ -44,7 +44,7 @@ export function CompareTray({ wanted = {} }: { wanted?: WantedLoan }) {
 
 function Tray({ chosen }: { chosen: readonly ComparedProduct[] }) {
   return (
-    <section className={styles.tray} aria-label="比较">
+    <section className={`screen-only ${styles.tray}`} aria-label="比较">
       <div className={`container ${styles.content}`}>
         <p className={styles.count} role="status">
           已选 {chosen.length} 个

@@ -1,6 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react';
-import { Button } from '#components/ui/button/button.tsx';
-import { buttonClasses } from '#components/ui/button/button-classes.ts';
+import { Button, buttonClasses } from '#components/ui/button/button.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { FieldError } from '#components/ui/field/field-frame.tsx';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';

@@ -1,5 +1,4 @@
 import { type RowFigure, RowFrame } from '#components/blocks/product-row/row-frame.tsx';
-import { RowTags } from '#components/blocks/product-row/row-tags.tsx';
 import { Figure } from '#components/ui/figure.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
 import { Tag } from '#components/ui/tag.tsx';
@@ -49,9 +48,9 @@ export function InsuranceRow({ product, heading }: { product: InsuranceProductRo
         <>
           <Tag tone="river">{labelOf(insuranceTypeLabels, product.type)}</Tag>
           {product.subsidyPercent > 0 && <StateMark state="ok">财政补 {product.subsidyPercent}%</StateMark>}
-          <RowTags tags={product.tags.filter((tag) => tag !== SUBSIDISED || product.subsidyPercent === 0)} />
         </>
       }
+      tags={product.tags.filter((tag) => tag !== SUBSIDISED || product.subsidyPercent === 0)}
     />
   );
 }

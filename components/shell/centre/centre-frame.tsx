@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
-import { ContrastTool } from '#components/shell/contrast-tool.tsx';
-import { Logo } from '#components/shell/logo.tsx';
-import { PageMain } from '#components/shell/page-main.tsx';
+import { FrameHead } from '#components/shell/frame-head.tsx';
+import { PageMain, SkipLink } from '#components/shell/page-main.tsx';
 import { PrintFoot } from '#components/shell/print-foot.tsx';
 import { BUILT_CONTACT } from '#components/shell/site-contact.ts';
-import { SkipLink } from '#components/shell/skip-link.tsx';
 import { SlimFooter } from '#components/shell/slim-footer.tsx';
-import { TextSizeTool } from '#components/shell/text-size-tool.tsx';
 import top from '#components/shell/top-bar.module.css';
 import { UserArea } from '#components/shell/user-area.tsx';
 import { AntdProvider } from '#components/ui/antd/antd-provider.tsx';
@@ -23,19 +20,15 @@ export function CentreFrame({ children }: { children: ReactNode }) {
   return (
     <div className="centre-frame-page">
       <SkipLink />
-      <header className="screen-only frame-header">
-        <div className="container frame-row centre-frame-bar">
-          <Logo />
-          <div className="frame-tools centre-frame-tools">
-            <nav aria-label="网站" className="frame-tools centre-frame-links">
-              <CentreLinks className={top.tool} />
-            </nav>
-            <TextSizeTool />
-            <ContrastTool />
-            <UserArea loginHref={login} centreHref={toHref('user', {})} adminHref={`${login}?mode=admin`} />
-          </div>
-        </div>
-      </header>
+      <FrameHead
+        links={
+          <nav aria-label="网站" className="frame-tools centre-frame-links">
+            <CentreLinks className={top.tool} />
+          </nav>
+        }
+      >
+        <UserArea loginHref={login} centreHref={toHref('user', {})} adminHref={`${login}?mode=admin`} />
+      </FrameHead>
       <div className="container centre-frame-body">
         <SplitLayout pattern="centre" className="centre-frame-columns">
           <CentreMenu />

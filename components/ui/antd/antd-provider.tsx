@@ -22,7 +22,7 @@ export function AntdProvider({ children }: AntdProviderProps) {
   return (
     <AntdRegistry>
       <StyleProvider cache={cache}>
-        <ConfigProvider theme={antdTheme} locale={zhCN} button={{ autoInsertSpace: false }} wave={{ disabled: true }}>
+        <ConfigProvider theme={antdTheme} locale={zhCN} wave={{ disabled: true }}>
           {children}
         </ConfigProvider>
       </StyleProvider>

@@ -4,9 +4,7 @@ import type { ThemeConfig } from 'antd';
 const FOCUS = '0 0 0 2px var(--focus-halo), 0 0 0 5px var(--focus-ring), 0 0 0 7px var(--focus-halo)';
 
 const parts: ThemeConfig['components'] = {
-  Button: { fontWeight: 600, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
   Input: { activeShadow: FOCUS, errorActiveShadow: FOCUS, warningActiveShadow: FOCUS, paddingInline: 16 },
-  InputNumber: { activeShadow: FOCUS, errorActiveShadow: FOCUS, warningActiveShadow: FOCUS, paddingInline: 16 },
   Radio: { radioSize: 24, dotSize: 10 },
   Select: { optionPadding: '10px 16px', optionHeight: 44, optionLineHeight: 1.4 },
 };

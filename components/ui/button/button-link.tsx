@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SiteLink, type SiteLinkProps } from '../site-link.tsx';
 import styles from './button.module.css';
-import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-classes.ts';
+import { type ButtonSize, type ButtonVariant, buttonClasses } from './button.tsx';
 
 export interface ButtonLinkProps {
   href: string;
@@ -13,16 +13,15 @@ export interface ButtonLinkProps {
   children: ReactNode;
   /** A plain link: a file, another site, a place on this page, or a page that has to load anew. */
   plain?: boolean;
-  download?: boolean;
 }
 
 /** A link that looks like a button. Without its target there is nothing to press: it goes with the target's area. */
-export function ButtonLink({ href, variant, size, wide, className, onClick, children, plain, download }: ButtonLinkProps) {
+export function ButtonLink({ href, variant, size, wide, className, onClick, children, plain }: ButtonLinkProps) {
   const classes = buttonClasses({ variant, size, wide, className });
   const text = <span className={styles.text}>{children}</span>;
-  if (plain || download || !href.startsWith('/')) {
+  if (plain || !href.startsWith('/')) {
     return (
-      <a href={href} download={download} className={classes} data-button={variant === 'plain' ? undefined : ''}>
+      <a href={href} className={classes} data-button={variant === 'plain' ? undefined : ''}>
         {text}
       </a>
     );

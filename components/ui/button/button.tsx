@@ -1,6 +1,19 @@
 import type { ComponentProps, MouseEvent } from 'react';
+import { joinClasses } from '../join-classes.ts';
 import styles from './button.module.css';
-import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-classes.ts';
+
+export type ButtonVariant = 'main' | 'second' | 'plain' | 'danger';
+export type ButtonSize = 'normal' | 'small';
+
+interface ButtonLook {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  wide?: boolean;
+  className?: string;
+}
+
+export const buttonClasses = ({ variant = 'main', size = 'normal', wide, className }: ButtonLook): string =>
+  joinClasses('screen-only', styles.button, styles[variant], size === 'small' && styles.small, wide && styles.wide, className);
 
 export interface ButtonProps extends ComponentProps<'button'> {
   /** One `main` a view; `danger` only inside its confirm dialog. */

@@ -2,22 +2,14 @@
 
 import '../antd/generated/modal.css';
 import { Modal } from 'antd';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { joinClasses } from '../join-classes.ts';
+import type { DialogProps } from './confirm.tsx';
 import styles from './dialog.module.css';
 
-interface DialogProps {
-  open: boolean;
-  title: string;
-  /** Esc and the mask; not called while `busy`. */
-  onClose: () => void;
-  /** Something is being submitted. */
-  busy?: boolean;
+interface WideDialogProps extends DialogProps {
   /** wide: 768 px, for forms; preview: 800 px, for a picture. */
   width?: 'normal' | 'wide' | 'preview';
-  children: ReactNode;
-  /** Buttons, the main one last. */
-  actions?: ReactNode;
 }
 
 /**
@@ -36,7 +28,7 @@ function TellsClose() {
 }
 
 /** A modal dialog; on phones it fills the screen when wide. The focus returns to what opened it. */
-export function Dialog({ open, title, onClose, busy = false, width = 'normal', children, actions }: DialogProps) {
+export function Dialog({ open, title, onClose, busy = false, width = 'normal', children, actions }: WideDialogProps) {
   return (
     <Modal
       open={open}

@@ -1,23 +1,11 @@
 'use client';
 
-import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { ConfirmActions, type ConfirmProps } from './confirm-actions.tsx';
+import { useEffect, useId, useRef } from 'react';
+import { type DialogProps, toConfirm } from './confirm.tsx';
 import styles from './dialog.module.css';
 
-interface OfflineDialogProps {
-  open: boolean;
-  title: string;
-  /** Esc and the mask; not called while `busy`. */
-  onClose: () => void;
-  /** Something is being submitted. */
-  busy?: boolean;
-  children: ReactNode;
-  /** Buttons, the main one last. */
-  actions?: ReactNode;
-}
-
 /** The browser's own modal dialog, on every page with no script to fetch: it opens without network. The focus returns to what opened it. */
-export function OfflineDialog({ open, title, onClose, busy = false, children, actions }: OfflineDialogProps) {
+export function OfflineDialog({ open, title, onClose, busy = false, children, actions }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -59,11 +47,4 @@ export function OfflineDialog({ open, title, onClose, busy = false, children, ac
 }
 
 /** Asks before a step, without network too. */
-export function OfflineConfirm({ title = '系统提示', children, ...confirm }: ConfirmProps) {
-  const { open, busy, onCancel } = confirm;
-  return (
-    <OfflineDialog open={open} title={title} onClose={onCancel} busy={busy} actions={<ConfirmActions {...confirm} />}>
-      <p>{children}</p>
-    </OfflineDialog>
-  );
-}
+export const OfflineConfirm = toConfirm(OfflineDialog);

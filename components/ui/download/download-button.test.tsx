@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { subscribeNotices } from '#lib/browser/notices.ts';
+import { hearNotices } from '#lib/testing/hear-notices.ts';
 import { DownloadButton } from './download-button.tsx';
 
 /** An answer that comes in pieces, each when the test says so. */
@@ -56,15 +56,13 @@ it('says to wait and how much has come, then saves under the name of the answer'
 });
 
 it('shows a failure as a notice and can be tried again', async () => {
-  const told: string[] = [];
-  const leave = subscribeNotices(({ kind, text }) => told.push(`${kind} ${text}`));
+  const told = hearNotices();
   globalThis.fetch = async () => {
     throw new TypeError('Failed to fetch');
   };
   show();
   await userEvent.click(screen.getByRole('button', { name: '下载保单' }));
   await screen.findByRole('button', { name: '下载保单' });
-  expect(told).toEqual(['error 下载文件出现错误，请联系管理员！']);
+  expect(told()).toEqual(['error 下载文件出现错误，请联系管理员！']);
   expect(saved).toEqual([]);
-  leave();
 });

@@ -1,21 +1,19 @@
 'use client';
 
-import { Checkbox, type CheckboxProps, Radio } from 'antd';
+import { Checkbox, type CheckboxProps } from 'antd';
 import type { ReactNode } from 'react';
 import { joinClasses } from '../join-classes.ts';
 import styles from './check-row.module.css';
 
 interface CheckRowProps extends Omit<CheckboxProps, 'type' | 'children' | 'classNames' | 'styles'> {
-  type?: 'checkbox' | 'radio';
   label: ReactNode;
 }
 
-/** A tick box or radio with its words; the whole row is the target. */
-export function CheckRow({ type = 'checkbox', label, className, ...input }: CheckRowProps) {
-  const Box = type === 'radio' ? Radio : Checkbox;
+/** A tick box with its words; the whole row is the target. */
+export function CheckRow({ label, className, ...input }: CheckRowProps) {
   return (
-    <Box {...input} className={joinClasses(styles.row, className)}>
+    <Checkbox {...input} className={joinClasses(styles.row, className)}>
       {label}
-    </Box>
+    </Checkbox>
   );
 }

@@ -4,9 +4,7 @@ import { Radio } from 'antd';
 import type { ReactNode } from 'react';
 import { joinClasses } from '../join-classes.ts';
 import styles from './choice-field.module.css';
-import field from './field.module.css';
-import { FieldError, type FieldText } from './field-frame.tsx';
-import { fieldAria, fieldIds } from './field-ids.ts';
+import { FieldGroup, type FieldText } from './field-frame.tsx';
 
 export interface Choice {
   value: string;
@@ -25,21 +23,10 @@ interface ChoiceFieldProps extends FieldText {
 }
 
 /** One of a few: real radios drawn as boxes, or as rows when a choice has consequences. */
-export function ChoiceField({ name, id = name, label, hint, error, optional, choices, value, onChange }: ChoiceFieldProps) {
-  const ids = fieldIds(id);
+export function ChoiceField({ name, id = name, choices, value, onChange, ...text }: ChoiceFieldProps) {
   const asRows = choices.some((choice) => choice.hint !== undefined || choice.consequence !== undefined);
   return (
-    <fieldset id={id} className={field.field} {...fieldAria(id, hint, error)}>
-      <legend className={field.label}>
-        {label}
-        {optional && <span className={field.optional}>选填</span>}
-      </legend>
-      {hint !== undefined && (
-        <p id={ids.hint} className={field.hint}>
-          {hint}
-        </p>
-      )}
-      {error !== undefined && <FieldError id={ids.error}>{error}</FieldError>}
+    <FieldGroup {...text} id={id}>
       <div className={asRows ? styles.rows : styles.boxes}>
         {choices.map((choice) => (
           <Radio
@@ -48,13 +35,13 @@ export function ChoiceField({ name, id = name, label, hint, error, optional, cho
             value={choice.value}
             checked={choice.value === value}
             onChange={() => onChange({ target: choice })}
-            className={joinClasses(styles.choice, asRows && styles.row)}
+            className={joinClasses(styles.choice, styles.box, asRows && styles.row)}
           >
             <ChoiceText choice={choice} />
           </Radio>
         ))}
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }
 

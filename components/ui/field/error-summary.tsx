@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './error-summary.module.css';
 
 export interface FieldFault {
@@ -11,25 +11,38 @@ export interface FieldFault {
   isRefused?: boolean;
 }
 
-interface ErrorSummaryProps {
-  faults: readonly FieldFault[];
+interface AlertBoxProps {
+  title: string;
+  /** Each an object of its own; without any there is no box. */
+  reasons: readonly object[];
+  children: ReactNode;
 }
 
-/** What is to be put right after a failed submit. It takes the focus with every new fault, not while faults are put right. */
-export function ErrorSummary({ faults }: ErrorSummaryProps) {
+/** What went wrong, on top of a form. It takes the focus with every new reason, not while reasons go. */
+export function AlertBox({ title, reasons, children }: AlertBoxProps) {
   const box = useRef<HTMLDivElement>(null);
-  const told = useRef<readonly FieldFault[]>([]);
+  const told = useRef<readonly object[]>([]);
+  const titleId = useId();
   useEffect(() => {
-    const isNews = faults.some((fault) => !told.current.includes(fault));
-    told.current = faults;
+    const isNews = reasons.some((reason) => !told.current.includes(reason));
+    told.current = reasons;
     if (isNews) box.current?.focus();
-  }, [faults]);
-  if (faults.length === 0) return null;
+  }, [reasons]);
+  if (reasons.length === 0) return null;
   return (
-    <div ref={box} className={styles.summary} role="alert" tabIndex={-1} aria-labelledby="error-summary-title">
-      <h2 id="error-summary-title" className={styles.title}>
-        有 {faults.length} 处要改
+    <div ref={box} role="alert" tabIndex={-1} aria-labelledby={titleId} className={styles.summary}>
+      <h2 id={titleId} className={styles.title}>
+        {title}
       </h2>
+      {children}
+    </div>
+  );
+}
+
+/** What is to be put right after a failed submit. */
+export function ErrorSummary({ faults }: { faults: readonly FieldFault[] }) {
+  return (
+    <AlertBox title={`有 ${faults.length} 处要改`} reasons={faults}>
       <ul>
         {faults.map((fault) => (
           <li key={fault.field}>
@@ -39,6 +52,6 @@ export function ErrorSummary({ faults }: ErrorSummaryProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </AlertBox>
   );
 }

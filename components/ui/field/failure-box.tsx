@@ -1,7 +1,5 @@
-'use client';
-
-import { type ReactNode, useEffect, useId, useRef } from 'react';
-import styles from './error-summary.module.css';
+import type { ReactNode } from 'react';
+import { AlertBox } from './error-summary.tsx';
 
 export interface Failure {
   readonly sentence: string;
@@ -15,21 +13,10 @@ interface FailureBoxProps {
   children?: ReactNode;
 }
 
-/** The server's own words on top of the form; they take the focus. */
-export function FailureBox({ title, failure, children }: FailureBoxProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const titleId = useId();
-  useEffect(() => {
-    if (failure !== null) box.current?.focus();
-  }, [failure]);
-  if (failure === null) return null;
-  return (
-    <div ref={box} role="alert" tabIndex={-1} aria-labelledby={titleId} className={styles.summary}>
-      <h2 id={titleId} className={styles.title}>
-        {title}
-      </h2>
-      <p>{failure.sentence}</p>
-      {children}
-    </div>
-  );
-}
+/** The server's own words on top of the form. */
+export const FailureBox = ({ title, failure, children }: FailureBoxProps) => (
+  <AlertBox title={title} reasons={failure === null ? [] : [failure]}>
+    <p>{failure?.sentence}</p>
+    {children}
+  </AlertBox>
+);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
 import styles from './field.module.css';
-import { fieldIds } from './field-ids.ts';
+import { fieldAria, fieldIds } from './field-ids.ts';
 
 export interface FieldText {
   label: ReactNode;
@@ -22,26 +22,54 @@ export interface BoxText extends FieldText {
   below?: ReactNode;
 }
 
-interface FieldFrameProps extends BoxText {
-  id: string;
-  children: ReactNode;
+interface FieldProps extends BoxText {
+  name: string;
+  /** Defaults to the name. */
+  id?: string;
 }
 
-/** Label, hint and error above one control, which takes `fieldAria(id, …)`, with what belongs to its box. */
-export function FieldFrame({ id, label, hint, error, optional, unit, action, below, children }: FieldFrameProps) {
+/** What of a field its frame takes, and what its control: its name, its id and what ties it to hint and error. */
+export function splitField<P extends FieldProps>({ name, id = name, label, hint, error, optional, unit, action, below, ...rest }: P) {
+  return {
+    frame: { id, label, hint, error, optional, unit, action, below },
+    control: { ...rest, id, name, ...fieldAria(id, hint, error) },
+  };
+}
+
+const LabelText = ({ label, optional }: FieldText) => (
+  <>
+    {label}
+    {optional && <span className={styles.optional}>选填</span>}
+  </>
+);
+
+function FieldNotes({ id, hint, error }: Omit<FieldText, 'label'> & { id: string }) {
   const ids = fieldIds(id);
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-        {optional && <span className={styles.optional}>选填</span>}
-      </label>
+    <>
       {hint !== undefined && (
         <p id={ids.hint} className={styles.hint}>
           {hint}
         </p>
       )}
       {error !== undefined && <FieldError id={ids.error}>{error}</FieldError>}
+    </>
+  );
+}
+
+interface FieldFrameProps extends BoxText {
+  id: string;
+  children: ReactNode;
+}
+
+/** Label, hint and error above one control, which takes `fieldAria(id, …)`, with what belongs to its box. */
+export function FieldFrame({ unit, action, below, children, ...text }: FieldFrameProps) {
+  return (
+    <div className={styles.field}>
+      <label htmlFor={text.id} className={styles.label}>
+        <LabelText {...text} />
+      </label>
+      <FieldNotes {...text} />
       {unit === undefined && action === undefined ? (
         children
       ) : (
@@ -53,6 +81,19 @@ export function FieldFrame({ id, label, hint, error, optional, unit, action, bel
       )}
       {below !== undefined && <p className={styles.below}>{below}</p>}
     </div>
+  );
+}
+
+/** The same above controls that are asked for together. */
+export function FieldGroup({ children, ...text }: FieldText & { id: string; children: ReactNode }) {
+  return (
+    <fieldset id={text.id} className={styles.field} {...fieldAria(text.id, text.hint, text.error)}>
+      <legend className={styles.label}>
+        <LabelText {...text} />
+      </legend>
+      <FieldNotes {...text} />
+      {children}
+    </fieldset>
   );
 }
 

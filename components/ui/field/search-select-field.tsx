@@ -3,50 +3,28 @@
 import '../antd/generated/select.css';
 import { Select } from 'antd';
 import styles from './field.module.css';
-import { FieldFrame, type FieldText } from './field-frame.tsx';
-import { fieldAria } from './field-ids.ts';
-import type { Option } from './select-field.tsx';
-
-interface SearchSelectFieldProps extends FieldText {
-  name: string;
-  /** Defaults to the name. */
-  id?: string;
-  options: readonly Option[];
-  /** Text of the empty choice; absent: there is none. */
-  placeholder?: string;
-  value: string;
-  onChange: (event: { readonly target: { readonly value: string } }) => void;
-}
+import { FieldFrame, splitField } from './field-frame.tsx';
+import type { ListFieldProps } from './select-field.tsx';
 
 const SEARCH = { optionFilterProp: 'label' };
 
 /** One of a long list, found by typing a part of its name. */
-export function SearchSelectField({
-  name,
-  id = name,
-  label,
-  hint,
-  error,
-  optional,
-  options,
-  placeholder,
-  value,
-  onChange,
-}: SearchSelectFieldProps) {
+export function SearchSelectField({ options, placeholder, value, onChange, ...field }: ListFieldProps) {
+  const { frame, control } = splitField(field);
+  const { name, ...rest } = control;
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
+    <FieldFrame {...frame}>
       <Select
-        id={id}
+        {...rest}
         value={value === '' ? undefined : value}
         onChange={(chosen = '') => onChange({ target: { value: chosen } })}
         options={[...options]}
         placeholder={placeholder}
         allowClear={placeholder !== undefined}
         showSearch={SEARCH}
-        status={error === undefined ? undefined : 'error'}
+        status={frame.error === undefined ? undefined : 'error'}
         transitionName=""
         className={styles.control}
-        {...fieldAria(id, hint, error)}
       />
     </FieldFrame>
   );

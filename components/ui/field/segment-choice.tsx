@@ -2,7 +2,7 @@
 
 import { Radio } from 'antd';
 import { joinClasses } from '../join-classes.ts';
-import styles from './segment-choice.module.css';
+import styles from './choice-field.module.css';
 
 interface SegmentChoiceProps<V extends string> {
   /** What is chosen, for those who do not see that the parts belong together. */
@@ -18,7 +18,7 @@ interface SegmentChoiceProps<V extends string> {
 /** One of two to four that decides what the form asks for: real radios. */
 export function SegmentChoice<V extends string>({ label, name, choices, value, onChange, look = 'segments' }: SegmentChoiceProps<V>) {
   return (
-    <fieldset aria-label={label} className={look === 'tabs' ? styles.tabs : styles.segments}>
+    <fieldset aria-label={label} className={styles[look]}>
       {choices.map((choice) => (
         <Radio
           key={choice.value}
@@ -26,7 +26,7 @@ export function SegmentChoice<V extends string>({ label, name, choices, value, o
           value={choice.value}
           checked={choice.value === value}
           onChange={() => onChange(choice.value)}
-          className={joinClasses(styles.choice, look === 'tabs' ? styles.tab : styles.segment)}
+          className={joinClasses(styles.choice, styles.part)}
         >
           {choice.label}
         </Radio>

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
 import { joinClasses } from '../join-classes.ts';
 import styles from './field.module.css';
-import { FieldFrame, type FieldText } from './field-frame.tsx';
-import { fieldAria } from './field-ids.ts';
+import { FieldFrame, type FieldText, splitField } from './field-frame.tsx';
 
 export interface Option {
   value: string;
@@ -18,27 +17,17 @@ export interface SelectFieldProps extends FieldText, Omit<ComponentProps<'select
   placeholder?: string;
 }
 
-export function SelectField({
-  name,
-  id = name,
-  label,
-  hint,
-  error,
-  optional,
-  options,
-  placeholder,
-  className,
-  ...select
-}: SelectFieldProps) {
+/** What every list of choices takes, whoever draws it. */
+export interface ListFieldProps extends Pick<SelectFieldProps, 'name' | 'id' | keyof FieldText | 'options' | 'placeholder'> {
+  value: string;
+  onChange: (event: { readonly target: { readonly value: string } }) => void;
+}
+
+export function SelectField({ options, placeholder, className, ...field }: SelectFieldProps) {
+  const { frame, control } = splitField(field);
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
-      <select
-        {...select}
-        id={id}
-        name={name}
-        className={joinClasses(styles.box, styles.select, error && styles.wrong, className)}
-        {...fieldAria(id, hint, error)}
-      >
+    <FieldFrame {...frame}>
+      <select {...control} className={joinClasses(styles.box, styles.select, frame.error && styles.wrong, className)}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -1,12 +1,11 @@
 'use client';
 
 import { type ComponentProps, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type Control, putIn } from './use-early-input.ts';
 
 export interface SentFormProps extends Omit<ComponentProps<'form'>, 'method' | 'noValidate' | 'onSubmit'> {
   onSubmit: () => unknown;
 }
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const isControl = (element: Element): element is Control => element.matches('input, select, textarea');
 const isTicked = (control: Control): control is HTMLInputElement =>
@@ -16,13 +15,6 @@ function servedValue(control: Control): string {
   if (!(control instanceof HTMLSelectElement)) return control.defaultValue;
   const options = [...control.options];
   return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';
-}
-
-/** Tells React, which takes an event for one of a person's only where it knows another value, of a value as if it were put in now. */
-function putIn(control: Control, served: string, value: string): void {
-  control.value = served;
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
-  control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
 function tick(box: HTMLInputElement, isChecked: boolean): void {

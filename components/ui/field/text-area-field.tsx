@@ -4,8 +4,7 @@ import { Input } from 'antd';
 import type { ComponentProps } from 'react';
 import { joinClasses } from '../join-classes.ts';
 import styles from './field.module.css';
-import { FieldFrame, type FieldText } from './field-frame.tsx';
-import { fieldAria } from './field-ids.ts';
+import { FieldFrame, type FieldText, splitField } from './field-frame.tsx';
 
 interface TextAreaFieldProps extends FieldText, Omit<ComponentProps<typeof Input.TextArea>, 'id' | 'name' | 'children' | 'status'> {
   name: string;
@@ -13,17 +12,15 @@ interface TextAreaFieldProps extends FieldText, Omit<ComponentProps<typeof Input
   id?: string;
 }
 
-export function TextAreaField({ name, id = name, label, hint, error, optional, className, rows = 3, ...area }: TextAreaFieldProps) {
+export function TextAreaField({ className, rows = 3, ...field }: TextAreaFieldProps) {
+  const { frame, control } = splitField(field);
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
+    <FieldFrame {...frame}>
       <Input.TextArea
-        {...area}
-        id={id}
-        name={name}
+        {...control}
         rows={rows}
-        status={error === undefined ? undefined : 'error'}
+        status={frame.error === undefined ? undefined : 'error'}
         className={joinClasses(styles.control, className)}
-        {...fieldAria(id, hint, error)}
       />
     </FieldFrame>
   );

@@ -4,8 +4,7 @@ import { Input, type InputProps } from 'antd';
 import { plainEmail, plainMobile, plainNumber } from '#lib/validation/plain-number.ts';
 import { joinClasses } from '../join-classes.ts';
 import styles from './field.module.css';
-import { type BoxText, FieldFrame } from './field-frame.tsx';
-import { fieldAria } from './field-ids.ts';
+import { type BoxText, FieldFrame, splitField } from './field-frame.tsx';
 import { useEarlyInput } from './use-early-input.ts';
 
 export interface TextFieldProps extends BoxText, Omit<InputProps, 'id' | 'name' | 'value' | 'children' | 'status'> {
@@ -15,27 +14,25 @@ export interface TextFieldProps extends BoxText, Omit<InputProps, 'id' | 'name' 
   value?: string;
 }
 
-export function TextField({ name, id = name, label, hint, error, optional, unit, below, action, className, ...input }: TextFieldProps) {
-  const isEmail = input.inputMode === 'email' || input.type === 'email';
-  const early = useEarlyInput<HTMLInputElement>(input.value);
+export function TextField({ className, ...field }: TextFieldProps) {
+  const { frame, control } = splitField(field);
+  const isEmail = control.inputMode === 'email' || control.type === 'email';
+  const early = useEarlyInput<HTMLInputElement>(control.value);
   return (
-    <FieldFrame {...{ id, label, hint, error, optional, unit, action, below }}>
+    <FieldFrame {...frame}>
       <Input
-        {...input}
+        {...control}
         {...(isEmail && {
           onChange: (event) => {
             event.target.value = plainEmail(event.target.value);
-            input.onChange?.(event);
+            control.onChange?.(event);
           },
         })}
         ref={(handle) => {
           early.current = handle?.input ?? null;
         }}
-        id={id}
-        name={name}
-        status={error === undefined ? undefined : 'error'}
+        status={frame.error === undefined ? undefined : 'error'}
         className={joinClasses(styles.control, className)}
-        {...fieldAria(id, hint, error)}
       />
     </FieldFrame>
   );

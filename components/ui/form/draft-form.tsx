@@ -58,5 +58,5 @@ export function DraftForm({
 
 /** Two fields beside each other, one on phones. */
 export function FieldPair({ children }: { children: ReactNode }) {
-  return <div className={styles.pair}>{children}</div>;
+  return <div className={`phone-stack ${styles.pair}`}>{children}</div>;
 }

@@ -7,16 +7,14 @@ interface SectionProps {
   ground?: 'paper' | 'white' | 'dark';
   /** Id of the heading that names the section. */
   labelledBy?: string;
-  id?: string;
   className?: string;
   children: ReactNode;
 }
 
 /** A band of the page over its full width, its content within the container. */
-export function Section({ ground = 'paper', labelledBy, id, className, children }: SectionProps) {
+export function Section({ ground = 'paper', labelledBy, className, children }: SectionProps) {
   return (
     <section
-      id={id}
       aria-labelledby={labelledBy}
       className={joinClasses(styles.section, styles[ground], ground === 'dark' && 'on-dark', 'later', className)}
     >

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { notify } from '#lib/browser/notices.ts';
-import { closeNotice, Notices, readShown } from './notices.tsx';
+import { closeNotice, notify, readNotices } from '#lib/browser/notices.ts';
+import { Notices } from './notices.tsx';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -10,7 +10,7 @@ beforeEach(() => {
 
 afterEach(() => {
   act(() => {
-    for (const { id } of readShown()) closeNotice(id);
+    for (const { id } of readNotices()) closeNotice(id);
   });
   jest.useRealTimers();
 });

@@ -2,9 +2,8 @@
 
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { type Notice, type NoticeKind, notifyFromLastPage, subscribeNotices } from '#lib/browser/notices.ts';
-import { Icon } from '../icon.tsx';
-import type { IconName } from '../icon-name.ts';
+import { closeNotice, type Notice, type NoticeKind, notifyFromLastPage, readNotices, subscribeNotices } from '#lib/browser/notices.ts';
+import { Icon, type IconName } from '../icon.tsx';
 import { joinClasses } from '../join-classes.ts';
 import styles from './notices.module.css';
 
@@ -49,42 +48,14 @@ function NoticeBar({ notice, onClose }: NoticeBarProps) {
   );
 }
 
-type Listener = () => void;
-
-let shown: readonly Notice[] = [];
-const listeners = new Set<Listener>();
-
-function set(next: readonly Notice[]): void {
-  shown = next;
-  for (const listener of listeners) listener();
-}
-
-let isListening = false;
-
-/** Follows the notices of this document; they outlive the frame in which they appeared. */
-function subscribeShown(listener: Listener): () => void {
-  listeners.add(listener);
-  if (!isListening) {
-    isListening = true;
-    subscribeNotices((notice) => set([...shown, notice]));
-    notifyFromLastPage();
-  }
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-export const readShown = (): readonly Notice[] => shown;
-
-export const closeNotice = (id: number): void => set(shown.filter((notice) => notice.id !== id));
-
 const NONE: readonly Notice[] = [];
 
 /** Every notice of the page, errors first; each closes by itself (spec §8). One in a frame. */
 export function Notices() {
-  const notices = useSyncExternalStore(subscribeShown, readShown, () => NONE);
+  const notices = useSyncExternalStore(subscribeNotices, readNotices, () => NONE);
   const layer = useRef<HTMLDivElement>(null);
   const host = useOpenDialog(notices);
+  useEffect(notifyFromLastPage, []);
   useEffect(() => {
     if (notices.length > 0) raise(layer.current, host);
   }, [notices, host]);
@@ -93,7 +64,7 @@ export function Notices() {
       .filter(({ kind }) => (kind === 'error') === isError)
       .map((notice) => <NoticeBar key={notice.id} notice={notice} onClose={closeNotice} />);
   const shown = (
-    <div ref={layer} className={styles.layer} popover="manual" data-filled={notices.length > 0 || undefined}>
+    <div ref={layer} className={`screen-only ${styles.layer}`} popover="manual" data-filled={notices.length > 0 || undefined}>
       <div role="alert" className={styles.stack}>
         {bars(true)}
       </div>

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import styles from '../field/field.module.css';
-import { type BoxText, FieldFrame } from '../field/field-frame.tsx';
-import { fieldAria } from '../field/field-ids.ts';
+import { type BoxText, FieldFrame, splitField } from '../field/field-frame.tsx';
 import { useEarlyInput } from '../field/use-early-input.ts';
 import { joinClasses } from '../join-classes.ts';
 
@@ -11,30 +10,12 @@ interface PlainTextFieldProps extends BoxText, Omit<ComponentProps<'input'>, 'id
   id?: string;
 }
 
-export function PlainTextField({
-  name,
-  id = name,
-  label,
-  hint,
-  error,
-  optional,
-  unit,
-  below,
-  action,
-  className,
-  ...input
-}: PlainTextFieldProps) {
-  const early = useEarlyInput<HTMLInputElement>(input.value);
+export function PlainTextField({ className, ...field }: PlainTextFieldProps) {
+  const { frame, control } = splitField(field);
+  const early = useEarlyInput<HTMLInputElement>(control.value);
   return (
-    <FieldFrame {...{ id, label, hint, error, optional, unit, action, below }}>
-      <input
-        {...input}
-        ref={input.ref ?? early}
-        id={id}
-        name={name}
-        className={joinClasses(styles.box, error && styles.wrong, className)}
-        {...fieldAria(id, hint, error)}
-      />
+    <FieldFrame {...frame}>
+      <input {...control} ref={control.ref ?? early} className={joinClasses(styles.box, frame.error && styles.wrong, className)} />
     </FieldFrame>
   );
 }

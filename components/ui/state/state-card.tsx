@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { DrawingName } from '../drawing.tsx';
 import { Drawing } from '../drawing.tsx';
-import type { DrawingName } from '../drawing-size.ts';
 import styles from './state.module.css';
 
 export interface StateText {

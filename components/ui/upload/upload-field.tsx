@@ -15,15 +15,17 @@ import {
   type UploadRules,
   uploadSentences,
 } from '#lib/validation/upload-rules.ts';
+import button from '../button/button.module.css';
 import { FieldError, FieldFrame, type FieldText } from '../field/field-frame.tsx';
 import { fieldIds } from '../field/field-ids.ts';
 import { focusField } from '../field/focus-field.ts';
 import { Icon } from '../icon.tsx';
+import { joinClasses } from '../join-classes.ts';
 import { ProgressBar } from '../progress-bar.tsx';
 import { SignedImage } from './signed-image.tsx';
 import { UploadPicker } from './upload-picker.tsx';
 import styles from './upload-row.module.css';
-import { RowAction, UploadRow } from './upload-row.tsx';
+import { type RowActions, UploadRow } from './upload-row.tsx';
 import { toUploadedFile, type UploadedFile } from './uploaded-file.ts';
 
 /** Comes with the first look: applications are shorter without its dialog. */
@@ -143,26 +145,11 @@ interface StoredRowProps {
 function StoredRow({ file, onPreview, onRemove }: StoredRowProps) {
   const isImage = file.fileUrl !== undefined;
   const { isRunning, start } = useDownload();
-  const fetchBack = () => start('downloadFile', { query: { fileName: file.url.split('/').at(-1) ?? '' }, fileName: file.name });
-  const actions = (
-    <>
-      {isImage ? (
-        <RowAction of={file.name} onClick={onPreview}>
-          预览
-        </RowAction>
-      ) : (
-        <RowAction of={file.name} onClick={() => void fetchBack()}>
-          {isRunning ? '正在下载' : '下载'}
-        </RowAction>
-      )}
-      <RowAction of={file.name} onClick={onRemove}>
-        删除
-      </RowAction>
-    </>
-  );
+  const fetchBack = () => void start('downloadFile', { query: { fileName: file.url.split('/').at(-1) ?? '' }, fileName: file.name });
+  const look: RowActions = isImage ? { 预览: onPreview } : { [isRunning ? '正在下载' : '下载']: fetchBack };
   const square = isImage ? <SignedImage address={file.fileUrl ?? ''} alt="" className={styles.thumb} /> : <Icon name="file" />;
   return (
-    <UploadRow square={square} name={file.name} actions={actions}>
+    <UploadRow square={square} name={file.name} actions={{ ...look, 删除: onRemove }}>
       <p className={styles.meta} role="status">
         已上传
       </p>
@@ -181,13 +168,12 @@ interface PendingRowProps {
 
 function SendingRow({ upload, onDrop }: Pick<PendingRowProps, 'upload' | 'onDrop'>) {
   const { file, percent } = upload;
-  const action = (
-    <RowAction of={file.name} onClick={onDrop}>
-      取消
-    </RowAction>
-  );
   return (
-    <UploadRow square={<span className={styles.spinner} aria-hidden="true" />} name={file.name} actions={action}>
+    <UploadRow
+      square={<span className={joinClasses(button.spinner, styles.waiting)} aria-hidden="true" />}
+      name={file.name}
+      actions={{ 取消: onDrop }}
+    >
       <p className={styles.meta} role="status">
         上传中
       </p>
@@ -203,18 +189,9 @@ function SendingRow({ upload, onDrop }: Pick<PendingRowProps, 'upload' | 'onDrop
 function PendingRow({ upload, rules, onRetry, onReplace, onDrop }: PendingRowProps) {
   const { file, status, message } = upload;
   if (status === 'sending') return <SendingRow upload={upload} onDrop={onDrop} />;
-  const actions = (
-    <>
-      <RowAction of={file.name} onClick={status === 'failed' ? onRetry : onReplace}>
-        {status === 'failed' ? '再试一次' : '换一个'}
-      </RowAction>
-      <RowAction of={file.name} onClick={onDrop}>
-        删除
-      </RowAction>
-    </>
-  );
+  const mend: RowActions = status === 'failed' ? { 再试一次: onRetry } : { 换一个: onReplace };
   return (
-    <UploadRow square={<Icon name="warning" />} name={file.name} actions={actions} isWrong>
+    <UploadRow square={<Icon name="warning" />} name={file.name} actions={{ ...mend, 删除: onDrop }} isWrong>
       <div role="alert">
         <p className={styles.fault}>{message}</p>
         {message === uploadSentences.tooLarge(rules) && <p className={styles.meta}>{tooLargeAdvice(file, rules)}</p>}

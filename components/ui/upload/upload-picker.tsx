@@ -1,6 +1,6 @@
 import { type DragEvent, type RefObject, useState } from 'react';
 import { toExtensions, type UploadRules } from '#lib/validation/upload-rules.ts';
-import { buttonClasses } from '../button/button-classes.ts';
+import { buttonClasses } from '../button/button.tsx';
 import { fieldAria } from '../field/field-ids.ts';
 import { Icon } from '../icon.tsx';
 import { joinClasses } from '../join-classes.ts';

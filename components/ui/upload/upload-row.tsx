@@ -2,13 +2,16 @@ import type { ReactNode } from 'react';
 import { joinClasses } from '../join-classes.ts';
 import styles from './upload-row.module.css';
 
+export type RowActions = Readonly<Record<string, () => void>>;
+
 interface UploadRowProps {
   /** A picture, an icon or a mask in the square on the left. */
   square: ReactNode;
   name: string;
   /** What became of it. */
   children: ReactNode;
-  actions: ReactNode;
+  /** What can be done with it: 删除. */
+  actions: RowActions;
   isWrong?: boolean;
 }
 
@@ -21,7 +24,14 @@ export function UploadRow({ square, name, children, actions, isWrong }: UploadRo
         <p className={styles.name}>{name}</p>
         {children}
       </div>
-      <div className={styles.actions}>{actions}</div>
+      <div className={styles.actions}>
+        {Object.entries(actions).map(([words, act], place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an action whose words change keeps its place and the focus
+          <RowAction key={place} of={name} onClick={act}>
+            {words}
+          </RowAction>
+        ))}
+      </div>
     </li>
   );
 }

@@ -3,8 +3,7 @@ import type { DomainContext } from '../domain-context.ts';
 import type { ProposalKind } from '../proposal/proposals.ts';
 import { textOf } from '../proposal/typed-fields.ts';
 import type { Agency } from '../reference/list-agency-options.ts';
-import { AgencyContent } from './agency-content.ts';
-import { findAgency, IN_BUSINESS, saveAgency, shutAgency } from './save-agency.ts';
+import { AgencyContent, findAgency, IN_BUSINESS, saveAgency, shutAgency } from './save-agency.ts';
 
 const typedOf = ({ agencyId: _id, createTime: _time, status: _status, logo, ...content }: Agency) => ({ ...content, logo: logo ?? '' });
 

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
-import type { AgencyEvaluationQuery, PublicEvaluation } from '#lib/contract/evaluation.ts';
+import type { AgencyEvaluationQuery, PublicEvaluation, ScoreSummary } from '#lib/contract/evaluation.ts';
 import type { Database } from '../../db/database.ts';
 import { evaluation } from '../../db/schema/evaluation-tables.ts';
 import { financeProduct } from '../../db/schema/finance-product-tables.ts';
@@ -82,4 +83,20 @@ export async function listAgencyEvaluations(
   const where = eq(evaluation.agencyId, agencyId);
   const total = await db.$count(evaluation, and(SHOWN, ne(evaluation.content, ''), where));
   return { rows: await readEvaluations(db, { where, ...toPage(pageNum, pageSize, total) }), total };
+}
+
+const mean = (column: AnyPgColumn) => sql<number>`round(avg(${column}), 1)::float8`;
+
+/** Mean scores of the evaluations that are shown, one decimal; null below 5. */
+export async function summariseScores(db: Database, where: SQL): Promise<ScoreSummary | null> {
+  const [scores] = await db
+    .select({
+      count: count(),
+      serviceScore: mean(evaluation.serviceScore),
+      majorScore: mean(evaluation.majorScore),
+      durationScore: mean(evaluation.durationScore),
+    })
+    .from(evaluation)
+    .where(and(SHOWN, where));
+  return scores !== undefined && scores.count >= MIN_EVALUATIONS ? scores : null;
 }

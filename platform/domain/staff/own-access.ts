@@ -10,7 +10,7 @@ import { Fault } from '../fault.ts';
 import { parseForm } from '../parse-form.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { toTry } from './log-in-staff.ts';
-import { issueRecoveryCodes } from './recovery-codes.ts';
+import { issueRecoveryCodes } from './second-factor.ts';
 import { NewPasswordForm } from './staff-forms.ts';
 import {
   endStaffSession,

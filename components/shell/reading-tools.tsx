@@ -1,11 +1,25 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { Dropdown } from '#components/ui/dropdown.tsx';
 import { chooseMode, readMode, subscribeModes, type TextSize } from '#lib/browser/display-mode.ts';
-import { Dropdown } from '../ui/dropdown.tsx';
 import { Icon } from '../ui/icon.tsx';
 import menu from './menu-item.module.css';
 import styles from './top-bar.module.css';
+
+export function ContrastTool() {
+  const isHigh = useSyncExternalStore(
+    subscribeModes,
+    () => readMode('contrast') === 'high',
+    () => false,
+  );
+  return (
+    <button type="button" className={styles.tool} aria-pressed={isHigh} onClick={() => chooseMode('contrast', isHigh ? 'normal' : 'high')}>
+      <Icon name="contrast" />
+      高对比
+    </button>
+  );
+}
 
 const SIZES: readonly { size: TextSize; label: string }[] = [
   { size: 'normal', label: '标准' },

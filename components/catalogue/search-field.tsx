@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { useTypedText } from '#lib/browser/view-places.ts';
 import { Words } from '#lib/contract/catalogue/list-fields.ts';
-import { formFields, type ListKind, type ListTool } from './list-kind.ts';
+import { formFields, type ListKind, type ListTool } from './catalogue-view.ts';
 import styles from './search-field.module.css';
 
 interface HiddenFieldsProps<Q extends object> {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import { FingerprintFile } from '#components/blocks/fingerprint/fingerprint-file.tsx';
 import { hashFailureText, hashFile } from '#lib/browser/hash-file.ts';
 import { FINGERPRINT, FINGERPRINT_USE } from '#lib/contract/file-fingerprint.ts';
-import { FingerprintFile } from './fingerprint-file.tsx';
 
 /** Whether a file that the reader holds is the one that was issued, by its SHA-256. */
 export function FingerprintCheck({ sha256 }: { sha256: string }) {

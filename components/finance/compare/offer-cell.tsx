@@ -1,8 +1,8 @@
+import { PriceBar } from '#components/blocks/price-bar.tsx';
 import { kept } from '#components/ui/figure.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
 import { formatYuan } from '#lib/format/money.ts';
 import styles from './offer-table.module.css';
-import { PriceBar } from './price-bar.tsx';
 
 interface OfferTextProps {
   text: string;
