@@ -5,7 +5,7 @@ import { notify } from '#lib/browser/notices.ts';
 import { useStep } from '#lib/browser/use-step.ts';
 import type { AccountType } from '#lib/contract/finance-product.ts';
 import { IDENTIFIER } from '#lib/contract/query-rules.ts';
-import { type KeptDraft, useArrival } from './use-arrival.ts';
+import { type KeptDraft, useArrival } from './draft-arrival.ts';
 import { type FormFault, useWizardForm, type WizardFormOptions } from './use-wizard-form.ts';
 import { type StepRules, stepOf } from './wizard-step.ts';
 

@@ -20,7 +20,7 @@ import { offerAtDesk } from '../workbench/desks/demand-desk.ts';
 import { papersOf as orderPapers } from '../workbench/desks/finance-case.ts';
 import { papersOf as letterPapers, sendLetterPaper, takeGuaranteeStep } from '../workbench/desks/guarantee-desk.ts';
 import { papersOf as policyPapers } from '../workbench/desks/insurance-desk.ts';
-import { actAtInsurer, listInsurerSteps } from '../workbench/desks/insurance-steps.ts';
+import { actAtInsurer, listInsurerSteps } from '../workbench/desks/insurer-steps.ts';
 import { type DeskActions, may } from '../workbench/permissions.ts';
 import type { Staff } from '../workbench/staff.ts';
 import { type ApiAction, type ApiKind, actionForms } from './action-forms.ts';

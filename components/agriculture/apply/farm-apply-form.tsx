@@ -10,9 +10,9 @@ import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { SummaryList } from '#components/ui/summary-list.tsx';
+import type { KeptDraft } from '#components/wizard/draft-arrival.ts';
 import { LoanCosts } from '#components/wizard/loan-costs.tsx';
 import { OpenOrderInstead, SentPage } from '#components/wizard/parts.tsx';
-import type { KeptDraft } from '#components/wizard/use-arrival.ts';
 import { useWizard } from '#components/wizard/use-wizard.ts';
 import type { FormFault } from '#components/wizard/use-wizard-form.ts';
 import { Wizard } from '#components/wizard/wizard.tsx';
@@ -117,6 +117,17 @@ const signFaults = (isSigned: boolean | null): FormFault[] =>
     ? []
     : [{ field: SIGN_PLACE, message: isSigned === null ? '还没看到您的授权，请等一会儿再试' : '请先扫码授权', of: 'idNo' }];
 
+/** What was typed, with its figures in plain digits and the lenders that fit them. */
+function toFarmContent(others: readonly OtherLender[], typed: FarmSubmissionContent): FarmSubmissionContent {
+  const plain = withPlain(typed, {
+    ...{ amount: plainWan, annualIncome: plainWan },
+    ...{ scaleAmount: plainDecimal, years: plainDecimal, landYears: plainDecimal, termMonths: plainDecimal },
+  });
+  const lenders = fittingLenders(others, plain);
+  // Who no longer fits is not asked, and is chosen again when the amount is what it was.
+  return { ...plain, agencyIds: typed.agencyIds.filter((id) => lenders.some(({ agencyId }) => agencyId === id)) };
+}
+
 /** The application of the reader for a product. */
 function useFarmApplication(product: FarmApplyProduct, others: readonly OtherLender[]): FarmApplication {
   const { status, profile } = useSession();
@@ -127,15 +138,6 @@ function useFarmApplication(product: FarmApplyProduct, others: readonly OtherLen
   const carried = toCarriedLoan(product, readWantedLoan(new URLSearchParams(useAddressSearch())));
   const consents = useConsents('institution');
   const { missingOf } = consents;
-  const toContent = (typed: FarmSubmissionContent): FarmSubmissionContent => {
-    const plain = withPlain(typed, {
-      ...{ amount: plainWan, annualIncome: plainWan },
-      ...{ scaleAmount: plainDecimal, years: plainDecimal, landYears: plainDecimal, termMonths: plainDecimal },
-    });
-    const lenders = fittingLenders(others, plain);
-    // Who no longer fits is not asked, and is chosen again when the amount is what it was.
-    return { ...plain, agencyIds: typed.agencyIds.filter((id) => lenders.some(({ agencyId }) => agencyId === id)) };
-  };
   const isSigned = useSigned(profile?.id);
   const [isBrought, setBrought] = useState(false);
   const bring = useCallback(() => setBrought(true), []);
@@ -145,7 +147,7 @@ function useFarmApplication(product: FarmApplyProduct, others: readonly OtherLen
     steps: FARM_STEPS,
     start: emptyFarm(productCode, known, carried, detail),
     carried: { ...(carried.amount && { amount: carried.amount }), ...(carried.months && { termMonths: carried.months }) },
-    toContent,
+    toContent: (typed) => toFarmContent(others, typed),
     unkept: ['idNo'],
     findFaults: useCallback(
       async (content: FarmSubmissionContent) => {

@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { useLast } from '#components/blocks/list/use-last.ts';
 import { NOBODY, useConsents } from '#components/case/use-consent.ts';
-import type { KeptDraft } from '#components/wizard/use-arrival.ts';
+import type { KeptDraft } from '#components/wizard/draft-arrival.ts';
 import { useWizard } from '#components/wizard/use-wizard.ts';
 import type { FormFault } from '#components/wizard/use-wizard-form.ts';
 import type { WizardStep } from '#components/wizard/wizard-step.ts';

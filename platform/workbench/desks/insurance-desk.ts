@@ -67,7 +67,7 @@ import {
   sentenceOf,
   toWireMinute,
 } from './desk-parts.ts';
-import { Act, actAtInsurer, claimSteps, type DeskStep, isOrderStep, orderSteps } from './insurance-steps.ts';
+import { Act, actAtInsurer, claimSteps, type DeskStep, isOrderStep, orderSteps } from './insurer-steps.ts';
 import { readDeskQuery, type WorkList, workList } from './work-list.ts';
 
 const looks: Readonly<Record<DeskStep, { readonly button: string; readonly look?: 'second' | 'danger'; readonly asks?: string }>> = {
