@@ -159,7 +159,7 @@ async function besiege({ figure, service, goneWithinMs, ...crowd }: Siege, isOve
 }
 
 /** Has services besieged while visitors come to the portal. */
-async function besiegeAmidVisits(portal: Service, sieges: readonly Siege[], seconds: number): Promise<boolean> {
+async function besiegeAmidVisits(portal: Service, sieges: readonly Siege[], seconds: number, p99BarMs?: number): Promise<boolean> {
   const endsAtMs = performance.now() + seconds * 1_000;
   let areGone = false;
   const visits = visit(portal, () => areGone);
@@ -168,8 +168,8 @@ async function besiegeAmidVisits(portal: Service, sieges: readonly Siege[], seco
   });
   const { sent, failures, tookMs } = await visits;
   const p99Ms = round(percentile(tookMs, 0.99), 0);
-  const unhurt = Object.keys(failures).length === 0 && p99Ms <= P99_BAR_MS;
-  printFigure({ figure: 'visitors meanwhile', visits: sent, failures: JSON.stringify(failures), p99Ms, bar: P99_BAR_MS, met: unhurt });
+  const unhurt = Object.keys(failures).length === 0 && p99Ms <= (p99BarMs ?? p99Ms);
+  printFigure({ figure: 'visitors meanwhile', visits: sent, failures: JSON.stringify(failures), p99Ms, bar: p99BarMs, met: unhurt });
   return results.every(Boolean) && unhurt;
 }
 
@@ -221,7 +221,7 @@ export const measureSlowloris = (): Promise<boolean> =>
     const results: boolean[] = [];
     for (const kind of SLOW_KINDS) {
       const siege = { ...crowd, figure: `${crowd.each} connections: ${kind}`, service: portal, kinds: [kind] };
-      results.push(await besiegeAmidVisits(portal, [siege], Number(process.env.SOAK_SECONDS ?? 120)));
+      results.push(await besiegeAmidVisits(portal, [siege], Number(process.env.SOAK_SECONDS ?? 120), P99_BAR_MS));
     }
     return results.every(Boolean);
   });
