@@ -1,5 +1,5 @@
 import { toHref } from '#lib/routes/to-href.ts';
-import { announcePublished } from '../scripts/soak/announce-published.ts';
+import { announcePublished } from '../scripts/soak/measure-agreement.ts';
 import { expectWholePage } from './support/expect-page-answer.ts';
 import { DEMO_COMPANY, logInAt } from './support/log-in.ts';
 import { findArticle, findInstitution, findInsurance, findProduct } from './support/sample-addresses.ts';

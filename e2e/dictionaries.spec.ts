@@ -1,5 +1,5 @@
 import { toHref } from '#lib/routes/to-href.ts';
-import { announcePublished } from '../scripts/soak/announce-published.ts';
+import { announcePublished } from '../scripts/soak/measure-agreement.ts';
 import { expect, type OwnPortal, test } from './support/test.ts';
 
 const TYPE = 'fin_guarantee_type';

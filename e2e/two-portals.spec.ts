@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { announcePublished } from '../scripts/soak/announce-published.ts';
-import { countAdmitted, countPassed, timeToShow } from '../scripts/soak/measure-agreement.ts';
+import { announcePublished, countAdmitted, countPassed, timeToShow } from '../scripts/soak/measure-agreement.ts';
 import { restartUnderLoad } from '../scripts/soak/measure-restart.ts';
-import { canShareSite, type SharedSite, startSharedSite } from '../scripts/soak/portal-site.ts';
+import { canShareSite, type Site, startSite } from '../scripts/soak/portal-site.ts';
 import { publishNotice } from './support/publish.ts';
 import { systemEnv, TEST_DATA_DIR } from './support/system-env.ts';
 import { expect, test } from './support/test.ts';
@@ -15,13 +14,13 @@ const REQUESTS = 1_000;
 const PER_SECOND = 40;
 
 (canShareSite ? test.describe : () => undefined)('两台门户在同一 nginx 之后', { tag: '@alone' }, () => {
-  let site: SharedSite;
+  let site: Site;
 
   test.describe.configure({ mode: 'serial', timeout: SITE_STARTS_WITHIN_MS });
   test.beforeAll(async () => {
     const env = { ...systemEnv, ENTRANCE_CALLS_PER_MINUTE: '1', DRAIN_SECONDS: '3', DUPLICATE_WINDOW_MS: '10000' };
     const platformPort = Number(new URL(process.env.E2E_PLATFORM_URL ?? '').port);
-    site = await startSharedSite({ platformPort, env, logDir: join(TEST_DATA_DIR, 'logs', 'two-portals') });
+    site = await startSite({ platformPort, env, logDir: join(TEST_DATA_DIR, 'logs', 'two-portals') });
   });
   test.afterAll(async () => {
     await site.stop();

@@ -39,7 +39,7 @@ describeOnDatabase('the platform’s server', (database) => {
     });
     await storeUsers(context.db, context.now());
     const env = parsePlatformEnv({ MAX_CALLS_IN_FLIGHT: '100' });
-    ({ server } = openPlatformServer(env, getRequestListener(app.fetch), () => Promise.resolve(), SHORT_BOUNDS));
+    ({ server } = openPlatformServer(env, getRequestListener(app.fetch), SHORT_BOUNDS));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
   });

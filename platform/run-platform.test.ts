@@ -2,17 +2,16 @@ import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { parsePlatformEnv } from './env.ts';
-import { openPlatformServer } from './run-platform.ts';
+import { openPlatformServer, stopAll } from './run-platform.ts';
 
 const TOKEN = 'token-of-those-who-watch';
 const waiting: ServerResponse[] = [];
 
-async function open(settings: Record<string, string>, finish = async (): Promise<void> => undefined) {
+async function open(settings: Record<string, string>) {
   const env = parsePlatformEnv({ METRICS_TOKEN: TOKEN, ...settings });
   const opened = openPlatformServer(
     env,
     (request, response) => void (request.url === '/slow' ? waiting.push(response) : response.end('{}')),
-    finish,
   );
   opened.server.listen(0, '127.0.0.1');
   await once(opened.server, 'listening');
@@ -68,11 +67,12 @@ describe('the platform’s server', () => {
 
   it('is not ready from the first word of a stop, lets open calls end, and closes its database last', async () => {
     const steps: string[] = [];
-    const { stopping, address } = await open({ DRAIN_SECONDS: '0.3' }, async () => void steps.push('database'));
+    const { stopping, address } = await open({ DRAIN_SECONDS: '0.3' });
+    const { stop } = stopAll([stopping], async () => void steps.push('database'));
     waiting.length = 0;
     const slow = fetch(`${address}/slow`).then(async (answer) => steps.push(await answer.text()));
     while (waiting.length === 0) await new Promise((resolve) => setImmediate(resolve));
-    const stopped = stopping.stop();
+    const stopped = stop();
     expect((await fetch(`${address}/health/ready`)).status).toBe(503);
     waiting[0]?.end('call');
     await Promise.all([slow, stopped]);

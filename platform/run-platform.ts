@@ -24,13 +24,8 @@ interface Opened {
   readonly stopping: Stopping;
 }
 
-/** The platform's server around its calls: bounded, measured, stopped in order. `finish` closes what the calls need. */
-export function openPlatformServer(
-  env: Settings,
-  handle: RequestListener,
-  finish: () => Promise<void>,
-  bounds: Partial<ConnectionBounds> = {},
-): Opened {
+/** The platform's server around its calls: bounded, measured, stopped in order. */
+export function openPlatformServer(env: Settings, handle: RequestListener, bounds: Partial<ConnectionBounds> = {}): Opened {
   const metrics = createMetrics('platform');
   const flight = new InFlight(env.MAX_CALLS_IN_FLIGHT, (response, durationMs) => metrics.observeAnswer('calls', response, durationMs));
   metrics.watch('calls_in_flight', 'calls being answered', () => flight.size);
@@ -47,13 +42,11 @@ export function openPlatformServer(
     response.writeHead(503, HEADERS).end(BUSY);
     request.resume();
   });
-  const stopping = stopInOrder(server, { drainMs: env.DRAIN_SECONDS * 1_000, open: () => flight, finish });
+  const stopping = stopInOrder(server, { drainMs: env.DRAIN_SECONDS * 1_000, open: () => flight });
   return { server, stopping };
 }
 
 const FAILED = 1;
-
-const nothing = (): Promise<void> => Promise.resolve();
 
 /** A site beside the platform: where it listens, and its name in the log. */
 interface Beside extends Opened {
@@ -71,12 +64,12 @@ function openSites(env: PlatformEnv, { workbench, guarantee }: OpenPlatform): Be
   ];
   const bounds = { ...env, METRICS_TOKEN: undefined };
   return sites.flatMap(({ app, ...site }) =>
-    app === null ? [] : [{ ...site, ...openPlatformServer(bounds, getRequestListener(app.fetch), nothing) }],
+    app === null ? [] : [{ ...site, ...openPlatformServer(bounds, getRequestListener(app.fetch)) }],
   );
 }
 
 /** All end at once; what they share is closed when all have. */
-const stopAll = (stoppings: readonly Stopping[], finish: () => Promise<void>): Pick<Stopping, 'stop'> => ({
+export const stopAll = (stoppings: readonly Stopping[], finish: () => Promise<void>): Pick<Stopping, 'stop'> => ({
   stop: (hurry) => Promise.all(stoppings.map((stopping) => stopping.stop(hurry))).then(finish),
 });
 
@@ -85,7 +78,7 @@ async function run(): Promise<void> {
   const logger = createLogger(env.LOG_LEVEL);
   catchStrayErrors(logger);
   const platform = await openPlatform(env, logger);
-  const main = openPlatformServer(env, getRequestListener(platform.app.fetch), nothing);
+  const main = openPlatformServer(env, getRequestListener(platform.app.fetch));
   const beside = openSites(env, platform);
   const opened = [main, ...beside];
   stopOnSignals(

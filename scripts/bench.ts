@@ -3,6 +3,7 @@ import { measureBehindNginx } from './bench/behind-nginx.ts';
 import { startBenchSystem } from './bench/bench-system.ts';
 import { CENTRE_SETTINGS, measureCentreScroll, prepareBusyUser } from './bench/centre-scroll.ts';
 import { measureCentreWeight } from './bench/centre-weight.ts';
+import { measureCurve } from './bench/cost-curve.ts';
 import { INTERACTION_SETTINGS, measureInteraction } from './bench/interaction.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
 import { measureRates } from './bench/measure-rates.ts';
@@ -12,6 +13,7 @@ import { runTool } from './stages/run-tool.ts';
 
 const onPortal = {
   rates: measureRates,
+  curve: measureCurve,
   nginx: measureBehindNginx,
   weight: measurePageWeight,
   memory: measureTransferMemory,
@@ -22,7 +24,7 @@ const USUAL = ['rates', 'nginx', 'weight', 'memory', 'answers', 'query'];
 const wanted = process.argv.slice(2);
 const chosen = wanted.length === 0 ? USUAL : wanted;
 
-/** `npm run bench` measures all but Lighthouse; `npm run bench -- lighthouse` names what to measure; `centre`, `centre-lists` and `centre-scroll` are the personal centre. */
+/** `npm run bench` measures the usual parts; `npm run bench -- lighthouse` names what to measure; `centre`, `centre-lists` and `centre-scroll` are the personal centre. */
 async function bench(): Promise<void> {
   const parts = Object.entries(onPortal).filter(([part]) => chosen.includes(part));
   if (parts.length > 0) {

@@ -3,12 +3,10 @@ import { printFigure, round } from './bench/print-figure.ts';
 import { measureAgreement } from './soak/measure-agreement.ts';
 import { measureBadInput } from './soak/measure-bad-input.ts';
 import { measureClerks } from './soak/measure-clerks.ts';
-import { measureOddClients } from './soak/measure-odd-clients.ts';
-import { measureOverload } from './soak/measure-overload.ts';
+import { measureOverload, measureSteady } from './soak/measure-load.ts';
+import { measureOddClients, measureSlowloris } from './soak/measure-odd-clients.ts';
 import { measurePolicies } from './soak/measure-policies.ts';
 import { measureRestart } from './soak/measure-restart.ts';
-import { measureSlowloris } from './soak/measure-slowloris.ts';
-import { measureSteady } from './soak/measure-steady.ts';
 
 const soaks = {
   restart: measureRestart,

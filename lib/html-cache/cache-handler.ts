@@ -54,11 +54,6 @@ type Set = CacheHandler['set'];
 type Revalidate = CacheHandler['revalidateTag'];
 type Entry = Awaited<ReturnType<Get>>;
 
-const settings = {
-  https: (process.env.SITE_URL ?? '').startsWith('https:'),
-  mobileSiteUrl: process.env.MOBILE_SITE_URL ?? '',
-};
-
 /** Whether this is a page or a generated file; Next keeps nothing else here. */
 function isEntry(entry: unknown): entry is CacheEntry {
   const kind = (entry as { value?: { kind?: string } | null } | null | undefined)?.value?.kind;
@@ -104,7 +99,7 @@ export default class PageCache extends FileSystemCache {
     const entry: unknown = { value, cacheControl, lastModified: pendingRenders().end(addressOf(key)) };
     if (!isEntry(entry)) return;
     if (entry.value.kind === 'APP_PAGE') {
-      dressPage(entry.value, settings);
+      dressPage(entry.value);
       if (isForOnce(key)) keepNowhere(entry.value);
       if (isUnkept(entry.value) || retentionOf(key) === 'none') return;
     }
@@ -123,7 +118,7 @@ export default class PageCache extends FileSystemCache {
   async #readBuilt(args: Parameters<Get>): Promise<StoredPage | null> {
     const built: unknown = await super.get(...args);
     if (!isEntry(built)) return null;
-    if (built.value.kind === 'APP_PAGE') dressPage(built.value, settings);
+    if (built.value.kind === 'APP_PAGE') dressPage(built.value);
     return this.#remember(args[0], built);
   }
 

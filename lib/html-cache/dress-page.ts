@@ -60,10 +60,11 @@ export interface CachedPage {
   headers?: Record<string, undefined | string | string[]> | undefined;
 }
 
-export interface DressSettings {
-  readonly https: boolean;
-  readonly mobileSiteUrl: string;
-}
+/** Of this process. */
+const ownSettings = {
+  https: (process.env.SITE_URL ?? '').startsWith('https:'),
+  mobileSiteUrl: process.env.MOBILE_SITE_URL ?? '',
+};
 
 const NO_STORE = 'no-store';
 
@@ -85,7 +86,7 @@ function placeSettings(page: CachedPage, mobileSiteUrl: string): void {
  * Gives a rendered page its policy, its status and the tags of its frame, once and in place, so that the object
  * Next is about to send is the one that was dressed.
  */
-export function dressPage(page: CachedPage, { https, mobileSiteUrl }: DressSettings): void {
+export function dressPage(page: CachedPage, { https, mobileSiteUrl } = ownSettings): void {
   const headers = page.headers ?? {};
   if (headers['content-security-policy'] !== undefined) return;
   placeSettings(page, mobileSiteUrl);

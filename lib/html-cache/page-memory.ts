@@ -86,7 +86,7 @@ export function toEntry({ value, lastModified, cacheControl, document }: StoredP
 }
 
 /** Parts of the memory for pages of which there is one for whatever is asked, and for those that are missing. */
-const PASSING_SHARE = 1 / 8;
+export const PASSING_SHARE = 1 / 8;
 const MISSING_SHARE = 1 / 16;
 /** Key, headers and policy of an entry weigh too: without this, a million empty answers would count as nothing. */
 const OVERHEAD_BYTES = 1_024;

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen, shut } from '#lib/testing/raw-client.ts';
 import { answerCall, isCall } from './answer-call.ts';
 
 let server: Server;
@@ -7,10 +7,9 @@ let base: string;
 
 beforeAll(async () => {
   server = createServer((request, response) => void (isCall(request) ? answerCall(request, response) : response.writeHead(418).end()));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  base = await listen(server);
 });
-afterAll(() => new Promise((resolve) => server.close(resolve)));
+afterAll(() => shut(server));
 
 describe('a call', () => {
   it('is answered without the framework, as JSON with its length and its cookies', async () => {

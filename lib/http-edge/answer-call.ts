@@ -42,7 +42,7 @@ export async function answerCall(request: IncomingMessage, response: ServerRespo
   for (const [name, value] of headers) response.appendHeader(name, value);
   if (headers.get('content-type')?.startsWith('application/json')) {
     const bytes = Buffer.from(await answer.arrayBuffer());
-    if (status === 200) referenceAnswers().keep(request, bytes, askedMs);
+    if (status === 200) referenceAnswers.keep(request, bytes, askedMs);
     return sendJson(response, bytes);
   }
   wrapResponse(response, null);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type OutgoingHttpHeaders, type Server } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { TAGS_HEADER } from '#lib/html-cache/dress-page.ts';
 import { markStale } from '#lib/html-cache/mark-stale.ts';
 import { PageMemory, toStored } from '#lib/html-cache/page-memory.ts';
 import { PendingRenders } from '#lib/html-cache/pending-renders.ts';
+import { ask as askOf, listen, shut } from '#lib/testing/raw-client.ts';
 import { pageAnswerer } from './answer-page.ts';
 
 const POLICY = "default-src 'none'";
@@ -22,23 +22,7 @@ function keep(address: string, html: string, { tag = 'none', status }: { tag?: s
   pages.set(toStored(keyOf(address), { value, lastModified: Date.now(), cacheControl: { revalidate: 300, expire: 900 } }));
 }
 
-interface Answer {
-  readonly status: number | undefined;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Buffer;
-}
-
-function ask(path: string, headers: OutgoingHttpHeaders = {}, method = 'GET'): Promise<Answer> {
-  const { port } = server.address() as AddressInfo;
-  return new Promise((resolve, reject) => {
-    const asking = request({ port, host: '127.0.0.1', path, headers, method, agent: false }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }));
-    });
-    asking.on('error', reject).end();
-  });
-}
+const ask = (path: string, headers: OutgoingHttpHeaders = {}, method = 'GET') => askOf(server, path, headers, method);
 /** Who answers: the edge, or the framework behind it. */
 const answererOf = async (path: string, headers: OutgoingHttpHeaders = {}, method = 'GET') =>
   (await ask(path, headers, method)).status === 418 ? 'next' : 'edge';
@@ -48,9 +32,9 @@ beforeEach(async () => {
   mayRender = true;
   const answersPage = pageAnswerer({ pages, renders: new PendingRenders(), baseHeaders: [['x-frame-options', 'DENY']] });
   server = createServer((asked, response) => void (answersPage(asked, response, () => mayRender) || response.writeHead(418).end()));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await listen(server);
 });
-afterEach(() => new Promise((resolve) => server.close(resolve)));
+afterEach(() => shut(server));
 
 const html = `<main>${'莆田'.repeat(2_000)}</main>`;
 

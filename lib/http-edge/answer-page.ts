@@ -8,7 +8,7 @@ import type { PageMemory, StoredPage } from '#lib/html-cache/page-memory.ts';
 import type { PendingRenders } from '#lib/html-cache/pending-renders.ts';
 import { decideNavigation } from '#lib/navigation/decide-navigation.ts';
 import { readPageRequest } from '#lib/navigation/read-page-request.ts';
-import { type Encoding, encodeKept, MIN_ENCODED_BYTES, takesEncoding, weakTag } from './encode-body.ts';
+import { chooseEncoding, sendKept, weakTag } from './encode-body.ts';
 
 /** As Next writes it on every page. */
 const VARY = 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch';
@@ -111,12 +111,6 @@ function isKnown({ headers }: IncomingMessage, etag: string | null): boolean {
   return tags === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-function chooseEncoding(request: IncomingMessage, { bytes }: Representation): Encoding | null {
-  if (request.method === 'HEAD' || bytes.byteLength < MIN_ENCODED_BYTES) return null;
-  if (takesEncoding(request, 'br')) return 'br';
-  return takesEncoding(request, 'gzip') ? 'gzip' : null;
-}
-
 export interface PageSource {
   readonly pages: Pick<PageMemory, 'get'>;
   readonly renders: Pick<PendingRenders, 'claim'>;
@@ -130,12 +124,6 @@ export interface PageSource {
  */
 export function pageAnswerer({ pages, renders, baseHeaders }: PageSource) {
   const base = [...baseHeaders.flat(), 'vary', VARY];
-  const send = (response: ServerResponse, { status, head, etag, type }: Representation, encoding: Encoding | null, bytes: Buffer): void => {
-    const tag = etag === null ? [] : ['etag', encoding === null ? etag : weakTag(etag)];
-    const encoded = encoding === null ? [] : ['vary', 'accept-encoding', 'content-encoding', encoding];
-    response.writeHead(status, [...base, ...head, ...tag, ...encoded, 'content-type', type, 'content-length', String(bytes.byteLength)]);
-    response.end(response.req.method === 'HEAD' ? undefined : bytes);
-  };
   return (request: IncomingMessage, response: ServerResponse, mayRender: () => boolean): boolean => {
     const target = findTarget(request);
     const page = target === null ? undefined : pages.get(target.address);
@@ -144,16 +132,16 @@ export function pageAnswerer({ pages, renders, baseHeaders }: PageSource) {
     if (stale && mayRender() && renders.claim(target.address)) return false;
     const found = represent(page, request, target);
     if (found === null) return false;
-    const head = [...found.head, 'x-nextjs-cache', stale ? 'STALE' : 'HIT'];
-    if (isKnown(request, found.etag)) {
-      response.writeHead(304, [...base, ...head, 'etag', String(found.etag)]).end();
+    const { status, bytes, type, etag } = found;
+    const head = [...base, ...found.head, 'x-nextjs-cache', stale ? 'STALE' : 'HIT'];
+    if (isKnown(request, etag)) {
+      response.writeHead(304, [...head, 'etag', String(etag)]).end();
       return true;
     }
-    const encoding = chooseEncoding(request, found);
-    const body = encoding === null ? found.bytes : encodeKept(found.bytes, encoding);
-    const answer = (bytes: Buffer): void => send(response, { ...found, head }, encoding, bytes);
-    if (Buffer.isBuffer(body)) answer(body);
-    else body.then((bytes) => response.destroyed || answer(bytes)).catch(() => response.destroy());
+    const encoding = request.method === 'HEAD' ? null : chooseEncoding(request, bytes, ['br', 'gzip']);
+    const tag = etag === null ? [] : ['etag', encoding === null ? etag : weakTag(etag)];
+    const vary = encoding === null ? [] : ['vary', 'accept-encoding'];
+    sendKept(response, { status, bytes, encoding, head: [...head, ...tag, ...vary, 'content-type', type] });
     return true;
   };
 }

@@ -72,3 +72,28 @@ export function encodeKept(body: Buffer, encoding: Encoding): Buffer | Promise<B
   known[encoding].set(body, made);
   return made;
 }
+
+/** The first of the encodings that a reader takes, for bytes that gain by it. */
+export const chooseEncoding = (request: IncomingMessage, bytes: Buffer, encodings: readonly Encoding[]): Encoding | null =>
+  bytes.byteLength < MIN_ENCODED_BYTES ? null : (encodings.find((encoding) => takesEncoding(request, encoding)) ?? null);
+
+/** What is kept, as it leaves. */
+interface KeptAnswer {
+  readonly status: number;
+  /** Names and values in turns, as Node writes them without looking at each again. */
+  readonly head: readonly string[];
+  readonly bytes: Buffer;
+  readonly encoding: Encoding | null;
+}
+
+/** Sends what is kept with its length, once it is encoded; its body not to HEAD. */
+export function sendKept(response: ServerResponse, { status, head, bytes, encoding }: KeptAnswer): void {
+  const send = (body: Buffer): void => {
+    const packed = encoding === null ? [] : ['content-encoding', encoding];
+    response.writeHead(status, [...head, ...packed, 'content-length', String(body.byteLength)]);
+    response.end(response.req.method === 'HEAD' ? undefined : body);
+  };
+  const body = encoding === null ? bytes : encodeKept(bytes, encoding);
+  if (Buffer.isBuffer(body)) send(body);
+  else body.then((made) => response.destroyed || send(made)).catch(() => response.destroy());
+}

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
 import { parseEnv } from '#lib/env/env-schema.ts';
-import { openEdge } from './open-edge.ts';
+import { dial, hear, listen, shut } from '#lib/testing/raw-client.ts';
+import { openEdge, refusalStatus } from './open-edge.ts';
 import { NO_STATIC_FILES } from './static-files.ts';
 
 const unavailable = { html: '<main></main>', policy: "default-src 'none'" };
@@ -70,24 +69,15 @@ let server: Server;
 beforeAll(async () => {
   const env = parseEnv({ DRAIN_SECONDS: '0' });
   ({ server } = openEdge(env, { unavailable, files: NO_STATIC_FILES }, (_request, response) => void response.end('page')));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  await listen(server);
 });
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => shut(server));
 
 /** Status of each answer to a message; none when the connection just closes. */
-function statusesOf(message: string): Promise<number[]> {
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  let heard = '';
-  socket.on('error', () => undefined);
-  socket.setEncoding('latin1').on('data', (text: string) => (heard += text));
+async function statusesOf(message: string): Promise<number[]> {
   // Half-closed: whoever waits for more of the message is told that nothing comes.
-  socket.end(message, 'latin1');
-  const statuses = () => [...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
-  return new Promise((resolve) => socket.once('close', () => resolve(statuses())));
+  const heard = await hear(dial(server).end(message, 'latin1'));
+  return [...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
 }
 
 it('meets each of more than two hundred malformed messages with a refusal or a closed connection', async () => {
@@ -97,4 +87,31 @@ it('meets each of more than two hundred malformed messages with a refusal or a c
     expect([message.slice(0, 120), odd]).toEqual([message.slice(0, 120), []]);
   }
   expect(await statusesOf(`GET /api/health/live HTTP/1.1\r\n${HOST}connection: close\r\n\r\n`)).toEqual([200]);
+});
+
+describe('refuseRequest', () => {
+  it.each([
+    ['TRACE', '/'],
+    ['CONNECT', '/'],
+    ['PATCH', '/prod-api/api/logout'],
+    ['POST', '/'],
+    ['POST', '/financeServer'],
+    ['DELETE', '/user/message'],
+    ['POST', '/apix'],
+  ])('answers 405 to %s %s', (method, url) => {
+    expect(refusalStatus(method, url)).toBe(405);
+  });
+
+  it.each(['/%zz', '/?search=%E4%B', '/a%00b', '/a\0b', '/a\\b', 'http://evil.example/', '*'])('answers 400 to %j', (url) => {
+    expect(refusalStatus('GET', url)).toBe(400);
+  });
+
+  it.each([
+    ['GET', '/financeServer?search=%E6%9C%A8&page=2'],
+    ['HEAD', '/'],
+    ['POST', '/prod-api/api/user/login'],
+    ['POST', '/api/revalidate'],
+  ])('lets %s %s pass', (method, url) => {
+    expect(refusalStatus(method, url)).toBeNull();
+  });
 });

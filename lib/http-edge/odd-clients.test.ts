@@ -1,10 +1,10 @@
-import { once } from 'node:events';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseEnv } from '#lib/env/env-schema.ts';
 import { leaveOddClients, SHORT_BOUNDS } from '#lib/http-server/testing/leave-odd-clients.ts';
+import { listen, shut } from '#lib/testing/raw-client.ts';
 import { openEdge } from './open-edge.ts';
 
 const CHUNK = Buffer.alloc(64 * 1024, 7);
@@ -30,13 +30,9 @@ beforeAll(async () => {
   const env = parseEnv({ DRAIN_SECONDS: '0', MAX_PAGES_IN_FLIGHT: '100', MAX_CALLS_IN_FLIGHT: '100' });
   const files = new Map([['/_next/static/a.js', file]]);
   ({ server } = openEdge(env, { unavailable, files }, standIn, SHORT_BOUNDS));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  await listen(server);
 });
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => shut(server));
 
 it('is left by a thousand clients of each odd kind without a socket, and answers the next', async () => {
   const { port } = server.address() as AddressInfo;

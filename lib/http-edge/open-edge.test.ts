@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import type { RequestListener, Server, ServerResponse } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { parseEnv } from '#lib/env/env-schema.ts';
+import { dial, listen, shut } from '#lib/testing/raw-client.ts';
 import type { Stopping } from '../http-server/stop-in-order.ts';
-import { openEdge } from './open-edge.ts';
+import { isOfThisMachine, openEdge } from './open-edge.ts';
 import { NO_STATIC_FILES } from './static-files.ts';
 
 const TOKEN = 'token-of-those-who-watch';
@@ -20,14 +21,11 @@ async function open(settings: Record<string, string>, handle: RequestListener = 
     { unavailable, files: NO_STATIC_FILES },
     handle,
   ));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  address = await listen(server);
 }
 afterEach(() => {
   for (const response of waiting.splice(0)) response.end();
-  server.closeAllConnections();
-  server.close();
+  if (server?.listening) shut(server);
 });
 
 /** Fills the room of a path. */
@@ -44,12 +42,12 @@ const makeInOneGo: RequestListener = (_request, response) => {
 };
 
 /** Connections that the server has taken. */
-async function dial(count: number): Promise<Socket[]> {
+async function dialAll(count: number): Promise<Socket[]> {
   let taken = 0;
   server.on('connection', () => {
     taken += 1;
   });
-  const sockets = Array.from({ length: count }, () => connect((server.address() as AddressInfo).port, '127.0.0.1'));
+  const sockets = Array.from({ length: count }, () => dial(server));
   while (taken < count) await new Promise((resolve) => setImmediate(resolve));
   return sockets;
 }
@@ -64,7 +62,7 @@ async function askOn(socket: Socket, path: string): Promise<string> {
 describe('the edge under too many requests', () => {
   it('turns away at once what is too much, though each page is made in one go, and says meanwhile that it lives', async () => {
     await open({ MAX_PAGES_IN_FLIGHT: '10' }, makeInOneGo);
-    const [watcher, ...visitors] = await dial(61);
+    const [watcher, ...visitors] = await dialAll(61);
     const answers: string[] = [];
     const note = (answer: string): void => void answers.push(answer.split('\r\n', 1)[0] ?? '');
     const asked = visitors.map((visitor) => askOn(visitor, '/policy').then(note));
@@ -179,4 +177,19 @@ describe('the edge that stops', () => {
     expect(await (await fetch(address)).text()).toBe('page');
     await stopping.stop(true);
   });
+});
+
+const from = (remoteAddress: string, headers: Record<string, string> = {}): boolean =>
+  isOfThisMachine({ socket: { remoteAddress }, headers } as unknown as IncomingMessage);
+
+it.each(['127.0.0.1', '127.0.1.1', '::1', '::ffff:127.0.0.1'])('knows %s as this machine', (address) => {
+  expect(from(address)).toBe(true);
+});
+
+it.each(['10.0.0.7', '::ffff:10.0.0.7', '2001:db8::1', '127.0.0.1.example', ''])('takes %s for another', (address) => {
+  expect(from(address)).toBe(false);
+});
+
+it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])('takes whoever comes with %s for one behind a proxy', (name) => {
+  expect(from('127.0.0.1', { [name]: '127.0.0.1' })).toBe(false);
 });

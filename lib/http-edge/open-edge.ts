@@ -6,15 +6,15 @@ import { pendingRenders } from '#lib/html-cache/pending-renders.ts';
 import { portalLog } from '#lib/log/portal-log.ts';
 import { bearerJudge, metricsAnswerer } from '../http-server/answer-metrics.ts';
 import { type ConnectionBounds, createBoundedServer } from '../http-server/create-bounded-server.ts';
-import type { OnLeave } from '../http-server/in-flight.ts';
+import { InFlight, type OnLeave } from '../http-server/in-flight.ts';
 import { endConnection, type Stopping, stopInOrder } from '../http-server/stop-in-order.ts';
 import { pageAnswerer } from './answer-page.ts';
 import { busyAnswerer } from './busy-answer.ts';
 import { vitalsCollector } from './collect-vitals.ts';
-import { createLanes, isCrowded, type Lanes, laneOf, openAnswers } from './lanes.ts';
+import { isCrowded, type Lanes, laneOf } from './lanes.ts';
 import { requestName } from './name-request.ts';
 import { portalMetrics } from './portal-metrics.ts';
-import { referenceAnswerer, referenceAnswers } from './reference-answers.ts';
+import { referenceAnswerer } from './reference-answers.ts';
 import { securityHeaders } from './security-headers.ts';
 import { answerStatic, type StaticFiles } from './static-files.ts';
 import type { UnavailablePage } from './unavailable-page.ts';
@@ -49,10 +49,7 @@ export function refusalStatus(method: string, url: string): 400 | 405 | null {
 function refuse(request: IncomingMessage, response: ServerResponse, status: 400 | 405): void {
   if (status === 405) response.setHeader('allow', 'GET, HEAD');
   // Whatever body follows is not waited for.
-  response.setHeader('connection', 'close');
-  response.statusCode = status;
-  response.setHeader('content-type', 'text/plain; charset=utf-8');
-  response.setHeader('cache-control', 'no-store');
+  response.writeHead(status, { connection: 'close', 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
   response.end(status === 405 ? '不支持这种请求方式' : '地址不正确');
   request.resume();
 }
@@ -60,9 +57,9 @@ function refuse(request: IncomingMessage, response: ServerResponse, status: 400 
 const LIVE = '/api/health/live';
 const READY = '/api/health/ready';
 
-function answer(response: ServerResponse, status: number, word: string): true {
+function answer(response: ServerResponse, status: number, body: object): true {
   response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-  response.end(JSON.stringify({ status: word }));
+  response.end(JSON.stringify(body));
   return true;
 }
 
@@ -72,8 +69,8 @@ function answer(response: ServerResponse, status: number, word: string): true {
  */
 function answerHealth({ url, method }: IncomingMessage, response: ServerResponse, isStopping: boolean): boolean {
   if (url === undefined || !url.startsWith('/api/health/') || (method !== 'GET' && method !== 'HEAD')) return false;
-  if (url === LIVE) return answer(response, 200, 'ok');
-  return url === READY && isStopping && answer(response, 503, 'stopping');
+  if (url === LIVE) return answer(response, 200, { status: 'ok' });
+  return url === READY && isStopping && answer(response, 503, { status: 'stopping' });
 }
 
 const LOOPBACK = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/;
@@ -105,9 +102,7 @@ function upstreamAnswerer(access: UpstreamAccess) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { url, method } = request;
     if (url !== UPSTREAM || (method !== 'GET' && method !== 'HEAD') || !mayAsk(request)) return false;
-    response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-    response.end(JSON.stringify({ areas: reportAreas() }));
-    return true;
+    return answer(response, 200, { areas: reportAreas() });
   };
 }
 
@@ -132,6 +127,9 @@ const HAS_ITS_OWN_ANSWER = /^\/(_next\/static\/|api\/health\/|metrics$)/;
 /** A proxy in front keeps its connections for a minute and must not find them closed; a browser's may go sooner. */
 const keepAliveMs = ({ TRUSTED_PROXY }: Settings): number => (TRUSTED_PROXY.length > 0 ? 61_000 : 10_000);
 
+/** A call works little until the upstream answers: one in each turn of the loop would make it cost a third more. */
+const ASKING_MS = 5;
+
 function openLanes(env: Settings) {
   const metrics = portalMetrics(() => lanes);
   const note =
@@ -142,7 +140,10 @@ function openLanes(env: Settings) {
       const requestId = requestName(response.req);
       portalLog().warn({ requestId, kind, status: response.statusCode, durationMs: Math.round(durationMs) }, 'failed');
     };
-  const lanes = createLanes(env.MAX_PAGES_IN_FLIGHT, env.MAX_CALLS_IN_FLIGHT, note);
+  const lanes: Lanes = {
+    pages: new InFlight(env.MAX_PAGES_IN_FLIGHT, note('pages')),
+    calls: new InFlight(env.MAX_CALLS_IN_FLIGHT, note('calls'), ASKING_MS),
+  };
   return { lanes, registry: metrics.registry };
 }
 
@@ -163,7 +164,7 @@ export function openEdge(
   const answersMetrics = metricsAnswerer(registry, env.METRICS_TOKEN);
   const collectsVitals = vitalsCollector(registry);
   const answersPage = pages === null ? () => false : pageAnswerer({ pages, renders: pendingRenders(), baseHeaders });
-  const answersReference = referenceAnswerer(referenceAnswers(), baseHeaders);
+  const answersReference = referenceAnswerer(baseHeaders);
   const all = { maxConnections: env.MAX_CONNECTIONS, keepAliveMs: keepAliveMs(env), ...bounds };
   const server = createBoundedServer(all, (request, response) => {
     response.setMaxListeners(EARS_PER_ANSWER);
@@ -185,6 +186,6 @@ export function openEdge(
     };
     if (!lane.enter(response, work)) answerBusy(kind, request, response);
   });
-  const stopping = stopInOrder(server, { drainMs: env.DRAIN_SECONDS * 1_000, open: () => openAnswers(lanes), finish: () => undefined });
+  const stopping = stopInOrder(server, { drainMs: env.DRAIN_SECONDS * 1_000, open: () => [...lanes.pages, ...lanes.calls] });
   return { server, stopping };
 }

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { markStale } from '#lib/html-cache/mark-stale.ts';
 import { type FaultyUpstream, startFaultyUpstream } from '#lib/testing/faulty-upstream.ts';
+import { listen, shut } from '#lib/testing/raw-client.ts';
 import { json } from '#lib/testing/upstream-faults.ts';
 import { answerCall } from './answer-call.ts';
-import { ReferenceAnswers, referenceAnswerer, referenceAnswers } from './reference-answers.ts';
+import { ReferenceAnswers, referenceAnswerer } from './reference-answers.ts';
 
 const DICTIONARY = '/prod-api/api/comm/dictType/fin_pay_type';
 const entries = (dictLabel: string) => ({ code: 200, msg: 'ok', data: [{ dictLabel, dictValue: '1' }] });
@@ -17,13 +17,12 @@ beforeAll(async () => {
   upstream = await startFaultyUpstream();
   process.env.UPSTREAM_URL = upstream.url;
   process.env.BIZ_LINE_IDS = '101,203';
-  const answers = referenceAnswerer(referenceAnswers(), [['x-base', 'here']]);
+  const answers = referenceAnswerer([['x-base', 'here']]);
   server = createServer((request, response) => void (answers(request, response) || answerCall(request, response)));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  base = await listen(server);
 });
 afterAll(async () => {
-  await new Promise((resolve) => server.close(resolve));
+  shut(server);
   await upstream.close();
 });
 

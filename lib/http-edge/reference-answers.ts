@@ -5,12 +5,11 @@ import type { CallName } from '#lib/contract/calls.ts';
 import { SUCCESS_CODE } from '#lib/contract/envelope.ts';
 import { formatWireQuery } from '#lib/contract/wire-query.ts';
 import { getEnv } from '#lib/env/get-env.ts';
-import { processState } from '#lib/process-state.ts';
 import { matchCall, PROXY_PREFIX, parseQuery } from '#lib/proxy/match-call.ts';
 import { responseHeaders } from '#lib/proxy/respond-to-call.ts';
 import { chosenLine } from '#lib/session/session.ts';
 import { parseJson } from '#lib/validation/parse-json.ts';
-import { encodeKept, MIN_ENCODED_BYTES, takesEncoding } from './encode-body.ts';
+import { chooseEncoding, sendKept, takesEncoding } from './encode-body.ts';
 import { nameRequest } from './name-request.ts';
 
 /** As long as pages believe in a dictionary of which no publish tells. */
@@ -75,27 +74,18 @@ export class ReferenceAnswers {
 }
 
 /** Those of this process. */
-export const referenceAnswers = (): ReferenceAnswers => processState('reference-answers', () => new ReferenceAnswers());
+export const referenceAnswers = new ReferenceAnswers();
 
 /** Answers a call of reference data from what is kept, before anything waits in a lane, and says whether it did. */
-export function referenceAnswerer(answers: ReferenceAnswers, baseHeaders: readonly (readonly [string, string])[]) {
+export function referenceAnswerer(baseHeaders: readonly (readonly [string, string])[]) {
   const base = baseHeaders.flat();
-  const send = (request: IncomingMessage, response: ServerResponse, bytes: Buffer, encoding: string | null): void => {
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const bytes = request.method === 'GET' ? referenceAnswers.find(request) : undefined;
+    if (bytes === undefined) return false;
     const own = [...responseHeaders(nameRequest(request))].flat();
     const vary = takesEncoding(request, 'gzip') ? ['vary', 'accept-encoding'] : [];
-    const packed = encoding === null ? [] : ['content-encoding', encoding];
-    const kind = ['content-type', 'application/json; charset=utf-8', 'content-length', String(bytes.byteLength)];
-    response.writeHead(200, [...base, ...own, ...vary, ...packed, ...kind]).end(bytes);
-  };
-  return (request: IncomingMessage, response: ServerResponse): boolean => {
-    const kept = request.method === 'GET' ? answers.find(request) : undefined;
-    if (kept === undefined) return false;
-    if (kept.byteLength < MIN_ENCODED_BYTES || !takesEncoding(request, 'gzip')) send(request, response, kept, null);
-    else
-      Promise.resolve(encodeKept(kept, 'gzip')).then(
-        (bytes) => response.destroyed || send(request, response, bytes, 'gzip'),
-        () => response.destroy(),
-      );
+    const head = [...base, ...own, ...vary, 'content-type', 'application/json; charset=utf-8'];
+    sendKept(response, { status: 200, head, bytes, encoding: chooseEncoding(request, bytes, ['gzip']) });
     return true;
   };
 }

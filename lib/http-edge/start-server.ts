@@ -81,7 +81,7 @@ export async function preparePortal(projectDir: string): Promise<Portal> {
   // take every socket whose request asks for another protocol, and leave those alone that it has no use for.
   const given = createServer();
   const app = next({ dev, dir: projectDir, port: env.PORT, httpServer: given });
-  const unavailable = dev ? null : await loadUnavailablePage(distDir, { https: env.SITE_URL.startsWith('https:') });
+  const unavailable = dev ? null : await loadUnavailablePage(distDir);
   await app.prepare();
   const files = dev ? NO_STATIC_FILES : await loadStaticFiles(distDir);
   const pages = dev ? null : pageMemory(env.PAGE_CACHE_MIB * MEBIBYTE);

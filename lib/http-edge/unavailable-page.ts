@@ -8,8 +8,8 @@ export interface UnavailablePage {
 }
 
 /** The prerendered /unavailable page of the build, with the policy of its own bytes. */
-export async function loadUnavailablePage(distDir: string, { https }: { https: boolean }): Promise<UnavailablePage> {
+export async function loadUnavailablePage(distDir: string): Promise<UnavailablePage> {
   const page: CachedPage = { html: await readFile(join(distDir, 'server', 'app', 'unavailable.html'), 'utf8') };
-  dressPage(page, { https, mobileSiteUrl: process.env.MOBILE_SITE_URL ?? '' });
+  dressPage(page);
   return { html: page.html, policy: String(page.headers?.['content-security-policy']) };
 }

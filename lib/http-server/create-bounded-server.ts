@@ -30,22 +30,6 @@ function takeUpgrades(server: Server, { take }: Upgrades): void {
   });
 }
 
-/** Who is told of an exchange as it begins, and when its answer has left or its connection broke. */
-interface ExchangeWatcher {
-  readonly begin: (response: ServerResponse) => void;
-  readonly end: (response: ServerResponse) => void;
-}
-
-/** Tells watchers of every exchange of a server, whoever answers it. One listener for all: Node's own streams add most of the ten that it allows. */
-function watchExchanges(server: Server, watchers: readonly ExchangeWatcher[]): void {
-  server.on('request', (_request, response: ServerResponse) => {
-    for (const { begin } of watchers) begin(response);
-    response.once('close', () => {
-      for (const { end } of watchers) end(response);
-    });
-  });
-}
-
 interface StallBounds {
   /** How long an exchange may stand still. */
   readonly windowMs: number;
@@ -117,64 +101,57 @@ export function stallWatch(bounds: StallBounds): (response: ServerResponse, nowM
   };
 }
 
-/** Answered with nothing left to come, or nobody is there any more. */
-const isOver = ({ closed, req }: ServerResponse): boolean => req.socket.destroyed || (closed && req.complete);
+/** For a head that begins at the very end of a rest. */
+const LONGEST_GRACE_MS = 1_000;
+
+/** What goes on on a connection. */
+interface Use {
+  /** Exchanges of which something is still to come. */
+  readonly exchanges: Set<ServerResponse>;
+  /** How many are not answered, and since when none is. */
+  unanswered: number;
+  restingSinceMs: number;
+}
 
 /**
- * Looks at open exchanges from time to time and breaks off those whose peer holds them open without moving them, whoever answers.
- * Waiting for the own side (an upstream, a slow reader of the body) is no stall.
+ * Looks at connections from time to time and breaks off those whose peer holds an exchange open without moving it, whoever answers
+ * (waiting for the own side, an upstream or a slow reader of the body, is no stall), and those on which nothing was asked for as long
+ * as they may rest: Node begins its own count anew with every byte, also with those that belong to no request, and does not end it
+ * while what was answered is not taken.
  */
-function closeStalled(server: Server, bounds: StallBounds): ExchangeWatcher {
-  const exchanges = new Set<ServerResponse>();
+function closeHeld(server: Server, bounds: StallBounds, keepAliveMs: number): void {
+  const uses = new Map<Socket, Use>();
   const isStalled = stallWatch(bounds);
+  const longestRestMs = keepAliveMs + Math.min(LONGEST_GRACE_MS, keepAliveMs);
+  // One listener for all: Node's own streams add most of the ten that it allows.
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request;
+    const use = uses.get(socket) ?? { exchanges: new Set(), unanswered: 0, restingSinceMs: 0 };
+    uses.set(socket, use);
+    use.exchanges.add(response);
+    use.unanswered += 1;
+    response.once('close', () => {
+      if (request.complete) use.exchanges.delete(response);
+      use.unanswered -= 1;
+      use.restingSinceMs = performance.now();
+    });
+  });
+  const isHeld = ({ exchanges, unanswered, restingSinceMs }: Use, nowMs: number): boolean => {
+    for (const response of exchanges) {
+      if (response.closed && response.req.complete) exchanges.delete(response);
+      else if (isStalled(response, nowMs)) return true;
+    }
+    return unanswered === 0 && nowMs - restingSinceMs > longestRestMs;
+  };
   const look = (): void => {
     const nowMs = performance.now();
-    for (const response of exchanges) {
-      if (isOver(response)) exchanges.delete(response);
-      else if (isStalled(response, nowMs)) response.req.socket.destroy();
+    for (const [socket, use] of uses) {
+      if (!socket.destroyed && isHeld(use, nowMs)) socket.destroy();
+      if (socket.destroyed) uses.delete(socket);
     }
   };
   const timer = setInterval(look, bounds.everyMs).unref();
   server.once('close', () => clearInterval(timer));
-  return {
-    begin: (response) => void exchanges.add(response),
-    end: (response) => void (isOver(response) && exchanges.delete(response)),
-  };
-}
-
-/** For a head that begins at the very end of a rest. */
-const LONGEST_GRACE_MS = 1_000;
-
-/**
- * Closes connections on which nothing was asked for as long as they may rest. Node begins its own count anew with every byte, also
- * with those that belong to no request, and does not end it while what was answered is not taken.
- */
-function closeResting(server: Server, keepAliveMs: number, everyMs: number): ExchangeWatcher {
-  const restingSinceMs = new Map<Socket, number>();
-  const openOn = new Map<Socket, number>();
-  server.on('connection', (socket: Socket) => {
-    socket.once('close', () => {
-      restingSinceMs.delete(socket);
-      openOn.delete(socket);
-    });
-  });
-  const look = (): void => {
-    const latestMs = performance.now() - keepAliveMs - Math.min(LONGEST_GRACE_MS, keepAliveMs);
-    for (const [socket, sinceMs] of restingSinceMs) if (sinceMs < latestMs) socket.destroy();
-  };
-  const timer = setInterval(look, everyMs).unref();
-  server.once('close', () => clearInterval(timer));
-  return {
-    begin: ({ req: { socket } }) => {
-      restingSinceMs.delete(socket);
-      openOn.set(socket, (openOn.get(socket) ?? 0) + 1);
-    },
-    end: ({ req: { socket } }) => {
-      const open = (openOn.get(socket) ?? 1) - 1;
-      openOn.set(socket, open);
-      if (open === 0 && !socket.destroyed) restingSinceMs.set(socket, performance.now());
-    },
-  };
 }
 
 export interface ConnectionBounds {
@@ -220,6 +197,6 @@ export function createBoundedServer(
   server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION;
   server.on('checkExpectation', refuseExpectation);
   if (upgrades !== undefined) takeUpgrades(server, upgrades);
-  watchExchanges(server, [closeResting(server, keepAliveMs, options.connectionsCheckingInterval), closeStalled(server, stall)]);
+  closeHeld(server, stall, keepAliveMs);
   return server;
 }

@@ -1,25 +1,21 @@
 import { once } from 'node:events';
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { dial, hear } from '#lib/testing/raw-client.ts';
+import { dial, hear, listen, shut } from '#lib/testing/raw-client.ts';
 import type { Upgrades } from './create-bounded-server.ts';
 import { createBoundedServer } from './create-bounded-server.ts';
 
 let server: Server;
 
-async function listen(listener: RequestListener, upgrades?: Upgrades): Promise<void> {
+async function serve(listener: RequestListener, upgrades?: Upgrades): Promise<void> {
   server = createBoundedServer({ maxConnections: 100, keepAliveMs: 5_000, upgrades }, listener);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  await listen(server);
 }
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterEach(() => shut(server));
 
 describe('a server that speaks HTTP only', () => {
   it('answers who asks for another protocol in this one, whatever listens for that, and ends the connection', async () => {
-    await listen((request, response) => void request.resume().once('end', () => response.end(`${request.method} plain`)));
+    await serve((request, response) => void request.resume().once('end', () => response.end(`${request.method} plain`)));
     // As Next does, which leaves alone what it has no use for.
     server.on('upgrade', () => undefined);
     const wish = (protocol: string): string => `host: a\r\nconnection: Upgrade\r\nupgrade: ${protocol}\r\n`;
@@ -42,14 +38,14 @@ describe('a server that speaks HTTP only', () => {
       isMeant: ({ url }: IncomingMessage) => url === '/meant',
       take: (_request: IncomingMessage, socket: Duplex) => socket.end('taken'),
     };
-    await listen((_request, response) => response.end('plain'), upgrades);
+    await serve((_request, response) => response.end('plain'), upgrades);
     const wish = (path: string): string => `GET ${path} HTTP/1.1\r\nhost: a\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n`;
     expect(await hear(dial(server, wish('/meant')))).toBe('taken');
     expect(await hear(dial(server, wish('/other')))).toMatch(/plain$/);
   });
 
   it('ends with its server what has upgraded', async () => {
-    await listen((_request, response) => response.end('plain'), { isMeant: () => true, take: (_request, socket) => socket.write('taken') });
+    await serve((_request, response) => response.end('plain'), { isMeant: () => true, take: (_request, socket) => socket.write('taken') });
     const socket = dial(server, 'GET / HTTP/1.1\r\nhost: a\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n');
     await once(socket, 'data');
     const closed = once(server, 'close');

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { listen } from '#lib/testing/raw-client.ts';
 import { stopInOrder } from './stop-in-order.ts';
 import type { LateClient } from './testing/late-client.ts';
 
@@ -20,8 +21,7 @@ function holdBeforeCut(server: Server, cut: number, hold: () => void): void {
 
 async function stopWhileAsked(cut: 1 | 2, isKept: boolean): Promise<string> {
   const server = createServer((request, response) => request.resume().once('end', () => response.end('ok')));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  await listen(server);
   const state = new Int32Array(new SharedArrayBuffer(4));
   const workerData: LateClient = { port: (server.address() as AddressInfo).port, isKept, state };
   const client = new Worker(join(import.meta.dirname, 'testing', 'late-client.ts'), { workerData });
@@ -32,7 +32,7 @@ async function stopWhileAsked(cut: 1 | 2, isKept: boolean): Promise<string> {
     Atomics.wait(state, 0, 1, HELD_AT_MOST_MS);
   });
   const heard = once(client, 'message');
-  await stopInOrder(server, { drainMs: 0, open: () => [], finish: () => undefined }).stop();
+  await stopInOrder(server, { drainMs: 0, open: () => [] }).stop();
   const [answer] = (await heard) as [string];
   await client.terminate();
   return answer;

@@ -22,8 +22,6 @@ export interface StopOptions {
   /** When what is still open is broken off, counted from the beginning. */
   readonly forceAfterMs?: number;
   readonly open: () => Iterable<ServerResponse>;
-  /** The last thing: closes what the answers needed. */
-  readonly finish: () => Promise<void> | void;
 }
 
 /** From now on this connection ends with its answer. */
@@ -73,15 +71,14 @@ async function closeServer(server: Server, forceAfterMs: number, hurried: AbortS
   clearTimeout(force);
 }
 
-/** How a server ends: not ready, a while in which it still answers, no new connection, what is open to its end, then `finish`. */
-export function stopInOrder(server: Server, { drainMs, forceAfterMs = FORCE_AFTER_MS, open, finish }: StopOptions): Stopping {
+/** How a server ends: not ready, a while in which it still answers, no new connection, what is open to its end. */
+export function stopInOrder(server: Server, { drainMs, forceAfterMs = FORCE_AFTER_MS, open }: StopOptions): Stopping {
   const hurried = new AbortController();
   let stopped: Promise<void> | null = null;
   const run = async (): Promise<void> => {
     for (const response of open()) endConnection(response);
     await delay(drainMs, undefined, { signal: hurried.signal }).catch(() => undefined);
     await closeServer(server, Math.max(forceAfterMs - drainMs, 0), hurried.signal);
-    await finish();
   };
   return {
     get isStopping() {

@@ -24,7 +24,7 @@ describeOnDatabase('statements of a call', (database) => {
       client.post('/api/user/login', { loginName: 'ming', password: encipherForTest(TEST_PASSWORD), ...(await client.solve()) });
     const { token } = (await logIn()) as unknown as { readonly token: string };
     expect(await countStatements(logIn)).toBe(14);
-    expect(await countStatements(() => client.send('/api/user/profile', { token }))).toBe(4);
+    expect(await countStatements(() => client.send('/api/user/profile', { token }))).toBe(3);
   });
 
   it('are so many for each step of a finance order', async () => {

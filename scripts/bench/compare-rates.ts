@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { percentile } from '../../platform/bench/percentile.ts';
@@ -7,6 +6,7 @@ import { spawnNode } from '../launch/spawn-node.ts';
 import { GENERATOR_CORES } from './cores.ts';
 import { median } from './median.ts';
 import { printFigure, round } from './print-figure.ts';
+import { processorMs } from './process-figures.ts';
 
 const CONNECTIONS = 32;
 
@@ -44,25 +44,6 @@ export async function load(url: string, seconds: number, headers: readonly strin
   const { requests, duration, latency, errors, timeouts, non2xx } = JSON.parse(json) as Report;
   if (errors + timeouts + non2xx > 0) throw new Error(`${url}: ${errors} errors, ${timeouts} timeouts, ${non2xx} answers that are not 2xx`);
   return { requests: requests.total, requestsPerSecond: requests.total / duration, p50Ms: latency.p50, p99Ms: latency.p99 };
-}
-
-/** Linux tells these times in hundredths of a second. */
-const TICK_MS = 10;
-const USER_TICKS = 11;
-const SYSTEM_TICKS = 12;
-
-const read = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
-
-/** Processes that a process has started and that run. */
-const childrenOf = (pid: number): number[] => read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number);
-
-/** Processor time that a process and those it started have used so far, all their threads; NaN where the system does not tell. */
-function processorMs(pid: number | undefined): number {
-  const stat = pid === undefined ? '' : read(`/proc/${pid}/stat`);
-  if (pid === undefined || stat === '') return Number.NaN;
-  const fields = stat.split(') ').at(-1)?.split(' ') ?? [];
-  const ownMs = (Number(fields[USER_TICKS]) + Number(fields[SYSTEM_TICKS])) * TICK_MS;
-  return childrenOf(pid).reduce((sum, child) => sum + processorMs(child), ownMs);
 }
 
 const ROUNDS = 12;

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
@@ -8,6 +7,7 @@ import type { Service } from '../launch/service.ts';
 import type { BenchSystem } from './bench-system.ts';
 import { enterPortal } from './enter-portal.ts';
 import { printFigure, round } from './print-figure.ts';
+import { residentMb } from './process-figures.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const FILE_BYTES = 48 * MEBIBYTE;
@@ -35,22 +35,19 @@ async function startFileStub(): Promise<Server> {
   return server;
 }
 
-const residentBytes = ({ process: { pid } }: Service): number =>
-  1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
-
-/** By how much the resident memory of a service grows at most while work is under way. */
-async function measureGrowth(service: Service, work: () => Promise<void>): Promise<number> {
-  const before = residentBytes(service);
+/** By how much the resident memory of a service grows at most while work is under way, in MB. */
+async function measureGrowth({ process: { pid } }: Service, work: () => Promise<void>): Promise<number> {
+  const before = residentMb(pid);
   let most = before;
   const timer = setInterval(() => {
-    most = Math.max(most, residentBytes(service));
+    most = Math.max(most, residentMb(pid));
   }, LOOK_EVERY_MS);
   try {
     await work();
   } finally {
     clearInterval(timer);
   }
-  return round((most - before) / MEBIBYTE, 1);
+  return round(most - before, 1);
 }
 
 async function download(portal: Service): Promise<number> {
@@ -134,7 +131,7 @@ export async function measureTransferMemory(system: BenchSystem): Promise<void> 
   await measureDownloads(await system.startPortalFor((stub.address() as AddressInfo).port));
   stub.close();
   for (const isDeclared of [false, true]) {
-    const fresh = await system.startPortalFor(Number(new URL(system.platform.url).port));
+    const fresh = await system.startPortalFor(system.platformPort);
     await measureUpload(fresh, 'right after a start', isDeclared);
     await warmUp(fresh);
     await measureUpload(fresh, 'warm', isDeclared);

@@ -1,11 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { toHref } from '#lib/routes/to-href.ts';
+import { SAMPLE_KEYS } from '#lib/signature/sample-keys.ts';
 import { askSite } from '../../deploy/testing/ask-site.ts';
+import { createSendTags } from '../../platform/publish/outbox-worker.ts';
 import { sampleArticle } from '../../platform/testing/sample-article.ts';
 import { enterPortal } from '../bench/enter-portal.ts';
 import { printFigure, round } from '../bench/print-figure.ts';
-import { type SharedSite, type Site, startSharedSite } from './portal-site.ts';
-import { OPERATOR_KEY, type SoakSystem, startSoakSystem } from './soak-system.ts';
+import type { Site } from './portal-site.ts';
+import { OPERATOR_KEY, type SoakSystem, withSite } from './soak-system.ts';
 
 const LOGIN = '/prod-api/api/user/login';
 const SIGN_ON = '/api/sso/mzt/start';
@@ -44,7 +47,7 @@ export async function countAdmitted({ portals }: Site, tries: number): Promise<n
 async function timeUntilShown(read: () => Promise<string>, title: string, fromMs: number): Promise<number> {
   while (!(await read()).includes(title)) {
     if (performance.now() - fromMs > GIVEN_UP_MS) return Number.POSITIVE_INFINITY;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    await delay(LOOK_EVERY_MS);
   }
   return performance.now() - fromMs;
 }
@@ -80,6 +83,10 @@ export async function publishNotice({ platformUrl, key }: Operator, word: string
   return title;
 }
 
+/** Tells a portal with sample keys what was published, as the platform does. */
+export const announcePublished = (portalUrl: string, tags: readonly string[]): Promise<void> =>
+  createSendTags(portalUrl, SAMPLE_KEYS.REVALIDATE_KEY)([...tags]);
+
 const PUBLISHES = 20;
 const SUBMISSIONS = 100;
 const COPIES = 6;
@@ -89,12 +96,10 @@ const SUBSCRIBERS = 15;
 const VISIBLE_BAR_MS = 1_000;
 const BETWEEN_MS = 2_500;
 
-const rest = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-async function printPublishes(figure: string, { platform }: SoakSystem, site: SharedSite): Promise<boolean> {
+async function printPublishes(figure: string, { platform }: SoakSystem, site: Site): Promise<boolean> {
   const times: number[][] = [];
   for (let published = 0; published < PUBLISHES; published += 1) {
-    await rest(BETWEEN_MS * Math.random());
+    await delay(BETWEEN_MS * Math.random());
     const fromMs = performance.now();
     const title = await publishNotice({ platformUrl: platform.url, key: OPERATOR_KEY }, '发布');
     times.push(await timeToShow(site, title, fromMs));
@@ -107,10 +112,10 @@ async function printPublishes(figure: string, { platform }: SoakSystem, site: Sh
 }
 
 /** A publish of which the other portal cannot hear: it learns of it when Redis is back. */
-async function printMissed({ platform }: SoakSystem, site: SharedSite): Promise<boolean> {
+async function printMissed({ platform }: SoakSystem, site: Site): Promise<boolean> {
   await site.redis.stop();
   const title = await publishNotice({ platformUrl: platform.url, key: OPERATOR_KEY }, '中断');
-  await rest(BETWEEN_MS);
+  await delay(BETWEEN_MS);
   await site.redis.start();
   const slowestMs = round(Math.max(...(await timeToShow(site, title, performance.now()))), 0);
   const met = slowestMs < VISIBLE_BAR_MS;
@@ -118,7 +123,7 @@ async function printMissed({ platform }: SoakSystem, site: SharedSite): Promise<
   return met;
 }
 
-async function printSums(site: SharedSite): Promise<boolean> {
+async function printSums(site: Site): Promise<boolean> {
   let passed = 0;
   for (let submission = 0; submission < SUBMISSIONS; submission += 1) passed += await countPassed(site, COPIES);
   const admitted = await countAdmitted(site, 2 * LIMIT);
@@ -128,19 +133,16 @@ async function printSums(site: SharedSite): Promise<boolean> {
 }
 
 /** Two portals that share a Redis: a publish, the window for repeated submissions and the limits hold for both in sum. */
-export async function measureAgreement(): Promise<boolean> {
-  const system = await startSoakSystem({ ENTRANCE_CALLS_PER_MINUTE: String(LIMIT / SUBSCRIBERS) });
-  const site = await startSharedSite(system);
-  try {
-    const results = [
-      await printPublishes('publish visible', system, site),
-      await printMissed(system, site),
-      await printPublishes('publish visible after an outage of Redis', system, site),
-      await printSums(site),
-    ];
-    return results.every(Boolean);
-  } finally {
-    await site.stop();
-    await system.stop();
-  }
-}
+export const measureAgreement = (): Promise<boolean> =>
+  withSite(
+    async (site, system) => {
+      const results = [
+        await printPublishes('publish visible', system, site),
+        await printMissed(system, site),
+        await printPublishes('publish visible after an outage of Redis', system, site),
+        await printSums(site),
+      ];
+      return results.every(Boolean);
+    },
+    { ENTRANCE_CALLS_PER_MINUTE: String(LIMIT / SUBSCRIBERS) },
+  );

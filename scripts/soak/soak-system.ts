@@ -1,54 +1,62 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { CAPTCHA_TEXT } from '../../e2e/support/system-env.ts';
-import { buildPortal, DEFAULT_DIST_DIR } from '../launch/build-portal.ts';
+import { type OwnPlatform, type Prepare, type Settings, startOwnPlatform } from '../bench/bench-system.ts';
 import { findFreePort } from '../launch/ports.ts';
 import type { Service } from '../launch/service.ts';
-import { startPlatform } from '../launch/start-system.ts';
+import { startPortal } from '../launch/start-system.ts';
+import { type Site, startSite } from './portal-site.ts';
 
 export const OPERATOR_KEY = 'operator-key-of-the-soak';
 
-/** A platform of its own, and what portals need that are to work with it. */
-export interface SoakSystem {
-  readonly platform: Service;
-  readonly platformPort: number;
+export interface SoakSystem extends OwnPlatform {
   /** Where the platform tells of publishes. */
   readonly portalPort: number;
-  readonly env: Readonly<Record<string, string>>;
-  readonly logDir: string;
-  stop(): Promise<void>;
 }
 
-type Settings = Readonly<Record<string, string>>;
-
-/** Builds what is stale and starts a platform with a database of its own, under further settings; `prepare` may fill that database before. */
-export async function startSoakSystem(settings: Settings = {}, prepare?: (env: Settings) => Promise<void>): Promise<SoakSystem> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'soak-'));
-  const logDir = join(dataDir, 'logs');
-  const distDir = process.env.NEXT_DIST_DIR || DEFAULT_DIST_DIR;
-  await buildPortal({ distDir, logFile: join(logDir, 'build.log') });
-  const platformPort = await findFreePort();
+/** Starts a platform that portals are to lean on for long. */
+async function startSoakSystem(settings: Settings = {}, prepare?: Prepare): Promise<SoakSystem> {
   const portalPort = await findFreePort();
-  const env = {
-    NEXT_DIST_DIR: distDir,
-    DATA_DIR: dataDir,
-    PLATFORM_PORT: String(platformPort),
+  const usual = {
     PORTAL_URL: `http://127.0.0.1:${portalPort}`,
-    SANDBOX: '1',
-    ALLOW_SAMPLE_KEYS: '1',
     CAPTCHA_TEXT,
     OPERATOR_KEY,
     CLIENT_CALLS_PER_MINUTE: '1000000',
     DEMO_WORKER: '0',
     LOG_LEVEL: 'warn',
-    ...settings,
   };
-  await prepare?.(env);
-  const platform = await startPlatform({ port: platformPort, env, logDir });
-  const stop = async (): Promise<void> => {
-    await platform.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  return { platform, platformPort, portalPort, env, logDir, stop };
+  return { ...(await startOwnPlatform({ ...usual, ...settings }, prepare)), portalPort };
+}
+
+interface PortalOptions {
+  readonly cores?: string;
+  readonly nodeArgs?: readonly string[];
+  readonly settings?: Settings;
+  readonly prepare?: Prepare;
+}
+
+/** Has something done with a portal before a platform of its own; both end with it. */
+export async function withPortal(
+  work: (portal: Service, system: SoakSystem) => Promise<boolean>,
+  { cores, nodeArgs, settings, prepare }: PortalOptions = {},
+): Promise<boolean> {
+  const system = await startSoakSystem(settings, prepare);
+  const { env, logDir } = system;
+  const portal = await startPortal({ port: await findFreePort(), env, logDir, cores, nodeArgs });
+  try {
+    return await work(portal, system);
+  } finally {
+    await portal.kill();
+    await system.stop();
+  }
+}
+
+/** Has something done with two portals before a platform of their own; all end with it. */
+export async function withSite(work: (site: Site, system: SoakSystem) => Promise<boolean>, settings: Settings = {}): Promise<boolean> {
+  const system = await startSoakSystem(settings);
+  const site = await startSite(system);
+  try {
+    return await work(site, system);
+  } finally {
+    await site.stop();
+    await system.stop();
+  }
 }

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** A request that odd clients of a kind send, as far as it is the server's: path, and whatever fields it needs. */
 export interface OddRequest {
@@ -72,6 +73,7 @@ const ways = {
   'leaves before its answer': ({ page }) => ({ says: say('GET', page), leaves: 'sent' }),
   'leaves before many answers': ({ page }) => ({ says: say('GET', page).repeat(10), leaves: 'sent' }),
   'reads nothing of many answers': ({ file }) => ({ says: say('GET', file).repeat(30), reads: false }),
+  'reads nothing of two pages': ({ page }) => ({ says: say('GET', page).repeat(2), reads: false, drips: '\r\n' }),
   'reads nothing of its download': ({ download }) => ({ says: say('GET', download), reads: false }),
   'stays behind its answer': ({ small }) => ({ says: say('GET', small) }),
   'drips line ends behind its answer': ({ small }) => ({ says: say('GET', small), drips: '\r\n' }),
@@ -83,7 +85,7 @@ export type OddKind = keyof typeof ways;
 export const ODD_KINDS = Object.keys(ways) as OddKind[];
 
 /** Opens a client of a kind. It closes nothing by itself but where that is its way, also when the server has: whoever opened it has to. */
-export function openOddClient(kind: OddKind, target: OddTarget): Socket {
+function openOddClient(kind: OddKind, target: OddTarget, dripEveryMs = DRIP_EVERY_MS): Socket {
   const { says, drips, reads = true, leaves }: OddWay = ways[kind](target);
   const socket = connect({ port: target.port, host: '127.0.0.1', allowHalfOpen: true });
   const leave = (): void => void socket.destroy();
@@ -93,7 +95,34 @@ export function openOddClient(kind: OddKind, target: OddTarget): Socket {
   if (leaves === 'half') socket.end(says);
   else socket.write(says, () => leaves === 'sent' && leave());
   if (drips === undefined) return socket;
-  const dripping = setInterval(() => socket.writable && socket.write(drips), DRIP_EVERY_MS);
+  const dripping = setInterval(() => socket.writable && socket.write(drips), dripEveryMs);
   socket.once('close', () => clearInterval(dripping));
   return socket;
+}
+
+/** So many clients of each of some kinds. */
+export interface OddCrowd {
+  readonly target: OddTarget;
+  readonly kinds: readonly OddKind[];
+  readonly each: number;
+  readonly dripEveryMs?: number;
+}
+
+export interface OddClient {
+  readonly kind: OddKind;
+  readonly socket: Socket;
+}
+
+/** Opens them all, a few at a time. */
+export async function gatherOddCrowd({ target, kinds, each, dripEveryMs }: OddCrowd): Promise<readonly OddClient[]> {
+  const clients: OddClient[] = [];
+  for (let round = 0; round < each; round += 1) {
+    clients.push(...kinds.map((kind) => ({ kind, socket: openOddClient(kind, target, dripEveryMs) })));
+    await delay(1);
+  }
+  return clients;
+}
+
+export function leaveAll(clients: readonly OddClient[]): void {
+  for (const { socket } of clients) socket.destroy();
 }

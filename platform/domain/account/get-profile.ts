@@ -4,8 +4,8 @@ import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
 import { toWan } from '#lib/contract/pricing/wan.ts';
 import { type Attorney, type BizLine, UserDetail, type UserProfile } from '#lib/contract/user-profile.ts';
 import type { Database } from '../../db/database.ts';
-import { attorney, company, userBizLine } from '../../db/schema/account-tables.ts';
-import { findCertifiedName } from '../authentication/find-authentication.ts';
+import { attorney, company, userAccount, userBizLine } from '../../db/schema/account-tables.ts';
+import { certifiedNameOf, selectPassed } from '../authentication/find-authentication.ts';
 import { maskPhone } from '../mask/mask-number.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import { heldUntil } from './account-change.ts';
@@ -37,16 +37,6 @@ export async function findAttorney(db: Database, user: SessionUser): Promise<Att
 /** Every account's business line unless others are given to it (spec §9). */
 export const DEFAULT_BIZ_LINE: BizLine = { bizLineId: '202', name: '数字金融' };
 
-/** Business lines an account may work in, in their order; at least the usual one. */
-async function listBizLines(db: Database, userId: string): Promise<BizLine[]> {
-  const lines = await db
-    .select({ bizLineId: userBizLine.bizLineId, name: userBizLine.name })
-    .from(userBizLine)
-    .where(eq(userBizLine.userId, userId))
-    .orderBy(asc(userBizLine.position));
-  return lines.length === 0 ? [DEFAULT_BIZ_LINE] : lines;
-}
-
 /** Company data of an enterprise account; every field empty for a person (spec §3). Capital in 万元 with two decimals. */
 export async function getDetail(db: Database, user: SessionUser): Promise<UserDetail> {
   const [own] = user.companyId === null ? [] : await db.select().from(company).where(eq(company.id, user.companyId));
@@ -67,19 +57,35 @@ export async function getDetail(db: Database, user: SessionUser): Promise<UserDe
 
 const NOT_AUTHENTICATED = '0';
 
-/** As certified. */
-const nameOf = async (db: Database, { id, authState }: SessionUser): Promise<string | null> =>
-  authState === AUTH_STATES.passed ? findCertifiedName(db, id) : null;
+/** By one statement: the user's company, null without one, the business lines of the account in their order, the name as certified. */
+async function readBelongings(db: Database, { id }: SessionUser) {
+  const passed = selectPassed(db, id).as('passed');
+  const rows = await db
+    .select({ own: company, line: { bizLineId: userBizLine.bizLineId, name: userBizLine.name }, passed: { content: passed.content } })
+    .from(userAccount)
+    .leftJoin(company, eq(company.id, userAccount.companyId))
+    .leftJoin(userBizLine, eq(userBizLine.userId, userAccount.id))
+    .leftJoin(passed, eq(userAccount.authState, AUTH_STATES.passed))
+    .where(eq(userAccount.id, id))
+    .orderBy(asc(userBizLine.position));
+  const lines = rows.flatMap(({ line }) => line ?? []);
+  return {
+    own: rows[0]?.own ?? null,
+    // At least the usual one.
+    bizLines: lines.length === 0 ? [DEFAULT_BIZ_LINE] : lines,
+    realName: certifiedNameOf(rows[0]?.passed) ?? '',
+  };
+}
 
 /** What the portal shows of the user of a session: own data only, the mobile number masked (spec §3). */
 export async function getProfile(db: Database, { user, loginType }: Session, now: Date): Promise<z.input<typeof UserProfile>> {
-  const [own] = user.companyId === null ? [] : await db.select().from(company).where(eq(company.id, user.companyId));
+  const { own, bizLines, realName } = await readBelongings(db, user);
   const held = heldUntil(user, now);
   return {
     id: user.id,
     loginName: user.loginName,
     nickName: user.nickName,
-    realName: (await nameOf(db, user)) ?? '',
+    realName,
     mobile: maskPhone(user.mobile),
     accountType: user.accountType,
     agricultureScore: user.agricultureScore,
@@ -93,7 +99,7 @@ export async function getProfile(db: Database, { user, loginType }: Session, now
     companyName: own?.companyName ?? '',
     companyInWhitelist: own?.inWhitelist ?? false,
     bizLicCode: own?.creditCode ?? '',
-    bizLines: await listBizLines(db, user.id),
+    bizLines,
     bindMobile: user.mobile !== '',
     numberHeldUntil: held === null ? null : toWireTime(held),
     bindWechat: user.wechatBound,

@@ -106,17 +106,24 @@ export async function findPersonalAuth(context: DomainContext, user: SessionUser
   };
 }
 
-/** The name under which a person is certified; null for nobody certified. */
-export async function findCertifiedName(db: Database, userId: string): Promise<string | null> {
-  const [row] = await db
+/** What a person handed in last that passed. */
+export const selectPassed = (db: Database, userId: string) =>
+  db
     .select({ content: personalAuth.content })
     .from(personalAuth)
     .where(and(eq(personalAuth.userId, userId), eq(personalAuth.state, AUTH_STATES.passed)))
     .orderBy(desc(personalAuth.createTime))
     .limit(1);
-  const realName = row?.content.realName ?? '';
+
+/** The name in what passed; null where it is none. */
+export const certifiedNameOf = (passed: { readonly content: PersonalAuthForm } | null | undefined): string | null => {
+  const realName = passed?.content.realName ?? '';
   return isPersonName(realName) ? realName : null;
-}
+};
+
+/** The name under which a person is certified; null for nobody certified. */
+export const findCertifiedName = async (db: Database, userId: string): Promise<string | null> =>
+  certifiedNameOf((await selectPassed(db, userId))[0]);
 
 /** By when what a company has handed in is looked at, empty for paper on its way; null while nothing is under review. */
 export async function findReviewDue(context: Pick<DomainContext, 'db' | 'counts'>, companyId: string): Promise<string | null> {
