@@ -1,5 +1,5 @@
 import { routes } from '#lib/routes/routes.ts';
-import { retentionOf } from './page-memory.ts';
+import { publicAddress, retentionOf } from './page-memory.ts';
 
 const HASH = 'afd6328d347c572250c45b4cfcb9fcdf1c253a275c8a135b658c99b464a67f25';
 const keyOf = (address: string, kind = 'APP_PAGE') => `/route-cache/${kind}/${HASH}/$${address}`;
@@ -46,5 +46,24 @@ describe('retentionOf', () => {
   it('keeps generated files, and lets whatever it does not know pass', () => {
     expect(retentionOf(keyOf('/sitemaps/products-1.xml', 'APP_ROUTE'))).toBe('kept');
     expect(['', 'x', 'a'.repeat(64)].map(retentionOf)).toEqual(['passing', 'passing', 'passing']);
+  });
+});
+
+describe('publicAddress', () => {
+  it.each([
+    ['/-', '/'],
+    ['/-/financeServer/FP1', '/financeServer/FP1'],
+    ['/agencyId=mulanxi-bank/financeServer', '/financeServer?agencyId=mulanxi-bank'],
+    ['/codes=ZZ1%2CZZ2/tools/compare', '/tools/compare?codes=ZZ1%2CZZ2'],
+    ['/category%3D61%26page%3D2/policy', '/policy?category=61&page=2'],
+    ['/user/financeOrder', '/user/financeOrder'],
+    ['/~301~page=2/financeServer', null],
+    ['/_not-found', null],
+  ])('of %s is %s', (address, known) => {
+    expect(publicAddress({ key: keyOf(address) })).toBe(known);
+  });
+
+  it('of a generated file is its own', () => {
+    expect(publicAddress({ key: keyOf('/sitemaps/products-1.xml', 'APP_ROUTE') })).toBe('/sitemaps/products-1.xml');
   });
 });

@@ -2,7 +2,7 @@ import type { CacheControl } from 'next/dist/server/lib/cache-control.js';
 import { generateETag } from 'next/dist/server/lib/etag.js';
 import { LRUCache } from 'next/dist/server/lib/lru-cache.js';
 import { processState } from '#lib/process-state.ts';
-import { fromQuerySegment, withoutLine } from '#lib/query/page-query.ts';
+import { fromQuerySegment, lineOfSegment, toQuerySegment, withoutLine } from '#lib/query/page-query.ts';
 import { findRoute } from '#lib/routes/match-route.ts';
 import type { Route } from '#lib/routes/routes.ts';
 import type { CachedPage } from './dress-page.ts';
@@ -48,6 +48,17 @@ export const isForOnce = (key: string): boolean => routeBehind(KEY.exec(key)?.[2
 
 /** The decoded address in a key: one source answers it, whatever that is called. */
 export const addressOf = (key: string): string => KEY.exec(key)?.[2] ?? key;
+
+/** The public address of what is kept; null where it is of another business line than the portal's own, or no page. */
+export function publicAddress({ key }: Pick<StoredPage, 'key'>): string | null {
+  const address = addressOf(key);
+  if (KEY.exec(key)?.[1] === 'APP_ROUTE' || findRoute(address)?.route.render === 'shell') return address;
+  const [, segment = '', ...rest] = address.split('/');
+  const path = `/${rest.join('/')}`;
+  if (lineOfSegment(segment) !== null || findRoute(path) === null) return null;
+  if (segment === toQuerySegment('')) return path;
+  return /=|%3D/i.test(segment) ? `${path}?${readQuery(segment)}` : null;
+}
 
 /** A rendered page, or a generated file, as Next hands it over. */
 type CachedValue = { readonly kind: 'APP_PAGE' } & CachedPage;
@@ -124,6 +135,11 @@ export class PageMemory {
 
   get(address: string): StoredPage | undefined {
     return this.#kept.get(address) ?? this.#passing.get(address) ?? this.#missing.get(address);
+  }
+
+  /** All pages, those that were wanted last first in each share. */
+  *[Symbol.iterator](): Generator<StoredPage> {
+    for (const share of [this.#kept, this.#passing, this.#missing]) for (const [, page] of share) yield page;
   }
 
   set(page: StoredPage): void {

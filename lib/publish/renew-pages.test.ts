@@ -2,6 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getEnv } from '#lib/env/get-env.ts';
+import { TAGS_HEADER } from '#lib/html-cache/dress-page.ts';
+import { markStale } from '#lib/html-cache/mark-stale.ts';
+import { pageMemory, toStored } from '#lib/html-cache/page-memory.ts';
 import { keepLogLines } from '#lib/testing/log-lines.ts';
 import { renewPages } from './renew-pages.ts';
 
@@ -54,4 +57,22 @@ it('tells of a place that keeps the page as it was, once for all its pages', asy
   await renewPages(['insurances', 'insurance:P1']);
   expect(log.of('a page was not renewed')).toMatchObject([{ level: 40, place: `127.0.0.1:${port}` }]);
   expect(log.text()).not.toContain('P1');
+});
+
+it('renders whatever else is kept of what was published, each page once, and nothing that was rendered since', async () => {
+  process.env.PORT = String(await listen('own', 0));
+  Object.assign(getEnv(), { RENEWAL_URLS: [] });
+  const nowMs = Date.now();
+  const keep = (address: string, tags: string, lastModified: number) => {
+    const value = { kind: 'APP_PAGE', html: '<p>1</p>', headers: { [TAGS_HEADER]: tags } } as const;
+    pageMemory(64 * 1_048_576).set(toStored(`/route-cache/APP_PAGE/0a/$${address}`, { value, lastModified } as never));
+  };
+  keep('/agencyId=A1/financeServer', 'products,agency:A1', nowMs - 60_000);
+  keep('/-/institution/A1', 'agency:A1,products', nowMs - 60_000);
+  keep('/page=2/financeServer', 'products', nowMs + 60_000);
+  keep('/category=61/policy', 'policies', nowMs - 60_000);
+  asked.length = 0;
+  markStale(['products'], nowMs);
+  await renewPages(['product:P1']);
+  expect(asked.sort()).toEqual(['own /financeServer/P1 gzip', 'own /financeServer?agencyId=A1 gzip', 'own /institution/A1 gzip']);
 });

@@ -3,6 +3,8 @@ import { isAreaOn } from '#lib/areas/area-states.ts';
 import { isHrefOpen } from '#lib/areas/route-areas.ts';
 import { refreshDictionaries } from '#lib/dictionaries/dictionary-memory.ts';
 import { getEnv } from '#lib/env/get-env.ts';
+import { isPublishedSince } from '#lib/html-cache/is-stale.ts';
+import { pageMemory, publicAddress, type StoredPage } from '#lib/html-cache/page-memory.ts';
 import { LineBound, portalLog } from '#lib/log/portal-log.ts';
 import { processState } from '#lib/process-state.ts';
 import { readParam } from '#lib/routes/match-route.ts';
@@ -101,11 +103,39 @@ export async function renderPages(paths: readonly string[]): Promise<void> {
   await Promise.all(paths.map(renderPage));
 }
 
+const MEBIBYTE = 1_048_576;
+/** So many pages may stay as they were before the others are left to who asks for them: nothing can be rendered now. */
+const MOST_FAILED = 3;
+
+/** A kept page of which something was published, but for those that were tried; the one that was wanted last comes first. */
+function findPublished(tried: ReadonlySet<StoredPage>): StoredPage | undefined {
+  for (const page of pageMemory(getEnv().PAGE_CACHE_MIB * MEBIBYTE)) if (isPublishedSince(page) && !tried.has(page)) return page;
+  return undefined;
+}
+
+/** Renews whatever else is kept of what was published, one page after the other: whoever comes later is not shown it as it was. */
+async function renewKept(): Promise<void> {
+  const sweep = processState('renewal-sweep', () => ({ isRunning: false }));
+  // The one that runs finds what is published meanwhile.
+  if (sweep.isRunning) return;
+  sweep.isRunning = true;
+  const tried = new Set<StoredPage>();
+  let failed = 0;
+  for (let page = findPublished(tried); page !== undefined && failed < MOST_FAILED; page = findPublished(tried)) {
+    tried.add(page);
+    const path = publicAddress(page);
+    if (path !== null && !(await renderPage(path))) failed += 1;
+  }
+  sweep.isRunning = false;
+}
+
 /**
- * Renews the pages that people see first of what was published: this instance renders them, then each nginx fetches them anew, which
- * otherwise shows for up to two seconds what it has. Gives up after a while; never rejects.
+ * Renews what was published. The pages that people see first come first and at once: this instance renders them, then each nginx fetches
+ * them anew, which otherwise shows them for up to two seconds as they were. All other kept pages follow. Gives up after a while; never
+ * rejects.
  */
 export async function renewPages(tags: readonly string[]): Promise<void> {
   if (tags.some((tag) => tag.startsWith('dict:'))) await refreshDictionaries();
   await Promise.all([...new Set(tags.flatMap(pagesOfTag))].map(renewPage));
+  await renewKept();
 }
