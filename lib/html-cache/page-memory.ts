@@ -49,10 +49,11 @@ export const isForOnce = (key: string): boolean => routeBehind(KEY.exec(key)?.[2
 /** The decoded address in a key: one source answers it, whatever that is called. */
 export const addressOf = (key: string): string => KEY.exec(key)?.[2] ?? key;
 
-/** The public address of what is kept; null where it is of another business line than the portal's own, or no page. */
+/** The public address of a kept page; null where it is of another business line than the portal's own, or no page but a file. */
 export function publicAddress({ key }: Pick<StoredPage, 'key'>): string | null {
   const address = addressOf(key);
-  if (KEY.exec(key)?.[1] === 'APP_ROUTE' || findRoute(address)?.route.render === 'shell') return address;
+  if (KEY.exec(key)?.[1] !== 'APP_PAGE') return null;
+  if (findRoute(address)?.route.render === 'shell') return address;
   const [, segment = '', ...rest] = address.split('/');
   const path = `/${rest.join('/')}`;
   if (lineOfSegment(segment) !== null || findRoute(path) === null) return null;

@@ -104,6 +104,8 @@ export async function renderPages(paths: readonly string[]): Promise<void> {
 }
 
 const MEBIBYTE = 1_048_576;
+/** By then the pages that people see first are there, on every portal and nginx. */
+const KEPT_AFTER_MS = 1_000;
 /** So many pages may stay as they were before the others are left to who asks for them: nothing can be rendered now. */
 const MOST_FAILED = 3;
 
@@ -119,6 +121,7 @@ async function renewKept(): Promise<void> {
   // The one that runs finds what is published meanwhile.
   if (sweep.isRunning) return;
   sweep.isRunning = true;
+  await pause(KEPT_AFTER_MS, undefined, { ref: false });
   const tried = new Set<StoredPage>();
   let failed = 0;
   for (let page = findPublished(tried); page !== undefined && failed < MOST_FAILED; page = findPublished(tried)) {
