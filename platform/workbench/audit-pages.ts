@@ -126,7 +126,7 @@ function filterForm({ who, agencyId, action, entityId, outcome, from, to }: Audi
   return html`<form method="get" action="/audit" class="filter">
     <div class="grid">
       ${selectField({ name: 'agencyId', label: '哪家机构', value: agencyId, options: [['', '都看'], ...agencies] })}
-      ${inputField({ name: 'who', label: '谁：用户名、姓名或机构名称', value: who, optional: true, offered: people })}
+      ${inputField({ name: 'who', label: '谁：用户名，姓名或机构名称的一部分也行', value: who, optional: true, offered: people })}
       ${selectField({ name: 'action', label: '做了什么', value: action, options: actionChoices(action) })}
       ${inputField({ name: 'entityId', label: '对什么：号码或用户名', value: entityId, optional: true })}
       ${selectField({ name: 'outcome', label: '结果', value: outcome, options: outcomes })}
