@@ -42,6 +42,8 @@ const ASSIGNED = { id: t.id, agencyId: t.insurerId };
 /** Orders to the seat's insurer, of these its branch's. */
 const deskScope = (seat: DeskSeat): SQL | undefined => and(agencyScope(seat, t.insurerId), branchScope(seat, insuranceBranch));
 
+const holderName = sql`(${t.application} -> 'holder' ->> 'name')`;
+
 /** What the rows of a list are: orders and claims as a desk has them, of an order with claims each of these; orders alone; claims alone. */
 type RowsOf = 'both' | 'orders' | 'claims';
 
@@ -57,7 +59,10 @@ function listedOrders(seat: DeskSeat, query: DeskQuery, rows: RowsOf): SQL | und
   const ofState = ofDeskState(t.state, query, ON_DESK);
   const shown = query.state === '' ? or(ofState, openClaim) : ofState;
   const mine = ofWhose(seat, ORDER_TYPE, ASSIGNED, query.whose);
-  const numbered = or(ofDeskNumber(t.orderNo, query), rows === 'orders' ? undefined : ofDeskNumber(insuranceClaim.claimNo, query));
+  const numbered = or(
+    ofDeskNumber(t.orderNo, query, { names: [t.insuredName, holderName] }),
+    rows === 'orders' ? undefined : ofDeskNumber(insuranceClaim.claimNo, query),
+  );
   return and(isNotNull(t.snapshot), deskScope(seat), shown, numbered, mine, rows === 'claims' ? isNotNull(insuranceClaim.id) : undefined);
 }
 

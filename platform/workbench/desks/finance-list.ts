@@ -64,10 +64,11 @@ export const financeList = (
   path: string,
   staff: Staff,
   now: Date,
-): Pick<WorkList<ListedOrder>, 'name' | 'empty' | 'open' | 'columns' | 'cells'> => ({
+): Pick<WorkList<ListedOrder>, 'name' | 'empty' | 'open' | 'found' | 'columns' | 'cells'> => ({
   name: '融资订单',
   open: '没有办完的',
   empty: '没有等着办理的融资订单。',
+  found: '申请人',
   columns,
   cells: ({ order: row, holder, branch }) => {
     const actions = listDeskActions(row, staff).map((action) => labelOf(financeOrderActionLabels, action));

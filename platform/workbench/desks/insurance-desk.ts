@@ -138,10 +138,11 @@ const turnOf = ({ order: { state }, claim }: Pick<ListedOrder, 'order' | 'claim'
   return { applicant: '投保人', institution: '保险公司', none: '' }[insuranceTurn(state as InsuranceOrderState)];
 };
 
-const listOf = (path: string): Pick<WorkList<ListedOrder>, 'name' | 'open' | 'empty' | 'columns' | 'cells'> => ({
+const listOf = (path: string): Pick<WorkList<ListedOrder>, 'name' | 'open' | 'empty' | 'found' | 'columns' | 'cells'> => ({
   name: '投保单',
   open: '没有办完的',
   empty: '没有等着办理的投保单。',
+  found: '投保人、被保险人',
   columns,
   cells: ({ order: row, claim, holder, branch }) => [
     claim === null
