@@ -11,6 +11,7 @@ import { agencyScope, branchScope, type DeskSeat } from '../engine/desk-scope.ts
 import { ALL_OPEN, countOpenWork, type OpenWork } from '../engine/open-work.ts';
 import { type ClaimRow, listClaims } from './claims.ts';
 import { type InsuranceRow, insuranceBranch, ORDER_TYPE, requireSnapshot, type SubmittedRow } from './order-rows.ts';
+import { listRefusals } from './underwriting.ts';
 
 /** What an insurer or the holder can still move before there is a cover, and what is being given back. */
 const ON_DESK: readonly InsuranceOrderState[] = ['10', '15', '20', '30', '40', '80'];
@@ -107,6 +108,8 @@ export interface DeskOrder {
   readonly claim: ClaimRow | null;
   /** Numbers of open claims among which the number does not choose. */
   readonly unnamed: readonly string[];
+  /** What the same holder was refused of the product before. */
+  readonly refused: Awaited<ReturnType<typeof listRefusals>>;
   /** Of the order and its claims, in order. */
   readonly steps: readonly PolicyStep[];
 }
@@ -131,6 +134,7 @@ export async function getDeskOrder(db: Database, seat: DeskSeat, number: string)
     order,
     claims,
     claim: named ?? open[0] ?? claims[0] ?? null,
+    refused: await listRefusals(db, order),
     unnamed: named === undefined && open.length > 1 ? open.map(({ claimNo }) => claimNo) : [],
     steps: [
       ...(steps.get(order.id) ?? []),
