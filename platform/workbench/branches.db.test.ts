@@ -95,6 +95,7 @@ describeOnDatabase(
         await giveToBranch(context.db, '');
       }
       staff = { ...staff, agencyId: null, roles: ['supervisor'], branch: '' };
+      expect(await ask('finance', '溪鞋业')).toContain('data-name="现在可以做">等机构办</td>');
       await db.update(financeDemand).set({ companyName: name, visibility: '3' });
       expect(await ask('demand', '溪鞋业')).toContain('没有找到“溪鞋业”。');
       await db.update(financeDemand).set({ visibility: '1' });

@@ -104,6 +104,20 @@ describeOnDatabase('a case of an institution', (database) => {
     expect(await holderId()).toBe(idOf('林经理'));
   });
 
+  it('is put back by who has it, and by nobody else', async () => {
+    await send('take');
+    expect(await get()).toContain('aria-label="放回"');
+    sit('郑核保');
+    expect(await get()).not.toContain('aria-label="放回"');
+    expect(await statusOf('handOver', '林经理', { to: 'nobody' })).toBe(422);
+    sit('林经理');
+    expect(await statusOf('handOver', '林经理', { to: '' })).toBe(422);
+    expect(await statusOf('handOver', '林经理', { to: 'nobody' })).toBe(303);
+    expect(await holderId()).toBeUndefined();
+    expect(await get()).toMatch(/退回未分配[\s\S]+林经理/);
+    expect([await listOf('mine'), await listOf('none')]).toEqual([false, true]);
+  });
+
   it('goes to one of two who take it at the same time', async () => {
     const first = send('take');
     sit('郑核保');
