@@ -23,6 +23,7 @@ import type { PlatformDeps } from '../http/platform-deps.ts';
 import { actionNameOf, actionNamesOf, auditActionNames, auditEntityNames } from './audit-action-names.ts';
 import { dictionaryWords } from './content/dictionary-words.ts';
 import type { DeskSite } from './desk-site.ts';
+import { saveAs } from './desks/desk-parts.ts';
 import { inputField, selectField } from './kit/fields.ts';
 import type { Markup } from './kit/page.ts';
 import { actionForm, dataTable, factList, notice } from './kit/pieces.ts';
@@ -190,7 +191,7 @@ async function sendCsv(c: Context, { db, now }: DomainContext, site: DeskSite): 
       actionNameOf(action, entityType),
     ];
   });
-  c.header('content-disposition', 'attachment; filename="audit.csv"');
+  saveAs(c, '审计记录.csv');
   return c.body(formatCsv([heads, ...rows]), 200, { 'content-type': 'text/csv; charset=utf-8' });
 }
 

@@ -10,7 +10,7 @@ import { toWireTime } from '../../domain/time/shanghai-time.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
 import type { DeskSite } from '../desk-site.ts';
-import { atDesk, type Desk, minute } from '../desks/desk-parts.ts';
+import { atDesk, type Desk, minute, saveAs } from '../desks/desk-parts.ts';
 import type { Markup } from '../kit/page.ts';
 import { figureTable, type TableColumn } from '../kit/pieces.ts';
 import type { Staff } from '../staff.ts';
@@ -93,8 +93,7 @@ async function sendFigures(c: Context, desk: Desk, staff: Staff): Promise<Respon
   const detail = { ...asked.question, by: asked.by, rows: rows.length, countedAt: toWireTime(figures.countedAt) };
   const what = { action: 'exportStatistics', entityType: 'statistics', entityId: 'all', detail };
   await writeAudit(context.db, context.now(), { actor: staffActor(staff), ...what });
-  const name = `statistics-${asked.question.from}-${asked.question.to}.csv`;
-  c.header('content-disposition', `attachment; filename="${name}"`);
+  saveAs(c, `统计 ${asked.question.from} 到 ${asked.question.to}.csv`);
   const heads = [groupLabels[asked.by], ...measures.map(({ label }) => label)];
   return c.body(formatCsv([heads, ...rows]), 200, { 'content-type': 'text/csv; charset=utf-8' });
 }

@@ -192,7 +192,8 @@ describeOnDatabase(
     it('records each file that leaves with what was asked for and how many rows it has', async () => {
       sit('supervisor');
       await get(`/statistics/cases.csv?${ALL}&kind=demand&what=kept`);
-      await get(`/statistics.csv?${ALL}&by=month`);
+      const file = await app.request(`/statistics.csv?${ALL}&by=month`);
+      expect(decodeURIComponent(file.headers.get('content-disposition') ?? '')).toContain(`统计 ${FROM} 到 ${TO}.csv`);
       const find = async (action: string) => (await context.db.select().from(auditLog).where(eq(auditLog.action, action))).at(-1);
       const rows = pickKnown(new URLSearchParams(`${ALL}&kind=demand&what=kept`), null).length;
       expect((await find('exportCases'))?.detail).toMatchObject({ from: FROM, to: TO, kind: 'demand', what: 'kept', rows });
