@@ -26,6 +26,7 @@ await onSampleDatabase(async (database) => {
     'what is due first': () => ask({ page: random.whole(1, 3) }),
     'a state': () => ask({ state: random.pick(STATES) }),
     'a whole number': () => ask({ state: 'all', number: `FO2030${String(random.whole(1, ORDERS)).padStart(10, '0')}` }),
+    'part of a name': () => ask({ state: 'all', number: random.pick(['鞋业', '没有的名字']) }),
     'part of a number': () => ask({ state: 'all', number: String(random.whole(1000, 9999)) }),
   };
   for (const [who, seat] of Object.entries(seats)) {

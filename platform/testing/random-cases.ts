@@ -101,7 +101,15 @@ async function storeOrder({ db, known, below, pick, after, number, base, step }:
   const farm = { areaName: pick(['城厢区', '秀屿区']), industry: pick(['fruit', 'tea']) };
   const id = await storeRow(db, financeOrder, {
     ...{ orderNo: number(), userId: randomUUID(), companyId: isFarm ? null : firm.companyId, agencyId, state, stateTime, ...money },
-    ...{ productCode: number(), product: {}, submitTime: submitted, acceptDue, acceptTime, termMonths: 12, zone: isFarm ? 'agri' : '' },
+    ...{
+      productCode: number(),
+      product: isFarm || below(4) > 0 ? {} : null,
+      submitTime: submitted,
+      acceptDue,
+      acceptTime,
+      termMonths: 12,
+      zone: isFarm ? 'agri' : '',
+    },
     ...{ accountType: isFarm ? 'INDIVIDUAL' : 'ENTERPRISE', applicantName: '陈一舟', contactMobile: '13900000077' },
     ...(isFarm && { agriculture: farm }),
   });

@@ -128,6 +128,10 @@ describeOnDatabase('the audit log at the workbench', (database) => {
     expect(await find({ who: '人-teller' })).toEqual(['O-1']);
     expect(await find({ who: 'ＴELLER' })).toEqual(['O-1']);
     expect(await find({ who: '南方银行' })).toEqual(['O-2']);
+    expect(await find({ who: '-rival' })).toEqual(['O-2']);
+    expect(await find({ who: '南方' })).toEqual(['O-2']);
+    expect(await find({ who: '人' })).toEqual(['O-1', 'O-2']);
+    expect(await find({ who: '%' })).toEqual([]);
     expect(await find({ agencyId: 'north' })).toEqual(['O-1']);
     expect(await find({ agencyId: 'south', who: 'teller' })).toEqual([]);
     expect(await find({ action: 'accept' })).toEqual(['O-1']);

@@ -23,6 +23,7 @@ import type { PlatformDeps } from '../http/platform-deps.ts';
 import { actionNameOf, actionNamesOf, auditActionNames, auditEntityNames } from './audit-action-names.ts';
 import { dictionaryWords } from './content/dictionary-words.ts';
 import type { DeskSite } from './desk-site.ts';
+import { saveAs } from './desks/desk-parts.ts';
 import { inputField, selectField } from './kit/fields.ts';
 import type { Markup } from './kit/page.ts';
 import { actionForm, dataTable, factList, notice } from './kit/pieces.ts';
@@ -126,7 +127,7 @@ function filterForm({ who, agencyId, action, entityId, outcome, from, to }: Audi
   return html`<form method="get" action="/audit" class="filter">
     <div class="grid">
       ${selectField({ name: 'agencyId', label: '哪家机构', value: agencyId, options: [['', '都看'], ...agencies] })}
-      ${inputField({ name: 'who', label: '谁：用户名、姓名或机构名称', value: who, optional: true, offered: people })}
+      ${inputField({ name: 'who', label: '谁：用户名，姓名或机构名称的一部分也行', value: who, optional: true, offered: people })}
       ${selectField({ name: 'action', label: '做了什么', value: action, options: actionChoices(action) })}
       ${inputField({ name: 'entityId', label: '对什么：号码或用户名', value: entityId, optional: true })}
       ${selectField({ name: 'outcome', label: '结果', value: outcome, options: outcomes })}
@@ -190,7 +191,7 @@ async function sendCsv(c: Context, { db, now }: DomainContext, site: DeskSite): 
       actionNameOf(action, entityType),
     ];
   });
-  c.header('content-disposition', 'attachment; filename="audit.csv"');
+  saveAs(c, '审计记录.csv');
   return c.body(formatCsv([heads, ...rows]), 200, { 'content-type': 'text/csv; charset=utf-8' });
 }
 

@@ -7,6 +7,7 @@ import { guaranteeCase } from '../cases/guarantee/definition.ts';
 import { toIssueSettings } from '../cases/guarantee/letter-documents.ts';
 import { claimCase } from '../cases/insurance/claims.ts';
 import type { Database } from '../db/database.ts';
+import { financeDemand } from '../db/schema/finance-demand-tables.ts';
 import { financeOrder } from '../db/schema/finance-order-tables.ts';
 import { guaranteeLetter } from '../db/schema/guarantee-tables.ts';
 import { insuranceClaim, insuranceOrder } from '../db/schema/insurance-order-tables.ts';
@@ -68,6 +69,39 @@ describeOnDatabase(
       await context.db.update(staffTable).set({ branch }).where(eq(staffTable.id, id));
       return { id, name, agencyId, agencyName: '木兰溪银行（示例）', roles: [role], branch };
     };
+
+    it('finds a case by a part of a name within what the seat may see, and reads what was looked for where nothing is found', async () => {
+      const { db } = context;
+      const ask = async (kind: string, number: string, state = 'all') =>
+        (await app.request(`/desk/${kind}?${new URLSearchParams({ state, number })}`)).text();
+      const name = '木兰溪鞋业有限公司';
+      await db.update(financeOrder).set({ applicantName: name }).where(eq(financeOrder.orderNo, places.finance.number));
+      await db.update(guaranteeLetter).set({ principalName: name }).where(eq(guaranteeLetter.orderNo, places.guarantee.number));
+      const insured = first(await db.select().from(insuranceOrder).where(eq(insuranceOrder.orderNo, places.insurance.number)));
+      const holder = { ...insured.application.holder, name };
+      await db
+        .update(insuranceOrder)
+        .set({ application: { ...insured.application, holder } })
+        .where(eq(insuranceOrder.id, insured.id));
+      for (const kind of ['finance', 'insurance', 'guarantee'] as const) {
+        const { agencyId, number } = places[kind];
+        staff = await hire('陈一舟', 'agencyReader', agencyId ?? '');
+        expect([kind, (await ask(kind, '溪鞋业')).includes(number)]).toEqual([kind, true]);
+        staff = { ...staff, agencyId: 'another' };
+        expect(await ask(kind, '溪鞋业')).toContain('没有找到“溪鞋业”。</p>');
+        await sitAt(kind, OWN);
+        await giveToBranch(context.db, OTHER);
+        expect(await ask(kind, '溪鞋业')).toContain('没有找到“溪鞋业”。</p>');
+        await giveToBranch(context.db, '');
+      }
+      staff = { ...staff, agencyId: null, roles: ['supervisor'], branch: '' };
+      expect(await ask('finance', '溪鞋业')).toContain('data-name="现在可以做">等机构办</td>');
+      await db.update(financeDemand).set({ companyName: name, visibility: '3' });
+      expect(await ask('demand', '溪鞋业')).toContain('没有找到“溪鞋业”。');
+      await db.update(financeDemand).set({ visibility: '1' });
+      expect(await ask('demand', '溪鞋业')).toContain(places.demand.number);
+      expect(await ask('finance', 'FO20990101000099', '')).toContain('没有找到“FO20990101000099”。只找了“没有办完的”');
+    });
     const sitAt = async (kind: DeskKind, branch: string, role: AgencyRole = 'underwriter'): Promise<Staff> => {
       staff = await hire(`${branch}的人`, role, places[kind].agencyId ?? '', branch);
       return staff;

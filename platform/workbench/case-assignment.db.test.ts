@@ -6,6 +6,7 @@ import { DEFAULT_ACCOUNT_LIMITS } from '../domain/account/account-limits.ts';
 import { disablePerson, setPersonRoles } from '../domain/staff/people.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import { type InsuranceScene, setInsuranceScene } from '../testing/insurance-scene.ts';
+import { peopleApplication, sampleIdNo } from '../testing/sample-insurance.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
@@ -66,6 +67,26 @@ describeOnDatabase('a case of an institution', (database) => {
   const ownWork = async () =>
     [...String(await openWork(context, staff)).matchAll(/href="\/desk\/insurance\?whose=[^"]+" [^>]+>(\d+)</g)].map(([, figure]) => figure);
 
+  it('shows the insurer who is insured, how to reach the holder, what is renewed, and what was refused before', async () => {
+    const spouse = { relation: '配偶', name: '林小溪', idType: '1', idNo: sampleIdNo(2) };
+    const insureds = [{ relation: '本人', name: '陈小满', idType: '1', idNo: sampleIdNo(1) }, spouse];
+    const ill = peopleApplication({ insureds: [insureds[0], { ...spouse, declared: [1] }], healthAnswers: ['是', '是'] });
+    const refused = await scene.submit(ill);
+    await scene.decide(refused.orderNo, 'refuse', '心脏病不在承保范围');
+    const anew = await scene.submit(peopleApplication({ insureds }));
+    const { state, insurerId: agencyId } = await scene.rowOf(anew.orderNo);
+    expect(state).toBe('20');
+    staff = { ...staff, agencyId };
+    await context.db.update(insuranceOrder).set({ renewOf: 'IO20251120000001' }).where(eq(insuranceOrder.orderNo, anew.orderNo));
+    const page = await get(`/desk/insurance/${anew.orderNo}`);
+    expect(page).toMatch(new RegExp(`上次 <a href="[^"]+">${refused.orderNo}</a> 拒保：心脏病不在承保范围`));
+    for (const { name, idNo } of insureds)
+      expect(page).toMatch(new RegExp(`>${name}<[\\s\\S]{0,200}${idNo.slice(0, 4)}\\*+${idNo.slice(-2)}[\\s\\S]{0,80}\\d+ 岁`));
+    for (const words of [ill.holder.mobile, '受益人：法定', '/desk/insurance/IO20251120000001']) expect(page).toContain(words);
+    expect(page).not.toContain(spouse.idNo);
+    expect(await get(`/desk/insurance/${refused.orderNo}`)).not.toContain('上次 <a');
+  });
+
   it('is taken by who works there, once, and found by whose it is', async () => {
     expect(await get()).toContain('还没有人');
     expect([await listOf(''), await listOf('mine'), await listOf('none')]).toEqual([true, false, true]);
@@ -81,6 +102,20 @@ describeOnDatabase('a case of an institution', (database) => {
     const late = await send('take');
     expect([late.status, late.text]).toEqual([422, expect.stringContaining('刷新')]);
     expect(await holderId()).toBe(idOf('林经理'));
+  });
+
+  it('is put back by who has it, and by nobody else', async () => {
+    await send('take');
+    expect(await get()).toContain('aria-label="放回"');
+    sit('郑核保');
+    expect(await get()).not.toContain('aria-label="放回"');
+    expect(await statusOf('handOver', '林经理', { to: 'nobody' })).toBe(422);
+    sit('林经理');
+    expect(await statusOf('handOver', '林经理', { to: '' })).toBe(422);
+    expect(await statusOf('handOver', '林经理', { to: 'nobody' })).toBe(303);
+    expect(await holderId()).toBeUndefined();
+    expect(await get()).toMatch(/退回未分配[\s\S]+林经理/);
+    expect([await listOf('mine'), await listOf('none')]).toEqual([false, true]);
   });
 
   it('goes to one of two who take it at the same time', async () => {

@@ -1,6 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type * as z from 'zod';
-import { presentText } from '#lib/contract/consent/kinds.ts';
 import { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { byApplicant, byOfficer } from '../../platform/cases/engine/actors.ts';
@@ -14,7 +13,6 @@ import { saveInsuranceOrder } from '../../platform/cases/insurance/save-order.ts
 import { paidWorks } from '../../platform/cases/paid-works.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { insuranceOrder } from '../../platform/db/schema/insurance-order-tables.ts';
-import { giveConsent } from '../../platform/domain/consent/consents.ts';
 import { createCountCache } from '../../platform/domain/count-cache.ts';
 import type { DomainContext } from '../../platform/domain/domain-context.ts';
 import type { StoreSettings } from '../../platform/domain/files/file-settings.ts';
@@ -22,6 +20,7 @@ import { requireInsuranceOnSale } from '../../platform/domain/insurance-product/
 import { settlePayment } from '../../platform/domain/payment/payments.ts';
 import { parseMoment, toDay } from '../../platform/domain/time/shanghai-time.ts';
 import type { DEMO_USERS } from '../../platform/seed/demo-users.ts';
+import { agreeAsSeed } from './agree-as-seed.ts';
 import { findDemoUser } from './find-demo-user.ts';
 
 /** An order of a demo user. Days count back from the day of seeding. */
@@ -188,7 +187,7 @@ async function playOrder(db: Database, now: Date, files: StoreSettings, order: S
   }
   const [settled, holder] = [{ ...context, files }, byApplicant(user)];
   const { insurerId: subject } = (await requireInsuranceOnSale(db, application.productCode)).product;
-  await giveConsent(context, user.id, { ...presentText('institution'), subject });
+  await agreeAsSeed(context, { userId: user.id, kind: 'institution', subject, seedTime: now });
   const submitted = await runAction(insuranceCase, settled, { action: 'submit', by: holder, number: '', input: application });
   if (order.timelineSteps === 'submitted') return;
   const number = String(submitted.orderNo);

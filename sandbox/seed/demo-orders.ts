@@ -1,5 +1,4 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import { presentText } from '#lib/contract/consent/kinds.ts';
 import type { FinanceOrderAction } from '#lib/contract/finance/actions.ts';
 import { DATA_SCOPES, financeOrderStates } from '#lib/contract/finance/states.ts';
 import type { OrderedProduct } from '#lib/contract/finance-order.ts';
@@ -27,7 +26,6 @@ import type { Database } from '../../platform/db/database.ts';
 import { auditLog } from '../../platform/db/schema/record-tables.ts';
 import { bizMessage } from '../../platform/db/schema/submission-tables.ts';
 import type { SessionUser } from '../../platform/domain/account/sessions.ts';
-import { giveConsent } from '../../platform/domain/consent/consents.ts';
 import { createCountCache } from '../../platform/domain/count-cache.ts';
 import type { DomainContext } from '../../platform/domain/domain-context.ts';
 import type { StoreSettings } from '../../platform/domain/files/file-settings.ts';
@@ -37,6 +35,7 @@ import { createWorkingCalendar } from '../../platform/domain/time/working-time.t
 import { listCalendarDays } from '../../platform/seed/calendar-days.ts';
 import { toCall } from '../moves/move-finance-orders.ts';
 import { SAMPLE_CONTRACT, withContract } from '../offer-contract.ts';
+import { agreeAsSeed } from './agree-as-seed.ts';
 import { findDemoUser } from './find-demo-user.ts';
 import { sampleDocument } from './seed-content.ts';
 
@@ -210,13 +209,19 @@ function toMoment([workingDaysAgo, time]: StepTime, now: Date): Date {
   return workingDaysAgo === 0 ? new Date(now.getTime() - FRESH_AGE_MS) : parseMoment(`${day} ${time}`);
 }
 
+interface MovedContext extends DomainContext {
+  readonly seedTime: Date;
+  readonly moveTo: (moment: Date) => void;
+}
+
 /** A context whose clock stands where it is put. */
-function createMovedContext(db: Database): DomainContext & { readonly moveTo: (moment: Date) => void } {
+function createMovedContext(db: Database, seedTime: Date): MovedContext {
   let at = new Date(0);
   const now = () => at;
   return {
     db,
     now,
+    seedTime,
     counts: createCountCache(now),
     moveTo: (moment) => {
       at = moment;
@@ -259,19 +264,19 @@ const toContent = (user: SessionUser, product: OrderedProduct, terms: DemoOrder[
 const SAMPLE_ACCOUNT = '6222020000000000012';
 
 /** Where the applicant wants the money, agreed to. */
-async function toPayee(context: DomainContext, row: SentOrder) {
-  await giveConsent(context, row.userId, { ...presentText('bankAccount'), subject: '' });
+async function toPayee(context: MovedContext, row: SentOrder) {
+  await agreeAsSeed(context, { userId: row.userId, kind: 'bankAccount', seedTime: context.seedTime });
   return { accountName: await payeeName(context.db, row), bankName: '木兰溪银行城厢支行（示例）', bankAccount: SAMPLE_ACCOUNT };
 }
 
 /** Signs the offer as it stands, with its statement read. */
-async function toSignature(context: DomainContext, user: SessionUser, row: SentOrder) {
+async function toSignature(context: MovedContext, user: SessionUser, row: SentOrder) {
   const { statementId, statementHash } = await issueStatement(context, user, row.orderNo, 0);
   return { agreed: true, offerHash: isOffered(row) ? offerHash(row) : null, statementId, statementHash, ...(await toPayee(context, row)) };
 }
 
 async function takeStep(
-  context: DomainContext,
+  context: MovedContext,
   user: SessionUser,
   orderNo: string,
   [, { action, fields }]: DemoStep,
@@ -291,7 +296,7 @@ async function takeStep(
 }
 
 interface Repaying {
-  readonly context: ReturnType<typeof createMovedContext>;
+  readonly context: MovedContext;
   readonly now: Date;
   readonly orderNo: string;
 }
@@ -332,7 +337,7 @@ async function repay(repaying: Repaying, repays: NonNullable<DemoOrder['repays']
 
 async function seedOrder(db: Database, now: Date, user: SessionUser, order: DemoOrder, files: StoreSettings): Promise<void> {
   const { productCode, terms, submitted, steps } = order;
-  const context = createMovedContext(db);
+  const context = createMovedContext(db, now);
   context.moveTo(submitted === null ? new Date(now.getTime() - DRAFT_AGE_MS) : toMoment(submitted, now));
   const product = await requireOrderableProduct(db, productCode, toAccountType(user));
   const content = toContent(user, product, terms);
@@ -342,7 +347,7 @@ async function seedOrder(db: Database, now: Date, user: SessionUser, order: Demo
   }
   const materials = await storeMaterials(context, user, product, files);
   const input = { productCode, content: { ...content, materials } };
-  await giveConsent(context, user.id, { ...presentText('institution'), subject: product.agencyId });
+  await agreeAsSeed(context, { userId: user.id, kind: 'institution', subject: product.agencyId, seedTime: now });
   const { orderNo } = await runAction(financeCase, context, { action: 'submit', by: byApplicant(user), number: '', input });
   for (const step of steps) {
     context.moveTo(toMoment(step[0], now));

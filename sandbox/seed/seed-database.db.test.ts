@@ -7,9 +7,11 @@ import { runClock } from '../../platform/cases/engine/run-clock.ts';
 import { financeCase } from '../../platform/cases/finance/definition.ts';
 import { getOrder } from '../../platform/cases/finance/get-order.ts';
 import { userAccount } from '../../platform/db/schema/account-tables.ts';
+import { consent } from '../../platform/db/schema/consent-tables.ts';
 import { financeOrder } from '../../platform/db/schema/finance-order-tables.ts';
 import { startSession } from '../../platform/domain/account/sessions.ts';
 import { createFileStore } from '../../platform/domain/files/file-store.ts';
+import { toDay } from '../../platform/domain/time/shanghai-time.ts';
 import { DEMO_USERS } from '../../platform/seed/demo-users.ts';
 import { createSignedClient } from '../../platform/testing/signed-client.ts';
 import { createTestApp, testFiles } from '../../platform/testing/test-app.ts';
@@ -57,6 +59,13 @@ describeOnDatabase(
         expect(times).toEqual([...times].sort());
         expect(order.timeline.at(-1)?.toState).toBe(order.state);
       }
+    });
+
+    it('has nobody agree to a text before there was one', async () => {
+      const given = await context.db.select().from(consent);
+      expect(given.length).toBeGreaterThan(5);
+      const early = given.filter(({ givenAt, version }) => givenAt < context.now() && toDay(givenAt) < version);
+      expect(early).toEqual([]);
     });
 
     it('is moved on by no clock and no demonstration at once', async () => {

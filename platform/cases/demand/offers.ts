@@ -199,11 +199,14 @@ function deskScope(db: Database, seat: DeskSeat): SQL | undefined {
   );
 }
 
+/** A company that stays unnamed until it chose is not found by its name either. */
+const toldName = sql`nullif(${financeDemand.companyName}, case ${financeDemand.visibility} when '3' then ${financeDemand.companyName} end)`;
+
 const listedDemands = (db: Database, seat: DeskSeat, query: DeskQuery): SQL | undefined =>
   and(
     deskScope(db, seat),
     ofDeskState(financeDemand.state, query, TAKES_OFFERS),
-    ofDeskNumber(financeDemand.demandNo, query),
+    ofDeskNumber(financeDemand.demandNo, query, { names: [toldName] }),
     query.dueBy === undefined ? undefined : lte(financeDemand.expiresAt, query.dueBy),
   );
 

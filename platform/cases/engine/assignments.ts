@@ -14,6 +14,8 @@ import { type AgencySeat, type AssignedKind, branchScope, type DeskSeat, isOfAge
 
 /** An administrator assigns; others take what nobody has, and hand over what is theirs. */
 export type AssignmentStep = 'assign' | 'take' | 'handOver';
+/** Whom a case is handed over to that goes back to nobody. */
+export const TO_NOBODY = 'nobody';
 export const assignmentLabels = { assign: '分配', take: '领取', handOver: '移交', release: '退回未分配' } as const;
 
 /** Whoever reads only has no cases. */
@@ -86,7 +88,7 @@ export interface AssignedCase {
 
 export interface Assignment {
   readonly step: AssignmentStep;
-  /** Whom it is given to; empty where it goes back to nobody. A `take` is for oneself. */
+  /** Whom it is given to; empty, or `TO_NOBODY` of who hands over what is his, where it goes back to nobody. A `take` is for oneself. */
   readonly to: string;
   /** Why, for the colleagues. */
   readonly note: string;
@@ -148,7 +150,7 @@ function requirePossible(seat: AgencySeat, held: string, { step, note, seen, to 
   if (step !== 'handOver') return;
   if (held !== seat.id) throw invalid('只能移交自己手上的');
   if (to === seat.id) throw invalid('请选择另一位同事');
-  if (note === '') throw invalid('请写明移交什么、要注意什么');
+  if (note === '' && to !== '') throw invalid('请写明移交什么、要注意什么');
 }
 
 /**
@@ -160,8 +162,9 @@ function requirePossible(seat: AgencySeat, held: string, { step, note, seen, to 
 export async function assignCase({ db, now }: DomainContext, seat: DeskSeat, found: AssignedCase, given: Assignment): Promise<boolean> {
   if (!isOfAgency(seat) || seat.agencyId !== found.agencyId || !found.isOpen) throw new Fault('wrongState');
   const moment = now();
-  const to = given.step === 'take' ? seat.id : given.to;
-  if (to === '' && given.step !== 'assign') throw invalid('请选择一位在岗的同事');
+  const isPutBack = given.step === 'handOver' && given.to === TO_NOBODY;
+  const to = given.step === 'take' ? seat.id : isPutBack ? '' : given.to;
+  if (to === '' && given.step !== 'assign' && !isPutBack) throw invalid('请选择一位在岗的同事');
   return db.transaction(async (tx) => {
     const colleague = to === '' ? null : await holdColleague(tx, found.agencyId, to);
     if (!(await holdInScope(tx, seat, found))) throw new Fault('notFound');
@@ -180,7 +183,8 @@ export async function assignCase({ db, now }: DomainContext, seat: DeskSeat, fou
     const words = colleague === null ? '不分给谁' : given.step === 'take' ? '' : `给${colleagueText(colleague)}`;
     const remark = [words, given.note].filter((part) => part !== '').join('：');
     const detail = { to, ...(branch !== '' && { branch }) };
-    await writeStep({ tx, now: moment }, found, { actor, actorName, action: given.step, remark, detail });
+    const action = isPutBack ? 'release' : given.step;
+    await writeStep({ tx, now: moment }, found, { actor, actorName, action, remark, detail });
     return (await tx.$count(tables[found.kind], inScope(seat, found))) > 0;
   });
 }

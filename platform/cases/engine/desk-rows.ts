@@ -1,4 +1,4 @@
-import { and, eq, inArray, like, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
 import { toLikePattern } from '../../domain/search/search-query.ts';
@@ -9,7 +9,7 @@ import type { Whose } from './assignments.ts';
 export interface DeskQuery {
   /** A state; empty for what can still be moved, `all` for everything that was handed in. */
   readonly state: string;
-  /** Part of a number; empty for any. */
+  /** Part of a number, or of a name; empty for any. */
   readonly number: string;
   /** Whose; left out by desks whose cases are nobody's. */
   readonly whose?: Whose;
@@ -37,9 +37,20 @@ export function ofDeskState(column: PgColumn, { state }: DeskQuery, open: readon
 /** A number as cases have them; found by its index. */
 const WHOLE = /^[A-Z]{2}\d{14}$/;
 
-/** Cases by their number or a part of it; `isIndexed` says that the list's own index has the numbers too. */
-export function ofDeskNumber(column: PgColumn, { number }: DeskQuery, isIndexed = false): SQL | undefined {
+/** No number has a Chinese sign, so that names are looked through only where one is asked for. */
+const HAN = /\p{Script=Han}/u;
+
+interface Searched {
+  /** Whether the list's own index has the numbers too. */
+  readonly isIndexed?: boolean;
+  /** Names as they are stored. */
+  readonly names?: readonly (SQL | PgColumn)[];
+}
+
+/** Cases by their number, or by a name, or a part of it. */
+export function ofDeskNumber(column: PgColumn, { number }: DeskQuery, { isIndexed = false, names = [] }: Searched = {}): SQL | undefined {
   if (number === '') return undefined;
+  if (HAN.test(number)) return names.length === 0 ? sql`false` : or(...names.map((name) => like(name, toLikePattern(number))));
   const whole = number.toUpperCase();
   if (WHOLE.test(whole)) return eq(column, whole);
   if (isIndexed) return like(column, toLikePattern(whole));

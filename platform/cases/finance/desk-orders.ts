@@ -87,7 +87,7 @@ export interface ListedOrder {
 const asked = (seat: DeskSeat, query: DeskQuery): SQL | undefined =>
   and(
     ofDeskState(t.state, query, ON_DESK),
-    ofDeskNumber(t.orderNo, query, true),
+    ofDeskNumber(t.orderNo, query, { isIndexed: true, names: [t.applicantName] }),
     ofWhose(seat, ENTITY, t, query.whose),
     query.dueBy === undefined ? undefined : lte(t.due, query.dueBy),
   );

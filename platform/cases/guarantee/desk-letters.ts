@@ -24,7 +24,7 @@ const deskScope = (seat: DeskSeat): SQL | undefined =>
   and(agencyScope(seat, t.guarantorId), branchScope(seat, letterBranch), inArray(t.state, [...KNOWN_TO_GUARANTOR]));
 
 const listedLetters = (seat: DeskSeat, query: DeskQuery): SQL | undefined =>
-  and(deskScope(seat), ofDeskState(t.state, query, WAITS_FOR_GUARANTOR), ofDeskNumber(t.orderNo, query));
+  and(deskScope(seat), ofDeskState(t.state, query, WAITS_FOR_GUARANTOR), ofDeskNumber(t.orderNo, query, { names: [t.principalName] }));
 
 export const countDeskLetters = (db: Database, seat: DeskSeat, now: Date): Promise<OpenWork> =>
   countOpenWork(db, now, { table: t, where: listedLetters(seat, ALL_OPEN), since: sql`${t.stateTime}` });

@@ -24,7 +24,8 @@ export interface InsuranceSettings {
   readonly files: StoreSettings;
 }
 
-const heirsOf = ({ beneficiaryKind, beneficiaries }: InsuranceApplication): string =>
+/** Who is paid where an insured person dies. */
+export const heirsOf = ({ beneficiaryKind, beneficiaries }: InsuranceApplication): string =>
   beneficiaryKind === '法定'
     ? '法定'
     : beneficiaries.map(({ name, relation, sharePercent }) => `${name}（${relation}）${sharePercent}%`).join('，');

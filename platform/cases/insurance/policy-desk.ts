@@ -11,6 +11,7 @@ import { agencyScope, branchScope, type DeskSeat } from '../engine/desk-scope.ts
 import { ALL_OPEN, countOpenWork, type OpenWork } from '../engine/open-work.ts';
 import { type ClaimRow, listClaims } from './claims.ts';
 import { type InsuranceRow, insuranceBranch, ORDER_TYPE, requireSnapshot, type SubmittedRow } from './order-rows.ts';
+import { listRefusals } from './underwriting.ts';
 
 /** What an insurer or the holder can still move before there is a cover, and what is being given back. */
 const ON_DESK: readonly InsuranceOrderState[] = ['10', '15', '20', '30', '40', '80'];
@@ -42,6 +43,8 @@ const ASSIGNED = { id: t.id, agencyId: t.insurerId };
 /** Orders to the seat's insurer, of these its branch's. */
 const deskScope = (seat: DeskSeat): SQL | undefined => and(agencyScope(seat, t.insurerId), branchScope(seat, insuranceBranch));
 
+const holderName = sql`(${t.application} -> 'holder' ->> 'name')`;
+
 /** What the rows of a list are: orders and claims as a desk has them, of an order with claims each of these; orders alone; claims alone. */
 type RowsOf = 'both' | 'orders' | 'claims';
 
@@ -57,7 +60,10 @@ function listedOrders(seat: DeskSeat, query: DeskQuery, rows: RowsOf): SQL | und
   const ofState = ofDeskState(t.state, query, ON_DESK);
   const shown = query.state === '' ? or(ofState, openClaim) : ofState;
   const mine = ofWhose(seat, ORDER_TYPE, ASSIGNED, query.whose);
-  const numbered = or(ofDeskNumber(t.orderNo, query), rows === 'orders' ? undefined : ofDeskNumber(insuranceClaim.claimNo, query));
+  const numbered = or(
+    ofDeskNumber(t.orderNo, query, { names: [t.insuredName, holderName] }),
+    rows === 'orders' ? undefined : ofDeskNumber(insuranceClaim.claimNo, query),
+  );
   return and(isNotNull(t.snapshot), deskScope(seat), shown, numbered, mine, rows === 'claims' ? isNotNull(insuranceClaim.id) : undefined);
 }
 
@@ -102,6 +108,8 @@ export interface DeskOrder {
   readonly claim: ClaimRow | null;
   /** Numbers of open claims among which the number does not choose. */
   readonly unnamed: readonly string[];
+  /** What the same holder was refused of the product before. */
+  readonly refused: Awaited<ReturnType<typeof listRefusals>>;
   /** Of the order and its claims, in order. */
   readonly steps: readonly PolicyStep[];
 }
@@ -126,6 +134,7 @@ export async function getDeskOrder(db: Database, seat: DeskSeat, number: string)
     order,
     claims,
     claim: named ?? open[0] ?? claims[0] ?? null,
+    refused: await listRefusals(db, order),
     unnamed: named === undefined && open.length > 1 ? open.map(({ claimNo }) => claimNo) : [],
     steps: [
       ...(steps.get(order.id) ?? []),

@@ -1,10 +1,12 @@
+import { and, desc, eq, isNotNull, ne } from 'drizzle-orm';
 import { asSentence } from '#lib/contract/as-sentence.ts';
 import { PAYMENT_MINUTES } from '#lib/contract/insurance/states.ts';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { insuredBirthDate } from '#lib/contract/insurance-cover.ts';
 import { ageOn } from '#lib/contract/pricing/cover-period.ts';
 import { toWan } from '#lib/contract/pricing/wan.ts';
-import type { StoredSnapshot } from '../../db/schema/insurance-order-tables.ts';
+import type { Database } from '../../db/database.ts';
+import { insuranceOrder, type StoredSnapshot } from '../../db/schema/insurance-order-tables.ts';
 import type { OrderActor } from '../engine/actors.ts';
 import type { Opening, Outcome } from '../engine/case-definition.ts';
 import { takeAction } from '../engine/run-action.ts';
@@ -64,6 +66,30 @@ function underwrite(snapshot: StoredSnapshot, application: InsuranceApplication,
   return readByPerson(gravest ?? { kind: 'accept', remark: '' }, application);
 }
 
+const REFUSED = '91';
+const MOST_REFUSALS = 3;
+
+/** Applications of the same holder for the same product that were refused, the latest first. */
+export const listRefusals = (db: Database, { id, userId, productCode }: Pick<InsuranceRow, 'id' | 'userId' | 'productCode'>) =>
+  db
+    .select({ orderNo: insuranceOrder.orderNo, reason: insuranceOrder.insurerRemark, branch: insuranceOrder.branch })
+    .from(insuranceOrder)
+    .where(
+      and(
+        eq(insuranceOrder.userId, userId),
+        eq(insuranceOrder.productCode, productCode),
+        eq(insuranceOrder.state, REFUSED),
+        isNotNull(insuranceOrder.snapshot),
+        ne(insuranceOrder.id, id),
+      ),
+    )
+    .orderBy(desc(insuranceOrder.stateTime))
+    .limit(MOST_REFUSALS);
+
+/** Who was refused once is accepted by a person alone: other answers may have made the difference. */
+const readOnceRefused = (decision: Decision, refusals: number): Decision =>
+  decision.kind === 'accept' && refusals > 0 ? { kind: 'review', remark: '上次没有承保，这次要人工看一下' } : decision;
+
 /** The insurer's rules, acting by themselves. */
 const byRules = ({ insurerId, snapshot }: SubmittedRow): OrderActor => ({
   role: 'institution',
@@ -96,7 +122,8 @@ export function decisionText(
  */
 export async function decideByRules({ context, tx, now }: Opening<object, unknown>, submitted: InsuranceRow): Promise<InsuranceRow> {
   const row = requireSnapshot(submitted);
-  const decision = underwrite(row.snapshot, row.application, toWan(row.sumInsuredYuan));
+  const judged = underwrite(row.snapshot, row.application, toWan(row.sumInsuredYuan));
+  const decision = readOnceRefused(judged, (await listRefusals(tx, row)).length);
   const { kind, remark } = decision;
   const work = { context, tx, now, by: byRules(row), input: {} };
   const take = async (from: InsuranceRow, action: Decision['kind'], outcome: Outcome<InsuranceRow>): Promise<InsuranceRow> =>

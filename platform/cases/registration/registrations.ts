@@ -98,7 +98,10 @@ export async function stepAsRegistrant(context: DomainContext, { action, input }
 const OPEN = ['10', '20', '30', '40'] as const;
 
 const listed = (query: DeskQuery): SQL | undefined =>
-  and(ofDeskState(agencyRegistration.state, query, OPEN), ofDeskNumber(agencyRegistration.registrationNo, query));
+  and(
+    ofDeskState(agencyRegistration.state, query, OPEN),
+    ofDeskNumber(agencyRegistration.registrationNo, query, { names: [agencyRegistration.agencyOrgName] }),
+  );
 const isAtTurn = inArray(agencyRegistration.state, ['10', '20', '40']);
 
 export const countDeskRegistrations = (db: Database, now: Date): Promise<OpenWork> =>

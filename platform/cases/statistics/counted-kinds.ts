@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { attorneyStateLabels, authStateLabels } from '#lib/contract/authentication-codes.ts';
 import { financeDemandStates } from '#lib/contract/demand/states.ts';
 import { evaluationStateLabels } from '#lib/contract/evaluation-states.ts';
@@ -91,6 +91,9 @@ const finance: CountedKind = {
   from: withCompany(sql`${order}`, order.companyId),
   among: and(sentOrders, ne(order.zone, FARM_ZONE)),
 };
+
+/** Orders of before the portal: published figures count them, so these do too. No desk has them. */
+const takenOver: CountedKind = { ...finance, desk: null, among: and(isNull(order.product), ne(order.state, NOT_SENT)) };
 
 const farm: CountedKind = {
   ...financeOrders,
@@ -370,9 +373,10 @@ const feedbacks: CountedKind = {
   phone: feedback.mobile,
 };
 
-/** Every kind that is counted, in the order of tables. Certifications are several under one name. */
+/** Every kind that is counted, in the order of tables. Some are several under one name. */
 export const COUNTED_KINDS: readonly CountedKind[] = [
   finance,
+  takenOver,
   farm,
   insurance,
   claim,

@@ -186,7 +186,8 @@ export async function listInvoices(
 
 const WAITING = ['0', '1'];
 
-const listed = (query: DeskQuery): SQL | undefined => and(ofDeskState(t.state, query, WAITING), ofDeskNumber(t.invoiceNo, query));
+const listed = (query: DeskQuery): SQL | undefined =>
+  and(ofDeskState(t.state, query, WAITING), ofDeskNumber(t.invoiceNo, query, { names: [t.title] }));
 
 export const countDeskInvoices = (db: Database, now: Date): Promise<OpenWork> =>
   countOpenWork(db, now, { table: t, where: listed(ALL_OPEN), since: sql`${t.applyTime}` });

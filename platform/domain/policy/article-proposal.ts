@@ -8,8 +8,7 @@ import { financeProduct } from '../../db/schema/finance-product-tables.ts';
 import { policyArticle } from '../../db/schema/policy-article-tables.ts';
 import type { TypedContent } from '../../db/schema/proposal-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
-import { Fault } from '../fault.ts';
-import type { ProposalKind } from '../proposal/proposals.ts';
+import { type ProposalKind, requireNoFaults } from '../proposal/proposals.ts';
 import {
   type Fail,
   rowNumber,
@@ -204,8 +203,14 @@ export function toTypedArticle(input: PolicyArticleInput): TypedContent {
   };
 }
 
-/** @throws Fault invalidField where an article or a product that it names is not there. */
-async function requireNamed({ db }: DomainContext, { interpretIds, relatedProductCodes }: ArticleContent): Promise<void> {
+const without = (named: readonly string[], found: readonly { readonly id: string }[]): string[] =>
+  named.filter((id) => !found.some((each) => each.id === id));
+
+/** What an article names that is not there, by the field that names it. */
+async function findUnknown(
+  { db }: Pick<DomainContext, 'db'>,
+  { interpretIds, relatedProductCodes }: ArticleContent,
+): Promise<Readonly<Record<string, string>>> {
   const articles = await db
     .select({ id: policyArticle.policyArticleId })
     .from(policyArticle)
@@ -214,10 +219,11 @@ async function requireNamed({ db }: DomainContext, { interpretIds, relatedProduc
     .select({ id: financeProduct.productCode })
     .from(financeProduct)
     .where(inArray(financeProduct.productCode, [...relatedProductCodes]));
-  const missing = (named: readonly string[], found: readonly { readonly id: string }[]): string[] =>
-    named.filter((id) => !found.some((each) => each.id === id));
-  const unknown = [...missing(interpretIds, articles), ...missing(relatedProductCodes, products)];
-  if (unknown.length > 0) throw new Fault('invalidField', { sentence: `没有这些编号的文章或者产品：${unknown.join('、')}` });
+  const [noArticles, noProducts] = [without(interpretIds, articles), without(relatedProductCodes, products)];
+  return {
+    ...(noArticles.length > 0 && { interpretIds: `没有这些编号的文章：${noArticles.join('、')}` }),
+    ...(noProducts.length > 0 && { relatedProductCodes: `没有这些编号的产品：${noProducts.join('、')}` }),
+  };
 }
 
 const PUBLIC = '1';
@@ -232,10 +238,11 @@ export const articleKind: ProposalKind<ArticleContent> = {
   name: 'article',
   page: 'policy',
   schema: ArticleProposal,
+  findFaults: findUnknown,
   titleOf: (typed) => textOf(typed, 'title'),
   find: findKept,
   publish: async (context, policyArticleId, content, actor) => {
-    await requireNamed(context, content);
+    requireNoFaults(await findUnknown(context, content));
     const former = await findArticleInput(context.db, policyArticleId);
     const now = toWireTime(context.now());
     const isSameMinute = former !== null && toTypedMinute(former.input.publishTime) === content.publishTime;

@@ -27,6 +27,8 @@ export interface ProposalKind<Content = unknown> {
   readonly name: string;
   /** What typed content has to be before it can be proposed. */
   readonly schema: z.ZodType<Content>;
+  /** What only the database knows to be wrong, by field; asked for before it is proposed. */
+  findFaults?(context: Pick<DomainContext, 'db'>, content: Content): Promise<Readonly<Record<string, string>>>;
   readonly titleOf: (typed: TypedContent) => string;
   /** Of the portal's pages, the one that shows it; a draft is seen there before it is published. */
   readonly page?: 'policy' | 'finance' | 'insurance';
@@ -227,14 +229,21 @@ export function readContent<Content>(kind: ProposalKind<Content>, { content }: P
   throw new Fault('invalidField', { sentence: parsed.error.issues[0]?.message ?? '还没有写完整' });
 }
 
+/** @throws Fault invalidField with what is wrong. */
+export function requireNoFaults(faults: Readonly<Record<string, string>>): void {
+  const said = Object.values(faults);
+  if (said.length > 0) throw new Fault('invalidField', { sentence: said.join('；') });
+}
+
 /** Hands a draft to somebody else for approval. @throws Fault invalidField for what is not complete. */
 export const proposeContent = (context: DomainContext, kind: ProposalKind, seat: DeskSeat, seen: Seen): Promise<void> =>
   moveProposal(context, kind, seat, {
     ...seen,
     action: 'propose',
     from: ['draft'],
-    change: ({ row }) => {
-      readContent(kind, row);
+    change: async ({ tx, row }) => {
+      const content = readContent(kind, row);
+      requireNoFaults((await kind.findFaults?.({ db: tx }, content)) ?? {});
       return { state: 'proposed', makers: withMaker(row, seat), remark: '' };
     },
   });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { plainNumber } from '#lib/validation/plain-number.ts';
 import type { Database } from '../../db/database.ts';
 import { isId } from '../../db/new-id.ts';
@@ -9,13 +9,14 @@ import { isAgencyAdmin, isSystemAdmin, type Staff } from '../../workbench/staff.
 import { findByName } from '../account/find-account.ts';
 import { toLoginKey } from '../account/login-key.ts';
 import { Fault } from '../fault.ts';
+import { toLikePattern } from '../search/search-query.ts';
 import { dayStart } from '../time/day-start.ts';
 import { findIds, nameThings } from './known-things.ts';
 import type { AuditRow } from './seal-audit.ts';
 
 /** What of the audit log is looked for; empty counts for all. */
 export interface AuditQuery {
-  /** Id or login name of a person, at the workbench or the portal, name of one of the workbench or of an institution, or who else acted. */
+  /** Id or login name of a person, at the workbench or the portal, name or part of the name of one of the workbench or of an institution, or who else acted. */
   readonly who: string;
   /** Id of an institution. */
   readonly agencyId: string;
@@ -49,7 +50,8 @@ const t = auditLog;
 const staffIdColumn = sql<string>`${t.detail} ->> 'staffId'`;
 /** What comes before the public when another approves it. */
 const APPROVED = ['policyArticle', 'financeProduct', 'insuranceProduct', 'agency'];
-const approvedBy = (id: string): SQL | undefined => and(inArray(t.entityType, APPROVED), sql`${t.detail} ->> 'approvedBy' = ${id}`);
+const approvedBy = (ids: readonly string[]): SQL | undefined =>
+  and(inArray(t.entityType, APPROVED), inArray(sql`${t.detail} ->> 'approvedBy'`, [...ids]));
 
 /**
  * Of an institution's administrator what it and its people did, and what others of the workbench did to the accounts of its people; of the
@@ -64,16 +66,19 @@ async function scopeOf(db: Database, reader: Staff): Promise<SQL | undefined> {
   return or(inArray(t.actorId, [reader.agencyId, ...ids]), done);
 }
 
+/** People by their id, by how they log in, or by a part of their name; institutions by their id or a part of their name. */
 async function ofActor(db: Database, who: string): Promise<SQL | undefined> {
   if (who === '') return undefined;
+  const part = toLikePattern(who);
   const people = await db
     .select({ id: staff.id })
     .from(staff)
-    .where(isId(who) ? eq(staff.id, who) : or(eq(staff.loginKey, toLoginKey(who)), eq(staff.name, who)));
-  if (people.length > 0) return or(...people.flatMap(({ id }) => [eq(t.actorId, id), eq(staffIdColumn, id), approvedBy(id)]));
+    .where(isId(who) ? eq(staff.id, who) : or(eq(staff.loginKey, toLoginKey(who)), ilike(staff.name, part)));
   const account = isId(who) ? undefined : await findByName(db, who);
-  const houses = await db.select({ id: agency.agencyId }).from(agency).where(eq(agency.agencyName, who));
-  return inArray(t.actorId, [account?.id ?? who, ...houses.map(({ id }) => id)]);
+  const houses = await db.select({ id: agency.agencyId }).from(agency).where(ilike(agency.agencyName, part));
+  const ids = people.map(({ id }) => id);
+  const acted = inArray(t.actorId, [account?.id ?? who, ...ids, ...houses.map(({ id }) => id)]);
+  return ids.length === 0 ? acted : or(acted, inArray(staffIdColumn, ids), approvedBy(ids));
 }
 
 /** Taking an entry away is a change of the dictionary too, and so are days. */

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { HomeStatistics } from '#lib/contract/institution.ts';
+import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { type Database, selectRows } from '../../db/database.ts';
 import type { DomainContext } from '../domain-context.ts';
-import { toWireTime } from '../time/shanghai-time.ts';
+import { parseMoment, toDay, toWireTime } from '../time/shanghai-time.ts';
 
 type Totals = Pick<HomeStatistics, 'agencyCount' | 'productCount' | 'insuranceCount' | 'policyCount' | 'firstLoanCount'>;
 type Recent = HomeStatistics['recent'];
@@ -24,20 +25,25 @@ const share = (done: string, due: string) =>
   sql.raw(`round(100.0 * count(*) filter (where ${done} <= ${due})
     / nullif(count(*) filter (where ${done} is not null or ${due} < clock.now), 0), 1)::float8`);
 
+const RECENT_DAYS = 30;
+
+/** Whole days, today with them, as the workbench's statistics have them. */
+const recentStart = (now: Date): string => parseMoment(addDays(toDay(now), 1 - RECENT_DAYS)).toISOString();
+
 const countRecent = (db: Database, now: Date) =>
   selectRows<Recent>(
     db,
-    sql`with clock as (select ${now.toISOString()}::timestamptz as now),
+    sql`with clock as (select ${now.toISOString()}::timestamptz as now, ${recentStart(now)}::timestamptz as start),
       sent as (
         select count(*)::int as "applicantCount",
           round(avg(accept_hours), 1)::float8 as "acceptanceHours",
           ${share('accept_time', 'accept_due')} as "acceptOnTime",
           ${share('contact_time', 'contact_due')} as "contactOnTime",
           ${share('answer_time', 'answer_due')} as "answerOnTime"
-        from finance_order, clock where submit_time > clock.now - interval '30 days' and submit_time <= clock.now),
+        from finance_order, clock where submit_time >= clock.start and submit_time <= clock.now),
       lent as (
         select count(*)::int as "lentCount", coalesce(sum(loan_amount_yuan) / 10000, 0)::float8 as "lentAmountWan"
-        from finance_order, clock where loan_time > clock.now - interval '30 days' and loan_time <= clock.now)
+        from finance_order, clock where loan_time >= clock.start and loan_time <= clock.now)
       select * from sent, lent`,
   );
 

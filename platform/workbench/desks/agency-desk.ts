@@ -104,10 +104,11 @@ const columns = [
   { name: '提交', kind: 'kept' },
 ] as const;
 
-const listOf = (path: string, now: Date): Pick<WorkList<RegistrationRow>, 'name' | 'open' | 'empty' | 'columns' | 'cells'> => ({
+const listOf = (path: string, now: Date): Pick<WorkList<RegistrationRow>, 'name' | 'open' | 'empty' | 'found' | 'columns' | 'cells'> => ({
   name: '机构入驻申请',
   open: '没有办完的',
   empty: '没有等着办的入驻申请。',
+  found: '机构',
   columns,
   cells: (row) => [
     html`<a href="${path}/${row.registrationNo}">${row.registrationNo}</a>`,

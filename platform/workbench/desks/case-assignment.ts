@@ -12,6 +12,7 @@ import {
   findHolders,
   listColleagues,
   mayHoldCases,
+  TO_NOBODY,
 } from '../../cases/engine/assignments.ts';
 import { type CaseStep, listSteps } from '../../cases/engine/case-rows.ts';
 import { isOfAgency } from '../../cases/engine/desk-scope.ts';
@@ -85,10 +86,9 @@ export function assignmentForms(c: Context, desk: AssigningDesk, { staff, found,
   const { holder, colleagues } = assigned;
   if (!isOfAgency(staff) || staff.agencyId !== found.agencyId || !found.isOpen) return '';
   const can = (step: AssignmentStep): boolean => may<'finance' | 'insurance'>(staff, desk.kind, step);
-  const toForm = (action: AssignmentStep, fields: Markup | '' = ''): Markup => {
+  const toForm = (action: AssignmentStep, fields: Markup | '' = '', button: string = assignmentLabels[action], to?: string): Markup => {
     const look = action === 'take' ? 'main' : 'second';
-    const hidden = { action, step: action, seen: holder?.id ?? '' };
-    const button = assignmentLabels[action];
+    const hidden = { action, step: action, seen: holder?.id ?? '', ...(to !== undefined && { to }) };
     return html`<section class="card" aria-label="${button}"><h3>${button}</h3>${deskForm(c, desk, { action: c.req.path, button, look, hidden, fields })}</section>`;
   };
   const whom = (action: AssignmentStep, options: readonly FieldOption[], isOptional: boolean): Markup => {
@@ -105,6 +105,7 @@ export function assignmentForms(c: Context, desk: AssigningDesk, { staff, found,
     ...(holder?.id === staff.id && can('handOver') && !can('assign') && others.length > 0
       ? [toForm('handOver', whom('handOver', [['', '请选择'], ...others], false))]
       : []),
+    ...(holder?.id === staff.id && can('handOver') ? [toForm('handOver', '', '放回', TO_NOBODY)] : []),
     ...(can('assign') ? [toForm('assign', whom('assign', [['', '不分给谁'], ...people], true))] : []),
   ];
   return forms.length === 0 ? '' : html`<h2>谁来办</h2>${forms}`;

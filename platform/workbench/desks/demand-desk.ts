@@ -73,10 +73,11 @@ const columns = [
   { name: '到什么时候', kind: 'kept' },
 ] as const;
 
-const listOf = (path: string): Pick<WorkList<DemandRow>, 'name' | 'open' | 'empty' | 'columns' | 'cells'> => ({
+const listOf = (path: string): Pick<WorkList<DemandRow>, 'name' | 'open' | 'empty' | 'found' | 'columns' | 'cells'> => ({
   name: '融资需求',
   open: '等着报价的',
   empty: '没有等着报价的融资需求。',
+  found: '企业',
   columns,
   cells: (row) => [
     html`<a href="${path}/${row.demandNo}">${row.demandNo}</a>`,

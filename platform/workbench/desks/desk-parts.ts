@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
+import { encodeFileName } from '#lib/contract/file-name-header.ts';
 import { readerOf } from '../../cases/engine/desk-scope.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
@@ -12,6 +13,10 @@ import type { Markup } from '../kit/page.ts';
 import { type ActionForm, actionForm, notice } from '../kit/pieces.ts';
 import { type DeskActions, type DeskKind, may, mayRead } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
+
+/** An answer that is saved as a file of that name. */
+export const saveAs = (c: Context, fileName: string): void =>
+  c.header('content-disposition', `attachment; filename*=UTF-8''${encodeFileName(fileName)}`);
 
 /** Who plays every institution, where a list of all of them is read. */
 export const DESK = 'desk';

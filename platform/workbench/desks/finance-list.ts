@@ -6,11 +6,13 @@ import {
   orderPromiseLabel,
   whoseTurn,
 } from '#lib/contract/finance/states.ts';
+import { isOfAgency } from '../../cases/engine/desk-scope.ts';
 import { type ListedOrder, listDeskActions } from '../../cases/finance/desk-orders.ts';
 import type { SentOrder } from '../../cases/finance/order-rows.ts';
 import { listPromises } from '../../cases/finance/promises.ts';
 import type { Markup } from '../kit/page.ts';
 import { stateTag, type Tone } from '../kit/pieces.ts';
+import { type FinanceStep, may } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
 import { holderCell } from './case-assignment.ts';
 import { labelOf, minute } from './desk-parts.ts';
@@ -43,6 +45,14 @@ function dueText({ state, contactTime, due }: ListedOrder['order']): string {
   return `${minute(due)} ${what ?? ''}`;
 }
 
+/** What the reader may do now, or whom it waits for. */
+function nextText(row: ListedOrder['order'], staff: Staff): string {
+  const open = listDeskActions(row, staff);
+  const own = open.filter((action) => may(staff, 'finance', action as FinanceStep));
+  if (own.length > 0) return own.map((action) => labelOf(financeOrderActionLabels, action)).join('、');
+  return open.length === 0 ? '等申请人' : isOfAgency(staff) ? '等同事办' : '等机构办';
+}
+
 const { '00': _draft, ...sent } = financeOrderStateLabels;
 export const financeListStates: Readonly<Record<string, string>> = sent;
 
@@ -64,13 +74,13 @@ export const financeList = (
   path: string,
   staff: Staff,
   now: Date,
-): Pick<WorkList<ListedOrder>, 'name' | 'empty' | 'open' | 'columns' | 'cells'> => ({
+): Pick<WorkList<ListedOrder>, 'name' | 'empty' | 'open' | 'found' | 'columns' | 'cells'> => ({
   name: '融资订单',
   open: '没有办完的',
   empty: '没有等着办理的融资订单。',
+  found: '申请人',
   columns,
   cells: ({ order: row, holder, branch }) => {
-    const actions = listDeskActions(row, staff).map((action) => labelOf(financeOrderActionLabels, action));
     return [
       html`<a href="${path}/${row.orderNo}">${row.orderNo}</a>`,
       `${row.product.agencyName} ${row.product.productName}`,
@@ -80,7 +90,7 @@ export const financeList = (
       turns[whoseTurn(row.state as FinanceOrderState)],
       holderCell({ holder, branch }),
       dueText(row),
-      actions.join('、') || '等申请人',
+      nextText(row, staff),
       minute(row.submitTime),
     ];
   },

@@ -118,10 +118,11 @@ const columns = [
   { name: '从什么时候起', kind: 'kept' },
 ] as const;
 
-const listOf = (path: string, today: string): Pick<WorkList<ListedLetter>, 'name' | 'open' | 'empty' | 'columns' | 'cells'> => ({
+const listOf = (path: string, today: string): Pick<WorkList<ListedLetter>, 'name' | 'open' | 'empty' | 'found' | 'columns' | 'cells'> => ({
   name: '保函',
   open: '等着办理的',
   empty: '没有等着办理的保函。',
+  found: '被保证人',
   columns,
   cells: (row) => [
     html`<a href="${path}/${row.orderNo}">${row.orderNo}</a>`,

@@ -12,12 +12,15 @@ import {
   insuranceTurn,
   isClaimOpen,
 } from '#lib/contract/insurance/states.ts';
+import { insuredBirthDate } from '#lib/contract/insurance-cover.ts';
 import { answerText } from '#lib/contract/insurance-notice.ts';
+import { ageOn } from '#lib/contract/pricing/cover-period.ts';
 import { IDENTIFIER } from '#lib/contract/query-rules.ts';
+import { isDay } from '#lib/validation/calendar-day.ts';
 import { assignmentLabels } from '../../cases/engine/assignments.ts';
 import { isOfAgency, readerOf } from '../../cases/engine/desk-scope.ts';
 import { type ClaimRow, claimDatesOf, claimedName, stillPayable } from '../../cases/insurance/claims.ts';
-import { subjectOf } from '../../cases/insurance/issue-policy.ts';
+import { heirsOf, subjectOf } from '../../cases/insurance/issue-policy.ts';
 import { type InsuranceRow, premiumText } from '../../cases/insurance/order-rows.ts';
 import {
   type DeskOrder,
@@ -39,7 +42,7 @@ import type { PlatformDeps } from '../../http/platform-deps.ts';
 import type { DeskSite } from '../desk-site.ts';
 import { areaField, inputField } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
-import { factList, historyList, stateTag, type Tone } from '../kit/pieces.ts';
+import { dataTable, factList, historyList, stateTag, type Tone } from '../kit/pieces.ts';
 import { may, mayRead } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
 import {
@@ -138,10 +141,11 @@ const turnOf = ({ order: { state }, claim }: Pick<ListedOrder, 'order' | 'claim'
   return { applicant: '投保人', institution: '保险公司', none: '' }[insuranceTurn(state as InsuranceOrderState)];
 };
 
-const listOf = (path: string): Pick<WorkList<ListedOrder>, 'name' | 'open' | 'empty' | 'columns' | 'cells'> => ({
+const listOf = (path: string): Pick<WorkList<ListedOrder>, 'name' | 'open' | 'empty' | 'found' | 'columns' | 'cells'> => ({
   name: '投保单',
   open: '没有办完的',
   empty: '没有等着办理的投保单。',
+  found: '投保人、被保险人',
   columns,
   cells: ({ order: row, claim, holder, branch }) => [
     claim === null
@@ -177,11 +181,45 @@ function premiumsText(order: InsuranceRow, today: string): string {
 /** Where the facts stand, who has the order, and on which day. */
 interface FactsPlace {
   readonly path: string;
+  /** Of the desk. */
+  readonly list: string;
   readonly holder: string;
   readonly today: string;
 }
 
-function factsOf({ order }: DeskOrder, { path, holder, today }: FactsPlace): Markup {
+const insuredColumns = [
+  { name: '被保险人' },
+  { name: '与投保人关系' },
+  { name: '证件号', kind: 'kept' },
+  { name: '年龄', kind: 'figure' },
+  { name: '职业类别' },
+] as const;
+
+/** Who is insured, each on a line; how old they are on the first day of the cover, as the rules ask. */
+function insuredTable({ application, startDate }: DeskOrder['order']): Markup | '' {
+  const rows = application.insureds.map((insured) => {
+    const born = insuredBirthDate(insured);
+    return [
+      insured.name,
+      insured.relation,
+      maskNumber(insured.idNo),
+      isDay(born) ? `${ageOn(born, startDate)} 岁` : '',
+      insured.occupationClass === '' ? '' : `${insured.occupationClass} 类`,
+    ];
+  });
+  if (rows.length === 0) return '';
+  return html`<h2>被保险人</h2>
+    ${dataTable('被保险人', insuredColumns, rows)}
+    <p class="small">年龄按保障开始的那天算。受益人：${heirsOf(application)}</p>`;
+}
+
+const refusedText = ({ refused }: DeskOrder, list: string): Markup | '' =>
+  refused.length === 0
+    ? ''
+    : html`${refused.map(({ orderNo, reason }) => html`<div>上次 <a href="${list}/${orderNo}">${orderNo}</a> 拒保：${reason || '没有写原因'}</div>`)}`;
+
+function factsOf(found: DeskOrder, { path, list, holder, today }: FactsPlace): Markup {
+  const { order } = found;
   const { application, snapshot } = order;
   const answers = snapshot.product.healthNotice.map((asked, index) => `${asked.question}：${answerText(asked, application, index)}`);
   return factList([
@@ -189,6 +227,9 @@ function factsOf({ order }: DeskOrder, { path, holder, today }: FactsPlace): Mar
     ['谁在办', holder],
     ['网点', order.branch],
     ['投保人', `${application.holder.name} ${maskNumber(application.holder.idNo)}`],
+    ['联系电话', application.holder.mobile],
+    ['以前拒保过', refusedText(found, list)],
+    ['续的是哪张', order.renewOf === null ? '' : html`<a href="${list}/${order.renewOf}">${order.renewOf}</a>`],
     ['保谁、保什么', order.insuredName],
     ...subjectOf(application, snapshot.product.pricing.unit),
     ['保额', yuanText(order.sumInsuredYuan)],
@@ -286,7 +327,7 @@ async function showOne(
   }));
   const content = html`${refusalOf(refusal)}
     <p>${orderTag(order)} ${order.productName}</p>
-    ${factsOf(found, { path: c.req.path, holder: holderText(assigned), today })} ${claims}
+    ${factsOf(found, { path: c.req.path, list: path, holder: holderText(assigned), today })} ${insuredTable(order)} ${claims}
     <h2>现在可以做</h2>
     ${forms.length === 0 ? html`<p>${mayActOnClaim ? '理赔的在各件下面办。' : '没有轮到您。'}</p>` : forms}
     ${extras.policy?.draw(found, (form) => deskForm(c, desk, { ...form, action: `${path}/${order.orderNo}` })) ?? ''}

@@ -37,10 +37,11 @@ const columns = [
   { name: '申请', kind: 'kept' },
 ] as const;
 
-const listOf = (path: string): Pick<WorkList<InvoiceRow>, 'name' | 'open' | 'empty' | 'columns' | 'cells'> => ({
+const listOf = (path: string): Pick<WorkList<InvoiceRow>, 'name' | 'open' | 'empty' | 'found' | 'columns' | 'cells'> => ({
   name: '发票',
   open: '等着开的',
   empty: '没有等着开的发票。',
+  found: '抬头',
   columns,
   cells: (row) => [
     html`<a href="${path}/${row.invoiceNo}">${row.invoiceNo}</a>`,

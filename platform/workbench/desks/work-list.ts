@@ -31,10 +31,12 @@ export interface WorkList<Row> {
   readonly states: DeskStates;
   /** What stands there without a filter, as 等着办理. */
   readonly open: string;
-  /** Said where nothing is found. */
+  /** Said where nothing waits. */
   readonly empty: string;
   /** Whether cases have numbers to look for. */
   readonly isNumbered?: boolean;
+  /** Whose names cases are found by besides; left out where none are stored to be read. */
+  readonly found?: string;
   /** Whether the reader may ask for his own cases, or for nobody's. */
   readonly isAssigned?: boolean;
   readonly columns: readonly TableColumn[];
@@ -47,13 +49,15 @@ const whoseOptions: readonly FieldOption[] = [
   ['none', '未分配'],
 ];
 
-function filterOf<Row>({ path, query, states, open, isNumbered = true, isAssigned = false }: WorkList<Row>): Markup {
+const searchLabel = (found: string | undefined): string => (found === undefined ? '编号或其中一部分' : `编号或${found}，写一部分也行`);
+
+function filterOf<Row>({ path, query, states, open, found, isNumbered = true, isAssigned = false }: WorkList<Row>): Markup {
   const options: readonly FieldOption[] = [['', open], ['all', '全部'], ...Object.entries(states)];
   return html`<form method="get" action="${path}" class="filter">
     <div class="grid">
       ${selectField({ name: 'state', label: '状态', value: query.state, options })}
       ${isAssigned ? selectField({ name: 'whose', label: '谁在办', value: query.whose ?? '', options: whoseOptions }) : ''}
-      ${isNumbered ? inputField({ name: 'number', label: '编号或其中一部分', value: query.number, optional: true }) : ''}
+      ${isNumbered ? inputField({ name: 'number', label: searchLabel(found), value: query.number, optional: true }) : ''}
     </div>
     <p class="buttons"><button class="second">查找</button></p>
   </form>`;
@@ -78,9 +82,17 @@ export function pagesOf(path: string, asked: Readonly<Record<string, string>>, {
   </nav>`;
 }
 
+/** What is said where no row is shown; empty is what waits, not what was looked for. */
+function emptyText<Row>({ name, query, states, open, empty }: WorkList<Row>): string {
+  const { state, number, whose = '' } = query;
+  if (number !== '') return `没有找到“${number}”。${state === '' ? `只找了“${open}”，也可以把状态选成“全部”再找。` : ''}`;
+  if (state !== '') return state === 'all' ? `还没有${name}。` : `没有“${states[state]}”的${name}。`;
+  return whose === '' ? empty : `没有这样的${name}。`;
+}
+
 /** A desk's list: looked for by state and number, page by page, with how many there are. */
 export function workList<Row>(list: WorkList<Row>, { rows, total }: DeskRows<Row>): Markup {
-  const table = rows.length === 0 ? html`<p>${list.empty}</p>` : dataTable(list.name, list.columns, rows.map(list.cells));
+  const table = rows.length === 0 ? html`<p>${emptyText(list)}</p>` : dataTable(list.name, list.columns, rows.map(list.cells));
   const { state, number, whose = '', page } = list.query;
   return html`${filterOf(list)} ${table} ${pagesOf(list.path, { state, number, whose }, { page, total })}`;
 }

@@ -10,7 +10,7 @@ import { toWireTime } from '../../domain/time/shanghai-time.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
 import type { DeskSite } from '../desk-site.ts';
-import { atDesk, type Desk, toWireMinute } from '../desks/desk-parts.ts';
+import { atDesk, type Desk, saveAs, toWireMinute } from '../desks/desk-parts.ts';
 import { errorSummary, inputField } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
 import { dataTable, factList, type TableColumn } from '../kit/pieces.ts';
@@ -114,7 +114,7 @@ async function sendPack(c: Context, { context }: Desk, staff: Staff): Promise<Re
     const input = Buffer.from(text);
     return { name, input, size: input.byteLength, lastModified: moment };
   });
-  c.header('content-disposition', `attachment; filename="privacy-record-${period.from}-${period.to}.zip"`);
+  saveAs(c, `个人信息处理记录 ${period.from} 到 ${period.to}.zip`);
   c.header('content-length', String(predictLength(files)));
   return c.body(makeZip(files), 200, { 'content-type': 'application/zip' });
 }

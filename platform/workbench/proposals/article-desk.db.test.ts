@@ -247,9 +247,12 @@ describeOnDatabase('articles at the workbench', (database) => {
   });
 
   it('name only what is there', async () => {
-    const proposalId = await propose('', { relatedProductCodes: 'FP99999' });
-    asOther();
-    const { status, text } = await act(proposalId, 'approve');
-    expect([status, text]).toEqual([422, expect.stringContaining('没有这些编号的文章或者产品：FP99999')]);
+    const proposalId = await begin();
+    const saved = await write(proposalId, { ...ARTICLE, relatedProductCodes: 'FP99999' });
+    expect([saved.status, saved.text]).toEqual([422, expect.stringMatching(/id="relatedProductCodes-error">没有这些编号的产品：FP99999</)]);
+    expect(saved.text).toMatch(/name="relatedProductCodes"[^>]*>\s*FP99999/);
+    const sent = await act(proposalId, 'propose');
+    expect([sent.status, sent.text]).toEqual([422, expect.stringContaining('没有这些编号的产品：FP99999')]);
+    expect((await find(proposalId)).state).toBe('draft');
   });
 });

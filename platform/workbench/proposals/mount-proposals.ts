@@ -27,7 +27,7 @@ import { KEEP_TYPED } from '../kit/page.ts';
 import type { ProposalStep } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
 import { type FieldErrors, REFUSED } from '../workbench-page.ts';
-import { faultsOf, type Place, type ProposalDesk } from './proposal-desk.ts';
+import { findFaults, type Place, type ProposalDesk } from './proposal-desk.ts';
 import { editForm, listPage, proposalPage, subjectPage } from './proposal-pages.ts';
 
 const MOST_SEARCH = 40;
@@ -135,7 +135,7 @@ async function save(c: Context, place: Place, desk: ProposalDesk, staff: Staff):
   } catch (error) {
     return showEdit(c, place, desk, staff, { typed, refusal: `${sentenceOf(error)}。您写的没有存下，还在下面。`, version: seen.version });
   }
-  const errors = faultsOf(desk.kind, typed);
+  const errors = await findFaults(place.context, desk.kind, typed);
   if (Object.keys(errors).length > 0) return showEdit(c, place, desk, staff, { typed, errors });
   return c.redirect(`${place.path}/${seen.id}`, 303);
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { DeskRows } from '../../cases/engine/desk-rows.ts';
 import type { TypedContent } from '../../db/schema/proposal-tables.ts';
+import type { DomainContext } from '../../domain/domain-context.ts';
 import type { Proposal, ProposalKind } from '../../domain/proposal/proposals.ts';
 import type { Desk } from '../desks/desk-parts.ts';
 import type { Markup } from '../kit/page.ts';
@@ -64,6 +65,12 @@ export type Place<Kind extends ProposalDeskKind = ProposalDeskKind> = Desk<Kind>
 export function faultsOf({ schema }: ProposalKind, typed: TypedContent): FieldErrors {
   const judged = judgeForm(schema, typed);
   return 'errors' in judged ? judged.errors : {};
+}
+
+/** The same, with what only the database knows of a complete one. */
+export async function findFaults(context: DomainContext, kind: ProposalKind, typed: TypedContent): Promise<FieldErrors> {
+  const judged = judgeForm(kind.schema, typed);
+  return 'errors' in judged ? judged.errors : ((await kind.findFaults?.(context, judged.data)) ?? {});
 }
 
 /** Whether somebody has the button of a step. */

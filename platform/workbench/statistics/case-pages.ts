@@ -14,7 +14,7 @@ import { recordListRead } from '../../domain/record/record-once.ts';
 import { writeAudit } from '../../domain/record/write-audit.ts';
 import { staffActor } from '../../domain/staff/staff-sessions.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
-import { atDesk, DESK, type Desk, labelOf, minute } from '../desks/desk-parts.ts';
+import { atDesk, DESK, type Desk, labelOf, minute, saveAs } from '../desks/desk-parts.ts';
 import { pagesOf, readDeskQuery } from '../desks/work-list.ts';
 import type { Markup } from '../kit/page.ts';
 import { dataTable, factList, type TableColumn } from '../kit/pieces.ts';
@@ -168,7 +168,7 @@ async function sendCases(c: Context, desk: Desk, staff: Staff): Promise<Response
   const detail = { ...asked.question, what: asked.measure.name, rows: await countAsked(context, asked) };
   const what = { action: 'exportCases', entityType: 'statistics', entityId: 'all', detail };
   await writeAudit(context.db, context.now(), { actor: staffActor(staff), ...what });
-  c.header('content-disposition', `attachment; filename="cases-${asked.question.from}-${asked.question.to}.csv"`);
+  saveAs(c, `统计的清单 ${asked.question.from} 到 ${asked.question.to}.csv`);
   return c.body(fileOf(desk, asked, staff), 200, { 'content-type': 'text/csv; charset=utf-8' });
 }
 

@@ -10,7 +10,7 @@ import { toWireTime } from '../../domain/time/shanghai-time.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
 import type { DeskSite } from '../desk-site.ts';
-import { atDesk, type Desk, minute } from '../desks/desk-parts.ts';
+import { atDesk, type Desk, minute, saveAs } from '../desks/desk-parts.ts';
 import type { Markup } from '../kit/page.ts';
 import { figureTable, type TableColumn } from '../kit/pieces.ts';
 import type { Staff } from '../staff.ts';
@@ -57,7 +57,8 @@ function tableOf({ asked, figures, lines }: Counted): Markup {
 }
 
 const explained = html`<p class="small">每个数都按递交的日子算：这段时间递交的件，到现在办成什么样。递交的都在“在办、办成、不予办理、撤回、到期关闭”里，各在一处。
-    点一个数，就看它数的是哪些件。首次答复是从递交到机构或平台第一次办理的工作日，取中位数，当天办的是 0。融资需求的金额算在选定以后的融资订单里；保函从付了保费起算递交。
+    点一个数，就看它数的是哪些件。门户公布的数也从这些件里数：申请是融资订单加农户融资，放款按到账的日子算，不按递交的日子。
+    首次答复是从递交到机构或平台第一次办理的工作日，取中位数，当天办的是 0。融资需求的金额算在选定以后的融资订单里；保函从付了保费起算递交。
     实收保费是付了的减去退还的，只申请了退保还没退的不减；赔付待归还是担保机构赔付以后，企业还没还的。</p>`;
 
 const countedText = (figures: CaseFigures, now: Date): string =>
@@ -92,8 +93,7 @@ async function sendFigures(c: Context, desk: Desk, staff: Staff): Promise<Respon
   const detail = { ...asked.question, by: asked.by, rows: rows.length, countedAt: toWireTime(figures.countedAt) };
   const what = { action: 'exportStatistics', entityType: 'statistics', entityId: 'all', detail };
   await writeAudit(context.db, context.now(), { actor: staffActor(staff), ...what });
-  const name = `statistics-${asked.question.from}-${asked.question.to}.csv`;
-  c.header('content-disposition', `attachment; filename="${name}"`);
+  saveAs(c, `统计 ${asked.question.from} 到 ${asked.question.to}.csv`);
   const heads = [groupLabels[asked.by], ...measures.map(({ label }) => label)];
   return c.body(formatCsv([heads, ...rows]), 200, { 'content-type': 'text/csv; charset=utf-8' });
 }

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
+import { countCases } from '../../cases/statistics/count-cases.ts';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
 import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { auditLog } from '../../db/schema/record-tables.ts';
+import { getInstitution } from '../../domain/agency/get-institution.ts';
+import { getHomeStatistics } from '../../domain/statistics/get-home-statistics.ts';
 import { readWorkingCalendar } from '../../domain/time/working-calendar.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import { type KnownCase, storeRandomCases, storeRow } from '../../testing/random-cases.ts';
@@ -188,7 +192,8 @@ describeOnDatabase(
     it('records each file that leaves with what was asked for and how many rows it has', async () => {
       sit('supervisor');
       await get(`/statistics/cases.csv?${ALL}&kind=demand&what=kept`);
-      await get(`/statistics.csv?${ALL}&by=month`);
+      const file = await app.request(`/statistics.csv?${ALL}&by=month`);
+      expect(decodeURIComponent(file.headers.get('content-disposition') ?? '')).toContain(`统计 ${FROM} 到 ${TO}.csv`);
       const find = async (action: string) => (await context.db.select().from(auditLog).where(eq(auditLog.action, action))).at(-1);
       const rows = pickKnown(new URLSearchParams(`${ALL}&kind=demand&what=kept`), null).length;
       expect((await find('exportCases'))?.detail).toMatchObject({ from: FROM, to: TO, kind: 'demand', what: 'kept', rows });
@@ -255,6 +260,42 @@ describeOnDatabase('premiums in the figures', (database) => {
     expect(figures('赔付待归还（元）')).toEqual({ 保函: '333.36', 合计: '333.36' });
     const listed = await (await app.request('/statistics/cases?from=2026-10-01&to=2026-10-31&what=refunded')).text();
     expect(listed).toContain('共 5 件');
+  });
+});
+
+describeOnDatabase('figures that the portal publishes', (database) => {
+  it('are those of the statistics for the same days: the home page’s, and each institution’s', async () => {
+    const context = createTestContext(database().db);
+    const [from, to] = ['2026-10-22', '2026-11-20'];
+    await storeRandomCases(context.db, {
+      seed: 3,
+      cases: 30,
+      from: new Date('2026-10-22T00:00:00Z'),
+      to: new Date('2026-11-12T00:00:00Z'),
+    });
+    const loanTime = new Date('2026-11-19T02:00:00Z');
+    await context.db.update(financeOrder).set({ loanTime }).where(isNotNull(financeOrder.loanAmountYuan));
+    for (const [place, edge] of ['2026-10-21T15:59:59Z', '2026-10-21T16:00:00Z'].entries())
+      await storeRow(context.db, financeOrder, {
+        ...{ orderNo: `E${place}`, productCode: `E${place}`, agencyId: 'other', state: '92', submitTime: new Date(edge) },
+        ...{ userId: randomUUID(), amountYuan: 1, termMonths: 1 },
+      });
+    sit('supervisor');
+    const count = async (agency: string) => {
+      const question = { kind: '', from, to, agency, district: '', trade: '' };
+      const { rows } = await countCases(context, staff, question, 'kind');
+      const own = rows.filter(({ group }) => ['finance', 'farm'].includes(group));
+      const sum = (name: string) => own.reduce((total, { figures }) => total + (figures[name] ?? 0), 0);
+      return { submitted: sum('submitted'), lent: sum('granted'), lentWan: sum('lent') / 1_000_000 };
+    };
+    const all = await count('');
+    expect(all.submitted).toBe(61);
+    const { recent } = await getHomeStatistics(context);
+    expect({ submitted: recent.applicantCount, lent: recent.lentCount, lentWan: recent.lentAmountWan }).toEqual(all);
+    for (const agency of ['north', 'south', 'third']) {
+      const { applyCount, loanCount, loanAmount } = await getInstitution(context, agency);
+      expect({ submitted: applyCount, lent: loanCount, lentWan: loanAmount }).toEqual(await count(agency));
+    }
   });
 });
 
