@@ -161,7 +161,7 @@ describeOnDatabase('the money of a letter and its second try, at the guarantee s
     expect(tasks).toEqual([
       {
         title: '保费 600.00 元，等您支付',
-        content: '投标保函，示例工程，11 月 21 日 09:00 没付会自动关闭',
+        content: `投标保函 ${orderNo}，示例工程 施工标段，11 月 21 日 09:00 没付会自动关闭`,
         dueTime: '2026-11-21T09:00:00+08:00',
         linkUrl,
         action: '去支付',

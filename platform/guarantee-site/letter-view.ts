@@ -125,7 +125,9 @@ export function letterView(page: LetterPage): Markup {
   const { found, steps, visitor, refused, done } = page;
   const said = doneSentence(done, found.letter);
   // What the company pays back is between it and its guarantor.
-  const shown = steps.filter(({ action }) => visitor.viewer.role === 'applicant' || action !== 'recordRepayment');
+  const shown = steps.filter(
+    ({ action }) => visitor.viewer.role === 'applicant' || !['recordRepayment', 'reverseRepayment'].includes(action),
+  );
   const history = shown.map(({ action, time, actorName, remark }) => ({
     time: time.slice(0, 16).replace('T', ' '),
     title: letterActionLabels[action as keyof typeof letterActionLabels],

@@ -11,7 +11,7 @@ import { money, plainYuan } from '#lib/validation/plain-decimal.ts';
 import { plainNumber } from '#lib/validation/plain-number.ts';
 import { numberField, textField, yuanField } from '#lib/validation/text-field.ts';
 import { payeeForm } from './payee-form.ts';
-import { centsOf, dayOf, receiptNo } from './receipt-fields.ts';
+import { centsOf, dayOf, receiptNo, reversalFields } from './receipt-fields.ts';
 
 const MAX_TERM_DAYS = 5 * 366;
 const CENTS = 100;
@@ -40,6 +40,8 @@ export const GuaranteeContent = z.object({
   legalIdNo: typed(40, plainNumber),
   topQualification: typed(100),
   agreed: z.enum(['', '1']).catch('').default(''),
+  /** One more beside a letter of the same section and kind. */
+  another: z.enum(['', '1']).catch('').default(''),
 });
 export type GuaranteeContent = z.infer<typeof GuaranteeContent>;
 
@@ -154,4 +156,5 @@ export const guarantorForms = {
   uphold: GuaranteeReasonForm,
   dismiss: GuaranteeReasonForm,
   recordRepayment: RepaymentForm,
+  reverseRepayment: z.object(reversalFields),
 } as const;

@@ -55,6 +55,7 @@ export const guaranteeStates = {
     uphold: { from: ['70'], to: '71', by: ['institution'] },
     dismiss: { from: ['70'], to: '72', by: ['institution'] },
     recordRepayment: { from: ['71'], to: '71', by: ['institution'] },
+    reverseRepayment: { from: ['71'], to: '71', by: ['institution'] },
   },
 } as const satisfies CaseStates<GuaranteeState>;
 export type GuaranteeAction = keyof typeof guaranteeStates.actions;

@@ -14,6 +14,7 @@ import { toGuaranteeEntry } from '#lib/contract/guarantee/entry.ts';
 import { claimBlocker, guaranteeKindLabels, guaranteeStates, LETTER_PAYMENT_HOURS } from '#lib/contract/guarantee/states.ts';
 import { PAY_NO } from '#lib/contract/insurance-order.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
+import type { Database } from '../../db/database.ts';
 import { guaranteeLetter, tenderSection } from '../../db/schema/guarantee-tables.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
@@ -28,18 +29,20 @@ import { toDay } from '../../domain/time/shanghai-time.ts';
 import { toDueText } from '../../domain/time/working-time.ts';
 import type { CaseDefinition, Fields, Handler } from '../engine/case-definition.ts';
 import { insertCase, lockOwnCase, rewriteCase } from '../engine/case-rows.ts';
-import { runOnce } from '../engine/run-once.ts';
+import { findFormer, runOnce } from '../engine/run-once.ts';
 import { requireGuarantor } from './guarantors.ts';
 import { type IssueSettings, storeLetterDocument } from './letter-documents.ts';
 import {
   type Applicant,
   areBidsOpened,
+  besideFault,
   byViewer,
   findRefundName,
   getTenderSection,
   isSealed,
   KNOWN_TO_GUARANTOR,
   LETTER_ORDER,
+  listBeside,
   ownLetters,
   readBounds,
   requireCompleteCompany,
@@ -48,7 +51,7 @@ import {
   unpaidUntil,
 } from './letters.ts';
 import { refundAt, toPremium } from './premium.ts';
-import { PAID_ON, recordRepayment, repaySentence } from './repayments.ts';
+import { PAID_ON, recordRepayment, repaySentence, reverseRepayment } from './repayments.ts';
 
 type Step = Handler<StoredLetter, IssueSettings, Fields>['step'];
 type Level = '普通' | '重要';
@@ -86,6 +89,8 @@ const apply: Step = async ({ tx, now, row }) => {
   const section = await getTenderSection(tx, row.sectionNo);
   const kind = row.content.guaranteeKind;
   if (kind === '1' && areBidsOpened(section, now)) throw new Fault('bidsOpened');
+  const sentence = besideFault(await listBeside(tx, row), row.content);
+  if (sentence !== null) throw new Fault('invalidField', { field: 'another', sentence });
   const { amount, startDate, endDate } = parseForm(guaranteeForm(kind, await readBounds(tx, section, now)), row.content);
   const opening = toDay(section.bidDeadline);
   const days = kind === '1' ? { startDate: opening, endDate: addDays(opening, section.validDays) } : { startDate, endDate };
@@ -278,8 +283,11 @@ export const guaranteeCase: CaseDefinition<typeof guaranteeStates, StoredLetter,
     uphold: { step: uphold },
     dismiss: { step: decide('索赔不成立') },
     recordRepayment,
+    reverseRepayment,
   },
 };
+
+const SAVE = 'guaranteeSave';
 
 export interface LetterDraft {
   readonly sectionNo: string;
@@ -297,7 +305,7 @@ export const createLetter = (
   draft: LetterDraft,
   key: string | null,
 ): Promise<{ readonly orderNo: string }> =>
-  runOnce(context, { userId: applicant.userId, route: 'guaranteeSave', key, body: draft }, async (tx) => {
+  runOnce(context, { userId: applicant.userId, route: SAVE, key, body: draft }, async (tx) => {
     const now = context.now();
     const own = await requireCompleteCompany(tx, applicant.companyId);
     const section = await getTenderSection(tx, draft.sectionNo);
@@ -318,6 +326,10 @@ export const createLetter = (
     );
     return { orderNo };
   });
+
+/** The application that was begun with a key; null for none. */
+export const findCreated = async (db: Database, { userId }: Applicant, key: string): Promise<string | null> =>
+  (await findFormer<{ readonly orderNo: string }>(db, { userId, route: SAVE, key }))?.orderNo ?? null;
 
 export interface LetterChange extends Omit<LetterDraft, 'sectionNo'> {
   readonly orderNo: string;
