@@ -116,6 +116,16 @@ describeOnDatabase('the money of a letter and its second try, at the guarantee s
     }
   });
 
+  it('leads from the address of a refused form to its letter, and says above why an application was refused', async () => {
+    const orderNo = await desk.paid();
+    await desk.act(orderNo, 'institution', 'reject', { reason: '资质<不>够' });
+    const firm = await site.company();
+    const back = await firm.get(`/orders/${orderNo}/surrender`);
+    expect([back.status, back.headers.get('location')]).toEqual([303, `/orders/${orderNo}`]);
+    expect((await firm.get(`/orders/${orderNo}/nothing`)).status).toBe(404);
+    expect(await (await firm.get(`/orders/${orderNo}`)).text()).toMatch(/没有通过。.*<p>原因：资质&lt;不&gt;够<\/p>.*<h2>保函内容/s);
+  });
+
   it('takes over all that was typed into an application that was not granted, and says what happens next', async () => {
     const firm = await site.company();
     const orderNo = orderIn(await firm.send('/apply', { ...SENT_APPLICATION, contact: '林小溪' }));
@@ -297,7 +307,7 @@ describeOnDatabase('the money of a letter and its second try, at the guarantee s
     await desk.begin(orderNo);
     await expectTold('有效');
     await desk.act(orderNo, 'institution', 'release');
-    await expectTold('已解除');
+    await expectTold('已终止');
   });
 
   it('says how long it takes with the day that comes of it, certification first, and warns where the bids are opened before', async () => {

@@ -106,6 +106,12 @@ const letterLink = ({ found, files }: LetterPage): Markup | '' =>
     ? html`<p class="buttons"><a class="button" href="/orders/${found.letter.orderNo}/files/letter" download>下载保函 PDF</a></p>`
     : '';
 
+/** Why an application was refused, where it is read first. */
+function refusalPart({ found, steps }: LetterPage): Markup | '' {
+  const reason = found.letter.state === '25' ? steps.findLast(({ action }) => action === 'reject')?.remark : undefined;
+  return reason === undefined || reason === '' ? '' : html`<p>原因：${reason}</p>`;
+}
+
 function actionCard(page: LetterPage): Markup {
   const { found, visitor, refused, now } = page;
   const { viewer } = visitor;
@@ -116,6 +122,7 @@ function actionCard(page: LetterPage): Markup {
   const unsent = refused !== null && !actions.includes(refused.action) ? unsentPart(refused) : '';
   return html`<section class="card ${isTurn ? 'turn' : ''}">
     <p><strong>${found.sealed ? '开标以后才能看内容、提出索赔。' : turnSentence(found, viewer, page)}</strong></p>
+    ${viewer.role === 'applicant' ? refusalPart(page) : ''}
     ${letterLink(page)} ${viewer.role === 'applicant' ? nextPart(found) : ''} ${unsent} ${parts}
   </section>`;
 }

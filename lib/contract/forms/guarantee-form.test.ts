@@ -35,7 +35,7 @@ describe('an application for a letter', () => {
     [{ amount: '' }, 'amount', '请输入保函金额'],
     [{ amount: '1.234' }, 'amount', '请输入金额，最多两位小数'],
     [{ amount: '0' }, 'amount', '保函金额要大于 0'],
-    [{ amount: '1000000.01' }, 'amount', '履约保函最多是项目金额的 10%，这个项目是 1000000 元'],
+    [{ amount: '1000000.01' }, 'amount', '履约保函最多是项目金额的 10%，这个项目是 1,000,000 元'],
     [{ startDate: '' }, 'startDate', '请输入生效日期'],
     [{ startDate: '2026-02-30' }, 'startDate', '请输入正确的日期'],
     [{ startDate: '2026-11-19' }, 'startDate', '生效日期不能早于今天'],
@@ -84,7 +84,7 @@ it('takes amounts and numbers as they are meant, in full width, with blanks or c
     amount: '200000',
     basicAccount: '3505010000000001',
     contactPhone: '13800000002',
-    legalIdNo: '35030219900101001x',
+    legalIdNo: '35030219900101001X',
   });
   const surrender = { reason: '项目取消', accountName: '示例公司', bankName: '示例银行', bankAccount: '6222 0200 0000 0000 123' };
   expect(guaranteeSurrenderForm('示例公司').parse(surrender).bankAccount).toBe('6222020000000000123');

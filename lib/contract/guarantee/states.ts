@@ -91,7 +91,8 @@ export function claimBlocker({ startDate, endDate }: LetterDays, today: string):
 export const guaranteeLifeLabels = {
   EFFECTIVE: '有效',
   EXPIRED: '已到期',
-  RELEASED: '已解除',
+  // Released, given back or paid on a claim, of which a verification tells nothing.
+  RELEASED: '已终止',
 } as const;
 
 export const GUARANTEE_LIVES = ['EFFECTIVE', 'EXPIRED', 'RELEASED'] as const;

@@ -99,7 +99,7 @@ const apply: Step = async ({ tx, now, row }) => {
     patch: { ...days, amountYuan: amount, premiumYuan, premiumRate: ratePercent },
     message: {
       title: '保函申请已提交，请支付保费',
-      content: `${nameOf(row)}保费 ${yuanText(premiumYuan)}，${toDueText(unpaidUntil({ ...row, stateTime: now }, section, null))} 前去支付，担保机构随后审核；没有支付的会自动关闭。`,
+      content: `${nameOf(row)} 保费 ${yuanText(premiumYuan)}，${toDueText(unpaidUntil({ ...row, stateTime: now }, section, null))} 前去支付，担保机构随后审核；没有支付的会自动关闭。`,
       linkUrl: toGuaranteeEntry(`/orders/${row.orderNo}/pay`),
     },
   };
@@ -109,7 +109,7 @@ const apply: Step = async ({ tx, now, row }) => {
 const pay: Step = async ({ tx, now, by, row, input, context }) => {
   const patch = { payNo: String(input.payNo), payTime: now };
   for (const kind of ['offer', 'notice'] as const) await storeLetterDocument(tx, now, context, { ...row, ...patch }, kind, by.actor);
-  return { patch, message: { title: '保费已支付', content: `${nameOf(row)}已交给担保机构审核，出函后会通知您。` } };
+  return { patch, message: { title: '保费已支付', content: `${nameOf(row)} 已交给担保机构审核，出函后会通知您。` } };
 };
 
 const cancel: Step = (work) => {
@@ -119,7 +119,7 @@ const cancel: Step = (work) => {
     after: payingBack(work),
     patch: isPaid ? { refundTime: now } : {},
     remark: isPaid ? '保费原路退回' : '',
-    message: { title: '保函申请已取消', content: `${nameOf(row)}已取消${isPaid ? '，保费原路退回' : ''}。` },
+    message: { title: '保函申请已取消', content: `${nameOf(row)} 已取消${isPaid ? '，保费原路退回' : ''}。` },
   };
 };
 
@@ -136,7 +136,7 @@ function isUnpaid(now: Date): SQL | undefined {
 const expire: Step = ({ row }) => ({
   message: {
     title: '超时未付款，保函申请已关闭',
-    content: `${nameOf(row)}没有在约定的时间内付款，已自动关闭，没有收您的钱，需要的话可以重新申请。`,
+    content: `${nameOf(row)} 没有在约定的时间内付款，已自动关闭，没有收您的钱，需要的话可以重新申请。`,
   },
 });
 
@@ -145,14 +145,14 @@ const surrender: Step = async ({ tx, row, input }) => {
   return {
     patch: { surrender: { ...form, refundYuan: null } },
     remark: form.reason,
-    message: { title: '退保申请已提交', content: `${nameOf(row)}的退保申请已交给担保机构审核。` },
+    message: { title: '退保申请已提交', content: `${nameOf(row)} 的退保申请已交给担保机构审核。` },
   };
 };
 
 /** Nobody has decided on it: the account that it named is not needed any more. */
 const withdraw: Step = ({ row }) => ({
   patch: { surrender: null },
-  message: { title: '退保申请已撤回', content: `${nameOf(row)}不退保了，保函照原来的有效期继续。` },
+  message: { title: '退保申请已撤回', content: `${nameOf(row)} 不退保了，保函照原来的有效期继续。` },
 });
 
 const issue: Step = async ({ tx, now, by, row, input, context }) => {
