@@ -15,6 +15,7 @@ import { premiumParts, premiumRules, toPremium } from '../cases/guarantee/premiu
 import { choiceField, errorSummary, inputField, selectField, type TextInput, tickField } from '../workbench/kit/fields.ts';
 import type { Markup } from '../workbench/kit/page.ts';
 import { factList, notice } from '../workbench/kit/pieces.ts';
+import { institutionConsent } from './institution-consent.ts';
 import { type IssueTimes, issuePart } from './issue-times.ts';
 import { CIPHER_OPTIONS, KIND_OPTIONS } from './letter-text.ts';
 
@@ -39,6 +40,7 @@ const FIELDS = [
   'legalPhone',
   'legalIdNo',
   'agreed',
+  'shared',
 ] satisfies ('guarantorId' | keyof GuaranteeContent)[];
 const placeOf = (name: string): number => (FIELDS as readonly string[]).indexOf(name);
 
@@ -164,6 +166,11 @@ export function applicationForm(form: ApplicationForm): Markup {
         <legend>委托担保约定</legend>
         <p>担保机构按保函赔付后，我方在 ${LETTER_REPAY_DAYS} 日内归还赔付款。所填资料真实、完整，有变化及时告知。</p>
         ${tickField({ name: 'agreed', label: '已看过，同意', value: content.agreed, ...errorOf(errors, 'agreed') })}
+      </fieldset>
+      <fieldset>
+        <legend>资料交给谁</legend>
+        ${institutionConsent()}
+        ${tickField({ name: 'shared', label: '同意把这份申请交给上面选的担保机构', value: content.shared, ...errorOf(errors, 'shared') })}
       </fieldset>
       ${premiumPart(form)}
       <p class="buttons">

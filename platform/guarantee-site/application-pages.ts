@@ -105,7 +105,7 @@ async function showForm(
   return guaranteePage(c, site, {
     title,
     content: html`${why === undefined ? '' : notice(why.tone, why.sentence)}${standing}${form}`,
-    status: why?.status ?? (kept === null && Object.keys(errors).length > 0 ? 422 : 200),
+    status: why?.status ?? 200,
     visitor,
   });
 }
@@ -158,7 +158,7 @@ async function toAnother(site: GuaranteeSite, applicant: Applicant, orderNo: str
   const steps = (await listSteps(db, [letter.id])).get(letter.id) ?? [];
   const refused = steps.find(({ action }) => action === 'reject')?.remark;
   const sentence = `填过的都从 ${orderNo} 带过来了，改好再提交${refused === undefined ? '' : `。上次没通过的原因：“${refused}”`}`;
-  const content = { ...letter.content, agreed: '' as const, another: '' as const };
+  const content = { ...letter.content, agreed: '' as const, shared: '' as const, another: '' as const };
   return { guarantorId: letter.guarantorId, section, content, kept: null, why: { tone: 'info', sentence } };
 }
 
@@ -212,13 +212,7 @@ async function findKept(site: GuaranteeSite, applicant: Applicant, orderNo: stri
 }
 
 /** The application as it was sent, with nothing of it lost. */
-async function showAgain(
-  c: SiteContext,
-  site: GuaranteeSite,
-  visitor: Visitor,
-  fields: Fields,
-  again: Pick<Draft, 'errors' | 'why'>,
-): Promise<Response> {
+export const reopenApplication: Reopen = async (c, site, visitor, { fields }, why) => {
   const { db } = site.deps.context;
   const applicant = requireApplicant(visitor);
   const company = await findCompany(db, applicant.companyId);
@@ -231,11 +225,10 @@ async function showAgain(
     content: GuaranteeContent.parse(fields),
     kept,
     key: randomUUID(),
-    ...again,
+    errors: {},
+    why,
   });
-}
-
-export const reopenApplication: Reopen = (c, site, visitor, { fields }, why) => showAgain(c, site, visitor, fields, { errors: {}, why });
+};
 
 /** Where the application is that was sent with this form before: going back and sending it again makes no second one. */
 async function findSent(c: SiteContext, site: GuaranteeSite, visitor: Visitor, { intent, key = '', orderNo = '' }: Fields) {
@@ -254,10 +247,6 @@ async function takeForm(c: SiteContext, site: GuaranteeSite, visitor: Visitor, f
   const applicant = requireApplicant(visitor);
   const content = GuaranteeContent.parse(fields);
   const section = await getTenderSection(context.db, fields.sectionNo ?? '');
-  if (fields.intent === 'apply' && (fields.orderNo ?? '') === '') {
-    const errors = await applicationErrors(site, applicant, section, content);
-    if (errors.another !== undefined) return showAgain(c, site, visitor, fields, { errors });
-  }
   const kept = await storeDraft(site, applicant, fields, content);
   const orderPath = `/orders/${kept.orderNo}`;
   // The draft shows what is wrong with it: going back to it asks nobody to send it again.

@@ -3,6 +3,7 @@ import type { CentreSummary, Message } from '#lib/contract/message.ts';
 import { runClock } from '../cases/engine/run-clock.ts';
 import { guaranteeCase } from '../cases/guarantee/definition.ts';
 import { startSession } from '../domain/account/sessions.ts';
+import { listConsents } from '../domain/consent/consents.ts';
 import { CLAIM, payOnClaim, RECEIPT, SURRENDER } from '../testing/guarantee-desk.ts';
 import { type DeskAndSite, GUARANTEE_URL, openDeskAndSite, orderIn, SENT_APPLICATION, typedInto } from '../testing/guarantee-site.ts';
 import { createSignedClient } from '../testing/signed-client.ts';
@@ -107,7 +108,7 @@ describeOnDatabase('the money of a letter and its second try, at the guarantee s
     for (const [amount, sentence] of [
       ['五十万', '请输入金额，最多两位小数'],
       ['', '请输入保函金额'],
-      ['100000万', '履约保函最多是项目金额的 10%，这个项目是 1000000 元'],
+      ['100000万', '履约保函最多是项目金额的 10%，这个项目是 1,000,000 元'],
     ] as const) {
       const { error, page } = await price(amount);
       expect([amount, error]).toEqual([amount, sentence]);
@@ -124,6 +125,17 @@ describeOnDatabase('the money of a letter and its second try, at the guarantee s
     expect([back.status, back.headers.get('location')]).toEqual([303, `/orders/${orderNo}`]);
     expect((await firm.get(`/orders/${orderNo}/nothing`)).status).toBe(404);
     expect(await (await firm.get(`/orders/${orderNo}`)).text()).toMatch(/没有通过。.*<p>原因：资质&lt;不&gt;够<\/p>.*<h2>保函内容/s);
+  });
+
+  it('takes no application without the consent to hand it to its guarantor, and keeps the consent by its name', async () => {
+    const firm = await site.company();
+    const without = await firm.send('/apply', { ...SENT_APPLICATION, shared: '' });
+    const page = await (await firm.get(without.headers.get('location') ?? '')).text();
+    expect(page).toMatch(/id="shared-error">请先看过向机构提供资料同意书/);
+    expect(page).toContain('交给页面上写明名称的那一家机构');
+    expect(await listConsents(desk.context, desk.applicant.userId)).toEqual([]);
+    await firm.send('/apply', { ...SENT_APPLICATION, key: 'key-of-another' });
+    expect(await listConsents(desk.context, desk.applicant.userId)).toMatchObject([{ kind: 'institution', subject: 'bank' }]);
   });
 
   it('takes over all that was typed into an application that was not granted, and says what happens next', async () => {

@@ -15,6 +15,7 @@ const good: GuaranteeContent = GuaranteeContent.parse({
   legalPhone: '0594-2000000',
   topQualification: '无',
   agreed: '1',
+  shared: '1',
 });
 
 function faults(change: Partial<GuaranteeContent>): Record<string, string> {
@@ -45,6 +46,7 @@ describe('an application for a letter', () => {
     [{ contactPhone: '123' }, 'contactPhone', '请输入正确的联系电话'],
     [{ legalIdNo: '350302199001010000' }, 'legalIdNo', '请输入正确的身份证号'],
     [{ agreed: '' }, 'agreed', '请先看过委托担保约定，再打勾同意'],
+    [{ shared: '' }, 'shared', '请先看过向机构提供资料同意书，再打勾同意'],
   ])('%j shows its sentence at %s', (change, field, sentence) => {
     expect(faults(change)).toEqual({ [field]: sentence });
   });

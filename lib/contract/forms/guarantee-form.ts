@@ -40,6 +40,8 @@ export const GuaranteeContent = z.object({
   legalIdNo: typed(40, plainIdNumber),
   topQualification: typed(100),
   agreed: z.enum(['', '1']).catch('').default(''),
+  /** The consent to hand it to the guarantor. */
+  shared: z.enum(['', '1']).catch('').default(''),
   /** One more beside a letter of the same section and kind. */
   another: z.enum(['', '1']).catch('').default(''),
 });
@@ -109,6 +111,7 @@ export const guaranteeForm = (kind: GuaranteeKind, bounds: GuaranteeBounds) =>
       cipher: z.enum(['1', '2']),
       ...principalFields(bounds.bankPrefixes),
       agreed: textField(required('请先看过委托担保约定，再打勾同意')),
+      shared: textField(required('请先看过向机构提供资料同意书，再打勾同意')),
     })
     .check(({ value, issues }) => {
       if (kind === '1' || !isDay(value.startDate) || !isDay(value.endDate)) return;

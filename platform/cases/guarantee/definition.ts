@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, eq, inArray, lt, lte, or, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { asSentence } from '#lib/contract/as-sentence.ts';
+import { presentText } from '#lib/contract/consent/kinds.ts';
 import {
   type GuaranteeContent,
   GuaranteeReasonForm,
@@ -16,6 +17,7 @@ import { PAY_NO } from '#lib/contract/insurance-order.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import type { Database } from '../../db/database.ts';
 import { guaranteeLetter, tenderSection } from '../../db/schema/guarantee-tables.ts';
+import { keepConsent } from '../../domain/consent/consents.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import { voidInvoices } from '../../domain/invoice/issue-invoice.ts';
@@ -92,6 +94,7 @@ const apply: Step = async ({ tx, now, row }) => {
   const sentence = besideFault(await listBeside(tx, row), row.content);
   if (sentence !== null) throw new Fault('invalidField', { field: 'another', sentence });
   const { amount, startDate, endDate } = parseForm(guaranteeForm(kind, await readBounds(tx, section, now)), row.content);
+  await keepConsent(tx, now, row.userId, { ...presentText('institution'), subject: row.guarantorId });
   const opening = toDay(section.bidDeadline);
   const days = kind === '1' ? { startDate: opening, endDate: addDays(opening, section.validDays) } : { startDate, endDate };
   const { premiumYuan, ratePercent } = toPremium(kind, amount);
