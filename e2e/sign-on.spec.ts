@@ -34,7 +34,7 @@ test('§4 外部登录的会话退出时也离开外部登录', async ({ page, c
 test('§8 在政务登录页拒绝后提示一次，刷新后不再提示', async ({ page, context }) => {
   await leaveForSignOn(page, 'mzt', '/user/account');
   await chooseIdentity(page, '');
-  await expect(page.getByRole('dialog', alert)).toContainText('登录失败，请联系管理员');
+  await expect(page.getByRole('dialog', alert)).toContainText('您没有同意授权，可以再试一次，或用密码登录');
   await expect(page).toHaveURL('/login?redirect=%2Fuser%2Faccount');
   await page.getByRole('dialog', alert).getByRole('button', { name: '确定' }).click();
   await expect(page.getByRole('dialog', alert)).toBeHidden();

@@ -88,7 +88,7 @@ function personalCard({ dueIfNow, personal, company }: AuthOverview, nowMs: numb
     name: '个人认证',
     tag: toAuthTag(state),
     sentence: sentenceOf({ state, reason, validTo, dueTime, none }, nowMs),
-    opens: '认证后可以：以个人身份申请融资、投保、签涉农协议。',
+    opens: '不认证也能申请融资、投保；认证以后，收款账号按您的姓名核对。',
     action: toAction(state, toHref('userPersonalAuth', {})),
     view: state === '0' ? null : toHref('userPersonalAuthView', {}),
   };

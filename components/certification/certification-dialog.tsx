@@ -302,6 +302,8 @@ interface CertificationDialogProps {
   onClose: () => void;
   /** What is known of the company already; what was typed goes before it. */
   known: Partial<CompanyCertification>;
+  /** Why the last one was refused; empty for none. */
+  reason: string;
   /** By when what is handed in now is looked at. */
   dueIfNow: string | undefined;
   /** The certification was taken and is being looked at. */
@@ -309,7 +311,7 @@ interface CertificationDialogProps {
 }
 
 /** 企业认证 (spec §2), for enterprise accounts only: whoever opens it has looked. */
-export function CertificationDialog({ open, onClose, known, dueIfNow, onSubmitted }: CertificationDialogProps) {
+export function CertificationDialog({ open, onClose, known, reason, dueIfNow, onSubmitted }: CertificationDialogProps) {
   const formId = useId();
   const form = useCertificationForm(known, () => {
     onClose();
@@ -320,7 +322,12 @@ export function CertificationDialog({ open, onClose, known, dueIfNow, onSubmitte
     onClose();
   };
   const promise = form.values.method === 'offline' ? `盖章的复印件寄到后 ${REVIEW_DAYS} 个工作日内审完。` : promiseIfNow(dueIfNow);
-  const lead = <p className="certification-lead">只有统一社会信用代码必须填，别的有就填，约 3 分钟。{promise}</p>;
+  const lead = (
+    <>
+      {reason !== '' && <p className="certification-lead">上次没通过的原因：{reason}</p>}
+      <p className="certification-lead">只有统一社会信用代码必须填，别的有就填，约 3 分钟。{promise}</p>
+    </>
+  );
   const actions = (
     <>
       <Button variant="second" onClick={form.isBusy ? undefined : leave}>

@@ -182,6 +182,7 @@ function CompanyPanel({ profile, onChanged }: CompanyPanelProps) {
         open={isOpen}
         onClose={() => setOpen(false)}
         known={{ ...knownCompany(profile, detail.data?.data, current.data?.data), ...(query.method && { method: query.method }) }}
+        reason={current.data?.data?.state === '3' ? current.data.data.reason : ''}
         dueIfNow={overview?.dueIfNow}
         onSubmitted={settle}
       />

@@ -104,7 +104,7 @@ describe('the page that verifies guarantee letters', () => {
     expect(screen.getByText(sentence)).toBeVisible();
     expect(screen.getByRole('heading', { name: /^是真的，但是已经(?:到期|解除，不能再用)$/ })).toBeVisible();
     expect(screen.getByText('真的')).not.toHaveClass('ok');
-    expect(screen.getByText(life === 'RELEASED' ? '已解除' : '已到期')).toHaveClass('bad');
+    expect(screen.getByText(life === 'RELEASED' ? '已终止' : '已到期')).toHaveClass('bad');
   });
 
   it.each([

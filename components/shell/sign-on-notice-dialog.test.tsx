@@ -11,6 +11,7 @@ describe('SignOnNoticeDialog', () => {
   it.each([
     ['foreign', '登录失败，非闽政通登录，请联系管理员'],
     ['failed', '登录失败，请联系管理员'],
+    ['declined', '您没有同意授权，可以再试一次，或用密码登录'],
   ])('says %s in the words of the specification, once', async (notice, sentence) => {
     setPageCookie(`SIGN_ON_NOTICE=${notice}; path=/`);
     const { unmount } = render(<SignOnNoticeDialog />);

@@ -7,14 +7,18 @@ import { SIGN_ON_NOTICE_COOKIE, type SignOnNotice } from '#lib/navigation/sign-o
 import { Button } from '../ui/button/button.tsx';
 import { OfflineDialog } from '../ui/dialog/offline-dialog.tsx';
 
-const words: Readonly<Record<SignOnNotice, string>> = { foreign: sentences.signOnForeign, failed: sentences.signOnFailed };
+const words = new Map<string | undefined, string>([
+  ['foreign', sentences.signOnForeign],
+  ['failed', sentences.signOnFailed],
+  ['declined', sentences.signOnDeclined],
+] satisfies [SignOnNotice, string][]);
 
 /** The notice that a return from the sign-on left for this page; taking it makes it gone. */
 function takeNotice(): string | null {
   const notice = getCookie(SIGN_ON_NOTICE_COOKIE);
-  if (notice !== 'foreign' && notice !== 'failed') return null;
-  deleteCookie(SIGN_ON_NOTICE_COOKIE, { path: '/' });
-  return words[notice];
+  const sentence = words.get(notice);
+  if (sentence !== undefined) deleteCookie(SIGN_ON_NOTICE_COOKIE, { path: '/' });
+  return sentence ?? null;
 }
 
 /** Says once, on whatever page the reader came back to, that the government sign-on failed (spec §2, login callback). */

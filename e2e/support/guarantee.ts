@@ -69,6 +69,9 @@ export async function applyForLetter(page: Page): Promise<string> {
   for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text);
   await page.getByLabel('电话', { exact: true }).fill('13800000003');
   await page.getByLabel('已看过，同意').check();
+  await page.getByLabel('同意把这份申请交给').check();
+  const another = page.getByLabel('再办一份');
+  if (await another.isVisible()) await another.check();
   await page.getByRole('button', { name: '提交申请' }).click();
   await expect(page.getByRole('heading', { name: '支付保费' })).toBeVisible();
   return /GL\d{14}/.exec(page.url())?.[0] ?? '';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { plainNumber } from '#lib/validation/plain-number.ts';
 import { captchaFields } from './captcha-image.ts';
 import { AccountType } from './catalogue/finance.ts';
 import { AgreedText } from './consent/consents.ts';
@@ -58,7 +59,7 @@ export type LoginMode = z.infer<typeof LoginMode>;
 const Secret = z.string().max(512);
 const SmsCode = z.string().trim().max(16);
 const Mobile = z.string().trim().max(20);
-const LoginName = z.string().trim().max(64);
+const LoginName = z.string().overwrite(plainNumber).max(64);
 
 /**
  * Body of a login: name, password and captcha, or mobile number and SMS code (sending the SMS asked for the captcha).

@@ -15,6 +15,7 @@ export const sentences = {
   signOnForeign: '登录失败，非闽政通登录，请联系管理员',
   signOnFailed: '登录失败，请联系管理员',
 
+  signOnDeclined: '您没有同意授权，可以再试一次，或用密码登录',
   lostReading: '网断了，连上网再试',
   lostSending: '网断了，没有交上去，填的都还在，连上网再点一次',
   downloading: '正在下载数据，请稍候',

@@ -1,8 +1,8 @@
 /** Cookie that carries one notice over the redirect to the clean address; the page shows it once and removes it. */
 export const SIGN_ON_NOTICE_COOKIE = 'SIGN_ON_NOTICE';
 
-/** `foreign`: not through the government sign-on; `failed`: it reported a failure. */
-export type SignOnNotice = 'foreign' | 'failed';
+/** `foreign`: not through the government sign-on; `failed`: it reported a failure; `declined`: the user said no there. */
+export type SignOnNotice = 'foreign' | 'failed' | 'declined';
 
 /** Pages on which a bare `status=500` is read as a failed sign-on. */
 const LANDING = new Set(['/', '/login']);

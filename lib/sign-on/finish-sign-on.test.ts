@@ -154,6 +154,7 @@ describe('a return from the sign-on', () => {
     ['another login type', { loginType: 'szsf' }, 'foreign'],
     ['a login type that is none', { loginType: '' }, 'foreign'],
     ['a reported failure', { status: '500' }, 'failed'],
+    ['a user who declined', { status: '403' }, 'declined'],
     ['a missing status', { status: '' }, 'failed'],
     ['a missing id', { userId: '' }, 'failed'],
     ['an id with a way out', { userId: '../../api/user/profile/aaaaaaaa' }, 'failed'],

@@ -35,6 +35,10 @@ interface SignOnReturn {
   readonly notice: SignOnNotice;
 }
 
+/** The user who says no at the sign-on (403) has nothing to tell an administrator. */
+const noticeOf = (status: string | null, isKnown: boolean): SignOnNotice =>
+  isKnown ? (status === '403' ? 'declined' : 'failed') : 'foreign';
+
 /**
  * Untrusted parameters → the ticket of a success. Only mzt is a login type by itself; another counts where this browser has left for it.
  * Short or merely numeric ids count only with MZT_LEGACY_IDS.
@@ -48,7 +52,7 @@ function parseReturn(params: URLSearchParams, leftFor: SignOnProvider | null, en
   return {
     userId: isSuccess && isTicket ? userId : null,
     state: params.get('state') ?? '',
-    notice: isKnown || loginType === null ? 'failed' : 'foreign',
+    notice: noticeOf(params.get('status'), isKnown || loginType === null),
   };
 }
 

@@ -1,4 +1,5 @@
 import { accepts, inOrder, required } from './field-rule.ts';
+import { plainIdNumber } from './plain-number.ts';
 
 const ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
@@ -22,7 +23,7 @@ export function hasCreditCodeCheckDigit(code: string): boolean {
 }
 
 /** A code as it is registered, however it was typed. */
-export const toCreditCode = (text: string): string => text.replace(/\s/g, '').toUpperCase();
+export const toCreditCode = plainIdNumber;
 
 /** What is said of a code with a wrong check digit while it is typed; empty when there is nothing to say. */
 export const doubtOfCreditCode = (code: string): string =>

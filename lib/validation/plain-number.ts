@@ -11,6 +11,9 @@ export const plainWidth = (text: string): string => text.replace(WIDE, halfWidth
 /** A number of an account, a card or a phone, or a code, as it is meant: without blanks, full-width signs made half-width. */
 export const plainNumber = (text: string): string => plainWidth(text.replace(BLANKS, ''));
 
+/** A credit code or the number of a document as it is registered, however it was typed. */
+export const plainIdNumber = (text: string): string => plainNumber(text).toUpperCase();
+
 /** An e-mail address as it is meant: ＠ and whatever else an input method makes wide is ASCII, and no blanks are in it. */
 export const plainEmail = (text: string): string =>
   text

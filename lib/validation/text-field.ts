@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { accepts, type FieldRule, inOrder } from './field-rule.ts';
 import { plainDecimal, plainPercent, plainWan, plainYuan } from './plain-decimal.ts';
-import { plainNumber } from './plain-number.ts';
+import { plainIdNumber, plainNumber } from './plain-number.ts';
 
 /** Text without any white space (spec §5); may be empty. */
 export const noWhitespace = accepts((text) => !/\s/.test(text), '请输入非空白符');
@@ -33,6 +33,9 @@ export const decimalField = (...rules: readonly FieldRule[]) => judged(text(rule
 
 /** A text field for a number of an account, made plain before it is judged. */
 export const numberField = (...rules: readonly FieldRule[]) => judged(text(rules).overwrite(plainNumber), rules);
+
+/** A text field for a credit code or the number of a document: plain, its letters capitals. */
+export const idNumberField = (...rules: readonly FieldRule[]) => judged(text(rules).overwrite(plainIdNumber), rules);
 
 /** A text field for an amount in 元. */
 export const yuanField = (...rules: readonly FieldRule[]) => judged(text(rules).overwrite(plainYuan), rules);

@@ -10,11 +10,12 @@ import { LETTER_REPAY_DAYS } from '#lib/contract/guarantee/states.ts';
 import { money } from '#lib/validation/plain-decimal.ts';
 import type { Guarantor } from '../cases/guarantee/guarantors.ts';
 import { inYuan, kindLabel, toMinute } from '../cases/guarantee/letter-words.ts';
-import type { GuaranteedCompany, TenderSection } from '../cases/guarantee/letters.ts';
+import { besideWords, type GuaranteedCompany, type listBeside, type TenderSection } from '../cases/guarantee/letters.ts';
 import { premiumParts, premiumRules, toPremium } from '../cases/guarantee/premium.ts';
 import { choiceField, errorSummary, inputField, selectField, type TextInput, tickField } from '../workbench/kit/fields.ts';
 import type { Markup } from '../workbench/kit/page.ts';
-import { factList } from '../workbench/kit/pieces.ts';
+import { factList, notice } from '../workbench/kit/pieces.ts';
+import { institutionConsent } from './institution-consent.ts';
 import { type IssueTimes, issuePart } from './issue-times.ts';
 import { CIPHER_OPTIONS, KIND_OPTIONS } from './letter-text.ts';
 
@@ -24,6 +25,7 @@ export type FieldErrors = Readonly<Record<string, string>>;
 const FIELDS = [
   'guarantorId',
   'guaranteeKind',
+  'another',
   'amount',
   'startDate',
   'endDate',
@@ -38,6 +40,7 @@ const FIELDS = [
   'legalPhone',
   'legalIdNo',
   'agreed',
+  'shared',
 ] satisfies ('guarantorId' | keyof GuaranteeContent)[];
 const placeOf = (name: string): number => (FIELDS as readonly string[]).indexOf(name);
 
@@ -58,6 +61,8 @@ interface ApplicationForm {
   readonly company: GuaranteedCompany;
   readonly content: GuaranteeContent;
   readonly errors: FieldErrors;
+  /** Letters of the same section and kind that stand already. */
+  readonly beside: Awaited<ReturnType<typeof listBeside>>;
   readonly hidden: Readonly<Record<string, string>>;
 }
 
@@ -80,6 +85,14 @@ const guarantorField = ({ guarantors, guarantorId, errors }: ApplicationForm): M
     ...errorOf(errors, 'guarantorId'),
   });
 
+/** A second letter is nearly always a slip, and would be paid for. */
+function anotherField({ beside, content, errors }: ApplicationForm): Markup | '' {
+  const [first] = beside;
+  if (first === undefined) return '';
+  return html`${notice('turn', `这个标段您已经有${besideWords(beside)}`, html`要接着办，请<a href="/orders/${first.orderNo}">看 ${first.orderNo}</a>。`)}
+    ${tickField({ name: 'another', label: '再办一份，另付一份保费', value: content.another, ...errorOf(errors, 'another') })}`;
+}
+
 function letterFields(form: ApplicationForm, field: Field): Markup {
   const { content, errors, section } = form;
   const most = `最多是项目金额的 ${guaranteeShares[content.guaranteeKind]}%，也就是 ${inYuan(mostAmountYuan(content.guaranteeKind, section.projectAmountYuan))}`;
@@ -87,6 +100,7 @@ function letterFields(form: ApplicationForm, field: Field): Markup {
     <legend>保函</legend>
     ${guarantorField(form)}
     ${choiceField({ name: 'guaranteeKind', label: '种类', value: content.guaranteeKind, options: KIND_OPTIONS, ...errorOf(errors, 'guaranteeKind') })}
+    ${anotherField(form)}
     <div class="grid">
       ${field('amount', '保函金额', { unit: '元', inputMode: 'decimal', maxLength: 20, wide: true, hint: `招标文件要求投标保函 ${inYuan(section.bidAmountYuan)}。这种保函${most}` })}
       ${field('startDate', '生效日期', { type: 'date', hint: `投标保函不用填：从开标那天（${toMinute(section.bidDeadline)}）起` })}
@@ -152,6 +166,11 @@ export function applicationForm(form: ApplicationForm): Markup {
         <legend>委托担保约定</legend>
         <p>担保机构按保函赔付后，我方在 ${LETTER_REPAY_DAYS} 日内归还赔付款。所填资料真实、完整，有变化及时告知。</p>
         ${tickField({ name: 'agreed', label: '已看过，同意', value: content.agreed, ...errorOf(errors, 'agreed') })}
+      </fieldset>
+      <fieldset>
+        <legend>资料交给谁</legend>
+        ${institutionConsent()}
+        ${tickField({ name: 'shared', label: '同意把这份申请交给上面选的担保机构', value: content.shared, ...errorOf(errors, 'shared') })}
       </fieldset>
       ${premiumPart(form)}
       <p class="buttons">

@@ -5,19 +5,21 @@ import { toGuaranteeEntry } from '#lib/contract/guarantee/entry.ts';
 import { guaranteeKindLabels, guaranteeStateLabels } from '#lib/contract/guarantee/states.ts';
 import { listSteps } from '../cases/engine/case-rows.ts';
 import { runAction } from '../cases/engine/run-action.ts';
-import { createLetter, guaranteeCase, updateLetter } from '../cases/guarantee/definition.ts';
+import { createLetter, findCreated, guaranteeCase, updateLetter } from '../cases/guarantee/definition.ts';
 import { listGuarantors } from '../cases/guarantee/guarantors.ts';
 import { toIssueSettings } from '../cases/guarantee/letter-documents.ts';
 import {
   type Applicant,
   areBidsOpened,
+  besideFault,
   byViewer,
   findCompany,
-  findStanding,
+  findDraft,
   type GuaranteedCompany,
   getLetter,
   getTenderSection,
   isCompleteCompany,
+  listBeside,
   listMissing,
   readBounds,
   type TenderSection,
@@ -65,15 +67,24 @@ interface Draft {
   readonly why?: Why;
 }
 
-/** A second application is nearly always a slip, and would be paid for. */
-async function standingNotice(site: GuaranteeSite, applicant: Applicant, { section, kept }: Draft): Promise<Markup | ''> {
-  const standing = kept === null ? await findStanding(site.deps.context, applicant, section.sectionNo) : undefined;
-  if (standing === undefined) return '';
-  const { orderNo, state, content } = standing.letter;
+/** What was begun for the section already. */
+async function draftNotice(site: GuaranteeSite, applicant: Applicant, { section, kept }: Draft): Promise<Markup | ''> {
+  const draft = kept === null ? await findDraft(site.deps.context, applicant, section.sectionNo) : undefined;
+  if (draft === undefined) return '';
+  const { orderNo, state, content } = draft.letter;
   const name = `${guaranteeKindLabels[content.guaranteeKind]}，${guaranteeStateLabels[state]}`;
-  return html`${notice('turn', `这个标段您已经有一份${name}`, '再申请会多付一份保费。要接着办，请看原来那一份。')}
+  return html`${notice('turn', `这个标段您已经有一份${name}`, '要接着填，请看原来那一份。')}
     <p><a href="/orders/${orderNo}">看原来那一份（${orderNo}）</a></p>`;
 }
+
+/** Letters beside that which is being applied for; `orderNo` of its draft, empty for none. */
+const besideOf = async (
+  { deps: { context } }: GuaranteeSite,
+  companyId: string | null,
+  { sectionNo }: TenderSection,
+  { guaranteeKind }: GuaranteeContent,
+  orderNo = '',
+) => (companyId === null ? [] : listBeside(context.db, { companyId, sectionNo, guaranteeKind, orderNo }));
 
 async function showForm(
   c: SiteContext,
@@ -86,10 +97,11 @@ async function showForm(
   const guarantors = await listGuarantors(site.deps.context.db);
   if (guarantors.length === 0) return showNoGuarantor(c, site);
   const hidden = { formToken: visitor.formToken, sectionNo: section.sectionNo, key, ...kept };
-  const standing = await standingNotice(site, requireApplicant(visitor), draft);
+  const standing = await draftNotice(site, requireApplicant(visitor), draft);
   const title = '申请保函';
   const times = await readIssueTimes(site.deps.context);
-  const form = applicationForm({ times, guarantors, guarantorId, section, company, content, errors, hidden });
+  const beside = await besideOf(site, company.id, section, content, kept?.orderNo);
+  const form = applicationForm({ times, beside, guarantors, guarantorId, section, company, content, errors, hidden });
   return guaranteePage(c, site, {
     title,
     content: html`${why === undefined ? '' : notice(why.tone, why.sentence)}${standing}${form}`,
@@ -122,14 +134,19 @@ async function showIncomplete(c: SiteContext, site: GuaranteeSite, company: Guar
 }
 
 async function applicationErrors(
-  { deps: { context } }: GuaranteeSite,
+  site: GuaranteeSite,
+  { companyId }: Applicant,
   section: TenderSection,
   content: GuaranteeContent,
+  orderNo?: string,
 ): Promise<FieldErrors> {
+  const { context } = site.deps;
   const now = context.now();
+  const another = besideFault(await besideOf(site, companyId, section, content, orderNo), content);
   const opened = content.guaranteeKind === '1' && areBidsOpened(section, now);
   return {
     ...(opened ? { guaranteeKind: '这个标段已经开标，不能再办投标保函' } : {}),
+    ...(another === null ? {} : { another }),
     ...findFaults(content, await readBounds(context.db, section, now)),
   };
 }
@@ -141,7 +158,7 @@ async function toAnother(site: GuaranteeSite, applicant: Applicant, orderNo: str
   const steps = (await listSteps(db, [letter.id])).get(letter.id) ?? [];
   const refused = steps.find(({ action }) => action === 'reject')?.remark;
   const sentence = `填过的都从 ${orderNo} 带过来了，改好再提交${refused === undefined ? '' : `。上次没通过的原因：“${refused}”`}`;
-  const content = { ...letter.content, agreed: '' as const };
+  const content = { ...letter.content, agreed: '' as const, shared: '' as const, another: '' as const };
   return { guarantorId: letter.guarantorId, section, content, kept: null, why: { tone: 'info', sentence } };
 }
 
@@ -162,7 +179,7 @@ async function openForm(c: SiteContext, site: GuaranteeSite): Promise<Response> 
     const { letter, section } = await getLetter(context.db, applicant, orderNo, context.now());
     if (letter.state !== '00') return c.redirect(`/orders/${orderNo}`, 303);
     const { guarantorId, content } = letter;
-    const found = check === undefined ? {} : await applicationErrors(site, section, content);
+    const found = check === undefined ? {} : await applicationErrors(site, applicant, section, content, orderNo);
     const errors = check === PRICE_CHECK ? onlyAmount(found) : found;
     const kept = { orderNo, version: String(letter.version) };
     return showForm(c, site, visitor, company, { ...common, errors, guarantorId, section, content, kept });
@@ -206,12 +223,23 @@ export const reopenApplication: Reopen = async (c, site, visitor, { fields }, wh
     guarantorId: fields.guarantorId ?? '',
     section,
     content: GuaranteeContent.parse(fields),
-    errors: {},
     kept,
     key: randomUUID(),
+    errors: {},
     why,
   });
 };
+
+/** Where the application is that was sent with this form before: going back and sending it again makes no second one. */
+async function findSent(c: SiteContext, site: GuaranteeSite, visitor: Visitor, { intent, key = '', orderNo = '' }: Fields) {
+  if (intent !== 'apply') return null;
+  const applicant = requireApplicant(visitor);
+  const { db, now } = site.deps.context;
+  const sent = orderNo === '' ? await findCreated(db, applicant, key) : orderNo;
+  const letter = sent === null ? null : (await getLetter(db, applicant, sent, now())).letter;
+  if (letter === null || letter.state === '00') return null;
+  return c.redirect(`/orders/${letter.orderNo}${letter.state === '10' ? '/pay' : ''}`, 303);
+}
 
 async function takeForm(c: SiteContext, site: GuaranteeSite, visitor: Visitor, fields: Fields): Promise<Response> {
   const { deps } = site;
@@ -224,7 +252,7 @@ async function takeForm(c: SiteContext, site: GuaranteeSite, visitor: Visitor, f
   // The draft shows what is wrong with it: going back to it asks nobody to send it again.
   const draft = (check?: string) => `${APPLICATION_PATH}?${new URLSearchParams({ orderNo: kept.orderNo, ...(check && { check }) })}`;
   if (fields.intent === 'save') return c.redirect(`${orderPath}?done=save`, 303);
-  const errors = await applicationErrors(site, section, content);
+  const errors = await applicationErrors(site, applicant, section, content, kept.orderNo);
   if (fields.intent === 'price') return c.redirect(errors.amount === undefined ? `${draft()}#premium` : draft(PRICE_CHECK), 303);
   if (Object.keys(errors).length > 0) return c.redirect(draft('1'), 303);
   const request = { action: 'apply', by: byViewer(applicant), number: kept.orderNo, version: kept.version, input: {} } as const;
@@ -236,9 +264,11 @@ async function takeForm(c: SiteContext, site: GuaranteeSite, visitor: Visitor, f
 async function sendForm(c: SiteContext, site: GuaranteeSite): Promise<Response> {
   const { visitor, fields } = await readVisitorForm(c, site);
   try {
-    return await takeForm(c, site, visitor, fields);
+    return (await findSent(c, site, visitor, fields)) ?? (await takeForm(c, site, visitor, fields));
   } catch (error) {
     if (!(error instanceof Fault) || error.kind === 'notFound') throw error;
+    const sent = await findSent(c, site, visitor, fields);
+    if (sent !== null) return sent;
     const why = { tone: 'bad', sentence: sentenceOf(error), status: 409 } as const;
     return reopenApplication(c, site, visitor, { path: APPLICATION_PATH, fields }, why);
   }

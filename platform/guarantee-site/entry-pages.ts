@@ -197,6 +197,7 @@ export function mountLoginPages(app: PlatformApp, site: GuaranteeSite): void {
     '/beneficiary',
     siteHandler(site, async (c) => takeCode(c, site, await readTexts(c))),
   );
+  app.get('/logout', (c) => c.redirect('/', 303));
   app.post(
     '/logout',
     siteHandler(site, async (c) => {

@@ -324,6 +324,25 @@ describeOnDatabase('the guarantee site', (database) => {
     expect(await open()).not.toContain('已经有一份');
   });
 
+  it('makes no second letter of a section and kind by going back, and none without a tick; says so before it is paid', async () => {
+    const firm = await site.company();
+    const first = orderIn(await firm.send('/apply', SENT_APPLICATION));
+    const again = await firm.send('/apply', { ...SENT_APPLICATION, contact: '林' });
+    expect(again.headers.get('location')).toBe(`/orders/${first}/pay`);
+    const fresh = { ...SENT_APPLICATION, key: 'key-of-another' };
+    const page = await (await firm.get('/apply?sectionNo=S-1&kind=1')).text();
+    expect(page).toContain(`这个标段您已经有投标保函 ${first}（待支付）`);
+    expect(page).toContain('再办一份，另付一份保费');
+    const refused = await firm.send('/apply', fresh);
+    const words = await (await firm.get(refused.headers.get('location') ?? '')).text();
+    expect(words.match(/id="another-error">([^<]+)/)?.[1]).toBe(`这个标段您已经有投标保函 ${first}（待支付），要再办一份，请在这里打勾`);
+    const kept = { ...fresh, orderNo: orderIn(refused), version: '1' };
+    const second = orderIn(await firm.send('/apply', { ...kept, another: '1' }));
+    expect(second).not.toBe(first);
+    expect(await (await firm.get(`/orders/${second}/pay`)).text()).toContain(`这个标段您还有投标保函 ${first}（待支付）`);
+    expect(await (await firm.get('/apply?sectionNo=S-1&kind=2')).text()).not.toContain('再办一份，另付一份保费');
+  });
+
   it('gives the creditor neither offer nor notice, and of a sealed letter nothing', async () => {
     const [open, sealed] = [await desk.issued(), await desk.issued({ cipher: '1' })];
     const [ofOpen, ofSealed] = [await site.creditor(open), await site.creditor(sealed)];

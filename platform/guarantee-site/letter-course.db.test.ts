@@ -3,6 +3,7 @@ import type { CentreSummary, Message } from '#lib/contract/message.ts';
 import { runClock } from '../cases/engine/run-clock.ts';
 import { guaranteeCase } from '../cases/guarantee/definition.ts';
 import { startSession } from '../domain/account/sessions.ts';
+import { listConsents } from '../domain/consent/consents.ts';
 import { CLAIM, payOnClaim, RECEIPT, SURRENDER } from '../testing/guarantee-desk.ts';
 import { type DeskAndSite, GUARANTEE_URL, openDeskAndSite, orderIn, SENT_APPLICATION, typedInto } from '../testing/guarantee-site.ts';
 import { createSignedClient } from '../testing/signed-client.ts';
@@ -107,13 +108,34 @@ describeOnDatabase('the money of a letter and its second try, at the guarantee s
     for (const [amount, sentence] of [
       ['五十万', '请输入金额，最多两位小数'],
       ['', '请输入保函金额'],
-      ['100000万', '履约保函最多是项目金额的 10%，这个项目是 1000000 元'],
+      ['100000万', '履约保函最多是项目金额的 10%，这个项目是 1,000,000 元'],
     ] as const) {
       const { error, page } = await price(amount);
       expect([amount, error]).toEqual([amount, sentence]);
       expect(page).toContain('1 处要改');
       expect(page).not.toContain('class="figure-xl"');
     }
+  });
+
+  it('leads from the address of a refused form to its letter, and says above why an application was refused', async () => {
+    const orderNo = await desk.paid();
+    await desk.act(orderNo, 'institution', 'reject', { reason: '资质<不>够' });
+    const firm = await site.company();
+    const back = await firm.get(`/orders/${orderNo}/surrender`);
+    expect([back.status, back.headers.get('location')]).toEqual([303, `/orders/${orderNo}`]);
+    expect((await firm.get(`/orders/${orderNo}/nothing`)).status).toBe(404);
+    expect(await (await firm.get(`/orders/${orderNo}`)).text()).toMatch(/没有通过。.*<p>原因：资质&lt;不&gt;够<\/p>.*<h2>保函内容/s);
+  });
+
+  it('takes no application without the consent to hand it to its guarantor, and keeps the consent by its name', async () => {
+    const firm = await site.company();
+    const without = await firm.send('/apply', { ...SENT_APPLICATION, shared: '' });
+    const page = await (await firm.get(without.headers.get('location') ?? '')).text();
+    expect(page).toMatch(/id="shared-error">请先看过向机构提供资料同意书/);
+    expect(page).toContain('交给页面上写明名称的那一家机构');
+    expect(await listConsents(desk.context, desk.applicant.userId)).toEqual([]);
+    await firm.send('/apply', { ...SENT_APPLICATION, key: 'key-of-another' });
+    expect(await listConsents(desk.context, desk.applicant.userId)).toMatchObject([{ kind: 'institution', subject: 'bank' }]);
   });
 
   it('takes over all that was typed into an application that was not granted, and says what happens next', async () => {
@@ -161,7 +183,7 @@ describeOnDatabase('the money of a letter and its second try, at the guarantee s
     expect(tasks).toEqual([
       {
         title: '保费 600.00 元，等您支付',
-        content: '投标保函，示例工程，11 月 21 日 09:00 没付会自动关闭',
+        content: `投标保函 ${orderNo}，示例工程 施工标段，11 月 21 日 09:00 没付会自动关闭`,
         dueTime: '2026-11-21T09:00:00+08:00',
         linkUrl,
         action: '去支付',
@@ -297,7 +319,7 @@ describeOnDatabase('the money of a letter and its second try, at the guarantee s
     await desk.begin(orderNo);
     await expectTold('有效');
     await desk.act(orderNo, 'institution', 'release');
-    await expectTold('已解除');
+    await expectTold('已终止');
   });
 
   it('says how long it takes with the day that comes of it, certification first, and warns where the bids are opened before', async () => {

@@ -205,6 +205,14 @@ export function mountLetterPages(app: PlatformApp, site: GuaranteeSite): void {
     `${root}/:orderNo/files/:kind`,
     siteHandler(site, (c) => sendFile(c, site)),
   );
+  // The address of a form that was refused, opened anew.
+  app.get(
+    `${root}/:orderNo/:action`,
+    siteHandler(site, async (c) => {
+      if (!isSiteAction(c.req.param('action') ?? '')) throw new Fault('notFound');
+      return c.redirect(`${root}/${encodeURIComponent(c.req.param('orderNo') ?? '')}`, 303);
+    }),
+  );
   app.post(
     `${root}/:orderNo/:action`,
     siteHandler(site, (c) => takeAction(c, site), reopenAction),

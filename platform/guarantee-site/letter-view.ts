@@ -106,6 +106,12 @@ const letterLink = ({ found, files }: LetterPage): Markup | '' =>
     ? html`<p class="buttons"><a class="button" href="/orders/${found.letter.orderNo}/files/letter" download>下载保函 PDF</a></p>`
     : '';
 
+/** Why an application was refused, where it is read first. */
+function refusalPart({ found, steps }: LetterPage): Markup | '' {
+  const reason = found.letter.state === '25' ? steps.findLast(({ action }) => action === 'reject')?.remark : undefined;
+  return reason === undefined || reason === '' ? '' : html`<p>原因：${reason}</p>`;
+}
+
 function actionCard(page: LetterPage): Markup {
   const { found, visitor, refused, now } = page;
   const { viewer } = visitor;
@@ -116,6 +122,7 @@ function actionCard(page: LetterPage): Markup {
   const unsent = refused !== null && !actions.includes(refused.action) ? unsentPart(refused) : '';
   return html`<section class="card ${isTurn ? 'turn' : ''}">
     <p><strong>${found.sealed ? '开标以后才能看内容、提出索赔。' : turnSentence(found, viewer, page)}</strong></p>
+    ${viewer.role === 'applicant' ? refusalPart(page) : ''}
     ${letterLink(page)} ${viewer.role === 'applicant' ? nextPart(found) : ''} ${unsent} ${parts}
   </section>`;
 }
@@ -125,7 +132,9 @@ export function letterView(page: LetterPage): Markup {
   const { found, steps, visitor, refused, done } = page;
   const said = doneSentence(done, found.letter);
   // What the company pays back is between it and its guarantor.
-  const shown = steps.filter(({ action }) => visitor.viewer.role === 'applicant' || action !== 'recordRepayment');
+  const shown = steps.filter(
+    ({ action }) => visitor.viewer.role === 'applicant' || !['recordRepayment', 'reverseRepayment'].includes(action),
+  );
   const history = shown.map(({ action, time, actorName, remark }) => ({
     time: time.slice(0, 16).replace('T', ' '),
     title: letterActionLabels[action as keyof typeof letterActionLabels],

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { PaymentAsked } from '#lib/contract/payment-asked.ts';
 import { inYuan, kindLabel, toMinute } from '../cases/guarantee/letter-words.ts';
-import { getLetter } from '../cases/guarantee/letters.ts';
+import { besideWords, getLetter, listBeside } from '../cases/guarantee/letters.ts';
 import { findUnpaidUntil, payLetter } from '../cases/guarantee/pay-letter.ts';
 import { Fault } from '../domain/fault.ts';
 import { actionForm, factList, notice } from '../workbench/kit/pieces.ts';
@@ -15,9 +15,11 @@ export async function showPremium(c: SiteContext, site: GuaranteeSite, visitor: 
   const found = await getLetter(context.db, requireApplicant(visitor), orderNo, context.now());
   const { letter, section, guarantorName } = found;
   if (letter.state !== '10') return c.redirect(`/orders/${orderNo}`, 303);
+  const beside = await listBeside(context.db, letter);
   const until = toMinute(await findUnpaidUntil(context.db, context.now(), found));
   const hidden = { formToken: visitor.formToken, version: String(letter.version) };
   const content = html`${refusal === '' ? '' : notice('bad', refusal)}
+    ${beside.length === 0 ? '' : notice('warn', `这个标段您还有${besideWords(beside)}`, '两份都付，就付两次保费。不要这一份，不用付款，到时间会自动关闭。')}
     <section class="card turn">
       <p>应付保费</p>
       <p class="figure-xl">${inYuan(letter.premiumYuan)}</p>

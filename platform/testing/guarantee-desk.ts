@@ -55,6 +55,9 @@ export const sampleContent = (change: Partial<GuaranteeContent> = {}): Guarantee
     legalPhone: '13800000003',
     topQualification: '无',
     agreed: '1',
+    shared: '1',
+    // Most tests have several letters of the one section.
+    another: '1',
     ...change,
   });
 

@@ -26,6 +26,7 @@ export const SENT_APPLICATION = {
   legalPhone: '13800000003',
   topQualification: '无',
   agreed: '1',
+  shared: '1',
   intent: 'apply',
 };
 

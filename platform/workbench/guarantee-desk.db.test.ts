@@ -89,6 +89,11 @@ describeOnDatabase('the guarantors’ desk', (database) => {
     }
   });
 
+  it('shows the other letters of the same company, section and kind', async () => {
+    const [first, second] = [await desk.paid(), await desk.paid()];
+    expect((await get(`${LIST}/${second}`)).text).toMatch(new RegExp(`同一标段还有</dt><dd>投标保函 ${first}（审核中）`));
+  });
+
   it('asks for a reason at its field, keeps what was typed, and says what has changed meanwhile', async () => {
     const orderNo = await desk.paid();
     const empty = await send(orderNo, 'reject');
@@ -175,6 +180,33 @@ describeOnDatabase('the guarantors’ desk', (database) => {
     expect(audited.map(({ actorId, detail }) => [actorId, detail])).toEqual(
       Array.from({ length: 2 }, () => [GUARANTOR_ID, expect.objectContaining({ staffId: 'staff-accountManager' })]),
     );
+  });
+
+  it('lists what is owed after a paid claim, and takes back what was recorded wrongly, once', async () => {
+    const orderNo = await payOnClaim(desk);
+    expect((await get(LIST)).text).toContain('还差 1,000.00 元，最晚 2026-11-30');
+    const step = async (fields: Record<string, string>) => {
+      const { version } = await desk.read(orderNo);
+      const body = new URLSearchParams({ ...fields, version: String(version) });
+      const answer = await app.request(`${LIST}/${orderNo}`, { method: 'POST', body });
+      return { status: answer.status, at: answer.headers.get('location') ?? '', text: await answer.text() };
+    };
+    const taken = await step({ action: 'recordRepayment', ...RECEIPT, amount: '1000' });
+    expect((await get(taken.at)).text).toMatch(/已登记归还<\/p>\s*<p>2026-11-20 收到 1,000.00 元，凭证号 GH-1，还清了/);
+    expect((await get(LIST)).text).not.toContain(orderNo);
+    const reversal = { action: 'reverseRepayment', receiptNo: 'CZ-1', day: '2026-11-20', reverses: 'gh - 1', reason: '户号记错' };
+    expect((await step({ ...reversal, reason: '' })).text).toMatch(/id="reverseRepayment-reason-error">请写明为什么冲正/);
+    expect((await step({ ...reversal, receiptNo: 'gh-1' })).text).toMatch(/id="reverseRepayment-receiptNo-error">这个凭证号已经登记过/);
+    const back = await step(reversal);
+    expect((await get(back.at)).text).toContain('冲正凭证号 GH-1 的 1,000.00 元，还差 1,000.00 元：户号记错');
+    expect((await step(reversal)).status).toBe(303);
+    expect((await step({ ...reversal, receiptNo: 'CZ-2' })).text).toContain('这笔登记已经冲正过');
+    expect((await get(LIST)).text).toContain(orderNo);
+    expect((await step({ action: 'recordRepayment', ...RECEIPT, receiptNo: 'gh-1' })).text).toContain('这个凭证号已经登记过别的内容');
+    expect((await step({ action: 'recordRepayment', ...RECEIPT, receiptNo: 'GH-2' })).status).toBe(303);
+    expect((await get(`${LIST}/${orderNo}`)).text).toContain('还差 600.00 元');
+    sit('accountManager');
+    expect((await get(`${LIST}/${orderNo}`)).text).not.toContain('冲正归还</button>');
   });
 
   it('shows the account of a surrender whole only to who pays it back, and until it is', async () => {

@@ -153,6 +153,7 @@ export const deskActors: { readonly [Kind in DeskKind]: Readonly<Record<DeskActi
     uphold: decides,
     dismiss: decides,
     recordRepayment: either,
+    reverseRepayment: decides,
   },
   demand: { respond: either },
   evaluation: { reply: works, block: ['evaluationClerk'] },

@@ -41,6 +41,7 @@ const contentOf = (change: Partial<GuaranteeContent>): GuaranteeContent =>
     legalPhone: '13800000003',
     topQualification: '建筑工程施工总承包三级（示例）',
     agreed: '1',
+    shared: '1',
     ...change,
   });
 

@@ -33,12 +33,12 @@ function parseStart<S extends z.ZodType<z.output<typeof SignOnStart>>>(schema: S
   return parsed.data;
 }
 
-/** A refusal comes back as the provider's failure. */
+/** Who refuses comes back with 403; what cannot be issued is the provider's failure. */
 async function toReturn(deps: PlatformDeps, provider: SignOnProvider, choice: z.output<typeof Choice>): Promise<string> {
   const { state, returnUrl, loginName = '' } = choice;
   const ticket = loginName === '' ? null : await issueSignOnTicket(deps.context, { provider, loginName, state });
   const address = new URL(returnUrl);
-  address.searchParams.set('status', ticket === null ? '500' : '200');
+  address.searchParams.set('status', loginName === '' ? '403' : ticket === null ? '500' : '200');
   address.searchParams.set('loginType', provider);
   address.searchParams.set('state', state);
   if (ticket !== null) address.searchParams.set('userId', ticket);

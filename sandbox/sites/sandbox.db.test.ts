@@ -108,7 +108,7 @@ describeOnDatabase('the sandbox', (database) => {
 
   it('comes back as a failure when the user refuses', async () => {
     const back = await choose('mzt', { loginName: '' });
-    expect(back.searchParams.get('status')).toBe('500');
+    expect(back.searchParams.get('status')).toBe('403');
     expect(back.searchParams.has('userId')).toBe(false);
   });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { creditCode } from '#lib/validation/credit-code.ts';
 import { atMost, inOrder, required } from '#lib/validation/field-rule.ts';
-import { textField } from '#lib/validation/text-field.ts';
+import { idNumberField, textField } from '#lib/validation/text-field.ts';
 import { loginNameField, mobileField, newLoginNameField, newPasswordField, type PasswordRule, smsCodeField } from './fields.ts';
 
 /** Said where a new password is the one of before. */
@@ -24,7 +24,7 @@ export type ProofWay = (typeof PROOF_WAYS)[number];
 export const ownerProofForms = {
   password: z.object({ password: textField(required('请输入登录密码')) }),
   oldCode: z.object({ oldCode: smsCodeField }),
-  identity: z.object({ realName: textField(required('请输入真实姓名')), idNo: textField(required('请输入证件号码')) }),
+  identity: z.object({ realName: textField(required('请输入真实姓名')), idNo: idNumberField(required('请输入证件号码')) }),
 } as const satisfies Record<ProofWay, z.ZodType>;
 
 /** Asking for an SMS code. */

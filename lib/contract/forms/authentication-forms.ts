@@ -4,7 +4,7 @@ import { isDay } from '#lib/validation/calendar-day.ts';
 import { mobile } from '#lib/validation/contact.ts';
 import { accepts, atMost, inOrder, required } from '#lib/validation/field-rule.ts';
 import { identityCard } from '#lib/validation/identity-card.ts';
-import { nameField, textField } from '#lib/validation/text-field.ts';
+import { idNumberField, nameField, textField } from '#lib/validation/text-field.ts';
 import { codeField } from './fields.ts';
 
 const MAX_FILES = 5;
@@ -33,7 +33,7 @@ const documentNumber = (type: string) =>
 const papers = {
   realName: nameField(required('请输入真实姓名'), atMost(50)),
   idType: codeField(identityTypeLabels, '请选择证件类型'),
-  idNo: textField(required('请输入证件号码')),
+  idNo: idNumberField(required('请输入证件号码')),
   validFrom: textField(inOrder(required('请输入证件有效期的开始日'), day)),
   validTo: optionalDay,
   frontUrl: paper('请上传证件正面（人像面）'),
@@ -107,10 +107,10 @@ export type QualificationForm = z.infer<typeof QualificationForm>;
 export const AttorneyForm = z
   .strictObject({
     corpName: textField(required('请输入法定代表人姓名'), atMost(50)),
-    corpIdNo: textField(inOrder(required('请输入法定代表人身份证号'), identityCard)),
+    corpIdNo: idNumberField(inOrder(required('请输入法定代表人身份证号'), identityCard)),
     corpMobile: textField(required('请输入手机号'), mobile),
     operatorName: textField(required('请输入经办人姓名'), atMost(50)),
-    operatorIdNo: textField(inOrder(required('请输入经办人身份证号'), identityCard)),
+    operatorIdNo: idNumberField(inOrder(required('请输入经办人身份证号'), identityCard)),
     operatorMobile: textField(required('请输入手机号'), mobile),
     scope: z.array(z.enum(ATTORNEY_SCOPES)).min(1, '请至少选择一项授权事项'),
     role: codeField(attorneyRoleLabels, '请选择授权身份'),

@@ -3,7 +3,7 @@ import { CERT_ALGORITHMS, CERT_BIZ_TYPES, CERT_PURPOSES, type CertBizType, isCer
 import { mobile } from '#lib/validation/contact.ts';
 import { atMost, required } from '#lib/validation/field-rule.ts';
 import { identityCard } from '#lib/validation/identity-card.ts';
-import { textField } from '#lib/validation/text-field.ts';
+import { idNumberField, textField } from '#lib/validation/text-field.ts';
 
 const typed = (maxLength: number) => z.string().max(maxLength).default('');
 
@@ -22,7 +22,7 @@ export const CertificateApplication = z.strictObject({
 });
 export type CertificateApplication = z.infer<typeof CertificateApplication>;
 
-const person = { holder: textField(required('请填写持有人'), atMost(50)), idNo: textField(required('请填写身份证号'), identityCard) };
+const person = { holder: textField(required('请填写持有人'), atMost(50)), idNo: idNumberField(required('请填写身份证号'), identityCard) };
 const purposes = z.array(z.enum(CERT_PURPOSES)).min(1, '请选择至少一个用途');
 const reason = textField(required('请写明原因'), atMost(200));
 

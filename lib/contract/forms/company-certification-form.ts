@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { requiredCreditCode } from '#lib/validation/credit-code.ts';
-import { textField } from '#lib/validation/text-field.ts';
+import { idNumberField } from '#lib/validation/text-field.ts';
 
 /** Text brought into shape and never refused: trimmed, without control characters, cut at a length. */
 const shaped = (maxLength: number) =>
@@ -29,7 +29,7 @@ const capital = z
 
 /** Certification of a company (spec §2): only the credit code can be refused, all else is shaped. */
 export const CompanyCertificationForm = z.object({
-  creditCode: textField(requiredCreditCode),
+  creditCode: idNumberField(requiredCreditCode),
   companyName: shaped(100),
   provinceCode: shaped(12),
   provinceName: shaped(40),

@@ -4,6 +4,7 @@ import { mobile } from '#lib/validation/contact.ts';
 import { requiredCreditCode } from '#lib/validation/credit-code.ts';
 import { accepts, atMost, type FieldRule, inOrder, required } from '#lib/validation/field-rule.ts';
 import { identityCard } from '#lib/validation/identity-card.ts';
+import { plainIdNumber } from '#lib/validation/plain-number.ts';
 
 const decimal = (message: string): FieldRule => accepts((text) => /^\d{1,8}(\.\d{1,2})?$/.test(text) && Number(text) > 0, message);
 const wholeWithin = (min: number, max: number, message: string): FieldRule =>
@@ -70,9 +71,13 @@ const rules: Readonly<Record<string, readonly FarmRule[]>> = {
   ],
   landFiles: [(values) => (needsLand(values) && values.landFiles.length === 0 ? '请上传承包、流转合同或者权证' : null)],
   amount: [on('amount', inOrder(required('请填写借多少'), decimal('请填大于 0 的数，最多两位小数'))), guarantorAmount],
-  idNo: [({ subjectType, idNo }) => (isPersonSubject(subjectType) ? inOrder(required('请输入身份证号'), identityCard)(idNo) : null)],
+  idNo: [
+    ({ subjectType, idNo }) =>
+      isPersonSubject(subjectType) ? inOrder(required('请输入身份证号'), identityCard)(plainIdNumber(idNo)) : null,
+  ],
   creditCode: [
-    ({ subjectType, creditCode }) => (subjectType === '' || isPersonSubject(subjectType) ? null : requiredCreditCode(creditCode)),
+    ({ subjectType, creditCode }) =>
+      subjectType === '' || isPersonSubject(subjectType) ? null : requiredCreditCode(plainIdNumber(creditCode)),
   ],
 };
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { mobile } from '#lib/validation/contact.ts';
 import { accepts, atMost, type FieldRule, inOrder, required } from '#lib/validation/field-rule.ts';
 import { passwordRuleA, passwordRuleB } from '#lib/validation/password-rules.ts';
-import { textField } from '#lib/validation/text-field.ts';
+import { numberField, textField } from '#lib/validation/text-field.ts';
 
 /** Value of the dictionary `usr_password_rule`. */
 export const PasswordRule = z.enum(['A', 'B']);
@@ -17,10 +17,10 @@ export const smsCodeField = textField(
   accepts((text) => /^\d{6}$/.test(text), '请输入6位短信验证码'),
 );
 
-export const loginNameField = textField(required('请输入用户名'));
+export const loginNameField = numberField(required('请输入用户名'));
 
 /** A name to choose: 4 to 32 letters, digits, `_`, `-`, beginning with a letter, so that it is never mistaken for a number. */
-export const newLoginNameField = textField(
+export const newLoginNameField = numberField(
   required('请输入用户名'),
   accepts((text) => /^[A-Za-z][\w-]{3,31}$/.test(text), '用户名为4-32位字母、数字、下划线或短横线，以字母开头'),
 );

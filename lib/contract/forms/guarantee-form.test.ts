@@ -15,6 +15,7 @@ const good: GuaranteeContent = GuaranteeContent.parse({
   legalPhone: '0594-2000000',
   topQualification: '无',
   agreed: '1',
+  shared: '1',
 });
 
 function faults(change: Partial<GuaranteeContent>): Record<string, string> {
@@ -35,7 +36,7 @@ describe('an application for a letter', () => {
     [{ amount: '' }, 'amount', '请输入保函金额'],
     [{ amount: '1.234' }, 'amount', '请输入金额，最多两位小数'],
     [{ amount: '0' }, 'amount', '保函金额要大于 0'],
-    [{ amount: '1000000.01' }, 'amount', '履约保函最多是项目金额的 10%，这个项目是 1000000 元'],
+    [{ amount: '1000000.01' }, 'amount', '履约保函最多是项目金额的 10%，这个项目是 1,000,000 元'],
     [{ startDate: '' }, 'startDate', '请输入生效日期'],
     [{ startDate: '2026-02-30' }, 'startDate', '请输入正确的日期'],
     [{ startDate: '2026-11-19' }, 'startDate', '生效日期不能早于今天'],
@@ -45,6 +46,7 @@ describe('an application for a letter', () => {
     [{ contactPhone: '123' }, 'contactPhone', '请输入正确的联系电话'],
     [{ legalIdNo: '350302199001010000' }, 'legalIdNo', '请输入正确的身份证号'],
     [{ agreed: '' }, 'agreed', '请先看过委托担保约定，再打勾同意'],
+    [{ shared: '' }, 'shared', '请先看过向机构提供资料同意书，再打勾同意'],
   ])('%j shows its sentence at %s', (change, field, sentence) => {
     expect(faults(change)).toEqual({ [field]: sentence });
   });
@@ -84,7 +86,7 @@ it('takes amounts and numbers as they are meant, in full width, with blanks or c
     amount: '200000',
     basicAccount: '3505010000000001',
     contactPhone: '13800000002',
-    legalIdNo: '35030219900101001x',
+    legalIdNo: '35030219900101001X',
   });
   const surrender = { reason: '项目取消', accountName: '示例公司', bankName: '示例银行', bankAccount: '6222 0200 0000 0000 123' };
   expect(guaranteeSurrenderForm('示例公司').parse(surrender).bankAccount).toBe('6222020000000000123');

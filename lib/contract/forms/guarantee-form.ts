@@ -8,10 +8,10 @@ import { email, landline, mobile } from '#lib/validation/contact.ts';
 import { accepts, atMost, type FieldRule, inOrder, required } from '#lib/validation/field-rule.ts';
 import { identityCard } from '#lib/validation/identity-card.ts';
 import { money, plainYuan } from '#lib/validation/plain-decimal.ts';
-import { plainNumber } from '#lib/validation/plain-number.ts';
-import { numberField, textField, yuanField } from '#lib/validation/text-field.ts';
+import { plainIdNumber, plainNumber } from '#lib/validation/plain-number.ts';
+import { idNumberField, numberField, textField, yuanField } from '#lib/validation/text-field.ts';
 import { payeeForm } from './payee-form.ts';
-import { centsOf, dayOf, receiptNo } from './receipt-fields.ts';
+import { centsOf, dayOf, receiptNo, reversalFields } from './receipt-fields.ts';
 
 const MAX_TERM_DAYS = 5 * 366;
 const CENTS = 100;
@@ -37,9 +37,13 @@ export const GuaranteeContent = z.object({
   contactPhone: typed(40, plainNumber),
   legalPerson: typed(50),
   legalPhone: typed(40, plainNumber),
-  legalIdNo: typed(40, plainNumber),
+  legalIdNo: typed(40, plainIdNumber),
   topQualification: typed(100),
   agreed: z.enum(['', '1']).catch('').default(''),
+  /** The consent to hand it to the guarantor. */
+  shared: z.enum(['', '1']).catch('').default(''),
+  /** One more beside a letter of the same section and kind. */
+  another: z.enum(['', '1']).catch('').default(''),
 });
 export type GuaranteeContent = z.infer<typeof GuaranteeContent>;
 
@@ -66,7 +70,7 @@ function amountField(kind: GuaranteeKind, { projectAmountYuan }: GuaranteeBounds
     accepts((text) => Number(text) > 0, '保函金额要大于 0'),
     accepts(
       (text) => Number(text) <= most,
-      `${guaranteeKindLabels[kind]}最多是项目金额的 ${guaranteeShares[kind]}%，这个项目是 ${most} 元`,
+      `${guaranteeKindLabels[kind]}最多是项目金额的 ${guaranteeShares[kind]}%，这个项目是 ${most.toLocaleString('zh-CN')} 元`,
     ),
   ).transform(Number);
 }
@@ -79,7 +83,7 @@ const principalFields = (prefixes = BANK_PREFIXES) => ({
   contactPhone: textField(required('请输入联系电话'), phone),
   legalPerson: textField(required('请输入法定代表人'), atMost(50)),
   legalPhone: textField(required('请输入法定代表人电话'), phone),
-  legalIdNo: textField(identityCard),
+  legalIdNo: idNumberField(identityCard),
   topQualification: textField(required('请输入最高资质'), atMost(100)),
 });
 
@@ -107,6 +111,7 @@ export const guaranteeForm = (kind: GuaranteeKind, bounds: GuaranteeBounds) =>
       cipher: z.enum(['1', '2']),
       ...principalFields(bounds.bankPrefixes),
       agreed: textField(required('请先看过委托担保约定，再打勾同意')),
+      shared: textField(required('请先看过向机构提供资料同意书，再打勾同意')),
     })
     .check(({ value, issues }) => {
       if (kind === '1' || !isDay(value.startDate) || !isDay(value.endDate)) return;
@@ -129,7 +134,10 @@ export const guaranteeClaimForm = (guaranteeAmountYuan: number, creditorName: st
     claimAmount: yuanField(
       required('请输入索赔金额'),
       money,
-      accepts((text) => Number(text) > 0 && Number(text) <= guaranteeAmountYuan, `索赔金额要大于 0，最多 ${guaranteeAmountYuan} 元`),
+      accepts(
+        (text) => Number(text) > 0 && Number(text) <= guaranteeAmountYuan,
+        `索赔金额要大于 0，最多 ${guaranteeAmountYuan.toLocaleString('zh-CN')} 元`,
+      ),
     ).transform(Number),
     reason: textField(required('请输入索赔理由'), atMost(500)),
     ...payeeForm(creditorName).shape,
@@ -154,4 +162,5 @@ export const guarantorForms = {
   uphold: GuaranteeReasonForm,
   dismiss: GuaranteeReasonForm,
   recordRepayment: RepaymentForm,
+  reverseRepayment: z.object(reversalFields),
 } as const;

@@ -27,7 +27,8 @@ import { email, mobile } from '#lib/validation/contact.ts';
 import { creditCode } from '#lib/validation/credit-code.ts';
 import { accepts, atMost, type FieldRule, inOrder, required } from '#lib/validation/field-rule.ts';
 import { identityCard } from '#lib/validation/identity-card.ts';
-import { percentField, textField } from '#lib/validation/text-field.ts';
+import { plainIdNumber } from '#lib/validation/plain-number.ts';
+import { idNumberField, percentField, textField } from '#lib/validation/text-field.ts';
 
 const otherDocument = accepts((text) => /^[A-Za-z0-9()]{5,20}$/.test(text), '请输入正确的证件号码');
 
@@ -274,7 +275,7 @@ type NumberRule = (idType: InsuranceIdType) => FieldRule;
 const holderOf = (numberRule: NumberRule) =>
   InsuranceHolder.extend({
     name: textField(required('请填写投保人姓名或企业名称'), atMost(100)),
-    idNo: z.string(),
+    idNo: z.string().overwrite(plainIdNumber),
     mobile: textField(required('请输入手机号'), mobile),
     email: textField(email),
     address: textField(required('请填写联系地址'), atMost(200)),
@@ -290,7 +291,7 @@ const insuredOf = (numberRule: NumberRule, { relations }: AppliedProduct) =>
   InsuredPerson.extend({
     relation: textField(...(relations.length === 0 ? [] : [required('请选择与投保人的关系')])),
     name: textField(required('请填写被保险人姓名'), atMost(50)),
-    idNo: z.string(),
+    idNo: z.string().overwrite(plainIdNumber),
   }).check((context) => {
     const { idType, idNo } = context.value;
     const fault = numberRule(idType)(idNo);
@@ -307,7 +308,7 @@ const heirOf = (numberRule: NumberRule, product: AppliedProduct) =>
       atMost(20),
       ...(isForCompanies(product) ? [accepts((text) => NEAR_RELATIVES.includes(text), NEAR_ONLY)] : []),
     ),
-    idNo: textField(numberRule('1')),
+    idNo: idNumberField(numberRule('1')),
     sharePercent: percentField(
       inOrder(required('请填写受益比例'), (text) => (/^([1-9]\d?|100)$/.test(text) ? null : '受益比例是 1 到 100 的整数')),
     ),

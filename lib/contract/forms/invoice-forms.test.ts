@@ -15,6 +15,11 @@ const faultOf = (change: object, titleType: '0' | '1' = '1') =>
 
 it('takes a company with its account', () => expect(faultOf({})).toBeUndefined());
 
+it('takes a tax number as it is typed: small letters, blanks and full width', () => {
+  const typed = { ...company, taxNo: ' 91350300ma2x yt１ａ3k ' };
+  expect(invoiceTitleForm('1').parse(typed)).toMatchObject({ taxNo: '91350300MA2XYT1A3K' });
+});
+
 it.each([
   [{ bankAccount: '' }, '账号不能为空'],
   [{ bankAccount: '62220200000000000x' }, '账号必须全为数字'],

@@ -4,7 +4,7 @@ import { BANK_PREFIXES, bankAccount } from '#lib/validation/bank-account.ts';
 import { email, landline, mobile } from '#lib/validation/contact.ts';
 import { creditCode } from '#lib/validation/credit-code.ts';
 import { atMost, type FieldRule, required } from '#lib/validation/field-rule.ts';
-import { textField } from '#lib/validation/text-field.ts';
+import { idNumberField, textField } from '#lib/validation/text-field.ts';
 
 const text = (maxLength: number) => textField(atMost(maxLength));
 const phone: FieldRule = (value) => (value === '' || mobile(value) === null || landline(value) === null ? null : '请输入正确的联系电话');
@@ -12,7 +12,7 @@ const phone: FieldRule = (value) => (value === '' || mobile(value) === null || l
 const person = {
   titleType: z.literal('0'),
   title: textField(required('请填写抬头'), atMost(100)),
-  taxNo: text(30),
+  taxNo: idNumberField(atMost(30)),
   address: text(200),
   phone: text(30),
   bank: text(100),
@@ -23,7 +23,7 @@ const person = {
 const companyOf = (prefixes: readonly string[]) => ({
   ...person,
   titleType: z.literal('1'),
-  taxNo: textField(required('请填写税号'), creditCode),
+  taxNo: idNumberField(required('请填写税号'), creditCode),
   phone: textField(phone),
   bank: textField(required('请填写开户银行'), atMost(100)),
   bankAccount: textField(bankAccount(prefixes)),

@@ -55,6 +55,7 @@ export const guaranteeStates = {
     uphold: { from: ['70'], to: '71', by: ['institution'] },
     dismiss: { from: ['70'], to: '72', by: ['institution'] },
     recordRepayment: { from: ['71'], to: '71', by: ['institution'] },
+    reverseRepayment: { from: ['71'], to: '71', by: ['institution'] },
   },
 } as const satisfies CaseStates<GuaranteeState>;
 export type GuaranteeAction = keyof typeof guaranteeStates.actions;
@@ -90,7 +91,8 @@ export function claimBlocker({ startDate, endDate }: LetterDays, today: string):
 export const guaranteeLifeLabels = {
   EFFECTIVE: '有效',
   EXPIRED: '已到期',
-  RELEASED: '已解除',
+  // Released, given back or paid on a claim, of which a verification tells nothing.
+  RELEASED: '已终止',
 } as const;
 
 export const GUARANTEE_LIVES = ['EFFECTIVE', 'EXPIRED', 'RELEASED'] as const;

@@ -1,3 +1,4 @@
+import { isSameReceipt } from '#lib/contract/forms/receipt-fields.ts';
 import { centsToYuan } from './exact-amount.ts';
 import {
   type Arrear,
@@ -212,7 +213,7 @@ const stands = ({ entry, isReversed }: PostedEntry): boolean => entry.kind !== '
 
 /** Takes the last standing entry back: the loan is as it was before it. */
 function reverse({ terms, posted }: Ledger, entry: LedgerEntry): Ledger {
-  const target = posted.findLast((other) => other.entry.kind !== 'reversed' && other.entry.receiptNo === entry.reverses);
+  const target = posted.findLast((other) => other.entry.kind !== 'reversed' && isSameReceipt(other.entry.receiptNo, entry.reverses));
   if (target === undefined || entry.reverses === '') throw new LedgerRefusal('unknownReceipt');
   if (target.isReversed) throw new LedgerRefusal('alreadyReversed');
   if (target.entry.kind === 'disbursed') throw new LedgerRefusal('notReversible');

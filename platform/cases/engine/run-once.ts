@@ -17,10 +17,18 @@ export interface OnceKey {
   readonly body: unknown;
 }
 
-const ownOf = ({ userId, route, key }: OnceKey & { readonly key: string }) =>
+type Named = Omit<OnceKey, 'body' | 'key'> & { readonly key: string };
+
+const ownOf = ({ userId, route, key }: Named) =>
   and(eq(idempotentCall.userId, userId), eq(idempotentCall.route, route), eq(idempotentCall.key, key));
 
 const hashBody = (body: unknown): string => createHash('sha256').update(JSON.stringify(body)).digest('hex');
+
+/** What was answered under a key before, whatever was asked for; null for nothing. */
+export async function findFormer<Answer extends object>(db: Database, call: Named): Promise<Answer | null> {
+  const [former] = await db.select({ answer: idempotentCall.answer }).from(idempotentCall).where(ownOf(call));
+  return former === undefined ? null : (former.answer as Answer);
+}
 
 /**
  * What was answered to a call before; null where it is the first, or has no key.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { centsToYuan, toCents } from '#lib/contract/pricing/exact-amount.ts';
 import {
   type Ledger,
@@ -207,7 +207,7 @@ const receiptUsed = (): Fault => new Fault('invalidField', { field: 'receiptNo',
  */
 export async function isRecorded(tx: Database, { id, agencyId }: OrderRow, recording: Recording): Promise<boolean> {
   const { receiptNo } = recording.entry;
-  const named = and(eq(loanEvent.agencyId, agencyId), eq(loanEvent.receiptNo, receiptNo));
+  const named = and(eq(loanEvent.agencyId, agencyId), eq(sql`upper(${loanEvent.receiptNo})`, receiptNo.toUpperCase()));
   const [found] = await tx.select({ contentHash: loanEvent.contentHash }).from(loanEvent).where(named);
   if (found === undefined) return false;
   if (found.contentHash !== hashEntry(id, recording)) throw receiptUsed();

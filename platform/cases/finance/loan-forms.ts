@@ -1,8 +1,6 @@
 import * as z from 'zod';
-import { centsOf, centsOrNone, dayOf, receiptNo } from '#lib/contract/forms/receipt-fields.ts';
+import { centsOf, centsOrNone, dayOf, receiptNo, reversalFields } from '#lib/contract/forms/receipt-fields.ts';
 import { BARE_ENTRY } from '#lib/contract/pricing/loan-ledger.ts';
-import { atMost, required } from '#lib/validation/field-rule.ts';
-import { textField } from '#lib/validation/text-field.ts';
 import type { Recording } from './loan-entries.ts';
 
 /** What an institution types of a loan that was paid out, each as the entry that the ledger takes. */
@@ -36,12 +34,7 @@ export const loanForms = {
     .object({ receiptNo, day: dayOf('请选择截至哪天') })
     .transform(({ day: on, ...rest }): Recording => ({ entry: { ...BARE_ENTRY, ...rest, kind: 'overdue', on } })),
   reverseEntry: z
-    .object({
-      receiptNo,
-      day: dayOf('请选择哪天冲正'),
-      reverses: textField(required('请填写要冲正的凭证号'), atMost(40)),
-      reason: textField(required('请写明为什么冲正'), atMost(100)),
-    })
+    .object(reversalFields)
     .transform(({ day: on, reason, ...rest }): Recording => ({ entry: { ...BARE_ENTRY, ...rest, kind: 'reversed', on }, reason })),
 } as const;
 

@@ -116,7 +116,8 @@ describeOnDatabase('a loan that was paid out', (database) => {
     const back = (reverses: string, receiptNo: string) => ({ receiptNo, day: '2026-11-20', reverses, reason: '户号记错' });
     expect(await refused('reverseEntry', back('HK-1', 'CZ-1'))).toBe('只能冲正最后一笔登记，请先冲正它后面的');
     expect(await refused('reverseEntry', { ...back('HK-2', 'CZ-1'), reason: ' ' })).toBe('请写明为什么冲正');
-    await act('reverseEntry', back('HK-2', 'CZ-1'));
+    expect(await refused('reverseEntry', back('HK-2', 'hk-1'))).toBe('这个凭证号已经登记过别的内容');
+    await act('reverseEntry', back('hk-2', 'CZ-1'));
     expect(await refused('reverseEntry', back('HK-2', 'CZ-2'))).toBe('这笔登记已经冲正过');
     await act('reverseEntry', back('HK-1', 'CZ-2'));
     const { loan } = await order();

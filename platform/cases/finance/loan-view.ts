@@ -1,4 +1,5 @@
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
+import { isSameReceipt } from '#lib/contract/forms/receipt-fields.ts';
 import type { LoanEntry } from '#lib/contract/loan-record.ts';
 import { centsToText } from '#lib/contract/pricing/exact-amount.ts';
 import { totalOf } from '#lib/contract/pricing/loan-position.ts';
@@ -26,7 +27,10 @@ function toLoanEntry(event: LoanEventRow, all: readonly LoanEventRow[]): LoanEnt
     receiptNo: receiptNo ?? '',
     keeps,
     reverses,
-    reversed: kind !== 'reversed' && receiptNo !== null && all.some((other) => other.kind === 'reversed' && other.reverses === receiptNo),
+    reversed:
+      kind !== 'reversed' &&
+      receiptNo !== null &&
+      all.some((other) => other.kind === 'reversed' && isSameReceipt(other.reverses, receiptNo)),
     recordedBy,
     recordTime: toWireTime(event.recordTime),
   };

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, eq, inArray, lt, lte, or, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { asSentence } from '#lib/contract/as-sentence.ts';
+import { presentText } from '#lib/contract/consent/kinds.ts';
 import {
   type GuaranteeContent,
   GuaranteeReasonForm,
@@ -14,7 +15,9 @@ import { toGuaranteeEntry } from '#lib/contract/guarantee/entry.ts';
 import { claimBlocker, guaranteeKindLabels, guaranteeStates, LETTER_PAYMENT_HOURS } from '#lib/contract/guarantee/states.ts';
 import { PAY_NO } from '#lib/contract/insurance-order.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
+import type { Database } from '../../db/database.ts';
 import { guaranteeLetter, tenderSection } from '../../db/schema/guarantee-tables.ts';
+import { keepConsent } from '../../domain/consent/consents.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import { voidInvoices } from '../../domain/invoice/issue-invoice.ts';
@@ -28,18 +31,20 @@ import { toDay } from '../../domain/time/shanghai-time.ts';
 import { toDueText } from '../../domain/time/working-time.ts';
 import type { CaseDefinition, Fields, Handler } from '../engine/case-definition.ts';
 import { insertCase, lockOwnCase, rewriteCase } from '../engine/case-rows.ts';
-import { runOnce } from '../engine/run-once.ts';
+import { findFormer, runOnce } from '../engine/run-once.ts';
 import { requireGuarantor } from './guarantors.ts';
 import { type IssueSettings, storeLetterDocument } from './letter-documents.ts';
 import {
   type Applicant,
   areBidsOpened,
+  besideFault,
   byViewer,
   findRefundName,
   getTenderSection,
   isSealed,
   KNOWN_TO_GUARANTOR,
   LETTER_ORDER,
+  listBeside,
   ownLetters,
   readBounds,
   requireCompleteCompany,
@@ -48,7 +53,7 @@ import {
   unpaidUntil,
 } from './letters.ts';
 import { refundAt, toPremium } from './premium.ts';
-import { PAID_ON, recordRepayment, repaySentence } from './repayments.ts';
+import { PAID_ON, recordRepayment, repaySentence, reverseRepayment } from './repayments.ts';
 
 type Step = Handler<StoredLetter, IssueSettings, Fields>['step'];
 type Level = '普通' | '重要';
@@ -86,7 +91,10 @@ const apply: Step = async ({ tx, now, row }) => {
   const section = await getTenderSection(tx, row.sectionNo);
   const kind = row.content.guaranteeKind;
   if (kind === '1' && areBidsOpened(section, now)) throw new Fault('bidsOpened');
+  const sentence = besideFault(await listBeside(tx, row), row.content);
+  if (sentence !== null) throw new Fault('invalidField', { field: 'another', sentence });
   const { amount, startDate, endDate } = parseForm(guaranteeForm(kind, await readBounds(tx, section, now)), row.content);
+  await keepConsent(tx, now, row.userId, { ...presentText('institution'), subject: row.guarantorId });
   const opening = toDay(section.bidDeadline);
   const days = kind === '1' ? { startDate: opening, endDate: addDays(opening, section.validDays) } : { startDate, endDate };
   const { premiumYuan, ratePercent } = toPremium(kind, amount);
@@ -94,7 +102,7 @@ const apply: Step = async ({ tx, now, row }) => {
     patch: { ...days, amountYuan: amount, premiumYuan, premiumRate: ratePercent },
     message: {
       title: '保函申请已提交，请支付保费',
-      content: `${nameOf(row)}保费 ${yuanText(premiumYuan)}，${toDueText(unpaidUntil({ ...row, stateTime: now }, section, null))} 前去支付，担保机构随后审核；没有支付的会自动关闭。`,
+      content: `${nameOf(row)} 保费 ${yuanText(premiumYuan)}，${toDueText(unpaidUntil({ ...row, stateTime: now }, section, null))} 前去支付，担保机构随后审核；没有支付的会自动关闭。`,
       linkUrl: toGuaranteeEntry(`/orders/${row.orderNo}/pay`),
     },
   };
@@ -104,7 +112,7 @@ const apply: Step = async ({ tx, now, row }) => {
 const pay: Step = async ({ tx, now, by, row, input, context }) => {
   const patch = { payNo: String(input.payNo), payTime: now };
   for (const kind of ['offer', 'notice'] as const) await storeLetterDocument(tx, now, context, { ...row, ...patch }, kind, by.actor);
-  return { patch, message: { title: '保费已支付', content: `${nameOf(row)}已交给担保机构审核，出函后会通知您。` } };
+  return { patch, message: { title: '保费已支付', content: `${nameOf(row)} 已交给担保机构审核，出函后会通知您。` } };
 };
 
 const cancel: Step = (work) => {
@@ -114,7 +122,7 @@ const cancel: Step = (work) => {
     after: payingBack(work),
     patch: isPaid ? { refundTime: now } : {},
     remark: isPaid ? '保费原路退回' : '',
-    message: { title: '保函申请已取消', content: `${nameOf(row)}已取消${isPaid ? '，保费原路退回' : ''}。` },
+    message: { title: '保函申请已取消', content: `${nameOf(row)} 已取消${isPaid ? '，保费原路退回' : ''}。` },
   };
 };
 
@@ -131,7 +139,7 @@ function isUnpaid(now: Date): SQL | undefined {
 const expire: Step = ({ row }) => ({
   message: {
     title: '超时未付款，保函申请已关闭',
-    content: `${nameOf(row)}没有在约定的时间内付款，已自动关闭，没有收您的钱，需要的话可以重新申请。`,
+    content: `${nameOf(row)} 没有在约定的时间内付款，已自动关闭，没有收您的钱，需要的话可以重新申请。`,
   },
 });
 
@@ -140,14 +148,14 @@ const surrender: Step = async ({ tx, row, input }) => {
   return {
     patch: { surrender: { ...form, refundYuan: null } },
     remark: form.reason,
-    message: { title: '退保申请已提交', content: `${nameOf(row)}的退保申请已交给担保机构审核。` },
+    message: { title: '退保申请已提交', content: `${nameOf(row)} 的退保申请已交给担保机构审核。` },
   };
 };
 
 /** Nobody has decided on it: the account that it named is not needed any more. */
 const withdraw: Step = ({ row }) => ({
   patch: { surrender: null },
-  message: { title: '退保申请已撤回', content: `${nameOf(row)}不退保了，保函照原来的有效期继续。` },
+  message: { title: '退保申请已撤回', content: `${nameOf(row)} 不退保了，保函照原来的有效期继续。` },
 });
 
 const issue: Step = async ({ tx, now, by, row, input, context }) => {
@@ -278,8 +286,11 @@ export const guaranteeCase: CaseDefinition<typeof guaranteeStates, StoredLetter,
     uphold: { step: uphold },
     dismiss: { step: decide('索赔不成立') },
     recordRepayment,
+    reverseRepayment,
   },
 };
+
+const SAVE = 'guaranteeSave';
 
 export interface LetterDraft {
   readonly sectionNo: string;
@@ -297,7 +308,7 @@ export const createLetter = (
   draft: LetterDraft,
   key: string | null,
 ): Promise<{ readonly orderNo: string }> =>
-  runOnce(context, { userId: applicant.userId, route: 'guaranteeSave', key, body: draft }, async (tx) => {
+  runOnce(context, { userId: applicant.userId, route: SAVE, key, body: draft }, async (tx) => {
     const now = context.now();
     const own = await requireCompleteCompany(tx, applicant.companyId);
     const section = await getTenderSection(tx, draft.sectionNo);
@@ -318,6 +329,10 @@ export const createLetter = (
     );
     return { orderNo };
   });
+
+/** The application that was begun with a key; null for none. */
+export const findCreated = async (db: Database, { userId }: Applicant, key: string): Promise<string | null> =>
+  (await findFormer<{ readonly orderNo: string }>(db, { userId, route: SAVE, key }))?.orderNo ?? null;
 
 export interface LetterChange extends Omit<LetterDraft, 'sectionNo'> {
   readonly orderNo: string;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { type GuaranteeState, guaranteeStates } from '#lib/contract/guarantee/states.ts';
 import type { Database } from '../../db/database.ts';
 import { guaranteeLetter as t, tenderSection } from '../../db/schema/guarantee-tables.ts';
@@ -7,8 +7,8 @@ import { type DeskQuery, type DeskRows, ofDeskNumber, ofDeskState, selectDeskRow
 import { agencyScope, branchScope, type DeskSeat } from '../engine/desk-scope.ts';
 import { listActions, toMachine } from '../engine/machine.ts';
 import { ALL_OPEN, countOpenWork, type OpenWork } from '../engine/open-work.ts';
-import { KNOWN_TO_GUARANTOR, type Letter, letterBranch, type StoredLetter, selectLetters } from './letters.ts';
-import { owesRepayment } from './repayments.ts';
+import { KNOWN_TO_GUARANTOR, type Letter, letterBranch, listBeside, type StoredLetter, selectLetters } from './letters.ts';
+import { owesRepayment, PAID_ON, restOfRow, standingRepayments } from './repayments.ts';
 
 /** In which the guarantor is waited for. */
 export const WAITS_FOR_GUARANTOR: readonly GuaranteeState[] = ['20', '60', '70'];
@@ -16,15 +16,25 @@ export const WAITS_FOR_GUARANTOR: readonly GuaranteeState[] = ['20', '60', '70']
 /** What a guarantor can do with a letter: what is paid back already comes in no more. */
 export const listGuarantorSteps = (letter: StoredLetter) =>
   listActions(toMachine(guaranteeStates), letter.state, 'institution').filter(
-    (action) => action !== 'recordRepayment' || owesRepayment(letter),
+    (action) =>
+      (action !== 'recordRepayment' || owesRepayment(letter)) && (action !== 'reverseRepayment' || standingRepayments(letter).length > 0),
   );
 
 /** Letters of the seat's institution, and of its branch, that it may know of: part of every query of the desk. */
 const deskScope = (seat: DeskSeat): SQL | undefined =>
   and(agencyScope(seat, t.guarantorId), branchScope(seat, letterBranch), inArray(t.state, [...KNOWN_TO_GUARANTOR]));
 
+/** Letters of the same company, section and kind that the seat may know of. */
+export const listDeskBeside = (db: Database, seat: DeskSeat, letter: StoredLetter) => listBeside(db, letter, deskScope(seat));
+
+/** What waits for the guarantor, and what it waits for itself: to be paid back. */
+function isListed(query: DeskQuery): SQL | undefined {
+  const inState = ofDeskState(t.state, query, WAITS_FOR_GUARANTOR);
+  return query.state === '' ? or(inState, and(eq(t.state, PAID_ON), sql`${restOfRow} > 0`)) : inState;
+}
+
 const listedLetters = (seat: DeskSeat, query: DeskQuery): SQL | undefined =>
-  and(deskScope(seat), ofDeskState(t.state, query, WAITS_FOR_GUARANTOR), ofDeskNumber(t.orderNo, query, { names: [t.principalName] }));
+  and(deskScope(seat), isListed(query), ofDeskNumber(t.orderNo, query, { names: [t.principalName] }));
 
 export const countDeskLetters = (db: Database, seat: DeskSeat, now: Date): Promise<OpenWork> =>
   countOpenWork(db, now, { table: t, where: listedLetters(seat, ALL_OPEN), since: sql`${t.stateTime}` });

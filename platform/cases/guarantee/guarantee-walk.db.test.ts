@@ -34,6 +34,7 @@ walkCases({
     ['uphold', '70', '71', GUARANTOR],
     ['dismiss', '70', '72', GUARANTOR],
     ['recordRepayment', '71', '71', GUARANTOR],
+    ['reverseRepayment', '71', '71', GUARANTOR],
   ],
   people: { applicant: GUARANTEE_STATES, institution: ['20', '25', ...ISSUED], beneficiary: ISSUED },
   actions: [
@@ -51,6 +52,7 @@ walkCases({
     'uphold',
     'dismiss',
     'recordRepayment',
+    'reverseRepayment',
   ],
   refusals: { '70 surrender applicant': 'claimRuns' },
   origin: '30',
@@ -76,7 +78,7 @@ walkCases({
             endDate: isDue && state === '40' ? '2026-11-19' : '2027-03-01',
             surrender: { ...SURRENDER, refundYuan: null },
             claim: { claimAmountYuan: 1_000, reason: '' },
-            repayments: [],
+            repayments: [{ receiptNo: 'GH-0', day: '2026-11-20', amountYuan: 1 }],
           })
           .where(eq(guaranteeLetter.id, id)),
       act: ({ action, role, isStranger = false }) => {
@@ -85,7 +87,7 @@ walkCases({
         return runAction(
           guaranteeCase,
           { ...context, ...settings },
-          { ...request, input: { ...(action === 'claim' ? CLAIM : SURRENDER), ...RECEIPT, payNo: 'of-the-walk' } },
+          { ...request, input: { ...(action === 'claim' ? CLAIM : SURRENDER), ...RECEIPT, reverses: 'GH-0', payNo: 'of-the-walk' } },
         );
       },
       runClock: () => runClock(guaranteeCase, context),

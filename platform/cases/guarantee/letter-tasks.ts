@@ -12,28 +12,30 @@ import { toDueText } from '../../domain/time/working-time.ts';
 import { WAITS_FOR_GUARANTOR } from './desk-letters.ts';
 import { kindLabel } from './letter-words.ts';
 import { type FoundLetter, LETTER_ORDER, ownLetters, selectLetters, unpaidUntil } from './letters.ts';
-import { daysLate, listOwed, repayUntil, restYuan } from './repayments.ts';
+import { daysLate, listOwed, repaidYuan, repayUntil, restYuan } from './repayments.ts';
 
 const TO_PAY = '10';
+
+const sectionWords = ({ projectName, sectionName }: FoundLetter['section']): string => `${projectName} ${sectionName}`;
 
 function toPayTask({ letter, section }: FoundLetter, openUntil: Date | null): CentreTask {
   const until = unpaidUntil(letter, section, openUntil);
   return {
     title: `保费 ${yuanText(letter.premiumYuan ?? 0)}，等您支付`,
-    content: `${kindLabel(letter.guaranteeKind)}，${section.projectName}，${toDueText(until)} 没付会自动关闭`,
+    content: `${kindLabel(letter.guaranteeKind)} ${letter.orderNo}，${sectionWords(section)}，${toDueText(until)} 没付会自动关闭`,
     dueTime: toWireTime(until),
     linkUrl: toGuaranteeEntry(`/orders/${letter.orderNo}/pay`),
     action: '去支付',
   };
 }
 
-function toRepayTask({ letter, guarantorName }: FoundLetter, today: string): CentreTask {
+function toRepayTask({ letter, section, guarantorName }: FoundLetter, today: string): CentreTask {
   const late = daysLate(letter, today);
   const rest = yuanText(restYuan(letter));
-  const owed = letter.repayments.length === 0 ? `赔付了 ${rest}，等您归还` : `赔付的钱还差 ${rest}，等您归还`;
+  const owed = repaidYuan(letter) === 0 ? `赔付了 ${rest}，等您归还` : `赔付的钱还差 ${rest}，等您归还`;
   return {
     title: `${guarantorName}${late > 0 ? `赔付的 ${rest}，归还逾期 ${late} 天` : owed}`,
-    content: `${kindLabel(letter.guaranteeKind)} ${letter.orderNo}`,
+    content: `${kindLabel(letter.guaranteeKind)} ${letter.orderNo}，${sectionWords(section)}`,
     dueTime: repayUntil(letter),
     linkUrl: toGuaranteeEntry(`/orders/${letter.orderNo}`),
     action: '看怎么还',

@@ -32,6 +32,7 @@ export const letterActionLabels: Readonly<Record<GuaranteeAction | 'save', strin
   uphold: '索赔成立，已赔付',
   dismiss: '索赔不成立',
   recordRepayment: '登记归还',
+  reverseRepayment: '冲正归还',
 };
 
 /** Names and values of what is said of a letter; what is empty is not known yet. */

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { GuaranteeBounds } from '#lib/contract/forms/guarantee-form.ts';
-import { type GuaranteeState, LETTER_PAYMENT_HOURS } from '#lib/contract/guarantee/states.ts';
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { GuaranteeBounds, GuaranteeContent } from '#lib/contract/forms/guarantee-form.ts';
+import { type GuaranteeState, guaranteeKindLabels, guaranteeStateLabels, LETTER_PAYMENT_HOURS } from '#lib/contract/guarantee/states.ts';
 import type { Database } from '../../db/database.ts';
 import { company } from '../../db/schema/account-tables.ts';
-import { guaranteeLetter, tenderSection } from '../../db/schema/guarantee-tables.ts';
+import { guaranteeLetter, guaranteeLetter as t, tenderSection } from '../../db/schema/guarantee-tables.ts';
 import { agency } from '../../db/schema/reference-tables.ts';
 import { isCompanyInForce } from '../../domain/authentication/find-authentication.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
@@ -127,19 +127,52 @@ export function unpaidUntil(
 export const refundedYuan = ({ refundTime, surrender, premiumYuan }: StoredLetter): number | null =>
   refundTime === null ? null : (surrender?.refundYuan ?? premiumYuan);
 
-/** States in which a letter, or the application for one, still stands. */
-const STANDING: readonly GuaranteeState[] = ['00', '10', '20', '30', '40', '60', '70'];
-
-/** The applicant's newest letter for a section that still stands, drafts too. */
-export async function findStanding(
+/** The applicant's newest draft for a section. */
+export async function findDraft(
   context: Pick<DomainContext, 'db' | 'now'>,
   applicant: Applicant,
   sectionNo: string,
 ): Promise<Letter | undefined> {
-  const ofSection = and(eq(guaranteeLetter.sectionNo, sectionNo), inArray(guaranteeLetter.state, [...STANDING]));
-  const [newest] = await listLetters(context, applicant, ofSection);
+  const [newest] = await listLetters(context, applicant, and(eq(guaranteeLetter.sectionNo, sectionNo), eq(guaranteeLetter.state, '00')));
   return newest;
 }
+
+/** States in which a letter was applied for and has not ended: it is paid for, or will be. */
+const STANDING: readonly GuaranteeState[] = ['10', '20', '30', '40', '60', '70'];
+
+type Beside = Pick<StoredLetter, 'orderNo' | 'state' | 'guaranteeKind'>;
+
+/** Other letters of a company for the same section and kind that stand, the oldest first; `where` for some of them. */
+export const listBeside = (
+  db: Database,
+  of: Pick<StoredLetter, 'orderNo' | 'companyId' | 'sectionNo' | 'guaranteeKind'>,
+  where?: SQL,
+): Promise<Beside[]> =>
+  db
+    .select({ orderNo: t.orderNo, state: t.state, guaranteeKind: t.guaranteeKind })
+    .from(t)
+    .where(
+      and(
+        eq(t.companyId, of.companyId),
+        eq(t.sectionNo, of.sectionNo),
+        eq(t.guaranteeKind, of.guaranteeKind),
+        ne(t.orderNo, of.orderNo),
+        inArray(t.state, [...STANDING]),
+        where,
+      ),
+    )
+    .orderBy(asc(t.createTime))
+    .limit(20);
+
+/** Letters in one line, as 投标保函 GL20261120000001（待支付）. */
+export const besideWords = (beside: readonly Beside[]): string =>
+  beside
+    .map(({ orderNo, state, guaranteeKind }) => `${guaranteeKindLabels[guaranteeKind]} ${orderNo}（${guaranteeStateLabels[state]}）`)
+    .join('、');
+
+/** Why a second letter is not applied for unless its applicant says so; null where none stands, or it was said. */
+export const besideFault = (beside: readonly Beside[], { another }: Pick<GuaranteeContent, 'another'>): string | null =>
+  beside.length === 0 || another === '1' ? null : `这个标段您已经有${besideWords(beside)}，要再办一份，请在这里打勾`;
 
 const MOST_SECTIONS = 200;
 

@@ -1,5 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
+import { asSentence } from '#lib/contract/as-sentence.ts';
 import { guarantorForms } from '#lib/contract/forms/guarantee-form.ts';
+import { isSameReceipt } from '#lib/contract/forms/receipt-fields.ts';
 import { guaranteeStateLabels, LETTER_REPAY_DAYS } from '#lib/contract/guarantee/states.ts';
 import { addDays, daysBetween } from '#lib/contract/pricing/calendar-dates.ts';
 import { centsToYuan, sumYuan } from '#lib/contract/pricing/exact-amount.ts';
@@ -66,13 +68,15 @@ const dueWords = (letter: StoredLetter, today: string): string => {
 export function repaySentence({ letter, guarantorName, guarantorPhone }: FoundLetter, today: string): string {
   const paid = `担保机构赔付了 ${yuanText(claimedYuan(letter))}`;
   if (!owesRepayment(letter)) return `${paid}，您已经还清，不用再办什么。`;
-  const back = letter.repayments.length === 0 ? '' : `，您已还 ${yuanText(repaidYuan(letter))}，还差 ${yuanText(restYuan(letter))}`;
+  const back = repaidYuan(letter) === 0 ? '' : `，您已还 ${yuanText(repaidYuan(letter))}，还差 ${yuanText(restYuan(letter))}`;
   const phone = guarantorPhone === '' ? '' : `，电话 ${guarantorPhone}`;
   return `${paid}${back}，${dueWords(letter, today)}还给${guarantorName}。还到哪个账户，请问担保机构${phone}。`;
 }
 
-const receiptWords = ({ receiptNo, day, amountYuan }: GuaranteeRepayment): string =>
-  `${day} ${yuanText(amountYuan)}（凭证号 ${receiptNo}）`;
+const receiptWords = ({ receiptNo, day, amountYuan, reverses }: GuaranteeRepayment): string =>
+  reverses === undefined
+    ? `${day} ${yuanText(amountYuan)}（凭证号 ${receiptNo}）`
+    : `${day} 冲正凭证号 ${reverses} 的 ${yuanText(-amountYuan)}（凭证号 ${receiptNo}）`;
 
 /** What is owed, what came back and what is left, for applicant and guarantor. */
 export function repayFacts({ letter }: FoundLetter, today: string): LetterFacts {
@@ -88,11 +92,20 @@ export function repayFacts({ letter }: FoundLetter, today: string): LetterFacts 
 
 type Recording = Handler<StoredLetter, IssueSettings, Fields>;
 
-const sameReceipt = (recorded: readonly GuaranteeRepayment[], number: string) => recorded.find(({ receiptNo }) => receiptNo === number);
+const sameReceipt = (recorded: readonly GuaranteeRepayment[], number: string) =>
+  recorded.find(({ receiptNo }) => isSameReceipt(receiptNo, number));
+
+/** What was recorded and not taken back, in its order. */
+export const standingRepayments = ({ repayments }: Pick<StoredLetter, 'repayments'>): GuaranteeRepayment[] =>
+  repayments.filter(
+    ({ receiptNo, reverses: own }) =>
+      own === undefined && !repayments.some(({ reverses }) => reverses !== undefined && isSameReceipt(reverses, receiptNo)),
+  );
+
+const refuse = (field: string, sentence: string) => new Fault('invalidField', { field, sentence });
 
 /** @throws Fault invalidField, beside its field: nothing comes before it was owed, twice under one number, or beyond what is owed. */
 function requireOwed(row: StoredLetter, { receiptNo, day, amountYuan }: GuaranteeRepayment, today: string): void {
-  const refuse = (field: string, sentence: string) => new Fault('invalidField', { field, sentence });
   const rest = restYuan(row);
   if (rest === 0) throw new Fault('invalidField', { sentence: '赔付的钱已经还清了，不用再登记' });
   if (sameReceipt(row.repayments, receiptNo) !== undefined) throw refuse('receiptNo', '这个凭证号已经登记过别的内容');
@@ -132,6 +145,49 @@ export const recordRepayment: Recording = {
       message: {
         title: isOwing ? '归还的钱已登记' : '赔付的钱已还清',
         content: `${row.orderNo}：担保机构 ${day} 收到您还的 ${yuanText(amountYuan)}，凭证号 ${receiptNo}。${next}`,
+        level: '重要',
+      },
+    };
+  },
+};
+
+/** What a reversal takes back. @throws Fault invalidField, beside its field. */
+function requireReversible(
+  row: StoredLetter,
+  { receiptNo, reverses, day }: Record<'receiptNo' | 'reverses' | 'day', string>,
+  today: string,
+) {
+  const target = row.repayments.find((other) => other.reverses === undefined && isSameReceipt(other.receiptNo, reverses));
+  if (target === undefined) throw refuse('reverses', '没有这个凭证号的登记');
+  if (!standingRepayments(row).includes(target)) throw refuse('reverses', '这笔登记已经冲正过');
+  if (sameReceipt(row.repayments, receiptNo) !== undefined) throw refuse('receiptNo', '这个凭证号已经登记过别的内容');
+  if (day > today) throw refuse('day', '日期不能晚于今天');
+  if (day < target.day) throw refuse('day', `日期不能早于 ${target.day}，那天才收到`);
+  return target;
+}
+
+/** Takes back what was recorded wrongly (71 → 71): the company owes it again. The same again under the same number is answered alike. */
+export const reverseRepayment: Recording = {
+  lockFirst: async ({ input }, seen) => {
+    const { data } = guarantorForms.reverseRepayment.safeParse(input);
+    const before = seen === null || data === undefined ? undefined : sameReceipt(seen.repayments, data.receiptNo);
+    if (seen === null || before?.reverses === undefined || before.day !== data?.day || !isSameReceipt(before.reverses, data.reverses))
+      return undefined;
+    return { answered: { orderNo: seen.orderNo, state: seen.state, version: seen.version } };
+  },
+  step: ({ now, row, input }) => {
+    const today = toDay(now);
+    const { reason, ...asked } = parseForm(guarantorForms.reverseRepayment, input);
+    const { amountYuan, receiptNo } = requireReversible(row, asked, today);
+    const repayments = [...row.repayments, { ...asked, reverses: receiptNo, amountYuan: -amountYuan }];
+    const letter = { ...row, repayments };
+    const left = `还差 ${yuanText(restYuan(letter))}`;
+    return {
+      patch: { repayments },
+      remark: `冲正凭证号 ${receiptNo} 的 ${yuanText(amountYuan)}，${left}：${reason}`,
+      message: {
+        title: '一笔归还登记被冲正',
+        content: `${row.orderNo}：担保机构冲正了凭证号 ${receiptNo} 登记的 ${yuanText(amountYuan)}。原因：${asSentence(reason)}${left}，${dueWords(letter, today)}还清。`,
         level: '重要',
       },
     };

@@ -55,6 +55,8 @@ export interface GuaranteeRepayment {
   /** `YYYY-MM-DD` in Asia/Shanghai. */
   readonly day: string;
   readonly amountYuan: number;
+  /** Of what takes another back, its number; the amount is then below 0. */
+  readonly reverses?: string;
 }
 
 /** Guarantee letters; their state changes only along the machine. */

@@ -4,6 +4,7 @@ import { session, userAccount } from '../../db/schema/account-tables.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { guaranteeLetter, tenderSection } from '../../db/schema/guarantee-tables.ts';
 import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
+import { invoice } from '../../db/schema/invoice-tables.ts';
 import { flowLog } from '../../db/schema/record-tables.ts';
 import { agency } from '../../db/schema/reference-tables.ts';
 import { bizMessage, storedFile } from '../../db/schema/submission-tables.ts';
@@ -274,6 +275,11 @@ describeOnDatabase('closing an account', (database) => {
     await repay(5000);
     expect(await listBlockers(context.db, scene.firm.id, late)).toEqual([]);
     expect(await listBlockers(context.db, scene.ming.id, now)).toEqual([]);
+    const title = { titleType: '0', title: '陈小满', taxNo: '', address: '', phone: '', bank: '', bankAccount: '', email: '', mobile: '' };
+    const asked = { invoiceNo: 'FP1', seller: '示例担保', invoiceType: '1', amountYuan: 6, taxRate: 6, taxYuan: 0.34, content: '保函费' };
+    const times = { state: '0', stateTime: now, applyTime: now, createTime: now } as const;
+    await context.db.insert(invoice).values({ id: newId(), userId: scene.ming.id, ...title, ...asked, ...times });
+    expect(await listBlockers(context.db, scene.ming.id, now)).toMatchObject([{ title: '1 张申请的发票还没有开出' }]);
   });
 
   it('masks what was typed wherever it stands', () => {

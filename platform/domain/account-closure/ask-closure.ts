@@ -13,6 +13,7 @@ import { financeDemand } from '../../db/schema/finance-demand-tables.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
 import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
+import { invoice } from '../../db/schema/invoice-tables.ts';
 import { payment } from '../../db/schema/payment-tables.ts';
 import { heldUntil, requireUnchanged, requireUnheld, toWords } from '../account/account-change.ts';
 import type { AccountLimits } from '../account/account-limits.ts';
@@ -96,6 +97,13 @@ const rules: readonly Rule[] = [
     words: (n) => `${n} 件投诉、异议或留言还没有答复`,
     content: '等答复了再注销，或者先撤回。',
     linkUrl: '/user/feedback',
+  },
+  {
+    table: invoice,
+    states: ['0', '1'],
+    words: (n) => `${n} 张申请的发票还没有开出`,
+    content: '等它开出来，或者先取消申请。',
+    linkUrl: '/user/invoice',
   },
 ];
 

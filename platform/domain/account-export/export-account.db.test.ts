@@ -1,5 +1,15 @@
-import { eq } from 'drizzle-orm';
-import { userAccount } from '../../db/schema/account-tables.ts';
+import { eq, getTableColumns } from 'drizzle-orm';
+import { attorney, userAccount } from '../../db/schema/account-tables.ts';
+import { qualification } from '../../db/schema/authentication-tables.ts';
+import { certificateOrder, digitalCertificate } from '../../db/schema/certificate-tables.ts';
+import { evaluation } from '../../db/schema/evaluation-tables.ts';
+import { feedback } from '../../db/schema/feedback-tables.ts';
+import { demandResponse, financeDemand } from '../../db/schema/finance-demand-tables.ts';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
+import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
+import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
+import { invoiceTitle } from '../../db/schema/invoice-tables.ts';
+import { loanEvent } from '../../db/schema/loan-event-tables.ts';
 import { bizMessage } from '../../db/schema/submission-tables.ts';
 import { giveConsents } from '../../testing/give-consents.ts';
 import { accountIdOf } from '../../testing/kept-files.ts';
@@ -13,10 +23,15 @@ import { describeOnDatabase } from '../../testing/test-database.ts';
 import { hashPassword } from '../account/password.ts';
 import { readZipNames } from '../files/examine-package.ts';
 import { sendMessage } from '../message/send-message.ts';
-import { toExportedRow, toTable } from './export-account.ts';
+import { toExportedRow } from './export-account.ts';
+import { isNamed, toTable } from './export-words.ts';
 
 const PATH = '/api/user/export';
 const DAY_MS = 86_400_000;
+const TABLES = [
+  ...[attorney, qualification, financeOrder, loanEvent, financeDemand, demandResponse, insuranceOrder, insuranceClaim],
+  ...[guaranteeLetter, invoiceTitle, digitalCertificate, certificateOrder, feedback, evaluation],
+];
 
 /** Files of a zip that packs without compressing, by name. */
 function unpack(bytes: Buffer): Record<string, string> {
@@ -141,10 +156,27 @@ describeOnDatabase('export of the own data', (database) => {
   });
 
   it('makes one table of rows that differ', () => {
-    expect(toTable([{ orderNo: '1' }, { orderNo: '2', detail: { a: 1 }, other: null }])).toEqual([
-      ['订单号', '细节', 'other'],
+    expect(toTable('融资订单', [{ orderNo: '1' }, { orderNo: '2', detail: { name: '林', a: 1 }, remark: null }])).toEqual([
+      ['订单号', '细节', '备注'],
       ['1', '', ''],
-      ['2', '{"a":1}', ''],
+      ['2', '名称：林；1', ''],
     ]);
+  });
+
+  it('says in words what states and codes mean, and nothing where there is no score', () => {
+    const rows = [{ id: 'x', state: '10', agricultureScore: -1, firstLoan: true, content: { payType: '1', dataScopes: ['1', '2'] } }];
+    expect(toTable('融资订单', rows, { fin_pay_type: { 1: '等额本息' } })).toEqual([
+      ['状态', '涉农信用分（满分 100）', '第一次贷款', '填写的内容'],
+      ['待受理', '', '是', '还款方式：等额本息；授权范围：工商登记、纳税'],
+    ]);
+  });
+
+  it('has a heading in words over every column of every table', async () => {
+    for (const table of TABLES) expect(Object.keys(getTableColumns(table)).filter((name) => !isNamed(name))).toEqual([]);
+    await desk.submit();
+    const files = unpack(Buffer.from(await (await get(own)).arrayBuffer()));
+    const heads = Object.entries(files).flatMap(([name, text]) => (name.endsWith('.csv') ? [text.split('\r\n', 1)[0] ?? ''] : []));
+    expect(heads.join().match(/"[A-Za-z]\w*"|(?<=[,\uFEFF])[a-z]\w+/g)).toBeNull();
+    expect(files['账号.csv']).toContain('已认证');
   });
 });

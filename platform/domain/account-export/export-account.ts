@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
 import { makeZip, predictLength } from 'client-zip';
-import { FARM_SCALE } from '#lib/contract/score-scale.ts';
 import { siteName } from '#lib/site/site-names.ts';
 import { formatCsv } from '#lib/validation/csv.ts';
 import type { Database } from '../../db/database.ts';
@@ -20,104 +19,7 @@ import { writeAudit } from '../record/write-audit.ts';
 import { consumeTicket, issueTicket } from '../tickets.ts';
 import { toDay, toWireTime } from '../time/shanghai-time.ts';
 import { type ExportRow, exportSections } from './export-sections.ts';
-
-/** Words for the columns of exported tables; a field without them keeps its name. */
-const fieldLabels: Readonly<Record<string, string>> = {
-  id: '编号',
-  loginName: '用户名',
-  nickName: '称呼',
-  mobile: '手机号',
-  former: '原来的',
-  undoneTime: '撤回时间',
-  accountType: '账号类型',
-  authState: '认证状态',
-  agricultureScore: `涉农信用分（${FARM_SCALE}）`,
-  protocolExpired: '授权协议过期',
-  wechatBound: '绑定微信',
-  smsOff: '不要短信的提醒',
-  createTime: '创建时间',
-  updateTime: '更新时间',
-  submitTime: '提交时间',
-  stateTime: '状态时间',
-  state: '状态',
-  orderNo: '订单号',
-  submitNo: '申请号',
-  demandNo: '需求号',
-  feedbackNo: '编号',
-  topic: '关于什么',
-  topicNo: '关于哪一件',
-  satisfied: '满意',
-  dueTime: '答复期限',
-  policyNo: '保单号',
-  guaranteeNo: '保函号',
-  productCode: '产品代码',
-  productName: '产品名称',
-  agencyId: '机构代码',
-  agencyName: '机构名称',
-  applicantName: '申请人',
-  companyName: '企业名称',
-  creditCode: '统一社会信用代码',
-  amountYuan: '金额（元）',
-  termMonths: '期限（月）',
-  premiumYuan: '保费（元）',
-  sumInsuredYuan: '保额（元）',
-  creditAmountYuan: '授信额度（元）',
-  creditRate: '授信利率（%）',
-  loanAmountYuan: '放款金额（元）',
-  loanTime: '放款时间',
-  purpose: '用途',
-  contactName: '联系人',
-  contactMobile: '联系电话',
-  remark: '备注',
-  materials: '材料',
-  content: '填写的内容',
-  agriculture: '涉农申请的内容',
-  zone: '专区',
-  application: '投保内容',
-  insuredName: '被保险人',
-  insuredIndex: '第几位被保险人（从 0 数）',
-  benefit: '申请赔的保障',
-  accountName: '户名',
-  startDate: '开始日期',
-  endDate: '结束日期',
-  validFrom: '有效期起',
-  validTo: '有效期止',
-  title: '标题',
-  type: '类型',
-  kind: '类别',
-  level: '级别',
-  linkUrl: '链接',
-  readTime: '读过的时间',
-  smsAt: '短信时间',
-  bizType: '业务类型',
-  bizId: '业务编号',
-  fileName: '文件名',
-  contentType: '文件类型',
-  sizeBytes: '大小（字节）',
-  sha256: 'SHA-256',
-  orderNumber: '订单编号',
-  dataScopes: '授权范围',
-  signedAt: '签署时间',
-  expiresAt: '到期时间',
-  revokedAt: '撤销时间',
-  viewer: '查询人',
-  dataScope: '查询内容',
-  accessTime: '查询时间',
-  targetId: '收藏的内容',
-  filter: '条件',
-  device: '设备',
-  address: '地址',
-  lastSeenTime: '最近使用',
-  action: '操作',
-  entityType: '对象',
-  entityId: '对象编号',
-  detail: '细节',
-  payNo: '支付单号',
-  payTime: '支付时间',
-  refundYuan: '退款（元）',
-  payee: '收款方',
-  version: '版本',
-};
+import { readDictionaries, toTable } from './export-words.ts';
 
 /** What lets somebody in, or says nothing to its owner. */
 const LEFT_OUT = new Set([
@@ -174,17 +76,6 @@ export const toExportedRow = (row: ExportRow, isWhole: boolean): ExportRow =>
       .filter(([name]) => !LEFT_OUT.has(name))
       .map(([name, value]) => [name, toExported(name, value, isWhole)]),
   );
-
-const toCellText = (value: unknown): string => {
-  if (value === null || value === undefined) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-};
-
-/** Rows as a table, its columns in words; what is nested stands as JSON. */
-export function toTable(rows: readonly ExportRow[]): string[][] {
-  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  return [names.map((name) => fieldLabels[name] ?? name), ...rows.map((row) => names.map((name) => toCellText(row[name])))];
-}
 
 const PER_DAY = 5;
 const DAY_MS = 86_400_000;
@@ -251,6 +142,7 @@ export async function exportAccount(context: DomainContext, user: SessionUser, t
   const moment = context.now();
   const isWhole = await spendWhole(context, user, ticket);
   await consumeRates(context.db, [{ key: `export:${user.id}`, uses: PER_DAY, windowMs: DAY_MS }], moment);
+  const dictionaries = await readDictionaries(context.db);
   const sections = await readAll(context, user, isWhole);
   const counts = sections.map(([name, rows]) => `${name}：${rows.length} 条`);
   const contents: [name: string, bytes: Buffer][] = [
@@ -258,7 +150,7 @@ export async function exportAccount(context: DomainContext, user: SessionUser, t
     ['全部数据.json', Buffer.from(JSON.stringify(Object.fromEntries(sections), null, 2))],
     ...sections
       .filter(([, rows]) => rows.length > 0)
-      .map(([name, rows]): [string, Buffer] => [`${name}.csv`, Buffer.from(formatCsv(toTable(rows)))]),
+      .map(([name, rows]): [string, Buffer] => [`${name}.csv`, Buffer.from(formatCsv(toTable(name, rows, dictionaries)))]),
   ];
   const files = contents.map(([name, bytes]) => ({ name, input: bytes, size: bytes.byteLength, lastModified: moment }));
   await context.db.transaction((tx) => record(tx, moment, user, isWhole));

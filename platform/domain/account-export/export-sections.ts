@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
-import { accountChange, attorney, session, userAccount, userBizLine } from '../../db/schema/account-tables.ts';
+import { accountChange, attorney, company, session, userAccount, userBizLine } from '../../db/schema/account-tables.ts';
 import { farmProtocol, farmScore } from '../../db/schema/agriculture-tables.ts';
 import { personalAuth, qualification } from '../../db/schema/authentication-tables.ts';
 import { certificateOrder, digitalCertificate } from '../../db/schema/certificate-tables.ts';
@@ -84,7 +84,15 @@ const accesses: ExportSection = {
 
 const account: ExportSection = {
   name: '账号',
-  read: (db, user) => db.select().from(userAccount).where(eq(userAccount.id, user.id)),
+  read: async (db, user) => {
+    const rows = await db
+      .select({ own: userAccount, ofCompany: company.authState })
+      .from(userAccount)
+      .leftJoin(company, eq(company.id, userAccount.companyId))
+      .where(eq(userAccount.id, user.id));
+    // A company's account is certified as its company is.
+    return rows.map(({ own: row, ofCompany }) => ({ ...row, authState: ofCompany ?? row.authState }));
+  },
 };
 
 const acts: ExportSection = {

@@ -39,13 +39,17 @@ export function toPlainResponse(typed: string): string {
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /**
- * A program can answer words where it cannot read a picture: one subscriber gets few of them a day. Of those of ten minutes a right answer
- * gives its own back, so that neighbours and a few mistakes keep nobody out.
+ * A program can answer words where it cannot read a picture: one subscriber gets few of them that are not answered right. A right answer
+ * gives its own back, so that an office with one address, or somebody who needs many, is not kept out; `all` bounds a program that is
+ * always right.
  */
 const QUESTIONS = {
   minutes: { uses: 10, windowMs: 10 * MINUTE_MS },
   day: { uses: 30, windowMs: DAY_MS },
+  all: { uses: 300, windowMs: DAY_MS },
 } as const;
+const KINDS = ['minutes', 'day', 'all'] as const;
+const GIVEN_BACK = ['minutes', 'day'] as const;
 
 /** What is stored for an answer: bound to its captcha, in its plain form; a letter that no picture has counts as the one that looks like it. */
 export const hashCaptchaAnswer = (uuid: string, answer: string): string =>
@@ -92,7 +96,7 @@ export async function createQuestion(
   { asked }: CaptchaSource,
   { clientAddress, limits }: Asking,
 ): Promise<CaptchaImage> {
-  const rates = [...toQuestionRates(clientAddress, 'minutes'), ...toQuestionRates(clientAddress, 'day')];
+  const rates = KINDS.flatMap((kind) => toQuestionRates(clientAddress, kind));
   await consumeRates(context.db, rates, context.now());
   const { shown, answer } = asked(await findCaptchaLevel(context.db, clientAddress, context.now()));
   return { captchaEnabled: true, uuid: await keepAnswer(context, answer, limits, ASKED), img: '', question: shown };
@@ -119,6 +123,6 @@ export async function consumeCaptcha({ db, now }: DomainContext, { uuid, code }:
   }
   await forgiveCaptchaFailures(db, clientAddress);
   if (!isQuestion) return;
-  const own = toQuestionRates(clientAddress, 'minutes').map(({ key }) => key);
+  const own = GIVEN_BACK.flatMap((kind) => toQuestionRates(clientAddress, kind)).map(({ key }) => key);
   await giveBackUses(db, own, 1);
 }

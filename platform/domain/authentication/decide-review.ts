@@ -238,7 +238,7 @@ async function decidePersonalAuth({ db, now }: DomainContext, id: string, decisi
     const state = await moveCase(tx, moment, { machine: personalAuthMachine, table: personalAuth, row }, move);
     await tx.update(userAccount).set({ authState: state }).where(eq(userAccount.id, row.userId));
     const words = decision.passes
-      ? { title: '个人认证通过了', content: '从现在起，可以用本人身份申请和投保。' }
+      ? { title: '个人认证通过了', content: '从现在起，收款账号按您的姓名核对。' }
       : { title: '个人认证没通过', content: `${asSentence(decision.reason)}改好以后可以再交一次。` };
     await sendMessage(tx, moment, {
       userId: row.userId,

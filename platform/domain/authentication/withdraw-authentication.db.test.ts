@@ -47,6 +47,8 @@ describeOnDatabase('papers that are looked at can be taken back', (database) => 
     expect(await ask(PERSONAL, person)).toMatchObject({ state: '1', mayWithdraw: true });
     expect(await withdraw(PERSONAL, person)).toEqual(DONE);
     expect(await ask('/api/user/profile', person)).toMatchObject({ authState: '5' });
+    const { rows } = (await client.send('/api/usr/biz-message/list-message-by-page', { token: person })) as unknown as { rows: object[] };
+    expect(rows[0]).toMatchObject({ title: '个人认证已撤回' });
     expect((await listPendingReviews(context)).total).toBe(0);
     expect(await submitPerson()).toEqual(DONE);
     await pass();

@@ -1,14 +1,32 @@
 import { and, eq } from 'drizzle-orm';
 import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
 import { moveCase } from '../../cases/engine/move-case.ts';
+import type { Database } from '../../db/database.ts';
 import { company, userAccount } from '../../db/schema/account-tables.ts';
 import { personalAuth } from '../../db/schema/authentication-tables.ts';
 import { companyAuth } from '../../db/schema/submission-tables.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
+import { sendMessage } from '../message/send-message.ts';
 import { companyAuthMachine, personalAuthMachine } from './authentication-machine.ts';
 import { currentFirst } from './find-authentication.ts';
+
+/** The last word of what was handed in: nobody looks at it any more. */
+const tell = (
+  tx: Database,
+  now: Date,
+  userId: string,
+  name: string,
+  biz: { readonly bizType: string; readonly bizId: string; readonly linkUrl: string },
+) =>
+  sendMessage(tx, now, {
+    userId,
+    type: '3',
+    title: `${name}已撤回`,
+    content: '您撤回了交上来的资料，我们不再看了。填过的还在，改好可以再交。',
+    ...biz,
+  });
 
 const byUser = ({ id }: SessionUser) => ({ action: 'revoke', role: 'applicant', actor: { type: 'user', id }, actorName: '您' }) as const;
 
@@ -39,6 +57,7 @@ export async function withdrawPersonalAuth({ db, now }: DomainContext, user: Ses
       .orderBy(...currentFirst(personalAuth))
       .limit(1);
     await tx.update(userAccount).set({ authState: current.state }).where(eq(userAccount.id, user.id));
+    await tell(tx, now(), user.id, '个人认证', { bizType: 'personalAuth', bizId: row.id, linkUrl: '/user/personalAuth' });
   });
 }
 
@@ -64,5 +83,6 @@ export async function withdrawCompanyAuth({ db, now }: DomainContext, user: Sess
       .orderBy(...currentFirst(companyAuth))
       .limit(1);
     await tx.update(company).set({ authState: current.state, authId: current.id }).where(eq(company.id, companyId));
+    await tell(tx, now(), user.id, '企业认证', { bizType: 'companyAuth', bizId: row.id, linkUrl: '/user/companyAuth' });
   });
 }

@@ -5,7 +5,7 @@ import { guaranteeStateLabels, guaranteeStates } from '#lib/contract/guarantee/s
 import { IDENTIFIER } from '#lib/contract/query-rules.ts';
 import { byOfficer } from '../../cases/engine/actors.ts';
 import type { CaseAnswer, Fields } from '../../cases/engine/case-definition.ts';
-import { listSteps } from '../../cases/engine/case-rows.ts';
+import { type CaseStep, listSteps } from '../../cases/engine/case-rows.ts';
 import { isOfAgency, readerOf, staffIdOf } from '../../cases/engine/desk-scope.ts';
 import { runAction } from '../../cases/engine/run-action.ts';
 import { beneficiaryCodeOf } from '../../cases/guarantee/beneficiary-code.ts';
@@ -13,6 +13,7 @@ import { guaranteeCase } from '../../cases/guarantee/definition.ts';
 import {
   getDeskLetter,
   type ListedLetter,
+  listDeskBeside,
   listDeskLetters,
   listGuarantorSteps,
   WAITS_FOR_GUARANTOR,
@@ -37,9 +38,9 @@ import {
   premiumFacts,
   principalFacts,
 } from '../../cases/guarantee/letter-words.ts';
-import type { Letter, StoredLetter } from '../../cases/guarantee/letters.ts';
+import { besideWords, type Letter, type StoredLetter } from '../../cases/guarantee/letters.ts';
 import { refundAt } from '../../cases/guarantee/premium.ts';
-import { repayFacts, restYuan, stateWords } from '../../cases/guarantee/repayments.ts';
+import { owesRepayment, repayFacts, repayUntil, restYuan, standingRepayments, stateWords } from '../../cases/guarantee/repayments.ts';
 import { Fault } from '../../domain/fault.ts';
 import { recordListRead, recordOnce, recordRead } from '../../domain/record/record-once.ts';
 import { toDay } from '../../domain/time/shanghai-time.ts';
@@ -49,7 +50,7 @@ import type { PlatformDeps } from '../../http/platform-deps.ts';
 import type { DeskSite } from '../desk-site.ts';
 import { type FieldKit, type Refilled, refilledFields } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
-import { factList, historyList, stateTag, type Tone } from '../kit/pieces.ts';
+import { factList, historyList, notice, stateTag, type Tone } from '../kit/pieces.ts';
 import { type DeskActions, may } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
 import { type CasePaper, paperLinks } from './case-papers.ts';
@@ -96,6 +97,7 @@ const looks: Readonly<Record<GuaranteeStep, StepLook>> = {
   uphold: { button: '索赔成立，已赔付', look: 'main', hint: '先把赔款打到“赔款收款”的账户再点；保函到此结束', asks: '审核意见' },
   dismiss: { button: '索赔不成立', look: 'danger', hint: '受益人和企业都看得到原因', asks: '原因' },
   recordRepayment: { button: '登记归还', look: 'main', hint: '企业看得到，会收到消息' },
+  reverseRepayment: { button: '冲正归还', look: 'danger', hint: '登记错了才冲正，企业又欠这笔钱' },
 };
 const isStep = (action: string): action is GuaranteeStep => Object.hasOwn(looks, action);
 
@@ -131,7 +133,7 @@ const listOf = (path: string, today: string): Pick<WorkList<ListedLetter>, 'name
     row.sectionNo,
     minute(row.bidDeadline),
     inYuan(row.amountYuan),
-    tagOf(row, today),
+    html`${tagOf(row, today)}${owesRepayment(row) ? html`<br /><span class="small">还差 ${inYuan(restYuan(row))}，最晚 ${repayUntil(row)}</span>` : ''}`,
     minute(row.stateTime),
   ],
 });
@@ -147,9 +149,10 @@ function codeFacts({ letter }: Letter, staff: Staff): LetterFacts {
   return [['受益人码', `${beneficiaryCodeOf(letter)}（只给受益人，不给投标企业：凭它可以索赔、解除）`]];
 }
 
-const factsOf = (found: Letter, staff: Staff, today: string): Markup =>
+const factsOf = (found: Letter, staff: Staff, today: string, beside: string): Markup =>
   factList([
     ['网点', found.letter.branch],
+    ['同一标段还有', beside],
     ...contentFacts(found),
     ...codeFacts(found, staff),
     ['受益人联系人', `${found.section.creditor.contact} ${found.section.creditor.phone}`],
@@ -179,9 +182,21 @@ const receiptFields = (kit: FieldKit, letter: StoredLetter, now: Date): Markup =
   ${kit.input({ name: 'day', label: '哪天收到的', type: 'date', value: toDay(now) })}
   ${kit.input({ name: 'amount', label: '收到多少', unit: '元', inputMode: 'decimal', hint: `还差 ${inYuan(restYuan(letter))}。${looks.recordRepayment.hint}` })}`;
 
+/** What of it was recorded wrongly. */
+const reversalForm = (kit: FieldKit, letter: StoredLetter, now: Date): Markup => html`
+  ${kit.select({
+    name: 'reverses',
+    label: '冲正哪一笔',
+    options: standingRepayments(letter).map(({ receiptNo, day, amountYuan }) => [receiptNo, `${receiptNo}，${day} ${inYuan(amountYuan)}`]),
+  })}
+  ${kit.input({ name: 'receiptNo', label: '冲正的凭证号', hint: '机构自己的编号，同一个号只登记一次', autoComplete: 'off' })}
+  ${kit.input({ name: 'day', label: '哪天冲正', type: 'date', value: toDay(now) })}
+  ${kit.input({ name: 'reason', label: '为什么', hint: `企业看得到。${looks.reverseRepayment.hint}` })}`;
+
 function fieldsOf(action: GuaranteeStep, letter: StoredLetter, now: Date, refused: Refused | null): Markup {
   const kit = refilledFields(refused?.action === action ? refused : { typed: {}, errors: {} });
   const { asks, optional = false } = looks[action];
+  if (action === 'reverseRepayment') return reversalForm(kit, letter, now);
   if (asks === undefined) return receiptFields(kit, letter, now);
   const hint = action === 'approve' ? refundHint(letter, now) : looks[action].hint;
   return kit.area({ name: 'reason', label: asks, hint, optional, maxLength: 200 });
@@ -219,6 +234,19 @@ export async function papersOf(
   return files.map(({ kind }) => ({ kind, name: `${documentNames[kind]}.pdf` }));
 }
 
+/** What is wrong and stands at no field of the page. */
+const wholeFault = (letter: StoredLetter, refused: Refused | null): string =>
+  refused === null || (Object.keys(refused.errors).length > 0 && listGuarantorSteps(letter).includes(refused.action))
+    ? ''
+    : refused.sentence;
+
+/** What was done just now, in the words of the history. */
+function doneNotice(c: Context, refused: Refused | null, steps: readonly CaseStep[]): Markup | '' {
+  const done = c.req.query('done') ?? '';
+  const step = steps.findLast(({ action }) => action === done);
+  return refused !== null || step === undefined || !isStep(done) ? '' : notice('ok', `已${looks[done].button}`, step.remark);
+}
+
 async function showOne(c: Context, desk: Desk, deps: PlatformDeps, staff: Staff, refused: Refused | null = null): Promise<Response> {
   const { context, site, path } = desk;
   const found = await getDeskLetter(context.db, staff, requireNo(c));
@@ -227,16 +255,17 @@ async function showOne(c: Context, desk: Desk, deps: PlatformDeps, staff: Staff,
   const papers = paperLinks(`${path}/${letter.orderNo}`, await papersOf(deps, found));
   const forms = formsOf(c, desk, staff, found, refused);
   const renewal = renewalOf(c, desk, staff, found);
-  const history = ((await listSteps(context.db, [letter.id])).get(letter.id) ?? []).map(({ time, action, actorName, remark }) => ({
+  const steps = (await listSteps(context.db, [letter.id])).get(letter.id) ?? [];
+  const history = steps.map(({ time, action, actorName, remark }) => ({
     time: toWireMinute(time),
     title: labelOf(letterActionLabels, action),
     who: actorName,
     remark,
   }));
   const today = toDay(context.now());
-  const content = html`${refusalOf(refused?.sentence ?? '')}
+  const content = html`${refusalOf(wholeFault(letter, refused))} ${doneNotice(c, refused, steps)}
     <p>${tagOf(letter, today)} ${kindLabel(letter.guaranteeKind)}</p>
-    ${factsOf(found, staff, today)} ${papers === '' ? '' : html`<h2>文件</h2>${papers}`}
+    ${factsOf(found, staff, today, besideWords(await listDeskBeside(context.db, staff, letter)))} ${papers === '' ? '' : html`<h2>文件</h2>${papers}`}
     <h2>现在可以做</h2>
     ${forms.length === 0 && renewal === '' ? html`<p>没有轮到您。</p>` : forms} ${renewal}
     <h2>经过</h2>
@@ -295,10 +324,9 @@ async function act(c: Context, desk: Desk<'guarantee'>, deps: PlatformDeps, staf
     } catch (failure) {
       const sentence = sentenceOf(failure);
       const errors = errorsOf(action, fields, failure);
-      const isNamed = Object.keys(errors).length > 0;
-      return showOne(c, desk, deps, staff, { action, typed: fields, errors, sentence: isNamed ? '' : sentence });
+      return showOne(c, desk, deps, staff, { action, typed: fields, errors, sentence });
     }
-    return c.redirect(c.req.path, 303);
+    return c.redirect(`${c.req.path}?done=${action}`, 303);
   });
 }
 
