@@ -64,6 +64,18 @@ describeOnDatabase('policy articles', (database) => {
     expect(categoryId.map(({ count }) => count)).toEqual([1, 1, 0, 0, 0]);
   });
 
+  it('are found by a year of their titles, and by 材料 not first where that is 新材料', async () => {
+    await storeArticles(
+      context,
+      { policyArticleId: 'Y', title: '2026年度贴息申报', publishTime: '2026-01-02' },
+      { policyArticleId: 'M', title: '支持新材料产业', publishTime: '2026-10-02' },
+      { policyArticleId: 'F', title: '首次贷款指南', content: '<p>要带的材料</p>', publishTime: '2026-01-02' },
+    );
+    const { rows, missing } = await listPolicyArticles(context, PolicyArticleQuery.parse({ keyword: '2026' }));
+    expect([rows.map(({ policyArticleId }) => policyArticleId), missing]).toEqual([['Y'], []]);
+    expect(await ids({ keyword: '第一次贷款要什么材料' })).toMatch(/^F/);
+  });
+
   it('tell how misspelt words were read', async () => {
     const answer = await listPolicyArticles(context, PolicyArticleQuery.parse({ keyword: '首待贴息' }));
     expect(answer).toMatchObject({ understood: '首贷贴息', total: 1, rows: [{ policyArticleId: 'A' }] });
