@@ -1,6 +1,7 @@
 import type { MatchFacts, MatchField } from '#lib/contract/match/match-rule.ts';
 import { FARM_SCALE } from '#lib/contract/score-scale.ts';
 import { countyLabels, industryLabels } from '#lib/labels/finance-labels.ts';
+import { seekerLabels } from '#lib/labels/policy-labels.ts';
 
 type Options = Readonly<Record<string, string>>;
 
@@ -22,6 +23,7 @@ export type Question = ChoiceQuestion | FigureQuestion;
 /** What the questionnaire asks for each field, in the words of somebody who runs a shop. */
 export const questions: Readonly<Record<MatchField, Question>> = {
   accountType: { kind: 'one', label: '以谁的名义办', options: { ENTERPRISE: '企业、个体工商户', INDIVIDUAL: '个人' } },
+  applicant: { kind: 'one', label: '您是哪一类', options: seekerLabels },
   region: { kind: 'one', label: '在哪个区县', options: countyLabels },
   industry: { kind: 'one', label: '做哪一行', options: industryLabels },
   yearsSinceRegistration: { kind: 'figure', label: '开业多久了', unit: '年', hint: '不满一年写小数，半年写 0.5' },

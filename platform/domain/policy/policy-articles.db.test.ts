@@ -88,7 +88,7 @@ describeOnDatabase('policy articles', (database) => {
   });
 
   it('that bring money are kept from whoever breaks a required rule', async () => {
-    const rule = (field: 'region' | 'accountType', value: string[], required = true) =>
+    const rule = (field: 'region' | 'accountType' | 'applicant', value: string[], required = true) =>
       ({ field, op: 'in', value, required, label: '', unknownPolicy: 'ask', condition: null }) as const;
     await storeArticles(
       context,
@@ -96,10 +96,12 @@ describeOnDatabase('policy articles', (database) => {
       { policyArticleId: 'R2', benefitType: '2', rules: [rule('region', ['350303']), rule('accountType', ['ENTERPRISE'])] },
       { policyArticleId: 'R3', benefitType: '2', rules: [rule('region', ['350303'], false)] },
       { policyArticleId: 'R4', benefitType: '5' },
+      { policyArticleId: 'R5', benefitType: '2', rules: [rule('applicant', ['company', 'farmer'])] },
     );
-    expect((await ids({ benefit: '1' })).split(' ').sort().join(' ')).toBe('R1 R2 R3');
-    expect((await ids({ benefit: '1', region: '350302' })).split(' ').sort().join(' ')).toBe('R1 R3');
-    expect((await ids({ benefit: '1', region: '350303', accountType: 'INDIVIDUAL' })).split(' ').sort().join(' ')).toBe('R3');
+    expect((await ids({ benefit: '1' })).split(' ').sort().join(' ')).toBe('R1 R2 R3 R5');
+    expect((await ids({ benefit: '1', accountType: 'ENTERPRISE', applicant: 'shop' })).split(' ').sort().join(' ')).toBe('R1 R2 R3');
+    expect((await ids({ benefit: '1', region: '350302' })).split(' ').sort().join(' ')).toBe('R1 R3 R5');
+    expect((await ids({ benefit: '1', region: '350303', accountType: 'INDIVIDUAL' })).split(' ').sort().join(' ')).toBe('R3 R5');
   });
 
   it('are counted by category under the filter, the chosen category left out', async () => {
