@@ -2,6 +2,7 @@ import type { MatchFacts, MatchField } from '#lib/contract/match/match-rule.ts';
 import { FARM_SCALE } from '#lib/contract/score-scale.ts';
 import { countyLabels, industryLabels } from '#lib/labels/finance-labels.ts';
 import { seekerLabels } from '#lib/labels/policy-labels.ts';
+import { plainDecimal, plainWan } from '#lib/validation/plain-decimal.ts';
 
 type Options = Readonly<Record<string, string>>;
 
@@ -73,15 +74,20 @@ function readField(field: MatchField, given: readonly string[]): MatchFacts[Matc
   const [first = ''] = given;
   if (kind === 'several') return given.length === 0 ? undefined : given.filter((code) => code !== NONE);
   if (first.trim() === '') return undefined;
-  if (kind === 'figure') return figureFault(field, first) === null ? Number(first) : undefined;
+  if (kind === 'figure') return figureFault(field, first) === null ? Number(plainFigure(field, first)) : undefined;
   return field === 'firstLoan' || field === 'whitelist' ? toBoolean(first) : first;
 }
+
+const plainFigure = (field: MatchField, text: string): string => {
+  const question = questions[field];
+  return question.kind === 'figure' && question.unit === '万元' ? plainWan(text) : plainDecimal(text);
+};
 
 const FIGURE = /^\d{1,9}(\.\d{1,4})?$/;
 
 /** What is wrong with a figure; null for one that can be reckoned with, and for none. */
 export const figureFault = (field: MatchField, text: string): string | null =>
-  questions[field].kind !== 'figure' || text.trim() === '' || FIGURE.test(text.trim()) ? null : '请填数字，不知道的可以空着';
+  questions[field].kind !== 'figure' || text.trim() === '' || FIGURE.test(plainFigure(field, text)) ? null : '请填数字，不知道的可以空着';
 
 /** The answers of a sent questionnaire; what was left open is taken back. */
 export const readAnswers = (form: FormData, fields: readonly MatchField[]): MatchFacts =>
