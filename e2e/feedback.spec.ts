@@ -119,6 +119,8 @@ test('从订单投诉，编号带过去；不用手机验证码，在个人中�
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('link', { name: /看答复.*放款比说好的/ }).click();
   await page.getByRole('button', { name: '不满意' }).click();
+  await page.getByLabel('为什么不满意').fill('没有说什么时候补');
+  await page.getByRole('button', { name: '不满意，就此结束' }).click();
   await expect(page.getByText('您说不满意。').first()).toBeVisible();
 });
 

@@ -71,8 +71,6 @@ export interface ConditionSpec<Q extends object> {
   readonly unnamed?: string;
   /** Its part of the filter where that is no list of boxes. */
   readonly Control?: ComponentType<ListControl<Q>>;
-  /** The control is a box in which Enter sends the form. */
-  readonly isTyped?: true;
 }
 
 /** A page of rows with the counts beside the filters. */

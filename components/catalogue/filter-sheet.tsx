@@ -23,6 +23,12 @@ export function FilterSheet({ count, total, noun, children }: FilterSheetProps) 
     dialog.current?.showModal();
   };
   const close = () => dialog.current?.close();
+  /** What is typed and no figure stays in sight, with the sentence beside it. */
+  const closeWhenRight = () => {
+    const wrong = dialog.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) wrong.focus();
+    else close();
+  };
   return (
     <>
       <Button variant="second" className={styles.opener} onClick={open} aria-haspopup="dialog">
@@ -40,7 +46,7 @@ export function FilterSheet({ count, total, noun, children }: FilterSheetProps) 
         </div>
         <div className={styles.body}>{isOpen && children}</div>
         <div className={styles.foot}>
-          <Button wide onClick={close}>
+          <Button wide onClick={closeWhenRight}>
             {total === null ? '正在找' : `看 ${total} ${noun}`}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button, buttonClasses } from '#components/ui/button/button.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { PlainCheckRow } from '#components/ui/plain/plain-check-row.tsx';
@@ -21,31 +21,14 @@ const groupsOf = <Q extends ListQuery, Row, Facets>(list: Catalogue<Q, Row, Face
   return [...groups.filter(([, { counted }]) => counted === undefined), ...groups.filter(([, { counted }]) => counted !== undefined)];
 };
 
-/** A query with the field of a form as it was typed, from the first page. */
-const withTyped = <Q extends ListQuery>(
-  { codec }: Pick<Catalogue<Q, never, never>, 'codec'>,
-  query: Q,
-  name: keyof Q & string,
-  text: string,
-): Q => ({
-  ...query,
-  [name]: codec.read(new URLSearchParams({ [name]: text }).toString())[name],
-  page: 1,
-});
-
 /** Every condition of a list: a GET form; with script each choice takes effect at once, in place. */
 export function ListFilter<Q extends ListQuery, Row, Facets>({ list, query, show, facets }: ListFilterProps<Q, Row, Facets>) {
   const groups = groupsOf(list);
   // Only once: a group must not close under the reader who unticks its last entry.
   const [open] = useState(() => groups.filter(([name, { isOpen }]) => isOpen || chosenOf(query, name).length > 0).map(([name]) => name));
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const typed = groups.filter(([, { isTyped }]) => isTyped);
-    if (typed.length > 0) show(typed.reduce((next, [name]) => withTyped(list, next, name, String(fields.get(name) ?? '')), query));
-  };
+  const [cleared, setCleared] = useState(0);
   return (
-    <form method="get" action={list.path} className={styles.form} onSubmit={submit}>
+    <form method="get" action={list.path} className={styles.form} onSubmit={(event) => event.preventDefault()}>
       <HiddenFields kind={list} query={query} except={['page', ...groups.map(([name]) => name)]} />
       {groups.map(([name, spec]) => (
         <FilterGroup
@@ -53,6 +36,7 @@ export function ListFilter<Q extends ListQuery, Row, Facets>({ list, query, show
           name={name}
           spec={spec}
           isOpen={open.includes(name)}
+          cleared={cleared}
           list={list}
           query={query}
           show={show}
@@ -70,7 +54,10 @@ export function ListFilter<Q extends ListQuery, Row, Facets>({ list, query, show
         href={list.path}
         className={buttonClasses({ variant: 'second', size: 'small', wide: true, className: styles.clear })}
         data-button=""
-        onClick={onPlainClick(() => show(withoutConditions(list, query)))}
+        onClick={onPlainClick(() => {
+          setCleared(cleared + 1);
+          show(withoutConditions(list, query));
+        })}
       >
         清除全部条件
       </SiteLink>
@@ -82,19 +69,22 @@ interface FilterGroupProps<Q extends ListQuery, Row, Facets> extends ListFilterP
   name: keyof Q & string;
   spec: ConditionSpec<Q>;
   isOpen: boolean;
+  /** How often all was cleared, with it what was typed and is no figure. */
+  cleared: number;
 }
 
 function FilterGroup<Q extends ListQuery, Row, Facets>({
   name,
   spec,
   isOpen,
+  cleared,
   list,
   query,
   show,
   facets,
 }: FilterGroupProps<Q, Row, Facets>) {
   const { title, Control, counted, unnamed, labels = {} } = spec;
-  const control = Control && <Control query={query} show={show} />;
+  const control = Control && <Control key={cleared} query={query} show={show} />;
   if (title === undefined) return control;
   if (control !== undefined)
     return (

@@ -11,7 +11,6 @@ export const loanConditions = {
     words: ['能借', ''],
     format: (wan) => formatWan(Number(wan)),
     Control: AmountBox,
-    isTyped: true,
     isOpen: true,
   },
   months: {
@@ -19,7 +18,6 @@ export const loanConditions = {
     words: ['用', ''],
     format: (months) => `${months} 个月`,
     Control: MonthsBox,
-    isTyped: true,
     isOpen: true,
   },
 } satisfies Record<string, ConditionSpec<LoanListQuery>>;

@@ -99,6 +99,28 @@ describe('following as a visitor', () => {
     expect(fieldOf(/^编号/)).toHaveValue('');
   });
 
+  it('asks whoever is not content why, once more before it ends, and offers another one about the same', async () => {
+    const answered = {
+      ...FEEDBACK,
+      state: '40',
+      actions: ['rate'],
+      notes: [{ kind: 'answer', content: '已经核对', createTime: '2026-11-21' }],
+    };
+    const ended = { ...answered, state: '90', actions: [], satisfied: false };
+    const { user } = await open('follow', {
+      'visitor/follow': dataAnswer({ ticket: 't', feedback: answered }),
+      'visitor/rate': dataAnswer(ended),
+    });
+    await follow(user);
+    await press(user, '不满意');
+    await press(user, '不满意，就此结束');
+    expect(fieldOf(/^为什么不满意/)).toHaveAccessibleDescription(/请写明为什么不满意/);
+    expect(screen.queryByRole('link', { name: '再交一件' })).toBeNull();
+    await user.type(fieldOf(/^为什么不满意/), '没有说什么时候退');
+    await press(user, '不满意，就此结束');
+    expect(await screen.findByRole('link', { name: '再交一件' })).toHaveAttribute('href', expect.stringContaining('/feedback?kind='));
+  });
+
   it('takes it back once that is asked once more', async () => {
     const ended = {
       ...FEEDBACK,

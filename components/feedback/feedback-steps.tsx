@@ -1,7 +1,10 @@
+import { useState } from 'react';
+import { ActionDialog } from '#components/case/action-dialog.tsx';
 import { CaseSection } from '#components/case/case-parts.tsx';
 import type { CaseStep } from '#components/case/case-view.ts';
 import { TaskCard } from '#components/case/task-card.tsx';
 import { Button } from '#components/ui/button/button.tsx';
+import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { FailureBox } from '#components/ui/field/failure-box.tsx';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
 import { DraftForm } from '#components/ui/form/draft-form.tsx';
@@ -10,6 +13,7 @@ import { Card } from '#components/ui/layout/card.tsx';
 import { useSubmit } from '#lib/browser/use-submit.ts';
 import type { Feedback, FeedbackNote } from '#lib/contract/feedback.ts';
 import { FeedbackNoteForm } from '#lib/contract/forms/feedback-form.ts';
+import { toFeedbackHref } from '#lib/routes/feedback-href.ts';
 
 /** The newest that was written as a question or an answer. */
 function Words({ item, kind }: { item: Feedback; kind: FeedbackNote['kind'] }) {
@@ -51,7 +55,7 @@ export const toWithdrawal = (send: () => Promise<unknown>): CaseStep => ({ ...WI
 export interface FeedbackSteps {
   readonly item: Feedback;
   readonly onSupplement: (content: string) => Promise<unknown>;
-  readonly onRate: (satisfied: boolean) => Promise<unknown>;
+  readonly onRate: (satisfied: boolean, reason: string) => Promise<unknown>;
 }
 
 function Supplement({ item, onSupplement }: FeedbackSteps) {
@@ -73,15 +77,17 @@ function Supplement({ item, onSupplement }: FeedbackSteps) {
   );
 }
 
+const MAX_REASON = 200;
+
 function Rating({ item, onRate }: FeedbackSteps) {
   const { isBusy, failure, run } = useSubmit();
-  const rate = (satisfied: boolean) => void run(() => onRate(satisfied));
+  const [isAsked, setAsked] = useState(false);
   const actions = (
     <>
-      <Button busy={isBusy} onClick={() => rate(true)}>
+      <Button busy={isBusy} onClick={() => void run(() => onRate(true, ''))}>
         满意
       </Button>
-      <Button variant="second" busy={isBusy} onClick={() => rate(false)}>
+      <Button variant="second" onClick={() => setAsked(true)}>
         不满意
       </Button>
     </>
@@ -91,13 +97,34 @@ function Rating({ item, onRate }: FeedbackSteps) {
       <Words item={item} kind="answer" />
       <FailureBox title="没有交上去" failure={failure} />
       <p>满意不满意只能说一次，说了就结束。还要反映的，可以再交一件。</p>
+      <ActionDialog
+        open={isAsked}
+        title="哪里不满意"
+        confirmText="不满意，就此结束"
+        cancelText="先不说"
+        reason={{ label: '为什么不满意', required: '请写明为什么不满意', maxLength: MAX_REASON, hint: `最多 ${MAX_REASON} 字` }}
+        onConfirm={(reason) => onRate(false, reason)}
+        onClose={() => setAsked(false)}
+      >
+        说了这一件就结束，不能改。写的平台看得到；要接着办的，结束以后可以再交一件。
+      </ActionDialog>
     </TaskCard>
   );
 }
 
-/** The step that is open to the sender; none once it has ended. */
+/** About the same thing once more. */
+const NextOne = ({ item: { kind, topic, topicNo } }: Pick<FeedbackSteps, 'item'>) => (
+  <p>
+    <ButtonLink href={toFeedbackHref({ kind, ...(topic === 'none' ? {} : { [topic]: topicNo }) })} variant="second">
+      再交一件
+    </ButtonLink>
+  </p>
+);
+
+/** The step that is open to the sender; once it has ended, what whoever is not content may do. */
 export function FeedbackTask(steps: FeedbackSteps) {
   const { actions } = steps.item;
   if (actions.includes('supplement')) return <Supplement {...steps} />;
-  return actions.includes('rate') ? <Rating {...steps} /> : null;
+  if (actions.includes('rate')) return <Rating {...steps} />;
+  return steps.item.satisfied === false ? <NextOne {...steps} /> : null;
 }

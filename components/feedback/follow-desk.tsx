@@ -119,7 +119,9 @@ function Followed({ found: { ticket, feedback: first, asked }, onLeave }: { foun
               <FeedbackTask
                 item={item}
                 onSupplement={(content) => take(request('feedbackVisitorSupplement', { body: { ...step, content } }), '补充交了')}
-                onRate={(satisfied) => take(request('feedbackVisitorRate', { body: { ...step, satisfied } }), '记下了，谢谢')}
+                onRate={(satisfied, reason) =>
+                  take(request('feedbackVisitorRate', { body: { ...step, satisfied, reason } }), '记下了，谢谢')
+                }
               />
             }
           >

@@ -34,8 +34,10 @@ const SECURITIES = [
 /** What can be chosen in the sentence. */
 export const SENTENCE_CHOICES = { terms: TERMS, purposes: PURPOSES, trades: TRADES, loansBefore: LOANS_BEFORE, securities: SECURITIES };
 
-/** Of an amount as the list reads it; the browser stops at anything else, which would be left out there without a word. */
-const AMOUNT = '\\s*[0-9０-９][0-9０-９,，.．。]{0,9}\\s*(万元?)?\\s*';
+const DIGIT = '[0-9０-９]';
+/** Of an amount as the list reads it, with its bounds; the browser stops at anything else, which would be left out there without a word. */
+const WAN = `(?=.*[1-9１-９])(?![0０]+[.．。][0０]+[1-9１-９])(?:${DIGIT}{1,6}|${DIGIT}{1,3}[,，]${DIGIT}{3}|[1１][,，]?[0０]{3}[,，]?[0０]{3})(?:[.．。]${DIGIT}{1,4})?`;
+const AMOUNT = `\\s*(?:${WAN}\\s*(?:万元?)?|${DIGIT}{5,10}\\s*元)\\s*`;
 
 /** 我想借 [50] 万元，用 [1 年]…: leads to the list with these conditions; a plain GET form. */
 function LoanSentence() {
@@ -51,7 +53,7 @@ function LoanSentence() {
             label="想借多少，万元"
             defaultValue={REFERENCE_AMOUNT_WAN}
             pattern={AMOUNT}
-            title="写数字，比如 50"
+            title="写 0.1 到 1,000,000 之间的数，比如 50"
             after=" 万元，"
           />
           用 <SentenceSelect name="months" label="用多久" options={TERMS} defaultValue={String(REFERENCE_MONTHS)} after="，" />

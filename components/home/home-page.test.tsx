@@ -204,6 +204,13 @@ it.each([
   ['-5', false],
   ['五十万', false],
   ['99999999999', false],
+  ['99999999', false],
+  ['0', false],
+  ['０.０', false],
+  ['0.05', false],
+  ['0.5', true],
+  ['1,000,000', true],
+  ['2000000元', true],
 ])('the sentence takes %j as an amount: %j', (typed, isTaken) => {
   draw();
   const amount = screen.getByRole<HTMLInputElement>('textbox', { name: '想借多少，万元' });

@@ -11,7 +11,7 @@ const judged = () => ({ json: { code: 200, msg: '', data: { ownFields: [], produ
 
 beforeEach(() => {
   sessionStorage.clear();
-  giveAnswers({ region: undefined });
+  giveAnswers({ region: undefined, annualRevenue: undefined });
 });
 
 it('keeps every answer when the upstream fails, says so, and has the same ones judged when they are sent again', async () => {
@@ -72,11 +72,12 @@ it('sorts into groups by what is missing, asks each open thing once, and shows t
   const many = Array.from({ length: 12 }, (_, place) =>
     judgedAs(`M${place}`, 'open', item('taxGrade', 'unknown'), item('annualRevenue', 'unknown'), item('region', 'met')),
   );
-  const products = [judgedAs('A1', 'fits', item('region', 'met')), judgedAs('B1', 'unfit', item('taxGrade', 'unmet')), ...many];
-  fakeFetch(({ address }) =>
+  const far = judgedAs('Z1', 'unfit', item('taxGrade', 'unmet'), item('collateral', 'unmet'));
+  const products = [judgedAs('A1', 'fits', item('region', 'met')), judgedAs('B1', 'unfit', item('taxGrade', 'unmet')), ...many, far];
+  const sent = fakeFetch(({ address }) =>
     address === '/api/session'
       ? { json: {}, cookies: ['XSRF-TOKEN=t'] }
-      : { json: { code: 200, msg: '', data: { ownFields: [], products, policies: [], judged: 14 } } },
+      : { json: { code: 200, msg: '', data: { ownFields: [], products, policies: [], judged: 15 } } },
   );
   render(<MatchBoard />, { wrapper: InPage });
   const user = userEvent.setup();
@@ -84,16 +85,22 @@ it('sorts into groups by what is missing, asks each open thing once, and shows t
   await user.click(screen.getByRole('button', { name: '看结果' }));
   const groupOf = async (name: string) => within(await screen.findByRole('region', { name })).getAllByRole('article').length;
   expect(await groupOf('都符合')).toBe(1);
-  expect(await groupOf('差一条')).toBe(1);
-  expect(await groupOf('差得多')).toBe(8);
+  expect(await groupOf('还不知道')).toBe(9);
+  expect(screen.queryByRole('region', { name: '差得多' })).toBeNull();
   expect(screen.getAllByLabelText('纳税信用级别')).toHaveLength(1);
   expect(screen.getAllByLabelText('近 12 个月开票或收款')).toHaveLength(1);
   expect(screen.queryByText(/答一下就能判断/)).toBeNull();
-  await user.click(screen.getByRole('button', { name: '再看 4 个' }));
-  expect(screen.getAllByRole('article')).toHaveLength(14);
+  await user.click(screen.getByRole('button', { name: '再看 5 个' }));
+  expect(screen.getAllByRole('article')).toHaveLength(15);
+  expect([await groupOf('还不知道'), await groupOf('差一条'), await groupOf('差得多')]).toEqual([12, 1, 1]);
   const asked = screen.getByRole('region', { name: '再答几个，看得更准' });
   await user.click(within(asked).getByRole('button', { name: '看结果' }));
-  expect(screen.queryByRole('region', { name: '再答几个，看得更准' })).toBeNull();
+  expect(asked).toBeVisible();
+  await user.type(within(asked).getByLabelText('近 12 个月开票或收款'), '１２００万');
+  await user.click(within(asked).getByRole('button', { name: '看结果' }));
+  expect(within(asked).queryByText('请填数字，不知道的可以空着')).toBeNull();
+  expect(within(asked).getByLabelText('纳税信用级别')).toBeVisible();
+  expect(sent.findLast(({ address }) => address.endsWith('/match'))?.body).toContain('"annualRevenue":1200');
 });
 
 it('says so when nothing was answered', async () => {

@@ -80,12 +80,11 @@ interface FurtherQuestionsProps {
   onSent: () => void;
 }
 
-/** What is not known and would decide most, a few at a time; whatever was left open is not asked again. */
+/** What is not known and would decide most, a few at a time; whatever was left open is asked again after the others. */
 function FurtherQuestions({ data, match: { answers, isSignedIn }, onSent }: FurtherQuestionsProps) {
-  const [passed, setPassed] = useState<readonly MatchField[]>(FIRST_QUESTIONS);
-  const fields = openQuestions(data.products)
-    .filter((field) => !passed.includes(field))
-    .slice(0, ASKED);
+  const [passed, setPassed] = useState<readonly MatchField[]>([]);
+  const open = openQuestions(data.products).filter((field) => !FIRST_QUESTIONS.includes(field));
+  const fields = open.toSorted((a, b) => Number(passed.includes(a)) - Number(passed.includes(b))).slice(0, ASKED);
   if (fields.length === 0) return null;
   const sent = () => {
     setPassed([...passed, ...fields]);

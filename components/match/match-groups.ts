@@ -10,16 +10,17 @@ export interface MatchGroup {
   readonly products: readonly JudgedProduct[];
 }
 
-const openCount = ({ result: { items } }: JudgedProduct): number => items.filter(({ state }) => state !== 'met').length;
+const unmetCount = ({ result: { items } }: JudgedProduct): number => items.filter(({ state }) => state === 'unmet').length;
 
 /** Products by how far somebody is from having them, each group in the order of the judgement; groups without any are left out. */
 export function toMatchGroups(products: readonly JudgedProduct[]): MatchGroup[] {
   const fits = (one: JudgedProduct): boolean => one.result.verdict === 'fits';
-  const isNear = (one: JudgedProduct): boolean => !fits(one) && openCount(one) <= 1;
+  const lacking = (isSo: (unmet: number) => boolean) => products.filter((one) => !fits(one) && isSo(unmetCount(one)));
   const groups = [
     { title: '都符合', hint: '能用数据判断的条件都符合，其余由机构核对。', products: products.filter(fits) },
-    { title: '差一条', hint: '只有一条不符合，或者还不知道。', products: products.filter(isNear) },
-    { title: '差得多', hint: '两条以上不符合，或者还不知道。', products: products.filter((one) => !fits(one) && !isNear(one)) },
+    { title: '还不知道', hint: '没有不符合的，再答几个问题就知道。', products: lacking((unmet) => unmet === 0) },
+    { title: '差一条', hint: '只有一条不符合。', products: lacking((unmet) => unmet === 1) },
+    { title: '差得多', hint: '两条以上不符合。', products: lacking((unmet) => unmet > 1) },
   ];
   return groups.filter((group) => group.products.length > 0);
 }

@@ -1,6 +1,8 @@
 import type { MatchFacts, MatchField } from '#lib/contract/match/match-rule.ts';
 import { FARM_SCALE } from '#lib/contract/score-scale.ts';
 import { countyLabels, industryLabels } from '#lib/labels/finance-labels.ts';
+import { seekerLabels } from '#lib/labels/policy-labels.ts';
+import { plainDecimal, plainWan } from '#lib/validation/plain-decimal.ts';
 
 type Options = Readonly<Record<string, string>>;
 
@@ -22,6 +24,7 @@ export type Question = ChoiceQuestion | FigureQuestion;
 /** What the questionnaire asks for each field, in the words of somebody who runs a shop. */
 export const questions: Readonly<Record<MatchField, Question>> = {
   accountType: { kind: 'one', label: '以谁的名义办', options: { ENTERPRISE: '企业、个体工商户', INDIVIDUAL: '个人' } },
+  applicant: { kind: 'one', label: '您是哪一类', options: seekerLabels },
   region: { kind: 'one', label: '在哪个区县', options: countyLabels },
   industry: { kind: 'one', label: '做哪一行', options: industryLabels },
   yearsSinceRegistration: { kind: 'figure', label: '开业多久了', unit: '年', hint: '不满一年写小数，半年写 0.5' },
@@ -71,15 +74,20 @@ function readField(field: MatchField, given: readonly string[]): MatchFacts[Matc
   const [first = ''] = given;
   if (kind === 'several') return given.length === 0 ? undefined : given.filter((code) => code !== NONE);
   if (first.trim() === '') return undefined;
-  if (kind === 'figure') return figureFault(field, first) === null ? Number(first) : undefined;
+  if (kind === 'figure') return figureFault(field, first) === null ? Number(plainFigure(field, first)) : undefined;
   return field === 'firstLoan' || field === 'whitelist' ? toBoolean(first) : first;
 }
+
+const plainFigure = (field: MatchField, text: string): string => {
+  const question = questions[field];
+  return question.kind === 'figure' && question.unit === '万元' ? plainWan(text) : plainDecimal(text);
+};
 
 const FIGURE = /^\d{1,9}(\.\d{1,4})?$/;
 
 /** What is wrong with a figure; null for one that can be reckoned with, and for none. */
 export const figureFault = (field: MatchField, text: string): string | null =>
-  questions[field].kind !== 'figure' || text.trim() === '' || FIGURE.test(text.trim()) ? null : '请填数字，不知道的可以空着';
+  questions[field].kind !== 'figure' || text.trim() === '' || FIGURE.test(plainFigure(field, text)) ? null : '请填数字，不知道的可以空着';
 
 /** The answers of a sent questionnaire; what was left open is taken back. */
 export const readAnswers = (form: FormData, fields: readonly MatchField[]): MatchFacts =>

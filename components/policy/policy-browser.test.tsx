@@ -153,6 +153,26 @@ describe('PolicyBrowser', () => {
     expect(screen.getByRole('link', { name: '首贷' })).toBeVisible();
   });
 
+  it('puts a product first that the words name', async () => {
+    startPlatform((address) => {
+      if (address.includes('/fin/product/')) return { json: { code: 200, msg: '', total: 0, rows: [] } };
+      const insurance = ['小店综合险（加强）', '小店综合险'].map((productName, at) => ({
+        productCode: `IP${at}`,
+        productName,
+        insurerName: '险',
+      }));
+      return address.includes('/ins/product/')
+        ? { json: { code: 200, msg: '', total: 2, rows: insurance } }
+        : found([row('PA7', { plainSummary: '给小店的' })]);
+    });
+    const user = show();
+    await user.type(screen.getByRole('searchbox'), '小店综合险{Enter}');
+    const first = await screen.findByRole('link', { name: '小店综合险' });
+    const second = await screen.findByRole('link', { name: '给小店的' });
+    expect(first.compareDocumentPosition(second)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(first.compareDocumentPosition(screen.getByRole('link', { name: /加强/ }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('says of which word there is nothing, where what is found answers the others alone', async () => {
     startPlatform((address) =>
       address.includes('list-article')

@@ -36,7 +36,7 @@ import {
   type ServedPolicies,
 } from './policy-catalogue.ts';
 import { PolicyResults } from './policy-results.tsx';
-import { FoundElsewhere, type SearchHits } from './search-hits.tsx';
+import { FoundElsewhere, isNamed, type SearchHits, useSearchHits } from './search-hits.tsx';
 
 interface PolicySearchProps {
   query: PolicyListQuery;
@@ -140,6 +140,9 @@ interface PolicyBrowserProps {
   tasks: readonly PortalTask[];
 }
 
+/** Above what else the words find, unless they name a product: so that articles are on the first screen of a phone. */
+const FIRST_ROWS = 3;
+
 const NOT_TOLD: SearchedWords = { understood: '', near: [], missing: [] };
 
 /** Search, categories, what closes soon, filters and the list; every change happens in place. */
@@ -151,13 +154,9 @@ export function PolicyBrowser({ served, closing, servedMs, head, searched, hits,
   const told = isServed ? searched : { ...NOT_TOLD, ...asked };
   const todayMs = useToday(servedMs);
   const opener = <PolicyFilterSheet query={query} total={found.isCurrent ? found.total : null} onShow={show} />;
+  const hitsNow = useSearchHits(query.search, query.search === served.query.search ? hits : null);
   const beside = query.search !== '' && query.page === 1 && (
-    <FoundElsewhere
-      words={query.search}
-      served={query.search === served.query.search ? hits : null}
-      tasks={tasks}
-      meant={told.understood}
-    />
+    <FoundElsewhere words={query.search} hits={hitsNow} tasks={tasks} meant={told.understood} />
   );
   const isPlain = query.search === '' && query.page === 1 && filterConditions(query).length === 0;
   return (
@@ -173,7 +172,16 @@ export function PolicyBrowser({ served, closing, servedMs, head, searched, hits,
           <div>
             {isPlain && <ClosingSoon articles={closing} todayMs={todayMs} />}
             {found.failure === null ? (
-              <PolicyResults query={query} found={found} searched={told} todayMs={todayMs} opener={opener} beside={beside} onShow={show} />
+              <PolicyResults
+                query={query}
+                found={found}
+                searched={told}
+                todayMs={todayMs}
+                opener={opener}
+                beside={beside}
+                firstRows={isNamed(query.search, hitsNow) ? 0 : FIRST_ROWS}
+                onShow={show}
+              />
             ) : (
               <>
                 {opener}

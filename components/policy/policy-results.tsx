@@ -29,16 +29,24 @@ interface PolicyResultsProps extends QueryProps {
   searched: SearchedWords;
   /** Of the filter, on phones. */
   opener: ReactNode;
-  /** What else the words find: below the first rows, so that these are on the first screen of a phone. */
+  /** What else the words find, below so many rows. */
   beside: ReactNode;
+  firstRows: number;
 }
-
-const FIRST_ROWS = 3;
 
 const hrefOf = (query: PolicyListQuery): string => listHref(policyCatalogue, query);
 
 /** What the list shows in words, its order, its rows and its pages. */
-export function PolicyResults({ query, found: { rows, total, isCurrent }, searched, todayMs, opener, beside, onShow }: PolicyResultsProps) {
+export function PolicyResults({
+  query,
+  found: { rows, total, isCurrent },
+  searched,
+  todayMs,
+  opener,
+  beside,
+  firstRows,
+  onShow,
+}: PolicyResultsProps) {
   const { page, limit } = query;
   const list = (shown: readonly PolicyArticleRow[]) =>
     shown.length > 0 && (
@@ -79,9 +87,9 @@ export function PolicyResults({ query, found: { rows, total, isCurrent }, search
         </>
       ) : (
         <>
-          {list(rows.slice(0, FIRST_ROWS))}
+          {list(rows.slice(0, firstRows))}
           {beside}
-          {list(rows.slice(FIRST_ROWS))}
+          {list(rows.slice(firstRows))}
           <Pager
             total={total}
             page={page}

@@ -50,22 +50,42 @@ const toGroups = (tasks: readonly PortalTask[], { finance, insurance }: SearchHi
   },
 ];
 
+/** What words find beside the articles: of the server, else of the calls that are asked for words typed since. */
+export function useSearchHits(words: string, served: SearchHits | null): SearchHits {
+  const { isOn } = useAreas();
+  const query = { keyword: words, pageNum: '1', pageSize: FEW };
+  const isAsked = served === null && words !== '';
+  const finance = useCall('financeProducts', isAsked && isOn('finance') ? { query } : null).data?.rows ?? [];
+  const insurance = useCall('insuranceProducts', isAsked && isOn('insurance') ? { query } : null).data?.rows ?? [];
+  return served ?? { finance, insurance };
+}
+
+const plain = (name: string): string => name.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase();
+
+/** Whether the words are the name of a product. */
+export const isNamed = (words: string, { finance, insurance }: SearchHits): boolean =>
+  [...finance, ...insurance].some(({ productName }) => plain(productName) === plain(words));
+
+const namedFirst = <Row extends { readonly productName: string }>(rows: readonly Row[], words: string): Row[] => {
+  const isOther = ({ productName }: Row): number => Number(plain(productName) !== plain(words));
+  return rows.toSorted((a, b) => isOther(a) - isOther(b));
+};
+
 interface FoundElsewhereProps {
   words: string;
   /** The words as they were read, where they were misspelt; else empty. */
   meant: string;
-  /** What the server found; null for words that were typed since. */
-  served: SearchHits | null;
+  hits: SearchHits;
   tasks: readonly PortalTask[];
 }
 
-/** Up to three tasks and products of each kind that the words mean, among the articles. */
-export function FoundElsewhere({ words, meant, served, tasks }: FoundElsewhereProps) {
-  const { isOn } = useAreas();
-  const query = { keyword: words, pageNum: '1', pageSize: FEW };
-  const finance = useCall('financeProducts', served === null && isOn('finance') ? { query } : null).data?.rows ?? [];
-  const insurance = useCall('insuranceProducts', served === null && isOn('insurance') ? { query } : null).data?.rows ?? [];
-  const groups = toGroups(findTasks(tasks, meant || words, MOST), served ?? { finance, insurance }).filter(({ hits }) => hits.length > 0);
+/** Up to three tasks and products of each kind that the words mean, among the articles; the product that they name first. */
+export function FoundElsewhere({ words, meant, hits: { finance, insurance }, tasks }: FoundElsewhereProps) {
+  const found = { finance: namedFirst(finance, words), insurance: namedFirst(insurance, words) };
+  const isFirst = ({ hits: [hit] }: HitGroup): number => Number(hit === undefined || plain(hit.title) !== plain(words));
+  const groups = toGroups(findTasks(tasks, meant || words, MOST), found)
+    .filter(({ hits }) => hits.length > 0)
+    .toSorted((a, b) => isFirst(a) - isFirst(b));
   if (groups.length === 0) return null;
   return (
     <section aria-label={`和“${words}”有关的`} className={styles.hits}>

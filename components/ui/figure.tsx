@@ -33,8 +33,10 @@ export function DaysLeft({ days }: { days: number }) {
 }
 
 const UNITS = '万元|亿元|元|万|个月|个|天|小时|分钟|工作日|家|笔|条|件|样|期|次|项|份|年|亩|人';
-/** 50 万元, 3–36 个月, 11 月 20 日 18:00. */
-const FIGURES = new RegExp(`(\\d[\\d,.]*(?:–\\d[\\d,.]*)?[ \\u00A0]?(?:${UNITS})|\\d+ 月(?: \\d+ 日)?(?: \\d+:\\d+)?)`);
+/** 50 万元, 3–36 个月, 11 月 20 日 18:00, 2026-11-20 18:00: a browser parts the last after a hyphen too. */
+const FIGURES = new RegExp(
+  `(\\d[\\d,.]*(?:–\\d[\\d,.]*)?[ \\u00A0]?(?:${UNITS})|\\d+ 月(?: \\d+ 日)?(?: \\d+:\\d+)?|\\d{4}-\\d\\d-\\d\\d(?: \\d\\d:\\d\\d)?)`,
+);
 
 /** Words with figures in them, as data or a sentence has them; none parts from its unit. */
 export function KeptFigures({ text }: { text: string }) {

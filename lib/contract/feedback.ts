@@ -37,7 +37,8 @@ export type FeedbackVisitorFollowBody = z.infer<typeof FeedbackVisitorFollowBody
 
 const step = { feedbackNo: FeedbackNo, version };
 export const FeedbackSupplementBody = z.strictObject({ ...step, content: typed });
-export const FeedbackRateBody = z.strictObject({ ...step, satisfied: z.boolean() });
+/** `reason` is what the answer lacks. */
+export const FeedbackRateBody = z.strictObject({ ...step, satisfied: z.boolean(), reason: z.string().max(200).default('') });
 export const FeedbackWithdrawBody = z.strictObject(step);
 /** With the ticket that following gave. */
 export const FeedbackVisitorSupplementBody = FeedbackSupplementBody.extend({ ticket: Ticket });

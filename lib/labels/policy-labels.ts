@@ -1,3 +1,4 @@
+import type { SUBSIDY_SEEKERS } from '#lib/contract/match/match-rule.ts';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
 import { POLICY_CATEGORIES } from '#lib/contract/policy-categories.ts';
 import { labelsOf } from './dictionary-labels.ts';
@@ -33,3 +34,14 @@ export const policyBenefitLabels: Readonly<Record<string, string>> = labelsOf('c
   4: '税费',
   5: '其他',
 });
+
+/** Who asks for a subsidy. */
+export const seekerLabels: Readonly<Record<(typeof SUBSIDY_SEEKERS)[number], string>> = {
+  company: '企业',
+  shop: '个体工商户',
+  person: '个人，准备创业或者在上班',
+  farmer: '农户、养殖户',
+  grower: '种养大户、家庭农场',
+  coop: '农民专业合作社',
+  agriCompany: '农业企业',
+};

@@ -1,4 +1,4 @@
-import { readSeekerFacts, withSeeker } from './subsidy-seeker.ts';
+import { readSeekerFacts, toSubsidyFacts, withSeeker } from './subsidy-seeker.ts';
 
 it('carries who asks from page to page in the address, and reads no answer that there is not', () => {
   const href = withSeeker('/policy/PA1', { who: 'person', trade: undefined, district: '350305' });
@@ -10,4 +10,13 @@ it('carries who asks from page to page in the address, and reads no answer that 
   });
   expect(withSeeker('/policy/PA1', {} as Parameters<typeof withSeeker>[1])).toBe('/policy/PA1');
   expect(readSeekerFacts(new URLSearchParams('who=toString&trade=none&district=1'))).toEqual({});
+});
+
+it('asks for subsidies as what somebody is, a shop apart from a company', () => {
+  expect(toSubsidyFacts({ who: 'shop', trade: 'retail', district: undefined })).toEqual({
+    accountType: 'ENTERPRISE',
+    agriSubjectType: '0',
+    industry: 'retail',
+    applicant: 'shop',
+  });
 });

@@ -14,12 +14,19 @@ const SEEKERS: Readonly<Record<NonNullable<SubsidyQuery['who']>, Pick<MatchFacts
 };
 
 type SeekerFacts = Pick<MatchFacts, 'accountType' | 'agriSubjectType' | 'industry' | 'region'>;
+type SubsidyFacts = SeekerFacts & Pick<MatchFacts, 'applicant'>;
 
-/** What somebody said of himself, as rules ask it. */
-export const toSeekerFacts = ({ who, trade, district }: SubsidyQuery): SeekerFacts => ({
+/** What somebody said of himself, as the questionnaire asks it. */
+const toSeekerFacts = ({ who, trade, district }: SubsidyQuery): SeekerFacts => ({
   ...(who === undefined ? {} : SEEKERS[who]),
   ...(trade === undefined ? {} : { industry: trade }),
   ...(district === undefined ? {} : { region: district }),
+});
+
+/** The same with the kind of seeker itself, for the list. */
+export const toSubsidyFacts = (query: SubsidyQuery): SubsidyFacts => ({
+  ...toSeekerFacts(query),
+  ...(query.who === undefined ? {} : { applicant: query.who }),
 });
 
 /** An address with what was said, for the page that would ask it again. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { AgricultureProductListQuery, financeFilter } from '#lib/contract/catalogue/finance.ts';
 import { plainBy } from '#lib/contract/catalogue/list-fields.ts';
 import { RecordId } from '#lib/contract/identifier.ts';
+import { SUBSIDY_SEEKERS } from '#lib/contract/match/match-rule.ts';
 import { PAY_WAYS } from '#lib/contract/pricing/loan-bounds.ts';
 import { cleanWords } from '#lib/contract/query-rules.ts';
 import { plainMonths } from '#lib/validation/plain-decimal.ts';
@@ -58,9 +59,6 @@ const typed = z
 /** Number of a guarantee letter and SHA-256 of its file. */
 export const GuaranteeVerifyPageQuery = z.object({ no: typed, sha256: typed });
 export type GuaranteeVerifyPageQuery = z.infer<typeof GuaranteeVerifyPageQuery>;
-
-/** Who can ask which subsidies are for him. */
-export const SUBSIDY_SEEKERS = ['company', 'shop', 'person', 'farmer', 'grower', 'coop', 'agriCompany'] as const;
 
 const Choice = z
   .string()

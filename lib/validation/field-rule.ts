@@ -1,3 +1,5 @@
+import { withoutPrivateNumbers } from './plain-number.ts';
+
 /** What is wrong with a field's text, as the sentence the user reads; null when nothing is. */
 export type FieldRule = (text: string) => string | null;
 
@@ -18,6 +20,12 @@ export const accepts =
 
 /** A text of at most so many characters. */
 export const atMost = (length: number): FieldRule => accepts((text) => text.length <= length, `请不要超过${length}个字`);
+
+/** A text that everybody will read: nobody's number stands in it. */
+export const forEverybody: FieldRule = accepts(
+  (text) => withoutPrivateNumbers(text) === text,
+  '大家都看得到这段话，别写手机号、身份证号和银行卡号，请删掉再交',
+);
 
 /** The first fault of several rules. */
 export const inOrder =

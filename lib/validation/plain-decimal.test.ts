@@ -1,4 +1,4 @@
-import { plainDecimal, plainPercent, plainWan, plainYuan, withPlain } from './plain-decimal.ts';
+import { plainDecimal, plainMonths, plainPercent, plainWan, plainYuan, withPlain } from './plain-decimal.ts';
 
 it.each([
   [' 60 ', '60'],
@@ -30,10 +30,24 @@ it.each([
   ['５０．５万', '50.5'],
   ['50', '50'],
   ['50元', '50元'],
+  ['2,000,000 元', '200'],
+  ['２０００００元', '20'],
   ['五十万', '五十万'],
   ['万元', '万元'],
 ])('%p of 万元 is read as %p', (typed, plain) => {
   expect(plainWan(typed)).toBe(plain);
+});
+
+it.each([
+  ['１２个月', '12'],
+  ['1年', '12'],
+  ['1.5 年', '18'],
+  ['2年半', '30'],
+  ['半年', '6'],
+  ['一年', '一年'],
+  ['2026年', '2026年'],
+])('%p of months is read as %p', (typed, plain) => {
+  expect(plainMonths(typed)).toBe(plain);
 });
 
 it.each([

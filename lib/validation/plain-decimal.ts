@@ -32,13 +32,24 @@ function withoutUnit(text: string, unit: RegExp): string {
   return unit.test(plain) && /^\d/.test(plain) ? plainDecimal(plain.replace(unit, '')) : plain;
 }
 
-/** The same of a box that counts in 万元: 50万, 1,000 万元. */
-export const plainWan = (text: string): string => withoutUnit(text, /万元?$/);
-
-/** The same of a box that counts in months: 12 个月, 12月. */
-export const plainMonths = (text: string): string => withoutUnit(text, /个?月$/);
-
 const WAN_DIGITS = 4;
+const MANY_YUAN = /^\d{5,12}$/;
+
+/** The same of a box that counts in 万元: 50万, 1,000 万元; 2000000 元 as 200, a few 元 are no 万. */
+export function plainWan(text: string): string {
+  const yuan = withoutUnit(text, /元$/);
+  return MANY_YUAN.test(yuan) && yuan !== plainDecimal(text) ? String(Number(yuan) / 10 ** WAN_DIGITS) : withoutUnit(text, /万元?$/);
+}
+
+const YEARS = /^(\d{1,2}(?:\.5)?)年(半?)$/;
+
+/** The same of a box that counts in months: 12 个月, 12月; 1年 as 12, 半年 as 6. */
+export function plainMonths(text: string): string {
+  const plain = plainDecimal(text).replace(/\s年/, '年');
+  if (plain === '半年') return '6';
+  const [, years, half] = YEARS.exec(plain) ?? [];
+  return years === undefined ? withoutUnit(text, /个?月$/) : String(Number(years) * 12 + (half === '半' ? 6 : 0));
+}
 
 /** The same of a box that counts in 元: 500,000 元, and 50 万 as 500000. */
 export function plainYuan(text: string): string {

@@ -25,3 +25,19 @@ const MOBILE = /^[(（]?(?:[+＋]?86|0086)?[)）]?[-－]?(1[3-9]\d)[-－]?(\d{4}
 
 /** A mobile number of the mainland as address books hand it over, with the country in front or in groups: its eleven digits. */
 export const plainMobile = (text: string): string => text.replace(MOBILE, '$1$2$3');
+
+const DIGIT = '[0-9０-９]';
+/** What stands between digits that belong together: blanks, with a width or without one, and dashes. */
+const GAP = '[\\s\\u200B-\\u200F\\u2060\\uFEFF\\-－‐–—_.·]{0,2}';
+const MOBILE_IN_TEXT = `[1１]${GAP}[3-9３-９](?:${GAP}${DIGIT}){9}`;
+/** Digits in groups of three or more, the last of any length; the number of a case stands behind letters. */
+const LONG_IN_TEXT = `(?<![A-Za-z])${DIGIT}{3,}(?:${GAP}${DIGIT}{3,})*(?:${GAP}${DIGIT}{0,3}[XxＸｘ]|${GAP}${DIGIT}{1,2})?`;
+const IN_TEXT = new RegExp(`(?<!${DIGIT})(?:(${MOBILE_IN_TEXT})|${LONG_IN_TEXT})(?!${DIGIT})`, 'gu');
+/** Of an account; an identity card has more. */
+const SHORTEST_LONG = 13;
+
+/** A text without the numbers of mobiles, identity cards and accounts that somebody wrote into it, of either width, in groups or not. */
+export const withoutPrivateNumbers = (text: string): string =>
+  text.replace(IN_TEXT, (found: string, mobile?: string) =>
+    mobile !== undefined || found.replace(/[^0-9０-９XxＸｘ]/g, '').length >= SHORTEST_LONG ? '***' : found,
+  );

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { mobile } from './contact.ts';
-import { inOrder, MAX_FIELD_LENGTH, required } from './field-rule.ts';
+import { forEverybody, inOrder, MAX_FIELD_LENGTH, required } from './field-rule.ts';
 import { money } from './plain-decimal.ts';
+import { withoutPrivateNumbers } from './plain-number.ts';
 import { nameField, noWhitespace, textField } from './text-field.ts';
 
 it.each([
@@ -32,6 +33,24 @@ it('a zod field carries the sentence of its rule, and only one', () => {
   expect(Field.safeParse('13800000000').success).toBe(true);
   expect(Field.safeParse('12').error?.issues.map(({ message }) => message)).toEqual(['请输入正确的手机号']);
 });
+
+it.each([
+  ['打13800000000找我', '打***找我'],
+  ['１３８－００００－００００', '***'],
+  ['+86 138 0000 0000，1 3 9 0 0 0 0 0 0 0 0', '+86 ***，***'],
+  ['身份证000000199001010000', '身份证***'],
+  ['000000 1990 0101 000x', '***'],
+  ['０００００００００１０１０００', '***'],
+  ['卡号 0000 0000 0000 0000 000', '卡号 ***'],
+])('what everybody reads has no number of a person: %p', (text, shown) => {
+  expect(withoutPrivateNumbers(text)).toBe(shown);
+  expect(forEverybody(text)).toContain('别写手机号、身份证号');
+});
+
+it.each(['2026-11-26 到 2026-11-28 13:31', 'RZ20261126000001', '利率 3.45，借了 2000000 元', '0592-0000000'])(
+  'what is no number of a person stays: %p',
+  (text) => expect([withoutPrivateNumbers(text), forEverybody(text)]).toEqual([text, null]),
+);
 
 it('refuses what is longer than any field', () => {
   expect(noWhitespace('a'.repeat(MAX_FIELD_LENGTH + 1))).toBe('请输入非空白符');

@@ -34,7 +34,7 @@ describeOnEveryDatabase(
     });
 
     it('put the answer first when things are counted in words, and for what no article names', async () => {
-      const asked = ['买台机器有没有补助', '换一批设备政府给补助吗', '买台拖拉机能补多少', '农药补贴'];
+      const asked = ['买台机器有没有补助', '换一批设备政府给补助吗', '买台拖拉机能补多少', '农药补贴', '第一次贷款要什么材料'];
       expect(
         await missed(
           readPolicySearches().filter(({ words }) => asked.includes(words)),

@@ -17,7 +17,7 @@ export function FarmHero() {
         <div className={styles.actions}>
           {isAreaOn('agriculture') && (
             <ButtonLink href={toHref('agricultureSubmit', {})}>
-              说说要用多少钱
+              去申请，先挑一个产品
               <Icon name="arrow-right" />
             </ButtonLink>
           )}

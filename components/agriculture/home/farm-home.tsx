@@ -131,7 +131,7 @@ function SeasonProducts({ products }: { products: Part<readonly FinanceProductRo
           <h2 id="season-products-title">
             <span className={margin.phrase}>按农时还的</span>
           </h2>
-          <p className={margin.hint}>收成以后再还的产品，利率低的排前面。</p>
+          <p className={margin.hint}>收成以后再还的产品，总共付得少的排前面。</p>
           <SiteLink href={toHref('agricultureProductList', {})} className={margin.more}>
             全部涉农产品
             <Icon name="arrow-right" />

@@ -27,7 +27,7 @@ export function FarmListPage({ served, isWhole }: FarmListPageProps) {
       <header className={`container ${styles.head}`}>
         <Breadcrumbs items={toTrail(crumbs)} />
         <h1>{title}</h1>
-        <p className={styles.lead}>按农时还、能找农担的都在这里，利率低的排前面。</p>
+        <p className={styles.lead}>按农时还、能找农担的都在这里，总共付得少的（综合年化低）排前面。</p>
       </header>
       <div className={styles.body}>
         <FarmBrowser served={served} />

@@ -6,6 +6,8 @@ it.each([
   ['有什么补贴', '看看我能领哪些补贴'],
   ['月供多少', '贷款计算器'],
   ['忘记密码了', '找回密码'],
+  ['怎么投诉银行', '投诉、异议、留言'],
+  ['要投诉保险公司不赔', '投诉、异议、留言'],
   ['养鳗鱼能买保险吗', '种的、养的要用钱'],
 ])('finds for %s: %s', (said, title) => {
   expect(findTasks(portalTasks(undefined), said, 3).map((task) => task.title)).toContain(title);

@@ -32,7 +32,7 @@ export const lastingTasks = (): PortalTask[] => [
   task('看看我的涉农信用分', '低在哪、怎么提高', toHref('agricultureScore', {}), '信用分 评分 涉农'),
   task('有没有给我的消息', '有进展都在消息中心', toHref('userMessage', {}), '消息 通知 短信'),
   task('改资料、改密码', '账户信息都在一处', toHref('userAccount', {}), '密码 手机号 账户 账号 注销 资料'),
-  task('有话要说', '投诉、异议、留言都有答复', toHref('feedback', {}), '投诉 异议 留言 意见 反映 举报'),
+  task('投诉、异议、留言', '不用注册，到期限必有答复', toHref('feedback', {}), '投诉 怎么投诉 要投诉 异议 留言 意见 反映 举报'),
   task('有问题要问', '电话和邮箱', `${toHref('about', {})}#contact`, '电话 客服 人工 咨询 联系'),
 ];
 

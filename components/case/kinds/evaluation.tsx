@@ -118,7 +118,7 @@ const toAddition = ({ evaluationId, productName }: OwnEvaluation): CaseStep => (
   look: 'second',
   size: 'small',
   title: '追加评价',
-  says: '只能追加一次，交了不能改。',
+  says: '只能追加一次，交了不能改。大家都看得到，别写手机号、身份证号。',
   confirm: '提交',
   reason: { label: '追加什么', required: '请写点什么', maxLength: MAX_EVALUATION_LENGTH },
   send: (content) => request('evaluationAppend', { body: { evaluationId, content } }),

@@ -75,7 +75,9 @@ function Task({ item, reload }: ShownCase<Feedback>) {
     <FeedbackTask
       item={item}
       onSupplement={(content) => runCaseStep(() => request('feedbackSupplement', { body: { ...step, content } }), '补充交了', reload)}
-      onRate={(satisfied) => runCaseStep(() => request('feedbackRate', { body: { ...step, satisfied } }), '记下了，谢谢', reload)}
+      onRate={(satisfied, reason) =>
+        runCaseStep(() => request('feedbackRate', { body: { ...step, satisfied, reason } }), '记下了，谢谢', reload)
+      }
     />
   );
 }

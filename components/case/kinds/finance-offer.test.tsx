@@ -242,7 +242,7 @@ it('makes the schedule anew once the money is there: next payment, its day, and 
   expect(factOf('综合年化（按放款日）')).toHaveTextContent('6.51%');
   expect(screen.getByText(/到账比报价那天晚 3 天，每个还款日跟着变/)).toBeVisible();
   expect(sumYuan(columnOf(2))).toBe(400_000);
-  expect(headText(lent, NOW_MS).next).toBe('11 月 27 日 15:00放的款，下一次 12 月 27 日还 34,105.67 元。');
+  expect(headText(lent, NOW_MS).next).toBe('11 月 27 日 15:00 放的款，下一次 12 月 27 日还 34,105.67 元。');
   const laterMs = Date.parse('2027-01-28T00:00:00+08:00');
   expect(headText(lent, laterMs).next).toContain('下一次 2 月 27 日还 34,105.67 元');
 });

@@ -227,7 +227,7 @@ export function headText(order: FinanceOrder, nowMs: number): HeadText {
       return {
         turn: '现在按合同还款',
         title: `${formatWan(loan?.loanAmount ?? 0)}已经到账`,
-        next: loan === null ? '' : `${formatMoment(loan.loanTime, nowMs)}放的款，${repayingText(order, nowMs)}。`,
+        next: loan === null ? '' : `${formatMoment(loan.loanTime, nowMs)} 放的款，${repayingText(order, nowMs)}。`,
       };
     case '80':
       return { turn: '这笔贷款办完了', title: '已经还清', next: '感谢您守约。' };

@@ -3,6 +3,7 @@
 import { type ChangeEvent, memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { FillInSentence } from '#components/blocks/sentence/fill-in-sentence.tsx';
 import { TrialInput, TrialSelect } from '#components/blocks/sentence/trial-blank.tsx';
+import { AMOUNT_BOUNDS, type FigureBounds, monthsOf, productAmount, toFigure } from '#components/catalogue/typed-figure.ts';
 import { Button } from '#components/ui/button/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
@@ -29,7 +30,6 @@ import {
 } from '#lib/schedule/calculator-loan.ts';
 import { PriceFigures, Seal } from '../detail/price-figures.tsx';
 import { CostTable, InstalmentTable } from '../loan-tables.tsx';
-import { AMOUNT_BOUNDS, type FigureBounds, monthsOf, productAmount, toFigure } from '../typed-figure.ts';
 import styles from './calculator.module.css';
 import { WaysTable } from './ways-table.tsx';
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useMemo, useState } from 'react';
+import { AMOUNT_BOUNDS, amountFault, toFigure } from '#components/catalogue/typed-figure.ts';
 import { Button } from '#components/ui/button/button.tsx';
 import { kept } from '#components/ui/figure.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -16,7 +17,6 @@ import { readWantedLoan, toLoanSearch } from '#lib/query/wanted-loan.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import type { CompareQuery } from '#lib/routes/tool-queries.ts';
 import { LoanSentence } from '../loan-sentence.tsx';
-import { AMOUNT_BOUNDS, amountFault, toFigure } from '../typed-figure.ts';
 import styles from './compare-board.module.css';
 import { type Comparison, comparedLoan, compareProducts, type PricedProduct, type Strength, sharedLoan } from './compare-model.ts';
 import { compareGroups } from './compare-rows.ts';

@@ -1,6 +1,7 @@
 'use client';
 
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { productAmount, productAmountFault, toFigure } from '#components/catalogue/typed-figure.ts';
 import { PrintFoot } from '#components/shell/print-foot.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -17,7 +18,6 @@ import { readWantedLoan, toLoanSearch } from '#lib/query/wanted-loan.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import { LoanSentence } from '../loan-sentence.tsx';
 import { CostTable, InstalmentTable } from '../loan-tables.tsx';
-import { productAmount, productAmountFault, toFigure } from '../typed-figure.ts';
 import { PriceFigures, Seal } from './price-figures.tsx';
 import styles from './price-sheet.module.css';
 import type { SheetProduct } from './sheet-product.ts';

@@ -136,3 +136,60 @@ it('is a form for whoever has no script: chosen conditions are its fields, the r
     ['termRange', '6-12'],
   ]);
 });
+
+const figure = (within = filters()) => within.getByRole<HTMLInputElement>('textbox', { name: /^想借多少/ });
+const monthBox = () => filters().getByRole<HTMLInputElement>('textbox', { name: /^用几个月/ });
+
+it('takes the figures of a loan at Enter, as they are meant', async () => {
+  respondWith((query) => [`${query.get('amount')} 万 ${query.get('months')} 个月`]);
+  draw('', ['旧的']);
+  await userEvent.type(figure(), '2000000元{Enter}');
+  await waitFor(() => expect(window.location.search).toBe('?amount=200'));
+  await userEvent.type(monthBox(), '１年{Enter}');
+  await waitFor(() => expect(shown()).toEqual(['200 万 12 个月']));
+  expect([figure().value, monthBox().value]).toEqual(['200', '12']);
+});
+
+it.each([
+  ['abc', '借多少，写 0.1 到 1,000,000 万元之间的数'],
+  ['三十', '借多少，写 0.1 到 1,000,000 万元之间的数'],
+  ['0', '太少了，最少写 0.1 万元'],
+  ['5000000', '太多了，最多写 1,000,000 万元'],
+])('says of %s beside the box why it is no amount, and keeps it until all is cleared', async (typed, sentence) => {
+  draw('', ['旧的']);
+  await userEvent.type(figure(), `${typed}{Enter}`);
+  expect(filters().getByText(sentence)).toBeVisible();
+  expect(figure()).toHaveAccessibleDescription(sentence);
+  await userEvent.tab();
+  expect(figure()).toHaveValue(typed);
+  expect(window.location.search).toBe('');
+  await userEvent.click(filters().getByRole('link', { name: '清除全部条件' }));
+  expect(figure()).toHaveValue('');
+});
+
+it('says of 12.5 and 400 months what is taken', async () => {
+  draw('', ['旧的']);
+  for (const typed of ['12.5', '400']) {
+    await userEvent.clear(monthBox());
+    await userEvent.type(monthBox(), `${typed}{Enter}`);
+    expect(monthBox()).toHaveAccessibleDescription('用几个月，写 1 到 360 之间的整数');
+    expect(monthBox()).toHaveValue(typed);
+  }
+});
+
+it('counts in the sheet of a phone at Enter, and stays open over what is no figure', async () => {
+  respondWith((query) => (query.get('amount') === '30' ? ['一', '二'] : []));
+  draw('', ['旧的']);
+  await userEvent.click(screen.getByRole('button', { name: '选条件' }));
+  const sheet = within(screen.getByRole('dialog', { name: '选条件' }));
+  await userEvent.type(figure(sheet), '30{Enter}');
+  expect(await sheet.findByRole('button', { name: '看 2 个产品' })).toBeVisible();
+  await userEvent.clear(figure(sheet));
+  await userEvent.type(figure(sheet), '三十');
+  await userEvent.click(sheet.getByRole('button', { name: /^看 / }));
+  expect(figure(sheet)).toHaveFocus();
+  expect(figure(sheet)).toHaveValue('三十');
+  await userEvent.clear(figure(sheet));
+  await userEvent.click(sheet.getByRole('button', { name: /^看 / }));
+  expect(screen.queryByRole('dialog', { name: '选条件' })).toBeNull();
+});

@@ -64,7 +64,7 @@ export function EvaluateForm({ orderNo, onDone }: { orderNo: string; onDone: () 
         {...control('content')}
         label="说说经过"
         optional
-        hint={`最多 ${MAX_EVALUATION_LENGTH} 字`}
+        hint={`最多 ${MAX_EVALUATION_LENGTH} 字。大家都看得到，别写手机号、身份证号`}
         maxLength={MAX_EVALUATION_LENGTH}
       />
       <UploadField

@@ -7,6 +7,7 @@ import { SelectField } from '#components/ui/field/select-field.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
 import { countyLabels, industryLabels, labelOf } from '#lib/labels/finance-labels.ts';
+import { seekerLabels } from '#lib/labels/policy-labels.ts';
 import type { SubsidyQuery } from '#lib/routes/page-queries.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { toHref, toPath } from '#lib/routes/to-href.ts';
@@ -14,16 +15,6 @@ import { breadcrumbList, toTrail } from '#lib/search-engines/structured-data.ts'
 import { PolicyRow } from '../policy-row.tsx';
 import type { Subsidies } from './group-subsidies.ts';
 import styles from './subsidy-page.module.css';
-
-const seekerLabels: Readonly<Record<NonNullable<SubsidyQuery['who']>, string>> = {
-  company: '企业',
-  shop: '个体工商户',
-  person: '个人，准备创业或者在上班',
-  farmer: '农户、养殖户',
-  grower: '种养大户、家庭农场',
-  coop: '农民专业合作社',
-  agriCompany: '农业企业',
-};
 
 const toOptions = (labels: Readonly<Record<string, string>>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
 const SEEKERS = toOptions(seekerLabels);

@@ -13,7 +13,7 @@ import {
   splitCodes,
   ZONE,
 } from '#lib/contract/query-rules.ts';
-import { plainDecimal, plainWan } from '#lib/validation/plain-decimal.ts';
+import { plainMonths, plainWan } from '#lib/validation/plain-decimal.ts';
 
 /** Fields of list queries on zod/mini: the browser reads addresses by the same schemas as the server and the platform. */
 
@@ -50,7 +50,7 @@ export const amountWan = () =>
 /** Whole months; anything outside what a loan can last counts as none. */
 export const wholeMonths = () =>
   z.catch(
-    z.optional(z.pipe(z.transform(plainBy(plainDecimal)), z.coerce.number().check(z.int(), z.gte(1), z.lte(LOAN_BOUNDS.maxMonths)))),
+    z.optional(z.pipe(z.transform(plainBy(plainMonths)), z.coerce.number().check(z.int(), z.gte(1), z.lte(LOAN_BOUNDS.maxMonths)))),
     undefined,
   );
 

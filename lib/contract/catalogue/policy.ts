@@ -23,6 +23,8 @@ export const applicantFilter = {
   /** Only articles that bring money: 奖补, 贴息, 担保, 税费. */
   benefit: flag(),
   accountType: oneOf(z.enum(['ENTERPRISE', 'INDIVIDUAL'])),
+  /** Code of `SUBSIDY_SEEKERS`. */
+  applicant: zone(),
   /** District code of a county. */
   region: zone(),
   /** Code of `fin_industry`. */

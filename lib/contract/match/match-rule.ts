@@ -1,9 +1,13 @@
 import * as z from 'zod';
 import { alwaysGiven, wholeListOf } from '#lib/contract/tolerance.ts';
 
+/** Who can ask which subsidies are for him: 企业, 个体工商户, 个人, 农户, 种养大户, 合作社, 农业企业. */
+export const SUBSIDY_SEEKERS = ['company', 'shop', 'person', 'farmer', 'grower', 'coop', 'agriCompany'] as const;
+
 /** What a rule may ask about. Amounts in 万元, years since registration (for a person: since the business began). */
 export const MATCH_FIELDS = [
   'accountType',
+  'applicant',
   'region',
   'industry',
   'yearsSinceRegistration',
@@ -46,6 +50,8 @@ const Amount = z.number().nonnegative().max(100_000_000);
 export const MatchFacts = z
   .object({
     accountType: z.enum(['ENTERPRISE', 'INDIVIDUAL']),
+    /** Nearer than the account: a shop is an enterprise there. */
+    applicant: z.enum(SUBSIDY_SEEKERS),
     /** District code of a county. */
     region: z.string().regex(/^\d{6}$/),
     /** Code of `fin_industry`. */

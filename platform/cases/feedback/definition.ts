@@ -103,7 +103,7 @@ function tellState({ state, dueTime, lapseTime }: FeedbackRow): string {
 
 /** A visitor is told where to read on; nothing of the content stands in the message. */
 async function tellVisitor(tx: Database, now: Date, row: FeedbackRow): Promise<void> {
-  await putSms(tx, now, row.mobile, `您的${nameOf(row)}${tellState(row)}。请到平台网站的“查进度”里查看。`);
+  await putSms(tx, now, row.mobile, `您的${nameOf(row)} ${tellState(row)}。请到平台网站的“查进度”里查看。`);
   await tx.update(feedback).set({ smsAt: null }).where(eq(feedback.id, row.id));
 }
 
@@ -140,9 +140,9 @@ export const feedbackCase: CaseDefinition<typeof feedbackStates, FeedbackRow> = 
     supplement: async (context) => ({ once: true, step: supplement(await readWorkingCalendar(context)) }),
     answer: { step: answer },
     rate: {
-      step: ({ input: { satisfied } }) => ({
+      step: ({ input: { satisfied, reason = '' } }) => ({
         patch: { satisfied, smsAt: null },
-        remark: satisfied ? '满意' : '不满意',
+        remark: [satisfied ? '满意' : '不满意', reason.trim()].filter(Boolean).join('：'),
         detail: { satisfied },
       }),
     },

@@ -70,7 +70,7 @@ describeOnDatabase('complaints, objections, messages and corrections', (database
     const outbox = await context.db.select().from(smsOutbox);
     expect(
       outbox.some(
-        ({ mobile, content }) => mobile === MOBILE && content.includes(`${feedbackNo}办理时有问题要问您，最晚 12 月 11 日 18:00 前补充`),
+        ({ mobile, content }) => mobile === MOBILE && content.includes(`${feedbackNo} 办理时有问题要问您，最晚 12 月 11 日 18:00 前补充`),
       ),
     ).toBe(true);
 
@@ -84,8 +84,11 @@ describeOnDatabase('complaints, objections, messages and corrections', (database
     expect(step.data).toMatchObject({ state: '20', notes: [{ kind: 'question' }, { kind: 'supplement', content: added.content }] });
     expect(await operator(`/${feedbackNo}/answer`, { content: '已责成机构退还' })).toMatchObject({ data: { state: '40' } });
     const { version } = ((await follow(feedbackNo)).data as { feedback: { version: number } }).feedback;
-    const rated = { ticket, feedbackNo, version, satisfied: false };
-    expect((await client.post('/api/feedback/visitor/rate', rated)).data).toMatchObject({ state: '90', satisfied: false, actions: [] });
+    const rated = { ticket, feedbackNo, version, satisfied: false, reason: '没有说什么时候退' };
+    expect((await client.post('/api/feedback/visitor/rate', rated)).data).toMatchObject({
+      ...{ state: '90', satisfied: false, actions: [] },
+      timeline: expect.arrayContaining([expect.objectContaining({ action: 'rate', remark: '不满意：没有说什么时候退' })]),
+    });
     expect(await client.post('/api/feedback/visitor/rate', { ...rated, version: version + 1 })).toMatchObject({ code: 500 });
     expect(await context.db.$count(bizMessage)).toBe(0);
   });
@@ -150,7 +153,7 @@ describeOnDatabase('complaints, objections, messages and corrections', (database
     expect(await send({ mobile: '13900000022' })).toMatchObject({ code: 500 });
     expect(await context.db.$count(feedback)).toBe(1);
     for (let look = 0; look < 2; look += 1) await runClock(feedbackCase, context);
-    const told = (await context.db.select().from(smsOutbox)).filter(({ content }) => content.includes(`${feedbackNo}已经收到`));
+    const told = (await context.db.select().from(smsOutbox)).filter(({ content }) => content.includes(`${feedbackNo} 已经收到`));
     expect(told).toMatchObject([{ mobile: MOBILE }]);
   });
 
@@ -177,7 +180,7 @@ describeOnDatabase('complaints, objections, messages and corrections', (database
     context.advance(2 * 86_400_000);
     for (let look = 0; look < 2; look += 1) await runClock(feedbackCase, context);
     expect(await states()).toEqual(['90']);
-    const told = (await context.db.select().from(smsOutbox)).filter(({ content }) => content.includes(`${feedbackNo}没有等到补充`));
+    const told = (await context.db.select().from(smsOutbox)).filter(({ content }) => content.includes(`${feedbackNo} 没有等到补充`));
     expect(told).toHaveLength(1);
   });
 

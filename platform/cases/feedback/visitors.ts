@@ -126,7 +126,10 @@ async function readFeedback({ db }: DomainContext, id: string): Promise<Feedback
 type VisitorStep =
   | { readonly action: 'withdraw'; readonly input: { readonly feedbackNo: string; readonly version: number } }
   | { readonly action: 'supplement'; readonly input: { readonly feedbackNo: string; readonly version: number; readonly content: string } }
-  | { readonly action: 'rate'; readonly input: { readonly feedbackNo: string; readonly version: number; readonly satisfied: boolean } };
+  | {
+      readonly action: 'rate';
+      readonly input: { readonly feedbackNo: string; readonly version: number; readonly satisfied: boolean; readonly reason: string };
+    };
 
 /**
  * Takes a step of a visitor's, by the ticket that following gave; the case as it is then.

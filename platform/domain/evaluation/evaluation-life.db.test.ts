@@ -8,6 +8,7 @@ import { bizMessage, storedFile } from '../../db/schema/submission-tables.ts';
 import { type LegacyScene, setLegacyScene } from '../../testing/legacy-scene.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
+import { readEvaluations } from './list-evaluations.ts';
 import { listOrdersToRate, listOwnEvaluations } from './list-own-evaluations.ts';
 import { appendToEvaluation, blockEvaluation, expireEvaluations, replyToEvaluation } from './move-evaluation.ts';
 import { submitEvaluation } from './submit-evaluation.ts';
@@ -82,6 +83,7 @@ describeOnDatabase('evaluations', (database) => {
     [{ majorScore: '6' }, '分数是 1 到 5'],
     [{ durationScore: '0' }, '分数是 1 到 5'],
     [{ content: '好'.repeat(201) }, '请不要超过200个字'],
+    [{ content: '打138 0000 0000' }, '大家都看得到这段话，别写手机号、身份证号和银行卡号，请删掉再交'],
     [{ images: ['/arn/ffffffffffffffffffffff.png'] }, '请重新上传文件'],
   ])('refuse %j', async (change, sentence) => {
     const image = {
@@ -95,6 +97,16 @@ describeOnDatabase('evaluations', (database) => {
     };
     await context.db.insert(storedFile).values({ ...image, id: 'f'.repeat(22), userId: scene.firm.id, createTime: context.now() });
     await expect(rate(change)).rejects.toMatchObject({ kind: 'invalidField', detail: { sentence } });
+  });
+
+  it('show everybody no number of a person that stands in an older one', async () => {
+    const { evaluationId } = await rate();
+    const written = { content: '打13800000000', appendContent: '或 000000199001010000', appendTime: context.now() };
+    const answered = { replyContent: '请打 １３８-0000-0000', replyTime: context.now() };
+    await context.db.update(evaluation).set({ ...written, ...answered });
+    const rows = await readEvaluations(context.db, { where: eq(evaluation.id, evaluationId), limit: 1 });
+    expect(rows).toMatchObject([{ content: '打***', append: { content: '或 ***' }, reply: { content: '请打 ***' } }]);
+    expect(await own()).toMatchObject([{ content: '打13800000000' }]);
   });
 
   it('are of own ended orders only', async () => {

@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
 import type { AgencyEvaluationQuery, PublicEvaluation, ScoreSummary } from '#lib/contract/evaluation.ts';
+import { withoutPrivateNumbers } from '#lib/validation/plain-number.ts';
 import type { Database } from '../../db/database.ts';
 import { evaluation } from '../../db/schema/evaluation-tables.ts';
 import { financeProduct } from '../../db/schema/finance-product-tables.ts';
@@ -42,7 +43,7 @@ const columns = {
 };
 
 const withTime = (content: string | null, time: Date | null) =>
-  content === null || time === null ? null : { content, time: toWireTime(time) };
+  content === null || time === null ? null : { content: withoutPrivateNumbers(content), time: toWireTime(time) };
 
 function toPublic(own: typeof evaluation.$inferSelect, productName: string): PublicEvaluation {
   return {
@@ -54,14 +55,14 @@ function toPublic(own: typeof evaluation.$inferSelect, productName: string): Pub
     majorScore: own.majorScore,
     durationScore: own.durationScore,
     tags: own.tags,
-    content: own.content,
+    content: withoutPrivateNumbers(own.content),
     createTime: toWireTime(own.createTime),
     reply: withTime(own.replyContent, own.replyTime),
     append: withTime(own.appendContent, own.appendTime),
   };
 }
 
-/** Evaluations with words that everybody may read, newest first, their writers masked. */
+/** Evaluations with words that everybody may read, newest first, their writers masked and nobody's numbers in them. */
 export async function readEvaluations(db: Database, { where, limit, offset = 0 }: Slice): Promise<PublicEvaluation[]> {
   const rows = await db
     .select(columns)

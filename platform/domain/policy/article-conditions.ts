@@ -28,7 +28,7 @@ function validityCondition(codes: readonly string[], today: string): SQL {
   return asked.length === 0 ? sql`false` : sql`(${sql.join(asked, sql` or `)})`;
 }
 
-const APPLICANT_FIELDS = ['accountType', 'region', 'industry', 'agriSubjectType'] as const;
+const APPLICANT_FIELDS = ['accountType', 'applicant', 'region', 'industry', 'agriSubjectType'] as const;
 
 /** Written as a literal, so that the partial indexes apply. */
 export const PUBLISHED = sql`${t.status} = '1'`;

@@ -64,6 +64,18 @@ describeOnDatabase('policy articles', (database) => {
     expect(categoryId.map(({ count }) => count)).toEqual([1, 1, 0, 0, 0]);
   });
 
+  it('are found by a year of their titles, and by 材料 not first where that is 新材料', async () => {
+    await storeArticles(
+      context,
+      { policyArticleId: 'Y', title: '2026年度贴息申报', publishTime: '2026-01-02' },
+      { policyArticleId: 'M', title: '支持新材料产业', publishTime: '2026-10-02' },
+      { policyArticleId: 'F', title: '首次贷款指南', content: '<p>要带的材料</p>', publishTime: '2026-01-02' },
+    );
+    const { rows, missing } = await listPolicyArticles(context, PolicyArticleQuery.parse({ keyword: '2026' }));
+    expect([rows.map(({ policyArticleId }) => policyArticleId), missing]).toEqual([['Y'], []]);
+    expect(await ids({ keyword: '第一次贷款要什么材料' })).toMatch(/^F/);
+  });
+
   it('tell how misspelt words were read', async () => {
     const answer = await listPolicyArticles(context, PolicyArticleQuery.parse({ keyword: '首待贴息' }));
     expect(answer).toMatchObject({ understood: '首贷贴息', total: 1, rows: [{ policyArticleId: 'A' }] });
@@ -76,7 +88,7 @@ describeOnDatabase('policy articles', (database) => {
   });
 
   it('that bring money are kept from whoever breaks a required rule', async () => {
-    const rule = (field: 'region' | 'accountType', value: string[], required = true) =>
+    const rule = (field: 'region' | 'accountType' | 'applicant', value: string[], required = true) =>
       ({ field, op: 'in', value, required, label: '', unknownPolicy: 'ask', condition: null }) as const;
     await storeArticles(
       context,
@@ -84,10 +96,12 @@ describeOnDatabase('policy articles', (database) => {
       { policyArticleId: 'R2', benefitType: '2', rules: [rule('region', ['350303']), rule('accountType', ['ENTERPRISE'])] },
       { policyArticleId: 'R3', benefitType: '2', rules: [rule('region', ['350303'], false)] },
       { policyArticleId: 'R4', benefitType: '5' },
+      { policyArticleId: 'R5', benefitType: '2', rules: [rule('applicant', ['company', 'farmer'])] },
     );
-    expect((await ids({ benefit: '1' })).split(' ').sort().join(' ')).toBe('R1 R2 R3');
-    expect((await ids({ benefit: '1', region: '350302' })).split(' ').sort().join(' ')).toBe('R1 R3');
-    expect((await ids({ benefit: '1', region: '350303', accountType: 'INDIVIDUAL' })).split(' ').sort().join(' ')).toBe('R3');
+    expect((await ids({ benefit: '1' })).split(' ').sort().join(' ')).toBe('R1 R2 R3 R5');
+    expect((await ids({ benefit: '1', accountType: 'ENTERPRISE', applicant: 'shop' })).split(' ').sort().join(' ')).toBe('R1 R2 R3');
+    expect((await ids({ benefit: '1', region: '350302' })).split(' ').sort().join(' ')).toBe('R1 R3 R5');
+    expect((await ids({ benefit: '1', region: '350303', accountType: 'INDIVIDUAL' })).split(' ').sort().join(' ')).toBe('R3 R5');
   });
 
   it('are counted by category under the filter, the chosen category left out', async () => {

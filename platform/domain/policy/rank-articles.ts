@@ -1,4 +1,5 @@
 import { toBigrams } from '../search/search-query.ts';
+import { searchWords } from '../search/search-words.ts';
 import type { UnderstoodWords } from '../search/understand-words.ts';
 
 /** What an article is judged by; its last day in force as `YYYY-MM-DD`. */
@@ -20,8 +21,9 @@ const OVER = 0.8;
 /** What stays of a score where next to nothing of what was asked for is met. */
 const UNMET = 0.5;
 
-/** 1 for a text with the word, less for one with some of its pairs of characters. */
-function shareOf(text: string, word: string): number {
+/** 1 for a text with the word, less for one with some of its pairs of characters. A longer word that means another thing does not hold it. */
+function shareOf(whole: string, word: string): number {
+  const text = whole.replace(searchWords().apart, (longer) => (longer.includes(word) && longer !== word ? ' ' : longer));
   if (text.includes(word)) return 1;
   const pairs = toBigrams(word);
   const held = pairs.filter((pair) => text.includes(pair)).length;

@@ -11,6 +11,10 @@ const SearchWords = z.object({
   /** What is said of things before how many of them, and what they are counted in: 买台机器 asks what 买机器 does. */
   bought: Line,
   measures: Line,
+  /** Characters that are typed for each other because they look alike, a group a line. */
+  alike: z.array(z.string()),
+  /** Words in which a shorter one means another thing: 新材料 is no 材料. */
+  apart: Line,
   /** Words that mean the same, a group a line; the first one is the word of the articles. */
   same: z.array(Line),
   /** Words to the wider ones that are found too. */
@@ -58,11 +62,14 @@ function toSyllables(lines: Readonly<Record<string, string>>): Map<string, strin
   return syllables;
 }
 
+const SURE = 4;
+
 const longestFirst = (a: string, b: string): number => b.length - a.length;
 
 function readSearchWords() {
   const words = readContent('content/reference/search-words.json', SearchWords);
   const meanings = toMeanings(words);
+  const syllables = toSyllables(readContent('content/reference/syllables.json', Lines));
   const long = words.fillers.filter((filler) => filler.length > 1);
   return {
     fillers: words.fillers,
@@ -73,8 +80,14 @@ function readSearchWords() {
     meanings,
     /** Words with meanings, the longest first. */
     known: [...meanings.keys()].sort(longestFirst),
+    /** Words that are so long that one wrong character in them is a slip. */
+    sure: [...meanings.keys()].filter((word) => word.length >= SURE),
+    apart: new RegExp(words.apart.join('|'), 'gu'),
     /** Of each common character, as it may be spoken. */
-    syllables: toSyllables(readContent('content/reference/syllables.json', Lines)),
+    syllables,
+    isAlike: (a: string, b: string): boolean =>
+      words.alike.some((group) => group.includes(a) && group.includes(b)) ||
+      (syllables.get(a) ?? []).some((syllable) => syllables.get(b)?.includes(syllable)),
   };
 }
 

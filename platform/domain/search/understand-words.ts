@@ -66,10 +66,23 @@ interface Piece {
   readonly isFiller: boolean;
 }
 
+/** A long known word with one character in it that looks or sounds like its own: 首次货款 is 首次贷款. */
+function mendKnown(run: string): string {
+  const { sure, isAlike } = searchWords();
+  for (const word of sure)
+    for (let at = 0; at + word.length <= run.length; at += 1) {
+      const said = run.slice(at, at + word.length);
+      const wrong = [...word].flatMap((character, place) => (character === said[place] ? [] : [place]));
+      const [place = 0] = wrong;
+      if (wrong.length === 1 && isAlike(said[place] ?? '', word[place] ?? '')) return run.slice(0, at) + word + run.slice(at + word.length);
+    }
+  return run;
+}
+
 /** A run of Chinese characters in pieces: known words, what a question says beside, and between them what may be misspelt. */
 function toPieces(vocabulary: Vocabulary, run: string): Piece[] {
   const { known, longFillers } = searchWords();
-  return cutAt(run, known).flatMap((piece) => {
+  return cutAt(mendKnown(run), known).flatMap((piece) => {
     if (known.includes(piece)) return [{ text: piece, isFiller: false }];
     return cutAt(piece, longFillers).map((text) => {
       const isFiller = longFillers.includes(text);

@@ -57,7 +57,7 @@ const listOf = (path: string): Pick<WorkList<Found>, 'name' | 'open' | 'empty' |
 function formsOf(c: Context, desk: Desk, staff: Staff, { own }: Found): Markup | '' {
   if (own.state === '3') return '';
   const form = { action: c.req.path };
-  const reply = areaField({ name: 'content', label: '回复', hint: '最多 200 字，写了不能改' });
+  const reply = areaField({ name: 'content', label: '回复', hint: '最多 200 字，写了不能改。大家都看得到，别写手机号、身份证号' });
   const reason = inputField({ name: 'content', label: '违反了什么' });
   const canReply = own.replyContent === null && may(staff, 'evaluation', 'reply');
   return html`${canReply ? deskForm(c, desk, { ...form, button: '回复', hidden: { action: 'reply' }, fields: reply }) : ''}

@@ -4,6 +4,7 @@ import { optionsOf } from './form-options.ts';
 
 const MATCH_FIELD_NAMES = {
   accountType: '谁申请',
+  applicant: '哪一类申请人（代码）',
   region: '县区（代码）',
   industry: '行业（代码）',
   yearsSinceRegistration: '成立年数',

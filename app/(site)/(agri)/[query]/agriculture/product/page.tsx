@@ -25,7 +25,7 @@ export async function generateMetadata(props: AgricultureProductsPageProps): Pro
   const query = await queryOf(props);
   return toListMetadata(farmCatalogue, query, await READS.rows(query), {
     title: routes.agricultureProductList.title,
-    description: '按农时还、能找农担的涉农贷款：利率、额度、怎么还都写清楚，利率低的排前面。',
+    description: '按农时还、能找农担的涉农贷款：利率、额度、怎么还都写清楚，总共付得少的排前面。',
   });
 }
 
