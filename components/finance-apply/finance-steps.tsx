@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { consentAnswer } from '#components/case/consent-answer.tsx';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -300,11 +301,14 @@ function paperAnswers({ product, applicant, content }: FinanceApplication): Summ
   });
 }
 
-function consentAnswers({ product, content: { authorisation } }: FinanceApplication): SummaryItem[] {
+function consentAnswers(application: FinanceApplication): SummaryItem[] {
+  const { product, content, consent } = application;
+  const { authorisation } = content;
   const scopes = authorisation.dataScopes.map((scope) => dataScopeLabels[scope]).join('、');
   return [
     { label: '授权给', value: product.agencyName },
     { label: '可以查', value: orMissing(scopes) },
     { label: '授权书', value: authorisation.agreed ? '已读并同意' : '还没同意' },
+    ...consentAnswer(application, consent, { step: 'consent', of: 'authorisation' }),
   ];
 }
