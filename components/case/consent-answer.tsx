@@ -4,7 +4,7 @@ import { consentKinds } from '#lib/contract/consent/kinds.ts';
 import type { ConsentState } from './use-consent.ts';
 
 interface Form {
-  readonly go: (step: string) => void;
+  readonly edit: (step: string) => void;
   readonly tell: (faults: readonly { readonly field: string; readonly message: string; readonly of: string }[]) => void;
 }
 
@@ -16,7 +16,7 @@ interface TickPlace {
 
 /** What a review says of a consent that is given with sending: the tick is of its window alone, so what is missing leads to its box. */
 export function consentAnswer(
-  { go, tell }: Form,
+  { edit, tell }: Form,
   { kind, isAsked, givenAt, missing }: ConsentState,
   { step, of }: TickPlace,
 ): SummaryItem[] {
@@ -24,7 +24,7 @@ export function consentAnswer(
   const { title } = consentKinds[kind];
   if (missing.length === 0) return [{ label: title, value: givenAt === undefined ? '已勾选，递交时同意' : '已同意' }];
   const toBox = () => {
-    go(step);
+    edit(step);
     tell(missing.map((fault) => ({ ...fault, of })));
   };
   return [
