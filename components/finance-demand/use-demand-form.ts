@@ -12,7 +12,7 @@ import type { Demand } from '#lib/contract/finance-demand.ts';
 import { EMPTY_DEMAND, type FinanceDemandContent, FinanceDemandForm } from '#lib/contract/forms/finance-demand-form.ts';
 import { type UserProfile, unmasked } from '#lib/contract/user-profile.ts';
 import { shanghaiDay } from '#lib/format/dates.ts';
-import { plainDecimal, plainPercent, plainWan, withPlain } from '#lib/validation/plain-decimal.ts';
+import { plainMonths, plainPeople, plainPercent, plainWan, withPlain } from '#lib/validation/plain-decimal.ts';
 
 /** Id of the control of a field. */
 export const demandControlId = (field: string): string => `demand-${field}`;
@@ -64,7 +64,7 @@ export function useDemandForm(demand: Demand | null, profile: UserProfile, forme
     toContent: (typed: FinanceDemandContent) =>
       withPlain(typed, {
         ...{ amount: plainWan, collateralEstimate: plainWan, annualRevenue: plainWan, expectedRateMax: plainPercent },
-        ...{ termMonths: plainDecimal, employees: plainDecimal },
+        ...{ termMonths: plainMonths, employees: plainPeople },
       }),
     toControlId: demandControlId,
     toDraft: (content) => (demand === null ? { content } : { demandNo: demand.demandNo, version: demand.version, content }),
