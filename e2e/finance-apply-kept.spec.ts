@@ -186,7 +186,7 @@ test('§2 没认证的企业先去认证，再回来接着申请', async ({ page
   await registerCompany(context);
   await fillApplication(page);
   await submit(page);
-  await expect(page.getByText(/先认证企业，约 3 分钟，再回来接着申请.*都还在/)).toBeFocused();
+  await expect(page.getByText(/先认证企业，约 3 分钟，再回来递交.*都还在/)).toBeFocused();
   await page.getByRole('link', { name: '去认证企业' }).click();
   await expect(page).toHaveURL(/\/user\/companyAuth\?redirect=/);
   await page.getByRole('link', { name: '回去接着申请' }).click();

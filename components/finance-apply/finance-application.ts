@@ -1,4 +1,5 @@
 import type { ConsentState } from '#components/case/use-consent.ts';
+import type { CompanyHindrance } from '#components/wizard/company-hindrance.tsx';
 import type { Wizard } from '#components/wizard/use-wizard.ts';
 import { financePurposeLabels } from '#lib/contract/finance/states.ts';
 import { toNeededScopes, toWantedMaterials } from '#lib/contract/finance-order-papers.ts';
@@ -36,9 +37,6 @@ export type ApplyProduct = Pick<FinanceProduct, (typeof NEEDED)[number]>;
 export const toApplyProduct = (product: FinanceProduct): ApplyProduct =>
   Object.fromEntries(NEEDED.map((name) => [name, product[name]])) as unknown as ApplyProduct;
 
-/** Passed; or being looked at, which also is so while a passed one is changed: the platform knows which. */
-const CERTIFIED = ['1', '2'];
-
 /** Who applies, as far as the browser knows. */
 export interface Applicant {
   readonly profile: UserProfile | null;
@@ -49,6 +47,8 @@ export interface Applicant {
   readonly isSignedIn: boolean;
   /** Why somebody who is logged in cannot send this application yet. */
   readonly blocker: 'wrongAccount' | 'notCertified' | null;
+  /** How it is with a certification that does not count. */
+  readonly hindrance: CompanyHindrance | null;
 }
 
 /** An application for a product: what it holds, what is wrong with it, keeping it and sending it. */
@@ -73,10 +73,14 @@ export const applicantName = ({
   (accountType === 'ENTERPRISE' ? profile?.companyName : profile?.realName || content.applicantName) ?? '';
 
 /** What stands in the way of sending; null when nothing does, or nobody is logged in. */
-export function findBlocker(profile: UserProfile | null, { accountTypes }: ApplyProduct): Applicant['blocker'] {
+export function findBlocker(
+  profile: UserProfile | null,
+  { accountTypes }: ApplyProduct,
+  hindrance: CompanyHindrance | null,
+): Applicant['blocker'] {
   if (profile === null) return null;
   if (!accountTypes.includes(profile.accountType)) return 'wrongAccount';
-  return profile.accountType === 'ENTERPRISE' && !CERTIFIED.includes(profile.authOrgState) ? 'notCertified' : null;
+  return hindrance === null ? null : 'notCertified';
 }
 
 /** Id of the upload of a paper. */

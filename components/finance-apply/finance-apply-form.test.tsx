@@ -19,6 +19,14 @@ const company = {
   bizLicCode: '91350300MA2XYT1A3K',
 };
 
+/** Where the company's certification stands, as the centre says it. */
+let certification: object | null = null;
+const overviewAnswer = (rest: object | null) => {
+  const personal = { state: '0', validTo: '', reason: '' };
+  const standing = { state: '1', isInForce: false, validTo: '', reason: '', needsAttorney: false, attorneyState: null, ...rest };
+  return dataAnswer({ personal, company: rest === null ? null : standing, qualification: null });
+};
+
 let allSent: ReturnType<typeof fakeFetch> = [];
 
 const CONSENTS = [sampleConsent('institution', { subject: 'A1' })];
@@ -33,6 +41,7 @@ function startUpstream(submissions: (FakeResponse | Error)[], profile: object = 
     if (address.endsWith('/user/consents')) return rowsAnswer(consents);
     if (address.endsWith('/profile')) return dataAnswer(profile);
     if (address.endsWith('/detail')) return dataAnswer({ handleName: '林小溪' });
+    if (address.endsWith('/auth/overview')) return overviewAnswer(certification);
     return dataAnswer({ sla: [] });
   });
   allSent = sent;
@@ -220,6 +229,16 @@ it('wants a consent that names the institution, and gives it before anything is 
   expect(allSent.indexOf(given[0] as never)).toBeLessThan(allSent.indexOf(sent as never));
 });
 
+it('names on the review a consent that is not ticked in this window, and leads to its box', async () => {
+  startUpstream([], company, true, []);
+  const { user } = show('review');
+  expect(await screen.findByText(/^还没填好：授权。/)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: '还没勾《向机构提供资料同意书》，去勾' }));
+  const tick = await screen.findByRole('checkbox', { name: /^我同意把这份申请的内容、材料和联系方式交给兴化湾银行/ });
+  await waitFor(() => expect(tick).toHaveFocus());
+  expect(tick).toHaveAccessibleDescription('请先看一遍并同意《向机构提供资料同意书》');
+});
+
 it('lets a visitor without papers on to the login, and does not tick them', async () => {
   startUpstream([]);
   show('review', false, { ...fullContent, materials: [] });
@@ -235,6 +254,48 @@ it('sends a company that is not certified to its certification and back, and sen
   const way = screen.getByRole('link', { name: '去认证企业' });
   expect(way).toHaveAttribute('href', expect.stringMatching(/^\/user\/companyAuth\?redirect=%2FfinanceServerSub%3FproductCode%3DFP1/));
   expect(submissions()).toEqual([]);
+});
+
+describe.each(['contact', 'review'])('a certification that does not count, at the step %s', (step) => {
+  afterEach(() => {
+    certification = null;
+  });
+
+  it.each([
+    [
+      'under review',
+      { state: '1', dueTime: '2026-12-03 18:00:00' },
+      /认证审核中，最晚 .*12 月 3 日有结果，到时再来递交。填的内容都还在/,
+      '看审核到哪一步',
+    ],
+    ['under review on paper', { state: '1' }, /认证审核中，有结果会发消息给您，到时再来递交。/, '看审核到哪一步'],
+    ['refused', { state: '3', reason: '照片不清楚。' }, /企业认证没有通过：照片不清楚。改好再交，通过以后再来递交。/, '去改认证资料'],
+    ['expired', { state: '4' }, /企业认证过期了。换上新的证照再认证一次，通过以后再来递交。/, '去重新认证'],
+    ['taken back', { state: '5' }, /企业认证撤回了。重新认证，通过以后再来递交。/, '去重新认证'],
+  ] as const)('is told with the way to it, and nothing is sent: %s', async (_, standing, sentence, way) => {
+    certification = standing;
+    const submissions = startUpstream([], { ...company, authOrgState: standing.state });
+    const { user } = show(step);
+    const told = await screen.findByText((__, element) => element?.id === 'hindrance' && sentence.test(element.textContent ?? ''));
+    expect(screen.getByRole('link', { name: way })).toHaveAttribute('href', expect.stringMatching(/^\/user\/companyAuth\?redirect=/));
+    if (step === 'review') {
+      await user.click(await submitButton());
+      await waitFor(() => expect(told).toHaveFocus());
+    }
+    expect(submissions()).toEqual([]);
+  });
+});
+
+it('hinders no company whose change is looked at while its certification counts', async () => {
+  certification = { state: '1', isInForce: true };
+  startUpstream([dataAnswer({ orderNo: ORDER_NO, state: '10', version: 2, acceptDue: '' })], {
+    ...company,
+    authOrgState: '1',
+  });
+  const { user } = show('review');
+  await user.click(await submitButton());
+  expect(await screen.findByText(ORDER_NO)).toBeVisible();
+  certification = null;
 });
 
 it('tells a company that is not certified at the papers, and claims no paper of it to be verified', async () => {

@@ -6,6 +6,7 @@ import { useOpenOrder } from '#components/blocks/open-order.tsx';
 import { useConsents } from '#components/case/use-consent.ts';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
+import { useCompanyHindrance } from '#components/wizard/company-hindrance.tsx';
 import type { KeptDraft } from '#components/wizard/draft-arrival.ts';
 import { LoanCosts } from '#components/wizard/loan-costs.tsx';
 import { ContactLink, OpenOrderInstead, ProductAside, SentPage } from '#components/wizard/parts.tsx';
@@ -101,6 +102,7 @@ function useApplicant(product: ApplyProduct): Applicant {
   const { status, profile } = useSession();
   const known = useLast(profile);
   const accountType = toAccountType(known, product);
+  const hindrance = useCompanyHindrance(profile);
   const detail = useCall('userDetail', profile !== null && accountType === 'ENTERPRISE' ? {} : null);
   return {
     profile: known,
@@ -108,7 +110,8 @@ function useApplicant(product: ApplyProduct): Applicant {
     detail: detail.data?.data,
     isVisitor: status === 'anonymous',
     isSignedIn: status === 'signedIn',
-    blocker: findBlocker(profile, product),
+    blocker: findBlocker(profile, product, hindrance),
+    hindrance,
   };
 }
 

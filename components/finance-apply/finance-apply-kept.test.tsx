@@ -124,3 +124,21 @@ it('asks of what the tab holds too, which stays until something new is typed', a
   expect(await screen.findByRole('heading', { level: 1, name: '把资料传上来' })).toBeVisible();
   await waitFor(() => expect(ticked()).toEqual(DONE_BEFORE));
 });
+
+it('goes back from the review to change one step, keeps the marks of complete ones and returns to the review', async () => {
+  startWithDraft(fullContent);
+  const { user } = come('&draft=1');
+  expect(await screen.findByRole('heading', { name: '再看一遍，就可以递交' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^修改\s*借多少$/ }));
+  expect(await screen.findByRole('heading', { name: '您想借多少' })).toHaveFocus();
+  await waitFor(() => expect(ticked()).toEqual(['怎么还（已完成）', '企业和联系人（已完成）', '资料（已完成）', '授权（已完成）']));
+  await user.clear(screen.getByLabelText('借多少'));
+  await user.click(screen.getByRole('button', { name: '保存，回到核对' }));
+  expect(await screen.findByRole('link', { name: '请输入申请金额' })).toBeVisible();
+  await user.type(screen.getByLabelText('借多少'), '60');
+  await user.click(screen.getByRole('button', { name: '保存，回到核对' }));
+  expect(await screen.findByRole('heading', { name: '再看一遍，就可以递交' })).toHaveFocus();
+  expect(screen.getByText('60 万元')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '上一步' }));
+  expect(await screen.findByRole('button', { name: '保存，下一步' })).toBeVisible();
+});

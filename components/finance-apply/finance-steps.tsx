@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
+import { consentAnswer } from '#components/case/consent-answer.tsx';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
 import { type SummaryItem, SummaryList } from '#components/ui/summary-list.tsx';
+import { CompanyHindranceCard } from '#components/wizard/company-hindrance.tsx';
 import { costOf } from '#components/wizard/loan-costs.tsx';
 import { MaterialUpload } from '#components/wizard/material-upload.tsx';
-import { Blocker, ContactFields } from '#components/wizard/parts.tsx';
+import { ContactFields } from '#components/wizard/parts.tsx';
 import { orMissing, type WizardStep } from '#components/wizard/wizard-step.ts';
-import { toCertificationHere, toLoginHere } from '#lib/browser/login-here.ts';
+import { toLoginHere } from '#lib/browser/login-here.ts';
 import { asSentence } from '#lib/contract/as-sentence.ts';
 import { dataScopeLabels, financePurposeLabels } from '#lib/contract/finance/states.ts';
 import { toWantedMaterials, type WantedMaterial } from '#lib/contract/finance-order-papers.ts';
@@ -181,12 +183,8 @@ export const STEPS: readonly WizardStep<FinanceApplication>[] = [
 
 /** What has to be put right before the application can be sent, and the way there and back. */
 function BlockerCard({ application: { applicant } }: { application: FinanceApplication }) {
-  if (applicant.blocker !== 'notCertified') return null;
-  return (
-    <Blocker id="hindrance" way={{ text: '去认证企业', href: toCertificationHere() }}>
-      <b>先认证企业，约 3 分钟，再回来接着申请。</b>填的内容都还在。
-    </Blocker>
-  );
+  if (applicant.blocker !== 'notCertified' || applicant.hindrance === null) return null;
+  return <CompanyHindranceCard id="hindrance" hindrance={applicant.hindrance} act="递交" />;
 }
 
 function KnownApplicant({ application: { applicant, control } }: { application: FinanceApplication }) {
@@ -303,11 +301,14 @@ function paperAnswers({ product, applicant, content }: FinanceApplication): Summ
   });
 }
 
-function consentAnswers({ product, content: { authorisation } }: FinanceApplication): SummaryItem[] {
+function consentAnswers(application: FinanceApplication): SummaryItem[] {
+  const { product, content, consent } = application;
+  const { authorisation } = content;
   const scopes = authorisation.dataScopes.map((scope) => dataScopeLabels[scope]).join('、');
   return [
     { label: '授权给', value: product.agencyName },
     { label: '可以查', value: orMissing(scopes) },
     { label: '授权书', value: authorisation.agreed ? '已读并同意' : '还没同意' },
+    ...consentAnswer(application, consent, { step: 'consent', of: 'authorisation' }),
   ];
 }

@@ -266,7 +266,7 @@ export function DemandForm({ demand, former, profile, onSaved, onPublished }: De
     <SentForm aria-label={isPublished ? '修改融资需求' : '发布融资需求'} className={styles.form} onSubmit={submit}>
       <ErrorSummary faults={faults} />
       <FailureBox title={failure?.action === 'publish' ? '没有发布成' : '没有存成'} failure={failure} />
-      {!isCertified && <CertificationHint />}
+      <CertificationHint profile={profile} />
       <LoanFields form={form} />
       <SecurityFields form={form} />
       <BusinessFields form={form} />

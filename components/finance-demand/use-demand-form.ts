@@ -2,6 +2,7 @@ import { mutate } from 'swr';
 import type { FieldFault } from '#components/ui/field/error-summary.tsx';
 import { formFaults } from '#components/ui/field/form-faults.ts';
 import type { Option } from '#components/ui/field/select-field.tsx';
+import { useCompanyHindrance } from '#components/wizard/company-hindrance.tsx';
 import { type FormFault, useWizardForm } from '#components/wizard/use-wizard-form.ts';
 import { responseKey } from '#lib/browser/match-answers.ts';
 import { request } from '#lib/browser/request.ts';
@@ -11,8 +12,7 @@ import type { Demand } from '#lib/contract/finance-demand.ts';
 import { EMPTY_DEMAND, type FinanceDemandContent, FinanceDemandForm } from '#lib/contract/forms/finance-demand-form.ts';
 import { type UserProfile, unmasked } from '#lib/contract/user-profile.ts';
 import { shanghaiDay } from '#lib/format/dates.ts';
-import { plainDecimal, plainPercent, plainWan, withPlain } from '#lib/validation/plain-decimal.ts';
-import { isCertified } from './certification-hint.tsx';
+import { plainMonths, plainPeople, plainPercent, plainWan, withPlain } from '#lib/validation/plain-decimal.ts';
 
 /** Id of the control of a field. */
 export const demandControlId = (field: string): string => `demand-${field}`;
@@ -55,6 +55,7 @@ function toAgain({ content }: Demand): FinanceDemandContent {
 
 /** The form of a demand, a new one without `demand`: put aside in the account or changed by `save`, published once by `publish`. */
 export function useDemandForm(demand: Demand | null, profile: UserProfile, former?: Demand) {
+  const hindrance = useCompanyHindrance(profile);
   const known = useKnownContent(demand === null && former === undefined);
   const begun = former === undefined ? known : toAgain(former);
   const form = useWizardForm({
@@ -63,7 +64,7 @@ export function useDemandForm(demand: Demand | null, profile: UserProfile, forme
     toContent: (typed: FinanceDemandContent) =>
       withPlain(typed, {
         ...{ amount: plainWan, collateralEstimate: plainWan, annualRevenue: plainWan, expectedRateMax: plainPercent },
-        ...{ termMonths: plainDecimal, employees: plainDecimal },
+        ...{ termMonths: plainMonths, employees: plainPeople },
       }),
     toControlId: demandControlId,
     toDraft: (content) => (demand === null ? { content } : { demandNo: demand.demandNo, version: demand.version, content }),
@@ -76,7 +77,7 @@ export function useDemandForm(demand: Demand | null, profile: UserProfile, forme
     profile,
     /** A published demand, which is changed and stays published. */
     isPublished: demand !== null && demand.state !== '00',
-    isCertified: isCertified(profile),
+    isCertified: hindrance === null,
     errorOf: (field: keyof FinanceDemandContent) => form.errorOf(demandControlId(field)),
     /** The broken rules, told from now on. */
     look: (): readonly FieldFault[] => {

@@ -228,13 +228,28 @@ function useWantedAccount<C extends object>(wanted: WantedAccount<C> | null, { t
   };
 }
 
+/** How far the reader has been, and whether he went back from the review to change something: then he returns to it. */
+function useEditing(place: number, last: number, go: (step: string) => void) {
+  const [reached, setReached] = useState(place);
+  const [isEditing, setEditing] = useState(false);
+  useEffect(() => {
+    setReached((before) => Math.max(before, place));
+    if (place === last) setEditing(false);
+  }, [place, last]);
+  const edit = (step: string): void => {
+    setEditing(true);
+    go(step);
+  };
+  return { reached, isReturning: isEditing && place < last, edit };
+}
+
 /** Where the reader is in the form, and how he came there. */
 function useShown<C extends object, D>(options: WizardOptions<C, D>, form: WizardForm<C, D>) {
   const { steps, isHeld, numberName, isReady = true } = options;
   const { stay, isNamed, ...shown } = usePlace(steps, isHeld?.(form.content) ?? false, numberName);
   const arrival = useArrival<C>(options, form, { ...shown, isNamed, stay });
   useResume(options, form.content, arrival.isResuming && isReady, arrival.resumeAt);
-  return { ...shown, arrival };
+  return { ...shown, ...useEditing(shown.place, steps.length - 1, shown.go), arrival };
 }
 
 /**
@@ -247,7 +262,7 @@ export function useWizard<C extends object, D>(options: WizardOptions<C, D>) {
   const [takenNumber, setTakenNumber] = useState<string | null>(null);
   const { finish, ...shown } = useShown(options, form);
   const { current, place, go, arrival } = shown;
-  const open = useOpenSteps(options, form.content, tellsOpen && place > 0);
+  const open = useOpenSteps(options, form.content, tellsOpen && shown.reached > 0);
 
   const look = (wanted?: string, but?: string) => tellFaults(options, form, wanted, but);
   const { send, ...kept } = useAccountSaves(options, form, arrival.maySave);
@@ -264,7 +279,7 @@ export function useWizard<C extends object, D>(options: WizardOptions<C, D>) {
     finish('done', { [numberName]: number });
   };
   const goOn = async (): Promise<void> => {
-    const next = steps[place + 1];
+    const next = shown.isReturning ? steps.at(-1) : steps[place + 1];
     if (next === undefined) return sendAll();
     if ((await look(current)).length > 0) return;
     void kept.saveDraft();
@@ -300,16 +315,19 @@ export type WizardView = Pick<
   | 'arrival'
   | 'content'
   | 'current'
+  | 'edit'
   | 'failure'
   | 'go'
   | 'goOn'
   | 'isBusy'
   | 'isRead'
+  | 'isReturning'
   | 'keptApart'
   | 'needsLogin'
   | 'otherAccount'
   | 'open'
   | 'place'
+  | 'reached'
   | 'savedAtMs'
   | 'saveDraft'
   | 'sentNumber'

@@ -73,7 +73,7 @@ function toHead<A extends WizardView>({ application, steps }: StepViewProps<A>) 
 }
 
 function StepActions<A extends WizardView>({
-  application: { place, isBusy, needsLogin, otherAccount, go },
+  application: { place, isBusy, isReturning, needsLogin, otherAccount, go },
   steps,
   submitText,
   isSettled = true,
@@ -89,7 +89,7 @@ function StepActions<A extends WizardView>({
       )}
       {!isReview && (
         <Button type="submit">
-          {steps[place]?.nextText ?? '保存，下一步'}
+          {isReturning ? '保存，回到核对' : (steps[place]?.nextText ?? '保存，下一步')}
           <Icon name="arrow-right" />
         </Button>
       )}
@@ -107,7 +107,7 @@ function Answers<A extends WizardView>({ application, steps }: Pick<StepViewProp
   const reviewed = steps.flatMap(({ step, name, toAnswers }) =>
     toAnswers === undefined ? [] : [{ step, title: name, answers: toAnswers(application) }],
   );
-  return <ReviewList steps={reviewed} onEdit={application.go} />;
+  return <ReviewList steps={reviewed} onEdit={application.edit} />;
 }
 
 /** One step with its fields, its faults and the way on; the last one shows every answer and sends. */
@@ -141,7 +141,7 @@ function StepView<A extends WizardView>(props: StepViewProps<A>) {
 /** An application drawn from its table: the band of steps, the step with what stands beside it, and in the end what was sent. */
 export function Wizard<A extends WizardView>(props: WizardProps<A>) {
   const { application, steps, after = [], instead = null, ordersHref, aside, toSent, onShown } = props;
-  const { current, place, open, sentNumber, isRead, arrival } = application;
+  const { current, place, reached, open, sentNumber, isRead, arrival } = application;
   const isDone = sentNumber !== null;
   const stand =
     arrival.asked === null ? (instead ?? (arrival.isComing ? <LoadingLines blocks={3} /> : null)) : <KeptChoice {...arrival.asked} />;
@@ -151,7 +151,10 @@ export function Wizard<A extends WizardView>(props: WizardProps<A>) {
     if (isTold) onShown?.(current);
   }, [current, isTold]);
   // Done is said of what is known to be.
-  const band = steps.map(({ step, name }) => ({ name, isOpen: !isDone && open?.includes(step) !== false }));
+  const band = steps.map(({ step, name }, index) => {
+    const isOpen = !isDone && open?.includes(step) !== false;
+    return { name, isOpen, isComplete: !isOpen && index < reached };
+  });
   return (
     <AntdProvider>
       <StepBand steps={[...band, ...after]} current={isDone ? steps.length : place} />

@@ -1,4 +1,14 @@
-import { plainDecimal, plainMonths, plainPercent, plainWan, plainYuan, withPlain } from './plain-decimal.ts';
+import {
+  plainDecimal,
+  plainMonths,
+  plainOfUnits,
+  plainPeople,
+  plainPercent,
+  plainWan,
+  plainYears,
+  plainYuan,
+  withPlain,
+} from './plain-decimal.ts';
 
 it.each([
   [' 60 ', '60'],
@@ -29,9 +39,11 @@ it.each([
   ['1,000 万元', '1000'],
   ['５０．５万', '50.5'],
   ['50', '50'],
-  ['50元', '50元'],
-  ['2,000,000 元', '200'],
-  ['２０００００元', '20'],
+  ['2,000,000元', '200'],
+  ['２０，０００ 元', '2'],
+  ['5500.5元', '0.55005'],
+  ['50元', '0.005'],
+  ['五十元', '五十元'],
   ['五十万', '五十万'],
   ['万元', '万元'],
 ])('%p of 万元 is read as %p', (typed, plain) => {
@@ -90,4 +102,25 @@ it.each([
 it('makes the named fields plain, each by its reader, and leaves the others as they were typed', () => {
   const typed = { amount: ' ６０万', rate: '５万', contactName: ' 林小溪５', agreed: true };
   expect(withPlain(typed, { amount: plainWan, rate: plainDecimal })).toEqual({ ...typed, amount: '60', rate: '5万' });
+});
+
+it.each([
+  ['18个月', '18'],
+  ['１８ 个月', '18'],
+  ['12月', '12'],
+  ['１ 年', '12'],
+  ['1 年半', '18'],
+  ['半年', '6'],
+  ['一年', '一年'],
+])('%p of months is read as %p', (typed, plain) => {
+  expect(plainMonths(typed)).toBe(plain);
+});
+
+it('reads years, people and an amount in one of several units as they are meant', () => {
+  expect([plainYears('５ 年'), plainPeople('30人'), plainPeople('30 名')]).toEqual(['5', '30', '30']);
+  const units = ['亩', '头'] as const;
+  expect(plainOfUnits('１２亩', units)).toEqual({ plain: '12', unit: '亩' });
+  expect(plainOfUnits('1,200 头', units)).toEqual({ plain: '1200', unit: '头' });
+  expect(plainOfUnits('12', units)).toEqual({ plain: '12', unit: null });
+  expect(plainOfUnits('12斤', units)).toEqual({ plain: '12斤', unit: null });
 });

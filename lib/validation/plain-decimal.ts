@@ -33,28 +33,50 @@ function withoutUnit(text: string, unit: RegExp): string {
 }
 
 const WAN_DIGITS = 4;
-const MANY_YUAN = /^\d{5,12}$/;
 
-/** The same of a box that counts in 万元: 50万, 1,000 万元; 2000000 元 as 200, a few 元 are no 万. */
-export function plainWan(text: string): string {
-  const yuan = withoutUnit(text, /元$/);
-  return MANY_YUAN.test(yuan) && yuan !== plainDecimal(text) ? String(Number(yuan) / 10 ** WAN_DIGITS) : withoutUnit(text, /万元?$/);
+/** An amount in 元 as one in 万元, digit by digit. */
+function toWanDigits(yuan: string): string {
+  const [whole = '', decimals = ''] = yuan.split('.');
+  const digits = whole.padStart(WAN_DIGITS + 1, '0');
+  const wan = digits.slice(0, -WAN_DIGITS).replace(/^0+(?=\d)/, '');
+  return `${wan}.${digits.slice(-WAN_DIGITS)}${decimals}`.replace(/\.?0+$/, '');
 }
 
-const YEARS = /^(\d{1,2}(?:\.5)?)年(半?)$/;
+/** The same of a box that counts in 万元: 50万, 1,000 万元, and 2,000,000 元 as 200. */
+export function plainWan(text: string): string {
+  const wan = withoutUnit(text, /万元?$/);
+  const yuan = withoutUnit(wan, /元$/);
+  return yuan !== wan && /^\d+(?:\.\d+)?$/.test(yuan) ? toWanDigits(yuan) : wan;
+}
 
-/** The same of a box that counts in months: 12 个月, 12月; 1年 as 12, 半年 as 6. */
+const MONTHS_A_YEAR = 12;
+const YEARS = /^(\d{1,2}(?:\.5)?)\s*年(半)?$/;
+
+/** The same of a box that counts in months: 12 个月, 12月, and 1 年 as 12, 1 年半 as 18, 半年 as 6. */
 export function plainMonths(text: string): string {
-  const plain = plainDecimal(text).replace(/\s年/, '年');
-  if (plain === '半年') return '6';
+  const plain = withoutUnit(text, /个?月$/);
+  if (plain === '半年') return String(MONTHS_A_YEAR / 2);
   const [, years, half] = YEARS.exec(plain) ?? [];
-  return years === undefined ? withoutUnit(text, /个?月$/) : String(Number(years) * 12 + (half === '半' ? 6 : 0));
+  return years === undefined ? plain : String(Number(years) * MONTHS_A_YEAR + (half === undefined ? 0 : MONTHS_A_YEAR / 2));
+}
+
+/** The same of a box that counts in years: 5 年. */
+export const plainYears = (text: string): string => withoutUnit(text, /年$/);
+
+/** The same of a box that counts people: 30 人. */
+export const plainPeople = (text: string): string => withoutUnit(text, /[人名]$/);
+
+/** The same of a box whose unit stands beside it, and which of the units was written too; null where none was. */
+export function plainOfUnits<U extends string>(text: string, units: readonly U[]): { readonly plain: string; readonly unit: U | null } {
+  const plain = plainDecimal(text);
+  const unit = units.find((one) => plain.endsWith(one) && /^\d/.test(plain)) ?? null;
+  return { plain: unit === null ? plain : plainDecimal(plain.slice(0, -unit.length)), unit };
 }
 
 /** The same of a box that counts in 元: 500,000 元, and 50 万 as 500000. */
 export function plainYuan(text: string): string {
   const yuan = withoutUnit(text, /元$/);
-  const wan = plainWan(yuan);
+  const wan = withoutUnit(yuan, /万元?$/);
   if (wan === yuan || !/^\d+(?:\.\d+)?$/.test(wan)) return yuan;
   const [whole = '', decimals = ''] = wan.split('.');
   const cents = decimals.slice(WAN_DIGITS);

@@ -248,13 +248,14 @@ it('lets a visitor without papers on to the login, and does not tick them', asyn
 
 it('takes whole numbers in full-width digits and sends them plain', async () => {
   const submissions = startUpstream([dataAnswer({ submitNo: SUBMIT_NO, state: '10', acceptDue: null })]);
-  const { user } = show('sign', { ...FULL, years: '８', termMonths: '１２' });
+  const { user } = show('sign', { ...FULL, years: '８年', termMonths: '１年', scaleAmount: '１２头' });
   await user.type(await screen.findByLabelText('身份证号'), '350399199001010016');
   await user.click(screen.getByRole('button', { name: '保存，下一步' }));
   await user.click(await screen.findByRole('button', { name: '递交申请' }));
   expect(await screen.findByText(new RegExp(SUBMIT_NO))).toBeVisible();
   expect(submissions()[0]?.body).toContain('"years":"8"');
   expect(submissions()[0]?.body).toContain('"termMonths":"12"');
+  expect(JSON.parse(String(submissions()[0]?.body))).toMatchObject({ scaleAmount: '12', scaleUnit: '头' });
 });
 
 it('asks whoever comes from the product of his draft, and goes on with it where it was left', async () => {

@@ -21,7 +21,7 @@ import { toLoginHere } from '#lib/browser/login-here.ts';
 import { request } from '#lib/browser/request.ts';
 import { LIVE, useCall } from '#lib/browser/use-call.ts';
 import { useSession } from '#lib/browser/use-session.ts';
-import { productGuarantee } from '#lib/contract/farm-choices.ts';
+import { FARM_UNITS, productGuarantee } from '#lib/contract/farm-choices.ts';
 import { findFarmFault, findProductFault } from '#lib/contract/forms/farm-rules.ts';
 import type { FarmField, FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
 import { formatMonthRange, formatWanRange } from '#lib/format/money.ts';
@@ -31,7 +31,7 @@ import { rateText } from '#lib/labels/product-words.ts';
 import { readWantedLoan, toCarriedLoan } from '#lib/query/wanted-loan.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { toPath } from '#lib/routes/to-href.ts';
-import { plainDecimal, plainWan, withPlain } from '#lib/validation/plain-decimal.ts';
+import { plainMonths, plainOfUnits, plainWan, plainYears, withPlain } from '#lib/validation/plain-decimal.ts';
 import {
   emptyFarm,
   type FarmApplication,
@@ -121,11 +121,13 @@ const signFaults = (isSigned: boolean | null): FormFault[] =>
 function toFarmContent(others: readonly OtherLender[], typed: FarmSubmissionContent): FarmSubmissionContent {
   const plain = withPlain(typed, {
     ...{ amount: plainWan, annualIncome: plainWan },
-    ...{ scaleAmount: plainDecimal, years: plainDecimal, landYears: plainDecimal, termMonths: plainDecimal },
+    ...{ years: plainYears, landYears: plainYears, termMonths: plainMonths },
   });
+  const scale = plainOfUnits(typed.scaleAmount, FARM_UNITS);
   const lenders = fittingLenders(others, plain);
   // Who no longer fits is not asked, and is chosen again when the amount is what it was.
-  return { ...plain, agencyIds: typed.agencyIds.filter((id) => lenders.some(({ agencyId }) => agencyId === id)) };
+  const scaled = { scaleAmount: scale.plain, scaleUnit: scale.unit ?? typed.scaleUnit };
+  return { ...plain, ...scaled, agencyIds: typed.agencyIds.filter((id) => lenders.some(({ agencyId }) => agencyId === id)) };
 }
 
 /** The application of the reader for a product. */

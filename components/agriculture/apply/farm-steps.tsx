@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { DistrictFilter, useDistrictList } from '#components/blocks/district-filter/district-filter.tsx';
+import { consentAnswer } from '#components/case/consent-answer.tsx';
 import { useCertifiedDoubt } from '#components/case/use-certified-doubt.ts';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { ChoiceField } from '#components/ui/field/choice-field.tsx';
@@ -127,7 +128,8 @@ const tradeAnswers = ({
   ...(subsidies === '' ? [] : [{ label: '领过的补贴', value: subsidies }]),
 ];
 
-function loanAnswers({ content, product, lenders }: FarmApplication): Answers {
+function loanAnswers(application: FarmApplication): Answers {
+  const { content, product, lenders, consent } = application;
   const asked = lenders.filter(({ agencyId }) => content.agencyIds.includes(agencyId)).map(({ agencyName }) => agencyName);
   return [
     { label: '产品', value: `${product.productName}，${product.agencyName}` },
@@ -137,6 +139,7 @@ function loanAnswers({ content, product, lenders }: FarmApplication): Answers {
     { label: '担保', value: orMissing(labelOf(FARM_GUARANTEES, content.guarantee)) },
     ...(content.landYears === '' ? [] : [{ label: '承包还剩', value: `${content.landYears} 年` }]),
     ...(asked.length === 0 ? [] : [{ label: '也让看的机构', value: asked.join('、') }]),
+    ...consentAnswer(application, consent, { step: 'loan', of: 'agencyIds' }),
   ];
 }
 

@@ -42,13 +42,20 @@ function Honours({ application: { content, change } }: { application: FarmApplic
 
 /** What is grown or bred, how much of it, and since when. */
 export function TradeStep({ application }: { application: FarmApplication }) {
-  const { control } = application;
+  const { control, content, change } = application;
   return (
     <>
       <ChoiceField {...control('industry')} label="您做的是哪一行" hint="选最主要的一项" choices={trades} />
       <div className={styles.scale}>
         <TextField {...control('scaleAmount')} label="规模" inputMode="decimal" autoComplete="off" />
-        <SelectField {...control('scaleUnit')} label="单位" options={units} />
+        <SelectField
+          {...control('scaleUnit')}
+          value={content.scaleUnit}
+          // A unit that was written beside the amount is chosen; another choice takes its place.
+          onChange={({ target }) => change({ scaleAmount: content.scaleAmount, scaleUnit: target.value as typeof content.scaleUnit })}
+          label="单位"
+          options={units}
+        />
       </div>
       <TextField {...control('years')} label="干了几年" unit="年" inputMode="numeric" className={styles.short} />
       <TextField

@@ -130,7 +130,18 @@ describe('offers side by side', () => {
       { text: '1,291.67 元', note: expect.stringMatching(/^平时每月还，共 12 次，最后一次 501,29/) },
     ]);
     expect(repaymentHint(comparison)).toContain('看综合年化');
+    expect(offerSentence(comparison)).toMatch(/综合年化/);
     expect(repaymentHint(compare(sampleResponse('甲'), sampleResponse('乙')))).toBe('');
+  });
+
+  it('praise the least 综合年化 where they repay otherwise, and say whose total is the least', () => {
+    const late = sampleResponse('到期', { rate: 3.1, allInRate: 3.14, payType: '4' });
+    const monthly = sampleResponse('按月', { rate: 3.2, allInRate: 3.2, payType: '1' });
+    expect(offerSentence(compare(late, monthly))).toBe('到期银行（示例）综合年化最低，3.14%。总共付得最少的是按月银行（示例）。');
+    expect(offerSentence(compare({ ...late, allInRate: 3.24 }, monthly))).toBe(
+      '按月银行（示例）综合年化最低，3.20%，总共付得也最少。到期银行（示例）利率最低。',
+    );
+    expect(offerSentence(compare({ ...late, allInRate: 3.2 }, monthly))).toMatch(/^这几家综合年化一样。/);
   });
 
   it('say at the rate where it keeps to the highest that the company takes and the fees do not', () => {

@@ -2,6 +2,7 @@ import { responseSheet } from '#lib/contract/demand/response-sheet.ts';
 import { NO_COLLATERAL } from '#lib/contract/demand/states.ts';
 import type { Demand, DemandResponse } from '#lib/contract/finance-demand.ts';
 import type { OfferSheet } from '#lib/contract/pricing/offer-sheet.ts';
+import { percentText } from '#lib/contract/pricing/percent-text.ts';
 import { formatChineseDay, formatDay, readShanghai } from '#lib/format/dates.ts';
 import { formatWan, formatYuan } from '#lib/format/money.ts';
 import { guaranteeText, labelOf } from '#lib/labels/finance-labels.ts';
@@ -170,6 +171,19 @@ export function offerSentence(comparison: OfferComparison): string {
   return [wholeSentence(offers.filter(isWhole), comparison, others.length > 0), ...others].join('');
 }
 
+const allInOf = ({ response: { allInRate } }: PricedOffer): number => allInRate ?? Number.POSITIVE_INFINITY;
+
+/** The same where they repay in different ways: totals do not say who is cheaper, 综合年化 does. */
+function allInSentence(whole: readonly PricedOffer[], comparison: OfferComparison): string {
+  const [best, ...others] = whole.toSorted((a, b) => allInOf(a) - allInOf(b));
+  const [cheapest] = whole;
+  if (best?.response.allInRate === null || best === undefined || cheapest === undefined) return '';
+  const instead = others.map((offer) => insteadOf(offer, comparison)).join('');
+  const total = cheapest === best ? '，总共付得也最少。' : `。总共付得最少的是${nameOf(cheapest)}。`;
+  if (others.every((offer) => allInOf(offer) === allInOf(best))) return `这几家综合年化一样。${instead}`;
+  return `${nameOf(best)}综合年化最低，${percentText(allInOf(best))}${total}${instead}`;
+}
+
 function wholeSentence(whole: readonly PricedOffer[], comparison: OfferComparison, isBeside: boolean): string {
   const [cheapest, ...others] = whole;
   const dearest = whole.at(-1);
@@ -178,6 +192,7 @@ function wholeSentence(whole: readonly PricedOffer[], comparison: OfferCompariso
   if (others.length === 0) return '只有一家报价还有效。不急的话，可以再等几家来比。';
   const saved = (centsOf(dearest) - centsOf(cheapest)) / 100;
   const instead = others.map((offer) => insteadOf(offer, comparison)).join('');
+  if (repaymentHint(comparison) !== '') return allInSentence(whole, comparison);
   if (saved === 0) return `这几家总共付的一样多。${insteadOf(cheapest, comparison)}${instead}`;
   const { among } = comparison.best.cost;
   return `${among === '' ? '' : `${among}，`}${nameOf(cheapest)}总共付得最少，比最多的${nameOf(dearest)}少付 ${shortYuan(saved)}。${instead}`;

@@ -111,6 +111,24 @@ it('tells each fault at its field and takes it away with the change', async () =
   expect(screen.getByText('陆拾万元整')).toBeVisible();
 });
 
+it('reads a term, an amount and people as they are meant where their units are written too', async () => {
+  const sent = startUpstream([dataAnswer({ demandNo, state: '10', version: 2 })]);
+  const user = show('?new=1');
+  await waitFor(() => expect(screen.getByLabelText('想借多少')).toHaveValue('50'));
+  for (const [label, typed] of [
+    ['想借多少', '600,000元'],
+    [/^借多久/, '18个月'],
+    [/^员工/, '30人'],
+  ] as const) {
+    await user.clear(screen.getByLabelText(label));
+    await user.type(screen.getByLabelText(label), typed);
+  }
+  expect(screen.getByText('陆拾万元整')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '发布需求' }));
+  await waitFor(() => expect(sent('/publish')).toHaveLength(1));
+  expect(JSON.parse(String(sent('/publish')[0]?.body))).toMatchObject({ content: { amount: '60', termMonths: '18', employees: '30' } });
+});
+
 it('sends a company that is not certified to its certification and back, and sends nothing', async () => {
   const sent = startUpstream([], { ...company, authOrgState: '0' });
   const user = show('?new=1');

@@ -7,7 +7,7 @@ import { CasePage, toGroupTabs } from '#components/case/case-page.tsx';
 import { CaseCard, SmallPrint } from '#components/case/case-parts.tsx';
 import { CaseRow } from '#components/case/case-row.tsx';
 import type { CaseDetailView, CaseListView, CaseStep, CaseView, RowContext, ShownCase } from '#components/case/case-view.ts';
-import { CertificationHint, isCertified, isCompany } from '#components/finance-demand/certification-hint.tsx';
+import { CertificationHint, isCompany } from '#components/finance-demand/certification-hint.tsx';
 import { EditDemand, NewDemand } from '#components/finance-demand/demand-form-page.tsx';
 import { useIndustries } from '#components/finance-demand/use-demand-form.ts';
 import { AgencySquare } from '#components/ui/agency-square.tsx';
@@ -272,7 +272,7 @@ const view: CaseView<DemandQuery> = {
     ) : undefined,
   single: toSingle,
   closed: toPersons,
-  notice: (profile) => (isCertified(profile) ? null : <CertificationHint />),
+  notice: (profile) => <CertificationHint profile={profile} />,
   tabs: {
     label: '需求分组',
     field: 'group',

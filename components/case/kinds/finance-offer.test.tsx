@@ -250,9 +250,11 @@ it('makes the schedule anew once the money is there: next payment, its day, and 
 it.each([
   ['4', 24, '到期一次还、超过一年的，综合年化按每年滚一次利算，所以比合同利率低一点；利息还是按合同利率 5.00% 收，一分不少'],
   ['4', 12, '利率、计息天数和每一项费用都算上'],
+  // Instalments rounded to the cent come to 4.9998 %.
+  ['1', 3, '利率、计息天数和每一项费用都算上'],
 ])('says beside 综合年化 why it may be below the rate: way %s, %i months', (payType, creditTerm, note) => {
   const terms = { ...TERMS, dayCount: 'months/360' } as const;
-  openOffer({ ...offered, offer: { ...offer, creditRate: 5, payType, creditTerm, fees: [], terms } });
+  openOffer({ ...offered, offer: { ...offer, creditAmount: 2, creditRate: 5, payType, creditTerm, fees: [], terms } });
   expect(factOf('综合年化')).toHaveTextContent(note);
 });
 

@@ -2,10 +2,11 @@ import type { CreditOffer, FinanceOrder } from '#lib/contract/finance-order.ts';
 import type { LoanTerms } from '#lib/contract/loan-terms.ts';
 import { addDays, daysBetween } from '#lib/contract/pricing/calendar-dates.ts';
 import type { DatedInstalment } from '#lib/contract/pricing/dated-schedule.ts';
+import { defaultDayCount } from '#lib/contract/pricing/day-count.ts';
 import { dueFees } from '#lib/contract/pricing/fees.ts';
 import { lateInterest, lateTermsOf } from '#lib/contract/pricing/late-interest.ts';
 import { type DatedOffer, type OfferSheet, offerSheet, paidOutSheet } from '#lib/contract/pricing/offer-sheet.ts';
-import { rateText } from '#lib/contract/pricing/percent-text.ts';
+import { percentText, rateText } from '#lib/contract/pricing/percent-text.ts';
 import { type PayoffAmount, payoffAmount, prepaymentFee } from '#lib/contract/pricing/prepayment.ts';
 import { calculatedRate, offeredLoan } from '#lib/contract/pricing/reference-loan.ts';
 import { wanToYuan } from '#lib/contract/pricing/wan.ts';
@@ -64,14 +65,20 @@ export function lentSheet(order: FinanceOrder): ReturnType<typeof paidOutSheet> 
 const DAYS_IN_YEAR = 366;
 const ALL_COUNTED = '利率、计息天数和每一项费用都算上';
 
-/** Why 综合年化 is what it is: the days, or counting once a year (Regulation Z, Appendix J (b)(4)(ii)), may bring it below the contract's rate. */
-export function allInNote({ schedule: { loan, instalments }, nominalPercent }: OfferSheet): string {
-  if (nominalPercent === null || nominalPercent >= loan.annualRatePercent) return ALL_COUNTED;
-  const why =
-    instalments.length === 1 && daysBetween(loan.disbursedOn, instalments[0]?.dueDate ?? '') > DAYS_IN_YEAR
-      ? '到期一次还、超过一年的，综合年化按每年滚一次利算'
-      : '综合年化按整月算，计息按实际天数';
-  return `${why}，所以比合同利率低一点；利息还是按合同利率 ${rateText(loan.annualRatePercent)} 收，一分不少`;
+/** Why the figure lies below the contract's rate: once a year (Regulation Z, Appendix J (b)(4)(ii)), or equal months beside days. */
+function whyBelow({ loan, instalments }: OfferSheet['schedule']): string {
+  const isLong = instalments.length === 1 && daysBetween(loan.disbursedOn, instalments[0]?.dueDate ?? '') > DAYS_IN_YEAR;
+  if (isLong) return '到期一次还、超过一年的，综合年化按每年滚一次利算';
+  const isByDays = (loan.dayCount ?? defaultDayCount(loan.payWay)).startsWith('actual');
+  return isByDays ? '综合年化按整月算，计息按实际天数' : '综合年化和计息数零头天数的办法不一样';
+}
+
+/** What 综合年化 holds, and why it is below the contract's rate where it reads so: what rounding to the cent takes off is nothing to read. */
+export function allInNote({ schedule, nominalPercent }: OfferSheet): string {
+  const { annualRatePercent } = schedule.loan;
+  const isBelow = nominalPercent !== null && nominalPercent < annualRatePercent;
+  if (!isBelow || percentText(nominalPercent) === percentText(annualRatePercent)) return ALL_COUNTED;
+  return `${whyBelow(schedule)}，所以比合同利率低一点；利息还是按合同利率 ${rateText(annualRatePercent)} 收，一分不少`;
 }
 
 /** What is overdue of an instalment for so many days costs, in yuan; 0 where nothing is taken. */

@@ -258,16 +258,16 @@ function Row({ row, offers }: { row: OfferRow; offers: readonly PricedOffer[] })
   );
 }
 
-/** One button each; the cheapest that can be chosen has the main one. */
+/** One button each, none before another: which is best is told by the figures. */
 function ChoiceRow({ offers, onChoose }: { offers: readonly PricedOffer[]; onChoose: (response: DemandResponse) => void }) {
   return (
     <tfoot>
       <tr>
         <td />
-        {offers.map(({ response, isGone, extra }, place) => (
+        {offers.map(({ response, isGone }) => (
           <td key={response.responseId}>
             {!isGone && (
-              <Button variant={place === 0 && extra === '' ? 'main' : 'second'} wide onClick={() => onChoose(response)}>
+              <Button variant="second" wide onClick={() => onChoose(response)}>
                 选这家<span className="visually-hidden">：{response.agencyName}</span>
               </Button>
             )}

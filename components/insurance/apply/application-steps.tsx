@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { PriceBar } from '#components/blocks/price-bar.tsx';
+import { consentAnswer } from '#components/case/consent-answer.tsx';
 import { ConsentField } from '#components/case/consent-field.tsx';
 import { useCertifiedDoubt } from '#components/case/use-certified-doubt.ts';
 import { CheckRow } from '#components/ui/field/check-row.tsx';
@@ -15,6 +16,7 @@ import { orMissing, type WizardStep } from '#components/wizard/wizard-step.ts';
 import { applicantLimit } from '#lib/contract/insurance/benefit-limit.ts';
 import { GRACE_DAYS, premiumSchedule } from '#lib/contract/insurance/premium-schedule.ts';
 import { PAYMENT_MINUTES } from '#lib/contract/insurance/states.ts';
+import { asksHealth, namesOthers } from '#lib/contract/insurance-consents.ts';
 import { isForCompanies } from '#lib/contract/insurance-cover.ts';
 import { answerText } from '#lib/contract/insurance-notice.ts';
 import { eachYearText } from '#lib/contract/pricing/quote-premium.ts';
@@ -166,7 +168,16 @@ const holderAnswers: Reviewed = ({ content: { holder } }) => [
   { label: '联系地址', value: orMissing(holder.address) },
 ];
 
-const insuredAnswers: Reviewed = ({ product, content: { insureds, beneficiaryKind, beneficiaries } }) => [
+/** What somebody said of the consents, at the step of each. */
+const rosterConsent = (application: Application): SummaryItem[] =>
+  namesOthers(application.content) ? consentAnswer(application, application.consents.roster, { step: 'insured', of: 'insureds' }) : [];
+
+const healthConsent = (application: Application): SummaryItem[] =>
+  asksHealth(application.product) ? consentAnswer(application, application.consents.health, { step: 'notice', of: 'healthAnswers' }) : [];
+
+const insuredAnswers: Reviewed = (application) => [...peopleAnswers(application), ...rosterConsent(application)];
+
+const peopleAnswers: Reviewed = ({ product, content: { insureds, beneficiaryKind, beneficiaries } }) => [
   ...insureds.map(({ name, relation, idNo, occupationClass }, index) => ({
     label: `第 ${index + 1} 位`,
     value: `${orMissing(name)}${relation === '' ? '' : `（${relation}）`}`,
@@ -200,10 +211,16 @@ const coverAnswers: Reviewed = ({ product, content }) => {
   ];
 };
 
-const noticeAnswers: Reviewed = ({ product, content }) =>
-  product.healthNotice.map((asked, index) => ({ label: asked.question, value: orMissing(answerText(asked, content, index)) }));
+const noticeAnswers: Reviewed = (application) => [
+  ...application.product.healthNotice.map((asked, index) => ({
+    label: asked.question,
+    value: orMissing(answerText(asked, application.content, index)),
+  })),
+  ...healthConsent(application),
+];
 
-const premiumAnswers: Reviewed = ({ product, content }) => {
+const premiumAnswers: Reviewed = (application) => {
+  const { product, content, consents } = application;
   const quote = applicationQuote(product, content);
   return [
     {
@@ -213,6 +230,7 @@ const premiumAnswers: Reviewed = ({ product, content }) => {
     },
     ...(quote !== null && quote.subsidy > 0 ? [{ label: '财政补', value: formatYuan(quote.subsidy) }] : []),
     { label: '条款和须知', value: content.noticesReadAt === '' ? '还没看' : `${formatMinute(content.noticesReadAt)} 看过` },
+    ...consentAnswer(application, consents.institution, { step: 'premium', of: 'noticesReadAt' }),
   ];
 };
 

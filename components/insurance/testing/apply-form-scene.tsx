@@ -38,7 +38,7 @@ export function startUpstream(submissions: (FakeResponse | Error)[], consents: r
     if (address.endsWith('/user/consents')) return rowsAnswer(consents);
     if (address.endsWith('/profile')) return dataAnswer(person);
     if (address.includes('state=00')) return rowsAnswer([]);
-    return dataAnswer({ orderNo: ORDER_NO, state: '00', version: 1 });
+    return dataAnswer({ orderNo: ORDER_NO, state: '00', version: 1, actions: [], timeline: [], claims: [] });
   });
   return () => sent.filter(({ address }) => address.endsWith('/submit'));
 }

@@ -6,6 +6,8 @@ export interface Step {
   note?: string;
   /** Passed by, but not complete: not ticked. */
   isOpen?: boolean;
+  /** Complete, although the reader went back before it. */
+  isComplete?: boolean;
 }
 
 interface StepsProps {
@@ -19,7 +21,7 @@ export function Steps({ steps, current }: StepsProps) {
   return (
     <ol className={styles.steps} aria-label="步骤">
       {steps.map((step, index) => {
-        const state = index === current ? 'current' : index < current && !step.isOpen ? 'done' : 'next';
+        const state = index === current ? 'current' : step.isComplete || (index < current && !step.isOpen) ? 'done' : 'next';
         return (
           <li key={step.name} className={styles.step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
             <span className={styles.dot}>{state === 'done' && <Icon name="check" />}</span>

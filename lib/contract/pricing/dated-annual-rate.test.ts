@@ -175,7 +175,7 @@ describe('rates of a schedule', () => {
 
   it.each([
     [{ every: { months: 3 }, count: 4 }, { months: 3 }],
-    [{ dates: ['2026-07-31', '2026-11-15'] }, { months: 1 }],
+    [{ dates: ['2026-07-31', '2026-11-15'] }, 'named'],
     [{ every: { months: 6 }, count: 1 }, 'term'],
     [{ every: { months: 18 }, count: 1 }, { months: 12 }],
   ] as const)('the unit-period of %j is %j', (rule, unit) => {

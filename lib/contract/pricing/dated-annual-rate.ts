@@ -1,7 +1,7 @@
 import { addDays, datePartsOf, daysBetween, monthsAndDays, monthsLater } from './calendar-dates.ts';
 import type { DatedPayment, DatedSchedule } from './dated-schedule.ts';
 import { anchorDayOf } from './due-dates.ts';
-import { actuarialGrowth, compoundGrowth, internalRate, toFourDecimals } from './internal-rate.ts';
+import { actuarialGrowth, compoundGrowth, growthAtEach, internalRate, toFourDecimals } from './internal-rate.ts';
 
 /** Money that was received on a day, and what is paid for it. */
 export interface CashFlows {
@@ -14,9 +14,13 @@ export interface CashFlows {
 
 /**
  * The unit-period of Regulation Z, Appendix J (b)(4): the distance of payments that occurs most often. Half a month is
- * `{ months: 0.5 }`; a single payment within a year makes its own term the unit (`term`).
+ * `{ months: 0.5 }`; a single payment within a year makes its own term the unit (`term`). Named days have no common period: the time
+ * from one payment to the next is the unit there, in days over 365 (`named`), so that the figure is what is paid for the money owed
+ * meanwhile. A month would reckon interest on interest that nobody takes before the day.
  */
-export type UnitPeriod = { readonly months: number } | { readonly days: number } | 'term';
+export type UnitPeriod = { readonly months: number } | { readonly days: number } | 'term' | 'named';
+
+type CommonPeriod = Exclude<UnitPeriod, 'named'>;
 
 const DAYS_IN_YEAR = 365;
 
@@ -35,13 +39,13 @@ function monthUnits(from: string, to: string, months: number, anchorDay: number 
 }
 
 /** Unit-periods between two dates, whole ones counted back from the later date (Appendix J (b)(5)). */
-function unitsBetween(unit: UnitPeriod, from: string, to: string, anchorDay: number | undefined): number {
+function unitsBetween(unit: CommonPeriod, from: string, to: string, anchorDay: number | undefined): number {
   if (unit === 'term') return 1;
   return 'days' in unit ? daysBetween(from, to) / unit.days : monthUnits(from, to, unit.months, anchorDay);
 }
 
 /** Weeks have 52 in a year, multiples of them and of days what fits, a term as often as its length says. */
-function unitsPerYear(unit: UnitPeriod, from: string, to: string, anchorDay: number | undefined): number {
+function unitsPerYear(unit: CommonPeriod, from: string, to: string, anchorDay: number | undefined): number {
   if (unit === 'term') {
     const { months, days } = monthsAndDays(from, to, anchorDay);
     return days === 0 ? 12 / months : DAYS_IN_YEAR / daysBetween(from, to);
@@ -55,6 +59,10 @@ function unitsPerYear(unit: UnitPeriod, from: string, to: string, anchorDay: num
  * when nothing was received.
  */
 export function nominalAnnualRatePercent({ receivedOn, receivedYuan, payments, anchorDay }: CashFlows, unit: UnitPeriod): number {
+  if (unit === 'named') {
+    const inYears = payments.map(({ on, amountYuan }) => ({ at: daysBetween(receivedOn, on) / DAYS_IN_YEAR, amountYuan }));
+    return toFourDecimals(internalRate(receivedYuan, inYears, growthAtEach(inYears.map(({ at }) => at))) * 100);
+  }
   const timed = payments.map(({ on, amountYuan }) => ({ at: unitsBetween(unit, receivedOn, on, anchorDay), amountYuan }));
   const rate = internalRate(receivedYuan, timed, actuarialGrowth);
   const end = payments.reduce((last, { on }) => (on > last ? on : last), receivedOn);
@@ -98,9 +106,9 @@ export function cashFlowsOf({ loan, receivedYuan, instalments, fees, prepayments
   };
 }
 
-/** The unit-period of a loan: what its due dates say, a month where a product names them. */
+/** The unit-period of a loan: what its due dates say, the time from each to the next where a product names them. */
 export function unitPeriodOf({ loan, instalments }: DatedSchedule): UnitPeriod {
-  if (instalments.length > 1) return 'dates' in loan.dueDates ? { months: 1 } : loan.dueDates.every;
+  if (instalments.length > 1) return 'dates' in loan.dueDates ? 'named' : loan.dueDates.every;
   const { months } = monthsAndDays(loan.disbursedOn, instalments[0]?.dueDate ?? loan.disbursedOn);
   return months < 12 ? 'term' : { months: 12 };
 }

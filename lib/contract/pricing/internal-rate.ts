@@ -14,6 +14,18 @@ export const actuarialGrowth: Growth = (rate, at) => {
   return { factor: (1 + rate) ** whole * (1 + rate * rest), slope: whole / (1 + rate) + rest / (1 + rate * rest) };
 };
 
+/** Simple interest from one payment to the next, which compounds with each: `ends` are their times. */
+export function growthAtEach(ends: readonly number[]): Growth {
+  const sorted = [...new Set(ends)].sort((a, b) => a - b);
+  return (rate, at) => {
+    const parts = sorted.filter((end) => end <= at).map((end, index) => end - (sorted[index - 1] ?? 0));
+    return {
+      factor: parts.reduce((factor, part) => factor * (1 + rate * part), 1),
+      slope: parts.reduce((sum, part) => sum + part / (1 + rate * part), 0),
+    };
+  };
+}
+
 /** Parts of a period compound too (Directive 2008/48/EC, Annex I). */
 export const compoundGrowth: Growth = (rate, at) => ({ factor: (1 + rate) ** at, slope: at / (1 + rate) });
 

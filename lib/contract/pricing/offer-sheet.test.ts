@@ -39,6 +39,30 @@ describe('the sheet of an offer', () => {
     expect(effectivePercent).toBeCloseTo((4.25 * 365) / 360, 3);
   });
 
+  // Reckoned a second time with 60 decimal digits.
+  it.each<readonly [string, Partial<DatedOffer>, number, number]>([
+    ['twice a year', { payWay: '6', seasonDays: ['06-20', '12-20'] }, 3_122.77, 3.9035],
+    ['on uneven days', { payWay: '6', seasonDays: ['01-20', '08-20'] }, 3_122.78, 3.9035],
+    ['once a year and at the end', { payWay: '6', seasonDays: ['12-20'] }, 3_122.78, 3.9035],
+    ['every quarter', { payWay: '6' }, 3_122.77, 3.9033],
+    ['every month', { payWay: '3' }, 3_122.78, 3.9032],
+    ['at the end', { payWay: '4' }, 3_122.78, 3.9035],
+  ])('reads what days over 360 cost in a year alike, however often interest is paid: %s', (_, rest, interestYuan, percent) => {
+    const loan = { ...OFFER, principalYuan: 80_000, annualRatePercent: 3.85, fees: [], disbursedOn: '2026-11-28' };
+    const { schedule, nominalPercent } = must(offerSheet({ ...loan, ...rest }));
+    expect(schedule.interestYuan).toBe(interestYuan);
+    expect(nominalPercent).toBeCloseTo(percent, 4);
+    expect(nominalPercent?.toFixed(2)).toBe('3.90');
+  });
+
+  it.each<readonly [string, DatedOffer['fees'], number]>([
+    ['alone', [], 4.4104],
+    ['with a fee of every year', [{ name: '担保费', payee: '担保公司', when: '每年', kind: 'rateYearly', rate: 0.5, note: '' }], 4.9248],
+  ])('reads two years with a 29 February between named days by what is paid: %s', (_, fees, percent) => {
+    const loan = { ...OFFER, principalYuan: 200_000, annualRatePercent: 4.35, months: 24, payWay: '6', disbursedOn: '2027-11-29' };
+    expect(must(offerSheet({ ...loan, fees, seasonDays: ['06-20', '12-20'] })).nominalPercent).toBeCloseTo(percent, 4);
+  });
+
   it('falls due on the day that the offer names, the first period longer or shorter, the last at maturity', () => {
     const { schedule } = must(offerSheet({ ...OFFER, dueDay: 20 }));
     expect(schedule.instalments).toHaveLength(12);

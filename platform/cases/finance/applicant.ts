@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
 import type { AccountType } from '#lib/contract/finance-product.ts';
 import { isPersonName } from '#lib/contract/forms/fields.ts';
 import { knownName } from '#lib/contract/user-profile.ts';
@@ -27,9 +28,12 @@ export const findApplicantName = async (db: Database, row: Pick<OrderRow, 'accou
 
 export const toAccountType = (user: SessionUser): AccountType => (user.accountType === 'ENTERPRISE' ? 'ENTERPRISE' : 'INDIVIDUAL');
 
+const UNDER_REVIEW = { sentence: '企业认证还在审核，有结果会发消息给您，通过以后再来' };
+
 async function requireCompany(tx: Database, companyId: string | null) {
   if (companyId === null) throw new Fault('companyNotAuthenticated');
   const [own] = await tx.select().from(company).where(eq(company.id, companyId));
+  if (own?.authState === AUTH_STATES.pending && !isCompanyInForce(own)) throw new Fault('companyNotAuthenticated', UNDER_REVIEW);
   if (own === undefined || !isCompanyInForce(own)) throw new Fault('companyNotAuthenticated');
   return own;
 }

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { company } from '../../db/schema/account-tables.ts';
 import { withdrawConsent } from '../../domain/consent/withdraw-consent.ts';
 import { giveConsents } from '../../testing/give-consents.ts';
 import { type OrderDesk, openOrderDesk, toStep } from '../../testing/order-desk.ts';
@@ -34,12 +36,18 @@ describeOnDatabase('applications', (database) => {
   });
 
   it('are refused to an unauthenticated company, to the wrong kind of account, and for what is not on sale', async () => {
-    const newcomer = await desk.tokenOf(await storeCompanyUser(context, 'newcomer', false));
+    const waiting = await storeCompanyUser(context, 'newcomer', false);
+    const newcomer = await desk.tokenOf(waiting);
     const person = await desk.tokenOf(await storeAccount(context, 'person'));
     const content = sampleContent();
     const refusal = async (productCode: string, by?: string) =>
       (await desk.post('submit', { productCode, content }, by === undefined ? {} : { by })).msg;
     expect(await refusal('B', newcomer)).toBe('先认证企业，约 3 分钟，再回来接着申请');
+    await context.db
+      .update(company)
+      .set({ authState: '1' })
+      .where(eq(company.id, waiting.companyId as string));
+    expect(await refusal('B', newcomer)).toBe('企业认证还在审核，有结果会发消息给您，通过以后再来');
     expect(await refusal('B', person)).toBe('这个产品不面向您的账户类型，请换一个产品');
     expect(await refusal('gone')).toBe('这个产品已经下架，请换一个产品');
     expect(await desk.post('submit', { productCode: 'P', content }, { by: person })).toMatchObject({ code: 200, data: { state: '10' } });
