@@ -1,7 +1,9 @@
-import { isPremiumPayable, premiumSchedule, type ScheduledPremium } from '#lib/contract/insurance/premium-schedule.ts';
+import { and, eq, gte, lte, type SQL } from 'drizzle-orm';
+import { isPremiumPayable, PREMIUM_NOTICE_DAYS, premiumSchedule, type ScheduledPremium } from '#lib/contract/insurance/premium-schedule.ts';
 import { insuranceOrderGroupStates } from '#lib/contract/insurance/states.ts';
 import type { InsurancePremium } from '#lib/contract/insurance-order.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
+import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { parseMoment, toWireTime } from '../../domain/time/shanghai-time.ts';
 import { type InsuranceRow, inMinutes, sooner, transferableUntil, yearsOf } from './order-rows.ts';
 
@@ -30,6 +32,14 @@ export function premiumDueOn(row: InsuranceRow, today: string): Pick<ScheduledPr
   if (state !== COVERED || dueDay === null || graceDay === null) return null;
   return isPremiumPayable({ dueDay, graceDay }, today) ? { period: premiumsPaid(row) + 1, dueDay, graceDay } : null;
 }
+
+/** The same of rows. */
+export const isPremiumDue = (today: string): SQL | undefined =>
+  and(
+    eq(insuranceOrder.state, COVERED),
+    lte(insuranceOrder.premiumDueDay, addDays(today, PREMIUM_NOTICE_DAYS)),
+    gte(insuranceOrder.premiumGraceDay, today),
+  );
 
 /** Until when a premium after the first can be paid that is asked for now: as the first one, and never past its grace. */
 export function premiumPayableUntil({ graceDay }: Pick<ScheduledPremium, 'graceDay'>, now: Date, way: 'house' | 'transfer'): Date {
