@@ -164,6 +164,13 @@ describeOnDatabase('a premium that is paid once a year', (database) => {
     expect(await read()).toMatchObject({ state: '81', payment: { refund: 1457.53 }, premiums: [{ state: 'paid' }, { state: 'paid' }] });
   });
 
+  it('that went back whole with a policy is no more called paid', async () => {
+    expect(await read()).toMatchObject({ refundPreview: { isFull: true } });
+    await scene.leave(orderNo, 'surrender');
+    await scene.decide(orderNo, 'approveSurrender');
+    expect((await read()).premiums).toMatchObject([{ period: 1, state: 'refunded' }]);
+  });
+
   it('that the insurer took itself counts as paid, is paid by nobody else, and goes back from the insurer', async () => {
     await expect(scene.decide(orderNo, 'takePremium', '回单 1')).rejects.toMatchObject({ kind: 'wrongState' });
     await goTo(DUE - 1);

@@ -52,6 +52,11 @@ const CAME_TO_NOTHING: readonly string[] = insuranceOrderGroupStates.closed;
 /** Nothing more is paid for it. */
 const isPaidUp = (state: string): boolean => state === '80' || CAME_TO_NOTHING.includes(state);
 
+const [NOT_ISSUED, SURRENDERED] = ['92', '81'];
+/** All that was paid for it went back. */
+const isPaidBack = (row: InsuranceRow): boolean =>
+  row.state === NOT_ISSUED || (row.state === SURRENDERED && (row.surrenderRefundYuan ?? 0) >= row.premiumYuan * premiumsPaid(row));
+
 /** Every premium once the order is accepted; of a policy that is over, those that were paid. Undefined where all is paid at once. */
 export function premiumsOf(row: InsuranceRow, today: string): InsurancePremium[] | undefined {
   const { state, payTime, laterPremiums, premiumYuan: amount } = row;
@@ -63,5 +68,6 @@ export function premiumsOf(row: InsuranceRow, today: string): InsurancePremium[]
     const paid = later.get(period);
     return paid === undefined || paid.payNo === '' ? null : toWireTime(new Date(paid.payTime));
   };
-  return shown.length === 0 ? undefined : shown.map((premium) => ({ ...premium, amount, payTime: timeOf(premium.period) }));
+  const whole = isPaidBack(row) ? ({ state: 'refunded' } as const) : {};
+  return shown.length === 0 ? undefined : shown.map((premium) => ({ ...premium, ...whole, amount, payTime: timeOf(premium.period) }));
 }
