@@ -3,11 +3,13 @@ import { ActionDialog } from '#components/case/action-dialog.tsx';
 import { ConsentField } from '#components/case/consent-field.tsx';
 import { useConsent } from '#components/case/use-consent.ts';
 import { Button } from '#components/ui/button/button.tsx';
+import { joinClasses } from '#components/ui/join-classes.ts';
 import { Card } from '#components/ui/layout/card.tsx';
 import tables from '#components/ui/stacked-table.module.css';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { Tag } from '#components/ui/tag.tsx';
+import { useFold } from '#components/ui/use-fold.tsx';
 import { writeAddress } from '#lib/browser/address.ts';
 import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
@@ -118,9 +120,9 @@ function ConsentRow({ consent, onWithdraw }: ConsentRowProps) {
 }
 
 function ConsentTable({ rows, onWithdraw }: { rows: readonly Consent[]; onWithdraw: (consent: Consent) => void }) {
+  const { shown, more } = useFold(rows, '份');
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={tables.scroller} aria-label="同意一览" tabIndex={0}>
+    <section className={joinClasses(tables.scroller, tables.open)} aria-label="同意一览">
       <table className={tables.stacked}>
         <thead>
           <tr>
@@ -134,7 +136,7 @@ function ConsentTable({ rows, onWithdraw }: { rows: readonly Consent[]; onWithdr
           </tr>
         </thead>
         <tbody>
-          {rows.map((consent) => (
+          {shown.map((consent) => (
             <ConsentRow
               key={`${consent.kind} ${consent.subject} ${consent.hash} ${consent.givenAt}`}
               consent={consent}
@@ -143,6 +145,7 @@ function ConsentTable({ rows, onWithdraw }: { rows: readonly Consent[]; onWithdr
           ))}
         </tbody>
       </table>
+      {more}
     </section>
   );
 }

@@ -46,6 +46,8 @@ interface WizardOptions<C extends object, D> extends WizardFormOptions<C, D> {
   readonly isReady?: boolean;
   /** The first step is seen anew with every draft: what is complete after it is not walked through once more. */
   readonly skipsComplete?: boolean;
+  /** What the account does not keep before somebody agrees to it: asked for before he puts it aside for another day. */
+  readonly findUnkept?: (content: C) => readonly FormFault[];
   /** Puts it aside in the account; without, it is there already. */
   readonly save?: (draft: D) => Promise<unknown>;
   /** What is typed is put aside there by itself, but for what these words say (empty: all of it). */
@@ -172,17 +174,39 @@ async function tellFaults<C extends object, D>(
 
 /** Puts it aside in the account; false where there is none, or it was not taken. */
 async function putAside<C extends object, D>(
-  { needsLogin, save }: Pick<WizardOptions<C, D>, 'needsLogin' | 'save'>,
-  { draft, saveChanged }: Pick<WizardForm<C, D>, 'draft' | 'saveChanged'>,
+  { needsLogin, save, findUnkept }: Pick<WizardOptions<C, D>, 'needsLogin' | 'save' | 'findUnkept'>,
+  { content, draft, saveChanged }: Pick<WizardForm<C, D>, 'content' | 'draft' | 'saveChanged'>,
 ): Promise<boolean> {
   if (needsLogin || save === undefined) return !needsLogin;
-  return saveChanged(JSON.stringify(draft), () => save(draft));
+  // What is agreed to by now is kept although nothing else was changed.
+  return saveChanged(JSON.stringify([draft, findUnkept?.(content)]), () => save(draft));
+}
+
+/** Before it is put aside for another day: whether somebody is asked, at its place, to agree that the account keeps what it does not keep yet; what it may is kept. */
+async function askUnkept<C extends object, D>(
+  { steps, save, findUnkept }: Pick<WizardOptions<C, D>, 'steps' | 'save' | 'findUnkept'>,
+  { content, tell }: Pick<WizardForm<C, D>, 'content' | 'tell'>,
+  saveDraft: () => Promise<boolean>,
+  go: (step: string) => void,
+): Promise<boolean> {
+  const unkept = save === undefined ? [] : (findUnkept?.(content) ?? []);
+  const [fault] = unkept;
+  if (fault === undefined) return false;
+  await saveDraft();
+  tell(unkept);
+  go(stepOf(steps, fault.of));
+  return true;
 }
 
 const QUIET_MS = 2_000;
 
 /** Puts what was typed aside in the account once the typing rests; when that was done last, null while something waits for it. */
-function useAccountSaves<C extends object, D>(options: WizardOptions<C, D>, form: WizardForm<C, D>, maySave: boolean) {
+function useAccountSaves<C extends object, D>(
+  options: WizardOptions<C, D>,
+  form: WizardForm<C, D>,
+  maySave: boolean,
+  go: (step: string) => void,
+) {
   const [saved, setSaved] = useState<{ readonly text: string; readonly atMs: number } | null>(null);
   const isOver = useRef(false);
   const text = JSON.stringify(form.draft);
@@ -211,7 +235,9 @@ function useAccountSaves<C extends object, D>(options: WizardOptions<C, D>, form
     isOver.current = number !== null;
     return number;
   };
-  return { send, saveDraft, accountSavedAtMs: saved?.text === text ? saved.atMs : null, keptApart: savesItself ?? '' };
+  /** Puts it aside for another day; null where he is asked first to agree to that. */
+  const leave = async () => ((await askUnkept(options, form, saveDraft, go)) ? null : saveDraft());
+  return { send, saveDraft, leave, accountSavedAtMs: saved?.text === text ? saved.atMs : null, keptApart: savesItself ?? '' };
 }
 
 /** What whoever is logged in with the wrong kind of account is told, and the way to the other with what was typed. */
@@ -265,7 +291,7 @@ export function useWizard<C extends object, D>(options: WizardOptions<C, D>) {
   const open = useOpenSteps(options, form.content, tellsOpen && shown.reached > 0);
 
   const look = (wanted?: string, but?: string) => tellFaults(options, form, wanted, but);
-  const { send, ...kept } = useAccountSaves(options, form, arrival.maySave);
+  const { send, ...kept } = useAccountSaves(options, form, arrival.maySave, go);
   const otherAccount = useWantedAccount(options.wantedAccount ?? null, form);
   const sendAll = async (): Promise<void> => {
     if (otherAccount !== null) return otherAccount.turnTo();
@@ -323,24 +349,26 @@ export type WizardView = Pick<
   | 'isRead'
   | 'isReturning'
   | 'keptApart'
+  | 'leave'
   | 'needsLogin'
   | 'otherAccount'
   | 'open'
   | 'place'
   | 'reached'
   | 'savedAtMs'
-  | 'saveDraft'
   | 'sentNumber'
   | 'shownFaults'
   | 'toLogin'
 >;
 
 /** Puts an application aside: into the account, where its drafts are shown then; a visitor is asked first. */
-export function useLeaving({ needsLogin, saveDraft }: WizardView, draftsHref: string, askVisitor: () => void): () => Promise<void> {
+export function useLeaving({ needsLogin, leave }: WizardView, draftsHref: string, askVisitor: () => void): () => Promise<void> {
   const router = useRouter();
   return async () => {
     if (needsLogin) return askVisitor();
-    if (await saveDraft()) return router.push(draftsHref);
+    const isSaved = await leave();
+    if (isSaved === null) return;
+    if (isSaved) return router.push(draftsHref);
     notify('warning', '没有存到账号里，填的内容还在这个窗口。等一会儿再试');
   };
 }

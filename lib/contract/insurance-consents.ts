@@ -10,7 +10,8 @@ export const asksHealth = ({ minInsureds, healthNotice }: Pick<InsuranceProduct,
 
 /** Whether an application names others than the holder. */
 export const namesOthers = ({ insureds, beneficiaries }: Pick<InsuranceApplication, 'insureds' | 'beneficiaries'>): boolean =>
-  beneficiaries.length > 0 || insureds.some(({ relation, name }) => relation !== SELF && name !== '');
+  beneficiaries.some(({ name, idNo }) => name !== '' || idNo !== '') ||
+  insureds.some(({ relation, name, idNo, birthDate }) => relation !== SELF && `${name}${idNo}${birthDate}` !== '');
 
 /** What of an application may be kept without the one consent or the other. */
 export const withoutHealth = (application: InsuranceApplication): InsuranceApplication => ({
@@ -19,9 +20,18 @@ export const withoutHealth = (application: InsuranceApplication): InsuranceAppli
   insureds: application.insureds.map((insured) => ({ ...insured, declared: [] })),
 });
 
+/** Places that are left for people who were taken out: so many are looked over at a glance. */
+const MOST_PLACES = 5;
+
+/** That others are insured, or get the money, stands: their places are empty, and nothing is complete without them. */
 export const withoutOthers = (application: InsuranceApplication): InsuranceApplication => ({
   ...application,
-  insureds: application.insureds.filter(({ relation }) => relation === SELF),
-  beneficiaryKind: '法定',
+  insureds: [
+    ...application.insureds.filter(({ relation }) => relation === SELF),
+    ...application.insureds
+      .filter(({ relation }) => relation !== SELF)
+      .slice(0, MOST_PLACES)
+      .map((insured) => ({ ...insured, name: '', idNo: '', birthDate: '', declared: [] })),
+  ],
   beneficiaries: [],
 });

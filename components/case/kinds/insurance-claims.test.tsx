@@ -196,10 +196,15 @@ const TWO = [
 ];
 
 it('shows each of several claims with its number, state and form, and takes another one', () => {
-  draw({ state: '60', actions: ['claim', 'supplement'], claims: TWO, claimState: '4' });
+  const named = TWO.map((claim, index) => ({ ...claim, insuredName: ['陈示例', '林示例'][index] ?? '' }));
+  draw({ state: '60', actions: ['claim', 'supplement'], claims: named, claimState: '4' });
+  expect(screen.getByText(/^等您补的是林示例 2026-11-22 的理赔。/)).toBeVisible();
+  expect(screen.getByText(/^陈示例 2026-11-23 的理赔：轮到.*给结论/)).toBeVisible();
+  expect(screen.queryByText(/^理赔：/)).toBeNull();
+  expect(screen.getByRole('button', { name: '补材料：2026-11-22，林示例，示例海区' })).toBeVisible();
   expect(screen.getByText(/^有理赔的保单不能退保/)).toBeVisible();
   const cards = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-  expect(cards).toEqual(['2026-11-23，示例海区 已发起', '2026-11-22，示例海区 补充材料']);
+  expect(cards).toEqual(['2026-11-22，林示例，示例海区 补充材料', '2026-11-23，陈示例，示例海区 已发起']);
   for (const { claimNo } of TWO) expect(screen.getByText(claimNo)).toBeVisible();
   expect(screen.getByRole('form', { name: '补充理赔材料 IC20261122000001' })).toBeVisible();
   expect(screen.getByText(/又出了别的事，或者还有别人出了事，可以另外申请/)).toHaveTextContent('先打客服 0594-0000000 报案');

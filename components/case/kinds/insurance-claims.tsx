@@ -18,10 +18,9 @@ import {
   isClaimOpen,
 } from '#lib/contract/insurance/states.ts';
 import type { InsuranceClaim, InsuranceOrder } from '#lib/contract/insurance-order.ts';
-import { formatDay } from '#lib/format/dates.ts';
 import { formatYuan } from '#lib/format/money.ts';
 import { toFeedbackHref } from '#lib/routes/feedback-href.ts';
-import { claimNext, surrenderBarText, toEvent } from './insurance-words.ts';
+import { byTurn, claimNext, claimWhose, surrenderBarText, toEvent } from './insurance-words.ts';
 
 const TONES: Readonly<Record<InsuranceClaimState, TagTone>> = { 0: 'neutral', 1: 'river', 2: 'ok', 3: 'bad', 4: 'magnolia', 5: 'river' };
 /** A claim that was paid, or refused. */
@@ -69,25 +68,11 @@ function Dispute({ order: { orderNo }, claim }: Pick<ClaimCardProps, 'order' | '
 
 /** One claim: where it stands, what the insurer asks for, its course. */
 function ClaimCard({ order, claim, reload }: ClaimCardProps) {
-  const {
-    claimNo,
-    state,
-    insuredName,
-    benefit,
-    accidentTime,
-    accidentPlace,
-    claimAmount,
-    paidAmount,
-    accountName,
-    bankAccount,
-    answer,
-    files,
-    timeline,
-  } = claim;
+  const { claimNo, state, insuredName, benefit, claimAmount, paidAmount, accountName, bankAccount, answer, files, timeline } = claim;
   const next = claimNext(order, claim);
   const title = (
     <>
-      {formatDay(accidentTime)}，{accidentPlace} <Tag tone={TONES[state]}>{insuranceClaimStateLabels[state]}</Tag>
+      {claimWhose(claim)} <Tag tone={TONES[state]}>{insuranceClaimStateLabels[state]}</Tag>
     </>
   );
   return (
@@ -148,7 +133,7 @@ export function ClaimSection({ item: order, reload }: ShownCase<InsuranceOrder>)
   if (!mayClaim && order.claims.length === 0) return null;
   return (
     <CaseSection id="claims-title" title="理赔">
-      {order.claims.map((claim) => (
+      {byTurn(order.claims).map((claim) => (
         <ClaimCard key={claim.claimId} order={order} claim={claim} reload={reload} />
       ))}
       {mayClaim && isOpen && (

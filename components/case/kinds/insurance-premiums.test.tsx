@@ -42,6 +42,35 @@ it('shows every premium that is paid once a year with its day, amount and state,
   expect(screen.getByRole('button', { name: '付第 3 期保费' })).toBeVisible();
 });
 
+const yearly = (length: number, state: 'paid' | 'due' | 'refunded') =>
+  Array.from({ length }, (_, index) => ({
+    ...{ period: index + 1, state: index < 4 ? 'paid' : state, payTime: null, amount: 1_400 },
+    ...{ dueDay: `20${26 + index}-12-01`, graceDay: `20${27 + index}-01-30` },
+  })) as InsuranceOrder['premiums'];
+
+it('shows of many premiums those around the next one with the number of all, and all of them on asking', async () => {
+  const user = draw({ premiums: yearly(20, 'due') });
+  const periods = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  expect(periods()).toEqual([4, 5, 6, 7, 8, 9].map((period) => `第 ${period} 期`));
+  const more = screen.getByRole('button', { name: '共 20 期，展开' });
+  await user.click(more);
+  expect(periods()).toHaveLength(20);
+  expect(more).toHaveTextContent('收起');
+});
+
+it('says of premiums that went back that they did, and nothing of later ones', () => {
+  draw({ state: '92', premiums: yearly(1, 'paid')?.map((premium) => ({ ...premium, state: 'refunded' })) });
+  expect(screen.getByText('已退')).toBeVisible();
+  expect(screen.queryByText(/宽限期/)).toBeNull();
+});
+
+it('says of a policy that was given back what came back and that nothing more is to be paid', () => {
+  const surrender = { reason: '不需要了', refund: 700, applyTime: '2027-01-01T09:00:00+08:00', finishTime: '2027-01-02T09:00:00+08:00' };
+  draw({ state: '81', premiums: yearly(1, 'paid'), surrender });
+  expect(screen.getByText('已经退保，退给您 700.00 元，以后各期不用再交。')).toBeVisible();
+  expect(screen.queryByText(/宽限期/)).toBeNull();
+});
+
 it('shows no premiums where all of it is paid at once', () => {
   draw({});
   expect(screen.queryByRole('heading', { name: '各期保费' })).toBeNull();

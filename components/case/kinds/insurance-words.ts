@@ -11,7 +11,7 @@ import {
 } from '#lib/contract/insurance/states.ts';
 import type { InsuranceClaim, InsuranceOrder, InsuranceOrderRow, InsuranceOrderStep } from '#lib/contract/insurance-order.ts';
 import { eachYearText } from '#lib/contract/pricing/quote-premium.ts';
-import { daysLeft, formatChineseDay, formatMinute, shanghaiDay } from '#lib/format/dates.ts';
+import { daysLeft, formatChineseDay, formatDay, formatMinute, shanghaiDay } from '#lib/format/dates.ts';
 import { formatYuan } from '#lib/format/money.ts';
 
 const TONES: Readonly<Record<InsuranceOrderState, TagTone>> = {
@@ -133,11 +133,27 @@ const WORDS: Readonly<Record<InsuranceOrderState, Words>> = {
 /** 2 件, where there are several. */
 const severalOf = (claims: readonly unknown[]): string => (claims.length > 1 ? `${claims.length} 件` : '');
 
+/** Which claim of several is meant: when it happened, to whom or where. */
+export const claimWhose = ({ accidentTime, insuredName, accidentPlace }: InsuranceClaim): string =>
+  [formatDay(accidentTime), insuredName, accidentPlace].filter((part) => part !== '').join('，');
+
+const whoOf = (claim: InsuranceClaim): string => `${claim.insuredName || claim.accidentPlace} ${formatDay(claim.accidentTime)} 的理赔`;
+
+const wantsPapers = ({ state }: InsuranceClaim): boolean => state === '4';
+
+/** Those that wait for the holder stand first. */
+export const byTurn = (claims: readonly InsuranceClaim[]): InsuranceClaim[] =>
+  claims.toSorted((one, other) => Number(wantsPapers(other)) - Number(wantsPapers(one)));
+
 /** A claim waits for papers: that goes before the cover, which goes on. */
-const WANTS_PAPERS: Words = ({ state, claims }) => ({
-  title: `${severalOf(claims.filter((claim) => claim.state === '4'))}理赔要补材料`,
-  next: [`保险公司要的写在下面“理赔”里，补好交回去。${state === '60' ? '保障照旧。' : ''}`],
-});
+const WANTS_PAPERS: Words = ({ state, claims }) => {
+  const wanting = claims.filter(wantsPapers);
+  const whose = claims.length > 1 ? `等您补的是${wanting.map(whoOf).join('、')}。` : '';
+  return {
+    title: `${severalOf(wanting)}理赔要补材料`,
+    next: [`${whose}保险公司要的写在下面“理赔”里，补好交回去。${state === '60' ? '保障照旧。' : ''}`],
+  };
+};
 
 /** What the insurer does next with a claim and until when; empty where it is not at turn. */
 export function claimNext(
@@ -155,8 +171,9 @@ export function claimNext(
 function claimsNext(order: InsuranceOrder): string {
   const [claim, ...others] = order.claims.filter(({ state }) => state === '1' || state === '5');
   if (claim === undefined) return '';
+  if (others.length === 0 && order.claims.length > 1) return `${whoOf(claim)}：${claimNext(order, claim).replace(/^现在/, '')}`;
   if (others.length === 0) return `理赔：${claimNext(order, claim)}`;
-  return `${others.length + 1} 件理赔轮到${order.insurerName}，各办到哪里、最迟哪天，看下面“理赔”。`;
+  return `${order.claims.some(wantsPapers) ? '另有 ' : ''}${others.length + 1} 件理赔轮到${order.insurerName}，各办到哪里、最迟哪天，看下面“理赔”。`;
 }
 
 /** Where an order stands, in plain words, and what happens next. */

@@ -28,7 +28,7 @@ import {
 } from '#lib/contract/insurance/states.ts';
 import type { InsuranceOrder, InsuranceOrderRow } from '#lib/contract/insurance-order.ts';
 import { eachYearText } from '#lib/contract/pricing/quote-premium.ts';
-import { formatDay, formatMinute } from '#lib/format/dates.ts';
+import { formatMinute } from '#lib/format/dates.ts';
 import { formatYuan } from '#lib/format/money.ts';
 import { type OrderQuery, toOrdersWire } from '#lib/query/case-query.ts';
 import { patterns } from '#lib/routes/patterns.ts';
@@ -36,7 +36,7 @@ import { fillInHref, insuranceAddress, insuranceRead, orderHref } from './insura
 import { OrderCards, RenewalLinks } from './insurance-cards.tsx';
 import { ClaimSection, WANTS_MORE } from './insurance-claims.tsx';
 import { PremiumSection } from './insurance-premiums.tsx';
-import { orderText, refundSentence, rowTurn, stateTone, toOrderHistory } from './insurance-words.ts';
+import { claimWhose, orderText, refundSentence, rowTurn, stateTone, toOrderHistory } from './insurance-words.ts';
 
 const [DRAFT, TO_PAY, COVERED] = ['00', '30', '60'] as const;
 
@@ -146,7 +146,7 @@ function toMainAction(shown: ShownCase<InsuranceOrder>): ReactNode {
       <CaseButtons>
         {wanting.map((claim) => (
           <Button key={claim.claimId} onClick={() => focusField(`${supplementId(claim)}-description`)}>
-            补材料{wanting.length > 1 && `：${formatDay(claim.accidentTime)}，${claim.accidentPlace}`}
+            补材料{order.claims.length > 1 && `：${claimWhose(claim)}`}
           </Button>
         ))}
         {premium}

@@ -92,6 +92,8 @@ type Holder = InsuranceApplication['holder'];
 
 export const NO_INSURED: Insured = { relation: '', name: '', idType: '1', idNo: '', birthDate: '', occupationClass: '', declared: [] };
 export const NO_HEIR: Heir = { name: '', relation: '', idNo: '', sharePercent: '' };
+/** One alone gets all. */
+export const FIRST_HEIR: Heir = { ...NO_HEIR, sharePercent: '100' };
 
 const only = <T>(entries: readonly T[], otherwise: T): T => (entries.length === 1 ? (entries[0] ?? otherwise) : otherwise);
 

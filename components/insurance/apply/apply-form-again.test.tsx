@@ -4,6 +4,7 @@ import { InPage } from '#components/ui/testing/in-page.tsx';
 import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
 import { dataAnswer, fakeFetch, rowsAnswer, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { sampleConsent } from '#lib/testing/sample-consents.ts';
+import { tickExclusions } from '../seen-steps.ts';
 import { CONSENTS, FULL, ID_NO, ORDER_NO, person, prepareBrowser, product, show, startUpstream } from '../testing/apply-form-scene.tsx';
 import { sampleInsurance, TIERED } from '../testing/sample-insurance.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
@@ -236,4 +237,45 @@ it('prices nobody by the day of birth of the person who stood there before, and 
   await waitFor(() => expect(number).toBeInvalid());
   await user.type(number, ID_NO);
   expect(await aside.findByText('240.00 元')).toBeVisible();
+});
+
+it('asks for the tick by which others are kept before it is put aside, and shows all that was typed when the draft is gone on with here', async () => {
+  const heir = { name: '林小溪', relation: '女儿', idNo: '350399199102020010', sharePercent: '' };
+  const typed = { ...FULL, beneficiaryKind: '指定', beneficiaries: [heir] } as const;
+  const draft = sampleOrder({ orderNo: ORDER_NO, state: '00', application: { ...typed, beneficiaries: [] } });
+  const sent = fakeFetch(({ address }) => {
+    if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
+    if (address.endsWith('/user/consents')) return rowsAnswer(CONSENTS);
+    if (address.endsWith('/profile')) return dataAnswer(person);
+    return address.includes('state=00') ? rowsAnswer([]) : dataAnswer(draft);
+  });
+  const saves = () => sent.filter(({ method, address }) => method === 'POST' && address.endsWith('/insurance/orders')).length;
+  const { user, page } = show('insured', typed);
+  const share = await screen.findByLabelText(/^给多少/);
+  await user.type(share, '100');
+  const before = saves();
+  await user.click(screen.getByRole('button', { name: '存着，下次再填' }));
+  const tick = screen.getByLabelText(/名单里的人都知道并同意了/);
+  await waitFor(() => expect(tick).toHaveFocus());
+  expect(tick).toHaveAccessibleDescription(/勾了才能存他们的资料；不勾的话，只留在这个窗口/);
+  page.unmount();
+  window.history.replaceState(null, '', `/confirmInsured?orderNo=${ORDER_NO}&productCode=I1&step=insured`);
+  render(
+    <InPage>
+      <ApplyForm product={product} />
+    </InPage>,
+  );
+  expect(await screen.findByDisplayValue('林小溪')).toBeVisible();
+  expect(screen.getByRole('radio', { name: /我来指定/ })).toBeChecked();
+  expect(screen.getByLabelText(/^给多少/)).toHaveValue('100');
+  expect(before).toBe(0);
+});
+
+it('leaves the step open and the choice as it was where the account has nobody of those who are named', async () => {
+  const kept = { ...FULL, beneficiaryKind: '指定', beneficiaries: [] as typeof FULL.beneficiaries } as const;
+  tickExclusions('I1', true);
+  openOrder(sampleOrder({ orderNo: ORDER_NO, state: '00', application: kept }), { call: '/submit', answer: {}, step: 'insured' });
+  expect(await screen.findByRole('radio', { name: /我来指定/ })).toBeChecked();
+  expect(screen.getByLabelText(/^给多少/)).toHaveValue('100');
+  expect(screen.queryByText('被保险人（已完成）')).toBeNull();
 });

@@ -11,7 +11,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { namesOthers, SELF } from '#lib/contract/insurance-consents.ts';
 import { HEIRS_BY_LAW, isForCompanies, NEAR_RELATIVES } from '#lib/contract/insurance-cover.ts';
 import { idTypeOptions, occupationHint } from '#lib/labels/insurance-order-labels.ts';
-import { type Application, type Heir, type Insured, NO_HEIR, NO_INSURED, related } from './application.ts';
+import { type Application, FIRST_HEIR, type Heir, type Insured, NO_HEIR, NO_INSURED, related } from './application.ts';
 import { controlId, personControl } from './application-control.ts';
 import styles from './insurance-apply.module.css';
 import { MAX_INSUREDS, takesRoster } from './roster.ts';
@@ -213,7 +213,7 @@ function BeneficiaryFields({ application }: { application: Application }) {
   const error = errorOf('beneficiaries');
   const choose = (kind: string) =>
     kind === '指定'
-      ? change({ beneficiaryKind: '指定', beneficiaries: beneficiaries.length > 0 ? beneficiaries : [{ ...NO_HEIR, sharePercent: '100' }] })
+      ? change({ beneficiaryKind: '指定', beneficiaries: beneficiaries.length > 0 ? beneficiaries : [FIRST_HEIR] })
       : change({ beneficiaryKind: '法定', beneficiaries: [] });
   return (
     <section id="beneficiaries" aria-label="受益人" className={styles.group}>

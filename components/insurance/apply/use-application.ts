@@ -7,6 +7,7 @@ import type { FormFault } from '#components/wizard/use-wizard-form.ts';
 import type { WizardStep } from '#components/wizard/wizard-step.ts';
 import { toLoginHere } from '#lib/browser/login-here.ts';
 import { request } from '#lib/browser/request.ts';
+import { useAutosavedForm } from '#lib/browser/use-autosaved-form.ts';
 import { LIVE, useCall } from '#lib/browser/use-call.ts';
 import { type SessionState, useSession } from '#lib/browser/use-session.ts';
 import type { BodyOf } from '#lib/contract/calls.ts';
@@ -24,6 +25,7 @@ import {
   type ApplyProduct,
   type BegunOrder,
   emptyApplication,
+  FIRST_HEIR,
   holderAccount,
   NO_INSURED,
   withFollowers,
@@ -96,6 +98,37 @@ function useKeptDraft(
   return row === undefined ? null : { savedAtMs: Date.parse(row.updateTime), content: {}, open: () => onKept(row.orderNo) };
 }
 
+const unkeptText = (what: string): string => `勾了才能存${what}；不勾的话，只留在这个窗口，没有存到账户里`;
+
+/** Answers that the account keeps by a consent alone. */
+type Apart = Pick<InsuranceApplication, 'insureds' | 'beneficiaries' | 'healthAnswers'>;
+
+/** What the account did not keep of its draft of a product, held in this tab until it does. */
+function useApart(productCode: string, order: InsuranceOrder | null) {
+  const [held, setHeld] = useState<Partial<Apart>>({});
+  const { keep, forget } = useAutosavedForm<Apart>(`apart:${productCode}`, setHeld);
+  const isItsDraft = order === null || (order.state === DRAFT && order.renewOf === '');
+  return {
+    held,
+    forget: () => isItsDraft && forget(),
+    keep: (content: InsuranceApplication, findUnkept: (all: InsuranceApplication) => readonly FormFault[]) => {
+      const { insureds, beneficiaries, healthAnswers } = content;
+      if (isItsDraft && findUnkept(content).length > 0) keep({ insureds, beneficiaries, healthAnswers });
+    },
+  };
+}
+
+/** What the tab alone holds of others: people whom the next order has nothing to do with. */
+function useOthers(productCode: string, order: InsuranceOrder | null) {
+  const roster = useRosterText(productCode);
+  const apart = useApart(productCode, order);
+  const forgetOthers = () => {
+    roster.change('');
+    apart.forget();
+  };
+  return { roster, apart, forgetOthers };
+}
+
 /**
  * The consents to health answers, to other people's data and to what the insurer receives; a visitor is asked by his ticks, which are
  * given once he is logged in. An order that was submitted under a consent of before insurers were named is put right under it.
@@ -114,6 +147,13 @@ function useApplicationConsents(product: ApplyProduct, isSignedIn: boolean, orde
     roster,
     institution,
     isKnown: toHealth.isKnown && toRoster.isKnown && toInsurer.isKnown,
+    /** What the account does not keep of a draft, each at the tick by which it would. */
+    findUnkept: (content: InsuranceApplication): FormFault[] => [
+      ...(namesOthers(content) ? ofRoster(NOBODY) : []).map(({ field }) => ({ field, of: 'insureds', message: unkeptText('他们的资料') })),
+      ...(asksHealth(product) && !isFormer && content.healthAnswers.some((answer) => answer !== '') ? ofHealth([insurerId]) : []).map(
+        ({ field }) => ({ field, of: 'healthAnswers', message: unkeptText('健康告知的回答') }),
+      ),
+    ],
     /** The same function as long as it finds the same. */
     findMissing: useCallback(
       (content: InsuranceApplication): FormFault[] => [
@@ -143,9 +183,11 @@ const toContent = (typed: InsuranceApplication, seen: SeenSteps): InsuranceAppli
  * What an order holds. A draft that was begun anew is read anew; one that goes on with another order, and one to be changed, need not be.
  * What the insurer asks now was not answered before.
  */
-const heldBy = ({ application, state, renewOf }: InsuranceOrder): InsuranceApplication => {
+const heldBy = ({ application, state, renewOf }: InsuranceOrder, apart: Partial<Apart>): InsuranceApplication => {
   if (state === RETURNED) return { ...application, reply: '' };
-  return renewOf === '' ? { ...application, exclusionsReadAt: '' } : application;
+  const whole = renewOf === '' ? { ...application, ...apart, exclusionsReadAt: '' } : application;
+  const isUnnamed = whole.beneficiaryKind === '指定' && whole.beneficiaries.length === 0;
+  return isUnnamed ? { ...whole, beneficiaries: [FIRST_HEIR] } : whole;
 };
 
 /** Sends what is new, or gives back what the insurer wanted changed. */
@@ -220,6 +262,17 @@ function toGoingOn({ order, isWaiting }: BegunOrder, isKnown: boolean) {
   };
 }
 
+/** Puts a draft aside; what the account has whole need not be held apart. */
+async function saveDraft(
+  body: InsuranceApplication & Pick<BodyOf<'insuranceOrderSave'>, 'orderNo'>,
+  { findUnkept, give }: Pick<ReturnType<typeof useApplicationConsents>, 'findUnkept' | 'give'>,
+  { forget }: Pick<ReturnType<typeof useApart>, 'forget'>,
+): Promise<void> {
+  await give();
+  await request('insuranceOrderSave', { body });
+  if (findUnkept(body).length === 0) forget();
+}
+
 /** The application of the reader for a product; one that the insurer wants changed is in the account already. */
 export function useApplication(
   product: ApplyProduct,
@@ -233,12 +286,12 @@ export function useApplication(
   const { order } = begun;
   const { seen, isSeenKnown, note, tick } = useSeen(productCode);
   const consents = useApplicationConsents(product, isSignedIn, order);
-  const roster = useRosterText(productCode);
+  const { roster, apart, forgetOthers } = useOthers(productCode, order);
   const useDraft = (isWanted: boolean) => useKeptDraft(isWanted && orderNo === '', productCode, onKept);
   const wizard = useWizard({
     name: `insure:${orderNo === '' ? productCode : orderNo}`,
     steps,
-    start: order === null ? emptyApplication(product, profile, wanted) : heldBy(order),
+    start: order === null ? emptyApplication(product, profile, wanted) : heldBy(order, apart.held),
     toContent: (typed: InsuranceApplication) => toContent(typed, seen),
     findFaults: useFindFaults(product, order, roster.text, consents.findMissing),
     ...toGoingOn(begun, isSettled && isSeenKnown && consents.isKnown),
@@ -246,14 +299,14 @@ export function useApplication(
     ...login,
     // Without a number it is the account's one draft of the product; a draft has one writer, so no version is asked for.
     toDraft: (content) => ({ ...content, ...(order === null ? {} : { orderNo: order.orderNo }) }),
-    save: order?.state === RETURNED ? undefined : (body) => consents.give().then(() => request('insuranceOrderSave', { body })),
+    findUnkept: consents.findUnkept,
+    save: order?.state === RETURNED ? undefined : (body) => saveDraft(body, consents, apart),
     useDraft,
-    onAnew: () => roster.change(''),
+    onAnew: forgetOthers,
     submit: ({ content, draft, idempotencyKey }) => consents.give().then(() => post(order, content, draft, idempotencyKey)),
     onTaken: async () => {
       forgetSeen(productCode);
-      // Lines that were not taken over are of people whom the next order has nothing to do with.
-      roster.change('');
+      forgetOthers();
       // What is shown next must not be the order as it was before.
       await begun.retry();
     },
@@ -263,7 +316,11 @@ export function useApplication(
     ...wizard,
     ...{ product, profile, begun, consents, roster, wanted, isSettled },
     onShown: isSeenKnown ? note : undefined,
-    change: (changed) => wizard.change(withFollowers(changed, wizard.content)),
+    change: (changed) => {
+      const all = withFollowers(changed, wizard.content);
+      wizard.change(all);
+      apart.keep({ ...wizard.content, ...all }, consents.findUnkept);
+    },
     tick: (isRead) => {
       tick(isRead);
       wizard.forgetFaults('exclusionsReadAt');

@@ -10,9 +10,15 @@ export const GRACE_DAYS = 60;
 /** Years after the suspension in which holder and insurer may agree that the cover goes on (保险法第三十七条). */
 const REINSTATE_YEARS = 2;
 
-export const PREMIUM_STATES = ['paid', 'due', 'grace', 'lapsed'] as const;
+export const PREMIUM_STATES = ['paid', 'due', 'grace', 'lapsed', 'refunded'] as const;
 export type PremiumState = (typeof PREMIUM_STATES)[number];
-export const premiumStateLabels: Readonly<Record<PremiumState, string>> = { paid: '已缴', due: '待缴', grace: '宽限期', lapsed: '已失效' };
+export const premiumStateLabels: Readonly<Record<PremiumState, string>> = {
+  paid: '已缴',
+  due: '待缴',
+  grace: '宽限期',
+  lapsed: '已失效',
+  refunded: '已退',
+};
 
 /** One premium of those that are paid once a year. Days are `YYYY-MM-DD` in Asia/Shanghai. */
 export interface ScheduledPremium {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { CaseStates } from '#lib/contract/case-states.ts';
 import type { OrderStep } from '#lib/contract/finance-order.ts';
@@ -162,20 +162,42 @@ export async function removeCase<S extends CaseStates, Row extends CaseRow, Sett
   await writeAudit(place.tx, place.now, stepOf(kind, place, id, 'removeDraft'));
 }
 
+type Groups = Readonly<Record<string, readonly string[]>>;
+
+interface Grouped<G extends Groups> {
+  readonly table: CaseTable & { readonly userId: PgColumn };
+  readonly groups: G;
+  /** What waits for its owner although its state says nothing of that: it stands under `mine` alone. */
+  readonly waiting?: SQL | undefined;
+}
+
+const MINE = 'mine';
+/** What is not known is not so. */
+const isWaiting = (waiting: SQL | undefined): SQL<boolean> => sql<boolean>`coalesce(${waiting ?? sql`false`}, false)`;
+
+/** That a case stands under a tab. */
+export const isInGroup = <G extends Groups>({ table, groups, waiting }: Grouped<G>, group: keyof G & string): SQL | undefined => {
+  const byState = inArray(table.state, [...(groups[group] ?? [])]);
+  return group === MINE ? or(byState, isWaiting(waiting)) : and(byState, not(isWaiting(waiting)));
+};
+
 /** How many of a user's cases stand under each tab, and in all. */
-export async function countByGroup<Groups extends Readonly<Record<string, readonly string[]>>>(
+export async function countByGroup<G extends Groups>(
   db: Database,
-  { table, groups }: { readonly table: CaseTable & { readonly userId: PgColumn }; readonly groups: Groups },
+  { table, groups, waiting }: Grouped<G>,
   userId: string,
-): Promise<{ all: number } & Record<keyof Groups & string, number>> {
+): Promise<{ all: number } & Record<keyof G & string, number>> {
   const { state } = table;
+  // By its place: a condition with values in it would not be known for the same.
   const rows = await db
-    .select({ state, total: count() })
+    .select({ state, waits: isWaiting(waiting), total: count() })
     .from(table as PgTable)
     .where(eq(table.userId, userId))
-    .groupBy(state);
+    .groupBy(sql`1, 2`);
   const sum = (among: typeof rows): number => among.reduce((all, { total }) => all + total, 0);
-  const counts = Object.entries(groups).map(([group, own]) => [group, sum(rows.filter((row) => own.includes(row.state as string)))]);
+  const groupOf = ({ state: own, waits }: (typeof rows)[number]) =>
+    waits ? MINE : Object.keys(groups).find((group) => groups[group]?.includes(own as string));
+  const counts = Object.keys(groups).map((group) => [group, sum(rows.filter((row) => groupOf(row) === group))]);
   return { all: sum(rows), ...Object.fromEntries(counts) };
 }
 

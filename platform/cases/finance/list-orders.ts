@@ -15,7 +15,7 @@ import { toLikePattern } from '../../domain/search/search-query.ts';
 import { dayStart } from '../../domain/time/day-start.ts';
 import { toDay, toWireTime } from '../../domain/time/shanghai-time.ts';
 import { toDueText } from '../../domain/time/working-time.ts';
-import { countByGroup } from '../engine/case-rows.ts';
+import { countByGroup, isInGroup } from '../engine/case-rows.ts';
 import { dayText } from './loan-reminders.ts';
 import { candidatesOf, isSent, type SentOrder, stateOf, toWanText } from './order-rows.ts';
 import { findOrderMarks, toOrderRow, toWireTimeOrNull } from './order-view.ts';
@@ -58,7 +58,7 @@ export async function listOrders(
   query: FinanceOrderQuery,
   zone?: string,
 ): Promise<{ rows: FinanceOrderRow[]; total: number }> {
-  const where = and(orderConditions(user.id, query), zone === undefined ? undefined : eq(financeOrder.zone, zone));
+  const where = and(orderConditions(user.id, query, toDay(now())), zone === undefined ? undefined : eq(financeOrder.zone, zone));
   const { ids, total } = await findPage(db, where, query);
   const found = await db
     .select({ order: getTableColumns(financeOrder), productName: financeProduct.productName, agency: getTableColumns(agency) })
@@ -92,13 +92,21 @@ function matchesText(words: string): SQL | undefined {
   );
 }
 
+/** So many days before a payment falls due it waits for the borrower. */
+const REPAY_DAYS = 7;
+/** That a payment is near or late. */
+const isRepayNear = (today: string): SQL | undefined =>
+  and(eq(financeOrder.state, '70'), lte(financeOrder.repayOn, addDays(today, REPAY_DAYS)));
+/** The tabs on a day. */
+const groupedOn = (today: string) => ({ table: financeOrder, groups: financeOrderGroupStates, waiting: isRepayNear(today) });
+
 /** Rows of an applicant under a filter; the tables of products and institutions must be joined. */
-function orderConditions(userId: string, query: FinanceOrderQuery): SQL | undefined {
+function orderConditions(userId: string, query: FinanceOrderQuery, today: string): SQL | undefined {
   const from = dayStart(query.applyTimeBegin ?? query['params[beginTime]'] ?? query.beginTime, 0);
   const until = dayStart(query.applyTimeEnd ?? query['params[endTime]'] ?? query.endTime, 1);
   return and(
     eq(financeOrder.userId, userId),
-    query.group === undefined ? undefined : inArray(financeOrder.state, [...financeOrderGroupStates[query.group]]),
+    query.group === undefined ? undefined : isInGroup(groupedOn(today), query.group),
     query.state === undefined ? undefined : eq(financeOrder.state, query.state),
     query.productCode === undefined ? undefined : eq(financeOrder.productCode, query.productCode),
     from && gte(financeOrder.submitTime, from),
@@ -108,8 +116,8 @@ function orderConditions(userId: string, query: FinanceOrderQuery): SQL | undefi
 }
 
 /** How many of the user's own orders stand under each tab. */
-export const countOrders = ({ db }: DomainContext, user: SessionUser): Promise<FinanceOrderCounts> =>
-  countByGroup(db, { table: financeOrder, groups: financeOrderGroupStates }, user.id);
+export const countOrders = ({ db, now }: DomainContext, user: SessionUser): Promise<FinanceOrderCounts> =>
+  countByGroup(db, groupedOn(toDay(now())), user.id);
 
 const SHOWN_STATES = [...financeOrderGroupStates.mine, ...financeOrderGroupStates.running];
 
@@ -133,9 +141,6 @@ function toTask(row: SentOrder): CentreTask {
   };
 }
 
-/** So many days before a payment falls due it waits for the borrower. */
-const REPAY_DAYS = 7;
-
 function toRepayTask(row: SentOrder, repayOn: string, today: string): CentreTask {
   const title = repayOn < today ? `还款逾期 ${daysBetween(repayOn, today)} 天` : `${dayText(repayOn)}还款`;
   return { title, content: row.product.productName, dueTime: repayOn, linkUrl: toLink(row), action: '看还款计划' };
@@ -144,8 +149,7 @@ function toRepayTask(row: SentOrder, repayOn: string, today: string): CentreTask
 /** What of the user's finance orders waits for the user, payments that are near or late among it, and how many are with institutions. */
 export async function readOrderTasks({ db, now }: DomainContext, user: SessionUser): Promise<CentreContribution> {
   const today = toDay(now());
-  const repays = and(eq(financeOrder.state, '70'), lte(financeOrder.repayOn, addDays(today, REPAY_DAYS)));
-  const shown = and(eq(financeOrder.userId, user.id), or(inArray(financeOrder.state, SHOWN_STATES), repays));
+  const shown = and(eq(financeOrder.userId, user.id), or(inArray(financeOrder.state, SHOWN_STATES), isRepayNear(today)));
   const rows = (await db.select().from(financeOrder).where(shown).orderBy(desc(financeOrder.stateTime))).filter(isSent);
   const mine = rows.filter((row) => toFinanceOrderGroup(stateOf(row)) === 'mine');
   const due = rows.flatMap((row) => (row.state === '70' && row.repayOn !== null ? [toRepayTask(row, row.repayOn, today)] : []));

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
 import type { FinanceOrderAction } from '#lib/contract/finance/actions.ts';
-import type { FinanceOrder } from '#lib/contract/finance-order.ts';
+import { type FinanceOrder, FinanceOrderQuery } from '#lib/contract/finance-order.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { loanEvent } from '../../db/schema/loan-event-tables.ts';
 import { auditLog } from '../../db/schema/record-tables.ts';
@@ -10,6 +10,7 @@ import { asApplicant, asOfficer, type OrderDesk, openOrderDesk, type Step, toPay
 import { CLERK } from '../../testing/sample-orders.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
+import { countOrders, listOrders } from './list-orders.ts';
 import { printSettlement } from './loan-documents.ts';
 
 const DAY_MS = 86_400_000;
@@ -67,7 +68,14 @@ describeOnDatabase('a loan that was paid out', (database) => {
 
   it('is repaid entry by entry, and settled by the last of them in the same transaction', async () => {
     const { stateTime } = await rowOf();
+    const mine = async () => [
+      (await listOrders(context, desk.user, FinanceOrderQuery.parse({ group: 'mine' }))).total,
+      await countOrders(context, desk.user),
+    ];
+    expect(await mine()).toEqual([0, expect.objectContaining({ mine: 0, done: 1 })]);
     await desk.advance(30 * DAY_MS);
+    // A payment that is near counts as it does beside the menu.
+    expect(await mine()).toEqual([1, expect.objectContaining({ all: 1, mine: 1, done: 0 })]);
     const paid = await act('recordRepayment', { receiptNo: 'HK-1', day: '2026-12-20', amount: '34096.52' });
     expect(paid).toMatchObject({ state: '70' });
     expect(await rowOf()).toMatchObject({ stateTime, repayOn: '2027-01-20', remindAt: new Date('2027-01-13T09:00:00+08:00') });

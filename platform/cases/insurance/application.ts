@@ -21,7 +21,7 @@ export function toSnapshot({ product }: InsuranceOnSale): InsuranceProductSnapsh
 /** Who or what is insured, in a few words. */
 function insuredNameOf({ holder, insureds, subject }: InsuranceApplication): string {
   const [first] = insureds;
-  if (first !== undefined) return insureds.length === 1 ? first.name : `${first.name}等 ${insureds.length} 人`;
+  if (first !== undefined) return insureds.length === 1 ? first.name : `${first.name && `${first.name}等 `}${insureds.length} 人`;
   return subject.project || subject.crop || subject.contractName || subject.address || holder.name;
 }
 

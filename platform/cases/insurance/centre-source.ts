@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte, or } from 'drizzle-orm';
-import { PREMIUM_NOTICE_DAYS, reinstatableUntil } from '#lib/contract/insurance/premium-schedule.ts';
+import { reinstatableUntil } from '#lib/contract/insurance/premium-schedule.ts';
 import { insuranceOrderGroupStates, PAYMENT_MINUTES, RENEWAL_OFFER_DAYS } from '#lib/contract/insurance/states.ts';
 import type { CentreTask } from '#lib/contract/message.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
@@ -12,7 +12,7 @@ import type { PaymentRow } from '../../domain/payment/payments.ts';
 import { findOpenPayments } from '../../domain/payment/settle-payment.ts';
 import { toDay, toWireTime } from '../../domain/time/shanghai-time.ts';
 import { type InsuranceRow, isRenewable, ORDER_TYPE, payableUntil, premiumName, toClaimLink, toOrderLink } from './order-rows.ts';
-import { premiumDueOn } from './premiums.ts';
+import { isPremiumDue, premiumDueOn } from './premiums.ts';
 import { findFollowing } from './save-order.ts';
 
 const { mine, running, covered } = insuranceOrderGroupStates;
@@ -89,14 +89,10 @@ export async function readInsuranceTasks({ db, now }: DomainContext, user: Sessi
   const today = toDay(now());
   const own = eq(insuranceOrder.userId, user.id);
   const endsSoon = and(inArray(insuranceOrder.state, [...covered]), lte(insuranceOrder.endDate, addDays(today, RENEWAL_OFFER_DAYS)));
-  const premiumDue = and(
-    inArray(insuranceOrder.state, [...covered]),
-    lte(insuranceOrder.premiumDueDay, addDays(today, PREMIUM_NOTICE_DAYS)),
-  );
   const rows = await db
     .select()
     .from(insuranceOrder)
-    .where(and(own, or(inArray(insuranceOrder.state, [...mine]), endsSoon, premiumDue)))
+    .where(and(own, or(inArray(insuranceOrder.state, [...mine]), endsSoon, isPremiumDue(today))))
     .orderBy(asc(insuranceOrder.stateTime));
   const toPay = rows.filter(({ state }) => state === TO_PAY).map(({ id }) => id);
   const open = await findOpenPayments(db, now(), ORDER_TYPE, toPay);

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { InsuranceOrderQuery } from '#lib/contract/insurance-order.ts';
 import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { bizMessage, storedFile } from '../../db/schema/submission-tables.ts';
+import { summariseCentre } from '../../domain/centre/summarise-centre.ts';
 import { withdrawConsent } from '../../domain/consent/withdraw-consent.ts';
 import { giveConsents } from '../../testing/give-consents.ts';
 import { type InsuranceScene, papers, setInsuranceScene } from '../../testing/insurance-scene.ts';
@@ -12,7 +13,7 @@ import { describeOnDatabase } from '../../testing/test-database.ts';
 import { runClock } from '../engine/run-clock.ts';
 import type { InsurerClaimMove } from './claims.ts';
 import { insuranceCase } from './definition.ts';
-import { getInsuranceOrder, listInsuranceOrders } from './orders.ts';
+import { countInsuranceOrders, getInsuranceOrder, listInsuranceOrders } from './orders.ts';
 
 const DAY_MS = 86_400_000;
 const FOREIGN = 'f'.repeat(22);
@@ -78,6 +79,10 @@ describeOnDatabase('claims on a policy', (database) => {
     await takeBack();
     const waiting = await read();
     expect(waiting).toMatchObject({ claimState: '4', actions: ['claim', 'supplement'], claims: [{ bankAccount: '' }] });
+    const mine = await listInsuranceOrders(context, scene.ming.id, InsuranceOrderQuery.parse({ group: 'mine' }));
+    expect(mine).toMatchObject({ total: 1, rows: [{ orderNo, whoseTurn: 'applicant' }] });
+    expect(await countInsuranceOrders(context, scene.ming.id)).toMatchObject({ mine: 1, covered: 0 });
+    expect((await summariseCentre(context, scene.ming)).waiting.insurance).toBe(1);
     await expect(scene.supplement(orderNo, papers)).rejects.toMatchObject({ kind: 'invalidField' });
     await expect(scene.supplement(orderNo, papers, '6222020000001111')).rejects.toMatchObject({ kind: 'consentMissing' });
     await giveConsents(context, scene.ming.id, 'bankAccount');

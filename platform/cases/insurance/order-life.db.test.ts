@@ -119,20 +119,24 @@ describeOnDatabase('the life of an insurance order', (database) => {
       { relation: '本人', name: '陈小满', idType: '1', idNo: sampleIdNo(1) },
       { relation: '子女', name: '陈小溪', idType: '1', idNo: sampleIdNo(2) },
     ];
+    const heir = { name: '陈小溪', relation: '子女', idNo: sampleIdNo(2), sharePercent: '100' };
+    const heirs = { beneficiaryKind: '指定' as const, beneficiaries: [heir] };
     const application = peopleApplication({ insureds: people });
     const kept = async () => {
-      const { orderNo } = await saveInsuranceOrder(context, scene.ming, application);
-      const { insureds, healthAnswers } = (await scene.rowOf(orderNo)).application;
-      return [insureds.map(({ relation }) => relation), healthAnswers];
+      const { orderNo } = await saveInsuranceOrder(context, scene.ming, { ...application, ...heirs });
+      const { insureds, healthAnswers, beneficiaryKind, beneficiaries } = (await scene.rowOf(orderNo)).application;
+      expect(beneficiaryKind).toBe('指定');
+      const named = [...insureds, ...beneficiaries].filter(({ name, idNo }) => name !== '' && idNo !== '');
+      return [insureds.map(({ relation }) => relation).join('、'), named.map(({ name }) => name), healthAnswers];
     };
     const subject = (await requireInsuranceOnSale(context.db, application.productCode)).product.insurerId;
     await withdrawConsent(context, scene.ming, { kind: 'health', subject });
     await withdrawConsent(context, scene.ming, { kind: 'roster', subject: '' });
     await expect(scene.submit(application)).rejects.toMatchObject({ kind: 'consentMissing' });
-    expect(await kept()).toEqual([['本人'], []]);
+    expect(await kept()).toEqual(['本人、子女', ['陈小满'], []]);
     await giveConsents(context, scene.ming.id, `health:${subject}`);
     await expect(scene.submit(application)).rejects.toMatchObject({ detail: { sentence: '请先看一遍并同意《他人信息处理同意书》' } });
-    expect(await kept()).toEqual([['本人'], ['是', '否']]);
+    expect(await kept()).toEqual(['本人、子女', ['陈小满'], ['是', '否']]);
     await giveConsents(context, scene.ming.id, 'roster');
     // Taken back, it takes the answers out of the draft too.
     await withdrawConsent(context, scene.ming, { kind: 'health', subject });
@@ -142,10 +146,7 @@ describeOnDatabase('the life of an insurance order', (database) => {
     await withdrawConsent(context, scene.ming, { kind: 'institution', subject });
     await expect(scene.submit(application)).rejects.toMatchObject({ detail: { sentence: '请先看一遍并同意《向机构提供资料同意书》' } });
     await giveConsents(context, scene.ming.id, `institution:${subject}`);
-    expect(await kept()).toEqual([
-      ['本人', '子女'],
-      ['是', '否'],
-    ]);
+    expect(await kept()).toEqual(['本人、子女', ['陈小满', '陈小溪', '陈小溪'], ['是', '否']]);
     expect(await scene.submit(application)).toMatchObject({ orderNo: expect.any(String) });
   });
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { InsuranceOrderAction } from '#lib/contract/insurance/actions.ts';
 import type { ClaimDates } from '#lib/contract/insurance/claim-dates.ts';
 import {
@@ -35,7 +35,7 @@ import { readWorkingCalendar } from '../../domain/time/working-calendar.ts';
 import type { WorkingCalendar } from '../../domain/time/working-time.ts';
 import { toPage } from '../../domain/to-page.ts';
 import { byApplicant } from '../engine/actors.ts';
-import { countByGroup, listSteps, requireOwnCase } from '../engine/case-rows.ts';
+import { countByGroup, isInGroup, listSteps, requireOwnCase } from '../engine/case-rows.ts';
 import { listLooks } from '../engine/list-looks.ts';
 import { listActions, toMachine } from '../engine/machine.ts';
 import { maskApplication, toSnapshot } from './application.ts';
@@ -52,7 +52,7 @@ import {
   refundOn,
   yearsOf,
 } from './order-rows.ts';
-import { premiumDueOn, premiumsOf } from './premiums.ts';
+import { isPremiumDue, premiumDueOn, premiumsOf } from './premiums.ts';
 import { findFollowing } from './save-order.ts';
 
 const ACCEPTED = '30';
@@ -143,10 +143,17 @@ function rangeConditions(query: InsuranceOrderQuery): (SQL | undefined)[] {
   return [from && gte(t.submitTime, from), until && lt(t.submitTime, until)];
 }
 
-const conditionsOf = (userId: string, query: InsuranceOrderQuery): SQL | undefined =>
+/** The tabs on a day: an order of which a claim wants papers, or a premium can be paid, waits for its holder. */
+const groupedOn = (today: string) => ({
+  table: t,
+  groups: insuranceOrderGroupStates,
+  waiting: or(eq(t.claimState, MORE_WANTED), isPremiumDue(today)),
+});
+
+const conditionsOf = (userId: string, query: InsuranceOrderQuery, today: string): SQL | undefined =>
   and(
     eq(t.userId, userId),
-    query.group === undefined ? undefined : inArray(t.state, [...insuranceOrderGroupStates[query.group]]),
+    query.group === undefined ? undefined : isInGroup(groupedOn(today), query.group),
     query.state === undefined ? undefined : eq(t.state, query.state),
     query.productCode === undefined ? undefined : eq(t.productCode, query.productCode),
     keywordCondition(query.keyword),
@@ -162,7 +169,7 @@ export async function listInsuranceOrders(
   query: InsuranceOrderQuery,
 ): Promise<{ rows: InsuranceOrderRow[]; total: number }> {
   const { db, now } = context;
-  const where = conditionsOf(userId, query);
+  const where = conditionsOf(userId, query, toDay(now()));
   const [counted] = await db.select({ total: count() }).from(t).where(where);
   const total = counted?.total ?? 0;
   const page = toPage(query.pageNum, query.pageSize, total);
@@ -191,8 +198,8 @@ export async function listInsuranceOrders(
 }
 
 /** How many of the user's insurance orders stand under each tab. */
-export const countInsuranceOrders = ({ db }: DomainContext, userId: string): Promise<InsuranceOrderCounts> =>
-  countByGroup(db, { table: t, groups: insuranceOrderGroupStates }, userId);
+export const countInsuranceOrders = ({ db, now }: DomainContext, userId: string): Promise<InsuranceOrderCounts> =>
+  countByGroup(db, groupedOn(toDay(now())), userId);
 
 const toClaim = (
   order: InsuranceRow,

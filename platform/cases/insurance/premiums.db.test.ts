@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { eq, sql } from 'drizzle-orm';
 import { GRACE_DAYS } from '#lib/contract/insurance/premium-schedule.ts';
+import { INSURANCE_ORDER_GROUPS } from '#lib/contract/insurance/states.ts';
+import { InsuranceOrderQuery } from '#lib/contract/insurance-order.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { payment } from '../../db/schema/payment-tables.ts';
@@ -16,7 +18,7 @@ import { runClock } from '../engine/run-clock.ts';
 import { countCases } from '../statistics/count-cases.ts';
 import { readInsuranceTasks } from './centre-source.ts';
 import { insuranceCase } from './definition.ts';
-import { getInsuranceOrder } from './orders.ts';
+import { countInsuranceOrders, getInsuranceOrder, listInsuranceOrders } from './orders.ts';
 
 const DAY_MS = 86_400_000;
 const MIGRATIONS = new URL('../../db/migrations/', import.meta.url);
@@ -38,6 +40,15 @@ describeOnDatabase('a premium that is paid once a year', (database) => {
 
   const read = () => getInsuranceOrder(context, scene.ming, orderNo);
   const tasks = async () => (await readInsuranceTasks(context, scene.ming)).tasks;
+  /** Under which tabs the order is listed, and how they are counted. */
+  const underTabs = async () => {
+    const found = [];
+    for (const group of INSURANCE_ORDER_GROUPS) {
+      const { rows } = await listInsuranceOrders(context, scene.ming.id, InsuranceOrderQuery.parse({ group }));
+      if (rows.length > 0) found.push(group);
+    }
+    return [found, await countInsuranceOrders(context, scene.ming.id)];
+  };
   const told = async (title: string) => context.db.select().from(bizMessage).where(eq(bizMessage.title, title));
   const statesOf = async () => (await read()).premiums?.slice(0, 3).map(({ state }) => state);
   const goTo = async (day: number) => {
@@ -67,7 +78,9 @@ describeOnDatabase('a premium that is paid once a year', (database) => {
     ]);
     expect(await tasks()).toMatchObject([{ title: '第 2 期保费 1,400.00 元，等您支付', dueTime: '2027-12-01', action: '去支付' }]);
     expect(await read()).toMatchObject({ actions: expect.arrayContaining(['payPremium']), premiumDue: { period: 2 } });
+    expect(await underTabs()).toEqual([['mine'], { all: 1, draft: 0, mine: 1, running: 0, covered: 0, closed: 0 }]);
     await scene.pay(orderNo);
+    expect(await underTabs()).toEqual([['covered'], expect.objectContaining({ mine: 0, covered: 1 })]);
     expect(await statesOf()).toEqual(['paid', 'paid', 'due']);
     expect(await tasks()).toEqual([]);
     const after = await read();
@@ -149,6 +162,13 @@ describeOnDatabase('a premium that is paid once a year', (database) => {
     const paid = await context.db.select().from(payment).where(eq(payment.state, '2')).orderBy(payment.createTime);
     expect(paid.map(({ refundYuan }) => refundYuan)).toEqual([57.53, 1400]);
     expect(await read()).toMatchObject({ state: '81', payment: { refund: 1457.53 }, premiums: [{ state: 'paid' }, { state: 'paid' }] });
+  });
+
+  it('that went back whole with a policy is no more called paid', async () => {
+    expect(await read()).toMatchObject({ refundPreview: { isFull: true } });
+    await scene.leave(orderNo, 'surrender');
+    await scene.decide(orderNo, 'approveSurrender');
+    expect((await read()).premiums).toMatchObject([{ period: 1, state: 'refunded' }]);
   });
 
   it('that the insurer took itself counts as paid, is paid by nobody else, and goes back from the insurer', async () => {

@@ -1,7 +1,9 @@
-import { isPremiumPayable, premiumSchedule, type ScheduledPremium } from '#lib/contract/insurance/premium-schedule.ts';
+import { and, eq, gte, lte, type SQL } from 'drizzle-orm';
+import { isPremiumPayable, PREMIUM_NOTICE_DAYS, premiumSchedule, type ScheduledPremium } from '#lib/contract/insurance/premium-schedule.ts';
 import { insuranceOrderGroupStates } from '#lib/contract/insurance/states.ts';
 import type { InsurancePremium } from '#lib/contract/insurance-order.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
+import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { parseMoment, toWireTime } from '../../domain/time/shanghai-time.ts';
 import { type InsuranceRow, inMinutes, sooner, transferableUntil, yearsOf } from './order-rows.ts';
 
@@ -31,6 +33,14 @@ export function premiumDueOn(row: InsuranceRow, today: string): Pick<ScheduledPr
   return isPremiumPayable({ dueDay, graceDay }, today) ? { period: premiumsPaid(row) + 1, dueDay, graceDay } : null;
 }
 
+/** The same of rows. */
+export const isPremiumDue = (today: string): SQL | undefined =>
+  and(
+    eq(insuranceOrder.state, COVERED),
+    lte(insuranceOrder.premiumDueDay, addDays(today, PREMIUM_NOTICE_DAYS)),
+    gte(insuranceOrder.premiumGraceDay, today),
+  );
+
 /** Until when a premium after the first can be paid that is asked for now: as the first one, and never past its grace. */
 export function premiumPayableUntil({ graceDay }: Pick<ScheduledPremium, 'graceDay'>, now: Date, way: 'house' | 'transfer'): Date {
   const end = parseMoment(addDays(graceDay, 1));
@@ -41,6 +51,11 @@ const TO_PAY = '30';
 const CAME_TO_NOTHING: readonly string[] = insuranceOrderGroupStates.closed;
 /** Nothing more is paid for it. */
 const isPaidUp = (state: string): boolean => state === '80' || CAME_TO_NOTHING.includes(state);
+
+const [NOT_ISSUED, SURRENDERED] = ['92', '81'];
+/** All that was paid for it went back. */
+const isPaidBack = (row: InsuranceRow): boolean =>
+  row.state === NOT_ISSUED || (row.state === SURRENDERED && (row.surrenderRefundYuan ?? 0) >= row.premiumYuan * premiumsPaid(row));
 
 /** Every premium once the order is accepted; of a policy that is over, those that were paid. Undefined where all is paid at once. */
 export function premiumsOf(row: InsuranceRow, today: string): InsurancePremium[] | undefined {
@@ -53,5 +68,6 @@ export function premiumsOf(row: InsuranceRow, today: string): InsurancePremium[]
     const paid = later.get(period);
     return paid === undefined || paid.payNo === '' ? null : toWireTime(new Date(paid.payTime));
   };
-  return shown.length === 0 ? undefined : shown.map((premium) => ({ ...premium, amount, payTime: timeOf(premium.period) }));
+  const whole = isPaidBack(row) ? ({ state: 'refunded' } as const) : {};
+  return shown.length === 0 ? undefined : shown.map((premium) => ({ ...premium, ...whole, amount, payTime: timeOf(premium.period) }));
 }

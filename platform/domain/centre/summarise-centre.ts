@@ -30,6 +30,9 @@ const NO_END = '9999';
 
 const byEnd = (a: CentreTask, b: CentreTask): number => ((a.dueTime || NO_END) < (b.dueTime || NO_END) ? -1 : 1);
 
+/** Of how many cases they are: the lists count these, however many claims of one want papers. */
+const countCases = (tasks: readonly CentreTask[]): number => new Set(tasks.map(({ linkUrl }) => linkUrl.split('#')[0])).size;
+
 /** What waits for a user, what others work on, what ends soon; nearest end first, the ten nearest of each. */
 export async function summariseCentre(
   context: DomainContext,
@@ -46,7 +49,7 @@ export async function summariseCentre(
   };
   for (const { section, read } of sources) {
     const { tasks, runningCount, expiring } = await read(context, user);
-    if (section !== null) summary.waiting[section] = (summary.waiting[section] ?? 0) + tasks.length;
+    if (section !== null) summary.waiting[section] = (summary.waiting[section] ?? 0) + countCases(tasks);
     summary.tasks.push(...tasks);
     summary.expiring.push(...expiring);
     summary.runningCount += runningCount;
