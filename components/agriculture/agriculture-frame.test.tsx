@@ -8,6 +8,7 @@ import { DEFAULT_FLAGS } from '#lib/flags/display-flags.ts';
 import { fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { AgricultureFrame } from './agriculture-frame.tsx';
 import { SearchedWords } from './agriculture-search.tsx';
+import { FarmHero } from './home/farm-hero.tsx';
 
 const gone: string[] = [];
 
@@ -79,4 +80,9 @@ describe('AgricultureFrame', () => {
     render(zone('/agriculture', ''), { container, hydrate: true });
     expect(within(container).getByRole('searchbox', { name: '搜涉农政策' })).toHaveValue('台风');
   });
+});
+
+it('names on the button of the zone what comes next: a choice of products', () => {
+  render(<FarmHero />, { wrapper: InPage });
+  expect(screen.getByRole('link', { name: '去申请，先挑一个产品' })).toHaveAttribute('href', '/agriculture/submit');
 });

@@ -68,16 +68,7 @@ export function PolicyResults({
         </h2>
         <PolicySorts query={query} onShow={onShow} />
       </div>
-      {searched.understood !== '' && (
-        <p className={styles.conditions} role="status">
-          按“{searched.understood}”找的，您写的是“{query.search}”。
-        </p>
-      )}
-      {searched.missing.length > 0 && rows.length > 0 && isCurrent && (
-        <p className={styles.conditions} role="status">
-          没有说到“{searched.missing.join('”“')}”的，下面是别的。
-        </p>
-      )}
+      <HowRead words={query.search} understood={searched.understood} missing={rows.length > 0 && isCurrent ? searched.missing : []} />
       {opener}
       <Conditions query={query} onShow={onShow} />
       {rows.length === 0 && isCurrent ? (
@@ -103,6 +94,24 @@ export function PolicyResults({
       )}
       <FollowSearch search={{ kind: 'policy', filter: toFilterWire(query), title }} path={hrefOf(query)} />
     </section>
+  );
+}
+
+/** How the words were read, and of which of them nothing speaks. */
+function HowRead({ words, understood, missing }: Omit<SearchedWords, 'near'> & { words: string }) {
+  return (
+    <>
+      {understood !== '' && (
+        <p className={styles.conditions} role="status">
+          按“{understood}”找的，您写的是“{words}”。
+        </p>
+      )}
+      {missing.length > 0 && (
+        <p className={styles.conditions} role="status">
+          没有说到“{missing.join('”“')}”的，下面是别的。
+        </p>
+      )}
+    </>
   );
 }
 
