@@ -162,7 +162,7 @@ export function Wizard<A extends WizardView>(props: WizardProps<A>) {
         toSent(sentNumber)
       ) : (
         <div className="container">
-          {arrival.asked === null && <WizardTools application={application} draftsHref={`${ordersHref}?group=draft`} />}
+          {arrival.asked === null && instead === null && <WizardTools application={application} draftsHref={`${ordersHref}?group=draft`} />}
           <SplitLayout pattern="aside" className="wizard-body">
             {stand ?? <StepView {...props} />}
             {aside}

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { bizMessage } from '../../db/schema/submission-tables.ts';
 import { getHomeStatistics } from '../../domain/statistics/get-home-statistics.ts';
 import { parseMoment } from '../../domain/time/shanghai-time.ts';
 import {
@@ -44,6 +46,8 @@ describeOnDatabase('contact about a finance order', (database) => {
     const looked = toStep(await asOfficer(context, CLERK, 'investigate', await accept()));
     const at = toStep(await asOfficer(context, CLERK, 'approveStart', looked));
     expect((await contactOf(at)).promise).toMatchObject({ doneTime: null });
+    const told = await context.db.select().from(bizMessage).where(eq(bizMessage.title, '进入审批'));
+    expect(told.map(({ content }) => content)).toEqual([expect.stringMatching(/^.+“.+”的资料已经交上去审批。/)]);
     await passTo('2026-11-25 18:01');
     expect((await contactOf(at)).promise).toMatchObject({ doneTime: null, isLate: true });
     expect(await onTime()).toBe(0);

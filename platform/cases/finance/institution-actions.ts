@@ -190,7 +190,9 @@ export const institutionActions = {
   approveStart: {
     step: onSent(({ now, row }) => {
       const until = row.answerDue === null || row.answerDue <= now ? '有结果马上告诉您。' : `最晚 ${toDueText(row.answerDue)} 前有结果。`;
-      return { message: { title: '进入审批', content: `资料已经交上去审批。${until}` } };
+      return {
+        message: { title: '进入审批', content: `${row.product.agencyName}“${row.product.productName}”的资料已经交上去审批。${until}` },
+      };
     }),
   },
   /** Asks for something more (10, 20, 30, 40 → 45); the order goes back there when it has been answered. */
