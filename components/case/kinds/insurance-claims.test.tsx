@@ -66,6 +66,24 @@ it('asks whose accident it was and for which cover, where there are several', as
   expect(form.getByLabelText('谁出的事')).toHaveValue('2');
 });
 
+it('asks for the days of a cover that is paid by the day, tells the sum, and takes no more than its days', async () => {
+  fakeFetch(() => AGREED);
+  const coverage = [...TIERED, { name: '住院补贴', limit: '每天 100 元', note: '一次住院最多 180 天' }];
+  const user = draw({ actions: ['claim'], product: { ...sampleOrder().product, coverage } });
+  await user.click(screen.getByRole('button', { name: '申请理赔' }));
+  await user.selectOptions(screen.getByLabelText('要赔的是哪一项'), '住院补贴');
+  const days = screen.getByLabelText('申请赔几天');
+  await user.type(days, '2');
+  expect(days).toHaveAccessibleDescription(/每天 100 元，最多 180 天，一共 200 元/);
+  await user.type(days, '00');
+  await user.click(screen.getByRole('button', { name: '提交理赔申请' }));
+  expect(days).toHaveValue('200');
+  expect(days).toHaveAccessibleDescription(/这一项最多赔 18,000 元/);
+  expect(days).toBeInvalid();
+  await user.selectOptions(screen.getByLabelText('要赔的是哪一项'), '意外医疗');
+  expect(screen.getByLabelText('申请赔多少')).toHaveValue('');
+});
+
 it('shows what each cover pays with the sum that was bought, on the order and where it is claimed', async () => {
   fakeFetch(() => AGREED);
   const { application, product } = sampleOrder();
