@@ -229,6 +229,11 @@ it('shows each of several claims with its number, state and form, and takes anot
   expect(screen.getByRole('button', { name: '申请理赔' })).toBeVisible();
 });
 
+it('repeats nothing that was asked for once the papers are sent', () => {
+  draw({ claims: [sampleClaim({ state: '1', answer: '请补发票' })], claimState: '1' });
+  expect(screen.queryByText(/保险公司说：“请补发票”/)).toBeNull();
+});
+
 it('has a button for the papers of each claim that wants some, which leads to its own form', async () => {
   fakeFetch(() => AGREED);
   const claims = TWO.map((claim) => ({ ...claim, state: '4' as const }));
