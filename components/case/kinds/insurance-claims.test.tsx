@@ -66,6 +66,24 @@ it('asks whose accident it was and for which cover, where there are several', as
   expect(form.getByLabelText('谁出的事')).toHaveValue('2');
 });
 
+it('asks for the days of a cover that is paid by the day, tells the sum, and takes no more than its days', async () => {
+  fakeFetch(() => AGREED);
+  const coverage = [...TIERED, { name: '住院补贴', limit: '每天 100 元', note: '一次住院最多 180 天' }];
+  const user = draw({ actions: ['claim'], product: { ...sampleOrder().product, coverage } });
+  await user.click(screen.getByRole('button', { name: '申请理赔' }));
+  await user.selectOptions(screen.getByLabelText('要赔的是哪一项'), '住院补贴');
+  const days = screen.getByLabelText('申请赔几天');
+  await user.type(days, '2');
+  expect(days).toHaveAccessibleDescription(/每天 100 元，最多 180 天，一共 200 元/);
+  await user.type(days, '00');
+  await user.click(screen.getByRole('button', { name: '提交理赔申请' }));
+  expect(days).toHaveValue('200');
+  expect(days).toHaveAccessibleDescription(/这一项最多赔 18,000 元/);
+  expect(days).toBeInvalid();
+  await user.selectOptions(screen.getByLabelText('要赔的是哪一项'), '意外医疗');
+  expect(screen.getByLabelText('申请赔多少')).toHaveValue('');
+});
+
 it('shows what each cover pays with the sum that was bought, on the order and where it is claimed', async () => {
   fakeFetch(() => AGREED);
   const { application, product } = sampleOrder();
@@ -209,6 +227,11 @@ it('shows each of several claims with its number, state and form, and takes anot
   expect(screen.getByRole('form', { name: '补充理赔材料 IC20261122000001' })).toBeVisible();
   expect(screen.getByText(/又出了别的事，或者还有别人出了事，可以另外申请/)).toHaveTextContent('先打客服 0594-0000000 报案');
   expect(screen.getByRole('button', { name: '申请理赔' })).toBeVisible();
+});
+
+it('repeats nothing that was asked for once the papers are sent', () => {
+  draw({ claims: [sampleClaim({ state: '1', answer: '请补发票' })], claimState: '1' });
+  expect(screen.queryByText(/保险公司说：“请补发票”/)).toBeNull();
 });
 
 it('has a button for the papers of each claim that wants some, which leads to its own form', async () => {

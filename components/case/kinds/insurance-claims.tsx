@@ -28,6 +28,8 @@ const OVER: readonly InsuranceClaimState[] = ['2', '3'];
 /** The insurer wants more papers. */
 export const WANTS_MORE = '4';
 const [PAID, REFUSED] = ['2', '3'] as const;
+/** With the insurer: what it asked for before was answered. */
+const SENT = '1';
 
 interface ClaimCardProps {
   order: InsuranceOrder;
@@ -78,7 +80,7 @@ function ClaimCard({ order, claim, reload }: ClaimCardProps) {
   return (
     <CaseCard heading="h3" title={title} titleId={claimTitleId(claim)}>
       {next !== '' && <p>{next}</p>}
-      {answer !== '' && !isDisputable(claim) && <p>保险公司说：“{answer}”</p>}
+      {answer !== '' && state !== SENT && !isDisputable(claim) && <p>保险公司说：“{answer}”</p>}
       <SummaryList
         items={[
           ...(claimNo === '' ? [] : [{ label: '编号', value: claimNo }]),

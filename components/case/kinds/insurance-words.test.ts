@@ -30,6 +30,11 @@ it.each(INSURANCE_ORDER_STATES)('says of state %s where it stands, whose turn it
   expect(title + next.join('')).not.toMatch(/undefined|NaN|！/);
 });
 
+it('names the telephone of the insurer with whom a suspended policy is talked over', () => {
+  const product = { claimGuide: [], serviceTel: '0594-0000000' } as unknown as InsuranceOrder['product'];
+  expect(orderText(order({ state: '65', product }), NOW).next).toContain('示例保险的电话：0594-0000000。');
+});
+
 it.each([
   ['15', '保险公司说：“地址写到门牌号”'],
   ['91', '没有收您的钱。情况变了可以重新投保，资料要再填一遍，也可以看看别的产品。'],

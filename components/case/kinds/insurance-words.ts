@@ -105,9 +105,12 @@ const WORDS: Readonly<Record<InsuranceOrderState, Words>> = {
       renewalState === TO_PAY ? `${renewalText(renewalState)}，付了才接着保。` : '',
     ),
   }),
-  65: ({ suspensions, stateTime, insurerName }) => ({
+  65: ({ suspensions, stateTime, insurerName, product }) => ({
     title: '现在没有保障',
-    next: [`保费到宽限期满没有交，${suspendedText(suspensions?.at(-1)?.from ?? stateTime.slice(0, 10), insurerName)}`],
+    next: sentences(
+      `保费到宽限期满没有交，${suspendedText(suspensions?.at(-1)?.from ?? stateTime.slice(0, 10), insurerName)}`,
+      product.serviceTel ? `${insurerName}的电话：${product.serviceTel}。` : '',
+    ),
   }),
   70: (order) => ({
     title: '已经到期',

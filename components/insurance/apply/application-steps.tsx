@@ -259,7 +259,9 @@ function HolderStep({ application }: { application: Application }) {
       <TextField
         {...groupControl(application, 'holder', 'name')}
         label={isCompany ? '企业名称' : '姓名'}
-        hint={profile === null ? '登录以后从您的账号带入' : '从您的账号带入，和证件不一样的请改过来'}
+        hint={
+          profile === null ? '登录以后从您的账号带入' : holder.name === '' ? '和证件上的一样' : '从您的账号带入，和证件不一样的请改过来'
+        }
         autoComplete={isCompany ? 'organization' : 'name'}
         maxLength={100}
       />

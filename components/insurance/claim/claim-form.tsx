@@ -13,6 +13,7 @@ import { type Reload, runCaseStep } from '#lib/browser/run-case-step.ts';
 import {
   claimableBenefits,
   claimableInsureds,
+  claimedDaily,
   claimLimitText,
   type InsuranceClaimForm,
   insuranceClaimForm,
@@ -82,7 +83,7 @@ interface ClaimPartProps {
 }
 
 /** Whom it happened to and which cover is claimed, where there are several. */
-function ClaimedFields({ order, form: { control } }: ClaimPartProps) {
+function ClaimedFields({ order, form: { control, change, values } }: ClaimPartProps) {
   const { insureds } = order.application;
   const people = claimableInsureds(order).map((value, index) => ({
     value,
@@ -92,23 +93,55 @@ function ClaimedFields({ order, form: { control } }: ClaimPartProps) {
   return (
     <>
       {people.length > 1 && <SelectField {...control('insured')} label="谁出的事" options={people} placeholder="请选择" />}
-      {benefits.length > 1 && <SelectField {...control('benefit')} label="要赔的是哪一项" options={benefits} placeholder="请选择" />}
+      {benefits.length > 1 && (
+        <SelectField
+          {...control('benefit')}
+          label="要赔的是哪一项"
+          options={benefits}
+          placeholder="请选择"
+          onChange={({ target }) => {
+            const isAsCounted = claimedDaily(order, target.value)?.yuan === claimedDaily(order, values.benefit)?.yuan;
+            change({ benefit: target.value, ...(!isAsCounted && { claimAmount: '' }) });
+          }}
+        />
+      )}
     </>
   );
 }
 
+const WHOLE = /^\d{1,4}$/;
+
+/** How much is claimed; of a cover that is paid by the day, for how many days. */
+function AmountField({ order, form: { control, change, values } }: ClaimPartProps) {
+  const most = claimLimitText(order, values);
+  const daily = claimedDaily(order, values.benefit);
+  const { claimAmount } = values;
+  if (daily === null)
+    return (
+      <TextField {...control('claimAmount')} label="申请赔多少" hint={most || undefined} unit="元" inputMode="decimal" autoComplete="off" />
+    );
+  const isCounted = /^\d+$/.test(claimAmount);
+  const sum = isCounted ? `，一共 ${Number(claimAmount).toLocaleString('zh-CN')} 元` : '';
+  return (
+    <TextField
+      {...control('claimAmount')}
+      label="申请赔几天"
+      hint={`每天 ${daily.yuan} 元，最多 ${daily.days} 天${sum}。${most}`}
+      unit="天"
+      inputMode="numeric"
+      autoComplete="off"
+      value={isCounted ? String(Number(claimAmount) / daily.yuan) : claimAmount}
+      onChange={({ target: { value } }) => change({ claimAmount: WHOLE.test(value) ? String(Number(value) * daily.yuan) : value })}
+    />
+  );
+}
+
 /** How much is claimed, and to which account. */
-function PaymentFields({ order, form: { control, values } }: ClaimPartProps) {
+function PaymentFields({ order, form }: ClaimPartProps) {
+  const { control } = form;
   return (
     <>
-      <TextField
-        {...control('claimAmount')}
-        label="申请赔多少"
-        hint={claimLimitText(order, values) || undefined}
-        unit="元"
-        inputMode="decimal"
-        autoComplete="off"
-      />
+      <AmountField order={order} form={form} />
       <TextField {...control('accountName')} label="户名" hint="收款人的姓名，或者单位名称" maxLength={100} autoComplete="off" />
       <NumberField
         {...control('bankAccount')}

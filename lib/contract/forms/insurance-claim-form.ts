@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { benefitLimit, type InsuredSums, type StillPayable, stillPayable } from '#lib/contract/insurance/benefit-limit.ts';
+import {
+  benefitLimit,
+  type DailyBenefit,
+  dailyBenefit,
+  type InsuredSums,
+  type StillPayable,
+  stillPayable,
+} from '#lib/contract/insurance/benefit-limit.ts';
 import { isClaimOpen } from '#lib/contract/insurance/states.ts';
 import type { InsuranceClaim, InsuranceProductSnapshot } from '#lib/contract/insurance-order.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
@@ -78,6 +85,12 @@ export function claimLimitText(order: ClaimedOrder, claim: Claimed): string {
   return `${most < benefitLimit(order, benefit).yuan ? said : '这一项最多赔'} ${most.toLocaleString('zh-CN')} 元`;
 }
 
+/** How the chosen cover is paid by the day; null for any other, and while none is chosen. */
+export function claimedDaily(order: ClaimedOrder, benefit: string): DailyBenefit | null {
+  const claimed = claimedBenefit(order, benefit);
+  return claimed === '' ? null : dailyBenefit(order, claimed);
+}
+
 type LossEvent = Pick<InsuranceClaimForm, 'insured' | 'benefit' | 'accidentTime' | 'accidentPlace'>;
 
 /** Of one event: the same day, person and cover; where nobody is named, the same place too. */
@@ -138,6 +151,9 @@ export const insuranceClaimForm = (order: ClaimedOrder, today: string) =>
   }).superRefine((given, context) => {
     const same = sameEventText(order, given);
     if (same !== '') context.addIssue({ code: 'custom', path: ['accidentTime'], message: same });
+    const daily = claimedDaily(order, given.benefit);
+    if (daily !== null && Number(given.claimAmount) % daily.yuan !== 0)
+      context.addIssue({ code: 'custom', path: ['claimAmount'], message: `每天赔 ${daily.yuan} 元，请填整天数` });
     const claimed = { insured: given.insured, benefit: claimedBenefit(order, given.benefit) };
     if (claimed.benefit !== '' && same === '' && Number(given.claimAmount) > mostPaid(order, claimed).yuan)
       context.addIssue({ code: 'custom', path: ['claimAmount'], message: claimLimitText(order, claimed) });

@@ -60,6 +60,24 @@ interface BenefitLimit {
   readonly scope: LimitScope;
 }
 
+const A_DAY = /^每天 (?<sum>[\d,.]+) 元$/;
+const MOST_DAYS = /(?<once>一次)?\D*最多 (?<days>\d+) 天/;
+
+/** What a cover pays for each day, and for how many days at most: of each claim where its note says 一次, else in all. */
+export interface DailyBenefit {
+  readonly yuan: number;
+  readonly days: number;
+  readonly isOfEach: boolean;
+}
+
+/** Null for a cover that is not paid by the day. */
+export function dailyBenefit({ application, product }: InsuredSums, benefit: string): DailyBenefit | null {
+  const coverage = product.coverage.find(({ name }) => name === benefit);
+  const daily = coverage && A_DAY.exec(applicantLimit(coverage, product, application))?.groups;
+  const most = coverage && MOST_DAYS.exec(coverage.note)?.groups;
+  return daily && most ? { yuan: toNumber(daily.sum), days: Number(most.days), isOfEach: most.once !== undefined } : null;
+}
+
 const SUM = /^(?<whose>每人|一年|最高|累计|每次)? ?(?:[\d,.]+ 万到 )?(?<sum>[\d,.]+) ?(?<wan>万)?元$/;
 const SCOPES: Readonly<Record<string, LimitScope>> = { 累计: 'policy', 每次: 'claim' };
 
@@ -67,10 +85,14 @@ const SCOPES: Readonly<Record<string, LimitScope>> = { 累计: 'policy', 每次:
  * The most that one cover of an order pays: the sum in its limit (of a range that nothing bought decides, the higher end), else the sum
  * insured, a person's share of it where people are insured.
  */
-export function benefitLimit({ sumInsured, application, product }: InsuredSums, benefit: string): BenefitLimit {
+export function benefitLimit(order: InsuredSums, benefit: string): BenefitLimit {
+  const { sumInsured, application, product } = order;
   const coverage = product.coverage.find(({ name }) => name === benefit);
   const told = coverage && SUM.exec(applicantLimit(coverage, product, application))?.groups;
   const isOfPeople = product.subjectKind === 'none';
+  const daily = dailyBenefit(order, benefit);
+  if (daily !== null)
+    return { yuan: sumYuan([daily.yuan * daily.days]), scope: daily.isOfEach ? 'claim' : isOfPeople ? 'person' : 'policy' };
   if (told !== undefined) {
     const sum = toNumber(told.sum);
     return { yuan: told.wan === undefined ? sum : wanToYuan(sum), scope: SCOPES[told.whose ?? ''] ?? (isOfPeople ? 'person' : 'policy') };

@@ -80,7 +80,8 @@ describe('the most that a cover pays', () => {
   it.each([
     ['a person, the sum that was bought', sums(3, 1, 40, '40'), '海上意外身故、伤残', { yuan: 400_000, scope: 'person' }],
     ['a person, a sum of its own', sums(3, 1, 40, '40'), '意外医疗', { yuan: 30_000, scope: 'person' }],
-    ['a person, no sum in its words', sums(1, 11, 550, '50'), '住院补贴', { yuan: 500_000, scope: 'person' }],
+    ['each stay, so many days of what is paid a day', sums(1, 11, 550, '50'), '住院补贴', { yuan: 18_000, scope: 'claim' }],
+    ['a policy, so many days of what was bought a day', sums(12, 0, 5, '5'), '停工补偿', { yuan: 50_000, scope: 'policy' }],
     ['a person, the amount of what was bought', sums(1, 11, 550, '50'), '意外医疗', { yuan: 40_000, scope: 'person' }],
     ['a person, the higher end of a range that nothing decides', untiered, '意外医疗', { yuan: 80_000, scope: 'person' }],
     ['a policy', sums(15, 0, 100, '100'), '召回费用', { yuan: 200_000, scope: 'policy' }],
