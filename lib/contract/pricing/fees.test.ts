@@ -55,3 +55,11 @@ it.each([
   expect(conditionalFees([guaranteed], secured)).toHaveLength(1 - due.length);
   expect(dueFees([agreed], secured)).toEqual([agreed]);
 });
+
+it('leaves out a note that says the share once more', () => {
+  const fee = { name: '担保费', payee: '担保公司', when: '每年', kind: 'rateYearly', rate: 0.5 } as const;
+  const loan = { principalYuan: 100_000, months: 24 };
+  const noteOf = (note: string) => feeLines([{ ...fee, note }], loan)[0]?.note;
+  expect(noteOf('每年收借款额的 0.5%')).toBe('');
+  expect(noteOf('每年收借款额的 0.5%，财政补一半')).toBe('每年收借款额的 0.5%，财政补一半');
+});

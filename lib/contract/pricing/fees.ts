@@ -55,6 +55,10 @@ function howOf(fee: ProductFee, loan: FeeLoan): string {
   return startedYears(fee, loan) === 1 ? share : `${share}，每年一次，共 ${startedYears(fee, loan)} 次`;
 }
 
+/** A note that says the share once more: 每年收借款额的 0.5%. */
+const repeatsShare = ({ note, rate }: ProductFee): boolean =>
+  note.replace(/^(?:每年)?收?/, '').replaceAll(' ', '') === `借款额的${rate ?? 0}%`;
+
 /** What each fee costs over the whole loan, exact to the cent; a yearly fee counts once per started year. */
 export const feeLines = (fees: readonly ProductFee[], loan: FeeLoan): FeeLine[] =>
   fees.map((fee) => ({
@@ -62,7 +66,7 @@ export const feeLines = (fees: readonly ProductFee[], loan: FeeLoan): FeeLine[] 
     payee: fee.payee,
     when: fee.when,
     how: howOf(fee, loan),
-    note: fee.note,
+    note: repeatsShare(fee) ? '' : fee.note,
     amountYuan: centsToYuan(onceCents(fee, loan) * BigInt(startedYears(fee, loan))),
   }));
 
