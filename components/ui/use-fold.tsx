@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from './button/button.tsx';
 
-/** Rows that are looked over at a glance; from two more on, the others wait. */
 const AT_ONCE = 6;
 
 /** The rows of a list that are shown, from a place on, and the way to all of them with their number: 共 20 期，展开. */

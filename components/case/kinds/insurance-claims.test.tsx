@@ -66,6 +66,20 @@ it('asks whose accident it was and for which cover, where there are several', as
   expect(form.getByLabelText('谁出的事')).toHaveValue('2');
 });
 
+it('says of an account of nobody in the policy that it is, and lets it pass', async () => {
+  fakeFetch(() => AGREED);
+  const { application } = sampleOrder();
+  const user = draw({ actions: ['claim'], application: { ...application, holder: { ...application.holder, name: '林示例' } } });
+  await user.click(screen.getByRole('button', { name: '申请理赔' }));
+  const name = screen.getByLabelText('户名');
+  await user.type(name, '林示例');
+  expect(name).toHaveAccessibleDescription('收款人的姓名，或者单位名称');
+  await user.clear(name);
+  await user.type(name, '王示例');
+  expect(name).toHaveAccessibleDescription(/^和投保人、被保险人、受益人都不一样/);
+  expect(name).toBeValid();
+});
+
 it('asks for the days of a cover that is paid by the day, tells the sum, and takes no more than its days', async () => {
   fakeFetch(() => AGREED);
   const coverage = [...TIERED, { name: '住院补贴', limit: '每天 100 元', note: '一次住院最多 180 天' }];

@@ -107,7 +107,11 @@ function PremiumCard({ application }: { application: Application }) {
           ...(years > 1
             ? [{ label: '交几次', value: `交 ${years} 年，每年一次，现在付第一年的`, note: laterPremiumsNote(content.startDate, years) }]
             : []),
-          { label: '全部保费', value: eachYearText(formatYuan(quote.fullPremium), years) },
+          {
+            label: '全部保费',
+            value: eachYearText(formatYuan(quote.fullPremium), years),
+            note: years > 1 ? `${years} 年一共 ${formatYuan(Math.round(quote.fullPremium * 100 * years) / 100)}` : undefined,
+          },
           { label: '保障时间', value: coverSpan(product, content) },
           product.waitingDays === 0
             ? { label: '等待期', value: '没有' }

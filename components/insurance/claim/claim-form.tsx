@@ -136,13 +136,27 @@ function AmountField({ order, form: { control, change, values } }: ClaimPartProp
   );
 }
 
+const STRANGER = '和投保人、被保险人、受益人都不一样，请核对；没填错的可以继续，保险公司可能会要证明';
+
+/** Nobody of the policy is called so. */
+function isStranger({ application: { holder, insureds, beneficiaries } }: InsuranceOrder, accountName: string): boolean {
+  const name = accountName.trim();
+  return name.length >= 2 && ![holder, ...insureds, ...beneficiaries].some((one) => one.name.startsWith(name));
+}
+
 /** How much is claimed, and to which account. */
 function PaymentFields({ order, form }: ClaimPartProps) {
   const { control } = form;
   return (
     <>
       <AmountField order={order} form={form} />
-      <TextField {...control('accountName')} label="户名" hint="收款人的姓名，或者单位名称" maxLength={100} autoComplete="off" />
+      <TextField
+        {...control('accountName')}
+        label="户名"
+        hint={isStranger(order, form.values.accountName) ? STRANGER : '收款人的姓名，或者单位名称'}
+        maxLength={100}
+        autoComplete="off"
+      />
       <NumberField
         {...control('bankAccount')}
         label="赔到哪个账号"
