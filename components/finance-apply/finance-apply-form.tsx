@@ -2,13 +2,13 @@
 
 import { useCallback } from 'react';
 import { useLast } from '#components/blocks/list/use-last.ts';
-import { useOpenOrder } from '#components/blocks/open-order.tsx';
 import { useConsents } from '#components/case/use-consent.ts';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { useCompanyHindrance } from '#components/wizard/company-hindrance.tsx';
 import type { KeptDraft } from '#components/wizard/draft-arrival.ts';
 import { LoanCosts } from '#components/wizard/loan-costs.tsx';
+import { useOpenOrder } from '#components/wizard/open-order.tsx';
 import { ContactLink, OpenOrderInstead, ProductAside, SentPage } from '#components/wizard/parts.tsx';
 import { useWizard } from '#components/wizard/use-wizard.ts';
 import { Wizard } from '#components/wizard/wizard.tsx';

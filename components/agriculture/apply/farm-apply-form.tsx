@@ -2,7 +2,6 @@
 
 import { useCallback, useEffect, useState } from 'react';
 import { useLast } from '#components/blocks/list/use-last.ts';
-import { useOpenOrder } from '#components/blocks/open-order.tsx';
 import { useConsents } from '#components/case/use-consent.ts';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { AgencySquare } from '#components/ui/agency-square.tsx';
@@ -12,6 +11,7 @@ import { SiteLink } from '#components/ui/site-link.tsx';
 import { SummaryList } from '#components/ui/summary-list.tsx';
 import type { KeptDraft } from '#components/wizard/draft-arrival.ts';
 import { LoanCosts } from '#components/wizard/loan-costs.tsx';
+import { useOpenOrder } from '#components/wizard/open-order.tsx';
 import { OpenOrderInstead, SentPage } from '#components/wizard/parts.tsx';
 import { useWizard } from '#components/wizard/use-wizard.ts';
 import type { FormFault } from '#components/wizard/use-wizard-form.ts';

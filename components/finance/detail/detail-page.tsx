@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { OpenOrderNote } from '#components/blocks/open-order.tsx';
 import { CarryingButton, CarryingLink } from '#components/blocks/product-row/carrying-link.tsx';
 import { CompareButton } from '#components/blocks/product-row/compare-button.tsx';
 import { ProductHead } from '#components/blocks/product-row/product-head.tsx';
@@ -15,6 +14,7 @@ import { Card } from '#components/ui/layout/card.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { PrintTool, ShareTool } from '#components/ui/page-tools.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
+import { OpenOrderNote } from '#components/wizard/open-order.tsx';
 import { isOpen } from '#lib/areas/is-open.ts';
 import type { FinanceProduct } from '#lib/contract/finance-product.ts';
 import type { WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
