@@ -15,6 +15,7 @@ import { createCountCache } from '../../platform/domain/count-cache.ts';
 import type { DomainContext } from '../../platform/domain/domain-context.ts';
 import { settlePayment } from '../../platform/domain/payment/payments.ts';
 import { parseMoment, toDay } from '../../platform/domain/time/shanghai-time.ts';
+import { agreeAsSeed } from './agree-as-seed.ts';
 import { readAgencies, readTenderSections } from './demo-content.ts';
 import { findDemoUser } from './find-demo-user.ts';
 
@@ -112,6 +113,8 @@ async function playLetter(db: Database, settings: IssueSettings, applicant: Appl
   let moment = new Date(start.getTime() - (letter.steps.length + 1) * MINUTE_MS);
   const context: DomainContext = { db, now: () => moment, counts: createCountCache(() => moment) };
   const draft = { sectionNo: letter.sectionNo, guarantorId: GUARANTOR_ID, content: contentOf(letter.content(toDay(moment))) };
+  if (letter.steps.length > 0)
+    await agreeAsSeed(context, { userId: applicant.userId, kind: 'institution', subject: GUARANTOR_ID, seedTime: now });
   const { orderNo } = await createLetter(context, applicant, draft, null);
   for (const [index, [action, reason = '']] of letter.steps.entries()) {
     moment = new Date(moment.getTime() + MINUTE_MS);
