@@ -68,7 +68,7 @@ describeOnDatabase(
         }
       }
       expect(await countDone()).toEqual(before);
-      expect(counts).toEqual({ refused: 64, foreign: 111, own: 47, leaks: 0 });
+      expect(counts).toEqual({ refused: 66, foreign: 114, own: 48, leaks: 0 });
     }, 240_000);
 
     it('list and show their own institution’s cases alone', async () => {
