@@ -108,7 +108,7 @@ test('§2 一张保单两件理赔同时办：同一件事报两次说明编号�
   await actAtDesk(browser, second, '不予赔付', '不在保障责任内');
   await page.goto(toHref('userMessage', {}));
   await page.getByRole('link', { name: /去补材料/ }).click();
-  await expect(claims(page).getByRole('heading', { level: 3 }).last()).toBeFocused();
+  await expect(claims(page).getByRole('heading', { level: 3 }).first()).toBeFocused();
   await expect(claims(page)).toContainText('请补一张出院小结');
   await expect(claims(page)).toContainText('不在保障责任内');
   await page.getByLabel('补了什么').fill('出院小结');
