@@ -179,7 +179,7 @@ async function announceTender(): Promise<void> {
 async function issueGuarantee(page: Page, { loginName, password }: Company, { underwriter }: Team): Promise<void> {
   await page.goto(`${city.guarantee}/apply?sectionNo=${SECTION.sectionNo}&kind=1`);
   await guarantee.typeAccount(page, [loginName, password]);
-  await expect(page.getByLabel('担保机构')).toContainText(GUARANTOR.name);
+  await expect(page.getByLabel('担保机构', { exact: true })).toContainText(GUARANTOR.name);
   const orderNo = await guarantee.applyForLetter(page);
   await page.getByRole('button', { name: /^去付 / }).click();
   await page.getByRole('button', { name: /^付 / }).click();
