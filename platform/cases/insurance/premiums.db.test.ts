@@ -18,7 +18,9 @@ import { runClock } from '../engine/run-clock.ts';
 import { countCases } from '../statistics/count-cases.ts';
 import { readInsuranceTasks } from './centre-source.ts';
 import { insuranceCase } from './definition.ts';
+import type { InsuranceRow } from './order-rows.ts';
 import { countInsuranceOrders, getInsuranceOrder, listInsuranceOrders } from './orders.ts';
+import { premiumsOf } from './premiums.ts';
 
 const DAY_MS = 86_400_000;
 const MIGRATIONS = new URL('../../db/migrations/', import.meta.url);
@@ -169,6 +171,10 @@ describeOnDatabase('a premium that is paid once a year', (database) => {
     await scene.leave(orderNo, 'surrender');
     await scene.decide(orderNo, 'approveSurrender');
     expect((await read()).premiums).toMatchObject([{ period: 1, state: 'refunded' }]);
+    const [row] = await context.db.select().from(insuranceOrder).where(eq(insuranceOrder.orderNo, orderNo));
+    const laterPremiums = [2, 3].map((period) => ({ period, payNo: '', payTime: '' }));
+    const threeYears = { ...(row as InsuranceRow), premiumYuan: 35.1, laterPremiums, surrenderRefundYuan: 105.3 };
+    expect(premiumsOf(threeYears, '2030-01-01')?.map(({ state }) => state)).toEqual(['refunded', 'refunded', 'refunded']);
   });
 
   it('that the insurer took itself counts as paid, is paid by nobody else, and goes back from the insurer', async () => {

@@ -3,6 +3,7 @@ import { isPremiumPayable, PREMIUM_NOTICE_DAYS, premiumSchedule, type ScheduledP
 import { insuranceOrderGroupStates } from '#lib/contract/insurance/states.ts';
 import type { InsurancePremium } from '#lib/contract/insurance-order.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
+import { toCents } from '#lib/contract/pricing/exact-amount.ts';
 import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { parseMoment, toWireTime } from '../../domain/time/shanghai-time.ts';
 import { type InsuranceRow, inMinutes, sooner, transferableUntil, yearsOf } from './order-rows.ts';
@@ -55,7 +56,8 @@ const isPaidUp = (state: string): boolean => state === '80' || CAME_TO_NOTHING.i
 const [NOT_ISSUED, SURRENDERED] = ['92', '81'];
 /** All that was paid for it went back. */
 const isPaidBack = (row: InsuranceRow): boolean =>
-  row.state === NOT_ISSUED || (row.state === SURRENDERED && (row.surrenderRefundYuan ?? 0) >= row.premiumYuan * premiumsPaid(row));
+  row.state === NOT_ISSUED ||
+  (row.state === SURRENDERED && toCents(row.surrenderRefundYuan ?? 0) >= toCents(row.premiumYuan) * BigInt(premiumsPaid(row)));
 
 /** Every premium once the order is accepted; of a policy that is over, those that were paid. Undefined where all is paid at once. */
 export function premiumsOf(row: InsuranceRow, today: string): InsurancePremium[] | undefined {
