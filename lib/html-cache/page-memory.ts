@@ -156,5 +156,10 @@ export class PageMemory {
   }
 }
 
+const MEBIBYTE = 1024 * 1024;
+
 /** The memory of this process, as large as it was first wanted. */
 export const pageMemory = (maxBytes: number): PageMemory => processState('page-memory', () => new PageMemory(maxBytes));
+
+/** The same of a portal, by its settings. */
+export const portalPages = ({ PAGE_CACHE_MIB }: { readonly PAGE_CACHE_MIB: number }): PageMemory => pageMemory(PAGE_CACHE_MIB * MEBIBYTE);

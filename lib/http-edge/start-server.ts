@@ -7,7 +7,7 @@ import type { Env } from '#lib/env/env-schema.ts';
 import { getEnv } from '#lib/env/get-env.ts';
 import { DICTIONARIES_TAG } from '#lib/html-cache/dress-page.ts';
 import { markStale } from '#lib/html-cache/mark-stale.ts';
-import { pageMemory } from '#lib/html-cache/page-memory.ts';
+import { portalPages } from '#lib/html-cache/page-memory.ts';
 import { openPortalLog, portalLog, setPortalLog } from '#lib/log/portal-log.ts';
 import { takeConsole } from '#lib/log/take-console.ts';
 import { beginWarming } from '#lib/publish/warm-pages.ts';
@@ -23,8 +23,6 @@ import { loadStaticFiles, NO_STATIC_FILES } from './static-files.ts';
 import { stripRequestHeaders } from './strip-request-headers.ts';
 import { loadUnavailablePage, type UnavailablePage } from './unavailable-page.ts';
 import { wrapResponse } from './wrap-response.ts';
-
-const MEBIBYTE = 1024 * 1024;
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -84,7 +82,7 @@ export async function preparePortal(projectDir: string): Promise<Portal> {
   const unavailable = dev ? null : await loadUnavailablePage(distDir);
   await app.prepare();
   const files = dev ? NO_STATIC_FILES : await loadStaticFiles(distDir);
-  const pages = dev ? null : pageMemory(env.PAGE_CACHE_MIB * MEBIBYTE);
+  const pages = dev ? null : portalPages(env);
   const handle = wrapNext(app.getRequestHandler(), env, unavailable, dev);
   return { env, prepared: { unavailable, files, pages }, handle, upgrades: dev ? reloadsOf(given) : undefined };
 }

@@ -4,7 +4,7 @@ import { isHrefOpen } from '#lib/areas/route-areas.ts';
 import { refreshDictionaries } from '#lib/dictionaries/dictionary-memory.ts';
 import { getEnv } from '#lib/env/get-env.ts';
 import { isPublishedSince } from '#lib/html-cache/is-stale.ts';
-import { pageMemory, publicAddress, type StoredPage } from '#lib/html-cache/page-memory.ts';
+import { portalPages, publicAddress } from '#lib/html-cache/page-memory.ts';
 import { LineBound, portalLog } from '#lib/log/portal-log.ts';
 import { processState } from '#lib/process-state.ts';
 import { readParam } from '#lib/routes/match-route.ts';
@@ -103,16 +103,17 @@ export async function renderPages(paths: readonly string[]): Promise<void> {
   await Promise.all(paths.map(renderPage));
 }
 
-const MEBIBYTE = 1_048_576;
 /** By then the pages that people see first are there, on every portal and nginx. */
 const KEPT_AFTER_MS = 1_000;
 /** So many pages may stay as they were before the others are left to who asks for them: nothing can be rendered now. */
 const MOST_FAILED = 3;
 
-/** A kept page of which something was published, but for those that were tried; the one that was wanted last comes first. */
-function findPublished(tried: ReadonlySet<StoredPage>): StoredPage | undefined {
-  for (const page of pageMemory(getEnv().PAGE_CACHE_MIB * MEBIBYTE)) if (isPublishedSince(page) && !tried.has(page)) return page;
-  return undefined;
+/** Kept pages of which something was published since they were rendered, but for renders that were tried; wanted last, named first. */
+function listPublished(tried: ReadonlySet<string>): { readonly render: string; readonly path: string }[] {
+  return [...portalPages(getEnv())].filter(isPublishedSince).flatMap((page) => {
+    const [render, path] = [`${page.key} ${page.lastModified}`, publicAddress(page)];
+    return path === null || tried.has(render) ? [] : [{ render, path }];
+  });
 }
 
 /** Renews whatever else is kept of what was published, one page after the other: whoever comes later is not shown it as it was. */
@@ -122,13 +123,14 @@ async function renewKept(): Promise<void> {
   if (sweep.isRunning) return;
   sweep.isRunning = true;
   await pause(KEPT_AFTER_MS, undefined, { ref: false });
-  const tried = new Set<StoredPage>();
+  // Marks of renders, not pages: what is renewed is let go.
+  const tried = new Set<string>();
   let failed = 0;
-  for (let page = findPublished(tried); page !== undefined && failed < MOST_FAILED; page = findPublished(tried)) {
-    tried.add(page);
-    const path = publicAddress(page);
-    if (path !== null && !(await renderPage(path))) failed += 1;
-  }
+  for (let found = listPublished(tried); found.length > 0 && failed < MOST_FAILED; found = listPublished(tried))
+    for (const { render, path } of found) {
+      tried.add(render);
+      if (failed < MOST_FAILED && !(await renderPage(path))) failed += 1;
+    }
   sweep.isRunning = false;
 }
 
