@@ -1,6 +1,4 @@
-export type LegalBlock =
-  | { readonly tag: 'heading' | 'paragraph'; readonly text: string }
-  | { readonly tag: 'list'; readonly items: string[] };
+import type { LegalBlock } from '#lib/contract/consent/legal-blocks.ts';
 
 /** A text that people agree to, as it is drawn. */
 export interface LegalText {

@@ -1,4 +1,5 @@
-import type { LegalBlock, LegalText } from '#lib/legal/legal-text.ts';
+import type { LegalBlock } from '#lib/contract/consent/legal-blocks.ts';
+import type { LegalText } from '#lib/legal/legal-text.ts';
 
 interface LegalParagraphsProps {
   text: LegalText;
