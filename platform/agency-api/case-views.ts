@@ -11,7 +11,7 @@ import type { SentOrder } from '../cases/finance/order-rows.ts';
 import { maskPayee } from '../cases/finance/payee.ts';
 import { beneficiaryCodeOf } from '../cases/guarantee/beneficiary-code.ts';
 import type { Letter, StoredLetter } from '../cases/guarantee/letters.ts';
-import { stateWords } from '../cases/guarantee/repayments.ts';
+import { PAID_ON, repaidYuan, repayUntil, restYuan, stateWords } from '../cases/guarantee/repayments.ts';
 import type { Database } from '../db/database.ts';
 import { maskAccount, maskNumber } from '../domain/mask/mask-number.ts';
 import { toWireTime } from '../domain/time/shanghai-time.ts';
@@ -20,7 +20,6 @@ import { labelOf } from '../workbench/desks/desk-parts.ts';
 import { paysOut } from '../workbench/desks/guarantee-desk.ts';
 import { may } from '../workbench/permissions.ts';
 import type { Staff } from '../workbench/staff.ts';
-import { Repayment, repaymentOf } from './repayment-view.ts';
 
 const text = z.string();
 const time = z.string().nullable().describe('ISO 8601 with the offset of Asia/Shanghai; null while there is none');
@@ -109,6 +108,15 @@ const InsuranceCase = rowSchemas.insurance.extend({
   ...{ policyNo: text, surrenderReason: text, surrenderRefundYuan: yuan },
   claim: Claim.nullable().describe('the one of that number; by the number of the order the one that is open, else the newest'),
   claims: z.array(Claim).describe('all of the policy, the newest first'),
+});
+
+/** What a company owes its guarantor after a paid claim, and what came back of it. */
+const Repayment = z.object({
+  owedYuan: yuan,
+  repaidYuan: yuan,
+  restYuan: yuan,
+  untilDay: z.string().describe('last day to pay it back'),
+  receipts: z.array(z.object({ receiptNo: z.string(), day: z.string(), amountYuan: yuan })),
 });
 
 /** One case of each kind: what the applicant released, as the desk shows it. */
@@ -236,6 +244,18 @@ export function financeView(order: SentOrder, seat: Staff): Own<'finance'> {
     agriculture: agricultureOf(order),
   };
 }
+
+/** Null while nothing was paid on the letter. */
+const repaymentOf = (letter: StoredLetter): z.infer<typeof Repayment> | null =>
+  letter.state !== PAID_ON
+    ? null
+    : {
+        owedYuan: letter.claim?.claimAmountYuan ?? 0,
+        repaidYuan: repaidYuan(letter),
+        restYuan: restYuan(letter),
+        untilDay: repayUntil(letter),
+        receipts: [...letter.repayments],
+      };
 
 export const letterRow = (row: StoredLetter, today: string): Row<'guarantee'> => ({
   caseNo: row.orderNo,

@@ -46,10 +46,8 @@ export const daysLate = (letter: StoredLetter, today: string): number =>
 export const waitsForApplicant = (letter: StoredLetter): boolean => ['00', '10'].includes(letter.state) || owesRepayment(letter);
 
 /** What guarantors have paid on an account's letters and the company has not paid back yet. */
-export async function listOwed(db: Database, userId: string): Promise<FoundLetter[]> {
-  const paidOn = await selectLetters(db, and(ownLetters.applicant(userId), sql`${restOfRow} > 0`));
-  return paidOn.filter(({ letter }) => owesRepayment(letter));
-}
+export const listOwed = (db: Database, userId: string): Promise<FoundLetter[]> =>
+  selectLetters(db, and(ownLetters.applicant(userId), sql`${restOfRow} > 0`));
 
 /** The state as applicant and guarantor read it: of a claim that was paid, whether it is paid back. */
 export function stateWords(letter: StoredLetter, today: string): string {
