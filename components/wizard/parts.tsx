@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { AgencySquare } from '#components/ui/agency-square.tsx';
+import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { NumberField, TextField, type TextFieldProps } from '#components/ui/field/text-field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -9,6 +10,7 @@ import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
 import { YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import { amountCapitals } from '#lib/format/amount-capitals.ts';
+import { formatChineseDay, shanghaiDay } from '#lib/format/dates.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import './wizard.css';
@@ -196,5 +198,37 @@ export function OpenOrderInstead({ orderNo }: { orderNo: string }) {
     >
       <p>一个产品同时只办一笔。这一笔办完、撤回或者没批下来以后，可以再申请；这里填过的内容都还在。</p>
     </EmptyState>
+  );
+}
+
+interface KeptChoiceProps {
+  /** 0: not known. */
+  savedAtMs: number;
+  goOn: () => void;
+  beginAnew: () => void;
+}
+
+/** Asked of whoever comes to a form of which something is kept: whether he goes on with it, and what becomes of it if he does not. */
+export function KeptChoice({ savedAtMs, goOn, beginAnew }: KeptChoiceProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <Card className="wizard-kept">
+      <h1 ref={heading} tabIndex={-1}>
+        上次填的还在
+      </h1>
+      <p>
+        <b>接着填：</b>从没填完的那一步往下填。
+      </p>
+      <p>
+        <b>另填一份：</b>从头填。新的一存下就换掉上次填的，上次填的找不回来。
+      </p>
+      <div className="wizard-kept-ways">
+        <Button onClick={goOn}>接着填{savedAtMs === 0 ? '' : `（${formatChineseDay(shanghaiDay(savedAtMs), Date.now())}存下）`}</Button>
+        <Button variant="second" onClick={beginAnew}>
+          另填一份
+        </Button>
+      </div>
+    </Card>
   );
 }

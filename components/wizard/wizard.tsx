@@ -8,7 +8,7 @@ import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import type { Step } from '#components/ui/steps/steps.tsx';
-import { KeptChoice } from './kept-choice.tsx';
+import { KeptChoice } from './parts.tsx';
 import { ReviewList } from './review-list.tsx';
 import { StepBand } from './step-band.tsx';
 import { StepPanel } from './step-panel.tsx';
