@@ -21,6 +21,7 @@ import {
 } from '#lib/contract/forms/insurance-claim-form.ts';
 import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
 import { shanghaiDay } from '#lib/format/dates.ts';
+import { groupDigits } from '#lib/format/money.ts';
 import { uploadRules } from '#lib/validation/upload-rules.ts';
 import styles from './claim.module.css';
 
@@ -121,7 +122,7 @@ function AmountField({ order, form: { control, change, values } }: ClaimPartProp
       <TextField {...control('claimAmount')} label="申请赔多少" hint={most || undefined} unit="元" inputMode="decimal" autoComplete="off" />
     );
   const isCounted = /^\d+$/.test(claimAmount);
-  const sum = isCounted ? `，一共 ${Number(claimAmount).toLocaleString('zh-CN')} 元` : '';
+  const sum = isCounted ? `，一共 ${groupDigits(Number(claimAmount))} 元` : '';
   return (
     <TextField
       {...control('claimAmount')}
