@@ -4,20 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
 import { dataAnswer, type FakeResponse, fakeFetch, rowsAnswer, setPageCookie } from '#lib/testing/fake-fetch.ts';
-import { sampleConsent } from '#lib/testing/sample-consents.ts';
 import { ApplyForm } from './finance-apply-form.tsx';
+import { CONSENTS, company, ORDER_NO, ticked } from './testing/sample-applicant.ts';
 import { fullContent, sampleProduct } from './testing/sample-product.ts';
-
-const ORDER_NO = 'FO20261122000001';
-const company = {
-  id: 'u1',
-  loginName: 'demo_company',
-  nickName: '林小溪',
-  accountType: 'ENTERPRISE',
-  authOrgState: '2',
-  companyName: '木兰溪示例鞋业',
-  bizLicCode: '91350300MA2XYT1A3K',
-};
 
 /** Where the company's certification stands, as the centre says it. */
 let certification: object | null = null;
@@ -28,8 +17,6 @@ const overviewAnswer = (rest: object | null) => {
 };
 
 let allSent: ReturnType<typeof fakeFetch> = [];
-
-const CONSENTS = [sampleConsent('institution', { subject: 'A1' })];
 
 /** An upstream that answers submissions as told, with one company. */
 function startUpstream(submissions: (FakeResponse | Error)[], profile: object = company, keepsDrafts = true, consents = CONSENTS) {
@@ -191,8 +178,6 @@ it('takes an amount in full-width digits and sends it plain', async () => {
   expect(await screen.findByText(ORDER_NO)).toBeVisible();
   expect(submissions()[0]?.body).toContain('"amount":"60"');
 });
-
-const ticked = () => screen.getAllByText('（已完成）').map((mark) => mark.parentElement?.textContent);
 
 it('says on the review what is missing before, and ticks no step that is not complete', async () => {
   startUpstream([]);

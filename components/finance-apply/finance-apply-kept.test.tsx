@@ -2,28 +2,16 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { dataAnswer, fakeFetch, rowsAnswer, setPageCookie } from '#lib/testing/fake-fetch.ts';
-import { sampleConsent } from '#lib/testing/sample-consents.ts';
 import { ApplyForm } from './finance-apply-form.tsx';
+import { CONSENTS, company, ORDER_NO, ticked } from './testing/sample-applicant.ts';
 import { fullContent, sampleProduct } from './testing/sample-product.ts';
 
-const ORDER_NO = 'FO20261122000001';
-const company = {
-  id: 'u1',
-  loginName: 'demo_company',
-  nickName: '林小溪',
-  accountType: 'ENTERPRISE',
-  authOrgState: '2',
-  companyName: '木兰溪示例鞋业',
-};
-const CONSENTS = [sampleConsent('institution', { subject: 'A1' })];
 let allSent: ReturnType<typeof fakeFetch> = [];
 
 beforeAll(() => {
   window.scrollTo = () => {};
 });
 beforeEach(() => sessionStorage.clear());
-
-const ticked = () => screen.getAllByText('（已完成）').map((mark) => mark.parentElement?.textContent);
 
 const DRAFT = { orderNo: ORDER_NO, zone: '', state: '00', updateTime: '2026-11-20T21:05:00+08:00' };
 
