@@ -16,10 +16,11 @@ const WARNING = '"level":40';
 const root = join(import.meta.dirname, '..');
 const ofImage = (file: string): boolean => !/\.test\.ts$|[\\/](testing|bench|durability)$/.test(file);
 
-/** What the production image holds of the platform: no sandbox, no samples. */
+/** What the production image holds of the platform: no sandbox, no samples (as `Dockerfile` leaves them out). */
 function installWithoutSandbox(folder: string): void {
-  const copied = ['platform', 'lib', join('content', 'reference'), 'package.json'];
-  for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true, filter: ofImage });
+  for (const name of ['platform', 'lib', 'content', 'package.json'])
+    cpSync(join(root, name), join(folder, name), { recursive: true, filter: ofImage });
+  rmSync(join(folder, 'content', 'demo'), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
 }
 

@@ -74,7 +74,7 @@ describe('the page that verifies guarantee letters', () => {
     show({ result: 'genuine', letter });
     expect(screen.getByRole('heading', { name: '是真的，和开出时一字不差' })).toBeVisible();
     expect(screen.getByText('200,000.00 元')).toBeVisible();
-    expect(screen.getByText('2026-12-01 至 2027-03-01')).toBeVisible();
+    expect(screen.getByText('有效期').nextElementSibling).toHaveTextContent('2026-12-01 至 2027-03-01');
   });
 
   it('says of a letter that was issued ahead when it begins to guarantee', () => {

@@ -34,11 +34,11 @@ function readText(text: string | null): Values | null {
 export const autosaveForm = (place: AutosavePlace, values: Values): void =>
   persistStored('sessionStorage', toKey(place, place.owner ?? VISITOR), JSON.stringify(withoutSecrets(values)));
 
+const readOf = (place: AutosavePlace, owner: string) => readText(readStored('sessionStorage', toKey(place, owner)));
+
 /** What this user had typed, or what a visitor had before he logged in here; null when there is nothing. */
-export function readAutosavedForm(place: AutosavePlace): Values | null {
-  const readOf = (owner: string) => readText(readStored('sessionStorage', toKey(place, owner)));
-  return readOf(place.owner ?? VISITOR) ?? readOf(VISITOR);
-}
+export const readAutosavedForm = (place: AutosavePlace, ofVisitor = readOf(place, VISITOR)): Values | null =>
+  (place.owner === null ? null : readOf(place, place.owner)) ?? ofVisitor;
 
 /** Forgets one form: it was sent. */
 export function forgetAutosavedForm(place: AutosavePlace): void {

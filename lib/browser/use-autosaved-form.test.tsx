@@ -44,6 +44,20 @@ it('gives back after the next login what was typed before and after the session 
   await waitFor(() => expect(restored.mock.calls).toEqual([[{ text: '第一句，第二句' }]]));
 });
 
+it.each([
+  ['nothing', null, []],
+  ['what was kept before', { text: '上次的' }, [[{ text: '上次的' }]]],
+])('takes nothing for kept that is typed before it is known who types: gives back %s', async (_, before, given) => {
+  if (before !== null) sessionStorage.setItem('portal:form::/:demand', JSON.stringify(before));
+  const restore = jest.fn();
+  const { result } = renderHook(() => useAutosavedForm<{ text: string }>('demand', restore));
+  act(() => result.current.keep({ text: '第' }));
+  act(() => result.current.keep({ text: '第一句' }));
+  await waitFor(() => expect(result.current.isRead).toBe(true));
+  expect(restore.mock.calls).toEqual(given);
+  expect(sessionStorage.getItem('portal:form::/:demand')).toBe('{"text":"第一句"}');
+});
+
 it('gives nothing back after a logout', async () => {
   const sent = network();
   const { result, unmount } = await open();

@@ -32,6 +32,8 @@ export function useAutosavedForm<T extends object>(name: string | null, restore:
   const { status, profile } = useSession();
   const owner = useRef<string | null>(null);
   const isRestored = useRef(false);
+  /** What a visitor had kept before the first letter, where that is typed before it is known who types. */
+  const heldBefore = useRef<ReturnType<typeof readAutosavedForm> | undefined>(undefined);
   const isRead = status !== 'unknown' && status !== 'loading';
   const toPlace = useCallback(
     (): AutosavePlace | null => (name === null ? null : { owner: owner.current, path: window.location.pathname, name }),
@@ -43,14 +45,16 @@ export function useAutosavedForm<T extends object>(name: string | null, restore:
     if (isRestored.current || !isRead) return;
     isRestored.current = true;
     const place = toPlace();
-    const kept = place === null ? null : ((isTakenHere() ? receiveTakenForm(place) : null) ?? readAutosavedForm(place));
+    const kept = place === null ? null : ((isTakenHere() ? receiveTakenForm(place) : null) ?? readAutosavedForm(place, heldBefore.current));
     if (kept !== null) restore(kept as Partial<T>);
   }, [isRead, profile, restore, toPlace]);
 
   const keep = useCallback(
     (values: Partial<T>) => {
       const place = toPlace();
-      if (place !== null) autosaveForm(place, values as Record<string, unknown>);
+      if (place === null) return;
+      if (!isRestored.current && heldBefore.current === undefined) heldBefore.current = readAutosavedForm(place);
+      autosaveForm(place, values as Record<string, unknown>);
     },
     [toPlace],
   );

@@ -112,7 +112,7 @@ describeOnDatabase('the premium of a letter', (database) => {
     expect(await stateOf(orderNo)).toBe('90');
     const told = await desk.context.db.select().from(bizMessage).where(eq(bizMessage.title, '超时未付款，保函申请已关闭'));
     expect(told.map(({ content }) => content)).toEqual([
-      `投标保函 ${orderNo}没有在约定的时间内付款，已自动关闭，没有收您的钱，需要的话可以重新申请。`,
+      `投标保函 ${orderNo} 没有在约定的时间内付款，已自动关闭，没有收您的钱，需要的话可以重新申请。`,
     ]);
   });
 

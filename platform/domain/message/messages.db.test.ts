@@ -116,18 +116,28 @@ describeOnDatabase('messages', (database) => {
     expect(await client.post(READ, body, { token })).toMatchObject({ code: 500 });
   });
 
-  it('stand in the summary beside what waits, nearest end first', async () => {
-    const task = (title: string, dueTime: string) => ({ title, content: '', dueTime, linkUrl: '/user/financeOrder', action: '去办' });
+  it('stand in the summary beside what waits, nearest end first, each case counted once', async () => {
+    const task = (title: string, dueTime: string, order: string) => ({
+      title,
+      content: '',
+      dueTime,
+      linkUrl: `/user/financeOrderDetail?orderNo=${order}`,
+      action: '去办',
+    });
     const source = {
       section: 'finance' as const,
       read: async () => ({
-        tasks: [task('不急', ''), task('以后', '2026-12-01T18:00:00+08:00'), task('就快', '2026-11-21T18:00:00+08:00')],
+        tasks: [
+          task('不急', '', 'FO1'),
+          task('以后', '2026-12-01T18:00:00+08:00', 'FO2'),
+          task('就快', '2026-11-21T18:00:00+08:00', 'FO2#claims'),
+        ],
         runningCount: 4,
         expiring: [],
       }),
     };
     const summary = await summariseCentre(context, { id: mine } as never, [source]);
-    expect(summary).toMatchObject({ unread: 3, waiting: { finance: 3, insurance: 0, demand: 0 }, runningCount: 4 });
+    expect(summary).toMatchObject({ unread: 3, waiting: { finance: 2, insurance: 0, demand: 0 }, runningCount: 4 });
     expect(summary.tasks.map(({ title }) => title)).toEqual(['就快', '以后', '不急']);
   });
 });
