@@ -1,12 +1,11 @@
 import { Agent, get } from 'node:http';
-import { toHref } from '#lib/routes/to-href.ts';
 import { percentile } from '../../platform/bench/percentile.ts';
+import { toFilteredList } from './sample-paths.ts';
 
 // Asks a portal for so many lists, each in its turn; given seconds, for any of them as fast as it answers, for so long.
 
 /** Fewer than have to wait before anybody is turned away. */
 const CONNECTIONS = 16;
-const FACETS = { guaranteeType: 5, payType: 6, amountRange: 6 } as const;
 
 /** How a page was answered: from what is kept, or how else. */
 export interface PageAnswers {
@@ -20,19 +19,6 @@ export interface PageAnswers {
 
 const [, , url = '', pages = '10', seconds = '0'] = process.argv;
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-
-/** The list under a filter of its own: every bit of the number is a value of a facet. */
-function toPath(index: number): string {
-  let bits = index + 1;
-  const filter: Partial<Record<keyof typeof FACETS, string[]>> = {};
-  for (const [facet, values] of Object.entries(FACETS) as [keyof typeof FACETS, number][]) {
-    filter[facet] = Array.from({ length: values }, (_, value) => value).flatMap((value) =>
-      (bits >> value) & 1 ? [String(value + 1)] : [],
-    );
-    bits >>= values;
-  }
-  return toHref('financeList', {}, filter);
-}
 
 const tookMs: number[] = [];
 const states: Record<string, number> = {};
@@ -63,8 +49,8 @@ async function askAtOnce(nextPath: () => string | null): Promise<void> {
 let asked = 0;
 const beganMs = performance.now();
 const endsAtMs = beganMs + Number(seconds) * 1_000;
-const inTurn = (): string | null => (asked < Number(pages) ? toPath(asked++) : null);
-const byChance = (): string | null => (performance.now() < endsAtMs ? toPath(Math.floor(Math.random() * Number(pages))) : null);
+const inTurn = (): string | null => (asked < Number(pages) ? toFilteredList(asked++) : null);
+const byChance = (): string | null => (performance.now() < endsAtMs ? toFilteredList(Math.floor(Math.random() * Number(pages))) : null);
 await askAtOnce(Number(seconds) > 0 ? byChance : inTurn);
 const { HIT: hits = 0, ...others } = states;
 const told: PageAnswers = {

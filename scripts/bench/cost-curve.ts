@@ -13,7 +13,8 @@ const PAGES = [10, 1_000, 100_000];
 const FILLED = 500;
 const SECONDS = 20;
 
-const ask = (url: string, pages: number, seconds: number): Promise<PageAnswers> =>
+/** So many lists in their turn; given seconds, any of them as fast as they are answered, for so long. */
+export const askPages = (url: string, pages: number, seconds: number): Promise<PageAnswers> =>
   hearScript('scripts/bench/ask-pages.ts', { args: [url, String(pages), String(seconds)], cores: GENERATOR_CORES });
 
 /**
@@ -25,9 +26,9 @@ export async function measureCurve({ platformPort, startPortalFor }: BenchSystem
   for (const pages of PAGES) {
     const portal = await startPortalFor(platformPort);
     const { pid } = portal.process;
-    await ask(portal.url, Math.min(pages, FILLED), 0);
+    await askPages(portal.url, Math.min(pages, FILLED), 0);
     const before = processorMs(pid);
-    const { answered, hits, others, seconds, p50Ms, p99Ms } = await ask(portal.url, pages, SECONDS);
+    const { answered, hits, others, seconds, p50Ms, p99Ms } = await askPages(portal.url, pages, SECONDS);
     printFigure({
       figure: `${pages} distinct pages`,
       requestsPerSecond: round(answered / seconds, 0),

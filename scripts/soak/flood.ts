@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { percentile } from '../../platform/bench/percentile.ts';
+import { toFilteredList } from '../bench/sample-paths.ts';
 import { sendAtRate } from './open-loop.ts';
 
 /** More than the portal answers at once; each is opened beforehand and used in its turn, so that none rests, as a proxy in front has them. */
@@ -20,7 +21,9 @@ export interface FloodFigures {
   readonly faults: number;
 }
 
-const [, , url = '', perSecond = '1000', seconds = '60'] = process.argv;
+/** Of one address, or of so many lists under filters of a portal. */
+const [, , url = '', perSecond = '1000', seconds = '60', pages = '0'] = process.argv;
+const toUrl = (): string => (pages === '0' ? url : new URL(toFilteredList(Math.floor(Math.random() * Number(pages))), url).href);
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, maxFreeSockets: CONNECTIONS, scheduling: 'fifo' });
 const acceptedMs: number[] = [];
 const turnedAwayMs: number[] = [];
@@ -38,7 +41,7 @@ function openConnection(): Promise<void> {
 function ask(): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const startedMs = performance.now();
-  request(url, { agent, headers: { accept: 'text/html', 'accept-encoding': 'gzip' } })
+  request(toUrl(), { agent, headers: { accept: 'text/html', 'accept-encoding': 'gzip' } })
     .on('error', reject)
     .on('response', (answer) => {
       answer.on('error', reject).on('end', () => {

@@ -29,7 +29,7 @@ export async function measureClerks(): Promise<boolean> {
   const settings = { WORKBENCH_PORT: workbenchPort, WORKBENCH_URL: workbenchUrl };
   return withPortal(
     async (portal) => {
-      const publicPage = await warmPage(portal);
+      const publicPage = await warmPage(portal.url);
       const { orders, tokens } = prepared;
       const env = { CLERK_TOKENS: JSON.stringify(tokens) };
       const [clerks, visitors] = await Promise.all([
