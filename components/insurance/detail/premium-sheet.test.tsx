@@ -22,7 +22,7 @@ beforeEach(() => {
   );
 });
 
-it.each(['', 'abc', '-1', '40 元', '1e2'])('says that %j is no figure, keeps it, and reckons by the last one', (text) => {
+it.each(['', 'abc', '-1', '40 个', '1e2'])('says that %j is no figure, keeps it, and reckons by the last one', (text) => {
   const before = premium();
   type('保额，万元', text);
   expect(box('保额，万元')).toHaveValue(text);
