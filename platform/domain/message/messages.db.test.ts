@@ -116,7 +116,7 @@ describeOnDatabase('messages', (database) => {
     expect(await client.post(READ, body, { token })).toMatchObject({ code: 500 });
   });
 
-  it('stand in the summary beside what waits, nearest end first, each case counted once', async () => {
+  it('stand in the summary beside what waits, nearest end first', async () => {
     const task = (title: string, dueTime: string, order: string) => ({
       title,
       content: '',
