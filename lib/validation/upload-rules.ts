@@ -15,20 +15,30 @@ const DEFAULT_LIMIT = 5;
 const DEFAULT_MAX_SIZE_MB = 5;
 const MB_BYTES = 1024 * 1024;
 
-/** The rules of a control: spec §9's defaults where nothing else is wanted. */
-export const uploadRules = (kind: UploadKind, wanted: Partial<Omit<UploadRules, 'kind'>> = {}): UploadRules => ({
-  kind,
-  types: wanted.types ?? (kind === 'image' ? IMAGE_TYPES : FILE_TYPES),
-  limit: wanted.limit ?? DEFAULT_LIMIT,
-  maxSizeMb: wanted.maxSizeMb ?? DEFAULT_MAX_SIZE_MB,
-});
-
 /** Types that stand for their successors too: a listed doc takes a docx (spec §5). */
 const OFFICE: readonly string[] = ['doc', 'xls', 'ppt'];
 
 /** Every extension that a listed type takes; the picker offers them, and hints name them. */
-export const toExtensions = (types: readonly string[]): string[] =>
-  types.flatMap((type) => (OFFICE.includes(type) ? [type, `${type}x`] : [type]));
+export const toExtensions = (types: readonly string[]): string[] => [
+  ...new Set(types.flatMap((type) => (OFFICE.includes(type) ? [type, `${type}x`] : [type]))),
+];
+
+/** The same as a picker of files is told them: .pdf,.doc,.docx */
+export const toAccept = (types: readonly string[]): string =>
+  toExtensions(types)
+    .map((extension) => `.${extension}`)
+    .join(',');
+
+/**
+ * The rules of a control: spec §9's defaults where nothing else is wanted. A list of its own is written out, so that a refusal names every
+ * type that the picker offers.
+ */
+export const uploadRules = (kind: UploadKind, wanted: Partial<Omit<UploadRules, 'kind'>> = {}): UploadRules => ({
+  kind,
+  types: wanted.types === undefined ? (kind === 'image' ? IMAGE_TYPES : FILE_TYPES) : toExtensions(wanted.types),
+  limit: wanted.limit ?? DEFAULT_LIMIT,
+  maxSizeMb: wanted.maxSizeMb ?? DEFAULT_MAX_SIZE_MB,
+});
 
 /** Sentences of spec §5, word for word. */
 export const uploadSentences = {

@@ -88,6 +88,7 @@ describeOnDatabase('insurance over HTTP', (database) => {
       ['pay', step],
       ['cancel', reason],
       ['surrender', reason],
+      ['withdraw-surrender', step],
       ['renew', step],
       ['claim', claim],
       ['claim-supplement', supplement],

@@ -62,8 +62,12 @@ function orderActions(context: TestContext, { ming, files, rowOf }: Told & { rea
     const { version } = await rowOf(orderNo);
     return act({ action, by: byApplicant(ming), number: orderNo, version, input: { orderNo, version, reason } });
   };
+  const withdrawSurrender = async (orderNo: string) => {
+    const { version } = await rowOf(orderNo);
+    return act({ action: 'withdrawSurrender', by: byApplicant(ming), number: orderNo, version, input: { orderNo, version } });
+  };
   const decide = (orderNo: string, action: InsurerMove, remark = '') => act({ action, by: insurer, number: orderNo, input: { remark } });
-  return { act, submit, amend, leave, decide };
+  return { act, submit, amend, leave, withdrawSurrender, decide };
 }
 
 /** What holder and insurer do to a claim of an order: the one of that number, else the newest. */

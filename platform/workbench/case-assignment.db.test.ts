@@ -6,7 +6,7 @@ import { DEFAULT_ACCOUNT_LIMITS } from '../domain/account/account-limits.ts';
 import { disablePerson, setPersonRoles } from '../domain/staff/people.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import { type InsuranceScene, setInsuranceScene } from '../testing/insurance-scene.ts';
-import { peopleApplication, sampleIdNo } from '../testing/sample-insurance.ts';
+import { peopleApplication, sampleApplication, sampleIdNo } from '../testing/sample-insurance.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
@@ -116,6 +116,25 @@ describeOnDatabase('a case of an institution', (database) => {
     expect(await holderId()).toBeUndefined();
     expect(await get()).toMatch(/退回未分配[\s\S]+林经理/);
     expect([await listOf('mine'), await listOf('none')]).toEqual([false, true]);
+  });
+
+  it('shows a surrender with its day, counts it once that day is over, and no more when it was taken back', async () => {
+    const policy = await scene.insure(sampleApplication({ planCode: 'IP26011A' }));
+    await scene.leave(policy, 'surrender', '不开店了');
+    const overview = async () => String(await openWork(context, staff)).replaceAll(/<[^>]+>|\s+/g, '');
+    expect(await get(`/desk/insurance/${policy}`)).toContain('2026-12-20 前退款');
+    expect(await get('/desk/insurance')).toContain('2026-12-20 前退款');
+    expect(await overview()).toContain('最先的到2026-12-2023:59');
+    context.advance(31 * 86_400_000);
+    expect(await overview()).toContain('1件过了时限');
+    expect(await get('/desk/insurance')).toMatch(/2026-12-20 前退款 <span[^>]*>超时/);
+    await scene.withdrawSurrender(policy);
+    const taken = await get(`/desk/insurance/${policy}`);
+    expect(taken).not.toContain('不开店了，退');
+    expect(taken).not.toContain('同意退保');
+    expect(taken).toContain('撤回退保');
+    expect(await get('/desk/insurance')).not.toContain(policy);
+    expect(await overview()).not.toContain('过了时限');
   });
 
   it('goes to one of two who take it at the same time', async () => {

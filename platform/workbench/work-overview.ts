@@ -36,7 +36,7 @@ const ofProposals =
 const counts: Readonly<Record<PlacedKind, Count>> = {
   finance: ({ db, now }, staff) => countFinanceOrders(db, staff, now()),
   demand: ({ db, now }, staff) => countDeskDemands(db, staff, now()),
-  insurance: ({ db, now }, staff) => countInsuranceOrders(db, staff, now()),
+  insurance: countInsuranceOrders,
   payment: ({ db, now }, staff) => countDeskPayments(db, staff, now()),
   guarantee: ({ db, now }, staff) => countDeskLetters(db, staff, now()),
   evaluation: ({ db, now }, staff) => countDeskEvaluations(db, staff, now()),

@@ -98,6 +98,37 @@ it('asks for the days of a cover that is paid by the day, tells the sum, and tak
   expect(screen.getByLabelText('申请赔多少')).toHaveValue('');
 });
 
+it('counts days that pay less than one yuan, and keeps what is no whole day as it was typed', async () => {
+  fakeFetch(() => AGREED);
+  const coverage = [{ name: '延误补贴', limit: '每天 0.5 元', note: '最多 180 天' }];
+  const user = draw({ actions: ['claim'], product: { ...sampleOrder().product, coverage } });
+  await user.click(screen.getByRole('button', { name: '申请理赔' }));
+  const days = screen.getByLabelText('申请赔几天');
+  await user.type(days, '15');
+  expect(days).toHaveValue('15');
+  expect(days).toHaveAccessibleDescription(/每天 0.50 元，最多 180 天，一共 7.50 元/);
+  await user.clear(days);
+  await user.type(days, '1.5');
+  expect(days).toHaveValue('1.5');
+  await user.click(screen.getByRole('button', { name: '提交理赔申请' }));
+  expect(days).toHaveValue('1.5');
+  expect(days).toHaveAccessibleDescription(/请填整天数/);
+});
+
+it.each([
+  ['12345', '每天 100 元'],
+  ['3', '每天 0.1 元'],
+])('shows %s days of what pays %s as they were typed', async (typed, limit) => {
+  fakeFetch(() => AGREED);
+  const user = draw({
+    actions: ['claim'],
+    product: { ...sampleOrder().product, coverage: [{ name: '补贴', limit, note: '最多 180 天' }] },
+  });
+  await user.click(screen.getByRole('button', { name: '申请理赔' }));
+  await user.type(screen.getByLabelText('申请赔几天'), typed);
+  expect(screen.getByLabelText('申请赔几天')).toHaveValue(typed);
+});
+
 it('shows what each cover pays with the sum that was bought, on the order and where it is claimed', async () => {
   fakeFetch(() => AGREED);
   const { application, product } = sampleOrder();

@@ -1,6 +1,6 @@
 import { INSURANCE_ORDER_STATES, insuranceTurn } from '#lib/contract/insurance/states.ts';
 import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
-import { orderText, refundSentence, rowTurn, surrenderBarText } from './insurance-words.ts';
+import { orderText, refundSentence, rowTurn, surrenderBarText, toOrderHistory } from './insurance-words.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00+08:00');
 const claimIn = (state: string) => [{ state, updateTime: '2026-11-21T12:00:00+08:00' }] as unknown as InsuranceOrder['claims'];
@@ -126,6 +126,19 @@ it.each([
   ],
 ] as const)('says what a surrender pays back and why: %j', (preview, state, sentence) => {
   expect(refundSentence(order({ state }), preview)).toBe(sentence);
+});
+
+it('says of a surrender until when it is paid back, and that it can be taken back until then', () => {
+  const surrender = { reason: '不需要了', refund: 240, applyTime: '2026-11-21T12:00:00+08:00', finishTime: null };
+  const asked = order({ state: '80', surrender, actions: ['withdrawSurrender'], timeline: [] });
+  expect(orderText(asked, NOW).next).toEqual([
+    '预计退给您 240.00 元，原路退回。',
+    '按《保险法》，示例保险最迟 30 天，也就是 2026-12-21 前退款。',
+    '退款以前可以撤回。',
+  ]);
+  expect(orderText(order({ state: '80', surrender }), NOW).next.join('')).not.toContain('撤回');
+  expect(rowTurn(asked, NOW)).toBe('轮到示例保险，2026-12-21 前退款');
+  expect(toOrderHistory(asked)).toMatchObject([{ name: '保险公司退款', when: '最迟 2026-12-21' }]);
 });
 
 it('says of premiums that are paid year by year what of them goes back', () => {

@@ -11,6 +11,7 @@ import {
 } from '#lib/contract/insurance/states.ts';
 import type { InsuranceClaim, InsuranceOrder, InsuranceOrderRow, InsuranceOrderStep } from '#lib/contract/insurance-order.ts';
 import { eachYearText } from '#lib/contract/pricing/quote-premium.ts';
+import { SURRENDER_DAYS, surrenderDueDay } from '#lib/contract/pricing/surrender-refund.ts';
 import { daysLeft, formatChineseDay, formatDay, formatMinute, shanghaiDay } from '#lib/format/dates.ts';
 import { formatYuan } from '#lib/format/money.ts';
 
@@ -77,6 +78,9 @@ const premiumDueText = ({ period, dueDay, graceDay }: PremiumDue, premium: numbe
     ? `第 ${period} 期保费 ${formatYuan(premium)}过了应缴日 ${dueDay}。${graceText(graceDay)}`
     : `第 ${period} 期保费 ${formatYuan(premium)}，请在 ${dueDay} 前付，晚了还有 ${GRACE_DAYS} 天宽限期。`;
 
+/** By when a surrender is paid back that is in work since a moment. */
+const refundUntil = (stateTime: string): string => surrenderDueDay(shanghaiDay(Date.parse(stateTime)));
+
 const WORDS: Readonly<Record<InsuranceOrderState, Words>> = {
   '00': () => ({ title: '还没提交', next: ['填完提交，保险公司才开始核保。草稿只有您看得到。'] }),
   10: () => ({ title: '正在核保', next: ['一般几秒钟就有结果，您可以留在这里等。'] }),
@@ -116,9 +120,13 @@ const WORDS: Readonly<Record<InsuranceOrderState, Words>> = {
     title: '已经到期',
     next: [order.renewedBy === '' ? `要接着保，可以再买一份${ofAgain(order)}。` : `${renewalText(order.renewalState)}。`],
   }),
-  80: ({ surrender }) => ({
+  80: ({ surrender, insurerName, stateTime, actions }) => ({
     title: '退保办理中',
-    next: [surrender === null ? '' : `预计退给您 ${formatYuan(surrender.refund)}，原路退回。`],
+    next: sentences(
+      surrender === null ? '' : `预计退给您 ${formatYuan(surrender.refund)}，原路退回。`,
+      `按《保险法》，${insurerName}最迟 ${SURRENDER_DAYS} 天，也就是 ${refundUntil(stateTime)} 前退款。`,
+      actions.includes('withdrawSurrender') ? '退款以前可以撤回。' : '',
+    ),
   }),
   81: ({ surrender }) => ({ title: '已经退保', next: [surrender === null ? '' : `退给您 ${formatYuan(surrender.refund)}，原路退回。`] }),
   91: (order) => ({
@@ -211,8 +219,9 @@ export function rowTurn(row: InsuranceOrderRow, nowMs: number): string {
     case '10':
     case '20':
     case '40':
-    case '80':
       return `轮到${insurerName}`;
+    case '80':
+      return `轮到${insurerName}，${refundUntil(row.stateTime)} 前退款`;
     default:
       return formatChineseDay(row.stateTime, nowMs);
   }
@@ -257,9 +266,11 @@ const DONE: Readonly<Record<string, string>> = {
   start: '保障开始了',
   end: '保障到期',
   surrender: '您申请退保',
+  withdrawSurrender: '您撤回了退保',
   cancel: '您取消了投保',
 };
 
+const REFUND = '保险公司退款';
 const TO_THE_END = ['付款', '出保单', '保障开始'];
 
 /** What is still to come in each state, up to the cover. */
@@ -272,10 +283,11 @@ const AHEAD: Readonly<Partial<Record<InsuranceOrderState, readonly string[]>>> =
   50: ['保障开始', '到期'],
   60: ['到期'],
   65: ['到期'],
-  80: ['退款到账'],
+  80: [REFUND],
 };
 
-const whenAhead = (name: string, { startDate, endDate }: InsuranceOrder): string | undefined => {
+const whenAhead = (name: string, { startDate, endDate, stateTime }: InsuranceOrder): string | undefined => {
+  if (name === REFUND) return `最迟 ${refundUntil(stateTime)}`;
   if (name === '保障开始') return `${startDate} 零点`;
   return name === '到期' ? `${endDate} 24 点` : undefined;
 };

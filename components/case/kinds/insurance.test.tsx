@@ -41,6 +41,19 @@ it('says what a surrender pays back before it is asked for, and wants a reason',
   expect(within(dialog).getByText('请填写原因')).toBeVisible();
 });
 
+it('takes a surrender back that is in work', async () => {
+  setPageCookie('SIGNED_IN=1');
+  const sent = fakeFetch(({ address }) =>
+    address.endsWith('/withdraw-surrender')
+      ? { json: { code: 200, msg: '', data: { orderNo: 'IO20261120000001', state: '60', version: 7 } } }
+      : { json: { code: 200, msg: '', data: {} }, cookies: ['XSRF-TOKEN=t'] },
+  );
+  const user = draw({ state: '80', actions: ['withdrawSurrender'], version: 6 });
+  await user.click(screen.getByRole('button', { name: '撤回退保' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '撤回退保' }));
+  await waitFor(() => expect(sent.map(({ address }) => address)).toContainEqual(expect.stringMatching(/withdraw-surrender$/)));
+});
+
 it('a renewal that is being given back is no cover to count on', () => {
   draw({ renewedBy: 'IO20261120000009', renewalState: '80' });
   expect(screen.getByText('续保单正在退保：', { exact: false })).toBeVisible();

@@ -28,6 +28,7 @@ import {
 } from '#lib/contract/insurance/states.ts';
 import type { InsuranceOrder, InsuranceOrderRow } from '#lib/contract/insurance-order.ts';
 import { eachYearText } from '#lib/contract/pricing/quote-premium.ts';
+import { SURRENDER_DAYS } from '#lib/contract/pricing/surrender-refund.ts';
 import { formatMinute } from '#lib/format/dates.ts';
 import { formatYuan } from '#lib/format/money.ts';
 import { type OrderQuery, toOrdersWire } from '#lib/query/case-query.ts';
@@ -120,15 +121,24 @@ function toSurrender(order: InsuranceOrder): CaseStep | null {
     label: '退保',
     look: 'leave',
     title: '退保',
-    says: `${refundSentence(order, refundPreview)}退保以后不再有保障，不能恢复。`,
+    says: `${refundSentence(order, refundPreview)}保险公司最迟 ${SURRENDER_DAYS} 天退款，退款以前可以撤回；退款以后不再有保障，不能恢复。`,
     confirm: `退保，退回 ${formatYuan(refundPreview.refund)}`,
     cancel: '先不退',
     isFinal: true,
     reason: reason('为什么退保'),
     send: (text) => request('insuranceOrderSurrender', { body: { orderNo, version, reason: text } }),
-    done: '退保申请交上去了',
+    done: `退保申请交上去了，保险公司最迟 ${SURRENDER_DAYS} 天退款，退款以前可以撤回`,
   };
 }
+
+const toSurrenderBack = ({ orderNo, version }: InsuranceOrder): CaseStep => ({
+  label: '撤回退保',
+  look: 'second',
+  says: '撤回以后不退钱，保单照退保以前的办。',
+  cancel: '先不撤回',
+  send: () => request('insuranceOrderWithdrawSurrender', { body: { orderNo, version } }),
+  done: '退保撤回了',
+});
 
 /** What can be done next; undefined when nothing can. */
 function toMainAction(shown: ShownCase<InsuranceOrder>): ReactNode {
@@ -281,7 +291,7 @@ export const insuranceDetail: CaseDetailView<'insuranceOrder'> = {
   history: toOrderHistory,
   sections: OrderSections,
   asides: OrderCards,
-  leave: { cancel: toCancelling, surrender: toSurrender },
+  leave: { cancel: toCancelling, surrender: toSurrender, withdrawSurrender: toSurrenderBack },
 };
 
 const view: CaseView<OrderQuery<InsuranceOrderGroup>> = {

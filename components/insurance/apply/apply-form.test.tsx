@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util';
 import { jest } from '@jest/globals';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { shanghaiDay } from '#lib/format/dates.ts';
 import { dataAnswer, fakeFetch } from '#lib/testing/fake-fetch.ts';
@@ -241,6 +241,17 @@ it('tells the last day of cover up to an age, and asks for none', async () => {
   show('cover', { ...FULL, period: '保到 60 岁' }, toApplyProduct(sampleInsurance({ periods })));
   expect(await screen.findByText('林示例保到 2049-12-31，60 岁生日的前一天，24 点结束。')).toBeVisible();
   expect(screen.queryByLabelText('保到哪天')).toBeNull();
+});
+
+it('names in the refusal of a list every kind of file that its picker offers', async () => {
+  startUpstream([]);
+  const group = toApplyProduct(sampleInsurance({ insuredKind: '2', minInsureds: 3 }));
+  const { user } = show('insured', FULL, group);
+  await user.click(await screen.findByText('人多？粘贴名单，或者用表格文件'));
+  const picker = screen.getByLabelText<HTMLInputElement>('选 CSV 文件');
+  fireEvent.change(picker, { target: { files: [new File(['x'], '名单.xlsx')] } });
+  const offered = picker.accept.split(',').map((type) => type.slice(1));
+  expect(screen.getByLabelText('名单')).toHaveAccessibleDescription(new RegExp(`请选 ${offered.join('、')} 文件`));
 });
 
 it('puts a chosen file below what was pasted, tells who stands in both by name, and holds the list over a reload', async () => {

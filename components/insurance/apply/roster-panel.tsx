@@ -6,6 +6,7 @@ import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
 import { notify } from '#lib/browser/notices.ts';
 import { shanghaiDay } from '#lib/format/dates.ts';
 import { formatCsv } from '#lib/validation/csv.ts';
+import { extensionOf, toAccept } from '#lib/validation/upload-rules.ts';
 import type { Application, Insured } from './application.ts';
 import styles from './insurance-apply.module.css';
 import {
@@ -20,6 +21,10 @@ import {
   rosterTemplate,
 } from './roster.ts';
 import { ROSTER_FIELD } from './use-roster-text.ts';
+
+/** A list comes as one of these. */
+const FILE_TYPES = ['csv', 'txt'];
+const WRONG_TYPE = `请选 ${FILE_TYPES.join('、')} 文件：在表格软件里“另存为”，类型选 CSV`;
 
 /** A list of MAX_INSUREDS people has no more. */
 const MAX_BYTES = 200_000;
@@ -61,7 +66,7 @@ function useRoster(application: Application) {
     target.value = '';
     if (file === undefined) return;
     if (file.size > MAX_BYTES) return setProblem(`文件太大，名单最多 ${MAX_INSUREDS} 人`);
-    if (!/\.(csv|txt)$/i.test(file.name)) return setProblem('请选 CSV 文件：在表格软件里“另存为”，类型选 CSV');
+    if (!FILE_TYPES.includes(extensionOf(file.name))) return setProblem(WRONG_TYPE);
     const read = decodeRoster(await file.arrayBuffer());
     if (text.trim() === '') return type(read);
     type(joinRosters(text, read, product));
@@ -116,7 +121,13 @@ export function RosterPanel({ application }: { application: Application }) {
           <Button variant="second" size="small" onClick={() => void take()}>
             放进名单
           </Button>
-          <input id="roster-file" type="file" accept=".csv,.txt" className="visually-hidden" onChange={(event) => void choose(event)} />
+          <input
+            id="roster-file"
+            type="file"
+            accept={toAccept(FILE_TYPES)}
+            className="visually-hidden"
+            onChange={(event) => void choose(event)}
+          />
           <label htmlFor="roster-file" className={buttonClasses({ variant: 'second', size: 'small' })}>
             {text.trim() === '' ? '选 CSV 文件' : '再加一个 CSV 文件'}
           </label>

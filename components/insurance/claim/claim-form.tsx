@@ -11,17 +11,19 @@ import { UploadField } from '#components/ui/upload/upload-field.tsx';
 import { request } from '#lib/browser/request.ts';
 import { type Reload, runCaseStep } from '#lib/browser/run-case-step.ts';
 import {
+  amountOfDays,
   claimableBenefits,
   claimableInsureds,
   claimedDaily,
   claimLimitText,
+  daysOfAmount,
   type InsuranceClaimForm,
   insuranceClaimForm,
   waitingText,
 } from '#lib/contract/forms/insurance-claim-form.ts';
 import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
 import { shanghaiDay } from '#lib/format/dates.ts';
-import { groupDigits } from '#lib/format/money.ts';
+import { shortFigure } from '#lib/format/money.ts';
 import { uploadRules } from '#lib/validation/upload-rules.ts';
 import styles from './claim.module.css';
 
@@ -110,8 +112,6 @@ function ClaimedFields({ order, form: { control, change, values } }: ClaimPartPr
   );
 }
 
-const WHOLE = /^\d{1,4}$/;
-
 /** How much is claimed; of a cover that is paid by the day, for how many days. */
 function AmountField({ order, form: { control, change, values } }: ClaimPartProps) {
   const most = claimLimitText(order, values);
@@ -121,18 +121,18 @@ function AmountField({ order, form: { control, change, values } }: ClaimPartProp
     return (
       <TextField {...control('claimAmount')} label="申请赔多少" hint={most || undefined} unit="元" inputMode="decimal" autoComplete="off" />
     );
-  const isCounted = /^\d+$/.test(claimAmount);
-  const sum = isCounted ? `，一共 ${groupDigits(Number(claimAmount))} 元` : '';
+  const { typed, isWhole } = daysOfAmount(claimAmount, daily);
+  const sum = isWhole ? `，一共 ${shortFigure(Number(claimAmount))} 元` : '';
   return (
     <TextField
       {...control('claimAmount')}
       label="申请赔几天"
-      hint={`每天 ${daily.yuan} 元，最多 ${daily.days} 天${sum}。${most}`}
+      hint={`每天 ${shortFigure(daily.yuan)} 元，最多 ${daily.days} 天${sum}。${most}`}
       unit="天"
       inputMode="numeric"
       autoComplete="off"
-      value={isCounted ? String(Number(claimAmount) / daily.yuan) : claimAmount}
-      onChange={({ target: { value } }) => change({ claimAmount: WHOLE.test(value) ? String(Number(value) * daily.yuan) : value })}
+      value={typed}
+      onChange={({ target: { value } }) => change({ claimAmount: amountOfDays(value, daily) })}
     />
   );
 }

@@ -166,8 +166,18 @@ describe('UploadField', () => {
     expect(openPicker()).toHaveAttribute('accept', '.pdf,.doc,.docx');
     await user.upload(openPicker(), pdf());
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.form.get('fileTypes')).toBe('pdf,doc');
+    expect(sent[0]?.form.get('fileTypes')).toBe('pdf,doc,docx');
   });
+
+  it.each([[['pdf', 'jpg', 'jpeg', 'png', 'doc', 'xls']], [['pdf', 'png', 'jpg', 'jpeg']], [['ppt']]])(
+    'names in a refusal every type that the picker of %j offers',
+    async (types) => {
+      const { user } = draw(uploadRules('file', { types }));
+      const offered = openPicker().getAttribute('accept')?.split(',') ?? [];
+      await user.upload(openPicker(), new File(['x'], 'run.exe'));
+      expect(await screen.findByRole('alert')).toHaveTextContent(`请上传${offered.map((type) => type.slice(1)).join('/')}格式文件!`);
+    },
+  );
 
   it('has no picker once the limit is reached, and has it again after one was taken away', async () => {
     const { sent, user } = draw(uploadRules('image', { limit: 1, maxSizeMb: 20 }));

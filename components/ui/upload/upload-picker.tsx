@@ -1,5 +1,5 @@
 import { type DragEvent, type RefObject, useState } from 'react';
-import { toExtensions, type UploadRules } from '#lib/validation/upload-rules.ts';
+import { toAccept, type UploadRules } from '#lib/validation/upload-rules.ts';
 import { buttonClasses } from '../button/button.tsx';
 import { fieldAria } from '../field/field-ids.ts';
 import { Icon } from '../icon.tsx';
@@ -42,9 +42,7 @@ export function UploadPicker({ id, rules, hint, error, input, onChoose }: Upload
         type="file"
         className="visually-hidden"
         multiple={rules.limit > 1}
-        accept={toExtensions(rules.types)
-          .map((extension) => `.${extension}`)
-          .join(',')}
+        accept={toAccept(rules.types)}
         onChange={({ target }) => {
           onChoose([...(target.files ?? [])]);
           target.value = '';

@@ -10,6 +10,7 @@ import {
 import { isClaimOpen } from '#lib/contract/insurance/states.ts';
 import type { InsuranceClaim, InsuranceProductSnapshot } from '#lib/contract/insurance-order.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
+import { centsToYuan, textToCents, toCents } from '#lib/contract/pricing/exact-amount.ts';
 import { accountNumber } from '#lib/validation/account-number.ts';
 import { isDay } from '#lib/validation/calendar-day.ts';
 import { accepts, atMost, required } from '#lib/validation/field-rule.ts';
@@ -91,6 +92,22 @@ export function claimedDaily(order: ClaimedOrder, benefit: string): DailyBenefit
   return claimed === '' ? null : dailyBenefit(order, claimed);
 }
 
+const DAYS = '天';
+const WHOLE = /^\d{1,6}$/;
+
+/** The amount (元) that so many days come to; what is no whole number of days stays as it is typed, and marked as days. */
+export function amountOfDays(typed: string, { yuan }: Pick<DailyBenefit, 'yuan'>): string {
+  if (typed === '') return '';
+  return WHOLE.test(typed) ? String(centsToYuan(BigInt(typed) * toCents(yuan))) : `${typed}${DAYS}`;
+}
+
+/** The other way: what was typed, and whether it is a whole number of days. */
+export function daysOfAmount(amount: string, { yuan }: Pick<DailyBenefit, 'yuan'>): { readonly typed: string; readonly isWhole: boolean } {
+  const cents = textToCents(amount);
+  if (cents === null || cents % toCents(yuan) !== 0n) return { typed: amount.replace(DAYS, ''), isWhole: false };
+  return { typed: String(cents / toCents(yuan)), isWhole: true };
+}
+
 type LossEvent = Pick<InsuranceClaimForm, 'insured' | 'benefit' | 'accidentTime' | 'accidentPlace'>;
 
 /** Of one event: the same day, person and cover; where nobody is named, the same place too. */
@@ -152,7 +169,8 @@ export const insuranceClaimForm = (order: ClaimedOrder, today: string) =>
     const same = sameEventText(order, given);
     if (same !== '') context.addIssue({ code: 'custom', path: ['accidentTime'], message: same });
     const daily = claimedDaily(order, given.benefit);
-    if (daily !== null && Number(given.claimAmount) % daily.yuan !== 0)
+    const cents = textToCents(given.claimAmount);
+    if (daily !== null && cents !== null && cents % toCents(daily.yuan) !== 0n)
       context.addIssue({ code: 'custom', path: ['claimAmount'], message: `每天赔 ${daily.yuan} 元，请填整天数` });
     const claimed = { insured: given.insured, benefit: claimedBenefit(order, given.benefit) };
     if (claimed.benefit !== '' && same === '' && Number(given.claimAmount) > mostPaid(order, claimed).yuan)
@@ -166,7 +184,12 @@ const InsuranceClaimForm = z.object({
   accidentPlace: textField(required('请填写出险地点'), atMost(200)),
   description: textField(required('请写明事情经过'), atMost(500)),
   /** 元. */
-  claimAmount: yuanField(required('请填写申请金额'), money, aboveZero),
+  claimAmount: yuanField(
+    required('请填写申请金额'),
+    accepts((text) => !text.endsWith(DAYS), '请填整天数'),
+    money,
+    aboveZero,
+  ),
   accountName: textField(
     required('请填写户名'),
     accepts((text) => text.length >= 2 && !/\d{4}/.test(text), '户名写姓名或单位名称，不是账号'),

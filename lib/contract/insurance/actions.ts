@@ -13,6 +13,7 @@ export const insuranceOrderEndpoints = {
   insuranceOrderPay: write('/api/ins/order/pay', { ...OWN, leaves: ['cashierUrl'], mayStay: true }),
   insuranceOrderCancel: write('/api/ins/order/cancel', OWN),
   insuranceOrderSurrender: write('/api/ins/order/surrender', OWN),
+  insuranceOrderWithdrawSurrender: write('/api/ins/order/withdraw-surrender', OWN),
   insuranceOrderRenew: write('/api/ins/order/renew', OWN),
   insuranceClaim: write('/api/ins/order/claim', { ...OWN, enciphered: ['bankAccount'] }),
   insuranceClaimSupplement: write('/api/ins/order/claim-supplement', { ...OWN, enciphered: ['bankAccount'] }),
@@ -46,6 +47,7 @@ export const insuranceOrderActions = {
   reinstate: { label: '效力恢复', from: ['65'], to: '60', by: ['institution'] },
   end: { label: '保障到期', from: ['60', '65'], to: '70', by: ['clock'] },
   surrender: { label: '申请退保', from: ['50', '60', '65'], to: '80', by: ['applicant'], call: 'insuranceOrderSurrender' },
+  withdrawSurrender: { label: '撤回退保', from: ['80'], to: 'origin', by: ['applicant'], call: 'insuranceOrderWithdrawSurrender' },
   approveSurrender: { label: '退保完成', from: ['80'], to: '81', by: ['institution'] },
   cancel: { label: '取消投保', from: ['00', '10', '15', '20', '30'], to: '93', by: ['applicant'], call: 'insuranceOrderCancel' },
 } as const satisfies Record<string, CaseAction>;
@@ -71,6 +73,7 @@ export const INSURANCE_ORDER_ACTIONS = [
   'payPremium',
   'cancel',
   'surrender',
+  'withdrawSurrender',
   'renew',
   'again',
   'claim',

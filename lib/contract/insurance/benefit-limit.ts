@@ -61,6 +61,8 @@ interface BenefitLimit {
 }
 
 const A_DAY = /^每天 (?<sum>[\d,.]+) 元$/;
+/** Nothing smaller is paid. */
+const CENT = 0.01;
 const MOST_DAYS = /(?<once>一次)?\D*最多 (?<days>\d+) 天/;
 
 /** What a cover pays for each day, and for how many days at most: of each claim where its note says 一次, else in all. */
@@ -75,7 +77,9 @@ export function dailyBenefit({ application, product }: InsuredSums, benefit: str
   const coverage = product.coverage.find(({ name }) => name === benefit);
   const daily = coverage && A_DAY.exec(applicantLimit(coverage, product, application))?.groups;
   const most = coverage && MOST_DAYS.exec(coverage.note)?.groups;
-  return daily && most ? { yuan: toNumber(daily.sum), days: Number(most.days), isOfEach: most.once !== undefined } : null;
+  return daily && most && toNumber(daily.sum) >= CENT
+    ? { yuan: toNumber(daily.sum), days: Number(most.days), isOfEach: most.once !== undefined }
+    : null;
 }
 
 const SUM = /^(?<whose>每人|一年|最高|累计|每次)? ?(?:[\d,.]+ 万到 )?(?<sum>[\d,.]+) ?(?<wan>万)?元$/;

@@ -26,6 +26,12 @@ export interface SurrenderRefund {
   readonly days: number;
 }
 
+/** Days within which an insurer pays a surrender back, from the day on which it got the application (保险法第四十七条). */
+export const SURRENDER_DAYS = 30;
+
+/** `YYYY-MM-DD` until when it is paid back. */
+export const surrenderDueDay = (askedOn: string): string => addDays(askedOn, SURRENDER_DAYS);
+
 /**
  * What is paid back on a surrender: everything before the cover begins and within the cooling days, else the share of the days that are
  * left after the day of the application, rounded down to the cent.

@@ -92,6 +92,11 @@ export const insuranceOrderSchemas = {
     answer: moved,
   },
   insuranceOrderSurrender: { text: ['申请退保', 'Asks to end a cover before its time.'], body: InsuranceOrderReasonBody, answer: moved },
+  insuranceOrderWithdrawSurrender: {
+    text: ['撤回退保', 'Takes a surrender back (state 80) that the insurer has not paid back yet; the policy stands as it did before.'],
+    body: InsuranceOrderStepBody,
+    answer: moved,
+  },
   insuranceOrderRenew: {
     text: [
       '续保、再投一次',

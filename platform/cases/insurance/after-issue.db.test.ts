@@ -61,6 +61,31 @@ describeOnDatabase('a policy that was issued', (database) => {
     await expect(print(1)).rejects.toMatchObject({ kind: 'wrongState' });
   });
 
+  it('says until when a surrender is paid back, which the holder takes back until it is', async () => {
+    const orderNo = await scene.insure();
+    await passDays(20);
+    await scene.leave(orderNo, 'surrender');
+    expect(await texts()).toContainEqual(expect.stringMatching(/保险公司最迟 2027-01-09 前退款，退款以前可以撤回。$/));
+    expect((await read(orderNo)).actions).toEqual(['withdrawSurrender']);
+    await scene.withdrawSurrender(orderNo);
+    expect(await read(orderNo)).toMatchObject({ state: '60', surrender: null, actions: ['surrender', 'claim'], payment: { refund: null } });
+    expect(await texts()).toContainEqual(expect.stringMatching(/不退保了，保障照旧，到 2027-11-30 为止。$/));
+    expect((await read(orderNo)).timeline.map(({ action }) => action).slice(-2)).toEqual(['surrender', 'withdrawSurrender']);
+    await scene.leave(orderNo, 'surrender');
+    await scene.decide(orderNo, 'approveSurrender');
+    await expect(scene.withdrawSurrender(orderNo)).rejects.toMatchObject({ kind: 'wrongState' });
+  });
+
+  it('begins or ends as time has it, where a surrender is taken back after that day', async () => {
+    const orderNo = await scene.insure();
+    await scene.leave(orderNo, 'surrender');
+    await passDays(12);
+    await scene.withdrawSurrender(orderNo);
+    expect((await read(orderNo)).state).toBe('50');
+    await passDays(0);
+    expect((await read(orderNo)).state).toBe('60');
+  });
+
   it('is no more renewed once the renewal was surrendered, and can be renewed again', async () => {
     const orderNo = await scene.insure();
     await passDays(345);

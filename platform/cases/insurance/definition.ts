@@ -6,6 +6,7 @@ import { graceText, PREMIUM_NOTICE_DAYS, suspendedText } from '#lib/contract/ins
 import { type insuranceOrderStates, PAYMENT_MINUTES, RENEWAL_OFFER_DAYS } from '#lib/contract/insurance/states.ts';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
+import { surrenderDueDay } from '#lib/contract/pricing/surrender-refund.ts';
 import type { Database } from '../../db/database.ts';
 import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { Fault } from '../../domain/fault.ts';
@@ -34,6 +35,7 @@ type Clocked = (row: InsuranceRow) => NonNullable<Outcome<InsuranceRow>['message
 /** Submitted, and not yet a cover. */
 const UNDER_WAY = ['10', '15', '20', '30', '40'];
 const COVERED = '60';
+const SUSPENDED = '65';
 const MINUTE_MS = 60_000;
 
 /** What makes two applications the same, whenever they were read and typed. */
@@ -120,13 +122,26 @@ const surrender: HandlerOf<'surrender'> = {
   lockFirst: closeWaiting,
   bars: (row) => (isSurrenderBarred(row) ? 'policyClaimed' : null),
   step: ({ now, row, input: { reason } }) => {
-    const refund = refundOn(row, toDay(now))?.refund ?? 0;
+    const today = toDay(now);
+    const refund = refundOn(row, today)?.refund ?? 0;
+    const until = `保险公司最迟 ${surrenderDueDay(today)} 前退款，退款以前可以撤回。`;
     return {
       remark: reason,
       patch: { surrenderReason: reason, surrenderRefundYuan: refund, surrenderTime: now },
-      message: { title: '退保申请已交给保险公司', content: `${row.productName}预计退 ${yuanText(refund)}，原路退回。` },
+      message: { title: '退保申请已交给保险公司', content: `${row.productName}预计退 ${yuanText(refund)}，原路退回。${until}` },
     };
   },
+};
+
+/** Nothing was paid back yet: the policy stands as it did, and what time has brought since the clock brings now. */
+const withdrawSurrender: HandlerOf<'withdrawSurrender'> = {
+  step: ({ row }) => ({
+    patch: { surrenderReason: null, surrenderRefundYuan: null, surrenderTime: null },
+    message: {
+      title: '退保已撤回',
+      content: `${row.productName}不退保了，${row.originState === SUSPENDED ? '保单还是效力中止，没有保障。' : `保障照旧，到 ${row.endDate} 为止。`}`,
+    },
+  }),
 };
 
 const tell = (toMessage: Clocked): Pick<HandlerOf<'expire'>, 'step'> => ({ step: ({ row }) => ({ message: toMessage(row) }) });
@@ -218,6 +233,7 @@ export const insuranceCase: CaseDefinition<typeof insuranceOrderStates, Insuranc
     ...insurerActions,
     cancel,
     surrender,
+    withdrawSurrender,
     expire: {
       lockFirst: closeWaiting,
       ...tell(({ productName }) => ({

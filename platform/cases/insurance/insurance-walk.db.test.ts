@@ -34,12 +34,14 @@ walkCases({
     ['suspend', '60', '65', 'clock'],
     ['reinstate', '65', '60', 'institution'],
     ['surrender', '50 60 65', '80', 'applicant'],
+    ['withdrawSurrender', '80', 'origin', 'applicant'],
     ['approveSurrender', '80', '81', 'institution'],
     ['cancel', '00 10 15 20 30', '93', 'applicant'],
     ['expire', '30', '94', 'clock'],
   ],
   people: { applicant: INSURANCE_ORDER_STATES, institution: INSURANCE_ORDER_STATES.filter((state) => state !== '00') },
   actions: Object.keys(insuranceOrderStates.actions).filter((action) => !['start', 'end', 'expire', 'suspend'].includes(action)),
+  origin: '60',
   race: ['20', { action: 'accept', role: 'institution' }, { action: 'cancel', role: 'applicant' }],
   once: ['00', { action: 'submit', role: 'applicant' }],
   open: async (db) => {
@@ -56,6 +58,7 @@ walkCases({
           .update(insuranceOrder)
           .set({
             state,
+            originState: '60',
             version: 1,
             snapshot: state === '00' ? null : snapshot,
             stateTime: isDue ? new Date(stateTime.getTime() - 30 * MINUTE_MS) : stateTime,

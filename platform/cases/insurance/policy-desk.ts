@@ -1,15 +1,20 @@
 import { and, asc, count, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type InsuranceOrderState, insuranceOrderGroupStates, isClaimOpen, OPEN_CLAIM_STATES } from '#lib/contract/insurance/states.ts';
+import { surrenderDueDay } from '#lib/contract/pricing/surrender-refund.ts';
 import type { Database } from '../../db/database.ts';
 import { insuranceClaim, insuranceOrder as t } from '../../db/schema/insurance-order-tables.ts';
+import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
+import { parseMoment, toDay } from '../../domain/time/shanghai-time.ts';
+import { readWorkingCalendar } from '../../domain/time/working-calendar.ts';
+import type { WorkingCalendar } from '../../domain/time/working-time.ts';
 import { toPage } from '../../domain/to-page.ts';
 import { type AssignedCase, findHolders, ofWhose } from '../engine/assignments.ts';
 import { type CaseStep, listSteps } from '../engine/case-rows.ts';
 import { DESK_PAGE_ROWS, type DeskQuery, type DeskRows, ofDeskNumber, ofDeskState } from '../engine/desk-rows.ts';
 import { agencyScope, branchScope, type DeskSeat } from '../engine/desk-scope.ts';
 import { ALL_OPEN, countOpenWork, type OpenWork } from '../engine/open-work.ts';
-import { type ClaimRow, listClaims } from './claims.ts';
+import { type ClaimRow, claimDatesOf, listClaims } from './claims.ts';
 import { type InsuranceRow, insuranceBranch, ORDER_TYPE, requireSnapshot, type SubmittedRow } from './order-rows.ts';
 import { listRefusals } from './underwriting.ts';
 
@@ -67,13 +72,44 @@ function listedOrders(seat: DeskSeat, query: DeskQuery, rows: RowsOf): SQL | und
   return and(isNotNull(t.snapshot), deskScope(seat), shown, numbered, mine, rows === 'claims' ? isNotNull(insuranceClaim.id) : undefined);
 }
 
-export const countDeskOrders = (db: Database, seat: DeskSeat, now: Date): Promise<OpenWork> =>
-  countOpenWork(db, now, {
-    table: sql`${t} left join ${insuranceClaim} on ${claimsOf(ALL_OPEN, 'both')}`,
-    where: listedOrders(seat, ALL_OPEN, 'both'),
+const SURRENDERED = '80';
+/** Rows for which the insurer has a day. */
+const hasDueDay = or(eq(t.state, SURRENDERED), inArray(insuranceClaim.state, ['1', '5']));
+
+/** What a row of a list is about. */
+interface DueRow {
+  readonly order: Pick<InsuranceRow, 'state' | 'stateTime' | 'snapshot'>;
+  readonly claim: Pick<ClaimRow, 'state' | 'stateTime'> | null;
+}
+
+/** By when the insurer pays a surrender back, or acts on a claim; null where no day is set. */
+export function deskDueOf({ order, claim }: DueRow, calendar: WorkingCalendar): { readonly day: string; readonly does: string } | null {
+  if (claim !== null) return claimDatesOf(order, claim, calendar);
+  return order.state === SURRENDERED ? { day: surrenderDueDay(toDay(order.stateTime)), does: '退款' } : null;
+}
+
+export async function countDeskOrders(context: DomainContext, seat: DeskSeat): Promise<OpenWork> {
+  const { db } = context;
+  const now = context.now();
+  const joined = claimsOf(ALL_OPEN, 'both');
+  const where = listedOrders(seat, ALL_OPEN, 'both');
+  const counted = await countOpenWork(db, now, {
+    table: sql`${t} left join ${insuranceClaim} on ${joined}`,
+    where,
     since: sql`case when ${isAtTurn} then ${since} end`,
     whose: { seat, kind: ORDER_TYPE, columns: ASSIGNED },
   });
+  const calendar = await readWorkingCalendar(context);
+  const rows = await db
+    .select({ order: { state: t.state, stateTime: t.stateTime, snapshot: t.snapshot }, claim: insuranceClaim })
+    .from(t)
+    .leftJoin(insuranceClaim, joined)
+    .where(and(where, hasDueDay));
+  const days = rows.flatMap((row) => deskDueOf(row, calendar)?.day ?? []).sort();
+  const [first] = days;
+  const today = toDay(now);
+  return { ...counted, due: first === undefined ? null : parseMoment(`${first} 23:59`), late: days.filter((day) => day < today).length };
+}
 
 /** One page of what was submitted to the seat's insurer, a row each order and claim: what waits for it in front, longest waiting first. */
 export async function listDeskOrders(db: Database, seat: DeskSeat, query: DeskQuery, of: RowsOf = 'both'): Promise<DeskRows<ListedOrder>> {

@@ -29,7 +29,8 @@ export const RECEIPT = { recorded: '1', confirmed: '2', withdrawn: '3' } as cons
 export const ENTITY = 'payment';
 
 const SCENE = 'PAYMENT_RECEIPT';
-const FILE_TYPES = ['pdf', 'png', 'jpg', 'jpeg'];
+/** A slip may be one of these. */
+export const SLIP_TYPES = ['pdf', 'png', 'jpg', 'jpeg'];
 
 /** What is paid for: whose it is, and how a branch has it. */
 const paidFor = [
@@ -128,7 +129,7 @@ export interface ReceiptPlace {
 type Document = Pick<KeptFile, 'fileName' | 'contentType' | 'bytes'>;
 
 async function checkSlip(given: File | null): Promise<Document | null> {
-  const checked = await checkSentFile(given, { sceneCode: SCENE, types: FILE_TYPES });
+  const checked = await checkSentFile(given, { sceneCode: SCENE, types: SLIP_TYPES });
   if (checked !== null && 'refusal' in checked) throw new Fault('invalidField', { sentence: checked.refusal });
   return checked;
 }

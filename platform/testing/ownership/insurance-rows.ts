@@ -35,6 +35,7 @@ export function listInsuranceRows({
     insuranceOrderPay: named({ body: insurance('50', 'company') }),
     insuranceOrderCancel: named({ body: { ...insurance('15', 'person'), ...REASON } }),
     insuranceOrderSurrender: named({ body: { ...insurance('60', 'company'), ...REASON } }),
+    insuranceOrderWithdrawSurrender: named({ body: insurance('60', 'company') }),
     insuranceOrderRenew: named({ body: insurance('70', 'person') }),
     insuranceClaim: named({
       body: {

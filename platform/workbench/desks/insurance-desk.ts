@@ -4,17 +4,15 @@ import { waitingText } from '#lib/contract/forms/insurance-claim-form.ts';
 import { claimDatesText } from '#lib/contract/insurance/claim-dates.ts';
 import { premiumStateLabels } from '#lib/contract/insurance/premium-schedule.ts';
 import {
-  type InsuranceOrderState,
   insuranceClaimActionLabels,
-  insuranceClaimStateLabels,
   insuranceOrderActionLabels,
   insuranceOrderStateLabels,
-  insuranceTurn,
   isClaimOpen,
 } from '#lib/contract/insurance/states.ts';
 import { insuredBirthDate } from '#lib/contract/insurance-cover.ts';
 import { answerText } from '#lib/contract/insurance-notice.ts';
 import { ageOn } from '#lib/contract/pricing/cover-period.ts';
+import { SURRENDER_DAYS } from '#lib/contract/pricing/surrender-refund.ts';
 import { IDENTIFIER } from '#lib/contract/query-rules.ts';
 import { isDay } from '#lib/validation/calendar-day.ts';
 import { assignmentLabels } from '../../cases/engine/assignments.ts';
@@ -22,14 +20,7 @@ import { isOfAgency, readerOf } from '../../cases/engine/desk-scope.ts';
 import { type ClaimRow, claimDatesOf, claimedName, stillPayable } from '../../cases/insurance/claims.ts';
 import { heirsOf, subjectOf } from '../../cases/insurance/issue-policy.ts';
 import { type InsuranceRow, premiumText } from '../../cases/insurance/order-rows.ts';
-import {
-  type DeskOrder,
-  getDeskOrder,
-  type ListedOrder,
-  listDeskOrders,
-  type PolicyStep,
-  toAssigned,
-} from '../../cases/insurance/policy-desk.ts';
+import { type DeskOrder, getDeskOrder, listDeskOrders, type PolicyStep, toAssigned } from '../../cases/insurance/policy-desk.ts';
 import { premiumsOf } from '../../cases/insurance/premiums.ts';
 import { Fault } from '../../domain/fault.ts';
 import { maskAccount, maskNumber } from '../../domain/mask/mask-number.ts';
@@ -42,12 +33,11 @@ import type { PlatformDeps } from '../../http/platform-deps.ts';
 import type { DeskSite } from '../desk-site.ts';
 import { areaField, inputField } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
-import { dataTable, factList, historyList, stateTag, type Tone } from '../kit/pieces.ts';
+import { dataTable, factList, historyList } from '../kit/pieces.ts';
 import { may, mayRead } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
 import {
   assignmentForms,
-  holderCell,
   holderText,
   isAssignment,
   readAssigned,
@@ -64,14 +54,14 @@ import {
   type Desk,
   deskForm,
   labelOf,
-  minute,
   onlyIfAllowed,
   refusalOf,
   sentenceOf,
   toWireMinute,
 } from './desk-parts.ts';
+import { claimTag, type Days, dueText, listOf, orderTag } from './insurance-list.ts';
 import { Act, actAtInsurer, claimSteps, type DeskStep, isOrderStep, orderSteps } from './insurer-steps.ts';
-import { readDeskQuery, type WorkList, workList } from './work-list.ts';
+import { readDeskQuery, workList } from './work-list.ts';
 
 const looks: Readonly<Record<DeskStep, { readonly button: string; readonly look?: 'second' | 'danger'; readonly asks?: string }>> = {
   accept: { button: '核保通过' },
@@ -111,58 +101,11 @@ function stepForms(c: Context, desk: Desk, steps: readonly DeskStep[], { number,
   });
 }
 
-const WAITING = ['10', '20', '40', '80'];
-const COVERED = ['50', '60'];
-
-const orderTag = ({ state }: InsuranceRow): Markup =>
-  stateTag(labelOf(insuranceOrderStateLabels, state), WAITING.includes(state) ? 'turn' : COVERED.includes(state) ? 'ok' : 'neutral');
-
-/** The insurer is at turn. */
-const isAtTurn = ({ state }: ClaimRow): boolean => ['1', '5'].includes(state);
-const claimTones: Readonly<Record<string, Tone>> = { 2: 'ok', 3: 'bad' };
-const claimTag = (claim: ClaimRow): Markup =>
-  stateTag(labelOf(insuranceClaimStateLabels, claim.state), isAtTurn(claim) ? 'turn' : (claimTones[claim.state] ?? 'neutral'));
-
 const { '00': _draft, ...states } = insuranceOrderStateLabels;
-
-const columns = [
-  { name: '编号', kind: 'kept' },
-  { name: '产品' },
-  { name: '保谁、保什么' },
-  { name: '保费', kind: 'figure' },
-  { name: '状态' },
-  { name: '轮到谁' },
-  { name: '谁在办' },
-  { name: '从什么时候起', kind: 'kept' },
-] as const;
-
-const turnOf = ({ order: { state }, claim }: Pick<ListedOrder, 'order' | 'claim'>): string => {
-  if (claim !== null && isClaimOpen(claim.state)) return isAtTurn(claim) ? '保险公司' : '投保人';
-  return { applicant: '投保人', institution: '保险公司', none: '' }[insuranceTurn(state as InsuranceOrderState)];
-};
-
-const listOf = (path: string): Pick<WorkList<ListedOrder>, 'name' | 'open' | 'empty' | 'found' | 'columns' | 'cells'> => ({
-  name: '投保单',
-  open: '没有办完的',
-  empty: '没有等着办理的投保单。',
-  found: '投保人、被保险人',
-  columns,
-  cells: ({ order: row, claim, holder, branch }) => [
-    claim === null
-      ? html`<a href="${path}/${row.orderNo}">${row.orderNo}</a>`
-      : html`<a href="${path}/${row.orderNo}#${claim.claimNo}">理赔 ${claim.claimNo}</a><br /><span class="small">${row.orderNo}</span>`,
-    row.productName,
-    claim === null ? row.insuredName : claimedName(row, claim) || row.insuredName,
-    premiumText(row),
-    claim === null ? orderTag(row) : claimTag(claim),
-    turnOf({ order: row, claim }),
-    holderCell({ holder, branch }),
-    minute((claim ?? row).stateTime),
-  ],
-});
 
 /** Holders answer in a state of their own. */
 const RETURNED = '15';
+const SURRENDERED = '80';
 
 /** 第 1 期 2026-12-01 已缴（2026-11-20 09:00）; one line for each premium that is paid, and for the next one. */
 function premiumsText(order: InsuranceRow, today: string): string {
@@ -178,13 +121,13 @@ function premiumsText(order: InsuranceRow, today: string): string {
     .join('；');
 }
 
-/** Where the facts stand, who has the order, and on which day. */
+/** Where the facts stand, who has the order, and by which days. */
 interface FactsPlace {
   readonly path: string;
   /** Of the desk. */
   readonly list: string;
   readonly holder: string;
-  readonly today: string;
+  readonly days: Days;
 }
 
 const insuredColumns = [
@@ -218,7 +161,7 @@ const refusedText = ({ refused }: DeskOrder, list: string): Markup | '' =>
     ? ''
     : html`${refused.map(({ orderNo, reason }) => html`<div>上次 <a href="${list}/${orderNo}">${orderNo}</a> 拒保：${reason || '没有写原因'}</div>`)}`;
 
-function factsOf(found: DeskOrder, { path, list, holder, today }: FactsPlace): Markup {
+function factsOf(found: DeskOrder, { path, list, holder, days }: FactsPlace): Markup {
   const { order } = found;
   const { application, snapshot } = order;
   const answers = snapshot.product.healthNotice.map((asked, index) => `${asked.question}：${answerText(asked, application, index)}`);
@@ -234,7 +177,7 @@ function factsOf(found: DeskOrder, { path, list, holder, today }: FactsPlace): M
     ...subjectOf(application, snapshot.product.pricing.unit),
     ['保额', yuanText(order.sumInsuredYuan)],
     ['保费', `${premiumText(order)}（另由财政补贴 ${yuanText(order.subsidyYuan)}）`],
-    ['各期保费', premiumsText(order, today)],
+    ['各期保费', premiumsText(order, days.today)],
     ['保险期间', `${order.startDate} 到 ${order.endDate}`],
     ['效力中止', order.suspensions.map(({ from, until }) => `${from} 起${until === null ? '' : `，${until} 恢复`}`).join('；')],
     ['风险告知', answers.join('；')],
@@ -243,6 +186,10 @@ function factsOf(found: DeskOrder, { path, list, holder, today }: FactsPlace): M
     ['答复的资料', paperLinks(path, replyPapers(order))],
     ['保单号', order.policyNo],
     ['退保', order.surrenderReason === null ? '' : `${order.surrenderReason}，退 ${yuanText(order.surrenderRefundYuan ?? 0)}`],
+    [
+      '什么时候前',
+      order.state === SURRENDERED ? html`${dueText({ order, claim: null }, days)}（按《保险法》，收到申请起 ${SURRENDER_DAYS} 天）` : '',
+    ],
   ]);
 }
 
@@ -294,6 +241,11 @@ async function claimOf(
   </section>`;
 }
 
+const daysOf = async (context: Desk<'insurance'>['context']): Promise<Days> => ({
+  calendar: await readWorkingCalendar(context),
+  today: toDay(context.now()),
+});
+
 /** Who looks at an order, and what was wrong with what was sent. */
 interface Shown {
   readonly staff: Staff;
@@ -312,8 +264,12 @@ async function showOne(
   const found = await getDeskOrder(context.db, staff, orderNo);
   await recordRead(context, readerOf(staff, found.order.insurerId), 'insuranceOrder', found.order.id);
   const { order } = found;
-  const today = toDay(context.now());
-  const forms = stepForms(c, desk, orderSteps(staff, order, today), { number: order.orderNo, path: c.req.path, version: order.version });
+  const days = await daysOf(context);
+  const forms = stepForms(c, desk, orderSteps(staff, order, days.today), {
+    number: order.orderNo,
+    path: c.req.path,
+    version: order.version,
+  });
   const claims = mayRead(staff, 'claim') ? await Promise.all(found.claims.map((claim) => claimOf(c, desk, staff, { order, claim }))) : [];
   const mayActOnClaim = found.claims.some((claim) => claimSteps(staff, claim).length > 0);
   const toAssign = toAssigned(found.order);
@@ -327,7 +283,7 @@ async function showOne(
   }));
   const content = html`${refusalOf(refusal)}
     <p>${orderTag(order)} ${order.productName}</p>
-    ${factsOf(found, { path: c.req.path, list: path, holder: holderText(assigned), today })} ${insuredTable(order)} ${claims}
+    ${factsOf(found, { path: c.req.path, list: path, holder: holderText(assigned), days })} ${insuredTable(order)} ${claims}
     <h2>现在可以做</h2>
     ${forms.length === 0 ? html`<p>${mayActOnClaim ? '理赔的在各件下面办。' : '没有轮到您。'}</p>` : forms}
     ${extras.policy?.draw(found, (form) => deskForm(c, desk, { ...form, action: `${path}/${order.orderNo}` })) ?? ''}
@@ -374,7 +330,11 @@ export function mountInsuranceDesk(app: PlatformApp, deps: PlatformDeps, site: D
       await recordListRead(context, readerOf(staff, DESK), 'insuranceOrder');
       const query = readDeskQuery(c, states);
       const found = await listDeskOrders(context.db, staff, query);
-      return site.page(c, '保险公司工作台', workList({ ...listOf(path), path, query, states, isAssigned: isOfAgency(staff) }, found));
+      return site.page(
+        c,
+        '保险公司工作台',
+        workList({ ...listOf(path, await daysOf(context)), path, query, states, isAssigned: isOfAgency(staff) }, found),
+      );
     }),
   );
   app.get(

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type * as z from 'zod';
+import { toAccept } from '#lib/validation/upload-rules.ts';
 import { readerOf } from '../../cases/engine/desk-scope.ts';
 import { toIssueSettings } from '../../cases/guarantee/letter-documents.ts';
 import { reasonForm, receiptForm } from '../../cases/payment/receipt-form.ts';
@@ -12,6 +13,7 @@ import {
   listDeskPayments,
   RECEIPT,
   recordReceipt,
+  SLIP_TYPES,
   withdrawReceipt,
 } from '../../cases/payment/receipts.ts';
 import { Fault } from '../../domain/fault.ts';
@@ -96,7 +98,7 @@ function recordFields({ receipt }: DeskPayment, refused: Refused | null): Markup
       ${inputField({ ...of('amount'), label: '收到多少', unit: '元', inputMode: 'decimal', maxLength: 16, autoComplete: 'off' })}
       ${inputField({ ...of('receivedDay'), label: '到账日期', type: 'date' })}
       ${inputField({ ...of('slipNo'), label: '银行回单号', maxLength: 64, autoComplete: 'off' })}
-      ${fileField({ name: 'slip', label: '回单', optional: true, hint: 'PDF 或图片，5 MB 以内', error: errors.slip ?? '', accept: '.pdf,.png,.jpg,.jpeg' })}
+      ${fileField({ name: 'slip', label: '回单', optional: true, hint: 'PDF 或图片，5 MB 以内', error: errors.slip ?? '', accept: toAccept(SLIP_TYPES) })}
     </div>`;
 }
 

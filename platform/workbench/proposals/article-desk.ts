@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { html, raw } from 'hono/html';
+import { toAccept } from '#lib/validation/upload-rules.ts';
 import { operatorOf } from '../../cases/engine/desk-scope.ts';
 import type { Database } from '../../db/database.ts';
 import { policyArticle as t } from '../../db/schema/policy-article-tables.ts';
@@ -76,7 +77,7 @@ function attachmentFields(typed: TypedContent, error: string | undefined): Marku
   return html`<fieldset class="group" id="attachments" tabindex="-1"><legend>附件</legend>
     ${kept.length === 0 ? '' : tickGroup({ name: TAKEN_OUT, label: '去掉这些附件', optional: true, options, values: [] })}
     ${fileField({
-      ...{ name: SENT, label: '加一个附件', optional: true, accept: ATTACHMENT_TYPES.map((type) => `.${type}`).join(',') },
+      ...{ name: SENT, label: '加一个附件', optional: true, accept: toAccept(ATTACHMENT_TYPES) },
       hint: `${ATTACHMENT_TYPES.join('、')}，5 MB 以内。保存以后可以再加一个`,
       ...(error === undefined ? {} : { error }),
     })}

@@ -10,6 +10,7 @@ import {
   OPEN_CLAIM_STATES,
 } from '#lib/contract/insurance/states.ts';
 import { LOGO_SCENE } from '#lib/contract/upload-scene.ts';
+import { toAccept, uploadRules } from '#lib/validation/upload-rules.ts';
 import { operatorOf } from '../../cases/engine/desk-scope.ts';
 import { WAITS_FOR_GUARANTOR } from '../../cases/guarantee/desk-letters.ts';
 import type { Database } from '../../db/database.ts';
@@ -150,7 +151,7 @@ export const institutionDesk = (deps: PlatformDeps): ProposalDesk => {
     fields: (typed, errors) => html`${contentFields(groups, typed, errors)}
       <fieldset class="group"><legend>图标</legend>
         <p class="hint">${textOf(typed, 'logo') === '' ? '还没有图标。' : '已经有图标，选了新的就换掉。'}</p>
-        ${fileField({ name: LOGO, label: '图标', hint: 'png、jpg，20 MB 以内', accept: '.png,.jpg,.jpeg', optional: true, ...(errors.logoFile !== undefined && { error: errors.logoFile }) })}
+        ${fileField({ name: LOGO, label: '图标', hint: 'png、jpg，20 MB 以内', accept: toAccept(uploadRules('image').types), optional: true, ...(errors.logoFile !== undefined && { error: errors.logoFile }) })}
       </fieldset>`,
     read: async (form, before, staff) => ({
       ...readContentForm(groups, form),
