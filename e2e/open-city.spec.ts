@@ -76,10 +76,10 @@ async function publishArticle({ page: writer }: Seat, { page: approver }: Seat, 
   await expect(reader.getByRole('heading', { name: '谁能领' })).toBeVisible();
 }
 
-/** Opens a case at its desk by the number in the desk's list. */
+/** Opens a case at its desk by the row of its number in the desk's list, a claim by its policy's. */
 async function openCase({ page }: Seat, desk: string, number: string): Promise<void> {
   await goToDesk(page, desk);
-  await page.getByRole('link', { name: number }).click();
+  await page.getByRole('row', { name: number }).getByRole('link').click();
 }
 
 async function lend(page: Page, productCode: string, { manager, underwriter }: Team): Promise<void> {
