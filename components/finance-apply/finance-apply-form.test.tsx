@@ -271,6 +271,21 @@ describe.each(['contact', 'review'])('a certification that does not count, at th
   });
 });
 
+it('leads from the platform’s refusal to the certification that is looked at, though the overview of it failed', async () => {
+  const msg = '企业认证还在审核，有结果会发消息给您，通过以后再来';
+  startUpstream([{ json: { code: 500, msg, field: 'certification' } }], { ...company, authOrgState: '1' });
+  const answer = globalThis.fetch;
+  globalThis.fetch = async (address, init) => {
+    if (String(address).endsWith('/auth/overview')) throw new TypeError('lost');
+    return answer(address, init);
+  };
+  const { user } = show('review');
+  await user.click(await submitButton());
+  expect(await screen.findByText(msg)).toBeVisible();
+  const way = screen.getByRole('link', { name: '看企业认证办到哪一步' });
+  expect(way).toHaveAttribute('href', expect.stringMatching(/^\/user\/companyAuth\?redirect=%2FfinanceServerSub%3FproductCode%3DFP1/));
+});
+
 it('hinders no company whose change is looked at while its certification counts', async () => {
   certification = { state: '1', isInForce: true };
   startUpstream([dataAnswer({ orderNo: ORDER_NO, state: '10', version: 2, acceptDue: '' })], {

@@ -2,9 +2,10 @@
 
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { ErrorSummary, type FieldFault } from '#components/ui/field/error-summary.tsx';
-import { type Failure, FailureBox } from '#components/ui/field/failure-box.tsx';
+import { FailureBox } from '#components/ui/field/failure-box.tsx';
 import { focusField } from '#components/ui/field/focus-field.ts';
 import { notify } from '#lib/browser/notices.ts';
+import type { Failure } from '#lib/browser/use-submit.ts';
 import styles from './step-panel.module.css';
 
 interface StepPanelProps {

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { FieldFault } from '#components/ui/field/error-summary.tsx';
-import type { Failure } from '#components/ui/field/failure-box.tsx';
 import { keySubmission } from '#lib/browser/submission-key.ts';
 import { useSavesInTurn } from '#lib/browser/use-saves-in-turn.ts';
-import { useSubmit } from '#lib/browser/use-submit.ts';
+import { type Failure, useSubmit } from '#lib/browser/use-submit.ts';
 import { useTypedContent, withoutFields } from '#lib/browser/use-typed-content.ts';
 
 /** A broken rule at its control. */

@@ -26,6 +26,9 @@ export const companyMethodLabels = {
 
 export const companyTypeLabels = { '1': '法人企业', '2': '个体工商户', '3': '农民专业合作社', '4': '家庭农场' } as const;
 
+/** `field` of a refusal that a company's certification is the reason of: the sentence then leads to it. */
+export const CERTIFICATION_FIELD = 'certification';
+
 /** Working days within which papers are looked at, whatever they are for; paper ones count from their arrival. */
 export const REVIEW_DAYS = 1;
 

@@ -1,4 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { CERTIFICATION_FIELD } from '#lib/contract/authentication-codes.ts';
 import type { Fault, FaultDetail, FaultKind } from '../domain/fault.ts';
 
 /** The closed list of business codes; the HTTP status stays 200 except for 413, 415, 422, 429, 503 and 507 (spec §8). */
@@ -47,7 +48,11 @@ const answers: Record<FaultKind, FaultResponse> = {
   mobileTaken: { code: 500, sentence: '这个手机号已用于别的账号' },
   signOnOff: { code: 500, sentence: '政务登录尚未开通' },
   companyAuthPending: { code: 500, sentence: '企业认证正在审核，请勿重复提交' },
-  companyNotAuthenticated: { code: 500, sentence: ({ sentence = '先认证企业，约 3 分钟，再回来接着申请' }) => sentence },
+  companyNotAuthenticated: {
+    code: 500,
+    sentence: ({ sentence = '先认证企业，约 3 分钟，再回来接着申请' }) => sentence,
+    field: CERTIFICATION_FIELD,
+  },
   wrongAccountType: { code: 500, sentence: '这个产品不面向您的账户类型，请换一个产品' },
   productOffSale: { code: 500, sentence: '这个产品已经下架，请换一个产品' },
   openOrderExists: { code: 500, sentence: '这个产品您有一笔申请正在办理，不用重复提交' },

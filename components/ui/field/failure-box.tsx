@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Failure } from '#lib/browser/use-submit.ts';
+import { SiteLink } from '../site-link.tsx';
 import { AlertBox } from './error-summary.tsx';
-
-export interface Failure {
-  readonly sentence: string;
-}
 
 interface FailureBoxProps {
   title: string;
@@ -17,6 +15,11 @@ interface FailureBoxProps {
 export const FailureBox = ({ title, failure, children }: FailureBoxProps) => (
   <AlertBox title={title} reasons={failure === null ? [] : [failure]}>
     <p>{failure?.sentence}</p>
+    {failure?.way !== undefined && (
+      <p>
+        <SiteLink href={failure.way.href}>{failure.way.text}</SiteLink>
+      </p>
+    )}
     {children}
   </AlertBox>
 );

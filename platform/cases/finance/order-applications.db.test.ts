@@ -47,7 +47,11 @@ describeOnDatabase('applications', (database) => {
       .update(company)
       .set({ authState: '1' })
       .where(eq(company.id, waiting.companyId as string));
-    expect(await refusal('B', newcomer)).toBe('企业认证还在审核，有结果会发消息给您，通过以后再来');
+    expect(await desk.post('submit', { productCode: 'B', content }, { by: newcomer })).toEqual({
+      code: 500,
+      msg: '企业认证还在审核，有结果会发消息给您，通过以后再来',
+      field: 'certification',
+    });
     expect(await refusal('B', person)).toBe('这个产品不面向您的账户类型，请换一个产品');
     expect(await refusal('gone')).toBe('这个产品已经下架，请换一个产品');
     expect(await desk.post('submit', { productCode: 'P', content }, { by: person })).toMatchObject({ code: 200, data: { state: '10' } });
