@@ -136,7 +136,7 @@ function useServerDraft(isWanted: boolean, productCode: string): KeptDraft<Finan
   if (row === undefined) return null;
   if (order.data === undefined || order.isValidating) return undefined;
   const { draft } = order.data.data;
-  return draft ? { savedAtMs: Date.parse(row.updateTime), content: draft } : null;
+  return draft ? { savedAtMs: Date.parse(row.updateTime), basedOn: order.data.data.updateTime, content: draft } : null;
 }
 
 /** The application of the reader for a product. */
@@ -178,7 +178,7 @@ function useApplication(product: ApplyProduct): FinanceApplication {
     useDraft: useServerDraft,
     draftOf: productCode,
     toDraft: (content) => ({ productCode, content }),
-    save: (body) => request('financeOrderSave', { body }),
+    save: (body, basis) => request('financeOrderSave', { body: { ...body, ...basis } }),
     savesItself: '',
     submit: async ({ draft: body, idempotencyKey }) => {
       await consent.give();

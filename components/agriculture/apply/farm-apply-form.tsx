@@ -80,13 +80,12 @@ function useFormerFarm(isWanted: boolean): FarmDraft {
   return content === null ? null : { savedAtMs: null, content: ofFarm(content) };
 }
 
-/** When the draft was put aside, as the list of orders has it; 0 where that does not say so. */
-function useDraftTime(isWanted: boolean, productCode: string): number | undefined {
+/** When the draft was put aside, as the list of orders has it; empty where that does not say so. */
+function useDraftTime(isWanted: boolean, productCode: string): string | undefined {
   const drafts = useCall('financeOrders', isWanted ? { query: { state: '00', productCode, pageSize: 10 } } : null, LIVE);
-  if (!isWanted || drafts.error !== undefined) return 0;
+  if (!isWanted || drafts.error !== undefined) return '';
   if (drafts.data === undefined || drafts.isValidating) return undefined;
-  const row = drafts.data.rows.find(({ zone }) => zone === 'agri');
-  return row === undefined ? 0 : Date.parse(row.updateTime);
+  return drafts.data.rows.find(({ zone }) => zone === 'agri')?.updateTime ?? '';
 }
 
 /** The applicant's draft of a product in the account; without one the farm as it was told last, which is said by `onBrought`. */
@@ -94,15 +93,15 @@ function useFarmDraft(isWanted: boolean, productId: string, onBrought: () => voi
   const answer = useCall('farmDraft', isWanted ? { params: { productId } } : null, LIVE);
   const isKnown = isWanted && !answer.isValidating && (answer.data !== undefined || answer.error !== undefined);
   const draft = isKnown && answer.error === undefined ? (answer.data?.data ?? null) : null;
-  const savedAtMs = useDraftTime(draft !== null, productId);
+  const basedOn = useDraftTime(draft !== null, productId);
   const former = useFormerFarm(isKnown && draft === null);
   const isBrought = Boolean(former);
   useEffect(() => {
     if (isBrought) onBrought();
   }, [isBrought, onBrought]);
   if (!isWanted) return null;
-  if (!isKnown || savedAtMs === undefined) return undefined;
-  return draft === null ? former : { savedAtMs, content: withoutNumber(draft) };
+  if (!isKnown || basedOn === undefined) return undefined;
+  return draft === null ? former : { savedAtMs: basedOn === '' ? 0 : Date.parse(basedOn), basedOn, content: withoutNumber(draft) };
 }
 
 /** Whether the reader's authorisation is in force; null while that is not known. */
@@ -166,7 +165,7 @@ function useFarmApplication(product: FarmApplyProduct, others: readonly OtherLen
     useDraft,
     draftOf: productCode,
     toDraft: withoutNumber<FarmSubmissionContent>,
-    save: (body) => request('farmSave', { body }),
+    save: (body, basis) => request('farmSave', { body: { ...body, ...basis } }),
     savesItself: '身份证号不存',
     submit: async ({ content: body, idempotencyKey }) => {
       await consents.stateOf(receiversOf(product, body)).give();
