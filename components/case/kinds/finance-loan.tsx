@@ -21,7 +21,7 @@ import { formatChineseDay, formatDaysLeft, shanghaiDay } from '#lib/format/dates
 import { formatPercent, formatYuan } from '#lib/format/money.ts';
 import { restText } from '#lib/labels/repayment-words.ts';
 import { financeAddress } from './finance-address.ts';
-import { Yuan } from './finance-offer.tsx';
+import { OtherFees, Yuan } from './finance-offer.tsx';
 import { expectedOn, isLate, ledgerOf, recordedCosts, recordedOf, yuanOf } from './finance-record.ts';
 import { lentSheet, nextInstalment, payoffOn, toContingentRows } from './finance-sheets.ts';
 import './finance.css';
@@ -228,6 +228,7 @@ export function LoanPlan({ item: order, nowMs }: ShownCase<FinanceOrder>) {
       <Card>
         <InstalmentTable instalments={plan} />
       </Card>
+      {offer !== null && <OtherFees offer={offer} sheet={sheet} plan={plan} />}
       <div className="screen-only">
         <Button variant="second" size="small" onClick={() => saveRepayments(order, toCome(plan, nowMs))}>
           <Icon name="calendar" />
