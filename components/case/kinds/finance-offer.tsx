@@ -11,6 +11,7 @@ import type { ProductFee } from '#lib/contract/finance-product.ts';
 import type { LoanTerms } from '#lib/contract/loan-terms.ts';
 import { type DatedInstalment, feesByDay } from '#lib/contract/pricing/dated-schedule.ts';
 import { dayCountLabels, defaultDayCount } from '#lib/contract/pricing/day-count.ts';
+import { anchorDayOf, shortMonthText } from '#lib/contract/pricing/due-dates.ts';
 import { sumYuan } from '#lib/contract/pricing/exact-amount.ts';
 import { dueFees, feeLines } from '#lib/contract/pricing/fees.ts';
 import { harsherTerms, isRegularCharge } from '#lib/contract/pricing/harsher-terms.ts';
@@ -253,14 +254,21 @@ function toCostFacts(sheet: OfferSheet, regular: string): Fact[] {
   ];
 }
 
+/** 没有 31 日的月份，月底那天还。: of instalments on such a day; empty for others. */
+export function shortMonths({ loan, instalments }: OfferSheet['schedule']): string {
+  const text = instalments.length < 2 ? '' : shortMonthText(anchorDayOf(loan.dueDates, loan.disbursedOn));
+  return text === '' ? '' : `${text}。`;
+}
+
 /** 按 11 月 25 日到账算: which days the figures rest on. */
-const basisText = ({ schedule: { loan, instalments } }: OfferSheet, terms: CreditOffer['terms'], nowMs: number): string => {
+const basisText = ({ schedule }: OfferSheet, terms: CreditOffer['terms'], nowMs: number): string => {
+  const { loan, instalments } = schedule;
   const day = (on: string | undefined) => formatChineseDay(on ?? '', nowMs);
   const arrival = `按 ${day(loan.disbursedOn)}（给报价那天）到账算`;
   const last = instalments.length === 1 ? '' : `，最后一次 ${day(instalments.at(-1)?.payOn)}`;
   const dayCount = dayCountLabels[terms?.dayCount ?? defaultDayCount(loan.payWay)];
   const rule = terms === null ? `机构没有写明怎么计息，按${dayCount}推算` : `计息：${dayCount}`;
-  return `${arrival}，第一次还款 ${day(instalments[0]?.payOn)}${last}。真正到账的日子不同，还款日跟着变；放款以后按到账那天重排，差多少会写明。${rule}。`;
+  return `${arrival}，第一次还款 ${day(instalments[0]?.payOn)}${last}。${shortMonths(schedule)}真正到账的日子不同，还款日跟着变；放款以后按到账那天重排，差多少会写明。${rule}。`;
 };
 
 /** Offers of before say them in their note. */
