@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { dataAnswer, fakeFetch, rowsAnswer, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { ApplyForm } from './finance-apply-form.tsx';
@@ -29,13 +30,26 @@ function startWithDraft(content: object | null, onSave: () => 'lost' | null = ()
   });
 }
 
+/** The form on a page that is left and come back to. */
+function Away() {
+  const [isAway, setAway] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setAway(!isAway)}>
+        {isAway ? '回来' : '去别处'}
+      </button>
+      {!isAway && <ApplyForm product={sampleProduct} />}
+    </>
+  );
+}
+
 /** Comes to the form by an address that names no step; the tab holds what it held. */
 function come(search = '') {
   setPageCookie('SIGNED_IN=1');
   window.history.replaceState(null, '', `/financeServerSub?productCode=FP1${search}`);
   const page = render(
     <InPage>
-      <ApplyForm product={sampleProduct} />
+      <Away />
     </InPage>,
   );
   return { user: userEvent.setup(), page };
@@ -184,4 +198,14 @@ it('goes back from the review to change one step, keeps the marks of complete on
   expect(screen.getByText('60 万元')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '上一步' }));
   expect(await screen.findByRole('button', { name: '保存，下一步' })).toBeVisible();
+});
+
+it('goes on with the draft as it is by now, whatever was read of it before', async () => {
+  startWithDraft(halfContent);
+  const first = come('&draft=1&step=contact');
+  await waitFor(() => expect(screen.getByLabelText('联系人')).toHaveValue('林小溪'));
+  changeElsewhere({ ...halfContent, contactName: '陈小海' });
+  await first.user.click(screen.getByRole('button', { name: '去别处' }));
+  await first.user.click(screen.getByRole('button', { name: '回来' }));
+  await waitFor(() => expect(screen.getByLabelText('联系人')).toHaveValue('陈小海'));
 });

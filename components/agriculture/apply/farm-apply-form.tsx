@@ -19,7 +19,7 @@ import { Wizard } from '#components/wizard/wizard.tsx';
 import { useAddressSearch } from '#lib/browser/address.ts';
 import { toLoginHere } from '#lib/browser/login-here.ts';
 import { request } from '#lib/browser/request.ts';
-import { LIVE, useCall } from '#lib/browser/use-call.ts';
+import { useCall, useCallAnew } from '#lib/browser/use-call.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import { FARM_UNITS, productGuarantee } from '#lib/contract/farm-choices.ts';
 import { findFarmFault, findProductFault } from '#lib/contract/forms/farm-rules.ts';
@@ -82,7 +82,7 @@ function useFormerFarm(isWanted: boolean): FarmDraft {
 
 /** When the draft was put aside, as the list of orders has it; empty where that does not say so. */
 function useDraftTime(isWanted: boolean, productCode: string): string | undefined {
-  const drafts = useCall('financeOrders', isWanted ? { query: { state: '00', productCode, pageSize: 10 } } : null, LIVE);
+  const drafts = useCallAnew('financeOrders', isWanted ? { query: { state: '00', productCode, pageSize: 10 } } : null);
   if (!isWanted || drafts.error !== undefined) return '';
   if (drafts.data === undefined || drafts.isValidating) return undefined;
   return drafts.data.rows.find(({ zone }) => zone === 'agri')?.updateTime ?? '';
@@ -90,7 +90,7 @@ function useDraftTime(isWanted: boolean, productCode: string): string | undefine
 
 /** The applicant's draft of a product in the account; without one the farm as it was told last, which is said by `onBrought`. */
 function useFarmDraft(isWanted: boolean, productId: string, onBrought: () => void): FarmDraft {
-  const answer = useCall('farmDraft', isWanted ? { params: { productId } } : null, LIVE);
+  const answer = useCallAnew('farmDraft', isWanted ? { params: { productId } } : null);
   const isKnown = isWanted && !answer.isValidating && (answer.data !== undefined || answer.error !== undefined);
   const draft = isKnown && answer.error === undefined ? (answer.data?.data ?? null) : null;
   const basedOn = useDraftTime(draft !== null, productId);

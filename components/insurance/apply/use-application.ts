@@ -8,7 +8,7 @@ import type { WizardStep } from '#components/wizard/wizard-step.ts';
 import { toLoginHere } from '#lib/browser/login-here.ts';
 import { request } from '#lib/browser/request.ts';
 import { useAutosavedForm } from '#lib/browser/use-autosaved-form.ts';
-import { LIVE, useCall } from '#lib/browser/use-call.ts';
+import { LIVE, useCall, useCallAnew } from '#lib/browser/use-call.ts';
 import { type SessionState, useSession } from '#lib/browser/use-session.ts';
 import type { BodyOf } from '#lib/contract/calls.ts';
 import { formerConsent } from '#lib/contract/consent/kinds.ts';
@@ -76,7 +76,7 @@ function useSettled(status: SessionState['status']): boolean {
 
 /** The draft that is gone on with, or the order that the insurer wants changed; an empty number for a new application. */
 function useBegunOrder(orderNo: string, isSignedIn: boolean, isSettled: boolean): BegunOrder {
-  const answer = useCall('insuranceOrder', orderNo !== '' && isSignedIn ? { params: { orderNo } } : null);
+  const answer = useCall('insuranceOrder', orderNo !== '' && isSignedIn ? { params: { orderNo } } : null, { dedupingInterval: 0 });
   return {
     order: answer.data?.data ?? null,
     isWaiting: orderNo !== '' && (!isSettled || (isSignedIn && answer.data === undefined && answer.error === undefined)),
@@ -91,7 +91,7 @@ function useKeptDraft(
   productCode: string,
   onKept: BegunHere['onKept'],
 ): KeptDraft<InsuranceApplication> | null | undefined {
-  const drafts = useCall('insuranceOrders', isWanted ? { query: { state: DRAFT, productCode, pageSize: 50 } } : null, LIVE);
+  const drafts = useCallAnew('insuranceOrders', isWanted ? { query: { state: DRAFT, productCode, pageSize: 50 } } : null);
   if (!isWanted || drafts.error !== undefined) return null;
   // A draft of a former look may be submitted by now.
   if (drafts.data === undefined || drafts.isValidating) return undefined;
