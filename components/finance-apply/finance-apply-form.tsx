@@ -15,7 +15,7 @@ import { Wizard } from '#components/wizard/wizard.tsx';
 import { useAddressSearch } from '#lib/browser/address.ts';
 import { toLoginHere } from '#lib/browser/login-here.ts';
 import { request } from '#lib/browser/request.ts';
-import { LIVE, useCall } from '#lib/browser/use-call.ts';
+import { useCall, useCallAnew } from '#lib/browser/use-call.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import type { AccountType } from '#lib/contract/finance-product.ts';
 import type { FinanceApplicationContent } from '#lib/contract/forms/finance-application-form.ts';
@@ -128,15 +128,15 @@ function toWantedAccount(accountType: AccountType) {
 
 /** The applicant's draft of a product in the account; undefined while it is not known. */
 function useServerDraft(isWanted: boolean, productCode: string): KeptDraft<FinanceApplicationContent> | null | undefined {
-  const drafts = useCall('financeOrders', isWanted ? { query: { state: '00', productCode, pageSize: 10 } } : null, LIVE);
+  const drafts = useCallAnew('financeOrders', isWanted ? { query: { state: '00', productCode, pageSize: 10 } } : null);
   const row = drafts.isValidating ? undefined : drafts.data?.rows.find(({ zone }) => zone === '');
-  const order = useCall('financeOrder', isWanted && row !== undefined ? { params: { orderNo: row.orderNo } } : null, LIVE);
+  const order = useCallAnew('financeOrder', isWanted && row !== undefined ? { params: { orderNo: row.orderNo } } : null);
   if (!isWanted || drafts.error !== undefined || order.error !== undefined) return null;
   if (drafts.data === undefined || drafts.isValidating) return undefined;
   if (row === undefined) return null;
   if (order.data === undefined || order.isValidating) return undefined;
   const { draft } = order.data.data;
-  return draft ? { savedAtMs: Date.parse(row.updateTime), content: draft } : null;
+  return draft ? { savedAtMs: Date.parse(row.updateTime), basedOn: order.data.data.updateTime, content: draft } : null;
 }
 
 /** The application of the reader for a product. */
@@ -178,7 +178,7 @@ function useApplication(product: ApplyProduct): FinanceApplication {
     useDraft: useServerDraft,
     draftOf: productCode,
     toDraft: (content) => ({ productCode, content }),
-    save: (body) => request('financeOrderSave', { body }),
+    save: (body, basis) => request('financeOrderSave', { body: { ...body, ...basis } }),
     savesItself: '',
     submit: async ({ draft: body, idempotencyKey }) => {
       await consent.give();

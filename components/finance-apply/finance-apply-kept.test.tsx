@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { dataAnswer, fakeFetch, rowsAnswer, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { ApplyForm } from './finance-apply-form.tsx';
@@ -16,9 +17,10 @@ beforeEach(() => sessionStorage.clear());
 const DRAFT = { orderNo: ORDER_NO, zone: '', state: '00', updateTime: '2026-11-20T21:05:00+08:00' };
 
 /** An account that keeps a draft of the product, or none. */
-function startWithDraft(content: object | null) {
+function startWithDraft(content: object | null, onSave: () => 'lost' | null = () => null) {
   allSent = fakeFetch(({ address }) => {
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
+    if (address.endsWith('/save') && onSave() === 'lost') throw new TypeError('lost');
     if (address.includes('list-order-by-page')) return rowsAnswer(content === null ? [] : [DRAFT]);
     if (address.endsWith(`/fin/order/${ORDER_NO}`)) return dataAnswer({ ...DRAFT, sla: [], draft: content });
     if (address.endsWith('/user/consents')) return rowsAnswer(CONSENTS);
@@ -28,13 +30,26 @@ function startWithDraft(content: object | null) {
   });
 }
 
+/** The form on a page that is left and come back to. */
+function Away() {
+  const [isAway, setAway] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setAway(!isAway)}>
+        {isAway ? '回来' : '去别处'}
+      </button>
+      {!isAway && <ApplyForm product={sampleProduct} />}
+    </>
+  );
+}
+
 /** Comes to the form by an address that names no step; the tab holds what it held. */
 function come(search = '') {
   setPageCookie('SIGNED_IN=1');
   window.history.replaceState(null, '', `/financeServerSub?productCode=FP1${search}`);
   const page = render(
     <InPage>
-      <ApplyForm product={sampleProduct} />
+      <Away />
     </InPage>,
   );
   return { user: userEvent.setup(), page };
@@ -113,6 +128,60 @@ it('asks of what the tab holds too, which stays until something new is typed', a
   await waitFor(() => expect(ticked()).toEqual(DONE_BEFORE));
 });
 
+/** What the account has was changed by somebody else; what is sent here after that is refused unless it replaces it. */
+function changeElsewhere(content: object) {
+  const there = { ...DRAFT, updateTime: '2026-11-21T08:00:00+08:00' };
+  allSent = fakeFetch(({ address, body }) => {
+    if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
+    if (address.includes('list-order-by-page')) return rowsAnswer([there]);
+    if (address.endsWith(`/fin/order/${ORDER_NO}`)) return dataAnswer({ ...there, sla: [], draft: content });
+    if (address.endsWith('/save') && JSON.parse(String(body)).basedOn !== undefined)
+      return { json: { code: 500, msg: '这份草稿在别处也改过，请选用哪一份', field: 'basedOn' } };
+    return dataAnswer({ orderNo: ORDER_NO, state: '00', version: 2 });
+  });
+}
+const saves = () => allSent.filter(({ address }) => address.endsWith('/save')).map(({ body }) => JSON.parse(String(body)));
+
+it('saves over its own saves, an unanswered one too, by one name until it is answered', async () => {
+  let isLost = true;
+  startWithDraft(halfContent, () => (isLost ? 'lost' : null));
+  const { user } = come('&draft=1');
+  expect(await screen.findByRole('heading', { level: 1, name: '把资料传上来' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '存着，下次再填' }));
+  await waitFor(() => expect(saves()).toHaveLength(1));
+  isLost = false;
+  await user.click(screen.getByRole('button', { name: '存着，下次再填' }));
+  await waitFor(() => expect(saves()).toHaveLength(2));
+  const [first, second] = saves();
+  expect(first).toMatchObject({ saveId: second.saveId, basedOn: [DRAFT.updateTime, second.saveId] });
+  expect(second.basedOn).toEqual(first.basedOn);
+  await user.click(screen.getByRole('button', { name: '上一步' }));
+  await user.type(await screen.findByLabelText('联系人'), '二');
+  await waitFor(() => expect(saves()).toHaveLength(3), { timeout: 4_000 });
+  expect(saves()[2].basedOn).toEqual([first.saveId, expect.not.stringMatching(first.saveId)]);
+  expect(screen.queryByText(/在别处也改过/)).toBeNull();
+});
+
+it.each([
+  ['用这里填的', '林小溪二'],
+  ['看那里存的', '陈小海'],
+])('asks which draft counts where it was changed elsewhere meanwhile: %s', async (way, shown) => {
+  startWithDraft(halfContent);
+  const { user } = come('&draft=1&step=contact');
+  const name = await screen.findByLabelText('联系人');
+  await waitFor(() => expect(name).toHaveValue('林小溪'));
+  changeElsewhere({ ...halfContent, contactName: '陈小海' });
+  await user.type(name, '二');
+  expect(await screen.findByRole('alert', undefined, { timeout: 4_000 })).toHaveTextContent('这份申请在别处也改过');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('11 月 21 日 08:00 存下'));
+  expect(name).toHaveValue('林小溪二');
+  await user.click(screen.getByRole('button', { name: way }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(screen.getByLabelText('联系人')).toHaveValue(shown);
+  const replacing = saves().filter(({ basedOn }) => basedOn === undefined);
+  expect(replacing.map(({ content }) => content.contactName)).toEqual(way === '用这里填的' ? [shown] : []);
+});
+
 it('goes back from the review to change one step, keeps the marks of complete ones and returns to the review', async () => {
   startWithDraft(fullContent);
   const { user } = come('&draft=1');
@@ -129,4 +198,14 @@ it('goes back from the review to change one step, keeps the marks of complete on
   expect(screen.getByText('60 万元')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '上一步' }));
   expect(await screen.findByRole('button', { name: '保存，下一步' })).toBeVisible();
+});
+
+it('goes on with the draft as it is by now, whatever was read of it before', async () => {
+  startWithDraft(halfContent);
+  const first = come('&draft=1&step=contact');
+  await waitFor(() => expect(screen.getByLabelText('联系人')).toHaveValue('林小溪'));
+  changeElsewhere({ ...halfContent, contactName: '陈小海' });
+  await first.user.click(screen.getByRole('button', { name: '去别处' }));
+  await first.user.click(screen.getByRole('button', { name: '回来' }));
+  await waitFor(() => expect(screen.getByLabelText('联系人')).toHaveValue('陈小海'));
 });

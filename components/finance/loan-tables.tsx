@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { kept } from '#components/ui/figure.tsx';
 import { joinClasses } from '#components/ui/join-classes.ts';
 import stacked from '#components/ui/stacked-table.module.css';
+import type { DatedFee } from '#lib/contract/pricing/dated-schedule.ts';
 import type { PriceSheetRow } from '#lib/contract/pricing/price-sheet.ts';
 import type { Instalment } from '#lib/contract/pricing/repayment-schedule.ts';
 import { formatYuan, yuanFigure } from '#lib/format/money.ts';
@@ -104,3 +105,34 @@ export const InstalmentTable = memo(function InstalmentTable({ instalments }: { 
     </section>
   );
 });
+
+/** Every payment of a fee, by its day, beside the instalments. */
+export function FeeTable({ fees }: { fees: readonly DatedFee[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={stacked.scroller} aria-label="另付的费用表" tabIndex={0}>
+      <table className={joinClasses(stacked.figures, stacked.stacked)}>
+        <thead>
+          <tr>
+            <th scope="col">费用</th>
+            <th scope="col">哪天付</th>
+            <th scope="col">付给谁</th>
+            <th scope="col">金额（元）</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fees.map(({ name, payee, on, when, amountYuan }) => (
+            <tr key={name + payee + on}>
+              <th scope="row" data-name="费用">
+                {name}
+              </th>
+              <td data-name="哪天付">{when || on}</td>
+              <td data-name="付给谁">{payee}</td>
+              <td data-name="金额（元）">{yuanFigure(amountYuan)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

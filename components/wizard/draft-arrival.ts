@@ -6,6 +6,8 @@ import type { useWizardForm } from './use-wizard-form.ts';
 export interface KeptDraft<C> {
   /** When it was put aside, 0 where that is not known; null for answers of elsewhere, with which the form begins without asking. */
   readonly savedAtMs: number | null;
+  /** Its state, by which it is saved (`draftBasis`); empty for answers of elsewhere. */
+  readonly basedOn?: string;
   readonly content: Partial<C>;
   /** Goes on with it under an address of its own. */
   readonly open?: () => void;
@@ -64,7 +66,7 @@ function decide<C>(found: Found<C>): Arrival<C> | null {
 
 type Form<C extends object> = Pick<
   ReturnType<typeof useWizardForm<C, unknown>>,
-  'begin' | 'beginAnew' | 'forget' | 'isBegun' | 'isKept' | 'isTabRead' | 'savedAtMs'
+  'begin' | 'beginAnew' | 'forget' | 'isBegun' | 'isKept' | 'isTabRead' | 'rebase' | 'savedAtMs'
 >;
 
 interface Place {
@@ -74,7 +76,7 @@ interface Place {
   readonly stay: (step: string, more?: Readonly<Record<string, string>>) => void;
 }
 
-const useNoDraft = () => null;
+export const useNoDraft = () => null;
 
 /** How far it is known, from what tab, account and address say. */
 function useDecision<C extends object>(
@@ -91,7 +93,7 @@ function useDecision<C extends object>(
   useEffect(() => {
     const next = isOpen ? decide({ isKept, savedAtMs, isSignedIn, draft, isGoingOn, isNamed }) : null;
     if (next === null) return;
-    if (!isKept && draft && next.at !== 'asked') begin(draft.content);
+    if (!isKept && draft && next.at !== 'asked') begin(draft.content, draft.basedOn ?? '');
     setArrival(next);
   }, [isOpen, isKept, savedAtMs, isSignedIn, draft, isGoingOn, isNamed, begin]);
   const isLookingOn = arrival.at === 'arriving' && (isGoingOn || isKept) && isSignedIn && !isNamed;
@@ -111,15 +113,18 @@ function toAsked<C extends object>(arrival: Arrival<C>, form: Form<C>, setArriva
       }
       if (draft !== null) {
         if (form.isKept) form.forget();
-        form.begin(draft.content);
+        form.begin(draft.content, draft.basedOn ?? '');
       }
       setArrival(draft === null ? RESUMING : { at: 'resuming', more: OF_DRAFT });
     },
     beginAnew: (): void => {
       setArrival(ANEW);
-      if (!form.isKept) return;
-      form.beginAnew();
-      onAnew?.();
+      if (form.isKept) {
+        form.beginAnew();
+        onAnew?.();
+      }
+      // What is replaced is what he was told of.
+      if (draft !== null) form.rebase([draft.basedOn ?? '']);
     },
   };
 }

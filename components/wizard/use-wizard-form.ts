@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FieldFault } from '#components/ui/field/error-summary.tsx';
-import { keySubmission } from '#lib/browser/submission-key.ts';
+import { RequestFailed } from '#lib/browser/request-failed.ts';
+import { keySubmission, newSubmissionKey } from '#lib/browser/submission-key.ts';
 import { useSavesInTurn } from '#lib/browser/use-saves-in-turn.ts';
 import { type Failure, useSubmit } from '#lib/browser/use-submit.ts';
 import { useTypedContent, withoutFields } from '#lib/browser/use-typed-content.ts';
+import { BASIS_FIELD, type DraftBasis } from '#lib/contract/draft-basis.ts';
 
 /** A broken rule at its control. */
 export interface FormFault extends FieldFault {
@@ -33,6 +35,8 @@ export interface WizardFormOptions<C extends object, D> {
   readonly toControlId?: (field: string) => string;
   /** What is put aside in the account; a try is sent under its key again as long as this is the same. */
   readonly toDraft: (content: C) => D;
+  /** `updateTime` of the account's draft that the start is; empty without one. */
+  readonly basedOn?: string;
   /** Sends it under a key.
    * @returns the number that it was given. */
   readonly submit: (sent: { content: C; draft: D; idempotencyKey: string }) => Promise<string>;
@@ -54,23 +58,67 @@ function useFaults() {
   };
 }
 
+type Own = Pick<ReturnType<typeof useTypedContent<object>>, 'basedOn' | 'rebase'>;
+
+/**
+ * Saves of the account's draft, each with the states that it may replace, so that none takes the place of what was changed elsewhere: then
+ * nothing is saved before one of the two is chosen. An unanswered save gives the next one its name: whichever came, it is an own one.
+ */
+function useBasedSaves({ basedOn, rebase }: Own, start: string) {
+  const { saveChanged, settled } = useSavesInTurn();
+  const [isElsewhere, setElsewhere] = useState(false);
+  const isRefused = useRef(false);
+  const tellElsewhere = (isTrue: boolean): void => {
+    isRefused.current = isTrue;
+    setElsewhere(isTrue);
+  };
+  const latest = useRef(rebase);
+  latest.current = rebase;
+  const post = async (save: (basis: DraftBasis) => Promise<unknown>, isOver: boolean): Promise<void> => {
+    const [known = start, saveId = newSubmissionKey()] = basedOn.current ?? [];
+    latest.current([known, saveId]);
+    try {
+      await save({ saveId, ...(isOver ? {} : { [BASIS_FIELD]: [known, saveId] }) });
+    } catch (reason) {
+      if (reason instanceof RequestFailed && reason.field === BASIS_FIELD) tellElsewhere(true);
+      throw reason;
+    }
+    latest.current([saveId]);
+    tellElsewhere(false);
+  };
+  return {
+    /** The account has what was changed elsewhere. */
+    isElsewhere,
+    forgetElsewhere: () => tellElsewhere(false),
+    /** Whether that is so once all saves are over. */
+    isRefusedElsewhere: async () => {
+      await settled();
+      return isRefused.current;
+    },
+    /** Puts it aside unless `text`, which stands for it, was put aside last; `isOver` replaces whatever there is. */
+    saveChanged: async (text: string, save: (basis: DraftBasis) => Promise<unknown>, isOver = false): Promise<boolean> =>
+      !(isRefused.current && !isOver) && saveChanged(text, () => post(save, isOver)),
+  };
+}
+
 interface Taken {
+  /** Whether it is not done after all, once the saves are over. */
+  readonly isHeld: () => Promise<boolean>;
   /** It is over here. */
   readonly forget: () => void;
   readonly onTaken?: (number: string) => unknown;
 }
 
 /** One thing on its way at a time, and what became of the last. */
-function useActions({ forget, onTaken }: Taken) {
+function useActions({ isHeld, forget, onTaken }: Taken) {
   const { isBusy, failure, run, forgetFailure } = useSubmit();
   const [action, setAction] = useState('');
-  const { saveChanged, settled } = useSavesInTurn();
   /** Does what ends the form here; null when it failed, which is told, and what was typed stays. */
   const finishBy = async (name: string, post: () => Promise<string>): Promise<string | null> => {
     let number: string | null = null;
     await run(async () => {
       setAction(name);
-      await settled();
+      if (await isHeld()) return;
       const given = await post();
       forget();
       await onTaken?.(given);
@@ -79,7 +127,7 @@ function useActions({ forget, onTaken }: Taken) {
     return number;
   };
   const failed: ActionFailure | null = failure === null ? null : { action, ...failure };
-  return { failure: failed, busyWith: isBusy ? action : null, saveChanged, finishBy, forgetFailure };
+  return { failure: failed, busyWith: isBusy ? action : null, finishBy, forgetFailure };
 }
 
 /**
@@ -89,32 +137,31 @@ function useActions({ forget, onTaken }: Taken) {
 export function useWizardForm<C extends object, D>(options: WizardFormOptions<C, D>) {
   const { unkept = [], toControlId = (field: string) => field } = options;
   const own = useTypedContent<C>(options.name, (all) => withoutFields(all, unkept));
+  const { submission, basedOn, keepNow, ...tab } = own;
   const { setFaults, ...told } = useFaults();
-  const { forgetFailure, ...actions } = useActions({ forget: own.forget, onTaken: options.onTaken });
+  const { forgetElsewhere, ...saves } = useBasedSaves(own, options.basedOn ?? '');
+  const { forgetFailure, ...actions } = useActions({ isHeld: saves.isRefusedElsewhere, forget: own.forget, onTaken: options.onTaken });
   const typed: C = { ...options.start, ...own.typed };
   const content = options.toContent(typed);
   const draft = options.toDraft(content);
   const change = (changed: Partial<C>): void => {
+    basedOn.current ??= [options.basedOn ?? ''];
     own.change({ ...options.carried, ...own.typed, ...changed });
     told.forgetFaults(...Object.keys(changed));
   };
   return {
+    ...tab,
     ...told,
     ...actions,
+    ...saves,
     /** As it stands in the controls. */
     typed,
     content,
     draft,
-    savedAtMs: own.savedAtMs,
-    toTaken: own.toTaken,
-    isTabRead: own.isTabRead,
-    isKept: own.isKept,
-    beginAnew: own.beginAnew,
-    forget: own.forget,
-    /** Something was typed, kept or begun with. */
-    isBegun: own.isBegun,
-    /** Puts a draft of the account under what is typed. */
-    begin: own.begin,
+    forget: (): void => {
+      own.forget();
+      forgetElsewhere();
+    },
     change,
     /** What is wrong from now on; nothing is said of the last try any more. */
     tell: (found: readonly FormFault[]): void => {
@@ -124,10 +171,10 @@ export function useWizardForm<C extends object, D>(options: WizardFormOptions<C,
     /** Sends it under the key of its last try, or a fresh one when anything was changed since; its number, or null. */
     send: async (action: string): Promise<string | null> => {
       if (actions.busyWith !== null) return null;
-      const submission = keySubmission(own.submission.current, draft);
-      own.submission.current = submission;
-      own.keepNow();
-      return actions.finishBy(action, () => options.submit({ content, draft, idempotencyKey: submission.key }));
+      const keyed = keySubmission(submission.current, draft);
+      submission.current = keyed;
+      keepNow();
+      return actions.finishBy(action, () => options.submit({ content, draft, idempotencyKey: keyed.key }));
     },
     /** What ties a control to its text. */
     control: (field: TextFieldOf<C>) => ({

@@ -1,11 +1,12 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAccountSwitch } from '#lib/browser/account-switch.ts';
-import { notify } from '#lib/browser/notices.ts';
 import { useStep } from '#lib/browser/use-step.ts';
+import type { DraftBasis } from '#lib/contract/draft-basis.ts';
 import type { AccountType } from '#lib/contract/finance-product.ts';
 import { IDENTIFIER } from '#lib/contract/query-rules.ts';
 import { type KeptDraft, useArrival } from './draft-arrival.ts';
+import { ELSEWHERE_ID, tellUnsaved, useElsewhere } from './draft-elsewhere.tsx';
 import { type FormFault, useWizardForm, type WizardFormOptions } from './use-wizard-form.ts';
 import { type StepRules, stepOf } from './wizard-step.ts';
 
@@ -38,6 +39,8 @@ interface WizardOptions<C extends object, D> extends WizardFormOptions<C, D> {
   readonly hindranceId?: string | null;
   /** The draft that the account has, asked for only when the tab holds nothing; undefined while it is not known. */
   readonly useDraft?: (isWanted: boolean, draftOf: string) => KeptDraft<C> | null | undefined;
+  /** The same once it was changed elsewhere; as `useDraft` without. */
+  readonly useDraftThere?: (isWanted: boolean, draftOf: string) => KeptDraft<C> | null | undefined;
   /** What the draft is of: code of a product. */
   readonly draftOf?: string;
   /** Somebody begins anew although the tab held something: what else it holds of that. */
@@ -49,7 +52,7 @@ interface WizardOptions<C extends object, D> extends WizardFormOptions<C, D> {
   /** What the account does not keep before somebody agrees to it: asked for before he puts it aside for another day. */
   readonly findUnkept?: (content: C) => readonly FormFault[];
   /** Puts it aside in the account; without, it is there already. */
-  readonly save?: (draft: D) => Promise<unknown>;
+  readonly save?: (draft: D, basis: DraftBasis) => Promise<unknown>;
   /** What is typed is put aside there by itself, but for what these words say (empty: all of it). */
   readonly savesItself?: string;
   /** What the address calls the number of what was sent. */
@@ -176,10 +179,11 @@ async function tellFaults<C extends object, D>(
 async function putAside<C extends object, D>(
   { needsLogin, save, findUnkept }: Pick<WizardOptions<C, D>, 'needsLogin' | 'save' | 'findUnkept'>,
   { content, draft, saveChanged }: Pick<WizardForm<C, D>, 'content' | 'draft' | 'saveChanged'>,
+  isOver: boolean,
 ): Promise<boolean> {
   if (needsLogin || save === undefined) return !needsLogin;
   // What is agreed to by now is kept although nothing else was changed.
-  return saveChanged(JSON.stringify([draft, findUnkept?.(content)]), () => save(draft));
+  return saveChanged(JSON.stringify([draft, findUnkept?.(content)]), (basis) => save(draft, basis), isOver);
 }
 
 /** Before it is put aside for another day: whether somebody is asked, at its place, to agree that the account keeps what it does not keep yet; what it may is kept. */
@@ -210,8 +214,8 @@ function useAccountSaves<C extends object, D>(
   const [saved, setSaved] = useState<{ readonly text: string; readonly atMs: number } | null>(null);
   const isOver = useRef(false);
   const text = JSON.stringify(form.draft);
-  const saveDraft = async (): Promise<boolean> => {
-    const isSaved = maySave && (await putAside(options, form));
+  const saveDraft = async (isOver = false): Promise<boolean> => {
+    const isSaved = maySave && (await putAside(options, form, isOver));
     if (isSaved && options.savesItself !== undefined) setSaved({ text, atMs: Date.now() });
     return isSaved;
   };
@@ -219,7 +223,7 @@ function useAccountSaves<C extends object, D>(
   latest.current = saveDraft;
   const { savesItself, isSignedIn, wantedAccount = null } = options;
   const isOwn = savesItself !== undefined && isSignedIn && maySave && wantedAccount === null;
-  const isDue = isOwn && form.savedAtMs !== null && form.busyWith === null && saved?.text !== text;
+  const isDue = isOwn && form.savedAtMs !== null && form.busyWith === null && !form.isElsewhere && saved?.text !== text;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of what is put aside begins the rest anew
   useEffect(() => {
     if (!isDue) return;
@@ -228,16 +232,28 @@ function useAccountSaves<C extends object, D>(
     }, QUIET_MS);
     return () => clearTimeout(timer);
   }, [isDue, text]);
+  /** Whether one of two drafts is to be chosen first: it is gone to. */
+  const asksElsewhere = async (): Promise<boolean> => {
+    const asks = await form.isRefusedElsewhere();
+    if (asks) document.getElementById(ELSEWHERE_ID)?.focus();
+    return asks;
+  };
   /** Sends it: a save that came afterwards would begin another draft. */
   const send = async (): Promise<string | null> => {
     isOver.current = true;
     const number = await form.send('submit');
     isOver.current = number !== null;
+    if (number === null) await asksElsewhere();
     return number;
   };
-  /** Puts it aside for another day; null where he is asked first to agree to that. */
-  const leave = async () => ((await askUnkept(options, form, saveDraft, go)) ? null : saveDraft());
-  return { send, saveDraft, leave, accountSavedAtMs: saved?.text === text ? saved.atMs : null, keptApart: savesItself ?? '' };
+  /** Puts it aside for another day; null where he is asked something first. */
+  const leave = async () => {
+    if (await askUnkept(options, form, saveDraft, go)) return null;
+    const isSaved = await saveDraft();
+    return !isSaved && (await asksElsewhere()) ? null : isSaved;
+  };
+  const elsewhere = useElsewhere(options, form, () => saveDraft(true));
+  return { send, saveDraft, leave, elsewhere, accountSavedAtMs: saved?.text === text ? saved.atMs : null, keptApart: savesItself ?? '' };
 }
 
 /** What whoever is logged in with the wrong kind of account is told, and the way to the other with what was typed. */
@@ -342,6 +358,7 @@ export type WizardView = Pick<
   | 'content'
   | 'current'
   | 'edit'
+  | 'elsewhere'
   | 'failure'
   | 'go'
   | 'goOn'
@@ -369,6 +386,6 @@ export function useLeaving({ needsLogin, leave }: WizardView, draftsHref: string
     const isSaved = await leave();
     if (isSaved === null) return;
     if (isSaved) return router.push(draftsHref);
-    notify('warning', '没有存到账号里，填的内容还在这个窗口。等一会儿再试');
+    tellUnsaved();
   };
 }

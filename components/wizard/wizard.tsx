@@ -8,6 +8,7 @@ import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import type { Step } from '#components/ui/steps/steps.tsx';
+import { ElsewhereChoice } from './draft-elsewhere.tsx';
 import { KeptChoice } from './parts.tsx';
 import { ReviewList } from './review-list.tsx';
 import { StepBand } from './step-band.tsx';
@@ -113,7 +114,7 @@ function Answers<A extends WizardView>({ application, steps }: Pick<StepViewProp
 /** One step with its fields, its faults and the way on; the last one shows every answer and sends. */
 function StepView<A extends WizardView>(props: StepViewProps<A>) {
   const { application, steps, note, ordersHref } = props;
-  const { current, place, failure, shownFaults, goOn, otherAccount } = application;
+  const { current, place, failure, shownFaults, goOn, otherAccount, elsewhere } = application;
   const Fields = steps[place]?.Fields;
   const isReview = place === steps.length - 1;
   return (
@@ -134,6 +135,7 @@ function StepView<A extends WizardView>(props: StepViewProps<A>) {
       {otherAccount !== null && !isReview && <OtherAccountCard account={otherAccount} />}
       {note}
       {Fields !== undefined && <Fields application={application}>{isReview && <Answers application={application} steps={steps} />}</Fields>}
+      {elsewhere !== null && <ElsewhereChoice {...elsewhere} />}
     </StepPanel>
   );
 }

@@ -1,12 +1,13 @@
 'use client';
 
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import useSWR, { type SWRConfiguration, type SWRResponse, useSWRConfig } from 'swr';
 import type { ResponseOf } from '#lib/contract/calls.ts';
 import { type CallName, endpoints } from '#lib/contract/endpoints.ts';
 import { personalKey, responseKey } from './match-answers.ts';
 import { PROXY_PREFIX, type RequestOptions, request } from './request.ts';
 import type { RequestFailed } from './request-failed.ts';
+import { newSubmissionKey } from './submission-key.ts';
 
 type ReadOptions<N extends CallName> = Pick<RequestOptions<N>, 'params' | 'query'>;
 
@@ -27,14 +28,16 @@ export const FRESH = { keepPreviousData: true, revalidateOnFocus: true } as cons
 
 /**
  * A read as state, shared by all that ask the same; `null` asks nothing. Pass `fallbackData` with what the server rendered, and
- * `keepPreviousData` where the old rows stay until the new ones are there.
+ * `keepPreviousData` where the old rows stay until the new ones are there. With a `mark` only who has the same one shares it.
  */
 export function useCall<N extends CallName>(
   name: N,
   options: ReadOptions<N> | null = {},
   config: SWRConfiguration<ResponseOf<N>, RequestFailed> = {},
+  mark = '',
 ): SWRResponse<ResponseOf<N>, RequestFailed> {
-  const key = options === null ? null : responseKey(name, options);
+  const shared = options === null ? null : responseKey(name, options);
+  const key = shared === null ? null : shared + mark;
   const fetcher = () => request(name, options ?? {});
   const { cache } = useSWRConfig();
   const read = useSWR<ResponseOf<N>, RequestFailed>(key, fetcher, {
@@ -46,6 +49,12 @@ export function useCall<N extends CallName>(
   // Rows of another filter do not stand under one that could not be read.
   const isOwn = key !== null && cache.get(key)?.data !== undefined;
   return isOwn ? read : { ...read, data: undefined };
+}
+
+/** A read of which nothing counts that was read before the part appeared: what is there by now, or nothing yet. */
+export function useCallAnew<N extends CallName>(name: N, options: ReadOptions<N> | null): SWRResponse<ResponseOf<N>, RequestFailed> {
+  const [mark] = useState(() => `#${newSubmissionKey()}`);
+  return useCall(name, options, LIVE, mark);
 }
 
 /** Reads anew whatever the reader has open of a call and of those beside it: a list with its pages, its counts, one of its entries. */

@@ -10,6 +10,8 @@ interface KeptContent<T> {
   /** The last try to send it, whose key serves again as long as nothing is changed. */
   readonly submission: KeyedSubmission | null;
   readonly savedAtMs: number;
+  /** States of the account's draft that what is typed may replace (`draftBasis`). */
+  readonly basedOn?: readonly string[];
 }
 
 /** All of a content but for some fields. */
@@ -39,10 +41,19 @@ function useTab<T extends object>(name: string, restore: (kept: Partial<KeptCont
 function useTyped<T extends object>() {
   const [typed, setTyped] = useState<Partial<T>>({});
   const [isBegun, setBegun] = useState(false);
-  const [savedAtMs, setSavedAt] = useState<number | null>(null);
+  const [savedAtMs, setSavedAtMs] = useState<number | null>(null);
+  const savedAt = useRef<number | null>(null);
   const submission = useRef<KeyedSubmission | null>(null);
-  const begin = useCallback((content: Partial<T>) => {
+  const basedOn = useRef<readonly string[] | null>(null);
+  const latest = useRef(typed);
+  latest.current = typed;
+  const setSavedAt = useCallback((ms: number | null) => {
+    savedAt.current = ms;
+    setSavedAtMs(ms);
+  }, []);
+  const begin = useCallback((content: Partial<T>, state?: string) => {
     setTyped((now) => ({ ...content, ...now }));
+    if (state !== undefined) basedOn.current = [state];
     setBegun(true);
   }, []);
   const restore = useCallback(
@@ -50,29 +61,38 @@ function useTyped<T extends object>() {
       begin(kept.content ?? {});
       setSavedAt(kept.savedAtMs ?? null);
       submission.current = kept.submission ?? null;
+      basedOn.current = kept.basedOn ?? null;
     },
-    [begin],
+    [begin, setSavedAt],
   );
   const write = (content: Partial<T>): void => {
+    latest.current = content;
     setTyped(content);
     setBegun(true);
   };
   const empty = (): void => {
     submission.current = null;
+    latest.current = {};
     setTyped({});
     setSavedAt(null);
   };
-  return { typed, isBegun, setBegun, savedAtMs, setSavedAt, submission, begin, restore, write, empty };
+  return { typed, isBegun, setBegun, savedAtMs, savedAt, setSavedAt, submission, basedOn, latest, begin, restore, write, empty };
 }
 
 /** What was typed into a long form, kept in the tab with every change, but for what `toKept` leaves out. */
 export function useTypedContent<T extends object>(name: string, toKept = (content: Partial<T>): Partial<T> => content) {
-  const { typed, isBegun, setBegun, savedAtMs, setSavedAt, submission, begin, restore, write, empty } = useTyped<T>();
+  const { savedAt, basedOn, latest, begin, restore, write, empty, ...now } = useTyped<T>();
+  const { typed, isBegun, setBegun, savedAtMs, setSavedAt, submission } = now;
   const { keep, forget, toTaken, isTabRead, isKept } = useTab<T>(name, restore);
   const keepAll = (content: Partial<T>): void => {
     const nowMs = Date.now();
-    keep({ content: toKept(content), submission: submission.current, savedAtMs: nowMs });
+    keep({ content: toKept(content), submission: submission.current, savedAtMs: nowMs, basedOn: basedOn.current ?? undefined });
     setSavedAt(nowMs);
+  };
+  const rebase = (states: readonly string[]): void => {
+    basedOn.current = states;
+    if (savedAt.current === null) return;
+    keep({ content: toKept(latest.current), submission: submission.current, savedAtMs: savedAt.current, basedOn: states });
   };
   const change = (changed: Partial<T>): void => {
     const content = { ...typed, ...changed };
@@ -89,7 +109,10 @@ export function useTypedContent<T extends object>(name: string, toKept = (conten
     isBegun,
     savedAtMs,
     submission,
-    /** Puts a draft of the account under what is typed. */
+    basedOn,
+    /** What is typed goes by these states of the account's draft from now on. */
+    rebase,
+    /** Puts a draft of the account, with its state, under what is typed. */
     begin,
     change,
     /** Keeps what there is once more: the try to send it is about to begin. */
@@ -105,6 +128,7 @@ export function useTypedContent<T extends object>(name: string, toKept = (conten
     /** It was sent: nothing of it stays in the tab. */
     forget: (): void => {
       forget();
+      basedOn.current = null;
       empty();
     },
   };

@@ -3,6 +3,7 @@ import { CaseLooks } from './case-looks.ts';
 import { AccountType } from './catalogue/finance.ts';
 import { words } from './catalogue/list-fields.ts';
 import { ContactSaid } from './contact-said.ts';
+import { draftBasis } from './draft-basis.ts';
 import { APPLICANT_ORDER_ACTIONS } from './finance/actions.ts';
 import { FINANCE_ORDER_GROUPS, FINANCE_ORDER_STATES, ORDER_PROMISES } from './finance/states.ts';
 import { FinanceProduct, ProductFee } from './finance-product.ts';
@@ -35,6 +36,9 @@ export const FinanceOrderContentBody = z.strictObject({
   productCode: RecordId,
   content: FinanceApplicationContent,
 });
+
+/** What is typed, to be kept, over the states of the draft that the caller knows. */
+export const FinanceOrderSaveBody = FinanceOrderContentBody.extend(draftBasis);
 
 export const FinanceOrderStepBody = z.strictObject(step);
 export const FinanceOrderReasonBody = z.strictObject({ ...step, reason: z.string().max(1_000) });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { CaseLooks } from './case-looks.ts';
 import { words } from './catalogue/list-fields.ts';
+import { draftBasis } from './draft-basis.ts';
 import { RecordId } from './identifier.ts';
 import { INSURANCE_ORDER_ACTIONS } from './insurance/actions.ts';
 import { PREMIUM_STATES } from './insurance/premium-schedule.ts';
@@ -50,7 +51,9 @@ const Turn = codeOf(['applicant', 'institution', 'none'], 'none');
 
 /** An application with the order it belongs to: without `orderNo` a new one is made. */
 export const InsuranceOrderSaveBody = InsuranceApplication.extend({ orderNo: RecordId.optional(), version: Version.optional() });
-export type InsuranceOrderSaveBody = z.infer<typeof InsuranceOrderSaveBody>;
+/** An application to be kept, over the states of the draft that the caller knows: without `orderNo` a new one is made. */
+export const InsuranceDraftBody = InsuranceOrderSaveBody.extend(draftBasis);
+export type InsuranceDraftBody = z.infer<typeof InsuranceDraftBody>;
 
 /** An answer of the holder to a request for changes. */
 export const InsuranceOrderAmendBody = InsuranceApplication.extend({ orderNo: RecordId, version: Version });

@@ -1,5 +1,6 @@
 import { isFixedFee, isYearlyFee, type ProductFee } from '#lib/contract/finance-product.ts';
 import type { LoanTerms } from '#lib/contract/loan-terms.ts';
+import { dueDayText } from '#lib/contract/pricing/due-dates.ts';
 import { penaltyRatePercent } from '#lib/contract/pricing/late-interest.ts';
 import { formatWan, formatYuan, groupDigits } from '#lib/format/money.ts';
 import { guaranteeLabels, labelOf } from './finance-labels.ts';
@@ -17,8 +18,8 @@ export const lenderName = (product: { terms?: LoanTerms | undefined; agencyOrgTy
 const seasonText = (day: string): string => `${Number(day.slice(0, 2))} 月 ${Number(day.slice(3))} 日`;
 
 /** 每月 20 日; the days of the year of what is repaid by the farming season beside it. */
-export function dueDayText({ dueDay, seasonDays = [] }: Pick<LoanTerms, 'dueDay' | 'seasonDays'>): string {
-  const regular = dueDay === null ? '放款那天对应的日子' : `每月 ${dueDay} 日`;
+export function dueDaysText({ dueDay, seasonDays = [] }: Pick<LoanTerms, 'dueDay' | 'seasonDays'>): string {
+  const regular = dueDayText(dueDay);
   return seasonDays.length === 0 ? regular : `按农时还的每年 ${seasonDays.map(seasonText).join('、')}和到期那天；其他还法${regular}`;
 }
 

@@ -36,6 +36,7 @@ export type FaultKind =
   | 'responseGone'
   | 'wrongState'
   | 'staleVersion'
+  | 'draftElsewhere'
   | 'idempotencyKeyReused'
   | 'tooManyFavourites'
   | 'tooManySubscriptions'

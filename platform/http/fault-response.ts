@@ -1,5 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { CERTIFICATION_FIELD } from '#lib/contract/authentication-codes.ts';
+import { BASIS_FIELD } from '#lib/contract/draft-basis.ts';
 import type { Fault, FaultDetail, FaultKind } from '../domain/fault.ts';
 
 /** The closed list of business codes; the HTTP status stays 200 except for 413, 415, 422, 429, 503 and 507 (spec §8). */
@@ -61,6 +62,7 @@ const answers: Record<FaultKind, FaultResponse> = {
   responseGone: { code: 500, sentence: '这个报价已经过期或撤回，请选别的' },
   wrongState: { code: 500, sentence: '当前状态不能进行此操作，请刷新后查看最新进展' },
   staleVersion: { code: 500, sentence: ({ sentence = '内容刚刚有更新，请刷新后再试' }) => sentence },
+  draftElsewhere: { code: 500, sentence: '这份草稿在别处也改过，请选用哪一份', field: BASIS_FIELD },
   idempotencyKeyReused: { code: 500, status: 422, sentence: '提交的内容与上一次不同，请重新提交' },
   tooManyFavourites: { code: 500, sentence: '收藏已经有 200 条，先去掉一些再收藏' },
   tooManySubscriptions: { code: 500, sentence: '关注的条件已经有 20 个，先去掉一些再关注' },

@@ -107,6 +107,25 @@ describeOnDatabase('insurance over HTTP', (database) => {
     expect((await scene.rowOf(orderNo)).version).toBe(version);
   });
 
+  it('saves over no draft that was changed elsewhere, named by its number or not', async () => {
+    const save = (sumInsured: string, basis: object) => post('/api/ins/order/save', { ...sealed({ sumInsured }), ...basis });
+    const { data } = await save('10', { saveId: 'here-1', basedOn: [''] });
+    const { orderNo } = data as { orderNo: string };
+    context.advance(60_000);
+    const read = (await client.send(`/api/ins/order/${orderNo}`, { token })).data as { updateTime: string };
+    expect(await save('20', { orderNo, saveId: 'there-1', basedOn: [read.updateTime] })).toMatchObject({ code: 200 });
+    for (const named of [{}, { orderNo }])
+      expect(await save('11', { ...named, saveId: 'here-2', basedOn: ['here-1', 'here-2'] })).toEqual({
+        code: 500,
+        msg: '这份草稿在别处也改过，请选用哪一份',
+        field: 'basedOn',
+      });
+    expect((await scene.rowOf(orderNo)).application.sumInsured).toBe('20');
+    expect(await save('21', { orderNo, saveId: 'there-2', basedOn: ['', 'there-1'] })).toMatchObject({ code: 200 });
+    expect(await save('11', { saveId: 'here-2' })).toMatchObject({ code: 200 });
+    expect((await scene.rowOf(orderNo)).application.sumInsured).toBe('11');
+  });
+
   it('asks for a session', async () => {
     for (const path of ['list-order-by-page', 'count-by-group', 'IO20261120000000'])
       expect(await client.send(`/api/ins/order/${path}`)).toMatchObject({ code: 401 });

@@ -81,6 +81,7 @@ const SILENT: readonly FaultKind[] = [
   'storageFull',
   'busy',
   'staleVersion',
+  'draftElsewhere',
 ];
 /** Tries at a secret: every one of them counts. */
 const TRIES: readonly FaultKind[] = [

@@ -19,7 +19,7 @@ import { Wizard } from '#components/wizard/wizard.tsx';
 import { useAddressSearch } from '#lib/browser/address.ts';
 import { toLoginHere } from '#lib/browser/login-here.ts';
 import { request } from '#lib/browser/request.ts';
-import { LIVE, useCall } from '#lib/browser/use-call.ts';
+import { useCall, useCallAnew } from '#lib/browser/use-call.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import { FARM_UNITS, productGuarantee } from '#lib/contract/farm-choices.ts';
 import { findFarmFault, findProductFault } from '#lib/contract/forms/farm-rules.ts';
@@ -80,29 +80,28 @@ function useFormerFarm(isWanted: boolean): FarmDraft {
   return content === null ? null : { savedAtMs: null, content: ofFarm(content) };
 }
 
-/** When the draft was put aside, as the list of orders has it; 0 where that does not say so. */
-function useDraftTime(isWanted: boolean, productCode: string): number | undefined {
-  const drafts = useCall('financeOrders', isWanted ? { query: { state: '00', productCode, pageSize: 10 } } : null, LIVE);
-  if (!isWanted || drafts.error !== undefined) return 0;
+/** When the draft was put aside, as the list of orders has it; empty where that does not say so. */
+function useDraftTime(isWanted: boolean, productCode: string): string | undefined {
+  const drafts = useCallAnew('financeOrders', isWanted ? { query: { state: '00', productCode, pageSize: 10 } } : null);
+  if (!isWanted || drafts.error !== undefined) return '';
   if (drafts.data === undefined || drafts.isValidating) return undefined;
-  const row = drafts.data.rows.find(({ zone }) => zone === 'agri');
-  return row === undefined ? 0 : Date.parse(row.updateTime);
+  return drafts.data.rows.find(({ zone }) => zone === 'agri')?.updateTime ?? '';
 }
 
 /** The applicant's draft of a product in the account; without one the farm as it was told last, which is said by `onBrought`. */
 function useFarmDraft(isWanted: boolean, productId: string, onBrought: () => void): FarmDraft {
-  const answer = useCall('farmDraft', isWanted ? { params: { productId } } : null, LIVE);
+  const answer = useCallAnew('farmDraft', isWanted ? { params: { productId } } : null);
   const isKnown = isWanted && !answer.isValidating && (answer.data !== undefined || answer.error !== undefined);
   const draft = isKnown && answer.error === undefined ? (answer.data?.data ?? null) : null;
-  const savedAtMs = useDraftTime(draft !== null, productId);
+  const basedOn = useDraftTime(draft !== null, productId);
   const former = useFormerFarm(isKnown && draft === null);
   const isBrought = Boolean(former);
   useEffect(() => {
     if (isBrought) onBrought();
   }, [isBrought, onBrought]);
   if (!isWanted) return null;
-  if (!isKnown || savedAtMs === undefined) return undefined;
-  return draft === null ? former : { savedAtMs, content: withoutNumber(draft) };
+  if (!isKnown || basedOn === undefined) return undefined;
+  return draft === null ? former : { savedAtMs: basedOn === '' ? 0 : Date.parse(basedOn), basedOn, content: withoutNumber(draft) };
 }
 
 /** Whether the reader's authorisation is in force; null while that is not known. */
@@ -166,7 +165,7 @@ function useFarmApplication(product: FarmApplyProduct, others: readonly OtherLen
     useDraft,
     draftOf: productCode,
     toDraft: withoutNumber<FarmSubmissionContent>,
-    save: (body) => request('farmSave', { body }),
+    save: (body, basis) => request('farmSave', { body: { ...body, ...basis } }),
     savesItself: '身份证号不存',
     submit: async ({ content: body, idempotencyKey }) => {
       await consents.stateOf(receiversOf(product, body)).give();

@@ -84,6 +84,46 @@ it('shows a recorded loan by what its institution recorded, with a receipt of ea
   expect(headText(item, nowMs).next).toContain('下一次 2027 年 1 月 27 日还 34,105.67 元');
 });
 
+const YEARLY = { name: '账户管理费', payee: '兴化湾银行', when: '每年', kind: 'fixedYearly', amountYuan: 3_000, note: '' } as const;
+
+it('says beside the plan which fees are paid when and to whom, by the plan as it is now', () => {
+  const fees = [...offer.fees, YEARLY];
+  const rowsOf = (loan: Partial<typeof lent>) => {
+    const { unmount } = render(<LoanPlan item={{ ...lent, ...loan }} nowMs={Date.parse('2026-12-28T09:00:00+08:00')} reload={reload} />, {
+      wrapper: InPage,
+    });
+    const table = within(screen.getByRole('region', { name: '另付的费用' })).getByRole('table');
+    expect(unnamedCells(table)).toEqual([]);
+    const texts = within(table).getAllByRole('row').slice(1);
+    const found = texts.map(({ textContent }) => textContent);
+    unmount();
+    return found;
+  };
+  const years = ['2026-11-27', '2027-11-27', '2028-11-27'].map((day) => `账户管理费${day}兴化湾银行3,000.00`);
+  expect(rowsOf({ offer: { ...offer, creditTerm: 30, fees } })).toEqual(['融资担保费放款时担保公司4,800.00', ...years]);
+  const loan = { ...recordedLoan, entries: recordedLoan.entries.slice(0, 1), balance: '400000.00' };
+  const early = entry(2, { kind: 'prepaid', day: '2026-11-27', receiptNo: 'W-1', amount: '350000.00', principal: '350000.00' });
+  const shorter = {
+    ...loan,
+    entries: [...loan.entries, { ...early, keeps: 'instalment' as const, balance: '50000.00' }],
+    balance: '50000.00',
+  };
+  const offered = { ...offer, creditTerm: 30, terms: TERMS, fees: [YEARLY] };
+  expect(rowsOf({ offer: offered, loan: shorter })).toEqual(years.slice(0, 1));
+});
+
+it('says which charges come again and again of an offer that told them in words alone, and nothing where there is no fee', () => {
+  const contingent = [{ name: '账户管理费', payee: '兴化湾银行', standard: '每年 3,000 元' }];
+  const nowMs = Date.parse('2026-12-28T09:00:00+08:00');
+  const item = (terms: typeof TERMS) => ({ ...lent, offer: { ...offer, fees: [], terms } });
+  const { rerender } = render(<LoanPlan item={item({ ...TERMS, contingent })} nowMs={nowMs} reload={reload} />, { wrapper: InPage });
+  expect(screen.getByRole('region', { name: '另付的费用' })).toHaveTextContent(
+    '机构还写了：账户管理费 每年 3,000 元。哪天付没有写明，请问机构。',
+  );
+  rerender(<LoanPlan item={item({ ...TERMS, contingent: [] })} nowMs={nowMs} reload={reload} />);
+  expect(screen.queryByText('另付的费用')).toBeNull();
+});
+
 it('reckons the payoff of a day to come as if what falls due before were paid in time', () => {
   const item = { ...lent, offer: { ...offer, terms: TERMS }, loan: recordedLoan };
   render(<LoanPlan item={item} nowMs={Date.parse('2026-12-28T09:00:00+08:00')} reload={reload} />, { wrapper: InPage });

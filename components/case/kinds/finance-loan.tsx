@@ -21,7 +21,7 @@ import { formatChineseDay, formatDaysLeft, shanghaiDay } from '#lib/format/dates
 import { formatPercent, formatYuan } from '#lib/format/money.ts';
 import { restText } from '#lib/labels/repayment-words.ts';
 import { financeAddress } from './finance-address.ts';
-import { Yuan } from './finance-offer.tsx';
+import { OtherFees, shortMonths, Yuan } from './finance-offer.tsx';
 import { expectedOn, isLate, ledgerOf, recordedCosts, recordedOf, yuanOf } from './finance-record.ts';
 import { lentSheet, nextInstalment, payoffOn, toContingentRows } from './finance-sheets.ts';
 import './finance.css';
@@ -219,7 +219,7 @@ export function LoanPlan({ item: order, nowMs }: ShownCase<FinanceOrder>) {
       <Facts items={recorded === null ? toPlanFacts(sheet, nowMs) : toRecordedFacts(recorded, nowMs)} />
       <p className="finance-order-basis">
         按 {formatChineseDay(loan.disbursedOn, nowMs)}
-        {offer?.terms ? '到账算' : '到账推算，机构没有写明怎么计息'}。
+        {offer?.terms ? '到账算' : '到账推算，机构没有写明怎么计息'}。{shortMonths(schedule)}
         {recorded === null && <b>推算：机构还没登记您还了多少，以机构的还款通知为准。</b>}
         {isReplanned && '放款时'}
         {changeText(change, formatYuan)}
@@ -228,6 +228,7 @@ export function LoanPlan({ item: order, nowMs }: ShownCase<FinanceOrder>) {
       <Card>
         <InstalmentTable instalments={plan} />
       </Card>
+      {offer !== null && <OtherFees offer={offer} sheet={sheet} plan={plan} />}
       <div className="screen-only">
         <Button variant="second" size="small" onClick={() => saveRepayments(order, toCome(plan, nowMs))}>
           <Icon name="calendar" />

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import type { CreditOffer } from '#lib/contract/finance-order.ts';
@@ -294,6 +294,23 @@ it('says the lender, the days and what late and early payment cost where the ins
     /年化 6\.375%（合同利率上浮 50%）.*比如第 1 期晚 30 天：罚息 [\d,.]+ 元/,
   );
   expect(screen.queryByText(/推算/)).toBeNull();
+});
+
+it.each([
+  [31, '2026-11-24', '没有 31 日的月份，月底那天还。'],
+  [null, '2026-11-30', '没有 30 日的月份，月底那天还。'],
+  [28, '2026-11-30', null],
+])('says what short months do to instalments on day %s of a loan of %s, at the offer and at the plan', (dueDay, day, words) => {
+  const said = () => document.querySelector('.finance-order-basis')?.textContent?.match(/没有 \d+ 日的月份[^。]*。/)?.[0] ?? null;
+  const order = { ...offered, offer: { ...offer, offeredOn: day, terms: { ...TERMS, dueDay } } };
+  openOffer(order);
+  expect(said()).toBe(words);
+  cleanup();
+  const loan = { loanAmount: 40, loanRate: 4.25, loanTime: `${day} 15:00:00`, allInRate: 6.5 };
+  render(<LoanPlan item={{ ...order, state: '70', loan }} nowMs={Date.parse(`${day}T16:00:00+08:00`)} reload={reload} />, {
+    wrapper: InPage,
+  });
+  expect(said()).toBe(words);
 });
 
 const comparedRow = (name: RegExp) => within(screen.getByRole('table', { name: '您申请的和机构给的' })).getByRole('row', { name });

@@ -1,14 +1,17 @@
 import { CaseSection } from '#components/case/case-parts.tsx';
 import type { ShownCase } from '#components/case/case-view.ts';
 import { type ComparedTerm, TermsCompared } from '#components/case/terms-compared.tsx';
-import { CostTable, InstalmentTable } from '#components/finance/loan-tables.tsx';
+import { CostTable, FeeTable, InstalmentTable } from '#components/finance/loan-tables.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { type Fact, Facts } from '#components/ui/facts.tsx';
 import { Figure } from '#components/ui/figure.tsx';
+import { Card } from '#components/ui/layout/card.tsx';
 import type { CreditOffer, FinanceOrder } from '#lib/contract/finance-order.ts';
 import type { ProductFee } from '#lib/contract/finance-product.ts';
 import type { LoanTerms } from '#lib/contract/loan-terms.ts';
+import { type DatedInstalment, feesByDay } from '#lib/contract/pricing/dated-schedule.ts';
 import { dayCountLabels, defaultDayCount } from '#lib/contract/pricing/day-count.ts';
+import { anchorDayOf, shortMonthText } from '#lib/contract/pricing/due-dates.ts';
 import { sumYuan } from '#lib/contract/pricing/exact-amount.ts';
 import { dueFees, feeLines } from '#lib/contract/pricing/fees.ts';
 import { harsherTerms, isRegularCharge } from '#lib/contract/pricing/harsher-terms.ts';
@@ -70,9 +73,43 @@ function feesText(expected: readonly ProductFee[], { fees, creditAmount, creditT
 }
 
 /** What an offer of before lists as charged only in some cases, and is charged in any. */
-function regularText({ terms }: CreditOffer): string {
-  const regular = (terms?.contingent ?? []).filter(isRegularCharge).map(({ name, standard }) => `${name} ${standard}`);
-  return regular.length === 0 ? '' : `${regular.join('、')}，没有算进综合年化，签约前问清楚`;
+function regularText(offer: CreditOffer): string {
+  const regular = regularCharges(offer);
+  return regular === '' ? '' : `${regular}，没有算进综合年化，签约前问清楚`;
+}
+
+/** 账户管理费 每年 3,000 元: what comes again and again and was told in words alone. */
+const regularCharges = ({ terms }: CreditOffer): string =>
+  (terms?.contingent ?? [])
+    .filter(isRegularCharge)
+    .map(({ name, standard }) => `${name} ${standard}`)
+    .join('、');
+
+interface OtherFeesProps {
+  offer: CreditOffer;
+  sheet: OfferSheet;
+  /** The instalments as they are now: a loan that ends before bears no fee of later years. */
+  plan?: readonly DatedInstalment[];
+}
+
+/** 另付的费用: what is paid beside the instalments, to whom and when; nothing where there is none. */
+export function OtherFees({ offer, sheet, plan = sheet.schedule.instalments }: OtherFeesProps) {
+  const end = plan.at(-1)?.dueDate ?? '';
+  const fees = feesByDay(sheet.schedule).filter(({ on }) => on < end);
+  const regular = regularCharges(offer);
+  if (fees.length === 0 && regular === '') return null;
+  return (
+    <section aria-labelledby="other-fees-title" className="finance-order-fees">
+      <h3 id="other-fees-title">另付的费用</h3>
+      <p>不在每期还款里，到日子另外付给收费的机构。</p>
+      {regular !== '' && <p>机构还写了：{regular}。哪天付没有写明，请问机构。</p>}
+      {fees.length > 0 && (
+        <Card>
+          <FeeTable fees={fees} />
+        </Card>
+      )}
+    </section>
+  );
 }
 
 const HARSHER = '比公布的严';
@@ -217,14 +254,21 @@ function toCostFacts(sheet: OfferSheet, regular: string): Fact[] {
   ];
 }
 
+/** 没有 31 日的月份，月底那天还。: of instalments on such a day; empty for others. */
+export function shortMonths({ loan, instalments }: OfferSheet['schedule']): string {
+  const text = instalments.length < 2 ? '' : shortMonthText(anchorDayOf(loan.dueDates, loan.disbursedOn));
+  return text === '' ? '' : `${text}。`;
+}
+
 /** 按 11 月 25 日到账算: which days the figures rest on. */
-const basisText = ({ schedule: { loan, instalments } }: OfferSheet, terms: CreditOffer['terms'], nowMs: number): string => {
+const basisText = ({ schedule }: OfferSheet, terms: CreditOffer['terms'], nowMs: number): string => {
+  const { loan, instalments } = schedule;
   const day = (on: string | undefined) => formatChineseDay(on ?? '', nowMs);
   const arrival = `按 ${day(loan.disbursedOn)}（给报价那天）到账算`;
   const last = instalments.length === 1 ? '' : `，最后一次 ${day(instalments.at(-1)?.payOn)}`;
   const dayCount = dayCountLabels[terms?.dayCount ?? defaultDayCount(loan.payWay)];
   const rule = terms === null ? `机构没有写明怎么计息，按${dayCount}推算` : `计息：${dayCount}`;
-  return `${arrival}，第一次还款 ${day(instalments[0]?.payOn)}${last}。真正到账的日子不同，还款日跟着变；放款以后按到账那天重排，差多少会写明。${rule}。`;
+  return `${arrival}，第一次还款 ${day(instalments[0]?.payOn)}${last}。${shortMonths(schedule)}真正到账的日子不同，还款日跟着变；放款以后按到账那天重排，差多少会写明。${rule}。`;
 };
 
 /** Offers of before say them in their note. */
@@ -280,6 +324,7 @@ export function OfferDetails({ order, asked, offer, nowMs }: OfferDetailsProps) 
       />
       <Disclosure summary={`每期还款表（${instalments.length} 期）`}>
         <InstalmentTable instalments={instalments} />
+        <OtherFees offer={offer} sheet={sheet} />
       </Disclosure>
     </>
   );

@@ -26,7 +26,7 @@ import {
   productTypeLabels,
   zoneLabels,
 } from '#lib/labels/finance-labels.ts';
-import { dueDayText, lateText, lenderName, UNPUBLISHED } from '#lib/labels/loan-terms-words.ts';
+import { dueDaysText, lateText, lenderName, UNPUBLISHED } from '#lib/labels/loan-terms-words.ts';
 import { toHref, toPath } from '#lib/routes/to-href.ts';
 import { cityName } from '#lib/site/site-names.ts';
 import styles from './detail-sections.module.css';
@@ -64,7 +64,7 @@ function terms(product: FinanceProduct): [label: string, value: ReactNode][] {
     ['贴息政策', discount],
     ['放款人', lenderName(product)],
     ['怎么计息', loanTerms === undefined ? UNPUBLISHED : dayCountLabels[loanTerms.dayCount]],
-    ['还款日', loanTerms === undefined ? UNPUBLISHED : dueDayText(loanTerms)],
+    ['还款日', loanTerms === undefined ? UNPUBLISHED : dueDaysText(loanTerms)],
     ['常见附加条件', loanTerms?.conditions.join('；') ?? UNPUBLISHED],
     ['逾期', loanTerms === undefined ? UNPUBLISHED : lateText(loanTerms)],
     ['提前还款', prepayRule],

@@ -14,8 +14,11 @@ import { ApplyForm } from './apply-form.tsx';
 prepareBrowser();
 
 /** The account keeps a draft of the product. */
-function startWithDraft(draft: InsuranceOrder) {
-  return fakeFetch(({ address }) => {
+function startWithDraft(draft: InsuranceOrder, isElsewhere = () => false) {
+  return fakeFetch(({ address, body }) => {
+    if (address.endsWith('/save') && isElsewhere() && JSON.parse(String(body)).basedOn !== undefined)
+      return { json: { code: 500, msg: '这份草稿在别处也改过，请选用哪一份', field: 'basedOn' } };
+    if (isElsewhere() && address.includes(`order/${ORDER_NO}`)) return dataAnswer(CHANGED);
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
     if (address.endsWith('/user/consents')) return rowsAnswer(CONSENTS);
     if (address.endsWith('/profile')) return dataAnswer(person);
@@ -31,6 +34,12 @@ const LEFT = sampleOrder({
   ...{ orderNo: ORDER_NO, state: '00', updateTime: '2026-11-20T21:05:00+08:00' },
   application: { ...FULL, startDate: '', noticesReadAt: '' },
 });
+/** The same, changed in another browser. */
+const CHANGED = {
+  ...LEFT,
+  updateTime: '2026-11-21T08:00:00+08:00',
+  application: { ...LEFT.application, holder: { ...FULL.holder, address: '莆田市示例镇 9 号' } },
+};
 const ticked = () => screen.queryAllByText('（已完成）').map((mark) => mark.parentElement?.textContent);
 
 it('asks whoever comes from the product whether he goes on with his draft, goes on where it was left, and never saves an empty form over it', async () => {
@@ -72,6 +81,29 @@ it('begins anew beside a draft, whose place the new one takes with what is typed
   await waitFor(() => expect(saves()).toHaveLength(1));
   expect(saves()[0]).toMatchObject({ productCode: 'I1', holder: { address: '莆田市示例镇 2 号' } });
   expect(saves()[0]).not.toHaveProperty('orderNo');
+});
+
+it.each([
+  ['用这里填的', '莆田市示例镇 2 号'],
+  ['看那里存的', '莆田市示例镇 9 号'],
+])('asks which draft counts where the one it goes on with was changed elsewhere: %s', async (way, shown) => {
+  let isElsewhere = false;
+  const sent = startWithDraft(LEFT, () => isElsewhere);
+  const { user } = show(`holder&orderNo=${ORDER_NO}`, null);
+  const address = await screen.findByLabelText('联系地址');
+  await waitFor(() => expect(address).toHaveValue('莆田市示例镇'));
+  isElsewhere = true;
+  await user.type(address, ' 2 号');
+  await user.click(screen.getByRole('button', { name: /下一步/ }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('这份申请在别处也改过');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('11 月 21 日 08:00 存下'));
+  await user.click(screen.getByRole('button', { name: way }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await user.click(screen.getByRole('button', { name: '上一步' }));
+  expect(await screen.findByLabelText('联系地址')).toHaveValue(shown);
+  const bodies = sent.filter(({ address: to }) => to.endsWith('/save')).map(({ body }) => JSON.parse(String(body)));
+  expect(bodies[0].basedOn).toEqual([LEFT.updateTime, bodies[0].saveId]);
+  expect(bodies.filter(({ basedOn }) => basedOn === undefined)).toHaveLength(way === '用这里填的' ? 1 : 0);
 });
 
 it('leaves what was typed in this tab as it is, whatever draft the account keeps', async () => {

@@ -8,10 +8,11 @@ import type { WizardStep } from '#components/wizard/wizard-step.ts';
 import { toLoginHere } from '#lib/browser/login-here.ts';
 import { request } from '#lib/browser/request.ts';
 import { useAutosavedForm } from '#lib/browser/use-autosaved-form.ts';
-import { LIVE, useCall } from '#lib/browser/use-call.ts';
+import { LIVE, useCall, useCallAnew } from '#lib/browser/use-call.ts';
 import { type SessionState, useSession } from '#lib/browser/use-session.ts';
 import type { BodyOf } from '#lib/contract/calls.ts';
 import { formerConsent } from '#lib/contract/consent/kinds.ts';
+import type { DraftBasis } from '#lib/contract/draft-basis.ts';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { asksHealth, namesOthers } from '#lib/contract/insurance-consents.ts';
 import { COMPANIES_ONLY, isForCompanies } from '#lib/contract/insurance-cover.ts';
@@ -75,7 +76,7 @@ function useSettled(status: SessionState['status']): boolean {
 
 /** The draft that is gone on with, or the order that the insurer wants changed; an empty number for a new application. */
 function useBegunOrder(orderNo: string, isSignedIn: boolean, isSettled: boolean): BegunOrder {
-  const answer = useCall('insuranceOrder', orderNo !== '' && isSignedIn ? { params: { orderNo } } : null);
+  const answer = useCall('insuranceOrder', orderNo !== '' && isSignedIn ? { params: { orderNo } } : null, { dedupingInterval: 0 });
   return {
     order: answer.data?.data ?? null,
     isWaiting: orderNo !== '' && (!isSettled || (isSignedIn && answer.data === undefined && answer.error === undefined)),
@@ -90,12 +91,33 @@ function useKeptDraft(
   productCode: string,
   onKept: BegunHere['onKept'],
 ): KeptDraft<InsuranceApplication> | null | undefined {
-  const drafts = useCall('insuranceOrders', isWanted ? { query: { state: DRAFT, productCode, pageSize: 50 } } : null, LIVE);
+  const drafts = useCallAnew('insuranceOrders', isWanted ? { query: { state: DRAFT, productCode, pageSize: 50 } } : null);
   if (!isWanted || drafts.error !== undefined) return null;
   // A draft of a former look may be submitted by now.
   if (drafts.data === undefined || drafts.isValidating) return undefined;
   const row = drafts.data.rows.find(({ renewOf }) => renewOf === undefined || renewOf === '');
-  return row === undefined ? null : { savedAtMs: Date.parse(row.updateTime), content: {}, open: () => onKept(row.orderNo) };
+  if (row === undefined) return null;
+  const { updateTime: basedOn } = row;
+  return { savedAtMs: Date.parse(basedOn), basedOn, content: {}, open: () => onKept(row.orderNo) };
+}
+
+/** What the account has of a draft that was changed elsewhere; one that the address names is read anew, and the form begins with it. */
+function useChangedDraft(isWanted: boolean, productCode: string, { orderNo, onKept }: BegunHere) {
+  const kept = useKeptDraft(isWanted && orderNo === '', productCode, onKept);
+  const { data, error, isValidating } = useCall('insuranceOrder', isWanted && orderNo !== '' ? { params: { orderNo } } : null, LIVE);
+  if (orderNo === '') return kept;
+  if (!isWanted || error !== undefined) return null;
+  if (data === undefined || isValidating) return undefined;
+  const { updateTime: basedOn } = data.data;
+  return { savedAtMs: Date.parse(basedOn), basedOn, content: {} };
+}
+
+/** How a form reads what the account has of it. */
+function useDraftReads(productCode: string, begunHere: BegunHere) {
+  const { orderNo, onKept } = begunHere;
+  const useDraft = (isWanted: boolean) => useKeptDraft(isWanted && orderNo === '', productCode, onKept);
+  const useDraftThere = (isWanted: boolean) => useChangedDraft(isWanted, productCode, begunHere);
+  return { useDraft, useDraftThere };
 }
 
 const unkeptText = (what: string): string => `勾了才能存${what}；不勾的话，只留在这个窗口，没有存到账户里`;
@@ -264,30 +286,26 @@ function toGoingOn({ order, isWaiting }: BegunOrder, isKnown: boolean) {
 
 /** Puts a draft aside; what the account has whole need not be held apart. */
 async function saveDraft(
-  body: InsuranceApplication & Pick<BodyOf<'insuranceOrderSave'>, 'orderNo'>,
+  draft: InsuranceApplication & Pick<BodyOf<'insuranceOrderSave'>, 'orderNo'>,
+  basis: DraftBasis,
   { findUnkept, give }: Pick<ReturnType<typeof useApplicationConsents>, 'findUnkept' | 'give'>,
   { forget }: Pick<ReturnType<typeof useApart>, 'forget'>,
 ): Promise<void> {
   await give();
-  await request('insuranceOrderSave', { body });
-  if (findUnkept(body).length === 0) forget();
+  await request('insuranceOrderSave', { body: { ...draft, ...basis } });
+  if (findUnkept(draft).length === 0) forget();
 }
 
 /** The application of the reader for a product; one that the insurer wants changed is in the account already. */
-export function useApplication(
-  product: ApplyProduct,
-  steps: readonly WizardStep<Application>[],
-  { orderNo, wanted, onKept }: BegunHere,
-): Application {
+export function useApplication(product: ApplyProduct, steps: readonly WizardStep<Application>[], begunHere: BegunHere): Application {
+  const { orderNo, wanted } = begunHere;
   const { productCode } = product;
   const { profile, isSettled, login } = useApplicant(product, orderNo === '');
-  const { isSignedIn } = login;
-  const begun = useBegunOrder(orderNo, isSignedIn, isSettled);
+  const begun = useBegunOrder(orderNo, login.isSignedIn, isSettled);
   const { order } = begun;
   const { seen, isSeenKnown, note, tick } = useSeen(productCode);
-  const consents = useApplicationConsents(product, isSignedIn, order);
+  const consents = useApplicationConsents(product, login.isSignedIn, order);
   const { roster, apart, forgetOthers } = useOthers(productCode, order);
-  const useDraft = (isWanted: boolean) => useKeptDraft(isWanted && orderNo === '', productCode, onKept);
   const wizard = useWizard({
     name: `insure:${orderNo === '' ? productCode : orderNo}`,
     steps,
@@ -297,11 +315,12 @@ export function useApplication(
     ...toGoingOn(begun, isSettled && isSeenKnown && consents.isKnown),
     isHeld: ({ exclusionsReadAt }) => exclusionsReadAt === '',
     ...login,
-    // Without a number it is the account's one draft of the product; a draft has one writer, so no version is asked for.
+    // Without a number it is the account's one draft of the product.
     toDraft: (content) => ({ ...content, ...(order === null ? {} : { orderNo: order.orderNo }) }),
     findUnkept: consents.findUnkept,
-    save: order?.state === RETURNED ? undefined : (body) => saveDraft(body, consents, apart),
-    useDraft,
+    basedOn: order?.updateTime,
+    save: order?.state === RETURNED ? undefined : (draft, basis) => saveDraft(draft, basis, consents, apart),
+    ...useDraftReads(productCode, begunHere),
     onAnew: forgetOthers,
     submit: ({ content, draft, idempotencyKey }) => consents.give().then(() => post(order, content, draft, idempotencyKey)),
     onTaken: async () => {

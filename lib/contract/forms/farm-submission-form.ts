@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { draftBasis } from '#lib/contract/draft-basis.ts';
 import {
   FARM_GUARANTEES,
   FARM_HONOURS,
@@ -76,6 +77,8 @@ export const FarmSubmissionForm = fields.superRefine((values, context) => {
 
 /** A draft is never refused: any of the fields, the product apart. */
 export const FarmSubmissionDraft = fields.partial().required({ productId: true });
+/** A draft is refused for nothing that is filled in, only where it was changed elsewhere. */
+export const FarmSaveBody = FarmSubmissionDraft.extend(draftBasis);
 
 /** What completes a returned submission. */
 export const FarmResubmission = z.strictObject({

@@ -1,4 +1,4 @@
-import type { ProductFee } from '#lib/contract/finance-product.ts';
+import { isYearlyFee, type ProductFee } from '#lib/contract/finance-product.ts';
 import type { AmortisedInstalment } from './amortisation.ts';
 import { amortiseEach, type InstalmentTerms } from './amortise-each.ts';
 import { daysBetween, monthsAndDays } from './calendar-dates.ts';
@@ -122,6 +122,26 @@ function datedFees(loan: DatedLoan, lastDueDate: string): DatedPayment[] {
   const months = Math.max(1, term.months + (term.days > 0 ? 1 : 0));
   const payments = feePayments(loan.fees ?? [], { principalYuan: loan.principalYuan, months });
   return payments.map(({ month, amountYuan }) => ({ on: addMonths(loan.disbursedOn, month), amountYuan }));
+}
+
+/** A payment of a fee, which stands in no instalment. */
+export interface DatedFee extends DatedPayment {
+  readonly name: string;
+  readonly payee: string;
+  /** When one that comes once is paid, in the institution's words; empty for a yearly one. */
+  readonly when: string;
+}
+
+/** Every payment of a fee by its day; yearly ones again at the start of each further year. */
+export function feesByDay({ loan, instalments }: Pick<DatedSchedule, 'loan' | 'instalments'>): DatedFee[] {
+  const last = instalments.at(-1)?.dueDate ?? loan.disbursedOn;
+  return (loan.fees ?? [])
+    .flatMap((fee) => {
+      const { name, payee } = fee;
+      const when = isYearlyFee(fee.kind) ? '' : fee.when;
+      return datedFees({ ...loan, fees: [fee] }, last).map((payment) => ({ ...payment, name, payee, when }));
+    })
+    .sort((a, b) => a.on.localeCompare(b.on));
 }
 
 /**

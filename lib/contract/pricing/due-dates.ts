@@ -62,6 +62,16 @@ export const anchorDayOf = (rule: DueDateRule, disbursedOn: string): number | un
   return rule.dueDay ?? datePartsOf(rule.firstDueDate ?? disbursedOn).day;
 };
 
+const SHORTEST_MONTH_DAYS = 28;
+
+/** What short months do to a due day that not every month has; empty for the others. */
+export const shortMonthText = (day: number | null | undefined): string =>
+  day != null && day > SHORTEST_MONTH_DAYS ? `没有 ${day} 日的月份，月底那天还` : '';
+
+/** 每月 31 日，没有 31 日的月份，月底那天还: the day of the month on which instalments fall due; null is that of the disbursement. */
+export const dueDayText = (day: number | null): string =>
+  day === null ? '放款那天对应的日子' : [`每月 ${day} 日`, shortMonthText(day)].filter(Boolean).join('，');
+
 function regularDates(rule: RegularDueDates, disbursedOn: string, anchorDay: number): string[] {
   const { every, count, firstDueDate, maturityDate } = rule;
   const start = firstDueDate ?? disbursedOn;

@@ -47,12 +47,13 @@ import {
   FinanceOrderReconsiderBody,
   FinanceOrderResubmitBody,
   FinanceOrderRow,
+  FinanceOrderSaveBody,
   FinanceOrderSignBody,
   FinanceOrderStatementBody,
   FinanceOrderStepBody,
   FinanceOrderSubmitted,
 } from '#lib/contract/finance-order.ts';
-import { FarmResubmission, FarmSubmissionContent, FarmSubmissionDraft } from '#lib/contract/forms/farm-submission-form.ts';
+import { FarmResubmission, FarmSaveBody, FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
 import { GuaranteeEntry, GuaranteeVerification, GuaranteeVerifyQuery } from '#lib/contract/guarantee.ts';
 import {
   Invoice,
@@ -217,7 +218,7 @@ const agricultureSchemas = {
   },
   farmSave: {
     text: ['保存涉农申请草稿', "Keeps what was typed so far, finished or not, as the caller's one draft of the product."],
-    body: FarmSubmissionDraft,
+    body: FarmSaveBody,
     answer: envelope(FarmReceipt),
   },
   farmSubmit: {
@@ -269,7 +270,7 @@ const financeOrderSchemas = {
       '保存融资申请草稿',
       "Keeps what was typed, finished or not. Without `orderNo` it goes into the applicant's one draft of the product.",
     ],
-    body: FinanceOrderContentBody,
+    body: FinanceOrderSaveBody,
     answer: moved,
   },
   financeOrderSubmit: {

@@ -6,6 +6,7 @@ import {
   ClaimSupplementBody,
   InsuranceClaimBody,
   InsuranceClaimMoved,
+  InsuranceDraftBody,
   InsuranceOrder,
   InsuranceOrderAmendBody,
   InsuranceOrderCounts,
@@ -65,7 +66,7 @@ export const insuranceSchemas = {
 export const insuranceOrderSchemas = {
   insuranceOrderSave: {
     text: ['保存投保草稿', 'Keeps what was typed, finished or not. Without `orderNo` a new order is made.'],
-    body: InsuranceOrderSaveBody,
+    body: InsuranceDraftBody,
     answer: moved,
   },
   insuranceOrderSubmit: {

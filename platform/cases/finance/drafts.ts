@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { DraftBasis } from '#lib/contract/draft-basis.ts';
 import type { FinanceOrderMoved, OrderedProduct } from '#lib/contract/finance-order.ts';
 import type { FinanceApplicationContent } from '#lib/contract/forms/finance-application-form.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
@@ -9,6 +10,7 @@ import { lockOwner, requireRoomFor } from '../../domain/require-room.ts';
 import { byApplicant, userOf } from '../engine/actors.ts';
 import type { Opening } from '../engine/case-definition.ts';
 import { insertCase, removeCase, requireOwnCase, rewriteCase } from '../engine/case-rows.ts';
+import { requireBasis } from '../engine/require-basis.ts';
 import { toAccountType } from './applicant.ts';
 import { FARM_ZONE, financeKind, type OrderRow } from './order-rows.ts';
 import { requireOrderableProduct } from './ordered-product.ts';
@@ -57,10 +59,12 @@ export interface NewDraft {
   readonly appealOf?: string;
   /** What a farmer typed, for an order of the farm zone. */
   readonly agriculture?: NonNullable<OrderRow['agriculture']>;
+  /** What the caller calls this state of it. */
+  readonly saveId?: string | undefined;
 }
 
 /** A new draft under a number of its own, with the first step of its history. */
-export function insertDraft(place: Place, { product, content, appealOf, agriculture }: NewDraft): Promise<OrderRow> {
+export function insertDraft(place: Place, { product, content, appealOf, agriculture, saveId }: NewDraft): Promise<OrderRow> {
   const user = userOf(place.by);
   return insertCase(financeKind, place, {
     companyId: user.companyId,
@@ -71,36 +75,42 @@ export function insertDraft(place: Place, { product, content, appealOf, agricult
     appealOf: appealOf ?? null,
     zone: agriculture === undefined ? '' : FARM_ZONE,
     agriculture: agriculture ?? null,
+    savedAs: saveId ?? null,
   });
 }
 
-/** Puts what is typed in the place of what was. @throws Fault staleVersion. */
-export const replaceDraft = (place: Place, draft: OrderRow, typed: Partial<Pick<OrderRow, 'content' | 'agriculture'>>): Promise<OrderRow> =>
-  rewriteCase(financeKind, place, draft, { ...typed, stateTime: place.now }, { action: 'save' });
+type Typed = Partial<Pick<OrderRow, 'content' | 'agriculture'>>;
 
-async function beginDraft(place: Place, productCode: string, content: FinanceApplicationContent): Promise<OrderRow> {
+/** Puts what is typed in the place of what was. @throws Fault staleVersion, draftElsewhere. */
+export async function replaceDraft(place: Place, draft: OrderRow, typed: Typed, basis: DraftBasis = {}): Promise<OrderRow> {
+  requireBasis({ savedAs: draft.savedAs, changedAt: draft.stateTime }, basis);
+  const patch = { ...typed, stateTime: place.now, savedAs: basis.saveId ?? null };
+  return rewriteCase(financeKind, place, draft, patch, { action: 'save' });
+}
+
+async function beginDraft(place: Place, productCode: string, typed: Pick<NewDraft, 'content' | 'saveId'>): Promise<OrderRow> {
   const user = userOf(place.by);
   const product = await requireOrderableProduct(place.tx, productCode, toAccountType(user));
   await requireRoomFor(place.tx, 'financeDraft', user.id);
-  return insertDraft(place, { product, content });
+  return insertDraft(place, { product, ...typed });
 }
 
 /**
  * Keeps what has been typed so far, right or wrong: in the named draft, else in the applicant's one draft of the product.
- * @throws Fault productOffSale, wrongAccountType, noRoom; notFound, wrongState, staleVersion for a named draft.
+ * @throws Fault productOffSale, wrongAccountType, noRoom, draftElsewhere; notFound, wrongState, staleVersion for a named draft.
  */
 export const saveDraft = (
   { db, now }: DomainContext,
   user: SessionUser,
-  { content, ...named }: DraftPlace & { readonly content: FinanceApplicationContent },
+  { content, saveId, basedOn, ...named }: DraftPlace & DraftBasis & { readonly content: FinanceApplicationContent },
 ): Promise<FinanceOrderMoved> =>
   db.transaction(async (tx) => {
     const place = { tx, now: now(), by: byApplicant(user) };
     await lockOwner(tx, user.id);
     const known = await findDraft(place, named);
     const { orderNo, version } = await (known === null
-      ? beginDraft(place, named.productCode, content)
-      : replaceDraft(place, known, { content }));
+      ? beginDraft(place, named.productCode, { content, saveId })
+      : replaceDraft(place, known, { content }, { saveId, basedOn }));
     return { orderNo, state: DRAFT, version };
   });
 

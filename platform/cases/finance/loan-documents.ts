@@ -1,6 +1,7 @@
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
 import type { LoanEntry } from '#lib/contract/loan-record.ts';
 import { centsToYuan, textToCents, toCents } from '#lib/contract/pricing/exact-amount.ts';
+import { isRegularCharge } from '#lib/contract/pricing/harsher-terms.ts';
 import { isPayment } from '#lib/contract/pricing/loan-ledger.ts';
 import { wanToYuan } from '#lib/contract/pricing/wan.ts';
 import { siteName } from '#lib/site/site-names.ts';
@@ -105,6 +106,16 @@ function confirmedWords({ product }: FinanceOrder, { day, balance }: LoanEntry, 
   return `${product.agencyName}在 ${day} 确认${owed}。平台上没有登记每一笔还款，这里不列还款明细和合计。`;
 }
 
+/** What was settled is what the institution records, principal and interest; fees are between the borrower and who takes them. */
+function settledWords({ applicant, product, offer }: FinanceOrder): string {
+  const fees = [...(offer?.fees ?? []), ...(offer?.terms?.contingent ?? []).filter(isRegularCharge)];
+  const named = fees.map(({ name, payee }) => (payee === '' ? name : `${name}（${payee}收）`)).join('、');
+  const lead = `${applicant.companyName}在${product.agencyName}的下列贷款，本金和利息已全部还清`;
+  return fees.length === 0
+    ? `${lead}，没有另付的费用。`
+    : `${lead}。另付的费用有：${named}，由借款人和收费的机构直接结清，本证明不说明是否付清。`;
+}
+
 function settlementBlocks(order: FinanceOrder, loan: NonNullable<FinanceOrder['loan']>): PdfBlock[] {
   const counted = (loan.entries ?? []).filter(({ kind, reversed }) => kind !== 'reversed' && !reversed);
   const paid = counted.filter(isPayment);
@@ -112,7 +123,7 @@ function settlementBlocks(order: FinanceOrder, loan: NonNullable<FinanceOrder['l
   const confirmed = counted.findLast(({ kind }) => kind === 'balanceConfirmed');
   const isWhole = sumOf(paid.map(({ principal }) => principal)) === toCents(wanToYuan(loan.loanAmount));
   return [
-    { kind: 'paragraph', text: `${order.applicant.companyName}在${order.product.agencyName}的下列贷款，本金、利息和费用已全部还清。` },
+    { kind: 'paragraph', text: settledWords(order) },
     ...section('贷款', [
       ...partyFacts(order),
       ['借款金额', `${loan.loanAmount} 万元`],

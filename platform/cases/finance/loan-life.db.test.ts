@@ -195,7 +195,7 @@ describeOnDatabase('a loan that was paid out', (database) => {
     await act('recordPrepayment', toPayOff(context, 50_000, 'HK-1'));
     await act('confirmBalance', { receiptNo: 'YE-2', day: '2026-11-20', balance: '0' });
     const words = await textOf(await printSettlement(context, desk.user, at.orderNo));
-    expect(words).toContain('本金、利息和费用已全部还清');
+    expect(words).toContain('的下列贷款，本金和利息已全部还清');
     expect(words).toContain('2026-11-20确认余额为0。平台上没有登记每一笔还款，这里不列还款明细和合计。');
     expect(words).not.toMatch(/还款一共|其中本金|其中利息|还款登记|凭证号|HK-1|500\.00/);
   });
@@ -207,6 +207,19 @@ describeOnDatabase('a loan that was paid out', (database) => {
     const words = await textOf(await printSettlement(context, desk.user, at.orderNo));
     expect(words).toContain('2026-11-20确认还剩本金200,000.00元，后来还清了。平台上没有登记每一笔还款');
     expect(words).not.toMatch(/还款一共|HK-1/);
+  });
+
+  it('is proved repaid in principal and interest; fees beside are named, and are between the borrower and who takes them', async () => {
+    const settle = async (creditFees: (typeof financeOrder.$inferSelect)['creditFees']) => {
+      await context.db.update(financeOrder).set({ creditFees }).where(eq(financeOrder.orderNo, at.orderNo));
+      return textOf(await printSettlement(context, desk.user, at.orderNo));
+    };
+    await act('recordPrepayment', toPayOff(context, 400_000, 'HK-1'));
+    const fee = { name: '账户管理费', payee: '木兰溪银行', when: '每年', kind: 'fixedYearly', amountYuan: 3_000, note: '' } as const;
+    expect(await settle([fee])).toContain(
+      '本金和利息已全部还清。另付的费用有：账户管理费（木兰溪银行收），由借款人和收费的机构直接结清，本证明不说明是否付清。',
+    );
+    expect(await settle([])).toContain('本金和利息已全部还清，没有另付的费用。');
   });
 
   it('takes one of two entries that are recorded at the same time', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LoanStatement, StatementItem } from '#lib/contract/loan-signing.ts';
 import type { LoanTerms } from '#lib/contract/loan-terms.ts';
 import { dayCountLabels } from '#lib/contract/pricing/day-count.ts';
+import { dueDayText } from '#lib/contract/pricing/due-dates.ts';
 import { penaltyRatePercent } from '#lib/contract/pricing/late-interest.ts';
 import { Fault } from '../../domain/fault.ts';
 import { yuanText } from '../../domain/money-words.ts';
@@ -73,7 +74,7 @@ export function termFacts(terms: LoanTerms, ratePercent: number): (readonly [lab
   const { dayCount, dueDay, contingent, conditions } = terms;
   return [
     ['怎么计息', dayCountLabels[dayCount]],
-    ['还款日', dueDay === null ? '放款那天对应的日子' : `每月 ${dueDay} 日`],
+    ['还款日', dueDayText(dueDay)],
     ['提前还款违约金', toPrepayStandard(terms)],
     ['逾期罚息', toLateStandard(terms, ratePercent)],
     ...contingent.map(({ name, payee, standard }) => [`可能另收：${name}`, `${standard}，${payee}收`] as const),

@@ -57,6 +57,33 @@ describeOnDatabase('applications', (database) => {
     expect(await desk.post('submit', { productCode: 'P', content }, { by: person })).toMatchObject({ code: 200, data: { state: '10' } });
   });
 
+  it('are saved over no draft that was changed elsewhere, and over the own saves although their answers were lost', async () => {
+    const content = await desk.contentOfA();
+    const save = (amount: string, basis: object) => desk.post('save', { productCode: 'A', content: { ...content, amount }, ...basis });
+    const kept = async () => {
+      const { rows } = (await desk.send('/api/fin/order/list-order-by-page')) as unknown as {
+        rows: { orderNo: string; updateTime: string }[];
+      };
+      const { data } = await desk.send(`/api/fin/order/${rows[0]?.orderNo}`);
+      return { amount: (data as { draft: { amount: string } }).draft.amount, read: rows[0]?.updateTime ?? '' };
+    };
+    expect(await save('11', { saveId: 'here-1', basedOn: [''] })).toMatchObject({ code: 200 });
+    expect(await save('12', { saveId: 'here-2', basedOn: ['', 'here-1'] })).toMatchObject({ code: 200 });
+    context.advance(60_000);
+    const { read } = await kept();
+    expect(await save('21', { saveId: 'there-1', basedOn: [read] })).toMatchObject({ code: 200 });
+    const refused = { code: 500, msg: '这份草稿在别处也改过，请选用哪一份', field: 'basedOn' };
+    expect(await save('13', { saveId: 'here-3', basedOn: ['here-2'] })).toEqual(refused);
+    expect(await save('13', { saveId: 'here-3', basedOn: [''] })).toEqual(refused);
+    expect(await kept()).toMatchObject({ amount: '21' });
+    expect(await save('13', { saveId: 'here-3' })).toMatchObject({ code: 200 });
+    expect(await save('22', { saveId: 'there-2', basedOn: ['there-1'] })).toEqual(refused);
+    // An older caller names nothing, and what he saves is nobody's own.
+    expect(await save('31', {})).toMatchObject({ code: 200 });
+    expect(await save('14', { saveId: 'here-4', basedOn: ['here-3'] })).toEqual(refused);
+    expect(await kept()).toMatchObject({ amount: '31' });
+  });
+
   it('reach an institution with a consent that names it, and none that was taken back or names another', async () => {
     const { agencyId: subject } = CLERK;
     await withdrawConsent(context, desk.user, { kind: 'institution', subject });

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { withoutHealth } from '#lib/contract/insurance-consents.ts';
-import type { InsuranceOrderMoved, InsuranceOrderSaveBody } from '#lib/contract/insurance-order.ts';
+import type { InsuranceDraftBody, InsuranceOrderMoved } from '#lib/contract/insurance-order.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import type { Database } from '../../db/database.ts';
 import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
@@ -15,6 +15,7 @@ import { toDay } from '../../domain/time/shanghai-time.ts';
 import { byApplicant } from '../engine/actors.ts';
 import type { Opening } from '../engine/case-definition.ts';
 import { insertCase, lockOwnCase, requireOwnCase, rewriteCase } from '../engine/case-rows.ts';
+import { requireBasis } from '../engine/require-basis.ts';
 import { describeApplication, NO_REPLY, unmaskApplication } from './application.ts';
 import { withAgreedHealth, withoutUnagreed } from './application-consents.ts';
 import { type InsuranceRow, insuranceKind, isRenewable, isRepeatable, toMoved } from './order-rows.ts';
@@ -30,13 +31,21 @@ interface NewDraft {
   readonly application: InsuranceApplication;
   /** Number of the order that it goes on with. */
   readonly renewOf?: string;
+  /** What the caller calls this state of it. */
+  readonly saveId?: string | undefined;
 }
 
-function insertDraft(place: Place, { onSale: { product }, application, renewOf }: NewDraft): Promise<InsuranceRow> {
+function insertDraft(place: Place, { onSale: { product }, application, renewOf, saveId }: NewDraft): Promise<InsuranceRow> {
   const { productCode, productName, insurerId, type } = product;
   const described = describeApplication(product, application);
   const sold = { productCode, productName, insurerId, type };
-  return insertCase(insuranceKind, place, { ...sold, ...described, renewOf: renewOf ?? null, createTime: place.now });
+  return insertCase(insuranceKind, place, {
+    ...sold,
+    ...described,
+    renewOf: renewOf ?? null,
+    savedAs: saveId ?? null,
+    createTime: place.now,
+  });
 }
 
 /** The user's one draft of a product that goes on with nothing. */
@@ -56,12 +65,12 @@ export const openDraft = async (place: Place, application: InsuranceApplication)
 
 /**
  * Keeps what is typed as a draft. Without `orderNo` it becomes the user's one draft of the product, in place of an older one.
- * @throws Fault notFound for no product on sale or another's order; staleVersion; wrongState once it is submitted; noRoom.
+ * @throws Fault notFound for no product on sale or another's order; staleVersion, draftElsewhere; wrongState once it is submitted; noRoom.
  */
 export const saveInsuranceOrder = (
   { db, now }: DomainContext,
   user: SessionUser,
-  { orderNo, version, ...typed }: InsuranceOrderSaveBody,
+  { orderNo, version, saveId, basedOn, ...typed }: InsuranceDraftBody,
 ): Promise<InsuranceOrderMoved> =>
   db.transaction(async (tx) => {
     const place = { tx, now: now(), by: byApplicant(user) };
@@ -72,11 +81,12 @@ export const saveInsuranceOrder = (
       orderNo === undefined ? await findDraft(tx, user.id, given.productCode) : await lockOwnCase(insuranceKind, place, orderNo, version);
     if (draft === null) {
       await requireRoomFor(tx, 'insuranceDraft', user.id);
-      return toMoved(await insertDraft(place, { onSale, application: given }));
+      return toMoved(await insertDraft(place, { onSale, application: given, saveId }));
     }
     if (draft.state !== DRAFT || draft.productCode !== given.productCode) throw new Fault('wrongState');
+    requireBasis({ savedAs: draft.savedAs, changedAt: draft.updateTime }, { basedOn });
     const changed = describeApplication(onSale.product, unmaskApplication(given, draft.application));
-    return toMoved(await rewriteCase(insuranceKind, place, draft, changed, { action: 'save' }));
+    return toMoved(await rewriteCase(insuranceKind, place, draft, { ...changed, savedAs: saveId ?? null }, { action: 'save' }));
   });
 
 /** What goes on with an order is kept by this number: one that came to nothing stands for the one that it went on with itself. */

@@ -55,6 +55,8 @@ export const financeOrder = pgTable(
     authorisationId: uuid('authorisation_id'),
     /** Number of the refused order that this one asks to look at again. */
     appealOf: text('appeal_of'),
+    /** What its caller called the state that the last save of a draft made; null where he did not. */
+    savedAs: text('saved_as'),
     /** `fin_order_state`. */
     state: text('state').notNull(),
     originState: text('origin_state'),

@@ -80,6 +80,8 @@ export const insuranceOrder = pgTable(
     surrenderDoneTime: moment('surrender_done_time'),
     /** Number of the order that this one renews. */
     renewOf: text('renew_of'),
+    /** What its caller called the state that the last save of a draft made; null where he did not. */
+    savedAs: text('saved_as'),
     renewalOffered: boolean('renewal_offered').notNull().default(false),
     /** What of its claims counts most (`leadingClaimState`): one that waits for the holder, then any that is open, then one that was paid; 0 without one. */
     claimState: text('claim_state').notNull().default('0'),

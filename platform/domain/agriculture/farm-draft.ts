@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type * as z from 'zod';
+import type { DraftBasis } from '#lib/contract/draft-basis.ts';
 import type { FarmSubmissionContent, FarmSubmissionDraft } from '#lib/contract/forms/farm-submission-form.ts';
 import { byApplicant } from '../../cases/engine/actors.ts';
 import { findDraft, insertDraft, replaceDraft } from '../../cases/finance/drafts.ts';
@@ -15,9 +16,13 @@ type Draft = z.output<typeof FarmSubmissionDraft>;
 
 /**
  * Keeps what was filled in so far as the user's one draft of the farm zone for the product.
- * @throws Fault notFound for a product outside the farm zone; noRoom.
+ * @throws Fault notFound for a product outside the farm zone; noRoom, draftElsewhere.
  */
-export const saveFarmDraft = ({ db, now }: DomainContext, user: SessionUser, content: Draft): Promise<{ submitNo: string }> =>
+export const saveFarmDraft = (
+  { db, now }: DomainContext,
+  user: SessionUser,
+  { saveId, basedOn, ...content }: Draft & DraftBasis,
+): Promise<{ submitNo: string }> =>
   db.transaction(async (tx) => {
     const place = { tx, now: now(), by: byApplicant(user) };
     await lockOwner(tx, user.id);
@@ -25,8 +30,8 @@ export const saveFarmDraft = ({ db, now }: DomainContext, user: SessionUser, con
     const former = await findDraft(place, { productCode: product.productCode, zone: FARM_ZONE });
     if (former === null) await requireRoomFor(tx, 'financeDraft', user.id);
     const { orderNo: submitNo } = await (former === null
-      ? insertDraft(place, { product, agriculture: content })
-      : replaceDraft(place, former, { agriculture: content }));
+      ? insertDraft(place, { product, agriculture: content, saveId })
+      : replaceDraft(place, former, { agriculture: content }, { saveId, basedOn }));
     return { submitNo };
   });
 

@@ -93,7 +93,7 @@ const termFields = (kit: FieldKit, value: Readonly<Record<string, string | undef
   return html`
     ${kit.input({ ...of('lender', '放款人'), hint: '利息归谁。担保机构不放款' })}
     ${kit.select({ ...of('dayCount', '怎么计息'), options: [empty, ...Object.entries(dayCountLabels)] })}
-    ${kit.select({ ...of('dueDay', '还款日'), options: [empty, SAME_DAY, ...dueDays] })}
+    ${kit.select({ ...of('dueDay', '还款日'), hint: '29 到 31 日：没有这天的月份，月底那天还', options: [empty, SAME_DAY, ...dueDays] })}
     ${kit.input({ ...of('penaltyMarkup', '罚息上浮'), unit: '%', inputMode: 'decimal' })}
     ${kit.select({ ...of('penaltyOnInterest', '拖欠的利息'), options: [empty, ['0', '不收罚息'], ['1', '也收罚息']] })}
     ${kit.input({ ...of('graceDays', '宽限'), unit: '天', inputMode: 'numeric' })}

@@ -1,0 +1,19 @@
+import type { DraftBasis } from '#lib/contract/draft-basis.ts';
+import { Fault } from '../../domain/fault.ts';
+import { toWireTime } from '../../domain/time/shanghai-time.ts';
+
+/** As much of a stored draft as tells its state. */
+interface DraftState {
+  /** What the caller called the state that his save made; null for one that nobody named. */
+  readonly savedAs: string | null;
+  readonly changedAt: Date;
+}
+
+/**
+ * That a save replaces no state of a draft that its caller has not seen.
+ * @throws Fault draftElsewhere.
+ */
+export function requireBasis({ savedAs, changedAt }: DraftState, { basedOn }: DraftBasis): void {
+  if (basedOn === undefined || basedOn.includes(toWireTime(changedAt)) || (savedAs !== null && basedOn.includes(savedAs))) return;
+  throw new Fault('draftElsewhere');
+}
