@@ -15,7 +15,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // What never comes is told where it was waited for, not at the end of the journey.
+  expect: { timeout: 15_000, toPass: { timeout: 60_000 } },
   // So many failures have one cause, and the rest would only wait for what is gone.
   maxFailures: process.env.CI === undefined ? 0 : 40,
   forbidOnly: process.env.CI !== undefined,
@@ -26,6 +27,7 @@ export default defineConfig({
   ],
   use: {
     baseURL: process.env.E2E_PORTAL_URL,
+    actionTimeout: 30_000,
     browserName: 'chromium',
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
