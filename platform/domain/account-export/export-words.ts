@@ -107,7 +107,19 @@ const ofSections: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
 const UNSEEN = new Set([
   ...['id', 'userId', 'companyId', 'orderId', 'demandId', 'feedbackId', 'authorisationId', 'certificateId', 'actorId', 'actorType'],
   ...['originState', 'version', 'codeVersion', 'contentHash', 'textHash', 'requestId', 'sealNo', 'sceneCode', 'bizLineId', 'returnPath'],
-  ...['warnedFor', 'told', 'premiumTold', 'renewalOffered', 'remindAt', 'due', 'toldCount', 'toldDay', 'recordedBy', 'endorsedBy'],
+  ...[
+    'warnedFor',
+    'told',
+    'premiumTold',
+    'renewalOffered',
+    'savedAs',
+    'remindAt',
+    'due',
+    'toldCount',
+    'toldDay',
+    'recordedBy',
+    'endorsedBy',
+  ],
   ...['resetsHeldUntil', 'tokenHash', 'fileMd5', 'md5', 'snapshot', 'product', 'steps', 'signature'],
 ]);
 
