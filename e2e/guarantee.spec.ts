@@ -182,7 +182,7 @@ test('§2 保函没到生效日不能索赔，页面说明从哪天起可以；�
   await expect(page.getByText('退保已撤回，保函照旧')).toBeVisible();
 });
 
-test.describe('索赔', () => {
+test.describe(() => {
   // Where the clock begins the letter's term between reading and sending, the first try is refused.
   test.use({ expectedComplaints: [/422 \(Unprocessable Entity\).*\/claim\)/] });
 
