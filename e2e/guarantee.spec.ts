@@ -31,6 +31,9 @@ async function verifyFile(page: Page, no: string, buffer: Buffer): Promise<void>
   await page.getByRole('button', { name: '查验' }).click();
 }
 
+// Where the clock begins a letter's term between reading and sending, the first claim is refused.
+test.use({ expectedComplaints: [/422 \(Unprocessable Entity\).*\/claim\)/] });
+
 test('§2 保函服务从导航进去，申请、付款、出函、下载，门户按文件和指纹都能查验，改过一个字就被识破', async ({ page }) => {
   test.slow();
   await page.goto('/');
@@ -182,42 +185,37 @@ test('§2 保函没到生效日不能索赔，页面说明从哪天起可以；�
   await expect(page.getByText('退保已撤回，保函照旧')).toBeVisible();
 });
 
-test.describe(() => {
-  // Where the clock begins the letter's term between reading and sending, the first try is refused.
-  test.use({ expectedComplaints: [/422 \(Unprocessable Entity\).*\/claim\)/] });
-
-  test('§2 受益人索赔，担保机构认定不成立，企业看得到经过', async ({ page }) => {
-    test.slow();
-    await comeAsCompany(page, '/apply?sectionNo=PTGC260101-1&kind=2');
-    await page.getByLabel('保函金额').fill('200000');
-    await page.getByLabel('生效日期').fill(dayIn(0));
-    await page.getByLabel('到期日期').fill(dayIn(90));
-    await page.getByRole('button', { name: '重新算保费' }).click();
-    await expect(page.getByRole('group', { name: '保费' })).toContainText('2,000.00 元');
-    await expect(page.getByRole('group', { name: '保费' })).toContainText('200,000.00 元 × 1%');
-    const orderNo = await applyAndPay(page);
-    await decide(page, orderNo, '开出保函');
-    await comeAsCreditor(page, orderNo);
-    await page.getByText('提出索赔', { exact: true }).first().click();
-    await page.getByLabel('索赔金额').fill('200000');
-    await page.getByLabel('索赔理由').fill('中标后没有签合同');
-    await page.getByLabel('开户银行').fill('莆田示例银行');
-    await page.getByLabel('收款账号').fill('9901501000001234');
-    await page.getByRole('button', { name: '提出索赔' }).click();
-    const claimed = page.getByText('索赔已提交给担保机构');
-    const overtaken = page.getByRole('alert').filter({ hasText: '保函刚刚有更新' });
-    await expect(claimed.or(overtaken)).toBeVisible();
-    // The clock may have just begun its term: all that was typed stands there, and is sent once more.
-    if (await overtaken.isVisible()) await page.getByRole('button', { name: '提出索赔' }).click();
-    await expect(claimed).toBeVisible();
-    expect(await factOf(page, '赔款收款')).toMatch(/ · 莆田示例银行 · \*{4} 1234$/);
-    await openDesk(page, orderNo);
-    expect(await factOf(page, '赔款收款')).toContain('莆田示例银行 · 9901501000001234');
-    await decide(page, orderNo, '索赔不成立', '合同已经签了');
-    await comeAsCompany(page, `/orders/${orderNo}`);
-    await expect(page.getByText('索赔不成立', { exact: true }).first()).toBeVisible();
-    await expect(page.getByText('“合同已经签了”')).toBeVisible();
-  });
+test('§2 受益人索赔，担保机构认定不成立，企业看得到经过', async ({ page }) => {
+  test.slow();
+  await comeAsCompany(page, '/apply?sectionNo=PTGC260101-1&kind=2');
+  await page.getByLabel('保函金额').fill('200000');
+  await page.getByLabel('生效日期').fill(dayIn(0));
+  await page.getByLabel('到期日期').fill(dayIn(90));
+  await page.getByRole('button', { name: '重新算保费' }).click();
+  await expect(page.getByRole('group', { name: '保费' })).toContainText('2,000.00 元');
+  await expect(page.getByRole('group', { name: '保费' })).toContainText('200,000.00 元 × 1%');
+  const orderNo = await applyAndPay(page);
+  await decide(page, orderNo, '开出保函');
+  await comeAsCreditor(page, orderNo);
+  await page.getByText('提出索赔', { exact: true }).first().click();
+  await page.getByLabel('索赔金额').fill('200000');
+  await page.getByLabel('索赔理由').fill('中标后没有签合同');
+  await page.getByLabel('开户银行').fill('莆田示例银行');
+  await page.getByLabel('收款账号').fill('9901501000001234');
+  await page.getByRole('button', { name: '提出索赔' }).click();
+  const claimed = page.getByText('索赔已提交给担保机构');
+  const overtaken = page.getByRole('alert').filter({ hasText: '保函刚刚有更新' });
+  await expect(claimed.or(overtaken)).toBeVisible();
+  // The clock may have just begun its term: all that was typed stands there, and is sent once more.
+  if (await overtaken.isVisible()) await page.getByRole('button', { name: '提出索赔' }).click();
+  await expect(claimed).toBeVisible();
+  expect(await factOf(page, '赔款收款')).toMatch(/ · 莆田示例银行 · \*{4} 1234$/);
+  await openDesk(page, orderNo);
+  expect(await factOf(page, '赔款收款')).toContain('莆田示例银行 · 9901501000001234');
+  await decide(page, orderNo, '索赔不成立', '合同已经签了');
+  await comeAsCompany(page, `/orders/${orderNo}`);
+  await expect(page.getByText('索赔不成立', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('“合同已经签了”')).toBeVisible();
 });
 
 test.describe('不开脚本', () => {
