@@ -150,7 +150,11 @@ test('§4 投保填到一半，换台设备再来买同一个产品：问接着�
   await other.goto(toHref('insuranceList', {}));
   await logIn(other, { ...person, loginMode: 'user' });
   await other.goto(toHref('insuranceProduct', {}, { productCode: FISHER }));
-  await other.getByRole('link', { name: '直接去投保，在那里看' }).click();
+  // On a phone the bar at the foot leads there.
+  await other
+    .getByRole('link', { name: /^(直接去投保，在那里看|去投保)$/ })
+    .filter({ visible: true })
+    .click();
   await other.getByRole('button', { name: /^接着填（\d+ 月 \d+ 日存下）$/ }).click();
   await expect(other.getByText(/存的这份投保还在，填过的有投保人、被保险人。/)).toBeVisible();
   await other.getByRole('checkbox', { name: /条我都看过了/ }).check();
