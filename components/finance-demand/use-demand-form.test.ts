@@ -65,5 +65,13 @@ it('takes no day that is over', () => {
   expect(demandFaults({ ...content, needBy: '2026-11-20' }, NOW_MS)).toMatchObject([
     { field: 'demand-needBy', message: '要用钱的日子已经过了' },
   ]);
-  expect(demandFaults({ ...content, needBy: '2026-11-21' }, NOW_MS)).toEqual([]);
+});
+
+it('takes no day before which no offers can come, and names the first one', () => {
+  for (const needBy of ['2026-11-21', '2026-11-23'])
+    expect(demandFaults({ ...content, needBy }, NOW_MS)).toMatchObject([
+      { field: 'demand-needBy', message: expect.stringMatching(/^最早选 2026-11-24：/) },
+    ]);
+  expect(demandFaults({ ...content, needBy: '2026-11-24' }, NOW_MS)).toEqual([]);
+  expect(demandFaults({ ...content, needBy: '2026-11-21' }, NOW_MS, '2026-11-20')).toEqual([]);
 });
