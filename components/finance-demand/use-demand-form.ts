@@ -1,13 +1,13 @@
 import { mutate } from 'swr';
 import type { FieldFault } from '#components/ui/field/error-summary.tsx';
 import { formFaults } from '#components/ui/field/form-faults.ts';
-import type { Option } from '#components/ui/field/select-field.tsx';
 import { useCompanyHindrance } from '#components/wizard/company-hindrance.tsx';
 import { type FormFault, useWizardForm } from '#components/wizard/use-wizard-form.ts';
 import { responseKey } from '#lib/browser/match-answers.ts';
 import { request } from '#lib/browser/request.ts';
 import { useCall } from '#lib/browser/use-call.ts';
 import { refreshCentreSummary } from '#lib/browser/use-centre-summary.ts';
+import { useIndustries } from '#lib/browser/use-industries.ts';
 import type { Demand } from '#lib/contract/finance-demand.ts';
 import { EMPTY_DEMAND, type FinanceDemandContent, FinanceDemandForm, needByFault } from '#lib/contract/forms/finance-demand-form.ts';
 import { type UserProfile, unmasked } from '#lib/contract/user-profile.ts';
@@ -28,12 +28,6 @@ export function demandFaults(content: FinanceDemandContent, nowMs: number, answe
   if (wrongDay === null || faults.some(({ of }) => of === NEED_BY)) return faults;
   return [...faults, toFault(NEED_BY, wrongDay)].sort((a, b) => FIELDS.indexOf(a.of) - FIELDS.indexOf(b.of));
 }
-
-const INDUSTRIES = { params: { type: 'usr_industry' } } as const;
-
-/** The industries of the dictionary; none until they are there. */
-export const useIndustries = (): Option[] =>
-  (useCall('dictType', INDUSTRIES).data?.data ?? []).map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel }));
 
 /** A demand before anything was typed: what is known of the company stands there. */
 function useKnownContent(isWanted: boolean): FinanceDemandContent {
