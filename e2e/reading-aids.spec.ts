@@ -64,6 +64,16 @@ test.describe('手机', () => {
     });
   }
 
+  test('§2 选了特大，首页名字旁边的账户菜单看得见，里面有退出登录', async ({ page }) => {
+    await logIn(page, DEMO_PERSON);
+    await page.goto(home);
+    await chooseSize(page, '特大');
+    const handle = page.locator('summary', { hasText: '账户菜单' });
+    await expect(handle.locator('svg')).toBeVisible();
+    await handle.click();
+    await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
+  });
+
   test('§7 登录表单的字跟着大字变', async ({ page }) => {
     await page.goto(login);
     const sizeOf = () => page.getByText('用户名', { exact: true }).evaluate((label) => Number.parseFloat(getComputedStyle(label).fontSize));

@@ -17,7 +17,6 @@ import { UploadField } from '#components/ui/upload/upload-field.tsx';
 import { failureMessage } from '#lib/browser/failure-message.ts';
 import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
-import { useCall } from '#lib/browser/use-call.ts';
 import { companyMethodLabels, companyTypeLabels, REVIEW_DAYS } from '#lib/contract/authentication-codes.ts';
 import type { CompanyCertification } from '#lib/contract/company-auth.ts';
 import { CompanyCertificationForm } from '#lib/contract/forms/company-certification-form.ts';
@@ -265,8 +264,6 @@ interface CompanyFieldsProps {
   form: CertificationForm;
 }
 
-const INDUSTRIES = { params: { type: 'usr_industry' } } as const;
-
 function CreditCode({ form }: CompanyFieldsProps) {
   const control = form.control('creditCode', toCreditCode);
   return (
@@ -281,8 +278,6 @@ function CreditCode({ form }: CompanyFieldsProps) {
 
 /** Which company it is. */
 function CompanyFields({ form }: CompanyFieldsProps) {
-  const { data } = useCall('dictType', INDUSTRIES);
-  const industries = (data?.data ?? []).map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel }));
   const { provinceCode, provinceName, cityCode, cityName, areaCode, areaName } = form.values;
   const district = { provinceCode, provinceName, cityCode, cityName, areaCode, areaName };
   return (
@@ -292,7 +287,7 @@ function CompanyFields({ form }: CompanyFieldsProps) {
       <div className="certification-whole">
         <DistrictFilter label="所在省市" optional value={district} onChange={form.change} Field={SearchSelectField} />
       </div>
-      <SearchSelectField {...form.control('industry')} label="所属行业" optional placeholder="请选择" options={industries} />
+      <SearchSelectField {...form.control('industry')} label="所属行业" optional placeholder="请选择" options={useIndustries()} />
     </FieldGroup>
   );
 }

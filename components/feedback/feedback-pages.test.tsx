@@ -12,7 +12,8 @@ import { FollowDesk } from './follow-desk.tsx';
 const NUMBER = 'TS20261120000001';
 const FEEDBACK: Feedback = {
   ...{ feedbackNo: NUMBER, kind: 'complaint', content: '收了评估费又不办事', topic: 'none', topicNo: '' },
-  ...{ state: '30', stateTime: '2026-11-20 09:00:00', createTime: '2026-11-20 09:00:00', dueTime: '2026-12-11 18:00:00' },
+  ...{ state: '30', stateTime: '2026-11-20 09:00:00', createTime: '2026-11-20 09:00:00' },
+  ...{ dueTime: '2026-12-11 18:00:00', endTime: '' },
   ...{ actions: ['supplement', 'withdraw'], version: 3, name: '', mobile: '139****0021' },
   notes: [{ kind: 'question', content: '交给了谁？', createTime: '2026-11-20 09:00:00' }],
   timeline: [{ action: 'submit', actorName: '', remark: '', time: '2026-11-20 09:00:00' }],

@@ -8,7 +8,7 @@ const note = (kind: Feedback['notes'][number]['kind'], content: string) => ({ ki
 
 const FEEDBACK: Feedback = {
   ...{ feedbackNo: 'TS20261120000001', kind: 'complaint', content: '客户经理收了评估费\n又不办事', topic: 'none', topicNo: '' },
-  ...{ state: '90', stateTime: '2026-11-20 09:00:00', createTime: '2026-11-20 09:00:00', dueTime: '2026-12-11 18:00:00' },
+  ...{ state: '90', stateTime: '2026-11-20 09:00:00', createTime: '2026-11-20 09:00:00', dueTime: '2026-12-11 18:00:00', endTime: '' },
   ...{ satisfied: false, actions: [], version: 5, name: '', mobile: '' },
   notes: [note('question', '交给了谁？'), note('supplement', '交给了陈经理'), note('answer', '已经退还')],
   timeline: [step('submit'), step('ask'), step('supplement'), step('answer'), step('rate', '不满意')],
@@ -32,6 +32,15 @@ describe('a complaint as its sender reads it', () => {
     ['90', '已经结束', '您说不满意。'],
   ] as const)('says in state %s whose turn it is', (state, turn, line) => {
     expect([toHead({ ...FEEDBACK, state }).turn, nextActorText({ ...FEEDBACK, state })]).toEqual([turn, line]);
+  });
+
+  it.each([
+    ['30', '（到 2026-12-18 09:00）没有补充', '轮到您补充情况，最晚 2026-12-18 09:00'],
+    ['40', '（到 2026-12-18 09:00）没有评价', '答复了，等您说满意不满意'],
+  ] as const)('names in state %s the day on which it ends by itself', (state, until, line) => {
+    const waiting = { ...FEEDBACK, state, endTime: '2026-12-18T09:00:00+08:00' };
+    expect(toHead(waiting).next.join('')).toContain(until);
+    expect(nextActorText(waiting)).toBe(line);
   });
 
   it.each([

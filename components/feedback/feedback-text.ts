@@ -25,8 +25,8 @@ export const topicText = ({ topic, topicNo }: Pick<FeedbackRow, 'topic' | 'topic
 const rating = (satisfied: boolean | null | undefined): string => (satisfied ? '您说满意。' : '您说不满意。');
 
 /** Whose turn it is in one line of the list. */
-export function nextActorText({ state, dueTime, satisfied }: FeedbackRow): string {
-  if (state === '30') return '轮到您补充情况';
+export function nextActorText({ state, dueTime, endTime, satisfied }: FeedbackRow): string {
+  if (state === '30') return endTime === '' ? '轮到您补充情况' : `轮到您补充情况，最晚 ${formatMinute(endTime)}`;
   if (state === '40') return '答复了，等您说满意不满意';
   if (state === '90') return typeof satisfied === 'boolean' ? rating(satisfied) : '已经结束';
   return `最晚 ${formatMinute(dueTime)} 前答复`;
@@ -42,7 +42,8 @@ function endText({ satisfied, timeline }: Feedback): string {
 
 /** Where it stands in plain words. */
 export function toHead(feedback: Feedback): CaseHeadView {
-  const { state, dueTime } = feedback;
+  const { state, dueTime, endTime } = feedback;
+  const until = endTime === '' ? '' : `（到 ${formatMinute(endTime)}）`;
   const due = `最晚 ${formatMinute(dueTime)} 前答复您。`;
   const common = { state: stateOf(state), isMine: state === '30' };
   if (state === '30')
@@ -50,9 +51,10 @@ export function toHead(feedback: Feedback): CaseHeadView {
       ...common,
       turn: '现在轮到您',
       title: '有问题要问您',
-      next: ['补充以后接着办，等您的时间不算在期限里；15 个工作日没有补充，自动结束。'],
+      next: [`补充以后接着办，等您的时间不算在期限里；15 个工作日里${until}没有补充，自动结束。`],
     };
-  if (state === '40') return { ...common, turn: '已经答复', title: '看看答复，说说满意不满意', next: ['15 天里没有评价，自动结束。'] };
+  if (state === '40')
+    return { ...common, turn: '已经答复', title: '看看答复，说说满意不满意', next: [`15 天里${until}没有评价，自动结束。`] };
   if (state === '90') return { ...common, turn: '已经结束', title: endText(feedback), next: [] };
   return {
     ...common,

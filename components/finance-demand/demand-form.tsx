@@ -17,6 +17,7 @@ import { Card } from '#components/ui/layout/card.tsx';
 import { AmountField } from '#components/wizard/parts.tsx';
 import { notify } from '#lib/browser/notices.ts';
 import { useCall } from '#lib/browser/use-call.ts';
+import { useIndustries } from '#lib/browser/use-industries.ts';
 import { collateralLabels, demandVisibilityLabels, NO_COLLATERAL } from '#lib/contract/demand/states.ts';
 import { DATA_SCOPES, dataScopeLabels, financePurposeLabels } from '#lib/contract/finance/states.ts';
 import type { Demand } from '#lib/contract/finance-demand.ts';
@@ -26,7 +27,7 @@ import { guaranteeText } from '#lib/labels/finance-labels.ts';
 import { CertificationHint, HINDRANCE_ID } from './certification-hint.tsx';
 import styles from './demand-form.module.css';
 import { DemandGroup, TickField } from './demand-parts.tsx';
-import { type DemandFormState, demandControlId, useDemandForm, useIndustries } from './use-demand-form.ts';
+import { type DemandFormState, demandControlId, useDemandForm } from './use-demand-form.ts';
 
 interface WanFieldProps {
   form: DemandFormState;

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { EMPTY_DEMAND } from '#lib/contract/forms/finance-demand-form.ts';
+import { industryWords } from '#lib/labels/industry-words.ts';
 import { sampleDemand } from './testing/sample-demand.ts';
 import { demandFaults } from './use-demand-form.ts';
 
@@ -65,5 +67,25 @@ it('takes no day that is over', () => {
   expect(demandFaults({ ...content, needBy: '2026-11-20' }, NOW_MS)).toMatchObject([
     { field: 'demand-needBy', message: '要用钱的日子已经过了' },
   ]);
-  expect(demandFaults({ ...content, needBy: '2026-11-21' }, NOW_MS)).toEqual([]);
+});
+
+it('takes no day before which no offers can come, and names the first one', () => {
+  for (const needBy of ['2026-11-21', '2026-11-23'])
+    expect(demandFaults({ ...content, needBy }, NOW_MS)).toMatchObject([
+      { field: 'demand-needBy', message: expect.stringMatching(/^最早选 2026-11-24：/) },
+    ]);
+  expect(demandFaults({ ...content, needBy: '2026-11-24' }, NOW_MS)).toEqual([]);
+  expect(demandFaults({ ...content, needBy: '2026-11-21' }, NOW_MS, '2026-11-20')).toEqual([]);
+});
+
+it('finds a trade by what people and the site call it, each word under a code that is there', () => {
+  type Entries = Record<string, { dictValue: string; dictLabel: string }[]>;
+  const { usr_industry: industries = [], fin_industry: trades = [] }: Entries = JSON.parse(
+    readFileSync('content/reference/dictionaries.json', 'utf8'),
+  );
+  const codes = industries.map(({ dictValue }) => dictValue);
+  expect(Object.keys(industryWords).filter((code) => !codes.includes(code))).toEqual([]);
+  const isFound = (word: string) => industries.some(({ dictValue, dictLabel }) => `${dictLabel} ${industryWords[dictValue]}`.includes(word));
+  const wanted = ['工艺', '木雕', '水产', '物流', '制衣', ...trades.map(({ dictLabel }) => dictLabel)];
+  expect(wanted.filter((word) => !isFound(word))).toEqual([]);
 });

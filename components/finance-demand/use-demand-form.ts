@@ -1,17 +1,17 @@
 import { mutate } from 'swr';
 import type { FieldFault } from '#components/ui/field/error-summary.tsx';
 import { formFaults } from '#components/ui/field/form-faults.ts';
-import type { Option } from '#components/ui/field/select-field.tsx';
 import { useCompanyHindrance } from '#components/wizard/company-hindrance.tsx';
 import { type FormFault, useWizardForm } from '#components/wizard/use-wizard-form.ts';
 import { responseKey } from '#lib/browser/match-answers.ts';
 import { request } from '#lib/browser/request.ts';
 import { useCall } from '#lib/browser/use-call.ts';
 import { refreshCentreSummary } from '#lib/browser/use-centre-summary.ts';
+import { useIndustries } from '#lib/browser/use-industries.ts';
 import type { Demand } from '#lib/contract/finance-demand.ts';
-import { EMPTY_DEMAND, type FinanceDemandContent, FinanceDemandForm } from '#lib/contract/forms/finance-demand-form.ts';
+import { EMPTY_DEMAND, type FinanceDemandContent, FinanceDemandForm, needByFault } from '#lib/contract/forms/finance-demand-form.ts';
 import { type UserProfile, unmasked } from '#lib/contract/user-profile.ts';
-import { shanghaiDay } from '#lib/format/dates.ts';
+import { formatDay, shanghaiDay } from '#lib/format/dates.ts';
 import { plainMonths, plainPeople, plainPercent, plainWan, withPlain } from '#lib/validation/plain-decimal.ts';
 
 /** Id of the control of a field. */
@@ -21,18 +21,13 @@ const NEED_BY: keyof FinanceDemandContent = 'needBy';
 const FIELDS = Object.keys(FinanceDemandForm.shape);
 const toFault = (of: string, message: string): FormFault => ({ field: demandControlId(of), message, of });
 
-/** The first broken rule of every field in the order of the form (spec §5); a day that is over is none to need money by. */
-export function demandFaults(content: FinanceDemandContent, nowMs: number): FormFault[] {
+/** The first broken rule of every field in the order of the form (spec §5); money is needed after offers can come, of a published demand after `answerDay`. */
+export function demandFaults(content: FinanceDemandContent, nowMs: number, answerDay?: string): FormFault[] {
   const faults = formFaults(FinanceDemandForm, content).map(({ field, message }) => toFault(field, message));
-  if (faults.some(({ of }) => of === NEED_BY) || content.needBy >= shanghaiDay(nowMs)) return faults;
-  return [...faults, toFault(NEED_BY, '要用钱的日子已经过了')].sort((a, b) => FIELDS.indexOf(a.of) - FIELDS.indexOf(b.of));
+  const wrongDay = needByFault(content.needBy, shanghaiDay(nowMs), answerDay);
+  if (wrongDay === null || faults.some(({ of }) => of === NEED_BY)) return faults;
+  return [...faults, toFault(NEED_BY, wrongDay)].sort((a, b) => FIELDS.indexOf(a.of) - FIELDS.indexOf(b.of));
 }
-
-const INDUSTRIES = { params: { type: 'usr_industry' } } as const;
-
-/** The industries of the dictionary; none until they are there. */
-export const useIndustries = (): Option[] =>
-  (useCall('dictType', INDUSTRIES).data?.data ?? []).map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel }));
 
 /** A demand before anything was typed: what is known of the company stands there. */
 function useKnownContent(isWanted: boolean): FinanceDemandContent {
@@ -48,9 +43,9 @@ async function readAnew(demandNo: string): Promise<void> {
   void refreshCentreSummary();
 }
 
-/** What a new demand begins with of one that has ended: it is authorised anew, and a day that is over is chosen anew. */
+/** What a new demand begins with of one that has ended: it is authorised anew, and a day before which no offers can come is chosen anew. */
 function toAgain({ content }: Demand): FinanceDemandContent {
-  return { ...content, agreed: false, needBy: content.needBy < shanghaiDay(Date.now()) ? '' : content.needBy };
+  return { ...content, agreed: false, needBy: needByFault(content.needBy, shanghaiDay(Date.now())) === null ? content.needBy : '' };
 }
 
 /** The form of a demand, a new one without `demand`: put aside in the account or changed by `save`, published once by `publish`. */
@@ -81,7 +76,7 @@ export function useDemandForm(demand: Demand | null, profile: UserProfile, forme
     errorOf: (field: keyof FinanceDemandContent) => form.errorOf(demandControlId(field)),
     /** The broken rules, told from now on. */
     look: (): readonly FieldFault[] => {
-      const found = demandFaults(content, Date.now());
+      const found = demandFaults(content, Date.now(), formatDay(demand?.answerDue ?? '') || undefined);
       tell(found);
       return found;
     },

@@ -63,6 +63,20 @@ it('shows the messages when what waits cannot be had', async () => {
   expect(await findTitle()).toBeVisible();
 });
 
+it('names the hour and what is left of the last day, for moments alone', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-28T10:00:00+08:00') });
+  const due = ['2026-11-28T10:30:00+08:00', '2026-11-29T09:00:00+08:00', '2026-12-18T18:00:00+08:00', '2026-11-28'];
+  open({ sharedCache: true });
+  const tasks = due.map((dueTime, at) => ({ ...TASK, title: `第 ${at} 件`, dueTime }));
+  await act(() => mutate(responseKey('centreSummary', {}), { code: 200, data: { ...SUMMARY, tasks } }, { revalidate: false }));
+  expect([...document.querySelectorAll('.due')].map((shown) => shown.textContent)).toEqual([
+    '还剩 30 分钟11 月 28 日 10:30 截止',
+    '还剩 23 小时11 月 29 日 09:00 截止',
+    '还剩 20 天12 月 18 日截止',
+    '还剩 0 天11 月 28 日截止',
+  ]);
+});
+
 it('does not wait long', async () => {
   jest.useFakeTimers();
   open();

@@ -3,12 +3,12 @@
 import { CentreGate } from '#components/shell/centre/centre-gate.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Count } from '#components/ui/count.tsx';
-import { DaysLeft, KeptFigures } from '#components/ui/figure.tsx';
+import { KeptFigures, TimeLeft } from '#components/ui/figure.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { useCentreSummary } from '#lib/browser/use-centre-summary.ts';
 import type { CentreTask } from '#lib/contract/message.ts';
-import { daysLeft, formatChineseDay } from '#lib/format/dates.ts';
+import { formatChineseDay, formatMinute, timeLeft } from '#lib/format/dates.ts';
 import { MessageBrowser } from './message-browser.tsx';
 import './messages.css';
 import { useIsSettled } from './use-is-settled.ts';
@@ -34,12 +34,16 @@ export function MessagePanel() {
 }
 
 function Deadline({ dueTime }: { dueTime: string }) {
-  const days = daysLeft(dueTime, Date.now());
-  if (days === null) return null;
+  const nowMs = Date.now();
+  const left = timeLeft(dueTime, nowMs);
+  if (left === null) return null;
   return (
     <p className={styles.due}>
-      <DaysLeft days={Math.max(0, days)} />
-      <span>{formatChineseDay(dueTime, Date.now())}截止</span>
+      <TimeLeft {...left} />
+      <span>
+        {formatChineseDay(dueTime, nowMs)}
+        {left.unit !== '天' && ` ${formatMinute(dueTime).slice(-5)} `}截止
+      </span>
     </p>
   );
 }

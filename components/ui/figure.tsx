@@ -24,10 +24,12 @@ export function Figure({ value, unit, size = 'm', tone = 'ink' }: FigureProps) {
 /** Within this many days the reader should act now. */
 const SOON_DAYS = 35;
 
-export function DaysLeft({ days }: { days: number }) {
+export const DaysLeft = ({ days }: { days: number }) => <TimeLeft value={days} unit="天" />;
+
+export function TimeLeft({ value, unit }: { value: number; unit: string }) {
   return (
-    <span className={joinClasses(styles.figure, styles.days, days <= SOON_DAYS && styles.soon)}>
-      还剩 <span className={styles.value}>{days}</span> 天
+    <span className={joinClasses(styles.figure, styles.days, (unit !== '天' || value <= SOON_DAYS) && styles.soon)}>
+      还剩 <span className={styles.value}>{value}</span> {unit}
     </span>
   );
 }

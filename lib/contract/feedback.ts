@@ -77,6 +77,8 @@ export const FeedbackRow = z.object({
   createTime: z.string(),
   /** Until when it is answered. */
   dueTime: z.string(),
+  /** When it ends by itself unless its sender supplements or rates it; empty where it does not. */
+  endTime: z.string().default(''),
   /** What the sender said of the answer; null until then. */
   satisfied: z.boolean().nullish(),
   actions: listOf(z.enum(FEEDBACK_ACTIONS)),

@@ -62,6 +62,19 @@ export function daysLeft(day: string, nowMs: number): number | null {
   return end === '' ? null : dayjs.utc(end).diff(dayjs.utc(shanghaiDay(nowMs)), 'day');
 }
 
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const HAS_CLOCK = /\d:\d{2}/;
+
+/** What is left until `end`, never less than nothing: hours of the last 24, minutes of the last one, days before and where `end` is a day; null for no date. */
+export function timeLeft(end: string, nowMs: number): { value: number; unit: '天' | '小时' | '分钟' } | null {
+  const days = daysLeft(end, nowMs);
+  if (days === null) return null;
+  const leftMs = Math.max(0, Date.parse(isoTime(end)) - nowMs);
+  if (!HAS_CLOCK.test(end) || leftMs >= 24 * HOUR_MS) return { value: Math.max(0, days), unit: '天' };
+  return leftMs < HOUR_MS ? { value: Math.ceil(leftMs / MINUTE_MS), unit: '分钟' } : { value: Math.floor(leftMs / HOUR_MS), unit: '小时' };
+}
+
 /** 还剩 20 天, 今天截止, 已截止; empty for no date. */
 export function formatDaysLeft(day: string, nowMs: number): string {
   const days = daysLeft(day, nowMs);

@@ -12,7 +12,7 @@ export interface CentrePage {
   /** For companies alone. */
   readonly isForCompanies?: true;
   /** What waits there, as the summary of the centre counts it. */
-  readonly waiting?: 'unread' | 'finance' | 'insurance' | 'demand';
+  readonly waiting?: 'unread' | 'finance' | 'insurance' | 'demand' | 'feedback' | 'certification' | 'account';
   /** The page of the side menu to which it belongs. */
   readonly within?: string;
   /** Not in the specification's tables. */
@@ -25,14 +25,14 @@ export const centrePages = {
   userMessage: { path: '/user/message', title: '消息中心', menu: 'messages', waiting: 'unread' },
   userFinanceOrder: { path: '/user/financeOrder', title: '融资订单', menu: 'orders', waiting: 'finance' },
   userInsureOrder: { path: '/user/insureOrder', title: '保险订单', menu: 'orders', waiting: 'insurance' },
-  userAccount: { path: '/user/account', title: '账户信息', menu: 'own' },
+  userAccount: { path: '/user/account', title: '账户信息', menu: 'own', waiting: 'account' },
   userFinanceDemand: { path: '/user/financeDemand', title: '融资需求', menu: 'own', waiting: 'demand', isForCompanies: true },
-  userFeedback: { path: '/user/feedback', title: '投诉留言', menu: 'own', origin: 'added' },
+  userFeedback: { path: '/user/feedback', title: '投诉留言', menu: 'own', waiting: 'feedback', origin: 'added' },
   userUserMessage: { path: '/user/userMessage', title: '信息管理', menu: 'legacy' },
   userEvaluate: { path: '/user/evaluate', title: '我的评价', menu: 'legacy' },
   userInvoice: { path: '/user/invoice', title: '我的发票', menu: 'legacy' },
   userDigitalCert: { path: '/user/digitalCert', title: '数字证书', menu: 'legacy' },
-  userAuth: { path: '/user/auth', title: '认证管理', within: '/user/account' },
+  userAuth: { path: '/user/auth', title: '认证管理', within: '/user/account', waiting: 'certification' },
   userAuthIndex: { path: '/user/authIndex', title: '认证中心', within: '/user/account' },
   userCompanyAuth: { path: '/user/companyAuth', title: '企业认证', within: '/user/account' },
   userPersonalAuth: { path: '/user/personalAuth', title: '个人认证', within: '/user/account' },

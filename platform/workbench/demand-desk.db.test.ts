@@ -68,6 +68,21 @@ describeOnDatabase(
       );
     });
 
+    it('shows whatever the company had to tell of itself', async () => {
+      const { content, id } = await rowOf();
+      await context.db
+        .update(financeDemand)
+        .set({ content: { ...content, industry: '19', employees: '46', firstLoan: '1' } })
+        .where(eq(financeDemand.id, id));
+      const page = await read();
+      for (const [name, value] of [
+        ['第一次贷款', '是'],
+        ['行业', '皮革、毛皮、羽毛及其制品和制鞋业'],
+        ['员工人数', '46 人'],
+      ])
+        expect(page).toMatch(new RegExp(`${name}</dt>\\s*<dd>${value}<`));
+    });
+
     it('takes a plain offer of every institution that was told: only rate and telephone are added to what the form begins with', async () => {
       const agencies = await listSilentAgencies(context.db, PLAYER, await rowOf());
       expect(agencies.length).toBeGreaterThan(2);

@@ -9,7 +9,7 @@ import { CaseRow } from '#components/case/case-row.tsx';
 import type { CaseDetailView, CaseListView, CaseStep, CaseView, RowContext, ShownCase } from '#components/case/case-view.ts';
 import { CertificationHint, isCompany } from '#components/finance-demand/certification-hint.tsx';
 import { EditDemand, NewDemand } from '#components/finance-demand/demand-form-page.tsx';
-import { useIndustries } from '#components/finance-demand/use-demand-form.ts';
+import { useIndustries } from '#lib/browser/use-industries.ts';
 import { AgencySquare } from '#components/ui/agency-square.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';

@@ -48,15 +48,15 @@ describe('the side menu', () => {
   });
 
   it('says where how much waits', () => {
-    const summary = { unread: 5, waiting: { finance: 2, insurance: 0, demand: 1 }, tasks: [], runningCount: 0, expiring: [] };
+    const summary = { unread: 5, waiting: { finance: 2, insurance: 0, demand: 1, feedback: 3 }, tasks: [], runningCount: 0, expiring: [] };
     const items = toCentreMenu({ isEnterprise: true, isLegacyShown: false, isOpen: () => true, summary }).flatMap((group) => group.items);
     expect(items.map(({ label, waiting }) => [label, waiting?.value])).toEqual([
       ['消息中心', 5],
       ['融资订单', 2],
       ['保险订单', 0],
-      ['账户信息', undefined],
+      ['账户信息', 0],
       ['融资需求', 1],
-      ['投诉留言', undefined],
+      ['投诉留言', 3],
     ]);
   });
 

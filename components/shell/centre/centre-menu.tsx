@@ -38,13 +38,13 @@ interface MenuFacts {
   readonly summary?: CentreSummary;
 }
 
-const WAITING = { unread: '条没读过', finance: '件等您来办', insurance: '件等您来办', demand: '件等您来办' } as const;
+const TASKS = '件等您来办';
 
 /** Letters are kept at a site of their own, where companies go on as themselves; there is none where nothing is counted for it. */
 const toLetters = (waiting: number): CentreMenuItem => ({
   path: toGuaranteeEntry('/orders'),
   label: '我的保函',
-  waiting: { value: waiting, label: '件等您来办' },
+  waiting: { value: waiting, label: TASKS },
 });
 
 const GROUPS = [{ name: 'messages' }, { name: 'orders', title: '订单管理' }, { name: 'own' }, { name: 'legacy' }] as const;
@@ -62,7 +62,7 @@ export function toCentreMenu({ isEnterprise, isLegacyShown, isUncertified = fals
   const toItem = ({ path, title, waiting }: CentrePage): CentreMenuItem => ({
     path,
     label: title,
-    ...(waiting && { waiting: { value: counts[waiting] ?? 0, label: WAITING[waiting] } }),
+    ...(waiting && { waiting: { value: counts[waiting] ?? 0, label: waiting === 'unread' ? '条没读过' : TASKS } }),
   });
   const letters = isEnterprise && summary?.waiting.guarantee !== undefined ? [toLetters(summary.waiting.guarantee)] : [];
   return GROUPS.map((group) => {

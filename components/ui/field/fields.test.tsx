@@ -139,6 +139,25 @@ describe('SearchSelectField', () => {
     expect(screen.getByRole('combobox', { name: '用多久' }).closest('.ant-select')).toHaveTextContent('12 个月');
   });
 
+  it('finds an option by another word for it, a part of one, or one with more typed around it', async () => {
+    const trades = [
+      { value: '54', label: '道路运输业', words: '物流 货车' },
+      { value: '24', label: '文教、工美用品制造业', words: '工艺 木雕' },
+    ];
+    for (const [typed, label] of [
+      ['物流', '道路运输业'],
+      ['木雕厂', '文教、工美用品制造业'],
+      ['工美', '文教、工美用品制造业'],
+    ] as const) {
+      const { unmount } = render(<SearchSelectField name="trade" label="行业" options={trades} value="" onChange={() => {}} />);
+      await userEvent.tab();
+      await userEvent.keyboard(typed);
+      await screen.findByTitle(label);
+      expect(document.querySelectorAll('.ant-select-item-option')).toHaveLength(1);
+      unmount();
+    }
+  });
+
   it('tells its hint and its error, and names the option that Enter would take', async () => {
     render(<Question error="请选择期限" />);
     const list = screen.getByRole('combobox', { name: '用多久' });

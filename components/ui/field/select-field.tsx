@@ -6,6 +6,8 @@ import { FieldFrame, type FieldText, splitField } from './field-frame.tsx';
 export interface Option {
   value: string;
   label: string;
+  /** Further words, parted by blanks, by which a list that is searched finds it. */
+  words?: string;
 }
 
 export interface SelectFieldProps extends FieldText, Omit<ComponentProps<'select'>, 'id' | 'name' | 'children'> {

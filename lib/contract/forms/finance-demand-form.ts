@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { collateralLabels, demandVisibilityLabels, NO_COLLATERAL } from '#lib/contract/demand/states.ts';
 import { financePurposeLabels } from '#lib/contract/finance/states.ts';
+import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
+import { WEEK, workingDaysOn } from '#lib/contract/pricing/due-dates.ts';
 import { mobile } from '#lib/validation/contact.ts';
 import { accepts, atMost, inOrder, required } from '#lib/validation/field-rule.ts';
 import { loanRate } from '#lib/validation/plain-decimal.ts';
@@ -67,6 +69,19 @@ export const EMPTY_DEMAND: FinanceDemandContent = {
 const isWan = (text: string): boolean => /^\d{1,7}(\.\d{1,2})?$/.test(text);
 const wanOf = (name: string) => accepts(isWan, `${name}请填数字，最多两位小数`);
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Within so many working days institutions answer what is published. */
+export const ANSWER_DAYS = 1;
+
+/**
+ * Why offers could not come before the day on which the money is needed; null where they can. Days are `YYYY-MM-DD` in Asia/Shanghai,
+ * `answerDay` the one by which the first answer is due: by the week where nothing else is known.
+ */
+export function needByFault(needBy: string, today: string, answerDay = workingDaysOn(today, ANSWER_DAYS, WEEK)): string | null {
+  if (needBy < today) return '要用钱的日子已经过了';
+  const earliest = addDays(answerDay, 1);
+  return needBy >= earliest ? null : `最早选 ${earliest}：报价收到前一天，要给机构 ${ANSWER_DAYS} 个工作日`;
+}
 
 /** A rule over two fields is told beside the faults of single ones, not after them. */
 const ALWAYS = (): boolean => true;

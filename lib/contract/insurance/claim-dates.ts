@@ -1,8 +1,5 @@
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
-import type { WorkingDays } from '#lib/contract/pricing/due-dates.ts';
-
-/** Monday to Friday, for whoever has no calendar. */
-const WEEK: WorkingDays = { isWorkingDay: (day) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()) };
+import { WEEK, type WorkingDays, workingDaysOn } from '#lib/contract/pricing/due-dates.ts';
 
 interface Duty {
   /** Days that the insurance law leaves the insurer (保险法第二十三条). */
@@ -36,15 +33,6 @@ export interface ClaimDates extends Pick<Duty, 'lawDays' | 'since' | 'does'> {
   /** What the product promises, where that is sooner: 10 个工作日; else empty. */
   readonly promise: string;
   readonly lawDay: string;
-}
-
-function workingDaysOn(day: string, days: number, { isWorkingDay }: WorkingDays): string {
-  let found = day;
-  for (let left = days; left > 0; ) {
-    found = addDays(found, 1);
-    if (isWorkingDay(found)) left -= 1;
-  }
-  return found;
 }
 
 /**

@@ -5,6 +5,19 @@ export interface WorkingDays {
   readonly isWorkingDay: (day: string) => boolean;
 }
 
+/** Monday to Friday, for whoever has no calendar. */
+export const WEEK: WorkingDays = { isWorkingDay: (day) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()) };
+
+/** The n-th working day after a day. */
+export function workingDaysOn(day: string, days: number, { isWorkingDay }: WorkingDays): string {
+  let found = day;
+  for (let left = days; left > 0; ) {
+    found = addDays(found, 1);
+    if (isWorkingDay(found)) left -= 1;
+  }
+  return found;
+}
+
 /** Where a due date goes that is no working day (ISDA 2006 §4.12). */
 export type BusinessDayConvention = 'unadjusted' | 'following' | 'modifiedFollowing' | 'preceding';
 

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { financeDemandStates } from '#lib/contract/demand/states.ts';
 import { DATA_SCOPES } from '#lib/contract/finance/states.ts';
 import type { DemandChooseBody, DemandSaveBody, DemandWithdrawBody } from '#lib/contract/finance-demand.ts';
-import { FinanceDemandForm } from '#lib/contract/forms/finance-demand-form.ts';
+import { ANSWER_DAYS, FinanceDemandForm } from '#lib/contract/forms/finance-demand-form.ts';
 import { OrderReasonForm } from '#lib/contract/forms/finance-order-forms.ts';
 import { toWan } from '#lib/contract/pricing/wan.ts';
 import type { Database } from '../../db/database.ts';
@@ -16,7 +16,6 @@ import { sendMessage } from '../../domain/message/send-message.ts';
 import { parseForm } from '../../domain/parse-form.ts';
 import { writeAudit } from '../../domain/record/write-audit.ts';
 import { lockOwner, requireRoomFor } from '../../domain/require-room.ts';
-import { toDay } from '../../domain/time/shanghai-time.ts';
 import { readWorkingCalendar } from '../../domain/time/working-calendar.ts';
 import type { WorkingCalendar } from '../../domain/time/working-time.ts';
 import { toDueText, workingDaysLater } from '../../domain/time/working-time.ts';
@@ -36,7 +35,6 @@ import { insertDemand, offersUntil, toDemandColumns } from './save-demand.ts';
 
 const [CHOSEN, NOT_CHOSEN] = ['3', '4'];
 const DAY_MS = 86_400_000;
-const ANSWER_DAYS = 1;
 const SILENT_DAYS = 3;
 const SILENT = 'demandSilent';
 
@@ -52,11 +50,10 @@ const publish =
     await requireApplicant(tx, user);
     await requireRoomFor(tx, 'openDemand', user.id);
     const form = parseForm(FinanceDemandForm, content);
-    if (form.needBy < toDay(now)) throw new Fault('invalidField', { sentence: '要用钱的日子已经过了' });
     const columns = toDemandColumns(form);
     const { length: told } = await listMatchingAgencies(tx, { ...columns, industry: form.industry });
     const answerDue = workingDaysLater(calendar, now, ANSWER_DAYS);
-    const expiresAt = offersUntil(form, now, answerDue);
+    const expiresAt = offersUntil(form, now, now, answerDue);
     return {
       patch: { ...columns, content, publishTime: now, answerDue, expiresAt, toldCount: told },
       detail: { told },

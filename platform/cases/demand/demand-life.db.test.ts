@@ -126,6 +126,8 @@ describeOnDatabase('finance demand', (database) => {
     [{ visibility: '2' }, '请至少指定一家机构'],
     [{ collateralKind: '1' }, '请估一下抵押物值多少'],
     [{ needBy: '2026-11-01' }, '要用钱的日子已经过了'],
+    [{ needBy: '2026-11-20' }, '最早选 2026-11-24：报价收到前一天，要给机构 1 个工作日'],
+    [{ needBy: '2026-11-23' }, '最早选 2026-11-24：报价收到前一天，要给机构 1 个工作日'],
     [{ contactMobile: '12800000000' }, '请输入正确的手机号'],
     [{ agreed: false }, '请阅读并同意信用信息查询授权'],
   ])('with %j is refused: %s', async (change, msg) => {
@@ -320,7 +322,7 @@ describeOnDatabase('finance demand', (database) => {
   it.each([
     ['2026-12-10', '2026-12-09T18:00:00+08:00'],
     ['2027-03-01', '2026-12-20T09:00:00+08:00'],
-    ['2026-11-21', '2026-11-23T18:00:00+08:00'],
+    ['2026-11-24', '2026-11-23T18:00:00+08:00'],
   ])(
     'of which the money is needed by %s takes offers until %s, never after thirty days nor before the first answer is due',
     async (needBy, until) => {

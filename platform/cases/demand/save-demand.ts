@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { DemandMoved, DemandSaveBody } from '#lib/contract/finance-demand.ts';
-import { FinanceDemandForm } from '#lib/contract/forms/finance-demand-form.ts';
+import { FinanceDemandForm, needByFault } from '#lib/contract/forms/finance-demand-form.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { wanToYuan } from '#lib/contract/pricing/wan.ts';
 import { demandResponse } from '../../db/schema/finance-demand-tables.ts';
@@ -11,7 +11,7 @@ import { Fault } from '../../domain/fault.ts';
 import { parseForm } from '../../domain/parse-form.ts';
 import { writeAudit } from '../../domain/record/write-audit.ts';
 import { requireRoomFor } from '../../domain/require-room.ts';
-import { parseMoment } from '../../domain/time/shanghai-time.ts';
+import { parseMoment, toDay } from '../../domain/time/shanghai-time.ts';
 import { byApplicant, userOf } from '../engine/actors.ts';
 import type { Opening } from '../engine/case-definition.ts';
 import { insertCase, lockOwnCase, removeCase, rewriteCase } from '../engine/case-rows.ts';
@@ -26,12 +26,16 @@ type Place = Pick<Opening<object, unknown>, 'tx' | 'now' | 'by'>;
 const DAY_MS = 86_400_000;
 const OPEN_DAYS = 30;
 
-/** Until when offers come: thirty days, but no longer than to the day before the money is needed; the first answer has its time in any case. */
-export function offersUntil({ needBy }: Pick<Content, 'needBy'>, published: Date, answerDue: Date): Date {
+/**
+ * Until when offers come: thirty days, but no longer than to the day before the money is needed.
+ * @throws Fault invalidField where the first answer would not have its time.
+ */
+export function offersUntil({ needBy }: Pick<Content, 'needBy'>, now: Date, published: Date, answerDue: Date): Date {
+  const sentence = needByFault(needBy, toDay(now), toDay(answerDue));
+  if (sentence !== null) throw new Fault('invalidField', { field: 'needBy', sentence });
   const longest = new Date(published.getTime() + OPEN_DAYS * DAY_MS);
   const dayBefore = parseMoment(`${addDays(needBy, -1)} 18:00:00`);
-  const wanted = dayBefore < longest ? dayBefore : longest;
-  return wanted < answerDue ? answerDue : wanted;
+  return dayBefore < longest ? dayBefore : longest;
 }
 
 /** What lists and matching need of a demand that passed its form. */
@@ -59,7 +63,7 @@ async function rewriteDemand(place: Place, row: DemandRow, content: Content): Pr
   if (row.state !== '10' || (await listResponses(place.tx, row.id)).length > 0) throw new Fault('wrongState');
   const form = parseForm(FinanceDemandForm, content);
   const { publishTime, answerDue } = row;
-  const until = publishTime === null || answerDue === null ? {} : { expiresAt: offersUntil(form, publishTime, answerDue) };
+  const until = publishTime === null || answerDue === null ? {} : { expiresAt: offersUntil(form, place.now, publishTime, answerDue) };
   return rewriteCase(demandKind, place, row, { ...toDemandColumns(form), ...until, content }, { action: 'edit', isStep: true });
 }
 

@@ -16,13 +16,10 @@ import { readWorkingCalendar } from '../../domain/time/working-calendar.ts';
 import { postponeDue, toDueText, type WorkingCalendar, workingDaysLater } from '../../domain/time/working-time.ts';
 import type { CaseDefinition, Fields, Handler, Opening, Outcome, Work } from '../engine/case-definition.ts';
 import { insertCase } from '../engine/case-rows.ts';
-import { addNote, type FeedbackRow, feedbackKind, nameOf } from './feedback-rows.ts';
+import { addNote, type FeedbackRow, feedbackKind, nameOf, RATED_WITHIN_DAYS, RATED_WITHIN_MS } from './feedback-rows.ts';
 
-/** An answer that nobody rates within so many days ends it. */
-const RATED_WITHIN_DAYS = 15;
 /** So many working days what was asked is waited for. */
 const ASKED_WITHIN_DAYS = 15;
-const DAY_MS = 86_400_000;
 const MOST_SUPPLEMENTS = 20;
 const TASK = '5';
 const RESULT = { type: '2', level: '重要' } as const;
@@ -118,7 +115,7 @@ const submitted = ({ row, now }: Step<unknown>): Outcome<FeedbackRow> => ({
 export const feedbackCase: CaseDefinition<typeof feedbackStates, FeedbackRow> = {
   ...feedbackKind,
   clock: [
-    { action: 'close', due: (now) => lte(feedback.stateTime, new Date(now.getTime() - RATED_WITHIN_DAYS * DAY_MS)) },
+    { action: 'close', due: (now) => lte(feedback.stateTime, new Date(now.getTime() - RATED_WITHIN_MS)) },
     { action: 'lapse', due: (now) => lte(feedback.lapseTime, now) },
     { due: (now) => lte(feedback.smsAt, now), work: tellVisitor },
   ],

@@ -188,8 +188,13 @@ describeOnDatabase('complaints, objections, messages and corrections', (database
     const feedbackNo = numberOf(await client.post('/api/feedback/submit', { ...TOLD, kind: 'message' }, { token }));
     expect(await operator(`/${feedbackNo}/accept`, {})).toMatchObject({ data: { state: '20' } });
     expect(await operator(`/${feedbackNo}/ask`, { content: '说的是哪一天的事？' })).toMatchObject({ data: { state: '30' } });
-    const { tasks } = await summariseCentre(context, user);
-    expect(tasks.at(-1)).toMatchObject({ title: '您的留言要补充情况', linkUrl: `/user/feedback?feedbackNo=${feedbackNo}` });
+    const { tasks, waiting } = await summariseCentre(context, user);
+    const linkUrl = `/user/feedback?feedbackNo=${feedbackNo}`;
+    expect(tasks[0]).toMatchObject({ title: '您的留言要补充情况', linkUrl, dueTime: expect.stringMatching(/^2026-12-1/) });
+    expect(tasks[0]?.content).toMatch(/最晚 12 月 1\d 日 \d\d:\d\d 前补充/);
+    expect(Object.values(waiting).reduce((sum, cases) => sum + cases, 0)).toBe(tasks.length);
+    const asked = await client.send(`/api/feedback/detail/${feedbackNo}`, { token });
+    expect(asked.data).toMatchObject({ endTime: tasks[0]?.dueTime });
     context.advance(3 * 86_400_000);
     const later = await startSession(context.db, { userId: user.id }, context.now());
     const added = { feedbackNo, version: 4, content: '上个月二十号那天' };

@@ -61,6 +61,16 @@ export const listNotes = async (db: Database, feedbackId: string): Promise<Feedb
 const machine = toMachine(feedbackStates);
 const isSenders = (action: string): action is (typeof FEEDBACK_ACTIONS)[number] => (FEEDBACK_ACTIONS as readonly string[]).includes(action);
 
+/** An answer that nobody rates within so many days ends it. */
+export const RATED_WITHIN_DAYS = 15;
+export const RATED_WITHIN_MS = RATED_WITHIN_DAYS * 86_400_000;
+
+/** When it ends by itself unless its sender does something; empty where it does not. */
+function endOf({ state, stateTime, lapseTime }: FeedbackRow): string {
+  if (state === '30') return lapseTime === null ? '' : toWireTime(lapseTime);
+  return state === '40' ? toWireTime(new Date(stateTime.getTime() + RATED_WITHIN_MS)) : '';
+}
+
 /** As a row of its sender's list. */
 export const toFeedbackRow = (row: FeedbackRow): WireRow => ({
   feedbackNo: row.feedbackNo,
@@ -72,6 +82,7 @@ export const toFeedbackRow = (row: FeedbackRow): WireRow => ({
   stateTime: toWireTime(row.stateTime),
   createTime: toWireTime(row.createTime),
   dueTime: toWireTime(row.dueTime),
+  endTime: endOf(row),
   satisfied: row.satisfied,
   actions: listActions(machine, row.state, 'applicant').filter(isSenders),
   version: row.version,

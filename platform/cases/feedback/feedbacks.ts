@@ -11,6 +11,7 @@ import type { DomainContext } from '../../domain/domain-context.ts';
 import { recordRead } from '../../domain/record/record-once.ts';
 import { recordRemoval } from '../../domain/record/write-audit.ts';
 import { toWireTime } from '../../domain/time/shanghai-time.ts';
+import { toDueText } from '../../domain/time/working-time.ts';
 import { toPage } from '../../domain/to-page.ts';
 import { byApplicant } from '../engine/actors.ts';
 import { requireOwnCase } from '../engine/case-rows.ts';
@@ -55,10 +56,10 @@ export async function readFeedbackTasks({ db }: DomainContext, user: SessionUser
   const open = and(eq(feedback.userId, user.id), inArray(feedback.state, ['10', '20', '30']));
   const rows = await db.select().from(feedback).where(open).orderBy(asc(feedback.stateTime));
   const asked = rows.filter(({ state }) => state === '30');
-  const tasks = asked.map(({ kind, feedbackNo }) => ({
+  const tasks = asked.map(({ kind, feedbackNo, lapseTime }) => ({
     title: `您的${feedbackKinds[kind].label}要补充情况`,
-    content: `${feedbackNo}，补充以后接着办。`,
-    dueTime: '',
+    content: `${feedbackNo}，补充以后接着办${lapseTime === null ? '' : `；最晚 ${toDueText(lapseTime)} 前补充，过了就结束`}。`,
+    dueTime: lapseTime === null ? '' : toWireTime(lapseTime),
     linkUrl: `/user/feedback?feedbackNo=${feedbackNo}`,
     action: '去补充',
   }));

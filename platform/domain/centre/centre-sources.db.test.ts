@@ -104,6 +104,13 @@ describeOnDatabase('summary of the centre', (database) => {
     expect(await titles()).toEqual(['请看一遍《隐私政策》']);
   });
 
+  it('puts what one may leave last', async () => {
+    const user = await storeCompanyUser(context, 'person');
+    const own = { ...user, companyId: null, authState: '0' } as SessionUser;
+    const titles = (await summariseCentre(context, own)).tasks.map(({ title }) => title);
+    expect(titles).toEqual(['请看一遍《用户服务协议》和《隐私政策》', '个人认证还没有做']);
+  });
+
   it('tells of authentications and qualifications that end within thirty days', async () => {
     const user = await storeCompanyUser(context, 'firm');
     const stranger = await storeCompanyUser(context, 'stranger');

@@ -11,7 +11,7 @@ export interface CentreContribution {
 }
 
 export interface CentreSource {
-  /** Section that its tasks are counted for; null for none in the menu. */
+  /** Section of the menu that its tasks are counted for; null where it has none. */
   readonly section: keyof CentreSummary['waiting'] | null;
   readonly read: (context: DomainContext, user: SessionUser) => Promise<CentreContribution>;
 }

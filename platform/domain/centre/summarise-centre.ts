@@ -6,19 +6,21 @@ import { readLetterTasks } from '../../cases/guarantee/letter-tasks.ts';
 import { readInsuranceTasks } from '../../cases/insurance/centre-source.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import { readAuthenticationTasks } from '../authentication/centre-source.ts';
+import { readCertificateTasks } from '../certificate/list-certificates.ts';
 import { readConsentTasks } from '../consent/centre-source.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { countUnread } from '../message/messages.ts';
 import type { CentreSource } from './centre-sources.ts';
 
-/** Every area puts its source here. */
+/** Every area puts its source here; of what has no end, that of the first stands first, and what one may leave last. */
 export const centreSources: readonly CentreSource[] = [
   { section: 'finance', read: readOrderTasks },
   { section: 'insurance', read: readInsuranceTasks },
   { section: 'demand', read: readDemandTasks },
-  { section: null, read: readAuthenticationTasks },
-  { section: null, read: readConsentTasks },
-  { section: null, read: readFeedbackTasks },
+  { section: 'feedback', read: readFeedbackTasks },
+  { section: 'account', read: readConsentTasks },
+  { section: null, read: readCertificateTasks },
+  { section: 'certification', read: readAuthenticationTasks },
 ];
 
 /** The same beside a guarantee site. */
@@ -28,7 +30,8 @@ const MAX_TASKS = 10;
 /** Sorts after every moment. */
 const NO_END = '9999';
 
-const byEnd = (a: CentreTask, b: CentreTask): number => ((a.dueTime || NO_END) < (b.dueTime || NO_END) ? -1 : 1);
+const endOf = ({ dueTime }: CentreTask): string => dueTime || NO_END;
+const byEnd = (a: CentreTask, b: CentreTask): number => (endOf(a) < endOf(b) ? -1 : Number(endOf(a) > endOf(b)));
 
 /** Of how many cases they are: the lists count these, however many claims of one want papers. */
 const countCases = (tasks: readonly CentreTask[]): number => new Set(tasks.map(({ linkUrl }) => linkUrl.split('#')[0])).size;
@@ -49,7 +52,7 @@ export async function summariseCentre(
   };
   for (const { section, read } of sources) {
     const { tasks, runningCount, expiring } = await read(context, user);
-    if (section !== null) summary.waiting[section] = (summary.waiting[section] ?? 0) + countCases(tasks);
+    if (section !== null && tasks.length > 0) summary.waiting[section] = (summary.waiting[section] ?? 0) + countCases(tasks);
     summary.tasks.push(...tasks);
     summary.expiring.push(...expiring);
     summary.runningCount += runningCount;

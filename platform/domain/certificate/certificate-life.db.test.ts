@@ -4,6 +4,7 @@ import { type LegacyScene, sampleCertificate, setLegacyScene } from '../../testi
 import { TEST_HOUSE } from '../../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
+import { summariseCentre } from '../centre/summarise-centre.ts';
 import { Fault } from '../fault.ts';
 import { stopCertificate } from './authority-steps.ts';
 import { moveCertificatesByClock } from './certificate-clock.ts';
@@ -73,6 +74,21 @@ describeOnDatabase('digital certificates', (database) => {
     context.advance(800 * DAY_MS);
     await moveCertificatesByClock(context);
     expect(await own()).toMatchObject({ state: '3', bizTypes: ['2', '6'] });
+  });
+
+  it('stand in the centre with what ends soon, each by itself, until an order for one is under way', async () => {
+    const first = await scene.certify();
+    context.advance(5 * DAY_MS);
+    const second = await scene.certify();
+    context.advance(200 * DAY_MS);
+    await scene.certify();
+    const ends = async () => (await summariseCentre(context, scene.ming)).expiring.map(({ title, dueTime }) => [title, dueTime]);
+    context.advance(136 * DAY_MS);
+    await moveCertificatesByClock(context);
+    const both = [first, second].map(async (id) => ['数字证书快到期了', (await scene.certificateOf(id)).validTo]);
+    expect(await ends()).toEqual(await Promise.all(both));
+    await ask('2', first);
+    expect(await ends()).toEqual(await Promise.all(both.slice(1)));
   });
 
   it('are locked and unlocked, disabled and enabled, replaced, changed and given up', async () => {

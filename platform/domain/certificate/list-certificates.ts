@@ -1,16 +1,19 @@
 import { and, asc, desc, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { CertOrder, CertOrderQuery, DigitalCertificate } from '#lib/contract/certificate.ts';
-import { CERT_ORDER_ACTIONS, listCertBizTypes } from '#lib/contract/certificate-states.ts';
+import { CERT_ORDER_ACTIONS, CERT_SOON_DAYS, listCertBizTypes } from '#lib/contract/certificate-states.ts';
+import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { type DeskQuery, type DeskRows, ofDeskNumber, ofDeskState, selectDeskRows } from '../../cases/engine/desk-rows.ts';
 import { listActions } from '../../cases/engine/machine.ts';
 import { ALL_OPEN, countOpenWork, type OpenWork } from '../../cases/engine/open-work.ts';
 import type { Database } from '../../db/database.ts';
 import { digitalCertificate as c, certificateOrder as o } from '../../db/schema/certificate-tables.ts';
 import { flowLog } from '../../db/schema/record-tables.ts';
+import type { SessionUser } from '../account/sessions.ts';
+import type { CentreContribution } from '../centre/centre-sources.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { maskNumber } from '../mask/mask-number.ts';
-import { toWireTime } from '../time/shanghai-time.ts';
+import { toDay, toWireTime } from '../time/shanghai-time.ts';
 import { toPage } from '../to-page.ts';
 import { type CertificateOrderRow, type CertificateRow, certificateOrderMachine, requireCertificateOrder } from './certificate-rows.ts';
 import { payableUntil } from './owner-steps.ts';
@@ -42,6 +45,23 @@ export async function listCertificates({ db }: DomainContext, userId: string): P
   const openOf = (id: string) => open.find(({ certificateId }) => certificateId === id)?.orderNo ?? '';
   const shown = rows.map((row) => toCertificate(row, openOf(row.id)));
   return shown.sort((a, b) => Number(a.state === '6') - Number(b.state === '6'));
+}
+
+/** Certificates of the user that end soon, each one by itself, of which no order is under way. */
+export async function readCertificateTasks(context: DomainContext, { id }: SessionUser): Promise<CentreContribution> {
+  const today = toDay(context.now());
+  const soon = (await listCertificates(context, id)).filter(
+    ({ state, validTo, openOrderNo }) =>
+      STOPPABLE.includes(state) && openOrderNo === '' && validTo >= today && validTo <= addDays(today, CERT_SOON_DAYS),
+  );
+  const expiring = soon.map(({ certId, companyName, holder, validTo }) => ({
+    title: '数字证书快到期了',
+    content: `${companyName || holder}，有效期到 ${validTo}，到期前更新不影响使用`,
+    dueTime: validTo,
+    linkUrl: `/user/digitalCert#${certId}`,
+    action: '去更新',
+  }));
+  return { tasks: [], runningCount: 0, expiring };
 }
 
 type Timeline = CertOrder['timeline'];

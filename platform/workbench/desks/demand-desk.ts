@@ -24,7 +24,9 @@ import {
 } from '../../cases/demand/offers.ts';
 import { isOfAgency, readerOf, staffIdOf } from '../../cases/engine/desk-scope.ts';
 import { readTermLabels, type TermLabels } from '../../cases/finance/term-labels.ts';
+import type { Database } from '../../db/database.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
+import { listDictionaryEntries } from '../../domain/reference/set-dictionary-entry.ts';
 import { Fault } from '../../domain/fault.ts';
 import { yuanText } from '../../domain/money-words.ts';
 import { recordListRead, recordRead } from '../../domain/record/record-once.ts';
@@ -93,8 +95,9 @@ const listOf = (path: string): Pick<WorkList<DemandRow>, 'name' | 'open' | 'empt
 const namesOf = (codes: readonly string[], labels: Readonly<Record<string, string>>): string =>
   codes.map((code) => labelOf(labels, code)).join('、');
 
-function factsOf(row: DemandRow, { guarantee }: TermLabels): Markup {
+async function factsOf(db: Database, row: DemandRow, { guarantee }: TermLabels): Promise<Markup> {
   const { content } = row;
+  const industries = await listDictionaryEntries(db, 'usr_industry');
   return factList([
     ['企业', nameOf(row)],
     ['想借', `${toWan(row.amountYuan)} 万元，${row.termMonths ?? ''} 个月`],
@@ -103,6 +106,9 @@ function factsOf(row: DemandRow, { guarantee }: TermLabels): Markup {
     ['抵押物', labelOf(collateralLabels, content.collateralKind)],
     ['能接受的利率', content.expectedRateMax === '' ? '' : `${content.expectedRateMax}% 以内`],
     ['最晚要用', content.needBy],
+    ['第一次贷款', content.firstLoan === '' ? '' : content.firstLoan === '1' ? '是' : '不是'],
+    ['行业', industries.find(({ dictValue }) => dictValue === content.industry)?.dictLabel ?? content.industry],
+    ['员工人数', content.employees === '' ? '' : `${content.employees} 人`],
     ['去年营业收入', `${content.annualRevenue} 万元`],
     ['介绍', content.introduction],
   ]);
@@ -222,7 +228,7 @@ async function showOne(c: Context, desk: Desk, shown: Shown, refusal = ''): Prom
   const form = isOpen && may(shown.staff, 'demand', 'respond') ? await respondForm(c, desk, row, shown, labels) : '';
   const content = html`${refusalOf(refusal)}
     <p>${stateTag(financeDemandStateLabels[row.state as FinanceDemandState], isOpen ? 'turn' : 'neutral')} ${row.title}</p>
-    ${factsOf(row, labels)}
+    ${await factsOf(context.db, row, labels)}
     ${await ownOfferOf(desk, shown.staff, row)}
     ${form === '' ? '' : html`<h2>给出报价</h2>${form}`}
     <p><a href="${path}">全部融资需求</a></p>`;
