@@ -162,13 +162,13 @@ test('§2 快到期能续保：资料带过去，不赔的情况和告知重新�
   await page.getByRole('button', { name: '退保', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '退保' });
   // 20 of 361 days are left of 240 元.
-  await expect(dialog).toContainText('361 天里还剩 20 天，按天退 13.29 元');
+  await expect(dialog).toContainText('361 天里还剩 20 天，按天退 13.30 元');
   await dialog.getByLabel('为什么退保').fill('船卖了');
-  await dialog.getByRole('button', { name: '退保，退回 13.29 元' }).click();
+  await dialog.getByRole('button', { name: '退保，退回 13.30 元' }).click();
   await expect(head(page, '退保办理中')).toBeVisible();
   await actAtDesk(browser, orderNo, '同意退保，退款');
   await expect(head(page, '已经退保')).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('退给您 13.29 元，原路退回');
+  await expect(page.getByRole('main')).toContainText('退给您 13.30 元，原路退回');
 });
 
 test('§2 每年交的寿险：第二期保费到日子前等您来办，在订单页付；第三期过了宽限期效力中止，那天起出的事不赔，补交以后恢复', async ({

@@ -41,6 +41,10 @@ export const ClaimSupplementBody = z.strictObject({
 });
 export type ClaimSupplementBody = z.infer<typeof ClaimSupplementBody>;
 
+/** Another account, where the one of before was taken back and nothing else is wanted. Travels enciphered. */
+export const ClaimAccountBody = ClaimSupplementBody.pick({ orderNo: true, claimId: true, version: true, bankAccount: true });
+export type ClaimAccountBody = z.infer<typeof ClaimAccountBody>;
+
 export const PAY_NO = /^[\w-]{22}$/;
 
 const Version = z.number().int().positive();
@@ -177,6 +181,8 @@ export const InsuranceClaim = z.object({
   claimAmount: z.number(),
   accountName: z.string().default(''),
   bankAccount: z.string(),
+  /** Whether another account is all that the claim waits for: the one of before was taken back. */
+  onlyAccount: z.boolean().optional(),
   files: listOf(StoredFile.pick({ fileName: true, fileUrl: true })),
   /** What the insurer asked for or found. */
   answer: z.string(),

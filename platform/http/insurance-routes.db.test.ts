@@ -92,6 +92,7 @@ describeOnDatabase('insurance over HTTP', (database) => {
       ['renew', step],
       ['claim', claim],
       ['claim-supplement', supplement],
+      ['claim-account', { ...step, claimId: supplement.claimId }],
     ];
     for (const [path, body] of tried) {
       expect([path, await post(`/api/ins/order/${path}`, body, other)]).toEqual([path, GONE]);

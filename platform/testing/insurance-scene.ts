@@ -85,6 +85,11 @@ function claimActions(context: TestContext, { ming, rowOf }: Told) {
     const input = { orderNo, claimId, version, description: '照片', bankAccount, files };
     return runAction(claimCase, context, { action: 'supplement', by: byApplicant(ming), number: claimId, version, input });
   };
+  const giveAccount = async (orderNo: string, bankAccount: string, claimNo?: string) => {
+    const { id: claimId = '', version = 0 } = (await findClaim(orderNo, claimNo)) ?? {};
+    const input = { orderNo, claimId, version, bankAccount };
+    return runAction(claimCase, context, { action: 'giveAccount', by: byApplicant(ming), number: claimId, version, input });
+  };
   const decideClaim = async (orderNo: string, action: InsurerClaimMove, input: Fields = {}, claimNo?: string) => {
     const { id: number = ming.id } = (await findClaim(orderNo, claimNo)) ?? {};
     return runAction(claimCase, context, { action, by: insurer, number, input });
@@ -94,7 +99,7 @@ function claimActions(context: TestContext, { ming, rowOf }: Told) {
     const file = { sceneCode: 'COMM_BIZ', orderNumber: '', fileName: '发票.pdf', contentType: 'application/pdf', md5: '', sizeBytes: 1 };
     await context.db.insert(storedFile).values({ ...file, id: PAPER, userId: ming.id, sha256: 'a', createTime: context.now() });
   };
-  return { claim, claimsOf, newestClaim, supplement, decideClaim, storePaper };
+  return { claim, claimsOf, newestClaim, supplement, giveAccount, decideClaim, storePaper };
 }
 
 /** Two users, insurers and products of the seed, and the steps of an order's life. */

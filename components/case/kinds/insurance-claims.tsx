@@ -4,7 +4,7 @@ import { CaseHistory } from '#components/case/case-history.tsx';
 import { CaseButtons, CaseCard, CaseSection, SmallPrint } from '#components/case/case-parts.tsx';
 import type { ShownCase } from '#components/case/case-view.ts';
 import { ClaimForm } from '#components/insurance/claim/claim-form.tsx';
-import { claimTitleId, SupplementForm, showClaim } from '#components/insurance/claim/supplement-form.tsx';
+import { AccountForm, claimTitleId, SupplementForm, showClaim } from '#components/insurance/claim/supplement-form.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
@@ -18,6 +18,7 @@ import {
   isClaimOpen,
 } from '#lib/contract/insurance/states.ts';
 import type { InsuranceClaim, InsuranceOrder } from '#lib/contract/insurance-order.ts';
+import { formatDay } from '#lib/format/dates.ts';
 import { formatYuan } from '#lib/format/money.ts';
 import { toFeedbackHref } from '#lib/routes/feedback-href.ts';
 import { byTurn, claimNext, claimWhose, surrenderBarText, toEvent } from './insurance-words.ts';
@@ -72,6 +73,7 @@ function Dispute({ order: { orderNo }, claim }: Pick<ClaimCardProps, 'order' | '
 function ClaimCard({ order, claim, reload }: ClaimCardProps) {
   const { claimNo, state, insuredName, benefit, claimAmount, paidAmount, accountName, bankAccount, answer, files, timeline } = claim;
   const next = claimNext(order, claim);
+  const Wanted = claim.onlyAccount ? AccountForm : SupplementForm;
   const title = (
     <>
       {claimWhose(claim)} <Tag tone={TONES[state]}>{insuranceClaimStateLabels[state]}</Tag>
@@ -93,7 +95,7 @@ function ClaimCard({ order, claim, reload }: ClaimCardProps) {
       />
       {isDisputable(claim) && <Dispute order={order} claim={claim} />}
       <CaseFiles label="交过的资料" files={files.map(({ fileName, fileUrl }) => ({ name: fileName, url: fileUrl }))} />
-      {state === WANTS_MORE && <SupplementForm order={order} claim={claim} reload={reload} />}
+      {state === WANTS_MORE && <Wanted order={order} claim={claim} reload={reload} />}
       <Disclosure summary="理赔经过">
         <CaseHistory events={timeline.map(toEvent(insuranceClaimActionLabels, OVER.includes(state)))} />
       </Disclosure>
@@ -152,6 +154,7 @@ export function ClaimSection({ item: order, reload }: ShownCase<InsuranceOrder>)
       {mayClaim && !isOpen && (
         <CaseCard>
           <p>
+            {order.surrender !== null && `${formatDay(order.surrender.applyTime)} 您申请了退保，这天和以前出的事还可以申请理赔。`}
             {isBeside ? '又出了别的事，或者还有别人出了事，可以另外申请，各办各的：' : '出了事，'}
             {order.product.serviceTel !== '' && `先打客服 ${order.product.serviceTel} 报案，再`}在这里交资料。
           </p>

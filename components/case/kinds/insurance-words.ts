@@ -160,6 +160,11 @@ export const byTurn = (claims: readonly InsuranceClaim[]): InsuranceClaim[] =>
 const WANTS_PAPERS: Words = ({ state, claims }) => {
   const wanting = claims.filter(wantsPapers);
   const whose = claims.length > 1 ? `等您补的是${wanting.map(whoOf).join('、')}。` : '';
+  if (wanting.length > 0 && wanting.every(({ onlyAccount }) => onlyAccount))
+    return {
+      title: `${severalOf(wanting)}理赔要重新填账号`,
+      next: [`${whose}收款账号您撤回了，在下面“理赔”里重新填，填好接着办。${state === '60' ? '保障照旧。' : ''}`],
+    };
   return {
     title: `${severalOf(wanting)}理赔要补材料`,
     next: [`${whose}保险公司要的写在下面“理赔”里，补好交回去。${state === '60' ? '保障照旧。' : ''}`],

@@ -121,7 +121,7 @@ function toSurrender(order: InsuranceOrder): CaseStep | null {
     label: '退保',
     look: 'leave',
     title: '退保',
-    says: `${refundSentence(order, refundPreview)}保险公司最迟 ${SURRENDER_DAYS} 天退款，退款以前可以撤回；退款以后不再有保障，不能恢复。`,
+    says: `${refundSentence(order, refundPreview)}保险公司最迟 ${SURRENDER_DAYS} 天退款，退款以前可以撤回，退款以后不能恢复。${order.state === '50' ? '' : '保障到今天为止，今天和以前出的事，退保以后还可以申请理赔。'}`,
     confirm: `退保，退回 ${formatYuan(refundPreview.refund)}`,
     cancel: '先不退',
     isFinal: true,
@@ -155,8 +155,12 @@ function toMainAction(shown: ShownCase<InsuranceOrder>): ReactNode {
     return (
       <CaseButtons>
         {wanting.map((claim) => (
-          <Button key={claim.claimId} onClick={() => focusField(`${supplementId(claim)}-description`)}>
-            补材料{order.claims.length > 1 && `：${claimWhose(claim)}`}
+          <Button
+            key={claim.claimId}
+            onClick={() => focusField(`${supplementId(claim)}-${claim.onlyAccount ? 'bankAccount' : 'description'}`)}
+          >
+            {claim.onlyAccount ? '重新填账号' : '补材料'}
+            {order.claims.length > 1 && `：${claimWhose(claim)}`}
           </Button>
         ))}
         {premium}

@@ -7,7 +7,7 @@ import { DraftForm } from '#components/ui/form/draft-form.tsx';
 import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { request } from '#lib/browser/request.ts';
 import { type Reload, runCaseStep } from '#lib/browser/run-case-step.ts';
-import { ClaimAccountForm, ClaimSupplementForm } from '#lib/contract/forms/insurance-claim-form.ts';
+import { ClaimAccountForm, ClaimBothForm, ClaimSupplementForm } from '#lib/contract/forms/insurance-claim-form.ts';
 import type { InsuranceClaim, InsuranceOrder } from '#lib/contract/insurance-order.ts';
 import styles from './claim.module.css';
 import { type ClaimFile, ClaimFiles } from './claim-form.tsx';
@@ -38,6 +38,42 @@ export function showClaim(claim: Pick<InsuranceClaim, 'claimId'>): void {
   title?.focus({ preventScroll: true });
 }
 
+const ACCOUNT = { label: '赔到哪个账号', hint: '原来的账号您撤回了，请重新填', inputMode: 'numeric', autoComplete: 'off' } as const;
+const consentText = (insurerName: string): string => `我同意把这个账号交给打款给我的机构，这一次是${insurerName}，只用来收这一件理赔的赔款`;
+
+/** Another account in the place of the one that was taken back; nothing else is wanted. */
+export function AccountForm({ order: { orderNo, product }, claim, reload }: SupplementFormProps) {
+  const { claimId, version } = claim;
+  const consent = useConsent('bankAccount', true);
+  const form = useDraftForm<Pick<Supplement, 'bankAccount'>>({
+    id: supplementId(claim),
+    unkept: ['bankAccount'],
+    schema: ClaimAccountForm,
+    empty: { bankAccount: '' },
+    findMore: consent.lookForFaults,
+    send: async ({ bankAccount }) => {
+      await consent.give();
+      await runCaseStep(
+        () => request('insuranceClaimAccount', { body: { bankAccount, orderNo, claimId, version } }),
+        '账号填好了，理赔接着办',
+        reload,
+      );
+      showClaim(claim);
+    },
+  });
+  return (
+    <DraftForm form={form} failureTitle="没有交成" className={styles.claim} aria-label={`重新填收款账号 ${claim.claimNo}`}>
+      <NumberField {...form.control('bankAccount')} {...ACCOUNT} />
+      <ConsentField consent={consent} label={consentText(product.insurerName)} />
+      <div className={styles.buttons}>
+        <Button type="submit" busy={form.isBusy}>
+          填好了，接着办
+        </Button>
+      </div>
+    </DraftForm>
+  );
+}
+
 /** What the insurer asked for in addition. */
 export function SupplementForm({ order: { orderNo, product }, claim, reload }: SupplementFormProps) {
   const { claimId, version, bankAccount } = claim;
@@ -46,7 +82,7 @@ export function SupplementForm({ order: { orderNo, product }, claim, reload }: S
   const form = useDraftForm<Supplement>({
     id: supplementId(claim),
     unkept: ['bankAccount'],
-    schema: wantsAccount ? ClaimAccountForm : ClaimSupplementForm,
+    schema: wantsAccount ? ClaimBothForm : ClaimSupplementForm,
     empty: EMPTY,
     ...(wantsAccount && { findMore: consent.lookForFaults }),
     send: async (values) => {
@@ -64,17 +100,8 @@ export function SupplementForm({ order: { orderNo, product }, claim, reload }: S
       <TextAreaField {...form.control('description')} label="补了什么" hint="最多 500 字" rows={3} maxLength={500} />
       {wantsAccount && (
         <>
-          <NumberField
-            {...form.control('bankAccount')}
-            label="赔到哪个账号"
-            hint="原来的账号您撤回了，请重新填"
-            inputMode="numeric"
-            autoComplete="off"
-          />
-          <ConsentField
-            consent={consent}
-            label={`我同意把这个账号交给打款给我的机构，这一次是${product.insurerName}，只用来收这一件理赔的赔款`}
-          />
+          <NumberField {...form.control('bankAccount')} {...ACCOUNT} />
+          <ConsentField consent={consent} label={consentText(product.insurerName)} />
         </>
       )}
       <ClaimFiles

@@ -19,14 +19,14 @@ import {
 import { namedPeople, namesPeople } from '#lib/contract/insurance-notice.ts';
 import type { InsuranceProductSnapshot } from '#lib/contract/insurance-order.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
-import { addMonths, ageOn } from '#lib/contract/pricing/cover-period.ts';
+import { addMonths, ageOn, birthDateOf } from '#lib/contract/pricing/cover-period.ts';
 import { asksSum, asksUnits } from '#lib/contract/pricing/quote-premium.ts';
 import { YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import { isDay } from '#lib/validation/calendar-day.ts';
 import { email, mobile } from '#lib/validation/contact.ts';
 import { creditCode } from '#lib/validation/credit-code.ts';
 import { accepts, atMost, type FieldRule, inOrder, required } from '#lib/validation/field-rule.ts';
-import { identityCard } from '#lib/validation/identity-card.ts';
+import { identityCard, isIdentityCard } from '#lib/validation/identity-card.ts';
 import { plainIdNumber } from '#lib/validation/plain-number.ts';
 import { idNumberField, percentField, textField } from '#lib/validation/text-field.ts';
 
@@ -185,6 +185,8 @@ function checkPerson(product: AppliedProduct, asked: InsuranceApplication, index
     return at('relation', '请选择与投保人的关系');
   if (occupationClasses.length > 0 && !occupationClasses.includes(insured.occupationClass)) return at('occupationClass', '请选择职业类别');
   const birthDate = insuredBirthDate(insured);
+  const wrong = wrongRelation(insured.relation, birthDate, '投保人', bornOf(asked.holder.idNo));
+  if (wrong !== '') return at('relation', wrong);
   if (!isDay(birthDate)) return insured.idType === '1' ? [] : at('birthDate', '请选择出生日期');
   if (ageMin === null || ageMax === null) return [];
   const ages = startsOf(asked, today).map((day) => ageOn(birthDate, day));
@@ -226,8 +228,51 @@ function checkInsureds(product: AppliedProduct, asked: InsuranceApplication, tod
   });
 }
 
+/** Relations of whoever was born first, and of whoever was born later. */
+const ELDERS = [
+  '父母',
+  '父亲',
+  '母亲',
+  '爸爸',
+  '妈妈',
+  '祖父母',
+  '外祖父母',
+  '祖父',
+  '祖母',
+  '外祖父',
+  '外祖母',
+  '爷爷',
+  '奶奶',
+  '外公',
+  '外婆',
+];
+const CHILDREN = ['子女', '儿子', '女儿', '孙子女', '外孙子女', '孙子', '孙女', '外孙', '外孙女'];
+
+/** A parent who is younger than the child; empty where a day of birth is not known. */
+function wrongRelation(relation: string, born: string, ofWhom: '投保人' | '被保险人', theirs: string): string {
+  if (!isDay(born) || !isDay(theirs)) return '';
+  if (ELDERS.includes(relation.trim()) && born > theirs) return `是${ofWhom}的${relation.trim()}，却比${ofWhom}小，请核对关系和证件号`;
+  if (CHILDREN.includes(relation.trim()) && born < theirs) return `是${ofWhom}的${relation.trim()}，却比${ofWhom}大，请核对关系和证件号`;
+  return '';
+}
+
+const bornOf = (idNo: string): string => birthDateOf(idNo) ?? '';
+
+/** Beneficiaries who are named twice, or cannot be to the insured person what is said. */
+const checkHeirs = ({ beneficiaries, insureds: [insured] }: InsuranceApplication): FieldFault[] =>
+  beneficiaries.flatMap(({ idNo, relation }, index): FieldFault[] => {
+    const isRepeated =
+      idNo !== '' && !MASKED.test(idNo) && beneficiaries.findIndex((one) => one.idNo.toUpperCase() === idNo.toUpperCase()) < index;
+    const wrong = insured === undefined ? '' : wrongRelation(relation, bornOf(idNo), '被保险人', insuredBirthDate(insured));
+    return [
+      ...(isRepeated ? [{ path: ['beneficiaries', index, 'idNo'], message: '这个证件号已经填过' }] : []),
+      ...(wrong === '' ? [] : [{ path: ['beneficiaries', index, 'relation'], message: wrong }]),
+    ];
+  });
+
 /** Named beneficiaries of one insured person, who is none of them, share the whole. */
-function checkBeneficiaries({ beneficiaryKind, beneficiaries, insureds }: InsuranceApplication): FieldFault[] {
+function checkBeneficiaries(asked: InsuranceApplication): FieldFault[] {
+  const { beneficiaryKind, beneficiaries, insureds } = asked;
   if (beneficiaryKind === '法定') return beneficiaries.length === 0 ? [] : [{ path: ['beneficiaryKind'], message: '法定受益人不用填写' }];
   if (insureds.length > 1) return [{ path: ['beneficiaryKind'], message: HEIRS_BY_LAW }];
   if (beneficiaries.length === 0) return [{ path: ['beneficiaries'], message: '请填写受益人' }];
@@ -236,7 +281,10 @@ function checkBeneficiaries({ beneficiaryKind, beneficiaries, insureds }: Insura
   );
   if (own >= 0) return [{ path: ['beneficiaries', own, 'name'], message: '身故受益人不能是被保险人本人' }];
   const total = beneficiaries.reduce((sum, { sharePercent }) => sum + Number(sharePercent), 0);
-  return total === 100 ? [] : [{ path: ['beneficiaries', beneficiaries.length - 1, 'sharePercent'], message: '受益比例合计要等于 100%' }];
+  const found = checkHeirs(asked);
+  return total === 100
+    ? found
+    : [...found, { path: ['beneficiaries', beneficiaries.length - 1, 'sharePercent'], message: '受益比例合计要等于 100%' }];
 }
 
 const subjectFields: Readonly<
@@ -272,7 +320,16 @@ const checkSubject = ({ subjectKind }: AppliedProduct, { subject }: InsuranceApp
 
 type NumberRule = (idType: InsuranceIdType) => FieldRule;
 
-const holderOf = (numberRule: NumberRule) =>
+/** Who is of age and makes contracts of his own (民法典第十七、十八条). */
+const OF_AGE = 18;
+
+/** Said of a holder who is a person; a masked number, or another document, tells no day of birth. */
+function minorText({ idType, idNo }: InsuranceApplication['holder'], today: string): string | null {
+  const born = idType === '1' && isIdentityCard(idNo) ? birthDateOf(idNo) : null;
+  return born === null || ageOn(born, today) >= OF_AGE ? null : '投保人要满 18 周岁。给孩子买，请由父母做投保人';
+}
+
+const holderOf = (numberRule: NumberRule, today: string) =>
   InsuranceHolder.extend({
     name: textField(required('请填写投保人姓名或企业名称'), atMost(100)),
     idNo: z.string().overwrite(plainIdNumber),
@@ -282,7 +339,7 @@ const holderOf = (numberRule: NumberRule) =>
   }).check((context) => {
     const { idType, idNo, kind } = context.value;
     const fits = (idType === '5') === (kind === '企业');
-    const fault = fits ? numberRule(idType)(idNo) : '证件类型与投保人不符';
+    const fault = fits ? (numberRule(idType)(idNo) ?? minorText(context.value, today)) : '证件类型与投保人不符';
     if (fault !== null)
       context.issues.push({ code: 'custom', message: fault, input: idNo, path: [fits ? 'idNo' : 'idType'], continue: true });
   });
@@ -325,7 +382,7 @@ export const insuranceApplicationForm = (product: AppliedProduct, today: string,
   const numberRule: NumberRule = (idType) => (takesMasked ? shownNumber(documentNumber(idType)) : documentNumber(idType));
   return InsuranceApplication.extend({
     productCode: z.literal(product.productCode),
-    holder: holderOf(numberRule),
+    holder: holderOf(numberRule, today),
     insureds: z.array(insuredOf(numberRule, product)),
     beneficiaries: z.array(heirOf(numberRule, product)),
     subject: InsuranceSubject,

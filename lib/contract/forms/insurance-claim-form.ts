@@ -38,6 +38,8 @@ export interface ClaimedOrder extends InsuredSums {
   readonly claims: readonly MadeClaim[];
   readonly startDate: string;
   readonly endDate: string;
+  /** When the policy was given back: what happened until that day can be claimed. */
+  readonly surrender?: { readonly applyTime: string } | null | undefined;
   /** Days in which no cover stood; `until` is the day on which it stood again. */
   readonly suspensions?: readonly { readonly from: string; readonly until: string | null }[] | undefined;
 }
@@ -151,16 +153,23 @@ const isSuspendedOn = ({ suspensions = [] }: ClaimedOrder, day: string): boolean
 const suspensionsText = ({ suspensions = [] }: ClaimedOrder): string =>
   `保单${suspensions.map(({ from, until }) => `从 ${from} 起${until === null ? '' : `到 ${until} 恢复前`}`).join('、')}效力中止，这期间出的事不赔`;
 
+/** Last day on which something may have happened that the policy pays for, and why it is that one. */
+function lastDayOf({ endDate, surrender }: ClaimedOrder): { readonly day: string; readonly why: string } {
+  const given = surrender == null ? endDate : dayOf(surrender.applyTime);
+  return given < endDate ? { day: given, why: '，那天您申请了退保' } : { day: endDate, why: '' };
+}
+
 /** A claim on the policy of an order; `today` is a day in Asia/Shanghai. */
-export const insuranceClaimForm = (order: ClaimedOrder, today: string) =>
-  InsuranceClaimForm.extend({
+export const insuranceClaimForm = (order: ClaimedOrder, today: string) => {
+  const last = lastDayOf(order);
+  return InsuranceClaimForm.extend({
     accidentTime: textField(
       required('请选择出险时间'),
       accepts((text) => isDay(dayOf(text)), '请选择出险时间'),
       accepts((text) => {
         const day = dayOf(text);
-        return day >= order.startDate && day <= order.endDate && day <= today;
-      }, `出险时间要在保障期内（${order.startDate} 到 ${order.endDate}），不能晚于今天`),
+        return day >= order.startDate && day <= last.day && day <= today;
+      }, `出险时间要在保障期内（${order.startDate} 到 ${last.day}${last.why}），不能晚于今天`),
       accepts((text) => !isSuspendedOn(order, dayOf(text)), suspensionsText(order)),
     ),
     insured: oneOf(claimableInsureds(order), CHOOSE_INSURED),
@@ -176,6 +185,7 @@ export const insuranceClaimForm = (order: ClaimedOrder, today: string) =>
     if (claimed.benefit !== '' && same === '' && Number(given.claimAmount) > mostPaid(order, claimed).yuan)
       context.addIssue({ code: 'custom', path: ['claimAmount'], message: claimLimitText(order, claimed) });
   });
+};
 
 const InsuranceClaimForm = z.object({
   insured: z.string(),
@@ -206,5 +216,8 @@ export const ClaimSupplementForm = z.object({
   files: files.min(1, '请上传至少一份理赔资料'),
 });
 
-/** The same for a claim whose account was taken back. */
-export const ClaimAccountForm = ClaimSupplementForm.extend({ bankAccount: textField(accountNumber) });
+/** Another account for a claim whose account was taken back. */
+export const ClaimAccountForm = z.object({ bankAccount: textField(accountNumber) });
+
+/** What was asked for in addition to a claim whose account was taken back. */
+export const ClaimBothForm = ClaimSupplementForm.extend(ClaimAccountForm.shape);

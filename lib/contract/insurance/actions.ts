@@ -17,6 +17,7 @@ export const insuranceOrderEndpoints = {
   insuranceOrderRenew: write('/api/ins/order/renew', OWN),
   insuranceClaim: write('/api/ins/order/claim', { ...OWN, enciphered: ['bankAccount'] }),
   insuranceClaimSupplement: write('/api/ins/order/claim-supplement', { ...OWN, enciphered: ['bankAccount'] }),
+  insuranceClaimAccount: write('/api/ins/order/claim-account', { ...OWN, enciphered: ['bankAccount'] }),
   insuranceOrders: read('/api/ins/order/list-order-by-page', OWN),
   insuranceOrderCounts: read('/api/ins/order/count-by-group', OWN),
   insuranceOrder: read('/api/ins/order/{orderNo}', { ...OWN, params: { orderNo: IDENTIFIER } }),
@@ -61,6 +62,8 @@ export const insuranceClaimActions = {
   uphold: { label: '同意赔付', from: ['1'], to: '5', by: ['institution'] },
   payOut: { label: '赔款已付', from: ['5'], to: '2', by: ['institution'] },
   recallAccount: { label: '撤回了收款账号', from: ['1', '5'], to: '4', by: ['applicant'] },
+  /** The one of before was taken back, and nothing else is wanted. */
+  giveAccount: { label: '重新填了收款账号', from: ['4'], to: 'origin', by: ['applicant'], call: 'insuranceClaimAccount' },
   dismiss: { label: '不予赔付', from: ['1'], to: '3', by: ['institution'] },
 } as const satisfies Record<string, CaseAction>;
 export type ClaimMove = keyof typeof insuranceClaimActions;

@@ -43,7 +43,8 @@ describe('the refund of a surrender', () => {
     ['on the last of the cooling days', { day: '2026-12-05' }, 365, true, 360],
     ['on the day after them', { day: '2026-12-06' }, 359, false, 359],
     ['without cooling days, on the first day', { day: '2026-12-01', coolingDays: 0 }, 364, false, 364],
-    ['rounded down to the cent', { day: '2026-12-06', premium: 100 }, 98.35, false, 359],
+    ['rounded half up to the cent', { day: '2026-12-06', premium: 100 }, 98.36, false, 359],
+    ['of the half of a cent, upwards', { day: '2026-12-06', premium: 1.825 * 2 }, 3.59, false, 359],
     ['on the last day', { day: '2027-11-30' }, 0, false, 0],
     ['after the end', { day: '2027-12-24' }, 0, false, 0],
   ])('%s', (_, change, refund, isFull, daysLeft) => {

@@ -18,6 +18,9 @@ export const SLACK = 10n ** 20n;
 /** Exact → whole cents, half up; for amounts that are not negative. */
 export const roundToCents = (exact: bigint): bigint => (exact + CENT / 2n + SLACK) / CENT;
 
+/** `part` of `whole` of an amount in cents, half up. */
+export const shareOfCents = (cents: bigint, part: bigint, whole: bigint): bigint => (2n * cents * part + whole) / (2n * whole);
+
 export const centsToYuan = (cents: bigint): number => Number(cents) / 100;
 
 /** Cents → yuan as a decimal string with two decimals: 3410567 → 34105.67. For amounts that are not negative. */

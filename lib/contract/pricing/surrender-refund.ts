@@ -1,6 +1,6 @@
 import { addDays } from './calendar-dates.ts';
 import { coverDays } from './cover-period.ts';
-import { centsToYuan, toCents } from './exact-amount.ts';
+import { centsToYuan, shareOfCents, toCents } from './exact-amount.ts';
 
 export interface SurrenderAsk {
   /** 元 that the holder paid. */
@@ -34,7 +34,7 @@ export const surrenderDueDay = (askedOn: string): string => addDays(askedOn, SUR
 
 /**
  * What is paid back on a surrender: everything before the cover begins and within the cooling days, else the share of the days that are
- * left after the day of the application, rounded down to the cent.
+ * left after the day of the application, rounded half up to the cent.
  */
 export function surrenderRefund({ premium, startDate, endDate, issueDay, coolingDays, day }: SurrenderAsk): SurrenderRefund {
   const coolingUntil = coolingDays > 0 ? addDays(issueDay, coolingDays) : null;
@@ -42,6 +42,6 @@ export function surrenderRefund({ premium, startDate, endDate, issueDay, cooling
   const daysLeft = day < startDate ? days : coverDays(addDays(day, 1), endDate);
   const isFull = day < startDate || (coolingUntil !== null && day <= coolingUntil);
   const cents = toCents(premium);
-  const share = days === 0 ? 0n : (cents * BigInt(daysLeft)) / BigInt(days);
+  const share = days === 0 ? 0n : shareOfCents(cents, BigInt(daysLeft), BigInt(days));
   return { refund: centsToYuan(isFull ? cents : share), isFull, coolingUntil, daysLeft, days };
 }

@@ -3,6 +3,7 @@ import type { insuranceEndpoints } from '#lib/contract/endpoints.ts';
 import { Done, envelope, rowsEnvelope } from '#lib/contract/envelope.ts';
 import type { insuranceOrderEndpoints } from '#lib/contract/insurance/actions.ts';
 import {
+  ClaimAccountBody,
   ClaimSupplementBody,
   InsuranceClaimBody,
   InsuranceClaimMoved,
@@ -117,6 +118,14 @@ export const insuranceOrderSchemas = {
   insuranceClaimSupplement: {
     text: ['补充理赔材料', 'What the insurer asked for in addition.'],
     body: ClaimSupplementBody,
+    answer: envelope(InsuranceClaimMoved),
+  },
+  insuranceClaimAccount: {
+    text: [
+      '重新填收款账号',
+      'Another account for a claim whose account was taken back (`onlyAccount`): the claim goes on where it was, with what was agreed.',
+    ],
+    body: ClaimAccountBody,
     answer: envelope(InsuranceClaimMoved),
   },
   insuranceOrders: {

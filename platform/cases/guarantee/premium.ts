@@ -1,5 +1,5 @@
 import type { GuaranteeKind } from '#lib/contract/guarantee/states.ts';
-import { CENT, centsToYuan, percentOf, roundToCents, toExact } from '#lib/contract/pricing/exact-amount.ts';
+import { CENT, centsToYuan, percentOf, roundToCents, shareOfCents, toCents, toExact } from '#lib/contract/pricing/exact-amount.ts';
 import { toDay } from '../../domain/time/shanghai-time.ts';
 
 /** A part of the guaranteed amount and the rate that it bears. */
@@ -74,7 +74,7 @@ export const refundAt = (
 ): number | null =>
   premiumYuan === null || startDate === null || endDate === null ? null : toRefund(premiumYuan, { startDate, endDate, today: toDay(now) });
 
-/** What a surrender brings back: all of the premium before the letter begins, then the share of its unused days, rounded down. */
+/** What a surrender brings back: all of the premium before the letter begins, then the share of its unused days, rounded half up. */
 export function toRefund(
   premiumYuan: number,
   { startDate, endDate, today }: { startDate: string; endDate: string; today: string },
@@ -82,5 +82,5 @@ export function toRefund(
   if (today < startDate) return premiumYuan;
   const days = (from: string, to: string): bigint => BigInt(Math.max(0, (Date.parse(to) - Date.parse(from)) / 86_400_000));
   const whole = days(startDate, endDate) + 1n;
-  return centsToYuan((roundToCents(toExact(premiumYuan)) * days(today, endDate)) / whole);
+  return centsToYuan(shareOfCents(toCents(premiumYuan), days(today, endDate), whole));
 }

@@ -66,7 +66,7 @@ describeOnDatabase('a policy that was issued', (database) => {
     await passDays(20);
     await scene.leave(orderNo, 'surrender');
     expect(await texts()).toContainEqual(expect.stringMatching(/保险公司最迟 2027-01-09 前退款，退款以前可以撤回。$/));
-    expect((await read(orderNo)).actions).toEqual(['withdrawSurrender']);
+    expect((await read(orderNo)).actions).toEqual(['withdrawSurrender', 'claim']);
     await scene.withdrawSurrender(orderNo);
     expect(await read(orderNo)).toMatchObject({ state: '60', surrender: null, actions: ['surrender', 'claim'], payment: { refund: null } });
     expect(await texts()).toContainEqual(expect.stringMatching(/不退保了，保障照旧，到 2027-11-30 为止。$/));

@@ -1,5 +1,6 @@
 import { type AppliedProduct, insuranceApplicationForm } from '#lib/contract/forms/insurance-application-form.ts';
 import { askedEndDate } from '#lib/contract/insurance-cover.ts';
+import { isIdentityCard } from '#lib/validation/identity-card.ts';
 import { peopleApplication, sampleApplication, sampleIdNo, seededInsurance } from '../../testing/sample-insurance.ts';
 
 const TODAY = '2026-11-20';
@@ -16,6 +17,12 @@ const worker = (serial: number, change = {}) => ({
   occupationClass: '1 类',
   ...change,
 });
+
+/** The number of nobody who was born on a day. */
+function numberOf(born: string, serial = 11): string {
+  const head = `350300${born}0${serial}`;
+  return [...'0123456789X'].map((digit) => head + digit).find(isIdentityCard) ?? '';
+}
 
 /** Where and what is wrong, first field first. */
 function faultsOf(product: AppliedProduct, application: unknown, takesMasked = false): string[] {
@@ -138,6 +145,33 @@ describe('the form of an insurance application', () => {
     for (const relation of ['本人', '配偶', '外孙子女'])
       expect(faultsOf(alone, staffApplication({ insureds, ...named(relation) }))).toEqual([]);
     expect(faultsOf(people, peopleApplication(named('朋友')))).toEqual([]);
+  });
+
+  it('takes nobody as a holder who is not of age, by the day in the identity card', () => {
+    const child = (born: string) => ({ ...holder({ idNo: numberOf(born) }), insureds: [] });
+    const said = 'holder.idNo 投保人要满 18 周岁。给孩子买，请由父母做投保人';
+    expect(faultsOf(tiers, sampleApplication(child('20081121')))).toEqual([said]);
+    expect(faultsOf(tiers, sampleApplication(child('20081120')))).toEqual([]);
+    expect(faultsOf(tiers, sampleApplication(holder({ idType: '3', idNo: 'E12345678' })))).toEqual([]);
+  });
+
+  it('refuses beneficiaries with one number, and relations that the days of birth deny', () => {
+    const heir = (relation: string, born: string, serial = 11) => ({
+      name: '家人',
+      relation,
+      idNo: numberOf(born, serial),
+      sharePercent: '50',
+    });
+    const named = (...beneficiaries: object[]) => peopleApplication({ beneficiaryKind: '指定', beneficiaries });
+    const twin = heir('女儿', '20100101');
+    expect(faultsOf(people, named(twin, { ...twin, name: '另一位' }))).toEqual(['beneficiaries.1.idNo 这个证件号已经填过']);
+    expect(faultsOf(people, named(heir('父母', '20100101'), heir('儿子', '19500101')))).toEqual([
+      'beneficiaries.0.relation 是被保险人的父母，却比被保险人小，请核对关系和证件号',
+      'beneficiaries.1.relation 是被保险人的儿子，却比被保险人大，请核对关系和证件号',
+    ]);
+    expect(faultsOf(people, named(heir('父母', '19500101'), heir('儿子', '20100101')))).toEqual([]);
+    const parent = { ...insured({ relation: '父母', name: '陈小溪', idNo: numberOf('20000101') }) };
+    expect(faultsOf(people, peopleApplication(parent))).toEqual(['insureds.0.relation 是投保人的父母，却比投保人小，请核对关系和证件号']);
   });
 
   it('tells an age that fits no first day before one is chosen', () => {

@@ -27,9 +27,11 @@ walkCases({
     ['dismiss', '1', '3', 'institution'],
     ['recallAccount', '1', '4', 'applicant'],
     ['recallAccount', '5', '4', 'applicant'],
+    ['giveAccount', '4', 'origin', 'applicant'],
   ],
   people: { applicant: INSURANCE_CLAIM_STATES, institution: INSURANCE_CLAIM_STATES },
-  actions: ['claim', 'askMore', 'supplement', 'uphold', 'payOut', 'dismiss', 'recallAccount'],
+  actions: ['claim', 'askMore', 'supplement', 'uphold', 'payOut', 'dismiss', 'recallAccount', 'giveAccount'],
+  origin: '5',
   race: ['1', { action: 'uphold', role: 'institution' }, { action: 'dismiss', role: 'institution' }],
   once: ['0', { action: 'claim', role: 'applicant' }],
   open: async (db) => {
@@ -52,6 +54,9 @@ walkCases({
         const foreign = { ...insurer, actor: { type: 'institution', id: 'other' } } as const;
         const by = role === 'institution' ? (isStranger ? foreign : insurer) : byApplicant(isStranger ? scene.firm : scene.ming);
         const request = { action: action as ClaimMove, by, number: id, version: 1, input: input as never, key };
+        // Only a claim without its account takes another.
+        if (action === 'giveAccount')
+          await db.update(insuranceClaim).set({ bankAccount: '', originState: '5' }).where(eq(insuranceClaim.id, id));
         const before = await scene.rowOf(orderNo);
         const answer = await runAction(claimCase, context, request);
         const { state, version, claimState } = await scene.rowOf(orderNo);

@@ -83,16 +83,57 @@ describeOnDatabase('claims on a policy', (database) => {
     expect(mine).toMatchObject({ total: 1, rows: [{ orderNo, whoseTurn: 'applicant' }] });
     expect(await countInsuranceOrders(context, scene.ming.id)).toMatchObject({ mine: 1, covered: 0 });
     expect((await summariseCentre(context, scene.ming)).waiting.insurance).toBe(1);
-    await expect(scene.supplement(orderNo, papers)).rejects.toMatchObject({ kind: 'invalidField' });
-    await expect(scene.supplement(orderNo, papers, '6222020000001111')).rejects.toMatchObject({ kind: 'consentMissing' });
+    await expect(scene.giveAccount(orderNo, '')).rejects.toMatchObject({ kind: 'invalidField' });
+    await expect(scene.giveAccount(orderNo, '6222020000001111')).rejects.toMatchObject({ kind: 'consentMissing' });
     await giveConsents(context, scene.ming.id, 'bankAccount');
-    await scene.supplement(orderNo, papers, '6222020000001111');
-    await decide('uphold', '按发票', 1200.5);
+    await scene.giveAccount(orderNo, '6222020000001111');
     await decide('payOut');
     await takeBack();
     expect((await read()).claims[0]).toMatchObject({ state: '2', bankAccount: '**** 1111' });
     expect((await scene.newestClaim(orderNo))?.bankAccount).toBe('**** 1111');
     await expect(claim()).rejects.toMatchObject({ kind: 'consentMissing' });
+  });
+
+  it('go on where they were once another account is given, and want no papers for that that nobody asked for', async () => {
+    const takeBack = () => withdrawConsent(context, scene.ming, { kind: 'bankAccount', subject: '' });
+    const again = async () => {
+      await giveConsents(context, scene.ming.id, 'bankAccount');
+      await scene.giveAccount(orderNo, '6222020000001111');
+      return (await read()).claims[0];
+    };
+    await claim();
+    await takeBack();
+    expect((await read()).claims[0]).toMatchObject({ state: '4', onlyAccount: true });
+    expect(await again()).toMatchObject({ state: '1', bankAccount: '**** 1111' });
+    await decide('uphold', '按发票', 1200.5);
+    await takeBack();
+    await expect(scene.supplement(orderNo, papers, '6222020000001111')).rejects.toMatchObject({ kind: 'wrongState' });
+    expect(await again()).toMatchObject({ state: '5', paidAmount: 1200.5, answer: '按发票' });
+    await expect(decide('dismiss', '不在保障责任内')).rejects.toMatchObject({ kind: 'wrongState' });
+  });
+
+  it('want papers and another account where both are missing', async () => {
+    await claim();
+    await decide('askMore', '请补照片');
+    await withdrawConsent(context, scene.ming, { kind: 'bankAccount', subject: '' });
+    expect((await read()).claims[0]?.onlyAccount).toBeUndefined();
+    await giveConsents(context, scene.ming.id, 'bankAccount');
+    await expect(scene.giveAccount(orderNo, '6222020000001111')).rejects.toMatchObject({ kind: 'wrongState' });
+    await scene.supplement(orderNo, papers, '6222020000001111');
+    expect((await read()).claims[0]).toMatchObject({ state: '1', answer: '' });
+  });
+
+  it('can be made of what happened until the day of a surrender, and of nothing later', async () => {
+    await scene.leave(orderNo, 'surrender');
+    expect((await read()).actions).toContain('claim');
+    context.advance(2 * DAY_MS);
+    await scene.decide(orderNo, 'approveSurrender');
+    expect((await read()).actions).toContain('claim');
+    const later = claim({ accidentTime: '2026-12-11' });
+    await expect(later).rejects.toMatchObject({
+      detail: { field: 'accidentTime', sentence: expect.stringContaining('2026-12-10，那天您申请了退保') },
+    });
+    await expect(claim({ accidentTime: '2026-12-10' })).resolves.toMatchObject({ orderNo, state: '81' });
   });
 
   it('are dismissed with a reason, and can then be made again', async () => {
@@ -210,8 +251,7 @@ describeOnDatabase('claims on a policy', (database) => {
       [first, '4', '1 4 1 5 4'],
     ]);
     await giveConsents(context, scene.ming.id, 'bankAccount');
-    await scene.supplement(orderNo, papers, '6222020000001111', first);
-    await scene.decideClaim(orderNo, 'uphold', { amount: '1200.50' }, first);
+    await scene.giveAccount(orderNo, '6222020000001111', first);
     await scene.decideClaim(orderNo, 'payOut', {}, first);
     // A later one that was refused does not hide what was paid.
     expect(await read()).toMatchObject({ claimState: '2', refundPreview: null, actions: ['claim'] });

@@ -1,5 +1,11 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
-import { ClaimAccountForm, ClaimSupplementForm, claimedBenefit, insuranceClaimForm } from '#lib/contract/forms/insurance-claim-form.ts';
+import {
+  ClaimAccountForm,
+  ClaimBothForm,
+  ClaimSupplementForm,
+  claimedBenefit,
+  insuranceClaimForm,
+} from '#lib/contract/forms/insurance-claim-form.ts';
 import type { ClaimMove } from '#lib/contract/insurance/actions.ts';
 import { type ClaimedShare, type InsuredSums, stillPayable as stillPayableOf } from '#lib/contract/insurance/benefit-limit.ts';
 import { type ClaimDates, claimDates } from '#lib/contract/insurance/claim-dates.ts';
@@ -14,7 +20,7 @@ import { Fault } from '../../domain/fault.ts';
 import { requireOwnFiles } from '../../domain/files/store-file.ts';
 import { yuanText } from '../../domain/money-words.ts';
 import { parseForm } from '../../domain/parse-form.ts';
-import { toDay } from '../../domain/time/shanghai-time.ts';
+import { toDay, toWireTime } from '../../domain/time/shanghai-time.ts';
 import { readWorkingCalendar } from '../../domain/time/working-calendar.ts';
 import type { WorkingCalendar } from '../../domain/time/working-time.ts';
 import { takenOn } from '../engine/actors.ts';
@@ -27,7 +33,7 @@ import { type InsuranceRow, insuranceKind, isClaimable, requireSnapshot, toClaim
 
 export type ClaimRow = typeof insuranceClaim.$inferSelect;
 /** What an insurer does to a claim. */
-export type InsurerClaimMove = Exclude<ClaimMove, 'claim' | 'supplement' | 'recallAccount'>;
+export type InsurerClaimMove = Exclude<ClaimMove, 'claim' | 'supplement' | 'recallAccount' | 'giveAccount'>;
 
 type HandlerOf<A extends ClaimMove> = Handler<ClaimRow, object, InputOf<typeof insuranceClaimStates, A>>;
 type Told = NonNullable<Outcome<ClaimRow>['message']>;
@@ -94,6 +100,9 @@ function dueText(order: InsuranceRow, state: string, now: Date, calendar: Workin
 
 /** A claim that is just being made. */
 const UNMADE = '0';
+const UNDER_WAY = '1';
+export const WANTS_MORE = '4';
+const TO_PAY_OUT = '5';
 
 /** Stores a claim under a number of its own. */
 async function storeClaim(tx: Database, now: Date, values: Omit<typeof insuranceClaim.$inferInsert, 'claimNo'>): Promise<ClaimRow> {
@@ -118,8 +127,9 @@ const claim = (calendar: WorkingCalendar): HandlerOf<'claim'> => ({
     const order = await lockOwnCase(insuranceKind, work, orderNo);
     if (!isClaimable(order)) throw new Fault('wrongState');
     const claims = (await listClaims(tx, [order.id])).map((row) => toClaimed(order, row));
-    const { application, startDate, endDate, suspensions } = order;
-    const about = { ...sumsOf(order), application, claims, startDate, endDate, suspensions };
+    const { application, startDate, endDate, suspensions, surrenderTime } = order;
+    const surrender = surrenderTime === null ? null : { applyTime: toWireTime(surrenderTime) };
+    const about = { ...sumsOf(order), application, claims, startDate, endDate, suspensions, surrender };
     const { claimAmount, insured, benefit, ...told } = parseForm(insuranceClaimForm(about, toDay(now)), given);
     const claimed = { insuredIndex: toInsuredIndex(order, insured), benefit: claimedBenefit(about, benefit) };
     await requireOwnFiles(tx, by.actor.id, filesOf(told.files));
@@ -139,20 +149,43 @@ const lockOrder: Handler<ClaimRow, object, unknown>['lockFirst'] = async ({ tx }
   if (seen !== null) await lockCase(insuranceKind, tx, seen.orderId);
 };
 
+/** Of a claim that waits: whether its account was taken back, and no papers are wanted. */
+export const isAccountOnly = ({ state, bankAccount, originState, answer }: ClaimRow): boolean =>
+  state === WANTS_MORE && bankAccount === '' && (originState === TO_PAY_OUT || answer === '');
+
+/** Another account: the claim goes on where it was, with what was agreed. */
+const giveAccount = (calendar: WorkingCalendar): HandlerOf<'giveAccount'> => ({
+  find: ({ tx, by, input }) => requireOwnCase(claimCase, tx, by, input.claimId),
+  lockFirst: lockOrder,
+  bars: (row) => (isAccountOnly(row) ? null : 'wrongState'),
+  step: async (work) => {
+    const { tx, now, by, row, input } = work;
+    const order = await lockCase(insuranceKind, tx, row.orderId);
+    if (order.orderNo !== input.orderNo) throw new Fault('notFound');
+    const { bankAccount } = parseForm(ClaimAccountForm, input);
+    await requireConsent(tx, by.actor.id, 'bankAccount');
+    const state = row.originState ?? UNDER_WAY;
+    const content = `保险公司接着${state === TO_PAY_OUT ? '打款' : '审核'}，${dueText(order, state, now, calendar)}`;
+    return onOrder(work, order, { patch: { bankAccount }, message: { title: '理赔的收款账号填好了', content } });
+  },
+});
+
 const supplement = (calendar: WorkingCalendar): HandlerOf<'supplement'> => ({
   find: ({ tx, by, input }) => requireOwnCase(claimCase, tx, by, input.claimId),
   lockFirst: lockOrder,
+  bars: (row) => (isAccountOnly(row) ? 'wrongState' : null),
   step: async (work) => {
     const { tx, by, row, input } = work;
     const order = await lockCase(insuranceKind, tx, row.orderId);
     if (order.orderNo !== input.orderNo) throw new Fault('notFound');
     const form = parseForm(ClaimSupplementForm, input);
     await requireOwnFiles(tx, by.actor.id, filesOf(form.files));
-    const account = row.bankAccount === '' ? parseForm(ClaimAccountForm, input) : null;
+    const account = row.bankAccount === '' ? parseForm(ClaimBothForm, input) : null;
     if (account !== null) await requireConsent(tx, by.actor.id, 'bankAccount');
     return onOrder(work, order, {
       remark: form.description,
-      patch: { files: [...row.files, ...form.files], ...(account !== null && { bankAccount: account.bankAccount }) },
+      // Answered: what is asked for next is said anew.
+      patch: { answer: '', files: [...row.files, ...form.files], ...(account !== null && { bankAccount: account.bankAccount }) },
       message: {
         title: '补的理赔材料已交回去',
         content: `保险公司接着审核，${dueText(order, UNDER_WAY, work.now, calendar)}`,
@@ -166,7 +199,7 @@ export const recallAccount: HandlerOf<'recallAccount'> = {
   lockFirst: lockOrder,
   step: async (work) => {
     const order = await lockCase(insuranceKind, work.tx, work.row.orderId);
-    const content = '您撤回了对银行账号的同意。要收赔款，请重新填账号、重新同意。';
+    const content = '您撤回了对银行账号的同意。要收赔款，请重新填账号、重新同意，别的不用再交。';
     return onOrder(work, order, { patch: { bankAccount: '' }, message: { title: '理赔要重新填账号', type: '5', content } });
   },
 };
@@ -241,9 +274,6 @@ const payOut = ({ paidAmountYuan }: ClaimRow, input: Fields): Decision => ({
   message: { title: '赔款已付', content: `${yuanText(paidAmountYuan ?? 0)} 已经打到您登记的账户。` },
 });
 
-const UNDER_WAY = '1';
-const TO_PAY_OUT = '5';
-
 /** Claims on policies (domain b5): made on an order, completed, decided and paid. They are known by their order's number and their id. */
 export const claimCase: CaseDefinition<typeof insuranceClaimStates, ClaimRow> = {
   states: insuranceClaimStates,
@@ -269,6 +299,7 @@ export const claimCase: CaseDefinition<typeof insuranceClaimStates, ClaimRow> = 
     payOut: decide(payOut),
     dismiss: decide(dismiss),
     recallAccount,
+    giveAccount: async (context) => giveAccount(await readWorkingCalendar(context)),
   },
 };
 

@@ -119,7 +119,10 @@ export const isRepeatable = ({ state }: Pick<InsuranceRow, 'state'>): boolean =>
 
 /** States of a policy under which something may have happened that it covers. */
 const CLAIMABLE = ['60', '65', '70'];
-export const isClaimable = ({ state }: Pick<InsuranceRow, 'state'>): boolean => CLAIMABLE.includes(state);
+const GIVEN_BACK = ['80', '81'];
+/** Until the day on which a policy was given back its cover stood, where it had begun. */
+export const isClaimable = ({ state, startDate, surrenderTime }: Pick<InsuranceRow, 'state' | 'startDate' | 'surrenderTime'>): boolean =>
+  CLAIMABLE.includes(state) || (GIVEN_BACK.includes(state) && surrenderTime !== null && startDate <= toDay(surrenderTime));
 
 const PAID_CLAIM = '2';
 

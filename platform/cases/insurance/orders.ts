@@ -39,7 +39,7 @@ import { countByGroup, isInGroup, listSteps, requireOwnCase } from '../engine/ca
 import { listLooks } from '../engine/list-looks.ts';
 import { listActions, toMachine } from '../engine/machine.ts';
 import { maskApplication, toSnapshot } from './application.ts';
-import { type ClaimRow, claimDatesOf, listClaims, toClaimed } from './claims.ts';
+import { type ClaimRow, claimDatesOf, isAccountOnly, listClaims, toClaimed } from './claims.ts';
 import {
   type InsuranceRow,
   insuranceKind,
@@ -211,6 +211,7 @@ const toClaim = (
   description: claim.description,
   accountName: claim.accountName,
   bankAccount: maskAccount(claim.bankAccount),
+  ...(isAccountOnly(claim) && { onlyAccount: true }),
   files: claim.files,
   answer: claim.answer,
   createTime: toWireTime(claim.createTime),

@@ -8,10 +8,8 @@ import { maskAccount } from '../../domain/mask/mask-number.ts';
 import { byApplicant } from '../engine/actors.ts';
 import { lockCase } from '../engine/case-rows.ts';
 import { takeAction } from '../engine/run-action.ts';
-import { claimCase, recallAccount } from './claims.ts';
+import { claimCase, recallAccount, WANTS_MORE } from './claims.ts';
 import { insuranceKind } from './order-rows.ts';
-
-const WANTS_MORE = '4';
 
 /**
  * Takes the accounts out of the user's claims, in the caller's transaction: an open claim waits until another is given with its

@@ -53,6 +53,9 @@ export function listInsuranceRows({
     insuranceClaimSupplement: named({
       body: { orderNo: covered.orderNo, claimId: text('insurance_claim', 'id'), version: 1, description: '补', files },
     }),
+    insuranceClaimAccount: named({
+      body: { orderNo: covered.orderNo, claimId: text('insurance_claim', 'id'), version: 1, bankAccount: seal('622202000000000009') },
+    }),
     insuranceOrders: own({ query: { pageSize: '50' }, shows: 'person' }),
     insuranceOrderCounts: own(),
     insuranceOrder: named({ params: { orderNo: covered.orderNo }, shows: 'person' }),
