@@ -156,6 +156,8 @@ export const InsuranceProduct = InsuranceProductRow.extend({
   /** Fewest insured people of one order; 0 where nobody is named. */
   minInsureds: z.number().int(),
   subjectKind: SubjectKind,
+  /** Crops or animals that a product of the kind `farm` takes; left out or empty where the holder names them freely. */
+  crops: wholeListOf(z.string()).optional(),
   renewable: alwaysGiven(z.boolean()),
   renewRule: z.string(),
   clauseFileUrl: z.string(),

@@ -308,3 +308,17 @@ it('shows on every step from which it is known what is paid, for how many and fo
     page.unmount();
   }
 });
+
+it('offers the crops that the product names to choose from, and takes one alone as chosen', async () => {
+  startUpstream([]);
+  const farm = { ...product, subjectKind: 'farm' as const, minInsureds: 0 };
+  const { page } = show('cover', null, { ...farm, crops: ['枇杷', '水稻'] });
+  expect(await screen.findByRole('radio', { name: '枇杷' })).not.toBeChecked();
+  expect(screen.queryByRole('textbox', { name: /种的、养的是什么/ })).toBeNull();
+  page.unmount();
+  sessionStorage.clear();
+  show('cover', null, { ...farm, crops: ['枇杷'] }).page.unmount();
+  expect(emptyApplication({ ...farm, crops: ['枇杷'] }, null, {}).subject.crop).toBe('枇杷');
+  show('cover', null, { ...farm, crops: [] });
+  expect(await screen.findByRole('textbox', { name: /种的、养的是什么/ })).toBeVisible();
+});

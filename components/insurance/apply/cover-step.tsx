@@ -28,7 +28,7 @@ export const subjectFieldsOf: Readonly<Record<SubjectKind, readonly SubjectField
 };
 
 const HINTS: Readonly<Partial<Record<SubjectField, string>>> = {
-  crop: '比如大黄鱼、枇杷、水稻',
+  crop: '写清楚是哪一种',
   place: '写到村或者海区',
   section: '和招标文件写的一样',
   address: '写到门牌号',
@@ -37,19 +37,29 @@ const HINTS: Readonly<Partial<Record<SubjectField, string>>> = {
 
 /** What is insured beside people, by its kind. */
 function SubjectFields({ application }: { application: Application }) {
-  return subjectFieldsOf[application.product.subjectKind].map((field) => (
-    <TextField
-      key={field}
-      {...groupControl(application, 'subject', field)}
-      label={subjectLabels[field]}
-      hint={HINTS[field]}
-      unit={field === 'value' ? '万元' : undefined}
-      inputMode={field === 'value' ? 'decimal' : undefined}
-      autoComplete="off"
-      maxLength={field === 'value' ? undefined : 100}
-      className={field === 'value' ? styles.short : undefined}
-    />
-  ));
+  const { subjectKind, crops = [] } = application.product;
+  return subjectFieldsOf[subjectKind].map((field) =>
+    field === 'crop' && crops.length > 0 ? (
+      <ChoiceField
+        key={field}
+        {...groupControl(application, 'subject', field)}
+        label={subjectLabels[field]}
+        choices={crops.map((crop) => ({ value: crop, label: crop }))}
+      />
+    ) : (
+      <TextField
+        key={field}
+        {...groupControl(application, 'subject', field)}
+        label={subjectLabels[field]}
+        hint={HINTS[field]}
+        unit={field === 'value' ? '万元' : undefined}
+        inputMode={field === 'value' ? 'decimal' : undefined}
+        autoComplete="off"
+        maxLength={field === 'value' ? undefined : 100}
+        className={field === 'value' ? styles.short : undefined}
+      />
+    ),
+  );
 }
 
 function SumFields({ application }: { application: Application }) {

@@ -63,6 +63,7 @@ export type AppliedProduct = Pick<
   | 'ageMax'
   | 'occupationClasses'
   | 'subjectKind'
+  | 'crops'
   | 'healthNotice'
   | 'coolingDays'
 >;
@@ -311,9 +312,11 @@ const subjectFields: Readonly<
 };
 
 /** What is insured beside people. */
-const checkSubject = ({ subjectKind }: AppliedProduct, { subject }: InsuranceApplication): FieldFault[] =>
+const checkSubject = ({ subjectKind, crops = [] }: AppliedProduct, { subject }: InsuranceApplication): FieldFault[] =>
   subjectFields[subjectKind].flatMap(([name, message]) => {
     const text = subject[name].trim();
+    if (name === 'crop' && crops.length > 0)
+      return crops.includes(text) ? [] : [{ path: ['subject', name], message: `这个产品只保${crops.join('、')}，请选一种` }];
     const isGood = name === 'value' ? AMOUNT.test(text) && Number(text) > 0 : text !== '';
     return isGood ? [] : [{ path: ['subject', name], message }];
   });

@@ -53,7 +53,7 @@ describe('the form of an insurance application', () => {
     expect(faultsOf(people, peopleApplication(heirs('40', '60')))).toEqual([]);
     const staff = staffApplication({ insureds: [1, 2, 3].map((serial) => worker(serial)) });
     expect(faultsOf(workers, staff)).toEqual([]);
-    const field = { crop: '晚稻', place: '村' };
+    const field = { crop: '水稻', place: '村' };
     const farm = sampleApplication({
       productCode: 'IP26026',
       planCode: '',
@@ -65,6 +65,17 @@ describe('the form of an insurance application', () => {
     expect(faultsOf(rice, farm)).toEqual([]);
     expect(faultsOf(workers, { ...staff, sumInsured: ' ２０ ' })).toEqual([]);
     expect(faultsOf(rice, { ...farm, units: '１．５' })).toEqual([]);
+  });
+
+  it('binds what is grown or kept to what the product names; one that names none takes any', () => {
+    const grown = (crop: string, product: AppliedProduct = rice) =>
+      faultsOf(product, sampleApplication({ productCode: 'IP26026', subject: { crop, place: '村' } })).filter((fault) =>
+        fault.startsWith('subject'),
+      );
+    expect(grown('水稻')).toEqual([]);
+    expect(grown('鲍鱼')).toEqual(['subject.crop 这个产品只保水稻，请选一种']);
+    expect(grown('鲍鱼', { ...rice, crops: [] })).toEqual([]);
+    expect(grown('', { ...rice, crops: undefined })).toEqual(['subject.crop 请填写种养品种']);
   });
 
   it.each([
@@ -234,7 +245,7 @@ describe('the form of an insurance application', () => {
           productCode: 'IP26026',
           planCode: '',
           units,
-          subject: { crop: 'a', place: 'b' },
+          subject: { crop: '水稻', place: 'b' },
           period: '一季',
           healthAnswers: ['a', '是'],
         }),

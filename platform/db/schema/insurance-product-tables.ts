@@ -40,6 +40,7 @@ export type InsuranceProductContent = Pick<
   | 'relations'
   | 'minInsureds'
   | 'subjectKind'
+  | 'crops'
   | 'renewable'
   | 'renewRule'
   | 'clauseFileUrl'

@@ -172,6 +172,7 @@ const TypedInsurance = z.object({
   relations: typedLines('与投保人的关系', { optional: true }),
   minInsureds: typedNumber('最少投保人数', COUNT),
   subjectKind: typedChoice('标的', keysOf(SUBJECT_KINDS)),
+  crops: typedLines('种的、养的', { optional: true }),
   renewable: typedYes,
   renewRule: typedText('续保规则', { optional: true }),
   clauseRecordNo: typedText('条款备案号'),
@@ -210,6 +211,7 @@ const crossed: z.core.CheckFn<TypedInsurance> = ({ value, issues }) => {
   if (ends.length > 0 && value.minInsureds !== 1) tell('periods', '“保到几岁”按一个人的生日算，只用于列名单、最少投保 1 人的产品');
   if (value.ageMax !== null && ends.some((end) => end <= (value.ageMax ?? 0))) tell('periods', '“保到几岁”要比最大年龄大');
   if (value.minInsureds > 0 && value.relations.length === 0) tell('relations', '列名单的产品至少写一种与投保人的关系，不然没有人能投保');
+  if (value.crops.length > 0 && value.subjectKind !== 'farm') tell('crops', '标的是种养的才写');
   if (value.table.some(({ ageFrom, ageTo }) => ageTo < ageFrom)) tell('table', '费率表的年龄从小到大填');
   if (!PremiumPricing.safeParse(pricingOf(value)).success) tell(PRICED_BY[value.pricingKind], '按这种计价方式，价格还没有写出来');
 };
@@ -298,6 +300,7 @@ export function toTypedInsurance(product: Stored, rules: UnderwritingRules): Typ
     ...{ productName, type, insuredKind, lead, targetCustomer, specialTerms, deductible, premiumNote, salesAreas, subjectKind },
     ...{ renewRule, clauseRecordNo, serviceTel, renewable: yesTyped(product.renewable) },
     ...Object.fromEntries(LINES.map((name) => [name, product[name].join('\n')])),
+    crops: (product.crops ?? []).join('\n'),
     coverage: product.coverage.map(({ name, limit, note, tiers }) => ({ name, limit, note, tiers: tiersTyped(tiers) })),
     periods: product.periods.map(({ label, months, maxMonths, untilAge = null }) => ({
       ...{ label, months: toTyped(months), maxMonths: toTyped(maxMonths), untilAge: toTyped(untilAge) },

@@ -55,6 +55,7 @@ const toContent = (input: InsuranceProductInput): InsuranceProductContent => ({
   relations: input.relations,
   minInsureds: input.minInsureds,
   subjectKind: input.subjectKind,
+  crops: input.crops ?? [],
   renewable: input.renewable,
   renewRule: input.renewRule,
   clauseFileUrl: input.clauseFileUrl,

@@ -131,6 +131,13 @@ const applying = (districts: readonly FieldOption[]): FieldGroup => ({
     },
     { kind: 'number', name: 'minInsureds', label: '最少投保人数', hint: '不列名单的写 0' },
     { kind: 'choice', name: 'subjectKind', label: '标的', options: optionsOf(SUBJECT_KINDS) },
+    {
+      kind: 'lines',
+      name: 'crops',
+      label: '种的、养的',
+      hint: '标的是种养的才写，一行一种，投保人从里面选；空着的由他自己填',
+      optional: true,
+    },
     { kind: 'yes', name: 'renewable', label: '可以续保' },
     { kind: 'line', name: 'renewRule', label: '续保规则', optional: true },
     { kind: 'line', name: 'clauseRecordNo', label: '条款备案号' },
