@@ -241,7 +241,7 @@ it('sends a company that is not certified to its certification and back, and sen
   expect(submissions()).toEqual([]);
 });
 
-describe.each(['contact', 'review'])('a certification that does not count, at the step %s', (step) => {
+describe.each(['amount', 'contact', 'review'])('a certification that does not count, at the step %s', (step) => {
   afterEach(() => {
     certification = null;
   });
@@ -296,6 +296,16 @@ it('hinders no company whose change is looked at while its certification counts'
   await user.click(await submitButton());
   expect(await screen.findByText(ORDER_NO)).toBeVisible();
   certification = null;
+});
+
+it('says at the first step how long a certification is looked at, to a visitor of a product for companies too', async () => {
+  startUpstream([], { ...company, authOrgState: '0' });
+  const { page } = show('amount');
+  expect(await screen.findByText(/审核最多 1 个工作日，可以先去认证，等的时候接着填/)).toHaveTextContent(/^先认证企业，约 3 分钟，再回来递交。/);
+  page.unmount();
+  show('amount', false);
+  expect(await screen.findByText(/审核最多 1 个工作日/)).toHaveTextContent(/^递交要先认证企业。/);
+  expect(screen.getByRole('link', { name: '登录，看认证了没有' })).toHaveAttribute('href', expect.stringMatching(/^\/login\?mode=company&redirect=/));
 });
 
 it('tells a company that is not certified at the papers, and claims no paper of it to be verified', async () => {

@@ -6,7 +6,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
 import { type SummaryItem, SummaryList } from '#components/ui/summary-list.tsx';
-import { CompanyHindranceCard } from '#components/wizard/company-hindrance.tsx';
+import { CertificationAhead, CompanyHindranceCard } from '#components/wizard/company-hindrance.tsx';
 import { costOf } from '#components/wizard/loan-costs.tsx';
 import { MaterialUpload } from '#components/wizard/material-upload.tsx';
 import { ContactFields } from '#components/wizard/parts.tsx';
@@ -127,6 +127,17 @@ function ReviewStep({ application, children }: { application: FinanceApplication
   );
 }
 
+/** The loan, after what has to be begun early: a certification takes its time. */
+function FirstStep({ application }: { application: FinanceApplication }) {
+  const { isVisitor, accountType } = application.applicant;
+  return (
+    <>
+      {isVisitor && accountType === 'ENTERPRISE' ? <CertificationAhead act="递交" /> : <BlockerCard application={application} />}
+      <AmountStep application={application} />
+    </>
+  );
+}
+
 /** The subjects of an application for finance in their order. */
 export const STEPS: readonly WizardStep<FinanceApplication>[] = [
   {
@@ -135,7 +146,7 @@ export const STEPS: readonly WizardStep<FinanceApplication>[] = [
     title: '您想借多少',
     lead: '填的时候会自动保存。',
     fields: ['amount', 'term', 'purpose', 'firstLoan'],
-    Fields: AmountStep,
+    Fields: FirstStep,
     toAnswers: amountAnswers,
   },
   {

@@ -1,8 +1,8 @@
-import { toCertificationHere } from '#lib/browser/login-here.ts';
+import { toCertificationHere, toLoginHere } from '#lib/browser/login-here.ts';
 import { useCall } from '#lib/browser/use-call.ts';
 import { asSentence } from '#lib/contract/as-sentence.ts';
 import type { AuthOverview } from '#lib/contract/authentication.ts';
-import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
+import { AUTH_STATES, REVIEW_DAYS } from '#lib/contract/authentication-codes.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
 import { formatChineseDay } from '#lib/format/dates.ts';
 import { Blocker } from './parts.tsx';
@@ -55,12 +55,26 @@ function wordsOf({ state, reason, dueTime }: CompanyHindrance, act: string): Hin
   }
 }
 
+/** How long a certification is looked at, and what to do meanwhile; one that is already says its day. */
+const meanwhileOf = ({ state }: CompanyHindrance): string =>
+  state === AUTH_STATES.pending ? '' : `审核最多 ${REVIEW_DAYS} 个工作日，可以先去认证，等的时候接着填，`;
+
 /** What a company has to do, or to wait for, before it can send anything: the way there and back. */
 export function CompanyHindranceCard({ id, hindrance, act }: { id: string; hindrance: CompanyHindrance; act: string }) {
   const { bold, way } = wordsOf(hindrance, act);
   return (
     <Blocker id={id} way={{ text: way, href: toCertificationHere() }}>
-      <b>{bold}</b>填的内容都还在。
+      <b>{bold}</b>
+      {meanwhileOf(hindrance)}填的内容都还在。
+    </Blocker>
+  );
+}
+
+/** The same for a visitor, of whose company nothing is known: what an application of a company needs. */
+export function CertificationAhead({ act }: { act: string }) {
+  return (
+    <Blocker id="hindrance" way={{ text: '登录，看认证了没有', href: toLoginHere('ENTERPRISE') }}>
+      <b>{act}要先认证企业。</b>填资料约 3 分钟，审核最多 {REVIEW_DAYS} 个工作日。还没认证的，登录后先去认证，等的时候接着填，填的内容都还在。
     </Blocker>
   );
 }
