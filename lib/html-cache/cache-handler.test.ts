@@ -167,6 +167,21 @@ describe('PageCache', () => {
     expect((await get(key))?.html).toContain('again()');
   });
 
+  it('has what was missing rendered before anybody reads it, once it is published: a stale 404 would name the new page too', async () => {
+    const key = newKey('/-/policy/P2');
+    const gone = { ...pageOf('gone()', '<main data-status="404"></main>'), headers: { 'x-next-cache-tags': 'policy:P2' } };
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(1_000);
+    await set(key, gone);
+    expect((await get(key))?.status).toBe(404);
+    clock.mockReturnValue(2_000);
+    await cache.revalidateTag('policy:P2', { expire: undefined });
+    clock.mockReturnValue(3_000);
+    expect(await get(key)).toBeUndefined();
+    await set(key, { ...pageOf('there()'), headers: { 'x-next-cache-tags': 'policy:P2' } });
+    expect((await get(key))?.html).toContain('there()');
+    clock.mockRestore();
+  });
+
   it('keeps stale what was published again while it was rendered, until a render that began later', async () => {
     const key = newKey();
     const tagged = (script: string) => ({ ...pageOf(script), headers: { 'x-next-cache-tags': 'policies' } });

@@ -73,7 +73,7 @@ const isUnkeptFile = ({ kind, status = 200, headers }: CacheEntry['value']): boo
  * which a section failed, is answered but never stored, so the last good one stays, nor is one of another business line than its key
  * names. A page is as old as the beginning of its render, where Next takes the end: what is published in between makes it stale. What
  * visitors type is dressed and never stored; what there is one of for whatever is asked, and what is missing, pushes nothing else out
- * ({@link PageMemory}) and stays in this process. With a Redis, what this process lacks or has in an old state is looked for there first.
+ * ({@link PageMemory}) and stays in this process; once stale it is rendered before it is answered. With a Redis, what this process lacks or has in an old state is looked for there first.
  */
 export default class PageCache extends FileSystemCache {
   readonly #pages: PageMemory;
@@ -91,7 +91,9 @@ export default class PageCache extends FileSystemCache {
     const known = this.#pages.get(addressOf(key));
     const own = known?.key === key ? known : await this.#readBuilt(args);
     const page = own !== null && !isStale(own) ? own : await this.#findFresh(key, own);
-    return page === null ? null : (toEntry(page) as Entry);
+    // Next would send it and, by its status, take what is rendered meanwhile for missing too: its title would say so.
+    if (page === null || (isMissing(page) && isStale(page))) return null;
+    return toEntry(page) as Entry;
   }
 
   override async set(...args: Parameters<Set>): ReturnType<Set> {

@@ -12,14 +12,14 @@ const servers: Server[] = [];
 const asked: string[] = [];
 
 /** Notes who asks; says that a page is stale as often as told, then that it is fresh. */
-async function listen(name: string, staleTimes: number): Promise<number> {
+async function listen(name: string, staleTimes: number, status = 200): Promise<number> {
   const seen = new Map<string, number>();
   const server = createServer(({ url = '', headers }, response) => {
     const question = `${name} ${url} ${headers['accept-encoding']}`;
     const times = seen.get(question) ?? 0;
     seen.set(question, times + 1);
     asked.push(question);
-    response.writeHead(200, { 'x-nextjs-cache': times < staleTimes ? 'STALE' : 'HIT' }).end();
+    response.writeHead(status, { 'x-nextjs-cache': times < staleTimes ? 'STALE' : 'HIT' }).end();
   });
   servers.push(server);
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -75,4 +75,15 @@ it('renders whatever else is kept of what was published, each page once, and not
   markStale(['products'], nowMs);
   await renewPages(['product:P1']);
   expect(asked.sort()).toEqual(['own /financeServer/P1 gzip', 'own /financeServer?agencyId=A1 gzip', 'own /institution/A1 gzip']);
+});
+
+it('renews what was withdrawn: it is missing, which each nginx is to learn too', async () => {
+  const log = keepLogLines();
+  process.env.PORT = String(await listen('portal', 1, 404));
+  const port = await listen('nginx of the withdrawn', 0, 404);
+  Object.assign(getEnv(), { RENEWAL_URLS: [`http://127.0.0.1:${port}`] });
+  asked.length = 0;
+  await renewPages(['policy:P9']);
+  expect(asked.filter((question) => question.startsWith('nginx of the withdrawn'))).toHaveLength(2);
+  expect(log.of('a page was not renewed')).toEqual([]);
 });

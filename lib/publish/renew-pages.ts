@@ -65,7 +65,9 @@ const ENCODINGS = ['gzip', 'identity'] as const;
 
 async function isFresh(url: string, encoding: string): Promise<boolean> {
   const answer = await fetchPage(url, { 'accept-encoding': encoding });
-  return answer?.ok === true && answer.headers.get('x-nextjs-cache') !== 'STALE';
+  // What was withdrawn is missing from now on.
+  const isThere = answer !== null && (answer.ok || answer.status === 404);
+  return isThere && answer.headers.get('x-nextjs-cache') !== 'STALE';
 }
 
 async function untilFresh(url: string, encoding: string): Promise<boolean> {
