@@ -59,6 +59,8 @@ export async function decide(page: Page, orderNo: string, button: string, reason
   await page.goto(guarantorDesk(orderNo));
   const form = page.getByRole('region', { name: button, exact: true });
   await form.getByRole('textbox').fill(reason);
+  const tick = form.getByLabel('我已核对');
+  if (await tick.isVisible()) await tick.check();
   await form.getByRole('button', { name: button, exact: true }).click();
   await expect(form).toBeHidden();
 }

@@ -49,7 +49,7 @@ describeOnDatabase('guarantee letters by institutions’ systems', (database) =>
 
   it.each([
     ['reject', '20', '25', '资料不全'],
-    ['release', '40', '50', ''],
+    ['release', '40', '50', '合同履行完毕'],
     ['approve', '60', '61', ''],
     ['refuse', '60', '30', '还在用'],
     ['uphold', '70', '71', '已经赔付'],
@@ -72,8 +72,8 @@ describeOnDatabase('guarantee letters by institutions’ systems', (database) =>
     expect((await s.reader.ask(`/guarantee/${orderNo}`)).json.data).toMatchObject({ beneficiaryCode: '' });
   });
 
-  it.each(['reject', 'refuse', 'uphold', 'dismiss'])('wants a reason for %s, and names its field', async (action) => {
-    const orderNo = await put(action === 'reject' ? '20' : action === 'refuse' ? '60' : '70');
+  it.each(['reject', 'release', 'refuse', 'uphold', 'dismiss'])('wants a reason for %s, and names its field', async (action) => {
+    const orderNo = await put(action === 'release' ? '40' : action === 'reject' ? '20' : action === 'refuse' ? '60' : '70');
     const { status, json } = await s.decider.act(`/guarantee/${orderNo}/${action}`, { version: 1 });
     expect([status, json]).toEqual([422, { code: 500, msg: '请输入原因', field: 'reason' }]);
   });

@@ -248,7 +248,10 @@ describeOnDatabase('the guarantee site', (database) => {
     const [creditor, firm] = [await site.creditor(released), await site.company()];
     const refused = await creditor.send(`/orders/${released}/release`, { version: '4', 'release-reason': '完'.repeat(201) });
     expect(await refused.text()).toContain('<p class="error" id="release-reason-error">请不要超过200个字</p>');
-    await creditor.send(`/orders/${released}/release`, { version: '4' });
+    const reason = { version: '4', 'release-reason': '合同履行完毕' };
+    const unticked = await (await creditor.send(`/orders/${released}/release`, reason)).text();
+    for (const part of ['id="release-confirmed-error"', '>合同履行完毕</textarea>']) expect(unticked).toContain(part);
+    await creditor.send(`/orders/${released}/release`, { ...reason, 'release-confirmed': '1' });
     expect(await (await creditor.get(`/orders/${released}`)).text()).toContain('担保责任已结束，不用再办什么。');
     await firm.send(`/orders/${surrendered}/surrender`, { version: '4', ...typedInto('surrender', SURRENDER) });
     await firm.send(`/orders/${cancelled}/cancel`, { version: '3' });

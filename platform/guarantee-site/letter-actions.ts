@@ -4,7 +4,8 @@ import { inYuan, letterActionLabels } from '../cases/guarantee/letter-words.ts';
 import type { Letter } from '../cases/guarantee/letters.ts';
 import { refundAt } from '../cases/guarantee/premium.ts';
 import { toDay } from '../domain/time/shanghai-time.ts';
-import { areaField, inputField, type TextInput } from '../workbench/kit/fields.ts';
+import { CONFIRMED } from '../workbench/desks/desk-parts.ts';
+import { areaField, inputField, type TextInput, tickField } from '../workbench/kit/fields.ts';
 import type { Markup } from '../workbench/kit/page.ts';
 import { actionForm, factList } from '../workbench/kit/pieces.ts';
 import { partFields, type ShownAgain } from './partial-claim.ts';
@@ -45,7 +46,7 @@ interface ActionLook {
   readonly fields: readonly (Pick<TextInput, 'name' | 'label'> & Partial<TextInput> & { readonly long?: boolean })[];
 }
 
-const reason = (label: string, optional = false) => ({ name: 'reason', label, long: true, wide: true, ...(optional ? { optional } : {}) });
+const reason = (label: string) => ({ name: 'reason', label, long: true, wide: true });
 
 /** To which account money goes, and whose it has to be; the number stays in no tab. */
 const accountFields = (owner: string): ActionLook['fields'] => [
@@ -67,7 +68,7 @@ const looks: Readonly<Record<SiteAction, ActionLook>> = {
     hint: ({ letter }) => (letter.payTime === null ? '取消后不能恢复。' : '取消后不能恢复，保费原路退回。'),
     fields: [],
   },
-  release: { look: 'second', hint: () => '担保责任到此结束，不能恢复。', fields: [reason('说明', true)] },
+  release: { look: 'danger', hint: () => '担保责任到此结束，不能恢复。企业和担保机构都看得到原因。', fields: [reason('原因')] },
   surrender: {
     look: 'second',
     hint: refundHint,
@@ -101,6 +102,14 @@ function fieldsOf({ fields }: ActionLook, action: SiteAction, begun: Begun, refu
   return items.length === 0 ? html`` : html`<div class="grid">${items}</div>`;
 }
 
+/** What a creditor gives up by releasing a letter, ticked before it is sent. */
+function releaseTick({ letter }: Letter, refused: RefusedAction | null): Markup {
+  const { typed, errors } = refused?.action === 'release' ? refused : { typed: {} as Fields, errors: {} as Fields };
+  const error = errors[CONFIRMED];
+  const label = `我已核对：${inYuan(letter.amountYuan)}的担保责任到此结束，不能再索赔`;
+  return tickField({ name: `release-${CONFIRMED}`, label, value: typed[CONFIRMED] ?? '', ...(error === undefined ? {} : { error }) });
+}
+
 interface ActionPage extends ActionTimes {
   readonly found: Letter;
   readonly visitor: Visitor;
@@ -119,7 +128,7 @@ export function actionPart(action: SiteAction, page: ActionPage): Markup {
     button: letterActionLabels[action],
     look: own.look,
     hidden: { formToken: visitor.formToken, version: String(version) },
-    fields: html`${fieldsOf(own, action, begun, refused)} ${action === 'claim' ? partFields(refused) : ''}`,
+    fields: html`${fieldsOf(own, action, begun, refused)} ${action === 'claim' ? partFields(refused) : ''} ${action === 'release' ? releaseTick(found, refused) : ''}`,
   });
   return html`<details ${isRefused ? html`open` : ''}>
     <summary>${letterActionLabels[action]}</summary>

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { GuaranteeRemarkForm, guaranteeClaimForm, guaranteeSurrenderForm } from '#lib/contract/forms/guarantee-form.ts';
+import { GuaranteeReasonForm, guaranteeClaimForm, guaranteeSurrenderForm } from '#lib/contract/forms/guarantee-form.ts';
 import { CLAIM_ANSWER_DAYS, guaranteeStates, LETTER_REVIEW_DAYS } from '#lib/contract/guarantee/states.ts';
 import { listSteps } from '../cases/engine/case-rows.ts';
 import { listActions, toMachine } from '../cases/engine/machine.ts';
@@ -26,6 +26,7 @@ import { readWorkingCalendar } from '../domain/time/working-calendar.ts';
 import { workingDaysLater } from '../domain/time/working-time.ts';
 import { respondWithFile } from '../http/file-routes.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
+import { CONFIRMED, requireConfirmed } from '../workbench/desks/desk-parts.ts';
 import type { Markup } from '../workbench/kit/page.ts';
 import { dataTable, type TableColumn } from '../workbench/kit/pieces.ts';
 import { isSiteAction, type RefusedAction, readActionFields, type SiteAction } from './letter-actions.ts';
@@ -110,16 +111,22 @@ async function showLetter(c: SiteContext, site: GuaranteeSite, visitor: Visitor,
 
 const formOf = async (db: Database, action: SiteAction, { letter, section }: Letter) => {
   if (action === 'surrender') return guaranteeSurrenderForm(await findRefundName(db, letter), await listBankPrefixes(db));
-  if (action === 'release') return GuaranteeRemarkForm;
+  if (action === 'release') return GuaranteeReasonForm;
   return action === 'claim' ? guaranteeClaimForm(letter.amountYuan ?? 0, section.creditor.name) : null;
 };
 
 /** Wrong values by their field, named as on the page; empty for a fault that is no field's. */
-async function errorsOf(db: Database, action: SiteAction, found: Letter, typed: Readonly<Record<string, string>>) {
+async function errorsOf(
+  db: Database,
+  action: SiteAction,
+  found: Letter,
+  { typed, detail }: { readonly typed: Readonly<Record<string, string>>; readonly detail: Fault['detail'] },
+) {
   const errors: Record<string, string> = {};
   const form = await formOf(db, action, found);
   for (const { path, message } of form?.safeParse(typed).error?.issues ?? []) errors[String(path[0])] ??= message;
-  return errors;
+  const { field, sentence } = detail;
+  return field === undefined || sentence === undefined ? errors : { ...errors, [field]: errors[field] ?? sentence };
 }
 
 /** Why a form was not taken. A surrender that came in between hinders no claim. */
@@ -146,11 +153,12 @@ async function takeAction(c: SiteContext, site: GuaranteeSite): Promise<Response
   const part = action === 'claim' ? askForPart(found, Number(fields.version), typed, context.now()) : null;
   if (part !== null) return showLetter(c, site, visitor, { orderNo, refused: { action, ...part }, status: 422 });
   try {
+    if (action === 'release') requireConfirmed(typed[CONFIRMED] ?? '');
     const request = { action, by: byViewer(viewer), number: found.letter.orderNo, version: Number(fields.version), input: typed };
     await runAction(guaranteeCase, { ...context, ...toIssueSettings(site.deps) }, request);
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
-    const errors = error.kind === 'invalidField' ? await errorsOf(context.db, action, found, typed) : {};
+    const errors = error.kind === 'invalidField' ? await errorsOf(context.db, action, found, { typed, detail: error.detail }) : {};
     const sentence = Object.keys(errors).length === 0 ? await whyRefused(site, visitor, orderNo, action, error) : '';
     return showLetter(c, site, visitor, { orderNo, refused: { action, typed, errors, sentence, tone: 'bad' }, status: 422 });
   }

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { FINGERPRINT, FINGERPRINT_USE } from '#lib/contract/file-fingerprint.ts';
-import { claimBlocker, guaranteeStates } from '#lib/contract/guarantee/states.ts';
+import { claimBlocker, type GuaranteeAction, guaranteeStates } from '#lib/contract/guarantee/states.ts';
 import type { CaseStep } from '../cases/engine/case-rows.ts';
 import { listActions, toMachine } from '../cases/engine/machine.ts';
 import { documentNames, type LetterFile } from '../cases/guarantee/letter-documents.ts';
@@ -106,10 +106,14 @@ const letterLink = ({ found, files }: LetterPage): Markup | '' =>
     ? html`<p class="buttons"><a class="button" href="/orders/${found.letter.orderNo}/files/letter" download>下载保函 PDF</a></p>`
     : '';
 
-/** Why an application was refused, where it is read first. */
-function refusalPart({ found, steps }: LetterPage): Markup | '' {
-  const reason = found.letter.state === '25' ? steps.findLast(({ action }) => action === 'reject')?.remark : undefined;
-  return reason === undefined || reason === '' ? '' : html`<p>原因：${reason}</p>`;
+/** Why an application was refused, or a letter released and by whom, where it is read first. */
+function reasonPart({ found, steps, visitor: { viewer } }: LetterPage): Markup | '' {
+  const { state, releaseTime } = found.letter;
+  const reasonOf = (action: GuaranteeAction) => steps.findLast((step) => step.action === action && step.remark !== '');
+  const refused = state === '25' && viewer.role === 'applicant' ? reasonOf('reject') : undefined;
+  if (refused !== undefined) return html`<p>原因：${refused.remark}</p>`;
+  const released = state === '50' && releaseTime !== null && !found.sealed ? reasonOf('release') : undefined;
+  return released === undefined ? '' : html`<p>${released.actorName} 解除了担保责任。原因：${released.remark}</p>`;
 }
 
 function actionCard(page: LetterPage): Markup {
@@ -122,7 +126,7 @@ function actionCard(page: LetterPage): Markup {
   const unsent = refused !== null && !actions.includes(refused.action) ? unsentPart(refused) : '';
   return html`<section class="card ${isTurn ? 'turn' : ''}">
     <p><strong>${found.sealed ? '开标以后才能看内容、提出索赔。' : turnSentence(found, viewer, page)}</strong></p>
-    ${viewer.role === 'applicant' ? refusalPart(page) : ''}
+    ${reasonPart(page)}
     ${letterLink(page)} ${viewer.role === 'applicant' ? nextPart(found) : ''} ${unsent} ${parts}
   </section>`;
 }

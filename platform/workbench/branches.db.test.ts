@@ -280,7 +280,9 @@ describeOnDatabase(
       await sitAt('guarantee', OWN);
       await context.db.update(guaranteeLetter).set({ state: '40' }).where(eq(guaranteeLetter.orderNo, number));
       const { version } = await letterOf();
-      expect((await post(`${list}/${number}`, { action: 'release', version: String(version), reason: '' })).status).toBe(303);
+      expect(
+        (await post(`${list}/${number}`, { action: 'release', version: String(version), reason: '合同履行完毕', confirmed: '1' })).status,
+      ).toBe(303);
       expect((await letterOf()).branch).toBe(OWN);
       await sitAt('guarantee', OTHER);
       expect((await get(`${list}/${number}`)).status).toBe(404);

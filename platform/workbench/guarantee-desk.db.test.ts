@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm';
 import { beneficiaryCodeOf } from '../cases/guarantee/beneficiary-code.ts';
 import { enterWithCode, findSiteViewer } from '../cases/guarantee/guarantee-sessions.ts';
 import { auditLog } from '../db/schema/record-tables.ts';
+import { bizMessage } from '../db/schema/submission-tables.ts';
 import { DEFAULT_ACCOUNT_LIMITS } from '../domain/account/account-limits.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import { CLAIM, GUARANTOR_ID, openGuaranteeDesk, payOnClaim, RECEIPT, SURRENDER } from '../testing/guarantee-desk.ts';
+import { openGuaranteeSite } from '../testing/guarantee-site.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
 import { testDeskSite } from '../testing/test-desk-site.ts';
@@ -36,8 +38,8 @@ describeOnDatabase('the guarantors’ desk', (database) => {
     const answer = await app.request(path);
     return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
   };
-  const send = async (orderNo: string, action: string, reason = '', version?: number) => {
-    const fields = { action, reason, version: String(version ?? (await desk.read(orderNo)).version) };
+  const send = async (orderNo: string, action: string, reason = '', version?: number, confirmed = '1') => {
+    const fields = { action, reason, confirmed, version: String(version ?? (await desk.read(orderNo)).version) };
     const answer = await app.request(`${LIST}/${orderNo}`, { method: 'POST', body: new URLSearchParams(fields) });
     return { status: answer.status, text: await answer.text() };
   };
@@ -106,6 +108,38 @@ describeOnDatabase('the guarantors’ desk', (database) => {
     expect(stale.text).toContain('内容刚刚有更新');
     expect(stale.text).toContain('>资质不够</textarea>');
     expect(await stateOf(orderNo)).toBe('20');
+  });
+
+  it('ends a letter only with a reason and a tick, and tells company and creditor who and why', async () => {
+    const orderNo = await desk.issued();
+    await desk.begin(orderNo);
+    expect((await get(`${LIST}/${orderNo}`)).text).toContain('我已核对：200,000.00 元的担保责任到此结束，不能恢复');
+    const empty = await send(orderNo, 'release', '', undefined, '');
+    for (const id of ['release-reason-error', 'release-confirmed-error']) expect(empty.text).toContain(`id="${id}"`);
+    const unticked = await send(orderNo, 'release', '受益人书面同意', undefined, '');
+    expect([unticked.status, unticked.text]).toEqual([422, expect.stringContaining('value="受益人书面同意"')]);
+    expect(unticked.text).not.toContain('release-reason-error');
+    expect(await stateOf(orderNo)).toBe('40');
+    expect((await send(orderNo, 'release', '受益人书面同意')).status).toBe(303);
+    const [told] = await desk.context.db.select().from(bizMessage).where(eq(bizMessage.title, '保函已解除'));
+    expect(told?.content).toBe(`木兰溪担保 曾怀瑾解除了 投标保函 ${orderNo} 的担保责任。原因：受益人书面同意。`);
+    const pages = openGuaranteeSite(desk);
+    for (const visitor of [await pages.company(), await pages.creditor(orderNo)])
+      expect(await (await visitor.get(`/orders/${orderNo}`)).text()).toContain('木兰溪担保 曾怀瑾 解除了担保责任。原因：受益人书面同意');
+  });
+
+  it.each(['reject', 'approve', 'uphold', 'dismiss'])('takes %s only with a tick, as it cannot be taken back', async (action) => {
+    const orderNo = action === 'reject' ? await desk.paid() : await desk.issued();
+    if (action === 'approve') await desk.act(orderNo, 'applicant', 'surrender', SURRENDER);
+    if (action === 'uphold' || action === 'dismiss') {
+      await desk.begin(orderNo);
+      await desk.act(orderNo, 'beneficiary', 'claim', CLAIM);
+    }
+    const before = await stateOf(orderNo);
+    const refused = await send(orderNo, action, '核对过了', undefined, '');
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining(`id="${action}-confirmed-error"`)]);
+    expect(await stateOf(orderNo)).toBe(before);
+    expect((await send(orderNo, action, '核对过了')).status).toBe(303);
   });
 
   it('names institution and person in the history, and tells the code of the creditor to those alone who may release', async () => {

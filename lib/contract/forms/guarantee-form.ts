@@ -156,7 +156,7 @@ const RepaymentForm = z.object({ receiptNo, day: dayOf('请选择哪天收到的
 export const guarantorForms = {
   issue: GuaranteeRemarkForm,
   reject: GuaranteeReasonForm,
-  release: GuaranteeRemarkForm,
+  release: GuaranteeReasonForm,
   approve: GuaranteeRemarkForm,
   refuse: GuaranteeReasonForm,
   uphold: GuaranteeReasonForm,

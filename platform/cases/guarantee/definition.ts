@@ -184,11 +184,11 @@ const reject: Step = (work) => {
   return { patch: { refundTime: now }, remark: reason, message, after: payingBack(work) };
 };
 
-const release: Step = ({ now, row, input }) => ({
-  patch: { releaseTime: now },
-  remark: remarkOf(input),
-  message: { title: '保函已解除', content: `${row.orderNo} 的担保责任已解除。` },
-});
+const release: Step = ({ now, by, row, input }) => {
+  const { reason } = parseForm(GuaranteeReasonForm, input);
+  const content = `${by.actorName}解除了 ${nameOf(row)} 的担保责任。原因：${asSentence(reason)}`;
+  return { patch: { releaseTime: now }, remark: reason, message: { title: '保函已解除', content, level: '重要' } };
+};
 
 const approve: Step = ({ now, row, input }) => {
   const remark = remarkOf(input);

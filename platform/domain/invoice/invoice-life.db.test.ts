@@ -1,11 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { InvoiceApplyBody, InvoiceTitleSaveBody } from '#lib/contract/invoice.ts';
 import { PLAYER } from '../../cases/engine/desk-scope.ts';
+import { auditLog } from '../../db/schema/record-tables.ts';
 import { dictionary } from '../../db/schema/reference-tables.ts';
 import { storedFile } from '../../db/schema/submission-tables.ts';
 import { type LegacyScene, setLegacyScene } from '../../testing/legacy-scene.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
+import { testDeskSite } from '../../testing/test-desk-site.ts';
+import { mountDesks } from '../../workbench/desks/mount-desks.ts';
+import type { Staff } from '../../workbench/staff.ts';
 import { applyForInvoice } from './apply-invoice.ts';
 import { listTitles, removeTitle, saveTitle } from './invoice-titles.ts';
 import { cancelInvoice, endInvoice, issueInvoice, startInvoice } from './issue-invoice.ts';
@@ -22,6 +27,10 @@ const COMPANY: InvoiceTitleSaveBody = {
   isDefault: false,
 };
 const PERSON: InvoiceTitleSaveBody = { ...COMPANY, titleType: '0', title: '小明', taxNo: '', bank: '', bankAccount: '' };
+
+const clerk: Staff = { id: 'clerk', name: '陈一舟', agencyId: null, agencyName: '', roles: ['invoiceClerk'] };
+const site = testDeskSite(() => clerk);
+const openDesk = (context: TestContext) => createTestApp(context, { mountSandbox: (app, deps) => mountDesks(app, deps, site) });
 
 describeOnDatabase('invoices', (database) => {
   let context: TestContext;
@@ -120,5 +129,35 @@ describeOnDatabase('invoices', (database) => {
     await removeTitle(context, scene.ming.id, second.titleId);
     expect(await listTitles(context, scene.ming.id)).toMatchObject([{ title: '改了名字', isDefault: true, bankAccount: '**** 0001' }]);
     await expect(removeTitle(context, scene.firm.id, titleId)).rejects.toMatchObject({ kind: 'notFound' });
+  });
+
+  it('are reversed at the desk only with a reason and a tick, what was typed kept', async () => {
+    const { invoiceNo } = await apply();
+    await startInvoice(context, PLAYER, invoiceNo);
+    await issueInvoice(context, PLAYER, scene.files, invoiceNo);
+    const app = openDesk(context);
+    const reverse = async (fields: Record<string, string>) => {
+      const body = new URLSearchParams({ action: 'reverse', ...fields });
+      const answer = await app.request(`/desk/invoice/${invoiceNo}`, { method: 'POST', body });
+      return { status: answer.status, text: await answer.text() };
+    };
+    const unticked = await reverse({ reason: '抬头开错了' });
+    expect([unticked.status, unticked.text]).toEqual([422, expect.stringContaining('id="reverse-confirmed-error"')]);
+    expect(unticked.text).toContain('value="抬头开错了"');
+    expect((await reverse({ reason: '', confirmed: '1' })).text).toContain('id="reverse-reason-error"');
+    expect((await list())[0]?.state).toBe('2');
+    expect((await reverse({ reason: '抬头开错了', confirmed: '1' })).status).toBe(303);
+    expect((await list())[0]?.state).toBe('4');
+  });
+
+  it('show the clerk everything that was asked for: kind, account, address and where to send it; the look is recorded', async () => {
+    const filled = { ...COMPANY, titleId, address: '示例路 1 号', phone: '13800000009' };
+    await saveTitle(context, scene.ming.id, filled);
+    const { invoiceNo } = await apply({ mobile: '13800000002' });
+    const page = await (await openDesk(context).request(`/desk/invoice/${invoiceNo}`)).text();
+    const shown = ['数电专票', '示例银行', '622202000000000001', '示例路 1 号', '13800000009', 'a@firm.example', '13800000002'];
+    for (const words of shown) expect(page).toContain(words);
+    const looks = await context.db.select().from(auditLog).where(eq(auditLog.action, 'read'));
+    expect(looks.map(({ entityType }) => entityType)).toContain('invoice');
   });
 });

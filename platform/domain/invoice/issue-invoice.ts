@@ -148,7 +148,7 @@ interface Ending {
  */
 export const endInvoice = ({ db, now }: DomainContext, seat: DeskSeat, { invoiceNo, action, reason }: Ending): Promise<InvoiceMoved> =>
   db.transaction(async (tx) => {
-    if (reason.trim() === '') throw new Fault('invalidField', { sentence: '请写明原因' });
+    if (reason.trim() === '') throw new Fault('invalidField', { field: 'reason', sentence: '请写明原因' });
     const row = await requireInvoice(tx, invoiceNo);
     const moment = now();
     const remark = reason.trim();

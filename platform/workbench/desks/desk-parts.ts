@@ -35,11 +35,19 @@ export interface Desk<Kind extends DeskKind = DeskKind> {
   readonly context: DomainContext;
 }
 
-const IDS = / (id|for|aria-describedby)="([^"]+)"/g;
+const IDS = / (id|for|list|aria-describedby)="([^"]+)"/g;
 
 /** Fields with ids of their own: a page has several forms, and some of their fields are named alike. */
 const ownIds = async (fields: Markup | string, prefix: string): Promise<HtmlEscapedString> =>
   raw(String(await fields).replaceAll(IDS, (_, name: string, ids: string) => ` ${name}="${ids.replaceAll(/[^ ]+/g, `${prefix}-$&`)}"`));
+
+/** The tick without which nobody takes what cannot be taken back. */
+export const CONFIRMED = 'confirmed';
+
+/** @throws Fault invalidField, beside the tick. */
+export function requireConfirmed(value: string): void {
+  if (value !== '1') throw new Fault('invalidField', { field: CONFIRMED, sentence: '办了不能恢复，请核对以后打勾' });
+}
 
 /** A form that takes an action, with what every form of the site carries. */
 export function deskForm(c: Context, { site }: Pick<Desk, 'site'>, { fields = '', ...form }: ActionForm): Markup {

@@ -57,6 +57,7 @@ import { type CasePaper, paperLinks } from './case-papers.ts';
 import {
   actOrExplain,
   atDesk,
+  CONFIRMED,
   DESK,
   type Desk,
   deskForm,
@@ -65,6 +66,7 @@ import {
   onlyIfAllowed,
   readFields,
   refusalOf,
+  requireConfirmed,
   sentenceOf,
   toWireMinute,
 } from './desk-parts.ts';
@@ -80,22 +82,52 @@ interface StepLook {
   /** What is typed about it; left out where a receipt is. */
   readonly asks?: string;
   readonly optional?: boolean;
+  /** Reasons to choose from; any other may be typed. */
+  readonly offered?: readonly string[];
+  /** What is ticked before it is done, as it cannot be taken back. */
+  readonly confirms?: (letter: StoredLetter, now: Date) => string;
 }
 
 const looks: Readonly<Record<GuaranteeStep, StepLook>> = {
   issue: { button: '开出保函', look: 'main', hint: '生成带编号的保函 PDF，企业马上能下载', asks: '审核意见', optional: true },
-  reject: { button: '不通过，退保费', look: 'danger', hint: '企业看得到原因，保费原路退回', asks: '原因' },
-  release: { button: '解除担保责任', look: 'second', hint: '担保责任到此结束，不能恢复', asks: '说明', optional: true },
+  reject: {
+    button: '不通过，退保费',
+    look: 'danger',
+    hint: '企业看得到原因，保费原路退回',
+    asks: '原因',
+    confirms: ({ premiumYuan }) => `不通过这份申请，保费 ${inYuan(premiumYuan)}原路退回`,
+  },
+  release: {
+    button: '解除担保责任',
+    look: 'danger',
+    hint: '企业和受益人都看得到原因。可以选一个，也可以自己写：受益人书面同意、合同履行完毕、到期前退还原件',
+    asks: '原因',
+    offered: ['受益人书面同意', '合同履行完毕', '到期前退还原件'],
+    confirms: ({ amountYuan }) => `${inYuan(amountYuan)}的担保责任到此结束，不能恢复`,
+  },
   approve: {
     button: '同意退保',
     look: 'main',
     hint: '先按没用的天数退款到“退保收款”的账户再点；保函失效',
     asks: '审核意见',
     optional: true,
+    confirms: (letter, now) => `${inYuan(refundAt(letter, now))}已经退到“退保收款”的账户，保函到此失效`,
   },
   refuse: { button: '不同意退保', look: 'danger', hint: '保函回到退保前的状态，企业看得到原因', asks: '原因' },
-  uphold: { button: '索赔成立，已赔付', look: 'main', hint: '先把赔款打到“赔款收款”的账户再点；保函到此结束', asks: '审核意见' },
-  dismiss: { button: '索赔不成立', look: 'danger', hint: '受益人和企业都看得到原因', asks: '原因' },
+  uphold: {
+    button: '索赔成立，已赔付',
+    look: 'main',
+    hint: '先把赔款打到“赔款收款”的账户再点；保函到此结束',
+    asks: '审核意见',
+    confirms: ({ claim }) => `${inYuan(claim?.claimAmountYuan ?? null)}已经打到“赔款收款”的账户，保函到此结束`,
+  },
+  dismiss: {
+    button: '索赔不成立',
+    look: 'danger',
+    hint: '受益人和企业都看得到原因',
+    asks: '原因',
+    confirms: () => '这次索赔不成立，受益人不能再索赔',
+  },
   recordRepayment: { button: '登记归还', look: 'main', hint: '企业看得到，会收到消息' },
   reverseRepayment: { button: '冲正归还', look: 'danger', hint: '登记错了才冲正，企业又欠这笔钱' },
 };
@@ -195,11 +227,13 @@ const reversalForm = (kit: FieldKit, letter: StoredLetter, now: Date): Markup =>
 
 function fieldsOf(action: GuaranteeStep, letter: StoredLetter, now: Date, refused: Refused | null): Markup {
   const kit = refilledFields(refused?.action === action ? refused : { typed: {}, errors: {} });
-  const { asks, optional = false } = looks[action];
+  const { asks, optional = false, offered, confirms } = looks[action];
   if (action === 'reverseRepayment') return reversalForm(kit, letter, now);
   if (asks === undefined) return receiptFields(kit, letter, now);
   const hint = action === 'approve' ? refundHint(letter, now) : looks[action].hint;
-  return kit.area({ name: 'reason', label: asks, hint, optional, maxLength: 200 });
+  const reason = { name: 'reason', label: asks, hint, optional, maxLength: 200 };
+  const tick = confirms === undefined ? '' : kit.tick({ name: CONFIRMED, label: `我已核对：${confirms(letter, now)}` });
+  return html`${offered === undefined ? kit.area(reason) : kit.input({ ...reason, offered: offered.map((text) => [text, text]) })} ${tick}`;
 }
 
 function formsOf(c: Context, desk: Desk, staff: Staff, { letter }: Letter, refused: Refused | null): Markup[] {
@@ -285,9 +319,9 @@ function requireNo(c: Context): string {
 function errorsOf(action: GuaranteeStep, fields: Fields, failure: unknown): Record<string, string> {
   if (!(failure instanceof Fault) || failure.kind !== 'invalidField') return {};
   const issues = guarantorForms[action].safeParse(fields).error?.issues ?? [];
-  if (issues.length > 0) return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+  const errors = Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
   const { field, sentence } = failure.detail;
-  return field === undefined || sentence === undefined ? {} : { [field]: sentence };
+  return field === undefined || sentence === undefined ? errors : { [field]: sentence, ...errors };
 }
 
 /** Takes a step of the guarantor on a letter that the seat may see. */
@@ -316,10 +350,11 @@ async function act(c: Context, desk: Desk<'guarantee'>, deps: PlatformDeps, staf
   if (!Number.isSafeInteger(version)) throw new Fault('badRequest');
   if (action === RENEW) return renewCode(c, desk, deps, staff, version);
   if (!isStep(action)) throw new Fault('badRequest');
-  const names = Object.keys(guarantorForms[action].shape);
+  const names = [...Object.keys(guarantorForms[action].shape), CONFIRMED];
   const fields = Object.fromEntries(names.map((name) => [name, field(name).replaceAll('\r\n', '\n')]));
   return onlyIfAllowed(c, desk, { staff, action }, async () => {
     try {
+      if (looks[action].confirms !== undefined) requireConfirmed(field(CONFIRMED));
       await takeGuaranteeStep(deps, staff, { action, orderNo: requireNo(c), version, fields });
     } catch (failure) {
       const sentence = sentenceOf(failure);

@@ -1,23 +1,37 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { type InvoiceState, invoiceStateLabels } from '#lib/contract/invoice-states.ts';
+import { type InvoiceState, invoiceStateLabels, invoiceTypeLabels, titleTypeLabels } from '#lib/contract/invoice-states.ts';
 import { readerOf } from '../../cases/engine/desk-scope.ts';
 import { listActions } from '../../cases/engine/machine.ts';
 import { Fault } from '../../domain/fault.ts';
 import { type InvoiceRow, invoiceMachine, listItems, requireInvoice } from '../../domain/invoice/invoice-rows.ts';
 import { endInvoice, issueInvoice, startInvoice } from '../../domain/invoice/issue-invoice.ts';
 import { listDeskInvoices } from '../../domain/invoice/list-invoices.ts';
+import { maskAccount } from '../../domain/mask/mask-number.ts';
 import { yuanText } from '../../domain/money-words.ts';
 import { recordListRead, recordRead } from '../../domain/record/record-once.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
 import type { DeskSite } from '../desk-site.ts';
-import { inputField } from '../kit/fields.ts';
+import { type Refilled, refilledFields } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
 import { factList, stateTag } from '../kit/pieces.ts';
 import { type DeskActions, may } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
-import { actOrExplain, atDesk, DESK, type Desk, deskForm, minute, onlyIfAllowed, readFields, refusalOf } from './desk-parts.ts';
+import {
+  atDesk,
+  CONFIRMED,
+  DESK,
+  type Desk,
+  deskForm,
+  labelOf,
+  minute,
+  onlyIfAllowed,
+  readFields,
+  refusalOf,
+  requireConfirmed,
+  sentenceOf,
+} from './desk-parts.ts';
 import { readDeskQuery, type WorkList, workList } from './work-list.ts';
 
 type InvoiceStep = DeskActions['invoice'];
@@ -53,49 +67,99 @@ const listOf = (path: string): Pick<WorkList<InvoiceRow>, 'name' | 'open' | 'emp
   ],
 });
 
-function formsOf(c: Context, desk: Desk, staff: Staff, { state }: InvoiceRow): Markup[] {
-  const reason = inputField({ name: 'reason', label: '原因' });
+/** What was sent and not taken, and why. */
+interface Refused extends Refilled {
+  readonly action: InvoiceStep;
+  readonly sentence: string;
+}
+
+/** A red invoice cannot be taken back. */
+function endFields(action: InvoiceStep, { invoiceNo, amountYuan }: InvoiceRow, refused: Refused | null): Markup {
+  const kit = refilledFields(refused?.action === action ? refused : { typed: {}, errors: {} });
+  const label = `我已核对：红冲 ${invoiceNo}，${yuanText(amountYuan)}，不能恢复`;
+  return html`${kit.input({ name: 'reason', label: '原因', hint: '申请人看得到' })} ${action === 'reverse' ? kit.tick({ name: CONFIRMED, label }) : ''}`;
+}
+
+function formsOf(c: Context, desk: Desk, staff: Staff, row: InvoiceRow, refused: Refused | null): Markup[] {
+  const { state } = row;
   const steps = listActions(invoiceMachine, state as '0', 'institution').filter(isStep);
   return steps
     .filter((action) => may(staff, 'invoice', action))
     .map((action) => {
       const ends = action === 'fail' || action === 'reverse';
       const look = ends ? 'danger' : 'main';
-      return deskForm(c, desk, { action: c.req.path, button: buttons[action], look, hidden: { action }, fields: ends ? reason : '' });
+      return deskForm(c, desk, {
+        action: c.req.path,
+        button: buttons[action],
+        look,
+        hidden: { action },
+        fields: ends ? endFields(action, row, refused) : '',
+      });
     });
 }
 
-async function showOne(c: Context, desk: Desk, staff: Staff, refusal = ''): Promise<Response> {
+/** What an invoice says of its buyer, and where it is sent; the account whole only for who issues it, until that is done. */
+function buyerFacts(row: InvoiceRow, staff: Staff): (readonly [string, string])[] {
+  const isWhole = (row.state === '0' || row.state === '1') && may(staff, 'invoice', 'issue');
+  return [
+    ['抬头', `${row.title}（${labelOf(titleTypeLabels, row.titleType)}）`],
+    ['税号', row.taxNo],
+    ['开户银行', row.bank],
+    ['银行账号', row.bankAccount === '' || isWhole ? row.bankAccount : maskAccount(row.bankAccount)],
+    ['地址', row.address],
+    ['电话', row.phone],
+    ['发到', [row.email, row.mobile].filter((text) => text !== '').join('，')],
+    ['开票内容', row.content],
+  ];
+}
+
+async function showOne(c: Context, desk: Desk, staff: Staff, refused: Refused | null = null): Promise<Response> {
   const { context, site, path } = desk;
   const invoiceNo = c.req.param('invoiceNo') ?? '';
   const row = await requireInvoice(context.db, invoiceNo);
   await recordRead(context, readerOf(staff, DESK), invoiceMachine.entityType, row.id);
   const items = await listItems(context.db, [row.id]);
-  const content = html`${refusalOf(refusal)}
+  const content = html`${refusalOf(refused === null || Object.keys(refused.errors).length > 0 ? '' : refused.sentence)}
     <p>${tagOf(row)} ${row.title}</p>
     ${factList([
+      ['开哪种', labelOf(invoiceTypeLabels, row.invoiceType)],
       ['销售方', row.seller],
-      ['税号', row.taxNo],
+      ...buyerFacts(row, staff),
       ['金额', yuanText(row.amountYuan)],
       ['税额', `${yuanText(row.taxYuan)}（税率 ${row.taxRate}%）`],
       ['明细', items.map(({ name, orderNo }) => `${name} ${orderNo}`).join('；')],
       ['说明', row.remark],
     ])}
-    ${formsOf(c, desk, staff, row)}
+    ${formsOf(c, desk, staff, row, refused)}
     <p><a href="${path}">全部发票</a></p>`;
-  return site.page(c, `发票 ${invoiceNo}`, content, { status: refusal === '' ? 200 : 422 });
+  return site.page(c, `发票 ${invoiceNo}`, content, { status: refused === null ? 200 : 422 });
 }
 
 interface Asked {
   readonly invoiceNo: string;
   readonly action: InvoiceStep;
   readonly reason: string;
+  readonly confirmed: string;
 }
 
-function act({ context, files }: PlatformDeps, staff: Staff, { invoiceNo, action, reason }: Asked): Promise<unknown> {
+function act({ context, files }: PlatformDeps, staff: Staff, { invoiceNo, action, reason, confirmed }: Asked): Promise<unknown> {
   if (action === 'start') return startInvoice(context, staff, invoiceNo);
   if (action === 'issue') return issueInvoice(context, staff, files, invoiceNo);
+  if (action === 'reverse') requireConfirmed(confirmed);
   return endInvoice(context, staff, { invoiceNo, action, reason });
+}
+
+async function actOrShow(c: Context, desk: Desk, deps: PlatformDeps, staff: Staff, asked: Asked): Promise<Response> {
+  try {
+    await act(deps, staff, asked);
+  } catch (failure) {
+    const sentence = sentenceOf(failure);
+    const { field } = failure instanceof Fault ? failure.detail : {};
+    const { action, reason, confirmed } = asked;
+    const errors = field === undefined ? {} : { [field]: sentence };
+    return showOne(c, desk, staff, { action, typed: { reason, confirmed }, errors, sentence });
+  }
+  return c.redirect(c.req.path, 303);
 }
 
 /** The desk where invoices are issued, refused and taken back. */
@@ -122,14 +186,8 @@ export function mountInvoiceDesk(app: PlatformApp, deps: PlatformDeps, site: Des
       const field = await readFields(c);
       const action = field('action');
       if (!isStep(action)) throw new Fault('badRequest');
-      const asked = { invoiceNo: c.req.param('invoiceNo') ?? '', action, reason: field('reason') };
-      return onlyIfAllowed(c, desk, { staff, action }, () =>
-        actOrExplain(
-          c,
-          () => act(deps, staff, asked),
-          (refusal) => showOne(c, desk, staff, refusal),
-        ),
-      );
+      const asked = { invoiceNo: c.req.param('invoiceNo') ?? '', action, reason: field('reason'), confirmed: field(CONFIRMED) };
+      return onlyIfAllowed(c, desk, { staff, action }, () => actOrShow(c, desk, deps, staff, asked));
     }),
   );
 }

@@ -160,6 +160,7 @@ export function refilledFields({ typed, errors }: Refilled) {
     area: (field: Parameters<typeof areaField>[0]): Markup => areaField(again(field)),
     file: (field: Parameters<typeof fileField>[0]): Markup => fileField(again(field)),
     select: (field: Parameters<typeof selectField>[0]): Markup => selectField(again(field)),
+    tick: (field: FormField): Markup => tickField(again(field)),
   };
 }
 export type FieldKit = ReturnType<typeof refilledFields>;
