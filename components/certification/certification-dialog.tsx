@@ -17,6 +17,7 @@ import { UploadField } from '#components/ui/upload/upload-field.tsx';
 import { failureMessage } from '#lib/browser/failure-message.ts';
 import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
+import { useIndustries } from '#lib/browser/use-industries.ts';
 import { companyMethodLabels, companyTypeLabels, REVIEW_DAYS } from '#lib/contract/authentication-codes.ts';
 import type { CompanyCertification } from '#lib/contract/company-auth.ts';
 import { CompanyCertificationForm } from '#lib/contract/forms/company-certification-form.ts';
