@@ -91,6 +91,24 @@ describeOnDatabase('the guarantors’ desk', (database) => {
     }
   });
 
+  it('says in list and case until when the guarantor answers, the same as it told the company, and what is late', async () => {
+    const orderNo = await desk.paid();
+    const pages = async () => [(await get(LIST)).text, (await get(`${LIST}/${orderNo}`)).text];
+    for (const text of await pages()) {
+      expect(text).toContain('2026-11-23 18:00 审核');
+      expect(text).not.toContain('超时');
+    }
+    desk.context.advance(4 * 86_400_000);
+    for (const text of await pages()) expect(text).toMatch(/2026-11-23 18:00 审核 <span[^>]*>超时/);
+    await send(orderNo, 'issue');
+    expect(await desk.read(orderNo)).toMatchObject({ wasLate: true });
+    await desk.begin(orderNo);
+    await desk.act(orderNo, 'beneficiary', 'claim', CLAIM);
+    for (const text of await pages()) expect(text).toContain('2026-12-03 18:00 答复索赔');
+    await send(orderNo, 'dismiss', '没有违约');
+    for (const text of await pages()) expect(text).not.toContain('答复索赔');
+  });
+
   it('shows the other letters of the same company, section and kind', async () => {
     const [first, second] = [await desk.paid(), await desk.paid()];
     expect((await get(`${LIST}/${second}`)).text).toMatch(new RegExp(`同一标段还有</dt><dd>投标保函 ${first}（审核中）`));

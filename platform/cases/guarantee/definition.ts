@@ -32,6 +32,7 @@ import { toDueText } from '../../domain/time/working-time.ts';
 import type { CaseDefinition, Fields, Handler } from '../engine/case-definition.ts';
 import { insertCase, lockOwnCase, rewriteCase } from '../engine/case-rows.ts';
 import { findFormer, runOnce } from '../engine/run-once.ts';
+import { answered, waiting } from './answer-due.ts';
 import { requireGuarantor } from './guarantors.ts';
 import { type IssueSettings, storeLetterDocument } from './letter-documents.ts';
 import {
@@ -110,7 +111,7 @@ const apply: Step = async ({ tx, now, row }) => {
 
 /** As the cashier reports it, under the number of its payment. */
 const pay: Step = async ({ tx, now, by, row, input, context }) => {
-  const patch = { payNo: String(input.payNo), payTime: now };
+  const patch = { payNo: String(input.payNo), payTime: now, ...(await waiting(tx, now, '20')) };
   for (const kind of ['offer', 'notice'] as const) await storeLetterDocument(tx, now, context, { ...row, ...patch }, kind, by.actor);
   return { patch, message: { title: '保费已支付', content: `${nameOf(row)} 已交给担保机构审核，出函后会通知您。` } };
 };
@@ -143,10 +144,10 @@ const expire: Step = ({ row }) => ({
   },
 });
 
-const surrender: Step = async ({ tx, row, input }) => {
+const surrender: Step = async ({ tx, now, row, input }) => {
   const form = parseForm(guaranteeSurrenderForm(await findRefundName(tx, row), await listBankPrefixes(tx)), input);
   return {
-    patch: { surrender: { ...form, refundYuan: null } },
+    patch: { surrender: { ...form, refundYuan: null }, ...(await waiting(tx, now, '60')) },
     remark: form.reason,
     message: { title: '退保申请已提交', content: `${nameOf(row)} 的退保申请已交给担保机构审核。` },
   };
@@ -213,7 +214,7 @@ const claim: Step = async ({ tx, now, row, input }) => {
   const { claimAmount, reason, ...account } = parseForm(guaranteeClaimForm(row.amountYuan ?? 0, section.creditor.name), input);
   const content = `${row.orderNo}：受益人索赔 ${yuanText(claimAmount)}，担保机构正在审核。${row.state === '60' ? '退保申请到此为止。' : ''}`;
   return {
-    patch: { claim: { claimAmountYuan: claimAmount, reason, ...account } },
+    patch: { claim: { claimAmountYuan: claimAmount, reason, ...account }, ...(await waiting(tx, now, '70')) },
     remark: reason,
     message: { title: '受益人提出索赔', content, level: '重要' },
   };
@@ -251,6 +252,7 @@ export const guaranteeCase: CaseDefinition<typeof guaranteeStates, StoredLetter,
   prefix: 'GL',
   number: 'orderNo',
   own: ownLetters,
+  clears: (row, now, next) => (next === row.state ? {} : answered(row, now)),
   message: ({ orderNo }) => ({
     type: '2',
     bizType: LETTER_ORDER,

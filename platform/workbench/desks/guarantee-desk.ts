@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { guarantorForms } from '#lib/contract/forms/guarantee-form.ts';
-import { guaranteeStateLabels, guaranteeStates } from '#lib/contract/guarantee/states.ts';
+import { guaranteeStates } from '#lib/contract/guarantee/states.ts';
 import { IDENTIFIER } from '#lib/contract/query-rules.ts';
 import { byOfficer } from '../../cases/engine/actors.ts';
 import type { CaseAnswer, Fields } from '../../cases/engine/case-definition.ts';
@@ -10,14 +10,7 @@ import { isOfAgency, readerOf, staffIdOf } from '../../cases/engine/desk-scope.t
 import { runAction } from '../../cases/engine/run-action.ts';
 import { beneficiaryCodeOf } from '../../cases/guarantee/beneficiary-code.ts';
 import { guaranteeCase } from '../../cases/guarantee/definition.ts';
-import {
-  getDeskLetter,
-  type ListedLetter,
-  listDeskBeside,
-  listDeskLetters,
-  listGuarantorSteps,
-  WAITS_FOR_GUARANTOR,
-} from '../../cases/guarantee/desk-letters.ts';
+import { getDeskLetter, listDeskBeside, listDeskLetters, listGuarantorSteps } from '../../cases/guarantee/desk-letters.ts';
 import { renewBeneficiaryCode } from '../../cases/guarantee/guarantee-sessions.ts';
 import {
   DOCUMENT_KINDS,
@@ -40,17 +33,18 @@ import {
 } from '../../cases/guarantee/letter-words.ts';
 import { besideWords, type Letter, type StoredLetter } from '../../cases/guarantee/letters.ts';
 import { refundAt } from '../../cases/guarantee/premium.ts';
-import { owesRepayment, repayFacts, repayUntil, restYuan, standingRepayments, stateWords } from '../../cases/guarantee/repayments.ts';
+import { repayFacts, restYuan, standingRepayments } from '../../cases/guarantee/repayments.ts';
 import { Fault } from '../../domain/fault.ts';
 import { recordListRead, recordOnce, recordRead } from '../../domain/record/record-once.ts';
 import { toDay } from '../../domain/time/shanghai-time.ts';
+import { readWorkingCalendar } from '../../domain/time/working-calendar.ts';
 import { respondWithFile } from '../../http/file-routes.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
 import type { DeskSite } from '../desk-site.ts';
 import { type FieldKit, type Refilled, refilledFields } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
-import { factList, historyList, notice, stateTag, type Tone } from '../kit/pieces.ts';
+import { factList, historyList, notice } from '../kit/pieces.ts';
 import { type DeskActions, may } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
 import { type CasePaper, paperLinks } from './case-papers.ts';
@@ -62,7 +56,6 @@ import {
   type Desk,
   deskForm,
   labelOf,
-  minute,
   onlyIfAllowed,
   readFields,
   refusalOf,
@@ -70,7 +63,8 @@ import {
   sentenceOf,
   toWireMinute,
 } from './desk-parts.ts';
-import { readDeskQuery, type WorkList, workList } from './work-list.ts';
+import { dueText, guaranteeList, guaranteeListStates, tagOf } from './guarantee-list.ts';
+import { readDeskQuery, workList } from './work-list.ts';
 
 const RENEW = 'renewCode';
 type GuaranteeStep = Exclude<DeskActions['guarantee'], typeof RENEW>;
@@ -133,43 +127,6 @@ const looks: Readonly<Record<GuaranteeStep, StepLook>> = {
 };
 const isStep = (action: string): action is GuaranteeStep => Object.hasOwn(looks, action);
 
-const { '00': _draft, 10: _unpaid, 90: _cancelled, ...states } = guaranteeStateLabels;
-
-function toneOf(letter: StoredLetter): Tone {
-  if (WAITS_FOR_GUARANTOR.includes(letter.state)) return 'turn';
-  return letter.state === '30' || letter.state === '40' ? 'ok' : 'neutral';
-}
-const tagOf = (letter: StoredLetter, today: string): Markup => stateTag(stateWords(letter, today), toneOf(letter));
-
-const columns = [
-  { name: '编号', kind: 'kept' },
-  { name: '种类' },
-  { name: '被保证人' },
-  { name: '标段', kind: 'kept' },
-  { name: '开标时间', kind: 'kept' },
-  { name: '金额', kind: 'figure' },
-  { name: '状态' },
-  { name: '从什么时候起', kind: 'kept' },
-] as const;
-
-const listOf = (path: string, today: string): Pick<WorkList<ListedLetter>, 'name' | 'open' | 'empty' | 'found' | 'columns' | 'cells'> => ({
-  name: '保函',
-  open: '等着办理的',
-  empty: '没有等着办理的保函。',
-  found: '被保证人',
-  columns,
-  cells: (row) => [
-    html`<a href="${path}/${row.orderNo}">${row.orderNo}</a>`,
-    kindLabel(row.guaranteeKind),
-    row.principalName,
-    row.sectionNo,
-    minute(row.bidDeadline),
-    inYuan(row.amountYuan),
-    html`${tagOf(row, today)}${owesRepayment(row) ? html`<br /><span class="small">还差 ${inYuan(restYuan(row))}，最晚 ${repayUntil(row)}</span>` : ''}`,
-    minute(row.stateTime),
-  ],
-});
-
 /** Whether who pays to an account reads it whole: only while it is not paid. */
 export const paysOut = ({ state }: Pick<StoredLetter, 'state'>, staff: Staff) => ({
   surrender: state === '60' && may(staff, 'guarantee', 'approve'),
@@ -181,8 +138,16 @@ function codeFacts({ letter }: Letter, staff: Staff): LetterFacts {
   return [['受益人码', `${beneficiaryCodeOf(letter)}（只给受益人，不给投标企业：凭它可以索赔、解除）`]];
 }
 
-const factsOf = (found: Letter, staff: Staff, today: string, beside: string): Markup =>
+interface ShownLetter {
+  readonly found: Letter;
+  readonly beside: string;
+  readonly due: Markup | '';
+  readonly today: string;
+}
+
+const factsOf = ({ found, beside, due, today }: ShownLetter, staff: Staff): Markup =>
   factList([
+    ['什么时候前', due],
     ['网点', found.letter.branch],
     ['同一标段还有', beside],
     ...contentFacts(found),
@@ -296,10 +261,13 @@ async function showOne(c: Context, desk: Desk, deps: PlatformDeps, staff: Staff,
     who: actorName,
     remark,
   }));
-  const today = toDay(context.now());
+  const now = context.now();
+  const today = toDay(now);
+  const beside = besideWords(await listDeskBeside(context.db, staff, letter));
+  const due = dueText(letter, await readWorkingCalendar(context), now);
   const content = html`${refusalOf(wholeFault(letter, refused))} ${doneNotice(c, refused, steps)}
     <p>${tagOf(letter, today)} ${kindLabel(letter.guaranteeKind)}</p>
-    ${factsOf(found, staff, today, besideWords(await listDeskBeside(context.db, staff, letter)))} ${papers === '' ? '' : html`<h2>文件</h2>${papers}`}
+    ${factsOf({ found, beside, due, today }, staff)} ${papers === '' ? '' : html`<h2>文件</h2>${papers}`}
     <h2>现在可以做</h2>
     ${forms.length === 0 && renewal === '' ? html`<p>没有轮到您。</p>` : forms} ${renewal}
     <h2>经过</h2>
@@ -385,9 +353,14 @@ export function mountGuaranteeDesk(app: PlatformApp, deps: PlatformDeps, site: D
     path,
     atDesk(desk, async (c, staff) => {
       await recordListRead(context, readerOf(staff, DESK), guaranteeStates.entityType);
-      const query = readDeskQuery(c, states);
+      const query = readDeskQuery(c, guaranteeListStates);
       const found = await listDeskLetters(context.db, staff, query);
-      return site.page(c, '保函：担保机构工作台', workList({ ...listOf(path, toDay(context.now())), path, query, states }, found));
+      const calendar = await readWorkingCalendar(context);
+      return site.page(
+        c,
+        '保函：担保机构工作台',
+        workList({ ...guaranteeList(path, calendar, context.now()), path, query, states: guaranteeListStates }, found),
+      );
     }),
   );
   app.get(
