@@ -74,12 +74,12 @@ const lockPayment: Handler<StoredLetter, IssueSettings, Fields>['lockFirst'] = a
   if (payNo !== null) await requirePayment(tx, payNo, true);
 };
 
-/** The whole premium goes back the way it came. */
+/** The whole premium goes back the way it came, or what is left of it. */
 const payingBack =
-  ({ tx, now, row }: Parameters<Step>[0]) =>
+  ({ tx, now, row }: Parameters<Step>[0], refundYuan = row.premiumYuan ?? 0) =>
   async (moved: StoredLetter): Promise<StoredLetter> => {
     const payNo = paymentOf(row);
-    if (payNo !== null) await refundPayment(tx, now, payNo, row.premiumYuan ?? 0);
+    if (payNo !== null && refundYuan > 0) await refundPayment(tx, now, payNo, refundYuan);
     return moved;
   };
 
@@ -191,7 +191,8 @@ const release: Step = ({ now, by, row, input }) => {
   return { patch: { releaseTime: now }, remark: reason, message: { title: '保函已解除', content, level: '重要' } };
 };
 
-const approve: Step = ({ now, row, input }) => {
+const approve: Step = (work) => {
+  const { now, row, input } = work;
   const remark = remarkOf(input);
   const { surrender: asked } = row;
   const refundYuan = refundAt(row, now);
@@ -201,6 +202,7 @@ const approve: Step = ({ now, row, input }) => {
     patch: { surrender: { ...asked, refundYuan }, refundTime: now },
     remark,
     message: { title: '退保已通过', content, level: '重要' },
+    after: payingBack(work, refundYuan),
   };
 };
 
@@ -281,7 +283,7 @@ export const guaranteeCase: CaseDefinition<typeof guaranteeStates, StoredLetter,
     end: { step: pass('保函已到期', (row) => `${row.orderNo} 于 ${row.endDate} 到期，担保责任结束。`) },
     release: { step: release },
     surrender: { bars: ({ state }) => (state === '70' ? 'claimRuns' : null), step: surrender },
-    approve: { step: approve },
+    approve: { lockFirst: lockPayment, step: approve },
     refuse: { step: decide('退保没有通过') },
     withdraw: { step: withdraw },
     claim: { step: claim },

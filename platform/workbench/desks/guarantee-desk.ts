@@ -73,6 +73,8 @@ interface StepLook {
   readonly button: string;
   readonly look: 'main' | 'second' | 'danger';
   readonly hint: string;
+  /** What is said once it is done. */
+  readonly done: string;
   /** What is typed about it; left out where a receipt is. */
   readonly asks?: string;
   readonly optional?: boolean;
@@ -83,9 +85,17 @@ interface StepLook {
 }
 
 const looks: Readonly<Record<GuaranteeStep, StepLook>> = {
-  issue: { button: '开出保函', look: 'main', hint: '生成带编号的保函 PDF，企业马上能下载', asks: '审核意见', optional: true },
+  issue: {
+    button: '开出保函',
+    done: '保函已开出',
+    look: 'main',
+    hint: '生成带编号的保函 PDF，企业马上能下载。审核意见企业和受益人都看得到',
+    asks: '审核意见',
+    optional: true,
+  },
   reject: {
     button: '不通过，退保费',
+    done: '已定为不通过，保费原路退回',
     look: 'danger',
     hint: '企业看得到原因，保费原路退回',
     asks: '原因',
@@ -93,6 +103,7 @@ const looks: Readonly<Record<GuaranteeStep, StepLook>> = {
   },
   release: {
     button: '解除担保责任',
+    done: '担保责任已解除',
     look: 'danger',
     hint: '企业和受益人都看得到原因。可以选一个，也可以自己写：受益人书面同意、合同履行完毕、到期前退还原件',
     asks: '原因',
@@ -101,29 +112,32 @@ const looks: Readonly<Record<GuaranteeStep, StepLook>> = {
   },
   approve: {
     button: '同意退保',
+    done: '已同意退保',
     look: 'main',
     hint: '先按没用的天数退款到“退保收款”的账户再点；保函失效',
     asks: '审核意见',
     optional: true,
     confirms: (letter, now) => `${inYuan(refundAt(letter, now))}已经退到“退保收款”的账户，保函到此失效`,
   },
-  refuse: { button: '不同意退保', look: 'danger', hint: '保函回到退保前的状态，企业看得到原因', asks: '原因' },
+  refuse: { button: '不同意退保', done: '已答复不同意退保', look: 'danger', hint: '保函回到退保前的状态，企业看得到原因', asks: '原因' },
   uphold: {
     button: '索赔成立，已赔付',
+    done: '已认定索赔成立并赔付',
     look: 'main',
-    hint: '先把赔款打到“赔款收款”的账户再点；保函到此结束',
+    hint: '先把赔款打到“赔款收款”的账户再点；保函到此结束。审核意见企业和受益人都看得到',
     asks: '审核意见',
     confirms: ({ claim }) => `${inYuan(claim?.claimAmountYuan ?? null)}已经打到“赔款收款”的账户，保函到此结束`,
   },
   dismiss: {
     button: '索赔不成立',
+    done: '已认定索赔不成立',
     look: 'danger',
     hint: '受益人和企业都看得到原因',
     asks: '原因',
     confirms: () => '这次索赔不成立，受益人不能再索赔',
   },
-  recordRepayment: { button: '登记归还', look: 'main', hint: '企业看得到，会收到消息' },
-  reverseRepayment: { button: '冲正归还', look: 'danger', hint: '登记错了才冲正，企业又欠这笔钱' },
+  recordRepayment: { button: '登记归还', done: '已登记归还', look: 'main', hint: '企业看得到，会收到消息' },
+  reverseRepayment: { button: '冲正归还', done: '已冲正归还', look: 'danger', hint: '登记错了才冲正，企业又欠这笔钱' },
 };
 const isStep = (action: string): action is GuaranteeStep => Object.hasOwn(looks, action);
 
@@ -164,7 +178,7 @@ const factsOf = ({ found, beside, due, today }: ShownLetter, staff: Staff): Mark
 /** What an approval brings back, as the step itself reckons it, and for which day. */
 function refundHint(letter: StoredLetter, now: Date): string {
   const refundYuan = refundAt(letter, now);
-  return `今天（${toDay(now)}）同意，退 ${inYuan(refundYuan)}，改天同意会重新算。先退到“退保收款”的账户再点；保函失效`;
+  return `今天（${toDay(now)}）同意，退 ${inYuan(refundYuan)}，改天同意会重新算。先退到“退保收款”的账户再点；保函失效。审核意见企业看得到`;
 }
 
 /** What was sent and not taken: what is wrong with which field, or with the whole. */
@@ -243,7 +257,7 @@ const wholeFault = (letter: StoredLetter, refused: Refused | null): string =>
 function doneNotice(c: Context, refused: Refused | null, steps: readonly CaseStep[]): Markup | '' {
   const done = c.req.query('done') ?? '';
   const step = steps.findLast(({ action }) => action === done);
-  return refused !== null || step === undefined || !isStep(done) ? '' : notice('ok', `已${looks[done].button}`, step.remark);
+  return refused !== null || step === undefined || !isStep(done) ? '' : notice('ok', looks[done].done, step.remark);
 }
 
 async function showOne(c: Context, desk: Desk, deps: PlatformDeps, staff: Staff, refused: Refused | null = null): Promise<Response> {
