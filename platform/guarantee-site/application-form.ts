@@ -6,7 +6,7 @@ import {
   guaranteeShares,
   mostAmountYuan,
 } from '#lib/contract/forms/guarantee-form.ts';
-import { LETTER_REPAY_DAYS } from '#lib/contract/guarantee/states.ts';
+import { guaranteeKindLabels, LETTER_REPAY_DAYS } from '#lib/contract/guarantee/states.ts';
 import { money } from '#lib/validation/plain-decimal.ts';
 import type { Guarantor } from '../cases/guarantee/guarantors.ts';
 import { inYuan, kindLabel, toMinute } from '../cases/guarantee/letter-words.ts';
@@ -95,6 +95,7 @@ function anotherField({ beside, content, errors }: ApplicationForm): Markup | ''
 
 function letterFields(form: ApplicationForm, field: Field): Markup {
   const { content, errors, section } = form;
+  const isBid = content.guaranteeKind === '1';
   const most = `最多是项目金额的 ${guaranteeShares[content.guaranteeKind]}%，也就是 ${inYuan(mostAmountYuan(content.guaranteeKind, section.projectAmountYuan))}`;
   return html`<fieldset>
     <legend>保函</legend>
@@ -102,9 +103,9 @@ function letterFields(form: ApplicationForm, field: Field): Markup {
     ${choiceField({ name: 'guaranteeKind', label: '种类', value: content.guaranteeKind, options: KIND_OPTIONS, ...errorOf(errors, 'guaranteeKind') })}
     ${anotherField(form)}
     <div class="grid">
-      ${field('amount', '保函金额', { unit: '元', inputMode: 'decimal', maxLength: 20, wide: true, hint: `招标文件要求投标保函 ${inYuan(section.bidAmountYuan)}。这种保函${most}` })}
-      ${field('startDate', '生效日期', { type: 'date', hint: `投标保函不用填：从开标那天（${toMinute(section.bidDeadline)}）起` })}
-      ${field('endDate', '到期日期', { type: 'date', hint: `投标保函不用填：开标后 ${section.validDays} 天` })}
+      ${field('amount', '保函金额', { unit: '元', inputMode: 'decimal', maxLength: 20, wide: true, hint: `${isBid ? `招标文件要求投标保函 ${inYuan(section.bidAmountYuan)}。` : ''}${guaranteeKindLabels[content.guaranteeKind]}${most}` })}
+      ${field('startDate', '生效日期', { type: 'date', hint: isBid ? `投标保函不用填：从开标那天（${toMinute(section.bidDeadline)}）起` : '从哪天起担保，不早于今天' })}
+      ${field('endDate', '到期日期', { type: 'date', hint: isBid ? `投标保函不用填：开标后 ${section.validDays} 天` : '担保到哪天，最长 5 年' })}
     </div>
     ${choiceField({ name: 'cipher', label: '开标前给受益人看吗', value: content.cipher, options: CIPHER_OPTIONS, ...errorOf(errors, 'cipher') })}
   </fieldset>`;

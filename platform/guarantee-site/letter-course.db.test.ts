@@ -344,6 +344,19 @@ describeOnDatabase('the money of a letter and its second try, at the guarantee s
     expect(late).toMatch(/可能赶不上开标.*2026-12-01 09:30 开标。今天付好保费/s);
   });
 
+  it('has words by kind in the form, what was typed in the page of a draft, and own letters at the section', async () => {
+    const firm = await site.company();
+    const read = async (path: string) => (await firm.get(path)).text();
+    expect(await read('/apply?sectionNo=S-1&kind=1')).toContain('招标文件要求投标保函');
+    for (const words of ['招标文件要求', '投标保函不用填']) expect(await read('/apply?sectionNo=S-1&kind=2')).not.toContain(words);
+    expect(await read('/sections/S-1')).not.toContain('这个标段您已经有保函');
+    const term = { startDate: '2026-12-01', endDate: '2027-06-01' };
+    const orderNo = await desk.draft({ guaranteeKind: '2', amount: '300000', ...term });
+    const page = await read(`/orders/${orderNo}`);
+    for (const words of ['300,000.00 元', '2026-12-01 至 2027-06-01']) expect(page).toContain(words);
+    expect(await read('/sections/S-1')).toContain(`<a href="/orders/${orderNo}">履约保函 ${orderNo}（草稿）</a>`);
+  });
+
   it('begins an application with the legal representative of the certification in force', async () => {
     await desk.certifyAs({ legalName: '林认证', legalMobile: '13800000009' });
     const form = await (await (await site.company()).get('/apply?sectionNo=S-1&kind=1')).text();

@@ -1,10 +1,11 @@
 import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { GuaranteeReasonForm, guaranteeClaimForm, guaranteeSurrenderForm } from '#lib/contract/forms/guarantee-form.ts';
-import { CLAIM_ANSWER_DAYS, guaranteeStates, LETTER_REVIEW_DAYS } from '#lib/contract/guarantee/states.ts';
+import { guaranteeStates, LETTER_REVIEW_DAYS } from '#lib/contract/guarantee/states.ts';
 import { listSteps } from '../cases/engine/case-rows.ts';
 import { listActions, toMachine } from '../cases/engine/machine.ts';
 import { runAction } from '../cases/engine/run-action.ts';
+import { answerDueOf } from '../cases/guarantee/answer-due.ts';
 import { guaranteeCase } from '../cases/guarantee/definition.ts';
 import type { SiteViewer } from '../cases/guarantee/guarantee-sessions.ts';
 import {
@@ -87,6 +88,7 @@ async function showLetter(c: SiteContext, site: GuaranteeSite, visitor: Visitor,
   const steps = (await listSteps(db, [found.letter.id])).get(found.letter.id) ?? [];
   const files = await listLetterFiles(db, found.letter, filesFor(found, viewer));
   const calendar = await readWorkingCalendar(site.deps.context);
+  const answerBy = toMinute(answerDueOf(found.letter, calendar));
   const done = c.req.query('done') ?? '';
   const begun = { surrender: { accountName: await findRefundName(db, found.letter) }, claim: { accountName: found.section.creditor.name } };
   const shownPage = {
@@ -97,8 +99,8 @@ async function showLetter(c: SiteContext, site: GuaranteeSite, visitor: Visitor,
     refused,
     done,
     begun,
-    answerBy: toMinute(workingDaysLater(calendar, found.letter.stateTime, CLAIM_ANSWER_DAYS)),
-    issueBy: toMinute(workingDaysLater(calendar, found.letter.stateTime, LETTER_REVIEW_DAYS)),
+    answerBy,
+    issueBy: answerBy,
     reviewBy: toMinute(workingDaysLater(calendar, now(), LETTER_REVIEW_DAYS)),
     unpaidUntil: found.letter.state === '10' ? toMinute(await findUnpaidUntil(db, now(), found)) : '',
     now: now(),

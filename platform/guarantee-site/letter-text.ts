@@ -7,7 +7,7 @@ import {
   guaranteeLifeLabels,
   LETTER_REVIEW_DAYS,
 } from '#lib/contract/guarantee/states.ts';
-import { WAITS_FOR_GUARANTOR } from '../cases/guarantee/desk-letters.ts';
+import { WAITS_FOR_GUARANTOR } from '../cases/guarantee/answer-due.ts';
 import type { SiteViewer } from '../cases/guarantee/guarantee-sessions.ts';
 import { inYuan, toMinute } from '../cases/guarantee/letter-words.ts';
 import { areBidsOpened, type FoundLetter, type Letter } from '../cases/guarantee/letters.ts';

@@ -6,9 +6,11 @@ import { money, plainYuan } from '#lib/validation/plain-decimal.ts';
 import { inYuan, kindLabel, toMinute } from '../cases/guarantee/letter-words.ts';
 import {
   areBidsOpened,
+  besideWords,
   findCompany,
   getTenderSection,
   isCompleteCompany,
+  listOfSection,
   listTenderSections,
   type TenderSection,
 } from '../cases/guarantee/letters.ts';
@@ -108,6 +110,16 @@ const sectionTable = (sections: readonly TenderSection[], now: Date, times: Issu
     ]),
   );
 
+/** What the company that is in has for the section already. */
+async function ownLetters(c: SiteContext, site: GuaranteeSite, { sectionNo }: TenderSection): Promise<Markup | ''> {
+  const viewer = (await findVisitor(c, site))?.viewer;
+  if (viewer?.role !== 'applicant') return '';
+  const own = await listOfSection(site.deps.context, viewer, sectionNo);
+  if (own.length === 0) return '';
+  const links = own.map(({ letter }) => html`<li><a href="/orders/${letter.orderNo}">${besideWords([letter])}</a></li>`);
+  return html`${notice('turn', '这个标段您已经有保函', '要接着办，请看原来那一份。')}<ul>${links}</ul>`;
+}
+
 function sectionContent(section: TenderSection, now: Date, times: IssueTimes, isCertified: Certified): Markup {
   const isOver = areBidsOpened(section, now);
   const kind = isOver ? '2' : '1';
@@ -165,7 +177,8 @@ export function mountPublicPages(app: PlatformApp, site: GuaranteeSite): void {
     '/sections/:sectionNo',
     siteHandler(site, async (c) => {
       const section = await getTenderSection(context.db, c.req.param('sectionNo') ?? '');
-      const content = sectionContent(section, context.now(), await readIssueTimes(context), await readCertified(c, site));
+      const asked = sectionContent(section, context.now(), await readIssueTimes(context), await readCertified(c, site));
+      const content = html`${await ownLetters(c, site, section)} ${asked}`;
       return guaranteePage(c, site, { title: section.projectName, content });
     }),
   );

@@ -222,7 +222,7 @@ async function storeLetter({ db, known, pick, after, number, base, step }: Scene
       premium: 50 - (refunded ?? 0),
       ...(refunded !== undefined && { refunded }),
       ...(isIssued && { guaranteed: 9000 }),
-      ...(state === '71' && { owed: 499.5 }),
+      ...(state === '71' && { compensated: 800, repaid: 300.5, owed: 499.5 }),
     },
   });
 }

@@ -100,7 +100,7 @@ describeOnDatabase('a case of an institution', (database) => {
     expect([await listOf('mine'), await listOf('none')]).toEqual([false, false]);
     expect(await ownWork()).toEqual(['0', '0']);
     const late = await send('take');
-    expect([late.status, late.text]).toEqual([422, expect.stringContaining('刷新')]);
+    expect([late.status, late.text]).toEqual([422, expect.stringContaining('现在是林经理在办')]);
     expect(await holderId()).toBe(idOf('林经理'));
   });
 

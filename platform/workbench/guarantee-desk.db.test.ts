@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beneficiaryCodeOf } from '../cases/guarantee/beneficiary-code.ts';
 import { enterWithCode, findSiteViewer } from '../cases/guarantee/guarantee-sessions.ts';
+import { payment } from '../db/schema/payment-tables.ts';
 import { auditLog } from '../db/schema/record-tables.ts';
 import { bizMessage } from '../db/schema/submission-tables.ts';
 import { DEFAULT_ACCOUNT_LIMITS } from '../domain/account/account-limits.ts';
@@ -41,7 +42,7 @@ describeOnDatabase('the guarantors’ desk', (database) => {
   const send = async (orderNo: string, action: string, reason = '', version?: number, confirmed = '1') => {
     const fields = { action, reason, confirmed, version: String(version ?? (await desk.read(orderNo)).version) };
     const answer = await app.request(`${LIST}/${orderNo}`, { method: 'POST', body: new URLSearchParams(fields) });
-    return { status: answer.status, text: await answer.text() };
+    return { status: answer.status, at: answer.headers.get('location') ?? '', text: await answer.text() };
   };
   const stateOf = async (orderNo: string) => (await desk.read(orderNo)).state;
 
@@ -78,17 +79,55 @@ describeOnDatabase('the guarantors’ desk', (database) => {
       return orderNo;
     };
     const steps = [
-      [await desk.paid(), 'issue', '', '30'],
-      [await desk.paid(), 'reject', '资质不够', '25'],
-      [await given(), 'approve', '', '61'],
-      [await given(), 'refuse', '没有招标人的同意', '30'],
-      [await claimed(), 'uphold', '已经赔付', '71'],
-      [await claimed(), 'dismiss', '没有违约', '72'],
+      [await desk.paid(), 'issue', '', '30', '保函已开出'],
+      [await desk.paid(), 'reject', '资质不够', '25', '已定为不通过，保费原路退回'],
+      [await given(), 'approve', '', '61', '已同意退保'],
+      [await given(), 'refuse', '没有招标人的同意', '30', '已答复不同意退保'],
+      [await claimed(), 'uphold', '已经赔付', '71', '已认定索赔成立并赔付'],
+      [await claimed(), 'dismiss', '没有违约', '72', '已认定索赔不成立'],
     ] as const;
-    for (const [orderNo, action, reason, state] of steps) {
-      expect([action, (await send(orderNo, action, reason)).status]).toEqual([action, 303]);
+    for (const [orderNo, action, reason, state, said] of steps) {
+      const sent = await send(orderNo, action, reason);
+      expect([action, sent.status]).toEqual([action, 303]);
+      expect((await get(sent.at)).text).toMatch(new RegExp(`notice-head">${said}<`));
       expect([action, await stateOf(orderNo)]).toEqual([action, state]);
     }
+  });
+
+  it('says in list and case until when the guarantor answers, the same as it told the company, and what is late', async () => {
+    const orderNo = await desk.paid();
+    const pages = async () => [(await get(LIST)).text, (await get(`${LIST}/${orderNo}`)).text];
+    for (const text of await pages()) {
+      expect(text).toContain('2026-11-23 18:00 审核');
+      expect(text).not.toContain('超时');
+    }
+    desk.context.advance(4 * 86_400_000);
+    for (const text of await pages()) expect(text).toMatch(/2026-11-23 18:00 审核 <span[^>]*>超时/);
+    await send(orderNo, 'issue');
+    expect(await desk.read(orderNo)).toMatchObject({ wasLate: true });
+    await desk.begin(orderNo);
+    await desk.act(orderNo, 'beneficiary', 'claim', CLAIM);
+    for (const text of await pages()) expect(text).toContain('2026-12-03 18:00 答复索赔');
+    await send(orderNo, 'dismiss', '没有违约');
+    for (const text of await pages()) expect(text).not.toContain('答复索赔');
+  });
+
+  it('shows all that the application asked for, to the company too, the account masked', async () => {
+    const orderNo = await desk.paid();
+    const own = await (await (await openGuaranteeSite(desk).company()).get(`/orders/${orderNo}`)).text();
+    const pages = [(await get(`${LIST}/${orderNo}`)).text, own];
+    for (const text of pages)
+      for (const fact of ['通信地址</dt><dd>示例路 1 号', '电子邮箱</dt><dd>office@firm.example', '基本账户</dt><dd>**** 0001'])
+        expect(text).toContain(fact);
+    expect(pages[0]).toContain('审核意见企业和受益人都看得到');
+  });
+
+  it('has the payment of a letter that was surrendered down as paid back', async () => {
+    const orderNo = await desk.issued();
+    await desk.act(orderNo, 'applicant', 'surrender', SURRENDER);
+    await send(orderNo, 'approve');
+    const [paid] = await desk.context.db.select().from(payment).where(eq(payment.orderNo, orderNo));
+    expect(paid).toMatchObject({ state: '2', refundYuan: 600 });
   });
 
   it('shows the other letters of the same company, section and kind', async () => {

@@ -152,8 +152,8 @@ async function showInvite(
   return workbenchPage(c, settings, '邀请一位', content, { status: Object.keys(errors).length > 0 ? REFUSED : 200 });
 }
 
-function showLink(c: Context, settings: WorkbenchSettings, { token, needsCode }: NewInvitation): Promise<Response> {
-  const content = html`${invitationLink('邀请链接做好了', toInvitationAddress(settings, token), needsCode)}
+function showLink(c: Context, settings: WorkbenchSettings, { token, needsCode }: NewInvitation, loginName = ''): Promise<Response> {
+  const content = html`${loginName === '' ? '' : html`<p>用户名是 <strong>${loginName}</strong>，登录时用它。</p>`}${invitationLink('邀请链接做好了', toInvitationAddress(settings, token), needsCode)}
     <p><a href="/people">全部人员</a></p>`;
   return workbenchPage(c, settings, '把链接交给本人', content);
 }
@@ -182,7 +182,7 @@ async function invite(c: Context, deps: PlatformDeps, settings: WorkbenchSetting
   if ('errors' in judged) return showInvite(c, deps, settings, { typed, errors: judged.errors });
   try {
     const own = { code: text('code'), limits: deps.limits };
-    return await showLink(c, settings, await invitePerson(deps.context, staff, judged.data, own));
+    return await showLink(c, settings, await invitePerson(deps.context, staff, judged.data, own), judged.data.loginName);
   } catch (error) {
     if (isOfCode(error)) return showInvite(c, deps, settings, { typed, errors: { code: sentenceOf(error) } });
     const field = error instanceof Fault ? FIELD_OF[error.kind] : undefined;

@@ -100,3 +100,7 @@ it('claims no more than the letter covers', () => {
   expect(form.safeParse({ ...claim, claimAmount: '100' }).success).toBe(true);
   expect(form.safeParse({ ...claim, claimAmount: '100.01' }).error?.issues[0]?.message).toBe('索赔金额要大于 0，最多 100 元');
 });
+
+it('takes an e-mail address as an input method writes it', () => {
+  expect(GuaranteeContent.parse({ email: 'office＠firm．example' }).email).toBe('office@firm.example');
+});

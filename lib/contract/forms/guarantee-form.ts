@@ -8,7 +8,7 @@ import { email, landline, mobile } from '#lib/validation/contact.ts';
 import { accepts, atMost, type FieldRule, inOrder, required } from '#lib/validation/field-rule.ts';
 import { identityCard } from '#lib/validation/identity-card.ts';
 import { money, plainYuan } from '#lib/validation/plain-decimal.ts';
-import { plainIdNumber, plainNumber } from '#lib/validation/plain-number.ts';
+import { plainEmail, plainIdNumber, plainNumber } from '#lib/validation/plain-number.ts';
 import { idNumberField, numberField, textField, yuanField } from '#lib/validation/text-field.ts';
 import { payeeForm } from './payee-form.ts';
 import { centsOf, dayOf, receiptNo, reversalFields } from './receipt-fields.ts';
@@ -31,7 +31,7 @@ export const GuaranteeContent = z.object({
   /** 1 密文, 2 明文. */
   cipher: z.enum(['1', '2']).catch('2').default('2'),
   address: typed(200),
-  email: typed(100),
+  email: typed(100, plainEmail),
   basicAccount: typed(40, plainNumber),
   contact: typed(50),
   contactPhone: typed(40, plainNumber),

@@ -145,8 +145,9 @@ async function writeStep(
 }
 
 /** What a step wants of who has the case now, and of what was sent. @throws Fault staleVersion, invalidField. */
-function requirePossible(seat: AgencySeat, held: string, { step, note, seen, to }: Assignment): void {
-  if (held !== seen || (step === 'take' && held !== '')) throw new Fault('staleVersion');
+function requirePossible(seat: AgencySeat, { id: held, name }: Pick<Colleague, 'id' | 'name'>, { step, note, seen, to }: Assignment): void {
+  if (held !== seen || (step === 'take' && held !== ''))
+    throw new Fault('staleVersion', { sentence: held === '' ? '刚刚有更新，现在没有人在办' : `刚刚有更新，现在是${name}在办` });
   if (step !== 'handOver') return;
   if (held !== seat.id) throw invalid('只能移交自己手上的');
   if (to === seat.id) throw invalid('请选择另一位同事');
@@ -170,12 +171,13 @@ export async function assignCase({ db, now }: DomainContext, seat: DeskSeat, fou
     if (!(await holdInScope(tx, seat, found))) throw new Fault('notFound');
     const place = and(eq(caseAssignment.kind, found.kind), eq(caseAssignment.entityId, found.id));
     const [row] = await tx.select().from(caseAssignment).where(place).for('update');
-    requirePossible(seat, row?.staffId ?? '', { ...given, to });
+    const holder = (await findHolders(tx, found.kind, [found.id])).get(found.id);
+    requirePossible(seat, { id: row?.staffId ?? '', name: holder?.name ?? '同事' }, { ...given, to });
     await tx.delete(caseAssignment).where(place);
     if (colleague !== null) {
       const values = { kind: found.kind, entityId: found.id, staffId: colleague.id, assignTime: moment };
       const stored = await tx.insert(caseAssignment).values(values).onConflictDoNothing().returning({ id: caseAssignment.entityId });
-      if (stored.length === 0) throw new Fault('staleVersion');
+      if (stored.length === 0) throw new Fault('staleVersion', { sentence: '刚刚有同事领走了' });
     }
     const branch = colleague?.branch ?? '';
     if (branch !== '') await tx.update(tables[found.kind]).set({ branch }).where(eq(tables[found.kind].id, found.id));

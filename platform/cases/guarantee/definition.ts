@@ -32,6 +32,7 @@ import { toDueText } from '../../domain/time/working-time.ts';
 import type { CaseDefinition, Fields, Handler } from '../engine/case-definition.ts';
 import { insertCase, lockOwnCase, rewriteCase } from '../engine/case-rows.ts';
 import { findFormer, runOnce } from '../engine/run-once.ts';
+import { answered, waiting } from './answer-due.ts';
 import { requireGuarantor } from './guarantors.ts';
 import { type IssueSettings, storeLetterDocument } from './letter-documents.ts';
 import {
@@ -73,12 +74,12 @@ const lockPayment: Handler<StoredLetter, IssueSettings, Fields>['lockFirst'] = a
   if (payNo !== null) await requirePayment(tx, payNo, true);
 };
 
-/** The whole premium goes back the way it came. */
+/** The whole premium goes back the way it came, or what is left of it. */
 const payingBack =
-  ({ tx, now, row }: Parameters<Step>[0]) =>
+  ({ tx, now, row }: Parameters<Step>[0], refundYuan = row.premiumYuan ?? 0) =>
   async (moved: StoredLetter): Promise<StoredLetter> => {
     const payNo = paymentOf(row);
-    if (payNo !== null) await refundPayment(tx, now, payNo, row.premiumYuan ?? 0);
+    if (payNo !== null && refundYuan > 0) await refundPayment(tx, now, payNo, refundYuan);
     return moved;
   };
 
@@ -110,7 +111,7 @@ const apply: Step = async ({ tx, now, row }) => {
 
 /** As the cashier reports it, under the number of its payment. */
 const pay: Step = async ({ tx, now, by, row, input, context }) => {
-  const patch = { payNo: String(input.payNo), payTime: now };
+  const patch = { payNo: String(input.payNo), payTime: now, ...(await waiting(tx, now, '20')) };
   for (const kind of ['offer', 'notice'] as const) await storeLetterDocument(tx, now, context, { ...row, ...patch }, kind, by.actor);
   return { patch, message: { title: '保费已支付', content: `${nameOf(row)} 已交给担保机构审核，出函后会通知您。` } };
 };
@@ -143,10 +144,10 @@ const expire: Step = ({ row }) => ({
   },
 });
 
-const surrender: Step = async ({ tx, row, input }) => {
+const surrender: Step = async ({ tx, now, row, input }) => {
   const form = parseForm(guaranteeSurrenderForm(await findRefundName(tx, row), await listBankPrefixes(tx)), input);
   return {
-    patch: { surrender: { ...form, refundYuan: null } },
+    patch: { surrender: { ...form, refundYuan: null }, ...(await waiting(tx, now, '60')) },
     remark: form.reason,
     message: { title: '退保申请已提交', content: `${nameOf(row)} 的退保申请已交给担保机构审核。` },
   };
@@ -190,7 +191,8 @@ const release: Step = ({ now, by, row, input }) => {
   return { patch: { releaseTime: now }, remark: reason, message: { title: '保函已解除', content, level: '重要' } };
 };
 
-const approve: Step = ({ now, row, input }) => {
+const approve: Step = (work) => {
+  const { now, row, input } = work;
   const remark = remarkOf(input);
   const { surrender: asked } = row;
   const refundYuan = refundAt(row, now);
@@ -200,6 +202,7 @@ const approve: Step = ({ now, row, input }) => {
     patch: { surrender: { ...asked, refundYuan }, refundTime: now },
     remark,
     message: { title: '退保已通过', content, level: '重要' },
+    after: payingBack(work, refundYuan),
   };
 };
 
@@ -213,7 +216,7 @@ const claim: Step = async ({ tx, now, row, input }) => {
   const { claimAmount, reason, ...account } = parseForm(guaranteeClaimForm(row.amountYuan ?? 0, section.creditor.name), input);
   const content = `${row.orderNo}：受益人索赔 ${yuanText(claimAmount)}，担保机构正在审核。${row.state === '60' ? '退保申请到此为止。' : ''}`;
   return {
-    patch: { claim: { claimAmountYuan: claimAmount, reason, ...account } },
+    patch: { claim: { claimAmountYuan: claimAmount, reason, ...account }, ...(await waiting(tx, now, '70')) },
     remark: reason,
     message: { title: '受益人提出索赔', content, level: '重要' },
   };
@@ -251,6 +254,7 @@ export const guaranteeCase: CaseDefinition<typeof guaranteeStates, StoredLetter,
   prefix: 'GL',
   number: 'orderNo',
   own: ownLetters,
+  clears: (row, now, next) => (next === row.state ? {} : answered(row, now)),
   message: ({ orderNo }) => ({
     type: '2',
     bizType: LETTER_ORDER,
@@ -279,7 +283,7 @@ export const guaranteeCase: CaseDefinition<typeof guaranteeStates, StoredLetter,
     end: { step: pass('保函已到期', (row) => `${row.orderNo} 于 ${row.endDate} 到期，担保责任结束。`) },
     release: { step: release },
     surrender: { bars: ({ state }) => (state === '70' ? 'claimRuns' : null), step: surrender },
-    approve: { step: approve },
+    approve: { lockFirst: lockPayment, step: approve },
     refuse: { step: decide('退保没有通过') },
     withdraw: { step: withdraw },
     claim: { step: claim },

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { type GuaranteeState, guaranteeStates } from '#lib/contract/guarantee/states.ts';
+import { guaranteeStates } from '#lib/contract/guarantee/states.ts';
 import type { Database } from '../../db/database.ts';
 import { guaranteeLetter as t, tenderSection } from '../../db/schema/guarantee-tables.ts';
 import { Fault } from '../../domain/fault.ts';
@@ -7,11 +7,9 @@ import { type DeskQuery, type DeskRows, ofDeskNumber, ofDeskState, selectDeskRow
 import { agencyScope, branchScope, type DeskSeat } from '../engine/desk-scope.ts';
 import { listActions, toMachine } from '../engine/machine.ts';
 import { ALL_OPEN, countOpenWork, type OpenWork } from '../engine/open-work.ts';
+import { WAITS_FOR_GUARANTOR } from './answer-due.ts';
 import { KNOWN_TO_GUARANTOR, type Letter, letterBranch, listBeside, type StoredLetter, selectLetters } from './letters.ts';
 import { owesRepayment, PAID_ON, restOfRow, standingRepayments } from './repayments.ts';
-
-/** In which the guarantor is waited for. */
-export const WAITS_FOR_GUARANTOR: readonly GuaranteeState[] = ['20', '60', '70'];
 
 /** What a guarantor can do with a letter: what is paid back already comes in no more. */
 export const listGuarantorSteps = (letter: StoredLetter) =>

@@ -15,6 +15,7 @@ import { yuanText } from '../../domain/money-words.ts';
 import type { Actor } from '../../domain/record/write-audit.ts';
 import type { SignOnSettings } from '../../domain/sign-on/sign-on-tickets.ts';
 import { toDay } from '../../domain/time/shanghai-time.ts';
+import { basicAccountOf } from './letter-words.ts';
 import { type Letter, type StoredLetter, selectLetters } from './letters.ts';
 
 /** What the domain needs to issue documents. */
@@ -102,7 +103,7 @@ function letterBlocks(found: Printed, now: Date, isDemo: boolean): PdfBlock[] {
 
 function offerBlocks(found: Printed, now: Date): PdfBlock[] {
   const { letter, guarantorName } = found;
-  const { contact, contactPhone, address } = letter.content;
+  const { contact, contactPhone, address, email } = letter.content;
   return [
     { kind: 'paragraph', text: `致：${guarantorName}` },
     { kind: 'paragraph', text: `我方申请贵公司为下列项目开立${kindOf(letter)}，并已支付保费${inYuan(letter.premiumYuan)}。` },
@@ -112,6 +113,8 @@ function offerBlocks(found: Printed, now: Date): PdfBlock[] {
       rows: [
         ['联系人', `${contact} ${contactPhone}`],
         ['通信地址', address],
+        ['电子邮箱', email],
+        ['基本账户', basicAccountOf(letter.content)],
         ['付款流水号', letter.payNo ?? ''],
       ],
     },

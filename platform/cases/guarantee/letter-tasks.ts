@@ -9,7 +9,7 @@ import { yuanText } from '../../domain/money-words.ts';
 import { findOpenPayments } from '../../domain/payment/settle-payment.ts';
 import { toDay, toWireTime } from '../../domain/time/shanghai-time.ts';
 import { toDueText } from '../../domain/time/working-time.ts';
-import { WAITS_FOR_GUARANTOR } from './desk-letters.ts';
+import { WAITS_FOR_GUARANTOR } from './answer-due.ts';
 import { kindLabel } from './letter-words.ts';
 import { type FoundLetter, LETTER_ORDER, ownLetters, selectLetters, unpaidUntil } from './letters.ts';
 import { daysLate, listOwed, repaidYuan, repayUntil, restYuan } from './repayments.ts';

@@ -1,9 +1,11 @@
+import type { GuaranteeContent } from '#lib/contract/forms/guarantee-form.ts';
 import { type GuaranteeAction, type GuaranteeKind, guaranteeKindLabels } from '#lib/contract/guarantee/states.ts';
 import type { PayeeAccount } from '#lib/contract/loan-signing.ts';
+import { money } from '#lib/validation/plain-decimal.ts';
 import { maskAccount, maskNumber } from '../../domain/mask/mask-number.ts';
 import { yuanText } from '../../domain/money-words.ts';
 import { toWireTime } from '../../domain/time/shanghai-time.ts';
-import { type Letter, refundedYuan } from './letters.ts';
+import { type Letter, refundedYuan, type StoredLetter, type TenderSection } from './letters.ts';
 
 const MINUTE_END = 16;
 
@@ -38,12 +40,25 @@ export const letterActionLabels: Readonly<Record<GuaranteeAction | 'save', strin
 /** Names and values of what is said of a letter; what is empty is not known yet. */
 export type LetterFacts = readonly (readonly [string, string | null])[];
 
+/** Of a draft what was typed so far. */
+function amountOf({ state, amountYuan, content: { amount } }: StoredLetter): string {
+  if (state !== '00' || amount === '') return inYuan(amountYuan);
+  return money(amount) === null ? inYuan(Number(amount)) : amount;
+}
+
+function termOf({ state, startDate, endDate, content, guaranteeKind }: StoredLetter, { validDays }: TenderSection): string {
+  if (startDate !== null) return `${startDate} 至 ${endDate ?? ''}`;
+  if (state !== '00') return '';
+  if (guaranteeKind === '1') return `从开标那天起 ${validDays} 天`;
+  return [content.startDate, content.endDate].filter((day) => day !== '').join(' 至 ');
+}
+
 /** What the letter says. */
 export const contentFacts = ({ letter, section, guarantorName }: Letter): LetterFacts => [
   ['保函编号', letter.guaranteeNo],
   ['种类', kindLabel(letter.guaranteeKind)],
-  ['保函金额', inYuan(letter.amountYuan)],
-  ['有效期', letter.startDate === null ? '' : `${letter.startDate} 至 ${letter.endDate ?? ''}`],
+  ['保函金额', amountOf(letter)],
+  ['有效期', termOf(letter, section)],
   ['标段', `${section.projectName} ${section.sectionName}（${section.sectionNo}）`],
   ['开标时间', toMinute(section.bidDeadline)],
   ['被保证人', `${letter.principalName}（${letter.principalCreditCode}）`],
@@ -53,9 +68,15 @@ export const contentFacts = ({ letter, section, guarantorName }: Letter): Letter
   ['开标前', letter.content.cipher === '1' ? '密文，受益人看不到内容' : '明文'],
 ];
 
+/** Nothing is paid to it. */
+export const basicAccountOf = ({ basicAccount }: GuaranteeContent): string => (basicAccount === '' ? '' : maskAccount(basicAccount));
+
 /** Who applied, as the guarantor and the applicant read it. */
 export const principalFacts = ({ letter: { content } }: Letter): LetterFacts => [
   ['联系人', `${content.contact} ${content.contactPhone}`],
+  ['通信地址', content.address],
+  ['电子邮箱', content.email],
+  ['基本账户', basicAccountOf(content)],
   ['法定代表人', `${content.legalPerson} ${content.legalPhone} ${maskNumber(content.legalIdNo)}`],
   ['最高资质', content.topQualification],
 ];

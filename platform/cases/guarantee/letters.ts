@@ -140,6 +140,10 @@ export async function findDraft(
 /** States in which a letter was applied for and has not ended: it is paid for, or will be. */
 const STANDING: readonly GuaranteeState[] = ['10', '20', '30', '40', '60', '70'];
 
+/** The applicant's drafts and standing letters for a section, the newest first. */
+export const listOfSection = (context: Pick<DomainContext, 'db' | 'now'>, applicant: Applicant, sectionNo: string): Promise<Letter[]> =>
+  listLetters(context, applicant, and(eq(t.sectionNo, sectionNo), inArray(t.state, ['00', ...STANDING])));
+
 type Beside = Pick<StoredLetter, 'orderNo' | 'state' | 'guaranteeKind'>;
 
 /** Other letters of a company for the same section and kind that stand, the oldest first; `where` for some of them. */

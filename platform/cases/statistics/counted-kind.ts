@@ -9,7 +9,7 @@ export const OUTCOMES = ['open', 'granted', 'declined', 'withdrawn', 'lapsed'] a
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** Sums of money, each of one meaning, so that they may be added up over kinds. */
-export const MONEYS = ['asked', 'credited', 'lent', 'premium', 'refunded', 'compensated', 'guaranteed', 'owed'] as const;
+export const MONEYS = ['asked', 'credited', 'lent', 'premium', 'refunded', 'compensated', 'guaranteed', 'repaid', 'owed'] as const;
 export type Money = (typeof MONEYS)[number];
 
 /** Where a case is opened by its number; `hidden` are states in which the desk does not show it. */

@@ -16,8 +16,9 @@ import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
 import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { companyAuth } from '../../db/schema/submission-tables.ts';
 import { FARM_ZONE, financeBranch } from '../finance/order-rows.ts';
+import { WAITS_FOR_GUARANTOR } from '../guarantee/answer-due.ts';
 import { letterBranch } from '../guarantee/letters.ts';
-import { restOfRow } from '../guarantee/repayments.ts';
+import { PAID_ON, restOfRow } from '../guarantee/repayments.ts';
 import { insuranceBranch } from '../insurance/order-rows.ts';
 import {
   type CountedKind,
@@ -179,6 +180,13 @@ const claim: CountedKind = {
 const letter = guaranteeLetter;
 const ISSUED_LETTERS = ['30', '40', '50', '60', '61', '70', '71', '72'] as const;
 
+/** As company and creditor are promised: the review, what is done about a surrender, the answer to a claim. */
+function letterPromise(now: Date): SQL {
+  const waits = inArray(letter.state, [...WAITS_FOR_GUARANTOR]);
+  return sql`(case when ${letter.wasLate} or (${waits} and ${letter.answerDue} < ${now.toISOString()}::timestamptz) then 'broken'
+    when ${letter.answerDue} is not null and not ${waits} and ${letter.state} <> '90' then 'kept' end)`;
+}
+
 /** A letter reaches its guarantor when it is paid. */
 const guarantee: CountedKind = {
   ...ofCompany,
@@ -198,12 +206,14 @@ const guarantee: CountedKind = {
   outcome: outcomeBy(letter.state, { open: ['20'], granted: ISSUED_LETTERS, declined: ['25'], withdrawn: ['90'] }),
   accepted: null,
   answered: firstStep(guaranteeStates.entityType, letter.id),
-  promise: null,
+  promise: letterPromise,
   money: {
     ...premiumOf(
       sql`${letter.premiumYuan}`,
       sql`(case when ${letter.refundTime} is not null then coalesce((${letter.surrender} ->> 'refundYuan')::numeric, ${letter.premiumYuan}) end)`,
     ),
+    compensated: sql`(case when ${letter.state} = ${PAID_ON} then (${letter.claim} ->> 'claimAmountYuan')::numeric end)`,
+    repaid: sql`nullif((case when ${letter.state} = ${PAID_ON} then (${letter.claim} ->> 'claimAmountYuan')::numeric - ${restOfRow} end), 0)`,
     owed: sql`nullif(${restOfRow}, 0)`,
     guaranteed: sql`case when ${letter.outTime} is not null then ${letter.amountYuan} end`,
   },

@@ -17,6 +17,7 @@ const moneyLabels: Readonly<Record<Money, string>> = {
   refunded: '退还保费',
   compensated: '赔款',
   guaranteed: '保函金额',
+  repaid: '赔付已归还',
   owed: '赔付待归还',
 };
 

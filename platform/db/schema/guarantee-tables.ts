@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { GuaranteeContent } from '#lib/contract/forms/guarantee-form.ts';
 import type { GuaranteeKind, GuaranteeState } from '#lib/contract/guarantee/states.ts';
 import type { PayeeAccount } from '#lib/contract/loan-signing.ts';
@@ -102,6 +102,10 @@ export const guaranteeLetter = pgTable(
     /** `guarantee_state`. */
     state: text('state').$type<GuaranteeState>().notNull(),
     originState: text('origin_state').$type<GuaranteeState>(),
+    /** Until when its guarantor answers what waits, or was to answer what waited last; null before it was kept. */
+    answerDue: moment('answer_due'),
+    /** Whether something waited longer than that. */
+    wasLate: boolean('was_late').notNull().default(false),
     stateTime: moment('state_time').notNull(),
     version: integer('version').notNull().default(1),
     createTime: moment('create_time').notNull(),

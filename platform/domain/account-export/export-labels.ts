@@ -385,6 +385,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   verifierName: '经办人',
   village: '村',
   visibility: '谁能看到',
+  wasLate: '答复超过期限',
   way: '方式',
   weight: '权重（%）',
   withdrawnAt: '撤回时间',

@@ -12,9 +12,13 @@ export type NamedDay = typeof calendarDay.$inferSelect;
 /** What is said of a day: whether it is worked, and why. */
 export type DayRule = Pick<NamedDay, 'isWorking' | 'name'>;
 
-/** The calendar as operators keep it; at most a minute old. */
+/** The calendar as operators keep it. */
+export const loadWorkingCalendar = async (db: Database): Promise<WorkingCalendar> =>
+  createWorkingCalendar(await db.select().from(calendarDay));
+
+/** The same, at most a minute old. */
 export const readWorkingCalendar = ({ db, counts }: Pick<DomainContext, 'db' | 'counts'>): Promise<WorkingCalendar> =>
-  counts.remember('calendar', async () => createWorkingCalendar(await db.select().from(calendarDay)));
+  counts.remember('calendar', () => loadWorkingCalendar(db));
 
 /** Days of a year that differ from the week, in order. */
 export const listNamedDays = ({ db }: Pick<DomainContext, 'db'>, year: number): Promise<NamedDay[]> =>

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { type EvaluationState, evaluationStateLabels } from '#lib/contract/evaluation-states.ts';
+import { guaranteeKindLabels } from '#lib/contract/guarantee/states.ts';
 import { FULL_RATING } from '#lib/contract/score-scale.ts';
 import { readerOf } from '../../cases/engine/desk-scope.ts';
 import { isId } from '../../db/new-id.ts';
@@ -26,13 +27,18 @@ type Found = NonNullable<Awaited<ReturnType<typeof getDeskEvaluation>>>;
 
 const SCORES_NAME = `态度/专业/时长（满分 ${FULL_RATING}）`;
 
-const nameOf = ({ financeName, insuranceName }: Found): string => financeName ?? insuranceName ?? '保函';
+const nameOf = ({ financeName, insuranceName, kind }: Found): string =>
+  financeName ?? insuranceName ?? (kind === null ? '' : guaranteeKindLabels[kind]);
+/** It leads to its writer, who may want to stay unknown. */
+const numberOf = ({ own, financeNo, insuranceNo, letterNo }: Found): string =>
+  own.anonymous ? '匿名，不显示' : (financeNo ?? insuranceNo ?? letterNo ?? '');
 const scoresOf = ({ own }: Found): string => `${own.serviceScore} / ${own.majorScore} / ${own.durationScore}`;
 const tagOf = ({ own }: Found): Markup =>
   stateTag(evaluationStateLabels[own.state as EvaluationState], own.replyContent === null && own.state !== '3' ? 'turn' : 'neutral');
 
 const columns = [
   { name: '产品' },
+  { name: '订单', kind: 'kept' },
   { name: SCORES_NAME, kind: 'figure' },
   { name: '评价' },
   { name: '状态' },
@@ -47,6 +53,7 @@ const listOf = (path: string): Pick<WorkList<Found>, 'name' | 'open' | 'empty' |
   columns,
   cells: (row) => [
     html`<a href="${path}/${row.own.id}">${nameOf(row)}</a>`,
+    numberOf(row),
     scoresOf(row),
     row.own.content === '' ? '没有写' : row.own.content,
     tagOf(row),
@@ -74,6 +81,7 @@ async function showOne(c: Context, desk: Desk, staff: Staff, refusal = ''): Prom
   const content = html`${refusalOf(refusal)}
     <p>${tagOf(found)} ${nameOf(found)}</p>
     ${factList([
+      ['订单', numberOf(found)],
       ['谁写的', maskName(own.authorName, own.anonymous)],
       [SCORES_NAME, scoresOf(found)],
       ['标签', own.tags.join('、')],

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { guarantorForms } from '#lib/contract/forms/guarantee-form.ts';
-import { guaranteeStateLabels, guaranteeStates } from '#lib/contract/guarantee/states.ts';
+import { guaranteeStates } from '#lib/contract/guarantee/states.ts';
 import { IDENTIFIER } from '#lib/contract/query-rules.ts';
 import { byOfficer } from '../../cases/engine/actors.ts';
 import type { CaseAnswer, Fields } from '../../cases/engine/case-definition.ts';
@@ -10,14 +10,7 @@ import { isOfAgency, readerOf, staffIdOf } from '../../cases/engine/desk-scope.t
 import { runAction } from '../../cases/engine/run-action.ts';
 import { beneficiaryCodeOf } from '../../cases/guarantee/beneficiary-code.ts';
 import { guaranteeCase } from '../../cases/guarantee/definition.ts';
-import {
-  getDeskLetter,
-  type ListedLetter,
-  listDeskBeside,
-  listDeskLetters,
-  listGuarantorSteps,
-  WAITS_FOR_GUARANTOR,
-} from '../../cases/guarantee/desk-letters.ts';
+import { getDeskLetter, listDeskBeside, listDeskLetters, listGuarantorSteps } from '../../cases/guarantee/desk-letters.ts';
 import { renewBeneficiaryCode } from '../../cases/guarantee/guarantee-sessions.ts';
 import {
   DOCUMENT_KINDS,
@@ -40,17 +33,18 @@ import {
 } from '../../cases/guarantee/letter-words.ts';
 import { besideWords, type Letter, type StoredLetter } from '../../cases/guarantee/letters.ts';
 import { refundAt } from '../../cases/guarantee/premium.ts';
-import { owesRepayment, repayFacts, repayUntil, restYuan, standingRepayments, stateWords } from '../../cases/guarantee/repayments.ts';
+import { repayFacts, restYuan, standingRepayments } from '../../cases/guarantee/repayments.ts';
 import { Fault } from '../../domain/fault.ts';
 import { recordListRead, recordOnce, recordRead } from '../../domain/record/record-once.ts';
 import { toDay } from '../../domain/time/shanghai-time.ts';
+import { readWorkingCalendar } from '../../domain/time/working-calendar.ts';
 import { respondWithFile } from '../../http/file-routes.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
 import type { DeskSite } from '../desk-site.ts';
 import { type FieldKit, type Refilled, refilledFields } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
-import { factList, historyList, notice, stateTag, type Tone } from '../kit/pieces.ts';
+import { factList, historyList, notice } from '../kit/pieces.ts';
 import { type DeskActions, may } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
 import { type CasePaper, paperLinks } from './case-papers.ts';
@@ -62,7 +56,6 @@ import {
   type Desk,
   deskForm,
   labelOf,
-  minute,
   onlyIfAllowed,
   readFields,
   refusalOf,
@@ -70,7 +63,8 @@ import {
   sentenceOf,
   toWireMinute,
 } from './desk-parts.ts';
-import { readDeskQuery, type WorkList, workList } from './work-list.ts';
+import { dueText, guaranteeList, guaranteeListStates, tagOf } from './guarantee-list.ts';
+import { readDeskQuery, workList } from './work-list.ts';
 
 const RENEW = 'renewCode';
 type GuaranteeStep = Exclude<DeskActions['guarantee'], typeof RENEW>;
@@ -79,6 +73,8 @@ interface StepLook {
   readonly button: string;
   readonly look: 'main' | 'second' | 'danger';
   readonly hint: string;
+  /** What is said once it is done. */
+  readonly done: string;
   /** What is typed about it; left out where a receipt is. */
   readonly asks?: string;
   readonly optional?: boolean;
@@ -89,9 +85,17 @@ interface StepLook {
 }
 
 const looks: Readonly<Record<GuaranteeStep, StepLook>> = {
-  issue: { button: '开出保函', look: 'main', hint: '生成带编号的保函 PDF，企业马上能下载', asks: '审核意见', optional: true },
+  issue: {
+    button: '开出保函',
+    done: '保函已开出',
+    look: 'main',
+    hint: '生成带编号的保函 PDF，企业马上能下载。审核意见企业和受益人都看得到',
+    asks: '审核意见',
+    optional: true,
+  },
   reject: {
     button: '不通过，退保费',
+    done: '已定为不通过，保费原路退回',
     look: 'danger',
     hint: '企业看得到原因，保费原路退回',
     asks: '原因',
@@ -99,6 +103,7 @@ const looks: Readonly<Record<GuaranteeStep, StepLook>> = {
   },
   release: {
     button: '解除担保责任',
+    done: '担保责任已解除',
     look: 'danger',
     hint: '企业和受益人都看得到原因。可以选一个，也可以自己写：受益人书面同意、合同履行完毕、到期前退还原件',
     asks: '原因',
@@ -107,68 +112,34 @@ const looks: Readonly<Record<GuaranteeStep, StepLook>> = {
   },
   approve: {
     button: '同意退保',
+    done: '已同意退保',
     look: 'main',
     hint: '先按没用的天数退款到“退保收款”的账户再点；保函失效',
     asks: '审核意见',
     optional: true,
     confirms: (letter, now) => `${inYuan(refundAt(letter, now))}已经退到“退保收款”的账户，保函到此失效`,
   },
-  refuse: { button: '不同意退保', look: 'danger', hint: '保函回到退保前的状态，企业看得到原因', asks: '原因' },
+  refuse: { button: '不同意退保', done: '已答复不同意退保', look: 'danger', hint: '保函回到退保前的状态，企业看得到原因', asks: '原因' },
   uphold: {
     button: '索赔成立，已赔付',
+    done: '已认定索赔成立并赔付',
     look: 'main',
-    hint: '先把赔款打到“赔款收款”的账户再点；保函到此结束',
+    hint: '先把赔款打到“赔款收款”的账户再点；保函到此结束。审核意见企业和受益人都看得到',
     asks: '审核意见',
     confirms: ({ claim }) => `${inYuan(claim?.claimAmountYuan ?? null)}已经打到“赔款收款”的账户，保函到此结束`,
   },
   dismiss: {
     button: '索赔不成立',
+    done: '已认定索赔不成立',
     look: 'danger',
     hint: '受益人和企业都看得到原因',
     asks: '原因',
     confirms: () => '这次索赔不成立，受益人不能再索赔',
   },
-  recordRepayment: { button: '登记归还', look: 'main', hint: '企业看得到，会收到消息' },
-  reverseRepayment: { button: '冲正归还', look: 'danger', hint: '登记错了才冲正，企业又欠这笔钱' },
+  recordRepayment: { button: '登记归还', done: '已登记归还', look: 'main', hint: '企业看得到，会收到消息' },
+  reverseRepayment: { button: '冲正归还', done: '已冲正归还', look: 'danger', hint: '登记错了才冲正，企业又欠这笔钱' },
 };
 const isStep = (action: string): action is GuaranteeStep => Object.hasOwn(looks, action);
-
-const { '00': _draft, 10: _unpaid, 90: _cancelled, ...states } = guaranteeStateLabels;
-
-function toneOf(letter: StoredLetter): Tone {
-  if (WAITS_FOR_GUARANTOR.includes(letter.state)) return 'turn';
-  return letter.state === '30' || letter.state === '40' ? 'ok' : 'neutral';
-}
-const tagOf = (letter: StoredLetter, today: string): Markup => stateTag(stateWords(letter, today), toneOf(letter));
-
-const columns = [
-  { name: '编号', kind: 'kept' },
-  { name: '种类' },
-  { name: '被保证人' },
-  { name: '标段', kind: 'kept' },
-  { name: '开标时间', kind: 'kept' },
-  { name: '金额', kind: 'figure' },
-  { name: '状态' },
-  { name: '从什么时候起', kind: 'kept' },
-] as const;
-
-const listOf = (path: string, today: string): Pick<WorkList<ListedLetter>, 'name' | 'open' | 'empty' | 'found' | 'columns' | 'cells'> => ({
-  name: '保函',
-  open: '等着办理的',
-  empty: '没有等着办理的保函。',
-  found: '被保证人',
-  columns,
-  cells: (row) => [
-    html`<a href="${path}/${row.orderNo}">${row.orderNo}</a>`,
-    kindLabel(row.guaranteeKind),
-    row.principalName,
-    row.sectionNo,
-    minute(row.bidDeadline),
-    inYuan(row.amountYuan),
-    html`${tagOf(row, today)}${owesRepayment(row) ? html`<br /><span class="small">还差 ${inYuan(restYuan(row))}，最晚 ${repayUntil(row)}</span>` : ''}`,
-    minute(row.stateTime),
-  ],
-});
 
 /** Whether who pays to an account reads it whole: only while it is not paid. */
 export const paysOut = ({ state }: Pick<StoredLetter, 'state'>, staff: Staff) => ({
@@ -181,8 +152,16 @@ function codeFacts({ letter }: Letter, staff: Staff): LetterFacts {
   return [['受益人码', `${beneficiaryCodeOf(letter)}（只给受益人，不给投标企业：凭它可以索赔、解除）`]];
 }
 
-const factsOf = (found: Letter, staff: Staff, today: string, beside: string): Markup =>
+interface ShownLetter {
+  readonly found: Letter;
+  readonly beside: string;
+  readonly due: Markup | '';
+  readonly today: string;
+}
+
+const factsOf = ({ found, beside, due, today }: ShownLetter, staff: Staff): Markup =>
   factList([
+    ['什么时候前', due],
     ['网点', found.letter.branch],
     ['同一标段还有', beside],
     ...contentFacts(found),
@@ -199,7 +178,7 @@ const factsOf = (found: Letter, staff: Staff, today: string, beside: string): Ma
 /** What an approval brings back, as the step itself reckons it, and for which day. */
 function refundHint(letter: StoredLetter, now: Date): string {
   const refundYuan = refundAt(letter, now);
-  return `今天（${toDay(now)}）同意，退 ${inYuan(refundYuan)}，改天同意会重新算。先退到“退保收款”的账户再点；保函失效`;
+  return `今天（${toDay(now)}）同意，退 ${inYuan(refundYuan)}，改天同意会重新算。先退到“退保收款”的账户再点；保函失效。审核意见企业看得到`;
 }
 
 /** What was sent and not taken: what is wrong with which field, or with the whole. */
@@ -278,7 +257,7 @@ const wholeFault = (letter: StoredLetter, refused: Refused | null): string =>
 function doneNotice(c: Context, refused: Refused | null, steps: readonly CaseStep[]): Markup | '' {
   const done = c.req.query('done') ?? '';
   const step = steps.findLast(({ action }) => action === done);
-  return refused !== null || step === undefined || !isStep(done) ? '' : notice('ok', `已${looks[done].button}`, step.remark);
+  return refused !== null || step === undefined || !isStep(done) ? '' : notice('ok', looks[done].done, step.remark);
 }
 
 async function showOne(c: Context, desk: Desk, deps: PlatformDeps, staff: Staff, refused: Refused | null = null): Promise<Response> {
@@ -296,10 +275,13 @@ async function showOne(c: Context, desk: Desk, deps: PlatformDeps, staff: Staff,
     who: actorName,
     remark,
   }));
-  const today = toDay(context.now());
+  const now = context.now();
+  const today = toDay(now);
+  const beside = besideWords(await listDeskBeside(context.db, staff, letter));
+  const due = dueText(letter, await readWorkingCalendar(context), now);
   const content = html`${refusalOf(wholeFault(letter, refused))} ${doneNotice(c, refused, steps)}
     <p>${tagOf(letter, today)} ${kindLabel(letter.guaranteeKind)}</p>
-    ${factsOf(found, staff, today, besideWords(await listDeskBeside(context.db, staff, letter)))} ${papers === '' ? '' : html`<h2>文件</h2>${papers}`}
+    ${factsOf({ found, beside, due, today }, staff)} ${papers === '' ? '' : html`<h2>文件</h2>${papers}`}
     <h2>现在可以做</h2>
     ${forms.length === 0 && renewal === '' ? html`<p>没有轮到您。</p>` : forms} ${renewal}
     <h2>经过</h2>
@@ -385,9 +367,14 @@ export function mountGuaranteeDesk(app: PlatformApp, deps: PlatformDeps, site: D
     path,
     atDesk(desk, async (c, staff) => {
       await recordListRead(context, readerOf(staff, DESK), guaranteeStates.entityType);
-      const query = readDeskQuery(c, states);
+      const query = readDeskQuery(c, guaranteeListStates);
       const found = await listDeskLetters(context.db, staff, query);
-      return site.page(c, '保函：担保机构工作台', workList({ ...listOf(path, toDay(context.now())), path, query, states }, found));
+      const calendar = await readWorkingCalendar(context);
+      return site.page(
+        c,
+        '保函：担保机构工作台',
+        workList({ ...guaranteeList(path, calendar, context.now()), path, query, states: guaranteeListStates }, found),
+      );
     }),
   );
   app.get(

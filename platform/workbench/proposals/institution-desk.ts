@@ -12,7 +12,7 @@ import {
 import { LOGO_SCENE } from '#lib/contract/upload-scene.ts';
 import { toAccept, uploadRules } from '#lib/validation/upload-rules.ts';
 import { operatorOf } from '../../cases/engine/desk-scope.ts';
-import { WAITS_FOR_GUARANTOR } from '../../cases/guarantee/desk-letters.ts';
+import { WAITS_FOR_GUARANTOR } from '../../cases/guarantee/answer-due.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';

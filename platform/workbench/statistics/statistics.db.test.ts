@@ -40,7 +40,7 @@ const counted: Readonly<Record<string, (one: KnownCase) => boolean>> = {
   broken: ({ promise }) => promise === 'broken',
   answered: ({ answered }) => answered !== null,
   ...Object.fromEntries(
-    ['asked', 'credited', 'lent', 'premium', 'refunded', 'compensated', 'guaranteed', 'owed'].map((name) => [
+    ['asked', 'credited', 'lent', 'premium', 'refunded', 'compensated', 'guaranteed', 'repaid', 'owed'].map((name) => [
       name,
       ({ money }: KnownCase) => money[name] !== undefined,
     ]),
@@ -210,6 +210,32 @@ describeOnDatabase(
   },
 );
 
+describeOnDatabase('letters in the figures', (database) => {
+  it('are kept or late by what their guarantors promised, and neither while they still wait or were never answered', async () => {
+    const context = createTestContext(database().db);
+    const now = context.now().getTime();
+    const [past, next] = [new Date(now - 60_000), new Date(now + 60_000)];
+    const letters = [
+      { state: '30', answerDue: past },
+      { state: '71', answerDue: past, wasLate: true },
+      { state: '70', answerDue: past },
+      { state: '60', answerDue: next },
+      { state: '90', answerDue: next },
+      { state: '40', answerDue: null },
+    ];
+    const paid = { payTime: new Date('2026-10-05T02:00:00Z'), guaranteeKind: '1', guarantorId: 'north' };
+    const letter = { ...paid, userId: randomUUID(), companyId: randomUUID() };
+    for (const [place, values] of letters.entries())
+      await storeRow(context.db, guaranteeLetter, { ...letter, ...values, orderNo: `L${place}` });
+    sit('agencyReader', 'north');
+    const site = testDeskSite(() => staff);
+    const app = createTestApp(context, { mountSandbox: (mounted, deps) => mountStatistics(mounted, deps, site) });
+    const csv = await (await app.request('/statistics.csv?from=2026-10-01&to=2026-10-31&by=kind')).text();
+    const [head = [], row = []] = csv.split('\r\n').map((line) => line.split(','));
+    expect(['按时', '超时'].map((name) => row[head.indexOf(name)])).toEqual(['1', '2']);
+  });
+});
+
 describeOnDatabase('premiums in the figures', (database) => {
   it('are what was kept: what went back stands beside them, what is only asked back does not, to the cent', async () => {
     const context = createTestContext(database().db);
@@ -257,6 +283,8 @@ describeOnDatabase('premiums in the figures', (database) => {
     // 100.10 + 0.20 + (99.99 - 33.37) + 7 + (0.01 - 0.01); (600.10 - 12.34) + 50.05 + 50.
     expect(figures('实收保费（元）')).toEqual({ 投保: '173.92', 保函: '687.81', 合计: '861.73' });
     expect(figures('退还保费（元）')).toEqual({ 投保: '33.38', 保函: '395.67', 合计: '429.05' });
+    expect(figures('赔款（元）')).toEqual({ 保函: '1000.1', 合计: '1000.1' });
+    expect(figures('赔付已归还（元）')).toEqual({ 保函: '666.74', 合计: '666.74' });
     expect(figures('赔付待归还（元）')).toEqual({ 保函: '333.36', 合计: '333.36' });
     const listed = await (await app.request('/statistics/cases?from=2026-10-01&to=2026-10-31&what=refunded')).text();
     expect(listed).toContain('共 5 件');
