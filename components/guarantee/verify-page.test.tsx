@@ -116,6 +116,16 @@ describe('the page that verifies guarantee letters', () => {
     expect(screen.getByRole('heading', { name: heading })).toBeVisible();
   });
 
+  it.each([
+    ['letter', '这份文件是另一份保函'],
+    ['offer', '这份文件是申请要约函'],
+  ] as const)('names another paper of the service for what it is (%s), and calls it no forgery', (paper, heading) => {
+    show({ result: 'altered', letter: null, paper }, query.sha256);
+    expect(screen.getByRole('heading', { name: heading })).toBeVisible();
+    expect(screen.getByText(/没有被改过/)).toBeVisible();
+    expect(screen.queryByText(/不能作数/)).toBeNull();
+  });
+
   it('says what leads on from a letter on paper, which comes without a file', () => {
     show({ result: 'altered', letter: null }, '');
     for (const words of [/企业把 PDF 原件发来/, /受益人码/, /报编号核对/]) expect(screen.getByText(words)).toBeVisible();

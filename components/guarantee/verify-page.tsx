@@ -104,8 +104,14 @@ function OnPaper() {
   );
 }
 
+const paperNames: Readonly<Record<NonNullable<GuaranteeVerification['paper']>, string>> = {
+  letter: '另一份保函',
+  offer: '申请要约函',
+  notice: '告知函',
+};
+
 /** What became of a verification. */
-function VerifyResult({ verification: { result, letter }, hasFile, no }: VerifyResultProps) {
+function VerifyResult({ verification: { result, letter, paper }, hasFile, no }: VerifyResultProps) {
   if (result === 'genuine' && letter !== null) return <Genuine letter={letter} />;
   if (result === 'unknown')
     return (
@@ -123,6 +129,14 @@ function VerifyResult({ verification: { result, letter }, hasFile, no }: VerifyR
         <h2 id="result-title">再选一下保函文件</h2>
         <p>只看编号不能说明文件是真的。选了文件，才知道有没有被改过。</p>
         <OnPaper />
+      </section>
+    );
+  if (paper !== undefined)
+    return (
+      <section className={styles.result} aria-labelledby="result-title">
+        <Tag tone="neutral">选错了文件</Tag>
+        <h2 id="result-title">这份文件是{paperNames[paper]}</h2>
+        <p>它没有被改过，只是不是这个编号的保函。请选这个编号的保函 PDF，或者改成文件上印的编号，再查一次。</p>
       </section>
     );
   return (

@@ -36,7 +36,7 @@ import {
   type ServedPolicies,
 } from './policy-catalogue.ts';
 import { PolicyResults } from './policy-results.tsx';
-import { FoundElsewhere, isNamed, type SearchHits, useSearchHits } from './search-hits.tsx';
+import { FoundElsewhere, isAsked, isNamed, type SearchHits, useSearchHits } from './search-hits.tsx';
 
 interface PolicySearchProps {
   query: PolicyListQuery;
@@ -179,7 +179,7 @@ export function PolicyBrowser({ served, closing, servedMs, head, searched, hits,
                 todayMs={todayMs}
                 opener={opener}
                 beside={beside}
-                firstRows={isNamed(query.search, hitsNow) ? 0 : FIRST_ROWS}
+                firstRows={isNamed(query.search, hitsNow) || isAsked(query.search, tasks) ? 0 : FIRST_ROWS}
                 onShow={show}
               />
             ) : (

@@ -1,6 +1,7 @@
 import { JsonLd } from '#components/shell/json-ld.tsx';
 import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
 import { Drawing } from '#components/ui/drawing.tsx';
+import { SiteLink } from '#components/ui/site-link.tsx';
 import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { RSS_PATH } from '#lib/search-engines/page-metadata.ts';
@@ -24,6 +25,11 @@ export function PolicyHead() {
           RSS 订阅
         </a>
       </div>
+      <p>
+        <SiteLink href={toHref('subsidies', {})} className={styles.feed}>
+          看看我能领哪些补贴
+        </SiteLink>
+      </p>
     </>
   );
 }

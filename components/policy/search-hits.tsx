@@ -62,14 +62,24 @@ export function useSearchHits(words: string, served: SearchHits | null): SearchH
 
 const plain = (name: string): string => name.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase();
 
-/** Whether the words are the name of a product. */
+/** Whether the words are the name of a product, or its code. */
 export const isNamed = (words: string, { finance, insurance }: SearchHits): boolean =>
-  [...finance, ...insurance].some(({ productName }) => plain(productName) === plain(words));
+  [...finance, ...insurance].some(({ productName, productCode }) =>
+    [productName, productCode].some((name) => plain(name) === plain(words)),
+  );
 
 const namedFirst = <Row extends { readonly productName: string }>(rows: readonly Row[], words: string): Row[] => {
   const isOther = ({ productName }: Row): number => Number(plain(productName) !== plain(words));
   return rows.toSorted((a, b) => isOther(a) - isOther(b));
 };
+
+const A_SENTENCE = 5;
+
+/** Whether the words ask for a task, by its title or a sentence that means it. */
+export const isAsked = (words: string, tasks: readonly PortalTask[]): boolean =>
+  tasks.some((task) =>
+    [task.title, ...task.words.filter((word) => word.length >= A_SENTENCE)].some((name) => plain(words).includes(plain(name))),
+  );
 
 interface FoundElsewhereProps {
   words: string;

@@ -44,9 +44,14 @@ export const GuaranteeProof = z.object({
 });
 export type GuaranteeProof = z.infer<typeof GuaranteeProof>;
 
+/** Papers of the guarantee service: a letter, a company's application for one, what it was told when it had paid. */
+export const GUARANTEE_PAPERS = ['letter', 'offer', 'notice'] as const;
+
 /** `altered`: the number exists, the file is another; nothing of the letter is told then. */
 export const GuaranteeVerification = z.object({
   result: z.enum(['genuine', 'altered', 'unknown']),
   letter: GuaranteeProof.nullable(),
+  /** Of `altered`: which paper of the service the file is, where it is one, as it was made. */
+  paper: z.enum(GUARANTEE_PAPERS).optional(),
 });
 export type GuaranteeVerification = z.infer<typeof GuaranteeVerification>;

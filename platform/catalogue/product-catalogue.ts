@@ -1,6 +1,7 @@
 import { and, count, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { CODES_PAGE_SIZE, type RecordCode } from '#lib/contract/record-code.ts';
+import { plainIdNumber } from '#lib/validation/plain-number.ts';
 import type { Database } from '../db/database.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import { type Agency, findAgencies } from '../domain/reference/list-agency-options.ts';
@@ -83,8 +84,13 @@ export const productOrder = <S, R, F, N extends string, Sort extends string>(
   sorts: readonly Sort[],
 ): SQL[] => [...sorts.flatMap((sort) => sortKeys[sort]), sql`${table.productCode}`];
 
-function searchCondition({ search }: ProductTable, keyword: string, meant: string | undefined): SQL[] {
+/** As pages print it. */
+const CODE = /^[A-Z]{2}\d{5,}$/;
+
+function searchCondition({ search, productCode }: ProductTable, keyword: string, meant: string | undefined): SQL[] {
   if (keyword === '') return [];
+  const code = plainIdNumber(keyword);
+  if (CODE.test(code)) return [sql`${productCode} = ${code}`];
   const query = meant ?? toQuestionQuery(keyword) ?? toSearchQuery(keyword);
   return query === null ? [sql`false`] : [sql`${search} @@ ${query}::tsquery`];
 }

@@ -250,4 +250,4 @@ export const actionNameOf = (action: string, entityType: string): string =>
 
 /** Everything that a code stands for. */
 export const actionNamesOf = (action: string): string =>
-  [...new Set([auditActionNames[action], ...Object.values(ofKinds).map((labels) => labels[action])])].filter(Boolean).join(' / ');
+  [...new Set([auditActionNames[action], ...Object.values(ofKinds).map((labels) => labels[action])])].filter(Boolean).join('、');

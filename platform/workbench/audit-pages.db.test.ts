@@ -111,7 +111,7 @@ describeOnDatabase('the audit log at the workbench', (database) => {
   it('offers institutions, people and actions by their names, an institution its own alone', async () => {
     const { text } = await (await enter('watch')).get('/audit?action=accept&agencyId=south');
     expect(text).toMatch(/<option value="south" selected>南方银行</);
-    expect(text).toMatch(/<option value="accept" selected>受理 [^<]*（accept）</);
+    expect(text).toMatch(/<option value="accept" selected>受理[^<（]*</);
     expect(text).toMatch(/<option value="teller">人-teller</);
     const boss = (await (await enter('boss')).get('/audit?action=unheardOf')).text;
     expect([boss.includes('南方银行'), boss.includes('人-rival'), boss.includes('人-teller')]).toEqual([false, false, true]);
@@ -176,7 +176,7 @@ describeOnDatabase('the audit log at the workbench', (database) => {
     const { text } = await (await enter('watch')).get('/audit?action=setDictionaryEntry');
     expect(text).toContain('字典 适用行业：鞋服（footwear） → 鞋服和纺织（footwear）');
     expect(text).toContain('字典 适用行业：鞋服和纺织（footwear） → 没有');
-    expect(text).toMatch(/<option value="removeDictionaryEntry" ?>去掉字典里的一条（/);
+    expect(text).toMatch(/<option value="removeDictionaryEntry" ?>去掉字典里的一条</);
     expect(text).toMatch(/<td[^>]*>去掉字典里的一条</);
   });
 

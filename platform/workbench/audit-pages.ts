@@ -116,9 +116,9 @@ const cellsOf = (entry: AuditEntryShown): (string | Markup)[] => [
 
 type Actors = Awaited<ReturnType<typeof listAuditActors>>;
 
-/** What was done, in words and in code: the code stands in the log, and may be asked for where it has no words. */
+/** What was done, in words; a code may be asked for where it has none. */
 function actionChoices(action: string): readonly AuditChoice[] {
-  const known = Object.keys(auditActionNames).map((code) => [code, `${actionNamesOf(code)}（${code}）`] as const);
+  const known = Object.keys(auditActionNames).map((code) => [code, actionNamesOf(code)] as const);
   const own: AuditChoice[] = action === '' || Object.hasOwn(auditActionNames, action) ? [] : [[action, action]];
   return [['', '都看'], ...own, ...known];
 }

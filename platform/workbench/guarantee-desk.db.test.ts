@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beneficiaryCodeOf } from '../cases/guarantee/beneficiary-code.ts';
 import { enterWithCode, findSiteViewer } from '../cases/guarantee/guarantee-sessions.ts';
+import { tenderSection } from '../db/schema/guarantee-tables.ts';
 import { payment } from '../db/schema/payment-tables.ts';
 import { auditLog } from '../db/schema/record-tables.ts';
 import { bizMessage } from '../db/schema/submission-tables.ts';
@@ -55,6 +56,22 @@ describeOnDatabase('the guarantors’ desk', (database) => {
     expect((await get(`${LIST}?state=all`)).text).toContain(issued);
     expect((await get(`${LIST}?state=all`)).text).not.toContain(unpaid);
     expect((await get(`${LIST}/${unpaid}`)).status).toBe(404);
+  });
+
+  it('finds a letter by the number that its company holds, by its project and its company, each by a part', async () => {
+    const [waiting, orderNo] = [await desk.paid(), await desk.issued()];
+    const { guaranteeNo, principalName, sectionNo } = await desk.read(orderNo);
+    const [section] = await desk.context.db.select().from(tenderSection).where(eq(tenderSection.sectionNo, sectionNo));
+    const { projectName } = section ?? { projectName: '' };
+    const found = async (number: string) => {
+      const { text } = await get(`${LIST}?${new URLSearchParams({ state: 'all', number })}`);
+      return [waiting, orderNo].map((each) => text.includes(each));
+    };
+    expect(await found(guaranteeNo ?? '')).toEqual([false, true]);
+    expect(await found(`ｂｈ ${(guaranteeNo ?? '').slice(2)}`)).toEqual([false, true]);
+    expect(await found(projectName.slice(2))).toEqual([true, true]);
+    expect(await found(`${projectName.slice(-3)} ${principalName.slice(0, 2)}`)).toEqual([true, true]);
+    expect(await found(`${projectName} 没有这家`)).toEqual([false, false]);
   });
 
   it('shows whoever shuts a guarantor the letters that are not done, unpaid ones too', async () => {

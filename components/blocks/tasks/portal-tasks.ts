@@ -22,7 +22,12 @@ export const mainTasks = (guaranteeUrl: string | undefined): PortalTask[] => [
   task('种的、养的要用钱', '农户、合作社、海上养殖', toHref('agriculture', {}), '养 种 农 渔 海 合作社 大棚 果园 鳗鱼 鲍鱼'),
   task('投标要开保函', '投标、履约、农民工工资', guaranteeUrl || toHref('guaranteeVerify', {}), '保函 投标 履约 保证金'),
   task('给员工和设备上保险', '意外险、安责险、财产险', toHref('insuranceList', {}), '保险 投保 意外 安责 工伤 台风'),
-  task('看看我能领哪些补贴', '说说您是谁，快截止的在前面', toHref('subsidies', {}), '补贴 补助 奖补 贴息 奖励 领 扶持 优惠'),
+  task(
+    '看看我能领哪些补贴',
+    '说说您是谁，快截止的在前面',
+    toHref('subsidies', {}),
+    '补贴 补助 奖补 贴息 奖励 领 扶持 优惠 能领哪些补贴 能领什么补贴 能领多少补贴',
+  ),
   task('申请办到哪一步了', '谁在办、还要几天', toHref('userFinanceOrder', {}), '进度 哪一步 多久 结果 订单 审批'),
   task('想让多家机构来报价', '发布一次需求，报价并排看', toHref('userFinanceDemand', {}), '报价 需求 利率 便宜'),
 ];

@@ -137,7 +137,7 @@ export function SubsidyPage({ query, subsidies, servedMs }: SubsidyPageProps) {
       <div className={`container ${styles.page}`}>
         <Breadcrumbs items={toTrail(crumbs)} />
         <h1>{title}</h1>
-        <p className={styles.lead}>答三个问题，对不上的不列出来。能不能领，最后以受理部门审核为准。</p>
+        <p className={styles.lead}>答三个问题，对不上的不列出来，不再执行的写在最后。能不能领，最后以受理部门审核为准。</p>
         <SeekerForm query={query} />
         <Found query={query} subsidies={subsidies} servedMs={servedMs} />
       </div>

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, inArray, min, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, min, type SQL, sql } from 'drizzle-orm';
 import type { DemandAction } from '#lib/contract/demand/actions.ts';
 import { type FinanceDemandState, financeDemandGroupStates } from '#lib/contract/demand/states.ts';
 import type { Demand, DemandCounts, DemandQuery, DemandResponse, DemandRow as WireRow } from '#lib/contract/finance-demand.ts';
@@ -8,7 +8,7 @@ import type { SessionUser } from '../../domain/account/sessions.ts';
 import type { CentreContribution } from '../../domain/centre/centre-sources.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { type Agency, findAgencies } from '../../domain/reference/list-agency-options.ts';
-import { toLikePattern } from '../../domain/search/search-query.ts';
+import { holdsWords } from '../../domain/search/search-query.ts';
 import { toWireTime } from '../../domain/time/shanghai-time.ts';
 import { toPage } from '../../domain/to-page.ts';
 import { byApplicant } from '../engine/actors.ts';
@@ -41,11 +41,10 @@ const toDemandRow = (row: DemandRow, responseCount: number, newCount: number): W
 });
 
 function conditions(userId: string, { group, keyword }: DemandQuery): SQL | undefined {
-  const pattern = toLikePattern(keyword);
   return and(
     eq(financeDemand.userId, userId),
     group === undefined ? undefined : inArray(financeDemand.state, [...financeDemandGroupStates[group]]),
-    keyword === '' ? undefined : or(ilike(financeDemand.demandNo, pattern), ilike(financeDemand.title, pattern)),
+    keyword === '' ? undefined : holdsWords([financeDemand.demandNo, financeDemand.title], keyword),
   );
 }
 

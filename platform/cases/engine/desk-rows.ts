@@ -1,7 +1,7 @@
-import { and, eq, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ilike, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
-import { toLikePattern } from '../../domain/search/search-query.ts';
+import { holdsWords, toLikePattern } from '../../domain/search/search-query.ts';
 import { toPage } from '../../domain/to-page.ts';
 import type { Whose } from './assignments.ts';
 
@@ -43,14 +43,25 @@ const HAN = /\p{Script=Han}/u;
 interface Searched {
   /** Whether the list's own index has the numbers too. */
   readonly isIndexed?: boolean;
+  /** Further numbers that are held of the same case, as that of its policy. */
+  readonly numbers?: readonly PgColumn[];
   /** Names as they are stored. */
   readonly names?: readonly (SQL | PgColumn)[];
 }
 
-/** Cases by their number, or by a name, or a part of it. */
-export function ofDeskNumber(column: PgColumn, { number }: DeskQuery, { isIndexed = false, names = [] }: Searched = {}): SQL | undefined {
-  if (number === '') return undefined;
-  if (HAN.test(number)) return names.length === 0 ? sql`false` : or(...names.map((name) => like(name, toLikePattern(number))));
+/** Cases by their number, or another one that is held of them, or by names, or a part of it; of several words each is asked for. */
+export function ofDeskNumber(column: PgColumn, { number }: DeskQuery, searched: Searched = {}): SQL | undefined {
+  const { numbers = [], names = [] } = searched;
+  const words = number.split(/\s+/).filter((word) => word !== '');
+  return and(
+    ...words.map((word) => {
+      if (HAN.test(word)) return names.length === 0 ? sql`false` : holdsWords(names, word);
+      return or(ofOwnNumber(column, word, searched), ...numbers.map((other) => ilike(other, toLikePattern(word))));
+    }),
+  );
+}
+
+function ofOwnNumber(column: PgColumn, number: string, { isIndexed = false }: Searched): SQL {
   const whole = number.toUpperCase();
   if (WHOLE.test(whole)) return eq(column, whole);
   if (isIndexed) return like(column, toLikePattern(whole));

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gte, ilike, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { financeOrderGroupStates, toFinanceOrderGroup } from '#lib/contract/finance/states.ts';
 import type { FinanceOrderCounts, FinanceOrderQuery, FinanceOrderRow } from '#lib/contract/finance-order.ts';
 import type { CentreTask } from '#lib/contract/message.ts';
@@ -11,7 +11,7 @@ import type { SessionUser } from '../../domain/account/sessions.ts';
 import type { CentreContribution } from '../../domain/centre/centre-sources.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { findAgencies } from '../../domain/reference/list-agency-options.ts';
-import { toLikePattern } from '../../domain/search/search-query.ts';
+import { holdsWords } from '../../domain/search/search-query.ts';
 import { dayStart } from '../../domain/time/day-start.ts';
 import { toDay, toWireTime } from '../../domain/time/shanghai-time.ts';
 import { toDueText } from '../../domain/time/working-time.ts';
@@ -84,12 +84,8 @@ export async function listOrders(
 
 function matchesText(words: string): SQL | undefined {
   if (words === '') return undefined;
-  const pattern = toLikePattern(words);
-  return or(
-    ilike(financeOrder.orderNo, pattern),
-    ilike(agency.agencyName, pattern),
-    sql`coalesce(${financeOrder.productName}, ${financeProduct.productName}) ilike ${pattern}`,
-  );
+  const productName = sql`coalesce(${financeOrder.productName}, ${financeProduct.productName})`;
+  return holdsWords([financeOrder.orderNo, agency.agencyName, productName], words);
 }
 
 /** So many days before a payment falls due it waits for the borrower. */

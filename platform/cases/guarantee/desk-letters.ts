@@ -31,8 +31,14 @@ function isListed(query: DeskQuery): SQL | undefined {
   return query.state === '' ? or(inState, and(eq(t.state, PAID_ON), sql`${restOfRow} > 0`)) : inState;
 }
 
+const projectName = sql`(select ${tenderSection.projectName} from ${tenderSection} where ${eq(tenderSection.sectionNo, t.sectionNo)})`;
+
 const listedLetters = (seat: DeskSeat, query: DeskQuery): SQL | undefined =>
-  and(deskScope(seat), isListed(query), ofDeskNumber(t.orderNo, query, { names: [t.principalName] }));
+  and(
+    deskScope(seat),
+    isListed(query),
+    ofDeskNumber(t.orderNo, query, { numbers: [t.guaranteeNo], names: [t.principalName, projectName] }),
+  );
 
 export const countDeskLetters = (db: Database, seat: DeskSeat, now: Date): Promise<OpenWork> =>
   countOpenWork(db, now, { table: t, where: listedLetters(seat, ALL_OPEN), since: sql`${t.stateTime}` });

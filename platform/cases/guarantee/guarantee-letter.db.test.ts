@@ -96,6 +96,19 @@ describeOnDatabase('a guarantee letter', (database) => {
     expect(await verifyLetter(desk.context, {})).toEqual(unknown);
   });
 
+  it('says of another paper of the service which one it is', async () => {
+    const [orderNo, other] = [await desk.issued(), await desk.issued()];
+    const no = (await desk.read(orderNo)).guaranteeNo ?? '';
+    const hash = async (of: string, kind: 'letter' | 'offer') =>
+      createHash('sha256')
+        .update(await bytesOf(of, kind))
+        .digest('hex');
+    expect(await verifyLetter(desk.context, { no, sha256: await hash(other, 'letter') })).toEqual({
+      ...{ result: 'altered', letter: null, paper: 'letter' },
+    });
+    expect(await verifyLetter(desk.context, { no, sha256: await hash(orderNo, 'offer') })).toMatchObject({ paper: 'offer' });
+  });
+
   it('keeps a sealed letter shut until its bids are opened', async () => {
     const orderNo = await desk.issued({ cipher: '1' });
     const { guaranteeNo, fileSha256 } = await desk.read(orderNo);

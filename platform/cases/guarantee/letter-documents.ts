@@ -178,7 +178,7 @@ export function toLetterDocument(
   return { ...document, verification: { sentence: `保函编号 ${guaranteeNo}。扫码，或到“保函查验”选择这份文件核对真伪。`, address } };
 }
 
-const sceneOf = (kind: DocumentKind): string => `GUARANTEE_${kind.toUpperCase()}`;
+export const sceneOf = (kind: DocumentKind): string => `GUARANTEE_${kind.toUpperCase()}`;
 
 /** Draws a document of a letter and keeps it as a private file of the applicant, in the caller's transaction. */
 export async function storeLetterDocument(

@@ -1,10 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { GuaranteeLife, GuaranteeState } from '#lib/contract/guarantee/states.ts';
-import type { GuaranteeProof, GuaranteeVerification, GuaranteeVerifyQuery } from '#lib/contract/guarantee.ts';
+import { GUARANTEE_PAPERS, type GuaranteeProof, type GuaranteeVerification, type GuaranteeVerifyQuery } from '#lib/contract/guarantee.ts';
 import { equalSignatures } from '#lib/signature/sign-v2.ts';
+import type { Database } from '../../db/database.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
+import { storedFile } from '../../db/schema/submission-tables.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { toDay, toWireTime } from '../../domain/time/shanghai-time.ts';
+import { sceneOf } from './letter-documents.ts';
 import { ISSUED, isSealed, type Letter, selectLetters } from './letters.ts';
 
 const bidderViews: Partial<Record<GuaranteeState, string>> = { 20: '审核中', 25: '未通过', 60: '退保审核中', 61: '已退保' };
@@ -65,6 +68,17 @@ function toProof(found: Omit<Letter, 'sealed'>, outTime: Date, now: Date): Guara
   };
 }
 
+/** Which paper of the service a file is; of what people uploaded nothing is told. */
+async function findPaper(db: Database, sha256: string | undefined): Promise<Pick<GuaranteeVerification, 'paper'>> {
+  if (sha256 === undefined) return {};
+  const [stored] = await db
+    .select({ scene: storedFile.sceneCode })
+    .from(storedFile)
+    .where(and(eq(storedFile.sha256, sha256), inArray(storedFile.sceneCode, GUARANTEE_PAPERS.map(sceneOf))));
+  const paper = GUARANTEE_PAPERS.find((kind) => sceneOf(kind) === stored?.scene);
+  return paper === undefined ? {} : { paper };
+}
+
 /**
  * Whether a file is the letter of that number, by its SHA-256. What the letter says is told only to who holds the very file, and of a
  * sealed one not before its bids are opened. Answers have one shape.
@@ -73,6 +87,6 @@ export async function verifyLetter({ db, now }: DomainContext, { no, sha256 }: G
   const [found] = no === undefined ? [] : await selectLetters(db, eq(guaranteeLetter.guaranteeNo, no));
   const { fileSha256 = null, outTime = null } = found?.letter ?? {};
   if (found === undefined || fileSha256 === null || outTime === null) return { result: 'unknown', letter: null };
-  const isGenuine = equalSignatures(sha256 ?? '', fileSha256);
-  return isGenuine ? { result: 'genuine', letter: toProof(found, outTime, now()) } : { result: 'altered', letter: null };
+  if (equalSignatures(sha256 ?? '', fileSha256)) return { result: 'genuine', letter: toProof(found, outTime, now()) };
+  return { result: 'altered', letter: null, ...(await findPaper(db, sha256)) };
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
 import type { InsuranceOrderAction } from '#lib/contract/insurance/actions.ts';
 import type { ClaimDates } from '#lib/contract/insurance/claim-dates.ts';
 import {
@@ -28,7 +28,7 @@ import { maskAccount } from '../../domain/mask/mask-number.ts';
 import type { PaymentRow } from '../../domain/payment/payments.ts';
 import { findOpenPayments } from '../../domain/payment/settle-payment.ts';
 import { type Agency, findAgencies } from '../../domain/reference/list-agency-options.ts';
-import { toLikePattern } from '../../domain/search/search-query.ts';
+import { holdsWords } from '../../domain/search/search-query.ts';
 import { dayStart } from '../../domain/time/day-start.ts';
 import { toDay, toWireTime } from '../../domain/time/shanghai-time.ts';
 import { readWorkingCalendar } from '../../domain/time/working-calendar.ts';
@@ -133,8 +133,7 @@ function toOrderRow(row: InsuranceRow, beside: Beside): InsuranceOrderRow {
 
 function keywordCondition(keyword: string): SQL | undefined {
   if (keyword === '') return undefined;
-  const pattern = toLikePattern(keyword);
-  return sql`(${t.orderNo} ilike ${pattern} or ${t.policyNo} ilike ${pattern} or ${t.productName} ilike ${pattern} or ${t.insuredName} ilike ${pattern})`;
+  return holdsWords([t.orderNo, t.policyNo, t.productName, t.insuredName], keyword);
 }
 
 function rangeConditions(query: InsuranceOrderQuery): (SQL | undefined)[] {

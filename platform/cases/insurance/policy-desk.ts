@@ -66,7 +66,7 @@ function listedOrders(seat: DeskSeat, query: DeskQuery, rows: RowsOf): SQL | und
   const shown = query.state === '' ? or(ofState, openClaim) : ofState;
   const mine = ofWhose(seat, ORDER_TYPE, ASSIGNED, query.whose);
   const numbered = or(
-    ofDeskNumber(t.orderNo, query, { names: [t.insuredName, holderName] }),
+    ofDeskNumber(t.orderNo, query, { numbers: [t.policyNo], names: [t.insuredName, holderName] }),
     rows === 'orders' ? undefined : ofDeskNumber(insuranceClaim.claimNo, query),
   );
   return and(isNotNull(t.snapshot), deskScope(seat), shown, numbered, mine, rows === 'claims' ? isNotNull(insuranceClaim.id) : undefined);

@@ -50,7 +50,7 @@ function scopeOf(seat: DeskSeat): SQL | undefined {
 }
 
 const listedPayments = (seat: DeskSeat, query: DeskQuery): SQL | undefined =>
-  and(scopeOf(seat), ofDeskState(payment.state, query, [PAYMENT.open]), ofDeskNumber(payment.orderNo, query));
+  and(scopeOf(seat), ofDeskState(payment.state, query, [PAYMENT.open]), ofDeskNumber(payment.orderNo, query, { numbers: [payment.payNo] }));
 
 export const countDeskPayments = (db: Database, seat: DeskSeat, now: Date): Promise<OpenWork> =>
   countOpenWork(db, now, { table: payment, where: listedPayments(seat, ALL_OPEN), since: sql`${payment.createTime}` });

@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import {
   AUTH_STATES,
@@ -19,7 +19,7 @@ import { type Check, checkCreditCode } from '../checks.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { maskNumber } from '../mask/mask-number.ts';
-import { toLikePattern } from '../search/search-query.ts';
+import { holdsWords } from '../search/search-query.ts';
 import { toDay, toWireTime } from '../time/shanghai-time.ts';
 import { readWorkingCalendar } from '../time/working-calendar.ts';
 import { countPendingReviews } from './count-pending-reviews.ts';
@@ -234,7 +234,7 @@ const companyFacts = (content: CompanyCertification, passNote: string, letter: L
 
 async function listCompanies({ db, now }: DomainContext, wanted: Wanted): Promise<Undated[]> {
   const { search = '' } = wanted;
-  const isMeant = or(ilike(company.companyName, toLikePattern(search)), eq(company.creditCode, toCreditCode(search)));
+  const isMeant = or(holdsWords([company.companyName], search), eq(company.creditCode, toCreditCode(search)));
   const stored = await db
     .select({ auth: companyAuth, known: company })
     .from(companyAuth)
@@ -276,7 +276,7 @@ async function listCompanies({ db, now }: DomainContext, wanted: Wanted): Promis
 
 async function listQualificationsToReview({ db, now }: DomainContext, wanted: Wanted): Promise<Undated[]> {
   const { search = '' } = wanted;
-  const isMeant = or(ilike(company.companyName, toLikePattern(search)), eq(qualification.certNo, search));
+  const isMeant = or(holdsWords([company.companyName], search), eq(qualification.certNo, search));
   const rows = await db
     .select({ row: qualification, companyName: company.companyName })
     .from(qualification)
@@ -314,7 +314,7 @@ async function listQualificationsToReview({ db, now }: DomainContext, wanted: Wa
 
 async function listAttorneys({ db, now }: DomainContext, wanted: Wanted): Promise<Undated[]> {
   const { search = '' } = wanted;
-  const isMeant = or(ilike(company.companyName, toLikePattern(search)), eq(attorney.operatorName, search));
+  const isMeant = or(holdsWords([company.companyName], search), eq(attorney.operatorName, search));
   const rows = await db
     .select({ row: attorney, known: company })
     .from(attorney)

@@ -90,6 +90,12 @@ describeOnDatabase('the product list', (database) => {
     });
   });
 
+  it('by the code that its page prints, in any width and case', async () => {
+    await storeProducts(context, { productCode: 'FP26053', productName: '鞋服贷' }, { productCode: 'FP26054', productName: '红木贷' });
+    for (const keyword of ['FP26053', 'ｆｐ２６０５３', ' fp26053'])
+      expect([keyword, (await list({ keyword })).rows.map(({ productCode }) => productCode)]).toEqual([keyword, ['FP26053']]);
+  });
+
   describe('by words that no product has', () => {
     beforeEach(() =>
       storeProducts(

@@ -74,7 +74,7 @@ const TypedProduct = z.object({
   orderType: typedChoice('申请方式', ['1', '2']),
   targetCustomer: typedText('适合谁', { most: 60 }),
   lead: typedText('一句话介绍', { most: 120 }),
-  tags: typedLines('标签', { optional: true, most: 3 }),
+  tags: typedLines('标签', { optional: true, most: 3, areWords: true }),
   accountTypes: z
     .array(AccountType)
     .default([])

@@ -111,7 +111,7 @@ const TypedInsurance = z.object({
   insuredKind: typedChoice('保什么', ['1', '2', '3', '4', '5']),
   lead: typedText('一句话介绍', { most: 120 }),
   targetCustomer: typedText('适合谁', { most: 60 }),
-  tags: typedLines('标签', { optional: true, most: 3 }),
+  tags: typedLines('标签', { optional: true, most: 3, areWords: true }),
   coverage: typedRows(
     '保障责任',
     (row, fail) => {
@@ -154,7 +154,7 @@ const TypedInsurance = z.object({
   subsidyPercent: typedNumberOrNull('财政补贴', { most: 100, digits: 0, toPlain: plainPercent }),
   ageMin: typedNumberOrNull('最小年龄', AGE),
   ageMax: typedNumberOrNull('最大年龄', AGE),
-  occupationClasses: typedLines('职业类别', { optional: true }),
+  occupationClasses: typedLines('职业类别', { optional: true, areWords: true }),
   salesAreas: typedTicks('销售地区'),
   periods: typedRows(
     '保险期间',
@@ -169,7 +169,7 @@ const TypedInsurance = z.object({
   ),
   payPeriods: typedLines('缴费期间'),
   payWays: typedLines('缴费方式'),
-  relations: typedLines('与投保人的关系', { optional: true }),
+  relations: typedLines('与投保人的关系', { optional: true, areWords: true }),
   minInsureds: typedNumber('最少投保人数', COUNT),
   subjectKind: typedChoice('标的', keysOf(SUBJECT_KINDS)),
   crops: typedLines('种的、养的', { optional: true }),

@@ -28,7 +28,7 @@ import {
   yesTyped,
 } from '../proposal/typed-fields.ts';
 import { ruleTyped, toRule } from '../proposal/typed-rules.ts';
-import { toWireTime } from '../time/shanghai-time.ts';
+import { parseMoment, toWireTime } from '../time/shanghai-time.ts';
 import { forgetVocabulary } from './article-vocabulary.ts';
 import { findArticleInput, publishArticle, withdrawArticle } from './publish-article.ts';
 import { type PolicyArticleInput, sanitiseArticle } from './to-stored-article.ts';
@@ -64,7 +64,7 @@ const TypedArticle = z.object({
   expireDate: typedDayOrNull('失效日期'),
   repealed: typedYes,
   agriculture: typedYes,
-  tags: typedLines('标签', { optional: true, most: 6 }),
+  tags: typedLines('标签', { optional: true, most: 6, areWords: true }),
   summary: typedArea('摘要', { optional: true }),
   plainSummary: typedText('一句话看懂', { optional: true, most: 120 }),
   content: typedText('正文', { most: MOST_CONTENT }).refine((text) => text === '' || isReadable(text), '正文里没有公众能看到的字'),
@@ -83,8 +83,8 @@ const TypedArticle = z.object({
   address: typedText('窗口地址', { optional: true }),
   phone: typedText('咨询电话', { optional: true, most: 60 }),
   rules: typedRows('匹配规则', toRule),
-  interpretIds: typedLines('解读', { optional: true, most: 20 }),
-  relatedProductCodes: typedLines('相关产品', { optional: true, most: 20 }),
+  interpretIds: typedLines('解读', { optional: true, most: 20, areWords: true }),
+  relatedProductCodes: typedLines('相关产品', { optional: true, most: 20, areWords: true }),
   hasSubsidy: typedYes,
   interestShare: typedNumberOrNull('补利息的比例', PERCENT),
   tiers: typedRows('最多补多少', (row, fail) => ({
@@ -240,6 +240,7 @@ export const articleKind: ProposalKind<ArticleContent> = {
   schema: ArticleProposal,
   findFaults: findUnknown,
   titleOf: (typed) => textOf(typed, 'title'),
+  publishedAt: ({ publishTime }) => (publishTime === '' ? null : parseMoment(publishTime)),
   find: findKept,
   publish: async (context, policyArticleId, content, actor) => {
     requireNoFaults(await findUnknown(context, content));

@@ -48,12 +48,48 @@ const allowedTags = [
 ];
 const cell = ['colspan', 'rowspan', 'scope'];
 
-const BLOCK = /<(?:h[2-4]|p|br|hr|ul|ol|li|dl|dt|dd|blockquote|figure|table|tr)\b/i;
+const inline = ['br', 'strong', 'em', 'mark', 'sub', 'sup', 'a', 'img'];
+const isBlock = (name: string): boolean => name !== '' && !inline.includes(name);
 
-/** Text of several lines that was typed without any block is read as it was typed: a line a paragraph. */
-function toParagraphs(text: string): string {
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  return lines.length < 2 || BLOCK.test(text) ? text : lines.map((line) => `<p>${line.trim()}</p>`).join('\n');
+/** Clean HTML in turns: what stands between blocks, and a whole block. */
+function splitBlocks(html: string): string[] {
+  const runs = [''];
+  let depth = 0;
+  const begin = (): void => void runs.push('');
+  for (const piece of html.split(/(<[^>]*>)/)) {
+    const [, end = '', name = ''] = /^<(\/?)([a-z][a-z0-9]*)/.exec(piece) ?? [];
+    if (isBlock(name) && depth === 0) begin();
+    runs.push((runs.pop() ?? '') + piece);
+    if (!isBlock(name)) continue;
+    if (name !== 'hr') depth = Math.max(0, depth + (end === '' ? 1 : -1));
+    if (depth === 0) begin();
+  }
+  return runs;
+}
+
+const leftOpen = (line: string): boolean => (line.match(/<[a-z]/g) ?? []).length > (line.match(/\/>|<\//g) ?? []).length;
+
+/** What was typed between blocks, a line a paragraph; a mark that goes on over the end of a line keeps its lines together. */
+function toLines(run: string): string[] {
+  const lines: string[] = [];
+  for (const line of run.split(/\r?\n/)) {
+    const before = lines.at(-1);
+    if (before !== undefined && leftOpen(before)) lines[lines.length - 1] = `${before}\n${line}`;
+    else lines.push(line);
+  }
+  return lines.map((line) => line.trim()).filter((line) => line !== '');
+}
+
+/** Text that was typed without a block around it is read as it was typed: a line a paragraph, between blocks too. */
+function toParagraphs(html: string): string {
+  const runs = splitBlocks(html);
+  const wrap = (run: string): string => {
+    const lines = toLines(run);
+    if (lines.length < (runs.length === 1 ? 2 : 1)) return run;
+    const paragraphs = lines.map((line) => `<p>${line}</p>`).join('\n');
+    return runs.length === 1 ? paragraphs : (/^\s*\n/.test(run) ? '\n' : '') + paragraphs + (/\n\s*$/.test(run) ? '\n' : '');
+  };
+  return runs.map((run, place) => (place % 2 === 1 ? run : wrap(run))).join('');
 }
 
 /** Article HTML without anything that runs, frames, styles or names itself: links open no window of ours. */

@@ -11,6 +11,7 @@ import { Fault } from '../fault.ts';
 import { recordOnce } from '../record/record-once.ts';
 import { type Actor, writeAudit } from '../record/write-audit.ts';
 import { writeFlow } from '../record/write-flow.ts';
+import { toWireTime } from '../time/shanghai-time.ts';
 
 export type Proposal = typeof staffProposal.$inferSelect;
 
@@ -30,6 +31,8 @@ export interface ProposalKind<Content = unknown> {
   /** What only the database knows to be wrong, by field; asked for before it is proposed. */
   findFaults?(context: Pick<DomainContext, 'db'>, content: Content): Promise<Readonly<Record<string, string>>>;
   readonly titleOf: (typed: TypedContent) => string;
+  /** The moment that the content gives for its publication; it goes live no earlier. */
+  publishedAt?(content: Content): Date | null;
   /** Of the portal's pages, the one that shows it; a draft is seen there before it is published. */
   readonly page?: 'policy' | 'finance' | 'insurance';
   /** Null for a subject of which nothing is kept. */
@@ -294,9 +297,23 @@ export interface Approval extends Seen {
   readonly liveFrom: Date | null;
 }
 
+const MINUTE_MS = 60_000;
+const refuseLiveFrom = (sentence: string): Fault => new Fault('invalidField', { field: 'liveFrom', sentence });
+
+/** @throws Fault invalidField for an hour that is over, and for one before the moment that the content gives. */
+function checkLiveFrom(kind: ProposalKind, row: Proposal, liveFrom: Date | null, now: Date): void {
+  if (liveFrom !== null && liveFrom.getTime() + MINUTE_MS <= now.getTime())
+    throw refuseLiveFrom('上线时间已经过了，请改成以后的时间，或者留空马上上线');
+  const publishedAt = kind.publishedAt?.(readContent(kind, row)) ?? null;
+  if (publishedAt === null || publishedAt <= (liveFrom ?? now)) return;
+  const written = toWireTime(publishedAt).slice(0, 16).replace('T', ' ');
+  throw refuseLiveFrom(`写的发布时间是 ${written}，上线不能早于它：请把上线定在那时或者以后，或者退回修改发布时间`);
+}
+
 /**
  * Lets a proposal before the public, at once or at an hour. An approval is of one content: any change of it voids it.
- * @throws Fault invalidField for one's own, for content that cannot go live or whose public state changed meanwhile; staleVersion.
+ * @throws Fault invalidField for one's own, for an hour at which it cannot, for content that cannot go live or whose public state
+ * changed meanwhile; staleVersion.
  */
 export async function approveProposal(context: DomainContext, kind: ProposalKind, seat: DeskSeat, approval: Approval): Promise<void> {
   const { id, version, contentHash, liveFrom } = approval;
@@ -309,6 +326,7 @@ export async function approveProposal(context: DomainContext, kind: ProposalKind
     ...{ id, version, action: 'approve', from: ['proposed'] },
     change: async ({ tx, row, now }) => {
       if (row.contentHash !== contentHash || jsonHash(row.content) !== contentHash) throw new Fault('staleVersion');
+      checkLiveFrom(kind, row, liveFrom, now);
       const approved = { approvedBy: seat.id };
       if (liveFrom !== null && liveFrom > now) return { ...approved, state: 'scheduled', liveFrom };
       return { ...approved, ...(await goLive({ ...context, db: tx }, kind, { ...row, ...approved }, now)) };

@@ -37,18 +37,27 @@ export const typedText = (label: string, { optional = false, most = MOST_LINE }:
 export const typedArea = (label: string, options: { optional?: boolean } = {}) => typedText(label, { ...options, most: MOST_TEXT });
 
 /** Lines of a text, the empty ones left out. */
-export const typedLines = (label: string, { optional = false, most = MOST_ROWS }: { optional?: boolean; most?: number } = {}) =>
+interface LinesRule {
+  readonly optional?: boolean;
+  readonly most?: number;
+  /** Short words, which may stand on one line between commas too. */
+  readonly areWords?: boolean;
+}
+
+const [LINE_END, WORD_END] = ['\n', /[\n,，、]/] as const;
+
+export const typedLines = (label: string, { optional = false, most = MOST_ROWS, areWords = false }: LinesRule = {}) =>
   z
     .string()
     .default('')
     .transform((text) =>
       text
-        .split('\n')
+        .split(areWords ? WORD_END : LINE_END)
         .map((line) => line.trim())
-        .filter((line) => line !== ''),
+        .filter((line, place, lines) => line !== '' && (!areWords || lines.indexOf(line) === place)),
     )
     .refine((lines) => optional || lines.length > 0, `请填写${label}`)
-    .refine((lines) => lines.length <= most, `${label}最多 ${most} 行`);
+    .refine((lines) => lines.length <= most, `${label}最多 ${most} ${areWords ? '个' : '行'}`);
 
 export interface NumberBounds {
   readonly least?: number;

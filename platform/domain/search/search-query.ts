@@ -1,3 +1,5 @@
+import { and, ilike, or, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { plainWidth } from '#lib/validation/plain-number.ts';
 
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
@@ -42,6 +44,15 @@ export function toLexemes(texts: readonly string[]): string[] {
 
 /** Pattern of `ilike` for texts that contain the words, whatever signs of a pattern are in them; numbers of full width are meant plain. */
 export const toLikePattern = (words: string): string => `%${plainWidth(words).replace(/[\\%_]/g, '\\$&')}%`;
+
+/** That each of the words, in any order, is a part of one of these texts. */
+export const holdsWords = (texts: readonly (SQL | PgColumn)[], words: string): SQL | undefined =>
+  and(
+    ...words
+      .trim()
+      .split(/\s+/)
+      .map((word) => or(...texts.map((text) => ilike(text, toLikePattern(word))))),
+  );
 
 const quote = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 export const exactly = quote;

@@ -11,6 +11,13 @@ const vocabulary = toVocabulary(
 const understand = (words: string) => understandWords(vocabulary, words);
 const subjects = (words: string) => understand(words).subjects.map(({ meanings }) => meanings[0]?.word);
 
+it('knows what is written otherwise of loquats, floats and the doctor', () => {
+  const means = (words: string) => toQuestionQuery(`${words}吗`) ?? '';
+  expect(means('枇把')).toContain("'枇杷'");
+  expect(means('渔排换塑料')).toContain("'塑胶'");
+  expect(means('看病住院报销')).toContain("'医疗'");
+});
+
 it.each([
   ['首待贴息', '首贷贴息'],
   ['创业担报贷款', '创业担保贷款'],

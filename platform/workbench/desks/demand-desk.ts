@@ -26,10 +26,10 @@ import { isOfAgency, readerOf, staffIdOf } from '../../cases/engine/desk-scope.t
 import { readTermLabels, type TermLabels } from '../../cases/finance/term-labels.ts';
 import type { Database } from '../../db/database.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
-import { listDictionaryEntries } from '../../domain/reference/set-dictionary-entry.ts';
 import { Fault } from '../../domain/fault.ts';
 import { yuanText } from '../../domain/money-words.ts';
 import { recordListRead, recordRead } from '../../domain/record/record-once.ts';
+import { listDictionaryEntries } from '../../domain/reference/set-dictionary-entry.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
 import type { DeskSite } from '../desk-site.ts';

@@ -50,7 +50,7 @@ export const guaranteeList = (
   name: '保函',
   open: '等着办理的',
   empty: '没有等着办理的保函。',
-  found: '被保证人',
+  found: '保函号、被保证人、项目名称',
   columns,
   cells: (row) => [
     html`<a href="${path}/${row.orderNo}">${row.orderNo}</a>`,

@@ -63,7 +63,7 @@ export const listOf = (
   name: '投保单',
   open: '没有办完的',
   empty: '没有等着办理的投保单。',
-  found: '投保人、被保险人',
+  found: '保单号、投保人、被保险人',
   columns,
   cells: ({ order: row, claim, holder, branch }) => [
     claim === null

@@ -1,12 +1,14 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { plainNumber } from '#lib/validation/plain-number.ts';
+import { plainNumber, plainWidth } from '#lib/validation/plain-number.ts';
 import { DESK_PAGE_ROWS, type DeskQuery, type DeskRows } from '../../cases/engine/desk-rows.ts';
 import { type FieldOption, inputField, selectField } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
 import { dataTable, type TableColumn } from '../kit/pieces.ts';
 
 const MOST_NUMBER = 40;
+/** Blanks part words; in a number they came along. */
+const HAN = /\p{Script=Han}/u;
 const MOST_PAGE = 1_000_000;
 
 /** What the list of a desk shows besides what waits. */
@@ -17,7 +19,7 @@ export function readDeskQuery(c: Context, states: DeskStates): DeskQuery {
   const { state = '', number = '', page = '1', whose = '' } = c.req.query();
   return {
     state: state === 'all' || Object.hasOwn(states, state) ? state : '',
-    number: plainNumber(number).slice(0, MOST_NUMBER),
+    number: (HAN.test(number) ? plainWidth(number.trim()) : plainNumber(number)).slice(0, MOST_NUMBER),
     whose: whose === 'mine' || whose === 'none' ? whose : '',
     page: /^[1-9]\d*$/.test(page) ? Math.min(Number(page), MOST_PAGE) : 1,
   };

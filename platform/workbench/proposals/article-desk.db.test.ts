@@ -164,6 +164,24 @@ describeOnDatabase('articles at the workbench', (database) => {
     expect((await get('/desk/article')).text).toContain('已下线');
   });
 
+  it('go public no earlier than the time they give, and never at an hour that is over: said at the field, with what was typed', async () => {
+    const proposalId = await propose('', { publishTime: '2099-12-25 09:00' });
+    asOther();
+    const refusedAt = async (liveFrom: string) => {
+      const { status, text } = await act(proposalId, 'approve', { liveFrom });
+      return [status, /id="approve-liveFrom-error">([^<]*)</.exec(text)?.[1], text.includes(`type="datetime-local" value="${liveFrom}"`)];
+    };
+    const early = '写的发布时间是 2099-12-25 09:00，上线不能早于它：请把上线定在那时或者以后，或者退回修改发布时间';
+    expect(await refusedAt('')).toEqual([422, early, true]);
+    expect(await refusedAt('2099-12-25T08:59')).toEqual([422, early, true]);
+    expect(await refusedAt('2016-11-28T09:00')).toEqual([422, '上线时间已经过了，请改成以后的时间，或者留空马上上线', true]);
+    expect((await find(proposalId)).state).toBe('proposed');
+    expect(await context.db.$count(policyArticle)).toBe(0);
+    expect((await act(proposalId, 'approve', { liveFrom: '2099-12-25T09:00' })).status).toBe(303);
+    expect((await find(proposalId)).state).toBe('scheduled');
+    expect((await get(`/desk/article/${await begin()}/edit`)).text).toContain('什么时候上线由批准的人定');
+  });
+
   it('that were not made here are changed from what stands, and the change is read line by line', async () => {
     const rules: PolicyArticleInput['rules'] = [
       { field: 'region', op: 'in', value: ['350302'], required: true, label: '在城厢区', unknownPolicy: 'ask', condition: null },
@@ -223,6 +241,33 @@ describeOnDatabase('articles at the workbench', (database) => {
     await act(proposalId, 'approve');
     const { subjectId } = await find(proposalId);
     expect((await getPolicyArticle(context, subjectId)).content).toBe(read);
+  });
+
+  it('of plain text keep their paragraphs between headings too', async () => {
+    const content = '开头一段\n第二段\n<h2>一、标题</h2>\n第三段 <strong>要\n紧</strong>\n第四段\n\n<ul>\n  <li>一条</li>\n</ul>\n末一段';
+    const proposalId = await propose('', { content });
+    const read =
+      '<p>开头一段</p>\n<p>第二段</p>\n<h2>一、标题</h2>\n<p>第三段 <strong>要\n紧</strong></p>\n<p>第四段</p>\n<ul>\n  <li>一条</li>\n</ul>\n<p>末一段</p>';
+    asOther();
+    expect((await get(`/desk/article/${proposalId}`)).text).toContain(read);
+    await act(proposalId, 'approve');
+    expect((await getPolicyArticle(context, (await find(proposalId)).subjectId)).content).toBe(read);
+  });
+
+  it('have a tag for each word between commas, 、 and line ends, each once', async () => {
+    const subjectId = await publish({ tags: '保函，补贴, 首贷、贴息\n补贴' });
+    expect((await getPolicyArticle(context, subjectId)).tags).toEqual(['保函', '补贴', '首贷', '贴息']);
+    asWriter();
+    const tooMany = await write(await begin(), { ...ARTICLE, tags: '一、二、三、四、五、六、七' });
+    expect(tooMany.text).toContain('标签最多 6 个');
+  });
+
+  it('are found by several words, each a part, in any order and width', async () => {
+    await storeArticles(context, { policyArticleId: 'PA260001', title: '首贷贴息LPR申报手册' });
+    const listed = async (search: string) => (await get(`/desk/article?${new URLSearchParams({ search })}`)).text.includes('申报手册（');
+    for (const search of ['首贷 手册', '手册　首贷', '手册 ＬＰＲ', 'pa26 贴息'])
+      expect([search, await listed(search)]).toEqual([search, true]);
+    expect(await listed('首贷 补贴')).toBe(false);
   });
 
   it('say what became of them to who saves or approves what another has moved on', async () => {

@@ -65,7 +65,7 @@ const sizeText = ({ sizeBytes = '0' }: TypedRow): string => `${Math.max(1, Math.
 function textFields(typed: TypedContent, error: string | undefined): Markup {
   const field = areaField({
     ...{ name: 'content', label: '正文', value: textOf(typed, 'content'), maxLength: 200_000, wide: true },
-    hint: '只写文字也行，一行一段。要排版就写成 HTML：标题 <h2> <h3>，段落 <p>，列表 <ul> <ol> <li>，表格 <table>，重点 <mark>，链接 <a href>。别的标签、样式和脚本，保存时看不见，上线时去掉。',
+    hint: '只写文字也行，一行一段。要排版就写成 HTML：标题 <h2> <h3>，段落 <p>，列表 <ul> <ol> <li>，表格 <table>，重点 <mark>，链接 <a href>。标签外面的字还是一行一段。别的标签、样式和脚本，保存时看不见，上线时去掉。',
     ...(error === undefined ? {} : { error }),
   });
   return html`<fieldset class="group source"><legend>写了什么</legend>${field}</fieldset>`;

@@ -35,7 +35,7 @@ const basics = (types: readonly FieldOption[], insuredKinds: readonly FieldOptio
     { kind: 'choice', name: 'insuredKind', label: '保什么', options: insuredKinds },
     { kind: 'line', name: 'targetCustomer', label: '适合谁', hint: '列表里的一行，60 个字以内' },
     { kind: 'line', name: 'lead', label: '一句话介绍', hint: '产品页最上面的一句，120 个字以内', wide: true },
-    { kind: 'lines', name: 'tags', label: '标签', hint: '最多三个', optional: true },
+    { kind: 'lines', name: 'tags', label: '标签', hint: '最多三个，用逗号、顿号或者换行分开', optional: true },
   ],
 });
 

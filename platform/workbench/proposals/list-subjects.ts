@@ -1,9 +1,9 @@
-import { desc, ilike, or } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type DeskRows, selectDeskRows } from '../../cases/engine/desk-rows.ts';
 import { agencyScope } from '../../cases/engine/desk-scope.ts';
 import type { Database } from '../../db/database.ts';
-import { toLikePattern } from '../../domain/search/search-query.ts';
+import { holdsWords } from '../../domain/search/search-query.ts';
 import { minute } from '../desks/desk-parts.ts';
 import type { Staff } from '../staff.ts';
 import type { SubjectRow, SubjectsAsked } from './proposal-desk.ts';
@@ -26,8 +26,7 @@ export async function listSubjects<Table extends PgTable>(
   staff: Staff,
   { search, page }: SubjectsAsked,
 ): Promise<DeskRows<SubjectRow>> {
-  const pattern = toLikePattern(search);
-  const found = search === '' ? undefined : or(ilike(title, pattern), ilike(id, pattern));
+  const found = search === '' ? undefined : holdsWords([title, id], search);
   const scope = owner === undefined ? undefined : agencyScope(staff, owner);
   const { rows, total } = await selectDeskRows(db, table, { where: [scope, found], order: [desc(changed), id], page });
   return { rows: rows.map(toRow), total };

@@ -22,13 +22,13 @@ import {
 import { parseMoment } from '../../domain/time/shanghai-time.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
-import { actOrExplain, atDesk, onlyIfAllowed, sentenceOf } from '../desks/desk-parts.ts';
+import { atDesk, onlyIfAllowed, sentenceOf } from '../desks/desk-parts.ts';
 import { KEEP_TYPED } from '../kit/page.ts';
 import type { ProposalStep } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
 import { type FieldErrors, REFUSED } from '../workbench-page.ts';
 import { findFaults, type Place, type ProposalDesk } from './proposal-desk.ts';
-import { editForm, listPage, proposalPage, subjectPage } from './proposal-pages.ts';
+import { editForm, listPage, proposalPage, type Refused, subjectPage } from './proposal-pages.ts';
 
 const MOST_SEARCH = 40;
 const MOST_REASON = 500;
@@ -41,7 +41,7 @@ function readSeen(c: Context, form: FormData): Seen {
 /** @throws Fault invalidField for what is no reason. */
 function readReason(form: FormData): string {
   const reason = String(form.get('reason') ?? '').trim();
-  if (reason === '') throw new Fault('invalidField', { sentence: '请写明原因' });
+  if (reason === '') throw new Fault('invalidField', { field: 'reason', sentence: '请写明原因' });
   return reason.slice(0, MOST_REASON);
 }
 
@@ -50,8 +50,15 @@ function readLiveFrom(form: FormData): Date | null {
   const typed = String(form.get('liveFrom') ?? '').trim();
   if (typed === '') return null;
   if (!LOCAL_MINUTE.test(typed) || Number.isNaN(Date.parse(`${typed}:00+08:00`)))
-    throw new Fault('invalidField', { sentence: '请按“年-月-日 时:分”填写上线时间，或者留空马上上线' });
+    throw new Fault('invalidField', { field: 'liveFrom', sentence: '请按“年-月-日 时:分”填写上线时间，或者留空马上上线' });
   return parseMoment(`${typed}:00+08:00`);
+}
+
+/** What a step was refused for; what is no refusal is thrown on. */
+function refusedFrom(error: unknown, form = new FormData()): Refused {
+  const sentence = sentenceOf(error);
+  const errors = error instanceof Fault && error.detail.field !== undefined ? { [error.detail.field]: sentence } : {};
+  return { sentence, errors, typed: (name) => String(form.get(name) ?? '') };
 }
 
 interface Taken {
@@ -87,11 +94,11 @@ async function showList(c: Context, place: Place, desk: ProposalDesk, staff: Sta
   return place.site.page(c, desk.name, listPage(c, place, desk, { staff, open, subjects, asked }));
 }
 
-async function showProposal(c: Context, place: Place, desk: ProposalDesk, staff: Staff, refusal = ''): Promise<Response> {
+async function showProposal(c: Context, place: Place, desk: ProposalDesk, staff: Staff, refused?: Refused): Promise<Response> {
   const proposal = await findProposal(place.context, desk.kind, staff, c.req.param('id') ?? '');
   const steps = (await listSteps(place.context.db, [proposal.id])).get(proposal.id) ?? [];
-  const content = await proposalPage(c, place, desk, { staff, proposal, steps, refusal });
-  return place.site.page(c, proposal.title || `新的${desk.name}`, content, refusal === '' ? {} : { status: REFUSED });
+  const content = await proposalPage(c, place, desk, { staff, proposal, steps, refused });
+  return place.site.page(c, proposal.title || `新的${desk.name}`, content, refused === undefined ? {} : { status: REFUSED });
 }
 
 async function showSubject(c: Context, place: Place, desk: ProposalDesk, staff: Staff, refusal = ''): Promise<Response> {
@@ -185,9 +192,14 @@ function mountVersions(app: PlatformApp, place: Place, desk: ProposalDesk, guard
       const form = await c.req.formData();
       const taken = steps[String(form.get('action') ?? '')];
       if (taken === undefined) throw new Fault('badRequest');
-      const take = () => taken.take(staff, readSeen(c, form), form);
-      const answer = () => actOrExplain(c, take, (refusal) => showProposal(c, place, desk, staff, refusal));
-      return onlyIfAllowed(c, place, { staff, action: taken.step as never }, answer);
+      return onlyIfAllowed(c, place, { staff, action: taken.step as never }, async () => {
+        try {
+          await taken.take(staff, readSeen(c, form), form);
+        } catch (error) {
+          return showProposal(c, place, desk, staff, refusedFrom(error, form));
+        }
+        return c.redirect(c.req.path, 303);
+      });
     }),
   );
   app.get(
@@ -211,7 +223,7 @@ function mountPreview(app: PlatformApp, place: Place, desk: ProposalDesk, siteUr
       try {
         return c.redirect(`${portal}/${await issuePreview(place.context, kind, staff, c.req.param('id') ?? '')}`, 303);
       } catch (error) {
-        return showProposal(c, place, desk, staff, sentenceOf(error));
+        return showProposal(c, place, desk, staff, refusedFrom(error));
       }
     }),
   );

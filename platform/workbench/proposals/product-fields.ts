@@ -18,7 +18,7 @@ const basics = (types: readonly FieldOption[]): FieldGroup => ({
     { kind: 'choice', name: 'orderType', label: '申请方式', options: optionsOf(ORDER_TYPES) },
     { kind: 'line', name: 'targetCustomer', label: '适合谁', hint: '列表里的一行，60 个字以内' },
     { kind: 'line', name: 'lead', label: '一句话介绍', hint: '产品页最上面的一句，120 个字以内', wide: true },
-    { kind: 'lines', name: 'tags', label: '标签', hint: '最多三个', optional: true },
+    { kind: 'lines', name: 'tags', label: '标签', hint: '最多三个，用逗号、顿号或者换行分开', optional: true },
     { kind: 'ticks', name: 'accountTypes', label: '谁能申请', options: optionsOf(ACCOUNT_TYPES) },
     { kind: 'yes', name: 'firstLoanFriendly', label: '没贷过款的也能申请' },
     { kind: 'yes', name: 'online', label: '全程网上办' },
