@@ -14,6 +14,7 @@ import { NumberField, TextField } from '#components/ui/field/text-field.tsx';
 import { DraftForm } from '#components/ui/form/draft-form.tsx';
 import { type DraftFormState, useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { UploadField } from '#components/ui/upload/upload-field.tsx';
+import { useIndustries } from '#lib/browser/use-industries.ts';
 import { failureMessage } from '#lib/browser/failure-message.ts';
 import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
