@@ -1,4 +1,4 @@
-import { email, landline, mobile, postalCode } from './contact.ts';
+import { callable, email, landline, mobile, postalCode } from './contact.ts';
 
 it.each(['13800000000', '19912345678', ''])('takes the mobile number %p', (text) => {
   expect(mobile(text)).toBeNull();
@@ -38,4 +38,16 @@ it('is quick about hostile texts of 50 kB', () => {
   const start = performance.now();
   for (const text of hostile) for (const rule of [email, landline, mobile, postalCode]) rule(text);
   expect(performance.now() - start).toBeLessThan(100);
+});
+
+it.each([
+  ['13800000000', true],
+  ['0594-0000001', true],
+  ['0594-0000001-8', true],
+  ['400-000-0000', true],
+  ['95000', true],
+  ['0594-2688', false],
+  ['12', false],
+])('takes %p as a number that can be called: %p', (text, isOne) => {
+  expect(callable(text) === null).toBe(isOne);
 });

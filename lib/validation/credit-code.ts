@@ -25,6 +25,8 @@ export function hasCreditCodeCheckDigit(code: string): boolean {
 /** A code as it is registered, however it was typed. */
 export const toCreditCode = plainIdNumber;
 
-/** What is said of a code with a wrong check digit while it is typed; empty when there is nothing to say. */
-export const doubtOfCreditCode = (code: string): string =>
-  PATTERN.test(code) && !hasCreditCodeCheckDigit(code) ? '末位校验码对不上，请照营业执照再核对一遍；确实没错可以继续。' : '';
+/** What is said of a code with a wrong check digit while it is typed, however it is; empty when there is nothing to say. */
+export function doubtOfCreditCode(typed: string): string {
+  const code = toCreditCode(typed);
+  return PATTERN.test(code) && !hasCreditCodeCheckDigit(code) ? '末位校验码对不上，请照营业执照再核对一遍；确实没错可以继续。' : '';
+}

@@ -26,6 +26,7 @@ import type { FarmField } from '#lib/contract/forms/farm-submission-form.ts';
 import { type DistrictSelection, defaultDistrict } from '#lib/district/district-selection.ts';
 import { formatWan } from '#lib/format/money.ts';
 import { labelOf } from '#lib/labels/finance-labels.ts';
+import { doubtOfCreditCode } from '#lib/validation/credit-code.ts';
 import { SignPanel } from '../sign/sign-panel.tsx';
 import { type FarmApplication, materialId, receiverNames, SIGN_PLACE, toChoices } from './farm-application.ts';
 import styles from './farm-apply.module.css';
@@ -260,7 +261,13 @@ function SignStep({ application }: { application: FarmApplication }) {
           below={<span role="status">{doubtOf(content.idNo)}</span>}
         />
       ) : (
-        <NumberField {...control('creditCode')} label="统一社会信用代码" autoComplete="off" spellCheck={false} />
+        <NumberField
+          {...control('creditCode')}
+          label="统一社会信用代码"
+          autoComplete="off"
+          spellCheck={false}
+          below={<span role="status">{doubtOfCreditCode(content.creditCode)}</span>}
+        />
       )}
       <div id={SIGN_PLACE} tabIndex={-1}>
         {missing !== undefined && <FieldError id={`${SIGN_PLACE}-error`}>{missing}</FieldError>}

@@ -47,7 +47,15 @@ const KINDS: readonly Kind[] = [
 ];
 
 const NOTHING: FakeResponse = { json: { code: 200, msg: '', rows: [], data: [], total: 0 } };
-const COMPANY = { id: 'u1', loginName: 'demo', accountType: 'ENTERPRISE', authOrgState: '2', companyName: '木兰溪示例鞋业' };
+const [CODE, WRONG_CODE] = ['91350300MA2XYT1A3K', '91350300MA2XYT1A30'];
+const COMPANY = {
+  bizLicCode: CODE,
+  id: 'u1',
+  loginName: 'demo',
+  accountType: 'ENTERPRISE',
+  authOrgState: '2',
+  companyName: '木兰溪示例鞋业',
+};
 
 /** Draws the page at its address; its list is answered as told, everything else with nothing. */
 function open({ page: Page, address, call }: Kind, answerList: () => FakeResponse | Error) {
@@ -96,6 +104,20 @@ describe('a list of cases', () => {
     open(kind, () => ({ json: JSON.parse(answer, (_name, value) => (Array.isArray(value) ? [...new Set(value)] : value)) }));
     const list = await screen.findByRole('list', { name: kind.name });
     expect(within(list).getAllByRole('listitem').length).toBeGreaterThan(0);
+  });
+
+  it('begins the first title of a certified company with its name and code, and doubts a code whose check digit is wrong', async () => {
+    const { user } = open(
+      { ...ORDERS, name: '发票抬头', page: InvoicePage, address: '/user/invoice?tab=titles', call: 'invoiceTitles' },
+      () => NOTHING,
+    );
+    const code = await screen.findByLabelText('税号');
+    await waitFor(() => expect(code).toHaveValue(CODE));
+    expect(screen.getByLabelText('单位名称')).toHaveValue(COMPANY.companyName);
+    expect(screen.queryByText(/^末位校验码对不上/)).toBeNull();
+    await user.clear(code);
+    await user.type(code, WRONG_CODE.toLowerCase());
+    expect(screen.getByText(/^末位校验码对不上/)).toBeVisible();
   });
 
   it('names in short everybody who was sent an application', async () => {

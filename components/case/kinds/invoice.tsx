@@ -12,7 +12,9 @@ import { TitleForm } from '#components/legacy/invoice/title-form.tsx';
 import styles from '#components/legacy/legacy.module.css';
 import { Button } from '#components/ui/button/button.tsx';
 import { request } from '#lib/browser/request.ts';
-import { useRefresh } from '#lib/browser/use-call.ts';
+import { useCall, useRefresh } from '#lib/browser/use-call.ts';
+import { useSession } from '#lib/browser/use-session.ts';
+import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
 import type { Invoice, InvoiceTitle } from '#lib/contract/invoice.ts';
 import { invoiceStateLabels, invoiceTypeLabels, titleTypeLabels } from '#lib/contract/invoice-states.ts';
 import { formatMinute } from '#lib/format/dates.ts';
@@ -62,10 +64,19 @@ interface TitleEditorProps {
   onLeave: () => void;
 }
 
+/** The certified company, where no title is kept yet. */
+function useKnownTitle(): Pick<InvoiceTitle, 'title' | 'taxNo'> | undefined {
+  const { profile } = useSession();
+  const kept = useCall('invoiceTitles').data?.data;
+  if (kept?.length !== 0 || profile?.accountType !== 'ENTERPRISE' || profile.authOrgState !== AUTH_STATES.passed) return undefined;
+  return { title: profile.companyName, taxNo: profile.bizLicCode };
+}
+
 /** The form of a new title, or of the one that is changed; it comes into view with its heading. */
 function TitleEditor({ changed, onDone, onLeave }: TitleEditorProps) {
   const [titleType, setTitleType] = useState<InvoiceTitle['titleType']>(changed?.titleType ?? '1');
   const heading = useRef<HTMLHeadingElement>(null);
+  const known = useKnownTitle();
   useEffect(() => {
     if (changed !== null) heading.current?.focus();
   }, [changed]);
@@ -81,7 +92,7 @@ function TitleEditor({ changed, onDone, onLeave }: TitleEditorProps) {
           </Button>
         </div>
       )}
-      <TitleForm titleType={titleType} onType={setTitleType} changed={changed ?? undefined} onDone={onDone} />
+      <TitleForm titleType={titleType} onType={setTitleType} changed={changed ?? undefined} known={known} onDone={onDone} />
     </section>
   );
 }

@@ -24,6 +24,7 @@ import { amountCapitals } from '#lib/format/amount-capitals.ts';
 import { formatMinute, shanghaiDay } from '#lib/format/dates.ts';
 import { formatWan, formatYuan, shortFigure } from '#lib/format/money.ts';
 import { idTypeLabels, idTypeOptions, subjectLabels } from '#lib/labels/insurance-order-labels.ts';
+import { doubtOfCreditCode } from '#lib/validation/credit-code.ts';
 import { ClauseList } from '../detail/clause-list.tsx';
 import { ExclusionCard } from '../exclusion-card.tsx';
 import { FORM_STEPS, type FormStep, insuranceSteps } from '../insurance-steps.ts';
@@ -275,7 +276,7 @@ function HolderStep({ application }: { application: Application }) {
         label={isCompany ? '统一社会信用代码' : '证件号码'}
         autoComplete="off"
         spellCheck={false}
-        below={<span role="status">{isCompany ? '' : doubtOf(holder.idNo)}</span>}
+        below={<span role="status">{isCompany ? doubtOfCreditCode(holder.idNo) : doubtOf(holder.idNo)}</span>}
       />
       <NumberField
         {...groupControl(application, 'holder', 'mobile')}

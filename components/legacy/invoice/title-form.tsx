@@ -9,6 +9,7 @@ import { useCall } from '#lib/browser/use-call.ts';
 import { changedTitleForm, invoiceTitleForm } from '#lib/contract/forms/invoice-forms.ts';
 import type { InvoiceTitle } from '#lib/contract/invoice.ts';
 import { TITLE_TYPES, titleTypeLabels } from '#lib/contract/invoice-states.ts';
+import { doubtOfCreditCode } from '#lib/validation/credit-code.ts';
 
 type Values = Omit<InvoiceTitle, 'titleId'>;
 
@@ -28,12 +29,14 @@ interface TitleFormProps {
   onType: (titleType: Values['titleType']) => void;
   /** The title that is changed; without one a new one is added. */
   changed?: InvoiceTitle;
+  /** What a new one begins with. */
+  known?: Partial<Values>;
   onDone: () => void;
 }
 
 /** A title: a company's with its tax number and account, a person's with the name alone. */
-export function TitleForm({ titleType, onType, changed, onDone }: TitleFormProps) {
-  const { titleId, ...stored } = changed ?? { ...EMPTY, titleId: undefined };
+export function TitleForm({ titleType, onType, changed, known, onDone }: TitleFormProps) {
+  const { titleId, ...stored } = changed ?? { ...EMPTY, ...known, titleId: undefined };
   const accountOf = (typed: string): string => (typed === '' && titleType === changed?.titleType ? stored.bankAccount : typed);
   const keepsAccount = changed?.titleType === titleType && stored.bankAccount !== '';
   const prefixes = useBankPrefixes();
@@ -49,7 +52,7 @@ export function TitleForm({ titleType, onType, changed, onDone }: TitleFormProps
       onDone();
     },
   });
-  const { control, tick, change } = form;
+  const { control, tick, change, values } = form;
   const chooseType = (next: Values['titleType']) => {
     change({ titleType: next });
     onType(next);
@@ -60,7 +63,13 @@ export function TitleForm({ titleType, onType, changed, onDone }: TitleFormProps
       <TextField {...control('title')} label={titleType === '1' ? '单位名称' : '姓名'} maxLength={100} />
       {titleType === '1' && (
         <>
-          <NumberField {...control('taxNo')} label="税号" hint="18 位统一社会信用代码，或 15 位税号" autoComplete="off" />
+          <NumberField
+            {...control('taxNo')}
+            label="税号"
+            hint="18 位统一社会信用代码，或 15 位税号"
+            autoComplete="off"
+            below={<span role="status">{doubtOfCreditCode(values.taxNo)}</span>}
+          />
           <FieldPair>
             <TextField {...control('bank')} label="开户银行" maxLength={100} />
             <NumberField

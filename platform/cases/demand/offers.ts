@@ -7,6 +7,7 @@ import { dueFees } from '#lib/contract/pricing/fees.ts';
 import { rateText } from '#lib/contract/pricing/percent-text.ts';
 import { isDiscounted } from '#lib/contract/pricing/reference-loan.ts';
 import { toWan, wanToYuan } from '#lib/contract/pricing/wan.ts';
+import { callable } from '#lib/validation/contact.ts';
 import { accepts, atMost, required } from '#lib/validation/field-rule.ts';
 import { loanRate } from '#lib/validation/plain-decimal.ts';
 import { decimalField, percentField, textField, wanField } from '#lib/validation/text-field.ts';
@@ -79,7 +80,7 @@ export const responseForm = (
         accepts((text) => /^\d{1,2}$/.test(text) && Number(text) >= 1, '请输入 1 到 99 天'),
       ),
       managerName: textField(required('请填写客户经理'), atMost(30)),
-      managerPhone: textField(required('请填写电话'), atMost(20)),
+      managerPhone: textField(required('请填写电话'), callable),
       message: textField(atMost(200)),
       /** `1`: offered though it goes beyond what the demand asks for. */
       beyond: beyondField,

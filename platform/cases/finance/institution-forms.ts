@@ -7,7 +7,7 @@ import type { ContingentItem, LoanTerms } from '#lib/contract/loan-terms.ts';
 import { DAY_COUNTS } from '#lib/contract/pricing/day-count.ts';
 import { isRegularCharge } from '#lib/contract/pricing/harsher-terms.ts';
 import { wanToYuan, YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
-import { mobile } from '#lib/validation/contact.ts';
+import { callable } from '#lib/validation/contact.ts';
 import { accepts, atMost, type FieldRule, required } from '#lib/validation/field-rule.ts';
 import { loanRate } from '#lib/validation/plain-decimal.ts';
 import { decimalField, nameField, percentField, textField, wanField } from '#lib/validation/text-field.ts';
@@ -22,13 +22,11 @@ const MAX_MONTHS = 360;
 /** Below it no schedule is reckoned. */
 const MIN_WAN = 0.1;
 
-const inOffice = accepts((text) => /^[\d-]{5,20}$/.test(text) || mobile(text) === null, '请输入正确的电话');
-
 /** Who looks after the application. */
 export const AcceptForm = z.object({
   branch: branchField,
   managerName: textField(required('请填写客户经理'), atMost(30)),
-  managerPhone: textField(required('请填写电话'), inOffice),
+  managerPhone: textField(required('请填写电话'), callable),
 });
 
 const toNumber = (text: string): number => Number(text);

@@ -133,6 +133,6 @@ export async function submitCompanyAuth(context: DomainContext, user: SessionUse
     await moveCase(tx, moment, { machine: companyAuthMachine, table: companyAuth, row }, move);
     const words = { title: '企业认证已提交', content: `我们收到了您的企业认证资料，${promise}` };
     const biz = { bizType: companyAuthMachine.entityType, bizId: id, linkUrl: '/user/companyAuthView' };
-    await sendMessage(tx, moment, { userId: user.id, type: '3', ...words, ...biz });
+    await sendMessage(tx, moment, { userId: user.id, type: '3', isQuiet: true, ...words, ...biz });
   });
 }

@@ -14,10 +14,12 @@ export interface MessageDraft {
   /** Path of the portal where the thing is. */
   readonly linkUrl?: string;
   readonly level?: '普通' | '重要';
+  /** Stands in the account alone: what the user did just now. */
+  readonly isQuiet?: true;
 }
 
 /** Leaves an unread message for a user, in the caller's transaction. What asks or decides something is told by SMS too. */
-export async function sendMessage(db: Database, now: Date, draft: MessageDraft): Promise<void> {
-  const smsAt = smsKindOf(draft) === null ? null : afterQuietHours(now);
+export async function sendMessage(db: Database, now: Date, { isQuiet, ...draft }: MessageDraft): Promise<void> {
+  const smsAt = isQuiet || smsKindOf(draft) === null ? null : afterQuietHours(now);
   await db.insert(bizMessage).values({ ...draft, id: newId(now), smsAt, createTime: now });
 }

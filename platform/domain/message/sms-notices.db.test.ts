@@ -73,6 +73,17 @@ describeOnDatabase('short messages of what waits, was decided or ends', (databas
     expect(await texts()).toEqual([[MOBILE, TOLD]]);
   });
 
+  it('tell what waits after ten news of the day too, and nothing of what one did oneself', async () => {
+    for (let news = 0; news < 11; news += 1) await tell({ type: '3', title: `结果 ${news}` });
+    await tell({ type: '3', title: '企业认证已提交', isQuiet: true });
+    await sendSmsNotices(context);
+    await tell({});
+    await sendSmsNotices(context);
+    const told = await texts();
+    expect(told).toHaveLength(11);
+    expect(told.at(-1)).toEqual([MOBILE, TOLD]);
+  });
+
   it('are put by only one of two instances that look at once', async () => {
     await tell({});
     await Promise.all([sendSmsNotices(context), sendSmsNotices(context)]);

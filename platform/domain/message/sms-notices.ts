@@ -11,7 +11,7 @@ import { smsKindOf } from './sms-kinds.ts';
 
 const BATCH = 50;
 const DAY_MS = 24 * 3_600_000;
-/** What an institution asks and takes back all day long fills nobody's telephone. */
+/** What an institution asks and takes back all day long fills nobody's telephone; what waits for the user has as many of its own, so that no news takes its place. */
 const PER_DAY = 10;
 
 /** Title and where to read on: what a locked screen shows gives nothing of the content away. */
@@ -29,7 +29,7 @@ async function tell(tx: Database, now: Date, { userId, title, ...kind }: DueMess
   const [account] = await tx.select({ mobile: userAccount.mobile, off: userAccount.smsOff }).from(userAccount).where(own);
   const smsKind = smsKindOf(kind);
   if (account === undefined || smsKind === null || account.off.includes(smsKind)) return;
-  const day = { key: `sms:message:${userId}`, uses: PER_DAY, windowMs: DAY_MS };
+  const day = { key: `sms:message:${userId}${smsKind === 'task' ? ':task' : ''}`, uses: PER_DAY, windowMs: DAY_MS };
   if (await mayConsume(tx, [day], now)) await putSms(tx, now, account.mobile, toText(title));
 }
 
