@@ -8,11 +8,12 @@ import { type InvoiceRow, invoiceMachine, listItems, requireInvoice } from '../.
 import { endInvoice, issueInvoice, startInvoice } from '../../domain/invoice/issue-invoice.ts';
 import { listDeskInvoices } from '../../domain/invoice/list-invoices.ts';
 import { yuanText } from '../../domain/money-words.ts';
+import { MOST_REASON } from '../../domain/parse-form.ts';
 import { recordListRead, recordRead } from '../../domain/record/record-once.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
 import type { DeskSite } from '../desk-site.ts';
-import { inputField } from '../kit/fields.ts';
+import type { FieldKit } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
 import { factList, stateTag } from '../kit/pieces.ts';
 import { type DeskActions, may } from '../permissions.ts';
@@ -54,7 +55,7 @@ const listOf = (path: string): Pick<WorkList<InvoiceRow>, 'name' | 'open' | 'emp
 });
 
 function formsOf(c: Context, desk: Desk, staff: Staff, { state }: InvoiceRow): Markup[] {
-  const reason = inputField({ name: 'reason', label: '原因' });
+  const reason = (kit: FieldKit) => kit.input({ name: 'reason', label: '原因', maxLength: MOST_REASON });
   const steps = listActions(invoiceMachine, state as '0', 'institution').filter(isStep);
   return steps
     .filter((action) => may(staff, 'invoice', action))

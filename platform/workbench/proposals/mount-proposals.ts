@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { listSteps } from '../../cases/engine/case-rows.ts';
 import type { TypedContent } from '../../db/schema/proposal-tables.ts';
 import { Fault } from '../../domain/fault.ts';
+import { requireText } from '../../domain/parse-form.ts';
 import { issuePreview } from '../../domain/proposal/preview.ts';
 import {
   approveProposal,
@@ -24,14 +25,14 @@ import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
 import { actOrExplain, atDesk, onlyIfAllowed, sentenceOf } from '../desks/desk-parts.ts';
 import { KEEP_TYPED } from '../kit/page.ts';
+import { keepRefused } from '../kit/refused.ts';
 import type { ProposalStep } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
 import { type FieldErrors, REFUSED } from '../workbench-page.ts';
-import { findFaults, type Place, type ProposalDesk } from './proposal-desk.ts';
+import { findFaults, LONGEST_REASON, type Place, type ProposalDesk } from './proposal-desk.ts';
 import { editForm, listPage, proposalPage, subjectPage } from './proposal-pages.ts';
 
 const MOST_SEARCH = 40;
-const MOST_REASON = 500;
 const LOCAL_MINUTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
 function readSeen(c: Context, form: FormData): Seen {
@@ -39,18 +40,14 @@ function readSeen(c: Context, form: FormData): Seen {
 }
 
 /** @throws Fault invalidField for what is no reason. */
-function readReason(form: FormData): string {
-  const reason = String(form.get('reason') ?? '').trim();
-  if (reason === '') throw new Fault('invalidField', { sentence: '请写明原因' });
-  return reason.slice(0, MOST_REASON);
-}
+const readReason = (form: FormData): string => requireText('reason', String(form.get('reason') ?? ''), '请写明原因', LONGEST_REASON);
 
 /** The hour in Putian at which something goes live; null for at once. @throws Fault invalidField. */
 function readLiveFrom(form: FormData): Date | null {
   const typed = String(form.get('liveFrom') ?? '').trim();
   if (typed === '') return null;
   if (!LOCAL_MINUTE.test(typed) || Number.isNaN(Date.parse(`${typed}:00+08:00`)))
-    throw new Fault('invalidField', { sentence: '请按“年-月-日 时:分”填写上线时间，或者留空马上上线' });
+    throw new Fault('invalidField', { field: 'liveFrom', sentence: '请按“年-月-日 时:分”填写上线时间，或者留空马上上线' });
   return parseMoment(`${typed}:00+08:00`);
 }
 
@@ -152,7 +149,9 @@ async function onSubject(
   try {
     return c.redirect(await act(subjectId, await c.req.formData()), 303);
   } catch (error) {
-    return showSubject(c, place, desk, staff, sentenceOf(error));
+    const sentence = sentenceOf(error);
+    await keepRefused(c, error);
+    return showSubject(c, place, desk, staff, sentence);
   }
 }
 

@@ -6,12 +6,21 @@ import type { TypedContent } from '../../db/schema/proposal-tables.ts';
 import { isOpen, type Proposal } from '../../domain/proposal/proposals.ts';
 import { deskForm, labelOf, minute, refusalOf, toWireMinute } from '../desks/desk-parts.ts';
 import { pagesOf } from '../desks/work-list.ts';
-import { areaField, errorSummary, inputField } from '../kit/fields.ts';
+import { errorSummary, type FieldKit, inputField } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
 import { actionForm, dataTable, factList, historyList, notice, stateTag, type Tone } from '../kit/pieces.ts';
 import type { Staff } from '../staff.ts';
 import type { FieldErrors } from '../workbench-page.ts';
-import { type Fact, faultsOf, mayStep, type Place, type ProposalDesk, type SubjectRow, type SubjectsAsked } from './proposal-desk.ts';
+import {
+  type Fact,
+  faultsOf,
+  LONGEST_REASON,
+  mayStep,
+  type Place,
+  type ProposalDesk,
+  type SubjectRow,
+  type SubjectsAsked,
+} from './proposal-desk.ts';
 
 const states: Readonly<Record<Proposal['state'], readonly [word: string, tone: Tone]>> = {
   draft: ['草稿', 'neutral'],
@@ -123,7 +132,7 @@ function actionsOf(c: Context, place: Place, desk: ProposalDesk, { staff, propos
     forms.push(notice('info', '等同事来批', '您写过或者提交过这一稿，不能自己批准。'));
   else if (may('approve') && state === 'proposed') forms.push(approvalForm(c, place, proposal));
   if (may('return') && (state === 'proposed' || state === 'scheduled')) {
-    const fields = areaField({ name: 'reason', label: '退回的原因', hint: '写稿的人看得到' });
+    const fields = (kit: FieldKit) => kit.area({ name: 'reason', label: '退回的原因', hint: '写稿的人看得到', maxLength: LONGEST_REASON });
     forms.push(deskForm(c, place, { action, button: '退回修改', look: 'second', hidden: { ...hidden, action: 'return' }, fields }));
   }
   if (isWritten) {
@@ -134,13 +143,8 @@ function actionsOf(c: Context, place: Place, desk: ProposalDesk, { staff, propos
 }
 
 function approvalForm(c: Context, place: Place, { id, version, contentHash }: Proposal): Markup {
-  const fields = inputField({
-    name: 'liveFrom',
-    label: '什么时候上线',
-    type: 'datetime-local',
-    hint: '留空就马上上线',
-    optional: true,
-  });
+  const fields = (kit: FieldKit) =>
+    kit.input({ name: 'liveFrom', label: '什么时候上线', type: 'datetime-local', hint: '留空就马上上线', optional: true });
   const hidden = { action: 'approve', version: String(version), contentHash };
   return deskForm(c, place, { action: `${place.path}/${id}`, button: '批准', hidden, fields });
 }
@@ -221,7 +225,8 @@ export async function subjectPage(c: Context, place: Place, desk: ProposalDesk, 
   const aside = desk.aside === undefined ? '' : await desk.aside(subjectId);
   const facts = typed === null ? [] : await desk.facts(typed);
   const address = `${place.path}/of/${encodeURIComponent(subjectId)}`;
-  const fields = areaField({ name: 'reason', label: '下线的原因', hint: '只有里面的人看得到' });
+  const fields = (kit: FieldKit) =>
+    kit.area({ name: 'reason', label: '下线的原因', hint: '只有里面的人看得到', maxLength: LONGEST_REASON });
   return html`${refusalOf(refusal)}
     <p><a href="${place.path}">全部${desk.name}</a></p>
     ${typed === null ? notice('warn', '现在不公开', '公众看不到它。') : ''}
