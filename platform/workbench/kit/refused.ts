@@ -3,7 +3,8 @@ import { html } from 'hono/html';
 import { Fault } from '../../domain/fault.ts';
 
 /** What says which form of a page was sent. */
-const FORM_MARKS = ['action', 'step', 'decision', 'id'];
+const markOf = ({ action, step, decision, id = '' }: Readonly<Record<string, string>>): string =>
+  `${action ?? step ?? decision ?? ''} ${id}`;
 /** Fields in which people write in their own words. */
 const WRITTEN = ['content', 'remark', 'reason', 'words', 'note', 'items', 'amount', 'licence', 'message'];
 
@@ -44,8 +45,7 @@ export function refilledOf(
   { action, hidden }: { readonly action: string; readonly hidden: Readonly<Record<string, string>> },
 ): Refilled {
   const refused = refusedOf(c);
-  if (refused === undefined || action !== c.req.path || FORM_MARKS.some((mark) => (hidden[mark] ?? '') !== (refused.typed[mark] ?? '')))
-    return { typed: {}, errors: {} };
+  if (refused === undefined || action !== c.req.path || markOf(hidden) !== markOf(refused.typed)) return { typed: {}, errors: {} };
   refused.isShown = true;
   return refused;
 }
