@@ -76,6 +76,8 @@ interface ActionFormProps extends Pick<ActionDialogProps, 'children' | 'findFaul
 
 function findFault(id: string, text: string, isAgreed: boolean, reason?: ReasonText, agreement?: AgreementText): FieldFault | null {
   if (reason?.required !== undefined && text.trim() === '') return { field: `${id}-reason`, message: reason.required };
+  if (reason !== undefined && text.length > reason.maxLength)
+    return { field: `${id}-reason`, message: `请不要超过${reason.maxLength}个字` };
   return agreement === undefined || isAgreed ? null : { field: `${id}-agreement`, message: agreement.required };
 }
 

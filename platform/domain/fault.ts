@@ -73,6 +73,8 @@ export interface FaultDetail {
   readonly sentence?: string;
   /** Name of that field. */
   readonly field?: string;
+  /** Sentences of all wrong fields by their names, where several are. */
+  readonly faults?: Readonly<Record<string, string>>;
 }
 
 export class Fault extends Error {

@@ -1,4 +1,6 @@
-import type * as z from 'zod';
+import * as z from 'zod';
+import { atMost, required } from '#lib/validation/field-rule.ts';
+import { textField } from '#lib/validation/text-field.ts';
 import { Fault } from './fault.ts';
 
 /**
@@ -10,5 +12,21 @@ export function parseForm<S extends z.ZodType>(form: S, values: unknown): z.outp
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const field = (issue?.path ?? []).join('.');
-  throw new Fault('invalidField', { sentence: issue?.message, ...(field !== '' && { field }) });
+  const faults: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) faults[path.join('.')] ??= message;
+  const several = Object.keys(faults).length > 1 && { faults };
+  throw new Fault('invalidField', { sentence: issue?.message, ...(field !== '' && { field }), ...several });
+}
+
+/** Characters of what somebody at a desk gives as a reason. */
+export const MOST_REASON = 200;
+
+/**
+ * What somebody at a desk writes for others, whole.
+ * @throws Fault invalidField with the name of the form's field, where nothing or too much is written.
+ */
+export function requireText(field: string, typed: string, sentence = '请写明原因', most = MOST_REASON): string {
+  const text = typed.trim();
+  parseForm(z.object({ [field]: textField(required(sentence), atMost(most)) }), { [field]: text });
+  return text;
 }

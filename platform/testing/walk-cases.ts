@@ -21,8 +21,8 @@ export interface Deed {
 /** A filled case and whoever may touch it. */
 export interface Walk {
   readonly id: string;
-  /** Puts the case into a state with everything that any action could ask for; `isDue` when its time has come. */
-  readonly place: (state: string, isDue?: boolean) => Promise<unknown>;
+  /** Puts the case into a state with everything that any action could ask for, or the one that is named; `isDue` when its time has come. */
+  readonly place: (state: string, isDue?: boolean, action?: string) => Promise<unknown>;
   /** Tries an action with the version that stands in the database. */
   readonly act: (deed: Deed) => Promise<unknown>;
   readonly runClock: () => Promise<unknown>;
@@ -108,7 +108,7 @@ async function walkState(walked: Walked, walk: Walk, read: () => Promise<Look>, 
   );
   for (const [deed, to] of deeds) {
     if (to === null) continue;
-    await walk.place(state);
+    await walk.place(state, false, deed.action);
     const before = await read();
     await walk.act(deed);
     expectDone(before, await read(), { action: deed.action, to, isSilent: silent.includes(deed.action) });

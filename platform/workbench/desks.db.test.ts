@@ -335,30 +335,6 @@ describeOnDatabase(
       expect(await send('credit', order.version)).toBe(before + 1);
     });
 
-    it('give a refused offer back as it was typed, with the sentence beside its field', async () => {
-      const { number, agencyId } = places.finance;
-      const order = first(await context.db.select().from(financeOrder).where(eq(financeOrder.orderNo, number)));
-      await context.db.update(financeOrder).set({ state: '40' }).where(eq(financeOrder.id, order.id));
-      sit('underwriter', agencyId);
-      const send = async (change: Readonly<Record<string, string | File>>) => {
-        const form = new FormData();
-        const typed = { creditAmount: '37', lender: '城厢支行的人', note: '先还旧贷', signing: 'file', dayCount: 'actual360', ...change };
-        for (const [name, value] of Object.entries({ action: 'credit', version: String(order.version), ...typed })) form.set(name, value);
-        const answer = await app.request(`/desk/finance/${number}`, { method: 'POST', body: form });
-        return { status: answer.status, text: (await answer.text()).split('aria-label="给出授信"')[1]?.split('</section>')[0] ?? '' };
-      };
-      const file = await send({ contractPdf: new File(['no pdf'], '合同.pdf', { type: 'application/pdf' }) });
-      const figure = await send({ creditAmount: '三十七', contractPdf: '' });
-      for (const { status, text } of [file, figure]) {
-        expect([status, text.includes('城厢支行的人'), text.includes('先还旧贷')]).toEqual([422, true, true]);
-        expect(text).toMatch(/value="file" selected/);
-      }
-      expect(file.text).toMatch(/value="37"/);
-      expect(file.text).toMatch(/id="credit-contractPdf-error">[^<]+</);
-      expect(figure.text).toMatch(/value="三十七"/);
-      expect(figure.text).toMatch(/id="credit-creditAmount-error">[^<]+</);
-    });
-
     it('answer what only looks like the id of a case as they do missing ones', async () => {
       const dashes = '-'.repeat(36);
       sit('evaluationClerk', null);

@@ -344,6 +344,29 @@ it('asks for the account once more, with the consent to it, where that was taken
   expect(form.getAllByText('请先看一遍并同意《银行账号处理同意书》')).toHaveLength(2);
 });
 
+it('asks for another account alone where nothing else is wanted, and leads to it', async () => {
+  fakeFetch(() => rowsAnswer([]));
+  const user = draw({
+    actions: ['supplement'],
+    claims: [sampleClaim({ bankAccount: '', onlyAccount: true, paidAmount: 1200, answer: '' })],
+  });
+  expect(screen.getByRole('heading', { name: '理赔要重新填账号' })).toBeVisible();
+  expect(document.body).not.toHaveTextContent('保险公司要的写在下面');
+  await user.click(screen.getByRole('button', { name: '重新填账号' }));
+  const form = within(screen.getByRole('form', { name: /重新填收款账号/ }));
+  expect(form.getByLabelText('赔到哪个账号')).toHaveFocus();
+  expect(form.getAllByRole('textbox')).toHaveLength(1);
+  await user.click(form.getByRole('button', { name: '填好了，接着办' }));
+  expect(form.getAllByText('账号不能为空')).toHaveLength(2);
+});
+
+it('takes a claim of what happened before the day on which the policy was given back', () => {
+  const surrender = { reason: '不要了', refund: 10, applyTime: '2026-11-24T09:00:00+08:00', finishTime: null };
+  draw({ state: '80', actions: ['claim'], claims: [], surrender });
+  expect(screen.getByText(/2026-11-24 您申请了退保，这天和以前出的事还可以申请理赔/)).toBeVisible();
+  expect(screen.getByRole('button', { name: '申请理赔' })).toBeVisible();
+});
+
 it('shows what the insurer asks for in addition, with the form that answers it', () => {
   draw({ actions: ['supplement'], whoseTurn: 'applicant', claims: [sampleClaim()] });
   expect(screen.getByText('保险公司说：“请补一张诊断证明”')).toBeVisible();

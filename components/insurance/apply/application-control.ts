@@ -10,6 +10,16 @@ type ListName = 'insureds' | 'beneficiaries';
 /** Id of a control by the place of its answer in the application: insureds-0-idNo. */
 export const controlId = (...path: readonly PropertyKey[]): string => path.map(String).join('-');
 
+/**
+ * Somebody with another answer. Who is called otherwise may be somebody else: a number that is shown in part, and the day of birth that came
+ * with it, do not go along.
+ */
+export function answered<P extends object>(person: P, field: string, value: string): P {
+  const { name = '', idNo = '' } = person as Readonly<Record<string, string>>;
+  const isOther = field === 'name' && value.trim() !== name.trim() && idNo.includes('*');
+  return { ...person, [field]: value, ...(isOther && { idNo: '', ...('birthDate' in person && { birthDate: '' }) }) };
+}
+
 /** What ties a control to its answer about the holder or the subject. */
 export function groupControl<G extends Group>(application: Application, group: G, field: keyof Application['content'][G] & string) {
   const id = controlId(group, field);
@@ -19,7 +29,7 @@ export function groupControl<G extends Group>(application: Application, group: G
     name: id,
     value: String(values[field]),
     error: application.errorOf(id),
-    onChange: ({ target }: Typed) => application.change({ [group]: { ...values, [field]: target.value } }),
+    onChange: ({ target }: Typed) => application.change({ [group]: answered(values, field, target.value) }),
   };
 }
 
@@ -39,6 +49,6 @@ export function personControl<L extends ListName>(
     value: person[field] ?? '',
     error: application.errorOf(id),
     onChange: ({ target }: Typed) =>
-      application.change({ [list]: persons.map((one, place) => (place === index ? { ...one, [field]: target.value } : one)) }),
+      application.change({ [list]: persons.map((one, place) => (place === index ? answered(one, field, target.value) : one)) }),
   };
 }

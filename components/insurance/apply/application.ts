@@ -120,7 +120,8 @@ const withHolder = (insureds: readonly Insured[], holder: Holder): Insured[] =>
   insureds.map((insured) => {
     if (insured.relation !== SELF || holder.kind === '企业') return insured;
     const { name, idType, idNo, birthDate } = insured;
-    const number = unmasked(holder.idNo) || idNo;
+    const isOther = holder.idNo === '' && holder.name.trim() !== name.trim() && idNo.includes('*');
+    const number = unmasked(holder.idNo) || (isOther ? '' : idNo);
     const isKept = holder.idType === idType && (idType !== '1' || number === idNo);
     return { ...insured, name: holder.name || name, idType: holder.idType, idNo: number, birthDate: isKept ? birthDate : '' };
   });

@@ -271,6 +271,20 @@ it('prices nobody by the day of birth of the person who stood there before, and 
   expect(await aside.findByText('240.00 元')).toBeVisible();
 });
 
+it('asks the number of a person anew who is called otherwise, where it was shown in part', async () => {
+  startUpstream([]);
+  const spouse = { ...FULL.insureds[0], relation: '配偶', name: '张一', idNo: '3503************10', birthDate: '1991-02-02' };
+  const related = toApplyProduct(sampleInsurance({ relations: ['本人', '配偶'] }));
+  const { user } = show('insured', { ...FULL, insureds: [spouse] }, related);
+  const number = await screen.findByLabelText('证件号码');
+  await waitFor(() => expect(number).toHaveValue('3503************10'));
+  await user.type(screen.getByLabelText('姓名'), '丰');
+  expect(screen.getByLabelText('姓名')).toHaveValue('张一丰');
+  expect(number).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: /下一步/ }));
+  await waitFor(() => expect(number).toBeInvalid());
+});
+
 it('asks for the tick by which others are kept before it is put aside, and shows all that was typed when the draft is gone on with here', async () => {
   const heir = { name: '林小溪', relation: '女儿', idNo: '350399199102020010', sharePercent: '' };
   const typed = { ...FULL, beneficiaryKind: '指定', beneficiaries: [heir] } as const;

@@ -32,6 +32,12 @@ interface InsuredFieldsProps extends PersonProps {
   onRemove: () => void;
 }
 
+const RENAMED = '姓名改过，证件号码请再填一遍';
+
+/** Whether somebody stood here before under another name, whose number was taken out with it. */
+const isOtherName = ({ name, idNo }: Pick<Heir, 'name' | 'idNo'>, formerly: Pick<Heir, 'name' | 'idNo'> | undefined): boolean =>
+  idNo === '' && formerly !== undefined && formerly.idNo !== '' && formerly.name !== name;
+
 /** One insured person. */
 function InsuredFields({ application, index, onTouch, onRemove }: InsuredFieldsProps) {
   const { product, content, change } = application;
@@ -41,6 +47,7 @@ function InsuredFields({ application, index, onTouch, onRemove }: InsuredFieldsP
   if (insured === undefined) return null;
   const relate = (relation: string) =>
     change({ insureds: insureds.map((one, place) => (place === index ? related(one, relation, content.holder, product) : one)) });
+  const isRenamed = isOtherName(insured, application.begun.order?.application.insureds[index]);
   const isAskedAgain = insured.relation === SELF && insured.idNo === '' && content.holder.idNo.includes('*');
   return (
     <fieldset className={styles.person} onFocus={onTouch}>
@@ -59,7 +66,7 @@ function InsuredFields({ application, index, onTouch, onRemove }: InsuredFieldsP
       <NumberField
         {...control('idNo')}
         label="证件号码"
-        hint={isAskedAgain ? '投保人的证件号码只显示一部分，算保费要完整的，请再填一遍' : undefined}
+        hint={isAskedAgain ? '投保人的证件号码只显示一部分，算保费要完整的，请再填一遍' : isRenamed ? RENAMED : undefined}
         autoComplete="off"
         spellCheck={false}
       />
@@ -172,6 +179,7 @@ const KINDS = [BY_LAW, { value: '指定', label: '我来指定', hint: '写明�
 function HeirFields({ application, index }: PersonProps) {
   const { content, change } = application;
   const { beneficiaries } = content;
+  const heir = beneficiaries[index];
   const control = (field: keyof Heir) => personControl(application, 'beneficiaries', index, field);
   return (
     <fieldset className={styles.person}>
@@ -188,7 +196,13 @@ function HeirFields({ application, index }: PersonProps) {
       ) : (
         <TextField {...control('relation')} label="是被保险人的" hint="比如配偶、女儿" maxLength={20} />
       )}
-      <NumberField {...control('idNo')} label="身份证号" autoComplete="off" spellCheck={false} />
+      <NumberField
+        {...control('idNo')}
+        label="身份证号"
+        hint={heir !== undefined && isOtherName(heir, application.begun.order?.application.beneficiaries[index]) ? RENAMED : undefined}
+        autoComplete="off"
+        spellCheck={false}
+      />
       <TextField {...control('sharePercent')} label="给多少" unit="%" inputMode="numeric" />
       {beneficiaries.length > 1 && (
         <Button

@@ -26,10 +26,18 @@ interface FieldProps extends BoxText {
   name: string;
   /** Defaults to the name. */
   id?: string;
+  value?: unknown;
+  /** Characters that it takes: more are told, never cut off. */
+  maxLength?: number;
 }
 
+const tooLong = (value: unknown, most = Number.POSITIVE_INFINITY): string | undefined =>
+  typeof value === 'string' && value.length > most ? `请不要超过${most}个字` : undefined;
+
 /** What of a field its frame takes, and what its control: its name, its id and what ties it to hint and error. */
-export function splitField<P extends FieldProps>({ name, id = name, label, hint, error, optional, unit, action, below, ...rest }: P) {
+export function splitField<P extends FieldProps>(field: P) {
+  const { name, id = name, label, hint, error: fault, optional, unit, action, below, maxLength, ...rest } = field;
+  const error = tooLong(field.value, maxLength) ?? fault;
   return {
     frame: { id, label, hint, error, optional, unit, action, below },
     control: { ...rest, id, name, ...fieldAria(id, hint, error) },

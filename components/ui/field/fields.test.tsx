@@ -6,6 +6,7 @@ import { ChoiceField } from './choice-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { SearchSelectField } from './search-select-field.tsx';
 import { SelectField } from './select-field.tsx';
+import { TextAreaField } from './text-area-field.tsx';
 import { NumberField, TextField } from './text-field.tsx';
 
 const terms = [
@@ -37,6 +38,25 @@ describe('fields', () => {
     await userEvent.paste(' 6222 ０２00\u00a00000\u30000000 0000\u200b');
     expect(box).toHaveValue('62220200000000000000');
     expect(box).not.toHaveAttribute('maxlength');
+  });
+
+  it.each([
+    ['of one line', TextField],
+    ['of several', TextAreaField],
+  ])('a text %s that is too long is kept whole, and told beside its field', async (_, Field) => {
+    function Title() {
+      const [title, setTitle] = useState('');
+      return <Field name="title" label="标题" maxLength={5} value={title} onChange={({ target }) => setTitle(target.value)} />;
+    }
+    render(<Title />);
+    const box = screen.getByRole('textbox', { name: '标题' });
+    await userEvent.click(box);
+    await userEvent.paste('备冬季鞋料用');
+    expect(box).toHaveValue('备冬季鞋料用');
+    expect(box).toBeInvalid();
+    expect(box).toHaveAccessibleDescription('请不要超过5个字');
+    await userEvent.type(box, '{Backspace}');
+    expect(box).toBeValid();
   });
 
   it.each([

@@ -5,13 +5,14 @@ import { textField } from '#lib/validation/text-field.ts';
 import { codeField, mobileField, smsCodeField } from './fields.ts';
 
 const LEAST = 5;
-const MOST = 1_000;
+/** Characters of what is told, asked or answered. */
+export const MOST_FEEDBACK = 1_000;
 
 const said = (sentence: string) =>
   textField(
     required(sentence),
     accepts((text) => text.trim().length >= LEAST, `请至少写${LEAST}个字`),
-    atMost(MOST),
+    atMost(MOST_FEEDBACK),
   );
 
 /** What is told, by whoever is logged in. */

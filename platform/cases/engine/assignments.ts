@@ -1,11 +1,13 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { atMost } from '#lib/validation/field-rule.ts';
 import type { Database } from '../../db/database.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { caseAssignment, staff } from '../../db/schema/staff-tables.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
+import { MOST_REASON } from '../../domain/parse-form.ts';
 import { type Actor, writeAudit } from '../../domain/record/write-audit.ts';
 import { writeFlow } from '../../domain/record/write-flow.ts';
 import { type AgencyRole, agencyRoles, type StaffRole } from '../../workbench/staff.ts';
@@ -96,7 +98,7 @@ export interface Assignment {
   readonly seen: string;
 }
 
-const invalid = (sentence: string): Fault => new Fault('invalidField', { sentence });
+const invalid = (sentence: string, field = 'to'): Fault => new Fault('invalidField', { field, sentence });
 
 /** The person who gets the case, kept from being disabled meanwhile. @throws Fault invalidField. */
 async function holdColleague(tx: Database, agencyId: string, id: string): Promise<Colleague> {
@@ -148,10 +150,11 @@ async function writeStep(
 function requirePossible(seat: AgencySeat, { id: held, name }: Pick<Colleague, 'id' | 'name'>, { step, note, seen, to }: Assignment): void {
   if (held !== seen || (step === 'take' && held !== ''))
     throw new Fault('staleVersion', { sentence: held === '' ? '刚刚有更新，现在没有人在办' : `刚刚有更新，现在是${name}在办` });
+  if (note.length > MOST_REASON) throw invalid(atMost(MOST_REASON)(note) ?? '', 'note');
   if (step !== 'handOver') return;
   if (held !== seat.id) throw invalid('只能移交自己手上的');
   if (to === seat.id) throw invalid('请选择另一位同事');
-  if (note === '' && to !== '') throw invalid('请写明移交什么、要注意什么');
+  if (note === '' && to !== '') throw invalid('请写明移交什么、要注意什么', 'note');
 }
 
 /**

@@ -145,16 +145,23 @@ const contractFields = {
 
 type ContractFields = z.output<z.ZodObject<typeof contractFields>>;
 
-/** Which field of a contract is missing, with its sentence. */
-function missingOf({ signing, contractFile, signPlace, signBring }: ContractFields): readonly [field: string, sentence: string] | null {
-  if (signing === 'file') return contractFile === '' ? ['contractFile', '请上传合同（PDF）'] : null;
-  if (signPlace.trim() === '') return ['signPlace', '请填写在哪里签'];
-  return signBring.trim() === '' ? ['signBring', '请填写签约要带什么'] : null;
+/** Which fields of a contract are missing, with their sentences; asked beside other faults too. */
+function missingOf({
+  signing,
+  contractFile = '',
+  signPlace = '',
+  signBring = '',
+}: Partial<ContractFields>): [field: string, sentence: string][] {
+  if (signing === 'file') return contractFile === '' ? [['contractFile', '请上传合同（PDF）']] : [];
+  if (signing !== 'onSite') return [];
+  return [
+    ...(signPlace.trim() === '' ? [['signPlace', '请填写在哪里签'] as [string, string]] : []),
+    ...(signBring.trim() === '' ? [['signBring', '请填写签约要带什么'] as [string, string]] : []),
+  ];
 }
 
 function requireContract(fields: ContractFields, context: { readonly addIssue: (issue: z.core.$ZodSuperRefineIssue) => void }): void {
-  const [field, message] = missingOf(fields) ?? [];
-  if (field !== undefined) context.addIssue({ code: 'custom', path: [field], message: message ?? '' });
+  for (const [field, message] of missingOf(fields)) context.addIssue({ code: 'custom', path: [field], message });
 }
 
 /** A personal loan is signed only after its statement (综合融资成本明示) was read. */
@@ -209,7 +216,7 @@ export const offerForm = ({ product }: { readonly product: OfferBounds }) =>
       ...termFields(product),
       ...contractFields,
     })
-    .superRefine(requireContract)
+    .superRefine(requireContract, { when: () => true })
     .transform(
       ({
         lender,

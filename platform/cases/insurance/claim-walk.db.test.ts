@@ -46,17 +46,17 @@ walkCases({
     const input = { ...SAMPLE_CLAIM, orderNo, claimId: id, version: 1, files: papers, remark: '原因', amount: '900' };
     return {
       id,
-      place: async (state) => {
-        await db.update(insuranceClaim).set({ state, version: 1, files: papers }).where(eq(insuranceClaim.id, id));
+      place: async (state, _isDue, action) => {
+        // Only a claim whose account was taken back takes another.
+        const bankAccount = action === 'giveAccount' ? '' : SAMPLE_CLAIM.bankAccount;
+        const placed = { state, originState: '5', version: 1, files: papers, bankAccount };
+        await db.update(insuranceClaim).set(placed).where(eq(insuranceClaim.id, id));
         await db.update(insuranceOrder).set({ claimState: state }).where(eq(insuranceOrder.orderNo, orderNo));
       },
       act: async ({ action, role, isStranger = false, key = null }) => {
         const foreign = { ...insurer, actor: { type: 'institution', id: 'other' } } as const;
         const by = role === 'institution' ? (isStranger ? foreign : insurer) : byApplicant(isStranger ? scene.firm : scene.ming);
         const request = { action: action as ClaimMove, by, number: id, version: 1, input: input as never, key };
-        // Only a claim without its account takes another.
-        if (action === 'giveAccount')
-          await db.update(insuranceClaim).set({ bankAccount: '', originState: '5' }).where(eq(insuranceClaim.id, id));
         const before = await scene.rowOf(orderNo);
         const answer = await runAction(claimCase, context, request);
         const { state, version, claimState } = await scene.rowOf(orderNo);

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { accepts, atMost, required } from '#lib/validation/field-rule.ts';
-import { textField } from '#lib/validation/text-field.ts';
+import { textField, yuanField } from '#lib/validation/text-field.ts';
 
-const MOST_REMARK = 200;
+/** Characters of what a person at the insurer writes. */
+export const MOST_REMARK = 200;
 export const UPHOLD_BOUNDS = '赔付金额要大于 0，不超过申请金额和保额';
 
 /** What a person at the insurer may add to a decision. */
@@ -13,7 +14,7 @@ export const InsurerReasonForm = z.object({ remark: textField(required('请写�
 
 /** How much of a claim is paid: 元. */
 export const UpholdForm = InsurerRemarkForm.extend({
-  amount: textField(
+  amount: yuanField(
     required(UPHOLD_BOUNDS),
     accepts((text) => /^\d{1,9}(\.\d{1,2})?$/.test(text) && Number(text) > 0, UPHOLD_BOUNDS),
   ),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isDay } from '#lib/validation/calendar-day.ts';
+import { plainYuan } from '#lib/validation/plain-decimal.ts';
 import type { PaymentRow } from '../../domain/payment/payments.ts';
 
 const CENTS = 100;
@@ -16,7 +17,7 @@ export const receiptForm = ({ amountYuan }: Pick<PaymentRow, 'amountYuan'>, aske
   z.object({
     amount: z
       .string()
-      .trim()
+      .overwrite(plainYuan)
       .regex(AMOUNT, '请填写收到的金额，最多两位小数')
       .refine((text) => !AMOUNT.test(text) || toCents(text) === toCents(amountYuan.toFixed(2)), {
         error: `和应付的 ${amountYuan.toFixed(2)} 元不一样，不能登记；请联系付款人补足，或者退回`,

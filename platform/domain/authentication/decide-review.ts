@@ -10,6 +10,7 @@ import { companyAuth } from '../../db/schema/submission-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { sendMessage } from '../message/send-message.ts';
+import { requireText } from '../parse-form.ts';
 import type { Actor } from '../record/write-audit.ts';
 import { attorneyMachine, companyAuthMachine, personalAuthMachine, qualificationMachine } from './authentication-machine.ts';
 import { changesPerson, findPassedContent, isCompanyInForce } from './find-authentication.ts';
@@ -27,16 +28,10 @@ interface Decision {
 /** `endorsed`: one has looked at it, another has to. */
 type Decided = 'decided' | 'endorsed';
 
-const MAX_REASON = 200;
 export const REVIEWER = '审核人员';
 
 /** Why somebody decides so. @throws Fault invalidField where nothing, or too much, is said. */
-export function requireReason(reason: string, sentence: string): string {
-  const remark = reason.trim();
-  if (remark === '') throw new Fault('invalidField', { field: 'reason', sentence });
-  if (remark.length > MAX_REASON) throw new Fault('invalidField', { field: 'reason', sentence: `请不要超过${MAX_REASON}个字` });
-  return remark;
-}
+export const requireReason = (reason: string, sentence: string): string => requireText('reason', reason, sentence);
 
 /** What is kept of a pass that a check asked a reason for. */
 interface PassNote {

@@ -13,6 +13,7 @@ import { digitalCertificate } from '../../db/schema/certificate-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { yuanText } from '../money-words.ts';
+import { requireText } from '../parse-form.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { writeFlow } from '../record/write-flow.ts';
 import { toDay } from '../time/shanghai-time.ts';
@@ -110,11 +111,6 @@ interface Asked {
 
 const labelOf = ({ bizType }: CertificateOrderRow): string => certBizTypeLabels[bizType as CertBizType];
 
-function requireReason(words: string): string {
-  if (words.trim() === '') throw new Fault('invalidField', { sentence: '请写明原因' });
-  return words.trim();
-}
-
 function judge(row: CertificateOrderRow, { step, words }: Asked, by: OrderActor) {
   const what = `数字证书${labelOf(row)}`;
   if (step === 'pass' && row.feeYuan > 0)
@@ -128,7 +124,7 @@ function judge(row: CertificateOrderRow, { step, words }: Asked, by: OrderActor)
       } as const,
     };
   if (step === 'pass') return { action: 'accept', by, words: { title: '证书申请通过', content: `${what}不收费，正在办。` } } as const;
-  const remark = requireReason(words);
+  const remark = requireText('words', words);
   const patch = { remark };
   if (step === 'return')
     return {
@@ -147,8 +143,7 @@ function handOver(row: CertificateOrderRow, certificateId: string, words: string
       patch: { certificateId },
       words: { title: '证书办好了', content: `数字证书${labelOf(row)}已经办好。` },
     } as const;
-  const trackingNo = words.trim();
-  if (delivery === '邮寄' && trackingNo === '') throw new Fault('invalidField', { sentence: '请填写快递单号' });
+  const trackingNo = delivery === '邮寄' ? requireText('words', words, '请填写快递单号') : words.trim();
   const content = delivery === '邮寄' ? `快递单号 ${trackingNo}。` : '请带身份证到服务窗口领取。';
   return { action: 'send', by, patch: { certificateId, trackingNo }, words: { title: '证书制好了', content } } as const;
 }

@@ -11,7 +11,7 @@ import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { sendMessage } from '../message/send-message.ts';
-import { parseForm } from '../parse-form.ts';
+import { parseForm, requireText } from '../parse-form.ts';
 import { addPublishEvent } from '../publish/publish-events.ts';
 import { type Actor, writeAudit } from '../record/write-audit.ts';
 import { writeFlow } from '../record/write-flow.ts';
@@ -130,7 +130,7 @@ export const blockEvaluation = (
   { evaluationId, content }: DeskText,
 ): Promise<EvaluationMoved> =>
   db.transaction(async (tx) => {
-    if (content.trim() === '') throw new Fault('invalidField', { sentence: '请写明原因' });
+    requireText('content', content);
     const row = await requireRow(tx, seat, evaluationId);
     const moment = now();
     const by = { role: 'operator', actor: operatorOf(seat, 'desk'), actorName: '平台' } as const;

@@ -16,6 +16,7 @@ import { Fault } from '../fault.ts';
 import type { StoreSettings } from '../files/file-settings.ts';
 import { maskAccount } from '../mask/mask-number.ts';
 import { yuanFigure, yuanText } from '../money-words.ts';
+import { requireText } from '../parse-form.ts';
 import { toDay } from '../time/shanghai-time.ts';
 import { type InvoiceRow, listItems, moveInvoice, notifyInvoiceOwner, requireInvoice, splitTax } from './invoice-rows.ts';
 
@@ -148,10 +149,9 @@ interface Ending {
  */
 export const endInvoice = ({ db, now }: DomainContext, seat: DeskSeat, { invoiceNo, action, reason }: Ending): Promise<InvoiceMoved> =>
   db.transaction(async (tx) => {
-    if (reason.trim() === '') throw new Fault('invalidField', { field: 'reason', sentence: '请写明原因' });
     const row = await requireInvoice(tx, invoiceNo);
     const moment = now();
-    const remark = reason.trim();
+    const remark = requireText('reason', reason, '请写明原因');
     const moved = await moveInvoice(tx, moment, row, { action, by: bySeller(row, seat), remark, patch: { remark } });
     const title = action === 'fail' ? '发票没有开成' : '发票已红冲';
     await notifyInvoiceOwner(tx, moment, row, { title, content: `${asSentence(remark)}可以重新申请。` });

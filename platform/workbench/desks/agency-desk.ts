@@ -18,6 +18,7 @@ import { invitationLink } from '../invitation-pages.ts';
 import { areaField, errorSummary, inputField, selectField } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
 import { checkTable, factList, historyList, notice, stateTag } from '../kit/pieces.ts';
+import { keepRefused } from '../kit/refused.ts';
 import { type DeskActions, may } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
 import { type FieldErrors, judgeForm } from '../workbench-page.ts';
@@ -47,7 +48,7 @@ interface StepForm {
 }
 
 const contentField = (label: string, hint: string) => (typed: Typed, errors: FieldErrors) =>
-  areaField({ name: 'content', label, hint, value: typed.content ?? '', error: errors.content });
+  areaField({ name: 'content', label, hint, value: typed.content ?? '', error: errors.content, maxLength: 500 });
 
 const steps: Readonly<Record<Step, StepForm>> = {
   accept: { button: '开始审核', look: 'second' },
@@ -59,6 +60,7 @@ const steps: Readonly<Record<Step, StepForm>> = {
         name: 'licence',
         label: '查到的金融许可证号和查询的地方',
         hint: '例如 B0001H235000001，国家金融监督管理总局许可证查询',
+        maxLength: 200,
         value: typed.licence ?? '',
         error: errors.licence,
       }),
@@ -228,6 +230,7 @@ async function take(c: Context, desk: Desk, staff: Staff, action: Step, typed: T
     const place = error instanceof Fault ? FIELD_OF[error.kind] : undefined;
     const errors = place === undefined ? {} : { [place[0]]: place[1] };
     const refusal = place === undefined ? { refusal: sentenceOf(error) } : {};
+    await keepRefused(c, error);
     return showOne(c, desk, staff, { ...refusal, sent: { action, typed, errors } });
   }
 }

@@ -17,8 +17,10 @@ import {
 import { type CaseStep, listSteps } from '../../cases/engine/case-rows.ts';
 import { isOfAgency } from '../../cases/engine/desk-scope.ts';
 import type { Database } from '../../db/database.ts';
-import { areaField, type FieldOption, selectField } from '../kit/fields.ts';
+import { MOST_REASON } from '../../domain/parse-form.ts';
+import type { FieldKit, FieldOption } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
+import { keepRefused } from '../kit/refused.ts';
 import { may } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
 import { type Desk, deskForm, onlyIfAllowed, sentenceOf } from './desk-parts.ts';
@@ -29,7 +31,6 @@ type AssigningDesk = Desk<'finance'> | Desk<'insurance'>;
 const steps: readonly string[] = ['assign', 'take', 'handOver'] satisfies AssignmentStep[];
 export const isAssignment = (action: unknown): action is AssignmentStep => steps.includes(String(action));
 
-const NOTE_LENGTH = 200;
 const NOBODY = '还没有人';
 
 /** Who has the case, whom it can be given to, and its own history. */
@@ -67,37 +68,31 @@ export const branchesOf = ({ colleagues }: Pick<Assigned, 'colleagues'>): string
 export const withAssignment = <Step extends CaseStep>(own: readonly Step[], { steps: assigned }: Assigned): (Step | CaseStep)[] =>
   [...own, ...assigned].sort((a, b) => Date.parse(a.time) - Date.parse(b.time));
 
-/** What was sent and refused. */
-export interface TypedAssignment {
-  readonly action: AssignmentStep;
-  readonly to: string;
-  readonly note: string;
-}
+type Fields = '' | ((kit: FieldKit) => Markup);
 
 interface FormPlace {
   readonly staff: Staff;
   readonly found: AssignedCase;
   readonly assigned: Assigned;
-  readonly typed?: TypedAssignment | null;
 }
 
 /** The forms of what this person may do about who has the case. */
-export function assignmentForms(c: Context, desk: AssigningDesk, { staff, found, assigned, typed = null }: FormPlace): Markup | '' {
+export function assignmentForms(c: Context, desk: AssigningDesk, { staff, found, assigned }: FormPlace): Markup | '' {
   const { holder, colleagues } = assigned;
   if (!isOfAgency(staff) || staff.agencyId !== found.agencyId || !found.isOpen) return '';
   const can = (step: AssignmentStep): boolean => may<'finance' | 'insurance'>(staff, desk.kind, step);
-  const toForm = (action: AssignmentStep, fields: Markup | '' = '', button: string = assignmentLabels[action], to?: string): Markup => {
+  const toForm = (action: AssignmentStep, fields: Fields = '', button: string = assignmentLabels[action], to?: string): Markup => {
     const look = action === 'take' ? 'main' : 'second';
     const hidden = { action, step: action, seen: holder?.id ?? '', ...(to !== undefined && { to }) };
     return html`<section class="card" aria-label="${button}"><h3>${button}</h3>${deskForm(c, desk, { action: c.req.path, button, look, hidden, fields })}</section>`;
   };
-  const whom = (action: AssignmentStep, options: readonly FieldOption[], isOptional: boolean): Markup => {
-    const own = typed?.action === action ? typed : null;
-    return html`<div class="grid">
-      ${selectField({ name: 'to', label: '给谁', value: own?.to ?? (action === 'assign' ? (holder?.id ?? '') : ''), options })}
-      ${areaField({ name: 'note', label: '交代', value: own?.note ?? '', maxLength: NOTE_LENGTH, optional: isOptional, hint: '只有本机构的人看得到' })}
+  const whom =
+    (action: AssignmentStep, options: readonly FieldOption[], isOptional: boolean): Fields =>
+    (kit) =>
+      html`<div class="grid">
+      ${kit.select({ name: 'to', label: '给谁', value: action === 'assign' ? (holder?.id ?? '') : '', options })}
+      ${kit.area({ name: 'note', label: '交代', maxLength: MOST_REASON, optional: isOptional, hint: '只有本机构的人看得到' })}
     </div>`;
-  };
   const people = colleagues.map((one): FieldOption => [one.id, colleagueText(one)]);
   const others = people.filter(([id]) => id !== staff.id);
   const forms = [
@@ -120,17 +115,19 @@ export function takeAssignment(
     given,
     find,
   }: { readonly staff: Staff; readonly given: Readonly<Record<string, unknown>>; readonly find: () => Promise<AssignedCase> },
-  show: (refusal: string, typed: TypedAssignment) => Promise<Response>,
+  show: (refusal: string) => Promise<Response>,
 ): Promise<Response> {
   const text = (name: string): string => (typeof given[name] === 'string' ? given[name].trim() : '');
   const step = (isAssignment(given.action) ? given.action : given.step) as AssignmentStep;
-  const assignment: Assignment = { step, to: text('to'), note: text('note').slice(0, NOTE_LENGTH), seen: text('seen') };
+  const assignment: Assignment = { step, to: text('to'), note: text('note'), seen: text('seen') };
   const take = async () => {
     try {
       // What went to another branch is found no more.
       return c.redirect((await assignCase(desk.context, staff, await find(), assignment)) ? c.req.path : desk.path, 303);
     } catch (error) {
-      return show(sentenceOf(error), { action: step, to: assignment.to, note: assignment.note });
+      const sentence = sentenceOf(error);
+      await keepRefused(c, error);
+      return show(sentence);
     }
   };
   return desk.kind === 'finance'

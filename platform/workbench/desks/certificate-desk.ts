@@ -14,11 +14,12 @@ import { listDeskCertificates, listDeskCertOrders } from '../../domain/certifica
 import { Fault } from '../../domain/fault.ts';
 import { maskNumber } from '../../domain/mask/mask-number.ts';
 import { yuanText } from '../../domain/money-words.ts';
+import { MOST_REASON } from '../../domain/parse-form.ts';
 import { recordListRead, recordRead } from '../../domain/record/record-once.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
 import type { DeskSite } from '../desk-site.ts';
-import { inputField } from '../kit/fields.ts';
+import type { FieldKit } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
 import { factList, notice, stateTag } from '../kit/pieces.ts';
 import { may } from '../permissions.ts';
@@ -101,8 +102,13 @@ async function showAll(c: Context, desk: Desk, staff: Staff, { isPayable, refusa
 }
 
 function formsOf(c: Context, desk: Desk, staff: Staff, { state, application, bizType, version }: CertificateOrderRow): Markup | string {
-  const reason = inputField({ name: 'words', label: '原因' });
-  const form = (action: AuthorityStep, button: string, look: 'main' | 'second' | 'danger', fields: Markup | '' = '') =>
+  const reason = (kit: FieldKit) => kit.input({ name: 'words', label: '原因', maxLength: MOST_REASON });
+  const form = (
+    action: AuthorityStep,
+    button: string,
+    look: 'main' | 'second' | 'danger',
+    fields: '' | ((kit: FieldKit) => Markup) = '',
+  ) =>
     may(staff, 'certificate', action)
       ? deskForm(c, desk, { action: c.req.path, button, look, hidden: { action, version: String(version) }, fields })
       : '';
@@ -110,7 +116,7 @@ function formsOf(c: Context, desk: Desk, staff: Staff, { state, application, biz
     return html`${form('pass', '通过', 'main')} ${form('return', '退回修改', 'second', reason)} ${form('reject', '驳回', 'danger', reason)}`;
   if (state !== '30') return html`<p>没有轮到制证机构。</p>`;
   const isPosted = application.delivery === '邮寄' && ['1', '3', '4'].includes(bizType);
-  return form('make', '制好了', 'main', isPosted ? inputField({ name: 'words', label: '快递单号' }) : '');
+  return form('make', '制好了', 'main', isPosted ? (kit) => kit.input({ name: 'words', label: '快递单号', maxLength: MOST_REASON }) : '');
 }
 
 async function showOne(c: Context, desk: Desk, staff: Staff, refusal = ''): Promise<Response> {

@@ -17,15 +17,17 @@ import {
 import { revokeAuthentication } from '../../domain/authentication/revoke-authentication.ts';
 import type { CheckedCase } from '../../domain/checks.ts';
 import { Fault } from '../../domain/fault.ts';
+import { MOST_REASON } from '../../domain/parse-form.ts';
 import { recordRead } from '../../domain/record/record-once.ts';
 import { toWireTime } from '../../domain/time/shanghai-time.ts';
 import { toFaultResponse } from '../../http/fault-response.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
 import type { DeskSite } from '../desk-site.ts';
-import { areaField, type FormField, inputField } from '../kit/fields.ts';
+import { type FieldKit, type FormField, inputField } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
 import { checkTable, factList, notice, stateTag } from '../kit/pieces.ts';
+import { fieldErrors, keepRefused } from '../kit/refused.ts';
 import { may } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
 import { paperLinks, sendPaper } from './case-papers.ts';
@@ -42,35 +44,27 @@ const DecisionFields = z.object({
   kind: z.enum(REVIEW_KINDS),
   id: z.uuid(),
   decision: z.enum(['pass', 'refuse', 'revoke']),
-  reason: z.string().max(500).default(''),
+  /** Judged with the decision. */
+  reason: z.string().default(''),
 });
 
 const MOST_SEARCH = 100;
 
 const inCard = (form: Markup): Markup => html`<div class="card">${form}</div>`;
 
-/** The reason of a decision that was not taken, and what is wrong with it. */
-interface RefusedReason {
-  readonly decision: string;
-  readonly value: string;
-  readonly error: string;
-}
-
-function reasonField(id: string, decision: string, refused: RefusedReason | undefined, field: Pick<FormField, 'label' | 'hint'>): Markup {
-  const again = refused?.decision === decision ? { value: refused.value, error: refused.error, focused: true } : {};
-  return areaField({ name: `reason-${id}`, ...field, ...again });
-}
+const reasonField = (id: string, field: Pick<FormField, 'label' | 'hint'>) => (kit: FieldKit) =>
+  kit.area({ name: `reason-${id}`, maxLength: MOST_REASON, ...field });
 
 const WHY_PASS = { label: '为什么可以通过', hint: '同一证件号在别处也有认证。写明核实了什么，只有审核人员看得到' };
 
-function decisionForms(c: Context, desk: Desk, staff: Staff, { kind, id, endorsedBy, checks }: Review, refused?: RefusedReason): Markup {
+function decisionForms(c: Context, desk: Desk, staff: Staff, { kind, id, endorsedBy, checks }: Review): Markup {
   const form = {
     action: desk.path,
     button: endorsedBy === '' ? '通过' : '复核通过',
     hidden: { kind, id, decision: 'pass' },
-    fields: checks.some(({ asksReason }) => asksReason) ? reasonField(id, 'pass', refused, WHY_PASS) : '',
+    fields: checks.some(({ asksReason }) => asksReason) ? reasonField(id, WHY_PASS) : '',
   } as const;
-  const reason = reasonField(id, 'refuse', refused, { label: '不通过的原因' });
+  const reason = reasonField(id, { label: '不通过的原因' });
   const refusal = { ...form, button: '不通过', look: 'danger', hidden: { kind, id, decision: 'refuse' }, fields: reason } as const;
   const isOwn = endorsedBy !== '' && endorsedBy === staff.id;
   const first = isOwn
@@ -83,7 +77,7 @@ function decisionForms(c: Context, desk: Desk, staff: Staff, { kind, id, endorse
 
 const caseHref = (desk: Desk, { kind, id }: Pick<CheckedCase, 'kind' | 'id'>): string => `${desk.path}/${kind}/${id}`;
 
-function reviewCard(c: Context, desk: Desk, staff: Staff, review: Review, refused?: RefusedReason): Markup {
+function reviewCard(c: Context, desk: Desk, staff: Staff, review: Review): Markup {
   const { title, facts, checks, papers, missing, submitTime, dueTime } = review;
   const isLate = dueTime !== '' && dueTime < toWireTime(desk.context.now());
   const due = dueTime === '' ? '盖章的复印件寄到后 1 个工作日' : html`${toWireMinute(dueTime)} ${isLate ? stateTag('超时', 'bad') : ''}`;
@@ -91,14 +85,14 @@ function reviewCard(c: Context, desk: Desk, staff: Staff, review: Review, refuse
     <h2>${title}</h2>
     ${factList([...facts, ['资料', paperLinks(caseHref(desk, review), papers)], ...missing.map((name): [string, string] => [name, NOT_GIVEN]), ['提交时间', toWireMinute(submitTime)], ['最晚审完', due]])}
     ${checkTable(checks, { of: title, toHref: (found) => caseHref(desk, found) })}
-    ${decisionForms(c, desk, staff, review, refused)}
+    ${decisionForms(c, desk, staff, review)}
   </section>`;
 }
 
 /** What was decided; what is in force may be revoked. */
-function decidedCard(c: Context, desk: Desk, staff: Staff, review: Review, refused?: RefusedReason): Markup {
+function decidedCard(c: Context, desk: Desk, staff: Staff, review: Review): Markup {
   const { kind, id, state, title, facts, checks, submitTime } = review;
-  const fields = reasonField(id, 'revoke', refused, { label: '撤销的原因', hint: '对方会看到' });
+  const fields = reasonField(id, { label: '撤销的原因', hint: '对方会看到' });
   const form = { action: desk.path, button: '撤销', look: 'danger', hidden: { kind, id, decision: 'revoke' }, fields } as const;
   const mayRevoke = state === AUTH_STATES.passed && may(staff, 'certification', 'revoke');
   return html`<section>
@@ -142,11 +136,11 @@ async function showPassed(c: Context, desk: Desk, staff: Staff): Promise<Respons
   return desk.site.page(c, '已经通过的认证', content);
 }
 
-async function showCase(c: Context, desk: Desk, staff: Staff, review: Review, refused?: RefusedReason): Promise<Response> {
+async function showCase(c: Context, desk: Desk, staff: Staff, review: Review): Promise<Response> {
   await recordShown(desk, staff, [review]);
   const card = review.state === AUTH_STATES.pending ? reviewCard : decidedCard;
   const content = html`<p><a href="${desk.path}">等着审核的认证</a></p>
-    ${card(c, desk, staff, review, refused)}`;
+    ${card(c, desk, staff, review)}`;
   return desk.site.page(c, '认证审核', content);
 }
 
@@ -172,12 +166,14 @@ async function showRefusal(
   c: Context,
   desk: Desk,
   staff: Staff,
-  { kind, id, decision, reason, error }: z.output<typeof DecisionFields> & { readonly error: unknown },
+  { kind, id, error }: z.output<typeof DecisionFields> & { readonly error: unknown },
 ): Promise<Response> {
   if (!(error instanceof Fault)) throw error;
   const sentence = toFaultResponse(error).body.msg;
+  const { reason } = fieldErrors(error);
+  await keepRefused(c, error, reason === undefined ? {} : { errors: { [`reason-${id}`]: reason } });
   if (error.detail.field !== 'reason') return showDesk(c, desk, staff, notice('bad', '没有办成', sentence));
-  return showCase(c, desk, staff, await getReview(desk.context, kind, id), { decision, value: reason, error: sentence });
+  return showCase(c, desk, staff, await getReview(desk.context, kind, id));
 }
 
 /** The desk at which authentications are looked at and decided. */

@@ -33,9 +33,10 @@ import { listDictionaryEntries } from '../../domain/reference/set-dictionary-ent
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
 import type { DeskSite } from '../desk-site.ts';
-import { type FieldKit, type FieldOption, refilledFields } from '../kit/fields.ts';
+import type { FieldKit, FieldOption, Refilled } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
 import { factList, stateTag } from '../kit/pieces.ts';
+import { keepRefused } from '../kit/refused.ts';
 import { may } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
 import { beyondField } from './beyond-field.ts';
@@ -118,9 +119,6 @@ async function factsOf(db: Database, row: DemandRow, { guarantee }: TermLabels):
 interface Shown {
   readonly staff: Staff;
   readonly extras: DeskExtras;
-  readonly typed?: Readonly<Record<string, string>>;
-  /** Sentences by the fields that they are of. */
-  readonly errors?: Readonly<Record<string, string>>;
 }
 
 /** What each product takes and gives. */
@@ -172,7 +170,7 @@ function termFields(kit: FieldKit, row: DemandRow, products: readonly FinancePro
 }
 
 async function respondForm(c: Context, desk: Desk, row: DemandRow, shown: Shown, labels: TermLabels): Promise<Markup> {
-  const { staff, extras, typed = {}, errors = {} } = shown;
+  const { staff, extras } = shown;
   const { db } = desk.context;
   const agencies = await listSilentAgencies(db, staff, row);
   const isOwn = isOfAgency(staff);
@@ -180,14 +178,13 @@ async function respondForm(c: Context, desk: Desk, row: DemandRow, shown: Shown,
   const agencyIds = agencies.map(({ agencyId }) => agencyId);
   const products = await listOfferedProducts(db, row, agencyIds);
   const { managerName = staff.name, managerPhone = '' } = extras.manager ?? {};
-  const kit = refilledFields({ typed, errors });
-  const fields = html`${productFields(kit, products, isOwn)}
+  const fields = (kit: FieldKit, refilled: Refilled) => html`${productFields(kit, products, isOwn)}
     ${termFields(kit, row, products, labels)}
     ${kit.input({ name: 'validDays', label: '有效', unit: '天', inputMode: 'numeric', value: '7' })}
     ${kit.input({ name: 'managerName', label: '客户经理', value: managerName })}
     ${kit.input({ name: 'managerPhone', label: '电话', value: managerPhone })}
-    ${kit.input({ name: 'message', label: '留言', optional: true })}
-    ${beyondField(kit, { typed, errors })}`;
+    ${kit.input({ name: 'message', label: '留言', optional: true, maxLength: 200 })}
+    ${beyondField(kit, refilled)}`;
   const form = deskForm(c, desk, { action: c.req.path, button: '给出报价', hidden: { seen: demandMark(row) }, fields });
   return html`${isOwn ? productFacts(products, labels) : ''}${form}`;
 }
@@ -277,9 +274,9 @@ export function mountDemandDesk(app: PlatformApp, { context }: PlatformDeps, sit
         try {
           await offerAtDesk(context, staff, c.req.param('demandNo') ?? '', typed);
         } catch (error) {
-          const { field = '', sentence = '' } = error instanceof Fault ? error.detail : {};
-          const errors = field === '' ? {} : { [field]: sentence };
-          return showOne(c, desk, { staff, extras, typed, errors }, sentenceOf(error));
+          const sentence = sentenceOf(error);
+          await keepRefused(c, error);
+          return showOne(c, desk, { staff, extras }, sentence);
         }
         return c.redirect(c.req.path, 303);
       }),

@@ -9,8 +9,10 @@ import { recordOnce } from '../../domain/record/record-once.ts';
 import { toWireTime } from '../../domain/time/shanghai-time.ts';
 import { toFaultResponse } from '../../http/fault-response.ts';
 import type { DeskSite } from '../desk-site.ts';
+import { type FieldKit, refilledFields } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
 import { type ActionForm, actionForm, notice } from '../kit/pieces.ts';
+import { forgetRefused, keepRefused, type Refilled, refilledOf } from '../kit/refused.ts';
 import { type DeskActions, type DeskKind, may, mayRead } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
 
@@ -49,19 +51,31 @@ export function requireConfirmed(value: string): void {
   if (value !== '1') throw new Fault('invalidField', { field: CONFIRMED, sentence: '办了不能恢复，请核对以后打勾' });
 }
 
+/** A form of a desk: fields that are drawn by the kit given stand again as they were typed after a refusal. */
+interface DeskForm extends Omit<ActionForm, 'fields'> {
+  readonly fields?: Markup | string | ((kit: FieldKit, refilled: Refilled) => Markup | string);
+}
+
 /** A form that takes an action, with what every form of the site carries. */
-export function deskForm(c: Context, { site }: Pick<Desk, 'site'>, { fields = '', ...form }: ActionForm): Markup {
+export function deskForm(c: Context, { site }: Pick<Desk, 'site'>, { fields = '', ...form }: DeskForm): Markup {
+  const refilled = refilledOf(c, form);
   const { action, step, decision, id = '' } = form.hidden;
   const prefix = [action ?? step ?? decision ?? 'form', id].join('');
-  return actionForm({ ...form, fields: ownIds(fields, prefix), hidden: { ...site.formFields(c), ...form.hidden } });
+  return actionForm({
+    ...form,
+    fields: ownIds(typeof fields === 'function' ? fields(refilledFields(refilled), refilled) : fields, prefix),
+    hidden: { ...site.formFields(c), ...form.hidden },
+  });
 }
 
 const refuse = (c: Context, { site }: Desk, sentence: string): Promise<Response> =>
   site.page(c, '没有权限', notice('bad', '您的岗位办不了这件事', sentence), { status: 403 });
 
 /** What is not there and what is another institution's look alike. */
-const showMissing = (c: Context, { site }: Desk): Promise<Response> =>
-  site.page(c, '没有找到', notice('warn', '访问资源不存在', '号码不对，或者不归您办。'), { status: 404 });
+function showMissing(c: Context, { site }: Desk): Promise<Response> {
+  forgetRefused(c);
+  return site.page(c, '没有找到', notice('warn', '访问资源不存在', '号码不对，或者不归您办。'), { status: 404 });
+}
 
 type Handle = (c: Context, staff: Staff) => Promise<Response>;
 
@@ -111,11 +125,12 @@ export async function readFields(c: Context): Promise<(name: string) => string> 
 
 /** The sentence of a refusal; what is no refusal, what is not there, and who is not logged in, is thrown on. */
 export const sentenceOf = (error: unknown): string => {
-  if (error instanceof Fault && error.kind !== 'notFound' && error.kind !== 'unauthenticated') return toFaultResponse(error).body.msg;
+  if (error instanceof Fault && error.kind !== 'notFound' && error.kind !== 'unauthenticated')
+    return error.detail.faults === undefined ? toFaultResponse(error).body.msg : Object.values(error.detail.faults).join('；');
   throw error;
 };
 
-/** Takes a step and shows the page anew, or shows it with the sentence of the refusal. */
+/** Takes a step and shows the page anew, or shows it with the sentence of the refusal and what was typed. */
 export async function actOrExplain(
   c: Context,
   act: () => Promise<unknown>,
@@ -124,7 +139,9 @@ export async function actOrExplain(
   try {
     await act();
   } catch (error) {
-    return show(sentenceOf(error));
+    const sentence = sentenceOf(error);
+    await keepRefused(c, error);
+    return show(sentence);
   }
   return c.redirect(c.req.path, 303);
 }

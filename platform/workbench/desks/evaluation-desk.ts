@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { type EvaluationState, evaluationStateLabels } from '#lib/contract/evaluation-states.ts';
+import { type EvaluationState, evaluationStateLabels, MAX_EVALUATION_LENGTH } from '#lib/contract/evaluation-states.ts';
 import { guaranteeKindLabels } from '#lib/contract/guarantee/states.ts';
 import { FULL_RATING } from '#lib/contract/score-scale.ts';
 import { readerOf } from '../../cases/engine/desk-scope.ts';
@@ -9,11 +9,12 @@ import { maskName } from '../../domain/evaluation/list-evaluations.ts';
 import { getDeskEvaluation, listDeskEvaluations } from '../../domain/evaluation/list-own-evaluations.ts';
 import { blockEvaluation, replyToEvaluation } from '../../domain/evaluation/move-evaluation.ts';
 import { Fault } from '../../domain/fault.ts';
+import { MOST_REASON } from '../../domain/parse-form.ts';
 import { recordRead } from '../../domain/record/record-once.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
 import type { DeskSite } from '../desk-site.ts';
-import { areaField, inputField } from '../kit/fields.ts';
+import type { FieldKit } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
 import { factList, stateTag } from '../kit/pieces.ts';
 import { may } from '../permissions.ts';
@@ -64,8 +65,9 @@ const listOf = (path: string): Pick<WorkList<Found>, 'name' | 'open' | 'empty' |
 function formsOf(c: Context, desk: Desk, staff: Staff, { own }: Found): Markup | '' {
   if (own.state === '3') return '';
   const form = { action: c.req.path };
-  const reply = areaField({ name: 'content', label: '回复', hint: '最多 200 字，写了不能改。大家都看得到，别写手机号、身份证号' });
-  const reason = inputField({ name: 'content', label: '违反了什么' });
+  const hint = '写了不能改。大家都看得到，别写手机号、身份证号';
+  const reply = (kit: FieldKit) => kit.area({ name: 'content', label: '回复', hint, maxLength: MAX_EVALUATION_LENGTH });
+  const reason = (kit: FieldKit) => kit.input({ name: 'content', label: '违反了什么', maxLength: MOST_REASON });
   const canReply = own.replyContent === null && may(staff, 'evaluation', 'reply');
   return html`${canReply ? deskForm(c, desk, { ...form, button: '回复', hidden: { action: 'reply' }, fields: reply }) : ''}
     ${may(staff, 'evaluation', 'block') ? deskForm(c, desk, { ...form, button: '屏蔽（平台）', look: 'danger', hidden: { action: 'block' }, fields: reason }) : ''}`;

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { feedbackStates } from '#lib/contract/feedback/actions.ts';
 import { feedbackKinds, feedbackTopics } from '#lib/contract/feedback/kinds.ts';
+import { MOST_FEEDBACK } from '#lib/contract/forms/feedback-form.ts';
 import { listActions, toMachine } from '../../cases/engine/machine.ts';
 import { runAction } from '../../cases/engine/run-action.ts';
 import { feedbackCase } from '../../cases/feedback/definition.ts';
@@ -12,7 +13,7 @@ import { recordListRead } from '../../domain/record/record-once.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
 import type { DeskSite } from '../desk-site.ts';
-import { areaField } from '../kit/fields.ts';
+import type { FieldKit } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
 import { factList, historyList, stateTag } from '../kit/pieces.ts';
 import { type DeskActions, may } from '../permissions.ts';
@@ -73,30 +74,24 @@ const listOf = (path: string, now: Date): Pick<WorkList<FeedbackRow>, 'name' | '
   ],
 });
 
-function formsOf(c: Context, desk: Desk, staff: Staff, { state, version }: Shown, typed: string): Markup[] {
+function formsOf(c: Context, desk: Desk, staff: Staff, { state, version }: Shown): Markup[] {
   const open = listActions(toMachine(feedbackStates), state, 'operator').filter(isStep);
   return open
     .filter((action) => may(staff, 'feedback', action))
     .map((action) => {
       const { button, look = 'main', asks } = steps[action];
-      const fields =
-        asks === undefined ? '' : areaField({ name: 'content', label: asks, value: typed, hint: '对方看得到', maxLength: 1000 });
+      const fields = (kit: FieldKit) =>
+        asks === undefined ? '' : kit.area({ name: 'content', label: asks, hint: '对方看得到', maxLength: MOST_FEEDBACK });
       const form = { action: c.req.path, button, look, hidden: { action, version: String(version) }, fields } as const;
       return html`<section class="card" aria-label="${button}">${deskForm(c, desk, form)}</section>`;
     });
 }
 
-/** What was wrong with what was sent, and what was typed. */
-interface Refused {
-  readonly refusal: string;
-  readonly typed: string;
-}
-
-async function showOne(c: Context, desk: Desk, staff: Staff, { refusal, typed }: Refused = { refusal: '', typed: '' }): Promise<Response> {
+async function showOne(c: Context, desk: Desk, staff: Staff, refusal = ''): Promise<Response> {
   const { context, site, path } = desk;
   const feedbackNo = c.req.param('feedbackNo') ?? '';
   const found = await openFeedback(context, staff, feedbackNo);
-  const forms = formsOf(c, desk, staff, found, typed);
+  const forms = formsOf(c, desk, staff, found);
   const notes = found.notes.map(({ kind, content, createTime }) => ({
     time: toWireMinute(createTime),
     title: labelOf(noteNames, kind),
@@ -125,13 +120,12 @@ async function act(c: Context, desk: Desk<'feedback'>, staff: Staff): Promise<Re
   const field = await readFields(c);
   const [action, version] = [field('action'), Number(field('version'))];
   if (!isStep(action) || !Number.isSafeInteger(version)) throw new Fault('badRequest');
-  const typed = field('content');
-  const asked = { action, by: byOperator(staff), number: c.req.param('feedbackNo') ?? '', version, input: { content: typed } };
+  const asked = { action, by: byOperator(staff), number: c.req.param('feedbackNo') ?? '', version, input: { content: field('content') } };
   return onlyIfAllowed(c, desk, { staff, action }, () =>
     actOrExplain(
       c,
       () => runAction(feedbackCase, desk.context, asked),
-      (refusal) => showOne(c, desk, staff, { refusal, typed }),
+      (refusal) => showOne(c, desk, staff, refusal),
     ),
   );
 }

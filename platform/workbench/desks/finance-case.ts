@@ -26,11 +26,11 @@ import type { Markup } from '../kit/page.ts';
 import { factList, historyList, notice } from '../kit/pieces.ts';
 import { type FinanceStep, may } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
-import { assignmentForms, branchesOf, holderText, readAssigned, type TypedAssignment, withAssignment } from './case-assignment.ts';
+import { assignmentForms, branchesOf, holderText, readAssigned, withAssignment } from './case-assignment.ts';
 import { type CasePaper, paperLinks } from './case-papers.ts';
 import type { DeskExtras } from './desk-extras.ts';
 import { type Desk, labelOf, toWireMinute } from './desk-parts.ts';
-import { type DeskLabels, financeForms, type RefusedForm } from './finance-forms.ts';
+import { type DeskLabels, financeForms } from './finance-forms.ts';
 import { lateText, tagOf, toWanText } from './finance-list.ts';
 
 async function readLabels(db: Database, row: SentOrder): Promise<DeskLabels> {
@@ -169,15 +169,13 @@ interface ShownOrder {
   readonly extras: DeskExtras;
   readonly orderNo: string;
   readonly refusal?: string;
-  readonly typed?: TypedAssignment | null;
-  readonly refused?: RefusedForm | null;
 }
 
 /** An order as the seat sees it, with what may be done to it now; each look is recorded. */
 export async function showFinanceOrder(
   c: Context,
   desk: Desk<'finance'>,
-  { staff, extras, orderNo, refusal = '', typed = null, refused = null }: ShownOrder,
+  { staff, extras, orderNo, refusal = '' }: ShownOrder,
 ): Promise<Response> {
   const { context, path, site } = desk;
   const row = await getDeskOrder(context.db, staff, orderNo);
@@ -206,8 +204,8 @@ export async function showFinanceOrder(
     <h2>申请人授权了什么</h2>
     ${authorised.length === 0 ? html`<p>没有记录。</p>` : factList(authorised)}
     <h2>现在可以做</h2>
-    ${actions.length === 0 ? html`<p>没有轮到您。</p>` : financeForms(c, desk, row, { actions, refused, labels, offeredRate, staff, extras, branches: branchesOf(assigned) })}
-    ${assignmentForms(c, desk, { staff, found, assigned, typed })}
+    ${actions.length === 0 ? html`<p>没有轮到您。</p>` : financeForms(c, desk, row, { actions, labels, offeredRate, staff, extras, branches: branchesOf(assigned) })}
+    ${assignmentForms(c, desk, { staff, found, assigned })}
     <h2>经过</h2>
     ${historyList(steps)}
     <p><a href="${path}">全部融资订单</a></p>`;

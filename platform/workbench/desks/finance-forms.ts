@@ -8,8 +8,7 @@ import { branchOf, type DeskAct } from '../../cases/finance/desk-orders.ts';
 import { RETURN_DAYS, toTermFields } from '../../cases/finance/institution-forms.ts';
 import type { SentOrder } from '../../cases/finance/order-rows.ts';
 import type { TermLabels } from '../../cases/finance/term-labels.ts';
-import { Fault } from '../../domain/fault.ts';
-import { type FieldKit, type FieldOption, type Refilled, refilledFields } from '../kit/fields.ts';
+import type { FieldKit, FieldOption, Refilled } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
 import type { ActionForm } from '../kit/pieces.ts';
 import type { FinanceStep } from '../permissions.ts';
@@ -102,16 +101,23 @@ const termFields = (kit: FieldKit, value: Readonly<Record<string, string | undef
     ${kit.area({ ...of('contingent', '可能另收的费用'), wide: true, optional: true, hint: '只写违约、登记这类不一定发生的。一行一项，写成“项目：谁收：标准”' })}`;
 };
 
+/** The contract that was chosen for an offer which was refused: a browser fills no file in again. */
+export const keptContract = ['contractFile', 'contractName'] as const;
+const CONTRACT_HINT = '上传合同时选，PDF，1 MB 以内';
+const contractHint = (kit: FieldKit): string =>
+  kit.typed('contractFile') === '' ? CONTRACT_HINT : `已经选了“${kit.typed('contractName')}”，要换才再选`;
+
 /** The contract that is to be signed, or where it is. */
 const contractFields = (kit: FieldKit, { contracts }: DeskExtras) => html`
+  ${keptContract.map((name) => (kit.typed(name) === '' ? '' : html`<input type="hidden" name="${name}" value="${kit.typed(name)}" />`))}
   ${kit.select({
     name: 'signing',
     label: '怎么签约',
     options: [...(contracts?.options ?? []), ['file', '在这里签，上传合同'], ['onSite', '到机构签']],
   })}
-  ${kit.file({ name: 'contractPdf', label: '合同', optional: true, hint: '上传合同时选，PDF，1 MB 以内', accept: 'application/pdf' })}
-  ${kit.input({ name: 'signPlace', label: '到哪里签', optional: true, hint: '到机构签时填' })}
-  ${kit.input({ name: 'signBring', label: '带什么', optional: true, hint: '到机构签时填' })}
+  ${kit.file({ name: 'contractPdf', label: '合同', optional: true, hint: contractHint(kit), accept: 'application/pdf' })}
+  ${kit.input({ name: 'signPlace', label: '到哪里签', optional: true, maxLength: 100, hint: '到机构签时填' })}
+  ${kit.input({ name: 'signBring', label: '带什么', optional: true, maxLength: 200, hint: '到机构签时填' })}
   ${kit.input({ name: 'signDay', label: '哪天签', optional: true, type: 'date', hint: '不填就是有效期内都行' })}`;
 
 const offerFields = (
@@ -133,7 +139,7 @@ const offerFields = (
       ['1', '算，签约前要看成本明示表'],
     ],
   })}
-  ${kit.area({ name: 'note', label: '附加条件', wide: true, optional: true, hint: '一行一条，申请人签约前看得到', value: termFieldsOf(product).note })}
+  ${kit.area({ name: 'note', label: '附加条件', wide: true, optional: true, hint: '一行一条，申请人签约前看得到', maxLength: 300, value: termFieldsOf(product).note })}
   ${kit.area({ name: 'extraFees', label: '正常还款也要付的费用', wide: true, optional: true, hint: '产品公布的不用写。一行一项，写成“账户管理费：谁收：每年 3000 元”，会算进综合年化' })}
   ${termFields(kit, termFieldsOf(product))}
   ${contractFields(kit, extras)}`;
@@ -149,7 +155,7 @@ const supplementFields = (
     ${creditGuaranteeType === '' ? kit.select({ name: 'guaranteeType', label: '担保方式', options: optionsOf(product.guaranteeTypes, labels.guarantee) }) : ''}
     ${creditPayType === '' ? kit.select({ name: 'payType', label: '还款方式', options: optionsOf(product.payTypes, labels.pay) }) : ''}
     ${kit.input({ name: 'validDays', label: '从今天起几天内有效', unit: '天', inputMode: 'numeric', value: OFFER_DAYS })}
-    ${kit.area({ name: 'note', label: '附加条件', wide: true, optional: true, hint: '一行一条，申请人签约前看得到', value: terms.note })}
+    ${kit.area({ name: 'note', label: '附加条件', wide: true, optional: true, hint: '一行一条，申请人签约前看得到', maxLength: 300, value: terms.note })}
     ${termFields(kit, terms)}
     ${contractFields(kit, extras)}`;
 };
@@ -194,7 +200,7 @@ const forms: Readonly<Record<FinanceStep, DeskForm>> = {
     button: '登记联系',
     fields: (kit) => html`${kit.input({ name: 'contactedAt', label: '什么时候联系的', type: 'datetime-local', hint: '受理以后、现在以前' })}
       ${kit.select({ name: 'way', label: '怎么联系的', options: Object.entries(contactWayLabels) })}
-      ${kit.input({ name: 'note', label: '说了什么', optional: true, hint: '申请人看得到，最多 100 字' })}`,
+      ${kit.input({ name: 'note', label: '说了什么', optional: true, hint: '申请人看得到', maxLength: 100 })}`,
   },
   investigate: { button: '开始尽调' },
   approveStart: { button: '进入审批' },
@@ -250,7 +256,7 @@ const forms: Readonly<Record<FinanceStep, DeskForm>> = {
     look: 'danger',
     fields: (kit) => html`${receiptFields(kit, '哪天冲正')}
       ${kit.input({ name: 'reverses', label: '冲正哪个凭证号', hint: '只能冲正最后一笔' })}
-      ${kit.input({ name: 'reason', label: '为什么', hint: '申请人看得到' })}`,
+      ${kit.input({ name: 'reason', label: '为什么', hint: '申请人看得到', maxLength: 100 })}`,
   },
   return: {
     button: '退回补正',
@@ -269,24 +275,9 @@ const forms: Readonly<Record<FinanceStep, DeskForm>> = {
     button: '拒绝',
     look: 'danger',
     fields: (kit) => html`${kit.select({ name: 'code', label: '原因类别', options: Object.entries(rejectReasonLabels) })}
-      ${kit.area({ name: 'reason', label: '写给申请人的原因', wide: true, hint: '写明差在哪里、什么时候可以再来' })}`,
+      ${kit.area({ name: 'reason', label: '写给申请人的原因', wide: true, hint: '写明差在哪里、什么时候可以再来', maxLength: 300 })}`,
   },
 };
-
-/** A form that was refused. */
-export interface RefusedForm extends Refilled {
-  readonly action: FinanceStep;
-}
-
-/** Fields of an action that are typed in another. */
-const typedIn: Readonly<Record<string, string>> = { contractFile: 'contractPdf' };
-
-/** What was sent, with the sentence beside its field where the fault names one. */
-export function toRefusedForm({ action }: AskedAct, given: Given, error: unknown): RefusedForm {
-  const typed = Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
-  const { field = '', sentence = '' } = error instanceof Fault ? error.detail : {};
-  return { action, typed, errors: field === '' ? {} : { [typedIn[field] ?? field]: sentence } };
-}
 
 const LOOKS = [undefined, 'main', 'second', 'plain', 'danger'] as const;
 /** What leads on stands first, what ends the case last. */
@@ -297,13 +288,12 @@ export const financeForms = (
   c: Context,
   desk: Desk,
   row: SentOrder,
-  { actions, refused, ...place }: FormPlace & { readonly actions: readonly FinanceStep[]; readonly refused: RefusedForm | null },
+  { actions, ...place }: FormPlace & { readonly actions: readonly FinanceStep[] },
 ): Markup[] =>
   actions.toSorted(byWeight).map((action) => {
     const { fields, ...button } = forms[action];
-    const again: Refilled = refused?.action === action ? refused : { typed: {}, errors: {} };
-    const kit = refilledFields(again);
-    const content = fields === undefined ? '' : html`<div class="grid">${fields(kit, row, place)}${beyondField(kit, again)}</div>`;
+    const content = (kit: FieldKit, refilled: Refilled) =>
+      fields === undefined ? '' : html`<div class="grid">${fields(kit, row, place)}${beyondField(kit, refilled)}</div>`;
     const form = { ...button, action: c.req.path, hidden: { action, version: String(row.version) }, fields: content };
     return html`<section class="card" aria-label="${button.button}">
         <h3>${button.button}</h3>

@@ -18,6 +18,7 @@ import { isDay } from '#lib/validation/calendar-day.ts';
 import { assignmentLabels } from '../../cases/engine/assignments.ts';
 import { isOfAgency, readerOf } from '../../cases/engine/desk-scope.ts';
 import { type ClaimRow, claimDatesOf, claimedName, stillPayable } from '../../cases/insurance/claims.ts';
+import { MOST_REMARK } from '../../cases/insurance/insurer-forms.ts';
 import { heirsOf, subjectOf } from '../../cases/insurance/issue-policy.ts';
 import { type InsuranceRow, premiumText } from '../../cases/insurance/order-rows.ts';
 import { type DeskOrder, getDeskOrder, listDeskOrders, type PolicyStep, toAssigned } from '../../cases/insurance/policy-desk.ts';
@@ -31,20 +32,12 @@ import { readWorkingCalendar } from '../../domain/time/working-calendar.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
 import type { DeskSite } from '../desk-site.ts';
-import { areaField, inputField } from '../kit/fields.ts';
+import type { FieldKit } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
 import { dataTable, factList, historyList } from '../kit/pieces.ts';
 import { may, mayRead } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
-import {
-  assignmentForms,
-  holderText,
-  isAssignment,
-  readAssigned,
-  type TypedAssignment,
-  takeAssignment,
-  withAssignment,
-} from './case-assignment.ts';
+import { assignmentForms, holderText, isAssignment, readAssigned, takeAssignment, withAssignment } from './case-assignment.ts';
 import { type CasePaper, paperLinks, sendPaper } from './case-papers.ts';
 import type { DeskExtras } from './desk-extras.ts';
 import {
@@ -93,9 +86,9 @@ function stepForms(c: Context, desk: Desk, steps: readonly DeskStep[], { number,
   return steps.map((step) => {
     const { button, look = 'main', asks } = looks[step];
     const named = (name: string) => ({ name, id: `${step}-${number}-${name}` });
-    const amount = inputField({ ...named('amount'), label: '赔付金额', unit: '元', inputMode: 'decimal', value: String(asked ?? '') });
-    const remark = asks === undefined ? '' : areaField({ ...named('remark'), label: asks, maxLength: 200 });
-    const fields = html`${step === 'uphold' ? amount : ''} ${remark}`;
+    const amount = { ...named('amount'), label: '赔付金额', unit: '元', inputMode: 'decimal', value: String(asked ?? '') } as const;
+    const fields = (kit: FieldKit) =>
+      html`${step === 'uphold' ? kit.input(amount) : ''} ${asks === undefined ? '' : kit.area({ ...named('remark'), label: asks, maxLength: MOST_REMARK })}`;
     const form = { action: path, button, look, hidden: { step, version: String(version) }, fields } as const;
     return html`<section aria-label="${button}">${deskForm(c, desk, form)}</section>`;
   });
@@ -252,14 +245,9 @@ interface Shown {
   readonly extras: DeskExtras;
   readonly orderNo: string;
   readonly refusal?: string;
-  readonly typed?: TypedAssignment | null;
 }
 
-async function showOne(
-  c: Context,
-  desk: Desk<'insurance'>,
-  { staff, extras, orderNo, refusal = '', typed = null }: Shown,
-): Promise<Response> {
+async function showOne(c: Context, desk: Desk<'insurance'>, { staff, extras, orderNo, refusal = '' }: Shown): Promise<Response> {
   const { context, site, path } = desk;
   const found = await getDeskOrder(context.db, staff, orderNo);
   await recordRead(context, readerOf(staff, found.order.insurerId), 'insuranceOrder', found.order.id);
@@ -287,7 +275,7 @@ async function showOne(
     <h2>现在可以做</h2>
     ${forms.length === 0 ? html`<p>${mayActOnClaim ? '理赔的在各件下面办。' : '没有轮到您。'}</p>` : forms}
     ${extras.policy?.draw(found, (form) => deskForm(c, desk, { ...form, action: `${path}/${order.orderNo}` })) ?? ''}
-    ${assignmentForms(c, desk, { staff, found: toAssign, assigned, typed })}
+    ${assignmentForms(c, desk, { staff, found: toAssign, assigned })}
     <h2>经过</h2>
     ${historyList(steps)}
     <p><a href="${path}">全部投保单</a></p>`;
@@ -301,9 +289,7 @@ async function act(c: Context, desk: Desk<'insurance'>, deps: PlatformDeps, { st
   if (policy !== undefined && given.step === policy.step) return actOrExplain(c, () => policy.take(deps.context, orderNo, given), show);
   if (isAssignment(given.step)) {
     const find = async () => toAssigned((await getDeskOrder(deps.context.db, staff, orderNo)).order);
-    return takeAssignment(c, desk, { staff, given, find }, (refusal, typed) =>
-      showOne(c, desk, { staff, extras, orderNo, refusal, typed }),
-    );
+    return takeAssignment(c, desk, { staff, given, find }, show);
   }
   const parsed = Act.safeParse(given);
   if (!parsed.success) return show(sentenceOf(new Fault('badRequest')));

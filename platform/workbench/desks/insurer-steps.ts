@@ -35,11 +35,9 @@ export const Act = z.object({
     .string()
     .regex(/^\d{1,9}$/)
     .transform(Number),
-  remark: z.string().trim().max(200).default(''),
-  amount: z
-    .string()
-    .regex(/^\d{1,9}(\.\d{1,2})?$/)
-    .optional(),
+  /** Judged by the form of the step. */
+  remark: z.string().trim().default(''),
+  amount: z.string().optional(),
 });
 type DeskAct = z.output<typeof Act>;
 

@@ -9,16 +9,18 @@ import { endInvoice, issueInvoice, startInvoice } from '../../domain/invoice/iss
 import { listDeskInvoices } from '../../domain/invoice/list-invoices.ts';
 import { maskAccount } from '../../domain/mask/mask-number.ts';
 import { yuanText } from '../../domain/money-words.ts';
+import { MOST_REASON } from '../../domain/parse-form.ts';
 import { recordListRead, recordRead } from '../../domain/record/record-once.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
 import type { DeskSite } from '../desk-site.ts';
-import { type Refilled, refilledFields } from '../kit/fields.ts';
+import type { FieldKit } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
 import { factList, stateTag } from '../kit/pieces.ts';
 import { type DeskActions, may } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
 import {
+  actOrExplain,
   atDesk,
   CONFIRMED,
   DESK,
@@ -30,7 +32,6 @@ import {
   readFields,
   refusalOf,
   requireConfirmed,
-  sentenceOf,
 } from './desk-parts.ts';
 import { readDeskQuery, type WorkList, workList } from './work-list.ts';
 
@@ -67,20 +68,16 @@ const listOf = (path: string): Pick<WorkList<InvoiceRow>, 'name' | 'open' | 'emp
   ],
 });
 
-/** What was sent and not taken, and why. */
-interface Refused extends Refilled {
-  readonly action: InvoiceStep;
-  readonly sentence: string;
-}
-
 /** A red invoice cannot be taken back. */
-function endFields(action: InvoiceStep, { invoiceNo, amountYuan }: InvoiceRow, refused: Refused | null): Markup {
-  const kit = refilledFields(refused?.action === action ? refused : { typed: {}, errors: {} });
-  const label = `我已核对：红冲 ${invoiceNo}，${yuanText(amountYuan)}，不能恢复`;
-  return html`${kit.input({ name: 'reason', label: '原因', hint: '申请人看得到' })} ${action === 'reverse' ? kit.tick({ name: CONFIRMED, label }) : ''}`;
-}
+const endFields =
+  (action: InvoiceStep, { invoiceNo, amountYuan }: InvoiceRow) =>
+  (kit: FieldKit): Markup => {
+    const label = `我已核对：红冲 ${invoiceNo}，${yuanText(amountYuan)}，不能恢复`;
+    const reason = kit.input({ name: 'reason', label: '原因', hint: '申请人看得到', maxLength: MOST_REASON });
+    return html`${reason} ${action === 'reverse' ? kit.tick({ name: CONFIRMED, label }) : ''}`;
+  };
 
-function formsOf(c: Context, desk: Desk, staff: Staff, row: InvoiceRow, refused: Refused | null): Markup[] {
+function formsOf(c: Context, desk: Desk, staff: Staff, row: InvoiceRow): Markup[] {
   const { state } = row;
   const steps = listActions(invoiceMachine, state as '0', 'institution').filter(isStep);
   return steps
@@ -93,7 +90,7 @@ function formsOf(c: Context, desk: Desk, staff: Staff, row: InvoiceRow, refused:
         button: buttons[action],
         look,
         hidden: { action },
-        fields: ends ? endFields(action, row, refused) : '',
+        fields: ends ? endFields(action, row) : '',
       });
     });
 }
@@ -113,13 +110,13 @@ function buyerFacts(row: InvoiceRow, staff: Staff): (readonly [string, string])[
   ];
 }
 
-async function showOne(c: Context, desk: Desk, staff: Staff, refused: Refused | null = null): Promise<Response> {
+async function showOne(c: Context, desk: Desk, staff: Staff, refusal = ''): Promise<Response> {
   const { context, site, path } = desk;
   const invoiceNo = c.req.param('invoiceNo') ?? '';
   const row = await requireInvoice(context.db, invoiceNo);
   await recordRead(context, readerOf(staff, DESK), invoiceMachine.entityType, row.id);
   const items = await listItems(context.db, [row.id]);
-  const content = html`${refusalOf(refused === null || Object.keys(refused.errors).length > 0 ? '' : refused.sentence)}
+  const content = html`${refusalOf(refusal)}
     <p>${tagOf(row)} ${row.title}</p>
     ${factList([
       ['开哪种', labelOf(invoiceTypeLabels, row.invoiceType)],
@@ -130,9 +127,9 @@ async function showOne(c: Context, desk: Desk, staff: Staff, refused: Refused | 
       ['明细', items.map(({ name, orderNo }) => `${name} ${orderNo}`).join('；')],
       ['说明', row.remark],
     ])}
-    ${formsOf(c, desk, staff, row, refused)}
+    ${formsOf(c, desk, staff, row)}
     <p><a href="${path}">全部发票</a></p>`;
-  return site.page(c, `发票 ${invoiceNo}`, content, { status: refused === null ? 200 : 422 });
+  return site.page(c, `发票 ${invoiceNo}`, content, { status: refusal === '' ? 200 : 422 });
 }
 
 interface Asked {
@@ -147,19 +144,6 @@ function act({ context, files }: PlatformDeps, staff: Staff, { invoiceNo, action
   if (action === 'issue') return issueInvoice(context, staff, files, invoiceNo);
   if (action === 'reverse') requireConfirmed(confirmed);
   return endInvoice(context, staff, { invoiceNo, action, reason });
-}
-
-async function actOrShow(c: Context, desk: Desk, deps: PlatformDeps, staff: Staff, asked: Asked): Promise<Response> {
-  try {
-    await act(deps, staff, asked);
-  } catch (failure) {
-    const sentence = sentenceOf(failure);
-    const { field } = failure instanceof Fault ? failure.detail : {};
-    const { action, reason, confirmed } = asked;
-    const errors = field === undefined ? {} : { [field]: sentence };
-    return showOne(c, desk, staff, { action, typed: { reason, confirmed }, errors, sentence });
-  }
-  return c.redirect(c.req.path, 303);
 }
 
 /** The desk where invoices are issued, refused and taken back. */
@@ -187,7 +171,13 @@ export function mountInvoiceDesk(app: PlatformApp, deps: PlatformDeps, site: Des
       const action = field('action');
       if (!isStep(action)) throw new Fault('badRequest');
       const asked = { invoiceNo: c.req.param('invoiceNo') ?? '', action, reason: field('reason'), confirmed: field(CONFIRMED) };
-      return onlyIfAllowed(c, desk, { staff, action }, () => actOrShow(c, desk, deps, staff, asked));
+      return onlyIfAllowed(c, desk, { staff, action }, () =>
+        actOrExplain(
+          c,
+          () => act(deps, staff, asked),
+          (refusal) => showOne(c, desk, staff, refusal),
+        ),
+      );
     }),
   );
 }

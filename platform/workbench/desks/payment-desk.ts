@@ -27,6 +27,7 @@ import type { DeskSite } from '../desk-site.ts';
 import { areaField, fileField, inputField } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
 import { factList, historyList, notice, stateTag } from '../kit/pieces.ts';
+import { keepRefused } from '../kit/refused.ts';
 import { type DeskActions, may } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
 import { type CasePaper, paperLinks, sendPaper } from './case-papers.ts';
@@ -225,6 +226,7 @@ async function act(c: Context, desk: Desk<'payment'>, deps: PlatformDeps, staff:
       await take(desk, deps, staff, payNo, sent);
     } catch (error) {
       const sentence = sentenceOf(error);
+      await keepRefused(c, error);
       const isField = error instanceof Fault && error.kind === 'invalidField' && sent.step !== 'confirmReceipt';
       const errors = isField ? errorsOf(desk, await getDeskPayment(desk.context.db, staff, payNo), sent, sentence) : {};
       return showOne(c, desk, staff, { step: sent.step, typed: sent.typed, errors, sentence: isField ? '' : sentence });

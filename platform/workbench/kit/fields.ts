@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Markup } from './page.ts';
+import type { Refilled } from './refused.ts';
 
 /** What every field of a form has. */
 export interface FormField {
@@ -24,6 +25,7 @@ export interface TextInput extends FormField {
   readonly inputMode?: 'decimal' | 'numeric' | 'tel' | 'email';
   /** Left out, the browser keeps what is typed over a reload and on the way back. */
   readonly autoComplete?: string;
+  /** Said beside the field; the browser cuts nothing, the platform refuses what is longer. */
   readonly maxLength?: number;
   /** Stands behind the box, as 万元. */
   readonly unit?: string;
@@ -56,14 +58,22 @@ const fieldClass = ({ error, wide = false }: FormField): string => `field${has(e
 const labelled = (field: FormField, control: Markup): Markup =>
   html`<div class="${fieldClass(field)}"><label for="${field.id ?? field.name}">${labelText(field)}</label>${notes(field)}<div class="box">${control}</div></div>`;
 
+/** The hint with how much may be written, for text that is counted. */
+function limited<F extends FormField & { readonly maxLength?: number; readonly inputMode?: string; readonly type?: string }>(field: F): F {
+  const { hint = '', maxLength, inputMode, type } = field;
+  if (maxLength === undefined || inputMode !== undefined || type === 'password' || hint.includes(String(maxLength))) return field;
+  return { ...field, hint: `${hint}${hint === '' ? '' : '。'}最多 ${maxLength} 个字` };
+}
+
 /** One line of text. */
-export function inputField(field: TextInput): Markup {
-  const { name, id = name, value = '', type = 'text', inputMode, autoComplete, maxLength = 200, unit, offered, fixed = false } = field;
+export function inputField(given: TextInput): Markup {
+  const field = limited(given);
+  const { name, id = name, value = '', type = 'text', inputMode, autoComplete, unit, offered, fixed = false } = field;
   const list = offered === undefined ? '' : html`list="${name}-offered"`;
   const items = offered?.map(([code, label]) => html`<option value="${code}">${label}</option>`);
   return labelled(
     field,
-    html`<input id="${id}" name="${name}" type="${type}" value="${value}" maxlength="${maxLength}"
+    html`<input id="${id}" name="${name}" type="${type}" value="${value}"
         ${fixed ? html`readonly` : ''} ${list} ${autoComplete === undefined ? '' : html`autocomplete="${autoComplete}"`} ${inputMode === undefined ? '' : html`inputmode="${inputMode}"`} ${describedBy(field)} />
       ${unit === undefined ? '' : html`<span class="unit">${unit}</span>`}
       ${items === undefined ? '' : html`<datalist id="${name}-offered">${items}</datalist>`}`,
@@ -71,9 +81,10 @@ export function inputField(field: TextInput): Markup {
 }
 
 /** Several lines of text. */
-export function areaField(field: FormField & { readonly maxLength?: number }): Markup {
-  const { name, id = name, value = '', maxLength = 500 } = field;
-  return labelled(field, html`<textarea id="${id}" name="${name}" maxlength="${maxLength}" ${describedBy(field)}>${value}</textarea>`);
+export function areaField(given: FormField & { readonly maxLength?: number }): Markup {
+  const field = limited(given);
+  const { name, id = name, value = '' } = field;
+  return labelled(field, html`<textarea id="${id}" name="${name}" ${describedBy(field)}>${value}</textarea>`);
 }
 
 /** A file, which the form has to be sent with. */
@@ -142,20 +153,19 @@ export function errorSummary(errors: Readonly<Record<string, string>>): Markup |
   return html`<div class="summary" role="alert" tabindex="-1"><p>${entries.length} 处要改</p><ul>${items}</ul></div>`;
 }
 
-/** What was typed into a form that was refused, and what is wrong with which field. */
-export interface Refilled {
-  readonly typed: Readonly<Record<string, string>>;
-  readonly errors: Readonly<Record<string, string>>;
-}
+export type { Refilled };
 
 /** The fields of a form that comes back: what was typed stands in the place of what they began with. */
 export function refilledFields({ typed, errors }: Refilled) {
+  const [first] = Object.keys(errors);
   const again = <F extends FormField>(field: F): F => ({
     ...field,
     ...(typed[field.name] === undefined ? {} : { value: typed[field.name] }),
-    ...(errors[field.name] === undefined ? {} : { error: errors[field.name], focused: true }),
+    ...(errors[field.name] === undefined ? {} : { error: errors[field.name], focused: field.name === first }),
   });
   return {
+    /** What was sent in an unseen field. */
+    typed: (name: string): string => typed[name] ?? '',
     input: (field: TextInput): Markup => inputField(again(field)),
     area: (field: Parameters<typeof areaField>[0]): Markup => areaField(again(field)),
     file: (field: Parameters<typeof fileField>[0]): Markup => fileField(again(field)),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { unsentText } from './refused.ts';
 
 /** A piece of a page; whatever is put into one is escaped. */
 export type Markup = ReturnType<typeof html>;
@@ -95,7 +96,7 @@ export async function drawPage(c: Context, title: string, content: Markup, frame
           ${siteHeader(c.req.path, frame)}
           <main id="main" class="width">
             <h1>${title}</h1>
-            ${content}
+            ${content} ${unsentText(c)}
           </main>
           <footer class="foot"><p class="width">${parts.footer}</p></footer>
         </body>

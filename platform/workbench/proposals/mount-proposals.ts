@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { listSteps } from '../../cases/engine/case-rows.ts';
 import type { TypedContent } from '../../db/schema/proposal-tables.ts';
 import { Fault } from '../../domain/fault.ts';
+import { requireText } from '../../domain/parse-form.ts';
 import { issuePreview } from '../../domain/proposal/preview.ts';
 import {
   approveProposal,
@@ -22,16 +23,16 @@ import {
 import { parseMoment } from '../../domain/time/shanghai-time.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
-import { atDesk, onlyIfAllowed, sentenceOf } from '../desks/desk-parts.ts';
+import { actOrExplain, atDesk, onlyIfAllowed, sentenceOf } from '../desks/desk-parts.ts';
 import { KEEP_TYPED } from '../kit/page.ts';
+import { keepRefused } from '../kit/refused.ts';
 import type { ProposalStep } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
 import { type FieldErrors, REFUSED } from '../workbench-page.ts';
-import { findFaults, type Place, type ProposalDesk } from './proposal-desk.ts';
-import { editForm, listPage, proposalPage, type Refused, subjectPage } from './proposal-pages.ts';
+import { findFaults, LONGEST_REASON, type Place, type ProposalDesk } from './proposal-desk.ts';
+import { editForm, listPage, proposalPage, subjectPage } from './proposal-pages.ts';
 
 const MOST_SEARCH = 40;
-const MOST_REASON = 500;
 const LOCAL_MINUTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
 function readSeen(c: Context, form: FormData): Seen {
@@ -39,11 +40,7 @@ function readSeen(c: Context, form: FormData): Seen {
 }
 
 /** @throws Fault invalidField for what is no reason. */
-function readReason(form: FormData): string {
-  const reason = String(form.get('reason') ?? '').trim();
-  if (reason === '') throw new Fault('invalidField', { field: 'reason', sentence: '请写明原因' });
-  return reason.slice(0, MOST_REASON);
-}
+const readReason = (form: FormData): string => requireText('reason', String(form.get('reason') ?? ''), '请写明原因', LONGEST_REASON);
 
 /** The hour in Putian at which something goes live; null for at once. @throws Fault invalidField. */
 function readLiveFrom(form: FormData): Date | null {
@@ -52,13 +49,6 @@ function readLiveFrom(form: FormData): Date | null {
   if (!LOCAL_MINUTE.test(typed) || Number.isNaN(Date.parse(`${typed}:00+08:00`)))
     throw new Fault('invalidField', { field: 'liveFrom', sentence: '请按“年-月-日 时:分”填写上线时间，或者留空马上上线' });
   return parseMoment(`${typed}:00+08:00`);
-}
-
-/** What a step was refused for; what is no refusal is thrown on. */
-function refusedFrom(error: unknown, form = new FormData()): Refused {
-  const sentence = sentenceOf(error);
-  const errors = error instanceof Fault && error.detail.field !== undefined ? { [error.detail.field]: sentence } : {};
-  return { sentence, errors, typed: (name) => String(form.get(name) ?? '') };
 }
 
 interface Taken {
@@ -94,11 +84,11 @@ async function showList(c: Context, place: Place, desk: ProposalDesk, staff: Sta
   return place.site.page(c, desk.name, listPage(c, place, desk, { staff, open, subjects, asked }));
 }
 
-async function showProposal(c: Context, place: Place, desk: ProposalDesk, staff: Staff, refused?: Refused): Promise<Response> {
+async function showProposal(c: Context, place: Place, desk: ProposalDesk, staff: Staff, refusal = ''): Promise<Response> {
   const proposal = await findProposal(place.context, desk.kind, staff, c.req.param('id') ?? '');
   const steps = (await listSteps(place.context.db, [proposal.id])).get(proposal.id) ?? [];
-  const content = await proposalPage(c, place, desk, { staff, proposal, steps, refused });
-  return place.site.page(c, proposal.title || `新的${desk.name}`, content, refused === undefined ? {} : { status: REFUSED });
+  const content = await proposalPage(c, place, desk, { staff, proposal, steps, refusal });
+  return place.site.page(c, proposal.title || `新的${desk.name}`, content, refusal === '' ? {} : { status: REFUSED });
 }
 
 async function showSubject(c: Context, place: Place, desk: ProposalDesk, staff: Staff, refusal = ''): Promise<Response> {
@@ -159,7 +149,9 @@ async function onSubject(
   try {
     return c.redirect(await act(subjectId, await c.req.formData()), 303);
   } catch (error) {
-    return showSubject(c, place, desk, staff, sentenceOf(error));
+    const sentence = sentenceOf(error);
+    await keepRefused(c, error);
+    return showSubject(c, place, desk, staff, sentence);
   }
 }
 
@@ -193,12 +185,11 @@ function mountVersions(app: PlatformApp, place: Place, desk: ProposalDesk, guard
       const taken = steps[String(form.get('action') ?? '')];
       if (taken === undefined) throw new Fault('badRequest');
       return onlyIfAllowed(c, place, { staff, action: taken.step as never }, async () => {
-        try {
-          await taken.take(staff, readSeen(c, form), form);
-        } catch (error) {
-          return showProposal(c, place, desk, staff, refusedFrom(error, form));
-        }
-        return c.redirect(c.req.path, 303);
+        return actOrExplain(
+          c,
+          () => taken.take(staff, readSeen(c, form), form),
+          (refusal) => showProposal(c, place, desk, staff, refusal),
+        );
       });
     }),
   );
@@ -223,7 +214,7 @@ function mountPreview(app: PlatformApp, place: Place, desk: ProposalDesk, siteUr
       try {
         return c.redirect(`${portal}/${await issuePreview(place.context, kind, staff, c.req.param('id') ?? '')}`, 303);
       } catch (error) {
-        return showProposal(c, place, desk, staff, refusedFrom(error));
+        return showProposal(c, place, desk, staff, sentenceOf(error));
       }
     }),
   );

@@ -9,6 +9,9 @@ import { type DeskActions, type DeskKind, may, type ProposalStep } from '../perm
 import type { Staff } from '../staff.ts';
 import { type FieldErrors, judgeForm } from '../workbench-page.ts';
 
+/** Characters of why a proposal is returned, or something taken down. */
+export const LONGEST_REASON = 500;
+
 /** Kinds of desks whose actions are these. */
 export type ProposalDeskKind = {
   [Kind in DeskKind]: ProposalStep extends DeskActions[Kind] ? Kind : never;

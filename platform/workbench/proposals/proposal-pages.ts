@@ -6,12 +6,21 @@ import type { TypedContent } from '../../db/schema/proposal-tables.ts';
 import { isOpen, type Proposal } from '../../domain/proposal/proposals.ts';
 import { deskForm, labelOf, minute, refusalOf, toWireMinute } from '../desks/desk-parts.ts';
 import { pagesOf } from '../desks/work-list.ts';
-import { areaField, errorSummary, type FormField, inputField } from '../kit/fields.ts';
+import { errorSummary, type FieldKit, inputField } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
 import { actionForm, dataTable, factList, historyList, notice, stateTag, type Tone } from '../kit/pieces.ts';
 import type { Staff } from '../staff.ts';
 import type { FieldErrors } from '../workbench-page.ts';
-import { type Fact, faultsOf, mayStep, type Place, type ProposalDesk, type SubjectRow, type SubjectsAsked } from './proposal-desk.ts';
+import {
+  type Fact,
+  faultsOf,
+  LONGEST_REASON,
+  mayStep,
+  type Place,
+  type ProposalDesk,
+  type SubjectRow,
+  type SubjectsAsked,
+} from './proposal-desk.ts';
 
 const states: Readonly<Record<Proposal['state'], readonly [word: string, tone: Tone]>> = {
   draft: ['草稿', 'neutral'],
@@ -100,26 +109,15 @@ function differences(before: readonly Fact[], after: readonly Fact[]): Markup[][
   });
 }
 
-/** Why a step was not taken, and what was typed for it. */
-export interface Refused {
-  readonly sentence: string;
-  readonly errors: FieldErrors;
-  readonly typed: (name: string) => string;
-}
-
-/** What a field of a step shows again after a refusal. */
-const again = (refused: Refused | undefined, name: string): Pick<FormField, 'value' | 'error'> =>
-  refused === undefined ? {} : { value: refused.typed(name), error: refused.errors[name] ?? '' };
-
 export interface ProposalView {
   readonly staff: Staff;
   readonly proposal: Proposal;
   readonly steps: readonly CaseStep[];
-  readonly refused?: Refused | undefined;
+  readonly refusal: string;
 }
 
 /** What a proposal's state and the person allow: each a card of its own, plain buttons side by side in the first. */
-function actionsOf(c: Context, place: Place, desk: ProposalDesk, { staff, proposal, refused }: ProposalView): Markup[] {
+function actionsOf(c: Context, place: Place, desk: ProposalDesk, { staff, proposal }: ProposalView): Markup[] {
   const action = `${place.path}/${proposal.id}`;
   const hidden = { version: String(proposal.version) };
   const may = (step: Parameters<typeof mayStep>[2]): boolean => mayStep(place, staff, step);
@@ -132,9 +130,9 @@ function actionsOf(c: Context, place: Place, desk: ProposalDesk, { staff, propos
     plain.push(deskForm(c, place, { action, button: '提交，请同事批准', hidden: { ...hidden, action: 'propose' } }));
   if (state === 'proposed' && proposal.makers.includes(staff.id))
     forms.push(notice('info', '等同事来批', '您写过或者提交过这一稿，不能自己批准。'));
-  else if (may('approve') && state === 'proposed') forms.push(approvalForm(c, place, proposal, refused));
+  else if (may('approve') && state === 'proposed') forms.push(approvalForm(c, place, proposal));
   if (may('return') && (state === 'proposed' || state === 'scheduled')) {
-    const fields = areaField({ name: 'reason', label: '退回的原因', hint: '写稿的人看得到', ...again(refused, 'reason') });
+    const fields = (kit: FieldKit) => kit.area({ name: 'reason', label: '退回的原因', hint: '写稿的人看得到', maxLength: LONGEST_REASON });
     forms.push(deskForm(c, place, { action, button: '退回修改', look: 'second', hidden: { ...hidden, action: 'return' }, fields }));
   }
   if (isWritten) {
@@ -144,15 +142,9 @@ function actionsOf(c: Context, place: Place, desk: ProposalDesk, { staff, propos
   return plain.length === 0 ? forms : [...forms, html`<div class="beside">${plain}</div>`];
 }
 
-function approvalForm(c: Context, place: Place, { id, version, contentHash }: Proposal, refused: Refused | undefined): Markup {
-  const fields = inputField({
-    name: 'liveFrom',
-    label: '什么时候上线',
-    type: 'datetime-local',
-    hint: '留空就马上上线',
-    optional: true,
-    ...again(refused, 'liveFrom'),
-  });
+function approvalForm(c: Context, place: Place, { id, version, contentHash }: Proposal): Markup {
+  const fields = (kit: FieldKit) =>
+    kit.input({ name: 'liveFrom', label: '什么时候上线', type: 'datetime-local', hint: '留空就马上上线', optional: true });
   const hidden = { action: 'approve', version: String(version), contentHash };
   return deskForm(c, place, { action: `${place.path}/${id}`, button: '批准', hidden, fields });
 }
@@ -165,13 +157,13 @@ const previewLink = ({ path }: Place, { kind }: ProposalDesk, proposal: Proposal
 
 /** One version: where it stands, what it changes, all that it says, what can be done with it. */
 export async function proposalPage(c: Context, place: Place, desk: ProposalDesk, view: ProposalView): Promise<Markup> {
-  const { proposal, steps, refused } = view;
+  const { proposal, steps, refusal } = view;
   const facts = await desk.facts(proposal.content);
   const base = proposal.base === null ? [] : await desk.facts(proposal.base);
   const changes = proposal.base === null ? [] : differences(base, facts);
   const preview = desk.preview === undefined ? '' : await desk.preview(c, proposal);
   const missing = isOpen(proposal) ? Object.values(faultsOf(desk.kind, proposal.content)) : [];
-  return html`${refusalOf(refused?.sentence ?? '')}
+  return html`${refusalOf(refusal)}
     <p><a href="${place.path}">全部${desk.name}</a> · <a href="${place.path}/of/${encodeURIComponent(proposal.subjectId)}">各个版本</a></p>
     ${factList([
       ['办到哪里', tagOf(proposal)],
@@ -233,7 +225,8 @@ export async function subjectPage(c: Context, place: Place, desk: ProposalDesk, 
   const aside = desk.aside === undefined ? '' : await desk.aside(subjectId);
   const facts = typed === null ? [] : await desk.facts(typed);
   const address = `${place.path}/of/${encodeURIComponent(subjectId)}`;
-  const fields = areaField({ name: 'reason', label: '下线的原因', hint: '只有里面的人看得到' });
+  const fields = (kit: FieldKit) =>
+    kit.area({ name: 'reason', label: '下线的原因', hint: '只有里面的人看得到', maxLength: LONGEST_REASON });
   return html`${refusalOf(refusal)}
     <p><a href="${place.path}">全部${desk.name}</a></p>
     ${typed === null ? notice('warn', '现在不公开', '公众看不到它。') : ''}
