@@ -42,7 +42,7 @@ export function showClaim(claim: Pick<InsuranceClaim, 'claimId'>): void {
 export function SupplementForm({ order: { orderNo, product }, claim, reload }: SupplementFormProps) {
   const { claimId, version, bankAccount } = claim;
   const wantsAccount = bankAccount === '';
-  const consent = useConsent('bankAccount', wantsAccount);
+  const consent = useConsent('bankAccount', wantsAccount, claim.claimNo);
   const form = useDraftForm<Supplement>({
     id: supplementId(claim),
     unkept: ['bankAccount'],

@@ -9,7 +9,7 @@ import { toWan } from '#lib/contract/pricing/wan.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
-import { requireConsent } from '../../domain/consent/consents.ts';
+import { requireCaseConsent } from '../../domain/consent/consents.ts';
 import { Fault } from '../../domain/fault.ts';
 import { requireOwnFiles } from '../../domain/files/store-file.ts';
 import { yuanText } from '../../domain/money-words.ts';
@@ -123,9 +123,10 @@ const claim = (calendar: WorkingCalendar): HandlerOf<'claim'> => ({
     const { claimAmount, insured, benefit, ...told } = parseForm(insuranceClaimForm(about, toDay(now)), given);
     const claimed = { insuredIndex: toInsuredIndex(order, insured), benefit: claimedBenefit(about, benefit) };
     await requireOwnFiles(tx, by.actor.id, filesOf(told.files));
-    await requireConsent(tx, by.actor.id, 'bankAccount');
     const place = { id: newId(now), orderId: order.id, userId: by.actor.id, state: UNMADE, stateTime: now, version: 0, createTime: now };
-    return storeClaim(tx, now, { ...told, ...claimed, ...place, claimAmountYuan: Number(claimAmount) });
+    const made = await storeClaim(tx, now, { ...told, ...claimed, ...place, claimAmountYuan: Number(claimAmount) });
+    await requireCaseConsent(tx, by.actor.id, 'bankAccount', made.claimNo, orderNo);
+    return made;
   },
   step: async (work) => {
     const order = await lockCase(insuranceKind, work.tx, work.row.orderId);
@@ -149,7 +150,7 @@ const supplement = (calendar: WorkingCalendar): HandlerOf<'supplement'> => ({
     const form = parseForm(ClaimSupplementForm, input);
     await requireOwnFiles(tx, by.actor.id, filesOf(form.files));
     const account = row.bankAccount === '' ? parseForm(ClaimAccountForm, input) : null;
-    if (account !== null) await requireConsent(tx, by.actor.id, 'bankAccount');
+    if (account !== null) await requireCaseConsent(tx, by.actor.id, 'bankAccount', row.claimNo);
     return onOrder(work, order, {
       remark: form.description,
       patch: { files: [...row.files, ...form.files], ...(account !== null && { bankAccount: account.bankAccount }) },
