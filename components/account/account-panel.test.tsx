@@ -290,13 +290,20 @@ describe('AccountPanel', () => {
     );
     const former = sampleConsent('health', { version: '2026-11-26', hash: 'a'.repeat(64) });
     const sent = startUpstream({
-      consents: [sampleConsent('idPicture'), sampleConsent('bankAccount'), bank, ...health, former, ...GIVEN],
+      consents: [
+        sampleConsent('idPicture'),
+        sampleConsent('bankAccount', { subject: 'IC1', subjectName: '示例意外险，理赔 IC1' }),
+        bank,
+        ...health,
+        former,
+        ...GIVEN,
+      ],
       answers: [envelope(200, ''), envelope(200, '')],
     });
     const user = await show('authorisations');
     const table = within(await screen.findByRole('region', { name: '我的授权与同意' }));
     expect(await table.findByRole('row', { name: /向机构提供资料同意书 木兰溪银行（示例）.*2026-11-26 11:00 撤回/ })).toBeVisible();
-    expect(table.getByRole('row', { name: /银行账号处理同意书 打款给您的机构/ })).toBeVisible();
+    expect(table.getByRole('row', { name: /银行账号处理同意书 打款给您的机构.*示例意外险，理赔 IC1/ })).toBeVisible();
     expect(unnamedCells(table.getByRole('table'))).toEqual([]);
     expect(table.getByRole('row', { name: /健康信息处理同意书 甲财险（示例） 2026-11-28 2026-11-20 10:00/ })).toBeVisible();
     expect(table.getByRole('row', { name: /健康信息处理同意书 没写明哪一家，只算那时递交的投保 2026-11-26/ })).toBeVisible();

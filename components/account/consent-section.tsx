@@ -23,6 +23,7 @@ import {
   farmConsent,
   followsOf,
   holdingConsent,
+  namesCase,
   REGISTRATION_CONSENTS,
   WITHDRAWABLE_KINDS,
   type WithdrawableKind,
@@ -98,7 +99,10 @@ function ConsentRow({ consent, onWithdraw }: ConsentRowProps) {
         {title}
         {kind === FARM_CONSENT && <div className={styles.covers}>{farmConsent.covers}</div>}
       </th>
-      <td data-name="给谁">{subjectName || NAMED[kind] || '平台'}</td>
+      <td data-name="给谁，为哪一件">
+        {namesCase(kind) ? NAMED[kind] : subjectName || NAMED[kind] || '平台'}
+        {namesCase(kind) && <div>{subjectName || '以前同意的，只算那时的业务'}</div>}
+      </td>
       <td data-name="哪一版" className={styles.whole}>
         {version}
       </td>
@@ -127,7 +131,7 @@ function ConsentTable({ rows, onWithdraw }: { rows: readonly Consent[]; onWithdr
         <thead>
           <tr>
             <th scope="col">同意了什么</th>
-            <th scope="col">给谁</th>
+            <th scope="col">给谁，为哪一件</th>
             <th scope="col">哪一版</th>
             <th scope="col">什么时候</th>
             <th scope="col">
@@ -182,7 +186,9 @@ function WithdrawDialog({ consent, onClose, onDone }: WithdrawDialogProps) {
       onConfirm={withdraw}
       onClose={onClose}
     >
-      {consent?.subjectName && <p>给{consent.subjectName}的同意。</p>}
+      {consent?.subjectName && (
+        <p>{namesCase(consent.kind) ? `只撤这一件：${consent.subjectName}。` : `给${consent.subjectName}的同意。`}</p>
+      )}
       {kind !== null && <p>{followsOf(kind)}</p>}
       {!leadsToClosure && <p>撤回以前已经办完的不受影响。</p>}
     </ActionDialog>

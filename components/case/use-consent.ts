@@ -12,8 +12,6 @@ interface Fault {
   readonly message: string;
 }
 
-/** Of a consent that names nobody. */
-export const NOBODY: readonly string[] = [''];
 const NOT_TICKED = 'none';
 
 const fieldOf = (kind: ConsentKind): string => `consent-${kind}`;
@@ -108,5 +106,5 @@ export function useConsents(kind: ConsentKind, isWanted = true) {
   };
 }
 
-/** The reader's consent of a kind that names nobody. */
-export const useConsent = (kind: ConsentKind, isWanted = true): ConsentState => useConsents(kind, isWanted).stateOf(NOBODY);
+/** The reader's consent of a kind that names nobody, or of one that names a case. */
+export const useConsent = (kind: ConsentKind, isWanted = true, about = ''): ConsentState => useConsents(kind, isWanted).stateOf([about]);

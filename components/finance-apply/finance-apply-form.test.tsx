@@ -301,11 +301,16 @@ it('hinders no company whose change is looked at while its certification counts'
 it('says at the first step how long a certification is looked at, to a visitor of a product for companies too', async () => {
   startUpstream([], { ...company, authOrgState: '0' });
   const { page } = show('amount');
-  expect(await screen.findByText(/审核最多 1 个工作日，可以先去认证，等的时候接着填/)).toHaveTextContent(/^先认证企业，约 3 分钟，再回来递交。/);
+  expect(await screen.findByText(/审核最多 1 个工作日，可以先去认证，等的时候接着填/)).toHaveTextContent(
+    /^先认证企业，约 3 分钟，再回来递交。/,
+  );
   page.unmount();
   show('amount', false);
   expect(await screen.findByText(/审核最多 1 个工作日/)).toHaveTextContent(/^递交要先认证企业。/);
-  expect(screen.getByRole('link', { name: '登录，看认证了没有' })).toHaveAttribute('href', expect.stringMatching(/^\/login\?mode=company&redirect=/));
+  expect(screen.getByRole('link', { name: '登录，看认证了没有' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/login\?mode=company&redirect=/),
+  );
 });
 
 it('tells a company that is not certified at the papers, and claims no paper of it to be verified', async () => {

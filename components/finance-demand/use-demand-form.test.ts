@@ -85,7 +85,8 @@ it('finds a trade by what people and the site call it, each word under a code th
   );
   const codes = industries.map(({ dictValue }) => dictValue);
   expect(Object.keys(industryWords).filter((code) => !codes.includes(code))).toEqual([]);
-  const isFound = (word: string) => industries.some(({ dictValue, dictLabel }) => `${dictLabel} ${industryWords[dictValue]}`.includes(word));
+  const isFound = (word: string) =>
+    industries.some(({ dictValue, dictLabel }) => `${dictLabel} ${industryWords[dictValue]}`.includes(word));
   const wanted = ['工艺', '木雕', '水产', '物流', '制衣', ...trades.map(({ dictLabel }) => dictLabel)];
   expect(wanted.filter((word) => !isFound(word))).toEqual([]);
 });

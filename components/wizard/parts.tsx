@@ -108,13 +108,14 @@ interface ProductAsideProps {
 }
 
 /** The product beside its application, and whom to ask; above it, on a narrow screen, one line that opens. */
-export function ProductAside({ label, agency, product, costs, brief = agency.name, help }: ProductAsideProps) {
+export function ProductAside({ label, agency, product, costs, brief, help }: ProductAsideProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
     <aside aria-label={label} className="wizard-aside">
       <button type="button" className="wizard-brief" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-        <span>{`${product.name}，${brief}`}</span>
+        <span>{`${product.name}，${brief === undefined ? agency.name : ''}`}</span>
+        {brief !== undefined && <b>{brief}</b>}
         <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />
       </button>
       <Card id={id} className={isOpen ? undefined : 'wizard-shut'}>

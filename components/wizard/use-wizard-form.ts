@@ -40,6 +40,8 @@ export interface WizardFormOptions<C extends object, D> {
   /** Sends it under a key.
    * @returns the number that it was given. */
   readonly submit: (sent: { content: C; draft: D; idempotencyKey: string }) => Promise<string>;
+  /** Where an answer stands whose field the server refused, by the name of the field; null for nowhere in the form. */
+  readonly toRefused?: (field: string, message: string) => FormFault | null;
   /** It was taken, and what was typed is forgotten: what has to be over before its number is shown. */
   readonly onTaken?: (number: string) => unknown;
 }
@@ -101,16 +103,34 @@ function useBasedSaves({ basedOn, rebase }: Own, start: string) {
   };
 }
 
+/** What the server refused of the last try, at its place in the form. */
+function useRefused(toRefused: WizardFormOptions<object, unknown>['toRefused']) {
+  const refused = useRef<FormFault | null>(null);
+  return {
+    refusedFault: (): FormFault | null => refused.current,
+    noting: async (posted: Promise<string>): Promise<string> => {
+      refused.current = null;
+      return posted.catch((reason: unknown) => {
+        const field = reason instanceof RequestFailed ? reason.field : undefined;
+        refused.current = field === undefined ? null : (toRefused?.(field, (reason as RequestFailed).message) ?? null);
+        throw reason;
+      });
+    },
+  };
+}
+
 interface Taken {
   /** Whether it is not done after all, once the saves are over. */
   readonly isHeld: () => Promise<boolean>;
   /** It is over here. */
   readonly forget: () => void;
   readonly onTaken?: (number: string) => unknown;
+  readonly toRefused?: WizardFormOptions<object, unknown>['toRefused'];
 }
 
 /** One thing on its way at a time, and what became of the last. */
-function useActions({ isHeld, forget, onTaken }: Taken) {
+function useActions({ isHeld, forget, onTaken, toRefused }: Taken) {
+  const { refusedFault, noting } = useRefused(toRefused);
   const { isBusy, failure, run, forgetFailure } = useSubmit();
   const [action, setAction] = useState('');
   /** Does what ends the form here; null when it failed, which is told, and what was typed stays. */
@@ -119,7 +139,7 @@ function useActions({ isHeld, forget, onTaken }: Taken) {
     await run(async () => {
       setAction(name);
       if (await isHeld()) return;
-      const given = await post();
+      const given = await noting(post());
       forget();
       await onTaken?.(given);
       number = given;
@@ -127,7 +147,7 @@ function useActions({ isHeld, forget, onTaken }: Taken) {
     return number;
   };
   const failed: ActionFailure | null = failure === null ? null : { action, ...failure };
-  return { failure: failed, busyWith: isBusy ? action : null, finishBy, forgetFailure };
+  return { failure: failed, busyWith: isBusy ? action : null, finishBy, forgetFailure, refusedFault };
 }
 
 /**
@@ -140,7 +160,7 @@ export function useWizardForm<C extends object, D>(options: WizardFormOptions<C,
   const { submission, basedOn, keepNow, ...tab } = own;
   const { setFaults, ...told } = useFaults();
   const { forgetElsewhere, ...saves } = useBasedSaves(own, options.basedOn ?? '');
-  const { forgetFailure, ...actions } = useActions({ isHeld: saves.isRefusedElsewhere, forget: own.forget, onTaken: options.onTaken });
+  const { forgetFailure, ...actions } = useActions({ ...options, isHeld: saves.isRefusedElsewhere, forget: own.forget });
   const typed: C = { ...options.start, ...own.typed };
   const content = options.toContent(typed);
   const draft = options.toDraft(content);

@@ -202,6 +202,18 @@ async function askUnkept<C extends object, D>(
   return true;
 }
 
+/** Tells at its place what of the last try was refused. */
+function goToRefused<C extends object, D>(
+  { steps }: Pick<WizardOptions<C, D>, 'steps'>,
+  { refusedFault, tell }: Pick<WizardForm<C, D>, 'refusedFault' | 'tell'>,
+  go: (step: string) => void,
+): void {
+  const fault = refusedFault();
+  if (fault === null) return;
+  tell([fault]);
+  go(stepOf(steps, fault.of));
+}
+
 const QUIET_MS = 2_000;
 
 /** Puts what was typed aside in the account once the typing rests; when that was done last, null while something waits for it. */
@@ -243,7 +255,7 @@ function useAccountSaves<C extends object, D>(
     isOver.current = true;
     const number = await form.send('submit');
     isOver.current = number !== null;
-    if (number === null) await asksElsewhere();
+    if (number === null && !(await asksElsewhere())) goToRefused(options, form, go);
     return number;
   };
   /** Puts it aside for another day; null where he is asked something first. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { typedDecimal, typedPercent, typedWan } from '#lib/validation/text-field.ts';
+import { typedDecimal, typedName, typedPercent, typedWan } from '#lib/validation/text-field.ts';
 import { RecordId } from './identifier.ts';
 
 const MAX_INSUREDS = 200;
@@ -18,7 +18,7 @@ export type InsuranceIdType = z.infer<typeof InsuranceIdType>;
 
 export const InsuranceHolder = z.strictObject({
   kind: z.enum(['个人', '企业']).default('个人'),
-  name: typed(100),
+  name: typedName(100),
   idType: InsuranceIdType.default('1'),
   idNo: sealed,
   mobile: typed(20),
@@ -28,7 +28,7 @@ export const InsuranceHolder = z.strictObject({
 
 export const InsuredPerson = z.strictObject({
   relation: typed(20),
-  name: typed(50),
+  name: typedName(50),
   idType: InsuranceIdType.default('1'),
   idNo: sealed,
   /** `YYYY-MM-DD`; taken from the number of an identity card, asked for with any other document. */
@@ -39,7 +39,7 @@ export const InsuredPerson = z.strictObject({
 });
 
 export const Beneficiary = z.strictObject({
-  name: typed(50),
+  name: typedName(50),
   relation: typed(20),
   idNo: sealed,
   /** Whole percent; all of an order add up to 100. */

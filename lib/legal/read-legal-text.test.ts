@@ -31,6 +31,7 @@ describe('texts that people agree to', () => {
     expect(headings).toEqual([
       '谁在处理您的个人信息',
       '收集什么，用来做什么',
+      '哪些由系统自动决定',
       '保存多久',
       '交给谁',
       '谁存着您的记录',

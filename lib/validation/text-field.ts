@@ -21,12 +21,11 @@ export const textField = (...rules: readonly FieldRule[]) => judged(text(rules),
 
 const BLANKS_IN_NAME = /(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu;
 
-/** A text field for the name of a person: blanks that stand between characters for the look are no part of it. */
-export const nameField = (...rules: readonly FieldRule[]) =>
-  judged(
-    text(rules).overwrite((name) => name.replaceAll(BLANKS_IN_NAME, '')),
-    rules,
-  );
+/** A name without the blanks around it and those that stand between characters for the look. */
+export const plainName = (name: string): string => name.trim().replaceAll(BLANKS_IN_NAME, '');
+
+/** A text field for the name of a person, made plain before it is judged. */
+export const nameField = (...rules: readonly FieldRule[]) => judged(text(rules).overwrite(plainName), rules);
 
 /** A text field for a decimal, made plain before it is judged. */
 export const decimalField = (...rules: readonly FieldRule[]) => judged(text(rules).overwrite(plainDecimal), rules);
@@ -48,6 +47,9 @@ export const percentField = (...rules: readonly FieldRule[]) => judged(text(rule
 
 /** A decimal of a form that may still be unfinished: made plain, not judged. */
 export const typedDecimal = (maxLength: number) => z.string().max(maxLength).overwrite(plainDecimal).default('');
+
+/** A name of a form that may still be unfinished: made plain, not judged. */
+export const typedName = (maxLength: number) => z.string().max(maxLength).overwrite(plainName).default('');
 
 /** The same for an amount in 万元. */
 export const typedWan = (maxLength: number) => z.string().max(maxLength).overwrite(plainWan).default('');

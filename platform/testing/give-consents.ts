@@ -1,9 +1,9 @@
-import { type ConsentKind, presentText, REGISTRATION_CONSENTS } from '#lib/contract/consent/kinds.ts';
+import { type ConsentKind, namesCase, presentText, REGISTRATION_CONSENTS } from '#lib/contract/consent/kinds.ts';
 import { newId } from '../db/new-id.ts';
 import { userAccount } from '../db/schema/account-tables.ts';
 import { consent } from '../db/schema/consent-tables.ts';
 import { agency } from '../db/schema/reference-tables.ts';
-import { giveConsent } from '../domain/consent/consents.ts';
+import { giveConsent, keepConsent } from '../domain/consent/consents.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 
 /** What a registration names as agreed to. */
@@ -13,11 +13,14 @@ export const REGISTRATION_TEXTS = REGISTRATION_CONSENTS.map(presentText);
 export async function giveConsents(
   context: DomainContext,
   userId: string,
-  ...wanted: readonly (ConsentKind | `${'institution' | 'health'}:${string}`)[]
+  ...wanted: readonly (ConsentKind | `${'institution' | 'health' | 'roster' | 'bankAccount'}:${string}`)[]
 ): Promise<void> {
   for (const name of wanted) {
     const [kind = '', subject = ''] = name.split(':');
-    await giveConsent(context, userId, { ...presentText(kind as ConsentKind), subject });
+    const given = { ...presentText(kind as ConsentKind), subject };
+    // Without a case it holds for any, as those of before do.
+    if (namesCase(kind) && subject === '') await keepConsent(context.db, context.now(), userId, given);
+    else await giveConsent(context, userId, given);
   }
 }
 

@@ -265,7 +265,7 @@ const SAMPLE_ACCOUNT = '6222020000000000012';
 
 /** Where the applicant wants the money, agreed to. */
 async function toPayee(context: MovedContext, row: SentOrder) {
-  await agreeAsSeed(context, { userId: row.userId, kind: 'bankAccount', seedTime: context.seedTime });
+  await agreeAsSeed(context, { userId: row.userId, kind: 'bankAccount', subject: row.orderNo, seedTime: context.seedTime });
   return { accountName: await payeeName(context.db, row), bankName: '木兰溪银行城厢支行（示例）', bankAccount: SAMPLE_ACCOUNT };
 }
 

@@ -9,13 +9,13 @@ import { CaseRow } from '#components/case/case-row.tsx';
 import type { CaseDetailView, CaseListView, CaseStep, CaseView, RowContext, ShownCase } from '#components/case/case-view.ts';
 import { CertificationHint, isCompany } from '#components/finance-demand/certification-hint.tsx';
 import { EditDemand, NewDemand } from '#components/finance-demand/demand-form-page.tsx';
-import { useIndustries } from '#lib/browser/use-industries.ts';
 import { AgencySquare } from '#components/ui/agency-square.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { StateCard } from '#components/ui/state/state-card.tsx';
 import { SummaryList } from '#components/ui/summary-list.tsx';
 import { request } from '#lib/browser/request.ts';
+import { useIndustries } from '#lib/browser/use-industries.ts';
 import {
   collateralLabels,
   demandVisibilityLabels,

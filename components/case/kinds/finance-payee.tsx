@@ -10,7 +10,7 @@ import { type PayeeForm, payeeForm } from '#lib/contract/forms/payee-form.ts';
 /** The account to which a loan is to be paid, as it is typed before signing; `isAsked` where the offer asks for one. */
 export function usePayee(orderNo: string, { accountName, nameDue = false }: CreditOffer) {
   const isAsked = accountName !== '' || nameDue;
-  const consent = useConsent('bankAccount', isAsked);
+  const consent = useConsent('bankAccount', isAsked, orderNo);
   const form = useDraftForm<PayeeForm>({
     id: `payee-${orderNo}`,
     unkept: ['bankAccount'],

@@ -13,7 +13,7 @@ import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
 import { eachYearText } from '#lib/contract/pricing/quote-premium.ts';
 import { formatMinute } from '#lib/format/dates.ts';
 import { formatWan, formatYuan } from '#lib/format/money.ts';
-import { idTypeLabels } from '#lib/labels/insurance-order-labels.ts';
+import { idTypeLabels, subjectLabels } from '#lib/labels/insurance-order-labels.ts';
 import { FingerprintCheck } from './fingerprint-check.tsx';
 import { orderHref } from './insurance-address.ts';
 import { renewalText } from './insurance-words.ts';
@@ -58,6 +58,15 @@ function PolicyCard({ order: { orderNo, policy, state, application } }: AsidePro
 /** 退保 and 效力中止: it covers nobody now. */
 const WITHOUT_COVER: readonly string[] = ['65', '81'];
 
+/** What is insured beside people, and how much of it. */
+function subjectItems({ application: { subject, units }, product: { pricing } }: InsuranceOrder) {
+  const told = Object.entries(subjectLabels).map(([name, label]) => {
+    const value = subject[name as keyof typeof subject];
+    return { label, value: name === 'value' && value !== '' ? `${value} 万元` : value };
+  });
+  return [...told, { label: '数量', value: units === '' ? '' : `${units} ${pricing.unit}` }].filter(({ value }) => value !== '');
+}
+
 /** What is covered, for how long, at what price. */
 function CoverCard({ order }: AsideProps) {
   const { sumInsured, premium, fullPremium, subsidy, startDate, endDate, payment, productCode, product, application } = order;
@@ -66,6 +75,7 @@ function CoverCard({ order }: AsideProps) {
     <CaseCard title="保什么">
       <SummaryList
         items={[
+          ...subjectItems(order),
           { label: '保额', value: sumInsured > 0 ? formatWan(sumInsured) : '还没填' },
           ...product.coverage.map((coverage) => ({ label: coverage.name, value: applicantLimit(coverage, product, application) })),
           { label: '从', value: startDate || '还没填' },
@@ -89,8 +99,11 @@ function CoverCard({ order }: AsideProps) {
   );
 }
 
+/** Issued, and not over. */
+const IN_FORCE: readonly string[] = ['50', '60'];
+
 /** Holder and insured people; numbers of papers only in part. */
-function PeopleCard({ order: { application } }: AsideProps) {
+function PeopleCard({ order: { application, state, product } }: AsideProps) {
   const { holder, insureds, beneficiaryKind, beneficiaries } = application;
   if (holder.name === '') return null;
   return (
@@ -111,11 +124,16 @@ function PeopleCard({ order: { application } }: AsideProps) {
                   value:
                     beneficiaryKind === '法定'
                       ? '按法律定'
-                      : beneficiaries.map(({ name, relation }) => `${name}（${relation}）`).join('、'),
+                      : beneficiaries.map(({ name, relation, sharePercent }) => `${name}（${relation}）${sharePercent}%`).join('、'),
                 },
               ]),
         ]}
       />
+      {IN_FORCE.includes(state) && product.serviceTel !== '' && (
+        <SmallPrint>
+          加人、减人、改资料，找{product.insurerName}改：<a href={`tel:${product.serviceTel}`}>{product.serviceTel}</a>
+        </SmallPrint>
+      )}
     </CaseCard>
   );
 }

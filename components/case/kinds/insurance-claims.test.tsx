@@ -11,7 +11,11 @@ import { fakeFetch, rowsAnswer, setPageCookie } from '#lib/testing/fake-fetch.ts
 import { sampleConsent } from '#lib/testing/sample-consents.ts';
 import { insuranceDetail } from './insurance.tsx';
 
-const AGREED = rowsAnswer([sampleConsent('bankAccount')]);
+const AGREED = rowsAnswer(
+  ['IO20261120000001', 'IC20261122000001', 'IC20261123000002', 'IC20261124000003'].map((subject) =>
+    sampleConsent('bankAccount', { subject }),
+  ),
+);
 
 const fill = async (user: ReturnType<typeof userEvent.setup>, form: HTMLElement) => {
   await user.type(within(form).getByLabelText('哪天出的事'), '2026-11-22');

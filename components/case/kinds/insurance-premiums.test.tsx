@@ -77,7 +77,7 @@ it('shows no premiums where all of it is paid at once', () => {
 });
 
 it('says at its field that a day in which the cover was suspended is not covered', async () => {
-  fakeFetch(() => rowsAnswer([sampleConsent('bankAccount')]));
+  fakeFetch(() => rowsAnswer([sampleConsent('bankAccount', { subject: 'IO20261120000001' })]));
   const user = draw({ state: '65', actions: ['claim'], endDate: '2036-11-20', suspensions: [{ from: '2026-11-21', until: null }] });
   await user.click(screen.getByRole('button', { name: '申请理赔' }));
   const form = screen.getByRole('form', { name: '申请理赔' });

@@ -1,6 +1,6 @@
 import { INSURANCE_ORDER_STATES, insuranceTurn } from '#lib/contract/insurance/states.ts';
 import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
-import { orderText, refundSentence, rowTurn, surrenderBarText, toOrderHistory } from './insurance-words.ts';
+import { orderText, refundSentence, refundWayText, rowTurn, surrenderBarText, toOrderHistory } from './insurance-words.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00+08:00');
 const claimIn = (state: string) => [{ state, updateTime: '2026-11-21T12:00:00+08:00' }] as unknown as InsuranceOrder['claims'];
@@ -176,4 +176,25 @@ it.each([
   ['70', '2', [], ''],
 ] as const)('of a policy in state %s with a claim in %s says why it cannot be given back', (state, claimState, actions, sentence) => {
   expect(surrenderBarText({ state, claimState, actions: [...actions] })).toBe(sentence);
+});
+
+it('says before and after how the money of a surrender comes back: what the insurer took itself, from the insurer', () => {
+  const premium = (period: number, payTime: string | null) => ({
+    period,
+    payTime,
+    amount: 240,
+    state: 'paid' as const,
+    dueDay: '',
+    graceDay: '',
+  });
+  const surrender = { reason: '', refund: 240, applyTime: '2026-11-21T12:00:00+08:00', finishTime: null };
+  const premiums = [premium(1, '2026-11-20T09:00:00+08:00'), premium(2, null)];
+  const own = order({ state: '80', premium: 240, surrender, premiums, timeline: [] });
+  expect(orderText(own, NOW).next[0]).toBe('预计退给您 240.00 元，是保险公司自己收的，由它退给您。');
+  expect(refundWayText(own, 300)).toBe('其中 240.00 元是保险公司自己收的，由它退给您，其余原路退回');
+  expect(refundWayText(order({ premium: 240 }), 240)).toBe('原路退回');
+});
+
+it('says of a policy that is over and can be renewed that nothing has to be typed again', () => {
+  expect(orderText(order({ state: '70', actions: ['renew'] }), NOW).next.join('')).toContain('资料不用再填');
 });

@@ -2,7 +2,7 @@ import type { CaseEvent } from '#components/case/case-history.tsx';
 import type { CaseWords } from '#components/case/case-view.ts';
 import type { TagTone } from '#components/ui/tag.tsx';
 import { claimDates, claimDatesText } from '#lib/contract/insurance/claim-dates.ts';
-import { GRACE_DAYS, graceText, suspendedText } from '#lib/contract/insurance/premium-schedule.ts';
+import { GRACE_DAYS, graceText, insurersShare, refundWay, suspendedText } from '#lib/contract/insurance/premium-schedule.ts';
 import {
   type InsuranceOrderState,
   insuranceOrderActionLabels,
@@ -54,6 +54,14 @@ function refundText({ payment }: InsuranceOrder): string {
   return payment?.refund ? `${formatYuan(payment.refund)}原路退给您，哪天到账看您的银行。` : '';
 }
 
+/** How the money of a surrender comes back. */
+export function refundWayText({ premium, premiums = [] }: InsuranceOrder, refund: number): string {
+  const paid = premiums.filter(({ state }) => state === 'paid').toReversed();
+  const isTaken = paid.map(({ payTime }) => payTime === null);
+  const own = insurersShare(refund, premium, isTaken);
+  return refundWay(refund, own, formatYuan(own));
+}
+
 type Words = (order: InsuranceOrder, nowMs: number) => Omit<CaseWords, 'turn'>;
 
 const TO_PAY = '30';
@@ -68,7 +76,7 @@ export function renewalText(state: InsuranceOrderState | undefined): string {
 
 /** What another try wants typed. */
 const ofAgain = ({ actions, renewedBy }: InsuranceOrder): string =>
-  renewedBy !== '' ? '' : actions.includes('again') ? '，资料不用再填' : '，资料要再填一遍';
+  renewedBy !== '' ? '' : actions.includes('again') || actions.includes('renew') ? '，资料不用再填' : '，资料要再填一遍';
 
 type PremiumDue = NonNullable<InsuranceOrder['premiumDue']>;
 
@@ -120,15 +128,23 @@ const WORDS: Readonly<Record<InsuranceOrderState, Words>> = {
     title: '已经到期',
     next: [order.renewedBy === '' ? `要接着保，可以再买一份${ofAgain(order)}。` : `${renewalText(order.renewalState)}。`],
   }),
-  80: ({ surrender, insurerName, stateTime, actions }) => ({
-    title: '退保办理中',
-    next: sentences(
-      surrender === null ? '' : `预计退给您 ${formatYuan(surrender.refund)}，原路退回。`,
-      `按《保险法》，${insurerName}最迟 ${SURRENDER_DAYS} 天，也就是 ${refundUntil(stateTime)} 前退款。`,
-      actions.includes('withdrawSurrender') ? '退款以前可以撤回。' : '',
-    ),
+  80: (order) => {
+    const { surrender, insurerName, stateTime, actions } = order;
+    return {
+      title: '退保办理中',
+      next: sentences(
+        surrender === null ? '' : `预计退给您 ${formatYuan(surrender.refund)}，${refundWayText(order, surrender.refund)}。`,
+        `按《保险法》，${insurerName}最迟 ${SURRENDER_DAYS} 天，也就是 ${refundUntil(stateTime)} 前退款。`,
+        actions.includes('withdrawSurrender') ? '退款以前可以撤回。' : '',
+      ),
+    };
+  },
+  81: (order) => ({
+    title: '已经退保',
+    next: [
+      order.surrender === null ? '' : `退给您 ${formatYuan(order.surrender.refund)}，${refundWayText(order, order.surrender.refund)}。`,
+    ],
   }),
-  81: ({ surrender }) => ({ title: '已经退保', next: [surrender === null ? '' : `退给您 ${formatYuan(surrender.refund)}，原路退回。`] }),
   91: (order) => ({
     title: '这次没有承保',
     next: sentences(quote(order.insurerRemark), `没有收您的钱。情况变了可以重新投保${ofAgain(order)}，也可以看看别的产品。`),

@@ -1,5 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import { render, screen, waitFor, within } from '@testing-library/react';
+import { NO_INSURED } from '#components/insurance/apply/application.ts';
 import { drawOrder } from '#components/insurance/testing/draw-order.tsx';
 import { sampleOrder } from '#components/insurance/testing/sample-order.ts';
 import { InPage } from '#components/ui/testing/in-page.tsx';
@@ -185,4 +186,22 @@ it('compares a file that the reader chooses with the policy that was issued, in 
   expect(await screen.findByText('a.pdf：对得上，是同一份')).toBeVisible();
   await choose('b.pdf', 'abd');
   expect(await screen.findByText('b.pdf：对不上，不是这一份，或者被改过')).toBeVisible();
+});
+
+it('names what is insured, who gets how much, and where people and data of a policy in force are changed', () => {
+  const { application, product } = sampleOrder();
+  draw({
+    product: { ...product, pricing: { ...product.pricing, unit: '亩' } },
+    application: {
+      ...application,
+      holder: { ...application.holder, name: '林示例' },
+      insureds: [{ ...NO_INSURED, name: '林示例', relation: '本人' }],
+      subject: { ...application.subject, crop: '枇杷', place: '示例村' },
+      units: '20',
+      beneficiaryKind: '指定',
+      beneficiaries: [{ name: '林小溪', relation: '子女', idNo: '', sharePercent: '100' }],
+    },
+  });
+  for (const text of ['枇杷', '示例村', '20 亩', '林小溪（子女）100%']) expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getByText(/加人、减人、改资料，找示例保险改/)).toBeVisible();
 });

@@ -28,8 +28,9 @@ import { doubtOfCreditCode } from '#lib/validation/credit-code.ts';
 import { ClauseList } from '../detail/clause-list.tsx';
 import { ExclusionCard } from '../exclusion-card.tsx';
 import { FORM_STEPS, type FormStep, insuranceSteps } from '../insurance-steps.ts';
-import { ownText } from '../trial/cover-text.ts';
-import { type Application, applicationQuote, applicationYears, coverSpan, faultText, premiumBasis } from './application.ts';
+import { coverText, ownText } from '../trial/cover-text.ts';
+import { offeredCover, toCoverSearch } from '../trial/offered-cover.ts';
+import { type Application, applicationQuote, applicationYears, coverSpan, faultText, personPrices, premiumBasis } from './application.ts';
 import { groupControl } from './application-control.ts';
 import { CoverStep, subjectFieldsOf } from './cover-step.tsx';
 import styles from './insurance-apply.module.css';
@@ -78,6 +79,24 @@ function laterPremiumsNote(startDate: string, years: number): string {
   return second === undefined ? '' : `第 2 期 ${second.dueDay} 前付，以后每年这一天前；晚了有 ${GRACE_DAYS} 天宽限期`;
 }
 
+const MOST_NAMED = 5;
+
+/** What each person costs, or so many of one price, and why that is not what was tried. */
+function personItems({ product, content, wanted }: Application): SummaryItem[] {
+  const prices = personPrices(product, content);
+  if (prices.length === 0) return [];
+  const follows = product.occupationClasses.length > 0 ? '年龄和职业类别' : '年龄';
+  const tried = toCoverSearch(wanted) === '' ? '' : `试算按${coverText(product, offeredCover(product, wanted))}，这里`;
+  return [
+    ...prices.map(({ yuan, names }) => ({
+      label: `${names.length} 位，每位 ${formatYuan(yuan)}`,
+      value: formatYuan(Math.round(yuan * 100 * names.length) / 100),
+      note: `${names.slice(0, MOST_NAMED).join('、')}${names.length > MOST_NAMED ? '等' : ''}`,
+    })),
+    { label: '每位怎么算', value: `${tried}按各人的${follows}` },
+  ];
+}
+
 function PremiumCard({ application }: { application: Application }) {
   const { product, content, begun } = application;
   const isRenewal = (begun.order?.renewOf ?? '') !== '';
@@ -105,6 +124,7 @@ function PremiumCard({ application }: { application: Application }) {
         wide
         items={[
           { label: '一共保', value: formatWan(quote.sumInsured) },
+          ...personItems(application),
           ...(years > 1
             ? [{ label: '交几次', value: `交 ${years} 年，每年一次，现在付第一年的`, note: laterPremiumsNote(content.startDate, years) }]
             : []),

@@ -5,7 +5,16 @@ import { PremiumPricing } from '#lib/contract/insurance-product.ts';
 import { addDays, monthsLater } from '#lib/contract/pricing/calendar-dates.ts';
 import { sampleInsurance } from '../testing/sample-insurance.ts';
 import { offeredCover, quoteCover, trialBlanks } from '../trial/offered-cover.ts';
-import { applicationQuote, emptyApplication, NO_INSURED, premiumBasis, related, toApplyProduct, withFollowers } from './application.ts';
+import {
+  applicationQuote,
+  emptyApplication,
+  NO_INSURED,
+  personPrices,
+  premiumBasis,
+  related,
+  toApplyProduct,
+  withFollowers,
+} from './application.ts';
 
 const content = InsuranceApplication.parse({
   productCode: 'I1',
@@ -76,4 +85,22 @@ it.each(samples)('%s costs in its form what its page says, and says per what, fo
   const { unit } = trialBlanks(sample);
   expect(basis).toContain(product.minInsureds > 0 ? `${cover.units} 位` : unit === '' ? '整单' : `${cover.units} ${unit}`);
   expect(basis.endsWith(application.period)).toBe(true);
+});
+
+it('says what each of several people costs, those of one price together', () => {
+  const table = [
+    { ageFrom: 18, ageTo: 50, occupationClasses: [], yuanPerWan: 20 },
+    { ageFrom: 51, ageTo: 65, occupationClasses: [], yuanPerWan: 30 },
+  ];
+  const pricing = PremiumPricing.parse({ kind: '表', per: 'year', table });
+  const product = toApplyProduct(sampleInsurance({ pricing }));
+  const born = (name: string, birthDate: string) => ({ ...NO_INSURED, name, idType: '4' as const, birthDate });
+  const insureds = [born('甲', '1990-01-01'), born('乙', '1970-01-01'), born('丙', '1991-01-01')];
+  const asked = { ...content, insureds, sumInsured: '40', startDate: '2026-12-01', period: '1 年' };
+  expect(personPrices(product, asked)).toEqual([
+    { yuan: 800, names: ['甲', '丙'] },
+    { yuan: 1200, names: ['乙'] },
+  ]);
+  expect(applicationQuote(product, asked)?.premium).toBe(2800);
+  expect(personPrices(product, { ...asked, insureds: insureds.slice(1, 2) })).toEqual([]);
 });

@@ -6,10 +6,10 @@ import type { AccountType } from '#lib/contract/finance-product.ts';
 import type { AppliedProduct } from '#lib/contract/forms/insurance-application-form.ts';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { SELF } from '#lib/contract/insurance-consents.ts';
-import { askedEndDate, isForCompanies, premiumYears, quoteApplication } from '#lib/contract/insurance-cover.ts';
+import { askedEndDate, isForCompanies, premiumYears, quoteApplication, toPremiumAsk } from '#lib/contract/insurance-cover.ts';
 import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
 import type { InsuranceProduct } from '#lib/contract/insurance-product.ts';
-import { asksSum, asksUnits, type PremiumQuote } from '#lib/contract/pricing/quote-premium.ts';
+import { asksSum, asksUnits, type PremiumQuote, quotePremium } from '#lib/contract/pricing/quote-premium.ts';
 import { knownName, type UserProfile, unmasked } from '#lib/contract/user-profile.ts';
 import { formatWan } from '#lib/format/money.ts';
 import { type FormStep, formSteps } from '../insurance-steps.ts';
@@ -207,6 +207,25 @@ export const applicationQuote = (product: ApplyProduct, application: InsuranceAp
   const quote = isFilled(product, application) ? quoteApplication(product, application) : null;
   return quote === null || quote.sumInsured === 0 ? null : quote;
 };
+
+/** What the holder pays for a person, and who costs as much. */
+interface PersonPrice {
+  readonly yuan: number;
+  readonly names: readonly string[];
+}
+
+/** What each of several people costs who are priced by themselves, those of one price together; empty where nobody is. */
+export function personPrices(product: ApplyProduct, application: InsuranceApplication): PersonPrice[] {
+  const { pricing } = product;
+  const isByPerson = pricing.kind === '表' && pricing.minimumPremium === 0 && application.insureds.length > 1;
+  const ask = isByPerson ? toPremiumAsk(product, application) : null;
+  const prices = new Map<number, string[]>();
+  for (const [index, person] of ask?.persons.entries() ?? []) {
+    const yuan = quotePremium(pricing, { ...(ask as NonNullable<typeof ask>), persons: [person] })?.premium ?? 0;
+    prices.set(yuan, [...(prices.get(yuan) ?? []), application.insureds[index]?.name || `第 ${index + 1} 位`]);
+  }
+  return [...prices].map(([yuan, names]) => ({ yuan, names }));
+}
 
 /** How often the premium of what is filled in is paid. */
 export const applicationYears = (product: ApplyProduct, application: InsuranceApplication): number =>

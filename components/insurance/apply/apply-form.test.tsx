@@ -251,7 +251,11 @@ it('names in the refusal of a list every kind of file that its picker offers', a
   const picker = screen.getByLabelText<HTMLInputElement>('选 CSV 文件');
   fireEvent.change(picker, { target: { files: [new File(['x'], '名单.xlsx')] } });
   const offered = picker.accept.split(',').map((type) => type.slice(1));
-  expect(screen.getByLabelText('名单')).toHaveAccessibleDescription(new RegExp(`请选 ${offered.join('、')} 文件`));
+  const refused = new RegExp(`请选 ${offered.join('、')} 文件`);
+  expect(screen.getByLabelText('名单')).toHaveAccessibleDescription(refused);
+  // However large it is.
+  fireEvent.change(picker, { target: { files: [new File(['x'.repeat(300_000)], '名单.xlsx')] } });
+  await waitFor(() => expect(screen.getByLabelText('名单')).toHaveAccessibleDescription(refused));
 });
 
 it('puts a chosen file below what was pasted, tells who stands in both by name, and holds the list over a reload', async () => {
@@ -321,4 +325,21 @@ it('offers the crops that the product names to choose from, and takes one alone 
   expect(emptyApplication({ ...farm, crops: ['枇杷'] }, null, {}).subject.crop).toBe('枇杷');
   show('cover', null, { ...farm, crops: [] });
   expect(await screen.findByRole('textbox', { name: /种的、养的是什么/ })).toBeVisible();
+});
+
+it('leads to the row that the platform refused, and names whom it is about', async () => {
+  const message = '和第 1 位林示例是同一个证件号，留一个';
+  startUpstream([{ json: { code: 400, msg: message, field: 'insureds.0.idNo' } }]);
+  const { user } = show('confirm', FULL);
+  await user.click(await screen.findByRole('button', { name: '确认投保' }));
+  expect(await screen.findByRole('heading', { name: '保谁，赔给谁' })).toBeVisible();
+  expect(screen.getByLabelText('证件号码')).toBeInvalid();
+  expect(screen.getByRole('link', { name: message })).toHaveAttribute('href', '#insureds-0-idNo');
+});
+
+it('keeps the premium out of the name that shrinks on a narrow screen', async () => {
+  startUpstream([]);
+  show('cover', FULL);
+  const premium = await screen.findByText(/^您自己出 [\d,.]+ 元$/, { selector: 'b' });
+  expect(premium.closest('button')).toHaveTextContent(/^示例意外险，您自己出/);
 });

@@ -65,8 +65,8 @@ function useRoster(application: Application) {
     const file = target.files?.[0];
     target.value = '';
     if (file === undefined) return;
-    if (file.size > MAX_BYTES) return setProblem(`文件太大，名单最多 ${MAX_INSUREDS} 人`);
     if (!FILE_TYPES.includes(extensionOf(file.name))) return setProblem(WRONG_TYPE);
+    if (file.size > MAX_BYTES) return setProblem(`文件太大，名单最多 ${MAX_INSUREDS} 人`);
     const read = decodeRoster(await file.arrayBuffer());
     if (text.trim() === '') return type(read);
     type(joinRosters(text, read, product));

@@ -116,3 +116,14 @@ it('a product that names no relation asks for none', () => {
   expect(readRoster('张三\t350302199001011234', plain)).toMatchObject(taken);
   expect(readRoster('姓名\t身份证号\t关系\n张三\t350302199001011234\t配偶', plain)).toMatchObject(taken);
 });
+
+it('reads UTF-16 by its mark, and names without their blanks', () => {
+  const little = Uint8Array.from([0xff, 0xfe, 0x20, 0x5f, 0x09, 0x4e]);
+  const big = Uint8Array.from([0xfe, 0xff, 0x5f, 0x20, 0x4e, 0x09]);
+  expect([little, big].map((bytes) => decodeRoster(bytes.buffer))).toEqual(['张三', '张三']);
+  expect(names('陈 阿水\t350302199001011234\t1')).toEqual(['陈阿水']);
+});
+
+it('asks for the number first of a row with a name alone', () => {
+  expect(readRoster('张三', product).faults).toEqual([{ row: 1, name: '张三', message: '没有证件号码' }]);
+});

@@ -1,6 +1,7 @@
 import { idTypeOptions } from '#lib/labels/insurance-order-labels.ts';
 import { isDay } from '#lib/validation/calendar-day.ts';
 import { plainNumber } from '#lib/validation/plain-number.ts';
+import { plainName } from '#lib/validation/text-field.ts';
 import type { ApplyProduct, Insured } from './application.ts';
 
 type Field = Exclude<keyof Insured, 'declared'>;
@@ -60,8 +61,13 @@ export function rosterTemplate(product: ApplyProduct): string[][] {
   return [columns.map(rosterHead), columns.map((field) => sample[field])];
 }
 
-/** A file as text: UTF-8, else what Chinese spreadsheet programs write (GB 18030). */
+/** Marks at the beginning of a file in UTF-16 (“Unicode 文本”), lower or higher byte first. */
+const UTF16: Readonly<Record<string, string>> = { 'ff,fe': 'utf-16le', 'fe,ff': 'utf-16be' };
+
+/** A file as text: UTF-16 by its mark, UTF-8, else what Chinese spreadsheet programs write (GB 18030). */
 export function decodeRoster(bytes: ArrayBuffer): string {
+  const mark = [...new Uint8Array(bytes.slice(0, 2))].map((byte) => byte.toString(16)).join();
+  if (UTF16[mark] !== undefined) return new TextDecoder(UTF16[mark]).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -172,11 +178,12 @@ function readPerson(cells: Line['cells'], { relations, occupationClasses }: Appl
   if (kind === undefined) return `证件类型“${idType}”不认识，可以写：${idTypeOptions.map(({ label }) => label).join('、')}`;
   const isAsked = relations.length > 1 || (relations.length === 1 && relation !== '');
   const related = isAsked ? meant(relation, relations) : (relations[0] ?? '');
-  if (related === undefined) return `“是投保人的”要写：${relations.join('、')}`;
   const group = occupationClasses.length === 0 ? '' : meant(occupationClass, occupationClasses);
+  if (number === '' && (related === undefined || group === undefined)) return '没有证件号码';
+  if (related === undefined) return `“是投保人的”要写：${relations.join('、')}`;
   if (group === undefined) return `职业类别要写：${occupationClasses.join('、')}`;
   return {
-    name,
+    name: plainName(name),
     idNo: number,
     idType: kind as Insured['idType'],
     birthDate: toDay(birthDate),

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { useLast } from '#components/blocks/list/use-last.ts';
-import { NOBODY, useConsents } from '#components/case/use-consent.ts';
+import { useConsents } from '#components/case/use-consent.ts';
 import type { KeptDraft } from '#components/wizard/draft-arrival.ts';
 import { useWizard } from '#components/wizard/use-wizard.ts';
 import type { FormFault } from '#components/wizard/use-wizard-form.ts';
@@ -19,6 +19,7 @@ import { COMPANIES_ONLY, isForCompanies } from '#lib/contract/insurance-cover.ts
 import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
 import { shanghaiDay } from '#lib/format/dates.ts';
 import { plainDecimal, plainPercent, plainWan, withPlain } from '#lib/validation/plain-decimal.ts';
+import { ASKED_FIELDS } from '../insurance-steps.ts';
 import { forgetSeen, noteStep, readSeen, type SeenSteps, tickExclusions, withSeen } from '../seen-steps.ts';
 import type { WantedCover } from '../trial/offered-cover.ts';
 import {
@@ -31,6 +32,7 @@ import {
   NO_INSURED,
   withFollowers,
 } from './application.ts';
+import { controlId } from './application-control.ts';
 import { rosterFaults, useRosterText } from './use-roster-text.ts';
 
 /** What the address says of an application. */
@@ -112,12 +114,12 @@ function useChangedDraft(isWanted: boolean, productCode: string, { orderNo, onKe
   return { savedAtMs: Date.parse(basedOn), basedOn, content: {} };
 }
 
-/** How a form reads what the account has of it. */
+/** How a form reads what the account has of it, and where it was refused. */
 function useDraftReads(productCode: string, begunHere: BegunHere) {
   const { orderNo, onKept } = begunHere;
   const useDraft = (isWanted: boolean) => useKeptDraft(isWanted && orderNo === '', productCode, onKept);
   const useDraftThere = (isWanted: boolean) => useChangedDraft(isWanted, productCode, begunHere);
-  return { useDraft, useDraftThere };
+  return { useDraft, useDraftThere, toRefused };
 }
 
 const unkeptText = (what: string): string => `勾了才能存${what}；不勾的话，只留在这个窗口，没有存到账户里`;
@@ -156,12 +158,14 @@ function useOthers(productCode: string, order: InsuranceOrder | null) {
  * given once he is logged in. An order that was submitted under a consent of before insurers were named is put right under it.
  */
 function useApplicationConsents(product: ApplyProduct, isSignedIn: boolean, order: InsuranceOrder | null) {
-  const { insurerId } = product;
+  const { insurerId, productCode } = product;
+  // Of one that has no number yet, and of the account's one draft of the product: by the product.
+  const about = order === null || (order.state === DRAFT && order.renewOf === '') ? productCode : order.orderNo;
   const [toHealth, toRoster, toInsurer] = [useConsents('health'), useConsents('roster'), useConsents('institution')];
   const submittedAt = order?.state === RETURNED ? order.applyTime : null;
   const isFormer = submittedAt !== null && formerConsent(toHealth.rows ?? [], 'health', submittedAt) !== undefined;
   const health = toHealth.stateOf(isFormer ? [] : [insurerId]);
-  const roster = toRoster.stateOf(NOBODY);
+  const roster = toRoster.stateOf([about]);
   const institution = toInsurer.stateOf([insurerId]);
   const [ofHealth, ofRoster, ofInsurer] = [toHealth.missingOf, toRoster.missingOf, toInsurer.missingOf];
   return {
@@ -171,7 +175,7 @@ function useApplicationConsents(product: ApplyProduct, isSignedIn: boolean, orde
     isKnown: toHealth.isKnown && toRoster.isKnown && toInsurer.isKnown,
     /** What the account does not keep of a draft, each at the tick by which it would. */
     findUnkept: (content: InsuranceApplication): FormFault[] => [
-      ...(namesOthers(content) ? ofRoster(NOBODY) : []).map(({ field }) => ({ field, of: 'insureds', message: unkeptText('他们的资料') })),
+      ...(namesOthers(content) ? ofRoster([about]) : []).map(({ field }) => ({ field, of: 'insureds', message: unkeptText('他们的资料') })),
       ...(asksHealth(product) && !isFormer && content.healthAnswers.some((answer) => answer !== '') ? ofHealth([insurerId]) : []).map(
         ({ field }) => ({ field, of: 'healthAnswers', message: unkeptText('健康告知的回答') }),
       ),
@@ -180,10 +184,10 @@ function useApplicationConsents(product: ApplyProduct, isSignedIn: boolean, orde
     findMissing: useCallback(
       (content: InsuranceApplication): FormFault[] => [
         ...(asksHealth(product) && !isFormer ? ofHealth([insurerId]).map((fault) => ({ ...fault, of: 'healthAnswers' })) : []),
-        ...(namesOthers(content) ? ofRoster(NOBODY).map((fault) => ({ ...fault, of: 'insureds' })) : []),
+        ...(namesOthers(content) ? ofRoster([about]).map((fault) => ({ ...fault, of: 'insureds' })) : []),
         ...ofInsurer([insurerId]).map((fault) => ({ ...fault, of: 'noticesReadAt' })),
       ],
-      [product, insurerId, isFormer, ofHealth, ofRoster, ofInsurer],
+      [product, insurerId, about, isFormer, ofHealth, ofRoster, ofInsurer],
     ),
     give: async () => {
       if (!isSignedIn) return;
@@ -294,6 +298,12 @@ async function saveDraft(
   await give();
   await request('insuranceOrderSave', { body: { ...draft, ...basis } });
   if (findUnkept(draft).length === 0) forget();
+}
+
+/** Where the platform found an answer wrong that the form could not judge: a number of which it sees a part. */
+function toRefused(name: string, message: string): FormFault | null {
+  const [of = '', ...path] = name.split('.');
+  return ASKED_FIELDS.includes(of) ? { field: controlId(of, ...path), of, message } : null;
 }
 
 /** The application of the reader for a product; one that the insurer wants changed is in the account already. */

@@ -24,6 +24,7 @@ import {
 import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
 import { shanghaiDay } from '#lib/format/dates.ts';
 import { shortFigure } from '#lib/format/money.ts';
+import { plainName } from '#lib/validation/text-field.ts';
 import { uploadRules } from '#lib/validation/upload-rules.ts';
 import styles from './claim.module.css';
 
@@ -141,8 +142,8 @@ const STRANGER = '和投保人、被保险人、受益人都不一样，请核�
 
 /** Nobody of the policy is called so. */
 function isStranger({ application: { holder, insureds, beneficiaries } }: InsuranceOrder, accountName: string): boolean {
-  const name = accountName.trim();
-  return name.length >= 2 && ![holder, ...insureds, ...beneficiaries].some((one) => one.name.startsWith(name));
+  const name = plainName(accountName);
+  return name.length >= 2 && ![holder, ...insureds, ...beneficiaries].some((one) => plainName(one.name).startsWith(name));
 }
 
 /** How much is claimed, and to which account. */
@@ -175,7 +176,7 @@ const focusFirst = (fields: HTMLElement | null): void => fields?.querySelector<H
 /** A claim: who was hurt and what is claimed, what happened when and where, how much, to which account, with what to show for it. */
 export function ClaimForm({ order, reload, onClose, onMade }: ClaimFormProps) {
   const { orderNo, product } = order;
-  const consent = useConsent('bankAccount');
+  const consent = useConsent('bankAccount', true, orderNo);
   const today = shanghaiDay(Date.now());
   const form = useDraftForm<InsuranceClaimForm>({
     id: `claim-${orderNo}`,

@@ -44,7 +44,7 @@ const consentText = (insurerName: string): string => `我同意把这个账号�
 /** Another account in the place of the one that was taken back; nothing else is wanted. */
 export function AccountForm({ order: { orderNo, product }, claim, reload }: SupplementFormProps) {
   const { claimId, version } = claim;
-  const consent = useConsent('bankAccount', true);
+  const consent = useConsent('bankAccount', true, claim.claimNo);
   const form = useDraftForm<Pick<Supplement, 'bankAccount'>>({
     id: supplementId(claim),
     unkept: ['bankAccount'],
@@ -78,7 +78,7 @@ export function AccountForm({ order: { orderNo, product }, claim, reload }: Supp
 export function SupplementForm({ order: { orderNo, product }, claim, reload }: SupplementFormProps) {
   const { claimId, version, bankAccount } = claim;
   const wantsAccount = bankAccount === '';
-  const consent = useConsent('bankAccount', wantsAccount);
+  const consent = useConsent('bankAccount', wantsAccount, claim.claimNo);
   const form = useDraftForm<Supplement>({
     id: supplementId(claim),
     unkept: ['bankAccount'],

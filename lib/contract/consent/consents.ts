@@ -9,7 +9,10 @@ const Subject = z.string().trim().max(64);
 export const AgreedText = z.strictObject({ kind: z.enum(CONSENT_KINDS), version: Version, hash: Sha256 });
 export type AgreedText = z.infer<typeof AgreedText>;
 
-/** Whom the consent concerns: the id of the institution for `institution` and `health`, else empty. */
+/**
+ * Whom or what the consent concerns: the id of the institution for `institution` and `health`; for `roster` and `bankAccount` the number of
+ * the order or claim, or the code of the product that is being applied for; else empty.
+ */
 export const ConsentGiveBody = AgreedText.extend({ subject: Subject.default('') });
 export type ConsentGiveBody = z.infer<typeof ConsentGiveBody>;
 
@@ -21,7 +24,7 @@ export const Consent = z.object({
   /** One of `WITHDRAWABLE_KINDS`; a back end may have more. */
   kind: z.string(),
   title: z.string(),
-  /** Id of the institution for `institution` and `health`, else empty; empty too for `health` of before it named one. */
+  /** As `ConsentGiveBody` names it; empty too where a consent was given before its kind named one. */
   subject: z.string().default(''),
   /** Its name. */
   subjectName: z.string().default(''),

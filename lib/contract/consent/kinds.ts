@@ -6,11 +6,18 @@ export type ConsentKind = (typeof CONSENT_KINDS)[number];
 const KINDS_BY_INSTITUTION: readonly string[] = ['health', 'institution'] satisfies ConsentKind[];
 export const namesInstitution = (kind: string): boolean => KINDS_BY_INSTITUTION.includes(kind);
 
+/** Kinds that are agreed to for one application, claim or contract at a time: one never counts for another. */
+const KINDS_BY_CASE = ['roster', 'bankAccount'] as const satisfies readonly ConsentKind[];
+export type CaseConsentKind = (typeof KINDS_BY_CASE)[number];
+export const namesCase = (kind: string): boolean => (KINDS_BY_CASE as readonly string[]).includes(kind);
+
 interface ConsentText {
   readonly title: string;
   /** Day of the text, and its SHA-256: another text needs another version. */
   readonly version: string;
   readonly sha256: string;
+  /** Of texts that this one only says plainer: who agreed to one of them is not asked again. */
+  readonly formerSha256?: readonly string[];
   /** What follows when it is taken back, as the reader is told before. */
   readonly follows: string;
 }
@@ -25,8 +32,10 @@ export const consentKinds: Readonly<Record<ConsentKind, ConsentText>> = {
   },
   privacy: {
     title: '隐私政策',
-    version: '2026-11-26',
-    sha256: '628e5e0de08ae224f7b96bae0d74f48eadbe021cb303a0556fbdd4d580377105',
+    version: '2026-11-28',
+    sha256: 'd7b2261c00ff6308f265f2f254fb148959fa43b993df0f074cd223672e57a24f',
+    // Says what was done before too, and asks for nothing more.
+    formerSha256: ['628e5e0de08ae224f7b96bae0d74f48eadbe021cb303a0556fbdd4d580377105'],
     follows: '没有这些资料就没有账号：要撤回，请注销账号。没办完的业务要先办完或撤回。',
   },
   idPicture: {
@@ -37,8 +46,8 @@ export const consentKinds: Readonly<Record<ConsentKind, ConsentText>> = {
   },
   bankAccount: {
     title: '银行账号处理同意书',
-    version: '2026-11-27',
-    sha256: '5ee81b5ff5e53bec2c32df4a046cdb9021c88b5846005c9612af00e036f72031',
+    version: '2026-11-28',
+    sha256: '9c4fa15977c9b8094e49c36fe1dba67e6fc6aa39191c619f0779c9827c44c645',
     follows:
       '没有结案的理赔，账号删掉，要重新填、重新同意才打得了款；已经结案的遮住留存，那是付款的凭证。已经签约的贷款只留末四位，还没放款的由机构向您核对。',
   },
@@ -57,8 +66,8 @@ export const consentKinds: Readonly<Record<ConsentKind, ConsentText>> = {
   },
   roster: {
     title: '他人信息处理同意书',
-    version: '2026-11-26',
-    sha256: '1cdc36a62634b5aab39407c1ed43f33bd01b347f676c87ea994b84668569d147',
+    version: '2026-11-28',
+    sha256: '5d610de83d544735f62b18472bd545728d59409f39959d4b6c3355e2848c3b4c',
     follows: '不能再递交有他人资料的名单；已经递交的随保单保存。',
   },
 };
@@ -95,9 +104,12 @@ interface GivenConsent {
   readonly withdrawnAt: string | null;
 }
 
+/** SHA-256 of the texts of a kind to which a consent holds. */
+export const holdingTexts = (kind: ConsentKind): string[] => [consentKinds[kind].sha256, ...(consentKinds[kind].formerSha256 ?? [])];
+
 /** The consent that holds for the present text of a kind, among those that were given. */
 export const holdingConsent = <Given extends GivenConsent>(given: readonly Given[], kind: ConsentKind, subject = ''): Given | undefined =>
-  given.find((one) => one.kind === kind && one.subject === subject && one.hash === consentKinds[kind].sha256 && one.withdrawnAt === null);
+  given.find((one) => one.kind === kind && one.subject === subject && holdingTexts(kind).includes(one.hash) && one.withdrawnAt === null);
 
 /** The consent of before its kind named an institution: it holds for what was submitted under it, and for nothing new. */
 export const formerConsent = <Given extends GivenConsent & { readonly givenAt: string }>(

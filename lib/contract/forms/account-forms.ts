@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { creditCode } from '#lib/validation/credit-code.ts';
 import { atMost, inOrder, required } from '#lib/validation/field-rule.ts';
-import { idNumberField, textField } from '#lib/validation/text-field.ts';
+import { idNumberField, nameField, textField } from '#lib/validation/text-field.ts';
 import { loginNameField, mobileField, newLoginNameField, newPasswordField, type PasswordRule, smsCodeField } from './fields.ts';
 
 /** Said where a new password is the one of before. */
@@ -24,7 +24,7 @@ export type ProofWay = (typeof PROOF_WAYS)[number];
 export const ownerProofForms = {
   password: z.object({ password: textField(required('请输入登录密码')) }),
   oldCode: z.object({ oldCode: smsCodeField }),
-  identity: z.object({ realName: textField(required('请输入真实姓名')), idNo: idNumberField(required('请输入证件号码')) }),
+  identity: z.object({ realName: nameField(required('请输入真实姓名')), idNo: idNumberField(required('请输入证件号码')) }),
 } as const satisfies Record<ProofWay, z.ZodType>;
 
 /** Asking for an SMS code. */
@@ -60,7 +60,7 @@ export const personRegisterForm = (rule: PasswordRule) => z.object(common(rule))
 export const companyRegisterForm = (rule: PasswordRule) =>
   z.object({
     ...common(rule),
-    companyName: textField(required('请输入企业名称'), atMost(100)),
+    companyName: nameField(required('请输入企业名称'), atMost(100)),
     bizLicCode: textField(inOrder(required('请输入统一社会信用代码'), creditCode)),
-    handleName: textField(required('请输入经办人姓名'), atMost(50)),
+    handleName: nameField(required('请输入经办人姓名'), atMost(50)),
   });

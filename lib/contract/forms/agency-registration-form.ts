@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { email, mobile } from '#lib/validation/contact.ts';
 import { accepts, atMost, type FieldRule, required } from '#lib/validation/field-rule.ts';
-import { noWhitespace, textField } from '#lib/validation/text-field.ts';
+import { nameField, noWhitespace, textField } from '#lib/validation/text-field.ts';
 import { mobileField, smsCodeField } from './fields.ts';
 
 const ORG_TYPES = ['1', '2', '3', '4', '5', '6', '7'];
@@ -14,13 +14,13 @@ const oneLine = accepts((text) => !/\p{Cc}/u.test(text), '请不要输入换行�
 /** Registration of an underwriting institution (spec §3, §5); everything but code, name, type and logo may be empty. */
 export const AgencyRegistrationForm = z.strictObject({
   agencyOrgCode: textField(required('金融机构代码不能为空'), noWhitespace, atMost(50), oneLine),
-  agencyOrgName: textField(required('金融机构名称不能为空'), atMost(100), oneLine),
+  agencyOrgName: nameField(required('金融机构名称不能为空'), atMost(100), oneLine),
   shortName: textField(atMost(30), oneLine).default(''),
   /** Code of `usr_org_orgType`. */
   agencyOrgType: textField(orgType),
   /** Address of the uploaded image. */
   logo: textField(required('logo图标不能为空'), atMost(300), oneLine),
-  contactName: textField(atMost(50), oneLine).default(''),
+  contactName: nameField(atMost(50), oneLine).default(''),
   contactMobile: textField(mobile).default(''),
   contactEmail: textField(email).default(''),
   websiteUrl: textField(webAddress).default(''),

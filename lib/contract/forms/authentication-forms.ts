@@ -106,10 +106,10 @@ export type QualificationForm = z.infer<typeof QualificationForm>;
 /** Letter by which a company lets somebody act for it. Without a scan it is kept until the scan comes. */
 export const AttorneyForm = z
   .strictObject({
-    corpName: textField(required('请输入法定代表人姓名'), atMost(50)),
+    corpName: nameField(required('请输入法定代表人姓名'), atMost(50)),
     corpIdNo: idNumberField(inOrder(required('请输入法定代表人身份证号'), identityCard)),
     corpMobile: textField(required('请输入手机号'), mobile),
-    operatorName: textField(required('请输入经办人姓名'), atMost(50)),
+    operatorName: nameField(required('请输入经办人姓名'), atMost(50)),
     operatorIdNo: idNumberField(inOrder(required('请输入经办人身份证号'), identityCard)),
     operatorMobile: textField(required('请输入手机号'), mobile),
     scope: z.array(z.enum(ATTORNEY_SCOPES)).min(1, '请至少选择一项授权事项'),

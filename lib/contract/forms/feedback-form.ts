@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { cleanFeedbackNo, feedbackKinds, isFeedbackNo } from '#lib/contract/feedback/kinds.ts';
 import { accepts, atMost, required } from '#lib/validation/field-rule.ts';
-import { textField } from '#lib/validation/text-field.ts';
+import { nameField, textField } from '#lib/validation/text-field.ts';
 import { codeField, mobileField, smsCodeField } from './fields.ts';
 
 const LEAST = 5;
@@ -20,7 +20,7 @@ export const FeedbackForm = z.object({
   kind: codeField(Object.fromEntries(Object.entries(feedbackKinds).map(([kind, { label }]) => [kind, label])), '请选择要反映的是哪一类'),
   content: said('请写清楚是什么事'),
   topicNo: textField(atMost(200)),
-  name: textField(atMost(50)),
+  name: nameField(atMost(50)),
 });
 
 /** The same of a visitor: whoever holds the number. */

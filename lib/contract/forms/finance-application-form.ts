@@ -113,7 +113,7 @@ export const financeApplicationForm = (product: ApplicationProduct, accountType:
     expectedRate: rateField,
     firstLoan: z.enum(['0', '1'], '请选择是不是第一次贷款').transform((answer) => answer === '1'),
     applicantName: nameField(...(accountType === 'INDIVIDUAL' ? [personName] : [])),
-    contactName: textField(required('请输入联系人'), atMost(50)),
+    contactName: nameField(required('请输入联系人'), atMost(50)),
     contactMobile: textField(required('请输入手机号'), mobile),
     materials: materialsField(product, accountType),
     authorisation: authorisationField(product, accountType),

@@ -6,7 +6,16 @@ import { WEEK, workingDaysOn } from '#lib/contract/pricing/due-dates.ts';
 import { mobile } from '#lib/validation/contact.ts';
 import { accepts, atMost, inOrder, required } from '#lib/validation/field-rule.ts';
 import { loanRate } from '#lib/validation/plain-decimal.ts';
-import { decimalField, percentField, textField, typedDecimal, typedPercent, typedWan, wanField } from '#lib/validation/text-field.ts';
+import {
+  decimalField,
+  nameField,
+  percentField,
+  textField,
+  typedDecimal,
+  typedPercent,
+  typedWan,
+  wanField,
+} from '#lib/validation/text-field.ts';
 import { codeField } from './fields.ts';
 
 const MAX_MONTHS = 360;
@@ -120,7 +129,7 @@ export const FinanceDemandForm = z
     introduction: textField(required('请简单介绍企业和还款来源'), atMost(1_000)),
     visibility: codeField(demandVisibilityLabels, '请选择给谁看'),
     agencyIds: z.array(z.string()).max(20, '最多指定 20 家机构'),
-    contactName: textField(required('请输入联系人'), atMost(50)),
+    contactName: nameField(required('请输入联系人'), atMost(50)),
     contactMobile: textField(required('请输入手机号'), mobile),
     agreed: z.literal(true, '请阅读并同意信用信息查询授权'),
   })

@@ -28,7 +28,7 @@ import { creditCode } from '#lib/validation/credit-code.ts';
 import { accepts, atMost, type FieldRule, inOrder, required } from '#lib/validation/field-rule.ts';
 import { identityCard, isIdentityCard } from '#lib/validation/identity-card.ts';
 import { plainIdNumber } from '#lib/validation/plain-number.ts';
-import { idNumberField, percentField, textField } from '#lib/validation/text-field.ts';
+import { idNumberField, nameField, percentField, textField } from '#lib/validation/text-field.ts';
 
 const otherDocument = accepts((text) => /^[A-Za-z0-9()]{5,20}$/.test(text), '请输入正确的证件号码');
 
@@ -213,18 +213,30 @@ function checkSelf(product: AppliedProduct, { holder, insureds }: InsuranceAppli
   return insured.idType !== holder.idType || (isKnown && numbers[0] !== numbers[1]) ? at('idNo') : [];
 }
 
-/** Every insured person by itself, how many there are, and that nobody is named twice; masked numbers tell nothing of each other. */
+const ends = (idNo: string): string => `${idNo.slice(0, 4)}${idNo.slice(-2)}`.toUpperCase();
+
+/** Two of one number. What a mask leaves of it tells that together with the name and the day of birth alone. */
+function isSamePerson(one: InsuranceApplication['insureds'][number], other: InsuranceApplication['insureds'][number]): boolean {
+  if (one.idNo === '' || other.idNo === '') return false;
+  if (!MASKED.test(one.idNo) && !MASKED.test(other.idNo)) return one.idNo.toUpperCase() === other.idNo.toUpperCase();
+  const birthDate = insuredBirthDate(one);
+  return (
+    ends(one.idNo) === ends(other.idNo) &&
+    one.name.trim() === other.name.trim() &&
+    isDay(birthDate) &&
+    birthDate === insuredBirthDate(other)
+  );
+}
+
+/** Every insured person by itself, how many there are, and that nobody is named twice. */
 function checkInsureds(product: AppliedProduct, asked: InsuranceApplication, today: string): FieldFault[] {
   const { insureds } = asked;
   if (product.minInsureds === 0) return insureds.length === 0 ? [] : [{ path: ['insureds'], message: '这个产品不用填被保险人' }];
   if (insureds.length < product.minInsureds) return [{ path: ['insureds'], message: `至少 ${product.minInsureds} 名被保险人` }];
-  const seen = new Set<string>();
-  return insureds.flatMap(({ idNo }, index) => {
-    const key = idNo.toUpperCase();
-    const isRepeated = key !== '' && !MASKED.test(idNo) && seen.has(key);
-    seen.add(key);
-    return isRepeated
-      ? [{ path: ['insureds', index, 'idNo'], message: '这个证件号已经填过' }]
+  return insureds.flatMap((insured, index) => {
+    const first = insureds.slice(0, index).findIndex((one) => isSamePerson(one, insured));
+    return first >= 0
+      ? [{ path: ['insureds', index, 'idNo'], message: `和第 ${first + 1} 位${insureds[first]?.name ?? ''}是同一个证件号，留一个` }]
       : [...checkSelf(product, asked, index), ...checkPerson(product, asked, index, today)];
   });
 }
@@ -334,13 +346,15 @@ function minorText({ idType, idNo }: InsuranceApplication['holder'], today: stri
 
 const holderOf = (numberRule: NumberRule, today: string) =>
   InsuranceHolder.extend({
-    name: textField(required('请填写投保人姓名或企业名称'), atMost(100)),
+    name: nameField(atMost(100)),
     idNo: z.string().overwrite(plainIdNumber),
     mobile: textField(required('请输入手机号'), mobile),
     email: textField(email),
     address: textField(required('请填写联系地址'), atMost(200)),
   }).check((context) => {
-    const { idType, idNo, kind } = context.value;
+    const { idType, idNo, kind, name } = context.value;
+    const unnamed = kind === '企业' ? '请填写企业名称' : '请填写投保人姓名';
+    if (name === '') context.issues.push({ code: 'custom', message: unnamed, input: name, path: ['name'], continue: true });
     const fits = (idType === '5') === (kind === '企业');
     const fault = fits ? (numberRule(idType)(idNo) ?? minorText(context.value, today)) : '证件类型与投保人不符';
     if (fault !== null)
@@ -350,7 +364,7 @@ const holderOf = (numberRule: NumberRule, today: string) =>
 const insuredOf = (numberRule: NumberRule, { relations }: AppliedProduct) =>
   InsuredPerson.extend({
     relation: textField(...(relations.length === 0 ? [] : [required('请选择与投保人的关系')])),
-    name: textField(required('请填写被保险人姓名'), atMost(50)),
+    name: nameField(required('请填写被保险人姓名'), atMost(50)),
     idNo: z.string().overwrite(plainIdNumber),
   }).check((context) => {
     const { idType, idNo } = context.value;
@@ -362,7 +376,7 @@ const NEAR_ONLY = '单位给员工投保，受益人只能是员工本人或者�
 
 const heirOf = (numberRule: NumberRule, product: AppliedProduct) =>
   Beneficiary.extend({
-    name: textField(required('请填写受益人姓名'), atMost(50)),
+    name: nameField(required('请填写受益人姓名'), atMost(50)),
     relation: textField(
       required('请填写与被保险人的关系'),
       atMost(20),

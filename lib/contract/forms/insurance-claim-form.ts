@@ -15,7 +15,7 @@ import { accountNumber } from '#lib/validation/account-number.ts';
 import { isDay } from '#lib/validation/calendar-day.ts';
 import { accepts, atMost, required } from '#lib/validation/field-rule.ts';
 import { money } from '#lib/validation/plain-decimal.ts';
-import { textField, yuanField } from '#lib/validation/text-field.ts';
+import { nameField, textField, yuanField } from '#lib/validation/text-field.ts';
 
 const MAX_FILES = 10;
 
@@ -200,7 +200,7 @@ const InsuranceClaimForm = z.object({
     money,
     aboveZero,
   ),
-  accountName: textField(
+  accountName: nameField(
     required('请填写户名'),
     accepts((text) => text.length >= 2 && !/\d{4}/.test(text), '户名写姓名或单位名称，不是账号'),
     atMost(100),

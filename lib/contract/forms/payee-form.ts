@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { accountBank, accountNumber } from '#lib/validation/account-number.ts';
 import { accepts, type FieldRule, required } from '#lib/validation/field-rule.ts';
-import { textField } from '#lib/validation/text-field.ts';
+import { nameField, textField } from '#lib/validation/text-field.ts';
 import { personName } from './fields.ts';
 
 /** A name as it is compared: brackets and letters of either width, and blanks that were typed within, are the same name. */
@@ -16,7 +16,7 @@ const nameRules = (accountName: string): FieldRule[] =>
 /** Account for money that is paid to nobody else: it is in the payee's own name. */
 export const payeeForm = (accountName: string) =>
   z.object({
-    accountName: textField(...nameRules(accountName)),
+    accountName: nameField(...nameRules(accountName)),
     bankName: textField(accountBank),
     bankAccount: textField(accountNumber),
   });

@@ -5,6 +5,7 @@ import { sumYuan } from '#lib/contract/pricing/exact-amount.ts';
 import { wanToYuan } from '#lib/contract/pricing/wan.ts';
 
 const RANGE = /^(?<whose>\D*)(?<from>[\d,.]+) 万到 (?<to>[\d,.]+) 万元$/;
+const UP_TO = /^(?<whose>.*最高 )(?<to>[\d,.]+) 万元$/;
 const figures = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 4 });
 
 const toNumber = (text = ''): number => Number(text.replaceAll(',', ''));
@@ -21,7 +22,7 @@ function tierOf(tiers: readonly CoverageTier[], planCode: string, bought: number
 
 /**
  * The limit of a cover as a policy prints it: that of its tier, or the sum that was bought where the product tells the range of sums that
- * are sold.
+ * are sold, or their highest.
  */
 export function applicantLimit(
   { limit, tiers = [] }: Pick<InsuranceCoverage, 'limit' | 'tiers'>,
@@ -32,8 +33,9 @@ export function applicantLimit(
   const bought = plan?.sumInsured ?? Number(sumInsured);
   const tier = bought > 0 ? tierOf(tiers, planCode, bought) : undefined;
   if (tier !== undefined) return tier.limit;
-  const range = RANGE.exec(limit)?.groups;
-  if (range === undefined || toNumber(range.from) !== sumInsuredMin || toNumber(range.to) !== sumInsuredMax) return limit;
+  const range = (RANGE.exec(limit) ?? UP_TO.exec(limit))?.groups;
+  const isSold = range?.from === undefined || toNumber(range.from) === sumInsuredMin;
+  if (range === undefined || !isSold || toNumber(range.to) !== sumInsuredMax) return limit;
   return bought > 0 ? `${range.whose}${figures.format(bought)} 万元` : limit;
 }
 

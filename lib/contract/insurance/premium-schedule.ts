@@ -76,6 +76,26 @@ export const suspendedText = (suspendedFrom: string, insurerName: string): strin
   '到那天还没有谈妥的，保险公司可以解除合同，按合同退现金价值。';
 
 /**
+ * What of a refund the insurer pays back itself: of the last premium first, nothing of a year that is over. `isTaken` says of each premium
+ * that was paid, the last one first, whether the insurer took it itself.
+ */
+export function insurersShare(refundYuan: number, premiumYuan: number, isTaken: readonly boolean[]): number {
+  let left = refundYuan;
+  const parts = isTaken.map((isOwn) => {
+    const part = Math.min(left, premiumYuan);
+    left = sumYuan([left, -part]);
+    return isOwn ? part : 0;
+  });
+  return sumYuan(parts);
+}
+
+/** How a refund comes, of which the insurer pays back `ownYuan` itself (`ownText` with its unit). */
+export const refundWay = (refundYuan: number, ownYuan: number, ownText: string): string => {
+  if (ownYuan === 0) return '原路退回';
+  return ownYuan === refundYuan ? '是保险公司自己收的，由它退给您' : `其中 ${ownText}是保险公司自己收的，由它退给您，其余原路退回`;
+};
+
+/**
  * What a surrender pays back of premiums that were paid year by year: of each paid year by itself, so that what was paid ahead is paid
  * back whole and nothing of a year that is over. `premium` is one year's.
  */

@@ -6,7 +6,7 @@ import { creditAuthorisation } from '../../db/schema/credit-authorisation-tables
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import { findCertifiedName } from '../../domain/authentication/find-authentication.ts';
-import { requireConsent } from '../../domain/consent/consents.ts';
+import { requireCaseConsent } from '../../domain/consent/consents.ts';
 import { maskAccount } from '../../domain/mask/mask-number.ts';
 import { parseForm } from '../../domain/parse-form.ts';
 import { realNameOf } from './applicant.ts';
@@ -29,7 +29,7 @@ export async function payeeName(db: Database, row: OrderRow): Promise<string> {
 export async function requirePayee(tx: Database, row: OrderRow, given: Partial<PayeeForm>): Promise<PayeeAccount | null> {
   if (!takesPayee(row)) return null;
   const payee = parseForm(payeeForm(await payeeName(tx, row)), given);
-  await requireConsent(tx, row.userId, 'bankAccount');
+  await requireCaseConsent(tx, row.userId, 'bankAccount', row.orderNo);
   return payee;
 }
 
@@ -59,9 +59,10 @@ const LAST_DIGITS = 4;
 export const payeeText = (payee: PayeeAccount | null): string =>
   payee === null ? '' : `打到${payee.bankName}尾号 ${payee.bankAccount.slice(-LAST_DIGITS)} 的账户，`;
 
-/** Leaves of the accounts in the user's signed orders what pages show of them, in the caller's transaction. */
-export async function maskPayees(tx: Database, user: SessionUser): Promise<void> {
-  const own = and(eq(financeOrder.userId, user.id), isNotNull(financeOrder.payee));
+/** Leaves of the accounts in the user's signed orders, or in the one of that number, what pages show of them, in the caller's transaction. */
+export async function maskPayees(tx: Database, user: SessionUser, orderNo = ''): Promise<void> {
+  const isIts = orderNo === '' ? undefined : eq(financeOrder.orderNo, orderNo);
+  const own = and(eq(financeOrder.userId, user.id), isIts, isNotNull(financeOrder.payee));
   const rows = await tx
     .select({ id: financeOrder.id, payee: financeOrder.payee })
     .from(financeOrder)

@@ -1,6 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { InsuranceOrderQuery } from '#lib/contract/insurance-order.ts';
 import { bizMessage } from '../../db/schema/submission-tables.ts';
+import { withdrawConsent } from '../../domain/consent/withdraw-consent.ts';
+import { giveConsents } from '../../testing/give-consents.ts';
 import { type InsuranceScene, insureYearly, setInsuranceScene } from '../../testing/insurance-scene.ts';
 import { peopleApplication, sampleApplication, sampleIdNo } from '../../testing/sample-insurance.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
@@ -28,6 +30,21 @@ describeOnDatabase('a policy that was issued', (database) => {
     context.advance(days * DAY_MS);
     await runClock(insuranceCase, context);
   };
+
+  it('wants the consent to other people’s data anew for each application', async () => {
+    const people = [
+      { relation: '本人', name: '陈小满', idType: '1', idNo: sampleIdNo(1) },
+      { relation: '子女', name: ' 陈 小溪 ', idType: '1', idNo: sampleIdNo(2) },
+    ];
+    await withdrawConsent(context, scene.ming, { kind: 'roster', subject: '' });
+    await giveConsents(context, scene.ming.id, 'roster:IP26003');
+    const { orderNo } = await scene.submit(peopleApplication({ insureds: people }));
+    expect((await read(orderNo)).application.insureds.map(({ name }) => name)).toEqual(['陈小满', '陈小溪']);
+    const again = peopleApplication({ insureds: people, startDate: '2026-12-05' });
+    await expect(scene.submit(again)).rejects.toMatchObject({ detail: { sentence: '请先看一遍并同意《他人信息处理同意书》' } });
+    await giveConsents(context, scene.ming.id, 'roster:IP26003');
+    expect((await scene.submit(again)).orderNo).not.toBe(orderNo);
+  });
 
   it('prints a policy with number, insured, cover, exclusions and premium, and no whole number of a document', async () => {
     const orderNo = await scene.insure();

@@ -4,8 +4,13 @@ import { asksHealth, namesOthers, withoutHealth, withoutOthers } from '#lib/cont
 import type { InsuranceProduct } from '#lib/contract/insurance-product.ts';
 import type { Database } from '../../db/database.ts';
 import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
-import { hasConsent, hasFormerConsent, requireConsent } from '../../domain/consent/consents.ts';
+import { hasCaseConsent, hasConsent, hasFormerConsent, requireCaseConsent, requireConsent } from '../../domain/consent/consents.ts';
+import type { InsuranceRow } from './order-rows.ts';
 
+/** Under what the consent to other people's data is asked for while an application has no number: there is one such draft of a product. */
+const askedAs = ({ productCode, renewOf, orderNo }: Draft): string => (renewOf === null ? productCode : orderNo);
+
+type Draft = Pick<InsuranceRow, 'productCode' | 'renewOf' | 'orderNo'>;
 type Asking = Pick<InsuranceProduct, 'minInsureds' | 'healthNotice' | 'insurerId'>;
 
 /**
@@ -15,15 +20,16 @@ type Asking = Pick<InsuranceProduct, 'minInsureds' | 'healthNotice' | 'insurerId
  */
 export async function requireApplicationConsents(
   tx: Database,
-  userId: string,
+  row: InsuranceRow,
   product: Asking,
   application: InsuranceApplication,
   submittedAt: Date | null = null,
 ): Promise<void> {
+  const { userId, orderNo } = row;
   await requireConsent(tx, userId, 'institution', product.insurerId);
   const isFormer = submittedAt !== null && (await hasFormerConsent(tx, userId, 'health', submittedAt));
   if (asksHealth(product) && !isFormer) await requireConsent(tx, userId, 'health', product.insurerId);
-  if (namesOthers(application)) await requireConsent(tx, userId, 'roster');
+  if (namesOthers(application)) await requireCaseConsent(tx, userId, 'roster', orderNo, submittedAt === null ? askedAs(row) : orderNo);
 }
 
 /** What of an application may be kept by the consent that its insurer gets health answers. */
@@ -56,7 +62,9 @@ export async function withoutUnagreed(
   userId: string,
   product: Asking,
   application: InsuranceApplication,
+  draft: Draft | null,
 ): Promise<InsuranceApplication> {
   const answered = await withAgreedHealth(tx, userId, product, application);
-  return !namesOthers(answered) || (await hasConsent(tx, userId, 'roster')) ? answered : withoutOthers(answered);
+  const name = draft === null ? application.productCode : askedAs(draft);
+  return !namesOthers(answered) || (await hasCaseConsent(tx, userId, 'roster', name)) ? answered : withoutOthers(answered);
 }

@@ -1,4 +1,5 @@
 import { type AppliedProduct, insuranceApplicationForm } from '#lib/contract/forms/insurance-application-form.ts';
+import { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { askedEndDate } from '#lib/contract/insurance-cover.ts';
 import { isIdentityCard } from '#lib/validation/identity-card.ts';
 import { peopleApplication, sampleApplication, sampleIdNo, seededInsurance } from '../../testing/sample-insurance.ts';
@@ -91,7 +92,7 @@ describe('the form of an insurance application', () => {
     [{ noticesReadAt: '昨天' }, 'noticesReadAt 请先看完投保须知并勾选'],
     [{ subject: { address: '' } }, 'subject.address 请填写财产所在地址'],
     [{ insureds: [worker(1)] }, 'insureds 这个产品不用填被保险人'],
-    [holder({ name: ' ' }), 'holder.name 请填写投保人姓名或企业名称'],
+    [holder({ name: ' ' }), 'holder.name 请填写投保人姓名'],
     [holder({ mobile: '123' }), 'holder.mobile 请输入正确的手机号'],
     [holder({ idNo: '350300190001010014' }), 'holder.idNo 请输入正确的身份证号'],
     [holder({ idNo: '3503************3X' }), 'holder.idNo 请输入正确的身份证号'],
@@ -198,7 +199,7 @@ describe('the form of an insurance application', () => {
 
   it.each([
     [[1, 2], 'insureds 至少 3 名被保险人'],
-    [[1, 2, 1], 'insureds.2.idNo 这个证件号已经填过'],
+    [[1, 2, 1], 'insureds.2.idNo 和第 1 位员工 1是同一个证件号，留一个'],
   ])('of a group refuses the people %j', (serials, fault) => {
     const staff = staffApplication({ insureds: serials.map((serial) => worker(serial)) });
     expect(faultsOf(workers, staff)).toContain(fault);
@@ -209,7 +210,11 @@ describe('the form of an insurance application', () => {
     expect(faultsOf(workers, staffApplication({ insureds: masked }), true)).toEqual([]);
     const broken = [worker(1), worker(2, { idNo: '1' }), worker(3), worker(3, { occupationClass: '' }), worker(1)];
     expect(faultsOf(workers, staffApplication({ insureds: broken, startDate: TODAY }))).toEqual(
-      expect.arrayContaining(['insureds.1.idNo 请输入正确的身份证号', 'insureds.4.idNo 这个证件号已经填过', 'startDate 最早明天生效']),
+      expect.arrayContaining([
+        'insureds.1.idNo 请输入正确的身份证号',
+        'insureds.4.idNo 和第 1 位员工 1是同一个证件号，留一个',
+        'startDate 最早明天生效',
+      ]),
     );
   });
 
@@ -284,4 +289,21 @@ describe('the form of an insurance application', () => {
     expect(faultsOf(people, masked, true)).toEqual([]);
     expect(faultsOf(people, masked)).toHaveLength(2);
   });
+});
+
+it('takes names without the blanks around them and between their characters, and asks for the name that is meant', () => {
+  const spaced = peopleApplication({ ...holder({ name: ' 陈 小满 ' }), ...insured({ name: ' 陈　小 满' }) });
+  const parsed = insuranceApplicationForm(people, TODAY).safeParse(spaced);
+  expect([parsed.data?.holder.name, parsed.data?.insureds[0]?.name]).toEqual(['陈小满', '陈小满']);
+  expect(InsuranceApplication.parse(spaced).holder.name).toBe('陈小满');
+  expect(faultsOf(tiers, sampleApplication(holder({ name: ' ' })))).toEqual(['holder.name 请填写投保人姓名']);
+  expect(faultsOf(tiers, sampleApplication(holder({ ...COMPANY, name: '' })))).toEqual(['holder.name 请填写企业名称']);
+});
+
+it('finds one person twice where one of the numbers is masked, by name and day of birth', () => {
+  const masked = worker(1, { idNo: `${sampleIdNo(1).slice(0, 4)}************${sampleIdNo(1).slice(-2)}`, birthDate: '1980-01-02' });
+  const faults = faultsOf(workers, staffApplication({ insureds: [masked, worker(2), worker(1)] }), true);
+  expect(faults).toEqual(['insureds.2.idNo 和第 1 位员工 1是同一个证件号，留一个']);
+  const namesake = { ...masked, name: '员工九' };
+  expect(faultsOf(workers, staffApplication({ insureds: [namesake, worker(2), worker(1)] }), true)).toEqual([]);
 });

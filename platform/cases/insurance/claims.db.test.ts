@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { eq, sql } from 'drizzle-orm';
+import { presentText } from '#lib/contract/consent/kinds.ts';
 import { InsuranceOrderQuery } from '#lib/contract/insurance-order.ts';
 import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { bizMessage, storedFile } from '../../db/schema/submission-tables.ts';
 import { summariseCentre } from '../../domain/centre/summarise-centre.ts';
+import { giveConsent, listConsents } from '../../domain/consent/consents.ts';
 import { withdrawConsent } from '../../domain/consent/withdraw-consent.ts';
 import { giveConsents } from '../../testing/give-consents.ts';
 import { type InsuranceScene, papers, setInsuranceScene } from '../../testing/insurance-scene.ts';
@@ -134,6 +136,25 @@ describeOnDatabase('claims on a policy', (database) => {
       detail: { field: 'accidentTime', sentence: expect.stringContaining('2026-12-10，那天您申请了退保') },
     });
     await expect(claim({ accidentTime: '2026-12-10' })).resolves.toMatchObject({ orderNo, state: '81' });
+  });
+
+  it('want each its own consent to the account, which says what it is for and is taken back for that claim alone', async () => {
+    await withdrawConsent(context, scene.ming, { kind: 'bankAccount', subject: '' });
+    await expect(claim()).rejects.toMatchObject({ kind: 'consentMissing' });
+    await giveConsents(context, scene.ming.id, `bankAccount:${orderNo}`);
+    const { claimNo: first = '' } = await claim();
+    const next = { accidentTime: '2026-12-06' };
+    await expect(claim(next)).rejects.toMatchObject({ kind: 'consentMissing' });
+    await giveConsents(context, scene.ming.id, `bankAccount:${orderNo}`);
+    const { claimNo: second = '' } = await claim(next);
+    const held = (await listConsents(context, scene.ming.id)).filter((one) => one.kind === 'bankAccount' && one.withdrawnAt === null);
+    expect(held.map(({ subject }) => subject).toSorted()).toEqual([first, second].toSorted());
+    expect(held[0]?.subjectName).toMatch(/，理赔 IC/);
+    await withdrawConsent(context, scene.ming, { kind: 'bankAccount', subject: first });
+    const accounts = (await read()).claims.map(({ claimNo, bankAccount }) => [claimNo, bankAccount === '']);
+    expect(Object.fromEntries(accounts)).toEqual({ [first]: true, [second]: false });
+    const foreign = giveConsent(context, scene.firm.id, { ...presentText('bankAccount'), subject: orderNo });
+    await expect(foreign).rejects.toMatchObject({ kind: 'notFound' });
   });
 
   it('are dismissed with a reason, and can then be made again', async () => {

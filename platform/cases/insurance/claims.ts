@@ -15,7 +15,7 @@ import { toWan } from '#lib/contract/pricing/wan.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
-import { requireConsent } from '../../domain/consent/consents.ts';
+import { requireCaseConsent } from '../../domain/consent/consents.ts';
 import { Fault } from '../../domain/fault.ts';
 import { requireOwnFiles } from '../../domain/files/store-file.ts';
 import { yuanText } from '../../domain/money-words.ts';
@@ -133,9 +133,10 @@ const claim = (calendar: WorkingCalendar): HandlerOf<'claim'> => ({
     const { claimAmount, insured, benefit, ...told } = parseForm(insuranceClaimForm(about, toDay(now)), given);
     const claimed = { insuredIndex: toInsuredIndex(order, insured), benefit: claimedBenefit(about, benefit) };
     await requireOwnFiles(tx, by.actor.id, filesOf(told.files));
-    await requireConsent(tx, by.actor.id, 'bankAccount');
     const place = { id: newId(now), orderId: order.id, userId: by.actor.id, state: UNMADE, stateTime: now, version: 0, createTime: now };
-    return storeClaim(tx, now, { ...told, ...claimed, ...place, claimAmountYuan: Number(claimAmount) });
+    const made = await storeClaim(tx, now, { ...told, ...claimed, ...place, claimAmountYuan: Number(claimAmount) });
+    await requireCaseConsent(tx, by.actor.id, 'bankAccount', made.claimNo, orderNo);
+    return made;
   },
   step: async (work) => {
     const order = await lockCase(insuranceKind, work.tx, work.row.orderId);
@@ -163,7 +164,7 @@ const giveAccount = (calendar: WorkingCalendar): HandlerOf<'giveAccount'> => ({
     const order = await lockCase(insuranceKind, tx, row.orderId);
     if (order.orderNo !== input.orderNo) throw new Fault('notFound');
     const { bankAccount } = parseForm(ClaimAccountForm, input);
-    await requireConsent(tx, by.actor.id, 'bankAccount');
+    await requireCaseConsent(tx, by.actor.id, 'bankAccount', row.claimNo);
     const state = row.originState ?? UNDER_WAY;
     const content = `保险公司接着${state === TO_PAY_OUT ? '打款' : '审核'}，${dueText(order, state, now, calendar)}`;
     return onOrder(work, order, { patch: { bankAccount }, message: { title: '理赔的收款账号填好了', content } });
@@ -181,7 +182,7 @@ const supplement = (calendar: WorkingCalendar): HandlerOf<'supplement'> => ({
     const form = parseForm(ClaimSupplementForm, input);
     await requireOwnFiles(tx, by.actor.id, filesOf(form.files));
     const account = row.bankAccount === '' ? parseForm(ClaimBothForm, input) : null;
-    if (account !== null) await requireConsent(tx, by.actor.id, 'bankAccount');
+    if (account !== null) await requireCaseConsent(tx, by.actor.id, 'bankAccount', row.claimNo);
     return onOrder(work, order, {
       remark: form.description,
       // Answered: what is asked for next is said anew.

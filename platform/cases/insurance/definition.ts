@@ -21,7 +21,7 @@ import { toDay } from '../../domain/time/shanghai-time.ts';
 import type { CaseDefinition, Handler, InputOf, Outcome } from '../engine/case-definition.ts';
 import { describeApplication, NO_REPLY, toSnapshot, unmaskApplication } from './application.ts';
 import { requireApplicationConsents } from './application-consents.ts';
-import { insurerActions } from './insurer-actions.ts';
+import { insurerActions, refundedText } from './insurer-actions.ts';
 import { type InsuranceSettings, issue } from './issue-policy.ts';
 import { type InsuranceRow, insuranceKind, isSurrenderBarred, ORDER_TYPE, refundOn, requireSnapshot, toMoved } from './order-rows.ts';
 import { pay, payPremium } from './pay-order.ts';
@@ -74,7 +74,7 @@ const submit: HandlerOf<'submit'> = {
     const onSale = await requireInsuranceOnSale(tx, row.productCode);
     const product = toSnapshot(onSale);
     const application = parseForm(insuranceApplicationForm(product, toDay(now)), unmaskApplication(given, row.application));
-    await requireApplicationConsents(work.tx, row.userId, product, application);
+    await requireApplicationConsents(work.tx, row, product, application);
     const snapshot = { product, underwriting: onSale.underwriting };
     return {
       patch: { snapshot, ...describeApplication(product, application), submitTime: now },
@@ -90,7 +90,7 @@ const amend: HandlerOf<'amend'> = {
     const { orderNo: _orderNo, version: _version, ...given } = work.input;
     const { product } = requireSnapshot(work.row).snapshot;
     const application = parseForm(insuranceApplicationForm(product, toDay(work.now)), unmaskApplication(given, work.row.application));
-    await requireApplicationConsents(work.tx, work.row.userId, product, application, work.row.submitTime);
+    await requireApplicationConsents(work.tx, work.row, product, application, work.row.submitTime);
     await requireOwnFiles(
       work.tx,
       work.row.userId,
@@ -128,7 +128,10 @@ const surrender: HandlerOf<'surrender'> = {
     return {
       remark: reason,
       patch: { surrenderReason: reason, surrenderRefundYuan: refund, surrenderTime: now },
-      message: { title: '退保申请已交给保险公司', content: `${row.productName}预计退 ${yuanText(refund)}，原路退回。${until}` },
+      message: {
+        title: '退保申请已交给保险公司',
+        content: `${row.productName}预计退 ${yuanText(refund)}，${refundedText(row, refund)}。${until}`,
+      },
     };
   },
 };

@@ -1,4 +1,5 @@
 import { asSentence } from '#lib/contract/as-sentence.ts';
+import { insurersShare, refundWay } from '#lib/contract/insurance/premium-schedule.ts';
 import { sumYuan } from '#lib/contract/pricing/exact-amount.ts';
 import { Fault } from '../../domain/fault.ts';
 import { yuanText } from '../../domain/money-words.ts';
@@ -75,10 +76,10 @@ const refunding =
   };
 
 /** How a refund comes: what the insurer took itself it pays back itself. */
-function refundedText(row: InsuranceRow, refundYuan: number): string {
-  const own = sumYuan(refundParts(row, refundYuan).flatMap(({ payNo, part }) => (payNo === '' ? [part] : [])));
-  if (own === 0) return '原路退回';
-  return own === refundYuan ? '是保险公司自己收的，由它退给您' : `其中 ${yuanText(own)}是保险公司自己收的，由它退给您，其余原路退回`;
+export function refundedText(row: InsuranceRow, refundYuan: number): string {
+  const isTaken = payNosOf(row).map((payNo) => payNo === '');
+  const own = insurersShare(refundYuan, row.premiumYuan, isTaken);
+  return refundWay(refundYuan, own, yuanText(own));
 }
 
 const withTaken = (row: InsuranceRow, periods: readonly number[], now: Date): Pick<InsuranceRow, 'laterPremiums'> => ({

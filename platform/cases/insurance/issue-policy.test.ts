@@ -114,3 +114,10 @@ describe('the most that a cover pays', () => {
     expect(said(having({}, { state: '3', claimAmount: 2_000 }), '')).toBe('这一项赔过了，最多还能赔 5,000 元');
   });
 });
+
+it('prints the sum that was bought for a cover that names the highest sum on sale', () => {
+  const product = seededInsurance(9);
+  const limit = (sumInsured: string) => applicantLimit({ limit: '等于剩余欠款，最高 300 万元' }, product, { planCode: '', sumInsured });
+  expect([limit('10'), limit('')]).toEqual(['等于剩余欠款，最高 10 万元', '等于剩余欠款，最高 300 万元']);
+  expect(applicantLimit({ limit: '每次最高 20 万元' }, product, { planCode: '', sumInsured: '10' })).toBe('每次最高 20 万元');
+});

@@ -12,11 +12,11 @@ import { claimCase, recallAccount, WANTS_MORE } from './claims.ts';
 import { insuranceKind } from './order-rows.ts';
 
 /**
- * Takes the accounts out of the user's claims, in the caller's transaction: an open claim waits until another is given with its
+ * Takes the accounts out of the user's claims, or out of the one of that number, in the caller's transaction: an open claim waits until another is given with its
  * supplement; of a settled one the masked end stays, as the proof of what was paid.
  */
-export async function recallAccounts(context: DomainContext, tx: Database, user: SessionUser): Promise<void> {
-  const own = eq(insuranceClaim.userId, user.id);
+export async function recallAccounts(context: DomainContext, tx: Database, user: SessionUser, claimNo = ''): Promise<void> {
+  const own = and(eq(insuranceClaim.userId, user.id), claimNo === '' ? undefined : eq(insuranceClaim.claimNo, claimNo));
   const isOpen = inArray(insuranceClaim.state, [...OPEN_CLAIM_STATES]);
   const open = await tx.select({ id: insuranceClaim.id, orderId: insuranceClaim.orderId }).from(insuranceClaim).where(and(own, isOpen));
   for (const { id, orderId } of open) {

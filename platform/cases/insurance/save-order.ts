@@ -76,9 +76,9 @@ export const saveInsuranceOrder = (
     const place = { tx, now: now(), by: byApplicant(user) };
     await lockOwner(tx, user.id);
     const onSale = await requireInsuranceOnSale(tx, typed.productCode);
-    const given = await withoutUnagreed(tx, user.id, onSale.product, typed);
     const draft =
-      orderNo === undefined ? await findDraft(tx, user.id, given.productCode) : await lockOwnCase(insuranceKind, place, orderNo, version);
+      orderNo === undefined ? await findDraft(tx, user.id, typed.productCode) : await lockOwnCase(insuranceKind, place, orderNo, version);
+    const given = await withoutUnagreed(tx, user.id, onSale.product, typed, draft);
     if (draft === null) {
       await requireRoomFor(tx, 'insuranceDraft', user.id);
       return toMoved(await insertDraft(place, { onSale, application: given, saveId }));

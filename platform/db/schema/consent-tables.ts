@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './column-types.ts';
 
-/** What a user agreed to, by the text that was read. Rows are added, and taken back once; nothing else of them changes. */
+/** What a user agreed to, by the text that was read. Rows are added, named after their case once it has a number, and taken back once. */
 export const consent = pgTable(
   'consent',
   {
@@ -10,7 +10,7 @@ export const consent = pgTable(
     userId: uuid('user_id').notNull(),
     /** One of `CONSENT_KINDS`. */
     kind: text('kind').notNull(),
-    /** Id of the institution for `institution` and `health`, else empty; empty too for `health` of before it named one. */
+    /** As `ConsentGiveBody` names it; of a case that had no number yet, its number once it has one. Empty too for those of before. */
     subject: text('subject').notNull().default(''),
     version: text('version').notNull(),
     /** SHA-256 of the text. */

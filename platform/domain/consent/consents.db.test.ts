@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { presentText } from '#lib/contract/consent/kinds.ts';
+import { consentKinds, holdingConsent, presentText } from '#lib/contract/consent/kinds.ts';
 import { userAccount } from '../../db/schema/account-tables.ts';
 import { personalAuth } from '../../db/schema/authentication-tables.ts';
+import { consent } from '../../db/schema/consent-tables.ts';
 import { payment } from '../../db/schema/payment-tables.ts';
 import { auditLog } from '../../db/schema/record-tables.ts';
 import { agency } from '../../db/schema/reference-tables.ts';
@@ -57,6 +58,16 @@ describeOnDatabase('consents', (database) => {
     ...(['institution', 'health'] as const).flatMap((kind) => ['', 'nobody'].map((subject) => ({ ...presentText(kind), subject }))),
   ])('name an institution that is there, and only where one belongs: %j', async (change) => {
     await expect(give(change)).rejects.toMatchObject({ kind: 'notFound' });
+  });
+
+  it('to a policy of before that is only said plainer now hold on', async () => {
+    const [hash = ''] = consentKinds.privacy.formerSha256 ?? [];
+    await give(presentText('privacy'));
+    await context.db.update(consent).set({ textHash: hash });
+    await requireConsent(context.db, ming.id, 'privacy');
+    expect(holdingConsent(await list(), 'privacy')).toMatchObject({ hash });
+    await context.db.update(consent).set({ textHash: 'a'.repeat(64) });
+    await expect(requireConsent(context.db, ming.id, 'privacy')).rejects.toMatchObject({ kind: 'consentMissing' });
   });
 
   it('hold for the user, the kind and the institution alone', async () => {

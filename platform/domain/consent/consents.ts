@@ -1,6 +1,15 @@
-import { and, desc, eq, isNull, lte } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import type { AgreedText, Consent, ConsentGiveBody } from '#lib/contract/consent/consents.ts';
-import { type ConsentKind, consentKinds, namesInstitution, presentText, REGISTRATION_CONSENTS } from '#lib/contract/consent/kinds.ts';
+import {
+  type CaseConsentKind,
+  type ConsentKind,
+  consentKinds,
+  holdingTexts,
+  namesCase,
+  namesInstitution,
+  presentText,
+  REGISTRATION_CONSENTS,
+} from '#lib/contract/consent/kinds.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { consent } from '../../db/schema/consent-tables.ts';
@@ -9,6 +18,7 @@ import { Fault } from '../fault.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { findAgencies } from '../reference/list-agency-options.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
+import { describeConsentCases } from './consent-cases.ts';
 
 /** Rows of a user's consent of a kind that were not taken back, whatever their text. */
 export const livingConsent = (userId: string, kind: ConsentKind, subject = '') =>
@@ -16,7 +26,7 @@ export const livingConsent = (userId: string, kind: ConsentKind, subject = '') =
 
 /** Whether the user agrees to the present text. In a transaction the row is held, so that nobody takes it back meanwhile. */
 export async function hasConsent(db: Database, userId: string, kind: ConsentKind, subject = ''): Promise<boolean> {
-  const present = eq(consent.textHash, consentKinds[kind].sha256);
+  const present = inArray(consent.textHash, holdingTexts(kind));
   const [found] = await db
     .select({ id: consent.id })
     .from(consent)
@@ -41,6 +51,34 @@ const consentMissing = (kind: ConsentKind): Fault =>
 /** @throws Fault consentMissing. */
 export async function requireConsent(db: Database, userId: string, kind: ConsentKind, subject = ''): Promise<void> {
   if (!(await hasConsent(db, userId, kind, subject))) throw consentMissing(kind);
+}
+
+/** Whether the user agrees for a case, by its number or by what it was asked under before it had one. */
+export async function hasCaseConsent(db: Database, userId: string, kind: CaseConsentKind, ...names: readonly string[]): Promise<boolean> {
+  // One that names no case holds for any: only those are such that came in before cases were named.
+  for (const name of [...names, '']) if (await hasConsent(db, userId, kind, name)) return true;
+  return false;
+}
+
+/**
+ * Requires the consent for a case in the caller's transaction. One that was given before the case had its number is the case's from then
+ * on, and counts for no other.
+ * @throws Fault consentMissing.
+ */
+export async function requireCaseConsent(
+  tx: Database,
+  userId: string,
+  kind: CaseConsentKind,
+  caseNo: string,
+  askedAs = caseNo,
+): Promise<void> {
+  if (!(await hasCaseConsent(tx, userId, kind, caseNo, askedAs))) throw consentMissing(kind);
+  if (askedAs === caseNo || (await hasConsent(tx, userId, kind, caseNo))) return;
+  const present = eq(consent.textHash, consentKinds[kind].sha256);
+  await tx
+    .update(consent)
+    .set({ subject: caseNo })
+    .where(and(livingConsent(userId, kind, askedAs), present));
 }
 
 /**
@@ -76,12 +114,16 @@ export async function keepRegistrationConsents(tx: Database, now: Date, userId: 
 }
 
 /**
- * A user agrees to a text; `institution` and `health` name the one that gets the data.
+ * A user agrees to a text; `institution` and `health` name the one that gets the data, `roster` and `bankAccount` the case.
  * @throws Fault consentStale; notFound for an institution that is not there, or a subject where none belongs.
  */
 export async function giveConsent({ db, now }: DomainContext, userId: string, given: ConsentGiveBody): Promise<void> {
   const { kind, subject } = given;
-  const isKnown = namesInstitution(kind) ? (await findAgencies(db, [subject])).has(subject) : subject === '';
+  const isKnown = namesInstitution(kind)
+    ? (await findAgencies(db, [subject])).has(subject)
+    : namesCase(kind)
+      ? (await describeConsentCases(db, userId, [subject])).has(subject)
+      : subject === '';
   if (!isKnown) throw new Fault('notFound');
   await db.transaction((tx) => keepConsent(tx, now(), userId, given));
 }
@@ -104,15 +146,17 @@ const toConsent = (
 /** Every consent of the user, newest first, those that were taken back too. */
 export async function listConsents({ db }: DomainContext, userId: string): Promise<Consent[]> {
   const rows = await selectConsents(db, userId);
-  const agencies = await findAgencies(
-    db,
-    rows.flatMap(({ subject }) => (subject === '' ? [] : [subject])),
-  );
-  return rows.map((row) => toConsent(row, agencies.get(row.subject)?.agencyName ?? ''));
+  const subjects = rows.flatMap(({ subject }) => (subject === '' ? [] : [subject]));
+  const [agencies, cases] = [await findAgencies(db, subjects), await describeConsentCases(db, userId, subjects)];
+  return rows.map((row) => toConsent(row, agencies.get(row.subject)?.agencyName ?? cases.get(row.subject) ?? ''));
 }
 
-/** The same as the institution sees them that one of them is for, which knows its name. */
-export const listConsentsFor = async (db: Database, userId: string, agencyId: string, agencyName: string): Promise<Consent[]> =>
+/** The same as the institution sees them that one of them is for, which knows its name and the number of its order. */
+export const listConsentsFor = async (
+  db: Database,
+  userId: string,
+  { agencyId, agencyName, orderNo }: { readonly agencyId: string; readonly agencyName: string; readonly orderNo: string },
+): Promise<Consent[]> =>
   (await selectConsents(db, userId))
-    .filter(({ subject }) => ['', agencyId].includes(subject))
+    .filter(({ subject }) => ['', agencyId, orderNo].includes(subject))
     .map((row) => toConsent(row, row.subject && agencyName));

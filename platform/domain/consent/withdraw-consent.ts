@@ -14,14 +14,14 @@ import { lockOwner } from '../require-room.ts';
 import { livingConsent } from './consents.ts';
 import { endCertification } from './end-certification.ts';
 
-type Consequence = (context: DomainContext, tx: Database, user: SessionUser) => Promise<void>;
+type Consequence = (context: DomainContext, tx: Database, user: SessionUser, subject: string) => Promise<void>;
 
 /** What follows at once; the other kinds bar what is sent from then on. */
 const consequences: Readonly<Partial<Record<ConsentKind, Consequence>>> = {
   idPicture: ({ now }, tx, user) => endCertification(tx, now(), user),
-  bankAccount: async (context, tx, user) => {
-    await recallAccounts(context, tx, user);
-    await maskPayees(tx, user);
+  bankAccount: async (context, tx, user, subject) => {
+    await recallAccounts(context, tx, user, subject);
+    await maskPayees(tx, user, subject);
   },
   health: (_context, tx, user) => forgetHealth(tx, user.id),
 };
@@ -55,6 +55,6 @@ export async function withdrawConsent(context: DomainContext, user: SessionUser,
     const entityType = isFarm ? 'farmProtocol' : 'consent';
     for (const entityId of ended)
       await writeAudit(tx, moment, { actor, action: 'withdrawConsent', entityType, entityId, detail: { kind, subject } });
-    if (!isFarm) await consequences[kind]?.(context, tx, user);
+    if (!isFarm) await consequences[kind]?.(context, tx, user, subject);
   });
 }

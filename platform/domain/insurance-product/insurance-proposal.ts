@@ -234,9 +234,10 @@ function toContent(value: TypedInsurance): InsuranceContent {
     ...rest
   } = value;
   const { yuanPerUnit: _yuan, sumPerUnitYuan: _sum, minimumUnits: _units, subsidyPercent: _subsidy, questions, ...some } = rest;
-  const { reviewAboveWan, reviewFromAge, reviewOccupations, ...content } = some;
+  const { reviewAboveWan, reviewFromAge, reviewOccupations, crops, ...content } = some;
   return {
     ...content,
+    ...(crops.length > 0 && { crops }),
     pricing: PremiumPricing.parse(pricingOf(value)),
     healthNotice: questions.map(({ rule: _rule, ...asked }) => asked),
     underwriting: { health: questions.map(({ rule }) => rule), reviewAboveWan, reviewFromAge, reviewOccupations },

@@ -120,7 +120,7 @@ async function completeRows(
     await act(token, '/api/usr/subscription/add', { kind: 'finance', filter: { keyword: '鞋材' }, title: '盯着鞋材的贷款' });
     await act(token, '/api/user/wechat-address', { password: seal(DEMO_USERS[kind].password) });
   }
-  await act(tokens.person, '/api/user/consents/give', presentText('bankAccount'));
+  await act(tokens.person, '/api/user/consents/give', { ...presentText('bankAccount'), subject: covered.orderNo });
   await act(tokens.person, '/api/ins/order/claim', {
     ...covered,
     accidentTime: '2026-11-19 08:00',

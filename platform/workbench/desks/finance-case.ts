@@ -102,12 +102,11 @@ async function authorisedFacts(context: DomainContext, staff: Staff, row: SentOr
     const scopes = dataScopes.map((scope) => labelOf(dataScopeLabels, scope)).join('、');
     facts.push(['信用信息查询授权书', `可以查${scopes}；${saidAt(signedAt, revokedAt)}，到 ${toWireMinute(expiresAt)} 为止`]);
   }
-  for (const { kind, subjectName, title, version, givenAt, withdrawnAt } of await listConsentsFor(
-    context.db,
-    userId,
+  for (const { kind, subjectName, title, version, givenAt, withdrawnAt } of await listConsentsFor(context.db, userId, {
     agencyId,
     agencyName,
-  )) {
+    orderNo: row.orderNo,
+  })) {
     if (!OF_ORDER.includes(kind)) continue;
     const covers = kind === 'institution' ? `申请的内容、材料和联系方式交给${subjectName}` : '打款用的收款账户';
     facts.push([title, `${covers}；${version} 版，${saidAt(givenAt, withdrawnAt)}`]);
