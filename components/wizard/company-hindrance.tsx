@@ -74,7 +74,8 @@ export function CompanyHindranceCard({ id, hindrance, act }: { id: string; hindr
 export function CertificationAhead({ act }: { act: string }) {
   return (
     <Blocker id="hindrance" way={{ text: '登录，看认证了没有', href: toLoginHere('ENTERPRISE') }}>
-      <b>{act}要先认证企业。</b>填资料约 3 分钟，审核最多 {REVIEW_DAYS} 个工作日。还没认证的，登录后先去认证，等的时候接着填，填的内容都还在。
+      <b>{act}要先认证企业。</b>填资料约 3 分钟，审核最多 {REVIEW_DAYS}{' '}
+      个工作日。还没认证的，登录后先去认证，等的时候接着填，填的内容都还在。
     </Blocker>
   );
 }
