@@ -256,6 +256,7 @@ describe.each(['amount', 'contact', 'review'])('a certification that does not co
     ['under review on paper', { state: '1' }, /认证审核中，有结果会发消息给您，到时再来递交。/, '看审核到哪一步'],
     ['refused', { state: '3', reason: '照片不清楚。' }, /企业认证没有通过：照片不清楚。改好再交，通过以后再来递交。/, '去改认证资料'],
     ['expired', { state: '4' }, /企业认证过期了。换上新的证照再认证一次，通过以后再来递交。/, '去重新认证'],
+    ['never begun', { state: '0' }, /^先认证企业，约 3 分钟，再回来递交。审核最多 1 个工作日，可以先去认证/, '去认证企业'],
     ['taken back', { state: '5' }, /企业认证撤回了。重新认证，通过以后再来递交。/, '去重新认证'],
   ] as const)('is told with the way to it, and nothing is sent: %s', async (_, standing, sentence, way) => {
     certification = standing;
@@ -296,21 +297,6 @@ it('hinders no company whose change is looked at while its certification counts'
   await user.click(await submitButton());
   expect(await screen.findByText(ORDER_NO)).toBeVisible();
   certification = null;
-});
-
-it('says at the first step how long a certification is looked at, to a visitor of a product for companies too', async () => {
-  startUpstream([], { ...company, authOrgState: '0' });
-  const { page } = show('amount');
-  expect(await screen.findByText(/审核最多 1 个工作日，可以先去认证，等的时候接着填/)).toHaveTextContent(
-    /^先认证企业，约 3 分钟，再回来递交。/,
-  );
-  page.unmount();
-  show('amount', false);
-  expect(await screen.findByText(/审核最多 1 个工作日/)).toHaveTextContent(/^递交要先认证企业。/);
-  expect(screen.getByRole('link', { name: '登录，看认证了没有' })).toHaveAttribute(
-    'href',
-    expect.stringMatching(/^\/login\?mode=company&redirect=/),
-  );
 });
 
 it('tells a company that is not certified at the papers, and claims no paper of it to be verified', async () => {
@@ -398,24 +384,4 @@ it('says in plain words that the device has no network, and keeps what is typed'
   expect(await screen.findByText('网断了，没有交上去，填的都还在，连上网再点一次')).toBeVisible();
   expect(screen.getByText('50 万元')).toBeVisible();
   online.mockRestore();
-});
-
-it('puts aside what the address said, as the form shows it, with the first answer that is typed', async () => {
-  startUpstream([]);
-  sessionStorage.clear();
-  setPageCookie('SIGNED_IN=; max-age=0');
-  window.history.replaceState(null, '', '/financeServerSub?productCode=FP1&amount=80&months=24&payType=3');
-  const form = (
-    <InPage>
-      <ApplyForm product={sampleProduct} />
-    </InPage>
-  );
-  const { unmount } = render(form);
-  expect(await screen.findByLabelText('借多少')).toHaveValue('80');
-  await userEvent.click(screen.getByRole('radio', { name: /^是，第一次/ }));
-  unmount();
-  window.history.replaceState(null, '', '/financeServerSub?productCode=FP1&step=amount');
-  render(form);
-  expect(await screen.findByLabelText('借多少')).toHaveValue('80');
-  expect(screen.getByRole('radio', { name: '24 个月' })).toBeChecked();
 });

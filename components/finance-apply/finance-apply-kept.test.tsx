@@ -209,3 +209,35 @@ it('goes on with the draft as it is by now, whatever was read of it before', asy
   await first.user.click(screen.getByRole('button', { name: '回来' }));
   await waitFor(() => expect(screen.getByLabelText('联系人')).toHaveValue('陈小海'));
 });
+
+it('says at the first step of a product for companies how long a certification is looked at, to a visitor', async () => {
+  startWithDraft(null);
+  setPageCookie('SIGNED_IN=; max-age=0');
+  render(
+    <InPage>
+      <ApplyForm product={sampleProduct} />
+    </InPage>,
+  );
+  expect(await screen.findByText(/审核最多 1 个工作日/)).toHaveTextContent(/^递交要先认证企业。/);
+  const way = screen.getByRole('link', { name: '登录，看认证了没有' });
+  expect(way).toHaveAttribute('href', expect.stringMatching(/^\/login\?mode=company&redirect=/));
+});
+
+it('puts aside what the address said, as the form shows it, with the first answer that is typed', async () => {
+  startWithDraft(null);
+  setPageCookie('SIGNED_IN=; max-age=0');
+  window.history.replaceState(null, '', '/financeServerSub?productCode=FP1&amount=80&months=24&payType=3');
+  const form = (
+    <InPage>
+      <ApplyForm product={sampleProduct} />
+    </InPage>
+  );
+  const { unmount } = render(form);
+  expect(await screen.findByLabelText('借多少')).toHaveValue('80');
+  await userEvent.click(screen.getByRole('radio', { name: /^是，第一次/ }));
+  unmount();
+  window.history.replaceState(null, '', '/financeServerSub?productCode=FP1&step=amount');
+  render(form);
+  expect(await screen.findByLabelText('借多少')).toHaveValue('80');
+  expect(screen.getByRole('radio', { name: '24 个月' })).toBeChecked();
+});

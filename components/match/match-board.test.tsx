@@ -11,7 +11,7 @@ const judged = () => ({ json: { code: 200, msg: '', data: { ownFields: [], produ
 
 beforeEach(() => {
   sessionStorage.clear();
-  giveAnswers({ region: undefined, annualRevenue: undefined });
+  giveAnswers({ region: undefined, industry: undefined, annualRevenue: undefined });
 });
 
 it('keeps every answer when the upstream fails, says so, and has the same ones judged when they are sent again', async () => {
@@ -109,4 +109,27 @@ it('says so when nothing was answered', async () => {
   await user.click(screen.getByRole('button', { name: '看结果' }));
   expect(screen.getByRole('alert')).toHaveTextContent('先答一个再看结果');
   expect(screen.getByLabelText('以谁的名义办')).toHaveFocus();
+});
+
+it('asks first where and what trade somebody is when that is open, and says of what is used where it came from', async () => {
+  const open = ['taxGrade', 'annualRevenue', 'collateral', 'region'].map((field) => item(field, 'unknown'));
+  fakeFetch(({ address }) =>
+    address === '/api/session'
+      ? { json: {}, cookies: ['XSRF-TOKEN=t'] }
+      : {
+          json: {
+            code: 200,
+            msg: '',
+            data: { ownFields: ['accountType'], products: [judgedAs('A1', 'open', ...open)], policies: [], judged: 1 },
+          },
+        },
+  );
+  giveAnswers({ industry: 'footwear' });
+  render(<MatchBoard />, { wrapper: InPage });
+  const asked = await screen.findByRole('region', { name: '再答几个，看得更准' });
+  expect(within(asked).getByLabelText('在哪个区县')).toBeVisible();
+  expect(screen.getAllByLabelText('在哪个区县')).toHaveLength(1);
+  expect(screen.getByText(/您账号里有的/)).toHaveTextContent(
+    '您账号里有的已经用上，不用再填：以谁的名义办。您在这个页面标签里答过的也用上了：做哪一行，可以改。',
+  );
 });

@@ -21,6 +21,8 @@ import { useMatch } from './use-match.ts';
 
 /** So many questions are asked at once. */
 const ASKED = 3;
+const namesOf = (fields: readonly MatchField[]): string => fields.map((field) => questions[field].label).join('、');
+
 /** So many products are shown at once. */
 const ROWS = 10;
 
@@ -33,14 +35,21 @@ export function MatchBoard() {
   const isOwn = (field: MatchField): boolean => ownFields.includes(field);
   const first = FIRST_QUESTIONS.filter((field) => !isOwn(field));
   const further = (Object.keys(answers) as MatchField[]).filter((field) => !FIRST_QUESTIONS.includes(field) && !isOwn(field));
-  const given = [...first, ...further];
+  // What was not answered is asked below, where it is seen.
+  const given = data === undefined ? [...first, ...further] : [...first, ...further].filter((field) => answers[field] !== undefined);
+  // Taken over from another page, or given here: what the company's data did not decide came from the answers of this tab.
+  const answered = given.filter((field) => answers[field] !== undefined);
+  const sources = [
+    ...(ownFields.length > 0 ? [`您账号里有的已经用上，不用再填：${namesOf(ownFields)}。`] : []),
+    ...(answered.length > 0 ? [`您在这个页面标签里答过的也用上了：${namesOf(answered)}，可以改。`] : []),
+  ];
   const onSent = () => {
     results.current?.focus();
     match.again();
   };
   return (
     <div className={styles.columns}>
-      {ownFields.length > 0 && <p className={styles.hint}>企业认证里有的，已经用上，不用再填。</p>}
+      {data !== undefined && sources.length > 0 && <p className={styles.hint}>{sources.join('')}</p>}
       {data === undefined ? (
         <section aria-labelledby="match-first" className={styles.narrow}>
           <h2 id="match-first" className={styles.title}>
@@ -83,8 +92,10 @@ interface FurtherQuestionsProps {
 /** What is not known and would decide most, a few at a time; whatever was left open is asked again after the others. */
 function FurtherQuestions({ data, match: { answers, isSignedIn }, onSent }: FurtherQuestionsProps) {
   const [passed, setPassed] = useState<readonly MatchField[]>([]);
-  const open = openQuestions(data.products).filter((field) => !FIRST_QUESTIONS.includes(field));
-  const fields = open.toSorted((a, b) => Number(passed.includes(a)) - Number(passed.includes(b))).slice(0, ASKED);
+  const open = openQuestions(data.products);
+  // Where and what trade leave out the most; whatever was passed over comes after all others.
+  const late = (field: MatchField): number => (passed.includes(field) ? 2 : FIRST_QUESTIONS.includes(field) ? 0 : 1);
+  const fields = open.toSorted((a, b) => late(a) - late(b)).slice(0, ASKED);
   if (fields.length === 0) return null;
   const sent = () => {
     setPassed([...passed, ...fields]);
@@ -96,7 +107,7 @@ function FurtherQuestions({ data, match: { answers, isSignedIn }, onSent }: Furt
         <h2 id="match-further" className={styles.title}>
           {isSignedIn ? '补充几个问题，看得更准' : '再答几个，看得更准'}
         </h2>
-        <p className={styles.hint}>还不知道：{fields.map((field) => questions[field].label).join('、')}。不知道的空着就行。</p>
+        <p className={styles.hint}>还不知道：{namesOf(fields)}。不知道的空着就行。</p>
         <Questionnaire key={fields.join()} fields={fields} answers={answers} onSent={sent} isBeside passes />
       </Card>
     </section>

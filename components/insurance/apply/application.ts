@@ -3,7 +3,7 @@ import type { Wizard } from '#components/wizard/use-wizard.ts';
 import type { FormFault } from '#components/wizard/use-wizard-form.ts';
 import type { RequestFailed } from '#lib/browser/request-failed.ts';
 import type { AccountType } from '#lib/contract/finance-product.ts';
-import type { AppliedProduct } from '#lib/contract/forms/insurance-application-form.ts';
+import type { AppliedProduct } from '#lib/contract/forms/insurance-cover-rules.ts';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { SELF } from '#lib/contract/insurance-consents.ts';
 import { askedEndDate, isForCompanies, premiumYears, quoteApplication, toPremiumAsk } from '#lib/contract/insurance-cover.ts';

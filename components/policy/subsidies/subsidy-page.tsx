@@ -39,7 +39,7 @@ function SeekerForm({ query: { who, trade, district } }: Pick<SubsidyPageProps, 
       <SelectField name="trade" label="做哪一行" placeholder="哪一行都看" options={TRADES} defaultValue={trade ?? ''} />
       <SelectField name="district" label="在哪个区县" placeholder="全市都看" options={COUNTIES} defaultValue={district ?? ''} />
       <Button type="submit">看看能领哪些</Button>
-      <p className={styles.hint}>不用登录，不留记录，答案只在网址里。不清楚的可以空着。</p>
+      <p className={styles.hint}>不用登录，平台不留记录：答案在网址里，点开一条以后也留在这个页面标签里，关掉就没了。不清楚的可以空着。</p>
     </form>
   );
 }

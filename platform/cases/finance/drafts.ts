@@ -1,11 +1,16 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte } from 'drizzle-orm';
 import type { DraftBasis } from '#lib/contract/draft-basis.ts';
 import type { FinanceOrderMoved, OrderedProduct } from '#lib/contract/finance-order.ts';
 import type { FinanceApplicationContent } from '#lib/contract/forms/finance-application-form.ts';
+import type { Database } from '../../db/database.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
+import { financeProduct } from '../../db/schema/finance-product-tables.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
+import { inForceSince } from '../../domain/authentication/find-authentication.ts';
+import type { CentreContribution } from '../../domain/centre/centre-sources.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
+import { LISTED } from '../../domain/finance-product/finance-products.ts';
 import { lockOwner, requireRoomFor } from '../../domain/require-room.ts';
 import { byApplicant, userOf } from '../engine/actors.ts';
 import type { Opening } from '../engine/case-definition.ts';
@@ -123,3 +128,40 @@ export const removeDraft = (
   user: SessionUser,
   { orderNo, version }: { readonly orderNo: string; readonly version: number },
 ): Promise<void> => db.transaction((tx) => removeCase(financeKind, { tx, now: now(), by: byApplicant(user) }, orderNo, version));
+
+/** Page of the portal where a draft goes on. */
+const draftLink = ({ zone, productCode }: Pick<OrderRow, 'zone' | 'productCode'>): string =>
+  `${zone === FARM_ZONE ? '/agriculture/submit?productId=' : '/financeServerSub?productCode='}${encodeURIComponent(productCode)}&draft=1`;
+
+interface WaitingDraft {
+  readonly productName: string;
+  readonly linkUrl: string;
+}
+
+/** Drafts of a user that were last kept when the company's certification did not count yet, of products on sale, newest first. */
+export async function listWaitingDrafts(db: Database, { id, companyId }: Pick<SessionUser, 'id' | 'companyId'>): Promise<WaitingDraft[]> {
+  const since = companyId === null ? null : await inForceSince(db, companyId);
+  if (since === null) return [];
+  const { productCode, zone, stateTime } = financeOrder;
+  const rows = await db
+    .select({ productCode, zone, productName: financeProduct.productName })
+    .from(financeOrder)
+    .innerJoin(financeProduct, and(eq(financeProduct.productCode, productCode), LISTED))
+    .where(and(eq(financeOrder.userId, id), eq(financeOrder.state, DRAFT), lte(stateTime, since)))
+    .orderBy(desc(stateTime));
+  return rows.map(({ productName, ...draft }) => ({ productName, linkUrl: draftLink(draft) }));
+}
+
+/** What waited for the certification and can be sent now. */
+export async function readDraftTasks({ db }: DomainContext, user: SessionUser): Promise<CentreContribution> {
+  const drafts = await listWaitingDrafts(db, user);
+  const content = '企业认证通过了，填过的都还在，核对以后就可以递交';
+  const tasks = drafts.map(({ productName, linkUrl }) => ({
+    title: `接着递交《${productName}》`,
+    content,
+    dueTime: '',
+    linkUrl,
+    action: '接着递交',
+  }));
+  return { tasks, runningCount: 0, expiring: [] };
+}

@@ -1,4 +1,5 @@
-import { type AppliedProduct, insuranceApplicationForm } from '#lib/contract/forms/insurance-application-form.ts';
+import { insuranceApplicationForm } from '#lib/contract/forms/insurance-application-form.ts';
+import type { AppliedProduct } from '#lib/contract/forms/insurance-cover-rules.ts';
 import { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { askedEndDate } from '#lib/contract/insurance-cover.ts';
 import { isIdentityCard } from '#lib/validation/identity-card.ts';

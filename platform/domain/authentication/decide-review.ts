@@ -3,6 +3,7 @@ import { asSentence } from '#lib/contract/as-sentence.ts';
 import { qualificationTypeLabels } from '#lib/contract/authentication-codes.ts';
 import { YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import { moveCase } from '../../cases/engine/move-case.ts';
+import { listWaitingDrafts } from '../../cases/finance/drafts.ts';
 import type { Database } from '../../db/database.ts';
 import { attorney, company, userAccount } from '../../db/schema/account-tables.ts';
 import { personalAuth, qualification } from '../../db/schema/authentication-tables.ts';
@@ -97,17 +98,23 @@ function toPassed({ id, content }: CompanyAuthRow, known: CompanyRow): Partial<C
   };
 }
 
-/** Tells everybody of the company. In the caller's transaction. */
+interface CompanyWords {
+  readonly title: string;
+  readonly content: string;
+  readonly linkUrl?: string;
+}
+
+/** Tells everybody of the company, each in words of his own where they differ. In the caller's transaction. */
 export async function notifyCompany(
   tx: Database,
   moment: Date,
   { id, companyId }: Pick<CompanyAuthRow, 'id' | 'companyId'>,
-  words: { readonly title: string; readonly content: string },
+  words: CompanyWords | ((userId: string) => Promise<CompanyWords>),
 ): Promise<void> {
   const users = await tx.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.companyId, companyId));
   for (const user of users) {
     const biz = { bizType: companyAuthMachine.entityType, bizId: id, linkUrl: '/user/companyAuthView' };
-    await sendMessage(tx, moment, { userId: user.id, type: '3', ...words, ...biz });
+    await sendMessage(tx, moment, { userId: user.id, type: '3', ...biz, ...(typeof words === 'function' ? await words(user.id) : words) });
   }
 }
 
@@ -130,6 +137,16 @@ const toWords = ({ passes, reason }: Decision) =>
   passes
     ? { title: '企业认证通过了', content: '从现在起，可以提交融资、保险和保函申请。' }
     : { title: '企业认证没通过', content: `${asSentence(reason)}改好以后可以再交一次。` };
+
+/** What passed, with the way on to what the user kept meanwhile. */
+async function withDrafts(tx: Database, words: CompanyWords, user: Parameters<typeof listWaitingDrafts>[1]): Promise<CompanyWords> {
+  const [first, ...others] = await listWaitingDrafts(tx, user);
+  if (first === undefined) return words;
+  if (others.length === 0)
+    return { ...words, content: `${words.content}您填过的《${first.productName}》可以接着递交了。`, linkUrl: first.linkUrl };
+  const content = `${words.content}您填过的 ${others.length + 1} 份申请可以接着递交了。`;
+  return { ...words, content, linkUrl: '/user/financeOrder?group=draft' };
+}
 
 const ONCE_MORE = '换了法定代表人或者经办人，您已经看过一遍，要另一位审核人员复核';
 
@@ -171,7 +188,10 @@ export async function decideCompanyAuth({ db, now }: DomainContext, id: string, 
       .update(company)
       .set({ ...passed, authState: state, authId: id })
       .where(eq(company.id, row.companyId));
-    await notifyCompany(tx, moment, row, toWords(decision));
+    const words = toWords(decision);
+    // Nothing waited for a change of what counted already.
+    const isAwaited = decision.passes && !isCompanyInForce(known);
+    await notifyCompany(tx, moment, row, async (id) => (isAwaited ? withDrafts(tx, words, { id, companyId: known.id }) : words));
     return 'decided';
   });
 }

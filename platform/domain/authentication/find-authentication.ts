@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, min, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PersonalAuthRecord, ReviewStep } from '#lib/contract/authentication.ts';
 import { AUTH_STATES, type AuthState } from '#lib/contract/authentication-codes.ts';
@@ -6,7 +6,7 @@ import type { CompanyAuthRecord, CompanyCertification } from '#lib/contract/comp
 import type { PersonalAuthForm } from '#lib/contract/forms/authentication-forms.ts';
 import { isPersonName } from '#lib/contract/forms/fields.ts';
 import type { Database } from '../../db/database.ts';
-import type { company } from '../../db/schema/account-tables.ts';
+import { company } from '../../db/schema/account-tables.ts';
 import { personalAuth } from '../../db/schema/authentication-tables.ts';
 import { flowLog } from '../../db/schema/record-tables.ts';
 import { companyAuth } from '../../db/schema/submission-tables.ts';
@@ -60,6 +60,16 @@ type CompanyRow = typeof company.$inferSelect;
 
 /** Whether a company counts as authenticated: what passed once counts until another passes, it ends or is revoked. */
 export const isCompanyInForce = ({ passedAuthId }: Pick<CompanyRow, 'passedAuthId'>): boolean => passedAuthId !== null;
+
+/** Since when it does without a break; null while it does not, or nobody knows. */
+export async function inForceSince(db: Database, companyId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ since: min(companyAuth.stateTime) })
+    .from(companyAuth)
+    .innerJoin(company, eq(company.id, companyAuth.companyId))
+    .where(and(eq(company.id, companyId), isNotNull(company.passedAuthId), eq(companyAuth.state, AUTH_STATES.passed)));
+  return row?.since ?? null;
+}
 
 /** What was handed in with the authentication in force; null without one. */
 export async function findPassedContent(db: Database, { passedAuthId }: Pick<CompanyRow, 'passedAuthId'>) {

@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { FinanceOrderAction } from '#lib/contract/finance/actions.ts';
+import { CompanyCertificationForm } from '#lib/contract/forms/company-certification-form.ts';
+import { MessageQuery } from '#lib/contract/message.ts';
+import { saveDraft } from '../../cases/finance/drafts.ts';
 import { readOrderTasks } from '../../cases/finance/list-orders.ts';
 import { readInsuranceTasks } from '../../cases/insurance/centre-source.ts';
 import { newId } from '../../db/new-id.ts';
 import { company, userAccount } from '../../db/schema/account-tables.ts';
 import { personalAuth, qualification } from '../../db/schema/authentication-tables.ts';
 import { consent } from '../../db/schema/consent-tables.ts';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { FARM_PAPERS, openFarmZone } from '../../testing/farm-zone.ts';
 import { giveConsents } from '../../testing/give-consents.ts';
@@ -13,11 +17,15 @@ import { setInsuranceScene } from '../../testing/insurance-scene.ts';
 import { MANAGER, OFFER, takeSampleAct } from '../../testing/order-desk.ts';
 import { storeRow } from '../../testing/random-cases.ts';
 import { PERSON, QUALIFICATION } from '../../testing/sample-authentications.ts';
-import { storeCompanyUser } from '../../testing/sample-orders.ts';
+import { sampleContent, storeCompanyUser, storeOrderProducts } from '../../testing/sample-orders.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import { readAuthenticationTasks } from '../authentication/centre-source.ts';
+import { decideReview } from '../authentication/decide-review.ts';
+import { listPendingReviews } from '../authentication/list-pending-reviews.ts';
+import { submitCompanyAuth } from '../authentication/submit-authentication.ts';
+import { listMessages } from '../message/messages.ts';
 import { summariseCentre } from './summarise-centre.ts';
 
 const NOTHING = { tasks: [], runningCount: 0, expiring: [] };
@@ -92,6 +100,31 @@ describeOnDatabase('summary of the centre', (database) => {
     await act('credit', { ...OFFER, creditAmount: '25' });
     expect(await read()).toMatchObject({ tasks: [{ title: '授信 25 万元，等您确认', linkUrl, action: '看授信条件' }], waiting: 1 });
     expect(await readOrderTasks(zone.context, { ...user, id: newId() })).toEqual(NOTHING);
+  });
+
+  it('leads from a certification that passed to what was kept for it, until that is sent, and from no change of one to anything', async () => {
+    await storeOrderProducts(context);
+    const user = await storeCompanyUser(context, 'newcomer', false);
+    await giveConsents(context, user.id, 'agreement', 'privacy');
+    const handIn = async (change: object, meanwhile?: string) => {
+      await submitCompanyAuth(context, user, CompanyCertificationForm.parse({ creditCode: '91350300MA2XYT1A3K', ...change }));
+      context.advance(2_000);
+      if (meanwhile !== undefined) await saveDraft(context, user, { productCode: meanwhile, content: sampleContent() });
+      context.advance(2_000);
+      const [review] = (await listPendingReviews(context)).reviews;
+      await decideReview(context, 'company', review?.id ?? '', { passes: true, reason: '', actor: { type: 'operator', id: 'tests' } });
+      context.advance(2_000);
+      return (await listMessages(context, user.id, MessageQuery.parse({}))).rows[0];
+    };
+    const titles = async () => (await summariseCentre(context, user)).tasks;
+    await saveDraft(context, user, { productCode: 'A', content: sampleContent() });
+    const linkUrl = '/financeServerSub?productCode=A&draft=1';
+    expect(await handIn({})).toMatchObject({ title: '企业认证通过了', content: expect.stringContaining('可以接着递交了'), linkUrl });
+    expect(await titles()).toMatchObject([{ title: expect.stringMatching(/^接着递交《.+》$/), linkUrl, action: '接着递交' }]);
+    expect(await handIn({ registeredAddress: '新址' }, 'B')).toMatchObject({ title: '企业认证通过了', linkUrl: '/user/companyAuthView' });
+    expect(await titles()).toMatchObject([{ linkUrl }]);
+    await context.db.delete(financeOrder).where(eq(financeOrder.productCode, 'A'));
+    expect(await titles()).toEqual([]);
   });
 
   it('asks an account of before once for agreement and policy, and again for a new text', async () => {

@@ -1,6 +1,7 @@
 import type { CentreSummary, CentreTask } from '#lib/contract/message.ts';
 import { readDemandTasks } from '../../cases/demand/demands.ts';
 import { readFeedbackTasks } from '../../cases/feedback/feedbacks.ts';
+import { readDraftTasks } from '../../cases/finance/drafts.ts';
 import { readOrderTasks } from '../../cases/finance/list-orders.ts';
 import { readLetterTasks } from '../../cases/guarantee/letter-tasks.ts';
 import { readInsuranceTasks } from '../../cases/insurance/centre-source.ts';
@@ -19,6 +20,7 @@ export const centreSources: readonly CentreSource[] = [
   { section: 'demand', read: readDemandTasks },
   { section: 'feedback', read: readFeedbackTasks },
   { section: 'account', read: readConsentTasks },
+  { section: null, read: readDraftTasks },
   { section: null, read: readCertificateTasks },
   { section: 'certification', read: readAuthenticationTasks },
 ];

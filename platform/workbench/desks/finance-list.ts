@@ -50,7 +50,8 @@ function nextText(row: ListedOrder['order'], staff: Staff): string {
   const open = listDeskActions(row, staff);
   const own = open.filter((action) => may(staff, 'finance', action as FinanceStep));
   if (own.length > 0) return own.map((action) => labelOf(financeOrderActionLabels, action)).join('、');
-  return open.length === 0 ? '等申请人' : isOfAgency(staff) ? '等同事办' : '等机构办';
+  if (open.length === 0) return whoseTurn(row.state as FinanceOrderState) === 'applicant' ? '等申请人' : '没有要办的';
+  return isOfAgency(staff) ? '等同事办' : '等机构办';
 }
 
 const { '00': _draft, ...sent } = financeOrderStateLabels;
