@@ -116,7 +116,7 @@ describeOnDatabase(
       const cases = [
         ['accountManager', 'evaluation', { action: 'reply', content: long }, 'reply-content', 200],
         ['feedbackClerk', 'feedback', { action: 'answer', version: '3', content: long }, 'answer-content', 1_000],
-        ['invoiceClerk', 'invoice', { action: 'reverse', reason: long }, 'reverse-reason', 200],
+        ['invoiceClerk', 'invoice', { action: 'reverse', confirmed: '1', reason: long }, 'reverse-reason', 200],
         ['operator', 'agency', { action: 'ask', version: '1', content: long }, 'ask-content', 500],
       ] as const;
       for (const [role, kind, fields, id, limit] of cases) {
