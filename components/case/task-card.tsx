@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { joinClasses } from '#components/ui/join-classes.ts';
 import styles from './task-card.module.css';
 
 interface TaskCardProps {
@@ -11,12 +12,14 @@ interface TaskCardProps {
   children?: ReactNode;
   /** The main button first. */
   actions?: ReactNode;
+  /** It holds what one keeps on paper, too. */
+  isPrinted?: boolean;
 }
 
 /** What waits for the reader, with what he needs to do it; it stands in the head of the case. */
-export function TaskCard({ id, title, due, children, actions }: TaskCardProps) {
+export function TaskCard({ id, title, due, children, actions, isPrinted = false }: TaskCardProps) {
   return (
-    <section aria-labelledby={id} className={`screen-only ${styles.card}`}>
+    <section aria-labelledby={id} className={joinClasses(!isPrinted && 'screen-only', styles.card)}>
       <div className={styles.head}>
         <h2 id={id} className={styles.title}>
           {title}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { holdsTyping } from '#lib/browser/autosaved-form.ts';
 import { logout, useSession } from '#lib/browser/use-session.ts';
 import { dialogs } from '#lib/errors/sentences.ts';
 import { OfflineConfirm } from '../ui/dialog/offline-dialog.tsx';
@@ -36,6 +37,12 @@ export function LogoutDialog({ open, onClose, onLogout }: LogoutDialogProps) {
       onCancel={onClose}
     >
       {words.text}
+      {open && holdsTyping() && (
+        <>
+          <br />
+          {words.lost}
+        </>
+      )}
     </OfflineConfirm>
   );
 }

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { autosaveForm } from '#lib/browser/autosaved-form.ts';
 import { InPage } from '../ui/testing/in-page.tsx';
 import { stubDialog } from '../ui/testing/stub-dialog.ts';
 import { subscribeUnderwriterWanted } from './underwriter-wanted.ts';
@@ -71,10 +72,24 @@ describe('Welcome', () => {
     await userEvent.click(screen.getByText('账户菜单'));
     await userEvent.click(screen.getByText('退出登录'));
     expect(screen.getByRole('dialog', { name: '提示' })).toHaveTextContent('确定退出吗？');
+    expect(screen.getByRole('dialog', { name: '提示' })).not.toHaveTextContent('会清掉');
     expect(onLogout).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: '确定' }));
     expect(onLogout).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says before the logout that what was typed and is kept in the tab alone goes', async () => {
+    autosaveForm({ owner: 'u1', path: 'match', name: 'facts' }, { trade: '1' });
+    draw({ status: 'signedIn', profile: person });
+    await userEvent.click(screen.getByText('账户菜单'));
+    await userEvent.click(screen.getByText('退出登录'));
+    expect(screen.getByRole('dialog', { name: '提示' })).not.toHaveTextContent('会清掉');
+    await userEvent.click(screen.getByRole('button', { name: '取消' }));
+    autosaveForm({ owner: 'u1', path: '/confirmInsured', name: 'insure:IP1' }, { content: { name: '林' } });
+    await userEvent.click(screen.getByText('退出登录'));
+    expect(screen.getByRole('dialog', { name: '提示' })).toHaveTextContent('没有存进账号的会清掉');
+    sessionStorage.clear();
   });
 
   it('asks for the dialog of the underwriters', async () => {

@@ -1,3 +1,4 @@
+import { patterns } from '#lib/routes/patterns.ts';
 import { listStored, persistStored, readStored } from './stored-text.ts';
 
 const PREFIX = 'portal:form:';
@@ -44,6 +45,13 @@ export const readAutosavedForm = (place: AutosavePlace, ofVisitor = readOf(place
 export function forgetAutosavedForm(place: AutosavePlace): void {
   for (const owner of [place.owner ?? VISITOR, VISITOR]) persistStored('sessionStorage', toKey(place, owner), null);
 }
+
+/** Pages that keep what is no typing. */
+const UNTYPED: readonly string[] = ['match', patterns.insuranceProduct];
+
+/** Whether the tab holds what somebody typed into a form. */
+export const holdsTyping = (): boolean =>
+  listStored('sessionStorage').some((key) => key.startsWith(PREFIX) && !UNTYPED.some((path) => key.includes(`:${path}:`)));
 
 /** What somebody takes of one form to another account. */
 export interface TakenForm {

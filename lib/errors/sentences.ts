@@ -48,5 +48,11 @@ export const dialogs = {
     leave: '重新登录',
   },
   signOn: { title: '消息提示', confirm: '确定' },
-  logout: { title: '提示', text: '确定退出吗？', confirm: '确定', cancel: '取消' },
+  logout: {
+    title: '提示',
+    text: '确定退出吗？',
+    lost: '这个标签页里填了一半的，没有存进账号的会清掉。',
+    confirm: '确定',
+    cancel: '取消',
+  },
 } as const;

@@ -108,6 +108,15 @@ function openStated(change: Partial<CreditOffer>, creditCode = '') {
   return { user: userEvent.setup(), requests };
 }
 
+it('prints, and says before it is declined that the demand ends with it where it came from one', async () => {
+  const { asked } = offered;
+  if (asked === null) throw new Error('nothing is asked for');
+  const { user } = openOffer({ ...offered, asked: { ...asked, bidRate: 3.8 } });
+  expect(screen.getByRole('region', { name: '看清楚，再决定' })).not.toHaveClass('screen-only');
+  await user.click(screen.getByRole('button', { name: '不接受' }));
+  expect(screen.getByRole('dialog')).toHaveTextContent('融资需求也跟着结束，别家的报价不能再选');
+});
+
 it('lets a personal loan be signed only after its statement was read for its time, and names it', async () => {
   const { user, requests } = openStated({ statementDue: true });
   expect(screen.queryByRole('button', { name: '接受报价，签约' })).toBeNull();

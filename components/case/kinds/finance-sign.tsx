@@ -140,10 +140,13 @@ const toSigning = ({ order, offer, nowMs }: Omit<OfferDetailsProps, 'asked'>, re
 });
 
 /** Turns an offer down. */
-const toRefusal = ({ orderNo, version }: FinanceOrder): CaseStep => ({
+const toRefusal = ({ orderNo, version, asked }: FinanceOrder): CaseStep => ({
   label: '不接受',
   look: 'plain',
-  says: '不接受以后，这个报价作废，这笔申请结束，不收费。',
+  says:
+    (asked?.bidRate ?? null) === null
+      ? '不接受以后，这个报价作废，这笔申请结束，不收费。'
+      : '不接受以后，这个报价作废，这笔申请结束，不收费。融资需求也跟着结束，别家的报价不能再选；还想要，请重新发布。',
   confirm: '不接受这个报价',
   cancel: '再想想',
   isFinal: true,
@@ -207,6 +210,7 @@ export function OfferTask(shown: OfferTaskProps) {
       id="offer-title"
       title="看清楚，再决定"
       due={formatDaysLeft(offer.creditExpire, nowMs)}
+      isPrinted
       actions={
         <>
           {canSign(order, offer) && <SignActions {...shown} />}
