@@ -33,7 +33,7 @@ it.each([
 it.each([
   [3.65, 4.2, '3.65%–4.20%'],
   [3.65, 3.65, '3.65%'],
-  [3.65, null, '3.65%'],
+  [3.65, null, '3.65% 起，上限面议'],
   [null, null, '面议'],
 ])('writes the rates %p to %p as %s', (start, end, text) => {
   expect(formatRateRange(start, end)).toBe(text);

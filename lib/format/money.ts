@@ -69,11 +69,12 @@ export function formatWanRange(startWan: number, endWan: number): string {
 /** 3.65% */
 export const formatPercent = percentText;
 
-/** 3.65%–4.20%; 面议 where there is no rate. */
+/** 3.65%–4.20%; 3.50% 起，上限面议; 面议 where there is no rate. */
 export function formatRateRange(startPercent: number | null, endPercent: number | null): string {
   const low = startPercent ?? endPercent;
   const high = endPercent ?? startPercent;
   if (low === null || high === null) return '面议';
+  if (endPercent === null) return `${rateText(low)} 起，上限面议`;
   return low === high ? rateText(low) : `${rateText(low)}–${rateText(high)}`;
 }
 

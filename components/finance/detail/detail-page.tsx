@@ -19,7 +19,7 @@ import { isOpen } from '#lib/areas/is-open.ts';
 import type { FinanceProduct } from '#lib/contract/finance-product.ts';
 import type { WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
 import type { DisplayFlags } from '#lib/flags/display-flags.ts';
-import { formatMonthRange, formatPercent, formatRateRange, formatWanRange } from '#lib/format/money.ts';
+import { formatMonthRange, formatRateRange, formatWanRange } from '#lib/format/money.ts';
 import { guaranteeLabels, labelOf, orgTypeLabels, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { acceptanceFigure, rateText, toRatedProduct, usualText } from '#lib/labels/product-words.ts';
 import { applyHref, orderZone } from '#lib/routes/apply-href.ts';
@@ -53,7 +53,7 @@ export function ApplyAside({ product, favourite }: ApplyAsideProps) {
         </p>
         {usual !== '' && (
           <p className={styles.range}>
-            {rateRange(product)}，{usual}
+            {formatRateRange(product.rateStart, product.rateEnd)}，{usual}
           </p>
         )}
         <p className={styles.range}>
@@ -204,10 +204,6 @@ export function ApplyBar({ product }: Pick<ApplyAsideProps, 'product'>) {
   );
 }
 
-function rateRange({ rateStart, rateEnd }: FinanceProduct): string {
-  return rateStart !== null && rateEnd === null ? `${formatPercent(rateStart)} 起` : formatRateRange(rateStart, rateEnd);
-}
-
 function acceptance({ acceptanceHours, acceptanceTime, applyCount }: FinanceProduct): { value: string; note: string } {
   const hours = acceptanceFigure(acceptanceHours);
   const isCounted = applyCount >= 0;
@@ -224,7 +220,7 @@ export function ProductFacts({ product, loan }: { product: FinanceProduct; loan:
       items={[
         {
           label: `年化利率（${product.rateBasis}）`,
-          value: rateRange(product),
+          value: formatRateRange(product.rateStart, product.rateEnd),
           note: <RateNote product={toRatedProduct(product)} served={loan} />,
         },
         { label: '能借多少', value: formatWanRange(product.amountStart, product.amountEnd) },

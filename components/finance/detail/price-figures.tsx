@@ -25,11 +25,13 @@ function byDaysText(sheet: PriceSheet, dayCount: DayCount | undefined): string {
   return `上面按整月算。这家按实际天数算利息（一年按 360 天）：一年 365 天，按天算大约是年化 ${formatPercent(percent)}，多付 ${formatYuan(moreYuan)}，以报价为准。`;
 }
 
-function meaning(sheet: PriceSheet, dayCount: DayCount | undefined): string {
+function meaning(sheet: PriceSheet, dayCount: DayCount | undefined, isTopOpen: boolean): string {
   const { annualRatePercent, allInPercent, feesYuan, loan, rows, schedule, conditional } = sheet;
   const byDays = byDaysText(sheet, dayCount);
   const fees = feeNames(rows.slice(1));
-  const written = `合同上写的是 ${formatPercent(annualRatePercent)}。`;
+  const written = isTopOpen
+    ? `这是按公布的最低利率 ${formatPercent(annualRatePercent)} 算的，最高多少要和机构当面谈，批下来可能更贵。`
+    : `合同上写的是 ${formatPercent(annualRatePercent)}。`;
   const used = assumptions[loan.payWay] ?? '';
   const { bankDiscountYuan = 0 } = schedule;
   const taken =
@@ -40,7 +42,7 @@ function meaning(sheet: PriceSheet, dayCount: DayCount | undefined): string {
     return `${written}${taken}按实收的钱算，真正的成本是 ${formatPercent(allInPercent)}。${byDays}`;
   const open =
     conditional.length === 0
-      ? `没有其他费用${byDays === '' ? '，写多少就是多少' : ''}。`
+      ? `没有其他费用${byDays === '' && !isTopOpen ? '，写多少就是多少' : ''}。`
       : `${feeNames(conditional)}按情况才收，没有算在里面。`;
   if (feesYuan === 0) return `${written}${open}${used}${byDays}`;
   if (allInPercent === null) return `${written}${fees}已经和借到的钱一样多。`;
@@ -57,12 +59,14 @@ interface PriceFiguresProps {
   sheet: PriceSheet;
   /** The same loan at the highest published rate; null where there is none. */
   highest?: PriceSheet | null;
+  /** The lowest rate is published, the highest is not. */
+  isTopOpen?: boolean;
   /** How the institution counts days, where it is known. */
   dayCount?: DayCount | undefined;
 }
 
 /** The two figures that matter, and where the money goes. */
-export function PriceFigures({ sheet, highest = null, dayCount }: PriceFiguresProps) {
+export function PriceFigures({ sheet, highest = null, isTopOpen = false, dayCount }: PriceFiguresProps) {
   const { allInPercent, extraCostYuan, feesYuan, interestYuan } = sheet;
   return (
     <>
@@ -77,7 +81,7 @@ export function PriceFigures({ sheet, highest = null, dayCount }: PriceFiguresPr
             <Figure value={formatPercent(allInPercent).slice(0, -1)} unit="%" size="xl" tone="magnolia" />
           </p>
         )}
-        <p className={styles.meaning}>{kept(meaning(sheet, dayCount) + (highest === null ? '' : rangeText(sheet, highest)))}</p>
+        <p className={styles.meaning}>{kept(meaning(sheet, dayCount, isTopOpen) + (highest === null ? '' : rangeText(sheet, highest)))}</p>
       </div>
       <PriceBar
         legend

@@ -126,6 +126,12 @@ it('promises a written offer instead of figures where the rate is 面议', () =>
   expect(screen.getByText('融资担保费')).toBeInTheDocument();
 });
 
+it('never says that the lowest rate is what one gets where the highest is agreed upon', () => {
+  draw('', none, { rateStart: 3.5, rateEnd: null, fees: [] });
+  expect(document.body).toHaveTextContent('这是按公布的最低利率 3.50% 算的，最高多少要和机构当面谈，批下来可能更贵。没有其他费用。');
+  expect(document.body).not.toHaveTextContent('合同上写的是');
+});
+
 it('says what counting the days brings where the institution does so, and calls that no whole truth', () => {
   const terms = { ...TERMS, dayCount: 'actual/360' as const };
   draw('', none, { rateStart: 3.85, rateEnd: null, fees: [], payTypes: ['6'], terms });

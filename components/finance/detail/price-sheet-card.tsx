@@ -62,7 +62,12 @@ export function PriceSheetCard({ product, served }: PriceSheetCardProps) {
       ) : (
         <>
           <PriceSentence product={product} wanted={wanted} sheet={sheet} onChange={change} />
-          <PriceFigures sheet={sheet} highest={highest} dayCount={product.terms?.dayCount} />
+          <PriceFigures
+            sheet={sheet}
+            highest={highest}
+            isTopOpen={product.rateStart !== null && product.rateEnd === null}
+            dayCount={product.terms?.dayCount}
+          />
           <CostTable
             rows={sheet.rows}
             extraCostYuan={sheet.extraCostYuan}
