@@ -60,8 +60,8 @@ export interface HandedIn extends FeedbackSubmitted {
   readonly isOwn: boolean;
 }
 
-/** Fills in what the address says, once the draft is read that goes before it. */
-function useAddress({ change, values }: Pick<DraftFormState<typeof EMPTY>, 'change' | 'values'>, isRead: boolean): void {
+/** Fills in what the address says, once the draft is read that goes before it; kept as soon as something is typed, and not before. */
+function useAddress({ fill, values }: Pick<DraftFormState<typeof EMPTY>, 'fill' | 'values'>, isRead: boolean): void {
   const { query } = useListQuery(feedbackCodec, patterns.feedback, NOTHING_SAID);
   const said = feedbackCodec.write(query);
   const [due, setDue] = useState('');
@@ -69,7 +69,7 @@ function useAddress({ change, values }: Pick<DraftFormState<typeof EMPTY>, 'chan
     if (isRead) setDue(said);
   }, [said, isRead]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for an address, by what stands in the form then
-  useEffect(() => change(toBeginning(toPrefilled(feedbackCodec.read(due)), values)), [due]);
+  useEffect(() => fill(toBeginning(toPrefilled(feedbackCodec.read(due)), values)), [due]);
 }
 
 function useFeedbackForm(onDone: (handedIn: HandedIn) => void) {

@@ -219,6 +219,15 @@ describe('telling something as a visitor', () => {
     expect(fieldOf(/订单编号/)).toHaveValue('示例银行');
   });
 
+  it('opens plainly once a link filled it in and nothing was typed', async () => {
+    const { close } = await open('feedback', {}, '?kind=correction&page=%2Fpolicy');
+    await waitFor(() => expect(screen.getByRole('radio', { name: /^找错/ })).toBeChecked());
+    close();
+    await open('feedback', {});
+    expect(screen.getByRole('radio', { name: /^找错/ })).not.toBeChecked();
+    expect(screen.queryByLabelText(/^页面地址/)).toBeNull();
+  });
+
   it('leaves a draft filed as it was, whatever the link back says', async () => {
     const first = await open('feedback', {}, '?kind=complaint&order=FO1');
     await first.user.type(fieldOf(/是什么事/), '写了一半');
