@@ -22,6 +22,7 @@ const NEEDED = [
   'payTypes',
   'fees',
   'materials',
+  'conditions',
   'lead',
 ] as const satisfies readonly (keyof FinanceProduct)[];
 

@@ -26,6 +26,10 @@ const product: FarmApplyProduct = {
   payTypes: ['1'],
   fees: [],
   materials: [],
+  conditions: [
+    { text: '种枇杷、龙眼满 2 年', note: '' },
+    { text: '面积 3 亩以上', note: '' },
+  ],
   lead: '',
 };
 const FULL = FarmSubmissionContent.parse({
@@ -123,6 +127,7 @@ it('begins a second application with the farm of the last one, and not with its 
   expect(await screen.findByText('上次填过的内容带过来了。')).toBeVisible();
   expect(screen.getByLabelText('规模')).toHaveValue('12');
   expect(screen.getByRole('radio', { name: '水果' })).toBeChecked();
+  expect(screen.getByText(/种枇杷、龙眼满 2 年；面积 3 亩以上。/)).toBeVisible();
   cleanup();
   show('loan', null);
   expect(await screen.findByRole('radio', { name: /^信用/ })).not.toBeChecked();

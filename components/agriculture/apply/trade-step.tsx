@@ -4,6 +4,7 @@ import field from '#components/ui/field/field.module.css';
 import { SelectField } from '#components/ui/field/select-field.tsx';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
+import { Card } from '#components/ui/layout/card.tsx';
 import { FARM_HONOURS, FARM_INDUSTRIES, FARM_UNITS } from '#lib/contract/farm-choices.ts';
 import type { FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
 import { type FarmApplication, toChoices } from './farm-application.ts';
@@ -40,6 +41,20 @@ function Honours({ application: { content, change } }: { application: FarmApplic
   );
 }
 
+/** What the institution published: whoever does not meet it may send, and knows before. */
+function Conditions({ product: { conditions } }: Pick<FarmApplication, 'product'>) {
+  if (conditions.length === 0) return null;
+  return (
+    <Card kind="panel" tone="river">
+      <p>
+        <b>这个产品的条件：</b>
+        {conditions.map(({ text }) => text.replace(/。$/, '')).join('；')}。
+      </p>
+      <p>有对不上的也能交，机构可能不批；可以先打电话问，或者换一个产品。</p>
+    </Card>
+  );
+}
+
 /** What is grown or bred, how much of it, and since when. */
 export function TradeStep({ application }: { application: FarmApplication }) {
   const { control, content, change } = application;
@@ -69,6 +84,7 @@ export function TradeStep({ application }: { application: FarmApplication }) {
       <ChoiceField {...control('insured')} label="买农业保险了吗" hint="没买也能申请，买了信用分高一些" choices={INSURED} />
       <TextAreaField {...control('subsidies')} label="领过什么补贴" optional rows={2} maxLength={200} />
       <Honours application={application} />
+      <Conditions {...application} />
     </>
   );
 }
