@@ -213,6 +213,7 @@ it('goes on with the draft as it is by now, whatever was read of it before', asy
 it('says at the first step of a product for companies how long a certification is looked at, to a visitor', async () => {
   startWithDraft(null);
   setPageCookie('SIGNED_IN=; max-age=0');
+  window.history.replaceState(null, '', '/financeServerSub?productCode=FP1');
   render(
     <InPage>
       <ApplyForm product={sampleProduct} />
