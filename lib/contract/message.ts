@@ -87,7 +87,7 @@ export const CentreSummary = z.object({
     finance: z.number().int(),
     insurance: z.number().int(),
     demand: z.number().int(),
-    /** Complaints and the like that need more from their sender, the missing certification, agreements to read: absent where none waits. */
+    /** Complaints and the like that need more from their sender, the missing certification, agreements to read. */
     feedback: z.number().int().optional(),
     certification: z.number().int().optional(),
     account: z.number().int().optional(),

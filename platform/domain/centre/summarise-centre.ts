@@ -54,7 +54,7 @@ export async function summariseCentre(
   };
   for (const { section, read } of sources) {
     const { tasks, runningCount, expiring } = await read(context, user);
-    if (section !== null && tasks.length > 0) summary.waiting[section] = (summary.waiting[section] ?? 0) + countCases(tasks);
+    if (section !== null) summary.waiting[section] = (summary.waiting[section] ?? 0) + countCases(tasks);
     summary.tasks.push(...tasks);
     summary.expiring.push(...expiring);
     summary.runningCount += runningCount;
