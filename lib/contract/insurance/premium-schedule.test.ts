@@ -39,7 +39,7 @@ it.each([
   ['the days that are left of the first year', { paid: 1, day: '2026-12-30' }, { refund: 1, isFull: false, daysLeft: 1, days: 365 }],
   ['what was paid ahead whole', { paid: 2, day: '2026-12-30' }, { refund: 366, daysLeft: 366, days: 730 }],
   ['nothing once the years that were paid are over', { paid: 1, day: '2027-01-10' }, { refund: 0, isFull: false, daysLeft: 0, days: 365 }],
-  ['of the last year to the end of the cover', { paid: 3, day: '2028-06-29' }, { refund: 2, daysLeft: 1, days: 182 }],
+  ['of the last year to the end of the cover', { paid: 3, day: '2028-06-29' }, { refund: 2.01, daysLeft: 1, days: 182 }],
 ])('gives back %s', (_, ask, refund) => {
   expect(yearlyRefund({ ...cover, ...ask })).toMatchObject(refund);
 });

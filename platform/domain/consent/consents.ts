@@ -21,26 +21,30 @@ import { toWireTime } from '../time/shanghai-time.ts';
 import { describeConsentCases } from './consent-cases.ts';
 
 /** Rows of a user's consent of a kind that were not taken back, whatever their text. */
-export const livingConsent = (userId: string, kind: ConsentKind, subject = '') =>
-  and(eq(consent.userId, userId), eq(consent.kind, kind), eq(consent.subject, subject), isNull(consent.withdrawnAt));
+export const livingConsent = (userId: string, kind: ConsentKind, subjects: string[]) =>
+  and(eq(consent.userId, userId), eq(consent.kind, kind), inArray(consent.subject, subjects), isNull(consent.withdrawnAt));
 
-/** Whether the user agrees to the present text. In a transaction the row is held, so that nobody takes it back meanwhile. */
-export async function hasConsent(db: Database, userId: string, kind: ConsentKind, subject = ''): Promise<boolean> {
+/** For which of these the user agrees to the present text. In a transaction the rows are held, so that nobody takes one back meanwhile. */
+async function listHeld(db: Database, userId: string, kind: ConsentKind, subjects: string[]): Promise<string[]> {
   const present = inArray(consent.textHash, holdingTexts(kind));
-  const [found] = await db
-    .select({ id: consent.id })
+  const rows = await db
+    .select({ subject: consent.subject })
     .from(consent)
-    .where(and(livingConsent(userId, kind, subject), present))
+    .where(and(livingConsent(userId, kind, subjects), present))
     .for('share');
-  return found !== undefined;
+  return rows.map(({ subject }) => subject);
 }
+
+/** Whether the user agrees to the present text, which is held as `listHeld` does. */
+export const hasConsent = async (db: Database, userId: string, kind: ConsentKind, subject = ''): Promise<boolean> =>
+  (await listHeld(db, userId, kind, [subject])).length > 0;
 
 /** Whether a consent of before its kind named an institution holds for what was submitted then; as `formerConsent`, with the row held. */
 export async function hasFormerConsent(db: Database, userId: string, kind: ConsentKind, submittedAt: Date): Promise<boolean> {
   const [found] = await db
     .select({ id: consent.id })
     .from(consent)
-    .where(and(livingConsent(userId, kind), lte(consent.givenAt, submittedAt)))
+    .where(and(livingConsent(userId, kind, ['']), lte(consent.givenAt, submittedAt)))
     .for('share');
   return found !== undefined;
 }
@@ -53,12 +57,13 @@ export async function requireConsent(db: Database, userId: string, kind: Consent
   if (!(await hasConsent(db, userId, kind, subject))) throw consentMissing(kind);
 }
 
-/** Whether the user agrees for a case, by its number or by what it was asked under before it had one. */
-export async function hasCaseConsent(db: Database, userId: string, kind: CaseConsentKind, ...names: readonly string[]): Promise<boolean> {
-  // One that names no case holds for any: only those are such that came in before cases were named.
-  for (const name of [...names, '']) if (await hasConsent(db, userId, kind, name)) return true;
-  return false;
-}
+/** By which of these a case is agreed to; one that names no case holds for any: only those are such that came in before cases were named. */
+const listHeldForCase = (db: Database, userId: string, kind: CaseConsentKind, ...names: string[]): Promise<string[]> =>
+  listHeld(db, userId, kind, [...names, '']);
+
+/** Whether the user agrees for a case, by what it is asked under. */
+export const hasCaseConsent = async (db: Database, userId: string, kind: CaseConsentKind, name: string): Promise<boolean> =>
+  (await listHeldForCase(db, userId, kind, name)).length > 0;
 
 /**
  * Requires the consent for a case in the caller's transaction. One that was given before the case had its number is the case's from then
@@ -72,13 +77,14 @@ export async function requireCaseConsent(
   caseNo: string,
   askedAs = caseNo,
 ): Promise<void> {
-  if (!(await hasCaseConsent(tx, userId, kind, caseNo, askedAs))) throw consentMissing(kind);
-  if (askedAs === caseNo || (await hasConsent(tx, userId, kind, caseNo))) return;
+  const held = await listHeldForCase(tx, userId, kind, caseNo, askedAs);
+  if (held.length === 0) throw consentMissing(kind);
+  if (askedAs === caseNo || held.includes(caseNo)) return;
   const present = eq(consent.textHash, consentKinds[kind].sha256);
   await tx
     .update(consent)
     .set({ subject: caseNo })
-    .where(and(livingConsent(userId, kind, askedAs), present));
+    .where(and(livingConsent(userId, kind, [askedAs]), present));
 }
 
 /**

@@ -33,7 +33,7 @@ async function endConsents(
   user: SessionUser,
   { kind, subject }: { readonly kind: ConsentKind; readonly subject: string },
 ): Promise<string[]> {
-  const living = livingConsent(user.id, kind, subject);
+  const living = livingConsent(user.id, kind, [subject]);
   const rows = await tx.update(consent).set({ withdrawnAt: now }).where(living).returning({ id: consent.id });
   if (rows.length === 0) throw new Fault('notFound');
   return rows.map(({ id }) => id);
