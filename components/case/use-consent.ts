@@ -2,9 +2,9 @@ import { useCallback, useState } from 'react';
 import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { request } from '#lib/browser/request.ts';
 import { useAreas } from '#lib/browser/use-areas.ts';
-import { useCall } from '#lib/browser/use-call.ts';
+import { useCallAnew } from '#lib/browser/use-call.ts';
 import { useSession } from '#lib/browser/use-session.ts';
-import { type ConsentKind, consentKinds, holdingConsent, presentText } from '#lib/contract/consent/kinds.ts';
+import { type ConsentKind, consentKinds, holdingConsent, namesCase, presentText } from '#lib/contract/consent/kinds.ts';
 
 /** A broken rule: which field, and what is wrong. */
 interface Fault {
@@ -20,11 +20,12 @@ const fieldOf = (kind: ConsentKind): string => `consent-${kind}`;
 function useGiven(kind: ConsentKind, isWanted: boolean) {
   const { status } = useSession();
   const isAsked = useAreas().isOn('consents');
+  // What was given for a case is that case's once it is submitted: for the next one it is read anew.
   const {
     data,
     error: failed,
     mutate,
-  } = useCall('consents', isAsked && isWanted && (status === 'signedIn' || status === 'failed') ? {} : null);
+  } = useCallAnew('consents', isAsked && isWanted && (status === 'signedIn' || status === 'failed') ? {} : null, namesCase(kind));
   const rows = data?.rows;
   // The reader's own tick outlives a reload and the way to the login, like whatever else he filled in. It holds for those that it named.
   const { values, change, forgetDraft } = useDraftForm({ empty: { ticked: NOT_TICKED }, draft: `consent:${kind}` });

@@ -51,10 +51,14 @@ export function useCall<N extends CallName>(
   return isOwn ? read : { ...read, data: undefined };
 }
 
-/** A read of which nothing counts that was read before the part appeared: what is there by now, or nothing yet. */
-export function useCallAnew<N extends CallName>(name: N, options: ReadOptions<N> | null): SWRResponse<ResponseOf<N>, RequestFailed> {
+/** A read of which nothing counts that was read before the part appeared: what is there by now, or nothing yet; a shared one otherwise. */
+export function useCallAnew<N extends CallName>(
+  name: N,
+  options: ReadOptions<N> | null,
+  isAnew = true,
+): SWRResponse<ResponseOf<N>, RequestFailed> {
   const [mark] = useState(() => `#${newSubmissionKey()}`);
-  return useCall(name, options, LIVE, mark);
+  return useCall(name, options, isAnew ? LIVE : {}, isAnew ? mark : '');
 }
 
 /** Reads anew whatever the reader has open of a call and of those beside it: a list with its pages, its counts, one of its entries. */

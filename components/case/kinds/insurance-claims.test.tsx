@@ -174,6 +174,18 @@ it('keeps a claim that could not be sent, and says why', async () => {
   expect(form).toHaveTextContent('病历.png');
 });
 
+it('asks anew to agree for another claim, whatever was read for the one before', async () => {
+  setPageCookie('SIGNED_IN=1');
+  const answers = ['IO20261120000001', 'IC20261122000001'].map((subject) => rowsAnswer([sampleConsent('bankAccount', { subject })]));
+  fakeFetch(({ address }) => (address.endsWith('/user/consents') ? answers.shift() : { json: { code: 200, msg: '', data: {} } }));
+  const user = draw({ actions: ['claim'] });
+  await user.click(screen.getByRole('button', { name: '申请理赔' }));
+  expect(await screen.findByText(/已同意《银行账号处理同意书》/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '先不交，填的留着' }));
+  await user.click(screen.getByRole('button', { name: '申请理赔' }));
+  expect(await screen.findByLabelText(/我同意把这个账号交给/)).not.toBeChecked();
+});
+
 it('begins at the first field of a claim, tells at its field that the accident lies outside the cover, takes an amount with commas', async () => {
   fakeFetch(() => AGREED);
   const user = draw({ actions: ['claim'] });
