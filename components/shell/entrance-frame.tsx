@@ -5,7 +5,7 @@ import { Drawing } from '../ui/drawing.tsx';
 import { joinClasses } from '../ui/join-classes.ts';
 import { Notices } from '../ui/notices/notices.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
-import styles from './entrance-frame.module.css';
+import './entrance-frame.css';
 import { Logo } from './logo.tsx';
 import { SkipLink } from './page-main.tsx';
 import { ContrastTool, TextSizeTool } from './reading-tools.tsx';
@@ -22,15 +22,15 @@ interface EntranceFrameProps {
 /** Login, registration, new password: river and magnolia on the left, the form on the right; on phones the form alone. */
 export function EntranceFrame({ long, children }: EntranceFrameProps) {
   return (
-    <div className={styles.frame}>
+    <div className="entrance-frame">
       <SkipLink />
-      <header className={styles.head}>
-        <div className={joinClasses(styles.picture, long && styles.long)}>
-          <Drawing name="login-river" className={styles.river} />
-          <div className={styles.words}>
+      <header className="entrance-head">
+        <div className={joinClasses('entrance-picture', long && 'entrance-long')}>
+          <Drawing name="login-river" className="entrance-river" />
+          <div className="entrance-words">
             <Logo />
-            <div className={styles.promise}>
-              <p className={styles.slogan}>
+            <div className="entrance-promise">
+              <p className="entrance-slogan">
                 <span>一个账号，</span>
                 <span>贷款、保险、</span>
                 <span>补贴都能办。</span>
@@ -40,18 +40,18 @@ export function EntranceFrame({ long, children }: EntranceFrameProps) {
             </div>
           </div>
         </div>
-        <div className={styles.tools}>
-          <SiteLink href={toHref('home', {})} className={styles.home}>
+        <div className="entrance-tools">
+          <SiteLink href={toHref('home', {})} className="entrance-home">
             回首页
           </SiteLink>
           <TextSizeTool />
           <ContrastTool />
         </div>
       </header>
-      <div className={styles.form}>
+      <div className="entrance-form">
         <AntdProvider>{children}</AntdProvider>
       </div>
-      <div className={styles.foot}>
+      <div className="entrance-foot">
         <SlimFooter contact={BUILT_CONTACT} />
       </div>
       <Notices />
