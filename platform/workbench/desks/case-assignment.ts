@@ -20,10 +20,9 @@ import type { Database } from '../../db/database.ts';
 import { MOST_REASON } from '../../domain/parse-form.ts';
 import type { FieldKit, FieldOption } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
-import { keepRefused } from '../kit/refused.ts';
 import { may } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
-import { type Desk, deskForm, onlyIfAllowed, sentenceOf } from './desk-parts.ts';
+import { type Desk, deskForm, explain, onlyIfAllowed } from './desk-parts.ts';
 
 /** Desks at which a case is somebody's. */
 type AssigningDesk = Desk<'finance'> | Desk<'insurance'>;
@@ -125,9 +124,7 @@ export function takeAssignment(
       // What went to another branch is found no more.
       return c.redirect((await assignCase(desk.context, staff, await find(), assignment)) ? c.req.path : desk.path, 303);
     } catch (error) {
-      const sentence = sentenceOf(error);
-      await keepRefused(c, error);
-      return show(sentence);
+      return explain(c, error, show);
     }
   };
   return desk.kind === 'finance'

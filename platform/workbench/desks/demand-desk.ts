@@ -36,12 +36,11 @@ import type { DeskSite } from '../desk-site.ts';
 import type { FieldKit, FieldOption, Refilled } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
 import { factList, stateTag } from '../kit/pieces.ts';
-import { keepRefused } from '../kit/refused.ts';
 import { may } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
 import { beyondField } from './beyond-field.ts';
 import type { DeskExtras } from './desk-extras.ts';
-import { atDesk, DESK, type Desk, deskForm, labelOf, minute, onlyIfAllowed, readFields, refusalOf, sentenceOf } from './desk-parts.ts';
+import { actOrExplain, atDesk, DESK, type Desk, deskForm, labelOf, minute, onlyIfAllowed, readFields, refusalOf } from './desk-parts.ts';
 import { readDeskQuery, type WorkList, workList } from './work-list.ts';
 
 const FIELDS = [
@@ -271,14 +270,11 @@ export function mountDemandDesk(app: PlatformApp, { context }: PlatformDeps, sit
       onlyIfAllowed(c, desk, { staff, action: 'respond' }, async () => {
         const field = await readFields(c);
         const typed = Object.fromEntries(['agencyId', ...FIELDS].map((name) => [name, field(name)]));
-        try {
-          await offerAtDesk(context, staff, c.req.param('demandNo') ?? '', typed);
-        } catch (error) {
-          const sentence = sentenceOf(error);
-          await keepRefused(c, error);
-          return showOne(c, desk, { staff, extras }, sentence);
-        }
-        return c.redirect(c.req.path, 303);
+        return actOrExplain(
+          c,
+          () => offerAtDesk(context, staff, c.req.param('demandNo') ?? '', typed),
+          (refusal) => showOne(c, desk, { staff, extras }, refusal),
+        );
       }),
     ),
   );

@@ -130,7 +130,14 @@ export const sentenceOf = (error: unknown): string => {
   throw error;
 };
 
-/** Takes a step and shows the page anew, or shows it with the sentence of the refusal and what was typed. */
+/** Shows a page with the sentence of a refusal and what was typed; what is no refusal is thrown on. */
+export async function explain(c: Context, error: unknown, show: (refusal: string) => Promise<Response>): Promise<Response> {
+  const sentence = sentenceOf(error);
+  await keepRefused(c, error);
+  return show(sentence);
+}
+
+/** Takes a step and shows the page anew, or shows it with the refusal. */
 export async function actOrExplain(
   c: Context,
   act: () => Promise<unknown>,
@@ -139,9 +146,7 @@ export async function actOrExplain(
   try {
     await act();
   } catch (error) {
-    const sentence = sentenceOf(error);
-    await keepRefused(c, error);
-    return show(sentence);
+    return explain(c, error, show);
   }
   return c.redirect(c.req.path, 303);
 }

@@ -42,9 +42,10 @@ import { respondWithFile } from '../../http/file-routes.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
 import type { DeskSite } from '../desk-site.ts';
-import { type FieldKit, type Refilled, refilledFields } from '../kit/fields.ts';
+import type { FieldKit } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
 import { factList, historyList, notice } from '../kit/pieces.ts';
+import { keepRefused } from '../kit/refused.ts';
 import { type DeskActions, may } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
 import { type CasePaper, paperLinks } from './case-papers.ts';
@@ -181,10 +182,11 @@ function refundHint(letter: StoredLetter, now: Date): string {
   return `今天（${toDay(now)}）同意，退 ${inYuan(refundYuan)}，改天同意会重新算。先退到“退保收款”的账户再点；保函失效。审核意见企业看得到`;
 }
 
-/** What was sent and not taken: what is wrong with which field, or with the whole. */
-interface Refused extends Refilled {
+/** What was sent and not taken, and whether that is said at a field of its form. */
+interface Refused {
   readonly action: GuaranteeStep;
   readonly sentence: string;
+  readonly isAtField: boolean;
 }
 
 /** What came in of what the company owes, as the guarantor's books have it. */
@@ -204,8 +206,7 @@ const reversalForm = (kit: FieldKit, letter: StoredLetter, now: Date): Markup =>
   ${kit.input({ name: 'day', label: '哪天冲正', type: 'date', value: toDay(now) })}
   ${kit.input({ name: 'reason', label: '为什么', hint: `企业看得到。${looks.reverseRepayment.hint}` })}`;
 
-function fieldsOf(action: GuaranteeStep, letter: StoredLetter, now: Date, refused: Refused | null): Markup {
-  const kit = refilledFields(refused?.action === action ? refused : { typed: {}, errors: {} });
+function fieldsOf(kit: FieldKit, action: GuaranteeStep, letter: StoredLetter, now: Date): Markup {
   const { asks, optional = false, offered, confirms } = looks[action];
   if (action === 'reverseRepayment') return reversalForm(kit, letter, now);
   if (asks === undefined) return receiptFields(kit, letter, now);
@@ -215,13 +216,13 @@ function fieldsOf(action: GuaranteeStep, letter: StoredLetter, now: Date, refuse
   return html`${offered === undefined ? kit.area(reason) : kit.input({ ...reason, offered: offered.map((text) => [text, text]) })} ${tick}`;
 }
 
-function formsOf(c: Context, desk: Desk, staff: Staff, { letter }: Letter, refused: Refused | null): Markup[] {
+function formsOf(c: Context, desk: Desk, staff: Staff, { letter }: Letter): Markup[] {
   const steps = listGuarantorSteps(letter).filter(isStep);
   return steps
     .filter((action) => may(staff, 'guarantee', action))
     .map((action) => {
       const { button, look } = looks[action];
-      const fields = fieldsOf(action, letter, desk.context.now(), refused);
+      const fields = (kit: FieldKit) => fieldsOf(kit, action, letter, desk.context.now());
       const hidden = { action, version: String(letter.version) };
       return html`<section class="card" aria-label="${button}">${deskForm(c, desk, { action: c.req.path, button, look, hidden, fields })}</section>`;
     });
@@ -249,9 +250,7 @@ export async function papersOf(
 
 /** What is wrong and stands at no field of the page. */
 const wholeFault = (letter: StoredLetter, refused: Refused | null): string =>
-  refused === null || (Object.keys(refused.errors).length > 0 && listGuarantorSteps(letter).includes(refused.action))
-    ? ''
-    : refused.sentence;
+  refused === null || (refused.isAtField && listGuarantorSteps(letter).includes(refused.action)) ? '' : refused.sentence;
 
 /** What was done just now, in the words of the history. */
 function doneNotice(c: Context, refused: Refused | null, steps: readonly CaseStep[]): Markup | '' {
@@ -266,7 +265,7 @@ async function showOne(c: Context, desk: Desk, deps: PlatformDeps, staff: Staff,
   const { letter } = found;
   await recordRead(context, readerOf(staff, letter.guarantorId), guaranteeStates.entityType, letter.id);
   const papers = paperLinks(`${path}/${letter.orderNo}`, await papersOf(deps, found));
-  const forms = formsOf(c, desk, staff, found, refused);
+  const forms = formsOf(c, desk, staff, found);
   const renewal = renewalOf(c, desk, staff, found);
   const steps = (await listSteps(context.db, [letter.id])).get(letter.id) ?? [];
   const history = steps.map(({ time, action, actorName, remark }) => ({
@@ -322,7 +321,7 @@ export async function takeGuaranteeStep(
 
 function renewCode(c: Context, desk: Desk<'guarantee'>, deps: PlatformDeps, staff: Staff, version: number): Promise<Response> {
   const renew = () => renewBeneficiaryCode(deps.context, staff, { orderNo: requireNo(c), version });
-  const show = (sentence: string) => showOne(c, desk, deps, staff, { action: 'release', typed: {}, errors: {}, sentence });
+  const show = (sentence: string) => showOne(c, desk, deps, staff, { action: 'release', sentence, isAtField: false });
   return onlyIfAllowed(c, desk, { staff, action: RENEW }, () => actOrExplain(c, renew, show));
 }
 
@@ -341,7 +340,8 @@ async function act(c: Context, desk: Desk<'guarantee'>, deps: PlatformDeps, staf
     } catch (failure) {
       const sentence = sentenceOf(failure);
       const errors = errorsOf(action, fields, failure);
-      return showOne(c, desk, deps, staff, { action, typed: fields, errors, sentence });
+      await keepRefused(c, failure, { errors });
+      return showOne(c, desk, deps, staff, { action, sentence, isAtField: Object.keys(errors).length > 0 });
     }
     return c.redirect(`${c.req.path}?done=${action}`, 303);
   });

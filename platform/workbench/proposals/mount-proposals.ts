@@ -23,9 +23,8 @@ import {
 import { parseMoment } from '../../domain/time/shanghai-time.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
-import { actOrExplain, atDesk, onlyIfAllowed, sentenceOf } from '../desks/desk-parts.ts';
+import { actOrExplain, atDesk, explain, onlyIfAllowed, sentenceOf } from '../desks/desk-parts.ts';
 import { KEEP_TYPED } from '../kit/page.ts';
-import { keepRefused } from '../kit/refused.ts';
 import type { ProposalStep } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
 import { type FieldErrors, REFUSED } from '../workbench-page.ts';
@@ -149,9 +148,7 @@ async function onSubject(
   try {
     return c.redirect(await act(subjectId, await c.req.formData()), 303);
   } catch (error) {
-    const sentence = sentenceOf(error);
-    await keepRefused(c, error);
-    return showSubject(c, place, desk, staff, sentence);
+    return explain(c, error, (refusal) => showSubject(c, place, desk, staff, refusal));
   }
 }
 
