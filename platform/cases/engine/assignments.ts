@@ -146,10 +146,16 @@ async function writeStep(
   await writeAudit(tx, now, { actor, action, entityType: kind, entityId: id, detail });
 }
 
-/** What a step wants of who has the case now, and of what was sent. @throws Fault staleVersion, invalidField. */
-function requirePossible(seat: AgencySeat, { id: held, name }: Pick<Colleague, 'id' | 'name'>, { step, note, seen, to }: Assignment): void {
-  if (held !== seen || (step === 'take' && held !== ''))
-    throw new Fault('staleVersion', { sentence: held === '' ? '刚刚有更新，现在没有人在办' : `刚刚有更新，现在是${name}在办` });
+/** Somebody was faster: who has the case now. */
+async function overtaken(tx: Database, { kind, id }: Pick<AssignedCase, 'kind' | 'id'>): Promise<Fault> {
+  const holder = (await findHolders(tx, kind, [id])).get(id);
+  return new Fault('staleVersion', {
+    sentence: holder === undefined ? '刚刚有更新，现在没有人在办' : `刚刚有更新，现在是${holder.name}在办`,
+  });
+}
+
+/** What a step wants of who has the case now, and of what was sent. @throws Fault invalidField. */
+function requirePossible(seat: AgencySeat, held: string, { step, note, to }: Assignment): void {
   if (note.length > MOST_REASON) throw invalid(atMost(MOST_REASON)(note) ?? '', 'note');
   if (step !== 'handOver') return;
   if (held !== seat.id) throw invalid('只能移交自己手上的');
@@ -174,8 +180,9 @@ export async function assignCase({ db, now }: DomainContext, seat: DeskSeat, fou
     if (!(await holdInScope(tx, seat, found))) throw new Fault('notFound');
     const place = and(eq(caseAssignment.kind, found.kind), eq(caseAssignment.entityId, found.id));
     const [row] = await tx.select().from(caseAssignment).where(place).for('update');
-    const holder = (await findHolders(tx, found.kind, [found.id])).get(found.id);
-    requirePossible(seat, { id: row?.staffId ?? '', name: holder?.name ?? '同事' }, { ...given, to });
+    const held = row?.staffId ?? '';
+    if (held !== given.seen || (given.step === 'take' && held !== '')) throw await overtaken(tx, found);
+    requirePossible(seat, held, { ...given, to });
     await tx.delete(caseAssignment).where(place);
     if (colleague !== null) {
       const values = { kind: found.kind, entityId: found.id, staffId: colleague.id, assignTime: moment };

@@ -101,7 +101,10 @@ export async function countDeskOrders(context: DomainContext, seat: DeskSeat): P
   });
   const calendar = await readWorkingCalendar(context);
   const rows = await db
-    .select({ order: { state: t.state, stateTime: t.stateTime, snapshot: t.snapshot }, claim: insuranceClaim })
+    .select({
+      order: { state: t.state, stateTime: t.stateTime, snapshot: t.snapshot },
+      claim: { state: insuranceClaim.state, stateTime: insuranceClaim.stateTime },
+    })
     .from(t)
     .leftJoin(insuranceClaim, joined)
     .where(and(where, hasDueDay));
