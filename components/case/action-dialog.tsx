@@ -5,6 +5,7 @@ import { Button } from '#components/ui/button/button.tsx';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
 import type { FieldFault } from '#components/ui/field/error-summary.tsx';
 import { FailureBox } from '#components/ui/field/failure-box.tsx';
+import { tooLong } from '#components/ui/field/field-frame.tsx';
 import { focusField } from '#components/ui/field/focus-field.ts';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
 import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
@@ -76,8 +77,8 @@ interface ActionFormProps extends Pick<ActionDialogProps, 'children' | 'findFaul
 
 function findFault(id: string, text: string, isAgreed: boolean, reason?: ReasonText, agreement?: AgreementText): FieldFault | null {
   if (reason?.required !== undefined && text.trim() === '') return { field: `${id}-reason`, message: reason.required };
-  if (reason !== undefined && text.length > reason.maxLength)
-    return { field: `${id}-reason`, message: `请不要超过${reason.maxLength}个字` };
+  const long = tooLong(text, reason?.maxLength);
+  if (long !== undefined) return { field: `${id}-reason`, message: long };
   return agreement === undefined || isAgreed ? null : { field: `${id}-agreement`, message: agreement.required };
 }
 

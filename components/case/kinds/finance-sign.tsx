@@ -139,14 +139,13 @@ const toSigning = ({ order, offer, nowMs }: Omit<OfferDetailsProps, 'asked'>, re
   done: '签好了，等机构放款',
 });
 
+const DEMAND_ENDS = '融资需求也跟着结束，别家的报价不能再选；还想要，请重新发布。';
+
 /** Turns an offer down. */
 const toRefusal = ({ orderNo, version, asked }: FinanceOrder): CaseStep => ({
   label: '不接受',
   look: 'plain',
-  says:
-    (asked?.bidRate ?? null) === null
-      ? '不接受以后，这个报价作废，这笔申请结束，不收费。'
-      : '不接受以后，这个报价作废，这笔申请结束，不收费。融资需求也跟着结束，别家的报价不能再选；还想要，请重新发布。',
+  says: `不接受以后，这个报价作废，这笔申请结束，不收费。${(asked?.bidRate ?? null) === null ? '' : DEMAND_ENDS}`,
   confirm: '不接受这个报价',
   cancel: '再想想',
   isFinal: true,

@@ -19,6 +19,7 @@ import { PAYMENT_MINUTES } from '#lib/contract/insurance/states.ts';
 import { asksHealth, namesOthers } from '#lib/contract/insurance-consents.ts';
 import { isForCompanies } from '#lib/contract/insurance-cover.ts';
 import { answerText } from '#lib/contract/insurance-notice.ts';
+import { sumYuan } from '#lib/contract/pricing/exact-amount.ts';
 import { eachYearText } from '#lib/contract/pricing/quote-premium.ts';
 import { amountCapitals } from '#lib/format/amount-capitals.ts';
 import { formatMinute, shanghaiDay } from '#lib/format/dates.ts';
@@ -90,7 +91,7 @@ function personItems({ product, content, wanted }: Application): SummaryItem[] {
   return [
     ...prices.map(({ yuan, names }) => ({
       label: `${names.length} 位，每位 ${formatYuan(yuan)}`,
-      value: formatYuan(Math.round(yuan * 100 * names.length) / 100),
+      value: formatYuan(sumYuan(names.map(() => yuan))),
       note: `${names.slice(0, MOST_NAMED).join('、')}${names.length > MOST_NAMED ? '等' : ''}`,
     })),
     { label: '每位怎么算', value: `${tried}按各人的${follows}` },

@@ -219,9 +219,10 @@ export function personPrices(product: ApplyProduct, application: InsuranceApplic
   const { pricing } = product;
   const isByPerson = pricing.kind === '表' && pricing.minimumPremium === 0 && application.insureds.length > 1;
   const ask = isByPerson ? toPremiumAsk(product, application) : null;
+  if (ask === null) return [];
   const prices = new Map<number, string[]>();
-  for (const [index, person] of ask?.persons.entries() ?? []) {
-    const yuan = quotePremium(pricing, { ...(ask as NonNullable<typeof ask>), persons: [person] })?.premium ?? 0;
+  for (const [index, person] of ask.persons.entries()) {
+    const yuan = quotePremium(pricing, { ...ask, persons: [person] })?.premium ?? 0;
     prices.set(yuan, [...(prices.get(yuan) ?? []), application.insureds[index]?.name || `第 ${index + 1} 位`]);
   }
   return [...prices].map(([yuan, names]) => ({ yuan, names }));

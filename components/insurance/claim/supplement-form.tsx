@@ -1,5 +1,6 @@
+import type { ComponentProps } from 'react';
 import { ConsentField } from '#components/case/consent-field.tsx';
-import { useConsent } from '#components/case/use-consent.ts';
+import { type ConsentState, useConsent } from '#components/case/use-consent.ts';
 import { Button } from '#components/ui/button/button.tsx';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
 import { NumberField } from '#components/ui/field/text-field.tsx';
@@ -38,8 +39,19 @@ export function showClaim(claim: Pick<InsuranceClaim, 'claimId'>): void {
   title?.focus({ preventScroll: true });
 }
 
-const ACCOUNT = { label: '赔到哪个账号', hint: '原来的账号您撤回了，请重新填', inputMode: 'numeric', autoComplete: 'off' } as const;
-const consentText = (insurerName: string): string => `我同意把这个账号交给打款给我的机构，这一次是${insurerName}，只用来收这一件理赔的赔款`;
+interface AccountFieldsProps {
+  control: Omit<ComponentProps<typeof NumberField>, 'label'>;
+  consent: ConsentState;
+  insurerName: string;
+}
+
+/** The account in the place of the one that was taken back, and that it is given to who pays. */
+const AccountFields = ({ control, consent, insurerName }: AccountFieldsProps) => (
+  <>
+    <NumberField {...control} label="赔到哪个账号" hint="原来的账号您撤回了，请重新填" inputMode="numeric" autoComplete="off" />
+    <ConsentField consent={consent} label={`我同意把这个账号交给打款给我的机构，这一次是${insurerName}，只用来收这一件理赔的赔款`} />
+  </>
+);
 
 /** Another account in the place of the one that was taken back; nothing else is wanted. */
 export function AccountForm({ order: { orderNo, product }, claim, reload }: SupplementFormProps) {
@@ -63,8 +75,7 @@ export function AccountForm({ order: { orderNo, product }, claim, reload }: Supp
   });
   return (
     <DraftForm form={form} failureTitle="没有交成" className={styles.claim} aria-label={`重新填收款账号 ${claim.claimNo}`}>
-      <NumberField {...form.control('bankAccount')} {...ACCOUNT} />
-      <ConsentField consent={consent} label={consentText(product.insurerName)} />
+      <AccountFields control={form.control('bankAccount')} consent={consent} insurerName={product.insurerName} />
       <div className={styles.buttons}>
         <Button type="submit" busy={form.isBusy}>
           填好了，接着办
@@ -98,12 +109,7 @@ export function SupplementForm({ order: { orderNo, product }, claim, reload }: S
   return (
     <DraftForm form={form} failureTitle="没有交成" className={styles.claim} aria-label={`补充理赔材料 ${claim.claimNo}`}>
       <TextAreaField {...form.control('description')} label="补了什么" hint="最多 500 字" rows={3} maxLength={500} />
-      {wantsAccount && (
-        <>
-          <NumberField {...form.control('bankAccount')} {...ACCOUNT} />
-          <ConsentField consent={consent} label={consentText(product.insurerName)} />
-        </>
-      )}
+      {wantsAccount && <AccountFields control={form.control('bankAccount')} consent={consent} insurerName={product.insurerName} />}
       <ClaimFiles
         id={form.idOf('files')}
         label="补充的资料"

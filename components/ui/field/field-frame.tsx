@@ -31,7 +31,8 @@ interface FieldProps extends BoxText {
   maxLength?: number;
 }
 
-const tooLong = (value: unknown, most = Number.POSITIVE_INFINITY): string | undefined =>
+/** What is said of a text with more characters than it may have. */
+export const tooLong = (value: unknown, most = Number.POSITIVE_INFINITY): string | undefined =>
   typeof value === 'string' && value.length > most ? `请不要超过${most}个字` : undefined;
 
 /** What of a field its frame takes, and what its control: its name, its id and what ties it to hint and error. */
