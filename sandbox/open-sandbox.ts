@@ -117,7 +117,7 @@ interface DemoMove {
 const demoMoves: readonly DemoMove[] = [
   { name: 'financeOrders', run: (context, stepMs, { files }) => moveFinanceOrders(context, stepMs, files) },
   { name: 'demands', run: answerDemands },
-  { name: 'insuranceOrders', run: (context, stepMs, { files }) => moveInsuranceOrders(context, stepMs, files) },
+  { name: 'insuranceOrders', run: moveInsuranceOrders },
   { name: 'guaranteeLetters', run: moveLetters },
   { name: 'invoices', run: (context, stepMs, { files }) => moveInvoices(context, stepMs, files) },
   { name: 'certificates', run: moveCertificateOrders },

@@ -15,7 +15,7 @@ describeOnDatabase('insurers of the demonstration', (database) => {
   let scene: InsuranceScene;
   const look = async (afterMs = STEP_MS) => {
     context.advance(afterMs);
-    await moveInsuranceOrders(context, STEP_MS, scene.files);
+    await moveInsuranceOrders(context, STEP_MS, { files: scene.files, siteUrl: 'http://portal.test' });
   };
   const stateOf = async (orderNo: string) => (await scene.rowOf(orderNo)).state;
 

@@ -4,10 +4,10 @@ import type { Fields } from '../../platform/cases/engine/case-definition.ts';
 import { runAction } from '../../platform/cases/engine/run-action.ts';
 import { type ClaimRow, claimCase, type InsurerClaimMove, stillPayable } from '../../platform/cases/insurance/claims.ts';
 import { insuranceCase } from '../../platform/cases/insurance/definition.ts';
+import type { InsuranceSettings } from '../../platform/cases/insurance/issue-policy.ts';
 import { requireSnapshot, type SubmittedRow } from '../../platform/cases/insurance/order-rows.ts';
 import { insuranceClaim, insuranceOrder as t } from '../../platform/db/schema/insurance-order-tables.ts';
 import type { DomainContext } from '../../platform/domain/domain-context.ts';
-import type { StoreSettings } from '../../platform/domain/files/file-settings.ts';
 import { unlessOvertaken } from './unless-overtaken.ts';
 
 /** Words in an address (演示拒绝) or a claim that ask for another course than the smooth one. */
@@ -21,10 +21,10 @@ const CLAIMED = ['1', '5'];
 const byInsurer = ({ insurerId, snapshot }: SubmittedRow) =>
   byOfficer({ agencyId: insurerId, agencyName: snapshot.product.insurerName, name: '' });
 
-async function moveOrder(context: DomainContext, files: StoreSettings, row: SubmittedRow): Promise<void> {
+async function moveOrder(context: DomainContext & InsuranceSettings, row: SubmittedRow): Promise<void> {
   const { orderNo: number, state, application } = row;
   const step = (action: 'accept' | 'refuse' | 'issue' | 'approveSurrender', remark = '') =>
-    runAction(insuranceCase, { ...context, files }, { action, by: byInsurer(row), number, input: { remark } });
+    runAction(insuranceCase, context, { action, by: byInsurer(row), number, input: { remark } });
   if (state === '40') await step('issue');
   else if (state === '80') await step('approveSurrender');
   else if (application.holder.address.includes(ASKS_REFUSAL)) await step('refuse', '现在的情况不在承保范围');
@@ -38,7 +38,8 @@ async function moveClaim(context: DomainContext, row: SubmittedRow, claim: Claim
   if (state === '5') return step('payOut', {});
   if (description.includes(ASKS_REFUSAL)) return step('dismiss', { remark: '出险原因不在保障责任内' });
   if (description.includes(ASKS_CHANGE) && answer === '') return step('askMore', { remark: '请补一张现场照片' });
-  const amount = Math.min(claimAmountYuan, await stillPayable(context.db, row, claim));
+  const { yuan: most } = await stillPayable(context.db, row, claim);
+  const amount = Math.min(claimAmountYuan, most ?? claimAmountYuan);
   return amount > 0 ? step('uphold', { remark: '按资料核定', amount: String(amount) }) : step('dismiss', { remark: '这一项已经赔满' });
 }
 
@@ -46,12 +47,12 @@ async function moveClaim(context: DomainContext, row: SubmittedRow, claim: Claim
  * Does what insurers would do next with orders and claims that have waited for a step's time: underwriting, policies, refunds, payments.
  * What the seed leaves behind waits for its holders, not for an insurer.
  */
-export async function moveInsuranceOrders(context: DomainContext, stepMs: number, files: StoreSettings): Promise<void> {
+export async function moveInsuranceOrders(context: DomainContext, stepMs: number, { files, siteUrl }: InsuranceSettings): Promise<void> {
   const { db, now } = context;
   const before = new Date(now().getTime() - stepMs);
   const due = and(inArray(t.state, WAITING), lte(t.stateTime, before));
   const waiting = await db.select().from(t).where(due).orderBy(asc(t.stateTime)).limit(BATCH);
-  for (const row of waiting) await unlessOvertaken(moveOrder(context, files, requireSnapshot(row)));
+  for (const row of waiting) await unlessOvertaken(moveOrder({ ...context, files, siteUrl }, requireSnapshot(row)));
   const claims = await db
     .select({ order: t, claim: insuranceClaim })
     .from(insuranceClaim)

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import sanitizeHtml from 'sanitize-html';
 import { POLICY_CATEGORIES } from '#lib/contract/policy-categories.ts';
+import { examinePackage } from '../../platform/domain/files/examine-package.ts';
 import { readDictionaries } from '../../platform/seed/reference-content.ts';
 import { readFinanceProducts, readPolicyArticles } from './demo-content.ts';
-import { resolveArticleDates } from './seed-content.ts';
+import { attachDocuments, resolveArticleDates } from './seed-content.ts';
 
 const TAGS = 'p h2 h3 ul ol li table thead tbody tr th td strong em mark a blockquote figure figcaption caption br'.split(' ');
 const RESOLVED_ON = '2026-11-20';
@@ -67,6 +68,79 @@ describe('policy articles', () => {
       expect(article.applyStart !== null && article.applyEnd !== null && article.applyStart <= article.applyEnd).toBe(true);
     }
     expect(policyArticles.filter((article) => article.agriculture).length).toBeGreaterThanOrEqual(30);
+  });
+});
+
+const AT_MOST = /不超过 (\d+) 个工作日/;
+/** Blocks of the text that lead to the money, each with the working days that it names as the whole, or that its steps take together. */
+const daysToMoney = (html: string) =>
+  [...html.matchAll(/<(table|p|ol|ul)>(.*?)<\/\1>/gs)]
+    .map(([block]) => block)
+    .filter((block) => /拨付|打到|放款/.test(block) && /个工作日|<th>工作日/.test(block))
+    .flatMap((block) => {
+      const steps = [...block.matchAll(/(\d+) 个(?!月)/g)].map(([, days]) => Number(days));
+      const whole = AT_MOST.exec(block)?.[1];
+      if (whole !== undefined) return [Number(whole)];
+      return steps.length > 1 ? [steps.reduce((sum, days) => sum + days, 0)] : [];
+    });
+const FIXED_TIME = /<tr>(?:(?!<\/tr>).)*拨付(?:(?!<\/tr>).)*\d 月|季度一次发放/s;
+
+describe('times of articles', () => {
+  it('promise the working days that their steps take together', () => {
+    const told = resolved.filter(({ limitDays, content }) => limitDays !== null && daysToMoney(content).length > 0);
+    expect(told.length).toBeGreaterThanOrEqual(15);
+    for (const { policyArticleId, limitDays, content } of told) {
+      expect({ policyArticleId, days: daysToMoney(content) }).toEqual({ policyArticleId, days: [limitDays] });
+    }
+  });
+
+  it('promise no number of days where money comes in a season of its own', () => {
+    const seasonal = resolved.filter(({ content }) => FIXED_TIME.test(content));
+    expect(seasonal.length).toBeGreaterThanOrEqual(3);
+    expect(seasonal.filter(({ limitDays }) => limitDays !== null).map(({ policyArticleId }) => policyArticleId)).toEqual([]);
+  });
+
+  it('have a last day where it is that of everything in the text, and the one that the text names', () => {
+    for (const { policyArticleId, applyEnd, content } of resolved.filter((article) => article.applyEnd !== null)) {
+      expect({ policyArticleId, ends: content.match(/\d+ 月底前|全年可以/g) }).toEqual({ policyArticleId, ends: null });
+      const [, month = '', day = ''] = /每年 (\d+) 月 \d+ 日至 (\d+) 日/.exec(content) ?? [];
+      if (day !== '') expect(applyEnd).toMatch(new RegExp(`-${month}-${day}$`));
+    }
+  });
+});
+
+const FORM_END = '签章和日期';
+const tableOf = (html: string) => html.slice(html.indexOf('<table>'), html.indexOf('</table>'));
+const textsOf = (html: string, tag: string) =>
+  [...html.matchAll(new RegExp(`<${tag}>(.*?)</`, 'gs'))].map(([, text = '']) => text.replace(/<[^>]+>/g, ''));
+
+describe('attachments of articles', () => {
+  it('hold what their names say: forms to fill in, lists of the article, its text', async () => {
+    for (const article of resolved) {
+      const kept = new Map<string, Buffer>();
+      const { attachments } = await attachDocuments(article, async (sha256, bytes) => void kept.set(sha256, Buffer.from(bytes)));
+      for (const [index, { fileName, fileUrl }] of attachments.entries()) {
+        const bytes = kept.get(/[0-9a-f]{64}/.exec(fileUrl)?.[0] ?? '') ?? Buffer.alloc(0);
+        const held = bytes.toString('utf8');
+        const named = article.attachments[index];
+        const name = fileName.replace(/\.\w+$/, '');
+        const isForm = /(?:申请|申报|报名|登记)[表书]$/.test(name);
+        expect(await examinePackage(bytes)).toBeNull();
+        expect({ fileName, isForm: held.includes(FORM_END) }).toEqual({ fileName, isForm });
+        const own = typeof named === 'object' ? named.rows.flat() : null;
+        const isList = /名单|明细|模板/.test(name);
+        const texts = own ?? (isList ? textsOf(tableOf(article.content), 't[hd]') : isForm ? [] : textsOf(article.content, 'h2'));
+        for (const text of texts) expect(held).toContain(text);
+        if (isList) expect(texts.join()).toContain('（示例）');
+      }
+    }
+  });
+
+  it('are promised to hold no list that they do not hold', () => {
+    for (const { policyArticleId, content } of resolved) {
+      const promised = /[\d,]+ [户家][^。]*(?:见附件|在附件里)/.exec(content)?.[0];
+      expect({ policyArticleId, promised }).toEqual({ policyArticleId, promised: undefined });
+    }
   });
 });
 

@@ -109,6 +109,11 @@ const SeedSection = z.object({
 });
 export type SeedSection = z.infer<typeof SeedSection>;
 
+const AttachmentName = z.string().regex(/\.(docx|xlsx)$/);
+/** A file made when filling; by its name alone, or with the rows of its table, the first of which heads it. */
+const SeedAttachment = z.union([AttachmentName, z.object({ name: AttachmentName, rows: z.array(z.array(z.string())).min(2) })]);
+export type SeedAttachment = z.infer<typeof SeedAttachment>;
+
 /** Front matter of an article: what is left out is empty, and an article that is not updated is as old as its publishing. */
 const ArticleFile = PolicyArticleInput.omit({ content: true, updateTime: true }).extend({
   docNo: z.string().default(''),
@@ -131,7 +136,7 @@ const ArticleFile = PolicyArticleInput.omit({ content: true, updateTime: true })
   applyEndInDays: z.int().optional(),
   address: z.string().default(''),
   phone: z.string().default(''),
-  attachments: z.array(z.string().regex(/\.(docx|xlsx)$/)).default([]),
+  attachments: z.array(SeedAttachment).default([]),
   interpretIds: z.array(RecordId).default([]),
   relatedProductCodes: z.array(RecordId).default([]),
   text: z.string().min(1),
@@ -146,10 +151,10 @@ export function parseMarkdown(file: string): unknown {
   return { ...(parseYaml(head) as object), text };
 }
 
-/** An article whose attachments have names only. Where `applyEndInDays` is set, dates follow on the day of seeding. */
+/** An article whose attachments are still to be made. Where `applyEndInDays` is set, dates follow on the day of seeding. */
 export interface SeedPolicyArticle extends Omit<PolicyArticleInput, 'attachments'> {
   readonly applyEndInDays?: number | undefined;
-  readonly attachments: readonly string[];
+  readonly attachments: readonly SeedAttachment[];
 }
 
 export const readAgencies = (): SeedAgency[] => readContent('content/demo/agencies.json', z.array(SeedAgency));

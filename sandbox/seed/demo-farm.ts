@@ -50,6 +50,7 @@ const content: FarmSubmissionContent = {
   termMonths: '10',
   purpose: '疏果、套袋请人',
   guarantee: '1',
+  payType: '',
   agencyIds: [],
   materials: [],
   // Made up: nobody was registered in Putian in 1900.

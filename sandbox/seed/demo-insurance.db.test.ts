@@ -24,7 +24,7 @@ describeOnDatabase('the demo users’ insurance orders', (database) => {
   });
 
   it('stand in the states a holder meets, none waits for an insurer, and sold figures are those of the orders', async () => {
-    await seedDemoInsurance(context.db, context.now(), testFiles());
+    await seedDemoInsurance(context.db, context.now(), { files: testFiles(), siteUrl: 'http://portal.test' });
     const rows = await context.db
       .select({ state: insuranceOrder.state, total: count() })
       .from(insuranceOrder)

@@ -7,6 +7,7 @@ import { PLAYER } from '../../platform/cases/engine/desk-scope.ts';
 import { runAction } from '../../platform/cases/engine/run-action.ts';
 import { runClock } from '../../platform/cases/engine/run-clock.ts';
 import { insuranceCase } from '../../platform/cases/insurance/definition.ts';
+import type { InsuranceSettings } from '../../platform/cases/insurance/issue-policy.ts';
 import { payInsuranceOrder } from '../../platform/cases/insurance/pay-order.ts';
 import { getDeskOrder } from '../../platform/cases/insurance/policy-desk.ts';
 import { saveInsuranceOrder } from '../../platform/cases/insurance/save-order.ts';
@@ -15,7 +16,6 @@ import type { Database } from '../../platform/db/database.ts';
 import { insuranceOrder } from '../../platform/db/schema/insurance-order-tables.ts';
 import { createCountCache } from '../../platform/domain/count-cache.ts';
 import type { DomainContext } from '../../platform/domain/domain-context.ts';
-import type { StoreSettings } from '../../platform/domain/files/file-settings.ts';
 import { requireInsuranceOnSale } from '../../platform/domain/insurance-product/get-insurance-product.ts';
 import { settlePayment } from '../../platform/domain/payment/payments.ts';
 import { parseMoment, toDay } from '../../platform/domain/time/shanghai-time.ts';
@@ -176,7 +176,7 @@ function createPast(db: Database, start: Date): { readonly context: DomainContex
 }
 
 /** Plays one order in its own past, the way everybody goes. */
-async function playOrder(db: Database, now: Date, files: StoreSettings, order: SeedInsuranceOrder): Promise<void> {
+async function playOrder(db: Database, now: Date, settings: InsuranceSettings, order: SeedInsuranceOrder): Promise<void> {
   const user = await findDemoUser(db, order.user);
   const start = parseMoment(`${addDays(toDay(now), -order.daysAgo)} ${OFFICE_TIME}`);
   const { context, goTo } = createPast(db, start > now ? now : start);
@@ -185,7 +185,7 @@ async function playOrder(db: Database, now: Date, files: StoreSettings, order: S
     await saveInsuranceOrder(context, user, application);
     return;
   }
-  const [settled, holder] = [{ ...context, files }, byApplicant(user)];
+  const [settled, holder] = [{ ...context, ...settings }, byApplicant(user)];
   const { insurerId: subject } = (await requireInsuranceOnSale(db, application.productCode)).product;
   await agreeAsSeed(context, { userId: user.id, kind: 'institution', subject, seedTime: now });
   const submitted = await runAction(insuranceCase, settled, { action: 'submit', by: holder, number: '', input: application });
@@ -217,9 +217,9 @@ async function passDays(db: Database, now: Date): Promise<void> {
 }
 
 /** Insurance orders of both demo users, with their policies; none of them waits for an insurer. */
-export async function seedDemoInsurance(db: Database, now: Date, files: StoreSettings): Promise<void> {
+export async function seedDemoInsurance(db: Database, now: Date, settings: InsuranceSettings): Promise<void> {
   for (const order of demoInsurance) {
-    await playOrder(db, now, files, order);
+    await playOrder(db, now, settings, order);
     await passDays(db, now);
   }
 }

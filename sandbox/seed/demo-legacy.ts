@@ -98,7 +98,9 @@ async function seedInvoice(db: Database, user: SessionUser, now: Date, files: St
     bankAccount: '350501000000001234',
     isDefault: true,
   });
-  const [paid] = await listPaidThings(context, user.id);
+  // An invoice comes after what it is for.
+  const applied = context.now();
+  const paid = (await listPaidThings(context, user.id)).find(({ payTime }) => Date.parse(payTime) < applied.getTime());
   if (paid === undefined) return;
   const request = { titleId, orderNos: [paid.orderNo], invoiceType: '1' as const, email: 'office@firm.example', mobile: '' };
   const { invoiceNo } = await applyForInvoice(context, user, request, null);

@@ -37,7 +37,7 @@ import { toCall } from '../moves/move-finance-orders.ts';
 import { SAMPLE_CONTRACT, withContract } from '../offer-contract.ts';
 import { agreeAsSeed } from './agree-as-seed.ts';
 import { findDemoUser } from './find-demo-user.ts';
-import { sampleDocument } from './seed-content.ts';
+import { sampleDocument } from './sample-document.ts';
 
 /** When a step was taken: working days before the day of seeding, and the time of that day. */
 type StepTime = readonly [workingDaysAgo: number, time: string];
@@ -239,7 +239,7 @@ async function storeMaterials(
   const materials: OrderMaterial[] = [];
   for (const { name } of wanted) {
     const fileName = `${name.replaceAll(' ', '')}.docx`;
-    const bytes = await sampleDocument(fileName, product.productName);
+    const bytes = await sampleDocument(fileName, { title: product.productName, content: `<p>演示申请里的${name}。</p>` });
     const file = { userId: user.id, sceneCode: 'COMM_BIZ', orderNumber: '', fileName, contentType: WORD, bytes };
     const { fileUrl, fileMd5 } = await storeFile(context.db, context.now(), files, file, { action: 'seed' });
     materials.push({ name, fileUrl, fileName, fileMd5 });

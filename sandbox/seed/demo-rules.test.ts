@@ -1,16 +1,18 @@
+import { readDistricts } from '../../platform/seed/reference-content.ts';
 import { readFinanceProducts, readPolicyArticles } from './demo-content.ts';
 
 const products = readFinanceProducts();
 const articles = readPolicyArticles();
+const counties = readDistricts().filter(({ districtCode, districtLevel }) => districtLevel === '3' && districtCode.startsWith('3503'));
 const rules = [...products, ...articles].flatMap((record) => record.rules);
 
 describe('rules of published conditions', () => {
   it.each<[string, object]>([
-    ['在莆田市登记，开业满 2 年', { field: 'yearsSinceRegistration', op: '>=', value: 2 }],
-    ['在莆田市经营满 6 个月', { field: 'yearsSinceRegistration', op: '>=', value: 0.5 }],
+    ['开业满 2 年', { field: 'yearsSinceRegistration', op: '>=', value: 2 }],
+    ['经营满 6 个月', { field: 'yearsSinceRegistration', op: '>=', value: 0.5 }],
     ['近 12 个月开票 80 万元以上', { field: 'annualRevenue', op: '>=', value: 80 }],
-    ['近两年年销售收入 1 亿元以上', { field: 'annualRevenue', op: '>=', value: 10_000 }],
-    ['近 6 个月月均流水 2 万元以上', { field: 'annualRevenue', op: '>=', value: 24 }],
+    ['近 12 个月销售收入 1 亿元以上', { field: 'annualRevenue', op: '>=', value: 10_000 }],
+    ['近 12 个月流水 24 万元以上', { field: 'annualRevenue', op: '>=', value: 24 }],
     ['纳税信用 A、B、M 级', { field: 'taxGrade', op: 'in', value: ['A', 'B', 'M'] }],
     ['纳税信用 A 级或 B 级', { field: 'taxGrade', op: 'in', value: ['A', 'B'] }],
     ['以前没有在任何银行贷过经营性贷款', { field: 'firstLoan', op: 'is', value: true }],
@@ -41,5 +43,14 @@ describe('rules of published conditions', () => {
   it('every article that can be applied for has rules, others have none', () => {
     for (const { policyArticleId, applyMode, rules: own } of articles)
       expect({ policyArticleId, judged: own.length > 0 }).toEqual({ policyArticleId, judged: applyMode !== null });
+  });
+
+  it('an article of a county is for that county alone, and none asks about nothing but the place', () => {
+    for (const { policyArticleId, source, rules: own } of articles.filter(({ rules: some }) => some.length > 0)) {
+      const named = counties.filter(({ districtName }) => source.startsWith(districtName)).map(({ districtCode }) => districtCode);
+      const regions = own.find(({ field }) => field === 'region')?.value;
+      expect([policyArticleId, regions]).toEqual([policyArticleId, named.length === 1 ? named : expect.anything()]);
+      expect([policyArticleId, own.some(({ field }) => field !== 'region')]).toEqual([policyArticleId, true]);
+    }
   });
 });

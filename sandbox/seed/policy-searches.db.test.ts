@@ -1,5 +1,7 @@
 import { PolicyArticleQuery } from '#lib/contract/policy-article.ts';
+import { getPolicyArticle } from '../../platform/domain/policy/get-policy-article.ts';
 import { listPolicyArticles } from '../../platform/domain/policy/list-policy-articles.ts';
+import { byAnswer } from '../../platform/domain/policy/rank-articles.ts';
 import { createTestContext } from '../../platform/testing/test-context.ts';
 import { describeOnEveryDatabase } from '../../platform/testing/test-database.ts';
 import { type JudgedSearch, readPolicySearches } from './demo-content.ts';
@@ -43,14 +45,155 @@ describeOnEveryDatabase(
       ).toEqual([]);
     });
 
+    const search = (keyword: string) => listPolicyArticles(createTestContext(database().db), PolicyArticleQuery.parse({ keyword }));
+
+    it.each([
+      ['枇粑', '枇杷'],
+      ['录色', '绿色'],
+      ['电尚', '电商'],
+      ['外贺', '外贸'],
+    ])('read %s, which finds nothing, as %s', async (said, meant) => {
+      const { total, understood } = await search(said);
+      expect([understood, total]).toEqual([meant, (await search(meant)).total]);
+    });
+
+    it.each([
+      ['仙示农〔2026〕10号', 'PA260095'],
+      ['仙示农[2026] 10 号', 'PA260095'],
+      ['仙示农（２０２６）３５号', 'PA260225'],
+    ])('list the document %s first', async (number, policyArticleId) => {
+      expect((await search(number)).rows[0]).toMatchObject({ policyArticleId });
+    });
+
+    it.each(['退税', '招工', '海捞', '消防'])('take %s for no slip of something else', async (said) => {
+      expect(await search(said)).toMatchObject({ total: 0, understood: '', missing: [said] });
+    });
+
+    it('put a title that says the word before words of the same meaning, and what comes near in its title before what does not', async () => {
+      const { rows } = await search('医疗');
+      expect(rows.slice(0, 2).map(({ title }) => title.includes('生物医药'))).toEqual([true, true]);
+      const asked = {
+        subjects: [
+          {
+            meanings: [
+              { word: '医疗', share: 1 },
+              { word: '看病', share: 0.85 },
+            ],
+            weight: 1,
+            share: 0.1,
+          },
+        ],
+      };
+      const article = { plainSummary: '', tags: [], applyMode: null, repealed: false, expireDate: null, publishTime: NOW };
+      const same = { ...article, title: '看病少花钱', plainSummary: '看病', tags: ['看病'] };
+      const said = { ...article, title: '医疗互助办法' };
+      expect(byAnswer({ ...asked, text: '', missing: [], instead: [], queries: [] }, [same, said], '2026-11-20')).toEqual([said, same]);
+    });
+
+    it('let a single character count beside a word, and whom a loan is for before what else it is for', async () => {
+      const both = await search('鞋 贷款');
+      const loans = await search('贷款');
+      expect(both.rows.map(({ policyArticleId }) => policyArticleId)).not.toEqual(loans.rows.map(({ policyArticleId }) => policyArticleId));
+      expect(`${both.rows[0]?.title}${both.rows[0]?.plainSummary}`).toMatch('鞋');
+      const { rows } = await search('施工企业贷款');
+      expect(rows[0]?.title).toMatch('建筑业');
+    });
+
+    it('find the policy of a trade for whoever asks how its firm applies', async () => {
+      const answers = ['PA260067'];
+      for (const words of ['建筑公司怎么申请补贴', '我们是建筑公司，有什么扶持', '建筑企业如何申请补助'])
+        expect(await missed([{ words, misspelt: false, answers }], 2)).toEqual([]);
+    });
+
     it.each([
       ['高龄补贴', ['高龄']],
       ['养老补贴', ['养老']],
       ['首贷贴息', []],
       ['买设备有没有补贴', []],
+      ['养猪', ['养猪']],
+      ['人工智能', ['人工智能']],
+      ['人工智能补贴', ['人工智能']],
+      ['机器人', ['机器人']],
+      ['数字经济', ['数字经济']],
+      ['失业保险金', ['失业保险金']],
+      ['小微企业贷款贴息', []],
+      ['公积金', ['公积金']],
     ])('%s: says what no article speaks of', async (keyword, missing) => {
       const context = createTestContext(database().db);
       expect(await listPolicyArticles(context, PolicyArticleQuery.parse({ keyword }))).toMatchObject({ missing });
+    });
+
+    it.each([
+      ['人工智能', '人工智能', ['人工', '智能']],
+      ['贷款难', '贷款难', ['贷款']],
+      ['买台拖拉机能补多少', undefined, undefined],
+      ['养猪', '养猪', ['养殖', '种养']],
+      ['红木', '红木', ['工艺家具', '古典家具', '家具厂']],
+      ['申请交上去多久有结果', undefined, undefined],
+      ['首贷贴息', undefined, undefined],
+    ])('%s: says by what else it finds', async (keyword, said, by) => {
+      const { instead } = await search(keyword);
+      expect(instead).toEqual(said === undefined ? [] : [{ said, by }]);
+    });
+
+    const SHOPS = '餐馆 饭店 小吃 小吃店 餐厅 早餐店 奶茶店 理发店 美容院 修车 洗车 五金店 水果店 药店 花店 服装店 茶叶店 摆摊 地摊';
+    const TRADES: Readonly<Record<string, string>> = {
+      [SHOPS]: 'PA260052',
+      '便利店 小卖部 网店 直播带货 海鲜店 菜市场': 'PA260068',
+      '快递 搬家 网约车 仓库': 'PA260069',
+      '装修公司 水电工 建材店': 'PA260067',
+      '酒店 旅馆': 'PA260056',
+      '服装 裁缝 鞋厂': 'PA260061',
+      '豆腐 茶厂': 'PA260062',
+    };
+
+    it.each(Object.entries(TRADES))('find for the small trades %s something', async (said, id) => {
+      expect(await missed(said.split(' ').map((words) => ({ words, misspelt: false, answers: [id] })))).toEqual([]);
+    });
+
+    it.each([
+      ['2万', /(?<![\d.,])2 ?万/],
+      ['2 万元', /(?<![\d.,])2 ?万/],
+      ['100%', /(?<![\d.,])100 ?[%％]/],
+      ['３０％', /(?<![\d.,])30 ?[%％]/],
+      ['5000', /(?<![\d.,])5,?000(?![\d,])/],
+    ])('take %s for a figure as a whole', async (figure, said) => {
+      const { rows } = await search(figure);
+      expect(rows.length).toBeGreaterThan(0);
+      const context = createTestContext(database().db);
+      for (const { policyArticleId } of rows) {
+        const { title, summary, plainSummary, content } = await getPolicyArticle(context, policyArticleId);
+        expect(`${policyArticleId} ${title} ${summary} ${plainSummary} ${content}`).toMatch(said);
+      }
+    });
+
+    it('take a word for itself that holds a known one and means another thing', async () => {
+      expect(await search('机器人')).toMatchObject({ total: 0, missing: ['机器人'] });
+      const { rows } = await search('新材料');
+      expect(rows[0]?.title).toMatch('新材料');
+    });
+
+    it.each([
+      ['貸款', '贷款'],
+      ['個體工商戶貸款', '个体工商户贷款'],
+      ['漁排補貼', '渔排补贴'],
+    ])('find by %s, as Taiwan writes it, what %s finds', async (said, meant) => {
+      const { total, understood } = await search(said);
+      expect([understood, total]).toEqual([meant, (await search(meant)).total]);
+      expect(total).toBeGreaterThan(0);
+    });
+
+    it.each(['最新政策', '政策', '怎么办'])('list the newest for %s, which asks for nothing, and say so', async (said) => {
+      const { rows, instead } = await search(said);
+      const newest = await listPolicyArticles(createTestContext(database().db), PolicyArticleQuery.parse({}));
+      expect(rows.map(({ publishTime }) => publishTime)).toEqual(newest.rows.map(({ publishTime }) => publishTime));
+      expect(instead).toEqual([{ said, by: [] }]);
+    });
+
+    it('find something for a long sentence, and say that it is less than was asked for', async () => {
+      const found = await search('我是一个开小店的个体户，今年生意不好想申请一笔贷款周转一下，有没有政府补贴的利息');
+      expect([found.total > 0, found.partly]).toEqual([true, true]);
+      expect(await search('贷款快到期还不上怎么办')).toMatchObject({ partly: false });
     });
   },
   ({ db }) => seedArticles(db, NOW, async () => undefined),

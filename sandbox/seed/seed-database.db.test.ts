@@ -9,6 +9,8 @@ import { getOrder } from '../../platform/cases/finance/get-order.ts';
 import { userAccount } from '../../platform/db/schema/account-tables.ts';
 import { consent } from '../../platform/db/schema/consent-tables.ts';
 import { financeOrder } from '../../platform/db/schema/finance-order-tables.ts';
+import { invoice, invoiceItem } from '../../platform/db/schema/invoice-tables.ts';
+import { payment } from '../../platform/db/schema/payment-tables.ts';
 import { startSession } from '../../platform/domain/account/sessions.ts';
 import { createFileStore } from '../../platform/domain/files/file-store.ts';
 import { toDay } from '../../platform/domain/time/shanghai-time.ts';
@@ -28,7 +30,7 @@ const LISTS: readonly (readonly [path: string, statements: number])[] = [
   ['/api/fin/product/list-product-by-page', 3],
   ['/api/ins/product/list-product-by-page', 3],
   ['/api/ins/order/list-order-by-page', 7],
-  ['/api/usr/evaluate/list-own-by-page', 5],
+  ['/api/usr/evaluate/list-own-by-page', 4],
   ['/api/usr/invoice/list-invoice-by-page', 5],
   ['/api/usr/cert/list-order-by-page', 7],
   ['/api/usr/biz-message/list-message-by-page', 4],
@@ -66,6 +68,16 @@ describeOnDatabase(
       expect(given.length).toBeGreaterThan(5);
       const early = given.filter(({ givenAt, version }) => givenAt < context.now() && toDay(givenAt) < version);
       expect(early).toEqual([]);
+    });
+
+    it('has an invoice after what it is for was paid', async () => {
+      const rows = await context.db
+        .select({ applyTime: invoice.applyTime, payTime: payment.payTime })
+        .from(invoice)
+        .innerJoin(invoiceItem, eq(invoiceItem.invoiceId, invoice.id))
+        .innerJoin(payment, eq(payment.orderNo, invoiceItem.orderNo));
+      expect(rows.length).toBeGreaterThan(0);
+      expect(rows.filter(({ applyTime, payTime }) => payTime === null || applyTime < payTime)).toEqual([]);
     });
 
     it('is moved on by no clock and no demonstration at once', async () => {

@@ -214,7 +214,7 @@ export async function seedDemo(db: Database, now: Date, storeFile: StoreFile, si
     await seedDemoAuthentications(tx, now);
     await seedDemoFarm(tx, now);
     await seedDemoLetters(tx, now, { files: { store: { keep: storeFile }, placeholder: '' }, siteUrl, isDemo: true });
-    await seedDemoInsurance(tx, now, { store: { keep: storeFile }, placeholder: '' });
+    await seedDemoInsurance(tx, now, { files: { store: { keep: storeFile }, placeholder: '' }, siteUrl });
     await seedDemoMessages(tx, now);
     await seedHistory(tx, products, now);
     await seedDemoOrders(tx, now, { store: { keep: storeFile }, placeholder: '' });

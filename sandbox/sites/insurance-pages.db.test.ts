@@ -5,7 +5,14 @@ import { refundOn } from '../../platform/cases/insurance/order-rows.ts';
 import { signMessage } from '../../platform/domain/payment/payment-house.ts';
 import type { PlatformApp } from '../../platform/http/mount-call.ts';
 import { type InsuranceScene, papers, setInsuranceScene } from '../../platform/testing/insurance-scene.ts';
-import { peopleApplication, sampleApplication, sampleIdNo } from '../../platform/testing/sample-insurance.ts';
+import {
+  bondApplication,
+  peopleApplication,
+  sampleApplication,
+  sampleIdNo,
+  seededInsurance,
+  storeInsurance,
+} from '../../platform/testing/sample-insurance.ts';
 import { createTestApp, TEST_HOUSE } from '../../platform/testing/test-app.ts';
 import { createTestContext, type TestContext } from '../../platform/testing/test-context.ts';
 import { describeOnDatabase } from '../../platform/testing/test-database.ts';
@@ -131,6 +138,14 @@ describeOnDatabase('the sandbox of insurance', (database) => {
     );
   });
 
+  it('shows the insurer whom a surety policy insures', async () => {
+    await storeInsurance(context, seededInsurance(20));
+    const { orderNo } = await scene.submit(bondApplication());
+    const page = await get(`/sandbox/desk/insurance/${orderNo}`);
+    expect(page).toMatch(/被保险人<\/dt>\s*<dd>示例建设中心/);
+    expect(page).toMatch(/被保险人信用代码<\/dt>\s*<dd>12350300MB1XLH0010/);
+  });
+
   it('shows by when a claim is to be decided: by the product’s promise, with the law’s limit', async () => {
     const orderNo = await scene.insure();
     await scene.storePaper();
@@ -140,6 +155,21 @@ describeOnDatabase('the sandbox of insurance', (database) => {
     expect(await get(`/sandbox/desk/insurance/${orderNo}`)).toContain(
       '2026-12-24 前给结论（产品写明资料齐的 10 个工作日内给结论，也就是 2026-12-24 前；《保险法》最迟 30 天，是 2027-01-09）',
     );
+  });
+
+  it('shows of a claim how much its cover still pays, and of one whose words tell no sum that its terms do', async () => {
+    const limits: Readonly<Record<string, string>> = { 店内财产: '保额的 10%', 顾客摔伤: '货款的 70%' };
+    const sold = seededInsurance(11);
+    const coverage = sold.coverage.map((one) => ({ ...one, limit: limits[one.name] ?? one.limit }));
+    await storeInsurance(context, { ...sold, coverage });
+    const orderNo = await scene.insure();
+    await scene.storePaper();
+    context.advance(20 * DAY_MS);
+    await runClock(insuranceCase, context);
+    for (const benefit of Object.keys(limits)) await scene.claim({ orderNo, benefit });
+    const page = await get(`/sandbox/desk/insurance/${orderNo}`);
+    const shown = [...page.matchAll(/这一项最多还能赔<\/dt>\s*<dd>([^<]*)/g)].map(([, text]) => text);
+    expect(shown.sort()).toEqual(['15,000.00 元', '按条款赔（货款的 70%）']);
   });
 
   it('lists each claim of a policy, and decides each in its own part of the page', async () => {

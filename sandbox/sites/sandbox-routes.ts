@@ -83,11 +83,11 @@ const outcomes: Readonly<Record<Exclude<SignState, '0' | '1'>, Markup>> = {
   4: notice('warn', '二维码过期了', '回到刚才的页面，换一个新的二维码再扫。'),
 };
 
-function choices(path: string, nickName: string): Markup {
+function choices(path: string, nickName: string, idNo: string): Markup {
   const paragraphs = FARM_PROTOCOL.paragraphs.map((text) => html`<p>${text}</p>`);
   const form = (choice: string, button: string, look: 'main' | 'second' | 'plain') =>
     actionForm({ action: path, button, look, hidden: { choice } });
-  return html`<p>${nickName}，请看完再决定。</p>
+  return html`<p>${nickName}，请看完再决定。${idNo === '' ? '' : `这次授权用的号码是 ${idNo}。`}</p>
     <h2>${FARM_PROTOCOL.title}</h2>
     ${paragraphs}
     ${form('confirm', '同意授权', 'main')} ${form('refuse', '拒绝', 'second')} ${form('expire', '让这个二维码马上过期（演示）', 'plain')}`;
@@ -107,7 +107,7 @@ function mountFarmSignPages(app: PlatformApp, { context }: PlatformDeps): void {
     const found = await findSignQr(context, qrId);
     if (found === null) throw new Fault('notFound');
     const state = found.state === '0' ? await stepSignQr(context, qrId, 'scan') : found.state;
-    return sandboxPage(c, TITLE, state === '1' ? choices(c.req.path, found.nickName) : outcomes[state as '2']);
+    return sandboxPage(c, TITLE, state === '1' ? choices(c.req.path, found.nickName, found.idNo) : outcomes[state as '2']);
   });
   app.post(path, async (c) => {
     const qrId = requireId(c.req.param('qrId'));
