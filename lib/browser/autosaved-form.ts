@@ -2,6 +2,8 @@ import { patterns } from '#lib/routes/patterns.ts';
 import { listStored, persistStored, readStored } from './stored-text.ts';
 
 const PREFIX = 'portal:form:';
+/** Parts of a key before the name: two of the prefix, the owner, the path. */
+const NAME_AT = 4;
 const VISITOR = '';
 /** Owner of what waits for another account: no user's id. */
 const TAKEN = '~taken';
@@ -44,6 +46,15 @@ export const readAutosavedForm = (place: AutosavePlace, ofVisitor = readOf(place
 /** Forgets one form: it was sent. */
 export function forgetAutosavedForm(place: AutosavePlace): void {
   for (const owner of [place.owner ?? VISITOR, VISITOR]) persistStored('sessionStorage', toKey(place, owner), null);
+}
+
+/** Forgets forms by their names, and what is kept beside them, on whatever page and of whom: nothing is left that they were copies of. */
+export function forgetFormsNamed(...names: readonly string[]): void {
+  for (const key of listStored('sessionStorage')) {
+    const name = key.split(':').slice(NAME_AT).join(':');
+    if (key.startsWith(PREFIX) && names.some((one) => name === one || name.startsWith(`${one}:`)))
+      persistStored('sessionStorage', key, null);
+  }
 }
 
 /** Pages that keep what is no typing. */

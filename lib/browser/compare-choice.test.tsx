@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
-import { MAX_COMPARED, setCompared, useCompared } from './compare-choice.ts';
+import { MAX_COMPARED } from '#lib/contract/query-rules.ts';
+import { setCompared, useCompared } from './compare-choice.ts';
 
 const product = (no: number) => ({ code: `FP${no}`, name: `产品 ${no}` });
 const codes = (result: { current: ReturnType<typeof useCompared> }) => result.current.map(({ code }) => code);

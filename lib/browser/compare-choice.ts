@@ -1,6 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { MAX_COMPARED } from '#lib/contract/query-rules.ts';
 import { persistStored, readStored } from './stored-text.ts';
 
 /** A product that the reader wants to see beside others. */
@@ -8,9 +9,6 @@ export interface ComparedProduct {
   readonly code: string;
   readonly name: string;
 }
-
-/** As many as fit side by side. */
-export const MAX_COMPARED = 4;
 
 /** Said when all places are taken. */
 export const TOO_MANY = `最多选 ${MAX_COMPARED} 个，先去掉一个再选`;

@@ -8,3 +8,7 @@ it('reads no file over 50 MB', async () => {
   const large = { size: 50 * 1024 * 1024 + 1 } as Blob;
   await expect(hashFile(large)).rejects.toThrow(RangeError);
 });
+
+it('says of an empty file that it is empty', async () => {
+  await expect(hashFile(new Blob([]))).rejects.toThrow('这个文件是空的，可能选错了文件');
+});

@@ -13,10 +13,13 @@ interface LoginHere {
   readonly isOnly?: boolean;
 }
 
+/** The part of the login's address that says of which kind an account is; empty where none is named. */
+export const loginMode = (accountType: AccountType | undefined): string =>
+  accountType === undefined ? '' : `mode=${accountType === 'ENTERPRISE' ? 'company' : 'user'}&`;
+
 /** The login page, of a kind of account if one is named, which leads back here. */
 export function toLoginHere(accountType?: AccountType, { isOnly = false }: LoginHere = {}): string {
-  const mode = accountType === undefined ? '' : `mode=${accountType === 'ENTERPRISE' ? 'company' : 'user'}&${isOnly ? 'only=1&' : ''}`;
-  return leadBack(`${patterns.login}?${mode}`);
+  return leadBack(`${patterns.login}?${loginMode(accountType)}${accountType !== undefined && isOnly ? 'only=1&' : ''}`);
 }
 
 /** The certification of a company, which leads back here. */

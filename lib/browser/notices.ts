@@ -8,6 +8,13 @@ export interface Notice {
   readonly text: string;
   /** Trace number of the failed request, to be read out to the service desk. */
   readonly requestId?: string;
+  /** What to do next. */
+  readonly link?: NoticeLink;
+}
+
+export interface NoticeLink {
+  readonly href: string;
+  readonly text: string;
 }
 
 type Listener = () => void;
@@ -22,9 +29,11 @@ function show(next: readonly Notice[]): void {
 }
 
 /** Shows one sentence to the reader, closable and for five seconds (spec §8). */
-export function notify(kind: NoticeKind, text: string, requestId?: string): void {
+export const notify = (kind: NoticeKind, text: string, requestId?: string): void => add({ kind, text, requestId });
+
+function add(notice: Omit<Notice, 'id'>): void {
   lastId += 1;
-  show([...shown, { id: lastId, kind, text, requestId }]);
+  show([...shown, { ...notice, id: lastId }]);
 }
 
 /** The notices of this document, the oldest first; they outlive the frame in which they appeared. */
@@ -43,11 +52,14 @@ export function subscribeNotices(listener: Listener): () => void {
 const NEXT_PAGE = 'portal:next-notice';
 
 /** Tells the reader on the page that comes: this one is being left. */
-export const notifyNextPage = (text: string): void => persistStored('sessionStorage', NEXT_PAGE, text);
+export const notifyNextPage = (text: string, link?: NoticeLink): void =>
+  persistStored('sessionStorage', NEXT_PAGE, [text, ...(link === undefined ? [] : [link.href, link.text])].join('\n'));
 
 /** What the page before has left to be told, once. */
 export function notifyFromLastPage(): void {
-  const text = readStored('sessionStorage', NEXT_PAGE);
+  const stored = readStored('sessionStorage', NEXT_PAGE);
   persistStored('sessionStorage', NEXT_PAGE, null);
-  if (text !== null) notify('info', text);
+  if (stored === null) return;
+  const [text = '', href, label] = stored.split('\n');
+  add({ kind: 'info', text, ...(href !== undefined && label !== undefined && { link: { href, text: label } }) });
 }

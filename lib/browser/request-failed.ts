@@ -13,6 +13,8 @@ export class RequestFailed extends Error {
   readonly field?: string;
   /** The request did not get through: it may work the next time. */
   readonly isTransport: boolean;
+  /** The device has no network: nothing was sent. */
+  readonly isUnsent: boolean;
 
   constructor(fault: UpstreamFault, requestId?: string, sentence: string = presentFault(fault)) {
     super(sentence);
@@ -20,6 +22,7 @@ export class RequestFailed extends Error {
     this.requestId = requestId;
     if (fault.kind === 'business') this.field = fault.field;
     if ('retryAfter' in fault && /^\d{1,6}$/.test(fault.retryAfter ?? '')) this.retryAfterSeconds = Number(fault.retryAfter);
+    this.isUnsent = fault.kind === 'network' && fault.lost !== undefined;
     this.isTransport = fault.kind !== 'business' || fault.code === 502 || fault.code === 504;
   }
 

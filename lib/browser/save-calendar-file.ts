@@ -3,4 +3,4 @@ import { saveBlob } from './download-file.ts';
 
 /** Saves entries as a file that calendars open. */
 export const saveCalendarFile = (subject: string, entries: readonly CalendarEntry[], fileName: string): void =>
-  saveBlob(new Blob([toCalendarFile(subject, entries)], { type: 'text/calendar' }), fileName);
+  saveBlob(new Blob([toCalendarFile(subject, entries, Date.now())], { type: 'text/calendar' }), fileName);

@@ -1,4 +1,4 @@
-import { SUCCESS_CODE } from '#lib/contract/envelope.ts';
+import { SUCCESS_CODE } from '#lib/contract/endpoint.ts';
 import type { LostLine, UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { RequestFailed } from './request-failed.ts';
 

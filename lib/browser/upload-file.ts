@@ -1,6 +1,5 @@
-import { REQUEST_TIMEOUT_MS } from '#lib/contract/endpoint.ts';
+import { REQUEST_TIMEOUT_MS, SUCCESS_CODE } from '#lib/contract/endpoint.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
-import { SUCCESS_CODE } from '#lib/contract/envelope.ts';
 import type { StoredFile } from '#lib/contract/stored-file.ts';
 import { DEFAULT_SCENE, UPLOAD_TYPES } from '#lib/contract/upload-scene.ts';
 import type { UpstreamFault } from '#lib/errors/upstream-fault.ts';

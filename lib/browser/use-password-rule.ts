@@ -1,12 +1,11 @@
 'use client';
 
-import { PasswordRule } from '#lib/contract/forms/fields.ts';
+import type { PasswordRule } from '#lib/contract/forms/fields.ts';
 import { useCall } from './use-call.ts';
 
 const DICTIONARY = { params: { type: 'usr_password_rule' } } as const;
 
 /** Which of the two password rules holds (spec §5); the stricter one until the dictionary has answered. */
 export function usePasswordRule(): PasswordRule {
-  const parsed = PasswordRule.safeParse(useCall('dictType', DICTIONARY).data?.data[0]?.dictValue);
-  return parsed.success ? parsed.data : 'B';
+  return useCall('dictType', DICTIONARY).data?.data[0]?.dictValue === 'A' ? 'A' : 'B';
 }

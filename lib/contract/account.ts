@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { plainNumber } from '#lib/validation/plain-number.ts';
+import { plainName } from '#lib/validation/plain-number.ts';
+import { numberText, typedNumber } from '#lib/validation/text-field.ts';
 import { captchaFields } from './captcha-image.ts';
 import { AccountType } from './catalogue/finance.ts';
 import { AgreedText } from './consent/consents.ts';
@@ -10,6 +11,8 @@ import { listOf, wholeListOf } from './tolerance.ts';
 
 /** Days between the wish to close an account and its end; a login in between takes the wish back. */
 export const CLOSURE_WAIT_DAYS = 7;
+/** What is deleted when an account closes. */
+export const CLOSURE_DELETES = '个人资料、消息、收藏和上传的证件照';
 
 /** Something that has to end before the account can. */
 export const ClosureBlocker = z.object({
@@ -32,7 +35,7 @@ const MAX_CODE = 16;
 /** The password travels enciphered; the code came to the account's number. */
 export const AccountCloseBody = z.strictObject({
   password: z.string().min(1).max(MAX_SECRET),
-  smsCode: z.string().trim().min(1).max(MAX_CODE),
+  smsCode: numberText(MAX_CODE).min(1),
 });
 
 /** When the account closes, unless somebody logs in before. */
@@ -57,9 +60,9 @@ export type LoginMode = z.infer<typeof LoginMode>;
 
 /** Long enough for an enciphered password. */
 const Secret = z.string().max(512);
-const SmsCode = z.string().trim().max(16);
-const Mobile = z.string().trim().max(20);
-const LoginName = z.string().overwrite(plainNumber).max(64);
+const SmsCode = numberText(16);
+const Mobile = numberText(20);
+const LoginName = numberText(64);
 
 /**
  * Body of a login: name, password and captcha, or mobile number and SMS code (sending the SMS asked for the captcha).
@@ -98,9 +101,9 @@ export const RegisterBody = z.strictObject({
   agreed: z.literal(true),
   /** What was agreed to: agreement and privacy policy, as they were read. */
   consents: z.array(AgreedText).max(10).default([]),
-  companyName: z.string().trim().max(100).default(''),
-  bizLicCode: z.string().trim().max(18).default(''),
-  handleName: z.string().trim().max(50).default(''),
+  companyName: z.string().overwrite(plainName).max(100).default(''),
+  bizLicCode: typedNumber(18),
+  handleName: z.string().overwrite(plainName).max(50).default(''),
 });
 export type RegisterBody = z.infer<typeof RegisterBody>;
 
@@ -124,7 +127,7 @@ export const ownerProofFields = {
   password: Secret.default(''),
   /** Came to the number that is bound. */
   oldCode: SmsCode.default(''),
-  realName: z.string().trim().max(50).default(''),
+  realName: z.string().overwrite(plainName).max(50).default(''),
   idNo: Secret.default(''),
 };
 

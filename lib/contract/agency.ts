@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { typedNumber } from '#lib/validation/text-field.ts';
 import { REFUSAL_REASONS, REGISTRATION_ACTIONS, REGISTRATION_STATES } from './agency/actions.ts';
 import { captchaFields } from './captcha-image.ts';
 import { AgencyCompletionForm, AgencyRegistrationForm } from './forms/agency-registration-form.ts';
@@ -34,8 +35,8 @@ const step = {
 /** Mobile and code, or the ticket that was given for the number. */
 export const AgencyFollowBody = z.strictObject({
   registrationNo: z.string().max(64),
-  mobile: z.string().max(20).default(''),
-  smsCode: z.string().max(16).default(''),
+  mobile: typedNumber(20),
+  smsCode: typedNumber(16),
   ticket: z.string().max(64).default(''),
 });
 export type AgencyFollowBody = z.infer<typeof AgencyFollowBody>;

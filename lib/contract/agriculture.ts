@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MAX_FIELD_LENGTH } from '#lib/validation/field-rule.ts';
 import { FarmSubmissionContent } from './forms/farm-submission-form.ts';
 import { RecordId, RecordName } from './identifier.ts';
 import { signedAccount, signedStatement } from './loan-signing.ts';
@@ -45,8 +46,13 @@ export const SignProtocol = z.object({
   state: ProtocolState,
   signTime: z.string().nullable().default(null),
   expireTime: z.string().nullable().default(null),
+  /** The number that it is signed for, masked in its middle; empty for none. Null from an upstream that does not keep it. */
+  idNo: z.string().nullable().default(null),
 });
 export type SignProtocol = z.infer<typeof SignProtocol>;
+
+/** Who a code is for: the number of the person's card, or a firm's credit code. Travels enciphered. */
+export const SignFor = z.strictObject({ idNo: z.string().min(1).max(MAX_FIELD_LENGTH) });
 
 /** `/api/mzt/getQRCode`: a code for one signing. `img` is base64, bare or as a data address; `address` is what it holds. */
 export const SignQrCode = z.object({

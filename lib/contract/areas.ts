@@ -156,7 +156,18 @@ export const areas: Readonly<Record<AreaName, Area>> = {
   agriculture: area(
     '涉农申请',
     'Farm products are shown; nothing can be applied for in the farm zone.',
-    ['farmSave', 'farmSubmit', 'farmDraft', 'farmSubmissions', 'farmSubmission', 'farmResubmit', 'farmWithdraw', 'farmSign', 'farmDecline'],
+    [
+      'farmSave',
+      'farmQRCode',
+      'farmSubmit',
+      'farmDraft',
+      'farmSubmissions',
+      'farmSubmission',
+      'farmResubmit',
+      'farmWithdraw',
+      'farmSign',
+      'farmDecline',
+    ],
     { probe: 'farmSubmissions', follows: 'finance' },
   ),
   guarantee: area('保函查验', 'No page that verifies letters; 保函服务 leads to GUARANTEE_URL where one is set.', guaranteeEndpoints, {

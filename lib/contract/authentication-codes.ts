@@ -11,6 +11,13 @@ export const authStateLabels: Readonly<Record<AuthState, string>> = {
   '5': '已撤销',
 };
 
+/** What a change says of a certification that counts on. */
+const changeLabels: Partial<Record<AuthState, string>> = { '1': '已认证；变更审核中', '3': '已认证；这次变更没通过' };
+
+/** The word of a state, of a change with what counts beside it; empty for what is none. */
+export const authStateWord = (state: string, isInForce = false): string =>
+  (isInForce ? changeLabels[state as AuthState] : undefined) ?? authStateLabels[state as AuthState] ?? '';
+
 export const identityTypeLabels = { '1': '居民身份证', '2': '港澳通行证', '3': '台胞证', '4': '护照' } as const;
 
 /** How a person is authenticated: papers looked at by hand, or through the sign-on of the province. */

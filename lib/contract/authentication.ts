@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { plainName } from '#lib/validation/plain-number.ts';
 import { AUTH_STATES, attorneyStateLabels } from './authentication-codes.ts';
 import { RecordId } from './identifier.ts';
 import { Paging } from './query.ts';
@@ -27,7 +28,7 @@ const PersonalPapers = z.object({
 export const PersonalAuthRecord = PersonalPapers.extend({
   authId: RecordId,
   state: AuthStateCode,
-  /** It is being looked at and can be taken back. */
+  /** It is being looked at and can be taken back, or is a refused change of what is in force and can be dropped. */
   mayWithdraw: z.boolean().default(false),
   method: z.enum(['1', '2']),
   submitTime: z.string(),
@@ -36,6 +37,8 @@ export const PersonalAuthRecord = PersonalPapers.extend({
   dueTime: z.string().default(''),
   /** What was handed in after it and taken back while it was looked at; a new one begins with it. */
   withdrawn: PersonalPapers.nullable().default(null),
+  /** What passed before and counts on, while this is a change that is looked at or was refused. */
+  inForce: PersonalPapers.nullable().default(null),
   steps: listOf(ReviewStep),
 });
 export type PersonalAuthRecord = z.infer<typeof PersonalAuthRecord>;
@@ -65,7 +68,7 @@ export const QualificationQuery = Paging.extend({
 export type QualificationQuery = z.infer<typeof QualificationQuery>;
 
 export const QualificationRef = z.strictObject({ qualificationId: RecordId });
-/** What is being looked at of a person or of the company. */
+/** What is being looked at of a person or of the company, or a refused change of what is in force. */
 export const AuthRef = z.strictObject({ authId: RecordId });
 export const AttorneyRef = z.strictObject({ attorneyId: RecordId });
 
@@ -74,12 +77,19 @@ export const AuthOverview = z.object({
   /** By when what is handed in now is looked at. */
   dueIfNow: z.string().default(''),
   /** `dueTime`: by when the newest is looked at; empty where nothing is promised. */
-  personal: z.object({ state: AuthStateCode, validTo: z.string(), reason: z.string(), dueTime: z.string().default('') }),
+  personal: z.object({
+    state: AuthStateCode,
+    /** One that passed still counts while a change is looked at, and after it was refused. */
+    isInForce: z.boolean().default(false),
+    validTo: z.string(),
+    reason: z.string(),
+    dueTime: z.string().default(''),
+  }),
   /** Null for a person. */
   company: z
     .object({
       state: AuthStateCode,
-      /** An authentication that passed still counts while a change is looked at. */
+      /** An authentication that passed still counts while a change is looked at, and after it was refused. */
       isInForce: alwaysGiven(z.boolean()),
       validTo: z.string(),
       reason: z.string(),
@@ -89,17 +99,26 @@ export const AuthOverview = z.object({
       attorneyState: z.enum(Object.keys(attorneyStateLabels) as (keyof typeof attorneyStateLabels)[]).nullable(),
     })
     .nullable(),
-  qualification: z.object({ valid: z.number().int(), pending: z.number().int(), expiring: z.number().int() }).nullable(),
+  qualification: z
+    .object({
+      valid: z.number().int(),
+      pending: z.number().int(),
+      expiring: z.number().int(),
+      /** Names of those that were refused and have not been handed in anew. */
+      refused: listOf(z.string()).default([]),
+    })
+    .nullable(),
 });
 export type AuthOverview = z.infer<typeof AuthOverview>;
 
 const text = (maxLength: number) => z.string().trim().max(maxLength);
+const name = (maxLength: number) => z.string().overwrite(plainName).max(maxLength);
 /** Long enough for an enciphered number. */
 const Sealed = text(512);
 
 /** Bodies: the rules of their fields stand in `forms/authentication-forms.ts`. Numbers travel enciphered. */
 export const PersonalAuthBody = z.strictObject({
-  realName: text(50),
+  realName: name(50),
   idType: text(4),
   idNo: Sealed,
   validFrom: text(10),
@@ -118,13 +137,15 @@ export const QualificationBody = z.strictObject({
   issueDate: text(10),
   expireDate: text(10),
   files: z.array(z.strictObject({ name: text(200), fileUrl: text(300) })).max(5),
+  /** A refused one of the company that is corrected by this one, and goes. */
+  replaces: RecordId.optional(),
 });
 
 export const AttorneyBody = z.strictObject({
-  corpName: text(50),
+  corpName: name(50),
   corpIdNo: Sealed,
   corpMobile: text(20),
-  operatorName: text(50),
+  operatorName: name(50),
   operatorIdNo: Sealed,
   operatorMobile: text(20),
   scope: z.array(text(4)).max(5),

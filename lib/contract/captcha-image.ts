@@ -1,10 +1,8 @@
 import * as z from 'zod';
+import { typedNumber } from '#lib/validation/text-field.ts';
 
 /** `text` asks for a question in words in place of the picture; an upstream that knows none answers with a picture. */
 export const CaptchaQuery = z.object({ kind: z.enum(['text']).optional() });
-
-/** A captcha's picture on the page, in pixels: the same at every level, so that nothing moves when another comes. */
-export const CAPTCHA_SIZE = { width: 240, height: 80 } as const;
 
 const DATA_ADDRESS = /^data:image\/[\w.+-]{1,20};base64,/i;
 
@@ -30,6 +28,6 @@ export type CaptchaKind = 'image' | 'text';
 
 /** What was read from a captcha; empty where none is asked for. */
 export const captchaFields = {
-  code: z.string().trim().max(16).default(''),
+  code: typedNumber(16),
   uuid: z.string().max(64).default(''),
 };

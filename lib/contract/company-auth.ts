@@ -12,7 +12,7 @@ export type CompanyCertification = z.infer<typeof CompanyCertification>;
 export const CompanyAuthRecord = z.object({
   authId: RecordId,
   state: RecordName,
-  /** It is being looked at and can be taken back. */
+  /** It is being looked at and can be taken back, or is a refused change of what is in force and can be dropped. */
   mayWithdraw: z.boolean().default(false),
   submitTime: z.string(),
   /** By when it is looked at; empty for paper that is on its way. */
@@ -23,6 +23,8 @@ export const CompanyAuthRecord = z.object({
   content: CompanyCertificationForm.partial(),
   /** What was handed in after it and taken back while it was looked at; a new one begins with it. */
   withdrawn: CompanyCertificationForm.partial().nullable().default(null),
+  /** What passed before and counts on, while this is a change that is looked at or was refused; numbers masked. */
+  inForce: CompanyCertificationForm.partial().nullable().default(null),
   steps: listOf(ReviewStep).default([]),
 });
 export type CompanyAuthRecord = z.infer<typeof CompanyAuthRecord>;

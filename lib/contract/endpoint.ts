@@ -75,3 +75,11 @@ export function toUpstreamPath(endpoint: Endpoint, params: Readonly<Record<strin
   }
   return path;
 }
+
+/** Business codes travel in the body; the HTTP status stays 200 (spec §8). */
+export const SUCCESS_CODE = 200;
+/** Also the HTTP status: come back later. */
+export const TOO_MANY_CODE = 429;
+
+/** Where a draft is refused that was changed elsewhere, its field. */
+export const BASIS_FIELD = 'basedOn';

@@ -164,6 +164,7 @@ export const agricultureEndpoints = {
   getQRCode: read('/api/mzt/getQRCode', OWN),
   signStatus: read('/api/mzt/signStatus/{id}', { ...OWN, params: USER_ID }),
   farmSave: write('/api/agri/save', { ...OWN, repeat: 'allowed', enciphered: ['idNo'] }),
+  farmQRCode: write('/api/mzt/getQRCode', { ...OWN, repeat: 'allowed', enciphered: ['idNo'] }),
   farmSubmit: write('/api/agri/submit', { ...OWN, enciphered: ['idNo'] }),
   farmDraft: read('/api/agri/draft/{productId}', { ...OWN, params: PRODUCT }),
   farmSubmissions: read('/api/agri/list-submission-by-page', OWN),

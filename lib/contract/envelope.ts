@@ -1,10 +1,6 @@
 import * as z from 'zod';
+import { SUCCESS_CODE } from './endpoint.ts';
 import { listOf } from './tolerance.ts';
-
-/** Business codes travel in the body; the HTTP status stays 200 (spec §8). */
-export const SUCCESS_CODE = 200;
-/** Also the HTTP status: come back later. */
-export const TOO_MANY_CODE = 429;
 
 /** Answer of a call that returns one thing: `{code, msg, data}`. */
 export const envelope = <T extends z.ZodType>(data: T) =>

@@ -13,23 +13,6 @@ export const FARM_SUBJECTS = {
 /** Subjects that are known by a person's identity number; the others by their credit code. */
 export const isPersonSubject = (subjectType: string): boolean => ['1', '2', '3'].includes(subjectType);
 
-/** `agri_industry`. */
-export const FARM_INDUSTRIES = {
-  fruit: '水果',
-  marine: '水产养殖（含海水）',
-  vegetable: '蔬菜',
-  grain: '粮食',
-  livestock: '畜禽',
-  mushroom: '食用菌',
-  tea: '茶叶',
-  processing: '农产品加工',
-  machinery: '农资农机',
-  forestry: '林业',
-  tourism: '乡村旅游',
-  other: '其他',
-} as const satisfies Labels;
-export type FarmIndustry = keyof typeof FARM_INDUSTRIES;
-
 /** Units in which a farm is measured. */
 export const FARM_UNITS = ['亩', '头', '尾', '吨', '笼'] as const;
 

@@ -16,6 +16,8 @@ export const Favourite = z.object({
   note: z.string(),
   /** False once it was taken off sale or offline; the title then is what it was called. */
   available: z.boolean(),
+  /** Of a policy in force: the last day on which it can be applied for, or its document's own; null where there is none. */
+  lastDay: z.object({ day: z.string(), ofDocument: z.boolean() }).nullable().optional(),
   createTime: z.string(),
 });
 export type Favourite = z.infer<typeof Favourite>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { numberText, typedNumber } from '#lib/validation/text-field.ts';
 import { FEEDBACK_ACTIONS, FEEDBACK_GROUPS, FEEDBACK_STATES, type FeedbackGroup } from './feedback/actions.ts';
 import { cleanFeedbackNo, FEEDBACK_KINDS, FEEDBACK_TOPICS } from './feedback/kinds.ts';
 import { RecordId } from './identifier.ts';
@@ -23,14 +24,17 @@ export const FeedbackSubmitBody = z.strictObject({
 export type FeedbackSubmitBody = z.infer<typeof FeedbackSubmitBody>;
 
 /** The same of a visitor, with the code that came to the number (purpose `feedback`). */
-export const FeedbackVisitorSubmitBody = FeedbackSubmitBody.extend({ mobile: z.string().max(20), smsCode: z.string().max(16) });
+export const FeedbackVisitorSubmitBody = FeedbackSubmitBody.extend({
+  mobile: numberText(20),
+  smsCode: numberText(16),
+});
 export type FeedbackVisitorSubmitBody = z.infer<typeof FeedbackVisitorSubmitBody>;
 
 /** Telephone and code, or the ticket that was given for the number. */
 export const FeedbackVisitorFollowBody = z.strictObject({
   feedbackNo: z.string().max(64),
-  mobile: z.string().max(20).default(''),
-  smsCode: z.string().max(16).default(''),
+  mobile: typedNumber(20),
+  smsCode: typedNumber(16),
   ticket: z.string().max(64).default(''),
 });
 export type FeedbackVisitorFollowBody = z.infer<typeof FeedbackVisitorFollowBody>;

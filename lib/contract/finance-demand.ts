@@ -24,7 +24,11 @@ export const DemandSaveBody = z.strictObject({
 export type DemandSaveBody = z.infer<typeof DemandSaveBody>;
 export const DemandStepBody = z.strictObject(step);
 export const DemandWithdrawBody = z.strictObject({ ...step, reason: z.string().max(1_000) });
-export const DemandChooseBody = z.strictObject({ ...step, responseId: RecordId });
+export const DemandChooseBody = z.strictObject({
+  ...step,
+  responseId: RecordId,
+  seen: z.int().min(0).optional().describe('how many offers the chooser was shown; where more have come since, nothing is chosen'),
+});
 
 /** Where a demand stands after a step. */
 export const DemandMoved = z.object({ demandNo: RecordId, state: State, version: z.number().int() });

@@ -3,7 +3,7 @@ import { CaseLooks } from './case-looks.ts';
 import { AccountType } from './catalogue/finance.ts';
 import { words } from './catalogue/list-fields.ts';
 import { ContactSaid } from './contact-said.ts';
-import { draftBasis } from './draft-basis.ts';
+import { draftBasis, sentBasis } from './draft-basis.ts';
 import { APPLICANT_ORDER_ACTIONS } from './finance/actions.ts';
 import { FINANCE_ORDER_GROUPS, FINANCE_ORDER_STATES, ORDER_PROMISES } from './finance/states.ts';
 import { FinanceProduct, ProductFee } from './finance-product.ts';
@@ -39,6 +39,8 @@ export const FinanceOrderContentBody = z.strictObject({
 
 /** What is typed, to be kept, over the states of the draft that the caller knows. */
 export const FinanceOrderSaveBody = FinanceOrderContentBody.extend(draftBasis);
+/** What is typed, to be submitted, over the states of the draft that the caller knows: it must pass `financeApplicationForm`. */
+export const FinanceOrderSubmitBody = FinanceOrderContentBody.extend(sentBasis);
 
 export const FinanceOrderStepBody = z.strictObject(step);
 export const FinanceOrderReasonBody = z.strictObject({ ...step, reason: z.string().max(1_000) });
@@ -188,6 +190,8 @@ export const RequestedTerms = z.object({
   expectedRate: z.number().nullable(),
   /** Where the order came from a demand: the rate of the offer that was chosen there. */
   bidRate: z.number().nullable().default(null),
+  /** The rest of that offer: its 综合年化 and its fees; absent where it is not known any more. */
+  bid: z.object({ allInRate: z.number().nullable(), fees: wholeListOf(ProductFee) }).optional(),
   firstLoan: alwaysGiven(z.boolean()),
   contactName: z.string(),
   contactMobile: z.string(),

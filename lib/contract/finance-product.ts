@@ -5,14 +5,10 @@ import { PublicEvaluation, ScoreSummary } from './evaluation.ts';
 import { RecordId, RecordName } from './identifier.ts';
 import { LoanTerms } from './loan-terms.ts';
 import { MatchRule } from './match/match-rule.ts';
-import { identifiers } from './query-rules.ts';
+import { FEE_KINDS, isFixedFee } from './pricing/loan-bounds.ts';
 import { alwaysGiven, listOf, wholeListOf } from './tolerance.ts';
 
 export type { AccountType };
-
-/** A sum, and no part of the loan. */
-export const isFixedFee = (kind: string): boolean => kind === 'fixed' || kind === 'fixedYearly';
-export const isYearlyFee = (kind: string): boolean => kind === 'fixedYearly' || kind === 'rateYearly';
 
 /**
  * A cost beside the interest. `rate` is percent of the amount, `amountYuan` a fixed sum, each once or a year. With `fromWan` it is due only for a
@@ -24,7 +20,7 @@ export const ProductFee = z
     name: z.string(),
     payee: z.string(),
     when: z.string(),
-    kind: z.enum(['fixed', 'fixedYearly', 'rateOnce', 'rateYearly']),
+    kind: z.enum(FEE_KINDS),
     rate: z.number().nonnegative().optional(),
     amountYuan: z.number().nonnegative().optional(),
     fromWan: z.number().positive().optional(),
@@ -133,13 +129,6 @@ export const FinanceProduct = FinanceProductRow.extend({
   updateTime: z.string(),
 });
 export type FinanceProduct = z.infer<typeof FinanceProduct>;
-
-const MAX_COMPARED = 4;
-/** At most four product codes as a comma list. */
-export const ComparedCodes = z
-  .string()
-  .regex(identifiers(MAX_COMPARED))
-  .transform((text) => [...new Set(text.split(','))]);
 
 /** A product as it stands beside others. */
 export const ComparedProduct = FinanceProductRow.extend(

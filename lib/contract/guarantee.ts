@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { plainNumber } from '#lib/validation/plain-number.ts';
-import { GUARANTEE_KINDS, GUARANTEE_LIVES, GUARANTEE_NO, SHA256_HEX } from './guarantee/states.ts';
+import { GUARANTEE_KINDS, GUARANTEE_LIVES, GUARANTEE_NO, POLICY_NO, SHA256_HEX } from './guarantee/states.ts';
+import { wholeListOf } from './tolerance.ts';
 
 /** What a verification is asked with; what cannot be a number or a hash counts as none. */
 export const GuaranteeVerifyQuery = z.object({
   no: z
     .string()
     .transform((text) => plainNumber(text).toUpperCase())
-    .pipe(z.string().regex(GUARANTEE_NO))
+    .pipe(z.union([z.string().regex(GUARANTEE_NO), z.string().regex(POLICY_NO)]))
     .optional()
     .catch(undefined),
   sha256: z
@@ -29,6 +30,8 @@ export const GuaranteeProof = z.object({
   guaranteeNo: z.string(),
   guaranteeKind: z.enum(GUARANTEE_KINDS),
   life: z.enum(GUARANTEE_LIVES),
+  /** Its first day is still to come; told of a sealed letter too. */
+  isAhead: z.boolean().optional(),
   guarantorName: z.string(),
   /** Moment of issue. */
   outTime: z.string(),
@@ -44,14 +47,40 @@ export const GuaranteeProof = z.object({
 });
 export type GuaranteeProof = z.infer<typeof GuaranteeProof>;
 
+/** What an issued surety policy says. */
+export const SuretyProof = z.object({
+  policyNo: z.string(),
+  productName: z.string(),
+  life: z.enum(GUARANTEE_LIVES),
+  /** Its first day is still to come. */
+  isAhead: z.boolean(),
+  insurerName: z.string(),
+  /** Moment of issue. */
+  outTime: z.string(),
+  /** 投保人. */
+  holderName: z.string(),
+  /** 被保险人, who is paid; empty on one of before it was asked for. */
+  creditorName: z.string(),
+  creditorCode: z.string(),
+  /** The tender or contract that it is about, as the policy prints it. */
+  subject: wholeListOf(z.object({ name: z.string(), value: z.string() })),
+  /** 元. */
+  sumInsured: z.number(),
+  startDate: z.string(),
+  endDate: z.string(),
+});
+export type SuretyProof = z.infer<typeof SuretyProof>;
+
 /** Papers of the guarantee service: a letter, a company's application for one, what it was told when it had paid. */
 export const GUARANTEE_PAPERS = ['letter', 'offer', 'notice'] as const;
 
-/** `altered`: the number exists, the file is another; nothing of the letter is told then. */
+/** `altered`: the number exists, the file is another; nothing of the letter, or policy, is told then. */
 export const GuaranteeVerification = z.object({
   result: z.enum(['genuine', 'altered', 'unknown']),
   letter: GuaranteeProof.nullable(),
-  /** Of `altered`: which paper of the service the file is, where it is one, as it was made. */
-  paper: z.enum(GUARANTEE_PAPERS).optional(),
+  /** Of `genuine`, where the number is that of a surety policy; the letter is null then. */
+  policy: SuretyProof.optional(),
+  /** Of `altered`: which paper of the service the file is, or that it is a policy, where it is one, as it was made. */
+  paper: z.enum([...GUARANTEE_PAPERS, 'policy']).optional(),
 });
 export type GuaranteeVerification = z.infer<typeof GuaranteeVerification>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { typedDecimal, typedName, typedPercent, typedWan } from '#lib/validation/text-field.ts';
+import { plainIdNumber } from '#lib/validation/plain-number.ts';
+import { typedDecimal, typedEmail, typedName, typedPercent, typedWan } from '#lib/validation/text-field.ts';
 import { RecordId } from './identifier.ts';
 
 const MAX_INSUREDS = 200;
@@ -22,7 +23,7 @@ export const InsuranceHolder = z.strictObject({
   idType: InsuranceIdType.default('1'),
   idNo: sealed,
   mobile: typed(20),
-  email: typed(254),
+  email: typedEmail(254),
   address: typed(200),
 });
 
@@ -61,6 +62,9 @@ export const InsuranceSubject = z.strictObject({
   /** contract */
   contractName: typed(100),
   counterparty: typed(100),
+  /** Of a surety policy: to whom its holder owes what is insured, who is paid (招标人, 业主, the bank). */
+  creditorName: typedName(100),
+  creditorCode: z.string().overwrite(plainIdNumber).max(100).default(''),
 });
 
 /** A step that the applicant saw, kept for later proof (可回溯). */

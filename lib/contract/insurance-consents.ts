@@ -35,3 +35,11 @@ export const withoutOthers = (application: InsuranceApplication): InsuranceAppli
   ],
   beneficiaries: [],
 });
+
+/** The holder as he was given, everybody else as he stood before. */
+export const withOthersOf = (given: InsuranceApplication, { insureds, beneficiaryKind, beneficiaries }: InsuranceApplication) => ({
+  ...given,
+  insureds: [...given.insureds.filter(({ relation }) => relation === SELF), ...insureds.filter(({ relation }) => relation !== SELF)],
+  beneficiaryKind,
+  beneficiaries,
+});

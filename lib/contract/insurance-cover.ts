@@ -1,7 +1,7 @@
 import { isDay } from '#lib/validation/calendar-day.ts';
 import type { InsuranceApplication } from './insurance-application.ts';
 import type { InsuranceProductSnapshot } from './insurance-order.ts';
-import type { InsurancePeriod } from './insurance-product.ts';
+import type { InsurancePeriod, SubjectKind } from './insurance-product.ts';
 import { ageOn, birthDateOf, lastDayBeforeAge, lastDayOfCover, startedMonths } from './pricing/cover-period.ts';
 import { type PremiumAsk, type PremiumQuote, quotePremium, yearsPaid } from './pricing/quote-premium.ts';
 
@@ -13,6 +13,29 @@ export const COMPANIES_ONLY = '这个保险由企业、合作社投保，个人�
 
 /** Cover for a group is bought by a company for its people. */
 export const isForCompanies = ({ insuredKind }: { readonly insuredKind: string }): boolean => insuredKind === '2';
+
+/** 责任险: what is paid is what the holder owes to others, and nobody is named to get it. */
+export const isLiability = ({ type }: { readonly type: string }): boolean => type === '6';
+
+/** 保证保险: the holder buys it for somebody to whom he owes something, who is the insured and is paid. */
+export const isSurety = ({ type }: { readonly type: string }): boolean => type === '7';
+
+type SubjectField = keyof InsuranceApplication['subject'];
+
+const subjectFields: Readonly<Record<SubjectKind, readonly SubjectField[]>> = {
+  none: [],
+  farm: ['crop', 'place'],
+  tender: ['project', 'section'],
+  property: ['address', 'value'],
+  place: ['address'],
+  contract: ['contractName', 'counterparty'],
+};
+
+/** What is asked about what is insured beside people; the other side of a contract that a surety policy is about is whoever it insures. */
+export const subjectFieldsOf = (product: Pick<InsuranceProductSnapshot, 'subjectKind' | 'type'>): SubjectField[] => {
+  const fields = subjectFields[product.subjectKind];
+  return isSurety(product) ? [...fields.filter((field) => field !== 'counterparty'), 'creditorName', 'creditorCode'] : [...fields];
+};
 
 /** Whom a company may name for its employees: themselves and their near relatives (保险法第三十九条, 民法典第一千零四十五条). */
 export const NEAR_RELATIVES: readonly string[] = ['本人', '配偶', '子女', '父母', '兄弟姐妹', '祖父母', '外祖父母', '孙子女', '外孙子女'];
@@ -68,6 +91,16 @@ export function toPremiumAsk(product: PricedProduct, asked: Asked): PremiumAsk |
 export function quoteApplication(product: PricedProduct, asked: Asked): PremiumQuote | null {
   const ask = toPremiumAsk(product, asked);
   return ask === null ? null : quotePremium(product.pricing, ask);
+}
+
+/** 万元 by which the chosen sum lies above what the property is worth, for which nothing is paid (保险法第五十五条); 0 where it does not, or one is open. */
+export function overInsured(
+  { subjectKind, pricing }: Pick<InsuranceProductSnapshot, 'subjectKind' | 'pricing'>,
+  { subject, planCode, sumInsured }: Pick<InsuranceApplication, 'subject' | 'planCode' | 'sumInsured'>,
+): number {
+  const worth = subjectKind === 'property' ? Number(subject.value) : 0;
+  const sum = pricing.plans.find((plan) => plan.planCode === planCode)?.sumInsured ?? Number(sumInsured);
+  return worth > 0 && sum > worth ? Math.round((sum - worth) * 10_000) / 10_000 : 0;
 }
 
 /** How often the premium of a cover is paid, once a year; 1 where all of it is paid at once, and while its end is open. */

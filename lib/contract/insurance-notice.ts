@@ -18,3 +18,6 @@ export function answerText(question: HealthQuestion, asked: Answered, index: num
   const answer = asked.healthAnswers[index] ?? '';
   return people.length === 0 ? answer : `${answer}（${people.map(({ name }) => name).join('、')}）`;
 }
+
+/** Where the platform gives the digest that it makes of a product's own words (保障说明), while nobody gave it the filed clauses. */
+export const clauseDigestAddress = (productCode: string): string => `/oss_server/insurance/${productCode}/clauses.pdf`;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CaseLooks } from './case-looks.ts';
 import { words } from './catalogue/list-fields.ts';
-import { draftBasis } from './draft-basis.ts';
+import { draftBasis, sentBasis } from './draft-basis.ts';
 import { RecordId } from './identifier.ts';
 import { INSURANCE_ORDER_ACTIONS } from './insurance/actions.ts';
 import { PREMIUM_STATES } from './insurance/premium-schedule.ts';
@@ -9,7 +9,7 @@ import { INSURANCE_CLAIM_STATES, INSURANCE_ORDER_GROUPS, INSURANCE_ORDER_STATES 
 import { InsuranceApplication, SentFiles } from './insurance-application.ts';
 import { InsuranceProduct } from './insurance-product.ts';
 import { Paging } from './query.ts';
-import { StoredFile } from './stored-file.ts';
+import { HandedFile } from './stored-file.ts';
 import { alwaysGiven, codeOf, listOf, wholeListOf } from './tolerance.ts';
 
 /** A claim as it travels; `insuranceClaimForm` says what is wrong with it. The account travels enciphered. */
@@ -58,6 +58,8 @@ export const InsuranceOrderSaveBody = InsuranceApplication.extend({ orderNo: Rec
 /** An application to be kept, over the states of the draft that the caller knows: without `orderNo` a new one is made. */
 export const InsuranceDraftBody = InsuranceOrderSaveBody.extend(draftBasis);
 export type InsuranceDraftBody = z.infer<typeof InsuranceDraftBody>;
+/** A finished application, over the states of the draft that the caller knows. */
+export const InsuranceSubmitBody = InsuranceOrderSaveBody.extend(sentBasis);
 
 /** An answer of the holder to a request for changes. */
 export const InsuranceOrderAmendBody = InsuranceApplication.extend({ orderNo: RecordId, version: Version });
@@ -183,7 +185,7 @@ export const InsuranceClaim = z.object({
   bankAccount: z.string(),
   /** Whether another account is all that the claim waits for: the one of before was taken back. */
   onlyAccount: z.boolean().optional(),
-  files: listOf(StoredFile.pick({ fileName: true, fileUrl: true })),
+  files: listOf(HandedFile),
   /** What the insurer asked for or found. */
   answer: z.string(),
   paidAmount: z.number().nullable(),
@@ -233,6 +235,10 @@ export const InsuranceOrder = InsuranceOrderRow.extend({
       coolingUntil: alwaysGiven(z.string().nullable()),
       daysLeft: z.number().int(),
       days: z.number().int(),
+      /** Invoices that end with it, each whole: issued ones are reversed. `others` are the other orders on one; left out without any. */
+      invoices: listOf(
+        z.object({ invoiceNo: z.string(), amount: z.number(), isIssued: alwaysGiven(z.boolean()), others: listOf(z.string()) }),
+      ).optional(),
     })
     .nullable(),
   surrender: z.object({ reason: z.string(), refund: z.number(), applyTime: z.string(), finishTime: z.string().nullable() }).nullable(),

@@ -132,9 +132,6 @@ export const InsuranceProductRow = z.object({
 });
 export type InsuranceProductRow = z.infer<typeof InsuranceProductRow>;
 
-/** Where the platform gives the digest that it makes of a product's own words (保障说明), while nobody gave it the filed clauses. */
-export const clauseDigestAddress = (productCode: string): string => `/oss_server/insurance/${productCode}/clauses.pdf`;
-
 /** Everything of one insurance product. */
 export const InsuranceProduct = InsuranceProductRow.extend({
   coverage: wholeListOf(InsuranceCoverage),

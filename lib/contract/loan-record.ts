@@ -25,6 +25,8 @@ export const LoanEntry = z.object({
   keeps: z.enum(['term', 'instalment']).catch('term').default('term'),
   /** Number of the receipt that this entry takes back. */
   reverses: z.string().default(''),
+  /** Why, of an entry that takes one back. */
+  reason: z.string().default(''),
   /** Another entry took it back: it counts no more. */
   reversed: z.boolean().default(false),
   /** Who recorded it. */

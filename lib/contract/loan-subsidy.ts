@@ -39,9 +39,11 @@ export const SubsidyProposal = z.object({
   benefit: z.string().default(''),
   /** The most that it gives for this loan, 元. */
   mostYuan: z.number(),
-  /** What it comes to if the loan is repaid as agreed, 元; null where its interest cannot be told. */
+  /** What it comes to by the interest that was paid and is still due, 元; null where that cannot be told. */
   aboutYuan: z.number().nullable().default(null),
   /** Last day to apply, `YYYY-MM-DD`; null for none. */
   applyEnd: Day,
+  /** That day is the one on which the policy's document ends. */
+  ofDocument: z.boolean().default(false),
 });
 export type SubsidyProposal = z.infer<typeof SubsidyProposal>;

@@ -92,6 +92,10 @@ export const SearchedWords = z.object({
   near: listOf(z.string()).default([]),
   /** Words that no article says: what is found answers the others alone. */
   missing: listOf(z.string()).default([]),
+  /** What is searched by for words that no article says as they were said: their parts, what means the same, or what is wider; by nothing where they ask for nothing: the newest are listed. */
+  instead: listOf(z.object({ said: z.string(), by: listOf(z.string()) })).default([]),
+  /** Nothing speaks of enough of what was asked for: what is found speaks of some of it. */
+  partly: z.boolean().default(false),
 });
 export type SearchedWords = z.infer<typeof SearchedWords>;
 

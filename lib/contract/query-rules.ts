@@ -13,6 +13,12 @@ export const INSURANCE_SORTS = ['sort', 'premiumMin', '-sumInsuredMax', 'waiting
 
 export const POLICY_SORTS = ['-publishTime', 'applyEnd', '-viewCount'] as const;
 
+/** Who can ask which subsidies are for him: 企业, 个体工商户, 个人, 农户, 种养大户, 合作社, 农业企业. */
+export const SUBSIDY_SEEKERS = ['company', 'shop', 'person', 'farmer', 'grower', 'coop', 'agriCompany'] as const;
+
+/** Products that stand side by side. */
+export const MAX_COMPARED = 4;
+
 /** 万元. */
 export const MAX_AMOUNT_WAN = 1_000_000;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { typedNumber } from '#lib/validation/text-field.ts';
 import { RecordName } from './identifier.ts';
 
 /** At least 128 random bits in a text that needs no encoding. */
@@ -19,7 +20,7 @@ export const SignOnExchange = z.object({ state: z.string().regex(SIGN_ON_STATE) 
 export const SiteLoginBody = z.strictObject({
   username: z.string().trim().min(1).max(64),
   password: z.string().min(1).max(512),
-  code: z.string().trim().max(16).default(''),
+  code: typedNumber(16),
   uuid: z.string().max(64).default(''),
 });
 

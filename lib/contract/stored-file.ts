@@ -11,6 +11,14 @@ export const StoredFile = z.object({
 });
 export type StoredFile = z.infer<typeof StoredFile>;
 
+/** A file of a case with the moment at which it was handed in; files of before may lack that. */
+export const HandedFile = StoredFile.pick({ fileName: true, fileUrl: true }).extend({ uploadTime: z.string().optional() });
+export type HandedFile = z.infer<typeof HandedFile>;
+
+/** 补充于 2026-11-23 15:00: of what came in after the case was handed in (`since`); empty for everything else. Both with their offset. */
+export const addedText = ({ uploadTime = '' }: Pick<HandedFile, 'uploadTime'>, since: string | null): string =>
+  since !== null && Date.parse(uploadTime) > Date.parse(since) ? `补充于 ${uploadTime.slice(0, 16).replace('T', ' ')}` : '';
+
 /** Answer of an upload (spec §3). */
 export const UploadResponse = Outcome.extend({ data: StoredFile.nullish() });
 

@@ -1,4 +1,4 @@
-import { knownName } from './user-profile.ts';
+import { knownName } from './known-contact.ts';
 
 it.each([
   ['林小溪', '', '林小溪'],

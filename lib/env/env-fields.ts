@@ -176,7 +176,9 @@ export const siteFields = {
 /** How much at once, how it ends, and what is told of it. */
 export const runningFields = {
   MAX_CONNECTIONS: Count.default(10_000).describe('connections that may be open at once, of the portal and of the platform each'),
-  MAX_PAGES_IN_FLIGHT: Count.default(300).describe('pages and files that may be answered at once; more are told to come back (503)'),
+  MAX_PAGES_IN_FLIGHT: Count.default(300).describe(
+    'pages that may be answered at once, those that wait included; more are told to come back (503), as are more than sixteen that are to be rendered',
+  ),
   PAGE_CACHE_MIB: Count.default(256).describe(
     'memory for rendered pages, in MiB: most of it for plain pages, the rest for filters and missing ones',
   ),

@@ -1,5 +1,5 @@
 import { isOpen } from '#lib/areas/is-open.ts';
-import { toHref } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import type { DisplayFlags } from './display-flags.ts';
 
 /** The flag of each section, by the first segment of its pages' addresses (spec §2). */
@@ -12,10 +12,10 @@ const SECTION_FLAGS: Readonly<Record<string, keyof DisplayFlags>> = {
 };
 
 /** Pages that belong to a section by what they are about. */
-const PAGE_FLAGS: Readonly<Record<string, keyof DisplayFlags>> = { [toHref('subsidies', {})]: 'show_zhengce' };
+const PAGE_FLAGS: Readonly<Record<string, keyof DisplayFlags>> = { [toPath('subsidies', {})]: 'show_zhengce' };
 
 /** Paths of sections of one page that a flag hides: nothing in the portal links to them. */
-export const hiddenPages = ({ show_about }: DisplayFlags): readonly string[] => (show_about ? [] : [toHref('about', {})]);
+export const hiddenPages = ({ show_about }: DisplayFlags): readonly string[] => (show_about ? [] : [toPath('about', {})]);
 
 /**
  * Whether the portal leads to a page: no flag hides its section and no area that it needs is off. Another site's address is shown. A

@@ -1,11 +1,13 @@
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 
-/** Something on a whole day, with a reminder three days before. */
+/** Something on a whole day, or at its hour, with a reminder three days before. */
 export interface CalendarEntry {
   /** The same for the same thing, so that a calendar replaces what it has. */
   readonly uid: string;
   /** `YYYY-MM-DD`. */
   readonly day: string;
+  /** `HH:MM` by Shanghai's clock. */
+  readonly hour?: string | undefined;
   readonly title: string;
   readonly reminder: string;
   /** Where more of it stands. */
@@ -42,24 +44,30 @@ function foldLine(line: string): string {
 
 const compact = (day: string): string => day.replaceAll('-', '');
 
-const toEvent = ({ uid, day, title, reminder, address }: CalendarEntry): string[] => [
+const utc = (ms: number): string => new Date(ms).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+
+const timesOf = ({ day, hour }: CalendarEntry): string[] =>
+  hour === undefined
+    ? [`DTSTART;VALUE=DATE:${compact(day)}`, `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`]
+    : [`DTSTART:${utc(Date.parse(`${day}T${hour}:00+08:00`))}`];
+
+const toEvent = (entry: CalendarEntry, madeMs: number): string[] => [
   'BEGIN:VEVENT',
-  `UID:${uid}@putian-finance-portal`,
-  `DTSTAMP:${compact(day)}T000000Z`,
-  `DTSTART;VALUE=DATE:${compact(day)}`,
-  `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`,
-  `SUMMARY:${escapeText(title)}`,
-  `URL:${address}`,
+  `UID:${entry.uid}@putian-finance-portal`,
+  `DTSTAMP:${utc(madeMs)}`,
+  ...timesOf(entry),
+  `SUMMARY:${escapeText(entry.title)}`,
+  `URL:${entry.address}`,
   'BEGIN:VALARM',
   'ACTION:DISPLAY',
-  `DESCRIPTION:${escapeText(reminder)}`,
+  `DESCRIPTION:${escapeText(entry.reminder)}`,
   'TRIGGER:-P3D',
   'END:VALARM',
   'END:VEVENT',
 ];
 
-/** Entries as an iCalendar file (RFC 5545). */
-export function toCalendarFile(subject: string, entries: readonly CalendarEntry[]): string {
+/** Entries as an iCalendar file (RFC 5545), made at a moment. */
+export function toCalendarFile(subject: string, entries: readonly CalendarEntry[], madeMs: number): string {
   const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//putian-finance-portal//${subject}//ZH`];
-  return [...head, ...entries.flatMap(toEvent), 'END:VCALENDAR'].map((line) => `${foldLine(line)}\r\n`).join('');
+  return [...head, ...entries.flatMap((entry) => toEvent(entry, madeMs)), 'END:VCALENDAR'].map((line) => `${foldLine(line)}\r\n`).join('');
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { SUCCESS_CODE } from '#lib/contract/envelope.ts';
+import { SUCCESS_CODE } from '#lib/contract/endpoint.ts';
 import { getEnv } from '#lib/env/get-env.ts';
 import { mediaTypeOf, readBody } from '#lib/proxy/prepare-body.ts';
 import { type Refusal, refusals } from '#lib/proxy/refusal.ts';

@@ -1,5 +1,5 @@
 import { calls, type ResponseOf } from '#lib/contract/calls.ts';
-import { SUCCESS_CODE } from '#lib/contract/envelope.ts';
+import { SUCCESS_CODE } from '#lib/contract/endpoint.ts';
 import type { Env } from '#lib/env/env-schema.ts';
 import { getEnv } from '#lib/env/get-env.ts';
 import { withoutSession } from '#lib/errors/upstream-fault.ts';

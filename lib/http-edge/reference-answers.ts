@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { areTagsStale } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js';
 import { LRUCache } from 'next/dist/server/lib/lru-cache.js';
 import type { CallName } from '#lib/contract/calls.ts';
-import { SUCCESS_CODE } from '#lib/contract/envelope.ts';
+import { SUCCESS_CODE } from '#lib/contract/endpoint.ts';
 import { formatWireQuery } from '#lib/contract/wire-query.ts';
 import { getEnv } from '#lib/env/get-env.ts';
 import { matchCall, PROXY_PREFIX, parseQuery } from '#lib/proxy/match-call.ts';

@@ -1,11 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { performance } from 'node:perf_hooks';
 
 /** So many may always wait, however slow the machine is just now. */
 const FEW = 32;
+/** What the event loop rested since the last work was begun: there is time for one more. */
+const SPARE_MS = 5;
+const LOOK_AGAIN_MS = 2;
 
 interface Waiting {
   readonly work: () => void;
   readonly sinceMs: number;
+}
+
+export interface QueueBounds {
+  /** Once the first of more than a few has waited for so long, nobody more may come. */
+  readonly longestWaitMs: number;
+  /** How long answers are begun in a turn of the event loop; one is in any case. */
+  readonly turnMs?: number;
+  /** How many may be under way when the processor is what they wait for; more are begun only while it rests, for an upstream say. */
+  readonly atOnce?: number;
+  /** How many may be there at most, waiting or under way. */
+  readonly room?: number;
 }
 
 /**
@@ -14,45 +29,56 @@ interface Waiting {
  */
 export class RequestQueue {
   readonly #waiting = new Map<ServerResponse, Waiting>();
-  readonly #longestWaitMs: number;
-  readonly #turnMs: number;
+  readonly #underWay = new Set<ServerResponse>();
+  readonly #bounds: Required<QueueBounds>;
   #isPlanned = false;
+  #lastBegun = performance.eventLoopUtilization();
 
-  /** `turnMs`: how long answers are begun in a turn of the loop; one is in any case. */
-  constructor(longestWaitMs: number, turnMs = 0) {
-    this.#longestWaitMs = longestWaitMs;
-    this.#turnMs = turnMs;
+  constructor(bounds: QueueBounds) {
+    this.#bounds = { turnMs: 0, atOnce: Number.POSITIVE_INFINITY, room: Number.POSITIVE_INFINITY, ...bounds };
   }
 
   get length(): number {
     return this.#waiting.size;
   }
 
-  /** Whether the next one would wait longer than anybody should: the first one has. */
+  /** Whether the next one would wait longer than anybody should: there is no room, or the first one has. */
   get isLong(): boolean {
+    if (this.#waiting.size + this.#underWay.size >= this.#bounds.room) return true;
     const [first] = this.#waiting.values();
-    return first !== undefined && this.#waiting.size >= FEW && performance.now() - first.sinceMs > this.#longestWaitMs;
+    return first !== undefined && this.#waiting.size >= FEW && performance.now() - first.sinceMs > this.#bounds.longestWaitMs;
   }
 
   /** Begins the work in its turn; never when its connection breaks before. */
   enter(response: ServerResponse, work: () => void): void {
     this.#waiting.set(response, { work, sinceMs: performance.now() });
-    response.once('close', () => this.#waiting.delete(response));
+    for (const end of ['finish', 'close'])
+      response.once(end, () => {
+        this.#waiting.delete(response);
+        this.#underWay.delete(response);
+      });
     this.#plan();
   }
 
   #plan(): void {
     if (this.#isPlanned || this.#waiting.size === 0) return;
     this.#isPlanned = true;
-    setImmediate(this.#beginSome);
+    if (this.#mayBegin()) setImmediate(this.#beginSome);
+    else setTimeout(this.#beginSome, LOOK_AGAIN_MS);
+  }
+
+  #mayBegin(): boolean {
+    return this.#underWay.size < this.#bounds.atOnce || performance.eventLoopUtilization(this.#lastBegun).idle > SPARE_MS;
   }
 
   readonly #beginSome = (): void => {
     this.#isPlanned = false;
-    const endsMs = performance.now() + this.#turnMs;
+    const endsMs = performance.now() + this.#bounds.turnMs;
     try {
-      do this.#beginNext();
-      while (this.#waiting.size > 0 && performance.now() < endsMs);
+      while (this.#waiting.size > 0 && this.#mayBegin()) {
+        this.#beginNext();
+        if (performance.now() >= endsMs) break;
+      }
     } finally {
       this.#plan();
     }
@@ -63,6 +89,8 @@ export class RequestQueue {
     if (next === undefined) return;
     const [response, { work }] = next;
     this.#waiting.delete(response);
+    this.#underWay.add(response);
+    this.#lastBegun = performance.eventLoopUtilization();
     work();
   }
 }
@@ -88,9 +116,8 @@ export class InFlight {
   readonly #onLeave: OnLeave;
   #shed = 0;
 
-  /** `turnMs`: see {@link RequestQueue}. */
-  constructor(maximum: number, onLeave: OnLeave = () => undefined, turnMs = 0) {
-    this.#queue = new RequestQueue(LONGEST_WAIT_MS, turnMs);
+  constructor(maximum: number, onLeave: OnLeave = () => undefined, queue: Omit<QueueBounds, 'longestWaitMs'> = {}) {
+    this.#queue = new RequestQueue({ longestWaitMs: LONGEST_WAIT_MS, ...queue });
     this.#maximum = maximum;
     this.#onLeave = onLeave;
   }

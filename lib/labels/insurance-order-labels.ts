@@ -39,4 +39,6 @@ export const subjectLabels: Readonly<Record<keyof InsuranceApplication['subject'
   value: '值多少钱',
   contractName: '合同或贷款名称',
   counterparty: '对方是谁',
+  creditorName: '被保险人（招标人、业主等）',
+  creditorCode: '被保险人的统一社会信用代码',
 };

@@ -1,7 +1,8 @@
-import { isFixedFee, isYearlyFee, type ProductFee } from '#lib/contract/finance-product.ts';
+import type { ProductFee } from '#lib/contract/finance-product.ts';
 import type { LoanTerms } from '#lib/contract/loan-terms.ts';
 import { dueDayText } from '#lib/contract/pricing/due-dates.ts';
 import { penaltyRatePercent } from '#lib/contract/pricing/late-interest.ts';
+import { isFixedFee, isYearlyFee } from '#lib/contract/pricing/loan-bounds.ts';
 import { formatWan, formatYuan, groupDigits } from '#lib/format/money.ts';
 import { guaranteeLabels, labelOf } from './finance-labels.ts';
 

@@ -1,5 +1,4 @@
 import type { FinanceProductRow, ProductFee } from '#lib/contract/finance-product.ts';
-import { productAllInRate } from '#lib/contract/pricing/all-in-rate.ts';
 import { dueFees } from '#lib/contract/pricing/fees.ts';
 import {
   offeredLoan,
@@ -37,12 +36,6 @@ export type RatedProduct = Pick<FinanceProductRow, (typeof RATED_FIELDS)[number]
 
 export const toRatedProduct = (product: RatedProduct): RatedProduct =>
   Object.fromEntries(RATED_FIELDS.map((field) => [field, product[field]])) as RatedProduct;
-
-/** With the all-in rate of a loan in place of that of the basis. */
-export const ratedFor = (product: RatedProduct, loan: WantedLoan): RatedProduct => ({
-  ...product,
-  allInRate: product.rateNegotiable ? null : productAllInRate(product, loan),
-});
 
 export interface RateText {
   /** 3.65%, or 面议. */
@@ -105,16 +98,6 @@ export function feeText(product: PricedProduct & Costs, wanted: WantedLoan = {})
   if (due.length === 0) return { state: 'ok', text: `${feeNames(fees)}按情况才收` };
   const all = allInText(product, wanted) ?? '综合成本以合同为准';
   return { state: 'warn', text: `另付${feeNames(due)}，${all}` };
-}
-
-/** The rate with all fees for a loan, and which loan that is: the head of a product's page, whose sheet stands at the same one. */
-export function rateNote(product: RatedProduct, wanted: WantedLoan): string {
-  const asked = offeredLoan(product, wanted);
-  const all = allInText(ratedFor(product, asked), asked);
-  const loan = `借 ${formatWan(asked.amountWan)}、${asked.months} 个月、${labelOf(payTypeLabels, asked.payWay)}`;
-  if (product.fees.length === 0) return product.bankDiscount === true && all !== null ? `${loan}，利息先扣，${all}` : '没有其他费用';
-  if (dueFees(product.fees, asked).length === 0) return `${feeNames(product.fees)}按情况才收，见下面的明白纸`;
-  return all === null ? '另有费用，见下面的明白纸' : `${loan}，加上费用，${all}`;
 }
 
 /** Average hours until an institution accepts, in whole hours; null before the first application. */

@@ -1,5 +1,5 @@
 import { HANDOFF_PATH, nextOfGuaranteeEntry, toGuaranteeEntry } from '#lib/contract/guarantee/entry.ts';
-import { findRoute } from '#lib/routes/match-route.ts';
+import { findPattern } from '#lib/routes/find-pattern.ts';
 import type { RouteName } from '#lib/routes/patterns.ts';
 import { isSignOnReturn } from './sign-on-return.ts';
 
@@ -26,7 +26,7 @@ export function safeRedirect(wanted: string | null | undefined): string {
   if (url === null) return '/';
   const next = url.pathname === HANDOFF_PATH ? nextOfGuaranteeEntry(url.searchParams) : null;
   if (next !== null) return toGuaranteeEntry(next);
-  const match = findRoute(url.pathname);
+  const match = findPattern(url.pathname);
   if (match === null || !match.wellFormed || ENTRANCES.includes(match.name)) return '/';
   if (isSignOnReturn(url.pathname, url.searchParams)) return '/';
   return `${url.pathname}${url.search}${url.hash}`;

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Call } from '#lib/contract/call.ts';
 import { type CallName, calls } from '#lib/contract/calls.ts';
 import { toWireQuery, type WireQuery } from '#lib/contract/wire-query.ts';
-import { readSegment } from '#lib/routes/match-route.ts';
+import { readSegment } from '#lib/routes/find-pattern.ts';
 
 /**
  * Untrusted parameters → the contract's, with unknown and empty ones left out; null when one is not what the contract allows.

@@ -1,4 +1,4 @@
-import { TOO_MANY_CODE } from '#lib/contract/envelope.ts';
+import { TOO_MANY_CODE } from '#lib/contract/endpoint.ts';
 import { presentCode, presentDownload, presentFault } from '#lib/errors/present-fault.ts';
 import { sentences } from '#lib/errors/sentences.ts';
 import { isSessionEnded, SESSION_ENDED_CODE, type UpstreamFault } from '#lib/errors/upstream-fault.ts';

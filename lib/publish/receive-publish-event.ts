@@ -1,4 +1,4 @@
-import { SUCCESS_CODE } from '#lib/contract/envelope.ts';
+import { SUCCESS_CODE } from '#lib/contract/endpoint.ts';
 import type { Env } from '#lib/env/env-schema.ts';
 import { sentences } from '#lib/errors/sentences.ts';
 import { portalLog } from '#lib/log/portal-log.ts';

@@ -7,14 +7,15 @@ import { isPublishedSince } from '#lib/html-cache/is-stale.ts';
 import { portalPages, publicAddress } from '#lib/html-cache/page-memory.ts';
 import { LineBound, portalLog } from '#lib/log/portal-log.ts';
 import { processState } from '#lib/process-state.ts';
-import { readParam } from '#lib/routes/match-route.ts';
+import { readParam } from '#lib/routes/find-pattern.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { splitTag } from './parse-publish-event.ts';
 
 const HEADS = {
-  products: [toHref('home', {}), toHref('financeList', {})],
-  insurances: [toHref('insuranceList', {})],
-  policies: [toHref('home', {}), toHref('policyList', {})],
+  products: [toPath('home', {}), toPath('financeList', {})],
+  insurances: [toPath('insuranceList', {})],
+  policies: [toPath('home', {}), toPath('policyList', {})],
 } as const;
 
 /** The pages worth renewing at once when a tag is published, as far as they are open: the record's own page and the heads of its section. */
@@ -26,11 +27,11 @@ function findPages(tag: string): readonly string[] {
   const id = readParam(named);
   switch (kind) {
     case 'product':
-      return [toHref('financeDetail', { productCode: id })];
+      return [toPath('financeDetail', { productCode: id })];
     case 'insurance':
       return [toHref('insuranceProduct', {}, { productCode: id })];
     case 'policy':
-      return [toHref('policyArticle', { policyArticleId: id })];
+      return [toPath('policyArticle', { policyArticleId: id })];
     case 'products':
     case 'insurances':
     case 'policies':

@@ -1,5 +1,6 @@
 import type { MatchFacts } from '#lib/contract/match/match-rule.ts';
 import { countyLabels, industryLabels } from '#lib/labels/finance-labels.ts';
+import { seekerTrades } from '#lib/labels/policy-labels.ts';
 import type { SubsidyQuery } from '#lib/routes/page-queries.ts';
 
 /** What rules ask, of each kind of seeker: company or person, and what of the land or the sea (0 is nothing). */
@@ -16,15 +17,25 @@ const SEEKERS: Readonly<Record<NonNullable<SubsidyQuery['who']>, Pick<MatchFacts
 type SeekerFacts = Pick<MatchFacts, 'accountType' | 'agriSubjectType' | 'industry' | 'region'>;
 type SubsidyFacts = SeekerFacts & Pick<MatchFacts, 'applicant'>;
 
-/** What somebody said of himself, as the questionnaire asks it. */
-const toSeekerFacts = ({ who, trade, district }: SubsidyQuery): SeekerFacts => ({
-  ...(who === undefined ? {} : SEEKERS[who]),
-  ...(trade === undefined ? {} : { industry: trade }),
-  ...(district === undefined ? {} : { region: district }),
-});
+/** A trade as rules ask it: restaurants are 商贸零售 there. Undefined for one that they do not have. */
+function toIndustry(trade: string | undefined): string | undefined {
+  if (trade === undefined || Object.hasOwn(industryLabels, trade)) return trade;
+  return trade === 'catering' ? 'retail' : undefined;
+}
 
-/** The same with the kind of seeker itself, for the list. */
+/** What somebody said of himself, as the questionnaire asks it. */
+function toSeekerFacts({ who, trade, district }: SubsidyQuery): SeekerFacts {
+  const industry = toIndustry(trade);
+  return {
+    ...(who === undefined ? {} : SEEKERS[who]),
+    ...(industry === undefined ? {} : { industry }),
+    ...(district === undefined ? {} : { region: district }),
+  };
+}
+
+/** The same with the kind of seeker itself, for the list; what is for other trades is not for one that no rule has. */
 export const toSubsidyFacts = (query: SubsidyQuery): SubsidyFacts => ({
+  ...(query.trade === undefined ? {} : { industry: query.trade }),
   ...toSeekerFacts(query),
   ...(query.who === undefined ? {} : { applicant: query.who }),
 });
@@ -35,13 +46,16 @@ export function withSeeker(href: string, { who, trade, district }: SubsidyQuery)
   return said.length === 0 ? href : `${href}?${new URLSearchParams(said)}`;
 }
 
-const known = <Key extends string>(options: Readonly<Record<Key, unknown>>, text: string | null): Key | undefined =>
-  text !== null && Object.hasOwn(options, text) ? (text as Key) : undefined;
+const known = <Key extends string>(options: Readonly<Record<Key, unknown>>, text: string | null | undefined): Key | undefined =>
+  typeof text === 'string' && Object.hasOwn(options, text) ? (text as Key) : undefined;
+
+/** What was said, without what is no answer to any of the questions. */
+export const toKnownSeeker = ({ who, trade, district }: Partial<Record<keyof SubsidyQuery, string | null | undefined>>): SubsidyQuery => ({
+  who: known(SEEKERS, who),
+  trade: known(seekerTrades(), trade),
+  district: known(countyLabels, district),
+});
 
 /** What such an address says; nothing of what is no answer. */
 export const readSeekerFacts = (search: URLSearchParams): SeekerFacts =>
-  toSeekerFacts({
-    who: known(SEEKERS, search.get('who')),
-    trade: known(industryLabels, search.get('trade')),
-    district: known(countyLabels, search.get('district')),
-  });
+  toSeekerFacts(toKnownSeeker({ who: search.get('who'), trade: search.get('trade'), district: search.get('district') }));

@@ -1,4 +1,5 @@
-import { monthChoices, readWantedLoan, toCarriedLoan, toLoanSearch, withCarriedLoan } from './wanted-loan.ts';
+import { monthChoices, toCarriedLoan } from './carried-loan.ts';
+import { readWantedLoan, toLoanSearch, withCarriedLoan } from './wanted-loan.ts';
 
 const read = (search: string) => readWantedLoan(new URLSearchParams(search));
 

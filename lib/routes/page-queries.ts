@@ -1,15 +1,12 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { AgricultureProductListQuery, financeFilter } from '#lib/contract/catalogue/finance.ts';
-import { plainBy } from '#lib/contract/catalogue/list-fields.ts';
-import { RecordId } from '#lib/contract/identifier.ts';
-import { SUBSIDY_SEEKERS } from '#lib/contract/match/match-rule.ts';
+import { identifier, oneOf, wholeMonths, zone } from '#lib/contract/catalogue/list-fields.ts';
 import { PAY_WAYS } from '#lib/contract/pricing/loan-bounds.ts';
-import { cleanWords } from '#lib/contract/query-rules.ts';
-import { plainMonths } from '#lib/validation/plain-decimal.ts';
+import { cleanWords, SUBSIDY_SEEKERS } from '#lib/contract/query-rules.ts';
 
 export const NoQuery = z.object({});
 
-const Code = RecordId.optional().catch(undefined);
+const Code = identifier();
 
 export const ProductCodeQuery = z.object({ productCode: Code });
 
@@ -21,7 +18,7 @@ const MAX_MONTHS = 600;
 /** “-0” and “0” ask for the same. */
 export const withoutSignOfZero = (figure: number): number => figure + 0;
 
-const wholeNumber = (most: number) => z.coerce.number().int().min(0).max(most).overwrite(withoutSignOfZero).optional().catch(undefined);
+const wholeNumber = (most: number) => oneOf(z.coerce.number().check(z.int(), z.gte(0), z.lte(most), z.overwrite(withoutSignOfZero)));
 
 /** An insurance product with the cover that its page reckons: plan, 万元 of sum insured, units or people, age, class, months. */
 export const InsuranceProductPageQuery = z.object({
@@ -42,30 +39,31 @@ export const FarmApplyQuery = z.object({ productId: Code, trade: AgricultureProd
 /** A loan as the detail page's price sheet and the calculator take it: 万元, months, code of `fin_pay_type`. */
 export const LoanQuery = z.object({
   amount: financeFilter.amount,
-  months: z.preprocess(plainBy(plainMonths), z.coerce.number().int().min(1).max(360)).optional().catch(undefined),
-  payType: z.enum(PAY_WAYS).optional().catch(undefined),
+  months: wholeMonths(),
+  payType: oneOf(z.enum(PAY_WAYS)),
 });
 export type LoanQuery = z.infer<typeof LoanQuery>;
 
 const MAX_TYPED = 80;
 
 /** As typed, so that a slip is shown at its field. */
-const typed = z
-  .string()
-  .transform((text) => cleanWords(text).replaceAll(' ', '').slice(0, MAX_TYPED))
-  .catch('')
-  .default('');
+const typed = z._default(
+  z.catch(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => cleanWords(text).replaceAll(' ', '').slice(0, MAX_TYPED)),
+    ),
+    '',
+  ),
+  '',
+);
 
 /** Number of a guarantee letter and SHA-256 of its file. */
 export const GuaranteeVerifyPageQuery = z.object({ no: typed, sha256: typed });
 export type GuaranteeVerifyPageQuery = z.infer<typeof GuaranteeVerifyPageQuery>;
 
-const Choice = z
-  .string()
-  .regex(/^[\w-]{1,24}$/)
-  .optional()
-  .catch(undefined);
+const Choice = zone();
 
 /** Who asks: of which kind, in which trade (`fin_industry`), in which county (district code). */
-export const SubsidyQuery = z.object({ who: z.enum(SUBSIDY_SEEKERS).optional().catch(undefined), trade: Choice, district: Choice });
+export const SubsidyQuery = z.object({ who: oneOf(z.enum(SUBSIDY_SEEKERS)), trade: Choice, district: Choice });
 export type SubsidyQuery = z.infer<typeof SubsidyQuery>;

@@ -33,12 +33,12 @@ export const centrePages = {
   userInvoice: { path: '/user/invoice', title: '我的发票', menu: 'legacy' },
   userDigitalCert: { path: '/user/digitalCert', title: '数字证书', menu: 'legacy' },
   userAuth: { path: '/user/auth', title: '认证管理', within: '/user/account', waiting: 'certification' },
-  userAuthIndex: { path: '/user/authIndex', title: '认证中心', within: '/user/account' },
-  userCompanyAuth: { path: '/user/companyAuth', title: '企业认证', within: '/user/account' },
-  userPersonalAuth: { path: '/user/personalAuth', title: '个人认证', within: '/user/account' },
-  userQualificationAuth: { path: '/user/qualificationAuth', title: '资质认证', within: '/user/account' },
-  userCompanyAuthView: { path: '/user/companyAuthView', title: '企业认证信息', within: '/user/account' },
-  userPersonalAuthView: { path: '/user/personalAuthView', title: '个人认证信息', within: '/user/account' },
+  userAuthIndex: { path: '/user/authIndex', title: '认证中心', within: '/user/auth' },
+  userCompanyAuth: { path: '/user/companyAuth', title: '企业认证', within: '/user/auth' },
+  userPersonalAuth: { path: '/user/personalAuth', title: '个人认证', within: '/user/auth' },
+  userQualificationAuth: { path: '/user/qualificationAuth', title: '资质认证', within: '/user/auth' },
+  userCompanyAuthView: { path: '/user/companyAuthView', title: '企业认证信息', within: '/user/auth' },
+  userPersonalAuthView: { path: '/user/personalAuthView', title: '个人认证信息', within: '/user/auth' },
 } as const satisfies Record<string, CentrePage>;
 
 export type CentreName = keyof typeof centrePages;
@@ -91,3 +91,11 @@ export type RouteName = keyof typeof patterns;
 
 /** Pages whose view is dropped when it is left (spec §2, noCache). */
 export const noCachePatterns: readonly string[] = [patterns.financeApply, patterns.policyArticle, patterns.agricultureProduct];
+
+type Names<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+/** Values of the `{name}` segments of a page's path. */
+export type PathParams<N extends RouteName> = { readonly [K in Names<(typeof patterns)[N]>]: string };
+
+/** Path of a page with its parameters filled in, without query. */
+export const toPath = <N extends RouteName>(name: N, params: PathParams<N>): string =>
+  patterns[name].replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent((params as Record<string, string>)[key] ?? ''));

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { isAreaOn } from '#lib/areas/area-states.ts';
 import { getEnv } from '#lib/env/get-env.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 
 /** The portal as search engines are told of it. `url` is SITE_URL without a slash at the end. */
@@ -12,13 +13,13 @@ export interface Site {
 /** Absolute address of a path that begins with "/". */
 export const absolute = (site: Site, path: string): string => `${site.url}${path}`;
 
-export const productUrl = (site: Site, productCode: string): string => absolute(site, toHref('financeDetail', { productCode }));
+export const productUrl = (site: Site, productCode: string): string => absolute(site, toPath('financeDetail', { productCode }));
 
-export const articleUrl = (site: Site, policyArticleId: string): string => absolute(site, toHref('policyArticle', { policyArticleId }));
+export const articleUrl = (site: Site, policyArticleId: string): string => absolute(site, toPath('policyArticle', { policyArticleId }));
 
 export const insuranceUrl = (site: Site, productCode: string): string => absolute(site, toHref('insuranceProduct', {}, { productCode }));
 
-export const institutionUrl = (site: Site, agencyId: string): string => absolute(site, toHref('institution', { agencyId }));
+export const institutionUrl = (site: Site, agencyId: string): string => absolute(site, toPath('institution', { agencyId }));
 
 export const RSS_PATH = '/rss.xml';
 /** What stands for the portal where a page is passed on. */

@@ -2,7 +2,7 @@ import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
 import type { Result, UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { feedTime } from '#lib/format/dates.ts';
 import { policyCategoryLabels } from '#lib/labels/policy-labels.ts';
-import { toHref } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { absolute, articleUrl, RSS_PATH, type Site } from './page-metadata.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
@@ -49,7 +49,7 @@ export function policyRss(articles: readonly PolicyArticleRow[], site: Site, fee
   const self = escapeXml(absolute(site, feedPath));
   const head = [
     element('title', `${site.name} · 政策资讯`),
-    element('link', absolute(site, toHref('policyList', {}))),
+    element('link', absolute(site, toPath('policyList', {}))),
     `<atom:link href="${self}" rel="self" type="application/rss+xml"/>`,
     element('description', '政策法规、平台动态、行业动态、通知公告和金融服务'),
     element('language', 'zh-CN'),

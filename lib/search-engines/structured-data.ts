@@ -8,10 +8,11 @@ import type {
   NewsArticle,
   WithContext,
 } from 'schema-dts';
-import { type FinanceProduct, isFixedFee, isYearlyFee, type ProductFee } from '#lib/contract/finance-product.ts';
+import type { FinanceProduct, ProductFee } from '#lib/contract/finance-product.ts';
 import type { Institution } from '#lib/contract/institution.ts';
 import type { InsuranceProduct } from '#lib/contract/insurance-product.ts';
 import type { PolicyArticle } from '#lib/contract/policy-article.ts';
+import { isFixedFee, isYearlyFee } from '#lib/contract/pricing/loan-bounds.ts';
 import { YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import { isoTime } from '#lib/format/dates.ts';
 import { guaranteeLabels, labelOf, productTypeLabels } from '#lib/labels/finance-labels.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { SUCCESS_CODE } from '#lib/contract/envelope.ts';
+import { SUCCESS_CODE } from '#lib/contract/endpoint.ts';
 import type { Env } from '#lib/env/env-schema.ts';
 import { getEnv } from '#lib/env/get-env.ts';
 import { fail, type Result, succeed, type UpstreamFault } from '#lib/errors/upstream-fault.ts';

@@ -1,5 +1,5 @@
 import type { Call } from '#lib/contract/call.ts';
-import { SUCCESS_CODE } from '#lib/contract/envelope.ts';
+import { SUCCESS_CODE } from '#lib/contract/endpoint.ts';
 import type { UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { fail, type Result, succeed } from '#lib/errors/upstream-fault.ts';
 import { parseJson } from '#lib/validation/parse-json.ts';

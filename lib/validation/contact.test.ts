@@ -46,6 +46,8 @@ it.each([
   ['0594-0000001-8', true],
   ['400-000-0000', true],
   ['95000', true],
+  ['2680000', true],
+  ['1380000', false],
   ['0594-2688', false],
   ['12', false],
 ])('takes %p as a number that can be called: %p', (text, isOne) => {

@@ -6,7 +6,7 @@ export const mobile = accepts((text) => /^1[3-9]\d{9}$/.test(text), '请输入�
 /** Landline with or without area code and extension; may be empty. */
 export const landline = accepts((text) => /^(?:0\d{2,3}-?)?[2-9]\d{6,7}(?:-\d{1,6})?$/.test(text), '请输入正确的固定电话');
 
-const CALLABLE = /^(?:1[3-9]\d{9}|(?:0\d{2,3}-?)?\d{7,8}(?:-\d{1,6})?|400-?\d{3}-?\d{4}|9\d{4,5})$/;
+const CALLABLE = /^(?:1[3-9]\d{9}|(?:0\d{2,3}-?\d{7,8}|[2-9]\d{6,7})(?:-\d{1,6})?|400-?\d{3}-?\d{4}|9\d{4,5})$/;
 
 /** A number that can be called as it stands: mobile, landline, 400 or five and six digits of a hotline; may be empty. */
 export const callable = accepts((text) => CALLABLE.test(text), '请输入正确的电话');

@@ -21,6 +21,9 @@ export const accepts =
 /** A text of at most so many characters. */
 export const atMost = (length: number): FieldRule => accepts((text) => text.length <= length, `请不要超过${length}个字`);
 
+/** A text without line breaks, tabs and other signs that nobody sees. */
+export const oneLine: FieldRule = accepts((text) => !/\p{Cc}/u.test(text), '请不要输入换行或控制字符');
+
 /** A text that everybody will read: nobody's number stands in it. */
 export const forEverybody: FieldRule = accepts(
   (text) => withoutPrivateNumbers(text) === text,

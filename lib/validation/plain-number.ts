@@ -14,6 +14,11 @@ export const plainNumber = (text: string): string => plainWidth(text.replace(BLA
 /** A credit code or the number of a document as it is registered, however it was typed. */
 export const plainIdNumber = (text: string): string => plainNumber(text).toUpperCase();
 
+const BLANKS_IN_NAME = /(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu;
+
+/** A name without the blanks around it and those that stand between characters for the look. */
+export const plainName = (name: string): string => name.trim().replaceAll(BLANKS_IN_NAME, '');
+
 /** An e-mail address as it is meant: ＠ and whatever else an input method makes wide is ASCII, and no blanks are in it. */
 export const plainEmail = (text: string): string =>
   text
@@ -25,6 +30,17 @@ const MOBILE = /^[(（]?(?:[+＋]?86|0086)?[)）]?[-－]?(1[3-9]\d)[-－]?(\d{4}
 
 /** A mobile number of the mainland as address books hand it over, with the country in front or in groups: its eleven digits. */
 export const plainMobile = (text: string): string => text.replace(MOBILE, '$1$2$3');
+
+const DASHES = /[-\uFF0D\u2010-\u2015]/g;
+
+/** A number to call as it is dialled: a mobile number's digits, dashes of every width as one, the area code in brackets or not. */
+export const plainPhone = (text: string): string =>
+  plainMobile(text)
+    .replace(DASHES, '-')
+    .replace(/^[(（](0\d{2,3})[)）]-?/, '$1-');
+
+/** A number of an account without the dashes between its groups. */
+export const plainAccount = (text: string): string => plainNumber(text).replace(DASHES, '');
 
 const DIGIT = '[0-9０-９]';
 /** What stands between digits that belong together: blanks, with a width or without one, and dashes. */

@@ -56,6 +56,10 @@ export function tooLargeAdvice({ name }: Pick<OfferedFile, 'name'>, { limit }: U
   return limit > 1 ? '分成几个小一点的文件再传。' : '换一个小一点的文件，比如扫描时选低一点的清晰度。';
 }
 
+/** The name is of a type that is taken, what the file holds is not. */
+export const wrongContent = (name: string, rules: UploadRules): string =>
+  `${uploadSentences.wrongType(rules)} 这个文件的名字以 .${extensionOf(name)} 结尾，里面的内容却不是这种格式，请用原来的软件另存一份再传。`;
+
 interface OfferedFile {
   readonly name: string;
   /** Declared MIME type. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { DictionaryType } from '#lib/contract/dictionary.ts';
-import { FARM_INDUSTRIES, type FarmIndustry } from '#lib/contract/farm-choices.ts';
+import { FARM_INDUSTRIES, type FarmIndustry } from '#lib/contract/farm-trades.ts';
 import { FINANCE_SORTS } from '#lib/contract/query-rules.ts';
 import { amountWan, codes, flag, identifier, oneOf, paging, sorts, wholeMonths, words, zone } from './list-fields.ts';
 import { listQuery } from './list-query.ts';

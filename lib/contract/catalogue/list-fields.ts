@@ -5,7 +5,9 @@ import {
   cleanWords,
   DEFAULT_PAGE_SIZE,
   IDENTIFIER,
+  identifiers,
   MAX_AMOUNT_WAN,
+  MAX_COMPARED,
   MAX_PAGE,
   MAX_SORTS,
   MAX_WORDS,
@@ -30,6 +32,12 @@ export const Day = z.catch(z.string().check(z.regex(DAY)), '');
 
 /** As in `identifier.ts`, for the browser. */
 export const RecordId = z.string().check(z.regex(IDENTIFIER));
+
+/** At most four product codes as a comma list. */
+export const ComparedCodes = z.pipe(
+  z.string().check(z.regex(identifiers(MAX_COMPARED))),
+  z.transform((text: string) => [...new Set(text.split(','))]),
+);
 
 export const words = () => z._default(Words, '');
 export const codes = () => z._default(CodeList, []);

@@ -42,7 +42,8 @@ export const consentKinds: Readonly<Record<ConsentKind, ConsentText>> = {
     title: '证件照片处理同意书',
     version: '2026-11-26',
     sha256: '786a89b750f7baad87cdee94e697fa20d75c58dd7b7209e800591c62a29d2b0e',
-    follows: '您的个人认证马上终止，正在审核的也停下来；证件照片删除，有业务在办的，办完再删。要再认证，重新上传、重新同意。',
+    follows:
+      '您的个人认证马上终止，正在审核的也停下来；证件照片一天内删除，有业务在办的，办完以后一天内删除。要再认证，重新上传、重新同意。',
   },
   bankAccount: {
     title: '银行账号处理同意书',

@@ -32,6 +32,7 @@ export const financeDemandActions = {
       { from: ['20'], to: '93', by: ['clock'] },
     ],
   },
+  reopen: { label: '没有办成，接着选', from: ['30', '40'], to: '20', by: ['institution', 'applicant', 'clock'] },
   lost: { label: '没有办成', from: ['30', '40'], to: '93', by: ['institution', 'applicant', 'clock'] },
 } as const satisfies Record<string, CaseAction>;
 export type FinanceDemandMove = keyof typeof financeDemandActions;

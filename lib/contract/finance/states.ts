@@ -1,4 +1,5 @@
 import { type CaseStates, groupOf, type Turn, toActionLabels, turnOf } from '#lib/contract/case-states.ts';
+import { daysBetween } from '#lib/contract/pricing/calendar-dates.ts';
 import { financeOrderActions } from './actions.ts';
 
 /** `fin_order_state`, in the words of the applicant. */
@@ -102,6 +103,20 @@ export const DATA_SCOPES = Object.keys(dataScopeLabels) as DataScope[];
 
 /** States of a credit-data authorisation. */
 export const authorisationStateLabels = { 1: '有效', 2: '已过期', 3: '已撤销' } as const;
+/** For so many days one holds, unless its order ends before. */
+export const AUTHORISATION_DAYS = 180;
+
+interface GivenAuthorisation {
+  readonly state: keyof typeof authorisationStateLabels extends infer Code extends number ? `${Code}` : never;
+  readonly signedAt: string;
+  readonly expiresAt: string;
+}
+
+/** 有效, 已过期 or 已撤销; 已失效 where it ended with its order, before its days were over. */
+export const authorisationText = ({ state, signedAt, expiresAt }: GivenAuthorisation): string =>
+  state === '2' && daysBetween(signedAt.slice(0, 10), expiresAt.slice(0, 10)) < AUTHORISATION_DAYS
+    ? '已失效'
+    : authorisationStateLabels[state];
 
 /** `fin_reject_reason`. */
 export const rejectReasonLabels = {

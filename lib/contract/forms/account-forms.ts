@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { creditCode } from '#lib/validation/credit-code.ts';
-import { atMost, inOrder, required } from '#lib/validation/field-rule.ts';
-import { idNumberField, nameField, textField } from '#lib/validation/text-field.ts';
+import { atMost, required } from '#lib/validation/field-rule.ts';
+import { idNumberField, nameField, numberField, textField } from '#lib/validation/text-field.ts';
 import { loginNameField, mobileField, newLoginNameField, newPasswordField, type PasswordRule, smsCodeField } from './fields.ts';
 
 /** Said where a new password is the one of before. */
@@ -43,7 +43,7 @@ export const RetrieveCheckForm = z.object({ loginName: loginNameField, smsCode: 
 export const retrieveResetForm = (rule: PasswordRule) => z.object({ password: newPasswordField(rule, '请输入新密码') });
 
 /** Taking a change of the number back: the code that came to the former one. */
-export const UndoForm = z.object({ undoCode: textField(required('请输入撤回码')) });
+export const UndoForm = z.object({ undoCode: numberField(required('请输入撤回码')) });
 
 const common = (rule: PasswordRule) => ({
   loginName: newLoginNameField,
@@ -61,6 +61,6 @@ export const companyRegisterForm = (rule: PasswordRule) =>
   z.object({
     ...common(rule),
     companyName: nameField(required('请输入企业名称'), atMost(100)),
-    bizLicCode: textField(inOrder(required('请输入统一社会信用代码'), creditCode)),
+    bizLicCode: numberField(required('请输入统一社会信用代码'), creditCode),
     handleName: nameField(required('请输入经办人姓名'), atMost(50)),
   });

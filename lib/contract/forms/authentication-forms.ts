@@ -87,7 +87,7 @@ export const QualificationForm = z
   .strictObject({
     type: codeField(qualificationTypeLabels, '请选择资质类型'),
     name: textField(required('请输入资质名称'), atMost(100)),
-    certNo: textField(required('请输入证书编号'), atMost(60)),
+    certNo: idNumberField(required('请输入证书编号'), atMost(60)),
     level: textField(atMost(40)),
     issuer: textField(required('请输入发证机关'), atMost(100)),
     issueDate: textField(inOrder(required('请输入发证日期'), day)),

@@ -1,18 +1,16 @@
 import * as z from 'zod';
 import { requiredCreditCode } from '#lib/validation/credit-code.ts';
+import { plainName } from '#lib/validation/plain-number.ts';
 import { idNumberField } from '#lib/validation/text-field.ts';
 
 /** Text brought into shape and never refused: trimmed, without control characters, cut at a length. */
-const shaped = (maxLength: number) =>
+const shaped = (maxLength: number, tidy = (text: string): string => text.trim()) =>
   z
     .string()
-    .transform((text) =>
-      text
-        .replace(/[^\P{Cc}\n]/gu, '')
-        .trim()
-        .slice(0, maxLength),
-    )
+    .transform((text) => tidy(text.replace(/[^\P{Cc}\n]/gu, '')).slice(0, maxLength))
     .catch('');
+
+const shapedName = (maxLength: number) => shaped(maxLength, plainName);
 
 const day = z
   .string()
@@ -42,7 +40,7 @@ export const CompanyCertificationForm = z.object({
   joinTime: shaped(20),
   /** Absent until somebody says so, as all that is ticked. */
   verified: z.boolean().optional().catch(undefined),
-  verifierName: shaped(50),
+  verifierName: shapedName(50),
   /** 1 居民身份证 2 港澳通行证 3 台胞证 4 护照. */
   verifierIdType: z.enum(['1', '2', '3', '4']).catch('1'),
   /** Travels enciphered. */
@@ -58,12 +56,12 @@ export const CompanyCertificationForm = z.object({
   approvalDate: day,
   /** 1 法人企业 2 个体工商户 3 农民专业合作社 4 家庭农场. */
   companyType: z.enum(['1', '2', '3', '4']).catch('1'),
-  legalName: shaped(50),
+  legalName: shapedName(50),
   /** Travels enciphered. */
   legalIdNo: shaped(256),
   legalMobile: shaped(20),
   licenceUrl: shaped(300),
-  handleName: shaped(50),
+  handleName: shapedName(50),
   handlePhone: shaped(20),
   method: z.enum(['legal_rep', 'deputy_auth', 'payment', 'offline']).catch('legal_rep'),
 });

@@ -71,6 +71,7 @@ describe('an application of a farmer', () => {
     ['10 万元 with a farm guarantee', { guarantee: '2', amount: '10', years: '2' }],
     ['300 万元 with a farm guarantee', { guarantee: '2', amount: '300' }],
     ['an amount in full-width digits', { amount: '３０', annualIncome: ' 18.5 ', scaleAmount: '１２．５' }],
+    ['a village pasted with a tab', { village: '松峰村\t' }],
     ['land with its papers', { guarantee: '3', landYears: '8', landFiles: [file] }],
     ['a cooperative with its code', { subjectType: '4', idNo: '', creditCode: '91350300MA2XYT1A3K' }],
   ] as [string, Partial<FarmSubmissionContent>][])('takes %s', (_, change) => {
@@ -83,9 +84,19 @@ describe('an application of a farmer', () => {
   });
 
   it('keeps within what the product lends, for how long, and on which papers', () => {
-    const product = { amountStart: 10, amountEnd: 50, termStart: 6, termEnd: 12, materials: [{ name: '果园照片', required: true }] };
+    const product = {
+      amountStart: 10,
+      amountEnd: 50,
+      termStart: 6,
+      termEnd: 12,
+      payTypes: ['1', '6'],
+      materials: [{ name: '果园照片', required: true }],
+    };
     expect(findProductFault('amount', { ...right, amount: '51' }, product)).toBe('这个产品能借 10 万到 50 万元');
     expect(findProductFault('termMonths', { ...right, termMonths: '3' }, product)).toBe('这个产品能用 6 到 12 个月');
+    expect(findProductFault('payType', right, product)).toBe('请选择怎么还');
+    expect(findProductFault('payType', { ...right, payType: '3' }, product)).toBe('这个产品没有这种还法，请另选一种');
+    expect(findProductFault('payType', right, { ...product, payTypes: ['6'] })).toBeNull();
     expect(findProductFault('materials', right, product)).toBe('还缺：果园照片');
     expect(findProductFault('materials', { ...right, materials: [file] }, product)).toBeNull();
   });

@@ -2,14 +2,13 @@ import { FARM_GUARANTOR, FARM_GUARANTOR_RULE, isPersonSubject } from '#lib/contr
 import { cityName, isInCity } from '#lib/site/site-names.ts';
 import { mobile } from '#lib/validation/contact.ts';
 import { requiredCreditCode } from '#lib/validation/credit-code.ts';
-import { accepts, atMost, type FieldRule, inOrder, required } from '#lib/validation/field-rule.ts';
+import { accepts, atMost, type FieldRule, inOrder, oneLine, required } from '#lib/validation/field-rule.ts';
 import { identityCard } from '#lib/validation/identity-card.ts';
 import { plainIdNumber } from '#lib/validation/plain-number.ts';
 
 const decimal = (message: string): FieldRule => accepts((text) => /^\d{1,8}(\.\d{1,2})?$/.test(text) && Number(text) > 0, message);
 const wholeWithin = (min: number, max: number, message: string): FieldRule =>
   accepts((text) => /^\d{1,3}$/.test(text) && Number(text) >= min && Number(text) <= max, message);
-const oneLine = accepts((text) => !/\p{Cc}/u.test(text), '请不要输入换行或控制字符');
 
 const word = (message: string, length: number): FieldRule => inOrder(required(message), atMost(length), oneLine);
 
@@ -34,7 +33,7 @@ const plain = {
   termMonths: inOrder(required('请填写用多久'), wholeWithin(1, 120, '用多久请填 1 到 120 的整数')),
 } as const satisfies Record<string, FieldRule>;
 
-type Text = keyof typeof plain | 'amount' | 'idNo' | 'creditCode';
+type Text = keyof typeof plain | 'amount' | 'payType' | 'idNo' | 'creditCode';
 
 /** As much of a submission as the rules look at. */
 type FarmAnswers = Readonly<Record<Text, string>> & {
@@ -81,6 +80,10 @@ const rules: Readonly<Record<string, readonly FarmRule[]>> = {
   ],
 };
 
+/** The number that the authorisation takes: of a person's card, or of a firm. */
+export const signedNumber = ({ subjectType, idNo, creditCode }: Pick<FarmAnswers, 'subjectType' | 'idNo' | 'creditCode'>): string =>
+  plainIdNumber(subjectType === '' || isPersonSubject(subjectType) ? idNo : creditCode);
+
 /** The sentence of the first rule that a field breaks; null when it keeps them all. */
 export function findFarmFault(field: string, values: FarmAnswers): string | null {
   for (const rule of rules[field] ?? []) {
@@ -96,7 +99,13 @@ export interface FarmProductRule {
   readonly amountEnd: number;
   readonly termStart: number;
   readonly termEnd: number;
+  readonly payTypes: readonly string[];
   readonly materials: readonly { readonly name: string; readonly required: boolean }[];
+}
+
+function wayFault({ payType }: FarmAnswers, { payTypes }: FarmProductRule): string | null {
+  if (payType === '') return payTypes.length > 1 ? '请选择怎么还' : null;
+  return payTypes.includes(payType) ? null : '这个产品没有这种还法，请另选一种';
 }
 
 /** The first thing with which a product's own bounds are broken at a field; papers are told at `materials`. */
@@ -106,6 +115,7 @@ export function findProductFault(field: string, values: FarmAnswers, product: Fa
   const months = Number(values.termMonths);
   if (field === 'amount') return amount < amountStart || amount > amountEnd ? `这个产品能借 ${amountStart} 万到 ${amountEnd} 万元` : null;
   if (field === 'termMonths') return months < termStart || months > termEnd ? `这个产品能用 ${termStart} 到 ${termEnd} 个月` : null;
+  if (field === 'payType') return wayFault(values, product);
   if (field !== 'materials') return null;
   const given = new Set(values.materials.map(({ name }) => name));
   const missing = materials.find((material) => material.required && !given.has(material.name));

@@ -1,16 +1,10 @@
 import * as z from 'zod';
-import { draftBasis } from '#lib/contract/draft-basis.ts';
-import {
-  FARM_GUARANTEES,
-  FARM_HONOURS,
-  FARM_INDUSTRIES,
-  FARM_SUBJECTS,
-  FARM_UNITS,
-  MAX_FARM_AGENCIES,
-} from '#lib/contract/farm-choices.ts';
+import { draftBasis, sentBasis } from '#lib/contract/draft-basis.ts';
+import { FARM_GUARANTEES, FARM_HONOURS, FARM_SUBJECTS, FARM_UNITS, MAX_FARM_AGENCIES } from '#lib/contract/farm-choices.ts';
+import { FARM_INDUSTRIES } from '#lib/contract/farm-trades.ts';
 import { RecordId } from '#lib/contract/identifier.ts';
 import { MAX_FIELD_LENGTH } from '#lib/validation/field-rule.ts';
-import { typedDecimal, typedWan } from '#lib/validation/text-field.ts';
+import { typedDecimal, typedName, typedWan } from '#lib/validation/text-field.ts';
 import { findFarmFault } from './farm-rules.ts';
 import { OrderMaterial } from './finance-application-form.ts';
 
@@ -18,6 +12,7 @@ const MAX_FILES = 10;
 const MAX_MATERIALS = 60;
 
 const text = z.string().max(MAX_FIELD_LENGTH).default('');
+const name = typedName(MAX_FIELD_LENGTH);
 const decimal = typedDecimal(MAX_FIELD_LENGTH);
 const wan = typedWan(MAX_FIELD_LENGTH);
 const codeOf = (labels: object) => z.enum(['', ...Object.keys(labels)]).default('');
@@ -25,14 +20,14 @@ const codeOf = (labels: object) => z.enum(['', ...Object.keys(labels)]).default(
 const fields = z.strictObject({
   productId: RecordId,
   subjectType: codeOf(FARM_SUBJECTS),
-  subjectName: text,
-  contactName: text,
+  subjectName: name,
+  contactName: name,
   contactMobile: text,
   areaCode: text,
   areaName: text,
   townCode: text,
   townName: text,
-  village: text,
+  village: name,
   industry: codeOf(FARM_INDUSTRIES),
   scaleAmount: decimal,
   scaleUnit: z.enum(FARM_UNITS).default('亩'),
@@ -54,6 +49,8 @@ const fields = z.strictObject({
   termMonths: text,
   purpose: text,
   guarantee: codeOf(FARM_GUARANTEES),
+  /** One of the product's `payTypes`; empty where it has one alone. */
+  payType: z.string().max(8).default(''),
   /** Other institutions that may take it as well; whoever accepts first handles it. */
   agencyIds: z.array(RecordId).max(MAX_FARM_AGENCIES).default([]),
   materials: z.array(OrderMaterial).max(MAX_MATERIALS).default([]),
@@ -79,6 +76,8 @@ export const FarmSubmissionForm = fields.superRefine((values, context) => {
 export const FarmSubmissionDraft = fields.partial().required({ productId: true });
 /** A draft is refused for nothing that is filled in, only where it was changed elsewhere. */
 export const FarmSaveBody = FarmSubmissionDraft.extend(draftBasis);
+/** The fields as they are typed, to be submitted, over the states of the draft that the caller knows. */
+export const FarmSubmitBody = FarmSubmissionContent.extend(sentBasis);
 
 /** What completes a returned submission. */
 export const FarmResubmission = z.strictObject({

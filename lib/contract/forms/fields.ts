@@ -10,9 +10,9 @@ export type PasswordRule = z.infer<typeof PasswordRule>;
 
 export const passwordRules: Readonly<Record<PasswordRule, FieldRule>> = { A: passwordRuleA, B: passwordRuleB };
 
-export const mobileField = textField(required('请输入手机号'), mobile);
+export const mobileField = numberField(required('请输入手机号'), mobile);
 
-export const smsCodeField = textField(
+export const smsCodeField = numberField(
   required('请输入短信验证码'),
   accepts((text) => /^\d{6}$/.test(text), '请输入6位短信验证码'),
 );

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { collateralLabels, demandVisibilityLabels, NO_COLLATERAL } from '#lib/contract/demand/states.ts';
+import { type DemandOwner, tellsWho } from '#lib/contract/demand/tells-who.ts';
 import { financePurposeLabels } from '#lib/contract/finance/states.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { WEEK, workingDaysOn } from '#lib/contract/pricing/due-dates.ts';
@@ -20,6 +21,7 @@ import { codeField } from './fields.ts';
 
 const MAX_MONTHS = 360;
 const CHOSEN = '2';
+const UNNAMED = '3';
 
 const typed = (maxLength: number) => z.string().max(maxLength).default('');
 const codes = (max: number) => z.array(z.string().max(40)).max(max).default([]);
@@ -143,3 +145,17 @@ export const FinanceDemandForm = z
     message: '请估一下抵押物值多少',
     when: ALWAYS,
   });
+
+const TELLS_WHO = '写着企业名称（或联系人、电话、代码），机构就看得出是您，去掉再发布';
+
+/** The same for the demand of `owner`: whoever chose 不写企业名 is not named by the texts that institutions read. */
+export const financeDemandForm = (owner: Pick<DemandOwner, 'companyName' | 'creditCode'>) =>
+  (['title', 'introduction'] as const).reduce(
+    (form, field) =>
+      form.refine(({ visibility, contactName, [field]: text }) => visibility !== UNNAMED || !tellsWho(text, { ...owner, contactName }), {
+        path: [field],
+        message: TELLS_WHO,
+        when: ALWAYS,
+      }),
+    FinanceDemandForm,
+  );

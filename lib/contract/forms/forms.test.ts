@@ -1,4 +1,7 @@
 import type * as z from 'zod';
+import { RegisterBody } from '#lib/contract/account.ts';
+import { AttorneyBody, PersonalAuthBody } from '#lib/contract/authentication.ts';
+import { InsuranceHolder } from '#lib/contract/insurance-application.ts';
 import {
   companyRegisterForm,
   modifyPasswordForm,
@@ -11,6 +14,10 @@ import {
 import { AgencyRegistrationForm } from './agency-registration-form.ts';
 import { CompanyCertificationForm } from './company-certification-form.ts';
 import { repeatsPassword } from './fields.ts';
+import { InvoiceForm } from './invoice-forms.ts';
+
+/** As an input method of full width writes it. */
+const widened = (text: string): string => text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
 
 const sentencesOf = (form: z.ZodType, values: unknown) =>
   Object.fromEntries((form.safeParse(values).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
@@ -32,6 +39,29 @@ describe('forms', () => {
       [AgencyRegistrationForm, agency],
     ];
     for (const [form, values] of filled) expect(form.safeParse(values).error).toBeUndefined();
+  });
+
+  it('take the blanks out of the name of a person at the account, the certifications and the letter alike', () => {
+    const name = '林 潮生';
+    const mentions = (body: unknown) => [...JSON.stringify(body).matchAll(/林\s?潮生/g)].map(([said]) => said);
+    const papers = { idType: '1', idNo: 'x', validFrom: '', validTo: '', frontUrl: '', backUrl: '', mobile: '' };
+    const letter = {
+      corpIdNo: 'x',
+      corpMobile: '',
+      operatorIdNo: 'x',
+      operatorMobile: '',
+      role: '',
+      validFrom: '',
+      validTo: '',
+      fileUrl: '',
+    };
+    const bodies = [
+      RegisterBody.parse({ ...firm, accountType: 'ENTERPRISE', handleName: name }),
+      CompanyCertificationForm.parse({ creditCode: firm.bizLicCode, verifierName: name, legalName: name, handleName: name }),
+      PersonalAuthBody.parse({ ...papers, realName: name }),
+      AttorneyBody.parse({ ...letter, corpName: name, operatorName: name, scope: [] }),
+    ];
+    expect(bodies.map(mentions)).toEqual([1, 3, 1, 2].map((times) => Array(times).fill('林潮生')));
   });
 
   it('say of every empty field of a registration what it needs', () => {
@@ -78,6 +108,20 @@ describe('forms', () => {
     expect(sentencesOf(modifyPasswordForm('B'), { oldPassword: 'x', newPassword: '' })).toEqual({ newPassword: '请输入新密码' });
     expect(sentencesOf(retrieveResetForm('B'), { password: '' })).toEqual({ password: '请输入新密码' });
     expect([repeatsPassword('')(''), repeatsPassword('a')('')]).toEqual(['请再次输入密码', '请再次输入密码']);
+  });
+
+  it('take e-mail addresses, numbers and codes as an input method writes them', () => {
+    const wide = { agencyOrgCode: 'Ｘ1', contactEmail: 'ｌｉｎ＠example。cn', contactMobile: `${widened('138')} 0000 0003` };
+    expect(AgencyRegistrationForm.parse({ ...agency, ...wide })).toMatchObject({
+      ...{ agencyOrgCode: 'X1', contactEmail: 'lin@example.cn', contactMobile: '13800000003' },
+    });
+    const typed = { mobile: widened('13800000003'), smsCode: `${widened('123')} 456`, bizLicCode: widened('91350300MA2XYT1A3K') };
+    expect(companyRegisterForm('B').parse({ ...firm, ...typed })).toMatchObject({
+      ...{ mobile: '13800000003', smsCode: '123456', bizLicCode: '91350300MA2XYT1A3K' },
+    });
+    const asked = { titleId: '1', items: ['1'], invoiceType: '1', email: 'lin＠example．cn', mobile: '138 0000 0003' };
+    expect(InvoiceForm.parse(asked)).toMatchObject({ email: 'lin@example.cn', mobile: '13800000003' });
+    expect(InsuranceHolder.parse({ email: 'lin＠example.cn' }).email).toBe('lin@example.cn');
   });
 
   it('takes no code of an institution with white space in it', () => {

@@ -1,6 +1,6 @@
 import { GuaranteeContent, guaranteeClaimForm, guaranteeForm, guaranteeSurrenderForm, mostAmountYuan } from './guarantee-form.ts';
 
-const bounds = { projectAmountYuan: 10_000_000, today: '2026-11-20' };
+const bounds = { projectAmountYuan: 10_000_000, bidAmountYuan: 200_000, today: '2026-11-20' };
 const good: GuaranteeContent = GuaranteeContent.parse({
   guaranteeKind: '2',
   amount: '1000000',
@@ -36,7 +36,7 @@ describe('an application for a letter', () => {
     [{ amount: '' }, 'amount', '请输入保函金额'],
     [{ amount: '1.234' }, 'amount', '请输入金额，最多两位小数'],
     [{ amount: '0' }, 'amount', '保函金额要大于 0'],
-    [{ amount: '1000000.01' }, 'amount', '履约保函最多是项目金额的 10%，这个项目是 1,000,000 元'],
+    [{ amount: '1000000.01' }, 'amount', '履约保函最多是项目金额 10,000,000 元的 10%，就是 1,000,000 元'],
     [{ startDate: '' }, 'startDate', '请输入生效日期'],
     [{ startDate: '2026-02-30' }, 'startDate', '请输入正确的日期'],
     [{ startDate: '2026-11-19' }, 'startDate', '生效日期不能早于今天'],
@@ -44,11 +44,36 @@ describe('an application for a letter', () => {
     [{ endDate: '2032-11-20' }, 'endDate', '保函最长 5 年'],
     [{ email: 'a@b' }, 'email', '请输入正确的邮箱地址'],
     [{ contactPhone: '123' }, 'contactPhone', '请输入正确的联系电话'],
+    [{ legalPhone: '1380000' }, 'legalPhone', '请输入正确的联系电话'],
     [{ legalIdNo: '350302199001010000' }, 'legalIdNo', '请输入正确的身份证号'],
     [{ agreed: '' }, 'agreed', '请先看过委托担保约定，再打勾同意'],
     [{ shared: '' }, 'shared', '请先看过向机构提供资料同意书，再打勾同意'],
   ])('%j shows its sentence at %s', (change, field, sentence) => {
     expect(faults(change)).toEqual({ [field]: sentence });
+  });
+
+  it.each([
+    ['amount', 20, '请输入金额，最多两位小数'],
+    ['address', 200, '请不要超过200个字'],
+    ['contact', 50, '请不要超过50个字'],
+    ['email', 100, '请不要超过100个字'],
+    ['legalPerson', 50, '请不要超过50个字'],
+    ['topQualification', 100, '请不要超过100个字'],
+    ['basicAccount', 40, '账号长度必须在12到19之间'],
+    ['contactPhone', 40, '请输入正确的联系电话'],
+    ['legalIdNo', 40, '请输入正确的身份证号'],
+  ] as const)('keeps what is too long for %s, and says so there', (name, most, sentence) => {
+    const long = '1'.repeat(most + 1);
+    expect(GuaranteeContent.parse({ [name]: long })[name]).toBe(long);
+    expect(faults({ [name]: long })).toEqual({ [name]: sentence });
+  });
+
+  it('takes a bid letter over less than its tender asks for only with a tick that says so', () => {
+    const bid = { guaranteeKind: '1', startDate: '', endDate: '' } as const;
+    for (const amount of ['1', '100000', '199999.99'])
+      expect(faults({ ...bid, amount })).toEqual({ below: '少于招标文件要求的 200,000 元，请改金额；确实只要这么多，请在这里打勾' });
+    expect(faults({ ...bid, amount: '100000', below: '1' })).toEqual({});
+    expect(faults({ amount: '1' })).toEqual({});
   });
 
   it('bounds a letter by its share of the project, down to the cent', () => {
@@ -62,7 +87,7 @@ describe('an account that money is paid back to', () => {
 
   it.each([
     ['', '账号不能为空'],
-    ['6222-0200', '账号必须全为数字'],
+    ['6222x0200', '账号必须全为数字'],
     ['62220212345', '账号长度必须在12到19之间'],
     ['62220212345678901234', '账号长度必须在12到19之间'],
     ['999999123456', '账号开头6位不符合规范'],

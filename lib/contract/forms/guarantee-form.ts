@@ -4,12 +4,12 @@ import { daysBetween } from '#lib/contract/pricing/calendar-dates.ts';
 import { accountNumber } from '#lib/validation/account-number.ts';
 import { BANK_PREFIXES, bankAccount } from '#lib/validation/bank-account.ts';
 import { isDay } from '#lib/validation/calendar-day.ts';
-import { email, landline, mobile } from '#lib/validation/contact.ts';
-import { accepts, atMost, type FieldRule, inOrder, required } from '#lib/validation/field-rule.ts';
+import { callable } from '#lib/validation/contact.ts';
+import { accepts, atMost, type FieldRule, inOrder, MAX_FIELD_LENGTH, required } from '#lib/validation/field-rule.ts';
 import { identityCard } from '#lib/validation/identity-card.ts';
 import { money, plainYuan } from '#lib/validation/plain-decimal.ts';
 import { plainEmail, plainIdNumber, plainNumber } from '#lib/validation/plain-number.ts';
-import { idNumberField, numberField, textField, yuanField } from '#lib/validation/text-field.ts';
+import { accountField, emailField, idNumberField, textField, yuanField } from '#lib/validation/text-field.ts';
 import { payeeForm } from './payee-form.ts';
 import { centsOf, dayOf, receiptNo, reversalFields } from './receipt-fields.ts';
 
@@ -19,48 +19,65 @@ const CENTS = 100;
 /** Largest share of a project that a letter of a kind covers, in percent. */
 export const guaranteeShares: Readonly<Record<GuaranteeKind, number>> = { 1: 2, 2: 10, 3: 30, 4: 3, 5: 3 };
 
-const typed = (maxLength: number, toPlain = (text: string) => text) => z.string().overwrite(toPlain).max(maxLength).catch('').default('');
+/** Kept as it is typed, also what is too long for its field: the finished form says so there. */
+const typed = (toPlain = (text: string) => text) =>
+  z
+    .string()
+    .overwrite((text) => toPlain(text).slice(0, MAX_FIELD_LENGTH))
+    .default('');
 
 /** Everything that is typed into an application for a letter, finished or not: what a draft holds. */
 export const GuaranteeContent = z.object({
   guaranteeKind: z.enum(GUARANTEE_KINDS).catch('1').default('1'),
   /** 元, as typed. */
-  amount: typed(20, plainYuan),
-  startDate: typed(10),
-  endDate: typed(10),
+  amount: typed(plainYuan),
+  startDate: typed(),
+  endDate: typed(),
   /** 1 密文, 2 明文. */
   cipher: z.enum(['1', '2']).catch('2').default('2'),
-  address: typed(200),
-  email: typed(100, plainEmail),
-  basicAccount: typed(40, plainNumber),
-  contact: typed(50),
-  contactPhone: typed(40, plainNumber),
-  legalPerson: typed(50),
-  legalPhone: typed(40, plainNumber),
-  legalIdNo: typed(40, plainIdNumber),
-  topQualification: typed(100),
+  address: typed(),
+  email: typed(plainEmail),
+  basicAccount: typed(plainNumber),
+  contact: typed(),
+  contactPhone: typed(plainNumber),
+  legalPerson: typed(),
+  legalPhone: typed(plainNumber),
+  legalIdNo: typed(plainIdNumber),
+  topQualification: typed(),
   agreed: z.enum(['', '1']).catch('').default(''),
   /** The consent to hand it to the guarantor. */
   shared: z.enum(['', '1']).catch('').default(''),
   /** One more beside a letter of the same section and kind. */
   another: z.enum(['', '1']).catch('').default(''),
+  /** A bid letter over less than its tender asks for. */
+  below: z.enum(['', '1']).catch('').default(''),
 });
 export type GuaranteeContent = z.infer<typeof GuaranteeContent>;
 
 /** What the tender section and the day say to an application. */
 export interface GuaranteeBounds {
   readonly projectAmountYuan: number;
+  /** What the tender asks a bid letter to cover. */
+  readonly bidAmountYuan: number;
   /** Calendar day in Asia/Shanghai. */
   readonly today: string;
   /** What an account may begin with; the program's own list where nothing is said. */
   readonly bankPrefixes?: readonly string[] | undefined;
 }
 
-const phone: FieldRule = (text) => (mobile(text) === null || landline(text) === null ? null : '请输入正确的联系电话');
+const phone: FieldRule = (text) => (callable(text) === null ? null : '请输入正确的联系电话');
 
 /** The most a letter may cover, in whole 元 cents. */
 export const mostAmountYuan = (kind: GuaranteeKind, projectAmountYuan: number): number =>
   Math.floor((Math.round(projectAmountYuan * CENTS) * guaranteeShares[kind]) / CENTS) / CENTS;
+
+/** That a bid letter covers less than its tender asks for; null where it does not. */
+export const belowBid = (
+  kind: GuaranteeKind,
+  amountYuan: number,
+  { bidAmountYuan }: Pick<GuaranteeBounds, 'bidAmountYuan'>,
+): string | null =>
+  kind === '1' && amountYuan > 0 && amountYuan < bidAmountYuan ? `少于招标文件要求的 ${bidAmountYuan.toLocaleString('zh-CN')} 元` : null;
 
 function amountField(kind: GuaranteeKind, { projectAmountYuan }: GuaranteeBounds) {
   const most = mostAmountYuan(kind, projectAmountYuan);
@@ -70,15 +87,15 @@ function amountField(kind: GuaranteeKind, { projectAmountYuan }: GuaranteeBounds
     accepts((text) => Number(text) > 0, '保函金额要大于 0'),
     accepts(
       (text) => Number(text) <= most,
-      `${guaranteeKindLabels[kind]}最多是项目金额的 ${guaranteeShares[kind]}%，这个项目是 ${most.toLocaleString('zh-CN')} 元`,
+      `${guaranteeKindLabels[kind]}最多是项目金额 ${projectAmountYuan.toLocaleString('zh-CN')} 元的 ${guaranteeShares[kind]}%，就是 ${most.toLocaleString('zh-CN')} 元`,
     ),
   ).transform(Number);
 }
 
 const principalFields = (prefixes = BANK_PREFIXES) => ({
   address: textField(required('请输入通信地址'), atMost(200)),
-  email: textField(required('请输入电子邮箱'), email),
-  basicAccount: textField(bankAccount(prefixes)),
+  email: emailField(required('请输入电子邮箱'), atMost(100)),
+  basicAccount: accountField(bankAccount(prefixes)),
   contact: textField(required('请输入联系人'), atMost(50)),
   contactPhone: textField(required('请输入联系电话'), phone),
   legalPerson: textField(required('请输入法定代表人'), atMost(50)),
@@ -112,6 +129,12 @@ export const guaranteeForm = (kind: GuaranteeKind, bounds: GuaranteeBounds) =>
       ...principalFields(bounds.bankPrefixes),
       agreed: textField(required('请先看过委托担保约定，再打勾同意')),
       shared: textField(required('请先看过向机构提供资料同意书，再打勾同意')),
+      below: z.string().default(''),
+    })
+    .check(({ value, issues }) => {
+      const below = belowBid(kind, value.amount, bounds);
+      if (below !== null && value.below !== '1')
+        issues.push({ code: 'custom', message: `${below}，请改金额；确实只要这么多，请在这里打勾`, path: ['below'], input: value.below });
     })
     .check(({ value, issues }) => {
       if (kind === '1' || !isDay(value.startDate) || !isDay(value.endDate)) return;
@@ -125,7 +148,7 @@ export const guaranteeSurrenderForm = (companyName: string, prefixes = BANK_PREF
   z.object({
     reason: textField(required('请输入退保原因'), atMost(200)),
     ...payeeForm(companyName).shape,
-    bankAccount: numberField(bankAccount(prefixes)),
+    bankAccount: accountField(bankAccount(prefixes)),
   });
 
 /** A claim on a letter, paid to an account of its creditor. */
@@ -141,7 +164,7 @@ export const guaranteeClaimForm = (guaranteeAmountYuan: number, creditorName: st
     ).transform(Number),
     reason: textField(required('请输入索赔理由'), atMost(500)),
     ...payeeForm(creditorName).shape,
-    bankAccount: numberField(accountNumber),
+    bankAccount: accountField(accountNumber),
   });
 
 /** Refusals and decisions are given with their reason. */

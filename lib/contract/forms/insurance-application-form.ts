@@ -23,17 +23,18 @@ import {
   isForCompanies,
   NEAR_RELATIVES,
   quoteApplication,
+  subjectFieldsOf,
 } from '#lib/contract/insurance-cover.ts';
 import { namedPeople, namesPeople } from '#lib/contract/insurance-notice.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { addMonths, ageOn, birthDateOf } from '#lib/contract/pricing/cover-period.ts';
 import { isDay } from '#lib/validation/calendar-day.ts';
-import { email, mobile } from '#lib/validation/contact.ts';
-import { creditCode } from '#lib/validation/credit-code.ts';
+import { mobile } from '#lib/validation/contact.ts';
+import { creditCode, hasCreditCodeCheckDigit } from '#lib/validation/credit-code.ts';
 import { accepts, atMost, type FieldRule, inOrder, required } from '#lib/validation/field-rule.ts';
 import { identityCard, isIdentityCard } from '#lib/validation/identity-card.ts';
 import { plainIdNumber } from '#lib/validation/plain-number.ts';
-import { idNumberField, nameField, percentField, textField } from '#lib/validation/text-field.ts';
+import { emailField, idNumberField, nameField, numberField, percentField, textField } from '#lib/validation/text-field.ts';
 
 const otherDocument = accepts((text) => /^[A-Za-z0-9()]{5,20}$/.test(text), '请输入正确的证件号码');
 
@@ -218,37 +219,41 @@ function checkBeneficiaries(asked: InsuranceApplication): FieldFault[] {
     : [...found, { path: ['beneficiaries', beneficiaries.length - 1, 'sharePercent'], message: '受益比例合计要等于 100%' }];
 }
 
-const subjectFields: Readonly<
-  Record<AppliedProduct['subjectKind'], readonly (readonly [keyof InsuranceApplication['subject'], string])[]>
-> = {
-  none: [],
-  farm: [
-    ['crop', '请填写种养品种'],
-    ['place', '请填写种养地点'],
-  ],
-  tender: [
-    ['project', '请填写项目名称'],
-    ['section', '请填写标段'],
-  ],
-  property: [
-    ['address', '请填写财产所在地址'],
-    ['value', '请填写财产价值（万元）'],
-  ],
-  place: [['address', '请填写营业或生产地址']],
-  contract: [
-    ['contractName', '请填写合同或贷款名称'],
-    ['counterparty', '请填写对方名称'],
-  ],
+const unfilled: Readonly<Record<keyof InsuranceApplication['subject'], string>> = {
+  crop: '请填写种养品种',
+  place: '请填写种养地点',
+  project: '请填写项目名称',
+  section: '请填写标段',
+  address: '请填写营业或生产地址',
+  value: '请填写财产价值（万元）',
+  contractName: '请填写合同或贷款名称',
+  counterparty: '请填写对方名称',
+  creditorName: '请填写被保险人，比如招标人、业主',
+  creditorCode: '请填写被保险人的统一社会信用代码',
 };
 
+const creditorCode: FieldRule = inOrder(
+  required(unfilled.creditorCode),
+  creditCode,
+  accepts(hasCreditCodeCheckDigit, '末位校验码对不上，请照招标文件或合同核对'),
+);
+
+/** What is wrong with an answer about what is insured; null where nothing is. */
+function subjectFault(product: AppliedProduct, { subject, holder }: InsuranceApplication, name: keyof typeof unfilled): string | null {
+  const { subjectKind, crops = [] } = product;
+  const text = subject[name].trim();
+  if (name === 'crop' && crops.length > 0) return crops.includes(text) ? null : `这个产品只保${crops.join('、')}，请选一种`;
+  if (name === 'creditorCode') return text !== '' && text === holder.idNo ? '这是投保人自己的，请填对方的' : creditorCode(text);
+  const isGood = name === 'value' ? AMOUNT.test(text) && Number(text) > 0 : text !== '';
+  if (isGood) return null;
+  return name === 'address' && subjectKind === 'property' ? '请填写财产所在地址' : unfilled[name];
+}
+
 /** What is insured beside people. */
-const checkSubject = ({ subjectKind, crops = [] }: AppliedProduct, { subject }: InsuranceApplication): FieldFault[] =>
-  subjectFields[subjectKind].flatMap(([name, message]) => {
-    const text = subject[name].trim();
-    if (name === 'crop' && crops.length > 0)
-      return crops.includes(text) ? [] : [{ path: ['subject', name], message: `这个产品只保${crops.join('、')}，请选一种` }];
-    const isGood = name === 'value' ? AMOUNT.test(text) && Number(text) > 0 : text !== '';
-    return isGood ? [] : [{ path: ['subject', name], message }];
+const checkSubject = (product: AppliedProduct, asked: InsuranceApplication): FieldFault[] =>
+  subjectFieldsOf(product).flatMap((name) => {
+    const message = subjectFault(product, asked, name);
+    return message === null ? [] : [{ path: ['subject', name], message }];
   });
 
 type NumberRule = (idType: InsuranceIdType) => FieldRule;
@@ -266,8 +271,8 @@ const holderOf = (numberRule: NumberRule, today: string) =>
   InsuranceHolder.extend({
     name: nameField(atMost(100)),
     idNo: z.string().overwrite(plainIdNumber),
-    mobile: textField(required('请输入手机号'), mobile),
-    email: textField(email),
+    mobile: numberField(required('请输入手机号'), mobile),
+    email: emailField(),
     address: textField(required('请填写联系地址'), atMost(200)),
   }).check((context) => {
     const { idType, idNo, kind, name } = context.value;

@@ -6,6 +6,7 @@ import {
   type InsuredSums,
   type StillPayable,
   stillPayable,
+  termsText,
 } from '#lib/contract/insurance/benefit-limit.ts';
 import { isClaimOpen } from '#lib/contract/insurance/states.ts';
 import type { InsuranceClaim, InsuranceProductSnapshot } from '#lib/contract/insurance-order.ts';
@@ -15,7 +16,7 @@ import { accountNumber } from '#lib/validation/account-number.ts';
 import { isDay } from '#lib/validation/calendar-day.ts';
 import { accepts, atMost, required } from '#lib/validation/field-rule.ts';
 import { money } from '#lib/validation/plain-decimal.ts';
-import { nameField, textField, yuanField } from '#lib/validation/text-field.ts';
+import { accountField, nameField, textField, yuanField } from '#lib/validation/text-field.ts';
 
 const MAX_FILES = 10;
 
@@ -78,14 +79,22 @@ const mostPaid = (order: ClaimedOrder, { insured, benefit }: Claimed): StillPaya
     order.claims.map((claim) => ({ ...claim, who: whoOf(order, claim.insured) })),
   );
 
-/** 这一项最多赔 80,000 元; 这一项赔过了，最多还能赔 20,000 元; 算上正在办的，… Empty while no cover is chosen. */
+/** 这一项最多赔 80,000 元; 这一项赔过了，最多还能赔 20,000 元; 算上正在办的，…; 这一项按条款赔（…）. Empty while no cover is chosen. */
 export function claimLimitText(order: ClaimedOrder, claim: Claimed): string {
   const benefit = claimedBenefit(order, claim.benefit);
   if (benefit === '') return '';
-  const { yuan: most, hasOpen } = mostPaid(order, { ...claim, benefit });
+  const { yuan: most, isTold, hasOpen } = mostPaid(order, { ...claim, benefit });
   if (most === 0) return hasOpen ? '算上正在办的，这一项已经赔满了' : '这一项已经赔满了';
+  if (most === null || !isTold) return `这一项${termsText(order, benefit)}`;
   const said = hasOpen ? '算上正在办的，这一项最多还能赔' : '这一项赔过了，最多还能赔';
-  return `${most < benefitLimit(order, benefit).yuan ? said : '这一项最多赔'} ${most.toLocaleString('zh-CN')} 元`;
+  return `${most < (benefitLimit(order, benefit)?.yuan ?? most) ? said : '这一项最多赔'} ${most.toLocaleString('zh-CN')} 元`;
+}
+
+/** What is wrong with an amount beside the claims that are there; empty where nothing is. */
+function excessText(order: ClaimedOrder, claim: Claimed, amount: number): string {
+  const { yuan: most, isTold } = mostPaid(order, claim);
+  if (most === null || !(amount > most)) return '';
+  return isTold || most === 0 ? claimLimitText(order, claim) : `超过保额了，最多填 ${most.toLocaleString('zh-CN')} 元`;
 }
 
 /** How the chosen cover is paid by the day; null for any other, and while none is chosen. */
@@ -182,8 +191,8 @@ export const insuranceClaimForm = (order: ClaimedOrder, today: string) => {
     if (daily !== null && cents !== null && cents % toCents(daily.yuan) !== 0n)
       context.addIssue({ code: 'custom', path: ['claimAmount'], message: `每天赔 ${daily.yuan} 元，请填整天数` });
     const claimed = { insured: given.insured, benefit: claimedBenefit(order, given.benefit) };
-    if (claimed.benefit !== '' && same === '' && Number(given.claimAmount) > mostPaid(order, claimed).yuan)
-      context.addIssue({ code: 'custom', path: ['claimAmount'], message: claimLimitText(order, claimed) });
+    const excess = claimed.benefit === '' || same !== '' ? '' : excessText(order, claimed, Number(given.claimAmount));
+    if (excess !== '') context.addIssue({ code: 'custom', path: ['claimAmount'], message: excess });
   });
 };
 
@@ -205,7 +214,7 @@ const InsuranceClaimForm = z.object({
     accepts((text) => text.length >= 2 && !/\d{4}/.test(text), '户名写姓名或单位名称，不是账号'),
     atMost(100),
   ),
-  bankAccount: textField(accountNumber),
+  bankAccount: accountField(accountNumber),
   files: files.min(1, '请上传至少一份理赔资料'),
 });
 export type InsuranceClaimForm = z.infer<typeof InsuranceClaimForm>;
@@ -217,7 +226,7 @@ export const ClaimSupplementForm = z.object({
 });
 
 /** Another account for a claim whose account was taken back. */
-export const ClaimAccountForm = z.object({ bankAccount: textField(accountNumber) });
+export const ClaimAccountForm = z.object({ bankAccount: accountField(accountNumber) });
 
 /** What was asked for in addition to a claim whose account was taken back. */
 export const ClaimBothForm = ClaimSupplementForm.extend(ClaimAccountForm.shape);

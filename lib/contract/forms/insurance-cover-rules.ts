@@ -2,7 +2,7 @@ import type { InsuranceApplication } from '#lib/contract/insurance-application.t
 import { insuredBirthDate } from '#lib/contract/insurance-cover.ts';
 import type { InsuranceProductSnapshot } from '#lib/contract/insurance-order.ts';
 import { addMonths, ageOn } from '#lib/contract/pricing/cover-period.ts';
-import { asksSum, asksUnits } from '#lib/contract/pricing/quote-premium.ts';
+import { asksSum, asksUnits, isCountedWhole } from '#lib/contract/pricing/quote-premium.ts';
 import { YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import { isDay } from '#lib/validation/calendar-day.ts';
 
@@ -21,6 +21,7 @@ export type AppliedProduct = Pick<
   | 'ageMax'
   | 'occupationClasses'
   | 'subjectKind'
+  | 'type'
   | 'crops'
   | 'healthNotice'
   | 'coolingDays'
@@ -34,8 +35,6 @@ export interface FieldFault {
 
 /** How far ahead a cover may begin. */
 export const LATEST_START_MONTHS = 3;
-/** What cannot be parted. */
-const WHOLE_UNITS: readonly string[] = ['头', '笼', '尾', '名员工'];
 export const AMOUNT = /^(?:0|[1-9]\d{0,8})(?:\.\d{1,6})?$/;
 const UNITS = /^(?:0|[1-9]\d{0,7})(?:\.\d{1,2})?$/;
 
@@ -67,7 +66,7 @@ function checkTypedSum({ sumInsuredMin, sumInsuredMax }: AppliedProduct, asked: 
 
 function checkUnits({ unit, minimumUnits }: AppliedProduct['pricing'], { units }: InsuranceApplication): FieldFault[] {
   if (!UNITS.test(units) || Number(units) <= 0) return [{ path: ['units'], message: `请填写投保数量（${unit}）` }];
-  if (WHOLE_UNITS.includes(unit) && !/^\d+$/.test(units)) return [{ path: ['units'], message: `投保数量请填整数（${unit}）` }];
+  if (isCountedWhole(unit) && !/^\d+$/.test(units)) return [{ path: ['units'], message: `投保数量请填整数（${unit}）` }];
   return Number(units) >= minimumUnits ? [] : [{ path: ['units'], message: `至少 ${minimumUnits} ${unit}` }];
 }
 

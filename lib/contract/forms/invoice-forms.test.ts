@@ -21,6 +21,23 @@ it('takes a tax number as it is typed: small letters, blanks and full width', ()
 });
 
 it.each([
+  ['0594－2345678', '0594-2345678'],
+  ['(0594)2345678', '0594-2345678'],
+  ['（0594）2345678', '0594-2345678'],
+  ['4008001234', '4008001234'],
+  ['400-800-1234', '400-800-1234'],
+  ['+86 138-0000-0000', '13800000000'],
+])('takes the telephone %s as it is dialled', (typed, phone) => {
+  expect(invoiceTitleForm('1').parse({ ...company, phone: typed.replaceAll(' ', '') })).toMatchObject({ phone });
+});
+
+it('takes an account with dashes between its groups', () => {
+  expect(invoiceTitleForm('1').parse({ ...company, bankAccount: '6222-0200－0000000001' })).toMatchObject({
+    bankAccount: '622202000000000001',
+  });
+});
+
+it.each([
   [{ bankAccount: '' }, '账号不能为空'],
   [{ bankAccount: '62220200000000000x' }, '账号必须全为数字'],
   [{ bankAccount: '62220200000' }, '账号长度必须在12到19之间'],

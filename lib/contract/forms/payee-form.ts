@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { accountBank, accountNumber } from '#lib/validation/account-number.ts';
 import { accepts, type FieldRule, required } from '#lib/validation/field-rule.ts';
-import { nameField, textField } from '#lib/validation/text-field.ts';
+import { accountField, nameField, textField } from '#lib/validation/text-field.ts';
 import { personName } from './fields.ts';
 
 /** A name as it is compared: brackets and letters of either width, and blanks that were typed within, are the same name. */
@@ -18,6 +18,6 @@ export const payeeForm = (accountName: string) =>
   z.object({
     accountName: nameField(...nameRules(accountName)),
     bankName: textField(accountBank),
-    bankAccount: textField(accountNumber),
+    bankAccount: accountField(accountNumber),
   });
 export type PayeeForm = z.infer<ReturnType<typeof payeeForm>>;

@@ -33,7 +33,10 @@ export const guaranteeStateLabels = {
 export const GUARANTEE_STATES = ['00', '10', '20', '25', '30', '40', '50', '60', '61', '70', '71', '72', '90'] as const;
 export type GuaranteeState = (typeof GUARANTEE_STATES)[number];
 
-/** A guarantee letter. The guarantor is the `institution`; a surrender that is refused or taken back goes back to where it came from. */
+/**
+ * A guarantee letter. The guarantor is the `institution`; a surrender that is refused or taken back goes back to where it came from. A claim
+ * that is refused ends nothing: the letter binds on, and can be claimed on again.
+ */
 export const guaranteeStates = {
   entityType: 'guaranteeLetter',
   labels: guaranteeStateLabels,
@@ -45,13 +48,13 @@ export const guaranteeStates = {
     issue: { from: ['20'], to: '30', by: ['institution'] },
     reject: { from: ['20'], to: '25', by: ['institution'] },
     start: { from: ['30'], to: '40', by: ['clock'] },
-    end: { from: ['40'], to: '50', by: ['clock'] },
-    release: { from: ['40'], to: '50', by: ['institution', 'beneficiary'] },
-    surrender: { from: ['30', '40'], to: '60', by: ['applicant'] },
+    end: { from: ['40', '72'], to: '50', by: ['clock'] },
+    release: { from: ['40', '72'], to: '50', by: ['institution', 'beneficiary'] },
+    surrender: { from: ['30', '40', '72'], to: '60', by: ['applicant'] },
     approve: { from: ['60'], to: '61', by: ['institution'] },
     refuse: { from: ['60'], to: 'origin', by: ['institution'] },
     withdraw: { from: ['60'], to: 'origin', by: ['applicant'] },
-    claim: { from: ['30', '40', '60'], to: '70', by: ['beneficiary'] },
+    claim: { from: ['30', '40', '60', '72'], to: '70', by: ['beneficiary'] },
     uphold: { from: ['70'], to: '71', by: ['institution'] },
     dismiss: { from: ['70'], to: '72', by: ['institution'] },
     recordRepayment: { from: ['71'], to: '71', by: ['institution'] },
@@ -100,4 +103,6 @@ export type GuaranteeLife = (typeof GUARANTEE_LIVES)[number];
 
 /** Printed on a letter; ten random digits behind the day, so that nobody finds a letter by counting. */
 export const GUARANTEE_NO = /^BH\d{18}$/;
+/** Of an insurance policy, whatever it covers. */
+export const POLICY_NO = /^P\d{18}$/;
 export const SHA256_HEX = /^[0-9a-f]{64}$/;

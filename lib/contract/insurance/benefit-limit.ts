@@ -1,11 +1,13 @@
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import type { InsuranceProductSnapshot } from '#lib/contract/insurance-order.ts';
 import type { CoverageTier, InsuranceCoverage } from '#lib/contract/insurance-product.ts';
-import { sumYuan } from '#lib/contract/pricing/exact-amount.ts';
+import { centsToYuan, percentOf, roundToCents, sumYuan, toExact } from '#lib/contract/pricing/exact-amount.ts';
 import { wanToYuan } from '#lib/contract/pricing/wan.ts';
 
 const RANGE = /^(?<whose>\D*)(?<from>[\d,.]+) 万到 (?<to>[\d,.]+) 万元$/;
 const UP_TO = /^(?<whose>.*最高 )(?<to>[\d,.]+) 万元$/;
+/** 每人 50 万元，累计 500 万元: each of them is a limit by itself. */
+const PART = /[^，；]+/g;
 const figures = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 4 });
 
 const toNumber = (text = ''): number => Number(text.replaceAll(',', ''));
@@ -20,23 +22,26 @@ function tierOf(tiers: readonly CoverageTier[], planCode: string, bought: number
   return ofPlan ?? reached.at(-1);
 }
 
+/** A part of a limit with the sum that was bought for the range, or the highest sum, that is sold. */
+function boughtPart(part: string, { sumInsuredMin, sumInsuredMax }: LimitedProduct, bought: number): string {
+  const range = (RANGE.exec(part) ?? UP_TO.exec(part))?.groups;
+  const isSold = range?.from === undefined || toNumber(range.from) === sumInsuredMin;
+  return range === undefined || !isSold || toNumber(range.to) !== sumInsuredMax ? part : `${range.whose}${figures.format(bought)} 万元`;
+}
+
 /**
  * The limit of a cover as a policy prints it: that of its tier, or the sum that was bought where the product tells the range of sums that
  * are sold, or their highest.
  */
 export function applicantLimit(
   { limit, tiers = [] }: Pick<InsuranceCoverage, 'limit' | 'tiers'>,
-  { sumInsuredMin, sumInsuredMax, pricing }: LimitedProduct,
+  product: LimitedProduct,
   { planCode, sumInsured }: Chosen,
 ): string {
-  const plan = pricing.plans.find((tier) => tier.planCode === planCode);
+  const plan = product.pricing.plans.find((tier) => tier.planCode === planCode);
   const bought = plan?.sumInsured ?? Number(sumInsured);
-  const tier = bought > 0 ? tierOf(tiers, planCode, bought) : undefined;
-  if (tier !== undefined) return tier.limit;
-  const range = (RANGE.exec(limit) ?? UP_TO.exec(limit))?.groups;
-  const isSold = range?.from === undefined || toNumber(range.from) === sumInsuredMin;
-  if (range === undefined || !isSold || toNumber(range.to) !== sumInsuredMax) return limit;
-  return bought > 0 ? `${range.whose}${figures.format(bought)} 万元` : limit;
+  if (!(bought > 0)) return limit;
+  return tierOf(tiers, planCode, bought)?.limit ?? limit.replaceAll(PART, (part) => boughtPart(part, product, bought));
 }
 
 /** 意外医疗 4 万元: each cover of a product with what was chosen. */
@@ -50,7 +55,7 @@ export const tierTexts = ({ tiers = [] }: Pick<InsuranceCoverage, 'tiers'>, { pl
 /** Of what has to be known of an order to say how much a cover pays at most; `sumInsured` of the whole order in 万元. */
 export interface InsuredSums {
   readonly sumInsured: number;
-  readonly application: Pick<InsuranceApplication, 'planCode' | 'sumInsured'> & { readonly insureds: readonly unknown[] };
+  readonly application: Pick<InsuranceApplication, 'planCode' | 'sumInsured' | 'units'> & { readonly insureds: readonly unknown[] };
   readonly product: Pick<InsuranceProductSnapshot, 'sumInsuredMin' | 'sumInsuredMax' | 'pricing' | 'subjectKind' | 'coverage'>;
 }
 
@@ -84,27 +89,71 @@ export function dailyBenefit({ application, product }: InsuredSums, benefit: str
     : null;
 }
 
-const SUM = /^(?<whose>每人|一年|最高|累计|每次)? ?(?:[\d,.]+ 万到 )?(?<sum>[\d,.]+) ?(?<wan>万)?元$/;
-const SCOPES: Readonly<Record<string, LimitScope>> = { 累计: 'policy', 每次: 'claim' };
+const isOfPeople = ({ product }: InsuredSums): boolean => product.subjectKind === 'none';
 
-/**
- * The most that one cover of an order pays: the sum in its limit (of a range that nothing bought decides, the higher end), else the sum
- * insured, a person's share of it where people are insured.
- */
-export function benefitLimit(order: InsuredSums, benefit: string): BenefitLimit {
-  const { sumInsured, application, product } = order;
-  const coverage = product.coverage.find(({ name }) => name === benefit);
-  const told = coverage && SUM.exec(applicantLimit(coverage, product, application))?.groups;
-  const isOfPeople = product.subjectKind === 'none';
+/** The sum insured in 元, a person's share of it where people are insured. */
+const insuredYuan = (order: InsuredSums): number =>
+  wanToYuan(isOfPeople(order) ? order.sumInsured / Math.max(order.application.insureds.length, 1) : order.sumInsured);
+
+const WHOSE = '(?<whose>(?:每人|每次|事故|每年|一年|最高|最多|累计|合计|限额|不超过)*)';
+const SUM = new RegExp(`^${WHOSE}(?:[\\d,.]+万?到)?(?<sum>[\\d,.]+)(?<wan>万)?元$`);
+const SHARE = new RegExp(`^${WHOSE}(?<of>\\D*?)保额的(?<percent>[\\d.]+)[%％]$`);
+const WHOLE_SUM = new RegExp(`^${WHOSE}(?:按|同|等于)?(?<of>\\D*?)保额赔?$`);
+const BY_UNIT = /^每(?<unit>[^\d\s]+?)(?:[\d,.]+到)?(?<sum>[\d,.]+)元$/;
+
+function scopeOf(whose: string, order: InsuredSums): LimitScope {
+  if (whose.includes('每次')) return 'claim';
+  return isOfPeople(order) && (whose.includes('每人') || !/累计|合计/.test(whose)) ? 'person' : 'policy';
+}
+
+/** 重疾 names the cover 重大疾病 28 种 and no other. */
+const isCalled = (name: string, short: string): boolean =>
+  [...short].reduce((from, sign) => (from < 0 ? from : name.indexOf(sign, from) + 1 || -1), 0) >= 0;
+
+/** What 保额 stands for in 元: all that is insured, or the sum of another cover that is named before it; null where there is no such. */
+function namedSum(order: InsuredSums, own: InsuranceCoverage, of: string): number | null {
+  if (of === '') return insuredYuan(order);
+  const coverage = order.product.coverage.filter((one) => one !== own);
+  const named = coverage.find(({ name }) => isCalled(name, of));
+  return named === undefined ? null : (benefitLimit({ ...order, product: { ...order.product, coverage } }, named.name)?.yuan ?? null);
+}
+
+/** What a part of a limit comes to in 元, and whose it is; null where its words tell no figure, or one for each of people who are not named. */
+function partLimit(order: InsuredSums, own: InsuranceCoverage, part: string): BenefitLimit | null {
+  const words = part.replaceAll(/\s/g, '');
+  const { pricing } = order.product;
+  const { unit, sum = '' } = BY_UNIT.exec(words)?.groups ?? {};
+  const units = Number(order.application.units);
+  if (unit === pricing.unit && units > 0) return { yuan: Math.round(toNumber(sum) * units * 100) / 100, scope: 'policy' };
+  const told = SUM.exec(words)?.groups ?? SHARE.exec(words)?.groups ?? WHOLE_SUM.exec(words)?.groups;
+  if (told === undefined || (told.whose?.includes('每人') && !isOfPeople(order))) return null;
+  const scope = scopeOf(told.whose ?? '', order);
+  if (told.sum !== undefined) return { yuan: told.wan === undefined ? toNumber(told.sum) : wanToYuan(toNumber(told.sum)), scope };
+  const whole = namedSum(order, own, told.of ?? '');
+  const percent = Number(told.percent ?? 100);
+  return whole === null || Number.isNaN(percent) ? null : { yuan: centsToYuan(roundToCents(percentOf(toExact(whole), percent))), scope };
+}
+
+/** The limits that the words of a cover tell, of a range that nothing bought decides the higher end; none where they tell no figure. */
+function toldLimits(order: InsuredSums, benefit: string): BenefitLimit[] {
+  const coverage = order.product.coverage.find(({ name }) => name === benefit);
   const daily = dailyBenefit(order, benefit);
-  if (daily !== null)
-    return { yuan: sumYuan([daily.yuan * daily.days]), scope: daily.isOfEach ? 'claim' : isOfPeople ? 'person' : 'policy' };
-  if (told !== undefined) {
-    const sum = toNumber(told.sum);
-    return { yuan: told.wan === undefined ? sum : wanToYuan(sum), scope: SCOPES[told.whose ?? ''] ?? (isOfPeople ? 'person' : 'policy') };
-  }
-  const people = Math.max(application.insureds.length, 1);
-  return isOfPeople ? { yuan: wanToYuan(sumInsured / people), scope: 'person' } : { yuan: wanToYuan(sumInsured), scope: 'policy' };
+  if (daily !== null) return [{ yuan: sumYuan([daily.yuan * daily.days]), scope: daily.isOfEach ? 'claim' : scopeOf('', order) }];
+  if (coverage === undefined) return [];
+  const parts = applicantLimit(coverage, order.product, order.application).match(PART) ?? [];
+  // 1.2.3 万元 is no figure.
+  return parts.flatMap((part) => partLimit(order, coverage, part) ?? []).filter(({ yuan }) => Number.isFinite(yuan));
+}
+
+/** The most that one cover of an order pays; null where only its terms tell. */
+export const benefitLimit = (order: InsuredSums, benefit: string): BenefitLimit | null =>
+  toldLimits(order, benefit).reduce<BenefitLimit | null>((least, one) => (least !== null && least.yuan <= one.yuan ? least : one), null);
+
+/** Nothing pays more than all that is insured; where so much is paid for each of people who are not named, nobody knows how many they are. */
+function outerLimits(order: InsuredSums, benefit: string): BenefitLimit[] {
+  const coverage = order.product.coverage.find(({ name }) => name === benefit);
+  const isUncounted = !isOfPeople(order) && coverage?.limit.includes('每人');
+  return isUncounted ? [] : [{ yuan: insuredYuan(order), scope: isOfPeople(order) ? 'person' : 'policy' }];
 }
 
 /** Of which cover a claim is, for whom, and what it takes; `who` tells the insured people of an order apart. */
@@ -126,21 +175,38 @@ function takenBy({ state, claimAmount, paidAmount }: ClaimedShare): number {
 }
 
 export interface StillPayable {
-  readonly yuan: number;
+  /** Null where neither the cover nor the sum insured tells a limit. */
+  readonly yuan: number | null;
+  /** The words of the cover tell it; else its terms do, and no more than all that is insured is paid. */
+  readonly isTold: boolean;
   /** Some of the limit is taken by a claim that is open. */
   readonly hasOpen: boolean;
 }
 
-/** What a cover of an order still pays: its limit less what other claims take of it, for the same person where it is a person's. */
+/** What a cover of an order still pays: its limits less what other claims take of them, for the same person where it is a person's. */
 export function stillPayable(
   order: InsuredSums,
   { benefit, who }: Pick<ClaimedShare, 'benefit' | 'who'>,
   others: readonly ClaimedShare[],
 ): StillPayable {
-  const { yuan, scope } = benefitLimit(order, benefit);
-  const beside = others.filter((one) => scope !== 'claim' && one.benefit === benefit && (scope !== 'person' || one.who === who));
+  const told = toldLimits(order, benefit);
+  const left = (told.length > 0 ? told : outerLimits(order, benefit)).map(({ yuan, scope }) => {
+    const beside = others.filter((one) => scope !== 'claim' && one.benefit === benefit && (scope !== 'person' || one.who === who));
+    return {
+      yuan: Math.max(sumYuan([yuan, ...beside.map((one) => -takenBy(one))]), 0),
+      hasOpen: beside.some((one) => one.state !== PAID && takenBy(one) > 0),
+    };
+  });
   return {
-    yuan: Math.max(sumYuan([yuan, ...beside.map((one) => -takenBy(one))]), 0),
-    hasOpen: beside.some((one) => one.state !== PAID && takenBy(one) > 0),
+    yuan: left.length === 0 ? null : Math.min(...left.map(({ yuan }) => yuan)),
+    isTold: told.length > 0,
+    hasOpen: left.some(({ hasOpen }) => hasOpen),
   };
+}
+
+/** 按条款赔（货款的 80%）: what is said of a cover whose words tell no figure. */
+export function termsText({ application, product }: InsuredSums, benefit: string): string {
+  const coverage = product.coverage.find(({ name }) => name === benefit);
+  const words = coverage === undefined ? '' : applicantLimit(coverage, product, application);
+  return words === '' ? '按条款赔' : `按条款赔（${words}）`;
 }

@@ -1,8 +1,6 @@
 import * as z from 'zod';
+import { SUBSIDY_SEEKERS } from '#lib/contract/query-rules.ts';
 import { alwaysGiven, wholeListOf } from '#lib/contract/tolerance.ts';
-
-/** Who can ask which subsidies are for him: 企业, 个体工商户, 个人, 农户, 种养大户, 合作社, 农业企业. */
-export const SUBSIDY_SEEKERS = ['company', 'shop', 'person', 'farmer', 'grower', 'coop', 'agriCompany'] as const;
 
 /** What a rule may ask about. Amounts in 万元, years since registration (for a person: since the business began). */
 export const MATCH_FIELDS = [
@@ -10,6 +8,7 @@ export const MATCH_FIELDS = [
   'applicant',
   'region',
   'industry',
+  'trade',
   'yearsSinceRegistration',
   'registeredCapital',
   'annualRevenue',
@@ -56,6 +55,8 @@ export const MatchFacts = z
     region: z.string().regex(/^\d{6}$/),
     /** Code of `fin_industry`. */
     industry: z.string().regex(/^[\w-]{1,24}$/),
+    /** What a farm grows or keeps, a code of `agri_industry`; nearer than the industry. */
+    trade: z.string().regex(/^[\w-]{1,24}$/),
     yearsSinceRegistration: z.number().nonnegative().max(200),
     registeredCapital: Amount,
     annualRevenue: Amount,

@@ -42,13 +42,19 @@ function verdictOf(items: readonly MatchItem[]): MatchResult['verdict'] {
   return required.some(({ state }) => state === 'unknown') ? 'open' : 'fits';
 }
 
+/** Rules on one published condition are one line for the reader, which is met when all of them are; every other rule is its own. */
+function countLines(items: readonly MatchItem[]): Pick<MatchResult, 'met' | 'total'> {
+  const lines = [...Map.groupBy(items, (item) => item.condition ?? item).values()];
+  return { met: lines.filter((line) => line.every(({ state }) => state === 'met')).length, total: lines.length };
+}
+
 /**
  * Judges every rule by what is known of the applicant: unfit when a required rule is broken, open when one cannot be
  * judged yet, else fits. Knowing more never turns fits into open, and never lowers `met` unless a rule is broken.
  */
 export function matchRules(rules: readonly MatchRule[], facts: MatchFacts): MatchResult {
   const items = rules.map((rule) => toItem(rule, facts));
-  return { verdict: verdictOf(items), met: items.filter(({ state }) => state === 'met').length, total: items.length, items };
+  return { verdict: verdictOf(items), ...countLines(items), items };
 }
 
 const RANK: Record<MatchResult['verdict'], number> = { fits: 0, open: 1, unfit: 2 };

@@ -1,4 +1,5 @@
-import { isYearlyFee, type ProductFee } from '#lib/contract/finance-product.ts';
+import type { ProductFee } from '#lib/contract/finance-product.ts';
+import { isYearlyFee } from '#lib/contract/pricing/loan-bounds.ts';
 import type { AmortisedInstalment } from './amortisation.ts';
 import { amortiseEach, type InstalmentTerms } from './amortise-each.ts';
 import { daysBetween, monthsAndDays } from './calendar-dates.ts';
@@ -6,7 +7,7 @@ import { addMonths } from './cover-period.ts';
 import { type DayCount, defaultDayCount, periodRate, yearFraction } from './day-count.ts';
 import { anchorDayOf, type DueDateRule, type InterestPeriod, interestPeriods, type WorkingDays } from './due-dates.ts';
 import { centsToYuan, roundToCents, sumYuan, toCents } from './exact-amount.ts';
-import { feePayments } from './fees.ts';
+import { beforePayout, feePayments } from './fees.ts';
 import { LOAN_BOUNDS, type PayWay } from './loan-bounds.ts';
 import { METHOD_OF, periodMonths } from './repayment-schedule.ts';
 
@@ -128,7 +129,7 @@ function datedFees(loan: DatedLoan, lastDueDate: string): DatedPayment[] {
 export interface DatedFee extends DatedPayment {
   readonly name: string;
   readonly payee: string;
-  /** When one that comes once is paid, in the institution's words; empty for a yearly one. */
+  /** When one that comes once, or the first of a yearly one, is paid, in the institution's words; empty where its day says it. */
   readonly when: string;
 }
 
@@ -138,8 +139,11 @@ export function feesByDay({ loan, instalments }: Pick<DatedSchedule, 'loan' | 'i
   return (loan.fees ?? [])
     .flatMap((fee) => {
       const { name, payee } = fee;
-      const when = isYearlyFee(fee.kind) ? '' : fee.when;
-      return datedFees({ ...loan, fees: [fee] }, last).map((payment) => ({ ...payment, name, payee, when }));
+      const whenOf = (index: number): string => {
+        if (!isYearlyFee(fee.kind)) return fee.when;
+        return index === 0 ? beforePayout(fee) : '';
+      };
+      return datedFees({ ...loan, fees: [fee] }, last).map((payment, index) => ({ ...payment, name, payee, when: whenOf(index) }));
     })
     .sort((a, b) => a.on.localeCompare(b.on));
 }

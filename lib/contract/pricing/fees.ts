@@ -1,4 +1,5 @@
-import { isFixedFee, isYearlyFee, type ProductFee } from '#lib/contract/finance-product.ts';
+import type { ProductFee } from '#lib/contract/finance-product.ts';
+import { isFixedFee, isYearlyFee } from '#lib/contract/pricing/loan-bounds.ts';
 import { wanToYuan } from '#lib/contract/pricing/wan.ts';
 import { centsToYuan, percentOf, roundToCents, toExact } from './exact-amount.ts';
 
@@ -59,12 +60,29 @@ function howOf(fee: ProductFee, loan: FeeLoan): string {
 const repeatsShare = ({ note, rate }: ProductFee): boolean =>
   note.replace(/^(?:每年)?收?/, '').replaceAll(' ', '') === `借款额的${rate ?? 0}%`;
 
+/** When a fee is paid, in the institution's words: one that comes every year comes once in a loan that is over by then. */
+export const whenPaid = (fee: ProductFee, loan: FeeLoan): string =>
+  isYearlyFee(fee.kind) && startedYears(fee, loan) === 1 ? fee.when.replace(/以后每年.*$/u, '一次') : fee.when;
+
+const BEFORE_PAYOUT = '放款前';
+
+/** 放款前, where a fee, or its first payment, is a condition of the money; empty of every other. */
+export const beforePayout = ({ when }: ProductFee): string => (when.startsWith(BEFORE_PAYOUT) ? BEFORE_PAYOUT : '');
+
+/** What is to be paid before the money comes, to whom and how; empty where nothing is. `inYuan` writes amounts. */
+export function payFirstText(fees: readonly ProductFee[], loan: FeeLoan, inYuan: (amountYuan: number) => string): string {
+  const first = fees
+    .filter((fee) => beforePayout(fee) !== '')
+    .map((fee) => `${fee.name} ${inYuan(centsToYuan(onceCents(fee, loan)))}${fee.payee === '' ? '' : `，付给${fee.payee}`}`);
+  return first.length === 0 ? '' : `${BEFORE_PAYOUT}要先付${first.join('；')}。按收费机构的通知付，不要付给个人。`;
+}
+
 /** What each fee costs over the whole loan, exact to the cent; a yearly fee counts once per started year. */
 export const feeLines = (fees: readonly ProductFee[], loan: FeeLoan): FeeLine[] =>
   fees.map((fee) => ({
     name: fee.name,
     payee: fee.payee,
-    when: fee.when,
+    when: whenPaid(fee, loan),
     how: howOf(fee, loan),
     note: repeatsShare(fee) ? '' : fee.note,
     amountYuan: centsToYuan(onceCents(fee, loan) * BigInt(startedYears(fee, loan))),

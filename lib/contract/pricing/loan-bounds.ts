@@ -11,3 +11,10 @@ export const isPayWay = (code: string): code is PayWay => (PAY_WAYS as readonly 
 
 /** What a schedule is made for; below it the rounding of single instalments would outweigh them. */
 export const LOAN_BOUNDS = { minYuan: 1_000, maxYuan: 10_000_000_000, maxMonths: 360, maxRatePercent: 100 } as const;
+
+/** How a fee is reckoned: a sum or percent of the loan, each once or a year. */
+export const FEE_KINDS = ['fixed', 'fixedYearly', 'rateOnce', 'rateYearly'] as const;
+
+/** A sum, and no part of the loan. */
+export const isFixedFee = (kind: string): boolean => kind === 'fixed' || kind === 'fixedYearly';
+export const isYearlyFee = (kind: string): boolean => kind === 'fixedYearly' || kind === 'rateYearly';

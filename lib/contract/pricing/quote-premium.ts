@@ -43,6 +43,10 @@ export const yearsPaid = ({ per }: Pick<PremiumPricing, 'per'>, months: number):
 /** 每年 590 元，交 10 年; the amount as it is where it is paid at once. */
 export const eachYearText = (amount: string, years: number): string => (years > 1 ? `每年 ${amount}，交 ${years} 年` : amount);
 
+/** People, and what else cannot be parted. */
+const WHOLE_UNITS: readonly string[] = ['人', '头', '笼', '尾', '名员工'];
+export const isCountedWhole = (unit: string): boolean => WHOLE_UNITS.includes(unit);
+
 /** Whether the applicant says how many units are insured. */
 export const asksUnits = ({ unit }: PremiumPricing): boolean => unit !== '' && unit !== '人';
 

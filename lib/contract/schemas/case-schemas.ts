@@ -7,6 +7,7 @@ import {
   FarmSubmission,
   FarmSubmissionQuery,
   FarmSubmissionRow,
+  SignFor,
   SignProtocol,
   SignQrCode,
   SignStatus,
@@ -38,7 +39,6 @@ import {
 } from '#lib/contract/finance-demand.ts';
 import {
   FinanceOrder,
-  FinanceOrderContentBody,
   FinanceOrderContradictBody,
   FinanceOrderCounts,
   FinanceOrderMoved,
@@ -51,9 +51,10 @@ import {
   FinanceOrderSignBody,
   FinanceOrderStatementBody,
   FinanceOrderStepBody,
+  FinanceOrderSubmitBody,
   FinanceOrderSubmitted,
 } from '#lib/contract/finance-order.ts';
-import { FarmResubmission, FarmSaveBody, FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
+import { FarmResubmission, FarmSaveBody, FarmSubmissionContent, FarmSubmitBody } from '#lib/contract/forms/farm-submission-form.ts';
 import { GuaranteeEntry, GuaranteeVerification, GuaranteeVerifyQuery } from '#lib/contract/guarantee.ts';
 import {
   Invoice,
@@ -157,7 +158,7 @@ const guaranteeSchemas = {
   guaranteeVerify: {
     text: [
       '保函查验',
-      'Whether a file (its SHA-256) is the guarantee letter of a number: `genuine`, `altered` (the number exists, the file is another) or `unknown`. Without parameters: `unknown`.',
+      'Whether a file (its SHA-256) is the guarantee letter (`BH…`), or the surety policy (保证保险, `P…`), of a number: `genuine`, `altered` (the number exists, the file is another) or `unknown`. Without parameters: `unknown`.',
     ],
     query: GuaranteeVerifyQuery,
     answer: envelope(GuaranteeVerification),
@@ -221,9 +222,20 @@ const agricultureSchemas = {
     body: FarmSaveBody,
     answer: envelope(FarmReceipt),
   },
+  farmQRCode: {
+    text: [
+      '为一个号码签约的二维码',
+      'A code as `getQRCode` gives it, for one number: what is signed by it counts for applications under that number alone. Called only where `signProtocol` tells `idNo`; any other upstream is asked by `getQRCode`.',
+    ],
+    body: SignFor,
+    answer: envelope(SignQrCode),
+  },
   farmSubmit: {
-    text: ['提交涉农申请', 'A finished application. Sent once under one idempotency key.'],
-    body: FarmSubmissionContent,
+    text: [
+      '提交涉农申请',
+      'A finished application. Sent once under one idempotency key. Where the authorisation was given for another number it is refused in words, with `field` `idNo`.',
+    ],
+    body: FarmSubmitBody,
     answer: envelope(FarmReceipt),
   },
   farmDraft: {
@@ -278,7 +290,7 @@ const financeOrderSchemas = {
       '提交融资申请',
       'Opens an order (state 10). Sent once under one idempotency key; a second open order for the same product is refused in words.',
     ],
-    body: FinanceOrderContentBody,
+    body: FinanceOrderSubmitBody,
     answer: envelope(FinanceOrderSubmitted),
   },
   financeOrderResubmit: {

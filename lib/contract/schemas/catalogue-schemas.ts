@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { AgencyOption } from '#lib/contract/agency.ts';
 import type { CallSchemas } from '#lib/contract/call.ts';
+import { ComparedCodes } from '#lib/contract/catalogue/list-fields.ts';
 import { DictionaryEntry } from '#lib/contract/dictionary.ts';
 import { DistrictOption, DistrictQuery } from '#lib/contract/district.ts';
 import type { financeProductEndpoints, financeToolEndpoints, policyEndpoints, referenceEndpoints } from '#lib/contract/endpoints.ts';
@@ -8,7 +9,6 @@ import { Done, envelope, rowsEnvelope } from '#lib/contract/envelope.ts';
 import { AgencyEvaluationQuery, PublicEvaluation } from '#lib/contract/evaluation.ts';
 import { Favourite, FavouriteBody } from '#lib/contract/favourite.ts';
 import {
-  ComparedCodes,
   ComparedProduct,
   FinanceFacets,
   FinanceProduct,

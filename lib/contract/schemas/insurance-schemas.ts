@@ -15,8 +15,8 @@ import {
   InsuranceOrderQuery,
   InsuranceOrderReasonBody,
   InsuranceOrderRow,
-  InsuranceOrderSaveBody,
   InsuranceOrderStepBody,
+  InsuranceSubmitBody,
   PremiumTrialBody,
   PremiumTrialResult,
 } from '#lib/contract/insurance-order.ts';
@@ -72,7 +72,7 @@ export const insuranceOrderSchemas = {
   },
   insuranceOrderSubmit: {
     text: ['提交投保', 'A finished application, to the insurer (state 10). Sent once under one idempotency key.'],
-    body: InsuranceOrderSaveBody,
+    body: InsuranceSubmitBody,
     answer: moved,
   },
   insuranceOrderAmend: {
