@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { financeDemandStates } from '#lib/contract/demand/states.ts';
 import { DATA_SCOPES } from '#lib/contract/finance/states.ts';
 import type { DemandChooseBody, DemandSaveBody, DemandWithdrawBody } from '#lib/contract/finance-demand.ts';
-import { ANSWER_DAYS, FinanceDemandForm } from '#lib/contract/forms/finance-demand-form.ts';
+import { ANSWER_DAYS, financeDemandForm } from '#lib/contract/forms/finance-demand-form.ts';
 import { OrderReasonForm } from '#lib/contract/forms/finance-order-forms.ts';
 import { toWan } from '#lib/contract/pricing/wan.ts';
 import type { Database } from '../../db/database.ts';
@@ -23,17 +23,17 @@ import { byClock, byOfficer, userOf } from '../engine/actors.ts';
 import type { CaseDefinition, Handler, Work } from '../engine/case-definition.ts';
 import { takeAction } from '../engine/run-action.ts';
 import { requireApplicant } from '../finance/applicant.ts';
-import { type Application, requireNoOpenOrder, sendApplication } from '../finance/applications.ts';
-import { insertDraft } from '../finance/drafts.ts';
+import { type Application, sendApplication } from '../finance/applications.ts';
+import { insertDraft, requireNoOpenOrder } from '../finance/drafts.ts';
 import { financeKind } from '../finance/order-rows.ts';
+import { FROM_DEMAND } from '../finance/order-view.ts';
 import { requireOrderableProduct } from '../finance/ordered-product.ts';
-import { type DemandRow, demandKind, OPEN_RESPONSES, type ResponseRow } from './demand-rows.ts';
+import { CHOSEN, type DemandRow, demandKind, NOT_CHOSEN, OPEN_RESPONSES, type ResponseRow } from './demand-rows.ts';
 import { orderSteps } from './follow-order.ts';
 import { listMatchingAgencies } from './offered-products.ts';
 import { offerTerms } from './offers.ts';
 import { insertDemand, offersUntil, toDemandColumns } from './save-demand.ts';
 
-const [CHOSEN, NOT_CHOSEN] = ['3', '4'];
 const DAY_MS = 86_400_000;
 const SILENT_DAYS = 3;
 const SILENT = 'demandSilent';
@@ -47,9 +47,9 @@ const publish =
   (calendar: WorkingCalendar): Publishing['step'] =>
   async ({ tx, now, by, input: { content } }) => {
     const user = userOf(by);
-    await requireApplicant(tx, user);
+    const { applicantName: companyName, creditCode } = await requireApplicant(tx, user);
     await requireRoomFor(tx, 'openDemand', user.id);
-    const form = parseForm(FinanceDemandForm, content);
+    const form = parseForm(financeDemandForm({ companyName, creditCode }), content);
     const columns = toDemandColumns(form);
     const { length: told } = await listMatchingAgencies(tx, { ...columns, industry: form.industry });
     const answerDue = workingDaysLater(calendar, now, ANSWER_DAYS);
@@ -60,6 +60,12 @@ const publish =
       message: { title: `需求已发给 ${told} 家机构`, content: `“${columns.title}”。最晚 ${toDueText(answerDue)} 前会有机构回复。` },
     };
   };
+
+/** @throws Fault invalidField where an offer has come that who chooses was not shown. */
+async function requireAllSeen({ tx, row, input: { seen } }: Choosing): Promise<void> {
+  if (seen === undefined || (await tx.$count(demandResponse, eq(demandResponse.demandId, row.id))) <= seen) return;
+  throw new Fault('invalidField', { field: 'seen', sentence: '刚又来了一家报价，先看一眼' });
+}
 
 async function requireOpenResponse({ tx, now, row, input }: Choosing): Promise<ResponseRow> {
   const [response] = await tx
@@ -96,7 +102,7 @@ async function openOrder(work: Choosing, response: ResponseRow, calendar: Workin
   const applicant = await requireApplicant(tx, user);
   const product = await requireOrderableProduct(tx, response.productCode, applicant.accountType);
   await requireConsent(tx, user.id, 'institution', product.agencyId);
-  const remark = `由融资需求 ${row.demandNo} 选定`;
+  const remark = `${FROM_DEMAND}${row.demandNo} 选定`;
   const application = { applicant, product, asked: toRequested(row, response), calendar, remark };
   const opened = { context, tx, now, input: {} as never };
   const submitted = await takeAction(
@@ -119,11 +125,13 @@ async function openOrder(work: Choosing, response: ResponseRow, calendar: Workin
 
 /** The offer becomes a finance order at 20, the others are told that they were not chosen. */
 const choose = (calendar: WorkingCalendar) => async (work: Choosing) => {
+  await requireAllSeen(work);
   const response = await requireOpenResponse(work);
   const orderNo = await openOrder(work, response, calendar);
   const { tx, row } = work;
   await tx.update(demandResponse).set({ state: CHOSEN }).where(eq(demandResponse.id, response.id));
-  const others = and(eq(demandResponse.demandId, row.id), ne(demandResponse.id, response.id));
+  const isOpen = inArray(demandResponse.state, OPEN_RESPONSES);
+  const others = and(eq(demandResponse.demandId, row.id), ne(demandResponse.id, response.id), isOpen);
   await tx.update(demandResponse).set({ state: NOT_CHOSEN }).where(others);
   return { patch: { orderNo }, remark: response.productName, answer: { orderNo } };
 };

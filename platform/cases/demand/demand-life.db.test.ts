@@ -180,9 +180,12 @@ describeOnDatabase('finance demand', (database) => {
   });
 
   it('gives its order the rate of the chosen offer as that of the institution, and no wish of the applicant', async () => {
-    const { order } = await reachOrder();
+    const { order, demandNo } = await reachOrder();
+    const { responses } = (await dataOf(demandNo)) as never as { responses: { allInRate: number; fees: object[] }[] };
+    const [chosen] = responses;
+    expect(chosen?.allInRate).toBeGreaterThan(3);
     expect(await desk.client.send(`/api/fin/order/${order.orderNo}`, { token })).toMatchObject({
-      data: { asked: { expectedRate: null, bidRate: 3.85 } },
+      data: { asked: { expectedRate: null, bidRate: 3.85, bid: { allInRate: chosen?.allInRate, fees: chosen?.fees } } },
     });
     const file = await printOrder(context, desk.user, order.orderNo);
     const bytes = new Uint8Array(Buffer.concat(await file.stream.toArray()));
@@ -220,6 +223,7 @@ describeOnDatabase('finance demand', (database) => {
     await asOfficer(context, CLERK, 'credit', toStep(await asOfficer(context, CLERK, 'approveStart', order)), OFFER);
     expect(await stateOf(demandNo)).toBe('40');
     const { version } = await desk.get(order.orderNo);
+    await context.db.update(financeDemand).set({ expiresAt: context.now() });
     await desk.post('decline', { orderNo: order.orderNo, version, reason: '不需要了' });
     expect(await dataOf(demandNo)).toMatchObject({ state: '93', closeReason: '订单没有办成' });
   });

@@ -16,6 +16,7 @@ export type ResponseRow = typeof demandResponse.$inferSelect;
 
 /** States of offers that can be chosen. */
 export const OPEN_RESPONSES = ['1', '2'];
+export const [SEEN, CHOSEN, NOT_CHOSEN, TAKEN_BACK] = ['2', '3', '4', '5'];
 
 export const stateOf = ({ state }: Pick<DemandRow, 'state'>): FinanceDemandState => state as FinanceDemandState;
 

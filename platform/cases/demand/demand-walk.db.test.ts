@@ -33,6 +33,7 @@ walkCases({
     ['withdraw', '10 20', '91', 'applicant'],
     ['expire', '10', '92', 'clock'],
     ['expire', '20', '93', 'clock'],
+    ['reopen', '30 40', '20', 'institution applicant clock'],
     ['lost', '30 40', '93', 'institution applicant clock'],
   ],
   people: { applicant: FINANCE_DEMAND_STATES, institution: FINANCE_DEMAND_STATES.filter((state) => state !== '00') },

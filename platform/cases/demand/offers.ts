@@ -14,6 +14,7 @@ import { decimalField, percentField, textField, wanField } from '#lib/validation
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { demandResponse, financeDemand } from '../../db/schema/finance-demand-tables.ts';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { hashAtRest } from '../../db/sealed-values.ts';
 import { jsonHash } from '../../domain/canonical-json.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
@@ -33,6 +34,7 @@ import { takeAction } from '../engine/run-action.ts';
 import { abovePublished, beyondField, requireMeant } from '../finance/beyond.ts';
 import { takenByProduct } from '../finance/institution-forms.ts';
 import { toWanText } from '../finance/order-rows.ts';
+import { findDemandOf } from '../finance/order-view.ts';
 import { dayTermsOf, requireOrderableProduct } from '../finance/ordered-product.ts';
 import { readTermLabels, type TermLabels } from '../finance/term-labels.ts';
 import { type DemandRow, demandKind, listPricedResponses, type PricedRow, type ResponseRow, TAKES_OFFERS } from './demand-rows.ts';
@@ -241,14 +243,11 @@ export async function findOwnOffer(db: Database, seat: DeskSeat, demandId: strin
   return (await listPricedResponses(db, demandId)).find(({ row }) => row.agencyId === seat.agencyId);
 }
 
-/** The terms that a company chose with the offer from which an order came; of every other order none. */
+/** The rate of the offer from which an order came; of every other order none. */
 export async function findChosenOffer(db: Database, orderNo: string): Promise<Pick<ResponseRow, 'rate'> | undefined> {
-  const [chosen] = await db
-    .select({ rate: demandResponse.rate })
-    .from(financeDemand)
-    .innerJoin(demandResponse, and(eq(demandResponse.demandId, financeDemand.id), eq(demandResponse.state, '3')))
-    .where(eq(financeDemand.orderNo, orderNo));
-  return chosen;
+  const [order] = await db.select().from(financeOrder).where(eq(financeOrder.orderNo, orderNo));
+  if (order === undefined || order.expectedRate === null || (await findDemandOf(db, order)) === null) return undefined;
+  return { rate: order.expectedRate };
 }
 
 export interface SilentAgency {

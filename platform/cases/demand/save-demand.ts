@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { DemandMoved, DemandSaveBody } from '#lib/contract/finance-demand.ts';
-import { FinanceDemandForm, needByFault } from '#lib/contract/forms/finance-demand-form.ts';
+import { type FinanceDemandForm, financeDemandForm, needByFault } from '#lib/contract/forms/finance-demand-form.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { wanToYuan } from '#lib/contract/pricing/wan.ts';
+import { company } from '../../db/schema/account-tables.ts';
 import { demandResponse } from '../../db/schema/finance-demand-tables.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
@@ -61,7 +62,8 @@ async function rewriteDemand(place: Place, row: DemandRow, content: Content): Pr
   if (row.state === '00')
     return rewriteCase(demandKind, place, row, { title: content.title, content, stateTime: place.now }, { action: 'save' });
   if (row.state !== '10' || (await listResponses(place.tx, row.id)).length > 0) throw new Fault('wrongState');
-  const form = parseForm(FinanceDemandForm, content);
+  const [{ creditCode = '' } = {}] = await place.tx.select().from(company).where(eq(company.id, row.companyId));
+  const form = parseForm(financeDemandForm({ companyName: row.companyName, creditCode }), content);
   const { publishTime, answerDue } = row;
   const until = publishTime === null || answerDue === null ? {} : { expiresAt: offersUntil(form, place.now, publishTime, answerDue) };
   return rewriteCase(demandKind, place, row, { ...toDemandColumns(form), ...until, content }, { action: 'edit', isStep: true });

@@ -1,4 +1,4 @@
-import { and, eq, ilike, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ilike, inArray, like, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
 import { holdsWords, toLikePattern } from '../../domain/search/search-query.ts';
@@ -38,7 +38,7 @@ export function ofDeskState(column: PgColumn, { state }: DeskQuery, open: readon
 const WHOLE = /^[A-Z]{2}\d{14}$/;
 
 /** No number has a Chinese sign, so that names are looked through only where one is asked for. */
-const HAN = /\p{Script=Han}/u;
+export const HAN = /\p{Script=Han}/u;
 
 interface Searched {
   /** Whether the list's own index has the numbers too. */
@@ -47,16 +47,28 @@ interface Searched {
   readonly numbers?: readonly PgColumn[];
   /** Names as they are stored. */
   readonly names?: readonly (SQL | PgColumn)[];
+  /** The number that one on a paper of the case stands for, as that of its contract. */
+  readonly meant?: (number: string) => string;
+  /** Cases that another table has a whole number of, as that of an invoice: as it was typed, and in capitals. */
+  readonly elsewhere?: (numbers: string[]) => SQL | undefined;
 }
+
+/** Cases that a statement finds: it runs once, and their index is used. */
+export const isAmong = (column: PgColumn, ids: SQLWrapper): SQL => sql`${column} = any(array(${ids}))`;
 
 /** Cases by their number, or another one that is held of them, or by names, or a part of it; of several words each is asked for. */
 export function ofDeskNumber(column: PgColumn, { number }: DeskQuery, searched: Searched = {}): SQL | undefined {
-  const { numbers = [], names = [] } = searched;
+  const { numbers = [], names = [], meant = String, elsewhere = () => undefined } = searched;
   const words = number.split(/\s+/).filter((word) => word !== '');
   return and(
     ...words.map((word) => {
       if (HAN.test(word)) return names.length === 0 ? sql`false` : holdsWords(names, word);
-      return or(ofOwnNumber(column, word, searched), ...numbers.map((other) => ilike(other, toLikePattern(word))));
+      const own = meant(word);
+      return or(
+        ofOwnNumber(column, own, searched),
+        ...numbers.map((other) => ilike(other, toLikePattern(own))),
+        elsewhere([word, word.toUpperCase()]),
+      );
     }),
   );
 }
@@ -66,7 +78,7 @@ function ofOwnNumber(column: PgColumn, number: string, { isIndexed = false }: Se
   if (WHOLE.test(whole)) return eq(column, whole);
   if (isIndexed) return like(column, toLikePattern(whole));
   // Numbers alone are looked through, in their index: rows are wide.
-  return sql`${column} = any(array(select ${column} from ${column.table} where ${like(column, toLikePattern(whole))}))`;
+  return isAmong(column, sql`select ${column} from ${column.table} where ${like(column, toLikePattern(whole))}`);
 }
 
 /** One page of a table with the number of all that would be listed. */

@@ -9,6 +9,12 @@ interface DraftState {
   readonly changedAt: Date;
 }
 
+const SECOND_MS = 1_000;
+
+/** When a save changes a draft: in a second after that of the state before, since times travel in whole seconds and name states. */
+export const nextState = (changedAt: Date, now: Date): Date =>
+  new Date(Math.max(now.getTime(), (Math.floor(changedAt.getTime() / SECOND_MS) + 1) * SECOND_MS));
+
 /**
  * That a save replaces no state of a draft that its caller has not seen.
  * @throws Fault draftElsewhere.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { BASIS_FIELD } from '#lib/contract/endpoint.ts';
 import type { Database } from '../../db/database.ts';
 import { idempotentCall } from '../../db/schema/record-tables.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
@@ -22,7 +23,11 @@ type Named = Omit<OnceKey, 'body' | 'key'> & { readonly key: string };
 const ownOf = ({ userId, route, key }: Named) =>
   and(eq(idempotentCall.userId, userId), eq(idempotentCall.route, route), eq(idempotentCall.key, key));
 
-const hashBody = (body: unknown): string => createHash('sha256').update(JSON.stringify(body)).digest('hex');
+/** What a draft is known as changes between two tries of the same and is no part of what is asked for. */
+const hashBody = (body: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(body, (name, value) => (name === BASIS_FIELD ? undefined : value)))
+    .digest('hex');
 
 /** What was answered under a key before, whatever was asked for; null for nothing. */
 export async function findFormer<Answer extends object>(db: Database, call: Named): Promise<Answer | null> {

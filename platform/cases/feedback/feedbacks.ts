@@ -6,6 +6,7 @@ import type { Database } from '../../db/database.ts';
 import { feedback, feedbackNote } from '../../db/schema/feedback-tables.ts';
 import { flowLog } from '../../db/schema/record-tables.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
+import { findAccountNames } from '../../domain/authentication/find-authentication.ts';
 import type { CentreContribution } from '../../domain/centre/centre-sources.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { recordRead } from '../../domain/record/record-once.ts';
@@ -79,13 +80,31 @@ export const countDeskFeedbacks = (db: Database, now: Date): Promise<OpenWork> =
     due: sql`case when ${isFeedbackAtTurn} then ${feedback.dueTime} end`,
   });
 
+/** Who told it: the account with the name that was typed where that is another, or a visitor by the name alone; empty where neither is known. */
+function senderOf({ userId, name }: FeedbackRow, accounts: ReadonlyMap<string, string>): string {
+  const account = accounts.get(userId ?? '') ?? '';
+  return account === '' || name === '' || name === account ? account || name : `${account}（${name}）`;
+}
+
+const findAccounts = (db: Database, rows: readonly FeedbackRow[]) =>
+  findAccountNames(
+    db,
+    rows.flatMap(({ userId }) => userId ?? []),
+  );
+
+/** As the desk lists it: with who told it. */
+export type ListedFeedback = FeedbackRow & { readonly sender: string };
+
 /** One page for the desk: what waits for the platform in front, the nearest promise first. */
-export const listDeskFeedbacks = (db: Database, query: DeskQuery): Promise<DeskRows<FeedbackRow>> =>
-  selectDeskRows(db, feedback, {
+export async function listDeskFeedbacks(db: Database, query: DeskQuery): Promise<DeskRows<ListedFeedback>> {
+  const { rows, total } = await selectDeskRows(db, feedback, {
     where: [listedFeedbacks(query)],
     order: [sql`${isFeedbackAtTurn} desc`, asc(feedback.dueTime), asc(feedback.id)],
     page: query.page,
   });
+  const accounts = await findAccounts(db, rows);
+  return { rows: rows.map((row) => ({ ...row, sender: senderOf(row, accounts) })), total };
+}
 
 /** What waits for the platform, the nearest promise first, then what waits for its sender; nothing of what was written. */
 export async function listOpenFeedbacks({ db }: DomainContext) {
@@ -112,7 +131,8 @@ export async function openFeedback(context: DomainContext, seat: DeskSeat, feedb
   const row = await requireOwnCase(feedbackKind, db, by, feedbackNo);
   await recordRead(context, by.actor, feedbackStates.entityType, row.id);
   const { name, mobile } = row;
-  return { ...toFeedbackRow(row), name, mobile, notes: await listNotes(db, row.id) };
+  const sender = senderOf(row, await findAccounts(db, [row]));
+  return { ...toFeedbackRow(row), name, mobile, sender, isVisitor: row.userId === null, notes: await listNotes(db, row.id) };
 }
 
 const STORED_YEARS = 3;

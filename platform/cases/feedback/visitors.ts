@@ -21,7 +21,7 @@ import { Fault } from '../../domain/fault.ts';
 import { parseForm } from '../../domain/parse-form.ts';
 import { writeAudit } from '../../domain/record/write-audit.ts';
 import { checkSmsCode, consumeSmsCode, type TypedSmsCode } from '../../domain/sms/consume-sms-code.ts';
-import { issueTicket, requireFollowed } from '../../domain/tickets.ts';
+import { issueTicket, noneFollowed, requireFollowed } from '../../domain/tickets.ts';
 import type { CaseAnswer } from '../engine/case-definition.ts';
 import { runAction } from '../engine/run-action.ts';
 import { findAnswer } from '../engine/run-once.ts';
@@ -38,6 +38,7 @@ const toTyped = ({ mobile, smsCode: code }: { readonly mobile: string; readonly 
   subject: mobile,
   purpose: 'feedback',
   code,
+  field: 'smsCode',
 });
 
 const toSubmitted = ({ feedbackNo, state, version, dueTime }: FeedbackSubmitted, ticket: string): FeedbackVisitorSubmitted => ({
@@ -86,7 +87,7 @@ export async function submitAsVisitor(
 /** A visitor's own; what was told from an account is followed in the account. */
 async function findByNumber({ db }: DomainContext, feedbackNo: string, mobile: string): Promise<FeedbackRow> {
   const [row] = await db.select().from(feedback).where(eq(feedback.feedbackNo, feedbackNo));
-  if (row === undefined || row.userId !== null || toMobileKey(row.mobile) !== toMobileKey(mobile)) throw new Fault('notFound');
+  if (row === undefined || row.userId !== null || toMobileKey(row.mobile) !== toMobileKey(mobile)) throw noneFollowed();
   return row;
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
 import type { AccountType } from '#lib/contract/finance-product.ts';
 import { isPersonName } from '#lib/contract/forms/fields.ts';
-import { knownName } from '#lib/contract/user-profile.ts';
+import { knownName } from '#lib/contract/known-contact.ts';
 import type { Database } from '../../db/database.ts';
 import { company } from '../../db/schema/account-tables.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';

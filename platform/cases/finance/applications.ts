@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { type DataScope, OPEN_FINANCE_ORDER_STATES } from '#lib/contract/finance/states.ts';
+import { AUTHORISATION_DAYS, type DataScope } from '#lib/contract/finance/states.ts';
 import { FinanceOrderSubmitted, type OrderedProduct } from '#lib/contract/finance-order.ts';
 import { type FinanceApplication, financeApplicationForm, type OrderMaterial } from '#lib/contract/forms/finance-application-form.ts';
 import { ReconsiderForm } from '#lib/contract/forms/finance-order-forms.ts';
@@ -16,7 +16,7 @@ import { Fault } from '../../domain/fault.ts';
 import { PRIVATE_FOLDER, toFileId } from '../../domain/files/file-address.ts';
 import { parseForm } from '../../domain/parse-form.ts';
 import { type Actor, writeAudit } from '../../domain/record/write-audit.ts';
-import { lockOwner, requireRoomFor } from '../../domain/require-room.ts';
+import { lockOwner } from '../../domain/require-room.ts';
 import { toWireTime } from '../../domain/time/shanghai-time.ts';
 import { readWorkingCalendar } from '../../domain/time/working-calendar.ts';
 import { toDueText, type WorkingCalendar, workingDaysLater } from '../../domain/time/working-time.ts';
@@ -26,13 +26,13 @@ import { lockOwnCase } from '../engine/case-rows.ts';
 import { takeAction } from '../engine/run-action.ts';
 import { runOnce } from '../engine/run-once.ts';
 import { type Applicant, realNameOf, requireApplicant, toAccountType } from './applicant.ts';
-import { findDraft, insertDraft, type Place, requireSameProduct } from './drafts.ts';
+import { findDraft, insertDraft, type Place, requireKnown, requireNoOpenOrder, requireSameProduct } from './drafts.ts';
 import { FARM_ZONE, type FinanceActions, financeKind, isSent, type OrderRow, type SentOrder, toWanText } from './order-rows.ts';
-import { isFromDemand } from './order-view.ts';
+import { findDemandOf } from './order-view.ts';
 import { requireOrderableProduct } from './ordered-product.ts';
 import { EXPIRE_DAYS, newDues } from './promises.ts';
 
-const LIFETIME_MS = 180 * 86_400_000;
+const LIFETIME_MS = AUTHORISATION_DAYS * 86_400_000;
 const REFUSED = '91';
 
 type Sending = Pick<Work<OrderRow, object, unknown>, 'tx' | 'now' | 'by' | 'row'>;
@@ -82,22 +82,15 @@ async function grantAuthorisation(tx: Database, now: Date, grant: AuthorisationG
   return id;
 }
 
-/**
- * One open order for a product in a zone, and room for one more among all.
- * @throws Fault openOrderExists, noRoom.
- */
-export async function requireNoOpenOrder(tx: Database, userId: string, productCode: string, zone = ''): Promise<void> {
-  const same = and(eq(financeOrder.userId, userId), eq(financeOrder.productCode, productCode), eq(financeOrder.zone, zone));
-  const open = inArray(financeOrder.state, [...OPEN_FINANCE_ORDER_STATES]);
-  const [found] = await tx.select({ id: financeOrder.id }).from(financeOrder).where(and(same, open)).limit(1);
-  if (found !== undefined) throw new Fault('openOrderExists');
-  await requireRoomFor(tx, 'openFinanceOrder', userId);
-}
-
 /** An order goes to its institution: the promises begin, and the days until it closes by itself. */
 export function sendOrder(
   now: Date,
-  { product, calendar, remark }: Pick<Application, 'product' | 'calendar' | 'remark'>,
+  {
+    product,
+    calendar,
+    remark,
+    others = [],
+  }: Pick<Application, 'product' | 'calendar' | 'remark'> & { readonly others?: readonly string[] },
   columns: Partial<OrderRow> & { readonly amountYuan: number },
 ): Outcome<OrderRow> {
   const dues = newDues(calendar, now);
@@ -107,7 +100,7 @@ export function sendOrder(
     patch: { ...columns, agencyId: product.agencyId, product, ...dues, submitTime: now, closesAt },
     remark: remark ?? '',
     message: {
-      title: `申请已交给${product.agencyName}`,
+      title: `申请已交给${[product.agencyName, ...others].join('、')}`,
       content: `“${product.productName}”，${sum}。最晚 ${toDueText(dues.acceptDue)} 前会有人接手。`,
     },
     answer: { acceptDue: toWireTime(dues.acceptDue) },
@@ -152,7 +145,10 @@ export const submit: FinanceActions['submit'] = async (context) => {
     open: async (work) => {
       const { productCode, content } = work.input;
       const known = await findDraft(work, { productCode });
-      if (known !== null) return known;
+      if (known !== null) {
+        requireKnown(known, work.input);
+        return known;
+      }
       const accountType = toAccountType(userOf(work.by));
       return insertDraft(work, { product: await requireOrderableProduct(work.tx, productCode, accountType), content });
     },
@@ -228,7 +224,7 @@ export async function reconsiderOrder(
     const applicant = await requireApplicant(tx, user, realNameOf(refused));
     const product = await requireOrderableProduct(tx, refused.productCode, applicant.accountType);
     const same = toRequested(refused, await findScopes(tx, refused));
-    const asked = (await isFromDemand(tx, refused)) ? { ...same, expectedRate: null } : same;
+    const asked = (await findDemandOf(tx, refused)) === null ? same : { ...same, expectedRate: null };
     const draft = await insertDraft(work, { product, appealOf: refused.orderNo });
     const step = (sending: Sending) => sendApplication(sending, { applicant, product, asked, calendar, remark });
     return (await takeAction(financeKind, { step }, work, draft, 'submit')).answer;

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { bizMessage } from '../../db/schema/submission-tables.ts';
 import { getHomeStatistics } from '../../domain/statistics/get-home-statistics.ts';
 import { parseMoment } from '../../domain/time/shanghai-time.ts';
 import {
+  asApplicant,
   asOfficer,
   CALL,
   MANAGER,
@@ -17,6 +18,8 @@ import {
 import { CLERK, storeMaterial } from '../../testing/sample-orders.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
+import { runClock } from '../engine/run-clock.ts';
+import { financeCase } from './definition.ts';
 
 /** A Friday; the two working days after it end on Tuesday. */
 const UNTIL = '2026-11-24T18:00:00+08:00';
@@ -51,6 +54,20 @@ describeOnDatabase('contact about a finance order', (database) => {
     await passTo('2026-11-25 18:01');
     expect((await contactOf(at)).promise).toMatchObject({ doneTime: null, isLate: true });
     expect(await onTime()).toBe(0);
+  });
+
+  it('is kept by the offer at the latest, also in the figures, and is not reminded of after it', async () => {
+    const ready = toStep(await asOfficer(context, CLERK, 'approveStart', await accept()));
+    await desk.advance(3_600_000);
+    const at = toStep(await asOfficer(context, CLERK, 'credit', ready, OFFER));
+    const kept = { doneTime: '2026-11-20T10:00:00+08:00', isLate: false };
+    expect((await contactOf(at)).promise).toMatchObject(kept);
+    expect(await onTime()).toBe(100);
+    await passTo('2026-11-26 09:00');
+    await asApplicant(context, desk.user, 'sign', await toSigning(context, at));
+    await runClock(financeCase, context);
+    expect((await contactOf(at)).promise).toMatchObject(kept);
+    expect(await context.db.$count(bizMessage, like(bizMessage.title, '%还没联系您'))).toBe(0);
   });
 
   it('is told as what the institution says, and leaves the order in its state since when it was in it', async () => {

@@ -8,6 +8,7 @@ import { toDueText } from '../../domain/time/working-time.ts';
 import { byClock } from '../engine/actors.ts';
 import type { ClockRule, Outcome } from '../engine/case-definition.ts';
 import { financeKind, isSent, type OrderRow, type SentOrder, stateOf } from './order-rows.ts';
+import { contactedAtSql } from './promises.ts';
 
 const OFFER_WARNING_MS = 2 * 86_400_000;
 /** The institution is at turn. */
@@ -42,7 +43,7 @@ function tell({ told, isDue, words }: Notice): Rule {
 }
 
 /** A promise that was not kept in time. */
-const broken = (promise: OrderPromise, due: PgColumn, done: PgColumn): Rule =>
+const broken = (promise: OrderPromise, due: PgColumn, done: PgColumn | SQL): Rule =>
   tell({
     told: promise,
     isDue: (now) => and(inArray(financeOrder.state, ITS_TURN), isNull(done), lte(due, now)),
@@ -56,7 +57,7 @@ const broken = (promise: OrderPromise, due: PgColumn, done: PgColumn): Rule =>
     },
   });
 
-const { acceptDue, acceptTime, contactDue, contactTime, loanDue, loanTime } = financeOrder;
+const { acceptDue, acceptTime, contactDue, loanDue, loanTime } = financeOrder;
 
 /** Reminds of offers that run out within two days, then notes promises that were not kept; nothing is closed. */
 export const deadlineRules: readonly Rule[] = [
@@ -71,6 +72,6 @@ export const deadlineRules: readonly Rule[] = [
     }),
   }),
   broken('accept', acceptDue, acceptTime),
-  broken('contact', contactDue, contactTime),
+  broken('contact', contactDue, contactedAtSql),
   broken('loan', loanDue, loanTime),
 ];

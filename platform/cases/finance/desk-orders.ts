@@ -1,9 +1,10 @@
-import { and, asc, eq, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { FinanceOrderAction } from '#lib/contract/finance/actions.ts';
 import { type FinanceOrderState, financeOrderStates } from '#lib/contract/finance/states.ts';
 import type { OrderedProduct } from '#lib/contract/finance-order.ts';
 import type { Database } from '../../db/database.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
+import { loanEvent } from '../../db/schema/loan-event-tables.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import { findAgencies } from '../../domain/reference/list-agency-options.ts';
@@ -11,7 +12,7 @@ import { toPage } from '../../domain/to-page.ts';
 import { byOfficer, type Officer } from '../engine/actors.ts';
 import { type AssignedCase, findHolders, ofWhose } from '../engine/assignments.ts';
 import type { CaseAnswer, Fields } from '../engine/case-definition.ts';
-import { DESK_PAGE_ROWS, type DeskQuery, type DeskRows, ofDeskNumber, ofDeskState } from '../engine/desk-rows.ts';
+import { DESK_PAGE_ROWS, type DeskQuery, type DeskRows, isAmong, ofDeskNumber, ofDeskState } from '../engine/desk-rows.ts';
 import { agencyScope, branchScope, type DeskSeat, isOfAgency, staffIdOf } from '../engine/desk-scope.ts';
 import { listActions, toMachine } from '../engine/machine.ts';
 import { ALL_OPEN, countOpenWork, type OpenWork } from '../engine/open-work.ts';
@@ -48,6 +49,7 @@ const shown = {
   orderNo: t.orderNo,
   agencyId: t.agencyId,
   branch: t.branch,
+  managerName: t.managerName,
   applicantName: t.applicantName,
   accountType: t.accountType,
   version: t.version,
@@ -84,10 +86,22 @@ export interface ListedOrder {
   readonly branch: string;
 }
 
+/** Contracts and sheets of loans have the number of their order behind letters of their own. */
+const ofPaper = (number: string): string => number.replace(/^(?:HT|MB)(?=\d)/i, 'FO');
+
+/** Orders for whose loan an institution recorded a receipt of that number: the number is its own. */
+const ofReceipt =
+  ({ agencyId }: DeskSeat) =>
+  (numbers: string[]): SQL | undefined => {
+    if (agencyId === null) return undefined;
+    const own = and(eq(loanEvent.agencyId, agencyId), inArray(loanEvent.receiptNo, numbers));
+    return isAmong(t.id, sql`select ${loanEvent.orderId} from ${loanEvent} where ${own}`);
+  };
+
 const asked = (seat: DeskSeat, query: DeskQuery): SQL | undefined =>
   and(
     ofDeskState(t.state, query, ON_DESK),
-    ofDeskNumber(t.orderNo, query, { isIndexed: true, names: [t.applicantName] }),
+    ofDeskNumber(t.orderNo, query, { isIndexed: true, names: [t.applicantName], meant: ofPaper, elsewhere: ofReceipt(seat) }),
     ofWhose(seat, ENTITY, t, query.whose),
     query.dueBy === undefined ? undefined : lte(t.due, query.dueBy),
   );

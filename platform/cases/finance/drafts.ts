@@ -1,5 +1,6 @@
-import { and, desc, eq, isNull, lte } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import type { DraftBasis } from '#lib/contract/draft-basis.ts';
+import { OPEN_FINANCE_ORDER_STATES } from '#lib/contract/finance/states.ts';
 import type { FinanceOrderMoved, OrderedProduct } from '#lib/contract/finance-order.ts';
 import type { FinanceApplicationContent } from '#lib/contract/forms/finance-application-form.ts';
 import type { Database } from '../../db/database.ts';
@@ -15,7 +16,7 @@ import { lockOwner, requireRoomFor } from '../../domain/require-room.ts';
 import { byApplicant, userOf } from '../engine/actors.ts';
 import type { Opening } from '../engine/case-definition.ts';
 import { insertCase, removeCase, requireOwnCase, rewriteCase } from '../engine/case-rows.ts';
-import { requireBasis } from '../engine/require-basis.ts';
+import { nextState, requireBasis } from '../engine/require-basis.ts';
 import { toAccountType } from './applicant.ts';
 import { FARM_ZONE, financeKind, type OrderRow } from './order-rows.ts';
 import { requireOrderableProduct } from './ordered-product.ts';
@@ -86,11 +87,40 @@ export function insertDraft(place: Place, { product, content, appealOf, agricult
 
 type Typed = Partial<Pick<OrderRow, 'content' | 'agriculture'>>;
 
+/** That the draft is as its caller knows it. @throws Fault draftElsewhere. */
+export const requireKnown = ({ savedAs, stateTime }: OrderRow, basis: DraftBasis): void =>
+  requireBasis({ savedAs, changedAt: stateTime }, basis);
+
 /** Puts what is typed in the place of what was. @throws Fault staleVersion, draftElsewhere. */
 export async function replaceDraft(place: Place, draft: OrderRow, typed: Typed, basis: DraftBasis = {}): Promise<OrderRow> {
-  requireBasis({ savedAs: draft.savedAs, changedAt: draft.stateTime }, basis);
-  const patch = { ...typed, stateTime: place.now, savedAs: basis.saveId ?? null };
+  requireKnown(draft, basis);
+  const patch = { ...typed, stateTime: nextState(draft.stateTime, place.now), savedAs: basis.saveId ?? null };
   return rewriteCase(financeKind, place, draft, patch, { action: 'save' });
+}
+
+/**
+ * One open order for a product in a zone, and room for one more among all.
+ * @throws Fault openOrderExists, noRoom.
+ */
+export async function requireNoOpenOrder(tx: Database, userId: string, productCode: string, zone = ''): Promise<void> {
+  const same = and(eq(financeOrder.userId, userId), eq(financeOrder.productCode, productCode), eq(financeOrder.zone, zone));
+  const open = inArray(financeOrder.state, [...OPEN_FINANCE_ORDER_STATES]);
+  const [found] = await tx.select({ id: financeOrder.id }).from(financeOrder).where(and(same, open)).limit(1);
+  if (found !== undefined) throw new Fault('openOrderExists');
+  await requireRoomFor(tx, 'openFinanceOrder', userId);
+}
+
+/**
+ * That a save begins no draft in the place of one that was sent meanwhile.
+ * @throws Fault openOrderExists.
+ */
+export async function requireUnsent(
+  tx: Database,
+  userId: string,
+  { productCode, zone }: DraftPlace,
+  { basedOn }: DraftBasis,
+): Promise<void> {
+  if (basedOn !== undefined && !basedOn.includes('')) await requireNoOpenOrder(tx, userId, productCode, zone);
 }
 
 async function beginDraft(place: Place, productCode: string, typed: Pick<NewDraft, 'content' | 'saveId'>): Promise<OrderRow> {
@@ -102,7 +132,7 @@ async function beginDraft(place: Place, productCode: string, typed: Pick<NewDraf
 
 /**
  * Keeps what has been typed so far, right or wrong: in the named draft, else in the applicant's one draft of the product.
- * @throws Fault productOffSale, wrongAccountType, noRoom, draftElsewhere; notFound, wrongState, staleVersion for a named draft.
+ * @throws Fault productOffSale, wrongAccountType, noRoom, draftElsewhere, openOrderExists; notFound, wrongState, staleVersion for a named draft.
  */
 export const saveDraft = (
   { db, now }: DomainContext,
@@ -113,6 +143,7 @@ export const saveDraft = (
     const place = { tx, now: now(), by: byApplicant(user) };
     await lockOwner(tx, user.id);
     const known = await findDraft(place, named);
+    if (known === null) await requireUnsent(tx, user.id, named, { basedOn });
     const { orderNo, version } = await (known === null
       ? beginDraft(place, named.productCode, { content, saveId })
       : replaceDraft(place, known, { content }, { saveId, basedOn }));

@@ -1,10 +1,11 @@
 import type { LoanSubsidy, SubsidyProposal } from '#lib/contract/loan-subsidy.ts';
 import { addMonths } from '#lib/contract/pricing/cover-period.ts';
-import { centsToYuan, percentOf, roundToCents, sumYuan, toExact } from '#lib/contract/pricing/exact-amount.ts';
+import { centsToYuan, percentOf, roundToCents, toCents, toExact } from '#lib/contract/pricing/exact-amount.ts';
+import { isPayment, type Ledger } from '#lib/contract/pricing/loan-ledger.ts';
+import { openingState } from '#lib/contract/pricing/loan-position.ts';
 import { toWan } from '#lib/contract/pricing/wan.ts';
-import { toDay } from '../../domain/time/shanghai-time.ts';
-import { isOffered, sheetOf } from './offer-hash.ts';
-import { isSent, type OrderRow } from './order-rows.ts';
+import { toLedger } from './loan-entries.ts';
+import type { OrderRow } from './order-rows.ts';
 
 /** Whether a policy means a loan that is paid out today: by its day, its term, what it is for and, of a farm loan, its trade. */
 function isMeant({ lentFrom, lentUntil, termFrom, termUpto, purposes, trades }: LoanSubsidy, row: OrderRow, today: string): boolean {
@@ -19,16 +20,26 @@ function isMeant({ lentFrom, lentUntil, termFrom, termUpto, purposes, trades }: 
   );
 }
 
-/** The interest of a loan if it is repaid as agreed, in its first months only where the policy counts no more, 元; null where it cannot be told. */
-function interestOf(row: OrderRow, months: number | undefined): number | null {
-  if (!isSent(row) || !isOffered(row) || row.loanTime === null) return null;
-  const paid = { ...row, creditAmountYuan: row.loanAmountYuan ?? row.creditAmountYuan, creditTime: row.loanTime };
-  const schedule = sheetOf(paid)?.schedule;
-  if (schedule === undefined) return null;
-  const end = addMonths(toDay(row.loanTime), months ?? row.creditTermMonths);
-  const within = schedule.instalments.filter(({ dueDate }) => dueDate <= end);
-  const isWhole = months === undefined || within.length === schedule.instalments.length;
-  return isWhole ? schedule.interestYuan : sumYuan(within.map(({ interestYuan }) => interestYuan));
+/**
+ * The interest of a loan that was paid or is still due by its plan as it is now, in its first months only where the policy counts no more,
+ * 元; null where it cannot be told.
+ */
+function interestOf(row: OrderRow, { terms, posted, state }: Ledger, months: number | undefined): number | null {
+  const entries = posted.filter(({ entry, isReversed }) => !isReversed && entry.kind !== 'reversed');
+  const isToldOnly = terms.schedule === null || entries.some(({ entry }) => entry.kind === 'balanceConfirmed');
+  if (isToldOnly || row.creditTermMonths === null) return null;
+  const end = addMonths(terms.disbursedOn, months ?? row.creditTermMonths);
+  const counts = (on: string): boolean => months === undefined || on <= end;
+  const { arrears, schedule, dueCount } = state ?? openingState(terms);
+  const cents = [
+    toCents(terms.schedule?.bankDiscountYuan ?? 0),
+    ...entries.flatMap(({ entry, parts }) => (isPayment(entry) && counts(entry.on) ? [parts.interest] : [])),
+    ...arrears.flatMap(({ dueOn, interest }) => (counts(dueOn) ? [interest] : [])),
+    ...(schedule?.instalments ?? [])
+      .slice(dueCount)
+      .flatMap(({ dueDate, interestYuan }) => (counts(dueDate) ? [toCents(interestYuan)] : [])),
+  ];
+  return centsToYuan(cents.reduce((sum, one) => sum + one, 0n));
 }
 
 const RATE_SCALE = 1_000_000;
@@ -38,14 +49,20 @@ const scaled = (percent: number): bigint => BigInt(Math.round(percent * RATE_SCA
 const upToRate = (exact: bigint, ratePercent: number, mostPercent: number | undefined): bigint =>
   mostPercent === undefined || ratePercent <= mostPercent ? exact : (exact * scaled(mostPercent)) / scaled(ratePercent);
 
-/** What a loan that is paid out today earns under a policy; null where that has nothing for it. */
-export function earnedSubsidy(subsidy: LoanSubsidy, row: OrderRow, today: string): Pick<SubsidyProposal, 'mostYuan' | 'aboutYuan'> | null {
+type Earned = Pick<SubsidyProposal, 'mostYuan' | 'aboutYuan'>;
+
+/** What a loan earns under a policy that is for it, by what was recorded of it; null where it is too large. */
+export function subsidyOf(subsidy: LoanSubsidy, row: OrderRow, ledger: Ledger): Earned | null {
   const loanWan = toWan(row.loanAmountYuan ?? 0);
   const tier = subsidy.tiers.find(({ uptoWan }) => loanWan <= uptoWan);
-  if (tier === undefined || !isMeant(subsidy, row, today)) return null;
-  const interest = interestOf(row, subsidy.interestMonths);
+  if (tier === undefined) return null;
+  const interest = interestOf(row, ledger, subsidy.interestMonths);
   if (interest === null) return { mostYuan: tier.mostYuan, aboutYuan: null };
   const counted = upToRate(toExact(interest), row.loanRate ?? 0, subsidy.rateUpto);
   const share = centsToYuan(roundToCents(percentOf(counted, subsidy.interestShare)));
   return { mostYuan: tier.mostYuan, aboutYuan: Math.min(tier.mostYuan, share) };
 }
+
+/** What a loan that is paid out today earns under a policy; null where that has nothing for it. */
+export const earnedSubsidy = (subsidy: LoanSubsidy, row: OrderRow, today: string): Earned | null =>
+  isMeant(subsidy, row, today) ? subsidyOf(subsidy, row, toLedger(row, [])) : null;

@@ -34,7 +34,7 @@ describeOnDatabase('the loan of a farmer from its application to its end', (data
       terms,
     });
     const user = { id, nickName: '陈小满', accountType: 'INDIVIDUAL', companyId: null } as SessionUser;
-    const orderNo = await submitted();
+    const orderNo = await submitted({ payType });
     const order = () => getOrder(context, user, orderNo);
     const act = async (action: FinanceOrderAction, fields: Readonly<Record<string, string>> = {}) =>
       takeSampleAct(context, toStep(await order()), { action, fields });

@@ -14,29 +14,38 @@ import { Fault } from '../../domain/fault.ts';
 import { maskNumber } from '../../domain/mask/mask-number.ts';
 import { findAgencies } from '../../domain/reference/list-agency-options.ts';
 import { toWireTime } from '../../domain/time/shanghai-time.ts';
+import { CHOSEN, listPricedResponses } from '../demand/demand-rows.ts';
 import { byApplicant } from '../engine/actors.ts';
 import { listSteps, requireOwnCase } from '../engine/case-rows.ts';
 import { listLooks } from '../engine/list-looks.ts';
 import { findApplicantName } from './applicant.ts';
 import { lentSheetOf } from './loan-entries.ts';
 import { isPersonalLoan } from './loan-statement.ts';
-import { readLoanView } from './loan-view.ts';
+import { readLent, toLoanView } from './loan-view.ts';
 import { isOffered, offeredOn, offerFigures, offerHash, sheetOf } from './offer-hash.ts';
 import { candidatesOf, FARM_ZONE, financeKind, isSent, type OrderRow, stateOf } from './order-rows.ts';
-import { evaluableUntil, findOrderMarks, isFromDemand, listApplicantActions, othersSentTo, toWireTimeOrNull } from './order-view.ts';
+import { evaluableUntil, findDemandOf, findOrderMarks, listApplicantActions, othersSentTo, toWireTimeOrNull } from './order-view.ts';
 import { findOrderedProduct } from './ordered-product.ts';
 import { maskPayee, payeeName, takesPayee } from './payee.ts';
 import { listPromises } from './promises.ts';
+import { currentSubsidies } from './subsidies.ts';
 
 const CLOSED_STATES = ['92', '93', '94'];
+
+/** What the offer costs with which a demand opened an order, as the demand shows it; undefined where none is known. */
+async function findBid(db: Database, demandId: string): Promise<NonNullable<FinanceOrder['asked']>['bid']> {
+  const chosen = (await listPricedResponses(db, demandId)).find(({ row }) => row.state === CHOSEN);
+  return chosen && { allInRate: chosen.sheet?.nominalPercent ?? null, fees: chosen.row.fees };
+}
 
 /** What was applied for; null in a draft. */
 async function readRequested(db: Database, row: OrderRow): Promise<FinanceOrder['asked']> {
   if (!isSent(row)) return null;
-  const isBid = row.expectedRate !== null && (await isFromDemand(db, row));
+  const demand = row.expectedRate === null ? null : await findDemandOf(db, row);
   const { purpose, guaranteeType, payType, firstLoan, contactName, contactMobile, remark } = row;
-  const rates = { expectedRate: isBid ? null : row.expectedRate, bidRate: isBid ? row.expectedRate : null };
-  const terms = { purpose, guaranteeType, payType, ...rates, firstLoan, contactName, contactMobile, remark };
+  const [expectedRate, bidRate] = demand === null ? [row.expectedRate, null] : [null, row.expectedRate];
+  const bid = demand === null || demand.id === null ? undefined : await findBid(db, demand.id);
+  const terms = { purpose, guaranteeType, payType, expectedRate, bidRate, bid, firstLoan, contactName, contactMobile, remark };
   return { ...terms, amount: toWan(row.amountYuan), term: row.termMonths };
 }
 
@@ -118,7 +127,6 @@ const toParts = (row: OrderRow, now: Date) => ({
   manager: toManager(row),
   contact: row.contactSaid,
   contract: toContract(row),
-  subsidies: row.subsidies,
   returned: toReturned(row),
   rejection: toRejection(row),
   closing: toClosing(row),
@@ -135,6 +143,7 @@ async function toOrder({ db, now }: DomainContext, user: SessionUser, row: Order
   const moment = now();
   const marks = await findOrderMarks(db, user.id, [row]);
   const state = stateOf(row);
+  const lent = await readLent(db, row);
   return {
     orderNo,
     zone: row.zone === FARM_ZONE ? FARM_ZONE : '',
@@ -152,8 +161,9 @@ async function toOrder({ db, now }: DomainContext, user: SessionUser, row: Order
     },
     asked: await readRequested(db, row),
     ...toParts(row, moment),
+    subsidies: await currentSubsidies(db, row, lent?.ledger),
     offer: await readOffer(db, row),
-    loan: await readLoanView(db, row, moment),
+    loan: toLoanView(row, lent, moment),
     timeline: ((await listSteps(db, [row.id])).get(row.id) ?? []).map(withoutLoginName) as FinanceOrder['timeline'],
     looks: await listLooks(db, 'financeOrder', row.id),
     authorisation: await findAuthorisation(db, row, moment),

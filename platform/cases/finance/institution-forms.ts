@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { rejectReasonLabels } from '#lib/contract/finance/states.ts';
 import type { OrderedProduct } from '#lib/contract/finance-order.ts';
-import { isFixedFee, isYearlyFee, type ProductFee } from '#lib/contract/finance-product.ts';
+import type { ProductFee } from '#lib/contract/finance-product.ts';
 import { personName } from '#lib/contract/forms/fields.ts';
 import type { ContingentItem, LoanTerms } from '#lib/contract/loan-terms.ts';
 import { DAY_COUNTS } from '#lib/contract/pricing/day-count.ts';
 import { isRegularCharge } from '#lib/contract/pricing/harsher-terms.ts';
+import { isFixedFee, isYearlyFee } from '#lib/contract/pricing/loan-bounds.ts';
 import { wanToYuan, YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import { callable } from '#lib/validation/contact.ts';
 import { accepts, atMost, type FieldRule, required } from '#lib/validation/field-rule.ts';

@@ -1,4 +1,4 @@
-import { asSentence } from '#lib/contract/as-sentence.ts';
+import { asSentence, bareSentence } from '#lib/contract/as-sentence.ts';
 import type { PostedEntry } from '#lib/contract/pricing/loan-ledger.ts';
 import { totalOf } from '#lib/contract/pricing/loan-position.ts';
 import { Fault } from '../../domain/fault.ts';
@@ -27,7 +27,7 @@ const settle: Handler<OrderRow, object, Fields> = {
 };
 
 /** What an entry came to, for the history. */
-function remarkOf({ entry, parts, balance }: PostedEntry): string {
+function remarkOf({ entry, parts, balance }: PostedEntry, reason = ''): string {
   const left = balance === 0n ? '本金还清了' : `还剩本金 ${centsText(balance)}`;
   const texts = {
     disbursed: '',
@@ -35,19 +35,17 @@ function remarkOf({ entry, parts, balance }: PostedEntry): string {
     repaid: `${centsText(totalOf(parts))}，${left}`,
     prepaid: `${centsText(totalOf(parts))}，${left}`,
     overdue: `截至 ${entry.on}欠 ${centsText(totalOf(parts))}`,
-    reversed: `冲正凭证号 ${entry.reverses}，${left}`,
+    reversed: `冲正凭证号 ${entry.reverses}，${left}。原因：${bareSentence(reason)}`,
   };
   return texts[entry.kind];
 }
 
 const titles = { balanceConfirmed: '机构确认了贷款余额', repaid: '还款已登记', prepaid: '提前还款已登记', reversed: '一笔还款登记被冲正' };
 
-function messageOf({ product, contractNo }: SentOrder, posted: PostedEntry, reason: string): Message {
-  const { kind, on, receiptNo } = posted.entry;
-  const why = kind === 'reversed' ? `原因：${asSentence(reason)}` : '';
+function messageOf({ product, contractNo }: SentOrder, { entry: { kind, on, receiptNo } }: PostedEntry, remark: string): Message {
   return {
     title: titles[kind as keyof typeof titles],
-    content: `${product.agencyName}，${dayText(on)}，${remarkOf(posted)}。${why}合同号 ${contractNo}，凭证号 ${receiptNo}。`,
+    content: `${product.agencyName}，${dayText(on)}，${asSentence(remark)}合同号 ${contractNo}，凭证号 ${receiptNo}。`,
   };
 }
 
@@ -57,11 +55,12 @@ async function record(action: LoanAction, work: Work<SentOrder, object, Fields>)
   const ledger = await recordEntry({ tx, now, recordedBy: by.actorName }, row, recording);
   const posted = ledger.posted.at(-1) as PostedEntry;
   const position = positionToday(ledger, now);
+  const remark = remarkOf(posted, recording.reason);
   return {
-    remark: remarkOf(posted),
+    remark,
     detail: { kind: posted.entry.kind, number: ledger.posted.length },
     patch: loanDues(ledger, now),
-    message: action === 'markOverdue' && position !== null ? overdueWords(row, position) : messageOf(row, posted, recording.reason ?? ''),
+    message: action === 'markOverdue' && position !== null ? overdueWords(row, position) : messageOf(row, posted, remark),
     after: async (moved) => {
       if (position?.isSettled !== true) return undefined;
       return (await takeAction(financeKind, settle, { ...work, input: {} }, moved, 'settle')).row;

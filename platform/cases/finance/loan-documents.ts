@@ -1,4 +1,5 @@
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
+import { isSameReceipt } from '#lib/contract/forms/receipt-fields.ts';
 import type { LoanEntry } from '#lib/contract/loan-record.ts';
 import { centsToYuan, textToCents, toCents } from '#lib/contract/pricing/exact-amount.ts';
 import { isRegularCharge } from '#lib/contract/pricing/harsher-terms.ts';
@@ -34,7 +35,18 @@ const partyFacts = ({ applicant, product, contract }: FinanceOrder): Fact[] => [
   ['产品', product.productName],
 ];
 
-const receiptBlocks = (order: FinanceOrder, entry: LoanEntry): PdfBlock[] => [
+const reversalFacts = ({ receiptNo, reason, recordedBy, recordTime }: LoanEntry): Fact[] => [
+  ['冲正凭证号', receiptNo],
+  ['冲正原因', reason],
+  ['冲正人', recordedBy],
+  ['冲正时间', toTime(recordTime)],
+];
+
+/** The entry that took a payment back. */
+const reversalOf = ({ loan }: FinanceOrder, { receiptNo, reversed }: LoanEntry): LoanEntry | undefined =>
+  reversed ? loan?.entries?.find(({ kind, reverses }) => kind === 'reversed' && isSameReceipt(reverses, receiptNo)) : undefined;
+
+const receiptBlocks = (order: FinanceOrder, entry: LoanEntry, reversal: LoanEntry | undefined): PdfBlock[] => [
   ...section('贷款', partyFacts(order)),
   ...section('这一笔', [
     ['事项', `${KIND_NAMES[entry.kind] ?? ''}${entry.reversed ? '（已冲正，不作数）' : ''}`],
@@ -48,6 +60,7 @@ const receiptBlocks = (order: FinanceOrder, entry: LoanEntry): PdfBlock[] => [
     ['还完以后还剩的本金', centsText(centsOf(entry.balance))],
     ['登记人', entry.recordedBy],
     ['登记时间', toTime(entry.recordTime)],
+    ...(reversal === undefined ? [] : reversalFacts(reversal)),
   ]),
   { kind: 'paragraph', text: '本回单按金融机构在平台的登记生成，和机构的账不一致时以机构的账为准。' },
 ];
@@ -61,12 +74,13 @@ export async function printReceipt(context: DomainContext, user: SessionUser, or
   await countPrint(context, user);
   const entry = listPayments(order).find((one) => one.number === number);
   if (entry === undefined) throw new Fault('notFound');
+  const reversal = reversalOf(order, entry);
   return drawFile({
     title: '还款回单',
     number: entry.receiptNo,
     issuer: siteName(),
-    issuedAt: new Date(entry.recordTime),
-    blocks: receiptBlocks(order, entry),
+    issuedAt: new Date((reversal ?? entry).recordTime),
+    blocks: receiptBlocks(order, entry, reversal),
   });
 }
 

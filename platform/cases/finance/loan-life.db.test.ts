@@ -11,7 +11,7 @@ import { CLERK } from '../../testing/sample-orders.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { countOrders, listOrders } from './list-orders.ts';
-import { printSettlement } from './loan-documents.ts';
+import { printReceipt, printSettlement } from './loan-documents.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -137,6 +137,31 @@ describeOnDatabase('a loan that was paid out', (database) => {
       ['reversed', false],
       ['reversed', false],
     ]);
+  });
+
+  it('keeps why an entry was reversed, in the history, the record and the receipt', async () => {
+    await act('recordPrepayment', toPayOff(context, 100_000, 'HK-1'));
+    await act('reverseEntry', { receiptNo: 'CZ-1', day: '2026-11-20', reverses: 'HK-1', reason: '户号记错。' });
+    const { timeline, loan } = await order();
+    expect(timeline.at(-1)).toMatchObject({ action: 'reverseEntry', remark: '冲正凭证号 HK-1，还剩本金 400,000.00 元。原因：户号记错' });
+    expect((loan.entries ?? []).map(({ reason }) => reason)).toEqual(['', '', '户号记错。']);
+    expect(await textOf(await printReceipt(context, desk.user, at.orderNo, 2))).toContain('冲正原因户号记错');
+    const messages = (await desk.send('/api/usr/biz-message/list-message-by-page')).rows as { content: string }[];
+    expect(messages.map(({ content }) => content).join()).toContain('还剩本金 400,000.00 元。原因：户号记错。合同号');
+  });
+
+  it('says on the receipt of a reversed payment that it was reversed, by which entry and when', async () => {
+    await act('recordPrepayment', toPayOff(context, 100_000, 'HK-1'));
+    const print = async () => textOf(await printReceipt(context, desk.user, at.orderNo, 2));
+    expect(await print()).not.toContain('冲正');
+    await desk.advance(3_600_000);
+    await act('reverseEntry', { receiptNo: 'CZ-1', day: '2026-11-20', reverses: 'hk-1', reason: '户号记错' });
+    const text = await print();
+    expect(text).toContain('提前还款（已冲正，不作数）');
+    expect(text).toContain('冲正凭证号CZ-1');
+    expect(text).toContain('冲正时间2026-11-2010:00');
+    expect(text).toContain('登记时间2026-11-2009:00');
+    expect(text).toContain('出具时间2026-11-2010:00');
   });
 
   it('is overdue by its days, with late interest, when the institution says so', async () => {

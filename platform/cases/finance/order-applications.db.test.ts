@@ -84,6 +84,32 @@ describeOnDatabase('applications', (database) => {
     expect(await kept()).toMatchObject({ amount: '31' });
   });
 
+  it('are saved over no state that another save within the same second replaced', async () => {
+    const content = await desk.contentOfA();
+    const save = (basis: object) => desk.post('save', { productCode: 'A', content, ...basis });
+    await save({ saveId: 'here-1', basedOn: [''] });
+    const { rows } = (await desk.send('/api/fin/order/list-order-by-page')) as unknown as { rows: { updateTime: string }[] };
+    expect(await save({ saveId: 'here-2', basedOn: ['here-1'] })).toMatchObject({ code: 200 });
+    expect(await save({ saveId: 'there-1', basedOn: [rows[0]?.updateTime] })).toMatchObject({ code: 500, field: 'basedOn' });
+  });
+
+  it('are sent over no draft that was changed elsewhere, over the own one once for a key, whatever is known of it by then', async () => {
+    const content = await desk.contentOfA();
+    const save = (basis: object) => desk.post('save', { productCode: 'A', content, ...basis });
+    const send = (basedOn: string[]) =>
+      desk.post('submit', { productCode: 'A', content, basedOn }, { headers: { 'idempotency-key': 'one-try-of-it' } });
+    await save({ saveId: 'here-1', basedOn: [''] });
+    await save({ saveId: 'there-1' });
+    for (const known of ['here-1', '']) expect(await send([known])).toMatchObject({ code: 500, field: 'basedOn' });
+    const sent = await send(['here-1', 'there-1']);
+    expect(sent).toMatchObject({ code: 200, data: { state: '10' } });
+    expect(await send(['here-2'])).toEqual(sent);
+    // Neither is a draft begun where the one that was known has gone this way.
+    expect(await save({ saveId: 'here-3', basedOn: ['here-1'] })).toMatchObject({ code: 500, msg: expect.stringContaining('正在办理') });
+    // What is gone was changed by nobody: who sends the same once more is told of the order.
+    expect(await desk.post('submit', { productCode: 'A', content, basedOn: ['here-1'] })).not.toHaveProperty('field');
+  });
+
   it('reach an institution with a consent that names it, and none that was taken back or names another', async () => {
     const { agencyId: subject } = CLERK;
     await withdrawConsent(context, desk.user, { kind: 'institution', subject });

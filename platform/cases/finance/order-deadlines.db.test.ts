@@ -140,10 +140,35 @@ describeOnDatabase('deadlines over the National Day holiday', (database) => {
     expect((await titles())[0]).toBe('已签约，等待放款');
   });
 
+  it('tell who signed what is to be paid before the money comes, to whom and how', async () => {
+    const offer = await desk.reachOffer();
+    const yearly = {
+      name: '融资担保费',
+      payee: '木兰溪融资担保',
+      when: '放款前，以后每年一次',
+      kind: 'rateYearly',
+      rate: 0.7,
+      note: '',
+    } as const;
+    const later = { ...yearly, name: '登记费', when: '放款时，一次' };
+    await context.db.update(financeOrder).set({ creditFees: [yearly, later] });
+    await desk.post('sign', await toSigning(context, offer));
+    const { rows } = await desk.send('/api/usr/biz-message/list-message-by-page');
+    expect((rows as object[])[0]).toMatchObject({
+      title: '已签约，等待放款',
+      content: expect.stringMatching(
+        /^合同号 HT\d+。放款前要先付融资担保费 2,800\.00 元，付给木兰溪融资担保。按收费机构的通知付，不要付给个人。最晚 /,
+      ),
+    });
+  });
+
   it('keep the answer of an offer that was not taken', async () => {
     const offer = await desk.reachOffer();
     await pass('2026-10-07 18:00');
-    expect(await desk.get(offer.orderNo)).toMatchObject({ state: '94', sla: [{ promise: 'accept' }, { promise: 'loan', isLate: false }] });
+    expect(await desk.get(offer.orderNo)).toMatchObject({
+      state: '94',
+      sla: [{ promise: 'accept' }, { promise: 'contact', isLate: false }, { promise: 'loan', isLate: false }],
+    });
   });
 
   it('refuse to sign an offer that has run out before the clock looked', async () => {

@@ -58,7 +58,7 @@ const isOver = (state: FinanceOrderState): boolean => isFinal(toMachine(financeO
 /** Changes what is counted of a product. */
 const isCounted = isOneOf('submit', 'accept', 'disburse', 'reject', 'decline', 'expire');
 /** Changes a farmer's score. */
-const isScored = isOneOf('submit', 'disburse', 'settle', 'reject');
+const isScored = isOneOf('submit', 'sign', 'signOnSite', 'disburse', 'settle', 'reject', 'withdraw', 'decline', 'expire');
 
 /** The order has ended: nobody looks any more. In the caller's transaction. */
 async function endAuthorisation(tx: Database, now: Date, authId: string): Promise<void> {

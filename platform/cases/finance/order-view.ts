@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, like } from 'drizzle-orm';
 import { APPLICANT_ORDER_ACTIONS, type ApplicantOrderAction } from '#lib/contract/finance/actions.ts';
 import { type FinanceOrderState, financeOrderStates, type OrderPromise, whoseTurn } from '#lib/contract/finance/states.ts';
 import type { FinanceOrderRow } from '#lib/contract/finance-order.ts';
@@ -7,6 +7,7 @@ import type { Database } from '../../db/database.ts';
 import { evaluation } from '../../db/schema/evaluation-tables.ts';
 import { financeDemand } from '../../db/schema/finance-demand-tables.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
+import { flowLog } from '../../db/schema/record-tables.ts';
 import type { Agency } from '../../domain/reference/list-agency-options.ts';
 import { toWireTime } from '../../domain/time/shanghai-time.ts';
 import { listActions, toMachine } from '../engine/machine.ts';
@@ -134,6 +135,18 @@ export function toOrderRow(row: OrderRow, { productName, agency, agencies, marks
   };
 }
 
-/** Whether an order came from a demand: its rate is then that of the chosen offer, and no wish of the applicant's. */
-export const isFromDemand = async (db: Database, { orderNo }: OrderRow): Promise<boolean> =>
-  (await db.$count(financeDemand, eq(financeDemand.orderNo, orderNo))) > 0;
+/** How the history of an order begins that came from a demand. */
+export const FROM_DEMAND = '由融资需求 ';
+
+/**
+ * The demand from which an order came: its rate is then that of the chosen offer, and no wish of the applicant's. The id is null where the
+ * demand went on and has another order, or none; null alone for every other order.
+ */
+export async function findDemandOf(db: Database, { id, orderNo, appealOf }: OrderRow): Promise<{ readonly id: string | null } | null> {
+  const [demand] = await db.select({ id: financeDemand.id }).from(financeDemand).where(eq(financeDemand.orderNo, orderNo));
+  if (demand !== undefined) return demand;
+  if (appealOf !== null) return null;
+  const { entityType } = financeOrderStates;
+  const own = and(eq(flowLog.entityType, entityType), eq(flowLog.entityId, id), eq(flowLog.action, 'submit'));
+  return (await db.$count(flowLog, and(own, like(flowLog.remark, `${FROM_DEMAND}%`)))) > 0 ? { id: null } : null;
+}

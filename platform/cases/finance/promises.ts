@@ -1,12 +1,13 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { FinanceOrderState } from '#lib/contract/finance/states.ts';
 import { ORDER_PROMISES, type OrderPromise, whoseTurn } from '#lib/contract/finance/states.ts';
-import type { financeOrder } from '../../db/schema/finance-order-tables.ts';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import type { WorkingCalendar } from '../../domain/time/working-time.ts';
 import { postponeDue, workingDaysLater } from '../../domain/time/working-time.ts';
 
 type OrderRow = typeof financeOrder.$inferSelect;
 type Dues = Pick<OrderRow, 'acceptDue' | 'contactDue' | 'answerDue' | 'loanDue'>;
-type Times = Pick<OrderRow, 'acceptTime' | 'contactTime' | 'answerTime' | 'loanTime'>;
+type Times = Pick<OrderRow, 'acceptTime' | 'contactTime' | 'contactSaid' | 'answerTime' | 'loanTime'>;
 
 const ACCEPT_DAYS = 1;
 const CONTACT_DAYS = 3;
@@ -20,9 +21,17 @@ export function newDues(calendar: WorkingCalendar, submitTime: Date) {
   return { acceptDue: after(ACCEPT_DAYS), contactDue: after(CONTACT_DAYS), answerDue: after(LOAN_DAYS), loanDue: after(LOAN_DAYS) };
 }
 
+/** An offer reaches the applicant: whoever does not say otherwise was contacted by then. */
+const contactedAt = ({ contactTime, contactSaid, answerTime }: Times): Date | null =>
+  contactTime ?? (contactSaid?.disputedAt ? null : answerTime);
+
+/** The same of the rows of a query. */
+export const contactedAtSql: SQL = sql`coalesce(${financeOrder.contactTime},
+  case when ${financeOrder.contactSaid} ->> 'disputedAt' is null then ${financeOrder.answerTime} end)`;
+
 const pairs = (row: Dues & Times): readonly (readonly [keyof Dues, Date | null, Date | null])[] => [
   ['acceptDue', row.acceptDue, row.acceptTime],
-  ['contactDue', row.contactDue, row.contactTime],
+  ['contactDue', row.contactDue, contactedAt(row)],
   ['answerDue', row.answerDue, row.answerTime],
   ['loanDue', row.loanDue, row.loanTime],
 ];
@@ -56,10 +65,25 @@ export function listPromises(row: Promised, now: Date): PromiseKept[] {
   const at = whoseTurn(row.state as FinanceOrderState) === 'institution' ? now : row.stateTime;
   const isAnswered = ANSWERED.includes(row.state);
   const dues = { accept: row.acceptDue, contact: row.contactDue, loan: isAnswered ? row.answerDue : row.loanDue };
-  const done = { accept: row.acceptTime, contact: row.contactTime, loan: isAnswered ? row.answerTime : row.loanTime };
+  const done = { accept: row.acceptTime, contact: contactedAt(row), loan: isAnswered ? row.answerTime : row.loanTime };
   return ORDER_PROMISES.flatMap((promise) => {
     const due = dues[promise];
     if (due === null) return [];
     return [{ promise, due, doneTime: done[promise], isLate: (done[promise] ?? at) > due }];
   });
+}
+
+/**
+ * Whether what was promised of an order was kept, as a statement reads it and `listPromises` judges: an offer is the promised answer until
+ * it is signed, and contact; while the applicant is at turn the clock stands still.
+ */
+export function orderPromise(now: Date): SQL {
+  const at = sql`(case when ${financeOrder.state} in ('10', '20', '30', '40', '60') then ${now.toISOString()}::timestamptz else ${financeOrder.stateTime} end)`;
+  const isAnswered = sql`${financeOrder.state} in ('50', '94')`;
+  const answerDue = sql`(case when ${isAnswered} then ${financeOrder.answerDue} else ${financeOrder.loanDue} end)`;
+  const answerTime = sql`(case when ${isAnswered} then ${financeOrder.answerTime} else ${financeOrder.loanTime} end)`;
+  const isLate = sql`coalesce(coalesce(${financeOrder.acceptTime}, ${at}) > ${financeOrder.acceptDue}, false)
+    or coalesce(coalesce(${contactedAtSql}, ${at}) > ${financeOrder.contactDue}, false)
+    or coalesce(coalesce(${answerTime}, ${at}) > ${answerDue}, false)`;
+  return sql`(case when ${isLate} then 'broken' when ${financeOrder.acceptTime} is not null and ${financeOrder.acceptDue} is not null then 'kept' end)`;
 }

@@ -1,6 +1,8 @@
 import type { LoanStatement, OfferContract } from '#lib/contract/loan-signing.ts';
+import { payFirstText } from '#lib/contract/pricing/fees.ts';
 import type { Database } from '../../db/database.ts';
 import { Fault } from '../../domain/fault.ts';
+import { yuanText } from '../../domain/money-words.ts';
 import { toWireTime } from '../../domain/time/shanghai-time.ts';
 import { toDueText, type WorkingCalendar } from '../../domain/time/working-time.ts';
 import type { Outcome, Work } from '../engine/case-definition.ts';
@@ -51,9 +53,11 @@ export function signOffer(
   const loanDue = dues.loanDue ?? row.loanDue;
   const contractNo = toContractNo(row.orderNo);
   const until = loanDue === null || loanDue <= now ? '' : `最晚 ${toDueText(loanDue)} 前放款。`;
+  const loan = { principalYuan: row.creditAmountYuan, months: row.creditTermMonths };
+  const payFirst = payFirstText(row.creditFees, loan, yuanText);
   const signature = { offerHash: hash, signedAt: toWireTime(now), contract, figures: offerFigures(row), statement };
   return {
     patch: { ...dues, statement, contractNo, signTime: now, signature },
-    message: { title: '已签约，等待放款', content: `合同号 ${contractNo}。${until}` },
+    message: { title: '已签约，等待放款', content: `合同号 ${contractNo}。${payFirst}${until}` },
   };
 }

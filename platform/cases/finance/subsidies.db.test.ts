@@ -15,6 +15,7 @@ import {
   type OrderDesk,
   openOrderDesk,
   takeSampleAct,
+  toPayOff,
   toSigning,
   toStep,
 } from '../../testing/order-desk.ts';
@@ -97,6 +98,42 @@ describeOnDatabase('subsidies that a loan earns', (database) => {
       content: '一半利息。按这笔贷款的利息算约 4,579.14 元，最多 10,000.00 元，申报到 2026-12-02。贷款证明和申报办法在订单里。',
       linkUrl: `/user/financeOrder?orderNo=${orderNo}`,
     });
+  });
+
+  it('may be applied for as long as the document of the policy is in force, where it sets no other day within a year', async () => {
+    const far = { ...first, policyArticleId: 'FAR', applyEnd: null, expireDate: '2028-12-31' };
+    await storeArticles(context, far, { ...first, applyEnd: null, expireDate: '2026-12-31' });
+    const orderNo = await lend();
+    expect(await subsidiesOf(orderNo)).toMatchObject([{ policyArticleId: 'FIRST', applyEnd: '2026-12-31', ofDocument: true }]);
+    const { rows } = await desk.send('/api/usr/biz-message/list-message-by-page');
+    expect((rows as object[])[0]).toMatchObject({ content: expect.stringContaining('，文件有效期至 2026-12-31。') });
+  });
+
+  it('are reckoned anew by the interest that was paid and is still due', async () => {
+    await storeArticles(context, first);
+    const orderNo = await lend();
+    let at = toStep(await desk.get(orderNo));
+    const act = async (action: 'recordPrepayment' | 'recordRepayment' | 'reverseEntry', fields: object) => {
+      at = toStep(await asOfficer(context, CLERK, action, at, { ...fields }));
+    };
+    const back = { day: '2026-11-20', reason: '户号记错' };
+    await act('recordPrepayment', toPayOff(context, 200_000, 'HK-1'));
+    // Half of the loan came back on its first day: half of the interest is left.
+    expect(await subsidiesOf(orderNo)).toMatchObject([{ mostYuan: 10_000, aboutYuan: 2_289.57 }]);
+    await act('reverseEntry', { ...back, receiptNo: 'CZ-1', reverses: 'HK-1' });
+    expect(await subsidiesOf(orderNo)).toMatchObject([{ aboutYuan: 4_579.14 }]);
+    await desk.advance(30 * 86_400_000);
+    await act('recordRepayment', { receiptNo: 'HK-2', day: '2026-12-20', amount: '34096.52' });
+    expect(await subsidiesOf(orderNo)).toMatchObject([{ aboutYuan: 4_579.14 }]);
+    await act('recordPrepayment', { receiptNo: 'HK-3', day: '2026-12-20', principal: '367303.48' });
+    expect(await subsidiesOf(orderNo)).toMatchObject([{ aboutYuan: 700 }]);
+  });
+
+  it('are none where all came back before there was any interest', async () => {
+    await storeArticles(context, first);
+    const orderNo = await lend();
+    await asOfficer(context, CLERK, 'recordPrepayment', toStep(await desk.get(orderNo)), toPayOff(context, 400_000));
+    expect(await desk.get(orderNo)).toMatchObject({ state: '80', subsidies: [] });
   });
 
   it('are bound by the most that the policy gives for the sum', async () => {

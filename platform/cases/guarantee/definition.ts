@@ -57,7 +57,6 @@ import { refundAt, toPremium } from './premium.ts';
 import { PAID_ON, recordRepayment, repaySentence, reverseRepayment } from './repayments.ts';
 
 type Step = Handler<StoredLetter, IssueSettings, Fields>['step'];
-type Level = '普通' | '重要';
 
 const digits = (length: number): string => String(randomInt(10 ** length)).padStart(length, '0');
 const today = (now: Date): string => toDay(now).replaceAll('-', '');
@@ -223,10 +222,11 @@ const claim: Step = async ({ tx, now, row, input }) => {
 };
 
 const decide =
-  (title: string, level: Level = '重要'): Step =>
+  (title: string, after = ''): Step =>
   ({ row, input }) => {
     const { reason } = parseForm(GuaranteeReasonForm, input);
-    return { remark: reason, message: { title, content: `${row.orderNo}：${reason}`, level } };
+    const words = after === '' ? reason : `${asSentence(reason)}${after}`;
+    return { remark: reason, message: { title, content: `${row.orderNo}：${words}`, level: '重要' } };
   };
 
 /** Paid on the claim: the company is told what it owes now, to whom and until when. */
@@ -288,7 +288,7 @@ export const guaranteeCase: CaseDefinition<typeof guaranteeStates, StoredLetter,
     withdraw: { step: withdraw },
     claim: { step: claim },
     uphold: { step: uphold },
-    dismiss: { step: decide('索赔不成立') },
+    dismiss: { step: decide('索赔不成立', '保函照原来的有效期继续，受益人补了材料还可以再索赔。') },
     recordRepayment,
     reverseRepayment,
   },

@@ -3,6 +3,7 @@ import { guaranteeStates } from '#lib/contract/guarantee/states.ts';
 import type { Database } from '../../db/database.ts';
 import { guaranteeLetter as t, tenderSection } from '../../db/schema/guarantee-tables.ts';
 import { Fault } from '../../domain/fault.ts';
+import { isInvoiced } from '../../domain/invoice/invoice-rows.ts';
 import { type DeskQuery, type DeskRows, ofDeskNumber, ofDeskState, selectDeskRows } from '../engine/desk-rows.ts';
 import { agencyScope, branchScope, type DeskSeat } from '../engine/desk-scope.ts';
 import { listActions, toMachine } from '../engine/machine.ts';
@@ -37,7 +38,11 @@ const listedLetters = (seat: DeskSeat, query: DeskQuery): SQL | undefined =>
   and(
     deskScope(seat),
     isListed(query),
-    ofDeskNumber(t.orderNo, query, { numbers: [t.guaranteeNo], names: [t.principalName, projectName] }),
+    ofDeskNumber(t.orderNo, query, {
+      numbers: [t.guaranteeNo, t.sectionNo],
+      names: [t.principalName, projectName],
+      elsewhere: (numbers) => isInvoiced(t.orderNo, 'guaranteeLetter', numbers),
+    }),
   );
 
 export const countDeskLetters = (db: Database, seat: DeskSeat, now: Date): Promise<OpenWork> =>

@@ -69,9 +69,10 @@ describeOnDatabase('a guarantee letter', (database) => {
     const bytes = await bytesOf(orderNo, 'letter');
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(fileSha256);
     const text = await textOf(bytes);
-    for (const words of [guaranteeNo ?? '-', '投标保函', '示例<建筑>公司', '示例招标人', '人民币200,000.00元', '2026-12-01至2027-03-01'])
+    for (const words of [guaranteeNo ?? '-', '投标保函', '示例<建筑>公司', '示例招标人', '2026-12-01至2027-03-01'])
       expect(text).toContain(words);
     expect(text).toContain(`/guarantee/verify?no=${guaranteeNo}`);
+    expect(text).toMatch(/参加示例工程施工标段（标段编号S-1）的投标，.*人民币200,000.00元（大写：贰拾万元整）/);
     expect(text).toContain('第1页，共1页');
     expect(await textOf(await bytesOf(orderNo, 'offer'))).toContain('已支付保费人民币600.00元');
     expect(await textOf(await bytesOf(orderNo, 'notice'))).toContain('明文保函');
@@ -115,13 +116,22 @@ describeOnDatabase('a guarantee letter', (database) => {
     const asked = { no: guaranteeNo ?? '', sha256: fileSha256 ?? '' };
     expect(await verifyLetter(desk.context, asked)).toMatchObject({
       result: 'genuine',
-      letter: { sealedUntil: '2026-12-01T09:30:00+08:00', principalName: null, guaranteeAmount: null, projectName: null },
+      letter: {
+        sealedUntil: '2026-12-01T09:30:00+08:00',
+        principalName: null,
+        guaranteeAmount: null,
+        projectName: null,
+        startDate: null,
+        isAhead: true,
+      },
     });
     expect((await listLetters(desk.context, desk.viewerOf('beneficiary', orderNo)))[0]?.sealed).toBe(true);
     expect((await listLetters(desk.context, guarantor))[0]?.sealed).toBe(false);
     await expect(desk.act(orderNo, 'beneficiary', 'claim', CLAIM)).rejects.toMatchObject({ kind: 'letterSealed' });
     desk.context.advance(11 * DAY_MS + 3_600_000);
-    expect(await verifyLetter(desk.context, asked)).toMatchObject({ letter: { sealedUntil: null, guaranteeAmount: 200_000 } });
+    expect(await verifyLetter(desk.context, asked)).toMatchObject({
+      letter: { sealedUntil: null, guaranteeAmount: 200_000, isAhead: false },
+    });
     expect((await listLetters(desk.context, desk.viewerOf('beneficiary', orderNo)))[0]?.sealed).toBe(false);
   });
 
@@ -240,7 +250,28 @@ describeOnDatabase('a guarantee letter', (database) => {
     expect(await desk.act(orderNo, 'beneficiary', 'claim', claim)).toBe('70');
     await expect(desk.act(orderNo, 'applicant', 'surrender', SURRENDER)).rejects.toMatchObject({ kind: 'claimRuns' });
     expect(await desk.act(orderNo, 'institution', decision)).toBe(state);
-    await expect(desk.act(orderNo, 'applicant', 'surrender', SURRENDER)).rejects.toMatchObject(wrongState);
+    await expect(desk.act(orderNo, 'institution', decision)).rejects.toMatchObject(wrongState);
+  });
+
+  it('binds on after a refused claim: it is claimed on again, given back, released, and ends by itself', async () => {
+    const refused = async () => {
+      const orderNo = await desk.issued();
+      await desk.begin(orderNo);
+      await desk.act(orderNo, 'beneficiary', 'claim', CLAIM);
+      expect(await desk.act(orderNo, 'institution', 'dismiss', { reason: '材料不齐，请补充' })).toBe('72');
+      return orderNo;
+    };
+    const [again, given, released, left] = [await refused(), await refused(), await refused(), await refused()];
+    const [told] = await desk.context.db.select().from(bizMessage).orderBy(desc(bizMessage.id)).limit(1);
+    expect(told?.content).toBe(`${left}：材料不齐，请补充。保函照原来的有效期继续，受益人补了材料还可以再索赔。`);
+    expect(await desk.act(again, 'beneficiary', 'claim', { ...CLAIM, claimAmount: '2000' })).toBe('70');
+    expect((await desk.read(again)).claim).toMatchObject({ claimAmountYuan: 2_000 });
+    expect(await desk.act(given, 'applicant', 'surrender', SURRENDER)).toBe('60');
+    expect(await desk.act(given, 'institution', 'refuse')).toBe('72');
+    expect(await desk.act(released, 'beneficiary', 'release')).toBe('50');
+    desk.context.advance(103 * DAY_MS);
+    await runClock(guaranteeCase, desk.context);
+    expect((await desk.read(left)).state).toBe('50');
   });
 
   it('is paid back in parts to the cent, never by more than is owed, each receipt told and the last one as the end of it', async () => {

@@ -1,12 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { FINGERPRINT_USE } from '#lib/contract/file-fingerprint.ts';
 import { CLAIM_ANSWER_DAYS, guaranteeKindLabels, LETTER_REPAY_DAYS } from '#lib/contract/guarantee/states.ts';
+import { amountCapitals } from '#lib/contract/pricing/amount-capitals.ts';
 import type { StoredFile } from '#lib/contract/stored-file.ts';
 import type { Database } from '../../db/database.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
 import { storedFile } from '../../db/schema/submission-tables.ts';
 import type { PdfBlock, PdfDocument } from '../../domain/documents/pdf-document.ts';
-import { storeDocument } from '../../domain/documents/pdf-document.ts';
+import { storeDocument, toVerifyAddress } from '../../domain/documents/pdf-document.ts';
 import { renderPdf } from '../../domain/documents/render-pdf.ts';
 import { Fault } from '../../domain/fault.ts';
 import type { FileSettings, StoreSettings } from '../../domain/files/file-settings.ts';
@@ -45,6 +46,9 @@ export const documentNames: Readonly<Record<DocumentKind, string>> = { offer: '�
 
 const inYuan = (amountYuan: number | null): string => `人民币 ${yuanText(amountYuan ?? 0)}`;
 
+/** In figures and in capitals, as a letter binds by it. */
+const coveredAmount = ({ amountYuan }: StoredLetter): string => `${inYuan(amountYuan)}（大写：${amountCapitals(amountYuan ?? 0)}）`;
+
 const kindOf = ({ guaranteeKind }: StoredLetter): string => guaranteeKindLabels[guaranteeKind];
 
 const covered: Readonly<Record<string, string>> = {
@@ -61,7 +65,7 @@ const facts = ({ letter, section }: Printed): PdfBlock => ({
     ['项目', `${section.projectName} ${section.sectionName}（${section.sectionNo}）`],
     ['受益人', section.creditor.name],
     ['被保证人', `${letter.principalName}（${letter.principalCreditCode}）`],
-    ['保函金额', inYuan(letter.amountYuan)],
+    ['保函金额', coveredAmount(letter)],
     ['有效期', `${letter.startDate} 至 ${letter.endDate}`],
   ],
 });
@@ -71,6 +75,12 @@ const party = (role: string, name: string, now: Date, sealed: boolean): PdfBlock
   parties: [{ role, name, note: toDay(now), sealed }],
 });
 
+/** In what the company takes part. */
+function takesPart({ letter, section }: Printed): string {
+  const part = `${section.projectName} ${section.sectionName}（标段编号 ${section.sectionNo}）`;
+  return letter.guaranteeKind === '1' ? `参加${part}的投标` : `承接${part}`;
+}
+
 const DEMO_WORDS = '由演示系统开出，机构、项目和金额都是虚构的。';
 
 function letterBlocks(found: Printed, now: Date, isDemo: boolean): PdfBlock[] {
@@ -79,13 +89,13 @@ function letterBlocks(found: Printed, now: Date, isDemo: boolean): PdfBlock[] {
     { kind: 'paragraph', text: `致：${section.creditor.name}` },
     {
       kind: 'paragraph',
-      text: `鉴于${letter.principalName}（被保证人）参与${section.projectName}，我方${guarantorName}（保证人）应其申请，向您方开立本${kindOf(letter)}。`,
+      text: `鉴于${letter.principalName}（被保证人）${takesPart(found)}，我方${guarantorName}（保证人）应其申请，向您方开立本${kindOf(letter)}。`,
     },
     facts(found),
     { kind: 'heading', text: '一、我方承担的责任' },
     {
       kind: 'paragraph',
-      text: `${covered[letter.guaranteeKind]}的，我方在收到您方书面索赔通知后 ${CLAIM_ANSWER_DAYS} 个工作日内，在${inYuan(letter.amountYuan)}以内向您方支付。`,
+      text: `${covered[letter.guaranteeKind]}的，我方在收到您方书面索赔通知后 ${CLAIM_ANSWER_DAYS} 个工作日内，在${coveredAmount(letter)}以内向您方支付。`,
     },
     { kind: 'heading', text: '二、约定' },
     {
@@ -174,7 +184,7 @@ export function toLetterDocument(
     blocks: blocksOf[kind](found, now, isDemo),
   };
   if (kind !== 'letter' || guaranteeNo === null) return document;
-  const address = `${siteUrl.replace(/\/$/, '')}/guarantee/verify?no=${guaranteeNo}`;
+  const address = toVerifyAddress(siteUrl, guaranteeNo);
   return { ...document, verification: { sentence: `保函编号 ${guaranteeNo}。扫码，或到“保函查验”选择这份文件核对真伪。`, address } };
 }
 

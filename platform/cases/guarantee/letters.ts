@@ -70,6 +70,10 @@ export interface Letter {
 /** A letter without what only some look at. */
 export type FoundLetter = Omit<Letter, 'sealed'>;
 
+/** Whom to ask about a letter, as far as a telephone is known. */
+export const guarantorContact = ({ guarantorName, guarantorPhone }: FoundLetter): string =>
+  `${guarantorName}${guarantorPhone === '' ? '' : `，电话 ${guarantorPhone}`}`;
+
 export const areBidsOpened = ({ bidDeadline }: TenderSection, now: Date): boolean => bidDeadline <= now;
 
 /** A sealed letter (密文) opens for others than applicant and guarantor together with the bids. */
@@ -138,7 +142,7 @@ export async function findDraft(
 }
 
 /** States in which a letter was applied for and has not ended: it is paid for, or will be. */
-const STANDING: readonly GuaranteeState[] = ['10', '20', '30', '40', '60', '70'];
+const STANDING: readonly GuaranteeState[] = ['10', '20', '30', '40', '60', '70', '72'];
 
 /** The applicant's drafts and standing letters for a section, the newest first. */
 export const listOfSection = (context: Pick<DomainContext, 'db' | 'now'>, applicant: Applicant, sectionNo: string): Promise<Letter[]> =>
@@ -194,8 +198,13 @@ export async function getTenderSection(db: Database, sectionNo: string): Promise
 }
 
 /** What a section, the day and the dictionary of banks say to an application. */
-export const readBounds = async (db: Database, { projectAmountYuan }: TenderSection, now: Date): Promise<GuaranteeBounds> => ({
+export const readBounds = async (
+  db: Database,
+  { projectAmountYuan, bidAmountYuan }: TenderSection,
+  now: Date,
+): Promise<GuaranteeBounds> => ({
   projectAmountYuan,
+  bidAmountYuan,
   today: toDay(now),
   bankPrefixes: await listBankPrefixes(db),
 });

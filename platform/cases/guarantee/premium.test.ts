@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { GUARANTEE_KINDS } from '#lib/contract/guarantee/states.ts';
-import { premiumParts, premiumRules, toPremium, toRefund } from './premium.ts';
+import { premiumParts, premiumRules, premiumShare, toPremium, toRefund } from './premium.ts';
 
 const amounts = fc.integer({ min: 1, max: 10_000_000_000 }).map((cents) => cents / 100);
 const kinds = fc.constantFrom(...GUARANTEE_KINDS);
@@ -21,6 +21,14 @@ describe('the premium of a letter', () => {
     ['5', 180_000, 1_080, 0.6],
   ] as const)('of kind %s for %d 元 is %d 元', (kind, amount, premiumYuan, ratePercent) => {
     expect(toPremium(kind, amount)).toEqual({ premiumYuan, ratePercent });
+  });
+
+  it.each([
+    ['1', 500_000, '相当于保函金额的 0.3%'],
+    ['1', 800_000, '相当于保函金额的 0.2625%'],
+    ['2', 2_400_000, '相当于保函金额的约 0.8083%'],
+  ] as const)('of kind %s for %d 元 is told with its share of the amount, 约 where that is rounded', (kind, amount, text) => {
+    expect(premiumShare(amount, toPremium(kind, amount))).toBe(text);
   });
 
   it('is reckoned by parts that are the amount together', () => {

@@ -67,6 +67,12 @@ export function toPremium(kind: GuaranteeKind, amountYuan: number): Premium {
   return { premiumYuan: centsToYuan(cents), ratePercent };
 }
 
+/** 相当于保函金额的 0.8%; 约 where nobody comes from that rate to the very premium. */
+export function premiumShare(amountYuan: number, { premiumYuan, ratePercent }: Premium): string {
+  const isExact = roundToCents(percentOf(toExact(amountYuan), ratePercent)) === toCents(premiumYuan);
+  return `相当于保函金额的${isExact ? '' : '约'} ${ratePercent}%`;
+}
+
 /** What a surrender that is granted at a moment brings back; null before a letter was applied for. */
 export const refundAt = (
   { premiumYuan, startDate, endDate }: Readonly<Record<'startDate' | 'endDate', string | null>> & { readonly premiumYuan: number | null },

@@ -7,8 +7,9 @@ import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
 import { storedFile } from '../../db/schema/submission-tables.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { toDay, toWireTime } from '../../domain/time/shanghai-time.ts';
+import { POLICY_SCENE } from '../insurance/issue-policy.ts';
 import { sceneOf } from './letter-documents.ts';
-import { ISSUED, isSealed, type Letter, selectLetters } from './letters.ts';
+import { ISSUED, isSealed, type Letter, type StoredLetter, selectLetters } from './letters.ts';
 
 const bidderViews: Partial<Record<GuaranteeState, string>> = { 20: '审核中', 25: '未通过', 60: '退保审核中', 61: '已退保' };
 const beneficiaryViews: Partial<Record<GuaranteeState, string>> = { 61: '已退保', 70: '索赔中', 71: '已索赔' };
@@ -27,6 +28,10 @@ export function toLife(state: GuaranteeState, { releaseTime, endDate }: LetterEn
   if (state === '61' || state === '71' || releaseTime !== null) return 'RELEASED';
   return state === '50' || (endDate !== null && endDate < today) ? 'EXPIRED' : 'EFFECTIVE';
 }
+
+/** Whether a letter that stands begins to guarantee on a later day. */
+export const isLetterAhead = (life: GuaranteeLife, { startDate }: Pick<StoredLetter, 'startDate'>, today: string): boolean =>
+  life === 'EFFECTIVE' && startDate !== null && startDate > today;
 
 export interface LetterEnd {
   readonly releaseTime: Date | null;
@@ -57,10 +62,13 @@ const contentOf = ({ letter, section }: Omit<Letter, 'sealed'>) => ({
 function toProof(found: Omit<Letter, 'sealed'>, outTime: Date, now: Date): GuaranteeProof {
   const { letter, section, guarantorName } = found;
   const sealed = isSealed(letter, section, now);
+  const today = toDay(now);
+  const life = toLife(letter.state, letter, today);
   return {
     guaranteeNo: letter.guaranteeNo ?? '',
     guaranteeKind: letter.guaranteeKind,
-    life: toLife(letter.state, letter, toDay(now)),
+    life,
+    isAhead: isLetterAhead(life, letter, today),
     guarantorName,
     outTime: toWireTime(outTime),
     sealedUntil: sealed ? toWireTime(section.bidDeadline) : null,
@@ -68,14 +76,20 @@ function toProof(found: Omit<Letter, 'sealed'>, outTime: Date, now: Date): Guara
   };
 }
 
-/** Which paper of the service a file is; of what people uploaded nothing is told. */
-async function findPaper(db: Database, sha256: string | undefined): Promise<Pick<GuaranteeVerification, 'paper'>> {
+/** Each paper that is made here, by the scene under which it is kept. */
+const PAPERS = new Map<string, GuaranteeVerification['paper']>([
+  ...GUARANTEE_PAPERS.map((kind) => [sceneOf(kind), kind] as const),
+  [POLICY_SCENE, 'policy'],
+]);
+
+/** Which paper that is made here a file is; of what people uploaded nothing is told. */
+export async function findPaper(db: Database, sha256: string | undefined): Promise<Pick<GuaranteeVerification, 'paper'>> {
   if (sha256 === undefined) return {};
   const [stored] = await db
     .select({ scene: storedFile.sceneCode })
     .from(storedFile)
-    .where(and(eq(storedFile.sha256, sha256), inArray(storedFile.sceneCode, GUARANTEE_PAPERS.map(sceneOf))));
-  const paper = GUARANTEE_PAPERS.find((kind) => sceneOf(kind) === stored?.scene);
+    .where(and(eq(storedFile.sha256, sha256), inArray(storedFile.sceneCode, [...PAPERS.keys()])));
+  const paper = PAPERS.get(stored?.scene ?? '');
   return paper === undefined ? {} : { paper };
 }
 

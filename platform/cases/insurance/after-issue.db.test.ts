@@ -4,14 +4,23 @@ import { bizMessage } from '../../db/schema/submission-tables.ts';
 import { withdrawConsent } from '../../domain/consent/withdraw-consent.ts';
 import { giveConsents } from '../../testing/give-consents.ts';
 import { type InsuranceScene, insureYearly, setInsuranceScene } from '../../testing/insurance-scene.ts';
-import { peopleApplication, sampleApplication, sampleIdNo } from '../../testing/sample-insurance.ts';
+import {
+  bondApplication,
+  peopleApplication,
+  sampleApplication,
+  sampleIdNo,
+  seededInsurance,
+  storeInsurance,
+} from '../../testing/sample-insurance.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { runClock } from '../engine/run-clock.ts';
 import { printCertificate } from './certificate.ts';
 import { insuranceCase } from './definition.ts';
 import { getInsuranceOrder, listInsuranceOrders } from './orders.ts';
-import { renewInsuranceOrder } from './save-order.ts';
+import { listDeskOrders } from './policy-desk.ts';
+import { renewInsuranceOrder, saveInsuranceOrder } from './save-order.ts';
+import { verifyPolicy } from './verify-policy.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -44,6 +53,48 @@ describeOnDatabase('a policy that was issued', (database) => {
     await expect(scene.submit(again)).rejects.toMatchObject({ detail: { sentence: '请先看一遍并同意《他人信息处理同意书》' } });
     await giveConsents(context, scene.ming.id, 'roster:IP26003');
     expect((await scene.submit(again)).orderNo).not.toBe(orderNo);
+  });
+
+  it('keeps whom it carried over and the premium until the consent to their data is answered, and nobody once it is taken back', async () => {
+    const heirs = [
+      { name: '陈小河', relation: '兄弟', idNo: sampleIdNo(3), sharePercent: '60' },
+      { name: '陈小海', relation: '兄弟', idNo: sampleIdNo(4), sharePercent: '40' },
+    ];
+    const daughter = { relation: '子女', name: '陈小溪', idType: '1', idNo: sampleIdNo(2) };
+    const { orderNo } = await scene.submit(peopleApplication({ insureds: [daughter], beneficiaryKind: '指定', beneficiaries: heirs }));
+    await scene.leave(orderNo, 'cancel');
+    await withdrawConsent(context, scene.ming, { kind: 'roster', subject: '' });
+    const begun = await renewInsuranceOrder(context, scene.ming, { orderNo });
+    const { application: whole, premiumYuan } = await scene.rowOf(begun.orderNo);
+    const { application: shown } = await read(begun.orderNo);
+    const save = async (change: object) => {
+      await saveInsuranceOrder(context, scene.ming, { ...shown, ...change, orderNo: begun.orderNo });
+      return scene.rowOf(begun.orderNo);
+    };
+    const holder = { ...shown.holder, address: '城厢区示例路 2 号' };
+    const moved = { ...whole, holder: { ...whole.holder, address: '城厢区示例路 2 号' } };
+    expect(await save({ holder })).toMatchObject({ application: moved, premiumYuan });
+    const other = { holder, insureds: [{ ...shown.insureds[0], name: '陈小江', idNo: sampleIdNo(5) }] };
+    expect((await save(other)).application).toEqual(moved);
+    await giveConsents(context, scene.ming.id, `roster:${begun.orderNo}`);
+    expect((await save(other)).application).toMatchObject({ insureds: [{ name: '陈小江' }], beneficiaries: [{}, {}] });
+    await withdrawConsent(context, scene.ming, { kind: 'roster', subject: begun.orderNo });
+    expect((await save(other)).application).toMatchObject({ insureds: [{ name: '' }], beneficiaries: [] });
+  });
+
+  it('is found by each of several who are insured, by the holder and at the insurer’s desk', async () => {
+    const insureds = ['陈小满', '陈小溪', '陈小河'].map((name, place) => ({
+      ...{ relation: place === 0 ? '本人' : '子女', name, idType: '1', idNo: sampleIdNo(place + 1) },
+    }));
+    const { orderNo } = await scene.submit(peopleApplication({ insureds }));
+    const seat = { agencyId: (await scene.rowOf(orderNo)).insurerId, branch: '' } as never;
+    for (const keyword of ['陈小满', '小溪', '小河 渔民']) {
+      const { rows } = await listInsuranceOrders(context, scene.ming.id, InsuranceOrderQuery.parse({ keyword }));
+      expect([keyword, ...rows.map((row) => row.orderNo)]).toEqual([keyword, orderNo]);
+    }
+    const { rows } = await listDeskOrders(context.db, seat, { state: 'all', number: '陈小河', page: 1 });
+    expect(rows.map(({ order }) => order.orderNo)).toEqual([orderNo]);
+    expect((await listDeskOrders(context.db, seat, { state: 'all', number: '陈小海', page: 1 })).rows).toEqual([]);
   });
 
   it('prints a policy with number, insured, cover, exclusions and premium, and no whole number of a document', async () => {
@@ -123,6 +174,7 @@ describeOnDatabase('a policy that was issued', (database) => {
     const second = await renew();
     expect(second.orderNo).not.toBe(begun.orderNo);
     expect((await renew()).orderNo).toBe(second.orderNo);
+    expect((await read(second.orderNo)).renewOf).toBe(orderNo);
     expect(await read(orderNo)).toMatchObject({ renewedBy: second.orderNo, renewalState: '00' });
   });
 
@@ -143,5 +195,73 @@ describeOnDatabase('a policy that was issued', (database) => {
       expect(printed).toContain(words);
     await passDays(200);
     expect((await read(orderNo)).refundPreview).toMatchObject({ isFull: false, days: 365, daysLeft: 175 });
+  });
+
+  describe('of a tender', () => {
+    const creditor = { creditorName: '示例建设中心', creditorCode: '12350300MB1XLH0010' };
+    const bond = (subject: object = creditor) => bondApplication({ subject: { project: '示例操场改造', section: '一标段', ...subject } });
+    const printedOf = async (sha256: string) => {
+      const kept = await scene.files.store.open(sha256);
+      const bytes = Buffer.concat((await kept?.stream.toArray()) as Buffer[]);
+      const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+      return text.replaceAll(/\s+/g, '');
+    };
+    beforeEach(() => storeInsurance(context, seededInsurance(20)));
+
+    it('is not taken without whom it insures', async () => {
+      const refused = (field: string) => ({ kind: 'invalidField', detail: { field } });
+      await expect(scene.submit(bond({}))).rejects.toMatchObject(refused('subject.creditorName'));
+      const wrong = { ...creditor, creditorCode: '12350300MB1XLH0011' };
+      await expect(scene.submit(bond(wrong))).rejects.toMatchObject(refused('subject.creditorCode'));
+      expect(await scene.countOrders()).toBe(0);
+    });
+
+    it('prints whom it insures, and is verified by its number and file alone, by whoever holds it', async () => {
+      const orderNo = await scene.insure(bond());
+      const { policy, application } = await read(orderNo);
+      expect(application.subject).toMatchObject(creditor);
+      const { policyNo: no = '', fileSha256: sha256 = '' } = policy ?? {};
+      const printed = await printedOf(sha256);
+      for (const words of ['示例鞋业91350300MA2XYT1A3K', '示例建设中心', '12350300MB1XLH0010', '示例操场改造', `verify?no=${no}`])
+        expect(printed).toContain(words);
+      expect(printed).not.toContain('法定');
+      expect(await verifyPolicy(context, { no })).toEqual({ result: 'altered', letter: null });
+      expect(await verifyPolicy(context, { no, sha256: 'a'.repeat(64) })).toEqual({ result: 'altered', letter: null });
+      const other = await read(await scene.insure());
+      expect(await verifyPolicy(context, { no, sha256: other.policy?.fileSha256 })).toMatchObject({ result: 'altered', paper: 'policy' });
+      expect(await verifyPolicy(context, { no: `${no.slice(0, -1)}${(Number(no.at(-1)) + 1) % 10}`, sha256 })).toEqual({
+        result: 'unknown',
+        letter: null,
+      });
+      const genuine = {
+        result: 'genuine',
+        letter: null,
+        policy: { policyNo: no, holderName: '示例鞋业', ...creditor, sumInsured: 300_000 },
+      };
+      expect(await verifyPolicy(context, { no, sha256 })).toMatchObject({ ...genuine, policy: { life: 'EFFECTIVE', isAhead: true } });
+      await passDays(11);
+      expect(await verifyPolicy(context, { no, sha256 })).toMatchObject({ ...genuine, policy: { life: 'EFFECTIVE', isAhead: false } });
+      expect(await read(orderNo)).toMatchObject({ state: '60', actions: [], refundPreview: null });
+      await expect(scene.leave(orderNo, 'surrender')).rejects.toMatchObject({ kind: 'policyHeld' });
+      await expect(scene.claim({ orderNo })).rejects.toMatchObject({ kind: 'wrongState' });
+    });
+
+    it('keeps whom it insures where something is to be changed, and where it is tried once more', async () => {
+      const asked = bondApplication({ healthAnswers: ['否', '是'] });
+      const { orderNo } = await scene.submit(asked);
+      await scene.decide(orderNo, 'askChange', '请核对');
+      const { version } = await scene.rowOf(orderNo);
+      await scene.amend({ ...(await read(orderNo)).application, orderNo, version });
+      expect((await scene.rowOf(orderNo)).application.subject).toMatchObject(creditor);
+      await scene.leave(orderNo, 'cancel');
+      const again = await renewInsuranceOrder(context, scene.ming, { orderNo });
+      expect((await scene.rowOf(again.orderNo)).application.subject).toMatchObject(creditor);
+    });
+
+    it('is the only one of which anybody learns anything', async () => {
+      const { policy } = await read(await scene.insure());
+      const { policyNo: no, fileSha256: sha256 } = policy ?? {};
+      expect(await verifyPolicy(context, { no, sha256 })).toEqual({ result: 'unknown', letter: null });
+    });
   });
 });

@@ -1,10 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
-import { asksHealth, namesOthers, withoutHealth, withoutOthers } from '#lib/contract/insurance-consents.ts';
+import { asksHealth, namesOthers, withOthersOf, withoutHealth, withoutOthers } from '#lib/contract/insurance-consents.ts';
 import type { InsuranceProduct } from '#lib/contract/insurance-product.ts';
 import type { Database } from '../../db/database.ts';
 import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
-import { hasCaseConsent, hasConsent, hasFormerConsent, requireCaseConsent, requireConsent } from '../../domain/consent/consents.ts';
+import {
+  hasCaseConsent,
+  hasConsent,
+  hasFormerConsent,
+  requireCaseConsent,
+  requireConsent,
+  wasTakenBack,
+} from '../../domain/consent/consents.ts';
 import type { InsuranceRow } from './order-rows.ts';
 
 /** Under what the consent to other people's data is asked for while an application has no number: there is one such draft of a product. */
@@ -56,15 +63,32 @@ export async function forgetHealth(tx: Database, userId: string): Promise<void> 
         .where(eq(insuranceOrder.id, id));
 }
 
+/**
+ * Others are kept by the consent to their data alone. Those whom a draft carried over from the order that it goes on with are held under
+ * that one: they stay as they are until the consent is answered, and go with what was typed of them once it is taken back.
+ */
+async function withAgreedOthers(
+  tx: Database,
+  userId: string,
+  given: InsuranceApplication,
+  { productCode, renewOf, orderNo, application }: KeptDraft,
+): Promise<InsuranceApplication> {
+  const name = askedAs({ productCode, renewOf, orderNo });
+  if (!namesOthers(given) || (await hasCaseConsent(tx, userId, 'roster', name))) return given;
+  const isCarried = renewOf !== null && !(await wasTakenBack(tx, userId, 'roster', name));
+  return isCarried && namesOthers(application) ? withOthersOf(given, application) : withoutOthers(given);
+}
+
+type KeptDraft = Draft & Pick<InsuranceRow, 'application'>;
+
 /** A draft keeps neither before its consent stands; what was typed stays in the browser. */
 export async function withoutUnagreed(
   tx: Database,
   userId: string,
   product: Asking,
   application: InsuranceApplication,
-  draft: Draft | null,
+  draft: KeptDraft | null,
 ): Promise<InsuranceApplication> {
-  const answered = await withAgreedHealth(tx, userId, product, application);
-  const name = draft === null ? application.productCode : askedAs(draft);
-  return !namesOthers(answered) || (await hasCaseConsent(tx, userId, 'roster', name)) ? answered : withoutOthers(answered);
+  const begun = draft ?? { productCode: application.productCode, renewOf: null, orderNo: '', application };
+  return withAgreedHealth(tx, userId, product, await withAgreedOthers(tx, userId, application, begun));
 }

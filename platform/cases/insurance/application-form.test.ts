@@ -47,6 +47,7 @@ function ownHeir() {
   const [{ name, idNo } = { name: '', idNo: '' }] = peopleApplication().insureds;
   return { beneficiaryKind: '指定', beneficiaries: [{ name, relation: '本人', idNo, sharePercent: '100' }] };
 }
+const CREDITOR = { creditorName: '莆田市示例公共工程建设中心', creditorCode: '12350300MB1XLH0010' };
 const PAIR = [peopleApplication().insureds[0], { relation: '配偶', name: '林小溪', idType: '1', idNo: sampleIdNo(2) }];
 
 describe('the form of an insurance application', () => {
@@ -269,7 +270,7 @@ describe('the form of an insurance application', () => {
           productCode: 'IP26020',
           planCode: '',
           sumInsured: '30',
-          subject: { project: 'a', section: 'b' },
+          subject: { project: 'a', section: 'b', ...CREDITOR },
           period: '投标有效期加 30 天',
           healthAnswers: ['否', '否'],
           endDate,
@@ -307,4 +308,44 @@ it('finds one person twice where one of the numbers is masked, by name and day o
   expect(faults).toEqual(['insureds.2.idNo 和第 1 位员工 1是同一个证件号，留一个']);
   const namesake = { ...masked, name: '员工九' };
   expect(faultsOf(workers, staffApplication({ insureds: [namesake, worker(2), worker(1)] }), true)).toEqual([]);
+});
+
+describe('whom a surety policy insures', () => {
+  const about = (no: number, subject: object) =>
+    faultsOf(
+      seededInsurance(no),
+      sampleApplication({ productCode: `IP260${no}`, ...holder(COMPANY), subject: { ...CREDITOR, ...subject } }),
+    ).filter((fault) => fault.startsWith('subject'));
+  const tender = { project: 'a', section: 'b' };
+
+  it.each([20, 21, 23])('is asked for with its code: IP260%d', (no) => {
+    expect(about(no, tender)).toEqual([]);
+    expect(about(no, { ...tender, creditorName: ' ', creditorCode: '' })).toEqual([
+      'subject.creditorName 请填写被保险人，比如招标人、业主',
+      'subject.creditorCode 请填写被保险人的统一社会信用代码',
+    ]);
+  });
+
+  it('is the bank of a loan, in place of the other side of its contract', () => {
+    expect(about(22, { contractName: 'a' })).toEqual([]);
+    expect(about(22, { contractName: 'a', creditorName: '' })).toEqual(['subject.creditorName 请填写被保险人，比如招标人、业主']);
+  });
+
+  it('is not asked for where the holder or its people are insured', () => {
+    expect([2, 19].map((no) => about(no, { ...tender, creditorName: '', creditorCode: '' }))).toEqual([[], []]);
+    expect(about(16, { contractName: 'a', creditorName: '', creditorCode: '' })).toEqual(['subject.counterparty 请填写对方名称']);
+  });
+
+  it.each([
+    ['123', '请输入正确的社会信用代码'],
+    ['12350300MB1XLH0012', '末位校验码对不上，请照招标文件或合同核对'],
+    [COMPANY.idNo, '这是投保人自己的，请填对方的'],
+    [COMPANY.idNo.toLowerCase(), '这是投保人自己的，请填对方的'],
+  ])('has a right code that is not the holder’s: %s', (creditorCode, message) => {
+    expect(about(20, { ...tender, creditorCode })).toEqual([`subject.creditorCode ${message}`]);
+  });
+
+  it('may be typed with blanks and small letters', () => {
+    expect(about(20, { ...tender, creditorCode: ' 12350300 mb1xlh0010' })).toEqual([]);
+  });
 });

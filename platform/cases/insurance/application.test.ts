@@ -14,6 +14,11 @@ type Insureds = InsuranceApplication['insureds'];
 const numbersOf = (change: (insureds: Insureds) => Insureds) =>
   unmaskApplication({ ...shown, insureds: change(shown.insureds) }, stored).insureds.map(({ idNo }) => idNo);
 
+it('is shown with every field of its subject, also where it was stored before one was asked for', () => {
+  const { creditorName: _name, creditorCode: _code, ...before } = stored.subject;
+  expect(maskApplication({ ...stored, subject: before as typeof stored.subject }).subject).toEqual(stored.subject);
+});
+
 describe('masked numbers of a changed application', () => {
   it('are those that were stored, however alike they look', () => {
     expect(new Set(shown.insureds.map(({ idNo }) => idNo)).size).toBe(2);

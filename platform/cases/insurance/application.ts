@@ -43,10 +43,14 @@ export function describeApplication(product: Pick<InsuranceOnSale['product'], 'p
 /** Nothing is answered before the insurer asks; applications of before it could be answered say nothing of it. */
 export const NO_REPLY = { reply: '', replyFiles: [] } satisfies Partial<InsuranceApplication>;
 
+/** Whom a surety policy insures was not asked for once. */
+const NO_CREDITOR = { creditorName: '', creditorCode: '' } satisfies Partial<InsuranceApplication['subject']>;
+
 /** An application without any whole number of a document; days of birth are told, so that a premium can be reckoned. */
 export const maskApplication = (application: InsuranceApplication): InsuranceApplication => ({
   ...NO_REPLY,
   ...application,
+  subject: { ...NO_CREDITOR, ...application.subject },
   holder: { ...application.holder, idNo: maskNumber(application.holder.idNo) },
   insureds: application.insureds.map((insured) => ({
     ...insured,

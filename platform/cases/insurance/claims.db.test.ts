@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { eq, sql } from 'drizzle-orm';
 import { presentText } from '#lib/contract/consent/kinds.ts';
 import { InsuranceOrderQuery } from '#lib/contract/insurance-order.ts';
+import { addedText } from '#lib/contract/stored-file.ts';
 import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { bizMessage, storedFile } from '../../db/schema/submission-tables.ts';
 import { summariseCentre } from '../../domain/centre/summarise-centre.ts';
@@ -57,6 +58,18 @@ describeOnDatabase('claims on a policy', (database) => {
     expect(done.claims[0]).toMatchObject({ state: '2', paidAmount: 1200.5, timeline: { length: 5 } });
     expect(done.claims[0]?.timeline.map(({ toState }) => toState).join(' ')).toBe('1 4 1 5 2');
     expect(done).toMatchObject({ state: '60', claimState: '2', refundPreview: null, actions: ['claim'] });
+  });
+
+  it('say of papers that came later when they came, so that two of one name are told apart', async () => {
+    await claim();
+    await decide('askMore', '请补照片');
+    context.advance(DAY_MS);
+    await scene.supplement(orderNo, papers);
+    const [{ files = [], createTime = '' } = {}] = (await read()).claims;
+    expect(files.map((file) => [file.fileName, addedText(file, createTime)])).toEqual([
+      ['发票.pdf', ''],
+      ['发票.pdf', expect.stringMatching(/^补充于 20\d\d-/)],
+    ]);
   });
 
   it('name the day that the product promises, by the calendar of working days, wherever they name one', async () => {
@@ -207,6 +220,23 @@ describeOnDatabase('claims on a policy', (database) => {
     expect(told.map(({ content }) => content)).toContainEqual(
       expect.stringContaining('您申请 20,000.00 元，同意赔付 10,000.00 元（按发票）'),
     );
+  });
+
+  it('of a cover that pays a share of the sum insured are asked and granted up to that share', async () => {
+    const { snapshot } = await scene.rowOf(orderNo);
+    if (snapshot === null) throw new Error('nothing was submitted');
+    const coverage = snapshot.product.coverage.map((one) => (one.name === '顾客摔伤' ? { ...one, limit: '保额的 10%' } : one));
+    const change = { snapshot: { ...snapshot, product: { ...snapshot.product, coverage } } };
+    await context.db.update(insuranceOrder).set(change).where(eq(insuranceOrder.orderNo, orderNo));
+    const hurt = (claimAmount: string, accidentTime = '2026-12-05') => claim({ benefit: '顾客摔伤', claimAmount, accidentTime });
+    await expect(hurt('15000.01')).rejects.toMatchObject({ detail: { field: 'claimAmount', sentence: '这一项最多赔 15,000 元' } });
+    await hurt('9000');
+    await expect(hurt('6000.01', '2026-12-06')).rejects.toMatchObject({ detail: { sentence: '算上正在办的，这一项最多还能赔 6,000 元' } });
+    await context.db.update(insuranceClaim).set({ claimAmountYuan: 20_000 });
+    await expect(decide('uphold', '按发票', 15_000.01)).rejects.toMatchObject({
+      detail: { field: 'amount', sentence: '这一项最多还能赔 15,000.00 元' },
+    });
+    await decide('uphold', '按发票', 15_000);
   });
 
   it('are made of one event once, however fast, and it is said at its day which one is there', async () => {

@@ -7,11 +7,18 @@ import {
   insuranceClaimForm,
 } from '#lib/contract/forms/insurance-claim-form.ts';
 import type { ClaimMove } from '#lib/contract/insurance/actions.ts';
-import { type ClaimedShare, type InsuredSums, stillPayable as stillPayableOf } from '#lib/contract/insurance/benefit-limit.ts';
+import {
+  type ClaimedShare,
+  type InsuredSums,
+  type StillPayable,
+  stillPayable as stillPayableOf,
+  termsText,
+} from '#lib/contract/insurance/benefit-limit.ts';
 import { type ClaimDates, claimDates } from '#lib/contract/insurance/claim-dates.ts';
 import { insuranceClaimStates, leadingClaimState } from '#lib/contract/insurance/states.ts';
 import type { InsuranceClaim } from '#lib/contract/insurance-order.ts';
 import { toWan } from '#lib/contract/pricing/wan.ts';
+import type { HandedFile } from '#lib/contract/stored-file.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
@@ -60,6 +67,8 @@ function onOrder(
     },
   };
 }
+
+const handedAt = (now: Date, files: readonly HandedFile[]): HandedFile[] => files.map((file) => ({ ...file, uploadTime: toWireTime(now) }));
 
 const filesOf = (files: readonly { readonly fileUrl: string }[]): string[] => files.map(({ fileUrl }) => fileUrl);
 
@@ -131,7 +140,11 @@ const claim = (calendar: WorkingCalendar): HandlerOf<'claim'> => ({
     const surrender = surrenderTime === null ? null : { applyTime: toWireTime(surrenderTime) };
     const about = { ...sumsOf(order), application, claims, startDate, endDate, suspensions, surrender };
     const { claimAmount, insured, benefit, ...told } = parseForm(insuranceClaimForm(about, toDay(now)), given);
-    const claimed = { insuredIndex: toInsuredIndex(order, insured), benefit: claimedBenefit(about, benefit) };
+    const claimed = {
+      insuredIndex: toInsuredIndex(order, insured),
+      benefit: claimedBenefit(about, benefit),
+      files: handedAt(now, told.files),
+    };
     await requireOwnFiles(tx, by.actor.id, filesOf(told.files));
     const place = { id: newId(now), orderId: order.id, userId: by.actor.id, state: UNMADE, stateTime: now, version: 0, createTime: now };
     const made = await storeClaim(tx, now, { ...told, ...claimed, ...place, claimAmountYuan: Number(claimAmount) });
@@ -176,7 +189,7 @@ const supplement = (calendar: WorkingCalendar): HandlerOf<'supplement'> => ({
   lockFirst: lockOrder,
   bars: (row) => (isAccountOnly(row) ? 'wrongState' : null),
   step: async (work) => {
-    const { tx, by, row, input } = work;
+    const { tx, now, by, row, input } = work;
     const order = await lockCase(insuranceKind, tx, row.orderId);
     if (order.orderNo !== input.orderNo) throw new Fault('notFound');
     const form = parseForm(ClaimSupplementForm, input);
@@ -186,7 +199,11 @@ const supplement = (calendar: WorkingCalendar): HandlerOf<'supplement'> => ({
     return onOrder(work, order, {
       remark: form.description,
       // Answered: what is asked for next is said anew.
-      patch: { answer: '', files: [...row.files, ...form.files], ...(account !== null && { bankAccount: account.bankAccount }) },
+      patch: {
+        answer: '',
+        files: [...row.files, ...handedAt(now, form.files)],
+        ...(account !== null && { bankAccount: account.bankAccount }),
+      },
       message: {
         title: '补的理赔材料已交回去',
         content: `保险公司接着审核，${dueText(order, UNDER_WAY, work.now, calendar)}`,
@@ -221,9 +238,15 @@ const toShare = ({ benefit, insuredIndex, state, claimAmountYuan, paidAmountYuan
 });
 
 /** What a claim's cover still pays after the other claims of its order. */
-export async function stillPayable(db: Database, order: InsuranceRow, claimed: ClaimRow): Promise<number> {
+export async function stillPayable(db: Database, order: InsuranceRow, claimed: ClaimRow): Promise<StillPayable> {
   const others = (await listClaims(db, [order.id])).filter(({ id }) => id !== claimed.id);
-  return stillPayableOf(sumsOf(order), toShare(claimed), others.map(toShare)).yuan;
+  return stillPayableOf(sumsOf(order), toShare(claimed), others.map(toShare));
+}
+
+/** 80,000.00 元; 按条款赔（货款的 80%）: the same in words. */
+export async function stillPayableText(db: Database, order: InsuranceRow, claimed: ClaimRow): Promise<string> {
+  const { yuan, isTold } = await stillPayable(db, order, claimed);
+  return yuan === null || !isTold ? termsText(sumsOf(order), claimed.benefit) : yuanText(yuan);
 }
 
 /** In whose transaction a decision is taken, and when. */
@@ -249,8 +272,8 @@ const upholdBy =
     const { remark: answer, amount } = parseForm(UpholdForm, input);
     const paid = Number(amount);
     if (paid > row.claimAmountYuan) throw new Fault('invalidField', { sentence: UPHOLD_BOUNDS, field: 'amount' });
-    const most = await stillPayable(tx, order, row);
-    if (paid > most) throw new Fault('invalidField', { sentence: `这一项最多还能赔 ${yuanText(most)}`, field: 'amount' });
+    const { yuan: most } = await stillPayable(tx, order, row);
+    if (most !== null && paid > most) throw new Fault('invalidField', { sentence: `这一项最多还能赔 ${yuanText(most)}`, field: 'amount' });
     const isLess = paid < row.claimAmountYuan;
     if (isLess && answer === '') throw new Fault('invalidField', { sentence: '比申请的少，请写明原因', field: 'remark' });
     const granted = isLess

@@ -23,10 +23,10 @@ import { describeApplication, NO_REPLY, toSnapshot, unmaskApplication } from './
 import { requireApplicationConsents } from './application-consents.ts';
 import { insurerActions, refundedText } from './insurer-actions.ts';
 import { type InsuranceSettings, issue } from './issue-policy.ts';
-import { type InsuranceRow, insuranceKind, isSurrenderBarred, ORDER_TYPE, refundOn, requireSnapshot, toMoved } from './order-rows.ts';
+import { type InsuranceRow, insuranceKind, ORDER_TYPE, refundOn, requireSnapshot, surrenderBar, toMoved } from './order-rows.ts';
 import { pay, payPremium } from './pay-order.ts';
 import { premiumDueOn, premiumsPaid } from './premiums.ts';
-import { openDraft } from './save-order.ts';
+import { openDraft, requireKnown } from './save-order.ts';
 import { decideByRules } from './underwriting.ts';
 
 type HandlerOf<A extends InsuranceMove> = Handler<InsuranceRow, InsuranceSettings, InputOf<typeof insuranceOrderStates, A>>;
@@ -61,13 +61,14 @@ const submit: HandlerOf<'submit'> = {
   once: true,
   lockFirst: ({ tx, by }) => lockOwner(tx, by.actor.id),
   open: async (work) => {
-    const { orderNo: _orderNo, version: _version, ...application } = work.input;
+    const { orderNo: _orderNo, version: _version, basedOn, ...application } = work.input;
     const twin = await findTwin(work.tx, work.by.actor.id, application);
-    return twin === undefined ? openDraft(work, application) : { answered: toMoved(twin) };
+    return twin === undefined ? openDraft(work, application, { basedOn }) : { answered: toMoved(twin) };
   },
   step: async (work) => {
     const { tx, now, row, input } = work;
-    const { orderNo: _orderNo, version: _version, ...sent } = input;
+    const { orderNo, version: _version, basedOn, ...sent } = input;
+    if (orderNo !== undefined) requireKnown(row, { basedOn });
     const given = { ...sent, ...NO_REPLY };
     if (row.productCode !== given.productCode) throw new Fault('wrongState');
     await requireRoomFor(tx, 'openInsuranceOrder', row.userId);
@@ -120,7 +121,7 @@ const cancel: HandlerOf<'cancel'> = {
 /** What is paid back is reckoned on the day of asking, and kept. */
 const surrender: HandlerOf<'surrender'> = {
   lockFirst: closeWaiting,
-  bars: (row) => (isSurrenderBarred(row) ? 'policyClaimed' : null),
+  bars: surrenderBar,
   step: ({ now, row, input: { reason } }) => {
     const today = toDay(now);
     const refund = refundOn(row, today)?.refund ?? 0;

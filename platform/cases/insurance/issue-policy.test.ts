@@ -1,6 +1,7 @@
 import { claimLimitText } from '#lib/contract/forms/insurance-claim-form.ts';
 import { applicantLimit, benefitLimit } from '#lib/contract/insurance/benefit-limit.ts';
 import { InsuranceApplication } from '#lib/contract/insurance-application.ts';
+import { readInsuranceProducts } from '../../../sandbox/seed/demo-content.ts';
 import { peopleApplication, sampleApplication, seededInsurance } from '../../testing/sample-insurance.ts';
 import { toPolicyDocument } from './issue-policy.ts';
 import type { SubmittedRow } from './order-rows.ts';
@@ -15,10 +16,77 @@ it('prints the limit that was bought, not the range that is sold', () => {
     premiumYuan: 240,
     subsidyYuan: 560,
   } as unknown as SubmittedRow;
-  const { blocks } = toPolicyDocument(row, 'P1', new Date('2026-11-20T01:00:00Z'));
+  const { blocks } = toPolicyDocument(row, 'P1', new Date('2026-11-20T01:00:00Z'), 'http://portal.test');
   expect(blocks).toContainEqual(
     expect.objectContaining({ rows: expect.arrayContaining([['海上意外身故、伤残', '40 万元', '按伤残等级赔']]) }),
   );
+});
+
+it('prints what each of several people is insured for, and their classes of occupation', () => {
+  const product = { ...seededInsurance(3), insurerName: '示例人寿' };
+  const insureds = ['1 类', '3 类'].map((occupationClass) => ({ name: '陈小满', relation: '子女', occupationClass }));
+  const application = InsuranceApplication.parse(peopleApplication({ sumInsured: '40', insureds }));
+  const row = {
+    application,
+    snapshot: { product },
+    sumInsuredYuan: 800_000,
+    premiumYuan: 240,
+    subsidyYuan: 560,
+  } as unknown as SubmittedRow;
+  const { blocks } = toPolicyDocument(row, 'P1', new Date('2026-11-20T01:00:00Z'), '');
+  expect(blocks).toContainEqual(expect.objectContaining({ rows: expect.arrayContaining([['其中每人', '400,000.00 元']]) }));
+  const table = blocks.find((block) => block.kind === 'table' && block.columns.some(({ title }) => title === '职业类别'));
+  expect(table).toMatchObject({ rows: [expect.arrayContaining(['1 类']), expect.arrayContaining(['3 类'])] });
+});
+
+describe('a surety policy', () => {
+  const subject = { project: '示例学校操场改造', section: '一标段', creditorName: '示例建设中心', creditorCode: '12350300MB1XLH0010' };
+  const firm = { kind: '企业', name: '示例鞋业', idType: '5', idNo: '91350300MA2XYT1A3K' };
+  const printOf = (no: number, change: Readonly<Record<string, unknown>> = {}) => {
+    const product = { ...seededInsurance(no), insurerName: '示例财险' };
+    const application = InsuranceApplication.parse(sampleApplication({ holder: firm, planCode: '', sumInsured: '30', subject, ...change }));
+    const row = { application, snapshot: { product }, sumInsuredYuan: 300_000, premiumYuan: 1800, subsidyYuan: 0 };
+    const document = toPolicyDocument(row as unknown as SubmittedRow, 'P1', new Date('2026-11-20T01:00:00Z'), 'http://portal.test/');
+    return { document, text: JSON.stringify(document.blocks) };
+  };
+
+  it.each([20, 21, 22, 23])('insures whom the holder owes, both known by their codes: IP260%d', (no) => {
+    const { document, text } = printOf(no);
+    expect(document.blocks).toContainEqual({ kind: 'heading', text: '被保险人（受益人）' });
+    expect(document.blocks).toContainEqual({
+      kind: 'facts',
+      rows: [
+        ['名称', '示例建设中心'],
+        ['统一社会信用代码', '12350300MB1XLH0010'],
+      ],
+    });
+    expect(text).toContain('["投保人","示例鞋业　91350300MA2XYT1A3K"]');
+    expect(text).toContain('["项目","示例学校操场改造"]');
+    expect(text).not.toContain('法定');
+  });
+
+  it('names the address where whoever is handed it verifies it, and no page of its holder', () => {
+    const { document, text } = printOf(20);
+    expect(document.verification?.address).toBe('http://portal.test/guarantee/verify?no=P1');
+    expect(text).toContain('谁都可以在“保函查验”核对');
+    expect(text).not.toContain('订单页');
+  });
+
+  it('shows no number of a person who holds it', () => {
+    const { text } = printOf(20, { holder: sampleApplication().holder });
+    expect(text).toContain('陈小满　3503**');
+  });
+
+  it('says that nobody is named where it was applied for before that was asked, and never that it is the holder', () => {
+    const { text } = printOf(20, { subject: { project: '示例学校操场改造' } });
+    expect(text).toContain('["名称","投保时没有填写，以招标文件或合同为准"]');
+    expect(text).not.toMatch(/法定|"被保险人","示例鞋业/);
+  });
+
+  it('is the only one that anybody can verify', () => {
+    expect(printOf(10).document.verification).toBeUndefined();
+    expect(printOf(10).text).toContain('订单页');
+  });
 });
 
 const ofFisher = (limit: string, sumInsured = '40') =>
@@ -70,7 +138,7 @@ describe('the limit of a cover that names an amount for each choice', () => {
 describe('the most that a cover pays', () => {
   const sums = (no: number, insureds: number, sumInsured: number, bought: string) => ({
     sumInsured,
-    application: { planCode: '', sumInsured: bought, insureds: Array.from({ length: insureds }) },
+    application: { planCode: '', units: '', sumInsured: bought, insureds: Array.from({ length: insureds }) },
     product: seededInsurance(no),
   });
   const untiered = {
@@ -120,4 +188,92 @@ it('prints the sum that was bought for a cover that names the highest sum on sal
   const limit = (sumInsured: string) => applicantLimit({ limit: '等于剩余欠款，最高 300 万元' }, product, { planCode: '', sumInsured });
   expect([limit('10'), limit('')]).toEqual(['等于剩余欠款，最高 10 万元', '等于剩余欠款，最高 300 万元']);
   expect(applicantLimit({ limit: '每次最高 20 万元' }, product, { planCode: '', sumInsured: '10' })).toBe('每次最高 20 万元');
+});
+
+/** What was bought of each product of the seed (万元 of the whole order, of one, units or plan, people), and what each cover pays at most. */
+const JUDGED: readonly [no: number, whole: number, bought: string, unitsOrPlan: string, people: number, most: readonly string[]][] = [
+  [1, 120, '40', '', 3, ['400000 person', '40000 person', '18000 claim']],
+  [2, 60, '60', '500', 0, ['按条款赔（每人 60 万元）', '按条款赔（每人 5 万元）']],
+  [3, 80, '40', '', 2, ['400000 person', '400000 person', '30000 person']],
+  [4, 6, '3', '', 2, ['5000 person', '50000 person']],
+  [5, 300, '150', '', 2, ['1500000 person', '1500000 person', '按条款赔（可以申请）']],
+  [6, 100, '20', '', 5, ['200000 person', '40000 person']],
+  [7, 20, '20', '', 1, ['200000 person']],
+  [8, 80, '80', '', 1, ['800000 person', '800000 person']],
+  [9, 70, '70', '', 1, ['700000 person']],
+  [10, 1200, '1200', '', 0, ['12000000 policy', '1200000 policy']],
+  [11, 15, '', 'IP26011B', 0, ['150000 policy', '5000 policy', '100000 policy']],
+  [12, 10, '10', '', 0, ['100000 policy']],
+  [13, 180, '60', '', 3, ['600000 person', '100000 person', '36000 person']],
+  [14, 200, '200', '80', 0, ['2000000 policy', '50000 claim']],
+  [15, 300, '300', '200', 0, ['3000000 policy', '200000 policy']],
+  [16, 500, '500', '', 0, ['按条款赔（货款的 80%）', '按条款赔（货款的 70%）', '按条款赔（货款的 90%）']],
+  [17, 100, '100', '', 0, ['按条款赔（已投入成本的 80%）', '按条款赔（货款的 80%）']],
+  [18, 1000, '1000', '40', 0, ['按条款赔（每人 80 万元）', '1000000 policy', '200000 policy']],
+  [19, 500, '500', '900', 0, ['按条款赔（每人 80 万元）', '2000000 policy']],
+  [20, 30, '30', '', 0, ['300000 policy']],
+  [21, 200, '200', '', 0, ['2000000 policy']],
+  [22, 40, '40', '', 0, ['400000 policy']],
+  [23, 60, '60', '', 0, ['600000 policy']],
+  [24, 8, '', '20', 0, ['8000 policy', '20000 policy', '48000 policy']],
+  [25, 6, '', '20', 0, ['12000 policy', '30000 policy', '60000 policy']],
+  [26, 2, '', '20', 0, ['20000 policy', '20000 policy']],
+  [27, 6, '', '50', 0, ['60000 policy']],
+  [28, 18, '', '600', 0, ['180000 policy', '120000 policy']],
+  [29, 5, '', '50', 0, ['50000 policy']],
+];
+
+const ordered = (no: number, sumInsured: number, bought: string, unitsOrPlan: string, people: number, coverage?: object) => {
+  const isPlan = unitsOrPlan.startsWith('IP');
+  const insureds = Array.from({ length: people }, () => ({ name: '员工一' }));
+  const application = { planCode: isPlan ? unitsOrPlan : '', units: isPlan ? '' : unitsOrPlan, sumInsured: bought, insureds };
+  return { sumInsured, application, product: seededInsurance(no, coverage), claims: [], startDate: '2026-01-01', endDate: '2026-12-31' };
+};
+
+describe('the most that a claim of a sample product can be about', () => {
+  it('is judged here for each product', () => {
+    expect(JUDGED.map(([no]) => `IP26${String(no).padStart(3, '0')}`)).toEqual(
+      readInsuranceProducts()
+        .map(({ productCode }) => productCode)
+        .sort(),
+    );
+  });
+
+  it.each(JUDGED)('follows from the words of each of its covers: %d', (no, whole, bought, unitsOrPlan, people, most) => {
+    const order = ordered(no, whole, bought, unitsOrPlan, people);
+    const told = order.product.coverage.map(({ name: benefit }) => {
+      const limit = benefitLimit(order, benefit);
+      return limit === null ? claimLimitText(order, { insured: '1', benefit }).replace('这一项', '') : `${limit.yuan} ${limit.scope}`;
+    });
+    expect(told).toEqual(most);
+  });
+
+  it.each([
+    ['保额的10%', '100000 policy'],
+    ['最高保额的 12.5％', '125000 policy'],
+    ['火灾保额的 20%', '200000 policy'],
+    ['每次保额的 5%，累计 10 万元', '50000 claim'],
+    ['每次事故 3 万元', '30000 claim'],
+    ['限额 8,000 元', '8000 policy'],
+    ['等于保额', '1000000 policy'],
+    // Of what no cover is called, or what the order does not tell.
+    ['盗抢保额的 20%', null],
+    ['施救保额的 20%', null],
+    ['损失的 20%', null],
+    ['每亩 500 元', null],
+    ['每人 5 万元', null],
+    ['1.2.3 万元', null],
+    ['保额的 1.2.3%', null],
+    ['', null],
+  ])('of %s is %s', (limit, most) => {
+    const coverage = [
+      { name: '火灾、爆炸、雷击', limit: '按保额赔', note: '' },
+      { name: '施救费', limit, note: '' },
+    ];
+    const order = ordered(10, 100, '100', '', 0, { coverage });
+    const found = benefitLimit(order, '施救费');
+    expect(found && `${found.yuan} ${found.scope}`).toBe(most);
+    if (found === null)
+      expect(claimLimitText(order, { insured: '', benefit: '施救费' })).toBe(`这一项按条款赔${limit === '' ? '' : `（${limit}）`}`);
+  });
 });

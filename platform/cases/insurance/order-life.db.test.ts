@@ -96,6 +96,7 @@ describeOnDatabase('the life of an insurance order', (database) => {
       '00 10 15',
       '保额不能高于财产价值 50 万元',
     ],
+    ['has too high a tier', sampleApplication({ subject: { address: '路', value: '10' } }), '00 10 15', '保额不能高于财产价值 10 万元'],
     [
       'is large',
       sampleApplication({
@@ -367,6 +368,7 @@ describeOnDatabase('the life of an insurance order', (database) => {
       await scene.leave(second.orderNo, 'cancel');
       const third = await again(second.orderNo);
       expect(third.orderNo).not.toBe(second.orderNo);
+      expect((await read(third.orderNo)).renewOf).toBe(second.orderNo);
       expect(await read(second.orderNo)).toMatchObject({ renewedBy: third.orderNo });
       expect(await read(orderNo)).toMatchObject({ renewedBy: third.orderNo });
     });

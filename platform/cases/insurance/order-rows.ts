@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { yearlyRefund } from '#lib/contract/insurance/premium-schedule.ts';
 import {
   insuranceOrderGroupStates,
@@ -7,13 +7,13 @@ import {
   PAYMENT_MINUTES,
   RENEWAL_OFFER_DAYS,
 } from '#lib/contract/insurance/states.ts';
-import { premiumYears } from '#lib/contract/insurance-cover.ts';
+import { isSurety, premiumYears } from '#lib/contract/insurance-cover.ts';
 import type { InsuranceOrderMoved } from '#lib/contract/insurance-order.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { eachYearText } from '#lib/contract/pricing/quote-premium.ts';
 import type { SurrenderRefund } from '#lib/contract/pricing/surrender-refund.ts';
 import { insuranceOrder, type StoredSnapshot } from '../../db/schema/insurance-order-tables.ts';
-import { Fault } from '../../domain/fault.ts';
+import { Fault, type FaultKind } from '../../domain/fault.ts';
 import { afterQuietHours } from '../../domain/message/sms-kinds.ts';
 import { yuanText } from '../../domain/money-words.ts';
 import type { PaymentRow } from '../../domain/payment/payments.ts';
@@ -49,6 +49,9 @@ export const insuranceKind: CaseKind<typeof insuranceOrderStates, InsuranceRow> 
   news: { kind: 'insurance', papers: ['amend'], sees: (_tx, row, agencyId) => row.snapshot !== null && row.insurerId === agencyId },
   stamp: (now) => ({ updateTime: now }),
 };
+
+/** Names of all who are insured, to be searched. */
+export const insuredNames = sql`(jsonb_path_query_array(${insuranceOrder.application}, '$.insureds[*].name')::text)`;
 
 /** Where an action left the order. */
 export const toMoved = ({ orderNo, state, version }: InsuranceRow): InsuranceOrderMoved => ({
@@ -113,6 +116,10 @@ export const isRenewable = ({ state, endDate, snapshot }: Pick<InsuranceRow, 'st
   snapshot?.product.renewable === true &&
   ((state === '60' && addDays(endDate, -RENEWAL_OFFER_DAYS) <= day) || (state === '70' && day <= addDays(endDate, RENEWAL_OFFER_DAYS)));
 
+/** The order on which it was begun and from which it was filled, in the remark of its first step; empty for none. */
+export const begunFrom = ({ renewOf }: Pick<InsuranceRow, 'renewOf'>, [first]: readonly { readonly remark: string }[] = []): string =>
+  renewOf === null ? '' : first?.remark || renewOf;
+
 /** Whether an order can be begun once more with what it holds: it came to nothing, or is over. */
 export const isRepeatable = ({ state }: Pick<InsuranceRow, 'state'>): boolean =>
   (insuranceOrderGroupStates.closed as readonly string[]).includes(state);
@@ -120,19 +127,27 @@ export const isRepeatable = ({ state }: Pick<InsuranceRow, 'state'>): boolean =>
 /** States of a policy under which something may have happened that it covers. */
 const CLAIMABLE = ['60', '65', '70'];
 const GIVEN_BACK = ['80', '81'];
-/** Until the day on which a policy was given back its cover stood, where it had begun. */
-export const isClaimable = ({ state, startDate, surrenderTime }: Pick<InsuranceRow, 'state' | 'startDate' | 'surrenderTime'>): boolean =>
-  CLAIMABLE.includes(state) || (GIVEN_BACK.includes(state) && surrenderTime !== null && startDate <= toDay(surrenderTime));
+/** Until the day on which a policy was given back its cover stood, where it had begun. Of a surety policy others claim, at the insurer's. */
+export const isClaimable = ({
+  type,
+  state,
+  startDate,
+  surrenderTime,
+}: Pick<InsuranceRow, 'type' | 'state' | 'startDate' | 'surrenderTime'>): boolean =>
+  !isSurety({ type }) &&
+  (CLAIMABLE.includes(state) || (GIVEN_BACK.includes(state) && surrenderTime !== null && startDate <= toDay(surrenderTime)));
 
 const PAID_CLAIM = '2';
 
-/** Claims forbid a surrender while one is under way, and once one is paid. */
-export const isSurrenderBarred = ({ claimState }: Pick<InsuranceRow, 'claimState'>): boolean =>
-  isClaimOpen(claimState) || claimState === PAID_CLAIM;
+/** Claims forbid a surrender while one is under way, and once one is paid; a surety policy stands until whom it insures agrees. */
+export function surrenderBar({ type, claimState }: Pick<InsuranceRow, 'type' | 'claimState'>): FaultKind | null {
+  if (isSurety({ type })) return 'policyHeld';
+  return isClaimOpen(claimState) || claimState === PAID_CLAIM ? 'policyClaimed' : null;
+}
 
 /** What a surrender on a day would pay back; null where there is no policy to give back. */
 export function refundOn(row: InsuranceRow, day: string): SurrenderRefund | null {
-  if (!['50', '60', '65'].includes(row.state) || row.issueTime === null || isSurrenderBarred(row)) return null;
+  if (!['50', '60', '65'].includes(row.state) || row.issueTime === null || surrenderBar(row) !== null) return null;
   const coolingDays = row.snapshot?.product.coolingDays ?? 0;
   const { premiumYuan: premium, startDate, endDate } = row;
   const premiums = { premium, years: yearsOf(row), paid: 1 + row.laterPremiums.length };

@@ -24,6 +24,7 @@ import { payment } from '../../db/schema/payment-tables.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { requireInsuranceOnSale } from '../../domain/insurance-product/get-insurance-product.ts';
+import { findPolicyInvoices } from '../../domain/invoice/invoice-rows.ts';
 import { maskAccount } from '../../domain/mask/mask-number.ts';
 import type { PaymentRow } from '../../domain/payment/payments.ts';
 import { findOpenPayments } from '../../domain/payment/settle-payment.ts';
@@ -41,15 +42,17 @@ import { listActions, toMachine } from '../engine/machine.ts';
 import { maskApplication, toSnapshot } from './application.ts';
 import { type ClaimRow, claimDatesOf, isAccountOnly, listClaims, toClaimed } from './claims.ts';
 import {
+  begunFrom,
   type InsuranceRow,
   insuranceKind,
+  insuredNames,
   isClaimable,
   isRenewable,
   isRepeatable,
-  isSurrenderBarred,
   ORDER_TYPE,
   payableUntil,
   refundOn,
+  surrenderBar,
   yearsOf,
 } from './order-rows.ts';
 import { isPremiumDue, premiumDueOn, premiumsOf } from './premiums.ts';
@@ -65,7 +68,7 @@ function listHolderActions(row: InsuranceRow, now: Date, open: PaymentRow | null
   const possible = moves.filter((action) => {
     if (action === 'pay') return payableUntil(row, open) > now;
     if (action === 'payPremium') return premiumDueOn(row, toDay(now)) !== null;
-    return action !== 'surrender' || !isSurrenderBarred(row);
+    return action !== 'surrender' || surrenderBar(row) === null;
   });
   return [
     ...possible,
@@ -133,7 +136,7 @@ function toOrderRow(row: InsuranceRow, beside: Beside): InsuranceOrderRow {
 
 function keywordCondition(keyword: string): SQL | undefined {
   if (keyword === '') return undefined;
-  return holdsWords([t.orderNo, t.policyNo, t.productName, t.insuredName], keyword);
+  return holdsWords([t.orderNo, t.policyNo, t.productName, t.insuredName, insuredNames], keyword);
 }
 
 function rangeConditions(query: InsuranceOrderQuery): (SQL | undefined)[] {
@@ -256,6 +259,13 @@ function toSurrender(row: InsuranceRow): InsuranceOrder['surrender'] {
   };
 }
 
+/** What a surrender today would pay back, and the invoices that would end with it. */
+async function previewRefund(db: Database, row: InsuranceRow, today: string): Promise<InsuranceOrder['refundPreview']> {
+  const preview = refundOn(row, today);
+  const invoices = preview === null ? [] : await findPolicyInvoices(db, row.orderNo);
+  return preview && { ...preview, ...(invoices.length > 0 && { invoices }) };
+}
+
 /** A draft shows the product as it is now. */
 const loadProduct = async (db: Database, { snapshot, productCode }: InsuranceRow): Promise<InsuranceOrder['product']> =>
   snapshot?.product ?? toSnapshot(await requireInsuranceOnSale(db, productCode));
@@ -296,12 +306,12 @@ export async function getInsuranceOrder(context: DomainContext, user: SessionUse
     insurerRemark: row.insurerRemark,
     payment: await findPayment(db, row),
     policy: toPolicy(row),
-    refundPreview: refundOn(row, toDay(now())),
+    refundPreview: await previewRefund(db, row, toDay(moment)),
     surrender: toSurrender(row),
     claims: claims.map((claim) =>
       toClaim(row, claim, { timeline: timelines.get(claim.id) ?? [], dates: claimDatesOf(row, claim, calendar) }),
     ),
-    renewOf: row.renewOf ?? '',
+    renewOf: begunFrom(row, timelines.get(row.id)),
     renewedBy: following?.orderNo ?? '',
   };
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { insuranceClaim, insuranceOrder as t } from '../../db/schema/insurance-order-tables.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
+import { isInvoiced } from '../../domain/invoice/invoice-rows.ts';
 import { parseMoment, toDay } from '../../domain/time/shanghai-time.ts';
 import { readWorkingCalendar } from '../../domain/time/working-calendar.ts';
 import type { WorkingCalendar } from '../../domain/time/working-time.ts';
@@ -15,7 +16,7 @@ import { DESK_PAGE_ROWS, type DeskQuery, type DeskRows, ofDeskNumber, ofDeskStat
 import { agencyScope, branchScope, type DeskSeat } from '../engine/desk-scope.ts';
 import { ALL_OPEN, countOpenWork, type OpenWork } from '../engine/open-work.ts';
 import { type ClaimRow, claimDatesOf, listClaims } from './claims.ts';
-import { type InsuranceRow, insuranceBranch, ORDER_TYPE, requireSnapshot, type SubmittedRow } from './order-rows.ts';
+import { type InsuranceRow, insuranceBranch, insuredNames, ORDER_TYPE, requireSnapshot, type SubmittedRow } from './order-rows.ts';
 import { listRefusals } from './underwriting.ts';
 
 /** What an insurer or the holder can still move before there is a cover, and what is being given back. */
@@ -61,12 +62,21 @@ const claimsOf = ({ state }: Pick<DeskQuery, 'state'>, rows: RowsOf): SQL | unde
 
 const openClaim = inArray(t.claimState, [...OPEN_CLAIM_STATES]);
 
+/** The certificate of an insured person has the number of the policy, and behind it which of them he is. */
+const ofCertificate = (number: string): string => number.replace(/^(P\d+)-\d+$/i, '$1');
+const ofInvoice = (numbers: string[]): SQL => isInvoiced(t.orderNo, ORDER_TYPE, numbers);
+
 function listedOrders(seat: DeskSeat, query: DeskQuery, rows: RowsOf): SQL | undefined {
   const ofState = ofDeskState(t.state, query, ON_DESK);
   const shown = query.state === '' ? or(ofState, openClaim) : ofState;
   const mine = ofWhose(seat, ORDER_TYPE, ASSIGNED, query.whose);
   const numbered = or(
-    ofDeskNumber(t.orderNo, query, { numbers: [t.policyNo], names: [t.insuredName, holderName] }),
+    ofDeskNumber(t.orderNo, query, {
+      numbers: [t.policyNo],
+      names: [t.insuredName, insuredNames, holderName],
+      meant: ofCertificate,
+      elsewhere: ofInvoice,
+    }),
     rows === 'orders' ? undefined : ofDeskNumber(insuranceClaim.claimNo, query),
   );
   return and(isNotNull(t.snapshot), deskScope(seat), shown, numbered, mine, rows === 'claims' ? isNotNull(insuranceClaim.id) : undefined);

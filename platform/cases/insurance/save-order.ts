@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
+import type { DraftBasis } from '#lib/contract/draft-basis.ts';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { withoutHealth } from '#lib/contract/insurance-consents.ts';
 import type { InsuranceDraftBody, InsuranceOrderMoved } from '#lib/contract/insurance-order.ts';
@@ -15,7 +16,7 @@ import { toDay } from '../../domain/time/shanghai-time.ts';
 import { byApplicant } from '../engine/actors.ts';
 import type { Opening } from '../engine/case-definition.ts';
 import { insertCase, lockOwnCase, requireOwnCase, rewriteCase } from '../engine/case-rows.ts';
-import { requireBasis } from '../engine/require-basis.ts';
+import { nextState, requireBasis } from '../engine/require-basis.ts';
 import { describeApplication, NO_REPLY, unmaskApplication } from './application.ts';
 import { withAgreedHealth, withoutUnagreed } from './application-consents.ts';
 import { type InsuranceRow, insuranceKind, isRenewable, isRepeatable, toMoved } from './order-rows.ts';
@@ -29,23 +30,19 @@ type Place = Pick<Opening<object, unknown>, 'tx' | 'now' | 'by'>;
 interface NewDraft {
   readonly onSale: InsuranceOnSale;
   readonly application: InsuranceApplication;
-  /** Number of the order that it goes on with. */
+  /** Number of the order that it goes on with, and of the one that it was begun from and filled with. */
   readonly renewOf?: string;
+  readonly begunFrom?: string;
   /** What the caller calls this state of it. */
   readonly saveId?: string | undefined;
 }
 
-function insertDraft(place: Place, { onSale: { product }, application, renewOf, saveId }: NewDraft): Promise<InsuranceRow> {
+function insertDraft(place: Place, { onSale: { product }, application, renewOf, begunFrom = '', saveId }: NewDraft): Promise<InsuranceRow> {
   const { productCode, productName, insurerId, type } = product;
   const described = describeApplication(product, application);
   const sold = { productCode, productName, insurerId, type };
-  return insertCase(insuranceKind, place, {
-    ...sold,
-    ...described,
-    renewOf: renewOf ?? null,
-    savedAs: saveId ?? null,
-    createTime: place.now,
-  });
+  const begun = { ...sold, ...described, renewOf: renewOf ?? null, savedAs: saveId ?? null, createTime: place.now };
+  return insertCase(insuranceKind, place, begun, begunFrom);
 }
 
 /** The user's one draft of a product that goes on with nothing. */
@@ -58,10 +55,17 @@ async function findDraft(tx: Database, userId: string, productCode: string): Pro
   return row ?? null;
 }
 
-/** The draft that is to be submitted: the one that there is, or a new one. @throws Fault notFound for no product on sale. */
-export const openDraft = async (place: Place, application: InsuranceApplication): Promise<InsuranceRow> =>
-  (await findDraft(place.tx, place.by.actor.id, application.productCode)) ??
-  (await insertDraft(place, { onSale: await requireInsuranceOnSale(place.tx, application.productCode), application }));
+/** That the draft is as its caller knows it. @throws Fault draftElsewhere. */
+export const requireKnown = ({ savedAs, updateTime }: InsuranceRow, basis: DraftBasis): void =>
+  requireBasis({ savedAs, changedAt: updateTime }, basis);
+
+/** The draft that is to be submitted: the one that there is, or a new one. @throws Fault draftElsewhere; notFound for no product on sale. */
+export async function openDraft(place: Place, application: InsuranceApplication, basis: DraftBasis): Promise<InsuranceRow> {
+  const known = await findDraft(place.tx, place.by.actor.id, application.productCode);
+  if (known === null) return insertDraft(place, { onSale: await requireInsuranceOnSale(place.tx, application.productCode), application });
+  requireKnown(known, basis);
+  return known;
+}
 
 /**
  * Keeps what is typed as a draft. Without `orderNo` it becomes the user's one draft of the product, in place of an older one.
@@ -84,9 +88,10 @@ export const saveInsuranceOrder = (
       return toMoved(await insertDraft(place, { onSale, application: given, saveId }));
     }
     if (draft.state !== DRAFT || draft.productCode !== given.productCode) throw new Fault('wrongState');
-    requireBasis({ savedAs: draft.savedAs, changedAt: draft.updateTime }, { basedOn });
+    requireKnown(draft, { basedOn });
     const changed = describeApplication(onSale.product, unmaskApplication(given, draft.application));
-    return toMoved(await rewriteCase(insuranceKind, place, draft, { ...changed, savedAs: saveId ?? null }, { action: 'save' }));
+    const patch = { ...changed, savedAs: saveId ?? null, updateTime: nextState(draft.updateTime, place.now) };
+    return toMoved(await rewriteCase(insuranceKind, place, draft, patch, { action: 'save' }));
   });
 
 /** What goes on with an order is kept by this number: one that came to nothing stands for the one that it went on with itself. */
@@ -198,5 +203,5 @@ export const renewInsuranceOrder = (
     const startDate = addDays(row.endDate > today ? row.endDate : today, 1);
     const filled = isRenewal ? toAnew(row.application, startDate) : toRetry(row, onSale.product, place.now);
     const application = await withAgreedHealth(tx, user.id, onSale.product, filled);
-    return toMoved(await insertDraft(place, { onSale, application, renewOf: root }));
+    return toMoved(await insertDraft(place, { onSale, application, renewOf: root, begunFrom: orderNo }));
   });

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, ne } from 'drizzle-orm';
 import { asSentence } from '#lib/contract/as-sentence.ts';
 import { PAYMENT_MINUTES } from '#lib/contract/insurance/states.ts';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
-import { insuredBirthDate } from '#lib/contract/insurance-cover.ts';
+import { insuredBirthDate, overInsured } from '#lib/contract/insurance-cover.ts';
 import { ageOn } from '#lib/contract/pricing/cover-period.ts';
 import { toWan } from '#lib/contract/pricing/wan.ts';
 import type { Database } from '../../db/database.ts';
@@ -40,10 +40,10 @@ function judgePeople({ underwriting }: StoredSnapshot, { insureds, startDate }: 
   ];
 }
 
-function judgeSum({ product, underwriting }: StoredSnapshot, { subject, sumInsured }: InsuranceApplication, totalWan: number): Decision[] {
-  const isOverInsured = product.subjectKind === 'property' && Number(sumInsured) > Number(subject.value);
+function judgeSum({ product, underwriting }: StoredSnapshot, application: InsuranceApplication, totalWan: number): Decision[] {
+  const isOverInsured = overInsured(product, application) > 0;
   return [
-    ...(isOverInsured ? [{ kind: 'askChange', remark: `保额不能高于财产价值 ${Number(subject.value)} 万元` } as const] : []),
+    ...(isOverInsured ? [{ kind: 'askChange', remark: `保额不能高于财产价值 ${Number(application.subject.value)} 万元` } as const] : []),
     ...(totalWan > underwriting.reviewAboveWan ? [{ kind: 'review', remark: '保额较高，要人工核保' } as const] : []),
   ];
 }

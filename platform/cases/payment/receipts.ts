@@ -14,8 +14,8 @@ import { isPayable, PAYMENT, type PaymentRow, requirePayment, settleWithin } fro
 import { writeAudit } from '../../domain/record/write-audit.ts';
 import { writeFlow } from '../../domain/record/write-flow.ts';
 import { toDay } from '../../domain/time/shanghai-time.ts';
-import { type CaseStep, listSteps } from '../engine/case-rows.ts';
-import { type DeskQuery, type DeskRows, ofDeskNumber, ofDeskState, selectDeskRows } from '../engine/desk-rows.ts';
+import { type CaseStep, findLastStep, listSteps, updatedText } from '../engine/case-rows.ts';
+import { type DeskQuery, type DeskRows, isAmong, ofDeskNumber, ofDeskState, selectDeskRows } from '../engine/desk-rows.ts';
 import { agencyScope, branchScope, type DeskSeat, isOfAgency, readerOf } from '../engine/desk-scope.ts';
 import { ALL_OPEN, countOpenWork, type OpenWork } from '../engine/open-work.ts';
 import type { IssueSettings } from '../guarantee/letter-documents.ts';
@@ -49,8 +49,20 @@ function scopeOf(seat: DeskSeat): SQL | undefined {
   return and(own, sql`${payment.orderId} in (${sql.join(parts, sql` union all `)})`);
 }
 
+/** What is paid for, by a number of its policy or letter. */
+const isPaper = (numbers: string[]): SQL =>
+  isAmong(
+    payment.orderId,
+    sql`select ${insuranceOrder.id} from ${insuranceOrder} where ${inArray(insuranceOrder.policyNo, numbers)}
+      union all select ${guaranteeLetter.id} from ${guaranteeLetter} where ${inArray(guaranteeLetter.guaranteeNo, numbers)}`,
+  );
+
 const listedPayments = (seat: DeskSeat, query: DeskQuery): SQL | undefined =>
-  and(scopeOf(seat), ofDeskState(payment.state, query, [PAYMENT.open]), ofDeskNumber(payment.orderNo, query, { numbers: [payment.payNo] }));
+  and(
+    scopeOf(seat),
+    ofDeskState(payment.state, query, [PAYMENT.open]),
+    ofDeskNumber(payment.orderNo, query, { numbers: [payment.payNo], elsewhere: isPaper }),
+  );
 
 export const countDeskPayments = (db: Database, seat: DeskSeat, now: Date): Promise<OpenWork> =>
   countOpenWork(db, now, { table: payment, where: listedPayments(seat, ALL_OPEN), since: sql`${payment.createTime}` });
@@ -103,20 +115,29 @@ interface Place {
   readonly seat: DeskSeat;
 }
 
+const nameOf = (seat: DeskSeat, { payee }: Pick<PaymentRow, 'payee'>): string =>
+  isOfAgency(seat) ? `${seat.agencyName} ${seat.name}` : payee;
+
+/** Somebody was faster: who. */
+async function overtaken({ tx, seat }: Pick<Place, 'tx' | 'seat'>, paid: PaymentRow): Promise<Fault> {
+  const { colleague } = await findLastStep(tx, ENTITY, paid.payNo, nameOf(seat, paid));
+  return new Fault('staleVersion', { sentence: `${updatedText(colleague)}，请看过再办` });
+}
+
 /** History and audit log of a step on a payment's receipt; what was written by hand stands in the history alone. */
 async function writeStep({ tx, now, seat }: Place, paid: PaymentRow, action: string, remark = ''): Promise<void> {
   const actor = readerOf(seat, paid.payeeAgencyId ?? '');
-  const actorName = isOfAgency(seat) ? `${seat.agencyName} ${seat.name}` : paid.payee;
+  const actorName = nameOf(seat, paid);
   const step = { actor, action, entityType: ENTITY, entityId: paid.payNo };
   await writeFlow(tx, now, { ...step, actorName, remark, fromState: paid.state, toState: paid.state });
   await writeAudit(tx, now, step);
 }
 
 /** The receipt as it was shown, locked behind its payment. @throws Fault staleVersion; wrongState without one that waits. */
-async function lockReceipt(tx: Database, payNo: string, version: number): Promise<ReceiptRow> {
-  const [row] = await tx.select().from(paymentReceipt).where(ofPayment(payNo)).for('update');
+async function lockReceipt(place: Pick<Place, 'tx' | 'seat'>, paid: PaymentRow, version: number): Promise<ReceiptRow> {
+  const [row] = await place.tx.select().from(paymentReceipt).where(ofPayment(paid.payNo)).for('update');
   if (row === undefined || row.state !== RECEIPT.recorded) throw new Fault('wrongState');
-  if (row.version !== version) throw new Fault('staleVersion');
+  if (row.version !== version) throw await overtaken(place, paid);
   return row;
 }
 
@@ -130,7 +151,7 @@ type Document = Pick<KeptFile, 'fileName' | 'contentType' | 'bytes'>;
 
 async function checkSlip(given: File | null): Promise<Document | null> {
   const checked = await checkSentFile(given, { sceneCode: SCENE, types: SLIP_TYPES });
-  if (checked !== null && 'refusal' in checked) throw new Fault('invalidField', { sentence: checked.refusal });
+  if (checked !== null && 'refusal' in checked) throw new Fault('invalidField', { field: 'slip', sentence: checked.refusal });
   return checked;
 }
 
@@ -166,7 +187,7 @@ export async function recordReceipt(
     await requireUnusedSlip(tx, paid, form.slipNo);
     if (version === 0) await insertReceipt(place, paid, values);
     else {
-      const { id, recordedBy } = await lockReceipt(tx, payNo, version);
+      const { id, recordedBy } = await lockReceipt(place, paid, version);
       const by = [...new Set([...recordedBy, ...recorderOf(seat)])];
       await tx
         .update(paymentReceipt)
@@ -179,10 +200,12 @@ export async function recordReceipt(
 
 type ReceiptValues = Pick<ReceiptRow, 'amountYuan' | 'receivedDay' | 'slipNo' | 'stateTime'>;
 
-async function insertReceipt({ tx, now, seat }: Place, { payNo, payeeAgencyId }: PaymentRow, values: ReceiptValues): Promise<void> {
+async function insertReceipt(place: Place, paid: PaymentRow, values: ReceiptValues): Promise<void> {
+  const { tx, now, seat } = place;
+  const { payNo, payeeAgencyId } = paid;
   const row = { ...values, id: newId(now), payNo, payeeAgencyId, state: RECEIPT.recorded, recordedBy: recorderOf(seat), createTime: now };
   const stored = await tx.insert(paymentReceipt).values(row).onConflictDoNothing().returning({ id: paymentReceipt.id });
-  if (stored.length === 0) throw new Fault('staleVersion');
+  if (stored.length === 0) throw await overtaken(place, paid);
 }
 
 const SLIP_USED = '这张回单号已经登记在另一笔付款上';
@@ -194,7 +217,7 @@ async function requireUnusedSlip(tx: Database, { payNo, payeeAgencyId }: Payment
     ne(paymentReceipt.state, RECEIPT.withdrawn),
     ne(paymentReceipt.payNo, payNo),
   );
-  if ((await tx.$count(paymentReceipt, used)) > 0) throw new Fault('invalidField', { sentence: SLIP_USED });
+  if ((await tx.$count(paymentReceipt, used)) > 0) throw new Fault('invalidField', { field: 'slipNo', sentence: SLIP_USED });
 }
 
 /**
@@ -211,7 +234,7 @@ export async function confirmReceipt(
   const moment = now();
   await db.transaction(async (tx) => {
     const paid = await requireOwnPayment(tx, seat, payNo, true);
-    const receipt = await lockReceipt(tx, payNo, version);
+    const receipt = await lockReceipt({ tx, seat }, paid, version);
     if (receipt.recordedBy.includes(seat.id))
       throw new Fault('invalidField', { sentence: '登记或者改过的人不能自己确认，请另一位同事核对' });
     const confirmed = { state: RECEIPT.confirmed, stateTime: moment, version: version + 1 };
@@ -236,7 +259,7 @@ export async function withdrawReceipt(
   const moment = now();
   await db.transaction(async (tx) => {
     const paid = await requireOwnPayment(tx, seat, payNo, true);
-    const { id } = await lockReceipt(tx, payNo, version);
+    const { id } = await lockReceipt({ tx, seat }, paid, version);
     const withdrawn = { state: RECEIPT.withdrawn, stateTime: moment, version: version + 1 };
     await tx.update(paymentReceipt).set(withdrawn).where(eq(paymentReceipt.id, id));
     await writeStep({ tx, now: moment, seat }, paid, 'withdrawReceipt', reason);

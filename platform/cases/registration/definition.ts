@@ -40,17 +40,17 @@ type Step<Input> = Work<RegistrationRow, Registering, Input>;
 const said = (sentence: string) => textField(required(sentence), atMost(500));
 
 /** What has to be put right, exactly. */
-export const AskForm = z.object({ content: said('请逐条写清要补正什么') });
+const AskForm = z.object({ content: said('请逐条写清要补正什么') });
 /** What the reviewer found. */
-export const ReviewForm = z.object({
+const ReviewForm = z.object({
   licence: textField(required('请填写查到的许可证号和查询的地方'), atMost(200)),
 });
-export const RefuseForm = z.object({
+const RefuseForm = z.object({
   reasonCode: z.enum(REFUSAL_REASONS, '请选择原因'),
   content: said('请写明原因'),
 });
 /** The administrator who is invited for the institution, and under which name it is shown. */
-export const ApproveForm = z.object({
+const ApproveForm = z.object({
   shortName: textField(required('请填写对外显示的简称'), atMost(30)),
   adminName: textField(required('请填写管理员姓名'), atMost(40)),
   loginName: newLoginNameField,

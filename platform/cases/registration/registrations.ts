@@ -20,12 +20,11 @@ import { agencyRegistration, storedFile } from '../../db/schema/submission-table
 import { toMobileKey } from '../../domain/account/mobile-key.ts';
 import { type Check, checkCreditCode } from '../../domain/checks.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
-import { Fault } from '../../domain/fault.ts';
 import { parseForm } from '../../domain/parse-form.ts';
 import { recordOnce, recordRead } from '../../domain/record/record-once.ts';
 import { recordRemoval, writeAudit } from '../../domain/record/write-audit.ts';
 import { checkSmsCode, consumeSmsCode } from '../../domain/sms/consume-sms-code.ts';
-import { issueTicket, requireFollowed } from '../../domain/tickets.ts';
+import { issueTicket, noneFollowed, requireFollowed } from '../../domain/tickets.ts';
 import type { CaseAnswer } from '../engine/case-definition.ts';
 import { requireOwnCase } from '../engine/case-rows.ts';
 import { type DeskQuery, type DeskRows, ofDeskNumber, ofDeskState, selectDeskRows } from '../engine/desk-rows.ts';
@@ -61,11 +60,11 @@ export async function followRegistration(context: DomainContext, body: AgencyFol
     return { ticket: body.ticket, registration: await readFollowed(context, id, number) };
   }
   const { mobile, smsCode: code } = parseForm(RegistrationFollowForm, body);
-  const typed = { subject: mobile, purpose: 'feedback', code } as const;
+  const typed = { subject: mobile, purpose: 'feedback', code, field: 'smsCode' } as const;
   const moment = now();
   await checkSmsCode(db, typed, moment);
   const [row] = await db.select().from(agencyRegistration).where(eq(agencyRegistration.registrationNo, number));
-  if (row === undefined || toMobileKey(row.contactMobile) !== toMobileKey(mobile)) throw new Fault('notFound');
+  if (row === undefined || toMobileKey(row.contactMobile) !== toMobileKey(mobile)) throw noneFollowed();
   const ticket = await db.transaction(async (tx) => {
     await consumeSmsCode(tx, typed);
     await writeAudit(tx, moment, { actor: byRegistrant(row.id).actor, action: 'follow', entityType: ENTITY, entityId: row.id });
@@ -100,7 +99,10 @@ const OPEN = ['10', '20', '30', '40'] as const;
 const listed = (query: DeskQuery): SQL | undefined =>
   and(
     ofDeskState(agencyRegistration.state, query, OPEN),
-    ofDeskNumber(agencyRegistration.registrationNo, query, { names: [agencyRegistration.agencyOrgName] }),
+    ofDeskNumber(agencyRegistration.registrationNo, query, {
+      numbers: [agencyRegistration.agencyOrgCode],
+      names: [agencyRegistration.agencyOrgName],
+    }),
   );
 const isAtTurn = inArray(agencyRegistration.state, ['10', '20', '40']);
 

@@ -16,6 +16,7 @@ import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
 import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { companyAuth } from '../../db/schema/submission-tables.ts';
 import { FARM_ZONE, financeBranch } from '../finance/order-rows.ts';
+import { orderPromise } from '../finance/promises.ts';
 import { WAITS_FOR_GUARANTOR } from '../guarantee/answer-due.ts';
 import { letterBranch } from '../guarantee/letters.ts';
 import { PAID_ON, restOfRow } from '../guarantee/repayments.ts';
@@ -37,18 +38,6 @@ const NOT_SENT = '00';
 const nobody = { district: sql`null::text`, trade: sql`null::text` };
 
 const order = financeOrder;
-
-/** As `listPromises` judges: an offer is the promised answer until it is signed; while the applicant is at turn the clock stands still. */
-function orderPromise(now: Date): SQL {
-  const at = sql`(case when ${order.state} in ('10', '20', '30', '40', '60') then ${now.toISOString()}::timestamptz else ${order.stateTime} end)`;
-  const isAnswered = sql`${order.state} in ('50', '94')`;
-  const answerDue = sql`(case when ${isAnswered} then ${order.answerDue} else ${order.loanDue} end)`;
-  const answerTime = sql`(case when ${isAnswered} then ${order.answerTime} else ${order.loanTime} end)`;
-  const isLate = sql`coalesce(coalesce(${order.acceptTime}, ${at}) > ${order.acceptDue}, false)
-    or coalesce(coalesce(${order.contactTime}, ${at}) > ${order.contactDue}, false)
-    or coalesce(coalesce(${answerTime}, ${at}) > ${answerDue}, false)`;
-  return sql`(case when ${isLate} then 'broken' when ${order.acceptTime} is not null and ${order.acceptDue} is not null then 'kept' end)`;
-}
 
 const financeOrders = {
   entityType: financeOrderStates.entityType,
@@ -287,7 +276,8 @@ const evaluations: CountedKind = {
   isPerson: sql`true`,
 };
 
-const WITHDRAWN_WHILE_PENDING = '1';
+/** What its owner took back, by what it was before. */
+const TAKEN_BACK = { pending: '1', refused: '3' } as const;
 
 type Reviewed = typeof personalAuth | typeof companyAuth | typeof qualification | typeof attorney;
 
@@ -310,7 +300,7 @@ const certification = (
   outcome: outcomeBy(
     table.state,
     { open: ['1'], granted: ['2', '4'], declined: ['3'] },
-    sql`case when ${table.originState} = ${WITHDRAWN_WHILE_PENDING} then 'withdrawn' else 'granted' end`,
+    sql`case ${table.originState} when ${TAKEN_BACK.pending} then 'withdrawn' when ${TAKEN_BACK.refused} then 'declined' else 'granted' end`,
   ),
   accepted: null,
   answered: firstStep(own.entityType, table.id),

@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm';
-import { FARM_INDUSTRIES } from '#lib/contract/farm-choices.ts';
+import { FARM_INDUSTRIES } from '#lib/contract/farm-trades.ts';
 import { selectRows } from '../../db/database.ts';
 import { company } from '../../db/schema/account-tables.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
