@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, eq, gt, inArray, isNull, like, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, like, or } from 'drizzle-orm';
 import { OrderedProduct } from '#lib/contract/finance-order.ts';
 import { toMaterialId } from './cases/finance/applications.ts';
 import { FARM_ZONE } from './cases/finance/order-rows.ts';
 import { findOrderedProduct, toAgencyPart } from './cases/finance/ordered-product.ts';
+import { LETTER_ORDER, refundedYuan } from './cases/guarantee/letters.ts';
 import type { Database } from './db/database.ts';
 import { type FarmRow, isSentFarm, type SentFarm, toLifeColumns } from './db/farm-life-columns.ts';
 import type { OpenDatabase } from './db/open-database.ts';
 import { userAccount } from './db/schema/account-tables.ts';
 import { farmSubmission } from './db/schema/agriculture-tables.ts';
 import { financeOrder } from './db/schema/finance-order-tables.ts';
+import { guaranteeLetter } from './db/schema/guarantee-tables.ts';
+import { payment } from './db/schema/payment-tables.ts';
 import { flowLog } from './db/schema/record-tables.ts';
 import { calendarDay } from './db/schema/reference-tables.ts';
 import { storedFile } from './db/schema/submission-tables.ts';
@@ -22,6 +25,7 @@ import { toClosedMark, toReservedName } from './domain/account-closure/close-due
 import { toOrderColumns } from './domain/agriculture/to-order-columns.ts';
 import { refreshLoanCodes, refreshReferenceRates } from './domain/finance-product/finance-products.ts';
 import { refreshProductFigures } from './domain/finance-product/refresh-product-figures.ts';
+import { PAYMENT } from './domain/payment/payments.ts';
 import { writeAudit } from './domain/record/write-audit.ts';
 import { findAgencies } from './domain/reference/list-agency-options.ts';
 import { takeKeys } from './domain/staff/people.ts';
@@ -191,6 +195,25 @@ export async function moveFarmApplications(db: Database, now: Date): Promise<voi
   }
 }
 
+/** Premiums that went back before their payments said so are down as paid back; once they are, none is found. */
+export async function markRefundedPremiums(db: Database): Promise<void> {
+  const paid = and(eq(payment.orderType, LETTER_ORDER), eq(payment.payNo, guaranteeLetter.payNo), eq(payment.state, PAYMENT.paid));
+  const found = await db
+    .select({ letter: guaranteeLetter })
+    .from(guaranteeLetter)
+    .innerJoin(payment, paid)
+    .where(isNotNull(guaranteeLetter.refundTime));
+  for (const { letter } of found) {
+    const refundYuan = refundedYuan(letter) ?? 0;
+    const refunded = { state: PAYMENT.refunded, refundYuan, refundTime: letter.refundTime };
+    if (refundYuan > 0)
+      await db
+        .update(payment)
+        .set(refunded)
+        .where(eq(payment.payNo, letter.payNo ?? ''));
+  }
+}
+
 const BYTES_NOBODY_KNOWS = 32;
 
 /**
@@ -243,7 +266,7 @@ export interface Prepared {
 }
 
 /**
- * Migrates a database, enciphers what older versions left plain, makes orders of farmers' applications, gives accounts the one spelling of their names and the database its reference data, one process after the other. Samples
+ * Migrates a database, enciphers what older versions left plain, makes orders of farmers' applications, marks premiums that went back, gives accounts the one spelling of their names and the database its reference data, one process after the other. Samples
  * come with the sandbox alone, into a database that nobody works with; in production without it demo accounts are closed.
  */
 export const prepareDatabase = (database: OpenDatabase, now: Date, { storeFile, seedDemo, ...env }: Surroundings): Promise<Prepared> =>
@@ -252,6 +275,7 @@ export const prepareDatabase = (database: OpenDatabase, now: Date, { storeFile, 
     await database.migrate();
     const twins = await sealStoredNumbers(db, now);
     await moveFarmApplications(db, now);
+    await markRefundedPremiums(db);
     await fillLoginKeys(db, now);
     await refreshReferenceRates(db);
     await refreshLoanCodes(db);

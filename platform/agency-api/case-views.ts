@@ -171,6 +171,9 @@ export const caseSchemas = {
     collateralKind: text,
     expectedRateMax: text,
     needBy: text,
+    firstLoan: text.describe('1: the first loan of the company; 0: not; empty: not said'),
+    industry: text.describe('code of usr_industry'),
+    employees: text,
     annualRevenue: text,
     introduction: text,
     products: z
@@ -335,6 +338,9 @@ export async function demandView(db: Database, row: DemandRow, seat: Staff): Pro
     collateralKind: content.collateralKind,
     expectedRateMax: content.expectedRateMax,
     needBy: content.needBy,
+    firstLoan: content.firstLoan,
+    industry: content.industry,
+    employees: content.employees,
     annualRevenue: content.annualRevenue,
     introduction: content.introduction,
     products: products.map(({ productCode, productName, amountStart, amountEnd, termStart, termEnd, guaranteeTypes, payTypes }) => ({

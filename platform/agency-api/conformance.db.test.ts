@@ -125,7 +125,7 @@ describeOnDatabase('finance orders and demands by institutions’ systems', (dat
         { code: 200, msg: '操作成功', data: { orderNo: s.orderNo, state: '20', version: s.version + 1 } },
       ]);
       const own = and(eq(auditLog.action, 'accept'), eq(auditLog.entityId, (await s.rowOf()).id));
-      const [told] = await context.db.select().from(auditLog).where(own);
+      const [told] = await context.db.select().from(auditLog).where(own).orderBy(auditLog.id);
       expect([told?.actorId, told?.detail]).toEqual(['bank', { keyId: s.worker.id }]);
       const { history } = (await s.worker.ask(`/finance/${s.orderNo}`)).json.data as { history: { action: string; actorName: string }[] };
       expect(history.at(-1)).toMatchObject({ action: 'accept', actorName: expect.stringMatching(/ 系统 accountManager$/) });
@@ -221,7 +221,7 @@ describeOnDatabase('finance orders and demands by institutions’ systems', (dat
         await s.upload(s.worker),
       ];
       for (const { status, json } of answers) expect([status, json]).toEqual([403, { code: 403, msg: '您的岗位办不了这件事' }]);
-      const told = await context.db.select().from(auditLog).where(eq(auditLog.outcome, 'refused'));
+      const told = await context.db.select().from(auditLog).where(eq(auditLog.outcome, 'refused')).orderBy(auditLog.id);
       expect(told.map(({ action, detail }) => [action, detail.keyId])).toEqual([
         ['reject', s.worker.id],
         ['accept', s.decider.id],
@@ -269,7 +269,7 @@ describeOnDatabase('finance orders and demands by institutions’ systems', (dat
       expect((await s.upload(s.decider)).json).toMatchObject({ code: 500, msg: '当前状态不能进行此操作，请刷新后查看最新进展' });
       await s.put('40');
       expect((await s.upload(s.decider)).json).toMatchObject({ code: 200 });
-      const [written] = await context.db.select().from(auditLog).where(eq(auditLog.action, 'contract'));
+      const [written] = await context.db.select().from(auditLog).where(eq(auditLog.action, 'contract')).orderBy(auditLog.id);
       expect(written).toMatchObject({ actorType: 'institution', actorId: 'bank', detail: { keyId: s.decider.id } });
       expect((await s.upload(s.decider, '')).json).toMatchObject({ field: 'fileName' });
       expect((await s.upload(s.decider, undefined, Buffer.from('no pdf'))).json).toMatchObject({ code: 500, field: 'body' });
@@ -307,6 +307,12 @@ describeOnDatabase('finance orders and demands by institutions’ systems', (dat
         ownOffer: null,
       });
       expect((await s.reader.ask(`/demand/${demandNo}`)).json.data).toMatchObject({ actions: [] });
+    });
+
+    it('tell what the company had to say of itself, as the desk shows it', async () => {
+      const { firstLoan, industry, employees } = wantedDemand();
+      expect([firstLoan, industry, employees]).not.toContain('');
+      expect((await s.worker.ask(`/demand/${await publish()}`)).json.data).toMatchObject({ firstLoan, industry, employees });
     });
 
     it('take one offer of an institution', async () => {

@@ -72,7 +72,7 @@ describeOnEveryDatabase('login names of before', (database) => {
       [second, '用户名改了'],
       [youngest, '用户名改了'],
     ]);
-    const records = await context.db.select().from(auditLog).where(eq(auditLog.action, 'renameAccount'));
+    const records = await context.db.select().from(auditLog).where(eq(auditLog.action, 'renameAccount')).orderBy(auditLog.id);
     expect(records.map(({ entityId }) => entityId)).toEqual([second, youngest]);
     expect(JSON.stringify(records)).not.toMatch(/demo/i);
     expect(await findSession(context.db, token, context.now(), limits)).toMatchObject({ user: { id: second, loginName: 'Demo_3' } });

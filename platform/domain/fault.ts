@@ -37,6 +37,7 @@ export type FaultKind =
   | 'wrongState'
   | 'staleVersion'
   | 'draftElsewhere'
+  | 'numberNotSigned'
   | 'idempotencyKeyReused'
   | 'tooManyFavourites'
   | 'tooManySubscriptions'
@@ -59,6 +60,7 @@ export type FaultKind =
   | 'paymentClosed'
   | 'wrongAmount'
   | 'policyClaimed'
+  | 'policyHeld'
   | 'noRoom'
   | 'invalidField';
 

@@ -65,6 +65,9 @@ export async function holdTicket(
   return boundTo === undefined || held.boundTo === hashSecret(boundTo) ? { userId: held.userId } : null;
 }
 
+/** What a visitor asks for by number and telephone, and is not there or another's. */
+export const noneFollowed = (): Fault => new Fault('notFound', { sentence: '编号和手机号对不上' });
+
 /**
  * Id of what a visitor follows by a ticket, which was given for its number; the ticket goes on counting.
  * @throws Fault followGone.

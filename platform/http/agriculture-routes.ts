@@ -5,14 +5,20 @@ import { getSignProtocol } from '../domain/agriculture/farm-protocol.ts';
 import { getAgricultureReport } from '../domain/agriculture/get-agriculture-report.ts';
 import { getSignState, issueSignQr } from '../domain/agriculture/sign-qr.ts';
 import { submitFarm } from '../domain/agriculture/submit-farm.ts';
+import { Fault } from '../domain/fault.ts';
 import { mountUserCall, type PlatformApp } from './mount-call.ts';
 import { decipherBody, decipherField } from './parse-call.ts';
 import type { PlatformDeps } from './platform-deps.ts';
 
-function mountSigning(app: PlatformApp, { context, signOn }: PlatformDeps): void {
+function mountSigning(app: PlatformApp, { context, signOn, cipher }: PlatformDeps): void {
   mountUserCall(app, 'agricultureReport', async ({ user }, { params }) => ({ data: await getAgricultureReport(context, user, params.id) }));
   mountUserCall(app, 'signProtocol', async ({ user }, { params }) => ({ data: await getSignProtocol(context, user, params.id) }));
   mountUserCall(app, 'getQRCode', async ({ user }) => ({ data: await issueSignQr(context, user, signOn.sandboxUrl) }));
+  mountUserCall(app, 'farmQRCode', async ({ user }, { body }) => {
+    const number = decipherField(body.idNo, cipher);
+    if (number === '') throw new Fault('badRequest');
+    return { data: await issueSignQr(context, user, signOn.sandboxUrl, number) };
+  });
   mountUserCall(app, 'signStatus', async ({ user }, { params }) => ({ data: { state: await getSignState(context, user, params.id) } }));
 }
 
@@ -25,9 +31,9 @@ export function mountAgricultureRoutes(app: PlatformApp, deps: PlatformDeps): vo
     const { submitNo } = await saveFarmDraft(context, user, content);
     return { data: { submitNo, state: '00', acceptDue: null } };
   });
-  mountUserCall(app, 'farmSubmit', async ({ user }, { body, idempotencyKey }) => {
+  mountUserCall(app, 'farmSubmit', async ({ user }, { body: { basedOn, ...body }, idempotencyKey }) => {
     const content = { ...body, idNo: decipherField(body.idNo, cipher) };
-    return { data: await submitFarm(context, user, { content, idempotencyKey }) };
+    return { data: await submitFarm(context, user, { content, basedOn, idempotencyKey }) };
   });
   mountUserCall(app, 'farmDraft', async ({ user }, { params }) => ({ data: await findFarmDraft(context.db, user, params.productId) }));
   mountUserCall(app, 'farmSubmissions', async ({ user }, { query }) => listFarmSubmissions(context, user, query));

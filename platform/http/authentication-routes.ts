@@ -32,7 +32,8 @@ function mountCompanyCalls(app: PlatformApp, { context, cipher }: PlatformDeps):
 function mountQualificationCalls(app: PlatformApp, { context }: PlatformDeps): void {
   mountUserCall(app, 'qualifications', ({ user }, { query }) => listQualifications(context, user, query));
   mountUserCall(app, 'qualificationSubmit', async ({ user }, { body }) => {
-    await submitQualification(context, user, body);
+    const { replaces, ...form } = body;
+    await submitQualification(context, user, form, replaces);
     return {};
   });
   mountUserCall(app, 'qualificationRevoke', async ({ user }, { body }) => {

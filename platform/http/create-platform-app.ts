@@ -7,6 +7,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { Logger } from 'pino';
 import type { Call } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
+import { POLICY_NO } from '#lib/contract/guarantee/states.ts';
 import type { InsuranceFacets } from '#lib/contract/insurance-product.ts';
 import { printReceipt, printSettlement } from '../cases/finance/loan-documents.ts';
 import { printLoanProof } from '../cases/finance/loan-proof.ts';
@@ -14,6 +15,7 @@ import { printOrder } from '../cases/finance/order-document.ts';
 import { issueGuaranteeEntry } from '../cases/guarantee/guarantee-sessions.ts';
 import { verifyLetter } from '../cases/guarantee/verify-letter.ts';
 import { printCertificate } from '../cases/insurance/certificate.ts';
+import { verifyPolicy } from '../cases/insurance/verify-policy.ts';
 import { followRegistration, registerAgency, stepAsRegistrant } from '../cases/registration/registrations.ts';
 import { countFacets, listProductCodes, listProducts } from '../catalogue/product-catalogue.ts';
 import { TransactionTooLong } from '../db/guard-transactions.ts';
@@ -225,7 +227,9 @@ export function createPlatformApp(deps: PlatformDeps): PlatformApp {
 }
 
 function mountGuaranteeRoutes(app: PlatformApp, { context, guaranteeUrl = null }: PlatformDeps): void {
-  mountCall(app, 'guaranteeVerify', async ({ query }) => ({ data: await verifyLetter(context, query) }));
+  mountCall(app, 'guaranteeVerify', async ({ query }) => ({
+    data: await (POLICY_NO.test(query.no ?? '') ? verifyPolicy : verifyLetter)(context, query),
+  }));
   mountUserCall(app, 'guaranteeEntry', async ({ user }) => {
     if (guaranteeUrl === null) throw new Fault('notFound');
     return { data: { ticket: await issueGuaranteeEntry(context, user.id) } };

@@ -71,6 +71,26 @@ describeOnDatabase('choosing', (database) => {
     expect(JSON.stringify(answer)).not.toMatch(/鞋业|2017|91350300|"500"/);
   });
 
+  it('judges an article by what somebody said of himself, whatever the kind of account, and refuses nobody by the account alone', async () => {
+    const inName = { ...asked, field: 'accountType', op: 'in', value: ['ENTERPRISE'], label: '以企业或者个体工商户的名义申报' } as const;
+    await storeArticles(context, { policyArticleId: 'N', title: '店铺装修贴息', rules: [inName] });
+    const judged = async (token: string, facts: object) => {
+      const { data } = await client.post(MATCH, { facts, policyArticleIds: ['N'] }, { token });
+      const { ownFields, policies } = data as { ownFields: string[]; policies: { result: { verdict: string } }[] };
+      expect(ownFields).not.toContain('accountType');
+      return policies[0]?.result.verdict;
+    };
+    const person = await logIn(DEMO_USERS.person, 'user');
+    expect(await judged(person, {})).toBe('open');
+    expect(await judged(person, { accountType: 'ENTERPRISE' })).toBe('fits');
+    expect(await judged(person, { accountType: 'INDIVIDUAL' })).toBe('unfit');
+    const company = await logIn(DEMO_USERS.company, 'company');
+    expect(await judged(company, {})).toBe('fits');
+    expect(await judged(company, { accountType: 'INDIVIDUAL' })).toBe('unfit');
+    const loan = await client.post(MATCH, { facts: { accountType: 'ENTERPRISE' }, productCodes: ['A'] }, { token: person });
+    expect(loan.data).toMatchObject({ ownFields: expect.arrayContaining(['accountType']) });
+  });
+
   it('goes on with what a company has proven while a change of it is looked at', async () => {
     const token = await logIn(DEMO_USERS.company, 'company');
     const { code } = await client.post('/api/usr/auth/company', { creditCode: CHANGED, companyName: '改名示例厂' }, { token });
@@ -115,6 +135,23 @@ describeOnDatabase('choosing', (database) => {
     await client.post('/api/usr/favourite/remove', { kind: 'product', targetId: 'A' }, { token: other });
     await client.post('/api/usr/favourite/remove', { kind: 'policy', targetId: 'P' }, { token });
     expect(await client.send(FAVOURITES, { token })).toMatchObject({ total: 1, rows: [{ targetId: 'A' }] });
+  });
+
+  it('tells of a kept policy in force until when it can be applied for', async () => {
+    const dates = { applyMode: '3', applyEnd: '2999-12-10', expireDate: null } as const;
+    await storeArticles(context, { policyArticleId: 'Q', ...dates }, { policyArticleId: 'R', ...dates, validity: '4' });
+    const token = await logIn(DEMO_USERS.company, 'company');
+    for (const targetId of ['P', 'Q', 'R']) {
+      await client.post('/api/usr/favourite/add', { kind: 'policy', targetId }, { token });
+      context.advance(1_000);
+    }
+    expect(await client.send(FAVOURITES, { token })).toMatchObject({
+      rows: [
+        { targetId: 'R', lastDay: null },
+        { targetId: 'Q', lastDay: { day: '2999-12-10', ofDocument: false } },
+        { targetId: 'P', lastDay: null },
+      ],
+    });
   });
 
   it('refuses favourites without a session, of unknown things and of unknown kinds', async () => {

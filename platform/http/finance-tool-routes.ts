@@ -16,7 +16,7 @@ export function mountFinanceToolRoutes(app: PlatformApp, { context, limits }: Pl
   });
   mountCall(app, 'institution', async ({ params }) => ({ data: await getInstitution(context, params.agencyId) }));
   mountCall(app, 'agencyEvaluations', ({ query }) => listAgencyEvaluations(context.db, query));
-  mountUserCall(app, 'favourites', ({ user }) => listFavourites(context.db, user));
+  mountUserCall(app, 'favourites', ({ user }) => listFavourites(context, user));
   mountUserCall(app, 'favouriteAdd', async ({ user }, { body }) => {
     await addFavourite(context, user, body);
     return {};

@@ -10,8 +10,8 @@ import { decipherBody } from './parse-call.ts';
 import type { PlatformDeps } from './platform-deps.ts';
 
 /** Orders for insurance, from the draft to the claim; a user reaches his own alone. */
-export function mountInsuranceOrderRoutes(app: PlatformApp, { context, files, cipher, payment }: PlatformDeps): void {
-  mountCase(app, { context: { ...context, files }, cipher }, insuranceCase);
+export function mountInsuranceOrderRoutes(app: PlatformApp, { context, files, signOn, cipher, payment }: PlatformDeps): void {
+  mountCase(app, { context: { ...context, files, siteUrl: signOn.siteUrl }, cipher }, insuranceCase);
   mountCase(app, { context, cipher }, claimCase);
   mountUserCall(app, 'insuranceOrderSave', async ({ user }, { body }) => ({
     data: await saveInsuranceOrder(context, user, decipherBody(calls.insuranceOrderSave, body, cipher)),

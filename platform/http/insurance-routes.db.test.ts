@@ -1,6 +1,6 @@
 import { calls } from '#lib/contract/calls.ts';
 import { type InsuranceScene, setInsuranceScene } from '../testing/insurance-scene.ts';
-import { sampleApplication, sampleIdNo } from '../testing/sample-insurance.ts';
+import { bondApplication, sampleApplication, sampleIdNo, seededInsurance, storeInsurance } from '../testing/sample-insurance.ts';
 import { TEST_PASSWORD } from '../testing/sample-user.ts';
 import { createSignedClient, type SignedClient } from '../testing/signed-client.ts';
 import { createTestApp, encipherForTest as seal } from '../testing/test-app.ts';
@@ -53,6 +53,22 @@ describeOnDatabase('insurance over HTTP', (database) => {
     expect(answers[0]).toMatchObject({ code: 200, data: { state: '30', actions: ['pay', 'cancel'], whoseTurn: 'applicant' } });
     expect(JSON.stringify(answers) + (await scene.readLogs())).not.toContain(sampleIdNo(1));
     expect((await scene.rowOf(orderNo)).application.holder.idNo).toBe(sampleIdNo(1));
+  });
+
+  it('lets whoever was handed a surety policy verify it without an account, and tells nothing of any other', async () => {
+    await storeInsurance(context, seededInsurance(20));
+    const verify = async (orderNo: string, change = {}) => {
+      const { policyNo: no, policySha256: sha256 } = await scene.rowOf(orderNo);
+      return client.send('/api/guarantee/verify', { query: { no: String(no), sha256: String(sha256), ...change } });
+    };
+    const surety = await scene.insure(bondApplication());
+    expect(await verify(surety)).toMatchObject({
+      code: 200,
+      data: { result: 'genuine', letter: null, policy: { creditorName: '示例建设中心', holderName: '示例鞋业' } },
+    });
+    expect(JSON.stringify(await verify(surety))).not.toMatch(/13800000001|示例路/);
+    expect(await verify(surety, { sha256: '' })).toMatchObject({ data: { result: 'altered', letter: null } });
+    expect(await verify(await scene.insure())).toEqual({ code: 200, msg: expect.anything(), data: { result: 'unknown', letter: null } });
   });
 
   it('says at once what is wrong, and stores nothing', async () => {
@@ -125,6 +141,26 @@ describeOnDatabase('insurance over HTTP', (database) => {
     expect(await save('21', { orderNo, saveId: 'there-2', basedOn: ['', 'there-1'] })).toMatchObject({ code: 200 });
     expect(await save('11', { saveId: 'here-2' })).toMatchObject({ code: 200 });
     expect((await scene.rowOf(orderNo)).application.sumInsured).toBe('11');
+  });
+
+  it('saves over no draft that another save within the same second changed', async () => {
+    const save = (basis: object) => post('/api/ins/order/save', { ...sealed(), ...basis });
+    const { data } = await save({ saveId: 'here-1', basedOn: [''] });
+    const { orderNo } = data as { orderNo: string };
+    const read = (await client.send(`/api/ins/order/${orderNo}`, { token })).data as { updateTime: string };
+    expect(await save({ saveId: 'here-2', basedOn: ['here-1'] })).toMatchObject({ code: 200 });
+    expect(await save({ saveId: 'there-1', basedOn: [read.updateTime] })).toMatchObject({ code: 500, field: 'basedOn' });
+  });
+
+  it('sends over no draft that was changed elsewhere, named by its number or not', async () => {
+    const save = async (basis: object) => (await post('/api/ins/order/save', { ...sealed(), ...basis })).data as { orderNo: string };
+    const send = (more: object) => post('/api/ins/order/submit', { ...sealed(), ...more });
+    const { orderNo } = await save({ saveId: 'here-1', basedOn: [''] });
+    await save({ saveId: 'there-1' });
+    for (const named of [{}, { orderNo }])
+      for (const known of ['here-1', '']) expect(await send({ ...named, basedOn: [known] })).toMatchObject({ code: 500, field: 'basedOn' });
+    expect(await send({ orderNo, basedOn: ['there-1'] })).toMatchObject({ code: 200, data: { orderNo, state: '30' } });
+    expect(await send({ basedOn: ['here-1'], sumInsured: '20' })).not.toMatchObject({ field: 'basedOn' });
   });
 
   it('asks for a session', async () => {

@@ -39,9 +39,14 @@ function toActs({ context, client, tokens }: OpenZone) {
   const ask = (path: string, token = tokens.own) => client.send(path, { token });
   const post = (name: string, body: unknown, token = tokens.own, headers = {}) =>
     client.post(`/api/agri/${name}`, body, { token, headers });
-  const issue = async (): Promise<string> => ((await ask('/api/mzt/getQRCode')).data as { qrId: string }).qrId;
-  const sign = async (): Promise<void> => {
-    const qrId = await issue();
+  /** A code for a number; for none as one asks who knows none. */
+  const issue = async (idNo = sampleFarm().idNo): Promise<string> => {
+    const path = '/api/mzt/getQRCode';
+    const answer = await (idNo === '' ? ask(path) : client.post(path, { idNo: seal(idNo) }, { token: tokens.own }));
+    return (answer.data as { qrId: string }).qrId;
+  };
+  const sign = async (idNo?: string): Promise<void> => {
+    const qrId = await issue(idNo);
     await stepSignQr(context, qrId, 'scan');
     await stepSignQr(context, qrId, 'confirm');
   };
@@ -50,8 +55,8 @@ function toActs({ context, client, tokens }: OpenZone) {
     return post('submit', { ...content, idNo: seal(content.idNo) }, tokens.own, headers);
   };
   const read = async (submitNo: string) => (await ask(`/api/agri/submission/${submitNo}`)).data as Record<string, unknown>;
-  const submitAgain = async (): Promise<string> => submitNoOf(await submit());
-  const submitted = () => sign().then(submitAgain);
+  const submitAgain = async (change: Partial<FarmSubmissionContent> = {}): Promise<string> => submitNoOf(await submit(change));
+  const submitted = (change: Partial<FarmSubmissionContent> = {}) => sign().then(() => submitAgain(change));
   const act = async (name: string, submitNo: string, rest = {}) =>
     post(name, { submitNo, version: (await read(submitNo)).version, ...rest });
   return { ask, post, issue, sign, submit, read, submitAgain, submitted, act };

@@ -114,6 +114,7 @@ const openBackDoors = (db: Database) => ({
     const content = { method: 'online' } as never;
     await db.insert(companyAuth).values({ id: newId(), companyId: own.id, content, state: '1', createTime: own.createTime });
   },
+  giveTelephones: (phone: string) => db.update(agency).set({ phone }),
   closeGuarantors: () => db.update(agency).set({ agencyOrgType: '1' }),
 });
 

@@ -52,7 +52,7 @@ interface Told {
 /** What holder and insurer do to an order. */
 function orderActions(context: TestContext, { ming, files, rowOf }: Told & { readonly files: ReturnType<typeof testFiles> }) {
   const act = async <A extends InsuranceMove>(request: ActionRequest<typeof insuranceCase.states, A>): Promise<InsuranceOrderMoved> =>
-    InsuranceOrderMoved.parse(await runAction(insuranceCase, { ...context, files }, request));
+    InsuranceOrderMoved.parse(await runAction(insuranceCase, { ...context, files, siteUrl: 'http://portal.test' }, request));
   const submit = (input: InsuranceApplication & { readonly orderNo?: string } = sampleApplication(), key: string | null = null) =>
     act({ action: 'submit', by: byApplicant(ming), number: input.orderNo ?? '', input, key });
   const amend = (input: InsuranceApplication & { readonly orderNo: string; readonly version: number }) =>

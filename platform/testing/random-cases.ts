@@ -258,14 +258,15 @@ async function storeEvaluation({ db, known, below, pick, after, base }: Scene): 
   known.push({ ...nothing, ...place, kind: 'evaluation', agency: agencyId, submitted, answered: replyTime, outcome });
 }
 
-async function storeReview({ db, known, below, pick, after, base, step }: Scene): Promise<void> {
+async function storeReview({ db, known, pick, after, base, step }: Scene): Promise<void> {
   const { submitted } = base();
   const state = pick(['1', '2', '3', '4', '5']);
-  const wasPending = below(2) === 0;
-  const id = await storeRow(db, personalAuth, { state, originState: wasPending ? '1' : '2', method: '1', createTime: submitted });
+  const originState = pick(['1', '2', '3']);
+  const id = await storeRow(db, personalAuth, { state, originState, method: '1', createTime: submitted });
   const answered = state === '1' ? null : after(submitted, 90);
   if (answered !== null) await step('personalAuth', id, 'pass', 'operator', answered);
-  const ends = { 1: 'open', 2: 'granted', 3: 'declined', 4: 'granted', 5: wasPending ? 'withdrawn' : 'granted' } as const;
+  const takenBack = ({ 1: 'withdrawn', 2: 'granted', 3: 'declined' } as const)[originState as '1'];
+  const ends = { 1: 'open', 2: 'granted', 3: 'declined', 4: 'granted', 5: takenBack } as const;
   known.push({ ...nothing, kind: 'certification', agency: '', district: '', trade: '', submitted, answered, outcome: ends[state as '1'] });
 }
 

@@ -40,6 +40,7 @@ export const sampleFarm = (change: Partial<FarmSubmissionContent> = {}): FarmSub
   termMonths: '12',
   purpose: '疏果和套袋请人',
   guarantee: '1',
+  payType: '',
   agencyIds: [],
   materials: [],
   idNo: '35030019000101003X',

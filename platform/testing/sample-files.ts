@@ -4,6 +4,9 @@ import { toTestZip } from './test-zip.ts';
 const WRONG_FILE = '文件格式不正确, 请上传doc/xls/ppt/txt/pdf格式文件!';
 const EMPTY_FILE = '空文件，里面没有内容，请换一个';
 export const WRONG_IMAGE = '文件格式不正确, 请上传png/jpg/jpeg图片格式文件!';
+/** Said beside it of a name that is taken, where the file holds something else. */
+export const otherThan = (extension: string, wrong = WRONG_FILE): string =>
+  `${wrong} 这个文件的名字以 .${extension} 结尾，里面的内容却不是这种格式，请用原来的软件另存一份再传。`;
 const CFB = toTestCfb([['WordDocument', Buffer.alloc(5_000)]]);
 export const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF');
 const docx = toTestZip(['[Content_Types].xml', 'word/document.xml']);
@@ -57,9 +60,9 @@ export const HOSTILE_FILES: readonly (readonly [string, Uint8Array | string, str
   ...['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'txt', 'pdf'].map((extension): [string, string, string] => [
     `a.${extension}`,
     html,
-    WRONG_FILE,
+    otherThan(extension),
   ]),
-  ...['png', 'jpg', 'jpeg'].map((extension): [string, string, string] => [`a.${extension}`, html, WRONG_IMAGE]),
+  ...['png', 'jpg', 'jpeg'].map((extension): [string, string, string] => [`a.${extension}`, html, otherThan(extension, WRONG_IMAGE)]),
   ['a.pdf.exe', PDF, WRONG_FILE],
   ['a.html.pdf', PDF, WRONG_FILE],
   ['a.php.jpg', html, WRONG_IMAGE],
@@ -73,19 +76,19 @@ export const HOSTILE_FILES: readonly (readonly [string, Uint8Array | string, str
   ['empty.pdf', '', EMPTY_FILE],
   ['empty.txt', '', EMPTY_FILE],
   ['empty.png', '', EMPTY_FILE],
-  ['a.docx', bomb, WRONG_FILE],
-  ['a.docx', many, WRONG_FILE],
-  ['a.docx', toTestZip(['classes.dex']), WRONG_FILE],
-  ['a.docx', docx.subarray(0, 40), WRONG_FILE],
-  ['a.docx', Buffer.concat([Buffer.from('GIF89a'), docx]), WRONG_FILE],
-  ['a.xlsx', docx, WRONG_FILE],
-  ['a.pdf', Buffer.concat([Buffer.from('<html>'), PDF]), WRONG_FILE],
-  ['a.pdf', CFB, WRONG_FILE],
-  ['a.doc', PDF, WRONG_FILE],
-  ['a.txt', CFB, WRONG_FILE],
-  ['a.txt', '<svg onload=alert(1)>', WRONG_FILE],
-  ['a.txt', '<?xml version="1.0"?>', WRONG_FILE],
-  ['a.jpg', PDF, WRONG_IMAGE],
+  ['a.docx', bomb, otherThan('docx')],
+  ['a.docx', many, otherThan('docx')],
+  ['a.docx', toTestZip(['classes.dex']), otherThan('docx')],
+  ['a.docx', docx.subarray(0, 40), otherThan('docx')],
+  ['a.docx', Buffer.concat([Buffer.from('GIF89a'), docx]), otherThan('docx')],
+  ['a.xlsx', docx, otherThan('xlsx')],
+  ['a.pdf', Buffer.concat([Buffer.from('<html>'), PDF]), otherThan('pdf')],
+  ['a.pdf', CFB, otherThan('pdf')],
+  ['a.doc', PDF, otherThan('doc')],
+  ['a.txt', CFB, otherThan('txt')],
+  ['a.txt', '<svg onload=alert(1)>', otherThan('txt')],
+  ['a.txt', '<?xml version="1.0"?>', otherThan('txt')],
+  ['a.jpg', PDF, otherThan('jpg', WRONG_IMAGE)],
   ['a.png', Buffer.from('89504e470d0a1a0a', 'hex'), WRONG_IMAGE],
   ['a.jpg', Buffer.from('ffd8ffe0', 'hex'), WRONG_IMAGE],
 ];

@@ -80,3 +80,13 @@ export const peopleApplication = (change: Record<string, unknown> = {}) =>
     healthAnswers: ['是', '否'],
     ...change,
   });
+
+/** An application for 投标保证保险, which has to be stored: for a firm that owes it to a tenderee; accepted by the rules at once. */
+export const bondApplication = (change: Record<string, unknown> = {}) =>
+  sampleApplication({
+    ...{ productCode: 'IP26020', planCode: '', sumInsured: '30', period: '投标有效期加 30 天', endDate: '2027-03-01' },
+    holder: { ...sampleApplication().holder, kind: '企业', name: '示例鞋业', idType: '5', idNo: '91350300MA2XYT1A3K' },
+    subject: { project: '示例操场改造', section: '一标段', creditorName: '示例建设中心', creditorCode: '12350300MB1XLH0010' },
+    healthAnswers: ['否', '否'],
+    ...change,
+  });

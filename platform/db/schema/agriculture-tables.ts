@@ -66,6 +66,8 @@ export const farmProtocol = pgTable(
     id: uuid('id').primaryKey(),
     userId: uuid('user_id').notNull(),
     version: text('version').notNull(),
+    /** Number of the person's card, or of the firm, that it was given for; empty for none. */
+    idNo: sealedText('id_no').notNull().default(''),
     signTime: moment('sign_time').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
@@ -79,6 +81,8 @@ export const signQr = pgTable(
     qrHash: text('qr_hash').primaryKey(),
     userId: uuid('user_id').notNull(),
     protocolVersion: text('protocol_version').notNull(),
+    /** As in `farm_protocol`. */
+    idNo: sealedText('id_no').notNull().default(''),
     /** 0 待扫码 1 已扫码待确认 2 已签约 3 已拒绝 4 过期. */
     state: text('state').notNull(),
     expiresAt: moment('expires_at').notNull(),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import type { InsuranceProductSnapshot } from '#lib/contract/insurance-order.ts';
+import type { HandedFile } from '#lib/contract/stored-file.ts';
 import { moment, sealedJson, sealedText, yuan } from './column-types.ts';
 import type { UnderwritingRules } from './insurance-product-tables.ts';
 
@@ -121,7 +122,7 @@ export const insuranceClaim = pgTable(
     claimAmountYuan: yuan('claim_amount_yuan').notNull(),
     accountName: sealedText('account_name').notNull().default(''),
     bankAccount: sealedText('bank_account').notNull(),
-    files: jsonb('files').$type<{ fileName: string; fileUrl: string }[]>().notNull(),
+    files: jsonb('files').$type<HandedFile[]>().notNull(),
     /** What the insurer asked for or found. */
     answer: text('answer').notNull().default(''),
     paidAmountYuan: yuan('paid_amount_yuan'),

@@ -122,7 +122,9 @@ describeOnDatabase('closing an account', (database) => {
       ]);
       const notices = (await readOutbox(context.db)).map(({ content }) => content).filter((text) => !text.includes('验证码是'));
       expect(notices).toEqual([
-        expect.stringContaining('您的账号将在 11月27日 09:01 注销。不想注销了，在那之前登录一次就撤回'),
+        expect.stringContaining(
+          '您的账号将在 11月27日 09:01 注销。不想注销了，在那之前登录一次就撤回；过了就不能再登录，个人资料、消息、收藏和上传的证件照都会删除。',
+        ),
         expect.stringContaining('注销申请已经撤回'),
         expect.stringContaining('在新的设备上登录'),
       ]);
@@ -274,6 +276,8 @@ describeOnDatabase('closing an account', (database) => {
     expect(await listBlockers(context.db, scene.firm.id, late)).toEqual([debt('0.01', '已逾期 2 天，请尽快')]);
     await repay(5000);
     expect(await listBlockers(context.db, scene.firm.id, late)).toEqual([]);
+    await context.db.update(guaranteeLetter).set({ state: '72' });
+    expect(await listBlockers(context.db, scene.firm.id, late)).toMatchObject([{ title: '1 份保函还有效或者还在办理' }]);
     expect(await listBlockers(context.db, scene.ming.id, now)).toEqual([]);
     const title = { titleType: '0', title: '陈小满', taxNo: '', address: '', phone: '', bank: '', bankAccount: '', email: '', mobile: '' };
     const asked = { invoiceNo: 'FP1', seller: '示例担保', invoiceType: '1', amountYuan: 6, taxRate: 6, taxYuan: 0.34, content: '保函费' };

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { type AccountClosure, CLOSURE_WAIT_DAYS, type ClosureBlocker } from '#lib/contract/account.ts';
+import { type AccountClosure, CLOSURE_DELETES, CLOSURE_WAIT_DAYS, type ClosureBlocker } from '#lib/contract/account.ts';
 import { OPEN_FINANCE_ORDER_STATES } from '#lib/contract/finance/states.ts';
 import { accountCloseForm } from '#lib/contract/forms/account-forms.ts';
 import { OPEN_CLAIM_STATES } from '#lib/contract/insurance/states.ts';
@@ -79,7 +79,7 @@ const rules: readonly Rule[] = [
   },
   {
     table: guaranteeLetter,
-    states: ['10', '20', '30', '40', '60', '70'],
+    states: ['10', '20', '30', '40', '60', '70', '72'],
     words: (n) => `${n} 份保函还有效或者还在办理`,
     content: '到保函服务里等它到期，或者先退保、取消。',
     linkUrl: '',
@@ -180,7 +180,7 @@ export async function askClosure(
     await endAccess(tx, user.id);
     await notifyOwner(tx, moment, user, {
       title: '已申请注销账号',
-      content: `您的账号将在 ${toWords(closesAt)} 注销。不想注销了，在那之前登录一次就撤回；不是您本人申请的，请马上登录并修改密码。`,
+      content: `您的账号将在 ${toWords(closesAt)} 注销。不想注销了，在那之前登录一次就撤回；过了就不能再登录，${CLOSURE_DELETES}都会删除。不是您本人申请的，请马上登录并修改密码。`,
     });
     const actor = { type: 'user', id: user.id } as const;
     await writeAudit(tx, moment, { actor, action: 'askClosure', entityType: 'user', entityId: user.id });

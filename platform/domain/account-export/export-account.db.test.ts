@@ -1,4 +1,5 @@
 import { eq, getTableColumns } from 'drizzle-orm';
+import { consentKinds } from '#lib/contract/consent/kinds.ts';
 import { attorney, userAccount } from '../../db/schema/account-tables.ts';
 import { qualification } from '../../db/schema/authentication-tables.ts';
 import { certificateOrder, digitalCertificate } from '../../db/schema/certificate-tables.ts';
@@ -23,6 +24,7 @@ import { describeOnDatabase } from '../../testing/test-database.ts';
 import { hashPassword } from '../account/password.ts';
 import { readZipNames } from '../files/examine-package.ts';
 import { sendMessage } from '../message/send-message.ts';
+import { writeAudit } from '../record/write-audit.ts';
 import { toExportedRow } from './export-account.ts';
 import { isNamed, toTable } from './export-words.ts';
 
@@ -171,6 +173,32 @@ describeOnDatabase('export of the own data', (database) => {
     ]);
   });
 
+  it('says in words what was done, to what and how, and what a complaint is', async () => {
+    const { orderNo } = await desk.submit();
+    const by = { actor: { type: 'user', id: desk.user.id }, entityType: 'user', entityId: desk.user.id } as const;
+    await writeAudit(context.db, context.now(), { ...by, action: 'login', detail: { method: 'sms' } });
+    await writeAudit(context.db, context.now(), { ...by, action: 'giveConsent', detail: { kind: 'bankAccount', subject: orderNo } });
+    await writeAudit(context.db, context.now(), { ...by, action: 'register', detail: { kind: 'INDIVIDUAL' } });
+    const refused = { outcome: 'refused', detail: { reason: 'wrongOldPassword' } } as const;
+    await writeAudit(context.db, context.now(), { ...by, action: 'modifyPassword', ...refused });
+    const acts = unpack(Buffer.from(await (await get(own)).arrayBuffer()))['操作记录.csv'] ?? '';
+    for (const words of [
+      '登录,门户账号',
+      '短信验证码',
+      '类别：个人',
+      '原密码不正确',
+      '给出同意',
+      '融资订单',
+      consentKinds.bankAccount.title,
+    ])
+      expect(acts).toContain(words);
+    expect(acts.match(/(?<=[,：])[a-z][A-Za-z]*(?=[,；\r])/g)).toBeNull();
+    expect(toTable('投诉留言', [{ kind: 'complaint', topic: 'page' }])[1]).toEqual(['投诉', '页面']);
+    const frontUrl = '{ossHost}/arn/0123456789abcdefghijkl.jpg';
+    expect(toTable('个人认证', [{ content: { frontUrl } }])[1]).toEqual(['证件正面：0123456789abcdefghijkl.jpg']);
+    expect(toTable('保险订单', [{ type: '5' }], { ins_type: { 5: '农业保险' } })[1]).toEqual(['农业保险']);
+  });
+
   it('has a heading in words over every column of every table', async () => {
     for (const table of TABLES) expect(Object.keys(getTableColumns(table)).filter((name) => !isNamed(name))).toEqual([]);
     await desk.submit();
@@ -178,5 +206,6 @@ describeOnDatabase('export of the own data', (database) => {
     const heads = Object.entries(files).flatMap(([name, text]) => (name.endsWith('.csv') ? [text.split('\r\n', 1)[0] ?? ''] : []));
     expect(heads.join().match(/"[A-Za-z]\w*"|(?<=[,\uFEFF])[a-z]\w+/g)).toBeNull();
     expect(files['账号.csv']).toContain('已认证');
+    expect(Object.values(files).join()).toContain('证件照片在认证管理的认证资料里看');
   });
 });

@@ -17,7 +17,7 @@ import type { MadeFile } from '../files/order-files.ts';
 import { maskAccount, maskNumber, maskPhone } from '../mask/mask-number.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { consumeTicket, issueTicket } from '../tickets.ts';
-import { toDay, toWireTime } from '../time/shanghai-time.ts';
+import { toDay, toWireTime, toZipTime } from '../time/shanghai-time.ts';
 import { type ExportRow, exportSections } from './export-sections.ts';
 import { readDictionaries, toTable } from './export-words.ts';
 
@@ -87,7 +87,7 @@ const toReadme = (loginName: string, moment: Date, isWhole: boolean, counts: rea
     `导出时间：${toWireTime(moment)}`,
     '',
     '每一类数据有一份表格（CSV，可用电子表格软件打开），全部数据.json 是同样的内容，供程序读取。',
-    `${isWhole ? '证件号码和银行账号' : '手机号、地址、证件号码和银行账号'}只留头尾。上传的文件在这里只有清单，文件本身请在对应的订单里下载。`,
+    `${isWhole ? '证件号码和银行账号' : '手机号、地址、证件号码和银行账号'}只留头尾。上传的文件在这里只有清单，文件本身请在对应的订单里下载；证件照片在认证管理的认证资料里看。`,
     '',
     ...counts,
     '',
@@ -152,7 +152,7 @@ export async function exportAccount(context: DomainContext, user: SessionUser, t
       .filter(([, rows]) => rows.length > 0)
       .map(([name, rows]): [string, Buffer] => [`${name}.csv`, Buffer.from(formatCsv(toTable(name, rows, dictionaries)))]),
   ];
-  const files = contents.map(([name, bytes]) => ({ name, input: bytes, size: bytes.byteLength, lastModified: moment }));
+  const files = contents.map(([name, bytes]) => ({ name, input: bytes, size: bytes.byteLength, lastModified: toZipTime(moment) }));
   await context.db.transaction((tx) => record(tx, moment, user, isWhole));
   return {
     fileName: `我的数据 ${toDay(moment)}.zip`,

@@ -3,6 +3,7 @@ import { FARM_SCALE } from '#lib/contract/score-scale.ts';
 /** Words for what is exported, columns and what is nested in them alike. */
 export const fieldLabels: Readonly<Record<string, string>> = {
   counterparty: '对方是谁',
+  creditorName: '受益人名称',
   crop: '种的、养的是什么',
   place: '在哪里',
   project: '项目名称',

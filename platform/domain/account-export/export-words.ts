@@ -18,21 +18,30 @@ import {
   financeDemandStateLabels,
 } from '#lib/contract/demand/states.ts';
 import { evaluatedTypeLabels, evaluationStateLabels } from '#lib/contract/evaluation-states.ts';
+import { FARM_HONOURS, FARM_SUBJECTS } from '#lib/contract/farm-choices.ts';
+import { FARM_INDUSTRIES } from '#lib/contract/farm-trades.ts';
 import { feedbackStates } from '#lib/contract/feedback/actions.ts';
+import { feedbackKinds, feedbackTopics } from '#lib/contract/feedback/kinds.ts';
 import { dataScopeLabels, financeOrderStateLabels, financePurposeLabels, rejectReasonLabels } from '#lib/contract/finance/states.ts';
 import { guaranteeKindLabels, guaranteeStateLabels } from '#lib/contract/guarantee/states.ts';
 import { insuranceClaimStateLabels, insuranceOrderStateLabels } from '#lib/contract/insurance/states.ts';
 import { invoiceStateLabels, invoiceTypeLabels, titleTypeLabels } from '#lib/contract/invoice-states.ts';
+import { MESSAGE_TYPES } from '#lib/contract/message-types.ts';
 import type { Database } from '../../db/database.ts';
+import { PRIVATE_FOLDER, toFileId } from '../files/file-address.ts';
+import { FEE_KINDS } from '../finance-product/product-proposal.ts';
+import { actionNameOf, auditEntityNames } from '../record/audit-action-names.ts';
 import { listDictionaryEntries } from '../reference/set-dictionary-entry.ts';
 import { fieldLabels } from './export-labels.ts';
 import type { ExportRow } from './export-sections.ts';
 
 type Words = Readonly<Record<string, string>>;
 
+const accountTypes: Words = { ENTERPRISE: '企业、个体工商户', INDIVIDUAL: '个人' };
+
 /** Words for codes that mean the same wherever they stand. */
 const codeLabels: Readonly<Record<string, Words>> = {
-  accountType: { ENTERPRISE: '企业、个体工商户', INDIVIDUAL: '个人' },
+  accountType: accountTypes,
   authState: authStateLabels,
   bizType: certBizTypeLabels,
   claimState: insuranceClaimStateLabels,
@@ -41,17 +50,25 @@ const codeLabels: Readonly<Record<string, Words>> = {
   dataScope: dataScopeLabels,
   dataScopes: dataScopeLabels,
   guaranteeKind: guaranteeKindLabels,
+  entityType: auditEntityNames,
+  honours: FARM_HONOURS,
   idType: { ...identityTypeLabels, 5: '统一社会信用代码' },
   identityType: identityTypeLabels,
+  industry: FARM_INDUSTRIES,
   invoiceType: invoiceTypeLabels,
   keeps: { term: '期数不变', instalment: '每期不变' },
-  method: { ...personalMethodLabels, ...companyMethodLabels },
+  method: { ...personalMethodLabels, ...companyMethodLabels, password: '密码', sms: '短信验证码' },
   outcome: { done: '办成', refused: '没有办成' },
+  part: fieldLabels,
   purpose: financePurposeLabels,
   rejectCode: rejectReasonLabels,
+  smsOff: { task: '轮到我办的', result: '办出结果的', due: '快到期的' },
+  subjectType: FARM_SUBJECTS,
   titleType: titleTypeLabels,
+  topic: feedbackTopics,
+  verifierIdType: identityTypeLabels,
   visibility: demandVisibilityLabels,
-  way: contactWayLabels,
+  way: { ...contactWayLabels, file: '在这里签，上传合同', onSite: '到机构签' },
   zone: { agri: '涉农专区' },
 };
 
@@ -63,6 +80,7 @@ const ofDictionaries: Readonly<Record<string, string>> = {
   guaranteeTypes: 'fin_guarantee_type',
   payType: 'fin_pay_type',
   payTypes: 'fin_pay_type',
+  '保险订单.type': 'ins_type',
 };
 
 type Dictionaries = Readonly<Record<string, Words>>;
@@ -77,7 +95,26 @@ export async function readDictionaries(db: Database): Promise<Dictionaries> {
 }
 
 const consentNames: Words = Object.fromEntries(Object.entries(consentKinds).map(([kind, { title }]) => [kind, title]));
+const feedbackNames: Words = Object.fromEntries(Object.entries(feedbackKinds).map(([kind, { label }]) => [kind, label]));
 const payments: Words = { guaranteeLetter: '保函', insuranceOrder: '保险订单', certificateOrder: '数字证书业务' };
+
+/** Why a try at a secret was refused. */
+const refusals: Words = {
+  wrongCredentials: '用户名或密码不正确',
+  wrongPassword: '密码不正确',
+  wrongOldPassword: '原密码不正确',
+  smsCodeWrong: '短信验证码不正确',
+  smsCodeGone: '短信验证码过期了',
+  identityWrong: '身份信息对不上',
+  undoGone: '撤回的链接过期了',
+  ticketGone: '操作超时',
+  accountLocked: '账号锁定',
+  mobileTaken: '手机号已经有账号',
+};
+
+/** What the user did: the words of an action are those of what it was done to. */
+const ACTS = '操作记录';
+const sayAction = (row: ExportRow): ExportRow => ({ ...row, action: actionNameOf(String(row.action), String(row.entityType)) });
 
 /** Words for codes that mean something else in each table, by the name of its file. */
 const ofSections: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
@@ -85,7 +122,7 @@ const ofSections: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   企业认证: { state: authStateLabels },
   资质: { state: authStateLabels, type: qualificationTypeLabels },
   授权委托: { state: attorneyStateLabels, role: attorneyRoleLabels },
-  融资订单: { state: financeOrderStateLabels },
+  融资订单: { state: financeOrderStateLabels, kind: FEE_KINDS },
   融资需求: { state: financeDemandStateLabels },
   收到的报价: { state: demandResponseStateLabels },
   贷款登记: {
@@ -95,12 +132,24 @@ const ofSections: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   理赔: { state: insuranceClaimStateLabels },
   保函: { state: guaranteeStateLabels },
   发票: { state: invoiceStateLabels },
-  数字证书: { state: certStateLabels },
+  数字证书: { state: certStateLabels, subjectType: { 1: '企业', 2: '个人' } },
   数字证书业务: { state: certOrderStateLabels },
   支付: { orderType: payments, state: { 0: '待支付', 1: '已支付', 2: '已退款', 3: '已关闭' } },
   同意: { kind: consentNames },
-  投诉留言: { state: feedbackStates.labels },
+  投诉留言: { state: feedbackStates.labels, kind: feedbackNames },
+  投诉留言的往来: { kind: { question: '平台问', supplement: '您补充', answer: '平台答复' } },
+  消息: {
+    bizType: { ...auditEntityNames, account: '账号' },
+    type: Object.fromEntries(MESSAGE_TYPES.map(({ type, label }) => [type, label])),
+  },
+  收藏: { kind: { product: '融资产品', insurance: '保险产品', policy: '政策文章' } },
+  关注: { kind: { finance: '融资产品', insurance: '保险产品', policy: '政策文章' } },
+  账号变更: { kind: { mobile: '换手机号', wechat: '微信' } },
   评价: { state: evaluationStateLabels, orderType: evaluatedTypeLabels },
+  [ACTS]: {
+    kind: { ...consentNames, ...feedbackNames, ...accountTypes },
+    reason: refusals,
+  },
 };
 
 /** What only the program needs: it is in the JSON. */
@@ -139,8 +188,12 @@ function toWords(by: { readonly section: string; readonly dictionaries: Dictiona
       .filter((text) => text !== '')
       .join(value.some((one) => typeof one === 'object') ? '；' : '、');
   if (typeof value !== 'object') {
-    const words = ofSections[by.section]?.[name] ?? codeLabels[name] ?? by.dictionaries[ofDictionaries[name] ?? ''] ?? {};
-    return Object.hasOwn(words, String(value)) ? (words[String(value)] ?? '') : String(value);
+    const dictionary = by.dictionaries[ofDictionaries[`${by.section}.${name}`] ?? ofDictionaries[name] ?? ''];
+    const words = ofSections[by.section]?.[name] ?? codeLabels[name] ?? dictionary ?? {};
+    if (Object.hasOwn(words, String(value))) return words[String(value)] ?? '';
+    // Of a kept file its name: its address opens nothing by itself.
+    const fileName = String(value).split(PRIVATE_FOLDER).at(-1) ?? '';
+    return toFileId(fileName) === null ? String(value) : fileName;
   }
   return Object.entries(value)
     .filter(([own]) => !UNSEEN.has(own))
@@ -151,8 +204,9 @@ function toWords(by: { readonly section: string; readonly dictionaries: Dictiona
 }
 
 /** Rows as a table for people: columns and codes in words, what is nested in one line. */
-export function toTable(section: string, rows: readonly ExportRow[], dictionaries: Dictionaries = {}): string[][] {
+export function toTable(section: string, given: readonly ExportRow[], dictionaries: Dictionaries = {}): string[][] {
   const by = { section, dictionaries };
+  const rows = section === ACTS ? given.map(sayAction) : given;
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((name) => !UNSEEN.has(name));
   return [names.map((name) => fieldLabels[name] ?? name), ...rows.map((row) => names.map((name) => toWords(by, name, row[name])))];
 }

@@ -1,4 +1,4 @@
-import { CAPTCHA_SIZE } from '#lib/contract/captcha-image.ts';
+import { CAPTCHA_SIZE } from '#lib/contract/captcha-size.ts';
 import {
   type Bitmap,
   type Labelled,

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { CAPTCHA_SIZE } from '#lib/contract/captcha-image.ts';
+import { CAPTCHA_SIZE } from '#lib/contract/captcha-size.ts';
 import { seededRandom } from '../../testing/seeded-random.ts';
 import type { CaptchaLevel } from './captcha-failures.ts';
 import { drawCaptcha, GROUND, INKS, sketchCaptcha } from './draw-captcha.ts';

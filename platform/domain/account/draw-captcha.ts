@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
 import svgCaptcha from 'svg-captcha';
-import { CAPTCHA_SIZE } from '#lib/contract/captcha-image.ts';
+import { CAPTCHA_SIZE } from '#lib/contract/captcha-size.ts';
 import { type CaptchaLevel, DRAWINGS, type Drawing } from './captcha-failures.ts';
 
 /** A whole number from 0 to below the bound, each as likely as the others. Tests give one that repeats itself. */

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { DraftBasis } from '#lib/contract/draft-basis.ts';
 import type { FarmSubmissionContent, FarmSubmissionDraft } from '#lib/contract/forms/farm-submission-form.ts';
 import { byApplicant } from '../../cases/engine/actors.ts';
-import { findDraft, insertDraft, replaceDraft } from '../../cases/finance/drafts.ts';
+import { findDraft, insertDraft, replaceDraft, requireUnsent } from '../../cases/finance/drafts.ts';
 import { FARM_ZONE } from '../../cases/finance/order-rows.ts';
 import type { Database } from '../../db/database.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
@@ -16,7 +16,7 @@ type Draft = z.output<typeof FarmSubmissionDraft>;
 
 /**
  * Keeps what was filled in so far as the user's one draft of the farm zone for the product.
- * @throws Fault notFound for a product outside the farm zone; noRoom, draftElsewhere.
+ * @throws Fault notFound for a product outside the farm zone; noRoom, draftElsewhere, openOrderExists.
  */
 export const saveFarmDraft = (
   { db, now }: DomainContext,
@@ -28,7 +28,10 @@ export const saveFarmDraft = (
     await lockOwner(tx, user.id);
     const product = await requireFarmProduct(tx, content.productId);
     const former = await findDraft(place, { productCode: product.productCode, zone: FARM_ZONE });
-    if (former === null) await requireRoomFor(tx, 'financeDraft', user.id);
+    if (former === null) {
+      await requireUnsent(tx, user.id, { productCode: product.productCode, zone: FARM_ZONE }, { basedOn });
+      await requireRoomFor(tx, 'financeDraft', user.id);
+    }
     const { orderNo: submitNo } = await (former === null
       ? insertDraft(place, { product, agriculture: content, saveId })
       : replaceDraft(place, former, { agriculture: content }, { saveId, basedOn }));

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
-import { FARM_INDUSTRIES, isForFarm } from '#lib/contract/farm-choices.ts';
+import { isForFarm } from '#lib/contract/farm-choices.ts';
+import { FARM_INDUSTRIES } from '#lib/contract/farm-trades.ts';
 import type { OrderedProduct } from '#lib/contract/finance-order.ts';
 import { YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import { FARM_ZONE } from '../../cases/finance/order-rows.ts';

@@ -9,6 +9,7 @@ import { farmProtocol, farmScore } from '../../db/schema/agriculture-tables.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
+import { maskNumber } from '../mask/mask-number.ts';
 import { sendMessage } from '../message/send-message.ts';
 import { lockOwner } from '../require-room.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
@@ -51,14 +52,15 @@ export async function getSignProtocol({ db, now }: DomainContext, user: SessionU
     state: toProtocolState(protocol, now()),
     signTime: protocol === null ? null : toWireTime(protocol.signTime),
     expireTime: protocol === null ? null : toWireTime(protocol.expiresAt),
+    idNo: maskNumber(protocol?.idNo ?? ''),
   };
 }
 
-/** Records a signature of the present text for a year, in the caller's transaction. */
-export async function storeSignature(tx: Database, now: Date, userId: string, version: string): Promise<void> {
+/** Records a signature for a year, in the caller's transaction. */
+export async function storeSignature(tx: Database, now: Date, signed: Pick<FarmProtocol, 'userId' | 'version' | 'idNo'>): Promise<void> {
   const expiresAt = new Date(now.getTime() + PROTOCOL_DAYS * DAY_MS);
-  await tx.insert(farmProtocol).values({ id: newId(now), userId, version, signTime: now, expiresAt });
-  await tx.update(userAccount).set({ protocolExpired: false }).where(eq(userAccount.id, userId));
+  await tx.insert(farmProtocol).values({ ...signed, id: newId(now), signTime: now, expiresAt });
+  await tx.update(userAccount).set({ protocolExpired: false }).where(eq(userAccount.id, signed.userId));
 }
 
 /** Every signature of a user among the consents, newest first. */

@@ -1,7 +1,7 @@
 import type { FarmScoreLevel, FarmScorePart } from '#lib/contract/agriculture.ts';
 import { FARM_SCORE_WEIGHTS } from '#lib/contract/farm-choices.ts';
 
-/** What the score is computed from: the newest submission and what the platform knows by itself. */
+/** What the score is computed from: the submissions under way and what the platform knows by itself. */
 export interface FarmFacts {
   readonly years: number;
   readonly annualIncomeWan: number;
@@ -84,7 +84,7 @@ const items: Readonly<Record<FarmScorePart['part'], (facts: FarmFacts) => Item[]
   security: ({ isInsured, hasSubsidy, isGuaranteed }) => [
     whole(isInsured, 60, '买了农业保险', '买一份农业保险'),
     whole(hasSubsidy, 20, '领过农业补贴', '领过补贴的，在申请里写上'),
-    whole(isGuaranteed, 20, '有农担担保', '找农担担保'),
+    whole(isGuaranteed, 20, '有农担担保', '找农担担保，签约以后算'),
   ],
   honour: ({ honours, qualifications }) => [
     counted(honours, 40, 2, `有 ${honours} 项荣誉`, '评上绿色食品、有机产品、示范社或示范农场，一项 40 分'),

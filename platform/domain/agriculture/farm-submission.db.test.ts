@@ -7,9 +7,10 @@ import { userAccount } from '../../db/schema/account-tables.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { financeProduct } from '../../db/schema/finance-product-tables.ts';
 import { caseAssignment } from '../../db/schema/staff-tables.ts';
+import { bizMessage } from '../../db/schema/submission-tables.ts';
 import { FARM_PAPERS, type FarmZone, FOREIGN_PHOTO, OWN_PHOTO, openFarmZone } from '../../testing/farm-zone.ts';
 import { asOfficer, OFFER_TERMS, takeSampleAct, toFarmSigning, toPayOff } from '../../testing/order-desk.ts';
-import { FARM_PRODUCT } from '../../testing/sample-farm.ts';
+import { FARM_PRODUCT, sampleFarm } from '../../testing/sample-farm.ts';
 import { storeProducts } from '../../testing/sample-product.ts';
 import { encipherForTest as seal } from '../../testing/test-app.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
@@ -18,6 +19,7 @@ import { findRateable } from '../evaluation/rateable-orders.ts';
 
 const DAY_MS = 86_400_000;
 const MISSING = { code: 404, msg: '访问资源不存在' };
+const OF_OTHER = { code: 500, msg: '授权不是为这个号码办的，请重新扫码授权', field: 'idNo' };
 const NOT_FOUND = expect.objectContaining({ kind: 'notFound' });
 const ACCEPT = { action: 'accept', fields: { branch: '', managerName: '郑晓禾', managerPhone: '0594-0000000' } } as const;
 const RETURN: DeskAct = { action: 'return', fields: { reason: '', items: [{ name: '果园照片', note: '照片看不清路', wantsFile: true }] } };
@@ -71,6 +73,32 @@ describeOnDatabase('an application of a farmer', (database) => {
     expect(data).toMatchObject({ agricultureScore: 62 });
   });
 
+  it('goes on counting what is told of the farm in another application under way, and reckons anew when one ends', async () => {
+    const score = async () => ((await zone.ask('/api/user/profile')).data as { agricultureScore: number }).agricultureScore;
+    await storeProducts(zone.context, { productCode: 'F3', zone: ['agri'], accountTypes: ['INDIVIDUAL'], guaranteeTypes: ['1', '6'] });
+    await zone.sign();
+    const land = { ...OWN_PHOTO, name: '承包、流转合同或权证' };
+    const first = await zone.submitAgain({ guarantee: '5', landYears: '12', landFiles: [land] });
+    const whole = await score();
+    expect(whole).toBe(74);
+    zone.context.advance(1_000);
+    const second = await zone.submitAgain({ productId: 'F3', guarantee: '2', insured: '0' });
+    expect(await score()).toBe(whole - 9);
+    await zone.act('withdraw', second, { reason: '不用了' });
+    expect(await score()).toBe(whole);
+    zone.context.advance(1_000);
+    const third = await zone.submitAgain({ productId: 'F3', guarantee: '2' });
+    expect(await score()).toBe(whole);
+    await zone.act('withdraw', first, { reason: '不用了' });
+    expect(await score()).toBe(whole - 20);
+    await desk(third, ACCEPT);
+    await desk(third, { action: 'approveStart' });
+    await desk(third, { action: 'credit', fields: { ...TERMS, guaranteeType: '6' } });
+    expect(await score()).toBe(whole - 20);
+    await zone.act('sign', third, await toFarmSigning(zone.context, third));
+    expect(await score()).toBe(whole - 17);
+  });
+
   it.each([
     ['without a signature', {}, { code: 500, msg: '请先扫码授权，再提交' }],
     ['with a wrong field', { amount: '' }, { code: 500, msg: '请填写借多少' }],
@@ -84,6 +112,48 @@ describeOnDatabase('an application of a farmer', (database) => {
     expect(await zone.context.db.$count(financeOrder)).toBe(0);
   });
 
+  it('takes under a signature no other number than it was used with, and that one under a new signature', async () => {
+    const other = { productId: 'F3', idNo: '350300190001010048' };
+    await storeProducts(zone.context, { productCode: 'F3', zone: ['agri'], accountTypes: ['INDIVIDUAL'] });
+    await zone.sign();
+    await zone.submitAgain();
+    expect(await zone.submit(other)).toMatchObject(OF_OTHER);
+    zone.context.advance(1_000);
+    await zone.sign(other.idNo);
+    expect(await zone.submit(other)).toMatchObject({ code: 200 });
+  });
+
+  it.each([
+    ['another number', '350300190001010048'],
+    ['no number', ''],
+  ])('takes no first application either under a signature for %s', async (_, signed) => {
+    await zone.sign(signed);
+    expect(await zone.submit()).toMatchObject(OF_OTHER);
+    expect(await zone.context.db.$count(financeOrder)).toBe(0);
+    zone.context.advance(1_000);
+    await zone.sign();
+    expect(await zone.submit()).toMatchObject({ code: 200 });
+  });
+
+  it.each([
+    ['of a card, in another spelling', { idNo: '35030019000101003x' }, '３５０３００ 19000101 003X'],
+    ['of a firm, beside that of a card', { subjectType: '5', creditCode: '91350300MA2XYT1A3K' }, '91350300MA2XYT1A3K'],
+  ] as const)('takes an application under the number that it was signed for: %s', async (_, change, signed) => {
+    await zone.sign(signed);
+    expect(await zone.submit(change)).toMatchObject({ code: 200 });
+  });
+
+  it('tells the institution how it is to be paid back: as was chosen, or in the one way there is', async () => {
+    const { context } = zone;
+    const wayOf = async (submitNo: string) => ((await zone.ask(`/api/fin/order/${submitNo}`)).data as { asked: object }).asked;
+    await zone.sign();
+    expect(await wayOf(await zone.submitAgain())).toMatchObject({ payType: '1' });
+    await storeProducts(context, { productCode: 'F3', zone: ['agri'], accountTypes: ['INDIVIDUAL'], payTypes: ['1', '6'] });
+    expect(await zone.submit({ productId: 'F3' })).toEqual({ code: 500, msg: '请选择怎么还' });
+    const { data } = await zone.submit({ productId: 'F3', payType: '6' });
+    expect(await wayOf((data as { submitNo: string }).submitNo)).toMatchObject({ payType: '6' });
+  });
+
   it('goes to other institutions that lend so much, and belongs to the one that accepts first', async () => {
     const refusal = { code: 500, msg: '选的机构里有借不了这么多、这么久，或者不做这一行、不收这种担保的，请重新选' };
     await storeProducts(zone.context, { productCode: 'F2', zone: ['agri'], agencyId: 'lender', accountTypes: ['INDIVIDUAL'] });
@@ -93,6 +163,8 @@ describeOnDatabase('an application of a farmer', (database) => {
     expect(await zone.submit({ agencyIds: ['lender'], amount: '10', termMonths: '7' })).toMatchObject({ code: 200 });
     const [row] = await zone.context.db.select().from(financeOrder);
     const submitNo = row?.orderNo ?? '';
+    const told = await zone.context.db.select({ title: bizMessage.title }).from(bizMessage);
+    expect(told).toContainEqual({ title: expect.stringMatching(/^申请已交给.+、.+$/) });
     const sentTo = async () => [
       (await zone.ask(`/api/fin/order/${submitNo}`)).data,
       ((await zone.ask('/api/fin/order/list-order-by-page')) as never as { rows: object[] }).rows[0],
@@ -136,7 +208,11 @@ describeOnDatabase('an application of a farmer', (database) => {
     expect(await zone.ask(`/api/agri/draft/${FARM_PRODUCT}`, zone.tokens.other)).toMatchObject({ code: 200, data: null });
     expect(await zone.ask('/api/agri/list-submission-by-page')).toMatchObject({ total: 1, rows: [{ state: '00', submitTime: null }] });
     await zone.sign();
+    const { idNo, ...content } = sampleFarm({ materials: FARM_PAPERS });
+    const known = { ...content, idNo: seal(idNo), basedOn: ['the state before'] };
+    expect(await zone.post('submit', known)).toMatchObject({ code: 500, field: 'basedOn' });
     expect(await zone.submit()).toMatchObject({ data: { submitNo: (first.data as { submitNo: string }).submitNo, state: '10' } });
+    expect(await save({ amount: '25', basedOn: ['the state before'] })).toMatchObject({ code: 500 });
   });
 
   it('shows an application to its applicant only', async () => {

@@ -145,7 +145,7 @@ describeOnDatabase('random walks of applications of farmers', (database) => {
         walk += 1;
         const productId = `W${walk}`;
         await storeFarmProduct(context, productId);
-        await storeSignature(context.db, context.now(), user.id, FARM_PROTOCOL.version);
+        await storeSignature(context.db, context.now(), { userId: user.id, version: FARM_PROTOCOL.version, idNo: sampleFarm().idNo });
         const { submitNo: orderNo } = await saveFarmDraft(context, user, { productId });
         const acts = toActs({ context, user }, productId);
         for (const chosen of choices) {

@@ -1,10 +1,11 @@
 import { and, desc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
-import { isLandMaterial } from '#lib/contract/farm-choices.ts';
+import { FARM_GUARANTOR, isLandMaterial, productGuarantee } from '#lib/contract/farm-choices.ts';
+import { OPEN_FINANCE_ORDER_STATES } from '#lib/contract/finance/states.ts';
 import type { FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
 import type { Database } from '../../db/database.ts';
 import { company, userAccount } from '../../db/schema/account-tables.ts';
 import { farmScore } from '../../db/schema/agriculture-tables.ts';
-import { financeOrder, type StoredMaterial } from '../../db/schema/finance-order-tables.ts';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { isCompanyInForce } from '../authentication/find-authentication.ts';
 import { findProtocol, toProtocolState } from './farm-protocol.ts';
 import { computeFarmScore, type FarmFacts } from './farm-score.ts';
@@ -12,24 +13,45 @@ import { computeFarmScore, type FarmFacts } from './farm-score.ts';
 const YEAR_MS = 365 * 86_400_000;
 const AUTHENTICATED = '2';
 const LAND_GUARANTEES = ['3', '4', '5'];
+/** Of the offer that was signed. */
+const GUARANTOR = productGuarantee(FARM_GUARANTOR);
 
-type Content = Partial<FarmSubmissionContent>;
 type PlatformFacts = Pick<FarmFacts, 'isRealName' | 'paidLoans' | 'refusals' | 'qualifications'>;
 
-const toFacts = (content: Content, papers: readonly StoredMaterial[], known: PlatformFacts): FarmFacts => ({
-  ...known,
-  isProtocolSigned: true,
-  years: Number(content.years ?? 0),
-  annualIncomeWan: Number(content.annualIncome ?? 0),
-  hasScale: Number(content.scaleAmount ?? 0) > 0,
-  hasLandMaterials: (content.landFiles ?? []).length > 0 || papers.some(({ name }) => isLandMaterial(name)),
-  landYears: Number(content.landYears ?? 0),
-  offersLand: LAND_GUARANTEES.includes(content.guarantee ?? ''),
-  isInsured: content.insured === '1',
-  hasSubsidy: (content.subsidies ?? '').trim() !== '',
-  isGuaranteed: content.guarantee === '2',
-  honours: (content.honours ?? []).length,
-});
+/** Under way, or lent and not paid back yet. */
+const LIVING: readonly string[] = [...OPEN_FINANCE_ORDER_STATES, '70'];
+const SETTLED = '80';
+const SIGNED: readonly string[] = ['60', '70', '80'];
+
+type Told = Pick<typeof financeOrder.$inferSelect, 'agriculture' | 'materials' | 'state' | 'creditGuaranteeType'>;
+
+/** What counts, newest first: what is under way or lent; without any the last one paid back, else the last one that was sent. */
+function countedOf(sent: readonly Told[]): readonly Told[] {
+  const living = sent.filter(({ state }) => LIVING.includes(state));
+  return living.length > 0 ? living : [sent.find(({ state }) => state === SETTLED) ?? sent[0]].filter((one) => one !== undefined);
+}
+
+/** What was left open in a newer application counts as an older one says it. */
+function toFacts(counted: readonly Told[], known: PlatformFacts): FarmFacts {
+  const contents: readonly Partial<FarmSubmissionContent>[] = counted.map(({ agriculture }) => agriculture ?? {});
+  const said = <Field extends keyof FarmSubmissionContent>(field: Field) =>
+    contents.map((content) => content[field]).find((answer) => answer !== undefined && String(answer).trim() !== '');
+  return {
+    ...known,
+    isProtocolSigned: true,
+    years: Number(said('years') ?? 0),
+    annualIncomeWan: Number(said('annualIncome') ?? 0),
+    hasScale: Number(said('scaleAmount') ?? 0) > 0,
+    hasLandMaterials:
+      said('landFiles') !== undefined || counted.some(({ materials }) => materials.some(({ name }) => isLandMaterial(name))),
+    landYears: Number(said('landYears') ?? 0),
+    offersLand: contents.some(({ guarantee = '' }) => LAND_GUARANTEES.includes(guarantee)),
+    isInsured: said('insured') === '1',
+    hasSubsidy: said('subsidies') !== undefined,
+    isGuaranteed: counted.some(({ state, creditGuaranteeType }) => SIGNED.includes(state) && creditGuaranteeType === GUARANTOR),
+    honours: (said('honours') ?? []).length,
+  };
+}
 
 const own = (userId: string) => and(eq(financeOrder.userId, userId), isNotNull(financeOrder.agriculture));
 
@@ -54,13 +76,13 @@ export async function refreshFarmScore(tx: Database, now: Date, userId: string):
   if (toProtocolState(protocol, now) !== '1') return former?.score ?? -1;
   const known = await readKnown(tx, now, userId);
   if (known === null) return -1;
-  const [newest] = await tx
-    .select({ content: financeOrder.agriculture, papers: financeOrder.materials })
+  const { agriculture, materials, state, creditGuaranteeType } = financeOrder;
+  const sent = await tx
+    .select({ agriculture, materials, state, creditGuaranteeType })
     .from(financeOrder)
-    .where(and(own(userId), ne(financeOrder.state, '00')))
-    .orderBy(desc(financeOrder.submitTime))
-    .limit(1);
-  const { score, parts } = computeFarmScore(toFacts(newest?.content ?? {}, newest?.papers ?? [], known));
+    .where(and(own(userId), ne(state, '00')))
+    .orderBy(desc(financeOrder.submitTime));
+  const { score, parts } = computeFarmScore(toFacts(countedOf(sent), known));
   const row = { score, parts, computeTime: now };
   await tx
     .insert(farmScore)

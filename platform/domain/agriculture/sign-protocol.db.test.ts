@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Consent } from '#lib/contract/consent/consents.ts';
 import { bizMessage } from '../../db/schema/submission-tables.ts';
 import { type FarmZone, openFarmZone } from '../../testing/farm-zone.ts';
@@ -47,6 +48,27 @@ describeOnDatabase('the protocol of the farm zone', (database) => {
     expect(await statusOf(qrId)).toMatchObject({ data: { state: '0' } });
     expect(await statusOf(qrId, zone.tokens.other)).toEqual(MISSING);
     expect(await statusOf('nobody')).toEqual(MISSING);
+  });
+
+  it('tells for which number it was signed, masked, and keeps it enciphered', async () => {
+    const told = async () => ((await zone.ask(`/api/mzt/signProtocol/${zone.id}`)).data as { idNo: string }).idNo;
+    expect(await told()).toBe('');
+    const qrId = await zone.issue();
+    expect(await findSignQr(zone.context, qrId)).toMatchObject({ idNo: '3503************3X' });
+    await zone.sign();
+    expect(await told()).toBe('3503************3X');
+    for (const table of ['sign_qr', 'farm_protocol']) {
+      const stored = await zone.context.db.execute(sql`select distinct left(id_no, 7) as start from ${sql.identifier(table)}`);
+      expect(stored).toMatchObject({ rows: [{ start: 'sealed:' }] });
+    }
+    zone.context.advance(1_000);
+    await zone.sign('');
+    expect(await told()).toBe('');
+    const unread = { idNo: '35030019000101003X' };
+    expect(await zone.client.post('/api/mzt/getQRCode', unread, { token: zone.tokens.own })).toMatchObject({
+      code: 500,
+      msg: '请求内容不符合要求',
+    });
   });
 
   it('walks 0 → 1 → 2, once', async () => {

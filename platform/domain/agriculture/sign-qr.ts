@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, lt, lte } from 'drizzle-orm';
 import { toBuffer } from 'qrcode';
 import type { SignQrCode, SignState } from '#lib/contract/agriculture.ts';
+import { plainIdNumber } from '#lib/validation/plain-number.ts';
 import { defineMachine, type Role, requireNextState } from '../../cases/engine/machine.ts';
 import type { Database } from '../../db/database.ts';
 import { userAccount } from '../../db/schema/account-tables.ts';
@@ -11,6 +12,7 @@ import type { SessionUser } from '../account/sessions.ts';
 import { consumeRates } from '../consume-rates.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
+import { maskNumber } from '../mask/mask-number.ts';
 import { sendMessage } from '../message/send-message.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { writeFlow } from '../record/write-flow.ts';
@@ -47,9 +49,15 @@ const toSignAddress = (sandboxUrl: string, qrId: string): string => `${sandboxUr
 
 /**
  * A new code for the user, alive for 120 seconds; an older one that is still open is over. Its id is 192 random bits, kept as a hash.
+ * What is signed by it counts for applications under `number`; without one, for the score alone.
  * @throws Fault tooManyRequests after 60 codes in an hour; signOnOff where nobody could scan it.
  */
-export async function issueSignQr({ db, now }: DomainContext, user: SessionUser, sandboxUrl: string | null): Promise<SignQrCode> {
+export async function issueSignQr(
+  { db, now }: DomainContext,
+  user: SessionUser,
+  sandboxUrl: string | null,
+  number = '',
+): Promise<SignQrCode> {
   if (sandboxUrl === null) throw new Fault('signOnOff');
   const moment = now();
   await consumeRates(db, [{ key: `signQr:${user.id}`, uses: CODES_PER_HOUR, windowMs: HOUR_MS }], moment);
@@ -61,7 +69,7 @@ export async function issueSignQr({ db, now }: DomainContext, user: SessionUser,
       .set({ state: '4' })
       .where(and(eq(signQr.userId, user.id), inArray(signQr.state, OPEN)));
     const row = { qrHash: hashSecret(qrId), userId: user.id, protocolVersion: FARM_PROTOCOL.version, state: '0', expiresAt };
-    await tx.insert(signQr).values({ ...row, createTime: moment });
+    await tx.insert(signQr).values({ ...row, idNo: plainIdNumber(number), createTime: moment });
     const actor = { type: 'user', id: user.id } as const;
     await writeAudit(tx, moment, { actor, action: 'issue', entityType: signMachine.entityType, entityId: row.qrHash });
   });
@@ -84,18 +92,23 @@ export async function getSignState({ db, now }: DomainContext, user: SessionUser
   return stateOf(row, now());
 }
 
-/** A code as the phone sees it: whose it is and what it stands at; null for one that never was. */
-export async function findSignQr({ db, now }: DomainContext, qrId: string): Promise<{ state: SignState; nickName: string } | null> {
+/** A code as the phone sees it: whose it is, for which number, masked, and what it stands at; null for one that never was. */
+export async function findSignQr(
+  { db, now }: DomainContext,
+  qrId: string,
+): Promise<{ state: SignState; nickName: string; idNo: string } | null> {
   const [found] = await db
     .select({ row: signQr, nickName: userAccount.nickName })
     .from(signQr)
     .innerJoin(userAccount, eq(userAccount.id, signQr.userId))
     .where(eq(signQr.qrHash, hashSecret(qrId)));
-  return found === undefined ? null : { state: stateOf(found.row, now()), nickName: found.nickName };
+  if (found === undefined) return null;
+  const { row, nickName } = found;
+  return { state: stateOf(row, now()), nickName, idNo: maskNumber(row.idNo) };
 }
 
-async function sign(tx: Database, now: Date, { userId, protocolVersion }: SignQr): Promise<void> {
-  await storeSignature(tx, now, userId, protocolVersion);
+async function sign(tx: Database, now: Date, { userId, protocolVersion, idNo }: SignQr): Promise<void> {
+  await storeSignature(tx, now, { userId, version: protocolVersion, idNo });
   await refreshFarmScore(tx, now, userId);
   const words = { title: '涉农授权已签', content: '授权一年有效。涉农信用分已经算好，可以去看每一部分怎么来的。' };
   await sendMessage(tx, now, { userId, type: '1', ...words, bizType: 'farmProtocol', bizId: userId, linkUrl: '/agriculture/score' });

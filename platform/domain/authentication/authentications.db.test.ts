@@ -296,6 +296,8 @@ describeOnDatabase('authentications', (database) => {
   });
 
   it('count valid qualifications, warn once thirty days before the end, and end them', async () => {
+    const early = { ...QUALIFICATION, issueDate: '2026-12-05' };
+    expect(await client.post('/api/usr/auth/qualification', early, { token: firm })).toMatchObject({ msg: '发证日期还没有到，请再核对' });
     expect(await client.post('/api/usr/auth/qualification', QUALIFICATION, { token: firm })).toEqual(DONE);
     await decide('qualification', true);
     expect(await profileOf(firm)).toMatchObject({ qualificationCount: 1 });
@@ -322,6 +324,40 @@ describeOnDatabase('authentications', (database) => {
     expect(await revoke(person)).toEqual({ code: 404, msg: '访问资源不存在' });
     expect(await revoke(firm)).toEqual(DONE);
     expect(await revoke(firm)).toMatchObject({ code: 500 });
+  });
+
+  it('of a qualification that was refused wait for its owner until it is corrected, which replaces it, or dropped', async () => {
+    const send = (change: object = {}, token = firm) =>
+      client.post('/api/usr/auth/qualification', { ...QUALIFICATION, ...change }, { token });
+    const listed = async () =>
+      ((await client.send('/api/usr/auth/qualification', { token: firm })) as never as { rows: Record<string, string>[] }).rows;
+    const waiting = async () => {
+      const { data } = await client.send('/api/usr/centre/summary', { token: firm });
+      return (data as { tasks: { title: string }[] }).tasks.filter(({ title }) => title.startsWith('高新'));
+    };
+    await send();
+    await decide('qualification', false);
+    const [first] = await listed();
+    const linkUrl = `/user/qualificationAuth?from=${first?.qualificationId}`;
+    expect(await waiting()).toMatchObject([{ title: '高新技术企业没有通过', action: '修改后再交', linkUrl }]);
+    expect(await overviewOf(firm)).toMatchObject({ qualification: { valid: 0, refused: ['高新技术企业'] } });
+    const [told] = await context.db.select().from(bizMessage).orderBy(desc(bizMessage.createTime));
+    expect(told).toMatchObject({ content: '照片看不清有效期。改好以后可以再交。', linkUrl });
+    context.advance(2_000);
+    expect(await send({ certNo: 'ｇｒ-2', replaces: first?.qualificationId })).toEqual(DONE);
+    expect(await listed()).toMatchObject([{ certNo: 'GR-2', state: '1' }]);
+    expect([await waiting(), await overviewOf(firm)]).toMatchObject([[], { qualification: { refused: [] } }]);
+    expect(await send({ replaces: (await listed())[0]?.qualificationId })).toMatchObject({ code: 500 });
+    expect(await send({ replaces: randomUUID() })).toMatchObject({ code: 404 });
+    await decide('qualification', false);
+    const ref = { qualificationId: (await listed())[0]?.qualificationId };
+    expect(await client.post('/api/usr/auth/qualification/revoke', ref, { token: firm })).toEqual(DONE);
+    expect([await listed(), await waiting()]).toEqual([[], []]);
+    const logged = await context.db.select().from(auditLog).where(eq(auditLog.action, 'revoke')).orderBy(auditLog.id);
+    expect(logged).toMatchObject([
+      { actorType: 'user', entityType: 'qualification' },
+      { actorType: 'user', entityId: ref.qualificationId },
+    ]);
   });
 
   it('keep a letter without its scan, look at it with one, and let it be taken back', async () => {

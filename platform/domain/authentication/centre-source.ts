@@ -10,6 +10,8 @@ import type { CentreContribution } from '../centre/centre-sources.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { toDay } from '../time/shanghai-time.ts';
 import { WARN_DAYS } from './expire-authentications.ts';
+import { isCompanyInForce, selectPassed } from './find-authentication.ts';
+import { listRefused, toQualificationForm } from './qualifications.ts';
 
 interface Days {
   readonly from: string;
@@ -37,24 +39,38 @@ const missingWords: Partial<Record<AuthState, { readonly suffix: string; readonl
   [AUTH_STATES.revoked]: { suffix: '现在没有', action: '去认证' },
 };
 
+/** A refused change of what is in force: nothing is missing. */
+const refusedChange = {
+  suffix: '的变更没有通过',
+  content: '原来的认证照常有效；可以改了再交，也可以不改了',
+  action: '去看看',
+} as const;
+
 interface OwnCompany {
   readonly state: string;
+  readonly isInForce: boolean;
   /** Empty for none. */
   readonly passedUntil: string;
 }
 
 async function readOwnCompany(db: Database, { companyId }: SessionUser): Promise<OwnCompany | undefined> {
   if (companyId === null) return;
-  const { authState: state, passedUntil } = company;
-  const [own] = await db.select({ state, passedUntil }).from(company).where(eq(company.id, companyId));
-  return own;
+  const { authState: state, passedUntil, passedAuthId } = company;
+  const [own] = await db.select({ state, passedUntil, passedAuthId }).from(company).where(eq(company.id, companyId));
+  return own && { ...own, isInForce: isCompanyInForce(own) };
 }
 
-/** The authentication of the account's own kind, while it was never begun, was refused, was taken back or is over. */
-function toMissing({ authState, companyId }: SessionUser, own: OwnCompany | undefined): CentreTask[] {
-  const { name, linkUrl, use } = OWN_KINDS[companyId === null ? 'person' : 'company'];
-  const state = companyId === null ? authState : (own?.state ?? AUTH_STATES.passed);
-  const missing = missingWords[state as AuthState];
+/** What the account is certified as: the person, or the company. */
+async function readOwnKind(db: Database, { id, authState, companyId }: SessionUser, own: OwnCompany | undefined) {
+  if (companyId !== null) return { ...OWN_KINDS.company, state: own?.state ?? AUTH_STATES.passed, isInForce: own?.isInForce === true };
+  const isInForce = authState === AUTH_STATES.refused && (await selectPassed(db, id)).length > 0;
+  return { ...OWN_KINDS.person, state: authState, isInForce };
+}
+
+/** The authentication of the account's own kind, while it was never begun, was refused, was taken back or is over; or its change that was refused. */
+async function readMissing(db: Database, user: SessionUser, own: OwnCompany | undefined): Promise<CentreTask[]> {
+  const { name, linkUrl, use, state, isInForce } = await readOwnKind(db, user, own);
+  const missing = isInForce && state === AUTH_STATES.refused ? refusedChange : missingWords[state as AuthState];
   if (missing === undefined) return [];
   const { suffix, content = use, action } = missing;
   return [{ title: name + suffix, content, dueTime: '', linkUrl, action }];
@@ -80,12 +96,17 @@ async function readCompany(db: Database, companyId: string, own: OwnCompany | un
   ];
 }
 
+const toRefused = (id: string, name: string): CentreTask => ({
+  ...{ title: `${name}没有通过`, content: '照原因改好再交，不要了就删掉', dueTime: '' },
+  ...{ linkUrl: toQualificationForm(id), action: '修改后再交' },
+});
+
 /** A qualification of which a newer one is under review is not asked for again. */
 async function readQualifications(
   db: Database,
   companyId: string,
   { from, to }: Days,
-): Promise<{ expiring: CentreTask[]; pending: number }> {
+): Promise<{ refused: CentreTask[]; expiring: CentreTask[]; pending: number }> {
   const states = [AUTH_STATES.passed, AUTH_STATES.pending];
   const rows = await db
     .select()
@@ -97,8 +118,9 @@ async function readQualifications(
     if (state !== AUTH_STATES.passed || expireDate === null || renewing.has(`${type}\n${name}`)) return false;
     return expireDate >= from && expireDate <= to;
   });
-  const expiring = soon.map(({ name, expireDate }) => toTask(name, expireDate ?? '', '/user/qualificationAuth'));
-  return { expiring, pending: pending.length };
+  const expiring = soon.map(({ id, name, expireDate }) => toTask(name, expireDate ?? '', toQualificationForm(id)));
+  const refused = (await listRefused(db, companyId)).map(({ id, name }) => toRefused(id, name));
+  return { refused, expiring, pending: pending.length };
 }
 
 /** The authentication that is missing; authentications, letters of attorney and qualifications of the user that end within thirty days, and how many are under review. */
@@ -107,9 +129,9 @@ export async function readAuthenticationTasks({ db, now }: DomainContext, user: 
   const days = { from: today, to: addDays(today, WARN_DAYS) };
   const personal = await readPersonal(db, user, days);
   const ownCompany = await readOwnCompany(db, user);
-  const tasks = toMissing(user, ownCompany);
+  const tasks = await readMissing(db, user, ownCompany);
   if (user.companyId === null) return { tasks, runningCount: 0, expiring: personal };
   const own = await readCompany(db, user.companyId, ownCompany, days);
-  const { expiring, pending } = await readQualifications(db, user.companyId, days);
-  return { tasks, runningCount: pending, expiring: [...personal, ...own, ...expiring] };
+  const { refused, expiring, pending } = await readQualifications(db, user.companyId, days);
+  return { tasks: [...tasks, ...refused], runningCount: pending, expiring: [...personal, ...own, ...expiring] };
 }

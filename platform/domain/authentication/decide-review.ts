@@ -14,9 +14,9 @@ import { sendMessage } from '../message/send-message.ts';
 import { requireText } from '../parse-form.ts';
 import type { Actor } from '../record/write-audit.ts';
 import { attorneyMachine, companyAuthMachine, personalAuthMachine, qualificationMachine } from './authentication-machine.ts';
-import { changesPerson, findPassedContent, isCompanyInForce } from './find-authentication.ts';
+import { changesPerson, findPassedContent, isCompanyInForce, selectPassed } from './find-authentication.ts';
 import type { ReviewKind } from './list-pending-reviews.ts';
-import { refreshQualificationCount } from './qualifications.ts';
+import { refreshQualificationCount, toQualificationForm } from './qualifications.ts';
 import { findSameNumbers } from './same-number.ts';
 
 /** What somebody who reviews decides; a refusal gives its reason in one sentence, and so does a pass where a check asks for one. */
@@ -133,10 +133,14 @@ async function claimCode(tx: Database, creditCode: string, companyId: string): P
   await tx.update(company).set({ claimedCode: null }).where(eq(company.id, holder.id));
 }
 
-const toWords = ({ passes, reason }: Decision) =>
-  passes
-    ? { title: '企业认证通过了', content: '从现在起，可以提交融资、保险和保函申请。' }
-    : { title: '企业认证没通过', content: `${asSentence(reason)}改好以后可以再交一次。` };
+/** What is said of papers that were refused, or of a change of what passed before, which counts on. */
+const toRefusal = (what: string, reason: string, isChange: boolean) => ({
+  title: `${what}${isChange ? '的变更' : ''}没通过`,
+  content: `${asSentence(reason)}${isChange ? '原来的认证照常有效。' : ''}改好以后可以再交。`,
+});
+
+const toWords = ({ passes, reason }: Decision, isChange: boolean) =>
+  passes ? { title: '企业认证通过了', content: '从现在起，可以提交融资、保险和保函申请。' } : toRefusal('企业认证', reason, isChange);
 
 /** What passed, with the way on to what the user kept meanwhile. */
 async function withDrafts(tx: Database, words: CompanyWords, user: Parameters<typeof listWaitingDrafts>[1]): Promise<CompanyWords> {
@@ -188,7 +192,7 @@ export async function decideCompanyAuth({ db, now }: DomainContext, id: string, 
       .update(company)
       .set({ ...passed, authState: state, authId: id })
       .where(eq(company.id, row.companyId));
-    const words = toWords(decision);
+    const words = toWords(decision, isCompanyInForce(known));
     // Nothing waited for a change of what counted already.
     const isAwaited = decision.passes && !isCompanyInForce(known);
     await notifyCompany(tx, moment, row, async (id) => (isAwaited ? withDrafts(tx, words, { id, companyId: known.id }) : words));
@@ -231,7 +235,7 @@ async function decideAttorney({ db, now }: DomainContext, id: string, decision: 
       title: `授权委托书${decision.passes ? '通过了' : '没通过'}`,
       content: decision.passes
         ? `${row.operatorName}可以替企业办${row.scope.join('、')}。`
-        : `${asSentence(decision.reason)}改好以后可以再交一次。`,
+        : `${asSentence(decision.reason)}改好以后可以再交。`,
       bizType: attorneyMachine.entityType,
       bizId: id,
       linkUrl: '/user/companyAuth',
@@ -249,12 +253,13 @@ async function decidePersonalAuth({ db, now }: DomainContext, id: string, decisi
     const [row] = await tx.select().from(personalAuth).where(eq(personalAuth.id, id));
     if (row === undefined) throw new Fault('notFound');
     const about = { number: row.content.idNo, ownerId: row.userId, former: row.passNote };
+    const isChange = !decision.passes && (await selectPassed(tx, row.userId)).length > 0;
     const move = toMove(decision, await noteSameNumber(tx, 'personal', about, decision));
     const state = await moveCase(tx, moment, { machine: personalAuthMachine, table: personalAuth, row }, move);
     await tx.update(userAccount).set({ authState: state }).where(eq(userAccount.id, row.userId));
     const words = decision.passes
       ? { title: '个人认证通过了', content: '从现在起，收款账号按您的姓名核对。' }
-      : { title: '个人认证没通过', content: `${asSentence(decision.reason)}改好以后可以再交一次。` };
+      : toRefusal('个人认证', decision.reason, isChange);
     await sendMessage(tx, moment, {
       userId: row.userId,
       type: '3',
@@ -282,10 +287,10 @@ async function decideQualification({ db, now }: DomainContext, id: string, decis
       userId: row.userId,
       type: '3',
       title: `${type}资质${decision.passes ? '通过了' : '没通过'}`,
-      content: decision.passes ? `${row.name}已经记在企业名下。` : `${asSentence(decision.reason)}改好以后可以再交一次。`,
+      content: decision.passes ? `${row.name}已经记在企业名下。` : `${asSentence(decision.reason)}改好以后可以再交。`,
       bizType: qualificationMachine.entityType,
       bizId: id,
-      linkUrl: '/user/qualificationAuth',
+      linkUrl: decision.passes ? '/user/qualificationAuth' : toQualificationForm(id),
     });
   });
 }

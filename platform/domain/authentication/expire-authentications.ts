@@ -11,7 +11,7 @@ import { sendMessage } from '../message/send-message.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { toDay } from '../time/shanghai-time.ts';
 import { attorneyMachine, companyAuthMachine, personalAuthMachine, qualificationMachine } from './authentication-machine.ts';
-import { refreshQualificationCount } from './qualifications.ts';
+import { refreshQualificationCount, toQualificationForm } from './qualifications.ts';
 
 export const WARN_DAYS = 30;
 const BATCH = 200;
@@ -42,7 +42,7 @@ export async function warnOfExpiry({ db, now }: DomainContext): Promise<void> {
         content: `${day} 到期。现在就可以换上新的证书。`,
         bizType: what.entityType,
         bizId: id,
-        linkUrl: '/user/qualificationAuth',
+        linkUrl: toQualificationForm(id),
       });
     });
   }

@@ -12,7 +12,8 @@ import { toDay } from '../time/shanghai-time.ts';
 import { readWorkingCalendar } from '../time/working-calendar.ts';
 import type { WorkingCalendar } from '../time/working-time.ts';
 import { WARN_DAYS } from './expire-authentications.ts';
-import { currentFirst, isCompanyInForce } from './find-authentication.ts';
+import { currentFirst, isCompanyInForce, selectPassed } from './find-authentication.ts';
+import { listRefused } from './qualifications.ts';
 import { toReviewDue } from './review-due.ts';
 
 type CompanyPart = NonNullable<AuthOverview['company']>;
@@ -24,9 +25,11 @@ async function readPersonal(db: Database, user: SessionUser, calendar: WorkingCa
     .where(eq(personalAuth.userId, user.id))
     .orderBy(...currentFirst(personalAuth))
     .limit(1);
+  const [passed] = await selectPassed(db, user.id);
   return {
     state: user.authState as AuthState,
-    validTo: record?.validTo ?? '',
+    isInForce: passed !== undefined,
+    validTo: passed?.content.validTo ?? record?.validTo ?? '',
     reason: record?.reason ?? '',
     dueTime: record === undefined ? '' : toReviewDue(calendar, record.createTime),
   };
@@ -67,6 +70,7 @@ async function countQualifications(db: Database, companyId: string, now: Date): 
     valid: await of(isValid),
     pending: await of(eq(qualification.state, AUTH_STATES.pending)),
     expiring: await of(isValid, lte(qualification.expireDate, addDays(toDay(now), WARN_DAYS))),
+    refused: (await listRefused(db, companyId)).map(({ name }) => name),
   };
 }
 

@@ -87,9 +87,9 @@ const named = (papers: readonly (readonly [string, string])[]): Pick<Review, 'pa
 });
 
 /** Whether a document is over; an empty day is no end. */
-function checkEnd(name: string, day: string, today: string): Check {
-  const isGood = day === '' || day >= today;
-  return { name, isGood, finding: day === '' ? '长期' : isGood ? `到 ${day}` : `${day} 已经过期` };
+function checkEnd(name: string, day: string, today: string, from = ''): Check {
+  const isGood = from <= today && (day === '' || day >= today);
+  return { name, isGood, finding: from > today ? `${from} 才生效` : day === '' ? '长期' : isGood ? `到 ${day}` : `${day} 已经过期` };
 }
 
 function checkIdentity(name: string, number: string): Check {
@@ -300,7 +300,7 @@ async function listQualificationsToReview({ db, now }: DomainContext, wanted: Wa
       ['有效期', `${row.issueDate} 至 ${row.expireDate ?? '长期'}`],
     ],
     checks: [
-      checkEnd('证书有效期', row.expireDate ?? '', today),
+      checkEnd('证书有效期', row.expireDate ?? '', today, row.issueDate),
       hasNo(
         '编号相同的其他证书',
         same.filter((one) => one.certNo === row.certNo && one.id !== row.id && IN_USE.includes(one.state)).map((one) => one.name),

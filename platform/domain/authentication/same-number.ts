@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, not } from 'drizzle-orm';
 import { AUTH_STATES, type AuthState, authStateLabels } from '#lib/contract/authentication-codes.ts';
 import type { Database } from '../../db/database.ts';
 import { company, userAccount } from '../../db/schema/account-tables.ts';
@@ -7,6 +7,7 @@ import { companyAuth } from '../../db/schema/submission-tables.ts';
 import type { Check } from '../checks.ts';
 import { maskNumber } from '../mask/mask-number.ts';
 import { toDay } from '../time/shanghai-time.ts';
+import { isDropped } from './find-authentication.ts';
 import { hashIdNo } from './id-number.ts';
 
 /** What passed once, or is being looked at. What was refused says nothing of whose number it is. */
@@ -32,7 +33,7 @@ async function readPersons(db: Database, numbers: readonly string[]): Promise<Sa
     .select({ id, ownerId: userId, hash: idHash, state, createTime, loginName: userAccount.loginName })
     .from(personalAuth)
     .innerJoin(userAccount, eq(userAccount.id, userId))
-    .where(and(inArray(idHash, [...numbers]), ne(idHash, ''), inArray(state, [...COUNTED])))
+    .where(and(inArray(idHash, [...numbers]), ne(idHash, ''), inArray(state, [...COUNTED]), not(isDropped(personalAuth))))
     .orderBy(desc(createTime), desc(id));
   return rows.map(({ loginName, ...row }) => ({ ...row, name: personName(loginName) }));
 }
@@ -45,7 +46,7 @@ async function readCompanies(db: Database, numbers: readonly string[]): Promise<
     .from(companyAuth)
     .innerJoin(company, eq(company.id, companyId))
     .leftJoin(userAccount, eq(userAccount.id, userId))
-    .where(and(inArray(verifierHash, [...numbers]), ne(verifierHash, ''), inArray(state, [...COUNTED])))
+    .where(and(inArray(verifierHash, [...numbers]), ne(verifierHash, ''), inArray(state, [...COUNTED]), not(isDropped(companyAuth))))
     .orderBy(desc(createTime), desc(id));
   return rows.map(({ companyName: firm, loginName, ...row }) => ({
     ...row,

@@ -92,6 +92,7 @@ export async function submitPersonalAuth(context: DomainContext, user: SessionUs
     await sendMessage(tx, moment, {
       userId: user.id,
       type: '3',
+      isQuiet: true,
       title: '个人认证已提交',
       content: `我们收到了您的证件，${REVIEW_DAYS} 个工作日内看完，最晚 ${due} 前告诉您结果。`,
       bizType: 'personalAuth',

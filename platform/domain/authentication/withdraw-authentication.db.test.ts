@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { company } from '../../db/schema/account-tables.ts';
 import { auditLog } from '../../db/schema/record-tables.ts';
-import { companyAuth } from '../../db/schema/submission-tables.ts';
+import { bizMessage, companyAuth } from '../../db/schema/submission-tables.ts';
 import { openAuthenticationScene } from '../../testing/authentication-scene.ts';
 import { PERSON } from '../../testing/sample-authentications.ts';
 import type { SignedClient } from '../../testing/signed-client.ts';
@@ -32,11 +33,13 @@ describeOnDatabase('papers that are looked at can be taken back', (database) => 
     context.advance(2_000);
     return client.post(COMPANY, { creditCode: '91350300MA2XYT1A3K', registeredAddress }, { token: firm });
   };
-  const pass = async () => {
+  const decide = async (passes: boolean, reason = '') => {
     const [review] = (await listPendingReviews(context)).reviews;
     const actor = { type: 'operator', id: 'tests' } as const;
-    await decideReview(context, review?.kind ?? 'personal', review?.id ?? '', { passes: true, reason: '', actor });
+    await decideReview(context, review?.kind ?? 'personal', review?.id ?? '', { passes, reason, actor });
   };
+  const pass = () => decide(true);
+  const refuse = () => decide(false, '看不清');
 
   beforeEach(async () => {
     ({ context, client, person, firm } = await openAuthenticationScene(database().db));
@@ -53,13 +56,33 @@ describeOnDatabase('papers that are looked at can be taken back', (database) => 
     expect(await submitPerson()).toEqual(DONE);
     await pass();
     expect(await submitPerson('陈大满')).toEqual(DONE);
+    expect(await ask('/api/usr/auth/overview', person)).toMatchObject({ personal: { state: '1', isInForce: true } });
     expect(await withdraw(PERSONAL, person)).toEqual(DONE);
     expect(await ask('/api/user/profile', person)).toMatchObject({ authState: '2' });
+    const told = (await client.send('/api/usr/biz-message/list-message-by-page', { token: person })) as unknown as { rows: object[] };
+    expect(rows[0]).not.toMatchObject({ content: expect.stringContaining('原来的认证照常有效') });
+    expect(told.rows[0]).toMatchObject({ content: expect.stringContaining('原来的认证照常有效') });
     const shown = await ask(PERSONAL, person);
     expect(shown).toMatchObject({ state: '2', realName: PERSON.realName, mayWithdraw: false });
     expect(shown.withdrawn).toMatchObject({ realName: '陈大满', idNo: shown.idNo, frontUrl: PERSON.frontUrl, mobile: shown.mobile });
     expect(await ask('/api/usr/auth/overview', person)).toMatchObject({ personal: { state: '2' } });
     expect(await submitPerson('陈大满')).toEqual(DONE);
+  });
+
+  it('are told by SMS once somebody decided on them, not when their owner hands them in or takes them back', async () => {
+    for (const [path, token] of [
+      [PERSONAL, person],
+      [COMPANY, firm],
+    ] as const) {
+      await (token === person ? submitPerson() : submitFirm('新址'));
+      await withdraw(path, token);
+    }
+    const bySms = async () => (await context.db.select().from(bizMessage)).filter(({ smsAt }) => smsAt !== null).map(({ title }) => title);
+    expect(await context.db.$count(bizMessage)).toBe(4);
+    expect(await bySms()).toEqual([]);
+    await submitPerson();
+    await pass();
+    expect(await bySms()).toEqual(['个人认证通过了']);
   });
 
   it('by a company: what had passed is in force all the time, and shown again', async () => {
@@ -98,6 +121,66 @@ describeOnDatabase('papers that are looked at can be taken back', (database) => 
       { ...typed, verifierIdNo: '350301199003074616', legalIdNo: '350301198505125211' },
     ]);
     expect(await ask(COMPANY, firm)).toMatchObject({ state: '1', withdrawn: null });
+  });
+
+  it.each([
+    ['a person', PERSONAL, () => person, (text: string) => submitPerson(text), 'realName'],
+    ['a company', COMPANY, () => firm, (text: string) => submitFirm(text), 'registeredAddress'],
+  ])('by %s: a refused change is dropped with those refused before it, what had passed being shown all the time', async (...given) => {
+    const [, path, token, submit, field] = given;
+    const shown = async () => {
+      const { content, inForce, ...record } = (await ask(path, token())) as Record<string, Record<string, string>>;
+      return { record, now: (content ?? record)[field], inForce: inForce?.[field] };
+    };
+    await submit('甲一');
+    await pass();
+    for (const text of ['乙二', '丙三']) {
+      await submit(text);
+      expect(await shown()).toMatchObject({ now: text, inForce: '甲一' });
+      await refuse();
+      const { rows: told } = (await client.send('/api/usr/biz-message/list-message-by-page', { token: token() })) as unknown as {
+        rows: object[];
+      };
+      expect(told[0]).toMatchObject({ title: expect.stringMatching(/认证的变更没通过$/), content: expect.stringContaining('照常有效') });
+    }
+    await submit('丁四');
+    await withdraw(path, token());
+    const { record, now, inForce } = await shown();
+    expect([now, inForce, record]).toMatchObject(['丙三', '甲一', { state: '3', reason: '看不清', mayWithdraw: true }]);
+    context.advance(2_000);
+    expect(await withdraw(path, token(), record.authId)).toEqual(DONE);
+    expect(await shown()).toMatchObject({ now: '甲一', record: { state: '2', mayWithdraw: false, withdrawn: null } });
+    const { authState, authOrgState } = await ask('/api/user/profile', token());
+    expect(path === PERSONAL ? authState : authOrgState).toBe('2');
+    const { rows } = (await client.send('/api/usr/biz-message/list-message-by-page', { token: token() })) as unknown as { rows: object[] };
+    expect(rows[0]).toMatchObject({
+      title: expect.stringMatching(/认证的变更不办了$/),
+      content: '没通过的变更已经取消，原来的认证照常有效。',
+    });
+    const logged = await context.db.select().from(auditLog).where(eq(auditLog.action, 'revoke'));
+    expect(logged.map(({ actorType }) => actorType)).toEqual(['user', 'user', 'user']);
+    expect(await withdraw(path, token(), record.authId)).toMatchObject({ code: 500 });
+  });
+
+  it('not what was refused where nothing else counts', async () => {
+    await context.db.update(company).set({ passedAuthId: null });
+    for (const [path, token, submit] of [
+      [PERSONAL, person, submitPerson],
+      [COMPANY, firm, () => submitFirm('旧址')],
+    ] as const) {
+      await submit();
+      await refuse();
+      expect(await ask(path, token)).toMatchObject({ state: '3', mayWithdraw: false, inForce: null });
+      expect(await withdraw(path, token)).toMatchObject({ code: 500 });
+    }
+  });
+
+  it('by a company of whose first papers there is no record: what is known of it is shown and stands again', async () => {
+    await submitFirm('新址');
+    await refuse();
+    expect(await ask(COMPANY, firm)).toMatchObject({ inForce: { registeredAddress: '福建省莆田市荔城区示例路 18 号' }, mayWithdraw: true });
+    expect(await withdraw(COMPANY, firm)).toEqual(DONE);
+    expect(await ask('/api/usr/auth/overview', firm)).toMatchObject({ company: { state: '2', isInForce: true } });
   });
 
   it('once, by nobody else, and not what was decided; each time is logged', async () => {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
 import { moveCase } from '../../cases/engine/move-case.ts';
 import type { Database } from '../../db/database.ts';
@@ -10,54 +10,82 @@ import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { sendMessage } from '../message/send-message.ts';
 import { companyAuthMachine, personalAuthMachine } from './authentication-machine.ts';
-import { currentFirst } from './find-authentication.ts';
+import { currentFirst, isCompanyInForce } from './find-authentication.ts';
+
+const NAMES = { personalAuth: '个人认证', companyAuth: '企业认证' } as const;
+
+interface Withdrawn {
+  readonly kind: keyof typeof NAMES;
+  readonly id: string;
+  /** State that it was taken back from. */
+  readonly from: string;
+  /** State of the record that counts from now on. */
+  readonly left: string;
+}
+
+const STANDS = '原来的认证照常有效。';
+
+const toWords = ({ kind, from, left }: Withdrawn) =>
+  from === AUTH_STATES.refused
+    ? { title: `${NAMES[kind]}的变更不办了`, content: `没通过的变更已经取消，${STANDS}` }
+    : {
+        title: `${NAMES[kind]}已撤回`,
+        content: `您撤回了交上来的资料，我们不再看了。${left === AUTH_STATES.passed ? STANDS : ''}填过的还在，改好可以再交。`,
+      };
 
 /** The last word of what was handed in: nobody looks at it any more. */
-const tell = (
-  tx: Database,
-  now: Date,
-  userId: string,
-  name: string,
-  biz: { readonly bizType: string; readonly bizId: string; readonly linkUrl: string },
-) =>
+const tell = (tx: Database, now: Date, userId: string, withdrawn: Withdrawn) =>
   sendMessage(tx, now, {
     userId,
     type: '3',
-    title: `${name}已撤回`,
-    content: '您撤回了交上来的资料，我们不再看了。填过的还在，改好可以再交。',
-    ...biz,
+    isQuiet: true,
+    ...toWords(withdrawn),
+    bizType: withdrawn.kind,
+    bizId: withdrawn.id,
+    linkUrl: `/user/${withdrawn.kind}`,
   });
 
 const byUser = ({ id }: SessionUser) => ({ action: 'revoke', role: 'applicant', actor: { type: 'user', id }, actorName: '您' }) as const;
 
-/** The user's own record that is being looked at. @throws Fault notFound, wrongState. */
-function requirePending<Row extends { readonly state: string }>(row: Row | undefined): Row {
-  if (row === undefined) throw new Fault('notFound');
-  if (row.state !== AUTH_STATES.pending) throw new Fault('wrongState');
-  return row;
+interface Reviewed {
+  readonly id: string;
+  readonly state: string;
 }
 
 /**
- * Takes papers of the user back that are being looked at: what stood before stands again.
- * @throws Fault notFound for those of others, wrongState once they were decided, staleVersion.
+ * The records to take back, the one that is meant first, of all of a holder, the present one first: what is looked at; of a change that
+ * was refused while another counts those that were refused before it, too, or the next of them would stand.
+ * @throws Fault notFound, wrongState.
+ */
+function requireReturnable<Row extends Reviewed>(rows: readonly Row[], id: string, isInForce: boolean): readonly [Row, ...Row[]] {
+  const meant = rows.find((row) => row.id === id);
+  if (meant === undefined) throw new Fault('notFound');
+  if (meant.state === AUTH_STATES.pending) return [meant];
+  if (meant.state !== AUTH_STATES.refused || !isInForce || rows[0] !== meant) throw new Fault('wrongState');
+  const passed = rows.findIndex(({ state }) => state === AUTH_STATES.passed);
+  const changes = rows.slice(1, passed === -1 ? undefined : passed).filter(({ state }) => state === AUTH_STATES.refused);
+  return [meant, ...changes];
+}
+
+/**
+ * Takes papers of the user back that are being looked at, or drops a change that was refused: what stood before stands again.
+ * @throws Fault notFound for those of others, wrongState once they were decided and nothing else counts, staleVersion.
  */
 export async function withdrawPersonalAuth({ db, now }: DomainContext, user: SessionUser, authId: string): Promise<void> {
-  const own = eq(personalAuth.userId, user.id);
   await db.transaction(async (tx) => {
-    const [found] = await tx
-      .select()
-      .from(personalAuth)
-      .where(and(own, eq(personalAuth.id, authId)));
-    const row = requirePending(found);
-    await moveCase(tx, now(), { machine: personalAuthMachine, table: personalAuth, row }, byUser(user));
-    const [current = { state: AUTH_STATES.revoked }] = await tx
-      .select({ state: personalAuth.state })
-      .from(personalAuth)
-      .where(own)
-      .orderBy(...currentFirst(personalAuth))
-      .limit(1);
+    const read = () =>
+      tx
+        .select()
+        .from(personalAuth)
+        .where(eq(personalAuth.userId, user.id))
+        .orderBy(...currentFirst(personalAuth));
+    const rows = await read();
+    const isInForce = rows.some(({ state }) => state === AUTH_STATES.passed);
+    const returned = requireReturnable(rows, authId, isInForce);
+    for (const row of returned) await moveCase(tx, now(), { machine: personalAuthMachine, table: personalAuth, row }, byUser(user));
+    const [current = { state: AUTH_STATES.revoked }] = await read();
     await tx.update(userAccount).set({ authState: current.state }).where(eq(userAccount.id, user.id));
-    await tell(tx, now(), user.id, '个人认证', { bizType: 'personalAuth', bizId: row.id, linkUrl: '/user/personalAuth' });
+    await tell(tx, now(), user.id, { kind: 'personalAuth', id: authId, from: returned[0].state, left: current.state });
   });
 }
 
@@ -68,21 +96,23 @@ export async function withdrawPersonalAuth({ db, now }: DomainContext, user: Ses
 export async function withdrawCompanyAuth({ db, now }: DomainContext, user: SessionUser, authId: string): Promise<void> {
   const { companyId } = user;
   if (companyId === null) throw new Fault('notFound');
-  const own = eq(companyAuth.companyId, companyId);
   await db.transaction(async (tx) => {
-    const [found] = await tx
-      .select()
-      .from(companyAuth)
-      .where(and(own, eq(companyAuth.id, authId)));
-    const row = requirePending(found);
-    await moveCase(tx, now(), { machine: companyAuthMachine, table: companyAuth, row }, byUser(user));
-    const [current = { state: AUTH_STATES.revoked, id: authId }] = await tx
-      .select({ state: companyAuth.state, id: companyAuth.id })
-      .from(companyAuth)
-      .where(own)
-      .orderBy(...currentFirst(companyAuth))
-      .limit(1);
+    const read = () =>
+      tx
+        .select()
+        .from(companyAuth)
+        .where(eq(companyAuth.companyId, companyId))
+        .orderBy(...currentFirst(companyAuth));
+    const rows = await read();
+    const [own] = await tx.select().from(company).where(eq(company.id, companyId)).for('update');
+    if (own === undefined) throw new Fault('notFound');
+    const returned = requireReturnable(rows, authId, isCompanyInForce(own));
+    for (const row of returned) await moveCase(tx, now(), { machine: companyAuthMachine, table: companyAuth, row }, byUser(user));
+    const [left = { state: AUTH_STATES.revoked, id: authId }] = await read();
+    // What passed before the platform kept records of it has none.
+    const isLeftOver = left.state === AUTH_STATES.revoked && own.passedAuthId !== null;
+    const current = isLeftOver ? { state: AUTH_STATES.passed, id: own.passedAuthId } : left;
     await tx.update(company).set({ authState: current.state, authId: current.id }).where(eq(company.id, companyId));
-    await tell(tx, now(), user.id, '企业认证', { bizType: 'companyAuth', bizId: row.id, linkUrl: '/user/companyAuth' });
+    await tell(tx, now(), user.id, { kind: 'companyAuth', id: authId, from: returned[0].state, left: current.state });
   });
 }

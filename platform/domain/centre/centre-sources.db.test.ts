@@ -180,11 +180,23 @@ describeOnDatabase('summary of the centre', (database) => {
     for (const [authState, title, action] of turns) {
       await context.db
         .update(company)
-        .set({ authState })
+        .set({ authState, passedAuthId: null })
         .where(eq(company.id, stranger.companyId ?? ''));
       const tasks = title === undefined ? [] : [{ title, action }];
       expect((await readAuthenticationTasks(context, stranger)).tasks).toMatchObject(tasks);
     }
+    const passedAuthId = newId();
+    await context.db
+      .update(company)
+      .set({ authState: '3', passedAuthId })
+      .where(eq(company.id, stranger.companyId ?? ''));
+    const change = { content: '原来的认证照常有效；可以改了再交，也可以不改了', action: '去看看' };
+    expect((await readAuthenticationTasks(context, stranger)).tasks).toMatchObject([{ title: '企业认证的变更没有通过', ...change }]);
+    const personOf = { ...user, companyId: null, authState: '3' };
+    expect((await readAuthenticationTasks(context, personOf)).tasks).toMatchObject([{ title: '个人认证的变更没有通过', ...change }]);
+    expect((await readAuthenticationTasks(context, { ...stranger, companyId: null, authState: '3' })).tasks).toMatchObject([
+      { title: '个人认证没有通过', action: '修改后再交' },
+    ]);
     expect((await readAuthenticationTasks(context, { ...stranger, companyId: null, authState: '0' })).tasks).toMatchObject([
       { title: '个人认证还没有做', content: expect.stringMatching(/^不认证也能申请/), linkUrl: '/user/personalAuth' },
     ]);

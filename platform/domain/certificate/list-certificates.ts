@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { CertOrder, CertOrderQuery, DigitalCertificate } from '#lib/contract/certificate.ts';
 import { CERT_ORDER_ACTIONS, CERT_SOON_DAYS, listCertBizTypes } from '#lib/contract/certificate-states.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
-import { type DeskQuery, type DeskRows, ofDeskNumber, ofDeskState, selectDeskRows } from '../../cases/engine/desk-rows.ts';
+import { type DeskQuery, type DeskRows, isAmong, ofDeskNumber, ofDeskState, selectDeskRows } from '../../cases/engine/desk-rows.ts';
 import { listActions } from '../../cases/engine/machine.ts';
 import { ALL_OPEN, countOpenWork, type OpenWork } from '../../cases/engine/open-work.ts';
 import type { Database } from '../../db/database.ts';
@@ -144,8 +144,13 @@ export async function getCertOrder(context: DomainContext, userId: string, order
 const WAITING = ['10', '30'];
 const STOPPABLE = ['1', '2'];
 
+const holder = sql`(${o.application} ->> 'holder')`;
+/** Orders about the certificate of that number, its own or that of its medium. */
+const isAbout = (numbers: string[]): SQL =>
+  isAmong(o.certificateId, sql`select ${c.id} from ${c} where ${or(inArray(c.certSn, numbers), inArray(c.keySn, numbers))}`);
+
 const listedOrders = (query: DeskQuery): SQL | undefined =>
-  and(ne(o.state, '00'), ofDeskState(o.state, query, WAITING), ofDeskNumber(o.orderNo, query));
+  and(ne(o.state, '00'), ofDeskState(o.state, query, WAITING), ofDeskNumber(o.orderNo, query, { names: [holder], elsewhere: isAbout }));
 
 export const countDeskCertOrders = (db: Database, now: Date): Promise<OpenWork> =>
   countOpenWork(db, now, { table: o, where: listedOrders(ALL_OPEN), since: sql`${o.stateTime}` });

@@ -6,7 +6,7 @@ import { consent } from '../../db/schema/consent-tables.ts';
 import { payment } from '../../db/schema/payment-tables.ts';
 import { auditLog } from '../../db/schema/record-tables.ts';
 import { agency } from '../../db/schema/reference-tables.ts';
-import { storedFile } from '../../db/schema/submission-tables.ts';
+import { bizMessage, storedFile } from '../../db/schema/submission-tables.ts';
 import { giveConsents } from '../../testing/give-consents.ts';
 import { storeMaterial, storeOrderProducts } from '../../testing/sample-orders.ts';
 import { storeUsers } from '../../testing/sample-user.ts';
@@ -138,6 +138,9 @@ describeOnDatabase('consents', (database) => {
       await withdrawConsent(context, ming, { kind: 'idPicture', subject: '' });
       expect(await stateOf()).toEqual({ account: '5', record: '5', front: '' });
       expect(await scenes()).toEqual(['TEMP']);
+      expect(await context.db.select().from(bizMessage)).toMatchObject([
+        { title: '证件照片的同意已撤回', content: expect.stringContaining('证件照片一天内删除'), smsAt: null },
+      ]);
     });
 
     it('keep the pictures while something of their owner is open', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { AgreedText, Consent, ConsentGiveBody } from '#lib/contract/consent/consents.ts';
 import {
   type CaseConsentKind,
@@ -64,6 +64,13 @@ const listHeldForCase = (db: Database, userId: string, kind: CaseConsentKind, ..
 /** Whether the user agrees for a case, by what it is asked under. */
 export const hasCaseConsent = async (db: Database, userId: string, kind: CaseConsentKind, name: string): Promise<boolean> =>
   (await listHeldForCase(db, userId, kind, name)).length > 0;
+
+/** Whether the user took a consent for a case back. */
+export const wasTakenBack = async (db: Database, userId: string, kind: CaseConsentKind, name: string): Promise<boolean> =>
+  (await db.$count(
+    consent,
+    and(eq(consent.userId, userId), eq(consent.kind, kind), eq(consent.subject, name), isNotNull(consent.withdrawnAt)),
+  )) > 0;
 
 /**
  * Requires the consent for a case in the caller's transaction. One that was given before the case had its number is the case's from then

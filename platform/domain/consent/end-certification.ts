@@ -55,8 +55,9 @@ export async function endCertification(tx: Database, now: Date, user: SessionUse
   await sendMessage(tx, now, {
     userId: user.id,
     type: '3',
+    isQuiet: true,
     title: '证件照片的同意已撤回',
-    content: '个人认证已经终止。证件照片会删除，有业务在办的，办完再删。要再认证，重新上传、重新同意。',
+    content: '个人认证已经终止。证件照片一天内删除，有业务在办的，办完以后一天内删除。要再认证，重新上传、重新同意。',
     bizType: 'consent',
     bizId: user.id,
     linkUrl: '/user/personalAuthView',

@@ -18,6 +18,9 @@ export function storeDocument(
   return storeFile(tx, now, files, document, { action: 'issue', by });
 }
 
+/** Where anybody verifies the document of a number. */
+export const toVerifyAddress = (siteUrl: string, number: string): string => `${siteUrl.replace(/\/$/, '')}/guarantee/verify?no=${number}`;
+
 /** One column of a table; widths are shares of the page. */
 export interface PdfColumn {
   readonly title: string;

@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { guaranteeKindLabels } from '#lib/contract/guarantee/states.ts';
 import type { OwnEvaluation, OwnEvaluationQuery, RateableOrder } from '#lib/contract/own-evaluation.ts';
-import { DESK_PAGE_ROWS, type DeskQuery, type DeskRows, ofDeskState } from '../../cases/engine/desk-rows.ts';
+import { DESK_PAGE_ROWS, type DeskQuery, type DeskRows, HAN, ofDeskNumber, ofDeskState } from '../../cases/engine/desk-rows.ts';
 import { agencyScope, type DeskSeat } from '../../cases/engine/desk-scope.ts';
 import { ALL_OPEN, countOpenWork, type OpenWork } from '../../cases/engine/open-work.ts';
 import type { Database } from '../../db/database.ts';
@@ -11,8 +11,11 @@ import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { financeProduct } from '../../db/schema/finance-product-tables.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
 import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
+import { insuranceProduct } from '../../db/schema/insurance-product-tables.ts';
+import { agency } from '../../db/schema/reference-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { findAgencies } from '../reference/list-agency-options.ts';
+import { holdsWords } from '../search/search-query.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import { toPage } from '../to-page.ts';
 import { evaluateUntil, findRateable } from './rateable-orders.ts';
@@ -44,6 +47,7 @@ function selectOwn(db: Database) {
   return db
     .select({
       own: evaluation,
+      agencyName: agency.agencyName,
       financeNo: financeOrder.orderNo,
       financeName: financeProduct.productName,
       insuranceNo: insuranceOrder.orderNo,
@@ -52,6 +56,7 @@ function selectOwn(db: Database) {
       kind: guaranteeLetter.guaranteeKind,
     })
     .from(evaluation)
+    .leftJoin(agency, eq(agency.agencyId, evaluation.agencyId))
     .leftJoin(financeOrder, and(eq(orderType, '1'), eq(financeOrder.id, orderId)))
     .leftJoin(financeProduct, and(eq(orderType, '1'), eq(financeProduct.productCode, productCode)))
     .leftJoin(insuranceOrder, and(eq(orderType, '2'), eq(insuranceOrder.id, orderId)))
@@ -63,7 +68,7 @@ type Found = Awaited<ReturnType<typeof selectOwn>>[number];
 const words = (content: string | null, time: Date | null) =>
   content === null || time === null ? null : { content, time: toWireTime(time) };
 
-function toOwn({ own, ...order }: Found, agencyName: string): OwnEvaluation {
+function toOwn({ own, agencyName, ...order }: Found): OwnEvaluation {
   const { id, replyContent, replyTime, appendContent, appendTime, userId: _user, orderId: _order, createTime, ...rest } = own;
   return {
     ...rest,
@@ -72,7 +77,7 @@ function toOwn({ own, ...order }: Found, agencyName: string): OwnEvaluation {
     state: own.state as OwnEvaluation['state'],
     orderNo: order.financeNo ?? order.insuranceNo ?? order.letterNo ?? '',
     productName: order.financeName ?? order.insuranceName ?? (order.kind === null ? '' : guaranteeKindLabels[order.kind]),
-    agencyName,
+    agencyName: agencyName ?? '',
     createTime: toWireTime(createTime),
     reply: words(replyContent, replyTime),
     append: words(appendContent, appendTime),
@@ -90,28 +95,50 @@ export async function listOwnEvaluations(
   const total = await db.$count(evaluation, where);
   const { limit, offset } = toPage(pageNum, pageSize, total);
   const found = await selectOwn(db).where(where).orderBy(desc(evaluation.createTime), desc(evaluation.id)).limit(limit).offset(offset);
-  const agencies = await findAgencies(
-    db,
-    found.map(({ own }) => own.agencyId),
-  );
-  return { rows: found.map((row) => toOwn(row, agencies.get(row.own.agencyId)?.agencyName ?? '')), total };
+  return { rows: found.map(toOwn), total };
 }
 
 /** What was written of the seat's institution. */
 const deskScope = (seat: DeskSeat): SQL | undefined =>
   and(inArray(evaluation.state, [...STATES.rated]), agencyScope(seat, evaluation.agencyId));
 
-function listed(seat: DeskSeat, query: DeskQuery): SQL | undefined {
+/** By the institution or the product in words, or by the order: not where its writer wants to stay unknown. */
+function ofSearch(db: Database, query: DeskQuery): SQL | undefined {
+  const { number } = query;
+  if (number === '') return undefined;
+  if (HAN.test(number)) {
+    const agencies = db
+      .select({ id: agency.agencyId })
+      .from(agency)
+      .where(holdsWords([agency.agencyName], number));
+    const sold = [financeProduct, insuranceProduct].map((t) =>
+      inArray(
+        evaluation.productCode,
+        db
+          .select({ code: t.productCode })
+          .from(t)
+          .where(holdsWords([t.productName], number)),
+      ),
+    );
+    return or(inArray(evaluation.agencyId, agencies), ...sold);
+  }
+  const orders = [financeOrder, insuranceOrder, guaranteeLetter].map((t) =>
+    inArray(evaluation.orderId, db.select({ id: t.id }).from(t).where(ofDeskNumber(t.orderNo, query))),
+  );
+  return and(eq(evaluation.anonymous, false), or(...orders));
+}
+
+function listed(db: Database, seat: DeskSeat, query: DeskQuery): SQL | undefined {
   const open = and(isNull(evaluation.replyContent), ne(evaluation.state, '3'));
-  return and(deskScope(seat), query.state === '' ? open : ofDeskState(evaluation.state, query, []));
+  return and(deskScope(seat), query.state === '' ? open : ofDeskState(evaluation.state, query, []), ofSearch(db, query));
 }
 
 export const countDeskEvaluations = (db: Database, seat: DeskSeat, now: Date): Promise<OpenWork> =>
-  countOpenWork(db, now, { table: evaluation, where: listed(seat, ALL_OPEN), since: sql`${evaluation.createTime}` });
+  countOpenWork(db, now, { table: evaluation, where: listed(db, seat, ALL_OPEN), since: sql`${evaluation.createTime}` });
 
 /** One page of evaluations with their writers unknown, for the desk: newest first; without a state those that nobody answered. */
 export async function listDeskEvaluations(db: Database, seat: DeskSeat, query: DeskQuery): Promise<DeskRows<Found>> {
-  const where = listed(seat, query);
+  const where = listed(db, seat, query);
   const total = await db.$count(evaluation, where);
   const { limit, offset } = toPage(query.page, DESK_PAGE_ROWS, total);
   const rows = await selectOwn(db).where(where).orderBy(desc(evaluation.createTime), desc(evaluation.id)).limit(limit).offset(offset);

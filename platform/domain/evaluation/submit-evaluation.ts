@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { EvaluationForm } from '#lib/contract/forms/evaluation-forms.ts';
 import type { EvaluationMoved, EvaluationSubmitBody } from '#lib/contract/own-evaluation.ts';
 import { byApplicant, type OrderActor } from '../../cases/engine/actors.ts';
@@ -6,10 +5,9 @@ import { defineMachine, requireNextState } from '../../cases/engine/machine.ts';
 import { runOnce } from '../../cases/engine/run-once.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { company } from '../../db/schema/account-tables.ts';
 import { evaluation } from '../../db/schema/evaluation-tables.ts';
 import type { SessionUser } from '../account/sessions.ts';
-import { findCertifiedName } from '../authentication/find-authentication.ts';
+import { findAccountNames } from '../authentication/find-authentication.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { requireOwnFiles } from '../files/store-file.ts';
@@ -71,11 +69,8 @@ export async function openEvaluation(
 }
 
 /** Under which an evaluation stands; a person's is shown by its first sign only. */
-async function nameOf(db: Database, { id, companyId, nickName }: SessionUser): Promise<string> {
-  if (companyId === null) return (await findCertifiedName(db, id)) ?? nickName;
-  const [own] = await db.select({ name: company.companyName }).from(company).where(eq(company.id, companyId));
-  return own?.name ?? nickName;
-}
+const nameOf = async (db: Database, { id, nickName }: SessionUser): Promise<string> =>
+  (await findAccountNames(db, [id])).get(id) || nickName;
 
 /**
  * Rates an own order that is open for it (0 → 1); once for an order.

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Favourite, FavouriteBody, FavouriteKind } from '#lib/contract/favourite.ts';
+import { lastDayOf } from '#lib/contract/last-day.ts';
 import type { Database } from '../../db/database.ts';
 import { financeProduct } from '../../db/schema/finance-product-tables.ts';
 import { insuranceProduct } from '../../db/schema/insurance-product-tables.ts';
@@ -11,10 +12,10 @@ import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { lockOwner } from '../require-room.ts';
-import { toWireTime } from '../time/shanghai-time.ts';
+import { toDay, toWireTime } from '../time/shanghai-time.ts';
 
-type FavouriteTarget = Pick<Favourite, 'title' | 'note' | 'available'>;
-type FindTarget = (db: Database, id: string) => Promise<FavouriteTarget | undefined>;
+type FavouriteTarget = Pick<Favourite, 'title' | 'note' | 'available' | 'lastDay'>;
+type FindTarget = (db: Database, id: string, today: string) => Promise<FavouriteTarget | undefined>;
 
 const findProduct: FindTarget = async (db, id) => {
   const [found] = await db
@@ -29,12 +30,11 @@ const findProduct: FindTarget = async (db, id) => {
   return found;
 };
 
-const findArticle: FindTarget = async (db, id) => {
-  const [found] = await db
-    .select({ title: policyArticle.title, note: policyArticle.source, available: sql<boolean>`${policyArticle.status} = '1'` })
-    .from(policyArticle)
-    .where(eq(policyArticle.policyArticleId, id));
-  return found;
+const findArticle: FindTarget = async (db, id, today) => {
+  const [found] = await db.select().from(policyArticle).where(eq(policyArticle.policyArticleId, id));
+  if (found === undefined) return undefined;
+  const lastDay = found.repealed ? null : lastDayOf(found, today);
+  return { title: found.title, note: found.source, available: found.status === '1', lastDay };
 };
 
 const findInsurance: FindTarget = async (db, id) => {
@@ -80,7 +80,7 @@ async function addMissing(db: Database, user: SessionUser, body: FavouriteBody, 
  * @throws Fault notFound, tooManyFavourites above {@link MAX_FAVOURITES}.
  */
 export async function addFavourite({ db, now }: DomainContext, user: SessionUser, body: FavouriteBody): Promise<void> {
-  const target = await findTarget[body.kind](db, body.targetId);
+  const target = await findTarget[body.kind](db, body.targetId, toDay(now()));
   if (target === undefined || !target.available) throw new Fault('notFound');
   await db.transaction((tx) => addMissing(tx, user, body, now()));
 }
@@ -94,16 +94,17 @@ export async function removeFavourite({ db, now }: DomainContext, user: SessionU
 }
 
 /** The user's own favourites, newest first; what is no longer on offer stays and says so. */
-export async function listFavourites(db: Database, user: SessionUser): Promise<{ rows: Favourite[]; total: number }> {
+export async function listFavourites({ db, now }: DomainContext, user: SessionUser): Promise<{ rows: Favourite[]; total: number }> {
   const kept = await db
     .select()
     .from(favourite)
     .where(ofUser(user))
     .orderBy(desc(favourite.createTime), favourite.targetId)
     .limit(MAX_FAVOURITES);
+  const today = toDay(now());
   const rows: Favourite[] = [];
   for (const { kind, targetId, createTime } of kept) {
-    const target = await findTarget[kind as FavouriteKind](db, targetId);
+    const target = await findTarget[kind as FavouriteKind](db, targetId, today);
     if (target !== undefined) rows.push({ kind: kind as FavouriteKind, targetId, ...target, createTime: toWireTime(createTime) });
   }
   return { rows, total: rows.length };

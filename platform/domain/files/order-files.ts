@@ -5,7 +5,7 @@ import { formatCsv } from '#lib/validation/csv.ts';
 import { storedFile } from '../../db/schema/submission-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
-import { toWireTime } from '../time/shanghai-time.ts';
+import { toWireTime, toZipTime } from '../time/shanghai-time.ts';
 import type { FileSettings } from './file-settings.ts';
 
 /** Below what the portal passes on. */
@@ -67,7 +67,7 @@ export async function zipOrderFiles(
       const opened = await store.open(sha256);
       if (opened === null) throw new Error('content of a stored file is missing');
       try {
-        yield { ...entry, lastModified: createTime, input: opened.stream };
+        yield { ...entry, lastModified: toZipTime(createTime), input: opened.stream };
       } finally {
         // Whoever goes away in the middle would leave the file open for ever.
         opened.stream.destroy();

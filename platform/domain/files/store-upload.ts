@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { StoredFile } from '#lib/contract/stored-file.ts';
 import { LOGO_SCENE } from '#lib/contract/upload-scene.ts';
 import { toNetwork } from '#lib/validation/client-network.ts';
-import { type UploadRules, uploadSentences } from '#lib/validation/upload-rules.ts';
+import { type UploadRules, uploadSentences, wrongContent } from '#lib/validation/upload-rules.ts';
 import type { Database } from '../../db/database.ts';
 import { storedFile } from '../../db/schema/submission-tables.ts';
 import { storeDraftLogo } from '../agency/draft-logo.ts';
@@ -183,22 +183,24 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 interface Wanted {
+  readonly name: string;
   readonly family: FileFamily;
   readonly rules: UploadRules;
   /** In pixels. */
   readonly maxSide?: number | undefined;
 }
 
-async function readPicture(received: ReceivedFile, form: 'png' | 'jpeg', { family, rules, maxSide }: Wanted): Promise<Content> {
+async function readPicture(received: ReceivedFile, form: 'png' | 'jpeg', { name, family, rules, maxSide }: Wanted): Promise<Content> {
   const bytes = await received.read();
-  const drawn = holdsFamily(bytes, family) ? await reencodeImage(bytes, form, maxSide) : null;
+  if (!holdsFamily(bytes, family)) return { refusal: wrongContent(name, rules) };
+  const drawn = await reencodeImage(bytes, form, maxSide);
   return drawn === null ? { refusal: uploadSentences.wrongType(rules) } : { bytes: drawn };
 }
 
-async function readDocument(received: ReceivedFile, { family, rules }: Wanted): Promise<Content> {
+async function readDocument(received: ReceivedFile, { name, family, rules }: Wanted): Promise<Content> {
   const bytes = await received.read();
   if (family.form === 'zip' && isLockedPackage(bytes)) return { refusal: concernSentences.locked };
-  if (!holdsFamily(bytes, family)) return { refusal: uploadSentences.wrongType(rules) };
+  if (!holdsFamily(bytes, family)) return { refusal: wrongContent(name, rules) };
   const concern = await examineContent(bytes, family.form);
   return concern === null ? { bytes } : { refusal: concernSentences[concern] };
 }
@@ -238,7 +240,7 @@ export async function checkDocument(
   const received = { sizeBytes: bytes.byteLength, read: async () => bytes, discard: async () => undefined };
   const family = judgeName(name, rules, received);
   if ('refusal' in family) return family;
-  const content = await readContent(received, { family, rules });
+  const content = await readContent(received, { name, family, rules });
   return 'refusal' in content ? content : { fileName: name, contentType: family.contentType, bytes: content.bytes };
 }
 
@@ -267,7 +269,7 @@ export async function storeUpload(
   await consumeRates(context.db, [{ key, uses: files.perDay, windowMs: DAY_MS }], context.now());
   if (await isQuotaUsed(context.db, upload.userId, received.sizeBytes, files.quotaBytes)) return { refusal: QUOTA_USED };
   const maxSide = upload.sceneCode === LOGO_SCENE ? LOGO_MAX_SIDE : undefined;
-  const content = await readContent(received, { family, rules, maxSide });
+  const content = await readContent(received, { name, family, rules, maxSide });
   if ('refusal' in content) return content;
   const { userId, sceneCode, orderNumber } = upload;
   const file = { fileName: name, contentType: family.contentType, bytes: content.bytes };

@@ -12,6 +12,19 @@ const ORDER = 'FO20261120000001';
 const CONTENT = Buffer.alloc(3_000_000, 'x');
 
 describeOnDatabase('a zip', (database) => {
+  it('bears the times of its files in Asia/Shanghai', async () => {
+    const context = createTestContext(database().db);
+    await storeUsers(context.db, context.now());
+    const userId = await accountIdOf(context.db, 'ming');
+    const files = testFiles();
+    const file = { userId, sceneCode: 'COMM_BIZ', orderNumber: ORDER, fileName: 'a.txt', contentType: 'text/plain', bytes: CONTENT };
+    await storeFile(context.db, new Date('2026-11-20T17:30:00Z'), files, file);
+    const { stream } = await zipOrderFiles(context, userId, ORDER, files);
+    const head = Buffer.concat(await stream.toArray());
+    const [time, date] = [head.readUInt16LE(10), head.readUInt16LE(12)];
+    expect([(date >> 9) + 1980, (date >> 5) & 15, date & 31, time >> 11, (time >> 5) & 63]).toEqual([2026, 11, 21, 1, 30]);
+  });
+
   it.each(['read to its end', 'left in the middle'])('%s leaves no file open', async (how) => {
     const context = createTestContext(database().db);
     await storeUsers(context.db, context.now());

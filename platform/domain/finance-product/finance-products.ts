@@ -1,6 +1,6 @@
 import { type AnyColumn, and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { AccountType, financeFacets, LOAN_PURPOSES } from '#lib/contract/catalogue/finance.ts';
-import { FARM_INDUSTRIES } from '#lib/contract/farm-choices.ts';
+import { FARM_INDUSTRIES } from '#lib/contract/farm-trades.ts';
 import type { FinanceProductFilter, FinanceProductRow } from '#lib/contract/finance-product.ts';
 import type { MatchRule } from '#lib/contract/match/match-rule.ts';
 import { productAllInRate } from '#lib/contract/pricing/all-in-rate.ts';
@@ -183,6 +183,7 @@ export const financeProducts: ProductCatalogue<
 > = {
   name: 'products',
   table: t,
+  everyIs: ['贷款', '借款', '借钱', '融资'],
   columns,
   agencyOf: ({ agencyId }) => agencyId,
   codeOf: ({ productCode }) => productCode,

@@ -76,6 +76,8 @@ describeOnDatabase('a product', (database) => {
       publishTime: '2026-06-01T00:00:00+08:00',
     });
     expect(product.related.map((row) => row.productCode)).toEqual(['B']);
+    await storeProducts(context, { productCode: 'F1', zone: ['agri'] }, { productCode: 'F2', zone: ['agri'] });
+    expect((await getFinanceProduct(context.db, 'F1')).related.map((row) => row.productCode)).toEqual(['F2']);
     expect(product.relatedPolicies).toEqual([{ policyArticleId: 'P1', plainSummary: '首贷有贴息' }]);
   });
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { ComparedProduct, FinanceProduct, FinanceProductRow } from '#lib/contract/finance-product.ts';
 import { toWan } from '#lib/contract/pricing/wan.ts';
+import { FARM_ZONE } from '../../cases/finance/order-rows.ts';
 import { toFacetCode } from '../../catalogue/facet-codes.ts';
 import { readProductRows } from '../../catalogue/product-catalogue.ts';
 import type { Database } from '../../db/database.ts';
@@ -17,10 +18,15 @@ const RELATED_PRODUCTS = 4;
 const RELATED_POLICIES = 5;
 const SHOWN_EVALUATIONS = 3;
 
-/** Others of the same kind, cheapest first. */
-function listRelated(db: Database, productCode: string, productType: string): Promise<FinanceProductRow[]> {
+/** Others of the same kind, cheapest first; to one of the farm zone others of that zone alone. */
+function listRelated(
+  db: Database,
+  { productCode, productType, zone }: { readonly productCode: string; readonly productType: string; readonly zone: readonly string[] },
+): Promise<FinanceProductRow[]> {
   const codes = [toFacetCode('productType', productType)];
-  const sameKind = sql`${financeProduct.facetCodes} && ${sql.param(codes, financeProduct.facetCodes)}::text[]`;
+  const sameKind = zone.includes(FARM_ZONE)
+    ? sql`${FARM_ZONE} = any(${financeProduct.zone})`
+    : sql`${financeProduct.facetCodes} && ${sql.param(codes, financeProduct.facetCodes)}::text[]`;
   const where = and(LISTED, sameKind, ne(financeProduct.productCode, productCode)) ?? LISTED;
   return readProductRows(financeProducts, db, { where, sort: ['allInRate'], limit: RELATED_PRODUCTS });
 }
@@ -63,7 +69,7 @@ export async function getFinanceProduct(db: Database, productCode: string): Prom
     successRate: stored.successRate,
     evaluation: await summariseScores(db, ofProduct),
     evaluations: await readEvaluations(db, { where: ofProduct, limit: SHOWN_EVALUATIONS }),
-    related: await listRelated(db, productCode, stored.productType),
+    related: await listRelated(db, stored),
     relatedPolicies: await listRelatedPolicies(db, productCode),
     publishTime: toWireTime(stored.publishTime),
     updateTime: toWireTime(stored.updateTime),

@@ -116,6 +116,23 @@ describeOnDatabase('the product list', (database) => {
       expect([said.understood, rows.map(({ productCode }) => productCode).join(' '), total]).toEqual([understood, found, rows.length]);
     });
 
+    it.each([
+      ['纳税贷款', '', 'D'],
+      ['纳税 借款', '', 'D'],
+      ['交税贷款', '纳税', 'D'],
+      ['按税贷款', '纳税', 'D'],
+      ['鞋材贷款', '', 'E'],
+    ])('%s is answered by “%s”: that each is a loan leaves out none that the other word names', async (keyword, understood, found) => {
+      const sold = { targetCustomer: '小微企业', lead: '', tags: [] };
+      await storeProducts(
+        context,
+        { ...sold, productCode: 'D', productName: '纳税优信贷', lead: '不用抵押，也能借钱' },
+        { ...sold, productCode: 'E', productName: '鞋材供应链贷' },
+      );
+      const { rows, ...said } = await list({ keyword });
+      expect([said.understood, rows.map(({ productCode }) => productCode).join(' ')]).toEqual([understood, found]);
+    });
+
     it('the counts beside the filters are those of what was meant', async () => {
       const { orgType } = await countFacets(financeProducts, context, FinanceProductFilter.parse({ keyword: '红目贷' }));
       expect(orgType.filter(({ count }) => count > 0)).toEqual([{ value: '3', count: 1, capped: false }]);

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { AccountType } from '#lib/contract/catalogue/finance.ts';
-import { isFixedFee, type ProductFee } from '#lib/contract/finance-product.ts';
+import type { ProductFee } from '#lib/contract/finance-product.ts';
 import type { LoanTerms } from '#lib/contract/loan-terms.ts';
 import { DAY_COUNTS } from '#lib/contract/pricing/day-count.ts';
 import { isRegularCharge } from '#lib/contract/pricing/harsher-terms.ts';
-import { LOAN_BOUNDS } from '#lib/contract/pricing/loan-bounds.ts';
+import { isFixedFee, LOAN_BOUNDS } from '#lib/contract/pricing/loan-bounds.ts';
 import { plainPercent, plainWan } from '#lib/validation/plain-decimal.ts';
 import type { TypedContent } from '../../db/schema/proposal-tables.ts';
 import { requireInBusiness } from '../agency/save-agency.ts';

@@ -69,6 +69,7 @@ export const insuranceProducts: ProductCatalogue<
 > = {
   name: 'insurance',
   table: t,
+  everyIs: ['保险'],
   columns,
   agencyOf: ({ insurerId }) => insurerId,
   codeOf: ({ productCode }) => productCode,

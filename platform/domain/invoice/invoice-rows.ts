@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { and, asc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { InvoiceMoved } from '#lib/contract/invoice.ts';
 import type { OrderActor } from '../../cases/engine/actors.ts';
+import { isAmong } from '../../cases/engine/desk-rows.ts';
 import { defineMachine } from '../../cases/engine/machine.ts';
 import { moveCase } from '../../cases/engine/move-case.ts';
 import type { Database } from '../../db/database.ts';
@@ -60,6 +61,14 @@ export async function requireInvoice(db: Database, invoiceNo: string, userId?: s
   return row;
 }
 
+/** Orders of a kind that an invoice of one of these numbers is for. */
+export const isInvoiced = (orderNo: PgColumn, orderType: string, invoiceNos: string[]): SQL =>
+  isAmong(
+    orderNo,
+    sql`select ${invoiceItem.orderNo} from ${invoiceItem} join ${invoice} on ${eq(invoice.id, invoiceItem.invoiceId)}
+      where ${and(inArray(invoice.invoiceNo, invoiceNos), eq(invoiceItem.orderType, orderType))}`,
+  );
+
 /** What invoices are for, in the order in which it was asked for. */
 export const listItems = (db: Database, invoiceIds: readonly string[]) =>
   db
@@ -67,6 +76,35 @@ export const listItems = (db: Database, invoiceIds: readonly string[]) =>
     .from(invoiceItem)
     .where(inArray(invoiceItem.invoiceId, [...invoiceIds]))
     .orderBy(asc(invoiceItem.id));
+
+interface LivingInvoice {
+  readonly invoiceNo: string;
+  readonly amount: number;
+  readonly isIssued: boolean;
+  /** Numbers of the other orders that it is for. */
+  readonly others: string[];
+}
+
+/** The invoices that live for a policy, for its later premiums too, which stand under its number with their own behind. */
+export async function findPolicyInvoices(db: Database, orderNo: string): Promise<LivingInvoice[]> {
+  const own = or(eq(invoiceItem.orderNo, orderNo), like(invoiceItem.orderNo, `${orderNo}-%`));
+  const ids = db
+    .select({ id: invoiceItem.invoiceId })
+    .from(invoiceItem)
+    .where(and(eq(invoiceItem.orderType, 'insuranceOrder'), eq(invoiceItem.live, true), own));
+  const rows = await db.select().from(invoice).where(inArray(invoice.id, ids)).orderBy(asc(invoice.applyTime));
+  const items =
+    rows.length === 0
+      ? []
+      : await listItems(
+          db,
+          rows.map(({ id }) => id),
+        );
+  return rows.map(({ id, invoiceNo, amountYuan, state }) => {
+    const numbers = items.filter(({ invoiceId }) => invoiceId === id).map((item) => item.orderNo.split('-')[0] ?? item.orderNo);
+    return { invoiceNo, amount: amountYuan, isIssued: state === '2', others: [...new Set(numbers)].filter((one) => one !== orderNo) };
+  });
+}
 
 interface Move {
   readonly action: InvoiceMove;

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { InvoiceTitleSaveBody } from '#lib/contract/invoice.ts';
 import { PLAYER } from '../../cases/engine/desk-scope.ts';
+import { getInsuranceOrder } from '../../cases/insurance/orders.ts';
 import { auditLog, flowLog } from '../../db/schema/record-tables.ts';
 import { bizMessage } from '../../db/schema/submission-tables.ts';
 import { openGuaranteeDesk, SURRENDER } from '../../testing/guarantee-desk.ts';
@@ -86,6 +87,9 @@ describeOnDatabase('invoices of money that goes back', (database) => {
     await startInvoice(context, PLAYER, invoiceNo);
     await issueInvoice(context, PLAYER, scene.files, invoiceNo);
     context.advance(100 * DAY_MS);
+    expect((await getInsuranceOrder(context, scene.ming, orderNo)).refundPreview?.invoices).toEqual([
+      { invoiceNo, amount: sumYuan([premiumYuan, premiumYuan]), isIssued: true, others: [other] },
+    ]);
     await surrender(orderNo);
     await approve(orderNo);
     const refundYuan = (await scene.rowOf(orderNo)).surrenderRefundYuan ?? 0;

@@ -5,7 +5,7 @@ import { certBizTypeLabels } from '#lib/contract/certificate-states.ts';
 import { guaranteeKindLabels } from '#lib/contract/guarantee/states.ts';
 import type { Invoice, InvoiceQuery, PaidThing } from '#lib/contract/invoice.ts';
 import type { InvoicedType } from '#lib/contract/invoice-states.ts';
-import { type DeskQuery, type DeskRows, ofDeskNumber, ofDeskState, selectDeskRows } from '../../cases/engine/desk-rows.ts';
+import { type DeskQuery, type DeskRows, isAmong, ofDeskNumber, ofDeskState, selectDeskRows } from '../../cases/engine/desk-rows.ts';
 import { listActions } from '../../cases/engine/machine.ts';
 import { ALL_OPEN, countOpenWork, type OpenWork } from '../../cases/engine/open-work.ts';
 import type { Database } from '../../db/database.ts';
@@ -186,8 +186,12 @@ export async function listInvoices(
 
 const WAITING = ['0', '1'];
 
+/** Invoices for the order of one of these numbers. */
+const isFor = (orderNos: string[]): SQL =>
+  isAmong(t.id, sql`select ${invoiceItem.invoiceId} from ${invoiceItem} where ${inArray(invoiceItem.orderNo, orderNos)}`);
+
 const listed = (query: DeskQuery): SQL | undefined =>
-  and(ofDeskState(t.state, query, WAITING), ofDeskNumber(t.invoiceNo, query, { names: [t.title] }));
+  and(ofDeskState(t.state, query, WAITING), ofDeskNumber(t.invoiceNo, query, { names: [t.title], elsewhere: isFor }));
 
 export const countDeskInvoices = (db: Database, now: Date): Promise<OpenWork> =>
   countOpenWork(db, now, { table: t, where: listed(ALL_OPEN), since: sql`${t.applyTime}` });

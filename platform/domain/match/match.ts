@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import { FinanceProductFilter } from '#lib/contract/finance-product.ts';
-import type { MatchFacts, MatchField } from '#lib/contract/match/match-rule.ts';
+import type { MatchFacts, MatchField, MatchResult, MatchRule } from '#lib/contract/match/match-rule.ts';
 import { byFit, matchRules } from '#lib/contract/match/match-rules.ts';
 import type { MatchAnswer, MatchBody } from '#lib/contract/match/product-match.ts';
 import { productConditions, readProductRows } from '../../catalogue/product-catalogue.ts';
@@ -58,8 +58,20 @@ async function matchProducts(db: Database, codes: readonly string[], facts: Matc
   return judged.sort((a, b) => codes.indexOf(a.product.productCode) - codes.indexOf(b.product.productCode));
 }
 
+/** An article is applied for on paper: another kind of account than the one asked for refuses nobody who has not said in whose name. */
+function judgePolicy(rules: readonly MatchRule[], facts: MatchFacts, ownType: MatchFacts['accountType']): MatchResult {
+  const byAccount = matchRules(rules, withoutUnknown({ ...facts, accountType: facts.accountType ?? ownType }));
+  const isRefused = byAccount.items.some(({ field, state }) => field === 'accountType' && state === 'unmet');
+  return isRefused ? matchRules(rules, facts) : byAccount;
+}
+
 /** Published articles by id, judged in the order asked for. */
-async function matchPolicies(db: Database, ids: readonly string[], facts: MatchFacts): Promise<MatchedPolicies> {
+async function matchPolicies(
+  db: Database,
+  ids: readonly string[],
+  facts: MatchFacts,
+  ownType: MatchFacts['accountType'],
+): Promise<MatchedPolicies> {
   const rows = await db
     .select({ policyArticleId: policyArticle.policyArticleId, title: policyArticle.title, facts: policyArticleDetail.facts })
     .from(policyArticle)
@@ -67,7 +79,7 @@ async function matchPolicies(db: Database, ids: readonly string[], facts: MatchF
     .where(and(PUBLISHED, inArray(policyArticle.policyArticleId, [...ids])));
   return rows
     .sort((a, b) => ids.indexOf(a.policyArticleId) - ids.indexOf(b.policyArticleId))
-    .map(({ facts: { rules = [] }, ...article }) => ({ ...article, result: matchRules(rules, facts) }));
+    .map(({ facts: { rules = [] }, ...article }) => ({ ...article, result: judgePolicy(rules, facts, ownType) }));
 }
 
 /** The products that fit best: those that fit first, then those that lack the least; equals by what they cost. */
@@ -95,20 +107,23 @@ async function findOwnFacts({ db, now }: DomainContext, user: SessionUser): Prom
 }
 
 /**
- * Judges products and policies by the answers given, and for a user by the own data first (b17). Nothing is kept, and what is
- * known of the company stays here: the answer names the fields it decided, not their values.
+ * Judges products and policies by the answers given, and for a user by the own data first (b17); in whose name an article is applied
+ * for is what was answered, the kind of account does not decide it. Nothing is kept, and what is known of the company stays here: the
+ * answer names the fields it decided, not their values.
  */
 export async function match(context: DomainContext, body: MatchBody, user: SessionUser | null): Promise<MatchAnswer> {
   const own = user === null ? {} : await findOwnFacts(context, user);
   const facts = { ...body.facts, ...own };
+  const { accountType: ownType, ...ownOfArticles } = own;
   const { productCodes, policyArticleIds } = body;
   const asked = productCodes !== undefined || policyArticleIds !== undefined;
   const best = asked
     ? { products: await matchProducts(context.db, productCodes ?? [], facts), judged: productCodes?.length ?? 0 }
     : await findBestProducts(context.db, facts);
+  const decided = policyArticleIds === undefined ? own : ownOfArticles;
   return {
     ...best,
-    ownFields: Object.keys(own) as MatchField[],
-    policies: await matchPolicies(context.db, policyArticleIds ?? [], facts),
+    ownFields: Object.keys(decided) as MatchField[],
+    policies: await matchPolicies(context.db, policyArticleIds ?? [], { ...body.facts, ...ownOfArticles }, ownType),
   };
 }

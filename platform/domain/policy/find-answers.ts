@@ -1,14 +1,16 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PolicyArticleFilter, SearchedWords } from '#lib/contract/policy-article.ts';
 import type { Database } from '../../db/database.ts';
-import { policyArticle as t } from '../../db/schema/policy-article-tables.ts';
+import { policyArticleDetail as d, policyArticle as t } from '../../db/schema/policy-article-tables.ts';
 import { withoutTableScans } from '../../db/without-table-scans.ts';
 import type { DomainContext } from '../domain-context.ts';
-import { toNearWords, understandWords } from '../search/understand-words.ts';
+import { guessWord } from '../search/correct-words.ts';
+import { normaliseText, numberForms } from '../search/search-query.ts';
+import { toNearWords, type UnderstoodWords, understandWords } from '../search/understand-words.ts';
 import { toDay } from '../time/shanghai-time.ts';
 import { articleConditions } from './article-conditions.ts';
 import { loadVocabulary } from './article-vocabulary.ts';
-import { byAnswer } from './rank-articles.ts';
+import { byAnswer, wholeNumber } from './rank-articles.ts';
 
 /** A search lists so many articles at most: the newest of those that speak of it. */
 export const MOST_ANSWERS = 200;
@@ -22,6 +24,7 @@ const ranked = {
   policyArticleId: t.policyArticleId,
   categoryId: t.categoryId,
   title: t.title,
+  docNo: t.docNo,
   plainSummary: t.plainSummary,
   tags: t.tags,
   applyMode: t.applyMode,
@@ -43,6 +46,39 @@ async function readFound(db: Database, where: SQL, recent: SQL | undefined) {
   return found.length === MOST_ANSWERS ? found : read(where);
 }
 
+/** 2 万元, 100%: a number and what it counts, and nothing beside. */
+const FIGURE = /^(\d[\d,]*(?:\.\d+)?)\s*([%‰万亿])\s*[元块]?$/;
+
+/** Those of the articles that say a figure as one; all of them where the words are no figure. Its number and its unit may stand anywhere in the others. */
+async function sayingFigure<Row extends Pick<Answer, 'policyArticleId'>>(db: Database, words: string, rows: Row[]): Promise<Row[]> {
+  const [, number, unit] = FIGURE.exec(normaliseText(words).trim()) ?? [];
+  if (number === undefined || rows.length === 0) return rows;
+  const figure = `(${numberForms(number).map(wholeNumber).join('|')})\\s*${unit === '%' ? '[%％]' : unit}`;
+  const ids = rows.map(({ policyArticleId }) => policyArticleId);
+  const saying = await db
+    .select({ id: t.policyArticleId })
+    .from(t)
+    .innerJoin(d, eq(d.policyArticleId, t.policyArticleId))
+    .where(
+      and(inArray(t.policyArticleId, ids), sql`concat_ws(' ', ${t.title}, ${t.summary}, ${t.plainSummary}, ${d.content}) ~ ${figure}`),
+    );
+  return rows.filter(({ policyArticleId }) => saying.some(({ id }) => id === policyArticleId));
+}
+
+/** The newest of all, for words that ask for nothing beside what every question says: 最新政策, 怎么办. */
+const readNewest = (db: Database, filter: PolicyArticleFilter, today: string) =>
+  db
+    .select(ranked)
+    .from(t)
+    .where(articleConditions({ ...filter, keyword: '' }, today))
+    .orderBy(sql`${t.publishTime} desc nulls last`, t.policyArticleId)
+    .limit(MOST_ANSWERS);
+
+/** 仙示农〔2026〕10号, whatever brackets, blanks and digits it is typed with. */
+const plainDocNo = (text: string): string => text.normalize('NFKC').replaceAll(/[\s〔〕[\]()【】]/gu, '');
+
+const SAYS_SOMETHING = /\p{Script=Han}/u;
+
 interface Answers extends SearchedWords {
   /** The best one first. */
   readonly answers: readonly Answer[];
@@ -54,18 +90,41 @@ export async function findAnswers(context: DomainContext, filter: PolicyArticleF
   const today = toDay(now());
   return counts.remember(`answers:${today}:${JSON.stringify(filter)}`, async () => {
     const { vocabulary, recentFrom } = await loadVocabulary(context);
-    const understood = understandWords(vocabulary, filter.keyword);
     const recent = recentFrom === null ? undefined : sql`${t.publishTime} >= ${recentFrom}::timestamptz`;
-    const rows = await withoutTableScans(db, async (tx) => {
-      let found: Awaited<ReturnType<typeof readFound>> = [];
-      for (const { query, share, atLeast } of understood.queries) {
-        found = await readFound(tx, articleConditions(filter, today, query), share < OFTEN ? undefined : recent);
-        if (found.length >= atLeast) break;
-      }
-      return found;
-    });
-    const answers = byAnswer(understood, rows, today).map(({ policyArticleId, categoryId }) => ({ policyArticleId, categoryId }));
+    const find = ({ queries }: UnderstoodWords) =>
+      withoutTableScans(db, async (tx) => {
+        let found: Awaited<ReturnType<typeof readFound>> = [];
+        let partly = false;
+        for (const { query, share, atLeast, isLoose = false } of queries) {
+          const where = articleConditions(filter, today, query);
+          found = await sayingFigure(tx, filter.keyword, await readFound(tx, where, share < OFTEN ? undefined : recent));
+          partly = isLoose;
+          if (found.length >= atLeast) break;
+        }
+        return { rows: found, partly };
+      });
+    let understood = understandWords(vocabulary, filter.keyword);
+    let found = await find(understood);
+    const guess = found.rows.length > 0 ? null : guessWord(vocabulary, filter.keyword);
+    if (guess !== null) {
+      understood = understandWords(vocabulary, guess);
+      found = await find(understood);
+    }
+    const isGeneral = understood.subjects.length === 0 && SAYS_SOMETHING.test(filter.keyword);
+    if (isGeneral) found = { rows: await readNewest(db, filter, today), partly: false };
+    const asked = plainDocNo(filter.keyword);
+    const isNamed = ({ docNo }: { readonly docNo: string | null }): boolean =>
+      docNo !== null && docNo !== '' && asked.includes(plainDocNo(docNo));
+    const best = byAnswer(understood, found.rows, today).toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)));
+    const answers = best.map(({ policyArticleId, categoryId }) => ({ policyArticleId, categoryId }));
     const { text, missing } = understood;
-    return { answers, understood: text === filter.keyword ? '' : text, near: toNearWords(understood), missing: [...missing] };
+    return {
+      answers,
+      understood: text === filter.keyword ? '' : text,
+      near: toNearWords(understood),
+      missing: [...missing],
+      instead: isGeneral ? [{ said: filter.keyword, by: [] }] : understood.instead.map(({ said, by }) => ({ said, by: [...by] })),
+      partly: found.partly && answers.length > 0,
+    };
   });
 }

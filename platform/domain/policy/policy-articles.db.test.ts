@@ -76,6 +76,19 @@ describeOnDatabase('policy articles', (database) => {
     expect(await ids({ keyword: '第一次贷款要什么材料' })).toMatch(/^F/);
   });
 
+  it('are found by both words where one of them is a single character', async () => {
+    await storeArticles(
+      context,
+      { policyArticleId: 'L', title: '经营贷款指南', publishTime: '2026-10-04' },
+      { policyArticleId: 'S', title: '鞋业升级贷款办法', publishTime: '2026-01-02' },
+      { policyArticleId: 'H', title: '木兰鞋业', publishTime: '2026-01-03' },
+    );
+    expect((await ids({ keyword: '鞋 贷款' })).split(' ')[0]).toBe('S');
+    expect(await ids({ keyword: '贷款 鞋' })).toBe(await ids({ keyword: '鞋 贷款' }));
+    expect(await ids({ keyword: '鞋 贷款' })).not.toBe(await ids({ keyword: '贷款' }));
+    expect(await ids({ keyword: '鞋 能 贷款' })).toMatch(/^S/);
+  });
+
   it('tell how misspelt words were read', async () => {
     const answer = await listPolicyArticles(context, PolicyArticleQuery.parse({ keyword: '首待贴息' }));
     expect(answer).toMatchObject({ understood: '首贷贴息', total: 1, rows: [{ policyArticleId: 'A' }] });

@@ -4,9 +4,9 @@ import { type ConsentKind, consentKinds } from '#lib/contract/consent/kinds.ts';
 import { feedbackStates } from '#lib/contract/feedback/actions.ts';
 import { TEMPORARY_SCENE } from '#lib/contract/upload-scene.ts';
 import { type Database, selectRows } from '../../db/database.ts';
-import { auditActionNames } from '../../workbench/audit-action-names.ts';
 import { roleNames, type StaffRole } from '../../workbench/staff.ts';
 import type { DomainContext } from '../domain-context.ts';
+import { actionNameOf, auditActorNames, auditEntityNames } from '../record/audit-action-names.ts';
 import { dayStart } from '../time/day-start.ts';
 import { PROCESSING_REGISTER } from './processing-register.ts';
 
@@ -98,51 +98,10 @@ async function consentSection(db: Database, period: Period): Promise<RecordSecti
   };
 }
 
-const actorNames: Readonly<Record<string, string>> = {
-  visitor: '没有登录的人',
-  user: '用户',
-  institution: '机构',
-  operator: '平台',
-  staff: '工作台人员',
-  system: '系统',
-};
-
-const thingNames: Readonly<Record<string, string>> = {
-  user: '账号',
-  staff: '工作台人员',
-  loginName: '用户名',
-  mobile: '手机号',
-  financeOrder: '融资订单',
-  financeDemand: '融资需求',
-  insuranceOrder: '投保',
-  insuranceClaim: '理赔',
-  guaranteeLetter: '保函',
-  payment: '收款',
-  invoice: '发票',
-  evaluation: '评价',
-  feedback: '投诉留言',
-  personalAuth: '个人认证',
-  companyAuth: '企业认证',
-  qualification: '资质',
-  attorney: '授权书',
-  agencyRegistration: '入驻申请',
-  certificateOrder: '数字证书',
-  file: '文件',
-  auditLog: '审计记录',
-  statistics: '统计',
-  privacyRecord: '个人信息台账',
-};
-
-/** A code in words, with the code as the audit log has it. */
-const inWords = (names: Readonly<Record<string, string>>, code: Cell = ''): string => {
-  const name = names[code];
-  return name === undefined ? String(code) : `${name}（${code}）`;
-};
-
 /** Who did it: the roles of a person at the workbench, else the kind of actor. */
 function whoText(roles: Cell, actorType: Cell): string {
   const own = roles === '' ? [] : (JSON.parse(String(roles)) as StaffRole[]);
-  return own.length === 0 ? (actorNames[actorType] ?? String(actorType)) : own.map((role) => roleNames[role]).join('、');
+  return own.length === 0 ? (auditActorNames[actorType] ?? String(actorType)) : own.map((role) => roleNames[role]).join('、');
 }
 
 /** Entries of the audit log in the period, by who did what. */
@@ -157,8 +116,8 @@ async function auditSection(db: Database, name: string, where: SQL, period: Peri
     name,
     heads: ['谁', '做了什么', '对什么', '次数', '涉及几件'],
     figures: 2,
-    rows: rows.map(([roles = '', actorType = '', action, thing, ...cells]) => [
-      ...[whoText(roles, actorType), inWords(auditActionNames, action), inWords(thingNames, thing)],
+    rows: rows.map(([roles = '', actorType = '', action = '', thing = '', ...cells]) => [
+      ...[whoText(roles, actorType), actionNameOf(String(action), String(thing)), auditEntityNames[thing] ?? thing],
       ...cells,
     ]),
   };

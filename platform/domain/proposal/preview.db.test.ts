@@ -107,7 +107,11 @@ describeOnDatabase('a draft seen at the portal', (database) => {
       expect(shown).toMatchObject({ code: 200 });
       expect(await client.send(published)).toEqual(before);
       expect(await context.db.$count(outbox)).toBe(0);
-      const audited = await context.db.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.entityId, id));
+      const audited = await context.db
+        .select({ action: auditLog.action })
+        .from(auditLog)
+        .where(eq(auditLog.entityId, id))
+        .orderBy(auditLog.id);
       expect(audited.map(({ action }) => action)).toEqual(['begin', 'write', 'preview']);
       await proposeContent(context, kind, writer, await findProposal(context, kind, writer, id));
       const { version, contentHash } = await findProposal(context, kind, approver, id);

@@ -94,7 +94,7 @@ describeOnDatabase('changing content', (database) => {
         ['1', '1'],
       ]),
     );
-    const records = await context.db.select().from(auditLog);
+    const records = await context.db.select().from(auditLog).orderBy(auditLog.id);
     expect(records.map(({ action, actorId, entityId }) => [action, actorId, entityId])).toEqual([
       ['publishProduct', 'test', 'A'],
       ['publishProduct', 'test', 'A'],

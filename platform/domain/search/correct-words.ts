@@ -1,4 +1,4 @@
-import { splitWords, toBigrams } from './search-query.ts';
+import { isHan, splitWords, toBigrams } from './search-query.ts';
 import { searchWords } from './search-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -69,12 +69,42 @@ function scoreOf(vocabulary: Vocabulary, text: string): number {
   return toBigrams(text).reduce((sum, pair) => sum + pairScore(vocabulary, pair), 0);
 }
 
+/** Of so few characters no pair is left that nobody says, where they are a slip. */
+const A_WORD = 3;
+/** What makes a name of a product of anything: 红木贷. */
+const OF_PRODUCT = /(?<=..)[贷险]$/u;
+
 /** A run of Chinese characters as it was meant: another character of the same sound, or two in the other order. Known words and long runs stay. */
 export function correctRun(vocabulary: Vocabulary, run: string): string {
-  if ([...run].length > MAX_RUN) return run;
+  const { length } = [...run];
+  if (length > MAX_RUN) return run;
+  const isHeld = (text: string): boolean => toBigrams(text).every((pair) => vocabulary.counts.has(pair));
   // Two slips in one word are a guess too many: what was swapped must be known as it then stands.
   const swapped = withSwaps(vocabulary, run)
-    .filter((text) => toBigrams(text).every((pair) => vocabulary.counts.has(pair)))
+    .filter(isHeld)
     .map((text) => ({ text, last: '', score: scoreOf(vocabulary, text) - SWAPPED }));
-  return [bySound(vocabulary, run), ...swapped].reduce(better).text;
+  const { text } = [bySound(vocabulary, run), ...swapped].reduce(better);
+  return length > A_WORD || isHeld(text.replace(OF_PRODUCT, '')) ? text : run;
+}
+
+/** What so few articles say is no word that was meant, unless the language has it. */
+const FEW = 3;
+
+/**
+ * A word of two characters that the articles have, for one that is none and that finds nothing: with one character in place of another
+ * that sounds or looks like it, the most frequent first; for a rare character the only one there is. Null where nothing is near enough.
+ */
+export function guessWord({ counts }: Vocabulary, said: string): string | null {
+  const [first = '', second = '', third] = [...said];
+  if (!isHan(said) || second === '' || third !== undefined || isWord(said)) return null;
+  const { isAlike, syllables } = searchWords();
+  const near = [...counts].flatMap(([word, held]) => {
+    const [one = '', other = '', more] = [...word];
+    if (held === 0 || other === '' || more !== undefined || (one === first) === (other === second)) return [];
+    const [slip, meant] = one === first ? [second, other] : [first, one];
+    return [{ word, held, isKnown: isWord(word), isLike: isAlike(slip, meant), isRare: !syllables.has(slip) }];
+  });
+  const [likely] = near.filter(({ held, isKnown, isLike }) => isLike && (isKnown || held >= FEW)).sort((a, b) => b.held - a.held);
+  const [only, another] = near.filter(({ isKnown, isRare }) => isKnown && isRare);
+  return likely?.word ?? (another === undefined ? (only?.word ?? null) : null);
 }

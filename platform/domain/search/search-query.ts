@@ -20,6 +20,9 @@ export function splitWords(text: string): (string | null)[] {
 
 export const isHan = (text: string): boolean => IS_HAN.test(text);
 
+/** One Chinese character. */
+export const isCharacter = (text: string): boolean => isHan(text) && [...text].length === 1;
+
 /** The pairs of neighbouring characters. */
 export function toBigrams(run: string): string[] {
   const characters = [...run];
@@ -58,8 +61,25 @@ const quote = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').re
 export const exactly = quote;
 export const beginningWith = (lexeme: string): string => `${quote(lexeme)}:*`;
 
+export const isNumber = (word: string): boolean => /^\d[\d,]*(\.\d+)?$/.test(word);
+
+/** A number as texts write it: as it is, without the commas of its thousands and with them. */
+export function numberForms(number: string): string[] {
+  const plain = number.replaceAll(',', '');
+  const [whole = '', ...rest] = plain.split('.');
+  const grouped = /^[1-9]\d{3,}$/.test(whole) ? whole.replaceAll(/\B(?=(\d{3})+$)/g, ',') : whole;
+  return [...new Set([number, plain, [grouped, ...rest].join('.')])];
+}
+
+/** A number is meant as a whole, 2 is no 12 and no 2026; of another word its beginning is enough. */
+export function toPlainTerm(word: string): string {
+  if (!isNumber(word)) return beginningWith(word);
+  const forms = numberForms(word).map(exactly);
+  return forms.length === 1 ? forms.join('') : `(${forms.join(' | ')})`;
+}
+
 const isLong = (word: string | null | undefined): word is string => typeof word === 'string' && isHan(word) && [...word].length > 1;
-const isSingle = (word: string | null | undefined): word is string => typeof word === 'string' && isHan(word) && [...word].length === 1;
+const isSingle = (word: string | null | undefined): word is string => typeof word === 'string' && isCharacter(word);
 
 /** A lone character is mostly torn from its neighbour: the word before it, else the word after it. */
 function joinSingle(single: string, before: string | null | undefined, after: string | null | undefined): string {
@@ -77,14 +97,14 @@ function toTerms(found: readonly (string | null)[]): string[] {
       terms.push(exactly(word + after));
       index += 1;
     } else if (isSingle(word)) terms.push(joinSingle(word, found[index - 1], after));
-    else if (word) terms.push(beginningWith(word));
+    else if (word) terms.push(toPlainTerm(word));
   }
   return terms;
 }
 
 /**
  * Search words → text of a `tsquery` that every word must match. Chinese words match by their pairs of characters,
- * a character alone and a Latin word as beginnings. Null when the text holds no word, so that nothing can match.
+ * a character alone and a Latin word as beginnings, a number as a whole. Null when the text holds no word, so that nothing can match.
  */
 export function toSearchQuery(text: string): string | null {
   const terms = new Set(toTerms(splitWords(normaliseText(text))));

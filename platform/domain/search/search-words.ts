@@ -11,8 +11,12 @@ const SearchWords = z.object({
   /** What is said of things before how many of them, and what they are counted in: 买台机器 asks what 买机器 does. */
   bought: Line,
   measures: Line,
+  /** What else is done with things, in one character: no part of their name. */
+  done: Line,
   /** Characters that are typed for each other because they look alike, a group a line. */
   alike: z.array(z.string()),
+  /** Characters as they are written in Taiwan and Hong Kong, each before the one that the articles write. */
+  traditional: Line,
   /** Words in which a shorter one means another thing: 新材料 is no 材料. */
   apart: Line,
   /** Words that mean the same, a group a line; the first one is the word of the articles. */
@@ -28,7 +32,8 @@ export interface Meaning {
 }
 
 const SAME = 0.85;
-const WIDER = 0.3;
+/** What a wider word counts for beside the one that was said: whoever says it alone does not speak of that. */
+export const WIDER = 0.3;
 
 const groupOf = <T>(groups: Map<string, T[]>, key: string): T[] => {
   const group = groups.get(key) ?? [];
@@ -48,12 +53,13 @@ function toMeanings({ same, wider }: z.infer<typeof SearchWords>): Map<string, M
   return meanings;
 }
 
-/** Syllables that are taken for each other where people speak Min: no retroflex, no -ng, no n-. */
+/** Syllables that are taken for each other where people speak Min: no retroflex, no -ng, no n-; and ü, which is typed as u. */
 const foldSyllable = (syllable: string): string =>
   syllable
     .replace(/^([zcs])h/, '$1')
     .replace(/ng$/, 'n')
-    .replace(/^n/, 'l');
+    .replace(/^n/, 'l')
+    .replace('lv', 'lu');
 
 function toSyllables(lines: Readonly<Record<string, string>>): Map<string, string[]> {
   const syllables = new Map<string, string[]>();
@@ -73,13 +79,16 @@ function readSearchWords() {
   const long = words.fillers.filter((filler) => filler.length > 1);
   return {
     fillers: words.fillers,
+    bought: words.bought,
+    done: [...words.bought, ...words.done],
+    simplified: new Map(words.traditional.map((pair) => [...pair] as [string, string])),
     /** How many things, between what is done with them and what they are; the measure is held apart. */
     amount: new RegExp(`(?<=${words.bought.join('|')})([一二两三几十]*)(${words.measures.join('|')})(?=(\\p{Script=Han}))`, 'gu'),
     /** Those of several characters, which may stand anywhere in a text, the longest first. */
     longFillers: long.sort(longestFirst),
     meanings,
-    /** Words with meanings, the longest first. */
-    known: [...meanings.keys()].sort(longestFirst),
+    /** Words with meanings, and those that a shorter one of them does not stand for, the longest first. */
+    known: [...meanings.keys(), ...words.apart].sort(longestFirst),
     /** Words that are so long that one wrong character in them is a slip. */
     sure: [...meanings.keys()].filter((word) => word.length >= SURE),
     apart: new RegExp(words.apart.join('|'), 'gu'),

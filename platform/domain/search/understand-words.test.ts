@@ -1,3 +1,4 @@
+import { guessWord } from './correct-words.ts';
 import { toBigrams } from './search-query.ts';
 import { toNearWords, toQuestionQuery, understandWords } from './understand-words.ts';
 import { toVocabulary } from './vocabulary.ts';
@@ -38,8 +39,24 @@ it.each([
   ['买台机器有没有补助', ['买机器', '补助']],
   ['换几台设备政府给补助吗', ['换设备', '补助']],
   ['买台风保险', ['台风', '保险']],
+  ['鞋 贷款', ['鞋', '贷款']],
+  ['鞋贷款', ['鞋', '贷款']],
+  ['能 贷款', ['贷款']],
+  ['买 保险', ['保险']],
+  ['施工企业贷款', ['施工企业', '贷款']],
 ])('hears in %s what is asked for', (words, asked) => {
   expect(subjects(words).sort()).toEqual([...asked].sort());
+});
+
+it.each([
+  ['贴喜', '贴息'],
+  ['农积', '农机'],
+  ['大卵', null],
+  ['退税', null],
+  ['冷库', null],
+  ['贴息补', null],
+])('takes the word %s, which finds nothing, for %s', (said, meant) => {
+  expect(guessWord(vocabulary, said)).toBe(meant);
 });
 
 it('finds by what means the same, where articles say it', () => {
@@ -47,6 +64,7 @@ it('finds by what means the same, where articles say it', () => {
   expect(understand('拖拉机').queries[0]?.query).not.toContain("'收割'");
   expect(toNearWords(understand('拖拉机'))).toEqual(['农机']);
   expect(understand('鳗鱼').queries[0]?.query).toContain("'养殖'");
+  for (const said of ['没有抵押', '不要抵押', '免抵押']) expect(understand(said).queries[0]?.query).toContain("('担保')");
 });
 
 it('wants of three things those that tell the most', () => {

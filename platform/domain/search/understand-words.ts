@@ -1,6 +1,16 @@
 import { correctRun } from './correct-words.ts';
-import { beginningWith, exactly, isHan, normaliseText, splitWords, toBigrams, toSearchQuery } from './search-query.ts';
-import { type Meaning, searchWords } from './search-words.ts';
+import {
+  beginningWith,
+  exactly,
+  isCharacter,
+  isHan,
+  normaliseText,
+  splitWords,
+  toBigrams,
+  toPlainTerm,
+  toSearchQuery,
+} from './search-query.ts';
+import { type Meaning, searchWords, WIDER } from './search-words.ts';
 import { countOf, NO_SAMPLE, type Vocabulary, weightOf } from './vocabulary.ts';
 
 /** One thing that was asked for: what was said, and what means the same. */
@@ -19,6 +29,14 @@ export interface FoundBy {
   readonly share: number;
   /** Where it finds fewer, the next one is asked. */
   readonly atLeast: number;
+  /** It finds what speaks of less than enough of what was asked for. */
+  readonly isLoose?: boolean;
+}
+
+/** What is searched by for something that was said: its parts, what means the same, or what is wider. */
+interface Stead {
+  readonly said: string;
+  readonly by: readonly string[];
 }
 
 export interface UnderstoodWords {
@@ -27,13 +45,18 @@ export interface UnderstoodWords {
   readonly subjects: readonly Subject[];
   /** What nobody says of what was asked for, where all texts were looked at. */
   readonly missing: readonly string[];
-  /** From the strictest on: of everything that was asked for, of enough of it, of what is known of it. */
+  /** What is searched by for words that nobody says as they were said. */
+  readonly instead: readonly Stead[];
+  /** From the strictest on: of everything that was asked for, of enough of it, of what is known of it, of some of it. */
   readonly queries: readonly FoundBy[];
 }
 
 const MOST_SUBJECTS = 6;
 /** An article has to speak of so much of what was asked for, by weight. */
 const ENOUGH = 0.6;
+/** Of so many things nothing speaks of enough at times; then of so much. */
+const MANY = 4;
+const SOME = 0.35;
 
 const RUNS = /\p{Script=Han}+|[^\p{Script=Han}]+/gu;
 
@@ -59,6 +82,26 @@ function segment(text: string): string[] {
     }
   }
   return words;
+}
+
+/** A longer one is no word but half a sentence. */
+const LONGEST_WHOLE = 6;
+
+/** What stands in a text as one word and is searched by its parts: 人工智能, and 机器人, which holds the known 机器. */
+function toWholes(text: string): string[] {
+  const { known, fillers, done } = searchWords();
+  const wordsOf = (piece: string): string[] => splitWords(piece).filter((word) => word !== null);
+  const pieces = cutAt(text, known).map((piece, place, all) => {
+    // What follows a known word in one character belongs to it.
+    if (isCharacter(piece) && ![...done, ...fillers].includes(piece)) return `${all[place - 1] ?? ''}${piece}`;
+    const words = wordsOf(piece);
+    return words.slice(Number(done.includes(words[0] ?? '')), done.includes(words.at(-1) ?? '') ? -1 : undefined).join('');
+  });
+  const wholes = [...pieces, ...wordsOf(text)].filter((whole) => {
+    const { length } = [...whole];
+    return length > 2 && length <= LONGEST_WHOLE && !wordsOf(whole).some((word) => fillers.includes(word));
+  });
+  return [...new Set(wholes)].filter((whole) => !known.includes(whole));
 }
 
 interface Piece {
@@ -91,13 +134,17 @@ function toPieces(vocabulary: Vocabulary, run: string): Piece[] {
   });
 }
 
+/** A character by itself, or before a known word, is a word too: 鞋贷款 asks what 鞋 贷款 does. What is done with things (买保险) is none. */
 const toWords = (text: string): string[] => {
-  const { known } = searchWords();
-  return cutAt(text, known).flatMap((piece) => (known.includes(piece) ? [piece] : segment(piece)));
+  const { bought, fillers, known } = searchWords();
+  return cutAt(text, known).flatMap((piece, place) => {
+    if (known.includes(piece)) return [piece];
+    return place === 0 && isCharacter(piece) && ![...fillers, ...bought].includes(piece) ? [piece] : segment(piece);
+  });
 };
 
 function toTerm(word: string): string {
-  if (!isHan(word)) return beginningWith(word);
+  if (!isHan(word)) return toPlainTerm(word);
   const pairs = toBigrams(word);
   return pairs.length === 0 ? beginningWith(word) : `(${pairs.map(exactly).join(' & ')})`;
 }
@@ -116,8 +163,8 @@ function toSubject(vocabulary: Vocabulary, word: string): Subject {
 }
 
 /** The smallest sets of subjects that are enough, as places. */
-function enoughSets(weights: readonly number[]): number[][] {
-  const wanted = ENOUGH * weights.reduce((sum, weight) => sum + weight, 0);
+function enoughSets(weights: readonly number[], share = ENOUGH): number[][] {
+  const wanted = share * weights.reduce((sum, weight) => sum + weight, 0);
   const sets: number[][] = [];
   for (let mask = 1; mask < 2 ** weights.length; mask += 1) {
     const places = weights.flatMap((_, place) => (mask & (1 << place) ? [place] : []));
@@ -138,19 +185,20 @@ function toFoundBy(subjects: readonly Subject[], sets: readonly (readonly number
   return query === '' ? [] : [{ query, share, atLeast }];
 }
 
-/** The words of a text, and the text with its slips mended. */
-function readWords(vocabulary: Vocabulary, text: string): { words: string[]; mended: string } {
+/** The words of a text, what stands in it as one word, and the text with its slips mended. */
+function readWords(vocabulary: Vocabulary, text: string): { words: string[]; wholes: string[]; mended: string } {
   const pieces = (text.match(RUNS) ?? []).map((run) => (isHan(run) ? toPieces(vocabulary, run) : [{ text: run, isFiller: false }]));
   // Known words that slips had broken are found in what was mended.
-  const words = pieces.flatMap((run) =>
+  const parts = pieces.flatMap((run) =>
     run
       .map((piece) => (piece.isFiller ? ' ' : piece.text))
       .join('')
-      .split(' ')
-      .flatMap((part) => (isHan(part) ? toWords(part) : splitWords(part).filter((word) => word !== null))),
+      .split(' '),
   );
+  const words = parts.flatMap((part) => (isHan(part) ? toWords(part) : splitWords(part).filter((word) => word !== null)));
   return {
     words: [...new Set(words)],
+    wholes: [...new Set(parts.filter(isHan).flatMap(toWholes))],
     mended: pieces
       .flat()
       .map((piece) => piece.text)
@@ -164,28 +212,63 @@ const withoutAmounts = (text: string): string =>
     number === '' && splitWords(measure + next).length === 1 ? whole : '',
   );
 
+const simplify = (text: string): string => [...text].map((character) => searchWords().simplified.get(character) ?? character).join('');
+
+/** Whether anybody says a word, or what means the same. */
+const isSaid = (vocabulary: Vocabulary, meanings: readonly Meaning[]): boolean =>
+  meanings.some(({ word, share }) => share > WIDER && countOf(vocabulary, word) > 0);
+
+const MOST_STEADS = 3;
+
+/** What nobody says as it was said, and what stands for it: of a whole its parts, of a word what means the same, else what is wider. */
+function toUnsaid(
+  vocabulary: Vocabulary,
+  subjects: readonly Subject[],
+  wholes: readonly string[],
+): Pick<UnderstoodWords, 'missing' | 'instead'> {
+  const holds = (word: string): boolean => countOf(vocabulary, word) > 0;
+  const inParts = wholes
+    .filter((whole) => !holds(whole))
+    .map((said) => ({ said, by: toWords(said).filter(holds) }))
+    .filter(({ by }) => by.length > 0);
+  const words = subjects.map(({ meanings }) => ({ said: meanings[0]?.word ?? '', meanings }));
+  const others = words.filter(({ said }) => !holds(said) && !inParts.some((whole) => whole.said.includes(said)));
+  const byMeaning = others.map(({ said, meanings }) => {
+    const held = meanings.filter(({ word }) => holds(word));
+    const same = held.filter(({ share }) => share > WIDER);
+    return { said, by: (same.length > 0 ? same : held).map(({ word }) => word) };
+  });
+  return {
+    missing: [...inParts, ...others.filter(({ meanings }) => !isSaid(vocabulary, meanings))].map(({ said }) => said),
+    instead: [...inParts, ...byMeaning.filter(({ by }) => by.length > 0)].map(({ said, by }) => ({ said, by: by.slice(0, MOST_STEADS) })),
+  };
+}
+
 /** Search words as they are meant: without what a question says beside, slips mended, each with what means the same. */
 export function understandWords(vocabulary: Vocabulary, text: string): UnderstoodWords {
-  const normal = withoutAmounts(normaliseText(text));
-  const { words, mended } = readWords(vocabulary, normal);
+  const typed = normaliseText(text);
+  const simplified = simplify(typed);
+  const normal = withoutAmounts(simplified);
+  const { words, wholes, mended } = readWords(vocabulary, normal);
   const all = words.map((word) => toSubject(vocabulary, word)).sort((a, b) => b.weight - a.weight);
   const known = all.filter(({ meanings }) => meanings.some(({ word }) => countOf(vocabulary, word) > 0));
   // What no article of the sample says, another may; what none says at all would keep the rest from being found.
   const tries = vocabulary.isWhole ? [known] : [all, known];
-  const typed = toSearchQuery(text);
+  const asTyped = toSearchQuery(text);
   const queries = tries.flatMap((found) => {
     const asked = found.slice(0, MOST_SUBJECTS);
-    const enough = enoughSets(asked.map(({ weight }) => weight));
-    const every = enough.length > 1 ? toFoundBy(asked, [asked.map((_, place) => place)], typed, A_PAGE) : [];
-    return [...every, ...toFoundBy(asked, enough, typed, 1)];
+    const weights = asked.map(({ weight }) => weight);
+    const enough = enoughSets(weights);
+    const every = enough.length > 1 ? toFoundBy(asked, [asked.map((_, place) => place)], asTyped, A_PAGE) : [];
+    const some = asked.length < MANY ? [] : toFoundBy(asked, enoughSets(weights, SOME), null, 1);
+    return [...every, ...toFoundBy(asked, enough, asTyped, 1), ...some.map((foundBy) => ({ ...foundBy, isLoose: true }))];
   });
+  const inTurn = [...queries.filter(({ isLoose }) => !isLoose), ...queries.filter(({ isLoose }) => isLoose)];
   return {
-    text: mended === normal ? text : mended,
+    text: mended === normal && simplified === typed ? text : mended,
     subjects: all.slice(0, MOST_SUBJECTS),
-    missing: vocabulary.isWhole
-      ? all.filter((subject) => !known.includes(subject)).flatMap(({ meanings: [said] }) => said?.word ?? [])
-      : [],
-    queries: [...new Map(queries.map((foundBy) => [foundBy.query, foundBy])).values()],
+    ...(vocabulary.isWhole ? toUnsaid(vocabulary, all, wholes) : { missing: [], instead: [] }),
+    queries: [...Map.groupBy(inTurn, ({ query }) => query).values()].flatMap(([first]) => first ?? []),
   };
 }
 
@@ -200,9 +283,17 @@ export function toNearWords({ subjects }: UnderstoodWords): string[] {
   return [...new Set(words)].slice(0, NEAR);
 }
 
+/** A text without words that tell nothing; as it came, where nothing is asked for beside them. Known words that hold one stay whole. */
+export function withoutGeneral(text: string, general: readonly string[]): string {
+  const pieces = cutAt(normaliseText(text), [...searchWords().known, ...general]);
+  if (!pieces.some((piece) => general.includes(piece))) return text;
+  const rest = pieces.map((piece) => (general.includes(piece) ? ' ' : piece)).join('');
+  return understandWords(NO_SAMPLE, rest).subjects.length === 0 ? text : rest;
+}
+
 /** Text of a `tsquery` of what a question asks for, of texts that nobody looked at; null for words that are no question. */
 export function toQuestionQuery(text: string): string | null {
   const asked = normaliseText(text);
   const isQuestion = searchWords().longFillers.some((filler) => asked.includes(filler)) || /[吗呢？?]$/.test(asked);
-  return isQuestion ? (understandWords(NO_SAMPLE, text).queries.at(-1)?.query ?? null) : null;
+  return isQuestion ? (understandWords(NO_SAMPLE, text).queries.findLast(({ isLoose }) => !isLoose)?.query ?? null) : null;
 }

@@ -1,4 +1,4 @@
-import { isHan, toBigrams } from './search-query.ts';
+import { isCharacter, isHan, isNumber, numberForms, toBigrams } from './search-query.ts';
 import { searchWords } from './search-words.ts';
 
 /** What the articles say: how many of a sample hold each lexeme, and which of its characters sound alike. */
@@ -41,14 +41,15 @@ export function toVocabulary(
 }
 
 /**
- * How many articles of the sample may hold a word: the rarest of its pairs of characters decides; a figure or a Latin word is found by how it
- * begins. Without a sample every word may be held.
+ * How many articles of the sample may hold a word: the rarest of its pairs of characters decides; a number is found as a whole, a character or a
+ * Latin word by how it begins. Without a sample every word may be held.
  */
 export function countOf({ articles, counts }: Vocabulary, word: string): number {
   if (articles === 0) return 1;
-  if (!isHan(word)) return Math.max(0, ...[...counts].flatMap(([lexeme, held]) => (lexeme.startsWith(word) ? [held] : [])));
-  const pairs = toBigrams(word);
-  return Math.min(...(pairs.length === 0 ? [word] : pairs).map((pair) => counts.get(pair) ?? 0));
+  if (isNumber(word)) return Math.max(...numberForms(word).map((form) => counts.get(form) ?? 0));
+  if (!isHan(word) || isCharacter(word))
+    return Math.max(0, ...[...counts].flatMap(([lexeme, held]) => (lexeme.startsWith(word) ? [held] : [])));
+  return Math.min(...toBigrams(word).map((pair) => counts.get(pair) ?? 0));
 }
 
 /** What finding a word tells: much where few articles hold it. */

@@ -11,6 +11,8 @@ export interface TypedSmsCode {
   readonly subject: string;
   readonly purpose: SmsPurpose;
   readonly code: string;
+  /** Field of the form that it was typed into, where the answer shall name it. */
+  readonly field?: string;
 }
 
 /** Keyed: a number and six digits could be tried out. */
@@ -31,8 +33,9 @@ export async function checkSmsCode(db: Database, typed: TypedSmsCode, now: Date)
     .set({ triesLeft: sql`${smsCode.triesLeft} - 1` })
     .where(and(ofSubject(typed), gt(smsCode.triesLeft, 0), gt(smsCode.expiresAt, now)))
     .returning();
-  if (row === undefined) throw new Fault('smsCodeGone');
-  if (row.codeHash !== hashSmsCode(typed.subject, typed.purpose, typed.code)) throw new Fault('smsCodeWrong');
+  const { subject, purpose, code, field } = typed;
+  if (row === undefined) throw new Fault('smsCodeGone', { field });
+  if (row.codeHash !== hashSmsCode(subject, purpose, code)) throw new Fault('smsCodeWrong', { field });
 }
 
 /**

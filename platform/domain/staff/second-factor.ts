@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, lt } from 'drizzle-orm';
+import { plainIdNumber } from '#lib/validation/plain-number.ts';
 import type { Database } from '../../db/database.ts';
 import { staff, staffRecoveryCode } from '../../db/schema/staff-tables.ts';
 import { hashAtRest } from '../../db/sealed-values.ts';
@@ -40,7 +41,7 @@ export const wrongCode = (): Fault =>
   new Fault('invalidField', { field: 'code', sentence: '动态码不对，或者已经用过：等验证器换下一个再输入' });
 
 /** As typed: codes are shown in groups. */
-export const toPlainCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();
+export const toPlainCode = (typed: string): string => plainIdNumber(typed).replaceAll(/[-－]/g, '');
 
 /** Takes the code of the authenticator's present step, each step once; or spends a recovery code. Null for any other. */
 export async function takeCode(tx: Database, person: StaffRow, typed: string, now: Date): Promise<SecondFactor | null> {

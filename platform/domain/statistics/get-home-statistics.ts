@@ -25,6 +25,10 @@ const share = (done: string, due: string) =>
   sql.raw(`round(100.0 * count(*) filter (where ${done} <= ${due})
     / nullif(count(*) filter (where ${done} is not null or ${due} < clock.now), 0), 1)::float8`);
 
+/** When contact was made, as `listPromises` judges: an offer was it, unless the applicant says otherwise. */
+const CONTACTED = `coalesce(contact_time,
+  case when contact_due is not null and contact_said ->> 'disputedAt' is null then answer_time end)`;
+
 const RECENT_DAYS = 30;
 
 /** Whole days, today with them, as the workbench's statistics have them. */
@@ -38,7 +42,7 @@ const countRecent = (db: Database, now: Date) =>
         select count(*)::int as "applicantCount",
           round(avg(accept_hours), 1)::float8 as "acceptanceHours",
           ${share('accept_time', 'accept_due')} as "acceptOnTime",
-          ${share('contact_time', 'contact_due')} as "contactOnTime",
+          ${share(CONTACTED, 'contact_due')} as "contactOnTime",
           ${share('answer_time', 'answer_due')} as "answerOnTime"
         from finance_order, clock where submit_time >= clock.start and submit_time <= clock.now),
       lent as (

@@ -10,6 +10,12 @@ export const toDay = (moment: Date): string => shifted(moment).toISOString().sli
 /** The moment as ISO 8601 with the offset of Asia/Shanghai, to the second. */
 export const toWireTime = (moment: Date): string => `${shifted(moment).toISOString().slice(0, 19)}${OFFSET}`;
 
+/** A moment whose parts by the machine's clock are those of Asia/Shanghai: a zip keeps a local time without its offset. */
+export const toZipTime = (moment: Date): Date => {
+  const local = shifted(moment);
+  return new Date(local.getTime() + local.getTimezoneOffset() * 60_000);
+};
+
 /** A day, a local time or an ISO 8601 moment → the moment; what names no offset is meant in Asia/Shanghai. Throws RangeError on anything else. */
 export function parseMoment(text: string): Date {
   const local = text.trim().replace(' ', 'T');

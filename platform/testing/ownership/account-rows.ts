@@ -125,6 +125,7 @@ export function listAgricultureRows({ person, farm, paper }: OwnedNames): Record
     getQRCode: own(),
     signStatus: named({ params: { id: 'A'.repeat(32) } }),
     farmSave: own({ body: content }, [200, 500]),
+    farmQRCode: own({ body: { idNo: content.idNo } }),
     farmSubmit: named({ body: { ...content, materials: [material] } }, REFUSED),
     farmDraft: own({ params: { productId: 'FP26053' } }),
     farmSubmissions: own({ shows: 'person' }),
