@@ -24,6 +24,7 @@ import {
 import { certificateMachine, certificateOrderMachine } from '../domain/certificate/certificate-rows.ts';
 import { evaluationMachine } from '../domain/evaluation/submit-evaluation.ts';
 import { invoiceMachine } from '../domain/invoice/invoice-rows.ts';
+import { auditActionNames } from '../domain/record/audit-action-names.ts';
 import { sealAuditLog } from '../domain/record/seal-audit.ts';
 import { type Actor, writeAudit } from '../domain/record/write-audit.ts';
 import { changeDictionaryEntry, listPlacedEntries } from '../domain/reference/dictionary-entries.ts';
@@ -35,7 +36,6 @@ import { testDeps } from '../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
 import { codeOf, openWorkbenchBrowser, storeStaff, WORKBENCH_URL } from '../testing/workbench-browser.ts';
-import { auditActionNames } from './audit-action-names.ts';
 import { createWorkbenchApp } from './open-workbench.ts';
 import { deskActors } from './permissions.ts';
 import type { StaffRole } from './staff.ts';

@@ -4,6 +4,7 @@ import type { DictionaryType } from '#lib/contract/dictionary.ts';
 import { formatCsv } from '#lib/validation/csv.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import { Fault } from '../domain/fault.ts';
+import { actionNameOf, actionNamesOf, auditActionNames, auditActorNames, auditEntityNames } from '../domain/record/audit-action-names.ts';
 import {
   type AuditChoice,
   type AuditEntryShown,
@@ -20,7 +21,6 @@ import { staffActor } from '../domain/staff/staff-sessions.ts';
 import { toWireTime } from '../domain/time/shanghai-time.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import type { PlatformDeps } from '../http/platform-deps.ts';
-import { actionNameOf, actionNamesOf, auditActionNames, auditEntityNames } from './audit-action-names.ts';
 import { dictionaryWords } from './content/dictionary-words.ts';
 import type { DeskSite } from './desk-site.ts';
 import { saveAs } from './desks/desk-parts.ts';
@@ -64,20 +64,12 @@ const columns = [
 
 const timeOf = ({ row }: AuditEntryShown): string => toWireTime(row.createTime).slice(0, 19).replace('T', ' ');
 const keyOf = ({ detail }: AuditEntryShown['row']): string => (typeof detail.keyId === 'string' ? `接口密钥 ${detail.keyId}` : '');
-const actorNames: Readonly<Record<string, string>> = {
-  visitor: '访客',
-  user: '门户账号',
-  institution: '机构',
-  operator: '平台',
-  staff: '工作台人员',
-  system: '系统',
-};
 /** Who has a name is not told by a number too. */
 const whoOf = ({ row, staffName, agencyName, userName, approverName }: AuditEntryShown): string =>
   [
     staffName,
     keyOf(row),
-    agencyName || (staffName === '' ? `${actorNames[row.actorType] ?? row.actorType} ${userName || row.actorId}` : ''),
+    agencyName || (staffName === '' ? `${auditActorNames[row.actorType] ?? row.actorType} ${userName || row.actorId}` : ''),
     approverName === '' ? '' : `${approverName}批准`,
   ]
     .filter((part) => part !== '')

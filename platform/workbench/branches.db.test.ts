@@ -268,7 +268,7 @@ describeOnDatabase(
       expect((await get(path)).text).toContain(`给林经理（${OTHER}）：客户在那边`);
       expect((await give(central, there)).location).toBe(path);
       expect(await branchOf()).toBe(OTHER);
-      const told = await context.db.select().from(auditLog).where(eq(auditLog.entityId, entityId));
+      const told = await context.db.select().from(auditLog).where(eq(auditLog.entityId, entityId)).orderBy(auditLog.id);
       expect(told.filter(({ action }) => action === 'handOver').map(({ detail }) => (detail as { branch?: string }).branch)).toEqual([
         OTHER,
         undefined,

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { attorney } from '../db/schema/account-tables.ts';
 import { digitalCertificate } from '../db/schema/certificate-tables.ts';
+import { feedback } from '../db/schema/feedback-tables.ts';
 import { financeOrder } from '../db/schema/finance-order-tables.ts';
-import { insuranceClaim } from '../db/schema/insurance-order-tables.ts';
 import { staffProposal } from '../db/schema/proposal-tables.ts';
 import { auditLog, flowLog } from '../db/schema/record-tables.ts';
 import { caseAssignment } from '../db/schema/staff-tables.ts';
-import { storedFile } from '../db/schema/submission-tables.ts';
-import { storeFile } from '../domain/files/store-file.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import {
   type DeskKind,
@@ -23,8 +21,7 @@ import {
   strangersTo,
 } from '../testing/desk-places.ts';
 import { openOwnershipScene } from '../testing/ownership/ownership-scene.ts';
-import { PDF } from '../testing/sample-files.ts';
-import { createTestApp, testFiles } from '../testing/test-app.ts';
+import { createTestApp } from '../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
 import { testDeskSite } from '../testing/test-desk-site.ts';
@@ -225,6 +222,8 @@ describeOnDatabase(
       const form = { action: 'accept', version, branch: '', managerName: '陈一舟', managerPhone: '0594-0000001' };
       const accepted = await app.request(`/desk/finance/${number}`, { method: 'POST', body: new URLSearchParams(form) });
       expect(accepted.status).toBe(303);
+      for (const path of [`/desk/finance/${number}`, '/desk/finance'])
+        expect((await get(path)).text).toContain('客户经理陈一舟，还没有领取');
       sit('agencyAdmin', agencyId);
       await context.db.update(financeOrder).set({ state: '40' }).where(eq(financeOrder.id, id));
       const forms = (await get(`/desk/finance/${number}`)).text;
@@ -244,6 +243,23 @@ describeOnDatabase(
       );
       const told = await context.db.select().from(auditLog).where(own);
       expect(told.map(({ action }) => action).sort()).toEqual(['accept', 'read']);
+    });
+
+    it('say on an order’s own page whom it waits for, as the list does', async () => {
+      const { number, agencyId } = places.finance;
+      const whole = first(await context.db.select().from(financeOrder).where(eq(financeOrder.orderNo, number)));
+      const put = (change: Partial<typeof whole>) => context.db.update(financeOrder).set(change).where(eq(financeOrder.id, whole.id));
+      for (const [role, state, waits] of [
+        ['agencyAdmin', '91', '没有要办的'],
+        ['agencyAdmin', '94', '没有要办的'],
+        ['agencyReader', '60', '等同事办'],
+      ] as const) {
+        sit(role, agencyId);
+        await put({ state, contactTime: context.now() });
+        expect((await get(`/desk/finance/${number}`)).text).toContain(`<h2>现在可以做</h2>\n    <p>${waits}。</p>`);
+        expect((await get(`/desk/finance?number=${number}&state=${state}`)).text).toContain(waits);
+      }
+      await put({ state: whole.state, contactTime: whole.contactTime });
     });
 
     it('let an institution that a farmer named too take an unaccepted order on, and see nothing of it once another has', async () => {
@@ -275,64 +291,18 @@ describeOnDatabase(
       expect((await get(path)).status).toBe(404);
     });
 
-    it('give the papers of a case to those who may read it, each look recorded, and to nobody else', async () => {
-      const { number, agencyId } = places.finance;
-      const order = first(await context.db.select().from(financeOrder).where(eq(financeOrder.orderNo, number)));
-      const paper = { userId: order.userId, sceneCode: 'COMM_BIZ', orderNumber: number, contentType: 'text/plain', fileName: '流水.txt' };
-      const store = (words: string) => storeFile(context.db, context.now(), testFiles(), { ...paper, bytes: Buffer.from(words) });
-      const [{ fileUrl }, { fileUrl: signed }] = [await store('十二个月的流水'), await store('借款合同的正文')];
-      const materials = [{ name: '银行流水', fileName: '流水.txt', fileUrl, fileMd5: '', uploadTime: '2026-11-20T09:00:00+08:00' }];
-      const creditContract = { way: 'file', fileName: '合同.txt', fileUrl: signed } as never;
-      await context.db.update(financeOrder).set({ materials, creditContract, signature: null }).where(eq(financeOrder.id, order.id));
-      const claim = first(await context.db.select().from(insuranceClaim));
-      const letter = first(await context.db.update(attorney).set({ state: '1' }).where(ne(attorney.fileUrl, '')).returning());
-      const insured = `/desk/insurance/${claim.claimNo}`;
-      const papers = [
-        [`/desk/finance/${number}`, 'paper/1', 'agencyReader', agencyId, '十二个月的流水'],
-        [`/desk/finance/${number}`, 'paper/2', 'agencyReader', agencyId, '借款合同的正文'],
-        [insured, `paper/${claim.files.length}`, 'agencyReader', places.claim.agencyId, '果园的照片说明'],
-        ['/desk/review', `attorney/${letter.id}/paper/1`, 'certifier', null, '企业的流水账本'],
-      ] as const;
-      for (const [page, at, role, own, words] of papers) {
-        const path = `${page}/${at}`;
-        sit(role, own);
-        expect((await get(page)).text).toContain(`href="${path}"`);
-        const answer = await app.request(path);
-        expect([path, answer.status, (await answer.text()).split(' ')[0]]).toEqual([path, 200, words]);
-        expect(answer.headers.get('content-disposition')).toMatch(/^attachment;/);
-        expect(answer.headers.get('cache-control')).toBe('no-store');
-        expect(answer.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
-        for (const place of ['0', '99', '-1', 'x', '1e0x']) expect((await get(path.replace(/[^/]+$/, place))).status).toBe(404);
-        sit('agencyAdmin', FOREIGN);
-        expect((await get(path)).status).toBe(own === null ? 403 : 404);
-        sit('editor', null);
-        expect((await get(path)).status).toBe(403);
-      }
-      const looks = await context.db
-        .select()
-        .from(auditLog)
-        .where(and(eq(auditLog.action, 'read'), eq(auditLog.entityId, order.id)));
-      expect(looks.length).toBeGreaterThan(0);
-    });
-
-    it('store a contract for an offer alone that can be made now', async () => {
-      const { number, agencyId } = places.finance;
-      const order = first(await context.db.select().from(financeOrder).where(eq(financeOrder.orderNo, number)));
-      const send = async (action: string, version: number) => {
-        const form = new FormData();
-        for (const [name, value] of Object.entries({ action, version: String(version), signing: 'file' })) form.set(name, value);
-        form.set('contractPdf', new File([new Uint8Array(PDF)], '合同.pdf', { type: 'application/pdf' }));
-        await app.request(`/desk/finance/${number}`, { method: 'POST', body: form });
-        return context.db.$count(storedFile);
-      };
-      const before = await context.db.$count(storedFile);
-      sit('accountManager', agencyId);
-      expect(await send('accept', order.version)).toBe(before);
-      sit('underwriter', agencyId);
-      expect(await send('credit', order.version)).toBe(before);
-      await context.db.update(financeOrder).set({ state: '40' }).where(eq(financeOrder.id, order.id));
-      expect(await send('credit', order.version - 1)).toBe(before);
-      expect(await send('credit', order.version)).toBe(before + 1);
+    it('say who told a complaint: the account by its name with the one that was typed, a visitor with his telephone', async () => {
+      const { id, ...row } = first(await context.db.select().from(feedback));
+      const visitor = { ...row, id: randomUUID(), userId: null, feedbackNo: 'TS20261120009999', name: '林阿明', mobile: '13900000021' };
+      await context.db.insert(feedback).values(visitor);
+      await context.db.update(feedback).set({ name: '蔡会计' }).where(eq(feedback.id, id));
+      sit('feedbackClerk', null);
+      const account = '莆田市示例鞋业有限公司（蔡会计）';
+      const { text } = await get('/desk/feedback?state=all');
+      for (const words of [account, '林阿明<br /><span class="small">访客 139****0021']) expect(text).toContain(words);
+      const [own, other] = [await get(`/desk/feedback/${row.feedbackNo}`), await get(`/desk/feedback/${visitor.feedbackNo}`)];
+      for (const words of [`<dd>${account}</dd>`, `· ${account}</p>`]) expect(own.text).toContain(words);
+      for (const words of ['<dd>林阿明（访客）</dd>', '<dd>13900000021</dd>']) expect(other.text).toContain(words);
     });
 
     it('answer what only looks like the id of a case as they do missing ones', async () => {

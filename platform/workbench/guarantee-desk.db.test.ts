@@ -7,6 +7,7 @@ import { auditLog } from '../db/schema/record-tables.ts';
 import { bizMessage } from '../db/schema/submission-tables.ts';
 import { DEFAULT_ACCOUNT_LIMITS } from '../domain/account/account-limits.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
+import { markRefundedPremiums } from '../prepare-database.ts';
 import { CLAIM, GUARANTOR_ID, openGuaranteeDesk, payOnClaim, RECEIPT, SURRENDER } from '../testing/guarantee-desk.ts';
 import { openGuaranteeSite } from '../testing/guarantee-site.ts';
 import { createTestApp } from '../testing/test-app.ts';
@@ -111,6 +112,16 @@ describeOnDatabase('the guarantors’ desk', (database) => {
     }
   });
 
+  it('says before a claim is refused that the letter binds on and can be claimed on again', async () => {
+    const orderNo = await desk.issued();
+    await desk.begin(orderNo);
+    await desk.act(orderNo, 'beneficiary', 'claim', CLAIM);
+    const { text } = await get(`${LIST}/${orderNo}`);
+    for (const words of ['我已核对：这次索赔不成立，不赔付；保函继续有效', '受益人补了材料还可以再索赔']) expect(text).toContain(words);
+    await send(orderNo, 'dismiss', '材料不齐，请补充');
+    expect((await get(`${LIST}/${orderNo}`)).text).toContain('aria-label="解除担保责任"');
+  });
+
   it('says in list and case until when the guarantor answers, the same as it told the company, and what is late', async () => {
     const orderNo = await desk.paid();
     const pages = async () => [(await get(LIST)).text, (await get(`${LIST}/${orderNo}`)).text];
@@ -145,6 +156,23 @@ describeOnDatabase('the guarantors’ desk', (database) => {
     await send(orderNo, 'approve');
     const [paid] = await desk.context.db.select().from(payment).where(eq(payment.orderNo, orderNo));
     expect(paid).toMatchObject({ state: '2', refundYuan: 600 });
+  });
+
+  it('has a payment down as paid back, after the next start, that went back before payments said so', async () => {
+    const { db } = desk.context;
+    const [orderNo, kept] = [await desk.issued(), await desk.issued()];
+    await desk.act(orderNo, 'applicant', 'surrender', SURRENDER);
+    await send(orderNo, 'approve');
+    await db.update(payment).set({ state: '1', refundYuan: null, refundTime: null });
+    const page = async (number: string) => {
+      const [paid] = await db.select().from(payment).where(eq(payment.orderNo, number));
+      return (await get(`/desk/payment/${paid?.payNo}`)).text;
+    };
+    expect(await page(orderNo)).toContain('已付');
+    await markRefundedPremiums(db);
+    expect([(await page(orderNo)).includes('已退款'), (await page(kept)).includes('已付')]).toEqual([true, true]);
+    const [paid] = await db.select().from(payment).where(eq(payment.orderNo, orderNo));
+    expect(paid).toMatchObject({ state: '2', refundYuan: 600, refundTime: desk.context.now() });
   });
 
   it('shows the other letters of the same company, section and kind', async () => {
@@ -233,7 +261,7 @@ describeOnDatabase('the guarantors’ desk', (database) => {
     expect([code === old.code, await findSiteViewer(desk.context, token)]).toEqual([false, null]);
     await expect(enterWithCode(desk.context, old, DEFAULT_ACCOUNT_LIMITS)).rejects.toMatchObject({ kind: 'wrongCredentials' });
     await enterWithCode(desk.context, { ...old, code }, DEFAULT_ACCOUNT_LIMITS);
-    const audited = await desk.context.db.select().from(auditLog).where(eq(auditLog.action, 'renewCode'));
+    const audited = await desk.context.db.select().from(auditLog).where(eq(auditLog.action, 'renewCode')).orderBy(auditLog.id);
     expect(audited.filter(({ outcome }) => outcome === 'done')).toMatchObject([
       { actorId: GUARANTOR_ID, entityId: before.id, detail: { staffId: 'staff-underwriter' } },
     ]);
@@ -261,12 +289,12 @@ describeOnDatabase('the guarantors’ desk', (database) => {
     expect(tooMuch.text).toMatch(/id="recordRepayment-amount-error">金额超过还没还的，最多 1,000.00 元/);
     expect(tooMuch.text).toContain('value="GH-1"');
     expect([(await record({})).status, (await record({})).status]).toEqual([303, 303]);
-    expect((await record({ receiptNo: 'GH-2', amount: '600' })).text).toContain('内容刚刚有更新');
+    expect((await record({ receiptNo: 'GH-2', amount: '600' })).text).toContain('内容刚刚有更新（曾怀瑾办的），现在是“');
     expect((await record({ receiptNo: 'GH-2', amount: '600' }, version + 1)).status).toBe(303);
     const settled = await page();
     for (const words of ['已索赔，已还清', '2026-11-20 收到 600.00 元，凭证号 GH-2，还清了']) expect(settled).toContain(words);
     expect(settled).not.toContain('登记归还</button>');
-    const audited = await desk.context.db.select().from(auditLog).where(eq(auditLog.action, 'recordRepayment'));
+    const audited = await desk.context.db.select().from(auditLog).where(eq(auditLog.action, 'recordRepayment')).orderBy(auditLog.id);
     expect(audited.map(({ actorId, detail }) => [actorId, detail])).toEqual(
       Array.from({ length: 2 }, () => [GUARANTOR_ID, expect.objectContaining({ staffId: 'staff-accountManager' })]),
     );
@@ -325,6 +353,16 @@ describeOnDatabase('the guarantors’ desk', (database) => {
     expect(await page()).not.toContain(CLAIM.bankAccount);
   });
 
+  it('says to whoever comes too late which colleague was quicker, and names nobody else', async () => {
+    const orderNo = await desk.issued();
+    await desk.act(orderNo, 'applicant', 'surrender', SURRENDER);
+    const { version } = await desk.read(orderNo);
+    sit('underwriter');
+    expect((await send(orderNo, 'approve', '', version - 1)).text).toContain('内容刚刚有更新，现在是“');
+    expect((await send(orderNo, 'refuse', '保函还要用', version)).status).toBe(303);
+    expect((await send(orderNo, 'approve', '', version)).text).toContain('曾怀瑾刚办过，现在是“');
+  });
+
   it('has a surrender that was taken back no more among what waits', async () => {
     const orderNo = await desk.issued();
     await desk.act(orderNo, 'applicant', 'surrender', SURRENDER);
@@ -346,7 +384,7 @@ describeOnDatabase('the guarantors’ desk', (database) => {
     sit('agencyAdmin', 'lender');
     const [foreign, missing] = [await get(`${LIST}/${orderNo}/paper/3`), await get(`${LIST}/GL20260101000000/paper/3`)];
     expect([foreign.status, foreign.text]).toEqual([404, missing.text]);
-    const looks = await desk.context.db.select().from(auditLog).where(eq(auditLog.action, 'download'));
+    const looks = await desk.context.db.select().from(auditLog).where(eq(auditLog.action, 'download')).orderBy(auditLog.id);
     expect(looks).toMatchObject([{ actorId: GUARANTOR_ID, detail: { kind: 'letter', staffId: 'staff-agencyReader' } }]);
   });
 });

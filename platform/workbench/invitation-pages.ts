@@ -68,7 +68,6 @@ function showPasswordStep(c: Context, settings: WorkbenchSettings, invitation: I
     hint: '另一位管理员交给您的 10 位，和链接不是一个人给的。',
     error: errors.code,
     autoComplete: 'off',
-    maxLength: 20,
     focused: errors.code !== undefined,
   });
   const fields = html`${needsCode ? code : ''}${newPasswordFields(errors)}`;

@@ -90,7 +90,7 @@ describeOnDatabase('transfers that a payee confirms', (database) => {
     sit('b');
     expect((await post({ ...good, version: '1', slipNo: 'HD-2' })).status).toBe(303);
     sit('c');
-    expect((await post({ action: 'confirmReceipt', version: '1' })).text).toContain('刷新');
+    expect((await post({ action: 'confirmReceipt', version: '1' })).text).toContain('内容刚刚有更新（核保员b办的），请看过再办');
     for (const id of ['a', 'b']) {
       sit(id);
       expect((await post({ action: 'confirmReceipt', version: '2' })).status).toBe(422);

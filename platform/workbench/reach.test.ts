@@ -32,7 +32,7 @@ interface Kind {
   readonly follows?: Words;
 }
 
-const FOLLOWS_ORDER = { credited: 'finance', disbursed: 'finance', settled: 'finance', lost: 'finance' };
+const FOLLOWS_ORDER = { credited: 'finance', disbursed: 'finance', settled: 'finance', reopen: 'finance', lost: 'finance' };
 
 function ofCase(states: CaseStates, desk: DeskKind, follows: Words = {}): Kind {
   const calls = Object.entries(states.actions).flatMap(([action, { call }]) => (call === undefined ? [] : [[action, call]]));

@@ -1,58 +1,32 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
 import { evaluation } from '../db/schema/evaluation-tables.ts';
 import { feedback } from '../db/schema/feedback-tables.ts';
 import { financeOrder } from '../db/schema/finance-order-tables.ts';
 import { insuranceClaim } from '../db/schema/insurance-order-tables.ts';
 import { invoice } from '../db/schema/invoice-tables.ts';
-import type { PlatformApp } from '../http/mount-call.ts';
-import { type DeskKind, findPlaces, first, type Place } from '../testing/desk-places.ts';
-import { openOwnershipScene } from '../testing/ownership/ownership-scene.ts';
+import { first } from '../testing/desk-places.ts';
+import { type DeskScene, fillDesks, openDesks } from '../testing/desk-scene.ts';
 import { PDF } from '../testing/sample-files.ts';
-import { createTestApp } from '../testing/test-app.ts';
-import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
-import { testDeskSite } from '../testing/test-desk-site.ts';
-import { mountApprovalDesks, mountDesks } from './desks/mount-desks.ts';
-import type { Staff, StaffRole } from './staff.ts';
-
-let staff: Staff;
-const sit = (role: StaffRole, agencyId: string | null): void => {
-  const agencyName = agencyId === null ? '' : '木兰溪银行（示例）';
-  staff = { id: `staff-${role}`, name: '陈一舟', agencyId, agencyName, roles: [role], branch: '' };
-};
-
-const site = testDeskSite(() => staff);
-const fill = async ({ db }: { readonly db: Database }): Promise<void> => void (await openOwnershipScene(db));
 
 describeOnDatabase(
   'refused forms of the workbench',
   (database) => {
-    let context: TestContext;
-    let app: PlatformApp;
-    let places: Record<DeskKind, Place>;
-
+    let scene: DeskScene;
     beforeEach(async () => {
-      context = createTestContext(database().db);
-      app = createTestApp(context, {
-        mountSandbox: (mounted, deps) => {
-          mountDesks(mounted, deps, site);
-          mountApprovalDesks(mounted, deps, site);
-        },
-      });
-      places = await findPlaces(context);
+      scene = await openDesks(database().db);
     });
 
     it('give a refused offer back as it was typed, with the sentence beside its field', async () => {
-      const { number, agencyId } = places.finance;
-      const order = first(await context.db.select().from(financeOrder).where(eq(financeOrder.orderNo, number)));
-      await context.db.update(financeOrder).set({ state: '40' }).where(eq(financeOrder.id, order.id));
-      sit('underwriter', agencyId);
+      const { number, agencyId } = scene.places.finance;
+      const order = first(await scene.context.db.select().from(financeOrder).where(eq(financeOrder.orderNo, number)));
+      await scene.context.db.update(financeOrder).set({ state: '40' }).where(eq(financeOrder.id, order.id));
+      scene.sit('underwriter', agencyId);
       const send = async (change: Readonly<Record<string, string | File>>) => {
         const form = new FormData();
         const typed = { creditAmount: '37', lender: '城厢支行的人', note: '先还旧贷', signing: 'file', dayCount: 'actual360', ...change };
         for (const [name, value] of Object.entries({ action: 'credit', version: String(order.version), ...typed })) form.set(name, value);
-        const answer = await app.request(`/desk/finance/${number}`, { method: 'POST', body: form });
+        const answer = await scene.app.request(`/desk/finance/${number}`, { method: 'POST', body: form });
         return { status: answer.status, text: (await answer.text()).split('aria-label="给出授信"')[1]?.split('</section>')[0] ?? '' };
       };
       const file = await send({ contractPdf: new File(['no pdf'], '合同.pdf', { type: 'application/pdf' }) });
@@ -68,14 +42,14 @@ describeOnDatabase(
     });
 
     it('name every fault of a refused offer at its field, and keep the contract that was chosen', async () => {
-      const { number, agencyId } = places.finance;
-      const order = first(await context.db.select().from(financeOrder).where(eq(financeOrder.orderNo, number)));
-      await context.db.update(financeOrder).set({ state: '40' }).where(eq(financeOrder.id, order.id));
-      sit('underwriter', agencyId);
+      const { number, agencyId } = scene.places.finance;
+      const order = first(await scene.context.db.select().from(financeOrder).where(eq(financeOrder.orderNo, number)));
+      await scene.context.db.update(financeOrder).set({ state: '40' }).where(eq(financeOrder.id, order.id));
+      scene.sit('underwriter', agencyId);
       const send = async (typed: Readonly<Record<string, string | File>>) => {
         const form = new FormData();
         for (const [name, value] of Object.entries({ action: 'credit', version: String(order.version), ...typed })) form.set(name, value);
-        const answer = await app.request(`/desk/finance/${number}`, { method: 'POST', body: form });
+        const answer = await scene.app.request(`/desk/finance/${number}`, { method: 'POST', body: form });
         return (await answer.text()).split('aria-label="给出授信"')[1]?.split('</section>')[0] ?? '';
       };
       const none = await send({ signing: 'file', creditAmount: 'x', note: '写'.repeat(301) });
@@ -92,13 +66,13 @@ describeOnDatabase(
 
     it('give back whole what was typed into a refused form of any desk, with the sentence and the limit beside its field', async () => {
       const send = async (path: string, fields: Readonly<Record<string, string>>) => {
-        const answer = await app.request(path, { method: 'POST', body: new URLSearchParams(fields) });
+        const answer = await scene.app.request(path, { method: 'POST', body: new URLSearchParams(fields) });
         return { status: answer.status, text: await answer.text() };
       };
-      const [claim] = await context.db.select().from(insuranceClaim);
-      await context.db.update(insuranceClaim).set({ state: '1', version: 5, claimAmountYuan: 20_000 });
+      const [claim] = await scene.context.db.select().from(insuranceClaim);
+      await scene.context.db.update(insuranceClaim).set({ state: '1', version: 5, claimAmountYuan: 20_000 });
       const uphold = (fields: Readonly<Record<string, string>>) => {
-        sit('underwriter', places.claim.agencyId);
+        scene.sit('underwriter', scene.places.claim.agencyId);
         return send(`/desk/insurance/${claim?.claimNo}`, { step: 'uphold', version: '5', ...fields });
       };
       const said = '证'.repeat(201);
@@ -109,9 +83,9 @@ describeOnDatabase(
       const isTyped = stale.text.includes('value="１２,０００.00"') && stale.text.includes('>按住院发票核定</textarea>');
       expect([stale.status, isTyped]).toEqual([422, true]);
 
-      await context.db.update(evaluation).set({ replyContent: null });
-      await context.db.update(feedback).set({ state: '20', version: 3 });
-      await context.db.update(invoice).set({ state: '2' });
+      await scene.context.db.update(evaluation).set({ replyContent: null });
+      await scene.context.db.update(feedback).set({ state: '20', version: 3 });
+      await scene.context.db.update(invoice).set({ state: '2' });
       const long = '很'.repeat(1_001);
       const cases = [
         ['accountManager', 'evaluation', { action: 'reply', content: long }, 'reply-content', 200],
@@ -120,17 +94,21 @@ describeOnDatabase(
         ['operator', 'agency', { action: 'ask', version: '1', content: long }, 'ask-content', 500],
       ] as const;
       for (const [role, kind, fields, id, limit] of cases) {
-        const { list, number, agencyId } = places[kind];
-        sit(role, agencyId);
+        const { list, number, agencyId } = scene.places[kind];
+        scene.sit(role, agencyId);
         const { status, text } = await send(`${list}/${number}`, fields);
         const shown = [text.includes(long), text.includes(`最多 ${limit} 个字`), text.includes(`id="${id}-error">请不要超过${limit}个字`)];
         expect([kind, status, ...shown, text.includes('maxlength')]).toEqual([kind, 422, true, true, true, false]);
       }
-      await context.db.update(feedback).set({ state: '40', version: 4 });
-      sit('feedbackClerk', null);
-      const late = await send(`/desk/feedback/${places.feedback.number}`, { action: 'answer', version: '3', content: '已经联系银行改正' });
+      await scene.context.db.update(feedback).set({ state: '40', version: 4 });
+      scene.sit('feedbackClerk', null);
+      const late = await send(`/desk/feedback/${scene.places.feedback.number}`, {
+        action: 'answer',
+        version: '3',
+        content: '已经联系银行改正',
+      });
       expect([late.status, late.text.includes('您写的没有交上'), late.text.includes('已经联系银行改正')]).toEqual([422, true, true]);
     });
   },
-  fill,
+  fillDesks,
 );

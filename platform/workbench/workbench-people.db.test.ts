@@ -232,9 +232,9 @@ describeOnDatabase('the people of the workbench', (database) => {
     }
     expect((await change({ roles: 'agencyAdmin', branch: '', rolesCode: await codeFor('boss') })).status).toBe(303);
     expect(await rowOf(ids.teller)).toMatchObject({ branch: '', roles: ['agencyAdmin'] });
-    const written = await context.db.select().from(auditLog).where(eq(auditLog.action, 'setStaffRoles'));
+    const written = await context.db.select().from(auditLog).where(eq(auditLog.action, 'setStaffRoles')).orderBy(auditLog.id);
     expect(written.map(({ detail }) => detail)).toMatchObject([{ branch: '城西支行' }, { roles: ['agencyAdmin'], branch: '' }]);
-    const invited = await context.db.select().from(auditLog).where(eq(auditLog.action, 'inviteStaff'));
+    const invited = await context.db.select().from(auditLog).where(eq(auditLog.action, 'inviteStaff')).orderBy(auditLog.id);
     expect(invited.at(-1)?.detail).toMatchObject({ branch: '城东 支行（示例）' });
   });
 

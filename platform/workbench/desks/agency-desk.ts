@@ -4,7 +4,7 @@ import { type RefusalReason, refusalReasons, registrationActionLabels, registrat
 import { listSteps } from '../../cases/engine/case-rows.ts';
 import { listActions, toMachine } from '../../cases/engine/machine.ts';
 import { runAction } from '../../cases/engine/run-action.ts';
-import { ApproveForm, AskForm, RefuseForm, ReviewForm, registrationCase } from '../../cases/registration/definition.ts';
+import { registrationCase } from '../../cases/registration/definition.ts';
 import { byPlatform, type RegistrationRow } from '../../cases/registration/registration-rows.ts';
 import { findApprover, listRegistrations, openRegistration, recordOwnApproval } from '../../cases/registration/registrations.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
@@ -15,78 +15,57 @@ import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
 import type { DeskSite } from '../desk-site.ts';
 import { invitationLink } from '../invitation-pages.ts';
-import { areaField, errorSummary, inputField, selectField } from '../kit/fields.ts';
+import type { FieldKit } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
 import { checkTable, factList, historyList, notice, stateTag } from '../kit/pieces.ts';
-import { keepRefused } from '../kit/refused.ts';
 import { type DeskActions, may } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
-import { type FieldErrors, judgeForm } from '../workbench-page.ts';
 import { paperLinks, sendPaper } from './case-papers.ts';
-import { atDesk, type Desk, deskForm, labelOf, minute, onlyIfAllowed, refusalOf, sentenceOf, toWireMinute } from './desk-parts.ts';
+import { atDesk, type Desk, deskForm, explain, labelOf, minute, onlyIfAllowed, refusalOf, toWireMinute } from './desk-parts.ts';
 import { readDeskQuery, type WorkList, workList } from './work-list.ts';
 
 type Step = DeskActions['agency'];
-type Typed = Readonly<Record<string, string>>;
 
 const { '00': _unsent, ...stateNames } = registrationStates.labels;
 const WAITS = ['10', '20', '40'];
 /** Labels of `usr_org_orgType`. */
 export const orgTypes = { 1: '银行', 2: '保险', 3: '小贷', 4: '担保', 5: '融资租赁', 6: '商业保理', 7: '其他' } as const;
 
-interface Sent {
-  readonly action: Step;
-  readonly typed: Typed;
-  readonly errors: FieldErrors;
-}
-
 interface StepForm {
   readonly button: string;
   readonly look?: 'second' | 'danger';
-  readonly schema?: typeof AskForm | typeof ReviewForm | typeof RefuseForm | typeof ApproveForm;
-  readonly fields?: (typed: Typed, errors: FieldErrors, row: RegistrationRow) => Markup;
+  readonly fields?: (kit: FieldKit, row: RegistrationRow) => Markup;
 }
 
-const contentField = (label: string, hint: string) => (typed: Typed, errors: FieldErrors) =>
-  areaField({ name: 'content', label, hint, value: typed.content ?? '', error: errors.content, maxLength: 500 });
+const contentField = (label: string, hint: string) => (kit: FieldKit) => kit.area({ name: 'content', label, hint, maxLength: 500 });
 
 const steps: Readonly<Record<Step, StepForm>> = {
   accept: { button: '开始审核', look: 'second' },
   review: {
     button: '审核通过，交同事复核',
-    schema: ReviewForm,
-    fields: (typed, errors) =>
-      inputField({
+    fields: (kit) =>
+      kit.input({
         name: 'licence',
         label: '查到的金融许可证号和查询的地方',
         hint: '例如 B0001H235000001，国家金融监督管理总局许可证查询',
         maxLength: 200,
-        value: typed.licence ?? '',
-        error: errors.licence,
       }),
   },
-  approve: { button: '复核通过，入驻', schema: ApproveForm, fields: approvalFields },
-  ask: { button: '请对方补正', look: 'second', schema: AskForm, fields: contentField('要补正什么', '逐条写清，对方看得到') },
+  approve: { button: '复核通过，入驻', fields: approvalFields },
+  ask: { button: '请对方补正', look: 'second', fields: contentField('要补正什么', '逐条写清，对方看得到') },
   refuse: {
     button: '不予入驻',
     look: 'danger',
-    schema: RefuseForm,
-    fields: (typed, errors) =>
-      html`${selectField({
-        name: 'reasonCode',
-        label: '原因',
-        value: typed.reasonCode ?? '',
-        error: errors.reasonCode,
-        options: [['', '请选择'], ...Object.entries(refusalReasons)],
-      })}
-      ${contentField('说明', '对方看得到')(typed, errors)}`,
+    fields: (kit) =>
+      html`${kit.select({ name: 'reasonCode', label: '原因', options: [['', '请选择'], ...Object.entries(refusalReasons)] })}
+      ${contentField('说明', '对方看得到')(kit)}`,
   },
 };
 const isStep = (action: string): action is Step => Object.hasOwn(steps, action);
 
-function approvalFields(typed: Typed, errors: FieldErrors, row: RegistrationRow): Markup {
+function approvalFields(kit: FieldKit, row: RegistrationRow): Markup {
   const field = (name: string, label: string, value: string, hint = ''): Markup =>
-    inputField({ name, label, hint, value: typed[name] ?? value, error: errors[name], autoComplete: 'off' });
+    kit.input({ name, label, hint, value, autoComplete: 'off' });
   return html`${field('shortName', '对外显示的简称', row.shortName || row.agencyOrgName.slice(0, 30))}
     ${field('adminName', '机构管理员姓名', row.contactName)}
     ${field('loginName', '机构管理员用户名', '', '登录时输入。4-32 位字母、数字、下划线或短横线，以字母开头。')}`;
@@ -110,35 +89,29 @@ const listOf = (path: string, now: Date): Pick<WorkList<RegistrationRow>, 'name'
   name: '机构入驻申请',
   open: '没有办完的',
   empty: '没有等着办的入驻申请。',
-  found: '机构',
+  found: '机构代码、机构',
   columns,
   cells: (row) => [
     html`<a href="${path}/${row.registrationNo}">${row.registrationNo}</a>`,
     row.agencyOrgName,
     labelOf(orgTypes, row.agencyOrgType),
-    html`${tagOf(row)} ${isLate(row, now) ? '超时' : ''}`,
+    html`${tagOf(row)} ${isLate(row, now) ? stateTag('超时', 'bad') : ''}`,
     minute(row.dueTime),
     minute(row.createTime),
   ],
 });
 
-function formsOf(c: Context, desk: Desk, staff: Staff, row: RegistrationRow, sent?: Sent): Markup[] {
+function formsOf(c: Context, desk: Desk, staff: Staff, row: RegistrationRow): Markup[] {
   const open = listActions(toMachine(registrationStates), row.state, 'operator').filter(isStep);
   const ordered = (Object.keys(steps) as Step[]).filter((action) => open.includes(action) && may(staff, 'agency', action));
   return ordered.map((action) => {
     const { button, look = 'main', fields } = steps[action];
     if (action === 'approve' && row.reviewedBy !== null && row.reviewedBy === staff.id)
       return notice('info', '等同事来复核', '您审核过这份申请，不能自己复核。');
-    const isSent = sent?.action === action;
-    const content = fields?.(isSent ? sent.typed : {}, isSent ? sent.errors : {}, row) ?? '';
+    const content = (kit: FieldKit) => fields?.(kit, row) ?? '';
     const form = { action: c.req.path, button, look, hidden: { action, version: String(row.version) }, fields: content } as const;
     return html`<section class="card" aria-label="${button}">${fields === undefined ? '' : html`<h3>${button}</h3>`}${deskForm(c, desk, form)}</section>`;
   });
-}
-
-interface Shown {
-  readonly refusal?: string;
-  readonly sent?: Sent;
 }
 
 /** Who has the link of a new institution's administrator: it was shown to whoever approved, and is shown to nobody else. */
@@ -158,13 +131,13 @@ async function invitedPart(context: DomainContext, agencyId: string, row: Regist
 const reasonOf = ({ reasonCode, reason }: RegistrationRow): string =>
   reasonCode === '' ? '' : `${refusalReasons[reasonCode as RefusalReason]}：${reason}`;
 
-async function showOne(c: Context, desk: Desk, staff: Staff, { refusal = '', sent }: Shown = {}): Promise<Response> {
+async function showOne(c: Context, desk: Desk, staff: Staff, refusal = ''): Promise<Response> {
   const { context, site, path } = desk;
   const { row, checks } = await openRegistration(context, staff, c.req.param('registrationNo') ?? '');
   const taken = (await listSteps(context.db, [row.id])).get(row.id) ?? [];
-  const forms = formsOf(c, desk, staff, row, sent);
+  const forms = formsOf(c, desk, staff, row);
   const invited = row.state === '50' && row.agencyId ? await invitedPart(context, row.agencyId, row) : '';
-  const content = html`${refusalOf(refusal)} ${errorSummary(sent?.errors ?? {})}
+  const content = html`${refusalOf(refusal)}
     <p>${tagOf(row)} ${isLate(row, context.now()) ? stateTag('超时', 'bad') : ''}</p>
     ${invited}
     ${factList([
@@ -197,8 +170,7 @@ async function showOne(c: Context, desk: Desk, staff: Staff, { refusal = '', sen
       })),
     )}
     <p><a href="${path}">全部</a></p>`;
-  const isRefused = refusal !== '' || sent !== undefined;
-  return site.page(c, `入驻申请 ${row.registrationNo}`, content, { status: isRefused ? 422 : 200 });
+  return site.page(c, `入驻申请 ${row.registrationNo}`, content, { status: refusal === '' ? 200 : 422 });
 }
 
 function showLink(c: Context, { site, path }: Desk, token: string): Promise<Response> {
@@ -208,30 +180,25 @@ function showLink(c: Context, { site, path }: Desk, token: string): Promise<Resp
   return site.page(c, '把链接交给机构管理员', content);
 }
 
-/** Where a refusal of an approval stands. */
-const FIELD_OF: Readonly<Record<string, readonly [field: string, sentence: string]>> = {
-  accountExists: ['loginName', '这个用户名有人用了，请换一个'],
-};
+const NAME_TAKEN = { field: 'loginName', sentence: '这个用户名有人用了，请换一个' };
 
-async function take(c: Context, desk: Desk, staff: Staff, action: Step, typed: Typed): Promise<Response> {
+async function take(
+  c: Context,
+  desk: Desk,
+  staff: Staff,
+  { action, input }: { readonly action: Step; readonly input: Readonly<Record<string, string>> },
+): Promise<Response> {
   const { context } = desk;
   const number = c.req.param('registrationNo') ?? '';
-  const { schema } = steps[action];
-  const judged = schema === undefined ? { data: {} } : judgeForm(schema, typed);
-  const { row } = await openRegistration(context, staff, number);
-  if ('errors' in judged) return showOne(c, desk, staff, { sent: { action, typed, errors: judged.errors } });
-  if (action === 'approve') await recordOwnApproval(context, staff, row);
+  if (action === 'approve') await recordOwnApproval(context, staff, (await openRegistration(context, staff, number)).row);
   try {
-    const asked = { action, by: byPlatform(staff), number, version: Number(typed.version), input: typed };
+    const asked = { action, by: byPlatform(staff), number, version: Number(input.version), input };
     const done = await runAction(registrationCase, context, asked);
     context.counts.clear();
     return typeof done.token === 'string' ? await showLink(c, desk, done.token) : c.redirect(c.req.path, 303);
   } catch (error) {
-    const place = error instanceof Fault ? FIELD_OF[error.kind] : undefined;
-    const errors = place === undefined ? {} : { [place[0]]: place[1] };
-    const refusal = place === undefined ? { refusal: sentenceOf(error) } : {};
-    await keepRefused(c, error);
-    return showOne(c, desk, staff, { ...refusal, sent: { action, typed, errors } });
+    const isTaken = error instanceof Fault && error.kind === 'accountExists';
+    return explain(c, isTaken ? new Fault('invalidField', NAME_TAKEN) : error, (refusal) => showOne(c, desk, staff, refusal));
   }
 }
 
@@ -240,7 +207,7 @@ async function act(c: Context, desk: Desk<'agency'>, staff: Staff): Promise<Resp
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value).trim()]));
   const action = typed.action ?? '';
   if (!isStep(action) || !Number.isSafeInteger(Number(typed.version))) throw new Fault('badRequest');
-  return onlyIfAllowed(c, desk, { staff, action }, () => take(c, desk, staff, action, typed));
+  return onlyIfAllowed(c, desk, { staff, action }, () => take(c, desk, staff, { action, input: typed }));
 }
 
 /** The desk where institutions that register are looked at by one person and approved by another. */

@@ -53,7 +53,10 @@ export async function readAssigned(db: Database, staff: Staff, found: AssignedCa
   };
 }
 
-export const holderText = ({ holder }: Pick<Assigned, 'holder'>): string => holder?.name ?? NOBODY;
+/** Said of a case that names who looks after it and that nobody has taken; empty where it names nobody. */
+export const unheldText = (manager: string): string => (manager === '' ? '' : `客户经理${manager}，还没有领取`);
+
+export const holderText = ({ holder }: Pick<Assigned, 'holder'>, manager = ''): string => holder?.name ?? (unheldText(manager) || NOBODY);
 
 /** Who has a case in a list: the person, and below the 网点. */
 export const holderCell = ({ holder, branch }: { readonly holder: string; readonly branch: string }): Markup | string =>

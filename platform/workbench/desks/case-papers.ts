@@ -10,13 +10,15 @@ import type { Markup } from '../kit/page.ts';
 export interface CasePaper {
   readonly name: string;
   readonly fileUrl: string;
+  /** When it came in later than the case: 补充于 2026-11-23 15:00. */
+  readonly added?: string;
 }
 
 /** Links to papers of the case at `path`, of which `before` are counted in front; empty without any. */
-export const paperLinks = (path: string, papers: readonly Pick<CasePaper, 'name'>[], before = 0): Markup | '' =>
+export const paperLinks = (path: string, papers: readonly Omit<CasePaper, 'fileUrl'>[], before = 0): Markup | '' =>
   papers.length === 0
     ? ''
-    : html`<ul class="papers">${papers.map(({ name }, place) => html`<li><a href="${path}/paper/${before + place + 1}" target="_blank" rel="noopener">${name}</a></li>`)}</ul>`;
+    : html`<ul class="papers">${papers.map(({ name, added = '' }, place) => html`<li><a href="${path}/paper/${before + place + 1}" target="_blank" rel="noopener">${name}</a>${added === '' ? '' : html` <b>${added}</b>`}</li>`)}</ul>`;
 
 /**
  * Sends the paper that the address counts, of a case that the reader may see.

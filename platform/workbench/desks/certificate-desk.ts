@@ -38,19 +38,25 @@ const tagOf = ({ state }: CertificateOrderRow): Markup =>
 const columns = [
   { name: '编号', kind: 'kept' },
   { name: '办什么' },
+  { name: '持有人' },
   { name: '费用', kind: 'figure' },
   { name: '状态' },
   { name: '从什么时候起', kind: 'kept' },
 ] as const;
 
-const listOf = (path: string): Pick<WorkList<CertificateOrderRow>, 'name' | 'open' | 'empty' | 'columns' | 'cells'> => ({
+const listOf = (
+  path: string,
+): Pick<WorkList<CertificateOrderRow>, 'name' | 'open' | 'empty' | 'found' | 'foundWhole' | 'columns' | 'cells'> => ({
   name: '证书申请',
   open: '等着办的',
   empty: '没有等着办的证书申请。',
+  found: '持有人',
+  foundWhole: '证书和密钥的序列号',
   columns,
   cells: (row) => [
     html`<a href="${path}/${row.orderNo}">${row.orderNo}</a>`,
     labelOf(row),
+    row.application.holder,
     yuanText(row.feeYuan),
     tagOf(row),
     minute(row.stateTime),

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { type EvaluationState, evaluationStateLabels, MAX_EVALUATION_LENGTH } from '#lib/contract/evaluation-states.ts';
 import { guaranteeKindLabels } from '#lib/contract/guarantee/states.ts';
 import { FULL_RATING } from '#lib/contract/score-scale.ts';
-import { readerOf } from '../../cases/engine/desk-scope.ts';
+import { isOfAgency, readerOf } from '../../cases/engine/desk-scope.ts';
 import { isId } from '../../db/new-id.ts';
 import { maskName } from '../../domain/evaluation/list-evaluations.ts';
 import { getDeskEvaluation, listDeskEvaluations } from '../../domain/evaluation/list-own-evaluations.ts';
@@ -16,7 +16,7 @@ import type { PlatformDeps } from '../../http/platform-deps.ts';
 import type { DeskSite } from '../desk-site.ts';
 import type { FieldKit } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
-import { factList, stateTag } from '../kit/pieces.ts';
+import { factList, stateTag, type TableColumn } from '../kit/pieces.ts';
 import { may } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
 import { actOrExplain, atDesk, type Desk, deskForm, minute, onlyIfAllowed, readFields, refusalOf } from './desk-parts.ts';
@@ -37,23 +37,25 @@ const scoresOf = ({ own }: Found): string => `${own.serviceScore} / ${own.majorS
 const tagOf = ({ own }: Found): Markup =>
   stateTag(evaluationStateLabels[own.state as EvaluationState], own.replyContent === null && own.state !== '3' ? 'turn' : 'neutral');
 
-const columns = [
+const columnsOf = (staff: Staff): readonly TableColumn[] => [
   { name: '产品' },
+  ...(isOfAgency(staff) ? [] : [{ name: '机构' }]),
   { name: '订单', kind: 'kept' },
   { name: SCORES_NAME, kind: 'figure' },
   { name: '评价' },
   { name: '状态' },
   { name: '时间', kind: 'kept' },
-] as const;
+];
 
-const listOf = (path: string): Pick<WorkList<Found>, 'name' | 'open' | 'empty' | 'isNumbered' | 'columns' | 'cells'> => ({
+const listOf = (path: string, staff: Staff): Pick<WorkList<Found>, 'name' | 'open' | 'empty' | 'found' | 'columns' | 'cells'> => ({
   name: '评价',
   open: '还没有回复的',
   empty: '没有等着回复的评价。',
-  isNumbered: false,
-  columns,
+  found: isOfAgency(staff) ? '产品' : '产品、机构',
+  columns: columnsOf(staff),
   cells: (row) => [
     html`<a href="${path}/${row.own.id}">${nameOf(row)}</a>`,
+    ...(isOfAgency(staff) ? [] : [row.agencyName ?? '']),
     numberOf(row),
     scoresOf(row),
     row.own.content === '' ? '没有写' : row.own.content,
@@ -83,6 +85,7 @@ async function showOne(c: Context, desk: Desk, staff: Staff, refusal = ''): Prom
   const content = html`${refusalOf(refusal)}
     <p>${tagOf(found)} ${nameOf(found)}</p>
     ${factList([
+      ['机构', isOfAgency(staff) ? '' : found.agencyName],
       ['订单', numberOf(found)],
       ['谁写的', maskName(own.authorName, own.anonymous)],
       [SCORES_NAME, scoresOf(found)],
@@ -105,7 +108,7 @@ export function mountEvaluationDesk(app: PlatformApp, { context }: PlatformDeps,
     atDesk(desk, async (c, staff) => {
       const query = readDeskQuery(c, states);
       const found = await listDeskEvaluations(context.db, staff, query);
-      return site.page(c, '评价：机构工作台', workList({ ...listOf(path), path, query, states }, found));
+      return site.page(c, '评价：机构工作台', workList({ ...listOf(path, staff), path, query, states }, found));
     }),
   );
   app.get(

@@ -7,8 +7,9 @@ import { listActions, toMachine } from '../../cases/engine/machine.ts';
 import { runAction } from '../../cases/engine/run-action.ts';
 import { feedbackCase } from '../../cases/feedback/definition.ts';
 import { byOperator, type FeedbackRow } from '../../cases/feedback/feedback-rows.ts';
-import { listDeskFeedbacks, openFeedback } from '../../cases/feedback/feedbacks.ts';
+import { type ListedFeedback, listDeskFeedbacks, openFeedback } from '../../cases/feedback/feedbacks.ts';
 import { Fault } from '../../domain/fault.ts';
+import { maskPhone } from '../../domain/mask/mask-number.ts';
 import { recordListRead } from '../../domain/record/record-once.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
@@ -50,16 +51,23 @@ const tagOf = ({ state }: Pick<FeedbackRow, 'state'>): Markup =>
 
 const topicOf = ({ topic, topicNo }: Pick<FeedbackRow, 'topic' | 'topicNo'>): string => `${feedbackTopics[topic]} ${topicNo}`.trim();
 
+const NOT_NAMED = '没有写姓名';
+
+/** A visitor can be reached by telephone alone. */
+const senderCell = ({ sender, userId, mobile }: ListedFeedback): Markup | string =>
+  userId === null ? html`${sender || NOT_NAMED}<br /><span class="small">访客 ${maskPhone(mobile)}</span>` : sender || NOT_NAMED;
+
 const columns = [
   { name: '编号', kind: 'kept' },
   { name: '是什么' },
+  { name: '谁提交的' },
   { name: '关于' },
   { name: '状态' },
   { name: '最晚答复', kind: 'kept' },
   { name: '提交', kind: 'kept' },
 ] as const;
 
-const listOf = (path: string, now: Date): Pick<WorkList<FeedbackRow>, 'name' | 'open' | 'empty' | 'columns' | 'cells'> => ({
+const listOf = (path: string, now: Date): Pick<WorkList<ListedFeedback>, 'name' | 'open' | 'empty' | 'columns' | 'cells'> => ({
   name: '投诉、异议、留言、找错',
   open: '没有答复的',
   empty: '没有等着答复的。',
@@ -67,8 +75,9 @@ const listOf = (path: string, now: Date): Pick<WorkList<FeedbackRow>, 'name' | '
   cells: (row) => [
     html`<a href="${path}/${row.feedbackNo}">${row.feedbackNo}</a>`,
     feedbackKinds[row.kind].label,
+    senderCell(row),
     topicOf(row),
-    html`${tagOf(row)} ${WAITS.includes(row.state) && row.dueTime < now ? '超时' : ''}`,
+    html`${tagOf(row)} ${WAITS.includes(row.state) && row.dueTime < now ? stateTag('超时', 'bad') : ''}`,
     minute(row.dueTime),
     minute(row.createTime),
   ],
@@ -95,7 +104,7 @@ async function showOne(c: Context, desk: Desk, staff: Staff, refusal = ''): Prom
   const notes = found.notes.map(({ kind, content, createTime }) => ({
     time: toWireMinute(createTime),
     title: labelOf(noteNames, kind),
-    who: kind === 'supplement' ? found.name : '平台',
+    who: kind === 'supplement' ? found.sender || '对方' : '平台',
     remark: content,
   }));
   const content = html`${refusalOf(refusal)}
@@ -103,7 +112,7 @@ async function showOne(c: Context, desk: Desk, staff: Staff, refusal = ''): Prom
     ${factList([
       ['说了什么', found.content],
       ['关于', topicOf(found)],
-      ['谁提交的', found.name],
+      ['谁提交的', `${found.sender || NOT_NAMED}${found.isVisitor ? '（访客）' : ''}`],
       ['手机号', found.mobile],
       ['提交', toWireMinute(found.createTime)],
       ['最晚答复', toWireMinute(found.dueTime)],

@@ -1,10 +1,12 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { farmConsent } from '#lib/contract/consent/kinds.ts';
-import { FARM_GUARANTEES, FARM_INDUSTRIES, FARM_SUBJECTS, farmFacts } from '#lib/contract/farm-choices.ts';
+import { FARM_GUARANTEES, FARM_SUBJECTS, farmFacts } from '#lib/contract/farm-choices.ts';
+import { FARM_INDUSTRIES } from '#lib/contract/farm-trades.ts';
 import { dataScopeLabels, financeOrderActionLabels, financePurposeLabels } from '#lib/contract/finance/states.ts';
 import { rateText } from '#lib/contract/pricing/percent-text.ts';
 import { farmScoreText } from '#lib/contract/score-scale.ts';
+import { addedText } from '#lib/contract/stored-file.ts';
 import { findChosenOffer } from '../../cases/demand/offers.ts';
 import { assignmentLabels } from '../../cases/engine/assignments.ts';
 import { listSteps } from '../../cases/engine/case-rows.ts';
@@ -22,6 +24,7 @@ import type { DomainContext } from '../../domain/domain-context.ts';
 import { maskNumber } from '../../domain/mask/mask-number.ts';
 import { recordRead } from '../../domain/record/record-once.ts';
 import { findAgencies } from '../../domain/reference/list-agency-options.ts';
+import { toWireTime } from '../../domain/time/shanghai-time.ts';
 import type { Markup } from '../kit/page.ts';
 import { factList, historyList, notice } from '../kit/pieces.ts';
 import { type FinanceStep, may } from '../permissions.ts';
@@ -31,7 +34,7 @@ import { type CasePaper, paperLinks } from './case-papers.ts';
 import type { DeskExtras } from './desk-extras.ts';
 import { type Desk, labelOf, toWireMinute } from './desk-parts.ts';
 import { type DeskLabels, financeForms } from './finance-forms.ts';
-import { lateText, tagOf, toWanText } from './finance-list.ts';
+import { lateText, nextText, tagOf, toWanText } from './finance-list.ts';
 
 async function readLabels(db: Database, row: SentOrder): Promise<DeskLabels> {
   const agencies = await findAgencies(db, candidatesOf(row));
@@ -72,8 +75,12 @@ function askedFactsOf({ agriculture, guaranteeType, payType, purpose, firstLoan 
 const SIGNED = '60';
 
 /** What the applicant handed in. */
-const handedIn = ({ materials }: SentOrder): CasePaper[] =>
-  materials.map(({ name, fileName, fileUrl }) => ({ name: `${name}（${fileName}）`, fileUrl }));
+const handedIn = ({ materials, submitTime }: SentOrder): CasePaper[] =>
+  materials.map(({ name, ...file }) => ({
+    name: `${name}（${file.fileName}）`,
+    fileUrl: file.fileUrl,
+    added: addedText(file, toWireTime(submitTime)),
+  }));
 
 /** The contract that was signed, or is to be; none where it is signed at a place. */
 function contractOf({ signature, creditContract }: SentOrder): CasePaper[] {
@@ -199,11 +206,11 @@ export async function showFinanceOrder(
   const content = html`${refusal === '' ? doneNotice(c) : notice('bad', '没有办成', refusal)} ${late === '' ? '' : notice('warn', late)}
     ${disputeNotice(row)}
     <p>${tagOf(row)} ${row.product.productName}</p>
-    ${factsOf(c.req.path, row, labels, { staff, holder: holderText(assigned), isChosen: chosen !== undefined })}
+    ${factsOf(c.req.path, row, labels, { staff, holder: holderText(assigned, row.managerName), isChosen: chosen !== undefined })}
     <h2>申请人授权了什么</h2>
     ${authorised.length === 0 ? html`<p>没有记录。</p>` : factList(authorised)}
     <h2>现在可以做</h2>
-    ${actions.length === 0 ? html`<p>没有轮到您。</p>` : financeForms(c, desk, row, { actions, labels, offeredRate, staff, extras, branches: branchesOf(assigned) })}
+    ${actions.length === 0 ? html`<p>${nextText(row, staff)}。</p>` : financeForms(c, desk, row, { actions, labels, offeredRate, staff, extras, branches: branchesOf(assigned) })}
     ${assignmentForms(c, desk, { staff, found, assigned })}
     <h2>经过</h2>
     ${historyList(steps)}

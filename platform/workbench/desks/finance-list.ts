@@ -14,7 +14,7 @@ import type { Markup } from '../kit/page.ts';
 import { stateTag, type Tone } from '../kit/pieces.ts';
 import { type FinanceStep, may } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
-import { holderCell } from './case-assignment.ts';
+import { holderCell, unheldText } from './case-assignment.ts';
 import { labelOf, minute } from './desk-parts.ts';
 import type { WorkList } from './work-list.ts';
 
@@ -46,7 +46,7 @@ function dueText({ state, contactTime, due }: ListedOrder['order']): string {
 }
 
 /** What the reader may do now, or whom it waits for. */
-function nextText(row: ListedOrder['order'], staff: Staff): string {
+export function nextText(row: ListedOrder['order'], staff: Staff): string {
   const open = listDeskActions(row, staff);
   const own = open.filter((action) => may(staff, 'finance', action as FinanceStep));
   if (own.length > 0) return own.map((action) => labelOf(financeOrderActionLabels, action)).join('、');
@@ -75,11 +75,12 @@ export const financeList = (
   path: string,
   staff: Staff,
   now: Date,
-): Pick<WorkList<ListedOrder>, 'name' | 'empty' | 'open' | 'found' | 'columns' | 'cells'> => ({
+): Pick<WorkList<ListedOrder>, 'name' | 'empty' | 'open' | 'found' | 'foundWhole' | 'columns' | 'cells'> => ({
   name: '融资订单',
   open: '没有办完的',
   empty: '没有等着办理的融资订单。',
-  found: '申请人',
+  found: '合同号、明白纸编号、申请人',
+  foundWhole: '还款凭证号',
   columns,
   cells: ({ order: row, holder, branch }) => {
     return [
@@ -89,7 +90,7 @@ export const financeList = (
       toWanText(row.amountYuan),
       html`${tagOf(row)} ${lateText(row, now)} ${row.contactSaid?.disputedAt ? '申请人说没有联系' : ''}`,
       turns[whoseTurn(row.state as FinanceOrderState)],
-      holderCell({ holder, branch }),
+      holderCell({ holder: holder || unheldText(row.managerName), branch }),
       dueText(row),
       nextText(row, staff),
       minute(row.submitTime),

@@ -46,11 +46,12 @@ export const guaranteeList = (
   path: string,
   calendar: WorkingCalendar,
   now: Date,
-): Pick<WorkList<ListedLetter>, 'name' | 'open' | 'empty' | 'found' | 'columns' | 'cells'> => ({
+): Pick<WorkList<ListedLetter>, 'name' | 'open' | 'empty' | 'found' | 'foundWhole' | 'columns' | 'cells'> => ({
   name: '保函',
   open: '等着办理的',
   empty: '没有等着办理的保函。',
-  found: '保函号、被保证人、项目名称',
+  found: '保函号、标段、被保证人、项目名称',
+  foundWhole: '发票号',
   columns,
   cells: (row) => [
     html`<a href="${path}/${row.orderNo}">${row.orderNo}</a>`,

@@ -9,25 +9,26 @@ import {
   insuranceOrderStateLabels,
   isClaimOpen,
 } from '#lib/contract/insurance/states.ts';
-import { insuredBirthDate } from '#lib/contract/insurance-cover.ts';
+import { insuredBirthDate, isLiability } from '#lib/contract/insurance-cover.ts';
 import { answerText } from '#lib/contract/insurance-notice.ts';
 import { ageOn } from '#lib/contract/pricing/cover-period.ts';
 import { SURRENDER_DAYS } from '#lib/contract/pricing/surrender-refund.ts';
 import { IDENTIFIER } from '#lib/contract/query-rules.ts';
+import { addedText, type HandedFile } from '#lib/contract/stored-file.ts';
 import { isDay } from '#lib/validation/calendar-day.ts';
 import { assignmentLabels } from '../../cases/engine/assignments.ts';
 import { isOfAgency, readerOf } from '../../cases/engine/desk-scope.ts';
-import { type ClaimRow, claimDatesOf, claimedName, stillPayable } from '../../cases/insurance/claims.ts';
+import { type ClaimRow, claimDatesOf, claimedName, stillPayableText } from '../../cases/insurance/claims.ts';
 import { MOST_REMARK } from '../../cases/insurance/insurer-forms.ts';
 import { heirsOf, subjectOf } from '../../cases/insurance/issue-policy.ts';
-import { type InsuranceRow, premiumText } from '../../cases/insurance/order-rows.ts';
+import { begunFrom, type InsuranceRow, premiumText } from '../../cases/insurance/order-rows.ts';
 import { type DeskOrder, getDeskOrder, listDeskOrders, type PolicyStep, toAssigned } from '../../cases/insurance/policy-desk.ts';
 import { premiumsOf } from '../../cases/insurance/premiums.ts';
 import { Fault } from '../../domain/fault.ts';
 import { maskAccount, maskNumber } from '../../domain/mask/mask-number.ts';
 import { yuanText } from '../../domain/money-words.ts';
 import { recordListRead, recordRead } from '../../domain/record/record-once.ts';
-import { toDay } from '../../domain/time/shanghai-time.ts';
+import { toDay, toWireTime } from '../../domain/time/shanghai-time.ts';
 import { readWorkingCalendar } from '../../domain/time/working-calendar.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
@@ -132,7 +133,7 @@ const insuredColumns = [
 ] as const;
 
 /** Who is insured, each on a line; how old they are on the first day of the cover, as the rules ask. */
-function insuredTable({ application, startDate }: DeskOrder['order']): Markup | '' {
+function insuredTable({ application, startDate, type }: DeskOrder['order']): Markup | '' {
   const rows = application.insureds.map((insured) => {
     const born = insuredBirthDate(insured);
     return [
@@ -140,13 +141,13 @@ function insuredTable({ application, startDate }: DeskOrder['order']): Markup | 
       insured.relation,
       maskNumber(insured.idNo),
       isDay(born) ? `${ageOn(born, startDate)} 岁` : '',
-      insured.occupationClass === '' ? '' : `${insured.occupationClass} 类`,
+      insured.occupationClass,
     ];
   });
   if (rows.length === 0) return '';
   return html`<h2>被保险人</h2>
     ${dataTable('被保险人', insuredColumns, rows)}
-    <p class="small">年龄按保障开始的那天算。受益人：${heirsOf(application)}</p>`;
+    <p class="small">年龄按保障开始的那天算。${isLiability({ type }) ? '' : `受益人：${heirsOf(application)}`}</p>`;
 }
 
 const refusedText = ({ refused }: DeskOrder, list: string): Markup | '' =>
@@ -157,6 +158,7 @@ const refusedText = ({ refused }: DeskOrder, list: string): Markup | '' =>
 function factsOf(found: DeskOrder, { path, list, holder, days }: FactsPlace): Markup {
   const { order } = found;
   const { application, snapshot } = order;
+  const former = begunFrom(order, found.steps);
   const answers = snapshot.product.healthNotice.map((asked, index) => `${asked.question}：${answerText(asked, application, index)}`);
   return factList([
     ['保险公司', snapshot.product.insurerName],
@@ -165,7 +167,7 @@ function factsOf(found: DeskOrder, { path, list, holder, days }: FactsPlace): Ma
     ['投保人', `${application.holder.name} ${maskNumber(application.holder.idNo)}`],
     ['联系电话', application.holder.mobile],
     ['以前拒保过', refusedText(found, list)],
-    ['续的是哪张', order.renewOf === null ? '' : html`<a href="${list}/${order.renewOf}">${order.renewOf}</a>`],
+    ['续的是哪张', former && html`<a href="${list}/${former}">${former}</a>`],
     ['保谁、保什么', order.insuredName],
     ...subjectOf(application, snapshot.product.pricing.unit),
     ['保额', yuanText(order.sumInsuredYuan)],
@@ -186,8 +188,10 @@ function factsOf(found: DeskOrder, { path, list, holder, days }: FactsPlace): Ma
   ]);
 }
 
-const toPapers = (files: readonly { readonly fileName: string; readonly fileUrl: string }[] = []): CasePaper[] =>
-  files.map(({ fileName: name, fileUrl }) => ({ name, fileUrl }));
+const toPapers = (files: readonly HandedFile[] = [], since: string | null = null): CasePaper[] =>
+  files.map((file) => ({ name: file.fileName, fileUrl: file.fileUrl, added: addedText(file, since) }));
+
+const claimPapers = ({ files, createTime }: ClaimRow): CasePaper[] => toPapers(files, toWireTime(createTime));
 
 /** What came with the holder's answer to what was to be changed. */
 const replyPapers = ({ application }: DeskOrder['order']): CasePaper[] => toPapers(application.replyFiles);
@@ -195,7 +199,7 @@ const replyPapers = ({ application }: DeskOrder['order']): CasePaper[] => toPape
 /** What was handed in with the answer of the holder, then for the claim that the number names where the reader may see claims. */
 export const papersOf = (staff: Staff, { order, claim, unnamed }: DeskOrder): CasePaper[] => [
   ...replyPapers(order),
-  ...(mayRead(staff, 'claim') && unnamed.length === 0 ? toPapers(claim?.files) : []),
+  ...(claim !== null && mayRead(staff, 'claim') && unnamed.length === 0 ? claimPapers(claim) : []),
 ];
 
 /** A claim with what can be done about it now; papers and forms are at its own address. */
@@ -218,13 +222,13 @@ async function claimOf(
     ['等待期', waitingText({ ...order, product: order.snapshot.product }, claim.accidentTime)],
     ['经过', claim.description],
     ['申请金额', yuanText(claim.claimAmountYuan)],
-    ['这一项最多还能赔', yuanText(await stillPayable(context.db, order, claim))],
+    ['这一项最多还能赔', await stillPayableText(context.db, order, claim)],
     // Until a claim is decided who pays it reads the whole account; each look is recorded.
     [
       '收款账户',
       `${claim.accountName} ${isClaimOpen(claim.state) && may(staff, 'claim', 'payOut') ? claim.bankAccount : maskAccount(claim.bankAccount)}`,
     ],
-    ['资料', paperLinks(path, toPapers(claim.files), replyPapers(order).length)],
+    ['资料', paperLinks(path, claimPapers(claim), replyPapers(order).length)],
     ['赔付', claim.paidAmountYuan === null ? '' : yuanText(claim.paidAmountYuan)],
   ]);
   const { version, claimAmountYuan: asked } = claim;

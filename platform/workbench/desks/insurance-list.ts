@@ -59,11 +59,12 @@ export function dueText(row: Parameters<typeof deskDueOf>[0], { calendar, today 
 export const listOf = (
   path: string,
   days: Days,
-): Pick<WorkList<ListedOrder>, 'name' | 'open' | 'empty' | 'found' | 'columns' | 'cells'> => ({
+): Pick<WorkList<ListedOrder>, 'name' | 'open' | 'empty' | 'found' | 'foundWhole' | 'columns' | 'cells'> => ({
   name: '投保单',
   open: '没有办完的',
   empty: '没有等着办理的投保单。',
-  found: '保单号、投保人、被保险人',
+  found: '保单号、保险凭证号、投保人、被保险人',
+  foundWhole: '发票号',
   columns,
   cells: ({ order: row, claim, holder, branch }) => [
     claim === null

@@ -48,7 +48,7 @@ export const isOrderStep = (step: DeskStep): step is (typeof ORDER_STEPS)[number
 
 /** Takes a step of the insurer, of whatever kind. */
 export async function actAtInsurer(
-  { context, files }: Pick<PlatformDeps, 'context' | 'files'>,
+  { context, files, signOn }: Pick<PlatformDeps, 'context' | 'files' | 'signOn'>,
   staff: Staff,
   { order, claim, unnamed }: DeskOrder,
   { step, version, remark, amount }: DeskAct,
@@ -58,7 +58,7 @@ export async function actAtInsurer(
   if (isOrderStep(step)) {
     const reason = step === 'issueFail' && remark === '' ? '出单系统没有通过' : remark;
     const request = { action: step, by, number: order.orderNo, version, input: { remark: reason } };
-    return runAction(insuranceCase, { ...context, files }, request);
+    return runAction(insuranceCase, { ...context, files, siteUrl: signOn.siteUrl }, request);
   }
   if (claim === null) throw new Fault('notFound');
   if (unnamed.length > 0)

@@ -52,11 +52,12 @@ const columns = [
   { name: '申请', kind: 'kept' },
 ] as const;
 
-const listOf = (path: string): Pick<WorkList<InvoiceRow>, 'name' | 'open' | 'empty' | 'found' | 'columns' | 'cells'> => ({
+const listOf = (path: string): Pick<WorkList<InvoiceRow>, 'name' | 'open' | 'empty' | 'found' | 'foundWhole' | 'columns' | 'cells'> => ({
   name: '发票',
   open: '等着开的',
   empty: '没有等着开的发票。',
   found: '抬头',
+  foundWhole: '订单号',
   columns,
   cells: (row) => [
     html`<a href="${path}/${row.invoiceNo}">${row.invoiceNo}</a>`,

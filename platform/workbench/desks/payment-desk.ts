@@ -1,10 +1,8 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import type * as z from 'zod';
 import { toAccept } from '#lib/validation/upload-rules.ts';
 import { readerOf } from '../../cases/engine/desk-scope.ts';
 import { toIssueSettings } from '../../cases/guarantee/letter-documents.ts';
-import { reasonForm, receiptForm } from '../../cases/payment/receipt-form.ts';
 import {
   confirmReceipt,
   type DeskPayment,
@@ -20,18 +18,16 @@ import { Fault } from '../../domain/fault.ts';
 import { yuanText } from '../../domain/money-words.ts';
 import { isPayable, type PaymentRow } from '../../domain/payment/payments.ts';
 import { recordListRead, recordRead } from '../../domain/record/record-once.ts';
-import { toDay } from '../../domain/time/shanghai-time.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
 import type { DeskSite } from '../desk-site.ts';
-import { areaField, fileField, inputField } from '../kit/fields.ts';
+import type { FieldKit } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
 import { factList, historyList, notice, stateTag } from '../kit/pieces.ts';
-import { keepRefused } from '../kit/refused.ts';
 import { type DeskActions, may } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
 import { type CasePaper, paperLinks, sendPaper } from './case-papers.ts';
-import { atDesk, DESK, type Desk, deskForm, labelOf, minute, onlyIfAllowed, refusalOf, sentenceOf, toWireMinute } from './desk-parts.ts';
+import { actOrExplain, atDesk, DESK, type Desk, deskForm, labelOf, minute, onlyIfAllowed, refusalOf, toWireMinute } from './desk-parts.ts';
 import { readDeskQuery, type WorkList, workList } from './work-list.ts';
 
 type ReceiptStep = DeskActions['payment'];
@@ -44,7 +40,7 @@ const stepNames = {
   confirmReceipt: '确认到账',
   withdrawReceipt: '撤回登记',
 } as const;
-const states: Readonly<Record<string, string>> = { 0: '待付', 1: '已付', 2: '已退', 3: '已关闭' };
+const states: Readonly<Record<string, string>> = { 0: '待付', 1: '已付', 2: '已退款', 3: '已关闭' };
 
 function tagOf(paid: PaymentRow, isRecorded: boolean, now: Date): Markup {
   if (paid.state !== '0') return stateTag(labelOf(states, paid.state), paid.state === '1' ? 'ok' : 'neutral');
@@ -62,10 +58,11 @@ const columns = [
 
 type Listed = Awaited<ReturnType<typeof listDeskPayments>>['rows'][number];
 
-const listOf = (path: string, now: Date): Pick<WorkList<Listed>, 'name' | 'open' | 'empty' | 'columns' | 'cells'> => ({
+const listOf = (path: string, now: Date): Pick<WorkList<Listed>, 'name' | 'open' | 'empty' | 'foundWhole' | 'columns' | 'cells'> => ({
   name: '收款',
   open: '等着到账的',
   empty: '没有等着到账的。',
+  foundWhole: '保单号、保函号',
   columns,
   cells: ({ paid, isRecorded }) => [
     html`<a href="${path}/${paid.payNo}">${paid.orderNo}</a>`,
@@ -79,63 +76,43 @@ const listOf = (path: string, now: Date): Pick<WorkList<Listed>, 'name' | 'open'
 const papersOf = ({ receipt }: DeskPayment): CasePaper[] =>
   receipt === null || receipt.fileUrl === null ? [] : [{ name: receipt.fileName ?? '', fileUrl: receipt.fileUrl }];
 
-/** What was sent and refused: of which step, with what stood in its fields. */
-interface Refused {
-  readonly step: ReceiptStep;
-  readonly typed: Readonly<Record<string, string>>;
-  readonly errors: Readonly<Record<string, string>>;
-  readonly sentence: string;
-}
-
-function recordFields({ receipt }: DeskPayment, refused: Refused | null): Markup {
-  const own = refused?.step === 'recordReceipt' ? refused : null;
-  const kept: Readonly<Record<string, string>> =
-    own?.typed ??
-    (receipt === null ? {} : { amount: receipt.amountYuan.toFixed(2), receivedDay: receipt.receivedDay, slipNo: receipt.slipNo });
-  const errors = own?.errors ?? {};
-  const [first] = Object.keys(errors);
-  const of = (name: string) => ({ name, value: kept[name] ?? '', error: errors[name] ?? '', focused: name === first });
-  return html`<div class="grid">
-      ${inputField({ ...of('amount'), label: '收到多少', unit: '元', inputMode: 'decimal', maxLength: 16, autoComplete: 'off' })}
-      ${inputField({ ...of('receivedDay'), label: '到账日期', type: 'date' })}
-      ${inputField({ ...of('slipNo'), label: '银行回单号', maxLength: 64, autoComplete: 'off' })}
-      ${fileField({ name: 'slip', label: '回单', optional: true, hint: 'PDF 或图片，5 MB 以内', error: errors.slip ?? '', accept: toAccept(SLIP_TYPES) })}
+const recordFields =
+  ({ receipt }: DeskPayment) =>
+  (kit: FieldKit): Markup =>
+    html`<div class="grid">
+      ${kit.input({ name: 'amount', value: receipt?.amountYuan.toFixed(2) ?? '', label: '收到多少', unit: '元', inputMode: 'decimal', maxLength: 16, autoComplete: 'off' })}
+      ${kit.input({ name: 'receivedDay', value: receipt?.receivedDay ?? '', label: '到账日期', type: 'date' })}
+      ${kit.input({ name: 'slipNo', value: receipt?.slipNo ?? '', label: '银行回单号', maxLength: 64, autoComplete: 'off' })}
+      ${kit.file({ name: 'slip', label: '回单', optional: true, hint: 'PDF 或图片，5 MB 以内', accept: toAccept(SLIP_TYPES) })}
     </div>`;
-}
+
+const withdrawFields = (kit: FieldKit): Markup => kit.area({ name: 'reason', label: '为什么撤回', maxLength: 200 });
 
 /** The forms of what this person may do to the receipt now. */
-function formsOf(c: Context, desk: Desk, staff: Staff, found: DeskPayment, refused: Refused | null): Markup[] {
+function formsOf(c: Context, desk: Desk, staff: Staff, found: DeskPayment): Markup[] {
   const { receipt } = found;
   const isWaiting = receipt?.state === RECEIPT.recorded;
   const version = String(isWaiting ? receipt.version : 0);
   const toForm = (
     step: ReceiptStep,
     button: string,
-    form: { look?: 'second' | 'danger'; fields?: Markup | ''; hasFiles?: boolean },
+    form: { look?: 'second' | 'danger'; fields?: (kit: FieldKit) => Markup; hasFiles?: boolean },
   ): Markup =>
     html`<section class="card" aria-label="${stepNames[step]}"><h3>${stepNames[step]}</h3>${deskForm(c, desk, { action: c.req.path, button, hidden: { action: step, version }, ...form })}</section>`;
-  const reason = refused?.step === 'withdrawReceipt' ? refused : null;
-  const withdrawal = areaField({
-    name: 'reason',
-    label: '为什么撤回',
-    maxLength: 200,
-    value: reason?.typed.reason ?? '',
-    error: reason?.errors.reason ?? '',
-  });
   const mayConfirm = isWaiting && may(staff, 'payment', 'confirmReceipt') && !receipt.recordedBy.includes(staff.id);
   return [
     ...(mayConfirm ? [toForm('confirmReceipt', `核对无误，确认到账 ${yuanText(receipt.amountYuan)}`, {})] : []),
     ...(may(staff, 'payment', 'recordReceipt')
       ? [
           toForm('recordReceipt', isWaiting ? '改登记' : '登记到账', {
-            fields: recordFields(found, refused),
+            fields: recordFields(found),
             hasFiles: true,
             ...(isWaiting && { look: 'second' as const }),
           }),
         ]
       : []),
     ...(isWaiting && may(staff, 'payment', 'withdrawReceipt')
-      ? [toForm('withdrawReceipt', '撤回登记', { look: 'danger', fields: withdrawal })]
+      ? [toForm('withdrawReceipt', '撤回登记', { look: 'danger', fields: withdrawFields })]
       : []),
   ];
 }
@@ -157,13 +134,13 @@ const factsOf = (path: string, found: DeskPayment): Markup => {
   ]);
 };
 
-async function showOne(c: Context, desk: Desk, staff: Staff, refused: Refused | null = null): Promise<Response> {
+async function showOne(c: Context, desk: Desk, staff: Staff, refusal = ''): Promise<Response> {
   const { context, site, path } = desk;
   const now = context.now();
   const found = await getDeskPayment(context.db, staff, c.req.param('payNo') ?? '');
   const { paid, receipt } = found;
   await recordRead(context, readerOf(staff, paid.payeeAgencyId ?? ''), ENTITY, paid.payNo);
-  const forms = isPayable(paid, now) ? formsOf(c, desk, staff, found, refused) : [];
+  const forms = isPayable(paid, now) ? formsOf(c, desk, staff, found) : [];
   const isOwn = receipt?.state === RECEIPT.recorded && receipt.recordedBy.includes(staff.id);
   const shown = found.steps.map(({ time, action, actorName, remark }) => ({
     time: toWireMinute(time),
@@ -171,7 +148,7 @@ async function showOne(c: Context, desk: Desk, staff: Staff, refused: Refused | 
     who: actorName,
     remark,
   }));
-  const content = html`${refusalOf(refused?.sentence ?? '')}
+  const content = html`${refusalOf(refusal)}
     <p>${tagOf(paid, receipt?.state === RECEIPT.recorded, now)} ${paid.title}</p>
     ${isOwn ? notice('info', '您登记或者改过，请另一位同事核对确认') : ''}
     ${factsOf(c.req.path, found)}
@@ -179,7 +156,7 @@ async function showOne(c: Context, desk: Desk, staff: Staff, refused: Refused | 
     ${forms.length === 0 ? html`<p>没有轮到您。</p>` : forms}
     ${shown.length === 0 ? '' : html`<h2>经过</h2>${historyList(shown)}`}
     <p><a href="${path}">全部收款</a></p>`;
-  return site.page(c, `收款 ${paid.orderNo}`, content, { status: refused === null ? 200 : 422 });
+  return site.page(c, `收款 ${paid.orderNo}`, content, { status: refusal === '' ? 200 : 422 });
 }
 
 interface Sent {
@@ -198,19 +175,6 @@ async function readSent(c: Context): Promise<Sent> {
   return { step: action, version: Number(version), typed, slip: slip instanceof File ? slip : null };
 }
 
-/** What is wrong with which field of what was sent. */
-function errorsOf(desk: Desk, { paid }: DeskPayment, { step, typed }: Sent, sentence: string): Readonly<Record<string, string>> {
-  const now = toDay(desk.context.now());
-  const schemas: Partial<Record<ReceiptStep, z.ZodType>> = {
-    recordReceipt: receiptForm(paid, toDay(paid.createTime), now),
-    withdrawReceipt: reasonForm,
-  };
-  const errors: Record<string, string> = {};
-  for (const { path, message } of schemas[step]?.safeParse(typed).error?.issues ?? []) errors[String(path[0])] ??= message;
-  if (Object.keys(errors).length > 0 || step !== 'recordReceipt') return errors;
-  return sentence.includes('回单号') ? { slipNo: sentence } : { slip: sentence };
-}
-
 async function take(desk: Desk, deps: PlatformDeps, staff: Staff, payNo: string, { step, version, typed, slip }: Sent): Promise<void> {
   const place = { payNo, version };
   if (step === 'confirmReceipt') return confirmReceipt(desk.context, staff, place, toIssueSettings(deps));
@@ -221,18 +185,13 @@ async function take(desk: Desk, deps: PlatformDeps, staff: Staff, payNo: string,
 async function act(c: Context, desk: Desk<'payment'>, deps: PlatformDeps, staff: Staff): Promise<Response> {
   const sent = await readSent(c);
   const payNo = c.req.param('payNo') ?? '';
-  return onlyIfAllowed(c, desk, { staff, action: sent.step }, async () => {
-    try {
-      await take(desk, deps, staff, payNo, sent);
-    } catch (error) {
-      const sentence = sentenceOf(error);
-      await keepRefused(c, error);
-      const isField = error instanceof Fault && error.kind === 'invalidField' && sent.step !== 'confirmReceipt';
-      const errors = isField ? errorsOf(desk, await getDeskPayment(desk.context.db, staff, payNo), sent, sentence) : {};
-      return showOne(c, desk, staff, { step: sent.step, typed: sent.typed, errors, sentence: isField ? '' : sentence });
-    }
-    return c.redirect(c.req.path, 303);
-  });
+  return onlyIfAllowed(c, desk, { staff, action: sent.step }, () =>
+    actOrExplain(
+      c,
+      () => take(desk, deps, staff, payNo, sent),
+      (refusal) => showOne(c, desk, staff, refusal),
+    ),
+  );
 }
 
 /** The desk where a payee records transfers that came in for open payments, and another person confirms them. */

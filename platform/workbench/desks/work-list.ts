@@ -1,14 +1,12 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { plainNumber, plainWidth } from '#lib/validation/plain-number.ts';
-import { DESK_PAGE_ROWS, type DeskQuery, type DeskRows } from '../../cases/engine/desk-rows.ts';
+import { DESK_PAGE_ROWS, type DeskQuery, type DeskRows, HAN } from '../../cases/engine/desk-rows.ts';
 import { type FieldOption, inputField, selectField } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
 import { dataTable, type TableColumn } from '../kit/pieces.ts';
 
 const MOST_NUMBER = 40;
-/** Blanks part words; in a number they came along. */
-const HAN = /\p{Script=Han}/u;
 const MOST_PAGE = 1_000_000;
 
 /** What the list of a desk shows besides what waits. */
@@ -19,6 +17,7 @@ export function readDeskQuery(c: Context, states: DeskStates): DeskQuery {
   const { state = '', number = '', page = '1', whose = '' } = c.req.query();
   return {
     state: state === 'all' || Object.hasOwn(states, state) ? state : '',
+    // Blanks part words; in a number they came along.
     number: (HAN.test(number) ? plainWidth(number.trim()) : plainNumber(number)).slice(0, MOST_NUMBER),
     whose: whose === 'mine' || whose === 'none' ? whose : '',
     page: /^[1-9]\d*$/.test(page) ? Math.min(Number(page), MOST_PAGE) : 1,
@@ -35,10 +34,10 @@ export interface WorkList<Row> {
   readonly open: string;
   /** Said where nothing waits. */
   readonly empty: string;
-  /** Whether cases have numbers to look for. */
-  readonly isNumbered?: boolean;
-  /** Whose names cases are found by besides; left out where none are stored to be read. */
+  /** Whose names, and which other numbers, cases are found by besides; left out where none are stored to be read. */
   readonly found?: string;
+  /** Numbers by which cases are found as a whole alone. */
+  readonly foundWhole?: string;
   /** Whether the reader may ask for his own cases, or for nobody's. */
   readonly isAssigned?: boolean;
   readonly columns: readonly TableColumn[];
@@ -53,13 +52,15 @@ const whoseOptions: readonly FieldOption[] = [
 
 const searchLabel = (found: string | undefined): string => (found === undefined ? '编号或其中一部分' : `编号或${found}，写一部分也行`);
 
-function filterOf<Row>({ path, query, states, open, found, isNumbered = true, isAssigned = false }: WorkList<Row>): Markup {
+const wholeHint = (foundWhole: string | undefined): string => (foundWhole === undefined ? '' : `${foundWhole}写全了也能找到`);
+
+function filterOf<Row>({ path, query, states, open, found, foundWhole, isAssigned = false }: WorkList<Row>): Markup {
   const options: readonly FieldOption[] = [['', open], ['all', '全部'], ...Object.entries(states)];
   return html`<form method="get" action="${path}" class="filter">
     <div class="grid">
       ${selectField({ name: 'state', label: '状态', value: query.state, options })}
       ${isAssigned ? selectField({ name: 'whose', label: '谁在办', value: query.whose ?? '', options: whoseOptions }) : ''}
-      ${isNumbered ? inputField({ name: 'number', label: searchLabel(found), value: query.number, optional: true }) : ''}
+      ${inputField({ name: 'number', label: searchLabel(found), hint: wholeHint(foundWhole), value: query.number, optional: true })}
     </div>
     <p class="buttons"><button class="second">查找</button></p>
   </form>`;

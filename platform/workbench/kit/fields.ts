@@ -10,7 +10,7 @@ export interface FormField {
   readonly label: string;
   /** What was typed before. */
   readonly value?: string;
-  readonly hint?: string;
+  readonly hint?: string | Markup;
   /** What is wrong with the value. */
   readonly error?: string;
   readonly optional?: boolean;
@@ -37,7 +37,7 @@ export interface TextInput extends FormField {
 
 export type FieldOption = readonly [value: string, label: string];
 
-const has = (given: string | undefined): given is string => given !== undefined && given !== '';
+const has = <T extends string | Markup>(given: T | undefined): given is T => given !== undefined && given !== '';
 
 function describedBy({ name, id = name, hint, error, focused = false }: FormField): Markup | string {
   const ids = [...(has(hint) ? [`${id}-hint`] : []), ...(has(error) ? [`${id}-error`] : [])];
@@ -58,11 +58,18 @@ const fieldClass = ({ error, wide = false }: FormField): string => `field${has(e
 const labelled = (field: FormField, control: Markup): Markup =>
   html`<div class="${fieldClass(field)}"><label for="${field.id ?? field.name}">${labelText(field)}</label>${notes(field)}<div class="box">${control}</div></div>`;
 
+/** One more sentence behind a hint, whether that ends with a stop or not. */
+export const addHint = (hint: string, more: string): string => (hint === '' || /[。？！]$/.test(hint) ? hint + more : `${hint}。${more}`);
+
+/** What nobody writes at length: how much may stand there helps nobody. */
+const UNCOUNTED = ['username', 'one-time-code'];
+
 /** The hint with how much may be written, for text that is counted. */
-function limited<F extends FormField & { readonly maxLength?: number; readonly inputMode?: string; readonly type?: string }>(field: F): F {
-  const { hint = '', maxLength, inputMode, type } = field;
-  if (maxLength === undefined || inputMode !== undefined || type === 'password' || hint.includes(String(maxLength))) return field;
-  return { ...field, hint: `${hint}${hint === '' ? '' : '。'}最多 ${maxLength} 个字` };
+function limited<F extends FormField & Pick<TextInput, 'maxLength' | 'inputMode' | 'type' | 'autoComplete'>>(field: F): F {
+  const { hint = '', maxLength, inputMode, type = 'text', autoComplete = '' } = field;
+  const isCounted = type === 'text' && inputMode === undefined && !UNCOUNTED.includes(autoComplete);
+  if (maxLength === undefined || !isCounted || typeof hint !== 'string' || hint.includes(String(maxLength))) return field;
+  return { ...field, hint: addHint(hint, `最多 ${maxLength} 个字`) };
 }
 
 /** One line of text. */

@@ -1,8 +1,10 @@
-// Keeps what is typed into a form in the tab, so that a reload loses nothing; sending it ends that. A form that says whose it is (`typedBy`)
+// Keeps what is typed into a form in the tab, so that a reload loses nothing; the page that answers its sending without it ends that. A form that says whose it is (`typedBy`)
 // also warns before it is left, outlives a new login, and goes on being kept until a newer version of what it changes shows that it was taken.
+const shown = new Set();
 for (const form of document.querySelectorAll('main form[method=post]')) {
   const hidden = (name) => form.elements.namedItem(name)?.value ?? '';
   const place = `typed ${form.action} ${hidden('sectionNo')} ${hidden('orderNo')}`;
+  shown.add(place);
   const isOfPerson = hidden('typedBy') !== '';
   const session = hidden('typedBy') || hidden('formToken');
   const version = hidden('version');
@@ -13,7 +15,7 @@ for (const form of document.querySelectorAll('main form[method=post]')) {
   const isChoice = ({ type }) => type === 'radio' || type === 'checkbox';
   const read = (control) => (isChoice(control) ? control.checked : control.value);
   const keep = (isSent) =>
-    sessionStorage.setItem(place, JSON.stringify({ session, version: hidden('version'), isSent, values: controls.map(read) }));
+    sessionStorage.setItem(place, JSON.stringify({ session, version: hidden('version'), isSent, isOfPerson, values: controls.map(read) }));
   let isUnsaved = false;
 
   const offerOther = () => {
@@ -48,6 +50,8 @@ for (const form of document.querySelectorAll('main form[method=post]')) {
       else control.value = kept.values[index];
     });
     form.closest('details')?.setAttribute('open', '');
+    // It was sent, and this answers that it is wanted once more.
+    if (!isOfPerson) keep(false);
     if (isOfPerson && isOther) {
       isUnsaved = true;
       // Of a version that another has replaced since: saving it says so.
@@ -65,11 +69,14 @@ for (const form of document.querySelectorAll('main form[method=post]')) {
   });
   form.addEventListener('submit', () => {
     isUnsaved = false;
-    if (isOfPerson) keep(true);
-    else sessionStorage.removeItem(place);
+    keep(true);
   });
   if (isOfPerson)
     addEventListener('beforeunload', (event) => {
       if (isUnsaved) event.preventDefault();
     });
+}
+for (const place of Object.keys(sessionStorage).filter((key) => key.startsWith('typed ') && !shown.has(key))) {
+  const { isSent, isOfPerson } = JSON.parse(sessionStorage.getItem(place));
+  if (isSent && !isOfPerson) sessionStorage.removeItem(place);
 }

@@ -86,7 +86,7 @@ export async function drawPage(c: Context, title: string, content: Markup, frame
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="robots" content="noindex" />
-          <title>${title}${parts.titleEnd}</title>
+          <title>${title}${title === frame.siteName ? '' : parts.titleEnd}</title>
           <link rel="stylesheet" href="${parts.stylesHref}" />
           ${scripts.map((address) => html`<script src="${address}" defer></script>`)}
         </head>

@@ -7,11 +7,15 @@ export type Tone = 'neutral' | 'info' | 'turn' | 'ok' | 'bad' | 'warn';
 
 export const stateTag = (word: string, tone: Tone): Markup => html`<span class="tag ${tone}">${word}</span>`;
 
+/** A value as it is shown; what somebody typed in lines keeps them. */
+export const inLines = <T>(value: T): T | Markup =>
+  typeof value === 'string' && value.includes('\n') ? html`<span class="lines">${value}</span>` : value;
+
 /** A sentence that matters now; refusals are announced at once. */
 export const notice = (tone: Exclude<Tone, 'neutral'>, head: string, text: Markup | string = ''): Markup =>
   html`<div class="notice ${tone}" role="${tone === 'bad' ? 'alert' : 'status'}">
     <p class="notice-head">${head}</p>
-    ${text === '' ? '' : html`<p>${text}</p>`}
+    ${text === '' ? '' : html`<p>${inLines(text)}</p>`}
   </div>`;
 
 export interface TableColumn {
@@ -23,7 +27,7 @@ export interface TableColumn {
 type TableRow = readonly (Markup | string | number)[];
 
 const tableRow = (columns: readonly TableColumn[], cells: TableRow): Markup =>
-  html`<tr>${cells.map((cell, place) => html`<td class="${columns[place]?.kind ?? 'text'}" data-name="${columns[place]?.name ?? ''}">${cell}</td>`)}</tr>`;
+  html`<tr>${cells.map((cell, place) => html`<td class="${columns[place]?.kind ?? 'text'}" data-name="${columns[place]?.name ?? ''}">${inLines(cell)}</td>`)}</tr>`;
 
 /** A column of buttons has no head: an empty one would be read out. */
 const headCell = ({ name, kind = 'text' }: TableColumn): Markup =>
@@ -52,7 +56,7 @@ export function figureTable(name: string, columns: readonly TableColumn[], rows:
 /** Names and values; what is empty is left out. */
 export function factList(facts: readonly (readonly [string, Markup | string | null])[]): Markup {
   const shown = facts.filter(([, value]) => value !== null && value !== '');
-  return html`<dl class="facts">${shown.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
+  return html`<dl class="facts">${shown.map(([name, value]) => html`<div><dt>${name}</dt><dd>${inLines(value)}</dd></div>`)}</dl>`;
 }
 
 export interface ActionForm {
@@ -88,7 +92,7 @@ export function historyList(steps: readonly HistoryStep[]): Markup {
     ({ time, title, who, remark = '' }) => html`<li>
       <p><strong>${title}</strong></p>
       <p class="small">${time} · ${who}</p>
-      ${remark === '' ? '' : html`<p>“${remark}”</p>`}
+      ${remark === '' ? '' : html`<p>“${inLines(remark)}”</p>`}
     </li>`,
   );
   return html`<ol class="history">${items}</ol>`;

@@ -57,5 +57,5 @@ export function unsentText(c: Context) {
   if (written.length === 0) return '';
   return html`<section aria-label="您写的没有交上"><h2>您写的没有交上</h2>
     <p>这一步现在不用办了。写的还在这里，要用请复制。</p>
-    ${written.map((text) => html`<p class="notice info">${text}</p>`)}</section>`;
+    ${written.map((text) => html`<p class="notice info lines">${text}</p>`)}</section>`;
 }

@@ -6,7 +6,7 @@ import { judgeDays, thisMonth } from '../../cases/statistics/case-question.ts';
 import { type Period, type RecordSection, readPrivacyRecord } from '../../domain/privacy-record/count-privacy.ts';
 import { writeAudit } from '../../domain/record/write-audit.ts';
 import { staffActor } from '../../domain/staff/staff-sessions.ts';
-import { toWireTime } from '../../domain/time/shanghai-time.ts';
+import { toWireTime, toZipTime } from '../../domain/time/shanghai-time.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import type { PlatformDeps } from '../../http/platform-deps.ts';
 import type { DeskSite } from '../desk-site.ts';
@@ -112,7 +112,7 @@ async function sendPack(c: Context, { context }: Desk, staff: Staff): Promise<Re
   ];
   const files = contents.map(([name, text]) => {
     const input = Buffer.from(text);
-    return { name, input, size: input.byteLength, lastModified: moment };
+    return { name, input, size: input.byteLength, lastModified: toZipTime(moment) };
   });
   saveAs(c, `个人信息处理记录 ${period.from} 到 ${period.to}.zip`);
   c.header('content-length', String(predictLength(files)));

@@ -65,7 +65,7 @@ describeOnDatabase('the record of personal data', (database) => {
     return { status: answer.status, text: await answer.text() };
   };
   const rowOf = (text: string, name: string): string[] => {
-    const [row = ''] = text.split('<tr>').filter((one) => one.includes(`>${name}<`));
+    const [row = ''] = text.split('<tr>').filter((one) => one.includes(`>${name}</td>`));
     return [...row.matchAll(/<td[^>]*>([^<]*)</g)].map(([, cell = '']) => cell);
   };
 
@@ -102,10 +102,10 @@ describeOnDatabase('the record of personal data', (database) => {
     const { text } = await get('/privacy-record?from=2026-11-01&to=2026-11-20');
     expect(rowOf(text, '个人')).toEqual(['个人', '1', '1', '0']);
     expect(rowOf(text, '2026-11-01').slice(1)).toEqual(['2026-11-01', '1', '1', '1', '1']);
-    expect(rowOf(text, '查看（read）')).toEqual(['认证审核', '查看（read）', '个人认证（personalAuth）', '3', '2']);
-    expect(rowOf(text, '导出审计记录（exportAudit）').slice(-2)).toEqual(['1', '1']);
-    expect(rowOf(text, '申请注销（askClosure）').slice(0, 2)).toEqual(['用户', '申请注销（askClosure）']);
-    expect(rowOf(text, '审核通过（pass）').slice(0, 2)).toEqual(['认证审核', '审核通过（pass）']);
+    expect(rowOf(text, '查看')).toEqual(['认证审核', '查看', '个人认证', '3', '2']);
+    expect(rowOf(text, '导出审计记录').slice(-2)).toEqual(['1', '1']);
+    expect(rowOf(text, '申请注销').slice(0, 2)).toEqual(['门户账号', '申请注销']);
+    expect(rowOf(text, '审核通过').slice(0, 2)).toEqual(['认证审核', '审核通过']);
     expect(text).not.toContain(user.id);
   });
 

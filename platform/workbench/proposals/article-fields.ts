@@ -1,4 +1,4 @@
-import { FARM_INDUSTRIES } from '#lib/contract/farm-choices.ts';
+import { FARM_INDUSTRIES } from '#lib/contract/farm-trades.ts';
 import type { Database } from '../../db/database.ts';
 import type { FieldOption } from '../kit/fields.ts';
 import type { FieldGroup } from './content-form.ts';

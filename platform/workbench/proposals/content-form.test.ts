@@ -1,3 +1,4 @@
+import { inputField } from '../kit/fields.ts';
 import { contentFacts, type FieldGroup, readContentForm } from './content-form.ts';
 
 const groups: readonly FieldGroup[] = [
@@ -26,5 +27,17 @@ describe('content that is typed in a form', () => {
     for (const code of ['350302', '350322', 'gone']) form.append('salesAreas', code);
     expect(contentFacts(groups, readContentForm(groups, form))).toEqual(contentFacts(groups, stored));
     expect(contentFacts(groups, stored)).toEqual([['销售地区', '城厢区、仙游县、gone']]);
+  });
+
+  it('joins its hints by one stop, and counts characters of texts alone', async () => {
+    const hints = (field: Parameters<typeof inputField>[0]) => /id="x-hint">([^<]+)/.exec(String(inputField(field)))?.[1] ?? '';
+    const x = { name: 'x', label: '名称', maxLength: 300 };
+    expect([hints(x), hints({ ...x, hint: '给读者看' }), hints({ ...x, hint: '给读者看。' })]).toEqual([
+      '最多 300 个字',
+      '给读者看。最多 300 个字',
+      '给读者看。最多 300 个字',
+    ]);
+    for (const other of [{ type: 'date' as const }, { inputMode: 'decimal' as const }, { autoComplete: 'username' }])
+      expect(hints({ ...x, ...other })).toBe('');
   });
 });

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { TypedContent } from '../../db/schema/proposal-tables.ts';
 import { choicesOf, rowsOf, type TypedRow, textOf } from '../../domain/proposal/typed-fields.ts';
-import { areaField, type FieldOption, inputField, selectField, tickField, tickGroup } from '../kit/fields.ts';
+import { addHint, areaField, type FieldOption, inputField, selectField, tickField, tickGroup } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
 import type { FieldErrors } from '../workbench-page.ts';
 import type { Fact } from './proposal-desk.ts';
@@ -61,7 +61,7 @@ function rowsField(field: Extract<ContentField, { kind: 'rows' }>, typed: TypedC
   const said = error === undefined ? '' : html`<p class="error" id="${name}-error">${error}</p>`;
   return html`<fieldset class="field wide${error === undefined ? '' : ' wrong'}" id="${name}" tabindex="-1">
     <legend class="label">${label}${field.optional === true ? html` <span class="optional">选填</span>` : ''}</legend>
-    <p class="hint">${hint}${hint === '' ? '' : '。'}空着的${item}不算；保存以后会再多出一个。</p>
+    <p class="hint">${addHint(hint, `空着的${item}不算；保存以后会再多出一个。`)}</p>
     ${said}
     ${shown.map((row, place) => rowBoxes(field, row, place))}
   </fieldset>`;
@@ -83,7 +83,7 @@ function oneField(field: ContentField, typed: TypedContent, errors: FieldErrors)
     case 'area':
       return areaField({ ...common, wide: true, maxLength: MOST_AREA });
     case 'lines':
-      return areaField({ ...common, wide: true, maxLength: MOST_AREA, hint: `${hint}${hint === '' ? '' : '。'}一行一条` });
+      return areaField({ ...common, wide: true, maxLength: MOST_AREA, hint: addHint(hint, '一行一条') });
     default: {
       const { unit, wide = false } = field;
       const isNumber = field.kind === 'number' ? { inputMode: 'decimal' as const } : {};

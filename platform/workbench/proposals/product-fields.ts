@@ -1,4 +1,4 @@
-import { FARM_INDUSTRIES } from '#lib/contract/farm-choices.ts';
+import { FARM_INDUSTRIES } from '#lib/contract/farm-trades.ts';
 import { dayCountLabels } from '#lib/contract/pricing/day-count.ts';
 import type { Database } from '../../db/database.ts';
 import { FEE_KINDS } from '../../domain/finance-product/product-proposal.ts';

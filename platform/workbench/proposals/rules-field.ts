@@ -7,6 +7,7 @@ const MATCH_FIELD_NAMES = {
   applicant: '哪一类申请人（代码）',
   region: '县区（代码）',
   industry: '行业（代码）',
+  trade: '种什么、养什么（代码）',
   yearsSinceRegistration: '成立年数',
   registeredCapital: '注册资本（万元）',
   annualRevenue: '年收入（万元）',

@@ -194,7 +194,8 @@ describeOnDatabase(
       await get(`/statistics/cases.csv?${ALL}&kind=demand&what=kept`);
       const file = await app.request(`/statistics.csv?${ALL}&by=month`);
       expect(decodeURIComponent(file.headers.get('content-disposition') ?? '')).toContain(`统计 ${FROM} 到 ${TO}.csv`);
-      const find = async (action: string) => (await context.db.select().from(auditLog).where(eq(auditLog.action, action))).at(-1);
+      const find = async (action: string) =>
+        (await context.db.select().from(auditLog).where(eq(auditLog.action, action)).orderBy(auditLog.id)).at(-1);
       const rows = pickKnown(new URLSearchParams(`${ALL}&kind=demand&what=kept`), null).length;
       expect((await find('exportCases'))?.detail).toMatchObject({ from: FROM, to: TO, kind: 'demand', what: 'kept', rows });
       expect((await find('exportStatistics'))?.detail).toMatchObject({ by: 'month', from: FROM });
