@@ -1,5 +1,5 @@
-import { FINGERPRINT } from '#lib/contract/file-fingerprint.ts';
-import { GUARANTEE_NO, SHA256_HEX } from '#lib/contract/guarantee/states.ts';
+import { EMPTY_FILE, EMPTY_SHA256, FINGERPRINT } from '#lib/contract/file-fingerprint.ts';
+import { GUARANTEE_NO, POLICY_NO, SHA256_HEX } from '#lib/contract/guarantee/states.ts';
 import type { GuaranteeVerifyPageQuery } from '#lib/routes/page-queries.ts';
 import { plainNumber } from '#lib/validation/plain-number.ts';
 
@@ -18,9 +18,10 @@ export interface VerifyFaults {
 export function findVerifyFaults(query: GuaranteeVerifyPageQuery): VerifyFaults {
   const { no, sha256 } = toVerifyQuery(query);
   if (no === '' && sha256 === '') return {};
-  const wrongNo = no === '' ? '请输入保函编号' : '保函编号是 BH 加 18 位数字';
+  const wrongNo = no === '' ? '请输入保函编号或保单号' : '保函编号是 BH 加 18 位数字，保单号是 P 加 18 位数字';
   return {
-    ...(GUARANTEE_NO.test(no) ? {} : { no: wrongNo }),
+    ...(GUARANTEE_NO.test(no) || POLICY_NO.test(no) ? {} : { no: wrongNo }),
+    ...(sha256 === EMPTY_SHA256 ? { sha256: EMPTY_FILE } : {}),
     ...(sha256 === '' || SHA256_HEX.test(sha256) ? {} : { sha256: `${FINGERPRINT}是 64 位的数字和字母 a 到 f` }),
   };
 }

@@ -18,7 +18,7 @@ interface VerifyFormProps {
   faults: VerifyFaults;
 }
 
-const NO_MISSING = '请输入保函编号';
+const NO_MISSING = '请输入保函编号或保单号';
 const FILE_HINT = `${FINGERPRINT_USE}。文件不会传出去`;
 
 /** A photograph of a letter has another hash than the letter: it would look like a forgery. */
@@ -55,6 +55,7 @@ function useFileHash() {
       rememberName(sum, file.name);
       setStatus(`算好了：${file.name}`);
     } catch (error) {
+      if (hash.current !== null) hash.current.value = '';
       setStatus(hashFailureText(error));
     }
   }, []);
@@ -68,8 +69,8 @@ function NumberField({ no, error }: { no: string; error: string | undefined }) {
   return (
     <PlainTextField
       name="no"
-      label="保函编号"
-      hint="印在保函右上角，BH 开头"
+      label="保函编号或保单号"
+      hint="印在右上角，保函 BH 开头，保单 P 开头"
       error={isMissing ? NO_MISSING : error}
       defaultValue={no}
       required
@@ -79,7 +80,6 @@ function NumberField({ no, error }: { no: string; error: string | undefined }) {
         event.currentTarget.focus();
       }}
       onInput={() => setMissing(false)}
-      autoComplete="off"
     />
   );
 }
@@ -94,7 +94,7 @@ export function VerifyForm({ action, no, sha256, faults }: VerifyFormProps) {
   return (
     <form method="get" action={action} className={styles.form}>
       <NumberField no={no} error={faults.no} />
-      <FingerprintFile ref={files} id="file" label="保函文件" hint={FILE_HINT} status={status} onChange={() => void compute()} />
+      <FingerprintFile ref={files} id="file" label="保函或保单文件" hint={FILE_HINT} status={status} onChange={() => void compute()} />
       <PlainTextField
         name="sha256"
         label={`或者填${FINGERPRINT}`}
@@ -102,7 +102,6 @@ export function VerifyForm({ action, no, sha256, faults }: VerifyFormProps) {
         error={faults.sha256}
         ref={hash}
         defaultValue={sha256}
-        autoComplete="off"
         spellCheck={false}
       />
       <Button type="submit">查验</Button>

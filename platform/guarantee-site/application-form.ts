@@ -1,12 +1,13 @@
 import { html } from 'hono/html';
 import {
+  belowBid,
   type GuaranteeBounds,
   type GuaranteeContent,
   guaranteeForm,
   guaranteeShares,
   mostAmountYuan,
 } from '#lib/contract/forms/guarantee-form.ts';
-import { guaranteeKindLabels, LETTER_REPAY_DAYS } from '#lib/contract/guarantee/states.ts';
+import { GUARANTEE_KINDS, type GuaranteeKind, guaranteeKindLabels, LETTER_REPAY_DAYS } from '#lib/contract/guarantee/states.ts';
 import { money } from '#lib/validation/plain-decimal.ts';
 import type { Guarantor } from '../cases/guarantee/guarantors.ts';
 import { inYuan, kindLabel, toMinute } from '../cases/guarantee/letter-words.ts';
@@ -27,6 +28,7 @@ const FIELDS = [
   'guaranteeKind',
   'another',
   'amount',
+  'below',
   'startDate',
   'endDate',
   'cipher',
@@ -93,20 +95,34 @@ function anotherField({ beside, content, errors }: ApplicationForm): Markup | ''
     ${tickField({ name: 'another', label: '再办一份，另付一份保费', value: content.another, ...errorOf(errors, 'another') })}`;
 }
 
+/** A bid letter over less than its tender asks for is mostly refused there, and would be paid for. */
+function belowField({ content, errors, section }: ApplicationForm): Markup | '' {
+  const below = belowBid(content.guaranteeKind, Number(content.amount), section);
+  if (below === null) return '';
+  return tickField({ name: 'below', label: `知道${below}，就按这个金额办`, value: content.below, ...errorOf(errors, 'below') });
+}
+
+/** A hint for each kind; the page's styles show that of the kind that is chosen, before it is sent too. */
+const byKind = (chosen: GuaranteeKind, hintOf: (kind: GuaranteeKind) => string): Markup =>
+  html`${GUARANTEE_KINDS.map((kind) => html`<span data-kind="${kind}" ${kind === chosen ? '' : html`hidden`}>${hintOf(kind)}</span>`)}`;
+
 function letterFields(form: ApplicationForm, field: Field): Markup {
   const { content, errors, section } = form;
-  const isBid = content.guaranteeKind === '1';
-  const most = `最多是项目金额的 ${guaranteeShares[content.guaranteeKind]}%，也就是 ${inYuan(mostAmountYuan(content.guaranteeKind, section.projectAmountYuan))}`;
+  const asked = `招标文件要求投标保函 ${inYuan(section.bidAmountYuan)}。`;
+  const amountHint = (kind: GuaranteeKind) =>
+    `${kind === '1' ? asked : ''}${guaranteeKindLabels[kind]}最多是项目金额的 ${guaranteeShares[kind]}%，也就是 ${inYuan(mostAmountYuan(kind, section.projectAmountYuan))}`;
+  const dayHint = (ofBid: string, ofOthers: string) => byKind(content.guaranteeKind, (kind) => (kind === '1' ? ofBid : ofOthers));
   return html`<fieldset>
     <legend>保函</legend>
     ${guarantorField(form)}
     ${choiceField({ name: 'guaranteeKind', label: '种类', value: content.guaranteeKind, options: KIND_OPTIONS, ...errorOf(errors, 'guaranteeKind') })}
     ${anotherField(form)}
     <div class="grid">
-      ${field('amount', '保函金额', { unit: '元', inputMode: 'decimal', maxLength: 20, wide: true, hint: `${isBid ? `招标文件要求投标保函 ${inYuan(section.bidAmountYuan)}。` : ''}${guaranteeKindLabels[content.guaranteeKind]}${most}` })}
-      ${field('startDate', '生效日期', { type: 'date', hint: isBid ? `投标保函不用填：从开标那天（${toMinute(section.bidDeadline)}）起` : '从哪天起担保，不早于今天' })}
-      ${field('endDate', '到期日期', { type: 'date', hint: isBid ? `投标保函不用填：开标后 ${section.validDays} 天` : '担保到哪天，最长 5 年' })}
+      ${field('amount', '保函金额', { unit: '元', inputMode: 'decimal', maxLength: 20, wide: true, hint: byKind(content.guaranteeKind, amountHint) })}
+      ${field('startDate', '生效日期', { type: 'date', hint: dayHint(`投标保函不用填：从开标那天（${toMinute(section.bidDeadline)}）起`, '从哪天起担保，不早于今天') })}
+      ${field('endDate', '到期日期', { type: 'date', hint: dayHint(`投标保函不用填：开标后 ${section.validDays} 天`, '担保到哪天，最长 5 年') })}
     </div>
+    ${belowField(form)}
     ${choiceField({ name: 'cipher', label: '开标前给受益人看吗', value: content.cipher, options: CIPHER_OPTIONS, ...errorOf(errors, 'cipher') })}
   </fieldset>`;
 }
@@ -130,7 +146,7 @@ const companyFields = ({ company }: ApplicationForm, field: Field): Markup => ht
   <legend>法定代表人</legend>
   <div class="grid">
     ${field('legalPerson', '姓名')} ${field('legalPhone', '电话', { inputMode: 'tel' })}
-    ${field('legalIdNo', '身份证号', { maxLength: 40, optional: true, autoComplete: 'off' })}
+    ${field('legalIdNo', '身份证号', { optional: true, autoComplete: 'off' })}
   </div>
 </fieldset>`;
 

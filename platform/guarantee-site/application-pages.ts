@@ -8,6 +8,7 @@ import { runAction } from '../cases/engine/run-action.ts';
 import { createLetter, findCreated, guaranteeCase, updateLetter } from '../cases/guarantee/definition.ts';
 import { listGuarantors } from '../cases/guarantee/guarantors.ts';
 import { toIssueSettings } from '../cases/guarantee/letter-documents.ts';
+import { toMinute } from '../cases/guarantee/letter-words.ts';
 import {
   type Applicant,
   areBidsOpened,
@@ -30,7 +31,7 @@ import type { PlatformApp } from '../http/mount-call.ts';
 import type { Markup } from '../workbench/kit/page.ts';
 import { notice } from '../workbench/kit/pieces.ts';
 import { applicationForm, type FieldErrors, findFaults } from './application-form.ts';
-import { issuePart, REVIEWED, readIssueTimes, readUncertified, reviewSentence } from './issue-times.ts';
+import { issuePart, openedNotice, REVIEWED, readIssueTimes, readUncertified, reviewSentence } from './issue-times.ts';
 import { guaranteePage, portalOf, type Reopen, type SiteContext, sentenceOf, siteHandler, type Why } from './site-frame.ts';
 import { type GuaranteeSite, readVisitorForm, requireApplicant, requireVisitor, toOwnPath, type Visitor } from './site-visitor.ts';
 
@@ -145,7 +146,7 @@ async function applicationErrors(
   const another = besideFault(await besideOf(site, companyId, section, content, orderNo), content);
   const opened = content.guaranteeKind === '1' && areBidsOpened(section, now);
   return {
-    ...(opened ? { guaranteeKind: '这个标段已经开标，不能再办投标保函' } : {}),
+    ...(opened ? { guaranteeKind: '这个标段已经开标，不能再申请投标保函' } : {}),
     ...(another === null ? {} : { another }),
     ...findFaults(content, await readBounds(context.db, section, now)),
   };
@@ -158,13 +159,25 @@ async function toAnother(site: GuaranteeSite, applicant: Applicant, orderNo: str
   const steps = (await listSteps(db, [letter.id])).get(letter.id) ?? [];
   const refused = steps.find(({ action }) => action === 'reject')?.remark;
   const sentence = `填过的都从 ${orderNo} 带过来了，改好再提交${refused === undefined ? '' : `。上次没通过的原因：“${refused}”`}`;
-  const content = { ...letter.content, agreed: '' as const, shared: '' as const, another: '' as const };
+  const content = { ...letter.content, agreed: '' as const, shared: '' as const, another: '' as const, below: '' as const };
   return { guarantorId: letter.guarantorId, section, content, kept: null, why: { tone: 'info', sentence } };
 }
 
 /** What is looked at when only the premium was asked for. */
 const PRICE_CHECK = 'amount';
-const onlyAmount = ({ amount }: FieldErrors): FieldErrors => (amount === undefined ? {} : { amount });
+const onlyAmount = ({ amount, below }: FieldErrors): FieldErrors => ({
+  ...(amount === undefined ? {} : { amount }),
+  ...(below === undefined ? {} : { below }),
+});
+
+/** Nothing is begun that nobody can send. */
+const showOpened = (c: SiteContext, site: GuaranteeSite, { sectionNo, projectName, sectionName, bidDeadline }: TenderSection) =>
+  guaranteePage(c, site, {
+    title: '申请保函',
+    content: html`<p class="lead">${projectName}，${sectionName}，${toMinute(bidDeadline)} 开标。</p>
+      ${openedNotice()}
+      <p class="buttons"><a class="button" href="/apply?sectionNo=${sectionNo}&kind=2">申请履约保函</a> <a class="button second" href="/sections">看别的招标项目</a></p>`,
+  });
 
 async function openForm(c: SiteContext, site: GuaranteeSite): Promise<Response> {
   const { context } = site.deps;
@@ -185,7 +198,9 @@ async function openForm(c: SiteContext, site: GuaranteeSite): Promise<Response> 
     return showForm(c, site, visitor, company, { ...common, errors, guarantorId, section, content, kept });
   }
   const section = await getTenderSection(context.db, sectionNo);
-  const { guaranteeKind } = GuaranteeContent.parse({ guaranteeKind: kind });
+  const isOver = areBidsOpened(section, context.now());
+  if (isOver && kind === '1') return showOpened(c, site, section);
+  const { guaranteeKind } = GuaranteeContent.parse({ guaranteeKind: kind ?? (isOver ? '2' : '1') });
   const content = GuaranteeContent.parse(toFirstContent(company, await findPassedContent(context.db, company), guaranteeKind, section));
   return showForm(c, site, visitor, company, { ...common, guarantorId: '', section, content, kept: null });
 }
@@ -247,13 +262,17 @@ async function takeForm(c: SiteContext, site: GuaranteeSite, visitor: Visitor, f
   const applicant = requireApplicant(visitor);
   const content = GuaranteeContent.parse(fields);
   const section = await getTenderSection(context.db, fields.sectionNo ?? '');
+  // No draft is begun of what can never be sent.
+  const isNew = (fields.orderNo ?? '') === '';
+  if (isNew && content.guaranteeKind === '1' && areBidsOpened(section, context.now())) throw new Fault('bidsOpened');
   const kept = await storeDraft(site, applicant, fields, content);
   const orderPath = `/orders/${kept.orderNo}`;
   // The draft shows what is wrong with it: going back to it asks nobody to send it again.
   const draft = (check?: string) => `${APPLICATION_PATH}?${new URLSearchParams({ orderNo: kept.orderNo, ...(check && { check }) })}`;
   if (fields.intent === 'save') return c.redirect(`${orderPath}?done=save`, 303);
   const errors = await applicationErrors(site, applicant, section, content, kept.orderNo);
-  if (fields.intent === 'price') return c.redirect(errors.amount === undefined ? `${draft()}#premium` : draft(PRICE_CHECK), 303);
+  if (fields.intent === 'price')
+    return c.redirect(Object.keys(onlyAmount(errors)).length === 0 ? `${draft()}#premium` : draft(PRICE_CHECK), 303);
   if (Object.keys(errors).length > 0) return c.redirect(draft('1'), 303);
   const request = { action: 'apply', by: byViewer(applicant), number: kept.orderNo, version: kept.version, input: {} } as const;
   await runAction(guaranteeCase, { ...context, ...toIssueSettings(deps) }, request);

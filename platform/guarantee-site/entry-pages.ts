@@ -16,6 +16,7 @@ import { Fault } from '../domain/fault.ts';
 import { findSubject, type Subject } from '../domain/record/find-subject.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import { recordSiteLogin } from '../http/record-site-login.ts';
+import type { Markup } from '../workbench/kit/page.ts';
 import { actionForm, notice } from '../workbench/kit/pieces.ts';
 import { APPLICATION_PATH, reopenApplication } from './application-pages.ts';
 import { isActionPath, reopenAction } from './letter-pages.ts';
@@ -32,6 +33,7 @@ import {
   readTexts,
   readVisitorForm,
   toOwnPath,
+  type Visitor,
 } from './site-visitor.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -86,7 +88,9 @@ const NOT_ENTERED = '还没有进入。请先在新窗口从门户进入，或�
 
 async function takeLogin(c: SiteContext, site: GuaranteeSite, fields: Fields): Promise<Response> {
   const { context, limits } = site.deps;
-  const { username = '', password = '' } = fields;
+  const { password = '' } = fields;
+  // As the portal reads it: a blank before or after is no part of a name.
+  const username = plainNumber(fields.username ?? '');
   const portal = portalOf(site);
   if (fields[ENTERED] !== undefined) {
     const visitor = await findVisitor(c, site);
@@ -127,6 +131,9 @@ async function takeCode(c: SiteContext, site: GuaranteeSite, fields: Fields): Pr
 
 const LATE = notice('warn', '没有接上', '从门户过来只能用一次，一分钟内有效。再从门户进入一次，或者输用户名和密码。');
 
+/** Of who is in already. */
+const leaves = ({ viewer }: Visitor): Markup => notice('warn', `这里现在登录的是 ${viewer.name}`, '继续以后，这一位就退出了。');
+
 const toLate = (next: string): string => `/login?${new URLSearchParams({ next, said: 'late' })}`;
 
 /** Nothing is spent and nobody logged in or out by a link alone: who follows it sees whose account it is, and goes on by a button. */
@@ -145,7 +152,7 @@ async function showEntry(c: SiteContext, site: GuaranteeSite): Promise<Response>
   const present = await findVisitor(c, site);
   const isOther = present !== null && !(present.viewer.role === 'applicant' && present.viewer.userId === entry.userId);
   const content = html`<p class="lead">您在门户登录的是 ${entry.name}。点“继续”就用这个账号进入，不用再输密码；一分钟内有效。</p>
-    ${isOther ? notice('warn', `这里现在登录的是 ${present.viewer.name}`, '继续以后，这一位就退出了。') : ''}
+    ${isOther ? leaves(present) : ''}
     ${actionForm({ action: '/enter', button: '继续', hidden: { token, next } })}
     <p>不是您的账号？<a href="/">不要继续，去首页</a></p>`;
   return guaranteePage(c, site, { title, content });
@@ -164,6 +171,12 @@ function takeEntry(c: SiteContext, site: GuaranteeSite, fields: Fields): Promise
       refuse: () => Promise.resolve(c.redirect(toLate(toOwnPath(next)), 303)),
     },
   );
+}
+
+async function showCode(c: SiteContext, site: GuaranteeSite): Promise<Response> {
+  const present = await findVisitor(c, site);
+  const content = html`${present === null ? '' : leaves(present)}${beneficiaryContent(verifyUrlOf(site), {})}`;
+  return guaranteePage(c, site, { title: '看收到的保函', content });
 }
 
 /** The three ways in, and the way out. A wrong try keeps what was typed, and what was typed before it. */
@@ -191,7 +204,7 @@ export function mountLoginPages(app: PlatformApp, site: GuaranteeSite): void {
   );
   app.get(
     '/beneficiary',
-    siteHandler(site, (c) => guaranteePage(c, site, { title: '看收到的保函', content: beneficiaryContent(verifyUrlOf(site), {}) })),
+    siteHandler(site, (c) => showCode(c, site)),
   );
   app.post(
     '/beneficiary',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beneficiaryCodeOf } from '../cases/guarantee/beneficiary-code.ts';
 import { CLAIM, SURRENDER } from '../testing/guarantee-desk.ts';
-import { type DeskAndSite, openDeskAndSite, SENT_APPLICATION, typedInto } from '../testing/guarantee-site.ts';
+import { type DeskAndSite, openDeskAndSite, orderIn, SENT_APPLICATION, typedInto } from '../testing/guarantee-site.ts';
 import { TEST_PASSWORD } from '../testing/sample-user.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
 
@@ -57,6 +57,32 @@ describeOnDatabase('what was typed at the guarantee site and not taken', (databa
     const cookie = answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
     const sent = await site.post('/apply', { ...fieldsOf(page), intent: 'apply' }, { cookie });
     expect(sent.headers.get('location')).toMatch(/\/orders\/GL\d{14}\/pay$/);
+  });
+
+  it('keeps in a draft what is too long for its field, and says so there when it is sent', async () => {
+    const firm = await site.company();
+    const long = { ...SENT_APPLICATION, topQualification: '级'.repeat(101), address: '路'.repeat(201) };
+    const orderNo = orderIn(await firm.send('/apply', { ...long, intent: 'save' }));
+    expect((await desk.read(orderNo)).content).toMatchObject({ topQualification: long.topQualification, address: long.address });
+    const answer = await firm.send('/apply', { ...long, orderNo, version: '1' });
+    const page = await (await firm.get(answer.headers.get('location') ?? '')).text();
+    for (const [name, most] of Object.entries({ topQualification: 100, address: 200 }))
+      expect(page).toContain(`id="${name}-error">请不要超过${most}个字<`);
+    expect(page).toContain(`value="${long.address}"`);
+  });
+
+  it('asks for a tick before a bid letter over less than its tender asks for goes to its payment', async () => {
+    const firm = await site.company();
+    const low = { ...SENT_APPLICATION, amount: '100000' };
+    const refused = await firm.send('/apply', low);
+    const orderNo = orderIn(refused);
+    const page = await (await firm.get(refused.headers.get('location') ?? '')).text();
+    expect(page).toMatch(/id="below-error">少于招标文件要求的 200,000 元.*知道少于招标文件要求的 200,000 元/s);
+    await expect(desk.act(orderNo, 'applicant', 'apply')).rejects.toMatchObject({ detail: { field: 'below' } });
+    const priced = await firm.send('/apply', { ...low, orderNo, version: '1', intent: 'price' });
+    expect(priced.headers.get('location')).toContain('check=amount');
+    const taken = await firm.send('/apply', { ...low, below: '1', orderNo, version: '2' });
+    expect(taken.headers.get('location')).toBe(`/orders/${orderNo}/pay`);
   });
 
   it('of an action stands in its letter after the login, and nothing was done', async () => {
@@ -147,6 +173,16 @@ describeOnDatabase('what was typed at the guarantee site and not taken', (databa
     expect((await firm.send('/apply', fieldsOf(page))).headers.get('location')).toMatch(/\/pay$/);
   });
 
+  it('takes a user name with blanks around it, of either width, as the portal does', async () => {
+    for (const username of [' firm', 'firm ', '\u3000ｆｉｒｍ\u3000'])
+      expect((await site.post('/login', { ...account, username })).headers.get('location')).toBe('/orders');
+  });
+
+  it('has the name of the site once in the title of its home', async () => {
+    const titleOf = async (path: string) => /<title>(.*)<\/title>/.exec(await (await site.get(path)).text())?.[1];
+    expect([await titleOf('/'), await titleOf('/sections')]).toEqual(['电子保函', '招标项目 - 电子保函']);
+  });
+
   it('never holds a password, and no form from elsewhere is asked to wait', async () => {
     const failed = await whileFails('site_session', () => site.post('/login', { ...account, next: '' }));
     const page = await failed.text();
@@ -161,5 +197,91 @@ describeOnDatabase('what was typed at the guarantee site and not taken', (databa
     const page = await (await firm.get(answer.headers.get('location') ?? '')).text();
     expect(page.match(/ autofocus/g)).toHaveLength(1);
     expect(page).toMatch(/<input id="contact"[^>]* autofocus/);
+  });
+
+  it('is begun as no draft for a bid once the bids are opened, and stands in the form with why', async () => {
+    desk.context.advance(120 * 86_400_000);
+    const firm = await site.company();
+    const read = async (path: string) => (await firm.get(path)).text();
+    const opened = await read('/apply?sectionNo=S-1&kind=1');
+    for (const words of ['已经开标，不能再申请投标保函', 'href="/apply?sectionNo=S-1&kind=2"']) expect(opened).toContain(words);
+    expect(opened).not.toContain('可能赶不上开标');
+    expect(fieldsOf(await read('/apply?sectionNo=S-1'))).toMatchObject({ guaranteeKind: '2' });
+    for (const intent of ['save', 'apply']) {
+      const answer = await firm.send('/apply', { ...typed, intent });
+      const page = await answer.text();
+      expect([answer.status, page]).toEqual([409, expect.stringContaining('这个标段已经开标，不能再申请投标保函')]);
+      expect(page).not.toContain('可能赶不上开标');
+      expect(fieldsOf(page)).toMatchObject(values);
+    }
+    expect(await countLetters()).toBe(0);
+  });
+
+  it('waits in the way back of its role, where the other one has come in meanwhile', async () => {
+    const orderNo = await desk.issued();
+    await desk.begin(orderNo);
+    const [firm, creditor, before] = [await site.company(), await site.creditor(orderNo), await countLetters()];
+    const late = await site.post('/apply', { ...typed, formToken: firm.formToken }, { cookie: creditor.cookie });
+    const page = await late.text();
+    expect([late.status, page]).toEqual([401, expect.stringContaining('您现在以受益人身份进入，没有提交')]);
+    const back = await (await site.post('/login', { ...fieldsOf(page), ...account })).text();
+    expect(fieldsOf(back)).toMatchObject(values);
+    const claim = { version: '4', ...typedInto('claim', CLAIM), formToken: creditor.formToken };
+    const other = await (await site.post(`/orders/${orderNo}/claim`, claim, { cookie: firm.cookie })).text();
+    expect(other).toMatch(/您现在以企业身份进入，没有提交.*action="\/beneficiary"/s);
+    expect(await countLetters()).toBe(before);
+    expect((await desk.read(orderNo)).state).toBe('40');
+  });
+
+  it('is asked of a creditor by the way in for companies, and pages of the other role say who is in and how to change', async () => {
+    const orderNo = await desk.issued();
+    const [firm, creditor] = [await site.company(), await site.creditor(orderNo)];
+    const asked = await (await creditor.get('/apply?sectionNo=S-1&kind=1')).text();
+    for (const words of ['您现在以受益人身份进入：示例招标人', '申请保函、付保费、看企业的保函，请换企业账号', '这一位就退出了'])
+      expect(asked).toContain(words);
+    expect(asked).toContain(`/api/handoff?site=guarantee&amp;next=${encodeURIComponent('/apply?sectionNo=S-1&kind=1')}`);
+    const pay = await creditor.get(`/orders/${orderNo}/pay`);
+    expect([pay.status, await pay.text()]).toEqual([404, expect.stringContaining('您现在以受益人身份进入')]);
+    const foreign = await (await firm.get('/orders/GL20261120999999')).text();
+    expect(foreign).toMatch(/您现在以企业身份进入.*href="\/beneficiary"/s);
+    expect(await (await firm.get('/beneficiary')).text()).toContain('继续以后，这一位就退出了');
+    expect(await (await creditor.get('/sections/S-9')).text()).toContain('没有这个页面');
+  });
+
+  it('offers a creditor whose claim was refused to claim again and to release, with the reason and whom to ask, and the company to give it back', async () => {
+    await desk.giveTelephones('0594-00000900');
+    const orderNo = await desk.issued();
+    await desk.begin(orderNo);
+    const creditor = await site.creditor(orderNo);
+    const read = async () => (await creditor.get(`/orders/${orderNo}`)).text();
+    const before = await read();
+    for (const words of ['认定不成立的，保函照旧，有效期内补了材料还可以再索赔', '要问请找木兰溪银行（示例），电话 0594-00000900'])
+      expect(before).toContain(words);
+    await desk.act(orderNo, 'beneficiary', 'claim', CLAIM);
+    await desk.act(orderNo, 'institution', 'dismiss', { reason: '材料不齐，请补充' });
+    const page = await read();
+    for (const words of ['保函没有结束。有效期内可以索赔', '原因：材料不齐，请补充', '有异议请联系木兰溪银行（示例），电话 0594-00000900'])
+      expect(page).toContain(words);
+    expect(page.indexOf('<summary>提出索赔')).toBeLessThan(page.indexOf('<summary>解除担保责任'));
+    expect(page).toContain(`action="/orders/${orderNo}/release"`);
+    expect(page).toMatch(/name="claim-claimAmount"[^>]*value="1000"/);
+    const again = { ...CLAIM, claimAmount: '200000', reason: '补了中标通知书' };
+    expect((await creditor.send(`/orders/${orderNo}/claim`, { version: '6', ...typedInto('claim', again) })).status).toBe(303);
+    expect((await desk.read(orderNo)).state).toBe('70');
+    await desk.act(orderNo, 'institution', 'dismiss', { reason: '还是不齐' });
+    const own = await (await (await site.company()).get(`/orders/${orderNo}`)).text();
+    for (const words of ['索赔不成立，保函照原来的有效期继续', `action="/orders/${orderNo}/surrender"`]) expect(own).toContain(words);
+  });
+
+  it('says above why a surrender was refused, until something else is asked for', async () => {
+    const orderNo = await desk.issued();
+    await desk.begin(orderNo);
+    await desk.act(orderNo, 'applicant', 'surrender', SURRENDER);
+    await desk.act(orderNo, 'institution', 'refuse', { reason: '合同还在履行' });
+    const firm = await site.company();
+    const read = async () => (await firm.get(`/orders/${orderNo}`)).text();
+    expect(await read()).toMatch(/退保没有通过，保函继续有效。原因：合同还在履行.*<h2>保函内容/s);
+    await desk.act(orderNo, 'applicant', 'surrender', SURRENDER);
+    expect(await read()).not.toContain('退保没有通过');
   });
 });

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { REVIEW_DAYS } from '#lib/contract/authentication-codes.ts';
 import { LETTER_REVIEW_DAYS } from '#lib/contract/guarantee/states.ts';
 import { toMinute } from '../cases/guarantee/letter-words.ts';
-import type { TenderSection } from '../cases/guarantee/letters.ts';
+import { areBidsOpened, type TenderSection } from '../cases/guarantee/letters.ts';
 import { findReviewDue } from '../domain/authentication/find-authentication.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import { parseMoment } from '../domain/time/shanghai-time.ts';
@@ -13,6 +13,7 @@ import { notice } from '../workbench/kit/pieces.ts';
 
 /** When a letter is mostly there if it is begun now: for a company that is certified, and for one that has to be first. */
 export interface IssueTimes {
+  readonly now: Date;
   readonly certified: Date;
   readonly uncertified: Date;
 }
@@ -20,6 +21,7 @@ export interface IssueTimes {
 export async function readIssueTimes(context: Pick<DomainContext, 'db' | 'counts' | 'now'>): Promise<IssueTimes> {
   const [calendar, now] = [await readWorkingCalendar(context), context.now()];
   return {
+    now,
     certified: workingDaysLater(calendar, now, LETTER_REVIEW_DAYS),
     uncertified: workingDaysLater(calendar, now, REVIEW_DAYS + LETTER_REVIEW_DAYS),
   };
@@ -64,9 +66,12 @@ function issueSentence({ certified, uncertified }: IssueTimes, isCertified: Cert
 export const mayBeLate = ({ certified, uncertified }: IssueTimes, { bidDeadline }: TenderSection, isCertified: Certified): boolean =>
   (isCertified === true ? certified : uncertified) > bidDeadline;
 
+export const openedNotice = (): Markup => notice('warn', '已经开标，不能再申请投标保函', '履约、预付款、质量、农民工工资保函还可以办。');
+
 /** How long it takes; a warning where a bid letter may come too late for its section. */
 export function issuePart(times: IssueTimes, section: TenderSection | null, isCertified: Certified): Markup {
   const sentence = issueSentence(times, isCertified);
+  if (section !== null && areBidsOpened(section, times.now)) return openedNotice();
   if (section === null || !mayBeLate(times, section, isCertified)) return notice('info', '多久能办好', sentence);
   const head = isCertified === null && times.certified <= section.bidDeadline ? '没做过企业认证的，可能赶不上开标' : '可能赶不上开标';
   const advice = '开标后开不出投标保函，保费会退。急用请先打电话问担保机构，或者准备好保证金。';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { CLAIM_ANSWER_DAYS, LETTER_REVIEW_DAYS } from '#lib/contract/guarantee/states.ts';
 import { inYuan, letterActionLabels } from '../cases/guarantee/letter-words.ts';
-import type { Letter } from '../cases/guarantee/letters.ts';
+import { guarantorContact, type Letter } from '../cases/guarantee/letters.ts';
 import { refundAt } from '../cases/guarantee/premium.ts';
 import { toDay } from '../domain/time/shanghai-time.ts';
 import { CONFIRMED } from '../workbench/desks/desk-parts.ts';
@@ -77,8 +77,8 @@ const looks: Readonly<Record<SiteAction, ActionLook>> = {
   withdraw: { look: 'second', hint: () => '撤回以后不退保，保函照原来的有效期继续；还想退，可以再申请。', fields: [] },
   claim: {
     look: 'main',
-    hint: ({ letter }) =>
-      `最多 ${inYuan(letter.amountYuan)}。一份保函只能索赔一次：担保机构赔付以后，保函到此结束，没有索赔的部分不再担保。担保机构收到后 ${CLAIM_ANSWER_DAYS} 个工作日内答复。`,
+    hint: (found) =>
+      `最多 ${inYuan(found.letter.amountYuan)}。一份保函只赔一次：担保机构赔付以后，保函到此结束，没有索赔的部分不再担保；认定不成立的，保函照旧，有效期内补了材料还可以再索赔。担保机构收到后 ${CLAIM_ANSWER_DAYS} 个工作日内答复，要问请找${guarantorContact(found)}。`,
     fields: [
       { name: 'claimAmount', label: '索赔金额', unit: '元', inputMode: 'decimal' },
       reason('索赔理由'),

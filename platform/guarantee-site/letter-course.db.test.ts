@@ -108,7 +108,7 @@ describeOnDatabase('the money of a letter and its second try, at the guarantee s
     for (const [amount, sentence] of [
       ['五十万', '请输入金额，最多两位小数'],
       ['', '请输入保函金额'],
-      ['100000万', '履约保函最多是项目金额的 10%，这个项目是 1,000,000 元'],
+      ['100000万', '履约保函最多是项目金额 10,000,000 元的 10%，就是 1,000,000 元'],
     ] as const) {
       const { error, page } = await price(amount);
       expect([amount, error]).toEqual([amount, sentence]);
@@ -144,7 +144,7 @@ describeOnDatabase('the money of a letter and its second try, at the guarantee s
     await desk.act(orderNo, 'applicant', 'pay');
     await desk.act(orderNo, 'institution', 'reject', { reason: '资质不够' });
     const refused = await (await firm.get(`/orders/${orderNo}`)).text();
-    expect(refused).toContain('保费已原路退回，改好可以再申请');
+    expect(refused).toContain('没有通过。保费 600.00 元已原路退回，改好可以再申请');
     expect(refused).toContain(`href="/apply?again=${orderNo}"`);
     const page = await (await firm.get(`/apply?again=${orderNo}`)).text();
     expect(page).toContain('上次没通过的原因：“资质不够”');
@@ -219,7 +219,7 @@ describeOnDatabase('the money of a letter and its second try, at the guarantee s
     await desk.begin(orderNo);
     const creditor = await site.creditor(orderNo);
     const form = await (await creditor.get(`/orders/${orderNo}`)).text();
-    expect(form).toContain('一份保函只能索赔一次：担保机构赔付以后，保函到此结束，没有索赔的部分不再担保');
+    expect(form).toContain('一份保函只赔一次：担保机构赔付以后，保函到此结束，没有索赔的部分不再担保');
     const send = (change: Record<string, string>) =>
       creditor.send(`/orders/${orderNo}/claim`, { version: '4', ...typedInto('claim', { ...CLAIM, ...change }) });
     const asked = await send({});
@@ -322,6 +322,33 @@ describeOnDatabase('the money of a letter and its second try, at the guarantee s
     await expectTold('已终止');
   });
 
+  it('tells a creditor of a sealed letter too that it does not bind yet', async () => {
+    const creditor = await site.creditor(await desk.issued({ cipher: '1' }));
+    expect(await (await creditor.get('/orders')).text()).toContain('已出函，还没生效<');
+  });
+
+  it('says in the letter and in the list what was paid back for a letter that was cancelled after it was paid', async () => {
+    const [cancelled, unpaid] = [await desk.paid(), await desk.draft()];
+    for (const orderNo of [cancelled, unpaid]) await desk.act(orderNo, 'applicant', 'cancel');
+    const firm = await site.company();
+    const read = async (path: string) => (await firm.get(path)).text();
+    for (const path of [`/orders/${cancelled}`, '/orders']) expect(await read(path)).toContain('保费 600.00 元已原路退回');
+    expect(await read(`/orders/${unpaid}`)).toContain('已取消，不用再办什么。');
+  });
+
+  it('offers its creditor no release in words that the page has not yet', async () => {
+    const orderNo = await desk.issued({ guaranteeKind: '2', amount: '300000', startDate: '2026-11-20', endDate: '2027-11-20' });
+    const page = await (await (await site.creditor(orderNo)).get(`/orders/${orderNo}`)).text();
+    expect(page).toContain('有效期内可以索赔。要解除的，过几分钟再打开这一页。');
+  });
+
+  it('says of a surrender that is looked at what it brings back, and by when it is decided', async () => {
+    const orderNo = await desk.issued();
+    await desk.act(orderNo, 'applicant', 'surrender', SURRENDER);
+    const page = await (await (await site.company()).get(`/orders/${orderNo}`)).text();
+    expect(page).toContain('今天（2026-11-20）同意的话，退 600.00 元。一般 2026-11-23 18:00 前决定。');
+  });
+
   it('says how long it takes with the day that comes of it, certification first, and warns where the bids are opened before', async () => {
     const read = async (path: string) => (await site.get(path)).text();
     const certified = '2026-11-23 18:00 前出函';
@@ -347,8 +374,12 @@ describeOnDatabase('the money of a letter and its second try, at the guarantee s
   it('has words by kind in the form, what was typed in the page of a draft, and own letters at the section', async () => {
     const firm = await site.company();
     const read = async (path: string) => (await firm.get(path)).text();
-    expect(await read('/apply?sectionNo=S-1&kind=1')).toContain('招标文件要求投标保函');
-    for (const words of ['招标文件要求', '投标保函不用填']) expect(await read('/apply?sectionNo=S-1&kind=2')).not.toContain(words);
+    // Those of the other kinds stand by until one of them is chosen.
+    const shown = async (kind: string) =>
+      (await read(`/apply?sectionNo=S-1&kind=${kind}`)).replaceAll(/<span data-kind="\d" hidden>[^<]*<\/span>/g, '');
+    expect(await shown('1')).toContain('招标文件要求投标保函');
+    for (const words of ['招标文件要求', '投标保函不用填']) expect(await shown('2')).not.toContain(words);
+    expect(await read('/apply?sectionNo=S-1&kind=1')).toMatch(/<span data-kind="2" hidden>履约保函最多是项目金额的 10%/);
     expect(await read('/sections/S-1')).not.toContain('这个标段您已经有保函');
     const term = { startDate: '2026-12-01', endDate: '2027-06-01' };
     const orderNo = await desk.draft({ guaranteeKind: '2', amount: '300000', ...term });

@@ -31,7 +31,7 @@ import { CONFIRMED, requireConfirmed } from '../workbench/desks/desk-parts.ts';
 import type { Markup } from '../workbench/kit/page.ts';
 import { dataTable, type TableColumn } from '../workbench/kit/pieces.ts';
 import { isSiteAction, type RefusedAction, readActionFields, type SiteAction } from './letter-actions.ts';
-import { letterTag } from './letter-text.ts';
+import { letterTag, refundWords } from './letter-text.ts';
 import { letterView } from './letter-view.ts';
 import { askForPart } from './partial-claim.ts';
 import { goToCashier, showPremium } from './premium-pages.ts';
@@ -39,6 +39,8 @@ import { guaranteePage, type Reopen, type SiteContext, sentenceOf, siteHandler, 
 import { type GuaranteeSite, readVisitorForm, requireVisitor, type Visitor } from './site-visitor.ts';
 
 const titles = { applicant: '我的保函', beneficiary: '收到的保函' } as const;
+
+const withRefund = (tag: Markup, words: string): Markup => (words === '' ? tag : html`${tag}<br /><span class="small">${words}</span>`);
 
 function listContent(letters: readonly Letter[], viewer: SiteViewer, today: string): Markup {
   const begin = viewer.role === 'applicant' ? html`<p class="buttons"><a class="button" href="/sections">选一个项目申请</a></p>` : '';
@@ -49,7 +51,7 @@ function listContent(letters: readonly Letter[], viewer: SiteViewer, today: stri
     const principal = sealed ? '开标后可见' : letter.principalName;
     return [
       html`<a href="/orders/${letter.orderNo}">${kindLabel(letter.guaranteeKind)}</a><br /><span class="small">${isOwn ? letter.orderNo : letter.guaranteeNo}</span>`,
-      letterTag(found, viewer, today),
+      withRefund(letterTag(found, viewer, today), isOwn ? refundWords(letter) : ''),
       html`${section.projectName}<br /><span class="small">${section.sectionName}</span>`,
       ...(isOwn ? [] : [principal]),
       sealed ? '—' : inYuan(letter.amountYuan),
@@ -90,7 +92,15 @@ async function showLetter(c: SiteContext, site: GuaranteeSite, visitor: Visitor,
   const calendar = await readWorkingCalendar(site.deps.context);
   const answerBy = toMinute(answerDueOf(found.letter, calendar));
   const done = c.req.query('done') ?? '';
-  const begun = { surrender: { accountName: await findRefundName(db, found.letter) }, claim: { accountName: found.section.creditor.name } };
+  const former = found.letter.claim;
+  const begun = {
+    surrender: { accountName: await findRefundName(db, found.letter) },
+    // What was claimed and refused is claimed again with more to show for it.
+    claim: {
+      accountName: found.section.creditor.name,
+      ...(former === null ? {} : { claimAmount: String(former.claimAmountYuan), reason: former.reason }),
+    },
+  };
   const shownPage = {
     found,
     steps,

@@ -10,9 +10,10 @@ import {
 import { WAITS_FOR_GUARANTOR } from '../cases/guarantee/answer-due.ts';
 import type { SiteViewer } from '../cases/guarantee/guarantee-sessions.ts';
 import { inYuan, toMinute } from '../cases/guarantee/letter-words.ts';
-import { areBidsOpened, type FoundLetter, type Letter } from '../cases/guarantee/letters.ts';
+import { areBidsOpened, type FoundLetter, guarantorContact, type Letter, refundedYuan } from '../cases/guarantee/letters.ts';
+import { refundAt } from '../cases/guarantee/premium.ts';
 import { repaySentence, stateWords, waitsForApplicant } from '../cases/guarantee/repayments.ts';
-import { toBeneficiaryView, toLife } from '../cases/guarantee/verify-letter.ts';
+import { isLetterAhead, toBeneficiaryView, toLife } from '../cases/guarantee/verify-letter.ts';
 import { toDay } from '../domain/time/shanghai-time.ts';
 import type { Markup } from '../workbench/kit/page.ts';
 import { stateTag, type Tone } from '../workbench/kit/pieces.ts';
@@ -41,12 +42,14 @@ function toneOf(letter: Letter['letter'], { role }: SiteViewer): Tone {
 }
 
 /** What a creditor reads, and of a letter that is out whether it binds. */
-function creditorTag({ letter, sealed }: Letter, viewer: SiteViewer, today: string): Markup {
+function creditorTag({ letter }: Letter, viewer: SiteViewer, today: string): Markup {
   const view = toBeneficiaryView(letter.state) ?? '';
-  if (sealed || view !== ISSUED_VIEW) return stateTag(view, toneOf(letter, viewer));
+  if (view !== ISSUED_VIEW) return stateTag(view, toneOf(letter, viewer));
   const life = toLife(letter.state, letter, today);
-  const isToCome = life === 'EFFECTIVE' && letter.startDate !== null && letter.startDate > today;
-  return stateTag(`${view}，${isToCome ? '还没生效' : guaranteeLifeLabels[life]}`, life === 'EFFECTIVE' ? 'ok' : 'neutral');
+  return stateTag(
+    `${view}，${isLetterAhead(life, letter, today) ? '还没生效' : guaranteeLifeLabels[life]}`,
+    life === 'EFFECTIVE' ? 'ok' : 'neutral',
+  );
 }
 
 /** The state in the words of whoever looks. */
@@ -61,7 +64,7 @@ const doneSteps: Readonly<Record<string, readonly [readonly GuaranteeState[], st
   cancel: [['90'], '已取消'],
   release: [['50'], '担保责任已解除'],
   surrender: [['60'], '退保申请已提交'],
-  withdraw: [['30', '40'], '退保已撤回，保函照旧'],
+  withdraw: [['30', '40', '72'], '退保已撤回，保函照旧'],
   claim: [['70'], '索赔已提交给担保机构'],
 };
 
@@ -79,29 +82,35 @@ const applicantTurns: Readonly<Record<GuaranteeState, string>> = {
   '00': '轮到您：填完再提交，随时可以接着填。',
   10: '轮到您：付完保费，担保机构就开始审核。',
   20: reviewSentence(''),
-  25: '没有通过。保费已原路退回，改好可以再申请。',
+  25: '没有通过，改好可以再申请。',
   30: '保函已开出。',
   40: '保函正在生效。',
   50: '担保责任已结束，不用再办什么。',
-  60: '轮到担保机构：正在审核退保。不想退了，现在还能撤回。',
+  60: '轮到担保机构：正在审核退保。',
   61: '已退保，担保机构把保费退到了您填的账户，什么时候到账看银行。',
   70: '受益人提出了索赔，担保机构正在审核，这期间不能退保。',
   71: '担保机构已赔付。',
-  72: '索赔不成立，保函到期自动结束。',
+  72: '索赔不成立，保函照原来的有效期继续；受益人补了材料还可以再索赔。',
   90: '已取消，不用再办什么。',
 };
+
+/** What became of the premium of a letter that never was; empty where none was paid. */
+export function refundWords(letter: Letter['letter']): string {
+  const yuan = ['25', '90'].includes(letter.state) ? refundedYuan(letter) : null;
+  return yuan === null ? '' : `保费 ${inYuan(yuan)}已原路退回`;
+}
 
 /** What stands before, and after, whether it can be claimed on. */
 const claimableTurns: Readonly<Partial<Record<GuaranteeState, readonly [before: string, after: string]>>> = {
   30: ['保函已开出。', '生效以后，事情办完了可以解除。'],
   40: ['', '事情办完了可以解除。'],
   60: ['企业申请了退保，担保机构还没有同意。', ''],
+  72: ['担保机构认定上次索赔不成立，保函没有结束。', '补了材料可以再索赔，事情办完了可以解除。'],
 };
 
 const beneficiaryTurns: Readonly<Partial<Record<GuaranteeState, string>>> = {
   50: '担保责任已结束，不用再办什么。',
   61: '企业已退保，保函到此结束。',
-  72: '担保机构认定索赔不成立，原因在下面的办理过程里。有异议请联系担保机构。',
 };
 
 function claimSentence({ state, claim }: Letter['letter'], answerBy: string): string {
@@ -116,7 +125,7 @@ const TOO_LATE = '已经开标，这份投标保函不能再开出。您可以�
 export interface TurnTimes {
   /** By when a claim that runs is answered, as the letter promises. */
   readonly answerBy: string;
-  /** By when its guarantor mostly has looked at an application that is paid. */
+  /** By when its guarantor mostly has looked at an application that is paid, or at a surrender. */
   readonly issueBy: string;
   /** When the letter closes by itself, as it is not paid. */
   readonly unpaidUntil: string;
@@ -132,6 +141,10 @@ function applicantTurn(found: FoundLetter, { unpaidUntil, issueBy, now }: TurnTi
   if (state === '10') return `${applicantTurns[state]}${closingSentence(unpaidUntil)}`;
   if (state === '20' && guaranteeKind === '1' && areBidsOpened(section, now)) return TOO_LATE;
   if (state === '20' && issueBy > toMinute(now)) return reviewSentence(issueBy);
+  if (state === '25' && refundWords(letter) !== '') return `没有通过。${refundWords(letter)}，改好可以再申请。`;
+  if (state === '90' && refundWords(letter) !== '') return `已取消，${refundWords(letter)}，不用再办什么。`;
+  if (state === '60')
+    return `${applicantTurns[state]}今天（${toDay(now)}）同意的话，退 ${inYuan(refundAt(letter, now))}。${issueBy > toMinute(now) ? `一般 ${issueBy} 前决定。` : ''}不想退了，现在还能撤回。`;
   if (state === '30' && startDate !== null)
     return `${applicantTurns[state]}${startDate > toDay(now) ? `${startDate} 零点自动生效。` : `${startDate} 起生效，担保责任已经开始。`}`;
   return state === '71' ? repaySentence(found, toDay(now)) : applicantTurns[state];
@@ -145,6 +158,10 @@ export function turnSentence(found: FoundLetter, viewer: SiteViewer, times: Turn
   if (viewer.role === 'applicant') return applicantTurn(found, times);
   if (state === '70' || state === '71') return claimSentence(letter, answerBy);
   const [before, after] = claimableTurns[state] ?? [];
-  if (before !== undefined) return `${before}${claimBlocker(letter, toDay(now)) ?? '有效期内可以索赔'}。${after}`;
-  return beneficiaryTurns[state] ?? '现在没有要您办的。';
+  if (before === undefined) return beneficiaryTurns[state] ?? '现在没有要您办的。';
+  const blocker = claimBlocker(letter, toDay(now));
+  // On its first day a letter is out until the clock has looked.
+  if (state === '30' && blocker === null) return `${before}有效期内可以索赔。要解除的，过几分钟再打开这一页。`;
+  const contact = state === '72' ? `有异议请联系${guarantorContact(found)}。` : '';
+  return `${before}${blocker ?? '有效期内可以索赔'}。${after}${contact}`;
 }

@@ -17,12 +17,13 @@ import {
   toMinute,
 } from '../cases/guarantee/letter-words.ts';
 import type { Letter } from '../cases/guarantee/letters.ts';
+import { premiumShare } from '../cases/guarantee/premium.ts';
 import { repayFacts, waitsForApplicant } from '../cases/guarantee/repayments.ts';
 import { toBidderView } from '../cases/guarantee/verify-letter.ts';
 import { toDay } from '../domain/time/shanghai-time.ts';
 import type { Markup } from '../workbench/kit/page.ts';
-import { dataTable, factList, historyList, notice } from '../workbench/kit/pieces.ts';
-import { type ActionTimes, actionPart, type Begun, isSiteAction, type RefusedAction, unsentPart } from './letter-actions.ts';
+import { dataTable, factList, historyList, inLines, notice } from '../workbench/kit/pieces.ts';
+import { type ActionTimes, actionPart, type Begun, isSiteAction, type RefusedAction, SITE_ACTIONS, unsentPart } from './letter-actions.ts';
 import { doneSentence, letterTag, type TurnTimes, turnSentence } from './letter-text.ts';
 import type { Visitor } from './site-visitor.ts';
 
@@ -93,10 +94,11 @@ function nextPart({ letter }: Letter): Markup | '' {
   if (letter.state === '25' || letter.state === '90')
     return html`<p class="buttons"><a class="button" href="/apply?again=${letter.orderNo}">照这份再申请</a></p>
       <p class="small">填过的都带过去，改好要改的再提交。</p>`;
-  if (letter.state !== '10') return '';
+  const { amountYuan, premiumYuan, premiumRate: ratePercent } = letter;
+  if (letter.state !== '10' || amountYuan === null || premiumYuan === null || ratePercent === null) return '';
   return html`<p>保费，一次付清</p>
-    <p class="figure-xl">${inYuan(letter.premiumYuan)}</p>
-    <p class="small">相当于保函金额的 ${letter.premiumRate}%。</p>
+    <p class="figure-xl">${inYuan(premiumYuan)}</p>
+    <p class="small">${premiumShare(amountYuan, { premiumYuan, ratePercent })}。</p>
     <p class="buttons"><a class="button" href="/orders/${letter.orderNo}/pay">去支付</a></p>`;
 }
 
@@ -106,21 +108,29 @@ const letterLink = ({ found, files }: LetterPage): Markup | '' =>
     ? html`<p class="buttons"><a class="button" href="/orders/${found.letter.orderNo}/files/letter" download>下载保函 PDF</a></p>`
     : '';
 
-/** Why an application was refused, or a letter released and by whom, where it is read first. */
+const SURRENDERING: readonly string[] = ['surrender', 'refuse', 'withdraw'] satisfies GuaranteeAction[];
+const STANDS: readonly string[] = ['30', '40'];
+
+/** Why an application, a claim or a surrender was refused, or a letter released and by whom, where it is read first. */
 function reasonPart({ found, steps, visitor: { viewer } }: LetterPage): Markup | '' {
   const { state, releaseTime } = found.letter;
   const reasonOf = (action: GuaranteeAction) => steps.findLast((step) => step.action === action && step.remark !== '');
-  const refused = state === '25' && viewer.role === 'applicant' ? reasonOf('reject') : undefined;
-  if (refused !== undefined) return html`<p>原因：${refused.remark}</p>`;
+  const refused = state === '72' ? reasonOf('dismiss') : state === '25' && viewer.role === 'applicant' ? reasonOf('reject') : undefined;
+  if (refused !== undefined) return html`<p>原因：${inLines(refused.remark)}</p>`;
+  const last = viewer.role === 'applicant' ? steps.findLast(({ action }) => SURRENDERING.includes(action)) : undefined;
+  if (STANDS.includes(state) && last?.action === 'refuse') return html`<p>退保没有通过，保函继续有效。原因：${inLines(last.remark)}</p>`;
   const released = state === '50' && releaseTime !== null && !found.sealed ? reasonOf('release') : undefined;
-  return released === undefined ? '' : html`<p>${released.actorName} 解除了担保责任。原因：${released.remark}</p>`;
+  return released === undefined ? '' : html`<p>${released.actorName} 解除了担保责任。原因：${inLines(released.remark)}</p>`;
 }
 
 function actionCard(page: LetterPage): Markup {
   const { found, visitor, refused, now } = page;
   const { viewer } = visitor;
   const offered = found.sealed ? [] : listActions(toMachine(guaranteeStates), found.letter.state, viewer.role).filter(isSiteAction);
-  const actions = offered.filter((action) => action !== 'claim' || claimBlocker(found.letter, toDay(now)) === null);
+  // A claim stands before the release, which ends it all.
+  const actions = SITE_ACTIONS.filter((action) => offered.includes(action)).filter(
+    (action) => action !== 'claim' || claimBlocker(found.letter, toDay(now)) === null,
+  );
   const isTurn = viewer.role === 'applicant' && waitsForApplicant(found.letter);
   const parts = actions.map((action) => actionPart(action, page));
   const unsent = refused !== null && !actions.includes(refused.action) ? unsentPart(refused) : '';

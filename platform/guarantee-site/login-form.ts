@@ -22,7 +22,6 @@ const codeField = (error?: string, focused = false): Markup =>
     label: '受益人码',
     hint: '12 位。没有收到，请向出函的担保机构要',
     autoComplete: 'off',
-    maxLength: 30,
     ...(error === undefined ? {} : { error, focused }),
   });
 
@@ -83,7 +82,7 @@ export function beneficiaryContent(verifyUrl: string, fields: Fields, errors: Fi
     <p class="lead">收到保函的招标人，不用注册：输入保函编号和受益人码，看保函、索赔、解除。</p>
     <form class="card narrow" method="post" action="/beneficiary">
       ${carriedFields(fields)}
-      ${inputField({ name: 'guaranteeNo', label: '保函编号', value: guaranteeNo, hint: 'BH 加 18 位数字，印在保函上', maxLength: 40, autoComplete: 'off', ...(errors.guaranteeNo === undefined ? {} : { error: errors.guaranteeNo, focused: true }) })}
+      ${inputField({ name: 'guaranteeNo', label: '保函编号', value: guaranteeNo, hint: 'BH 加 18 位数字，印在保函上', autoComplete: 'off', ...(errors.guaranteeNo === undefined ? {} : { error: errors.guaranteeNo, focused: true }) })}
       ${codeField(errors.code, errors.guaranteeNo === undefined)}
       <p class="buttons"><button>进入</button></p>
     </form>

@@ -14,13 +14,13 @@ import {
   listTenderSections,
   type TenderSection,
 } from '../cases/guarantee/letters.ts';
-import { premiumRules, toPremium } from '../cases/guarantee/premium.ts';
+import { premiumRules, premiumShare, toPremium } from '../cases/guarantee/premium.ts';
 import { isCompanyInForce } from '../domain/authentication/find-authentication.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import { inputField, selectField } from '../workbench/kit/fields.ts';
 import type { Markup } from '../workbench/kit/page.ts';
 import { dataTable, factList, notice, stateTag } from '../workbench/kit/pieces.ts';
-import { type Certified, type IssueTimes, issuePart, mayBeLate, readIssueTimes, readUncertified } from './issue-times.ts';
+import { type Certified, type IssueTimes, issuePart, mayBeLate, openedNotice, readIssueTimes, readUncertified } from './issue-times.ts';
 import { bidTypeLabels, inWan, KIND_OPTIONS, projectTypeLabels } from './letter-text.ts';
 import { guaranteePage, type SiteContext, siteHandler } from './site-frame.ts';
 import { findVisitor, type GuaranteeSite } from './site-visitor.ts';
@@ -66,7 +66,7 @@ function premiumCard(query: Readonly<Record<string, string>>): Markup {
         ${selectField({ name: 'kind', label: '保函种类', value: kind, options: KIND_OPTIONS })}
         ${inputField({ name: 'amount', label: '保函金额', value: amount, unit: '元', inputMode: 'decimal', ...(error === null ? {} : { error, focused: true }) })}
       </div>
-      ${premium === null ? '' : html`<p>保费，一次付清</p><p class="figure-xl">${inYuan(premium.premiumYuan)}</p><p class="small">相当于保函金额的 ${premium.ratePercent}%。</p>`}
+      ${premium === null ? '' : html`<p>保费，一次付清</p><p class="figure-xl">${inYuan(premium.premiumYuan)}</p><p class="small">${premiumShare(Number(amount), premium)}。</p>`}
       <p class="buttons"><button class="second">算一算</button></p>
     </form>
   </section>`;
@@ -123,7 +123,7 @@ async function ownLetters(c: SiteContext, site: GuaranteeSite, { sectionNo }: Te
 function sectionContent(section: TenderSection, now: Date, times: IssueTimes, isCertified: Certified): Markup {
   const isOver = areBidsOpened(section, now);
   const kind = isOver ? '2' : '1';
-  return html`${isOver ? notice('info', '已经开标，不能再办投标保函', '履约、预付款、质量、农民工工资保函还可以办。') : ''}
+  return html`${isOver ? openedNotice() : ''}
     ${issuePart(times, isOver ? null : section, isCertified)}
     ${factList([
       ['标段', `${section.sectionName}（${section.sectionNo}）`],

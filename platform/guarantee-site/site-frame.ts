@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { toGuaranteeEntry } from '#lib/contract/guarantee/entry.ts';
 import { Fault, type FaultKind } from '../domain/fault.ts';
 import { toFaultResponse } from '../http/fault-response.ts';
 import type { PlatformHttp } from '../http/platform-deps.ts';
@@ -89,7 +90,29 @@ export async function guaranteePage(
 /** What an expected failure says, in the words that callers of the platform get. */
 export const sentenceOf = (fault: Fault): string => toFaultResponse(fault).body.msg;
 
-function faultPage(c: Context, site: GuaranteeSite, fault: Fault): Promise<Response> {
+const roleNames = { applicant: '企业', beneficiary: '受益人' } as const;
+
+/** Pages that each role has for itself. */
+const OWN_PAGES = /^\/(?:apply|orders)(?:\/|$)/;
+
+/** A page that is not there for who is in may be there for who comes in by the other way. */
+function otherRolePage(c: Context, site: GuaranteeSite, { viewer }: Visitor): Promise<Response> {
+  const { pathname, search } = new URL(c.req.url);
+  const isCreditor = viewer.role === 'beneficiary';
+  const advice = isCreditor
+    ? '申请保函、付保费、看企业的保函，请换企业账号。'
+    : '这里只有您自己的保函。看收到的保函，请用保函编号和受益人码进入。';
+  const [href, button] = isCreditor
+    ? [portalOf(site) + toGuaranteeEntry(toOwnPath(pathname + search)), '换企业账号']
+    : ['/beneficiary', '看收到的保函'];
+  const content = html`${notice('turn', `您现在以${roleNames[viewer.role]}身份进入：${viewer.name}`, `${advice}换好以后，这一位就退出了。`)}
+    <p class="buttons"><a class="button" href="${href}">${button}</a> <a class="button second" href="/orders">${ordersName[viewer.role]}</a></p>`;
+  return guaranteePage(c, site, { title: '这一页看不到', content, status: 404 });
+}
+
+async function faultPage(c: Context, site: GuaranteeSite, fault: Fault): Promise<Response> {
+  const visitor = fault.kind === 'notFound' && OWN_PAGES.test(c.req.path) ? await findVisitor(c, site) : null;
+  if (visitor !== null) return otherRolePage(c, site, visitor);
   const content = html`${notice('bad', sentenceOf(fault))}
     <p class="buttons"><a class="button second" href="/">回到首页</a></p>`;
   return guaranteePage(c, site, {
@@ -136,9 +159,13 @@ const CREDITORS_FORM = /\/(?:claim|release)$/;
 /** An unsent form is never lost: strangers log in with it, a page of an older session opens anew, a failure offers another try. */
 async function answerUnsent(c: SiteContext, site: GuaranteeSite, error: unknown, reopen: Reopen | undefined): Promise<Response> {
   const form = await readTypedForm(c);
-  if (error instanceof LoginWanted) {
-    const notSent = '登录已过期，您填的内容还在，登录后接着提交';
-    const isCreditors = CREDITORS_FORM.test(form.path);
+  const isCreditors = CREDITORS_FORM.test(form.path);
+  const other = error instanceof FormOutdated && reopen !== undefined ? error.visitor.viewer.role : null;
+  const isOfOther = other !== null && (other === 'beneficiary') !== isCreditors;
+  if (error instanceof LoginWanted || isOfOther) {
+    const notSent = isOfOther
+      ? `您现在以${roleNames[other]}身份进入，没有提交；您填的内容还在，换回原来的登录接着提交`
+      : '登录已过期，您填的内容还在，登录后接着提交';
     const content = isCreditors
       ? beneficiaryContent(verifyUrlOf(site), toCarried(form), {}, notSent)
       : loginContent(portalOf(site), toCarried(form), { notSent });
