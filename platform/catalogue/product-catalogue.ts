@@ -5,9 +5,10 @@ import { plainIdNumber } from '#lib/validation/plain-number.ts';
 import type { Database } from '../db/database.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import { type Agency, findAgencies } from '../domain/reference/list-agency-options.ts';
+import { guessWord } from '../domain/search/correct-words.ts';
 import { readVocabulary } from '../domain/search/read-vocabulary.ts';
 import { toSearchQuery } from '../domain/search/search-query.ts';
-import { toEveryQuery, toNearWords, toQuestionQuery, understandWords } from '../domain/search/understand-words.ts';
+import { toEveryQuery, toNearWords, toQuestionQuery, understandWords, withoutGeneral } from '../domain/search/understand-words.ts';
 import { toWireTime } from '../domain/time/shanghai-time.ts';
 import { toPage } from '../domain/to-page.ts';
 import { type CodeCount, countCodes } from './count-codes.ts';
@@ -26,6 +27,8 @@ export interface ProductCatalogue<Stored, Row, Filter, Facet extends string, Sor
   /** Begins the keys of what is remembered. */
   readonly name: string;
   readonly table: ProductTable;
+  /** What every product is: beside other words these tell none apart, so none is left out for them. */
+  readonly everyIs: readonly string[];
   /** Those of a row; what lists do not show stays in the table. */
   readonly columns: Readonly<Record<string, PgColumn>>;
   readonly agencyOf: (stored: Stored) => string;
@@ -87,11 +90,16 @@ export const productOrder = <S, R, F, N extends string, Sort extends string>(
 /** As pages print it. */
 const CODE = /^[A-Z]{2}\d{5,}$/;
 
-function searchCondition({ search, productCode }: ProductTable, keyword: string, meant: string | undefined): SQL[] {
+function searchCondition(
+  { table: { search, productCode }, everyIs }: { readonly table: ProductTable; readonly everyIs: readonly string[] },
+  keyword: string,
+  meant: string | undefined,
+): SQL[] {
   if (keyword === '') return [];
   const code = plainIdNumber(keyword);
   if (CODE.test(code)) return [sql`${productCode} = ${code}`];
-  const query = meant ?? toQuestionQuery(keyword) ?? toSearchQuery(keyword);
+  const told = withoutGeneral(keyword, everyIs);
+  const query = meant ?? toQuestionQuery(told) ?? toSearchQuery(told);
   return query === null ? [sql`false`] : [sql`${search} @@ ${query}::tsquery`];
 }
 
@@ -104,7 +112,7 @@ interface Changed<N> {
 
 /** Products on sale under all filters at once. Ranges are `[from, to)` and overlap the product's own. */
 export function productConditions<S, R, F extends Searched, N extends string, Sort extends string>(
-  { table, facets, uncounted, chosenOf, also }: ProductCatalogue<S, R, F, N, Sort>,
+  { table, everyIs, facets, uncounted, chosenOf, also }: ProductCatalogue<S, R, F, N, Sort>,
   filter: F,
   { omit, meant }: Changed<N> = {},
 ): SQL {
@@ -113,7 +121,7 @@ export function productConditions<S, R, F extends Searched, N extends string, So
     return codes.length === 0 ? [] : [sql`${table.facetCodes} && ${sql.param(codes, table.facetCodes)}::text[]`];
   });
   const listed = onSale(table);
-  return and(listed, ...searchCondition(table, filter.keyword, meant), ...coded, ...(also?.(filter) ?? [])) ?? listed;
+  return and(listed, ...searchCondition({ table, everyIs }, filter.keyword, meant), ...coded, ...(also?.(filter) ?? [])) ?? listed;
 }
 
 interface Slice<Sort> {
@@ -181,14 +189,17 @@ interface Meant {
 
 /** Words as they may be meant: slips mended, or by what means the same; null where they mean nothing else. */
 async function readMeaning<S, R, F extends Searched, N extends string, Sort extends string>(
-  { name, table }: ProductCatalogue<S, R, F, N, Sort>,
+  { name, table, everyIs }: ProductCatalogue<S, R, F, N, Sort>,
   { db, counts }: Pick<DomainContext, 'db' | 'counts'>,
-  keyword: string,
+  said: string,
 ): Promise<Meant | null> {
+  const keyword = withoutGeneral(said, everyIs);
   const vocabulary = await counts.recall(`${name}-vocabulary`, () => readVocabulary(db, table, onSale(table)));
   const understood = understandWords(vocabulary, keyword);
   const words = understood.text === keyword ? toNearWords(understood).join('、') : understood.text;
-  return words === '' ? null : { query: toEveryQuery(understood), words };
+  if (words !== '') return { query: toEveryQuery(understood), words };
+  const guess = guessWord(vocabulary, keyword);
+  return guess === null ? null : { query: toEveryQuery(understandWords(vocabulary, guess)), words: guess };
 }
 
 /** How many products a filter finds; where its words find none, how many they find as they may be meant. */
