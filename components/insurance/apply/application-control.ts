@@ -1,4 +1,4 @@
-import type { Application } from './application.ts';
+import { type Application, answered } from './application.ts';
 
 interface Typed {
   readonly target: { readonly value: string };
@@ -10,16 +10,6 @@ type ListName = 'insureds' | 'beneficiaries';
 /** Id of a control by the place of its answer in the application: insureds-0-idNo. */
 export const controlId = (...path: readonly PropertyKey[]): string => path.map(String).join('-');
 
-/**
- * Somebody with another answer. Who is called otherwise may be somebody else: a number that is shown in part, and the day of birth that came
- * with it, do not go along.
- */
-export function answered<P extends object>(person: P, field: string, value: string): P {
-  const { name = '', idNo = '' } = person as Readonly<Record<string, string>>;
-  const isOther = field === 'name' && value.trim() !== name.trim() && idNo.includes('*');
-  return { ...person, [field]: value, ...(isOther && { idNo: '', ...('birthDate' in person && { birthDate: '' }) }) };
-}
-
 /** What ties a control to its answer about the holder or the subject. */
 export function groupControl<G extends Group>(application: Application, group: G, field: keyof Application['content'][G] & string) {
   const id = controlId(group, field);
@@ -27,7 +17,8 @@ export function groupControl<G extends Group>(application: Application, group: G
   return {
     id,
     name: id,
-    value: String(values[field]),
+    // What a tab kept of before a field was asked for has none.
+    value: String(values[field] ?? ''),
     error: application.errorOf(id),
     onChange: ({ target }: Typed) => application.change({ [group]: answered(values, field, target.value) }),
   };

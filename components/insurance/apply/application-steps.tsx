@@ -17,11 +17,11 @@ import { applicantLimit } from '#lib/contract/insurance/benefit-limit.ts';
 import { GRACE_DAYS, premiumSchedule } from '#lib/contract/insurance/premium-schedule.ts';
 import { PAYMENT_MINUTES } from '#lib/contract/insurance/states.ts';
 import { asksHealth, namesOthers } from '#lib/contract/insurance-consents.ts';
-import { isForCompanies } from '#lib/contract/insurance-cover.ts';
+import { isForCompanies, isLiability, subjectFieldsOf } from '#lib/contract/insurance-cover.ts';
 import { answerText } from '#lib/contract/insurance-notice.ts';
+import { amountCapitals } from '#lib/contract/pricing/amount-capitals.ts';
 import { sumYuan } from '#lib/contract/pricing/exact-amount.ts';
 import { eachYearText } from '#lib/contract/pricing/quote-premium.ts';
-import { amountCapitals } from '#lib/format/amount-capitals.ts';
 import { formatMinute, shanghaiDay } from '#lib/format/dates.ts';
 import { formatWan, formatYuan, shortFigure } from '#lib/format/money.ts';
 import { idTypeLabels, idTypeOptions, subjectLabels } from '#lib/labels/insurance-order-labels.ts';
@@ -33,7 +33,7 @@ import { coverText, ownText } from '../trial/cover-text.ts';
 import { offeredCover, toCoverSearch } from '../trial/offered-cover.ts';
 import { type Application, applicationQuote, applicationYears, coverSpan, faultText, personPrices, premiumBasis } from './application.ts';
 import { groupControl } from './application-control.ts';
-import { CoverStep, subjectFieldsOf } from './cover-step.tsx';
+import { CoverStep } from './cover-step.tsx';
 import styles from './insurance-apply.module.css';
 import { InsuredStep } from './insured-step.tsx';
 import { NoticeStep } from './notice-step.tsx';
@@ -205,29 +205,33 @@ const insuredAnswers: Reviewed = (application) => [...peopleAnswers(application)
 
 const peopleAnswers: Reviewed = ({ product, content: { insureds, beneficiaryKind, beneficiaries } }) => [
   ...insureds.map(({ name, relation, idNo, occupationClass }, index) => ({
-    label: `第 ${index + 1} 位`,
+    label: insureds.length === 1 ? '被保险人' : `被保险人 ${index + 1}`,
     value: `${orMissing(name)}${relation === '' ? '' : `（${relation}）`}`,
     note: [orMissing(idNo), ...(product.occupationClasses.length > 0 ? [orMissing(occupationClass)] : [])].join('，'),
   })),
-  {
-    label: '身故赔给',
-    value:
-      beneficiaryKind === '法定'
-        ? '按法律定'
-        : beneficiaries
-            .map(({ name, relation, sharePercent }) => `${orMissing(name)}（${orMissing(relation)}）${sharePercent}%`)
-            .join('、'),
-  },
+  ...(isLiability(product)
+    ? []
+    : [
+        {
+          label: '身故赔给',
+          value:
+            beneficiaryKind === '法定'
+              ? '按法律定'
+              : beneficiaries
+                  .map(({ name, relation, sharePercent }) => `${orMissing(name)}（${orMissing(relation)}）${sharePercent}%`)
+                  .join('、'),
+        },
+      ]),
 ];
 
 const coverAnswers: Reviewed = ({ product, content }) => {
-  const { pricing, subjectKind } = product;
+  const { pricing } = product;
   const sum = Number(content.sumInsured);
   const plan = pricing.plans.find(({ planCode }) => planCode === content.planCode);
   return [
-    ...subjectFieldsOf[subjectKind].map((field) => ({
+    ...subjectFieldsOf(product).map((field) => ({
       label: subjectLabels[field],
-      value: content.subject[field] === '' ? orMissing('') : `${content.subject[field]}${field === 'value' ? ' 万元' : ''}`,
+      value: (content.subject[field] ?? '') === '' ? orMissing('') : `${content.subject[field]}${field === 'value' ? ' 万元' : ''}`,
     })),
     ...(plan === undefined ? [] : [{ label: '计划', value: plan.planName }]),
     ...(content.units === '' ? [] : [{ label: '数量', value: `${content.units} ${pricing.unit}` }]),

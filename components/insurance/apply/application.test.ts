@@ -33,6 +33,16 @@ it('puts right of the insured who is the holder what is put right of the holder,
   expect(withFollowers({ units: '2' }, content)).toEqual({ units: '2' });
 });
 
+it('keeps what was declared of the insured who is the holder until another number makes another of him', () => {
+  const declared = [[1], [0]];
+  const told = { ...content, insureds: content.insureds.map((one, place) => ({ ...one, declared: declared[place] ?? [] })) };
+  const declaredWith = (change: Partial<InsuranceApplication['holder']>) =>
+    withFollowers({ holder: { ...content.holder, ...change } }, told).insureds?.map((one) => one.declared);
+  expect(declaredWith({ name: '林示例' })).toEqual(declared);
+  expect(declaredWith({ idNo: ' 3503 9919 9001 0100 16' })).toEqual(declared);
+  expect(declaredWith({ name: '林示例', idNo: '350399199203030015' })).toEqual([[], [0]]);
+});
+
 it('takes nothing of a former person over to the holder, and asks for a number of his that is shown in part', () => {
   const product = toApplyProduct(sampleInsurance({ occupationClasses: ['1 类', '2 类'] }));
   const child = { relation: '子女', name: '林小溪', idType: '1' as const, idNo: '3503************10', birthDate: '2015-02-02' };
@@ -51,6 +61,9 @@ it('takes nothing of a former person over to the holder, and asks for a number o
     name: '林示例',
     birthDate: '1990-01-01',
   });
+  // Called otherwise, and the number of the holder not typed anew: nothing that is shown in part is his.
+  const renamed = { ...holder, name: '林小明', idNo: '' };
+  expect(withFollowers({ holder: renamed }, shown).insureds?.[0]).toMatchObject({ name: '林小明', idNo: '', birthDate: '' });
   // A class that was tried is nobody else's.
   expect(related({ ...NO_INSURED, occupationClass: '2 类' }, '本人', holder, product).occupationClass).toBe('2 类');
 });

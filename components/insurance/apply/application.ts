@@ -9,9 +9,11 @@ import { SELF } from '#lib/contract/insurance-consents.ts';
 import { askedEndDate, isForCompanies, premiumYears, quoteApplication, toPremiumAsk } from '#lib/contract/insurance-cover.ts';
 import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
 import type { InsuranceProduct } from '#lib/contract/insurance-product.ts';
+import { knownName, unmasked } from '#lib/contract/known-contact.ts';
 import { asksSum, asksUnits, type PremiumQuote, quotePremium } from '#lib/contract/pricing/quote-premium.ts';
-import { knownName, type UserProfile, unmasked } from '#lib/contract/user-profile.ts';
+import type { UserProfile } from '#lib/contract/user-profile.ts';
 import { formatWan } from '#lib/format/money.ts';
+import { plainIdNumber } from '#lib/validation/plain-number.ts';
 import { type FormStep, formSteps } from '../insurance-steps.ts';
 import { monthChoices, offeredCover, PEOPLE, trialBlanks, type WantedCover } from '../trial/offered-cover.ts';
 
@@ -43,6 +45,7 @@ const NEEDED = [
   'clauseFileUrl',
   'clauseRecordNo',
   'serviceTel',
+  'updateTime',
 ] as const satisfies readonly (keyof InsuranceProduct)[];
 
 /** What an application needs to know of its product. */
@@ -56,6 +59,8 @@ export interface BegunOrder {
   /** Null while it is on its way, and for a new application. */
   readonly order: InsuranceOrder | null;
   readonly isWaiting: boolean;
+  /** It is as the account has it now. */
+  readonly isFresh: boolean;
   readonly failure: RequestFailed | null;
   /** Reads it anew; done when it was tried. */
   readonly retry: () => Promise<unknown>;
@@ -112,6 +117,25 @@ function emptyHolder(product: ApplyProduct, profile: UserProfile | null): Holder
   };
 }
 
+/** Who has another number is somebody else: nothing was declared of him. */
+const isOtherNumber = (idNo: string, former: string): boolean => plainIdNumber(idNo) !== plainIdNumber(former);
+
+/**
+ * Somebody with another answer. Who is called otherwise may be somebody else: a number that is shown in part, and the day of birth that came
+ * with it, do not go along. A slip that is put right in the name alone makes him nobody else.
+ */
+export function answered<P extends object>(person: P, field: string, value: string): P {
+  const { name = '', idNo = '' } = person as Readonly<Record<string, string>>;
+  const isRenamed = field === 'name' && value.trim() !== name.trim() && idNo.includes('*');
+  const isOther = isRenamed || (field === 'idNo' && isOtherNumber(value, idNo));
+  return {
+    ...person,
+    [field]: value,
+    ...(isRenamed && { idNo: '', ...('birthDate' in person && { birthDate: '' }) }),
+    ...(isOther && 'declared' in person && { declared: [] }),
+  };
+}
+
 /**
  * The holder insures himself: what is known of him need not be typed again, and what is put right of him is put right of both. A number
  * that is shown in part tells no day of birth: it is never copied.
@@ -119,11 +143,12 @@ function emptyHolder(product: ApplyProduct, profile: UserProfile | null): Holder
 const withHolder = (insureds: readonly Insured[], holder: Holder): Insured[] =>
   insureds.map((insured) => {
     if (insured.relation !== SELF || holder.kind === '企业') return insured;
-    const { name, idType, idNo, birthDate } = insured;
-    const isOther = holder.idNo === '' && holder.name.trim() !== name.trim() && idNo.includes('*');
-    const number = unmasked(holder.idNo) || (isOther ? '' : idNo);
+    const name = holder.name || insured.name;
+    const { idType, idNo, birthDate } = holder.idNo === '' ? answered(insured, 'name', name) : insured;
+    const number = unmasked(holder.idNo) || idNo;
     const isKept = holder.idType === idType && (idType !== '1' || number === idNo);
-    return { ...insured, name: holder.name || name, idType: holder.idType, idNo: number, birthDate: isKept ? birthDate : '' };
+    const declared = isOtherNumber(number, insured.idNo) ? [] : insured.declared;
+    return { ...insured, name, idType: holder.idType, idNo: number, birthDate: isKept ? birthDate : '', declared };
   });
 
 /** Somebody whose relation to the holder is chosen: of whoever stood there before, nothing is the holder's. */
@@ -137,6 +162,21 @@ export function related(insured: Insured, relation: string, holder: Holder, { oc
 /** A change with what follows from it: whoever insures himself is put right with the holder. */
 export const withFollowers = (changed: Partial<InsuranceApplication>, { insureds }: InsuranceApplication): Partial<InsuranceApplication> =>
   changed.holder === undefined ? changed : { ...changed, insureds: withHolder(insureds, changed.holder) };
+
+/** A change with what no more holds where it brings more people: what was answered for those who were there covers nobody who came. */
+export function withNewcomers(
+  changed: Partial<InsuranceApplication>,
+  { insureds, healthAnswers }: InsuranceApplication,
+  { healthNotice }: Pick<ApplyProduct, 'healthNotice'>,
+): Partial<InsuranceApplication> {
+  if ((changed.insureds?.length ?? 0) <= insureds.length) return changed;
+  const stands = (index: number): boolean => healthNotice[index]?.who === undefined;
+  return {
+    ...changed,
+    insureds: changed.insureds?.map((one) => ({ ...one, declared: one.declared.filter(stands) })),
+    healthAnswers: healthAnswers.map((answer, index) => (stands(index) ? answer : '')),
+  };
+}
 
 /** As many people as were tried, of the class that was tried. */
 function emptyInsureds(product: ApplyProduct, wanted: WantedCover): Insured[] {
@@ -178,6 +218,8 @@ export function emptyApplication(product: ApplyProduct, profile: UserProfile | n
       value: '',
       contractName: '',
       counterparty: '',
+      creditorName: '',
+      creditorCode: '',
     },
     units: isCounted && wanted.units !== undefined ? String(wanted.units) : '',
     sumInsured: wanted.amount === undefined ? '' : String(offeredCover(product, wanted).amount),

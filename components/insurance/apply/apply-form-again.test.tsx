@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
@@ -8,114 +8,20 @@ import { tickExclusions } from '../seen-steps.ts';
 import { CONSENTS, FULL, ID_NO, ORDER_NO, person, prepareBrowser, product, show, startUpstream } from '../testing/apply-form-scene.tsx';
 import { sampleInsurance, TIERED } from '../testing/sample-insurance.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
-import { toApplyProduct } from './application.ts';
+import { NO_INSURED, toApplyProduct } from './application.ts';
 import { ApplyForm } from './apply-form.tsx';
 
 prepareBrowser();
 
-/** The account keeps a draft of the product. */
-function startWithDraft(draft: InsuranceOrder, isElsewhere = () => false) {
-  return fakeFetch(({ address, body }) => {
-    if (address.endsWith('/save') && isElsewhere() && JSON.parse(String(body)).basedOn !== undefined)
-      return { json: { code: 500, msg: '这份草稿在别处也改过，请选用哪一份', field: 'basedOn' } };
-    if (isElsewhere() && address.includes(`order/${ORDER_NO}`)) return dataAnswer(CHANGED);
-    if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
-    if (address.endsWith('/user/consents')) return rowsAnswer(CONSENTS);
-    if (address.endsWith('/profile')) return dataAnswer(person);
-    if (address.includes('productCode=I1') && address.includes('state=00')) return rowsAnswer([RENEWAL_DRAFT, draft]);
-    return dataAnswer(draft);
-  });
-}
-
-/** A renewal that was begun stands beside the draft of the product. */
-const RENEWAL_DRAFT = sampleOrder({ orderNo: 'IO20261121000002', state: '00', renewOf: 'IO20261120000001' });
-/** Left at what is covered. */
-const LEFT = sampleOrder({
-  ...{ orderNo: ORDER_NO, state: '00', updateTime: '2026-11-20T21:05:00+08:00' },
-  application: { ...FULL, startDate: '', noticesReadAt: '' },
-});
-/** The same, changed in another browser. */
-const CHANGED = {
-  ...LEFT,
-  updateTime: '2026-11-21T08:00:00+08:00',
-  application: { ...LEFT.application, holder: { ...FULL.holder, address: '莆田市示例镇 9 号' } },
-};
-const ticked = () => screen.queryAllByText('（已完成）').map((mark) => mark.parentElement?.textContent);
-
-it('asks whoever comes from the product whether he goes on with his draft, goes on where it was left, and never saves an empty form over it', async () => {
-  const sent = startWithDraft(LEFT);
-  const { user } = show('', null);
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: '上次填的还在' })).toHaveFocus());
-  await user.click(screen.getByRole('button', { name: /^接着填（.*11 月 20 日存下）$/ }));
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: '保什么，保多少' })).toHaveFocus());
-  expect(window.location.search).toContain(`orderNo=${ORDER_NO}`);
-  await waitFor(() => expect(ticked()).toEqual(['先看不赔（已完成）', '投保人（已完成）', '被保险人（已完成）']));
-  expect(sent.filter(({ address }) => address.endsWith('/save'))).toEqual([]);
-  await user.click(screen.getByRole('button', { name: '上一步' }));
-  expect(await screen.findByRole('heading', { level: 1, name: '保谁，赔给谁' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: /下一步/ }));
-  expect(await screen.findByRole('heading', { level: 1, name: '保什么，保多少' })).toBeVisible();
-  await waitFor(() => expect(sent.some(({ address }) => address.endsWith('/save'))).toBe(true));
-  const body = JSON.parse(String(sent.find(({ address }) => address.endsWith('/save'))?.body));
-  expect(body).toMatchObject({ orderNo: ORDER_NO, holder: { address: '莆田市示例镇' } });
-});
-
-it('has what is not covered read anew with a draft, says since when it is kept and what of it, then goes on where it was left', async () => {
-  startWithDraft(LEFT);
-  const { user } = show(`&orderNo=${ORDER_NO}`, null, product, false);
-  expect(await screen.findByText(/您 2026-11-20 21:05 存的这份投保还在，填过的有投保人、被保险人、保什么、如实告知。/)).toBeVisible();
-  await user.click(screen.getByRole('checkbox', { name: /条我都看过了/ }));
-  await user.click(screen.getByRole('button', { name: /下一步/ }));
-  expect(await screen.findByRole('heading', { level: 1, name: '保什么，保多少' })).toBeVisible();
-});
-
-it('begins anew beside a draft, whose place the new one takes with what is typed', async () => {
-  const sent = startWithDraft(LEFT);
-  const { user } = show('', null);
-  await user.click(await screen.findByRole('button', { name: '另填一份' }));
-  await user.click(await screen.findByRole('button', { name: /下一步/ }));
-  await user.type(await screen.findByLabelText('联系地址'), '莆田市示例镇 2 号');
-  const saves = () => sent.filter(({ address }) => address.endsWith('/save')).map(({ body }) => JSON.parse(String(body)));
-  expect(saves()).toEqual([]);
-  await user.click(screen.getByRole('button', { name: '存着，下次再填' }));
-  await waitFor(() => expect(saves()).toHaveLength(1));
-  expect(saves()[0]).toMatchObject({ productCode: 'I1', holder: { address: '莆田市示例镇 2 号' } });
-  expect(saves()[0]).not.toHaveProperty('orderNo');
-});
-
-it.each([
-  ['用这里填的', '莆田市示例镇 2 号'],
-  ['看那里存的', '莆田市示例镇 9 号'],
-])('asks which draft counts where the one it goes on with was changed elsewhere: %s', async (way, shown) => {
-  let isElsewhere = false;
-  const sent = startWithDraft(LEFT, () => isElsewhere);
-  const { user } = show(`holder&orderNo=${ORDER_NO}`, null);
-  const address = await screen.findByLabelText('联系地址');
-  await waitFor(() => expect(address).toHaveValue('莆田市示例镇'));
-  isElsewhere = true;
-  await user.type(address, ' 2 号');
-  await user.click(screen.getByRole('button', { name: /下一步/ }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('这份申请在别处也改过');
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('11 月 21 日 08:00 存下'));
-  await user.click(screen.getByRole('button', { name: way }));
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-  await user.click(screen.getByRole('button', { name: '上一步' }));
-  expect(await screen.findByLabelText('联系地址')).toHaveValue(shown);
-  const bodies = sent.filter(({ address: to }) => to.endsWith('/save')).map(({ body }) => JSON.parse(String(body)));
-  expect(bodies[0].basedOn).toEqual([LEFT.updateTime, bodies[0].saveId]);
-  expect(bodies.filter(({ basedOn }) => basedOn === undefined)).toHaveLength(way === '用这里填的' ? 1 : 0);
-});
-
-it('leaves what was typed in this tab as it is, whatever draft the account keeps', async () => {
-  const sent = fakeFetch(({ address }) => {
-    if (address.endsWith('/user/consents')) return rowsAnswer(CONSENTS);
-    if (address.endsWith('/profile')) return dataAnswer(person);
-    return rowsAnswer([sampleOrder({ orderNo: ORDER_NO, state: '00' })]);
-  });
-  show('holder', { holder: { ...FULL.holder, address: '示例镇 2 号' } });
-  await waitFor(() => expect(screen.getByLabelText('联系地址')).toHaveValue('示例镇 2 号'));
-  await waitFor(() => expect(sent.some(({ address }) => address.endsWith('/profile'))).toBe(true));
-  expect(window.location.search).not.toContain('orderNo');
+it('doubts at the row that two are one person under two names, where a number is shown in part, and lets it pass', async () => {
+  startUpstream([]);
+  const [self] = FULL.insureds;
+  const masked = { ...self, relation: '子女', name: '林小溪', idNo: '3503************10', birthDate: '1991-02-02' };
+  const typed = { ...self, relation: '配偶', name: '林大溪', idNo: '350399199102020010' };
+  const family = toApplyProduct(sampleInsurance({ relations: ['本人', '配偶', '子女'] }));
+  show('insured', { ...FULL, insureds: [masked, typed] }, family);
+  expect(await screen.findByText('和第 1 位林小溪的证件号看起来一样，是同一个人就留一个')).toHaveRole('status');
+  expect(screen.getAllByLabelText('证件号码').map((field) => field.matches(':invalid, [aria-invalid=true]'))).toEqual([false, false]);
 });
 
 interface Opened {
@@ -127,7 +33,7 @@ interface Opened {
 }
 
 /** An order of the account at a step; what is sent is given back. */
-function openOrder(order: InsuranceOrder, { call, answer, step = 'confirm', consents = CONSENTS }: Opened) {
+function openOrder(order: InsuranceOrder, { call, answer, step = 'confirm', consents = CONSENTS }: Opened, of = product) {
   const sent = fakeFetch(({ address }) => {
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
     if (address.endsWith(call)) return dataAnswer(answer);
@@ -139,7 +45,7 @@ function openOrder(order: InsuranceOrder, { call, answer, step = 'confirm', cons
   window.history.replaceState(null, '', `/confirmInsured?orderNo=${ORDER_NO}&productCode=I1&step=${step}`);
   render(
     <InPage>
-      <ApplyForm product={product} />
+      <ApplyForm product={of} />
     </InPage>,
   );
   return sent;
@@ -285,6 +191,69 @@ it('asks the number of a person anew who is called otherwise, where it was shown
   await waitFor(() => expect(number).toBeInvalid());
 });
 
+it('moves nothing that was declared of somebody to whoever takes his row, asks again, and keeps it where his name alone is put right', async () => {
+  startUpstream([], [...CONSENTS, sampleConsent('roster', { subject: 'I1' })]);
+  const healthNotice = [{ question: '有没有心脏病', kind: 'yesNo' as const, who: 'any' as const }];
+  const asking = toApplyProduct(sampleInsurance({ healthNotice, relations: ['本人', '配偶'] }));
+  const spouse = { ...FULL.insureds[0], relation: '配偶', name: '陈示列', idNo: '350399199102020010', declared: [0] };
+  const { user } = show('insured', { ...FULL, insureds: [...FULL.insureds, spouse], healthAnswers: ['是'] }, asking);
+  const press = async (name: RegExp, times = 1) => {
+    for (let time = 0; time < times; time += 1) await user.click(await screen.findByRole('button', { name }));
+  };
+  await waitFor(() => expect(screen.getAllByLabelText('姓名')[1]).toHaveValue('陈示列'));
+  const retype = (label: string, value: string) =>
+    fireEvent.change(screen.getAllByLabelText(label)[1] as HTMLElement, { target: { value } });
+  retype('姓名', '陈示例');
+  await press(/下一步/, 2);
+  expect(await screen.findByRole('checkbox', { name: '陈示例' })).toBeChecked();
+  await press(/上一步/, 2);
+  await waitFor(() => expect(screen.getAllByLabelText('姓名')[1]).toHaveValue('陈示例'));
+  retype('姓名', '张示例');
+  retype('证件号码', '350399199203030015');
+  await press(/下一步/, 2);
+  expect(await screen.findByRole('checkbox', { name: '张示例' })).not.toBeChecked();
+  expect(screen.getByRole('radio', { name: '是' })).toBeChecked();
+  await press(/下一步/);
+  expect(await screen.findAllByText(/请选出是哪几位/)).not.toHaveLength(0);
+});
+
+it('asks anew what was answered for all of them once somebody is added, of an order that was returned too', async () => {
+  const healthNotice = [
+    { question: '有没有心脏病', kind: 'yesNo' as const, who: 'any' as const },
+    { question: '单位有没有高空作业', kind: 'yesNo' as const },
+  ];
+  const asking = sampleInsurance({ healthNotice });
+  const spouse = { ...NO_INSURED, relation: '配偶', name: '陈示例', idNo: '3503************10', birthDate: '1991-02-02' };
+  const read = { exclusionsReadAt: '2026-11-20T01:00:00.000Z' };
+  const application = { ...FULL, ...read, insureds: [...FULL.insureds, spouse], healthAnswers: ['否', '否'] };
+  const returned = sampleOrder({ orderNo: ORDER_NO, state: '15', application, product: asking });
+  openOrder(returned, { call: '/amend', answer: {}, step: 'insured' }, toApplyProduct(asking));
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: '再加一位' }));
+  const last = <T,>(all: readonly T[]): T => all.at(-1) as T;
+  await user.selectOptions(last(screen.getAllByLabelText('是投保人的')), '配偶');
+  await user.type(last(screen.getAllByLabelText('姓名')), '张示例');
+  await user.type(last(screen.getAllByLabelText('证件号码')), '350399199203030015');
+  await user.click(screen.getByLabelText(/名单里的人都知道并同意了/));
+  await user.click(screen.getByRole('button', { name: /下一步/ }));
+  await user.click(await screen.findByRole('button', { name: /下一步/ }));
+  const [heart, heights] = ['1. 有没有心脏病', '2. 单位有没有高空作业'].map((name) => within(screen.getByRole('group', { name })));
+  expect(heights?.getByRole('radio', { name: '否' })).toBeChecked();
+  for (const answer of heart?.getAllByRole('radio') ?? []) expect(answer).not.toBeChecked();
+  await user.click(screen.getByRole('button', { name: /下一步/ }));
+  expect(await screen.findAllByText(/第 1 问：请如实回答/)).not.toHaveLength(0);
+});
+
+it.each([
+  [18, '名单里的人都知道并同意了'],
+  [0, '名单里的人都知道并同意了；不满 14 周岁的，监护人同意了'],
+])('names a guardian in the consent of others where children are taken: from %d on', async (ageMin, label) => {
+  startUpstream([]);
+  const spouse = { ...NO_INSURED, relation: '配偶', name: '陈示例', idNo: '350399199102020010' };
+  show('insured', { ...FULL, insureds: [...FULL.insureds, spouse] }, toApplyProduct(sampleInsurance({ ageMin })));
+  expect(await screen.findByRole('checkbox', { name: label })).toBeVisible();
+});
+
 it('asks for the tick by which others are kept before it is put aside, and shows all that was typed when the draft is gone on with here', async () => {
   const heir = { name: '林小溪', relation: '女儿', idNo: '350399199102020010', sharePercent: '' };
   const typed = { ...FULL, beneficiaryKind: '指定', beneficiaries: [heir] } as const;
@@ -315,6 +284,57 @@ it('asks for the tick by which others are kept before it is put aside, and shows
   expect(screen.getByRole('radio', { name: /我来指定/ })).toBeChecked();
   expect(screen.getByLabelText(/^给多少/)).toHaveValue('100');
   expect(before).toBe(0);
+});
+
+it('asks for no tick before a renewal is put aside while those whom it carried over stand as they were, and says what stays once one is changed', async () => {
+  const child = {
+    ...FULL.insureds[0],
+    relation: '子女',
+    name: '林小禾',
+    idNo: '3503************10',
+    birthDate: '2015-02-02',
+    declared: [],
+  };
+  const renewal = sampleOrder({
+    orderNo: ORDER_NO,
+    state: '00',
+    renewOf: 'IO20261120000001',
+    application: { ...FULL, insureds: [child], exclusionsReadAt: '2026-11-20T01:00:00.000Z' } as never,
+  });
+  const sent = openOrder(renewal, { call: '/save', answer: { orderNo: ORDER_NO, state: '00', version: 2 }, step: 'holder' });
+  const saves = () => sent.filter(({ address }) => address.endsWith('/save')).length;
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('联系地址'), ' 2 号');
+  await user.click(screen.getByRole('button', { name: /下一步/ }));
+  expect(await screen.findByDisplayValue('林小禾')).toBeVisible();
+  await waitFor(() => expect(saves()).toBe(1));
+  await user.click(screen.getByRole('button', { name: '存着，下次再填' }));
+  expect(screen.getByLabelText(/名单里的人都知道并同意了/)).not.toHaveFocus();
+  await user.selectOptions(screen.getByLabelText('证件类型'), '4');
+  await user.click(screen.getByRole('button', { name: '存着，下次再填' }));
+  await waitFor(() => expect(screen.getByLabelText(/名单里的人都知道并同意了/)).toHaveFocus());
+  expect(screen.getByLabelText(/名单里的人都知道并同意了/)).toHaveAccessibleDescription(/账户里还是带过来的那些人/);
+});
+
+it('leaves what was begun of a product where a renewal is sent', async () => {
+  const application = { ...FULL, exclusionsReadAt: '2026-11-20T01:00:00.000Z' };
+  const renewal = sampleOrder({ orderNo: ORDER_NO, state: '00', renewOf: 'IO20261120000001', application });
+  openOrder(renewal, { call: '/submit', answer: { orderNo: ORDER_NO, state: '30', version: 2 } });
+  sessionStorage.setItem('portal:form:u1:/confirmInsured:insure:I1', '{}');
+  await userEvent.setup().click(await screen.findByRole('button', { name: '确认投保' }));
+  await waitFor(() => expect(window.location.search).toContain('step=done'));
+  expect(sessionStorage.getItem('portal:form:u1:/confirmInsured:insure:I1')).toBe('{}');
+});
+
+it('asks nobody who gets the money of a liability insurance', async () => {
+  startUpstream([]);
+  const liable = toApplyProduct(sampleInsurance({ type: '6' }));
+  const { page } = show('insured', FULL, liable);
+  expect(await screen.findByLabelText('姓名')).toBeVisible();
+  expect(screen.queryByText('身故以后赔给谁')).toBeNull();
+  page.unmount();
+  show('confirm', FULL, liable);
+  expect(await screen.findByRole('region', { name: '被保险人' })).not.toHaveTextContent('身故赔给');
 });
 
 it('leaves the step open and the choice as it was where the account has nobody of those who are named', async () => {

@@ -117,6 +117,7 @@ it('begins with as many people, of the class, that were tried, and asks a compan
   expect(insureds).toHaveLength(12);
   expect(insureds.every(({ occupationClass, relation }) => occupationClass === '3 类' && relation === '雇主与员工')).toBe(true);
   expect(emptyApplication(group, null, {}).insureds).toHaveLength(3);
+  expect(emptyApplication(group, null, { units: 5.5 }).insureds).toHaveLength(3);
   expect(holderAccount(group)).toBe('ENTERPRISE');
   expect(holderAccount(product)).toBeUndefined();
 });
@@ -166,6 +167,10 @@ it('takes a pasted list once every row is right, says what is wrong by its row b
   await user.paste(people.join('\n'));
   await user.click(screen.getByRole('button', { name: /下一步/ }));
   await waitFor(() => expect(area).toHaveAccessibleDescription(/名单里还有 6 位没放进来，先放进名单/));
+  await user.type(area, ' ');
+  expect(area).not.toHaveAccessibleDescription(/没放进来/);
+  await user.click(screen.getByRole('button', { name: '存着，下次再填' }));
+  await waitFor(() => expect(area).toHaveAccessibleDescription(/名单里还有 6 位没放进来，先放进名单/));
   await user.click(screen.getByRole('button', { name: '放进名单' }));
   expect(screen.queryByText(/名单里还有/)).toBeNull();
   expect(await screen.findByRole('heading', { name: '被保险人，6 位' })).toBeVisible();
@@ -214,6 +219,14 @@ it('of a company takes only near relatives of its employees as beneficiaries, to
   await waitFor(() => expect(relation).toHaveAccessibleDescription(/只能是员工本人或者近亲属（《保险法》第三十九条）/));
   await user.selectOptions(relation, '配偶');
   expect(relation).toBeValid();
+});
+
+it('takes nobody for the holder twice: whoever comes after him begins without a relation', async () => {
+  startUpstream([]);
+  const { user } = show('insured', FULL);
+  await user.click(await screen.findByRole('button', { name: '再加一位' }));
+  const relations = screen.getAllByRole('combobox', { name: '是投保人的' });
+  expect(relations.map((one) => (one as HTMLSelectElement).value)).toEqual(['本人', '']);
 });
 
 it('lets nobody name one list of beneficiaries for several insured people, and says how they may be named', async () => {
@@ -274,6 +287,10 @@ it('puts a chosen file below what was pasted, tells who stands in both by name, 
   file.arrayBuffer = async () => Buffer.from(text) as unknown as ArrayBuffer;
   globalThis.TextDecoder ??= TextDecoder as typeof globalThis.TextDecoder;
   const list = () => screen.getByLabelText<HTMLTextAreaElement>('名单').value;
+  const empty = new File([''], '空表.csv', { type: 'text/csv' });
+  empty.arrayBuffer = async () => Buffer.from('\ufeff\r\n') as unknown as ArrayBuffer;
+  await user.upload(screen.getByLabelText('再加一个 CSV 文件'), empty);
+  await waitFor(() => expect(screen.getByLabelText('名单')).toHaveAccessibleDescription(/最多 200 位.*空表.csv里没有内容，请换一个文件/));
   await user.upload(screen.getByLabelText('再加一个 CSV 文件'), file);
   await waitFor(() => expect(list()).toContain('员工二'));
   expect(list()).toContain('员工一\t350399199001010016');
@@ -325,6 +342,46 @@ it('offers the crops that the product names to choose from, and takes one alone 
   expect(emptyApplication({ ...farm, crops: ['枇杷'] }, null, {}).subject.crop).toBe('枇杷');
   show('cover', null, { ...farm, crops: [] });
   expect(await screen.findByRole('textbox', { name: /种的、养的是什么/ })).toBeVisible();
+});
+
+it('asks for whom a surety policy insures where its tender is filled in, says at the field what is wrong, and shows it in the review', async () => {
+  startUpstream([]);
+  const bond = { ...product, subjectKind: 'tender' as const, type: '7', minInsureds: 0 };
+  // As a tab kept it before that was asked for.
+  const { creditorName: _name, creditorCode: _code, ...before } = FULL.subject;
+  const typed = { ...FULL, insureds: [], subject: { ...before, project: '操场改造', section: '一标段' } };
+  const { user, page } = show('cover', typed, bond);
+  const name = await screen.findByLabelText('被保险人（招标人、业主等）');
+  const code = screen.getByLabelText('被保险人的统一社会信用代码');
+  expect([name, code].map((box) => (box as HTMLInputElement).value)).toEqual(['', '']);
+  await user.type(code, '12350300MB1XLH0011');
+  await user.click(screen.getByRole('button', { name: /下一步/ }));
+  await waitFor(() => expect(name).toHaveAccessibleDescription(/请填写被保险人，比如招标人、业主/));
+  expect(code).toHaveAccessibleDescription(/末位校验码对不上，请照招标文件或合同核对/);
+  expect(code).toHaveValue('12350300MB1XLH0011');
+  page.unmount();
+  sessionStorage.clear();
+  const creditor = { creditorName: '示例建设中心', creditorCode: '12350300MB1XLH0010' };
+  show('confirm', { ...typed, subject: { ...typed.subject, ...creditor } }, bond);
+  expect(await screen.findByText('示例建设中心')).toBeVisible();
+  expect(screen.getByText('12350300MB1XLH0010')).toBeVisible();
+});
+
+it('says at the sum that what lies above the worth of the property is not paid, by a tier too, and lets it pass', async () => {
+  startUpstream([]);
+  const subject = { ...FULL.subject, address: '示例路 1 号', value: '10' };
+  const property = { ...product, subjectKind: 'property' as const, minInsureds: 0 };
+  const { user, page } = show('cover', { ...FULL, insureds: [], subject }, property);
+  expect(await screen.findByText(/保额比财产值的 10 万元多 30 万元，多出的部分出了事不赔/)).toHaveRole('status');
+  await user.clear(screen.getByLabelText(/^值多少钱/));
+  await user.type(screen.getByLabelText(/^值多少钱/), '40');
+  await waitFor(() => expect(screen.queryByText(/多出的部分/)).toBeNull());
+  page.unmount();
+  sessionStorage.clear();
+  const plans = [{ planCode: 'A', planName: '常用档', sumInsured: 15, premium: 380 }];
+  const tiered = { ...property, pricing: { ...product.pricing, kind: '固定' as const, plans } };
+  show('cover', { ...FULL, insureds: [], subject, planCode: 'A', sumInsured: '' }, tiered);
+  expect(await screen.findByText(/多 5 万元，多出的部分/)).toBeVisible();
 });
 
 it('leads to the row that the platform refused, and names whom it is about', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { orderHref } from '#components/case/kinds/insurance-address.ts';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
@@ -72,9 +73,10 @@ export function InsuranceAside({ application }: { application: Application }) {
   );
 }
 
-/** At the beginning of a draft that is gone on with: since when it is kept, and what of it. */
-function KeptNote({ application: { place, product }, order }: { application: Application; order: InsuranceOrder }) {
-  if (place > 0) return null;
+/** At the beginning of a draft that is gone on with, and where it was left: since when it is kept, and what of it. */
+function KeptNote({ application: { place, product, arrival }, order }: { application: Application; order: InsuranceOrder }) {
+  const [begunAt] = useState(place);
+  if (place > 0 && !(arrival.isResumed && place === begunAt)) return null;
   const filled = filledSteps(product, order.application).map((step) => insuranceSteps[step].name);
   return (
     <Card kind="panel">

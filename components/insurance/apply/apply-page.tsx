@@ -1,7 +1,7 @@
 import { NoProduct } from '#components/wizard/no-product.tsx';
 import type { InsuranceProduct } from '#lib/contract/insurance-product.ts';
 import type { Result, UpstreamFault } from '#lib/errors/upstream-fault.ts';
-import { toHref } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { toApplyProduct } from './application.ts';
 import { ApplyForm } from './apply-form.tsx';
 
@@ -18,8 +18,8 @@ export function ApplyPage({ product }: ApplyPageProps) {
       fault={product?.fault ?? null}
       title="先选一个保险，再来投保"
       ways={[
-        { text: '找一个保险', href: toHref('insuranceList', {}) },
-        { text: '接着填以前的投保', href: toHref('userInsureOrder', {}) },
+        { text: '找一个保险', href: toPath('insuranceList', {}) },
+        { text: '接着填以前的投保', href: toPath('userInsureOrder', {}) },
       ]}
     >
       <p>投保是对着一个产品填的：保谁、保什么、要回答哪些问题，各家不一样。</p>

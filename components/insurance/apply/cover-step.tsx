@@ -1,8 +1,7 @@
 import { ChoiceField } from '#components/ui/field/choice-field.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
 import { AmountField } from '#components/wizard/parts.tsx';
-import { askedEndDate, asksEnd } from '#lib/contract/insurance-cover.ts';
-import type { SubjectKind } from '#lib/contract/insurance-product.ts';
+import { askedEndDate, asksEnd, overInsured, subjectFieldsOf } from '#lib/contract/insurance-cover.ts';
 import { addMonths } from '#lib/contract/pricing/cover-period.ts';
 import { asksSum, asksUnits } from '#lib/contract/pricing/quote-premium.ts';
 import { shanghaiDay } from '#lib/format/dates.ts';
@@ -17,28 +16,21 @@ const LATEST_START_MONTHS = 3;
 
 type SubjectField = keyof Application['content']['subject'];
 
-/** What is asked about each kind of thing that can be insured. */
-export const subjectFieldsOf: Readonly<Record<SubjectKind, readonly SubjectField[]>> = {
-  none: [],
-  farm: ['crop', 'place'],
-  tender: ['project', 'section'],
-  property: ['address', 'value'],
-  place: ['address'],
-  contract: ['contractName', 'counterparty'],
-};
-
 const HINTS: Readonly<Partial<Record<SubjectField, string>>> = {
   crop: '写清楚是哪一种',
   place: '写到村或者海区',
   section: '和招标文件写的一样',
   address: '写到门牌号',
   value: '按现在买要多少钱填',
+  creditorName: '保单开给谁，出了事赔给谁：招标人、业主、主管部门或者放款的银行，写全称',
+  creditorCode: '印在保单上。招标文件、合同里有，没有的问对方',
 };
 
 /** What is insured beside people, by its kind. */
 function SubjectFields({ application }: { application: Application }) {
-  const { subjectKind, crops = [] } = application.product;
-  return subjectFieldsOf[subjectKind].map((field) =>
+  const { product } = application;
+  const { crops = [] } = product;
+  return subjectFieldsOf(product).map((field) =>
     field === 'crop' && crops.length > 0 ? (
       <ChoiceField
         key={field}
@@ -103,6 +95,13 @@ function SumFields({ application }: { application: Application }) {
   );
 }
 
+/** Said where more is insured than the property is worth, before the insurer says it. */
+function overText({ product, content }: Application): string {
+  const over = overInsured(product, content);
+  if (over === 0) return '';
+  return `保额比财产值的 ${content.subject.value} 万元多 ${formatWan(over)}，多出的部分出了事不赔（《保险法》第五十五条）。请改少一些，或者核对值多少钱。`;
+}
+
 /** Until when cover up to an age runs: it is reckoned, nobody fills it in. */
 function untilAgeText({ product, content }: Application, untilAge: number): string {
   const end = askedEndDate(product, content);
@@ -121,6 +120,9 @@ export function CoverStep({ application }: { application: Application }) {
     <>
       <SubjectFields application={application} />
       <SumFields application={application} />
+      <p role="status" className={styles.hint}>
+        {overText(application)}
+      </p>
       <TextField
         {...application.control('startDate')}
         label="从哪天开始保"

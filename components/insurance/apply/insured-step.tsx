@@ -9,12 +9,12 @@ import { SelectField } from '#components/ui/field/select-field.tsx';
 import { NumberField, TextField } from '#components/ui/field/text-field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { namesOthers, SELF } from '#lib/contract/insurance-consents.ts';
-import { HEIRS_BY_LAW, isForCompanies, NEAR_RELATIVES } from '#lib/contract/insurance-cover.ts';
+import { HEIRS_BY_LAW, isForCompanies, isLiability, NEAR_RELATIVES } from '#lib/contract/insurance-cover.ts';
 import { idTypeOptions, occupationHint } from '#lib/labels/insurance-order-labels.ts';
 import { type Application, FIRST_HEIR, type Heir, type Insured, NO_HEIR, NO_INSURED, related } from './application.ts';
 import { controlId, personControl } from './application-control.ts';
 import styles from './insurance-apply.module.css';
-import { MAX_INSUREDS, takesRoster } from './roster.ts';
+import { MAX_INSUREDS, takesRoster, twiceDoubt } from './roster.ts';
 import { RosterPanel } from './roster-panel.tsx';
 
 const RESIDENT_CARD = '1';
@@ -67,6 +67,7 @@ function InsuredFields({ application, index, onTouch, onRemove }: InsuredFieldsP
         {...control('idNo')}
         label="证件号码"
         hint={isAskedAgain ? '投保人的证件号码只显示一部分，算保费要完整的，请再填一遍' : isRenamed ? RENAMED : undefined}
+        below={<span role="status">{twiceDoubt(insureds, index)}</span>}
         autoComplete="off"
         spellCheck={false}
       />
@@ -138,6 +139,7 @@ function InsuredList({ application }: { application: Application }) {
     !opened.includes(index) &&
     insured.name !== '' &&
     insured.idNo !== '' &&
+    twiceDoubt(insureds, index) === undefined &&
     Object.keys(insured).every((field) => errorOf(controlId('insureds', index, field)) === undefined);
   return insureds.map((insured, index) =>
     isLine(insured, index) ? (
@@ -171,6 +173,9 @@ function OccupationHelp({ classes }: { classes: readonly string[] }) {
     </Disclosure>
   );
 }
+
+/** Of whom is younger, a guardian agrees (个人信息保护法第三十一条). */
+const GUARDED_UNTIL = 14;
 
 const MAX_HEIRS = 5;
 const BY_LAW = { value: '法定', label: '按法律定', hint: '给配偶、子女和父母，不用填' };
@@ -260,11 +265,12 @@ export function InsuredStep({ application }: { application: Application }) {
   const { product, content, change, errorOf, consents, forgetFaults } = application;
   const { insureds } = content;
   const error = errorOf('insureds');
+  // Whoever gets the money may be younger than those who are taken.
+  const isOfAge = (product.ageMin ?? 0) >= GUARDED_UNTIL && content.beneficiaries.length === 0;
   const add = () => {
-    const former = insureds.at(-1);
-    change({
-      insureds: [...insureds, { ...NO_INSURED, relation: former?.relation ?? '', occupationClass: former?.occupationClass ?? '' }],
-    });
+    const { relation = '', occupationClass = '' } = insureds.at(-1) ?? {};
+    // Whoever comes next is mostly related as the last one was, but nobody is himself twice.
+    change({ insureds: [...insureds, { ...NO_INSURED, relation: relation === SELF ? '' : relation, occupationClass }] });
   };
   return (
     <>
@@ -284,11 +290,11 @@ export function InsuredStep({ application }: { application: Application }) {
           </Button>
         )}
       </section>
-      <BeneficiaryFields application={application} />
+      {!isLiability(product) && <BeneficiaryFields application={application} />}
       {namesOthers(content) && (
         <ConsentField
           consent={consents.roster}
-          label="名单里的人都知道并同意了；不满 14 周岁的，监护人同意了"
+          label={`名单里的人都知道并同意了${isOfAge ? '' : '；不满 14 周岁的，监护人同意了'}`}
           error={errorOf(consents.roster.field)}
           onTick={() => forgetFaults('insureds')}
         />

@@ -68,6 +68,7 @@ function useRoster(application: Application) {
     if (!FILE_TYPES.includes(extensionOf(file.name))) return setProblem(WRONG_TYPE);
     if (file.size > MAX_BYTES) return setProblem(`文件太大，名单最多 ${MAX_INSUREDS} 人`);
     const read = decodeRoster(await file.arrayBuffer());
+    if (read.replace('\ufeff', '').trim() === '') return setProblem(`${file.name}里没有内容，请换一个文件`);
     if (text.trim() === '') return type(read);
     type(joinRosters(text, read, product));
     notify('success', `${file.name}接在您填的名单下面了`);
@@ -95,7 +96,7 @@ export function RosterPanel({ application }: { application: Application }) {
         <TextAreaField
           name={ROSTER_FIELD}
           label="名单"
-          hint={`一行一位，从表格里复制过来就行。每行按顺序写：${rosterColumns(product).map(rosterHead).join('、')}；后面的用不上可以不写。`}
+          hint={`一行一位，从表格里复制过来就行，一份投保最多 ${MAX_INSUREDS} 位。每行按顺序写：${rosterColumns(product).map(rosterHead).join('、')}；后面的用不上可以不写。`}
           error={problem}
           rows={6}
           value={text}

@@ -1,6 +1,6 @@
 import { formatCsv } from '#lib/validation/csv.ts';
 import { sampleInsurance } from '../testing/sample-insurance.ts';
-import { decodeRoster, findDoubles, joinRosters, readRoster, rosterTemplate } from './roster.ts';
+import { decodeRoster, findDoubles, joinRosters, readRoster, rosterTemplate, twiceDoubt } from './roster.ts';
 
 const product = sampleInsurance({ relations: ['雇主与员工'], occupationClasses: ['1 类', '2 类', '3 类'] });
 const names = (text: string) => readRoster(text, product).people.map(({ insured }) => insured.name);
@@ -78,6 +78,16 @@ it('tells who stands twice in a list, or in it and among those who are named alr
     { row: 2, name: '李四', message: '和已经填好的第 1 位李四是同一个证件号，留一个' },
     { row: 3, name: '张三丰', message: '和第 1 行张三是同一个证件号，留一个' },
   ]);
+});
+
+it('doubts at the row who looks like somebody before under another name, where a mask hides the rest of the number', () => {
+  const { people } = readRoster('李四\t350302199001015678\t1\n王五\t350302199001015678\t1\n赵六\t350302199101015678\t1', product);
+  const [first, ...others] = people.map(({ insured }) => insured);
+  const masked = { ...(first as (typeof others)[0]), idNo: '3503************78', birthDate: '1990-01-01' };
+  const doubts = (insureds: typeof others) => insureds.map((_, index) => twiceDoubt(insureds, index));
+  expect(doubts([masked, ...others])).toEqual([undefined, '和第 1 位李四的证件号看起来一样，是同一个人就留一个', undefined]);
+  expect(doubts([...others.slice(0, 1), masked])[1]).toMatch(/^和第 1 位王五/);
+  expect(doubts([{ ...masked, birthDate: '' }, ...others])).toEqual([undefined, undefined, undefined]);
 });
 
 it.each([

@@ -1,7 +1,7 @@
+import { insuredBirthDate } from '#lib/contract/insurance-cover.ts';
 import { idTypeOptions } from '#lib/labels/insurance-order-labels.ts';
 import { isDay } from '#lib/validation/calendar-day.ts';
-import { plainNumber } from '#lib/validation/plain-number.ts';
-import { plainName } from '#lib/validation/text-field.ts';
+import { plainName, plainNumber } from '#lib/validation/plain-number.ts';
 import type { ApplyProduct, Insured } from './application.ts';
 
 type Field = Exclude<keyof Insured, 'declared'>;
@@ -217,15 +217,34 @@ export function rosterSize(text: string, product: ApplyProduct): number {
 /** Whether people can be taken from a list: where several are insured. */
 export const takesRoster = ({ minInsureds }: ApplyProduct, insureds: readonly Insured[]): boolean => minInsureds > 1 || insureds.length > 1;
 
-/** The numbers of documents that a mask leaves to be seen, and the name beside them: enough to know somebody again. */
+/** What a mask leaves to be seen of the number of a document. */
 const ENDS = /^(.{1,4})\*+(.{2})$/;
 
+/** Whether two numbers may be one, of which a mask leaves a part to be seen; null where both are whole. */
+function looksSame(one: string, other: string): boolean | null {
+  const [number, masked] = other.includes('*') ? [one, other] : [other, one];
+  const [, head, tail] = ENDS.exec(masked) ?? [];
+  return head === undefined || tail === undefined ? null : number.startsWith(head) && number.endsWith(tail);
+}
+
+/** What a mask leaves and the name beside it are enough to know somebody again. */
 function isSame(one: Insured, other: Insured): boolean {
   const [number, former] = [one.idNo.toUpperCase(), other.idNo.toUpperCase()];
   if (number === '' || former === '') return false;
-  const [, head, tail] = ENDS.exec(former) ?? [];
-  if (head === undefined || tail === undefined) return number === former;
-  return one.name.trim() === other.name.trim() && number.startsWith(head) && number.endsWith(tail);
+  return looksSame(number, former) === null
+    ? number === former
+    : looksSame(number, former) === true && one.name.trim() === other.name.trim();
+}
+
+/** Said of somebody who may be one before him under another name: only the platform knows a number whole that is shown in part. */
+export function twiceDoubt(insureds: readonly Insured[], index: number): string | undefined {
+  const insured = insureds[index];
+  const born = insured === undefined ? '' : insuredBirthDate(insured);
+  if (insured === undefined || !isDay(born)) return undefined;
+  const place = insureds
+    .slice(0, index)
+    .findIndex((one) => !isSame(insured, one) && insuredBirthDate(one) === born && looksSame(insured.idNo, one.idNo) === true);
+  return place < 0 ? undefined : `和第 ${place + 1} 位${insureds[place]?.name ?? ''}的证件号看起来一样，是同一个人就留一个`;
 }
 
 /** Who stands in a list twice, or in it and among those who are named already. */

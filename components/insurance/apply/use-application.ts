@@ -2,9 +2,11 @@ import { startTransition, useCallback, useEffect, useState } from 'react';
 import { useLast } from '#components/blocks/list/use-last.ts';
 import { useConsents } from '#components/case/use-consent.ts';
 import type { KeptDraft } from '#components/wizard/draft-arrival.ts';
+import { apartName, insuranceDraftName, insuranceDraftNames, isDraftOfProduct } from '#components/wizard/draft-names.ts';
 import { useWizard } from '#components/wizard/use-wizard.ts';
 import type { FormFault } from '#components/wizard/use-wizard-form.ts';
 import type { WizardStep } from '#components/wizard/wizard-step.ts';
+import { forgetFormsNamed } from '#lib/browser/autosaved-form.ts';
 import { toLoginHere } from '#lib/browser/login-here.ts';
 import { request } from '#lib/browser/request.ts';
 import { useAutosavedForm } from '#lib/browser/use-autosaved-form.ts';
@@ -14,7 +16,7 @@ import type { BodyOf } from '#lib/contract/calls.ts';
 import { formerConsent } from '#lib/contract/consent/kinds.ts';
 import type { DraftBasis } from '#lib/contract/draft-basis.ts';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
-import { asksHealth, namesOthers } from '#lib/contract/insurance-consents.ts';
+import { asksHealth, namesOthers, SELF } from '#lib/contract/insurance-consents.ts';
 import { COMPANIES_ONLY, isForCompanies } from '#lib/contract/insurance-cover.ts';
 import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
 import { shanghaiDay } from '#lib/format/dates.ts';
@@ -31,6 +33,7 @@ import {
   holderAccount,
   NO_INSURED,
   withFollowers,
+  withNewcomers,
 } from './application.ts';
 import { controlId } from './application-control.ts';
 import { rosterFaults, useRosterText } from './use-roster-text.ts';
@@ -81,6 +84,7 @@ function useBegunOrder(orderNo: string, isSignedIn: boolean, isSettled: boolean)
   const answer = useCall('insuranceOrder', orderNo !== '' && isSignedIn ? { params: { orderNo } } : null, { dedupingInterval: 0 });
   return {
     order: answer.data?.data ?? null,
+    isFresh: answer.data !== undefined && !answer.isValidating,
     isWaiting: orderNo !== '' && (!isSettled || (isSignedIn && answer.data === undefined && answer.error === undefined)),
     failure: answer.error ?? null,
     retry: () => answer.mutate().catch(() => undefined),
@@ -104,25 +108,42 @@ function useKeptDraft(
 }
 
 /** What the account has of a draft that was changed elsewhere; one that the address names is read anew, and the form begins with it. */
-function useChangedDraft(isWanted: boolean, productCode: string, { orderNo, onKept }: BegunHere) {
-  const kept = useKeptDraft(isWanted && orderNo === '', productCode, onKept);
+function useChangedDraft(isWanted: boolean, product: ApplyProduct, { orderNo, onKept }: BegunHere) {
+  const kept = useKeptDraft(isWanted && orderNo === '', product.productCode, onKept);
   const { data, error, isValidating } = useCall('insuranceOrder', isWanted && orderNo !== '' ? { params: { orderNo } } : null, LIVE);
   if (orderNo === '') return kept;
   if (!isWanted || error !== undefined) return null;
   if (data === undefined || isValidating) return undefined;
-  const { updateTime: basedOn } = data.data;
-  return { savedAtMs: Date.parse(basedOn), basedOn, content: {} };
+  return toDraft(data.data, heldBy(product, data.data, {}));
 }
 
-/** How a form reads what the account has of it, and where it was refused. */
-function useDraftReads(productCode: string, begunHere: BegunHere) {
+/** An order with what the form begins with. */
+const toDraft = ({ updateTime: basedOn }: InsuranceOrder, content: InsuranceApplication): KeptDraft<InsuranceApplication> => ({
+  ...{ savedAtMs: Date.parse(basedOn), basedOn, content },
+});
+
+/** How a form reads what the account has of it, once: whatever the account has later is not shown here; and where it was refused. */
+function useDraftReads(product: ApplyProduct, begunHere: BegunHere, { order, isFresh }: BegunOrder, start: InsuranceApplication) {
   const { orderNo, onKept } = begunHere;
-  const useDraft = (isWanted: boolean) => useKeptDraft(isWanted && orderNo === '', productCode, onKept);
-  const useDraftThere = (isWanted: boolean) => useChangedDraft(isWanted, productCode, begunHere);
+  const useDraft = (isWanted: boolean) => {
+    const kept = useKeptDraft(isWanted && orderNo === '', product.productCode, onKept);
+    if (orderNo === '' || !isWanted) return kept;
+    return order !== null && isFresh ? toDraft(order, start) : undefined;
+  };
+  const useDraftThere = (isWanted: boolean) => useChangedDraft(isWanted, product, begunHere);
   return { useDraft, useDraftThere, toRefused };
 }
 
+const CARRIED_KEPT = '勾了才能存您改的；不勾的话，账户里还是带过来的那些人';
 const unkeptText = (what: string): string => `勾了才能存${what}；不勾的话，只留在这个窗口，没有存到账户里`;
+
+/** Everybody but the holder, as the form holds them. */
+const othersOf = ({ insureds, beneficiaryKind, beneficiaries }: InsuranceApplication): string =>
+  JSON.stringify([
+    insureds.filter(({ relation }) => relation !== SELF).map((insured) => ({ ...NO_INSURED, ...insured })),
+    beneficiaryKind,
+    beneficiaries,
+  ]);
 
 /** Answers that the account keeps by a consent alone. */
 type Apart = Pick<InsuranceApplication, 'insureds' | 'beneficiaries' | 'healthAnswers'>;
@@ -130,8 +151,8 @@ type Apart = Pick<InsuranceApplication, 'insureds' | 'beneficiaries' | 'healthAn
 /** What the account did not keep of its draft of a product, held in this tab until it does. */
 function useApart(productCode: string, order: InsuranceOrder | null) {
   const [held, setHeld] = useState<Partial<Apart>>({});
-  const { keep, forget } = useAutosavedForm<Apart>(`apart:${productCode}`, setHeld);
-  const isItsDraft = order === null || (order.state === DRAFT && order.renewOf === '');
+  const { keep, forget } = useAutosavedForm<Apart>(apartName(productCode), setHeld);
+  const isItsDraft = order === null || isDraftOfProduct(order);
   return {
     held,
     forget: () => isItsDraft && forget(),
@@ -150,7 +171,13 @@ function useOthers(productCode: string, order: InsuranceOrder | null) {
     roster.change('');
     apart.forget();
   };
-  return { roster, apart, forgetOthers };
+  /** It has a number now: under no name the tab offers what it was. */
+  const forgetSent = (number: string) => {
+    forgetSeen(productCode);
+    forgetOthers();
+    forgetFormsNamed(...insuranceDraftNames(order ?? { orderNo: number, productCode, state: DRAFT, renewOf: '' }));
+  };
+  return { roster, apart, forgetOthers, forgetSent };
 }
 
 /**
@@ -160,7 +187,10 @@ function useOthers(productCode: string, order: InsuranceOrder | null) {
 function useApplicationConsents(product: ApplyProduct, isSignedIn: boolean, order: InsuranceOrder | null) {
   const { insurerId, productCode } = product;
   // Of one that has no number yet, and of the account's one draft of the product: by the product.
-  const about = order === null || (order.state === DRAFT && order.renewOf === '') ? productCode : order.orderNo;
+  const about = order === null || isDraftOfProduct(order) ? productCode : order.orderNo;
+  // Whom a draft carried over, it keeps before the consent is answered too.
+  const carried = order?.state === DRAFT && order.renewOf !== '' && namesOthers(order.application) ? othersOf(order.application) : null;
+  const rosterText = carried === null ? unkeptText('他们的资料') : CARRIED_KEPT;
   const [toHealth, toRoster, toInsurer] = [useConsents('health'), useConsents('roster'), useConsents('institution')];
   const submittedAt = order?.state === RETURNED ? order.applyTime : null;
   const isFormer = submittedAt !== null && formerConsent(toHealth.rows ?? [], 'health', submittedAt) !== undefined;
@@ -175,7 +205,9 @@ function useApplicationConsents(product: ApplyProduct, isSignedIn: boolean, orde
     isKnown: toHealth.isKnown && toRoster.isKnown && toInsurer.isKnown,
     /** What the account does not keep of a draft, each at the tick by which it would. */
     findUnkept: (content: InsuranceApplication): FormFault[] => [
-      ...(namesOthers(content) ? ofRoster([about]) : []).map(({ field }) => ({ field, of: 'insureds', message: unkeptText('他们的资料') })),
+      ...(namesOthers(content) && othersOf(content) !== carried ? ofRoster([about]) : []).map(({ field }) => ({
+        ...{ field, of: 'insureds', message: rosterText },
+      })),
       ...(asksHealth(product) && !isFormer && content.healthAnswers.some((answer) => answer !== '') ? ofHealth([insurerId]) : []).map(
         ({ field }) => ({ field, of: 'healthAnswers', message: unkeptText('健康告知的回答') }),
       ),
@@ -185,7 +217,7 @@ function useApplicationConsents(product: ApplyProduct, isSignedIn: boolean, orde
       (content: InsuranceApplication): FormFault[] => [
         ...(asksHealth(product) && !isFormer ? ofHealth([insurerId]).map((fault) => ({ ...fault, of: 'healthAnswers' })) : []),
         ...(namesOthers(content) ? ofRoster([about]).map((fault) => ({ ...fault, of: 'insureds' })) : []),
-        ...ofInsurer([insurerId]).map((fault) => ({ ...fault, of: 'noticesReadAt' })),
+        ...ofInsurer([insurerId]).map((fault) => ({ ...fault, of: 'noticesReadAt', atSending: true as const })),
       ],
       [product, insurerId, about, isFormer, ofHealth, ofRoster, ofInsurer],
     ),
@@ -205,13 +237,15 @@ const toContent = (typed: InsuranceApplication, seen: SeenSteps): InsuranceAppli
   ...withSeen(typed, seen),
 });
 
-/**
- * What an order holds. A draft that was begun anew is read anew; one that goes on with another order, and one to be changed, need not be.
- * What the insurer asks now was not answered before.
- */
-const heldBy = ({ application, state, renewOf }: InsuranceOrder, apart: Partial<Apart>): InsuranceApplication => {
+/** When what is not covered was read as it is said now; empty where the product was changed since. */
+const readSince = (exclusionsReadAt: string, { updateTime }: ApplyProduct): string =>
+  Date.parse(exclusionsReadAt) < Date.parse(updateTime) ? '' : exclusionsReadAt;
+
+/** What an order holds. A draft of a product that was changed since is read anew. What the insurer asks now was not answered before. */
+const heldBy = (product: ApplyProduct, { application, state, renewOf }: InsuranceOrder, apart: Partial<Apart>): InsuranceApplication => {
   if (state === RETURNED) return { ...application, reply: '' };
-  const whole = renewOf === '' ? { ...application, ...apart, exclusionsReadAt: '' } : application;
+  const own = renewOf === '' ? { ...application, ...apart } : application;
+  const whole = { ...own, exclusionsReadAt: readSince(own.exclusionsReadAt, product) };
   const isUnnamed = whole.beneficiaryKind === '指定' && whole.beneficiaries.length === 0;
   return isUnnamed ? { ...whole, beneficiaries: [FIRST_HEIR] } : whole;
 };
@@ -283,8 +317,8 @@ function toGoingOn({ order, isWaiting }: BegunOrder, isKnown: boolean) {
   return {
     tellsOpen: isKnown,
     isReady: isKnown && isOpen && !isWaiting,
-    // What is not covered is read anew with a draft; a renewal is looked through from its first answer.
-    skipsComplete: order?.state === DRAFT && order.renewOf === '',
+    // Where what is not covered is read anew with a draft; a renewal is looked through from its first answer.
+    skipsComplete: order !== null && isDraftOfProduct(order),
   };
 }
 
@@ -296,7 +330,9 @@ async function saveDraft(
   { forget }: Pick<ReturnType<typeof useApart>, 'forget'>,
 ): Promise<void> {
   await give();
-  await request('insuranceOrderSave', { body: { ...draft, ...basis } });
+  const { data } = await request('insuranceOrderSave', { body: { ...draft, ...basis } });
+  // It took the place of what the tab kept by the number.
+  if (draft.orderNo === undefined) forgetFormsNamed(insuranceDraftName(data.orderNo));
   if (findUnkept(draft).length === 0) forget();
 }
 
@@ -315,11 +351,12 @@ export function useApplication(product: ApplyProduct, steps: readonly WizardStep
   const { order } = begun;
   const { seen, isSeenKnown, note, tick } = useSeen(productCode);
   const consents = useApplicationConsents(product, login.isSignedIn, order);
-  const { roster, apart, forgetOthers } = useOthers(productCode, order);
+  const { roster, apart, forgetOthers, forgetSent } = useOthers(productCode, order);
+  const start = order === null ? emptyApplication(product, profile, wanted) : heldBy(product, order, apart.held);
   const wizard = useWizard({
-    name: `insure:${orderNo === '' ? productCode : orderNo}`,
+    name: insuranceDraftName(orderNo === '' ? productCode : orderNo),
     steps,
-    start: order === null ? emptyApplication(product, profile, wanted) : heldBy(order, apart.held),
+    start,
     toContent: (typed: InsuranceApplication) => toContent(typed, seen),
     findFaults: useFindFaults(product, order, roster.text, consents.findMissing),
     ...toGoingOn(begun, isSettled && isSeenKnown && consents.isKnown),
@@ -327,15 +364,14 @@ export function useApplication(product: ApplyProduct, steps: readonly WizardStep
     ...login,
     // Without a number it is the account's one draft of the product.
     toDraft: (content) => ({ ...content, ...(order === null ? {} : { orderNo: order.orderNo }) }),
-    findUnkept: consents.findUnkept,
-    basedOn: order?.updateTime,
+    findUnkept: (content) => [...rosterFaults(product, content, roster.text), ...consents.findUnkept(content)],
     save: order?.state === RETURNED ? undefined : (draft, basis) => saveDraft(draft, basis, consents, apart),
-    ...useDraftReads(productCode, begunHere),
+    ...useDraftReads(product, begunHere, begun, start),
     onAnew: forgetOthers,
-    submit: ({ content, draft, idempotencyKey }) => consents.give().then(() => post(order, content, draft, idempotencyKey)),
-    onTaken: async () => {
-      forgetSeen(productCode);
-      forgetOthers();
+    submit: ({ content, draft, basedOn, idempotencyKey }) =>
+      consents.give().then(() => post(order, content, { ...draft, basedOn }, idempotencyKey)),
+    onTaken: async (number) => {
+      forgetSent(number);
       // What is shown next must not be the order as it was before.
       await begun.retry();
     },
@@ -346,7 +382,7 @@ export function useApplication(product: ApplyProduct, steps: readonly WizardStep
     ...{ product, profile, begun, consents, roster, wanted, isSettled },
     onShown: isSeenKnown ? note : undefined,
     change: (changed) => {
-      const all = withFollowers(changed, wizard.content);
+      const all = withNewcomers(withFollowers(changed, wizard.content), wizard.content, product);
       wizard.change(all);
       apart.keep({ ...wizard.content, ...all }, consents.findUnkept);
     },

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { rosterName } from '#components/wizard/draft-names.ts';
 import type { FormFault } from '#components/wizard/use-wizard-form.ts';
 import { useAutosavedForm } from '#lib/browser/use-autosaved-form.ts';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
@@ -16,7 +17,7 @@ export function useRosterText(productCode: string): RosterText {
     setText(kept);
     setOpen(kept !== '');
   }, []);
-  const { keep, forget } = useAutosavedForm<{ text: string }>(`${ROSTER_FIELD}:${productCode}`, restore);
+  const { keep, forget } = useAutosavedForm<{ text: string }>(rosterName(productCode), restore);
   const change = (typed: string) => {
     setText(typed);
     setOpen(true);

@@ -24,7 +24,7 @@ import {
 import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
 import { shanghaiDay } from '#lib/format/dates.ts';
 import { shortFigure } from '#lib/format/money.ts';
-import { plainName } from '#lib/validation/text-field.ts';
+import { plainName } from '#lib/validation/plain-number.ts';
 import { uploadRules } from '#lib/validation/upload-rules.ts';
 import styles from './claim.module.css';
 
@@ -162,7 +162,7 @@ function PaymentFields({ order, form }: ClaimPartProps) {
       <NumberField
         {...control('bankAccount')}
         label="赔到哪个账号"
-        hint={`${order.product.insurerName}把钱打到这里`}
+        hint={`${order.product.insurerName}把钱打到这里。没交上的账号不保存，离开以后要再填`}
         inputMode="numeric"
         autoComplete="off"
       />
@@ -183,7 +183,7 @@ export function ClaimForm({ order, reload, onClose, onMade }: ClaimFormProps) {
     unkept: ['bankAccount'],
     schema: insuranceClaimForm(order, today),
     empty: EMPTY,
-    findMore: consent.lookForFaults,
+    consent,
     send: async (values) => {
       await consent.give();
       await runCaseStep(() => request('insuranceClaim', { body: { ...values, orderNo } }), '理赔申请交上去了', reload);

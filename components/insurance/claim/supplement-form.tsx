@@ -62,7 +62,7 @@ export function AccountForm({ order: { orderNo, product }, claim, reload }: Supp
     unkept: ['bankAccount'],
     schema: ClaimAccountForm,
     empty: { bankAccount: '' },
-    findMore: consent.lookForFaults,
+    consent,
     send: async ({ bankAccount }) => {
       await consent.give();
       await runCaseStep(
@@ -95,7 +95,7 @@ export function SupplementForm({ order: { orderNo, product }, claim, reload }: S
     unkept: ['bankAccount'],
     schema: wantsAccount ? ClaimBothForm : ClaimSupplementForm,
     empty: EMPTY,
-    ...(wantsAccount && { findMore: consent.lookForFaults }),
+    ...(wantsAccount && { consent }),
     send: async (values) => {
       if (wantsAccount) await consent.give();
       await runCaseStep(

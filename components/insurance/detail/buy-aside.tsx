@@ -10,7 +10,7 @@ import { Card } from '#components/ui/layout/card.tsx';
 import { useAreas } from '#lib/browser/use-areas.ts';
 import { yearsPaid } from '#lib/contract/pricing/quote-premium.ts';
 import { formatYuan, shortFigure } from '#lib/format/money.ts';
-import { toPath } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { coverText, ownText } from '../trial/cover-text.ts';
 import { toCoverSearch } from '../trial/offered-cover.ts';
 import styles from './buy-aside.module.css';

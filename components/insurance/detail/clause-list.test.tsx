@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { clauseDigestAddress } from '#lib/contract/insurance-product.ts';
+import { clauseDigestAddress } from '#lib/contract/insurance-notice.ts';
 import { sampleInsurance } from '../testing/sample-insurance.ts';
 import { ClauseList } from './clause-list.tsx';
 

@@ -1,5 +1,6 @@
 import { Icon } from '#components/ui/icon.tsx';
-import { clauseDigestAddress, type InsuranceProduct } from '#lib/contract/insurance-product.ts';
+import { clauseDigestAddress } from '#lib/contract/insurance-notice.ts';
+import type { InsuranceProduct } from '#lib/contract/insurance-product.ts';
 import styles from './clause-list.module.css';
 
 type ListedProduct = Pick<InsuranceProduct, 'productCode' | 'clauseFileUrl' | 'clauseRecordNo' | 'notices'>;

@@ -5,13 +5,14 @@ import { FillInSentence } from '#components/blocks/sentence/fill-in-sentence.tsx
 import { TrialInput, TrialSelect } from '#components/blocks/sentence/trial-blank.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { formatWanRange, shortFigure } from '#lib/format/money.ts';
-import { toPath } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { plainDecimal, plainWan } from '#lib/validation/plain-decimal.ts';
 import { typedNumber } from '#lib/validation/typed-number.ts';
 import { lengthText } from '../trial/cover-text.ts';
 import {
   ageChoices,
   chosenLength,
+  isCountable,
   lengthValue,
   monthChoices,
   type OfferedCover,
@@ -32,7 +33,10 @@ interface Boxes {
 }
 
 const read = (name: NumberBlankName, text: string): number | undefined => typedNumber(text, name === 'amount' ? plainWan : plainDecimal);
-const isWrong = (name: NumberBlankName, text: string | undefined): boolean => text !== undefined && read(name, text) === undefined;
+const isWrong = (product: TrialProduct, name: NumberBlankName, text: string | undefined): boolean => {
+  const value = text === undefined ? undefined : read(name, text);
+  return text !== undefined && (value === undefined || !isCountable(product, name, value));
+};
 
 interface NumberBlankProps extends Boxes {
   name: NumberBlankName;
@@ -41,8 +45,9 @@ interface NumberBlankProps extends Boxes {
 }
 
 function NumberBlank({ name, label, after, typed, onType }: NumberBlankProps) {
-  const { wanted, cover, change } = useCoverDesk();
+  const { product, wanted, cover, change } = useCoverDesk();
   const text = typed[name];
+  const isFaulty = isWrong(product, name, text);
   return (
     <TrialInput
       name={name}
@@ -52,13 +57,13 @@ function NumberBlank({ name, label, after, typed, onType }: NumberBlankProps) {
       onChange={({ currentTarget }) => {
         onType(name, currentTarget.value);
         const value = read(name, currentTarget.value);
-        if (value !== undefined) change({ ...wanted, [name]: value });
+        if (value !== undefined && isCountable(product, name, value)) change({ ...wanted, [name]: value });
       }}
       onBlur={() => {
-        if (!isWrong(name, text)) onType(name, undefined);
+        if (!isFaulty) onType(name, undefined);
       }}
-      aria-invalid={isWrong(name, text) || undefined}
-      aria-describedby={isWrong(name, text) ? WORDS : undefined}
+      aria-invalid={isFaulty || undefined}
+      aria-describedby={isFaulty ? WORDS : undefined}
       after={after}
     />
   );
@@ -148,7 +153,10 @@ function Blanks(boxes: Boxes) {
 export function PremiumSentence() {
   const { product, wanted, cover } = useCoverDesk();
   const [typed, setTyped] = useState<Boxes['typed']>({});
-  const wrong = NUMBERS.filter((name) => isWrong(name, typed[name]));
+  // What the address asks for is told too, until it is typed anew.
+  const wrong = NUMBERS.filter((name) =>
+    typed[name] === undefined ? !isCountable(product, name, wanted[name]) : isWrong(product, name, typed[name]),
+  );
   return (
     <>
       <FillInSentence
@@ -165,35 +173,41 @@ export function PremiumSentence() {
         </noscript>
       </FillInSentence>
       <p id={WORDS} className={styles.moved} role="status">
-        {wrongText(product, cover, wrong)}
-        {movedText(product, wanted, cover)}
+        {wrongText(product, cover, wrong, typed)}
+        {movedText(product, withoutWrong(wanted, wrong), cover)}
       </p>
     </>
   );
 }
 
+/** Of a box that is told to hold no number it is not told again what stood there before. */
+const withoutWrong = (wanted: WantedCover, wrong: readonly NumberBlankName[]): WantedCover =>
+  Object.fromEntries(Object.entries(wanted).filter(([name]) => !wrong.some((one) => one === name)));
+
 /** What was asked for and is not sold, and with what the premium was reckoned instead; empty when all is sold. */
 function movedText(product: TrialProduct, wanted: WantedCover, cover: OfferedCover): string {
   const { amount, unit, age } = trialBlanks(product);
   const moved: string[] = [];
+  const isMoved = (name: 'units' | 'age'): boolean =>
+    wanted[name] !== undefined && wanted[name] !== cover[name] && isCountable(product, name, wanted[name]);
   if (amount && wanted.amount !== undefined && wanted.amount !== cover.amount)
     moved.push(`保额 ${formatWanRange(product.sumInsuredMin, product.sumInsuredMax)}，先按 ${cover.amount} 万元算`);
-  if (unit !== '' && wanted.units !== undefined && wanted.units !== cover.units)
-    moved.push(`${wanted.units < cover.units ? '最少' : '最多'} ${cover.units} ${unit}，先按这个算`);
-  if (age && wanted.age !== undefined && wanted.age !== cover.age)
-    moved.push(`能保 ${product.ageMin ?? 0} 到 ${product.ageMax ?? 120} 岁，先按 ${cover.age} 岁算`);
+  if (unit !== '' && isMoved('units'))
+    moved.push(`${Number(wanted.units) < cover.units ? '最少' : '最多'} ${cover.units} ${unit}，先按这个算`);
+  if (age && isMoved('age')) moved.push(`能保 ${product.ageMin ?? 0} 到 ${product.ageMax ?? 120} 岁，先按 ${cover.age} 岁算`);
   return moved.length === 0 ? '' : `这个产品${moved.join('；')}。`;
 }
 
 type NumberBlankName = 'amount' | 'units' | 'age';
 
-/** What holds no number, and with what the premium was reckoned instead; empty when all do. */
-function wrongText(product: TrialProduct, cover: OfferedCover, wrong: readonly NumberBlankName[]): string {
+/** What holds no number, or a part of what is whole, and with what the premium was reckoned instead; empty when all do. */
+function wrongText(product: TrialProduct, cover: OfferedCover, wrong: readonly NumberBlankName[], typed: Boxes['typed']): string {
   const { unit } = trialBlanks(product);
+  const figure = (name: NumberBlankName): string => (read(name, typed[name] ?? '0') === undefined ? '数字' : '整数');
   const words: Readonly<Record<NumberBlankName, string>> = {
     amount: `保额写数字，先按 ${cover.amount} 万元算`,
-    units: `多少${unit}写数字，先按 ${cover.units} ${unit}算`,
-    age: `年龄写数字，先按 ${cover.age} 岁算`,
+    units: `多少${unit}写${figure('units')}，先按 ${cover.units} ${unit}算`,
+    age: `年龄写${figure('age')}，先按 ${cover.age} 岁算`,
   };
   return wrong.length === 0 ? '' : `${wrong.map((name) => words[name]).join('；')}。`;
 }

@@ -75,8 +75,45 @@ it('says of each box what is wrong, and still moves what is not sold', () => {
   expect(screen.getByRole('status')).toHaveTextContent('先按 60 万元算');
 });
 
+it('says once by which age it is reckoned where no number follows one that is not sold', () => {
+  type('年龄', '70');
+  expect(screen.getByText('这个产品能保 18 到 65 岁，先按 65 岁算。')).toBeVisible();
+  type('年龄', '-1');
+  expect(box('年龄')).toHaveAccessibleDescription('年龄写数字，先按 65 岁算。');
+});
+
 it('says what each cover pays with the sum that is tried', () => {
   expect(screen.getByText('这样买，最多赔：意外医疗 4 万元。')).toBeVisible();
   type('保额，万元', '60');
   expect(screen.getByText('这样买，最多赔：意外医疗 6 万元。')).toBeVisible();
+});
+
+it('counts people and years whole: says so of a part, keeps it, and reckons by the last whole figure', () => {
+  type('多少人', '5');
+  const before = premium();
+  type('多少人', '5.5');
+  expect(box('多少人')).toHaveValue('5.5');
+  expect(box('多少人')).toBeInvalid();
+  expect(box('多少人')).toHaveAccessibleDescription('多少人写整数，先按 5 人算。');
+  expect(premium()).toBe(before);
+  expect(screen.getByText(/按 5 个人一样的年龄和职业算/)).toBeVisible();
+  expect(window.location.search).toContain('units=5&');
+  type('年龄', '30.5');
+  expect(screen.getByRole('status')).toHaveTextContent('多少人写整数，先按 5 人算；年龄写整数，先按 30 岁算。');
+  type('多少人', '6.0');
+  type('年龄', '31');
+  expect(box('多少人')).toHaveValue('6');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+it('says of an address that asks for a part of a person that people are whole', () => {
+  window.history.replaceState(null, '', '/insuranceServer/product?productCode=I1&units=5.5');
+  const page = render(
+    <CoverDeskProvider product={sampleInsurance()} served={{ units: 5.5 }}>
+      <PremiumSheet note="" />
+    </CoverDeskProvider>,
+    { wrapper: InPage },
+  );
+  expect(within(page.container).getByRole('textbox', { name: '多少人' })).toHaveValue('1');
+  expect(within(page.container).getByRole('status')).toHaveTextContent(/^多少人写整数，先按 1 人算。$/);
 });

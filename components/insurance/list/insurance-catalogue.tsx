@@ -11,7 +11,7 @@ import {
   waitingRangeLabels,
 } from '#lib/labels/insurance-labels.ts';
 import { toCodec } from '#lib/query/page-query.ts';
-import { toPath } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { InsuranceRow } from '../row/insurance-row.tsx';
 
 export type ServedInsuranceList = ServedList<InsuranceListQuery, InsuranceProductRow, InsuranceFacets>;

@@ -43,11 +43,11 @@ export function startUpstream(submissions: (FakeResponse | Error)[], consents: r
   return () => sent.filter(({ address }) => address.endsWith('/submit'));
 }
 
-/** A step of the form, or what else the address says; with what was typed in this tab. */
-export function show(step: string, typed: object | null, of = product, hasReadExclusions = true) {
+/** A step of the form, or what else the address says; with what was typed, and read of what is not covered, in this tab (null: not asked). */
+export function show(step: string, typed: object | null, of = product, hasReadExclusions: boolean | null = true) {
   setPageCookie('SIGNED_IN=1');
   window.history.replaceState(null, '', `/confirmInsured?productCode=I1${step === '' || step.startsWith('&') ? step : `&step=${step}`}`);
-  tickExclusions('I1', hasReadExclusions);
+  if (hasReadExclusions !== null) tickExclusions('I1', hasReadExclusions);
   if (typed !== null)
     sessionStorage.setItem('portal:form::/confirmInsured:insure:I1', JSON.stringify({ content: typed, submission: null, savedAtMs: 0 }));
   const page = render(

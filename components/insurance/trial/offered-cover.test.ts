@@ -37,6 +37,13 @@ describe('a cover that is tried', () => {
     expect(offeredCover(byPlan, { planCode: 'unheard', units: 1 })).toMatchObject({ planCode: 'A', units: 3 });
   });
 
+  it('takes no part of a person, an animal or a year, and parts what can be', () => {
+    const byHead = sampleInsurance({ minInsureds: 0, pricing: { ...byArea.pricing, unit: '头', minimumUnits: 30 } });
+    expect(offeredCover(byAge, { units: 5.5, age: 40.5 })).toMatchObject({ units: 1, age: 35 });
+    expect(offeredCover(byHead, { units: 40.5 }).units).toBe(offeredCover(byHead, {}).units);
+    expect(offeredCover(byArea, { units: 40.5 }).units).toBe(40.5);
+  });
+
   it('costs what the order will cost', () => {
     expect(quoteCover(byAge, offeredCover(byAge, { amount: 40, age: 35 }))).toMatchObject({ fullPremium: 800, subsidy: 560, premium: 240 });
     expect(quoteCover(byArea, offeredCover(byArea, { units: 50 }))).toMatchObject({ fullPremium: 12_000, subsidy: 8_400, premium: 3_600 });

@@ -1,5 +1,12 @@
 import type { InsuranceProduct } from '#lib/contract/insurance-product.ts';
-import { asksSum, asksUnits, type PremiumAsk, type PremiumQuote, quotePremium } from '#lib/contract/pricing/quote-premium.ts';
+import {
+  asksSum,
+  asksUnits,
+  isCountedWhole,
+  type PremiumAsk,
+  type PremiumQuote,
+  quotePremium,
+} from '#lib/contract/pricing/quote-premium.ts';
 import { YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 
 /** What a trial has to know of a product. */
@@ -94,6 +101,12 @@ export function monthChoices({ periods }: Pick<TrialProduct, 'periods'>): number
   return [...new Set(lengths.length === 0 && !isByAge ? [YEAR] : lengths)].sort((a, b) => a - b);
 }
 
+/** Whether a figure can be meant: years of age, people and what else cannot be parted are whole. */
+export function isCountable(product: TrialProduct, name: 'amount' | 'units' | 'age', value: number | undefined): boolean {
+  const isWhole = name === 'age' || (name === 'units' && isCountedWhole(trialBlanks(product).unit));
+  return value === undefined || !isWhole || Number.isInteger(value);
+}
+
 /** Units decide the sum insured, which has its bounds too. */
 const mostUnits = ({ pricing, sumInsuredMax }: TrialProduct): number =>
   pricing.sumPerUnitYuan === 0 ? MAX_UNITS : Math.floor((sumInsuredMax * YUAN_PER_WAN) / pricing.sumPerUnitYuan);
@@ -102,8 +115,9 @@ function offeredUnits(product: TrialProduct, wanted: number | undefined): number
   const { unit } = trialBlanks(product);
   if (unit === '') return 1;
   const isPeople = unit === PEOPLE;
+  const asked = isCountable(product, 'units', wanted) ? wanted : undefined;
   const fewest = isPeople ? product.minInsureds : product.pricing.minimumUnits;
-  return clamp(wanted ?? (isPeople ? fewest : USUAL_UNITS), fewest, isPeople ? MAX_PEOPLE : mostUnits(product));
+  return clamp(asked ?? (isPeople ? fewest : USUAL_UNITS), fewest, isPeople ? MAX_PEOPLE : mostUnits(product));
 }
 
 /** The wanted cover moved into what the product sells; what is missing comes from the smallest usual one. */
@@ -111,7 +125,8 @@ export function offeredCover(product: TrialProduct, wanted: WantedCover): Offere
   const { pricing, occupationClasses, sumInsuredMin, sumInsuredMax } = product;
   const lengths = monthChoices(product);
   const months = wanted.months ?? YEAR;
-  const age = clamp(wanted.age ?? USUAL_AGE, product.ageMin ?? 0, product.ageMax ?? 120);
+  const askedAge = isCountable(product, 'age', wanted.age) ? wanted.age : undefined;
+  const age = clamp(askedAge ?? USUAL_AGE, product.ageMin ?? 0, product.ageMax ?? 120);
   const ages = ageChoices(product, age);
   const untilAge = ages.find((end) => end === wanted.untilAge) ?? (lengths.length === 0 ? ages[0] : 0) ?? 0;
   return {
