@@ -31,7 +31,9 @@ function ScopeFields({ application }: { application: FinanceApplication }) {
   return (
     <fieldset id="consent-scopes" className={field.field} aria-describedby={error === undefined ? undefined : 'consent-scopes-error'}>
       <legend className={field.label}>可以查哪些</legend>
-      <p className={field.hint}>多给一项，机构就少向您要一份材料；不想给的不勾</p>
+      <p className={field.hint}>
+        {needed.length === 0 ? '至少勾一项' : '写着“这个产品需要”的要勾'}，别的不想给可以不勾；多给一项，机构就少向您要一份材料
+      </p>
       {error !== undefined && <FieldError id="consent-scopes-error">{error}</FieldError>}
       <div className={styles.scopes}>
         {DATA_SCOPES.map((scope) => (

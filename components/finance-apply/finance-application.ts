@@ -5,9 +5,11 @@ import { financePurposeLabels } from '#lib/contract/finance/states.ts';
 import { toNeededScopes, toWantedMaterials } from '#lib/contract/finance-order-papers.ts';
 import type { AccountType, FinanceProduct } from '#lib/contract/finance-product.ts';
 import type { FinanceApplicationContent } from '#lib/contract/forms/finance-application-form.ts';
-import { knownContact, knownName, type UserDetail, type UserProfile } from '#lib/contract/user-profile.ts';
+import { knownContact, knownName } from '#lib/contract/known-contact.ts';
+import type { UserDetail, UserProfile } from '#lib/contract/user-profile.ts';
 import { labelOf, loanPurposeLabels } from '#lib/labels/finance-labels.ts';
-import { type CarriedLoan, readWantedLoan, toCarriedLoan } from '#lib/query/wanted-loan.ts';
+import { type CarriedLoan, toCarriedLoan } from '#lib/query/carried-loan.ts';
+import { readWantedLoan } from '#lib/query/wanted-loan.ts';
 
 const NEEDED = [
   'productCode',

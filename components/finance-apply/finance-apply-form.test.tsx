@@ -87,6 +87,13 @@ it('sends nothing while its draft is on its way, which would begin another one',
   expect(submissions()).toEqual([]);
 });
 
+it('says which scopes have to be ticked before it asks for them', async () => {
+  startUpstream([]);
+  show('consent');
+  expect(await screen.findByText(/^写着“这个产品需要”的要勾，别的不想给可以不勾/)).toBeVisible();
+  expect(screen.getAllByText(/（这个产品需要）$/)).not.toHaveLength(0);
+});
+
 it('puts what is typed and what was uploaded aside in the account by itself, and says which of both places has it', async () => {
   startUpstream([]);
   const { user } = show('contact');
@@ -183,7 +190,7 @@ it('says on the review what is missing before, and ticks no step that is not com
   startUpstream([]);
   show('review', true, { ...fullContent, amount: '', payType: '', materials: [] });
   expect(await screen.findByRole('heading', { name: '还差几项' })).toBeVisible();
-  expect(screen.getByText(/^还没填好：借多少、怎么还、资料。/)).toBeVisible();
+  expect(screen.getByText(/^还没填好：借多少（[^）]+）、怎么还（[^）]+）、资料（[^）]+）。/)).toBeVisible();
   expect(screen.getByText('还没传，必须有')).toHaveClass('bad');
   expect(screen.getByText('没有传，可以不传')).not.toHaveClass('bad');
   expect(ticked()).toEqual(['企业和联系人（已完成）', '授权（已完成）']);
@@ -217,7 +224,7 @@ it('wants a consent that names the institution, and gives it before anything is 
 it('names on the review a consent that is not ticked in this window, and leads to its box', async () => {
   startUpstream([], company, true, []);
   const { user } = show('review');
-  expect(await screen.findByText(/^还没填好：授权。/)).toBeVisible();
+  expect(await screen.findByText(/^还没填好：授权（请先看一遍并同意《向机构提供资料同意书》）。/)).toBeVisible();
   await user.click(await screen.findByRole('button', { name: '还没勾《向机构提供资料同意书》，去勾' }));
   const tick = await screen.findByRole('checkbox', { name: /^我同意把这份申请的内容、材料和联系方式交给兴化湾银行/ });
   await waitFor(() => expect(tick).toHaveFocus());
@@ -236,6 +243,7 @@ it('sends a company that is not certified to its certification and back, and sen
   const submissions = startUpstream([], { ...company, authOrgState: '0' });
   const { user } = show('review');
   await user.click(await submitButton());
+  expect(screen.getByRole('heading', { name: '再看一遍，认证通过后递交' })).toBeVisible();
   const way = screen.getByRole('link', { name: '去认证企业' });
   expect(way).toHaveAttribute('href', expect.stringMatching(/^\/user\/companyAuth\?redirect=%2FfinanceServerSub%3FproductCode%3DFP1/));
   expect(submissions()).toEqual([]);

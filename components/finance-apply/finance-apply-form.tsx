@@ -7,6 +7,7 @@ import { PageMain } from '#components/shell/page-main.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { useCompanyHindrance } from '#components/wizard/company-hindrance.tsx';
 import type { KeptDraft } from '#components/wizard/draft-arrival.ts';
+import { loanDraftName } from '#components/wizard/draft-names.ts';
 import { LoanCosts } from '#components/wizard/loan-costs.tsx';
 import { useOpenOrder } from '#components/wizard/open-order.tsx';
 import { ContactLink, OpenOrderInstead, ProductAside, SentPage } from '#components/wizard/parts.tsx';
@@ -20,9 +21,9 @@ import { useSession } from '#lib/browser/use-session.ts';
 import type { AccountType } from '#lib/contract/finance-product.ts';
 import type { FinanceApplicationContent } from '#lib/contract/forms/finance-application-form.ts';
 import { answerPromise, firstSteps } from '#lib/labels/answer-promise.ts';
-import { readWantedLoan, toCarriedLoan } from '#lib/query/wanted-loan.ts';
-import { patterns } from '#lib/routes/patterns.ts';
-import { toPath } from '#lib/routes/to-href.ts';
+import { toCarriedLoan } from '#lib/query/carried-loan.ts';
+import { readWantedLoan } from '#lib/query/wanted-loan.ts';
+import { patterns, toPath } from '#lib/routes/patterns.ts';
 import { plainPercent, plainWan, withPlain } from '#lib/validation/plain-decimal.ts';
 import {
   type Applicant,
@@ -152,13 +153,13 @@ function useApplication(product: ApplyProduct): FinanceApplication {
     async (content: FinanceApplicationContent) => {
       // The rules are heavy, and nobody needs them before he goes on.
       const { applicationFaults } = await import('./finance-application-faults.ts');
-      const missing = missingOf([agencyId]).map((fault) => ({ ...fault, of: 'authorisation' }));
+      const missing = missingOf([agencyId]).map((fault) => ({ ...fault, of: 'authorisation', atSending: true as const }));
       return [...applicationFaults(product, accountType, content), ...missing];
     },
     [product, agencyId, accountType, missingOf],
   );
   const wizard = useWizard({
-    name: `apply:${productCode}`,
+    name: loanDraftName({ productCode, zone: '' }),
     steps: STEPS,
     start: emptyApplication(product, applicant, search),
     carried: carriedAnswers(product, search),
@@ -180,9 +181,9 @@ function useApplication(product: ApplyProduct): FinanceApplication {
     toDraft: (content) => ({ productCode, content }),
     save: (body, basis) => request('financeOrderSave', { body: { ...body, ...basis } }),
     savesItself: '',
-    submit: async ({ draft: body, idempotencyKey }) => {
+    submit: async ({ draft, basedOn, idempotencyKey }) => {
       await consent.give();
-      return (await request('financeOrderSubmit', { body, idempotencyKey })).data.orderNo;
+      return (await request('financeOrderSubmit', { body: { ...draft, basedOn }, idempotencyKey })).data.orderNo;
     },
     numberName: 'orderNo',
   });

@@ -135,7 +135,8 @@ function changeElsewhere(content: object) {
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
     if (address.includes('list-order-by-page')) return rowsAnswer([there]);
     if (address.endsWith(`/fin/order/${ORDER_NO}`)) return dataAnswer({ ...there, sla: [], draft: content });
-    if (address.endsWith('/save') && JSON.parse(String(body)).basedOn !== undefined)
+    if (address.endsWith('/profile')) return dataAnswer(company);
+    if (/\/(save|submit)$/.test(address) && JSON.parse(String(body)).basedOn !== undefined)
       return { json: { code: 500, msg: '这份草稿在别处也改过，请选用哪一份', field: 'basedOn' } };
     return dataAnswer({ orderNo: ORDER_NO, state: '00', version: 2 });
   });
@@ -163,8 +164,8 @@ it('saves over its own saves, an unanswered one too, by one name until it is ans
 });
 
 it.each([
-  ['用这里填的', '林小溪二'],
-  ['看那里存的', '陈小海'],
+  ['留这里填的', '林小溪二'],
+  ['换成那里存的', '陈小海'],
 ])('asks which draft counts where it was changed elsewhere meanwhile: %s', async (way, shown) => {
   startWithDraft(halfContent);
   const { user } = come('&draft=1&step=contact');
@@ -179,7 +180,39 @@ it.each([
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(screen.getByLabelText('联系人')).toHaveValue(shown);
   const replacing = saves().filter(({ basedOn }) => basedOn === undefined);
-  expect(replacing.map(({ content }) => content.contactName)).toEqual(way === '用这里填的' ? [shown] : []);
+  expect(replacing.map(({ content }) => content.contactName)).toEqual(way === '留这里填的' ? [shown] : []);
+});
+
+it('asks when it is sent which draft counts, though nothing was changed here since the other was saved', async () => {
+  startWithDraft(fullContent);
+  const { user } = come('&draft=1&step=review');
+  const send = await screen.findByRole('button', { name: '递交申请' });
+  changeElsewhere({ ...fullContent, contactName: '陈小海' });
+  await user.click(send);
+  expect(await screen.findByRole('alert', undefined, { timeout: 4_000 })).toHaveTextContent('这份申请在别处也改过');
+  expect(screen.queryByText('没有交成')).toBeNull();
+  const [tried] = allSent.filter(({ address }) => address.endsWith('/submit')).map(({ body }) => JSON.parse(String(body)));
+  expect(tried.basedOn).toEqual([DRAFT.updateTime]);
+});
+
+it('gives back what was typed here after what is kept there took its place, over a reload too', async () => {
+  startWithDraft(halfContent);
+  const { user, page } = come('&draft=1&step=contact');
+  const name = await screen.findByLabelText('联系人');
+  await waitFor(() => expect(name).toHaveValue('林小溪'));
+  changeElsewhere({ ...halfContent, contactName: '陈小海' });
+  await user.type(name, '二');
+  const take = await screen.findByRole('button', { name: '换成那里存的' }, { timeout: 4_000 });
+  await waitFor(() => expect(take).toBeEnabled());
+  await user.click(take);
+  expect(await screen.findByText(/已换成那里存的/)).toBeVisible();
+  expect(screen.getByLabelText('联系人')).toHaveValue('陈小海');
+  page.unmount();
+  come('&draft=1&step=contact');
+  await user.click(await screen.findByRole('button', { name: '换回这里填的' }));
+  expect(screen.getByLabelText('联系人')).toHaveValue('林小溪二');
+  await user.click(screen.getByRole('button', { name: '换成那里存的' }));
+  expect(screen.getByLabelText('联系人')).toHaveValue('陈小海');
 });
 
 it('goes back from the review to change one step, keeps the marks of complete ones and returns to the review', async () => {

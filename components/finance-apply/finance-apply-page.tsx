@@ -3,8 +3,7 @@ import { isOpen } from '#lib/areas/is-open.ts';
 import type { FinanceProduct } from '#lib/contract/finance-product.ts';
 import type { Result, UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { applyHref } from '#lib/routes/apply-href.ts';
-import { patterns } from '#lib/routes/patterns.ts';
-import { toHref } from '#lib/routes/to-href.ts';
+import { patterns, toPath } from '#lib/routes/patterns.ts';
 import { FarmFormFirst } from './farm-form-first.tsx';
 import { toApplyProduct } from './finance-application.ts';
 import { ApplyForm } from './finance-apply-form.tsx';
@@ -27,8 +26,8 @@ export function ApplyPage({ product }: ApplyPageProps) {
       fault={product?.fault ?? null}
       title="先选一个产品，再来申请"
       ways={[
-        { text: '找一个融资产品', href: toHref('financeList', {}) },
-        { text: '接着填以前的申请', href: toHref('userFinanceOrder', {}) },
+        { text: '找一个融资产品', href: toPath('financeList', {}) },
+        { text: '接着填以前的申请', href: toPath('userFinanceOrder', {}) },
       ]}
     >
       <p>申请是对着一个产品填的：额度、期限、要交的材料，各家不一样。</p>

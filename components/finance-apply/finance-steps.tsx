@@ -16,7 +16,7 @@ import { asSentence } from '#lib/contract/as-sentence.ts';
 import { dataScopeLabels, financePurposeLabels } from '#lib/contract/finance/states.ts';
 import { toWantedMaterials, type WantedMaterial } from '#lib/contract/finance-order-papers.ts';
 import type { AccountType } from '#lib/contract/finance-product.ts';
-import { amountCapitals } from '#lib/format/amount-capitals.ts';
+import { amountCapitals } from '#lib/contract/pricing/amount-capitals.ts';
 import { formatWan } from '#lib/format/money.ts';
 import { guaranteeLabels, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { paymentText, sheetPayment } from '#lib/labels/repayment-words.ts';
@@ -187,6 +187,7 @@ export const STEPS: readonly WizardStep<FinanceApplication>[] = [
     name: '核对并递交',
     title: '再看一遍，就可以递交',
     visitorTitle: '再看一遍，登录后递交',
+    hinderedTitle: ({ applicant }) => (applicant.blocker === 'notCertified' ? '再看一遍，认证通过后递交' : undefined),
     fields: [],
     Fields: ReviewStep,
   },

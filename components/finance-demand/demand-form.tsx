@@ -11,16 +11,18 @@ import { SearchSelectField } from '#components/ui/field/search-select-field.tsx'
 import { SelectField } from '#components/ui/field/select-field.tsx';
 import { SentForm } from '#components/ui/field/sent-form.tsx';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
-import { NumberField, TextField } from '#components/ui/field/text-field.tsx';
+import { TextField } from '#components/ui/field/text-field.tsx';
 import { FieldPair } from '#components/ui/form/draft-form.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
-import { AmountField } from '#components/wizard/parts.tsx';
+import { FirstLoanField } from '#components/wizard/first-loan-field.tsx';
+import { AmountField, ContactFields } from '#components/wizard/parts.tsx';
 import { notify } from '#lib/browser/notices.ts';
 import { useCall } from '#lib/browser/use-call.ts';
 import { useIndustries } from '#lib/browser/use-industries.ts';
 import { collateralLabels, demandVisibilityLabels, NO_COLLATERAL } from '#lib/contract/demand/states.ts';
 import { DATA_SCOPES, dataScopeLabels, financePurposeLabels } from '#lib/contract/finance/states.ts';
 import type { Demand } from '#lib/contract/finance-demand.ts';
+import { rateText } from '#lib/contract/pricing/percent-text.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
 import { inShanghai } from '#lib/format/dates.ts';
 import { guaranteeText } from '#lib/labels/finance-labels.ts';
@@ -42,8 +44,21 @@ const WanField = ({ form, field, label, hint }: WanFieldProps) => (
 
 const PURPOSES = Object.entries(financePurposeLabels).map(([value, label]) => ({ value, label }));
 
+/** What is said of a highest rate that no product goes down to; it may be asked for still. */
+const doubtOfRate = (typed: string, lowest: number | null): string =>
+  lowest === null || typed === '' || !(Number(typed) < lowest)
+    ? ''
+    : `现在公布的产品，年化利率最低 ${rateText(lowest)}；您写的更低，可能没有机构报价。`;
+
+/** The lowest rate that is published to companies; null where none is, or nothing has to be said of one. */
+function useLowestRate(isAsked: boolean): number | null {
+  const query = { accountType: 'ENTERPRISE', sort: 'rateStart', pageNum: '1', pageSize: '1' };
+  return useCall('financeProducts', isAsked ? { query } : null).data?.rows[0]?.rateStart ?? null;
+}
+
 /** How much, for how long, what for. */
 function LoanFields({ form }: { form: DemandFormState }) {
+  const lowest = useLowestRate(form.content.expectedRateMax !== '');
   return (
     <DemandGroup id="demand-loan" title="想借多少，做什么用">
       <TextField
@@ -80,6 +95,7 @@ function LoanFields({ form }: { form: DemandFormState }) {
           inputMode="decimal"
           autoComplete="off"
           className={styles.amount}
+          below={<span role="status">{doubtOfRate(form.content.expectedRateMax, lowest)}</span>}
         />
       </FieldPair>
     </DemandGroup>
@@ -87,10 +103,6 @@ function LoanFields({ form }: { form: DemandFormState }) {
 }
 
 const COLLATERALS = Object.entries(collateralLabels).map(([value, label]) => ({ value, label }));
-const FIRST_LOAN = [
-  { value: '1', label: '是，第一次' },
-  { value: '0', label: '不是' },
-];
 
 /** What can secure the loan. */
 function SecurityFields({ form }: { form: DemandFormState }) {
@@ -117,7 +129,7 @@ function SecurityFields({ form }: { form: DemandFormState }) {
       {content.collateralKind !== NO_COLLATERAL && (
         <WanField form={form} field="collateralEstimate" label="抵押物大概值多少" hint="估一个数就行，机构会再评估" />
       )}
-      <ChoiceField {...form.control('firstLoan')} label="是第一次从银行贷款吗" choices={FIRST_LOAN} />
+      <FirstLoanField {...form.control('firstLoan')} />
     </DemandGroup>
   );
 }
@@ -151,8 +163,7 @@ function BusinessFields({ form }: { form: DemandFormState }) {
         maxLength={1_000}
       />
       <FieldPair>
-        <TextField {...form.control('contactName')} label="联系人" autoComplete="name" maxLength={50} />
-        <NumberField {...form.control('contactMobile')} label="联系人手机号" type="tel" inputMode="tel" autoComplete="tel-national" />
+        <ContactFields name={form.control('contactName')} mobile={form.control('contactMobile')} boundMobile={profile.mobile ?? ''} />
       </FieldPair>
     </DemandGroup>
   );

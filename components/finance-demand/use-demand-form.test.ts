@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { EMPTY_DEMAND } from '#lib/contract/forms/finance-demand-form.ts';
+import { EMPTY_DEMAND, financeDemandForm } from '#lib/contract/forms/finance-demand-form.ts';
 import { industryWords } from '#lib/labels/industry-words.ts';
 import { sampleDemand } from './testing/sample-demand.ts';
 import { demandFaults } from './use-demand-form.ts';
@@ -89,4 +89,34 @@ it('finds a trade by what people and the site call it, each word under a code th
     industries.some(({ dictValue, dictLabel }) => `${dictLabel} ${industryWords[dictValue]}`.includes(word));
   const wanted = ['工艺', '木雕', '水产', '物流', '制衣', ...trades.map(({ dictLabel }) => dictLabel)];
   expect(wanted.filter((word) => !isFound(word))).toEqual([]);
+});
+
+const OWNER = financeDemandForm({ companyName: '莆田市木兰鞋材（莆田）有限公司（示例）', creditCode: '91350300MA2XYT1A3K' });
+const unnamedFaults = (change: object) => demandFaults({ ...content, visibility: '3', ...change }, NOW_MS, undefined, OWNER);
+const TELLS = '写着企业名称（或联系人、电话、代码），机构就看得出是您，去掉再发布';
+
+it.each([
+  '莆田市木兰鞋材（莆田）有限公司（示例）',
+  '我们是莆田市木兰鞋材(莆田)有限公司',
+  '莆田市木兰鞋材有限公司要买鞋底',
+  '莆 田 市 木 兰 鞋 材　有限公司',
+  '木兰鞋材备料',
+  '代码 9135 0300 MA2X YT1A 3k',
+  '找林示例',
+  '打 139 0000 0001',
+  '电话：0594-2345678',
+  '（0594）2345678',
+  '400-000-0000',
+  '电话2345678',
+  'a@example.com',
+])('takes no text that names a company which is not to be named: %s', (text) => {
+  expect(unnamedFaults({ title: text })).toEqual([{ field: 'demand-title', message: TELLS, of: 'title' }]);
+  expect(unnamedFaults({ introduction: text })).toEqual([{ field: 'demand-introduction', message: TELLS, of: 'introduction' }]);
+  expect(unnamedFaults({ introduction: text, visibility: '1' })).toEqual([]);
+});
+
+it('takes every other text of a company that is not to be named', () => {
+  const introduction = '做鞋材十年，卖手机 50000 台，2025 年营业收入 12000000 元，木兰溪边，回款 60-90 天，单价 5-8 元@双';
+  expect(unnamedFaults({ introduction })).toEqual([]);
+  expect(demandFaults({ ...EMPTY_DEMAND, visibility: '3' }, NOW_MS, undefined, OWNER)).toHaveLength(13);
 });

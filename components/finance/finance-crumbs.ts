@@ -1,7 +1,7 @@
 import { isAreaOn } from '#lib/areas/area-states.ts';
 import type { DisplayFlags } from '#lib/flags/display-flags.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { routes } from '#lib/routes/routes.ts';
-import { toHref } from '#lib/routes/to-href.ts';
 import type { Breadcrumb } from '#lib/search-engines/structured-data.ts';
 
 const MULAN_TITLE = '木兰专区';
@@ -12,6 +12,6 @@ export const listTitle = ({ show_old_mulan }: Pick<DisplayFlags, 'show_old_mulan
 
 /** The way to the product list, as far as there is one. */
 export const toListCrumbs = (flags: DisplayFlags): Breadcrumb[] => [
-  { name: routes.home.title, href: toHref('home', {}) },
-  ...(isAreaOn('finance') ? [{ name: listTitle(flags), href: toHref('financeList', {}) }] : []),
+  { name: routes.home.title, href: toPath('home', {}) },
+  ...(isAreaOn('finance') ? [{ name: listTitle(flags), href: toPath('financeList', {}) }] : []),
 ];

@@ -3,7 +3,7 @@ import { FillInSentence } from '#components/blocks/sentence/fill-in-sentence.tsx
 import { TrialInput, TrialSelect } from '#components/blocks/sentence/trial-blank.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
-import { monthChoices } from '#lib/query/wanted-loan.ts';
+import { monthChoices } from '#lib/query/carried-loan.ts';
 
 interface LoanSentenceProps {
   action: string;

@@ -49,6 +49,25 @@ describe('the calculator', () => {
     expect(Object.fromEntries(new FormData(form))).toEqual(shown);
   });
 
+  it.each([
+    ['50000', '按万元算，50,000 万元就是 5 亿元。要是 5 万元，就写 5。'],
+    ['１０,０００', '按万元算，10,000 万元就是 1 亿元。要是 1 万元，就写 1。'],
+    ['12345', '按万元算，12,345 万元就是 1.23 亿元。要是 1.2345 万元，就写 1.2345。'],
+    ['9999', ''],
+    ['50000 万元', ''],
+    ['50000元', ''],
+  ])('says of %j, which is reckoned, what it comes to where 元 may have been meant', (text, note) => {
+    render(
+      <InPage>
+        <CalculatorBoard served={{}} product={null} />
+      </InPage>,
+    );
+    type('借多少，万元', text);
+    expect(box('借多少，万元')).toBeValid();
+    expect(box('借多少，万元')).toHaveAccessibleDescription(note);
+    expect(screen.getByRole('status')).toHaveTextContent(note, { normalizeWhitespace: false });
+  });
+
   it('says what is wrong in a box and reckons on with the usual figure', () => {
     render(
       <InPage>

@@ -3,6 +3,7 @@
 import { type ChangeEvent, memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { FillInSentence } from '#components/blocks/sentence/fill-in-sentence.tsx';
 import { TrialInput, TrialSelect } from '#components/blocks/sentence/trial-blank.tsx';
+import { hugeAmountNote } from '#components/catalogue/huge-amount-note.ts';
 import { AMOUNT_BOUNDS, type FigureBounds, monthsOf, productAmount, toFigure } from '#components/catalogue/typed-figure.ts';
 import { Button } from '#components/ui/button/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -18,7 +19,7 @@ import { formatPercent, formatWan } from '#lib/format/money.ts';
 import { labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { conditionalFeeRow } from '#lib/labels/loan-terms-words.ts';
 import { feeNames } from '#lib/labels/product-words.ts';
-import { toPath } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import type { CalculatorQuery } from '#lib/routes/tool-queries.ts';
 import {
   type CalculatedLoan,
@@ -108,7 +109,10 @@ interface CalculatorFormProps {
 const FORM = 'calculator-form';
 const FAULTS = 'calculator-faults';
 
-const ariaOf = (fault: string | undefined) => (fault === undefined ? {} : ({ 'aria-invalid': true, 'aria-describedby': FAULTS } as const));
+const ariaOf = (fault: string | undefined, note = '') => ({
+  'aria-invalid': fault !== undefined || undefined,
+  'aria-describedby': fault === undefined && note === '' ? undefined : FAULTS,
+});
 
 /** What is reckoned meanwhile. */
 const reckonedText = ({ amount, rate, months }: Loan): string =>
@@ -118,7 +122,13 @@ const reckonedText = ({ amount, rate, months }: Loan): string =>
 function CalculatorForm({ typed, product, loan, onChange }: CalculatorFormProps) {
   const faults = typedFaults(typed, product);
   const sentences = Object.values(faults);
-  const blank = (name: 'amount' | 'rate' | 'months') => ({ ...ariaOf(faults[name]), name, value: typed[name], onChange });
+  const huge = hugeAmountNote(typed.amount);
+  const blank = (name: 'amount' | 'rate' | 'months') => ({
+    ...ariaOf(faults[name], name === 'amount' ? huge : ''),
+    name,
+    value: typed[name],
+    onChange,
+  });
   return (
     <div>
       <FillInSentence
@@ -143,6 +153,7 @@ function CalculatorForm({ typed, product, loan, onChange }: CalculatorFormProps)
       />
       <p id={FAULTS} className={styles.faults} role="status">
         {sentences.length > 0 && `${sentences.join('；')}。${reckonedText(loan)}`}
+        {huge}
       </p>
       {product === null ? <OwnFees typed={typed} onChange={onChange} /> : <ProductFees product={product} />}
       <noscript>
@@ -155,7 +166,7 @@ function CalculatorForm({ typed, product, loan, onChange }: CalculatorFormProps)
 }
 
 function OwnFees({ typed, onChange }: Pick<CalculatorFormProps, 'typed' | 'onChange'>) {
-  const common = { form: FORM, inputMode: 'decimal', autoComplete: 'off', optional: true, onChange } as const;
+  const common = { form: FORM, inputMode: 'decimal', optional: true, onChange } as const;
   return (
     <fieldset className={styles.fees}>
       <legend className={styles.legend}>利息以外的费用</legend>

@@ -1,8 +1,8 @@
 import { PageMain } from '#components/shell/page-main.tsx';
 import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
 import type { DisplayFlags } from '#lib/flags/display-flags.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { routes } from '#lib/routes/routes.ts';
-import { toHref } from '#lib/routes/to-href.ts';
 import type { CalculatorQuery } from '#lib/routes/tool-queries.ts';
 import type { CalculatedProduct } from '#lib/schedule/calculator-loan.ts';
 import { toTrail } from '#lib/search-engines/structured-data.ts';
@@ -20,7 +20,7 @@ interface CalculatorPageProps {
 
 /** What any loan costs, with every fee and every instalment. */
 export function CalculatorPage({ query, product, flags, isWhole }: CalculatorPageProps) {
-  const crumbs = [...toListCrumbs(flags), { name: routes.calculator.title, href: toHref('calculator', {}) }];
+  const crumbs = [...toListCrumbs(flags), { name: routes.calculator.title, href: toPath('calculator', {}) }];
   const isGone = query.productCode !== undefined && product === null;
   return (
     <PageMain status={isWhole ? undefined : 'partial'} className={styles.main}>

@@ -16,7 +16,7 @@ export function WaysTable({ ways, chosen }: WaysTableProps) {
   const [least, most] = [Math.min(...costs), Math.max(...costs)];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.scroller} aria-label="各种还法，可以左右滑动" tabIndex={0}>
+    <section className={`table-scroll ${styles.scroller}`} aria-label="各种还法，可以左右滑动" tabIndex={0}>
       <table className={styles.table}>
         <caption className="visually-hidden">几种还法一共多付多少</caption>
         <thead>

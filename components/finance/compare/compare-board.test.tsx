@@ -39,6 +39,14 @@ it.each([
   expect(cost()).not.toBe(before);
 });
 
+it('says what an amount comes to that may have been meant in 元', () => {
+  type('50000');
+  expect(amount()).toBeValid();
+  expect(screen.getByText('按万元算，50,000 万元就是 5 亿元。要是 5 万元，就写 5。')).toBeVisible();
+  type('80');
+  expect(screen.queryByText(/按万元算/)).toBeNull();
+});
+
 it('leads each product to its own application: those of the farm zone to the form there', () => {
   cleanup();
   const [first, second] = products.map((product, place) => ({ ...product, zone: place === 0 ? ['agri'] : [] }));

@@ -1,10 +1,12 @@
 'use client';
 
 import { useEffect, useMemo, useState } from 'react';
+import { hugeAmountNote } from '#components/catalogue/huge-amount-note.ts';
 import { AMOUNT_BOUNDS, amountFault, toFigure } from '#components/catalogue/typed-figure.ts';
 import { Button } from '#components/ui/button/button.tsx';
 import { kept } from '#components/ui/figure.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { joinClasses } from '#components/ui/join-classes.ts';
 import { Card } from '#components/ui/layout/card.tsx';
 import { PlainCheckRow } from '#components/ui/plain/plain-check-row.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
@@ -14,7 +16,7 @@ import { formatPercent, formatWan, formatYuan } from '#lib/format/money.ts';
 import { labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { feeNames } from '#lib/labels/product-words.ts';
 import { readWantedLoan, toLoanSearch } from '#lib/query/wanted-loan.ts';
-import { toPath } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import type { CompareQuery } from '#lib/routes/tool-queries.ts';
 import { LoanSentence } from '../loan-sentence.tsx';
 import styles from './compare-board.module.css';
@@ -59,6 +61,7 @@ function CompareSentenceForm({ codes, loan, onlyDifferent, onChange }: CompareSe
         <>
           <p id={FAULT} role="status">
             {wrong !== null && <StateMark state="warn">{`${amountFault(wrong)}。表里还是按 ${formatWan(loan.amountWan)}算的。`}</StateMark>}
+            {wrong === null && hugeAmountNote(String(loan.amountWan))}
           </p>
           <input type="hidden" name="codes" value={codes.join(',')} />
           {onlyDifferent && <input type="hidden" name="diff" value="1" />}
@@ -80,13 +83,19 @@ const shortYuan = (amountYuan: number): string => formatYuan(amountYuan).replace
 
 const nameOf = ({ product }: PricedProduct): string => product.productName;
 
-function advantagesOf({ product }: PricedProduct, best: Comparison['best']): string[] {
-  return ADVANTAGES.filter(([strength]) => best[strength].includes(product.productCode)).map(([, words]) => words);
+/** What one is best at; what it shares with others is told once, by the first of the products that are told of. */
+function advantagesOf(one: PricedProduct, told: readonly PricedProduct[], { products, best }: Comparison): string[] {
+  return ADVANTAGES.flatMap(([strength, words]) => {
+    const isBest = ({ product }: PricedProduct): boolean => best[strength].includes(product.productCode);
+    if (told.find(isBest) !== one) return [];
+    const equals = products.filter((other) => other !== one && isBest(other)).map(nameOf);
+    return equals.length === 0 ? words : `和${equals.join('、')}一样${words}`;
+  });
 }
 
 /** 园区担保贷额度最高、能用得最久，要另付融资担保费。 */
-function otherWay(one: PricedProduct, best: Comparison['best']): string {
-  const advantages = advantagesOf(one, best).join('、');
+function otherWay(one: PricedProduct, told: readonly PricedProduct[], comparison: Comparison): string {
+  const advantages = advantagesOf(one, told, comparison).join('、');
   if (advantages === '') return '';
   const { fees } = one.product;
   return `${nameOf(one)}${advantages}${fees.length === 0 ? '' : `，要另付${feeNames(fees)}`}。`;
@@ -103,13 +112,13 @@ function byRate({ products, best }: Comparison): string {
 
 /** Who is cheapest, by how much, and what the others have instead. */
 export function compareSentence(comparison: Comparison): string {
-  const { products, best, costs } = comparison;
+  const { products, costs } = comparison;
   if (products.length < 2) return '再选一个产品，就能比出谁付得少。';
   if (costs === null) return byRate(comparison);
   const { cheapest, dearest, savedYuan } = costs;
-  if (savedYuan === 0) return `这几个产品总共付的一样多。${products.map((one) => otherWay(one, best)).join('')}`;
+  if (savedYuan === 0) return `这几个产品总共付的一样多。${products.map((one) => otherWay(one, products, comparison)).join('')}`;
   const others = products.filter(({ product }) => product.productCode !== cheapest.product.productCode);
-  const instead = others.map((one) => otherWay(one, best)).join('');
+  const instead = others.map((one) => otherWay(one, others, comparison)).join('');
   return `${nameOf(cheapest)}总共付得最少，比最多的${nameOf(dearest)}少付 ${shortYuan(savedYuan)}。${instead || '额度、期限和快慢，别的产品也没有更好的。'}`;
 }
 
@@ -151,8 +160,8 @@ export function CompareBoard({ products, served }: CompareBoardProps) {
   return (
     <>
       <CompareSentenceForm codes={codes} loan={loan} onlyDifferent={onlyDifferent} onChange={change} />
-      <Card kind="panel" className={styles.answer}>
-        <Icon name="check" className={styles.tick} />
+      <Card kind="panel" className={joinClasses(styles.answer, comparison.costs === null && styles.unlike)}>
+        <Icon name={comparison.costs === null ? 'warning' : 'check'} className={styles.tick} />
         <p role="status">{kept(compareSentence(comparison))}</p>
         {comparison.costs === null && <SharedLoan products={products} onChoose={change} />}
       </Card>

@@ -62,6 +62,16 @@ describe('products side by side', () => {
     );
   });
 
+  it('tells once what two are alike best at', () => {
+    const [red, sea] = [
+      product({ productCode: 'R', productName: '红木贷', termEnd: 36, fees: [fee] }),
+      product({ productCode: 'S', productName: '海产贷', termEnd: 36, fees: [fee] }),
+    ];
+    const said = compareSentence(compareProducts([plain, red, sea], LOAN));
+    expect(said).toContain('红木贷和海产贷一样能用得最久');
+    expect(said.match(/能用得最久/g)).toHaveLength(1);
+  });
+
   it('marks nothing where all are alike', () => {
     const twin = { ...plain, productCode: 'D', productName: '双生贷' };
     const { best } = compareProducts([plain, twin], LOAN);

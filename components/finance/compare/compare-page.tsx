@@ -1,3 +1,4 @@
+import { CompareLink } from '#components/catalogue/compare/compare-link.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
@@ -5,13 +6,12 @@ import { PrintTool, ShareTool } from '#components/ui/page-tools.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import type { ComparedProduct } from '#lib/contract/finance-product.ts';
 import type { DisplayFlags } from '#lib/flags/display-flags.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { routes } from '#lib/routes/routes.ts';
-import { toHref } from '#lib/routes/to-href.ts';
 import type { CompareQuery } from '#lib/routes/tool-queries.ts';
 import { toTrail } from '#lib/search-engines/structured-data.ts';
 import { toListCrumbs } from '../finance-crumbs.ts';
 import { CompareBoard } from './compare-board.tsx';
-import { CompareLink } from './compare-link.tsx';
 import styles from './compare-page.module.css';
 
 interface ComparePageProps {
@@ -22,7 +22,7 @@ interface ComparePageProps {
 
 /** Up to four products side by side at one loan, the answer first. */
 export function ComparePage({ products, query, flags }: ComparePageProps) {
-  const crumbs = [...toListCrumbs(flags), { name: routes.compare.title, href: toHref('compare', {}) }];
+  const crumbs = [...toListCrumbs(flags), { name: routes.compare.title, href: toPath('compare', {}) }];
   return (
     <PageMain className={styles.main}>
       <div className="container">
@@ -40,8 +40,8 @@ function NothingChosen({ isGone }: { isGone: boolean }) {
       heading="h1"
       actions={
         <>
-          <ButtonLink href={toHref('financeList', {})}>去选产品</ButtonLink>
-          <ButtonLink href={toHref('match', {})} variant="second">
+          <ButtonLink href={toPath('financeList', {})}>去选产品</ButtonLink>
+          <ButtonLink href={toPath('match', {})} variant="second">
             先看我能办哪些
           </ButtonLink>
         </>

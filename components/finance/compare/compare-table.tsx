@@ -1,11 +1,11 @@
 import { CarryingButton, CarryingLink } from '#components/blocks/product-row/carrying-link.tsx';
+import { compareHref } from '#components/catalogue/compare/compare-form.ts';
 import { AgencySquare } from '#components/ui/agency-square.tsx';
 import { kept } from '#components/ui/figure.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { setCompared } from '#lib/browser/compare-choice.ts';
 import { applyHref } from '#lib/routes/apply-href.ts';
-import { toPath } from '#lib/routes/to-href.ts';
-import { compareHref } from './compare-form.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import type { Comparison, PricedProduct } from './compare-model.ts';
 import type { CompareGroup, CompareRow } from './compare-rows.ts';
 import { CostBar, OfferText } from './offer-cell.tsx';
@@ -22,7 +22,7 @@ export function CompareTable({ comparison, groups }: CompareTableProps) {
   const fullYuan = Math.max(...products.map(({ sheet }) => sheet?.extraCostYuan ?? 0));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.scroller} aria-label="产品比较表，可以左右滑动" tabIndex={0}>
+    <section className={`table-scroll ${styles.scroller}`} aria-label="产品比较表，可以左右滑动" tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>

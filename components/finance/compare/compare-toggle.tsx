@@ -1,9 +1,9 @@
 'use client';
 
+import { COMPARE_FORM } from '#components/catalogue/compare/compare-form.ts';
 import { PlainCheckRow } from '#components/ui/plain/plain-check-row.tsx';
 import { setCompared, TOO_MANY, useCompared } from '#lib/browser/compare-choice.ts';
 import { notify } from '#lib/browser/notices.ts';
-import { COMPARE_FORM } from './compare-form.ts';
 
 interface CompareToggleProps {
   code: string;

@@ -5,7 +5,7 @@ import { sentences } from '#lib/errors/sentences.ts';
 import type { Result } from '#lib/errors/upstream-fault.ts';
 import { isMissing, type UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { rateText } from '#lib/labels/product-words.ts';
-import { toHref } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { toPageMetadata } from '#lib/search-engines/page-metadata.ts';
 
 /** Title, description and address of a product. */
@@ -16,6 +16,6 @@ export function toDetailMetadata(read: Result<FinanceProduct, UpstreamFault>): M
   return toPageMetadata({
     title: `${product.productName}（${product.agencyName}）`,
     description: `${product.lead}年化利率 ${rate.figure}${rate.note}。`,
-    path: toHref('financeDetail', { productCode: product.productCode }),
+    path: toPath('financeDetail', { productCode: product.productCode }),
   });
 }

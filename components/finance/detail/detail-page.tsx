@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { CarryingButton, CarryingLink } from '#components/blocks/product-row/carrying-link.tsx';
-import { CompareButton } from '#components/blocks/product-row/compare-button.tsx';
 import { ProductHead } from '#components/blocks/product-row/product-head.tsx';
+import { CompareButton } from '#components/catalogue/compare/compare-button.tsx';
+import { CompareLink } from '#components/catalogue/compare/compare-link.tsx';
 import { JsonLd } from '#components/shell/json-ld.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
@@ -23,9 +24,9 @@ import { formatMonthRange, formatRateRange, formatWanRange } from '#lib/format/m
 import { guaranteeLabels, labelOf, orgTypeLabels, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { acceptanceFigure, rateText, toRatedProduct, usualText } from '#lib/labels/product-words.ts';
 import { applyHref, orderZone } from '#lib/routes/apply-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { type Breadcrumb, breadcrumbList, loanOrCredit, toTrail } from '#lib/search-engines/structured-data.ts';
-import { CompareLink } from '../compare/compare-link.tsx';
 import { toListCrumbs } from '../finance-crumbs.ts';
 import styles from './detail-page.module.css';
 import { DetailSections } from './detail-sections.tsx';
@@ -120,6 +121,8 @@ interface DetailPageProps {
   product: FinanceProduct;
   /** What the address says of the wanted loan. */
   loan: WantedLoan;
+  /** How the loan is paid back on its 明白纸 where the address names no way. */
+  payWay?: string;
   flags: DisplayFlags;
   parts: DetailParts;
   /** The way to it in another zone that shows the product. */
@@ -134,9 +137,9 @@ export interface DetailParts {
 }
 
 /** Everything about one product, the answer first. */
-export function DetailPage({ product, loan, flags, parts, crumbs: ofZone }: DetailPageProps) {
+export function DetailPage({ product, loan, payWay, flags, parts, crumbs: ofZone }: DetailPageProps) {
   const { productCode, productName } = product;
-  const crumbs = ofZone ?? [...toListCrumbs(flags), { name: productName, href: toHref('financeDetail', { productCode }) }];
+  const crumbs = ofZone ?? [...toListCrumbs(flags), { name: productName, href: toPath('financeDetail', { productCode }) }];
   return (
     <PageMain>
       <JsonLd things={(site) => [loanOrCredit(product, site), breadcrumbList(crumbs, site)]} />
@@ -150,8 +153,9 @@ export function DetailPage({ product, loan, flags, parts, crumbs: ofZone }: Deta
               <Applied product={product} />
               {parts.favourite}
               <Tools productCode={productCode} />
+              <CompareLink />
             </BesideBar>
-            <DetailSections product={product} loan={loan} conditions={parts.conditions} />
+            <DetailSections product={product} loan={{ ...loan, payWay: loan.payWay ?? payWay }} conditions={parts.conditions} />
           </div>
           <ApplyAside product={product} favourite={parts.favourite} />
         </SplitLayout>
@@ -170,7 +174,7 @@ function DetailHead({ product }: { product: FinanceProduct }) {
       lead={lead}
       meta={
         <>
-          <SiteLink href={toHref('institution', { agencyId })} className={styles.agencyLink}>
+          <SiteLink href={toPath('institution', { agencyId })} className={styles.agencyLink}>
             {agencyName}
           </SiteLink>
           <span>{orgTypeLabels[agencyOrgType]}</span>

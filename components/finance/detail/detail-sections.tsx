@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { EvaluationList } from '#components/blocks/evaluation/evaluation-list.tsx';
 import { ScoreFigures } from '#components/blocks/evaluation/score-figures.tsx';
 import { ProductRow } from '#components/blocks/product-row/product-row.tsx';
+import { CarriedFeeLine } from '#components/catalogue/carried-fee-line.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { Drawing } from '#components/ui/drawing.tsx';
 import { kept } from '#components/ui/figure.tsx';
@@ -27,7 +28,8 @@ import {
   zoneLabels,
 } from '#lib/labels/finance-labels.ts';
 import { dueDaysText, lateText, lenderName, UNPUBLISHED } from '#lib/labels/loan-terms-words.ts';
-import { toHref, toPath } from '#lib/routes/to-href.ts';
+import { toRatedProduct } from '#lib/labels/product-words.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { cityName } from '#lib/site/site-names.ts';
 import styles from './detail-sections.module.css';
 import { type DetailSection, DetailTabs } from './detail-tabs.tsx';
@@ -157,7 +159,7 @@ function RelatedProducts({ products, loan }: { products: FinanceProduct['related
       <ul>
         {products.map((product) => (
           <li key={product.productCode}>
-            <ProductRow product={product} served={loan} />
+            <ProductRow product={product} served={loan} fee={<CarriedFeeLine product={toRatedProduct(product)} served={loan} />} />
           </li>
         ))}
       </ul>
@@ -177,7 +179,7 @@ function MatchingPolicies({ policies }: { policies: FinanceProduct['relatedPolic
         {policies.map(({ policyArticleId, plainSummary }) => (
           <li key={policyArticleId} className={styles.policy}>
             <p className={styles.text}>{kept(plainSummary)}</p>
-            <SiteLink href={toHref('policyArticle', { policyArticleId })} className={styles.link}>
+            <SiteLink href={toPath('policyArticle', { policyArticleId })} className={styles.link}>
               看这条政策<span className="visually-hidden">：{plainSummary}</span>
               <Icon name="arrow-right" />
             </SiteLink>

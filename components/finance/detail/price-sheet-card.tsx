@@ -15,7 +15,7 @@ import { atHighestRate, type WantedLoan } from '#lib/contract/pricing/reference-
 import { formatMonthRange, formatWan, formatWanRange } from '#lib/format/money.ts';
 import { conditionalFeeRow, contingentRows, feeConditionText, lenderName } from '#lib/labels/loan-terms-words.ts';
 import { readWantedLoan, toLoanSearch } from '#lib/query/wanted-loan.ts';
-import { toPath } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { LoanSentence } from '../loan-sentence.tsx';
 import { CostTable, InstalmentTable } from '../loan-tables.tsx';
 import { PriceFigures, Seal } from './price-figures.tsx';
@@ -24,21 +24,29 @@ import type { SheetProduct } from './sheet-product.ts';
 
 interface PriceSheetCardProps {
   product: SheetProduct;
-  /** The loan of the page's query, as the server read it. */
+  /** The loan of the page's query, as the server read it; its way of repaying counts where the address names none. */
   served: WantedLoan;
 }
 
-/** 明白纸: what the loan costs in all. Every change is reckoned here, and stands in the address for whoever gets it. */
-export function PriceSheetCard({ product, served }: PriceSheetCardProps) {
+/** The loan that is asked for. Every change stands in the address for whoever gets it. */
+function useWantedLoan(served: WantedLoan): readonly [WantedLoan, (next: WantedLoan) => void] {
   const [wanted, setWanted] = useState<WantedLoan>(served);
+  const { payWay } = served;
   useEffect(() => {
-    const asked = readWantedLoan(new URLSearchParams(window.location.search));
+    const said = readWantedLoan(new URLSearchParams(window.location.search));
+    const asked = { ...said, payWay: said.payWay ?? payWay };
     setWanted((known) => (toLoanSearch(known) === toLoanSearch(asked) ? known : asked));
-  }, []);
+  }, [payWay]);
   const change = (next: WantedLoan) => {
     setWanted(next);
     writeAddress(window.location.pathname + toLoanSearch(next, window.location.search), 'replace');
   };
+  return [wanted, change];
+}
+
+/** 明白纸: what the loan costs in all. Every change is reckoned here. */
+export function PriceSheetCard({ product, served }: PriceSheetCardProps) {
+  const [wanted, change] = useWantedLoan(served);
   const sheet = useMemo(() => priceSheet({ ...product, lender: lenderName(product) }, wanted), [product, wanted]);
   const highest = useMemo(() => {
     const dearest = atHighestRate(product);

@@ -96,6 +96,23 @@ it('leaves no row of another search beside a failure, says why, and tries again'
   await waitFor(() => expect(shown()).toEqual(['恢复了']));
 });
 
+it('asks again by itself, once, when the network is back', async () => {
+  // As newer browsers answer.
+  Element.prototype.scrollIntoView = (() => Promise.resolve()) as never;
+  let isDown = true;
+  respondWith(() => (isDown ? 'failed' : ['又连上了']));
+  draw('?limit=40', ['旧的']);
+  await userEvent.click(screen.getByRole('link', { name: '利率低' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('系统接口请求超时');
+  isDown = false;
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(shown()).toEqual(['又连上了']));
+  const sent = respondWith(() => ['不该再问']);
+  window.dispatchEvent(new Event('online'));
+  expect(shown()).toEqual(['又连上了']);
+  expect(sent).toEqual([]);
+});
+
 it('counts nothing beside the conditions of a search whose counts did not come', async () => {
   fakeFetch(({ address }) =>
     address.includes('/facets')

@@ -1,14 +1,15 @@
 'use client';
 
 import { CarryingButton } from '#components/blocks/product-row/carrying-link.tsx';
+import { COMPARE_FORM, compareHref } from '#components/catalogue/compare/compare-form.ts';
 import { ListBrowser } from '#components/catalogue/list-browser.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { type ComparedProduct, MAX_COMPARED, setCompared, useCompared } from '#lib/browser/compare-choice.ts';
+import { type ComparedProduct, setCompared, useCompared } from '#lib/browser/compare-choice.ts';
 import { toWantedLoan, type WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
+import { MAX_COMPARED } from '#lib/contract/query-rules.ts';
 import { toLoanSearch } from '#lib/query/wanted-loan.ts';
-import { toPath } from '#lib/routes/to-href.ts';
-import { COMPARE_FORM, compareHref } from '../compare/compare-form.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import styles from '../compare/compare-tray.module.css';
 import { financeCatalogue, type ServedFinanceList } from './finance-catalogue.tsx';
 

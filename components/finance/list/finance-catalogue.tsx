@@ -21,7 +21,7 @@ import {
   zoneLabels,
 } from '#lib/labels/finance-labels.ts';
 import { toCodec } from '#lib/query/page-query.ts';
-import { toPath } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { CompareToggle } from '../compare/compare-toggle.tsx';
 
 export type ServedFinanceList = ServedList<FinanceListQuery, FinanceProductRow, FinanceFacets>;

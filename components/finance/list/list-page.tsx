@@ -4,8 +4,8 @@ import { PageMain } from '#components/shell/page-main.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { isAreaOn } from '#lib/areas/area-states.ts';
 import type { DisplayFlags } from '#lib/flags/display-flags.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { routes } from '#lib/routes/routes.ts';
-import { toHref } from '#lib/routes/to-href.ts';
 import { breadcrumbList } from '#lib/search-engines/structured-data.ts';
 import { listTitle, toListCrumbs } from '../finance-crumbs.ts';
 import { FinanceBrowser } from './finance-browser.tsx';
@@ -28,11 +28,11 @@ export function ListPage({ served, flags, isWhole }: ListPageProps) {
       <ListHead crumbs={crumbs} title={listTitle(flags)} lead={['全市机构的融资产品，用同一把尺子', '比利率、比费用、比快慢。']}>
         <p className={styles.ways}>
           {isAreaOn('matching') && (
-            <SiteLink href={toHref('match', {})} className={styles.way}>
+            <SiteLink href={toPath('match', {})} className={styles.way}>
               {routes.match.title}
             </SiteLink>
           )}
-          <SiteLink href={toHref('calculator', {})} className={styles.way}>
+          <SiteLink href={toPath('calculator', {})} className={styles.way}>
             {routes.calculator.title}
           </SiteLink>
         </p>
