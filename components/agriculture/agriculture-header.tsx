@@ -4,8 +4,8 @@ import { ContrastTool, TextSizeTool } from '#components/shell/reading-tools.tsx'
 import { Icon } from '#components/ui/icon.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { isOpen } from '#lib/areas/is-open.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { routes } from '#lib/routes/routes.ts';
-import { toHref } from '#lib/routes/to-href.ts';
 import { siteName } from '#lib/site/site-names.ts';
 import styles from './agriculture-header.module.css';
 import { AgricultureNav } from './agriculture-nav.tsx';
@@ -14,12 +14,12 @@ import { AgricultureUser } from './agriculture-user.tsx';
 
 /** The zone's own header: search and login (spec §2). */
 export function AgricultureHeader() {
-  const policies = toHref('agriculturePolicyList', {});
+  const policies = toPath('agriculturePolicyList', {});
   return (
     <header className="screen-only">
       <div className={styles.top}>
         <div className={`container ${styles.tools}`}>
-          <SiteLink href={toHref('home', {})} className={styles.back}>
+          <SiteLink href={toPath('home', {})} className={styles.back}>
             <Icon name="chevron-left" />
             <span>
               回<span className={styles.long}>{siteName()}</span>首页
@@ -38,7 +38,7 @@ export function AgricultureHeader() {
           <span className={styles.zone}>{routes.agriculture.title}</span>
           <AgricultureNav />
           {isOpen(policies) && <AgricultureSearch action={policies} />}
-          <AgricultureUser loginHref={toHref('login', {})} centreHref={toHref('user', {})} />
+          <AgricultureUser loginHref={toPath('login', {})} centreHref={toPath('user', {})} />
         </div>
       </div>
     </header>

@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { KeptLink } from '#components/ui/kept-link.tsx';
 import { useAreas } from '#lib/browser/use-areas.ts';
-import { toPath } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import styles from './agriculture-header.module.css';
 
 const PAGES = [

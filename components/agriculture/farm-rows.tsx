@@ -3,35 +3,33 @@ import { CarryingLink } from '#components/blocks/product-row/carrying-link.tsx';
 import { FeeLine } from '#components/blocks/product-row/fee-line.tsx';
 import { AgencySquare } from '#components/ui/agency-square.tsx';
 import { Figure } from '#components/ui/figure.tsx';
+import { farmWay } from '#lib/contract/farm-trades.ts';
 import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
 import type { WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
 import { wanFigure } from '#lib/format/money.ts';
 import { rateText, toRatedProduct } from '#lib/labels/product-words.ts';
 import { toLoanSearch } from '#lib/query/wanted-loan.ts';
-import { toPath } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import styles from './farm-rows.module.css';
 
 /** How a farmer pays back, in his own words. */
-const REPAYING: readonly (readonly [code: string, words: string])[] = [
-  ['6', '收成后还'],
-  ['4', '收款后还'],
-  ['5', '随借随还'],
-  ['3', '平时还息'],
-];
+const REPAYING: Readonly<Record<string, string>> = { 6: '收成后还', 4: '收款后还', 5: '随借随还', 3: '平时还息' };
 
-const repayText = (payTypes: readonly string[]): string => REPAYING.find(([code]) => payTypes.includes(code))?.[1] ?? '按月还';
+const repayText = (payTypes: readonly string[]): string => REPAYING[farmWay(payTypes)] ?? '按月还';
 
 interface FarmRowProps {
   product: FinanceProductRow;
   /** The loan that the list was asked for. */
   wanted?: WantedLoan | undefined;
+  /** Where it was asked for none: the fees by the loan of the address. */
+  fee?: ReactNode;
   heading?: 'h2' | 'h3';
   /** What stands on the right of the last line: 申请. */
   action?: ReactNode;
 }
 
 /** A farm product: what it costs, how much, and how it is paid back. */
-export function FarmRow({ product, wanted, heading: Heading = 'h3', action }: FarmRowProps) {
+export function FarmRow({ product, wanted, fee, heading: Heading = 'h3', action }: FarmRowProps) {
   const rate = rateText(product);
   const amount = wanFigure(product.amountEnd);
   return (
@@ -70,7 +68,7 @@ export function FarmRow({ product, wanted, heading: Heading = 'h3', action }: Fa
         </div>
       </dl>
       <div className={styles.fee}>
-        <FeeLine product={toRatedProduct(product)} wanted={wanted} served={undefined} />
+        {fee ?? <FeeLine product={toRatedProduct(product)} wanted={wanted} />}
         {action}
       </div>
     </li>

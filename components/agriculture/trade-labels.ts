@@ -1,4 +1,4 @@
-import { FARM_INDUSTRIES, type FarmIndustry } from '#lib/contract/farm-choices.ts';
+import { FARM_INDUSTRIES, type FarmIndustry } from '#lib/contract/farm-trades.ts';
 
 /** Trades as a farmer of the city names them. */
 export const tradeLabels: Readonly<Record<FarmIndustry, string>> = {

@@ -1,7 +1,9 @@
+import { CarriedFeeLine } from '#components/catalogue/carried-fee-line.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
-import type { FarmIndustry } from '#lib/contract/farm-choices.ts';
+import type { FarmIndustry } from '#lib/contract/farm-trades.ts';
 import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
+import { toRatedProduct } from '#lib/labels/product-words.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { FarmRow } from '../farm-rows.tsx';
 import { TRADES, tradeLabels } from '../trade-labels.ts';
@@ -44,6 +46,7 @@ export function ChooseProduct({ products, trade }: ChooseProductProps) {
             <FarmRow
               key={product.productCode}
               product={product}
+              fee={<CarriedFeeLine product={toRatedProduct(product)} />}
               heading="h2"
               action={
                 <ButtonLink href={toHref('agricultureSubmit', {}, { productId: product.productCode })} size="small" variant="second">

@@ -3,8 +3,10 @@ import type { Wizard } from '#components/wizard/use-wizard.ts';
 import { isForFarm } from '#lib/contract/farm-choices.ts';
 import type { FinanceProduct, FinanceProductRow } from '#lib/contract/finance-product.ts';
 import type { FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
-import { knownContact, knownName, type UserDetail, type UserProfile } from '#lib/contract/user-profile.ts';
-import type { CarriedLoan } from '#lib/query/wanted-loan.ts';
+import { knownContact, knownName } from '#lib/contract/known-contact.ts';
+import type { MatchFacts } from '#lib/contract/match/match-rule.ts';
+import type { UserDetail, UserProfile } from '#lib/contract/user-profile.ts';
+import type { CarriedLoan } from '#lib/query/carried-loan.ts';
 
 const NEEDED = [
   'productCode',
@@ -56,10 +58,25 @@ export interface FarmApplication extends Wizard<FarmSubmissionContent> {
   readonly consent: ConsentState;
   /** Whether the authorisation is in force; null while that is not known. */
   readonly isSigned: boolean | null;
+  /** Why the one that was given does not count here; null where it does. */
+  readonly outdated: string | null;
+  /** It was given here for this number. */
+  readonly onSigned: (number: string) => void;
 }
 
 /** Id of where the authorisation is given. */
 export const SIGN_PLACE = 'authorisation';
+const OF_OTHER = '授权不是为这个号码办的，请重新扫码授权';
+const WITHOUT_NUMBER = '之前的授权没有填号码，填好号码再扫一次';
+/** Taken for the number of an authorisation that was refused for the one that is filled in: it begins like none. */
+export const OF_NOBODY = '-';
+
+/** Why an authorisation that was given for a number, masked or not, or for none, does not count for the one that is typed, once that is as long. */
+export function outdatedOf(given: string, typed: string): string | null {
+  if (given === '') return WITHOUT_NUMBER;
+  const [head = '', tail = ''] = given.split(/\*+/);
+  return typed.length >= given.length && !(typed.startsWith(head) && typed.endsWith(tail)) ? OF_OTHER : null;
+}
 
 /** Products of the other institutions, in the order given: the lowest rate first. */
 export const toOtherLenders = (rows: readonly FarmRow[], agencyId: string): OtherLender[] =>
@@ -93,7 +110,7 @@ export const toChoices = (labels: Readonly<Record<string, string>>) => Object.en
 export function emptyFarm(
   productId: string,
   profile: UserProfile | null,
-  { amount, months }: Partial<CarriedLoan> = {},
+  { amount, months, payWay }: Partial<CarriedLoan> = {},
   detail?: UserDetail,
 ): FarmSubmissionContent {
   const isFirm = profile?.accountType === 'ENTERPRISE';
@@ -121,6 +138,7 @@ export function emptyFarm(
     termMonths: months ?? '',
     purpose: '',
     guarantee: '',
+    payType: payWay ?? '',
     agencyIds: [],
     materials: [],
     idNo: '',
@@ -130,7 +148,7 @@ export function emptyFarm(
 
 const OF_FARM = [
   ...['subjectType', 'subjectName', 'contactName', 'contactMobile', 'areaCode', 'areaName', 'townCode', 'townName', 'village'],
-  ...['industry', 'scaleAmount', 'scaleUnit', 'years', 'annualIncome', 'insured', 'subsidies', 'honours', 'creditCode'],
+  ...['industry', 'scaleAmount', 'scaleUnit', 'years', 'landYears', 'annualIncome', 'insured', 'subsidies', 'honours', 'creditCode'],
 ];
 
 /** Who applies and what is farmed: what does not change from one application to the next, as far as it was told. */
@@ -139,6 +157,40 @@ export const ofFarm = (content: Partial<FarmSubmissionContent>): Partial<FarmSub
     Object.entries(content).filter(([field, answer]) => OF_FARM.includes(field) && answer !== '' && !String(answer).includes('*')),
   );
 
-/** 示例银行、示例小贷: the institutions that get an application. */
-export const receiverNames = ({ product, lenders, content }: Pick<FarmApplication, 'product' | 'lenders' | 'content'>): string =>
-  [product, ...lenders.filter(({ agencyId }) => content.agencyIds.includes(agencyId))].map(({ agencyName }) => agencyName).join('、');
+type Receivers = Pick<FarmApplication, 'product' | 'lenders'> & { readonly content: Pick<FarmSubmissionContent, 'agencyIds'> };
+
+/** 示例银行、示例小贷: the institutions that get an application, each once. */
+export const receiverNames = ({ product, lenders, content }: Receivers): string => {
+  const asked = lenders.filter(({ agencyId }) => content.agencyIds.includes(agencyId));
+  return [...new Set([product, ...asked].map(({ agencyName }) => agencyName))].join('、');
+};
+
+/** Trades in the words of the conditions (`fin_industry`); of the others these say nothing. */
+const INDUSTRY_OF_TRADE: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(['fruit', 'vegetable', 'grain', 'livestock', 'mushroom', 'tea', 'forestry'].map((trade) => [trade, 'farming'])),
+  marine: 'aquaculture',
+  processing: 'food',
+};
+/** 示范社 or 示范农场 (`qual_type`), by who has it. */
+const MODEL_OF_SUBJECT: Readonly<Record<string, string>> = { 3: '7', 4: '6' };
+const LAND_MORTGAGES = ['3', '4', '5'];
+const COLLATERAL_LAND = '3';
+
+const figure = (text: string): number | undefined => (/^\d{1,8}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined);
+const among = (code: string | undefined): string[] | undefined => (code === undefined ? undefined : [code]);
+
+/** What an application says of whom a product's conditions judge; what it leaves open is not in it. */
+export function farmMatchFacts(content: FarmSubmissionContent): MatchFacts {
+  const { subjectType, areaCode, industry, years, annualIncome, guarantee, honours } = content;
+  const facts: MatchFacts = {
+    region: /^\d{6}$/.test(areaCode) ? areaCode : undefined,
+    industry: INDUSTRY_OF_TRADE[industry],
+    trade: industry === '' ? undefined : industry,
+    yearsSinceRegistration: figure(years),
+    annualRevenue: figure(annualIncome),
+    agriSubjectType: subjectType === '' ? undefined : subjectType,
+    collateral: LAND_MORTGAGES.includes(guarantee) ? [COLLATERAL_LAND] : undefined,
+    qualifications: honours.includes('model') ? among(MODEL_OF_SUBJECT[subjectType]) : undefined,
+  };
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+}

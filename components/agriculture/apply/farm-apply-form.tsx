@@ -10,6 +10,7 @@ import { Card } from '#components/ui/layout/card.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { SummaryList } from '#components/ui/summary-list.tsx';
 import type { KeptDraft } from '#components/wizard/draft-arrival.ts';
+import { loanDraftName } from '#components/wizard/draft-names.ts';
 import { LoanCosts } from '#components/wizard/loan-costs.tsx';
 import { useOpenOrder } from '#components/wizard/open-order.tsx';
 import { OpenOrderInstead, SentPage } from '#components/wizard/parts.tsx';
@@ -22,15 +23,16 @@ import { request } from '#lib/browser/request.ts';
 import { useCall, useCallAnew } from '#lib/browser/use-call.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import { FARM_UNITS, productGuarantee } from '#lib/contract/farm-choices.ts';
-import { findFarmFault, findProductFault } from '#lib/contract/forms/farm-rules.ts';
+import { farmWay } from '#lib/contract/farm-trades.ts';
+import { findFarmFault, findProductFault, signedNumber } from '#lib/contract/forms/farm-rules.ts';
 import type { FarmField, FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
 import { formatMonthRange, formatWanRange } from '#lib/format/money.ts';
 import { firstSteps } from '#lib/labels/answer-promise.ts';
 import { labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { rateText } from '#lib/labels/product-words.ts';
-import { readWantedLoan, toCarriedLoan } from '#lib/query/wanted-loan.ts';
-import { patterns } from '#lib/routes/patterns.ts';
-import { toPath } from '#lib/routes/to-href.ts';
+import { toCarriedLoan } from '#lib/query/carried-loan.ts';
+import { readWantedLoan } from '#lib/query/wanted-loan.ts';
+import { patterns, toPath } from '#lib/routes/patterns.ts';
 import { plainMonths, plainOfUnits, plainWan, plainYears, withPlain } from '#lib/validation/plain-decimal.ts';
 import {
   emptyFarm,
@@ -38,8 +40,10 @@ import {
   type FarmApplyProduct,
   fittingLenders,
   materialId,
+  OF_NOBODY,
   type OtherLender,
   ofFarm,
+  outdatedOf,
   receiverNames,
   SIGN_PLACE,
 } from './farm-application.ts';
@@ -104,20 +108,22 @@ function useFarmDraft(isWanted: boolean, productId: string, onBrought: () => voi
   return draft === null ? former : { savedAtMs: basedOn === '' ? 0 : Date.parse(basedOn), basedOn, content: withoutNumber(draft) };
 }
 
-/** Whether the reader's authorisation is in force; null while that is not known. */
-function useSigned(profileId: string | undefined): boolean | null {
-  const { data } = useCall('signProtocol', profileId === undefined ? null : { params: { id: profileId } });
-  return data === undefined ? null : data.data.state === '1';
+/** What is missing of it, as long as it is not known to be there. Without a number nothing but that is. */
+function signFaults(isInForce: boolean | null, outdated: string | null, number: string): FormFault[] {
+  if (isInForce === true && (outdated === null || number === '')) return [];
+  const message = isInForce === true ? outdated : isInForce === null ? '还没看到您的授权，请等一会儿再试' : '请先扫码授权';
+  return [{ field: SIGN_PLACE, message: message ?? '', of: 'idNo' }];
 }
 
-/** What is missing of it, as long as it is not known to be there. */
-const signFaults = (isSigned: boolean | null): FormFault[] =>
-  isSigned === true
-    ? []
-    : [{ field: SIGN_PLACE, message: isSigned === null ? '还没看到您的授权，请等一会儿再试' : '请先扫码授权', of: 'idNo' }];
+/** Without what came along with a paste: tabs, and blanks around it. */
+const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** What was typed, with its figures in plain digits and the lenders that fit them. */
-function toFarmContent(others: readonly OtherLender[], typed: FarmSubmissionContent): FarmSubmissionContent {
+function toFarmContent(
+  { payTypes }: FarmApplyProduct,
+  others: readonly OtherLender[],
+  typed: FarmSubmissionContent,
+): FarmSubmissionContent {
   const plain = withPlain(typed, {
     ...{ amount: plainWan, annualIncome: plainWan },
     ...{ years: plainYears, landYears: plainYears, termMonths: plainMonths },
@@ -126,7 +132,41 @@ function toFarmContent(others: readonly OtherLender[], typed: FarmSubmissionCont
   const lenders = fittingLenders(others, plain);
   // Who no longer fits is not asked, and is chosen again when the amount is what it was.
   const scaled = { scaleAmount: scale.plain, scaleUnit: scale.unit ?? typed.scaleUnit };
-  return { ...plain, ...scaled, agencyIds: typed.agencyIds.filter((id) => lenders.some(({ agencyId }) => agencyId === id)) };
+  // A draft of before may name none.
+  const payType = payTypes.includes(typed.payType) ? typed.payType : farmWay(payTypes);
+  const { subjectName, contactName, village, purpose } = typed;
+  const lines = {
+    ...{ subjectName: spaced(subjectName), contactName: spaced(contactName) },
+    village: spaced(village),
+    purpose: spaced(purpose),
+  };
+  return {
+    ...plain,
+    ...scaled,
+    ...lines,
+    payType,
+    agencyIds: typed.agencyIds.filter((id) => lenders.some(({ agencyId }) => agencyId === id)),
+  };
+}
+
+/** What the reader asked for on the page of the product. */
+const toCarriedFields = ({ amount, months, payWay }: ReturnType<typeof toCarriedLoan>) => ({
+  ...(amount && { amount }),
+  ...(months && { termMonths: months }),
+  ...(payWay && { payType: payWay }),
+});
+
+/** Whether the reader's authorisation is in force, null while that is not known; and the number that it was given for, as far as it is. */
+function useSignature(userId: string | undefined) {
+  const protocol = useCall('signProtocol', userId === undefined ? null : { params: { id: userId } }).data?.data;
+  const isInForce = protocol === undefined ? null : protocol.state === '1';
+  const [signedFor, setSignedFor] = useState<string | null>(null);
+  const given = signedFor ?? (isInForce === true ? (protocol?.idNo ?? null) : null);
+  const toOutdated = useCallback(
+    (content: FarmSubmissionContent) => (given === null ? null : outdatedOf(given, signedNumber(content))),
+    [given],
+  );
+  return { isInForce, setSignedFor, toOutdated };
 }
 
 /** The application of the reader for a product. */
@@ -139,23 +179,23 @@ function useFarmApplication(product: FarmApplyProduct, others: readonly OtherLen
   const carried = toCarriedLoan(product, readWantedLoan(new URLSearchParams(useAddressSearch())));
   const consents = useConsents('institution');
   const { missingOf } = consents;
-  const isSigned = useSigned(profile?.id);
+  const { isInForce, setSignedFor, toOutdated } = useSignature(profile?.id);
   const [isBrought, setBrought] = useState(false);
   const bring = useCallback(() => setBrought(true), []);
   const useDraft = (isWanted: boolean, productId: string) => useFarmDraft(isWanted, productId, bring);
   const wizard = useWizard({
-    name: `farm:${productCode}`,
+    name: loanDraftName({ productCode, zone: 'agri' }),
     steps: FARM_STEPS,
     start: emptyFarm(productCode, known, carried, detail),
-    carried: { ...(carried.amount && { amount: carried.amount }), ...(carried.months && { termMonths: carried.months }) },
-    toContent: (typed) => toFarmContent(others, typed),
+    carried: toCarriedFields(carried),
+    toContent: (typed) => toFarmContent(product, others, typed),
     unkept: ['idNo'],
     findFaults: useCallback(
       async (content: FarmSubmissionContent) => {
-        const missing = missingOf(receiversOf(product, content)).map((fault) => ({ ...fault, of: 'agencyIds' }));
-        return [...farmFaults(product, content), ...signFaults(isSigned), ...missing];
+        const missing = missingOf(receiversOf(product, content)).map((fault) => ({ ...fault, of: 'agencyIds', atSending: true as const }));
+        return [...farmFaults(product, content), ...signFaults(isInForce, toOutdated(content), signedNumber(content)), ...missing];
       },
-      [product, isSigned, missingOf],
+      [product, isInForce, toOutdated, missingOf],
     ),
     tellsOpen: status === 'anonymous' || isSignedIn,
     isReady: consents.isKnown,
@@ -167,20 +207,28 @@ function useFarmApplication(product: FarmApplyProduct, others: readonly OtherLen
     toDraft: withoutNumber<FarmSubmissionContent>,
     save: (body, basis) => request('farmSave', { body: { ...body, ...basis } }),
     savesItself: '身份证号不存',
-    submit: async ({ content: body, idempotencyKey }) => {
-      await consents.stateOf(receiversOf(product, body)).give();
-      return (await request('farmSubmit', { body, idempotencyKey })).data.submitNo;
+    submit: async ({ content, basedOn, idempotencyKey }) => {
+      await consents.stateOf(receiversOf(product, content)).give();
+      return (await request('farmSubmit', { body: { ...content, basedOn }, idempotencyKey })).data.submitNo;
+    },
+    toRefused: (field, message) => {
+      if (field !== 'idNo') return null;
+      setSignedFor(OF_NOBODY);
+      return { field: SIGN_PLACE, message, of: 'idNo' };
     },
     numberName: 'no',
   });
   const { forgetFaults } = wizard;
+  const consent = consents.stateOf(receiversOf(product, wizard.content));
+  const lenders = fittingLenders(others, wizard.content);
+  const outdated = toOutdated(wizard.content);
+  const isSigned = isInForce && outdated === null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is answered by the signature alone
   useEffect(() => {
     if (isSigned === true) forgetFaults('idNo');
   }, [isSigned]);
-  const consent = consents.stateOf(receiversOf(product, wizard.content));
-  const lenders = fittingLenders(others, wizard.content);
-  return { ...wizard, product, profile, consent, isSigned, isBrought, notes: carried.notes, lenders };
+  const signed = { isSigned, outdated, onSigned: setSignedFor };
+  return { ...wizard, ...signed, product, profile, consent, isBrought, notes: carried.notes, lenders };
 }
 
 /** The product beside its application, with what the loan would cost as it is filled in. */
@@ -210,7 +258,7 @@ function FarmAside({ application: { product, content } }: { application: FarmApp
         <LoanCosts
           product={product}
           typed={{
-            ...{ amount: content.amount, term: content.termMonths, payType: '' },
+            ...{ amount: content.amount, term: content.termMonths, payType: content.payType },
             guaranteeType: productGuarantee(content.guarantee),
           }}
         />
@@ -219,12 +267,19 @@ function FarmAside({ application: { product, content } }: { application: FarmApp
   );
 }
 
+interface SubmittedProps extends Pick<FarmApplyFormProps, 'others'> {
+  application: FarmApplication;
+  submitNo: string;
+}
+
 /** The application was sent: its number, who acts next and by when. */
-function FarmSubmitted({ application, submitNo }: { application: FarmApplication; submitNo: string }) {
+function FarmSubmitted({ application: { product }, others, submitNo }: SubmittedProps) {
   const { data } = useCall('financeOrder', { params: { orderNo: submitNo } });
+  // What was typed is forgotten once it was sent.
+  const agencyIds = data?.data.agriculture?.content.agencyIds ?? [];
   return (
     <SentPage
-      title={`交给${receiverNames(application)}了`}
+      title={`交给${receiverNames({ product, lenders: others, content: { agencyIds } })}了`}
       numberLabel="申请编号"
       number={submitNo}
       next={[...firstSteps(data?.data, Date.now()), '批下来先给您看额度和利率，您同意了才签约。']}
@@ -273,7 +328,7 @@ export function FarmApplyForm({ product, others, isWhole = true }: FarmApplyForm
         instead={openOrder === undefined ? null : <OpenOrderInstead orderNo={openOrder} />}
         note={application.isBrought && OF_FARM_STEPS.includes(application.current) ? BROUGHT : undefined}
         aside={<FarmAside application={application} />}
-        toSent={(submitNo) => <FarmSubmitted application={application} submitNo={submitNo} />}
+        toSent={(submitNo) => <FarmSubmitted application={application} others={others} submitNo={submitNo} />}
       />
     </PageMain>
   );

@@ -9,6 +9,7 @@ const product = {
   amountEnd: 50,
   termStart: 6,
   termEnd: 12,
+  payTypes: ['1', '6'],
   materials: [{ name: '果园照片', required: true, note: '', templateUrl: null }],
 } as unknown as FarmApplyProduct;
 
@@ -22,5 +23,6 @@ it('finds what the platform finds, each at its control and step, and what the pr
   const issues = FarmSubmissionForm.safeParse(values).error?.issues ?? [];
   for (const { path, message } of issues) expect(found).toContainEqual(expect.objectContaining({ field: path[0], message }));
   expect(found).toContainEqual({ field: 'amount', message: '这个产品能借 10 万到 50 万元', step: 'loan' });
+  expect(found).toContainEqual({ field: 'payType', message: '请选择怎么还', step: 'loan' });
   expect(found).toContainEqual({ field: 'paper-0', message: '请上传果园照片', step: 'papers' });
 });

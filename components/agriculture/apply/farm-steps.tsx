@@ -1,34 +1,29 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { DistrictFilter, useDistrictList } from '#components/blocks/district-filter/district-filter.tsx';
 import { consentAnswer } from '#components/case/consent-answer.tsx';
-import { useCertifiedDoubt } from '#components/case/use-certified-doubt.ts';
+import { JudgedConditions } from '#components/catalogue/match/judged-conditions.tsx';
+import { useMatch } from '#components/catalogue/match/use-match.ts';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { ChoiceField } from '#components/ui/field/choice-field.tsx';
 import { FieldError } from '#components/ui/field/field-frame.tsx';
 import { SelectField } from '#components/ui/field/select-field.tsx';
-import { NumberField, TextField } from '#components/ui/field/text-field.tsx';
+import { TextField } from '#components/ui/field/text-field.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { MaterialUpload } from '#components/wizard/material-upload.tsx';
 import { ContactFields } from '#components/wizard/parts.tsx';
 import { orMissing, type WizardStep } from '#components/wizard/wizard-step.ts';
 import { toLoginHere } from '#lib/browser/login-here.ts';
 import { asSentence } from '#lib/contract/as-sentence.ts';
-import {
-  FARM_GUARANTEES,
-  FARM_HONOURS,
-  FARM_INDUSTRIES,
-  FARM_SUBJECTS,
-  isLandMaterial,
-  isPersonSubject,
-  LAND_PAPER,
-} from '#lib/contract/farm-choices.ts';
+import { FARM_GUARANTEES, FARM_HONOURS, FARM_SUBJECTS, isLandMaterial, isPersonSubject, LAND_PAPER } from '#lib/contract/farm-choices.ts';
+import { FARM_INDUSTRIES } from '#lib/contract/farm-trades.ts';
+import { signedNumber } from '#lib/contract/forms/farm-rules.ts';
 import type { FarmField } from '#lib/contract/forms/farm-submission-form.ts';
 import { type DistrictSelection, defaultDistrict } from '#lib/district/district-selection.ts';
 import { formatWan } from '#lib/format/money.ts';
-import { labelOf } from '#lib/labels/finance-labels.ts';
-import { doubtOfCreditCode } from '#lib/validation/credit-code.ts';
+import { labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
+import { SignNumberField } from '../sign/sign-number-field.tsx';
 import { SignPanel } from '../sign/sign-panel.tsx';
-import { type FarmApplication, materialId, receiverNames, SIGN_PLACE, toChoices } from './farm-application.ts';
+import { type FarmApplication, farmMatchFacts, materialId, receiverNames, SIGN_PLACE, toChoices } from './farm-application.ts';
 import styles from './farm-apply.module.css';
 import { LoanStep } from './loan-step.tsx';
 import { TradeStep } from './trade-step.tsx';
@@ -138,6 +133,7 @@ function loanAnswers(application: FarmApplication): Answers {
     { label: '用多久', value: orMissingWith(content.termMonths, (text) => `${text} 个月`) },
     { label: '用来', value: orMissing(content.purpose) },
     { label: '担保', value: orMissing(labelOf(FARM_GUARANTEES, content.guarantee)) },
+    ...(content.payType === '' ? [] : [{ label: '怎么还', value: labelOf(payTypeLabels, content.payType) }]),
     ...(content.landYears === '' ? [] : [{ label: '承包还剩', value: `${content.landYears} 年` }]),
     ...(asked.length === 0 ? [] : [{ label: '也让看的机构', value: asked.join('、') }]),
     ...consentAnswer(application, consent, { step: 'loan', of: 'agencyIds' }),
@@ -154,11 +150,27 @@ const signAnswers = ({ content: { idNo, creditCode }, isSigned, needsLogin }: Fa
   { label: '扫码授权', value: isSigned === true ? '已经授权' : needsLogin ? '登录后再扫' : '还没授权' },
 ];
 
+/** The conditions of the product, each judged by what the application says. */
+function JudgedReview({ application: { product, content } }: { application: FarmApplication }) {
+  const { data, error } = useMatch({ productCodes: [product.productCode] }, farmMatchFacts(content));
+  if (product.conditions.length === 0) return null;
+  return (
+    <section aria-labelledby="conditions-title">
+      <h2 id="conditions-title" className={styles.conditionsTitle}>
+        对一对这个产品的条件
+      </h2>
+      <JudgedConditions conditions={product.conditions} judged={data?.products[0]} error={error} isAsked={false} />
+      <p className={styles.small}>最后以机构核对为准。有对不上的也能交，机构可能不批。</p>
+    </section>
+  );
+}
+
 /** Every answer once more, and what happens with the button. */
 function ReviewStep({ application, children }: { application: FarmApplication; children?: ReactNode }) {
   return (
     <>
       {children}
+      <JudgedReview application={application} />
       <Card kind="panel" tone="loquat">
         {application.needsLogin ? (
           <p>
@@ -199,7 +211,7 @@ export const FARM_STEPS: readonly FarmStep[] = [
     step: 'loan',
     name: '借多少',
     title: '您想借多少，用什么担保',
-    fields: ['amount', 'termMonths', 'purpose', 'guarantee', 'landYears', 'agencyIds'],
+    fields: ['amount', 'termMonths', 'purpose', 'guarantee', 'payType', 'landYears', 'agencyIds'],
     Fields: LoanStep,
     toAnswers: loanAnswers,
   },
@@ -235,8 +247,13 @@ export const FARM_STEPS: readonly FarmStep[] = [
 
 /** Who it is by number, and the authorisation by code; both need a session. */
 function SignStep({ application }: { application: FarmApplication }) {
-  const { profile, content, control, look, errorOf } = application;
-  const doubtOf = useCertifiedDoubt(profile);
+  const { profile, content, control, look, errorOf, outdated, onSigned } = application;
+  /** The number as it was when the code was handed out. */
+  const asked = useRef('');
+  const mayStart = async () => {
+    asked.current = signedNumber(content);
+    return (await look('sign', SIGN_PLACE)).length === 0;
+  };
   if (profile === null) {
     return (
       <Card>
@@ -251,27 +268,16 @@ function SignStep({ application }: { application: FarmApplication }) {
   const missing = errorOf(SIGN_PLACE);
   return (
     <>
-      {isPerson ? (
-        <NumberField
-          {...control('idNo')}
-          label="身份证号"
-          hint="加密后传输，不存在这台设备上"
-          autoComplete="off"
-          spellCheck={false}
-          below={<span role="status">{doubtOf(content.idNo)}</span>}
-        />
-      ) : (
-        <NumberField
-          {...control('creditCode')}
-          label="统一社会信用代码"
-          autoComplete="off"
-          spellCheck={false}
-          below={<span role="status">{doubtOfCreditCode(content.creditCode)}</span>}
-        />
-      )}
+      <SignNumberField {...control(isPerson ? 'idNo' : 'creditCode')} isPerson={isPerson} profile={profile} />
       <div id={SIGN_PLACE} tabIndex={-1}>
         {missing !== undefined && <FieldError id={`${SIGN_PLACE}-error`}>{missing}</FieldError>}
-        <SignPanel profileId={profile.id} mayStart={async () => (await look('sign', SIGN_PLACE)).length === 0} />
+        <SignPanel
+          profileId={profile.id}
+          number={signedNumber(content)}
+          mayStart={mayStart}
+          onTaken={() => onSigned(asked.current)}
+          outdated={outdated === null ? undefined : `${outdated}。`}
+        />
       </div>
     </>
   );

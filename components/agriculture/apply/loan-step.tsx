@@ -3,10 +3,11 @@ import { CheckRow } from '#components/ui/field/check-row.tsx';
 import { ChoiceField } from '#components/ui/field/choice-field.tsx';
 import field from '#components/ui/field/field.module.css';
 import { TextField } from '#components/ui/field/text-field.tsx';
+import { toPayChoices } from '#components/wizard/loan-costs.tsx';
 import { AmountField } from '#components/wizard/parts.tsx';
-import { FARM_GUARANTEES, farmGuarantees, MAX_FARM_AGENCIES } from '#lib/contract/farm-choices.ts';
+import { FARM_GUARANTEES, farmGuarantees, MAX_FARM_AGENCIES, productGuarantee } from '#lib/contract/farm-choices.ts';
 import { formatMonthRange, formatPercent, formatWan } from '#lib/format/money.ts';
-import { toMonthChoices, withNote } from '#lib/query/wanted-loan.ts';
+import { toMonthChoices, withNote } from '#lib/query/carried-loan.ts';
 import { type FarmApplication, receiverNames } from './farm-application.ts';
 import styles from './farm-apply.module.css';
 
@@ -61,7 +62,7 @@ const toGuarantees = ({ product, content: { guarantee } }: FarmApplication) =>
 
 /** How much, for how long, what for, and what stands for it. */
 export function LoanStep({ application }: { application: FarmApplication }) {
-  const { product, content, control, notes, consent, errorOf, forgetFaults } = application;
+  const { product, content, control, notes, consent, isBrought, errorOf, forgetFaults } = application;
   return (
     <>
       <AmountField
@@ -78,9 +79,22 @@ export function LoanStep({ application }: { application: FarmApplication }) {
       />
       <TextField {...control('purpose')} label="用来做什么" hint="比如：疏果请人、买苗、换网箱" maxLength={200} />
       <ChoiceField {...control('guarantee')} label="用什么担保" choices={toGuarantees(application)} />
+      {product.payTypes.length > 1 && (
+        <ChoiceField
+          {...control('payType')}
+          value={content.payType}
+          label="希望怎么还"
+          hint={notes.payWay}
+          choices={toPayChoices(product, {
+            ...{ amount: content.amount, term: content.termMonths, payType: content.payType },
+            guaranteeType: productGuarantee(content.guarantee),
+          })}
+        />
+      )}
       <TextField
         {...control('landYears')}
         label="承包、流转或证书还剩几年"
+        hint={isBrought && content.landYears !== '' ? '上次填的带过来了，变了就改过来' : '填了信用分高一些'}
         optional={!['3', '4', '5'].includes(content.guarantee)}
         unit="年"
         inputMode="numeric"

@@ -2,7 +2,7 @@ import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Drawing } from '#components/ui/drawing.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { isAreaOn } from '#lib/areas/area-states.ts';
-import { toHref } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import styles from './farm-hero.module.css';
 
 export function FarmHero() {
@@ -16,13 +16,13 @@ export function FarmHero() {
         <p className={styles.lead}>农户、合作社、家庭农场、海上养殖户都能办。没有房产，可以用土地经营权、海域使用权，也可以找农担。</p>
         <div className={styles.actions}>
           {isAreaOn('agriculture') && (
-            <ButtonLink href={toHref('agricultureSubmit', {})}>
+            <ButtonLink href={toPath('agricultureSubmit', {})}>
               去申请，先挑一个产品
               <Icon name="arrow-right" />
             </ButtonLink>
           )}
           {isAreaOn('finance') && (
-            <ButtonLink href={toHref('agricultureProductList', {})} variant="second">
+            <ButtonLink href={toPath('agricultureProductList', {})} variant="second">
               看涉农产品
             </ButtonLink>
           )}

@@ -1,5 +1,6 @@
 import { HeadlineRows } from '#components/blocks/headlines/headline-rows.tsx';
 import margin from '#components/blocks/margin-section.module.css';
+import { CarriedFeeLine } from '#components/catalogue/carried-fee-line.tsx';
 import { JsonLd } from '#components/shell/json-ld.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
@@ -13,6 +14,8 @@ import { isAreaOn } from '#lib/areas/area-states.ts';
 import { FARM_GUARANTOR_RULE } from '#lib/contract/farm-choices.ts';
 import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
+import { toRatedProduct } from '#lib/labels/product-words.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { breadcrumbList } from '#lib/search-engines/structured-data.ts';
@@ -68,8 +71,8 @@ interface FarmHomeProps {
 /** The zone's own page: what one does for a living, when money goes out and comes in, and what fits. */
 export function FarmHome({ content: { products, articles, facets }, servedMs }: FarmHomeProps) {
   const crumbs = [
-    { name: routes.home.title, href: toHref('home', {}) },
-    { name: routes.agriculture.title, href: toHref('agriculture', {}) },
+    { name: routes.home.title, href: toPath('home', {}) },
+    { name: routes.agriculture.title, href: toPath('agriculture', {}) },
   ];
   const hasProducts = isAreaOn('finance');
   return (
@@ -96,7 +99,7 @@ interface FarmPoliciesProps {
 /** Farm policies in one sentence each, until when first. */
 function FarmPolicies({ articles, servedMs }: FarmPoliciesProps) {
   if (articles.state === 'off' || (articles.state === 'read' && articles.value.length === 0)) return null;
-  const more = { label: '看全部涉农政策', href: toHref('agriculturePolicyList', {}) };
+  const more = { label: '看全部涉农政策', href: toPath('agriculturePolicyList', {}) };
   return (
     <Section labelledBy="farm-policies-title" className={margin.section}>
       <SplitLayout pattern="margin">
@@ -105,13 +108,13 @@ function FarmPolicies({ articles, servedMs }: FarmPoliciesProps) {
             <span className={margin.firstPhrase}>涉农政策，</span>
             <span className={margin.phrase}>一句话看懂</span>
           </h2>
-          <SiteLink href={toHref('agriculturePolicyList', {})} className={margin.more}>
+          <SiteLink href={toPath('agriculturePolicyList', {})} className={margin.more}>
             全部涉农政策
             <Icon name="arrow-right" />
           </SiteLink>
         </div>
         {articles.state === 'failed' ? (
-          <FailedSection what="政策" retryHref={toHref('agriculture', {})} other={more} />
+          <FailedSection what="政策" retryHref={toPath('agriculture', {})} other={more} />
         ) : (
           <HeadlineRows route="agriculturePolicyArticle" articles={articles.value} servedMs={servedMs} />
         )}
@@ -123,7 +126,7 @@ function FarmPolicies({ articles, servedMs }: FarmPoliciesProps) {
 /** Products that are paid back with the harvest. */
 function SeasonProducts({ products }: { products: Part<readonly FinanceProductRow[]> }) {
   if (products.state === 'off' || (products.state === 'read' && products.value.length === 0)) return null;
-  const more = { label: '看全部涉农产品', href: toHref('agricultureProductList', {}) };
+  const more = { label: '看全部涉农产品', href: toPath('agricultureProductList', {}) };
   return (
     <Section labelledBy="season-products-title" className={margin.section}>
       <SplitLayout pattern="margin">
@@ -132,19 +135,19 @@ function SeasonProducts({ products }: { products: Part<readonly FinanceProductRo
             <span className={margin.phrase}>按农时还的</span>
           </h2>
           <p className={margin.hint}>收成以后再还的产品，总共付得少的排前面。</p>
-          <SiteLink href={toHref('agricultureProductList', {})} className={margin.more}>
+          <SiteLink href={toPath('agricultureProductList', {})} className={margin.more}>
             全部涉农产品
             <Icon name="arrow-right" />
           </SiteLink>
         </div>
         {products.state === 'failed' ? (
           <div className={margin.ruled}>
-            <FailedSection what="产品" retryHref={toHref('agriculture', {})} other={more} />
+            <FailedSection what="产品" retryHref={toPath('agriculture', {})} other={more} />
           </div>
         ) : (
           <ul className={margin.ruled}>
             {products.value.map((product) => (
-              <FarmRow key={product.productCode} product={product} />
+              <FarmRow key={product.productCode} product={product} fee={<CarriedFeeLine product={toRatedProduct(product)} />} />
             ))}
           </ul>
         )}

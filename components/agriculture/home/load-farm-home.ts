@@ -2,6 +2,7 @@ import 'server-only';
 import { AgricultureProductListQuery } from '#lib/contract/catalogue/finance.ts';
 import { PolicyListQuery } from '#lib/contract/catalogue/policy.ts';
 import type { FinanceFacets, FinanceProductRow } from '#lib/contract/finance-product.ts';
+import { closingFirst, isInForce, lastDayOf } from '#lib/contract/last-day.ts';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
 import type { UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { fail, type Result, succeed } from '#lib/errors/upstream-fault.ts';
@@ -25,12 +26,9 @@ const NEWEST = PolicyListQuery.parse({ agriculture: '1', limit: '50' });
 
 /** Those that close next before all others. */
 const openFirst = (rows: readonly PolicyArticleRow[], today: string): PolicyArticleRow[] => {
-  const inForce = rows.filter(({ validity }) => validity === '1');
-  const open = inForce.filter(({ applyEnd }) => applyEnd !== null && applyEnd >= today);
-  return [
-    ...open.sort((a, b) => ((a.applyEnd ?? '') < (b.applyEnd ?? '') ? -1 : 1)),
-    ...inForce.filter(({ applyEnd }) => applyEnd === null),
-  ];
+  const inForce = rows.filter(isInForce);
+  const closing = closingFirst(inForce, today);
+  return [...closing, ...inForce.filter((row) => !closing.includes(row) && (lastDayOf(row, today)?.day ?? today) >= today)];
 };
 
 const seasonal = ({ rows }: { rows: readonly FinanceProductRow[] }) =>

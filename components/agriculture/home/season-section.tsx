@@ -72,16 +72,24 @@ function CropRow({ crop, now }: { crop: Crop; now: number }) {
   );
 }
 
-/** When money goes out and when it comes in, crop by crop; the month of the reader's day is shaded. */
-export function SeasonSection({ servedMs }: { servedMs: number }) {
-  const now = new Date(useToday(servedMs) + SHANGHAI_OFFSET_MS).getUTCMonth() + 1;
+/** On a phone a third of the year fits: the one that the reader is in. */
+function useNowInSight() {
   const table = useRef<HTMLElement>(null);
   const nowHead = useRef<HTMLTableCellElement>(null);
   useEffect(() => {
-    // On a phone a third of the year fits: the one that the reader is in.
-    if (table.current !== null && nowHead.current !== null)
-      table.current.scrollLeft = nowHead.current.offsetLeft - (table.current.clientWidth - nowHead.current.clientWidth) / 2;
+    const [box, head] = [table.current, nowHead.current];
+    if (box === null || head === null) return;
+    // The column of the crops stays in sight and lies upon what is scrolled.
+    const crops = box.querySelector('th')?.offsetWidth ?? 0;
+    box.scrollLeft = head.offsetLeft - crops - (box.clientWidth - crops - head.clientWidth) / 2;
   }, []);
+  return { table, nowHead };
+}
+
+/** When money goes out and when it comes in, crop by crop; the month of the reader's day is shaded. */
+export function SeasonSection({ servedMs }: { servedMs: number }) {
+  const now = new Date(useToday(servedMs) + SHANGHAI_OFFSET_MS).getUTCMonth() + 1;
+  const { table, nowHead } = useNowInSight();
   return (
     <Section ground="white" labelledBy="seasons-title">
       <h2 id="seasons-title">

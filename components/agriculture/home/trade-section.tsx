@@ -3,7 +3,7 @@ import { joinClasses } from '#components/ui/join-classes.ts';
 import { Section } from '#components/ui/layout/section.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
-import type { FarmIndustry } from '#lib/contract/farm-choices.ts';
+import type { FarmIndustry } from '#lib/contract/farm-trades.ts';
 import type { FinanceFacets } from '#lib/contract/finance-product.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { TRADES, tradeLabels } from '../trade-labels.ts';

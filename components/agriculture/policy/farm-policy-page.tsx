@@ -1,5 +1,6 @@
 import { HeadlineRows } from '#components/blocks/headlines/headline-rows.tsx';
 import { Pager } from '#components/blocks/pager/pager.tsx';
+import { HowRead, sayHowRead } from '#components/catalogue/how-read.tsx';
 import { JsonLd } from '#components/shell/json-ld.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
@@ -9,8 +10,9 @@ import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import type { PolicyListQuery } from '#lib/contract/catalogue/policy.ts';
 import type { PolicyFacets } from '#lib/contract/policy-article.ts';
 import { POLICY_CATEGORIES } from '#lib/contract/policy-categories.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { routes } from '#lib/routes/routes.ts';
-import { toHref, toPath } from '#lib/routes/to-href.ts';
+import { toHref } from '#lib/routes/to-href.ts';
 import { breadcrumbList, toTrail } from '#lib/search-engines/structured-data.ts';
 import { SearchedWords } from '../agriculture-search.tsx';
 import styles from './farm-policy.module.css';
@@ -48,6 +50,11 @@ function Tabs({ query: { search, category }, facets }: { query: PolicyListQuery;
   );
 }
 
+function foundText(search: string, isSaid: boolean): string {
+  if (search === '') return '涉农政策';
+  return isSaid ? `写到“${search}”的涉农政策` : `搜“${search}”，涉农政策`;
+}
+
 function Found({ query, list, servedMs }: FarmPolicyPageProps) {
   const { search, category, page, limit } = query;
   if (list.rows.length === 0) {
@@ -64,8 +71,9 @@ function Found({ query, list, servedMs }: FarmPolicyPageProps) {
   return (
     <>
       <p className={styles.found} role="status">
-        {search === '' ? '涉农政策' : `写到“${search}”的涉农政策`}，{list.total} 条
+        {foundText(search, sayHowRead(search, list.searched).length === 0)}，{list.total} 条
       </p>
+      <HowRead words={search} searched={list.searched} isFound className={styles.read} />
       <div className={styles.list}>
         <HeadlineRows route="agriculturePolicyArticle" articles={list.rows} servedMs={servedMs} heading="h2" />
       </div>
@@ -77,7 +85,7 @@ function Found({ query, list, servedMs }: FarmPolicyPageProps) {
 /** Policies of the zone: complete as HTML, every choice a link; the words come from the header's search. */
 export function FarmPolicyPage({ query, list, servedMs }: FarmPolicyPageProps) {
   const crumbs = [
-    { name: routes.agriculture.title, href: toHref('agriculture', {}) },
+    { name: routes.agriculture.title, href: toPath('agriculture', {}) },
     { name: routes.agriculturePolicyList.title, href: hrefOf({}) },
   ];
   return (

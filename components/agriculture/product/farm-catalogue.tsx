@@ -53,7 +53,7 @@ function NothingForFarms({ query, show }: NothingProps<FarmQuery>) {
       heading="h3"
       actions={last && <Button onClick={() => show(last.without)}>去掉“{last.conditions.map(({ label }) => label).join('、')}”再看</Button>}
     >
-      <p>{last === undefined ? '上架以后会出现在这里。' : '少一个条件再看看，或者打电话问农担。'}</p>
+      <p>{last === undefined ? '上架以后会出现在这里。' : '少一个条件再看看。'}</p>
     </EmptyState>
   );
 }

@@ -5,7 +5,7 @@ import { DistrictFilter } from '#components/blocks/district-filter/district-filt
 import type { ListControl } from '#components/catalogue/catalogue-view.ts';
 import field from '#components/ui/field/field.module.css';
 import type { AgricultureProductListQuery } from '#lib/contract/catalogue/finance.ts';
-import type { FarmIndustry } from '#lib/contract/farm-choices.ts';
+import type { FarmIndustry } from '#lib/contract/farm-trades.ts';
 import { type DistrictSelection, defaultDistrict } from '#lib/district/district-selection.ts';
 import { countyLabels, labelOf } from '#lib/labels/finance-labels.ts';
 import { cityCode as ownCity } from '#lib/site/site-names.ts';

@@ -1,8 +1,8 @@
 import { JsonLd } from '#components/shell/json-ld.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
+import { toPath } from '#lib/routes/patterns.ts';
 import { routes } from '#lib/routes/routes.ts';
-import { toHref } from '#lib/routes/to-href.ts';
 import { breadcrumbList, toTrail } from '#lib/search-engines/structured-data.ts';
 import { FarmBrowser } from './farm-browser.tsx';
 import type { ServedFarmList } from './farm-catalogue.tsx';
@@ -18,8 +18,8 @@ interface FarmListPageProps {
 export function FarmListPage({ served, isWhole }: FarmListPageProps) {
   const { title } = routes.agricultureProductList;
   const crumbs = [
-    { name: routes.agriculture.title, href: toHref('agriculture', {}) },
-    { name: title, href: toHref('agricultureProductList', {}) },
+    { name: routes.agriculture.title, href: toPath('agriculture', {}) },
+    { name: title, href: toPath('agricultureProductList', {}) },
   ];
   return (
     <PageMain status={isWhole ? undefined : 'partial'}>

@@ -19,3 +19,7 @@ export const partText: Readonly<Record<FarmScorePart['part'], string>> = {
 
 /** `agri_score_level`. */
 export const scoreLevelLabels: Readonly<Record<FarmScoreLevel, string>> = { 0: '未评分', 1: '待提升', 2: '中', 3: '良', 4: '优' };
+
+/** Nothing was told of the farm yet: what is zero is not known. Every application says what is done, for how long and on what scale. */
+export const isUntold = (parts: readonly FarmScorePart[]): boolean =>
+  parts.length > 0 && parts.every(({ part, value }) => value === 0 || part === 'credit' || part === 'honour');

@@ -1,8 +1,8 @@
 import { PageMain } from '#components/shell/page-main.tsx';
 import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
 import { FARM_SCORE_WEIGHTS } from '#lib/contract/farm-choices.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { routes } from '#lib/routes/routes.ts';
-import { toHref } from '#lib/routes/to-href.ts';
 import styles from './score.module.css';
 import { partLabels, partText } from './score-labels.ts';
 import { ScoreReport } from './score-report.tsx';
@@ -33,7 +33,7 @@ function ScoreMethod() {
         </tbody>
       </table>
       <p className={styles.hint}>80 分以上是优，65 到 79 分是良，50 到 64 分是中，50 分以下待提升。没授权就不算分。</p>
-      <p className={styles.hint}>每次递交申请、放款、还清，分数会重新算一次。不查征信，也不给您没有申请过的机构看。</p>
+      <p className={styles.hint}>每次递交或者撤回申请、签约、放款、还清，分数会重新算一次。不查征信，也不给您没有申请过的机构看。</p>
     </section>
   );
 }
@@ -44,7 +44,7 @@ export function ScorePage() {
   return (
     <PageMain>
       <div className={`container ${styles.page}`}>
-        <Breadcrumbs items={[{ label: routes.agriculture.title, href: toHref('agriculture', {}) }, { label: title }]} />
+        <Breadcrumbs items={[{ label: routes.agriculture.title, href: toPath('agriculture', {}) }, { label: title }]} />
         <h1>{title}</h1>
         <p className={styles.lead}>五个方面各算 0 到 100 分，按比重加起来。低在哪、怎么提高，都写清楚。</p>
         <ScoreReport />

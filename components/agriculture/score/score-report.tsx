@@ -1,25 +1,26 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Figure } from '#components/ui/figure.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { SiteLink } from '#components/ui/site-link.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { useCall } from '#lib/browser/use-call.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import type { AgricultureReport, FarmScorePart } from '#lib/contract/agriculture.ts';
 import { FARM_SCALE } from '#lib/contract/score-scale.ts';
+import type { UserProfile } from '#lib/contract/user-profile.ts';
 import { formatMinute } from '#lib/format/dates.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { LogInFirst } from '../log-in-first.tsx';
-import { SignPanel } from '../sign/sign-panel.tsx';
 import styles from './score.module.css';
-import { partLabels, scoreLevelLabels } from './score-labels.ts';
+import { isUntold, partLabels, scoreLevelLabels } from './score-labels.ts';
 
-function Part({ part: { part, weight, value, facts, advice } }: { part: FarmScorePart }) {
+function Part({ part: { part, weight, value, facts, advice }, isOpen }: { part: FarmScorePart; isOpen: boolean }) {
   return (
     <li className={styles.part}>
       <h3 className={styles.partName}>
@@ -30,7 +31,7 @@ function Part({ part: { part, weight, value, facts, advice } }: { part: FarmScor
       </h3>
       <div className={styles.measure}>
         <ProgressBar percent={value} />
-        <b>{value} 分</b>
+        <b>{isOpen ? '还没填' : `${value} 分`}</b>
       </div>
       {facts.length > 0 && <p className={styles.facts}>{facts.join('；')}。</p>}
       {advice.length > 0 && (
@@ -50,6 +51,7 @@ function Part({ part: { part, weight, value, facts, advice } }: { part: FarmScor
 const SCORE_TITLE = 'own-score-title';
 
 function Scored({ report }: { report: AgricultureReport }) {
+  const isOpen = isUntold(report.parts);
   return (
     <section aria-labelledby={SCORE_TITLE}>
       <h2 id={SCORE_TITLE} tabIndex={-1}>
@@ -60,17 +62,27 @@ function Scored({ report }: { report: AgricultureReport }) {
         <b>{scoreLevelLabels[report.level]}</b>
       </p>
       {report.computeTime !== null && <p className={styles.hint}>{formatMinute(report.computeTime)} 算的</p>}
+      {isOpen && (
+        <Card kind="panel" tone="magnolia">
+          <p>
+            还没填过申请，只算了信用一项。<SiteLink href={patterns.agricultureSubmit}>填好申请，递交以后再算</SiteLink>。
+          </p>
+        </Card>
+      )}
       <ul className={styles.parts}>
         {report.parts.map((part) => (
-          <Part key={part.part} part={part} />
+          <Part key={part.part} part={part} isOpen={isOpen && part.value === 0} />
         ))}
       </ul>
     </section>
   );
 }
 
-function OwnReport({ profileId }: { profileId: string }) {
-  const { data, error, mutate } = useCall('agricultureReport', { params: { id: profileId } });
+/** With its rules and fields it comes for who is logged in alone. */
+const ScoreSigning = lazy(() => import('./score-signing.tsx').then((loaded) => ({ default: loaded.ScoreSigning })));
+
+function OwnReport({ profile }: { profile: UserProfile }) {
+  const { data, error, mutate } = useCall('agricultureReport', { params: { id: profile.id } });
   const reload = () => void mutate().catch(() => undefined);
   const [isFresh, setFresh] = useState(false);
   const readScore = () =>
@@ -90,7 +102,9 @@ function OwnReport({ profileId }: { profileId: string }) {
     <div className={styles.report}>
       {report.score >= 0 ? <Scored report={report} /> : <p className={styles.total}>还没有分数，先扫码授权。</p>}
       <Card>
-        <SignPanel profileId={profileId} onSigned={readScore} />
+        <Suspense fallback={<LoadingLines blocks={1} />}>
+          <ScoreSigning profile={profile} onSigned={readScore} />
+        </Suspense>
       </Card>
       <p>
         <ButtonLink href={patterns.userFinanceOrder} variant="second">
@@ -104,7 +118,7 @@ function OwnReport({ profileId }: { profileId: string }) {
 /** The own score with its five parts and how to raise each; a visitor is asked to log in. */
 export function ScoreReport() {
   const { status, profile, retry } = useSession();
-  if (profile !== null) return <OwnReport profileId={profile.id} />;
+  if (profile !== null) return <OwnReport profile={profile} />;
   if (status === 'failed') return <FailedState actions={<Button onClick={retry}>再试一次</Button>} />;
   if (status === 'anonymous') return <LogInFirst text="登录以后扫码授权，马上能看到分数。" redirect={patterns.agricultureScore} />;
   return <LoadingLines blocks={2} />;

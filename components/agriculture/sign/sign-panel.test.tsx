@@ -79,6 +79,7 @@ describe('signing by a code', () => {
     state = end;
     await wait(2_000);
     expect(screen.getByRole('status')).toHaveTextContent(words);
+    if (end === '4') expect(screen.getByRole('status')).toHaveTextContent('“在这部手机上确认”也跟着回来');
     const before = asked();
     await wait(20_000);
     expect(asked()).toBe(before);

@@ -60,9 +60,9 @@ export function useSignQr(onSigned: () => void) {
   const [state, setState] = useState<SignState | null>(null);
   const { isBusy, failure, run } = useSubmit();
   const start = useCallback(
-    () =>
+    (number?: string) =>
       run(async () => {
-        const { data } = await request('getQRCode');
+        const { data } = await (number === undefined ? request('getQRCode') : request('farmQRCode', { body: { idNo: number } }));
         setCode(data);
         setState('0');
       }),
@@ -86,10 +86,10 @@ interface StateText {
 
 const words: Readonly<Record<SignState, StateText>> = {
   0: { title: '用手机扫一扫', text: '扫了以后在手机上看完授权书，再点同意。', mark: 'neutral' },
-  1: { title: '手机扫到了，请在手机上确认', text: '这一页会自己往下走，不用刷新。', mark: 'neutral' },
+  1: { title: '手机扫到了，请在手机上确认', text: '确认以后这一页自动更新，不用刷新。', mark: 'neutral' },
   2: { title: '授权好了', text: '信用分已经算好。', mark: 'ok' },
   3: { title: '您在手机上拒绝了', text: '没有查询任何信息。想授权的话，换一个新码再扫。', mark: 'warn' },
-  4: { title: '二维码过期了', text: '一个码只用 2 分钟。换一个新的再扫。', mark: 'warn' },
+  4: { title: '二维码过期了', text: '一个码只用 2 分钟。换一个新的，“在这部手机上确认”也跟着回来。', mark: 'warn' },
 };
 
 const toSource = (img: string): string => (img.startsWith('data:') ? img : `data:image/png;base64,${img}`);
@@ -119,7 +119,7 @@ export function QrView({ qr: { code, state, failure, isBusy, start } }: { qr: Si
           <a href={code.address} target="_blank" rel="noreferrer" className={buttonClasses({ variant: 'main', wide: true })}>
             在这部手机上确认
           </a>
-          <p className={styles.hint}>确认完回到这一页，会自己往下走。也可以用另一部手机扫下面的码。</p>
+          <p className={styles.hint}>确认完回到这一页，它自动更新。也可以用另一部手机扫下面的码。</p>
         </div>
       )}
       {code !== null && <Picture code={code} isOpen={isOpen} />}
@@ -160,10 +160,18 @@ export function QrView({ qr: { code, state, failure, isBusy, start } }: { qr: Si
 
 interface SignPanelProps {
   profileId: string;
+  /** The number that it is to count for, where the upstream keeps it. */
+  number?: string;
+  /** Asks for that number, above the code; not shown where the upstream keeps none. */
+  numberField?: ReactNode;
   /** Told once the protocol is signed, and shows what came of it; without, the panel does. */
   onSigned?: () => void;
   /** Looks at what is typed beside it before a code is handed out; none is while it says no. */
   mayStart?: () => boolean | Promise<boolean>;
+  /** Told once it is signed here. */
+  onTaken?: () => void;
+  /** Why the authorisation that is there does not count: it is to be given anew. */
+  outdated?: string | undefined;
 }
 
 /** `isFresh`: signed a moment ago, in place of the code that was looked at. */
@@ -177,51 +185,62 @@ function Signed({ protocol, isFresh }: { protocol: SignProtocol; isFresh: boolea
     <div ref={box} tabIndex={-1}>
       <Card kind="panel" tone="loquat">
         <StateMark state="ok">已经授权{until}</StateMark>
-        <p>{isFresh && '信用分已经算好。'}授权期内不用再扫，随时可以在账户信息的“我的授权”里撤回。</p>
+        <p>
+          {isFresh && '信用分已经算好。'}授权期内{protocol.idNo === '' ? '' : '不用再扫，'}随时可以在账户信息的“我的授权”里撤回。
+        </p>
+        {Boolean(protocol.idNo) && <p>授权用的号码：{protocol.idNo}。</p>}
+        {protocol.idNo === '' && <p>这次授权没有填号码，只算信用分；申请贷款时填好号码再扫一次。</p>}
       </Card>
     </div>
   );
 }
 
 /** The protocol, and signing it by a code that a phone scans. */
-export function SignPanel({ profileId, onSigned, mayStart = () => true }: SignPanelProps) {
+export function SignPanel({ profileId, number, numberField, onSigned, mayStart = () => true, onTaken, outdated }: SignPanelProps) {
   const { retry } = useSession();
   const { data, error, mutate } = useCall('signProtocol', { params: { id: profileId } });
   const qr = useSignQr(() => {
     void mutate().catch(() => undefined);
     retry();
+    onTaken?.();
     onSigned?.();
   });
-  const start = async () => {
-    if (await mayStart()) await qr.start();
-  };
   if (error !== undefined)
     return (
       <FailedState title={error.message} code={error.code} heading="h2" actions={<Button onClick={() => void mutate()}>再试一次</Button>} />
     );
   if (data === undefined) return <LoadingLines blocks={1} />;
   const protocol = data.data;
+  const keepsNone = protocol.idNo === null;
+  const start = async () => {
+    if ((keepsNone && numberField !== undefined) || (await mayStart())) await qr.start(keepsNone ? undefined : number);
+  };
+  const isInForce = protocol.state === '1' && outdated === undefined;
+  const again = outdated ?? (protocol.state === '2' ? '上次的授权已满一年，要重新扫一次。' : '');
+  // What was signed before is not the code that is asked for now.
+  const shown = qr.state === '2' ? { ...qr, code: null, state: null } : qr;
   return (
     <section aria-label="扫码授权" className={styles.panel}>
-      <Disclosure summary={<h2 className={styles.title}>{protocol.title}</h2>} open={protocol.state !== '1'}>
+      <Disclosure summary={<h2 className={styles.title}>{protocol.title}</h2>} open={!isInForce}>
         {protocol.paragraphs.map((text) => (
           <p key={text} className={styles.paragraph}>
             {text}
           </p>
         ))}
       </Disclosure>
-      {protocol.state === '1' ? (
+      {isInForce ? (
         <Signed protocol={protocol} isFresh={qr.state === '2' && onSigned === undefined} />
       ) : (
         <>
-          {protocol.state === '2' && qr.state === null && (
+          {again !== '' && shown.state === null && (
             <Card kind="panel" tone="magnolia">
               <p>
-                <b>上次的授权已满一年，要重新扫一次。</b>
+                <b>{again}</b>
               </p>
             </Card>
           )}
-          <QrView qr={{ ...qr, start }} />
+          {!keepsNone && numberField}
+          <QrView qr={{ ...(outdated === undefined ? qr : shown), start }} />
         </>
       )}
     </section>

@@ -6,8 +6,8 @@ import { policyCatalogue } from '#components/policy/policy-catalogue.ts';
 import { FaultMain } from '#components/shell/fault-main.tsx';
 import { PolicyListQuery } from '#lib/contract/catalogue/policy.ts';
 import { fromQuerySegment, parsePageQuery } from '#lib/query/page-query.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { routes } from '#lib/routes/routes.ts';
-import { toPath } from '#lib/routes/to-href.ts';
 
 export const revalidate = 300;
 export const generateStaticParams = () => [];

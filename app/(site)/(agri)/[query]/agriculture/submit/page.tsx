@@ -4,7 +4,7 @@ import { toFarmApplyProduct, toOtherLenders } from '#components/agriculture/appl
 import { FarmApplyForm } from '#components/agriculture/apply/farm-apply-form.tsx';
 import { FaultMain } from '#components/shell/fault-main.tsx';
 import { AgricultureProductListQuery } from '#lib/contract/catalogue/finance.ts';
-import { FARM_INDUSTRIES } from '#lib/contract/farm-choices.ts';
+import { FARM_INDUSTRIES } from '#lib/contract/farm-trades.ts';
 import { fromQuerySegment, parsePageQuery } from '#lib/query/page-query.ts';
 import { FarmApplyQuery } from '#lib/routes/page-queries.ts';
 import { routes } from '#lib/routes/routes.ts';

@@ -7,8 +7,8 @@ import { ViewBeacon } from '#components/policy/view-beacon.tsx';
 import { FaultMain } from '#components/shell/fault-main.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { isAreaOn } from '#lib/areas/area-states.ts';
-import { readParam } from '#lib/routes/match-route.ts';
-import { toHref } from '#lib/routes/to-href.ts';
+import { readParam } from '#lib/routes/find-pattern.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { readFarmArticle } from '#lib/upstream/reads.ts';
 
 export const revalidate = 300;
@@ -28,7 +28,7 @@ export default async function FarmArticlePage({ params }: FarmArticlePageProps) 
   const read = await readFarmArticle(policyArticleId);
   if (!read.ok) return <FaultMain fault={read.fault} />;
   const article = read.value;
-  const path = toHref('agriculturePolicyArticle', { policyArticleId });
+  const path = toPath('agriculturePolicyArticle', { policyArticleId });
   return (
     <PageMain>
       <ArticleView

@@ -5,12 +5,13 @@ import { toDetailMetadata } from '#components/finance/detail/detail-metadata.ts'
 import { DetailPage } from '#components/finance/detail/detail-page.tsx';
 import { ProductConditions } from '#components/match/product-conditions.tsx';
 import { FaultMain } from '#components/shell/fault-main.tsx';
+import { farmWay } from '#lib/contract/farm-trades.ts';
 import { readDisplayFlags } from '#lib/flags/read-display-flags.ts';
 import { fromQuerySegment, parsePageQuery } from '#lib/query/page-query.ts';
 import { toServedLoan } from '#lib/query/wanted-loan.ts';
-import { readParam } from '#lib/routes/match-route.ts';
+import { readParam } from '#lib/routes/find-pattern.ts';
 import { LoanQuery } from '#lib/routes/page-queries.ts';
-import { toHref } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { readFarmProduct } from '#lib/upstream/reads.ts';
 
 export const revalidate = 300;
@@ -33,8 +34,10 @@ export default async function FarmProductPage({ params }: FarmProductPageProps) 
   const { conditions, rules } = product.value;
   const parts = {
     conditions: <ProductConditions productCode={productId} conditions={conditions} rules={rules} />,
-    favourite: <FavouriteButton kind="product" targetId={productId} path={toHref('agricultureProduct', { productId })} />,
+    favourite: <FavouriteButton kind="product" targetId={productId} path={toPath('agricultureProduct', { productId })} />,
   };
   const loan = toServedLoan(parsePageQuery(LoanQuery, fromQuerySegment(query)));
-  return <DetailPage product={product.value} loan={loan} flags={flags} parts={parts} crumbs={farmProductCrumbs(product.value)} />;
+  // As the zone's lists say that it is paid back.
+  const shown = { product: product.value, loan, payWay: farmWay(product.value.payTypes) };
+  return <DetailPage {...shown} flags={flags} parts={parts} crumbs={farmProductCrumbs(product.value)} />;
 }
