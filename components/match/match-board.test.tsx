@@ -1,6 +1,7 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { InPage } from '#components/ui/testing/in-page.tsx';
+import { setCompared } from '#lib/browser/compare-choice.ts';
 import { giveAnswers } from '#lib/browser/match-answers.ts';
 import { fakeFetch } from '#lib/testing/fake-fetch.ts';
 import { sampleProduct } from '#lib/testing/sample-finance-product.ts';
@@ -85,6 +86,13 @@ it('sorts into groups by what is missing, asks each open thing once, and shows t
   await user.click(screen.getByRole('button', { name: '看结果' }));
   const groupOf = async (name: string) => within(await screen.findByRole('region', { name })).getAllByRole('article').length;
   expect(await groupOf('都符合')).toBe(1);
+  act(() => {
+    for (const code of ['A1', 'B1']) setCompared({ code, name: code }, true);
+  });
+  expect(screen.getByRole('link', { name: '并排比较选中的 2 个' })).toHaveAttribute('href', '/tools/compare?codes=A1%2CB1');
+  act(() => {
+    for (const code of ['A1', 'B1']) setCompared({ code, name: code }, false);
+  });
   expect(await groupOf('还不知道')).toBe(9);
   expect(screen.queryByRole('region', { name: '差得多' })).toBeNull();
   expect(screen.getAllByLabelText('纳税信用级别')).toHaveLength(1);

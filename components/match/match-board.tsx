@@ -2,6 +2,12 @@
 
 import { useRef, useState } from 'react';
 import { ProductRow } from '#components/blocks/product-row/product-row.tsx';
+import { CarriedFeeLine } from '#components/catalogue/carried-fee-line.tsx';
+import { CompareLink } from '#components/catalogue/compare/compare-link.tsx';
+import conditionStyles from '#components/catalogue/match/match-conditions.module.css';
+import { MatchItemList, MatchSummary } from '#components/catalogue/match/match-item-list.tsx';
+import { FIRST_QUESTIONS, questions } from '#components/catalogue/match/questions.ts';
+import { useMatch } from '#components/catalogue/match/use-match.ts';
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
@@ -11,13 +17,10 @@ import { SiteLink } from '#components/ui/site-link.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import type { MatchField } from '#lib/contract/match/match-rule.ts';
 import type { MatchAnswer } from '#lib/contract/match/product-match.ts';
-import { toPath } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import styles from './match.module.css';
 import { firstOf, type JudgedProduct, openQuestions, toMatchGroups } from './match-groups.ts';
-import { MatchItemList, MatchSummary } from './match-item-list.tsx';
 import { Questionnaire } from './questionnaire.tsx';
-import { FIRST_QUESTIONS, questions } from './questions.ts';
-import { useMatch } from './use-match.ts';
 
 /** So many questions are asked at once. */
 const ASKED = 3;
@@ -68,7 +71,7 @@ export function MatchBoard() {
       )}
       {data !== undefined && <FurtherQuestions data={data} match={match} onSent={onSent} />}
       <div aria-live="polite">
-        {error !== undefined && <p className={styles.advice}>{error.message}。您填的内容都还在，等一会儿再试。</p>}
+        {error !== undefined && <p className={conditionStyles.advice}>{error.message}。您填的内容都还在，等一会儿再试。</p>}
         {isLoading && data === undefined && <LoadingLines />}
       </div>
       {data !== undefined && (
@@ -134,6 +137,7 @@ function Results({ data: { products, judged } }: { data: MatchAnswer }) {
         看了 {judged} 个产品，{fitting} 个全部符合。{unlisted > 0 && `只列最合适的 ${products.length} 个。`}
         差得一样多的，综合年化低的在前。
       </p>
+      <CompareLink className={styles.hint} />
       {firstOf(toMatchGroups(products), shown).map(({ title, hint, products: rows }) => (
         <section key={title} aria-label={title} className={styles.group}>
           <h3>{title}</h3>
@@ -165,10 +169,10 @@ function MatchedProduct({ judged: { product, result, unjudged } }: { judged: Jud
   const unknown = [...new Set(result.items.filter(({ state }) => state === 'unknown').map(({ field }) => questions[field].label))];
   return (
     <li className={styles.product}>
-      <ProductRow product={product} heading="h4" />
+      <ProductRow product={product} heading="h4" fee={<CarriedFeeLine product={product} />} />
       <MatchSummary result={result} unjudged={unjudged} />
       {unmet.length > 0 && <MatchItemList items={unmet} />}
-      {unknown.length > 0 && <p className={joinClasses(styles.advice, styles.unknown)}>还不知道：{unknown.join('、')}</p>}
+      {unknown.length > 0 && <p className={joinClasses(conditionStyles.advice, conditionStyles.unknown)}>还不知道：{unknown.join('、')}</p>}
     </li>
   );
 }

@@ -1,16 +1,20 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import conditionStyles from '#components/catalogue/match/match-conditions.module.css';
+import { MatchItemList, MatchSummary } from '#components/catalogue/match/match-item-list.tsx';
+import { useMatch } from '#components/catalogue/match/use-match.ts';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
+import { SiteLink } from '#components/ui/site-link.tsx';
 import { giveAnswers } from '#lib/browser/match-answers.ts';
+import { useLastPlace } from '#lib/browser/view-places.ts';
 import type { MatchFacts, MatchField, MatchRule } from '#lib/contract/match/match-rule.ts';
 import type { PolicyArticle } from '#lib/contract/policy-article.ts';
 import { readSeekerFacts } from '#lib/query/subsidy-seeker.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import styles from './match.module.css';
-import { MatchItemList, MatchSummary } from './match-item-list.tsx';
 import { Questionnaire } from './questionnaire.tsx';
-import { useMatch } from './use-match.ts';
 
 interface MatchPromptProps {
   rules: readonly MatchRule[];
@@ -51,13 +55,16 @@ function useSaidBefore(): boolean {
   return hasSaid;
 }
 
+const SUBSIDIES = toPath('subsidies', {});
+
 /** 看我能不能申报: judged by a few answers, or by the company's own data. */
 export function PolicyMatch({ article: { policyArticleId, rules } }: PolicyMatchProps) {
   const hasSaid = useSaidBefore();
   const { answers, data, error, again } = useMatch({ policyArticleIds: [policyArticleId] });
   const result = data?.policies[0]?.result;
+  const subsidies = useLastPlace(SUBSIDIES);
   return (
-    <section aria-labelledby="policy-match" className="screen-only">
+    <section aria-labelledby="policy-match" className="screen-only script-only">
       <Card>
         <h2 id="policy-match" className={styles.title}>
           看我能不能申报
@@ -66,11 +73,11 @@ export function PolicyMatch({ article: { policyArticleId, rules } }: PolicyMatch
           {result !== undefined && (
             <>
               <MatchSummary result={result} />
-              <MatchItemList items={result.items} />
+              <MatchItemList items={result.items} ofPolicy />
               <p className={styles.hint}>只看能用数据判断的条件，最后以受理部门审核为准。</p>
             </>
           )}
-          {error !== undefined && <p className={styles.advice}>{error.message}</p>}
+          {error !== undefined && <p className={conditionStyles.advice}>{error.message}</p>}
         </div>
         <MatchPrompt
           key={hasSaid ? 'said' : 'open'}
@@ -80,6 +87,11 @@ export function PolicyMatch({ article: { policyArticleId, rules } }: PolicyMatch
           summary={result === undefined ? '答几个问题' : '改一改答案'}
           onSent={again}
         />
+        {subsidies !== SUBSIDIES && (
+          <p className={styles.hint}>
+            <SiteLink href={subsidies}>回到按您说的补贴</SiteLink>
+          </p>
+        )}
       </Card>
     </section>
   );

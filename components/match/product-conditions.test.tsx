@@ -18,11 +18,11 @@ const CONDITIONS = [
 ];
 
 /** The platform: judges what is sent. */
-function platform() {
+function platform(rules = RULES) {
   return fakeFetch(({ address, body }) => {
     if (!address.endsWith('/match')) return { json: { code: 200, data: {} } };
     const { facts } = JSON.parse(String(body)) as { facts: MatchFacts };
-    const products = [{ product: {}, result: matchRules(RULES, facts), unjudged: 1 }];
+    const products = [{ product: {}, result: matchRules(rules, facts), unjudged: 1 }];
     return { json: { code: 200, data: { ownFields: [], products, policies: [], judged: 1 } } };
   });
 }
@@ -30,7 +30,7 @@ function platform() {
 const show = () => render(<ProductConditions productCode="FP1" conditions={CONDITIONS} rules={[...RULES]} />, { wrapper: InPage });
 
 describe('the conditions of a product', () => {
-  beforeEach(() => giveAnswers({ yearsSinceRegistration: undefined, region: undefined }));
+  beforeEach(() => giveAnswers({ yearsSinceRegistration: undefined, region: undefined, accountType: undefined }));
 
   it('judge nobody and ask nothing of the upstream while nothing is known', () => {
     const sent = platform();
@@ -63,6 +63,17 @@ describe('the conditions of a product', () => {
     expect(screen.getByText('还不知道：在哪个区县。答一下就能判断。')).toBeVisible();
   });
 
+  it('count what two rules judge together as the one line that it is', async () => {
+    const answered: Pick<MatchRule, 'required' | 'unknownPolicy' | 'condition'> = { ...asked, condition: 0 };
+    platform([...RULES, { ...answered, field: 'taxGrade', op: 'in', value: ['A'], label: '纳税信用 A 级' }]);
+    giveAnswers({ region: '350304', yearsSinceRegistration: 3 });
+    show();
+    expect(await screen.findByText('已满足 1 / 2 项')).toBeVisible();
+    expect(screen.getAllByText('符合')).toHaveLength(1);
+    expect(screen.getByText('另有 1 条，办的时候由机构核对')).toBeVisible();
+    expect(screen.getByText('没有正在逾期的贷款').closest('ul')?.parentElement?.querySelectorAll('ul > li')).toHaveLength(3);
+  });
+
   it('leave to the institution what no rule can judge', async () => {
     platform();
     giveAnswers({ region: '350304', yearsSinceRegistration: 3 });
@@ -71,5 +82,20 @@ describe('the conditions of a product', () => {
     expect(screen.getByText('另有 1 条，办的时候由机构核对')).toBeVisible();
     const overdue = screen.getByText('没有正在逾期的贷款').closest('li') as HTMLElement;
     expect(within(overdue).queryByText(/符合/)).toBeNull();
+  });
+
+  it('leads whoever needs another account to the login and from there back to the product', async () => {
+    window.history.replaceState(null, '', '/financeServer/FP1?amount=20');
+    const rule: MatchRule = { ...asked, field: 'accountType', op: 'in', value: ['ENTERPRISE'], label: '企业', condition: null };
+    giveAnswers({ accountType: 'INDIVIDUAL' });
+    platform([rule]);
+    const pushed: string[] = [];
+    render(
+      <InPage onPush={(href) => pushed.push(href)}>
+        <ProductConditions productCode="FP1" conditions={CONDITIONS} rules={[rule]} />
+      </InPage>,
+    );
+    fireEvent.click(await screen.findByRole('link', { name: '换账户登录' }));
+    expect(pushed).toEqual(['/login?redirect=%2FfinanceServer%2FFP1%3Famount%3D20']);
   });
 });

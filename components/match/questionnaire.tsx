@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import { figureFault, NONE, questions, readAnswers, shownAnswers } from '#components/catalogue/match/questions.ts';
 import { Button } from '#components/ui/button/button.tsx';
 import { FieldError } from '#components/ui/field/field-frame.tsx';
 import { SelectField } from '#components/ui/field/select-field.tsx';
@@ -8,7 +9,6 @@ import { PlainTextField } from '#components/ui/plain/plain-text-field.tsx';
 import { autosaveTypedAnswers, giveAnswers, readTypedAnswers, type TypedAnswers } from '#lib/browser/match-answers.ts';
 import type { MatchFacts, MatchField } from '#lib/contract/match/match-rule.ts';
 import styles from './match.module.css';
-import { figureFault, NONE, questions, readAnswers, shownAnswers } from './questions.ts';
 
 interface QuestionnaireProps {
   fields: readonly MatchField[];

@@ -1,4 +1,5 @@
-import { CompareButton } from '#components/blocks/product-row/compare-button.tsx';
+import { CompareButton } from '#components/catalogue/compare/compare-button.tsx';
+import { CompareLink } from '#components/catalogue/compare/compare-link.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
@@ -6,7 +7,7 @@ import { isAreaOn } from '#lib/areas/area-states.ts';
 import type { PolicyArticle } from '#lib/contract/policy-article.ts';
 import { formatFileSize } from '#lib/format/file-size.ts';
 import { applyHref } from '#lib/routes/apply-href.ts';
-import { toHref } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import styles from './article-lists.module.css';
 
 interface RelatedProductsProps {
@@ -26,7 +27,7 @@ export function RelatedProducts({ article: { relatedProducts: products, benefit 
           <li key={productCode} className={`${styles.line} ${styles.product}`}>
             <div>
               <h3 className={styles.name}>
-                <SiteLink href={toHref('financeDetail', { productCode })} className="title-link">
+                <SiteLink href={toPath('financeDetail', { productCode })} className="title-link">
                   {productName}
                 </SiteLink>
               </h3>
@@ -41,6 +42,7 @@ export function RelatedProducts({ article: { relatedProducts: products, benefit 
           </li>
         ))}
       </ul>
+      <CompareLink className={styles.compare} />
     </section>
   );
 }
@@ -107,7 +109,7 @@ export function Interpretations({ articles }: InterpretationsProps) {
       <ul>
         {articles.map(({ policyArticleId, title }) => (
           <li key={policyArticleId} className={styles.line}>
-            <SiteLink href={toHref('policyArticle', { policyArticleId })}>{title}</SiteLink>
+            <SiteLink href={toPath('policyArticle', { policyArticleId })}>{title}</SiteLink>
           </li>
         ))}
       </ul>
@@ -133,7 +135,7 @@ export function Neighbours({ article: { previous, next } }: NeighboursProps) {
           link && (
             <p key={label} className={styles.neighbour}>
               <span className={styles.hint}>{label}</span>
-              <SiteLink href={toHref('policyArticle', { policyArticleId: link.policyArticleId })} rel={rel} className="title-link">
+              <SiteLink href={toPath('policyArticle', { policyArticleId: link.policyArticleId })} rel={rel} className="title-link">
                 {link.title}
               </SiteLink>
             </p>

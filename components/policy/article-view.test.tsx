@@ -1,7 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import type { PolicyArticle } from '#lib/contract/policy-article.ts';
 import { succeed } from '#lib/errors/upstream-fault.ts';
+import { formatChineseDay, shanghaiDay } from '#lib/format/dates.ts';
+import { savedText } from '#lib/testing/saved-text.ts';
 import { ArticleView, toArticleMetadata } from './article-view.tsx';
 
 const SERVED_MS = Date.parse('2026-11-20T09:00:00+08:00');
@@ -97,9 +100,46 @@ describe('ArticleView', () => {
     expect(neighbours.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['下一篇通知']);
   });
 
+  it('leads from the products that are chosen to their comparison, and from the first to a second', async () => {
+    const products = ['FP1', 'FP2'].map((code) => ({
+      productCode: code,
+      productName: `产品${code}`,
+      agencyName: '某银行（示例）',
+      zone: [],
+    }));
+    show({ relatedProducts: products });
+    const section = within(screen.getByRole('region', { name: '能享受这条政策的产品' }));
+    const [first, second] = section.getAllByRole('button', { name: '加入比较' });
+    await userEvent.click(first as HTMLElement);
+    expect(section.getByRole('status')).toHaveTextContent('已选 1 个，再选一个就能比');
+    expect(section.getByRole('link', { name: '再选一个' })).toHaveAttribute('href', '/financeServer');
+    await userEvent.click(second as HTMLElement);
+    const link = section.getByRole('link', { name: '并排比较选中的 2 个' });
+    expect(link).toHaveAttribute('href', '/tools/compare?codes=FP1%2CFP2');
+    for (const button of section.getAllByRole('button', { name: '移出比较' })) await userEvent.click(button);
+    expect(section.getByRole('status')).toBeEmptyDOMElement();
+  });
+
   it('counts the days until the last day and offers it for the calendar', () => {
     show();
     expect(screen.getByText('离申报截止还有')).toBeVisible();
+    expect(screen.getByRole('button', { name: '放进日历提醒我' })).toBeVisible();
+  });
+
+  it('puts the hour of the last day, where the way to apply tells it, into the calendar too', async () => {
+    const saved = savedText();
+    show({ applyWay: '到惠企窗口提交，2999年12月10日 18:00 截止' });
+    expect(screen.getByText(/12 月 10 日截止，18:00 前$/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: '放进日历提醒我' }));
+    expect(await saved).toContain('DTSTART:29991210T100000Z');
+  });
+
+  it('tells the end of the document where no other day is set', () => {
+    const expireDate = shanghaiDay(Date.now() + 100 * 86_400_000);
+    show({ applyEnd: null, expireDate });
+    expect(screen.getByText('离文件到期还有')).toBeVisible();
+    expect(screen.getByText(`有效期至 ${expireDate}`)).toBeVisible();
+    expect(screen.getByText(`文件有效期至 ${formatChineseDay(expireDate)}`)).toBeVisible();
     expect(screen.getByRole('button', { name: '放进日历提醒我' })).toBeVisible();
   });
 

@@ -8,6 +8,7 @@ import { Card } from '#components/ui/layout/card.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import { readingMinutes } from '#lib/article/reading-minutes.ts';
 import { sanitizeArticle } from '#lib/article/sanitize-article.ts';
+import { isInForce } from '#lib/contract/last-day.ts';
 import type { PolicyArticle } from '#lib/contract/policy-article.ts';
 import { getEnv } from '#lib/env/get-env.ts';
 import { presentFault } from '#lib/errors/present-fault.ts';
@@ -15,6 +16,7 @@ import { sentences } from '#lib/errors/sentences.ts';
 import { isMissing, type Result, type UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { formatDay, isoTime } from '#lib/format/dates.ts';
 import { policyApplyModeLabels, policyCategoryLabels, policyLevelLabels } from '#lib/labels/policy-labels.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { toPageMetadata } from '#lib/search-engines/page-metadata.ts';
@@ -23,14 +25,14 @@ import { ArticleActions } from './article-actions.tsx';
 import asideStyles from './article-aside.module.css';
 import { Attachments, Interpretations, Neighbours, RelatedProducts } from './article-lists.tsx';
 import styles from './article-view.module.css';
-import { DeadlineCard } from './deadline-card.tsx';
+import { type Deadline, DeadlineCard } from './deadline-card.tsx';
 import { rankingOf } from './policy-validity.ts';
 import { RelatedArticles } from './related-articles.tsx';
 
 /** From 首页 over the category to the article. */
 const toArticleCrumbs = ({ categoryId, title }: Pick<PolicyArticle, 'categoryId' | 'title'>): Breadcrumb[] => [
-  { label: routes.home.title, href: toHref('home', {}) },
-  { label: routes.policyList.title, href: toHref('policyList', {}) },
+  { label: routes.home.title, href: toPath('home', {}) },
+  { label: routes.policyList.title, href: toPath('policyList', {}) },
   { label: policyCategoryLabels[categoryId], href: toHref('policyList', {}, { category: categoryId }) },
   { label: title },
 ];
@@ -44,7 +46,7 @@ export function toArticleMetadata(read: Result<PolicyArticle, UpstreamFault>): M
   const page = toPageMetadata({
     title,
     description: plainSummary || summary,
-    path: toHref('policyArticle', { policyArticleId }),
+    path: toPath('policyArticle', { policyArticleId }),
     hasFeed: true,
   });
   return {
@@ -69,7 +71,7 @@ interface ArticleJsonLdProps {
 export function ArticleJsonLd({ article }: ArticleJsonLdProps) {
   const { SITE_URL, TITLE } = getEnv();
   const site = { url: SITE_URL, name: TITLE };
-  const own = toHref('policyArticle', { policyArticleId: article.policyArticleId });
+  const own = toPath('policyArticle', { policyArticleId: article.policyArticleId });
   const crumbs = toArticleCrumbs(article).map(({ label, href = own }) => ({ name: label, href }));
   const things = [newsArticle(article, site), breadcrumbList(crumbs, site)];
   return things.map((thing) => (
@@ -136,11 +138,23 @@ interface ArticleViewProps {
   match?: ReactNode;
 }
 
-const STOPPED = ['3', '4'];
+/** The hour before which somebody has to apply on the last day: “12月10日 18:00 截止”. */
+const endHourOf = (applyWay: string): string | undefined => /\b((?:[01]\d|2[0-3]):[0-5]\d)\s*截止/.exec(applyWay)?.[1];
+
+/** What the card needs of an article: the rest of it would go to the browser twice. */
+const datesOf = ({ policyArticleId, title, applyMode, applyStart, applyEnd, expireDate, applyWay }: PolicyArticle): Deadline => ({
+  policyArticleId,
+  title,
+  applyMode,
+  applyStart,
+  applyEnd,
+  expireDate,
+  endHour: endHourOf(applyWay),
+});
 
 /** The answer first, then the five questions, then the official text, complete. On wide pages the questions stand beside it. */
 export function ArticleView({ article, servedMs, favourite, match, crumbs }: ArticleViewProps) {
-  const { policyArticleId, title, applyStart, applyEnd, validity } = article;
+  const { validity } = article;
   return (
     <div className="container">
       <ArticleHead article={article} crumbs={crumbs} todayMs={servedMs} />
@@ -151,9 +165,7 @@ export function ArticleView({ article, servedMs, favourite, match, crumbs }: Art
           <ArticleActions favourite={favourite} />
         </div>
         <aside aria-label="要点" className={`${styles.aside} ${asideStyles.aside}`}>
-          {applyEnd !== null && !STOPPED.includes(validity) && (
-            <DeadlineCard article={{ policyArticleId, title, applyStart, applyEnd }} servedMs={servedMs} />
-          )}
+          {isInForce(article) && <DeadlineCard article={datesOf(article)} servedMs={servedMs} />}
           {match}
           <FiveQuestions article={article} />
         </aside>
@@ -196,7 +208,7 @@ interface ArticleHeadProps {
 
 /** Official title, who issued it, under which number and when, what its row in the lists says of it, how long it takes to read. */
 function ArticleHead({ article, todayMs, crumbs = toArticleCrumbs(article) }: ArticleHeadProps) {
-  const { title, source, docNo, publishTime, level, tags, content } = article;
+  const { title, source, docNo, publishTime, expireDate, level, tags, content } = article;
   const ranking = rankingOf(article, todayMs);
   return (
     <header className={styles.head}>
@@ -210,6 +222,7 @@ function ArticleHead({ article, todayMs, crumbs = toArticleCrumbs(article) }: Ar
         <li>
           <time dateTime={formatDay(publishTime)}>{formatDay(publishTime)}</time> 发布
         </li>
+        {expireDate !== null && <li>有效期至 {formatDay(expireDate)}</li>}
         <li>约 {readingMinutes(content)} 分钟读完</li>
         <li>
           <Tag tone={ranking.tone}>{ranking.label}</Tag>

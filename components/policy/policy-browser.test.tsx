@@ -43,7 +43,7 @@ const served = {
 const found = (rows: PolicyArticleRow[]): FakeResponse => ({ json: { code: 200, msg: '', rows, total: rows.length } });
 
 /** A platform that answers article lists as told and counts categories. */
-const startPlatform = (answer: (address: string) => FakeResponse | undefined) =>
+const startPlatform = (answer: (address: string) => FakeResponse | Error | undefined) =>
   fakeFetch(({ address }) => (address.includes('/facets') ? { json: { code: 200, msg: '', data: facets } } : answer(address)));
 
 function show(closing: PolicyArticleRow[] = []) {
@@ -52,7 +52,7 @@ function show(closing: PolicyArticleRow[] = []) {
     <InPage pathname="/policy">
       <PolicyBrowser
         served={served}
-        searched={{ understood: '', near: [], missing: [] }}
+        searched={{ understood: '', near: [], missing: [], instead: [], partly: false }}
         hits={{ finance: [], insurance: [] }}
         tasks={TASKS}
         closing={closing}
@@ -112,6 +112,31 @@ describe('PolicyBrowser', () => {
     expect(await screen.findByRole('link', { name: 'PA9 的通知' })).toBeVisible();
   });
 
+  it('says in the place of the rows that the network is gone, brings it into sight, and goes on by itself', async () => {
+    const seen: Element[] = [];
+    Element.prototype.scrollIntoView = function scrollIntoView() {
+      seen.push(this);
+    };
+    let isGone = true;
+    startPlatform((address) => {
+      if (address.includes('/product/')) return found([]);
+      return isGone ? new TypeError('Failed to fetch') : found([row('PA9')]);
+    });
+    const user = show();
+    await user.type(screen.getByRole('searchbox'), '贴息{Enter}');
+    const alert = await screen.findByRole('alert');
+    expect(seen).toEqual([alert]);
+    expect(listTitle()).toHaveTextContent('“贴息”，没有查到');
+    const beside = screen.getByRole('link', { name: /看看我能领哪些补贴/ });
+    expect(alert.compareDocumentPosition(beside)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(alert.querySelector('img')).toBeNull();
+    isGone = false;
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByRole('link', { name: 'PA9 的通知' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  });
+
   it('names the one condition without which there is something', async () => {
     startPlatform((address) => found(address.includes('level=1') ? [] : [row('PA9'), row('PA8')]));
     const user = show();
@@ -134,6 +159,13 @@ describe('PolicyBrowser', () => {
     await user.type(screen.getByRole('searchbox', { name: '搜政策' }), '台风{Enter}');
     await waitFor(() => expect(screen.queryByRole('region', { name: '快截止的，先看' })).toBeNull());
     expect(window.location.search).toBe(`?search=${encodeURIComponent('台风')}`);
+  });
+
+  it('says that nothing speaks of the words, where they are all that was asked for', async () => {
+    startPlatform((address) => found(address.includes('validity') ? [row('PA9')] : []));
+    const user = show();
+    await user.type(screen.getByRole('searchbox'), '机器人{Enter}');
+    expect(await screen.findByRole('heading', { name: '没有说到“机器人”的政策' })).toBeVisible();
   });
 
   it('finds tasks and products beside, says how the words were read, and offers words where nothing is found', async () => {
@@ -186,5 +218,23 @@ describe('PolicyBrowser', () => {
     const isAfter = (name: string) =>
       Boolean(screen.getByRole('link', { name }).compareDocumentPosition(beside) & Node.DOCUMENT_POSITION_FOLLOWING);
     expect([isAfter('PA19 的通知'), isAfter('PA39 的通知'), isAfter('PA49 的通知')]).toEqual([true, true, false]);
+  });
+
+  it.each([
+    [
+      { missing: ['人工智能'], instead: [{ said: '人工智能', by: ['人工', '智能'] }] },
+      '没有说到“人工智能”的，下面是说到“人工”或“智能”的。',
+    ],
+    [{ instead: [{ said: '红木', by: ['工艺家具'] }] }, '“红木”是按“工艺家具”找的。'],
+    [{ instead: [{ said: '最新政策', by: [] }] }, '“最新政策”没有说是哪件事，下面是最近发布的。'],
+    [{ partly: true }, '没有一篇全都说到，下面是说到其中一些的。'],
+  ])('says what is shown instead of the words as they were typed: %j', async (told, words) => {
+    startPlatform((address) =>
+      address.includes('list-article') ? { json: { code: 200, msg: '', rows: [row('PA19')], total: 1, ...told } } : found([]),
+    );
+    const user = show();
+    await user.type(screen.getByRole('searchbox'), '别的{Enter}');
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByText(/下面是别的/)).toBeNull();
   });
 });

@@ -14,7 +14,6 @@ import { joinClasses } from '#components/ui/join-classes.ts';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { PlainCheckRow } from '#components/ui/plain/plain-check-row.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
-import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { onPlainClick } from '#lib/browser/stabilize-clicks.ts';
 import { useCall } from '#lib/browser/use-call.ts';
 import { useListQuery } from '#lib/browser/use-list-query.ts';
@@ -23,8 +22,8 @@ import { toListWire } from '#lib/contract/catalogue/list-query.ts';
 import type { PolicyListQuery } from '#lib/contract/catalogue/policy.ts';
 import type { PolicyArticleRow, PolicyFacets, SearchedWords } from '#lib/contract/policy-article.ts';
 import { POLICY_CATEGORIES } from '#lib/contract/policy-categories.ts';
-import { daysLeft, formatChineseDay } from '#lib/format/dates.ts';
-import { toPath } from '#lib/routes/to-href.ts';
+import { lastDayLeft, lastDayText } from '#lib/labels/policy-labels.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import styles from './policy-browser.module.css';
 import {
   ALL_POLICIES,
@@ -102,8 +101,8 @@ interface ClosingSoonProps {
 /** Up to three articles whose applications close next. */
 function ClosingSoon({ articles, todayMs }: ClosingSoonProps) {
   const closing = articles.flatMap((article) => {
-    const days = article.applyEnd === null ? null : daysLeft(article.applyEnd, todayMs);
-    return days === null || days < 0 ? [] : [{ ...article, applyEnd: article.applyEnd ?? '', days }];
+    const last = lastDayLeft(article, todayMs);
+    return last === null || last.days < 0 ? [] : [{ ...article, last }];
   });
   if (closing.length === 0) return null;
   return (
@@ -112,16 +111,16 @@ function ClosingSoon({ articles, todayMs }: ClosingSoonProps) {
         快截止的，先看
       </h2>
       <ol className={styles.cards}>
-        {closing.slice(0, SHOWN).map(({ policyArticleId, title, plainSummary, applyEnd, days }) => (
+        {closing.slice(0, SHOWN).map(({ policyArticleId, title, plainSummary, last }) => (
           <li key={policyArticleId} className={styles.card}>
             <p className="visually-hidden">还剩</p>
-            <Figure value={days === 0 ? '今' : days} unit="天" size="l" tone={days <= SOON_DAYS ? 'magnolia' : 'ink'} />
+            <Figure value={last.days === 0 ? '今' : last.days} unit="天" size="l" tone={last.days <= SOON_DAYS ? 'magnolia' : 'ink'} />
             <h3 className={styles.title}>
               <SiteLink href={toPath('policyArticle', { policyArticleId })} className="title-link">
                 <KeptFigures text={plainSummary || title} />
               </SiteLink>
             </h3>
-            <p className={styles.day}>{formatChineseDay(applyEnd, todayMs)}截止</p>
+            <p className={styles.day}>{lastDayText(last, todayMs)}</p>
           </li>
         ))}
       </ol>
@@ -143,7 +142,7 @@ interface PolicyBrowserProps {
 /** Above what else the words find, unless they name a product: so that articles are on the first screen of a phone. */
 const FIRST_ROWS = 3;
 
-const NOT_TOLD: SearchedWords = { understood: '', near: [], missing: [] };
+const NOT_TOLD: SearchedWords = { understood: '', near: [], missing: [], instead: [], partly: false };
 
 /** Search, categories, what closes soon, filters and the list; every change happens in place. */
 export function PolicyBrowser({ served, closing, servedMs, head, searched, hits, tasks }: PolicyBrowserProps) {
@@ -171,31 +170,16 @@ export function PolicyBrowser({ served, closing, servedMs, head, searched, hits,
           <PolicyFilters query={query} onShow={show} />
           <div>
             {isPlain && <ClosingSoon articles={closing} todayMs={todayMs} />}
-            {found.failure === null ? (
-              <PolicyResults
-                query={query}
-                found={found}
-                searched={told}
-                todayMs={todayMs}
-                opener={opener}
-                beside={beside}
-                firstRows={isNamed(query.search, hitsNow) || isAsked(query.search, tasks) ? 0 : FIRST_ROWS}
-                onShow={show}
-              />
-            ) : (
-              <>
-                {opener}
-                {beside}
-                <FailedState
-                  title={found.failure.message}
-                  actions={
-                    <Button size="small" onClick={found.retry}>
-                      再试一次
-                    </Button>
-                  }
-                />
-              </>
-            )}
+            <PolicyResults
+              query={query}
+              found={found}
+              searched={told}
+              todayMs={todayMs}
+              opener={opener}
+              beside={beside}
+              firstRows={isNamed(query.search, hitsNow) || isAsked(query.search, tasks) ? 0 : FIRST_ROWS}
+              onShow={show}
+            />
           </div>
         </SplitLayout>
       </div>

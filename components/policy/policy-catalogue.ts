@@ -6,7 +6,7 @@ import type { Labels } from '#lib/labels/dictionary-labels.ts';
 import { labelOf } from '#lib/labels/finance-labels.ts';
 import { policyApplyModeLabels, policyCategoryLabels, policyLevelLabels, policyValidityLabels } from '#lib/labels/policy-labels.ts';
 import { toCodec } from '#lib/query/page-query.ts';
-import { toPath } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 
 export type ServedPolicies = ServedList<PolicyListQuery, PolicyArticleRow, PolicyFacets>;
 export type PolicyCatalogue = Catalogue<PolicyListQuery, PolicyArticleRow, PolicyFacets>;

@@ -1,9 +1,9 @@
 import { JsonLd } from '#components/shell/json-ld.tsx';
 import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
 import { Drawing } from '#components/ui/drawing.tsx';
-import { SiteLink } from '#components/ui/site-link.tsx';
+import { KeptLink } from '#components/ui/kept-link.tsx';
+import { toPath } from '#lib/routes/patterns.ts';
 import { routes } from '#lib/routes/routes.ts';
-import { toHref } from '#lib/routes/to-href.ts';
 import { RSS_PATH } from '#lib/search-engines/page-metadata.ts';
 import { breadcrumbList, toTrail } from '#lib/search-engines/structured-data.ts';
 import styles from './policy-head.module.css';
@@ -11,8 +11,8 @@ import styles from './policy-head.module.css';
 export function PolicyHead() {
   const { title } = routes.policyList;
   const crumbs = [
-    { name: routes.home.title, href: toHref('home', {}) },
-    { name: title, href: toHref('policyList', {}) },
+    { name: routes.home.title, href: toPath('home', {}) },
+    { name: title, href: toPath('policyList', {}) },
   ];
   return (
     <>
@@ -26,9 +26,9 @@ export function PolicyHead() {
         </a>
       </div>
       <p>
-        <SiteLink href={toHref('subsidies', {})} className={styles.feed}>
+        <KeptLink href={toPath('subsidies', {})} className={styles.feed}>
           看看我能领哪些补贴
-        </SiteLink>
+        </KeptLink>
       </p>
     </>
   );

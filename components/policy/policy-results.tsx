@@ -4,6 +4,8 @@ import { listHref } from '#components/catalogue/catalogue-view.ts';
 import type { Condition } from '#components/catalogue/clauses.ts';
 import { Facet } from '#components/catalogue/facet.tsx';
 import { FollowSearch } from '#components/catalogue/follow-search.tsx';
+import { HowRead } from '#components/catalogue/how-read.tsx';
+import { ListFailure } from '#components/catalogue/list-failure.tsx';
 import type { ListRows } from '#components/catalogue/use-list-rows.ts';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { joinClasses } from '#components/ui/join-classes.ts';
@@ -37,17 +39,52 @@ interface PolicyResultsProps extends QueryProps {
 const hrefOf = (query: PolicyListQuery): string => listHref(policyCatalogue, query);
 
 /** What the list shows in words, its order, its rows and its pages. */
-export function PolicyResults({
-  query,
-  found: { rows, total, isCurrent },
-  searched,
-  todayMs,
-  opener,
-  beside,
-  firstRows,
-  onShow,
-}: PolicyResultsProps) {
-  const { page, limit } = query;
+export function PolicyResults({ opener, searched, ...own }: PolicyResultsProps) {
+  const { query, found, onShow } = own;
+  const { rows, total, isCurrent, failure } = found;
+  const title =
+    allConditions(query)
+      .map(({ label }) => label)
+      .join('，') || '全部政策';
+  const waiting = failure === null ? '正在找' : '没有查到';
+  return (
+    <section aria-labelledby="policy-list" aria-busy={(!isCurrent && failure === null) || undefined}>
+      <div className={styles.head}>
+        <h2 id="policy-list" className={styles.title} aria-live="polite">
+          {listTitle(query)}，{isCurrent ? `${total} 条` : waiting}
+        </h2>
+        <PolicySorts query={query} onShow={onShow} />
+      </div>
+      <HowRead words={query.search} searched={searched} isFound={rows.length > 0 && isCurrent} className={styles.conditions} />
+      {opener}
+      <Conditions query={query} onShow={onShow} />
+      <PolicyRows {...own} near={searched.near} />
+      <FollowSearch search={{ kind: 'policy', filter: toFilterWire(query), title }} path={hrefOf(query)} />
+    </section>
+  );
+}
+
+interface PolicyRowsProps extends Omit<PolicyResultsProps, 'opener' | 'searched'> {
+  near: readonly string[];
+}
+
+/** The rows with what else the words find among them, or what stands in their place. */
+function PolicyRows({ query, found, todayMs, beside, firstRows, near, onShow }: PolicyRowsProps) {
+  const { rows, total, isCurrent, failure, retry } = found;
+  if (failure !== null)
+    return (
+      <>
+        <ListFailure failure={failure} retry={retry} />
+        {beside}
+      </>
+    );
+  if (rows.length === 0 && isCurrent)
+    return (
+      <>
+        {beside}
+        <NothingFound query={query} near={near} onShow={onShow} />
+      </>
+    );
   const list = (shown: readonly PolicyArticleRow[]) =>
     shown.length > 0 && (
       <ul className={joinClasses(styles.rows, 'later-rows', !isCurrent && styles.waiting)}>
@@ -56,61 +93,20 @@ export function PolicyResults({
         ))}
       </ul>
     );
-  const title =
-    allConditions(query)
-      .map(({ label }) => label)
-      .join('，') || '全部政策';
-  return (
-    <section aria-labelledby="policy-list" aria-busy={!isCurrent || undefined}>
-      <div className={styles.head}>
-        <h2 id="policy-list" className={styles.title} aria-live="polite">
-          {listTitle(query)}，{isCurrent ? `${total} 条` : '正在找'}
-        </h2>
-        <PolicySorts query={query} onShow={onShow} />
-      </div>
-      <HowRead words={query.search} understood={searched.understood} missing={rows.length > 0 && isCurrent ? searched.missing : []} />
-      {opener}
-      <Conditions query={query} onShow={onShow} />
-      {rows.length === 0 && isCurrent ? (
-        <>
-          {beside}
-          <NothingFound query={query} near={searched.near} onShow={onShow} />
-        </>
-      ) : (
-        <>
-          {list(rows.slice(0, firstRows))}
-          {beside}
-          {list(rows.slice(firstRows))}
-          <Pager
-            total={total}
-            page={page}
-            limit={limit}
-            unit="条"
-            path={policyCatalogue.path}
-            conditions={Object.fromEntries(hiddenFields({ ...query, limit: ALL_POLICIES.limit }))}
-            onChange={(place) => onShow({ ...query, ...place })}
-          />
-        </>
-      )}
-      <FollowSearch search={{ kind: 'policy', filter: toFilterWire(query), title }} path={hrefOf(query)} />
-    </section>
-  );
-}
-
-/** How the words were read, and of which of them nothing speaks. */
-function HowRead({ words, understood, missing }: Omit<SearchedWords, 'near'> & { words: string }) {
   return (
     <>
-      {understood !== '' && (
-        <p className={styles.conditions} role="status">
-          按“{understood}”找的，您写的是“{words}”。
-        </p>
-      )}
-      {missing.length > 0 && (
-        <p className={styles.conditions} role="status">
-          没有说到“{missing.join('”“')}”的，下面是别的。
-        </p>
-      )}
+      {list(rows.slice(0, firstRows))}
+      {beside}
+      {list(rows.slice(firstRows))}
+      <Pager
+        total={total}
+        page={query.page}
+        limit={query.limit}
+        unit="条"
+        path={policyCatalogue.path}
+        conditions={Object.fromEntries(hiddenFields({ ...query, limit: ALL_POLICIES.limit }))}
+        onChange={(place) => onShow({ ...query, ...place })}
+      />
     </>
   );
 }
@@ -184,10 +180,15 @@ function NearWords({ words }: { words: readonly string[] }) {
 /** Which one condition to drop, and how many articles appear then. */
 function NothingFound({ query, near, onShow }: QueryProps & { near: readonly string[] }) {
   const { texts, path } = policyCatalogue;
+  const isWords = query.search !== '' && allConditions(query).length === 1;
   return (
     <div className={styles.nothing}>
       {isNarrowed(query) ? (
-        <EmptyState title={texts.nothing} heading="h3" actions={<ButtonLink href={path}>看全部政策</ButtonLink>}>
+        <EmptyState
+          title={isWords ? `没有说到“${query.search}”的政策` : texts.nothing}
+          heading="h3"
+          actions={<ButtonLink href={path}>看全部政策</ButtonLink>}
+        >
           {query.search !== '' && <NearWords words={near.length > 0 ? near : EXAMPLES} />}
           <ul className={styles.drops}>
             {allConditions(query)

@@ -1,14 +1,15 @@
 import { DaysLeft, KeptFigures } from '#components/ui/figure.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { Tag } from '#components/ui/tag.tsx';
+import { isInForce } from '#lib/contract/last-day.ts';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
-import { daysLeft, formatDay } from '#lib/format/dates.ts';
-import { policyLevelLabels } from '#lib/labels/policy-labels.ts';
+import { daysLeft, formatChineseDay, formatDay } from '#lib/format/dates.ts';
+import { lastDayLeft, lastDayText, policyLevelLabels } from '#lib/labels/policy-labels.ts';
 import { withSeeker } from '#lib/query/subsidy-seeker.ts';
 import type { SubsidyQuery } from '#lib/routes/page-queries.ts';
-import { toPath } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import styles from './policy-row.module.css';
-import { isOpen, rankingOf } from './policy-validity.ts';
+import { rankingOf } from './policy-validity.ts';
 
 interface PolicyRowProps {
   article: PolicyArticleRow;
@@ -26,7 +27,7 @@ function shortDay(publishTime: string, todayMs: number): string {
 
 /** One article of a list: what it means in one sentence, then its official title. */
 export function PolicyRow({ article, todayMs, heading: Heading = 'h3', seeker }: PolicyRowProps) {
-  const { policyArticleId, title, plainSummary, publishTime, level, tags, applyEnd } = article;
+  const { policyArticleId, title, plainSummary, publishTime, level, tags } = article;
   const href = toPath('policyArticle', { policyArticleId });
   const ranking = rankingOf(article, todayMs);
   return (
@@ -53,25 +54,22 @@ export function PolicyRow({ article, todayMs, heading: Heading = 'h3', seeker }:
               <Tag>{tag}</Tag>
             </li>
           ))}
-          {applyEnd !== null && isOpen(article, todayMs) && (
-            <li className={styles.days}>
-              <ApplyDays applyEnd={applyEnd} todayMs={todayMs} />
-            </li>
-          )}
+          <ApplyDays article={article} todayMs={todayMs} />
         </ul>
       </div>
     </li>
   );
 }
 
-interface ApplyDaysProps {
-  applyEnd: string;
-  todayMs: number;
-}
-
-/** How long applications are still taken; 今天截止 on the last day, nothing afterwards. */
-function ApplyDays({ applyEnd, todayMs }: ApplyDaysProps) {
-  const days = daysLeft(applyEnd, todayMs);
-  if (days === null || days < 0) return null;
-  return days === 0 ? <strong>今天截止</strong> : <DaysLeft days={days} />;
+/** How long applications are still taken, or from when on; nothing where that is not told, and afterwards. */
+function ApplyDays({ article, todayMs }: Pick<PolicyRowProps, 'article' | 'todayMs'>) {
+  const last = lastDayLeft(article, todayMs);
+  if (!isInForce(article) || (last !== null && last.days < 0)) return null;
+  const { applyStart } = article;
+  if (applyStart !== null && (daysLeft(applyStart, todayMs) ?? 0) > 0)
+    return <li className={styles.days}>{formatChineseDay(applyStart, todayMs)}开始</li>;
+  if (last === null) return null;
+  // A document that is in force need not take applications every day: nobody is told how many are left.
+  if (last.ofDocument) return <li className={styles.days}>{lastDayText(last, todayMs)}</li>;
+  return <li className={styles.days}>{last.days === 0 ? <strong>今天截止</strong> : <DaysLeft days={last.days} />}</li>;
 }

@@ -1,11 +1,11 @@
 import { findTasks, type PortalTask } from '#components/blocks/tasks/find-tasks.ts';
+import { KeptLink } from '#components/ui/kept-link.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
-import { SiteLink } from '#components/ui/site-link.tsx';
 import { useAreas } from '#lib/browser/use-areas.ts';
 import { useCall } from '#lib/browser/use-call.ts';
 import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
 import type { InsuranceProductRow } from '#lib/contract/insurance-product.ts';
-import { toPath } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import styles from './search-hits.module.css';
 
 export interface SearchHits {
@@ -120,4 +120,4 @@ export function FoundElsewhere({ words, meant, hits: { finance, insurance }, tas
 
 /** The guarantee service may be another site. */
 const HitLink = ({ href, children }: { href: string; children: string }) =>
-  href.startsWith('/') ? <SiteLink href={href}>{children}</SiteLink> : <a href={href}>{children}</a>;
+  href.startsWith('/') ? <KeptLink href={href}>{children}</KeptLink> : <a href={href}>{children}</a>;

@@ -6,11 +6,12 @@ import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { SelectField } from '#components/ui/field/select-field.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
-import { countyLabels, industryLabels, labelOf } from '#lib/labels/finance-labels.ts';
-import { seekerLabels } from '#lib/labels/policy-labels.ts';
+import { countyLabels, labelOf } from '#lib/labels/finance-labels.ts';
+import { seekerLabels, seekerTrades } from '#lib/labels/policy-labels.ts';
 import type { SubsidyQuery } from '#lib/routes/page-queries.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { routes } from '#lib/routes/routes.ts';
-import { toHref, toPath } from '#lib/routes/to-href.ts';
+import { toHref } from '#lib/routes/to-href.ts';
 import { breadcrumbList, toTrail } from '#lib/search-engines/structured-data.ts';
 import { PolicyRow } from '../policy-row.tsx';
 import type { Subsidies } from './group-subsidies.ts';
@@ -18,7 +19,6 @@ import styles from './subsidy-page.module.css';
 
 const toOptions = (labels: Readonly<Record<string, string>>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
 const SEEKERS = toOptions(seekerLabels);
-const TRADES = toOptions(industryLabels);
 const COUNTIES = toOptions(countyLabels);
 
 interface SubsidyPageProps {
@@ -36,7 +36,7 @@ function SeekerForm({ query: { who, trade, district } }: Pick<SubsidyPageProps, 
   return (
     <form key={key} method="get" action={`${toPath('subsidies', {})}#${FOUND}`} aria-label="说说您是谁" className={styles.form}>
       <SelectField name="who" label="您是" placeholder="都看看" options={SEEKERS} defaultValue={who ?? ''} />
-      <SelectField name="trade" label="做哪一行" placeholder="哪一行都看" options={TRADES} defaultValue={trade ?? ''} />
+      <SelectField name="trade" label="做哪一行" placeholder="哪一行都看" options={toOptions(seekerTrades())} defaultValue={trade ?? ''} />
       <SelectField name="district" label="在哪个区县" placeholder="全市都看" options={COUNTIES} defaultValue={district ?? ''} />
       <Button type="submit">看看能领哪些</Button>
       <p className={styles.hint}>不用登录，平台不留记录：答案在网址里，点开一条以后也留在这个页面标签里，关掉就没了。不清楚的可以空着。</p>
@@ -74,7 +74,7 @@ function Group({ id, title, lead, rows, query, servedMs }: GroupProps) {
 const isKnown = ({ who, trade, district }: SubsidyQuery): boolean => (who ?? trade ?? district) !== undefined;
 
 const whoText = ({ who, trade, district }: SubsidyQuery): string =>
-  [who && seekerLabels[who], trade && labelOf(industryLabels, trade), district && labelOf(countyLabels, district)]
+  [who && seekerLabels[who], trade && labelOf(seekerTrades(), trade), district && labelOf(countyLabels, district)]
     .filter(Boolean)
     .join('、');
 
@@ -95,13 +95,22 @@ function NextTries({ query: { who, trade, district } }: Pick<SubsidyPageProps, '
           全市都看
         </ButtonLink>
       )}
-      <ButtonLink href={`${toHref('about', {})}#contact`}>打电话问</ButtonLink>
+      <ButtonLink href={`${toPath('about', {})}#contact`}>打电话问</ButtonLink>
     </>
   );
 }
 
-function Found({ query, subsidies: { open, lasting, past, over }, servedMs }: SubsidyPageProps) {
-  if (open.length + lasting.length + past.length + over.length === 0)
+/** How many there are to apply for. */
+function foundText({ dated, lasting }: SubsidyPageProps['subsidies']): string {
+  const counts = [dated.length > 0 && `有截止日的 ${dated.length} 条`, lasting.length > 0 && `没有截止日的 ${lasting.length} 条`];
+  return counts.filter(Boolean).join('，') || '现在没有能申报的';
+}
+
+function Found({ query, subsidies, servedMs }: SubsidyPageProps) {
+  const { dated, lasting, past } = subsidies;
+  // What is in force no more says nobody for whom it was: it answers nothing.
+  const over = isKnown(query) ? [] : subsidies.over;
+  if (dated.length + lasting.length + past.length + over.length === 0)
     return (
       <EmptyState id={FOUND} title="没有对得上的补贴" heading="h2" actions={<NextTries query={query} />}>
         <p>{isKnown(query) ? missingText(query) : '还没有发布过补贴。发布以后会出现在这里，也可以打电话问。'}</p>
@@ -112,11 +121,22 @@ function Found({ query, subsidies: { open, lasting, past, over }, servedMs }: Su
     <>
       <h2 id={FOUND} tabIndex={-1} className={styles.found}>
         {isKnown(query) ? '按您说的，' : ''}
-        {open.length === 0 ? '现在没有正在申报的' : `正在申报的有 ${open.length} 条`}
-        {lasting.length > 0 && `，没有截止日的有 ${lasting.length} 条`}
+        {foundText(subsidies)}
       </h2>
-      <Group id="subsidies-open" title="正在申报" lead="快截止的在前面。" rows={open} {...rest} />
-      <Group id="subsidies-lasting" title="没有截止日" lead="常年可以办，或者还没有开始收件。" rows={lasting} {...rest} />
+      <Group
+        id="subsidies-dated"
+        title="有截止日"
+        lead="快截止的在前面。没有另定截止日的，排在文件有效期的最后一天，什么时候受理看正文。"
+        rows={dated}
+        {...rest}
+      />
+      <Group
+        id="subsidies-lasting"
+        title="没有截止日"
+        lead="文件没写哪天截止：有的一直能办，有的按通知、分批受理，先看正文。"
+        rows={lasting}
+        {...rest}
+      />
       <Group id="subsidies-past" title="已经截止" lead="这一次赶不上了，多数每年都有，可以先备着资料。" rows={past} {...rest} />
       <Group id="subsidies-over" title="已经失效" lead="不再执行，留着查阅。" rows={over} {...rest} />
     </>
@@ -127,9 +147,9 @@ function Found({ query, subsidies: { open, lasting, past, over }, servedMs }: Su
 export function SubsidyPage({ query, subsidies, servedMs }: SubsidyPageProps) {
   const { title } = routes.subsidies;
   const crumbs = [
-    { name: routes.home.title, href: toHref('home', {}) },
-    { name: routes.policyList.title, href: toHref('policyList', {}) },
-    { name: title, href: toHref('subsidies', {}) },
+    { name: routes.home.title, href: toPath('home', {}) },
+    { name: routes.policyList.title, href: toPath('policyList', {}) },
+    { name: title, href: toPath('subsidies', {}) },
   ];
   return (
     <PageMain>
@@ -137,7 +157,7 @@ export function SubsidyPage({ query, subsidies, servedMs }: SubsidyPageProps) {
       <div className={`container ${styles.page}`}>
         <Breadcrumbs items={toTrail(crumbs)} />
         <h1>{title}</h1>
-        <p className={styles.lead}>答三个问题，对不上的不列出来，不再执行的写在最后。能不能领，最后以受理部门审核为准。</p>
+        <p className={styles.lead}>答三个问题，对不上的、不再执行的不列出来。能不能领，最后以受理部门审核为准。</p>
         <SeekerForm query={query} />
         <Found query={query} subsidies={subsidies} servedMs={servedMs} />
       </div>
