@@ -60,6 +60,7 @@ function startUpstream({
   subscriptions = [] as object[],
   hindrances = [] as object[],
   consents = GIVEN as object[],
+  overview = null as object | null,
 } = {}) {
   const living = [...sessions];
   let off: string[] = ['due'];
@@ -76,6 +77,7 @@ function startUpstream({
       ({ off } = JSON.parse(String(body)));
       return envelope(200, '');
     }
+    if (address.endsWith('/auth/overview')) return envelope(200, '', overview);
     if (address.endsWith('/sms-settings')) return envelope(200, '', { off });
     if (address.endsWith('/detail')) return envelope(200, '', { companyNature: '有限责任公司', registeredcapital: '100.00' });
     if (address.endsWith('/closure')) return envelope(200, '', { hindrances, waitDays: 7 });
@@ -109,6 +111,18 @@ beforeEach(() => {
 });
 
 describe('AccountPanel', () => {
+  it.each([
+    ['3', true, '已认证；这次变更没通过'],
+    ['1', true, '已认证；变更审核中'],
+    ['3', false, '认证不通过'],
+  ])('says of a company in state %s, of which something counts: %s', async (authOrgState, isInForce, word) => {
+    const company = { state: authOrgState, isInForce, validTo: '', reason: '', needsAttorney: false, attorneyState: null };
+    const overview = { personal: { state: '0', validTo: '', reason: '' }, company, qualification: null };
+    startUpstream({ user: { ...profile, authOrgState }, overview });
+    await show();
+    await waitFor(() => expect(screen.getByText('企业认证').parentElement).toHaveTextContent(`企业认证${word}`));
+  });
+
   it('shows the account with its number masked, and no choice of a business line where there is one', async () => {
     startUpstream();
     await show();
@@ -313,7 +327,7 @@ describe('AccountPanel', () => {
     await waitFor(() => expect(sent('/consents/withdraw')).toEqual([{ kind: 'health', subject: 'i1' }]));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(table.getByRole('button', { name: /撤回.*证件照片处理同意书/ }));
-    expect(screen.getByRole('dialog')).toHaveTextContent(/个人认证马上终止.*办完再删/);
+    expect(screen.getByRole('dialog')).toHaveTextContent(/个人认证马上终止.*证件照片一天内删除，有业务在办的，办完以后一天内删除/);
     await user.click(screen.getByRole('button', { name: '确定撤回' }));
     await waitFor(() => expect(sent('/consents/withdraw')).toContainEqual({ kind: 'idPicture', subject: '' }));
   });

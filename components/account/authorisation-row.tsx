@@ -5,7 +5,7 @@ import tables from '#components/ui/stacked-table.module.css';
 import { SummaryList } from '#components/ui/summary-list.tsx';
 import { Tag, type TagTone } from '#components/ui/tag.tsx';
 import type { CreditAuthorisation } from '#lib/contract/account.ts';
-import { authorisationStateLabels, dataScopeLabels } from '#lib/contract/finance/states.ts';
+import { authorisationText, dataScopeLabels } from '#lib/contract/finance/states.ts';
 import { formatDay, formatMinute } from '#lib/format/dates.ts';
 import { labelOf } from '#lib/labels/finance-labels.ts';
 import { patterns } from '#lib/routes/patterns.ts';
@@ -56,7 +56,7 @@ export function AuthorisationRow({ authorisation, onRevoke }: AuthorisationRowPr
       <div className={styles.head}>
         <div>
           <h3 className={account.device}>
-            {agencyName} <Tag tone={TONES[state]}>{authorisationStateLabels[state]}</Tag>
+            {agencyName} <Tag tone={TONES[state]}>{authorisationText(authorisation)}</Tag>
           </h3>
           <p className={account.lead}>
             {formatDay(signedAt)} 到 {formatDay(revokedAt ?? expiresAt)}

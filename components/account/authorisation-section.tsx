@@ -43,7 +43,10 @@ function AuthorisationList({ own: { rows, total, failure, query, show, reload, a
   if (failure !== undefined)
     return <FailedState title={failure} heading="h3" actions={<Button onClick={() => void reload()}>再试一次</Button>} />;
   if (rows === undefined) return <LoadingLines blocks={2} />;
-  if (rows.length === 0) return <p className={styles.lead}>还没有给过授权。申请融资时，最后一步会请您选能查什么。</p>;
+  if (rows.length === 0)
+    return (
+      <p className={styles.lead}>还没有给过这种授权。申请融资时，最后一步会请您选能查什么。涉农信用信息的授权在下面“我的授权与同意”里。</p>
+    );
   return (
     <>
       <ul>

@@ -10,8 +10,9 @@ import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { SmsCodeField } from '#components/ui/sms-code/sms-code-field.tsx';
 import { checkCaptcha, useSmsCode } from '#components/ui/sms-code/use-sms-code.ts';
 import { request } from '#lib/browser/request.ts';
+import { expectSessionEnd } from '#lib/browser/session-tabs.ts';
 import { logout } from '#lib/browser/use-session.ts';
-import { CLOSURE_WAIT_DAYS } from '#lib/contract/account.ts';
+import { CLOSURE_DELETES, CLOSURE_WAIT_DAYS } from '#lib/contract/account.ts';
 import { accountCloseForm } from '#lib/contract/forms/account-forms.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
 import { formatMinute } from '#lib/format/dates.ts';
@@ -33,6 +34,7 @@ export function useClosure(loginName: string) {
   const submit = () =>
     form.attempt(formFaults(accountCloseForm, values), async () => {
       const { data } = await request('accountClose', { body: { password: values.password, smsCode: values.smsCode } });
+      expectSessionEnd();
       setClosesAt(data.closesAt);
     });
   return { form, captcha, sms, askForCode, submit, closesAt, leave: () => void logout() };
@@ -49,7 +51,7 @@ const LEAD = (
     <p>
       提交后所有设备马上退出，{CLOSURE_WAIT_DAYS} 天后注销。这 {CLOSURE_WAIT_DAYS} 天里只要登录一次，就当您不注销了。
     </p>
-    <p>注销以后：个人资料、消息、收藏和上传的证件照删除；办过的订单依法留存，姓名和号码遮住；用户名 180 天内别人不能用。不能恢复。</p>
+    <p>注销以后：{CLOSURE_DELETES}删除；办过的订单依法留存，姓名和号码遮住；用户名 180 天内别人不能用。不能恢复。</p>
   </>
 );
 
@@ -80,6 +82,7 @@ function RequestedClosure({ closesAt, onLeave }: { closesAt: string; onLeave: ()
   return (
     <Dialog open title="已申请注销" onClose={onLeave} actions={action}>
       <p>账号将在 {formatMinute(closesAt)} 注销，这条也用短信发给您了。在那之前登录一次就撤回，账号照常使用。</p>
+      <p>过了就不能再登录，{CLOSURE_DELETES}都会删除，办过的订单依法留存。</p>
     </Dialog>
   );
 }

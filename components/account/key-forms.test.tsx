@@ -168,4 +168,5 @@ it('says when the account closes and how to take it back before it lets go', asy
   await user.type(dialog.getByLabelText('短信验证码'), '123456');
   await user.click(dialog.getByRole('button', { name: '确定注销' }));
   expect(await screen.findByText(/^账号将在 2026-11-27 09:01 注销.*在那之前登录一次就撤回/)).toBeVisible();
+  expect(screen.getByText('过了就不能再登录，个人资料、消息、收藏和上传的证件照都会删除，办过的订单依法留存。')).toBeVisible();
 });

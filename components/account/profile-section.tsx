@@ -3,11 +3,11 @@ import { SiteLink } from '#components/ui/site-link.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { type SummaryItem, SummaryList } from '#components/ui/summary-list.tsx';
 import { useCall } from '#lib/browser/use-call.ts';
-import { type AuthState, authStateLabels } from '#lib/contract/authentication-codes.ts';
+import type { AuthOverview } from '#lib/contract/authentication.ts';
+import { AUTH_STATES, authStateWord } from '#lib/contract/authentication-codes.ts';
 import { farmScoreText } from '#lib/contract/score-scale.ts';
 import type { UserDetail, UserProfile } from '#lib/contract/user-profile.ts';
-import { patterns } from '#lib/routes/patterns.ts';
-import { toHref } from '#lib/routes/to-href.ts';
+import { patterns, toPath } from '#lib/routes/patterns.ts';
 import styles from './account.module.css';
 import { AccountSection } from './account-section.tsx';
 
@@ -15,23 +15,23 @@ interface ProfileSectionProps {
   profile: UserProfile;
 }
 
+const READING = '读取中';
 const LOGIN_TYPES: Readonly<Record<UserProfile['loginType'], string>> = { '': '本站账号', mzt: '闽政通', szsf: '数字身份' };
 
-const stateOf = (state: string): string => authStateLabels[state as AuthState] ?? '';
-
-function toFacts(profile: UserProfile): SummaryItem[] {
+/** `overview`: undefined while it is read. */
+function toFacts(profile: UserProfile, overview: Pick<AuthOverview, 'personal' | 'company'> | null | undefined): SummaryItem[] {
   const isCompany = profile.accountType === 'ENTERPRISE';
   const company: [string, string][] = [
     ['企业名称', profile.companyName],
     ['统一社会信用代码', profile.bizLicCode],
-    ['企业认证', stateOf(profile.authOrgState)],
+    ['企业认证', overview === undefined ? READING : authStateWord(profile.authOrgState, overview?.company?.isInForce)],
     ['有效资质', `${profile.qualificationCount} 项`],
     ['白名单', profile.companyInWhitelist ? '在白名单内' : ''],
   ];
   const facts: [string, string][] = [
     ['用户名', profile.loginName],
     [isCompany ? '经办人' : '称呼', profile.nickName],
-    ['个人认证', stateOf(profile.authState)],
+    ['个人认证', overview === undefined ? READING : authStateWord(profile.authState, overview?.personal.isInForce)],
     ['账号类型', isCompany ? '企业' : '个人'],
     ...(isCompany ? company : []),
     ['手机号', profile.mobile || '没有绑定'],
@@ -68,15 +68,19 @@ function scoreText({ agricultureScore, signIsOut }: UserProfile): string {
 
 /** What the account says of its user; numbers come masked. */
 export function ProfileSection({ profile }: ProfileSectionProps) {
+  // What passed before counts on beside a change: only the overview tells.
+  const isAsked = [profile.authState, profile.authOrgState].some((state) => state === AUTH_STATES.pending || state === AUTH_STATES.refused);
+  const { data, isLoading } = useCall('authOverview', isAsked ? {} : null);
+  const overview = isLoading ? undefined : (data?.data ?? null);
   return (
     <AccountSection id="profile" title="基本信息">
-      <SummaryList items={toFacts(profile)} wide />
+      <SummaryList items={toFacts(profile, overview)} wide />
       {profile.accountType === 'ENTERPRISE' && <CompanyDetails />}
       <p>
         涉农信用分：{scoreText(profile)} <SiteLink href={patterns.agricultureScore}>看怎么算的</SiteLink>
       </p>
       <div>
-        <ButtonLink href={toHref('userAuth', {})} variant="second" size="small">
+        <ButtonLink href={toPath('userAuth', {})} variant="second" size="small">
           认证管理
         </ButtonLink>
       </div>

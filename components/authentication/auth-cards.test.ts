@@ -4,13 +4,13 @@ import { toAuthCards } from './auth-cards.tsx';
 const now = Date.parse('2026-11-21T10:00:00+08:00');
 const person: AuthOverview = {
   dueIfNow: '2026-11-23T18:00:00+08:00',
-  personal: { state: '0', validTo: '', reason: '', dueTime: '' },
+  personal: { state: '0', isInForce: false, validTo: '', reason: '', dueTime: '' },
   company: null,
   qualification: null,
 };
 const company: AuthOverview = {
   dueIfNow: '2026-11-23T18:00:00+08:00',
-  personal: { state: '2', validTo: '2039-05-08', reason: '', dueTime: '' },
+  personal: { state: '2', isInForce: true, validTo: '2039-05-08', reason: '', dueTime: '' },
   company: {
     state: '1',
     isInForce: true,
@@ -20,7 +20,7 @@ const company: AuthOverview = {
     needsAttorney: true,
     attorneyState: null,
   },
-  qualification: { valid: 2, pending: 1, expiring: 1 },
+  qualification: { valid: 2, pending: 1, expiring: 1, refused: [] },
 };
 
 describe('the cards of the three authentications', () => {
@@ -30,7 +30,7 @@ describe('the cards of the three authentications', () => {
   });
 
   it('offer the sign-on of the province to a person alone: it certifies no company’s account', () => {
-    const empty = { state: '0', validTo: '', reason: '', dueTime: '' } as const;
+    const empty = { state: '0', isInForce: false, validTo: '', reason: '', dueTime: '' } as const;
     expect(toAuthCards(person, now)[0]?.sentence).toContain('上传证件，或者用闽政通登录，约 2 分钟');
     expect(toAuthCards({ ...company, personal: empty }, now)[0]?.sentence).not.toContain('闽政通');
   });
@@ -46,6 +46,21 @@ describe('the cards of the three authentications', () => {
     );
   });
 
+  it('say of a person’s change that what had passed still counts', () => {
+    const change = { ...person.personal, state: '1', isInForce: true, dueTime: '2026-11-23T18:00:00+08:00' } as const;
+    expect(toAuthCards({ ...person, personal: change }, now)[0]?.sentence).toMatch(/新的通过之前，原来的认证照常有效。$/);
+  });
+
+  it.each(['personal', 'company'] as const)('say of a refused change of %s that it is certified, and why the change was not', (kind) => {
+    const change = { state: '3', isInForce: true, validTo: '', reason: '照片看不清', dueTime: '' } as const;
+    const cards = toAuthCards({ ...company, [kind]: { ...company[kind], ...change, needsAttorney: false } }, now);
+    expect(cards[kind === 'personal' ? 0 : 1]).toMatchObject({
+      tag: { label: '已认证；这次变更没通过', tone: 'warn' },
+      sentence: '这次变更没通过：照片看不清。新的通过之前，原来的认证照常有效。',
+      action: { text: '改了再交，或者不改了', isMain: false },
+    });
+  });
+
   it.each([
     [{ state: '3', validTo: '', reason: '照片看不清' }, '没通过：照片看不清。'],
     [{ state: '2', validTo: '2026-12-01', reason: '' }, '2026-12-01 到期，还剩 10 天，可以先换新的。'],
@@ -54,11 +69,19 @@ describe('the cards of the three authentications', () => {
     [{ state: '5', validTo: '', reason: '' }, '已经撤销，需要时可以再认证。'],
     [{ state: '5', validTo: '', reason: '证件是别人的。' }, '已经撤销：证件是别人的。需要时可以再认证。'],
   ] as const)('say of %j: %s', (personal, sentence) => {
-    expect(toAuthCards({ ...person, personal: { ...personal, dueTime: '' } }, now)[0]?.sentence).toBe(sentence);
+    expect(toAuthCards({ ...person, personal: { ...personal, isInForce: false, dueTime: '' } }, now)[0]?.sentence).toBe(sentence);
   });
 
   it('promise a date before anything is submitted', () => {
     expect(toAuthCards(person, now)[0]?.sentence).toMatch(/上传的证件，1 个工作日内审完：现在交，最晚 2026-11-23 18:00 有结果。$/);
+  });
+
+  it('name qualifications that were refused', () => {
+    const qualification = { valid: 0, pending: 0, expiring: 0, refused: ['高新技术企业'] };
+    expect(toAuthCards({ ...company, qualification }, now)[2]).toMatchObject({
+      tag: { label: '1 项没通过', tone: 'bad' },
+      sentence: '0 项有效。高新技术企业没通过，可以改好再交。',
+    });
   });
 
   it('count qualifications and those that end soon', () => {

@@ -15,9 +15,9 @@ import type { AuthOverview } from '#lib/contract/authentication.ts';
 import type { AuthState } from '#lib/contract/authentication-codes.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
 import { daysLeft } from '#lib/format/dates.ts';
-import { toHref } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { hasSignOn } from '#lib/site/site-names.ts';
-import { formatEnd, toAuthTag } from './auth-words.ts';
+import { formatEnd, isRefusedChange, stillText, toAuthTag } from './auth-words.ts';
 import styles from './authentication.module.css';
 
 /** What one card of the overview says. */
@@ -32,6 +32,8 @@ interface AuthCardText {
   readonly view: string | null;
 }
 
+type Qualifications = NonNullable<AuthOverview['qualification']>;
+
 const SOON_DAYS = 30;
 
 function endText(validTo: string, nowMs: number): string {
@@ -42,20 +44,21 @@ function endText(validTo: string, nowMs: number): string {
 
 interface Facts {
   readonly state: AuthState;
+  readonly isInForce: boolean;
   readonly reason: string;
   readonly validTo: string;
   readonly dueTime: string;
   readonly none: string;
 }
 
-function sentenceOf({ state, reason, validTo, dueTime, none }: Facts, nowMs: number): string {
+function sentenceOf({ state, isInForce, reason, validTo, dueTime, none }: Facts, nowMs: number): string {
   switch (state) {
     case '1':
       return `资料交上来了，正在看，${promiseOf(dueTime)}。`;
     case '2':
       return endText(validTo, nowMs);
     case '3':
-      return `没通过：${asSentence(reason)}`;
+      return `${isInForce ? '这次变更没通过' : '没通过'}：${asSentence(reason)}`;
     case '4':
       return '有效期过了，换上新的证件再认证一次。';
     case '5':
@@ -74,23 +77,24 @@ const ACTIONS: Readonly<Record<AuthState, string | null>> = {
   '5': '重新认证',
 };
 
-const toAction = (state: AuthState, href: string) => {
-  const text = ACTIONS[state];
-  return text === null ? null : { text, href, isMain: state !== '2' };
+const toAction = ({ state, isInForce }: Pick<Facts, 'state' | 'isInForce'>, href: string) => {
+  const isChange = isRefusedChange({ state, isInForce });
+  const text = isChange ? '改了再交，或者不改了' : ACTIONS[state];
+  return text === null ? null : { text, href, isMain: state !== '2' && !isChange };
 };
 
 function personalCard({ dueIfNow, personal, company }: AuthOverview, nowMs: number): AuthCardText {
-  const { state, reason, validTo, dueTime } = personal;
+  const { state, isInForce, reason, validTo, dueTime } = personal;
   // The sign-on of the province proves a person's account only.
   const ways = company === null && hasSignOn() ? '上传证件，或者用闽政通登录' : '上传证件';
   const none = `${ways}，约 2 分钟。上传的证件，${promiseIfNow(dueIfNow)}`;
   return {
     name: '个人认证',
-    tag: toAuthTag(state),
-    sentence: sentenceOf({ state, reason, validTo, dueTime, none }, nowMs),
+    tag: toAuthTag(state, isInForce),
+    sentence: sentenceOf({ state, isInForce, reason, validTo, dueTime, none }, nowMs) + stillText(personal),
     opens: '不认证也能申请融资、投保；认证以后，收款账号按您的姓名核对。',
-    action: toAction(state, toHref('userPersonalAuth', {})),
-    view: state === '0' ? null : toHref('userPersonalAuthView', {}),
+    action: toAction(personal, toPath('userPersonalAuth', {})),
+    view: state === '0' ? null : toPath('userPersonalAuthView', {}),
   };
 }
 
@@ -99,28 +103,34 @@ function companyCard(
   dueIfNow: string,
   nowMs: number,
 ): AuthCardText {
-  const still = isInForce && (state === '1' || state === '3') ? '新的通过之前，原来的认证照常有效。' : '';
   const none = `照着营业执照填，约 3 分钟。${promiseIfNow(dueIfNow)}`;
   const letter = needsAttorney && attorneyState !== '2' ? '经办人不是法定代表人，还要一份授权委托书。' : '';
   return {
     name: '企业认证',
-    tag: toAuthTag(state),
-    sentence: sentenceOf({ state, reason, validTo, dueTime, none }, nowMs) + still + letter,
+    tag: toAuthTag(state, isInForce),
+    sentence: sentenceOf({ state, isInForce, reason, validTo, dueTime, none }, nowMs) + stillText({ state, isInForce }) + letter,
     opens: '认证后可以：以企业身份申请融资、投保、办保函、发布融资需求。',
-    action: toAction(state, toHref('userCompanyAuth', {})),
-    view: state === '0' ? null : toHref('userCompanyAuthView', {}),
+    action: toAction({ state, isInForce }, toPath('userCompanyAuth', {})),
+    view: state === '0' ? null : toPath('userCompanyAuthView', {}),
   };
 }
 
-function qualificationCard({ valid, pending, expiring }: NonNullable<AuthOverview['qualification']>): AuthCardText {
+function qualificationTag({ valid, refused }: Qualifications): AuthCardText['tag'] {
+  if (valid > 0) return { label: `${valid} 项有效`, tone: 'ok' };
+  return refused.length > 0 ? { label: `${refused.length} 项没通过`, tone: 'bad' } : { label: '还没有', tone: 'neutral' };
+}
+
+function qualificationCard(own: Qualifications): AuthCardText {
+  const { valid, pending, expiring, refused } = own;
   const waiting = pending > 0 ? `，${pending} 项正在看` : '';
   const soon = expiring > 0 ? `，${expiring} 项 ${SOON_DAYS} 天内到期` : '';
+  const failed = refused.length > 0 ? `${refused.join('、')}没通过，可以改好再交。` : '';
   return {
     name: '资质认证',
-    tag: valid > 0 ? { label: `${valid} 项有效`, tone: 'ok' } : { label: '还没有', tone: 'neutral' },
-    sentence: `${valid} 项有效${waiting}${soon}。`,
+    tag: qualificationTag(own),
+    sentence: `${valid} 项有效${waiting}${soon}。${failed}`,
     opens: '专精特新、高新技术这些资质，银行给的利率更低，补贴也看它。',
-    action: { text: '添加和管理资质', href: toHref('userQualificationAuth', {}), isMain: false },
+    action: { text: '添加和管理资质', href: toPath('userQualificationAuth', {}), isMain: false },
     view: null,
   };
 }

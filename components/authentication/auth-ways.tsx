@@ -4,7 +4,7 @@ import { CentreGate } from '#components/shell/centre/centre-gate.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { REVIEW_DAYS } from '#lib/contract/authentication-codes.ts';
-import { toHref } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { hasSignOn } from '#lib/site/site-names.ts';
 import styles from './authentication.module.css';
 
@@ -19,7 +19,7 @@ interface Way {
 const PAPERS: Way = {
   name: '上传证件',
   needs: `要有：证件正反面照片。人工审核，${REVIEW_DAYS} 个工作日内看完。`,
-  href: toHref('userPersonalAuth', {}),
+  href: toPath('userPersonalAuth', {}),
   action: '上传证件',
 };
 
@@ -27,11 +27,11 @@ const PAPERS: Way = {
 const BY_SIGN_ON: Way = {
   name: '闽政通实名',
   needs: '要有：闽政通账号。先退出，再用闽政通登录：进去的那个个人账号就认证好了，不用上传证件。那个账号不一定是现在这个。',
-  href: toHref('login', {}),
+  href: toPath('login', {}),
   action: '用闽政通登录',
 };
 
-const companyWay = (method: string) => `${toHref('userCompanyAuth', {})}?method=${method}`;
+const companyWay = (method: string) => `${toPath('userCompanyAuth', {})}?method=${method}`;
 const COMPANY: readonly Way[] = [
   {
     name: '法定代表人身份认证',

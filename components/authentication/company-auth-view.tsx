@@ -1,6 +1,5 @@
 'use client';
 
-import { WithdrawPapers } from '#components/case/withdraw-papers.tsx';
 import { CentreGate } from '#components/shell/centre/centre-gate.tsx';
 import { CompanyAccountHint } from '#components/shell/company-account-hint.tsx';
 import { Button } from '#components/ui/button/button.tsx';
@@ -13,23 +12,23 @@ import { type AuthState, companyMethodLabels, companyTypeLabels, identityTypeLab
 import type { CompanyAuthRecord } from '#lib/contract/company-auth.ts';
 import { maskMobile } from '#lib/contract/sms-code.ts';
 import { formatMinute } from '#lib/format/dates.ts';
-import { toHref } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { formatEnd } from './auth-words.ts';
 import styles from './authentication.module.css';
-import { AuthSteps, RecordView } from './personal-auth-view.tsx';
+import { AuthSteps, InForce, RecordActions, RecordView } from './personal-auth-view.tsx';
 
 const FIXED_TERM = '2';
 const join = (...texts: readonly (string | undefined)[]): string => texts.filter((text) => text !== undefined && text !== '').join(' ');
 
-/** Everything that was submitted of a company, label and value. */
-export function toCompanyFacts({ content, submitTime }: CompanyAuthRecord, industry: string): [string, string][] {
+/** What is known of a company by its papers, label and value. */
+export function toCompanyFacts(content: CompanyAuthRecord['content'], industry: string): [string, string][] {
   const { provinceName, cityName, areaName, registeredCapital = '', termType, termStart = '', termEnd = '' } = content;
   const isFixed = termType === FIXED_TERM || (termType === undefined && termEnd !== '');
   const term = isFixed ? `${termStart} 至 ${formatEnd(termEnd)}` : termType === undefined ? termStart : '长期有效';
   return [
     ['统一社会信用代码', content.creditCode ?? ''],
     ['平台入驻时间', content.joinTime ?? ''],
-    ['企业类型', companyTypeLabels[content.companyType ?? '1']],
+    ['企业类型', content.companyType === undefined ? '' : companyTypeLabels[content.companyType]],
     ['所在省市', join(provinceName, cityName, areaName)],
     ['所属行业', industry],
     ['注册地址', content.registeredAddress ?? ''],
@@ -49,12 +48,11 @@ export function toCompanyFacts({ content, submitTime }: CompanyAuthRecord, indus
       ),
     ],
     ['经办人', join(content.handleName, maskMobile(content.handlePhone ?? ''))],
-    ['认证方式', companyMethodLabels[content.method ?? 'legal_rep']],
-    ['提交时间', formatMinute(submitTime)],
+    ['认证方式', content.method === undefined ? '' : companyMethodLabels[content.method]],
   ];
 }
 
-const FORM = toHref('userCompanyAuth', {});
+const FORM = toPath('userCompanyAuth', {});
 const INDUSTRIES = { params: { type: 'usr_industry' } } as const;
 
 function Record() {
@@ -74,26 +72,22 @@ function Record() {
     );
   }
   const state = record.state as AuthState;
-  const industry = names?.data.find(({ dictValue }) => dictValue === record.content.industry)?.dictLabel ?? '';
-  const { licenceUrl = '' } = record.content;
+  const industryOf = ({ industry }: CompanyAuthRecord['content']): string =>
+    names?.data.find(({ dictValue }) => dictValue === industry)?.dictLabel ?? '';
+  const { authId, mayWithdraw, content, inForce } = record;
+  const { licenceUrl = '' } = content;
   return (
     <div className={styles.section}>
       <RecordView
         title={record.content.companyName || '企业认证'}
         state={state}
+        isChange={inForce !== null}
         reason={record.reason}
-        facts={toCompanyFacts(record, industry)}
+        facts={[...toCompanyFacts(content, industryOf(content)), ['提交时间', formatMinute(record.submitTime)]]}
         files={licenceUrl === '' ? [] : [{ name: '营业执照', url: licenceUrl }]}
-        actions={
-          state !== '1' ? (
-            <ButtonLink href={FORM} variant={state === '2' ? 'second' : 'main'} size="small">
-              {state === '2' ? '变更资料' : '再认证一次'}
-            </ButtonLink>
-          ) : (
-            record.mayWithdraw && <WithdrawPapers call="companyAuthWithdraw" authId={record.authId} />
-          )
-        }
+        actions={<RecordActions form={FORM} call="companyAuthWithdraw" isChange={inForce !== null} {...{ authId, state, mayWithdraw }} />}
       />
+      {inForce !== null && <InForce facts={[['企业名称', inForce.companyName ?? ''], ...toCompanyFacts(inForce, industryOf(inForce))]} />}
       {record.steps.length > 0 && (
         <>
           <h2 className={styles.sectionTitle}>办理经过</h2>

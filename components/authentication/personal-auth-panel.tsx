@@ -20,6 +20,7 @@ import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
 import { UploadHeldBack } from '#lib/browser/upload-file.ts';
 import { useCall, useRefresh } from '#lib/browser/use-call.ts';
+import { refreshCentreSummary } from '#lib/browser/use-centre-summary.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import type { PersonalAuthRecord } from '#lib/contract/authentication.ts';
 import { AUTH_STATES, identityTypeLabels } from '#lib/contract/authentication-codes.ts';
@@ -27,8 +28,9 @@ import { type PersonalAuthEntry, personalAuthEntry } from '#lib/contract/forms/a
 import { ID_PICTURE_SCENE } from '#lib/contract/upload-scene.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
 import { shanghaiDay } from '#lib/format/dates.ts';
-import { toHref } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { uploadRules } from '#lib/validation/upload-rules.ts';
+import { stillText, toAuthTag } from './auth-words.ts';
 import styles from './authentication.module.css';
 
 const EMPTY: PersonalAuthEntry = {
@@ -67,10 +69,12 @@ interface PictureFieldsProps {
   form: DraftFormState<PersonalAuthEntry>;
   /** Lets no byte leave before it is allowed. */
   prepare: () => Promise<Record<string, never>>;
+  /** It is allowed. */
+  isReady: boolean;
 }
 
 /** Both sides of the paper. */
-function PictureFields({ form: { values, change, errorOf, idOf }, prepare }: PictureFieldsProps) {
+function PictureFields({ form: { values, change, errorOf, idOf }, ...leave }: PictureFieldsProps) {
   const isCard = values.idType === '1';
   return (
     <>
@@ -81,7 +85,7 @@ function PictureFields({ form: { values, change, errorOf, idOf }, prepare }: Pic
         hint="四个角都拍到，字看得清。"
         rules={RULES}
         bizSceneCode={ID_PICTURE_SCENE}
-        prepare={prepare}
+        {...leave}
         files={toFiles('证件正面', values.frontUrl)}
         onChange={(files) => change({ frontUrl: toUrl(files) })}
         error={errorOf('frontUrl')}
@@ -93,12 +97,28 @@ function PictureFields({ form: { values, change, errorOf, idOf }, prepare }: Pic
         optional={!isCard}
         rules={RULES}
         bizSceneCode={ID_PICTURE_SCENE}
-        prepare={prepare}
+        {...leave}
         files={toFiles('证件反面', values.backUrl)}
         onChange={(files) => change({ backUrl: toUrl(files) })}
         error={errorOf('backUrl')}
       />
     </>
+  );
+}
+
+/** What passed before counts on: the change can be dropped as well as corrected. */
+function RefusedChange({ authId, state }: PersonalAuthRecord) {
+  return (
+    <Card className={styles.card}>
+      <h2 className={styles.cardTitle}>{toAuthTag(state, true).label}</h2>
+      <p>{stillText({ state, isInForce: true })}可以在下面改了再交，也可以不改了。</p>
+      <div className={styles.cardActions}>
+        <ButtonLink href={toPath('userPersonalAuthView', {})} variant="second" size="small">
+          看认证资料
+        </ButtonLink>
+        <WithdrawPapers call="personalAuthWithdraw" authId={authId} state={state} />
+      </div>
+    </Card>
   );
 }
 
@@ -111,7 +131,7 @@ function PersonalAuthFields({ profile, record, dueIfNow, onDone }: PersonalAuthF
     schema: () => personalAuthEntry(shanghaiDay(Date.now()), known),
     empty: known,
     unkept: ['idNo'],
-    findMore: consent.lookForFaults,
+    consent,
     send: async ({ isForever: _isForever, ...body }) => {
       await consent.give();
       return request('personalAuth', { body });
@@ -156,20 +176,22 @@ function PersonalAuthFields({ profile, record, dueIfNow, onDone }: PersonalAuthF
         </div>
       </FieldPair>
       <ConsentField consent={consent} label="我同意上传证件照片，只用来核实是我本人" />
-      <PictureFields form={form} prepare={prepare} />
+      <PictureFields form={form} prepare={prepare} isReady={consent.missing.length === 0} />
       <NumberField {...control('mobile')} label="手机号" type="tel" inputMode="tel" autoComplete="tel" />
     </DraftForm>
   );
 }
 
-function Pending({ record }: { record: PersonalAuthRecord | null }) {
+function Pending({ record, isInForce }: { record: PersonalAuthRecord | null; isInForce: boolean }) {
   return (
     <Card className={styles.card}>
       <h2 className={styles.cardTitle}>证件交上来了，正在看</h2>
-      <p>{promiseOf(record?.dueTime)}，到时发消息给您。</p>
+      <p>
+        {promiseOf(record?.dueTime)}，到时发消息给您。{stillText({ state: AUTH_STATES.pending, isInForce })}
+      </p>
       <div className={styles.cardActions}>
-        <ButtonLink href={toHref('userPersonalAuthView', {})}>看认证资料</ButtonLink>
-        {record?.mayWithdraw && <WithdrawPapers call="personalAuthWithdraw" authId={record.authId} />}
+        <ButtonLink href={toPath('userPersonalAuthView', {})}>看认证资料</ButtonLink>
+        {record?.mayWithdraw && <WithdrawPapers call="personalAuthWithdraw" authId={record.authId} state={record.state} />}
       </div>
     </Card>
   );
@@ -183,15 +205,21 @@ function Panel({ profile }: { profile: UserProfile }) {
   const refresh = useRefresh('personalAuthCurrent');
   // Whoever cannot be told what was sent before fills in an empty form. The promise is waited for: its words move the form.
   if ([current, overview].some(({ data, error }) => data === undefined && error === undefined)) return <LoadingLines blocks={2} />;
-  if (profile.authState === '1') return <Pending record={current.data?.data ?? null} />;
+  if (profile.authState === '1')
+    return <Pending record={current.data?.data ?? null} isInForce={overview.data?.data.personal.isInForce === true} />;
   const settle = () => {
     notify('success', '个人认证已提交，正在审核');
     retry();
     void refresh();
-    router.push(toHref('userPersonalAuthView', {}));
+    void refreshCentreSummary();
+    router.push(toPath('userPersonalAuthView', {}));
   };
+  const record = current.data?.data ?? null;
   return (
-    <PersonalAuthFields profile={profile} record={current.data?.data ?? null} dueIfNow={overview.data?.data.dueIfNow} onDone={settle} />
+    <>
+      {record?.state === AUTH_STATES.refused && record.mayWithdraw && <RefusedChange {...record} />}
+      <PersonalAuthFields profile={profile} record={record} dueIfNow={overview.data?.data.dueIfNow} onDone={settle} />
+    </>
   );
 }
 

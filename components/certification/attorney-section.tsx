@@ -16,6 +16,7 @@ import { UploadField } from '#components/ui/upload/upload-field.tsx';
 import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
 import { useCall } from '#lib/browser/use-call.ts';
+import { refreshCentreSummary } from '#lib/browser/use-centre-summary.ts';
 import { notifyFailure, useSubmit } from '#lib/browser/use-submit.ts';
 import { ATTORNEY_SCOPES, attorneyRoleLabels, attorneyStateLabels } from '#lib/contract/authentication-codes.ts';
 import { AttorneyForm as Form } from '#lib/contract/forms/authentication-forms.ts';
@@ -145,17 +146,18 @@ export function AttorneySection() {
   const [isLeaving, setLeaving] = useState(false);
   const { run } = useSubmit(notifyFailure);
   const letter = data?.data;
+  const readAgain = () => Promise.allSettled([mutate(), refreshCentreSummary()]);
   const revoke = async () => {
     setLeaving(false);
     await run(async () => {
       await request('attorneyRevoke', { body: { attorneyId: letter?.attorneyId ?? '' } });
       notify('success', '授权已经撤销');
     });
-    await mutate();
+    await readAgain();
   };
   const settle = () => {
     setFilling(false);
-    void mutate();
+    void readAgain();
   };
   return (
     <section className="certification-attorney" aria-labelledby="attorney-title">

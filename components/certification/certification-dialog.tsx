@@ -21,10 +21,11 @@ import { useIndustries } from '#lib/browser/use-industries.ts';
 import { companyMethodLabels, companyTypeLabels, REVIEW_DAYS } from '#lib/contract/authentication-codes.ts';
 import type { CompanyCertification } from '#lib/contract/company-auth.ts';
 import { CompanyCertificationForm } from '#lib/contract/forms/company-certification-form.ts';
+import { amountCapitals } from '#lib/contract/pricing/amount-capitals.ts';
 import { YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import { defaultDistrict } from '#lib/district/district-selection.ts';
-import { amountCapitals } from '#lib/format/amount-capitals.ts';
-import { landline, mobile } from '#lib/validation/contact.ts';
+import { shanghaiDay } from '#lib/format/dates.ts';
+import { callable } from '#lib/validation/contact.ts';
 import { doubtOfCreditCode, toCreditCode } from '#lib/validation/credit-code.ts';
 import { uploadRules } from '#lib/validation/upload-rules.ts';
 
@@ -143,7 +144,13 @@ function RegistrationFields({ form }: RegistrationFieldsProps) {
         <TextAreaField {...form.control('businessScope')} label="经营范围" optional maxLength={2000} />
       </div>
       <Term form={form} />
-      <TextField {...form.control('joinTime')} label="平台入驻时间" optional type="date" />
+      <TextField
+        {...form.control('joinTime')}
+        label="平台入驻时间"
+        optional
+        type="date"
+        below={form.values.joinTime > shanghaiDay(Date.now()) ? '这一天还没有到，请再核对一遍。' : undefined}
+      />
       <NumberField {...form.control('legalIdNo')} label="法定代表人身份证号" optional autoComplete="off" spellCheck={false} />
       <NumberField
         {...form.control('legalMobile')}
@@ -220,8 +227,7 @@ const METHODS = toOptions(companyMethodLabels);
 const RULES = uploadRules('image', { limit: 1 });
 
 /** Said of a number, and never refused. */
-const doubtOfPhone = (text: string): string | undefined =>
-  mobile(text) === null || landline(text) === null ? undefined : '这不像电话号码，请再核对一遍。';
+const doubtOfPhone = (text: string): string | undefined => (callable(text) === null ? undefined : '这不像电话号码，请再核对一遍。');
 
 interface PeopleFieldsProps {
   form: CertificationForm;

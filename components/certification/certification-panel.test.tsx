@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Notices } from '#components/ui/notices/notices.tsx';
 import { InPage } from '#components/ui/testing/in-page.tsx';
@@ -90,6 +90,14 @@ describe('CertificationPanel', () => {
     window.history.replaceState(null, '', '/');
   });
 
+  it('says that one can go on, once the certification has passed', async () => {
+    window.history.replaceState(null, '', '/user/companyAuth?redirect=%2Ffinance');
+    start({ current: { ...record, state: '2', reason: '' } });
+    expect(await screen.findByText('企业已经认证，可以接着申请。')).toBeVisible();
+    expect(screen.queryByText('认证通过以后，就可以接着申请。')).toBeNull();
+    window.history.replaceState(null, '', '/');
+  });
+
   it('says where the certification stands, and why it was not passed', async () => {
     start({ current: record });
     expect(await screen.findByText('认证不通过')).toBeVisible();
@@ -113,6 +121,27 @@ describe('CertificationPanel', () => {
     start({ current: { ...record, state: '1' }, isInForce: true });
     expect(await screen.findByText(/原来的认证照常有效/)).toBeVisible();
     expect(screen.queryByText(/审核期间可以先看产品/)).toBeNull();
+  });
+
+  it('says of a refused change that what had passed counts, and offers to correct or to drop it', async () => {
+    let current: object = { ...record, mayWithdraw: true };
+    const { user } = start({
+      current: () => current,
+      withdrawn: () => {
+        current = { ...record, state: '2', reason: '' };
+        return dataAnswer(null);
+      },
+      isInForce: true,
+    });
+    expect(await screen.findByText('已认证；这次变更没通过')).toBeVisible();
+    expect(screen.getByText(/原来的认证照常有效，可以照常申请。/)).toBeVisible();
+    expect(screen.getByText('原因：执照照片看不清')).toBeVisible();
+    expect(screen.queryByText('认证不通过')).toBeNull();
+    expect(screen.getByRole('button', { name: '改了再交' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '不改了' }));
+    await user.click(within(screen.getByRole('dialog', { name: '不办这次变更' })).getByRole('button', { name: '不改了' }));
+    expect(await screen.findByText('已认证')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '不改了' })).toBeNull();
   });
 
   it('has nothing to do while the certification is looked at', async () => {
@@ -140,6 +169,7 @@ describe('CertificationPanel', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: '撤回，先不审' }));
+    expect(screen.getByText(/这次交的资料不再审核。/)).not.toHaveTextContent('原来通过的认证不受影响');
     await user.click(screen.getByRole('button', { name: '撤回' }));
     expect(await screen.findByText('已认证')).toBeVisible();
     expect(screen.getByText('资料撤回了')).toBeVisible();
@@ -205,6 +235,16 @@ describe('CertificationPanel', () => {
     await user.type(code(), VALID);
     await user.click(submit());
     await waitFor(() => expect(bodies()).toMatchObject([{ handlePhone: '0594-266' }]));
+  });
+
+  it('doubts a day of joining that has not come, and takes it all the same', async () => {
+    const { user, dialog, bodies } = await open();
+    const day = within(dialog).getByLabelText(/平台入驻时间/);
+    fireEvent.change(day, { target: { value: '2099-01-01' } });
+    expect(within(dialog).getByText('这一天还没有到，请再核对一遍。')).toBeVisible();
+    await user.type(code(), VALID);
+    await user.click(submit());
+    await waitFor(() => expect(bodies()).toMatchObject([{ joinTime: '2099-01-01' }]));
   });
 
   it('shapes the capital to two decimals and writes it in capitals', async () => {

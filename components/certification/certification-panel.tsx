@@ -15,18 +15,18 @@ import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { type MarkedState, StateMark } from '#components/ui/state-mark.tsx';
 import type { RequestFailed } from '#lib/browser/request-failed.ts';
 import { useCall } from '#lib/browser/use-call.ts';
+import { refreshCentreSummary } from '#lib/browser/use-centre-summary.ts';
 import { useListQuery } from '#lib/browser/use-list-query.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import type { AuthOverview } from '#lib/contract/authentication.ts';
-import { companyMethodLabels } from '#lib/contract/authentication-codes.ts';
+import { authStateWord, companyMethodLabels } from '#lib/contract/authentication-codes.ts';
 import { oneOf } from '#lib/contract/catalogue/list-fields.ts';
 import type { CompanyAuthRecord, CompanyCertification } from '#lib/contract/company-auth.ts';
 import type { UserDetail, UserProfile } from '#lib/contract/user-profile.ts';
 import { formatMinute } from '#lib/format/dates.ts';
 import { safeRedirect } from '#lib/navigation/safe-redirect.ts';
 import { toCodec } from '#lib/query/page-query.ts';
-import { patterns } from '#lib/routes/patterns.ts';
-import { toHref } from '#lib/routes/to-href.ts';
+import { patterns, toPath } from '#lib/routes/patterns.ts';
 import { AttorneySection } from './attorney-section.tsx';
 import './certification.css';
 import { CertificationDialog, completeCapital, shapeCapital } from './certification-dialog.tsx';
@@ -34,12 +34,12 @@ import { CertificationDialog, completeCapital, shapeCapital } from './certificat
 const readWanted = (): string | null => new URLSearchParams(window.location.search).get('redirect');
 
 /** Back to what led here, when the address names a page of ours. Only for views that are drawn in the browser. */
-function WayBack() {
+function WayBack({ isCertified }: { isCertified: boolean }) {
   const [wanted] = useState(readWanted);
   if (wanted === null) return null;
   return (
     <Card kind="panel" tone="river">
-      <p>认证通过以后，就可以接着申请。</p>
+      <p>{isCertified ? '企业已经认证，可以接着申请。' : '认证通过以后，就可以接着申请。'}</p>
       <ButtonLink href={safeRedirect(wanted)} variant="second" size="small" plain>
         回去接着申请
       </ButtonLink>
@@ -75,11 +75,24 @@ const STATES: Readonly<Record<string, CertificationState>> = {
 /** The first papers, taken back before anybody had decided: a certification that is revoked names a reason. */
 const TAKEN_BACK: CertificationState = { mark: 'warn', word: '已撤回', sentence: '资料已撤回，还没有认证。', action: '去认证' };
 
-const CHANGE_UNDER_REVIEW = '变更的资料正在审核。审完之前，原来的认证照常有效，可以照常申请。';
+/** Of a change, while what passed before counts on. */
+const CHANGES: typeof STATES = {
+  1: {
+    ...{ mark: 'ok', word: authStateWord('1', true), action: null },
+    sentence: '变更的资料正在审核。审完之前，原来的认证照常有效，可以照常申请。',
+  },
+  3: {
+    ...{ mark: 'warn', word: authStateWord('3', true), action: '改了再交' },
+    sentence: '原来的认证照常有效，可以照常申请。可以照下面的原因改了再交，也可以不改了。',
+  },
+};
 
 /** What the page says about a record; anything unknown counts as not certified. */
-const certificationState = (record: CompanyAuthRecord | null | undefined): CertificationState =>
-  record?.state === '5' && record.reason === '' ? TAKEN_BACK : (STATES[record?.state ?? ''] ?? NONE);
+function certificationState(record: CompanyAuthRecord | null | undefined, isInForce: boolean): CertificationState {
+  const { state = '', reason } = record ?? {};
+  if (state === '5' && reason === '') return TAKEN_BACK;
+  return (isInForce ? CHANGES[state] : undefined) ?? STATES[state] ?? NONE;
+}
 
 interface CertificationStateCardProps {
   answer: {
@@ -98,13 +111,13 @@ function CertificationStateCard({ answer: { data, error }, overview, onRetry, on
     return <FailedState title={error.message} code={error.code} actions={<Button onClick={onRetry}>再试一次</Button>} />;
   if (data === undefined) return <LoadingLines blocks={1} />;
   const record = data.data;
-  const { mark, word, sentence, action } = certificationState(record);
+  const { mark, word, sentence, action } = certificationState(record, overview?.company?.isInForce === true);
   return (
     <Card className="certification-panel">
       <p className="certification-state">
         <StateMark state={mark}>{word}</StateMark>
       </p>
-      <p>{record?.state === '1' && overview?.company?.isInForce ? CHANGE_UNDER_REVIEW : sentence}</p>
+      <p>{sentence}</p>
       {record?.reason && <p>原因：{record.reason}</p>}
       {record && <p>提交时间：{formatMinute(record.submitTime)}</p>}
       {record?.state === '1' ? (
@@ -113,8 +126,10 @@ function CertificationStateCard({ answer: { data, error }, overview, onRetry, on
         action !== null && <p>{promiseIfNow(overview?.dueIfNow)}</p>
       )}
       {action !== null && <Button onClick={onOpen}>{action}</Button>}
-      {record?.mayWithdraw && <WithdrawPapers call="companyAuthWithdraw" authId={record.authId} />}
-      {record && <SiteLink href={toHref('userCompanyAuthView', {})}>看交上去的资料</SiteLink>}
+      {record?.mayWithdraw && <WithdrawPapers call="companyAuthWithdraw" authId={record.authId} state={record.state} />}
+      {record && (
+        <SiteLink href={toPath('userCompanyAuthView', {})}>{record.inForce ? '看交上去的和现在有效的资料' : '看交上去的资料'}</SiteLink>
+      )}
     </Card>
   );
 }
@@ -173,10 +188,11 @@ function CompanyPanel({ profile, onChanged }: CompanyPanelProps) {
   const settle = () => {
     readAgain();
     onChanged();
+    void refreshCentreSummary();
   };
   return (
     <>
-      <WayBack />
+      <WayBack isCertified={current.data?.data?.state === '2' || overview?.company?.isInForce === true} />
       <CertificationStateCard answer={current} overview={overview} onRetry={readAgain} onOpen={() => setOpen(true)} />
       <CertificationDialog
         open={isOpen}

@@ -9,7 +9,8 @@ import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { useFocusAfterRemoval } from '#components/ui/use-focus-after-removal.ts';
 import { useFavourite, useFavourites } from '#lib/browser/use-favourites.ts';
 import type { Favourite } from '#lib/contract/favourite.ts';
-import { toPath } from '#lib/routes/to-href.ts';
+import { timeLeftText } from '#lib/labels/policy-labels.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import styles from './favourite.module.css';
 
 const KINDS: Readonly<Record<Favourite['kind'], { readonly word: string; readonly toHref: (id: string) => string }>> = {
@@ -49,14 +50,15 @@ function Favourites() {
 }
 
 function FavouriteRow({ row }: { row: Favourite }) {
-  const { kind, targetId, title, note, available } = row;
+  const { kind, targetId, title, note, available, lastDay } = row;
   const { isBusy, toggle } = useFavourite({ kind, targetId });
   const { word, toHref } = KINDS[kind];
+  const ends = available && lastDay ? timeLeftText(lastDay, Date.now()) : '';
   return (
     <li className={styles.row}>
       <div>
         {available ? <SiteLink href={toHref(targetId)}>{title}</SiteLink> : <span>{title}</span>}
-        <p className={styles.note}>{[word, note, ...(available ? [] : ['已经下架'])].filter((part) => part !== '').join(' · ')}</p>
+        <p className={styles.note}>{[word, note, available ? ends : '已经下架'].filter((part) => part !== '').join(' · ')}</p>
       </div>
       <Button variant="plain" size="small" busy={isBusy} busyText="正在去掉" onClick={toggle}>
         不再收藏<span className="visually-hidden">：{title}</span>

@@ -33,17 +33,17 @@ export function toPrefilled(query: FeedbackQuery): Prefilled {
   return { ...(kind === undefined ? {} : { kind }), ...about };
 }
 
-interface Typed {
-  readonly kind: string;
+/** What is told, and about what. */
+export interface Told {
+  readonly kind: FeedbackKind | '';
   readonly content: string;
   readonly topic: FeedbackTopic;
   readonly topicNo: string;
 }
 
-/** What of it counts for what stands there already: a text that was typed for something else stays filed as it was. */
-export function toBeginning({ kind, ...about }: Prefilled, typed: Typed): Prefilled {
-  const isWritten = typed.content.trim() !== '';
-  const keepsKind = isWritten && typed.kind !== '';
-  const keepsTopic = isWritten && (typed.topic !== 'none' || typed.topicNo !== '');
-  return { ...(kind === undefined || keepsKind ? {} : { kind }), ...(keepsTopic ? {} : about) };
+/** Whether a text was begun for something else than a link asks for. */
+export function isForOther({ kind, topic, topicNo }: Prefilled, told: Told): boolean {
+  if (told.content.trim() === '') return false;
+  const isOtherTopic = topic !== undefined && told.topic !== 'none' && (told.topic !== topic || told.topicNo !== topicNo);
+  return isOtherTopic || (kind !== undefined && told.kind !== '' && told.kind !== kind);
 }

@@ -41,7 +41,11 @@ function Done({ handedIn: { feedbackNo, dueTime, isOwn }, onAgain }: { handedIn:
         编号 <b>{spellFeedbackNo(feedbackNo)}</b>，请记下来。
       </p>
       <p>最晚 {formatMinute(dueTime)} 前答复您。</p>
-      <p>{isOwn ? '有答复会发消息告诉您。' : '编号和答复都会发短信告诉您；凭编号和手机号，随时可以查进度。'}</p>
+      <p>
+        {isOwn
+          ? '有答复会发消息告诉您。'
+          : '编号和答复都会发短信告诉您，夜里（22 点到早上 8 点）的早上 8 点以后发；凭编号和手机号，随时可以查进度。'}
+      </p>
     </StateCard>
   );
 }

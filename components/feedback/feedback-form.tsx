@@ -27,16 +27,17 @@ import type { FeedbackSubmitted } from '#lib/contract/feedback.ts';
 import { FeedbackForm as UserRules, FeedbackVisitorForm as VisitorRules } from '#lib/contract/forms/feedback-form.ts';
 import { maskMobile } from '#lib/contract/sms-code.ts';
 import { patterns } from '#lib/routes/patterns.ts';
-import { feedbackCodec, NOTHING_SAID, toBeginning, toPrefilled } from './feedback-address.ts';
+import { feedbackCodec, isForOther, NOTHING_SAID, type Told, toPrefilled } from './feedback-address.ts';
+import { FormerTexts, useFormerTexts } from './former-texts.tsx';
 import { NO_VISITOR, VisitorFields } from './visitor-fields.tsx';
 
 /** Every field, in the order of the form. */
+const UNTOLD: Told = { kind: '', content: '', topic: 'none', topicNo: '' };
 const EMPTY = {
-  kind: '' as FeedbackKind | '',
-  content: '',
-  topic: 'none' as FeedbackTopic,
-  topicNo: '',
+  ...UNTOLD,
   name: '',
+  /** The link for which it is told. */
+  link: '',
   ...NO_VISITOR,
 };
 
@@ -60,8 +61,14 @@ export interface HandedIn extends FeedbackSubmitted {
   readonly isOwn: boolean;
 }
 
-/** Fills in what the address says, once the draft is read that goes before it; kept as soon as something is typed, and not before. */
-function useAddress({ fill, values }: Pick<DraftFormState<typeof EMPTY>, 'fill' | 'values'>, isRead: boolean): void {
+const toTold = ({ kind, content, topic, topicNo }: Told): Told => ({ kind, content, topic, topicNo });
+
+/**
+ * Fills in what the address says, once the draft is read, which is put aside where it is about something else; kept as soon as something is
+ * typed, and not before.
+ */
+function useAddress(form: DraftFormState<typeof EMPTY>, isRead: boolean, putAside: (told: Told) => void): void {
+  const { fill, values } = form;
   const { query } = useListQuery(feedbackCodec, patterns.feedback, NOTHING_SAID);
   const said = feedbackCodec.write(query);
   const [due, setDue] = useState('');
@@ -69,15 +76,29 @@ function useAddress({ fill, values }: Pick<DraftFormState<typeof EMPTY>, 'fill' 
     if (isRead) setDue(said);
   }, [said, isRead]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for an address, by what stands in the form then
-  useEffect(() => fill(toBeginning(toPrefilled(feedbackCodec.read(due)), values)), [due]);
+  useEffect(() => {
+    const isGoingOn = values.content.trim() !== '' && values.link === due;
+    if (due === '' || isGoingOn) return;
+    const prefilled = toPrefilled(feedbackCodec.read(due));
+    if (!isForOther(prefilled, values)) return fill({ ...prefilled, link: due });
+    putAside(toTold(values));
+    form.forgetDraft();
+    form.forgetFaults();
+    fill({ ...UNTOLD, ...prefilled, link: due });
+  }, [due]);
 }
 
 function useFeedbackForm(onDone: (handedIn: HandedIn) => void) {
   const { status, profile } = useSession();
   const isOwn = profile !== null;
   const form = useDraftForm({ empty: EMPTY, draft: 'feedback' });
-  useAddress(form, status !== 'unknown' && status !== 'loading');
+  const former = useFormerTexts();
+  useAddress(form, status !== 'unknown' && status !== 'loading', former.swap);
   const { values } = form;
+  const takeFormer = (text: Told) => {
+    former.swap(toTold(values), text);
+    form.change(text);
+  };
   const submission = useRef<KeyedSubmission | null>(null);
   const submit = () =>
     form.attempt(formFaults(isOwn ? UserRules : VisitorRules, values), async () => {
@@ -93,13 +114,14 @@ function useFeedbackForm(onDone: (handedIn: HandedIn) => void) {
       if (!isOwn) keepFollow({ feedbackNo: data.feedbackNo, mobile, ticket: 'ticket' in data ? String(data.ticket) : '' });
       onDone({ ...data, isOwn });
     });
-  return { status, profile, form, submit };
+  const formerTexts = <FormerTexts offered={former.offered} onTake={takeFormer} onLeave={former.leave} />;
+  return { status, profile, form, submit, formerTexts };
 }
 
 type Feedback = ReturnType<typeof useFeedbackForm>;
 
 /** Where the answer is told: a user's own number, or one that a visitor shows to be his. */
-function Reach({ status, profile, form }: Omit<Feedback, 'submit'>) {
+function Reach({ status, profile, form }: Pick<Feedback, 'status' | 'profile' | 'form'>) {
   if (status === 'loading') return null;
   if (profile === null) return <VisitorFields form={form} hint="答复了发短信告诉您，查进度也用它" />;
   const { mobile } = profile;
@@ -113,7 +135,7 @@ function Reach({ status, profile, form }: Omit<Feedback, 'submit'>) {
 /** What is told, what it is about, and how the answer reaches its sender. */
 export function FeedbackForm({ onDone }: { onDone: (handedIn: HandedIn) => void }) {
   const feedback = useFeedbackForm(onDone);
-  const { form, submit } = feedback;
+  const { form, submit, formerTexts } = feedback;
   const { topic } = form.values;
   const subject = form.control('topic');
   // The path of a page is the number of nothing else.
@@ -122,7 +144,7 @@ export function FeedbackForm({ onDone }: { onDone: (handedIn: HandedIn) => void 
     if (topic === 'page') form.change({ topicNo: '' });
   };
   return (
-    <DraftForm form={form} failureTitle="没有交上去" onSubmit={submit}>
+    <DraftForm form={form} failureTitle="没有交上去" lead={formerTexts} onSubmit={submit}>
       <ChoiceField {...form.control('kind')} label="要反映的是" choices={KIND_CHOICES} />
       <TextAreaField {...form.control('content')} label="是什么事" hint="什么时候、和谁、想怎么解决，5 到 1000 个字" rows={6} />
       <SelectField {...subject} onChange={chooseTopic} label="关于什么" optional options={TOPIC_OPTIONS} />

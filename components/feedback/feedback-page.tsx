@@ -1,13 +1,13 @@
 import { ListHead } from '#components/catalogue/list-head.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
+import { toPath } from '#lib/routes/patterns.ts';
 import { routes } from '#lib/routes/routes.ts';
-import { toHref } from '#lib/routes/to-href.ts';
 import { FeedbackDesk } from './feedback-desk.tsx';
 import { FollowDesk } from './follow-desk.tsx';
 
-const home = { name: routes.home.title, href: toHref('home', {}) };
-const form = { name: routes.feedback.title, href: toHref('feedback', {}) };
-const follow = { name: routes.feedbackFollow.title, href: toHref('feedbackFollow', {}) };
+const home = { name: routes.home.title, href: toPath('home', {}) };
+const form = { name: routes.feedback.title, href: toPath('feedback', {}) };
+const follow = { name: routes.feedbackFollow.title, href: toPath('feedbackFollow', {}) };
 
 /** The form for complaints, objections, messages and corrections; the same for everybody. */
 export function FeedbackPage({ mail, phone }: { mail: string; phone: string }) {

@@ -200,6 +200,14 @@ describe('telling something as a visitor', () => {
     expect(other).toBe(one);
   });
 
+  it('marks the code where it was wrong, and keeps what was typed', async () => {
+    const { user } = await open('feedback', { 'visitor/submit': { json: { code: 500, msg: '短信验证码错误', field: 'smsCode' } } });
+    await fillIn(user);
+    await waitFor(() => expect(fieldOf(/短信验证码/)).toBeInvalid());
+    expect(fieldOf(/短信验证码/)).toHaveAccessibleDescription(/短信验证码错误/);
+    expect(fieldOf(/是什么事/)).toHaveValue('收了评估费又不办事');
+  });
+
   it('carries what was handed in to 看进度, without another code', async () => {
     const { user, close } = await open('feedback', { 'visitor/submit': dataAnswer({ ...submitted, ticket: 't' }) });
     await fillIn(user);
@@ -232,9 +240,39 @@ describe('telling something as a visitor', () => {
     const first = await open('feedback', {}, '?kind=complaint&order=FO1');
     await first.user.type(fieldOf(/是什么事/), '写了一半');
     first.close();
-    await open('feedback', {}, '?kind=correction&page=%2Fpolicy');
+    const again = await open('feedback', {}, '?kind=correction&page=%2Fpolicy');
+    await screen.findByText('投诉：写了一半，关于订单 FO1');
+    await press(again.user, '接着写上次的');
     await waitFor(() => expect(fieldOf(/是什么事/)).toHaveValue('写了一半'));
     expect(screen.getByRole('radio', { name: /投诉/ })).toBeChecked();
     expect(fieldOf(/订单编号/)).toHaveValue('FO1');
+    expect(screen.queryByRole('button', { name: '接着写上次的' })).toBeNull();
+  });
+
+  it('files what a link asks for as the link says, and keeps what was begun before beside it until that is gone on with', async () => {
+    const first = await open('feedback', {}, '?kind=correction&page=%2Fpolicy');
+    await first.user.type(fieldOf(/是什么事/), '错了一个字');
+    first.close();
+    const { user, close } = await open('feedback', { 'visitor/submit': done }, '?kind=objection&lookup=BH1');
+    await screen.findByText('找错：错了一个字，关于页面 /policy');
+    expect(screen.getByRole('radio', { name: /异议/ })).toBeChecked();
+    expect([fieldOf(/查的是哪一份/), fieldOf(/是什么事/)].map((field) => (field as HTMLInputElement).value)).toEqual(['BH1', '']);
+    await press(user, '写新的');
+    expect(fieldOf(/是什么事/)).toHaveFocus();
+    await user.type(fieldOf(/是什么事/), '查验结果不对');
+    close();
+    const again = await open('feedback', { 'visitor/submit': done }, '?kind=objection&lookup=BH1');
+    await screen.findByText('找错：错了一个字，关于页面 /policy');
+    expect(fieldOf(/是什么事/)).toHaveValue('查验结果不对');
+    await press(again.user, '接着写上次的');
+    expect(fieldOf(/页面地址/)).toHaveValue('/policy');
+    await screen.findByText('异议：查验结果不对，关于查验 BH1');
+    await press(again.user, '接着写上次的');
+    await again.user.type(fieldOf(/^手机号/), '13900000021');
+    await again.user.type(fieldOf(/短信验证码/), '123456');
+    await press(again.user, '提交');
+    expect(await screen.findByText(/夜里（22 点到早上 8 点）的早上 8 点以后发/)).toBeInTheDocument();
+    await press(again.user, '再写一件');
+    expect(await screen.findByText('找错：错了一个字，关于页面 /policy')).toBeInTheDocument();
   });
 });

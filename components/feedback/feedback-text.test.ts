@@ -1,6 +1,6 @@
 import type { Feedback } from '#lib/contract/feedback.ts';
 import { toFeedbackHref } from '#lib/routes/feedback-href.ts';
-import { feedbackCodec, toBeginning, toPrefilled } from './feedback-address.ts';
+import { feedbackCodec, isForOther, toPrefilled } from './feedback-address.ts';
 import { feedbackTitle, nextActorText, toHead, toHistory } from './feedback-text.ts';
 
 const step = (action: string, remark = '') => ({ action, actorName: '', remark, time: '2026-11-20 09:00:00' });
@@ -70,10 +70,13 @@ describe('a link to the form', () => {
   it('files nothing anew that was written already', () => {
     const given = { kind: 'correction', topic: 'page', topicNo: '/policy' } as const;
     const typed = { kind: 'complaint', content: '写了一半', topic: 'order', topicNo: 'FO1' } as const;
-    expect(toBeginning(given, typed)).toEqual({});
-    expect(toBeginning(given, { ...typed, content: ' ' })).toEqual(given);
-    expect(toBeginning(given, { ...typed, kind: '' })).toEqual({ kind: 'correction' });
-    expect(toBeginning(given, { ...typed, topic: 'none', topicNo: '' })).toEqual({ topic: 'page', topicNo: '/policy' });
+    const unfiled = { kind: '', topic: 'none', topicNo: '' } as const;
+    expect(isForOther(given, typed)).toBe(true);
+    expect(isForOther(given, { ...typed, kind: '' })).toBe(true);
+    expect(isForOther(given, { ...typed, ...unfiled, kind: 'complaint' })).toBe(true);
+    expect(isForOther({ kind: 'complaint' }, typed)).toBe(false);
+    expect(isForOther(given, { ...typed, content: ' ' })).toBe(false);
+    expect(isForOther(given, { ...typed, ...unfiled })).toBe(false);
   });
 
   it.each(['?page=/policy?search=mine', '?page=https://elsewhere.example/', '?kind=praise', '?page=/a%23b'])(

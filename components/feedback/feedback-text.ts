@@ -2,7 +2,7 @@ import type { CaseState } from '#components/case/case-head.tsx';
 import type { CaseEvent } from '#components/case/case-history.tsx';
 import type { CaseHeadView } from '#components/case/case-view.ts';
 import { type FeedbackState, feedbackActionLabels, feedbackStates } from '#lib/contract/feedback/actions.ts';
-import { feedbackKinds, feedbackTopics } from '#lib/contract/feedback/kinds.ts';
+import { type FeedbackKind, feedbackKinds, feedbackTopics } from '#lib/contract/feedback/kinds.ts';
 import type { Feedback, FeedbackRow } from '#lib/contract/feedback.ts';
 import { formatMinute } from '#lib/format/dates.ts';
 
@@ -12,10 +12,10 @@ export const stateOf = (state: FeedbackState): CaseState => ({ label: feedbackSt
 
 const TITLE_LENGTH = 24;
 
-/** 投诉：客户经理收了评估费又不办事 */
-export function feedbackTitle({ kind, content }: Pick<FeedbackRow, 'kind' | 'content'>): string {
+/** 投诉：客户经理收了评估费又不办事; the text alone where its kind is not chosen yet. */
+export function feedbackTitle({ kind, content }: { readonly kind: FeedbackKind | ''; readonly content: string }): string {
   const text = content.replaceAll(/\s+/g, ' ').trim();
-  return `${feedbackKinds[kind].label}：${text.length > TITLE_LENGTH ? `${text.slice(0, TITLE_LENGTH)}…` : text}`;
+  return `${kind === '' ? '' : `${feedbackKinds[kind].label}：`}${text.length > TITLE_LENGTH ? `${text.slice(0, TITLE_LENGTH)}…` : text}`;
 }
 
 /** 订单 FO20261120000001; null for nothing in particular. */

@@ -7,7 +7,7 @@ import { renderLogin } from './testing/render-login.tsx';
 const envelope = (code: number, msg: string, data?: object): FakeResponse => ({ json: { code, msg, data } });
 
 /** An upstream that draws numbered pictures and answers everything else in turn; gives the bodies it got by the address' end. */
-function startUpstream(answers: FakeResponse[]) {
+function startUpstream(answers: (FakeResponse | Error)[]) {
   let pictures = 0;
   const sent = fakeFetch(({ address }) => {
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
@@ -83,6 +83,25 @@ describe('LoginForm with a password', () => {
       ['picture-2', 'ab3d'],
       ['picture-3', 'next'],
     ]);
+  });
+
+  it('keeps the picture and what was read from it where nothing was sent for want of a network', async () => {
+    const sent = startUpstream([new TypeError('lost')]);
+    const { user } = await showForm();
+    await fill(user, 'ab3d');
+    jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+    await user.click(enter());
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^没有登录上网断了，没有交上去，填的都还在，连上网再点一次$/));
+    expect(codeBox()).toHaveValue('ab3d');
+    expect(sent('captchaImage')).toHaveLength(1);
+  });
+
+  it('says to whoever types a number for the name that it is none, and how to come in without the name', async () => {
+    startUpstream([]);
+    const { user } = await showForm();
+    expect(screen.queryByText(/不是手机号/)).toBeNull();
+    await user.type(nameBox(), '13800138000');
+    expect(screen.getByText('填用户名，不是手机号；忘了用户名，用短信验证码登录。')).toBeVisible();
   });
 
   it('logs a company in and goes on to the wanted page with its query', async () => {

@@ -24,7 +24,8 @@ import { hasWantedPage, otherAccountName, wantedPage, wrongAccountText } from '#
 import type { LoginMode } from '#lib/contract/account.ts';
 import type { AccountType } from '#lib/contract/finance-product.ts';
 import { SmsRequestForm } from '#lib/contract/forms/account-forms.ts';
-import { toHref } from '#lib/routes/to-href.ts';
+import { sentences } from '#lib/errors/sentences.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import styles from './login-form.module.css';
 import { isForeign, LOGIN_METHODS, LOGIN_MODES, type OwnMode, SITE_NAMES, toModeName } from './login-modes.ts';
 import { type LoginState, useLogin } from './use-login.ts';
@@ -33,6 +34,8 @@ type FieldsProps = Pick<LoginState, 'form' | 'captcha'>;
 
 /** Name, password and captcha. */
 function PasswordFields({ form, captcha }: FieldsProps) {
+  const { loginName, mode } = form.values;
+  const isMobile = !isForeign(mode) && /^1[3-9]\d{9}$/.test(loginName.trim());
   return (
     <>
       <TextField
@@ -42,6 +45,7 @@ function PasswordFields({ form, captcha }: FieldsProps) {
         autoCapitalize="off"
         spellCheck={false}
         maxLength={64}
+        below={<span role="status">{isMobile && '填用户名，不是手机号；忘了用户名，用短信验证码登录。'}</span>}
       />
       <PasswordField {...form.control('password')} autoComplete="current-password" />
       <CaptchaField captcha={captcha} {...form.control('code')} />
@@ -109,7 +113,7 @@ interface AlreadyInProps {
   goOn: (address: string) => void;
 }
 
-const CENTRE = toHref('user', {});
+const CENTRE = toPath('user', {});
 
 /** Where the reader was going, known in the browser only: with the other kind of account he would be led back here. */
 function useWayOn(accountType: AccountType | undefined) {
@@ -180,9 +184,11 @@ function AlreadyIn({ isReady, onMode, goOn }: AlreadyInProps) {
 function EntryForm({ login: { form, mode, method, isReady, captcha, opened, submit, turnTo } }: { login: LoginState }) {
   const isOwn = !isForeign(mode);
   const wrong = isReady ? wrongAccountText(mode) : null;
-  // With every refusal, whatever its reason: so it tells nobody which it was. A picture that was misread says nothing of an account.
-  const isOfPicture = form.failure?.sentence.startsWith('验证码') === true;
-  const advice = isOwn && method === 'password' && !isOfPicture && (
+  // With every refusal, whatever its reason: so it tells nobody which it was. A picture that was misread, and what never arrived, say nothing
+  // of an account.
+  const said = form.failure?.sentence ?? '';
+  const isOfAccount = !said.startsWith('验证码') && said !== sentences.lostSending && said !== sentences.network;
+  const advice = isOwn && method === 'password' && isOfAccount && (
     <p>用户名和密码都没错的话，看看选的是“个人”还是“企业”，现在选的是“{toModeName(mode)}”。</p>
   );
   return (

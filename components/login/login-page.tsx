@@ -1,8 +1,8 @@
 import { EntranceFrame } from '#components/shell/entrance-frame.tsx';
 import { EntranceLink } from '#components/shell/entrance-link.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
+import { toPath } from '#lib/routes/patterns.ts';
 import { routes } from '#lib/routes/routes.ts';
-import { toHref } from '#lib/routes/to-href.ts';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-page.module.css';
 
@@ -15,9 +15,9 @@ export function LoginPage() {
         <LoginForm
           others={
             <p className={styles.others}>
-              <EntranceLink href={toHref('reset', {})}>忘记密码</EntranceLink>
+              <EntranceLink href={toPath('reset', {})}>忘记密码</EntranceLink>
               <span>
-                还没有账号？<EntranceLink href={toHref('register', {})}>注册</EntranceLink>
+                还没有账号？<EntranceLink href={toPath('register', {})}>注册</EntranceLink>
               </span>
             </p>
           }

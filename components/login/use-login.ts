@@ -4,6 +4,7 @@ import { type Captcha, type LoadCaptcha, useCaptcha } from '#components/ui/captc
 import type { FieldFault } from '#components/ui/field/error-summary.tsx';
 import { formFaults } from '#components/ui/field/form-faults.ts';
 import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
+import { RequestFailed } from '#lib/browser/request-failed.ts';
 import { type ForeignSite, logInAtSite, readSiteCaptcha } from '#lib/browser/site-login.ts';
 import { persistStored, readStored } from '#lib/browser/stored-text.ts';
 import { login } from '#lib/browser/use-session.ts';
@@ -146,7 +147,8 @@ export function useLogin(goOn: (address: string) => void) {
       try {
         return await enter();
       } catch (error) {
-        if (method === 'password' && captcha.isWanted) {
+        const isUnsent = error instanceof RequestFailed && error.isUnsent;
+        if (method === 'password' && captcha.isWanted && !isUnsent) {
           renewPicture();
           form.mark([NEW_PICTURE]);
         }

@@ -1,7 +1,7 @@
 import { CentreView } from '#components/shell/centre/centre-view.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
+import { toPath } from '#lib/routes/patterns.ts';
 import { routes } from '#lib/routes/routes.ts';
-import { toHref } from '#lib/routes/to-href.ts';
 import { CentreGreeting } from './centre-greeting.tsx';
 import { MessagePanel } from './message-panel.tsx';
 
@@ -12,7 +12,7 @@ export function MessagePage() {
       title={routes.userMessage.title}
       lead={<CentreGreeting />}
       action={
-        <ButtonLink href={toHref('financeList', {})} variant="second" size="small">
+        <ButtonLink href={toPath('financeList', {})} variant="second" size="small">
           再找一个产品
         </ButtonLink>
       }

@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { hydrateTyped } from '#components/ui/testing/hydrate-typed.tsx';
 import { InPage } from '#components/ui/testing/in-page.tsx';
+import { notifyFromLastPage, readNotices } from '#lib/browser/notices.ts';
 import { presentText } from '#lib/contract/consent/kinds.ts';
 import { type FakeResponse, fakeFetch } from '#lib/testing/fake-fetch.ts';
 import { RegisterForm } from './register-form.tsx';
@@ -48,6 +49,12 @@ beforeEach(() => {
 });
 
 describe('RegisterForm', () => {
+  it('says where a shop with a credit code belongs', async () => {
+    startUpstream([]);
+    await showForm();
+    expect(screen.getByText('个体工商户有统一社会信用代码的，选企业。')).toBeVisible();
+  });
+
   it('keeps what was typed before the page was alive, over what the tab holds', async () => {
     startUpstream([]);
     const kept = await showForm();
@@ -145,6 +152,41 @@ describe('RegisterForm', () => {
         handleName: '林小溪',
       },
     ]);
+  });
+
+  it.each([
+    ['个人', {}, '/user/personalAuth', '个人认证'],
+    ['企业', COMPANY, '/user/companyAuth', '企业认证'],
+  ])('of %s leaves for the page that comes that it worked, and the way to the authentication', async (kind, more, href, text) => {
+    startUpstream([envelope(200, '', { loginName: 'new_user', redirectUrl: '' })]);
+    const { user, left } = await showForm();
+    await user.click(screen.getByRole('radio', { name: kind }));
+    await fill(user, { ...more, ...PERSON });
+    await user.click(screen.getByRole('checkbox', { name: /同意/ }));
+    await submit(user);
+    await waitFor(() => expect(left).toEqual(['/']));
+    notifyFromLastPage();
+    expect(readNotices().at(-1)).toMatchObject({ text: '注册成功，接下来可以做', link: { href, text } });
+  });
+
+  it('says how a user name will be that has blanks or wide letters in it', async () => {
+    startUpstream([]);
+    const { user } = await showForm();
+    await user.type(box('用户名'), 'putian ｘie');
+    expect(screen.getByText(/用户名会是“putianxie”，登录时用它/)).toBeVisible();
+    await user.clear(box('用户名'));
+    await user.type(box('用户名'), 'putianxie');
+    expect(screen.queryByText(/用户名会是/)).toBeNull();
+  });
+
+  it('says that blanks are no user name, and takes a phone number in full width as it is meant', async () => {
+    startUpstream([]);
+    const { user } = await showForm();
+    await user.type(box('用户名'), '　 ');
+    expect(screen.getByText('空格不算，用户名还没有填。')).toBeVisible();
+    expect(screen.queryByText(/用户名会是/)).toBeNull();
+    await user.type(box('手机号'), '１３８　００００ ０００３');
+    expect(box('手机号')).toHaveValue('13800000003');
   });
 
   it('opens for a company where the login that led here was a company’s', async () => {

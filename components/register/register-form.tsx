@@ -10,10 +10,8 @@ import { Button } from '#components/ui/button/button.tsx';
 import { CaptchaField } from '#components/ui/captcha/captcha-field.tsx';
 import { useCaptcha } from '#components/ui/captcha/use-captcha.ts';
 import { CheckRow } from '#components/ui/field/check-row.tsx';
-import type { FieldFault } from '#components/ui/field/error-summary.tsx';
 import { FieldError } from '#components/ui/field/field-frame.tsx';
 import { fieldAria, fieldIds } from '#components/ui/field/field-ids.ts';
-import { formFaults } from '#components/ui/field/form-faults.ts';
 import { PasswordField } from '#components/ui/field/password-field.tsx';
 import { PASSWORD_HINTS } from '#components/ui/field/password-hints.ts';
 import { SegmentChoice } from '#components/ui/field/segment-choice.tsx';
@@ -22,20 +20,22 @@ import { DraftForm } from '#components/ui/form/draft-form.tsx';
 import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { SmsCodeField } from '#components/ui/sms-code/sms-code-field.tsx';
 import { checkCaptcha, useSmsCode } from '#components/ui/sms-code/use-sms-code.ts';
+import { notifyNextPage } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
+import { lostLine } from '#lib/browser/send.ts';
 import { usePasswordRule } from '#lib/browser/use-password-rule.ts';
 import { register } from '#lib/browser/use-session.ts';
 import { LEAVING } from '#lib/browser/use-submit.ts';
-import { isForCompany, toArrival, wrongAccountText } from '#lib/browser/wanted-page.ts';
+import { hasWantedPage, isForCompany, toArrival, wrongAccountText } from '#lib/browser/wanted-page.ts';
 import type { RegisterBody } from '#lib/contract/account.ts';
 import { presentText, REGISTRATION_CONSENTS } from '#lib/contract/consent/kinds.ts';
-import { companyRegisterForm, personRegisterForm, SmsRequestForm } from '#lib/contract/forms/account-forms.ts';
-import { type PasswordRule, repeatsPassword } from '#lib/contract/forms/fields.ts';
-import { toHref } from '#lib/routes/to-href.ts';
+import { centrePages, toPath } from '#lib/routes/patterns.ts';
 import { doubtOfCreditCode, toCreditCode } from '#lib/validation/credit-code.ts';
+import { plainNumber } from '#lib/validation/plain-number.ts';
 import styles from './register.module.css';
+import type { Registration } from './registration-faults.ts';
 
-type AccountType = RegisterBody['accountType'];
+type AccountType = Registration['accountType'];
 
 const ACCOUNT_TYPES: readonly { readonly value: AccountType; readonly label: string }[] = [
   { value: 'INDIVIDUAL', label: '个人' },
@@ -43,8 +43,8 @@ const ACCOUNT_TYPES: readonly { readonly value: AccountType; readonly label: str
 ];
 
 /** Every field, in the order of the form. */
-const EMPTY_REGISTRATION = {
-  accountType: 'INDIVIDUAL' as AccountType,
+const EMPTY_REGISTRATION: Registration = {
+  accountType: 'INDIVIDUAL',
   companyName: '',
   bizLicCode: '',
   handleName: '',
@@ -57,19 +57,7 @@ const EMPTY_REGISTRATION = {
   agreed: false,
 };
 
-type Registration = typeof EMPTY_REGISTRATION;
-
 const AGREED_FIELD = 'agreed';
-const ORDER = Object.keys(EMPTY_REGISTRATION);
-
-/** The broken rules of a registration, in the order of the form. */
-function checkRegistration(values: Registration, rule: PasswordRule): FieldFault[] {
-  const form = values.accountType === 'ENTERPRISE' ? companyRegisterForm(rule) : personRegisterForm(rule);
-  const repeated = repeatsPassword(values.password)(values.passwordRepeat);
-  const faults = formFaults(form, values);
-  if (repeated !== null) faults.push({ field: 'passwordRepeat', message: repeated });
-  return faults.sort((a, b) => ORDER.indexOf(a.field) - ORDER.indexOf(b.field));
-}
 
 /** What travels: a person's registration holds nothing of a company. */
 function toRegisterBody(values: Registration): RegisterBody {
@@ -77,6 +65,20 @@ function toRegisterBody(values: Registration): RegisterBody {
   const company =
     accountType === 'ENTERPRISE' ? { companyName, bizLicCode, handleName } : { companyName: '', bizLicCode: '', handleName: '' };
   return { accountType, loginName, password, mobile, smsCode, agreed: true, consents: REGISTRATION_CONSENTS.map(presentText), ...company };
+}
+
+/** Said on the page that comes, with what to do next where nothing else was wanted. */
+function tellRegistered(accountType: AccountType): void {
+  const next = accountType === 'ENTERPRISE' ? 'userCompanyAuth' : 'userPersonalAuth';
+  if (hasWantedPage()) notifyNextPage('注册成功，已经登录。');
+  else notifyNextPage('注册成功，接下来可以做', { href: toPath(next, {}), text: centrePages[next].title });
+}
+
+/** How a name will be registered that is not written so: without blanks, in letters of the usual width. Blanks alone are none. */
+function registeredName(typed: string): string | undefined {
+  const plain = plainNumber(typed);
+  if (typed !== '' && plain === '') return '空格不算，用户名还没有填。';
+  return plain === typed ? undefined : `空格和全角字母不算，用户名会是“${plain}”，登录时用它。`;
 }
 
 interface FieldsProps {
@@ -142,6 +144,7 @@ export function RegisterForm({ goOn = replacePage, other }: RegisterFormProps) {
     <>
       <DraftForm form={form} failureTitle="没有注册上" className={styles.form} onSubmit={submit}>
         <SegmentChoice label="哪种账号" name="accountType" choices={ACCOUNT_TYPES} value={accountType} onChange={choose} />
+        <p>个体工商户有统一社会信用代码的，选企业。</p>
         <p role="status" className={wrong === null ? 'visually-hidden' : styles.note}>
           {wrong}
         </p>
@@ -153,6 +156,7 @@ export function RegisterForm({ goOn = replacePage, other }: RegisterFormProps) {
           autoComplete="username"
           autoCapitalize="off"
           spellCheck={false}
+          below={<span role="status">{registeredName(form.values.loginName)}</span>}
         />
         <PasswordField {...form.control('password')} hint={PASSWORD_HINTS[rule]} autoComplete="new-password" />
         <PasswordField {...form.control('passwordRepeat')} label="再输一次密码" autoComplete="new-password" />
@@ -161,7 +165,7 @@ export function RegisterForm({ goOn = replacePage, other }: RegisterFormProps) {
           label="手机号"
           inputMode="tel"
           autoComplete="tel-national"
-          below={form.isRefused('mobile') ? <EntranceLink href={toHref('login', {})}>去登录</EntranceLink> : undefined}
+          below={form.isRefused('mobile') ? <EntranceLink href={toPath('login', {})}>去登录</EntranceLink> : undefined}
         />
         {sms.phase === 'asking' && <CaptchaField captcha={captcha} {...form.control('code')} />}
         <SmsCodeField {...form.control('smsCode')} sms={sms} sentTo={`验证码已发到 ${mobile}`} onAsk={askForCode} />
@@ -187,17 +191,27 @@ function useRegister(goOn: (address: string) => void) {
   const sms = useSmsCode(captcha, form);
   const rule = usePasswordRule();
   const { values } = form;
+  /** The rules come when they are asked for: the page has nothing to wait for until then. */
+  const withRules = async (work: (rules: typeof import('./registration-faults.ts')) => Promise<unknown>) => {
+    const rules = await import('./registration-faults.ts').catch(() => form.fail(lostLine('sending')));
+    if (rules !== undefined) await work(rules);
+  };
   const askForCode = () =>
-    void sms.ask([...formFaults(SmsRequestForm, values), ...checkCaptcha(captcha, values.code)], () =>
-      request('sendSmsCode', { body: { mobile: values.mobile, purpose: 'register', code: values.code, uuid: captcha.uuid } }),
+    withRules(({ numberFaults }) =>
+      sms.ask([...numberFaults(values), ...checkCaptcha(captcha, values.code)], () =>
+        request('sendSmsCode', { body: { mobile: values.mobile, purpose: 'register', code: values.code, uuid: captcha.uuid } }),
+      ),
     );
   const submit = () =>
-    form.attempt(checkRegistration(values, rule), async () => {
-      const { redirectUrl } = await register(toRegisterBody(values));
-      form.forgetDraft();
-      arrival.enter(toArrival(redirectUrl));
-      return LEAVING;
-    });
+    withRules(({ registrationFaults }) =>
+      form.attempt(registrationFaults(values, rule), async () => {
+        const { redirectUrl } = await register(toRegisterBody(values));
+        form.forgetDraft();
+        tellRegistered(values.accountType);
+        arrival.enter(toArrival(redirectUrl));
+        return LEAVING;
+      }),
+    );
   const choose = (accountType: AccountType) => {
     form.change({ accountType });
     form.forgetFaults();

@@ -1,8 +1,8 @@
 import { EntranceFrame } from '#components/shell/entrance-frame.tsx';
 import { EntranceLink } from '#components/shell/entrance-link.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
+import { toPath } from '#lib/routes/patterns.ts';
 import { routes } from '#lib/routes/routes.ts';
-import { toHref } from '#lib/routes/to-href.ts';
 import styles from './register.module.css';
 import { RegisterForm } from './register-form.tsx';
 
@@ -15,7 +15,7 @@ export function RegisterPage() {
         <RegisterForm
           other={
             <p className={styles.other}>
-              已经有账号？<EntranceLink href={toHref('login', {})}>去登录</EntranceLink>
+              已经有账号？<EntranceLink href={toPath('login', {})}>去登录</EntranceLink>
             </p>
           }
         />

@@ -13,7 +13,7 @@ import { SentForm } from '#components/ui/field/sent-form.tsx';
 import { NumberField, TextField } from '#components/ui/field/text-field.tsx';
 import { SMS_FIELD } from '#components/ui/sms-code/use-sms-code.ts';
 import { Steps } from '#components/ui/steps/steps.tsx';
-import { toHref } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import styles from './reset.module.css';
 import { type Reset, type ResetStep, useReset } from './use-reset.ts';
 
@@ -67,7 +67,7 @@ function WhoseStep({ reset: { form, captcha, sms, sendCode, isAgain, turnTo } }:
         发短信验证码
       </Button>
       <p className={styles.note}>
-        忘了用户名，<EntranceLink href={toHref('login', {})}>用手机号和短信验证码登录</EntranceLink>
+        忘了用户名，<EntranceLink href={toPath('login', {})}>用手机号和短信验证码登录</EntranceLink>
         ，进去以后账户信息里写着。
       </p>
       <Button variant="plain" onClick={() => turnTo('undo')}>
@@ -166,7 +166,7 @@ function Done() {
         密码改好了
       </h2>
       <p>这个账号在所有设备上都已退出，请用新密码登录。</p>
-      <ButtonLink href={toHref('login', {})} wide>
+      <ButtonLink href={toPath('login', {})} wide>
         去登录
       </ButtonLink>
     </div>

@@ -1,8 +1,8 @@
 import { EntranceFrame } from '#components/shell/entrance-frame.tsx';
 import { EntranceLink } from '#components/shell/entrance-link.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
+import { toPath } from '#lib/routes/patterns.ts';
 import { routes } from '#lib/routes/routes.ts';
-import { toHref } from '#lib/routes/to-href.ts';
 import styles from './reset.module.css';
 import { ResetForm } from './reset-form.tsx';
 
@@ -15,7 +15,7 @@ export function ResetPage() {
         <ResetForm
           others={
             <p className={styles.other}>
-              想起密码了？<EntranceLink href={toHref('login', {})}>去登录</EntranceLink>
+              想起密码了？<EntranceLink href={toPath('login', {})}>去登录</EntranceLink>
             </p>
           }
         />
