@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
+import { Tag } from '#components/ui/tag.tsx';
 import { RowAction } from '#components/ui/upload/upload-row.tsx';
 import { isPrivateFile, openStoredFile } from '#lib/browser/download-file.ts';
 import { failureMessage } from '#lib/browser/failure-message.ts';
@@ -13,6 +14,8 @@ export interface CaseFile {
   readonly name: string;
   /** As stored; it is signed when the reader opens it. */
   readonly url: string;
+  /** When it came in later than the case: 补充于 2026-11-23 15:00. */
+  readonly added?: string;
 }
 
 interface CaseFilesProps {
@@ -68,6 +71,7 @@ export function CaseFiles({ label, files }: CaseFilesProps) {
             <FileName name={file.name} />
             <span className="visually-hidden">（在新窗口打开）</span>
           </button>
+          {file.added && <Tag>{file.added}</Tag>}
           {isPrivateFile(file.url) && <SaveFile file={file} />}
         </li>
       ))}

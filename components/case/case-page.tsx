@@ -17,7 +17,8 @@ interface CaseTab {
   /** Empty for all. */
   readonly key: string;
   readonly label: string;
-  readonly count: number | undefined;
+  /** Null while it is not known; undefined where none is told. */
+  readonly count: number | null | undefined;
   /** These wait for the reader. */
   readonly isWaiting?: boolean;
   readonly href: string;
@@ -64,7 +65,11 @@ export const toGroupTabs = <Group extends string>(groups: readonly Group[], labe
 
 function TabCount({ count, isWaiting }: Pick<CaseTab, 'count' | 'isWaiting'>) {
   if (count === undefined) return null;
-  return isWaiting && count > 0 ? <Count value={count} label="件等您处理" /> : <small className={styles.count}>{count}</small>;
+  return isWaiting && count !== null && count > 0 ? (
+    <Count value={count} label="件等您处理" />
+  ) : (
+    <small className={styles.count}>{count}</small>
+  );
 }
 
 interface CasePageProps<Q extends CaseQuery> {
@@ -107,7 +112,7 @@ type TabsProps<Q extends CaseQuery> = CasePageProps<Q> & Shown<Q>;
 function CountedTabs<Q extends CaseQuery>(props: TabsProps<Q>) {
   const { counts = 'demandCounts' } = props.view.tabs;
   const { data } = useCall(counts, {}, FRESH);
-  return <TabsOf {...props} counts={data?.data} />;
+  return <TabsOf {...props} counts={data?.data ?? {}} />;
 }
 
 /** A tab keeps what was searched for. */
@@ -121,7 +126,11 @@ function TabsOf<Q extends CaseQuery>(props: TabsProps<Q> & { counts?: Readonly<R
   return (
     <CaseTabs
       label={label}
-      tabs={tabs.map((tab) => ({ ...tab, count: counts?.[tab.key || 'all'], href: view.address.toHref(toTab(props, tab.key)) }))}
+      tabs={tabs.map((tab) => ({
+        ...tab,
+        count: counts && (counts[tab.key || 'all'] ?? null),
+        href: view.address.toHref(toTab(props, tab.key)),
+      }))}
       current={query[field] ?? ''}
       onChoose={(key) => show(toTab(props, key))}
     />

@@ -29,10 +29,10 @@ function useGiven(kind: ConsentKind, isWanted: boolean) {
   const rows = data?.rows;
   // The reader's own tick outlives a reload and the way to the login, like whatever else he filled in. It holds for those that it named.
   const { values, change, forgetDraft } = useDraftForm({ empty: { ticked: NOT_TICKED }, draft: `consent:${kind}` });
-  const [error, setError] = useState<string | undefined>();
+  const [isTold, setTold] = useState(false);
   /** It is known what was given. */
   const isKnown = !isAsked || status === 'anonymous' || data !== undefined || failed !== undefined;
-  return { kind, isAsked, isKnown, rows, mutate, ticked: values.ticked, change, forgetDraft, error, setError };
+  return { kind, isAsked, isKnown, rows, mutate, ticked: values.ticked, change, forgetDraft, isTold, setTold };
 }
 
 /** Those without consent yet: everybody, until it is known what was given. No data leaves in between. */
@@ -42,12 +42,12 @@ const wantedOf = (
 ) => (isAsked ? subjects.filter((one) => holdingConsent(rows, kind, one) === undefined) : []);
 
 function toState(given: ReturnType<typeof useGiven>, subjects: readonly string[], missing: readonly Fault[]) {
-  const { kind, isAsked, rows = [], ticked, error, setError, change, forgetDraft, mutate } = given;
+  const { kind, isAsked, rows = [], ticked, isTold, setTold, change, forgetDraft, mutate } = given;
   const wanted = wantedOf(given, subjects);
   const days = subjects.flatMap((one) => holdingConsent(rows, kind, one)?.givenAt ?? []);
   const isTicked = ticked === subjects.join();
   const findFaults = (): readonly Fault[] => {
-    setError(missing[0]?.message);
+    setTold(true);
     return missing;
   };
   return {
@@ -57,11 +57,9 @@ function toState(given: ReturnType<typeof useGiven>, subjects: readonly string[]
     /** Since when all of it stands. */
     givenAt: wanted.length === 0 ? days.toSorted().at(-1) : undefined,
     isTicked,
-    error,
-    tick: (isOn: boolean) => {
-      change({ ticked: isOn ? subjects.join() : NOT_TICKED });
-      setError(undefined);
-    },
+    /** What was told to be missing, as long as it is. */
+    error: isTold ? missing[0]?.message : undefined,
+    tick: (isOn: boolean) => change({ ticked: isOn ? subjects.join() : NOT_TICKED }),
     missing,
     /** What is missing, for a form's summary; shown at the tick too. */
     findFaults,

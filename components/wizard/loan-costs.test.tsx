@@ -46,7 +46,7 @@ describe('what a loan costs beside its form', () => {
       expect(shown).toContain('其他费用0.00 元');
       expect(shown).toContain(open);
     }
-    expect(textOf('60', '6')).toContain('其他费用6,000.00 元');
+    expect(textOf('60', '6')).toContain('其他费用6,000.00 元担保费，农担收');
     expect(textOf('60', '6')).not.toContain('没有算在里面');
   });
 

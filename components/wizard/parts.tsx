@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { SERVICE_HOURS } from '#components/shell/site-contact.ts';
 import { AgencySquare } from '#components/ui/agency-square.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
@@ -8,11 +9,10 @@ import { Card } from '#components/ui/layout/card.tsx';
 import { SiteLink, useHidden } from '#components/ui/site-link.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
+import { amountCapitals } from '#lib/contract/pricing/amount-capitals.ts';
 import { YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
-import { amountCapitals } from '#lib/format/amount-capitals.ts';
 import { formatChineseDay, shanghaiDay } from '#lib/format/dates.ts';
-import { patterns } from '#lib/routes/patterns.ts';
-import { toPath } from '#lib/routes/to-href.ts';
+import { patterns, toPath } from '#lib/routes/patterns.ts';
 import './wizard.css';
 
 interface AmountFieldProps extends Omit<TextFieldProps, 'below' | 'unit'> {
@@ -134,7 +134,9 @@ export function ProductAside({ label, agency, product, costs, brief, help }: Pro
         <p>
           <b>填不下去？</b>
         </p>
-        <p>服务时间 8:30-18:00，{help}</p>
+        <p>
+          服务时间 {SERVICE_HOURS}，{help}
+        </p>
       </Card>
     </aside>
   );

@@ -2,15 +2,19 @@ import { useRef, useState } from 'react';
 import type { FieldFault } from '#components/ui/field/error-summary.tsx';
 import { RequestFailed } from '#lib/browser/request-failed.ts';
 import { keySubmission, newSubmissionKey } from '#lib/browser/submission-key.ts';
+import { refreshCentreSummary } from '#lib/browser/use-centre-summary.ts';
 import { useSavesInTurn } from '#lib/browser/use-saves-in-turn.ts';
 import { type Failure, useSubmit } from '#lib/browser/use-submit.ts';
 import { useTypedContent, withoutFields } from '#lib/browser/use-typed-content.ts';
-import { BASIS_FIELD, type DraftBasis } from '#lib/contract/draft-basis.ts';
+import type { DraftBasis } from '#lib/contract/draft-basis.ts';
+import { BASIS_FIELD } from '#lib/contract/endpoint.ts';
 
 /** A broken rule at its control. */
 export interface FormFault extends FieldFault {
   /** The answer of the content that breaks it: a change of it answers the fault. */
   readonly of: string;
+  /** A consent that is given with sending and kept nowhere before. */
+  readonly atSending?: true;
 }
 
 /** A failed try, and what was tried. */
@@ -19,6 +23,11 @@ interface ActionFailure extends Failure {
 }
 
 type TextFieldOf<C> = { [F in keyof C]: C[F] extends string ? F : never }[keyof C] & string;
+
+/** States of the account's draft that are known here; undefined before there is any. */
+interface Known {
+  readonly basedOn: string[] | undefined;
+}
 
 export interface WizardFormOptions<C extends object, D> {
   /** What is typed is kept in the tab under this name. */
@@ -35,11 +44,9 @@ export interface WizardFormOptions<C extends object, D> {
   readonly toControlId?: (field: string) => string;
   /** What is put aside in the account; a try is sent under its key again as long as this is the same. */
   readonly toDraft: (content: C) => D;
-  /** `updateTime` of the account's draft that the start is; empty without one. */
-  readonly basedOn?: string;
-  /** Sends it under a key.
+  /** Sends it under a key, over the states of the account's draft that are known here.
    * @returns the number that it was given. */
-  readonly submit: (sent: { content: C; draft: D; idempotencyKey: string }) => Promise<string>;
+  readonly submit: (sent: Known & { content: C; draft: D; idempotencyKey: string }) => Promise<string>;
   /** Where an answer stands whose field the server refused, by the name of the field; null for nowhere in the form. */
   readonly toRefused?: (field: string, message: string) => FormFault | null;
   /** It was taken, and what was typed is forgotten: what has to be over before its number is shown. */
@@ -66,7 +73,7 @@ type Own = Pick<ReturnType<typeof useTypedContent<object>>, 'basedOn' | 'rebase'
  * Saves of the account's draft, each with the states that it may replace, so that none takes the place of what was changed elsewhere: then
  * nothing is saved before one of the two is chosen. An unanswered save gives the next one its name: whichever came, it is an own one.
  */
-function useBasedSaves({ basedOn, rebase }: Own, start: string) {
+function useBasedSaves({ basedOn, rebase }: Own) {
   const { saveChanged, settled } = useSavesInTurn();
   const [isElsewhere, setElsewhere] = useState(false);
   const isRefused = useRef(false);
@@ -74,15 +81,20 @@ function useBasedSaves({ basedOn, rebase }: Own, start: string) {
     isRefused.current = isTrue;
     setElsewhere(isTrue);
   };
+  const noteElsewhere = (reason: unknown): boolean => {
+    const isIt = reason instanceof RequestFailed && reason.field === BASIS_FIELD;
+    if (isIt) tellElsewhere(true);
+    return isIt;
+  };
   const latest = useRef(rebase);
   latest.current = rebase;
   const post = async (save: (basis: DraftBasis) => Promise<unknown>, isOver: boolean): Promise<void> => {
-    const [known = start, saveId = newSubmissionKey()] = basedOn.current ?? [];
+    const [known = '', saveId = newSubmissionKey()] = basedOn.current ?? [];
     latest.current([known, saveId]);
     try {
       await save({ saveId, ...(isOver ? {} : { [BASIS_FIELD]: [known, saveId] }) });
     } catch (reason) {
-      if (reason instanceof RequestFailed && reason.field === BASIS_FIELD) tellElsewhere(true);
+      noteElsewhere(reason);
       throw reason;
     }
     latest.current([saveId]);
@@ -92,6 +104,12 @@ function useBasedSaves({ basedOn, rebase }: Own, start: string) {
     /** The account has what was changed elsewhere. */
     isElsewhere,
     forgetElsewhere: () => tellElsewhere(false),
+    /** Sends it over the states that are known here; null where the account has another one, which is told by `isElsewhere`. */
+    sendKnown: <S extends object>(submit: (sent: S & Known) => Promise<string>, sent: S): Promise<string | null> =>
+      submit({ ...sent, basedOn: basedOn.current === null ? undefined : [...basedOn.current] }).catch((reason: unknown) => {
+        if (noteElsewhere(reason)) return null;
+        throw reason;
+      }),
     /** Whether that is so once all saves are over. */
     isRefusedElsewhere: async () => {
       await settled();
@@ -108,7 +126,7 @@ function useRefused(toRefused: WizardFormOptions<object, unknown>['toRefused']) 
   const refused = useRef<FormFault | null>(null);
   return {
     refusedFault: (): FormFault | null => refused.current,
-    noting: async (posted: Promise<string>): Promise<string> => {
+    noting: async (posted: Promise<string | null>): Promise<string | null> => {
       refused.current = null;
       return posted.catch((reason: unknown) => {
         const field = reason instanceof RequestFailed ? reason.field : undefined;
@@ -134,14 +152,16 @@ function useActions({ isHeld, forget, onTaken, toRefused }: Taken) {
   const { isBusy, failure, run, forgetFailure } = useSubmit();
   const [action, setAction] = useState('');
   /** Does what ends the form here; null when it failed, which is told, and what was typed stays. */
-  const finishBy = async (name: string, post: () => Promise<string>): Promise<string | null> => {
+  const finishBy = async (name: string, post: () => Promise<string | null>): Promise<string | null> => {
     let number: string | null = null;
     await run(async () => {
       setAction(name);
       if (await isHeld()) return;
       const given = await noting(post());
+      if (given === null) return;
       forget();
       await onTaken?.(given);
+      void refreshCentreSummary();
       number = given;
     });
     return number;
@@ -159,13 +179,13 @@ export function useWizardForm<C extends object, D>(options: WizardFormOptions<C,
   const own = useTypedContent<C>(options.name, (all) => withoutFields(all, unkept));
   const { submission, basedOn, keepNow, ...tab } = own;
   const { setFaults, ...told } = useFaults();
-  const { forgetElsewhere, ...saves } = useBasedSaves(own, options.basedOn ?? '');
+  const { forgetElsewhere, sendKnown, ...saves } = useBasedSaves(own);
   const { forgetFailure, ...actions } = useActions({ ...options, isHeld: saves.isRefusedElsewhere, forget: own.forget });
   const typed: C = { ...options.start, ...own.typed };
   const content = options.toContent(typed);
   const draft = options.toDraft(content);
   const change = (changed: Partial<C>): void => {
-    basedOn.current ??= [options.basedOn ?? ''];
+    basedOn.current ??= [''];
     own.change({ ...options.carried, ...own.typed, ...changed });
     told.forgetFaults(...Object.keys(changed));
   };
@@ -194,7 +214,7 @@ export function useWizardForm<C extends object, D>(options: WizardFormOptions<C,
       const keyed = keySubmission(submission.current, draft);
       submission.current = keyed;
       keepNow();
-      return actions.finishBy(action, () => options.submit({ content, draft, idempotencyKey: keyed.key }));
+      return actions.finishBy(action, () => sendKnown(options.submit, { content, draft, idempotencyKey: keyed.key }));
     },
     /** What ties a control to its text. */
     control: (field: TextFieldOf<C>) => ({

@@ -1,4 +1,3 @@
-import { useRouter } from 'next/navigation';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAccountSwitch } from '#lib/browser/account-switch.ts';
 import { useStep } from '#lib/browser/use-step.ts';
@@ -6,9 +5,9 @@ import type { DraftBasis } from '#lib/contract/draft-basis.ts';
 import type { AccountType } from '#lib/contract/finance-product.ts';
 import { IDENTIFIER } from '#lib/contract/query-rules.ts';
 import { type KeptDraft, useArrival } from './draft-arrival.ts';
-import { ELSEWHERE_ID, tellUnsaved, useElsewhere } from './draft-elsewhere.tsx';
+import { ELSEWHERE_ID, useElsewhere, useGivenUp } from './draft-elsewhere.tsx';
 import { type FormFault, useWizardForm, type WizardFormOptions } from './use-wizard-form.ts';
-import { type StepRules, stepOf } from './wizard-step.ts';
+import { nextOpen, type OpenStep, openSteps, type StepRules, stepOf } from './wizard-step.ts';
 
 interface WantedAccount<C> {
   readonly accountType: AccountType;
@@ -67,15 +66,24 @@ export function readNumber(name: string): string | null {
 
 type Rules<C extends object> = Pick<WizardOptions<C, never>, 'steps' | 'findFaults'>;
 
-/** The steps that are not complete, in their order. */
-async function findOpen<C extends object>({ steps, findFaults }: Rules<C>, content: C): Promise<readonly string[]> {
-  const broken = (await findFaults(content)).map(({ of }) => stepOf(steps, of));
-  return steps.filter(({ step, isOpen }) => broken.includes(step) || isOpen?.(content)).map(({ step }) => step);
+const findOpen = async <C extends object>({ steps, findFaults }: Rules<C>, content: C): Promise<readonly OpenStep[]> =>
+  openSteps(steps, await findFaults(content), content);
+
+/** The step to go on with after a place; what is agreed to with sending alone, and so kept nowhere, is asked for once nothing else is missing. */
+async function findNext<C extends object>(
+  { steps, findFaults, needsLogin }: Rules<C> & Pick<WizardOptions<C, never>, 'needsLogin'>,
+  content: C,
+  place: number,
+): Promise<string> {
+  const all = await findFaults(content);
+  const next = (faults: readonly FormFault[]) => nextOpen({ steps, needsLogin }, openSteps(steps, faults, content), place);
+  const first = next(all.filter(({ atSending }) => atSending !== true));
+  return first === steps.at(-1)?.step ? next(all) : first;
 }
 
 /** The steps that are not complete; null while that is not known. Without the rules it stays so: they are asked for again with the button. */
 function useOpenSteps<C extends object>({ steps, findFaults }: Rules<C>, content: C, isAsked: boolean) {
-  const [open, setOpen] = useState<readonly string[] | null>(null);
+  const [open, setOpen] = useState<readonly OpenStep[] | null>(null);
   const text = JSON.stringify(content);
   useEffect(() => {
     if (!isAsked) return;
@@ -93,17 +101,6 @@ function useOpenSteps<C extends object>({ steps, findFaults }: Rules<C>, content
   return isAsked ? open : null;
 }
 
-interface Reader {
-  readonly steps: readonly StepRules<never>[];
-  readonly needsLogin: boolean;
-}
-
-/** The first step after a place that is not complete and can be given now, else the last one. */
-const nextOpen = ({ steps, needsLogin }: Reader, open: readonly string[], place: number): string => {
-  const missing = steps.find(({ step, afterLogin }, at) => at > place && open.includes(step) && !(needsLogin && afterLogin));
-  return (missing ?? steps.at(-1))?.step ?? '';
-};
-
 /** Goes to the step where a draft was left, once all is there by which that is told; to the first one without the rules. */
 function useResume<C extends object>(
   { steps, findFaults, needsLogin }: Rules<C> & Pick<WizardOptions<C, never>, 'needsLogin'>,
@@ -117,10 +114,10 @@ function useResume<C extends object>(
   useEffect(() => {
     if (!isDue) return;
     let isLatest = true;
-    void findOpen({ steps, findFaults }, JSON.parse(text) as C)
-      .catch(() => steps.map(({ step }) => step))
-      .then((open) => {
-        if (isLatest) latest.current(nextOpen({ steps, needsLogin }, open, -1));
+    void findNext({ steps, findFaults, needsLogin }, JSON.parse(text) as C, -1)
+      .catch(() => steps[0]?.step ?? '')
+      .then((step) => {
+        if (isLatest) latest.current(step);
       });
     return () => {
       isLatest = false;
@@ -222,6 +219,7 @@ function useAccountSaves<C extends object, D>(
   form: WizardForm<C, D>,
   maySave: boolean,
   go: (step: string) => void,
+  givenUp: ReturnType<typeof useGivenUp<C>>,
 ) {
   const [saved, setSaved] = useState<{ readonly text: string; readonly atMs: number } | null>(null);
   const isOver = useRef(false);
@@ -255,6 +253,7 @@ function useAccountSaves<C extends object, D>(
     isOver.current = true;
     const number = await form.send('submit');
     isOver.current = number !== null;
+    if (number !== null) givenUp.forget();
     if (number === null && !(await asksElsewhere())) goToRefused(options, form, go);
     return number;
   };
@@ -264,8 +263,9 @@ function useAccountSaves<C extends object, D>(
     const isSaved = await saveDraft();
     return !isSaved && (await asksElsewhere()) ? null : isSaved;
   };
-  const elsewhere = useElsewhere(options, form, () => saveDraft(true));
-  return { send, saveDraft, leave, elsewhere, accountSavedAtMs: saved?.text === text ? saved.atMs : null, keptApart: savesItself ?? '' };
+  const elsewhere = useElsewhere(options, form, givenUp, () => saveDraft(true));
+  const accountSavedAtMs = saved?.text === text ? saved.atMs : null;
+  return { send, saveDraft, leave, elsewhere, givenUp: givenUp.way, accountSavedAtMs, keptApart: savesItself ?? '' };
 }
 
 /** What whoever is logged in with the wrong kind of account is told, and the way to the other with what was typed. */
@@ -301,9 +301,14 @@ function useEditing(place: number, last: number, go: (step: string) => void) {
 function useShown<C extends object, D>(options: WizardOptions<C, D>, form: WizardForm<C, D>) {
   const { steps, isHeld, numberName, isReady = true } = options;
   const { stay, isNamed, ...shown } = usePlace(steps, isHeld?.(form.content) ?? false, numberName);
-  const arrival = useArrival<C>(options, form, { ...shown, isNamed, stay });
+  const givenUp = useGivenUp(options, form);
+  const onAnew = (): void => {
+    givenUp.forget();
+    options.onAnew?.();
+  };
+  const arrival = useArrival<C>({ ...options, onAnew }, form, { ...shown, isNamed, stay });
   useResume(options, form.content, arrival.isResuming && isReady, arrival.resumeAt);
-  return { ...shown, ...useEditing(shown.place, steps.length - 1, shown.go), arrival };
+  return { ...shown, ...useEditing(shown.place, steps.length - 1, shown.go), arrival, givenUp };
 }
 
 /**
@@ -314,12 +319,12 @@ export function useWizard<C extends object, D>(options: WizardOptions<C, D>) {
   const { steps, tellsOpen, isSignedIn, needsLogin, toLogin, hindranceId = null, numberName } = options;
   const form = useWizardForm<C, D>(options);
   const [takenNumber, setTakenNumber] = useState<string | null>(null);
-  const { finish, ...shown } = useShown(options, form);
+  const { finish, givenUp, ...shown } = useShown(options, form);
   const { current, place, go, arrival } = shown;
   const open = useOpenSteps(options, form.content, tellsOpen && shown.reached > 0);
 
   const look = (wanted?: string, but?: string) => tellFaults(options, form, wanted, but);
-  const { send, ...kept } = useAccountSaves(options, form, arrival.maySave, go);
+  const { send, ...kept } = useAccountSaves(options, form, arrival.maySave, go, givenUp);
   const otherAccount = useWantedAccount(options.wantedAccount ?? null, form);
   const sendAll = async (): Promise<void> => {
     if (otherAccount !== null) return otherAccount.turnTo();
@@ -338,7 +343,7 @@ export function useWizard<C extends object, D>(options: WizardOptions<C, D>) {
     if ((await look(current)).length > 0) return;
     void kept.saveDraft();
     const skips = arrival.leavesResumed() && place === 0 && options.skipsComplete === true;
-    go(skips ? nextOpen(options, await findOpen(options, form.content), place) : next.step);
+    go(skips ? await findNext(options, form.content, place) : next.step);
   };
   return {
     ...form,
@@ -372,6 +377,7 @@ export type WizardView = Pick<
   | 'edit'
   | 'elsewhere'
   | 'failure'
+  | 'givenUp'
   | 'go'
   | 'goOn'
   | 'isBusy'
@@ -389,15 +395,3 @@ export type WizardView = Pick<
   | 'shownFaults'
   | 'toLogin'
 >;
-
-/** Puts an application aside: into the account, where its drafts are shown then; a visitor is asked first. */
-export function useLeaving({ needsLogin, leave }: WizardView, draftsHref: string, askVisitor: () => void): () => Promise<void> {
-  const router = useRouter();
-  return async () => {
-    if (needsLogin) return askVisitor();
-    const isSaved = await leave();
-    if (isSaved === null) return;
-    if (isSaved) return router.push(draftsHref);
-    tellUnsaved();
-  };
-}

@@ -1,8 +1,10 @@
+import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { OfflineConfirm } from '#components/ui/dialog/offline-dialog.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { inShanghai } from '#lib/format/dates.ts';
-import { useLeaving, type WizardView } from './use-wizard.ts';
+import { tellUnsaved } from './draft-elsewhere.tsx';
+import type { WizardView } from './use-wizard.ts';
 import './wizard.css';
 
 interface WizardToolsProps {
@@ -22,6 +24,18 @@ function SavedText({ application: { accountSavedAtMs, savedAtMs, keptApart } }: 
       {inShanghai(atMs).format('HH:mm')} 已自动保存在{where}
     </>
   );
+}
+
+/** Puts an application aside: into the account, where its drafts are shown then; a visitor is asked first. */
+function useLeaving({ needsLogin, leave }: WizardView, draftsHref: string, askVisitor: () => void): () => Promise<void> {
+  const router = useRouter();
+  return async () => {
+    if (needsLogin) return askVisitor();
+    const isSaved = await leave();
+    if (isSaved === null) return;
+    if (isSaved) return router.push(draftsHref);
+    tellUnsaved();
+  };
 }
 
 /** When an application was kept, and the way out for another day. Only an account keeps it beyond this tab, as a visitor is told. */

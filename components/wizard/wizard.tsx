@@ -8,7 +8,7 @@ import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import type { Step } from '#components/ui/steps/steps.tsx';
-import { ElsewhereChoice } from './draft-elsewhere.tsx';
+import { ElsewhereChoice, GivenUpLine } from './draft-elsewhere.tsx';
 import { KeptChoice } from './parts.tsx';
 import { ReviewList } from './review-list.tsx';
 import { StepBand } from './step-band.tsx';
@@ -44,6 +44,9 @@ interface WizardProps<A extends WizardView> extends StepViewProps<A> {
   onShown?: (step: string) => void;
 }
 
+/** So many broken rules of a step are named one by one. */
+const MOST_NAMED = 2;
+
 type ShownAccount = NonNullable<WizardView['otherAccount']>;
 
 const switchText = ({ kind }: ShownAccount): string => `换${kind}账号登录`;
@@ -60,17 +63,24 @@ function OtherAccountCard({ account }: { account: ShownAccount }) {
   );
 }
 
+/** 扫码授权（请输入身份证号）: a step with what is missing of it; its name alone where that is much. */
+const missingText = (name: string, messages: readonly string[]): string =>
+  messages.length === 0 || messages.length > MOST_NAMED ? name : `${name}（${messages.join('；')}）`;
+
 /** Heading of a step and what stands under it; the review says what is missing before. */
 function toHead<A extends WizardView>({ application, steps }: StepViewProps<A>) {
   const { open, place, needsLogin, otherAccount } = application;
   const shown = steps[place];
   if (place === steps.length - 1 && otherAccount !== null) return { title: `换${otherAccount.kind}账号，再递交`, lead: otherAccount.text };
-  const missing = steps.slice(0, -1).filter(({ step, afterLogin }) => open?.includes(step) === true && !(needsLogin && afterLogin));
+  const missing = steps.slice(0, -1).flatMap(({ step, name, afterLogin }) => {
+    const found = needsLogin && afterLogin ? undefined : open?.find((one) => one.step === step);
+    return found === undefined ? [] : [missingText(name, found.messages)];
+  });
   if (place === steps.length - 1 && missing.length > 0) {
-    const names = missing.map(({ name }) => name).join('、');
-    return { title: '还差几项', lead: `还没填好：${names}。点旁边的“修改”去补，补齐就可以递交。` };
+    return { title: '还差几项', lead: `还没填好：${missing.join('、')}。点旁边的“修改”去补，补齐就可以递交。` };
   }
-  return { title: (needsLogin ? shown?.visitorTitle : undefined) ?? shown?.title ?? '', lead: shown?.lead };
+  const title = needsLogin ? shown?.visitorTitle : shown?.hinderedTitle?.(application);
+  return { title: title ?? shown?.title ?? '', lead: shown?.lead };
 }
 
 function StepActions<A extends WizardView>({
@@ -114,7 +124,7 @@ function Answers<A extends WizardView>({ application, steps }: Pick<StepViewProp
 /** One step with its fields, its faults and the way on; the last one shows every answer and sends. */
 function StepView<A extends WizardView>(props: StepViewProps<A>) {
   const { application, steps, note, ordersHref } = props;
-  const { current, place, failure, shownFaults, goOn, otherAccount, elsewhere } = application;
+  const { current, place, failure, shownFaults, goOn, otherAccount, elsewhere, givenUp } = application;
   const Fields = steps[place]?.Fields;
   const isReview = place === steps.length - 1;
   return (
@@ -133,6 +143,7 @@ function StepView<A extends WizardView>(props: StepViewProps<A>) {
       onSubmit={goOn}
     >
       {otherAccount !== null && !isReview && <OtherAccountCard account={otherAccount} />}
+      {givenUp !== null && elsewhere === null && <GivenUpLine {...givenUp} />}
       {note}
       {Fields !== undefined && <Fields application={application}>{isReview && <Answers application={application} steps={steps} />}</Fields>}
       {elsewhere !== null && <ElsewhereChoice {...elsewhere} />}
@@ -154,7 +165,7 @@ export function Wizard<A extends WizardView>(props: WizardProps<A>) {
   }, [current, isTold]);
   // Done is said of what is known to be.
   const band = steps.map(({ step, name }, index) => {
-    const isOpen = !isDone && open?.includes(step) !== false;
+    const isOpen = !isDone && (open === null || open.some((one) => one.step === step));
     return { name, isOpen, isComplete: !isOpen && index < reached };
   });
   return (

@@ -58,12 +58,12 @@ const COMPANY = {
 };
 
 /** Draws the page at its address; its list is answered as told, everything else with nothing. */
-function open({ page: Page, address, call }: Kind, answerList: () => FakeResponse | Error) {
+function open({ page: Page, address, call }: Kind, answerList: () => FakeResponse | Error, profile: object = COMPANY) {
   const { path } = calls[call];
   window.history.replaceState(null, '', address);
   const sent = fakeFetch(({ address: asked }) => {
     if (asked === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
-    if (asked.endsWith('/profile')) return dataAnswer(COMPANY);
+    if (asked.endsWith('/profile')) return dataAnswer(profile);
     if (asked.endsWith('/user/detail')) return dataAnswer({ handleName: '林小溪' });
     if (/count/.test(asked)) return dataAnswer({ all: 7, draft: 2, mine: 3 });
     return asked.includes(path) ? answerList() : NOTHING;
@@ -120,11 +120,46 @@ describe('a list of cases', () => {
     expect(screen.getByText(/^末位校验码对不上/)).toBeVisible();
   });
 
+  it('begins the first title of a company that is not certified yet with what its account knows too', async () => {
+    const titles = { ...ORDERS, name: '发票抬头', page: InvoicePage, address: '/user/invoice?tab=titles', call: 'invoiceTitles' } as const;
+    open(titles, () => NOTHING, { ...COMPANY, id: 'u2', authOrgState: '0' });
+    await waitFor(() => expect(screen.getByLabelText('税号')).toHaveValue(CODE));
+    expect(screen.getByLabelText('单位名称')).toHaveValue(COMPANY.companyName);
+  });
+
+  it('begins the title of a person as one', async () => {
+    const titles = { ...ORDERS, name: '发票抬头', page: InvoicePage, address: '/user/invoice?tab=titles', call: 'invoiceTitles' } as const;
+    open(titles, () => NOTHING, { ...COMPANY, accountType: 'INDIVIDUAL' });
+    expect(await screen.findByRole('radio', { name: '个人' })).toBeChecked();
+    expect(screen.queryByLabelText('税号')).toBeNull();
+  });
+
+  it('says of an invoice where it is sent', async () => {
+    const { rows } = sampleResponse(calls.invoices.answer) as { readonly rows: readonly object[] };
+    const row = { ...rows[0], email: 'lin@example.cn' };
+    open({ ...ORDERS, name: '我的发票', page: InvoicePage, address: '/user/invoice?tab=own', call: 'invoices' }, () => ({
+      json: { code: 200, msg: '', rows: [row], total: 1 },
+    }));
+    expect(await screen.findByText('发票发到 lin@example.cn')).toBeVisible();
+  });
+
   it('names in short everybody who was sent an application', async () => {
     const { rows } = sampleResponse(calls.financeOrders.answer) as { readonly rows: readonly object[] };
     const row = { ...rows[0], actions: [], agencyName: '木兰银行（示例）', alsoSentTo: ['兴化湾银行（示例）', '壶公山小贷（示例）'] };
     open(LOANS, () => ({ json: { code: 200, msg: '', rows: [row], total: 1 } }));
     expect(await screen.findByText('木兰银行（示例） 等 3 家')).toBeVisible();
+  });
+
+  it('tells two orders of one product that can be rated apart by number and by the day of their end', async () => {
+    const { rows } = sampleResponse(calls.evaluationsToWrite.answer) as { readonly rows: readonly object[] };
+    const of = (orderNo: string, endTime: string) => ({ ...rows[0], orderNo, endTime, productName: '园区担保贷' });
+    const both = [of('FO20261120000001', '2026-10-08T09:00:00+08:00'), of('FO20261120000002', '2026-11-02T09:00:00+08:00')];
+    const kind = { ...LOANS, name: '待评价的订单', page: EvaluatePage, address: '/user/evaluate', call: 'evaluationsToWrite' } as const;
+    open(kind, () => ({ json: { code: 200, msg: '', rows: both, total: 2 } }));
+    const [one, other] = within(await screen.findByRole('list', { name: kind.name })).getAllByRole('listitem');
+    expect(one).toHaveTextContent('FO202611200000012026-10-08 结束');
+    expect(other).toHaveTextContent('FO202611200000022026-11-02 结束');
+    expect(screen.getByRole('link', { name: /去评价.*园区担保贷 FO20261120000002$/ })).toBeVisible();
   });
 
   const orderOf = (orderNo: string, state: string) => ({
@@ -198,6 +233,8 @@ it('reads the list and the counts anew after a step on one of its cases', async 
   };
   const row = { ...demand, responseCount: 0, newCount: 0, expiresAt: null, publishTime: null, actions: ['removeDraft'], version: 1 };
   let rows = [row];
+  const copy = `portal:form:u1:/user/financeDemand:demand:${row.demandNo}`;
+  sessionStorage.setItem(copy, '{}');
   window.history.replaceState(null, '', '/user/financeDemand');
   const sent = fakeFetch(({ address }) => {
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
@@ -222,6 +259,35 @@ it('reads the list and the counts anew after a step on one of its cases', async 
   expect(await screen.findByRole('heading', { name: '还没有融资需求' })).toBeVisible();
   await waitFor(() => expect(all).toHaveTextContent('全部0'));
   expect(sent.filter(({ address }) => address.endsWith('/remove-draft'))).toHaveLength(1);
+  expect(sessionStorage.getItem(copy)).toBeNull();
+});
+
+it.each([
+  ['a loan', '', 'apply:FP1', ['farm:FP1', 'apply:FP10']],
+  ['a farm loan', 'agri', 'farm:FP1', ['apply:FP1']],
+] as const)('keeps no copy in this tab of a draft of %s that is thrown away', async (_, zone, gone, stays) => {
+  sessionStorage.clear();
+  const nameOf = (name: string) => `portal:form:u1:/financeServerSub:${name}`;
+  let rows = [{ ...sampleOrder, ...sampleOrder.product, orderNo: `FO${gone}`, zone, state: '00', actions: ['removeDraft'] }];
+  window.history.replaceState(null, '', '/user/financeOrder');
+  fakeFetch(({ address }) => {
+    if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
+    if (address.endsWith('/profile')) return dataAnswer(COMPANY);
+    if (address.endsWith('/remove-draft')) rows = [];
+    return { json: { code: 200, msg: '', rows, total: rows.length, data: {} } };
+  });
+  for (const name of [gone, `${gone}:instead`, ...stays]) sessionStorage.setItem(nameOf(name), '{}');
+  render(
+    <InPage>
+      <FinanceOrderPage />
+    </InPage>,
+  );
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: /^删除/ }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '删除草稿' }));
+  expect(await screen.findByRole('heading', { name: '还没有融资订单' })).toBeVisible();
+  const kept = Object.keys(sessionStorage).filter((key) => key.includes('/financeServerSub:'));
+  expect(kept.sort()).toEqual(stays.map(nameOf).sort());
 });
 
 it('says where the case stands, then what the applicant is to do, in one card; nothing waits: no task', async () => {
@@ -247,4 +313,26 @@ it('says where the case stands, then what the applicant is to do, in one card; n
   order = sampleOrder;
   open();
   expect((await headings())[0]).toBe('机构正在核实');
+});
+
+it.each([
+  ['要再办得重新申请', null],
+  ['您的融资需求没到期的还在，别家没过期的报价还能选', 3.8],
+])('says before an order is withdrawn how to go on: %s', async (sentence, bidRate) => {
+  const order = { ...sampleOrder, asked: sampleOrder.asked && { ...sampleOrder.asked, bidRate } };
+  window.history.replaceState(null, '', `/user/financeOrder?orderNo=${order.orderNo}`);
+  fakeFetch(({ address }) => {
+    if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
+    if (address.endsWith('/profile')) return dataAnswer(COMPANY);
+    return dataAnswer(address.includes(order.orderNo) ? order : {});
+  });
+  render(
+    <InPage>
+      <FinanceOrderPage />
+    </InPage>,
+  );
+  await userEvent.setup().click(await screen.findByRole('button', { name: '撤回申请' }));
+  const dialog = screen.getByRole('dialog');
+  expect(dialog).toHaveTextContent(sentence);
+  expect(/要再办得重新申请/.test(dialog.textContent ?? '')).toBe(bidRate === null);
 });

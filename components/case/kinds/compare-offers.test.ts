@@ -3,7 +3,7 @@ import { sampleDemand, sampleResponse } from '#components/finance-demand/testing
 import { responseSheet } from '#lib/contract/demand/response-sheet.ts';
 import { formatPercent, formatYuan } from '#lib/format/money.ts';
 import { sampleTerms } from '#lib/testing/sample-finance-product.ts';
-import { compareOffers, extraSecurity, offerSentence, reckonedText, repaymentHint } from './compare-offers.ts';
+import { compareOffers, extraSecurity, offerSentence, reckonedText, totalsHint } from './compare-offers.ts';
 import { offeredSheet } from './finance-sheets.ts';
 import { toOfferRows } from './offers-table.tsx';
 
@@ -41,17 +41,44 @@ describe('offers side by side', () => {
     expect(costs[0]?.cells[2]).toMatchObject({ text: '3,000.00 元', note: '按它给的 30 万元、6 个月算：全是利息，没有其他费用' });
   });
 
+  it('are each priced for what they lend, as the order is, and say that totals of other loans cannot be compared', () => {
+    const fee = { ...GUARANTEE_FEE, kind: 'rateYearly', rate: 0.8 } as const;
+    const long = sampleResponse('长', { amount: 120, termMonths: 24, rate: 3.5, allInRate: 4.32, payType: '3', fees: [fee] });
+    const short = sampleResponse('少', { amount: 100, rate: 3, allInRate: 3 });
+    const comparison = compareOffers({ ...sampleDemand, amount: 120, termMonths: 12, responses: [long, short] }, NOW_MS);
+    const [costs] = toOfferRows(comparison, NOW_MS);
+    expect(costs?.title).toBe('要付多少（各按自己报的金额和期限算）');
+    const cellsOf = (key: string) => costs?.rows.find((row) => row.key === key)?.cells;
+    expect(cellsOf('cost')).toMatchObject([
+      { text: '103,200.00 元', note: '按它给的 120 万元、24 个月算：利息 84,000.00 元，费用 19,200.00 元', mark: undefined },
+      { text: '30,000.00 元', note: '按它给的 100 万元、12 个月算：全是利息，没有其他费用', mark: undefined },
+    ]);
+    expect(cellsOf('payment')?.[0]?.note).toContain('共 24 次');
+    expect(cellsOf('fees')?.[0]?.text).toContain('19,200');
+    expect(totalsHint(comparison)).toBe('各家报的金额或期限不一样，总共多付多少不能直接比。哪家更便宜，看综合年化。');
+  });
+
+  it('are set against each other by 综合年化 where they lend for other times', () => {
+    const comparison = compare(
+      sampleResponse('短', { rate: 4, allInRate: 4 }),
+      sampleResponse('长', { termMonths: 24, rate: 3.5, allInRate: 3.5 }),
+    );
+    expect(ids(comparison)).toEqual(['长', '短']);
+    expect(bestOf(comparison)).toMatchObject({ cost: [], allIn: ['长'] });
+    expect(offerSentence(comparison)).toBe('长银行（示例）综合年化最低，3.50%。');
+  });
+
   it('carry their marks in words', () => {
     const comparison = compare(
       sampleResponse('久', { termMonths: 24, validUntil: '2026-12-05 18:00:00' }),
-      sampleResponse('省', { rate: 3 }),
+      sampleResponse('省', { rate: 3, allInRate: 3 }),
     );
     const marks = toOfferRows(comparison, NOW_MS).flatMap(({ rows }) =>
       rows.map(({ key, cells }) => [key, cells.map(({ mark }) => mark ?? '')]),
     );
     expect(Object.fromEntries(marks)).toMatchObject({
-      cost: ['最少', ''],
-      allIn: ['', ''],
+      cost: ['', ''],
+      allIn: ['最低', ''],
       rate: ['最低', ''],
       term: ['', '最长'],
       validity: ['', '最长'],
@@ -129,9 +156,9 @@ describe('offers side by side', () => {
       { text: '42,392.41 元', note: expect.stringMatching(/^每月还，共 12 次/) },
       { text: '1,291.67 元', note: expect.stringMatching(/^平时每月还，共 12 次，最后一次 501,29/) },
     ]);
-    expect(repaymentHint(comparison)).toContain('看综合年化');
+    expect(totalsHint(comparison)).toContain('看综合年化');
     expect(offerSentence(comparison)).toMatch(/综合年化/);
-    expect(repaymentHint(compare(sampleResponse('甲'), sampleResponse('乙')))).toBe('');
+    expect(totalsHint(compare(sampleResponse('甲'), sampleResponse('乙')))).toBe('');
   });
 
   it('praise the least 综合年化 where they repay otherwise, and say whose total is the least', () => {
@@ -162,6 +189,14 @@ describe('offers side by side', () => {
       贵: '超过您写的最高 4.50%',
     });
     expect(Object.values(notesIn(sampleDemand))).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('tell once what two are alike best at', () => {
+    const long = { termMonths: 36, rate: 5, allInRate: 5 };
+    const plain = ['便宜', '平常'].map((name) => sampleResponse(name, { rate: 3 }));
+    const said = offerSentence(compare(...plain, sampleResponse('甲', long), sampleResponse('乙', long)));
+    expect(said).toContain('甲银行（示例）和乙银行（示例）一样能用得最久');
+    expect(said.match(/能用得最久/g)).toHaveLength(1);
   });
 
   it('are best at nothing that most of them have alike', () => {

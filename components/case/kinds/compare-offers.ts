@@ -10,17 +10,15 @@ import { plainPercent } from '#lib/validation/plain-decimal.ts';
 import { typedNumber } from '#lib/validation/typed-number.ts';
 import { isPast } from './demand-words.ts';
 
-/** The loan at which all offers are set against each other: what the company looks for. */
+/** What the company looks for. */
 export interface RequestedLoan {
   readonly amountWan: number;
   readonly months: number;
 }
 
-/** An offer with what its terms would cost. */
+/** An offer with what it costs for its own amount and term. */
 export interface PricedOffer {
   readonly response: DemandResponse;
-  /** What is reckoned: the asked loan, or what is offered where that is less or shorter. */
-  readonly loan: RequestedLoan;
   readonly sheet: OfferSheet | null;
   /** It lends less, or for less long, than was asked for: its cost is not set against the others. */
   readonly isShort: boolean;
@@ -51,14 +49,12 @@ export interface OfferComparison {
   readonly best: Readonly<Record<OfferStrength, BestOffers>>;
 }
 
-type ComparedLoan = Pick<OfferComparison, 'loan' | 'arrivesOn'>;
-
 const GONE = ['5', '6'];
 const OPEN = ['1', '2'];
 
-export const isFit = ({ isGone, extra }: Pick<PricedOffer, 'isGone' | 'extra'>): boolean => !isGone && extra === '';
+const isFit = ({ isGone, extra }: Pick<PricedOffer, 'isGone' | 'extra'>): boolean => !isGone && extra === '';
 /** It can be taken as it is, and it is what was asked for. */
-const isWhole = (offer: PricedOffer): boolean => isFit(offer) && !offer.isShort;
+export const isWhole = (offer: PricedOffer): boolean => isFit(offer) && !offer.isShort;
 
 const isGone = ({ state, validUntil }: DemandResponse, nowMs: number): boolean =>
   GONE.includes(state) || (OPEN.includes(state) && isPast(validUntil, nowMs));
@@ -83,6 +79,10 @@ const VALUES: Readonly<Record<OfferStrength, (offer: PricedOffer) => number | nu
   validity: ({ response }) => -(readShanghai(response.validUntil)?.valueOf() ?? 0),
 };
 
+/** Whether offers lend the same sum for the same time: only then do their totals tell which is cheaper. */
+const isOneLoan = (offers: readonly PricedOffer[]): boolean =>
+  new Set(offers.map(({ response: { amount, termMonths } }) => `${amount} ${termMonths}`)).size < 2;
+
 /** Who is best among the offers that can be taken as they are, and whoever is as good; nobody where most of them are alike. */
 function findBest(offers: readonly PricedOffer[], strength: OfferStrength): BestOffers {
   const isSet = strength === 'cost' ? isWhole : isFit;
@@ -92,7 +92,8 @@ function findBest(offers: readonly PricedOffer[], strength: OfferStrength): Best
   });
   const set = valued.filter((one) => one.isSet);
   const least = Math.min(...set.map(({ value }) => value));
-  const isAlike = set.length < 2 || set.filter(({ value }) => value === least).length > set.length / 2;
+  const isApart = strength === 'cost' && !isOneLoan(offers.filter(isWhole));
+  const isAlike = isApart || set.length < 2 || set.filter(({ value }) => value === least).length > set.length / 2;
   return {
     ids: isAlike ? [] : valued.filter(({ value }) => value === least).map(({ id }) => id),
     among: valued.every(({ value }) => value >= least) ? '' : strength === 'cost' ? '合要求的里面' : '担保合要求的里面',
@@ -100,28 +101,36 @@ function findBest(offers: readonly PricedOffer[], strength: OfferStrength): Best
 }
 
 const costOf = ({ sheet }: PricedOffer): number => sheet?.extraCostYuan ?? Number.POSITIVE_INFINITY;
-const byCost = (a: PricedOffer, b: PricedOffer): number =>
-  Number(a.isGone) - Number(b.isGone) ||
-  Number(!isFit(a)) - Number(!isFit(b)) ||
-  Number(a.isShort) - Number(b.isShort) ||
-  costOf(a) - costOf(b);
+const allInOf = ({ response: { allInRate } }: PricedOffer): number => allInRate ?? Number.POSITIVE_INFINITY;
 
-/** What an offer costs for the same amount, term and day as every other. */
-function toPriced(response: DemandResponse, demand: Demand, { loan: asked, arrivesOn }: ComparedLoan, nowMs: number): PricedOffer {
-  const isShort = response.amount < asked.amountWan || response.termMonths < asked.months;
-  const loan = isShort ? { amountWan: response.amount, months: response.termMonths } : asked;
-  const sheet = responseSheet(response, { amount: loan.amountWan, termMonths: loan.months }, arrivesOn);
-  return { response, loan, sheet, isShort, isGone: isGone(response, nowMs), extra: extraSecurity(response, demand) };
+/** Cheapest first: by what they cost, by 综合年化 where that cannot be compared. */
+function sortOffers(offers: readonly PricedOffer[]): PricedOffer[] {
+  const priceOf = isOneLoan(offers.filter(isWhole)) ? costOf : allInOf;
+  return offers.toSorted(
+    (a, b) =>
+      Number(a.isGone) - Number(b.isGone) ||
+      Number(!isFit(a)) - Number(!isFit(b)) ||
+      Number(a.isShort) - Number(b.isShort) ||
+      priceOf(a) - priceOf(b),
+  );
 }
 
-/** Every offer for a demand on one scale: what each costs for the same loan, and what each is best at. */
+function toPriced(response: DemandResponse, demand: Demand, { amountWan, months }: RequestedLoan, arrivesOn: string) {
+  const { amount, termMonths } = response;
+  const sheet = responseSheet(response, { amount, termMonths }, arrivesOn);
+  return { response, sheet, isShort: amount < amountWan || termMonths < months, extra: extraSecurity(response, demand) };
+}
+
+/** Every offer for a demand: what each costs for what it lends, and what each is best at. */
 export function compareOffers(demand: Demand, nowMs: number): OfferComparison {
   const { amount, termMonths, responses, content } = demand;
   const maxRate = typedNumber(content.expectedRateMax, plainPercent) ?? null;
   const loan = { amountWan: amount ?? 0, months: termMonths ?? 0 };
   const days = responses.map(({ createTime }) => formatDay(createTime)).sort();
   const arrivesOn = days.at(-1) ?? '';
-  const offers = responses.map((response) => toPriced(response, demand, { loan, arrivesOn }, nowMs)).sort(byCost);
+  const offers = sortOffers(
+    responses.map((response) => ({ ...toPriced(response, demand, loan, arrivesOn), isGone: isGone(response, nowMs) })),
+  );
   const best = {
     cost: findBest(offers, 'cost'),
     allIn: findBest(offers, 'allIn'),
@@ -151,8 +160,15 @@ const shortYuan = (amountYuan: number): string => formatYuan(amountYuan).replace
 const nameOf = ({ response }: PricedOffer): string => response.agencyName;
 const centsOf = ({ sheet }: PricedOffer): number => Math.round((sheet?.extraCostYuan ?? 0) * 100);
 
-function insteadOf(offer: PricedOffer, comparison: OfferComparison): string {
-  const words = ADVANTAGES.map(([strength, word]) => strengthWord(comparison, strength, word, offer.response.responseId)).filter(Boolean);
+/** What one is best at; what it shares with others is told once, by the first of the offers that are told of. */
+function insteadOf(offer: PricedOffer, told: readonly PricedOffer[], comparison: OfferComparison): string {
+  const words = ADVANTAGES.flatMap(([strength, word]) => {
+    const isBest = ({ response }: PricedOffer): boolean => comparison.best[strength].ids.includes(response.responseId);
+    if (told.find(isBest) !== offer) return [];
+    const equals = comparison.offers.filter((other) => other !== offer && isBest(other)).map(nameOf);
+    const said = strengthWord(comparison, strength, word, offer.response.responseId);
+    return equals.length === 0 ? said : `和${equals.join('、')}一样${said}`;
+  });
   return words.length === 0 ? '' : `${nameOf(offer)}${words.join('、')}。`;
 }
 
@@ -171,15 +187,13 @@ export function offerSentence(comparison: OfferComparison): string {
   return [wholeSentence(offers.filter(isWhole), comparison, others.length > 0), ...others].join('');
 }
 
-const allInOf = ({ response: { allInRate } }: PricedOffer): number => allInRate ?? Number.POSITIVE_INFINITY;
-
-/** The same where they repay in different ways: totals do not say who is cheaper, 综合年化 does. */
+/** The same where they repay in different ways or lend differently: totals do not say who is cheaper, 综合年化 does. */
 function allInSentence(whole: readonly PricedOffer[], comparison: OfferComparison): string {
   const [best, ...others] = whole.toSorted((a, b) => allInOf(a) - allInOf(b));
   const [cheapest] = whole;
   if (best?.response.allInRate === null || best === undefined || cheapest === undefined) return '';
-  const instead = others.map((offer) => insteadOf(offer, comparison)).join('');
-  const total = cheapest === best ? '，总共付得也最少。' : `。总共付得最少的是${nameOf(cheapest)}。`;
+  const instead = others.map((offer) => insteadOf(offer, others, comparison)).join('');
+  const total = !isOneLoan(whole) ? '。' : cheapest === best ? '，总共付得也最少。' : `。总共付得最少的是${nameOf(cheapest)}。`;
   if (others.every((offer) => allInOf(offer) === allInOf(best))) return `这几家综合年化一样。${instead}`;
   return `${nameOf(best)}综合年化最低，${percentText(allInOf(best))}${total}${instead}`;
 }
@@ -191,19 +205,26 @@ function wholeSentence(whole: readonly PricedOffer[], comparison: OfferCompariso
   if (others.length === 0 && isBeside) return `完全合您要求的，只有${nameOf(cheapest)}一家。`;
   if (others.length === 0) return '只有一家报价还有效。不急的话，可以再等几家来比。';
   const saved = (centsOf(dearest) - centsOf(cheapest)) / 100;
-  const instead = others.map((offer) => insteadOf(offer, comparison)).join('');
-  if (repaymentHint(comparison) !== '') return allInSentence(whole, comparison);
-  if (saved === 0) return `这几家总共付的一样多。${insteadOf(cheapest, comparison)}${instead}`;
+  const instead = others.map((offer) => insteadOf(offer, others, comparison)).join('');
+  if (paysOtherwise(comparison) || !isOneLoan(whole)) return allInSentence(whole, comparison);
+  if (saved === 0) return `这几家总共付的一样多。${whole.map((offer) => insteadOf(offer, whole, comparison)).join('')}`;
   const { among } = comparison.best.cost;
   return `${among === '' ? '' : `${among}，`}${nameOf(cheapest)}总共付得最少，比最多的${nameOf(dearest)}少付 ${shortYuan(saved)}。${instead}`;
 }
 
-/** Why totals of different ways of repaying are not the rate; '' where all repay alike. */
-export function repaymentHint({ offers }: OfferComparison): string {
-  const ways = new Set(offers.filter(({ isGone }) => !isGone).map(({ response }) => response.payType));
-  return ways.size < 2 ? '' : '本金还得早，欠着的钱少，利息的总数就小；到期一次还的，钱一直在您手上用。哪家更便宜，看综合年化。';
+const isThere = (offer: PricedOffer): boolean => !offer.isGone;
+const paysOtherwise = ({ offers }: OfferComparison): boolean =>
+  new Set(offers.filter(isThere).map(({ response }) => response.payType)).size > 1;
+
+/** Why totals do not say who is cheaper; '' where all lend the same sum for the same time and repay alike. */
+export function totalsHint(comparison: OfferComparison): string {
+  const reasons = [
+    !isOneLoan(comparison.offers.filter(isThere)) && '各家报的金额或期限不一样，总共多付多少不能直接比。',
+    paysOtherwise(comparison) && '本金还得早，欠着的钱少，利息的总数就小；到期一次还的，钱一直在您手上用。',
+  ].filter(Boolean);
+  return reasons.length === 0 ? '' : `${reasons.join('')}哪家更便宜，看综合年化。`;
 }
 
 /** On which day and by which rules all of it is reckoned. */
 export const reckonedText = ({ arrivesOn }: OfferComparison, nowMs: number): string =>
-  `每家都按 ${formatChineseDay(arrivesOn, nowMs)}（最近一家给报价那天）到账、按自己的计息方式算，选定以后订单里也这样算。真正到账的日子不同，还款日和利息跟着变，放款以后按到账那天重排。`;
+  `每家都按 ${formatChineseDay(arrivesOn, nowMs)}（最近一家给报价那天）到账、按自己报的金额、期限和计息方式算，选定以后订单里也这样算。真正到账的日子不同，还款日和利息跟着变，放款以后按到账那天重排。`;

@@ -6,6 +6,7 @@ import type { CaseStep, ShownCase } from '#components/case/case-view.ts';
 import { ConsentField } from '#components/case/consent-field.tsx';
 import { type ConsentState, useConsents } from '#components/case/use-consent.ts';
 import { Icon } from '#components/ui/icon.tsx';
+import { joinClasses } from '#components/ui/join-classes.ts';
 import { Card } from '#components/ui/layout/card.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
 import { request } from '#lib/browser/request.ts';
@@ -15,7 +16,7 @@ import type { Demand, DemandResponse } from '#lib/contract/finance-demand.ts';
 import { rateText } from '#lib/contract/pricing/percent-text.ts';
 import { formatPercent, formatWan } from '#lib/format/money.ts';
 import { patterns } from '#lib/routes/patterns.ts';
-import { compareOffers, extraSecurity, isFit, offerSentence, reckonedText, repaymentHint } from './compare-offers.ts';
+import { compareOffers, extraSecurity, isWhole, offerSentence, reckonedText, totalsHint } from './compare-offers.ts';
 import styles from './demand.module.css';
 import { feeText } from './fee-text.ts';
 import { OffersTable } from './offers-table.tsx';
@@ -44,23 +45,41 @@ function costText({ amount, rate, termMonths, fees, allInRate }: DemandResponse)
   return `年化 ${rateText(rate)}${all}，用 ${termMonths} 个月。${paid === '' ? '没有其他费用' : `其他费用：${paid}`}。`;
 }
 
-const othersText = (count: number): string => (count === 0 ? '' : `另外 ${count} 家会知道没有选上，谢谢它们报价；这次不能再换。`);
+const othersText = (count: number): string =>
+  count === 0 ? '' : `另外 ${count} 家会知道没有选上，谢谢它们报价；这一家没办成的话，没过期的报价还能再选。`;
+
+/** What has come since the dialog was opened, and was not in the table then. */
+const FreshOffers = ({ fresh }: { fresh: readonly DemandResponse[] }) => (
+  <div role="status">
+    <StateMark state="warn">刚又来了 {fresh.length} 家报价，先看一眼：</StateMark>
+    <ul>
+      {fresh.map((one) => (
+        <li key={one.responseId}>
+          {one.agencyName}：{formatWan(one.amount)}，{costText(one)}
+        </li>
+      ))}
+    </ul>
+    <p>点“再比一比”，表里也有了。</p>
+  </div>
+);
 
 /** Says what choosing does, and leads to the order that it opens; done once, however often it is sent. */
 function toChoice(
   demand: Demand,
   response: DemandResponse,
-  { keyOf, consent }: { keyOf: (body: object) => string; consent: ConsentState },
+  { keyOf, consent, known }: { keyOf: (body: object) => string; consent: ConsentState; known: readonly string[] },
 ): CaseStep<{ data: { orderNo: string } }> {
   const { demandNo, version, responses } = demand;
   const { responseId, agencyName, managerName, amount } = response;
   const extra = extraSecurity(response, demand);
+  const fresh = responses.filter((one) => OPEN.includes(one.state) && !known.includes(one.responseId));
   const others = responses.filter((one) => OPEN.includes(one.state) && one.responseId !== responseId).length;
   return {
     label: '就选这家',
     title: `选${agencyName}`,
     says: (
       <>
+        {fresh.length > 0 && <FreshOffers fresh={fresh} />}
         <p>
           {formatWan(amount)}，{costText(response)}选定以后马上开一笔融资订单，由{managerName}
           来办；您的信用信息只有{agencyName}能查。
@@ -80,7 +99,7 @@ function toChoice(
     findFaults: consent.findFaults,
     send: async () => {
       await consent.give();
-      const body = { demandNo, version, responseId };
+      const body = { demandNo, version, responseId, seen: responses.length };
       return request('demandChoose', { body, idempotencyKey: keyOf(body) });
     },
     done: `选了${agencyName}，订单开好了`,
@@ -88,15 +107,20 @@ function toChoice(
   };
 }
 
+interface Wanted {
+  readonly response: DemandResponse;
+  readonly known: readonly string[];
+}
+
 interface ChooseDialogProps extends Pick<ShownCase<Demand>, 'item' | 'reload'> {
-  /** The offer that is about to be chosen; null keeps the dialog shut. */
-  response: DemandResponse | null;
+  /** The offer that is about to be chosen, and which ones stood in the table then; null keeps the dialog shut. */
+  wanted: Wanted | null;
   onClose: () => void;
 }
 
-function ChooseDialog({ item, response, reload, onClose }: ChooseDialogProps) {
+function ChooseDialog({ item, wanted, reload, onClose }: ChooseDialogProps) {
   const submission = useRef<KeyedSubmission | null>(null);
-  const shown = useLast(response);
+  const shown = useLast(wanted);
   const consents = useConsents('institution', shown !== null);
   if (shown === null) return null;
   const keyOf = (body: object) => {
@@ -105,8 +129,8 @@ function ChooseDialog({ item, response, reload, onClose }: ChooseDialogProps) {
   };
   return (
     <StepDialog
-      open={response !== null}
-      step={toChoice(item, shown, { keyOf, consent: consents.stateOf([shown.agencyId]) })}
+      open={wanted !== null}
+      step={toChoice(item, shown.response, { keyOf, known: shown.known, consent: consents.stateOf([shown.response.agencyId]) })}
       reload={reload}
       onClose={onClose}
     />
@@ -114,16 +138,18 @@ function ChooseDialog({ item, response, reload, onClose }: ChooseDialogProps) {
 }
 
 function Offers({ item: demand, nowMs, reload }: ShownCase<Demand>) {
-  const [wanted, setWanted] = useState<DemandResponse | null>(null);
+  const [wanted, setWanted] = useState<Wanted | null>(null);
   const comparison = compareOffers(demand, nowMs);
-  const hint = repaymentHint(comparison);
+  const hint = totalsHint(comparison);
   useReadMark(demand);
+  const isGood = comparison.offers.some(isWhole);
   const canChoose = demand.actions.includes('choose');
+  const want = (response: DemandResponse) => setWanted({ response, known: demand.responses.map(({ responseId }) => responseId) });
   return (
     <CaseSection id="offers-title" title={`${demand.responses.length} 家机构的报价`}>
       {canChoose && (
-        <Card kind="panel" className={styles.answer}>
-          <Icon name={comparison.offers.some(isFit) ? 'check' : 'info'} className={styles.tick} />
+        <Card kind="panel" className={joinClasses(styles.answer, isGood && styles.good)}>
+          <Icon name={isGood ? 'check' : 'info'} className={styles.tick} />
           <div>
             <p>{offerSentence(comparison)}</p>
             {hint !== '' && <p className={styles.more}>{hint}</p>}
@@ -131,8 +157,8 @@ function Offers({ item: demand, nowMs, reload }: ShownCase<Demand>) {
         </Card>
       )}
       <SmallPrint>{reckonedText(comparison, nowMs)}</SmallPrint>
-      <OffersTable comparison={comparison} nowMs={nowMs} onChoose={canChoose ? setWanted : undefined} />
-      {canChoose && <ChooseDialog item={demand} response={wanted} reload={reload} onClose={() => setWanted(null)} />}
+      <OffersTable comparison={comparison} nowMs={nowMs} onChoose={canChoose ? want : undefined} />
+      {canChoose && <ChooseDialog item={demand} wanted={wanted} reload={reload} onClose={() => setWanted(null)} />}
     </CaseSection>
   );
 }

@@ -1,5 +1,6 @@
 import { sampleDemand } from '#components/finance-demand/testing/sample-demand.ts';
 import { FINANCE_DEMAND_STATES } from '#lib/contract/demand/states.ts';
+import type { Demand } from '#lib/contract/finance-demand.ts';
 import { demandTitle, headText, isPast, nextActorText, toDemandClock, toDemandHistory } from './demand-words.ts';
 
 const NOW_MS = Date.parse('2026-11-21T12:00:00+08:00');
@@ -30,6 +31,22 @@ it('counts the offers that can still be chosen', () => {
     next: '选一家就开始办，不选不收费。最早到期的报价 11 月 28 日 18:00 前有效；最晚 12 月 20 日 10:00 前选定。',
   });
   expect(headText(sampleDemand, Date.parse('2026-11-29T09:00:00+08:00')).title).toBe('原来的报价都过期了');
+});
+
+it('says of a demand that goes on after its order what can be chosen, and how it came to that', () => {
+  const [first, second] = sampleDemand.responses;
+  if (first === undefined || second === undefined) throw new Error('the sample has two offers');
+  const declined: Demand = { ...sampleDemand, responses: [{ ...first, state: '4' }, second] };
+  expect(headText(declined, NOW_MS).title).toBe('1 家机构给了报价，等您选');
+  expect(headText({ ...declined, responses: [{ ...first, state: '4' }] }, NOW_MS)).toMatchObject({
+    turn: '现在轮到机构',
+    title: '现在没有能选的报价',
+    next: '可以等别的机构，报价收到 12 月 20 日 10:00。',
+  });
+  const timeline = [{ action: 'reopen', actorName: '', remark: '订单 FO1 没有办成', time: '2026-11-21 11:00:00' }];
+  expect(toDemandHistory({ ...declined, timeline }, NOW_MS)).toContainEqual(
+    expect.objectContaining({ name: '这一家没有办成，接着选', detail: '订单 FO1 没有办成' }),
+  );
 });
 
 it('says in one line of the list what waits', () => {

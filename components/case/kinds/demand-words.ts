@@ -73,6 +73,7 @@ const INSTITUTION = '现在轮到机构';
 const YOURS = '现在轮到您';
 const NOBODY = '这条需求已经结束';
 const OPEN_RESPONSES = ['1', '2'];
+const NOT_CHOSEN = '4';
 
 const CLOCK = 'YYYY-MM-DD HH:mm:ss';
 
@@ -101,7 +102,8 @@ function publishedText({ toldCount, answerDue, expiresAt }: Demand, nowMs: numbe
 function answeredText(demand: Demand, nowMs: number): HeadText {
   const open = openResponses(demand, nowMs);
   const last = until(demand.expiresAt, nowMs);
-  if (open.length === 0) return { turn: INSTITUTION, title: '原来的报价都过期了', next: `可以等别的机构，报价收到 ${last}。` };
+  const gone = demand.responses.some(({ state }) => state === NOT_CHOSEN) ? '现在没有能选的报价' : '原来的报价都过期了';
+  if (open.length === 0) return { turn: INSTITUTION, title: gone, next: `可以等别的机构，报价收到 ${last}。` };
   const soonest = open.map(({ validUntil }) => validUntil).sort()[0] ?? '';
   const next = `选一家就开始办，不选不收费。最早到期的报价 ${until(soonest, nowMs)} 前有效；最晚 ${last} 前选定。`;
   return { turn: YOURS, title: `${open.length} 家机构给了报价，等您选`, next };
@@ -174,6 +176,7 @@ const DONE: Readonly<Record<string, string>> = {
   settled: '贷款还清了',
   withdraw: '您撤回了需求',
   expire: '到期，自动结束',
+  reopen: '这一家没有办成，接着选',
   lost: '没有办成',
 };
 

@@ -6,8 +6,9 @@ import { sampleDemand, sampleResponse } from '#components/finance-demand/testing
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
 import type { Demand } from '#lib/contract/finance-demand.ts';
-import { dataAnswer, type FakeResponse, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { dataAnswer, type FakeResponse, fakeFetch, rowsAnswer, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { hearNotices } from '#lib/testing/hear-notices.ts';
+import { sampleProduct } from '#lib/testing/sample-finance-product.ts';
 import { tableCsv } from '#lib/validation/csv.ts';
 import { demandList, FinanceDemandPage } from './demand.tsx';
 
@@ -15,7 +16,13 @@ const { demandNo, content } = sampleDemand;
 const company = { id: 'u1', loginName: 'demo_company', accountType: 'ENTERPRISE', authOrgState: '2', companyName: '木兰溪示例鞋业' };
 
 /** An upstream that knows one demand and answers what is posted as told. */
-function startUpstream(posts: (FakeResponse | Error)[], profile: object = company, demand = sampleDemand, after = demand) {
+function startUpstream(
+  posts: (FakeResponse | Error)[],
+  profile: object = company,
+  demand = sampleDemand,
+  after = demand,
+  lists: Readonly<Record<string, FakeResponse>> = {},
+) {
   let isPosted = false;
   const sent = fakeFetch(({ address }) => {
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
@@ -27,6 +34,9 @@ function startUpstream(posts: (FakeResponse | Error)[], profile: object = compan
     if (address.endsWith('/user/detail')) return dataAnswer({ handleName: '林小溪' });
     if (address.includes('dictType')) return dataAnswer([{ dictValue: 'C', dictLabel: '制造业' }]);
     if (address.endsWith('list-agency-for-option')) return dataAnswer([]);
+    const list = Object.entries(lists).find(([name]) => address.includes(name));
+    if (list !== undefined) return list[1];
+    if (address.includes('-by-page')) return rowsAnswer([]);
     if (address.endsWith(demand.demandNo)) return dataAnswer(isPosted ? after : demand);
     return dataAnswer({});
   });
@@ -34,11 +44,11 @@ function startUpstream(posts: (FakeResponse | Error)[], profile: object = compan
 }
 
 /** Each page has answers of its own, unless it keeps them where the browser's pages do. */
-function show(search: string, config: object = { provider: () => new Map() }) {
+function show(search: string, config: object = { provider: () => new Map() }, typed: object = content) {
   sessionStorage.clear();
   setPageCookie('SIGNED_IN=1');
   window.history.replaceState(null, '', `/user/financeDemand${search}`);
-  sessionStorage.setItem('portal:form::/user/financeDemand:demand:new', JSON.stringify({ content, submission: null, savedAtMs: 0 }));
+  sessionStorage.setItem('portal:form::/user/financeDemand:demand:new', JSON.stringify({ content: typed, submission: null, savedAtMs: 0 }));
   render(
     <SWRConfig value={config}>
       <InPage>
@@ -129,6 +139,43 @@ it('reads a term, an amount and people as they are meant where their units are w
   expect(JSON.parse(String(sent('/publish')[0]?.body))).toMatchObject({ content: { amount: '60', termMonths: '18', employees: '30' } });
 });
 
+it('begins with what the company said of itself in its last demand', async () => {
+  startUpstream([], company, sampleDemand, sampleDemand, {
+    'list-demand-by-page': rowsAnswer([{ ...sampleDemand, demandNo: 'FD20261120000099', state: '00' }, sampleDemand]),
+  });
+  show('?new=1', undefined, {});
+  await waitFor(() => expect(screen.getByLabelText('去年营业收入')).toHaveValue('600'));
+  expect(screen.getByLabelText(/^员工/)).toHaveValue('32');
+  expect(screen.getByLabelText('联系人手机号')).toHaveValue('13900000001');
+  expect(screen.getByLabelText('想借多少')).toHaveValue('');
+});
+
+it('begins with 不是第一次 where a loan was paid out here, and names the number that is bound beside the one to call', async () => {
+  const lists = { 'list-order-by-page': { json: { code: 200, msg: '', rows: [], total: 1 } } };
+  startUpstream([], { ...company, mobile: '139****0001' }, sampleDemand, sampleDemand, lists);
+  show('?new=1', undefined, {});
+  await waitFor(() => expect(screen.getByRole('radio', { name: '不是' })).toBeChecked());
+  expect(screen.getByLabelText('联系人手机号')).toHaveAccessibleDescription('机构用这个号码联系您；您账号绑定的是 139****0001');
+});
+
+it('doubts a first loan of who had one and a rate below every published one, and takes both', async () => {
+  const sent = startUpstream([dataAnswer({ demandNo, state: '10', version: 2 })], company, sampleDemand, sampleDemand, {
+    'list-order-by-page': { json: { code: 200, msg: '', rows: [], total: 1 } },
+    'list-product-by-page': rowsAnswer([sampleProduct({ rateStart: 3.1 })]),
+  });
+  const user = show('?new=1', undefined, { ...content, expectedRateMax: '3.2' });
+  await waitFor(() => expect(screen.getByLabelText('想借多少')).toHaveValue('50'));
+  const rate = screen.getByLabelText(/^能接受的最高年化利率/);
+  expect(screen.queryByText(/可能没有机构报价|是不是第一次/)).toBeNull();
+  await user.clear(rate);
+  await user.type(rate, '2.5');
+  await user.click(screen.getByRole('radio', { name: '是，第一次' }));
+  expect(await screen.findByText('现在公布的产品，年化利率最低 3.10%；您写的更低，可能没有机构报价。')).toBeVisible();
+  expect(await screen.findByText('您在这里已经有一笔放了款的贷款，请再看一下是不是第一次')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '发布需求' }));
+  await waitFor(() => expect(sent('/publish')).toHaveLength(1));
+});
+
 it('sends a company that is not certified to its certification and back, and sends nothing', async () => {
   const sent = startUpstream([], { ...company, authOrgState: '0' });
   const user = show('?new=1');
@@ -167,6 +214,43 @@ it('shows new offers as new, tells that they were seen, and chooses one after a 
   const [first, second] = sent('/choose');
   expect(first?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
   expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
+});
+
+it('chooses nothing when another offer came meanwhile, shows that one in the dialog and the table, and chooses at the next press', async () => {
+  const responses = [sampleResponse('甲'), sampleResponse('乙', { state: '2' })];
+  const before: Demand = { ...sampleDemand, responses };
+  const after: Demand = { ...before, responses: [...responses, sampleResponse('丙', { rate: 3.1, allInRate: 3.1 })] };
+  const refused = { json: { code: 500, msg: '刚又来了一家报价，先看一眼', field: 'seen' } };
+  const sent = startUpstream(
+    [refused, dataAnswer({ demandNo, state: '30', version: 4, orderNo: 'FO20261122000001' })],
+    company,
+    before,
+    after,
+  );
+  const user = show(`?demandNo=${demandNo}`);
+  await user.click(await screen.findByRole('button', { name: /^选这家.*乙银行/ }));
+  const dialog = screen.getByRole('dialog', { name: '选乙银行（示例）' });
+  expect(dialog).not.toHaveTextContent('刚又来了');
+  await user.click(within(dialog).getByRole('checkbox', { name: /我同意/ }));
+  const choose = () => user.click(within(dialog).getByRole('button', { name: '就选这家' }));
+  await choose();
+  await waitFor(() => expect(dialog).toHaveTextContent('刚又来了 1 家报价，先看一眼：丙银行（示例）：50 万元，年化 3.10%'));
+  expect(dialog).toHaveTextContent('另外 2 家会知道没有选上');
+  expect(screen.getByRole('region', { name: /报价比较表/, hidden: true })).toHaveTextContent('丙银行');
+  await choose();
+  await waitFor(() => expect(sent('/choose')).toHaveLength(2));
+  expect(sent('/choose').map(({ body }) => JSON.parse(String(body)).seen)).toEqual([2, 3]);
+});
+
+it('has its green tick only where an offer is as asked for', async () => {
+  const panelOf = async (amount: number) => {
+    startUpstream([], company, { ...sampleDemand, responses: [sampleResponse('甲', { amount })] });
+    show(`?demandNo=${demandNo}`);
+    return (await screen.findByText(amount < 50 ? /不够您要的/ : /只有一家报价还有效/)).closest('.panel');
+  };
+  expect(await panelOf(50)).toHaveClass('good');
+  cleanup();
+  expect(await panelOf(40)).not.toHaveClass('good');
 });
 
 it('says why to a tab in which another offer was chosen too late, and shows what was chosen', async () => {
@@ -208,6 +292,14 @@ it('begins a new demand with the content of one that has ended, which is authori
   expect(body).not.toHaveProperty('demandNo');
   expect(body.content).toMatchObject({ title: content.title, needBy: '2026-12-15' });
   expect(sent('/save')).toEqual([]);
+});
+
+it('keeps the buttons of one that has ended apart', async () => {
+  startUpstream([], company, { ...sampleDemand, state: '93', actions: [], orderNo: 'FO20261120000001' });
+  show(`?demandNo=${demandNo}`);
+  const order = await screen.findByRole('link', { name: '看融资订单' });
+  expect(order.parentElement).toHaveClass('buttons');
+  expect(order.parentElement).toContainElement(screen.getByRole('link', { name: '改一改再发布' }));
 });
 
 it('tells a person that demands are for companies', async () => {

@@ -4,7 +4,7 @@ import { CaseAction } from '#components/case/case-action.tsx';
 import { CaseDetail, CaseLoader } from '#components/case/case-detail.tsx';
 import { CaseList } from '#components/case/case-list.tsx';
 import { CasePage, toGroupTabs } from '#components/case/case-page.tsx';
-import { CaseCard, SmallPrint } from '#components/case/case-parts.tsx';
+import { CaseButtons, CaseCard, SmallPrint } from '#components/case/case-parts.tsx';
 import { CaseRow } from '#components/case/case-row.tsx';
 import type { CaseDetailView, CaseListView, CaseStep, CaseView, RowContext, ShownCase } from '#components/case/case-view.ts';
 import { CertificationHint, isCompany } from '#components/finance-demand/certification-hint.tsx';
@@ -14,6 +14,8 @@ import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { StateCard } from '#components/ui/state/state-card.tsx';
 import { SummaryList } from '#components/ui/summary-list.tsx';
+import { demandDraftName } from '#components/wizard/draft-names.ts';
+import { forgetFormsNamed } from '#lib/browser/autosaved-form.ts';
 import { request } from '#lib/browser/request.ts';
 import { useIndustries } from '#lib/browser/use-industries.ts';
 import {
@@ -92,7 +94,10 @@ function toRemoval(draft: DemandRow): CaseStep {
     says: `“${title}”填了一半的内容会删掉，不能恢复。`,
     confirm: '删除草稿',
     isFinal: true,
-    send: () => request('demandRemoveDraft', { body: { demandNo, version } }),
+    send: async () => {
+      await request('demandRemoveDraft', { body: { demandNo, version } });
+      forgetFormsNamed(demandDraftName(demandNo));
+    },
     done: '草稿删了',
   };
 }
@@ -183,23 +188,25 @@ function HeadLinks({ item: { demandNo, orderNo, state, actions } }: ShownCase<De
   if (orderNo === null && !isEnded && !actions.includes('edit')) return null;
   const isChange = state !== '00';
   return (
-    <p className={styles.links}>
-      {isEnded && (
-        <ButtonLink href={toDemandsHref({ again: demandNo })} size="small">
-          改一改再发布
-        </ButtonLink>
-      )}
-      {orderNo !== null && (
-        <ButtonLink href={`${patterns.userFinanceOrder}?orderNo=${orderNo}`} variant={isEnded ? 'second' : 'main'} size="small">
-          看融资订单
-        </ButtonLink>
-      )}
-      {orderNo === null && !isEnded && (
-        <ButtonLink href={toDemandsHref({ edit: demandNo })} variant={isChange ? 'second' : 'main'} size="small">
-          {isChange ? '修改需求' : '接着填'}
-        </ButtonLink>
-      )}
-    </p>
+    <div className={styles.links}>
+      <CaseButtons>
+        {isEnded && (
+          <ButtonLink href={toDemandsHref({ again: demandNo })} size="small">
+            改一改再发布
+          </ButtonLink>
+        )}
+        {orderNo !== null && (
+          <ButtonLink href={`${patterns.userFinanceOrder}?orderNo=${orderNo}`} variant={isEnded ? 'second' : 'main'} size="small">
+            看融资订单
+          </ButtonLink>
+        )}
+        {orderNo === null && !isEnded && (
+          <ButtonLink href={toDemandsHref({ edit: demandNo })} variant={isChange ? 'second' : 'main'} size="small">
+            {isChange ? '修改需求' : '接着填'}
+          </ButtonLink>
+        )}
+      </CaseButtons>
+    </div>
   );
 }
 

@@ -34,20 +34,22 @@ type EvaluationQuery = QueryAt<typeof evaluationAddress>;
 
 const { all, toHref } = evaluationAddress;
 
-function toOrder({ agencyId, agencyName, orderNo, orderType, productName, evaluateUntil }: RateableOrder) {
+function toOrder({ agencyId, agencyName, orderNo, orderType, productName, endTime, evaluateUntil }: RateableOrder) {
   return (
     <CaseRow
       square={<AgencySquare code={agencyId} name={agencyName} />}
       title={productName}
       href={toHref({ orderNo })}
-      meta={[agencyName, evaluatedTypeLabels[orderType], orderNo]}
+      meta={[agencyName, `${evaluatedTypeLabels[orderType]} ${orderNo}`, `${formatDay(endTime)} 结束`]}
       state={{ label: '待评价', tone: 'magnolia' }}
       turn={`${formatDay(evaluateUntil)} 前可以评`}
       isWaiting
       action={
         <ButtonLink href={toHref({ orderNo })} size="small">
           去评价
-          <span className="visually-hidden">：{productName}</span>
+          <span className="visually-hidden">
+            ：{productName} {orderNo}
+          </span>
         </ButtonLink>
       }
     />
@@ -112,9 +114,9 @@ function Words({ who, time, content }: { who: string; time: string; content: str
   );
 }
 
-const toAddition = ({ evaluationId, productName }: OwnEvaluation): CaseStep => ({
+const toAddition = ({ evaluationId, productName, orderNo }: OwnEvaluation): CaseStep => ({
   label: '追加评价',
-  of: `：${productName}`,
+  of: `：${productName} ${orderNo}`,
   look: 'second',
   size: 'small',
   title: '追加评价',

@@ -10,17 +10,20 @@ import { SiteLink } from '#components/ui/site-link.tsx';
 import { SummaryList } from '#components/ui/summary-list.tsx';
 import { request } from '#lib/browser/request.ts';
 import { useAreas } from '#lib/browser/use-areas.ts';
-import { FARM_GUARANTEES, FARM_INDUSTRIES, FARM_SUBJECTS, farmFacts } from '#lib/contract/farm-choices.ts';
-import { authorisationStateLabels, dataScopeLabels, financePurposeLabels, rejectReasonLabels } from '#lib/contract/finance/states.ts';
+import { FARM_GUARANTEES, FARM_SUBJECTS, farmFacts } from '#lib/contract/farm-choices.ts';
+import { FARM_INDUSTRIES } from '#lib/contract/farm-trades.ts';
+import { authorisationText, dataScopeLabels, financePurposeLabels, rejectReasonLabels } from '#lib/contract/finance/states.ts';
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
 import { changeText } from '#lib/contract/pricing/offer-sheet.ts';
 import { rateText } from '#lib/contract/pricing/percent-text.ts';
 import { priceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import { farmScoreText } from '#lib/contract/score-scale.ts';
+import { addedText } from '#lib/contract/stored-file.ts';
 import { formatDay, formatMinute } from '#lib/format/dates.ts';
 import { formatPercent, formatWan, formatYuan } from '#lib/format/money.ts';
 import { guaranteeLabels, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { patterns } from '#lib/routes/patterns.ts';
+import { feeText } from './fee-text.ts';
 import { financeAddress } from './finance-address.ts';
 import { lentSheet } from './finance-sheets.ts';
 import { LoanProofButton } from './finance-subsidies.tsx';
@@ -68,15 +71,20 @@ function agricultureTerms({ content: farm, score }: NonNullable<FinanceOrder['ag
   return terms.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }));
 }
 
-/** The rate that was asked for or bid; where none was named, what the loan costs at the lowest published one. */
+/** The rate that was asked for, or what was bid; where none was named, what the loan costs at the lowest published one. */
 function costOf(
   { product }: FinanceOrder,
-  { amount, term, payType, guaranteeType, expectedRate, bidRate }: NonNullable<FinanceOrder['asked']>,
+  { amount, term, payType, guaranteeType, expectedRate, bidRate, bid }: NonNullable<FinanceOrder['asked']>,
 ) {
-  if (bidRate !== null) return { label: '机构报价年利率', value: rateText(bidRate) };
-  if (expectedRate !== null) return { label: '年化利率', value: `最高 ${rateText(expectedRate)}` };
+  if (bidRate !== null) {
+    const rate = { label: '机构报价年利率', value: rateText(bidRate) };
+    if (bid === undefined) return [rate];
+    const allIn = { label: '报价的综合年化', value: bid.allInRate === null ? '算不出' : formatPercent(bid.allInRate) };
+    return [rate, allIn, { label: '报价的其他费用', value: feeText(bid.fees, amount, term) || '没有' }];
+  }
+  if (expectedRate !== null) return [{ label: '年化利率', value: `最高 ${rateText(expectedRate)}` }];
   const allIn = priceSheet(product, { amountWan: amount, months: term, payWay: payType, guaranteeType })?.allInPercent ?? null;
-  return { label: '预计综合年化（按整月算）', value: allIn === null ? '算不出' : formatPercent(allIn) };
+  return [{ label: '预计综合年化（按整月算）', value: allIn === null ? '算不出' : formatPercent(allIn) }];
 }
 
 /** What was applied for. */
@@ -99,7 +107,7 @@ function RequestedCard({ item: order }: Shown) {
           { label: '联系人', value: asked.contactName },
           { label: '手机号', value: asked.contactMobile },
           // Beside an offer it stands by the days of the offer.
-          ...(offer === null ? [costOf(order, asked)] : []),
+          ...(offer === null ? costOf(order, asked) : []),
         ]}
       />
       {asked.remark !== '' && <SmallPrint>您说的话：{asked.remark}</SmallPrint>}
@@ -120,7 +128,7 @@ function AuthorisationCard({ item: { authorisation } }: Shown) {
   return (
     <CaseCard title="资料授权">
       <p>
-        {authorisation.state === '1' ? '机构现在能查：' : `${authorisationStateLabels[authorisation.state]}，原来能查：`}
+        {authorisation.state === '1' ? '机构现在能查：' : `${authorisationText(authorisation)}，原来能查：`}
         {scopes}。
       </p>
       <SmallPrint>
@@ -137,7 +145,7 @@ function AuthorisationCard({ item: { authorisation } }: Shown) {
 }
 
 /** The papers that were handed in. */
-export function MaterialsSection({ item: { orderNo, materials } }: Shown) {
+export function MaterialsSection({ item: { orderNo, materials, applyTime } }: Shown) {
   if (materials.length === 0) return null;
   const names = [...new Set(materials.map(({ name }) => name))];
   return (
@@ -149,7 +157,9 @@ export function MaterialsSection({ item: { orderNo, materials } }: Shown) {
           value: (
             <CaseFiles
               label={name}
-              files={materials.filter((file) => file.name === name).map(({ fileName, fileUrl }) => ({ name: fileName, url: fileUrl }))}
+              files={materials
+                .filter((file) => file.name === name)
+                .map((file) => ({ name: file.fileName, url: file.fileUrl, added: addedText(file, applyTime) }))}
             />
           ),
         }))}
@@ -192,7 +202,7 @@ function RejectionCard({ item: order, reload }: Shown) {
       <blockquote className="finance-order-quote">“{rejection.reason}”</blockquote>
       <CaseButtons>
         {actions.includes('reconsider') && <CaseAction step={toAppeal(order)} reload={reload} />}
-        <ButtonLink href={patterns.financeList} variant="second">
+        <ButtonLink href={order.zone === 'agri' ? patterns.agricultureProductList : patterns.financeList} variant="second">
           找别的产品
         </ButtonLink>
       </CaseButtons>

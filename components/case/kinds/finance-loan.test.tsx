@@ -2,6 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { LoanEntry } from '#lib/contract/loan-record.ts';
+import { savedText } from '#lib/testing/saved-text.ts';
 import { unnamedCells } from '#lib/testing/unnamed-cells.ts';
 import { lent, offer, TERMS } from '../testing/sample-lent-order.ts';
 import { LoanPlan } from './finance-loan.tsx';
@@ -10,19 +11,6 @@ import { headText } from './finance-text.ts';
 
 const reload = async () => undefined;
 const factOf = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement as HTMLElement;
-
-/** The text of the file that the page saves next. */
-const savedText = (): Promise<string> =>
-  new Promise((resolve) => {
-    document.addEventListener('click', (event) => event.preventDefault(), { capture: true, once: false });
-    URL.revokeObjectURL = () => undefined;
-    URL.createObjectURL = (blob) => {
-      const reader = new FileReader();
-      reader.onload = () => resolve(String(reader.result));
-      reader.readAsText(blob as Blob);
-      return 'blob:1';
-    };
-  });
 
 const entry = (number: number, change: Partial<LoanEntry>): LoanEntry =>
   LoanEntry.parse({
@@ -77,11 +65,19 @@ it('shows a recorded loan by what its institution recorded, with a receipt of ea
   expect(screen.queryByRole('button', { name: /结清证明/ })).toBeNull();
   const payoff = screen.getByRole('region', { name: '提前结清要还多少' });
   fireEvent.change(screen.getByLabelText('哪天还'), { target: { value: '2027-01-27' } });
-  // The second instalment falls due that day: 32,804.77 of principal and 1,300.90 of interest are among what is owed.
+  // The second instalment falls due that day: 32,804.78 of principal and 1,300.89 of interest are among what is owed.
   expect(payoff).toHaveTextContent('还剩的本金367,311.00 元上一个还款日到这天的利息1,300.89 元');
   fireEvent.change(screen.getByLabelText('哪天还'), { target: { value: '2026-12-01' } });
   expect(payoff).toHaveTextContent('请选 2026-12-27 到 2027-11-27 之间的一天');
   expect(headText(item, nowMs).next).toContain('下一次 2027 年 1 月 27 日还 34,105.67 元');
+});
+
+it('says in the record of repayments which entry was reversed and why', () => {
+  const [lentEntry, paid] = recordedLoan.entries;
+  const back = entry(3, { kind: 'reversed', receiptNo: 'W-2', reverses: 'W-1', reason: '户号记错', balance: '400000.00' });
+  const entries = [lentEntry, { ...paid, reversed: true }, back] as LoanEntry[];
+  render(<LoanRecord item={{ ...lent, loan: { ...recordedLoan, entries } }} nowMs={0} reload={reload} />, { wrapper: InPage });
+  expect(screen.getByRole('row', { name: /冲正 W-1/ })).toHaveTextContent('冲正 W-1原因：户号记错');
 });
 
 const YEARLY = { name: '账户管理费', payee: '兴化湾银行', when: '每年', kind: 'fixedYearly', amountYuan: 3_000, note: '' } as const;
@@ -112,6 +108,34 @@ it('says beside the plan which fees are paid when and to whom, by the plan as it
   expect(rowsOf({ offer: offered, loan: shorter })).toEqual(years.slice(0, 1));
 });
 
+it('says when the next fee is paid, and puts the days of fees into the calendar too', async () => {
+  const saved = savedText();
+  const item = { ...lent, offer: { ...offer, creditTerm: 30, fees: [...offer.fees, YEARLY] } };
+  render(<LoanPlan item={item} nowMs={Date.parse('2026-12-28T09:00:00+08:00')} reload={reload} />, { wrapper: InPage });
+  expect(factOf('下一笔另付的费用')).toHaveTextContent('3,000.00 元2027 年 11 月 27 日，账户管理费（付给兴化湾银行）');
+  await userEvent.click(screen.getByRole('button', { name: '还款日放进日历' }));
+  const text = (await saved).replaceAll('\r\n ', '');
+  expect(text.match(/SUMMARY:账户管理费 3\\,000.00 元，付给兴化湾银行/g)).toHaveLength(2);
+  expect(text).toContain('DTSTART;VALUE=DATE:20281127');
+  expect(text).not.toContain('SUMMARY:融资担保费');
+});
+
+it('counts a fee that was a condition of the payout as paid: next is the one of the next year, if any', () => {
+  const fees = [{ ...YEARLY, name: '融资担保费', when: '放款前，以后每年一次' }];
+  const nowMs = Date.parse('2026-11-27T16:00:00+08:00');
+  const item = (creditTerm: number) => ({ ...lent, offer: { ...offer, creditTerm, fees } });
+  const { unmount } = render(<LoanPlan item={item(24)} nowMs={nowMs} reload={reload} />, { wrapper: InPage });
+  expect(factOf('下一笔另付的费用')).toHaveTextContent('3,000.00 元2027 年 11 月 27 日，融资担保费');
+  const table = () => within(screen.getByRole('region', { name: '另付的费用' })).getByRole('table');
+  expect(table()).toHaveTextContent(/融资担保费放款前.*融资担保费2027-11-27/);
+  unmount();
+  render(<LoanPlan item={item(12)} nowMs={nowMs} reload={reload} />, { wrapper: InPage });
+  expect(screen.queryByText('下一笔另付的费用')).toBeNull();
+  expect(table()).toHaveTextContent('融资担保费放款前');
+  expect(document.body).toHaveTextContent('放款前，一次');
+  expect(document.body).not.toHaveTextContent('以后每年一次');
+});
+
 it('says which charges come again and again of an offer that told them in words alone, and nothing where there is no fee', () => {
   const contingent = [{ name: '账户管理费', payee: '兴化湾银行', standard: '每年 3,000 元' }];
   const nowMs = Date.parse('2026-12-28T09:00:00+08:00');
@@ -132,6 +156,38 @@ it('reckons the payoff of a day to come as if what falls due before were paid in
   // Two instalments later 301,585.26 are owed, and 11 of 360 days of 4.25 % on them.
   expect(payoff).toHaveTextContent('还剩的本金301,585.26 元上一个还款日到这天的利息391.64 元违约金没有这天一共还301,976.90 元');
   expect(payoff).toHaveTextContent('从今天到这天到期的各期当作按时还了');
+});
+
+it('says of a due day whether its instalment is in what ends the loan, and counts none that was paid that day', () => {
+  const item = { ...lent, offer: { ...offer, terms: TERMS }, loan: recordedLoan };
+  const nowMs = Date.parse('2027-01-27T09:00:00+08:00');
+  const { rerender } = render(<LoanPlan item={item} nowMs={nowMs} reload={reload} />, { wrapper: InPage });
+  const payoff = screen.getByRole('region', { name: '提前结清要还多少' });
+  expect(payoff).toHaveTextContent('还剩的本金367,311.00 元');
+  expect(payoff).toHaveTextContent('这天到期的一期已经算在里面，不用另外还');
+  const second = { day: '2027-01-27', receiptNo: 'W-2', amount: '34105.67', principal: '32804.78', interest: '1300.89' };
+  const entries = [...recordedLoan.entries, entry(3, { ...second, balance: '334506.22' })];
+  rerender(<LoanPlan item={{ ...item, loan: { ...recordedLoan, entries } }} nowMs={nowMs} reload={reload} />);
+  expect(payoff).toHaveTextContent('还剩的本金334,506.22 元上一个还款日到这天的利息0.00 元违约金没有这天一共还334,506.22 元');
+  expect(payoff).not.toHaveTextContent('这天到期的一期');
+  rerender(<LoanPlan item={lent} nowMs={nowMs} reload={reload} />);
+  expect(payoff).toHaveTextContent('还剩的本金334,506.22 元');
+  expect(payoff).toHaveTextContent('这天到期的一期要另外还');
+});
+
+it('offers no day after the last instalment of the plan as it is now', () => {
+  const early = { kind: 'prepaid', receiptNo: 'W-2', amount: '300000.00', principal: '300000.00', keeps: 'instalment' } as const;
+  const entries = [...recordedLoan.entries, entry(3, { ...early, balance: '67311.00' })];
+  const item = { ...lent, offer: { ...offer, terms: TERMS }, loan: { ...recordedLoan, entries, balance: '67311.00' } };
+  const { rerender } = render(<LoanPlan item={item} nowMs={Date.parse('2026-12-28T09:00:00+08:00')} reload={reload} />, {
+    wrapper: InPage,
+  });
+  const day = screen.getByLabelText('哪天还');
+  expect(day).toHaveAttribute('max', '2027-02-27');
+  fireEvent.change(day, { target: { value: '2027-06-01' } });
+  expect(screen.getByRole('region', { name: '提前结清要还多少' })).toHaveTextContent('请选 2026-12-27 到 2027-02-27 之间的一天');
+  rerender(<LoanPlan item={lent} nowMs={Date.parse('2027-11-28T09:00:00+08:00')} reload={reload} />);
+  expect(screen.queryByText('提前结清要还多少')).toBeNull();
 });
 
 it('counts on what is not paid where the loan is late now', () => {

@@ -12,16 +12,16 @@ import { SummaryList } from '#components/ui/summary-list.tsx';
 import { saveCalendarFile } from '#lib/browser/save-calendar-file.ts';
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
 import type { LoanTerms } from '#lib/contract/loan-terms.ts';
-import type { DatedInstalment } from '#lib/contract/pricing/dated-schedule.ts';
+import type { DatedFee, DatedInstalment } from '#lib/contract/pricing/dated-schedule.ts';
 import { centsToYuan, sumYuan } from '#lib/contract/pricing/exact-amount.ts';
 import type { Ledger } from '#lib/contract/pricing/loan-ledger.ts';
-import { totalOf } from '#lib/contract/pricing/loan-position.ts';
+import { openDueDays, totalOf } from '#lib/contract/pricing/loan-position.ts';
 import { changeText, type OfferSheet } from '#lib/contract/pricing/offer-sheet.ts';
 import { formatChineseDay, formatDaysLeft, shanghaiDay } from '#lib/format/dates.ts';
 import { formatPercent, formatYuan } from '#lib/format/money.ts';
 import { restText } from '#lib/labels/repayment-words.ts';
 import { financeAddress } from './finance-address.ts';
-import { OtherFees, shortMonths, Yuan } from './finance-offer.tsx';
+import { feesOfPlan, OtherFees, shortMonths, Yuan } from './finance-offer.tsx';
 import { expectedOn, isLate, ledgerOf, recordedCosts, recordedOf, yuanOf } from './finance-record.ts';
 import { lentSheet, nextInstalment, payoffOn, toContingentRows } from './finance-sheets.ts';
 import './finance.css';
@@ -94,19 +94,27 @@ function recordedPayoff(ledger: Ledger, today: string, day: string): PayoffParts
   return { principalYuan, interestYuan, lateYuan, feeYuan, totalYuan: centsToYuan(totalOf(payoff)) };
 }
 
-function basisOfPayoff(ledger: Ledger | null, isOverdue: boolean): string {
-  if (ledger === null) return '按这天以前到期的各期都还了来算。';
-  return isOverdue ? '按机构登记的还款来算，到期没还的和罚息都算在里面。' : '按机构登记的还款来算，从今天到这天到期的各期当作按时还了。';
+/** What is taken as paid, and where the instalment stands that falls due on the day itself. */
+function basisOfPayoff(ledger: Ledger | null, isOverdue: boolean, isDueDay: boolean): string {
+  if (ledger === null) return isDueDay ? '按这天和以前到期的各期都还了来算，这天到期的一期要另外还。' : '按这天以前到期的各期都还了来算。';
+  if (isOverdue) return '按机构登记的还款来算，到期没还的和罚息都算在里面。';
+  const supposed = '按机构登记的还款来算，从今天到这天到期的各期当作按时还了';
+  return isDueDay ? `${supposed}；这天到期的一期已经算在里面，不用另外还。` : `${supposed}。`;
 }
+
+/** Days on which something of the loan falls due that is not paid, in order. */
+const dueDaysOf = (ledger: Ledger | null, sheet: OfferSheet): string[] =>
+  ledger?.state == null ? sheet.schedule.instalments.map(({ dueDate }) => dueDate) : openDueDays(ledger.state);
 
 /** What ends the loan on a day that the reader chooses, by the rules of the offer and what was recorded. */
 function Payoff({ sheet, terms, ledger, nowMs }: PayoffProps) {
   const today = shanghaiDay(nowMs);
   const [day, setDay] = useState(today);
-  const { loan, instalments } = sheet.schedule;
-  const last = instalments.at(-1)?.dueDate ?? loan.disbursedOn;
-  const first = ledger?.state?.asOf ?? loan.disbursedOn;
+  const dueDays = dueDaysOf(ledger, sheet);
+  const last = dueDays.at(-1);
+  const first = ledger?.state?.asOf ?? sheet.schedule.loan.disbursedOn;
   const payoffOf = (on: string): PayoffParts | null => (ledger === null ? payoffOn(sheet, terms, on) : recordedPayoff(ledger, today, on));
+  if (last === undefined || last < today) return null;
   const isOverdue = ledger !== null && isLate(ledger, today);
   const payoff = /^\d{4}-\d{2}-\d{2}$/.test(day) && day <= last ? payoffOf(day) : null;
   return (
@@ -139,7 +147,7 @@ function Payoff({ sheet, terms, ledger, nowMs }: PayoffProps) {
         )}
       </div>
       <SmallPrint>
-        {basisOfPayoff(ledger, isOverdue)}
+        {basisOfPayoff(ledger, isOverdue, payoff !== null && dueDays.includes(day))}
         {terms === null && '机构没有写明违约金，没有算进去。'}还之前向机构要准数。
       </SmallPrint>
     </section>
@@ -152,17 +160,38 @@ const REPLANNED = '后来提前还过本金或者机构改过余额，下面是�
 const toCome = (plan: readonly DatedInstalment[], nowMs: number): DatedInstalment[] =>
   plan.filter(({ payOn }) => payOn >= shanghaiDay(nowMs));
 
-/** The days to pay as a file for the reader's calendar. */
-function saveRepayments({ orderNo, product }: FinanceOrder, instalments: readonly DatedInstalment[]): void {
+/** Fees that come again on a known day which is not over. */
+const feesToCome = (sheet: OfferSheet, plan: readonly DatedInstalment[], nowMs: number): DatedFee[] =>
+  feesOfPlan(sheet, plan).filter(({ on, when }) => when === '' && on >= shanghaiDay(nowMs));
+
+/** What is to be paid next beside the instalments, all of one day. */
+function toFeeFacts(fees: readonly DatedFee[], nowMs: number): Fact[] {
+  const on = fees[0]?.on;
+  if (on === undefined) return [];
+  const next = fees.filter((fee) => fee.on === on);
+  const names = next.map(({ name, payee }) => `${name}（付给${payee}）`).join('、');
+  const value = <Yuan amount={sumYuan(next.map(({ amountYuan }) => amountYuan))} />;
+  return [{ label: '下一笔另付的费用', value, note: `${formatChineseDay(on, nowMs)}，${names}` }];
+}
+
+/** The days to pay as a file for the reader's calendar, those of fees among them. */
+function saveRepayments({ orderNo, product }: FinanceOrder, instalments: readonly DatedInstalment[], fees: readonly DatedFee[]): void {
   const address = new URL(financeAddress.toHref({ orderNo }), window.location.origin).href;
-  const entries = instalments.map(({ number, payOn, paymentYuan }) => ({
+  const paid = fees.map(({ on, name, payee, amountYuan }, index) => ({
+    uid: `loan-${orderNo}-fee-${on}-${index}`,
+    day: on,
+    title: `${name} ${formatYuan(amountYuan)}，付给${payee}：${product.productName}`,
+    reminder: `三天后付${name} ${formatYuan(amountYuan)}：${product.productName}`,
+    address,
+  }));
+  const repaid = instalments.map(({ number, payOn, paymentYuan }) => ({
     uid: `loan-${orderNo}-${number}`,
     day: payOn,
     title: `还款 ${formatYuan(paymentYuan)}：${product.productName}，第 ${number} 期`,
     reminder: `三天后还款 ${formatYuan(paymentYuan)}：${product.productName}`,
     address,
   }));
-  saveCalendarFile('loan', entries, `还款日-${orderNo}.ics`);
+  saveCalendarFile('loan', [...repaid, ...paid], `还款日-${orderNo}.ics`);
 }
 
 interface LoanCostsProps {
@@ -213,10 +242,11 @@ export function LoanPlan({ item: order, nowMs }: ShownCase<FinanceOrder>) {
   const recorded = recordedOf(order);
   const ledger = ledgerOf(order);
   const plan = ledger?.state?.schedule?.instalments ?? instalments;
+  const fees = feesToCome(sheet, plan, nowMs);
   const isReplanned = plan.length !== instalments.length || plan.some((row, index) => row.paymentYuan !== instalments[index]?.paymentYuan);
   return (
     <CaseSection id="plan-title" title="还款计划">
-      <Facts items={recorded === null ? toPlanFacts(sheet, nowMs) : toRecordedFacts(recorded, nowMs)} />
+      <Facts items={[...(recorded === null ? toPlanFacts(sheet, nowMs) : toRecordedFacts(recorded, nowMs)), ...toFeeFacts(fees, nowMs)]} />
       <p className="finance-order-basis">
         按 {formatChineseDay(loan.disbursedOn, nowMs)}
         {offer?.terms ? '到账算' : '到账推算，机构没有写明怎么计息'}。{shortMonths(schedule)}
@@ -230,7 +260,7 @@ export function LoanPlan({ item: order, nowMs }: ShownCase<FinanceOrder>) {
       </Card>
       {offer !== null && <OtherFees offer={offer} sheet={sheet} plan={plan} />}
       <div className="screen-only">
-        <Button variant="second" size="small" onClick={() => saveRepayments(order, toCome(plan, nowMs))}>
+        <Button variant="second" size="small" onClick={() => saveRepayments(order, toCome(plan, nowMs), fees)}>
           <Icon name="calendar" />
           还款日放进日历
         </Button>

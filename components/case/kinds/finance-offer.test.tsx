@@ -114,7 +114,9 @@ it('prints, and says before it is declined that the demand ends with it where it
   const { user } = openOffer({ ...offered, asked: { ...asked, bidRate: 3.8 } });
   expect(screen.getByRole('region', { name: '看清楚，再决定' })).not.toHaveClass('screen-only');
   await user.click(screen.getByRole('button', { name: '不接受' }));
-  expect(screen.getByRole('dialog')).toHaveTextContent('融资需求也跟着结束，别家的报价不能再选');
+  expect(screen.getByRole('dialog')).toHaveTextContent(
+    '您的融资需求没到期的还在，别家没过期的报价还能选，这一家当初报的也还能选；到期了的跟着结束',
+  );
 });
 
 it('lets a personal loan be signed only after its statement was read for its time, and names it', async () => {
@@ -160,6 +162,24 @@ it('asks for the account to which the money goes, in the applicant’s own name,
   const [signed] = requests.filter(({ address }) => address.endsWith('/sign'));
   const account = { accountName: '木兰溪示例鞋业', bankName: '莆田示范银行', bankAccount: '6222021234567890123' };
   expect(JSON.parse(String(signed?.body))).toMatchObject(account);
+});
+
+it('says before and after the signature what is to be paid before the money comes, to whom and how', async () => {
+  const yearly = {
+    name: '融资担保费',
+    payee: '木兰溪融资担保',
+    when: '放款前，以后每年一次',
+    kind: 'rateYearly',
+    rate: 0.875,
+    note: '',
+  } as const;
+  const guaranteed = { ...offer, fees: [...offer.fees, yearly] };
+  const first = '放款前要先付融资担保费 3,500.00 元，付给木兰溪融资担保。按收费机构的通知付，不要付给个人。';
+  const { user } = openOffer({ ...offered, offer: guaranteed });
+  await user.click(screen.getByRole('button', { name: '接受报价，签约' }));
+  expect(await screen.findByRole('dialog', { name: '签约前再看一遍' })).toHaveTextContent(`签了以后等机构放款。${first}`);
+  expect(headText({ ...offered, state: '60', offer: guaranteed }, NOW_MS).next).toMatch(new RegExp(`^${first}.*放款`));
+  expect(headText({ ...offered, state: '60' }, NOW_MS).next).not.toContain('放款前要先付');
 });
 
 it('sends no account where the offer asks for none', async () => {

@@ -45,16 +45,18 @@ const wholeMonthsText = (before: number | null, byDays: number | null): string =
 
 const noFeesText = ({ product }: FinanceOrder): string => (product.fees.length === 0 ? '产品没有其他费用' : '没有其他费用');
 
-const lessText = (asked: number, offered: number): string | undefined =>
-  offered < asked ? `比申请的少 ${formatWan(rounded(asked - offered))}` : undefined;
+/** By how much a figure is another one; more is told as well, as it costs more interest. */
+const otherFigureText = (asked: number, offered: number, [less, more]: readonly [string, string], toText: (figure: number) => string) =>
+  offered === asked ? undefined : `比申请的${offered < asked ? less : more} ${toText(rounded(Math.abs(asked - offered)))}`;
 
-const shorterText = (asked: number, offered: number): string | undefined =>
-  offered < asked ? `比申请的短 ${asked - offered} 个月` : undefined;
+const monthsText = (months: number): string => `${months} 个月`;
 
-const dearerText = (before: string, asked: number | null, offered: number | null): string | undefined =>
-  asked !== null && offered !== null && rounded(offered - asked) > 0
-    ? `比${before}高 ${rounded(offered - asked).toFixed(2)} 个百分点`
-    : undefined;
+/** By how much a rate is higher, of both as they are shown: whoever subtracts them finds the same. */
+function dearerText(before: string, asked: number | null, offered: number | null, toText: (percent: number) => string): string | undefined {
+  if (asked === null || offered === null) return undefined;
+  const more = Number.parseFloat(toText(offered)) - Number.parseFloat(toText(asked));
+  return more > 0.00005 ? `比${before}高 ${rateText(more).slice(0, -1)} 个百分点` : undefined;
+}
 
 const ON_CREDIT = '1';
 /** Another security than was asked for; credit alone is never more. */
@@ -92,10 +94,13 @@ interface OtherFeesProps {
   plan?: readonly DatedInstalment[];
 }
 
+/** Every payment of a fee up to the last instalment as it is now. */
+export const feesOfPlan = ({ schedule }: OfferSheet, plan: readonly DatedInstalment[]) =>
+  feesByDay(schedule).filter(({ on }) => on < (plan.at(-1)?.dueDate ?? ''));
+
 /** 另付的费用: what is paid beside the instalments, to whom and when; nothing where there is none. */
 export function OtherFees({ offer, sheet, plan = sheet.schedule.instalments }: OtherFeesProps) {
-  const end = plan.at(-1)?.dueDate ?? '';
-  const fees = feesByDay(sheet.schedule).filter(({ on }) => on < end);
+  const fees = feesOfPlan(sheet, plan);
   const regular = regularCharges(offer);
   if (fees.length === 0 && regular === '') return null;
   return (
@@ -167,7 +172,7 @@ function toRateTerm({ product }: FinanceOrder, asked: Requested, { creditRate }:
     name: '年化利率（单利）',
     asked: percent === null ? `公布的是 ${published}` : `${lead} ${rateText(percent)}`,
     offered: rateText(creditRate),
-    note: joined(dearerText(before, percent, creditRate), markOf(isAbove(creditRate, product.rateEnd))),
+    note: joined(dearerText(before, percent, creditRate, rateText), markOf(isAbove(creditRate, product.rateEnd))),
   };
 }
 
@@ -183,7 +188,7 @@ function toAllInTerm(order: FinanceOrder, asked: Requested, offer: CreditOffer):
     asked: expected === null ? '算不出' : `${prefix} ${formatPercent(expected)}`,
     offered: percentText(offered),
     note: joined(
-      dearerText(before, expected, offered),
+      dearerText(before, expected, offered, formatPercent),
       `利率加上每一项费用，按给报价那天到账算${wholeMonthsText(shownBefore?.allInPercent ?? null, expected)}`,
     ),
     isMain: true,
@@ -199,13 +204,13 @@ export function toComparedTerms(order: FinanceOrder, asked: Requested, offer: Cr
       name: '金额',
       asked: formatWan(asked.amount),
       offered: formatWan(offer.creditAmount),
-      note: lessText(asked.amount, offer.creditAmount),
+      note: otherFigureText(asked.amount, offer.creditAmount, ['少', '多'], formatWan),
     },
     {
       name: '期限',
-      asked: `${asked.term} 个月`,
-      offered: `${offer.creditTerm} 个月`,
-      note: shorterText(asked.term, offer.creditTerm),
+      asked: monthsText(asked.term),
+      offered: monthsText(offer.creditTerm),
+      note: otherFigureText(asked.term, offer.creditTerm, ['短', '长'], monthsText),
     },
     toRateTerm(order, asked, offer),
     {

@@ -10,6 +10,7 @@ import { sumYuan } from '#lib/contract/pricing/exact-amount.ts';
 import { isPayment } from '#lib/contract/pricing/loan-ledger.ts';
 import { yuanFigure } from '#lib/format/money.ts';
 import { recordedOf, yuanOf } from './finance-record.ts';
+import './finance.css';
 
 const SETTLED = '80';
 
@@ -32,7 +33,7 @@ const partText = (entry: LoanEntry, ...parts: readonly string[]): string =>
   isPayment(entry) ? yuanFigure(sumYuan(parts.map(yuanOf))) : '';
 
 function EntryRow({ entry, orderNo }: { entry: LoanEntry; orderNo: string }) {
-  const { number, kind, day, principal, interest, late, fee, balance, receiptNo, reversed, reverses } = entry;
+  const { number, kind, day, principal, interest, late, fee, balance, receiptNo, reversed, reverses, reason } = entry;
   return (
     <tr>
       <th scope="row">{day}</th>
@@ -40,6 +41,7 @@ function EntryRow({ entry, orderNo }: { entry: LoanEntry; orderNo: string }) {
         {kindLabels[kind]}
         {reversed && '（已冲正）'}
         {reverses !== '' && ` ${reverses}`}
+        {reason !== '' && <span className="finance-order-reason">原因：{reason}</span>}
       </td>
       <td data-name="金额（元）">{movedText(entry)}</td>
       <td data-name="本金（元）">{partText(entry, principal)}</td>

@@ -23,6 +23,7 @@ const subsidy = {
   mostYuan: 10_000,
   aboutYuan: 4_579.14,
   applyEnd: '2026-12-02',
+  ofDocument: false,
 };
 const show = (section: ReactNode) => render(section, { wrapper: InPage });
 const shown = (change: Partial<FinanceOrder>) => ({ item: { ...sampleOrder, ...change }, nowMs: NOW_MS, reload: async () => undefined });
@@ -55,6 +56,11 @@ describe('a contact of the institution', () => {
 });
 
 describe('the subsidies of a loan', () => {
+  it('end with the document of the policy, where it sets no other day', () => {
+    show(<SubsidySection {...shown({ subsidies: [{ ...subsidy, ofDocument: true }] })} />);
+    expect(screen.getByRole('region', { name: '首次贷款贴息' })).toHaveTextContent('文件有效期至12 月 2 日，还剩 11 天');
+  });
+
   it('stand with what they bring, until when, the way to apply and the proof', () => {
     show(<SubsidySection {...shown({ subsidies: [subsidy] })} />);
     const section = screen.getByRole('region', { name: '首次贷款贴息' });

@@ -3,7 +3,7 @@ import type { LoanTerms } from '#lib/contract/loan-terms.ts';
 import { addDays, daysBetween } from '#lib/contract/pricing/calendar-dates.ts';
 import type { DatedInstalment } from '#lib/contract/pricing/dated-schedule.ts';
 import { defaultDayCount } from '#lib/contract/pricing/day-count.ts';
-import { dueFees } from '#lib/contract/pricing/fees.ts';
+import { dueFees, payFirstText } from '#lib/contract/pricing/fees.ts';
 import { lateInterest, lateTermsOf } from '#lib/contract/pricing/late-interest.ts';
 import { type DatedOffer, type OfferSheet, offerSheet, paidOutSheet } from '#lib/contract/pricing/offer-sheet.ts';
 import { percentText, rateText } from '#lib/contract/pricing/percent-text.ts';
@@ -61,6 +61,10 @@ export function lentSheet(order: FinanceOrder): ReturnType<typeof paidOutSheet> 
   const paidOut = { disbursedOn: formatDay(loanTime), principalYuan: wanToYuan(loanAmount), annualRatePercent: loanRate };
   return paidOutSheet(toDatedOffer(order, offer), paidOut);
 }
+
+/** What of an offer is to be paid before the money comes; empty where nothing is. */
+export const payFirst = ({ fees, creditAmount, creditTerm }: CreditOffer): string =>
+  payFirstText(fees, { principalYuan: wanToYuan(creditAmount), months: creditTerm }, formatYuan);
 
 const DAYS_IN_YEAR = 366;
 const ALL_COUNTED = '利率、计息天数和每一项费用都算上';

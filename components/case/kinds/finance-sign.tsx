@@ -17,7 +17,7 @@ import { formatChineseDay, formatDaysLeft, formatMinute } from '#lib/format/date
 import { formatPercent, formatWan, formatYuan } from '#lib/format/money.ts';
 import { conditionsOf, OfferDetails, type OfferDetailsProps, percentText } from './finance-offer.tsx';
 import { type Payee, PayeeFields, usePayee } from './finance-payee.tsx';
-import { offerDay, offeredSheet } from './finance-sheets.ts';
+import { offerDay, offeredSheet, payFirst } from './finance-sheets.ts';
 import { keptYuan, type ReadStatement, StatementButton, StatementSheet } from './finance-statement.tsx';
 import './finance.css';
 
@@ -105,7 +105,9 @@ function SignSummary({ order, offer, nowMs }: Omit<OfferDetailsProps, 'asked'>) 
           ...(conditions.length === 0 ? [] : [{ label: '附加条件', value: conditions.join('；') }]),
         ]}
       />
-      <p className="finance-order-basis">按 {formatChineseDay(offerDay(order), nowMs)}到账算。签了以后等机构放款。</p>
+      <p className="finance-order-basis">
+        按 {formatChineseDay(offerDay(order), nowMs)}到账算。签了以后等机构放款。{payFirst(offer)}
+      </p>
     </>
   );
 }
@@ -139,18 +141,21 @@ const toSigning = ({ order, offer, nowMs }: Omit<OfferDetailsProps, 'asked'>, re
   done: '签好了，等机构放款',
 });
 
-const DEMAND_ENDS = '融资需求也跟着结束，别家的报价不能再选；还想要，请重新发布。';
+const OF_DEMAND = '您的融资需求没到期的还在，别家没过期的报价还能选，这一家当初报的也还能选；到期了的跟着结束。';
+
+/** What becomes of the demand from which an order came, once that order is given up; empty of every other order. */
+export const demandGoesOn = ({ asked }: FinanceOrder): string => ((asked?.bidRate ?? null) === null ? '' : OF_DEMAND);
 
 /** Turns an offer down. */
-const toRefusal = ({ orderNo, version, asked }: FinanceOrder): CaseStep => ({
+const toRefusal = (order: FinanceOrder): CaseStep => ({
   label: '不接受',
   look: 'plain',
-  says: `不接受以后，这个报价作废，这笔申请结束，不收费。${(asked?.bidRate ?? null) === null ? '' : DEMAND_ENDS}`,
+  says: `不接受以后，这个报价作废，这笔申请结束，不收费。${demandGoesOn(order)}`,
   confirm: '不接受这个报价',
   cancel: '再想想',
   isFinal: true,
   reason: { label: '为什么不接受', required: '请填写原因', maxLength: 200 },
-  send: (reason) => request('financeOrderDecline', { body: { orderNo, version, reason } }),
+  send: (reason) => request('financeOrderDecline', { body: { orderNo: order.orderNo, version: order.version, reason } }),
   done: '报价没有接受，这笔申请结束了',
 });
 

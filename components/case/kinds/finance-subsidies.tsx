@@ -7,14 +7,14 @@ import type { FinanceOrder } from '#lib/contract/finance-order.ts';
 import type { SubsidyProposal } from '#lib/contract/loan-subsidy.ts';
 import { formatChineseDay, formatDaysLeft } from '#lib/format/dates.ts';
 import { formatYuan } from '#lib/format/money.ts';
-import { toHref } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import './finance.css';
 
 const untilText = (applyEnd: string | null, nowMs: number): string =>
   applyEnd === null ? '没有写' : `${formatChineseDay(applyEnd, nowMs)}，${formatDaysLeft(applyEnd, nowMs)}`;
 
 function Subsidy({ subsidy, nowMs }: { subsidy: SubsidyProposal; nowMs: number }) {
-  const { policyArticleId, title, benefit, mostYuan, aboutYuan, applyEnd } = subsidy;
+  const { policyArticleId, title, benefit, mostYuan, aboutYuan, applyEnd, ofDocument } = subsidy;
   return (
     <section aria-labelledby={`subsidy-${policyArticleId}`} className="finance-order-subsidy">
       <h3 id={`subsidy-${policyArticleId}`}>{title}</h3>
@@ -23,10 +23,10 @@ function Subsidy({ subsidy, nowMs }: { subsidy: SubsidyProposal; nowMs: number }
           { label: '政策怎么补', value: benefit },
           { label: '最多', value: formatYuan(mostYuan), isMain: true },
           ...(aboutYuan === null ? [] : [{ label: '按这笔贷款的利息算约', value: formatYuan(aboutYuan) }]),
-          { label: '申报到', value: untilText(applyEnd, nowMs) },
+          { label: ofDocument ? '文件有效期至' : '申报到', value: untilText(applyEnd, nowMs) },
         ]}
       />
-      <ButtonLink href={toHref('policyArticle', { policyArticleId })} variant="second" size="small">
+      <ButtonLink href={toPath('policyArticle', { policyArticleId })} variant="second" size="small">
         去看怎么申报<span className="visually-hidden">：{title}</span>
       </ButtonLink>
     </section>

@@ -2,7 +2,7 @@ import { FINANCE_ORDER_STATES } from '#lib/contract/finance/states.ts';
 import type { FinanceOrder, OrderSla } from '#lib/contract/finance-order.ts';
 import { sampleOrder } from '../testing/sample-finance-order.ts';
 import { toComparedTerms } from './finance-offer.tsx';
-import { durationText, headText, receiversInShort, toOrderClock, toOrderHistory } from './finance-text.ts';
+import { durationText, headText, orderTitle, receiversInShort, toOrderClock, toOrderHistory } from './finance-text.ts';
 
 const NOW_MS = Date.parse('2026-11-21T12:00:00+08:00');
 
@@ -17,6 +17,17 @@ it('says in every state whose turn it is and where the order stands', () => {
     title: '机构正在核实',
     next: '兴化湾银行（示例）的陈经理在核对您的经营情况，可能打电话或者上门。最晚 11 月 25 日 18:00 前给您答复（平台约定 5 个工作日）。',
   });
+});
+
+it('is headed by what was lent, before that by what is offered, before that by what was asked for', () => {
+  const titleOf = (amounts: Partial<Parameters<typeof orderTitle>[1]>) =>
+    orderTitle('园区担保贷', { asked: null, credited: null, lent: null, ...amounts });
+  expect([
+    titleOf({}),
+    titleOf({ asked: 80.5 }),
+    titleOf({ asked: 80.5, credited: 70 }),
+    titleOf({ asked: 80.5, credited: 70, lent: 60 }),
+  ]).toEqual(['园区担保贷', '园区担保贷，借 80.5 万元', '园区担保贷，借 70 万元', '园区担保贷，借 60 万元']);
 });
 
 it('names everybody who was sent an application and may accept it, by when, and what follows', () => {
@@ -55,6 +66,33 @@ it('shows what was kept, what was late and what runs', () => {
   expect(toOrderClock({ ...sampleOrder, state: '91', whoseTurn: 'none' }, NOW_MS).map(({ name }) => name)).toEqual(['受理', '联系您']);
 });
 
+it('runs no promise while the applicant is at turn', () => {
+  const returned = { ...sampleOrder, state: '45', whoseTurn: 'applicant' } as const;
+  expect(toOrderClock(returned, NOW_MS).at(-1)).toEqual({
+    name: '答复',
+    state: 'ahead',
+    mark: '先停着',
+    note: '现在轮到您，您办好了接着算，平台约定 5 个工作日',
+  });
+});
+
+it('says of contact that the offer was it, where nothing was told before', () => {
+  const [accept, contact] = sampleOrder.sla;
+  if (accept === undefined || contact === undefined) throw new Error('the sample has three promises');
+  const time = '2026-11-21 09:12:00';
+  const credit = { action: 'credit', actorName: '兴化湾银行（示例）', remark: '', time };
+  const offered = {
+    ...sampleOrder,
+    state: '50',
+    whoseTurn: 'applicant',
+    timeline: [credit],
+    sla: [{ ...contact, doneTime: time }],
+  } as const;
+  expect(toOrderClock(offered as never, NOW_MS)).toEqual([
+    { name: '联系您', state: 'kept', mark: '按时', note: '给您报价 11 月 21 日 09:12，平台约定 3 个工作日，11 月 23 日 18:00 前' },
+  ]);
+});
+
 it.each([
   ['2026-11-18 09:12:00', '2026-11-18 09:12:10', '1 分钟'],
   ['2026-11-18 09:12:00', '2026-11-18 10:11:00', '59 分钟'],
@@ -82,6 +120,8 @@ it('tells who held the order how long, quotes returns and lists what is to come'
   expect(events[1]?.detail).toBe('陈经理');
   expect(events[2]).toMatchObject({ quote: '租赁合同第 3 页看不清租期，请重新拍一张。', when: '11 月 18 日 16:05，之后在您手里 17 小时' });
   expect(events[6]?.when).toBe('最晚 11 月 25 日 18:00 前（平台约定 5 个工作日），写明额度、利率和每一项费用，接不接受您来定');
+  const ofApplicant = toOrderHistory({ ...sampleOrder, whoseTurn: 'applicant' }, NOW_MS).find(({ name }) => name === '给您报价');
+  expect(ofApplicant?.when).toMatch(/^您办好了接着算（平台约定 5 个工作日）/);
   expect(events[4]?.when).toBe('11 月 20 日 10:30，从那时起轮到机构');
   expect(new Set(events.map(({ key }) => key)).size).toBe(events.length);
 });
@@ -133,6 +173,31 @@ it('marks every respect in which the offer is worse than what was asked for, and
   });
   const same = { ...OFFER, creditAmount: asked.amount, creditRate: 4.2, guaranteeType: '1' };
   expect(Object.values(notesOf(same)).filter((note) => note !== undefined)).toEqual(['利率加上每一项费用，按给报价那天到账算']);
+});
+
+it.each([
+  [40, 9, '比申请的少 10 万元', '比申请的短 3 个月'],
+  [50, 12, undefined, undefined],
+  [60, 18, '比申请的多 10 万元', '比申请的长 6 个月'],
+])('says how another amount or term than was asked for differs: %s, %s', (creditAmount, creditTerm, ...notes) => {
+  const asked = { ...sampleOrder.asked, amount: 50, term: 12 } as NonNullable<typeof sampleOrder.asked>;
+  const terms = toComparedTerms(sampleOrder, asked, { ...OFFER, creditAmount, creditTerm });
+  expect(['金额', '期限'].map((wanted) => terms.find(({ name }) => name === wanted)?.note)).toEqual(notes);
+});
+
+it.each([
+  [4.2049, 4.4151, '比申请的高 0.2102 个百分点'],
+  [4.2, 4.4, '比申请的高 0.20 个百分点'],
+  [4.4, 4.4, undefined],
+])('says by how much a rate of %s is lower than one of %s as both are shown', (expectedRate, creditRate, note) => {
+  const asked = { ...sampleOrder.asked, expectedRate } as NonNullable<typeof sampleOrder.asked>;
+  const product = { ...sampleOrder.product, rateEnd: 9 };
+  const terms = toComparedTerms({ ...sampleOrder, product }, asked, { ...OFFER, creditRate });
+  expect(terms.find(({ name }) => name === '年化利率（单利）')?.note).toBe(note);
+  const { asked: before, offered, note: said = '' } = terms.at(-1) ?? {};
+  const [from, to] = [before, offered].map((text) => Number(/[\d.]+(?=%)/.exec(String(text))?.[0]));
+  const more = Number(/高 ([\d.]+) 个百分点/.exec(said)?.[1] ?? 0);
+  expect(more).toBeCloseTo(Math.max(0, Number(to) - Number(from)), 6);
 });
 
 it('compares with the offer that was chosen with a demand under its own name', () => {

@@ -15,7 +15,7 @@ import { daysLeft, formatChineseDay, formatDaysLeft, formatMinute, readShanghai 
 import { formatWan, formatYuan } from '#lib/format/money.ts';
 import { promiseRule } from '#lib/labels/answer-promise.ts';
 import { recordedOf, yuanOf } from './finance-record.ts';
-import { lentSheet, nextInstalment } from './finance-sheets.ts';
+import { lentSheet, nextInstalment, payFirst } from './finance-sheets.ts';
 
 const GROUP_TONES = { draft: 'neutral', mine: 'magnolia', running: 'river', done: 'ok', closed: 'neutral' } as const;
 
@@ -25,9 +25,13 @@ export const stateOf = (state: FinanceOrderState): { readonly label: string; rea
   tone: state === '91' ? 'bad' : GROUP_TONES[toFinanceOrderGroup(state)],
 });
 
-/** 园区担保贷，借 50 万元 */
-export const orderTitle = (productName: string, amountWan: number | null): string =>
-  amountWan === null ? productName : `${productName}，借 ${formatWan(amountWan)}`;
+type TitleAmounts = Record<'asked' | 'credited' | 'lent', number | null | undefined>;
+
+/** 园区担保贷，借 50 万元: what was lent, before that what is offered, before that what was asked for. */
+export function orderTitle(productName: string, { asked, credited, lent }: TitleAmounts): string {
+  const amountWan = lent ?? credited ?? asked ?? null;
+  return amountWan === null ? productName : `${productName}，借 ${formatWan(amountWan)}`;
+}
 
 function dueText({ nextDue, state }: FinanceOrderRow, nowMs: number): string {
   if (nextDue === null || nextDue.kind === 'offer' || nextDue.kind === 'return') return '轮到机构';
@@ -221,7 +225,7 @@ export function headText(order: FinanceOrder, nowMs: number): HeadText {
       return {
         turn: INSTITUTION,
         title: '签好了，等机构放款',
-        next: `${product.agencyName}${promised(order, 'loan', '放款', '会尽快放款', nowMs)}，到账会发消息给您。`,
+        next: `${offer === null ? '' : payFirst(offer)}${product.agencyName}${promised(order, 'loan', '放款', '会尽快放款', nowMs)}，到账会发消息给您。`,
       };
     case '70':
       return {
@@ -250,9 +254,8 @@ export function durationText(from: string, to: string): string {
   return hours < DAY_HOURS ? `${hours} 小时` : `${Math.round(hours / DAY_HOURS)} 天`;
 }
 
-interface TermContext {
+interface TermContext extends Pick<FinanceOrder, 'state' | 'timeline' | 'whoseTurn'> {
   readonly applyTime: string;
-  readonly state: FinanceOrderState;
   readonly nowMs: number;
 }
 
@@ -263,28 +266,37 @@ function tookText(from: string, to: string, { says, due, rule, nowMs }: Record<'
   return `${says} ${formatMoment(to, nowMs)}，${rule}，${formatMoment(due, nowMs)} 前`.trim();
 }
 
-function toTerm({ promise, due, doneTime, isLate }: OrderSla, isNext: boolean, { applyTime, state, nowMs }: TermContext): CaseTerm {
+function toTerm(
+  { promise, due, doneTime, isLate }: OrderSla,
+  isNext: boolean,
+  { applyTime, state, timeline, whoseTurn, nowMs }: TermContext,
+): CaseTerm {
   const name = orderPromiseLabel(promise, state);
   const rule = promiseRule(promise);
-  if (doneTime !== null)
+  if (doneTime !== null) {
+    const isOffer = timeline.some(({ action, time }) => action === 'credit' && time === doneTime);
+    const says = promise !== 'contact' ? '' : isOffer ? '给您报价' : '机构说';
     return {
       name,
       state: isLate ? 'broken' : 'kept',
       mark: isLate ? '晚了' : '按时',
-      note: tookText(applyTime, doneTime, { says: promise === 'contact' ? '机构说' : '', due, rule, nowMs }),
+      note: tookText(applyTime, doneTime, { says, due, rule, nowMs }),
     };
+  }
   const note = `${formatMoment(due, nowMs)} 前，${rule}`;
   if (isLate) return { name, state: 'broken', mark: '已经超时', note };
+  // The time of the applicant counts in no promise: what is due moves on once it is handed back.
+  if (whoseTurn === 'applicant') return { name, state: 'ahead', mark: '先停着', note: `现在轮到您，您办好了接着算，${rule}` };
   return { name, state: isNext ? 'running' : 'ahead', mark: isNext ? formatDaysLeft(due, nowMs) : '还没到', note };
 }
 
 /** The institution's promises of an order (1, 3, 5 working days); once it is over, those that were kept or broken. */
-export function toOrderClock({ sla, applyTime, whoseTurn, state }: FinanceOrder, nowMs: number): CaseTerm[] {
+export function toOrderClock({ sla, applyTime, whoseTurn, state, timeline }: FinanceOrder, nowMs: number): CaseTerm[] {
   if (applyTime === null) return [];
   const isOver = whoseTurn === 'none' || state === '00';
   const shown = isOver ? sla.filter(({ doneTime }) => doneTime !== null) : sla;
   const next = shown.find(({ doneTime }) => doneTime === null);
-  return shown.map((term) => toTerm(term, term === next, { applyTime, state, nowMs }));
+  return shown.map((term) => toTerm(term, term === next, { applyTime, state, timeline, whoseTurn, nowMs }));
 }
 
 /** What was done, from the applicant's side. */
@@ -373,9 +385,9 @@ export function toOrderHistory({ timeline, state, whoseTurn: turn, sla, product 
   const loan = sla.find(({ promise, doneTime }) => promise === 'loan' && doneTime === null);
   const ahead = (AHEAD[state] ?? []).map((name): CaseEvent => {
     const isPromised = loan !== undefined && name === (state === '60' ? LENT : OFFERED);
-    const when = isPromised
-      ? [`最晚 ${formatMoment(loan.due, nowMs)} 前（${promiseRule('loan')}）`, NOTES[name]].filter(Boolean).join('，')
-      : NOTES[name];
+    // The time of the applicant counts in no promise.
+    const due = turn === 'applicant' ? '您办好了接着算' : `最晚 ${formatMoment(loan?.due ?? '', nowMs)} 前`;
+    const when = isPromised ? [`${due}（${promiseRule('loan')}）`, NOTES[name]].filter(Boolean).join('，') : NOTES[name];
     return { key: `ahead ${name}`, state: 'next', name, when };
   });
   return [...steps.map((step, index) => toEvent(step, steps[index + 1], timelineSteps)), ...ahead];

@@ -10,6 +10,8 @@ import { AgencySquare } from '#components/ui/agency-square.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { loanDraftName } from '#components/wizard/draft-names.ts';
+import { forgetFormsNamed } from '#lib/browser/autosaved-form.ts';
 import { request } from '#lib/browser/request.ts';
 import {
   FINANCE_ORDER_GROUPS,
@@ -28,7 +30,7 @@ import { ContactSection } from './finance-contact.tsx';
 import { LoanPlan } from './finance-loan.tsx';
 import { FormerOffer } from './finance-offer.tsx';
 import { LoanRecord } from './finance-record-section.tsx';
-import { SignedOffer } from './finance-sign.tsx';
+import { demandGoesOn, SignedOffer } from './finance-sign.tsx';
 import { SubsidySection } from './finance-subsidies.tsx';
 import { OrderTask } from './finance-tasks.tsx';
 import { headText, nextActorText, orderTitle, receiversInShort, stateOf, toOrderClock, toOrderHistory } from './finance-text.ts';
@@ -39,7 +41,7 @@ const hrefOf = ({ state, orderNo, ...draft }: FinanceOrderRow): string =>
 
 const ACTIONS: Partial<Record<FinanceOrderRow['state'], string>> = { '00': '接着填', 45: '去补材料', 50: '看报价' };
 
-const toDraftRemoval = ({ orderNo, version, productName }: FinanceOrderRow): CaseStep => ({
+const toDraftRemoval = ({ orderNo, version, productName, ...of }: FinanceOrderRow): CaseStep => ({
   label: '删除',
   of: `草稿：${productName}`,
   look: 'plain',
@@ -47,7 +49,10 @@ const toDraftRemoval = ({ orderNo, version, productName }: FinanceOrderRow): Cas
   says: `“${productName}”填了一半的内容会删掉，不能恢复。`,
   confirm: '删除草稿',
   isFinal: true,
-  send: () => request('financeOrderRemoveDraft', { body: { orderNo, version } }),
+  send: async () => {
+    await request('financeOrderRemoveDraft', { body: { orderNo, version } });
+    forgetFormsNamed(loanDraftName(of));
+  },
   done: '草稿删了',
 });
 
@@ -55,10 +60,10 @@ const isWaiting = ({ state }: FinanceOrderRow): boolean => toFinanceOrderGroup(s
 
 /** One order of the list. */
 function toRow(row: FinanceOrderRow, { nowMs, reload }: RowContext) {
-  const { state, zone, agencyId, orderNo, productName, amount } = row;
+  const { state, zone, agencyId, orderNo, productName } = row;
   const agencyName = receiversInShort(row.agencyName, row.alsoSentTo);
   const group = toFinanceOrderGroup(state);
-  const title = orderTitle(productName, amount);
+  const title = orderTitle(productName, { asked: row.amount, credited: row.creditAmount, lent: row.loanAmount });
   return (
     <CaseRow
       square={<AgencySquare code={agencyId} name={agencyName} />}
@@ -122,14 +127,14 @@ const financeList: CaseListView<OrderQuery<FinanceOrderGroup>, 'financeOrders'> 
 };
 
 /** Gives up the application; a reason is asked for. */
-const toWithdrawal = ({ orderNo, version }: FinanceOrder): CaseStep => ({
+const toWithdrawal = (order: FinanceOrder): CaseStep => ({
   label: '撤回申请',
   look: 'leave',
-  says: '撤回以后这笔申请就结束了，不能恢复，机构也不能再查您的信息。要再办得重新申请。',
+  says: `撤回以后这笔申请就结束了，不能恢复，机构也不能再查您的信息。${demandGoesOn(order) || '要再办得重新申请。'}`,
   cancel: '先不撤',
   isFinal: true,
   reason: { label: '为什么撤回', required: '请填写原因', maxLength: 200 },
-  send: (reason) => request('financeOrderWithdraw', { body: { orderNo, version, reason } }),
+  send: (reason) => request('financeOrderWithdraw', { body: { orderNo: order.orderNo, version: order.version, reason } }),
   done: '申请撤回了',
 });
 
@@ -139,7 +144,8 @@ const financeDetail: CaseDetailView<'financeOrder'> = {
   name: '融资订单',
   path: financeAddress.path,
   missing: '没有这个订单号，或者它不是您的订单。',
-  title: ({ product, asked }) => orderTitle(product.productName, asked?.amount ?? null),
+  title: ({ product, asked, offer, loan }) =>
+    orderTitle(product.productName, { asked: asked?.amount, credited: offer?.creditAmount, lent: loan?.loanAmount }),
   lead: ({ product, alsoSentTo, orderNo }) => `${receiversInShort(product.agencyName, alsoSentTo)}　订单号 ${orderNo}`,
   action: (
     <Button variant="second" size="small" onClick={() => window.print()}>

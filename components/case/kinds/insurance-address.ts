@@ -1,14 +1,11 @@
 import type { CaseRead } from '#components/case/case-view.ts';
 import type { FormStep } from '#components/insurance/insurance-steps.ts';
-import { INSURANCE_ORDER_GROUPS, toInsuranceOrderGroup } from '#lib/contract/insurance/states.ts';
+import { toInsuranceOrderGroup } from '#lib/contract/insurance/states.ts';
 import type { InsuranceOrderRow } from '#lib/contract/insurance-order.ts';
-import { orderAddress } from '#lib/query/case-query.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 
-export const insuranceAddress = orderAddress(patterns.userInsureOrder, INSURANCE_ORDER_GROUPS);
-
 /** Address of one insurance order in the personal centre. */
-export const orderHref = (orderNo: string): string => insuranceAddress.toHref({ orderNo });
+export const orderHref = (orderNo: string): string => `${patterns.userInsureOrder}?orderNo=${encodeURIComponent(orderNo)}`;
 
 /** Where a draft, or an order that has to be changed, is filled in: from its first step on, or from another. */
 export const fillInHref = ({ orderNo, productCode }: Pick<InsuranceOrderRow, 'orderNo' | 'productCode'>, step?: FormStep): string =>

@@ -8,7 +8,7 @@ import { DownloadButton } from '#components/ui/download/download-button.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { SummaryList } from '#components/ui/summary-list.tsx';
 import { applicantLimit } from '#lib/contract/insurance/benefit-limit.ts';
-import { premiumYears } from '#lib/contract/insurance-cover.ts';
+import { isForCompanies, isLiability, premiumYears } from '#lib/contract/insurance-cover.ts';
 import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
 import { eachYearText } from '#lib/contract/pricing/quote-premium.ts';
 import { formatMinute } from '#lib/format/dates.ts';
@@ -26,6 +26,8 @@ interface AsideProps {
 function PolicyCard({ order: { orderNo, policy, state, application } }: AsideProps) {
   if (policy === null) return null;
   const people = WITHOUT_COVER.includes(state) ? [] : application.insureds;
+  const isRecord = state === '81';
+  const certificates = application.insureds.length > 1 ? '每个人的保险凭证' : '保险凭证';
   return (
     <CaseCard title="电子保单">
       <SummaryList
@@ -34,11 +36,13 @@ function PolicyCard({ order: { orderNo, policy, state, application } }: AsidePro
           { label: '出单时间', value: formatMinute(policy.issueTime) },
         ]}
       />
-      {state === '81' && <SmallPrint>已退保，这份保单不再有效，只作记录。</SmallPrint>}
+      {isRecord && (
+        <SmallPrint>已退保，这份保单不再有效，只作记录{application.insureds.length > 0 && `；${certificates}不再出`}。</SmallPrint>
+      )}
       <CaseFiles label="电子保单" files={[{ name: policy.fileName, url: policy.fileUrl }]} />
       <FingerprintCheck sha256={policy.fileSha256} />
       {people.length > 0 && (
-        <Disclosure summary={`每个人的保险凭证，${people.length} 份`}>
+        <Disclosure summary={people.length > 1 ? `${certificates}，${people.length} 份` : certificates}>
           <ul>
             {people.map(({ name }, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the place is the number of the certificate
@@ -67,16 +71,25 @@ function subjectItems({ application: { subject, units }, product: { pricing } }:
   return [...told, { label: '数量', value: units === '' ? '' : `${units} ${pricing.unit}` }].filter(({ value }) => value !== '');
 }
 
+/** 每人 100 万元，2 人一共 200 万元, where several are insured. */
+function sumText({ sumInsured, application: { insureds, sumInsured: ofEach } }: InsuranceOrder): string {
+  if (sumInsured === 0) return '还没填';
+  const people = insureds.length;
+  return people > 1 && Number(ofEach) > 0
+    ? `每人 ${formatWan(Number(ofEach))}，${people} 人一共 ${formatWan(sumInsured)}`
+    : formatWan(sumInsured);
+}
+
 /** What is covered, for how long, at what price. */
 function CoverCard({ order }: AsideProps) {
-  const { sumInsured, premium, fullPremium, subsidy, startDate, endDate, payment, productCode, product, application } = order;
+  const { premium, sumInsured, fullPremium, subsidy, startDate, endDate, payment, productCode, product, application } = order;
   const years = premiumYears(product, order);
   return (
     <CaseCard title="保什么">
       <SummaryList
         items={[
           ...subjectItems(order),
-          { label: '保额', value: sumInsured > 0 ? formatWan(sumInsured) : '还没填' },
+          { label: '保额', value: sumText(order) },
           ...product.coverage.map((coverage) => ({ label: coverage.name, value: applicantLimit(coverage, product, application) })),
           { label: '从', value: startDate || '还没填' },
           { label: '到', value: endDate || '还没填' },
@@ -86,7 +99,7 @@ function CoverCard({ order }: AsideProps) {
                 { label: '财政补', value: formatYuan(subsidy) },
               ]
             : []),
-          { label: '您自己出', value: eachYearText(formatYuan(premium), years), isMain: true },
+          { label: '您自己出', value: sumInsured === 0 ? '填了保额才算得出' : eachYearText(formatYuan(premium), years), isMain: true },
           ...(payment !== null && payment.payTime !== '' ? [{ label: '付款时间', value: formatMinute(payment.payTime) }] : []),
           ...(payment?.refund ? [{ label: '已退', value: formatYuan(payment.refund) }] : []),
         ]}
@@ -99,12 +112,24 @@ function CoverCard({ order }: AsideProps) {
   );
 }
 
+/** What is changed at the insurer, and what this page goes on showing: of a group, of persons, of what is insured without any. */
+function changesText({ application: { insureds }, product }: InsuranceOrder): { readonly what: string; readonly stays: string } {
+  if (insureds.length === 0) return { what: '改资料', stays: '这里还是投保时的资料。' };
+  if (insureds.length === 1 && !isForCompanies(product)) return { what: '改资料', stays: '这里、保险凭证和理赔里还是投保时的资料。' };
+  return {
+    what: '加人、减人、改资料',
+    stays: '这里的名单、保险凭证和理赔里还是投保时的人；后来加的人出了事，打这个电话报案。',
+  };
+}
+
 /** Issued, and not over. */
 const IN_FORCE: readonly string[] = ['50', '60'];
 
 /** Holder and insured people; numbers of papers only in part. */
-function PeopleCard({ order: { application, state, product } }: AsideProps) {
+function PeopleCard({ order }: AsideProps) {
+  const { application, state, product } = order;
   const { holder, insureds, beneficiaryKind, beneficiaries } = application;
+  const { what, stays } = changesText(order);
   if (holder.name === '') return null;
   return (
     <CaseCard title="买给谁">
@@ -113,10 +138,10 @@ function PeopleCard({ order: { application, state, product } }: AsideProps) {
           { label: '投保人', value: holder.name },
           { label: idTypeLabels[holder.idType], value: holder.idNo },
           ...insureds.map(({ name, relation }, index) => ({
-            label: index === 0 ? '被保险人' : `第 ${index + 1} 位`,
+            label: insureds.length === 1 ? '被保险人' : `被保险人 ${index + 1}`,
             value: `${name}（${relation}）`,
           })),
-          ...(insureds.length === 0
+          ...(insureds.length === 0 || isLiability(product)
             ? []
             : [
                 {
@@ -131,7 +156,7 @@ function PeopleCard({ order: { application, state, product } }: AsideProps) {
       />
       {IN_FORCE.includes(state) && product.serviceTel !== '' && (
         <SmallPrint>
-          加人、减人、改资料，找{product.insurerName}改：<a href={`tel:${product.serviceTel}`}>{product.serviceTel}</a>
+          {what}，找{product.insurerName}改：<a href={`tel:${product.serviceTel}`}>{product.serviceTel}</a>。改了以后，{stays}
         </SmallPrint>
       )}
     </CaseCard>
@@ -154,7 +179,7 @@ export function OrderCards({ item: order }: ShownCase<InsuranceOrder>) {
 }
 
 /** The order that this one goes on with, and the reverse. */
-export function RenewalLinks({ item: { renewOf, renewedBy, renewalState, policyNo } }: ShownCase<InsuranceOrder>) {
+export function RenewalLinks({ item: { renewOf, renewedBy, renewalState, policyNo, state } }: ShownCase<InsuranceOrder>) {
   return (
     <>
       {renewOf !== '' && (
@@ -164,7 +189,8 @@ export function RenewalLinks({ item: { renewOf, renewedBy, renewalState, policyN
       )}
       {renewedBy !== '' && (
         <p>
-          {policyNo === '' ? '重新投保的这一单' : renewalText(renewalState)}：<SiteLink href={orderHref(renewedBy)}>{renewedBy}</SiteLink>
+          {policyNo === '' ? '重新投保的这一单' : renewalText(renewalState, state)}：
+          <SiteLink href={orderHref(renewedBy)}>{renewedBy}</SiteLink>
         </p>
       )}
     </>

@@ -376,13 +376,6 @@ it('asks for another account alone where nothing else is wanted, and leads to it
   expect(form.getAllByText('账号不能为空')).toHaveLength(2);
 });
 
-it('takes a claim of what happened before the day on which the policy was given back', () => {
-  const surrender = { reason: '不要了', refund: 10, applyTime: '2026-11-24T09:00:00+08:00', finishTime: null };
-  draw({ state: '80', actions: ['claim'], claims: [], surrender });
-  expect(screen.getByText(/2026-11-24 您申请了退保，这天和以前出的事还可以申请理赔/)).toBeVisible();
-  expect(screen.getByRole('button', { name: '申请理赔' })).toBeVisible();
-});
-
 it('shows what the insurer asks for in addition, with the form that answers it', () => {
   draw({ actions: ['supplement'], whoseTurn: 'applicant', claims: [sampleClaim()] });
   expect(screen.getByText('保险公司说：“请补一张诊断证明”')).toBeVisible();

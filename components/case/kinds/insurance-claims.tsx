@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { CaseFiles } from '#components/case/case-files.tsx';
-import { CaseHistory } from '#components/case/case-history.tsx';
+import { type CaseEvent, CaseHistory } from '#components/case/case-history.tsx';
 import { CaseButtons, CaseCard, CaseSection, SmallPrint } from '#components/case/case-parts.tsx';
 import type { ShownCase } from '#components/case/case-view.ts';
 import { ClaimForm } from '#components/insurance/claim/claim-form.tsx';
@@ -18,6 +18,7 @@ import {
   isClaimOpen,
 } from '#lib/contract/insurance/states.ts';
 import type { InsuranceClaim, InsuranceOrder } from '#lib/contract/insurance-order.ts';
+import { addedText } from '#lib/contract/stored-file.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { formatYuan } from '#lib/format/money.ts';
 import { toFeedbackHref } from '#lib/routes/feedback-href.ts';
@@ -69,9 +70,17 @@ function Dispute({ order: { orderNo }, claim }: Pick<ClaimCardProps, 'order' | '
   );
 }
 
+/** The course of a claim; what was granted is said with its sum. */
+const toClaimHistory = ({ timeline, state, paidAmount }: InsuranceClaim): CaseEvent[] =>
+  timeline
+    .map(toEvent(insuranceClaimActionLabels, OVER.includes(state)))
+    .map((event, place) =>
+      timeline[place]?.action === 'uphold' && paidAmount !== null ? { ...event, detail: `同意赔 ${formatYuan(paidAmount)}` } : event,
+    );
+
 /** One claim: where it stands, what the insurer asks for, its course. */
 function ClaimCard({ order, claim, reload }: ClaimCardProps) {
-  const { claimNo, state, insuredName, benefit, claimAmount, paidAmount, accountName, bankAccount, answer, files, timeline } = claim;
+  const { claimNo, state, insuredName, benefit, claimAmount, paidAmount, accountName, bankAccount, answer, files } = claim;
   const next = claimNext(order, claim);
   const Wanted = claim.onlyAccount ? AccountForm : SupplementForm;
   const title = (
@@ -94,10 +103,13 @@ function ClaimCard({ order, claim, reload }: ClaimCardProps) {
         ]}
       />
       {isDisputable(claim) && <Dispute order={order} claim={claim} />}
-      <CaseFiles label="交过的资料" files={files.map(({ fileName, fileUrl }) => ({ name: fileName, url: fileUrl }))} />
+      <CaseFiles
+        label="交过的资料"
+        files={files.map((file) => ({ name: file.fileName, url: file.fileUrl, added: addedText(file, claim.createTime) }))}
+      />
       {state === WANTS_MORE && <Wanted order={order} claim={claim} reload={reload} />}
       <Disclosure summary="理赔经过">
-        <CaseHistory events={timeline.map(toEvent(insuranceClaimActionLabels, OVER.includes(state)))} />
+        <CaseHistory events={toClaimHistory(claim)} />
       </Disclosure>
     </CaseCard>
   );
@@ -134,7 +146,7 @@ export function ClaimSection({ item: order, reload }: ShownCase<InsuranceOrder>)
   const mayClaim = order.actions.includes('claim');
   const isBeside = order.claims.some(({ state }) => isClaimOpen(state));
   const barred = surrenderBarText(order);
-  if (!mayClaim && order.claims.length === 0) return null;
+  if (!mayClaim && barred === '' && order.claims.length === 0) return null;
   return (
     <CaseSection id="claims-title" title="理赔">
       {byTurn(order.claims).map((claim) => (

@@ -15,6 +15,7 @@ const order = (changed: Partial<InsuranceOrder>): InsuranceOrder =>
     stateTime: '2026-11-21T12:00:00+08:00',
     renewedBy: '',
     product: { claimGuide: [] },
+    application: { insureds: [], holder: { name: '' } },
     payment: null,
     surrender: null,
     actions: [],
@@ -41,6 +42,14 @@ it.each([
   ['94', '没有收您的钱。想买可以重新投保，资料要再填一遍。'],
 ] as const)('tells in state %s what was said and what it means', (state, sentence) => {
   expect(orderText(order({ state }), NOW).next).toContain(sentence);
+});
+
+it('says of a review why a person looks at it, as the message and the history do', () => {
+  const timeline = [{ action: 'review', remark: '保额较高，要人工核保' }] as InsuranceOrder['timeline'];
+  expect(orderText(order({ state: '20', timeline }), NOW).next).toEqual([
+    '保额较高，要人工核保。',
+    '请示例保险的核保员看一看，一般 1 个工作日内有结果，会发消息告诉您。',
+  ]);
 });
 
 it('counts the minutes that are left to pay', () => {
@@ -175,7 +184,14 @@ it.each([
   ['60', '0', ['surrender'], ''],
   ['70', '2', [], ''],
 ] as const)('of a policy in state %s with a claim in %s says why it cannot be given back', (state, claimState, actions, sentence) => {
-  expect(surrenderBarText({ state, claimState, actions: [...actions] })).toBe(sentence);
+  const product = { type: '5' as const, serviceTel: '0594-0000000' };
+  expect(surrenderBarText({ state, claimState, actions: [...actions], insurerName: '示例保险', product })).toBe(sentence);
+});
+
+it('says of a surety policy who claims, and that it is given back with the consent of whom it insures', () => {
+  const product = { type: '7' as const, serviceTel: '0594-0000000' };
+  const held = surrenderBarText({ state: '60', claimState: '0', actions: [], insurerName: '示例保险', product });
+  expect(held).toMatch(/由被保险人向示例保险提出，打 0594-0000000；.*被保险人同意了/);
 });
 
 it('says before and after how the money of a surrender comes back: what the insurer took itself, from the insurer', () => {

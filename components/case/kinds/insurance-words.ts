@@ -1,6 +1,7 @@
 import type { CaseEvent } from '#components/case/case-history.tsx';
 import type { CaseWords } from '#components/case/case-view.ts';
 import type { TagTone } from '#components/ui/tag.tsx';
+import { asSentence } from '#lib/contract/as-sentence.ts';
 import { claimDates, claimDatesText } from '#lib/contract/insurance/claim-dates.ts';
 import { GRACE_DAYS, graceText, insurersShare, refundWay, suspendedText } from '#lib/contract/insurance/premium-schedule.ts';
 import {
@@ -9,6 +10,8 @@ import {
   isClaimOpen,
   toInsuranceOrderGroup,
 } from '#lib/contract/insurance/states.ts';
+import { SELF } from '#lib/contract/insurance-consents.ts';
+import { isSurety } from '#lib/contract/insurance-cover.ts';
 import type { InsuranceClaim, InsuranceOrder, InsuranceOrderRow, InsuranceOrderStep } from '#lib/contract/insurance-order.ts';
 import { eachYearText } from '#lib/contract/pricing/quote-premium.ts';
 import { SURRENDER_DAYS, surrenderDueDay } from '#lib/contract/pricing/surrender-refund.ts';
@@ -67,12 +70,21 @@ type Words = (order: InsuranceOrder, nowMs: number) => Omit<CaseWords, 'turn'>;
 const TO_PAY = '30';
 const SURRENDERING = '80';
 
-/** How far the order has come that renews another; where the back end does not say, it is taken for done. */
-export function renewalText(state: InsuranceOrderState | undefined): string {
-  if (state === TO_PAY) return '续保单还没有付款';
-  if (state === SURRENDERING) return '续保单正在退保';
-  return state === undefined || ['covered', 'closed'].includes(toInsuranceOrderGroup(state)) ? '已经续保' : '续保单还在办';
+const SURRENDERED = '81';
+
+/** How far the order has come that renews another, or was bought once more after it was given back; where the back end does not say, it is taken for done. */
+export function renewalText(state: InsuranceOrderState | undefined, of: InsuranceOrderState): string {
+  const [which, done] = of === SURRENDERED ? ['再买的一份', '已经再买了一份'] : ['续保单', '已经续保'];
+  if (state === TO_PAY) return `${which}还没有付款`;
+  if (state === SURRENDERING) return `${which}正在退保`;
+  return state === undefined || ['covered', 'closed'].includes(toInsuranceOrderGroup(state)) ? done : `${which}还在办`;
 }
+
+/** What becomes of the cover while its renewal is being given back, and how that is stopped; empty otherwise. */
+const renewalGap = ({ renewalState, endDate, state }: Pick<InsuranceOrder, 'renewalState' | 'endDate' | 'state'>, nowMs: number): string =>
+  renewalState !== SURRENDERING || state === SURRENDERED
+    ? ''
+    : `续保单正在退保，退了就没有接着保的：这张保单到 ${formatChineseDay(endDate, nowMs)}${state === '70' ? '已经结束' : '结束'}。想接着保，到那一单撤回退保，或者等退完再续保。`;
 
 /** What another try wants typed. */
 const ofAgain = ({ actions, renewedBy }: InsuranceOrder): string =>
@@ -86,16 +98,30 @@ const premiumDueText = ({ period, dueDay, graceDay }: PremiumDue, premium: numbe
     ? `第 ${period} 期保费 ${formatYuan(premium)}过了应缴日 ${dueDay}。${graceText(graceDay)}`
     : `第 ${period} 期保费 ${formatYuan(premium)}，请在 ${dueDay} 前付，晚了还有 ${GRACE_DAYS} 天宽限期。`;
 
+/** Why a person looks at it, as the message has it. */
+function whyReviewed(timeline: readonly InsuranceOrderStep[]): string {
+  const { remark = '' } = timeline.findLast(({ action }) => action === 'review') ?? {};
+  return remark === '' ? '' : asSentence(remark);
+}
+
 /** By when a surrender is paid back that is in work since a moment. */
 const refundUntil = (stateTime: string): string => surrenderDueDay(shanghaiDay(Date.parse(stateTime)));
+
+/** Whom a policy in force covers. */
+function coveredTitle({ insureds, holder }: InsuranceOrder['application']): string {
+  const [first, ...others] = insureds;
+  if (first === undefined) return '正在保障中';
+  if (others.length > 0) return `正在保着 ${insureds.length} 个人`;
+  return first.relation === SELF || first.name === '' || first.name === holder.name ? '正在保着您' : `正在保着${first.name}`;
+}
 
 const WORDS: Readonly<Record<InsuranceOrderState, Words>> = {
   '00': () => ({ title: '还没提交', next: ['填完提交，保险公司才开始核保。草稿只有您看得到。'] }),
   10: () => ({ title: '正在核保', next: ['一般几秒钟就有结果，您可以留在这里等。'] }),
   15: ({ insurerRemark }) => ({ title: '请您改一处再提交', next: sentences(quote(insurerRemark), '改完重新核保，前面填的都在。') }),
-  20: ({ insurerName }) => ({
+  20: ({ insurerName, timeline = [] }) => ({
     title: '转人工核保了',
-    next: [`您的回答要请${insurerName}的核保员看一看，一般 1 个工作日内有结果，会发消息告诉您。`],
+    next: sentences(whyReviewed(timeline), `请${insurerName}的核保员看一看，一般 1 个工作日内有结果，会发消息告诉您。`),
   }),
   30: ({ premium, premiumYears = 1, payExpiresAt }, nowMs) => ({
     title: '核保通过，可以付款了',
@@ -109,12 +135,13 @@ const WORDS: Readonly<Record<InsuranceOrderState, Words>> = {
     title: `保单出好了，${formatChineseDay(startDate, nowMs)}零点生效`,
     next: ['电子保单和纸质的一样有效，可以随时下载。'],
   }),
-  60: ({ endDate, renewalState, premium, premiumDue }, nowMs) => ({
-    title: '正在保着您',
+  60: ({ endDate, renewalState, premium, premiumDue, state, application }, nowMs) => ({
+    title: coveredTitle(application),
     next: sentences(
       premiumDue === undefined ? '' : premiumDueText(premiumDue, premium, shanghaiDay(nowMs)),
       `保到 ${formatChineseDay(endDate, nowMs)}，还有 ${Math.max(0, daysLeft(endDate, nowMs) ?? 0)} 天。`,
-      renewalState === TO_PAY ? `${renewalText(renewalState)}，付了才接着保。` : '',
+      renewalState === TO_PAY ? `${renewalText(renewalState, state)}，付了才接着保。` : '',
+      renewalGap({ renewalState, endDate, state }, nowMs),
     ),
   }),
   65: ({ suspensions, stateTime, insurerName, product }) => ({
@@ -124,9 +151,13 @@ const WORDS: Readonly<Record<InsuranceOrderState, Words>> = {
       product.serviceTel ? `${insurerName}的电话：${product.serviceTel}。` : '',
     ),
   }),
-  70: (order) => ({
+  70: (order, nowMs) => ({
     title: '已经到期',
-    next: [order.renewedBy === '' ? `要接着保，可以再买一份${ofAgain(order)}。` : `${renewalText(order.renewalState)}。`],
+    next: [
+      order.renewedBy === ''
+        ? `要接着保，可以再买一份${ofAgain(order)}。`
+        : renewalGap(order, nowMs) || `${renewalText(order.renewalState, order.state)}。`,
+    ],
   }),
   80: (order) => {
     const { surrender, insurerName, stateTime, actions } = order;
@@ -252,9 +283,15 @@ type Preview = NonNullable<InsuranceOrder['refundPreview']>;
 
 const COVERED: readonly string[] = ['50', '60', '65'];
 
-/** Why a policy cannot be given back because of a claim; empty where that is not the reason. */
-export function surrenderBarText({ state, claimState, actions }: Pick<InsuranceOrder, 'state' | 'claimState' | 'actions'>): string {
+type Barred = Pick<InsuranceOrder, 'state' | 'claimState' | 'actions' | 'insurerName'> & {
+  readonly product: Pick<InsuranceOrder['product'], 'type' | 'serviceTel'>;
+};
+
+/** Why a policy cannot be given back because of a claim, or of whom it insures, and who claims then; empty where that is not the reason. */
+export function surrenderBarText({ state, claimState, actions, insurerName, product }: Barred): string {
   if (!COVERED.includes(state) || actions.includes('surrender')) return '';
+  if (isSurety(product))
+    return `这份保单是给被保险人的保证：要索赔，由被保险人向${insurerName}提出，打 ${product.serviceTel}；要退保，被保险人同意了再打这个电话办。`;
   if (isClaimOpen(claimState)) return '有理赔的保单不能退保；都有了结果、一件也没有赔的，又可以退。';
   return claimState === '2' ? '赔过的保单不能退保。' : '';
 }
@@ -271,6 +308,20 @@ export function refundSentence(
   if (!isFull) return `${cooling}，${days} 天里还剩 ${daysLeft} 天，按天退 ${formatYuan(refund)}（您付了 ${formatYuan(premium)}）。`;
   if (state === '60' && coolingUntil !== null) return `还在犹豫期（到 ${coolingUntil}），全额退 ${formatYuan(refund)}。`;
   return `还没生效，全额退 ${formatYuan(refund)}。`;
+}
+
+const ANY_INVOICE = '开过发票的，退款时发票红冲，不能再用来报销和抵扣。';
+
+/** What becomes of the invoices of a policy that is given back; of one for several orders, that all of it goes. */
+export function invoiceText({ invoices = [] }: Preview): string {
+  const told = invoices.map(({ invoiceNo, amount, isIssued, others }) => {
+    const all = others.length === 0 ? '' : `整张（${formatYuan(amount)}）`;
+    const rest = others.length === 0 ? '' : `同一张上的 ${others.join('、')} 不退，它的部分要重新申请开票。`;
+    return isIssued
+      ? `退款时发票 ${invoiceNo} ${all}红冲，不能再用来报销和抵扣。${rest}`
+      : `退款时发票申请 ${invoiceNo} ${all}取消。${rest}`;
+  });
+  return told.join('') || ANY_INVOICE;
 }
 
 /** What was done, from the holder's side. */

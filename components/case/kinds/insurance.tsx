@@ -18,6 +18,8 @@ import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { focusField } from '#components/ui/field/focus-field.ts';
 import { Icon } from '#components/ui/icon.tsx';
+import { insuranceDraftNames } from '#components/wizard/draft-names.ts';
+import { forgetFormsNamed } from '#lib/browser/autosaved-form.ts';
 import { request } from '#lib/browser/request.ts';
 import {
   INSURANCE_ORDER_GROUPS,
@@ -31,15 +33,26 @@ import { eachYearText } from '#lib/contract/pricing/quote-premium.ts';
 import { SURRENDER_DAYS } from '#lib/contract/pricing/surrender-refund.ts';
 import { formatMinute } from '#lib/format/dates.ts';
 import { formatYuan } from '#lib/format/money.ts';
-import { type OrderQuery, toOrdersWire } from '#lib/query/case-query.ts';
+import { type OrderQuery, orderAddress, toOrdersWire } from '#lib/query/case-query.ts';
 import { patterns } from '#lib/routes/patterns.ts';
-import { fillInHref, insuranceAddress, insuranceRead, orderHref } from './insurance-address.ts';
+import { fillInHref, insuranceRead, orderHref } from './insurance-address.ts';
 import { OrderCards, RenewalLinks } from './insurance-cards.tsx';
 import { ClaimSection, WANTS_MORE } from './insurance-claims.tsx';
 import { PremiumSection } from './insurance-premiums.tsx';
-import { claimWhose, orderText, refundSentence, refundWayText, rowTurn, stateTone, toOrderHistory } from './insurance-words.ts';
+import {
+  claimWhose,
+  invoiceText,
+  orderText,
+  refundSentence,
+  refundWayText,
+  rowTurn,
+  stateTone,
+  toOrderHistory,
+} from './insurance-words.ts';
 
-const [DRAFT, TO_PAY, COVERED] = ['00', '30', '60'] as const;
+const insuranceAddress = orderAddress(patterns.userInsureOrder, INSURANCE_ORDER_GROUPS);
+
+const [DRAFT, TO_PAY, COVERED, SURRENDERING, SURRENDERED] = ['00', '30', '60', '80', '81'] as const;
 
 const reason = (label: string) => ({ label, required: '请填写原因', maxLength: 200 });
 
@@ -79,12 +92,14 @@ function toRetry({ orderNo, version, productCode, state }: InsuranceOrder): Case
 }
 
 /** On the way to what was begun of a renewal, or of another try. */
-function followingText({ renewalState, policyNo }: InsuranceOrder): string {
-  const what = policyNo === '' ? '重新投保' : '续保';
+function followingText({ renewalState, policyNo, state }: InsuranceOrder): string {
+  const isAgain = state === SURRENDERED;
+  const what = policyNo === '' ? '重新投保' : isAgain ? '再买' : '续保';
   if (renewalState === TO_PAY) return `去付${what}的保费`;
-  const isOpen = renewalState !== undefined && ['draft', 'mine', 'running'].includes(toInsuranceOrderGroup(renewalState));
+  if (renewalState === SURRENDERING) return '看正在退的那一单';
+  const isOpen = renewalState !== undefined && ['draft', 'mine'].includes(toInsuranceOrderGroup(renewalState));
   if (!isOpen) return `看${what}的那一单`;
-  return policyNo === '' ? '接着重新投保' : '接着办续保';
+  return policyNo === '' ? '接着重新投保' : isAgain ? '接着再买一份' : '接着办续保';
 }
 
 /** How an order goes on that is over or ends soon: what was begun of it, before it is begun again. */
@@ -102,14 +117,17 @@ function toFollowing({ item: order, reload }: ShownCase<InsuranceOrder>, look: '
   return actions.includes('again') ? <CaseAction step={{ ...toRetry(order), look }} reload={reload} /> : undefined;
 }
 
-const toCancelling = ({ orderNo, version }: InsuranceOrder): CaseStep => ({
+const toCancelling = (order: InsuranceOrder): CaseStep => ({
   label: '取消投保',
   look: 'leave',
   says: '还没有付款，取消不收钱。取消以后这一单就结束了，想买要重新投保。',
   cancel: '先不取消',
   isFinal: true,
   reason: reason('为什么取消'),
-  send: (text) => request('insuranceOrderCancel', { body: { orderNo, version, reason: text } }),
+  send: async (text) => {
+    await request('insuranceOrderCancel', { body: { orderNo: order.orderNo, version: order.version, reason: text } });
+    forgetFormsNamed(...insuranceDraftNames(order));
+  },
   done: '投保取消了',
 });
 
@@ -121,7 +139,7 @@ function toSurrender(order: InsuranceOrder): CaseStep | null {
     label: '退保',
     look: 'leave',
     title: '退保',
-    says: `${refundSentence(order, refundPreview)}退的钱${refundWayText(order, refundPreview.refund)}。保险公司最迟 ${SURRENDER_DAYS} 天退款，退款以前可以撤回，退款以后不能恢复。${order.state === '50' ? '' : '保障到今天为止，今天和以前出的事，退保以后还可以申请理赔。'}`,
+    says: `${refundSentence(order, refundPreview)}退的钱${refundWayText(order, refundPreview.refund)}。保险公司最迟 ${SURRENDER_DAYS} 天退款，退款以前可以撤回，退款以后不能恢复。${order.state === '50' ? '' : '保障到今天为止，今天和以前出的事，退保以后还可以申请理赔。'}${invoiceText(refundPreview)}`,
     confirm: `退保，退回 ${formatYuan(refundPreview.refund)}`,
     cancel: '先不退',
     isFinal: true,
@@ -200,7 +218,7 @@ function actionOf({ state, actions, renewalState, policyNo }: InsuranceOrderRow)
   if (actions.includes('supplement')) return '补理赔材料';
   if (actions.includes('payPremium')) return '去付款';
   if (actions.includes('renew') && renewalState === undefined) return '去续保';
-  if (renewalState === DRAFT && policyNo !== '') return '接着办续保';
+  if (renewalState === DRAFT && policyNo !== '') return state === SURRENDERED ? '接着再买一份' : '接着办续保';
   return ACTIONS[state] ?? (toInsuranceOrderGroup(state) === 'running' ? '看进度' : policyNo === '' ? '看这一单' : '看保单');
 }
 
@@ -210,7 +228,7 @@ const isWaiting = ({ state, actions }: InsuranceOrderRow): boolean =>
 /** One insurance order of the list; a draft goes on where it was begun. */
 function toRow(row: InsuranceOrderRow, nowMs: number) {
   const { state, insurerId, insurerName, orderNo, policyNo, productName, insuredName, premium, premiumYears = 1 } = row;
-  const title = insuredName === '' ? productName : `${productName}，保${insuredName}`;
+  const title = insuredName === '' ? productName : `${productName}，保${/^\d/.test(insuredName) ? ' ' : ''}${insuredName}`;
   const href = state === '00' ? fillInHref(row) : orderHref(orderNo);
   return (
     <CaseRow
@@ -263,7 +281,7 @@ export const insuranceList: CaseListView<OrderQuery<InsuranceOrderGroup>, 'insur
     ['保险公司', ({ insurerName }) => insurerName],
     ['保谁保什么', ({ insuredName }) => insuredName],
     ['状态', ({ state }) => insuranceOrderStateLabels[state]],
-    ['您自己出（元）', ({ premium }) => premium.toFixed(2)],
+    ['您自己出（元）', ({ sumInsured, premium }) => (sumInsured === 0 ? '' : premium.toFixed(2))],
     ['从', ({ startDate }) => startDate],
     ['到', ({ endDate }) => endDate],
     ['投保时间', ({ applyTime }) => (applyTime === null ? '' : formatMinute(applyTime))],

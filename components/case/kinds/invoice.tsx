@@ -14,7 +14,6 @@ import { Button } from '#components/ui/button/button.tsx';
 import { request } from '#lib/browser/request.ts';
 import { useCall, useRefresh } from '#lib/browser/use-call.ts';
 import { useSession } from '#lib/browser/use-session.ts';
-import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
 import type { Invoice, InvoiceTitle } from '#lib/contract/invoice.ts';
 import { invoiceStateLabels, invoiceTypeLabels, titleTypeLabels } from '#lib/contract/invoice-states.ts';
 import { formatMinute } from '#lib/format/dates.ts';
@@ -64,17 +63,19 @@ interface TitleEditorProps {
   onLeave: () => void;
 }
 
-/** The certified company, where no title is kept yet. */
+/** The company of the account, certified or not, where no title is kept yet. */
 function useKnownTitle(): Pick<InvoiceTitle, 'title' | 'taxNo'> | undefined {
   const { profile } = useSession();
   const kept = useCall('invoiceTitles').data?.data;
-  if (kept?.length !== 0 || profile?.accountType !== 'ENTERPRISE' || profile.authOrgState !== AUTH_STATES.passed) return undefined;
+  if (kept?.length !== 0 || profile?.accountType !== 'ENTERPRISE') return undefined;
   return { title: profile.companyName, taxNo: profile.bizLicCode };
 }
 
 /** The form of a new title, or of the one that is changed; it comes into view with its heading. */
 function TitleEditor({ changed, onDone, onLeave }: TitleEditorProps) {
-  const [titleType, setTitleType] = useState<InvoiceTitle['titleType']>(changed?.titleType ?? '1');
+  const [chosen, setTitleType] = useState(changed?.titleType);
+  const { profile } = useSession();
+  const titleType = chosen ?? (profile?.accountType === 'INDIVIDUAL' ? '0' : '1');
   const heading = useRef<HTMLHeadingElement>(null);
   const known = useKnownTitle();
   useEffect(() => {
@@ -126,7 +127,7 @@ const toCancelling = ({ invoiceNo, version }: Invoice): CaseStep => ({
 });
 
 function toEntry(invoice: Invoice, { reload }: RowContext) {
-  const { invoiceNo, state, title, seller, invoiceType, amount, tax, taxRate, content, items, file, remark, applyTime } = invoice;
+  const { invoiceNo, state, title, seller, invoiceType, amount, tax, taxRate, content, items, file, remark, applyTime, email } = invoice;
   return (
     <CaseEntry
       title={`${content} ${formatYuan(amount)}`}
@@ -136,6 +137,7 @@ function toEntry(invoice: Invoice, { reload }: RowContext) {
       <p>
         抬头 {title}，{seller}开，税额 {formatYuan(tax)}（税率 {taxRate}%）
       </p>
+      {email !== '' && <p>发票发到 {email}</p>}
       <EntryNote>{items.map(({ name, orderNo }) => `${name} ${orderNo}`).join('；')}</EntryNote>
       {remark !== '' && <p>原因：{remark}</p>}
       {file !== null && (

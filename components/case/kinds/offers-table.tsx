@@ -8,12 +8,14 @@ import { Tag, type TagTone } from '#components/ui/tag.tsx';
 import { demandResponseStateLabels } from '#lib/contract/demand/states.ts';
 import type { DemandResponse } from '#lib/contract/finance-demand.ts';
 import { dayCountLabels, defaultDayCount } from '#lib/contract/pricing/day-count.ts';
+import { whenPaid } from '#lib/contract/pricing/fees.ts';
 import { rateText } from '#lib/contract/pricing/percent-text.ts';
+import { wanToYuan } from '#lib/contract/pricing/wan.ts';
 import { formatDaysLeft } from '#lib/format/dates.ts';
 import { formatPercent, formatWan, formatYuan } from '#lib/format/money.ts';
 import { guaranteeLabels, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { toPayment } from '#lib/labels/repayment-words.ts';
-import { toPath } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { type OfferComparison, type OfferStrength, type PricedOffer, strengthWord } from './compare-offers.ts';
 import { formatMoment } from './demand-words.ts';
 import { feeText } from './fee-text.ts';
@@ -53,16 +55,16 @@ interface RowContext extends Pick<OfferComparison, 'loan' | 'maxRate'> {
   readonly nowMs: number;
 }
 
-/** Said where not the asked loan is reckoned. */
-const basisOf = ({ isShort, loan: { amountWan, months } }: PricedOffer): string =>
-  isShort ? `按它给的 ${formatWan(amountWan)}、${months} 个月算：` : '';
+/** Said where it is not the loan that was asked for. */
+const basisOf = ({ amount, termMonths }: DemandResponse, { loan }: RowContext): string =>
+  amount === loan.amountWan && termMonths === loan.months ? '' : `按它给的 ${formatWan(amount)}、${termMonths} 个月算：`;
 
-function costCell(offer: PricedOffer) {
-  if (offer.sheet === null) return { text: '算不出来' };
-  const { schedule, extraCostYuan } = offer.sheet;
+function costCell({ response, sheet }: PricedOffer, context: RowContext) {
+  if (sheet === null) return { text: '算不出来' };
+  const { schedule, extraCostYuan } = sheet;
   const { interestYuan, feesYuan } = schedule;
   const parts = feesYuan === 0 ? '全是利息，没有其他费用' : `利息 ${formatYuan(interestYuan)}，费用 ${formatYuan(feesYuan)}`;
-  return { text: formatYuan(extraCostYuan), note: basisOf(offer) + parts };
+  return { text: formatYuan(extraCostYuan), note: basisOf(response, context) + parts };
 }
 
 function differenceNote(lacking: number, [less, more]: readonly [string, string], write: (size: number) => string): string | undefined {
@@ -79,10 +81,9 @@ function termCell({ response: { termMonths } }: PricedOffer, { loan }: RowContex
   return { text: `${termMonths} 个月`, note: differenceNote(lacking, ['短', '长'], (months) => `${months} 个月`) };
 }
 
-function allInCell({ response: { allInRate, amount, termMonths }, sheet }: PricedOffer, { loan }: RowContext) {
-  const isAsAsked = amount === loan.amountWan && termMonths === loan.months;
-  const note = isAsAsked && sheet !== null ? allInNote(sheet) : '利率加上每一项费用，按它给的金额和期限算';
-  return { text: allInRate === null ? '算不出来' : formatPercent(allInRate), note };
+function allInCell({ response: { allInRate }, sheet }: PricedOffer) {
+  const text = allInRate === null ? '算不出来' : formatPercent(allInRate);
+  return { text, note: sheet === null ? undefined : allInNote(sheet) };
 }
 
 /** What the highest rate that the company takes says of an offer: its fees count. */
@@ -113,9 +114,11 @@ function guaranteeCell({ response: { guaranteeType }, extra }: PricedOffer) {
   return { text: labelOf(guaranteeLabels, guaranteeType), note: extra === '' ? undefined : `您的需求里没有${extra}` };
 }
 
-function feeCell({ response: { fees }, loan }: PricedOffer) {
-  const text = feeText(fees, loan.amountWan, loan.months);
-  return text === '' ? { text: '没有' } : { text, note: fees[0]?.when };
+function feeCell({ response: { fees, amount, termMonths } }: PricedOffer) {
+  const text = feeText(fees, amount, termMonths);
+  return text === ''
+    ? { text: '没有' }
+    : { text, note: fees[0] && whenPaid(fees[0], { principalYuan: wanToYuan(amount), months: termMonths }) };
 }
 
 const COSTS: readonly RowRule[] = [
@@ -167,10 +170,7 @@ function toRow({ key, label, strength, isFigure = false, cell }: RowRule, compar
 
 /** The table of the offers in its two groups. */
 export const toOfferRows = (comparison: OfferComparison, nowMs: number): OfferRowGroup[] => [
-  {
-    title: `要付多少（按借 ${formatWan(comparison.loan.amountWan)}、${comparison.loan.months} 个月算）`,
-    rows: COSTS.map((rule) => toRow(rule, comparison, nowMs)),
-  },
+  { title: '要付多少（各按自己报的金额和期限算）', rows: COSTS.map((rule) => toRow(rule, comparison, nowMs)) },
   { title: '各家给的条件', rows: CONDITIONS.map((rule) => toRow(rule, comparison, nowMs)) },
 ];
 
@@ -189,7 +189,7 @@ export function OffersTable({ comparison, nowMs, onChoose }: OffersTableProps) {
   const { offers } = comparison;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.scroller} aria-label="报价比较表，可以左右滑动" tabIndex={0}>
+    <section className={`table-scroll ${styles.scroller}`} aria-label="报价比较表，可以左右滑动" tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
