@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
-import { toHref } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 
 /** The personal centre begins with the messages (spec §2). */
 export default function CentreHomePage(): never {
-  redirect(toHref('userMessage', {}));
+  redirect(toPath('userMessage', {}));
 }

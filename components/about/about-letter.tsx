@@ -3,8 +3,8 @@ import { SERVICE_HOURS, type SiteContact } from '#components/shell/site-contact.
 import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { isAreaOn } from '#lib/areas/area-states.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { routes } from '#lib/routes/routes.ts';
-import { toHref } from '#lib/routes/to-href.ts';
 import { breadcrumbList, governmentOrganization } from '#lib/search-engines/structured-data.ts';
 import { siteName } from '#lib/site/site-names.ts';
 import styles from './about-letter.module.css';
@@ -57,8 +57,8 @@ const publishedMethods: readonly PublishedMethod[] = [
   },
 ];
 
-const home = { name: routes.home.title, href: toHref('home', {}) };
-const about = { name: routes.about.title, href: toHref('about', {}) };
+const home = { name: routes.home.title, href: toPath('home', {}) };
+const about = { name: routes.about.title, href: toPath('about', {}) };
 
 /** A letter to whoever comes for the first time: what is done here, how numbers come about, whom to ask. */
 export function AboutLetter({ contact }: { contact: SiteContact }) {
@@ -84,7 +84,7 @@ export function AboutLetter({ contact }: { contact: SiteContact }) {
           <ContactLines contact={contact} />
         </section>
         <p>
-          看不清、听不见、手不方便，也应该能自己把事办完：<SiteLink href={toHref('accessibility', {})}>看看网站无障碍怎么用</SiteLink>。
+          看不清、听不见、手不方便，也应该能自己把事办完：<SiteLink href={toPath('accessibility', {})}>看看网站无障碍怎么用</SiteLink>。
         </p>
       </article>
     </div>
@@ -124,7 +124,7 @@ function ApplySteps() {
       <h2 id="apply-title">怎么申请</h2>
       <ol className={styles.steps}>
         <li>
-          <b>先看。</b>在<SiteLink href={toHref('financeList', {})}>产品列表</SiteLink>
+          <b>先看。</b>在<SiteLink href={toPath('financeList', {})}>产品列表</SiteLink>
           里写下想借多少、用多久，按总共要付的钱从少到多看。不用登录，不查征信。
         </li>
         <li>
@@ -183,7 +183,7 @@ function ContactLines({ contact: { mail, phone } }: { contact: SiteContact }) {
     <>
       <dl className={styles.contact}>
         <dt>服务时间</dt>
-        <dd>工作日 {SERVICE_HOURS}</dd>
+        <dd>{SERVICE_HOURS}</dd>
         <dt>邮箱</dt>
         <dd>
           <a href={`mailto:${mail}`} className={styles.mail}>

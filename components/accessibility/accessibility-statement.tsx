@@ -1,7 +1,7 @@
 import { SERVICE_HOURS, type SiteContact } from '#components/shell/site-contact.ts';
 import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
+import { toPath } from '#lib/routes/patterns.ts';
 import { routes } from '#lib/routes/routes.ts';
-import { toHref } from '#lib/routes/to-href.ts';
 import styles from './accessibility-statement.module.css';
 
 const AIDS = [
@@ -19,7 +19,7 @@ const AIDS = [
 export function AccessibilityStatement({ contact }: { contact: SiteContact }) {
   return (
     <div className={`container ${styles.page}`}>
-      <Breadcrumbs items={[{ label: routes.home.title, href: toHref('home', {}) }, { label: routes.accessibility.title }]} />
+      <Breadcrumbs items={[{ label: routes.home.title, href: toPath('home', {}) }, { label: routes.accessibility.title }]} />
       <article className={styles.letter}>
         <h1>{routes.accessibility.title}</h1>
         <p className={styles.lead}>看不清、听不见、手不方便，都应该能自己把事办完。本网站按《Web 内容无障碍指南》2.2 版 AA 级建设。</p>

@@ -9,7 +9,7 @@ import { useListQuery } from '#lib/browser/use-list-query.ts';
 import { toFilterWire } from '#lib/contract/catalogue/list-query.ts';
 import { groupDigits } from '#lib/format/money.ts';
 import type { Labels } from '#lib/labels/dictionary-labels.ts';
-import { toPath } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import {
   type Catalogue,
   type FacetCounts,

@@ -1,11 +1,11 @@
-import { Button, buttonClasses } from '#components/ui/button/button.tsx';
+import { buttonClasses } from '#components/ui/button/button.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
-import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { onPlainClick } from '#lib/browser/stabilize-clicks.ts';
 import { type Catalogue, type FacetCounts, type ListControl, type ListQuery, listHref } from './catalogue-view.ts';
 import { suggestDrop, withoutConditions } from './clauses.ts';
+import { ListFailure } from './list-failure.tsx';
 import styles from './list-rows.module.css';
 import type { ListRows as Found } from './use-list-rows.ts';
 
@@ -16,24 +16,8 @@ interface ListRowsProps<Q extends ListQuery, Row, Facets> extends ListControl<Q>
 
 /** The rows of the present search, or what stands in their place: rows of another search never stand beside a failure. */
 export function ListRows<Q extends ListQuery, Row, Facets extends FacetCounts>({ list, found, ...control }: ListRowsProps<Q, Row, Facets>) {
-  const { rows, total, isCurrent, failure, retry, facets, dropTotal } = found;
-  if (failure !== null)
-    return (
-      <div className={styles.state}>
-        <FailedState
-          title={failure.message}
-          code={failure.code}
-          traceId={failure.requestId}
-          heading="h3"
-          kept
-          actions={
-            <Button size="small" onClick={retry}>
-              再试一次
-            </Button>
-          }
-        />
-      </div>
-    );
+  const { rows, total, isCurrent, failure, facets, dropTotal } = found;
+  if (failure !== null) return <ListFailure failure={failure} retry={found.retry} />;
   if (isCurrent && total === 0) {
     const { Nothing } = list;
     return (
@@ -48,7 +32,7 @@ export function ListRows<Q extends ListQuery, Row, Facets extends FacetCounts>({
   }
   if (rows.length === 0) return <LoadingLines blocks={5} />;
   return (
-    <ol className={`${styles.list} later-rows`} aria-busy={!isCurrent} data-old={isCurrent ? undefined : ''}>
+    <ol className={`${styles.list} later-rows`} data-of={list.follow?.[0]} aria-busy={!isCurrent} data-old={isCurrent ? undefined : ''}>
       {rows.map((row) => list.row(row, control.query))}
     </ol>
   );

@@ -1,3 +1,4 @@
+import { useCallback, useEffect } from 'react';
 import { useLast } from '#components/blocks/list/use-last.ts';
 import type { RequestFailed } from '#lib/browser/request-failed.ts';
 import { useCall } from '#lib/browser/use-call.ts';
@@ -19,7 +20,7 @@ export interface ListRows<Row, Facets> {
   readonly retry: () => void;
 }
 
-/** Rows and counts of the present search: what the server rendered, else by the proxy. */
+/** Rows and counts of the present search: what the server rendered, else by the proxy; what got lost is asked for again once the network is back. */
 export function useListRows<Q extends ListQuery, Row, Facets extends FacetCounts>(
   list: Pick<Catalogue<Q, Row, Facets>, 'calls' | 'always' | 'toCounted' | 'codec' | 'conditions' | 'dropsFirst'>,
   query: Q,
@@ -31,6 +32,17 @@ export function useListRows<Q extends ListQuery, Row, Facets extends FacetCounts
   const counted = toFilterWire({ ...(list.toCounted?.(query) ?? query), ...list.always });
   const counts = useCall(countsCall, served === null ? { query: counted } : null);
   const failure = found.error ?? null;
+  const { mutate: readRows } = found;
+  const { mutate: readCounts } = counts;
+  const retry = useCallback(() => {
+    // What fails again is shown by `failure`.
+    for (const read of [readRows, readCounts]) void read().catch(() => undefined);
+  }, [readRows, readCounts]);
+  const isLost = [found.error, counts.error].some((error) => error?.isTransport);
+  useEffect(() => {
+    if (isLost) addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [isLost, retry]);
   const page = served ?? (found.data as Pick<ServedList<Q, Row, Facets>, 'rows' | 'total' | 'understood'> | undefined) ?? null;
   const facets = served === null ? ((counts.data?.data as unknown as Facets | undefined) ?? null) : served.facets;
   const drop = served === null && page?.total === 0 && list.dropsFirst !== undefined ? suggestDrop(list, query, facets) : null;
@@ -46,9 +58,6 @@ export function useListRows<Q extends ListQuery, Row, Facets extends FacetCounts
     dropTotal: served === null ? (dropped.data?.total ?? null) : served.dropTotal,
     isCurrent: page !== null && failure === null,
     failure,
-    retry: () => {
-      // What fails again is shown by `failure`.
-      for (const { mutate } of [found, counts]) void mutate().catch(() => undefined);
-    },
+    retry,
   };
 }

@@ -1,4 +1,5 @@
 import { PriceBar } from '#components/blocks/price-bar.tsx';
+import { CompareLink } from '#components/catalogue/compare/compare-link.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Figure } from '#components/ui/figure.tsx';
 import { Section } from '#components/ui/layout/section.tsx';
@@ -7,7 +8,7 @@ import type { DisplayFlags } from '#lib/flags/display-flags.ts';
 import { isShown } from '#lib/flags/is-shown.ts';
 import { formatPercent, groupDigits } from '#lib/format/money.ts';
 import { feeNames } from '#lib/labels/product-words.ts';
-import { toHref } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import styles from './cost-comparison.module.css';
 import type { ComparedCost } from './pick-comparison.ts';
 
@@ -26,7 +27,7 @@ const wholeYuan = (amountYuan: number): string => `${groupDigits(amountYuan)} �
 
 /** 同样借 50 万元用一年: interest and fees of a few products on one ruler. */
 export function CostComparison({ flags, costs, productCount }: CostComparisonProps) {
-  const rates = `${toHref('about', {})}#rate`;
+  const rates = `${toPath('about', {})}#rate`;
   const most = Math.max(...costs.map(({ sheet }) => sheet.extraCostYuan));
   return (
     <Section ground="white" labelledBy="costs-title">
@@ -50,9 +51,10 @@ export function CostComparison({ flags, costs, productCount }: CostComparisonPro
         按等额本息、各产品最低利率计算。实际利率以机构审批为准。
         {isShown(rates, flags) && <SiteLink href={rates}>这些数怎么算的</SiteLink>}
       </p>
-      <ButtonLink href={toHref('financeList', {})} variant="second">
+      <ButtonLink href={toPath('financeList', {})} variant="second">
         {productCount === null ? '看全部产品' : `看全部 ${productCount} 个产品`}
       </ButtonLink>
+      <CompareLink />
     </Section>
   );
 }
@@ -66,7 +68,7 @@ function CostRow({ cost: { product, sheet, allInPercent }, mostYuan }: { cost: C
     <li className={styles.row}>
       <div>
         <h3 className={styles.name}>
-          <SiteLink href={toHref('financeDetail', { productCode })} className="title-link">
+          <SiteLink href={toPath('financeDetail', { productCode })} className="title-link">
             {productName}
           </SiteLink>
         </h3>

@@ -11,7 +11,7 @@ import { REFERENCE_AMOUNT_WAN, REFERENCE_MONTHS } from '#lib/contract/pricing/re
 import type { DisplayFlags } from '#lib/flags/display-flags.ts';
 import { isShown } from '#lib/flags/is-shown.ts';
 import { hadLoanLabels, industryLabels, loanPurposeLabels } from '#lib/labels/finance-labels.ts';
-import { toHref } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import styles from './hero.module.css';
 
 const TERM_WORDS: Readonly<Record<number, string>> = { 6: '半年', 12: '1 年', 24: '2 年', 36: '3 年' };
@@ -43,7 +43,7 @@ const AMOUNT = `\\s*(?:${WAN}\\s*(?:万元?)?|${DIGIT}{5,10}\\s*元)\\s*`;
 function LoanSentence() {
   return (
     <FillInSentence
-      action={toHref('financeList', {})}
+      action={toPath('financeList', {})}
       size="large"
       sentence={
         <>
@@ -93,9 +93,9 @@ function loanText(statistics: HomeStatistics | null): HeroText {
 /** What is here besides loans. */
 function otherWords(flags: DisplayFlags): HeroText {
   const things = [
-    isShown(toHref('policyList', {}), flags) && '政策',
-    isShown(toHref('insuranceList', {}), flags) && '保险',
-    isShown(toHref('agricultureScore', {}), flags) && '涉农信用分',
+    isShown(toPath('policyList', {}), flags) && '政策',
+    isShown(toPath('insuranceList', {}), flags) && '保险',
+    isShown(toPath('agricultureScore', {}), flags) && '涉农信用分',
     '办事的消息',
   ].filter((thing) => thing !== false);
   return { title: ['办金融的事，', '先看明白再办。'], lead: `${things.join('、')}，都在这里一处看。` };
@@ -103,7 +103,7 @@ function otherWords(flags: DisplayFlags): HeroText {
 
 /** The answer first: what it costs, and one sentence to fill in; without loans, what is looked for most. */
 export function Hero({ statistics, flags }: { statistics: HomeStatistics | null; flags: DisplayFlags }) {
-  const hasLoans = isShown(toHref('financeList', {}), flags);
+  const hasLoans = isShown(toPath('financeList', {}), flags);
   const { title, lead } = hasLoans ? loanText(statistics) : otherWords(flags);
   return (
     <div className={styles.hero}>
@@ -127,13 +127,13 @@ export function Hero({ statistics, flags }: { statistics: HomeStatistics | null;
 }
 
 function OtherWays({ flags }: { flags: DisplayFlags }) {
-  const policies = toHref('policyList', {});
-  const score = toHref('agricultureScore', {});
+  const policies = toPath('policyList', {});
+  const score = toPath('agricultureScore', {});
   return (
     <>
       {isShown(policies, flags) && <SearchBox action={policies} id="hero-search" />}
       <p className={styles.ways}>
-        <ButtonLink href={toHref('userMessage', {})}>看我的消息</ButtonLink>
+        <ButtonLink href={toPath('userMessage', {})}>看我的消息</ButtonLink>
         {isShown(score, flags) && (
           <ButtonLink href={score} variant="second">
             看涉农信用分

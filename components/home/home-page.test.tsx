@@ -1,10 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { HeadlineRows } from '#components/blocks/headlines/headline-rows.tsx';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import type { AgencyOption } from '#lib/contract/agency.ts';
 import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
 import type { HomeStatistics } from '#lib/contract/institution.ts';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
 import { DEFAULT_FLAGS, type DisplayFlags } from '#lib/flags/display-flags.ts';
+import { formatChineseDay, shanghaiDay } from '#lib/format/dates.ts';
 import { OPTIONAL_AREAS, takeOff } from '#lib/testing/areas-off.ts';
 import { HomePage } from './home-page.tsx';
 import type { HomeContent } from './load-home.ts';
@@ -89,11 +91,41 @@ it('says what was counted, in whole shares, and nothing about what was not', () 
   expect(screen.getAllByText(/% 按时$/).map(({ textContent }) => textContent)).toEqual(['93% 按时', '88% 按时']);
 });
 
+it('tells of a policy until when it can be had, and what is in force no more', () => {
+  const inDays = (days: number) => shanghaiDay(Date.now() + days * 86_400_000);
+  const ending = { ...article, validity: '1', applyMode: '3', applyEnd: null, expireDate: inDays(40) } as const;
+  const rowsOf = (...all: object[]) => all.map((one, at) => ({ ...one, policyArticleId: `PA${at}` })) as PolicyArticleRow[];
+  render(
+    <HeadlineRows
+      articles={rowsOf(
+        ending,
+        { ...ending, applyMode: '1' },
+        { ...ending, expireDate: inDays(400) },
+        { ...ending, validity: '3', expireDate: inDays(-1) },
+      )}
+      servedMs={0}
+    />,
+    { wrapper: InPage },
+  );
+  const until = `文件有效期至 ${formatChineseDay(inDays(40), Date.now())}`;
+  expect(screen.getAllByRole('listitem').map(({ firstChild }) => firstChild?.textContent)).toEqual([
+    `还剩 40 天${until}`,
+    `不用申请${until}`,
+    expect.stringMatching(/^长期可办/),
+    expect.stringMatching(/^已失效/),
+  ]);
+});
+
 it('sends the words of the first screen before the drawing that lies at their foot', () => {
   draw();
   const button = screen.getByRole('button', { name: '看看有哪些合适' });
   const drawing = document.querySelector('img[src="/drawings/home-river.svg"]') as Element;
   expect(button.compareDocumentPosition(drawing)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('lets the browser put the typed amount back as it does the choices beside it', () => {
+  draw();
+  expect(screen.getByRole('textbox', { name: '想借多少，万元' })).not.toHaveAttribute('autocomplete');
 });
 
 it('compares what loans cost in all, the cheapest first', () => {

@@ -17,7 +17,7 @@ import { isShown } from '#lib/flags/is-shown.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { formatWan, groupDigits } from '#lib/format/money.ts';
 import { orgTypeLabels } from '#lib/labels/finance-labels.ts';
-import { toHref, toPath } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { governmentOrganization } from '#lib/search-engines/structured-data.ts';
 import { isWhole, type Part, partValue } from '#lib/upstream/read-part.ts';
 import { CostComparison } from './cost-comparison.tsx';
@@ -32,7 +32,7 @@ import { TaskSection } from './task-section.tsx';
 import { ZonePanels } from './zone-panels.tsx';
 
 /** How the figures are counted. */
-const COUNTING = `${toHref('about', {})}#count`;
+const COUNTING = `${toPath('about', {})}#count`;
 
 type Recent = HomeStatistics['recent'];
 
@@ -217,7 +217,7 @@ interface HomePageProps {
 export function HomePage({ content, flags, guaranteeUrl, servedMs }: HomePageProps) {
   const { products, articles, agencies } = content;
   const statistics = partValue(content.statistics);
-  const hasProducts = isShown(toHref('financeList', {}), flags) && products.state !== 'off';
+  const hasProducts = isShown(toPath('financeList', {}), flags) && products.state !== 'off';
   const costs = hasProducts ? pickComparison(partValue(products)?.rows ?? []) : [];
   const isLent = statistics?.monthly.some(({ lentCount }) => lentCount > 0);
   return (
@@ -227,7 +227,7 @@ export function HomePage({ content, flags, guaranteeUrl, servedMs }: HomePagePro
       <TaskSection tasks={toHomeTasks(flags, guaranteeUrl, statistics)} hasProducts={hasProducts} />
       {costs.length > 1 && <CostComparison flags={flags} costs={costs} productCount={statistics?.productCount ?? null} />}
       {hasProducts && <NoProducts products={products} />}
-      {isShown(toHref('policyList', {}), flags) && <PolicyHeadlines articles={articles} servedMs={servedMs} />}
+      {isShown(toPath('policyList', {}), flags) && <PolicyHeadlines articles={articles} servedMs={servedMs} />}
       <RecordSection agencies={agencies} lent={isLent ? statistics : null} flags={flags} />
       {isAreaOn('orders') && <ResponseClock recent={statistics?.recent ?? null} flags={flags} />}
       <ZonePanels flags={flags} guaranteeUrl={guaranteeUrl} />
@@ -239,7 +239,7 @@ export function HomePage({ content, flags, guaranteeUrl, servedMs }: HomePagePro
 /** Said where there is nothing to compare, because products could not be read or are still to come. */
 function NoProducts({ products }: Pick<HomeContent, 'products'>) {
   if (products.state === 'read' && products.value.rows.length > 0) return null;
-  const other = { label: '看全部产品', href: toHref('financeList', {}) };
+  const other = { label: '看全部产品', href: toPath('financeList', {}) };
   return (
     <Section>
       {products.state === 'read' ? (
@@ -247,7 +247,7 @@ function NoProducts({ products }: Pick<HomeContent, 'products'>) {
           <p>上架以后会出现在这里。</p>
         </EmptyState>
       ) : (
-        <FailedSection what="产品" retryHref={toHref('home', {})} other={other} />
+        <FailedSection what="产品" retryHref={toPath('home', {})} other={other} />
       )}
     </Section>
   );
@@ -282,7 +282,7 @@ function RecordSection({ agencies, lent, flags }: RecordSectionProps) {
 }
 
 function Agencies({ agencies, flags }: Pick<RecordSectionProps, 'agencies' | 'flags'>) {
-  if (agencies.state !== 'read') return <FailedSection what="机构名单" retryHref={toHref('home', {})} />;
+  if (agencies.state !== 'read') return <FailedSection what="机构名单" retryHref={toPath('home', {})} />;
   return (
     <Disclosure summary={<h3>{agencies.value.length} 家机构在这里办</h3>}>
       <p className={margin.hint}>名字后面的数，是它现在上架的融资产品。</p>

@@ -4,7 +4,15 @@ import { pickHeadlines } from './policy-headlines.tsx';
 const nowMs = Date.parse('2026-11-20T10:00:00+08:00');
 
 const row = (policyArticleId: string, rest: Partial<PolicyArticleRow> = {}) =>
-  ({ policyArticleId, plainSummary: '一句话', validity: '1', applyEnd: null, ...rest }) as Partial<PolicyArticleRow> as PolicyArticleRow;
+  ({
+    policyArticleId,
+    plainSummary: '一句话',
+    validity: '1',
+    applyMode: '3',
+    applyEnd: null,
+    expireDate: null,
+    ...rest,
+  }) as Partial<PolicyArticleRow> as PolicyArticleRow;
 
 const ids = (rows: PolicyArticleRow[]) => pickHeadlines(rows, nowMs).map(({ policyArticleId }) => policyArticleId);
 
@@ -16,6 +24,15 @@ it('puts the two that close soonest first, then the newest', () => {
     row('soon', { applyEnd: '2026-12-01' }),
   ];
   expect(ids(rows)).toEqual(['today', 'soon', 'new']);
+});
+
+it('counts the end of a document that sets no other day, but for what is not applied for', () => {
+  const expireDate = '2026-12-31';
+  expect(ids([row('new'), row('automatic', { applyMode: '1', expireDate }), row('ending', { expireDate })])).toEqual([
+    'ending',
+    'new',
+    'automatic',
+  ]);
 });
 
 it('an application that is over is no deadline', () => {

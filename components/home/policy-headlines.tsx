@@ -5,27 +5,19 @@ import { Section } from '#components/ui/layout/section.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { FailedSection } from '#components/ui/state/failed-section.tsx';
+import { closingFirst, isInForce } from '#lib/contract/last-day.ts';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
-import { daysLeft } from '#lib/format/dates.ts';
-import { toHref } from '#lib/routes/to-href.ts';
+import { shanghaiDay } from '#lib/format/dates.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import type { Part } from '#lib/upstream/read-part.ts';
 
 const SHOWN = 3;
 const MOST_WITH_DEADLINE = 2;
-const EXPIRED = '3';
-const REPEALED = '4';
-
-const isInForce = ({ validity }: PolicyArticleRow): boolean => validity !== EXPIRED && validity !== REPEALED;
-
-const isOpen = ({ applyEnd }: PolicyArticleRow, nowMs: number): boolean => applyEnd !== null && (daysLeft(applyEnd, nowMs) ?? -1) >= 0;
 
 /** What to read today: two that close soonest, then the newest that are explained in one sentence. */
 export function pickHeadlines(newest: readonly PolicyArticleRow[], nowMs: number): PolicyArticleRow[] {
   const explained = newest.filter((row) => row.plainSummary !== '' && isInForce(row));
-  const closing = explained
-    .filter((row) => isOpen(row, nowMs))
-    .sort((a, b) => ((a.applyEnd ?? '') < (b.applyEnd ?? '') ? -1 : 1))
-    .slice(0, MOST_WITH_DEADLINE);
+  const closing = closingFirst(explained, shanghaiDay(nowMs)).slice(0, MOST_WITH_DEADLINE);
   const others = explained.filter((row) => !closing.includes(row));
   const plain = newest.filter((row) => row.plainSummary === '' && isInForce(row));
   return [...closing, ...others, ...plain].slice(0, SHOWN);
@@ -51,14 +43,14 @@ export function PolicyHeadlines({ articles, servedMs }: PolicyHeadlinesProps) {
             <span className={margin.phrase}>一句话看懂</span>
           </h2>
           <p className={margin.hint}>每条政策都先说清：谁能享受、能得到什么、什么时候截止。</p>
-          <SiteLink href={toHref('policyList', {})} className={margin.more}>
+          <SiteLink href={toPath('policyList', {})} className={margin.more}>
             全部政策
             <Icon name="arrow-right" />
           </SiteLink>
         </div>
         {articles.state === 'failed' ? (
           <div className={margin.ruled}>
-            <FailedSection what="政策" retryHref={toHref('home', {})} other={{ label: '看全部政策', href: toHref('policyList', {}) }} />
+            <FailedSection what="政策" retryHref={toPath('home', {})} other={{ label: '看全部政策', href: toPath('policyList', {}) }} />
           </div>
         ) : (
           <HeadlineRows articles={headlines} servedMs={servedMs} />

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
+import { KeptLink } from '#components/ui/kept-link.tsx';
 import { Section } from '#components/ui/layout/section.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { isAreaOn } from '#lib/areas/area-states.ts';
 import { industryLabels } from '#lib/labels/finance-labels.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import type { HomeTask } from './home-tasks.ts';
 import styles from './task-section.module.css';
@@ -24,7 +26,7 @@ export function TaskSection({ tasks, hasProducts }: TaskSectionProps) {
           <h2 id="tasks-title">今天想办什么</h2>
           {isAreaOn('matching') && (
             <p className={styles.hint}>
-              不确定办哪一项，可以先<SiteLink href={toHref('match', {})}>说说情况</SiteLink>，一条条对出您能办的。
+              不确定办哪一项，可以先<SiteLink href={toPath('match', {})}>说说情况</SiteLink>，一条条对出您能办的。
             </p>
           )}
         </div>
@@ -55,9 +57,9 @@ function TaskLink({ href, children }: { href: string; children: ReactNode }) {
     </>
   );
   return href.startsWith('/') ? (
-    <SiteLink href={href} className={styles.task}>
+    <KeptLink href={href} className={styles.task}>
       {content}
-    </SiteLink>
+    </KeptLink>
   ) : (
     <a href={href} className={styles.task}>
       {content}

@@ -5,7 +5,7 @@ import { joinClasses } from '#components/ui/join-classes.ts';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import type { DisplayFlags } from '#lib/flags/display-flags.ts';
 import { isShown } from '#lib/flags/is-shown.ts';
-import { toHref } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import styles from './zone-panels.module.css';
 
 interface Zone {
@@ -23,7 +23,7 @@ const SCORE: Zone = {
   title: '涉农信用分',
   words: ['五个方面算出来，', '低在哪、怎么提高，都写清楚。'],
   link: '看我的分',
-  href: toHref('agricultureScore', {}),
+  href: toPath('agricultureScore', {}),
   drawing: 'loquat',
 };
 
@@ -34,7 +34,7 @@ function toZones(flags: DisplayFlags, guaranteeUrl: string | undefined): Zone[] 
       title: '涉农专区',
       words: ['种枇杷、养鲍鱼、做豆制品。', '按农时还款，没有房产也能办。'],
       link: '进入专区',
-      href: toHref('agriculture', {}),
+      href: toPath('agriculture', {}),
       drawing: 'loquat',
     },
     {
@@ -42,7 +42,7 @@ function toZones(flags: DisplayFlags, guaranteeUrl: string | undefined): Zone[] 
       title: '保险服务',
       words: ['先看不赔什么，再看赔多少。'],
       link: '看保险',
-      href: toHref('insuranceList', {}),
+      href: toPath('insuranceList', {}),
       drawing: 'lighthouse',
     },
     {
@@ -50,7 +50,7 @@ function toZones(flags: DisplayFlags, guaranteeUrl: string | undefined): Zone[] 
       title: '保函服务',
       words: ['投标、履约、农民工工资保函，', '扫码可验真假。'],
       link: '开保函',
-      href: guaranteeUrl || toHref('guaranteeVerify', {}),
+      href: guaranteeUrl || toPath('guaranteeVerify', {}),
       drawing: 'guarantee-letter',
     },
   ];

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { EvaluationList } from '#components/blocks/evaluation/evaluation-list.tsx';
 import { ScoreFigures } from '#components/blocks/evaluation/score-figures.tsx';
 import { ProductRow } from '#components/blocks/product-row/product-row.tsx';
+import { CarriedFeeLine } from '#components/catalogue/carried-fee-line.tsx';
 import { JsonLd } from '#components/shell/json-ld.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { AgencySquare } from '#components/ui/agency-square.tsx';
@@ -17,8 +18,9 @@ import { ratingText } from '#lib/contract/score-scale.ts';
 import { formatMinute } from '#lib/format/dates.ts';
 import { formatWan } from '#lib/format/money.ts';
 import { orgTypeLabels } from '#lib/labels/finance-labels.ts';
-import { acceptanceFigure } from '#lib/labels/product-words.ts';
+import { acceptanceFigure, toRatedProduct } from '#lib/labels/product-words.ts';
 import { toFeedbackHref } from '#lib/routes/feedback-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { breadcrumbList, financialInstitution, toTrail } from '#lib/search-engines/structured-data.ts';
@@ -83,7 +85,7 @@ function LoanProducts({ institution: { agencyId, products, productCount } }: { i
       <ul>
         {products.map((product) => (
           <li key={product.productCode}>
-            <ProductRow product={product} />
+            <ProductRow product={product} fee={<CarriedFeeLine product={toRatedProduct(product)} />} />
           </li>
         ))}
       </ul>
@@ -103,8 +105,8 @@ export function InstitutionPage({ institution, insurances, isWhole = true }: Ins
   const { agencyId, agencyName, productCount, applyCount } = institution;
   const lends = insurances === undefined || productCount > 0 || applyCount > 0;
   const crumbs = [
-    { name: routes.home.title, href: toHref('home', {}) },
-    { name: agencyName, href: toHref('institution', { agencyId }) },
+    { name: routes.home.title, href: toPath('home', {}) },
+    { name: agencyName, href: toPath('institution', { agencyId }) },
   ];
   return (
     <PageMain status={isWhole ? undefined : 'partial'} className={styles.main}>

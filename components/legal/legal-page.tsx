@@ -3,8 +3,8 @@ import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import type { ConsentKind } from '#lib/contract/consent/kinds.ts';
 import { readLegalText } from '#lib/legal/read-legal-text.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { routes } from '#lib/routes/routes.ts';
-import { toHref } from '#lib/routes/to-href.ts';
 import styles from './legal-page.module.css';
 
 /** What is asked for apart from the policy, each where the data is given. */
@@ -32,7 +32,7 @@ export function LegalPage({ kind }: { kind: 'privacy' | 'agreement' }) {
   const text = readLegalText(kind);
   return (
     <div className="container">
-      <Breadcrumbs items={[{ label: routes.home.title, href: toHref('home', {}) }, { label: routes[kind].title }]} />
+      <Breadcrumbs items={[{ label: routes.home.title, href: toPath('home', {}) }, { label: routes[kind].title }]} />
       <article className={styles.letter}>
         <h1>{text.title}</h1>
         <LegalParagraphs text={text} />

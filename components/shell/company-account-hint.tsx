@@ -1,5 +1,5 @@
 import { SiteLink } from '#components/ui/site-link.tsx';
-import { toHref } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 
 const AS_COMPANY = '?mode=company';
 
@@ -7,7 +7,7 @@ const AS_COMPANY = '?mode=company';
 export const CompanyAccountHint = () => (
   <p>
     保函、融资需求和资质只给企业账号办。还没有企业账号的，
-    <SiteLink href={`${toHref('register', {})}${AS_COMPANY}`}>注册一个企业账号</SiteLink>；已经有的，
-    <SiteLink href={`${toHref('login', {})}${AS_COMPANY}`}>换企业账号登录</SiteLink>。
+    <SiteLink href={`${toPath('register', {})}${AS_COMPANY}`}>注册一个企业账号</SiteLink>；已经有的，
+    <SiteLink href={`${toPath('login', {})}${AS_COMPANY}`}>换企业账号登录</SiteLink>。
   </p>
 );

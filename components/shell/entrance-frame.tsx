@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { toHref } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { AntdProvider } from '../ui/antd/antd-provider.tsx';
 import { Drawing } from '../ui/drawing.tsx';
 import { joinClasses } from '../ui/join-classes.ts';
@@ -41,7 +41,7 @@ export function EntranceFrame({ long, children }: EntranceFrameProps) {
           </div>
         </div>
         <div className="entrance-tools">
-          <SiteLink href={toHref('home', {})} className="entrance-home">
+          <SiteLink href={toPath('home', {})} className="entrance-home">
             回首页
           </SiteLink>
           <TextSizeTool />

@@ -1,6 +1,7 @@
 import { WhenOpen } from '#components/ui/site-link.tsx';
 import { presentFault } from '#lib/errors/present-fault.ts';
 import { isMissing, type UpstreamFault } from '#lib/errors/upstream-fault.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
@@ -16,10 +17,10 @@ interface UsualTask {
 }
 
 const USUAL_TASKS: readonly UsualTask[] = [
-  { label: '找融资产品', href: toHref('financeList', {}) },
+  { label: '找融资产品', href: toPath('financeList', {}) },
   { label: '看补贴政策', href: toHref('policyList', {}, { open: '1' }) },
-  { label: '查保险', href: toHref('insuranceList', {}) },
-  { label: '涉农专区', href: toHref('agriculture', {}) },
+  { label: '查保险', href: toPath('insuranceList', {}) },
+  { label: '涉农专区', href: toPath('agriculture', {}) },
 ];
 
 /** What people usually come for, and more, as far as it is there, for a page that has nothing of its own. */
@@ -42,7 +43,7 @@ export function UsualTasks({ more = [] }: { more?: readonly UsualTask[] }) {
 
 /** The whole page of a record that is gone, foreign or was never there: the same for all of them. */
 export function MissingMain() {
-  const searchPath = toHref('policyList', {});
+  const searchPath = toPath('policyList', {});
   return (
     <PageMain status={404} className={styles.main}>
       <StateCard title="访问资源不存在" heading="h1" drawing="calm-water">

@@ -3,7 +3,7 @@ import { isAreaOn } from '#lib/areas/area-states.ts';
 import type { DisplayFlags } from '#lib/flags/display-flags.ts';
 import { isShown } from '#lib/flags/is-shown.ts';
 import { toFeedbackHref } from '#lib/routes/feedback-href.ts';
-import { toHref } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { platformName, siteName } from '#lib/site/site-names.ts';
 import { Drawing } from '../ui/drawing.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -22,7 +22,7 @@ interface FooterProps {
 
 /** What the site is, where it is reached, what helps; under the river's edge. */
 export function Footer({ contact, flags, zone }: FooterProps) {
-  const about = toHref('about', {});
+  const about = toPath('about', {});
   const hasAbout = isShown(about, flags);
   return (
     <footer className={`screen-only later ${styles.footer}`}>
@@ -54,14 +54,14 @@ export function Footer({ contact, flags, zone }: FooterProps) {
             )}
             <Column title="帮助">
               {hasAbout && isAreaOn('orders') && <SiteLink href={`${about}#apply`}>怎么申请</SiteLink>}
-              {isAreaOn('matching') && <SiteLink href={toHref('match', {})}>看我能办哪些</SiteLink>}
-              <SiteLink href={toHref('calculator', {})}>贷款计算器</SiteLink>
-              {isAreaOn('guarantee') && <SiteLink href={toHref('guaranteeVerify', {})}>保函查验</SiteLink>}
-              <SiteLink href={toHref('accessibility', {})}>网站无障碍</SiteLink>
-              <SiteLink href={toHref('privacy', {})}>隐私政策</SiteLink>
-              <SiteLink href={toHref('agreement', {})}>用户服务协议</SiteLink>
+              {isAreaOn('matching') && <SiteLink href={toPath('match', {})}>看我能办哪些</SiteLink>}
+              <SiteLink href={toPath('calculator', {})}>贷款计算器</SiteLink>
+              {isAreaOn('guarantee') && <SiteLink href={toPath('guaranteeVerify', {})}>保函查验</SiteLink>}
+              <SiteLink href={toPath('accessibility', {})}>网站无障碍</SiteLink>
+              <SiteLink href={toPath('privacy', {})}>隐私政策</SiteLink>
+              <SiteLink href={toPath('agreement', {})}>用户服务协议</SiteLink>
               {hasAbout && <SiteLink href={`${about}#data`}>我的资料怎么用</SiteLink>}
-              <SiteLink href={toHref('siteMap', {})}>网站地图</SiteLink>
+              <SiteLink href={toPath('siteMap', {})}>网站地图</SiteLink>
             </Column>
           </div>
           <p className={styles.legal}>

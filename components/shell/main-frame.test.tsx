@@ -18,5 +18,6 @@ it.each([
   );
   const paths = [...document.querySelectorAll('a')].map((link) => (link.getAttribute('href') ?? '').split(/[?#]/)[0] ?? '');
   expect([...new Set(paths)].filter((path) => /^\/(agriculture|financeServer|insure|policy|about)/.test(path)).sort()).toEqual(sections);
+  expect(screen.getAllByText('服务时间', { exact: false }).map(({ textContent }) => textContent?.includes('工作日'))).toEqual([true, true]);
   expect(screen.queryAllByRole('searchbox', { hidden: true }).length > 0).toBe(isSearched);
 });

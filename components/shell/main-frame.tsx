@@ -3,7 +3,7 @@ import { HidePages } from '#components/ui/site-link.tsx';
 import { isAreaOn } from '#lib/areas/area-states.ts';
 import type { DisplayFlags } from '#lib/flags/display-flags.ts';
 import { hiddenPages } from '#lib/flags/is-shown.ts';
-import { toHref } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { Notices } from '../ui/notices/notices.tsx';
 import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
@@ -56,7 +56,7 @@ function TopBar() {
         <div className={styles.aloud}>
           <ReadAloudTool />
         </div>
-        <UserArea loginHref={toHref('login', {})} centreHref={toHref('user', {})} adminHref={`${toHref('login', {})}?mode=admin`} />
+        <UserArea loginHref={toPath('login', {})} centreHref={toPath('user', {})} adminHref={`${toPath('login', {})}?mode=admin`} />
       </div>
     </div>
   );

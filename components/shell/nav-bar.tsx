@@ -1,4 +1,4 @@
-import { toHref } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { Dropdown } from '../ui/dropdown.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { joinClasses } from '../ui/join-classes.ts';
@@ -71,7 +71,7 @@ interface NavBarProps {
 
 /** Logo, sections and search, 80 px high; below 64em and with large text a menu button. */
 export function NavBar({ items }: NavBarProps) {
-  const policies = toHref('policyList', {});
+  const policies = toPath('policyList', {});
   const searchPath = items.some(({ href }) => href === policies) ? policies : null;
   return (
     <div className={styles.bar}>

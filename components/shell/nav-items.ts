@@ -1,6 +1,7 @@
 import { POLICY_CATEGORIES } from '#lib/contract/policy-categories.ts';
 import type { DisplayFlags } from '#lib/flags/display-flags.ts';
 import { isShown } from '#lib/flags/is-shown.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 
 export interface NavItem {
@@ -19,13 +20,13 @@ const policyCategories = POLICY_CATEGORIES.map(({ id, label }) => ({ label, href
  */
 export function toNavItems(flags: DisplayFlags, guaranteeUrl: string | undefined): NavItem[] {
   const items: NavItem[] = [
-    { label: '首页', href: toHref('home', {}), section: '' },
-    { label: '涉农专区', href: toHref('agriculture', {}), section: 'agriculture' },
-    { label: flags.show_old_mulan ? '木兰专区' : '金融超市', href: toHref('financeList', {}), section: 'financeServer' },
-    { label: '保函服务', href: guaranteeUrl || toHref('guaranteeVerify', {}), section: guaranteeUrl ? undefined : 'guarantee' },
-    { label: '保险服务', href: toHref('insuranceList', {}), section: 'insure' },
-    { label: '政策资讯', href: toHref('policyList', {}), section: 'policy', children: policyCategories },
-    { label: '关于我们', href: toHref('about', {}), section: 'about' },
+    { label: '首页', href: toPath('home', {}), section: '' },
+    { label: '涉农专区', href: toPath('agriculture', {}), section: 'agriculture' },
+    { label: flags.show_old_mulan ? '木兰专区' : '金融超市', href: toPath('financeList', {}), section: 'financeServer' },
+    { label: '保函服务', href: guaranteeUrl || toPath('guaranteeVerify', {}), section: guaranteeUrl ? undefined : 'guarantee' },
+    { label: '保险服务', href: toPath('insuranceList', {}), section: 'insure' },
+    { label: '政策资讯', href: toPath('policyList', {}), section: 'policy', children: policyCategories },
+    { label: '关于我们', href: toPath('about', {}), section: 'about' },
   ];
   return items.filter(({ href }) => isShown(href, flags));
 }

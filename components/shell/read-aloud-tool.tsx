@@ -18,7 +18,7 @@ export function ReadAloudTool() {
     stop.current = readAloud(column, () => setReading(false));
   };
   return (
-    <button type="button" className={styles.tool} aria-pressed={isReading} onClick={toggle}>
+    <button type="button" className={`script-only ${styles.tool}`} aria-pressed={isReading} onClick={toggle}>
       <Icon name={isReading ? 'stop' : 'speaker'} />
       {isReading ? '停止朗读' : '读给我听'}
     </button>

@@ -1,20 +1,26 @@
 import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { announceSessionEnded } from '#lib/browser/session-tabs.ts';
+import { useSession } from '#lib/browser/use-session.ts';
+import { dataAnswer, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { InPage } from '../ui/testing/in-page.tsx';
 import { stubDialog } from '../ui/testing/stub-dialog.ts';
 import { SessionEndedDialog } from './session-watch.tsx';
 
 beforeAll(stubDialog);
 
-function draw() {
+const Kind = () => <p>{useSession().profile?.accountType}</p>;
+
+function draw(beside?: ReactNode) {
   history.replaceState(null, '', '/user/financeOrder?state=10&page=2');
   const [onStay, onLeave] = [jest.fn(async () => {}), jest.fn(async () => {})];
   const onPush = jest.fn();
   render(
     <InPage onPush={onPush}>
       <SessionEndedDialog loginHref="/login" onStay={onStay} onLeave={onLeave} />
+      {beside}
     </InPage>,
   );
   act(announceSessionEnded);
@@ -36,6 +42,16 @@ describe('SessionEndedDialog', () => {
     expect(onLeave).not.toHaveBeenCalled();
     expect(onPush).not.toHaveBeenCalled();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leads to the login of companies, whose session it was', async () => {
+    setPageCookie('SIGNED_IN=1');
+    fakeFetch(() => dataAnswer({ id: 'u1', loginName: 'demo', accountType: 'ENTERPRISE' }));
+    const { onPush } = draw(<Kind />);
+    await screen.findByText('ENTERPRISE');
+    await userEvent.click(screen.getByRole('button', { name: '重新登录' }));
+    expect(onPush).toHaveBeenCalledWith(expect.stringMatching(/^\/login\?mode=company&redirect=/));
+    setPageCookie('SIGNED_IN=; max-age=0');
   });
 
   it('ends the session and leads back here after the login', async () => {

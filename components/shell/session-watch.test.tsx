@@ -1,12 +1,14 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mutate } from 'swr';
-import { announceSessionEnded } from '#lib/browser/session-tabs.ts';
+import { dropSession } from '#lib/browser/load-profile.ts';
+import { announceSessionEnded, expectSessionEnd, settleSessionEnded } from '#lib/browser/session-tabs.ts';
 import { useCall } from '#lib/browser/use-call.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import { fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { InPage } from '../ui/testing/in-page.tsx';
 import { stubDialog } from '../ui/testing/stub-dialog.ts';
+import { CentreGate } from './centre/centre-gate.tsx';
 import { SessionWatch } from './session-watch.tsx';
 
 type Message = { data: unknown };
@@ -49,6 +51,8 @@ beforeAll(() => {
   Object.assign(globalThis, { BroadcastChannel: FakeChannel });
 });
 beforeEach(async () => {
+  // Cookies are of the folder of the address.
+  history.replaceState(null, '', '/');
   user = { id: 'u1', nickName: '甲' };
   posted.length = 0;
   setPageCookie('SIGNED_IN=1');
@@ -111,5 +115,58 @@ describe('SessionWatch', () => {
     const sent = await draw();
     await hear('u1');
     expect(sent).toHaveLength(1);
+  });
+
+  it('asks once for whom another tab met, and does not tell him on', async () => {
+    const sent = await draw();
+    const before = posted.length;
+    user = { id: 'u3', nickName: '丙' };
+    await hear('u3');
+    await screen.findByText('丙');
+    const asked = sent.length;
+    await hear('u3');
+    expect(sent).toHaveLength(asked);
+    expect(posted.slice(before)).toEqual([]);
+  });
+
+  it('leaves nothing of its owner in the personal centre once another tab has logged out, and shows the way in', async () => {
+    fakeFetch(() => ({ json: { code: 200, msg: '', data: { ...user, accountType: 'INDIVIDUAL' } } }));
+    render(
+      <InPage sharedCache>
+        <CentreGate>{({ nickName }) => <p>{nickName}的收藏</p>}</CentreGate>
+        <SessionWatch loginHref="/login" />
+      </InPage>,
+    );
+    await screen.findByText('甲的收藏');
+    setPageCookie('SIGNED_IN=; max-age=0');
+    await hear(null);
+    expect(await screen.findByRole('link', { name: '去登录' })).toBeInTheDocument();
+    expect(screen.queryByText('甲的收藏')).toBeNull();
+  });
+
+  it('says over a page that the reader kept that the session is over', async () => {
+    fakeFetch(() => ({ json: { code: 200, msg: '', data: { ...user, accountType: 'INDIVIDUAL' } } }));
+    render(
+      <InPage sharedCache>
+        <CentreGate>{({ nickName }) => <input defaultValue={nickName} />}</CentreGate>
+        <SessionWatch loginHref="/login" />
+      </InPage>,
+    );
+    await userEvent.type(await screen.findByDisplayValue('甲'), '乙');
+    setPageCookie('SIGNED_IN=; max-age=0');
+    await act(() => dropSession());
+    expect(await screen.findByRole('link', { name: '去登录' })).toBeInTheDocument();
+    expect(screen.getByDisplayValue('甲乙')).toBeInTheDocument();
+  });
+
+  it('asks nobody to log in again where the session ended on purpose and the page says so', async () => {
+    await draw();
+    window.history.replaceState(null, '', '/user/account');
+    act(() => {
+      expectSessionEnd();
+      announceSessionEnded();
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    settleSessionEnded();
   });
 });

@@ -1,11 +1,13 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { dropSession, subscribeSessionDropped } from '#lib/browser/load-profile.ts';
+import { loginMode } from '#lib/browser/login-here.ts';
 import { settleSessionEnded, subscribeSessionEnded, subscribeTabs } from '#lib/browser/session-tabs.ts';
 import { useCompanyInWhitelist } from '#lib/browser/use-company-in-whitelist.ts';
 import { endSessionHere, onUserChanged, useSession } from '#lib/browser/use-session.ts';
+import type { AccountType } from '#lib/contract/finance-product.ts';
 import { dialogs } from '#lib/errors/sentences.ts';
 import { OfflineConfirm } from '../ui/dialog/offline-dialog.tsx';
 
@@ -23,6 +25,10 @@ interface SessionEndedDialogProps {
 export function SessionEndedDialog({ loginHref, onStay, onLeave }: SessionEndedDialogProps) {
   const [isOpen, setOpen] = useState(false);
   const router = useRouter();
+  const { profile } = useSession();
+  // Whose session it was is not known any more once it has ended.
+  const lastKind = useRef<AccountType>(undefined);
+  if (profile !== null) lastKind.current = profile.accountType;
   useEffect(() => subscribeSessionEnded(() => setOpen(true)), []);
   const settle = () => {
     setOpen(false);
@@ -33,9 +39,10 @@ export function SessionEndedDialog({ loginHref, onStay, onLeave }: SessionEndedD
     await onStay();
   };
   const leave = async () => {
+    const kind = lastKind.current;
     settle();
     await onLeave();
-    router.push(`${loginHref}?redirect=${encodeURIComponent(location.pathname + location.search)}`);
+    router.push(`${loginHref}?${loginMode(kind)}redirect=${encodeURIComponent(location.pathname + location.search)}`);
   };
   return (
     <OfflineConfirm open={isOpen} title={words.title} confirmText={words.leave} cancelText={words.stay} onConfirm={leave} onCancel={stay}>
@@ -54,9 +61,8 @@ interface SessionWatchProps {
  */
 export function SessionWatch({ loginHref }: SessionWatchProps) {
   const router = useRouter();
-  const userId = useSession().profile?.id ?? null;
   useCompanyInWhitelist();
-  useEffect(() => subscribeTabs((met) => void (met !== userId && onUserChanged())), [userId]);
+  useEffect(() => subscribeTabs(() => void onUserChanged()), []);
   useEffect(() => subscribeSessionDropped(() => router.push(loginHref)), [router, loginHref]);
   return <SessionEndedDialog loginHref={loginHref} onStay={dropSession} onLeave={endSessionHere} />;
 }

@@ -25,4 +25,4 @@ export const BUILT_CONTACT: SiteContact = {
   friends: [],
 };
 
-export const SERVICE_HOURS = '8:30-18:00';
+export const SERVICE_HOURS = '工作日 8:30-18:00';

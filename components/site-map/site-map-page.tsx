@@ -3,8 +3,8 @@ import { PageMain } from '#components/shell/page-main.tsx';
 import { Section } from '#components/ui/layout/section.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
+import { toPath } from '#lib/routes/patterns.ts';
 import { routes } from '#lib/routes/routes.ts';
-import { toHref } from '#lib/routes/to-href.ts';
 import type { SiteLinkItem, SiteSection } from './site-sections.ts';
 
 function Links({ items }: { items: readonly SiteLinkItem[] }) {
@@ -18,8 +18,8 @@ function Links({ items }: { items: readonly SiteLinkItem[] }) {
 }
 
 const CRUMBS = [
-  { name: routes.home.title, href: toHref('home', {}) },
-  { name: routes.siteMap.title, href: toHref('siteMap', {}) },
+  { name: routes.home.title, href: toPath('home', {}) },
+  { name: routes.siteMap.title, href: toPath('siteMap', {}) },
 ];
 
 /** Every page of the site for people; machines have /sitemaps. */

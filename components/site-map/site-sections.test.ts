@@ -14,4 +14,13 @@ describe('the site map', () => {
     expect(listed()).toEqual(expect.arrayContaining(open.map(({ pattern }) => pattern).filter((pattern) => !LEFT_OUT.includes(pattern))));
     expect(listed()).toEqual(expect.arrayContaining([centrePages.userAccount.path, centrePages.userFeedback.path]));
   });
+
+  it('leads to one’s own letters and to those received, where the guarantee site is open', () => {
+    const letters = (url: string | undefined) => toSiteSections(DEFAULT_FLAGS, url).find(({ title }) => title === '保函服务')?.items;
+    expect(letters('https://guarantee.example')).toEqual([
+      { label: '我的保函', href: '/api/handoff?site=guarantee&next=%2Forders' },
+      { label: '收到了保函', href: 'https://guarantee.example/beneficiary' },
+    ]);
+    expect(letters(undefined)).toBeUndefined();
+  });
 });

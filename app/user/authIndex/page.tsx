@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { AuthWays } from '#components/authentication/auth-ways.tsx';
 import { CentreView } from '#components/shell/centre/centre-view.tsx';
+import { toPath } from '#lib/routes/patterns.ts';
 import { routes } from '#lib/routes/routes.ts';
-import { toHref } from '#lib/routes/to-href.ts';
 
 export const metadata: Metadata = { title: routes.userAuthIndex.title, robots: { index: false } };
 
@@ -12,7 +12,7 @@ export default function AuthIndexRoute() {
     <CentreView
       title={routes.userAuthIndex.title}
       lead="先选认证谁，再选哪种方式。手边有什么，就用什么。"
-      above={[{ label: routes.userAuth.title, href: toHref('userAuth', {}) }]}
+      above={[{ label: routes.userAuth.title, href: toPath('userAuth', {}) }]}
     >
       <AuthWays />
     </CentreView>

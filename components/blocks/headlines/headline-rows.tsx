@@ -1,7 +1,7 @@
 import { KeptFigures } from '#components/ui/figure.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
-import { toHref } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { HeadlineDays } from './headline-days.tsx';
 import styles from './headlines.module.css';
 
@@ -17,12 +17,12 @@ interface HeadlineRowsProps {
 export function HeadlineRows({ articles, servedMs, route = 'policyArticle', heading: Heading = 'h3' }: HeadlineRowsProps) {
   return (
     <ul className={styles.rows}>
-      {articles.map(({ policyArticleId, title, plainSummary, applyEnd, applyMode, categoryId, publishTime }) => (
+      {articles.map(({ policyArticleId, title, plainSummary, applyEnd, expireDate, validity, applyMode, categoryId, publishTime }) => (
         <li key={policyArticleId} className={`phone-stack ${styles.row}`}>
-          <HeadlineDays applyEnd={applyEnd} applyMode={applyMode} categoryId={categoryId} publishTime={publishTime} servedMs={servedMs} />
+          <HeadlineDays article={{ applyEnd, expireDate, validity, applyMode, categoryId, publishTime }} servedMs={servedMs} />
           <div>
             <Heading className={styles.title}>
-              <SiteLink href={toHref(route, { policyArticleId })} className="title-link">
+              <SiteLink href={toPath(route, { policyArticleId })} className="title-link">
                 <KeptFigures text={plainSummary || title} />
               </SiteLink>
             </Heading>

@@ -5,7 +5,7 @@ import type { WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
 import { wanFigure } from '#lib/format/money.ts';
 import { acceptanceFigure, rateText, toRatedProduct, usualText } from '#lib/labels/product-words.ts';
 import { toLoanSearch } from '#lib/query/wanted-loan.ts';
-import { toPath } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { FeeLine } from './fee-line.tsx';
 import styles from './product-row.module.css';
 import { type RowFigure, RowFrame } from './row-frame.tsx';
@@ -14,15 +14,16 @@ interface ProductRowProps {
   product: FinanceProductRow;
   /** The loan that the list was asked for, by which its rates are; without, they are by the basis. */
   wanted?: WantedLoan | undefined;
-  /** Where none was asked for: the loan of the page's address, as the server read it. */
+  /** Where none was asked for: the loan of the page's address, as the server read it, and the fees by it. */
   served?: WantedLoan | undefined;
+  fee?: ReactNode;
   heading?: 'h2' | 'h3' | 'h4';
   /** What stands on the right of the last line: 加入比较. */
   action?: ReactNode;
 }
 
 /** A finance product on one line of hairlines: the same on the list, in articles and in the zones. */
-export function ProductRow({ product, wanted, served, heading, action }: ProductRowProps) {
+export function ProductRow({ product, wanted, served, fee, heading, action }: ProductRowProps) {
   return (
     <RowFrame
       agency={{ code: product.agencyId, name: product.agencyName }}
@@ -32,7 +33,7 @@ export function ProductRow({ product, wanted, served, heading, action }: Product
       heading={heading}
       customer={product.targetCustomer}
       figures={productFigures(product)}
-      foot={<FeeLine product={toRatedProduct(product)} wanted={wanted} served={served} />}
+      foot={fee ?? <FeeLine product={toRatedProduct(product)} wanted={wanted} />}
       tags={product.tags}
       action={action}
     />

@@ -10,17 +10,11 @@ export interface SentenceInputProps extends Omit<ComponentProps<'input'>, 'aria-
   after?: string;
 }
 
+/** Not with autocomplete off: a browser that comes back would put the served figure in place of the typed one. */
 export function SentenceInput({ label, after, size = 4, inputMode = 'decimal', ...input }: SentenceInputProps) {
   return (
     <span className={styles.together}>
-      <input
-        autoComplete="off"
-        {...input}
-        size={size}
-        inputMode={inputMode}
-        aria-label={label}
-        className={joinClasses(styles.blank, styles.input)}
-      />
+      <input {...input} size={size} inputMode={inputMode} aria-label={label} className={joinClasses(styles.blank, styles.input)} />
       {after}
     </span>
   );

@@ -7,6 +7,7 @@ import { DraftForm, FieldPair } from '#components/ui/form/draft-form.tsx';
 import { type DraftFormState, useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
+import { refreshCentreSummary } from '#lib/browser/use-centre-summary.ts';
 import { notifyFailure, useSubmit } from '#lib/browser/use-submit.ts';
 import type { CertOrder } from '#lib/contract/certificate.ts';
 import {
@@ -67,7 +68,12 @@ function Fields({ form, bizType }: { form: Form; bizType: CertBizType }) {
       {bizType === '1' && (
         <>
           <Purposes form={form} />
-          <ChoiceField {...control('algorithm')} label="算法" choices={ALGORITHMS} />
+          <ChoiceField
+            {...control('algorithm')}
+            label="算法"
+            hint="国内的网站和软件用 SM2；对方写明要 RSA 的，才选 RSA。"
+            choices={ALGORITHMS}
+          />
         </>
       )}
       {bizType !== '1' && bizType !== '2' && <TextField {...control('reason')} label="原因" maxLength={200} />}
@@ -99,6 +105,7 @@ export function CertificateForm({ bizType, certId, order, onDone }: CertificateF
   const finish = (sentence: string) => {
     notify('success', sentence);
     void revalidateUserData('/api/usr/cert/');
+    void refreshCentreSummary();
     onDone();
   };
   const form = useDraftForm<CertificateApplication>({

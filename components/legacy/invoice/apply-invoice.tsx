@@ -51,10 +51,12 @@ function Things({ id, things, chosen, error, onChange }: ThingsProps) {
     const ofSeller = things.filter(({ seller, orderNo }) => seller === thing.seller && chosen.includes(orderNo));
     return onChange([...ofSeller.map(({ orderNo }) => orderNo), thing.orderNo]);
   };
+  const groups = groupBySeller(things);
   return (
     <div id={id} tabIndex={-1} className={styles.list}>
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {groupBySeller(things).map((group) => (
+      {groups.length > 1 && <p className={styles.note}>一张发票只开一家的费用：选了另一家的，前一家的就不选了，可以再申请一张。</p>}
+      {groups.map((group) => (
         <fieldset key={group.seller} className={styles.things}>
           <legend className={styles.name}>{group.seller}</legend>
           {group.things.map((thing) => (

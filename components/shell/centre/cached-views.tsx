@@ -4,7 +4,6 @@ import { LayoutRouterContext } from 'next/dist/shared/lib/app-router-context.sha
 import { PathnameContext, SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { usePathname } from 'next/navigation';
 import { Activity, type ReactNode, useContext, useEffect, useLayoutEffect, useState } from 'react';
-import { stabilizeClicks } from '#lib/browser/stabilize-clicks.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import { forgetPlaces, scrollTopOf } from '#lib/browser/view-places.ts';
 import { centrePages } from '#lib/routes/patterns.ts';
@@ -64,7 +63,5 @@ export function CachedViews(props: CachedViewsProps) {
   useEffect(() => {
     if (owner.generation > 0) forgetPlaces();
   }, [owner.generation]);
-  // Its lists fill by themselves: counts and cards that arrive push tabs and rows aside.
-  useEffect(stabilizeClicks, []);
   return <Views key={owner.generation} {...props} />;
 }

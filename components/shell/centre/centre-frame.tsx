@@ -9,14 +9,14 @@ import { UserArea } from '#components/shell/user-area.tsx';
 import { AntdProvider } from '#components/ui/antd/antd-provider.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { Notices } from '#components/ui/notices/notices.tsx';
-import { toHref } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import './centre.css';
 import { CentreLinks } from './centre-links.tsx';
 import { CentreMenu } from './centre-menu.tsx';
 
 /** Top bar, side menu, the view, one line of footer (spec §2, personal centre). The same for everybody. */
 export function CentreFrame({ children }: { children: ReactNode }) {
-  const login = toHref('login', {});
+  const login = toPath('login', {});
   return (
     <div className="centre-frame-page">
       <SkipLink />
@@ -27,7 +27,7 @@ export function CentreFrame({ children }: { children: ReactNode }) {
           </nav>
         }
       >
-        <UserArea loginHref={login} centreHref={toHref('user', {})} adminHref={`${login}?mode=admin`} />
+        <UserArea loginHref={login} centreHref={toPath('user', {})} adminHref={`${login}?mode=admin`} />
       </FrameHead>
       <div className="container centre-frame-body">
         <SplitLayout pattern="centre" className="centre-frame-columns">

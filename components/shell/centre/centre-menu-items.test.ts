@@ -1,5 +1,5 @@
 import type { CentreSummary } from '#lib/contract/message.ts';
-import { toCentreMenu, toMoreServices } from './centre-menu.tsx';
+import { toCentreMenu, toCurrentEntry, toMoreServices } from './centre-menu.tsx';
 
 const labels = (facts: { isEnterprise: boolean; isLegacyShown: boolean }, isOpen = (_path: string) => true) =>
   toCentreMenu({ ...facts, isOpen }).flatMap(({ items }) => items.map(({ label }) => label));
@@ -31,6 +31,16 @@ describe('the side menu', () => {
   it('leads to the authentication while that is missing', () => {
     const menu = toCentreMenu({ isEnterprise: false, isLegacyShown: false, isUncertified: true, isOpen: () => true });
     expect(menu.flatMap(({ items }) => items.map(({ path, label }) => [path, label])).at(-1)).toEqual(['/user/auth', '认证管理']);
+  });
+
+  it('marks the authentication on its pages while it is in the menu, else the account', () => {
+    const menu = (isUncertified: boolean) => toCentreMenu({ isEnterprise: true, isLegacyShown: false, isUncertified, isOpen: () => true });
+    for (const path of ['/user/companyAuth', '/user/companyAuthView', '/user/personalAuth', '/user/qualificationAuth']) {
+      expect(toCurrentEntry(path, menu(true))).toBe('/user/auth');
+      expect(toCurrentEntry(path, menu(false))).toBe('/user/account');
+    }
+    expect(toCurrentEntry('/user/message', menu(true))).toBe('/user/message');
+    expect(toCurrentEntry('/user', menu(true))).toBeUndefined();
   });
 
   it('has nothing of what is off, and no title above nothing', () => {

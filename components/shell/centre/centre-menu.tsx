@@ -30,7 +30,7 @@ interface CentreMenuGroup {
 interface MenuFacts {
   readonly isEnterprise: boolean;
   readonly isLegacyShown: boolean;
-  /** The authentication of the account's own kind was never begun, was refused or is over. */
+  /** The authentication of the account's own kind has not passed, or is over. */
   readonly isUncertified?: boolean;
   /** Whether a page is there. */
   readonly isOpen: (path: string) => boolean;
@@ -50,7 +50,15 @@ const toLetters = (waiting: number): CentreMenuItem => ({
 const GROUPS = [{ name: 'messages' }, { name: 'orders', title: '订单管理' }, { name: 'own' }, { name: 'legacy' }] as const;
 
 const pages = Object.values<CentrePage>(centrePages);
-const isWithin = (path: string, entry: string): boolean => pages.some((page) => page.path === path && page.within === entry);
+const withinOf = (path: string): string | undefined => pages.find((page) => page.path === path)?.within;
+
+/** The entry of a menu under which a page is found: its own, else the nearest one to which it belongs. */
+export function toCurrentEntry(path: string, groups: readonly CentreMenuGroup[]): string | undefined {
+  const has = (entry: string): boolean => groups.some(({ items }) => items.some((item) => item.path === entry));
+  let entry: string | undefined = path;
+  while (entry !== undefined && !has(entry)) entry = withinOf(entry);
+  return entry;
+}
 
 /** Entries of the side menu in the specification's order (spec §2), the company's letters behind its orders: finance demand for enterprises, legacy ones by their flag, none of what is off; authentication while it is missing. */
 export function toCentreMenu({ isEnterprise, isLegacyShown, isUncertified = false, isOpen, summary }: MenuFacts): CentreMenuGroup[] {
@@ -133,9 +141,6 @@ function MenuGroup({ group: { name, title, items }, isCurrent }: { group: Centre
   );
 }
 
-/** Passed, or being looked at. */
-const CERTIFIED: readonly string[] = [AUTH_STATES.pending, AUTH_STATES.passed];
-
 /** The side menu (spec §2): what shows depends on the account and on the operators' flags, so it settles in the browser. */
 export function CentreMenu() {
   const path = usePathname();
@@ -147,11 +152,11 @@ export function CentreMenu() {
   usePrefetchParts();
   usePrefetchWayBack(path);
   const isEnterprise = profile?.accountType === 'ENTERPRISE';
-  const isUncertified = profile !== null && !CERTIFIED.includes(isEnterprise ? profile.authOrgState : profile.authState);
+  const isUncertified = profile !== null && (isEnterprise ? profile.authOrgState : profile.authState) !== AUTH_STATES.passed;
   const groups = toCentreMenu({ isEnterprise, isLegacyShown: flags.show_old_page, isUncertified, isOpen, summary });
   const more = toMoreServices({ isLegacyShown: flags.show_old_page, isOpen });
-  const hasOwnEntry = groups.some(({ items }) => items.some((item) => item.path === path));
-  const isCurrent = (entry: string): boolean => entry === path || (!hasOwnEntry && isWithin(path, entry));
+  const current = toCurrentEntry(path, groups) ?? path;
+  const isCurrent = (entry: string): boolean => entry === current;
   return (
     <div ref={menu} className="screen-only centre-menu-menu">
       <nav aria-label="个人中心" className="centre-menu-groups">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Breadcrumb, Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
 import { KeptFigures } from '#components/ui/figure.tsx';
-import { toHref } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 
 interface CentreViewProps {
   title: string;
@@ -18,7 +18,7 @@ interface CentreViewProps {
 export function CentreView({ title, lead, action, above = [], children }: CentreViewProps) {
   return (
     <>
-      <Breadcrumbs items={[{ label: '个人中心', href: toHref('userMessage', {}) }, ...above, { label: title }]} />
+      <Breadcrumbs items={[{ label: '个人中心', href: toPath('userMessage', {}) }, ...above, { label: title }]} />
       <div className="centre-view-head">
         <div>
           <h1 className="centre-view-title">

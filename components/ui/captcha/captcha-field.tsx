@@ -2,7 +2,7 @@
 
 import { Input } from 'antd';
 import type { ChangeEvent } from 'react';
-import { CAPTCHA_SIZE } from '#lib/contract/captcha-image.ts';
+import { CAPTCHA_SIZE } from '#lib/contract/captcha-size.ts';
 import box from '../field/field.module.css';
 import { FieldFrame } from '../field/field-frame.tsx';
 import { fieldAria } from '../field/field-ids.ts';

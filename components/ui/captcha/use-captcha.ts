@@ -60,5 +60,11 @@ export function useCaptcha(load: LoadCaptcha = loadOwn): Captcha {
       latest.current += 1;
     };
   }, [renew]);
+  const isFailed = state.status === 'failed';
+  // One that did not come for want of a network comes with it.
+  useEffect(() => {
+    if (isFailed) addEventListener('online', renew);
+    return () => removeEventListener('online', renew);
+  }, [isFailed, renew]);
   return { state, kind, turnTo, renew, uuid: state.status === 'ready' ? state.uuid : '', isWanted: state.status !== 'off' };
 }

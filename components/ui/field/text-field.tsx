@@ -1,7 +1,7 @@
 'use client';
 
 import { Input, type InputProps } from 'antd';
-import { plainEmail, plainMobile, plainNumber } from '#lib/validation/plain-number.ts';
+import { plainAccount, plainEmail, plainNumber, plainPhone } from '#lib/validation/plain-number.ts';
 import { joinClasses } from '../join-classes.ts';
 import styles from './field.module.css';
 import { type BoxText, FieldFrame, splitField } from './field-frame.tsx';
@@ -40,16 +40,17 @@ export function TextField({ className, ...field }: TextFieldProps) {
 
 /**
  * A number of an account, a card or a phone, or a code: blanks that were typed or pasted within or around it are taken out and full-width
- * signs made half-width before anybody judges it; of a mobile number its eleven digits alone are left. Without `maxLength`: what is too long is told by the rule, not cut.
+ * signs made half-width before anybody judges it; of a mobile number its eleven digits alone are left, of one of digits only no dashes. Without `maxLength`: what is too long is told by the rule, not cut.
  */
 export function NumberField({ onChange, ...field }: Omit<TextFieldProps, 'maxLength'>) {
   const isPhone = field.inputMode === 'tel' || field.type === 'tel';
+  const isAccount = field.inputMode === 'numeric';
   return (
     <TextField
       {...field}
       onChange={(event) => {
-        const plain = plainNumber(event.target.value);
-        event.target.value = isPhone ? plainMobile(plain) : plain;
+        const plain = isAccount ? plainAccount : plainNumber;
+        event.target.value = isPhone ? plainPhone(plainNumber(event.target.value)) : plain(event.target.value);
         onChange?.(event);
       }}
     />

@@ -8,6 +8,7 @@ import { focusField } from '../field/focus-field.ts';
 import { formFaults } from '../field/form-faults.ts';
 
 type Values = object;
+type Faults = readonly FieldFault[];
 type Keys<T, V> = { [F in keyof T]-?: T[F] extends V ? F : never }[keyof T] & string;
 type Item<L> = L extends readonly (infer I)[] ? I : never;
 
@@ -23,8 +24,8 @@ interface DraftFormOptions<T extends Values> {
   /** What of a kept draft still counts. */
   readonly fromKept?: (kept: Partial<T>) => Partial<T>;
   readonly schema?: z.ZodObject | ((values: T) => z.ZodObject);
-  /** Broken rules beyond the schema, by the ids of their controls. */
-  readonly findMore?: (values: T) => Promise<readonly FieldFault[]>;
+  /** Asked for beside the fields when it is sent; its fault goes as soon as it stands, by whatever way. */
+  readonly consent?: { readonly field: string; readonly missing: Faults; readonly lookForFaults: () => Promise<Faults> };
   readonly send?: (values: T) => Promise<unknown>;
   /** It was taken, and the form is empty again. */
   readonly onDone?: () => void;
@@ -36,7 +37,7 @@ interface TextEvent {
   readonly target: { readonly value: string };
 }
 
-const NO_FAULTS: readonly FieldFault[] = [];
+const NO_FAULTS: Faults = [];
 const NOTHING_TOLD = { faults: NO_FAULTS, inSummary: true };
 
 const without = <T extends Values>(values: T, left: { has: (name: string) => boolean }): Partial<T> =>
@@ -147,7 +148,7 @@ function bindControls<T extends Values>({ values, change, errorOf, idOf }: Bindi
  * of the caller's. What a person typed (`change`) goes before a kept draft, and that before what the page begins with (`begin`).
  */
 export function useDraftForm<T extends Values>(options: DraftFormOptions<T>) {
-  const { id, schema, send, onDone } = options;
+  const { id, schema, consent, send, onDone } = options;
   const idOf = (field: string): string => (id === undefined ? field : `${id}-${field}`);
   const { values, fill, begin, write, forgetDraft, clear } = useTyped(options);
   const { faults, forgetFault, tellFaults, mark, errorOf, isRefused } = useFaults(idOf);
@@ -172,7 +173,7 @@ export function useDraftForm<T extends Values>(options: DraftFormOptions<T>) {
   const submit = async (): Promise<void> => {
     const rules = typeof schema === 'function' ? schema(values) : schema;
     const broken = rules === undefined ? NO_FAULTS : formFaults(rules, values, idOf);
-    const more = options.findMore === undefined ? NO_FAULTS : await options.findMore(values);
+    const more = consent === undefined ? NO_FAULTS : await consent.lookForFaults();
     return attempt([...broken, ...more], async () => {
       await send?.(values);
       clear();
@@ -184,7 +185,8 @@ export function useDraftForm<T extends Values>(options: DraftFormOptions<T>) {
     tellFaults(NO_FAULTS);
   };
   const controls = bindControls({ values, change, errorOf, idOf });
-  const told = { faults, failure, isBusy, fail, mark, tellFaults, forgetFault, forgetFaults, errorOf, isRefused };
+  const open = consent?.missing.length === 0 ? faults.filter(({ field }) => field !== consent.field) : faults;
+  const told = { faults: open, failure, isBusy, fail, mark, tellFaults, forgetFault, forgetFaults, errorOf, isRefused };
   return { values, fill, begin, change, clear, forgetDraft, attempt, submit, idOf, ...told, ...controls };
 }
 

@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { closeNotice, type Notice, type NoticeKind, notifyFromLastPage, readNotices, subscribeNotices } from '#lib/browser/notices.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import { joinClasses } from '../join-classes.ts';
+import { SiteLink } from '../site-link.tsx';
 import styles from './notices.module.css';
 
 /** How long a notice stays (spec §8). */
@@ -12,20 +13,15 @@ const SHOWN_MS = 5000;
 
 const ICONS: Record<NoticeKind, IconName> = { error: 'warning', warning: 'info', success: 'check', info: 'info' };
 
-interface NoticeBarProps {
-  notice: Notice;
-  onClose: (id: number) => void;
-}
-
 /** Its time runs only while nobody points at it or has the focus in it. */
-function NoticeBar({ notice, onClose }: NoticeBarProps) {
+function NoticeBar({ notice }: { notice: Notice }) {
   const [isHeld, setHeld] = useState(false);
-  const { id, kind, text, requestId } = notice;
+  const { id, kind, text, requestId, link } = notice;
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => onClose(id), SHOWN_MS);
+    const timer = setTimeout(() => closeNotice(id), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [isHeld, id, onClose]);
+  }, [isHeld, id]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only stops its clock
     <div
@@ -38,9 +34,14 @@ function NoticeBar({ notice, onClose }: NoticeBarProps) {
       <Icon name={ICONS[kind]} className={styles.icon} />
       <p className={styles.text}>
         {text}
+        {link !== undefined && (
+          <SiteLink href={link.href} onClick={() => closeNotice(id)}>
+            {link.text}
+          </SiteLink>
+        )}
         {requestId !== undefined && <span className={styles.trace}>编号 {requestId}</span>}
       </p>
-      <button type="button" className={styles.close} onClick={() => onClose(id)}>
+      <button type="button" className={styles.close} onClick={() => closeNotice(id)}>
         <Icon name="close" />
         <span className="visually-hidden">关闭提示</span>
       </button>
@@ -60,9 +61,7 @@ export function Notices() {
     if (notices.length > 0) raise(layer.current, host);
   }, [notices, host]);
   const bars = (isError: boolean) =>
-    notices
-      .filter(({ kind }) => (kind === 'error') === isError)
-      .map((notice) => <NoticeBar key={notice.id} notice={notice} onClose={closeNotice} />);
+    notices.filter(({ kind }) => (kind === 'error') === isError).map((notice) => <NoticeBar key={notice.id} notice={notice} />);
   const shown = (
     <div ref={layer} className={`screen-only ${styles.layer}`} popover="manual" data-filled={notices.length > 0 || undefined}>
       <div role="alert" className={styles.stack}>

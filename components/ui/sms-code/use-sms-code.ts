@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { failureMessage } from '#lib/browser/failure-message.ts';
 import { RequestFailed } from '#lib/browser/request-failed.ts';
 import { useSubmit } from '#lib/browser/use-submit.ts';
-import { TOO_MANY_CODE } from '#lib/contract/envelope.ts';
+import { TOO_MANY_CODE } from '#lib/contract/endpoint.ts';
 import { tooManyFor } from '#lib/errors/sentences.ts';
 import { CAPTCHA_FIELD } from '../captcha/captcha-field.tsx';
 import type { Captcha } from '../captcha/use-captcha.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DrawingName } from '../drawing.tsx';
-import { Drawing } from '../drawing.tsx';
+import { DRAWING_SIZES } from '../drawing.tsx';
 import styles from './state.module.css';
 
 export interface StateText {
@@ -18,10 +18,17 @@ interface StateCardProps extends StateText {
   drawing: DrawingName;
 }
 
+/** The drawing is a background: one that cannot be fetched, without network, leaves no broken picture. */
 export function StateCard({ title, heading: Heading = 'h2', id, drawing, children, actions }: StateCardProps) {
+  const [width, height] = DRAWING_SIZES[drawing];
   return (
     <div className={styles.card}>
-      <Drawing name={drawing} className={styles.drawing} lazy />
+      <span
+        className={styles.drawing}
+        style={{ width, maxWidth: '100%', height, backgroundImage: `url(/drawings/${drawing}.svg)` }}
+        data-drawing=""
+        aria-hidden="true"
+      />
       <Heading id={id} tabIndex={id === undefined ? undefined : -1} className={styles.title}>
         {title}
       </Heading>

@@ -63,6 +63,12 @@ describe('UploadField', () => {
     await waitFor(() => expect(asked).toEqual([expect.stringContaining('/common/download?fileName=AAAAAAAAAAAAAAAAAAAAAA.pdf')]));
   });
 
+  it('leaves the focus where it is when files are there that nobody chose here', () => {
+    draw({ ...images, limit: 1 }, [{ name: '人像面.png', url: '/arn/AAAAAAAAAAAAAAAAAAAAAA.png', md5: 'd41d' }]);
+    expect(screen.getByRole('list', { name: '选好的文件' })).not.toHaveFocus();
+    expect(document.body).toHaveFocus();
+  });
+
   it('says what it takes before anything is chosen', () => {
     draw(files);
     expect(openPicker()).toHaveAccessibleDescription('doc、docx、xls、xlsx、ppt、pptx、txt、pdf，每个小于 5 MB，最多 5 个');

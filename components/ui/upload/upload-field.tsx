@@ -31,11 +31,11 @@ import { toUploadedFile, type UploadedFile } from './uploaded-file.ts';
 /** Comes with the first look: applications are shorter without its dialog. */
 const ImagePreview = lazy(async () => ({ default: (await import('./image-preview.tsx')).ImagePreview }));
 
-/** A chosen file that is not stored: on its way, stopped on the way, or not taken. */
+/** A chosen file that is not stored: on its way, held back in its place until something is done first, stopped on the way, or not taken. */
 interface PendingUpload {
   readonly id: number;
   readonly file: File;
-  readonly status: 'sending' | 'failed' | 'refused';
+  readonly status: 'sending' | 'held' | 'failed' | 'refused';
   /** 0–100 of what has left the browser. */
   readonly percent: number;
   /** Why it is not under way; empty while it is. */
@@ -53,7 +53,7 @@ function toPending(file: File, rules: UploadRules): PendingUpload {
 
 /** What a failed try leaves: the server's own words where it gave some, otherwise the specification's sentence. */
 function toFailure(error: unknown, kind: UploadKind): Pick<PendingUpload, 'status' | 'message'> {
-  if (error instanceof UploadHeldBack) return { status: 'failed', message: error.message };
+  if (error instanceof UploadHeldBack) return { status: 'held', message: error.message };
   if (error instanceof RequestFailed && !error.isTransport) return { status: 'refused', message: error.message };
   return { status: 'failed', message: kind === 'image' ? sentences.imageUploadFailed : sentences.uploadFailed };
 }
@@ -67,6 +67,8 @@ export interface UploadFieldProps extends Omit<FieldText, 'hint'>, UploadTarget 
   rules: UploadRules;
   files: readonly UploadedFile[];
   onChange: (files: readonly UploadedFile[]) => void;
+  /** Nothing is to be done first any more: what `prepare` held back until now starts. */
+  isReady?: boolean;
   /** Told while something is on its way. */
   onBusyChange?: (isBusy: boolean) => void;
 }
@@ -79,8 +81,8 @@ function describe({ kind, types, limit, maxSizeMb }: UploadRules): string {
 
 /** Files or images (spec §2): a list, and a picker as long as there is room for more. */
 export function UploadField({ name, id = name, label, hint, error, optional, onBusyChange, ...rest }: UploadFieldProps) {
-  const { rules, files, onChange, address, bizSceneCode, orderNumber, prepare } = rest;
-  const uploads = useUploads({ rules, files, onChange, target: { address, bizSceneCode, orderNumber, prepare } });
+  const { rules, files, onChange, address, bizSceneCode, orderNumber, prepare, isReady = false } = rest;
+  const uploads = useUploads({ rules, files, onChange, target: { address, bizSceneCode, orderNumber, prepare }, isReady });
   const [previewed, setPreviewed] = useState<UploadedFile | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -88,10 +90,11 @@ export function UploadField({ name, id = name, label, hint, error, optional, onB
   const held = useHeldForm(pending, id, () => (input.current ?? list.current)?.closest('form'));
   const isBusy = pending.some(({ status }) => status === 'sending');
   useEffect(() => onBusyChange?.(isBusy), [isBusy, onBusyChange]);
+  const isChosen = pending.length > 0;
   useEffect(() => {
-    // The picker that held the focus has gone.
-    if (isFull && document.activeElement === document.body) list.current?.focus();
-  }, [isFull]);
+    // The picker that held the focus has gone; files that nobody chose just now took it from none.
+    if (isFull && isChosen && document.activeElement === document.body) list.current?.focus();
+  }, [isFull, isChosen]);
   const words = hint === undefined ? describe(rules) : `${hint}${describe(rules)}`;
   const said = held ?? refusal;
   const fault = said ?? error;
@@ -189,7 +192,7 @@ function SendingRow({ upload, onDrop }: Pick<PendingRowProps, 'upload' | 'onDrop
 function PendingRow({ upload, rules, onRetry, onReplace, onDrop }: PendingRowProps) {
   const { file, status, message } = upload;
   if (status === 'sending') return <SendingRow upload={upload} onDrop={onDrop} />;
-  const mend: RowActions = status === 'failed' ? { 再试一次: onRetry } : { 换一个: onReplace };
+  const mend: RowActions = status === 'refused' ? { 换一个: onReplace } : { 再试一次: onRetry };
   return (
     <UploadRow square={<Icon name="warning" />} name={file.name} actions={{ ...mend, 删除: onDrop }} isWrong>
       <div role="alert">
@@ -239,23 +242,11 @@ interface UploadList {
   readonly files: readonly UploadedFile[];
   readonly onChange: (files: readonly UploadedFile[]) => void;
   readonly target: UploadTarget;
+  readonly isReady: boolean;
 }
 
 /** A stored file, or one that is not. */
 type Row = { readonly file: UploadedFile } | { readonly upload: PendingUpload };
-
-interface Uploads {
-  /** All in the order in which they were chosen. */
-  readonly rows: readonly Row[];
-  readonly pending: readonly PendingUpload[];
-  /** Why the last choice was not taken as a whole. */
-  readonly refusal: string | null;
-  readonly isFull: boolean;
-  readonly offer: (chosen: readonly File[]) => void;
-  readonly retry: (upload: PendingUpload) => void;
-  readonly drop: (upload: PendingUpload) => void;
-  readonly remove: (file: UploadedFile) => void;
-}
 
 /** The stored files as of now, for uploads that end while others are under way. */
 function useLatest(files: readonly UploadedFile[], onChange: UploadList['onChange']) {
@@ -284,8 +275,16 @@ function useControllers() {
   return controllers.current;
 }
 
+/** Starts by itself what was held back, once nothing is to be done first any more. */
+function useStart(isReady: boolean, pending: readonly PendingUpload[], start: (upload: PendingUpload) => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how it is started is that of the moment
+  useEffect(() => {
+    if (isReady) for (const upload of pending) if (upload.status === 'held') start(upload);
+  }, [isReady, pending]);
+}
+
 /** Checks chosen files (spec §5), sends them one beside the other and keeps what became of each. */
-function useUploads({ rules, files, onChange, target }: UploadList): Uploads {
+function useUploads({ rules, files, onChange, target, isReady }: UploadList) {
   const [pending, setPending] = useState<readonly PendingUpload[]>([]);
   const [refusal, setRefusal] = useState<string | null>(null);
   const change = useLatest(files, onChange);
@@ -293,7 +292,7 @@ function useUploads({ rules, files, onChange, target }: UploadList): Uploads {
   /** When the stored files were chosen, by address; those that were there before come first. */
   const [turns] = useState(() => new Map<string, number>());
   const turnOf = ({ url }: UploadedFile): number => turns.get(url) ?? 0;
-  const taken = files.length + pending.filter(({ status }) => status === 'sending').length;
+  const taken = files.length + pending.filter(({ status }) => status === 'sending' || status === 'held').length;
 
   const update = (id: number, news: Partial<PendingUpload>) =>
     setPending((all) => all.map((upload) => (upload.id === id ? { ...upload, ...news } : upload)));
@@ -322,6 +321,13 @@ function useUploads({ rules, files, onChange, target }: UploadList): Uploads {
     return fits;
   };
 
+  const retry = (upload: PendingUpload) => {
+    if (upload.status !== 'held' && !hasRoom(1)) return;
+    update(upload.id, { status: 'sending', percent: 0, message: '' });
+    void send(upload);
+  };
+  useStart(isReady, pending, retry);
+
   const rows: Row[] = [...files.map((file) => ({ file })), ...pending.map((upload) => ({ upload }))];
   const rowTurn = (row: Row): number => ('file' in row ? turnOf(row.file) : row.upload.id);
   return {
@@ -329,21 +335,17 @@ function useUploads({ rules, files, onChange, target }: UploadList): Uploads {
     pending,
     refusal,
     isFull: taken >= rules.limit,
-    offer: (chosen) => {
+    offer: (chosen: readonly File[]) => {
       if (!hasRoom(chosen.length)) return;
       const offered = chosen.map((file) => toPending(file, rules));
       setPending((all) => [...all.filter(({ status }) => status !== 'refused'), ...offered]);
       for (const upload of offered) if (upload.status === 'sending') void send(upload);
     },
-    retry: (upload) => {
-      if (!hasRoom(1)) return;
-      update(upload.id, { status: 'sending', percent: 0, message: '' });
-      void send(upload);
-    },
-    drop: ({ id }) => {
+    retry,
+    drop: ({ id }: PendingUpload) => {
       controllers.get(id)?.abort();
       forget(id);
     },
-    remove: (file) => change((kept) => kept.filter((other) => other !== file)),
+    remove: (file: UploadedFile) => change((kept) => kept.filter((other) => other !== file)),
   };
 }

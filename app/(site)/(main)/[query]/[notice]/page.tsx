@@ -10,8 +10,8 @@ import { SiteMapPage } from '#components/site-map/site-map-page.tsx';
 import { toSiteSections } from '#components/site-map/site-sections.ts';
 import { getEnv } from '#lib/env/get-env.ts';
 import { readDisplayFlags } from '#lib/flags/read-display-flags.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { routes } from '#lib/routes/routes.ts';
-import { toHref } from '#lib/routes/to-href.ts';
 import { toPageMetadata } from '#lib/search-engines/page-metadata.ts';
 
 export const revalidate = 300;
@@ -71,7 +71,7 @@ export async function generateMetadata(props: NoticePageProps): Promise<Metadata
   const name = await findNotice(props);
   if (name === null) return {};
   const { description, isIndexed }: Notice = notices[name];
-  return toPageMetadata({ title: routes[name].title, description, path: toHref(name, {}), ...(isIndexed === false && { isIndexed }) });
+  return toPageMetadata({ title: routes[name].title, description, path: toPath(name, {}), ...(isIndexed === false && { isIndexed }) });
 }
 
 /** What stands in for an area that is off, the statement on accessibility, the policy and the agreement. One entry of the build. */

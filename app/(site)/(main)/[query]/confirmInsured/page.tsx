@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { ApplyPage } from '#components/insurance/apply/apply-page.tsx';
 import { fromQuerySegment, parsePageQuery } from '#lib/query/page-query.ts';
 import { ProductCodeQuery } from '#lib/routes/page-queries.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { routes } from '#lib/routes/routes.ts';
-import { toHref } from '#lib/routes/to-href.ts';
 import { toPageMetadata } from '#lib/search-engines/page-metadata.ts';
 import { readInsuranceProduct } from '#lib/upstream/reads.ts';
 
@@ -16,7 +16,7 @@ export const generateMetadata = (): Metadata =>
   toPageMetadata({
     title: routes.insuranceConfirm.title,
     description: DESCRIPTION,
-    path: toHref('insuranceConfirm', {}),
+    path: toPath('insuranceConfirm', {}),
     isIndexed: false,
   });
 

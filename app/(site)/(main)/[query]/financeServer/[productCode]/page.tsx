@@ -4,7 +4,7 @@ import { FaultMain } from '#components/shell/fault-main.tsx';
 import { readDisplayFlags } from '#lib/flags/read-display-flags.ts';
 import { fromQuerySegment, parsePageQuery } from '#lib/query/page-query.ts';
 import { toServedLoan } from '#lib/query/wanted-loan.ts';
-import { readParam } from '#lib/routes/match-route.ts';
+import { readParam } from '#lib/routes/find-pattern.ts';
 import { LoanQuery } from '#lib/routes/page-queries.ts';
 import { readFinanceProduct } from '#lib/upstream/reads.ts';
 import { ProductMain } from './product-main.tsx';

@@ -4,7 +4,7 @@ import { ProductConditions } from '#components/match/product-conditions.tsx';
 import type { FinanceProduct } from '#lib/contract/finance-product.ts';
 import type { WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
 import type { DisplayFlags } from '#lib/flags/display-flags.ts';
-import { toHref } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 
 interface ProductMainProps {
   product: FinanceProduct;
@@ -15,7 +15,7 @@ interface ProductMainProps {
 /** A finance product, on sale or previewed. */
 export function ProductMain({ product, loan, flags }: ProductMainProps) {
   const { productCode, conditions, rules } = product;
-  const path = toHref('financeDetail', { productCode });
+  const path = toPath('financeDetail', { productCode });
   const parts = {
     conditions: <ProductConditions productCode={productCode} conditions={conditions} rules={rules} />,
     favourite: <FavouriteButton kind="product" targetId={productCode} path={path} />,

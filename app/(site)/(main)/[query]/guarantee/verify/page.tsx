@@ -3,8 +3,8 @@ import { findVerifyFaults, toVerifyQuery } from '#components/guarantee/verify-fa
 import { VerifyPage } from '#components/guarantee/verify-page.tsx';
 import { fromQuerySegment, parsePageQuery } from '#lib/query/page-query.ts';
 import { GuaranteeVerifyPageQuery } from '#lib/routes/page-queries.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { routes } from '#lib/routes/routes.ts';
-import { toHref } from '#lib/routes/to-href.ts';
 import { toPageMetadata } from '#lib/search-engines/page-metadata.ts';
 import { readGuaranteeVerification } from '#lib/upstream/reads.ts';
 
@@ -21,8 +21,9 @@ const queryOf = async ({ params }: GuaranteeVerifyPageProps): Promise<GuaranteeV
 export const generateMetadata = async (props: GuaranteeVerifyPageProps): Promise<Metadata> =>
   toPageMetadata({
     title: routes.guaranteeVerify.title,
-    description: '输入保函编号、选择保函文件，核对投标、履约、预付款、质量、农民工工资保函的真伪和效力。文件不离开您的电脑。',
-    path: toHref('guaranteeVerify', {}),
+    description:
+      '输入保函编号、选择保函文件，核对投标、履约、预付款、质量、农民工工资保函，还有保证保险保单的真伪和效力。文件不离开您的电脑。',
+    path: toPath('guaranteeVerify', {}),
     isIndexed: (await queryOf(props)).no === '',
   });
 

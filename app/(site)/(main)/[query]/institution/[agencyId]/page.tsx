@@ -8,8 +8,8 @@ import type { Institution } from '#lib/contract/institution.ts';
 import { presentFault } from '#lib/errors/present-fault.ts';
 import { sentences } from '#lib/errors/sentences.ts';
 import { isMissing } from '#lib/errors/upstream-fault.ts';
-import { readParam } from '#lib/routes/match-route.ts';
-import { toHref } from '#lib/routes/to-href.ts';
+import { readParam } from '#lib/routes/find-pattern.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 import { toPageMetadata } from '#lib/search-engines/page-metadata.ts';
 import { readInstitution, readInsuranceProducts } from '#lib/upstream/reads.ts';
 
@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: AgencyPageProps): Promise<Met
     isInsurer(read.value) && productCount === 0
       ? `${agencyName}在售的保险：保什么、不保什么、保费从多少起。`
       : `${agencyName}：${productCount} 个融资产品，收到 ${applyCount} 笔申请，受理快慢、办成多少、办过的人怎么说。`;
-  return toPageMetadata({ title: agencyName, description, path: toHref('institution', { agencyId }) });
+  return toPageMetadata({ title: agencyName, description, path: toPath('institution', { agencyId }) });
 }
 
 export default async function AgencyPage({ params }: AgencyPageProps) {

@@ -5,12 +5,12 @@ import { ArticleJsonLd, ArticleView } from '#components/policy/article-view.tsx'
 import { PageMain } from '#components/shell/page-main.tsx';
 import { isAreaOn } from '#lib/areas/area-states.ts';
 import type { PolicyArticle } from '#lib/contract/policy-article.ts';
-import { toHref } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/patterns.ts';
 
 /** An article, published or previewed. */
 export function ArticleMain({ article, children }: { article: PolicyArticle; children?: ReactNode }) {
   const { policyArticleId, rules } = article;
-  const path = toHref('policyArticle', { policyArticleId });
+  const path = toPath('policyArticle', { policyArticleId });
   return (
     <PageMain>
       <ArticleJsonLd article={article} />

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { toArticleMetadata } from '#components/policy/article-view.tsx';
 import { ViewBeacon } from '#components/policy/view-beacon.tsx';
 import { FaultMain } from '#components/shell/fault-main.tsx';
-import { readParam } from '#lib/routes/match-route.ts';
+import { readParam } from '#lib/routes/find-pattern.ts';
 import { readPolicyArticle } from '#lib/upstream/reads.ts';
 import { ArticleMain } from './article-main.tsx';
 

@@ -4,7 +4,7 @@ import { FaultMain, MissingMain } from '#components/shell/fault-main.tsx';
 import type { Result, UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { readDisplayFlags } from '#lib/flags/read-display-flags.ts';
 import { fromQuerySegment, parsePageQuery } from '#lib/query/page-query.ts';
-import { readParam } from '#lib/routes/match-route.ts';
+import { readParam } from '#lib/routes/find-pattern.ts';
 import { InsuranceProductPageQuery } from '#lib/routes/page-queries.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { readFinancePreview, readInsurancePreview, readPolicyPreview } from '#lib/upstream/reads.ts';

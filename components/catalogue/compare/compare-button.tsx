@@ -13,7 +13,7 @@ interface CompareButtonProps {
   short?: boolean;
 }
 
-/** 加入比较 on the product's own page; the chosen ones wait in the tray of the list. */
+/** 加入比较 outside the list, where `CompareLink` leads on to the comparison. */
 export function CompareButton({ code, name, size = 'small', short }: CompareButtonProps) {
   const isOn = useCompared().some((product) => product.code === code);
   const toggle = () => {
