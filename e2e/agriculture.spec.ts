@@ -19,7 +19,7 @@ test('§2 涉农专区：回车搜索到涉农政策，搜索框按网址回填�
   await box(page).press('Enter');
   await expect(page).toHaveURL(toHref('agriculturePolicyList', {}, { search: '台风' }));
   await expect(box(page)).toHaveValue('台风');
-  await expect(page.getByText(/写到“台风”的涉农政策，\d+ 条/)).toBeVisible();
+  await expect(page.getByText(/搜“台风”，涉农政策，\d+ 条/)).toBeVisible();
   await page.reload();
   await expect(box(page)).toHaveValue('台风');
   // The search took the place of the zone's first page.
@@ -168,9 +168,11 @@ test('§3 扫码授权以后看得到分数；在账户信息里看到授权，�
   await page.goto(toHref('agricultureScore', {}));
   await registerPerson(context);
   await page.reload();
+  await page.getByLabel('身份证号').fill('35030019000101003X');
   await page.getByRole('button', { name: '看完了，取授权二维码' }).click();
   const phone = await scan(page, context);
   await phone.getByRole('button', { name: '同意授权' }).click();
+  await expect(phone.getByText('已经同意授权')).toBeVisible();
   await phone.close();
   const own = page.getByRole('heading', { name: '我的分' });
   await expect(own).toBeFocused();

@@ -43,7 +43,6 @@ test('§2 个人认证：填错逐项说明，没通过看得到原因，改好�
   await form.getByLabel('身份证人像面').setInputFiles(picture('front.png'));
   await expect(form.getByText('请先看一遍并同意《证件照片处理同意书》').first()).toBeVisible();
   await form.getByLabel(/我同意上传证件照片/).check();
-  await form.getByRole('button', { name: /再试一次/ }).click();
   await form.getByLabel('身份证国徽面').setInputFiles(picture('back.png'));
   await submit();
   await expect(page.getByText('审核中')).toBeVisible();

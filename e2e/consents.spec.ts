@@ -36,7 +36,6 @@ test('证件照片：不同意传不上去；同意后记在账户信息里，�
   await expect(page.getByRole('dialog').getByText('为什么必须要')).toBeVisible();
   await page.getByRole('button', { name: '看完了' }).click();
   await form.getByLabel(/我同意上传证件照片/).check();
-  await form.getByRole('button', { name: /再试一次/ }).click();
   await form.getByLabel('身份证国徽面').setInputFiles(picture('back.png'));
   await expect(form.getByText('已上传')).toHaveCount(2);
   await form.getByRole('button', { name: '提交认证' }).click();
@@ -48,7 +47,7 @@ test('证件照片：不同意传不上去；同意后记在账户信息里，�
   await expect(consents.getByRole('row', { name: /隐私政策/ })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await consents.getByRole('button', { name: /撤回.*证件照片处理同意书/ }).click();
-  await expect(page.getByRole('dialog')).toContainText('有业务在办的，办完再删');
+  await expect(page.getByRole('dialog')).toContainText('证件照片一天内删除，有业务在办的，办完以后一天内删除');
   await page.getByRole('button', { name: '确定撤回' }).click();
   await expect(consents.getByRole('row', { name: /证件照片处理同意书.*已撤回/ })).toBeVisible();
   await page.goto(routes.userPersonalAuthView.pattern);

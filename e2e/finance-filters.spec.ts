@@ -102,6 +102,20 @@ test('§9 翻页、改每页个数和跳页都就地完成', async ({ page }) =>
   expect(documents()).toBe(0);
 });
 
+test('§9 按下和松开之间页面动了，翻页照样翻', async ({ page }) => {
+  await page.goto(list);
+  const next = page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '下一页' });
+  // What is laid out late would move it before it is pressed.
+  await expect(page.locator('html[data-whole]')).toBeAttached();
+  await next.hover();
+  await page.mouse.down();
+  await next.evaluate((link) => {
+    (link.closest('nav') as HTMLElement).style.marginTop = '300px';
+  });
+  await page.mouse.up();
+  await expect(page).toHaveURL(`${list}?page=2`);
+});
+
 test('§2 没有合适的产品时，说出去掉哪个条件、去掉以后有几个', async ({ page }) => {
   await page.goto(toHref('financeList', {}, { search: '没有这样的产品', amount: 50 }));
   await expect(page.getByRole('heading', { name: '没有完全合适的产品' })).toBeVisible();

@@ -26,7 +26,7 @@ const VERIFY = '/guarantee/verify';
 async function verifyFile(page: Page, no: string, buffer: Buffer): Promise<void> {
   await page.goto(VERIFY);
   await page.getByLabel('保函编号').fill(no);
-  await page.getByLabel('保函文件').setInputFiles({ name: '保函.pdf', mimeType: 'application/pdf', buffer });
+  await page.getByLabel('保函或保单文件').setInputFiles({ name: '保函.pdf', mimeType: 'application/pdf', buffer });
   await expect(page.getByText('算好了：保函.pdf')).toBeVisible();
   await page.getByRole('button', { name: '查验' }).click();
 }
@@ -100,6 +100,12 @@ test.describe('填错时', () => {
     await expect(page.getByRole('heading', { name: '招标项目' })).toBeVisible();
     await page.goBack();
     await expect(mail).toHaveValue('不是邮箱');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: '存草稿' }).click();
+    await expect(page.getByLabel('电子邮箱')).toHaveCount(0);
+    await context.setOffline(false);
+    await page.goto(guaranteeSite('/apply?sectionNo=PTGC260102-1&kind=1'));
+    await expect(page.getByLabel('电子邮箱')).toHaveValue('不是邮箱');
     await context.clearCookies({ name: 'guarantee' });
     await page.getByRole('button', { name: '提交申请' }).click();
     await expect(page.getByRole('alert')).toContainText('登录已过期，您填的内容还在');

@@ -28,7 +28,7 @@ test('§2 给两个人投保，其中一位出了事申请理赔：填错的写�
   await registerPerson(context);
   const orderNo = await buyPolicy(page, browser, 2);
   await setCoverDays(browser, page, orderNo, { from: -10, to: 300 });
-  await expect(head(page, '正在保着您')).toBeVisible();
+  await expect(head(page, '正在保着 2 个人')).toBeVisible();
   await page.getByRole('button', { name: '申请理赔' }).click();
   await page.getByRole('button', { name: '提交理赔申请' }).click();
   await expect(page.getByRole('alert', { name: /10 处要改/ })).toBeFocused();

@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
+import { toPath } from '#lib/routes/patterns.ts';
 import { toHref } from '#lib/routes/to-href.ts';
+import { DEMO_COMPANY, logIn } from './support/log-in.ts';
 import { expect, test } from './support/test.ts';
 
 const list = toHref('financeList', {});
@@ -100,4 +102,17 @@ test('§2 列表上填的、选的、翻到的，去过别的页再从菜单回�
   await expect(page).toHaveURL(/search=.*/);
   await menu.getByRole('link', { name: '金融超市' }).click();
   await expect(page).toHaveURL(list);
+});
+
+test('§2 从订单列表里打开一单，从这一单的开头看起', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 420 });
+  await logIn(page, DEMO_COMPANY);
+  await page.goto(toPath('userInsureOrder', {}));
+  const title = page.getByRole('main').locator('li h2 a').last();
+  await title.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await title.click();
+  await expect(page).toHaveURL(/orderNo=/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
 });

@@ -2,8 +2,7 @@ import type { APIRequestContext } from 'playwright/test';
 import { productAllInRate } from '#lib/contract/pricing/all-in-rate.ts';
 import { percentText } from '#lib/contract/pricing/percent-text.ts';
 import type { PricedProduct, WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
-import { patterns } from '#lib/routes/patterns.ts';
-import { toPath } from '#lib/routes/to-href.ts';
+import { patterns, toPath } from '#lib/routes/patterns.ts';
 import { expect, test } from './support/test.ts';
 
 interface SoldProduct extends PricedProduct {

@@ -37,3 +37,14 @@ test('§2 已废止的政策仍可阅读，并先说明不能再申报', async (
   await expect(page.getByText('这份文件已废止')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('发布');
 });
+
+test('手机上，四列的表一眼看全，更宽的表在边上有阴影', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const table = page.getByRole('region', { name: '表格 1' });
+  const overhang = () => table.evaluate((region) => region.scrollWidth - region.clientWidth);
+  await page.goto(toHref('policyArticle', { policyArticleId: 'PA260021' }));
+  expect(await overhang()).toBe(0);
+  await page.goto(toHref('policyArticle', { policyArticleId: 'PA260043' }));
+  expect(await overhang()).toBeGreaterThan(0);
+  await expect(table).toHaveCSS('background-image', /^linear-gradient.*linear-gradient/);
+});

@@ -130,25 +130,32 @@ test('§2 我能领哪些补贴：答完三问，焦点和页面都到结果那�
   expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(3);
 });
 
+test('§2 我能领哪些补贴：都看看的时候，说了是谁才列的也都在', async ({ request }) => {
+  const listed = async (who: string): Promise<string[]> => {
+    const html = await (await request.get(`/subsidies${who}`)).text();
+    return [...new Set([...html.matchAll(/href="\/policy\/(PA\w+)/g)].map(([, id = '']) => id))];
+  };
+  const all = await listed('');
+  for (const who of ['company', 'shop', 'person', 'farmer'])
+    expect((await listed(`?who=${who}`)).filter((id) => !all.includes(id))).toEqual([]);
+});
+
 test.describe('不开脚本', () => {
   test.use({ javaScriptEnabled: false });
 
   test('补贴：说说是谁，快截止的在前，不再执行的在最后写明', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: /^看看我能领哪些补贴/ }).click();
+    const groups = page.getByRole('main').getByRole('heading', { level: 2 });
+    await expect(groups.last()).toHaveText(/^已经失效/);
     await page.getByLabel('您是', { exact: true }).selectOption('farmer');
     await page.getByLabel('在哪个区县').selectOption('350305');
     await page.getByRole('button', { name: '看看能领哪些' }).click();
     await expect(page).toHaveURL(/who=farmer.*district=350305/);
-    const open = page.getByRole('region', { name: /^正在申报/ });
-    await expect(open.getByRole('listitem').filter({ hasText: '渔排' }).first()).toBeVisible();
-    await expect(open.getByText('涵江区')).toHaveCount(0);
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-      /^按您说的/,
-      /^正在申报/,
-      /^没有截止日/,
-      /^已经失效/,
-    ]);
+    const dated = page.getByRole('region', { name: /^有截止日/ });
+    await expect(dated.getByRole('listitem').filter({ hasText: '渔排' }).first()).toBeVisible();
+    await expect(dated.getByText('涵江区')).toHaveCount(0);
+    await expect(groups).toHaveText([/^按您说的/, /^有截止日/, /^没有截止日/]);
     await expect(page.getByLabel('您是', { exact: true })).toHaveValue('farmer');
   });
 

@@ -118,6 +118,24 @@ test('§5 每一项没填都逐字说明，链接带到那一项，什么也没�
   expect(sent).toEqual([]);
 });
 
+test.describe('断了网', () => {
+  test.use({ expectedComplaints: [/./] });
+
+  test('§8 注册页断网后第一次按按钮，说明网断了，填的都还在；连上再按就行', async ({ page, context }) => {
+    await open(page, '/register');
+    await page.getByLabel('用户名').fill('lin_xiaoxi');
+    for (const name of ['获取验证码', '注册']) {
+      await context.setOffline(true);
+      await page.getByRole('button', { name, exact: true }).click();
+      await expect(page.getByRole('alert').filter({ hasText: '网断了' })).toBeVisible();
+      await expect(page.getByLabel('用户名')).toHaveValue('lin_xiaoxi');
+    }
+    await context.setOffline(false);
+    await submit(page);
+    await expect(page.getByRole('alert').filter({ hasText: /有 \d 处要改/ })).toBeVisible();
+  });
+});
+
 test('§4 用户名已注册时说明原因，填过的都还在；重新打开也在，密码和验证码不留', async ({ page, context }) => {
   const { loginName } = await registerPerson(context);
   await context.clearCookies();

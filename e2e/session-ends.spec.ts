@@ -1,7 +1,8 @@
-import type { APIRequest, BrowserContext, Page } from 'playwright/test';
+import type { APIRequest, BrowserContext, Locator, Page } from 'playwright/test';
+import { toPath } from '#lib/routes/patterns.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { answerCaptcha } from './support/answer-captcha.ts';
-import { DEMO_COMPANY } from './support/log-in.ts';
+import { DEMO_COMPANY, DEMO_PERSON, logIn } from './support/log-in.ts';
 import { chooseBusinessLine, chooseIdentity, IDENTITY, leaveForSignOn } from './support/sign-on.ts';
 import { expect, test } from './support/test.ts';
 
@@ -74,8 +75,8 @@ test('§8 登录过期时选重新登录，登录后回到原来的页面，写�
   await page.getByLabel('统一社会信用代码').fill('91350300MA2Y0W4D0H');
   await page.getByRole('button', { name: '提交认证' }).click();
   await expired(page).getByRole('button', { name: '重新登录' }).click();
-  await expect(page).toHaveURL(`${toHref('login', {})}?redirect=${encodeURIComponent(certification)}`);
-  await page.getByRole('radio', { name: '企业' }).check();
+  await expect(page).toHaveURL(`${toHref('login', {})}?mode=company&redirect=${encodeURIComponent(certification)}`);
+  await expect(page.getByRole('radio', { name: '企业' })).toBeChecked();
   await expect(page.getByAltText('验证码图片')).toBeVisible();
   await page.getByLabel('用户名', { exact: true }).fill(DEMO_COMPANY.loginName);
   await page.getByLabel('密码', { exact: true }).fill(DEMO_COMPANY.password);
@@ -126,4 +127,36 @@ test('§8 公开页面上登录过期不打扰，只是不再显示登录', asyn
   await expect(page.getByRole('banner').getByRole('link', { name: '登录', exact: true })).toBeVisible();
   await expect(expired(page)).toBeHidden();
   await expect(page).toHaveURL('/about');
+});
+
+test('§4 一个标签页退出再登录，别的标签页各问一次是谁，不会没完没了', async ({ page, context }) => {
+  await logIn(page, DEMO_PERSON);
+  let asked = 0;
+  context.on('request', (request) => {
+    if (request.url().includes('/api/user/profile')) asked += 1;
+  });
+  const open = async (path: string) => {
+    const other = await context.newPage();
+    await other.goto(path);
+    await expect(other.getByRole('banner')).toContainText('您好');
+    return other;
+  };
+  const others = [await open(toPath('userMessage', {})), await open(toPath('userInsureOrder', {}))];
+  await page.goto('/');
+  await page.locator('summary', { hasText: '账户菜单' }).click();
+  await page.getByRole('button', { name: '退出登录' }).click();
+  const atHome = page.waitForEvent('load');
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await atHome;
+  for (const other of others) await expect(other.getByRole('main').getByRole('link', { name: '去登录' })).toBeVisible();
+  asked = 0;
+  await page.goto(toPath('login', {}));
+  await page.getByLabel('用户名', { exact: true }).fill(DEMO_PERSON.loginName);
+  await page.getByLabel('密码', { exact: true }).fill(DEMO_PERSON.password);
+  await answerCaptcha(page);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  for (const one of [page, ...others]) await expect(one.getByRole('banner')).toContainText('您好');
+  await expect(others[0]?.getByRole('link', { name: '去登录' }) as Locator).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  expect(asked).toBeLessThan(9);
 });

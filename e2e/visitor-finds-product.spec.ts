@@ -11,6 +11,9 @@ test('§1 访客在首页填一句话，找到产品，看清总共要付多少'
   await expect(page).toHaveURL(/\/financeServer\?/);
   await expect(page.getByRole('link', { name: '去掉“80 万元”' })).toBeVisible();
   await expect(page.getByRole('link', { name: '去掉“12 个月”' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('textbox', { name: '想借多少，万元' })).toHaveValue('80');
+  await page.goForward();
   const product = page.getByRole('article').first().getByRole('heading', { level: 3 });
   const name = (await product.textContent()) ?? '';
   await product.getByRole('link').click();

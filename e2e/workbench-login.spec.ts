@@ -36,6 +36,7 @@ for (const { width, height, admin, role, place } of walks) {
       await expectClean(page, '我的账号');
       await expect(page.getByText('还剩 9 个')).toBeVisible();
       await page.getByRole('button', { name: '退出', exact: true }).click();
+      await expect(page.getByText('已退出')).toBeVisible();
       await page.goto(`${workbench()}/account`);
       await expectClean(page, '登录');
     });

@@ -72,6 +72,7 @@ for (const { what, desk, find, people, fields } of JOURNEYS) {
     expect(await mainOf(request, address)).not.toContain(said);
 
     await writer.getByRole('button', { name: '提交，请同事批准' }).click();
+    await expect(writer.getByText('等同事来批')).toBeVisible();
     await approver.goto(draft);
     await approver.getByRole('button', { name: '批准', exact: true }).click();
     await expect(approver.getByText('在线', { exact: true })).toBeVisible();

@@ -78,7 +78,7 @@ async function fillSteps(page: Page): Promise<void> {
   await uploadMaterial(page);
   await goOn(page);
   await consent(page);
-  await expect(title(page, '再看一遍，就可以递交')).toBeVisible();
+  await expect(title(page, /^再看一遍/)).toBeVisible();
 }
 
 /** Waits for the page after the submission; gives the number of the order. */
