@@ -53,6 +53,7 @@ const sampleText: Readonly<Record<string, readonly unknown[]>> = {
   covers: [['火灾', '水管爆裂', '盗抢']],
   creditAmount: [50],
   creditTerm: [12],
+  creditorCode: ['12350300MB1XLH0010'],
   creditorName: ['莆田示范招标中心'],
   crop: ['枇杷'],
   dataScope: ['2'],

@@ -4,7 +4,9 @@ import { toFilteredList } from '../bench/sample-paths.ts';
 import { sendAtRate } from './open-loop.ts';
 
 /** More than the portal answers at once; each is opened beforehand and used in its turn, so that none rests, as a proxy in front has them. */
-const CONNECTIONS = 800;
+const MOST_CONNECTIONS = 800;
+/** A server closes what rests for ten seconds. */
+const USED_EVERY_SECONDS = 4;
 const LIVE = '/api/health/live';
 const BUSY = 503;
 
@@ -23,8 +25,9 @@ export interface FloodFigures {
 
 /** Of one address, or of so many lists under filters of a portal. */
 const [, , url = '', perSecond = '1000', seconds = '60', pages = '0'] = process.argv;
+const connections = Math.min(MOST_CONNECTIONS, Math.ceil(Number(perSecond) * USED_EVERY_SECONDS));
 const toUrl = (): string => (pages === '0' ? url : new URL(toFilteredList(Math.floor(Math.random() * Number(pages))), url).href);
-const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, maxFreeSockets: CONNECTIONS, scheduling: 'fifo' });
+const agent = new Agent({ keepAlive: true, maxSockets: connections, maxFreeSockets: connections, scheduling: 'fifo' });
 const acceptedMs: number[] = [];
 const turnedAwayMs: number[] = [];
 let withoutRetryAfter = 0;
@@ -58,7 +61,7 @@ function ask(): Promise<void> {
   return promise;
 }
 
-await Promise.all(Array.from({ length: CONNECTIONS }, openConnection));
+await Promise.all(Array.from({ length: connections }, openConnection));
 const beganMs = performance.now();
 const endsAtMs = beganMs + Number(seconds) * 1_000;
 const { sent, failures } = await sendAtRate({ perSecond: Number(perSecond), isOver: () => performance.now() > endsAtMs, send: ask });
