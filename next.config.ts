@@ -21,6 +21,8 @@ const config: NextConfig = {
     { source: '/rss.xml', destination: '/feeds/policy.xml' },
   ],
   turbopack: {
+    // The package's entry brings its hooks and its provider along, which no page uses.
+    resolveAlias: { 'cookies-next/client': './node_modules/cookies-next/lib/client/cookie-functions.js' },
     rules: {
       // By which antd would put style elements into the page: the policy forbids them.
       '**/@rc-component/util/es/Dom/dynamicCSS.js': {
