@@ -275,3 +275,12 @@ it('puts aside what the address said, as the form shows it, with the first answe
   expect(await screen.findByLabelText('借多少')).toHaveValue('80');
   expect(screen.getByRole('radio', { name: '24 个月' })).toBeChecked();
 });
+
+it('says that the draft a link leads to is not there any more, until a new one is begun', async () => {
+  startWithDraft(null);
+  const { user } = come('&draft=1');
+  const told = await screen.findByText(/没有读到存着的这份申请。.*在这里填的是新的一份。/);
+  expect(told).toContainElement(screen.getAllByRole('link', { name: '我的订单' })[0] ?? null);
+  await user.type(screen.getByLabelText('借多少'), '3');
+  expect(screen.queryByText(/没有读到存着的这份申请/)).toBeNull();
+});

@@ -10,7 +10,7 @@ import type { HomeStatistics } from '#lib/contract/institution.ts';
 import { REFERENCE_AMOUNT_WAN, REFERENCE_MONTHS } from '#lib/contract/pricing/reference-loan.ts';
 import type { DisplayFlags } from '#lib/flags/display-flags.ts';
 import { isShown } from '#lib/flags/is-shown.ts';
-import { hadLoanLabels, industryLabels, loanPurposeLabels } from '#lib/labels/finance-labels.ts';
+import { hadLoanLabels, loanPurposeLabels, ownTradeLabels } from '#lib/labels/finance-labels.ts';
 import { toPath } from '#lib/routes/patterns.ts';
 import styles from './hero.module.css';
 
@@ -18,10 +18,6 @@ const TERM_WORDS: Readonly<Record<number, string>> = { 6: '半年', 12: '1 年',
 const TERMS = [3, 6, 12, 24, 36].map((months) => ({ value: String(months), label: TERM_WORDS[months] ?? `${months} 个月` }));
 
 const toOptions = (labels: Readonly<Record<string, string>>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
-
-const PURPOSES = [{ value: '', label: '做生意' }, ...toOptions(loanPurposeLabels)];
-const TRADES = [{ value: '', label: '哪一行都看' }, ...toOptions(industryLabels)];
-const LOANS_BEFORE = [{ value: '', label: '第一次贷款' }, ...toOptions(hadLoanLabels)];
 
 const SECURITIES = [
   { value: '1,5,6', label: '没有抵押物' },
@@ -31,8 +27,14 @@ const SECURITIES = [
   { value: '', label: '都可以谈' },
 ];
 
-/** What can be chosen in the sentence. */
-export const SENTENCE_CHOICES = { terms: TERMS, purposes: PURPOSES, trades: TRADES, loansBefore: LOANS_BEFORE, securities: SECURITIES };
+/** What can be chosen in the sentence, with the labels of the moment. */
+export const listSentenceChoices = () => ({
+  terms: TERMS,
+  purposes: [{ value: '', label: '做生意' }, ...toOptions(loanPurposeLabels)],
+  trades: [{ value: '', label: '哪一行都看' }, ...toOptions(ownTradeLabels)],
+  loansBefore: [{ value: '', label: '第一次贷款' }, ...toOptions(hadLoanLabels)],
+  securities: SECURITIES,
+});
 
 const DIGIT = '[0-9０-９]';
 /** Of an amount as the list reads it, with its bounds; the browser stops at anything else, which would be left out there without a word. */
@@ -41,6 +43,7 @@ const AMOUNT = `\\s*(?:${WAN}\\s*(?:万元?)?|${DIGIT}{5,10}\\s*元)\\s*`;
 
 /** 我想借 [50] 万元，用 [1 年]…: leads to the list with these conditions; a plain GET form. */
 function LoanSentence() {
+  const { terms, purposes, trades, loansBefore, securities } = listSentenceChoices();
   return (
     <FillInSentence
       action={toPath('financeList', {})}
@@ -56,17 +59,17 @@ function LoanSentence() {
             title="写 0.1 到 1,000,000 之间的数，比如 50"
             after=" 万元，"
           />
-          用 <SentenceSelect name="months" label="用多久" options={TERMS} defaultValue={String(REFERENCE_MONTHS)} after="，" />
+          用 <SentenceSelect name="months" label="用多久" options={terms} defaultValue={String(REFERENCE_MONTHS)} after="，" />
           <span className={styles.phrase}>
-            用来 <SentenceSelect name="purpose" label="用来做什么" options={PURPOSES} defaultValue="stock" after="，" />
+            用来 <SentenceSelect name="purpose" label="用来做什么" options={purposes} defaultValue="stock" after="，" />
           </span>
           <span className={styles.phrase}>
-            做 <SentenceSelect name="industry" label="做哪一行" options={TRADES} after="，" />
+            做 <SentenceSelect name="industry" label="做哪一行" options={trades} after="，" />
           </span>
           <span className={styles.phrase}>
-            是 <SentenceSelect name="hadLoan" label="是不是第一次贷款" options={LOANS_BEFORE} after="，" />
+            是 <SentenceSelect name="hadLoan" label="是不是第一次贷款" options={loansBefore} after="，" />
           </span>
-          我 <SentenceSelect name="guaranteeType" label="用什么担保" options={SECURITIES} defaultValue="1,5,6" after="。" />
+          我 <SentenceSelect name="guaranteeType" label="用什么担保" options={securities} defaultValue="1,5,6" after="。" />
         </>
       }
     >

@@ -85,7 +85,9 @@ function useDecision<C extends object>(
   { isRead, isNamed }: Place,
 ) {
   const [arrival, setArrival] = useState<Arrival<C>>({ at: 'arriving' });
+  const [isGone, setGone] = useState(false);
   const query = new URLSearchParams(useAddressSearch());
+  const isOfDraft = query.has('draft');
   const isGoingOn = DRAFT_NAMES.some((name) => query.has(name));
   const isOpen = arrival.at === 'arriving' && isRead && isTabRead;
   const known = { isKept, savedAtMs, isSignedIn, isGoingOn, isNamed };
@@ -94,10 +96,11 @@ function useDecision<C extends object>(
     const next = isOpen ? decide({ isKept, savedAtMs, isSignedIn, draft, isGoingOn, isNamed }) : null;
     if (next === null) return;
     if (!isKept && draft && next.at !== 'asked') begin(draft.content, draft.basedOn ?? '');
+    setGone(!isKept && draft === null && isOfDraft);
     setArrival(next);
-  }, [isOpen, isKept, savedAtMs, isSignedIn, draft, isGoingOn, isNamed, begin]);
+  }, [isOpen, isKept, savedAtMs, isSignedIn, draft, isGoingOn, isNamed, isOfDraft, begin]);
   const isLookingOn = arrival.at === 'arriving' && (isGoingOn || isKept) && isSignedIn && !isNamed;
-  return { arrival, setArrival, isComing: isLookingOn || arrival.at === 'resuming' };
+  return { arrival, setArrival, isGone, isComing: isLookingOn || arrival.at === 'resuming' };
 }
 
 /** When that was kept with which he may go on, and his two ways; null where nobody is asked. */
@@ -134,7 +137,7 @@ function toAsked<C extends object>(arrival: Arrival<C>, form: Form<C>, setArriva
  * says that he goes on, straight to the step where it was left. Nothing is put aside in the account before that is known.
  */
 export function useArrival<C extends object>(options: ArrivalOptions<C>, form: Form<C>, place: Place) {
-  const { arrival, setArrival, isComing } = useDecision(options, form, place);
+  const { arrival, setArrival, isGone, isComing } = useDecision(options, form, place);
   const leaves = useRef(false);
   const { isKept, isBegun } = form;
   const { isRead, isNamed, current, stay } = place;
@@ -148,6 +151,8 @@ export function useArrival<C extends object>(options: ArrivalOptions<C>, form: F
     maySave: arrival.at === 'filling' && (isBegun || arrival.isAnew !== true),
     /** The step came in place of a question, or of another step. */
     isResumed: arrival.at === 'filling' && arrival.isChosen === true,
+    /** The address leads to a draft that the account no longer has: what is filled in here is a new one. */
+    isGone: isGone && !isBegun,
     isResuming: arrival.at === 'resuming',
     /** It is not known yet with what, or where, it is gone on. */
     isComing,

@@ -143,6 +143,13 @@ function StepView<A extends WizardView>(props: StepViewProps<A>) {
       onSubmit={goOn}
     >
       {otherAccount !== null && !isReview && <OtherAccountCard account={otherAccount} />}
+      {application.arrival.isGone && (
+        <Card kind="panel">
+          <p>
+            没有读到存着的这份申请。交过的、存着的，都在<SiteLink href={ordersHref}>我的订单</SiteLink>里；在这里填的是新的一份。
+          </p>
+        </Card>
+      )}
       {givenUp !== null && elsewhere === null && <GivenUpLine {...givenUp} />}
       {note}
       {Fields !== undefined && <Fields application={application}>{isReview && <Answers application={application} steps={steps} />}</Fields>}

@@ -25,5 +25,9 @@ export const invoicedTypeLabels: Readonly<Record<InvoicedType, string>> = {
 
 /** In percent, of financial and of information services alike. */
 export const INVOICE_TAX_PERCENT = 6;
+/** Of the premium of a farm insurance (财税〔2016〕36 号附件三，一（十）). */
+export const EXEMPT_TAX_PERCENT = 0;
+/** 6%, or 免税. */
+export const taxRateText = (percent: number): string => (percent === EXEMPT_TAX_PERCENT ? '免税' : `${percent}%`);
 export const MAX_INVOICE_ITEMS = 20;
 export const MAX_TITLES = 20;

@@ -107,8 +107,7 @@ export const featureLabels = labelsOf('fin_feature', {
   negotiable: '利率面议',
 } as const satisfies Labels);
 
-/** `fin_industry`. */
-export const industryLabels = labelsOf('fin_industry', {
+const INDUSTRIES = {
   footwear: '鞋服',
   food: '食品加工',
   craft: '工艺家具',
@@ -122,7 +121,13 @@ export const industryLabels = labelsOf('fin_industry', {
   biomedicine: '生物医药',
   energy: '新能源',
   farming: '现代农业',
-} as const satisfies Labels);
+} as const satisfies Labels;
+
+/** `fin_industry`. */
+export const industryLabels = labelsOf('fin_industry', INDUSTRIES);
+
+/** `fin_industry` to choose one's own trade from: restaurants are filed under 商贸零售. */
+export const ownTradeLabels: Labels = labelsOf('fin_industry', INDUSTRIES, { ...INDUSTRIES, retail: '商贸零售、餐饮' });
 
 /** Name under which the counties stand beside the dictionaries. */
 export const COUNTIES = 'counties';

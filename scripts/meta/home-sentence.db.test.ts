@@ -1,4 +1,4 @@
-import { SENTENCE_CHOICES } from '#components/home/hero.tsx';
+import { listSentenceChoices } from '#components/home/hero.tsx';
 import { FinanceListQuery } from '#lib/contract/catalogue/finance.ts';
 import { toListWire } from '#lib/contract/catalogue/list-query.ts';
 import { FinanceProductQuery } from '#lib/contract/finance-product.ts';
@@ -34,7 +34,7 @@ interface Answers {
   readonly guaranteeType: string;
 }
 
-const { terms, purposes, trades, loansBefore, securities } = SENTENCE_CHOICES;
+const { terms, purposes, trades, loansBefore, securities } = listSentenceChoices();
 const valuesOf = (options: readonly { readonly value: string }[]) => options.map(({ value }) => value);
 
 const ANSWERS: Answers[] = ['10', '50'].flatMap((amount) =>

@@ -15,7 +15,7 @@ import { request } from '#lib/browser/request.ts';
 import { useCall, useRefresh } from '#lib/browser/use-call.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import type { Invoice, InvoiceTitle } from '#lib/contract/invoice.ts';
-import { invoiceStateLabels, invoiceTypeLabels, titleTypeLabels } from '#lib/contract/invoice-states.ts';
+import { EXEMPT_TAX_PERCENT, invoiceStateLabels, invoiceTypeLabels, taxRateText, titleTypeLabels } from '#lib/contract/invoice-states.ts';
 import { formatMinute } from '#lib/format/dates.ts';
 import { formatYuan } from '#lib/format/money.ts';
 import { toCasesWire } from '#lib/query/case-query.ts';
@@ -135,7 +135,7 @@ function toEntry(invoice: Invoice, { reload }: RowContext) {
       meta={[invoiceTypeLabels[invoiceType], invoiceNo, `${formatMinute(applyTime)} 申请`]}
     >
       <p>
-        抬头 {title}，{seller}开，税额 {formatYuan(tax)}（税率 {taxRate}%）
+        抬头 {title}，{seller}开，{taxRate === EXEMPT_TAX_PERCENT ? '免税' : `税额 ${formatYuan(tax)}（税率 ${taxRateText(taxRate)}）`}
       </p>
       {email !== '' && <p>发票发到 {email}</p>}
       <EntryNote>{items.map(({ name, orderNo }) => `${name} ${orderNo}`).join('；')}</EntryNote>

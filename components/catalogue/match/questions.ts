@@ -1,7 +1,7 @@
 import { FARM_INDUSTRIES } from '#lib/contract/farm-trades.ts';
 import type { MatchFacts, MatchField } from '#lib/contract/match/match-rule.ts';
 import { FARM_SCALE } from '#lib/contract/score-scale.ts';
-import { countyLabels, industryLabels } from '#lib/labels/finance-labels.ts';
+import { countyLabels, ownTradeLabels } from '#lib/labels/finance-labels.ts';
 import { seekerLabels } from '#lib/labels/policy-labels.ts';
 import { plainDecimal, plainWan } from '#lib/validation/plain-decimal.ts';
 
@@ -27,7 +27,7 @@ export const questions: Readonly<Record<MatchField, Question>> = {
   accountType: { kind: 'one', label: '以谁的名义办', options: { ENTERPRISE: '企业、个体工商户', INDIVIDUAL: '个人' } },
   applicant: { kind: 'one', label: '您是哪一类', options: seekerLabels },
   region: { kind: 'one', label: '在哪个区县', options: countyLabels },
-  industry: { kind: 'one', label: '做哪一行', options: industryLabels },
+  industry: { kind: 'one', label: '做哪一行', options: ownTradeLabels },
   trade: { kind: 'one', label: '种什么、养什么', options: FARM_INDUSTRIES },
   yearsSinceRegistration: { kind: 'figure', label: '开业多久了', unit: '年', hint: '不满一年写小数，半年写 0.5' },
   registeredCapital: { kind: 'figure', label: '注册资本', unit: '万元' },

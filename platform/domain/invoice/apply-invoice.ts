@@ -1,6 +1,6 @@
 import { InvoiceForm } from '#lib/contract/forms/invoice-forms.ts';
 import type { InvoiceApplyBody, InvoiceMoved } from '#lib/contract/invoice.ts';
-import { INVOICE_TAX_PERCENT, invoicedTypeLabels } from '#lib/contract/invoice-states.ts';
+import { EXEMPT_TAX_PERCENT, INVOICE_TAX_PERCENT, invoicedTypeLabels } from '#lib/contract/invoice-states.ts';
 import { byApplicant } from '../../cases/engine/actors.ts';
 import { insertNumbered } from '../../cases/engine/insert-numbered.ts';
 import { runOnce } from '../../cases/engine/run-once.ts';
@@ -26,6 +26,8 @@ async function requirePaid(tx: Database, userId: string, orderNos: readonly stri
   const paid = await findPaidThings(tx, userId, { orderNos, lock: true });
   if (paid.length !== wanted.size) throw new Fault('notFound');
   if (new Set(paid.map(({ seller }) => seller)).size > 1) throw new Fault('invalidField', { sentence: '一张发票只能开同一家的费用' });
+  if (new Set(paid.map(({ taxPercent }) => taxPercent)).size > 1)
+    throw new Fault('invalidField', { sentence: '农业保险的保险费免税，和别的费用分开申请发票' });
   return paid;
 }
 
@@ -63,6 +65,9 @@ export const applyForInvoice = (
     if (form.invoiceType === SPECIAL && title.titleType === PERSON)
       throw new Fault('invalidField', { sentence: '专票只能开给单位，请换一个单位抬头' });
     const paid = await requirePaid(tx, user.id, orderNos);
+    const taxRate = paid[0]?.taxPercent ?? INVOICE_TAX_PERCENT;
+    if (form.invoiceType === SPECIAL && taxRate === EXEMPT_TAX_PERCENT)
+      throw new Fault('invalidField', { sentence: '农业保险的保险费免税，不能开专票，请选数电普票' });
     const amountYuan = sumYuan(paid.map((thing) => thing.amountYuan));
     const id = newId(now);
     const { titleType, title: name, taxNo, address, phone, bank, bankAccount } = title;
@@ -71,8 +76,8 @@ export const applyForInvoice = (
       ...{ id, userId: user.id, titleType, title: name, taxNo, address, phone, bank, bankAccount, invoiceType, email, mobile, amountYuan },
       seller: paid[0]?.seller ?? '',
       content: contentOf(paid),
-      taxRate: INVOICE_TAX_PERCENT,
-      taxYuan: splitTax(amountYuan, INVOICE_TAX_PERCENT).taxYuan,
+      taxRate,
+      taxYuan: splitTax(amountYuan, taxRate).taxYuan,
       state: '0',
       stateTime: now,
       applyTime: now,

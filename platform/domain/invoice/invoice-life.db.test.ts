@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { InvoiceApplyBody, InvoiceTitleSaveBody } from '#lib/contract/invoice.ts';
 import { PLAYER } from '../../cases/engine/desk-scope.ts';
+import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { auditLog } from '../../db/schema/record-tables.ts';
 import { dictionary } from '../../db/schema/reference-tables.ts';
 import { storedFile } from '../../db/schema/submission-tables.ts';
@@ -69,6 +70,19 @@ describeOnDatabase('invoices', (database) => {
     expect(net).toBe(Math.round(((invoice?.amount ?? 0) * 100) / 1.06));
     const files = await context.db.select().from(storedFile).where(eq(storedFile.orderNumber, invoiceNo));
     expect(files).toMatchObject([{ userId: scene.ming.id, contentType: 'application/pdf', sha256: invoice?.file?.fileSha256 }]);
+  });
+
+  it('of a farm insurance are free of tax, plain ones, and apart from others', async () => {
+    const other = await scene.insure();
+    await context.db.update(insuranceOrder).set({ type: '8' }).where(eq(insuranceOrder.orderNo, orderNo));
+    await expect(apply()).rejects.toMatchObject({ detail: { sentence: '农业保险的保险费免税，不能开专票，请选数电普票' } });
+    await expect(apply({ invoiceType: '1', orderNos: [orderNo, other] })).rejects.toMatchObject({
+      detail: { sentence: '农业保险的保险费免税，和别的费用分开申请发票' },
+    });
+    const { invoiceNo } = await apply({ invoiceType: '1' });
+    await startInvoice(context, PLAYER, invoiceNo);
+    await issueInvoice(context, PLAYER, scene.files, invoiceNo);
+    expect(await list()).toMatchObject([{ taxRate: 0, tax: 0 }]);
   });
 
   it('can be asked for again after a cancellation, a failure and a red one', async () => {

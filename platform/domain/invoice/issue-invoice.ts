@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { asSentence } from '#lib/contract/as-sentence.ts';
 import type { InvoiceMoved } from '#lib/contract/invoice.ts';
-import { invoiceTypeLabels } from '#lib/contract/invoice-states.ts';
+import { invoiceTypeLabels, taxRateText } from '#lib/contract/invoice-states.ts';
 import { byApplicant, type OrderActor } from '../../cases/engine/actors.ts';
 import { type DeskSeat, staffIdOf } from '../../cases/engine/desk-scope.ts';
 import type { Database } from '../../db/database.ts';
@@ -192,7 +192,7 @@ function toInvoiceDocument(row: InvoiceRow, items: readonly Item[], issuedAt: Da
         kind: 'facts',
         rows: [
           ['不含税金额', yuanText(netYuan)],
-          ['税率', `${row.taxRate}%`],
+          ['税率', taxRateText(row.taxRate)],
           ['税额', yuanText(taxYuan)],
           ['价税合计', yuanText(row.amountYuan)],
         ],

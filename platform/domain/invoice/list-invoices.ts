@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { certBizTypeLabels } from '#lib/contract/certificate-states.ts';
 import { guaranteeKindLabels } from '#lib/contract/guarantee/states.ts';
 import type { Invoice, InvoiceQuery, PaidThing } from '#lib/contract/invoice.ts';
-import type { InvoicedType } from '#lib/contract/invoice-states.ts';
+import { EXEMPT_TAX_PERCENT, INVOICE_TAX_PERCENT, type InvoicedType } from '#lib/contract/invoice-states.ts';
 import { type DeskQuery, type DeskRows, isAmong, ofDeskNumber, ofDeskState, selectDeskRows } from '../../cases/engine/desk-rows.ts';
 import { listActions } from '../../cases/engine/machine.ts';
 import { ALL_OPEN, countOpenWork, type OpenWork } from '../../cases/engine/open-work.ts';
@@ -23,6 +23,8 @@ import { type InvoiceRow, invoiceMachine, listItems, sumYuan } from './invoice-r
 import { REFUND_UNDER_WAY } from './issue-invoice.ts';
 
 const MOST = 200;
+/** `ins_type` of farm insurance. */
+const FARM_INSURANCE = '8';
 
 /** Something that a user paid for and has no living invoice of. */
 export interface PaidRow {
@@ -31,6 +33,7 @@ export interface PaidRow {
   readonly name: string;
   readonly seller: string;
   readonly amountYuan: number;
+  readonly taxPercent: number;
   readonly payTime: Date;
 }
 
@@ -54,7 +57,7 @@ const keptYuan = (paidYuan: number, refundYuan: number | null): number => sumYua
 /** Premiums and fees that went through the cashier, less what was paid back; none of a policy that is being given back. */
 async function findPayments(db: Database, userId: string, { orderNos, lock = false }: WantedThings): Promise<PaidRow[]> {
   const query = db
-    .select({ paid: payment, bizType: certificateOrder.bizType })
+    .select({ paid: payment, bizType: certificateOrder.bizType, insured: insuranceOrder.type })
     .from(payment)
     .leftJoin(certificateOrder, and(eq(payment.orderType, 'certificateOrder'), eq(certificateOrder.id, payment.orderId)))
     .leftJoin(insuranceOrder, and(eq(payment.orderType, 'insuranceOrder'), eq(insuranceOrder.id, payment.orderId)))
@@ -71,12 +74,13 @@ async function findPayments(db: Database, userId: string, { orderNos, lock = fal
     )
     .limit(MOST);
   const rows = await (lock ? query.for('update', { of: payment }) : query);
-  return rows.map(({ paid: { orderType, orderNo, title, payee, amountYuan, refundYuan, payTime, createTime }, bizType }) => ({
+  return rows.map(({ paid: { orderType, orderNo, title, payee, amountYuan, refundYuan, payTime, createTime }, bizType, insured }) => ({
     orderType: orderType as InvoicedType,
     orderNo,
     name: bizType === null ? title : `数字证书${certBizTypeLabels[bizType as keyof typeof certBizTypeLabels]}`,
     seller: payee,
     amountYuan: keptYuan(amountYuan, refundYuan),
+    taxPercent: insured === FARM_INSURANCE ? EXEMPT_TAX_PERCENT : INVOICE_TAX_PERCENT,
     payTime: payTime ?? createTime,
   }));
 }
@@ -114,6 +118,7 @@ async function findLetterPremiums(db: Database, userId: string, { orderNos, lock
             name: `${guaranteeKindLabels[letter.guaranteeKind]}费`,
             seller: seller ?? '',
             amountYuan: keptPremium(letter),
+            taxPercent: INVOICE_TAX_PERCENT,
             payTime: letter.payTime,
           },
         ],
@@ -129,7 +134,14 @@ export async function findPaidThings(db: Database, userId: string, wanted: Wante
 /** What the user paid for and can ask an invoice of. */
 export async function listPaidThings({ db }: DomainContext, userId: string): Promise<PaidThing[]> {
   const found = await findPaidThings(db, userId);
-  return found.map(({ amountYuan, payTime, ...rest }) => ({ ...rest, amount: amountYuan, payTime: toWireTime(payTime) }));
+  return found.map(({ orderType, orderNo, name, seller, amountYuan, payTime }) => ({
+    orderType,
+    orderNo,
+    name,
+    seller,
+    amount: amountYuan,
+    payTime: toWireTime(payTime),
+  }));
 }
 
 function toInvoice(row: InvoiceRow, items: Invoice['items']): Invoice {

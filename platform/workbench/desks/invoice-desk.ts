@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { type InvoiceState, invoiceStateLabels, invoiceTypeLabels, titleTypeLabels } from '#lib/contract/invoice-states.ts';
+import { type InvoiceState, invoiceStateLabels, invoiceTypeLabels, taxRateText, titleTypeLabels } from '#lib/contract/invoice-states.ts';
 import { readerOf } from '../../cases/engine/desk-scope.ts';
 import { listActions } from '../../cases/engine/machine.ts';
 import { Fault } from '../../domain/fault.ts';
@@ -124,7 +124,7 @@ async function showOne(c: Context, desk: Desk, staff: Staff, refusal = ''): Prom
       ['销售方', row.seller],
       ...buyerFacts(row, staff),
       ['金额', yuanText(row.amountYuan)],
-      ['税额', `${yuanText(row.taxYuan)}（税率 ${row.taxRate}%）`],
+      ['税额', `${yuanText(row.taxYuan)}（税率 ${taxRateText(row.taxRate)}）`],
       ['明细', items.map(({ name, orderNo }) => `${name} ${orderNo}`).join('；')],
       ['说明', row.remark],
     ])}
