@@ -12,7 +12,7 @@ const AIDS = [
   { name: '读屏软件', what: '标题分级，表格有表头，每个输入框都有名字，出错会说出来。' },
   { name: '验证码', what: '看不清可以换一张，看不见可以换成文字题。看产品、看政策都不用登录。' },
   { name: '手机', what: '最窄 320 像素也不用左右拖动，按钮够大，手指点得准。' },
-  { name: '不开脚本', what: '产品、政策、搜索、筛选和翻页都能用；登录、朗读和大字要开脚本。' },
+  { name: '不开脚本', what: '产品、政策、搜索、筛选和翻页都能用；登录、投诉留言、查进度、朗读和大字要开脚本。' },
 ];
 
 /** What the portal does for readers who see, hear or move differently, and what it cannot do yet. */

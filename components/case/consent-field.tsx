@@ -29,7 +29,8 @@ export function ConsentField({ consent, label, whom, error = consent.error, onTi
         <AgreementField id={field} label={label} error={error} isAgreed={isTicked} onAgree={agree} />
       ) : (
         <p>
-          {formatDay(givenAt)} 已同意《{consentKinds[kind].title}》{whom === undefined ? '' : `，给${whom}`}，在账户信息里随时可以撤回。
+          {formatDay(givenAt)} 已同意《{consentKinds[kind].title}》{whom === undefined ? '' : `，给${whom}`}
+          ，这一笔也按它办；在账户信息里随时可以撤回。
         </p>
       )}
       <LegalTextButtons kinds={[kind]} />

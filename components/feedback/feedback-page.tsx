@@ -1,5 +1,6 @@
 import { ListHead } from '#components/catalogue/list-head.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
+import { Card } from '#components/ui/layout/card.tsx';
 import { toPath } from '#lib/routes/patterns.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { FeedbackDesk } from './feedback-desk.tsx';
@@ -28,6 +29,11 @@ export function FollowPage() {
       <ListHead crumbs={[home, form, follow]} title={follow.name} lead={['凭编号和手机号，', '看办到哪一步了。']} />
       <div className="container">
         <FollowDesk />
+        <noscript>
+          <Card kind="panel" tone="river">
+            查进度要打开浏览器的 JavaScript。
+          </Card>
+        </noscript>
       </div>
     </PageMain>
   );

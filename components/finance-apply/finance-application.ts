@@ -6,26 +6,20 @@ import { toNeededScopes, toWantedMaterials } from '#lib/contract/finance-order-p
 import type { AccountType, FinanceProduct } from '#lib/contract/finance-product.ts';
 import type { FinanceApplicationContent } from '#lib/contract/forms/finance-application-form.ts';
 import { knownContact, knownName } from '#lib/contract/known-contact.ts';
+import { PRICED_FIELDS } from '#lib/contract/pricing/reference-loan.ts';
 import type { UserDetail, UserProfile } from '#lib/contract/user-profile.ts';
 import { labelOf, loanPurposeLabels } from '#lib/labels/finance-labels.ts';
 import { type CarriedLoan, toCarriedLoan } from '#lib/query/carried-loan.ts';
 import { readWantedLoan } from '#lib/query/wanted-loan.ts';
 
 const NEEDED = [
+  ...PRICED_FIELDS,
   'productCode',
   'productName',
   'agencyId',
-  'agencyName',
   'accountTypes',
-  'amountStart',
-  'amountEnd',
-  'rateStart',
   'rateEnd',
-  'termStart',
-  'termEnd',
   'guaranteeTypes',
-  'payTypes',
-  'fees',
   'materials',
   'acceptanceTime',
   'process',

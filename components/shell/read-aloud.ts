@@ -82,10 +82,10 @@ function mark(range: Range | null): void {
 }
 
 /**
- * Reads the page's main column sentence by sentence and marks the present one; `onEnd` follows the last one or `stop`.
+ * Reads the page's main column sentence by sentence and marks the present one; `onEnd` follows the last one or `stop`, `onFail` what cannot be read.
  * Returns what stops it.
  */
-export function readAloud(column: Element, onEnd: () => void): () => void {
+export function readAloud(column: Element, onEnd: () => void, onFail: () => void): () => void {
   const sentences = listSentences(column);
   let isOver = false;
   const stop = () => {
@@ -101,7 +101,10 @@ export function readAloud(column: Element, onEnd: () => void): () => void {
     const speech = new SpeechSynthesisUtterance(sentence.text);
     speech.lang = 'zh-CN';
     speech.onend = () => readFrom(index + 1);
-    speech.onerror = stop;
+    speech.onerror = () => {
+      if (!isOver) onFail();
+      stop();
+    };
     mark(sentence.range);
     sentence.range.startContainer.parentElement?.scrollIntoView({ block: 'nearest' });
     speechSynthesis.speak(speech);

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { LoanCosts } from './loan-costs.tsx';
+import { LoanCosts, toPayChoices } from './loan-costs.tsx';
 
 const product = {
   agencyName: '示例银行',
@@ -24,6 +24,17 @@ describe('what a loan costs beside its form', () => {
     ['300', '12', '先按 100 万元、12 个月算。'],
   ])('for %j and %j says what stands for what is missing', (amount, term, words) => {
     expect(costs(amount, term)).toContain(`${words}按公布的最低利率`);
+  });
+
+  it('says of a discount what is taken off before, what is paid out and what is repaid', () => {
+    const bill = { ...product, rateStart: 3, payTypes: ['4'], bankDiscount: true };
+    const typed = { amount: '50', term: '6', payType: '4', guaranteeType: '' };
+    const text = render(<LoanCosts product={bill as never} typed={typed} />).container.textContent;
+    expect(text).toContain('到期一次还500,000.00 元先扣利息 7,500.00 元，实收 492,500.00 元');
+    expect(text).toContain('综合年化3.05%');
+    expect(toPayChoices(bill as never, typed)).toMatchObject([
+      { hint: '放款时先扣利息，到期还本金', consequence: '到期一次还 500,000.00 元' },
+    ]);
   });
 
   it('says nothing of the kind once both are there', () => {

@@ -3,7 +3,7 @@ import { joinClasses } from '#components/ui/join-classes.ts';
 import { SummaryList } from '#components/ui/summary-list.tsx';
 import { isPayWay, type PayWay } from '#lib/contract/pricing/loan-bounds.ts';
 import { type PriceSheet, priceSheet } from '#lib/contract/pricing/price-sheet.ts';
-import { atHighestRate, type PricedProduct } from '#lib/contract/pricing/reference-loan.ts';
+import { atHighestRate, isDiscounted, type PricedProduct } from '#lib/contract/pricing/reference-loan.ts';
 import { formatPercent, formatWan, formatYuan } from '#lib/format/money.ts';
 import { labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { conditionalFeeRow } from '#lib/labels/loan-terms-words.ts';
@@ -45,7 +45,11 @@ export function toPayChoices(product: PricedProduct, typed: TypedLoan): Choice[]
     return {
       value: code,
       label: labelOf(payTypeLabels, code),
-      hint: isPayWay(code) ? PAY_TYPE_HINTS[code](sheet?.loan.amountWan ?? product.amountEnd) : undefined,
+      hint: isDiscounted(product, code)
+        ? '放款时先扣利息，到期还本金'
+        : isPayWay(code)
+          ? PAY_TYPE_HINTS[code](sheet?.loan.amountWan ?? product.amountEnd)
+          : undefined,
       consequence: sheet === null ? undefined : paymentText(sheetPayment(sheet)),
     };
   });
@@ -72,7 +76,11 @@ export function LoanCosts({ product, typed }: { product: PricedProduct & { reado
   const highest = dearest === null ? null : costOf(dearest, typed);
   const payment = sheetPayment(sheet);
   const main = [
-    { label: payment.label, value: <b>{formatYuan(payment.amountYuan)}</b> },
+    {
+      label: payment.label,
+      value: <b>{formatYuan(payment.amountYuan)}</b>,
+      note: isDiscounted(product, sheet.loan.payWay) ? payment.note : undefined,
+    },
     { label: '利息合计', value: <b>{formatYuan(sheet.interestYuan)}</b> },
     { label: '其他费用', value: <b>{formatYuan(sheet.feesYuan)}</b>, note: feesText(sheet) },
     { label: '综合年化', value: sheet.allInPercent === null ? '算不出' : formatPercent(sheet.allInPercent), isMain: true },

@@ -20,6 +20,16 @@ export const isLiability = ({ type }: { readonly type: string }): boolean => typ
 /** 保证保险: the holder buys it for somebody to whom he owes something, who is the insured and is paid. */
 export const isSurety = ({ type }: { readonly type: string }): boolean => type === '7';
 
+/** What giving the policy back brings, as it is said before it is bought. */
+export function coolingText({
+  type,
+  coolingDays,
+  serviceTel,
+}: Pick<InsuranceProductSnapshot, 'type' | 'coolingDays' | 'serviceTel'>): string {
+  if (isSurety({ type })) return `没有。保单是给被保险人的保证，要退保，先要被保险人同意，再打 ${serviceTel} 办`;
+  return coolingDays === 0 ? '没有，生效前全额退，生效以后按剩下的天数退' : `${coolingDays} 天，收到保单起算，不想要了全额退`;
+}
+
 type SubjectField = keyof InsuranceApplication['subject'];
 
 const subjectFields: Readonly<Record<SubjectKind, readonly SubjectField[]>> = {

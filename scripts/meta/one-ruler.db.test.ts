@@ -1,4 +1,7 @@
+import { toFarmApplyProduct } from '#components/agriculture/apply/farm-application.ts';
 import { priceAll } from '#components/finance/compare/compare-model.ts';
+import { toSheetProduct } from '#components/finance/detail/sheet-product.ts';
+import { toApplyProduct } from '#components/finance-apply/finance-application.ts';
 import { pickComparison } from '#components/home/pick-comparison.ts';
 import { AgricultureProductListQuery, FARM_ZONE, FinanceListQuery } from '#lib/contract/catalogue/finance.ts';
 import { toListWire } from '#lib/contract/catalogue/list-query.ts';
@@ -65,6 +68,24 @@ describeOnDatabase('one ruler over the demo catalogue', (database) => {
       );
     },
   );
+
+  it('forms and sheets of products reckon the price of the product', async () => {
+    const rows = await listAll(FinanceListQuery.parse({}));
+    const discounted: string[] = [];
+    for (const { productCode } of rows) {
+      const product = await getFinanceProduct(context.db, productCode);
+      for (const payWay of product.payTypes) {
+        const wanted = { amountWan: 30, months: 6, payWay };
+        const priced = [product, toApplyProduct(product), toFarmApplyProduct(product), toSheetProduct(product)].map((one) => {
+          const sheet = priceSheet(one, wanted);
+          return [sheet?.allInPercent, sheet?.interestYuan, sheet?.lastPaymentYuan];
+        });
+        expect([productCode, ...priced]).toEqual([productCode, ...priced.map(() => priced[0])]);
+      }
+      if (product.bankDiscount) discounted.push(productCode);
+    }
+    expect(discounted.length).toBeGreaterThan(0);
+  });
 
   it('home, match, and what stands beside a product name the rate of the list', async () => {
     const rows = await listAll(FinanceListQuery.parse({}));

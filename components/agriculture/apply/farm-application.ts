@@ -5,24 +5,18 @@ import type { FinanceProduct, FinanceProductRow } from '#lib/contract/finance-pr
 import type { FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
 import { knownContact, knownName } from '#lib/contract/known-contact.ts';
 import type { MatchFacts } from '#lib/contract/match/match-rule.ts';
+import { PRICED_FIELDS } from '#lib/contract/pricing/reference-loan.ts';
 import type { UserDetail, UserProfile } from '#lib/contract/user-profile.ts';
 import type { CarriedLoan } from '#lib/query/carried-loan.ts';
 
 const NEEDED = [
+  ...PRICED_FIELDS,
   'productCode',
   'productName',
   'agencyId',
-  'agencyName',
-  'amountStart',
-  'amountEnd',
-  'rateStart',
   'rateEnd',
   'rateNegotiable',
-  'termStart',
-  'termEnd',
   'guaranteeTypes',
-  'payTypes',
-  'fees',
   'materials',
   'conditions',
   'lead',

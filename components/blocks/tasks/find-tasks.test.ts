@@ -8,6 +8,9 @@ it.each([
   ['忘记密码了', '找回密码'],
   ['怎么投诉银行', '投诉、异议、留言'],
   ['要投诉保险公司不赔', '投诉、异议、留言'],
+  ['怎么注册', '注册'],
+  ['登录', '登录'],
+  ['投诉进度', '投诉留言办到哪一步了'],
   ['养鳗鱼能买保险吗', '种的、养的要用钱'],
 ])('finds for %s: %s', (said, title) => {
   expect(findTasks(portalTasks(undefined), said, 3).map((task) => task.title)).toContain(title);

@@ -62,7 +62,7 @@ const ordersToRate: CaseListView<EvaluationQuery, 'evaluationsToWrite'> = {
   call: 'evaluationsToWrite',
   keyOf: ({ orderNo }) => orderNo,
   row: toOrder,
-  empty: { title: '没有要评价的', text: '订单办完或没批下来，90 天里都可以在这里评价。' },
+  empty: { title: '没有要评价的', text: '订单办完或没批下来，90 天里都可以在这里评价；保单要到期或者退了以后。' },
 };
 
 function OneOrder({ order, show }: { order: RateableOrder } & Pick<Shown<EvaluationQuery>, 'show'>) {

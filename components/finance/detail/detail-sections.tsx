@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { EvaluationList } from '#components/blocks/evaluation/evaluation-list.tsx';
 import { ScoreFigures } from '#components/blocks/evaluation/score-figures.tsx';
 import { ProductRow } from '#components/blocks/product-row/product-row.tsx';
@@ -30,6 +30,7 @@ import {
 import { dueDaysText, lateText, lenderName, UNPUBLISHED } from '#lib/labels/loan-terms-words.ts';
 import { toRatedProduct } from '#lib/labels/product-words.ts';
 import { toPath } from '#lib/routes/patterns.ts';
+import { toHref } from '#lib/routes/to-href.ts';
 import { cityName } from '#lib/site/site-names.ts';
 import styles from './detail-sections.module.css';
 import { type DetailSection, DetailTabs } from './detail-tabs.tsx';
@@ -41,6 +42,18 @@ const ORDER_TYPES = { 1: '信用产品订单', 2: '融资订单' } as const;
 type Labels = Readonly<Record<string, string>>;
 
 const list = (codes: readonly string[], labels: Labels): string => codes.map((code) => labelOf(labels, code)).join('、');
+
+/** Each zone leads to its products. */
+const ZONE_LISTS: Readonly<Record<string, string>> = { agri: toPath('agricultureProductList', {}) };
+const zoneLinks = (zone: readonly string[]): ReactNode =>
+  zone.length === 0
+    ? ''
+    : zone.map((code, index) => (
+        <Fragment key={code}>
+          {index > 0 && '、'}
+          <SiteLink href={ZONE_LISTS[code] ?? toHref('financeList', {}, { zone: code })}>{labelOf(zoneLabels, code)}</SiteLink>
+        </Fragment>
+      ));
 
 /** One word where every entry is named. */
 const listOrAll = (codes: readonly string[], labels: Labels, all: string): string =>
@@ -71,7 +84,7 @@ function terms(product: FinanceProduct): [label: string, value: ReactNode][] {
     ['逾期', loanTerms === undefined ? UNPUBLISHED : lateText(loanTerms)],
     ['提前还款', prepayRule],
     ['受理时间', product.acceptanceTime],
-    ['专区', list(zone, zoneLabels)],
+    ['专区', zoneLinks(zone)],
     ['办理情况', record(product)],
     ['上级机构', parentAgencyName],
     [

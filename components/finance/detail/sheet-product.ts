@@ -1,20 +1,13 @@
 import type { FinanceProduct } from '#lib/contract/finance-product.ts';
+import { PRICED_FIELDS } from '#lib/contract/pricing/reference-loan.ts';
 
 const FIELDS = [
-  'agencyName',
+  ...PRICED_FIELDS,
   'agencyOrgType',
-  'amountStart',
-  'amountEnd',
-  'bankDiscount',
-  'fees',
-  'payTypes',
   'prepayRule',
   'productCode',
   'productName',
-  'rateStart',
   'rateEnd',
-  'termStart',
-  'termEnd',
   'terms',
 ] as const satisfies readonly (keyof FinanceProduct)[];
 

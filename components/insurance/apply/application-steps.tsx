@@ -17,7 +17,7 @@ import { applicantLimit } from '#lib/contract/insurance/benefit-limit.ts';
 import { GRACE_DAYS, premiumSchedule } from '#lib/contract/insurance/premium-schedule.ts';
 import { PAYMENT_MINUTES } from '#lib/contract/insurance/states.ts';
 import { asksHealth, namesOthers } from '#lib/contract/insurance-consents.ts';
-import { isForCompanies, isLiability, subjectFieldsOf } from '#lib/contract/insurance-cover.ts';
+import { coolingText, isForCompanies, isLiability, subjectFieldsOf } from '#lib/contract/insurance-cover.ts';
 import { answerText } from '#lib/contract/insurance-notice.ts';
 import { amountCapitals } from '#lib/contract/pricing/amount-capitals.ts';
 import { sumYuan } from '#lib/contract/pricing/exact-amount.ts';
@@ -138,7 +138,7 @@ function PremiumCard({ application }: { application: Application }) {
           product.waitingDays === 0
             ? { label: '等待期', value: '没有' }
             : { label: '等待期', value: `${product.waitingDays} 天`, note: isRenewal ? '续保要不要重新算等待期，以条款为准' : undefined },
-          { label: '犹豫期', value: product.coolingDays === 0 ? '没有' : `${product.coolingDays} 天，不想要了全额退` },
+          { label: '犹豫期', value: coolingText(product) },
         ]}
       />
     </Card>

@@ -19,7 +19,7 @@ type SubjectField = keyof Application['content']['subject'];
 const HINTS: Readonly<Partial<Record<SubjectField, string>>> = {
   crop: '写清楚是哪一种',
   place: '写到村或者海区',
-  section: '和招标文件写的一样',
+  section: '和招标文件写的一样，没有分标段的写“无”',
   address: '写到门牌号',
   value: '按现在买要多少钱填',
   creditorName: '保单开给谁，出了事赔给谁：招标人、业主、主管部门或者放款的银行，写全称',

@@ -9,7 +9,7 @@ import { TitledBlock } from '#components/ui/layout/titled-block.tsx';
 import { SummaryList } from '#components/ui/summary-list.tsx';
 import { StepBand } from '#components/wizard/step-band.tsx';
 import { isAreaOn } from '#lib/areas/area-states.ts';
-import { COMPANIES_ONLY, isForCompanies } from '#lib/contract/insurance-cover.ts';
+import { COMPANIES_ONLY, coolingText, isForCompanies } from '#lib/contract/insurance-cover.ts';
 import type { InsuranceProduct } from '#lib/contract/insurance-product.ts';
 import { countyLabels, labelOf } from '#lib/labels/finance-labels.ts';
 import { insuranceTypeLabels } from '#lib/labels/insurance-labels.ts';
@@ -44,9 +44,6 @@ const toTrialProduct = (product: InsuranceProduct): TrialProduct => ({
 
 const waiting = (days: number): string => (days === 0 ? '没有，生效当天起就保' : `${days} 天，生效以后这几天里出的事不赔`);
 
-const cooling = (days: number): string =>
-  days === 0 ? '没有，生效前全额退，生效以后按剩下的天数退' : `${days} 天，收到保单起算，不想要了全额退`;
-
 function ageText({ ageMin, ageMax }: InsuranceProduct): string {
   if (ageMin === null || ageMax === null) return '';
   return `${ageMin} 到 ${ageMax} 周岁`;
@@ -61,7 +58,7 @@ function known(product: InsuranceProduct): [label: string, value: ReactNode][] {
   const { serviceTel } = product;
   return [
     ['等待期', waiting(product.waitingDays)],
-    ['犹豫期', cooling(product.coolingDays)],
+    ['犹豫期', coolingText(product)],
     ['谁能买', product.targetCustomer],
     ['多大年纪', ageText(product)],
     ['职业类别', product.occupationClasses.join('、')],

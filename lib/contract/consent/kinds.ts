@@ -61,8 +61,8 @@ export const consentKinds: Readonly<Record<ConsentKind, ConsentText>> = {
   },
   institution: {
     title: '向机构提供资料同意书',
-    version: '2026-11-26',
-    sha256: '5af185f9ce00d837b67be4262229794f8647ca7ec7d41222388bea13341bf90d',
+    version: '2026-11-29',
+    sha256: '8eb31f0f73dbeca533dd421e176f580e91fe8f5ac4b3100ca499ef87ebfeab1b',
     follows: '不再向这家机构提供新的资料，新的申请要重新同意。它已经收到的依法留存；在办的申请不会自动撤回，要停下来请在订单里撤回。',
   },
   roster: {

@@ -2,10 +2,20 @@ import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
 import { wanToYuan } from '#lib/contract/pricing/wan.ts';
 import { isPayWay, LOAN_BOUNDS, type PayWay } from './loan-bounds.ts';
 
-export type PricedProduct = Pick<
-  FinanceProductRow,
-  'agencyName' | 'amountStart' | 'amountEnd' | 'rateStart' | 'termStart' | 'termEnd' | 'payTypes' | 'fees' | 'bankDiscount'
->;
+/** What a price is reckoned from: a product that travels to a form or a sheet takes them all along, or the figures there are others. */
+export const PRICED_FIELDS = [
+  'agencyName',
+  'amountStart',
+  'amountEnd',
+  'rateStart',
+  'termStart',
+  'termEnd',
+  'payTypes',
+  'fees',
+  'bankDiscount',
+] as const satisfies readonly (keyof FinanceProductRow)[];
+
+export type PricedProduct = Pick<FinanceProductRow, (typeof PRICED_FIELDS)[number]>;
 
 /** What somebody wants to borrow; each part may be missing or outside what the product lends. */
 export interface WantedLoan {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { tierTexts } from '#lib/contract/insurance/benefit-limit.ts';
+import { coolingText } from '#lib/contract/insurance-cover.ts';
 import type { InsuranceCoverage, InsuranceProduct, PremiumPricing } from '#lib/contract/insurance-product.ts';
 import type { PdfDocument } from '../documents/pdf-document.ts';
 import { renderPdf } from '../documents/render-pdf.ts';
@@ -45,7 +46,7 @@ const toDigest = (product: Omit<InsuranceProduct, 'related'>): PdfDocument => ({
         ['免赔额', product.deductible],
         ['保险期间', product.periods.map(({ label }) => label).join('、')],
         ['等待期', product.waitingDays === 0 ? '没有' : `${product.waitingDays} 天`],
-        ['犹豫期', product.coolingDays === 0 ? '没有' : `${product.coolingDays} 天，期间退保全额退还`],
+        ['犹豫期', coolingText(product)],
         ['续保', product.renewRule],
       ],
     },
