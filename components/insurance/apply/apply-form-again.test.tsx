@@ -236,7 +236,9 @@ it('asks anew what was answered for all of them once somebody is added, of an or
   await user.type(last(screen.getAllByLabelText('证件号码')), '350399199203030015');
   await user.click(screen.getByLabelText(/名单里的人都知道并同意了/));
   await user.click(screen.getByRole('button', { name: /下一步/ }));
-  await user.click(await screen.findByRole('button', { name: /下一步/ }));
+  await screen.findByRole('heading', { name: '保什么，保多少' });
+  await user.click(screen.getByRole('button', { name: /下一步/ }));
+  await screen.findByRole('heading', { name: '请如实回答' });
   const [heart, heights] = ['1. 有没有心脏病', '2. 单位有没有高空作业'].map((name) => within(screen.getByRole('group', { name })));
   expect(heights?.getByRole('radio', { name: '否' })).toBeChecked();
   for (const answer of heart?.getAllByRole('radio') ?? []) expect(answer).not.toBeChecked();

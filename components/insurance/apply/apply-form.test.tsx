@@ -315,7 +315,8 @@ it('says of whom the questions are asked, wants named whom an answer is about, a
   await user.click(within(screen.getByRole('group', { name: '是哪几位' })).getByRole('checkbox', { name: '陈示例' }));
   expect(screen.queryByText(/请选出是哪几位/)).toBeNull();
   await user.click(screen.getByRole('button', { name: /下一步/ }));
-  await user.click(await screen.findByRole('button', { name: /下一步/ }));
+  await screen.findByRole('heading', { name: '核对保费和须知' });
+  await user.click(screen.getByRole('button', { name: /下一步/ }));
   expect(await screen.findByText('是（陈示例）')).toBeVisible();
 });
 
