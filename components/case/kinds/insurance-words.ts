@@ -263,6 +263,8 @@ export function rowTurn(row: InsuranceOrderRow, nowMs: number): string {
     }
     case '50':
       return `${formatChineseDay(startDate, nowMs)}生效`;
+    case '70':
+      return `保到 ${endDate}`;
     case '65':
       return '现在没有保障，等您找保险公司商量恢复';
     case '60':

@@ -108,10 +108,10 @@ export const AttorneyForm = z
   .strictObject({
     corpName: nameField(required('请输入法定代表人姓名'), atMost(50)),
     corpIdNo: idNumberField(inOrder(required('请输入法定代表人身份证号'), identityCard)),
-    corpMobile: textField(required('请输入手机号'), mobile),
+    corpMobile: textField(required('请输入法定代表人手机号'), mobile),
     operatorName: nameField(required('请输入经办人姓名'), atMost(50)),
     operatorIdNo: idNumberField(inOrder(required('请输入经办人身份证号'), identityCard)),
-    operatorMobile: textField(required('请输入手机号'), mobile),
+    operatorMobile: textField(required('请输入经办人手机号'), mobile),
     scope: z.array(z.enum(ATTORNEY_SCOPES)).min(1, '请至少选择一项授权事项'),
     role: codeField(attorneyRoleLabels, '请选择授权身份'),
     validFrom: textField(inOrder(required('请输入授权开始日'), day)),

@@ -179,6 +179,7 @@ describeOnDatabase('export of the own data', (database) => {
     await writeAudit(context.db, context.now(), { ...by, action: 'login', detail: { method: 'sms' } });
     await writeAudit(context.db, context.now(), { ...by, action: 'giveConsent', detail: { kind: 'bankAccount', subject: orderNo } });
     await writeAudit(context.db, context.now(), { ...by, action: 'register', detail: { kind: 'INDIVIDUAL' } });
+    await writeAudit(context.db, context.now(), { ...by, action: 'sendSmsCode', detail: { purpose: 'retrieve' } });
     const refused = { outcome: 'refused', detail: { reason: 'wrongOldPassword' } } as const;
     await writeAudit(context.db, context.now(), { ...by, action: 'modifyPassword', ...refused });
     const acts = unpack(Buffer.from(await (await get(own)).arrayBuffer()))['操作记录.csv'] ?? '';
@@ -186,6 +187,7 @@ describeOnDatabase('export of the own data', (database) => {
       '登录,门户账号',
       '短信验证码',
       '类别：个人',
+      '用途：找回密码',
       '原密码不正确',
       '给出同意',
       '融资订单',

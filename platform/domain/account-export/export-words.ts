@@ -32,6 +32,7 @@ import { PRIVATE_FOLDER, toFileId } from '../files/file-address.ts';
 import { FEE_KINDS } from '../finance-product/product-proposal.ts';
 import { actionNameOf, auditEntityNames } from '../record/audit-action-names.ts';
 import { listDictionaryEntries } from '../reference/set-dictionary-entry.ts';
+import { smsPurposeText } from '../sms/issue-sms-code.ts';
 import { fieldLabels } from './export-labels.ts';
 import type { ExportRow } from './export-sections.ts';
 
@@ -60,7 +61,7 @@ const codeLabels: Readonly<Record<string, Words>> = {
   method: { ...personalMethodLabels, ...companyMethodLabels, password: '密码', sms: '短信验证码' },
   outcome: { done: '办成', refused: '没有办成' },
   part: fieldLabels,
-  purpose: financePurposeLabels,
+  purpose: { ...financePurposeLabels, ...smsPurposeText },
   rejectCode: rejectReasonLabels,
   smsOff: { task: '轮到我办的', result: '办出结果的', due: '快到期的' },
   subjectType: FARM_SUBJECTS,

@@ -34,7 +34,8 @@ const DAY_MS = 24 * HOUR_MS;
 /** What all strangers together may cause for a number, as a multiple of what one may. */
 const STRANGERS_TIMES = 2;
 
-const purposeText: Readonly<Record<SmsPurpose, string>> = {
+/** What a code is asked for, in words. */
+export const smsPurposeText: Readonly<Record<SmsPurpose, string>> = {
   register: '注册',
   login: '登录',
   bind: '绑定手机号',
@@ -89,7 +90,7 @@ function toRates({ subject, purpose, clientAddress }: SmsOrder, asker: Asker, li
 }
 
 const toContent = (code: string, purpose: SmsPurpose): string =>
-  signedText(`您的${purposeText[purpose]}验证码是 ${code}，5 分钟内有效。请不要告诉任何人。`);
+  signedText(`您的${smsPurposeText[purpose]}验证码是 ${code}，5 分钟内有效。请不要告诉任何人。`);
 
 /**
  * Makes a code of 6 digits for a subject, a purpose and the client that asks, in place of its earlier one, and puts its message on the way.
