@@ -121,11 +121,11 @@ it('the ranges that an article gives for a type of loan are those of its product
 });
 
 it('what an article tells to choose in the list of loans stands there', () => {
-  const choices = [
+  const choices: (readonly [told: RegExp, labels: readonly string[]])[] = [
     [/勾选“([^”]+)”/g, Object.values(guaranteeText)],
     [/按行业选“([^”]+)”/g, Object.values(industryLabels)],
     [/先在“金融超市”选“([^”]+)”/g, Object.values(productTypeLabels).map((label) => label.replace(/（.*/, ''))],
-  ] as const;
+  ];
   for (const [told, labels] of choices) {
     const named = articles.flatMap(([name, text]) => [...text.matchAll(told)].map(([, label = '']) => ({ name, label })));
     expect(named.length).toBeGreaterThan(5);
