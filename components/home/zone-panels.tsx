@@ -48,7 +48,7 @@ function toZones(flags: DisplayFlags, guaranteeUrl: string | undefined): Zone[] 
     {
       tone: 'guarantee',
       title: '保函服务',
-      words: ['投标、履约、农民工工资保函，', '扫码可验真假。'],
+      words: ['投标、履约、农民工工资保函，', '扫码填好编号，再选文件就能验。'],
       link: '开保函',
       href: guaranteeUrl || toPath('guaranteeVerify', {}),
       drawing: 'guarantee-letter',

@@ -1,14 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { rejectReasonLabels } from '#lib/contract/finance/states.ts';
+import { guaranteeShares } from '#lib/contract/forms/guarantee-form.ts';
+import { type GuaranteeKind, guaranteeKindLabels } from '#lib/contract/guarantee/states.ts';
 import type { MatchField, MatchRule } from '#lib/contract/match/match-rule.ts';
-import { readFinanceProducts, readPolicyArticles } from '../../sandbox/seed/demo-content.ts';
+import { guaranteeText, industryLabels, productTypeLabels } from '#lib/labels/finance-labels.ts';
+import { premiumRules, toPremium } from '../../platform/cases/guarantee/premium.ts';
+import { readFinanceProducts, readPolicyArticles, readTenderSections } from '../../sandbox/seed/demo-content.ts';
 
 const ARTICLES = 'content/demo/articles';
 const articles = readdirSync(ARTICLES).map((name) => [name, readFileSync(join(ARTICLES, name), 'utf8')] as const);
 
-const sources = readdirSync('components', { recursive: true, encoding: 'utf8' })
+const sources = ['components', 'platform/guarantee-site']
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
   .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
-  .map((name) => readFileSync(join('components', name), 'utf8'))
+  .map((name) => readFileSync(name, 'utf8'))
   .join('\n');
 
 /** Pressed at sites that are not ours: an online bank, other people's applications. */
@@ -21,6 +27,126 @@ const NOT_HERE = [
   /系统自动核对|网上申报|网上提交|线上提交|下载贷款证明|贷款证明可以下载/,
   /申请人的(?:订单|消息)|点提交|传新照片|到账自动发消息/,
 ];
+
+/** Steps, figures and times of ours that are none: the guarantee site, orders, demands, authorisations, the portal around them. */
+const NONE_OF_OURS = [
+  /三秒|扫码(?:三秒)?查验|扫码可验|查验单|金额不一致|已解保|自动解保|受益人登录后|对(?:所有人都?|受益人)保密/,
+  /搜项目编号|(?:各|几家)机构的费率|招标文件关键页|加保一次|当天(?:收到|出函)|交易中心，|传到交易中心|传给交易中心/,
+  /一键|提醒机构负责人|名单在机构页面|机构第一次联系|可以自己改|放款以前都可以撤|系统不让提交|(?:资料|机构，|一家，)不用重填/,
+  /只要七项|延长一次|收到感谢|运营人员会打电话|改范围|超过三次要等|打款，填金额|平台有模板|一次认证长期有效/,
+  /自动压缩|加了字数|还剩多少额度|分次提款|自动提醒续贷|几天到账|升级办法|“受灾展期”|晚几天不算逾期|可以同时投保/,
+  /专区最下面|联络员帮|可以跳过|方言|恢复后首页|查验服务单独|自动传给银行|写在“?账户信息”?里查到期日/,
+  /下个(?:月|季度)，?会|在准备中|还在做|两小时内回复/,
+  // The operator may have none: every page names at its foot how to reach it.
+  /平台(?:咨询)?电话/,
+];
+
+it('neither an article nor the home page promises a step, a figure or a time of ours that is none', () => {
+  const home = ['zone-panels.tsx', readFileSync('components/home/zone-panels.tsx', 'utf8')] as const;
+  const sentences = [...articles, home].flatMap(([name, text]) => text.split(/[。\n]/).map((sentence) => [name, sentence.trim()] as const));
+  const promises = sentences.filter(([, sentence]) => NONE_OF_OURS.some((never) => never.test(sentence)));
+  expect(promises).toEqual([]);
+});
+
+/** Tables of an article: the cells of its rows, the head first. */
+const tablesOf = (text: string): string[][][] =>
+  [...text.matchAll(/(?:^\|.*\|\n?)+/gm)].map(([table]) =>
+    table
+      .trim()
+      .split('\n')
+      .filter((row) => !/^\|[-| ]+\|$/.test(row))
+      .map((row) =>
+        row
+          .split('|')
+          .slice(1, -1)
+          .map((cell) => cell.trim()),
+      ),
+  );
+const numberIn = (text: string): number => Number(/[\d,.]*\d/.exec(text)?.[0].replaceAll(',', ''));
+
+it('what articles say a bid letter costs is what the tariff says', () => {
+  const told = articles.flatMap(([name, text]) => {
+    const tables = tablesOf(text).filter(
+      ([head = []]) => /^(?:保证金|保函金额)$/.test(head[0] ?? '') && /^(?:费用|保费)$/.test(head.at(-1) ?? ''),
+    );
+    return tables.flatMap(([, ...rows]) => rows.map((row) => ({ name, wan: numberIn(row[0] ?? ''), yuan: numberIn(row.at(-1) ?? '') })));
+  });
+  expect(told.length).toBeGreaterThan(2);
+  expect(told).toEqual(told.map(({ name, wan }) => ({ name, wan, yuan: toPremium('1', wan * 10_000).premiumYuan })));
+  const least = articles.flatMap(([, text]) =>
+    /投标保函/.test(text) ? [...text.matchAll(/最低(?:收费)? (\d+) 元/g)].map(([, yuan]) => Number(yuan)) : [],
+  );
+  expect(new Set(least)).toEqual(new Set([premiumRules[1].leastYuan]));
+});
+
+it('a deposit is limited in articles as letters of its kind are, and no sample section asks for more', () => {
+  const kinds = Object.entries(guaranteeKindLabels) as [GuaranteeKind, string][];
+  const told = articles.flatMap(([name, text]) =>
+    tablesOf(text)
+      .flat()
+      .flatMap(([kind = '', limit = '']) => {
+        const found = kinds.find(([, label]) => kind === label.replace('保函', '保证金'));
+        return found === undefined || !limit.includes('%') ? [] : [{ name, kind: found[0], limit }];
+      }),
+  );
+  expect(told.length).toBeGreaterThan(3);
+  for (const { name, kind, limit } of told) {
+    expect({ name, limit, most: [...limit.matchAll(/(\d+)%/g)].at(-1)?.[1] }).toEqual({ name, limit, most: String(guaranteeShares[kind]) });
+    expect({ name, limit, isCapped: /最多/.test(limit) }).toEqual({ name, limit, isCapped: false });
+  }
+  for (const { projectAmountYuan, bidAmountYuan } of readTenderSections())
+    expect(bidAmountYuan).toBeLessThanOrEqual((projectAmountYuan * guaranteeShares[1]) / 100);
+});
+
+it('the ranges that an article gives for a type of loan are those of its products', () => {
+  const typeOf = (title: string) => Object.entries(productTypeLabels).find(([, label]) => label.replace(/（.*/, '') === title)?.[0];
+  const told = articles.flatMap(([name, text]) => {
+    const type = typeOf(/^title: (.+)：适合谁/m.exec(text)?.[1] ?? '');
+    const rows = tablesOf(text).find(([head]) => head?.[1] === '平台上的范围');
+    return type === undefined || rows === undefined ? [] : [{ name, type, rows: Object.fromEntries(rows) as Record<string, string> }];
+  });
+  expect(told.length).toBe(Object.keys(productTypeLabels).length);
+  const products = readFinanceProducts();
+  for (const { name, type, rows } of told) {
+    const own = products.filter(({ productType }) => productType === type);
+    const rates = own.flatMap(({ rateStart, rateEnd }) => (rateStart === null ? [] : [rateStart, rateEnd ?? rateStart]));
+    const figures = (text = '') => [...text.matchAll(/[\d,.]*\d/g)].map(([figure]) => Number(figure.replaceAll(',', '')));
+    expect({ name, amount: figures(rows.金额), rate: figures(rows.年化利率), months: figures(rows.期限) }).toEqual({
+      name,
+      amount: [Math.min(...own.map(({ amountStart }) => amountStart)), Math.max(...own.map(({ amountEnd }) => amountEnd))],
+      rate: [Math.min(...rates), Math.max(...rates)],
+      months: [Math.min(...own.map(({ termStart }) => termStart)), Math.max(...own.map(({ termEnd }) => termEnd))],
+    });
+  }
+});
+
+it('what an article tells to choose in the list of loans stands there', () => {
+  const choices: (readonly [told: RegExp, labels: readonly string[]])[] = [
+    [/勾选“([^”]+)”/g, Object.values(guaranteeText)],
+    [/按行业选“([^”]+)”/g, Object.values(industryLabels)],
+    [/先在“金融超市”选“([^”]+)”/g, Object.values(productTypeLabels).map((label) => label.replace(/（.*/, ''))],
+  ];
+  for (const [told, labels] of choices) {
+    const named = articles.flatMap(([name, text]) => [...text.matchAll(told)].map(([, label = '']) => ({ name, label })));
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter(({ label }) => !labels.includes(label))).toEqual([]);
+  }
+});
+
+it('reasons of a refusal that an article lists are those that an institution chooses from', () => {
+  const lists = articles.flatMap(([, text]) => tablesOf(text).filter(([head]) => head?.includes('要写清楚')));
+  expect(lists.length).toBe(1);
+  expect(lists[0]?.slice(1).map(([reason]) => reason)).toEqual(Object.values(rejectReasonLabels));
+});
+
+it('an article sends its reader to be judged only where its original can judge', () => {
+  const sent = readPolicyArticles().filter(({ content }) => /原文页面[^。]*看我能不能申报/.test(content));
+  expect(sent.length).toBeGreaterThan(10);
+  const judged = new Set(readPolicyArticles().flatMap(({ policyArticleId, rules = [] }) => (rules.length > 0 ? [policyArticleId] : [])));
+  expect(
+    sent.filter(({ interpretIds }) => !interpretIds.some((id) => judged.has(id))).map(({ policyArticleId }) => policyArticleId),
+  ).toEqual([]);
+});
 
 /** Whoever hands in papers at an office uploads nothing; who else may is named before the word. */
 const AT_OFFICE = /^applyWay: .*(?:窗口|村委会|林业站)/m;
