@@ -50,6 +50,7 @@ const otherTasks = (): PortalTask[] => [
   task('企业认证', '认证以后才能替企业申请', toPath('userCompanyAuth', {}), '认证 营业执照 法人'),
   task('保险理赔', '在保险订单里报案、交资料', toPath('userInsureOrder', {}), '理赔 报案 赔 保单'),
   task('开发票', '保费和保函费的发票', toPath('userInvoice', {}), '发票 抬头 开票'),
+  task('木兰专区的产品', '木兰溪流域的生态产业', toHref('financeList', {}, { zone: 'mulan' }), '木兰专区 木兰溪'),
   task('注册', '个人和企业都能注册', toPath('register', {}), '注册 开户 新用户 怎么注册'),
   task('登录', '密码、短信、闽政通都可以', toPath('login', {}), '登录 登陆 怎么登录'),
   task('投诉留言办到哪一步了', '凭编号和手机号查', toPath('feedbackFollow', {}), '查进度 投诉进度 投诉办到哪 留言进度'),
