@@ -104,7 +104,7 @@ describeOnDatabase('what is asked and told about a letter, at the guarantee site
     };
     const before = await printed('letter');
     expect(before).toContain('参加示例工程 施工标段（标段编号 S-1）的投标，中标后承接该标段，');
-    expect(before).toContain('有效期开始以后，您方书面同意退保或退回保函原件，本保函才能提前退保');
+    expect(before).toContain('我方赔付、责任解除或退保后，本保函失效。有效期内退保，须您方书面同意或退回原件。');
     const notice = await printed('notice');
     expect(notice).toContain('已经生效的，还要受益人书面同意或者退回保函原件');
     for (const words of ['密文保函', '明文保函']) expect(notice).not.toContain(words);
