@@ -10,7 +10,7 @@ import {
 import { WAITS_FOR_GUARANTOR } from '../cases/guarantee/answer-due.ts';
 import type { SiteViewer } from '../cases/guarantee/guarantee-sessions.ts';
 import { claimedSentence, inYuan, toMinute } from '../cases/guarantee/letter-words.ts';
-import { areBidsOpened, type FoundLetter, guarantorContact, type Letter, paperPlace, refundedYuan } from '../cases/guarantee/letters.ts';
+import { areBidsOpened, type FoundLetter, guarantorContact, hasBegun, type Letter, paperPlace, refundedYuan } from '../cases/guarantee/letters.ts';
 import { refundAt } from '../cases/guarantee/premium.ts';
 import { repaySentence, stateWords, waitsForApplicant } from '../cases/guarantee/repayments.ts';
 import { isLetterAhead, toBeneficiaryView, toLife } from '../cases/guarantee/verify-letter.ts';
@@ -150,8 +150,9 @@ function applicantTurn(found: FoundLetter, { answerBy, unpaidUntil, issueBy, now
   if (state === '70') return claimedSentence(found, answerBy);
   if (state === '25' && refundWords(letter) !== '') return `没有通过。${refundWords(letter)}，改好可以再申请。`;
   if (state === '90' && refundWords(letter) !== '') return `已取消，${refundWords(letter)}，不用再办什么。`;
+  const consent = hasBegun(letter, toDay(now)) ? '保函已经生效，要受益人书面同意退保，或者退回保函原件。' : '';
   if (state === '60')
-    return `${applicantTurns[state]}今天（${toDay(now)}）同意的话，退 ${inYuan(refundAt(letter, now))}。${issueBy > toMinute(now) ? `一般 ${issueBy} 前决定。` : ''}不想退了，现在还能撤回。${askSentence(found)}`;
+    return `${applicantTurns[state]}今天（${toDay(now)}）同意的话，退 ${inYuan(refundAt(letter, now))}。${issueBy > toMinute(now) ? `一般 ${issueBy} 前决定。` : ''}${consent}不想退了，现在还能撤回。${askSentence(found)}`;
   if (state === '30' && startDate !== null)
     return `${applicantTurns[state]}${startDate > toDay(now) ? `${startDate} 零点自动生效。` : `${startDate} 起生效，担保责任已经开始。`}`;
   return state === '71' ? repaySentence(found, toDay(now)) : applicantTurns[state];

@@ -81,6 +81,10 @@ describeOnDatabase('what is asked and told about a letter, at the guarantee site
     const words = `受益人书面同意退保，或者退回保函原件，担保机构才能同意：请送到${PLACE}`;
     expect(await asCompany(`/orders/${running}`)).toContain(words);
     expect(await asCompany(`/orders/${early}`)).not.toContain(words);
+    for (const orderNo of [early, running]) await desk.act(orderNo, 'applicant', 'surrender', SURRENDER);
+    const waits = '保函已经生效，要受益人书面同意退保，或者退回保函原件。';
+    expect(await asCompany(`/orders/${running}`)).toContain(waits);
+    expect(await asCompany(`/orders/${early}`)).not.toContain(waits);
   });
 
   it('doubts a letter for who has won while bids are taken, before anything is paid', async () => {
