@@ -10,7 +10,15 @@ import {
 import { WAITS_FOR_GUARANTOR } from '../cases/guarantee/answer-due.ts';
 import type { SiteViewer } from '../cases/guarantee/guarantee-sessions.ts';
 import { claimedSentence, inYuan, toMinute } from '../cases/guarantee/letter-words.ts';
-import { areBidsOpened, type FoundLetter, guarantorContact, hasBegun, type Letter, paperPlace, refundedYuan } from '../cases/guarantee/letters.ts';
+import {
+  areBidsOpened,
+  type FoundLetter,
+  guarantorContact,
+  hasBegun,
+  type Letter,
+  paperPlace,
+  refundedYuan,
+} from '../cases/guarantee/letters.ts';
 import { refundAt } from '../cases/guarantee/premium.ts';
 import { repaySentence, stateWords, waitsForApplicant } from '../cases/guarantee/repayments.ts';
 import { isLetterAhead, toBeneficiaryView, toLife } from '../cases/guarantee/verify-letter.ts';
