@@ -51,6 +51,8 @@ test('§2 保函服务从导航进去，申请、付款、出函、下载，门�
   });
   await expect(page).toHaveURL(guaranteeSite('/apply?sectionNo=PTGC260101-1&kind=1'));
   await expect(page.getByLabel('保函金额')).toHaveValue('200000');
+  await expect(page.getByRole('radio', { name: /^密文/ })).toBeChecked();
+  await page.getByRole('radio', { name: /^明文/ }).check();
   const orderNo = await applyAndPay(page);
   await decide(page, orderNo, '开出保函');
   await comeAsCompany(page, `/orders/${orderNo}`);
@@ -175,6 +177,7 @@ test('§2 等付款的保函在门户的等您来办里，带着截止日，按�
 test('§2 保函没到生效日不能索赔，页面说明从哪天起可以；退保没有批以前，企业可以撤回', async ({ page }) => {
   test.slow();
   await comeAsCompany(page, '/apply?sectionNo=PTGC260101-1&kind=1');
+  await page.getByRole('radio', { name: /^明文/ }).check();
   const orderNo = await applyAndPay(page);
   await decide(page, orderNo, '开出保函');
   await comeAsCreditor(page, orderNo);

@@ -110,12 +110,12 @@ describe('the page that verifies guarantee letters', () => {
   });
 
   it.each([
-    ['RELEASED', '担保责任已经解除，这份保函不能再用。'],
+    ['RELEASED', '担保责任已经结束：解除了、退保了，或者已经赔付，这份保函不能再用。是哪一种，请问出函机构。'],
     ['EXPIRED', '已经到期，担保责任结束了。'],
   ] as const)('warns of a letter that is %s', (life, sentence) => {
     show({ result: 'genuine', letter: { ...letter, life } });
     expect(screen.getByText(sentence)).toBeVisible();
-    expect(screen.getByRole('heading', { name: /^是真的，但是已经(?:到期|解除，不能再用)$/ })).toBeVisible();
+    expect(screen.getByRole('heading', { name: /^是真的，但是已经(?:到期|终止，不能再用)$/ })).toBeVisible();
     expect(screen.getByText('真的')).not.toHaveClass('ok');
     expect(screen.getByText(life === 'RELEASED' ? '已终止' : '已到期')).toHaveClass('bad');
   });

@@ -23,13 +23,13 @@ import { VerifyForm } from './verify-form.tsx';
 const lifeHeads: Readonly<Record<GuaranteeLife, string>> = {
   EFFECTIVE: '是真的，和开出时一字不差',
   EXPIRED: '是真的，但是已经到期',
-  RELEASED: '是真的，但是已经解除，不能再用',
+  RELEASED: '是真的，但是已经终止，不能再用',
 };
 
 const lifeSentences: Readonly<Record<GuaranteeLife, string>> = {
   EFFECTIVE: '担保责任还在。',
   EXPIRED: '已经到期，担保责任结束了。',
-  RELEASED: '担保责任已经解除，这份保函不能再用。',
+  RELEASED: '担保责任已经结束：解除了、退保了，或者已经赔付，这份保函不能再用。是哪一种，请问出函机构。',
 };
 
 const policySentences: typeof lifeSentences = {

@@ -74,6 +74,8 @@ export async function applyForLetter(page: Page): Promise<string> {
   await page.getByLabel('同意把这份申请交给').check();
   const another = page.getByLabel('再办一份');
   if (await another.isVisible()) await another.check();
+  const early = page.getByLabel('这个标段还没开标');
+  if (await early.isVisible()) await early.check();
   await page.getByRole('button', { name: '提交申请' }).click();
   await expect(page.getByRole('heading', { name: '支付保费' })).toBeVisible();
   return /GL\d{14}/.exec(page.url())?.[0] ?? '';

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import {
   belowBid,
+  earlyDoubt,
   type GuaranteeBounds,
   type GuaranteeContent,
   guaranteeForm,
@@ -11,14 +12,14 @@ import { GUARANTEE_KINDS, type GuaranteeKind, guaranteeKindLabels, LETTER_REPAY_
 import { money } from '#lib/validation/plain-decimal.ts';
 import type { Guarantor } from '../cases/guarantee/guarantors.ts';
 import { inYuan, kindLabel, toMinute } from '../cases/guarantee/letter-words.ts';
-import { besideWords, type GuaranteedCompany, type listBeside, type TenderSection } from '../cases/guarantee/letters.ts';
+import { areBidsOpened, besideWords, type GuaranteedCompany, type listBeside, type TenderSection } from '../cases/guarantee/letters.ts';
 import { premiumParts, premiumRules, toPremium } from '../cases/guarantee/premium.ts';
 import { choiceField, errorSummary, inputField, selectField, type TextInput, tickField } from '../workbench/kit/fields.ts';
 import type { Markup } from '../workbench/kit/page.ts';
 import { factList, notice } from '../workbench/kit/pieces.ts';
 import { institutionConsent } from './institution-consent.ts';
 import { type IssueTimes, issuePart } from './issue-times.ts';
-import { CIPHER_OPTIONS, KIND_OPTIONS } from './letter-text.ts';
+import { cipherOptions, KIND_OPTIONS } from './letter-text.ts';
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
@@ -27,6 +28,7 @@ const FIELDS = [
   'guarantorId',
   'guaranteeKind',
   'another',
+  'early',
   'amount',
   'below',
   'startDate',
@@ -102,6 +104,27 @@ function belowField({ content, errors, section }: ApplicationForm): Markup | '' 
   return tickField({ name: 'below', label: `知道${below}，就按这个金额办`, value: content.below, ...errorOf(errors, 'below') });
 }
 
+/** A letter for who has won, before anybody has: mostly the wrong kind was chosen, and would be paid for. */
+function earlyField({ content, errors, section, times }: ApplicationForm): Markup | '' {
+  const doubt = earlyDoubt(content.guaranteeKind, { isBidding: !areBidsOpened(section, times.now) });
+  if (doubt === null) return '';
+  return tickField({ name: 'early', label: `知道${doubt}，现在就办`, value: content.early, ...errorOf(errors, 'early') });
+}
+
+/** Asked of a bid letter before the opening alone; who chooses that kind only in the page finds it there, and the safer answer. */
+function cipherField({ content: { guaranteeKind, cipher }, section, times }: ApplicationForm): Markup | '' {
+  if (areBidsOpened(section, times.now)) return '';
+  const isBid = guaranteeKind === '1';
+  const field = choiceField({
+    name: 'cipher',
+    label: '开标前给受益人看吗',
+    value: isBid ? cipher : '1',
+    options: cipherOptions(toMinute(section.bidDeadline)),
+    hint: '担保机构审核，一直看得到内容。保函文件上写着企业和金额，开标前别把文件给别人',
+  });
+  return html`<div data-kind="1" ${isBid ? '' : html`hidden`}>${field}</div>`;
+}
+
 /** A hint for each kind; the page's styles show that of the kind that is chosen, before it is sent too. */
 const byKind = (chosen: GuaranteeKind, hintOf: (kind: GuaranteeKind) => string): Markup =>
   html`${GUARANTEE_KINDS.map((kind) => html`<span data-kind="${kind}" ${kind === chosen ? '' : html`hidden`}>${hintOf(kind)}</span>`)}`;
@@ -116,14 +139,14 @@ function letterFields(form: ApplicationForm, field: Field): Markup {
     <legend>保函</legend>
     ${guarantorField(form)}
     ${choiceField({ name: 'guaranteeKind', label: '种类', value: content.guaranteeKind, options: KIND_OPTIONS, ...errorOf(errors, 'guaranteeKind') })}
-    ${anotherField(form)}
+    ${anotherField(form)} ${earlyField(form)}
     <div class="grid">
       ${field('amount', '保函金额', { unit: '元', inputMode: 'decimal', maxLength: 20, wide: true, hint: byKind(content.guaranteeKind, amountHint) })}
       ${field('startDate', '生效日期', { type: 'date', hint: dayHint(`投标保函不用填：从开标那天（${toMinute(section.bidDeadline)}）起`, '从哪天起担保，不早于今天') })}
       ${field('endDate', '到期日期', { type: 'date', hint: dayHint(`投标保函不用填：开标后 ${section.validDays} 天`, '担保到哪天，最长 5 年') })}
     </div>
     ${belowField(form)}
-    ${choiceField({ name: 'cipher', label: '开标前给受益人看吗', value: content.cipher, options: CIPHER_OPTIONS, ...errorOf(errors, 'cipher') })}
+    ${cipherField(form)}
   </fieldset>`;
 }
 

@@ -14,6 +14,7 @@ import {
   areBidsOpened,
   besideFault,
   byViewer,
+  choosesCipher,
   findCompany,
   findDraft,
   type GuaranteedCompany,
@@ -21,6 +22,7 @@ import {
   getTenderSection,
   isCompleteCompany,
   listBeside,
+  listLetters,
   listMissing,
   readBounds,
   type TenderSection,
@@ -35,14 +37,26 @@ import { issuePart, openedNotice, REVIEWED, readIssueTimes, readUncertified, rev
 import { guaranteePage, portalOf, type Reopen, type SiteContext, sentenceOf, siteHandler, type Why } from './site-frame.ts';
 import { type GuaranteeSite, readVisitorForm, requireApplicant, requireVisitor, toOwnPath, type Visitor } from './site-visitor.ts';
 
+type Fields = Readonly<Record<string, string>>;
+
+/** What the portal may not know of a company, as the last letter had it that it applied for. */
+async function findLastContent(site: GuaranteeSite, applicant: Applicant, { id }: GuaranteedCompany) {
+  const sent = (await listLetters(site.deps.context, applicant)).find(({ letter }) => letter.companyId === id && letter.state !== '00');
+  if (sent === undefined) return {};
+  const { address, email, basicAccount, topQualification, legalPhone } = sent.letter.content;
+  return { address, email, basicAccount, topQualification, legalPhone };
+}
+
 /** A first draft: what the portal knows of the company stands in it already. */
 const toFirstContent = (
   { content }: GuaranteedCompany,
   passed: Awaited<ReturnType<typeof findPassedContent>>,
   guaranteeKind: GuaranteeContent['guaranteeKind'],
   section: TenderSection,
+  now: Date,
 ) => ({
   guaranteeKind,
+  cipher: choosesCipher(guaranteeKind, section, now) ? '1' : '2',
   amount: guaranteeKind === '1' ? String(section.bidAmountYuan) : '',
   address: content.companyAddress,
   contact: content.handleName,
@@ -51,9 +65,13 @@ const toFirstContent = (
   legalPhone: passed?.legalMobile ?? '',
 });
 
-export const APPLICATION_PATH = '/apply';
+/** What was typed. A bid letter is sealed unless it was said that it is not; of what is not asked nothing is taken. */
+function readContent(fields: Fields, section: TenderSection, now: Date): GuaranteeContent {
+  const content = GuaranteeContent.parse(fields);
+  return { ...content, cipher: choosesCipher(content.guaranteeKind, section, now) && fields.cipher !== '2' ? '1' : '2' };
+}
 
-type Fields = Readonly<Record<string, string>>;
+export const APPLICATION_PATH = '/apply';
 
 /** What a page of the form is made of. */
 interface Draft {
@@ -159,7 +177,14 @@ async function toAnother(site: GuaranteeSite, applicant: Applicant, orderNo: str
   const steps = (await listSteps(db, [letter.id])).get(letter.id) ?? [];
   const refused = steps.find(({ action }) => action === 'reject')?.remark;
   const sentence = `填过的都从 ${orderNo} 带过来了，改好再提交${refused === undefined ? '' : `。上次没通过的原因：“${refused}”`}`;
-  const content = { ...letter.content, agreed: '' as const, shared: '' as const, another: '' as const, below: '' as const };
+  const content = {
+    ...letter.content,
+    agreed: '' as const,
+    shared: '' as const,
+    another: '' as const,
+    below: '' as const,
+    early: '' as const,
+  };
   return { guarantorId: letter.guarantorId, section, content, kept: null, why: { tone: 'info', sentence } };
 }
 
@@ -201,7 +226,10 @@ async function openForm(c: SiteContext, site: GuaranteeSite): Promise<Response> 
   const isOver = areBidsOpened(section, context.now());
   if (isOver && kind === '1') return showOpened(c, site, section);
   const { guaranteeKind } = GuaranteeContent.parse({ guaranteeKind: kind ?? (isOver ? '2' : '1') });
-  const content = GuaranteeContent.parse(toFirstContent(company, await findPassedContent(context.db, company), guaranteeKind, section));
+  const passed = await findPassedContent(context.db, company);
+  const first = toFirstContent(company, passed, guaranteeKind, section, context.now());
+  const known = Object.fromEntries(Object.entries(first).filter(([, text]) => text !== ''));
+  const content = GuaranteeContent.parse({ ...(await findLastContent(site, applicant, company)), ...known });
   return showForm(c, site, visitor, company, { ...common, guarantorId: '', section, content, kept: null });
 }
 
@@ -228,7 +256,7 @@ async function findKept(site: GuaranteeSite, applicant: Applicant, orderNo: stri
 
 /** The application as it was sent, with nothing of it lost. */
 export const reopenApplication: Reopen = async (c, site, visitor, { fields }, why) => {
-  const { db } = site.deps.context;
+  const { db, now } = site.deps.context;
   const applicant = requireApplicant(visitor);
   const company = await findCompany(db, applicant.companyId);
   if (company === null) return showIncomplete(c, site, company);
@@ -237,7 +265,7 @@ export const reopenApplication: Reopen = async (c, site, visitor, { fields }, wh
   return showForm(c, site, visitor, company, {
     guarantorId: fields.guarantorId ?? '',
     section,
-    content: GuaranteeContent.parse(fields),
+    content: readContent(fields, section, now()),
     kept,
     key: randomUUID(),
     errors: {},
@@ -260,8 +288,8 @@ async function takeForm(c: SiteContext, site: GuaranteeSite, visitor: Visitor, f
   const { deps } = site;
   const { context } = deps;
   const applicant = requireApplicant(visitor);
-  const content = GuaranteeContent.parse(fields);
   const section = await getTenderSection(context.db, fields.sectionNo ?? '');
+  const content = readContent(fields, section, context.now());
   // No draft is begun of what can never be sent.
   const isNew = (fields.orderNo ?? '') === '';
   if (isNew && content.guaranteeKind === '1' && areBidsOpened(section, context.now())) throw new Fault('bidsOpened');

@@ -11,13 +11,14 @@ import {
   logOutAtGuarantee,
   spendGuaranteeEntry,
 } from '../cases/guarantee/guarantee-sessions.ts';
+import { listGuarantorPhones } from '../cases/guarantee/guarantors.ts';
 import { toActor } from '../cases/guarantee/letters.ts';
 import { Fault } from '../domain/fault.ts';
 import { findSubject, type Subject } from '../domain/record/find-subject.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import { recordSiteLogin } from '../http/record-site-login.ts';
 import type { Markup } from '../workbench/kit/page.ts';
-import { actionForm, notice } from '../workbench/kit/pieces.ts';
+import { actionForm, factList, notice } from '../workbench/kit/pieces.ts';
 import { APPLICATION_PATH, reopenApplication } from './application-pages.ts';
 import { isActionPath, reopenAction } from './letter-pages.ts';
 import { beneficiaryContent, ENTERED, loginContent } from './login-form.ts';
@@ -108,10 +109,21 @@ async function takeLogin(c: SiteContext, site: GuaranteeSite, fields: Fields): P
   });
 }
 
+/** How a creditor comes in, and whom he asks who has no code. */
+async function codePage(c: SiteContext, site: GuaranteeSite, content: Markup, status: 200 | 400): Promise<Response> {
+  const phones = await listGuarantorPhones(site.deps.context.db);
+  const whom =
+    phones.length === 0
+      ? ''
+      : html`<h2>没有受益人码，或者进不去</h2>
+          <p>请打电话给保函上写的出函机构。</p>
+          ${factList(phones.map(({ agencyName, phone }) => [agencyName, phone]))}`;
+  return guaranteePage(c, site, { title: '看收到的保函', content: html`${content}${whom}`, status });
+}
+
 async function takeCode(c: SiteContext, site: GuaranteeSite, fields: Fields): Promise<Response> {
   const { context, limits } = site.deps;
-  const refuse = (errors: Fields) =>
-    guaranteePage(c, site, { title: '看收到的保函', content: beneficiaryContent(verifyUrlOf(site), fields, errors), status: 400 });
+  const refuse = (errors: Fields) => codePage(c, site, beneficiaryContent(verifyUrlOf(site), fields, errors), 400);
   const guaranteeNo = toNumber(fields.guaranteeNo ?? '');
   const code = plainNumber(fields.code ?? '');
   const errors = {
@@ -175,8 +187,7 @@ function takeEntry(c: SiteContext, site: GuaranteeSite, fields: Fields): Promise
 
 async function showCode(c: SiteContext, site: GuaranteeSite): Promise<Response> {
   const present = await findVisitor(c, site);
-  const content = html`${present === null ? '' : leaves(present)}${beneficiaryContent(verifyUrlOf(site), {})}`;
-  return guaranteePage(c, site, { title: '看收到的保函', content });
+  return codePage(c, site, html`${present === null ? '' : leaves(present)}${beneficiaryContent(verifyUrlOf(site), {})}`, 200);
 }
 
 /** The three ways in, and the way out. A wrong try keeps what was typed, and what was typed before it. */

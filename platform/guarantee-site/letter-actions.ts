@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { CLAIM_ANSWER_DAYS, LETTER_REVIEW_DAYS } from '#lib/contract/guarantee/states.ts';
 import { inYuan, letterActionLabels } from '../cases/guarantee/letter-words.ts';
-import { guarantorContact, type Letter } from '../cases/guarantee/letters.ts';
+import { hasBegun, type Letter, paperPlace } from '../cases/guarantee/letters.ts';
 import { refundAt } from '../cases/guarantee/premium.ts';
 import { toDay } from '../domain/time/shanghai-time.ts';
 import { CONFIRMED } from '../workbench/desks/desk-parts.ts';
@@ -31,13 +31,13 @@ export interface ActionTimes {
 }
 
 /** What a surrender brings back by the rule that its approval goes by, for which day, and when. */
-function refundHint({ letter }: Letter, { now, reviewBy }: ActionTimes): string {
+function refundHint(found: Letter, { now, reviewBy }: ActionTimes): string {
+  const { letter } = found;
   const today = toDay(now);
-  const later =
-    letter.startDate !== null && letter.startDate > today
-      ? `${letter.startDate} 以前同意都退这么多，生效以后按没用的天数退`
-      : '晚一天同意，少退一天的';
-  return `今天（${today}）同意的话，退 ${inYuan(refundAt(letter, now))}；${later}。担保机构一般 ${LETTER_REVIEW_DAYS} 个工作日内（${reviewBy} 前）决定，先退款再点同意。退到下面的账户。决定以前，随时可以撤回。`;
+  const isInForce = hasBegun(letter, today);
+  const later = isInForce ? '晚一天同意，少退一天的' : `${letter.startDate} 以前同意都退这么多，生效以后按没用的天数退`;
+  const consent = isInForce ? `保函已经生效，受益人书面同意退保，或者退回保函原件，担保机构才能同意：请送到${paperPlace(found)}。` : '';
+  return `今天（${today}）同意的话，退 ${inYuan(refundAt(letter, now))}；${later}。担保机构一般 ${LETTER_REVIEW_DAYS} 个工作日内（${reviewBy} 前）决定，先退款再点同意。退到下面的账户。决定以前，随时可以撤回。${consent}`;
 }
 
 interface ActionLook {
@@ -78,7 +78,7 @@ const looks: Readonly<Record<SiteAction, ActionLook>> = {
   claim: {
     look: 'main',
     hint: (found) =>
-      `最多 ${inYuan(found.letter.amountYuan)}。一份保函只赔一次：担保机构赔付以后，保函到此结束，没有索赔的部分不再担保；认定不成立的，保函照旧，有效期内补了材料还可以再索赔。担保机构收到后 ${CLAIM_ANSWER_DAYS} 个工作日内答复，要问请找${guarantorContact(found)}。`,
+      `最多 ${inYuan(found.letter.amountYuan)}。一份保函只赔一次：担保机构赔付以后，保函到此结束，没有索赔的部分不再担保；认定不成立的，保函照旧，有效期内补了材料还可以再索赔。证明材料这里交不了，请送到或者寄给${paperPlace(found)}，写明保函编号。担保机构收到索赔后 ${CLAIM_ANSWER_DAYS} 个工作日内答复，要问也请找他们。`,
     fields: [
       { name: 'claimAmount', label: '索赔金额', unit: '元', inputMode: 'decimal' },
       reason('索赔理由'),

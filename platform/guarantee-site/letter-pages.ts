@@ -117,7 +117,8 @@ async function showLetter(c: SiteContext, site: GuaranteeSite, visitor: Visitor,
     verifyUrl: verifyUrlOf(site),
   };
   const content = letterView(shownPage);
-  const title = `${kindLabel(found.letter.guaranteeKind)} ${found.letter.orderNo}`;
+  const ofCreditor = viewer.role === 'beneficiary' ? found.letter.guaranteeNo : null;
+  const title = `${kindLabel(found.letter.guaranteeKind)} ${ofCreditor ?? found.letter.orderNo}`;
   return guaranteePage(c, site, { title, content, status, visitor });
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { GuaranteeContent } from '#lib/contract/forms/guarantee-form.ts';
 import type { GuaranteeManualAction } from '#lib/contract/guarantee/states.ts';
 import { runAction } from '../cases/engine/run-action.ts';
@@ -10,7 +10,7 @@ import { newId } from '../db/new-id.ts';
 import { company, userAccount } from '../db/schema/account-tables.ts';
 import { guaranteeLetter, tenderSection } from '../db/schema/guarantee-tables.ts';
 import { agency } from '../db/schema/reference-tables.ts';
-import { companyAuth } from '../db/schema/submission-tables.ts';
+import { bizMessage, companyAuth } from '../db/schema/submission-tables.ts';
 import { settlePayment } from '../domain/payment/payments.ts';
 import { parseMoment } from '../domain/time/shanghai-time.ts';
 import { storeSurroundings } from './sample-product.ts';
@@ -58,6 +58,7 @@ export const sampleContent = (change: Partial<GuaranteeContent> = {}): Guarantee
     shared: '1',
     // Most tests have several letters of the one section.
     another: '1',
+    early: '1',
     ...change,
   });
 
@@ -114,7 +115,9 @@ const openBackDoors = (db: Database) => ({
     const content = { method: 'online' } as never;
     await db.insert(companyAuth).values({ id: newId(), companyId: own.id, content, state: '1', createTime: own.createTime });
   },
-  giveTelephones: (phone: string) => db.update(agency).set({ phone }),
+  giveTelephones: (phone: string, address = '') => db.update(agency).set({ phone, address }),
+  /** What the company was told last. */
+  readLastMessage: async () => (await db.select().from(bizMessage).orderBy(desc(bizMessage.id)).limit(1))[0]?.content,
   closeGuarantors: () => db.update(agency).set({ agencyOrgType: '1' }),
 });
 

@@ -61,6 +61,7 @@ const from = (kind: '2' | '5', amount: string, startsInDays: number, days: numbe
   amount,
   startDate: addDays(today, startsInDays),
   endDate: addDays(today, startsInDays + days),
+  early: '1' as const,
 });
 
 /** Letters of the demo company, one in each kind of state; they went the way everybody goes. */
@@ -74,9 +75,9 @@ const letters: readonly SeedLetter[] = [
     steps: [['apply'], ['pay'], ['reject', '营业执照的经营范围没有校服，请先变更']],
   },
   { sectionNo: 'PTGC260103-1', daysAgo: 4, content: bid('800000', '1'), steps: [['apply'], ['pay'], ['issue']] },
-  { sectionNo: 'PTGC260102-1', daysAgo: 1, content: bid('500000'), steps: [['apply'], ['pay']] },
+  { sectionNo: 'PTGC260102-1', daysAgo: 1, content: bid('500000', '1'), steps: [['apply'], ['pay']] },
   { sectionNo: 'XYGC260031-1', daysAgo: 0, content: from('5', '180000', 3, 300), steps: [['apply']] },
-  { sectionNo: 'PTGC260101-1', daysAgo: 0, content: bid(''), steps: [] },
+  { sectionNo: 'PTGC260101-1', daysAgo: 0, content: bid('', '1'), steps: [] },
 ];
 
 async function seedSections(db: Database, today: string): Promise<void> {

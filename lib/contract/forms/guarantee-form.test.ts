@@ -1,6 +1,6 @@
 import { GuaranteeContent, guaranteeClaimForm, guaranteeForm, guaranteeSurrenderForm, mostAmountYuan } from './guarantee-form.ts';
 
-const bounds = { projectAmountYuan: 10_000_000, bidAmountYuan: 200_000, today: '2026-11-20' };
+const bounds = { projectAmountYuan: 10_000_000, bidAmountYuan: 200_000, isBidding: false, today: '2026-11-20' };
 const good: GuaranteeContent = GuaranteeContent.parse({
   guaranteeKind: '2',
   amount: '1000000',
@@ -18,10 +18,10 @@ const good: GuaranteeContent = GuaranteeContent.parse({
   shared: '1',
 });
 
-function faults(change: Partial<GuaranteeContent>): Record<string, string> {
+function faults(change: Partial<GuaranteeContent>, ofSection: Partial<typeof bounds> = {}): Record<string, string> {
   const content = { ...good, ...change };
   const found: Record<string, string> = {};
-  for (const { path, message } of guaranteeForm(content.guaranteeKind, bounds).safeParse(content).error?.issues ?? [])
+  for (const { path, message } of guaranteeForm(content.guaranteeKind, { ...bounds, ...ofSection }).safeParse(content).error?.issues ?? [])
     found[String(path[0])] ??= message;
   return found;
 }
@@ -74,6 +74,15 @@ describe('an application for a letter', () => {
       expect(faults({ ...bid, amount })).toEqual({ below: '少于招标文件要求的 200,000 元，请改金额；确实只要这么多，请在这里打勾' });
     expect(faults({ ...bid, amount: '100000', below: '1' })).toEqual({});
     expect(faults({ amount: '1' })).toEqual({});
+  });
+
+  it('takes a letter for who has won before the opening only with a tick that says so', () => {
+    const bidding = { isBidding: true };
+    expect(faults({}, bidding)).toEqual({
+      early: '这个标段还没开标，履约保函一般中标以后才要；要投标，请选投标保函；受益人现在就要，请在这里打勾',
+    });
+    expect(faults({ early: '1' }, bidding)).toEqual({});
+    expect(faults({ guaranteeKind: '1', amount: '200000' }, bidding)).toEqual({});
   });
 
   it('bounds a letter by its share of the project, down to the cent', () => {

@@ -51,6 +51,8 @@ export const GuaranteeContent = z.object({
   another: z.enum(['', '1']).catch('').default(''),
   /** A bid letter over less than its tender asks for. */
   below: z.enum(['', '1']).catch('').default(''),
+  /** A letter that is asked for after the award, while its section still takes bids. */
+  early: z.enum(['', '1']).catch('').default(''),
 });
 export type GuaranteeContent = z.infer<typeof GuaranteeContent>;
 
@@ -59,6 +61,8 @@ export interface GuaranteeBounds {
   readonly projectAmountYuan: number;
   /** What the tender asks a bid letter to cover. */
   readonly bidAmountYuan: number;
+  /** Its bids are not opened yet. */
+  readonly isBidding: boolean;
   /** Calendar day in Asia/Shanghai. */
   readonly today: string;
   /** What an account may begin with; the program's own list where nothing is said. */
@@ -78,6 +82,10 @@ export const belowBid = (
   { bidAmountYuan }: Pick<GuaranteeBounds, 'bidAmountYuan'>,
 ): string | null =>
   kind === '1' && amountYuan > 0 && amountYuan < bidAmountYuan ? `少于招标文件要求的 ${bidAmountYuan.toLocaleString('zh-CN')} 元` : null;
+
+/** That a letter is asked for before there is anything to perform; null where it is not. */
+export const earlyDoubt = (kind: GuaranteeKind, { isBidding }: Pick<GuaranteeBounds, 'isBidding'>): string | null =>
+  kind !== '1' && isBidding ? `这个标段还没开标，${guaranteeKindLabels[kind]}一般中标以后才要` : null;
 
 function amountField(kind: GuaranteeKind, { projectAmountYuan }: GuaranteeBounds) {
   const most = mostAmountYuan(kind, projectAmountYuan);
@@ -130,6 +138,17 @@ export const guaranteeForm = (kind: GuaranteeKind, bounds: GuaranteeBounds) =>
       agreed: textField(required('请先看过委托担保约定，再打勾同意')),
       shared: textField(required('请先看过向机构提供资料同意书，再打勾同意')),
       below: z.string().default(''),
+      early: z.string().default(''),
+    })
+    .check(({ value, issues }) => {
+      const doubt = earlyDoubt(kind, bounds);
+      if (doubt !== null && value.early !== '1')
+        issues.push({
+          code: 'custom',
+          message: `${doubt}；要投标，请选投标保函；受益人现在就要，请在这里打勾`,
+          path: ['early'],
+          input: value.early,
+        });
     })
     .check(({ value, issues }) => {
       const below = belowBid(kind, value.amount, bounds);

@@ -35,6 +35,7 @@ import { findFormer, runOnce } from '../engine/run-once.ts';
 import { answered, waiting } from './answer-due.ts';
 import { requireGuarantor } from './guarantors.ts';
 import { type IssueSettings, storeLetterDocument } from './letter-documents.ts';
+import { claimedSentence, toMinute } from './letter-words.ts';
 import {
   type Applicant,
   areBidsOpened,
@@ -213,9 +214,12 @@ const claim: Step = async ({ tx, now, row, input }) => {
   const sentence = claimBlocker(row, toDay(now));
   if (sentence !== null) throw new Fault('notClaimable', { sentence });
   const { claimAmount, reason, ...account } = parseForm(guaranteeClaimForm(row.amountYuan ?? 0, section.creditor.name), input);
-  const content = `${row.orderNo}：受益人索赔 ${yuanText(claimAmount)}，担保机构正在审核。${row.state === '60' ? '退保申请到此为止。' : ''}`;
+  const patch = { claim: { claimAmountYuan: claimAmount, reason, ...account }, ...(await waiting(tx, now, '70')) };
+  const [found] = await selectLetters(tx, eq(guaranteeLetter.id, row.id));
+  const told = found === undefined ? '' : claimedSentence({ ...found, letter: { ...row, ...patch } }, toMinute(patch.answerDue));
+  const content = `${row.orderNo}：${told}${row.state === '60' ? '退保申请到此为止。' : ''}`;
   return {
-    patch: { claim: { claimAmountYuan: claimAmount, reason, ...account }, ...(await waiting(tx, now, '70')) },
+    patch,
     remark: reason,
     message: { title: '受益人提出索赔', content, level: '重要' },
   };

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { agency } from '../../db/schema/reference-tables.ts';
 import { IN_BUSINESS } from '../../domain/agency/save-agency.ts';
@@ -19,6 +19,14 @@ const columns = { agencyId: agency.agencyId, agencyName: agency.agencyName };
 /** Institutions of which letters can be asked for, by name. */
 export const listGuarantors = (db: Database): Promise<Guarantor[]> =>
   db.select(columns).from(agency).where(inBusiness).orderBy(asc(agency.agencyName), asc(agency.agencyId));
+
+/** Whom to ask about a letter at hand, by name: whoever is shut answers for its letters on. */
+export const listGuarantorPhones = (db: Database): Promise<(Pick<Guarantor, 'agencyName'> & { readonly phone: string })[]> =>
+  db
+    .select({ agencyName: agency.agencyName, phone: agency.phone })
+    .from(agency)
+    .where(and(eq(agency.agencyOrgType, GUARANTOR), ne(agency.phone, '')))
+    .orderBy(asc(agency.agencyName), asc(agency.agencyId));
 
 /** @throws Fault invalidField for what is no guarantor, or is shut. */
 export async function requireGuarantor(db: Database, agencyId: string): Promise<Guarantor> {

@@ -17,7 +17,7 @@ import type { Actor } from '../../domain/record/write-audit.ts';
 import type { SignOnSettings } from '../../domain/sign-on/sign-on-tickets.ts';
 import { toDay } from '../../domain/time/shanghai-time.ts';
 import { basicAccountOf } from './letter-words.ts';
-import { type Letter, type StoredLetter, selectLetters } from './letters.ts';
+import { areBidsOpened, type Letter, type StoredLetter, selectLetters } from './letters.ts';
 
 /** What the domain needs to issue documents. */
 export interface IssueSettings {
@@ -52,7 +52,7 @@ const coveredAmount = ({ amountYuan }: StoredLetter): string => `${inYuan(amount
 const kindOf = ({ guaranteeKind }: StoredLetter): string => guaranteeKindLabels[guaranteeKind];
 
 const covered: Readonly<Record<string, string>> = {
-  1: '被保证人在投标有效期内撤回投标、中标后不签订合同，或者不按招标文件提交履约担保',
+  1: '被保证人在投标有效期内撤销投标、中标后不签订合同，或者不按招标文件提交履约担保',
   2: '被保证人不按合同履行义务',
   3: '被保证人不按合同使用、抵扣或退还预付款',
   4: '被保证人在缺陷责任期内不履行保修义务',
@@ -75,10 +75,11 @@ const party = (role: string, name: string, now: Date, sealed: boolean): PdfBlock
   parties: [{ role, name, note: toDay(now), sealed }],
 });
 
-/** In what the company takes part. */
-function takesPart({ letter, section }: Printed): string {
+/** In what the company takes part: before the opening nobody knows who has won. */
+function takesPart({ letter, section }: Printed, now: Date): string {
   const part = `${section.projectName} ${section.sectionName}（标段编号 ${section.sectionNo}）`;
-  return letter.guaranteeKind === '1' ? `参加${part}的投标` : `承接${part}`;
+  if (letter.guaranteeKind === '1') return `参加${part}的投标`;
+  return areBidsOpened(section, now) ? `承接${part}` : `参加${part}的投标，中标后承接该标段`;
 }
 
 const DEMO_WORDS = '由演示系统开出，机构、项目和金额都是虚构的。';
@@ -89,7 +90,7 @@ function letterBlocks(found: Printed, now: Date, isDemo: boolean): PdfBlock[] {
     { kind: 'paragraph', text: `致：${section.creditor.name}` },
     {
       kind: 'paragraph',
-      text: `鉴于${letter.principalName}（被保证人）${takesPart(found)}，我方${guarantorName}（保证人）应其申请，向您方开立本${kindOf(letter)}。`,
+      text: `鉴于${letter.principalName}（被保证人）${takesPart(found, now)}，我方${guarantorName}（保证人）应其申请，向您方开立本${kindOf(letter)}。`,
     },
     facts(found),
     { kind: 'heading', text: '一、我方承担的责任' },
@@ -103,7 +104,7 @@ function letterBlocks(found: Printed, now: Date, isDemo: boolean): PdfBlock[] {
       numbered: true,
       items: [
         '在有效期内索赔，写明理由和金额，不超过保函金额。',
-        '我方赔付或责任解除后，本保函失效。',
+        '我方赔付、责任解除或退保后，本保函失效。有效期内退保，须您方书面同意或退回原件。',
         `本保函不得转让，适用中华人民共和国法律。${isDemo ? DEMO_WORDS : ''}`,
       ],
     },
@@ -142,6 +143,11 @@ function offerBlocks(found: Printed, now: Date): PdfBlock[] {
   ];
 }
 
+function cipherItems({ guaranteeKind, content: { cipher } }: StoredLetter): string[] {
+  if (cipher === '1') return ['这是密文保函，开标以前受益人看不到内容。'];
+  return guaranteeKind === '1' ? ['这是明文保函，开出后受益人就能看到内容。'] : [];
+}
+
 function noticeBlocks(found: Printed, now: Date): PdfBlock[] {
   const { letter, guarantorName } = found;
   return [
@@ -153,8 +159,8 @@ function noticeBlocks(found: Printed, now: Date): PdfBlock[] {
       items: [
         '担保机构正在审核。没有通过的，保费原路退回。',
         '开函之前可以取消，保费原路退回。',
-        '开函之后要退保的，写明原因和收款账户；正在索赔的不能退保。',
-        letter.content.cipher === '1' ? '这是密文保函，开标以前受益人看不到内容。' : '这是明文保函，开出后受益人就能看到内容。',
+        '开函之后要退保的，写明原因和收款账户；已经生效的，还要受益人书面同意或者退回保函原件；正在索赔的不能退保。',
+        ...cipherItems(letter),
         `保函是不是原件，可以在门户的“保函查验”核对：${FINGERPRINT_USE}。`,
       ],
     },

@@ -1,3 +1,4 @@
+import { asSentence } from '#lib/contract/as-sentence.ts';
 import type { GuaranteeContent } from '#lib/contract/forms/guarantee-form.ts';
 import { type GuaranteeAction, type GuaranteeKind, guaranteeKindLabels } from '#lib/contract/guarantee/states.ts';
 import type { PayeeAccount } from '#lib/contract/loan-signing.ts';
@@ -5,7 +6,7 @@ import { money } from '#lib/validation/plain-decimal.ts';
 import { maskAccount, maskNumber } from '../../domain/mask/mask-number.ts';
 import { yuanText } from '../../domain/money-words.ts';
 import { toWireTime } from '../../domain/time/shanghai-time.ts';
-import { type Letter, refundedYuan, type StoredLetter, type TenderSection } from './letters.ts';
+import { type FoundLetter, guarantorContact, type Letter, refundedYuan, type StoredLetter, type TenderSection } from './letters.ts';
 
 const MINUTE_END = 16;
 
@@ -53,6 +54,12 @@ function termOf({ state, startDate, endDate, content, guaranteeKind }: StoredLet
   return [content.startDate, content.endDate].filter((day) => day !== '').join(' 至 ');
 }
 
+/** Of other letters than bid letters it is not asked any more. */
+function cipherWords({ guaranteeKind, content: { cipher } }: StoredLetter): string {
+  if (cipher === '1') return '密文，受益人看不到内容';
+  return guaranteeKind === '1' ? '明文，受益人看得到内容' : '';
+}
+
 /** What the letter says. */
 export const contentFacts = ({ letter, section, guarantorName }: Letter): LetterFacts => [
   ['保函编号', letter.guaranteeNo],
@@ -65,7 +72,7 @@ export const contentFacts = ({ letter, section, guarantorName }: Letter): Letter
   ['受益人', `${section.creditor.name}（${section.creditor.creditCode}）`],
   ['出函机构', guarantorName],
   ['出函时间', toMinute(letter.outTime)],
-  ['开标前', letter.content.cipher === '1' ? '密文，受益人看不到内容' : '明文'],
+  ['开标前', cipherWords(letter)],
 ];
 
 /** Nothing is paid to it. */
@@ -99,3 +106,10 @@ export const claimFacts = ({ letter: { claim } }: Letter): LetterFacts => [
   ['索赔金额', inYuan(claim?.claimAmountYuan ?? null)],
   ['索赔理由', claim?.reason ?? ''],
 ];
+
+/** What a company is told of a claim that runs; `answerBy`: until when it is answered. */
+export function claimedSentence(found: FoundLetter, answerBy: string): string {
+  const { claimAmountYuan = 0, reason = '' } = found.letter.claim ?? {};
+  const claimed = `受益人${found.section.creditor.name}索赔 ${inYuan(claimAmountYuan)}，理由：${asSentence(reason)}`;
+  return `${claimed}担保机构最晚 ${answerBy} 答复，这期间不能退保。有不同意见，请马上联系${guarantorContact(found)}。`;
+}

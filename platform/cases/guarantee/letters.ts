@@ -1,6 +1,12 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { GuaranteeBounds, GuaranteeContent } from '#lib/contract/forms/guarantee-form.ts';
-import { type GuaranteeState, guaranteeKindLabels, guaranteeStateLabels, LETTER_PAYMENT_HOURS } from '#lib/contract/guarantee/states.ts';
+import {
+  type GuaranteeKind,
+  type GuaranteeState,
+  guaranteeKindLabels,
+  guaranteeStateLabels,
+  LETTER_PAYMENT_HOURS,
+} from '#lib/contract/guarantee/states.ts';
 import type { Database } from '../../db/database.ts';
 import { company } from '../../db/schema/account-tables.ts';
 import { guaranteeLetter, guaranteeLetter as t, tenderSection } from '../../db/schema/guarantee-tables.ts';
@@ -64,6 +70,7 @@ export interface Letter {
   readonly section: TenderSection;
   readonly guarantorName: string;
   readonly guarantorPhone: string;
+  readonly guarantorAddress: string;
   readonly sealed: boolean;
 }
 
@@ -74,16 +81,34 @@ export type FoundLetter = Omit<Letter, 'sealed'>;
 export const guarantorContact = ({ guarantorName, guarantorPhone }: FoundLetter): string =>
   `${guarantorName}${guarantorPhone === '' ? '' : `，电话 ${guarantorPhone}`}`;
 
+/** Where papers about a letter go, as none are taken at the site. */
+export const paperPlace = (found: FoundLetter): string =>
+  `${guarantorContact(found)}${found.guarantorAddress === '' ? '' : `，地址 ${found.guarantorAddress}`}`;
+
 export const areBidsOpened = ({ bidDeadline }: TenderSection, now: Date): boolean => bidDeadline <= now;
 
 /** A sealed letter (密文) opens for others than applicant and guarantor together with the bids. */
 export const isSealed = ({ content }: StoredLetter, section: TenderSection, now: Date): boolean =>
   content.cipher === '1' && !areBidsOpened(section, now);
 
+/** Whether it is asked what the creditor sees before the opening: of a bid letter, while there is something to keep from him. */
+export const choosesCipher = (kind: GuaranteeKind, section: TenderSection, now: Date): boolean =>
+  kind === '1' && !areBidsOpened(section, now);
+
+/** Whether its guarantee has begun: from then on its creditor relies on it. */
+export const hasBegun = ({ startDate }: Pick<StoredLetter, 'startDate'>, today: string): boolean =>
+  startDate !== null && startDate <= today;
+
 /** The letters of a condition with what belongs to them, the newest first. */
 export const selectLetters = (db: Database, where: SQL | undefined) =>
   db
-    .select({ letter: guaranteeLetter, section: tenderSection, guarantorName: agency.agencyName, guarantorPhone: agency.phone })
+    .select({
+      letter: guaranteeLetter,
+      section: tenderSection,
+      guarantorName: agency.agencyName,
+      guarantorPhone: agency.phone,
+      guarantorAddress: agency.address,
+    })
     .from(guaranteeLetter)
     .innerJoin(tenderSection, eq(tenderSection.sectionNo, guaranteeLetter.sectionNo))
     .innerJoin(agency, eq(agency.agencyId, guaranteeLetter.guarantorId))
@@ -198,13 +223,10 @@ export async function getTenderSection(db: Database, sectionNo: string): Promise
 }
 
 /** What a section, the day and the dictionary of banks say to an application. */
-export const readBounds = async (
-  db: Database,
-  { projectAmountYuan, bidAmountYuan }: TenderSection,
-  now: Date,
-): Promise<GuaranteeBounds> => ({
-  projectAmountYuan,
-  bidAmountYuan,
+export const readBounds = async (db: Database, section: TenderSection, now: Date): Promise<GuaranteeBounds> => ({
+  projectAmountYuan: section.projectAmountYuan,
+  bidAmountYuan: section.bidAmountYuan,
+  isBidding: !areBidsOpened(section, now),
   today: toDay(now),
   bankPrefixes: await listBankPrefixes(db),
 });

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { guarantorForms } from '#lib/contract/forms/guarantee-form.ts';
+import { earlyDoubt, guarantorForms } from '#lib/contract/forms/guarantee-form.ts';
 import { guaranteeStates } from '#lib/contract/guarantee/states.ts';
 import { IDENTIFIER } from '#lib/contract/query-rules.ts';
 import { byOfficer } from '../../cases/engine/actors.ts';
@@ -31,7 +31,7 @@ import {
   premiumFacts,
   principalFacts,
 } from '../../cases/guarantee/letter-words.ts';
-import { besideWords, type Letter, type StoredLetter } from '../../cases/guarantee/letters.ts';
+import { areBidsOpened, besideWords, hasBegun, type Letter, type StoredLetter } from '../../cases/guarantee/letters.ts';
 import { refundAt } from '../../cases/guarantee/premium.ts';
 import { repayFacts, restYuan, standingRepayments } from '../../cases/guarantee/repayments.ts';
 import { Fault } from '../../domain/fault.ts';
@@ -46,7 +46,7 @@ import type { FieldKit } from '../kit/fields.ts';
 import type { Markup } from '../kit/page.ts';
 import { factList, historyList, notice } from '../kit/pieces.ts';
 import { keepRefused } from '../kit/refused.ts';
-import { type DeskActions, may } from '../permissions.ts';
+import { may } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
 import { type CasePaper, paperLinks } from './case-papers.ts';
 import {
@@ -65,82 +65,19 @@ import {
   toWireMinute,
 } from './desk-parts.ts';
 import { dueText, guaranteeList, guaranteeListStates, tagOf } from './guarantee-list.ts';
+import { type GuaranteeStep, isStep, looks, RENEW } from './guarantee-steps.ts';
 import { readDeskQuery, workList } from './work-list.ts';
 
-const RENEW = 'renewCode';
-type GuaranteeStep = Exclude<DeskActions['guarantee'], typeof RENEW>;
+/** What is ticked besides where a creditor relies on the letter already. */
+const CONSENT = 'consent';
+const consentIsAsked = (action: GuaranteeStep, letter: StoredLetter, now: Date): boolean =>
+  action === 'approve' && hasBegun(letter, toDay(now));
 
-interface StepLook {
-  readonly button: string;
-  readonly look: 'main' | 'second' | 'danger';
-  readonly hint: string;
-  /** What is said once it is done. */
-  readonly done: string;
-  /** What is typed about it; left out where a receipt is. */
-  readonly asks?: string;
-  readonly optional?: boolean;
-  /** Reasons to choose from; any other may be typed. */
-  readonly offered?: readonly string[];
-  /** What is ticked before it is done, as it cannot be taken back. */
-  readonly confirms?: (letter: StoredLetter, now: Date) => string;
+/** @throws Fault invalidField, beside the tick. */
+function requireConsent(value: string): void {
+  const sentence = '保函已经生效：受益人书面同意退保，或者退回了保函原件，才能同意，请核对以后打勾';
+  if (value !== '1') throw new Fault('invalidField', { field: CONSENT, sentence });
 }
-
-const looks: Readonly<Record<GuaranteeStep, StepLook>> = {
-  issue: {
-    button: '开出保函',
-    done: '保函已开出',
-    look: 'main',
-    hint: '生成带编号的保函 PDF，企业马上能下载。审核意见企业和受益人都看得到',
-    asks: '审核意见',
-    optional: true,
-  },
-  reject: {
-    button: '不通过，退保费',
-    done: '已定为不通过，保费原路退回',
-    look: 'danger',
-    hint: '企业看得到原因，保费原路退回',
-    asks: '原因',
-    confirms: ({ premiumYuan }) => `不通过这份申请，保费 ${inYuan(premiumYuan)}原路退回`,
-  },
-  release: {
-    button: '解除担保责任',
-    done: '担保责任已解除',
-    look: 'danger',
-    hint: '企业和受益人都看得到原因。可以选一个，也可以自己写：受益人书面同意、合同履行完毕、到期前退还原件',
-    asks: '原因',
-    offered: ['受益人书面同意', '合同履行完毕', '到期前退还原件'],
-    confirms: ({ amountYuan }) => `${inYuan(amountYuan)}的担保责任到此结束，不能恢复`,
-  },
-  approve: {
-    button: '同意退保',
-    done: '已同意退保',
-    look: 'main',
-    hint: '先按没用的天数退款到“退保收款”的账户再点；保函失效',
-    asks: '审核意见',
-    optional: true,
-    confirms: (letter, now) => `${inYuan(refundAt(letter, now))}已经退到“退保收款”的账户，保函到此失效`,
-  },
-  refuse: { button: '不同意退保', done: '已答复不同意退保', look: 'danger', hint: '保函回到退保前的状态，企业看得到原因', asks: '原因' },
-  uphold: {
-    button: '索赔成立，已赔付',
-    done: '已认定索赔成立并赔付',
-    look: 'main',
-    hint: '先把赔款打到“赔款收款”的账户再点；保函到此结束。审核意见企业和受益人都看得到',
-    asks: '审核意见',
-    confirms: ({ claim }) => `${inYuan(claim?.claimAmountYuan ?? null)}已经打到“赔款收款”的账户，保函到此结束`,
-  },
-  dismiss: {
-    button: '索赔不成立',
-    done: '已认定索赔不成立',
-    look: 'danger',
-    hint: '受益人和企业都看得到原因：缺什么材料，请写清楚。保函照原来的有效期继续，受益人补了材料还可以再索赔',
-    asks: '原因',
-    confirms: () => '这次索赔不成立，不赔付；保函继续有效',
-  },
-  recordRepayment: { button: '登记归还', done: '已登记归还', look: 'main', hint: '企业看得到，会收到消息' },
-  reverseRepayment: { button: '冲正归还', done: '已冲正归还', look: 'danger', hint: '登记错了才冲正，企业又欠这笔钱' },
-};
-const isStep = (action: string): action is GuaranteeStep => Object.hasOwn(looks, action);
 
 /** Whether who pays to an account reads it whole: only while it is not paid. */
 export const paysOut = ({ state }: Pick<StoredLetter, 'state'>, staff: Staff) => ({
@@ -213,7 +150,10 @@ function fieldsOf(kit: FieldKit, action: GuaranteeStep, letter: StoredLetter, no
   const hint = action === 'approve' ? refundHint(letter, now) : looks[action].hint;
   const reason = { name: 'reason', label: asks, hint, optional, maxLength: 200 };
   const tick = confirms === undefined ? '' : kit.tick({ name: CONFIRMED, label: `我已核对：${confirms(letter, now)}` });
-  return html`${offered === undefined ? kit.area(reason) : kit.input({ ...reason, offered: offered.map((text) => [text, text]) })} ${tick}`;
+  const consent = consentIsAsked(action, letter, now)
+    ? kit.tick({ name: CONSENT, label: '保函已经生效，我已核对：受益人书面同意退保，或者退回了保函原件' })
+    : '';
+  return html`${offered === undefined ? kit.area(reason) : kit.input({ ...reason, offered: offered.map((text) => [text, text]) })} ${consent} ${tick}`;
 }
 
 function formsOf(c: Context, desk: Desk, staff: Staff, { letter }: Letter): Markup[] {
@@ -259,6 +199,13 @@ function doneNotice(c: Context, refused: Refused | null, steps: readonly CaseSte
   return refused !== null || step === undefined || !isStep(done) ? '' : notice('ok', looks[done].done, step.remark);
 }
 
+/** Of a letter that is asked for before anybody has won, while it can still be refused. */
+function earlyNotice({ letter, section }: Letter, now: Date): Markup | '' {
+  const doubt = earlyDoubt(letter.guaranteeKind, { isBidding: !areBidsOpened(section, now) });
+  if (doubt === null || letter.state !== '20') return '';
+  return notice('warn', doubt, '企业说现在就要。请先核对受益人为什么要，再决定开不开。');
+}
+
 async function showOne(c: Context, desk: Desk, deps: PlatformDeps, staff: Staff, refused: Refused | null = null): Promise<Response> {
   const { context, site, path } = desk;
   const found = await getDeskLetter(context.db, staff, requireNo(c));
@@ -280,6 +227,7 @@ async function showOne(c: Context, desk: Desk, deps: PlatformDeps, staff: Staff,
   const due = dueText(letter, await readWorkingCalendar(context), now);
   const content = html`${refusalOf(wholeFault(letter, refused))} ${doneNotice(c, refused, steps)}
     <p>${tagOf(letter, today)} ${kindLabel(letter.guaranteeKind)}</p>
+    ${earlyNotice(found, now)}
     ${factsOf({ found, beside, due, today }, staff)} ${papers === '' ? '' : html`<h2>文件</h2>${papers}`}
     <h2>现在可以做</h2>
     ${forms.length === 0 && renewal === '' ? html`<p>没有轮到您。</p>` : forms} ${renewal}
@@ -335,6 +283,8 @@ async function act(c: Context, desk: Desk<'guarantee'>, deps: PlatformDeps, staf
   const fields = Object.fromEntries(names.map((name) => [name, field(name).replaceAll('\r\n', '\n')]));
   return onlyIfAllowed(c, desk, { staff, action }, async () => {
     try {
+      const { letter } = await getDeskLetter(deps.context.db, staff, requireNo(c));
+      if (consentIsAsked(action, letter, deps.context.now())) requireConsent(field(CONSENT));
       if (looks[action].confirms !== undefined) requireConfirmed(field(CONFIRMED));
       await takeGuaranteeStep(deps, staff, { action, orderNo: requireNo(c), version, fields });
     } catch (failure) {
