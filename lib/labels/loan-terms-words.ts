@@ -18,10 +18,15 @@ export const lenderName = (product: { terms?: LoanTerms | undefined; agencyOrgTy
 
 const seasonText = (day: string): string => `${Number(day.slice(0, 2))} 月 ${Number(day.slice(3))} 日`;
 
-/** 每月 20 日; the days of the year of what is repaid by the farming season beside it. */
-export function dueDaysText({ dueDay, seasonDays = [] }: Pick<LoanTerms, 'dueDay' | 'seasonDays'>): string {
+/** 按农时 of `fin_pay_type`. */
+const SEASONAL = '6';
+
+/** 每月 20 日; the days of the year of what is repaid by the farming season beside it, alone where nothing is repaid otherwise. */
+export function dueDaysText({ dueDay, seasonDays = [] }: Pick<LoanTerms, 'dueDay' | 'seasonDays'>, payTypes: readonly string[]): string {
   const regular = dueDayText(dueDay);
-  return seasonDays.length === 0 ? regular : `按农时还的每年 ${seasonDays.map(seasonText).join('、')}和到期那天；其他还法${regular}`;
+  if (seasonDays.length === 0) return regular;
+  const seasons = `每年 ${seasonDays.map(seasonText).join('、')}和到期那天`;
+  return payTypes.every((way) => way === SEASONAL) ? seasons : `按农时还的${seasons}；其他还法是${regular}`;
 }
 
 /** What is taken for a late payment; with the yearly rate where the contract's is known. */

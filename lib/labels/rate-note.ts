@@ -16,7 +16,9 @@ export function rateNote(product: RatedProduct, wanted: WantedLoan): string {
   const asked = offeredLoan(product, wanted);
   const all = allInText(ratedFor(product, asked), asked);
   const loan = `借 ${formatWan(asked.amountWan)}、${asked.months} 个月、${labelOf(payTypeLabels, asked.payWay)}`;
-  if (product.fees.length === 0) return product.bankDiscount === true && all !== null ? `${loan}，利息先扣，${all}` : '没有其他费用';
+  if (product.fees.length === 0 && product.bankDiscount === true)
+    return all === null ? '利息先扣，综合成本以合同为准' : `${loan}，利息先扣，${all}`;
+  if (product.fees.length === 0) return '没有其他费用';
   if (dueFees(product.fees, asked).length === 0) return `${feeNames(product.fees)}按情况才收，见下面的明白纸`;
   return all === null ? '另有费用，见下面的明白纸' : `${loan}，加上费用，${all}`;
 }

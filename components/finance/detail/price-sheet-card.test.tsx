@@ -144,3 +144,11 @@ it('says what counting the days brings where the institution does so, and calls 
   draw('', none, { fees: [], terms: TERMS });
   expect(document.body).toHaveTextContent('没有其他费用，写多少就是多少。');
 });
+
+it.each([
+  [true, '利息放款时先扣，除了利息，没有其他费用。'],
+  [undefined, '除了利息，没有其他费用。'],
+])('says without a rate, too, whether the interest is taken first: %p', (bankDiscount, said) => {
+  draw('', none, { bankDiscount, fees: [], payTypes: ['4'], rateNegotiable: true, rateStart: null, rateEnd: null });
+  expect(screen.getByText(said)).toBeVisible();
+});

@@ -99,12 +99,12 @@ export function PriceSheetCard({ product, served }: PriceSheetCardProps) {
 }
 
 /** No advertised rate, no reckoning: says what will be on the paper and which fees are known. */
-function NegotiableSheet({ product: { fees } }: { product: SheetProduct }) {
+function NegotiableSheet({ product: { bankDiscount, fees } }: { product: SheetProduct }) {
   return (
     <div className={styles.negotiable}>
       <p>这个产品的利率要面谈，谈好以后机构给您书面报价。报价里必须写明利率、每一项费用和综合年化，您看明白了再签。</p>
       {fees.length === 0 ? (
-        <p>除了利息，没有其他费用。</p>
+        <p>{bankDiscount === true ? '利息放款时先扣，除了利息，没有其他费用。' : '除了利息，没有其他费用。'}</p>
       ) : (
         <>
           <p>除了利息，还要付：</p>

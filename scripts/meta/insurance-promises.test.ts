@@ -1,0 +1,158 @@
+import { GRACE_DAYS, PREMIUM_NOTICE_DAYS } from '#lib/contract/insurance/premium-schedule.ts';
+import { RENEWAL_OFFER_DAYS } from '#lib/contract/insurance/states.ts';
+import { isSurety } from '#lib/contract/insurance-cover.ts';
+import { readInsuranceProducts } from '../../sandbox/seed/demo-content.ts';
+
+type Product = ReturnType<typeof readInsuranceProducts>[number];
+
+const products = readInsuranceProducts();
+const found = (faultsOf: (product: Product) => readonly string[]): string[] =>
+  products.flatMap((product) => faultsOf(product).map((fault) => `${product.productCode}: ${fault}`));
+const when = (isFaulty: boolean, fault = ''): string[] => (isFaulty ? [fault] : []);
+const toNumber = (text = ''): number => Number(text.replaceAll(',', ''));
+const round = (yuan: number): number => Math.round(yuan * 100) / 100;
+const ownShare = ({ pricing }: Product): number => 1 - pricing.subsidyPercent / 100;
+const wordsOf = ({ lead, targetCustomer, premiumNote, exclusions, renewRule, payWays, coverage, tags }: Product): string =>
+  [lead, targetCustomer, premiumNote, renewRule, ...exclusions, ...payWays, ...tags, ...coverage.map(({ note }) => note)].join('。');
+
+it('the least premium in words is the least that is ever taken', () => {
+  const faults = found((product) => {
+    const { minimumPremium, ratePercent, unit } = product.pricing;
+    const said = /最低 ([\d,]+) 元/.exec(product.premiumNote)?.[1];
+    const isOfRate = product.pricing.kind === '费率' && ratePercent > 0 && unit === '';
+    const lowest = round(Math.max(minimumPremium, product.sumInsuredMin * ratePercent * 100) * ownShare(product));
+    return [
+      ...when(isOfRate && lowest !== product.premiumMin, `${lowest} ${product.premiumMin}`),
+      ...when(said !== undefined && toNumber(said) !== product.premiumMin, `最低 ${said}, ${product.premiumMin}`),
+      ...when(minimumPremium > 0 && minimumPremium !== product.premiumMin, `${minimumPremium} ${product.premiumMin}`),
+    ];
+  });
+  expect(faults).toEqual([]);
+});
+
+it('a share of the sum in words is that of the pricing, and from it on only where there is more than one', () => {
+  const faults = found(({ lead, premiumNote, pricing }) => {
+    if (pricing.kind !== '费率') return [];
+    const shares = [...`${lead}。${premiumNote}`.matchAll(/([\d.]+)%( 起)?/g)];
+    const rates = [pricing.ratePercent, pricing.yuanPerUnit / 100];
+    return shares.flatMap(([said, rate, from]) => when(from !== undefined || !rates.includes(Number(rate)), said));
+  });
+  expect(faults).toEqual([]);
+});
+
+it('an example in words is the premium that it costs', () => {
+  const faults = found((product) => [
+    ...[...wordsOf(product).matchAll(/(\d+) 岁[保买] (\d+) 万元(?:保额)?[，一]*(?:年|每年)? ?([\d,]+) 元/g)].flatMap(
+      ([said, age, wan, yuan]) => {
+        const band = product.pricing.table.find(({ ageFrom, ageTo }) => ageFrom <= Number(age) && Number(age) <= ageTo);
+        return when(round((band?.yuanPerWan ?? 0) * Number(wan)) !== toNumber(yuan), said);
+      },
+    ),
+    ...[...product.lead.matchAll(/每 (\d+) 万元保额一年 (\d+) 元(起?)/g)].flatMap(([said, wan, yuan, from]) =>
+      when(round(Number(wan) * product.pricing.ratePercent * 100) !== toNumber(yuan) || from !== '', said),
+    ),
+    ...[...product.lead.matchAll(/(\d+) 万元保证金收 ([\d,]+) 元/g)].flatMap(([said, wan, yuan]) =>
+      when(round(Number(wan) * product.pricing.ratePercent * 100) !== toNumber(yuan), said),
+    ),
+  ]);
+  expect(faults).toEqual([]);
+});
+
+it('what is paid at once is not said to be taken every year', () => {
+  const faults = found(({ payPeriods, premiumNote, pricing }) =>
+    when(pricing.per !== 'eachYear' && payPeriods.join() === '一次交清' && /每年收|^每年/.test(premiumNote), premiumNote),
+  );
+  expect(faults).toEqual([]);
+});
+
+const TENTHS = ['', '一', '二', '三', '四', '五', '六', '七', '八', '九'];
+
+it('the share that the state pays, and what is left to pay, are those of the pricing', () => {
+  const faults = found((product) => {
+    const { subsidyPercent, sumPerUnitYuan, ratePercent } = product.pricing;
+    const said = /财政补([一二三四五六七八九])成(半?)|财政补一(半)/.exec(product.premiumNote);
+    const share = said === null ? 0 : said[3] === '半' ? 50 : TENTHS.indexOf(said[1] ?? '') * 10 + (said[2] === '半' ? 5 : 0);
+    const own = /自己出 ([\d.]+) 元(?!。*到)/.exec(product.lead)?.[1];
+    const each = round(((sumPerUnitYuan * ratePercent) / 100) * ownShare(product));
+    return [
+      ...when(share !== subsidyPercent, `${share} ${subsidyPercent}`),
+      ...when(own !== undefined && each > 0 && Number(own) !== each, `${own} ${each}`),
+    ];
+  });
+  expect(faults).toEqual([]);
+});
+
+it('days of waiting, ages, heads and sums in words are those of the product', () => {
+  const faults = found((product) => {
+    const words = wordsOf(product);
+    const waits = [...words.matchAll(/等待期 (\d+) 天|(\d+) 天等待期/g)].map(([, one, other]) => Number(one ?? other));
+    const starts = [...product.premiumNote.matchAll(/(\d+) 岁起/g)].map(([, age]) => Number(age));
+    const heads = [...words.matchAll(/(\d+) (?:个)?人起投/g)].map(([, count]) => Number(count));
+    const units = [...words.matchAll(/(\d+) [亩笼头]起投/g)].map(([, count]) => Number(count));
+    const most = [...product.lead.matchAll(/最高(?:赔)? ?([\d,]+) 万元/g)].map(([, sum]) => toNumber(sum));
+    return [
+      ...waits.filter((days) => days !== product.waitingDays).map((days) => `等待期 ${days}`),
+      ...starts.filter((age) => !product.pricing.table.some(({ ageFrom }) => ageFrom === age)).map((age) => `${age} 岁起`),
+      ...heads.filter((count) => count !== product.minInsureds).map((count) => `${count} 人起投`),
+      ...units.filter((count) => count !== product.pricing.minimumUnits).map((count) => `${count} 起投`),
+      ...most
+        .filter((sum) => !JSON.stringify(product.coverage).includes(`${sum.toLocaleString('en-US')} 万元`))
+        .map((sum) => `${sum} 万元`),
+      ...product.pricing.table.flatMap(({ ageFrom, ageTo }) =>
+        when(ageFrom < (product.ageMin ?? 0) || ageTo > (product.ageMax ?? 999), `${ageFrom} ${ageTo}`),
+      ),
+    ];
+  });
+  expect(faults).toEqual([]);
+});
+
+it('nothing is held back where there is no deductible, and the highest sum is not promised to the lowest', () => {
+  const faults = found(({ deductible, coverage, sumInsuredMin, sumInsuredMax }) =>
+    coverage.flatMap(({ name, limit, note, tiers = [] }) => [
+      ...when(deductible === '没有免赔额' && /超过 [\d,]+ 元的部分/.test(note), `${name} ${note}`),
+      ...when(
+        sumInsuredMin < sumInsuredMax && tiers.length === 0 && limit === `一年 ${sumInsuredMax.toLocaleString('en-US')} 万元`,
+        `${name} ${limit}`,
+      ),
+    ]),
+  );
+  expect(faults).toEqual([]);
+});
+
+it('the share that a lead has paid is the one of every cover, or names them all', () => {
+  const faults = found(({ lead, coverage, type }) => {
+    const said = /再赔([一二三四五六七八九])成(?:到([一二三四五六七八九])成)?/.exec(lead);
+    if (said === null) return [];
+    const shares = coverage.flatMap(({ note }) => [...note.matchAll(/赔([一二三四五六七八九])成/g)].map(([, share = '']) => share));
+    return shares.filter((share) => share !== said[1] && share !== said[2]).map((share) => `${type} ${share}`);
+  });
+  expect(faults).toEqual([]);
+});
+
+it('a surety policy is given back only where the one who is insured agrees', () => {
+  const faults = found((product) =>
+    when(isSurety(product) && /退(?:剩余|保)/.test(wordsOf(product)) && !/同意退保/.test(wordsOf(product)), product.premiumNote),
+  );
+  expect(faults).toEqual([]);
+});
+
+it('nothing is promised that the platform does not do: cover added there, a premium after the loan, a policy before it is paid', () => {
+  const faults = found((product) => [
+    ...when(/加保/.test(product.renewRule) && !/打客服电话/.test(product.renewRule), product.renewRule),
+    ...when(/批下来才收费/.test(wordsOf(product)), '批下来才收费'),
+    ...when(/(?<!付款后)当天出单/.test(product.lead), product.lead),
+  ]);
+  expect(faults).toEqual([]);
+});
+
+it('renewal and later premiums are told as early as the clock tells of them', () => {
+  const faults = found((product) => [
+    ...[...product.renewRule.matchAll(/到期前 (\d+) 天提醒/g)].flatMap(([said, days]) =>
+      when(Number(days) !== RENEWAL_OFFER_DAYS || !product.renewable, said),
+    ),
+    ...when(product.renewable !== /续/.test(product.renewRule.replace(/续贷/, '')), product.renewRule),
+    ...[...wordsOf(product).matchAll(/到日子前 (\d+) 天提醒/g)].flatMap(([said, days]) => when(Number(days) !== PREMIUM_NOTICE_DAYS, said)),
+    ...[...wordsOf(product).matchAll(/(\d+) 天宽限期/g)].flatMap(([said, days]) => when(Number(days) !== GRACE_DAYS, said)),
+  ]);
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,225 @@
+import { PROMISED_DAYS } from '#lib/contract/finance/states.ts';
+import type { FinanceProduct } from '#lib/contract/finance-product.ts';
+import { readFinanceProducts } from '../../sandbox/seed/demo-content.ts';
+
+type Product = ReturnType<typeof readFinanceProducts>[number];
+
+const products = readFinanceProducts();
+const found = (faultsOf: (product: Product) => readonly string[]): string[] =>
+  products.flatMap((product) => faultsOf(product).map((fault) => `${product.productCode}: ${fault}`));
+const when = (isFaulty: boolean, fault: string): string[] => (isFaulty ? [fault] : []);
+
+/** What a reader is told beside the figures, in sentences without their full stop. */
+const sentencesOf = ({ lead, targetCustomer, process, questions }: Product): string[] =>
+  [
+    lead,
+    targetCustomer,
+    ...process.flatMap(({ name, note }) => [name, note]),
+    ...questions.flatMap(({ question, answer }) => [question, answer]),
+  ].flatMap((text) => text.split(/[。；，]/));
+
+const FEES = [
+  /担保费/,
+  /保险费|保费/,
+  /手续费/,
+  /服务费/,
+  /评估费/,
+  /公证费/,
+  /核实费/,
+  /留购价/,
+  /应急池的钱要利息/,
+] as const satisfies readonly RegExp[];
+const FEE_NAMES: Readonly<Record<string, string>> = { 应急池的钱要利息: '应急池使用费' };
+/** Paid by somebody else, or by nobody. */
+const NOT_PAID = /由(?:银行|财政|您自己)?.*出|财政出|不收|不用付|没有这笔|一分不收/;
+
+const named = (text: string): RegExp[] => FEES.filter((kind) => kind.test(text));
+const feeText = ({ fees, terms }: Pick<FinanceProduct, 'fees' | 'terms'>): string =>
+  [...fees, ...(terms?.contingent ?? [])].map(({ name }) => name).join('、');
+
+it('a fee that a text names is a fee of the product or stands among what may come, and every fee is named in the lead', () => {
+  const faults = found((product) => {
+    const all = feeText(product);
+    const isKnown = (kind: RegExp) => kind.test(all) || all.includes(FEE_NAMES[kind.source] ?? '-');
+    return [
+      ...sentencesOf(product).flatMap((text) => (NOT_PAID.test(text) ? [] : named(text).flatMap((kind) => when(!isKnown(kind), text)))),
+      ...product.fees.flatMap(({ name }) => named(name).flatMap((kind) => when(!kind.test(product.lead), `${name} is not in the lead`))),
+    ];
+  });
+  expect(faults).toEqual([]);
+});
+
+it('a share that the lead names with a fee is that of the fee, once or every year', () => {
+  const faults = found(({ lead, fees }) =>
+    [...lead.matchAll(/(担保费|保费)(一年|一次) ([\d.]+)%/g)].flatMap(([said, , how, rate]) =>
+      when(!fees.some((fee) => fee.rate === Number(rate) && fee.kind === (how === '一年' ? 'rateYearly' : 'rateOnce')), said),
+    ),
+  );
+  expect(faults).toEqual([]);
+});
+
+it('what a guarantor or an insurer secures costs what the product says, or nothing where it says who pays', () => {
+  const paid = (product: Product, kind: RegExp) =>
+    product.fees.some(({ name }) => kind.test(name)) || sentencesOf(product).some((text) => kind.test(text) && NOT_PAID.test(text));
+  const faults = found((product) => [
+    ...when(product.guaranteeTypes.includes('6') !== paid(product, /担保费/), '政府性融资担保'),
+    ...when(product.guaranteeTypes.includes('5') !== paid(product, /保险费/), '保证保险'),
+  ]);
+  expect(faults).toEqual([]);
+});
+
+it('registration that costs nothing is not among what may have to be paid', () => {
+  const faults = found((product) => {
+    const isFree = sentencesOf(product).some((text) => /登记费由银行出|登记不收费|不收登记费|评估费和登记费由银行/.test(text));
+    return when(isFree && /登记费/.test(feeText(product)), '抵押登记费');
+  });
+  expect(faults).toEqual([]);
+});
+
+it('the fee for registering a house is not asked of boats, machines, forests and fields', () => {
+  const faults = found(({ terms, materials, process }) => {
+    const isHouse = /不动产权证/.test(materials.map(({ name }) => name).join()) || process.some(({ name }) => name === '看房估价');
+    const other = /渔排|渔船|行驶证|农机|林权证|海域使用权证|土地经营权证/.exec(JSON.stringify(materials))?.[0];
+    const isAsked = (terms?.contingent ?? []).some(({ payee }) => payee === '不动产登记中心');
+    return when(isAsked && !isHouse && other !== undefined, `${other} 不动产登记中心`);
+  });
+  expect(faults).toEqual([]);
+});
+
+it('the step of acceptance takes as long as the product says, and no longer than the platform promises', () => {
+  const faults = found(({ process, acceptanceTime }) => {
+    const step = process.find(({ name }) => name === '机构受理');
+    const days = Number(/^(\d+) 个工作日内$/.exec(acceptanceTime)?.[1] ?? 0);
+    return when(step?.time !== acceptanceTime || days > PROMISED_DAYS.accept, `${step?.time}, ${acceptanceTime}`);
+  });
+  expect(faults).toEqual([]);
+});
+
+it('no lead has the money or the answer there before the steps are through', () => {
+  const faults = found(({ lead }) =>
+    (lead.match(/(?:批下来)?(?:最快)?(?:当天|第二天|[\d一二三]+ ?天)(?:内|就能)?(?:放款|拿钱|到账|给报价|给书面报价|出函)/g) ?? []).filter(
+      (said) => !said.startsWith('批下来'),
+    ),
+  );
+  expect(faults).toEqual([]);
+});
+
+it('what is said of paying back early is the rule, and the rule has the fee of the terms', () => {
+  const faults = found(({ questions, prepayRule, terms, bankDiscount }) => {
+    const answer = questions.find(({ question }) => question === '可以提前还吗')?.answer;
+    const { prepayFee = 0, prepayFreeMonths = null } = terms ?? {};
+    const months = prepayFreeMonths === null ? [] : [`满 ${prepayFreeMonths} 个月`, `满 ${prepayFreeMonths / 12} 年`];
+    return [
+      ...when(answer !== prepayRule, `${answer} / ${prepayRule}`),
+      ...when(prepayFee === 0 && bankDiscount !== true && prepayRule !== '随时可以提前还，不收违约金，利息算到还款当天。', prepayRule),
+      ...when(prepayFee > 0 && !prepayRule.includes(` ${prepayFee}%`), `${prepayRule} ${prepayFee}`),
+      ...when(months.length > 0 && !months.some((said) => prepayRule.includes(said)), `${prepayRule} ${prepayFreeMonths}`),
+    ];
+  });
+  expect(faults).toEqual([]);
+});
+
+it('days of grace in words are those of the terms', () => {
+  const faults = found((product) =>
+    sentencesOf(product).flatMap((text) =>
+      [...text.matchAll(/(\d+) 天宽限/g)].flatMap(([said, days]) => when(Number(days) !== product.terms?.graceDays, said)),
+    ),
+  );
+  expect(faults).toEqual([]);
+});
+
+it('the whole city is named only where all of it is served', () => {
+  const faults = found(({ cityCodes, conditions }) =>
+    conditions.flatMap(({ text }) => when(text.includes('莆田市') && cityCodes.length < 5, text)),
+  );
+  expect(faults).toEqual([]);
+});
+
+const YEARS = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十'];
+
+it('the longest term and the lowest rate in the lead are those of the product', () => {
+  const faults = found(({ lead, termEnd, rateStart }) => [
+    ...[...lead.matchAll(/最长分?([一二三四五六七八九十])年/g)].flatMap(([said, years = '']) =>
+      when((YEARS.indexOf(years) + 1) * 12 !== termEnd, said),
+    ),
+    ...[...lead.matchAll(/利率 ([\d.]+)% 起/g)].flatMap(([said, rate]) => when(Number(rate) !== rateStart, said)),
+  ]);
+  expect(faults).toEqual([]);
+});
+
+it('how a loan is repaid in words is a way that its price sheet reckons', () => {
+  const faults = found(({ lead, tags, payTypes, rateStart }) => [
+    ...when(/随借随还/.test(lead + tags.join()) && !payTypes.includes('5'), '随借随还'),
+    ...when(/按季/.test(lead) && !payTypes.includes('6'), '按季'),
+    ...when(/只还利息/.test(lead) && rateStart !== null && !payTypes.some((way) => way === '3' || way === '6'), '只还利息'),
+  ]);
+  expect(faults).toEqual([]);
+});
+
+it('papers reach as far back as the condition that they prove', () => {
+  const monthsOf = (text: string) => Number(/(?:近|满) (\d+) 个月/.exec(text)?.[1] ?? 0);
+  const faults = found(({ conditions, materials }) => {
+    const papers = materials.map(({ name, note }) => `${name}${note}`);
+    return conditions.flatMap(({ text }) => {
+      const kind = /流水.*万元以上/.test(text) ? /流水/ : /供货|同一货主/.test(text) ? /对账单/ : null;
+      const paper = kind && papers.find((one) => kind.test(one) && monthsOf(one) > 0);
+      return when(Boolean(paper) && monthsOf(paper ?? '') < monthsOf(text), `${text} / ${paper}`);
+    });
+  });
+  expect(faults).toEqual([]);
+});
+
+it('papers that the conditions stand on are asked for', () => {
+  const faults = found(({ conditions, materials, rules }) => {
+    const isAsked = (word: string) => materials.some(({ name, required }) => required && name.includes(word));
+    const papers = ['从业资格证', '渔船保险'].filter((word) => conditions.some(({ text }) => text.includes(word)));
+    const honours = rules.some(({ field, value }) => field === 'qualifications' && !String(value).match(/^(?:9|10)$/));
+    const isOptional = materials.some(({ name, required }) => name === '荣誉或资质证书' && !required);
+    return [...papers.filter((word) => !isAsked(word)), ...when(honours && isOptional, '荣誉或资质证书')];
+  });
+  expect(faults).toEqual([]);
+});
+
+it('nobody is promised a reminder before a loan ends that the clock does not send', () => {
+  expect(found((product) => sentencesOf(product).filter((text) => /系统会提醒/.test(text)))).toEqual([]);
+});
+
+it('what a loan is asked for before its end is asked by the condition and by the step alike', () => {
+  const faults = found(({ conditions, process }) =>
+    conditions.flatMap(({ text }) =>
+      [...text.matchAll(/(\d+) 天以上到期/g)].flatMap(([said, days]) =>
+        when(!process.some(({ time }) => time === `提前 ${days} 天`), said),
+      ),
+    ),
+  );
+  expect(faults).toEqual([]);
+});
+
+it('a promise to stand surety is asked for only where somebody stands surety or guarantees', () => {
+  const secured = ['4', '6', '7'];
+  const faults = found(({ materials, guaranteeTypes }) =>
+    when(materials.some(({ name }) => name.includes('担保承诺书')) && !guaranteeTypes.some((type) => secured.includes(type)), '担保承诺书'),
+  );
+  expect(faults).toEqual([]);
+});
+
+it('a product for persons alone names no cooperative among those who may apply', () => {
+  const faults = found(({ accountTypes, rules }) =>
+    rules.flatMap(({ field, label }) =>
+      when(field === 'agriSubjectType' && !accountTypes.includes('ENTERPRISE') && /合作社|企业/.test(label), label),
+    ),
+  );
+  expect(faults).toEqual([]);
+});
+
+it('an example of interest for some days is reckoned by the days of the year that the contract counts', () => {
+  const faults = found(({ questions, terms }) =>
+    questions.flatMap(({ answer }) =>
+      [...answer.matchAll(/按 ([\d.]+)% 算，(\d+) 万元用 (\d+) 天约 ([\d.]+) 元/g)].flatMap(([said, rate, wan, days, yuan]) => {
+        const year = terms?.dayCount === 'actual/365' ? 365 : 360;
+        return when(((Number(wan) * 100 * Number(rate) * Number(days)) / year).toFixed(1) !== yuan, said);
+      }),
+    ),
+  );
+  expect(faults).toEqual([]);
+});
