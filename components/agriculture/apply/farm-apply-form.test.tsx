@@ -67,7 +67,14 @@ function startUpstream(
   return (path = '/submit') => sent.filter(({ address }) => address.endsWith(path));
 }
 
-function show(step: string, typed: object | null, materials: FarmApplyProduct['materials'] = [], isSignedIn = true, payTypes = ['1']) {
+function show(
+  step: string,
+  typed: object | null,
+  materials: FarmApplyProduct['materials'] = [],
+  isSignedIn = true,
+  payTypes = ['1'],
+  seasonal = false,
+) {
   setPageCookie(`SIGNED_IN=1; path=/; max-age=${isSignedIn ? 60 : 0}`);
   window.history.replaceState(null, '', `/agriculture/submit?productId=F1&step=${step}`);
   if (!isSignedIn) sessionStorage.setItem('portal:form::/agriculture/submit:consent:institution', JSON.stringify({ ticked: 'bank' }));
@@ -75,7 +82,7 @@ function show(step: string, typed: object | null, materials: FarmApplyProduct['m
     sessionStorage.setItem('portal:form::/agriculture/submit:farm:F1', JSON.stringify({ content: typed, submission: null, savedAtMs: 0 }));
   const page = render(
     <InPage>
-      <FarmApplyForm product={{ ...product, materials, payTypes }} others={OTHERS} />
+      <FarmApplyForm product={{ ...product, materials, payTypes, seasonal }} others={OTHERS} />
     </InPage>,
   );
   return { user: userEvent.setup(), page };
@@ -208,11 +215,19 @@ it.each([
   expect(screen.queryAllByText('承包、流转合同或权证')).toHaveLength(asked);
 });
 
+it('promises no harvest where no day of the year is named: every quarter, the principal at the end', async () => {
+  startUpstream([]);
+  show('loan', FULL, [], true, ['1', '3', '6']);
+  const ways = within(await screen.findByRole('group', { name: '希望怎么还' }));
+  expect(ways.getByRole('radio', { name: /每季还利息，到期一次还清/ })).not.toBeChecked();
+  expect(ways.getByRole('radio', { name: /^先息后本/ })).toBeChecked();
+});
+
 it('asks how it is paid back where the product has several ways, beginning with the one that the zone shows', async () => {
   const submissions = startUpstream([dataAnswer({ submitNo: SUBMIT_NO, state: '10', acceptDue: null })]);
-  const { user } = show('loan', FULL, [], true, ['1', '3', '6']);
+  const { user } = show('loan', FULL, [], true, ['1', '3', '6'], true);
   const ways = within(await screen.findByRole('group', { name: '希望怎么还' }));
-  expect(ways.getByRole('radio', { name: /^按农时/ })).toBeChecked();
+  expect(ways.getByRole('radio', { name: /^按农时.*按农时还利息，收成以后还/ })).toBeChecked();
   const aside = screen.getByRole('complementary', { name: '您申请的产品' });
   expect(aside).toHaveTextContent(/每季还/);
   await user.click(ways.getByRole('radio', { name: /^先息后本/ }));

@@ -66,7 +66,7 @@ function terms(product: FinanceProduct): [label: string, value: ReactNode][] {
     ['贴息政策', discount],
     ['放款人', lenderName(product)],
     ['怎么计息', loanTerms === undefined ? UNPUBLISHED : dayCountLabels[loanTerms.dayCount]],
-    ['还款日', loanTerms === undefined ? UNPUBLISHED : dueDaysText(loanTerms)],
+    ['还款日', loanTerms === undefined ? UNPUBLISHED : dueDaysText(loanTerms, product.payTypes)],
     ['常见附加条件', loanTerms?.conditions.join('；') ?? UNPUBLISHED],
     ['逾期', loanTerms === undefined ? UNPUBLISHED : lateText(loanTerms)],
     ['提前还款', prepayRule],
