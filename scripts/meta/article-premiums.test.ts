@@ -135,6 +135,16 @@ it('a policy of a district promises its subsidy to the trades of its kinds only,
   expect(asked).toEqual(asked.map(([id]) => [id, tradesOf(id)]));
 });
 
+it('what pays in some months only says which, and until when to insure, as its policy does', () => {
+  const inMonths = [...products.values()].flatMap(({ productCode, coverage, season }) => {
+    const told = coverage.flatMap(({ note }) => /(\d+) 月到 (\d+) 月/.exec(note)?.slice(1).map(Number) ?? []);
+    return told.length > 0 || season !== undefined ? [[productCode, [...new Set(told)], season]] : [];
+  });
+  expect(inMonths).toEqual([['IP26025', [12, 2], { fromMonth: 12, toMonth: 2, buyUntil: '11-30' }]]);
+  const policy = must(articles.find(([id]) => id === 'PA260043'))[1];
+  expect(policy.match(/枇杷 11 月底前/g)).toHaveLength(3);
+});
+
 /** Amounts in running text: article, the sentence's figure, the product and of how many units. */
 const TOLD: readonly (readonly [string, RegExp, string, number])[] = [
   ['PA260043', /水稻每亩自己出 ([\d.,]+) 元/, 'IP26026', 1],

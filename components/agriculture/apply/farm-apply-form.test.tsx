@@ -215,14 +215,6 @@ it.each([
   expect(screen.queryAllByText('承包、流转合同或权证')).toHaveLength(asked);
 });
 
-it('promises no harvest where no day of the year is named: every quarter, the principal at the end', async () => {
-  startUpstream([]);
-  show('loan', FULL, [], true, ['1', '3', '6']);
-  const ways = within(await screen.findByRole('group', { name: '希望怎么还' }));
-  expect(ways.getByRole('radio', { name: /每季还利息，到期一次还清/ })).not.toBeChecked();
-  expect(ways.getByRole('radio', { name: /^先息后本/ })).toBeChecked();
-});
-
 it('asks how it is paid back where the product has several ways, beginning with the one that the zone shows', async () => {
   const submissions = startUpstream([dataAnswer({ submitNo: SUBMIT_NO, state: '10', acceptDue: null })]);
   const { user } = show('loan', FULL, [], true, ['1', '3', '6'], true);

@@ -56,7 +56,7 @@ it('says what the loan costs at the highest published rate, and nothing where th
   expect(document.body).not.toHaveTextContent('要是批到最高');
 });
 
-it('says once that 按农时 is reckoned as paid every quarter, and of what is paid every quarter no more', () => {
+it('says once that 按农时 is reckoned as paid every quarter', () => {
   draw('', none, { payTypes: ['6'], terms: { ...TERMS, seasonDays: ['06-20', '12-20'] } });
   expect(
     document.body.textContent?.split('按每季还一次算，实际按农时还：每年 6 月 20 日、12 月 20 日和到期那天，以机构报价为准。'),
