@@ -15,7 +15,7 @@ const SUBMIT_NO = 'AG20261122000001';
 const product: FarmApplyProduct = {
   ...{ productCode: 'F1', productName: '示例枇杷贷', agencyId: 'bank', agencyName: '示例银行' },
   ...{ amountStart: 10, amountEnd: 100, rateStart: 4, rateEnd: 5, rateNegotiable: false, termStart: 6, termEnd: 12 },
-  ...{ guaranteeTypes: ['1'], payTypes: ['1'], fees: [], materials: [] },
+  ...{ guaranteeTypes: ['1'], payTypes: ['1'], seasonal: true, fees: [], materials: [] },
   conditions: [
     { text: '种枇杷、龙眼满 2 年', note: '' },
     { text: '面积 3 亩以上', note: '' },
@@ -67,14 +67,7 @@ function startUpstream(
   return (path = '/submit') => sent.filter(({ address }) => address.endsWith(path));
 }
 
-function show(
-  step: string,
-  typed: object | null,
-  materials: FarmApplyProduct['materials'] = [],
-  isSignedIn = true,
-  payTypes = ['1'],
-  seasonal = false,
-) {
+function show(step: string, typed: object | null, materials: FarmApplyProduct['materials'] = [], isSignedIn = true, payTypes = ['1']) {
   setPageCookie(`SIGNED_IN=1; path=/; max-age=${isSignedIn ? 60 : 0}`);
   window.history.replaceState(null, '', `/agriculture/submit?productId=F1&step=${step}`);
   if (!isSignedIn) sessionStorage.setItem('portal:form::/agriculture/submit:consent:institution', JSON.stringify({ ticked: 'bank' }));
@@ -82,7 +75,7 @@ function show(
     sessionStorage.setItem('portal:form::/agriculture/submit:farm:F1', JSON.stringify({ content: typed, submission: null, savedAtMs: 0 }));
   const page = render(
     <InPage>
-      <FarmApplyForm product={{ ...product, materials, payTypes, seasonal }} others={OTHERS} />
+      <FarmApplyForm product={{ ...product, materials, payTypes }} others={OTHERS} />
     </InPage>,
   );
   return { user: userEvent.setup(), page };
@@ -217,7 +210,7 @@ it.each([
 
 it('asks how it is paid back where the product has several ways, beginning with the one that the zone shows', async () => {
   const submissions = startUpstream([dataAnswer({ submitNo: SUBMIT_NO, state: '10', acceptDue: null })]);
-  const { user } = show('loan', FULL, [], true, ['1', '3', '6'], true);
+  const { user } = show('loan', FULL, [], true, ['1', '3', '6']);
   const ways = within(await screen.findByRole('group', { name: '希望怎么还' }));
   expect(ways.getByRole('radio', { name: /^按农时.*按农时还利息，收成以后还/ })).toBeChecked();
   const aside = screen.getByRole('complementary', { name: '您申请的产品' });
