@@ -6,8 +6,9 @@ import { Figure } from '#components/ui/figure.tsx';
 import { farmWay } from '#lib/contract/farm-trades.ts';
 import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
 import type { WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
+import { isSeasonal, SEASONAL_WAY } from '#lib/contract/pricing/season.ts';
 import { wanFigure } from '#lib/format/money.ts';
-import { rateText, toRatedProduct } from '#lib/labels/product-words.ts';
+import { type RatedProduct, rateText, toRatedProduct } from '#lib/labels/product-words.ts';
 import { toLoanSearch } from '#lib/query/wanted-loan.ts';
 import { toPath } from '#lib/routes/patterns.ts';
 import styles from './farm-rows.module.css';
@@ -15,7 +16,13 @@ import styles from './farm-rows.module.css';
 /** How a farmer pays back, in his own words. */
 const REPAYING: Readonly<Record<string, string>> = { 6: '收成后还', 4: '收款后还', 5: '随借随还', 3: '平时还息' };
 
-const repayText = (payTypes: readonly string[]): string => REPAYING[farmWay(payTypes)] ?? '按月还';
+const repayText = (product: FinanceProductRow): string => {
+  const way = farmWay(product);
+  return way === SEASONAL_WAY && !isSeasonal(product) ? '按季付息' : (REPAYING[way] ?? '按月还');
+};
+
+/** What the words of its costs need; they say by which way of repaying they count where the row names another. */
+export const toFarmRated = (product: FinanceProductRow): RatedProduct => ({ ...toRatedProduct(product), shownWay: farmWay(product) });
 
 interface FarmRowProps {
   product: FinanceProductRow;
@@ -64,11 +71,11 @@ export function FarmRow({ product, wanted, fee, heading: Heading = 'h3', action 
         </div>
         <div>
           <dt>怎么还</dt>
-          <dd className={styles.repay}>{repayText(product.payTypes)}</dd>
+          <dd className={styles.repay}>{repayText(product)}</dd>
         </div>
       </dl>
       <div className={styles.fee}>
-        {fee ?? <FeeLine product={toRatedProduct(product)} wanted={wanted} />}
+        {fee ?? <FeeLine product={toFarmRated(product)} wanted={wanted} />}
         {action}
       </div>
     </li>

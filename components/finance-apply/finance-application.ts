@@ -7,6 +7,7 @@ import type { AccountType, FinanceProduct } from '#lib/contract/finance-product.
 import type { FinanceApplicationContent } from '#lib/contract/forms/finance-application-form.ts';
 import { knownContact, knownName } from '#lib/contract/known-contact.ts';
 import { PRICED_FIELDS } from '#lib/contract/pricing/reference-loan.ts';
+import { isSeasonal } from '#lib/contract/pricing/season.ts';
 import type { UserDetail, UserProfile } from '#lib/contract/user-profile.ts';
 import { labelOf, loanPurposeLabels } from '#lib/labels/finance-labels.ts';
 import { type CarriedLoan, toCarriedLoan } from '#lib/query/carried-loan.ts';
@@ -27,11 +28,11 @@ const NEEDED = [
 ] as const satisfies readonly (keyof FinanceProduct)[];
 
 /** What an application needs to know of its product. */
-export type ApplyProduct = Pick<FinanceProduct, (typeof NEEDED)[number]>;
+export type ApplyProduct = Pick<FinanceProduct, (typeof NEEDED)[number] | 'seasonal'>;
 
 /** Only what the form uses travels to the browser. */
 export const toApplyProduct = (product: FinanceProduct): ApplyProduct =>
-  Object.fromEntries(NEEDED.map((name) => [name, product[name]])) as unknown as ApplyProduct;
+  ({ ...Object.fromEntries(NEEDED.map((name) => [name, product[name]])), seasonal: isSeasonal(product) }) as ApplyProduct;
 
 /** Who applies, as far as the browser knows. */
 export interface Applicant {

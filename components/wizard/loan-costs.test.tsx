@@ -68,3 +68,11 @@ describe('what a loan costs beside its form', () => {
     expect(screen.getByText(/利率要和机构面谈/)).toBeVisible();
   });
 });
+
+it.each([
+  [true, '按农时还利息，收成以后还 50 万元本金'],
+  [undefined, '每季还利息，到期一次还清 50 万元本金'],
+])('where days of the year are named (%p), way 6 is hinted: %s', (seasonal, hint) => {
+  const typed = { amount: '50', term: '12', payType: '6', guaranteeType: '' };
+  expect(toPayChoices({ ...product, payTypes: ['6'], seasonal } as never, typed)).toMatchObject([{ value: '6', hint }]);
+});

@@ -4,6 +4,7 @@ import { SummaryList } from '#components/ui/summary-list.tsx';
 import { isPayWay, type PayWay } from '#lib/contract/pricing/loan-bounds.ts';
 import { type PriceSheet, priceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import { atHighestRate, isDiscounted, type PricedProduct } from '#lib/contract/pricing/reference-loan.ts';
+import { isSeasonal, type SeasonTold } from '#lib/contract/pricing/season.ts';
 import { formatPercent, formatWan, formatYuan } from '#lib/format/money.ts';
 import { labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { conditionalFeeRow } from '#lib/labels/loan-terms-words.ts';
@@ -29,17 +30,18 @@ export const costOf = (
 ): PriceSheet | null =>
   priceSheet(product, { amountWan: toNumber(amount), months: toNumber(term), payWay: payWay === '' ? undefined : payWay, guaranteeType });
 
-const PAY_TYPE_HINTS: Readonly<Record<PayWay, (amountWan: number) => string>> = {
+const PAY_TYPE_HINTS: Readonly<Record<PayWay, (amountWan: number, bySeason: boolean) => string>> = {
   1: () => '每个月还一样多，最省心',
   2: () => '开头还得多，后面一个月比一个月少，利息最少',
   3: (amountWan) => `平时只还利息，到期一次还清 ${formatWan(amountWan)}本金`,
   4: () => '中间不用还，到期本金和利息一起还',
   5: () => '用多少算多少利息，随时能还',
-  6: (amountWan) => `按季还利息，收成以后还 ${formatWan(amountWan)}本金`,
+  6: (amountWan, bySeason) =>
+    bySeason ? `按农时还利息，收成以后还 ${formatWan(amountWan)}本金` : `每季还利息，到期一次还清 ${formatWan(amountWan)}本金`,
 };
 
 /** Each way of repaying with what the first payment would be. */
-export function toPayChoices(product: PricedProduct, typed: TypedLoan): Choice[] {
+export function toPayChoices(product: PricedProduct & SeasonTold, typed: TypedLoan): Choice[] {
   return product.payTypes.map((code) => {
     const sheet = costOf(product, typed, code);
     return {
@@ -48,7 +50,7 @@ export function toPayChoices(product: PricedProduct, typed: TypedLoan): Choice[]
       hint: isDiscounted(product, code)
         ? '放款时先扣利息，到期还本金'
         : isPayWay(code)
-          ? PAY_TYPE_HINTS[code](sheet?.loan.amountWan ?? product.amountEnd)
+          ? PAY_TYPE_HINTS[code](sheet?.loan.amountWan ?? product.amountEnd, isSeasonal(product))
           : undefined,
       consequence: sheet === null ? undefined : paymentText(sheetPayment(sheet)),
     };

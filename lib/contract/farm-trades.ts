@@ -1,3 +1,5 @@
+import { isSeasonal, SEASONAL_WAY, type SeasonTold } from './pricing/season.ts';
+
 /** `agri_industry`. */
 export const FARM_INDUSTRIES = {
   fruit: '水果',
@@ -16,7 +18,11 @@ export const FARM_INDUSTRIES = {
 export type FarmIndustry = keyof typeof FARM_INDUSTRIES;
 
 /** Ways of repaying (`fin_pay_type`) that the zone shows first where a product has several: after the harvest, then 收款后, 随借随还, 平时还息. */
-const FARM_WAYS = ['6', '4', '5', '3'];
+const FARM_WAYS = [SEASONAL_WAY, '4', '5', '3'];
 
 /** The way of repaying that the zone shows of a product, and with which its application begins; '' where it names none. */
-export const farmWay = (payTypes: readonly string[]): string => FARM_WAYS.find((code) => payTypes.includes(code)) ?? payTypes[0] ?? '';
+export const farmWay = (product: SeasonTold & { readonly payTypes: readonly string[] }): string => {
+  const { payTypes } = product;
+  const isFirst = (code: string): boolean => code !== SEASONAL_WAY || isSeasonal(product);
+  return FARM_WAYS.find((code) => payTypes.includes(code) && isFirst(code)) ?? payTypes[0] ?? '';
+};

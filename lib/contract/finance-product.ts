@@ -75,6 +75,8 @@ export const FinanceProductRow = z.object({
   fees: wholeListOf(ProductFee),
   /** 贴现: the interest of what is repaid at once is taken off when the money is paid out. */
   bankDiscount: z.boolean().optional(),
+  /** 按农时: what `payTypes` calls 按农时或按季还款 falls due on days of the year (`terms.seasonDays`); absent: every quarter. */
+  seasonal: z.boolean().optional(),
   /** At most three words shown as tags. */
   tags: listOf(z.string()),
   zone: listOf(z.string()),

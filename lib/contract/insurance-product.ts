@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { insuranceFacets, insuranceFields, insuranceFilter } from './catalogue/insurance.ts';
 import { FacetCount, facetCounts } from './finance-product.ts';
 import { RecordId, RecordName } from './identifier.ts';
+import { RiskSeason } from './insurance/risk-season.ts';
 import { alwaysGiven, listOf, wholeListOf } from './tolerance.ts';
 
 /** Code of `ins_insured_kind`: 1 个人 2 团体 3 企业财产 4 农业标的 5 保证. */
@@ -155,6 +156,8 @@ export const InsuranceProduct = InsuranceProductRow.extend({
   subjectKind: SubjectKind,
   /** Crops or animals that a product of the kind `farm` takes; left out or empty where the holder names them freely. */
   crops: wholeListOf(z.string()).optional(),
+  /** Left out where it pays all through its period. */
+  season: RiskSeason.optional(),
   renewable: alwaysGiven(z.boolean()),
   renewRule: z.string(),
   clauseFileUrl: z.string(),

@@ -3,6 +3,7 @@ import type { LoanTerms } from '#lib/contract/loan-terms.ts';
 import { dueDayText } from '#lib/contract/pricing/due-dates.ts';
 import { penaltyRatePercent } from '#lib/contract/pricing/late-interest.ts';
 import { isFixedFee, isYearlyFee } from '#lib/contract/pricing/loan-bounds.ts';
+import { SEASONAL_WAY, seasonDaysText } from '#lib/contract/pricing/season.ts';
 import { formatWan, formatYuan, groupDigits } from '#lib/format/money.ts';
 import { guaranteeLabels, labelOf } from './finance-labels.ts';
 
@@ -16,17 +17,12 @@ const LENDING = ['1', '3', '5', '6'];
 export const lenderName = (product: { terms?: LoanTerms | undefined; agencyOrgType: string; agencyName: string }): string =>
   product.terms?.lender ?? (LENDING.includes(product.agencyOrgType) ? product.agencyName : UNPUBLISHED);
 
-const seasonText = (day: string): string => `${Number(day.slice(0, 2))} 月 ${Number(day.slice(3))} 日`;
-
-/** 按农时 of `fin_pay_type`. */
-const SEASONAL = '6';
-
-/** 每月 20 日; the days of the year of what is repaid by the farming season beside it, alone where nothing is repaid otherwise. */
-export function dueDaysText({ dueDay, seasonDays = [] }: Pick<LoanTerms, 'dueDay' | 'seasonDays'>, payTypes: readonly string[]): string {
+/** 每月 20 日; beside it, or alone where nothing is repaid otherwise, when what is repaid by the farming season, else every quarter, falls due. */
+export function dueDaysText({ dueDay, seasonDays }: Pick<LoanTerms, 'dueDay' | 'seasonDays'>, payTypes: readonly string[]): string {
   const regular = dueDayText(dueDay);
-  if (seasonDays.length === 0) return regular;
-  const seasons = `每年 ${seasonDays.map(seasonText).join('、')}和到期那天`;
-  return payTypes.every((way) => way === SEASONAL) ? seasons : `按农时还的${seasons}；其他还法是${regular}`;
+  const season = seasonDaysText(seasonDays);
+  if (season !== '') return payTypes.every((way) => way === SEASONAL_WAY) ? season : `按农时还的${season}；其他还法是${regular}`;
+  return payTypes.includes(SEASONAL_WAY) ? `${regular}；按季付息的每三个月一次，本金到期还` : regular;
 }
 
 /** What is taken for a late payment; with the yearly rate where the contract's is known. */

@@ -8,6 +8,7 @@ import {
   REFERENCE_WAY,
   type WantedLoan,
 } from '#lib/contract/pricing/reference-loan.ts';
+import { SEASONAL_WAY } from '#lib/contract/pricing/season.ts';
 import { formatPercent, formatWan } from '#lib/format/money.ts';
 import { labelOf, payTypeLabels } from './finance-labels.ts';
 
@@ -31,11 +32,16 @@ const RATED_FIELDS = [
   'termStart',
 ] as const satisfies readonly (keyof FinanceProductRow)[];
 
+/** The way of repaying that stands beside the costs, where one does. */
+interface ShownWay {
+  readonly shownWay?: string;
+}
+
 /** What the words of a product's costs need; the rest does not travel to the browser twice. */
-export type RatedProduct = Pick<FinanceProductRow, (typeof RATED_FIELDS)[number]>;
+export type RatedProduct = Pick<FinanceProductRow, (typeof RATED_FIELDS)[number]> & ShownWay;
 
 export const toRatedProduct = (product: RatedProduct): RatedProduct =>
-  Object.fromEntries(RATED_FIELDS.map((field) => [field, product[field]])) as RatedProduct;
+  Object.fromEntries(RATED_FIELDS.map((field) => [field, product[field]])) as unknown as RatedProduct;
 
 export interface RateText {
   /** 3.65%, or 面议. */
@@ -64,32 +70,31 @@ export interface FeeText {
   readonly text: string;
 }
 
-/** 按农时 is reckoned as paid every quarter, and says so. */
-const SEASONAL = '6';
-
 /** By which loan a rate is reckoned where the product does not lend the one asked for: 按 30 万元、先息后本算; empty where it does. */
-function rulerText(product: PricedProduct, wanted: WantedLoan = {}): string {
+function rulerText(product: PricedProduct & ShownWay, wanted: WantedLoan = {}): string {
   const { amountWan = REFERENCE_AMOUNT_WAN, months = REFERENCE_MONTHS, payWay = REFERENCE_WAY } = wanted;
   const loan = offeredLoan(product, wanted);
+  const isAsTold = loan.payWay === payWay && loan.payWay === (product.shownWay ?? payWay);
   const moved = [
     ...(loan.amountWan === amountWan ? [] : [formatWan(loan.amountWan)]),
     ...(loan.months === months ? [] : [`${loan.months} 个月`]),
-    ...(loan.payWay === payWay || loan.payWay === SEASONAL ? [] : [labelOf(payTypeLabels, loan.payWay)]),
-    ...(loan.payWay === SEASONAL ? ['按季还款'] : []),
+    ...(isAsTold || loan.payWay === SEASONAL_WAY ? [] : [labelOf(payTypeLabels, loan.payWay)]),
+    // It is reckoned as paid every quarter, and says so.
+    ...(loan.payWay === SEASONAL_WAY ? ['按季还款'] : []),
   ].join('、');
   if (moved === '') return '';
   return moved.startsWith('按') ? `${moved}算` : `按${/^\d/.test(moved) ? ' ' : ''}${moved}算`;
 }
 
 /** 综合约 5.09%（按先息后本算）; null where it cannot be reckoned. */
-export function allInText(product: PricedProduct & Costs, wanted?: WantedLoan): string | null {
+export function allInText(product: PricedProduct & Costs & ShownWay, wanted?: WantedLoan): string | null {
   if (product.allInRate === null) return null;
   const ruler = rulerText(product, wanted);
   return `综合约 ${formatPercent(product.allInRate)}${ruler === '' ? '' : `（${ruler}）`}`;
 }
 
 /** What comes on top of the interest, with the rate that it makes in the end for the wanted loan, else for that of the basis. */
-export function feeText(product: PricedProduct & Costs, wanted: WantedLoan = {}): FeeText {
+export function feeText(product: PricedProduct & Costs & ShownWay, wanted: WantedLoan = {}): FeeText {
   const { fees, bankDiscount } = product;
   if (fees.length === 0 && bankDiscount === true)
     return { state: 'warn', text: `利息先扣，${allInText(product, wanted) ?? '综合成本以合同为准'}` };

@@ -14,6 +14,10 @@ it.each([
   expect(toPayment(loan(payWay, ...payments))).toEqual({ label, amountYuan: payments[0], note });
 });
 
+it('does not call what falls due on days of the year paid every quarter', () => {
+  expect(toPayment({ ...loan('6', 30, 1_030), loan: { dueDates: { dates: ['2027-06-20', '2027-12-20'] } } }).label).toBe('按农时，每次还');
+});
+
 it('does not call unlike payments those of every quarter or month, and says how high they go', () => {
   const dated = [
     { payOn: '2026-12-20', paymentYuan: 476.27 },

@@ -1,5 +1,7 @@
+import type { DueDateRule } from '#lib/contract/pricing/due-dates.ts';
 import { sumYuan } from '#lib/contract/pricing/exact-amount.ts';
 import type { PriceSheet } from '#lib/contract/pricing/price-sheet.ts';
+import { hasSeasonDates } from '#lib/contract/pricing/season.ts';
 import { formatYuan } from '#lib/format/money.ts';
 
 /** What is said of a loan's instalments. */
@@ -8,6 +10,8 @@ export interface RepaidLoan {
   readonly instalments: readonly { readonly paymentYuan: number /** Its day, where there is one. */; readonly payOn?: string }[];
   /** Interest that is taken off at the start. */
   readonly bankDiscountYuan?: number | undefined;
+  /** Of a schedule with days. */
+  readonly loan?: { readonly dueDates: DueDateRule };
 }
 
 const LEVEL = '1';
@@ -46,7 +50,7 @@ function unlikePayment(instalments: RepaidLoan['instalments']): Payment {
 }
 
 /** What is paid each time, with the last payment beside it; the first one alone where they differ, and how high they go. */
-export function toPayment({ payWay, instalments, bankDiscountYuan = 0 }: RepaidLoan): Payment {
+export function toPayment({ payWay, instalments, bankDiscountYuan = 0, loan }: RepaidLoan): Payment {
   const count = instalments.length;
   const [first, last] = [instalments[0]?.paymentYuan ?? 0, instalments.at(-1)?.paymentYuan ?? 0];
   if (count === 1) {
@@ -55,6 +59,7 @@ export function toPayment({ payWay, instalments, bankDiscountYuan = 0 }: RepaidL
   }
   if (payWay !== FALLING && !isLevelled(instalments)) return unlikePayment(instalments);
   const note = first === last ? `共 ${count} 次` : `共 ${count} 次，最后一次 ${formatYuan(last)}`;
+  if (loan !== undefined && hasSeasonDates(loan.dueDates)) return { label: '按农时，每次还', amountYuan: first, note };
   return { label: LABELS[payWay] ?? '第一次还', amountYuan: first, note };
 }
 

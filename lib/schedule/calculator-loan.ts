@@ -1,5 +1,5 @@
 import type { FinanceProductRow, ProductFee } from '#lib/contract/finance-product.ts';
-import type { DayCount } from '#lib/contract/pricing/day-count.ts';
+import type { LoanTerms } from '#lib/contract/loan-terms.ts';
 import { isPayWay, LOAN_BOUNDS, type PayWay } from '#lib/contract/pricing/loan-bounds.ts';
 import { type PriceSheet, priceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import { offeredLoan, type PricedProduct } from '#lib/contract/pricing/reference-loan.ts';
@@ -8,7 +8,8 @@ import type { CalculatorQuery } from '#lib/routes/tool-queries.ts';
 
 /** What the calculator takes of a product: its fees, its lowest rate, what it lends and how it is repaid. */
 export type CalculatedProduct = PricedProduct &
-  Pick<FinanceProductRow, 'productCode' | 'productName'> & { readonly dayCount?: DayCount | undefined };
+  Pick<FinanceProductRow, 'productCode' | 'productName'> &
+  Partial<Pick<LoanTerms, 'dayCount' | 'seasonDays'>>;
 
 /** Of a loan of one's own. */
 const USUAL_WAYS: readonly PayWay[] = ['1', '2', '3', '4'];

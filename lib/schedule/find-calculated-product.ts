@@ -17,6 +17,15 @@ export async function findCalculatedProduct({ productCode }: CalculatorQuery): P
   if (!read.ok) return { product: null, isWhole: isMissing(read.fault) };
   const { productName, agencyName, rateStart, fees, payTypes, bankDiscount, amountStart, amountEnd, termStart, termEnd, terms } =
     read.value;
-  const lent = { dayCount: terms?.dayCount, payTypes, bankDiscount, amountStart, amountEnd, termStart, termEnd };
+  const lent = {
+    dayCount: terms?.dayCount,
+    seasonDays: terms?.seasonDays,
+    payTypes,
+    bankDiscount,
+    amountStart,
+    amountEnd,
+    termStart,
+    termEnd,
+  };
   return { product: { productCode, productName, agencyName, rateStart, fees, ...lent }, isWhole: true };
 }

@@ -30,7 +30,7 @@ export interface ProductCatalogue<Stored, Row, Filter, Facet extends string, Sor
   /** What every product is: beside other words these tell none apart, so none is left out for them. */
   readonly everyIs: readonly string[];
   /** Those of a row; what lists do not show stays in the table. */
-  readonly columns: Readonly<Record<string, PgColumn>>;
+  readonly columns: Readonly<Record<string, PgColumn | SQL>>;
   readonly agencyOf: (stored: Stored) => string;
   readonly codeOf: (row: Row) => string;
   readonly toRow: (stored: Stored, agency: Agency | undefined) => Row;

@@ -12,6 +12,7 @@ const sampleText: Readonly<Record<string, readonly unknown[]>> = {
   acceptOnTime: [96.5],
   acceptanceHours: [3.5],
   accidentPlace: ['城厢区示例路 1 号'],
+  buyUntil: ['11-30'],
   seasonDay: ['06-20'],
   seasonDays: [['06-20', '12-20']],
   usualRate: [3.9],

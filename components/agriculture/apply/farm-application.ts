@@ -6,6 +6,7 @@ import type { FarmSubmissionContent } from '#lib/contract/forms/farm-submission-
 import { knownContact, knownName } from '#lib/contract/known-contact.ts';
 import type { MatchFacts } from '#lib/contract/match/match-rule.ts';
 import { PRICED_FIELDS } from '#lib/contract/pricing/reference-loan.ts';
+import { isSeasonal } from '#lib/contract/pricing/season.ts';
 import type { UserDetail, UserProfile } from '#lib/contract/user-profile.ts';
 import type { CarriedLoan } from '#lib/query/carried-loan.ts';
 
@@ -23,11 +24,11 @@ const NEEDED = [
 ] as const satisfies readonly (keyof FinanceProduct)[];
 
 /** What an application needs to know of its product. */
-export type FarmApplyProduct = Pick<FinanceProduct, (typeof NEEDED)[number]>;
+export type FarmApplyProduct = Pick<FinanceProduct, (typeof NEEDED)[number] | 'seasonal'>;
 
 /** Only what the form uses travels to the browser. */
 export const toFarmApplyProduct = (product: FinanceProduct): FarmApplyProduct =>
-  Object.fromEntries(NEEDED.map((name) => [name, product[name]])) as unknown as FarmApplyProduct;
+  ({ ...Object.fromEntries(NEEDED.map((name) => [name, product[name]])), seasonal: isSeasonal(product) }) as FarmApplyProduct;
 
 /** Another institution of the zone with the product it would lend by. */
 export type OtherLender = Pick<

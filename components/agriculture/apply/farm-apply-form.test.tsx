@@ -15,7 +15,7 @@ const SUBMIT_NO = 'AG20261122000001';
 const product: FarmApplyProduct = {
   ...{ productCode: 'F1', productName: '示例枇杷贷', agencyId: 'bank', agencyName: '示例银行' },
   ...{ amountStart: 10, amountEnd: 100, rateStart: 4, rateEnd: 5, rateNegotiable: false, termStart: 6, termEnd: 12 },
-  ...{ guaranteeTypes: ['1'], payTypes: ['1'], fees: [], materials: [] },
+  ...{ guaranteeTypes: ['1'], payTypes: ['1'], seasonal: true, fees: [], materials: [] },
   conditions: [
     { text: '种枇杷、龙眼满 2 年', note: '' },
     { text: '面积 3 亩以上', note: '' },
@@ -212,7 +212,7 @@ it('asks how it is paid back where the product has several ways, beginning with 
   const submissions = startUpstream([dataAnswer({ submitNo: SUBMIT_NO, state: '10', acceptDue: null })]);
   const { user } = show('loan', FULL, [], true, ['1', '3', '6']);
   const ways = within(await screen.findByRole('group', { name: '希望怎么还' }));
-  expect(ways.getByRole('radio', { name: /^按农时/ })).toBeChecked();
+  expect(ways.getByRole('radio', { name: /^按农时.*按农时还利息，收成以后还/ })).toBeChecked();
   const aside = screen.getByRole('complementary', { name: '您申请的产品' });
   expect(aside).toHaveTextContent(/每季还/);
   await user.click(ways.getByRole('radio', { name: /^先息后本/ }));

@@ -119,11 +119,7 @@ function signFaults(isInForce: boolean | null, outdated: string | null, number: 
 const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** What was typed, with its figures in plain digits and the lenders that fit them. */
-function toFarmContent(
-  { payTypes }: FarmApplyProduct,
-  others: readonly OtherLender[],
-  typed: FarmSubmissionContent,
-): FarmSubmissionContent {
+function toFarmContent(product: FarmApplyProduct, others: readonly OtherLender[], typed: FarmSubmissionContent): FarmSubmissionContent {
   const plain = withPlain(typed, {
     ...{ amount: plainWan, annualIncome: plainWan },
     ...{ years: plainYears, landYears: plainYears, termMonths: plainMonths },
@@ -133,7 +129,7 @@ function toFarmContent(
   // Who no longer fits is not asked, and is chosen again when the amount is what it was.
   const scaled = { scaleAmount: scale.plain, scaleUnit: scale.unit ?? typed.scaleUnit };
   // A draft of before may name none.
-  const payType = payTypes.includes(typed.payType) ? typed.payType : farmWay(payTypes);
+  const payType = product.payTypes.includes(typed.payType) ? typed.payType : farmWay(product);
   const { subjectName, contactName, village, purpose } = typed;
   const lines = {
     ...{ subjectName: spaced(subjectName), contactName: spaced(contactName) },

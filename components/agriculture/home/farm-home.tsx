@@ -14,13 +14,12 @@ import { isAreaOn } from '#lib/areas/area-states.ts';
 import { FARM_GUARANTOR_RULE } from '#lib/contract/farm-choices.ts';
 import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
-import { toRatedProduct } from '#lib/labels/product-words.ts';
 import { toPath } from '#lib/routes/patterns.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { breadcrumbList } from '#lib/search-engines/structured-data.ts';
 import { isWhole, type Part, partValue } from '#lib/upstream/read-part.ts';
-import { FarmRow } from '../farm-rows.tsx';
+import { FarmRow, toFarmRated } from '../farm-rows.tsx';
 import { FarmHero } from './farm-hero.tsx';
 import type { FarmHome as Content } from './load-farm-home.ts';
 import styles from './panels.module.css';
@@ -147,7 +146,7 @@ function SeasonProducts({ products }: { products: Part<readonly FinanceProductRo
         ) : (
           <ul className={margin.ruled}>
             {products.value.map((product) => (
-              <FarmRow key={product.productCode} product={product} fee={<CarriedFeeLine product={toRatedProduct(product)} />} />
+              <FarmRow key={product.productCode} product={product} fee={<CarriedFeeLine product={toFarmRated(product)} />} />
             ))}
           </ul>
         )}

@@ -4,6 +4,7 @@ import { PolicyListQuery } from '#lib/contract/catalogue/policy.ts';
 import type { FinanceFacets, FinanceProductRow } from '#lib/contract/finance-product.ts';
 import { closingFirst, isInForce, lastDayOf } from '#lib/contract/last-day.ts';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
+import { isSeasonal, SEASONAL_WAY } from '#lib/contract/pricing/season.ts';
 import type { UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { fail, type Result, succeed } from '#lib/errors/upstream-fault.ts';
 import { formatDay } from '#lib/format/dates.ts';
@@ -19,7 +20,6 @@ export interface FarmHome {
   readonly facets: Part<FinanceFacets>;
 }
 
-const SEASONAL = '6';
 const SHOWN = 4;
 const ALL = AgricultureProductListQuery.parse({ limit: '50' });
 const NEWEST = PolicyListQuery.parse({ agriculture: '1', limit: '50' });
@@ -32,7 +32,7 @@ const openFirst = (rows: readonly PolicyArticleRow[], today: string): PolicyArti
 };
 
 const seasonal = ({ rows }: { rows: readonly FinanceProductRow[] }) =>
-  rows.filter(({ payTypes }) => payTypes.includes(SEASONAL)).slice(0, SHOWN);
+  rows.filter((row) => row.payTypes.includes(SEASONAL_WAY) && isSeasonal(row)).slice(0, SHOWN);
 
 /** What the zone's own page shows. Each section fails by itself; the page does when none of them could be read. */
 export async function loadFarmHome(): Promise<Result<FarmHome, UpstreamFault>> {

@@ -12,7 +12,6 @@ import { TitledBlock } from '#components/ui/layout/titled-block.tsx';
 import { PrintTool, ShareTool } from '#components/ui/page-tools.tsx';
 import { PlainTextField } from '#components/ui/plain/plain-text-field.tsx';
 import { SiteLink, WhenOpen } from '#components/ui/site-link.tsx';
-import type { DayCount } from '#lib/contract/pricing/day-count.ts';
 import { isPayWay, LOAN_BOUNDS } from '#lib/contract/pricing/loan-bounds.ts';
 import { rateText } from '#lib/contract/pricing/percent-text.ts';
 import { formatPercent, formatWan } from '#lib/format/money.ts';
@@ -225,14 +224,14 @@ const readAddress = (known: TypedLoan, product: CalculatedProduct | null): Typed
 
 type Sheet = ReturnType<typeof calculatorSheet>;
 
-const LoanSheet = memo(function LoanSheet({ sheet, search, dayCount }: { sheet: Sheet; search: string; dayCount: DayCount | undefined }) {
+const LoanSheet = memo(function LoanSheet({ sheet, search, days }: { sheet: Sheet; search: string; days: CalculatedProduct | null }) {
   return (
     <Card kind="sheet">
       <div className={styles.head}>
         <h2>贷款明白纸</h2>
         <Seal />
       </div>
-      <PriceFigures sheet={sheet} dayCount={dayCount} />
+      <PriceFigures sheet={sheet} days={days ?? undefined} />
       {sheet.effectivePercent !== null && <p className={styles.hint}>利上加利折算，实际年化 {formatPercent(sheet.effectivePercent)}。</p>}
       <CostTable
         rows={sheet.rows}
@@ -283,7 +282,7 @@ export function CalculatorBoard({ served, product }: CalculatorBoardProps) {
     <>
       <div className={styles.columns}>
         <CalculatorForm typed={typed} product={product} loan={loan} onChange={change} />
-        <LoanSheet sheet={sheet} search={toCalculatorSearch(shown, product)} dayCount={product?.dayCount} />
+        <LoanSheet sheet={sheet} search={toCalculatorSearch(shown, product)} days={product} />
       </div>
       <LoanTables loan={loan} sheet={sheet} agencyName={agencyName} />
     </>

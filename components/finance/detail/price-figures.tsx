@@ -1,9 +1,11 @@
 import { PriceBar } from '#components/blocks/price-bar.tsx';
 import { Figure, kept } from '#components/ui/figure.tsx';
+import type { LoanTerms } from '#lib/contract/loan-terms.ts';
 import type { DayCount } from '#lib/contract/pricing/day-count.ts';
 import { sumYuan } from '#lib/contract/pricing/exact-amount.ts';
 import { byDaysSheet } from '#lib/contract/pricing/offer-sheet.ts';
 import type { PriceSheet } from '#lib/contract/pricing/price-sheet.ts';
+import { SEASONAL_WAY, seasonDaysText } from '#lib/contract/pricing/season.ts';
 import { formatPercent, formatRateRange, formatYuan, yuanFigure } from '#lib/format/money.ts';
 import { feeNames } from '#lib/labels/product-words.ts';
 import styles from './price-sheet.module.css';
@@ -11,8 +13,10 @@ import styles from './price-sheet.module.css';
 /** What the figures of a way of repaying (`fin_pay_type`) assume. */
 const assumptions: Readonly<Record<string, string>> = {
   5: '按全部借满、用到最后一天算，实际用几天算几天。',
-  6: '按每季还一次算，约定按农时还的，以机构报价的日子为准。',
+  [SEASONAL_WAY]: '按每季付一次利息、到期一次还本金算。',
 };
+
+type DayRules = Partial<Pick<LoanTerms, 'dayCount' | 'seasonDays'>>;
 
 const BY_DAYS = 'actual/360';
 
@@ -25,14 +29,20 @@ function byDaysText(sheet: PriceSheet, dayCount: DayCount | undefined): string {
   return `上面按整月算。这家按实际天数算利息（一年按 360 天）：一年 365 天，按天算大约是年化 ${formatPercent(percent)}，多付 ${formatYuan(moreYuan)}，以报价为准。`;
 }
 
-function meaning(sheet: PriceSheet, dayCount: DayCount | undefined, isTopOpen: boolean): string {
+/** Where the days are named that it is really repaid on, they are told beside what is reckoned. */
+const assumptionOf = (payWay: string, seasonDays: readonly string[]): string =>
+  payWay === SEASONAL_WAY && seasonDays.length > 0
+    ? `按每季还一次算，实际按农时还：${seasonDaysText(seasonDays)}，以机构报价为准。`
+    : (assumptions[payWay] ?? '');
+
+function meaning(sheet: PriceSheet, { dayCount, seasonDays = [] }: DayRules, isTopOpen: boolean): string {
   const { annualRatePercent, allInPercent, feesYuan, loan, rows, schedule, conditional } = sheet;
   const byDays = byDaysText(sheet, dayCount);
   const fees = feeNames(rows.slice(1));
   const written = isTopOpen
     ? `这是按公布的最低利率 ${formatPercent(annualRatePercent)} 算的，最高多少要和机构当面谈，批下来可能更贵。`
     : `合同上写的是 ${formatPercent(annualRatePercent)}。`;
-  const used = assumptions[loan.payWay] ?? '';
+  const used = assumptionOf(loan.payWay, seasonDays);
   const { bankDiscountYuan = 0 } = schedule;
   const taken =
     bankDiscountYuan === 0
@@ -61,12 +71,12 @@ interface PriceFiguresProps {
   highest?: PriceSheet | null;
   /** The lowest rate is published, the highest is not. */
   isTopOpen?: boolean;
-  /** How the institution counts days, where it is known. */
-  dayCount?: DayCount | undefined;
+  /** How the institution counts days, and which of the year are named, where it is known. */
+  days?: DayRules;
 }
 
 /** The two figures that matter, and where the money goes. */
-export function PriceFigures({ sheet, highest = null, isTopOpen = false, dayCount }: PriceFiguresProps) {
+export function PriceFigures({ sheet, highest = null, isTopOpen = false, days = {} }: PriceFiguresProps) {
   const { allInPercent, extraCostYuan, feesYuan, interestYuan } = sheet;
   return (
     <>
@@ -81,7 +91,7 @@ export function PriceFigures({ sheet, highest = null, isTopOpen = false, dayCoun
             <Figure value={formatPercent(allInPercent).slice(0, -1)} unit="%" size="xl" tone="magnolia" />
           </p>
         )}
-        <p className={styles.meaning}>{kept(meaning(sheet, dayCount, isTopOpen) + (highest === null ? '' : rangeText(sheet, highest)))}</p>
+        <p className={styles.meaning}>{kept(meaning(sheet, days, isTopOpen) + (highest === null ? '' : rangeText(sheet, highest)))}</p>
       </div>
       <PriceBar
         legend

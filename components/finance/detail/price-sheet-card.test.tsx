@@ -57,8 +57,15 @@ it('says what the loan costs at the highest published rate, and nothing where th
 });
 
 it('says once that 按农时 is reckoned as paid every quarter', () => {
+  draw('', none, { payTypes: ['6'], terms: { ...TERMS, seasonDays: ['06-20', '12-20'] } });
+  expect(
+    document.body.textContent?.split('按每季还一次算，实际按农时还：每年 6 月 20 日、12 月 20 日和到期那天，以机构报价为准。'),
+  ).toHaveLength(2);
+  cleanup();
   draw('', none, { payTypes: ['6'] });
-  expect(screen.getAllByText(/按每季还一次算，约定按农时还的，以机构报价的日子为准。/)).toHaveLength(1);
+  expect(screen.getAllByText(/按每季付一次利息、到期一次还本金算。/)).toHaveLength(1);
+  expect(document.body).toHaveTextContent('每季，共 4 次');
+  expect(document.body).not.toHaveTextContent('实际按农时还');
   cleanup();
   draw();
   expect(document.body).not.toHaveTextContent('按每季还一次算');

@@ -74,7 +74,7 @@ export function PriceSheetCard({ product, served }: PriceSheetCardProps) {
             sheet={sheet}
             highest={highest}
             isTopOpen={product.rateStart !== null && product.rateEnd === null}
-            dayCount={product.terms?.dayCount}
+            days={product.terms}
           />
           <CostTable
             rows={sheet.rows}

@@ -38,6 +38,7 @@ const NEEDED = [
   'occupationClasses',
   'subjectKind',
   'crops',
+  'season',
   'healthNotice',
   'coolingDays',
   'waitingDays',

@@ -2,10 +2,22 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { userEvent } from '@testing-library/user-event';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
+import { shanghaiDay } from '#lib/format/dates.ts';
 import { dataAnswer, fakeFetch, rowsAnswer, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { sampleConsent } from '#lib/testing/sample-consents.ts';
 import { tickExclusions } from '../seen-steps.ts';
-import { CONSENTS, FULL, ID_NO, ORDER_NO, person, prepareBrowser, product, show, startUpstream } from '../testing/apply-form-scene.tsx';
+import {
+  CONSENTS,
+  DAY_MS,
+  FULL,
+  ID_NO,
+  ORDER_NO,
+  person,
+  prepareBrowser,
+  product,
+  show,
+  startUpstream,
+} from '../testing/apply-form-scene.tsx';
 import { sampleInsurance, TIERED } from '../testing/sample-insurance.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
 import { NO_INSURED, toApplyProduct } from './application.ts';
@@ -346,4 +358,17 @@ it('leaves the step open and the choice as it was where the account has nobody o
   expect(await screen.findByRole('radio', { name: /我来指定/ })).toBeChecked();
   expect(screen.getByLabelText(/^给多少/)).toHaveValue('100');
   expect(screen.queryByText('被保险人（已完成）')).toBeNull();
+});
+
+it('says beside the first day what it leaves out of the months in which the product pays, and lets it pass', async () => {
+  startUpstream([]);
+  const month = Number(shanghaiDay(Date.now()).slice(5, 7));
+  const season = { fromMonth: month, toMonth: month, buyUntil: '11-30' };
+  const seasonal = toApplyProduct(sampleInsurance({ season, waitingDays: 7 }));
+  show('cover', { ...FULL, startDate: shanghaiDay(Date.now() + 3 * DAY_MS) }, seasonal);
+  expect(await screen.findByText(/过了 7 天等待期，这一季 \d+ 天（.*）(只保 \d+ 天|一天也保不到)。要整季都保，已经来不及了。/)).toHaveRole(
+    'status',
+  );
+  expect(screen.getByLabelText('从哪天开始保')).toHaveAccessibleDescription(/11 月 30 日以前投保/);
+  expect(screen.getByLabelText('从哪天开始保').matches(':invalid, [aria-invalid=true]')).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { ChoiceField } from '#components/ui/field/choice-field.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
 import { AmountField } from '#components/wizard/parts.tsx';
+import { seasonDoubt, seasonText } from '#lib/contract/insurance/risk-season.ts';
 import { askedEndDate, asksEnd, overInsured, subjectFieldsOf } from '#lib/contract/insurance-cover.ts';
 import { addMonths } from '#lib/contract/pricing/cover-period.ts';
 import { asksSum, asksUnits } from '#lib/contract/pricing/quote-premium.ts';
@@ -126,12 +127,17 @@ export function CoverStep({ application }: { application: Application }) {
       <TextField
         {...application.control('startDate')}
         label="从哪天开始保"
-        hint={`最早明天，最晚 ${addMonths(today, LATEST_START_MONTHS)}，当天零点生效`}
+        hint={`最早明天，最晚 ${addMonths(today, LATEST_START_MONTHS)}，当天零点生效${product.season === undefined ? '' : `；${seasonText(product.season)}`}`}
         type="date"
         min={shanghaiDay(nowMs + DAY_MS)}
         max={addMonths(today, LATEST_START_MONTHS)}
         className={styles.short}
       />
+      {product.season !== undefined && (
+        <p role="status" className={styles.hint}>
+          {seasonDoubt(product, { startDate: content.startDate, endDate: askedEndDate(product, content) }, today)}
+        </p>
+      )}
       <ChoiceField
         {...application.control('period')}
         label="保多久"

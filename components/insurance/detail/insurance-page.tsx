@@ -9,6 +9,7 @@ import { TitledBlock } from '#components/ui/layout/titled-block.tsx';
 import { SummaryList } from '#components/ui/summary-list.tsx';
 import { StepBand } from '#components/wizard/step-band.tsx';
 import { isAreaOn } from '#lib/areas/area-states.ts';
+import { seasonText } from '#lib/contract/insurance/risk-season.ts';
 import { COMPANIES_ONLY, coolingText, isForCompanies } from '#lib/contract/insurance-cover.ts';
 import type { InsuranceProduct } from '#lib/contract/insurance-product.ts';
 import { countyLabels, labelOf } from '#lib/labels/finance-labels.ts';
@@ -57,6 +58,7 @@ function areaText({ salesAreas }: InsuranceProduct): string {
 function known(product: InsuranceProduct): [label: string, value: ReactNode][] {
   const { serviceTel } = product;
   return [
+    ['赔哪几个月', product.season === undefined ? '' : seasonText(product.season)],
     ['等待期', waiting(product.waitingDays)],
     ['犹豫期', coolingText(product)],
     ['谁能买', product.targetCustomer],

@@ -77,6 +77,15 @@ describe('an offer that is repaid by the farming season', () => {
     expect(days({ seasonDays: ['11-26'], months: 24 })).toEqual(['2027-11-26', '2028-11-26']);
   });
 
+  it.each([
+    [{ seasonDays: ['06-20', '12-20'] }, '按农时，共 3 次'],
+    [{}, '每季，共 4 次'],
+    [{ seasonDays: ['02-29'] }, '每季，共 4 次'],
+    [{ payWay: '3', seasonDays: ['06-20'] }, '每月，共 12 次'],
+  ])('with %j its interest is due %s', (change, when) => {
+    expect(offerSheet({ ...farm, ...change })?.rows[0]?.when).toBe(when);
+  });
+
   it('heeds no day that some years do not have', () => {
     expect(days({ seasonDays: ['02-29', '6-20'] })).toHaveLength(4);
   });

@@ -13,6 +13,7 @@ import { interestRow, type PriceSheet, type PriceSheetRow } from './price-sheet.
 import { isDiscounted } from './reference-loan.ts';
 import { remadeSchedule, type ScheduleChange } from './remade-schedule.ts';
 import { periodMonths } from './repayment-schedule.ts';
+import { namedSeasonDays, SEASONAL_WAY } from './season.ts';
 
 /** What an institution offers, with the day from which it is calculated. */
 export interface DatedOffer {
@@ -48,7 +49,7 @@ export interface OfferSheet {
 function toSheet(offer: DatedOffer, schedule: DatedSchedule): OfferSheet {
   const { loan, instalments, interestYuan, bankDiscountYuan } = schedule;
   const rows = [
-    interestRow(offer.lender, loan.annualRatePercent, loan.payWay, { instalments, interestYuan, bankDiscountYuan }),
+    interestRow(offer.lender, loan.annualRatePercent, loan.payWay, { loan, instalments, interestYuan, bankDiscountYuan }),
     ...feeLines(offer.fees, { principalYuan: loan.principalYuan, months: offer.months }),
   ];
   const { nominalPercent, effectivePercent } = annualRatesOf(schedule);
@@ -71,10 +72,6 @@ function withinRange<T>(make: () => T): T | null {
   }
 }
 
-const SEASONAL = '6';
-/** A day that every year has. */
-const SEASON_DAY = /^(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/;
-
 /** The named days after the disbursement, and the end of the term. */
 function seasonDates(seasonDays: readonly string[], months: number, disbursedOn: string): string[] {
   const maturity = addMonths(disbursedOn, months);
@@ -85,9 +82,9 @@ function seasonDates(seasonDays: readonly string[], months: number, disbursedOn:
 }
 
 /** Equal months to maturity; with a due day the first period is longer or shorter than the others. */
-function offeredDueDates(payWay: PayWay, { months, dueDay, seasonDays = [] }: DatedOffer, disbursedOn: string): DueDateRule {
-  const named = seasonDays.filter((day) => SEASON_DAY.test(day));
-  if (payWay === SEASONAL && named.length > 0) return { dates: seasonDates(named, months, disbursedOn) };
+function offeredDueDates(payWay: PayWay, { months, dueDay, seasonDays }: DatedOffer, disbursedOn: string): DueDateRule {
+  const named = namedSeasonDays(seasonDays);
+  if (payWay === SEASONAL_WAY && named.length > 0) return { dates: seasonDates(named, months, disbursedOn) };
   const usual = usualDueDates(payWay, months, disbursedOn);
   const period = periodMonths(payWay, months);
   if (dueDay === undefined || dueDay === null || period >= months) return usual;

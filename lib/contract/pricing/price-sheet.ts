@@ -1,11 +1,13 @@
 import type { ProductFee } from '#lib/contract/finance-product.ts';
 import { allInRatePercent, effectiveRatePercent } from './all-in-rate.ts';
+import type { DueDateRule } from './due-dates.ts';
 import { sumYuan } from './exact-amount.ts';
 import { conditionalFees, dueFees, feeLines } from './fees.ts';
 import type { PayWay } from './loan-bounds.ts';
 import { rateText } from './percent-text.ts';
 import { calculatedRate, type OfferedLoan, offeredLoan, type PricedProduct, type WantedLoan } from './reference-loan.ts';
 import { type RepaymentSchedule, repaymentSchedule } from './repayment-schedule.ts';
+import { hasSeasonDates } from './season.ts';
 
 /** 项目 谁收 什么时候付 怎么算 金额. */
 export interface PriceSheetRow {
@@ -43,25 +45,30 @@ export interface PriceSheet {
   readonly schedule: RepaymentSchedule;
 }
 
-const INTEREST_WHEN: Readonly<Record<PayWay, (count: number) => string>> = {
+const INTEREST_WHEN: Readonly<Record<PayWay, (count: number, bySeason: boolean) => string>> = {
   1: (count) => `每月，共 ${count} 次`,
   2: (count) => `每月，共 ${count} 次`,
   3: (count) => `每月，共 ${count} 次`,
   4: () => '到期时，一次',
   5: (count) => `每月，共 ${count} 次`,
-  6: (count) => `按农时，共 ${count} 次`,
+  6: (count, bySeason) => `${bySeason ? '按农时' : '每季'}，共 ${count} 次`,
 };
 
-type RepaidInterest = Pick<RepaymentSchedule, 'interestYuan' | 'bankDiscountYuan'> & { readonly instalments: readonly unknown[] };
+type RepaidInterest = Pick<RepaymentSchedule, 'interestYuan' | 'bankDiscountYuan'> & {
+  readonly instalments: readonly unknown[];
+  /** Of a schedule with days; one without counts every quarter. */
+  readonly loan?: { readonly dueDates: DueDateRule };
+};
 
 /** The interest of a loan as a row of its costs. */
 export function interestRow(payee: string, ratePercent: number, payWay: PayWay, schedule: RepaidInterest): PriceSheetRow {
   const isTakenOff = (schedule.bankDiscountYuan ?? 0) > 0;
+  const bySeason = schedule.loan !== undefined && hasSeasonDates(schedule.loan.dueDates);
   const base = payWay === '1' || payWay === '2' ? '按剩余本金' : '按全部本金';
   return {
     name: '利息',
     payee,
-    when: isTakenOff ? '放款时，先扣' : INTEREST_WHEN[payWay](schedule.instalments.length),
+    when: isTakenOff ? '放款时，先扣' : INTEREST_WHEN[payWay](schedule.instalments.length, bySeason),
     how: `年化 ${rateText(ratePercent)}，${base}`,
     note: '',
     amountYuan: schedule.interestYuan,

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { LoanStatement } from '#lib/contract/loan-signing.ts';
-import { type GivenStatement, isPersonalLoan, judgeStatement, makeStatement } from './loan-statement.ts';
+import { type GivenStatement, isPersonalLoan, judgeStatement, makeStatement, termFacts } from './loan-statement.ts';
 import { type OfferedOrder, offerHash } from './offer-hash.ts';
 import { toStatementBlocks } from './statement-blocks.ts';
 
@@ -152,4 +152,18 @@ describe('a signature on a statement', () => {
     });
     expect(verdicts.filter((verdict) => verdict === null)).toEqual([]);
   });
+});
+
+const TERMS = {
+  ...{ lender: '放款银行', dayCount: 'months/360' as const, dueDay: 20, penaltyMarkup: 50, penaltyOnInterest: false, graceDays: 3 },
+  ...{ prepayFee: 0, prepayFreeMonths: null, contingent: [], conditions: [] },
+};
+
+it.each([
+  ['1', ['06-20'], '每月 20 日'],
+  ['6', ['06-20', '12-20'], '每年 6 月 20 日、12 月 20 日和到期那天'],
+  ['6', undefined, '每月 20 日，每三个月付一次利息，本金到期还'],
+])('says of way %s with the days %j that it falls due %s', (payWay, seasonDays, words) => {
+  const facts = termFacts(TERMS, { ratePercent: 4, payWay, seasonDays });
+  expect(facts).toContainEqual(['还款日', words]);
 });

@@ -4,6 +4,7 @@ import type { LoanTerms } from '#lib/contract/loan-terms.ts';
 import { dayCountLabels } from '#lib/contract/pricing/day-count.ts';
 import { dueDayText } from '#lib/contract/pricing/due-dates.ts';
 import { penaltyRatePercent } from '#lib/contract/pricing/late-interest.ts';
+import { SEASONAL_WAY, seasonDaysText } from '#lib/contract/pricing/season.ts';
 import { Fault } from '../../domain/fault.ts';
 import { yuanText } from '../../domain/money-words.ts';
 import { toWireTime } from '../../domain/time/shanghai-time.ts';
@@ -69,14 +70,25 @@ function toContingent({ creditTerms: terms, creditRate }: OfferedOrder): Stateme
   ];
 }
 
-/** By which rules a loan is counted and what may come beside, a line each; `ratePercent` is that of the contract. */
-export function termFacts(terms: LoanTerms, ratePercent: number): (readonly [label: string, value: string])[] {
+/** The contract's rate in percent, its way of repaying (`fin_pay_type`), and the days of the year that its product names. */
+interface FactedLoan extends Pick<LoanTerms, 'seasonDays'> {
+  readonly ratePercent: number;
+  readonly payWay: string;
+}
+
+function dueDaysFact(dueDay: number | null, { payWay, seasonDays }: FactedLoan): string {
+  if (payWay !== SEASONAL_WAY) return dueDayText(dueDay);
+  return seasonDaysText(seasonDays) || `${dueDayText(dueDay)}，每三个月付一次利息，本金到期还`;
+}
+
+/** By which rules a loan is counted and what may come beside, a line each. */
+export function termFacts(terms: LoanTerms, loan: FactedLoan): (readonly [label: string, value: string])[] {
   const { dayCount, dueDay, contingent, conditions } = terms;
   return [
     ['怎么计息', dayCountLabels[dayCount]],
-    ['还款日', dueDayText(dueDay)],
+    ['还款日', dueDaysFact(dueDay, loan)],
     ['提前还款违约金', toPrepayStandard(terms)],
-    ['逾期罚息', toLateStandard(terms, ratePercent)],
+    ['逾期罚息', toLateStandard(terms, loan.ratePercent)],
     ...contingent.map(({ name, payee, standard }) => [`可能另收：${name}`, `${standard}，${payee}收`] as const),
     ['附加条件', conditions.join('；') || '没有'],
   ];

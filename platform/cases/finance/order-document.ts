@@ -81,15 +81,15 @@ const toFeeFacts = ({ fees, creditAmount, creditTerm }: Offer): Fact[] =>
   ]);
 
 /** What is charged beside, and by which rules; an offer of before says none. */
-const toTermFacts = ({ terms, creditRate, note }: Offer): Fact[] =>
+const toTermFacts = ({ terms, creditRate, payType, note }: Offer, { product }: FinanceOrder): Fact[] =>
   terms === null
     ? [
         ['提前还款和逾期', '机构没有写明，签约前问清楚'],
         ['附加条件', note],
       ]
-    : termFacts(terms, creditRate);
+    : termFacts(terms, { ratePercent: creditRate, payWay: payType, seasonDays: product.terms?.seasonDays });
 
-const toOfferBlocks = (offer: Offer, effective: number | null, isSigned: boolean, labelOf: LabelOf): PdfBlock[] =>
+const toOfferBlocks = (order: FinanceOrder, offer: Offer, effective: number | null, isSigned: boolean, labelOf: LabelOf): PdfBlock[] =>
   section('授信', [
     ['授信金额', inWan(offer.creditAmount)],
     ['年利率', percent(offer.creditRate)],
@@ -100,7 +100,7 @@ const toOfferBlocks = (offer: Offer, effective: number | null, isSigned: boolean
     ['还款方式', labelOf('fin_pay_type', offer.payType)],
     ['签约截止', toTime(offer.creditExpire)],
     ...toFeeFacts(offer),
-    ...toTermFacts(offer),
+    ...toTermFacts(offer, order),
   ]);
 
 const toLoanBlocks = (loan: NonNullable<FinanceOrder['loan']>, change: PaidOutChange | null): PdfBlock[] =>
@@ -177,7 +177,7 @@ function toResultBlocks({ order, change, effective }: Omit<Priced, 'figures'>, l
     ['签约时间', toTime(contract?.signTime ?? null)],
   ];
   return [
-    ...(offer === null ? [] : toOfferBlocks(offer, effective, contract !== null, labelOf)),
+    ...(offer === null ? [] : toOfferBlocks(order, offer, effective, contract !== null, labelOf)),
     ...(contract === null ? [] : section('签约', signing)),
     ...(loan === null ? [] : toLoanBlocks(loan, change)),
     ...(rejection === null ? [] : toEndBlocks('拒绝', rejection)),

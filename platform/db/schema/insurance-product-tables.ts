@@ -41,6 +41,7 @@ export type InsuranceProductContent = Pick<
   | 'minInsureds'
   | 'subjectKind'
   | 'crops'
+  | 'season'
   | 'renewable'
   | 'renewRule'
   | 'clauseFileUrl'

@@ -5,6 +5,7 @@ import type { FinanceProductFilter, FinanceProductRow } from '#lib/contract/fina
 import type { MatchRule } from '#lib/contract/match/match-rule.ts';
 import { productAllInRate } from '#lib/contract/pricing/all-in-rate.ts';
 import { isOwnLoan, type PricedProduct, REFERENCE_WAY, toWantedLoan, type WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
+import { isSeasonal } from '#lib/contract/pricing/season.ts';
 import { toWan, YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import type { FINANCE_SORTS } from '#lib/contract/query-rules.ts';
 import { loadRanges, type RangeFacet, rangesOver, refreshRangeCodes, toFacetCode, type ValueRange } from '../../catalogue/facet-codes.ts';
@@ -16,7 +17,7 @@ import { listDistrictOptions } from '../reference/list-district-options.ts';
 import { listDictionaryEntries } from '../reference/set-dictionary-entry.ts';
 import type { FinanceProductInput } from './product-input.ts';
 
-type StoredProduct = Omit<typeof t.$inferSelect, 'search' | 'facetCodes'>;
+type StoredProduct = Omit<typeof t.$inferSelect, 'search' | 'facetCodes'> & { readonly seasonDays: readonly string[] | null };
 
 const round = (value: number | null, digits: number): number | null => (value === null ? null : Number(value.toFixed(digits)));
 
@@ -45,6 +46,7 @@ export function toProductRow(stored: StoredProduct, agency: Agency | undefined):
     accountTypes: stored.accountTypes as FinanceProductRow['accountTypes'],
     fees: stored.fees,
     ...(stored.bankDiscount ? { bankDiscount: true } : {}),
+    ...(isSeasonal({ terms: { seasonDays: stored.seasonDays ?? [] } }) ? { seasonal: true } : {}),
     tags: stored.tags,
     zone: stored.zone,
     hot: stored.hot,
@@ -53,7 +55,13 @@ export function toProductRow(stored: StoredProduct, agency: Agency | undefined):
   };
 }
 
-const { search: _search, facetCodes: _facetCodes, ...columns } = getTableColumns(t);
+const { search: _search, facetCodes: _facetCodes, ...stored } = getTableColumns(t);
+const columns = {
+  ...stored,
+  /** Of `terms`, which lists do not read; null where the product names none. */
+  seasonDays: sql<string[] | null>`(
+    select d.content->'terms'->'seasonDays' from finance_product_detail d where d.product_code = finance_product.product_code)`,
+};
 export const productColumns = columns;
 
 export const LISTED = onSale(t);

@@ -49,6 +49,21 @@ describeOnDatabase('the product list', (database) => {
     });
   });
 
+  it('says of a product whether it is repaid on days of the year', async () => {
+    const monthly = {
+      ...{ lender: '放款银行', dayCount: 'months/360' as const, dueDay: 20, penaltyMarkup: 50, penaltyOnInterest: false, graceDays: 3 },
+      ...{ prepayFee: 0, prepayFreeMonths: null, contingent: [], conditions: [] },
+    };
+    const terms = { ...monthly, seasonDays: ['06-20', '12-20'] };
+    await storeProducts(context, { productCode: 'A', terms }, { productCode: 'B', terms: monthly }, { productCode: 'C' });
+    const { rows } = await list({});
+    expect(rows.map(({ productCode, seasonal }) => [productCode, seasonal]).sort()).toEqual([
+      ['A', true],
+      ['B', undefined],
+      ['C', undefined],
+    ]);
+  });
+
   describe('by facets and words', () => {
     beforeEach(() =>
       storeProducts(

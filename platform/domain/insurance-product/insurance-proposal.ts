@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
+import { RiskSeason } from '#lib/contract/insurance/risk-season.ts';
 import { clauseDigestAddress } from '#lib/contract/insurance-notice.ts';
 import { type CoverageTier, type HealthQuestion, type InsuranceProduct, PremiumPricing } from '#lib/contract/insurance-product.ts';
 import { plainPercent, plainWan } from '#lib/validation/plain-decimal.ts';
@@ -56,6 +57,7 @@ export const HEALTH_EFFECTS = { review: '转人工核保', askChange: '请对方
 const WAN = { least: 0, most: 1_000_000, digits: 4, toPlain: plainWan };
 const YUAN = { least: 0, most: 100_000_000, digits: 2 };
 const COUNT = { least: 0, most: 100_000, digits: 0 };
+const MONTH = { least: 1, most: 12, digits: 0 };
 const AGE = { least: 0, most: 120, digits: 0 };
 const RATE = { least: 0, most: 1_000_000, digits: 6 };
 
@@ -168,6 +170,9 @@ const TypedInsurance = z.object({
   minInsureds: typedNumber('最少投保人数', COUNT),
   subjectKind: typedChoice('标的', keysOf(SUBJECT_KINDS)),
   crops: typedLines('种的、养的', { optional: true }),
+  riskFromMonth: typedNumberOrNull('几月起才赔', MONTH),
+  riskToMonth: typedNumberOrNull('赔到几月', MONTH),
+  buyUntil: typedText('哪天以前投保', { optional: true, most: 5 }),
   renewable: typedYes,
   renewRule: typedText('续保规则', { optional: true }),
   clauseRecordNo: typedText('条款备案号'),
@@ -191,6 +196,12 @@ const pricingOf = (value: TypedInsurance) => ({
   subsidyPercent: value.subsidyPercent ?? 0,
 });
 
+/** Undefined where it pays all through its period; null for what is half written. */
+function seasonOf({ riskFromMonth, riskToMonth, buyUntil }: TypedInsurance): RiskSeason | null | undefined {
+  if (riskFromMonth === null && riskToMonth === null && buyUntil === '') return undefined;
+  return RiskSeason.safeParse({ fromMonth: riskFromMonth, toMonth: riskToMonth, buyUntil }).data ?? null;
+}
+
 const PRICED_BY = { 固定: 'plans', 费率: 'ratePercent', 表: 'table' } as const;
 
 const crossed: z.core.CheckFn<TypedInsurance> = ({ value, issues }) => {
@@ -207,6 +218,7 @@ const crossed: z.core.CheckFn<TypedInsurance> = ({ value, issues }) => {
   if (value.ageMax !== null && ends.some((end) => end <= (value.ageMax ?? 0))) tell('periods', '“保到几岁”要比最大年龄大');
   if (value.minInsureds > 0 && value.relations.length === 0) tell('relations', '列名单的产品至少写一种与投保人的关系，不然没有人能投保');
   if (value.crops.length > 0 && value.subjectKind !== 'farm') tell('crops', '标的是种养的才写');
+  if (seasonOf(value) === null) tell('riskFromMonth', '只在几个月里赔的，三项都要写：几月起、到几月、哪天以前投保（月-日，例如 11-30）');
   if (value.table.some(({ ageFrom, ageTo }) => ageTo < ageFrom)) tell('table', '费率表的年龄从小到大填');
   if (!PremiumPricing.safeParse(pricingOf(value)).success) tell(PRICED_BY[value.pricingKind], '按这种计价方式，价格还没有写出来');
 };
@@ -229,10 +241,13 @@ function toContent(value: TypedInsurance): InsuranceContent {
     ...rest
   } = value;
   const { yuanPerUnit: _yuan, sumPerUnitYuan: _sum, minimumUnits: _units, subsidyPercent: _subsidy, questions, ...some } = rest;
-  const { reviewAboveWan, reviewFromAge, reviewOccupations, crops, ...content } = some;
+  const { reviewAboveWan, reviewFromAge, reviewOccupations, crops, ...seasoned } = some;
+  const { riskFromMonth: _from, riskToMonth: _to, buyUntil: _until, ...content } = seasoned;
+  const season = seasonOf(value);
   return {
     ...content,
     ...(crops.length > 0 && { crops }),
+    ...(season && { season }),
     pricing: PremiumPricing.parse(pricingOf(value)),
     healthNotice: questions.map(({ rule: _rule, ...asked }) => asked),
     underwriting: { health: questions.map(({ rule }) => rule), reviewAboveWan, reviewFromAge, reviewOccupations },
@@ -297,6 +312,8 @@ export function toTypedInsurance(product: Stored, rules: UnderwritingRules): Typ
     ...{ renewRule, clauseRecordNo, serviceTel, renewable: yesTyped(product.renewable) },
     ...Object.fromEntries(LINES.map((name) => [name, product[name].join('\n')])),
     crops: (product.crops ?? []).join('\n'),
+    ...{ riskFromMonth: toTyped(product.season?.fromMonth), riskToMonth: toTyped(product.season?.toMonth) },
+    buyUntil: product.season?.buyUntil ?? '',
     coverage: product.coverage.map(({ name, limit, note, tiers }) => ({ name, limit, note, tiers: tiersTyped(tiers) })),
     periods: product.periods.map(({ label, months, maxMonths, untilAge = null }) => ({
       ...{ label, months: toTyped(months), maxMonths: toTyped(maxMonths), untilAge: toTyped(untilAge) },

@@ -56,6 +56,7 @@ const toContent = (input: InsuranceProductInput): InsuranceProductContent => ({
   minInsureds: input.minInsureds,
   subjectKind: input.subjectKind,
   crops: input.crops ?? [],
+  ...(input.season && { season: input.season }),
   renewable: input.renewable,
   renewRule: input.renewRule,
   clauseFileUrl: input.clauseFileUrl,

@@ -38,6 +38,6 @@ export default async function FarmProductPage({ params }: FarmProductPageProps) 
   };
   const loan = toServedLoan(parsePageQuery(LoanQuery, fromQuerySegment(query)));
   // As the zone's lists say that it is paid back.
-  const shown = { product: product.value, loan, payWay: farmWay(product.value.payTypes) };
+  const shown = { product: product.value, loan, payWay: farmWay(product.value) };
   return <DetailPage {...shown} flags={flags} parts={parts} crumbs={farmProductCrumbs(product.value)} />;
 }
