@@ -184,6 +184,7 @@ it('offers no day after the last instalment of the plan as it is now', () => {
   });
   const day = screen.getByLabelText('哪天还');
   expect(day).toHaveAttribute('max', '2027-02-27');
+  expect(document.body).toHaveTextContent('每月，共 3 次');
   fireEvent.change(day, { target: { value: '2027-06-01' } });
   expect(screen.getByRole('region', { name: '提前结清要还多少' })).toHaveTextContent('请选 2026-12-27 到 2027-02-27 之间的一天');
   rerender(<LoanPlan item={lent} nowMs={Date.parse('2027-11-28T09:00:00+08:00')} reload={reload} />);

@@ -4,7 +4,7 @@ import { centsToYuan, sumYuan, textToCents } from '#lib/contract/pricing/exact-a
 import { BARE_ENTRY, type Ledger, type LedgerEntry, LedgerRefusal, post, readLedger } from '#lib/contract/pricing/loan-ledger.ts';
 import { advance, type LoanPosition, openDueDays, positionOn, toLedgerTerms, totalOf } from '#lib/contract/pricing/loan-position.ts';
 import type { OfferSheet } from '#lib/contract/pricing/offer-sheet.ts';
-import type { PriceSheetRow } from '#lib/contract/pricing/price-sheet.ts';
+import { interestRow, type PriceSheetRow } from '#lib/contract/pricing/price-sheet.ts';
 import { wanToYuan } from '#lib/contract/pricing/wan.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { formatYuan } from '#lib/format/money.ts';
@@ -81,17 +81,20 @@ export function recordedCosts({ terms, posted, state }: Ledger, { rows, schedule
   const restInterest = sumYuan([centsToYuan(owed.interest), ...planned.map(({ interestYuan }) => interestYuan)]);
   const late = centsToYuan(sumCents([owed.late, ...paid.map(({ parts }) => parts.late)]));
   const early = sumYuan([state.schedule?.feesYuan ?? schedule.feesYuan, -schedule.feesYuan]);
+  // As often as the plan says now: an early repayment may have made it fewer.
+  const { loan, bankDiscountYuan } = schedule;
+  const instalments = plan.schedule?.instalments ?? schedule.instalments;
+  const row = interestRow(interest.payee, loan.annualRatePercent, loan.payWay, {
+    ...{ loan, instalments, bankDiscountYuan },
+    interestYuan: sumYuan([paidInterest, restInterest]),
+  });
   const beside = [
     { name: '提前还款违约金', when: '提前还款时', how: '按提前还的本金', amountYuan: early },
     { name: '逾期罚息', when: '逾期时', how: '按逾期的天数', amountYuan: late },
   ];
   return {
     rows: [
-      {
-        ...interest,
-        note: `已经付 ${formatYuan(paidInterest)}，还要付 ${formatYuan(restInterest)}`,
-        amountYuan: sumYuan([paidInterest, restInterest]),
-      },
+      { ...row, note: `已经付 ${formatYuan(paidInterest)}，还要付 ${formatYuan(restInterest)}` },
       ...fees,
       ...beside.filter(({ amountYuan }) => amountYuan > 0).map((row) => ({ ...row, payee: interest.payee, note: '' })),
     ],
