@@ -16,8 +16,6 @@ interface ConsentText {
   /** Day of the text, and its SHA-256: another text needs another version. */
   readonly version: string;
   readonly sha256: string;
-  /** Of texts that this one only says plainer: who agreed to one of them is not asked again. */
-  readonly formerSha256?: readonly string[];
   /** What follows when it is taken back, as the reader is told before. */
   readonly follows: string;
 }
@@ -32,10 +30,8 @@ export const consentKinds: Readonly<Record<ConsentKind, ConsentText>> = {
   },
   privacy: {
     title: '隐私政策',
-    version: '2026-11-28',
-    sha256: 'd7b2261c00ff6308f265f2f254fb148959fa43b993df0f074cd223672e57a24f',
-    // Says what was done before too, and asks for nothing more.
-    formerSha256: ['628e5e0de08ae224f7b96bae0d74f48eadbe021cb303a0556fbdd4d580377105'],
+    version: '2026-11-29',
+    sha256: '9212190340a3c2d6388dd57bf1023c7a37b6045c8b6203324a67fe6f0179a94b',
     follows: '没有这些资料就没有账号：要撤回，请注销账号。没办完的业务要先办完或撤回。',
   },
   idPicture: {
@@ -105,12 +101,9 @@ interface GivenConsent {
   readonly withdrawnAt: string | null;
 }
 
-/** SHA-256 of the texts of a kind to which a consent holds. */
-export const holdingTexts = (kind: ConsentKind): string[] => [consentKinds[kind].sha256, ...(consentKinds[kind].formerSha256 ?? [])];
-
 /** The consent that holds for the present text of a kind, among those that were given. */
 export const holdingConsent = <Given extends GivenConsent>(given: readonly Given[], kind: ConsentKind, subject = ''): Given | undefined =>
-  given.find((one) => one.kind === kind && one.subject === subject && holdingTexts(kind).includes(one.hash) && one.withdrawnAt === null);
+  given.find((one) => one.kind === kind && one.subject === subject && one.hash === consentKinds[kind].sha256 && one.withdrawnAt === null);
 
 /** The consent of before its kind named an institution: it holds for what was submitted under it, and for nothing new. */
 export const formerConsent = <Given extends GivenConsent & { readonly givenAt: string }>(

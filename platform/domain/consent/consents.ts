@@ -4,7 +4,6 @@ import {
   type CaseConsentKind,
   type ConsentKind,
   consentKinds,
-  holdingTexts,
   namesCase,
   namesInstitution,
   presentText,
@@ -26,7 +25,7 @@ export const livingConsent = (userId: string, kind: ConsentKind, subjects: strin
 
 /** For which of these the user agrees to the present text. In a transaction the rows are held, so that nobody takes one back meanwhile. */
 async function listHeld(db: Database, userId: string, kind: ConsentKind, subjects: string[]): Promise<string[]> {
-  const present = inArray(consent.textHash, holdingTexts(kind));
+  const present = eq(consent.textHash, consentKinds[kind].sha256);
   const rows = await db
     .select({ subject: consent.subject })
     .from(consent)
