@@ -307,8 +307,7 @@ it('says of whom the questions are asked, wants named whom an answer is about, a
   const insureds = [...FULL.insureds, { ...NO_INSURED, relation: '配偶', name: '陈示例', idNo: '350399199102020010' }];
   const { user } = show('notice', { ...FULL, insureds, healthAnswers: [''] }, asking);
   expect(await screen.findByText('问的是全部 2 位被保险人：林示例、陈示例。一位一位想过再答。')).toBeVisible();
-  const question = screen.getByRole('group', { name: '1. 有没有心脏病' });
-  expect(question).toHaveAccessibleDescription('所有被保险人里有一位是这样，就选“是”');
+  const question = screen.getByRole('group', { name: '1. 有没有心脏病', description: '所有被保险人里有一位是这样，就选“是”' });
   await user.click(within(question).getByRole('radio', { name: '是' }));
   await user.click(screen.getByRole('button', { name: /下一步/ }));
   expect(await screen.findAllByText(/请选出是哪几位/)).not.toHaveLength(0);
@@ -390,7 +389,7 @@ it('leads to the row that the platform refused, and names whom it is about', asy
   startUpstream([{ json: { code: 400, msg: message, field: 'insureds.0.idNo' } }]);
   const { user } = show('confirm', FULL);
   await user.click(await screen.findByRole('button', { name: '确认投保' }));
-  expect(await screen.findByRole('heading', { name: '保谁，赔给谁' })).toBeVisible();
+  await screen.findByRole('heading', { name: '保谁，赔给谁' });
   expect(screen.getByLabelText('证件号码')).toBeInvalid();
   expect(screen.getByRole('link', { name: message })).toHaveAttribute('href', '#insureds-0-idNo');
 });
