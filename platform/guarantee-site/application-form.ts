@@ -120,7 +120,7 @@ function cipherField({ content: { guaranteeKind, cipher }, section, times }: App
     label: '开标前给受益人看吗',
     value: isBid ? cipher : '1',
     options: cipherOptions(toMinute(section.bidDeadline)),
-    hint: '担保机构审核，一直看得到内容。保函文件上写着企业和金额，开标前别把文件给别人',
+    hint: '担保机构审核，一直看得到内容。保函文件上写着企业和金额：除了按招标文件的要求递交，开标前别给别人',
   });
   return html`<div data-kind="1" ${isBid ? '' : html`hidden`}>${field}</div>`;
 }

@@ -149,6 +149,13 @@ export interface TurnTimes {
 /** That an application which is not paid closes by itself, and when. */
 export const closingSentence = (unpaidUntil: string): string => `${unpaidUntil} 还没付，这份申请会自动关闭，不收钱；要办可以再申请。`;
 
+/** What is done with a bid letter once it is out, as long as it can be handed in. */
+function handInSentence({ letter, section }: FoundLetter, now: Date): string {
+  if (letter.guaranteeKind !== '1' || areBidsOpened(section, now)) return '';
+  const alone = letter.content.cipher === '1' ? '；开标以前别再给别人' : '';
+  return `请下载 PDF，按招标文件的要求在 ${toMinute(section.bidDeadline)} 开标前交上去${alone}。`;
+}
+
 function applicantTurn(found: FoundLetter, { answerBy, unpaidUntil, issueBy, now }: TurnTimes): string {
   const { letter, section } = found;
   const { state, guaranteeKind, startDate } = letter;
@@ -162,14 +169,15 @@ function applicantTurn(found: FoundLetter, { answerBy, unpaidUntil, issueBy, now
   if (state === '60')
     return `${applicantTurns[state]}今天（${toDay(now)}）同意的话，退 ${inYuan(refundAt(letter, now))}。${issueBy > toMinute(now) ? `一般 ${issueBy} 前决定。` : ''}${consent}不想退了，现在还能撤回。${askSentence(found)}`;
   if (state === '30' && startDate !== null)
-    return `${applicantTurns[state]}${startDate > toDay(now) ? `${startDate} 零点自动生效。` : `${startDate} 起生效，担保责任已经开始。`}`;
+    return `${applicantTurns[state]}${handInSentence(found, now)}${startDate > toDay(now) ? `${startDate} 零点自动生效。` : `${startDate} 起生效，担保责任已经开始。`}`;
   return state === '71' ? repaySentence(found, toDay(now)) : applicantTurns[state];
 }
 
 /** Whom the creditor asks, where somebody waits or objects. */
 function contactSentence(found: FoundLetter): string {
   const { state } = found.letter;
-  if (state === '60') return `不同意退保的，请马上联系${guarantorContact(found)}。`;
+  if (state === '60')
+    return `同意退保的，写一份书面同意，或者把保函原件退回，交给${paperPlace(found)}；不同意的，也请马上联系他们。`;
   return state === '72' ? `补了材料可以再索赔：材料这里交不了，请送到或者寄给${paperPlace(found)}。有异议也请联系他们。` : '';
 }
 
@@ -182,6 +190,7 @@ export function turnSentence(found: FoundLetter, viewer: SiteViewer, times: Turn
   if (state === '70' || state === '71') return claimSentence(found, answerBy);
   const [before, after] = claimableTurns[state] ?? [];
   if (before === undefined) return beneficiaryTurns[state] ?? '现在没有要您办的。';
+  if (found.sealed) return '开标以后才能看内容、提出索赔。';
   const blocker = claimBlocker(letter, toDay(now));
   // On its first day a letter is out until the clock has looked.
   if (state === '30' && blocker === null) return `${before}有效期内可以索赔。要解除的，过几分钟再打开这一页。`;

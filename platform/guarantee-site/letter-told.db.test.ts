@@ -69,7 +69,7 @@ describeOnDatabase('what is asked and told about a letter, at the guarantee site
     const [paid, given] = [await desk.paid(), await desk.issued()];
     await desk.act(given, 'applicant', 'surrender', SURRENDER);
     for (const orderNo of [paid, given]) expect(await asCompany(`/orders/${orderNo}`)).toContain(`要问请找${CONTACT}。`);
-    expect(await asCreditor(given)).toContain(`不同意退保的，请马上联系${CONTACT}。`);
+    expect(await asCreditor(given)).toContain(`同意退保的，写一份书面同意，或者把保函原件退回，交给${PLACE}；不同意的，也请马上联系他们。`);
     const refused = await site.post('/beneficiary', { guaranteeNo: '1', code: '' });
     for (const page of [await (await site.get('/beneficiary')).text(), await refused.text()])
       expect(page).toMatch(/没有受益人码，或者进不去.*木兰溪银行（示例）<\/dt><dd>0594-00000900/s);
@@ -114,6 +114,20 @@ describeOnDatabase('what is asked and told about a letter, at the guarantee site
     for (const words of ['密文保函', '明文保函']) expect(notice).not.toContain(words);
     desk.context.advance(12 * DAY_MS);
     expect(await printed('letter')).toContain('（被保证人）承接示例工程 施工标段（标段编号 S-1），');
+  });
+
+  it('says of a bid letter what to do with it before the opening, and of a sealed one that was given back that it is over', async () => {
+    const open = await desk.issued({ cipher: '2' });
+    const handIn = '请下载 PDF，按招标文件的要求在 2026-12-01 09:30 开标前交上去';
+    expect(await asCompany(`/orders/${open}`)).toContain(`${handIn}。`);
+    const orderNo = await desk.issued({ cipher: '1', another: '1' });
+    expect(await asCompany(`/orders/${orderNo}`)).toContain(`${handIn}；开标以前别再给别人。`);
+    expect(await asCreditor(orderNo)).toContain('开标以后才能看内容、提出索赔。');
+    await desk.act(orderNo, 'applicant', 'surrender', SURRENDER);
+    await desk.act(orderNo, 'institution', 'approve');
+    const over = await asCreditor(orderNo);
+    expect(over).toContain('企业已退保，保函到此结束。');
+    expect(over).not.toContain('开标以后才能看内容、提出索赔。');
   });
 
   it('heads the page of a creditor with the number that is printed on the letter', async () => {

@@ -135,7 +135,7 @@ function actionCard(page: LetterPage): Markup {
   const parts = actions.map((action) => actionPart(action, page));
   const unsent = refused !== null && !actions.includes(refused.action) ? unsentPart(refused) : '';
   return html`<section class="card ${isTurn ? 'turn' : ''}">
-    <p><strong>${found.sealed ? '开标以后才能看内容、提出索赔。' : turnSentence(found, viewer, page)}</strong></p>
+    <p><strong>${turnSentence(found, viewer, page)}</strong></p>
     ${reasonPart(page)}
     ${letterLink(page)} ${viewer.role === 'applicant' ? nextPart(found) : ''} ${unsent} ${parts}
   </section>`;

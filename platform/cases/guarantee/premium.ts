@@ -63,7 +63,8 @@ export function toPremium(kind: GuaranteeKind, amountYuan: number): Premium {
   const exact = exactPremium(premiumParts(kind, amountYuan));
   const least = toExact(premiumRules[kind].leastYuan);
   const cents = roundToCents(exact < least ? least : exact);
-  const ratePercent = Number((cents * CENT * 1_000_000n) / toExact(amountYuan)) / 10_000;
+  const whole = toExact(amountYuan);
+  const ratePercent = Number((cents * CENT * 1_000_000n + whole / 2n) / whole) / 10_000;
   return { premiumYuan: centsToYuan(cents), ratePercent };
 }
 
