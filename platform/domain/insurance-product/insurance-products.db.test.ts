@@ -38,7 +38,7 @@ describeOnDatabase('insurance products', (database) => {
     [{ sumRange: '0-50' }, '3 11 20 24'],
     [{ sumRange: '500-' }, ''],
     [{ premiumRange: '0-200' }, '3 5 11 20 24'],
-    [{ premiumRange: '5000-' }, '24'],
+    [{ premiumRange: '5000-' }, ''],
     [{ waitingRange: '1-15' }, '24'],
     [{ waitingRange: '15-' }, '5'],
     [{ feature: 'subsidy' }, '3 24'],

@@ -101,7 +101,8 @@ const rangeFacets = {
     end: sql`${t.sumInsuredMaxYuan}`,
     unit: YUAN_PER_WAN,
   },
-  premiumRange: { dictType: insuranceFacets.premiumRange, start: sql`${t.premiumMinYuan}`, end: sql`${t.premiumMaxYuan}`, unit: 1 },
+  // 保费从: by the premium from which it is sold, as rows and pages name it.
+  premiumRange: { dictType: insuranceFacets.premiumRange, start: sql`${t.premiumMinYuan}`, end: sql`${t.premiumMinYuan}`, unit: 1 },
   waitingRange: { dictType: insuranceFacets.waitingRange, start: sql`${t.waitingDays}`, end: sql`${t.waitingDays}`, unit: 1 },
 } satisfies Record<string, RangeFacet>;
 
@@ -126,7 +127,7 @@ export function toInsuranceCodes(product: InsuranceProductInput, ranges: Insuran
     type: [product.type],
     insuredKind: [product.insuredKind],
     sumRange: rangesOver(ranges.sumRange, product.sumInsuredMin, product.sumInsuredMax),
-    premiumRange: rangesOver(ranges.premiumRange, product.premiumMin, product.premiumMax),
+    premiumRange: rangesOver(ranges.premiumRange, product.premiumMin, product.premiumMin),
     waitingRange: rangesOver(ranges.waitingRange, product.waitingDays, product.waitingDays),
     feature: toFeatureCodes(product),
     insurer: [product.insurerId],
