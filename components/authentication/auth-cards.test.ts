@@ -42,7 +42,7 @@ describe('the cards of the three authentications', () => {
 
   it('say that what had passed still counts, and that a letter is missing', () => {
     expect(toAuthCards(company, now)[1]?.sentence).toBe(
-      '资料交上来了，正在看，最晚 2026-11-23 18:00 有结果。新的通过之前，原来的认证照常有效。经办人不是法定代表人，还要一份授权委托书。',
+      '资料交上来了，正在看，最晚 2026-11-23 18:00 有结果。新的通过之前，原来的认证照常有效。经办人不是法定代表人，还没有有效的授权委托书：审核时要看，机构也可能会要，在企业认证那一页下面交。',
     );
   });
 

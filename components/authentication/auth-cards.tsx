@@ -104,7 +104,10 @@ function companyCard(
   nowMs: number,
 ): AuthCardText {
   const none = `照着营业执照填，约 3 分钟。${promiseIfNow(dueIfNow)}`;
-  const letter = needsAttorney && attorneyState !== '2' ? '经办人不是法定代表人，还要一份授权委托书。' : '';
+  const letter =
+    needsAttorney && attorneyState !== '2'
+      ? '经办人不是法定代表人，还没有有效的授权委托书：审核时要看，机构也可能会要，在企业认证那一页下面交。'
+      : '';
   return {
     name: '企业认证',
     tag: toAuthTag(state, isInForce),

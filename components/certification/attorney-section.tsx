@@ -164,7 +164,7 @@ export function AttorneySection() {
       <h2 id="attorney-title" className="certification-attorney-title">
         授权委托
       </h2>
-      <p>经办人不是法定代表人时，要有一份盖章的授权委托书。</p>
+      <p>经办人不是法定代表人的，请交一份盖章的授权委托书：审核时要看，机构也可能会要。</p>
       {letter && <Letter letter={letter} onRevoke={() => setLeaving(true)} />}
       {isFilling ? (
         <AttorneyForm onDone={settle} />
@@ -183,7 +183,7 @@ export function AttorneySection() {
         onConfirm={revoke}
         onCancel={() => setLeaving(false)}
       >
-        撤销以后，{letter?.operatorName}不能再替企业办事。确定撤销吗？
+        撤销以后，这份授权书不再有效。账号还能登录和办理：不想让{letter?.operatorName}再办的，请另外改登录密码、换手机号。确定撤销吗？
       </ConfirmDialog>
     </section>
   );

@@ -182,7 +182,7 @@ function contactSentence(found: FoundLetter): string {
 }
 
 /** Whose turn it is, and what happens next. */
-export function turnSentence(found: FoundLetter, viewer: SiteViewer, times: TurnTimes): string {
+export function turnSentence(found: Letter, viewer: SiteViewer, times: TurnTimes): string {
   const { letter } = found;
   const { answerBy, now } = times;
   const { state } = letter;

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { loginDevice, session, userAccount } from '../../db/schema/account-tables.ts';
 import { ticket } from '../../db/schema/one-time-tables.ts';
+import { bizMessage } from '../../db/schema/submission-tables.ts';
 import { openKeyDesk } from '../../testing/key-desk.ts';
 import { storeUsers, TEST_PASSWORD } from '../../testing/sample-user.ts';
 import { encipherForTest as seal } from '../../testing/test-app.ts';
@@ -58,6 +59,15 @@ describeOnDatabase('what was begun with a key', (database) => {
     desk = openKeyDesk(context);
     await storeUsers(context.db, context.now());
     token = String((await desk.enter()).token);
+  });
+
+  it('tells of a password that was changed right after the number how to have the number back first', async () => {
+    const lastNotice = async () => (await context.db.select().from(bizMessage).orderBy(desc(bizMessage.id)))[0]?.content;
+    await changePassword(token);
+    expect(await lastNotice()).toContain('不是您本人操作的，请马上在登录页点“忘记密码”重设。');
+    await desk.bind(NEW, { password: seal('Owner@2026') }, token);
+    await modifyPassword(context, await open(token), { oldPassword: 'Owner@2026', newPassword: 'Other@2026' }, limits);
+    expect(await lastNotice()).toContain('请马上先用换手机号那条短信里的链接或撤回码把号码换回去，再在登录页点“忘记密码”重设。');
   });
 
   it('sets no password once the number was taken back', async () => {

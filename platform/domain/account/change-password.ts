@@ -8,7 +8,7 @@ import { writeAudit } from '../record/write-audit.ts';
 import { checkSmsCode, consumeSmsCode, type TypedSmsCode } from '../sms/consume-sms-code.ts';
 import { toNamedSubject } from '../sms/send-sms-code.ts';
 import { consumeTicket, issueTicket } from '../tickets.ts';
-import { requireUnchanged, requireUnheld } from './account-change.ts';
+import { heldUntil, requireUnchanged, requireUnheld } from './account-change.ts';
 import type { AccountLimits } from './account-limits.ts';
 import { endAccess } from './end-access.ts';
 import { findByName } from './find-account.ts';
@@ -34,6 +34,9 @@ export async function modifyPassword(
   const { oldPassword, newPassword } = parseForm(modifyPasswordForm(await getPasswordRule(db)), given);
   await requirePassword(context, user, oldPassword, limits, 'wrongOldPassword');
   const passwordHash = await hashPassword(newPassword);
+  // While the number is held a code comes to nothing: what undoes its change comes first.
+  const isHeld = heldUntil(user, moment) !== null;
+  const way = `${isHeld ? '先用换手机号那条短信里的链接或撤回码把号码换回去，再' : ''}在登录页点“忘记密码”重设`;
   await db.transaction(async (tx) => {
     await requireUnchanged(tx, session, 'wrongOldPassword');
     await clearLoginFailures(tx, { name: user.loginName, userId: user.id }, limits);
@@ -41,7 +44,7 @@ export async function modifyPassword(
     await endAccess(tx, user.id, tokenHash);
     await notifyOwner(tx, moment, user, {
       title: '密码已修改',
-      content: '您的账号刚刚修改了登录密码，其他登录都已退出。不是您本人操作的，请马上在登录页点“忘记密码”重设。',
+      content: `您的账号刚刚修改了登录密码，其他登录都已退出。不是您本人操作的，请马上${way}。`,
     });
     await writeAudit(tx, moment, { actor: { type: 'user', id: user.id }, action: 'modifyPassword', entityType: 'user', entityId: user.id });
   });

@@ -8,6 +8,7 @@ import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { requireOwnFiles } from '../files/store-file.ts';
+import { sendMessage } from '../message/send-message.ts';
 import { parseForm } from '../parse-form.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { requireRoomFor } from '../require-room.ts';
@@ -21,6 +22,7 @@ import { attorneyMachine } from './authentication-machine.ts';
 export async function revokeAttorney({ db, now }: DomainContext, user: SessionUser, attorneyId: string): Promise<void> {
   const { companyId } = user;
   if (companyId === null) throw new Fault('notFound');
+  const moment = now();
   await db.transaction(async (tx) => {
     const [row] = await tx
       .select()
@@ -29,7 +31,17 @@ export async function revokeAttorney({ db, now }: DomainContext, user: SessionUs
     if (row === undefined) throw new Fault('notFound');
     const actor = { type: 'user', id: user.id } as const;
     const move = { action: 'revoke', role: 'applicant', actor, actorName: '您' } as const;
-    await moveCase(tx, now(), { machine: attorneyMachine, table: attorney, row }, move);
+    await moveCase(tx, moment, { machine: attorneyMachine, table: attorney, row }, move);
+    await sendMessage(tx, moment, {
+      userId: user.id,
+      type: '3',
+      isQuiet: true,
+      title: '授权委托书已撤销',
+      content: `给${row.operatorName}的授权委托书不再有效。账号还能登录和办理：不想让他再办的，请另外改登录密码、换手机号。`,
+      bizType: attorneyMachine.entityType,
+      bizId: row.id,
+      linkUrl: '/user/companyAuth',
+    });
   });
 }
 
