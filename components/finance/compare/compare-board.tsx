@@ -163,7 +163,7 @@ export function CompareBoard({ products, served }: CompareBoardProps) {
       <Card kind="panel" className={joinClasses(styles.answer, comparison.costs === null && styles.unlike)}>
         <Icon name={comparison.costs === null ? 'warning' : 'check'} className={styles.tick} />
         <p role="status">{kept(compareSentence(comparison))}</p>
-        {comparison.costs === null && <SharedLoan products={products} onChoose={change} />}
+        {comparison.costs === null && <SharedLoan products={products} wanted={loan} onChoose={change} />}
       </Card>
       <OnlyDifferent codes={codes} loan={loan} checked={onlyDifferent} onChange={(different) => change(loan, different)} />
       <CompareTable comparison={comparison} groups={compareGroups(comparison, onlyDifferent)} />
@@ -171,10 +171,16 @@ export function CompareBoard({ products, served }: CompareBoardProps) {
   );
 }
 
+interface SharedLoanProps {
+  products: readonly ComparedProduct[];
+  wanted: ComparedLoan;
+  onChoose: (loan: ComparedLoan) => void;
+}
+
 /** Where totals are of different loans: one that all of them lend, at a press. */
-function SharedLoan({ products, onChoose }: { products: readonly ComparedProduct[]; onChoose: (loan: ComparedLoan) => void }) {
+function SharedLoan({ products, wanted, onChoose }: SharedLoanProps) {
   const priced = products.filter(({ rateStart }) => rateStart !== null);
-  const loan = priced.length < 2 ? null : sharedLoan(priced);
+  const loan = priced.length < 2 ? null : sharedLoan(priced, wanted);
   if (loan === null) return null;
   return (
     <Button variant="second" size="small" className="screen-only" onClick={() => onChoose(loan)}>

@@ -106,7 +106,7 @@ describe('products side by side', () => {
     expect(comparison.costs).toBeNull();
     expect(comparison.best.cost).toEqual([]);
     expect(compareSentence(comparison)).toContain('按综合年化，先息贷最低，3.55%。');
-    expect(sharedLoan([plain, secured, paidLate])?.payWay).toBe('3');
+    expect(sharedLoan([plain, secured, paidLate], comparedLoan({}))?.payWay).toBe('3');
   });
 
   it('calls nothing faster that reads the same', () => {
@@ -126,9 +126,10 @@ describe('products side by side', () => {
 
   it('knows a loan that all products lend, the nearest to the basis, where there is one', () => {
     const large = product({ productCode: 'E', amountStart: 100, termStart: 6, termEnd: 9 });
-    expect(sharedLoan([plain, secured])).toEqual({ amountWan: 50, months: 12, payWay: '1' });
-    expect(sharedLoan([plain, large])).toEqual({ amountWan: 100, months: 9, payWay: '1' });
-    expect(sharedLoan([plain, product({ productCode: 'F', amountStart: 1_000, amountEnd: 5_000 })])).toBeNull();
+    expect(sharedLoan([plain, secured], comparedLoan({}))).toEqual({ amountWan: 50, months: 12, payWay: '1' });
+    expect(sharedLoan([plain, secured], comparedLoan({ amount: 80, payType: '3' }))).toEqual({ amountWan: 80, months: 12, payWay: '3' });
+    expect(sharedLoan([plain, large], comparedLoan({}))).toEqual({ amountWan: 100, months: 9, payWay: '1' });
+    expect(sharedLoan([plain, product({ productCode: 'F', amountStart: 1_000, amountEnd: 5_000 })], comparedLoan({}))).toBeNull();
   });
 
   it('sets the totals of products against each other that all move to the same loan', () => {

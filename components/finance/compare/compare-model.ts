@@ -108,17 +108,18 @@ const REFERENCE: Required<{ [K in Exclude<keyof WantedLoan, 'guaranteeType'>]: N
   payWay: REFERENCE_WAY,
 };
 
-/** The usual figure, moved to where the ranges of all products meet; the usual one where they do not. */
-function common(usual: number, ranges: readonly (readonly [low: number, high: number])[]): number {
+/** The wanted figure, moved to where the ranges of all products meet; the wanted one where they do not. */
+function common(wanted: number, ranges: readonly (readonly [low: number, high: number])[]): number {
   const low = Math.max(...ranges.map(([start]) => start));
   const high = Math.min(...ranges.map(([, end]) => end));
-  return low > high ? usual : Math.min(Math.max(usual, low), high);
+  return low > high ? wanted : Math.min(Math.max(wanted, low), high);
 }
 
-/** The usual way of repayment where all products have it; else one that all of them have. */
-function commonPayWay(products: readonly ComparedProduct[]): typeof REFERENCE.payWay {
+/** The wanted way of repayment where all products have it; else one that all of them have. */
+function commonPayWay(products: readonly ComparedProduct[], wanted: typeof REFERENCE.payWay): typeof REFERENCE.payWay {
   const isShared = (way: string): boolean => products.every(({ payTypes }) => payTypes.includes(way));
-  if (isShared(REFERENCE.payWay)) return REFERENCE.payWay;
+  const first = [wanted, REFERENCE.payWay].find(isShared);
+  if (first !== undefined) return first;
   return products[0]?.payTypes.filter(isPayWay).find(isShared) ?? REFERENCE.payWay;
 }
 
@@ -131,18 +132,18 @@ export const comparedLoan = ({ amount, months, payType }: LoanQuery): ComparedLo
   payWay: payType ?? REFERENCE.payWay,
 });
 
-/** A loan that all of the products lend, as near to the basis as can be; null where there is none. */
-export function sharedLoan(products: readonly ComparedProduct[]): ComparedLoan | null {
+/** A loan that all of the products lend, as near to the wanted one as can be; null where there is none. */
+export function sharedLoan(products: readonly ComparedProduct[], wanted: ComparedLoan): ComparedLoan | null {
   const loan = {
     amountWan: common(
-      REFERENCE.amountWan,
+      wanted.amountWan,
       products.map(({ amountStart, amountEnd }) => [amountStart, amountEnd]),
     ),
     months: common(
-      REFERENCE.months,
+      wanted.months,
       products.map(({ termStart, termEnd }) => [termStart, termEnd]),
     ),
-    payWay: commonPayWay(products),
+    payWay: commonPayWay(products, wanted.payWay),
   };
   return priceAll(products, loan).some(({ sheet }) => sheet?.moved) ? null : loan;
 }
