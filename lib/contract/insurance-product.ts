@@ -2,8 +2,15 @@ import * as z from 'zod';
 import { insuranceFacets, insuranceFields, insuranceFilter } from './catalogue/insurance.ts';
 import { FacetCount, facetCounts } from './finance-product.ts';
 import { RecordId, RecordName } from './identifier.ts';
-import { RiskSeason } from './insurance/risk-season.ts';
 import { alwaysGiven, listOf, wholeListOf } from './tolerance.ts';
+
+/** The months of the year (1 to 12, both included) in which alone a product pays, and the last day (`MM-DD`) before them on which to insure. */
+export const RiskSeason = z.object({
+  fromMonth: z.number().int().min(1).max(12),
+  toMonth: z.number().int().min(1).max(12),
+  buyUntil: z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/),
+});
+export type RiskSeason = z.infer<typeof RiskSeason>;
 
 /** Code of `ins_insured_kind`: 1 个人 2 团体 3 企业财产 4 农业标的 5 保证. */
 export const InsuredKind = z.enum(['1', '2', '3', '4', '5']);

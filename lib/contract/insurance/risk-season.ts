@@ -1,20 +1,20 @@
-import * as z from 'zod';
 import { addDays, datePartsOf } from '#lib/contract/pricing/calendar-dates.ts';
 import { addMonths, coverDays } from '#lib/contract/pricing/cover-period.ts';
 import { isDay } from '#lib/validation/calendar-day.ts';
 
-/** The months of the year (1 to 12, both included) in which alone a product pays, and the last day (`MM-DD`) before them on which to insure. */
-export const RiskSeason = z.object({
-  fromMonth: z.number().int().min(1).max(12),
-  toMonth: z.number().int().min(1).max(12),
-  buyUntil: z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/),
-});
-export type RiskSeason = z.infer<typeof RiskSeason>;
+/** Of a product that pays in some months alone, as `RiskSeason` of `insurance-product.ts` has them. */
+export interface RiskMonths {
+  /** 1 to 12, both included. */
+  readonly fromMonth: number;
+  readonly toMonth: number;
+  /** The last day before them on which to insure, `MM-DD`. */
+  readonly buyUntil: string;
+}
 
 const firstOf = (year: number, month: number): string => `${year}-${String(month).padStart(2, '0')}-01`;
 
 /** First and last day of the season that runs on a day, else of the next one. */
-export function seasonOn({ fromMonth, toMonth }: RiskSeason, day: string): { from: string; to: string } {
+export function seasonOn({ fromMonth, toMonth }: RiskMonths, day: string): { from: string; to: string } {
   const { year } = datePartsOf(day);
   const isOverNewYear = toMonth < fromMonth;
   const starting = (first: number) => ({
@@ -27,11 +27,11 @@ export function seasonOn({ fromMonth, toMonth }: RiskSeason, day: string): { fro
 const monthDayText = (day: string): string => `${Number(day.slice(0, 2))} 月 ${Number(day.slice(3))} 日`;
 
 /** 只赔 12 月到 2 月的，11 月 30 日以前投保. */
-export const seasonText = ({ fromMonth, toMonth, buyUntil }: RiskSeason): string =>
+export const seasonText = ({ fromMonth, toMonth, buyUntil }: RiskMonths): string =>
   `只赔 ${fromMonth} 月到 ${toMonth} 月的，${monthDayText(buyUntil)}以前投保`;
 
 interface SeasonedCover {
-  readonly season?: RiskSeason | undefined;
+  readonly season?: RiskMonths | undefined;
   readonly waitingDays: number;
 }
 

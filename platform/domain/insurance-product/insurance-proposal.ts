@@ -1,8 +1,13 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { RiskSeason } from '#lib/contract/insurance/risk-season.ts';
 import { clauseDigestAddress } from '#lib/contract/insurance-notice.ts';
-import { type CoverageTier, type HealthQuestion, type InsuranceProduct, PremiumPricing } from '#lib/contract/insurance-product.ts';
+import {
+  type CoverageTier,
+  type HealthQuestion,
+  type InsuranceProduct,
+  PremiumPricing,
+  RiskSeason,
+} from '#lib/contract/insurance-product.ts';
 import { plainPercent, plainWan } from '#lib/validation/plain-decimal.ts';
 import type { Database } from '../../db/database.ts';
 import { type HealthRule, insuranceProduct as t, type UnderwritingRules } from '../../db/schema/insurance-product-tables.ts';
