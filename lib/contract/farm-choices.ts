@@ -15,6 +15,14 @@ export const isPersonSubject = (subjectType: string): boolean => ['1', '2', '3']
 
 /** Units in which a farm is measured. */
 export const FARM_UNITS = ['亩', '头', '尾', '吨', '笼'] as const;
+type FarmUnit = (typeof FARM_UNITS)[number] | '';
+
+const UNITS_OF_TRADES: Readonly<Record<string, FarmUnit>> = { '': '', livestock: '头', marine: '', processing: '吨' };
+/** The unit of FARM_UNITS in which a trade (FARM_INDUSTRIES) is measured; '' where there are several. */
+export const unitOfTrade = (industry: string): FarmUnit => UNITS_OF_TRADES[industry] ?? '亩';
+
+/** Whether a farm is measured in 亩 although it breeds animals. */
+export const isDoubtfulUnit = (industry: string, unit: string): boolean => industry === 'livestock' && unit === '亩';
 
 /** `agri_guarantee`. */
 export const FARM_GUARANTEES = {
@@ -45,6 +53,8 @@ export const isForFarm = (
 ): boolean => (trades.length === 0 || trades.includes(industry)) && farmGuarantees(guaranteeTypes).includes(guarantee);
 
 export const FARM_GUARANTOR = '2';
+/** Whether a farm guarantee is the one security that a product takes. */
+export const takesGuarantorAlone = (guaranteeTypes: readonly string[]): boolean => farmGuarantees(guaranteeTypes).join() === FARM_GUARANTOR;
 /** What a farm guarantee covers, 万元 and years in business. */
 export const FARM_GUARANTOR_RULE = { minWan: 10, maxWan: 300, minYears: 2 } as const;
 

@@ -61,10 +61,9 @@ export interface FarmApplication extends Wizard<FarmSubmissionContent> {
 
 /** Id of where the authorisation is given. */
 export const SIGN_PLACE = 'authorisation';
-const OF_OTHER = '授权不是为这个号码办的，请重新扫码授权';
+/** Of an authorisation that was refused for the number that is filled in. */
+export const OF_OTHER = '授权不是为这个号码办的，请重新扫码授权';
 const WITHOUT_NUMBER = '之前的授权没有填号码，填好号码再扫一次';
-/** Taken for the number of an authorisation that was refused for the one that is filled in: it begins like none. */
-export const OF_NOBODY = '-';
 
 /** Why an authorisation that was given for a number, masked or not, or for none, does not count for the one that is typed, once that is as long. */
 export function outdatedOf(given: string, typed: string): string | null {
@@ -121,7 +120,7 @@ export function emptyFarm(
     village: '',
     industry: '',
     scaleAmount: '',
-    scaleUnit: '亩',
+    scaleUnit: '',
     years: '',
     landYears: '',
     landFiles: [],

@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLast } from '#components/blocks/list/use-last.ts';
 import { useConsents } from '#components/case/use-consent.ts';
 import { PageMain } from '#components/shell/page-main.tsx';
@@ -22,7 +22,7 @@ import { toLoginHere } from '#lib/browser/login-here.ts';
 import { request } from '#lib/browser/request.ts';
 import { useCall, useCallAnew } from '#lib/browser/use-call.ts';
 import { useSession } from '#lib/browser/use-session.ts';
-import { FARM_UNITS, productGuarantee } from '#lib/contract/farm-choices.ts';
+import { FARM_UNITS, productGuarantee, unitOfTrade } from '#lib/contract/farm-choices.ts';
 import { farmWay } from '#lib/contract/farm-trades.ts';
 import { findFarmFault, findProductFault, signedNumber } from '#lib/contract/forms/farm-rules.ts';
 import type { FarmField, FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
@@ -40,7 +40,7 @@ import {
   type FarmApplyProduct,
   fittingLenders,
   materialId,
-  OF_NOBODY,
+  OF_OTHER,
   type OtherLender,
   ofFarm,
   outdatedOf,
@@ -127,7 +127,8 @@ function toFarmContent(product: FarmApplyProduct, others: readonly OtherLender[]
   const scale = plainOfUnits(typed.scaleAmount, FARM_UNITS);
   const lenders = fittingLenders(others, plain);
   // Who no longer fits is not asked, and is chosen again when the amount is what it was.
-  const scaled = { scaleAmount: scale.plain, scaleUnit: scale.unit ?? typed.scaleUnit };
+  const unit = typed.scaleUnit === '' ? unitOfTrade(typed.industry) : typed.scaleUnit;
+  const scaled = { scaleAmount: scale.plain, scaleUnit: scale.unit ?? unit };
   // A draft of before may name none.
   const payType = product.payTypes.includes(typed.payType) ? typed.payType : farmWay(product);
   const { subjectName, contactName, village, purpose } = typed;
@@ -157,12 +158,22 @@ function useSignature(userId: string | undefined) {
   const protocol = useCall('signProtocol', userId === undefined ? null : { params: { id: userId } }).data?.data;
   const isInForce = protocol === undefined ? null : protocol.state === '1';
   const [signedFor, setSignedFor] = useState<string | null>(null);
+  /** For which the authorisation was refused. */
+  const [refused, setRefused] = useState<string | null>(null);
   const given = signedFor ?? (isInForce === true ? (protocol?.idNo ?? null) : null);
   const toOutdated = useCallback(
-    (content: FarmSubmissionContent) => (given === null ? null : outdatedOf(given, signedNumber(content))),
-    [given],
+    (content: FarmSubmissionContent) => {
+      const number = signedNumber(content);
+      if (number === refused) return OF_OTHER;
+      return given === null ? null : outdatedOf(given, number);
+    },
+    [given, refused],
   );
-  return { isInForce, setSignedFor, toOutdated };
+  const onSigned = (number: string): void => {
+    setSignedFor(number);
+    setRefused(null);
+  };
+  return { isInForce, onSigned, setRefused, toOutdated };
 }
 
 /** The application of the reader for a product. */
@@ -175,7 +186,8 @@ function useFarmApplication(product: FarmApplyProduct, others: readonly OtherLen
   const carried = toCarriedLoan(product, readWantedLoan(new URLSearchParams(useAddressSearch())));
   const consents = useConsents('institution');
   const { missingOf } = consents;
-  const { isInForce, setSignedFor, toOutdated } = useSignature(profile?.id);
+  const { isInForce, onSigned, setRefused, toOutdated } = useSignature(profile?.id);
+  const sentNumber = useRef('');
   const [isBrought, setBrought] = useState(false);
   const bring = useCallback(() => setBrought(true), []);
   const useDraft = (isWanted: boolean, productId: string) => useFarmDraft(isWanted, productId, bring);
@@ -204,12 +216,13 @@ function useFarmApplication(product: FarmApplyProduct, others: readonly OtherLen
     save: (body, basis) => request('farmSave', { body: { ...body, ...basis } }),
     savesItself: '身份证号不存',
     submit: async ({ content, basedOn, idempotencyKey }) => {
+      sentNumber.current = signedNumber(content);
       await consents.stateOf(receiversOf(product, content)).give();
       return (await request('farmSubmit', { body: { ...content, basedOn }, idempotencyKey })).data.submitNo;
     },
     toRefused: (field, message) => {
       if (field !== 'idNo') return null;
-      setSignedFor(OF_NOBODY);
+      setRefused(sentNumber.current);
       return { field: SIGN_PLACE, message, of: 'idNo' };
     },
     numberName: 'no',
@@ -223,7 +236,7 @@ function useFarmApplication(product: FarmApplyProduct, others: readonly OtherLen
   useEffect(() => {
     if (isSigned === true) forgetFaults('idNo');
   }, [isSigned]);
-  const signed = { isSigned, outdated, onSigned: setSignedFor };
+  const signed = { isSigned, outdated, onSigned };
   return { ...wizard, ...signed, product, profile, consent, isBrought, notes: carried.notes, lenders };
 }
 

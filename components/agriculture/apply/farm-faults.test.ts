@@ -9,6 +9,7 @@ const product = {
   amountEnd: 50,
   termStart: 6,
   termEnd: 12,
+  guaranteeTypes: ['1'],
   payTypes: ['1', '6'],
   materials: [{ name: '果园照片', required: true, note: '', templateUrl: null }],
 } as unknown as FarmApplyProduct;

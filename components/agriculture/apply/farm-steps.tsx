@@ -16,7 +16,7 @@ import { toLoginHere } from '#lib/browser/login-here.ts';
 import { asSentence } from '#lib/contract/as-sentence.ts';
 import { FARM_GUARANTEES, FARM_HONOURS, FARM_SUBJECTS, isLandMaterial, isPersonSubject, LAND_PAPER } from '#lib/contract/farm-choices.ts';
 import { FARM_INDUSTRIES } from '#lib/contract/farm-trades.ts';
-import { signedNumber } from '#lib/contract/forms/farm-rules.ts';
+import { lacksGuarantorYears, signedNumber } from '#lib/contract/forms/farm-rules.ts';
 import type { FarmField } from '#lib/contract/forms/farm-submission-form.ts';
 import { type DistrictSelection, defaultDistrict } from '#lib/district/district-selection.ts';
 import { formatWan } from '#lib/format/money.ts';
@@ -160,7 +160,9 @@ function JudgedReview({ application: { product, content } }: { application: Farm
         对一对这个产品的条件
       </h2>
       <JudgedConditions conditions={product.conditions} judged={data?.products[0]} error={error} isAsked={false} />
-      <p className={styles.small}>最后以机构核对为准。有对不上的也能交，机构可能不批。</p>
+      <p className={styles.small}>
+        最后以机构核对为准。{!lacksGuarantorYears(content, product.guaranteeTypes) && '有对不上的也能交，机构可能不批。'}
+      </p>
     </section>
   );
 }

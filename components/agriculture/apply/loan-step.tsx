@@ -10,6 +10,7 @@ import { formatMonthRange, formatPercent, formatWan } from '#lib/format/money.ts
 import { toMonthChoices, withNote } from '#lib/query/carried-loan.ts';
 import { type FarmApplication, receiverNames } from './farm-application.ts';
 import styles from './farm-apply.module.css';
+import { GuarantorNote } from './guarantor-note.tsx';
 
 const SHOWN = 6;
 
@@ -79,6 +80,7 @@ export function LoanStep({ application }: { application: FarmApplication }) {
       />
       <TextField {...control('purpose')} label="用来做什么" hint="比如：疏果请人、买苗、换网箱" maxLength={200} />
       <ChoiceField {...control('guarantee')} label="用什么担保" choices={toGuarantees(application)} />
+      <GuarantorNote application={application} />
       {product.payTypes.length > 1 && (
         <ChoiceField
           {...control('payType')}

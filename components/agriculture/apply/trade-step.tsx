@@ -5,14 +5,25 @@ import { SelectField } from '#components/ui/field/select-field.tsx';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
-import { FARM_HONOURS, FARM_UNITS } from '#lib/contract/farm-choices.ts';
+import {
+  FARM_GUARANTOR_RULE,
+  FARM_HONOURS,
+  FARM_UNITS,
+  isDoubtfulUnit,
+  takesGuarantorAlone,
+  unitOfTrade,
+} from '#lib/contract/farm-choices.ts';
 import { FARM_INDUSTRIES } from '#lib/contract/farm-trades.ts';
+import { lacksGuarantorYears } from '#lib/contract/forms/farm-rules.ts';
 import type { FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
 import { type FarmApplication, toChoices } from './farm-application.ts';
 import styles from './farm-apply.module.css';
+import { GuarantorNote } from './guarantor-note.tsx';
 
 const trades = toChoices(FARM_INDUSTRIES);
-const units = FARM_UNITS.map((unit) => ({ value: unit, label: unit }));
+/** Those of the trade; an odd one that is chosen stays. */
+const toUnits = ({ industry, scaleUnit }: FarmSubmissionContent) =>
+  FARM_UNITS.filter((unit) => unit === scaleUnit || !isDoubtfulUnit(industry, unit)).map((unit) => ({ value: unit, label: unit }));
 const INSURED = [
   { value: '1', label: '买了' },
   { value: '0', label: '没买' },
@@ -42,8 +53,9 @@ function Honours({ application: { content, change } }: { application: FarmApplic
   );
 }
 
-/** What the institution published: whoever does not meet it may send, and knows before. */
-function Conditions({ product: { conditions } }: Pick<FarmApplication, 'product'>) {
+/** What the institution published: whoever does not meet it may send, and knows before; but for the years of a farm guarantee. */
+function Conditions({ product: { conditions, guaranteeTypes }, content }: Pick<FarmApplication, 'product' | 'content'>) {
+  const asksYears = takesGuarantorAlone(guaranteeTypes);
   if (conditions.length === 0) return null;
   return (
     <Card kind="panel" tone="river">
@@ -51,7 +63,12 @@ function Conditions({ product: { conditions } }: Pick<FarmApplication, 'product'
         <b>这个产品的条件：</b>
         {conditions.map(({ text }) => text.replace(/。$/, '')).join('；')}。
       </p>
-      <p>有对不上的也能交，机构可能不批；可以先打电话问，或者换一个产品。</p>
+      {!lacksGuarantorYears(content, guaranteeTypes) && (
+        <p>
+          {asksYears && `农担要干满 ${FARM_GUARANTOR_RULE.minYears} 年，不满的交不了。别的`}
+          有对不上的也能交，机构可能不批；可以先打电话问，或者换一个产品。
+        </p>
+      )}
     </Card>
   );
 }
@@ -59,21 +76,38 @@ function Conditions({ product: { conditions } }: Pick<FarmApplication, 'product'
 /** What is grown or bred, how much of it, and since when. */
 export function TradeStep({ application }: { application: FarmApplication }) {
   const { control, content, change } = application;
+  const { industry, scaleUnit } = content;
+  const isOfTrade = scaleUnit === unitOfTrade(industry);
   return (
     <>
-      <ChoiceField {...control('industry')} label="您做的是哪一行" hint="选最主要的一项" choices={trades} />
+      <ChoiceField
+        {...control('industry')}
+        // A unit that is not the trade's was chosen, and stays.
+        onChange={({ target }) => change({ industry: target.value, ...(isOfTrade && { scaleUnit: '' as const }) })}
+        label="您做的是哪一行"
+        hint="选最主要的一项"
+        choices={trades}
+      />
       <div className={styles.scale}>
-        <TextField {...control('scaleAmount')} label="规模" inputMode="decimal" autoComplete="off" />
+        <TextField
+          {...control('scaleAmount')}
+          label="规模"
+          hint={isDoubtfulUnit(industry, scaleUnit) ? '畜禽一般按头算，请看看单位对不对' : undefined}
+          inputMode="decimal"
+          autoComplete="off"
+        />
         <SelectField
           {...control('scaleUnit')}
-          value={content.scaleUnit}
+          value={scaleUnit}
           // A unit that was written beside the amount is chosen; another choice takes its place.
           onChange={({ target }) => change({ scaleAmount: content.scaleAmount, scaleUnit: target.value as typeof content.scaleUnit })}
           label="单位"
-          options={units}
+          placeholder="请选择"
+          options={toUnits(content)}
         />
       </div>
       <TextField {...control('years')} label="干了几年" unit="年" inputMode="numeric" className={styles.short} />
+      <GuarantorNote application={application} />
       <TextField
         {...control('annualIncome')}
         label="一年大概收入"

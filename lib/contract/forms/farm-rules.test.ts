@@ -41,6 +41,8 @@ const wrong: [string, Partial<FarmSubmissionContent>, FarmField, string][] = [
   ['no industry', { industry: '' }, 'industry', '请选择您做的是哪一行'],
   ['no scale', { scaleAmount: '' }, 'scaleAmount', '请填写规模'],
   ['a scale of nothing', { scaleAmount: '0' }, 'scaleAmount', '规模请填大于 0 的数，最多两位小数'],
+  ['no unit', { industry: 'marine', scaleUnit: '' }, 'scaleUnit', '请选择单位'],
+  ['no years, with a farm guarantee', { guarantee: '2', years: '' }, 'years', '请填写干了几年'],
   ['no years', { years: '' }, 'years', '请填写干了几年'],
   ['half a year', { years: '1.5' }, 'years', '干了几年请填 0 到 80 的整数'],
   ['no income', { annualIncome: '' }, 'annualIncome', '请填写一年大概收入'],
@@ -53,7 +55,7 @@ const wrong: [string, Partial<FarmSubmissionContent>, FarmField, string][] = [
   ['no guarantee', { guarantee: '' }, 'guarantee', '请选择用什么担保'],
   ['less than a farm guarantee covers', { guarantee: '2', amount: '9.99' }, 'amount', '找农担的，能借 10 万到 300 万元'],
   ['more than a farm guarantee covers', { guarantee: '2', amount: '300.01' }, 'amount', '找农担的，能借 10 万到 300 万元'],
-  ['a farm guarantee after one year', { guarantee: '2', years: '1' }, 'years', '找农担的，要干满 2 年'],
+  ['a farm guarantee after one year', { guarantee: '2', years: '1' }, 'guarantee', '找农担的，要干满 2 年'],
   ['land without years', { guarantee: '3', landFiles: [file] }, 'landYears', '拿去抵押的，请填还剩几年'],
   ['sea without papers', { guarantee: '5', landYears: '8' }, 'landFiles', '请上传承包、流转合同或者权证'],
   ['no identity number', { idNo: '' }, 'idNo', '请输入身份证号'],
@@ -90,10 +92,14 @@ describe('an application of a farmer', () => {
       termStart: 6,
       termEnd: 12,
       payTypes: ['1', '6'],
+      guaranteeTypes: ['6'],
       materials: [{ name: '果园照片', required: true }],
     };
     expect(findProductFault('amount', { ...right, amount: '51' }, product)).toBe('这个产品能借 10 万到 50 万元');
     expect(findProductFault('termMonths', { ...right, termMonths: '3' }, product)).toBe('这个产品能用 6 到 12 个月');
+    expect(findProductFault('years', { ...right, years: '1' }, product)).toBe('这个产品只收农担，要干满 2 年');
+    expect(findProductFault('years', { ...right, years: '2' }, product)).toBeNull();
+    expect(findProductFault('years', { ...right, years: '1' }, { ...product, guaranteeTypes: ['1', '6'] })).toBeNull();
     expect(findProductFault('payType', right, product)).toBe('请选择怎么还');
     expect(findProductFault('payType', { ...right, payType: '3' }, product)).toBe('这个产品没有这种还法，请另选一种');
     expect(findProductFault('payType', right, { ...product, payTypes: ['6'] })).toBeNull();

@@ -1,4 +1,4 @@
-import { FARM_GUARANTOR, FARM_GUARANTOR_RULE, isPersonSubject } from '#lib/contract/farm-choices.ts';
+import { FARM_GUARANTOR, FARM_GUARANTOR_RULE, isPersonSubject, takesGuarantorAlone } from '#lib/contract/farm-choices.ts';
 import { cityName, isInCity } from '#lib/site/site-names.ts';
 import { mobile } from '#lib/validation/contact.ts';
 import { requiredCreditCode } from '#lib/validation/credit-code.ts';
@@ -33,7 +33,7 @@ const plain = {
   termMonths: inOrder(required('请填写用多久'), wholeWithin(1, 120, '用多久请填 1 到 120 的整数')),
 } as const satisfies Record<string, FieldRule>;
 
-type Text = keyof typeof plain | 'amount' | 'payType' | 'idNo' | 'creditCode';
+type Text = keyof typeof plain | 'scaleUnit' | 'amount' | 'payType' | 'idNo' | 'creditCode';
 
 /** As much of a submission as the rules look at. */
 type FarmAnswers = Readonly<Record<Text, string>> & {
@@ -56,14 +56,21 @@ function guarantorAmount({ guarantee, amount }: FarmAnswers): string | null {
   return isCovered ? null : `找农担的，能借 ${minWan} 万到 ${maxWan} 万元`;
 }
 
-function guarantorYears({ guarantee, years }: FarmAnswers): string | null {
-  const isCovered = guarantee !== FARM_GUARANTOR || Number(years) >= FARM_GUARANTOR_RULE.minYears;
-  return isCovered ? null : `找农担的，要干满 ${FARM_GUARANTOR_RULE.minYears} 年`;
-}
+/** Whether the years are known, and too few for a farm guarantee. */
+const isTooNew = ({ years }: Pick<FarmAnswers, 'years'>): boolean =>
+  plain.years(years) === null && Number(years) < FARM_GUARANTOR_RULE.minYears;
+
+const guarantorYears = (values: FarmAnswers): string | null =>
+  values.guarantee === FARM_GUARANTOR && isTooNew(values) ? `找农担的，要干满 ${FARM_GUARANTOR_RULE.minYears} 年` : null;
+
+/** Whether an application is refused for want of years: with a farm guarantee, chosen or the one security of the product (`fin_guarantee_type`). */
+export const lacksGuarantorYears = (values: Pick<FarmAnswers, 'years' | 'guarantee'>, guaranteeTypes: readonly string[]): boolean =>
+  isTooNew(values) && (values.guarantee === FARM_GUARANTOR || takesGuarantorAlone(guaranteeTypes));
 
 const rules: Readonly<Record<string, readonly FarmRule[]>> = {
   ...Object.fromEntries(Object.entries(plain).map(([field, rule]) => [field, [on(field as keyof typeof plain, rule)]])),
-  years: [on('years', plain.years), guarantorYears],
+  scaleUnit: [({ industry, scaleUnit }) => (industry === '' ? null : required('请选择单位')(scaleUnit))],
+  guarantee: [on('guarantee', plain.guarantee), guarantorYears],
   landYears: [
     on('landYears', plain.landYears),
     (values) => (needsLand(values) ? required('拿去抵押的，请填还剩几年')(values.landYears) : null),
@@ -100,8 +107,13 @@ export interface FarmProductRule {
   readonly termStart: number;
   readonly termEnd: number;
   readonly payTypes: readonly string[];
+  /** Codes of `fin_guarantee_type`. */
+  readonly guaranteeTypes: readonly string[];
   readonly materials: readonly { readonly name: string; readonly required: boolean }[];
 }
+
+const yearsFault = (values: FarmAnswers, { guaranteeTypes }: FarmProductRule): string | null =>
+  takesGuarantorAlone(guaranteeTypes) && isTooNew(values) ? `这个产品只收农担，要干满 ${FARM_GUARANTOR_RULE.minYears} 年` : null;
 
 function wayFault({ payType }: FarmAnswers, { payTypes }: FarmProductRule): string | null {
   if (payType === '') return payTypes.length > 1 ? '请选择怎么还' : null;
@@ -115,6 +127,7 @@ export function findProductFault(field: string, values: FarmAnswers, product: Fa
   const months = Number(values.termMonths);
   if (field === 'amount') return amount < amountStart || amount > amountEnd ? `这个产品能借 ${amountStart} 万到 ${amountEnd} 万元` : null;
   if (field === 'termMonths') return months < termStart || months > termEnd ? `这个产品能用 ${termStart} 到 ${termEnd} 个月` : null;
+  if (field === 'years') return yearsFault(values, product);
   if (field === 'payType') return wayFault(values, product);
   if (field !== 'materials') return null;
   const given = new Set(values.materials.map(({ name }) => name));

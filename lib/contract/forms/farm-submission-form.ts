@@ -30,7 +30,8 @@ const fields = z.strictObject({
   village: name,
   industry: codeOf(FARM_INDUSTRIES),
   scaleAmount: decimal,
-  scaleUnit: z.enum(FARM_UNITS).default('亩'),
+  /** Empty while the trade leaves it open. */
+  scaleUnit: z.enum(['', ...FARM_UNITS]).default('亩'),
   /** Years in business. */
   years: text,
   /** Years for which land, forest or sea are still contracted. */

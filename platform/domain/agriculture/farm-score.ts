@@ -14,6 +14,7 @@ export interface FarmFacts {
   /** Refused within the last year. */
   readonly refusals: number;
   readonly isProtocolSigned: boolean;
+  /** Says so, or has a farm policy in force that was bought here. */
   readonly isInsured: boolean;
   readonly hasSubsidy: boolean;
   readonly isGuaranteed: boolean;
@@ -34,6 +35,8 @@ interface Item {
   readonly advice: string;
 }
 
+/** What the score says of a farm that is insured. */
+export const INSURED_FACT = '买了农业保险';
 const FULL_YEARS = 5;
 const FULL_LAND_YEARS = 10;
 const INCOME_STEPS: readonly (readonly [fromWan: number, points: number])[] = [
@@ -82,7 +85,7 @@ const items: Readonly<Record<FarmScorePart['part'], (facts: FarmFacts) => Item[]
     whole(isProtocolSigned, 10, '授权有效', '重新扫码授权'),
   ],
   security: ({ isInsured, hasSubsidy, isGuaranteed }) => [
-    whole(isInsured, 60, '买了农业保险', '买一份农业保险'),
+    whole(isInsured, 60, INSURED_FACT, '买一份农业保险；在别处买了的，在申请里选“买了”'),
     whole(hasSubsidy, 20, '领过农业补贴', '领过补贴的，在申请里写上'),
     whole(isGuaranteed, 20, '有农担担保', '找农担担保，签约以后算'),
   ],

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import { FARM_GUARANTOR, isLandMaterial, productGuarantee } from '#lib/contract/farm-choices.ts';
 import { OPEN_FINANCE_ORDER_STATES } from '#lib/contract/finance/states.ts';
 import type { FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
@@ -6,7 +6,9 @@ import type { Database } from '../../db/database.ts';
 import { company, userAccount } from '../../db/schema/account-tables.ts';
 import { farmScore } from '../../db/schema/agriculture-tables.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
+import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { isCompanyInForce } from '../authentication/find-authentication.ts';
+import { toDay } from '../time/shanghai-time.ts';
 import { findProtocol, toProtocolState } from './farm-protocol.ts';
 import { computeFarmScore, type FarmFacts } from './farm-score.ts';
 
@@ -16,7 +18,7 @@ const LAND_GUARANTEES = ['3', '4', '5'];
 /** Of the offer that was signed. */
 const GUARANTOR = productGuarantee(FARM_GUARANTOR);
 
-type PlatformFacts = Pick<FarmFacts, 'isRealName' | 'paidLoans' | 'refusals' | 'qualifications'>;
+type PlatformFacts = Pick<FarmFacts, 'isRealName' | 'paidLoans' | 'refusals' | 'qualifications' | 'isInsured'>;
 
 /** Under way, or lent and not paid back yet. */
 const LIVING: readonly string[] = [...OPEN_FINANCE_ORDER_STATES, '70'];
@@ -46,7 +48,7 @@ function toFacts(counted: readonly Told[], known: PlatformFacts): FarmFacts {
       said('landFiles') !== undefined || counted.some(({ materials }) => materials.some(({ name }) => isLandMaterial(name))),
     landYears: Number(said('landYears') ?? 0),
     offersLand: contents.some(({ guarantee = '' }) => LAND_GUARANTEES.includes(guarantee)),
-    isInsured: said('insured') === '1',
+    isInsured: known.isInsured || said('insured') === '1',
     hasSubsidy: said('subsidies') !== undefined,
     isGuaranteed: counted.some(({ state, creditGuaranteeType }) => SIGNED.includes(state) && creditGuaranteeType === GUARANTOR),
     honours: (said('honours') ?? []).length,
@@ -54,6 +56,18 @@ function toFacts(counted: readonly Told[], known: PlatformFacts): FarmFacts {
 }
 
 const own = (userId: string) => and(eq(financeOrder.userId, userId), isNotNull(financeOrder.agriculture));
+
+/** `ins_type` of a farm insurance; states of a policy that covers on its days. */
+const FARM_INSURANCE = '8';
+const COVERED = ['50', '60'];
+
+/** Whether a farm insurance that the user bought here covers today. */
+export async function hasFarmPolicy(db: Database, now: Date, userId: string): Promise<boolean> {
+  const { type, state, startDate, endDate } = insuranceOrder;
+  const today = toDay(now);
+  const covers = and(inArray(state, COVERED), lte(startDate, today), gte(endDate, today));
+  return (await db.$count(insuranceOrder, and(eq(insuranceOrder.userId, userId), eq(type, FARM_INSURANCE), covers))) > 0;
+}
 
 async function readKnown(db: Database, now: Date, userId: string): Promise<PlatformFacts | null> {
   const [account] = await db
@@ -66,7 +80,8 @@ async function readKnown(db: Database, now: Date, userId: string): Promise<Platf
   const lately = gt(financeOrder.stateTime, new Date(now.getTime() - YEAR_MS));
   const refusals = await db.$count(financeOrder, and(own(userId), eq(financeOrder.state, '91'), lately));
   const isRealName = account.authState === AUTHENTICATED || isCompanyInForce(account);
-  return { isRealName, paidLoans, refusals, qualifications: account.qualifications ?? 0 };
+  const isInsured = await hasFarmPolicy(db, now, userId);
+  return { isRealName, paidLoans, refusals, isInsured, qualifications: account.qualifications ?? 0 };
 }
 
 /** Computes a user's score anew, in the caller's transaction; without a signature in force it stays as it was. Returns the score; -1 is none. */

@@ -32,7 +32,7 @@ import { toOrderColumns } from './to-order-columns.ts';
 
 type Receipt = z.input<typeof FarmReceipt>;
 
-const BOUNDED: readonly FarmField[] = ['amount', 'termMonths', 'payType', 'materials'];
+const BOUNDED: readonly FarmField[] = ['years', 'amount', 'termMonths', 'payType', 'materials'];
 
 const refuse = (sentence: string): never => {
   throw new Fault('invalidField', { sentence });
