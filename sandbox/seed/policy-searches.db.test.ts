@@ -69,6 +69,41 @@ describeOnEveryDatabase(
       expect(await search(said)).toMatchObject({ total: 0, understood: '', missing: [said] });
     });
 
+    it.each([
+      ['意外险', '意外险'],
+      ['员工意外险', '意外险'],
+      ['意外险怎么买', '意外险'],
+      ['农民意外伤害', '意外'],
+      ['工伤保险', '工伤'],
+      ['重疾险', '重疾险'],
+    ])('leave %s as it is spelt, though no article says %s', async (said, unsaid) => {
+      const { understood, missing } = await search(said);
+      expect([understood, missing?.join(' ')]).toEqual(['', expect.stringContaining(unsaid)]);
+    });
+
+    it.each(['被拒', '被拒了怎么办', '贷款被拒', '贷款被拒了怎么办', '贷款没批下来怎么办', '拒贷', '银行不批怎么办', '没通过'])(
+      'answer %s with what to do when a loan was refused',
+      async (said) => {
+        const { rows, missing, instead } = await search(said);
+        expect([missing, instead?.filter(({ by }) => by.length === 0)]).toEqual([[], []]);
+        expect(rows.slice(0, 2).map(({ policyArticleId }) => policyArticleId)).toContain('PA260336');
+      },
+    );
+
+    it.each([
+      ['创业担保货款', '创业担保贷款'],
+      ['小额货款', '小额贷款'],
+      ['个人货款怎么申请', '个人贷款怎么申请'],
+    ])('try %s, which finds next to nothing, as %s, and say so', async (said, meant) => {
+      const { total, understood } = await search(said);
+      expect([understood, total]).toEqual([meant, (await search(meant)).total]);
+      expect(total).toBeGreaterThan(2);
+    });
+
+    it.each(['应收货款', '货款', '货款收不回来'])('leave %s, which finds much as it is', async (said) => {
+      expect(await search(said)).toMatchObject({ understood: '' });
+    });
+
     it('put a title that says the word before words of the same meaning, and what comes near in its title before what does not', async () => {
       const { rows } = await search('医疗');
       expect(rows.slice(0, 2).map(({ title }) => title.includes('生物医药'))).toEqual([true, true]);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { findTasks } from './find-tasks.ts';
 import { portalTasks } from './portal-tasks.ts';
 
@@ -20,4 +21,10 @@ it.each([
 it('finds three at most, and none for words that no task has', () => {
   expect(findTasks(portalTasks(undefined), '贷款保险补贴保函', 3)).toHaveLength(3);
   expect(findTasks(portalTasks(undefined), 'zzz', 3)).toEqual([]);
+});
+
+it('says in words that the search for policies knows', () => {
+  const { portal } = JSON.parse(readFileSync('content/reference/search-words.json', 'utf8')) as { portal: string };
+  const words = portalTasks(undefined).flatMap((task) => task.words.filter((word) => word.length > 1));
+  expect(words.filter((word) => !portal.split(' ').includes(word))).toEqual([]);
 });

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { selectRows } from '../../db/database.ts';
+import { financeProduct } from '../../db/schema/finance-product-tables.ts';
+import { insuranceProduct } from '../../db/schema/insurance-product-tables.ts';
 import { policyArticle as t } from '../../db/schema/policy-article-tables.ts';
 import type { CountCache } from '../count-cache.ts';
 import type { DomainContext } from '../domain-context.ts';
@@ -26,8 +28,17 @@ interface Kept {
 /** Of each process, known by its counts. */
 const kept = new WeakMap<CountCache, Kept>();
 
-async function readKnown({ db }: DomainContext): Promise<Known> {
-  const vocabulary = await readVocabulary(db, t, PUBLISHED);
+/** What the products on sale are called. */
+async function readNames({ db }: DomainContext): Promise<string[]> {
+  const nameOf = (table: typeof financeProduct | typeof insuranceProduct) =>
+    db.select({ name: table.productName }).from(table).where(eq(table.status, '1'));
+  const rows = [...(await nameOf(financeProduct)), ...(await nameOf(insuranceProduct))];
+  return rows.map(({ name }) => name);
+}
+
+async function readKnown(context: DomainContext): Promise<Known> {
+  const { db } = context;
+  const vocabulary = await readVocabulary(db, t, PUBLISHED, await readNames(context));
   const [recent] = await selectRows<{ moment: string }>(
     db,
     sql`select ${t.publishTime}::text as moment from ${t} where ${PUBLISHED} order by ${t.publishTime} desc nulls last, ${t.policyArticleId} offset ${RECENT} limit 1`,

@@ -1,12 +1,12 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { PolicyArticleFilter, SearchedWords } from '#lib/contract/policy-article.ts';
+import { PolicyArticleFilter, type SearchedWords } from '#lib/contract/policy-article.ts';
 import type { Database } from '../../db/database.ts';
 import { policyArticleDetail as d, policyArticle as t } from '../../db/schema/policy-article-tables.ts';
 import { withoutTableScans } from '../../db/without-table-scans.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { guessWord } from '../search/correct-words.ts';
 import { normaliseText, numberForms } from '../search/search-query.ts';
-import { toNearWords, type UnderstoodWords, understandWords } from '../search/understand-words.ts';
+import { toNearWords, toOtherReading, type UnderstoodWords, understandWords } from '../search/understand-words.ts';
 import { toDay } from '../time/shanghai-time.ts';
 import { articleConditions } from './article-conditions.ts';
 import { loadVocabulary } from './article-vocabulary.ts';
@@ -84,34 +84,46 @@ interface Answers extends SearchedWords {
   readonly answers: readonly Answer[];
 }
 
+/** Words that find fewer are tried as what they are typed for. */
+const NEXT_TO_NOTHING = 3;
+
+/** What a filter finds by its words, read as they are meant: as they are spelt, a slip mended, or as the word that they are typed for. */
+async function findAsMeant(context: DomainContext, filter: PolicyArticleFilter, today: string) {
+  const { vocabulary, recentFrom } = await loadVocabulary(context);
+  const recent = recentFrom === null ? undefined : sql`${t.publishTime} >= ${recentFrom}::timestamptz`;
+  const find = (understood: UnderstoodWords, among: PolicyArticleFilter = filter) =>
+    withoutTableScans(context.db, async (tx) => {
+      let rows: Awaited<ReturnType<typeof readFound>> = [];
+      let partly = false;
+      for (const { query, share, atLeast, isLoose = false } of understood.queries) {
+        const where = articleConditions(among, today, query);
+        rows = await sayingFigure(tx, filter.keyword, await readFound(tx, where, share < OFTEN ? undefined : recent));
+        partly = isLoose;
+        if (rows.length >= atLeast) break;
+      }
+      return { understood, rows, partly };
+    });
+  const understood = understandWords(vocabulary, filter.keyword);
+  const other = toOtherReading(vocabulary, understood.text);
+  if (other !== null) {
+    // Of all articles: what a category alone lacks is no slip.
+    const all = PolicyArticleFilter.parse({ keyword: filter.keyword });
+    const [asSaid, meant] = [await find(understood, all), understandWords(vocabulary, other)];
+    if (asSaid.rows.length < NEXT_TO_NOTHING && (await find(meant, all)).rows.length > asSaid.rows.length) return find(meant);
+  }
+  const found = await find(understood);
+  const guess = found.rows.length > 0 ? null : guessWord(vocabulary, filter.keyword);
+  return guess === null ? found : find(understandWords(vocabulary, guess));
+}
+
 /** Published articles that answer the words of a filter, and what was made of the words. */
 export async function findAnswers(context: DomainContext, filter: PolicyArticleFilter): Promise<Answers> {
   const { db, now, counts } = context;
   const today = toDay(now());
   return counts.remember(`answers:${today}:${JSON.stringify(filter)}`, async () => {
-    const { vocabulary, recentFrom } = await loadVocabulary(context);
-    const recent = recentFrom === null ? undefined : sql`${t.publishTime} >= ${recentFrom}::timestamptz`;
-    const find = ({ queries }: UnderstoodWords) =>
-      withoutTableScans(db, async (tx) => {
-        let found: Awaited<ReturnType<typeof readFound>> = [];
-        let partly = false;
-        for (const { query, share, atLeast, isLoose = false } of queries) {
-          const where = articleConditions(filter, today, query);
-          found = await sayingFigure(tx, filter.keyword, await readFound(tx, where, share < OFTEN ? undefined : recent));
-          partly = isLoose;
-          if (found.length >= atLeast) break;
-        }
-        return { rows: found, partly };
-      });
-    let understood = understandWords(vocabulary, filter.keyword);
-    let found = await find(understood);
-    const guess = found.rows.length > 0 ? null : guessWord(vocabulary, filter.keyword);
-    if (guess !== null) {
-      understood = understandWords(vocabulary, guess);
-      found = await find(understood);
-    }
+    const { understood, ...asMeant } = await findAsMeant(context, filter, today);
     const isGeneral = understood.subjects.length === 0 && SAYS_SOMETHING.test(filter.keyword);
-    if (isGeneral) found = { rows: await readNewest(db, filter, today), partly: false };
+    const found = isGeneral ? { rows: await readNewest(db, filter, today), partly: false } : asMeant;
     const asked = plainDocNo(filter.keyword);
     const isNamed = ({ docNo }: { readonly docNo: string | null }): boolean =>
       docNo !== null && docNo !== '' && asked.includes(plainDocNo(docNo));

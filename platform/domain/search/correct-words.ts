@@ -1,5 +1,5 @@
 import { isHan, splitWords, toBigrams } from './search-query.ts';
-import { searchWords } from './search-words.ts';
+import { OF_PRODUCT, searchWords } from './search-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** What another character costs, and what a pair earns that the articles have: more where it is frequent, or a word of the language. */
@@ -71,9 +71,6 @@ function scoreOf(vocabulary: Vocabulary, text: string): number {
 
 /** Of so few characters no pair is left that nobody says, where they are a slip. */
 const A_WORD = 3;
-/** What makes a name of a product of anything: 红木贷. */
-const OF_PRODUCT = /(?<=..)[贷险]$/u;
-
 /** A run of Chinese characters as it was meant: another character of the same sound, or two in the other order. Known words and long runs stay. */
 export function correctRun(vocabulary: Vocabulary, run: string): string {
   const { length } = [...run];
@@ -94,9 +91,9 @@ const FEW = 3;
  * A word of two characters that the articles have, for one that is none and that finds nothing: with one character in place of another
  * that sounds or looks like it, the most frequent first; for a rare character the only one there is. Null where nothing is near enough.
  */
-export function guessWord({ counts }: Vocabulary, said: string): string | null {
+export function guessWord({ counts, settled }: Vocabulary, said: string): string | null {
   const [first = '', second = '', third] = [...said];
-  if (!isHan(said) || second === '' || third !== undefined || isWord(said)) return null;
+  if (!isHan(said) || second === '' || third !== undefined || isWord(said) || settled.includes(said)) return null;
   const { isAlike, syllables } = searchWords();
   const near = [...counts].flatMap(([word, held]) => {
     const [one = '', other = '', more] = [...word];

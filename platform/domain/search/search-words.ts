@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { readContent } from '../../seed/read-content.ts';
+import { isCharacter, isHan, splitWords } from './search-query.ts';
 
 const Line = z.string().transform((line) => line.split(' '));
 const Lines = z.record(z.string(), z.string());
@@ -19,6 +20,8 @@ const SearchWords = z.object({
   traditional: Line,
   /** Words in which a shorter one means another thing: 新材料 is no 材料. */
   apart: Line,
+  /** Words of the portal's tasks and of insurance, which articles need not say. */
+  portal: Line,
   /** Words that mean the same, a group a line; the first one is the word of the articles. */
   same: z.array(Line),
   /** Words to the wider ones that are found too. */
@@ -68,6 +71,30 @@ function toSyllables(lines: Readonly<Record<string, string>>): Map<string, strin
   return syllables;
 }
 
+const Labels = z.record(z.string(), z.array(z.object({ dictValue: z.string(), dictLabel: z.string() })));
+
+/** What makes a name of a product of anything: 红木贷. */
+export const OF_PRODUCT = /(?<=..)[贷险]$/u;
+
+/** The words of names, and of names of products what they are of: 意外险 and 意外. */
+export const wordsOfNames = (names: readonly string[]): string[] => {
+  const said = names.flatMap((name) => splitWords(name)).filter((word) => word !== null && isHan(word) && !isCharacter(word));
+  return [...new Set(said.flatMap((word) => [word ?? '', (word ?? '').replace(OF_PRODUCT, '')]))];
+};
+
+/** A word that is typed for another one, of characters that look alike: 货款 for 贷款. */
+function toConfused(meanings: ReadonlyMap<string, unknown>, alike: readonly string[]): { said: string; meant: string }[] {
+  return [...meanings.keys()].flatMap((said) =>
+    [...said].flatMap((character, place) =>
+      alike
+        .filter((group) => group.includes(character))
+        .flatMap((group) => [...group].map((other) => said.slice(0, place) + other + said.slice(place + 1)))
+        .filter((meant) => meant !== said && meanings.has(meant))
+        .map((meant) => ({ said, meant })),
+    ),
+  );
+}
+
 const SURE = 4;
 
 const longestFirst = (a: string, b: string): number => b.length - a.length;
@@ -76,6 +103,7 @@ function readSearchWords() {
   const words = readContent('content/reference/search-words.json', SearchWords);
   const meanings = toMeanings(words);
   const syllables = toSyllables(readContent('content/reference/syllables.json', Lines));
+  const labels = Object.values(readContent('content/reference/dictionaries.json', Labels)).flat();
   const long = words.fillers.filter((filler) => filler.length > 1);
   return {
     fillers: words.fillers,
@@ -91,6 +119,15 @@ function readSearchWords() {
     known: [...meanings.keys(), ...words.apart].sort(longestFirst),
     /** Words that are so long that one wrong character in them is a slip. */
     sure: [...meanings.keys()].filter((word) => word.length >= SURE),
+    /** Words that are no slip of another one, whether articles say them or not. */
+    settled: new Set([
+      ...meanings.keys(),
+      ...[...meanings.values()].flat().map(({ word }) => word),
+      ...words.apart,
+      ...words.portal,
+      ...wordsOfNames(labels.map(({ dictLabel }) => dictLabel)),
+    ]),
+    confused: toConfused(meanings, words.alike),
     apart: new RegExp(words.apart.join('|'), 'gu'),
     /** Of each common character, as it may be spoken. */
     syllables,

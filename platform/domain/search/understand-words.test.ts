@@ -1,6 +1,6 @@
 import { guessWord } from './correct-words.ts';
 import { toBigrams } from './search-query.ts';
-import { toNearWords, toQuestionQuery, understandWords } from './understand-words.ts';
+import { toNearWords, toOtherReading, toQuestionQuery, understandWords } from './understand-words.ts';
 import { toVocabulary } from './vocabulary.ts';
 
 const SAID = ['首贷', '贴息', '创业', '担保', '贷款', '承兑', '兑汇', '汇票', '冷库', '农机', '养殖', '水产', '补助', '补贴'];
@@ -31,6 +31,29 @@ it.each([
   ['泥鳅', '泥鳅'],
 ])('reads %s as %s', (words, meant) => {
   expect(understand(words).text).toBe(meant);
+});
+
+it('respells no word of the portal, of a dictionary or of a name', () => {
+  const named = toVocabulary(100, [['冷库', 9]], true, ['冷酷海运险']);
+  for (const words of ['意外险', '工伤保险', '冷酷']) expect(understandWords(named, words).text).toBe(words);
+  expect(guessWord(named, '海运')).toBeNull();
+});
+
+it.each(['被罚', '被罚了怎么办', '被罚怎么办'])('hears in %s what was done to somebody', (words) => {
+  expect(subjects(words)).toEqual(['被罚']);
+});
+
+it('reads a word as the one that it is typed for, where articles say that more', () => {
+  const counted = toVocabulary(
+    100,
+    [
+      ['贷款', 9],
+      ['货款', 2],
+    ],
+    true,
+  );
+  expect(toOtherReading(counted, '小额货款')).toBe('小额贷款');
+  expect(toOtherReading(counted, '小额贷款')).toBeNull();
 });
 
 it.each([

@@ -68,18 +68,24 @@ function cutAt(text: string, words: readonly string[]): string[] {
   return [...cutAt(text.slice(0, at), words), word, ...cutAt(text.slice(at + word.length), words)];
 }
 
+/** What is done to somebody, in one character behind it, is a word with it: 被拒, 被罚. */
+const SUFFERED = '被';
+const IS_DONE = /(?<=被\p{Script=Han})了/gu;
+
 /** Words of the language's own dictionary; lone characters that stand together are one, a single one is none. */
 function segment(text: string): string[] {
   const { fillers } = searchWords();
   const words: string[] = [];
   let lone = '';
-  for (const word of [...splitWords(text), null]) {
-    if (word !== null && [...word].length === 1 && !fillers.includes(word)) lone += word;
+  let before: string | null = null;
+  for (const word of [...splitWords(text.replaceAll(IS_DONE, ' ')), null]) {
+    if (word !== null && [...word].length === 1 && !fillers.includes(word)) lone += before === SUFFERED ? before + word : word;
     else {
       if ([...lone].length > 1) words.push(lone);
       lone = '';
       if (word !== null && [...word].length > 1 && !fillers.includes(word)) words.push(word);
     }
+    before = word;
   }
   return words;
 }
@@ -110,14 +116,15 @@ interface Piece {
 }
 
 /** A long known word with one character in it that looks or sounds like its own: 首次货款 is 首次贷款. */
-function mendKnown(run: string): string {
+function mendKnown({ settled }: Vocabulary, run: string): string {
   const { sure, isAlike } = searchWords();
   for (const word of sure)
     for (let at = 0; at + word.length <= run.length; at += 1) {
       const said = run.slice(at, at + word.length);
       const wrong = [...word].flatMap((character, place) => (character === said[place] ? [] : [place]));
       const [place = 0] = wrong;
-      if (wrong.length === 1 && isAlike(said[place] ?? '', word[place] ?? '')) return run.slice(0, at) + word + run.slice(at + word.length);
+      if (wrong.length === 1 && !settled.includes(said) && isAlike(said[place] ?? '', word[place] ?? ''))
+        return run.slice(0, at) + word + run.slice(at + word.length);
     }
   return run;
 }
@@ -125,11 +132,13 @@ function mendKnown(run: string): string {
 /** A run of Chinese characters in pieces: known words, what a question says beside, and between them what may be misspelt. */
 function toPieces(vocabulary: Vocabulary, run: string): Piece[] {
   const { known, longFillers } = searchWords();
-  return cutAt(mendKnown(run), known).flatMap((piece) => {
+  const { settled } = vocabulary;
+  return cutAt(mendKnown(vocabulary, run), known).flatMap((piece) => {
     if (known.includes(piece)) return [{ text: piece, isFiller: false }];
-    return cutAt(piece, longFillers).map((text) => {
-      const isFiller = longFillers.includes(text);
-      return { text: isFiller ? text : correctRun(vocabulary, text), isFiller };
+    return cutAt(piece, longFillers).flatMap((text): Piece[] => {
+      if (longFillers.includes(text)) return [{ text, isFiller: true }];
+      const parts = cutAt(text, settled);
+      return parts.map((part) => ({ text: settled.includes(part) ? part : correctRun(vocabulary, part), isFiller: false }));
     });
   });
 }
@@ -217,6 +226,14 @@ const simplify = (text: string): string => [...text].map((character) => searchWo
 /** Whether anybody says a word, or what means the same. */
 const isSaid = (vocabulary: Vocabulary, meanings: readonly Meaning[]): boolean =>
   meanings.some(({ word, share }) => share > WIDER && countOf(vocabulary, word) > 0);
+
+/** A text with a word in place of the one that is typed for it and that articles say less: 小额货款 → 小额贷款; null where none is. */
+export function toOtherReading(vocabulary: Vocabulary, text: string): string | null {
+  const found = searchWords().confused.find(
+    ({ said, meant }) => text.includes(said) && countOf(vocabulary, meant) > countOf(vocabulary, said),
+  );
+  return found === undefined ? null : text.replaceAll(found.said, found.meant);
+}
 
 const MOST_STEADS = 3;
 

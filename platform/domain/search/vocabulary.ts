@@ -1,5 +1,5 @@
 import { isCharacter, isHan, isNumber, numberForms, toBigrams } from './search-query.ts';
-import { searchWords } from './search-words.ts';
+import { searchWords, wordsOfNames } from './search-words.ts';
 
 /** What the articles say: how many of a sample hold each lexeme, and which of its characters sound alike. */
 export interface Vocabulary {
@@ -9,10 +9,12 @@ export interface Vocabulary {
   readonly counts: ReadonlyMap<string, number>;
   /** Characters of the articles by how they are spoken. */
   readonly spoken: ReadonlyMap<string, readonly string[]>;
+  /** Words that are no slip of another one, the longest first. */
+  readonly settled: readonly string[];
 }
 
 /** Of texts that were not looked at: all words count alike, and none is a slip. */
-export const NO_SAMPLE: Vocabulary = { articles: 0, isWhole: false, counts: new Map(), spoken: new Map() };
+export const NO_SAMPLE: Vocabulary = { articles: 0, isWhole: false, counts: new Map(), spoken: new Map(), settled: [] };
 
 const HAN = /^\p{Script=Han}$/u;
 
@@ -29,15 +31,18 @@ function bySound(lexemes: Iterable<string>): Map<string, string[]> {
   return spoken;
 }
 
+/** Of the lexemes of articles, and of names that are spelt well whether articles say them or not. */
 export function toVocabulary(
   articles: number,
   counted: readonly (readonly [lexeme: string, articles: number])[],
   isWhole: boolean,
+  names: readonly string[] = [],
 ): Vocabulary {
   const counts = new Map(counted);
   // What the table of words knows is no slip.
   for (const word of searchWords().meanings.keys()) for (const pair of toBigrams(word)) if (!counts.has(pair)) counts.set(pair, 0);
-  return { articles, isWhole, counts, spoken: bySound(counts.keys()) };
+  const settled = [...new Set([...searchWords().settled, ...wordsOfNames(names)])].sort((a, b) => b.length - a.length);
+  return { articles, isWhole, counts, spoken: bySound(counts.keys()), settled };
 }
 
 /**
