@@ -237,10 +237,16 @@ describe('the page that verifies guarantee letters', () => {
   it.each([
     ['altered', '', '再选一下保单文件'],
     ['altered', query.sha256, '编号是真的，文件被改过'],
-    ['unknown', query.sha256, '没有这个编号的保单'],
+    ['unknown', query.sha256, '这里没有这个编号的保证保险'],
   ] as const)('speaks of a policy where its number is asked about: %s %s', (result, sha256, heading) => {
     showPolicy({ result, letter: null }, sha256);
     expect(screen.getByRole('heading', { name: heading })).toBeVisible();
     expect(screen.getByRole('heading', { name: heading }).parentElement).not.toHaveTextContent('保函');
+  });
+
+  it('denies no policy of another kind, and says where that is asked about', () => {
+    showPolicy({ result: 'unknown', letter: null });
+    expect(screen.queryByText(/没有这个编号的保单/)).toBeNull();
+    expect(screen.getByText(/别的保单查不到不等于没有：请让投保人在订单页核对文件，或者打保险公司的客服电话/)).toBeVisible();
   });
 });

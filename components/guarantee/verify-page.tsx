@@ -171,6 +171,19 @@ const paperNames: Readonly<Record<NonNullable<GuaranteeVerification['paper']>, s
   policy: '一份保单',
 };
 
+/** Whether there is a policy of another kind is not told here. */
+function UnknownPolicy({ no }: { no: string }) {
+  return (
+    <section className={styles.result} aria-labelledby="result-title">
+      <Tag tone="warn">查不到</Tag>
+      <h2 id="result-title">这里没有这个编号的保证保险</h2>
+      <p>先对一对编号，一位都不能差。给您的是保证保险，还是查不到，就不是在这里出的，先别收，问问给您保单的人。</p>
+      <p>这里只查保证保险的保单，别的保单查不到不等于没有：请让投保人在订单页核对文件，或者打保险公司的客服电话。</p>
+      <ObjectionLink no={no} />
+    </section>
+  );
+}
+
 /** What became of a verification. */
 function VerifyResult({ verification: { result, letter, policy, paper }, hasFile, no }: VerifyResultProps) {
   const noun = nounOf(no);
@@ -182,15 +195,13 @@ function VerifyResult({ verification: { result, letter, policy, paper }, hasFile
     const { life, sealedUntil, guaranteeNo } = letter;
     return <Genuine life={life} standing={standingOf(letter)} sealedUntil={sealedUntil} facts={toFacts(letter)} no={guaranteeNo} />;
   }
+  if (result === 'unknown' && noun === '保单') return <UnknownPolicy no={no} />;
   if (result === 'unknown')
     return (
       <section className={styles.result} aria-labelledby="result-title">
         <Tag tone="bad">查不到</Tag>
-        <h2 id="result-title">没有这个编号的{noun}</h2>
-        <p>
-          先对一对编号，一位都不能差。还是查不到，{noun === '保单' ? '就不是在这里出的保证保险' : '就不是在这里开的'}，先别收，问问给您
-          {noun}的人。
-        </p>
+        <h2 id="result-title">没有这个编号的保函</h2>
+        <p>先对一对编号，一位都不能差。还是查不到，就不是在这里开的，先别收，问问给您保函的人。</p>
         <ObjectionLink no={no} />
       </section>
     );

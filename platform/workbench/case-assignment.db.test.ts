@@ -85,6 +85,12 @@ describeOnDatabase('a case of an institution', (database) => {
     for (const words of [ill.holder.mobile, '受益人：法定', '/desk/insurance/IO20251120000001']) expect(page).toContain(words);
     expect(page).not.toContain(spouse.idNo);
     expect(await get(`/desk/insurance/${refused.orderNo}`)).not.toContain('上次 <a');
+    const begin = (orderNoOf: string) =>
+      context.db.update(insuranceOrder).set({ renewOf: orderNoOf }).where(eq(insuranceOrder.orderNo, anew.orderNo));
+    await begin(refused.orderNo);
+    expect(await get(`/desk/insurance/${anew.orderNo}`)).toContain('再次投保，上一单');
+    await context.db.update(insuranceOrder).set({ policyNo: 'P1' }).where(eq(insuranceOrder.orderNo, refused.orderNo));
+    expect(await get(`/desk/insurance/${anew.orderNo}`)).toContain('续的是哪张');
   });
 
   it('is taken by who works there, once, and found by whose it is', async () => {

@@ -214,3 +214,17 @@ it('says before and after how the money of a surrender comes back: what the insu
 it('says of a policy that is over and can be renewed that nothing has to be typed again', () => {
   expect(orderText(order({ state: '70', actions: ['renew'] }), NOW).next.join('')).toContain('资料不用再填');
 });
+
+it('tells of a refusal by the rules no review before it; one by a person is told', () => {
+  const at = '2026-11-20T09:00:00+08:00';
+  const step = { fromState: '10', toState: '20', actorType: 'institution', actorName: '', remark: '' } as const;
+  const namesOf = (reviewed: string) => {
+    const timeline = [
+      { ...step, action: 'review', time: reviewed },
+      { ...step, action: 'refuse', remark: '不保', time: at },
+    ] as const;
+    return toOrderHistory(order({ state: '91', timeline } as never)).map(({ name }) => name);
+  };
+  expect(namesOf(at)).toEqual(['保险公司没有承保']);
+  expect(namesOf('2026-11-20T08:00:00+08:00')).toEqual(['转人工核保', '保险公司没有承保']);
+});

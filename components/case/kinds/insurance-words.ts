@@ -381,9 +381,13 @@ export const toEvent =
     detail: SPOKEN.includes(action) || remark === '' ? undefined : remark,
   });
 
+/** The insurer's rules refused at once: the review through which the table of states leads was nobody's. */
+const isPassed = ({ action, time }: InsuranceOrderStep, next: InsuranceOrderStep | undefined): boolean =>
+  action === 'review' && next?.action === 'refuse' && next.time === time;
+
 /** The course of an order: who did what when, and what is to come. */
 export function toOrderHistory(order: InsuranceOrder): CaseEvent[] {
-  const steps = order.timeline.filter(({ action }) => action !== 'save');
+  const steps = order.timeline.filter((step, index, all) => step.action !== 'save' && !isPassed(step, all[index + 1]));
   const ahead = AHEAD[order.state] ?? [];
   const past = steps.map(toEvent({ ...insuranceOrderActionLabels, ...DONE }, ahead.length === 0));
   return [...past, ...ahead.map((name): CaseEvent => ({ key: `ahead ${name}`, state: 'next', name, when: whenAhead(name, order) }))];

@@ -367,12 +367,12 @@ it('asks for whom a surety policy insures where its tender is filled in, says at
   expect(screen.getByText('12350300MB1XLH0010')).toBeVisible();
 });
 
-it('says at the sum that what lies above the worth of the property is not paid, by a tier too, and lets it pass', async () => {
+it('says at the sum that more than the property is worth is sent back and not paid, by a tier too, and lets it pass', async () => {
   startUpstream([]);
   const subject = { ...FULL.subject, address: '示例路 1 号', value: '10' };
   const property = { ...product, subjectKind: 'property' as const, minInsureds: 0 };
   const { user, page } = show('cover', { ...FULL, insureds: [], subject }, property);
-  expect(await screen.findByText(/保额比财产值的 10 万元多 30 万元，多出的部分出了事不赔/)).toHaveRole('status');
+  expect(await screen.findByText(/保额比财产值的 10 万元多 30 万元，这样提交，.+一般会请您改：多出的部分出了事不赔/)).toHaveRole('status');
   await user.clear(screen.getByLabelText(/^值多少钱/));
   await user.type(screen.getByLabelText(/^值多少钱/), '40');
   await waitFor(() => expect(screen.queryByText(/多出的部分/)).toBeNull());
@@ -381,7 +381,7 @@ it('says at the sum that what lies above the worth of the property is not paid, 
   const plans = [{ planCode: 'A', planName: '常用档', sumInsured: 15, premium: 380 }];
   const tiered = { ...property, pricing: { ...product.pricing, kind: '固定' as const, plans } };
   show('cover', { ...FULL, insureds: [], subject, planCode: 'A', sumInsured: '' }, tiered);
-  expect(await screen.findByText(/多 5 万元，多出的部分/)).toBeVisible();
+  expect(await screen.findByText(/多 5 万元，这样提交，/)).toBeVisible();
 });
 
 it('leads to the row that the platform refused, and names whom it is about', async () => {

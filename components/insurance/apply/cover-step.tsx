@@ -100,7 +100,7 @@ function SumFields({ application }: { application: Application }) {
 function overText({ product, content }: Application): string {
   const over = overInsured(product, content);
   if (over === 0) return '';
-  return `保额比财产值的 ${content.subject.value} 万元多 ${formatWan(over)}，多出的部分出了事不赔（《保险法》第五十五条）。请改少一些，或者核对值多少钱。`;
+  return `保额比财产值的 ${content.subject.value} 万元多 ${formatWan(over)}，这样提交，${product.insurerName}一般会请您改：多出的部分出了事不赔（《保险法》第五十五条）。请改少一些，或者核对值多少钱。`;
 }
 
 /** Until when cover up to an age runs: it is reckoned, nobody fills it in. */

@@ -23,7 +23,7 @@ export function PremiumSheet({ note }: { note: string }) {
       <PremiumSentence />
       {quote === null ? (
         <p className={styles.none} role="status">
-          这个年龄或者职业不在承保范围，换一个再算。
+          这个年龄{trialBlanks(product).occupation && '或者职业'}不在承保范围，换一个再算。
         </p>
       ) : (
         <PremiumFigures product={product} cover={cover} quote={quote} />
@@ -53,7 +53,7 @@ const isDecided = (product: TrialProduct, chosen: Parameters<typeof applicantLim
 /** What the holder pays and what public money pays, in words and as lengths. */
 function PremiumFigures({ product, cover, quote }: PremiumFiguresProps) {
   const { premium, subsidy } = quote;
-  const { unit } = trialBlanks(product);
+  const { unit, age, occupation } = trialBlanks(product);
   const years = yearsPaid(product.pricing, cover.months);
   const chosen = { planCode: cover.planCode, sumInsured: String(cover.amount) };
   const isSeveral = unit === '人' && cover.units > 1;
@@ -67,7 +67,7 @@ function PremiumFigures({ product, cover, quote }: PremiumFiguresProps) {
         <p className={styles.meaning}>
           {years > 1 && `交 ${years} 年，现在付第一年的。`}
           {meaning(quote, product)}
-          {isSeveral && `按 ${cover.units} 个人一样的年龄和职业算。`}
+          {isSeveral && `按 ${cover.units} 个人${age ? `一样的年龄${occupation ? '和职业' : ''}` : ''}算。`}
         </p>
       </div>
       {isDecided(product, chosen) && (

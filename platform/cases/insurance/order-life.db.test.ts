@@ -70,7 +70,7 @@ describeOnDatabase('the life of an insurance order', (database) => {
   it.each([
     ['is accepted at once', peopleApplication(), '00 10 30', ''],
     ['is looked at by a person', peopleApplication({ healthAnswers: ['是', '是'] }), '00 10 20', ''],
-    ['is refused after a look', peopleApplication({ healthAnswers: ['否', '是'] }), '00 10 20 91', '有没有船员证：这样的情况不在承保范围'],
+    ['is refused at once', peopleApplication({ healthAnswers: ['否', '是'] }), '00 10 20 91', '有没有船员证：否。这样的情况不在承保范围'],
     [
       'has to be changed',
       sampleApplication({

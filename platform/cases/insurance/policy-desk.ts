@@ -16,7 +16,15 @@ import { DESK_PAGE_ROWS, type DeskQuery, type DeskRows, ofDeskNumber, ofDeskStat
 import { agencyScope, branchScope, type DeskSeat } from '../engine/desk-scope.ts';
 import { ALL_OPEN, countOpenWork, type OpenWork } from '../engine/open-work.ts';
 import { type ClaimRow, claimDatesOf, listClaims } from './claims.ts';
-import { type InsuranceRow, insuranceBranch, insuredNames, ORDER_TYPE, requireSnapshot, type SubmittedRow } from './order-rows.ts';
+import {
+  begunFrom,
+  type InsuranceRow,
+  insuranceBranch,
+  insuredNames,
+  ORDER_TYPE,
+  requireSnapshot,
+  type SubmittedRow,
+} from './order-rows.ts';
 import { listRefusals } from './underwriting.ts';
 
 /** What an insurer or the holder can still move before there is a cover, and what is being given back. */
@@ -159,9 +167,14 @@ export interface DeskOrder {
   readonly unnamed: readonly string[];
   /** What the same holder was refused of the product before. */
   readonly refused: Awaited<ReturnType<typeof listRefusals>>;
+  /** It was begun on a policy, not on an order that came to nothing. */
+  readonly isRenewal: boolean;
   /** Of the order and its claims, in order. */
   readonly steps: readonly PolicyStep[];
 }
+
+const isPolicy = async (db: Database, orderNo: string): Promise<boolean> =>
+  (await db.$count(t, and(eq(t.orderNo, orderNo), isNotNull(t.policyNo)))) > 0;
 
 /**
  * An order as the insurer sees it, by its number or that of one of its claims.
@@ -179,11 +192,13 @@ export async function getDeskOrder(db: Database, seat: DeskSeat, number: string)
   const open = claims.filter(({ state }) => isClaimOpen(state));
   const named = claims.find(({ claimNo }) => claimNo === number);
   const steps = await listSteps(db, [order.id, ...claims.map(({ id }) => id)]);
+  const former = begunFrom(order, steps.get(order.id));
   return {
     order,
     claims,
     claim: named ?? open[0] ?? claims[0] ?? null,
     refused: await listRefusals(db, order),
+    isRenewal: former !== '' && (await isPolicy(db, former)),
     unnamed: named === undefined && open.length > 1 ? open.map(({ claimNo }) => claimNo) : [],
     steps: [
       ...(steps.get(order.id) ?? []),

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, ne } from 'drizzle-orm';
-import { asSentence } from '#lib/contract/as-sentence.ts';
 import { PAYMENT_MINUTES } from '#lib/contract/insurance/states.ts';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { insuredBirthDate, overInsured } from '#lib/contract/insurance-cover.ts';
+import { answerText, namedPeople } from '#lib/contract/insurance-notice.ts';
 import { ageOn } from '#lib/contract/pricing/cover-period.ts';
 import { toWan } from '#lib/contract/pricing/wan.ts';
 import type { Database } from '../../db/database.ts';
@@ -21,13 +21,39 @@ interface Decision {
 
 const SEVERITY: readonly Decision['kind'][] = ['refuse', 'askChange', 'review', 'accept'];
 
-function judgeAnswers({ product, underwriting }: StoredSnapshot, { healthAnswers }: InsuranceApplication): Decision[] {
-  return underwriting.health.flatMap((rule, index) => {
-    const question = product.healthNotice[index]?.question ?? '';
-    if (rule === null || healthAnswers[index] !== rule.answer) return [];
-    const remark = { refuse: `${question}：这样的情况不在承保范围`, askChange: `请核对：${question}`, review: '告知的情况要人工看一下' };
-    return [{ kind: rule.effect, remark: remark[rule.effect] }];
+/** Who could be insured without those whom refused answers name; empty where an answer names nobody, or too few would stay. */
+function othersText({ product }: StoredSnapshot, application: InsuranceApplication, refused: readonly number[]): string {
+  const named = refused.map((index) => {
+    const question = product.healthNotice[index];
+    return question === undefined ? [] : namedPeople(question, application, index);
   });
+  const refusedPeople = new Set(named.flat()).size;
+  const others = application.insureds.length - refusedPeople;
+  if (named.some(({ length }) => length === 0) || others < Math.max(1, product.minInsureds)) return '';
+  return `；去掉这${refusedPeople === 1 ? '一' : ` ${refusedPeople} `}位，其余 ${others} 位可以重新投保`;
+}
+
+function judgeAnswers(snapshot: StoredSnapshot, application: InsuranceApplication): Decision[] {
+  const { product, underwriting } = snapshot;
+  const effectOf = (index: number) => {
+    const rule = underwriting.health[index] ?? null;
+    return rule !== null && application.healthAnswers[index] === rule.answer ? rule.effect : null;
+  };
+  const refused = [...underwriting.health.keys()].filter((index) => effectOf(index) === 'refuse');
+  const whose = refused.flatMap((index) => {
+    const question = product.healthNotice[index];
+    return question === undefined ? [] : [`${question.question}：${answerText(question, application, index)}`];
+  });
+  const refusal = `${whose.join('；')}。这样的情况不在承保范围${othersText(snapshot, application, refused)}`;
+  return [
+    ...(refused.length === 0 ? [] : [{ kind: 'refuse', remark: refusal } as const]),
+    ...underwriting.health.flatMap((_, index): Decision[] => {
+      const kind = effectOf(index);
+      if (kind === null || kind === 'refuse') return [];
+      const question = product.healthNotice[index]?.question ?? '';
+      return [{ kind, remark: kind === 'askChange' ? `请核对：${question}` : '告知的情况要人工看一下' }];
+    }),
+  ];
 }
 
 function judgePeople({ underwriting }: StoredSnapshot, { insureds, startDate }: InsuranceApplication): Decision[] {
@@ -105,13 +131,14 @@ export const acceptedText = ({ productName }: Pick<InsuranceRow, 'productName'>,
   content: `您投保的${productName}核保通过了，${within}没有付款会自动关闭。`,
 });
 
-/** What the holder is told of a decision, whoever took it. */
+/** What the holder is told of a decision, whoever took it; why one is refused, which may be somebody's health, stands on the order alone. */
 export function decisionText(
   { kind, remark }: Decision,
   { productName }: Pick<InsuranceRow, 'productName'>,
 ): Outcome<InsuranceRow>['message'] {
   if (kind === 'askChange') return { type: '5', level: '重要', title: '投保信息要修改', content: remark };
-  if (kind === 'refuse') return { level: '重要', title: '这次不能承保', content: `${productName}：${asSentence(remark)}` };
+  if (kind === 'refuse')
+    return { level: '重要', title: '这次不能承保', content: `${productName}这次没有承保，没有收您的钱。原因写在订单里。` };
   if (kind === 'review') return { title: '转人工核保', content: `您投保的${productName}${remark}，一般 1 个工作日内有结果。` };
   return acceptedText({ productName }, `${PAYMENT_MINUTES} 分钟内`);
 }
@@ -129,5 +156,5 @@ export async function decideByRules({ context, tx, now }: Opening<object, unknow
   const take = async (from: InsuranceRow, action: Decision['kind'], outcome: Outcome<InsuranceRow>): Promise<InsuranceRow> =>
     (await takeAction(insuranceKind, { step: () => outcome }, work, from, action)).row;
   const decided = { remark, patch: { insurerRemark: kind === 'review' ? '' : remark }, message: decisionText(decision, row) };
-  return take(kind === 'refuse' ? await take(row, 'review', { remark }) : row, kind, decided);
+  return take(kind === 'refuse' ? await take(row, 'review', { remark: '' }) : row, kind, decided);
 }

@@ -167,7 +167,7 @@ function factsOf(found: DeskOrder, { path, list, holder, days }: FactsPlace): Ma
     ['投保人', `${application.holder.name} ${maskNumber(application.holder.idNo)}`],
     ['联系电话', application.holder.mobile],
     ['以前拒保过', refusedText(found, list)],
-    ['续的是哪张', former && html`<a href="${list}/${former}">${former}</a>`],
+    [found.isRenewal ? '续的是哪张' : '再次投保，上一单', former && html`<a href="${list}/${former}">${former}</a>`],
     ['保谁、保什么', order.insuredName],
     ...subjectOf(application, snapshot.product.pricing.unit),
     ['保额', yuanText(order.sumInsuredYuan)],
