@@ -176,8 +176,7 @@ function applicantTurn(found: FoundLetter, { answerBy, unpaidUntil, issueBy, now
 /** Whom the creditor asks, where somebody waits or objects. */
 function contactSentence(found: FoundLetter): string {
   const { state } = found.letter;
-  if (state === '60')
-    return `同意退保的，写一份书面同意，或者把保函原件退回，交给${paperPlace(found)}；不同意的，也请马上联系他们。`;
+  if (state === '60') return `同意退保的，写一份书面同意，或者把保函原件退回，交给${paperPlace(found)}；不同意的，也请马上联系他们。`;
   return state === '72' ? `补了材料可以再索赔：材料这里交不了，请送到或者寄给${paperPlace(found)}。有异议也请联系他们。` : '';
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { AgricultureReport } from '#lib/contract/agriculture.ts';
-import { farmScore } from '../../db/schema/agriculture-tables.ts';
 import type { Database } from '../../db/database.ts';
+import { farmScore } from '../../db/schema/agriculture-tables.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
