@@ -228,6 +228,7 @@ it('says how late a recorded loan is and what is owed, and gives the proof of a 
   expect(headText({ ...lent, loan }, nowMs).next).toContain('逾期 3 天，现在欠 34,120.50 元');
   rerender(<LoanRecord item={{ ...lent, state: '80', loan }} nowMs={nowMs} reload={reload} />);
   expect(screen.getByRole('button', { name: '下载结清证明（PDF）' })).toBeVisible();
+  expect(screen.getByText('登记的还款一共 34,105.67 元：本金 32,689.00 元，利息 1,416.67 元，罚息和违约金 0.00 元。')).toBeVisible();
   rerender(<LoanRecord item={lent} nowMs={nowMs} reload={reload} />);
   expect(screen.queryByRole('region', { name: '还款登记' })).toBeNull();
 });

@@ -8,7 +8,7 @@ import type { FinanceOrder } from '#lib/contract/finance-order.ts';
 import type { LoanEntry } from '#lib/contract/loan-record.ts';
 import { sumYuan } from '#lib/contract/pricing/exact-amount.ts';
 import { isPayment } from '#lib/contract/pricing/loan-ledger.ts';
-import { yuanFigure } from '#lib/format/money.ts';
+import { formatYuan, yuanFigure } from '#lib/format/money.ts';
 import { recordedOf, yuanOf } from './finance-record.ts';
 import './finance.css';
 
@@ -59,6 +59,15 @@ function EntryRow({ entry, orderNo }: { entry: LoanEntry; orderNo: string }) {
   );
 }
 
+/** What was paid in all, by the entries that stand. */
+function paidText(entries: readonly LoanEntry[]): string {
+  const paid = entries.filter((entry) => isPayment(entry) && !entry.reversed);
+  const sumOf = (...parts: readonly ('principal' | 'interest' | 'late' | 'fee')[]): number =>
+    sumYuan(paid.flatMap((entry) => parts.map((part) => yuanOf(entry[part]))));
+  const all = formatYuan(sumOf('principal', 'interest', 'late', 'fee'));
+  return `登记的还款一共 ${all}：本金 ${formatYuan(sumOf('principal'))}，利息 ${formatYuan(sumOf('interest'))}，罚息和违约金 ${formatYuan(sumOf('late', 'fee'))}。`;
+}
+
 /** What the institution recorded of the loan, each payment with its receipt; the proof once it is settled. */
 export function LoanRecord({ item: order }: ShownCase<FinanceOrder>) {
   const recorded = recordedOf(order);
@@ -92,6 +101,7 @@ export function LoanRecord({ item: order }: ShownCase<FinanceOrder>) {
           </table>
         </section>
       </Card>
+      {state === SETTLED && <p>{paidText(recorded.entries)}</p>}
       <SmallPrint>{product.agencyName}登记的。和您的记录对不上时，先找客户经理核对。</SmallPrint>
       {state === SETTLED && (
         <div className="screen-only">
