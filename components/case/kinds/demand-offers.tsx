@@ -49,13 +49,14 @@ const othersText = (count: number): string =>
   count === 0 ? '' : `另外 ${count} 家会知道没有选上，谢谢它们报价；这一家没办成的话，没过期的报价还能再选。`;
 
 /** What has come since the dialog was opened, and was not in the table then. */
-const FreshOffers = ({ fresh }: { fresh: readonly DemandResponse[] }) => (
+const FreshOffers = ({ fresh, demand }: { fresh: readonly DemandResponse[]; demand: Demand }) => (
   <div role="status">
     <StateMark state="warn">刚又来了 {fresh.length} 家报价，先看一眼：</StateMark>
     <ul>
       {fresh.map((one) => (
         <li key={one.responseId}>
           {one.agencyName}：{formatWan(one.amount)}，{costText(one)}
+          {extraSecurity(one, demand) !== '' && `要${extraSecurity(one, demand)}，您的需求里没有写。`}
         </li>
       ))}
     </ul>
@@ -79,7 +80,7 @@ function toChoice(
     title: `选${agencyName}`,
     says: (
       <>
-        {fresh.length > 0 && <FreshOffers fresh={fresh} />}
+        {fresh.length > 0 && <FreshOffers fresh={fresh} demand={demand} />}
         <p>
           {formatWan(amount)}，{costText(response)}选定以后马上开一笔融资订单，由{managerName}
           来办；您的信用信息只有{agencyName}能查。

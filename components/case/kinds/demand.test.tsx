@@ -219,7 +219,7 @@ it('shows new offers as new, tells that they were seen, and chooses one after a 
 it('chooses nothing when another offer came meanwhile, shows that one in the dialog and the table, and chooses at the next press', async () => {
   const responses = [sampleResponse('甲'), sampleResponse('乙', { state: '2' })];
   const before: Demand = { ...sampleDemand, responses };
-  const after: Demand = { ...before, responses: [...responses, sampleResponse('丙', { rate: 3.1, allInRate: 3.1 })] };
+  const after: Demand = { ...before, responses: [...responses, sampleResponse('丙', { rate: 3.1, allInRate: 3.1, guaranteeType: '3' })] };
   const refused = { json: { code: 500, msg: '刚又来了一家报价，先看一眼', field: 'seen' } };
   const sent = startUpstream(
     [refused, dataAnswer({ demandNo, state: '30', version: 4, orderNo: 'FO20261122000001' })],
@@ -235,6 +235,7 @@ it('chooses nothing when another offer came meanwhile, shows that one in the dia
   const choose = () => user.click(within(dialog).getByRole('button', { name: '就选这家' }));
   await choose();
   await waitFor(() => expect(dialog).toHaveTextContent('刚又来了 1 家报价，先看一眼：丙银行（示例）：50 万元，年化 3.10%'));
+  expect(within(dialog).getByText(/丙银行/)).toHaveTextContent('您的需求里没有写。');
   expect(dialog).toHaveTextContent('另外 2 家会知道没有选上');
   expect(screen.getByRole('region', { name: /报价比较表/, hidden: true })).toHaveTextContent('丙银行');
   await choose();
