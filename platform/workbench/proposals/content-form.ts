@@ -38,8 +38,6 @@ export interface FieldGroup {
 /** Empty rows that a form has beside what is typed: another comes each time it is saved. */
 const SPARE_ROWS = 1;
 const MOST_ROWS = 60;
-const MOST_AREA = 4000;
-
 function rowBoxes({ name, item, columns }: Extract<ContentField, { kind: 'rows' }>, row: TypedRow, place: number): Markup {
   const boxes = columns.map(({ name: part, label, hint = '', options, unit, isNumber = false, optional = false }) => {
     const field = { name: `${name}.${place}.${part}`, label, hint, value: row[part] ?? '', optional };
@@ -81,14 +79,14 @@ function oneField(field: ContentField, typed: TypedContent, errors: FieldErrors)
     case 'yes':
       return tickField(common);
     case 'area':
-      return areaField({ ...common, wide: true, maxLength: MOST_AREA });
+      return areaField({ ...common, wide: true });
     case 'lines':
-      return areaField({ ...common, wide: true, maxLength: MOST_AREA, hint: addHint(hint, '一行一条') });
+      return areaField({ ...common, wide: true, hint: addHint(hint, '一行一条') });
     default: {
       const { unit, wide = false } = field;
       const isNumber = field.kind === 'number' ? { inputMode: 'decimal' as const } : {};
       const type = field.kind === 'day' ? ('date' as const) : ('text' as const);
-      return inputField({ ...common, ...isNumber, type, wide, maxLength: 300, ...(unit === undefined ? {} : { unit }) });
+      return inputField({ ...common, ...isNumber, type, wide, ...(unit === undefined ? {} : { unit }) });
     }
   }
 }
