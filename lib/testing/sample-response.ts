@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /** As many entries as a list gets: enough that one can be spoilt. */
 const ENTRIES = 3;
-const TEXTS = ['示例', 'A1', '1', '2026-11-24', 'https://portal.example/a'];
+const TEXTS = ['示例', 'A1', '1', '2026-11-24', '11-30', 'https://portal.example/a'];
 
 type Definition = z.core.$ZodType['_zod']['def'] & Readonly<Record<string, unknown>>;
 type Counter = () => number;
