@@ -222,7 +222,7 @@ const comeBack = (page: Page, { loginName, password }: Person | Company, loginMo
 test('§1 一座城市从空库开门：认证第一家企业，发布第一篇文章，放出第一笔贷款，答复第一个需求，保出第一张保单，赔出第一笔赔款，开出第一份保函', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(360_000);
   const page = await (await openPortal(browser)).newPage();
   const visitor = await (await openPortal(browser)).newPage();
   const fisher = await (await openPortal(browser)).newPage();
