@@ -28,10 +28,13 @@ interface Kept {
 /** Of each process, known by its counts. */
 const kept = new WeakMap<CountCache, Kept>();
 
+/** Of so many products of a kind the names are read: as of the articles, a sample says enough. */
+const MOST_NAMES = 2_000;
+
 /** What the products on sale are called. */
 async function readNames({ db }: DomainContext): Promise<string[]> {
   const nameOf = (table: typeof financeProduct | typeof insuranceProduct) =>
-    db.select({ name: table.productName }).from(table).where(eq(table.status, '1'));
+    db.select({ name: table.productName }).from(table).where(eq(table.status, '1')).limit(MOST_NAMES);
   const rows = [...(await nameOf(financeProduct)), ...(await nameOf(insuranceProduct))];
   return rows.map(({ name }) => name);
 }
