@@ -17,6 +17,9 @@ export const isForCompanies = ({ insuredKind }: { readonly insuredKind: string }
 /** 责任险: what is paid is what the holder owes to others, and nobody is named to get it. */
 export const isLiability = ({ type }: { readonly type: string }): boolean => type === '6';
 
+/** `ins_type` of 农业保险. */
+export const FARM_INSURANCE = '8';
+
 /** 保证保险: the holder buys it for somebody to whom he owes something, who is the insured and is paid. */
 export const isSurety = ({ type }: { readonly type: string }): boolean => type === '7';
 

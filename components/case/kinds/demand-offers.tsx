@@ -48,6 +48,11 @@ function costText({ amount, rate, termMonths, fees, allInRate }: DemandResponse)
 const othersText = (count: number): string =>
   count === 0 ? '' : `另外 ${count} 家会知道没有选上，谢谢它们报价；这一家没办成的话，没过期的报价还能再选。`;
 
+const extraText = (response: DemandResponse, demand: Demand): string => {
+  const extra = extraSecurity(response, demand);
+  return extra === '' ? '' : `要${extra}，您的需求里没有写。`;
+};
+
 /** What has come since the dialog was opened, and was not in the table then. */
 const FreshOffers = ({ fresh, demand }: { fresh: readonly DemandResponse[]; demand: Demand }) => (
   <div role="status">
@@ -56,7 +61,7 @@ const FreshOffers = ({ fresh, demand }: { fresh: readonly DemandResponse[]; dema
       {fresh.map((one) => (
         <li key={one.responseId}>
           {one.agencyName}：{formatWan(one.amount)}，{costText(one)}
-          {extraSecurity(one, demand) !== '' && `要${extraSecurity(one, demand)}，您的需求里没有写。`}
+          {extraText(one, demand)}
         </li>
       ))}
     </ul>

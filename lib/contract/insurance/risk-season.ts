@@ -1,20 +1,12 @@
-import { addDays, datePartsOf } from '#lib/contract/pricing/calendar-dates.ts';
+import type { RiskSeason } from '#lib/contract/insurance-product.ts';
+import { addDays, datePartsOf, monthDayText } from '#lib/contract/pricing/calendar-dates.ts';
 import { addMonths, coverDays } from '#lib/contract/pricing/cover-period.ts';
 import { isDay } from '#lib/validation/calendar-day.ts';
-
-/** Of a product that pays in some months alone, as `RiskSeason` of `insurance-product.ts` has them. */
-export interface RiskMonths {
-  /** 1 to 12, both included. */
-  readonly fromMonth: number;
-  readonly toMonth: number;
-  /** The last day before them on which to insure, `MM-DD`. */
-  readonly buyUntil: string;
-}
 
 const firstOf = (year: number, month: number): string => `${year}-${String(month).padStart(2, '0')}-01`;
 
 /** First and last day of the season that runs on a day, else of the next one. */
-export function seasonOn({ fromMonth, toMonth }: RiskMonths, day: string): { from: string; to: string } {
+export function seasonOn({ fromMonth, toMonth }: RiskSeason, day: string): { from: string; to: string } {
   const { year } = datePartsOf(day);
   const isOverNewYear = toMonth < fromMonth;
   const starting = (first: number) => ({
@@ -24,14 +16,12 @@ export function seasonOn({ fromMonth, toMonth }: RiskMonths, day: string): { fro
   return [year - 1, year].map(starting).find(({ to }) => to >= day) ?? starting(year + 1);
 }
 
-const monthDayText = (day: string): string => `${Number(day.slice(0, 2))} 月 ${Number(day.slice(3))} 日`;
-
 /** 只赔 12 月到 2 月的，11 月 30 日以前投保. */
-export const seasonText = ({ fromMonth, toMonth, buyUntil }: RiskMonths): string =>
+export const seasonText = ({ fromMonth, toMonth, buyUntil }: RiskSeason): string =>
   `只赔 ${fromMonth} 月到 ${toMonth} 月的，${monthDayText(buyUntil)}以前投保`;
 
 interface SeasonedCover {
-  readonly season?: RiskMonths | undefined;
+  readonly season?: RiskSeason | undefined;
   readonly waitingDays: number;
 }
 

@@ -52,3 +52,6 @@ export function monthsAndDays(from: string, to: string, anchorDay: number = date
   const months = monthsLater(to, -between, day) < from ? between - 1 : between;
   return { months, days: daysBetween(from, monthsLater(to, -months, day)) };
 }
+
+/** 6 月 20 日, of a day of any year (`MM-DD`). */
+export const monthDayText = (monthDay: string): string => `${Number(monthDay.slice(0, 2))} 月 ${Number(monthDay.slice(3))} 日`;

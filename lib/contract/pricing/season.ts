@@ -1,3 +1,4 @@
+import { monthDayText } from './calendar-dates.ts';
 import type { DueDateRule } from './due-dates.ts';
 
 /** `fin_pay_type` 按农时或按季还款: interest on days of the year or every quarter, the principal at the end. */
@@ -21,10 +22,8 @@ export const isSeasonal = ({ seasonal, terms }: SeasonTold): boolean => seasonal
 /** The same of a schedule with days. */
 export const hasSeasonDates = (dueDates: DueDateRule): boolean => 'dates' in dueDates;
 
-const seasonText = (day: string): string => `${Number(day.slice(0, 2))} 月 ${Number(day.slice(3))} 日`;
-
 /** 每年 6 月 20 日、12 月 20 日和到期那天; '' where no day of the year is named. */
 export function seasonDaysText(seasonDays: readonly string[] = []): string {
   const named = namedSeasonDays(seasonDays);
-  return named.length === 0 ? '' : `每年 ${named.map(seasonText).join('、')}和到期那天`;
+  return named.length === 0 ? '' : `每年 ${named.map(monthDayText).join('、')}和到期那天`;
 }

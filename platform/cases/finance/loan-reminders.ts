@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import type { financeOrderStates } from '#lib/contract/finance/states.ts';
-import { addDays, daysBetween } from '#lib/contract/pricing/calendar-dates.ts';
+import { addDays, daysBetween, monthDayText } from '#lib/contract/pricing/calendar-dates.ts';
 import { toCents } from '#lib/contract/pricing/exact-amount.ts';
 import type { Ledger } from '#lib/contract/pricing/loan-ledger.ts';
 import { type LoanPosition, openDueDays, totalOf } from '#lib/contract/pricing/loan-position.ts';
@@ -35,7 +35,7 @@ export function loanDues(ledger: Ledger, now: Date): Pick<OrderRow, 'repayOn' | 
 }
 
 /** 2026-02-05 → 2 月 5 日. */
-export const dayText = (day: string): string => `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8, 10))} 日`;
+export const dayText = (day: string): string => monthDayText(day.slice(5, 10));
 
 type Words = NonNullable<Outcome<OrderRow>['message']>;
 

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, gte, inArray, isNotNull, lte, ne, sql } from 'drizzl
 import { FARM_GUARANTOR, isLandMaterial, productGuarantee } from '#lib/contract/farm-choices.ts';
 import { OPEN_FINANCE_ORDER_STATES } from '#lib/contract/finance/states.ts';
 import type { FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
+import { FARM_INSURANCE } from '#lib/contract/insurance-cover.ts';
 import type { Database } from '../../db/database.ts';
 import { company, userAccount } from '../../db/schema/account-tables.ts';
 import { farmScore } from '../../db/schema/agriculture-tables.ts';
@@ -57,8 +58,7 @@ function toFacts(counted: readonly Told[], known: PlatformFacts): FarmFacts {
 
 const own = (userId: string) => and(eq(financeOrder.userId, userId), isNotNull(financeOrder.agriculture));
 
-/** `ins_type` of a farm insurance; states of a policy that covers on its days. */
-const FARM_INSURANCE = '8';
+/** States of a policy that covers on its days. */
 const COVERED = ['50', '60'];
 
 /** Whether a farm insurance that the user bought here covers today. */

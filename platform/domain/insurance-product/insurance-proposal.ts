@@ -246,8 +246,16 @@ function toContent(value: TypedInsurance): InsuranceContent {
     ...rest
   } = value;
   const { yuanPerUnit: _yuan, sumPerUnitYuan: _sum, minimumUnits: _units, subsidyPercent: _subsidy, questions, ...some } = rest;
-  const { reviewAboveWan, reviewFromAge, reviewOccupations, crops, ...seasoned } = some;
-  const { riskFromMonth: _from, riskToMonth: _to, buyUntil: _until, ...content } = seasoned;
+  const {
+    reviewAboveWan,
+    reviewFromAge,
+    reviewOccupations,
+    crops,
+    riskFromMonth: _from,
+    riskToMonth: _to,
+    buyUntil: _until,
+    ...content
+  } = some;
   const season = seasonOf(value);
   return {
     ...content,

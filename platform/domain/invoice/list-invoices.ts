@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
 import { certBizTypeLabels } from '#lib/contract/certificate-states.ts';
 import { guaranteeKindLabels } from '#lib/contract/guarantee/states.ts';
+import { FARM_INSURANCE } from '#lib/contract/insurance-cover.ts';
 import type { Invoice, InvoiceQuery, PaidThing } from '#lib/contract/invoice.ts';
 import { EXEMPT_TAX_PERCENT, INVOICE_TAX_PERCENT, type InvoicedType } from '#lib/contract/invoice-states.ts';
 import { type DeskQuery, type DeskRows, isAmong, ofDeskNumber, ofDeskState, selectDeskRows } from '../../cases/engine/desk-rows.ts';
@@ -23,8 +24,6 @@ import { type InvoiceRow, invoiceMachine, listItems, sumYuan } from './invoice-r
 import { REFUND_UNDER_WAY } from './issue-invoice.ts';
 
 const MOST = 200;
-/** `ins_type` of farm insurance. */
-const FARM_INSURANCE = '8';
 
 /** Something that a user paid for and has no living invoice of. */
 export interface PaidRow {
@@ -134,14 +133,7 @@ export async function findPaidThings(db: Database, userId: string, wanted: Wante
 /** What the user paid for and can ask an invoice of. */
 export async function listPaidThings({ db }: DomainContext, userId: string): Promise<PaidThing[]> {
   const found = await findPaidThings(db, userId);
-  return found.map(({ orderType, orderNo, name, seller, amountYuan, payTime }) => ({
-    orderType,
-    orderNo,
-    name,
-    seller,
-    amount: amountYuan,
-    payTime: toWireTime(payTime),
-  }));
+  return found.map(({ amountYuan, payTime, taxPercent: _, ...rest }) => ({ ...rest, amount: amountYuan, payTime: toWireTime(payTime) }));
 }
 
 function toInvoice(row: InvoiceRow, items: Invoice['items']): Invoice {
