@@ -213,3 +213,47 @@ it('no rule of a sample says more than it looks at: neither trade, nor place, no
     .filter(([, , rest = '']) => /[^，、和或者 ]/.test(rest));
   expect(unseen).toEqual([]);
 });
+
+/** What the home page counts from the orders of today: a figure in writing can only disagree with it. */
+const COUNTED_ELSEWHERE = [
+  /(?<!最多 |不超过 )\b\d[\d,.]* (?:家|户|笔|条|次)/,
+  /\d[\d,.]* ?亿元/,
+  /\d(?:\.\d+)? 小时(?!内)/,
+  /^\| \d[^|]*\| \d+% \|$|平均(?:综合年化|受理时间) \d/,
+  /机构不能改|过去半年[^。]*成/,
+];
+
+it('no article of the platform states a count that the home page makes from the orders', () => {
+  const own = articles.filter(([, text]) => /^source: 平台运营中心/m.test(text));
+  const stated = own.flatMap(([name, text]) =>
+    text.split(/[。\n]/).flatMap((sentence) => (COUNTED_ELSEWHERE.some((count) => count.test(sentence)) ? [`${name}: ${sentence}`] : [])),
+  );
+  expect(own.length).toBeGreaterThan(50);
+  expect(stated).toEqual([]);
+});
+
+it('a product in a table of an observation has its own rate, sum and term', () => {
+  const products = new Map(readFinanceProducts().map((product) => [product.productName, product]));
+  const rows = articles.flatMap(([name, text]) =>
+    tablesOf(text)
+      .filter(([head]) => head?.join() === '产品,年化利率,最多借,期限')
+      .flatMap((table) => table.slice(1).map((row) => [name, ...row])),
+  );
+  expect(rows.length).toBeGreaterThan(35);
+  const own = rows.map(([name, title = '']) => {
+    const { rateStart = null, rateEnd = null, amountEnd = 0, termStart, termEnd } = products.get(title) ?? {};
+    const rate = rateStart === null ? '面议' : `${rateStart.toFixed(2)}% ${rateEnd === null ? '起' : `至 ${rateEnd.toFixed(2)}%`}`;
+    return [name, title, rate, `${amountEnd.toLocaleString('en-US')} 万元`, `${termStart} 至 ${termEnd} 个月`];
+  });
+  expect(rows).toEqual(own);
+});
+
+it('interest for some days in an article is reckoned by the days of the year that the product counts', () => {
+  const read = (id: string) => articles.find(([name]) => name === `${id}.md`)?.[1] ?? '';
+  expect(read('PA260502')).toContain(`约 ${Math.round((100_000 * 0.0435 * 10) / 360)} 元`);
+  expect(read('PA260529')).toContain(`约 ${Math.round((640_000 * 0.037 * 60) / 360).toLocaleString('en-US')} 元`);
+  const discounts = tablesOf(read('PA260445')).find(([head]) => head?.[1]?.startsWith('贴现 100 万元')) ?? [];
+  expect(discounts.slice(1).map(([days = '', yuan = '']) => [numberIn(days), numberIn(yuan)])).toEqual(
+    [30, 90, 180].map((days) => [days, Math.round((1_000_000 * 0.03 * days) / 360)]),
+  );
+});
