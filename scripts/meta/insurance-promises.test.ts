@@ -1,7 +1,7 @@
 import { GRACE_DAYS, PREMIUM_NOTICE_DAYS } from '#lib/contract/insurance/premium-schedule.ts';
 import { RENEWAL_OFFER_DAYS } from '#lib/contract/insurance/states.ts';
 import { isSurety } from '#lib/contract/insurance-cover.ts';
-import { readInsuranceProducts } from '../../sandbox/seed/demo-content.ts';
+import { readInsuranceProducts, readPolicyArticles } from '../../sandbox/seed/demo-content.ts';
 
 type Product = ReturnType<typeof readInsuranceProducts>[number];
 
@@ -155,4 +155,30 @@ it('renewal and later premiums are told as early as the clock tells of them', ()
     ...[...wordsOf(product).matchAll(/(\d+) 天宽限期/g)].flatMap(([said, days]) => when(Number(days) !== GRACE_DAYS, said)),
   ]);
   expect(faults).toEqual([]);
+});
+
+it('a policy on safety at work covers what the rules ask for, not less, and pays in their time', () => {
+  const rules = readPolicyArticles().find(({ policyArticleId }) => policyArticleId === 'PA260014')?.content ?? '';
+  const least = (row: string) => Number(new RegExp(`<td>${row}</td>.*?(\\d+) 万元</td></tr>`).exec(rules)?.[1]);
+  const wan = (text = ''): number => toNumber([...text.matchAll(/([\d,]+) 万元/g)].at(-1)?.[1]);
+  const faults = found(({ type, coverage, sumInsuredMin, claimGuide }) => {
+    if (type !== '10') return [];
+    const limit = (name: string) => wan(coverage.find((cover) => cover.name === name)?.limit);
+    const days = claimGuide.flatMap((step) => [...step.matchAll(/(\d+) 个工作日/g)].map(([, count]) => Number(count)));
+    return [
+      ...when(sumInsuredMin < least('死亡、伤残'), '死亡、伤残'),
+      ...['医疗费用', '抢险救援'].filter((name) => !(limit(name) >= least(name))),
+      ...['第三者财产损失', '事故鉴定、诉讼'].filter((name) => !(limit(name) > 0)),
+      ...when(days.reduce((sum, count) => sum + count, 0) > 10, claimGuide.join()),
+    ];
+  });
+  expect([least('死亡、伤残'), least('医疗费用'), least('抢险救援')]).toEqual([300, 60, 30]);
+  expect(faults).toEqual([]);
+});
+
+it('what the article on typhoons says of waiting and claims is what the products say', () => {
+  const told = readPolicyArticles().find(({ policyArticleId }) => policyArticleId === 'PA260446')?.content ?? '';
+  const waits = ['IP26024', 'IP26028'].map((code) => products.find(({ productCode }) => productCode === code)?.waitingDays);
+  expect(told).toContain(`指数险有 ${waits[0]} 天等待期，死亡险有 ${waits[1]} 天`);
+  expect(told).toContain('公示以后 10 个工作日');
 });

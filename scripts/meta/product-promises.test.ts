@@ -1,6 +1,6 @@
 import { PROMISED_DAYS } from '#lib/contract/finance/states.ts';
 import type { FinanceProduct } from '#lib/contract/finance-product.ts';
-import { readFinanceProducts } from '../../sandbox/seed/demo-content.ts';
+import { readFinanceProducts, readPolicyArticles } from '../../sandbox/seed/demo-content.ts';
 
 type Product = ReturnType<typeof readFinanceProducts>[number];
 
@@ -221,5 +221,113 @@ it('an example of interest for some days is reckoned by the days of the year tha
       }),
     ),
   );
+  expect(faults).toEqual([]);
+});
+
+const policy = (id: string): string => readPolicyArticles().find(({ policyArticleId }) => policyArticleId === id)?.content ?? '';
+/** Figures of a row of a policy's table, the row found by its first words. */
+const figuresOf = (id: string, row: RegExp): number[] =>
+  [...(new RegExp(`<td>${row.source}</td>(.*?)</tr>`).exec(policy(id))?.[1] ?? '').matchAll(/[\d,.]*\d/g)].map(([figure]) =>
+    Number(figure.replaceAll(',', '')),
+  );
+
+it('a guarantee costs no more a year than the policy allows, nor 1.2 times as much where it is taken once', () => {
+  const most = (row: RegExp) => figuresOf('PA260011', row).at(-1) ?? 0;
+  const caps = {
+    small: most(/小微企业、个体工商户/),
+    large: most(/小微企业/),
+    farm: most(/农户、合作社、家庭农场/),
+    first: most(/首次贷款、科技型企业/),
+  };
+  expect(caps).toEqual({ small: 1, large: 1.2, farm: 0.8, first: 0.5 });
+  const faults = found((product) => {
+    const { fees, productType, amountStart, termStart, questions } = product;
+    return fees.flatMap(({ name, payee, kind, rate = 0 }) => {
+      if (!/担保费/.test(name)) return [];
+      const general = payee.includes('农业') ? caps.farm : amountStart < 500 ? caps.small : caps.large;
+      const cap = productType === '4' || product.firstLoanFriendly ? caps.first : general;
+      const yearly = kind === 'rateOnce' ? (rate * 12) / termStart / 1.2 : rate;
+      const isOpenToFirst =
+        cap === caps.small && rate > caps.first && !questions.some(({ answer }) => answer.includes(`不超过 ${caps.first}%`));
+      return [...when(yearly > cap, `${yearly} > ${cap}`), ...when(isOpenToFirst && productType !== '5', '第一次贷款的担保费')];
+    });
+  });
+  expect(faults).toEqual([]);
+});
+
+it('an agricultural guarantee is named only for sums that it is given for', () => {
+  const [least = 0, greatest = 0] = figuresOf('PA260011', /农户、合作社、家庭农场/);
+  const faults = found(({ fees, amountStart, amountEnd, lead }) => {
+    if (!fees.some(({ payee }) => payee.includes('农业融资担保'))) return [];
+    return when(amountEnd > greatest || (amountStart < least && !/\d+ 万元以上请农担/.test(lead)), `${amountStart} ${amountEnd}`);
+  });
+  expect(faults).toEqual([]);
+});
+
+/** Policies that a product's words on subsidies speak of. */
+const SUBSIDIES = {
+  首次贷款: 'PA260001',
+  技术改造: 'PA260021',
+  知识产权: 'PA260023',
+  绿色项目库: 'PA260025',
+  渔排: 'PA260033',
+  冷藏: 'PA260046',
+  创业担保: 'PA260051',
+};
+
+it('a subsidy has the shares and caps of its policy, by year where the policy counts by year, and those that the sums reach', () => {
+  const faults = found(({ discount, amountStart, amountEnd }) => {
+    const id = Object.entries(SUBSIDIES).find(([word]) => discount.includes(word))?.[1];
+    if (discount !== '' && id === undefined) return [discount];
+    const text = id === undefined ? '' : policy(id);
+    const figures = discount.match(/[\d,.]*\d(?:%| 万元)/g) ?? [];
+    const caps = [...discount.matchAll(/最多 ([\d.]+) 万元/g)].map(([, wan]) => Number(wan));
+    const reached = [...when(amountStart <= 50, '1'), ...when(amountEnd > 50, '2')].map(Number);
+    return [
+      ...figures.filter((figure) => id !== 'PA260001' && !text.includes(figure)),
+      ...when(text.includes('每个项目每年最多') && !discount.includes('每年最多'), discount),
+      ...when(id === 'PA260001' && String(caps) !== String(reached), `${caps} ${reached}`),
+      ...when(id === 'PA260021' && !discount.includes('30 万元'), discount),
+    ];
+  });
+  expect(faults).toEqual([]);
+  expect([figuresOf('PA260001', /50 万元及以下/), figuresOf('PA260001', /50 万元以上、200 万元及以下/)]).toEqual([
+    [50, 10_000],
+    [50, 20_000],
+  ]);
+});
+
+it('who goes on with a loan pays nothing for registering what secures it, and the pool by its two tariffs', () => {
+  const faults = found((product) => [
+    ...when(product.productType === '5' && /抵押登记费/.test(feeText(product)), '抵押登记费'),
+    ...(JSON.stringify(product).match(/[^。"]*万分之一点五[^。"]*/g) ?? []).filter((said) => !said.includes('万分之二')),
+  ]);
+  expect(policy('PA260002')).toContain('登记费由银行承担');
+  expect(faults).toEqual([]);
+});
+
+it('no fee is called one of the platform, no credit is drawn in parts that is not, and the last step is that of the kind', () => {
+  const faults = found((product) => {
+    const words = sentencesOf(product);
+    const last = `${product.process.at(-1)?.name} ${product.process.at(-1)?.note}`;
+    return [
+      ...when(feeText(product).includes('平台'), feeText(product)),
+      ...words.filter((text) => /分几次提|提多少算多少/.test(text) && !product.payTypes.includes('5')),
+      ...when(product.productName.includes('回租') && /送到您那里/.test(last), last),
+      ...when(last.includes('转让') && !product.productName.includes('保理'), last),
+      ...when(/海域使用权证抵押/.test(product.lead) && product.conditions.some(({ text }) => text.includes('或者养殖证')), '养殖证'),
+    ];
+  });
+  expect(faults).toEqual([]);
+});
+
+it('what a bank lends on a purchase of the state is lent in the days that the policy gives it', () => {
+  const [days = 0] = figuresOf('PA260017', /银行/);
+  const isOfState = (product: Product) => product.conditions.some(({ text }) => text.includes('采购合同'));
+  const faults = found((product) => {
+    const taken = product.process.filter(({ name }) => /答复|放款/.test(name)).map(({ time }) => Number(/\d+/.exec(time)?.[0]));
+    return when(isOfState(product) && taken.reduce((sum, count) => sum + count, 0) > days, taken.join());
+  });
+  expect([days, products.filter(isOfState).length]).toEqual([5, 1]);
   expect(faults).toEqual([]);
 });
