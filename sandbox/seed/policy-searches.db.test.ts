@@ -226,7 +226,7 @@ describeOnEveryDatabase(
     });
 
     it('find something for a long sentence, and say that it is less than was asked for', async () => {
-      const found = await search('我是一个开小店的个体户，今年生意不好想申请一笔贷款周转一下，有没有政府补贴的利息');
+      const found = await search('我是一个开小店的个体户，今年生意不好，家里老人又住院，想申请一笔贷款周转一下，有没有政府补贴的利息');
       expect([found.total > 0, found.partly]).toEqual([true, true]);
       expect(await search('贷款快到期还不上怎么办')).toMatchObject({ partly: false });
     });
