@@ -12,7 +12,13 @@ interface LoanSentenceProps {
   before: string;
   /** 还, 来算. */
   after: string;
-  loan: { readonly amountWan: number; readonly months: number; readonly payWay: string };
+  loan: {
+    readonly amountWan: number;
+    readonly months: number;
+    readonly payWay: string;
+    /** Chosen before, where it was. */
+    readonly guaranteeType?: string | undefined;
+  };
   terms: { readonly termStart: number; readonly termEnd: number };
   /** Codes of the ways of repaying to choose from. */
   ways: readonly string[];
@@ -70,6 +76,7 @@ export function LoanSentence({ loan, terms, ways, wrong, onAmount, onMonths, onW
         </>
       }
     >
+      {loan.guaranteeType !== undefined && <input type="hidden" name="guaranteeType" value={loan.guaranteeType} />}
       {children?.(isWrong ? typed : null)}
       <noscript>
         <Button type="submit" size="small">

@@ -53,6 +53,8 @@ export const FinanceOrderSignBody = z.strictObject({
   ...signedAccount,
 });
 
+/** The account for the money, as it should have been when the offer was signed. */
+export const FinanceOrderCorrectAccountBody = z.strictObject({ ...step, ...signedAccount });
 /** The order whose offer a statement is asked for of. */
 export const FinanceOrderStatementBody = z.strictObject({ orderNo: RecordId });
 /** The institution has not been in contact, whatever it says. */

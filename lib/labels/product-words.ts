@@ -65,6 +65,10 @@ export const usualText = ({ usualRate }: Pick<FinanceProductRow, 'usualRate'>): 
 /** 融资担保费、合同公证费 */
 export const feeNames = (fees: readonly Pick<ProductFee, 'name'>[]): string => [...new Set(fees.map(({ name }) => name))].join('、');
 
+/** 融资担保费按情况才收，没有算在里面; empty where there is none. */
+export const openFeesText = (conditional: readonly Pick<ProductFee, 'name'>[]): string =>
+  conditional.length === 0 ? '' : `${feeNames(conditional)}按情况才收，没有算在里面`;
+
 export interface FeeText {
   readonly state: 'ok' | 'warn';
   readonly text: string;

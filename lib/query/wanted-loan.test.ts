@@ -1,5 +1,5 @@
 import { monthChoices, toCarriedLoan } from './carried-loan.ts';
-import { readWantedLoan, toLoanSearch, withCarriedLoan } from './wanted-loan.ts';
+import { readWantedLoan, toLoanSearch, toServedLoan, withCarriedLoan } from './wanted-loan.ts';
 
 const read = (search: string) => readWantedLoan(new URLSearchParams(search));
 
@@ -8,12 +8,15 @@ it.each([
   ['amount=-1&months=abc&payType=9', { amountWan: undefined, months: undefined, payWay: undefined }],
   ['amount=50万&months=１２', { amountWan: 50, months: 12, payWay: undefined }],
   ['amount=１，０００ 万元', { amountWan: 1000, months: undefined, payWay: undefined }],
+  ['guaranteeType=5', { guaranteeType: '5' }],
+  ['guaranteeType=5,1', {}],
+  ['guaranteeType=5&guaranteeType=1', {}],
   ['amount=&months=1e400', { amountWan: undefined, months: undefined, payWay: undefined }],
 ])('reads %s', (search, loan) => {
   expect(read(search)).toEqual(loan);
 });
 
-it.each(['', '?amount=50', '?amount=0.5&months=6&payType=5'])('writes back what it read: %p', (search) => {
+it.each(['', '?amount=50', '?amount=0.5&months=6&payType=5', '?amount=50&guaranteeType=5'])('writes back what it read: %p', (search) => {
   expect(toLoanSearch(read(search))).toBe(search);
 });
 
@@ -41,6 +44,10 @@ it('keeps what else was said when the figures change', () => {
   expect(toLoanSearch({ amountWan: 100, payWay: '3' }, '?amount=50&months=12&purpose=stock&x=1')).toBe(
     '?amount=100&purpose=stock&payType=3',
   );
+});
+
+it('gives the security of the address to what the server reckons', () => {
+  expect(toServedLoan({ amount: 50, guaranteeType: '5' })).toEqual({ amountWan: 50, guaranteeType: '5' });
 });
 
 const bounds = { amountStart: 10, amountEnd: 50, termStart: 6, termEnd: 36, payTypes: ['1', '3'] };

@@ -36,11 +36,12 @@ export type InsuranceProductPageQuery = z.infer<typeof InsuranceProductPageQuery
 /** The product for which a farmer applies; its id is its product code. Before it is chosen, the trade for which products are shown. */
 export const FarmApplyQuery = z.object({ productId: Code, trade: AgricultureProductListQuery.shape.trade });
 
-/** A loan as the detail page's price sheet and the calculator take it: 万元, months, code of `fin_pay_type`. */
+/** A loan as the detail page's price sheet and the calculator take it: 万元, months, codes of `fin_pay_type` and `fin_guarantee_type`. */
 export const LoanQuery = z.object({
   amount: financeFilter.amount,
   months: wholeMonths(),
   payType: oneOf(z.enum(PAY_WAYS)),
+  guaranteeType: zone(),
 });
 export type LoanQuery = z.infer<typeof LoanQuery>;
 

@@ -37,6 +37,8 @@ export interface CalculatedLoan {
   readonly payType: PayWay;
   readonly ways: readonly PayWay[];
   readonly fees: ProductFee[];
+  /** Code of `fin_guarantee_type`, where one was chosen: some fees are due with it only. */
+  readonly guaranteeType: string | undefined;
   /** 贴现, where everything is repaid at once. */
   readonly bankDiscount: boolean;
 }
@@ -68,6 +70,7 @@ export function calculatedLoan(query: CalculatorQuery, product: CalculatedProduc
     payType: usual.payWay,
     ways,
     fees: product === null ? ownFees(query) : [...product.fees],
+    guaranteeType: query.guaranteeType,
     bankDiscount: product?.bankDiscount === true,
   };
 }
@@ -83,7 +86,7 @@ export function calculatorSheet(loan: CalculatedLoan, agencyName: string, payTyp
       fees: loan.fees,
       bankDiscount: loan.bankDiscount,
     },
-    { amountWan: loan.amount, months: loan.months, payWay: payType },
+    { amountWan: loan.amount, months: loan.months, payWay: payType, guaranteeType: loan.guaranteeType },
   );
   if (sheet === null) throw new RangeError('rate out of range');
   return sheet;

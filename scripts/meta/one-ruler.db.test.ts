@@ -43,7 +43,7 @@ describeOnDatabase('one ruler over the demo catalogue', (database) => {
     }
   }
 
-  it.each(['', 'amount=80&months=24&payType=3', 'amount=10&months=6', 'months=36', 'payType=2'])(
+  it.each(['', 'amount=80&months=24&payType=3', 'amount=10&months=6', 'months=36', 'payType=2', 'guaranteeType=6'])(
     'list, farm zone and comparison name the same rate for “%s”, in its order',
     async (search) => {
       const query = FinanceListQuery.parse(Object.fromEntries(new URLSearchParams(search)));
@@ -68,6 +68,14 @@ describeOnDatabase('one ruler over the demo catalogue', (database) => {
       );
     },
   );
+
+  it('the list counts a fee that is due with the security which was chosen', async () => {
+    const rateOfAll = async (query: object) =>
+      (await listAll(FinanceListQuery.parse(query))).find(({ productCode }) => productCode === 'FP26064')?.allInRate;
+    expect(await rateOfAll({})).toBe(3.4);
+    expect(await rateOfAll({ guaranteeType: '1,5' })).toBe(3.4);
+    expect(await rateOfAll({ guaranteeType: '5' })).toBeGreaterThan(5);
+  });
 
   it('forms and sheets of products reckon the price of the product', async () => {
     const rows = await listAll(FinanceListQuery.parse({}));

@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { fakeFetch } from '#lib/testing/fake-fetch.ts';
 import { sampleOrder } from '../testing/sample-finance-order.ts';
@@ -7,6 +8,20 @@ import { MaterialsSection, OrderCards } from './finance-cards.tsx';
 
 beforeEach(() => {
   fakeFetch(() => undefined);
+});
+
+it('leads from a refusal to other products for what was asked for, and heads what asks for another look', async () => {
+  const rejection = { code: '1', reason: '流水不够' } as const;
+  const refused = { ...sampleOrder, state: '91', whoseTurn: 'none', rejection, actions: ['reconsider'] } as const;
+  const draw = (item: typeof sampleOrder) => <OrderCards item={item} nowMs={0} reload={async () => undefined} />;
+  const { rerender } = render(draw(refused as unknown as typeof sampleOrder), { wrapper: InPage });
+  const other = () => screen.getByRole('link', { name: '找别的产品' }).getAttribute('href');
+  expect(other()).toBe(`/financeServer?amount=${sampleOrder.asked?.amount}&months=${sampleOrder.asked?.term}`);
+  await userEvent.click(screen.getByRole('button', { name: '申请复议' }));
+  expect(await screen.findByRole('dialog', { name: '申请复议' })).toBeVisible();
+  const farm = { ...refused, zone: 'agri', agriculture: { content: { industry: 'oyster' }, score: -1 } };
+  rerender(draw(farm as unknown as typeof sampleOrder));
+  expect(other()).toBe(`/agriculture/product?amount=${sampleOrder.asked?.amount}&months=${sampleOrder.asked?.term}&trade=oyster`);
 });
 
 it('says of the score of a farmer what it is out of', () => {
@@ -49,7 +64,7 @@ it.each([
 
 it('names the rate that was asked for or bid, and then no cheaper one that is only published', () => {
   show(4.8);
-  expect(factOf('年化利率')).toBe('最高 4.80%');
+  expect(factOf('能接受的利率')).toBe('最高 4.80%');
   expect(screen.queryByText('预计综合年化（按整月算）')).toBeNull();
 });
 

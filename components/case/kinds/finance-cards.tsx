@@ -22,6 +22,7 @@ import { addedText } from '#lib/contract/stored-file.ts';
 import { formatDay, formatMinute } from '#lib/format/dates.ts';
 import { formatPercent, formatWan, formatYuan } from '#lib/format/money.ts';
 import { guaranteeLabels, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
+import { toLoanSearch } from '#lib/query/wanted-loan.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { feeText } from './fee-text.ts';
 import { financeAddress } from './finance-address.ts';
@@ -82,7 +83,7 @@ function costOf(
     const allIn = { label: '报价的综合年化', value: bid.allInRate === null ? '算不出' : formatPercent(bid.allInRate) };
     return [rate, allIn, { label: '报价的其他费用', value: feeText(bid.fees, amount, term) || '没有' }];
   }
-  if (expectedRate !== null) return [{ label: '年化利率', value: `最高 ${rateText(expectedRate)}` }];
+  if (expectedRate !== null) return [{ label: '能接受的利率', value: `最高 ${rateText(expectedRate)}` }];
   const allIn = priceSheet(product, { amountWan: amount, months: term, payWay: payType, guaranteeType })?.allInPercent ?? null;
   return [{ label: '预计综合年化（按整月算）', value: allIn === null ? '算不出' : formatPercent(allIn) }];
 }
@@ -183,12 +184,22 @@ export function MaterialsSection({ item: { orderNo, materials, applyTime } }: Sh
 /** Asks once that a refusal is looked at again. */
 const toAppeal = ({ orderNo, version, product: { agencyName } }: FinanceOrder): CaseStep => ({
   label: '申请复议',
+  title: '申请复议',
   says: '复议会按原来的申请再开一笔，只能申请一次。说清楚什么变了，或者机构哪里看错了。',
   reason: { label: '为什么该再看一次', required: '请说明为什么申请复议', maxLength: 500 },
   agreement: { label: `同意${agencyName}为这次复议再查一次信用信息，范围和原来一样`, required: '请阅读并同意信用信息查询授权' },
   send: (reason) => request('financeOrderReconsider', { body: { orderNo, version, reason, agreed: true } }),
   done: '复议申请交上去了',
 });
+
+/** Where another product is found, with what was asked for. */
+function otherProducts({ asked, agriculture, zone }: FinanceOrder): string {
+  const loan = asked === null ? '' : toLoanSearch({ amountWan: asked.amount, months: asked.term });
+  if (zone !== 'agri') return patterns.financeList + loan;
+  const query = new URLSearchParams(loan);
+  if (agriculture?.content.industry) query.set('trade', agriculture.content.industry);
+  return query.size === 0 ? patterns.agricultureProductList : `${patterns.agricultureProductList}?${query}`;
+}
 
 /** The refusal in the institution's words, and what can be done about it. */
 function RejectionCard({ item: order, reload }: Shown) {
@@ -202,7 +213,7 @@ function RejectionCard({ item: order, reload }: Shown) {
       <blockquote className="finance-order-quote">“{rejection.reason}”</blockquote>
       <CaseButtons>
         {actions.includes('reconsider') && <CaseAction step={toAppeal(order)} reload={reload} />}
-        <ButtonLink href={order.zone === 'agri' ? patterns.agricultureProductList : patterns.financeList} variant="second">
+        <ButtonLink href={otherProducts(order)} variant="second">
           找别的产品
         </ButtonLink>
       </CaseButtons>

@@ -36,7 +36,7 @@ export function ContactSection({ item: order, nowMs, reload }: ShownCase<Finance
       )}
       {actions.includes('contradictContact') && (
         <>
-          <SmallPrint>没有这回事的话，{formatMoment(contact.until, nowMs)} 前告诉我们。不说就按机构说的算。</SmallPrint>
+          <SmallPrint>没有这回事的话，{formatMoment(contact.until, nowMs)} 前、放款以前告诉我们。不说就按机构说的算。</SmallPrint>
           <div className="screen-only">
             <CaseAction step={toContradiction(order)} reload={reload} />
           </div>

@@ -150,6 +150,8 @@ it('asks for the account to which the money goes, in the applicant’s own name,
   await user.type(bank, '莆田示范银行');
   await user.type(number, '6222 0212 3456 7890 123');
   expect(number).toHaveValue('6222021234567890123');
+  expect(dialog).toHaveTextContent('钱会打到：木兰溪示例鞋业，莆田示范银行，6222 0212 3456 7890 123（共 19 位）');
+  expect(dialog).toHaveTextContent('这个号码不像银行卡号，可能有一位写错了，请对着卡再看一遍');
   await user.type(name, '二厂');
   for (const agreed of within(dialog).getAllByRole('checkbox')) await user.click(agreed);
   await sign();

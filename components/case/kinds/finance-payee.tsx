@@ -1,20 +1,26 @@
+import { SmallPrint } from '#components/case/case-parts.tsx';
 import { ConsentField } from '#components/case/consent-field.tsx';
 import { useConsent } from '#components/case/use-consent.ts';
 import type { FieldFault } from '#components/ui/field/error-summary.tsx';
 import { formFaults } from '#components/ui/field/form-faults.ts';
 import { NumberField, TextField } from '#components/ui/field/text-field.tsx';
 import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
+import { StateMark } from '#components/ui/state-mark.tsx';
 import type { CreditOffer } from '#lib/contract/finance-order.ts';
 import { type PayeeForm, payeeForm } from '#lib/contract/forms/payee-form.ts';
+import { groupAccount, isUnlikelyCard } from '#lib/validation/account-number.ts';
 
-/** The account to which a loan is to be paid, as it is typed before signing; `isAsked` where the offer asks for one. */
-export function usePayee(orderNo: string, { accountName, nameDue = false }: CreditOffer) {
+/**
+ * The account to which a loan is to be paid, as it is typed before signing, or anew after it with the bank of before; `isAsked` where the
+ * offer asks for one.
+ */
+export function usePayee(orderNo: string, { accountName, nameDue = false }: CreditOffer, bankName = '') {
   const isAsked = accountName !== '' || nameDue;
   const consent = useConsent('bankAccount', isAsked, orderNo);
   const form = useDraftForm<PayeeForm>({
     id: `payee-${orderNo}`,
     unkept: ['bankAccount'],
-    empty: { accountName, bankName: '', bankAccount: '' },
+    empty: { accountName, bankName, bankAccount: '' },
   });
   const findFaults = (): readonly FieldFault[] => {
     if (!isAsked) return [];
@@ -25,7 +31,24 @@ export function usePayee(orderNo: string, { accountName, nameDue = false }: Cred
   return { isAsked, nameDue, consent, form, findFaults, given: isAsked ? form.values : {} };
 }
 
+/** Digits of the shortest account. */
+const SHORTEST = 12;
+
 export type Payee = ReturnType<typeof usePayee>;
+
+/** The account once more in full, its number in groups of four, to be read against the card or the paper. */
+function ReadBack({ values: { accountName, bankName, bankAccount } }: { values: PayeeForm }) {
+  if (bankAccount.length < SHORTEST) return null;
+  return (
+    <>
+      <SmallPrint>
+        再对一遍，钱会打到：{[accountName, bankName].filter((part) => part !== '').join('，')}，<b>{groupAccount(bankAccount)}</b>（共{' '}
+        {bankAccount.length} 位）。不对就在上面改。
+      </SmallPrint>
+      {isUnlikelyCard(bankAccount) && <StateMark state="warn">这个号码不像银行卡号，可能有一位写错了，请对着卡再看一遍</StateMark>}
+    </>
+  );
+}
 
 export function PayeeFields({ payee: { form, consent, nameDue }, lender }: { payee: Payee; lender: string }) {
   return (
@@ -46,6 +69,7 @@ export function PayeeFields({ payee: { form, consent, nameDue }, lender }: { pay
         inputMode="numeric"
         autoComplete="off"
       />
+      <ReadBack values={form.values} />
       <ConsentField consent={consent} label={`我同意把这个账号交给打款给我的机构，这一次是${lender}，只用来收这一笔贷款`} />
     </fieldset>
   );

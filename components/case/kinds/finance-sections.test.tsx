@@ -32,7 +32,7 @@ describe('a contact of the institution', () => {
   it('is what the institution says, and may be contradicted as long as the platform allows it', () => {
     const { rerender } = show(<ContactSection {...shown({ contact, actions: ['contradictContact'] })} />);
     expect(screen.getByRole('region', { name: '机构说联系过您' })).toHaveTextContent(
-      '机构说 11 月 20 日 10:30 联系过您（打电话）：约了周一看厂没有这回事的话，11 月 24 日 18:00 前告诉我们。不说就按机构说的算。',
+      '机构说 11 月 20 日 10:30 联系过您（打电话）：约了周一看厂没有这回事的话，11 月 24 日 18:00 前、放款以前告诉我们。不说就按机构说的算。',
     );
     expect(screen.getByRole('button', { name: '没有联系我' })).toBeVisible();
     rerender(<ContactSection {...shown({ contact, actions: [] })} />);

@@ -229,8 +229,37 @@ export function OfferTask(shown: OfferTaskProps) {
   );
 }
 
+/** Another account for the money, until it is paid out. */
+function AccountCorrection({ order, offer, bankName, reload }: Omit<OfferTaskProps, 'asked' | 'nowMs'> & { bankName: string }) {
+  const payee = usePayee(order.orderNo, offer, bankName);
+  const step: CaseStep = {
+    label: '改收款账户',
+    look: 'second',
+    size: 'small',
+    title: '改收款账户',
+    says: <PayeeFields payee={payee} lender={lenderOf(order, offer)} />,
+    findFaults: payee.findFaults,
+    confirm: '看清楚了，改',
+    cancel: '不改了',
+    send: async () => {
+      await payee.consent.give();
+      const { orderNo, version } = order;
+      await request('financeOrderCorrectAccount', { body: { orderNo, version, ...payee.form.values } });
+      payee.form.clear();
+    },
+    done: '收款账户改好了',
+  };
+  return (
+    <div className="screen-only">
+      <SmallPrint>账号写错了，放款前可以改；放款以后改不了。</SmallPrint>
+      <CaseAction step={step} reload={reload} />
+    </div>
+  );
+}
+
 /** What was signed, as it stood then; nothing in orders that were signed before offers had a contract. */
-export function SignedOffer({ item: { contract, loan, state }, nowMs }: ShownCase<FinanceOrder>) {
+export function SignedOffer({ item: order, nowMs, reload }: ShownCase<FinanceOrder>) {
+  const { contract, loan, offer, state } = order;
   const signed = contract?.signed ?? null;
   if (signed === null) return null;
   const { figures } = signed;
@@ -256,6 +285,9 @@ export function SignedOffer({ item: { contract, loan, state }, nowMs }: ShownCas
           },
         ]}
       />
+      {payee !== null && offer !== null && order.actions.includes('correctAccount') && (
+        <AccountCorrection order={order} offer={offer} bankName={payee.bankName} reload={reload} />
+      )}
       <p className="finance-order-basis">
         签约时的数，按 {formatChineseDay(figures.offeredOn, nowMs)}（给报价那天）到账算。放款以后按到账那天重排
         {loan === null ? '，差多少会写明' : `，差多少写在“${state === LENT ? '还款计划' : '合同和放款'}”里`}。

@@ -66,6 +66,12 @@ it('shows what was kept, what was late and what runs', () => {
   expect(toOrderClock({ ...sampleOrder, state: '91', whoseTurn: 'none' }, NOW_MS).map(({ name }) => name)).toEqual(['受理', '联系您']);
 });
 
+it('offers another look at a refusal only as long as it can be asked for', () => {
+  const refused = { ...sampleOrder, state: '91', whoseTurn: 'none' } as const;
+  expect(headText({ ...refused, actions: ['reconsider'] }, NOW_MS).next).toContain('可以申请复议一次');
+  expect(headText({ ...refused, actions: [], appealNo: 'FO2' }, NOW_MS).next).toBe('不影响您申请别的产品。');
+});
+
 it('runs no promise while the applicant is at turn', () => {
   const returned = { ...sampleOrder, state: '45', whoseTurn: 'applicant' } as const;
   expect(toOrderClock(returned, NOW_MS).at(-1)).toEqual({

@@ -151,12 +151,12 @@ function atWorkText(order: FinanceOrder, nowMs: number): HeadText {
 }
 
 function closedText(order: FinanceOrder, nowMs: number): HeadText {
-  const { state, zone, rejection, closing } = order;
+  const { state, rejection, closing, actions } = order;
   if (state === '91')
     return {
       turn: NOBODY,
       title: `这次没批：${rejection?.reason ?? '机构没有说明原因'}`,
-      next: `不影响您申请别的产品。${zone === 'agri' ? '' : '情况变了，或者机构弄错了，可以申请复议一次。'}`,
+      next: `不影响您申请别的产品。${actions.includes('reconsider') ? '情况变了，或者机构弄错了，可以申请复议一次。' : ''}`,
     };
   if (state === '92')
     return { turn: NOBODY, title: '您撤回了申请', next: closing?.reason ? `您说的原因：${closing.reason}` : '随时可以再申请。' };
@@ -225,7 +225,7 @@ export function headText(order: FinanceOrder, nowMs: number): HeadText {
       return {
         turn: INSTITUTION,
         title: '签好了，等机构放款',
-        next: `${offer === null ? '' : payFirst(offer)}${product.agencyName}${promised(order, 'loan', '放款', '会尽快放款', nowMs)}，到账会发消息给您。`,
+        next: `${offer === null ? '' : payFirst(offer)}${product.agencyName}${promised(order, 'loan', '放款', '会尽快放款', nowMs)}，到账会发消息给您。${order.actions.includes('correctAccount') ? '收款账号写错了，放款前在“签了什么”里改。' : ''}`,
       };
     case '70':
       return {
@@ -311,6 +311,7 @@ const DONE: Readonly<Record<string, string>> = {
   resubmit: '您补好交回去了',
   credit: '机构给出了报价',
   sign: '您接受报价，签了约',
+  correctAccount: '您改了收款账户',
   decline: '您没有接受报价',
   runOut: '报价过期没有签，自动失效',
   disburse: '机构放款了',

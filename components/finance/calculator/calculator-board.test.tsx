@@ -80,7 +80,7 @@ describe('the calculator', () => {
   });
 
   it.each(['4.65%', '4.65％', '４．６５ %'])('takes %j of the rate and of a fee as the figure before its sign', (text) => {
-    const typed = { amount: '50', rate: text, months: '12', payType: '1', feeOnce: text, feeYearly: '', feeFixed: '' };
+    const typed = { amount: '50', rate: text, months: '12', payType: '1', guaranteeType: '', feeOnce: text, feeYearly: '', feeFixed: '' };
     expect(typedFaults(typed)).toEqual({});
     expect(toCalculatorSearch(typed, null)).toBe('amount=50&rate=4.65&months=12&payType=1&feeOnce=4.65');
   });
@@ -152,6 +152,39 @@ describe('the calculator', () => {
     expect(document.body).not.toHaveTextContent('写多少就是多少');
   });
 
+  describe('of a product with a fee that is due with one security only', () => {
+    const fee = {
+      name: '贷款保证保险费',
+      payee: '保险公司',
+      when: '放款前',
+      kind: 'rateYearly',
+      rate: 0.9,
+      guaranteeType: '5',
+      note: '',
+    } as const;
+    const insured = { ...PRODUCT, fees: [fee] };
+    const open = '贷款保证保险费按情况才收，没有算在里面。';
+    const draw = (search = '') => {
+      window.history.replaceState(null, '', `/tools/calculator?productCode=FP1${search}`);
+      const { container } = render(<CalculatorBoard served={{}} product={insured} />, { wrapper: InPage });
+      return container;
+    };
+
+    it('does not say that it is counted', () => {
+      expect(draw()).not.toHaveTextContent('已经算在里面');
+      expect(screen.getByText(open)).toBeVisible();
+    });
+
+    it('counts it where that security was chosen, and keeps the choice in the address and the file', () => {
+      expect(draw('&guaranteeType=5')).toHaveTextContent('它另收贷款保证保险费，这笔贷款要付的已经算在里面。');
+      expect(screen.getByRole('table', { name: '费用明细' })).toHaveTextContent('4,500.00');
+      type('借多少，万元', '100');
+      expect(screen.getByRole('table', { name: '费用明细' })).toHaveTextContent('9,000.00');
+      expect(window.location.search).toContain('guaranteeType=5');
+      expect(screen.getByRole('link', { name: '存成表格（CSV）' }).getAttribute('href')).toContain('guaranteeType=5');
+    });
+  });
+
   it('offers the file of what is on the page', () => {
     render(
       <InPage>
@@ -164,7 +197,7 @@ describe('the calculator', () => {
 });
 
 describe('what is typed', () => {
-  const typed = { amount: '50', rate: '3.65', months: '12', payType: '1', feeOnce: '', feeYearly: '', feeFixed: '' };
+  const typed = { amount: '50', rate: '3.65', months: '12', payType: '1', guaranteeType: '', feeOnce: '', feeYearly: '', feeFixed: '' };
 
   it.each([
     [{ amount: 'x' }, ['amount']],

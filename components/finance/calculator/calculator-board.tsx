@@ -17,7 +17,7 @@ import { rateText } from '#lib/contract/pricing/percent-text.ts';
 import { formatPercent, formatWan } from '#lib/format/money.ts';
 import { labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { conditionalFeeRow } from '#lib/labels/loan-terms-words.ts';
-import { feeNames } from '#lib/labels/product-words.ts';
+import { feeNames, openFeesText } from '#lib/labels/product-words.ts';
 import { toPath } from '#lib/routes/patterns.ts';
 import type { CalculatorQuery } from '#lib/routes/tool-queries.ts';
 import {
@@ -33,16 +33,17 @@ import { CostTable, InstalmentTable } from '../loan-tables.tsx';
 import styles from './calculator.module.css';
 import { WaysTable } from './ways-table.tsx';
 
-const CALCULATOR_FIELDS = ['amount', 'rate', 'months', 'payType', 'feeOnce', 'feeYearly', 'feeFixed'] as const;
+const CALCULATOR_FIELDS = ['amount', 'rate', 'months', 'payType', 'guaranteeType', 'feeOnce', 'feeYearly', 'feeFixed'] as const;
 type CalculatorField = (typeof CALCULATOR_FIELDS)[number];
 
-/** What stands in the boxes. */
+/** What stands in the boxes, and the security that was chosen before. */
 type TypedLoan = Readonly<Record<CalculatorField, string>>;
 
 const { maxYuan, maxRatePercent } = LOAN_BOUNDS;
 
 type Loan = ReturnType<typeof calculatedLoan>;
-type Bounds = Readonly<Record<Exclude<CalculatorField, 'payType'>, FigureBounds>>;
+type Sheet = ReturnType<typeof calculatorSheet>;
+type Bounds = Readonly<Record<Exclude<CalculatorField, 'payType' | 'guaranteeType'>, FigureBounds>>;
 
 const OWN_BOUNDS: Bounds = {
   amount: AMOUNT_BOUNDS,
@@ -67,6 +68,7 @@ const toWay = (text: string): CalculatorQuery['payType'] => (isPayWay(text) ? te
 const readTyped = (typed: TypedLoan, bounds: Bounds): CalculatorQuery => ({
   ...(Object.fromEntries(NUMBERS.map((name) => [name, toFigure(typed[name], bounds[name])])) as Record<keyof Bounds, number | undefined>),
   payType: toWay(typed.payType),
+  guaranteeType: typed.guaranteeType || undefined,
 });
 
 /** A sentence for every box that holds something else than its figure; an empty fee is none. */
@@ -83,6 +85,7 @@ const toTyped = (loan: CalculatedLoan, query: CalculatorQuery): TypedLoan => ({
   rate: String(loan.rate),
   months: String(query.months ?? loan.months),
   payType: loan.payType,
+  guaranteeType: loan.guaranteeType ?? '',
   feeOnce: query.feeOnce === undefined ? '' : String(query.feeOnce),
   feeYearly: query.feeYearly === undefined ? '' : String(query.feeYearly),
   feeFixed: query.feeFixed === undefined ? '' : String(query.feeFixed),
@@ -102,6 +105,7 @@ interface CalculatorFormProps {
   product: CalculatedProduct | null;
   /** What is reckoned. */
   loan: Loan;
+  sheet: Sheet;
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
 }
 
@@ -118,7 +122,7 @@ const reckonedText = ({ amount, rate, months }: Loan): string =>
   `这里先按 ${formatWan(amount)}、年利率 ${rateText(rate)}、${months} 个月算。`;
 
 /** 借 [50] 万元，年利率 [3.65] %，用 [12] 个月，[等额本息] 还: a GET form; with script every change is reckoned at once. */
-function CalculatorForm({ typed, product, loan, onChange }: CalculatorFormProps) {
+function CalculatorForm({ typed, product, loan, sheet, onChange }: CalculatorFormProps) {
   const faults = typedFaults(typed, product);
   const sentences = Object.values(faults);
   const huge = hugeAmountNote(typed.amount);
@@ -154,7 +158,8 @@ function CalculatorForm({ typed, product, loan, onChange }: CalculatorFormProps)
         {sentences.length > 0 && `${sentences.join('；')}。${reckonedText(loan)}`}
         {huge}
       </p>
-      {product === null ? <OwnFees typed={typed} onChange={onChange} /> : <ProductFees product={product} />}
+      {product === null ? <OwnFees typed={typed} onChange={onChange} /> : <ProductFees product={product} sheet={sheet} />}
+      {typed.guaranteeType !== '' && <input type="hidden" name="guaranteeType" value={typed.guaranteeType} form={FORM} />}
       <noscript>
         <Button type="submit" form={FORM} wide>
           算一算
@@ -188,7 +193,15 @@ function OwnFees({ typed, onChange }: Pick<CalculatorFormProps, 'typed' | 'onCha
   );
 }
 
-function ProductFees({ product: { productCode, productName, agencyName, fees } }: { product: CalculatedProduct }) {
+/** What of a product's fees this loan bears, and what only in some cases. */
+function feesSentence({ fees }: CalculatedProduct, { fees: due, conditional }: Sheet): string {
+  if (fees.length === 0) return '这个产品没有其他费用。';
+  const counted = due.length === 0 ? '' : `它另收${feeNames(due)}，这笔贷款要付的已经算在里面`;
+  return `${[counted, openFeesText(conditional)].filter(Boolean).join('；')}。`;
+}
+
+function ProductFees({ product, sheet }: { product: CalculatedProduct; sheet: Sheet }) {
+  const { productCode, productName, agencyName } = product;
   return (
     <div className={styles.product}>
       <input type="hidden" name="productCode" value={productCode} form={FORM} />
@@ -199,7 +212,7 @@ function ProductFees({ product: { productCode, productName, agencyName, fees } }
         </SiteLink>{' '}
         的费用和还法算。
       </p>
-      <p>{fees.length === 0 ? '这个产品没有其他费用。' : `它另收${feeNames(fees)}，这笔贷款要付的已经算在里面。`}</p>
+      <p>{feesSentence(product, sheet)}</p>
       <p>
         <SiteLink href={toPath('calculator', {})}>不用它的，自己填费用</SiteLink>
       </p>
@@ -221,8 +234,6 @@ const readAddress = (known: TypedLoan, product: CalculatedProduct | null): Typed
   if (!calculatedWays(product).some((way) => way === asked.payType)) asked.payType = known.payType;
   return Object.fromEntries(Object.entries(known).map(([name, text]) => [name, asked[name] ?? text])) as TypedLoan;
 };
-
-type Sheet = ReturnType<typeof calculatorSheet>;
 
 const LoanSheet = memo(function LoanSheet({ sheet, search, days }: { sheet: Sheet; search: string; days: CalculatedProduct | null }) {
   return (
@@ -281,7 +292,7 @@ export function CalculatorBoard({ served, product }: CalculatorBoardProps) {
   return (
     <>
       <div className={styles.columns}>
-        <CalculatorForm typed={typed} product={product} loan={loan} onChange={change} />
+        <CalculatorForm typed={typed} product={product} loan={loan} sheet={sheet} onChange={change} />
         <LoanSheet sheet={sheet} search={toCalculatorSearch(shown, product)} days={product} />
       </div>
       <LoanTables loan={loan} sheet={sheet} agencyName={agencyName} />

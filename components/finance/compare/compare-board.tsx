@@ -14,7 +14,7 @@ import { writeAddress } from '#lib/browser/address.ts';
 import type { ComparedProduct } from '#lib/contract/finance-product.ts';
 import { formatPercent, formatWan, formatYuan } from '#lib/format/money.ts';
 import { labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
-import { feeNames } from '#lib/labels/product-words.ts';
+import { feeNames, openFeesText } from '#lib/labels/product-words.ts';
 import { readWantedLoan, toLoanSearch } from '#lib/query/wanted-loan.ts';
 import { toPath } from '#lib/routes/patterns.ts';
 import type { CompareQuery } from '#lib/routes/tool-queries.ts';
@@ -83,6 +83,12 @@ const shortYuan = (amountYuan: number): string => formatYuan(amountYuan).replace
 
 const nameOf = ({ product }: PricedProduct): string => product.productName;
 
+/** （融资担保费按情况才收，没有算在里面）: whoever is called the cheapest is so without what comes in some cases only. */
+function openNote({ conditional }: PricedProduct): string {
+  const open = openFeesText(conditional);
+  return open === '' ? '' : `（${open}）`;
+}
+
 /** What one is best at; what it shares with others is told once, by the first of the products that are told of. */
 function advantagesOf(one: PricedProduct, told: readonly PricedProduct[], { products, best }: Comparison): string[] {
   return ADVANTAGES.flatMap(([strength, words]) => {
@@ -93,12 +99,13 @@ function advantagesOf(one: PricedProduct, told: readonly PricedProduct[], { prod
   });
 }
 
-/** 园区担保贷额度最高、能用得最久，要另付融资担保费。 */
+/** 园区担保贷额度最高、能用得最久，要另付融资担保费; what it costs in some cases only is told of the others as well. */
 function otherWay(one: PricedProduct, told: readonly PricedProduct[], comparison: Comparison): string {
   const advantages = advantagesOf(one, told, comparison).join('、');
-  if (advantages === '') return '';
-  const { fees } = one.product;
-  return `${nameOf(one)}${advantages}${fees.length === 0 ? '' : `，要另付${feeNames(fees)}`}。`;
+  const open = openFeesText(one.conditional);
+  if (advantages === '') return open === '' ? '' : `${nameOf(one)}的${open}。`;
+  const due = one.due.length === 0 ? '' : `要另付${feeNames(one.due)}`;
+  return `${[`${nameOf(one)}${advantages}`, due, open].filter(Boolean).join('，')}。`;
 }
 
 /** Where totals are of different loans, the yearly rate with all fees is the one ruler, as long as amount and term are the same. */
@@ -107,7 +114,7 @@ function byRate({ products, best }: Comparison): string {
   const lowest = products.filter(({ product }) => best.rate.includes(product.productCode));
   const percent = lowest[0]?.sheet?.allInPercent ?? null;
   if (percent === null) return `${why}看综合年化和条件。`;
-  return `${why}按综合年化，${lowest.map(nameOf).join('、')}最低，${formatPercent(percent)}。`;
+  return `${why}按综合年化，${lowest.map((one) => nameOf(one) + openNote(one)).join('、')}最低，${formatPercent(percent)}。`;
 }
 
 /** Who is cheapest, by how much, and what the others have instead. */
@@ -119,7 +126,7 @@ export function compareSentence(comparison: Comparison): string {
   if (savedYuan === 0) return `这几个产品总共付的一样多。${products.map((one) => otherWay(one, products, comparison)).join('')}`;
   const others = products.filter(({ product }) => product.productCode !== cheapest.product.productCode);
   const instead = others.map((one) => otherWay(one, others, comparison)).join('');
-  return `${nameOf(cheapest)}总共付得最少，比最多的${nameOf(dearest)}少付 ${shortYuan(savedYuan)}。${instead || '额度、期限和快慢，别的产品也没有更好的。'}`;
+  return `${nameOf(cheapest)}总共付得最少${openNote(cheapest)}，比最多的${nameOf(dearest)}少付 ${shortYuan(savedYuan)}。${instead || '额度、期限和快慢，别的产品也没有更好的。'}`;
 }
 
 interface CompareBoardProps {
@@ -141,12 +148,13 @@ export function CompareBoard({ products, served }: CompareBoardProps) {
   const [onlyDifferent, setOnlyDifferent] = useState(served.diff === '1');
   useEffect(() => {
     const query = new URLSearchParams(window.location.search);
-    const { months, payWay } = readWantedLoan(query);
+    const { months, payWay, guaranteeType } = readWantedLoan(query);
     const amountWan = toFigure(query.get('amount') ?? '', AMOUNT_BOUNDS);
     setLoan((known) => ({
       amountWan: amountWan ?? known.amountWan,
       months: months ?? known.months,
       payWay: payWay ?? known.payWay,
+      guaranteeType,
     }));
     setOnlyDifferent(query.get('diff') === '1');
   }, []);
@@ -204,6 +212,7 @@ function OnlyDifferent({ codes, loan, checked, onChange }: OnlyDifferentProps) {
       <input type="hidden" name="amount" value={loan.amountWan} />
       <input type="hidden" name="months" value={loan.months} />
       <input type="hidden" name="payType" value={loan.payWay} />
+      {loan.guaranteeType !== undefined && <input type="hidden" name="guaranteeType" value={loan.guaranteeType} />}
       <PlainCheckRow
         label="只看不一样的"
         name="diff"

@@ -62,6 +62,37 @@ describe('products side by side', () => {
     );
   });
 
+  describe('of a fee that is due with one security only', () => {
+    const insured = product({
+      productCode: 'E',
+      productName: '节能改造贷',
+      rateStart: 3.4,
+      fees: [{ ...fee, name: '贷款保证保险费', guaranteeType: '5' }],
+    });
+    const open = '贷款保证保险费按情况才收，没有算在里面';
+
+    it('says in table and answer alike that it is not counted', () => {
+      expect(cellsOf([plain, insured], 'cost')?.[1]).toMatchObject({ note: `全是利息；${open}`, mark: '最少' });
+      expect(cellsOf([plain, insured], 'rate')?.[1]?.note).toContain(open);
+      expect(compareSentence(compareProducts([plain, insured], LOAN))).toMatch(`节能改造贷总共付得最少（${open}），比最多的银税直通贷少付`);
+      const dear = { ...insured, rateStart: 4, amountEnd: 800 };
+      expect(compareSentence(compareProducts([plain, dear], LOAN))).toContain(`节能改造贷额度最高，${open}。`);
+      expect(compareSentence(compareProducts([plain, { ...dear, amountEnd: 300 }], LOAN))).toContain(`节能改造贷的${open}。`);
+    });
+
+    it('calls no rate the lowest without that remark where totals do not compare', () => {
+      const paidLate = product({ productCode: 'G', rateStart: 3.9, payTypes: ['3'] });
+      expect(compareSentence(compareProducts([plain, insured, paidLate], LOAN))).toContain(`节能改造贷（${open}）最低，3.40%。`);
+    });
+
+    it('counts it where that security was chosen', () => {
+      const loan = { ...LOAN, guaranteeType: '5' };
+      expect(cellsOf([plain, insured], 'cost', loan)?.[1]?.note).toMatch(/^利息 .* 元，贷款保证保险费 7,000\.00 元$/);
+      expect(compareSentence(compareProducts([plain, insured], loan))).toMatch(/^银税直通贷总共付得最少，比最多的节能改造贷少付/);
+      expect(comparedLoan({ guaranteeType: '5' })).toEqual({ ...comparedLoan({}), guaranteeType: '5' });
+    });
+  });
+
   it('tells once what two are alike best at', () => {
     const [red, sea] = [
       product({ productCode: 'R', productName: '红木贷', termEnd: 36, fees: [fee] }),

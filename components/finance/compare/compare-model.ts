@@ -1,7 +1,14 @@
-import type { ComparedProduct } from '#lib/contract/finance-product.ts';
+import type { ComparedProduct, ProductFee } from '#lib/contract/finance-product.ts';
+import { conditionalFees, dueFees } from '#lib/contract/pricing/fees.ts';
 import { isPayWay } from '#lib/contract/pricing/loan-bounds.ts';
 import { type PriceSheet, priceSheet } from '#lib/contract/pricing/price-sheet.ts';
-import { REFERENCE_AMOUNT_WAN, REFERENCE_MONTHS, REFERENCE_WAY, type WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
+import {
+  offeredLoan,
+  REFERENCE_AMOUNT_WAN,
+  REFERENCE_MONTHS,
+  REFERENCE_WAY,
+  type WantedLoan,
+} from '#lib/contract/pricing/reference-loan.ts';
 import { acceptanceFigure } from '#lib/labels/product-words.ts';
 import type { LoanQuery } from '#lib/routes/page-queries.ts';
 
@@ -9,6 +16,9 @@ import type { LoanQuery } from '#lib/routes/page-queries.ts';
 export interface PricedProduct {
   readonly product: ComparedProduct;
   readonly sheet: PriceSheet | null;
+  /** Fees that it bears, and those that it bears in some cases only: in no sum. */
+  readonly due: readonly ProductFee[];
+  readonly conditional: readonly ProductFee[];
 }
 
 /** What a product can be best at. */
@@ -23,7 +33,15 @@ export interface Comparison {
 }
 
 export const priceAll = (products: readonly ComparedProduct[], wanted: WantedLoan): PricedProduct[] =>
-  products.map((product) => ({ product, sheet: priceSheet(product, wanted) }));
+  products.map((product) => {
+    const loan = offeredLoan(product, wanted);
+    return {
+      product,
+      sheet: priceSheet(product, wanted),
+      due: dueFees(product.fees, loan),
+      conditional: conditionalFees(product.fees, loan),
+    };
+  });
 
 const loanText = ({ sheet }: PricedProduct): string =>
   sheet === null ? '' : [sheet.loan.amountWan, sheet.loan.months, sheet.loan.payWay].join();
@@ -102,7 +120,11 @@ export function compareProducts(given: readonly ComparedProduct[], wanted: Wante
   return { products, best: findBest(products, alike), costs: compareCosts(alike) };
 }
 
-const REFERENCE: Required<{ [K in Exclude<keyof WantedLoan, 'guaranteeType'>]: NonNullable<WantedLoan[K]> }> = {
+interface ComparedLoan extends Required<{ [K in Exclude<keyof WantedLoan, 'guaranteeType'>]: NonNullable<WantedLoan[K]> }> {
+  readonly guaranteeType?: string | undefined;
+}
+
+const REFERENCE: ComparedLoan = {
   amountWan: REFERENCE_AMOUNT_WAN,
   months: REFERENCE_MONTHS,
   payWay: REFERENCE_WAY,
@@ -116,25 +138,25 @@ function common(wanted: number, ranges: readonly (readonly [low: number, high: n
 }
 
 /** The wanted way of repayment where all products have it; else one that all of them have. */
-function commonPayWay(products: readonly ComparedProduct[], wanted: typeof REFERENCE.payWay): typeof REFERENCE.payWay {
+function commonPayWay(products: readonly ComparedProduct[], wanted: string): string {
   const isShared = (way: string): boolean => products.every(({ payTypes }) => payTypes.includes(way));
   const first = [wanted, REFERENCE.payWay].find(isShared);
   if (first !== undefined) return first;
   return products[0]?.payTypes.filter(isPayWay).find(isShared) ?? REFERENCE.payWay;
 }
 
-type ComparedLoan = typeof REFERENCE;
-
 /** The loan by which products are compared, as everywhere: what is asked for, else the basis. */
-export const comparedLoan = ({ amount, months, payType }: LoanQuery): ComparedLoan => ({
+export const comparedLoan = ({ amount, months, payType, guaranteeType }: Partial<LoanQuery>): ComparedLoan => ({
   amountWan: amount ?? REFERENCE.amountWan,
   months: months ?? REFERENCE.months,
   payWay: payType ?? REFERENCE.payWay,
+  ...(guaranteeType === undefined ? {} : { guaranteeType }),
 });
 
 /** A loan that all of the products lend, as near to the wanted one as can be; null where there is none. */
 export function sharedLoan(products: readonly ComparedProduct[], wanted: ComparedLoan): ComparedLoan | null {
   const loan = {
+    ...wanted,
     amountWan: common(
       wanted.amountWan,
       products.map(({ amountStart, amountEnd }) => [amountStart, amountEnd]),

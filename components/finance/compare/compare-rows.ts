@@ -2,7 +2,7 @@ import type { ComparedProduct } from '#lib/contract/finance-product.ts';
 import { ratingText } from '#lib/contract/score-scale.ts';
 import { formatMonthRange, formatPercent, formatRateRange, formatWanRange, formatYuan } from '#lib/format/money.ts';
 import { guaranteeText, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
-import { acceptanceFigure, feeNames } from '#lib/labels/product-words.ts';
+import { acceptanceFigure, feeNames, openFeesText } from '#lib/labels/product-words.ts';
 import { sheetPayment } from '#lib/labels/repayment-words.ts';
 import { type Comparison, overallScore, type PricedProduct, requiredMaterials, type Strength } from './compare-model.ts';
 
@@ -35,13 +35,18 @@ const NEGOTIABLE: CompareCell = { text: '面议', note: '利率当面谈，谈�
 const joined = (codes: readonly string[], labels: Readonly<Record<string, string>>): string =>
   codes.map((code) => labelOf(labels, code)).join('、');
 
-function costNote({ sheet }: PricedProduct): string {
+/** With what is open, where something is. */
+const withOpen = (text: string, { conditional }: PricedProduct): string => [text, openFeesText(conditional)].filter(Boolean).join('；');
+
+function costNote(one: PricedProduct): string {
+  const { sheet, due, conditional } = one;
   if (sheet === null) return '';
   const { loan } = sheet;
-  const split =
-    sheet.feesYuan === 0
-      ? '全是利息，没有其他费用'
-      : `利息 ${formatYuan(sheet.interestYuan)}，${feeNames(sheet.rows.slice(1))} ${formatYuan(sheet.feesYuan)}`;
+  const fees = conditional.length === 0 ? '全是利息，没有其他费用' : '全是利息';
+  const split = withOpen(
+    sheet.feesYuan === 0 ? fees : `利息 ${formatYuan(sheet.interestYuan)}，${feeNames(due)} ${formatYuan(sheet.feesYuan)}`,
+    one,
+  );
   return sheet.moved ? `${split}；按它能借的 ${loan.amountWan} 万元、${loan.months} 个月、${payTypeLabels[loan.payWay]}算` : split;
 }
 
@@ -49,9 +54,10 @@ function costCell(one: PricedProduct): CompareCell {
   return one.sheet === null ? NEGOTIABLE : { text: formatYuan(one.sheet.extraCostYuan), note: costNote(one) };
 }
 
-function rateCell({ product, sheet }: PricedProduct): CompareCell {
+function rateCell(one: PricedProduct): CompareCell {
+  const { product, sheet } = one;
   if (sheet === null) return NEGOTIABLE;
-  const note = `年化利率（${product.rateBasis}）${formatRateRange(product.rateStart, product.rateEnd)}`;
+  const note = withOpen(`年化利率（${product.rateBasis}）${formatRateRange(product.rateStart, product.rateEnd)}`, one);
   return { text: sheet.allInPercent === null ? '算不出来' : formatPercent(sheet.allInPercent), note };
 }
 

@@ -7,7 +7,7 @@ import { byDaysSheet } from '#lib/contract/pricing/offer-sheet.ts';
 import type { PriceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import { SEASONAL_WAY, seasonDaysText } from '#lib/contract/pricing/season.ts';
 import { formatPercent, formatRateRange, formatYuan, yuanFigure } from '#lib/format/money.ts';
-import { feeNames } from '#lib/labels/product-words.ts';
+import { feeNames, openFeesText } from '#lib/labels/product-words.ts';
 import styles from './price-sheet.module.css';
 
 /** What the figures of a way of repaying (`fin_pay_type`) assume. */
@@ -51,9 +51,7 @@ function meaning(sheet: PriceSheet, { dayCount, seasonDays = [] }: DayRules, isT
   if (taken !== '' && feesYuan === 0 && allInPercent !== null)
     return `${written}${taken}按实收的钱算，真正的成本是 ${formatPercent(allInPercent)}。${byDays}`;
   const open =
-    conditional.length === 0
-      ? `没有其他费用${byDays === '' && !isTopOpen ? '，写多少就是多少' : ''}。`
-      : `${feeNames(conditional)}按情况才收，没有算在里面。`;
+    conditional.length === 0 ? `没有其他费用${byDays === '' && !isTopOpen ? '，写多少就是多少' : ''}。` : `${openFeesText(conditional)}。`;
   if (feesYuan === 0) return `${written}${open}${used}${byDays}`;
   if (allInPercent === null) return `${written}${fees}已经和借到的钱一样多。`;
   return `${written}${taken}加上${fees}，真正的成本是 ${formatPercent(allInPercent)}。${used}${byDays}`;

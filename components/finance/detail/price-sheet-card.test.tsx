@@ -8,7 +8,7 @@ import { PriceSheetCard } from './price-sheet-card.tsx';
 import { toSheetProduct } from './sheet-product.ts';
 
 const PATH = '/financeServer/FP1';
-const none: LoanQuery = { amount: undefined, months: undefined, payType: undefined };
+const none: LoanQuery = { amount: undefined, months: undefined, payType: undefined, guaranteeType: undefined };
 
 const TERMS: LoanTerms = { ...sampleTerms, contingent: [{ name: '抵押登记费', payee: '登记中心', standard: '80 元一件' }] };
 
@@ -33,6 +33,19 @@ it('prices the reference loan first: interest, every fee, and the rate that they
     '逾期机构还没公布不计入',
     '合计另外归还本金 500,000.00 元；每月还 42,495.04 元16,940.46',
   ]);
+});
+
+it('counts a fee that is due with one security only where the address chose that one', () => {
+  const fee = { name: '贷款保证保险费', payee: '保险公司', when: '放款前', kind: 'rateOnce', rate: 0.9, guaranteeType: '5', note: '' };
+  draw('?guaranteeType=1', none, { fees: [fee] });
+  expect(total()).toBe('一共要多付9,940.46 元');
+  expect(document.body).toHaveTextContent('贷款保证保险费按情况才收，没有算在里面');
+  cleanup();
+  draw('?guaranteeType=5', none, { fees: [fee] });
+  expect(total()).toBe('一共要多付14,440.46 元');
+  fireEvent.change(screen.getByRole('combobox', { name: '用多久' }), { target: { value: '24' } });
+  expect(window.location.search).toContain('guaranteeType=5');
+  expect(screen.getByRole('table', { name: '费用明细' })).toHaveTextContent('4,500.00');
 });
 
 it('names the lender as payee of the interest, never the guarantor whose product it is', () => {

@@ -84,16 +84,20 @@ export function offeredLoan(product: PricedProduct, wanted: WantedLoan = {}): Of
   };
 }
 
-/** What a list's address says of the reader's own loan; several ways of repaying are none. */
+const onlyOne = (codes: readonly string[]): string | undefined => (codes.length === 1 ? codes[0] : undefined);
+
+/** What a list's address says of the reader's own loan; several ways of repaying, or securities, are none. */
 export const toWantedLoan = ({
   amount,
   months,
   payType = [],
+  guaranteeType = [],
 }: {
   readonly amount?: number | undefined;
   readonly months?: number | undefined;
   readonly payType?: readonly string[] | undefined;
-}): WantedLoan => ({ amountWan: amount, months, payWay: payType.length === 1 ? payType[0] : undefined });
+  readonly guaranteeType?: readonly string[] | undefined;
+}): WantedLoan => ({ amountWan: amount, months, payWay: onlyOne(payType), guaranteeType: onlyOne(guaranteeType) });
 
-export const isOwnLoan = ({ amountWan, months, payWay }: WantedLoan): boolean =>
-  amountWan !== undefined || months !== undefined || payWay !== undefined;
+export const isOwnLoan = ({ amountWan, months, payWay, guaranteeType }: WantedLoan): boolean =>
+  [amountWan, months, payWay, guaranteeType].some((part) => part !== undefined);

@@ -40,6 +40,7 @@ import {
 import {
   FinanceOrder,
   FinanceOrderContradictBody,
+  FinanceOrderCorrectAccountBody,
   FinanceOrderCounts,
   FinanceOrderMoved,
   FinanceOrderQuery,
@@ -316,6 +317,14 @@ const financeOrderSchemas = {
     answer: moved,
   },
   financeOrderDecline: { text: ['放弃授信', 'The applicant declines the offer (state 50).'], body: FinanceOrderReasonBody, answer: moved },
+  financeOrderCorrectAccount: {
+    text: [
+      '改收款账户',
+      'Another account for the money in place of the one that was signed with (state 60), in the same name, until the money is paid out; the order stays in its state.',
+    ],
+    body: FinanceOrderCorrectAccountBody,
+    answer: moved,
+  },
   financeOrderContradictContact: {
     text: [
       '没有联系我',

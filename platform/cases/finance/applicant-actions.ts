@@ -10,7 +10,7 @@ import { contradictContact } from './contact.ts';
 import { requireStatement } from './loan-statement.ts';
 import { isOffered, isOver } from './offer-hash.ts';
 import { type FinanceActions, onSent, type SentOrder } from './order-rows.ts';
-import { nameApplicant, requirePayee } from './payee.ts';
+import { nameApplicant, payeeText, requirePayee } from './payee.ts';
 import { EXPIRE_DAYS, postponedDues } from './promises.ts';
 import { boundOffer, requireSameOffer, signOffer } from './sign-offer.ts';
 
@@ -62,6 +62,27 @@ const sign: FinanceActions['sign'] = async (context) => {
   };
 };
 
+/**
+ * Another account in place of the one that was signed with, until the money is paid out (60 → 60). Whoever is about to pay to the former
+ * one has an older version of the order before him and is refused.
+ */
+const correctAccount = {
+  bars: ({ payee }) => (payee === null ? 'wrongState' : null),
+  step: onSent(async ({ tx, row, input }) => {
+    const payee = await requirePayee(tx, row, input);
+    const { agencyName } = row.product;
+    const contact = row.managerPhone === '' ? agencyName : `${agencyName}的${row.managerName}，电话 ${row.managerPhone}`;
+    return {
+      patch: { payee },
+      message: {
+        level: '重要',
+        title: '收款账户改好了',
+        content: `放款时${payeeText(payee).replace(/，$/, '')}。不是您改的，马上联系${contact}。`,
+      },
+    };
+  }),
+} satisfies FinanceActions['correctAccount'];
+
 /** The applicant, or time, ends an order for a reason. */
 const toEnd = (reason: string, message: { readonly title: string; readonly content: string; readonly level?: '重要' }) => ({
   remark: reason,
@@ -86,6 +107,7 @@ export const applicantActions = {
   submit,
   resubmit,
   sign,
+  correctAccount,
   contradictContact,
   /** Turns an offer down (50 → 94), or lets it lapse. */
   decline: { step: onSent(({ by, row, input }) => (by.role === 'clock' ? lapse(row) : giveUp('已放弃授信', row, input))) },

@@ -85,7 +85,7 @@ describeOnDatabase('contact about a finance order', (database) => {
     expect(rows).toMatchObject([
       {
         title: '木兰溪银行（示例）说联系过您',
-        content: '11 月 20 日 09:30 打电话。没有联系过的话，11 月 24 日 18:00 前在订单里点“没有联系我”，不点就按机构说的算。',
+        content: '11 月 20 日 09:30 打电话。没有联系过的话，11 月 24 日 18:00 前、放款以前，在订单里点“没有联系我”，不点就按机构说的算。',
       },
       {},
       {},

@@ -66,7 +66,7 @@ export const recordContact: FinanceActions['recordContact'] = async (context) =>
         detail: { way },
         message: {
           title: `${row.product.agencyName}说联系过您`,
-          content: `${happened}。没有联系过的话，${toDueText(until)} 前在订单里点“没有联系我”，不点就按机构说的算。`,
+          content: `${happened}。没有联系过的话，${toDueText(until)} 前、放款以前，在订单里点“没有联系我”，不点就按机构说的算。`,
         },
       };
     }),

@@ -52,6 +52,7 @@ walkCases({
     ['signOnSite', '50', '60', BANK],
     ['decline', '50', '94', 'applicant'],
     ['decline', '50', '94', 'clock'],
+    ['correctAccount', '60', '60', 'applicant'],
     ['disburse', '60', '70', BANK],
     ['confirmBalance', '70', '70', BANK],
     ['recordRepayment', '70', '70', BANK],
@@ -66,7 +67,7 @@ walkCases({
   people: { applicant: FINANCE_ORDER_STATES, institution: FINANCE_ORDER_STATES.filter((state) => state !== '00') },
   actions: [
     ...['submit', 'accept', 'investigate', 'approveStart', 'return', 'resubmit', 'credit', 'sign', 'decline', 'disburse', 'settle'],
-    ...['supplement', 'signOnSite', 'reject', 'withdraw', 'recordContact', 'contradictContact'],
+    ...['supplement', 'signOnSite', 'reject', 'withdraw', 'recordContact', 'contradictContact', 'correctAccount'],
     ...['confirmBalance', 'recordRepayment', 'recordPrepayment', 'markOverdue', 'reverseEntry'],
   ],
   refusals: Object.fromEntries(OPEN.map((state) => [`${state} submit applicant`, 'openOrderExists'])),
@@ -128,6 +129,7 @@ walkCases({
             contactTime: null,
             contactSaid,
             creditContract,
+            payee: { accountName: '示例厂', bankName: '示例银行', bankAccount: '622202123456' },
             ...(state === '70' ? { loanAmountYuan: 400_000, loanRate: 4.2, loanTime: lentAt } : {}),
             remindAt: null,
           })
@@ -146,7 +148,7 @@ walkCases({
             .where(and(eq(loanEvent.orderId, id), eq(loanEvent.number, 2)));
         const officer = isStranger ? { ...CLERK, agencyId: 'lender' } : CLERK;
         const by = role === BANK ? byOfficer(officer) : byApplicant(isStranger ? other : user);
-        const signing = action === 'sign' ? await toSigning(context, { orderNo, version: 1 }) : {};
+        const signing = action === 'sign' || action === 'correctAccount' ? await toSigning(context, { orderNo, version: 1 }) : {};
         const input = { orderNo, version: 1, ...inputs[action], ...signing } as never;
         return runAction(financeCase, context, { action: action as FinanceOrderAction, by, number: orderNo, version: 1, input, key });
       },

@@ -45,6 +45,7 @@ import { loanDues } from './loan-reminders.ts';
 import { isPersonalLoan, makeStatement, requireStatable } from './loan-statement.ts';
 import { isOffered, sheetOf } from './offer-hash.ts';
 import { candidatesOf, FARM_ZONE, type FinanceActions, financeKind, onSent, type SentOrder, toWanText, UNACCEPTED } from './order-rows.ts';
+import { returnTitle } from './order-view.ts';
 import { toAgencyPart } from './ordered-product.ts';
 import { payeeText } from './payee.ts';
 import { boundOffer, signOffer } from './sign-offer.ts';
@@ -210,7 +211,7 @@ export const institutionActions = {
           message: {
             type: TASK,
             level: '重要',
-            title: `${items.length} 项资料要补`,
+            title: returnTitle(items),
             content: `${asSentence(list)}请在 ${toDueText(returnDue)} 前补好交回来，接着办，不用重新申请。过了这个时间机构可能不再等。`,
           },
         };

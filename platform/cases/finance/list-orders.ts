@@ -18,7 +18,7 @@ import { toDueText } from '../../domain/time/working-time.ts';
 import { countByGroup, isInGroup } from '../engine/case-rows.ts';
 import { dayText } from './loan-reminders.ts';
 import { candidatesOf, isSent, type SentOrder, stateOf, toWanText } from './order-rows.ts';
-import { findOrderMarks, toOrderRow, toWireTimeOrNull } from './order-view.ts';
+import { findOrderMarks, returnTitle, toOrderRow, toWireTimeOrNull } from './order-view.ts';
 
 const sorts: Readonly<Record<FinanceOrderQuery['sort'], SQL>> = {
   '-updateTime': desc(financeOrder.stateTime),
@@ -122,7 +122,7 @@ const toLink = ({ orderNo }: SentOrder): string => `/user/financeOrder?orderNo=$
 function toTask(row: SentOrder): CentreTask {
   if (row.state === '45')
     return {
-      title: `${row.returnItems.length} 项资料要补`,
+      title: returnTitle(row.returnItems),
       content: `${row.product.productName}，补好以后接着办`,
       dueTime: toWireTimeOrNull(row.returnDue) ?? '',
       linkUrl: toLink(row),

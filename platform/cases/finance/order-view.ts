@@ -2,6 +2,7 @@ import { and, eq, inArray, like } from 'drizzle-orm';
 import { APPLICANT_ORDER_ACTIONS, type ApplicantOrderAction } from '#lib/contract/finance/actions.ts';
 import { type FinanceOrderState, financeOrderStates, type OrderPromise, whoseTurn } from '#lib/contract/finance/states.ts';
 import type { FinanceOrderRow } from '#lib/contract/finance-order.ts';
+import type { ReturnItem } from '#lib/contract/forms/finance-order-forms.ts';
 import { toWan } from '#lib/contract/pricing/wan.ts';
 import type { Database } from '../../db/database.ts';
 import { evaluation } from '../../db/schema/evaluation-tables.ts';
@@ -59,11 +60,19 @@ export function listApplicantActions(row: OrderRow, marks: OrderMarks, now: Date
   const state = stateOf(row);
   const may = new Set<string>(listActions(machine, state, 'applicant'));
   if (row.creditContract?.way !== 'file') may.delete('sign');
+  if (row.payee === null) may.delete('correctAccount');
   if (!isContradictable(row, now)) may.delete('contradictContact');
   if (state === '00') may.add('removeDraft');
   if (state === '91' && row.zone !== FARM_ZONE && row.appealOf === null && !marks.appeals.has(row.orderNo)) may.add('reconsider');
   if (evaluableUntil(row, marks, now) !== null) may.add('evaluate');
   return APPLICANT_ORDER_ACTIONS.filter((action) => may.has(action));
+}
+
+/** 2 项资料要补、1 个问题要答: what an institution asks to be completed. */
+export function returnTitle(items: readonly Pick<ReturnItem, 'wantsFile'>[]): string {
+  const papers = items.filter(({ wantsFile }) => wantsFile).length;
+  const questions = items.length - papers;
+  return [papers === 0 ? '' : `${papers} 项资料要补`, questions === 0 ? '' : `${questions} 个问题要答`].filter(Boolean).join('、');
 }
 
 export const toWireTimeOrNull = (moment: Date | null): string | null => (moment === null ? null : toWireTime(moment));

@@ -174,6 +174,24 @@ describeOnDatabase('a signature on an offer', (database) => {
       expect(JSON.stringify(audit)).not.toContain('0123');
     });
 
+    it('can be corrected until the money is paid out, in the same name; a payout that saw the former one is refused', async () => {
+      const { at, signing } = await named();
+      const signed = toStep((await desk.post('sign', signing)).data);
+      expect((await read(at.orderNo)).actions).toContain('correctAccount');
+      const right = { accountName: 'firm示例厂', bankName: '莆田示范银行涵江支行', bankAccount: '6222021234567890999' };
+      const correct = async (given: object) => await desk.post('correct-account', { ...signed, ...right, ...given });
+      expect(await correct({ accountName: '别的厂' })).toMatchObject({ code: 500, msg: '户名要和“firm示例厂”一致' });
+      expect(await correct({})).toMatchObject({ data: { state: '60' } });
+      expect(await stored(at.orderNo)).toEqual(right);
+      const { rows: messages } = await desk.send('/api/usr/biz-message/list-message-by-page');
+      expect((messages as { content: string }[])[0]?.content).toMatch(
+        '放款时打到莆田示范银行涵江支行尾号 0999 的账户。不是您改的，马上联系',
+      );
+      await expect(asOfficer(context, CLERK, 'disburse', signed, { loanAmount: '40' })).rejects.toThrow();
+      await asOfficer(context, CLERK, 'disburse', { ...signed, version: signed.version + 1 }, { loanAmount: '40' });
+      expect((await read(at.orderNo)).actions).not.toContain('correctAccount');
+    });
+
     it('leaves its end alone once the consent is taken back, and nothing of it once the person is forgotten', async () => {
       const { at, signing } = await named();
       await desk.post('sign', signing);

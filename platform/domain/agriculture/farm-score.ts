@@ -80,7 +80,7 @@ const items: Readonly<Record<FarmScorePart['part'], (facts: FarmFacts) => Item[]
   ],
   credit: ({ isRealName, paidLoans, refusals, isProtocolSigned }) => [
     whole(isRealName, 40, '已经实名', '先完成实名认证'),
-    whole(paidLoans > 0, 30, `在平台借过 ${paidLoans} 笔`, '借过一笔，并且按时还'),
+    whole(paidLoans > 0, 30, `在平台借过 ${paidLoans} 笔`, '在平台借到一笔，放款以后算'),
     whole(refusals === 0, 20, '一年内没有被拒绝过', '隔一年再申请，或者先按拒绝的原因补好'),
     whole(isProtocolSigned, 10, '授权有效', '重新扫码授权'),
   ],

@@ -29,7 +29,7 @@ const WALKS = 90;
 const LENGTH = 18;
 const ROLES: Readonly<Record<string, Role>> = { user: 'applicant', institution: 'institution', system: 'clock' };
 /** They end a walk, or lead it nowhere. */
-const RARE: readonly string[] = ['reject', 'withdraw', 'recordContact', 'contradictContact'];
+const RARE: readonly string[] = ['reject', 'withdraw', 'recordContact', 'contradictContact', 'correctAccount'];
 
 const manager = { branch: '', managerName: '郑晓禾', managerPhone: '0594-0000000' };
 const terms = {
@@ -95,6 +95,7 @@ function toActs({ context, user }: { readonly context: FarmZone['context']; read
         return takeSampleAct(context, at, { action: 'recordContact', fields });
       },
     ],
+    ['correctAccount', async (at) => asApplicant(context, user, 'correctAccount', await toSigning(context, at))],
     ['contradictContact', (at) => asApplicant(context, user, 'contradictContact', { ...at, note: '' })],
     ['submit', () => submitFarm(context, user, { content: sampleFarm({ productId, materials: FARM_PAPERS }), idempotencyKey: null })],
     ['resubmit', (at) => asApplicant(context, user, 'resubmit', { ...at, materials: FARM_PAPERS, reply: '' })],
