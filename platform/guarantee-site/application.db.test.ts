@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { beneficiaryCodeOf } from '../cases/guarantee/beneficiary-code.ts';
-import { agency } from '../db/schema/reference-tables.ts';
-import { GUARANTOR_ID, SURRENDER } from '../testing/guarantee-desk.ts';
+import { SURRENDER } from '../testing/guarantee-desk.ts';
 import { type DeskAndSite, openDeskAndSite, orderIn, SENT_APPLICATION } from '../testing/guarantee-site.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
 
@@ -17,16 +15,10 @@ describeOnDatabase('an application for a letter', (database) => {
   });
   const read = async (path: string) => (await firm.get(path)).text();
   const guarantorsOn = (page: string) => /<select id="guarantorId".*?<\/select>/s.exec(page)?.[0] ?? '';
-  async function openAnother() {
-    const { db } = desk.context;
-    const [own] = await db.select().from(agency).where(eq(agency.agencyId, GUARANTOR_ID));
-    if (own === undefined) throw new Error('there is a guarantor');
-    await db.insert(agency).values({ ...own, agencyId: 'another', agencyName: '壶公示例担保', phone: '0594-00000902' });
-  }
 
   it('has its guarantor chosen where one stands alone, and nobody where there are more, of whom it tells what is known', async () => {
     expect(guarantorsOn(await read(APPLY))).toMatch(/^<select[^>]*><option value="bank" selected>/);
-    await openAnother();
+    await desk.openAnotherGuarantor();
     for (let count = 0; count < 4; count += 1) await desk.issued({ another: '1' });
     expect(guarantorsOn(await read(APPLY))).not.toContain('出函');
     const slow = await desk.paid({ another: '1' });
@@ -43,7 +35,7 @@ describeOnDatabase('an application for a letter', (database) => {
   });
 
   it('stays as it was sent while no guarantor is chosen, with all that is wrong, and reckons the premium all the same', async () => {
-    await openAnother();
+    await desk.openAnotherGuarantor();
     const sent = { ...SENT_APPLICATION, guarantorId: '', email: 'typed' };
     const refused = await firm.send('/apply', sent);
     expect(refused.status).toBe(422);
