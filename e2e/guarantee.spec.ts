@@ -5,6 +5,7 @@ import { axeViolations, prepareAxe } from './support/axe-violations.ts';
 import {
   applyAndPay,
   applyForLetter,
+  chooseGuarantor,
   comeAsCompany,
   comeAsCreditor,
   comeFromPortal,
@@ -113,6 +114,7 @@ test.describe('填错时', () => {
     await expect(page.getByRole('alert')).toContainText('登录已过期，您填的内容还在');
     await typeAccount(page);
     await expect(mail).toHaveValue('不是邮箱');
+    await chooseGuarantor(page);
     await page.getByRole('button', { name: '提交申请' }).click();
     await expect(page.getByRole('alert')).toContainText('处要改');
     await expect(page.locator('[aria-invalid]').first()).toBeFocused();

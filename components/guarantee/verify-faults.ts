@@ -1,11 +1,12 @@
 import { EMPTY_FILE, EMPTY_SHA256, FINGERPRINT } from '#lib/contract/file-fingerprint.ts';
+import { toPaperNo } from '#lib/contract/guarantee/paper-no.ts';
 import { GUARANTEE_NO, POLICY_NO, SHA256_HEX } from '#lib/contract/guarantee/states.ts';
 import type { GuaranteeVerifyPageQuery } from '#lib/routes/page-queries.ts';
 import { plainNumber } from '#lib/validation/plain-number.ts';
 
 /** What was typed, as the call takes it. */
 export const toVerifyQuery = ({ no, sha256 }: GuaranteeVerifyPageQuery) => ({
-  no: plainNumber(no).toUpperCase(),
+  no: toPaperNo(no),
   sha256: plainNumber(sha256).toLowerCase(),
 });
 

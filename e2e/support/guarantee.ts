@@ -65,8 +65,15 @@ export async function decide(page: Page, orderNo: string, button: string, reason
   await expect(form).toBeHidden();
 }
 
+/** Chooses the first guarantor where none is chosen yet. */
+export async function chooseGuarantor(page: Page): Promise<void> {
+  const guarantor = page.getByLabel('担保机构', { exact: true });
+  if ((await guarantor.inputValue()) === '') await guarantor.selectOption({ index: 1 });
+}
+
 /** Fills what the portal does not know of the company and submits; the order's number. */
 export async function applyForLetter(page: Page): Promise<string> {
+  await chooseGuarantor(page);
   const typed = { 电子邮箱: 'office@firm.example', 基本账户账号: '3505010000000012345', 最高资质: '无', 姓名: '林溪（示例）' };
   for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text);
   await page.getByLabel('电话', { exact: true }).fill('13800000003');

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { plainNumber } from '#lib/validation/plain-number.ts';
+import { toPaperNo } from './guarantee/paper-no.ts';
 import { GUARANTEE_KINDS, GUARANTEE_LIVES, GUARANTEE_NO, POLICY_NO, SHA256_HEX } from './guarantee/states.ts';
 import { wholeListOf } from './tolerance.ts';
 
@@ -7,7 +8,7 @@ import { wholeListOf } from './tolerance.ts';
 export const GuaranteeVerifyQuery = z.object({
   no: z
     .string()
-    .transform((text) => plainNumber(text).toUpperCase())
+    .transform(toPaperNo)
     .pipe(z.union([z.string().regex(GUARANTEE_NO), z.string().regex(POLICY_NO)]))
     .optional()
     .catch(undefined),

@@ -28,13 +28,19 @@ export interface TicketOrder {
   /** What must be shown together with the ticket. */
   readonly boundTo: string;
   readonly lifetimeMs: number;
+  /** Hash of the session of the portal that it ends with, if it does with one. */
+  readonly sessionHash?: string;
 }
 
 /** A ticket of 256 random bits, stored only as a hash. */
-export async function issueTicket(db: Database, { kind, userId, boundTo, lifetimeMs }: TicketOrder, now: Date): Promise<string> {
+export async function issueTicket(
+  db: Database,
+  { kind, userId, boundTo, lifetimeMs, sessionHash }: TicketOrder,
+  now: Date,
+): Promise<string> {
   const text = randomBytes(TICKET_BYTES).toString('base64url');
   const expiresAt = new Date(now.getTime() + lifetimeMs);
-  await db.insert(ticket).values({ ticketHash: hashSecret(text), kind, userId, boundTo: hashSecret(boundTo), expiresAt });
+  await db.insert(ticket).values({ ticketHash: hashSecret(text), kind, userId, boundTo: hashSecret(boundTo), expiresAt, sessionHash });
   return text;
 }
 
@@ -43,11 +49,11 @@ export async function consumeTicket(
   db: Database,
   { text, kinds, boundTo }: { readonly text: string; readonly kinds: readonly TicketKind[]; readonly boundTo: string },
   now: Date,
-): Promise<{ readonly userId: string; readonly kind: TicketKind } | null> {
+): Promise<{ readonly userId: string; readonly kind: TicketKind; readonly sessionHash: string | null } | null> {
   const ofText = and(eq(ticket.ticketHash, hashSecret(text)), inArray(ticket.kind, [...kinds]));
   const [spent] = await db.delete(ticket).where(ofText).returning();
   if (spent === undefined || spent.expiresAt <= now || spent.boundTo !== hashSecret(boundTo)) return null;
-  return { userId: spent.userId, kind: spent.kind as TicketKind };
+  return { userId: spent.userId, kind: spent.kind as TicketKind, sessionHash: spent.sessionHash };
 }
 
 /**

@@ -10,7 +10,7 @@ import {
 } from '#lib/contract/forms/guarantee-form.ts';
 import { GUARANTEE_KINDS, type GuaranteeKind, guaranteeKindLabels, LETTER_REPAY_DAYS } from '#lib/contract/guarantee/states.ts';
 import { money } from '#lib/validation/plain-decimal.ts';
-import type { Guarantor } from '../cases/guarantee/guarantors.ts';
+import type { GuarantorChoice } from '../cases/guarantee/guarantors.ts';
 import { inYuan, kindLabel, toMinute } from '../cases/guarantee/letter-words.ts';
 import { areBidsOpened, besideWords, type GuaranteedCompany, type listBeside, type TenderSection } from '../cases/guarantee/letters.ts';
 import { premiumParts, premiumRules, toPremium } from '../cases/guarantee/premium.ts';
@@ -59,7 +59,7 @@ export function findFaults(content: GuaranteeContent, bounds: GuaranteeBounds): 
 
 interface ApplicationForm {
   readonly times: IssueTimes;
-  readonly guarantors: readonly Guarantor[];
+  readonly guarantors: readonly GuarantorChoice[];
   readonly guarantorId: string;
   readonly section: TenderSection;
   readonly company: GuaranteedCompany;
@@ -80,14 +80,28 @@ const fieldOf =
 const errorOf = (errors: FieldErrors, name: string) =>
   errors[name] === undefined ? {} : { error: errors[name], focused: Object.keys(errors)[0] === name };
 
-const guarantorField = ({ guarantors, guarantorId, errors }: ApplicationForm): Markup =>
-  selectField({
+/** How long its letters took from payment to issue: in days, half ones too. */
+const paceWords = (issued: GuarantorChoice['issued']): string =>
+  issued === null ? '' : `最近 ${issued.count} 份${issued.days < 1 ? '平均不到 1 天' : `平均 ${Math.round(issued.days * 2) / 2} 天`}出函`;
+
+const guarantorWords = ({ agencyName, phone, issued }: GuarantorChoice): string =>
+  [agencyName, paceWords(issued), phone === '' ? '' : `电话 ${phone}`].filter((words) => words !== '').join('，');
+
+/** Nobody is chosen for the applicant, who consents to hand the application over to it; but where there is one alone. */
+function guarantorField({ guarantors, guarantorId, errors }: ApplicationForm): Markup {
+  const [only] = guarantors.length === 1 ? guarantors : [];
+  const isOffered = guarantors.some(({ agencyId }) => agencyId === guarantorId);
+  const options = guarantors.map((one) => [one.agencyId, guarantorWords(one)] as const);
+  const isTimed = guarantors.some(({ issued }) => issued !== null);
+  return selectField({
     name: 'guarantorId',
     label: '担保机构',
-    value: guarantorId,
-    options: guarantors.map(({ agencyId, agencyName }) => [agencyId, agencyName] as const),
+    value: isOffered ? guarantorId : (only?.agencyId ?? ''),
+    options: isOffered || only !== undefined ? options : [['', '请选择'], ...options],
+    hint: `${guarantors.length > 1 ? '保费各家一样，' : ''}审核和出函都由它办${isTimed ? '。出函用的天数从付款算起' : ''}`,
     ...errorOf(errors, 'guarantorId'),
   });
+}
 
 /** A second letter is nearly always a slip, and would be paid for. */
 function anotherField({ beside, content, errors }: ApplicationForm): Markup | '' {

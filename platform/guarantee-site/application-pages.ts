@@ -17,6 +17,7 @@ import {
   choosesCipher,
   findCompany,
   findDraft,
+  findLastSent,
   type GuaranteedCompany,
   getLetter,
   getTenderSection,
@@ -96,6 +97,15 @@ async function draftNotice(site: GuaranteeSite, applicant: Applicant, { section,
     <p><a href="/orders/${orderNo}">看原来那一份（${orderNo}）</a></p>`;
 }
 
+/** Why the last application of the kind for the section was refused, so that nobody sends the same again. */
+async function refusalNotice(site: GuaranteeSite, applicant: Applicant, { section, content }: Draft): Promise<Markup | ''> {
+  const last = await findLastSent(site.deps.context, applicant, section, content);
+  if (last?.letter.state !== '25') return '';
+  const { id, orderNo } = last.letter;
+  const refused = (await listSteps(site.deps.context.db, [id])).get(id)?.findLast(({ action }) => action === 'reject');
+  return refused === undefined ? '' : notice('warn', `上次没通过的原因：“${refused.remark}”`, `是 ${orderNo} 的审核意见。`);
+}
+
 /** Letters beside that which is being applied for; `orderNo` of its draft, empty for none. */
 const besideOf = async (
   { deps: { context } }: GuaranteeSite,
@@ -113,10 +123,11 @@ async function showForm(
   draft: Draft,
 ): Promise<Response> {
   const { section, content, guarantorId, errors, kept, key, why } = draft;
+  const applicant = requireApplicant(visitor);
   const guarantors = await listGuarantors(site.deps.context.db);
   if (guarantors.length === 0) return showNoGuarantor(c, site);
   const hidden = { formToken: visitor.formToken, sectionNo: section.sectionNo, key, ...kept };
-  const standing = await draftNotice(site, requireApplicant(visitor), draft);
+  const standing = html`${await refusalNotice(site, applicant, draft)}${await draftNotice(site, applicant, draft)}`;
   const title = '申请保函';
   const times = await readIssueTimes(site.deps.context);
   const beside = await besideOf(site, company.id, section, content, kept?.orderNo);
@@ -170,13 +181,11 @@ async function applicationErrors(
   };
 }
 
-/** A new application as a former one was filled in, with why that one was refused; the agreement is given once more. */
+/** A new application as a former one was filled in; the agreement is given once more. */
 async function toAnother(site: GuaranteeSite, applicant: Applicant, orderNo: string): Promise<Omit<Draft, 'errors' | 'key'>> {
   const { db, now } = site.deps.context;
   const { letter, section } = await getLetter(db, applicant, orderNo, now());
-  const steps = (await listSteps(db, [letter.id])).get(letter.id) ?? [];
-  const refused = steps.find(({ action }) => action === 'reject')?.remark;
-  const sentence = `填过的都从 ${orderNo} 带过来了，改好再提交${refused === undefined ? '' : `。上次没通过的原因：“${refused}”`}`;
+  const sentence = `填过的都从 ${orderNo} 带过来了，改好再提交`;
   const content = {
     ...letter.content,
     agreed: '' as const,
@@ -284,6 +293,28 @@ async function findSent(c: SiteContext, site: GuaranteeSite, visitor: Visitor, {
   return c.redirect(`/orders/${letter.orderNo}${letter.state === '10' ? '/pay' : ''}`, 303);
 }
 
+/** A draft is kept for a guarantor: without one the form stays as it was sent, with whatever else is wrong with it where it was sent to that. */
+async function showUnchosen(
+  c: SiteContext,
+  site: GuaranteeSite,
+  visitor: Visitor,
+  { fields, section, content }: { readonly fields: Fields; readonly section: TenderSection; readonly content: GuaranteeContent },
+): Promise<Response> {
+  const applicant = requireApplicant(visitor);
+  const company = await findCompany(site.deps.context.db, applicant.companyId);
+  if (company === null) return showIncomplete(c, site, company);
+  const { intent, orderNo = '' } = fields;
+  const [kept, found] = [
+    await findKept(site, applicant, orderNo),
+    await applicationErrors(site, applicant, section, content, orderNo || undefined),
+  ];
+  const draft = { guarantorId: '', section, content, kept, key: fields.key ?? randomUUID() };
+  if (intent === 'price') return showForm(c, site, visitor, company, { ...draft, errors: onlyAmount(found) });
+  const errors = { guarantorId: '请选择担保机构', ...(intent === 'apply' ? found : {}) };
+  const why = { tone: 'bad', sentence: '还没有保存：先选担保机构', status: 422 } as const;
+  return showForm(c, site, visitor, company, { ...draft, errors, why });
+}
+
 async function takeForm(c: SiteContext, site: GuaranteeSite, visitor: Visitor, fields: Fields): Promise<Response> {
   const { deps } = site;
   const { context } = deps;
@@ -293,6 +324,7 @@ async function takeForm(c: SiteContext, site: GuaranteeSite, visitor: Visitor, f
   // No draft is begun of what can never be sent.
   const isNew = (fields.orderNo ?? '') === '';
   if (isNew && content.guaranteeKind === '1' && areBidsOpened(section, context.now())) throw new Fault('bidsOpened');
+  if ((fields.guarantorId ?? '') === '') return showUnchosen(c, site, visitor, { fields, section, content });
   const kept = await storeDraft(site, applicant, fields, content);
   const orderPath = `/orders/${kept.orderNo}`;
   // The draft shows what is wrong with it: going back to it asks nobody to send it again.

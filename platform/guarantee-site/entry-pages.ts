@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { toGuaranteeEntry } from '#lib/contract/guarantee/entry.ts';
+import { toPaperNo } from '#lib/contract/guarantee/paper-no.ts';
 import { GUARANTEE_NO } from '#lib/contract/guarantee/states.ts';
 import type { GuaranteeVerifyQuery } from '#lib/contract/guarantee.ts';
 import { plainNumber } from '#lib/validation/plain-number.ts';
@@ -41,7 +42,7 @@ type Fields = Readonly<Record<string, string>>;
 
 const WRONG_CODE = '保函编号或受益人码不对';
 const LOCKED = '输错太多次，请过一会儿再试';
-const toNumber = (typed: string): NonNullable<GuaranteeVerifyQuery['no']> => plainNumber(typed).toUpperCase();
+const toNumber = (typed: string): NonNullable<GuaranteeVerifyQuery['no']> => toPaperNo(typed);
 
 /** The form that a login brought back; whatever is no form of the site leads to the letters. */
 const reopenForm: Reopen = async (c, site, visitor, form, why) => {

@@ -15,7 +15,7 @@ import {
   openLetterDocument,
   toIssueSettings,
 } from '../cases/guarantee/letter-documents.ts';
-import { inYuan, kindLabel, letterActionLabels, toMinute } from '../cases/guarantee/letter-words.ts';
+import { amountOf, kindLabel, letterActionLabels, toMinute } from '../cases/guarantee/letter-words.ts';
 import { byViewer, findRefundName, getLetter, type Letter, listLetters, toActor } from '../cases/guarantee/letters.ts';
 import { findUnpaidUntil } from '../cases/guarantee/pay-letter.ts';
 import type { Database } from '../db/database.ts';
@@ -54,7 +54,7 @@ function listContent(letters: readonly Letter[], viewer: SiteViewer, today: stri
       withRefund(letterTag(found, viewer, today), isOwn ? refundWords(letter) : ''),
       html`${section.projectName}<br /><span class="small">${section.sectionName}</span>`,
       ...(isOwn ? [] : [principal]),
-      sealed ? '—' : inYuan(letter.amountYuan),
+      sealed ? '—' : amountOf(letter),
       toMinute(letter.stateTime),
     ];
   });

@@ -16,7 +16,7 @@ import {
   principalFacts,
   toMinute,
 } from '../cases/guarantee/letter-words.ts';
-import type { Letter } from '../cases/guarantee/letters.ts';
+import { hasBegun, type Letter } from '../cases/guarantee/letters.ts';
 import { premiumShare } from '../cases/guarantee/premium.ts';
 import { repayFacts, waitsForApplicant } from '../cases/guarantee/repayments.ts';
 import { toBidderView } from '../cases/guarantee/verify-letter.ts';
@@ -112,13 +112,16 @@ const SURRENDERING: readonly string[] = ['surrender', 'refuse', 'withdraw'] sati
 const STANDS: readonly string[] = ['30', '40'];
 
 /** Why an application, a claim or a surrender was refused, or a letter released and by whom, where it is read first. */
-function reasonPart({ found, steps, visitor: { viewer } }: LetterPage): Markup | '' {
+function reasonPart({ found, steps, visitor: { viewer }, now }: LetterPage): Markup | '' {
   const { state, releaseTime } = found.letter;
   const reasonOf = (action: GuaranteeAction) => steps.findLast((step) => step.action === action && step.remark !== '');
   const refused = state === '72' ? reasonOf('dismiss') : state === '25' && viewer.role === 'applicant' ? reasonOf('reject') : undefined;
   if (refused !== undefined) return html`<p>原因：${inLines(refused.remark)}</p>`;
   const last = viewer.role === 'applicant' ? steps.findLast(({ action }) => SURRENDERING.includes(action)) : undefined;
-  if (STANDS.includes(state) && last?.action === 'refuse') return html`<p>退保没有通过，保函继续有效。原因：${inLines(last.remark)}</p>`;
+  if (STANDS.includes(state) && last?.action === 'refuse') {
+    const stands = hasBegun(found.letter, toDay(now)) ? '保函继续有效' : `保函到 ${found.letter.startDate} 照常生效`;
+    return html`<p>退保没有通过，${stands}。原因：${inLines(last.remark)}</p>`;
+  }
   const released = state === '50' && releaseTime !== null && !found.sealed ? reasonOf('release') : undefined;
   return released === undefined ? '' : html`<p>${released.actorName} 解除了担保责任。原因：${inLines(released.remark)}</p>`;
 }

@@ -97,7 +97,7 @@ export const dropToken = (c: Context, site: GuaranteeSite): void =>
 
 /** Whose session a token is of; null for none. */
 export async function findVisitorOf(token: string, { deps }: GuaranteeSite): Promise<Visitor | null> {
-  const viewer = await findSiteViewer(deps.context, token);
+  const viewer = await findSiteViewer(deps.context, token, deps.limits);
   return viewer === null ? null : { viewer, token, formToken: toFormToken(token) };
 }
 

@@ -230,9 +230,9 @@ function mountGuaranteeRoutes(app: PlatformApp, { context, guaranteeUrl = null }
   mountCall(app, 'guaranteeVerify', async ({ query }) => ({
     data: await (POLICY_NO.test(query.no ?? '') ? verifyPolicy : verifyLetter)(context, query),
   }));
-  mountUserCall(app, 'guaranteeEntry', async ({ user }) => {
+  mountUserCall(app, 'guaranteeEntry', async (session) => {
     if (guaranteeUrl === null) throw new Fault('notFound');
-    return { data: { ticket: await issueGuaranteeEntry(context, user.id) } };
+    return { data: { ticket: await issueGuaranteeEntry(context, session) } };
   });
 }
 

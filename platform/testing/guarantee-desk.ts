@@ -118,6 +118,12 @@ const openBackDoors = (db: Database) => ({
   giveTelephones: (phone: string, address = '') => db.update(agency).set({ phone, address }),
   /** What the company was told last. */
   readLastMessage: async () => (await db.select().from(bizMessage).orderBy(desc(bizMessage.id)).limit(1))[0]?.content,
+  /** A second guarantor, otherwise as the first. */
+  openAnotherGuarantor: async () => {
+    const [own] = await db.select().from(agency).where(eq(agency.agencyId, GUARANTOR_ID));
+    if (own === undefined) throw new Error('there is a guarantor');
+    await db.insert(agency).values({ ...own, agencyId: 'another', agencyName: '壶公示例担保', phone: '0594-00000902' });
+  },
   closeGuarantors: () => db.update(agency).set({ agencyOrgType: '1' }),
 });
 

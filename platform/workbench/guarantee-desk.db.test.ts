@@ -258,7 +258,7 @@ describeOnDatabase('the guarantors’ desk', (database) => {
     expect((await renew()).text).toContain('内容刚刚有更新');
     const code = beneficiaryCodeOf(await desk.read(orderNo));
     expect((await get(`${LIST}/${orderNo}`)).text).toContain(code);
-    expect([code === old.code, await findSiteViewer(desk.context, token)]).toEqual([false, null]);
+    expect([code === old.code, await findSiteViewer(desk.context, token, DEFAULT_ACCOUNT_LIMITS)]).toEqual([false, null]);
     await expect(enterWithCode(desk.context, old, DEFAULT_ACCOUNT_LIMITS)).rejects.toMatchObject({ kind: 'wrongCredentials' });
     await enterWithCode(desk.context, { ...old, code }, DEFAULT_ACCOUNT_LIMITS);
     const audited = await desk.context.db.select().from(auditLog).where(eq(auditLog.action, 'renewCode')).orderBy(auditLog.id);

@@ -49,6 +49,7 @@ import {
   listBeside,
   ownLetters,
   readBounds,
+  refundedYuan,
   requireCompleteCompany,
   type StoredLetter,
   selectLetters,
@@ -247,8 +248,10 @@ const pass =
   ({ row }) => ({ message: { title, content: contentOf(row), type: '7' } });
 
 /** What the guarantor does not keep stands on no invoice. */
-async function endInvoices(...[tx, now, { orderNo, refundTime, surrender: asked }]: Parameters<NonNullable<typeof guaranteeCase.after>>) {
-  if (refundTime !== null && asked?.refundYuan !== 0) await voidInvoices(tx, now, { orderType: LETTER_ORDER, orderNo });
+async function endInvoices(...[tx, now, letter]: Parameters<NonNullable<typeof guaranteeCase.after>>) {
+  const { orderNo, refundTime, surrender: asked, premiumYuan } = letter;
+  const isPart = refundedYuan(letter) !== premiumYuan;
+  if (refundTime !== null && asked?.refundYuan !== 0) await voidInvoices(tx, now, { orderType: LETTER_ORDER, orderNo, isPart });
 }
 
 /** Guarantee letters (domain b12): applied for, paid, issued, given back, claimed on. */

@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { userAccount } from '../../db/schema/account-tables.ts';
+import { session, userAccount } from '../../db/schema/account-tables.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
 import { siteSession } from '../../db/schema/one-time-tables.ts';
 import { DEFAULT_ACCOUNT_LIMITS } from '../../domain/account/account-limits.ts';
+import { logIn as logInAtPortal, logOut } from '../../domain/account/log-in.ts';
+import { revokeSessions } from '../../domain/account/own-sessions.ts';
+import { findSession, type Session, startSession } from '../../domain/account/sessions.ts';
 import { closeDueAccounts } from '../../domain/account-closure/close-due-accounts.ts';
+import { removeExpired } from '../../domain/remove-expired.ts';
 import { openGuaranteeDesk } from '../../testing/guarantee-desk.ts';
 import { TEST_PASSWORD } from '../../testing/sample-user.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
@@ -24,8 +28,16 @@ describeOnDatabase('a login at the guarantee site', (database) => {
     desk = await openGuaranteeDesk(database().db);
   });
   const logIn = (username: string, password: string) => logInAtGuarantee(desk.context, { username, password }, DEFAULT_ACCOUNT_LIMITS);
+  /** Logged in at the portal; gone on to the site from there. */
+  const atPortal = async (userId: string) => {
+    const { context } = desk;
+    const token = await startSession(context.db, { userId }, context.now());
+    const portal = (await findSession(context.db, token, context.now(), DEFAULT_ACCOUNT_LIMITS)) as Session;
+    return { token, portal, goOn: async () => spendGuaranteeEntry(context, await issueGuaranteeEntry(context, portal), '') };
+  };
+  const entryOf = async (userId: string) => issueGuaranteeEntry(desk.context, (await atPortal(userId)).portal);
   const show = (guaranteeNo: string, code: string) => enterWithCode(desk.context, { guaranteeNo, code }, DEFAULT_ACCOUNT_LIMITS);
-  const whose = async (token: string) => findSiteViewer(desk.context, token);
+  const whose = async (token: string) => findSiteViewer(desk.context, token, DEFAULT_ACCOUNT_LIMITS);
   const issue = async () => {
     const letter = await desk.read(await desk.issued());
     return { letter, no: letter.guaranteeNo ?? '', code: beneficiaryCodeOf(letter) };
@@ -61,15 +73,15 @@ describeOnDatabase('a login at the guarantee site', (database) => {
 
   it('is one of the portal’s account too, by a ticket that counts once, for a minute, and for companies alone', async () => {
     const { context, applicant } = desk;
-    const ticket = await issueGuaranteeEntry(context, applicant.userId);
+    const ticket = await entryOf(applicant.userId);
     const named = { userId: applicant.userId, name: applicant.name, isCompany: true };
     expect([await findEntry(context, ticket), await findEntry(context, ticket)]).toEqual([named, named]);
     const former = await logIn('firm', TEST_PASSWORD);
     expect(await whose(await spendGuaranteeEntry(context, ticket, former))).toEqual(applicant);
     expect(await whose(former)).toBeNull();
-    const late = await issueGuaranteeEntry(context, applicant.userId);
+    const late = await entryOf(applicant.userId);
     const [person] = await context.db.select().from(userAccount).where(eq(userAccount.loginName, 'ming'));
-    const ming = await issueGuaranteeEntry(context, person?.id ?? '');
+    const ming = await entryOf(person?.id ?? '');
     expect(await findEntry(context, ming)).toMatchObject({ isCompany: false });
     const gone = { kind: 'ticketGone' };
     await expect(spendGuaranteeEntry(context, ming, '')).rejects.toMatchObject(gone);
@@ -83,7 +95,7 @@ describeOnDatabase('a login at the guarantee site', (database) => {
   it.each(['a password', 'a ticket'])('takes back that the account is to be closed, by %s, as every login does', async (way) => {
     const { context, applicant } = desk;
     const own = eq(userAccount.id, applicant.userId);
-    const ticket = await issueGuaranteeEntry(context, applicant.userId);
+    const ticket = await entryOf(applicant.userId);
     await context.db
       .update(userAccount)
       .set({ closesAt: new Date(context.now().getTime() + 1_000) })
@@ -99,12 +111,66 @@ describeOnDatabase('a login at the guarantee site', (database) => {
 
   it('is nobody’s once the account is closed', async () => {
     const { context, applicant } = desk;
-    const ticket = await issueGuaranteeEntry(context, applicant.userId);
+    const ticket = await entryOf(applicant.userId);
     const token = await logIn('firm', TEST_PASSWORD);
     await context.db.update(userAccount).set({ closedTime: context.now() }).where(eq(userAccount.id, applicant.userId));
     expect([await whose(token), await findEntry(context, ticket)]).toEqual([null, null]);
     await expect(spendGuaranteeEntry(context, ticket, '')).rejects.toMatchObject({ kind: 'ticketGone' });
     await expect(logIn('firm', TEST_PASSWORD)).rejects.toMatchObject({ kind: 'wrongCredentials' });
+  });
+
+  it.each<[string, (own: Awaited<ReturnType<typeof atPortal>>) => Promise<unknown>]>([
+    ['logged out', ({ token }) => logOut(desk.context, token)],
+    [
+      'replaced by another login of the same browser',
+      ({ token }) =>
+        logInAtPortal(
+          desk.context,
+          { loginName: 'ming', password: TEST_PASSWORD, loginMode: 'user', formerToken: token },
+          DEFAULT_ACCOUNT_LIMITS,
+        ),
+    ],
+    [
+      'ended from another device',
+      async ({ portal }) => {
+        const other = await atPortal(portal.user.id);
+        await revokeSessions(desk.context, other.portal, portal.tokenHash.slice(0, 32));
+      },
+    ],
+    [
+      'one of too many',
+      async ({ portal }) => {
+        for (let count = 0; count < 10; count += 1) {
+          desk.context.advance(1);
+          await atPortal(portal.user.id);
+        }
+      },
+    ],
+  ])('ends with the session of the portal that it was handed off from, once that is %s, and no other does', async (_how, end) => {
+    const { context, applicant } = desk;
+    const other = await logIn('firm', TEST_PASSWORD);
+    const own = await atPortal(applicant.userId);
+    const [token, ticket] = [await own.goOn(), await issueGuaranteeEntry(context, own.portal)];
+    expect(await whose(token)).toEqual(applicant);
+    await end(own);
+    expect([await whose(token), await findEntry(context, ticket), await whose(other)]).toEqual([null, null, applicant]);
+    await expect(spendGuaranteeEntry(context, ticket, '')).rejects.toMatchObject({ kind: 'ticketGone' });
+  });
+
+  it('is over with the idle time of the portal too, which counts from the last use of either, removed or not', async () => {
+    const { context, applicant } = desk;
+    const own = await atPortal(applicant.userId);
+    const token = await own.goOn();
+    context.advance(29 * 60_000);
+    expect(await whose(token)).toEqual(applicant);
+    context.advance(29 * 60_000);
+    await removeExpired(context, DEFAULT_ACCOUNT_LIMITS);
+    expect(await findSession(context.db, own.token, context.now(), DEFAULT_ACCOUNT_LIMITS)).not.toBeNull();
+    const next = await own.goOn();
+    context.advance(30 * 60_000);
+    expect(await whose(next)).toBeNull();
+    await removeExpired(context, DEFAULT_ACCOUNT_LIMITS);
+    expect([await context.db.$count(siteSession), await context.db.$count(session)]).toEqual([0, 0]);
   });
 
   it('ends with the hour, and with a logout', async () => {

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import { guaranteeStates } from '#lib/contract/guarantee/states.ts';
 import { equalSignatures } from '#lib/signature/sign-v2.ts';
 import type { Database } from '../../db/database.ts';
-import { userAccount } from '../../db/schema/account-tables.ts';
+import { session, userAccount } from '../../db/schema/account-tables.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
 import { siteSession } from '../../db/schema/one-time-tables.ts';
-import type { AccountLimits } from '../../domain/account/account-limits.ts';
+import type { AccountLimits, SessionLimits } from '../../domain/account/account-limits.ts';
 import { findByName } from '../../domain/account/find-account.ts';
 import { addLoginFailure, clearLoginFailures, type PasswordTry, requireUnlocked } from '../../domain/account/login-failures.ts';
 import { hashSecret, verifyPassword } from '../../domain/account/password.ts';
-import { keepOpen } from '../../domain/account/sessions.ts';
+import { isAlive, keepOpen, markSeen, type Session } from '../../domain/account/sessions.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import { writeAudit } from '../../domain/record/write-audit.ts';
@@ -45,17 +45,25 @@ export const toGuaranteeUser = (userId: string): string => COMPANY + userId;
 /** Who comes to the site: a company with the account it has at the portal, or the creditor of a letter with its code. */
 export type SiteViewer = Applicant | Beneficiary;
 
+/** What a session was handed off from, as it lasts until the caller's transaction ends. @throws Fault ticketGone once it is over. */
+async function requirePortalSession(tx: Database, sessionHash: string): Promise<void> {
+  const [held] = await tx.select({ id: session.userId }).from(session).where(eq(session.tokenHash, sessionHash)).for('key share');
+  if (held === undefined) throw new Fault('ticketGone');
+}
+
 /**
- * Begins a session; that of an account keeps the account, as a login at the portal does.
- * @throws Fault wrongCredentials for a closed account.
+ * Begins a session; that of an account keeps the account, as a login at the portal does. One that was handed off ends with the session
+ * of the portal.
+ * @throws Fault wrongCredentials for a closed account, ticketGone for a session of the portal that is over.
  */
-async function startSession(db: Database, username: string, now: Date): Promise<string> {
+async function startSession(db: Database, username: string, now: Date, sessionHash: string | null = null): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);
   const [, kind, id = ''] = KEPT.exec(username) ?? [];
   await db.transaction(async (tx) => {
+    if (sessionHash !== null) await requirePortalSession(tx, sessionHash);
     if (kind === COMPANY) await keepOpen(tx, now, id);
-    await tx.insert(siteSession).values({ tokenHash: hashSecret(token), site: SITE, username, expiresAt });
+    await tx.insert(siteSession).values({ tokenHash: hashSecret(token), site: SITE, username, expiresAt, sessionHash });
   });
   return token;
 }
@@ -101,8 +109,8 @@ const ENTRY = { kind: 'guarantee', boundTo: SITE } as const;
 const ENTRY_MS = 60_000;
 
 /** A ticket of a minute, once, with which whoever is logged in at the portal comes here as the same account. */
-export const issueGuaranteeEntry = ({ db, now }: DomainContext, userId: string): Promise<string> =>
-  issueTicket(db, { ...ENTRY, userId, lifetimeMs: ENTRY_MS }, now());
+export const issueGuaranteeEntry = ({ db, now }: DomainContext, { user, tokenHash }: Session): Promise<string> =>
+  issueTicket(db, { ...ENTRY, userId: user.id, lifetimeMs: ENTRY_MS, sessionHash: tokenHash }, now());
 
 /** Whom such a ticket is of, without spending it; null for one that does not count, or no more. Only companies come in by it. */
 export async function findEntry(
@@ -119,7 +127,7 @@ export async function findEntry(
 }
 
 /**
- * Trades such a ticket for a session, in place of the one the same browser had.
+ * Trades such a ticket for a session, in place of the one the same browser had. It ends with that of the portal.
  * @throws Fault ticketGone, for a person's account and a closed one too.
  */
 export async function spendGuaranteeEntry(context: DomainContext, text: string, formerToken: string): Promise<string> {
@@ -129,7 +137,7 @@ export async function spendGuaranteeEntry(context: DomainContext, text: string, 
   const user = spent === null ? undefined : await findOpenAccount(db, spent.userId);
   if (user?.accountType !== ENTERPRISE) throw new Fault('ticketGone');
   if (formerToken !== '') await logOutAtGuarantee(context, formerToken);
-  return startSession(db, toGuaranteeUser(user.id), moment);
+  return startSession(db, toGuaranteeUser(user.id), moment, spent?.sessionHash);
 }
 
 /** What a creditor shows: the number printed on a letter, and the code that its guarantor gave. */
@@ -173,12 +181,19 @@ async function findBeneficiary(db: Database, letterId: string): Promise<Benefici
   return { role: 'beneficiary', creditCode, orderNo, name: found.section.creditor.name };
 }
 
-/** Who a token of the guarantee site belongs to; null when it is not, or no longer, good. */
-export async function findSiteViewer({ db, now }: DomainContext, token: string): Promise<SiteViewer | null> {
+/**
+ * Who a token of the guarantee site belongs to; null when it is not, or no longer, good. Using one that was handed off keeps the session of
+ * the portal alive, and lasts no longer than that.
+ */
+export async function findSiteViewer({ db, now }: DomainContext, token: string, limits: SessionLimits): Promise<SiteViewer | null> {
+  const moment = now();
+  const lasts = or(isNull(siteSession.sessionHash), isAlive(session, moment, limits));
   const [found] = await db
-    .select({ username: siteSession.username })
+    .select({ username: siteSession.username, portal: { tokenHash: session.tokenHash, lastSeenTime: session.lastSeenTime } })
     .from(siteSession)
-    .where(and(ofToken(token), gt(siteSession.expiresAt, now())));
+    .leftJoin(session, eq(session.tokenHash, siteSession.sessionHash))
+    .where(and(ofToken(token), gt(siteSession.expiresAt, moment), lasts));
+  if (found?.portal) await markSeen(db, found.portal, moment);
   const [, kind, id = ''] = KEPT.exec(found?.username ?? '') ?? [];
   if (kind === undefined) return null;
   return kind === COMPANY ? findApplicant(db, id) : findBeneficiary(db, id);

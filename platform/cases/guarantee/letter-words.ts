@@ -41,8 +41,8 @@ export const letterActionLabels: Readonly<Record<GuaranteeAction | 'save', strin
 /** Names and values of what is said of a letter; what is empty is not known yet. */
 export type LetterFacts = readonly (readonly [string, string | null])[];
 
-/** Of a draft what was typed so far. */
-function amountOf({ state, amountYuan, content: { amount } }: StoredLetter): string {
+/** The amount of a letter; of a draft what was typed so far. */
+export function amountOf({ state, amountYuan, content: { amount } }: StoredLetter): string {
   if (state !== '00' || amount === '') return inYuan(amountYuan);
   return money(amount) === null ? inYuan(Number(amount)) : amount;
 }

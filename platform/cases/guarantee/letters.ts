@@ -156,6 +156,18 @@ export function unpaidUntil(
 export const refundedYuan = ({ refundTime, surrender, premiumYuan }: StoredLetter): number | null =>
   refundTime === null ? null : (surrender?.refundYuan ?? premiumYuan);
 
+/** The newest letter of a kind that the applicant asked for for a section. */
+export async function findLastSent(
+  context: Pick<DomainContext, 'db' | 'now'>,
+  applicant: Applicant,
+  { sectionNo }: Pick<TenderSection, 'sectionNo'>,
+  { guaranteeKind }: Pick<StoredLetter, 'guaranteeKind'>,
+): Promise<Letter | undefined> {
+  const ofKind = and(eq(guaranteeLetter.sectionNo, sectionNo), eq(guaranteeLetter.guaranteeKind, guaranteeKind));
+  const [newest] = await listLetters(context, applicant, and(ofKind, ne(guaranteeLetter.state, '00')));
+  return newest;
+}
+
 /** The applicant's newest draft for a section. */
 export async function findDraft(
   context: Pick<DomainContext, 'db' | 'now'>,

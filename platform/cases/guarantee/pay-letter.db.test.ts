@@ -68,6 +68,17 @@ describeOnDatabase('the premium of a letter', (database) => {
     await expect(desk.ask(await desk.paid(), 3)).rejects.toMatchObject({ kind: 'wrongState' });
   });
 
+  it('is open at a cashier until the letter closes by itself, and for half an hour at least', async () => {
+    const [url, callbackUrl] = ['https://cashier.example', 'https://platform.example'];
+    const house = { way: 'house', url, callbackUrl, key: 'k'.repeat(32) } as const;
+    const go = async (orderNo: string) => (await payLetter(desk.context, desk.applicant, { orderNo, version: 2 }, house)).expiresAt;
+    const [orderNo, late] = [await applied(), await applied()];
+    desk.context.advance(HOUR_MS);
+    expect(await go(orderNo)).toBe('2026-11-21T09:00:00+08:00');
+    desk.context.advance(23 * HOUR_MS - 60_000);
+    expect(await go(late)).toBe('2026-11-21T09:29:00+08:00');
+  });
+
   it('of a bid letter is taken no more once the bids are opened', async () => {
     desk.context.advance(10 * DAY_MS + 12 * HOUR_MS);
     const [orderNo, late] = [await applied(), await applied()];

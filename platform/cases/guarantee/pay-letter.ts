@@ -19,13 +19,23 @@ import {
   type FoundLetter,
   getTenderSection,
   LETTER_ORDER,
+  type StoredLetter,
+  type TenderSection,
   unpaidUntil,
 } from './letters.ts';
 
 const UNPAID = '10';
-const PAYABLE_MS = LETTER_PAYMENT_HOURS * 60 * 60_000;
+const MINUTE_MS = 60_000;
+/** Who goes to pay at the last moment has as long at the cashier. */
+const CASHIER_MS = 30 * MINUTE_MS;
 /** A transfer takes some days. */
-const TRANSFER_MS = 5 * PAYABLE_MS;
+const TRANSFER_MS = 5 * LETTER_PAYMENT_HOURS * 60 * MINUTE_MS;
+
+/** Until when a letter can be paid that somebody goes to pay now: at the cashier until it closes by itself. */
+function payableUntil(letter: StoredLetter, section: TenderSection, now: Date, { way }: PaymentWay): Date {
+  const atLeast = byBids(letter, section, new Date(now.getTime() + (way === 'house' ? CASHIER_MS : TRANSFER_MS)));
+  return unpaidUntil(letter, section, atLeast);
+}
 
 /** When a letter that is not paid closes by itself. */
 export const findUnpaidUntil = async (db: Database, now: Date, { letter, section }: FoundLetter): Promise<Date> =>
@@ -60,7 +70,7 @@ export const payLetter = (
       payeeAgencyId: row.guarantorId,
       amountYuan: row.premiumYuan,
       returnPath: `/orders/${orderNo}`,
-      expiresAt: byBids(row, section, new Date(moment.getTime() + (way.way === 'house' ? PAYABLE_MS : TRANSFER_MS))),
+      expiresAt: payableUntil(row, section, moment, way),
     });
     return toPaymentAsked(tx, asked, way);
   });

@@ -1,4 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { session } from './account-tables.ts';
 import { hashedText, moment, sealedText } from './column-types.ts';
 
 /** The newest SMS code of a number or login name for a purpose; only hashes. */
@@ -51,11 +52,13 @@ export const ticket = pgTable(
     /** Hash of what the ticket is bound to. */
     boundTo: text('bound_to').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    /** The session of the portal that a ticket of guarantee was asked for with: it ends with that. */
+    sessionHash: text('session_hash').references(() => session.tokenHash, { onDelete: 'cascade' }),
   },
-  (t) => [index('ticket_expires').on(t.expiresAt)],
+  (t) => [index('ticket_expires').on(t.expiresAt), index('ticket_session').on(t.sessionHash)],
 );
 
-/** Sessions at the sandbox's tenant and administration sites. */
+/** Sessions at the guarantee site, and at the sandbox's tenant and administration sites. */
 export const siteSession = pgTable(
   'site_session',
   {
@@ -63,6 +66,8 @@ export const siteSession = pgTable(
     site: text('site').notNull(),
     username: text('username').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    /** The session of the portal that it was handed off from, and ends with; null for one that was logged in to at the site. */
+    sessionHash: text('session_hash').references(() => session.tokenHash, { onDelete: 'cascade' }),
   },
-  (t) => [index('site_session_expires').on(t.expiresAt)],
+  (t) => [index('site_session_expires').on(t.expiresAt), index('site_session_session').on(t.sessionHash)],
 );

@@ -7,7 +7,7 @@ import { toAccountSubject } from '../sms/send-sms-code.ts';
 import { forgetDevices, forgetOtherDevices } from './known-devices.ts';
 
 /**
- * Ends whatever was opened with an account's keys of before, in the caller's transaction: its sessions, but the one that asks, those at the
+ * Ends whatever was opened with an account's keys of before, in the caller's transaction: its sessions, but the one that asks, all those at the
  * guarantee site, tickets on their way and codes that were sent to its number. No browser counts as known
  * any more, but the one that asks where its session is kept.
  */

@@ -16,7 +16,7 @@ import { addLoginFailure, clearLoginFailures, type PasswordTry, requireUnlocked 
 import { verifyPassword } from './password.ts';
 import { endSession, type SessionUser, startSession } from './sessions.ts';
 
-/** Ends the session at once. Succeeds without one too. */
+/** Ends the session at once, and what was handed off from it. Succeeds without one too. */
 export async function logOut({ db, now }: DomainContext, token: string | null): Promise<void> {
   if (token === null) return;
   await db.transaction(async (tx) => {

@@ -29,7 +29,7 @@ describeOnDatabase('a new password', (database) => {
     expect(await desk.client.post('/api/user/modify-password', newer, { token: firm })).toMatchObject({ code: 200 });
     const late = { step: 'reset', ticket, password: seal('Thief@2026') };
     expect(await desk.client.post('/api/user/retrieve-password', late)).toMatchObject({ msg: '操作已超时，请重新验证' });
-    expect(await findSiteViewer(context, site)).toBeNull();
+    expect(await findSiteViewer(context, site, limits)).toBeNull();
     expect(await desk.noticesTo(OLD)).toEqual([expect.stringContaining('修改了登录密码')]);
     expect(await desk.reset(OLD, 'Fresh@2026')).toMatchObject({ code: 200 });
     expect((await desk.noticesTo(OLD)).at(-1)).toContain('重设了密码');

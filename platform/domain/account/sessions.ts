@@ -77,7 +77,7 @@ export async function startSession(
   return token;
 }
 
-/** Ends a session at once; the user it belonged to, or null when there was none. */
+/** Ends a session at once, and with it what was handed off from it to the guarantee site; the user it belonged to, or null when there was none. */
 export async function endSession(db: Database, token: string): Promise<string | null> {
   const [ended] = await db
     .delete(session)
@@ -98,6 +98,16 @@ export const isAlive = (
     lte(createTime, new Date(now.getTime() + CLOCKS_DIFFER_MS)),
   ) as SQL;
 
+/** Using a session keeps it alive. */
+export async function markSeen(
+  db: Database,
+  { tokenHash, lastSeenTime }: Pick<typeof session.$inferSelect, 'tokenHash' | 'lastSeenTime'>,
+  now: Date,
+): Promise<void> {
+  if (now.getTime() - lastSeenTime.getTime() < SEEN_EVERY_MS) return;
+  await db.update(session).set({ lastSeenTime: now }).where(eq(session.tokenHash, tokenHash));
+}
+
 /** A living session. Using it keeps it alive. */
 export async function findSession(db: Database, token: string, now: Date, limits: AccountLimits): Promise<Session | null> {
   const tokenHash = hashSecret(token);
@@ -107,9 +117,7 @@ export async function findSession(db: Database, token: string, now: Date, limits
     .innerJoin(userAccount, eq(userAccount.id, session.userId))
     .where(and(eq(session.tokenHash, tokenHash), isAlive(session, now, limits)));
   if (found === undefined) return null;
-  if (now.getTime() - found.lastSeenTime.getTime() >= SEEN_EVERY_MS) {
-    await db.update(session).set({ lastSeenTime: now }).where(eq(session.tokenHash, tokenHash));
-  }
+  await markSeen(db, { tokenHash, lastSeenTime: found.lastSeenTime }, now);
   return { tokenHash, loginType: found.loginType as LoginType, user: found.user };
 }
 

@@ -100,6 +100,6 @@ describeOnDatabase('a name in another spelling', (database) => {
     const [firm] = await context.db.select().from(userAccount).where(eq(userAccount.loginName, 'firm'));
     await context.db.update(userAccount).set({ loginName: 'firm_2', loginKey: 'firm_2' }).where(eq(userAccount.loginName, 'firm'));
     await context.db.update(userAccount).set({ loginName: 'firm', loginKey: 'firm' }).where(eq(userAccount.loginName, 'ming'));
-    expect(await findSiteViewer(context, token)).toMatchObject({ role: 'applicant', userId: firm?.id });
+    expect(await findSiteViewer(context, token, DEFAULT_ACCOUNT_LIMITS)).toMatchObject({ role: 'applicant', userId: firm?.id });
   });
 });

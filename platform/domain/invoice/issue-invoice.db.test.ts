@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { InvoiceTitleSaveBody } from '#lib/contract/invoice.ts';
 import { PLAYER } from '../../cases/engine/desk-scope.ts';
 import { getInsuranceOrder } from '../../cases/insurance/orders.ts';
+import { payment } from '../../db/schema/payment-tables.ts';
 import { auditLog, flowLog } from '../../db/schema/record-tables.ts';
 import { bizMessage } from '../../db/schema/submission-tables.ts';
 import { openGuaranteeDesk, SURRENDER } from '../../testing/guarantee-desk.ts';
@@ -55,6 +56,28 @@ describeOnDatabase('invoices of money that goes back', (database) => {
     await expect(apply(open)).rejects.toMatchObject({ kind: 'notFound' });
     await expect(startInvoice(context, PLAYER, first.invoiceNo)).rejects.toMatchObject({ kind: 'wrongState' });
     await expect(issueInvoice(context, PLAYER, scene.files, second.invoiceNo)).rejects.toMatchObject({ kind: 'wrongState' });
+  });
+
+  it.each([
+    ['all', 1, false],
+    ['a part', 0.5, true],
+  ])('are asked for again only for what did not go back: after %s of it', async (_, share, hasRest) => {
+    const orderNo = await scene.insure();
+    await apply(orderNo);
+    const [row] = await context.db.select().from(payment).where(eq(payment.orderNo, orderNo));
+    await refundPayment(context.db, context.now(), row?.payNo ?? '', (row?.amountYuan ?? 0) * share);
+    const [told] = await context.db.select().from(bizMessage).where(eq(bizMessage.title, '发票申请已取消'));
+    expect(told?.content).toContain(`${orderNo} 的钱退回了，发票申请`);
+    expect(told?.content.includes('没有退的部分可以重新申请')).toBe(hasRest);
+  });
+
+  it('are asked for again for the other orders that they are for', async () => {
+    const [orderNo, other] = [await scene.insure(), await scene.insure()];
+    await apply(orderNo, other);
+    const [row] = await context.db.select().from(payment).where(eq(payment.orderNo, orderNo));
+    await refundPayment(context.db, context.now(), row?.payNo ?? '', row?.amountYuan ?? 0);
+    const [told] = await context.db.select().from(bizMessage).where(eq(bizMessage.title, '发票申请已取消'));
+    expect(told?.content).toContain('没有退的部分可以重新申请');
   });
 
   it.each([

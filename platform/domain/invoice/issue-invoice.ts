@@ -30,16 +30,19 @@ const bySystem: OrderActor = { role: 'clock', actor: { type: 'system', id: 'refu
 interface Refunded {
   readonly orderType: string;
   readonly orderNo: string;
+  /** Only a part went back. */
+  readonly isPart: boolean;
 }
 
-async function voidInvoice(tx: Database, now: Date, row: InvoiceRow, orderNo: string): Promise<void> {
+async function voidInvoice(tx: Database, now: Date, row: InvoiceRow, { orderNo, isPart }: Refunded): Promise<void> {
+  const hasRest = isPart || (await listItems(tx, [row.id])).some((item) => item.orderNo !== orderNo);
   const isIssued = row.state === ISSUED;
   const remark = isIssued ? `${orderNo} 的钱退回了，发票红冲` : `${orderNo} 的钱退回了，不再开票`;
   await moveInvoice(tx, now, row, { action: isIssued ? 'reverse' : 'cancel', by: bySystem, remark, patch: { remark } });
   const what = isIssued ? `发票 ${row.invoiceNo} 已红冲，不能再用来报销和抵扣` : `发票申请 ${row.invoiceNo} 已取消`;
   await notifyInvoiceOwner(tx, now, row, {
     title: isIssued ? '发票已红冲' : '发票申请已取消',
-    content: `${orderNo} 的钱退回了，${what}。没有退的部分可以重新申请。`,
+    content: `${orderNo} 的钱退回了，${what}。${hasRest ? '没有退的部分可以重新申请。' : ''}`,
     level: '重要',
   });
 }
@@ -48,11 +51,12 @@ async function voidInvoice(tx: Database, now: Date, row: InvoiceRow, orderNo: st
  * No invoice outlives the money it stands for: one that is asked for is cancelled (0, 1 → 5), an issued one is reversed by a red one
  * (2 → 4), and its owner is told. In the transaction of the refund; whoever issues it at that moment is waited for.
  */
-export async function voidInvoices(tx: Database, now: Date, { orderType, orderNo }: Refunded): Promise<void> {
+export async function voidInvoices(tx: Database, now: Date, refunded: Refunded): Promise<void> {
+  const { orderType, orderNo } = refunded;
   const living = and(eq(invoiceItem.orderType, orderType), eq(invoiceItem.orderNo, orderNo), eq(invoiceItem.live, true));
   const ids = tx.select({ id: invoiceItem.invoiceId }).from(invoiceItem).where(living);
   const rows = await tx.select().from(invoice).where(inArray(invoice.id, ids)).for('update');
-  for (const row of rows) if (['0', '1', ISSUED].includes(row.state)) await voidInvoice(tx, now, row, orderNo);
+  for (const row of rows) if (['0', '1', ISSUED].includes(row.state)) await voidInvoice(tx, now, row, refunded);
 }
 
 /** Whether something on the invoice is about to be paid back. */

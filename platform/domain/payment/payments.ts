@@ -87,5 +87,5 @@ export async function refundPayment(tx: Database, now: Date, payNo: string, refu
   if (cents(refundYuan) > cents(row.amountYuan)) throw new Fault('wrongAmount');
   await tx.update(payment).set({ state: PAYMENT.refunded, refundYuan, refundTime: now }).where(eq(payment.payNo, payNo));
   await writeAudit(tx, now, { actor: CASHIER, action: 'refundPayment', entityType: row.orderType, entityId: row.orderId });
-  if (cents(refundYuan) > 0) await voidInvoices(tx, now, row);
+  if (cents(refundYuan) > 0) await voidInvoices(tx, now, { ...row, isPart: cents(refundYuan) < cents(row.amountYuan) });
 }
