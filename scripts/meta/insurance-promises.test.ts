@@ -156,3 +156,13 @@ it('renewal and later premiums are told as early as the clock tells of them', ()
   ]);
   expect(faults).toEqual([]);
 });
+
+it('what the city insures for small exporters free is not sold to them with half a premium', () => {
+  const abroad = products.filter(({ type, coverage }) => type === '9' && coverage.some(({ name }) => name.includes('拖欠')));
+  expect(abroad.length).toBeGreaterThan(0);
+  const faults = abroad.flatMap((product) => [
+    ...when(product.pricing.subsidyPercent > 0 || /补贴|财政补/.test(wordsOf(product)), `${product.productCode} ${product.premiumNote}`),
+    ...when(!/政府.*统保/.test(product.lead) || !/不在政府统保名单/.test(product.targetCustomer), product.lead),
+  ]);
+  expect(faults).toEqual([]);
+});

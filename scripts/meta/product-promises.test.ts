@@ -1,6 +1,6 @@
 import { PROMISED_DAYS } from '#lib/contract/finance/states.ts';
 import type { FinanceProduct } from '#lib/contract/finance-product.ts';
-import { readFinanceProducts } from '../../sandbox/seed/demo-content.ts';
+import { readFinanceProducts, readPolicyArticles } from '../../sandbox/seed/demo-content.ts';
 
 type Product = ReturnType<typeof readFinanceProducts>[number];
 
@@ -222,4 +222,30 @@ it('an example of interest for some days is reckoned by the days of the year tha
     ),
   );
   expect(faults).toEqual([]);
+});
+
+/** Subsidies that products name, and the notice that says what each gives. */
+const SUBSIDIES = [
+  ['首次贷款贴息', 'PA260201'],
+  ['渔排改造名单', 'PA260206'],
+] as const;
+
+it('the most that a subsidy gives is said for as much as the product lends, and no other amount', () => {
+  const notices = new Map(readPolicyArticles().map(({ policyArticleId, loanSubsidy }) => [policyArticleId, loanSubsidy]));
+  const named = products.flatMap(({ productCode, discount = '', amountStart, amountEnd }) =>
+    SUBSIDIES.flatMap(([name, notice]) => {
+      const subsidy = notices.get(notice);
+      if (!discount.includes(name) || !subsidy) return [];
+      const reached = subsidy.tiers.filter((tier, place) => {
+        const from = subsidy.tiers[place - 1]?.uptoWan ?? 0;
+        return from < amountEnd && tier.uptoWan >= amountStart;
+      });
+      const said = [...discount.matchAll(/最多 (\d+) 万元/g)].map(([, wan]) => Number(wan) * 10_000);
+      return [{ productCode, said, reached: reached.map(({ mostYuan }) => mostYuan) }];
+    }),
+  );
+  expect(named.length).toBeGreaterThan(2);
+  expect(named.map(({ productCode, said }) => [productCode, said])).toEqual(
+    named.map(({ productCode, reached }) => [productCode, reached]),
+  );
 });
