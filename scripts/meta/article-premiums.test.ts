@@ -177,3 +177,41 @@ it('no premium in running text is another than that of the product', () => {
   expect(notes.length).toBeGreaterThan(5);
   expect(notes.filter(([, own, price]) => own !== price)).toEqual([]);
 });
+
+/** What the sea's insurances are called in texts, and the product of each. */
+const AT_SEA: readonly (readonly [RegExp, string])[] = [
+  [/台风指数险/, 'IP26024'],
+  [/鲍鱼死亡险/, 'IP26028'],
+];
+const seaPolicies = articles.filter(([id, text]) => id === 'PA260031' || /^interpretIds: .*PA260031/m.test(text));
+
+it('a text on insurance at sea says of which insurance a waiting time is, as long as that of the product', () => {
+  const told = seaPolicies.flatMap(([id, text]) =>
+    text.split(/[，。；\n]/).flatMap((clause) => {
+      const days = /等待期 (\d+) 天|(\d+) 天等待期/.exec(clause);
+      if (days === null) return [];
+      const [, code = ''] = AT_SEA.find(([name]) => name.test(clause)) ?? [];
+      return [[`${id} ${clause}`, Number(days[1] ?? days[2]), products.get(code)?.waitingDays]];
+    }),
+  );
+  expect(told.length).toBeGreaterThan(5);
+  expect(told.filter(([, said, waits]) => said !== waits)).toEqual([]);
+});
+
+it('the paper that a policy asks of whoever is insured at sea is asked by the policy, its readings and its products alike', () => {
+  const asks = (text: string): string[] =>
+    text.split(/[。；\n]/).filter((clause) => /海域使用权证|养殖证/.test(clause) && !/抵押/.test(clause));
+  const sold = AT_SEA.map(([, code]) => must(products.get(code)));
+  for (const { productCode, targetCustomer, exclusions, healthNotice, underwriting } of sold) {
+    const place = healthNotice.findIndex(({ question }) => question === '有没有海域使用权证或者养殖证');
+    expect({ productCode, targetCustomer, exclusions, refuses: underwriting.health[place] }).toEqual({
+      productCode,
+      targetCustomer: expect.stringContaining('海域使用权证或者养殖证'),
+      exclusions: expect.arrayContaining([expect.stringContaining('海域使用权证、养殖证都没有')]),
+      refuses: { answer: '否', effect: 'refuse' },
+    });
+  }
+  const told = [...seaPolicies.map(([, text]) => text), ...sold.map((product) => JSON.stringify(product))].flatMap(asks);
+  expect(told.length).toBeGreaterThan(5);
+  expect(told.filter((clause) => !/海域使用权证.*养殖证/.test(clause) && !/\| 只认海域使用权证 \|.*养殖证/.test(clause))).toEqual([]);
+});

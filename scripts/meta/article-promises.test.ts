@@ -4,6 +4,8 @@ import { rejectReasonLabels } from '#lib/contract/finance/states.ts';
 import { guaranteeShares } from '#lib/contract/forms/guarantee-form.ts';
 import { type GuaranteeKind, guaranteeKindLabels } from '#lib/contract/guarantee/states.ts';
 import type { MatchField, MatchRule } from '#lib/contract/match/match-rule.ts';
+import { lastDayOfCover } from '#lib/contract/pricing/cover-period.ts';
+import { repaymentSchedule } from '#lib/contract/pricing/repayment-schedule.ts';
 import { guaranteeText, industryLabels, productTypeLabels } from '#lib/labels/finance-labels.ts';
 import { premiumRules, toPremium } from '../../platform/cases/guarantee/premium.ts';
 import { readFinanceProducts, readPolicyArticles, readTenderSections } from '../../sandbox/seed/demo-content.ts';
@@ -256,4 +258,73 @@ it('interest for some days in an article is reckoned by the days of the year tha
   expect(discounts.slice(1).map(([days = '', yuan = '']) => [numberIn(days), numberIn(yuan)])).toEqual(
     [30, 90, 180].map((days) => [days, Math.round((1_000_000 * 0.03 * days) / 360)]),
   );
+});
+
+/** 元 that a text names, by the words before them. */
+const yuanAfter = (text: string, before = ''): number[] =>
+  [...text.matchAll(new RegExp(`${before}([\\d,.]*\\d) ?(万|亿)?元`, 'g'))].map(
+    ([, figure = '', unit]) => Number(figure.replaceAll(',', '')) * (unit === undefined ? 1 : unit === '万' ? 1e4 : 1e8),
+  );
+const headOf = (text: string): string => text.split('\n---\n')[0] ?? '';
+const bodyOf = (text: string): string => text.slice(headOf(text).length);
+const fieldOf = (text: string, field: string): string => new RegExp(`^${field}: (.*)$`, 'm').exec(headOf(text))?.[1] ?? '';
+const YEARS_SAID = ['', '一', '两', '三', '四', '五'];
+
+it('a document whose text says how long it is in force has that last day among its dates', () => {
+  const told = articles.flatMap(([name, text]) => {
+    const [, year, month, day] = /(?:有效期至|本措施执行到) (\d{4}) 年 (\d+) 月 (\d+) 日/.exec(bodyOf(text)) ?? [];
+    const years = YEARS_SAID.indexOf(/有效期([一两三四五])年/.exec(bodyOf(text))?.[1] ?? '-');
+    const named = year === undefined ? null : `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
+    const reckoned = years < 0 ? null : lastDayOfCover(fieldOf(text, 'effectiveDate'), years * 12);
+    return named === null && reckoned === null ? [] : [[name, fieldOf(text, 'expireDate'), named ?? reckoned]];
+  });
+  expect(told.length).toBeGreaterThan(4);
+  expect(told.filter(([, expires, said]) => expires !== said)).toEqual([]);
+});
+
+it('no amount stands above a document that its text does not have', () => {
+  const faults = articles.flatMap(([name, text]) => {
+    const below = yuanAfter(bodyOf(text));
+    const above = ['plainSummary', 'conditions', 'benefit'].map((field) => fieldOf(text, field));
+    return above.flatMap((said) => yuanAfter(said).flatMap((yuan) => (below.includes(yuan) ? [] : [`${name} ${yuan}: ${said}`])));
+  });
+  expect(faults).toEqual([]);
+});
+
+const basesOf = (text: string): string[] =>
+  articles.flatMap(([name, base]) => (fieldOf(text, 'interpretIds').includes(name.replace('.md', '')) ? [base] : []));
+
+it('an interpretation or a notice gives no more than its document, and nothing took longer than that allows', () => {
+  const read = articles.filter(([, text]) => /^categoryId: '64'|^tags: \[ 政策解读/m.test(text) && basesOf(text).length > 0);
+  expect(read.length).toBeGreaterThan(20);
+  const faults = read.flatMap(([name, text]) => {
+    const bases = basesOf(text);
+    // What was given before, and what is told of somebody, is not what is given now.
+    const now = text.replaceAll(/^\| [^|]*\| [^|]*\|(?= [^|]*\|$)/gm, '').replace(/## 三、举个例子[\s\S]*?(?=## 四)/, '');
+    const most = yuanAfter(now, '最多(?:赔|补|领)? ?').filter((yuan) => !bases.some((base) => yuanAfter(base).includes(yuan)));
+    const slowest = Number(/工作日[^。]*最慢 (\d+) 个/.exec(text)?.[1] ?? 0);
+    const allowed = Math.max(...bases.map((base) => Number(fieldOf(base, 'limitDays') || Number.POSITIVE_INFINITY)));
+    return [...most.map((yuan) => `${name} 最多 ${yuan} 元`), ...(slowest > allowed ? [`${name} ${slowest} > ${allowed}`] : [])];
+  });
+  expect(faults).toEqual([]);
+});
+
+it('interest of an example that is paid back every month for a year, and half of it, are reckoned as the portal reckons', () => {
+  const told = articles.flatMap(([name, text]) =>
+    text.split(/[。\n]/).flatMap((sentence) => {
+      const [wan, rate, interest] = [/借?(\d+) 万元/, /利率 ([\d.]+)%/, /利息约? ?([\d,.]+) 元/].map((one) => one.exec(sentence)?.[1]);
+      if (!/按月等额还/.test(sentence) || !/一年/.test(sentence) || !wan || !rate || !interest) return [];
+      const loan = { principalYuan: Number(wan) * 10_000, annualRatePercent: Number(rate), months: 12, payWay: '1' } as const;
+      const { interestYuan } = repaymentSchedule(loan);
+      const half = /(?:补贴|领回)约 ([\d,]+) 元/.exec(sentence)?.[1];
+      return [{ name, said: [numberIn(interest), half && numberIn(half)], interestYuan }];
+    }),
+  );
+  expect(told.length).toBeGreaterThan(4);
+  for (const { name, said, interestYuan } of told) {
+    const [interest = 0, half] = said;
+    const isWhole = Number.isInteger(interest);
+    expect({ name, interest }).toEqual({ name, interest: isWhole ? Math.round(interestYuan) : interestYuan });
+    if (half) expect({ name, half }).toEqual({ name, half: Math.round(interestYuan / 2) });
+  }
 });

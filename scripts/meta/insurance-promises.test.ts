@@ -182,3 +182,12 @@ it('what the article on typhoons says of waiting and claims is what the products
   expect(told).toContain(`指数险有 ${waits[0]} 天等待期，死亡险有 ${waits[1]} 天`);
   expect(told).toContain('公示以后 10 个工作日');
 });
+it('what the city insures for small exporters free is not sold to them with half a premium', () => {
+  const abroad = products.filter(({ type, coverage }) => type === '9' && coverage.some(({ name }) => name.includes('拖欠')));
+  expect(abroad.length).toBeGreaterThan(0);
+  const faults = abroad.flatMap((product) => [
+    ...when(product.pricing.subsidyPercent > 0 || /补贴|财政补/.test(wordsOf(product)), `${product.productCode} ${product.premiumNote}`),
+    ...when(!/政府.*统保/.test(product.lead) || !/不在政府统保名单/.test(product.targetCustomer), product.lead),
+  ]);
+  expect(faults).toEqual([]);
+});

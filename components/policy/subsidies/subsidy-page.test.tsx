@@ -28,7 +28,10 @@ it('puts a subsidy whose document ends within a year among those with a last day
     expect.stringMatching(/保费补贴.*免申即享.*文件有效期至 12 月 31 日$/),
     expect.stringMatching(/没开始的.*12 月 1 日开始/),
   ]);
-  expect(screen.getByRole('region', { name: '没有截止日，1 条' })).toHaveTextContent('长期的');
+  const lasting = screen.getByRole('region', { name: '没有截止日，1 条' });
+  expect(lasting).toHaveTextContent('长期的');
+  expect(lasting).toHaveTextContent('一年以内没有截止日');
+  expect(lasting).not.toHaveTextContent('文件没写');
 });
 
 it('asks by the trades of a small city too', () => {

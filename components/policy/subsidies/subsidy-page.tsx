@@ -133,7 +133,7 @@ function Found({ query, subsidies, servedMs }: SubsidyPageProps) {
       <Group
         id="subsidies-lasting"
         title="没有截止日"
-        lead="文件没写哪天截止：有的一直能办，有的按通知、分批受理，先看正文。"
+        lead="一年以内没有截止日：有的一直能办，有的按通知、分批受理，先看正文。"
         rows={lasting}
         {...rest}
       />
