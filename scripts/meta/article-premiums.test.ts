@@ -190,7 +190,7 @@ it('a text on insurance at sea says of which insurance a waiting time is, as lon
     text.split(/[，。；\n]/).flatMap((clause) => {
       const days = /等待期 (\d+) 天|(\d+) 天等待期/.exec(clause);
       if (days === null) return [];
-      const [, code = ''] = AT_SEA.find(([name]) => name.test(clause)) ?? [];
+      const code = AT_SEA.find(([name]) => name.test(clause))?.[1] ?? '';
       return [[`${id} ${clause}`, Number(days[1] ?? days[2]), products.get(code)?.waitingDays]];
     }),
   );
