@@ -8,7 +8,15 @@ import { type Agency, findAgencies } from '../domain/reference/list-agency-optio
 import { guessWord } from '../domain/search/correct-words.ts';
 import { readVocabulary } from '../domain/search/read-vocabulary.ts';
 import { toSearchQuery } from '../domain/search/search-query.ts';
-import { toEveryQuery, toNearWords, toQuestionQuery, toSaid, type UnderstoodWords, understandWords, withoutGeneral } from '../domain/search/understand-words.ts';
+import {
+  toEveryQuery,
+  toNearWords,
+  toQuestionQuery,
+  toSaid,
+  type UnderstoodWords,
+  understandWords,
+  withoutGeneral,
+} from '../domain/search/understand-words.ts';
 import { toWireTime } from '../domain/time/shanghai-time.ts';
 import { toPage } from '../domain/to-page.ts';
 import { type CodeCount, countCodes } from './count-codes.ts';
@@ -198,7 +206,10 @@ async function readMeanings<S, R, F extends Searched, N extends string, Sort ext
   const mendedOf = (understood: UnderstoodWords): string =>
     understood.text === keyword ? toNearWords(understood).join('、') : understood.text;
   const [narrow, wide] = [understandWords(vocabulary, keyword, { isNarrow: true }), understandWords(vocabulary, keyword)];
-  const meant = [narrow, wide].map((understood) => ({ query: toEveryQuery(understood), words: mendedOf(understood) || toSaid(keyword, understood) }));
+  const meant = [narrow, wide].map((understood) => ({
+    query: toEveryQuery(understood),
+    words: mendedOf(understood) || toSaid(keyword, understood),
+  }));
   const guess = mendedOf(wide) === '' ? guessWord(vocabulary, keyword) : null;
   const guessed = guess === null ? [] : [{ query: toEveryQuery(understandWords(vocabulary, guess)), words: guess }];
   return [...meant, ...guessed].filter(({ query, words }) => query !== '' && !['', said].includes(words));

@@ -46,7 +46,13 @@ it('says of a score without an application that it is of the credit alone, and w
 
 it('leads to the insurances where it tells to buy one', async () => {
   const advice = ['买一份农业保险；在别处买了的，在申请里选“买了”'];
-  show({ ...UNTOLD, parts: [{ ...part('security', 20), advice }, { ...part('honour', 10), advice: ['评上示范社'] }] });
+  show({
+    ...UNTOLD,
+    parts: [
+      { ...part('security', 20), advice },
+      { ...part('honour', 10), advice: ['评上示范社'] },
+    ],
+  });
   expect(await screen.findByRole('link', { name: '看农业保险' })).toHaveAttribute('href', '/insure?type=8');
 });
 

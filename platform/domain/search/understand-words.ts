@@ -321,5 +321,7 @@ export function withoutGeneral(text: string, general: readonly string[]): string
 export function toQuestionQuery(text: string): string | null {
   const asked = normaliseText(text);
   const isQuestion = searchWords().longFillers.some((filler) => asked.includes(filler)) || /[吗呢？?]$/.test(asked);
-  return isQuestion ? (understandWords(NO_SAMPLE, text, { isNarrow: true }).queries.findLast(({ isLoose }) => !isLoose)?.query ?? null) : null;
+  return isQuestion
+    ? (understandWords(NO_SAMPLE, text, { isNarrow: true }).queries.findLast(({ isLoose }) => !isLoose)?.query ?? null)
+    : null;
 }
