@@ -8,19 +8,45 @@ import type { PolicyArticle } from '#lib/contract/policy-article.ts';
 import { formatFileSize } from '#lib/format/file-size.ts';
 import { applyHref } from '#lib/routes/apply-href.ts';
 import { toPath } from '#lib/routes/patterns.ts';
+import { toHref } from '#lib/routes/to-href.ts';
 import styles from './article-lists.module.css';
 
 interface RelatedProductsProps {
-  article: Pick<PolicyArticle, 'relatedProducts' | 'benefit'>;
+  article: Pick<PolicyArticle, 'relatedProducts' | 'relatedInsurances' | 'benefit'>;
 }
 
-/** Products that enjoy the benefit; where the article has none, products it speaks of. */
-export function RelatedProducts({ article: { relatedProducts: products, benefit } }: RelatedProductsProps) {
+/** Insurances that enjoy the benefit; where the article has none, insurances it speaks of. */
+export function RelatedInsurances({ article: { relatedInsurances: products, benefit } }: RelatedProductsProps) {
+  if (products.length === 0 || !isAreaOn('insurance')) return null;
+  return (
+    <section aria-labelledby="related-insurances" className={`screen-only ${styles.section}`}>
+      <h2 id="related-insurances" className={styles.heading}>
+        {benefit === '' ? '相关保险' : '能享受这条政策的保险'}
+      </h2>
+      <ul>
+        {products.map(({ productCode, productName, insurerName }) => (
+          <li key={productCode} className={`${styles.line} ${styles.product}`}>
+            <div>
+              <h3 className={styles.name}>{productName}</h3>
+              <p className={styles.hint}>{insurerName}</p>
+            </div>
+            <ButtonLink href={toHref('insuranceProduct', {}, { productCode })} variant="second" size="small">
+              看保险<span className="visually-hidden">：{productName}</span>
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Loans that enjoy the benefit; where the article has none, or pays for insurances, loans it speaks of. */
+export function RelatedProducts({ article: { relatedProducts: products, relatedInsurances, benefit } }: RelatedProductsProps) {
   if (products.length === 0 || !isAreaOn('finance')) return null;
   return (
     <section aria-labelledby="related-products" className={`screen-only ${styles.section}`}>
       <h2 id="related-products" className={styles.heading}>
-        {benefit === '' ? '相关产品' : '能享受这条政策的产品'}
+        {benefit === '' || relatedInsurances.length > 0 ? '相关产品' : '能享受这条政策的产品'}
       </h2>
       <ul>
         {products.map(({ productCode, productName, agencyName, zone }) => (

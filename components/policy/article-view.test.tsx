@@ -45,6 +45,7 @@ const article = (fields: Partial<PolicyArticle> = {}): PolicyArticle => ({
   next: { policyArticleId: 'PA2', title: '下一篇通知' },
   related: [],
   relatedProducts: [{ productCode: 'FP1', productName: '首次贷款快享', agencyName: '某银行（示例）', zone: ['agri'] }],
+  relatedInsurances: [],
   updateTime: '2026-11-12T09:00:00+08:00',
   ...fields,
 });
@@ -118,6 +119,14 @@ describe('ArticleView', () => {
     expect(link).toHaveAttribute('href', '/tools/compare?codes=FP1%2CFP2');
     for (const button of section.getAllByRole('button', { name: '移出比较' })) await userEvent.click(button);
     expect(section.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('names the insurances that a policy pays for, and no loan beside them as one that it pays for', () => {
+    show({ relatedInsurances: [{ productCode: 'IP1', productName: '水稻种植险', insurerName: '某保险公司（示例）' }] });
+    const section = within(screen.getByRole('region', { name: '能享受这条政策的保险' }));
+    expect(section.getByRole('link', { name: /^看保险.*水稻种植险$/ })).toHaveAttribute('href', '/insureProduct?productCode=IP1');
+    expect(within(screen.getByRole('region', { name: '相关产品' })).getByText('首次贷款快享')).toBeVisible();
+    expect(screen.queryByRole('region', { name: '能享受这条政策的产品' })).toBeNull();
   });
 
   it('counts the days until the last day and offers it for the calendar', () => {

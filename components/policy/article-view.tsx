@@ -23,7 +23,7 @@ import { toPageMetadata } from '#lib/search-engines/page-metadata.ts';
 import { breadcrumbList, newsArticle, toJsonLdScript } from '#lib/search-engines/structured-data.ts';
 import { ArticleActions } from './article-actions.tsx';
 import asideStyles from './article-aside.module.css';
-import { Attachments, Interpretations, Neighbours, RelatedProducts } from './article-lists.tsx';
+import { Attachments, Interpretations, Neighbours, RelatedInsurances, RelatedProducts } from './article-lists.tsx';
 import styles from './article-view.module.css';
 import { type Deadline, DeadlineCard } from './deadline-card.tsx';
 import { rankingOf } from './policy-validity.ts';
@@ -173,6 +173,7 @@ export function ArticleView({ article, servedMs, favourite, match, crumbs }: Art
           <ArticleText content={article.content} />
           <Attachments files={article.attachments} />
           <Interpretations articles={article.interprets} />
+          <RelatedInsurances article={article} />
           <RelatedProducts article={article} />
           <RelatedArticles articles={article.related} servedMs={servedMs} />
           <Neighbours article={article} />

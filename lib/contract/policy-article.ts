@@ -73,6 +73,8 @@ export const PolicyArticle = PolicyArticleRow.extend({
       zone: listOf(z.string()).default([]),
     }),
   ),
+  /** Insurances on sale that the article speaks of; where it has a benefit, they and not the loans beside them enjoy it. */
+  relatedInsurances: listOf(z.object({ productCode: RecordId, productName: RecordName, insurerName: z.string() })).default([]),
   updateTime: z.string(),
 });
 export type PolicyArticle = z.infer<typeof PolicyArticle>;

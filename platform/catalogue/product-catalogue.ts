@@ -8,7 +8,15 @@ import { type Agency, findAgencies } from '../domain/reference/list-agency-optio
 import { guessWord } from '../domain/search/correct-words.ts';
 import { readVocabulary } from '../domain/search/read-vocabulary.ts';
 import { toSearchQuery } from '../domain/search/search-query.ts';
-import { toEveryQuery, toNearWords, toQuestionQuery, understandWords, withoutGeneral } from '../domain/search/understand-words.ts';
+import {
+  toEveryQuery,
+  toNearWords,
+  toQuestionQuery,
+  toSaid,
+  type UnderstoodWords,
+  understandWords,
+  withoutGeneral,
+} from '../domain/search/understand-words.ts';
 import { toWireTime } from '../domain/time/shanghai-time.ts';
 import { toPage } from '../domain/to-page.ts';
 import { type CodeCount, countCodes } from './count-codes.ts';
@@ -187,19 +195,24 @@ interface Meant {
   readonly words: string;
 }
 
-/** Words as they may be meant: slips mended, or by what means the same; null where they mean nothing else. */
-async function readMeaning<S, R, F extends Searched, N extends string, Sort extends string>(
+/** Words as they may be meant, the nearest first: slips mended, by what means the same, by what is wider, or without what is said beside. */
+async function readMeanings<S, R, F extends Searched, N extends string, Sort extends string>(
   { name, table, everyIs }: ProductCatalogue<S, R, F, N, Sort>,
   { db, counts }: Pick<DomainContext, 'db' | 'counts'>,
   said: string,
-): Promise<Meant | null> {
+): Promise<Meant[]> {
   const keyword = withoutGeneral(said, everyIs);
   const vocabulary = await counts.recall(`${name}-vocabulary`, () => readVocabulary(db, table, onSale(table)));
-  const understood = understandWords(vocabulary, keyword);
-  const words = understood.text === keyword ? toNearWords(understood).join('、') : understood.text;
-  if (words !== '') return { query: toEveryQuery(understood), words };
-  const guess = guessWord(vocabulary, keyword);
-  return guess === null ? null : { query: toEveryQuery(understandWords(vocabulary, guess)), words: guess };
+  const mendedOf = (understood: UnderstoodWords): string =>
+    understood.text === keyword ? toNearWords(understood).join('、') : understood.text;
+  const [narrow, wide] = [understandWords(vocabulary, keyword, { isNarrow: true }), understandWords(vocabulary, keyword)];
+  const meant = [narrow, wide].map((understood) => ({
+    query: toEveryQuery(understood),
+    words: mendedOf(understood) || toSaid(keyword, understood),
+  }));
+  const guess = mendedOf(wide) === '' ? guessWord(vocabulary, keyword) : null;
+  const guessed = guess === null ? [] : [{ query: toEveryQuery(understandWords(vocabulary, guess)), words: guess }];
+  return [...meant, ...guessed].filter(({ query, words }) => query !== '' && !['', said].includes(words));
 }
 
 /** How many products a filter finds; where its words find none, how many they find as they may be meant. */
@@ -212,10 +225,12 @@ function countFound<S, R, F extends Searched, N extends string, Sort extends str
   const { name, table } = catalogue;
   return counts.remember(`${name}:${JSON.stringify(filter)}`, async () => {
     const total = await countRows(db, table, productConditions(catalogue, filter));
-    const meant = total > 0 || filter.keyword === '' ? null : await readMeaning(catalogue, context, filter.keyword);
-    if (meant === null) return { total, meant };
-    const found = await countRows(db, table, productConditions(catalogue, filter, { meant: meant.query }));
-    return { total: found, meant: found === 0 ? null : meant };
+    const meanings = total > 0 || filter.keyword === '' ? [] : await readMeanings(catalogue, context, filter.keyword);
+    for (const meant of meanings) {
+      const found = await countRows(db, table, productConditions(catalogue, filter, { meant: meant.query }));
+      if (found > 0) return { total: found, meant };
+    }
+    return { total, meant: null };
   });
 }
 

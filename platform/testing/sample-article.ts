@@ -33,6 +33,7 @@ export const sampleArticle = (change: Partial<PolicyArticleInput> & { readonly p
   loanSubsidy: null,
   interpretIds: [],
   relatedProductCodes: [],
+  relatedInsuranceCodes: [],
   updateTime: '2026-06-01',
   ...change,
 });

@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html';
 import { POLICY_CATEGORIES } from '#lib/contract/policy-categories.ts';
 import { examinePackage } from '../../platform/domain/files/examine-package.ts';
 import { readDictionaries } from '../../platform/seed/reference-content.ts';
-import { readFinanceProducts, readPolicyArticles } from './demo-content.ts';
+import { readFinanceProducts, readInsuranceProducts, readPolicyArticles } from './demo-content.ts';
 import { attachDocuments, resolveArticleDates } from './seed-content.ts';
 
 const TAGS = 'p h2 h3 ul ol li table thead tbody tr th td strong em mark a blockquote figure figcaption caption br'.split(' ');
@@ -13,6 +13,7 @@ const policyArticles = readPolicyArticles();
 const resolved = policyArticles.map((article) => resolveArticleDates(article, RESOLVED_ON));
 const ids = new Set(policyArticles.map((article) => article.policyArticleId));
 const codes = new Set(readFinanceProducts().map((product) => product.productCode));
+const insurances = new Set(readInsuranceProducts().map((product) => product.productCode));
 const lengthOf = (html: string) => html.replace(/<[^>]+>/g, '').replace(/\s/g, '').length;
 const repeated = (values: readonly string[]) => values.filter((value, index) => value !== '' && values.indexOf(value) !== index);
 
@@ -44,11 +45,19 @@ describe('policy articles', () => {
     for (const article of policyArticles) {
       expect(article.interpretIds.filter((id) => !ids.has(id) || id === article.policyArticleId)).toEqual([]);
       expect(article.relatedProductCodes.filter((code) => !codes.has(code))).toEqual([]);
+      expect(article.relatedInsuranceCodes.filter((code) => !insurances.has(code))).toEqual([]);
       for (const id of article.interpretIds) {
         const other = policyArticles.find((candidate) => candidate.policyArticleId === id);
         expect(other?.interpretIds).toContain(article.policyArticleId);
       }
     }
+  });
+
+  it('that pay premiums name no loan as one that they pay for', () => {
+    const paying = policyArticles.filter(({ title }) => /政策性(农业)?保险/.test(title) && !title.startsWith('解读'));
+    expect(paying.length).toBeGreaterThanOrEqual(7);
+    for (const { policyArticleId, relatedProductCodes, relatedInsuranceCodes } of paying)
+      expect([policyArticleId, relatedProductCodes.length === 0 || relatedInsuranceCodes.length > 0]).toEqual([policyArticleId, true]);
   });
 
   it('of rules and notices say that they are samples, and their bodies too', () => {

@@ -139,6 +139,7 @@ const ArticleFile = PolicyArticleInput.omit({ content: true, updateTime: true })
   attachments: z.array(SeedAttachment).default([]),
   interpretIds: z.array(RecordId).default([]),
   relatedProductCodes: z.array(RecordId).default([]),
+  relatedInsuranceCodes: z.array(RecordId).default([]),
   text: z.string().min(1),
 });
 

@@ -145,7 +145,7 @@ describeOnEveryDatabase(
       ['养老补贴', ['养老']],
       ['首贷贴息', []],
       ['买设备有没有补贴', []],
-      ['养猪', ['养猪']],
+      ['养虾', ['养虾']],
       ['人工智能', ['人工智能']],
       ['人工智能补贴', ['人工智能']],
       ['机器人', ['机器人']],
@@ -162,7 +162,9 @@ describeOnEveryDatabase(
       ['人工智能', '人工智能', ['人工', '智能']],
       ['贷款难', '贷款难', ['贷款']],
       ['买台拖拉机能补多少', undefined, undefined],
-      ['养猪', '养猪', ['养殖', '种养']],
+      ['养猪', '养猪', ['生猪', '猪']],
+      ['养虾', '养虾', ['养殖', '水产']],
+      ['还钱', '还钱', ['还款', '还贷']],
       ['红木', '红木', ['工艺家具', '古典家具', '家具厂']],
       ['申请交上去多久有结果', undefined, undefined],
       ['首贷贴息', undefined, undefined],
@@ -170,6 +172,28 @@ describeOnEveryDatabase(
       const { instead } = await search(keyword);
       expect(instead).toEqual(said === undefined ? [] : [{ said, by }]);
     });
+
+    it.each([
+      ['养猪', 'PA260093'],
+      ['养猪补贴', 'PA260093'],
+      ['猪场', 'PA260093'],
+      ['育肥猪', 'PA260093'],
+      ['种茶', 'PA260095'],
+      ['种菜', 'PA260221'],
+      ['种稻', 'PA260223'],
+      ['种树', 'PA260044'],
+      ['养鲍', 'PA260031'],
+    ])('%s: puts what speaks of the thing itself before what speaks of its kind', async (said, policyArticleId) => {
+      expect((await search(said)).rows[0]).toMatchObject({ policyArticleId });
+    });
+
+    it.each(['还钱', '怎么还钱', '什么时候还钱', '退钱', '打钱', '房子抵押', '欠薪', '黑户', '不要利息', '提前还钱'])(
+      'find something for %s, as it is said every day',
+      async (said) => {
+        expect(await search(said)).toMatchObject({ total: expect.any(Number), missing: [] });
+        expect((await search(said)).total).toBeGreaterThan(1);
+      },
+    );
 
     const SHOPS = '餐馆 饭店 小吃 小吃店 餐厅 早餐店 奶茶店 理发店 美容院 修车 洗车 五金店 水果店 药店 花店 服装店 茶叶店 摆摊 地摊';
     const TRADES: Readonly<Record<string, string>> = {

@@ -56,6 +56,13 @@ beforeEach(() => {
   startUpstream();
 });
 
+it('shows the insurances in a window of its own, beside the question whether one was bought', async () => {
+  show('trade', FULL_FARM);
+  const link = await screen.findByRole('link', { name: /^看农业保险/ });
+  expect(link).toHaveAttribute('href', '/insure?type=8');
+  expect(link).toHaveAttribute('target', '_blank');
+});
+
 it('refuses at the years whoever is too new for the one security of the product, and leads to others', async () => {
   const user = show('trade', { ...FULL_FARM, guarantee: '', years: '' });
   const years = await screen.findByLabelText('干了几年');

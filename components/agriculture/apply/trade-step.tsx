@@ -5,6 +5,7 @@ import { SelectField } from '#components/ui/field/select-field.tsx';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
+import { SiteLink } from '#components/ui/site-link.tsx';
 import {
   FARM_GUARANTOR_RULE,
   FARM_HONOURS,
@@ -16,6 +17,7 @@ import {
 import { FARM_INDUSTRIES } from '#lib/contract/farm-trades.ts';
 import { lacksGuarantorYears } from '#lib/contract/forms/farm-rules.ts';
 import type { FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
+import { FARM_INSURANCES } from '../farm-insurances.ts';
 import { type FarmApplication, toChoices } from './farm-application.ts';
 import styles from './farm-apply.module.css';
 import { GuarantorNote } from './guarantor-note.tsx';
@@ -28,6 +30,15 @@ const INSURED = [
   { value: '1', label: '买了' },
   { value: '0', label: '没买' },
 ];
+/** In a window of its own, so that what is typed stays. */
+const INSURED_HINT = (
+  <>
+    没买也能申请，买了信用分高一些。
+    <SiteLink href={FARM_INSURANCES} target="_blank" whenOff="nothing">
+      看农业保险<span className="visually-hidden">（在新窗口打开）</span>
+    </SiteLink>
+  </>
+);
 type Honour = FarmSubmissionContent['honours'][number];
 
 function Honours({ application: { content, change } }: { application: FarmApplication }) {
@@ -116,7 +127,7 @@ export function TradeStep({ application }: { application: FarmApplication }) {
         inputMode="decimal"
         className={styles.short}
       />
-      <ChoiceField {...control('insured')} label="买农业保险了吗" hint="没买也能申请，买了信用分高一些" choices={INSURED} />
+      <ChoiceField {...control('insured')} label="买农业保险了吗" hint={INSURED_HINT} choices={INSURED} />
       <TextAreaField {...control('subsidies')} label="领过什么补贴" optional rows={2} maxLength={200} />
       <Honours application={application} />
       <Conditions {...application} />

@@ -19,6 +19,7 @@ import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { breadcrumbList } from '#lib/search-engines/structured-data.ts';
 import { isWhole, type Part, partValue } from '#lib/upstream/read-part.ts';
+import { FARM_INSURANCES } from '../farm-insurances.ts';
 import { FarmRow, toFarmRated } from '../farm-rows.tsx';
 import { FarmHero } from './farm-hero.tsx';
 import type { FarmHome as Content } from './load-farm-home.ts';
@@ -62,6 +63,27 @@ function GuarantorPanel() {
   );
 }
 
+/** What pays when the harvest fails. */
+function FarmInsurances() {
+  return (
+    <Section labelledBy="farm-insurances-title" className={margin.section}>
+      <SplitLayout pattern="margin">
+        <h2 id="farm-insurances-title">
+          <span className={margin.phrase}>给种的、养的</span>
+          <span className={margin.phrase}>上保险</span>
+        </h2>
+        <div>
+          <p>台风、低温、病害，按保单赔。保费多半有财政补贴，自己只付一部分；买了，涉农信用分也高一些。</p>
+          <SiteLink href={FARM_INSURANCES} className={margin.more}>
+            看农业保险
+            <Icon name="arrow-right" />
+          </SiteLink>
+        </div>
+      </SplitLayout>
+    </Section>
+  );
+}
+
 interface FarmHomeProps {
   content: Content;
   servedMs: number;
@@ -85,6 +107,7 @@ export function FarmHome({ content: { products, articles, facets }, servedMs }: 
         {hasProducts && <GuarantorPanel />}
         <ScorePanel />
       </div>
+      {isAreaOn('insurance') && <FarmInsurances />}
       <FarmPolicies articles={articles} servedMs={servedMs} />
     </PageMain>
   );

@@ -44,6 +44,18 @@ it('says of a score without an application that it is of the credit alone, and w
   expect(await screen.findByText('这次授权没有填号码，只算信用分；申请贷款时填好号码再扫一次。')).toBeVisible();
 });
 
+it('leads to the insurances where it tells to buy one', async () => {
+  const advice = ['买一份农业保险；在别处买了的，在申请里选“买了”'];
+  show({
+    ...UNTOLD,
+    parts: [
+      { ...part('security', 20), advice },
+      { ...part('honour', 10), advice: ['评上示范社'] },
+    ],
+  });
+  expect(await screen.findByRole('link', { name: '看农业保险' })).toHaveAttribute('href', '/insure?type=8');
+});
+
 it('asks for the number before it hands out a code, and signs for it', async () => {
   const { user, codes } = show(UNSIGNED);
   const idNo = await screen.findByLabelText('身份证号');

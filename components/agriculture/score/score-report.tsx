@@ -16,6 +16,7 @@ import { FARM_SCALE } from '#lib/contract/score-scale.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
 import { formatMinute } from '#lib/format/dates.ts';
 import { patterns } from '#lib/routes/patterns.ts';
+import { FARM_INSURANCES } from '../farm-insurances.ts';
 import { LogInFirst } from '../log-in-first.tsx';
 import styles from './score.module.css';
 import { isUntold, partLabels, scoreLevelLabels } from './score-labels.ts';
@@ -42,6 +43,11 @@ function Part({ part: { part, weight, value, facts, advice }, isOpen }: { part: 
               <li key={text}>{text}</li>
             ))}
           </ul>
+          {advice.some((text) => text.includes('农业保险')) && (
+            <SiteLink href={FARM_INSURANCES} whenOff="nothing">
+              看农业保险
+            </SiteLink>
+          )}
         </div>
       )}
     </li>

@@ -13,6 +13,8 @@ it.each([
   ['怎么注册', '注册'],
   ['登录', '登录'],
   ['投诉进度', '投诉留言办到哪一步了'],
+  ['怎么还钱', '贷款计算器'],
+  ['什么时候还钱', '贷款什么时候还、还多少'],
   ['养鳗鱼能买保险吗', '种的、养的要用钱'],
 ])('finds for %s: %s', (said, title) => {
   expect(findTasks(portalTasks(undefined), said, 3).map((task) => task.title)).toContain(title);

@@ -22,7 +22,7 @@ export const mainTasks = (guaranteeUrl: string | undefined): PortalTask[] => [
   ),
   task('种的、养的要用钱', '农户、合作社、海上养殖', toPath('agriculture', {}), '养 种 农 渔 海 合作社 大棚 果园 鳗鱼 鲍鱼'),
   task('投标要开保函', '投标、履约、农民工工资', guaranteeUrl || toPath('guaranteeVerify', {}), '保函 投标 履约 保证金'),
-  task('给员工和设备上保险', '意外险、安责险、财产险', toPath('insuranceList', {}), '保险 投保 意外 安责 工伤 台风'),
+  task('给员工和设备上保险', '意外险、安责险、农业保险', toPath('insuranceList', {}), '保险 投保 意外 安责 工伤 台风'),
   task(
     '看看我能领哪些补贴',
     '说说您是谁，快截止的在前面',
@@ -45,7 +45,8 @@ export const lastingTasks = (): PortalTask[] => [
 /** What is only looked for. */
 const otherTasks = (): PortalTask[] => [
   task('查保函真假', '填编号或者选文件，马上知道', toPath('guaranteeVerify', {}), '保函 保单 查验 真假 验真'),
-  task('贷款计算器', '一个月还多少，总共要付多少', toPath('calculator', {}), '计算 月供 利息 利率 还多少 年化'),
+  task('贷款计算器', '一个月还多少，总共要付多少', toPath('calculator', {}), '计算 月供 利息 利率 还多少 还钱 还款 年化'),
+  task('贷款什么时候还、还多少', '放款以后，订单里写着每一期', toPath('userFinanceOrder', {}), '还钱 还款 还贷'),
   task('看我能办哪些', '答几个问题，一条条对条件', toPath('match', {}), '条件 能贷 能办 合适 抵押 开店 创业'),
   task('企业认证', '认证以后才能替企业申请', toPath('userCompanyAuth', {}), '认证 营业执照 法人'),
   task('保险理赔', '在保险订单里报案、交资料', toPath('userInsureOrder', {}), '理赔 报案 赔 保单'),

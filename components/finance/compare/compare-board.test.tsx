@@ -69,3 +69,13 @@ it.each([
   expect(amount()).toHaveValue(meant);
   expect(new URLSearchParams(window.location.search).get('amount')).toBe(meant);
 });
+
+it('sets the loan that all lend below the sentence, not beside it', () => {
+  cleanup();
+  const lends = products.map((product, place) => ({ ...product, amountStart: place === 0 ? 1 : 100, amountEnd: place === 0 ? 80 : 200 }));
+  const shared = [lends[0], { ...lends[1], amountStart: 70 }] as typeof products;
+  render(<CompareBoard products={shared} served={{ codes: ['A', 'B'], amount: 60 }} />, { wrapper: InPage });
+  const said = screen.getByRole('status').parentElement as HTMLElement;
+  expect(said).toContainElement(screen.getByRole('button', { name: /^都按借.*来比$/ }));
+  expect(said.querySelector('svg')).toBeNull();
+});

@@ -22,6 +22,7 @@ import { LoanSentence } from '../loan-sentence.tsx';
 import styles from './compare-board.module.css';
 import { type Comparison, comparedLoan, compareProducts, type PricedProduct, type Strength, sharedLoan } from './compare-model.ts';
 import { compareGroups } from './compare-rows.ts';
+import page from './compare-page.module.css';
 import { CompareTable } from './compare-table.tsx';
 
 type ComparedLoan = ReturnType<typeof comparedLoan>;
@@ -170,8 +171,10 @@ export function CompareBoard({ products, served }: CompareBoardProps) {
       <CompareSentenceForm codes={codes} loan={loan} onlyDifferent={onlyDifferent} onChange={change} />
       <Card kind="panel" className={joinClasses(styles.answer, comparison.costs === null && styles.unlike)}>
         <Icon name={comparison.costs === null ? 'warning' : 'check'} className={styles.tick} />
-        <p role="status">{kept(compareSentence(comparison))}</p>
-        {comparison.costs === null && <SharedLoan products={products} wanted={loan} onChoose={change} />}
+        <div>
+          <p role="status">{kept(compareSentence(comparison))}</p>
+          {comparison.costs === null && <SharedLoan products={products} wanted={loan} onChoose={change} />}
+        </div>
       </Card>
       <OnlyDifferent codes={codes} loan={loan} checked={onlyDifferent} onChange={(different) => change(loan, different)} />
       <CompareTable comparison={comparison} groups={compareGroups(comparison, onlyDifferent)} />
@@ -191,9 +194,11 @@ function SharedLoan({ products, wanted, onChoose }: SharedLoanProps) {
   const loan = priced.length < 2 ? null : sharedLoan(priced, wanted);
   if (loan === null) return null;
   return (
-    <Button variant="second" size="small" className="screen-only" onClick={() => onChoose(loan)}>
-      都按借 {formatWan(loan.amountWan)}、{loan.months} 个月、{labelOf(payTypeLabels, loan.payWay)}来比
-    </Button>
+    <div className={`screen-only ${page.tools}`}>
+      <Button variant="second" size="small" onClick={() => onChoose(loan)}>
+        都按借 {formatWan(loan.amountWan)}、{loan.months} 个月、{labelOf(payTypeLabels, loan.payWay)}来比
+      </Button>
+    </div>
   );
 }
 

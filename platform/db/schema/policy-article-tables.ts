@@ -58,6 +58,8 @@ export type PolicyArticleFacts = Pick<
 > & {
   readonly interpretIds: readonly string[];
   /** Absent in articles of before. */
+  readonly relatedInsuranceCodes?: readonly string[];
+  /** Absent in articles of before. */
   readonly loanSubsidy?: PolicyArticle['loanSubsidy'];
 };
 

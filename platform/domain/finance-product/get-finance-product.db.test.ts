@@ -67,6 +67,8 @@ describeOnDatabase('a product', (database) => {
   it('fits the contract and knows its institution, its kind and the policies that name it', async () => {
     await storeArticles(context, { policyArticleId: 'P1', plainSummary: '首贷有贴息', applyMode: '2', relatedProductCodes: ['A', 'gone'] });
     await storeArticles(context, { policyArticleId: 'P2', plainSummary: '走访新闻', applyMode: null, relatedProductCodes: ['A'] });
+    const relatedInsuranceCodes = ['IP26024'];
+    await storeArticles(context, { policyArticleId: 'P3', applyMode: '1', relatedProductCodes: ['A'], relatedInsuranceCodes });
     const product = await getFinanceProduct(context.db, 'A');
     expect(FinanceProduct.parse(product)).toEqual(product);
     expect(product).toMatchObject({

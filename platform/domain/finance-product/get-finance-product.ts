@@ -7,7 +7,7 @@ import { readProductRows } from '../../catalogue/product-catalogue.ts';
 import type { Database } from '../../db/database.ts';
 import { evaluation } from '../../db/schema/evaluation-tables.ts';
 import { financeProduct, financeProductDetail } from '../../db/schema/finance-product-tables.ts';
-import { policyArticle, policyArticleProduct } from '../../db/schema/policy-article-tables.ts';
+import { policyArticle, policyArticleDetail, policyArticleProduct } from '../../db/schema/policy-article-tables.ts';
 import { readEvaluations, summariseScores } from '../evaluation/list-evaluations.ts';
 import { Fault } from '../fault.ts';
 import { findAgencies } from '../reference/list-agency-options.ts';
@@ -31,7 +31,7 @@ function listRelated(
   return readProductRows(financeProducts, db, { where, sort: ['allInRate'], limit: RELATED_PRODUCTS });
 }
 
-/** Policies with something to apply for: news that names the product promises nobody money. */
+/** Policies with something to apply for: news that names the product promises nobody money, and what pays premiums does not pay for a loan. */
 function listRelatedPolicies(db: Database, productCode: string): Promise<FinanceProduct['relatedPolicies']> {
   return db
     .select({
@@ -40,7 +40,15 @@ function listRelatedPolicies(db: Database, productCode: string): Promise<Finance
     })
     .from(policyArticleProduct)
     .innerJoin(policyArticle, eq(policyArticle.policyArticleId, policyArticleProduct.policyArticleId))
-    .where(and(eq(policyArticleProduct.productCode, productCode), sql`${policyArticle.status} = '1'`, isNotNull(policyArticle.applyMode)))
+    .innerJoin(policyArticleDetail, eq(policyArticleDetail.policyArticleId, policyArticle.policyArticleId))
+    .where(
+      and(
+        eq(policyArticleProduct.productCode, productCode),
+        sql`${policyArticle.status} = '1'`,
+        isNotNull(policyArticle.applyMode),
+        sql`coalesce(${policyArticleDetail.facts} -> 'relatedInsuranceCodes', '[]') = '[]'::jsonb`,
+      ),
+    )
     .orderBy(sql`${policyArticle.publishTime} desc`, policyArticle.policyArticleId)
     .limit(RELATED_POLICIES);
 }

@@ -31,6 +31,19 @@ describeOnDatabase('insurance products', (database) => {
   });
 
   it.each([
+    ['养猪', '27'],
+    ['生猪', '27'],
+    ['养猪能买保险吗', '27'],
+    ['买水稻保险', '26'],
+    ['种稻', '26'],
+    ['养鸡', '3 24 27'],
+    ['买保险', '3 5 11 20 24 26 27'],
+  ])('finds for %s the thing itself, what is wider only where there is none', async (keyword, found) => {
+    await storeInsurance(context, seededInsurance(26), seededInsurance(27));
+    expect(await numbers({ keyword })).toBe(found);
+  });
+
+  it.each([
     [{}, '3 5 11 20 24'],
     [{ type: '8' }, '24'],
     [{ type: '8,2' }, '5 24'],

@@ -5,6 +5,7 @@ import type { LoanSubsidy } from '#lib/contract/loan-subsidy.ts';
 import { isDay } from '#lib/validation/calendar-day.ts';
 import { plainPercent, plainWan } from '#lib/validation/plain-decimal.ts';
 import { financeProduct } from '../../db/schema/finance-product-tables.ts';
+import { insuranceProduct } from '../../db/schema/insurance-product-tables.ts';
 import { policyArticle } from '../../db/schema/policy-article-tables.ts';
 import type { TypedContent } from '../../db/schema/proposal-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
@@ -85,6 +86,7 @@ const TypedArticle = z.object({
   rules: typedRows('匹配规则', toRule),
   interpretIds: typedLines('解读', { optional: true, most: 20, areWords: true }),
   relatedProductCodes: typedLines('相关产品', { optional: true, most: 20, areWords: true }),
+  relatedInsuranceCodes: typedLines('相关保险', { optional: true, most: 20, areWords: true }),
   hasSubsidy: typedYes,
   interestShare: typedNumberOrNull('补利息的比例', PERCENT),
   tiers: typedRows('最多补多少', (row, fail) => ({
@@ -142,11 +144,11 @@ function toContent(value: TypedArticle): ArticleContent {
   const { title, categoryId, level, source, docNo, publishTime, effectiveDate, expireDate, agriculture, tags, summary, plainSummary } =
     value;
   const { content, applyMode, applyStart, applyEnd, targets, conditions, benefit, benefitType, applyWay, limitDays, address } = value;
-  const { phone, rules, interpretIds, relatedProductCodes, attachments } = value;
+  const { phone, rules, interpretIds, relatedProductCodes, relatedInsuranceCodes, attachments } = value;
   return {
     ...{ title, categoryId, level, source, docNo, publishTime, effectiveDate, expireDate, agriculture, tags, summary, plainSummary },
     ...{ content, applyStart, applyEnd, targets, conditions, benefit, benefitType, applyWay, limitDays, address },
-    ...{ phone, rules, interpretIds, relatedProductCodes, attachments },
+    ...{ phone, rules, interpretIds, relatedProductCodes, relatedInsuranceCodes, attachments },
     applyMode: applyMode === '' ? null : applyMode,
     validity: value.repealed ? '4' : '1',
     loanSubsidy: toSubsidy(value),
@@ -194,6 +196,7 @@ export function toTypedArticle(input: PolicyArticleInput): TypedContent {
     rules: input.rules.map(ruleTyped),
     interpretIds: input.interpretIds.join('\n'),
     relatedProductCodes: input.relatedProductCodes.join('\n'),
+    relatedInsuranceCodes: input.relatedInsuranceCodes.join('\n'),
     ...subsidyTyped(input.loanSubsidy),
     attachments: input.attachments.map(({ fileName, fileUrl, sizeBytes }) => ({
       fileName,
@@ -209,7 +212,7 @@ const without = (named: readonly string[], found: readonly { readonly id: string
 /** What an article names that is not there, by the field that names it. */
 async function findUnknown(
   { db }: Pick<DomainContext, 'db'>,
-  { interpretIds, relatedProductCodes }: ArticleContent,
+  { interpretIds, relatedProductCodes, relatedInsuranceCodes }: ArticleContent,
 ): Promise<Readonly<Record<string, string>>> {
   const articles = await db
     .select({ id: policyArticle.policyArticleId })
@@ -219,10 +222,16 @@ async function findUnknown(
     .select({ id: financeProduct.productCode })
     .from(financeProduct)
     .where(inArray(financeProduct.productCode, [...relatedProductCodes]));
+  const insurances = await db
+    .select({ id: insuranceProduct.productCode })
+    .from(insuranceProduct)
+    .where(inArray(insuranceProduct.productCode, [...relatedInsuranceCodes]));
   const [noArticles, noProducts] = [without(interpretIds, articles), without(relatedProductCodes, products)];
+  const noInsurances = without(relatedInsuranceCodes, insurances);
   return {
     ...(noArticles.length > 0 && { interpretIds: `没有这些编号的文章：${noArticles.join('、')}` }),
     ...(noProducts.length > 0 && { relatedProductCodes: `没有这些编号的产品：${noProducts.join('、')}` }),
+    ...(noInsurances.length > 0 && { relatedInsuranceCodes: `没有这些编号的保险：${noInsurances.join('、')}` }),
   };
 }
 

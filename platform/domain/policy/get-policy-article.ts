@@ -3,6 +3,7 @@ import type { PolicyArticle, PolicyArticleRow } from '#lib/contract/policy-artic
 import { toNetwork } from '#lib/validation/client-network.ts';
 import type { Database } from '../../db/database.ts';
 import { financeProduct } from '../../db/schema/finance-product-tables.ts';
+import { insuranceProduct } from '../../db/schema/insurance-product-tables.ts';
 import { policyArticle, policyArticleDetail, policyArticleProduct, policyArticle as t } from '../../db/schema/policy-article-tables.ts';
 import { agency } from '../../db/schema/reference-tables.ts';
 import { hashAtRest } from '../../db/sealed-values.ts';
@@ -168,6 +169,21 @@ function listArticleProducts(db: Database, policyArticleId: string): Promise<Pol
     .orderBy(asc(policyArticleProduct.position));
 }
 
+/** Insurances on sale of these codes, in their order. */
+async function listArticleInsurances(db: Database, codes: readonly string[]): Promise<PolicyArticle['relatedInsurances']> {
+  if (codes.length === 0) return [];
+  const rows = await db
+    .select({
+      productCode: insuranceProduct.productCode,
+      productName: insuranceProduct.productName,
+      insurerName: agency.agencyName,
+    })
+    .from(insuranceProduct)
+    .innerJoin(agency, eq(agency.agencyId, insuranceProduct.insurerId))
+    .where(and(inArray(insuranceProduct.productCode, [...codes]), sql`${insuranceProduct.status} = '1'`));
+  return rows.sort((a, b) => codes.indexOf(a.productCode) - codes.indexOf(b.productCode));
+}
+
 /**
  * Everything of one published article; `content` was sanitised when it was stored. Reading counts no view.
  * @throws Fault notFound, for one that is not published too.
@@ -180,7 +196,7 @@ export async function getPolicyArticle({ db, now }: DomainContext, policyArticle
     .where(and(eq(policyArticle.policyArticleId, policyArticleId), PUBLISHED));
   if (stored === undefined) throw new Fault('notFound');
   const today = toDay(now());
-  const { interpretIds, ...facts } = stored.facts;
+  const { interpretIds, relatedInsuranceCodes = [], ...facts } = stored.facts;
   return {
     ...toArticleRow(stored, today),
     content: stored.content,
@@ -192,6 +208,7 @@ export async function getPolicyArticle({ db, now }: DomainContext, policyArticle
     ...(await findNeighbours(db, stored)),
     related: await listRelatedArticles(db, stored, today),
     relatedProducts: await listArticleProducts(db, policyArticleId),
+    relatedInsurances: await listArticleInsurances(db, relatedInsuranceCodes),
     updateTime: toWireTime(stored.updateTime),
   };
 }

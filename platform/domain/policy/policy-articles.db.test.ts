@@ -1,5 +1,6 @@
 import { PolicyArticle, PolicyArticleFilter, PolicyArticleQuery } from '#lib/contract/policy-article.ts';
 import { rateCounter } from '../../db/schema/one-time-tables.ts';
+import { seededInsurance, storeInsurance, storeInsurers } from '../../testing/sample-insurance.ts';
 import { storeProducts, storeSurroundings } from '../../testing/sample-product.ts';
 import { storeArticles } from '../../testing/store-articles.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
@@ -8,6 +9,7 @@ import { DEFAULT_ACCOUNT_LIMITS } from '../account/account-limits.ts';
 import { removeExpired } from '../remove-expired.ts';
 import { addPolicyView, getPolicyArticle } from './get-policy-article.ts';
 import { countPolicyFacets, listPolicyArticles } from './list-policy-articles.ts';
+import { findArticleInput } from './publish-article.ts';
 
 describeOnDatabase('policy articles', (database) => {
   let context: TestContext;
@@ -137,6 +139,17 @@ describeOnDatabase('policy articles', (database) => {
     const article = await getPolicyArticle(context, 'F');
     expect(article.interprets.map((row) => row.policyArticleId)).toEqual(['B', 'A']);
     expect(article.relatedProducts.map((row) => row.productCode)).toEqual(['Y', 'X']);
+  });
+
+  it('name insurances on sale, and are kept with those that are named', async () => {
+    await storeInsurers(context.db);
+    await storeInsurance(context, seededInsurance(24), seededInsurance(3));
+    const relatedInsuranceCodes = ['IP26024', 'gone', 'IP26003'];
+    await storeArticles(context, { policyArticleId: 'F', relatedInsuranceCodes });
+    const { relatedInsurances, ...article } = await getPolicyArticle(context, 'F');
+    expect(relatedInsurances.map(({ productCode }) => productCode)).toEqual(['IP26024', 'IP26003']);
+    expect(article).not.toHaveProperty('relatedInsuranceCodes');
+    expect((await findArticleInput(context.db, 'F'))?.input.relatedInsuranceCodes).toEqual(relatedInsuranceCodes);
   });
 
   it('become 即将到期 and then 已失效 as days pass', async () => {

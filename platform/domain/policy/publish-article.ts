@@ -71,6 +71,7 @@ export async function findArticleInput(
     rules: facts.rules ?? [],
     loanSubsidy: facts.loanSubsidy ?? null,
     relatedProductCodes: products.map(({ productCode }) => productCode),
+    relatedInsuranceCodes: facts.relatedInsuranceCodes ?? [],
     updateTime: toWireTime(updateTime),
   };
   return { input, status };

@@ -12,7 +12,12 @@ export const PolicyArticleInput = PolicyArticle.omit({
   next: true,
   related: true,
   relatedProducts: true,
-}).extend({ interpretIds: z.array(z.string()).readonly(), relatedProductCodes: z.array(z.string()).readonly() });
+  relatedInsurances: true,
+}).extend({
+  interpretIds: z.array(z.string()).readonly(),
+  relatedProductCodes: z.array(z.string()).readonly(),
+  relatedInsuranceCodes: z.array(z.string()).readonly(),
+});
 export type PolicyArticleInput = z.infer<typeof PolicyArticleInput>;
 
 const allowedTags = [
@@ -140,6 +145,7 @@ const toFacts = (input: PolicyArticleInput): ArticleRecords['detail']['facts'] =
   rules: input.rules,
   loanSubsidy: input.loanSubsidy,
   interpretIds: input.interpretIds,
+  relatedInsuranceCodes: input.relatedInsuranceCodes,
 });
 
 /** A published article as it is stored: content sanitised, lexemes made. Views are kept by the row itself. */

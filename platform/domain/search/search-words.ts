@@ -24,6 +24,8 @@ const SearchWords = z.object({
   portal: Line,
   /** Words that mean the same, a group a line; the first one is the word of the articles. */
   same: z.array(Line),
+  /** Words for growing and keeping things, to the things as they are named: 养猪 asks for 生猪, which does not ask for 养猪. */
+  things: Lines,
   /** Words to the wider ones that are found too. */
   wider: Lines,
 });
@@ -35,8 +37,8 @@ export interface Meaning {
 }
 
 const SAME = 0.85;
-/** What a wider word counts for beside the one that was said: whoever says it alone does not speak of that. */
-export const WIDER = 0.3;
+/** What a wider word counts for beside the one that was said: in every place less than the thing itself in one. */
+export const WIDER = 0.15;
 
 const groupOf = <T>(groups: Map<string, T[]>, key: string): T[] => {
   const group = groups.get(key) ?? [];
@@ -44,15 +46,24 @@ const groupOf = <T>(groups: Map<string, T[]>, key: string): T[] => {
   return group;
 };
 
-function toMeanings({ same, wider }: z.infer<typeof SearchWords>): Map<string, Meaning[]> {
+const readLines = (lines: z.infer<typeof Lines>): { said: string[]; found: string[] }[] =>
+  Object.entries(lines).map(([said, found]) => ({ said: said.split(' '), found: found.split(' ') }));
+
+/** Of each word what means the same, then the thing it asks for, then what is wider than the word or than its thing. */
+function toMeanings({ same, ...words }: z.infer<typeof SearchWords>): Map<string, Meaning[]> {
   const meanings = new Map<string, Meaning[]>();
-  for (const group of same)
-    for (const word of group)
-      groupOf(meanings, word).push(...group.filter((other) => other !== word).map((other) => ({ word: other, share: SAME })));
-  for (const [said, found] of Object.entries(wider)) {
-    const groups = said.split(' ').flatMap((word) => [word, ...(same.find((group) => group[0] === word) ?? [])]);
-    for (const word of new Set(groups)) groupOf(meanings, word).push(...found.split(' ').map((other) => ({ word: other, share: WIDER })));
-  }
+  const add = (said: string, found: readonly string[], share: number): void => {
+    const group = groupOf(meanings, said);
+    group.push(...found.filter((word) => word !== said && !group.some((one) => one.word === word)).map((word) => ({ word, share })));
+  };
+  const [things, wider] = [readLines(words.things), readLines(words.wider)];
+  for (const group of same) for (const word of group) add(word, group, SAME);
+  for (const { said, found } of things) for (const word of said) add(word, found, SAME);
+  for (const { said, found } of wider)
+    for (const word of said) {
+      const asking = things.flatMap((thing) => (thing.found.includes(word) ? thing.said : []));
+      for (const each of [word, ...(same.find((group) => group[0] === word) ?? []), ...asking]) add(each, found, WIDER);
+    }
   return meanings;
 }
 

@@ -1,6 +1,6 @@
 import { guessWord } from './correct-words.ts';
 import { toBigrams } from './search-query.ts';
-import { toNearWords, toOtherReading, toQuestionQuery, understandWords } from './understand-words.ts';
+import { toNearWords, toOtherReading, toQuestionQuery, toSaid, understandWords } from './understand-words.ts';
 import { toVocabulary } from './vocabulary.ts';
 
 const SAID = ['首贷', '贴息', '创业', '担保', '贷款', '承兑', '兑汇', '汇票', '冷库', '农机', '养殖', '水产', '补助', '补贴'];
@@ -90,6 +90,27 @@ it('finds by what means the same, where articles say it', () => {
   for (const said of ['没有抵押', '不要抵押', '免抵押']) expect(understand(said).queries[0]?.query).toContain("('担保')");
 });
 
+it('finds by the thing that is kept or grown, and what is wider only if not narrow', () => {
+  const kept = toVocabulary(
+    100,
+    [
+      ['生猪', 3],
+      ['养殖', 30],
+    ],
+    true,
+  );
+  expect(understandWords(kept, '猪场').subjects[0]?.meanings.map(({ word }) => word)).toEqual(['猪场', '生猪', '养殖']);
+  expect(understandWords(kept, '猪场', { isNarrow: true }).subjects[0]?.meanings.map(({ word }) => word)).toEqual(['猪场', '生猪']);
+});
+
+it.each([
+  ['买枇杷', '枇杷'],
+  ['我要买保险', '保险'],
+  ['猪保险', ''],
+])('hears what %s asks for only where nothing else is said', (said, asked) => {
+  expect(toSaid(said, understand(said))).toBe(asked);
+});
+
 it('wants of three things those that tell the most', () => {
   const [every, enough] = understand('创业 冷库 农机').queries.map(({ query }) => query);
   expect([every, enough].map((query) => query?.match(/'冷库'/g)?.length)).toEqual([2, 3]);
@@ -102,7 +123,8 @@ it.each(['', '，。', "'&|!():*\\"])('finds nothing by %j', (words) => {
 it('takes of products questions alone apart', () => {
   expect(toQuestionQuery('木兰鞋服订单贷')).toBeNull();
   expect([...toBigrams('鳗鱼')]).toEqual(['鳗鱼']);
-  expect(toQuestionQuery('养鳗鱼能买保险吗')).toContain("'养殖'");
+  expect(toQuestionQuery('养鳗鱼能买保险吗')).toContain("'鳗鱼'");
+  expect(toQuestionQuery('养鳗鱼能买保险吗')).not.toContain("'养殖'");
 });
 
 it.each(['我能领什么钱', '有什么钱能领', '能领哪些钱'])('takes %s for a question for subsidies', (asked) => {

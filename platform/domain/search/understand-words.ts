@@ -162,9 +162,10 @@ const either = (terms: readonly string[]): string => `(${[...new Set(terms)].joi
 
 const toQuery = ({ meanings }: Subject): string => either(meanings.map(({ word }) => toTerm(word)));
 
-function toSubject(vocabulary: Vocabulary, word: string): Subject {
+function toSubject(vocabulary: Vocabulary, word: string, isNarrow: boolean): Subject {
+  const known = (searchWords().meanings.get(word) ?? []).filter(({ share }) => !isNarrow || share > WIDER);
   // What people say and articles do not, finds nothing.
-  const others = (searchWords().meanings.get(word) ?? []).filter((meaning) => countOf(vocabulary, meaning.word) > 0);
+  const others = known.filter((meaning) => countOf(vocabulary, meaning.word) > 0);
   const meanings = [{ word, share: 1 }, ...others];
   const holding = Math.max(...meanings.filter(({ share }) => share > ENOUGH).map((meaning) => countOf(vocabulary, meaning.word)));
   const held = meanings.reduce((sum, meaning) => sum + countOf(vocabulary, meaning.word), 0);
@@ -261,13 +262,13 @@ function toUnsaid(
   };
 }
 
-/** Search words as they are meant: without what a question says beside, slips mended, each with what means the same. */
-export function understandWords(vocabulary: Vocabulary, text: string): UnderstoodWords {
+/** Search words as they are meant: without what a question says beside, slips mended, each with what means the same and, if not narrow, what is wider. */
+export function understandWords(vocabulary: Vocabulary, text: string, { isNarrow = false } = {}): UnderstoodWords {
   const typed = normaliseText(text);
   const simplified = simplify(typed);
   const normal = withoutAmounts(simplified);
   const { words, wholes, mended } = readWords(vocabulary, normal);
-  const all = words.map((word) => toSubject(vocabulary, word)).sort((a, b) => b.weight - a.weight);
+  const all = words.map((word) => toSubject(vocabulary, word, isNarrow)).sort((a, b) => b.weight - a.weight);
   const known = all.filter(({ meanings }) => meanings.some(({ word }) => countOf(vocabulary, word) > 0));
   // What no article of the sample says, another may; what none says at all would keep the rest from being found.
   const tries = vocabulary.isWhole ? [known] : [all, known];
@@ -292,6 +293,14 @@ export function understandWords(vocabulary: Vocabulary, text: string): Understoo
 /** Text of a `tsquery` of everything that was asked for, as it was meant or by what means the same; empty for no words. */
 export const toEveryQuery = ({ subjects }: UnderstoodWords): string => subjects.map(toQuery).join(' & ');
 
+/** What a text asks for, without what is said beside it and what is done with it: 买枇杷 → 枇杷; empty where more is said. */
+export function toSaid(text: string, { subjects }: UnderstoodWords): string {
+  const { longFillers, fillers, done } = searchWords();
+  const said = subjects.map(({ meanings }) => meanings[0]?.word ?? '');
+  const rest = [...said, ...longFillers].reduce((left, word) => left.replaceAll(word, ' '), normaliseText(text));
+  return [...rest].every((character) => character === ' ' || [...fillers, ...done].includes(character)) ? said.join(' ') : '';
+}
+
 const NEAR = 4;
 
 /** Words for what was asked for that articles say, and that were not said. */
@@ -308,9 +317,11 @@ export function withoutGeneral(text: string, general: readonly string[]): string
   return understandWords(NO_SAMPLE, rest).subjects.length === 0 ? text : rest;
 }
 
-/** Text of a `tsquery` of what a question asks for, of texts that nobody looked at; null for words that are no question. */
+/** Text of a `tsquery` of what a question asks for and nothing wider, of texts that nobody looked at; null for words that are no question. */
 export function toQuestionQuery(text: string): string | null {
   const asked = normaliseText(text);
   const isQuestion = searchWords().longFillers.some((filler) => asked.includes(filler)) || /[吗呢？?]$/.test(asked);
-  return isQuestion ? (understandWords(NO_SAMPLE, text).queries.findLast(({ isLoose }) => !isLoose)?.query ?? null) : null;
+  return isQuestion
+    ? (understandWords(NO_SAMPLE, text, { isNarrow: true }).queries.findLast(({ isLoose }) => !isLoose)?.query ?? null)
+    : null;
 }

@@ -296,6 +296,10 @@ describeOnDatabase('articles at the workbench', (database) => {
     const saved = await write(proposalId, { ...ARTICLE, relatedProductCodes: 'FP99999' });
     expect([saved.status, saved.text]).toEqual([422, expect.stringMatching(/id="relatedProductCodes-error">没有这些编号的产品：FP99999</)]);
     expect(saved.text).toMatch(/name="relatedProductCodes"[^>]*>\s*FP99999/);
+    const insured = await write(proposalId, { ...ARTICLE, relatedInsuranceCodes: 'IP99999' });
+    expect(insured.text).toMatch(/id="relatedInsuranceCodes-error">没有这些编号的保险：IP99999</);
+    expect(insured.text).toMatch(/name="relatedInsuranceCodes"[^>]*>\s*IP99999/);
+    await write(proposalId, { ...ARTICLE, relatedProductCodes: 'FP99999' });
     const sent = await act(proposalId, 'propose');
     expect([sent.status, sent.text]).toEqual([422, expect.stringContaining('没有这些编号的产品：FP99999')]);
     expect((await find(proposalId)).state).toBe('draft');

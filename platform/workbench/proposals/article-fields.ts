@@ -78,7 +78,14 @@ const related: FieldGroup = {
   legend: '相关的',
   fields: [
     { kind: 'lines', name: 'interpretIds', label: '解读', hint: '解读文章的编号', optional: true },
-    { kind: 'lines', name: 'relatedProductCodes', label: '相关产品', hint: '融资产品的编号', optional: true },
+    {
+      kind: 'lines',
+      name: 'relatedProductCodes',
+      label: '相关产品',
+      hint: '融资产品的编号；写了相关保险的，这里的不算享受政策',
+      optional: true,
+    },
+    { kind: 'lines', name: 'relatedInsuranceCodes', label: '相关保险', hint: '保险产品的编号：补保费的、讲投保的文章写', optional: true },
   ],
 };
 

@@ -78,6 +78,7 @@ function* createBulkArticles(count: number): Generator<PolicyArticleInput> {
       rules: [],
       interpretIds: [],
       relatedProductCodes: [],
+      relatedInsuranceCodes: [],
       updateTime: day,
     };
   }
