@@ -281,13 +281,26 @@ it('shows each of several claims with its number, state and form, and takes anot
   expect(document.body).toHaveTextContent(/陈示例 2026-11-23 的理赔：轮到.*给结论/);
   expect(screen.queryByText(/^理赔：/)).toBeNull();
   expect(screen.getByRole('button', { name: '补材料：2026-11-22，林示例，示例海区' })).toBeVisible();
-  expect(screen.getByText(/^有理赔的保单不能退保/)).toBeVisible();
+  expect(screen.getByText(/^有理赔的保单在这里办不了退保/)).toBeVisible();
   const cards = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   expect(cards).toEqual(['2026-11-22，林示例，示例海区 补充材料', '2026-11-23，陈示例，示例海区 已发起']);
   for (const { claimNo } of TWO) expect(screen.getByText(claimNo)).toBeVisible();
   expect(screen.getByRole('form', { name: '补充理赔材料 IC20261122000001' })).toBeVisible();
   expect(screen.getByText(/又出了别的事，或者还有别人出了事，可以另外申请/)).toHaveTextContent('先打客服 0594-0000000 报案');
   expect(screen.getByRole('button', { name: '申请理赔' })).toBeVisible();
+});
+
+it('asks for an account and no papers where records decide, and sends nobody to report', async () => {
+  const sent = fakeFetch(({ address }) => (address.endsWith('/user/consents') ? AGREED : { json: { code: 200, msg: '', data: {} } }));
+  const { product } = sampleOrder();
+  const user = draw({ actions: ['claim'], product: { ...product, claimGuide: ['保险公司自己看气象数据，不用查勘'] } });
+  expect(screen.getByText(/收到达到起赔条件的短信，在这里申请理赔、填收款账号，不用报案和查勘/)).toBeVisible();
+  expect(screen.queryByText(/先打客服/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: '申请理赔' }));
+  await user.click(screen.getByRole('button', { name: '提交理赔申请' }));
+  expect(screen.getAllByText('账号不能为空')).toHaveLength(2);
+  expect(screen.queryByText('请上传至少一份理赔资料')).toBeNull();
+  expect(sent.filter(({ address }) => address.includes('/claim'))).toEqual([]);
 });
 
 it('repeats nothing that was asked for once the papers are sent', () => {

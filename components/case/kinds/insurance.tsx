@@ -39,16 +39,8 @@ import { fillInHref, insuranceRead, orderHref } from './insurance-address.ts';
 import { OrderCards, RenewalLinks } from './insurance-cards.tsx';
 import { ClaimSection, WANTS_MORE } from './insurance-claims.tsx';
 import { PremiumSection } from './insurance-premiums.tsx';
-import {
-  claimWhose,
-  invoiceText,
-  orderText,
-  refundSentence,
-  refundWayText,
-  rowTurn,
-  stateTone,
-  toOrderHistory,
-} from './insurance-words.ts';
+import { claimWhose, orderText, refundWayText, rowTurn, stateTone, toOrderHistory } from './insurance-words.ts';
+import { invoiceText, refundSentence } from './surrender-words.ts';
 
 const insuranceAddress = orderAddress(patterns.userInsureOrder, INSURANCE_ORDER_GROUPS);
 
