@@ -45,7 +45,9 @@ const NONE_OF_OURS = [
 const WITHOUT_ACCOUNT = /不用报案|没有报案|登记的账[户号]|指数[^。]*达到条件(?!发短信|的短信)/;
 
 it('no article has an insurance pay by itself, or to an account that nobody asks for', () => {
-  const told = articles.flatMap(([name, text]) => text.split(/[。\n]/).flatMap((line) => (WITHOUT_ACCOUNT.test(line) ? [`${name}: ${line}`] : [])));
+  const told = articles.flatMap(([name, text]) =>
+    text.split(/[。\n]/).flatMap((line) => (WITHOUT_ACCOUNT.test(line) ? [`${name}: ${line}`] : [])),
+  );
   expect(told).toEqual([]);
 });
 

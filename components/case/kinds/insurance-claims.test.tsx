@@ -290,19 +290,6 @@ it('shows each of several claims with its number, state and form, and takes anot
   expect(screen.getByRole('button', { name: '申请理赔' })).toBeVisible();
 });
 
-it('asks for an account and no papers where records decide, and sends nobody to report', async () => {
-  const sent = fakeFetch(({ address }) => (address.endsWith('/user/consents') ? AGREED : { json: { code: 200, msg: '', data: {} } }));
-  const { product } = sampleOrder();
-  const user = draw({ actions: ['claim'], product: { ...product, claimGuide: ['保险公司自己看气象数据，不用查勘'] } });
-  expect(screen.getByText(/收到达到起赔条件的短信，在这里申请理赔、填收款账号，不用报案和查勘/)).toBeVisible();
-  expect(screen.queryByText(/先打客服/)).toBeNull();
-  await user.click(screen.getByRole('button', { name: '申请理赔' }));
-  await user.click(screen.getByRole('button', { name: '提交理赔申请' }));
-  expect(screen.getAllByText('账号不能为空')).toHaveLength(2);
-  expect(screen.queryByText('请上传至少一份理赔资料')).toBeNull();
-  expect(sent.filter(({ address }) => address.includes('/claim'))).toEqual([]);
-});
-
 it('repeats nothing that was asked for once the papers are sent', () => {
   draw({ claims: [sampleClaim({ state: '1', answer: '请补发票' })], claimState: '1' });
   expect(screen.queryByText(/保险公司说：“请补发票”/)).toBeNull();

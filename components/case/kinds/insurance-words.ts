@@ -4,11 +4,7 @@ import type { TagTone } from '#components/ui/tag.tsx';
 import { asSentence } from '#lib/contract/as-sentence.ts';
 import { claimDates, claimDatesText } from '#lib/contract/insurance/claim-dates.ts';
 import { GRACE_DAYS, graceText, insurersShare, refundWay, suspendedText } from '#lib/contract/insurance/premium-schedule.ts';
-import {
-  type InsuranceOrderState,
-  insuranceOrderActionLabels,
-  toInsuranceOrderGroup,
-} from '#lib/contract/insurance/states.ts';
+import { type InsuranceOrderState, insuranceOrderActionLabels, toInsuranceOrderGroup } from '#lib/contract/insurance/states.ts';
 import { SELF } from '#lib/contract/insurance-consents.ts';
 import { isWithoutSurvey } from '#lib/contract/insurance-cover.ts';
 import type { InsuranceClaim, InsuranceOrder, InsuranceOrderRow, InsuranceOrderStep } from '#lib/contract/insurance-order.ts';

@@ -223,11 +223,12 @@ export const recallAccount: HandlerOf<'recallAccount'> = {
 };
 
 /** What the limits of an order's covers follow from. */
-const sumsOf = (order: InsuranceRow) => ({
-  sumInsured: toWan(order.sumInsuredYuan),
-  application: order.application,
-  product: requireSnapshot(order).snapshot.product,
-}) satisfies InsuredSums;
+const sumsOf = (order: InsuranceRow) =>
+  ({
+    sumInsured: toWan(order.sumInsuredYuan),
+    application: order.application,
+    product: requireSnapshot(order).snapshot.product,
+  }) satisfies InsuredSums;
 
 const toShare = ({ benefit, insuredIndex, state, claimAmountYuan, paidAmountYuan }: ClaimRow): ClaimedShare => ({
   benefit,
