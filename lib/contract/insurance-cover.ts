@@ -23,6 +23,10 @@ export const FARM_INSURANCE = '8';
 /** 保证保险: the holder buys it for somebody to whom he owes something, who is the insured and is paid. */
 export const isSurety = ({ type }: { readonly type: string }): boolean => type === '7';
 
+/** 指数保险: records decide, the insurer tells when it is due, and nobody comes to survey; the product's guide says so. */
+export const isWithoutSurvey = ({ claimGuide }: { readonly claimGuide: readonly string[] }): boolean =>
+  claimGuide.some((step) => /不用(?:报案|查勘)/.test(step));
+
 /** What giving the policy back brings, as it is said before it is bought. */
 export function coolingText({
   type,

@@ -71,6 +71,7 @@ describeOnDatabase('a case of an institution', (database) => {
     const spouse = { relation: '配偶', name: '林小溪', idType: '1', idNo: sampleIdNo(2) };
     const insureds = [{ relation: '本人', name: '陈小满', idType: '1', idNo: sampleIdNo(1) }, spouse];
     const ill = peopleApplication({ insureds: [insureds[0], { ...spouse, declared: [1] }], healthAnswers: ['是', '是'] });
+    const earlier = await scene.insure(peopleApplication());
     const refused = await scene.submit(ill);
     await scene.decide(refused.orderNo, 'refuse', '心脏病不在承保范围');
     const anew = await scene.submit(peopleApplication({ insureds }));
@@ -84,7 +85,7 @@ describeOnDatabase('a case of an institution', (database) => {
       expect(page).toMatch(new RegExp(`>${name}<[\\s\\S]{0,200}${idNo.slice(0, 4)}\\*+${idNo.slice(-2)}[\\s\\S]{0,80}\\d+ 岁`));
     for (const words of [ill.holder.mobile, '受益人：法定', '/desk/insurance/IO20251120000001']) expect(page).toContain(words);
     expect(page).not.toContain(spouse.idNo);
-    expect(await get(`/desk/insurance/${refused.orderNo}`)).not.toContain('上次 <a');
+    for (const none of [refused.orderNo, earlier]) expect(await get(`/desk/insurance/${none}`)).not.toContain('上次 <a');
     const begin = (orderNoOf: string) =>
       context.db.update(insuranceOrder).set({ renewOf: orderNoOf }).where(eq(insuranceOrder.orderNo, anew.orderNo));
     await begin(refused.orderNo);

@@ -1,9 +1,11 @@
 import { count } from 'drizzle-orm';
+import { listSteps } from '../../platform/cases/engine/case-rows.ts';
 import { insuranceOrder } from '../../platform/db/schema/insurance-order-tables.ts';
 import { insuranceProduct } from '../../platform/db/schema/insurance-product-tables.ts';
 import { payment } from '../../platform/db/schema/payment-tables.ts';
 import { bizMessage } from '../../platform/db/schema/submission-tables.ts';
 import { refreshSoldCount } from '../../platform/domain/insurance-product/publish-insurance-product.ts';
+import { toWireTime } from '../../platform/domain/time/shanghai-time.ts';
 import { seedReference } from '../../platform/seed/seed-reference.ts';
 import { testFiles } from '../../platform/testing/test-app.ts';
 import { createTestContext, type TestContext } from '../../platform/testing/test-context.ts';
@@ -25,6 +27,11 @@ describeOnDatabase('the demo users’ insurance orders', (database) => {
 
   it('stand in the states a holder meets, none waits for an insurer, and sold figures are those of the orders', async () => {
     await seedDemoInsurance(context.db, context.now(), { files: testFiles(), siteUrl: 'http://portal.test' });
+    const issued = (await context.db.select().from(insuranceOrder)).filter(({ issueTime }) => issueTime !== null);
+    for (const { id, issueTime } of issued) {
+      const steps = (await listSteps(context.db, [id])).get(id) ?? [];
+      expect(steps.find(({ action }) => action === 'issue')?.time).toBe(toWireTime(issueTime as Date));
+    }
     const rows = await context.db
       .select({ state: insuranceOrder.state, total: count() })
       .from(insuranceOrder)

@@ -160,26 +160,28 @@ const toApplication = ({ daysAgo, startsInDays, application }: SeedInsuranceOrde
   return InsuranceApplication.parse({ ...application, ...times });
 };
 
-/** A clock that stands in the past and goes on a minute from step to step. */
-function createPast(db: Database, start: Date): { readonly context: DomainContext; readonly goTo: (moment: Date) => void } {
+interface Past {
+  readonly context: DomainContext;
+  readonly goTo: (moment: Date) => void;
+  /** A minute on: one step happens at one time. */
+  readonly goOn: () => void;
+}
+
+/** A clock that stands in the past. */
+function createPast(db: Database, start: Date): Past {
   let moment = start;
-  const now = () => {
-    moment = new Date(moment.getTime() + MINUTE_MS);
-    return moment;
+  const now = () => moment;
+  const goTo = (later: Date) => {
+    moment = later;
   };
-  return {
-    context: { db, now, counts: createCountCache(now) },
-    goTo: (later) => {
-      moment = later;
-    },
-  };
+  return { context: { db, now, counts: createCountCache(now) }, goTo, goOn: () => goTo(new Date(moment.getTime() + MINUTE_MS)) };
 }
 
 /** Plays one order in its own past, the way everybody goes. */
 async function playOrder(db: Database, now: Date, settings: InsuranceSettings, order: SeedInsuranceOrder): Promise<void> {
   const user = await findDemoUser(db, order.user);
   const start = parseMoment(`${addDays(toDay(now), -order.daysAgo)} ${OFFICE_TIME}`);
-  const { context, goTo } = createPast(db, start > now ? now : start);
+  const { context, goTo, goOn } = createPast(db, start > now ? now : start);
   const application = toApplication(order, now);
   if (order.timelineSteps === 'draft') {
     await saveInsuranceOrder(context, user, application);
@@ -191,8 +193,11 @@ async function playOrder(db: Database, now: Date, settings: InsuranceSettings, o
   const submitted = await runAction(insuranceCase, settled, { action: 'submit', by: holder, number: '', input: application });
   if (order.timelineSteps === 'submitted') return;
   const number = String(submitted.orderNo);
+  goOn();
   const { payNo, amount } = await payInsuranceOrder(context, user, { orderNo: number, version: submitted.version }, { way: 'transfer' });
+  goOn();
   await settlePayment(context, { payNo, amountYuan: amount }, paidWorks);
+  goOn();
   const { insurerId, snapshot } = (await getDeskOrder(db, PLAYER, number)).order;
   const insurer = byOfficer({ agencyId: insurerId, agencyName: snapshot.product.insurerName, name: '' });
   const { version } = await runAction(insuranceCase, settled, { action: 'issue', by: insurer, number, input: {} });
@@ -200,6 +205,7 @@ async function playOrder(db: Database, now: Date, settings: InsuranceSettings, o
   goTo(new Date(start.getTime() + (order.surrenderAfterDays ?? 1) * 24 * 60 * MINUTE_MS));
   const asked = { orderNo: number, version, reason: '店面换了地址，重新投保' };
   await runAction(insuranceCase, settled, { action: 'surrender', by: holder, number, version, input: asked });
+  goOn();
   await runAction(insuranceCase, settled, { action: 'approveSurrender', by: insurer, number, input: {} });
 }
 

@@ -43,6 +43,16 @@ const NONE_OF_OURS = [
   /平台(?:咨询)?电话/,
 ];
 
+/** An insurer pays to the account that is given with a claim: none is asked for before. */
+const WITHOUT_ACCOUNT = /不用报案|没有报案|登记的账[户号]|指数[^。]*达到条件(?!发短信|的短信)/;
+
+it('no article has an insurance pay by itself, or to an account that nobody asks for', () => {
+  const told = articles.flatMap(([name, text]) =>
+    text.split(/[。\n]/).flatMap((line) => (WITHOUT_ACCOUNT.test(line) ? [`${name}: ${line}`] : [])),
+  );
+  expect(told).toEqual([]);
+});
+
 it('neither an article nor the home page promises a step, a figure or a time of ours that is none', () => {
   const home = ['zone-panels.tsx', readFileSync('components/home/zone-panels.tsx', 'utf8')] as const;
   const sentences = [...articles, home].flatMap(([name, text]) => text.split(/[。\n]/).map((sentence) => [name, sentence.trim()] as const));

@@ -3,8 +3,8 @@ import { FingerprintFile } from '#components/blocks/fingerprint/fingerprint-file
 import { hashFailureText, hashFile } from '#lib/browser/hash-file.ts';
 import { FINGERPRINT, FINGERPRINT_USE } from '#lib/contract/file-fingerprint.ts';
 
-/** Whether a file that the reader holds is the one that was issued, by its SHA-256. */
-export function FingerprintCheck({ sha256 }: { sha256: string }) {
+/** Whether a file that the reader holds is the one that was issued, by its SHA-256; `note` says what else it is no match for. */
+export function FingerprintCheck({ sha256, note = '' }: { sha256: string; note?: string }) {
   const [status, setStatus] = useState('');
   const files = useRef<HTMLInputElement>(null);
   const compare = async () => {
@@ -21,7 +21,7 @@ export function FingerprintCheck({ sha256 }: { sha256: string }) {
       ref={files}
       id="fingerprint"
       label={FINGERPRINT}
-      hint={`${FINGERPRINT_USE}。文件不会传出去`}
+      hint={`${FINGERPRINT_USE}。${note}文件不会传出去`}
       status={status}
       onChange={() => void compare()}
     />

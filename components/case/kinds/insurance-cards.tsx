@@ -40,7 +40,7 @@ function PolicyCard({ order: { orderNo, policy, state, application } }: AsidePro
         <SmallPrint>已退保，这份保单不再有效，只作记录{application.insureds.length > 0 && `；${certificates}不再出`}。</SmallPrint>
       )}
       <CaseFiles label="电子保单" files={[{ name: policy.fileName, url: policy.fileUrl }]} />
-      <FingerprintCheck sha256={policy.fileSha256} />
+      <FingerprintCheck sha256={policy.fileSha256} note={people.length > 0 ? '只认保单这一份，保险凭证不在里面。' : ''} />
       {people.length > 0 && (
         <Disclosure summary={people.length > 1 ? `${certificates}，${people.length} 份` : certificates}>
           <ul>

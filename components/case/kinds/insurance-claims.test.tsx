@@ -281,7 +281,7 @@ it('shows each of several claims with its number, state and form, and takes anot
   expect(document.body).toHaveTextContent(/陈示例 2026-11-23 的理赔：轮到.*给结论/);
   expect(screen.queryByText(/^理赔：/)).toBeNull();
   expect(screen.getByRole('button', { name: '补材料：2026-11-22，林示例，示例海区' })).toBeVisible();
-  expect(screen.getByText(/^有理赔的保单不能退保/)).toBeVisible();
+  expect(screen.getByText(/^有理赔的保单在这里办不了退保/)).toBeVisible();
   const cards = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   expect(cards).toEqual(['2026-11-22，林示例，示例海区 补充材料', '2026-11-23，陈示例，示例海区 已发起']);
   for (const { claimNo } of TWO) expect(screen.getByText(claimNo)).toBeVisible();

@@ -17,12 +17,14 @@ import {
   insuranceClaimStateLabels,
   isClaimOpen,
 } from '#lib/contract/insurance/states.ts';
+import { isWithoutSurvey } from '#lib/contract/insurance-cover.ts';
 import type { InsuranceClaim, InsuranceOrder } from '#lib/contract/insurance-order.ts';
 import { addedText } from '#lib/contract/stored-file.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { formatYuan } from '#lib/format/money.ts';
 import { toFeedbackHref } from '#lib/routes/feedback-href.ts';
-import { byTurn, claimNext, claimWhose, surrenderBarText, toEvent } from './insurance-words.ts';
+import { byTurn, claimNext, claimWhose, toEvent } from './insurance-words.ts';
+import { surrenderBarText } from './surrender-words.ts';
 
 const TONES: Readonly<Record<InsuranceClaimState, TagTone>> = { 0: 'neutral', 1: 'river', 2: 'ok', 3: 'bad', 4: 'magnolia', 5: 'river' };
 /** A claim that was paid, or refused. */
@@ -138,6 +140,13 @@ function useNamedClaim(claims: readonly InsuranceClaim[]): void {
   }, [claims]);
 }
 
+/** What comes before a claim is made here; of a policy that pays by records, nobody reports. */
+function howToClaim({ claimGuide, serviceTel }: InsuranceOrder['product'], isBeside: boolean): string {
+  if (isWithoutSurvey({ claimGuide }))
+    return `收到达到起赔条件的短信，在这里申请理赔、填收款账号，不用报案和查勘。没收到、觉得该赔的，也可以申请${serviceTel && `，或者打客服 ${serviceTel} 问`}。`;
+  return `${isBeside ? '' : '出了事，'}${serviceTel && `先打客服 ${serviceTel} 报案，再`}在这里交资料。`;
+}
+
 /** Claims on the policy, and the way to make one. */
 export function ClaimSection({ item: order, reload }: ShownCase<InsuranceOrder>) {
   const [isOpen, setOpen] = useState(false);
@@ -167,8 +176,8 @@ export function ClaimSection({ item: order, reload }: ShownCase<InsuranceOrder>)
         <CaseCard>
           <p>
             {order.surrender !== null && `${formatDay(order.surrender.applyTime)} 您申请了退保，这天和以前出的事还可以申请理赔。`}
-            {isBeside ? '又出了别的事，或者还有别人出了事，可以另外申请，各办各的：' : '出了事，'}
-            {order.product.serviceTel !== '' && `先打客服 ${order.product.serviceTel} 报案，再`}在这里交资料。
+            {isBeside && '又出了别的事，或者还有别人出了事，可以另外申请，各办各的：'}
+            {howToClaim(order.product, isBeside)}
           </p>
           <CaseButtons>
             <Button variant="second" onClick={() => setOpen(true)}>

@@ -1,6 +1,7 @@
 import { INSURANCE_ORDER_STATES, insuranceTurn } from '#lib/contract/insurance/states.ts';
 import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
-import { orderText, refundSentence, refundWayText, rowTurn, surrenderBarText, toOrderHistory } from './insurance-words.ts';
+import { orderText, refundWayText, rowTurn, toOrderHistory } from './insurance-words.ts';
+import { refundSentence, surrenderBarText } from './surrender-words.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00+08:00');
 const claimIn = (state: string) => [{ state, updateTime: '2026-11-21T12:00:00+08:00' }] as unknown as InsuranceOrder['claims'];
@@ -178,14 +179,27 @@ it('says of a suspended policy from when nothing is covered, and until when it c
 });
 
 it.each([
-  ['60', '1', [], '有理赔的保单不能退保；都有了结果、一件也没有赔的，又可以退。'],
-  ['60', '2', [], '赔过的保单不能退保。'],
-  ['60', '3', ['surrender'], ''],
-  ['60', '0', ['surrender'], ''],
-  ['70', '2', [], ''],
-] as const)('of a policy in state %s with a claim in %s says why it cannot be given back', (state, claimState, actions, sentence) => {
-  const product = { type: '5' as const, serviceTel: '0594-0000000' };
-  expect(surrenderBarText({ state, claimState, actions: [...actions], insurerName: '示例保险', product })).toBe(sentence);
+  ['60', '1', [], '5', /^有理赔的保单在这里办不了退保；都有了结果、一件也没有赔的，又可以办。要退，打示例保险 0594-0000000。$/],
+  [
+    '60',
+    '2',
+    [],
+    '5',
+    /^赔过的保单在这里办不了退保。按《保险法》，赔了部分损失以后 30 天内您可以解除合同，.*要退，打示例保险 0594-0000000。$/,
+  ],
+  ['60', '2', [], '1', /^赔过的保单在这里办不了退保，能不能退、退多少看条款。要退，打示例保险 0594-0000000。$/],
+  ['60', '3', ['surrender'], '5', /^$/],
+  ['60', '0', ['surrender'], '5', /^$/],
+  ['70', '2', [], '5', /^$/],
+] as const)('of a policy in state %s with a claim in %s says what giving it back takes', (state, claimState, actions, type, sentence) => {
+  const product = { type, serviceTel: '0594-0000000' };
+  expect(surrenderBarText({ state, claimState, actions: [...actions], insurerName: '示例保险', product })).toMatch(sentence);
+});
+
+it.each(['50', '60'] as const)('says in state %s of a policy that pays by records that an account is wanted for the money', (state) => {
+  const product = { claimGuide: ['保险公司自己看气象数据，不用查勘'] } as unknown as InsuranceOrder['product'];
+  expect(orderText(order({ state, product }), NOW).next.join('')).toContain('申请理赔、填收款账号，不用查勘');
+  expect(orderText(order({ state }), NOW).next.join('')).not.toContain('收款账号');
 });
 
 it('says of a surety policy who claims, and that it is given back with the consent of whom it insures', () => {

@@ -4,14 +4,9 @@ import type { TagTone } from '#components/ui/tag.tsx';
 import { asSentence } from '#lib/contract/as-sentence.ts';
 import { claimDates, claimDatesText } from '#lib/contract/insurance/claim-dates.ts';
 import { GRACE_DAYS, graceText, insurersShare, refundWay, suspendedText } from '#lib/contract/insurance/premium-schedule.ts';
-import {
-  type InsuranceOrderState,
-  insuranceOrderActionLabels,
-  isClaimOpen,
-  toInsuranceOrderGroup,
-} from '#lib/contract/insurance/states.ts';
+import { type InsuranceOrderState, insuranceOrderActionLabels, toInsuranceOrderGroup } from '#lib/contract/insurance/states.ts';
 import { SELF } from '#lib/contract/insurance-consents.ts';
-import { isSurety } from '#lib/contract/insurance-cover.ts';
+import { isWithoutSurvey } from '#lib/contract/insurance-cover.ts';
 import type { InsuranceClaim, InsuranceOrder, InsuranceOrderRow, InsuranceOrderStep } from '#lib/contract/insurance-order.ts';
 import { eachYearText } from '#lib/contract/pricing/quote-premium.ts';
 import { SURRENDER_DAYS, surrenderDueDay } from '#lib/contract/pricing/surrender-refund.ts';
@@ -107,6 +102,10 @@ function whyReviewed(timeline: readonly InsuranceOrderStep[]): string {
 /** By when a surrender is paid back that is in work since a moment. */
 const refundUntil = (stateTime: string): string => surrenderDueDay(shanghaiDay(Date.parse(stateTime)));
 
+/** Of a policy that pays by records alone: the money comes only once an account is given. */
+const indexedText = (product: InsuranceOrder['product']): string =>
+  isWithoutSurvey(product) ? '达到起赔条件，保险公司发短信告诉您；您在这里申请理赔、填收款账号，不用查勘，钱才打得过来。' : '';
+
 /** Whom a policy in force covers. */
 function coveredTitle({ insureds, holder }: InsuranceOrder['application']): string {
   const [first, ...others] = insureds;
@@ -131,17 +130,18 @@ const WORDS: Readonly<Record<InsuranceOrderState, Words>> = {
     ),
   }),
   40: () => ({ title: '钱收到了，正在出保单', next: ['出好了发消息告诉您。万一没出成，保费全额退回。'] }),
-  50: ({ startDate }, nowMs) => ({
+  50: ({ startDate, product }, nowMs) => ({
     title: `保单出好了，${formatChineseDay(startDate, nowMs)}零点生效`,
-    next: ['电子保单和纸质的一样有效，可以随时下载。'],
+    next: sentences('电子保单和纸质的一样有效，可以随时下载。', indexedText(product)),
   }),
-  60: ({ endDate, renewalState, premium, premiumDue, state, application }, nowMs) => ({
+  60: ({ endDate, renewalState, premium, premiumDue, state, application, product }, nowMs) => ({
     title: coveredTitle(application),
     next: sentences(
       premiumDue === undefined ? '' : premiumDueText(premiumDue, premium, shanghaiDay(nowMs)),
       `保到 ${formatChineseDay(endDate, nowMs)}，还有 ${Math.max(0, daysLeft(endDate, nowMs) ?? 0)} 天。`,
       renewalState === TO_PAY ? `${renewalText(renewalState, state)}，付了才接着保。` : '',
       renewalGap({ renewalState, endDate, state }, nowMs),
+      indexedText(product),
     ),
   }),
   65: ({ suspensions, stateTime, insurerName, product }) => ({
@@ -279,51 +279,6 @@ export function rowTurn(row: InsuranceOrderRow, nowMs: number): string {
     default:
       return formatChineseDay(row.stateTime, nowMs);
   }
-}
-
-type Preview = NonNullable<InsuranceOrder['refundPreview']>;
-
-const COVERED: readonly string[] = ['50', '60', '65'];
-
-type Barred = Pick<InsuranceOrder, 'state' | 'claimState' | 'actions' | 'insurerName'> & {
-  readonly product: Pick<InsuranceOrder['product'], 'type' | 'serviceTel'>;
-};
-
-/** Why a policy cannot be given back because of a claim, or of whom it insures, and who claims then; empty where that is not the reason. */
-export function surrenderBarText({ state, claimState, actions, insurerName, product }: Barred): string {
-  if (!COVERED.includes(state) || actions.includes('surrender')) return '';
-  if (isSurety(product))
-    return `这份保单是给被保险人的保证：要索赔，由被保险人向${insurerName}提出，打 ${product.serviceTel}；要退保，被保险人同意了再打这个电话办。`;
-  if (isClaimOpen(claimState)) return '有理赔的保单不能退保；都有了结果、一件也没有赔的，又可以退。';
-  return claimState === '2' ? '赔过的保单不能退保。' : '';
-}
-
-/** What a surrender today pays back, and why so much. */
-export function refundSentence(
-  { premium, premiumYears = 1, state }: Pick<InsuranceOrder, 'premium' | 'premiumYears' | 'state'>,
-  preview: Preview,
-): string {
-  const { refund, isFull, coolingUntil, daysLeft, days } = preview;
-  const cooling = coolingUntil === null ? '这个产品没有犹豫期' : '犹豫期已经过了';
-  if (!isFull && premiumYears > 1)
-    return `${cooling}，每年的保费按那一年剩下的天数退：现在退 ${formatYuan(refund)}（每年 ${formatYuan(premium)}，付过的 ${days} 天里还剩 ${daysLeft} 天）。`;
-  if (!isFull) return `${cooling}，${days} 天里还剩 ${daysLeft} 天，按天退 ${formatYuan(refund)}（您付了 ${formatYuan(premium)}）。`;
-  if (state === '60' && coolingUntil !== null) return `还在犹豫期（到 ${coolingUntil}），全额退 ${formatYuan(refund)}。`;
-  return `还没生效，全额退 ${formatYuan(refund)}。`;
-}
-
-const ANY_INVOICE = '开过发票的，退款时发票红冲，不能再用来报销和抵扣。';
-
-/** What becomes of the invoices of a policy that is given back; of one for several orders, that all of it goes. */
-export function invoiceText({ invoices = [] }: Preview): string {
-  const told = invoices.map(({ invoiceNo, amount, isIssued, others }) => {
-    const all = others.length === 0 ? '' : `整张（${formatYuan(amount)}）`;
-    const rest = others.length === 0 ? '' : `同一张上的 ${others.join('、')} 不退，它的部分要重新申请开票。`;
-    return isIssued
-      ? `退款时发票 ${invoiceNo} ${all}红冲，不能再用来报销和抵扣。${rest}`
-      : `退款时发票申请 ${invoiceNo} ${all}取消。${rest}`;
-  });
-  return told.join('') || ANY_INVOICE;
 }
 
 /** What was done, from the holder's side. */

@@ -49,10 +49,13 @@ it.each([
   const toKey = (name: string) => `portal:form:u1:/confirmInsured:${name}`;
   for (const name of ['insure:I1', 'apart:I1', 'insure:IO20261120000001']) sessionStorage.setItem(toKey(name), '{}');
   const user = draw({ ...changed, actions: ['cancel'] });
-  await user.click(screen.getByRole('button', { name: '取消投保' }));
+  const isDraft = changed.state === '00';
+  const label = isDraft ? '不要这份草稿了' : '取消投保';
+  await user.click(screen.getByRole('button', { name: label }));
   const dialog = within(screen.getByRole('dialog'));
-  await user.type(dialog.getByLabelText(/为什么取消/), '不买了');
-  await user.click(dialog.getByRole('button', { name: '取消投保' }));
+  if (isDraft) expect(dialog.queryByRole('textbox')).toBeNull();
+  else await user.type(dialog.getByLabelText(/为什么取消/), '不买了');
+  await user.click(dialog.getByRole('button', { name: label }));
   await waitFor(() => expect(sessionStorage.getItem(toKey('insure:IO20261120000001'))).toBeNull());
   expect(Object.keys(sessionStorage).filter((key) => key.includes('/confirmInsured:'))).toEqual(stays.map(toKey));
 });
@@ -135,6 +138,11 @@ it.each([
   draw({ actions: ['renew'], renewedBy: 'IO20261120000009', renewalState });
   expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
   expect(screen.queryByRole('button', { name: '续保' })).toBeNull();
+});
+
+it('leads from a refused application to the insurance of the same kind', () => {
+  draw({ state: '91', actions: ['again'], policyNo: '', type: '8' });
+  expect(screen.getByRole('link', { name: '看看别的产品' })).toHaveAttribute('href', '/insure?type=8');
 });
 
 it.each([
@@ -238,7 +246,7 @@ it('compares a file that the reader chooses with the policy that was issued, in 
   const fileSha256 = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
   const user = draw({ policy: { ...POLICY, fileSha256 } });
   const box = screen.getByLabelText('文件指纹');
-  expect(box).toHaveAccessibleDescription('把手里的文件选进来，对得上就是同一份。文件不会传出去');
+  expect(box).toHaveAccessibleDescription('把手里的文件选进来，对得上就是同一份。只认保单这一份，保险凭证不在里面。文件不会传出去');
   const choose = (name: string, text: string) => {
     const file = new File([text], name, { type: 'application/pdf' });
     Object.defineProperty(file, 'arrayBuffer', { value: async () => Buffer.from(text) });

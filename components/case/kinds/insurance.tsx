@@ -39,20 +39,18 @@ import { fillInHref, insuranceRead, orderHref } from './insurance-address.ts';
 import { OrderCards, RenewalLinks } from './insurance-cards.tsx';
 import { ClaimSection, WANTS_MORE } from './insurance-claims.tsx';
 import { PremiumSection } from './insurance-premiums.tsx';
-import {
-  claimWhose,
-  invoiceText,
-  orderText,
-  refundSentence,
-  refundWayText,
-  rowTurn,
-  stateTone,
-  toOrderHistory,
-} from './insurance-words.ts';
+import { claimWhose, orderText, refundWayText, rowTurn, stateTone, toOrderHistory } from './insurance-words.ts';
+import { invoiceText, refundSentence } from './surrender-words.ts';
 
 const insuranceAddress = orderAddress(patterns.userInsureOrder, INSURANCE_ORDER_GROUPS);
 
-const [DRAFT, TO_PAY, COVERED, SURRENDERING, SURRENDERED] = ['00', '30', '60', '80', '81'] as const;
+const [DRAFT, TO_PAY, COVERED, SURRENDERING, SURRENDERED, REFUSED] = ['00', '30', '60', '80', '81', '91'] as const;
+
+/** The insurance of the same kind, of all insurers. */
+const sameTypeHref = ({ type }: InsuranceOrder): string => `${patterns.insuranceList}?type=${type}`;
+
+/** Why a draft is called off, which asks nobody. */
+const UNSENT = '没有提交，不要了';
 
 const reason = (label: string) => ({ label, required: '请填写原因', maxLength: 200 });
 
@@ -117,18 +115,24 @@ function toFollowing({ item: order, reload }: ShownCase<InsuranceOrder>, look: '
   return actions.includes('again') ? <CaseAction step={{ ...toRetry(order), look }} reload={reload} /> : undefined;
 }
 
+/** A draft, which nobody else has seen, is dropped without a word. */
 const toCancelling = (order: InsuranceOrder): CaseStep => ({
-  label: '取消投保',
   look: 'leave',
-  says: '还没有付款，取消不收钱。取消以后这一单就结束了，想买要重新投保。',
-  cancel: '先不取消',
   isFinal: true,
-  reason: reason('为什么取消'),
+  ...(order.state === DRAFT
+    ? { label: '不要这份草稿了', says: '草稿还没提交，只有您看得到。以后想买，可以重新投保。', cancel: '先留着', done: '草稿不要了' }
+    : {
+        label: '取消投保',
+        says: '还没有付款，取消不收钱。取消以后这一单就结束了，想买要重新投保。',
+        cancel: '先不取消',
+        reason: reason('为什么取消'),
+        done: '投保取消了',
+      }),
   send: async (text) => {
-    await request('insuranceOrderCancel', { body: { orderNo: order.orderNo, version: order.version, reason: text } });
+    const { orderNo, version } = order;
+    await request('insuranceOrderCancel', { body: { orderNo, version, reason: text || UNSENT } });
     forgetFormsNamed(...insuranceDraftNames(order));
   },
-  done: '投保取消了',
 });
 
 /** Null while it is not known what would be paid back. */
@@ -205,8 +209,8 @@ function toMainAction(shown: ShownCase<InsuranceOrder>): ReactNode {
   return (
     <CaseButtons>
       {following}
-      <ButtonLink href={insuranceHref(productCode)} variant="second">
-        再看看这个产品
+      <ButtonLink href={state === REFUSED ? sameTypeHref(order) : insuranceHref(productCode)} variant="second">
+        {state === REFUSED ? '看看别的产品' : '再看看这个产品'}
       </ButtonLink>
     </CaseButtons>
   );

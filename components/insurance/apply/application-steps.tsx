@@ -31,7 +31,16 @@ import { ExclusionCard } from '../exclusion-card.tsx';
 import { FORM_STEPS, type FormStep, insuranceSteps } from '../insurance-steps.ts';
 import { coverText, ownText } from '../trial/cover-text.ts';
 import { offeredCover, toCoverSearch } from '../trial/offered-cover.ts';
-import { type Application, applicationQuote, applicationYears, coverSpan, faultText, personPrices, premiumBasis } from './application.ts';
+import {
+  type Application,
+  applicationQuote,
+  applicationYears,
+  coverSpan,
+  faultText,
+  holderNameHint,
+  personPrices,
+  premiumBasis,
+} from './application.ts';
 import { groupControl } from './application-control.ts';
 import { CoverStep } from './cover-step.tsx';
 import styles from './insurance-apply.module.css';
@@ -289,9 +298,7 @@ function HolderStep({ application }: { application: Application }) {
       <TextField
         {...groupControl(application, 'holder', 'name')}
         label={isCompany ? '企业名称' : '姓名'}
-        hint={
-          profile === null ? '登录以后从您的账号带入' : holder.name === '' ? '和证件上的一样' : '从您的账号带入，和证件不一样的请改过来'
-        }
+        hint={holderNameHint(application)}
         autoComplete={isCompany ? 'organization' : 'name'}
         maxLength={100}
       />

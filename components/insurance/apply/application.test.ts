@@ -1,13 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { InsuranceApplication } from '#lib/contract/insurance-application.ts';
+import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
 import { PremiumPricing } from '#lib/contract/insurance-product.ts';
 import { addDays, monthsLater } from '#lib/contract/pricing/calendar-dates.ts';
+import type { UserProfile } from '#lib/contract/user-profile.ts';
 import { sampleInsurance } from '../testing/sample-insurance.ts';
 import { offeredCover, quoteCover, trialBlanks } from '../trial/offered-cover.ts';
 import {
   applicationQuote,
   emptyApplication,
+  holderNameHint,
   NO_INSURED,
   personPrices,
   premiumBasis,
@@ -26,6 +29,19 @@ const content = InsuranceApplication.parse({
 });
 const namesWith = (change: Partial<InsuranceApplication['holder']>) =>
   withFollowers({ holder: { ...content.holder, ...change } }, content).insureds?.map(({ name, idNo }) => `${name} ${idNo}`);
+
+it.each([
+  ['from the account', '林示例', '', '从您的账号带入，和证件不一样的请改过来'],
+  ['from the former order', '陈示例', 'IO1', '从上一单带入，和证件不一样的请改过来'],
+  ['by hand', '陈示', '', '和证件上的一样'],
+  ['by hand in a renewal', '林示例', 'IO1', '和证件上的一样'],
+] as const)('says of a name that came %s where it is from', (_, name, renewOf, hint) => {
+  const product = toApplyProduct(sampleInsurance());
+  const profile = { accountType: 'INDIVIDUAL', realName: '林示例', nickName: 'lin', loginName: 'lin', mobile: '' } as UserProfile;
+  const former = renewOf === '' ? null : ({ renewOf, application: { holder: { name: '陈示例' } } } as InsuranceOrder);
+  const begun = { order: former, isWaiting: false, isFresh: true, failure: null, retry: async () => undefined };
+  expect(holderNameHint({ product, profile, begun, content: { ...content, holder: { ...content.holder, name } } })).toBe(hint);
+});
 
 it('puts right of the insured who is the holder what is put right of the holder, and of nobody else', () => {
   expect(namesWith({ name: '林示例', idNo: '350399199203030015' })).toEqual(['林示例 350399199203030015', '林小溪 350399199102020010']);

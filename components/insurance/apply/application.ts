@@ -118,6 +118,20 @@ function emptyHolder(product: ApplyProduct, profile: UserProfile | null): Holder
   };
 }
 
+/** What is said of the holder's name: where it was taken from, as long as it is the one that was; else only what it has to be. */
+export function holderNameHint({
+  product,
+  profile,
+  begun: { order },
+  content: { holder },
+}: Pick<Application, 'product' | 'profile' | 'begun' | 'content'>): string {
+  if (profile === null) return '登录以后从您的账号带入';
+  const isFromOrder = order !== null && order.renewOf !== '';
+  const carried = isFromOrder ? order.application.holder.name : emptyHolder(product, profile).name;
+  if (holder.name === '' || holder.name !== carried) return '和证件上的一样';
+  return `从${isFromOrder ? '上一单' : '您的账号'}带入，和证件不一样的请改过来`;
+}
+
 /** Who has another number is somebody else: nothing was declared of him. */
 const isOtherNumber = (idNo: string, former: string): boolean => plainIdNumber(idNo) !== plainIdNumber(former);
 

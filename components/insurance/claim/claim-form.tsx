@@ -21,6 +21,7 @@ import {
   insuranceClaimForm,
   waitingText,
 } from '#lib/contract/forms/insurance-claim-form.ts';
+import { isWithoutSurvey } from '#lib/contract/insurance-cover.ts';
 import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
 import { shanghaiDay } from '#lib/format/dates.ts';
 import { shortFigure } from '#lib/format/money.ts';
@@ -41,11 +42,12 @@ interface ClaimFilesProps {
   orderNo: string;
   files: readonly ClaimFile[];
   error?: string | undefined;
+  optional?: boolean | undefined;
   onChange: (files: ClaimFile[]) => void;
 }
 
 /** Photographs and papers of a claim. */
-export function ClaimFiles({ id, label, orderNo, files, error, onChange }: ClaimFilesProps) {
+export function ClaimFiles({ id, label, orderNo, files, error, optional, onChange }: ClaimFilesProps) {
   return (
     <UploadField
       id={id}
@@ -55,6 +57,7 @@ export function ClaimFiles({ id, label, orderNo, files, error, onChange }: Claim
       rules={RULES}
       orderNumber={orderNo}
       error={error}
+      optional={optional}
       files={files.map(({ fileName, fileUrl }) => ({ name: fileName, url: fileUrl, md5: '' }))}
       onChange={(stored) => onChange(stored.map(({ name, url }) => ({ fileName: name, fileUrl: url })))}
     />
@@ -218,6 +221,7 @@ export function ClaimForm({ order, reload, onClose, onMade }: ClaimFormProps) {
           orderNo={orderNo}
           files={form.values.files}
           error={form.errorOf('files')}
+          optional={isWithoutSurvey(product)}
           onChange={(files) => form.change({ files })}
         />
         <div className={styles.buttons}>

@@ -87,5 +87,7 @@ describe('a cover that is tried', () => {
   it('offers the usual lengths where the last day is free', () => {
     const free = sampleInsurance({ periods: [{ label: '工期', months: null, maxMonths: 12 }] });
     expect(monthChoices(free)).toEqual([1, 2, 3, 6, 12]);
+    const longer = sampleInsurance({ periods: [{ label: '一笔订单', months: null, maxMonths: 18 }] });
+    expect(monthChoices(longer)).toEqual([1, 2, 3, 6, 12, 18]);
   });
 });

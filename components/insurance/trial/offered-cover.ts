@@ -95,7 +95,8 @@ export const ageChoices = ({ periods }: Pick<TrialProduct, 'periods'>, age: numb
 export function monthChoices({ periods }: Pick<TrialProduct, 'periods'>): number[] {
   const lengths = periods.flatMap(({ months, maxMonths, untilAge }) => {
     if (untilAge !== undefined) return [];
-    return months === null ? USUAL_MONTHS.filter((length) => maxMonths === null || length <= maxMonths) : [months];
+    if (months !== null) return [months];
+    return maxMonths === null ? USUAL_MONTHS : [...USUAL_MONTHS.filter((length) => length < maxMonths), maxMonths];
   });
   const isByAge = periods.some(({ untilAge }) => untilAge !== undefined);
   return [...new Set(lengths.length === 0 && !isByAge ? [YEAR] : lengths)].sort((a, b) => a - b);

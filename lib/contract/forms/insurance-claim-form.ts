@@ -9,6 +9,7 @@ import {
   termsText,
 } from '#lib/contract/insurance/benefit-limit.ts';
 import { isClaimOpen } from '#lib/contract/insurance/states.ts';
+import { isWithoutSurvey } from '#lib/contract/insurance-cover.ts';
 import type { InsuranceClaim, InsuranceProductSnapshot } from '#lib/contract/insurance-order.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { centsToYuan, textToCents, toCents } from '#lib/contract/pricing/exact-amount.ts';
@@ -24,6 +25,8 @@ const aboveZero = accepts((text) => Number(text) > 0, '金额要大于0');
 
 const files = z.array(z.strictObject({ fileName: z.string().min(1).max(255), fileUrl: z.string().min(1).max(1024) })).max(MAX_FILES);
 
+const someFiles = files.min(1, '请上传至少一份理赔资料');
+
 const CHOOSE_INSURED = '请选择是谁出的事';
 const CHOOSE_BENEFIT = '请选择要赔的是哪一项';
 
@@ -35,6 +38,7 @@ type MadeClaim = Pick<
 
 /** Of what a claim is asked, as the order names it. */
 export interface ClaimedOrder extends InsuredSums {
+  readonly product: InsuredSums['product'] & { readonly claimGuide: readonly string[] };
   readonly application: InsuredSums['application'] & { readonly insureds: readonly { readonly name: string }[] };
   readonly claims: readonly MadeClaim[];
   readonly startDate: string;
@@ -183,6 +187,7 @@ export const insuranceClaimForm = (order: ClaimedOrder, today: string) => {
     ),
     insured: oneOf(claimableInsureds(order), CHOOSE_INSURED),
     benefit: oneOf(claimableBenefits(order), CHOOSE_BENEFIT),
+    files: isWithoutSurvey(order.product) ? files : someFiles,
   }).superRefine((given, context) => {
     const same = sameEventText(order, given);
     if (same !== '') context.addIssue({ code: 'custom', path: ['accidentTime'], message: same });
@@ -215,14 +220,14 @@ const InsuranceClaimForm = z.object({
     atMost(100),
   ),
   bankAccount: accountField(accountNumber),
-  files: files.min(1, '请上传至少一份理赔资料'),
+  files: someFiles,
 });
 export type InsuranceClaimForm = z.infer<typeof InsuranceClaimForm>;
 
 /** What was asked for in addition. */
 export const ClaimSupplementForm = z.object({
   description: textField(required('请说明补充了什么'), atMost(500)),
-  files: files.min(1, '请上传至少一份理赔资料'),
+  files: someFiles,
 });
 
 /** Another account for a claim whose account was taken back. */

@@ -50,7 +50,7 @@ export const insuranceOrderGroupLabels: Readonly<Record<InsuranceOrderGroup, str
   draft: '待提交',
   mine: '待我处理',
   running: '办理中',
-  covered: '保障中',
+  covered: '已出保单',
   closed: '已结束',
 };
 

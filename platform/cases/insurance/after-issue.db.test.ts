@@ -119,7 +119,13 @@ describeOnDatabase('a policy that was issued', (database) => {
     const bytes = Buffer.concat((await file.stream.toArray()) as Buffer[]);
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
     const printed = text.replaceAll(/\s+/g, '');
-    for (const words of [application.insureds[0]?.name ?? '-', policy?.policyNo ?? '-', '3503************', '保障责任'])
+    for (const words of [
+      application.insureds[0]?.name ?? '-',
+      policy?.policyNo ?? '-',
+      '3503************',
+      '保障责任',
+      '“文件指纹”只认保单',
+    ])
       expect(printed).toContain(words);
     expect(printed).not.toContain(sampleIdNo(1));
     await expect(print(application.insureds.length + 1)).rejects.toMatchObject({ kind: 'notFound' });

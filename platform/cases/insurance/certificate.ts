@@ -1,3 +1,4 @@
+import { FINGERPRINT } from '#lib/contract/file-fingerprint.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import type { PdfDocument } from '../../domain/documents/pdf-document.ts';
 import { countPrint, drawFile } from '../../domain/documents/printed-file.ts';
@@ -38,7 +39,10 @@ function toCertificate(row: SubmittedRow, place: number): PdfDocument {
         ],
       },
       ...coverageBlocks(row),
-      { kind: 'paragraph', text: '本凭证说明上面这位是这份保单的被保险人。保障以保单和条款为准。' },
+      {
+        kind: 'paragraph',
+        text: `本凭证说明上面这位是这份保单的被保险人。保障以保单和条款为准。要核对，请投保人出示保单，或者打 ${product.serviceTel} 问；订单页的“${FINGERPRINT}”只认保单，不能用来核对凭证。`,
+      },
       { kind: 'parties', parties: [{ role: '保险人', name: product.insurerName, note: policyNo, sealed: true }] },
     ],
   };

@@ -223,11 +223,12 @@ export const recallAccount: HandlerOf<'recallAccount'> = {
 };
 
 /** What the limits of an order's covers follow from. */
-const sumsOf = (order: InsuranceRow): InsuredSums => ({
-  sumInsured: toWan(order.sumInsuredYuan),
-  application: order.application,
-  product: requireSnapshot(order).snapshot.product,
-});
+const sumsOf = (order: InsuranceRow) =>
+  ({
+    sumInsured: toWan(order.sumInsuredYuan),
+    application: order.application,
+    product: requireSnapshot(order).snapshot.product,
+  }) satisfies InsuredSums;
 
 const toShare = ({ benefit, insuredIndex, state, claimAmountYuan, paidAmountYuan }: ClaimRow): ClaimedShare => ({
   benefit,
@@ -295,7 +296,7 @@ const dismiss = (_row: ClaimRow, input: Fields): Decision => {
 
 const payOut = ({ paidAmountYuan }: ClaimRow, input: Fields): Decision => ({
   remark: textOf(input, 'remark'),
-  message: { title: '赔款已付', content: `${yuanText(paidAmountYuan ?? 0)} 已经打到您登记的账户。` },
+  message: { title: '赔款已付', content: `${yuanText(paidAmountYuan ?? 0)} 已经打到您填的收款账号。` },
 });
 
 /** Claims on policies (domain b5): made on an order, completed, decided and paid. They are known by their order's number and their id. */

@@ -114,7 +114,8 @@ const cancel: HandlerOf<'cancel'> = {
   lockFirst: closeWaiting,
   step: ({ row, input: { reason } }) => ({
     remark: reason,
-    message: { title: '投保已取消', content: `${row.productName}没有收您的钱，想买可以重新投保。` },
+    // Nobody has seen a draft but its holder.
+    ...(row.snapshot !== null && { message: { title: '投保已取消', content: `${row.productName}没有收您的钱，想买可以重新投保。` } }),
   }),
 };
 

@@ -35,4 +35,12 @@ describeOnDatabase('an application that is refused for an answer', (database) =>
       expect(told).not.toMatch(/甲|船员证/);
     },
   );
+
+  it('names the insurer and the product where something is to be changed', async () => {
+    const { orderNo } = await scene.submit(peopleApplication({ healthAnswers: ['是', '是'] }));
+    const { productName, insurerName } = await getInsuranceOrder(context, scene.ming, orderNo);
+    await scene.decide(orderNo, 'askChange', '职业请写清楚');
+    const told = (await context.db.select().from(bizMessage)).map(({ content }) => content);
+    expect(told).toContain(`${insurerName}请您修改投保的${productName}：职业请写清楚`);
+  });
 });

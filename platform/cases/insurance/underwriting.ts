@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, ne } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lt, ne } from 'drizzle-orm';
 import { PAYMENT_MINUTES } from '#lib/contract/insurance/states.ts';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { insuredBirthDate, overInsured } from '#lib/contract/insurance-cover.ts';
@@ -10,7 +10,7 @@ import { insuranceOrder, type StoredSnapshot } from '../../db/schema/insurance-o
 import type { OrderActor } from '../engine/actors.ts';
 import type { Opening, Outcome } from '../engine/case-definition.ts';
 import { takeAction } from '../engine/run-action.ts';
-import { type InsuranceRow, insuranceKind, requireSnapshot, type SubmittedRow } from './order-rows.ts';
+import { type InsuranceRow, insuranceKind, isRepeatable, requireSnapshot, type SubmittedRow } from './order-rows.ts';
 
 /** What the insurer's own rules make of an application. */
 interface Decision {
@@ -95,9 +95,11 @@ function underwrite(snapshot: StoredSnapshot, application: InsuranceApplication,
 const REFUSED = '91';
 const MOST_REFUSALS = 3;
 
-/** Applications of the same holder for the same product that were refused, the latest first. */
-export const listRefusals = (db: Database, { id, userId, productCode }: Pick<InsuranceRow, 'id' | 'userId' | 'productCode'>) =>
-  db
+/** Applications of the same holder for the same product that were refused before it was decided on an order, the latest first. */
+export function listRefusals(db: Database, row: InsuranceRow) {
+  const { id, userId, productCode, issueTime, stateTime } = row;
+  const decided = issueTime ?? (isRepeatable(row) ? stateTime : null);
+  return db
     .select({ orderNo: insuranceOrder.orderNo, reason: insuranceOrder.insurerRemark, branch: insuranceOrder.branch })
     .from(insuranceOrder)
     .where(
@@ -107,10 +109,12 @@ export const listRefusals = (db: Database, { id, userId, productCode }: Pick<Ins
         eq(insuranceOrder.state, REFUSED),
         isNotNull(insuranceOrder.snapshot),
         ne(insuranceOrder.id, id),
+        decided === null ? undefined : lt(insuranceOrder.stateTime, decided),
       ),
     )
     .orderBy(desc(insuranceOrder.stateTime))
     .limit(MOST_REFUSALS);
+}
 
 /** Who was refused once is accepted by a person alone: other answers may have made the difference. */
 const readOnceRefused = (decision: Decision, refusals: number): Decision =>
@@ -134,9 +138,11 @@ export const acceptedText = ({ productName }: Pick<InsuranceRow, 'productName'>,
 /** What the holder is told of a decision, whoever took it; why one is refused, which may be somebody's health, stands on the order alone. */
 export function decisionText(
   { kind, remark }: Decision,
-  { productName }: Pick<InsuranceRow, 'productName'>,
+  { productName, snapshot }: Pick<InsuranceRow, 'productName' | 'snapshot'>,
 ): Outcome<InsuranceRow>['message'] {
-  if (kind === 'askChange') return { type: '5', level: '重要', title: '投保信息要修改', content: remark };
+  const insurer = snapshot?.product.insurerName ?? '保险公司';
+  if (kind === 'askChange')
+    return { type: '5', level: '重要', title: '投保信息要修改', content: `${insurer}请您修改投保的${productName}：${remark}` };
   if (kind === 'refuse')
     return { level: '重要', title: '这次不能承保', content: `${productName}这次没有承保，没有收您的钱。原因写在订单里。` };
   if (kind === 'review') return { title: '转人工核保', content: `您投保的${productName}${remark}，一般 1 个工作日内有结果。` };
