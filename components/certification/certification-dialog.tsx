@@ -277,7 +277,9 @@ interface OwnCode {
 function doubtOfOtherCode(typed: string, { code, isCertified }: OwnCode): string {
   const given = toCreditCode(typed);
   if (code === '' || given.length < code.length || given === toCreditCode(code)) return '';
-  const then = isCertified ? '不同的代码是另一家企业：要交新的营业执照，两位审核人员都看过才换。' : '请照营业执照再核对一遍；确实没错可以继续。';
+  const then = isCertified
+    ? '不同的代码是另一家企业：要交新的营业执照，两位审核人员都看过才换。'
+    : '请照营业执照再核对一遍；确实没错可以继续。';
   return `和账号登记的 ${code} 不一样，${then}`;
 }
 

@@ -177,7 +177,9 @@ export function OrderCards({ item: order, nowMs }: ShownCase<InsuranceOrder>) {
       <PolicyCard order={order} />
       <CoverCard order={order} />
       <PeopleCard order={order} />
-      {RATED_STATES.includes(order.state) && untilMs > nowMs && <EvaluateCard orderNo={order.orderNo} until={new Date(untilMs).toISOString()} />}
+      {RATED_STATES.includes(order.state) && untilMs > nowMs && (
+        <EvaluateCard orderNo={order.orderNo} until={new Date(untilMs).toISOString()} />
+      )}
     </>
   );
 }

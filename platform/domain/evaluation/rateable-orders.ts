@@ -103,7 +103,15 @@ async function findInsurance(db: Database, wanted: Wanted): Promise<Rateable[]> 
 async function findLetters(db: Database, wanted: Wanted): Promise<Rateable[]> {
   const t = guaranteeLetter;
   const rows = await db
-    .select({ orderId: t.id, orderNo: t.orderNo, userId: t.userId, kind: t.guaranteeKind, agencyId: t.guarantorId, endTime: t.stateTime, state: t.state })
+    .select({
+      orderId: t.id,
+      orderNo: t.orderNo,
+      userId: t.userId,
+      kind: t.guaranteeKind,
+      agencyId: t.guarantorId,
+      endTime: t.stateTime,
+      state: t.state,
+    })
     .from(t)
     .innerJoin(userAccount, known(t.userId))
     .where(conditionsOf(db, t, '3', wanted))
