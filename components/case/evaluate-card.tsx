@@ -7,8 +7,8 @@ import styles from './task-card.module.css';
 
 interface EvaluateCardProps {
   orderNo: string;
-  /** Until when it can be rated; null: not known here. */
-  until: string | null;
+  /** Until when it can be rated. */
+  until: string;
 }
 
 /** Leads from an ended order to its evaluation. */
@@ -18,7 +18,7 @@ export function EvaluateCard({ orderNo, until }: EvaluateCardProps) {
     <WhenOpen href={href}>
       <Card>
         <h2>办得怎么样</h2>
-        <p>{until === null ? '结束后 90 天里可以评价一次。' : `${formatDay(until)} 前可以评价一次。`}</p>
+        <p>{formatDay(until)} 前可以评价一次。</p>
         <div className={styles.actions}>
           <ButtonLink href={href} variant="second" size="small">
             去评价

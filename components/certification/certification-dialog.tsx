@@ -267,29 +267,48 @@ function PeopleFields({ form }: PeopleFieldsProps) {
   );
 }
 
-interface CompanyFieldsProps {
-  form: CertificationForm;
+/** The code that the account goes by, and whether it is proven: another is another company's. */
+interface OwnCode {
+  readonly code: string;
+  readonly isCertified: boolean;
 }
 
-function CreditCode({ form }: CompanyFieldsProps) {
+/** What is said of a code other than the account's; it can be handed in all the same. */
+function doubtOfOtherCode(typed: string, { code, isCertified }: OwnCode): string {
+  const given = toCreditCode(typed);
+  if (code === '' || given.length < code.length || given === toCreditCode(code)) return '';
+  const then = isCertified
+    ? '不同的代码是另一家企业：要交新的营业执照，两位审核人员都看过才换。'
+    : '请照营业执照再核对一遍；确实没错可以继续。';
+  return `和账号登记的 ${code} 不一样，${then}`;
+}
+
+interface CompanyFieldsProps {
+  form: CertificationForm;
+  own: OwnCode;
+}
+
+function CreditCode({ form, own }: CompanyFieldsProps) {
   const control = form.control('creditCode', toCreditCode);
+  const { creditCode } = form.values;
   return (
     <div>
       <NumberField {...control} label="统一社会信用代码" autoComplete="off" spellCheck={false} />
       <p role="status" className="certification-note">
-        {doubtOfCreditCode(form.values.creditCode)}
+        {doubtOfCreditCode(creditCode)}
+        {doubtOfOtherCode(creditCode, own)}
       </p>
     </div>
   );
 }
 
 /** Which company it is. */
-function CompanyFields({ form }: CompanyFieldsProps) {
+function CompanyFields({ form, own }: CompanyFieldsProps) {
   const { provinceCode, provinceName, cityCode, cityName, areaCode, areaName } = form.values;
   const district = { provinceCode, provinceName, cityCode, cityName, areaCode, areaName };
   return (
     <FieldGroup title="企业信息">
-      <CreditCode form={form} />
+      <CreditCode form={form} own={own} />
       <TextField {...form.control('companyName')} label="企业名称" optional autoComplete="organization" maxLength={100} />
       <div className="certification-whole">
         <DistrictFilter label="所在省市" optional value={district} onChange={form.change} Field={SearchSelectField} />
@@ -304,6 +323,7 @@ interface CertificationDialogProps {
   onClose: () => void;
   /** What is known of the company already; what was typed goes before it. */
   known: Partial<CompanyCertification>;
+  own: OwnCode;
   /** Why the last one was refused; empty for none. */
   reason: string;
   /** By when what is handed in now is looked at. */
@@ -313,7 +333,7 @@ interface CertificationDialogProps {
 }
 
 /** 企业认证 (spec §2), for enterprise accounts only: whoever opens it has looked. */
-export function CertificationDialog({ open, onClose, known, reason, dueIfNow, onSubmitted }: CertificationDialogProps) {
+export function CertificationDialog({ open, onClose, known, own, reason, dueIfNow, onSubmitted }: CertificationDialogProps) {
   const formId = useId();
   const form = useCertificationForm(known, () => {
     onClose();
@@ -343,7 +363,7 @@ export function CertificationDialog({ open, onClose, known, reason, dueIfNow, on
   return (
     <Dialog open={open} title="企业认证" width="wide" onClose={leave} busy={form.isBusy} actions={actions}>
       <DraftForm id={formId} form={form} lead={lead} className="certification-form">
-        <CompanyFields form={form} />
+        <CompanyFields form={form} own={own} />
         <PeopleFields form={form} />
         <Disclosure summary="其余资料，都可以不填">
           <RegistrationFields form={form} />

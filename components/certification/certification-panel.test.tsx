@@ -62,9 +62,9 @@ function start({
   return { user: userEvent.setup(), bodies: () => bodies().map(({ body }) => JSON.parse(String(body))) };
 }
 
-async function open(upstream: Upstream = {}) {
+async function open(upstream: Upstream = {}, button = /^(去认证|修改后再交)$/) {
   const started = start(upstream);
-  await started.user.click(await screen.findByRole('button', { name: /^(去认证|修改后再交)$/ }));
+  await started.user.click(await screen.findByRole('button', { name: button }));
   const dialog = screen.getByRole('dialog', { name: '企业认证' });
   await started.user.click(within(dialog).getByText('其余资料，都可以不填'));
   return { ...started, dialog };
@@ -80,6 +80,39 @@ describe('CertificationPanel', () => {
     expect(await screen.findByText('企业认证只对企业账号开放')).toBeVisible();
     expect(screen.queryByRole('button', { name: '去认证' })).toBeNull();
     expect(screen.getByRole('link', { name: '注册一个企业账号' })).toHaveAttribute('href', '/register?mode=company');
+  });
+
+  it('opens the dialog at once for whoever has chosen a way, and says nothing of an application that nobody began', async () => {
+    window.history.replaceState(null, '', '/user/companyAuth?method=deputy_auth');
+    const { user } = start();
+    const dialog = await screen.findByRole('dialog', { name: '企业认证' });
+    expect(within(dialog).getByLabelText(/^认证方式/)).toHaveValue('deputy_auth');
+    await user.click(within(dialog).getByRole('button', { name: '取消' }));
+    expect(screen.queryByRole('dialog', { name: '企业认证' })).toBeNull();
+    expect(screen.getByText('还没有认证。填资料约 3 分钟，通过以后就可以申请。')).toBeVisible();
+    window.history.replaceState(null, '', '/');
+  });
+
+  it('opens nothing by itself while papers are looked at', async () => {
+    window.history.replaceState(null, '', '/user/companyAuth?method=deputy_auth');
+    start({ current: { ...record, state: '1', dueTime: '2026-11-24T18:00:00+08:00' } });
+    expect(await screen.findByText(/到时发消息给您/)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    window.history.replaceState(null, '', '/');
+  });
+
+  it.each([
+    [false, '请照营业执照再核对一遍；确实没错可以继续。'],
+    [true, '不同的代码是另一家企业：要交新的营业执照，两位审核人员都看过才换。'],
+  ])('says of a code other than the account’s, in force: %s, that it is, and takes it', async (isInForce, then) => {
+    const profile = { ...company, bizLicCode: '91350300MA2XYT1A3K' };
+    const { user, dialog, bodies } = await open({ profile, isInForce, current: { ...record, content: {} } }, /^(改了再交|修改后再交)$/);
+    expect(within(dialog).queryByText(/和账号登记的/)).toBeNull();
+    await user.clear(code());
+    await user.type(code(), VALID);
+    expect(within(dialog).getByText(`和账号登记的 91350300MA2XYT1A3K 不一样，${then}`)).toBeVisible();
+    await user.click(submit());
+    await waitFor(() => expect(bodies()).toMatchObject([{ creditCode: VALID }]));
   });
 
   it('leads back to what led here, and says nothing of a draft that may not be', async () => {

@@ -59,7 +59,7 @@ interface CertificationState {
 const NONE: CertificationState = {
   mark: 'warn',
   word: '未认证',
-  sentence: '先认证企业，约 3 分钟，再回来接着申请。',
+  sentence: '还没有认证。填资料约 3 分钟，通过以后就可以申请。',
   action: '去认证',
 };
 
@@ -183,7 +183,11 @@ function CompanyPanel({ profile, onChanged }: CompanyPanelProps) {
   const detail = useCall('userDetail');
   const overview = useCall('authOverview').data?.data;
   const { query } = useListQuery(wayCodec, patterns.userCompanyAuth, NO_WAY);
-  const [isOpen, setOpen] = useState(false);
+  // A way that was chosen before leads into the dialog at once.
+  const [chosen, setOpen] = useState<boolean | null>(null);
+  const isInForce = overview?.company?.isInForce === true;
+  const mayHandIn = current.data !== undefined && certificationState(current.data.data, isInForce).action !== null;
+  const isOpen = chosen ?? (query.method !== undefined && mayHandIn);
   const readAgain = () => void current.mutate().catch(() => undefined);
   const settle = () => {
     readAgain();
@@ -192,12 +196,13 @@ function CompanyPanel({ profile, onChanged }: CompanyPanelProps) {
   };
   return (
     <>
-      <WayBack isCertified={current.data?.data?.state === '2' || overview?.company?.isInForce === true} />
+      <WayBack isCertified={current.data?.data?.state === '2' || isInForce} />
       <CertificationStateCard answer={current} overview={overview} onRetry={readAgain} onOpen={() => setOpen(true)} />
       <CertificationDialog
         open={isOpen}
         onClose={() => setOpen(false)}
         known={{ ...knownCompany(profile, detail.data?.data, current.data?.data), ...(query.method && { method: query.method }) }}
+        own={{ code: profile.bizLicCode, isCertified: isInForce }}
         reason={current.data?.data?.state === '3' ? current.data.data.reason : ''}
         dueIfNow={overview?.dueIfNow}
         onSubmitted={settle}

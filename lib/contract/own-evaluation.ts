@@ -15,8 +15,10 @@ export const RateableOrder = z.object({
   productName: z.string(),
   agencyId: z.string(),
   agencyName: z.string(),
-  /** When it came to its end. */
+  /** When it came to its end, or a loan was paid out. */
   endTime: z.string(),
+  /** State of the order, of its kind. */
+  orderState: z.string().optional(),
   evaluateUntil: z.string(),
 });
 export type RateableOrder = z.infer<typeof RateableOrder>;

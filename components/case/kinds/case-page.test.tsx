@@ -150,15 +150,21 @@ describe('a list of cases', () => {
     expect(await screen.findByText('木兰银行（示例） 等 3 家')).toBeVisible();
   });
 
-  it('tells two orders of one product that can be rated apart by number and by the day of their end', async () => {
+  it('tells two orders of one product that can be rated apart by number and by the day of their end or of the money', async () => {
     const { rows } = sampleResponse(calls.evaluationsToWrite.answer) as { readonly rows: readonly object[] };
-    const of = (orderNo: string, endTime: string) => ({ ...rows[0], orderNo, endTime, productName: '园区担保贷' });
-    const both = [of('FO20261120000001', '2026-10-08T09:00:00+08:00'), of('FO20261120000002', '2026-11-02T09:00:00+08:00')];
+    const of = (orderNo: string, endTime: string, orderState?: string) => ({
+      ...rows[0],
+      orderNo,
+      endTime,
+      orderState,
+      productName: '园区担保贷',
+    });
+    const both = [of('FO20261120000001', '2026-10-08T09:00:00+08:00'), of('FO20261120000002', '2026-11-02T09:00:00+08:00', '70')];
     const kind = { ...LOANS, name: '待评价的订单', page: EvaluatePage, address: '/user/evaluate', call: 'evaluationsToWrite' } as const;
     open(kind, () => ({ json: { code: 200, msg: '', rows: both, total: 2 } }));
     const [one, other] = within(await screen.findByRole('list', { name: kind.name })).getAllByRole('listitem');
     expect(one).toHaveTextContent('FO202611200000012026-10-08 结束');
-    expect(other).toHaveTextContent('FO202611200000022026-11-02 结束');
+    expect(other).toHaveTextContent('FO202611200000022026-11-02 放款');
     expect(screen.getByRole('link', { name: /去评价.*园区担保贷 FO20261120000002$/ })).toBeVisible();
   });
 

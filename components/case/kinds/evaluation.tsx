@@ -34,13 +34,21 @@ type EvaluationQuery = QueryAt<typeof evaluationAddress>;
 
 const { all, toHref } = evaluationAddress;
 
-function toOrder({ agencyId, agencyName, orderNo, orderType, productName, endTime, evaluateUntil }: RateableOrder) {
+const FINANCE = '1';
+const PAID_OUT = '70';
+
+/** A loan can be rated once it is paid out, long before its end. */
+const endText = ({ orderType, orderState, endTime }: RateableOrder): string =>
+  `${formatDay(endTime)} ${orderType === FINANCE && orderState === PAID_OUT ? '放款' : '结束'}`;
+
+function toOrder(order: RateableOrder) {
+  const { agencyId, agencyName, orderNo, orderType, productName, evaluateUntil } = order;
   return (
     <CaseRow
       square={<AgencySquare code={agencyId} name={agencyName} />}
       title={productName}
       href={toHref({ orderNo })}
-      meta={[agencyName, `${evaluatedTypeLabels[orderType]} ${orderNo}`, `${formatDay(endTime)} 结束`]}
+      meta={[agencyName, `${evaluatedTypeLabels[orderType]} ${orderNo}`, endText(order)]}
       state={{ label: '待评价', tone: 'magnolia' }}
       turn={`${formatDay(evaluateUntil)} 前可以评`}
       isWaiting

@@ -283,7 +283,7 @@ export function OrderCards(shown: Shown) {
       <ManagerCard {...shown} />
       <RequestedCard {...shown} />
       <AuthorisationCard {...shown} />
-      {actions.includes('evaluate') && <EvaluateCard orderNo={orderNo} until={evaluateUntil} />}
+      {actions.includes('evaluate') && evaluateUntil !== null && <EvaluateCard orderNo={orderNo} until={evaluateUntil} />}
     </>
   );
 }

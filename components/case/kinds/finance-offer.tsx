@@ -15,7 +15,7 @@ import { anchorDayOf, shortMonthText } from '#lib/contract/pricing/due-dates.ts'
 import { sumYuan } from '#lib/contract/pricing/exact-amount.ts';
 import { dueFees, feeLines } from '#lib/contract/pricing/fees.ts';
 import { harsherTerms, isRegularCharge } from '#lib/contract/pricing/harsher-terms.ts';
-import type { OfferSheet } from '#lib/contract/pricing/offer-sheet.ts';
+import { ifPaidOutElseText, type OfferSheet } from '#lib/contract/pricing/offer-sheet.ts';
 import { rateText } from '#lib/contract/pricing/percent-text.ts';
 import { priceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import { wanToYuan } from '#lib/contract/pricing/wan.ts';
@@ -273,7 +273,7 @@ const basisText = ({ schedule }: OfferSheet, terms: CreditOffer['terms'], nowMs:
   const last = instalments.length === 1 ? '' : `，最后一次 ${day(instalments.at(-1)?.payOn)}`;
   const dayCount = dayCountLabels[terms?.dayCount ?? defaultDayCount(loan.payWay)];
   const rule = terms === null ? `机构没有写明怎么计息，按${dayCount}推算` : `计息：${dayCount}`;
-  return `${arrival}，第一次还款 ${day(instalments[0]?.payOn)}${last}。${shortMonths(schedule)}真正到账的日子不同，还款日跟着变；放款以后按到账那天重排，差多少会写明。${rule}。`;
+  return `${arrival}，第一次还款 ${day(instalments[0]?.payOn)}${last}。${shortMonths(schedule)}真正到账的日子不同，${ifPaidOutElseText(schedule)}；放款以后按到账那天重排，差多少会写明。${rule}。`;
 };
 
 /** Offers of before say them in their note. */

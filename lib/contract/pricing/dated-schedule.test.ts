@@ -105,13 +105,15 @@ describe('a schedule made anew at disbursement', () => {
       disbursedDays: 5,
       firstPayDays: 0,
       lastPayDays: 0,
+      firstPeriodDays: -5,
+      movedDates: 'none',
     });
   });
 
   it('changes nothing on the day that was offered', () => {
     const { schedule, change } = remadeSchedule(offered, { disbursedOn: offered.loan.disbursedOn });
     expect(schedule).toEqual(offered);
-    expect(Object.values(change)).toEqual(Array(7).fill(0));
+    expect(Object.values(change)).toEqual([...Array(8).fill(0), 'none']);
   });
 
   it('moves all dates that are counted from the disbursement', () => {

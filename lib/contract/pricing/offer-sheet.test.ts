@@ -1,6 +1,6 @@
 import { sumYuan } from './exact-amount.ts';
 import { PAY_WAYS } from './loan-bounds.ts';
-import { type DatedOffer, offerSheet, paidOutSheet } from './offer-sheet.ts';
+import { changeText, type DatedOffer, ifPaidOutElseText, offerSheet, paidOutSheet } from './offer-sheet.ts';
 
 const OFFER: DatedOffer = {
   principalYuan: 400_000,
@@ -104,5 +104,38 @@ describe('the sheet of an offer', () => {
     expect(paid.rows[1]?.amountYuan).toBe(4_200);
     expect(paid.change).toMatchObject({ disbursedDays: 5, firstPayDays: 5, lastPayDays: 5 });
     expect(paid.change.firstPaymentYuan).toBe(sumYuan([must(paid.schedule.instalments[0] ?? null).paymentYuan, -34_105.67]));
+  });
+});
+
+describe('what a loan that arrives on another day does to its days to pay', () => {
+  const late = { disbursedOn: '2026-11-28', principalYuan: 400_000, annualRatePercent: 4.25 };
+  const inYuan = (amountYuan: number) => `${amountYuan} 元`;
+
+  it.each<readonly [string, Partial<DatedOffer>, string, string]>([
+    ['those of the disbursement', {}, late.disbursedOn, '到账比报价那天晚 3 天，每个还款日跟着变'],
+    ['the one at the end', { payWay: '4' }, late.disbursedOn, '到账比报价那天晚 3 天，每个还款日跟着变'],
+    ['a day of the month', { dueDay: 20 }, late.disbursedOn, '晚 3 天，最后一期的还款日跟着变，别的还款日不变，第一期少算 3 天；'],
+    ['a day of the month, earlier', { dueDay: 20 }, '2026-11-22', '早 3 天，最后一期的还款日跟着变，别的还款日不变，第一期多算 3 天；'],
+    ['a day of the next month', { dueDay: 20 }, '2026-12-01', '晚 6 天，有的还款日跟着变；'],
+    [
+      'days of the year',
+      { payWay: '6', seasonDays: ['06-20'] },
+      late.disbursedOn,
+      '最后一期的还款日跟着变，别的还款日不变，第一期少算 3 天；',
+    ],
+    ['a day of the year between', { payWay: '6', seasonDays: ['06-20', '11-26'] }, late.disbursedOn, '有的还款日跟着变'],
+    ['a short last month', { disbursedOn: '2026-08-29', months: 6, dueDay: 15 }, '2026-08-31', '还款日不变，第一期少算 2 天；'],
+  ])('says it by their dates: %s', (_, rest, disbursedOn, text) => {
+    const { change } = must(paidOutSheet({ ...OFFER, ...rest }, { ...late, disbursedOn }));
+    expect(changeText(change, inYuan)).toContain(text);
+  });
+
+  it.each<readonly [Partial<DatedOffer>, string]>([
+    [{}, '还款日跟着变'],
+    [{ payWay: '4', dueDay: 20 }, '还款日跟着变'],
+    [{ dueDay: 20 }, '还是 20 日还，第一期的天数和最后一次还款的日子跟着变'],
+    [{ payWay: '6', seasonDays: ['06-20'] }, '约好的还款日不变，第一期的天数和最后一次还款的日子跟着变'],
+  ])('says before what it will: %j', (rest, text) => {
+    expect(ifPaidOutElseText(must(offerSheet({ ...OFFER, ...rest })).schedule)).toBe(text);
   });
 });

@@ -81,6 +81,13 @@ function seasonDates(seasonDays: readonly string[], months: number, disbursedOn:
   return [...named.filter((day) => day > disbursedOn && day < maturity), maturity];
 }
 
+/** 还款日跟着变: what a loan that arrives on another day than was reckoned with does to its days to pay, by what was agreed of them. */
+export function ifPaidOutElseText({ loan: { dueDates } }: Pick<DatedSchedule, 'loan'>): string {
+  if ('dates' in dueDates) return '约好的还款日不变，第一期的天数和最后一次还款的日子跟着变';
+  if (dueDates.firstDueDate === undefined) return '还款日跟着变';
+  return `还是 ${dueDates.dueDay} 日还，第一期的天数和最后一次还款的日子跟着变`;
+}
+
 /** Equal months to maturity; with a due day the first period is longer or shorter than the others. */
 function offeredDueDates(payWay: PayWay, { months, dueDay, seasonDays }: DatedOffer, disbursedOn: string): DueDateRule {
   const named = namedSeasonDays(seasonDays);
@@ -153,6 +160,21 @@ export function paidOutSheet(offer: DatedOffer, paidOut: PaidOut): (OfferSheet &
 
 const laterOrEarlier = (days: number): string => `${days > 0 ? '晚' : '早'} ${Math.abs(days)} 天`;
 
+const DATES_MOVED: Readonly<Record<PaidOutChange['movedDates'], string>> = {
+  none: '还款日不变',
+  last: '最后一期的还款日跟着变，别的还款日不变',
+  some: '有的还款日跟着变',
+  all: '每个还款日跟着变',
+};
+
+/** What another day of disbursement does to the days to pay; a first one that stays makes the first period longer or shorter. */
+function datesChange({ disbursedDays, firstPayDays, firstPeriodDays, movedDates }: PaidOutChange): string {
+  if (disbursedDays === 0) return '';
+  const isOtherLength = firstPayDays === 0 && firstPeriodDays !== 0;
+  const period = isOtherLength ? `，第一期${firstPeriodDays > 0 ? '多' : '少'}算 ${Math.abs(firstPeriodDays)} 天` : '';
+  return `到账比报价那天${laterOrEarlier(disbursedDays)}，${DATES_MOVED[movedDates]}${period}`;
+}
+
 function rateChange({ offeredPercent, paidOutPercent }: PaidOutChange): string {
   const [before, after] = [offeredPercent, paidOutPercent].map((percent) => (percent === null ? '' : percentText(percent)));
   return before === after || !before || !after ? '' : `综合年化从 ${before} 变成 ${after}`;
@@ -174,10 +196,10 @@ export function restText(
 
 /** What a loan as it was paid out differs in from what was signed, in words; `inYuan` writes amounts. */
 export function changeText(change: PaidOutChange, inYuan: (amountYuan: number) => string): string {
-  const { disbursedDays, firstPaymentYuan, interestYuan, totalYuan } = change;
+  const { firstPaymentYuan, interestYuan, totalYuan } = change;
   const moreOrLess = (amountYuan: number): string => `${amountYuan > 0 ? '多' : '少'} ${inYuan(Math.abs(amountYuan))}`;
   const changes = [
-    disbursedDays !== 0 && `到账比报价那天${laterOrEarlier(disbursedDays)}，每个还款日跟着变`,
+    datesChange(change),
     firstPaymentYuan !== 0 && `第一期${moreOrLess(firstPaymentYuan)}`,
     interestYuan !== 0 && `利息一共${moreOrLess(interestYuan)}`,
     totalYuan !== 0 && `一共还${moreOrLess(totalYuan)}`,

@@ -13,6 +13,19 @@ export interface ScheduleChange {
   readonly disbursedDays: number;
   readonly firstPayDays: number;
   readonly lastPayDays: number;
+  /** Days by which the first period is longer, as the calendar has them. */
+  readonly firstPeriodDays: number;
+  /** Which of the days to pay are new ones; `some` also where there are more or fewer of them. */
+  readonly movedDates: 'none' | 'last' | 'some' | 'all';
+}
+
+function movedDatesOf(offered: DatedSchedule, made: DatedSchedule): ScheduleChange['movedDates'] {
+  const [before, after] = [offered, made].map(({ instalments }) => instalments.map(({ payOn }) => payOn)) as [string[], string[]];
+  const moved = after.flatMap((day, index) => (day === before[index] ? [] : [index]));
+  if (before.length !== after.length) return 'some';
+  if (moved.length === 0) return 'none';
+  if (moved[0] === after.length - 1 && after.length > 1) return 'last';
+  return after.some((day) => before.includes(day)) ? 'some' : 'all';
 }
 
 function changeOf(offered: DatedSchedule, made: DatedSchedule): ScheduleChange {
@@ -27,6 +40,8 @@ function changeOf(offered: DatedSchedule, made: DatedSchedule): ScheduleChange {
     disbursedDays: daysBetween(offered.loan.disbursedOn, made.loan.disbursedOn),
     firstPayDays: daysBetween(first?.payOn ?? '', madeFirst?.payOn ?? ''),
     lastPayDays: daysBetween(last?.payOn ?? '', madeLast?.payOn ?? ''),
+    firstPeriodDays: (madeFirst?.days ?? 0) - (first?.days ?? 0),
+    movedDates: movedDatesOf(offered, made),
   };
 }
 

@@ -225,31 +225,6 @@ describeOnDatabase('authentications', (database) => {
     });
   });
 
-  it('of a company that change who acts for it pass when two of the staff have looked, no matter which', async () => {
-    const hand = (change: object) => client.post('/api/usr/auth/company', { creditCode: '91350300MA2XYT1A3K', ...change }, { token: firm });
-    const pass = async (staffId: string) => {
-      const [review] = (await listPendingReviews(context)).reviews;
-      return decideReview(context, 'company', review?.id ?? '', { passes: true, reason: '', actor: { ...reviewer, staffId } });
-    };
-    await hand({ legalName: '陈甲', handleName: '林乙' });
-    expect(await pass('first')).toBe('decided');
-    context.advance(2_000);
-    await hand({ legalName: '陈甲', handleName: '林乙', registeredAddress: '新址' });
-    expect(await pass('first')).toBe('decided');
-    context.advance(2_000);
-    await hand({ legalName: '黄丙', handleName: '林乙' });
-    expect((await listPendingReviews(context)).reviews[0]?.checks).toContainEqual({
-      ...{ name: '换人', isGood: false, finding: '法定代表人由陈甲改为黄丙：要两位审核人员都看过' },
-    });
-    expect(await pass('first')).toBe('endorsed');
-    expect(await overviewOf(firm)).toMatchObject({ company: { state: '1', isInForce: true } });
-    await expect(pass('first')).rejects.toMatchObject({ kind: 'invalidField' });
-    expect(await pass('second')).toBe('decided');
-    expect(await overviewOf(firm)).toMatchObject({ company: { state: '2' } });
-    const steps = await context.db.select({ action: flowLog.action }).from(flowLog).orderBy(flowLog.createTime, flowLog.id);
-    expect(steps.map(({ action }) => action).slice(-3)).toEqual(['submit', 'endorse', 'pass']);
-  });
-
   it('end at once where they are revoked, with a reason that the owner reads', async () => {
     expect(await submitPerson()).toEqual(DONE);
     await decide('personal', true);

@@ -14,7 +14,8 @@ import { sendMessage } from '../message/send-message.ts';
 import { requireText } from '../parse-form.ts';
 import type { Actor } from '../record/write-audit.ts';
 import { attorneyMachine, companyAuthMachine, personalAuthMachine, qualificationMachine } from './authentication-machine.ts';
-import { changesPerson, findPassedContent, isCompanyInForce, selectPassed } from './find-authentication.ts';
+import { changesCode, changesHolder, changesPerson, lacksNewLicence } from './certification-changes.ts';
+import { findPassedContent, isCompanyInForce, selectPassed } from './find-authentication.ts';
 import type { ReviewKind } from './list-pending-reviews.ts';
 import { refreshQualificationCount, toQualificationForm } from './qualifications.ts';
 import { findSameNumbers } from './same-number.ts';
@@ -54,20 +55,31 @@ function toMove({ passes, reason, actor }: Decision, { patch, detail }: PassNote
     : ({ ...move, action: 'refuse', remark, patch: { reason: remark } } as const);
 }
 
+interface Holder {
+  readonly number: string | undefined;
+  readonly ownerId: string;
+  readonly former: string;
+  /** Whether it would be another than the one who is certified. */
+  readonly isOther?: boolean;
+}
+
 /**
- * What a pass notes where the number of the document is another's too: why, for the staff alone, and how many there are.
+ * What a pass notes where the number of the document is another's too, or the account would be another person's: why, for the staff
+ * alone, and how many others there are.
  * @throws Fault invalidField without it.
  */
 async function noteSameNumber(
   tx: Database,
   kind: 'personal' | 'company',
-  { number = '', ownerId, former }: { readonly number: string | undefined; readonly ownerId: string; readonly former: string },
+  { number = '', ownerId, former, isOther = false }: Holder,
   { passes, reason }: Decision,
 ): Promise<PassNote> {
   const others = passes ? (await findSameNumbers(tx, kind, [number]))(number, ownerId) : [];
-  if (others.length === 0) return NO_NOTE;
-  const why = requireReason(reason, '同一证件号在别处认证过或者正在认证，请写明为什么可以通过');
-  return { patch: { passNote: former === '' ? why : `${former}；${why}` }, detail: { sameNumber: others.length } };
+  if (others.length === 0 && !(passes && isOther)) return NO_NOTE;
+  const sentence = `${others.length > 0 ? '同一证件号在别处认证过或者正在认证' : '姓名或证件号和原来认证的不一样'}，请写明为什么可以通过`;
+  const why = requireReason(reason, sentence);
+  const detail: PassNote['detail'] = others.length > 0 ? { sameNumber: others.length } : {};
+  return { patch: { passNote: former === '' ? why : `${former}；${why}` }, detail };
 }
 
 const LIMITED_TERM = '2';
@@ -152,15 +164,20 @@ async function withDrafts(tx: Database, words: CompanyWords, user: Parameters<ty
   return { ...words, content, linkUrl: '/user/financeOrder?group=draft' };
 }
 
-const ONCE_MORE = '换了法定代表人或者经办人，您已经看过一遍，要另一位审核人员复核';
+const ONCE_MORE = '换了代码或者换了人，您已经看过一遍，要另一位审核人员复核';
+const NO_LICENCE = '换了统一社会信用代码，要有新的营业执照才能通过；没有的，请写明原因，选不通过';
 
 /**
- * Whether a pass is the first look of two: whoever acts for a certified company changes only when a second one of the staff has looked
- * at it too. Who plays without a login is nobody in particular, and looks once.
- * @throws Fault invalidField for the second look of the same person.
+ * Whether a pass is the first look of two: whoever acts for a certified company, and which company it is, changes only when a second
+ * one of the staff has looked at it too. Who plays without a login is nobody in particular, and looks once.
+ * @throws Fault invalidField for the second look of the same person, and for another code without a new licence.
  */
 async function isFirstLook(tx: Database, row: CompanyAuthRow, known: CompanyRow, { passes, actor }: Decision): Promise<boolean> {
-  if (!passes || actor.staffId === undefined || !changesPerson(row.content, await findPassedContent(tx, known))) return false;
+  if (!passes) return false;
+  const passed = await findPassedContent(tx, known);
+  const isOther = changesCode(row.content, known);
+  if (isOther && lacksNewLicence(row.content, passed)) throw new Fault('invalidField', { sentence: NO_LICENCE });
+  if (actor.staffId === undefined || !(isOther || changesPerson(row.content, passed))) return false;
   if (row.endorsedBy === actor.staffId) throw new Fault('invalidField', { sentence: ONCE_MORE });
   return row.endorsedBy === '';
 }
@@ -252,8 +269,10 @@ async function decidePersonalAuth({ db, now }: DomainContext, id: string, decisi
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(personalAuth).where(eq(personalAuth.id, id));
     if (row === undefined) throw new Fault('notFound');
-    const about = { number: row.content.idNo, ownerId: row.userId, former: row.passNote };
-    const isChange = !decision.passes && (await selectPassed(tx, row.userId)).length > 0;
+    const [passed] = await selectPassed(tx, row.userId);
+    const isOther = changesHolder(row.content, passed?.content ?? null);
+    const about = { number: row.content.idNo, ownerId: row.userId, former: row.passNote, isOther };
+    const isChange = !decision.passes && passed !== undefined;
     const move = toMove(decision, await noteSameNumber(tx, 'personal', about, decision));
     const state = await moveCase(tx, moment, { machine: personalAuthMachine, table: personalAuth, row }, move);
     await tx.update(userAccount).set({ authState: state }).where(eq(userAccount.id, row.userId));

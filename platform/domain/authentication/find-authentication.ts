@@ -103,12 +103,6 @@ export async function findPassedContent(db: Database, { passedAuthId }: Pick<Com
   return row?.content ?? null;
 }
 
-const PERSONS = ['legalName', 'legalIdNo', 'handleName', 'handlePhone'] as const;
-
-/** Whether somebody else would act for a certified company: the legal representative, or who handles its business. */
-export const changesPerson = (given: CompanyCertification, passed: CompanyCertification | null): boolean =>
-  passed !== null && PERSONS.some((name) => (given[name] ?? '') !== '' && given[name] !== passed[name]);
-
 const maskPerson = (content: PersonalAuthForm): PersonalAuthForm => ({
   ...content,
   idNo: maskNumber(content.idNo),
@@ -164,6 +158,17 @@ export const selectPassed = (db: Database, userId: string) =>
     .where(and(eq(personalAuth.userId, userId), eq(personalAuth.state, AUTH_STATES.passed)))
     .orderBy(desc(personalAuth.createTime))
     .limit(1);
+
+/** What each of these accounts handed in last that passed. */
+export async function readPassedPersons(db: Database, userIds: readonly string[]): Promise<Map<string, PersonalAuthForm>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select({ userId: personalAuth.userId, content: personalAuth.content })
+    .from(personalAuth)
+    .where(and(inArray(personalAuth.userId, [...userIds]), eq(personalAuth.state, AUTH_STATES.passed)))
+    .orderBy(asc(personalAuth.createTime));
+  return new Map(rows.map(({ userId, content }) => [userId, content]));
+}
 
 /** The name in what passed; null where it is none. */
 export const certifiedNameOf = (passed: { readonly content: PersonalAuthForm } | null | undefined): string | null => {

@@ -22,8 +22,9 @@ import { maskNumber } from '../mask/mask-number.ts';
 import { holdsWords } from '../search/search-query.ts';
 import { toDay, toWireTime } from '../time/shanghai-time.ts';
 import { readWorkingCalendar } from '../time/working-calendar.ts';
+import { checkHolder, checkOwnCode, checkPersons } from './certification-changes.ts';
 import { countPendingReviews } from './count-pending-reviews.ts';
-import { changesPerson, isCompanyInForce } from './find-authentication.ts';
+import { isCompanyInForce, readPassedPersons } from './find-authentication.ts';
 import { toReviewDue } from './review-due.ts';
 import { checkSameNumber, findSameNumbers } from './same-number.ts';
 
@@ -121,6 +122,10 @@ async function listPersons({ db, now }: DomainContext, wanted: Wanted): Promise<
     'personal',
     rows.map(({ auth }) => auth.content.idNo),
   );
+  const passed = await readPassedPersons(
+    db,
+    rows.map(({ auth }) => auth.userId),
+  );
   const today = toDay(now());
   return rows.map(({ auth: { id, userId, content, state, passNote, createTime }, loginName }) => ({
     kind: 'personal',
@@ -137,6 +142,7 @@ async function listPersons({ db, now }: DomainContext, wanted: Wanted): Promise<
       ...(content.idNo === '' ? [] : [checkSameNumber('personal', sameNumbers(content.idNo, userId))]),
       ...(content.idType === RESIDENT && content.idNo !== '' ? [checkIdentity('身份证号', content.idNo)] : []),
       checkEnd('证件有效期', content.validTo, today),
+      ...whilePending(state, () => [checkHolder(content, passed.get(userId) ?? null)]),
     ],
     ...named([
       ['证件人像面', content.frontUrl],
@@ -166,24 +172,13 @@ const BLANK = {
   ...{ legalName: '', legalIdNo: '', handleName: '', verifierName: '', verifierIdNo: '' },
 };
 
-const CHANGES = [
-  ['法定代表人', 'legalName'],
-  ['经办人', 'handleName'],
-] as const;
-
-function checkPersons(content: CompanyCertification, passed: CompanyCertification | null): Check {
-  const name = '换人';
-  if (passed === null) return { name, isGood: true, finding: '第一次认证' };
-  const changed = CHANGES.filter(([, field]) => (content[field] ?? '') !== '' && content[field] !== passed[field]);
-  const words = changed.map(([label, field]) => `${label}由${passed[field] || '没有填'}改为${content[field]}`);
-  if (!changesPerson(content, passed)) return { name, isGood: true, finding: '没有换' };
-  return { name, isGood: false, finding: `${words.join('，') || '证件号或电话改了'}：要两位审核人员都看过` };
-}
+/** What has passed is what others are compared with. */
+const whilePending = (state: string, checks: () => Check[]): Check[] => (state === AUTH_STATES.pending ? checks() : []);
 
 type Known = Awaited<ReturnType<typeof readKnown>>;
 
 /** What speaks for and against what a company handed in. */
-function checkCompany(content: CompanyCertification, known: CompanyRow, { passedOf, othersWith }: Known, today: string): Check[] {
+function checkCompany(content: CompanyCertification, known: CompanyRow, { othersWith }: Known, today: string): Check[] {
   const others = othersWith(content.creditCode, known.id);
   const isNamedAlike = ['', known.companyName].includes(content.companyName);
   return [
@@ -195,7 +190,6 @@ function checkCompany(content: CompanyCertification, known: CompanyRow, { passed
     { name: '名称', isGood: isNamedAlike, finding: isNamedAlike ? '和账号登记的一样' : `账号登记的是${known.companyName}` },
     ...(content.termType === undefined ? [] : [checkEnd('营业期限', content.termType === FIXED_TERM ? content.termEnd : '', today)]),
     ...(content.legalIdNo === '' ? [] : [checkIdentity('法定代表人身份证号', content.legalIdNo)]),
-    checkPersons(content, passedOf(known)),
   ];
 }
 
@@ -266,6 +260,7 @@ async function listCompanies({ db, now }: DomainContext, wanted: Wanted): Promis
     checks: [
       ...(content.verifierIdNo === '' ? [] : [checkSameNumber('company', sameNumbers(content.verifierIdNo, known.id))]),
       ...checkCompany(content, known, all, today),
+      ...whilePending(state, () => [checkOwnCode(content, known, all.passedOf(known)), checkPersons(content, all.passedOf(known))]),
     ],
     ...named([['营业执照', content.licenceUrl]]),
     endorsedBy,

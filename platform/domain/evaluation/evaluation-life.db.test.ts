@@ -50,7 +50,7 @@ describeOnDatabase('evaluations', (database) => {
   const open = async () => (await listOrdersToRate(context, scene.ming.id)).rows;
 
   it('are written once for an order, added to once, and answered once', async () => {
-    expect(await open()).toMatchObject([{ orderType: '2', orderNo, evaluateUntil: '2027-02-18T09:00:00+08:00' }]);
+    expect(await open()).toMatchObject([{ orderType: '2', orderNo, orderState: '70', evaluateUntil: '2027-02-18T09:00:00+08:00' }]);
     const { evaluationId } = await rate();
     expect(await open()).toEqual([]);
     await expect(rate()).rejects.toMatchObject({ kind: 'notFound' });

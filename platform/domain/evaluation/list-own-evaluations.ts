@@ -36,6 +36,7 @@ export async function listOrdersToRate({ db, now }: DomainContext, userId: strin
     agencyId: order.agencyId,
     agencyName: agencies.get(order.agencyId)?.agencyName ?? '',
     endTime: toWireTime(order.endTime),
+    orderState: order.state,
     evaluateUntil: toWireTime(evaluateUntil(order)),
   }));
   return { rows, total: rows.length };

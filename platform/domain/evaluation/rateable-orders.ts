@@ -27,6 +27,7 @@ export interface Rateable {
   readonly productName: string;
   readonly agencyId: string;
   readonly endTime: Date;
+  readonly state: string;
 }
 
 export const evaluateUntil = ({ endTime }: Pick<Rateable, 'endTime'>): Date => new Date(endTime.getTime() + EVALUATION_DAYS * DAY_MS);
@@ -69,6 +70,7 @@ async function findFinance(db: Database, wanted: Wanted): Promise<Rateable[]> {
       name: financeProduct.productName,
       agencyId: t.agencyId,
       endTime: t.stateTime,
+      state: t.state,
     })
     .from(t)
     .innerJoin(userAccount, known(t.userId))
@@ -89,6 +91,7 @@ async function findInsurance(db: Database, wanted: Wanted): Promise<Rateable[]> 
       productName: t.productName,
       agencyId: t.insurerId,
       endTime: t.stateTime,
+      state: t.state,
     })
     .from(t)
     .innerJoin(userAccount, known(t.userId))
@@ -100,7 +103,15 @@ async function findInsurance(db: Database, wanted: Wanted): Promise<Rateable[]> 
 async function findLetters(db: Database, wanted: Wanted): Promise<Rateable[]> {
   const t = guaranteeLetter;
   const rows = await db
-    .select({ orderId: t.id, orderNo: t.orderNo, userId: t.userId, kind: t.guaranteeKind, agencyId: t.guarantorId, endTime: t.stateTime })
+    .select({
+      orderId: t.id,
+      orderNo: t.orderNo,
+      userId: t.userId,
+      kind: t.guaranteeKind,
+      agencyId: t.guarantorId,
+      endTime: t.stateTime,
+      state: t.state,
+    })
     .from(t)
     .innerJoin(userAccount, known(t.userId))
     .where(conditionsOf(db, t, '3', wanted))

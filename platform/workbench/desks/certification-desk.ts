@@ -55,7 +55,7 @@ const inCard = (form: Markup): Markup => html`<div class="card">${form}</div>`;
 const reasonField = (id: string, field: Pick<FormField, 'label' | 'hint'>) => (kit: FieldKit) =>
   kit.area({ name: `reason-${id}`, maxLength: MOST_REASON, ...field });
 
-const WHY_PASS = { label: '为什么可以通过', hint: '同一证件号在别处也有认证。写明核实了什么，只有审核人员看得到' };
+const WHY_PASS = { label: '为什么可以通过', hint: '写明核实了什么，只有审核人员看得到' };
 
 function decisionForms(c: Context, desk: Desk, staff: Staff, { kind, id, endorsedBy, checks }: Review): Markup {
   const form = {
@@ -68,7 +68,7 @@ function decisionForms(c: Context, desk: Desk, staff: Staff, { kind, id, endorse
   const refusal = { ...form, button: '不通过', look: 'danger', hidden: { kind, id, decision: 'refuse' }, fields: reason } as const;
   const isOwn = endorsedBy !== '' && endorsedBy === staff.id;
   const first = isOwn
-    ? notice('info', '您已经看过', '换了人的企业认证，要另一位审核人员复核。')
+    ? notice('info', '您已经看过', '换了代码或者换了人的企业认证，要另一位审核人员复核。')
     : notice('info', '一位同事看过了', '请您复核。');
   return html`${endorsedBy === '' ? '' : first}
     ${may(staff, 'certification', 'pass') && !isOwn ? inCard(deskForm(c, desk, form)) : ''}
