@@ -21,8 +21,8 @@ import type { CompareQuery } from '#lib/routes/tool-queries.ts';
 import { LoanSentence } from '../loan-sentence.tsx';
 import styles from './compare-board.module.css';
 import { type Comparison, comparedLoan, compareProducts, type PricedProduct, type Strength, sharedLoan } from './compare-model.ts';
-import { compareGroups } from './compare-rows.ts';
 import page from './compare-page.module.css';
+import { compareGroups } from './compare-rows.ts';
 import { CompareTable } from './compare-table.tsx';
 
 type ComparedLoan = ReturnType<typeof comparedLoan>;
