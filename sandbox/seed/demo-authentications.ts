@@ -13,11 +13,10 @@ import { refreshQualificationCount } from '../../platform/domain/authentication/
 import { writeFlow } from '../../platform/domain/record/write-flow.ts';
 import { toDay } from '../../platform/domain/time/shanghai-time.ts';
 import { findDemoUser } from './find-demo-user.ts';
+import { SAMPLE_CARDS } from './sample-cards.ts';
 
 const DAY_MS = 86_400_000;
 const PASSED_DAYS_AGO = 8;
-/** Numbers of nobody: their region does not exist. */
-const SAMPLE_CARDS = { person: '350399199003070012', company: '350399198511230022' } as const;
 
 async function seedPerson(db: Database, user: SessionUser, kind: keyof typeof SAMPLE_CARDS, moment: Date): Promise<void> {
   const id = newId(moment);

@@ -16,6 +16,7 @@ import { PROTOCOL_DAYS } from '../../platform/domain/agriculture/protocol-text.t
 import { toOrderColumns } from '../../platform/domain/agriculture/to-order-columns.ts';
 import { parseMoment, toDay } from '../../platform/domain/time/shanghai-time.ts';
 import { findDemoUser } from './find-demo-user.ts';
+import { SAMPLE_CARDS } from './sample-cards.ts';
 
 const DAY_MS = 86_400_000;
 /** Longer ago than a signature holds: the demo user has to sign again. */
@@ -53,8 +54,7 @@ const content: FarmSubmissionContent = {
   payType: '',
   agencyIds: [],
   materials: [],
-  // Made up: nobody was registered in Putian in 1900.
-  idNo: '35030019000101003X',
+  idNo: SAMPLE_CARDS.person,
   creditCode: '',
 };
 

@@ -22,6 +22,7 @@ import { parseMoment, toDay } from '../../platform/domain/time/shanghai-time.ts'
 import type { DEMO_USERS } from '../../platform/seed/demo-users.ts';
 import { agreeAsSeed } from './agree-as-seed.ts';
 import { findDemoUser } from './find-demo-user.ts';
+import { SAMPLE_CARDS } from './sample-cards.ts';
 
 /** An order of a demo user. Days count back from the day of seeding. */
 interface SeedInsuranceOrder {
@@ -34,14 +35,11 @@ interface SeedInsuranceOrder {
   readonly application: z.input<typeof InsuranceApplication>;
 }
 
-/** A number of nobody: no such day was lived by anybody who is insured. */
-const PERSON_NO = '35030019000101003X';
-
 const person = {
   kind: '个人',
   name: '陈小满（示例）',
   idType: '1',
-  idNo: PERSON_NO,
+  idNo: SAMPLE_CARDS.person,
   mobile: '13800000001',
   address: '福建省莆田市城厢区示例路 6 号',
 } as const;

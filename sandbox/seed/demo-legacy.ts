@@ -23,6 +23,7 @@ import { listPaidThings } from '../../platform/domain/invoice/list-invoices.ts';
 import type { PaymentHouse } from '../../platform/domain/payment/payment-house.ts';
 import { settlePayment } from '../../platform/domain/payment/payments.ts';
 import { findDemoUser } from './find-demo-user.ts';
+import { SAMPLE_CARDS } from './sample-cards.ts';
 
 /** Nobody is led there: the seed settles what it asks for. */
 const HOUSE: PaymentHouse = { way: 'house', url: 'http://localhost', key: '', callbackUrl: 'http://localhost' };
@@ -44,7 +45,7 @@ function createPast(db: Database, start: Date): DomainContext {
 const toApplication = (holder: string): CertOrderSaveBody => ({
   bizType: '1',
   holder,
-  idNo: '35030019000101003X',
+  idNo: SAMPLE_CARDS.company,
   mobile: '13800000002',
   algorithm: 'SM2',
   purposes: ['登录', '投标'],

@@ -190,7 +190,7 @@ it('a policy on safety at work covers what the rules ask for, not less, and pays
 it('what the article on typhoons says of waiting and claims is what the products say', () => {
   const told = readPolicyArticles().find(({ policyArticleId }) => policyArticleId === 'PA260446')?.content ?? '';
   const waits = ['IP26024', 'IP26028'].map((code) => products.find(({ productCode }) => productCode === code)?.waitingDays);
-  expect(told).toContain(`指数险有 ${waits[0]} 天等待期，死亡险有 ${waits[1]} 天`);
+  expect(told).toContain(`台风指数险等待期 ${waits[0]} 天，鲍鱼死亡险等待期 ${waits[1]} 天`);
   expect(told).toContain('公示以后 10 个工作日');
 });
 it('what the city insures for small exporters free is not sold to them with half a premium', () => {

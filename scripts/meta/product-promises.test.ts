@@ -297,12 +297,13 @@ it('a subsidy has the shares and caps of its policy, by year where the policy co
   ]);
 });
 
-it('who goes on with a loan pays nothing for registering what secures it, and the pool by its two tariffs', () => {
+it('who goes on with a loan pays nothing for registering what secures it, and the pool by its one tariff', () => {
   const faults = found((product) => [
     ...when(product.productType === '5' && /抵押登记费/.test(feeText(product)), '抵押登记费'),
-    ...(JSON.stringify(product).match(/[^。"]*万分之一点五[^。"]*/g) ?? []).filter((said) => !said.includes('万分之二')),
+    ...(JSON.stringify(product).match(/[^。"]*万分之[^。"]*/g) ?? []).filter((said) => !/一天万分之一点五，最多(?:用)? 15 天/.test(said)),
   ]);
   expect(policy('PA260002')).toContain('登记费由银行承担');
+  expect(policy('PA260003')).toContain('都是万分之一点五，最多用 15 天');
   expect(faults).toEqual([]);
 });
 
