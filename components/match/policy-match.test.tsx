@@ -29,7 +29,7 @@ it('asks nothing that the address said of the reader, which leaves it then', asy
   );
   await waitFor(() => expect(screen.getByLabelText('在哪个区县')).toHaveValue('350305'));
   expect(window.location.search).toBe('');
-  const facts = { accountType: 'INDIVIDUAL', agriSubjectType: '0', region: '350305' };
+  const facts = { accountType: 'INDIVIDUAL', agriSubjectType: '0', applicant: 'person', region: '350305' };
   await waitFor(() => expect(sent.map(({ body }) => body && JSON.parse(String(body)).facts)).toContainEqual(facts));
 });
 
@@ -71,14 +71,14 @@ it('leads back to the list of what is for the reader, with the answers', () => {
 it('leads whom a subsidy is not for to the others, not to loans', async () => {
   sessionStorage.clear();
   window.history.replaceState(null, '', '/policy/PA1?who=farmer&district=350302');
-  const items = (['region', 'agriSubjectType'] as const).map((field) => ({
+  const items = (['region', 'agriSubjectType', 'applicant', 'trade'] as const).map((field) => ({
     field,
     label: field,
     state: 'unmet',
     missing: null,
     condition: null,
   }));
-  const policies = [{ policyArticleId: 'PA1', result: { verdict: 'unfit', met: 0, total: 2, items } }];
+  const policies = [{ policyArticleId: 'PA1', result: { verdict: 'unfit', met: 0, total: items.length, items } }];
   fakeFetch(({ address }) => {
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
     return { json: { code: 200, msg: '', data: { ownFields: [], products: [], policies, judged: 0 } } };
@@ -89,6 +89,6 @@ it('leads whom a subsidy is not for to the others, not to loans', async () => {
     </InPage>,
   );
   const others = await screen.findAllByRole('link', { name: '看别的补贴' });
-  expect(others.map((link) => link.getAttribute('href'))).toEqual(['/subsidies', '/subsidies']);
-  expect(screen.getByText(/只给条件里写的经营主体/)).toBeVisible();
+  expect(others.map((link) => link.getAttribute('href'))).toEqual(items.map(() => '/subsidies'));
+  for (const who of ['经营主体', '申请人', '行当']) expect(screen.getByText(new RegExp(`只给条件里写的${who}`))).toBeVisible();
 });

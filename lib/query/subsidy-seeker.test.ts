@@ -6,6 +6,7 @@ it('carries who asks from page to page in the address, and reads no answer that 
   expect(readSeekerFacts(new URL(href, 'https://portal.test').searchParams)).toEqual({
     accountType: 'INDIVIDUAL',
     agriSubjectType: '0',
+    applicant: 'person',
     region: '350305',
   });
   expect(withSeeker('/policy/PA1', {} as Parameters<typeof withSeeker>[1])).toBe('/policy/PA1');

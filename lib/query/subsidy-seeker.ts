@@ -14,8 +14,7 @@ const SEEKERS: Readonly<Record<NonNullable<SubsidyQuery['who']>, Pick<MatchFacts
   agriCompany: { accountType: 'ENTERPRISE', agriSubjectType: '5' },
 };
 
-type SeekerFacts = Pick<MatchFacts, 'accountType' | 'agriSubjectType' | 'industry' | 'region'>;
-type SubsidyFacts = SeekerFacts & Pick<MatchFacts, 'applicant'>;
+type SeekerFacts = Pick<MatchFacts, 'accountType' | 'agriSubjectType' | 'applicant' | 'industry' | 'region'>;
 
 /** A trade as rules ask it: restaurants are 商贸零售 there. Undefined for one that they do not have. */
 function toIndustry(trade: string | undefined): string | undefined {
@@ -27,17 +26,16 @@ function toIndustry(trade: string | undefined): string | undefined {
 function toSeekerFacts({ who, trade, district }: SubsidyQuery): SeekerFacts {
   const industry = toIndustry(trade);
   return {
-    ...(who === undefined ? {} : SEEKERS[who]),
+    ...(who === undefined ? {} : { ...SEEKERS[who], applicant: who }),
     ...(industry === undefined ? {} : { industry }),
     ...(district === undefined ? {} : { region: district }),
   };
 }
 
-/** The same with the kind of seeker itself, for the list; what is for other trades is not for one that no rule has. */
-export const toSubsidyFacts = (query: SubsidyQuery): SubsidyFacts => ({
+/** The same for the list; what is for other trades is not for one that no rule has. */
+export const toSubsidyFacts = (query: SubsidyQuery): SeekerFacts => ({
   ...(query.trade === undefined ? {} : { industry: query.trade }),
   ...toSeekerFacts(query),
-  ...(query.who === undefined ? {} : { applicant: query.who }),
 });
 
 /** An address with what was said, for the page that would ask it again. */

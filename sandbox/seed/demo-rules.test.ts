@@ -45,6 +45,17 @@ describe('rules of published conditions', () => {
       expect({ policyArticleId, judged: own.length > 0 }).toEqual({ policyArticleId, judged: applyMode !== null });
   });
 
+  it('who has to be a company is asked what he is, for a shop applies by the same kind of account', () => {
+    const inName = articles.filter(({ rules: own }) => own.some(({ label }) => label === '以企业的名义申报'));
+    expect(inName.length).toBeGreaterThan(15);
+    for (const { policyArticleId, rules: own } of inName) {
+      const kinds = own.filter(({ field }) => field === 'applicant').map(({ value }) => String(value));
+      expect({ policyArticleId, kinds }).toEqual({ policyArticleId, kinds: [expect.not.stringContaining('shop')] });
+    }
+    const kinds = articles.flatMap(({ rules: own }) => own.filter(({ field }) => field === 'applicant'));
+    expect(kinds.filter(({ unknownPolicy }) => unknownPolicy !== 'ask')).toEqual([]);
+  });
+
   it('an article of a county is for that county alone, and none asks about nothing but the place', () => {
     for (const { policyArticleId, source, rules: own } of articles.filter(({ rules: some }) => some.length > 0)) {
       const named = counties.filter(({ districtName }) => source.startsWith(districtName)).map(({ districtCode }) => districtCode);

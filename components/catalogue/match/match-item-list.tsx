@@ -25,6 +25,7 @@ const listOf = (query: Record<string, string>): string => `${toPath('financeList
 
 const UNMET: Readonly<Partial<Record<MatchField, Advice>>> = {
   accountType: { text: '换一个账户就能办。', link: { href: toPath('login', {}), label: '换账户登录' } },
+  applicant: { text: '只给条件里写的申请人。', link: { href: toPath('financeList', {}), label: '看别的产品' } },
   region: { text: '只在规定的区县办。', link: { href: toPath('financeList', {}), label: '看别的产品' } },
   industry: { text: '您的行业不在范围里。', link: { href: toPath('financeList', {}), label: '按行业找产品' } },
   trade: { text: '只给条件里写的行当。', link: { href: toPath('agricultureProductList', {}), label: '看别的涉农产品' } },
@@ -54,6 +55,8 @@ function missingText({ field, missing }: MatchItem): string {
 /** A subsidy is applied for on paper: in whose name counts, not by which account. */
 const IN_WHOSE_NAME = '看以谁的名义申报，和您登录的是哪种账户没有关系。';
 
+const LOANS = [toPath('financeList', {}), toPath('agricultureProductList', {}), toPath('userFinanceDemand', {})];
+
 const OTHER_SUBSIDIES = { href: toPath('subsidies', {}), label: '看别的补贴' };
 
 /** What to do about a condition that is not met or not known; null where it is met. */
@@ -67,7 +70,7 @@ function toAdvice(item: MatchItem, { isAsked = true, ofPolicy = false }: AdviceP
   if (isOfName) return { text: IN_WHOSE_NAME, link: OTHER_SUBSIDIES };
   const { text, link } = UNMET[item.field] ?? { text: '' };
   // Another loan helps nobody whom a subsidy is not for.
-  const isProduct = link?.href.startsWith(toPath('financeList', {})) ?? false;
+  const isProduct = LOANS.some((list) => link?.href.startsWith(list));
   return { text: `${missingText(item)}${text}`, ...(link && { link: ofPolicy && isProduct ? OTHER_SUBSIDIES : link }) };
 }
 
