@@ -64,5 +64,5 @@ it('says in the reader’s own answers what there is nothing for, with one answe
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(hrefOf('哪一行都看')).toBe('/subsidies?district=350303&who=shop');
   expect(hrefOf('全市都看')).toBe('/subsidies?trade=retail&who=shop');
-  expect(hrefOf('打电话问')).toBe('/about#contact');
+  expect(hrefOf('怎么问我们')).toBe('/about#contact');
 });

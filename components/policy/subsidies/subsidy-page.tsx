@@ -79,7 +79,7 @@ const whoText = ({ who, trade, district }: SubsidyQuery): string =>
     .join('、');
 
 /** What there is nothing for, in the reader's own answers. */
-const missingText = (query: SubsidyQuery): string => `平台上现在没有给${whoText(query)}的补贴。少说一样再看，或者打电话问有没有没发布的。`;
+const missingText = (query: SubsidyQuery): string => `平台上现在没有给${whoText(query)}的补贴。少说一样再看，或者问问我们有没有没发布的。`;
 
 /** The same question with one answer less, and where to ask. */
 function NextTries({ query: { who, trade, district } }: Pick<SubsidyPageProps, 'query'>) {
@@ -95,7 +95,7 @@ function NextTries({ query: { who, trade, district } }: Pick<SubsidyPageProps, '
           全市都看
         </ButtonLink>
       )}
-      <ButtonLink href={`${toPath('about', {})}#contact`}>打电话问</ButtonLink>
+      <ButtonLink href={`${toPath('about', {})}#contact`}>怎么问我们</ButtonLink>
     </>
   );
 }
@@ -113,7 +113,7 @@ function Found({ query, subsidies, servedMs }: SubsidyPageProps) {
   if (dated.length + lasting.length + past.length + over.length === 0)
     return (
       <EmptyState id={FOUND} title="没有对得上的补贴" heading="h2" actions={<NextTries query={query} />}>
-        <p>{isKnown(query) ? missingText(query) : '还没有发布过补贴。发布以后会出现在这里，也可以打电话问。'}</p>
+        <p>{isKnown(query) ? missingText(query) : '还没有发布过补贴。发布以后会出现在这里。'}</p>
       </EmptyState>
     );
   const rest = { query, servedMs };
