@@ -28,6 +28,10 @@ describe('policy articles', () => {
     }
   });
 
+  it('have a telephone each of its own', () => {
+    expect(repeated(policyArticles.map(({ phone }) => phone))).toEqual([]);
+  });
+
   it('hold 400 to 2000 characters, headings and a table, in allowed tags only', () => {
     for (const article of resolved) {
       const length = lengthOf(article.content);
@@ -103,10 +107,24 @@ describe('times of articles', () => {
     }
   });
 
+  it('promise no number of days that their text does not lead to', () => {
+    const unsaid = resolved.filter(({ limitDays, benefit, content }) => {
+      const outcome = new RegExp(`(?:登记|合计) ${limitDays} 个工作日|${limitDays} 个工作日(?:办好|内审核、公示、拨付)`);
+      return limitDays !== null && daysToMoney(content).length === 0 && !outcome.test(`${benefit}\n${content}`);
+    });
+    expect(unsaid.map(({ policyArticleId, limitDays }) => [policyArticleId, limitDays])).toEqual([]);
+  });
+
   it('promise no number of days where money comes in a season of its own', () => {
     const seasonal = resolved.filter(({ content }) => FIXED_TIME.test(content));
     expect(seasonal.length).toBeGreaterThanOrEqual(3);
     expect(seasonal.filter(({ limitDays }) => limitDays !== null).map(({ policyArticleId }) => policyArticleId)).toEqual([]);
+  });
+
+  it('say of the last day that applications end with it, not before', () => {
+    const ways = policyArticles.map(({ applyWay }) => applyWay).filter((way) => way.includes('{applyEnd}'));
+    expect(ways.length).toBeGreaterThan(20);
+    expect(ways.filter((way) => !/\{applyEnd\}(?: \d{2}:\d{2} )?截止/.test(way))).toEqual([]);
   });
 
   it('have a last day where it is that of everything in the text, and the one that the text names', () => {

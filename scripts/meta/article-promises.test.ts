@@ -292,6 +292,15 @@ it('a document whose text says how long it is in force has that last day among i
   expect(told.filter(([, expires, said]) => expires !== said)).toEqual([]);
 });
 
+it('a document whose text says from when it counts has that day among its dates', () => {
+  const told = articles.flatMap(([name, text]) => {
+    const [, year, month = '', day = ''] = /自 (\d{4}) 年 (\d+) 月 (\d+) 日起(?:施行|，[^。]*推行)/.exec(bodyOf(text)) ?? [];
+    return year === undefined ? [] : [[name, fieldOf(text, 'effectiveDate'), `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`]];
+  });
+  expect(told.length).toBeGreaterThan(1);
+  expect(told.filter(([, effective, said]) => effective !== said)).toEqual([]);
+});
+
 it('no amount stands above a document that its text does not have', () => {
   const faults = articles.flatMap(([name, text]) => {
     const below = yuanAfter(bodyOf(text));
