@@ -25,6 +25,12 @@ it('finds three at most, and none for words that no task has', () => {
   expect(findTasks(portalTasks(undefined), 'zzz', 3)).toEqual([]);
 });
 
+it('promises no telephone, which the operator may not have, and that a letter is proven by its number and its file', () => {
+  const hints = portalTasks(undefined).map(({ title, hint }) => `${title}：${hint}`);
+  expect(hints.filter((hint) => hint.includes('电话'))).toEqual([]);
+  expect(hints).toContain('查保函真假：填编号，再选文件，马上知道');
+});
+
 it('says in words that the search for policies knows', () => {
   const { portal } = JSON.parse(readFileSync('content/reference/search-words.json', 'utf8')) as { portal: string };
   const words = portalTasks(undefined).flatMap((task) => task.words.filter((word) => word.length > 1));

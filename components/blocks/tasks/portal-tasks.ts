@@ -39,12 +39,12 @@ export const lastingTasks = (): PortalTask[] => [
   task('有没有给我的消息', '有进展都在消息中心', toPath('userMessage', {}), '消息 通知 短信'),
   task('改资料、改密码', '账户信息都在一处', toPath('userAccount', {}), '密码 手机号 账户 账号 注销 资料'),
   task('投诉、异议、留言', '不用注册，到期限必有答复', toPath('feedback', {}), '投诉 怎么投诉 要投诉 异议 留言 意见 反映 举报'),
-  task('有问题要问', '电话和邮箱', `${toPath('about', {})}#contact`, '电话 客服 人工 咨询 联系'),
+  task('有问题要问', '什么时候、怎么找到我们', `${toPath('about', {})}#contact`, '电话 客服 人工 咨询 联系'),
 ];
 
 /** What is only looked for. */
 const otherTasks = (): PortalTask[] => [
-  task('查保函真假', '填编号或者选文件，马上知道', toPath('guaranteeVerify', {}), '保函 保单 查验 真假 验真'),
+  task('查保函真假', '填编号，再选文件，马上知道', toPath('guaranteeVerify', {}), '保函 保单 查验 真假 验真'),
   task('贷款计算器', '一个月还多少，总共要付多少', toPath('calculator', {}), '计算 月供 利息 利率 还多少 还钱 还款 年化'),
   task('贷款什么时候还、还多少', '放款以后，订单里写着每一期', toPath('userFinanceOrder', {}), '还钱 还款 还贷'),
   task('看我能办哪些', '答几个问题，一条条对条件', toPath('match', {}), '条件 能贷 能办 合适 抵押 开店 创业'),
