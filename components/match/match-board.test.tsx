@@ -12,7 +12,7 @@ const judged = () => ({ json: { code: 200, msg: '', data: { ownFields: [], produ
 
 beforeEach(() => {
   sessionStorage.clear();
-  giveAnswers({ region: undefined, industry: undefined, annualRevenue: undefined });
+  giveAnswers({ region: undefined, industry: undefined, annualRevenue: undefined, applicant: undefined });
 });
 
 it('keeps every answer when the upstream fails, says so, and has the same ones judged when they are sent again', async () => {
@@ -132,7 +132,7 @@ it('asks first where and what trade somebody is when that is open, and says of w
           },
         },
   );
-  giveAnswers({ industry: 'footwear' });
+  giveAnswers({ industry: 'footwear', applicant: 'shop' });
   render(<MatchBoard />, { wrapper: InPage });
   const asked = await screen.findByRole('region', { name: '再答几个，看得更准' });
   expect(within(asked).getByLabelText('在哪个区县')).toBeVisible();
@@ -140,4 +140,5 @@ it('asks first where and what trade somebody is when that is open, and says of w
   expect(screen.getByText(/您账号里有的/)).toHaveTextContent(
     '您账号里有的已经用上，不用再填：以谁的名义办。您在这个页面标签里答过的也用上了：做哪一行，可以改。',
   );
+  expect(screen.queryByLabelText('您是哪一类')).toBeNull();
 });

@@ -19,7 +19,7 @@ import type { MatchField } from '#lib/contract/match/match-rule.ts';
 import type { MatchAnswer } from '#lib/contract/match/product-match.ts';
 import { toPath } from '#lib/routes/patterns.ts';
 import styles from './match.module.css';
-import { firstOf, type JudgedProduct, openQuestions, toMatchGroups } from './match-groups.ts';
+import { askedByAny, firstOf, type JudgedProduct, openQuestions, toMatchGroups } from './match-groups.ts';
 import { Questionnaire } from './questionnaire.tsx';
 
 /** So many questions are asked at once. */
@@ -37,7 +37,7 @@ export function MatchBoard() {
   const ownFields = data?.ownFields ?? [];
   const isOwn = (field: MatchField): boolean => ownFields.includes(field);
   const first = FIRST_QUESTIONS.filter((field) => !isOwn(field));
-  const further = (Object.keys(answers) as MatchField[]).filter((field) => !FIRST_QUESTIONS.includes(field) && !isOwn(field));
+  const further = askedByAny(data?.products ?? []).filter((field) => !FIRST_QUESTIONS.includes(field) && !isOwn(field));
   // What was not answered is asked below, where it is seen.
   const given = data === undefined ? [...first, ...further] : [...first, ...further].filter((field) => answers[field] !== undefined);
   // Taken over from another page, or given here: what the company's data did not decide came from the answers of this tab.

@@ -35,6 +35,11 @@ export function firstOf(groups: readonly MatchGroup[], count: number): MatchGrou
   });
 }
 
+/** What any of them asks, each once: what was answered for something else is not used here. */
+export const askedByAny = (products: readonly JudgedProduct[]): MatchField[] => [
+  ...new Set(products.flatMap(({ result }) => result.items.map(({ field }) => field))),
+];
+
 /** What is not known yet, each once: first what decides about the most products. */
 export function openQuestions(products: readonly JudgedProduct[]): MatchField[] {
   const counts = new Map<MatchField, number>();
