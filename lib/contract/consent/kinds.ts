@@ -30,8 +30,8 @@ export const consentKinds: Readonly<Record<ConsentKind, ConsentText>> = {
   },
   privacy: {
     title: '隐私政策',
-    version: '2026-11-29',
-    sha256: '9212190340a3c2d6388dd57bf1023c7a37b6045c8b6203324a67fe6f0179a94b',
+    version: '2026-11-30',
+    sha256: '91c068c990570fe138ea10d9ca0c0213a1ebea21964ab1bc0da690eca3fb3571',
     follows: '没有这些资料就没有账号：要撤回，请注销账号。没办完的业务要先办完或撤回。',
   },
   idPicture: {

@@ -37,6 +37,25 @@ it('is the table of docs/privacy.md, row by row', () => {
   );
 });
 
+/** Recipients of the register as the privacy policy calls them; those of the platform and of an institution itself, and the law's, aside. */
+const OUTSIDE: readonly (readonly [RegExp, RegExp])[] = [
+  [/短信网关/, /短信服务方/],
+  [/闽政通/, /省统一登录（闽政通）/],
+  [/金融机构|保险公司|出函机构|有权看该件/, /您选定的机构/],
+  [/受益人（招标人）/, /受益人、招标人/],
+  [/支付机构（收银台）/, /支付机构（收银台）/],
+  [/收款的机构/, /收款的机构/],
+  [/证书办理机构/, /证书办理机构/],
+  [/平台|本单位|监管查看|不留姓名|不向外提供/, /./],
+];
+
+it('names every recipient in the privacy policy that people agree to', () => {
+  const [, given = ''] = readFileSync('content/legal/privacy.md', 'utf8').split('## 交给谁');
+  const recipients = PROCESSING_REGISTER.flatMap((activity) => activity.recipients.split(/；|、(?=受益人)/));
+  const unnamed = recipients.filter((recipient) => !OUTSIDE.some(([is, named]) => is.test(recipient) && named.test(given)));
+  expect(unnamed).toEqual([]);
+});
+
 it('has every table that rests enciphered', () => {
   const rows = [...readFileSync('docs/at-rest.md', 'utf8').matchAll(/^\| (`.+?`) \|/gm)];
   const enciphered = rows.flatMap(([, names = '']) => [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name));
