@@ -138,7 +138,10 @@ it('a surety policy is given back only where the one who is insured agrees', () 
 
 it('nothing is promised that the platform does not do: cover added there, a premium after the loan, a policy before it is paid', () => {
   const faults = found((product) => [
-    ...when(/加保/.test(product.renewRule) && !/打客服电话/.test(product.renewRule), product.renewRule),
+    ...[product.renewRule, ...product.exclusions, ...product.tags].filter(
+      (text) => /加保|可加/.test(text) && !/打(?:客服)?电话/.test(text),
+    ),
+    ...when(/会先说明|就能续/.test(product.renewRule), product.renewRule),
     ...when(/批下来才收费/.test(wordsOf(product)), '批下来才收费'),
     ...when(/(?<!付款后)当天出单/.test(product.lead), product.lead),
   ]);
