@@ -1,5 +1,5 @@
 import { isClaimOpen } from '#lib/contract/insurance/states.ts';
-import { isSurety } from '#lib/contract/insurance-cover.ts';
+import { isOfPersons, isSurety } from '#lib/contract/insurance-cover.ts';
 import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
 import { formatYuan } from '#lib/format/money.ts';
 
@@ -8,8 +8,6 @@ type Preview = NonNullable<InsuranceOrder['refundPreview']>;
 const COVERED: readonly string[] = ['50', '60', '65'];
 
 const PAID = '2';
-/** `ins_type` of 人身保险; any other insures property. */
-const OF_PERSONS: readonly string[] = ['1', '2', '3', '4'];
 
 type Barred = Pick<InsuranceOrder, 'state' | 'claimState' | 'actions' | 'insurerName'> & {
   readonly product: Pick<InsuranceOrder['product'], 'type' | 'serviceTel'>;
@@ -26,7 +24,7 @@ export function surrenderBarText({ state, claimState, actions, insurerName, prod
   const call = `要退，打${insurerName} ${product.serviceTel}。`;
   if (isClaimOpen(claimState)) return `有理赔的保单在这里办不了退保；都有了结果、一件也没有赔的，又可以办。${call}`;
   if (claimState !== PAID) return '';
-  return OF_PERSONS.includes(product.type)
+  return isOfPersons(product)
     ? `赔过的保单在这里办不了退保，能不能退、退多少看条款。${call}`
     : `赔过的保单在这里办不了退保。按《保险法》，赔了部分损失以后 30 天内您可以解除合同，没受损部分的保费扣掉保过的日子退给您；过了 30 天看条款。${call}`;
 }
