@@ -119,6 +119,13 @@ it('nothing is held back where there is no deductible, and the highest sum is no
   expect(faults).toEqual([]);
 });
 
+it('what is priced by the sum insured pays by that sum, not by steps between which the premium rises alone', () => {
+  const faults = found(({ pricing, coverage }) =>
+    coverage.flatMap(({ name, tiers = [] }) => when(pricing.kind === '费率' && pricing.ratePercent > 0 && tiers.length > 0, name)),
+  );
+  expect(faults).toEqual([]);
+});
+
 it('the share that a lead has paid is the one of every cover, or names them all', () => {
   const faults = found(({ lead, coverage, type }) => {
     const said = /再赔([一二三四五六七八九])成(?:到([一二三四五六七八九])成)?/.exec(lead);
