@@ -43,6 +43,15 @@ export function refundSentence(
   return `还没生效，全额退 ${formatYuan(refund)}。`;
 }
 
+/** What a surrender today ends, and what can be claimed after it; empty before the cover begins. */
+export function coverEndText({ state, suspensions = [] }: Pick<InsuranceOrder, 'state' | 'suspensions'>): string {
+  if (state === '50') return '';
+  const from = state === '65' ? suspensions.at(-1)?.from : undefined;
+  return from === undefined
+    ? '保障到今天为止，今天和以前出的事，退保以后还可以申请理赔。'
+    : `保单从 ${from} 起已经没有保障，那天以前出的事，退保以后还可以申请理赔。`;
+}
+
 const ANY_INVOICE = '开过发票的，退款时发票红冲，不能再用来报销和抵扣。';
 
 /** What becomes of the invoices of a policy that is given back; of one for several orders, that all of it goes. */
