@@ -14,6 +14,9 @@ export const COMPANIES_ONLY = '这个保险由企业、合作社投保，个人�
 /** Cover for a group is bought by a company for its people. */
 export const isForCompanies = ({ insuredKind }: { readonly insuredKind: string }): boolean => insuredKind === '2';
 
+/** 意外、医疗、重疾和寿险: people are insured, named or not; any other insures property or what is owed. */
+export const isOfPersons = ({ type }: { readonly type: string }): boolean => ['1', '2', '3', '4'].includes(type);
+
 /** 责任险: what is paid is what the holder owes to others, and nobody is named to get it. */
 export const isLiability = ({ type }: { readonly type: string }): boolean => type === '6';
 

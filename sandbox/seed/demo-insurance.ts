@@ -84,7 +84,7 @@ const demoInsurance: readonly SeedInsuranceOrder[] = [
       units: '18',
       subject: { crop: '水稻', place: '荔城区示例镇示例村' },
       period: '一季',
-      healthAnswers: ['晚稻', '是'],
+      healthAnswers: ['晚稻', '是', '是'],
     },
   },
   {

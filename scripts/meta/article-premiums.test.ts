@@ -123,14 +123,37 @@ it('a product says which district gives how much later, as the policy of that di
   expect(noted.sort()).toEqual(given.sort());
 });
 
+const tradesOf = (id: unknown) => [...new Set(district.filter(({ article }) => article === id).map(({ name }) => kindOf(name)[2]))].sort();
+
+it('a policy of a district asks for the papers of its own trades: of the sea for the sea alone, of a forest where there is one', () => {
+  const told = articles.filter(([id]) => district.some(({ article }) => article === id));
+  const asked = told.map(([id, text]) => {
+    const conditions = /^conditions: (.*)$/m.exec(text)?.[1] ?? '';
+    const area = /面积[^。]*为准/.exec(text)?.[0] ?? '';
+    return [id, ...[conditions, area].flatMap((said) => [said.includes('海域使用权证'), said.includes('林权证')])];
+  });
+  const kept = (id: string, trade: string): boolean => tradesOf(id).includes(trade);
+  expect(asked).toEqual(told.map(([id]) => [id, kept(id, 'marine'), kept(id, 'forestry'), kept(id, 'marine'), kept(id, 'forestry')]));
+});
+
+it('what a policy says can be bought here has from how many on, where that is more than one', () => {
+  const told = articles.flatMap(([id, text]) => {
+    const codes = /平台“?保险服务”?里自己投/.test(text) ? (/^relatedInsuranceCodes: \[ (.*) \]$/m.exec(text)?.[1]?.split(', ') ?? []) : [];
+    return codes.flatMap((code) => {
+      const { unit, minimumUnits } = must(products.get(code)).pricing;
+      return minimumUnits > 1 ? [[`${id} ${code}`, text.includes(`${minimumUnits} ${unit}起投`)] as const] : [];
+    });
+  });
+  expect(told.length).toBeGreaterThan(4);
+  expect(told.filter(([, isTold]) => !isTold)).toEqual([]);
+});
+
 it('a policy of a district promises its subsidy to the trades of its kinds only, and asks which', () => {
   const asked = readPolicyArticles().flatMap(({ policyArticleId, rules = [] }) =>
     district.some(({ article }) => article === policyArticleId)
       ? [[policyArticleId, rules.flatMap((rule) => (rule.field === 'trade' && Array.isArray(rule.value) ? [...rule.value].sort() : []))]]
       : [],
   );
-  const tradesOf = (id: unknown) =>
-    [...new Set(district.filter(({ article }) => article === id).map(({ name }) => kindOf(name)[2]))].sort();
   expect(asked).toHaveLength(5);
   expect(asked).toEqual(asked.map(([id]) => [id, tradesOf(id)]));
 });

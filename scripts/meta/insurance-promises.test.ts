@@ -119,6 +119,13 @@ it('nothing is held back where there is no deductible, and the highest sum is no
   expect(faults).toEqual([]);
 });
 
+it('what is priced by the sum insured pays by that sum, not by steps between which the premium rises alone', () => {
+  const faults = found(({ pricing, coverage }) =>
+    coverage.flatMap(({ name, tiers = [] }) => when(pricing.kind === '费率' && pricing.ratePercent > 0 && tiers.length > 0, name)),
+  );
+  expect(faults).toEqual([]);
+});
+
 it('the share that a lead has paid is the one of every cover, or names them all', () => {
   const faults = found(({ lead, coverage, type }) => {
     const said = /再赔([一二三四五六七八九])成(?:到([一二三四五六七八九])成)?/.exec(lead);
@@ -138,19 +145,23 @@ it('a surety policy is given back only where the one who is insured agrees', () 
 
 it('nothing is promised that the platform does not do: cover added there, a premium after the loan, a policy before it is paid', () => {
   const faults = found((product) => [
-    ...when(/加保/.test(product.renewRule) && !/打客服电话/.test(product.renewRule), product.renewRule),
+    ...[product.renewRule, ...product.exclusions, ...product.tags].filter(
+      (text) => /加保|可加/.test(text) && !/打(?:客服)?电话/.test(text),
+    ),
+    ...when(/会先说明|就能续/.test(product.renewRule), product.renewRule),
     ...when(/批下来才收费/.test(wordsOf(product)), '批下来才收费'),
     ...when(/(?<!付款后)当天出单/.test(product.lead), product.lead),
   ]);
   expect(faults).toEqual([]);
 });
 
-it('money comes only to an account that is given with a claim: none is asked for before, and a guide without a report says where', () => {
-  const faults = found(({ claimGuide, lead, premiumNote }) => {
+it('money comes only to an account that is given with a claim: none is asked for before, and every guide says where', () => {
+  const faults = found((product) => {
+    const { claimGuide, lead, premiumNote } = product;
     const guide = claimGuide.join('。');
     return [
       ...when(/登记的账[户号]|不用(?:报案|申请)|自动(?:赔|到账|打)/.test([lead, premiumNote, guide].join('。')), guide),
-      ...when(/不用查勘/.test(guide) && !/申请理赔.*填收款账号/.test(guide), guide),
+      ...when(!isSurety(product) && !/申请理赔.*填收款账号/.test(guide), guide),
     ];
   });
   expect(faults).toEqual([]);

@@ -1,5 +1,6 @@
 import { PROMISED_DAYS } from '#lib/contract/finance/states.ts';
 import type { FinanceProduct } from '#lib/contract/finance-product.ts';
+import { isSeasonal } from '#lib/contract/pricing/season.ts';
 import { readFinanceProducts, readPolicyArticles } from '../../sandbox/seed/demo-content.ts';
 
 type Product = ReturnType<typeof readFinanceProducts>[number];
@@ -148,9 +149,10 @@ it('the longest term and the lowest rate in the lead are those of the product', 
 });
 
 it('how a loan is repaid in words is a way that its price sheet reckons', () => {
-  const faults = found(({ lead, tags, payTypes, rateStart }) => [
+  const faults = found(({ lead, tags, payTypes, rateStart, terms }) => [
     ...when(/随借随还/.test(lead + tags.join()) && !payTypes.includes('5'), '随借随还'),
-    ...when(/按季/.test(lead) && !payTypes.includes('6'), '按季'),
+    ...when(/按季/.test(lead) && (!payTypes.includes('6') || isSeasonal({ terms })), '按季'),
+    ...when(/按农时/.test(lead) && (!payTypes.includes('6') || !isSeasonal({ terms })), '按农时'),
     ...when(/只还利息/.test(lead) && rateStart !== null && !payTypes.some((way) => way === '3' || way === '6'), '只还利息'),
   ]);
   expect(faults).toEqual([]);
@@ -166,6 +168,17 @@ it('papers reach as far back as the condition that they prove', () => {
       return when(Boolean(paper) && monthsOf(paper ?? '') < monthsOf(text), `${text} / ${paper}`);
     });
   });
+  expect(faults).toEqual([]);
+});
+
+it('a contract of land is asked to run as much longer than the loan as its condition says', () => {
+  const faults = found(({ conditions, materials }) =>
+    conditions.flatMap(({ text }) => {
+      const years = /长于贷款 (\d+) 年以上/.exec(text)?.[1];
+      const note = materials.find(({ name }) => name.includes('流转合同'))?.note ?? '';
+      return when(years !== undefined && !note.includes(`长 ${years} 年以上`), `${text} / ${note}`);
+    }),
+  );
   expect(faults).toEqual([]);
 });
 

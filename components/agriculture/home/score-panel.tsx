@@ -7,7 +7,7 @@ import { useSession } from '#lib/browser/use-session.ts';
 import { FARM_SCORE_WEIGHTS } from '#lib/contract/farm-choices.ts';
 import { FARM_SCALE } from '#lib/contract/score-scale.ts';
 import { patterns } from '#lib/routes/patterns.ts';
-import { isUntold, partLabels, scoreLevelLabels } from '../score/score-labels.ts';
+import { isUntold, partLabels, scoreLevelLabels, UNTOLD_TEXT } from '../score/score-labels.ts';
 import styles from './panels.module.css';
 
 const BY_WEIGHT = Object.entries(FARM_SCORE_WEIGHTS).map(([part, weight]) => ({ part, value: weight, words: `占 ${weight}%` }));
@@ -29,7 +29,7 @@ export function ScorePanel() {
       {isScored ? (
         <p>
           您现在 <b>{report.score}</b> 分（{FARM_SCALE}），{scoreLevelLabels[report.level]}。
-          {isOut ? '授权到期了，重新扫码才会更新。' : isOpen ? '还没填过申请，只算了信用一项。' : '低在哪、怎么提高，都写清楚了。'}
+          {isOut ? '授权到期了，重新扫码才会更新。' : isOpen ? UNTOLD_TEXT : '低在哪、怎么提高，都写清楚了。'}
         </p>
       ) : (
         <p>五个方面算出来，{FARM_SCALE}，低在哪、怎么提高，都写清楚。要先扫码授权。</p>

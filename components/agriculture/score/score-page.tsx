@@ -33,7 +33,9 @@ function ScoreMethod() {
         </tbody>
       </table>
       <p className={styles.hint}>80 分以上是优，65 到 79 分是良，50 到 64 分是中，50 分以下待提升。没授权就不算分。</p>
-      <p className={styles.hint}>每次递交或者撤回申请、签约、放款、还清，分数会重新算一次。不查征信，也不给您没有申请过的机构看。</p>
+      <p className={styles.hint}>
+        每次递交或者撤回申请、签约、放款、还清，分数会重新算一次；在这里买的农业保险开始保障以后，打开这一页也会重新算。不查征信，也不给您没有申请过的机构看。
+      </p>
     </section>
   );
 }

@@ -34,14 +34,21 @@ function show(report: object, signedFor: string | null = '') {
 const UNSIGNED = { score: -1, level: '0', parts: [], computeTime: null, protocolState: '0' };
 const START = '看完了，取授权二维码';
 
-it('says of a score without an application that it is of the credit alone, and where to tell the rest', async () => {
+it('says of a score without an application what it is of, and where to tell the rest', async () => {
   show(UNTOLD);
-  expect(await screen.findByText(/还没填过申请，只算了信用一项。/)).toBeVisible();
+  expect(await screen.findByText(/还没填过申请，只算了平台知道的：实名、授权、认证的资质、在这里买的农业保险。/)).toBeVisible();
   expect(screen.getByRole('link', { name: '填好申请，递交以后再算' })).toHaveAttribute('href', '/agriculture/submit');
   expect(screen.getAllByText('还没填')).toHaveLength(4);
   expect(screen.getByText('30 分')).toBeVisible();
   expect(screen.queryByText('0 分')).toBeNull();
   expect(await screen.findByText('这次授权没有填号码，只算信用分；申请贷款时填好号码再扫一次。')).toBeVisible();
+});
+
+it('says so too of a score in which a policy counts that was bought here', async () => {
+  show({ ...UNTOLD, parts: UNTOLD.parts.map((one) => (one.part === 'security' ? { ...one, value: 60, facts: ['买了农业保险'] } : one)) });
+  expect(await screen.findByText(/还没填过申请/)).toBeVisible();
+  expect(screen.getAllByText('还没填')).toHaveLength(3);
+  expect(screen.getByText('60 分')).toBeVisible();
 });
 
 it('leads to the insurances where it tells to buy one', async () => {

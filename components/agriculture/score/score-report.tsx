@@ -19,7 +19,7 @@ import { patterns } from '#lib/routes/patterns.ts';
 import { FARM_INSURANCES } from '../farm-insurances.ts';
 import { LogInFirst } from '../log-in-first.tsx';
 import styles from './score.module.css';
-import { isUntold, partLabels, scoreLevelLabels } from './score-labels.ts';
+import { isUntold, partLabels, scoreLevelLabels, UNTOLD_TEXT } from './score-labels.ts';
 
 function Part({ part: { part, weight, value, facts, advice }, isOpen }: { part: FarmScorePart; isOpen: boolean }) {
   return (
@@ -71,7 +71,8 @@ function Scored({ report }: { report: AgricultureReport }) {
       {isOpen && (
         <Card kind="panel" tone="magnolia">
           <p>
-            还没填过申请，只算了信用一项。<SiteLink href={patterns.agricultureSubmit}>填好申请，递交以后再算</SiteLink>。
+            {UNTOLD_TEXT}
+            <SiteLink href={patterns.agricultureSubmit}>填好申请，递交以后再算</SiteLink>。
           </p>
         </Card>
       )}

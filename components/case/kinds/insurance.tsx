@@ -40,7 +40,7 @@ import { OrderCards, RenewalLinks } from './insurance-cards.tsx';
 import { ClaimSection, WANTS_MORE } from './insurance-claims.tsx';
 import { PremiumSection } from './insurance-premiums.tsx';
 import { claimWhose, orderText, refundWayText, rowTurn, stateTone, toOrderHistory } from './insurance-words.ts';
-import { invoiceText, refundSentence } from './surrender-words.ts';
+import { coverEndText, invoiceText, refundSentence } from './surrender-words.ts';
 
 const insuranceAddress = orderAddress(patterns.userInsureOrder, INSURANCE_ORDER_GROUPS);
 
@@ -143,7 +143,7 @@ function toSurrender(order: InsuranceOrder): CaseStep | null {
     label: '退保',
     look: 'leave',
     title: '退保',
-    says: `${refundSentence(order, refundPreview)}退的钱${refundWayText(order, refundPreview.refund)}。保险公司最迟 ${SURRENDER_DAYS} 天退款，退款以前可以撤回，退款以后不能恢复。${order.state === '50' ? '' : '保障到今天为止，今天和以前出的事，退保以后还可以申请理赔。'}${invoiceText(refundPreview)}`,
+    says: `${refundSentence(order, refundPreview)}退的钱${refundWayText(order, refundPreview.refund)}。保险公司最迟 ${SURRENDER_DAYS} 天退款，退款以前可以撤回，退款以后不能恢复。${coverEndText(order)}${invoiceText(refundPreview)}`,
     confirm: `退保，退回 ${formatYuan(refundPreview.refund)}`,
     cancel: '先不退',
     isFinal: true,

@@ -1,5 +1,5 @@
 import { isClaimOpen } from '#lib/contract/insurance/states.ts';
-import { isSurety } from '#lib/contract/insurance-cover.ts';
+import { isOfPersons, isSurety } from '#lib/contract/insurance-cover.ts';
 import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
 import { formatYuan } from '#lib/format/money.ts';
 
@@ -8,8 +8,6 @@ type Preview = NonNullable<InsuranceOrder['refundPreview']>;
 const COVERED: readonly string[] = ['50', '60', '65'];
 
 const PAID = '2';
-/** `ins_type` of 人身保险; any other insures property. */
-const OF_PERSONS: readonly string[] = ['1', '2', '3', '4'];
 
 type Barred = Pick<InsuranceOrder, 'state' | 'claimState' | 'actions' | 'insurerName'> & {
   readonly product: Pick<InsuranceOrder['product'], 'type' | 'serviceTel'>;
@@ -26,7 +24,7 @@ export function surrenderBarText({ state, claimState, actions, insurerName, prod
   const call = `要退，打${insurerName} ${product.serviceTel}。`;
   if (isClaimOpen(claimState)) return `有理赔的保单在这里办不了退保；都有了结果、一件也没有赔的，又可以办。${call}`;
   if (claimState !== PAID) return '';
-  return OF_PERSONS.includes(product.type)
+  return isOfPersons(product)
     ? `赔过的保单在这里办不了退保，能不能退、退多少看条款。${call}`
     : `赔过的保单在这里办不了退保。按《保险法》，赔了部分损失以后 30 天内您可以解除合同，没受损部分的保费扣掉保过的日子退给您；过了 30 天看条款。${call}`;
 }
@@ -43,6 +41,15 @@ export function refundSentence(
   if (!isFull) return `${cooling}，${days} 天里还剩 ${daysLeft} 天，按天退 ${formatYuan(refund)}（您付了 ${formatYuan(premium)}）。`;
   if (state === '60' && coolingUntil !== null) return `还在犹豫期（到 ${coolingUntil}），全额退 ${formatYuan(refund)}。`;
   return `还没生效，全额退 ${formatYuan(refund)}。`;
+}
+
+/** What a surrender today ends, and what can be claimed after it; empty before the cover begins. */
+export function coverEndText({ state, suspensions = [] }: Pick<InsuranceOrder, 'state' | 'suspensions'>): string {
+  if (state === '50') return '';
+  const from = state === '65' ? suspensions.at(-1)?.from : undefined;
+  return from === undefined
+    ? '保障到今天为止，今天和以前出的事，退保以后还可以申请理赔。'
+    : `保单从 ${from} 起已经没有保障，那天以前出的事，退保以后还可以申请理赔。`;
 }
 
 const ANY_INVOICE = '开过发票的，退款时发票红冲，不能再用来报销和抵扣。';

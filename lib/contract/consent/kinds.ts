@@ -76,7 +76,7 @@ export type WithdrawableKind = (typeof WITHDRAWABLE_KINDS)[number];
 
 /** What the farm authorisation lets be looked up and by whom, and what follows when it is taken back. */
 export const farmConsent = {
-  covers: '查您填的经营、承包或流转、保险和补贴情况，平台的认证和融资记录，用来算涉农信用分、办您递交的涉农申请',
+  covers: '查您填的经营、承包或流转、保险和补贴情况，平台的认证、融资记录和农业保险，用来算涉农信用分、办您递交的涉农申请',
   follows:
     '涉农信用分马上删掉，不再计算，也不能再在线递交涉农申请；要用时重新扫码授权。已经递交的申请照常办，机构收到的那一份（有当时的分数）依法留存。',
 } as const;

@@ -63,7 +63,7 @@ describe('the form of an insurance application', () => {
       units: '1.5',
       subject: field,
       period: '一季',
-      healthAnswers: ['晚稻', '是'],
+      healthAnswers: ['晚稻', '是', '是'],
     });
     expect(faultsOf(rice, farm)).toEqual([]);
     expect(faultsOf(workers, { ...staff, sumInsured: ' ２０ ' })).toEqual([]);
@@ -254,7 +254,7 @@ describe('the form of an insurance application', () => {
           units,
           subject: { crop: '水稻', place: 'b' },
           period: '一季',
-          healthAnswers: ['a', '是'],
+          healthAnswers: ['a', '是', '是'],
         }),
       );
     expect([farm('1000'), farm('1000.01'), farm('-1'), farm('')]).toEqual([

@@ -39,6 +39,19 @@ it('prints what each of several people is insured for, and their classes of occu
   expect(table).toMatchObject({ rows: [expect.arrayContaining(['1 类']), expect.arrayContaining(['3 类'])] });
 });
 
+it('names who inherits where people are insured alone, and says of those who are not named that they are insured', () => {
+  const printOf = (no: number, change: Readonly<Record<string, unknown>> = {}) => {
+    const product = { ...seededInsurance(no), insurerName: '示例保险' };
+    const application = InsuranceApplication.parse(sampleApplication({ planCode: '', ...change }));
+    const row = { application, snapshot: { product }, sumInsuredYuan: 600_000, premiumYuan: 3000, subsidyYuan: 0 };
+    return JSON.stringify(toPolicyDocument(row as unknown as SubmittedRow, 'P1', new Date('2026-11-20T01:00:00Z'), '').blocks);
+  };
+  for (const no of [10, 14, 16, 18, 24]) expect(printOf(no)).not.toContain('法定');
+  const site = printOf(2, { subject: { project: '示例学校操场改造' } });
+  expect(site).toContain('["受益人","法定"]');
+  expect(site).toContain('["被保险人","保险期间在这个项目上干活的人，不报人名"]');
+});
+
 describe('a surety policy', () => {
   const subject = { project: '示例学校操场改造', section: '一标段', creditorName: '示例建设中心', creditorCode: '12350300MB1XLH0010' };
   const firm = { kind: '企业', name: '示例鞋业', idType: '5', idNo: '91350300MA2XYT1A3K' };

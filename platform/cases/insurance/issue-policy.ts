@@ -3,7 +3,7 @@ import { FINGERPRINT, FINGERPRINT_USE } from '#lib/contract/file-fingerprint.ts'
 import { applicantLimit } from '#lib/contract/insurance/benefit-limit.ts';
 import { GRACE_DAYS } from '#lib/contract/insurance/premium-schedule.ts';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
-import { isLiability, isSurety } from '#lib/contract/insurance-cover.ts';
+import { isOfPersons, isSurety } from '#lib/contract/insurance-cover.ts';
 import { wanToYuan } from '#lib/contract/pricing/wan.ts';
 import type { PdfBlock, PdfDocument } from '../../domain/documents/pdf-document.ts';
 import { storeDocument, toVerifyAddress } from '../../domain/documents/pdf-document.ts';
@@ -75,13 +75,16 @@ function creditorBlock({ subject }: InsuranceApplication): PdfBlock {
   return { kind: 'facts', rows };
 }
 
-function peopleOf({ insureds, holder }: InsuranceApplication): PdfBlock {
+/** Who is insured where people are, and none of them is named. */
+const UNNAMED = '保险期间在这个项目上干活的人，不报人名';
+
+function peopleOf({ insureds, holder }: InsuranceApplication, product: SubmittedRow['snapshot']['product']): PdfBlock {
   const hasClasses = insureds.some(({ occupationClass }) => occupationClass !== '');
   const rows = insureds.map(({ name, relation, idNo, occupationClass }, index) => [
     ...[String(index + 1), name, relation, maskNumber(idNo)],
     ...(hasClasses ? [occupationClass] : []),
   ]);
-  if (rows.length === 0) return { kind: 'facts', rows: [['被保险人', holder.name]] };
+  if (rows.length === 0) return { kind: 'facts', rows: [['被保险人', isOfPersons(product) ? UNNAMED : holder.name]] };
   const columns = [
     { title: '序号', share: 1 },
     { title: '被保险人', share: 3 },
@@ -156,7 +159,7 @@ export function toPolicyDocument(row: SubmittedRow, policyNo: string, issuedAt: 
           ['产品', product.productName],
           ['投保单号', row.orderNo],
           ['投保人', holderText(application.holder, isOfSurety)],
-          ...(isLiability(product) || isOfSurety ? [] : [['受益人', heirsOf(application)] as const]),
+          ...(isOfPersons(product) ? [['受益人', heirsOf(application)] as const] : []),
           ['保险金额', yuanText(row.sumInsuredYuan)],
           ...eachOf(application),
           ['保险费', row.subsidyYuan > 0 ? `${premiumText(row)}（另由财政补贴 ${yuanText(row.subsidyYuan)}）` : premiumText(row)],
@@ -168,7 +171,7 @@ export function toPolicyDocument(row: SubmittedRow, policyNo: string, issuedAt: 
         ],
       },
       { kind: 'heading', text: isOfSurety ? '被保险人（受益人）' : '被保险人' },
-      isOfSurety ? creditorBlock(application) : peopleOf(application),
+      isOfSurety ? creditorBlock(application) : peopleOf(application, product),
       ...(things.length === 0 ? [] : [{ kind: 'heading', text: '保险标的' } as const, { kind: 'facts', rows: things } as const]),
       ...coverageBlocks(row),
       ...premiumBlocks(row),

@@ -79,7 +79,7 @@ describeOnDatabase('the life of an insurance order', (database) => {
         units: '10',
         subject: { crop: '水稻', place: '村' },
         period: '一季',
-        healthAnswers: ['早稻', '否'],
+        healthAnswers: ['早稻', '否', '是'],
       }),
       '00 10 15',
       '请核对：面积和承包证一致吗',
@@ -172,10 +172,10 @@ describeOnDatabase('the life of an insurance order', (database) => {
 
   it('is changed by the holder and decided again, masked numbers standing for what was stored', async () => {
     const asked = { productCode: 'IP26026', planCode: '', units: '10', subject: { crop: '水稻', place: '村' }, period: '一季' };
-    const { orderNo, version } = await scene.submit(sampleApplication({ ...asked, healthAnswers: ['早稻', '否'] }));
+    const { orderNo, version } = await scene.submit(sampleApplication({ ...asked, healthAnswers: ['早稻', '否', '是'] }));
     const { application } = await read(orderNo);
     expect(application.holder.idNo).toMatch(/^3503\*{12}/);
-    const changed = { ...application, healthAnswers: ['早稻', '是'], orderNo, version };
+    const changed = { ...application, healthAnswers: ['早稻', '是', '是'], orderNo, version };
     expect(await scene.amend(changed)).toMatchObject({ state: '30' });
     expect((await scene.rowOf(orderNo)).application.holder.idNo).toBe(sampleIdNo(1));
     const stranger = { ...changed, holder: { ...application.holder, name: '别人' } };
@@ -184,9 +184,9 @@ describeOnDatabase('the life of an insurance order', (database) => {
 
   it('is read by a person where the holder answers in words, whose papers are his own; the answer stands in the history', async () => {
     const asked = { productCode: 'IP26026', planCode: '', units: '10', subject: { crop: '水稻', place: '村' }, period: '一季' };
-    const { orderNo, version } = await scene.submit(sampleApplication({ ...asked, healthAnswers: ['早稻', '否'] }));
+    const { orderNo, version } = await scene.submit(sampleApplication({ ...asked, healthAnswers: ['早稻', '否', '是'] }));
     const { application } = await read(orderNo);
-    const changed = { ...application, healthAnswers: ['早稻', '是'], reply: '秧苗是自己育的', orderNo, version };
+    const changed = { ...application, healthAnswers: ['早稻', '是', '是'], reply: '秧苗是自己育的', orderNo, version };
     await expect(scene.amend({ ...changed, replyFiles: papers })).rejects.toMatchObject({ detail: { sentence: '请重新上传文件' } });
     await scene.storePaper();
     expect(await scene.amend({ ...changed, replyFiles: papers })).toMatchObject({ state: '20' });

@@ -10,8 +10,9 @@ export interface FarmFacts {
   readonly landYears: number;
   readonly offersLand: boolean;
   readonly isRealName: boolean;
+  /** Farm loans that were lent here. */
   readonly paidLoans: number;
-  /** Refused within the last year. */
+  /** Farm applications refused within the last year. */
   readonly refusals: number;
   readonly isProtocolSigned: boolean;
   /** Says so, or has a farm policy in force that was bought here. */
@@ -80,7 +81,7 @@ const items: Readonly<Record<FarmScorePart['part'], (facts: FarmFacts) => Item[]
   ],
   credit: ({ isRealName, paidLoans, refusals, isProtocolSigned }) => [
     whole(isRealName, 40, '已经实名', '先完成实名认证'),
-    whole(paidLoans > 0, 30, `在平台借过 ${paidLoans} 笔`, '在平台借到一笔，放款以后算'),
+    whole(paidLoans > 0, 30, `在涉农专区借过 ${paidLoans} 笔`, '在涉农专区借到一笔，放款以后算'),
     whole(refusals === 0, 20, '一年内没有被拒绝过', '隔一年再申请，或者先按拒绝的原因补好'),
     whole(isProtocolSigned, 10, '授权有效', '重新扫码授权'),
   ],

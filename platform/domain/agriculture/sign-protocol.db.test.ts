@@ -21,7 +21,7 @@ describeOnDatabase('the protocol of the farm zone', (database) => {
     expect(await zone.ask(`/api/mzt/agricultureReport/${zone.id}`)).toMatchObject({
       data: { score: -1, level: '0', parts: [], protocolState: '0' },
     });
-    expect(await zone.ask(`/api/mzt/signProtocol/${zone.id}`)).toMatchObject({ data: { version: '2026-2', state: '0', signTime: null } });
+    expect(await zone.ask(`/api/mzt/signProtocol/${zone.id}`)).toMatchObject({ data: { version: '2026-3', state: '0', signTime: null } });
     await zone.sign();
     const { data } = await zone.ask(`/api/mzt/agricultureReport/${zone.id}`);
     expect(data).toMatchObject({ score: 18, level: '1', protocolState: '1' });
@@ -127,11 +127,11 @@ describeOnDatabase('the protocol of the farm zone', (database) => {
     expect(await withdraw()).toEqual(MISSING);
     await zone.sign();
     expect(await own()).toMatchObject([
-      { title: '涉农信用信息查询授权书', version: '2026-2', withdrawnAt: null, expiresAt: expect.stringMatching(/^2027-/) },
+      { title: '涉农信用信息查询授权书', version: '2026-3', withdrawnAt: null, expiresAt: expect.stringMatching(/^2027-/) },
     ]);
     zone.context.advance(60_000);
     expect(await withdraw()).toMatchObject({ code: 200 });
-    expect(await own()).toMatchObject([{ version: '2026-2', withdrawnAt: expect.stringMatching(/^2026-/) }]);
+    expect(await own()).toMatchObject([{ version: '2026-3', withdrawnAt: expect.stringMatching(/^2026-/) }]);
     expect(await zone.ask(`/api/mzt/agricultureReport/${zone.id}`)).toMatchObject({ data: { score: -1, parts: [], protocolState: '0' } });
     expect(await zone.ask('/api/user/profile')).toMatchObject({ data: { agricultureScore: -1 } });
     expect(await zone.submit()).toEqual({ code: 500, msg: '请先扫码授权，再提交' });
