@@ -11,6 +11,6 @@ it('leads to the insurances for what is grown and kept', () => {
       <FarmHome content={{ products: OFF, articles: OFF, facets: OFF }} servedMs={Date.parse('2026-11-20T04:00:00Z')} />
     </InPage>,
   );
-  const section = within(screen.getByRole('region', { name: '给种的、养的上保险' }));
+  const section = within(screen.getByRole('region', { name: /给种的、养的\s*上保险/ }));
   expect(section.getByRole('link', { name: '看农业保险' })).toHaveAttribute('href', '/insure?type=8');
 });
