@@ -151,7 +151,12 @@ describe('the limit of a cover that names an amount for each choice', () => {
 describe('the most that a cover pays', () => {
   const sums = (no: number, insureds: number, sumInsured: number, bought: string) => ({
     sumInsured,
-    application: { planCode: '', units: '', sumInsured: bought, insureds: Array.from({ length: insureds }) },
+    application: {
+      planCode: bought.startsWith('IP') ? bought : '',
+      units: '',
+      sumInsured: bought.startsWith('IP') ? '' : bought,
+      insureds: Array.from({ length: insureds }),
+    },
     product: seededInsurance(no),
   });
   const untiered = {
@@ -162,7 +167,7 @@ describe('the most that a cover pays', () => {
     ['a person, the sum that was bought', sums(3, 1, 40, '40'), '海上意外身故、伤残', { yuan: 400_000, scope: 'person' }],
     ['a person, a sum of its own', sums(3, 1, 40, '40'), '意外医疗', { yuan: 30_000, scope: 'person' }],
     ['each stay, so many days of what is paid a day', sums(1, 11, 550, '50'), '住院补贴', { yuan: 18_000, scope: 'claim' }],
-    ['a policy, so many days of what was bought a day', sums(12, 0, 5, '5'), '停工补偿', { yuan: 50_000, scope: 'policy' }],
+    ['a policy, so many days of what was bought a day', sums(12, 0, 5, 'IP26012B'), '停工补偿', { yuan: 50_000, scope: 'policy' }],
     ['a person, the amount of what was bought', sums(1, 11, 550, '50'), '意外医疗', { yuan: 40_000, scope: 'person' }],
     ['a person, the higher end of a range that nothing decides', untiered, '意外医疗', { yuan: 80_000, scope: 'person' }],
     ['a policy', sums(15, 0, 100, '100'), '召回费用', { yuan: 200_000, scope: 'policy' }],
@@ -216,7 +221,7 @@ const JUDGED: readonly [no: number, whole: number, bought: string, unitsOrPlan: 
   [9, 70, '70', '', 1, ['700000 person']],
   [10, 1200, '1200', '', 0, ['12000000 policy', '1200000 policy']],
   [11, 15, '', 'IP26011B', 0, ['150000 policy', '5000 policy', '100000 policy']],
-  [12, 10, '10', '', 0, ['100000 policy']],
+  [12, 10, '', 'IP26012C', 0, ['100000 policy']],
   [13, 180, '60', '', 3, ['600000 person', '100000 person', '36000 person']],
   [14, 200, '200', '80', 0, ['2000000 policy', '50000 claim']],
   [15, 300, '300', '200', 0, ['3000000 policy', '200000 policy']],
