@@ -160,7 +160,7 @@ it('money comes only to an account that is given with a claim: none is asked for
     const { claimGuide, lead, premiumNote } = product;
     const guide = claimGuide.join('。');
     return [
-      ...when(/登记的账[户号]|不用(?:报案|申请(?:理赔|$|。))|自动(?:赔|到账|打)/.test([lead, premiumNote, guide].join('。')), guide),
+      ...when(/登记的账[户号]|不用(?:报案|申请理赔)|自动(?:赔|到账|打)/.test([lead, premiumNote, guide].join('。')), guide),
       ...when(!isSurety(product) && !/申请理赔.*填收款账号/.test(guide), guide),
     ];
   });
