@@ -66,9 +66,10 @@ const securityText = (asked: string, offered: string): string | undefined =>
 const otherText = (asked: string, offered: string): string | undefined =>
   asked !== '' && offered !== '' && offered !== asked ? '和申请的不一样' : undefined;
 
-/** By how much the fees of the offered loan are more than the product's would be. */
-function feesText(expected: readonly ProductFee[], { fees, creditAmount, creditTerm }: CreditOffer): string | undefined {
+/** By how much the fees of the offered loan are more than the product's would be with the security that was asked for. */
+function feesText({ product }: FinanceOrder, { guaranteeType }: Requested, { fees, creditAmount, creditTerm }: CreditOffer) {
   const loan = { principalYuan: wanToYuan(creditAmount), months: creditTerm };
+  const expected = dueFees(product.fees, { ...loan, guaranteeType });
   const sumOf = (some: readonly ProductFee[]) => sumYuan(feeLines(some, loan).map(({ amountYuan }) => amountYuan));
   const more = rounded(sumOf(fees) - sumOf(expected));
   return more > 0 ? `同样的金额和期限，比预计的多 ${formatYuan(more)}` : undefined;
@@ -229,7 +230,7 @@ export function toComparedTerms(order: FinanceOrder, asked: Requested, offer: Cr
       name: '其他费用',
       asked: expectedFees === '' ? noFeesText(order) : `预计 ${expectedFees}`,
       offered: joined(feeText(offer.fees, offer.creditAmount, offer.creditTerm), regularText(offer)) ?? '没有',
-      note: feesText(order.product.fees, offer),
+      note: feesText(order, asked, offer),
     },
     ...toContingentTerms(order, offer),
     toAllInTerm(order, asked, offer),
