@@ -332,3 +332,35 @@ it('what a bank lends on a purchase of the state is lent in the days that the po
   expect([days, products.filter(isOfState).length]).toEqual([5, 1]);
   expect(faults).toEqual([]);
 });
+
+it('a way on after a refusal is open to who applies: demands are for companies, and orders of the farm zone have no appeal', () => {
+  const faults = found(({ questions, accountTypes, zone }) => {
+    const answers = questions.map(({ answer }) => answer).join('');
+    const isCompany = accountTypes.includes('ENTERPRISE');
+    return [
+      ...when(zone.includes('agri') && answers.includes('复议'), '复议'),
+      ...when(!isCompany && answers.includes('融资需求'), '融资需求'),
+      ...when(accountTypes.includes('INDIVIDUAL') && /(?<!企业还)可以发布融资需求/.test(answers), '融资需求'),
+    ];
+  });
+  expect(faults).toEqual([]);
+});
+
+it('a guarantor, or an insurer, charges only whom it secures where a product takes other securities too', () => {
+  const faults = found(({ fees, guaranteeTypes }) =>
+    fees.flatMap(({ name, guaranteeType }) => {
+      const own = /担保费/.test(name) ? '6' : /保险费|保费/.test(name) ? '5' : null;
+      const others = guaranteeTypes.filter((type) => type !== own && type !== '7');
+      return when(own !== null && others.length > 0 && guaranteeType !== own, name);
+    }),
+  );
+  expect(faults).toEqual([]);
+});
+
+it('nobody is told to press what is not there, and only who goes on with a loan has the steps of that', () => {
+  const faults = found((product) => [
+    ...sentencesOf(product).filter((text) => /点提款/.test(text)),
+    ...when(product.process.some(({ name }) => name === '无缝续上') && !/续/.test(product.lead), '无缝续上'),
+  ]);
+  expect(faults).toEqual([]);
+});
