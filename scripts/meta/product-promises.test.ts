@@ -1,4 +1,5 @@
 import { PROMISED_DAYS } from '#lib/contract/finance/states.ts';
+import { toWantedMaterials } from '#lib/contract/finance-order-papers.ts';
 import type { FinanceProduct } from '#lib/contract/finance-product.ts';
 import { readFinanceProducts, readPolicyArticles } from '../../sandbox/seed/demo-content.ts';
 
@@ -353,6 +354,15 @@ it('a guarantor, or an insurer, charges only whom it secures where a product tak
       const others = guaranteeTypes.filter((type) => type !== own && type !== '7');
       return when(own !== null && others.length > 0 && guaranteeType !== own, name);
     }),
+  );
+  expect(faults).toEqual([]);
+});
+
+it('a paper that has to be uploaded is not said to be needless to who has to upload it', () => {
+  const faults = found(({ materials, accountTypes }) =>
+    accountTypes
+      .flatMap((type) => toWantedMaterials(materials, type))
+      .flatMap(({ name, note, required, way }) => when(required && way === 'upload' && /^(?!企业认证过的).*不用(?:再)?交/.test(note), name)),
   );
   expect(faults).toEqual([]);
 });
