@@ -362,7 +362,9 @@ it('a paper that has to be uploaded is not said to be needless to who has to upl
   const faults = found(({ materials, accountTypes }) =>
     accountTypes
       .flatMap((type) => toWantedMaterials(materials, type))
-      .flatMap(({ name, note, required, way }) => when(required && way === 'upload' && /^(?!企业认证过的).*不用(?:再)?交/.test(note), name)),
+      .flatMap(({ name, note, required, way }) =>
+        when(required && way === 'upload' && /^(?!企业认证过的).*不用(?:再)?交/.test(note), name),
+      ),
   );
   expect(faults).toEqual([]);
 });
