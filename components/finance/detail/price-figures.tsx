@@ -89,7 +89,9 @@ export function PriceFigures({ sheet, highest = null, isTopOpen = false, days = 
             <Figure value={formatPercent(allInPercent).slice(0, -1)} unit="%" size="xl" tone="magnolia" />
           </p>
         )}
-        <p className={styles.meaning}>{kept(meaning(sheet, highest, days, isTopOpen) + (highest === null ? '' : rangeText(sheet, highest)))}</p>
+        <p className={styles.meaning}>
+          {kept(meaning(sheet, highest, days, isTopOpen) + (highest === null ? '' : rangeText(sheet, highest)))}
+        </p>
       </div>
       <PriceBar
         legend
