@@ -189,7 +189,7 @@ it('marks fees that come with another security than was asked for, though the pr
   const notesOf = (guaranteeType: string) =>
     toComparedTerms(order, { ...asked, guaranteeType }, { ...OFFER, guaranteeType: '5' }).find(({ name }) => name === '其他费用');
   expect(notesOf('1')).toMatchObject({ asked: '没有其他费用', note: '同样的金额和期限，比预计的多 5,600.00 元' });
-  expect(notesOf('5')?.note).toBeUndefined();
+  for (const asSecured of ['5', '']) expect(notesOf(asSecured)?.note).toBeUndefined();
 });
 
 it.each([
