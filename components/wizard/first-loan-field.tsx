@@ -7,6 +7,8 @@ const CHOICES = [
   { value: FIRST, label: '是，第一次' },
   { value: '0', label: '不是' },
 ];
+/** What counts as one, as products and subsidies say it. */
+const HINT = '企业和经营者都没有借过经营性贷款的才算，房贷、车贷、信用卡不算';
 /** Orders of which the money was paid out. */
 const LENT = { query: { group: 'done', pageNum: '1', pageSize: '1' } };
 
@@ -24,7 +26,7 @@ export function FirstLoanField(control: Control) {
     <ChoiceField
       {...control}
       label="是第一次从银行贷款吗"
-      hint={isDoubted ? <span role="status">您在这里已经有一笔放了款的贷款，请再看一下是不是第一次</span> : undefined}
+      hint={isDoubted ? <span role="status">您在这里已经有一笔放了款的贷款，请再看一下是不是第一次</span> : HINT}
       choices={CHOICES}
     />
   );

@@ -39,6 +39,7 @@ const NONE_OF_OURS = [
   /自动压缩|加了字数|还剩多少额度|分次提款|自动提醒续贷|几天到账|升级办法|“受灾展期”|晚几天不算逾期|可以同时投保/,
   /专区最下面|联络员帮|可以跳过|方言|恢复后首页|查验服务单独|自动传给银行|写在“?账户信息”?里查到期日/,
   /下个(?:月|季度)，?会|在准备中|还在做|两小时内回复|暂停投保|预警发布以后才投保的，不[补予]/,
+  /别家的报价不再有效|先到先用|多久以后能再来/,
   // The operator may have none: every page names at its foot how to reach it.
   /平台(?:咨询)?电话/,
 ];
@@ -58,6 +59,12 @@ it('neither an article nor the home page promises a step, a figure or a time of 
   const sentences = [...articles, home].flatMap(([name, text]) => text.split(/[。\n]/).map((sentence) => [name, sentence.trim()] as const));
   const promises = sentences.filter(([, sentence]) => NONE_OF_OURS.some((never) => never.test(sentence)));
   expect(promises).toEqual([]);
+});
+
+it('no article of the farm zone promises an appeal: its orders have none', () => {
+  const farm = articles.filter(([, text]) => /^agriculture: true$/m.test(text));
+  expect(farm.length).toBeGreaterThan(5);
+  expect(farm.flatMap(([name, text]) => (text.includes('复议') ? [name] : []))).toEqual([]);
 });
 
 /** Tables of an article: the cells of its rows, the head first. */

@@ -1,4 +1,5 @@
 import { PROMISED_DAYS } from '#lib/contract/finance/states.ts';
+import { toWantedMaterials } from '#lib/contract/finance-order-papers.ts';
 import type { FinanceProduct } from '#lib/contract/finance-product.ts';
 import { isSeasonal } from '#lib/contract/pricing/season.ts';
 import { readFinanceProducts, readPolicyArticles } from '../../sandbox/seed/demo-content.ts';
@@ -343,5 +344,48 @@ it('what a bank lends on a purchase of the state is lent in the days that the po
     return when(isOfState(product) && taken.reduce((sum, count) => sum + count, 0) > days, taken.join());
   });
   expect([days, products.filter(isOfState).length]).toEqual([5, 1]);
+  expect(faults).toEqual([]);
+});
+
+it('a way on after a refusal is open to who applies: demands are for companies, and orders of the farm zone have no appeal', () => {
+  const faults = found(({ questions, accountTypes, zone }) => {
+    const answers = questions.map(({ answer }) => answer).join('');
+    const isCompany = accountTypes.includes('ENTERPRISE');
+    return [
+      ...when(zone.includes('agri') && answers.includes('复议'), '复议'),
+      ...when(!isCompany && answers.includes('融资需求'), '融资需求'),
+      ...when(accountTypes.includes('INDIVIDUAL') && /(?<!企业还)可以发布融资需求/.test(answers), '融资需求'),
+    ];
+  });
+  expect(faults).toEqual([]);
+});
+
+it('a guarantor, or an insurer, charges only whom it secures where a product takes other securities too', () => {
+  const faults = found(({ fees, guaranteeTypes }) =>
+    fees.flatMap(({ name, guaranteeType }) => {
+      const own = /担保费/.test(name) ? '6' : /保险费|保费/.test(name) ? '5' : null;
+      const others = guaranteeTypes.filter((type) => type !== own && type !== '7');
+      return when(own !== null && others.length > 0 && guaranteeType !== own, name);
+    }),
+  );
+  expect(faults).toEqual([]);
+});
+
+it('a paper that has to be uploaded is not said to be needless to who has to upload it', () => {
+  const faults = found(({ materials, accountTypes }) =>
+    accountTypes
+      .flatMap((type) => toWantedMaterials(materials, type))
+      .flatMap(({ name, note, required, way }) =>
+        when(required && way === 'upload' && /^(?!企业认证过的).*不用(?:再)?交/.test(note), name),
+      ),
+  );
+  expect(faults).toEqual([]);
+});
+
+it('nobody is told to press what is not there, and only who goes on with a loan has the steps of that', () => {
+  const faults = found((product) => [
+    ...sentencesOf(product).filter((text) => /点提款/.test(text)),
+    ...when(product.process.some(({ name }) => name === '无缝续上') && !/续/.test(product.lead), '无缝续上'),
+  ]);
   expect(faults).toEqual([]);
 });

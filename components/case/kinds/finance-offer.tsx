@@ -66,9 +66,14 @@ const securityText = (asked: string, offered: string): string | undefined =>
 const otherText = (asked: string, offered: string): string | undefined =>
   asked !== '' && offered !== '' && offered !== asked ? '和申请的不一样' : undefined;
 
-/** By how much the fees of the offered loan are more than the product's would be. */
-function feesText(expected: readonly ProductFee[], { fees, creditAmount, creditTerm }: CreditOffer): string | undefined {
+/** The security that was asked for; a farmer's form names none of them. */
+const askedSecurity = (asked: Requested, offer: CreditOffer): string => asked.guaranteeType || offer.guaranteeType;
+
+/** By how much the fees of the offered loan are more than the product's would be with the security that was asked for. */
+function feesText({ product }: FinanceOrder, asked: Requested, offer: CreditOffer): string | undefined {
+  const { fees, creditAmount, creditTerm } = offer;
   const loan = { principalYuan: wanToYuan(creditAmount), months: creditTerm };
+  const expected = dueFees(product.fees, { ...loan, guaranteeType: askedSecurity(asked, offer) });
   const sumOf = (some: readonly ProductFee[]) => sumYuan(feeLines(some, loan).map(({ amountYuan }) => amountYuan));
   const more = rounded(sumOf(fees) - sumOf(expected));
   return more > 0 ? `同样的金额和期限，比预计的多 ${formatYuan(more)}` : undefined;
@@ -197,7 +202,7 @@ function toAllInTerm(order: FinanceOrder, asked: Requested, offer: CreditOffer):
 
 /** What was asked for beside what is offered, every respect marked in which that is worse. */
 export function toComparedTerms(order: FinanceOrder, asked: Requested, offer: CreditOffer): ComparedTerm[] {
-  const secured = { principalYuan: wanToYuan(asked.amount), guaranteeType: asked.guaranteeType };
+  const secured = { principalYuan: wanToYuan(asked.amount), guaranteeType: askedSecurity(asked, offer) };
   const expectedFees = feeText(dueFees(order.product.fees, secured), asked.amount, asked.term);
   return [
     {
@@ -229,7 +234,7 @@ export function toComparedTerms(order: FinanceOrder, asked: Requested, offer: Cr
       name: '其他费用',
       asked: expectedFees === '' ? noFeesText(order) : `预计 ${expectedFees}`,
       offered: joined(feeText(offer.fees, offer.creditAmount, offer.creditTerm), regularText(offer)) ?? '没有',
-      note: feesText(order.product.fees, offer),
+      note: feesText(order, asked, offer),
     },
     ...toContingentTerms(order, offer),
     toAllInTerm(order, asked, offer),

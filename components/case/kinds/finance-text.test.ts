@@ -43,7 +43,7 @@ it('names everybody who was sent an application and may accept it, by when, and 
   const late = { ...several, sla: [{ ...open, isLate: true }] };
   expect(headText(late, NOW_MS).next).toContain('该在 11 月 23 日 18:00 前受理（平台约定 1 个工作日），已经晚了。');
   const closed: FinanceOrder = { ...several, state: '93', closing: { reason: '', time: '2026-11-27 18:00:00' } };
-  expect(headText(closed, NOW_MS).next).toContain(`到 11 月 27 日 18:00，${all}都没有受理（平台约定 5 个工作日）`);
+  expect(headText(closed, NOW_MS).next).toContain(`到 11 月 27 日 18:00，${all}都没有受理（满 5 个工作日没有受理就关闭）`);
 });
 
 it('shows what was kept, what was late and what runs', () => {
@@ -179,6 +179,17 @@ it('marks every respect in which the offer is worse than what was asked for, and
   });
   const same = { ...OFFER, creditAmount: asked.amount, creditRate: 4.2, guaranteeType: '1' };
   expect(Object.values(notesOf(same)).filter((note) => note !== undefined)).toEqual(['利率加上每一项费用，按给报价那天到账算']);
+});
+
+it('marks fees that come with another security than was asked for, though the product publishes them for that one', () => {
+  const { asked, product } = sampleOrder;
+  if (asked === null) throw new Error('the sample was sent');
+  const insured = product.fees.map((fee) => ({ ...fee, guaranteeType: '5' }));
+  const order = { ...sampleOrder, product: { ...product, fees: insured } };
+  const notesOf = (guaranteeType: string) =>
+    toComparedTerms(order, { ...asked, guaranteeType }, { ...OFFER, guaranteeType: '5' }).find(({ name }) => name === '其他费用');
+  expect(notesOf('1')).toMatchObject({ asked: '没有其他费用', note: '同样的金额和期限，比预计的多 5,600.00 元' });
+  for (const asSecured of ['5', '']) expect(notesOf(asSecured)?.note).toBeUndefined();
 });
 
 it.each([

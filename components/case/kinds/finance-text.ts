@@ -164,7 +164,7 @@ function closedText(order: FinanceOrder, nowMs: number): HeadText {
     return {
       turn: NOBODY,
       title: '机构没有按时受理',
-      next: `到 ${formatMoment(closing?.time ?? order.stateTime, nowMs)}，${receiversText(order)}${order.alsoSentTo.length === 0 ? '' : '都'}没有受理（平台约定 5 个工作日），平台关闭了这笔申请，并记下了这次超时。您可以换一家。`,
+      next: `到 ${formatMoment(closing?.time ?? order.stateTime, nowMs)}，${receiversText(order)}${order.alsoSentTo.length === 0 ? '' : '都'}没有受理（满 5 个工作日没有受理就关闭），平台关闭了这笔申请，并记下了这次超时。您可以换一家。`,
     };
   return { turn: NOBODY, title: '没有接受报价', next: closing?.reason ? `原因：${closing.reason}` : '报价过了期限没有签，自动失效。' };
 }

@@ -64,7 +64,7 @@ it('leads to the institution where nothing can be applied for, by telephone wher
   expect(applications()).toEqual([]);
   expect(atAgency()).toHaveTextContent('这个产品到示范银行办理，电话 0594-1234567。');
   expect(screen.getByRole('link', { name: '打电话问机构' })).toHaveAttribute('href', 'tel:0594-1234567');
-  expect(screen.queryByText('申请不收费，不影响征信')).toBeNull();
+  expect(screen.queryByText('申请不收费，递交不影响征信')).toBeNull();
 });
 
 it('has no button that leads nowhere', () => {

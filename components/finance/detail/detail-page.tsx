@@ -32,7 +32,7 @@ import styles from './detail-page.module.css';
 import { DetailSections } from './detail-sections.tsx';
 import { RateNote } from './rate-note.tsx';
 
-const ASSURANCES = ['申请不收费，不影响征信', '查征信前要您授权', '没批会告诉您原因'];
+const ASSURANCES = ['申请不收费，递交不影响征信', '查征信前要您授权', '没批会告诉您原因'];
 
 interface ApplyAsideProps {
   product: FinanceProduct;

@@ -35,13 +35,13 @@ const assumptionOf = (payWay: string, seasonDays: readonly string[]): string =>
     ? `按每季还一次算，实际按农时还：${seasonDaysText(seasonDays)}，以机构报价为准。`
     : (assumptions[payWay] ?? '');
 
-function meaning(sheet: PriceSheet, { dayCount, seasonDays = [] }: DayRules, isTopOpen: boolean): string {
+function meaning(sheet: PriceSheet, highest: PriceSheet | null, { dayCount, seasonDays = [] }: DayRules, isTopOpen: boolean): string {
   const { annualRatePercent, allInPercent, feesYuan, loan, rows, schedule, conditional } = sheet;
   const byDays = byDaysText(sheet, dayCount);
   const fees = feeNames(rows.slice(1));
   const written = isTopOpen
     ? `这是按公布的最低利率 ${formatPercent(annualRatePercent)} 算的，最高多少要和机构当面谈，批下来可能更贵。`
-    : `合同上写的是 ${formatPercent(annualRatePercent)}。`;
+    : `${highest === null ? '合同上写的是' : '年化利率先按'} ${formatPercent(annualRatePercent)}${highest === null ? '' : ' 算'}。`;
   const used = assumptionOf(loan.payWay, seasonDays);
   const { bankDiscountYuan = 0 } = schedule;
   const taken =
@@ -89,7 +89,9 @@ export function PriceFigures({ sheet, highest = null, isTopOpen = false, days = 
             <Figure value={formatPercent(allInPercent).slice(0, -1)} unit="%" size="xl" tone="magnolia" />
           </p>
         )}
-        <p className={styles.meaning}>{kept(meaning(sheet, days, isTopOpen) + (highest === null ? '' : rangeText(sheet, highest)))}</p>
+        <p className={styles.meaning}>
+          {kept(meaning(sheet, highest, days, isTopOpen) + (highest === null ? '' : rangeText(sheet, highest)))}
+        </p>
       </div>
       <PriceBar
         legend

@@ -152,6 +152,12 @@ it('never says that the lowest rate is what one gets where the highest is agreed
   expect(document.body).not.toHaveTextContent('合同上写的是');
 });
 
+it('says of the lowest of several rates that it is reckoned by, and of no contract that there is none of', () => {
+  draw('', none, { rateStart: 3.65, rateEnd: 4.2, fees: [] });
+  expect(document.body).toHaveTextContent('年化利率先按 3.65% 算。没有其他费用');
+  expect(document.body).not.toHaveTextContent('合同上写的是');
+});
+
 it('says what counting the days brings where the institution does so, and calls that no whole truth', () => {
   const terms = { ...TERMS, dayCount: 'actual/360' as const };
   draw('', none, { rateStart: 3.85, rateEnd: null, fees: [], payTypes: ['6'], terms });

@@ -42,6 +42,13 @@ type Publishing = Handler<DemandRow, object, DemandSaveBody>;
 type Choosing = Work<DemandRow, object, z.output<typeof DemandChooseBody>>;
 type Withdrawing = Handler<DemandRow, object, z.output<typeof DemandWithdrawBody>>;
 
+/** To how many a demand went, and by when the first answers; where it went to none, what would change that. */
+function publishedWords(title: string, told: number, answerDue: Date) {
+  if (told === 0)
+    return { title: '需求发布了，现在没有机构能借这么多、这么久', content: `“${title}”。把金额或期限改一改，更容易有机构报价。` };
+  return { title: `需求已发给 ${told} 家机构`, content: `“${title}”。最晚 ${toDueText(answerDue)} 前会有机构回复。` };
+}
+
 /** Every matching institution is told at once, offers come for thirty days at most (`offersUntil`). */
 const publish =
   (calendar: WorkingCalendar): Publishing['step'] =>
@@ -57,7 +64,7 @@ const publish =
     return {
       patch: { ...columns, content, publishTime: now, answerDue, expiresAt, toldCount: told },
       detail: { told },
-      message: { title: `需求已发给 ${told} 家机构`, content: `“${columns.title}”。最晚 ${toDueText(answerDue)} 前会有机构回复。` },
+      message: publishedWords(columns.title, told, answerDue),
     };
   };
 

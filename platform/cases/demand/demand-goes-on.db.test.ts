@@ -128,3 +128,21 @@ describeOnDatabase('a demand whose company is not to be named', (database) => {
     expect(await post('save', { demandNo, version, content: { ...named, visibility: '1' } })).toMatchObject({ code: 200 });
   });
 });
+
+describeOnDatabase('a demand that no institution can lend', (database) => {
+  it('says that it went to none, and to how many it goes once it is changed', async () => {
+    const context = createTestContext(database().db);
+    const desk = await openOrderDesk(context);
+    const token = await desk.tokenOf(desk.user);
+    const post = (path: string, body: object) => desk.client.post(`/api/fin/demand/${path}`, body, { token });
+    const toldCount = async (demandNo: string) =>
+      ((await desk.client.send(`/api/fin/demand/${demandNo}`, { token })).data as { toldCount: number }).toldCount;
+    const { data } = await post('publish', { content: wantedDemand({ amount: '5000' }) });
+    const { demandNo, version } = data as { demandNo: string; version: number };
+    expect(await toldCount(demandNo)).toBe(0);
+    const [message] = await context.db.select({ title: bizMessage.title }).from(bizMessage).where(eq(bizMessage.type, '4'));
+    expect(message?.title).toBe('需求发布了，现在没有机构能借这么多、这么久');
+    expect(await post('save', { demandNo, version, content: wantedDemand() })).toMatchObject({ code: 200 });
+    expect(await toldCount(demandNo)).toBe(1);
+  });
+});

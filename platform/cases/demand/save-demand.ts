@@ -18,6 +18,7 @@ import type { Opening } from '../engine/case-definition.ts';
 import { insertCase, lockOwnCase, removeCase, rewriteCase } from '../engine/case-rows.ts';
 import { requireApplicant } from '../finance/applicant.ts';
 import { type DemandRow, demandKind, listResponses, stateOf } from './demand-rows.ts';
+import { listMatchingAgencies } from './offered-products.ts';
 
 const SOME = '2';
 
@@ -66,7 +67,9 @@ async function rewriteDemand(place: Place, row: DemandRow, content: Content): Pr
   const form = parseForm(financeDemandForm({ companyName: row.companyName, creditCode }), content);
   const { publishTime, answerDue } = row;
   const until = publishTime === null || answerDue === null ? {} : { expiresAt: offersUntil(form, place.now, publishTime, answerDue) };
-  return rewriteCase(demandKind, place, row, { ...toDemandColumns(form), ...until, content }, { action: 'edit', isStep: true });
+  const columns = toDemandColumns(form);
+  const { length: toldCount } = await listMatchingAgencies(place.tx, { ...columns, industry: form.industry });
+  return rewriteCase(demandKind, place, row, { ...columns, ...until, toldCount, content }, { action: 'edit', isStep: true });
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { CaseStates } from '#lib/contract/case-states.ts';
+import { type CaseStates, groupOf, turnOf } from '#lib/contract/case-states.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import { sendMessage } from '../../domain/message/send-message.ts';
@@ -34,6 +34,10 @@ export async function prepareAction<S extends CaseStates, Row extends CaseRow, S
   return typeof handler === 'function' ? handler(context, request) : handler;
 }
 
+/** Whether an applicant has done what a case waited for. */
+const isAnswer = ({ groups }: CaseStates, { role }: CaseActor, from: string, to: string): boolean =>
+  role === 'applicant' && to !== from && groups !== undefined && turnOf(groupOf<string>(groups, from, '')) === 'applicant';
+
 /** Takes a prepared action on a case that the caller's transaction has locked; the case as it is then, and what is answered. */
 export async function takeAction<S extends CaseStates, Row extends CaseRow, Settings, A extends ActionOf<S>>(
   kind: CaseKind<S, Row, Settings>,
@@ -54,7 +58,12 @@ export async function takeAction<S extends CaseStates, Row extends CaseRow, Sett
   const entered = state === row.state ? {} : { originState: row.state, stateTime: now };
   const moved: Row = { ...row, ...changed, state, ...entered, version: row.version + 1 };
   if (message !== undefined && typeof row.userId === 'string')
-    await sendMessage(tx, now, { ...kind.message(row), ...message, userId: row.userId });
+    await sendMessage(tx, now, {
+      ...kind.message(row),
+      ...message,
+      userId: row.userId,
+      isAnswer: isAnswer(kind.states, by, row.state, state),
+    });
   await tellInstitutions(kind, { tx, now }, { watchers, moved }, { action, by });
   await kind.after?.(tx, now, moved, { action, by });
   const left = (await after?.(moved)) ?? moved;

@@ -1,7 +1,19 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { agency } from '../../db/schema/reference-tables.ts';
-import { asOfficer, MANAGER, OFFER, type OrderDesk, openOrderDesk, RETURN, toPayOff, toSigning, toStep } from '../../testing/order-desk.ts';
+import { bizMessage } from '../../db/schema/submission-tables.ts';
+import {
+  asOfficer,
+  CALL,
+  MANAGER,
+  OFFER,
+  type OrderDesk,
+  openOrderDesk,
+  RETURN,
+  toPayOff,
+  toSigning,
+  toStep,
+} from '../../testing/order-desk.ts';
 import { CLERK, PAPER, storeMaterial } from '../../testing/sample-orders.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
@@ -116,6 +128,25 @@ describeOnDatabase('finance orders', (database) => {
     const at = toStep(await asOfficer(context, CLERK, 'approveStart', toStep(approved)));
     const refused = asOfficer(context, CLERK, 'credit', at, OFFER);
     await expect(refused).rejects.toMatchObject({ detail: { sentence: '担保机构不放款，请填写放款的机构' } });
+  });
+
+  it('are asked for nothing any more once it is done: the reminder counts as read, and by no other step', async () => {
+    const reminders = and(eq(bizMessage.type, '5'), isNull(bizMessage.readTime));
+    const unread = () => context.db.$count(bizMessage, reminders);
+    const accepted = toStep(await asOfficer(context, CLERK, 'accept', await desk.submit(), MANAGER));
+    const returned = toStep(await asOfficer(context, CLERK, 'return', accepted, RETURN));
+    const called = toStep(await asOfficer(context, CLERK, 'recordContact', returned, CALL));
+    const disputed = await desk.post('contradict-contact', { ...called, note: '' });
+    expect([disputed.code, await unread()]).toEqual([200, 1]);
+    const paper = await storeMaterial(context, desk.user.id, '厂房租赁合同');
+    const again = await desk.post('resubmit', { ...toStep(disputed.data), materials: [paper], reply: '' });
+    expect([again.code, await unread()]).toEqual([200, 0]);
+    const ready = toStep(await asOfficer(context, CLERK, 'approveStart', toStep(again.data)));
+    const offered = toStep(await asOfficer(context, CLERK, 'credit', ready, OFFER));
+    expect(await unread()).toBe(1);
+    const signed = await desk.post('sign', await toSigning(context, offered));
+    expect([signed.code, await unread()]).toEqual([200, 0]);
+    expect(await context.db.$count(bizMessage, eq(bizMessage.title, '已签约，等待放款'))).toBe(1);
   });
 
   it('say a question of the institution once', async () => {

@@ -2,7 +2,8 @@ import type { SmsKind } from '#lib/contract/message.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { parseMoment, toDay, toWireTime } from '../time/shanghai-time.ts';
 
-const TASK = '5';
+/** 待办提醒. */
+export const TASK = '5';
 const DUE = '7';
 const AUTHENTICATION = '3';
 /** 订单进度, 需求响应: told by SMS where they are 重要. */
