@@ -157,6 +157,18 @@ describeOnDatabase('a login at the guarantee site', (database) => {
     await expect(spendGuaranteeEntry(context, ticket, '')).rejects.toMatchObject({ kind: 'ticketGone' });
   });
 
+  it('ends with all others when its account asks for that, but for what was handed off from the one that asks', async () => {
+    const { context, applicant } = desk;
+    const byPassword = await logIn('firm', TEST_PASSWORD);
+    const [own, other] = [await atPortal(applicant.userId), await atPortal(applicant.userId)];
+    const [kept, gone] = [await own.goOn(), await other.goOn()];
+    const { letter, no, code } = await issue();
+    const creditor = await show(no, code);
+    await revokeSessions(context, own.portal, undefined);
+    expect([await whose(byPassword), await whose(gone)]).toEqual([null, null]);
+    expect([await whose(kept), await whose(creditor)]).toEqual([applicant, desk.viewerOf('beneficiary', letter.orderNo)]);
+  });
+
   it('is over with the idle time of the portal too, which counts from the last use of either, removed or not', async () => {
     const { context, applicant } = desk;
     const own = await atPortal(applicant.userId);
