@@ -1,8 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { presentText } from '#lib/contract/consent/kinds.ts';
 import { company } from '../../db/schema/account-tables.ts';
 import { personalAuth } from '../../db/schema/authentication-tables.ts';
 import { flowLog } from '../../db/schema/record-tables.ts';
-import { companyAuth } from '../../db/schema/submission-tables.ts';
+import { bizMessage, companyAuth } from '../../db/schema/submission-tables.ts';
 import { DEMO_USERS } from '../../seed/demo-users.ts';
 import { type AuthenticationScene, openAuthenticationScene } from '../../testing/authentication-scene.ts';
 import { fileOf, PERSON } from '../../testing/sample-authentications.ts';
@@ -12,7 +13,8 @@ import type { TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { decideReview } from './decide-review.ts';
 import { expireAuthentications } from './expire-authentications.ts';
-import { listPendingReviews } from './list-pending-reviews.ts';
+import { listPassedReviews, listPendingReviews } from './list-pending-reviews.ts';
+import { revokeAuthentication } from './revoke-authentication.ts';
 
 const DAY_MS = 86_400_000;
 const DONE = { code: 200, msg: '操作成功' };
@@ -167,5 +169,38 @@ describeOnDatabase('what a certification changes of who somebody is', (database)
     expect(await checkOf('换人')).toMatchObject({ isGood: false, finding: '姓名由陈小满改为黄丙：请核对是不是同一个人', asksReason: true });
     await expect(pass()).rejects.toMatchObject({ kind: 'invalidField', detail: { field: 'reason' } });
     await pass(undefined, '派出所证明：改了名');
+  });
+
+  it('of a person: what replaced longer papers ends with these', async () => {
+    await submitPerson({ validTo: '2036-12-01' });
+    await pass();
+    await submitPerson();
+    await pass();
+    context.advance(30 * DAY_MS);
+    await expireAuthentications(context);
+    const token = await logIn(DEMO_USERS.person, 'user');
+    expect((await client.send('/api/usr/auth/overview', { token })).data).toMatchObject({ personal: { state: '4', isInForce: false } });
+    const told = await context.db.select().from(bizMessage).where(eq(bizMessage.title, '个人认证过期了'));
+    expect(told).toHaveLength(1);
+  });
+
+  it('of either: what was replaced ends with what is revoked, whichever is named', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      await submitPerson();
+      await pass();
+      await hand({});
+      await pass();
+    }
+    const overview = async (token: string) => (await client.send('/api/usr/auth/overview', { token })).data;
+    for (const [kind, search] of [
+      ['personal', 'demo_user'],
+      ['company', '示例鞋业'],
+    ] as const) {
+      const [oldest] = (await listPassedReviews(context, search)).filter((review) => review.kind === kind);
+      await revokeAuthentication(context, kind, oldest?.id ?? '', { reason: '证件是假的', actor: reviewer });
+      expect((await listPassedReviews(context, search)).filter((review) => review.kind === kind)).toEqual([]);
+    }
+    const ended = { state: '5', isInForce: false, reason: '证件是假的' };
+    expect([await overview(person), await overview(firm)]).toMatchObject([{ personal: ended }, { company: ended }]);
   });
 });
