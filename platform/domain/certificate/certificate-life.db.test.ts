@@ -1,5 +1,8 @@
+import { desc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { PLAYER } from '../../cases/engine/desk-scope.ts';
+import { payment } from '../../db/schema/payment-tables.ts';
+import { bizMessage } from '../../db/schema/submission-tables.ts';
 import { type LegacyScene, sampleCertificate, setLegacyScene } from '../../testing/legacy-scene.ts';
 import { TEST_HOUSE } from '../../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
@@ -113,6 +116,28 @@ describeOnDatabase('digital certificates', (database) => {
     const { orderNo } = await ask('2', certId);
     expect(await own()).toMatchObject({ openOrderNo: orderNo, bizTypes: [] });
     await expect(ask('6', certId)).rejects.toMatchObject({ kind: 'wrongState' });
+  });
+
+  it('have one open order, too, where two are asked for at once', async () => {
+    const certId = await scene.certify();
+    const both = await Promise.allSettled([ask('2', certId), ask('6', certId)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('that cannot be made any more are rejected with the fee paid back, once', async () => {
+    const certId = await scene.certify();
+    const { orderNo } = await ask('4', certId);
+    await scene.step(orderNo, 'pass');
+    await scene.payFee(orderNo);
+    await stopCertificate(context, PLAYER, certId, 'disable');
+    await expect(scene.step(orderNo, 'make')).rejects.toMatchObject({ kind: 'wrongState' });
+    await scene.step(orderNo, 'reject', '证书停用了');
+    await expect(scene.step(orderNo, 'reject', '证书停用了')).rejects.toMatchObject({ kind: 'wrongState' });
+    const [paid] = await context.db.select().from(payment).where(eq(payment.orderNo, orderNo));
+    expect(paid).toMatchObject({ state: '2', amountYuan: 60, refundYuan: 60 });
+    const [told] = await context.db.select().from(bizMessage).orderBy(desc(bizMessage.id)).limit(1);
+    expect(told).toMatchObject({ title: '证书没有办成', content: '证书停用了。证书费 60.00 元原路退回。' });
+    expect((await own())?.bizTypes).toEqual(['6', '7']);
   });
 
   it('cost nothing after seven days without payment, and count as received after fifteen', async () => {
