@@ -146,7 +146,7 @@ async function expireQualifications({ db, now }: DomainContext): Promise<void> {
       await refreshQualificationCount(tx, row.companyId);
       if (await isReplaced(tx, row)) return;
       const content = `有效期到 ${row.expireDate}，不再算企业的有效资质。换了新证书的，可以再交。`;
-      const about = { bizType: qualificationMachine.entityType, bizId: row.id, linkUrl: toQualificationForm(row.id) };
+      const about = { bizType: qualificationMachine.entityType, bizId: row.id, linkUrl: '/user/qualificationAuth' };
       await tell(tx, now(), { userId: row.userId, title: `${row.name}过期了`, content, ...about });
     });
   }

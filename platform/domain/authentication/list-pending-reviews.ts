@@ -4,6 +4,7 @@ import {
   AUTH_STATES,
   type AuthState,
   attorneyStateLabels,
+  companyMethodLabels,
   identityTypeLabels,
   qualificationTypeLabels,
 } from '#lib/contract/authentication-codes.ts';
@@ -224,6 +225,7 @@ const companyFacts = (content: CompanyCertification, passNote: string, letter: L
   ['核验人证件', maskNumber(content.verifierIdNo)],
   ['注册资本', content.registeredCapital === '' ? '' : `${content.registeredCapital} 万元`],
   ['地址', content.registeredAddress],
+  ['认证方式', content.method === undefined ? '' : companyMethodLabels[content.method]],
   ['授权委托书', letterText(content, letter)],
   [WHY_PASSED, passNote],
 ];
