@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { session, userAccount } from '../../db/schema/account-tables.ts';
+import { loginDevice, session, userAccount } from '../../db/schema/account-tables.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
 import { siteSession } from '../../db/schema/one-time-tables.ts';
+import { bizMessage } from '../../db/schema/submission-tables.ts';
 import { DEFAULT_ACCOUNT_LIMITS } from '../../domain/account/account-limits.ts';
 import { logIn as logInAtPortal, logOut } from '../../domain/account/log-in.ts';
 import { revokeSessions } from '../../domain/account/own-sessions.ts';
@@ -107,6 +108,16 @@ describeOnDatabase('a login at the guarantee site', (database) => {
       await context.db.select({ closesAt: userAccount.closesAt, closedTime: userAccount.closedTime }).from(userAccount).where(own),
     ).toEqual([{ closesAt: null, closedTime: null }]);
     expect(await whose(token)).toEqual(applicant);
+  });
+
+  it('by its password is told to its owner where the browser is a strange one, once', async () => {
+    const { context } = desk;
+    const portal = { loginName: 'firm', password: TEST_PASSWORD, loginMode: 'company', formerToken: null } as const;
+    await logInAtPortal(context, portal, DEFAULT_ACCOUNT_LIMITS);
+    await context.db.delete(loginDevice);
+    context.advance(1_000);
+    for (let time = 0; time < 2; time += 1) await logIn('firm', TEST_PASSWORD);
+    expect(await context.db.$count(bizMessage, eq(bizMessage.title, '账号在新的设备上登录了'))).toBe(1);
   });
 
   it('is nobody’s once the account is closed', async () => {

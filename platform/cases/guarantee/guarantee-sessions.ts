@@ -10,7 +10,7 @@ import type { AccountLimits, SessionLimits } from '../../domain/account/account-
 import { findByName } from '../../domain/account/find-account.ts';
 import { addLoginFailure, clearLoginFailures, type PasswordTry, requireUnlocked } from '../../domain/account/login-failures.ts';
 import { hashSecret, verifyPassword } from '../../domain/account/password.ts';
-import { isAlive, keepOpen, markSeen, type Session } from '../../domain/account/sessions.ts';
+import { isAlive, keepOpen, markSeen, noteLogin, type Session } from '../../domain/account/sessions.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import { writeAudit } from '../../domain/record/write-audit.ts';
@@ -52,8 +52,8 @@ async function requirePortalSession(tx: Database, sessionHash: string): Promise<
 }
 
 /**
- * Begins a session; that of an account keeps the account, as a login at the portal does. One that was handed off ends with the session
- * of the portal.
+ * Begins a session; that of an account keeps the account, as a login at the portal does, and its owner is told of a strange browser. One that
+ * was handed off ends with the session of the portal.
  * @throws Fault wrongCredentials for a closed account, ticketGone for a session of the portal that is over.
  */
 async function startSession(db: Database, username: string, now: Date, sessionHash: string | null = null): Promise<string> {
@@ -63,6 +63,7 @@ async function startSession(db: Database, username: string, now: Date, sessionHa
   await db.transaction(async (tx) => {
     if (sessionHash !== null) await requirePortalSession(tx, sessionHash);
     if (kind === COMPANY) await keepOpen(tx, now, id);
+    if (kind === COMPANY && sessionHash === null) await noteLogin(tx, id, now);
     await tx.insert(siteSession).values({ tokenHash: hashSecret(token), site: SITE, username, expiresAt, sessionHash });
   });
   return token;
