@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
 import { loginDevice, session, userAccount } from '../../db/schema/account-tables.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
 import { siteSession } from '../../db/schema/one-time-tables.ts';
@@ -118,6 +119,19 @@ describeOnDatabase('a login at the guarantee site', (database) => {
     context.advance(1_000);
     for (let time = 0; time < 2; time += 1) await logIn('firm', TEST_PASSWORD);
     expect(await context.db.$count(bizMessage, eq(bizMessage.title, '账号在新的设备上登录了'))).toBe(1);
+  });
+
+  it('opens nothing once the password that was right is another', async () => {
+    const { db, now, counts } = desk.context;
+    const own = eq(userAccount.id, desk.applicant.userId);
+    const transaction: Database['transaction'] = async (work, config) => {
+      await db.update(userAccount).set({ passwordHash: 'void:' }).where(own);
+      return db.transaction(work, config);
+    };
+    const by = { db: Object.create(db, { transaction: { value: transaction } }) as Database, now, counts };
+    const begun = logInAtGuarantee(by, { username: 'firm', password: TEST_PASSWORD }, DEFAULT_ACCOUNT_LIMITS);
+    await expect(begun).rejects.toMatchObject({ kind: 'wrongCredentials' });
+    expect(await db.$count(siteSession)).toBe(0);
   });
 
   it('is nobody’s once the account is closed', async () => {
