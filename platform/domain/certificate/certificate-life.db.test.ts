@@ -12,7 +12,7 @@ import { Fault } from '../fault.ts';
 import { stopCertificate } from './authority-steps.ts';
 import { moveCertificatesByClock } from './certificate-clock.ts';
 import { certificateOrderMachine } from './certificate-rows.ts';
-import { getCertOrder, listCertificates } from './list-certificates.ts';
+import { getCertOrder, listCertificates, readCertificateTasks } from './list-certificates.ts';
 import { cancelCertificateOrder, payCertificateOrder, receiveCertificate } from './owner-steps.ts';
 import { saveCertificateOrder, submitCertificateOrder } from './save-certificate-order.ts';
 
@@ -92,6 +92,20 @@ describeOnDatabase('digital certificates', (database) => {
     expect(await ends()).toEqual(await Promise.all(both));
     await ask('2', first);
     expect(await ends()).toEqual(await Promise.all(both.slice(1)));
+  });
+
+  it('stand in the centre with orders that wait for their owner, and count those that the authority works on', async () => {
+    const waiting = () => readCertificateTasks(context, scene.ming);
+    const { orderNo } = await scene.apply();
+    expect(await waiting()).toMatchObject({ tasks: [], runningCount: 1 });
+    const { version } = await scene.step(orderNo, 'return', '名字写错了');
+    const correct = { title: '数字证书新办要改一改', content: `${orderNo}，名字写错了`, action: '去修改' };
+    expect(await waiting()).toMatchObject({ tasks: [correct], runningCount: 0 });
+    await submitCertificateOrder(context, scene.ming, sampleCertificate({ orderNo, version }), null);
+    await scene.step(orderNo, 'pass');
+    expect(await waiting()).toMatchObject({ tasks: [{ title: '证书费 260.00 元，等您支付', action: '去缴费' }], runningCount: 0 });
+    await scene.payFee(orderNo);
+    expect(await waiting()).toMatchObject({ tasks: [], runningCount: 1 });
   });
 
   it('are locked and unlocked, disabled and enabled, replaced, changed and given up', async () => {
