@@ -82,7 +82,8 @@ async function expirePerson(tx: Database, now: Date, id: string): Promise<void> 
     .for('update');
   if (row === undefined) return;
   const { userId, validTo } = row;
-  const expire = (one: typeof personalAuth.$inferSelect) => moveCase(tx, now, { machine: personalAuthMachine, table: personalAuth, row: one }, clock);
+  const expire = (one: typeof personalAuth.$inferSelect) =>
+    moveCase(tx, now, { machine: personalAuthMachine, table: personalAuth, row: one }, clock);
   await expire(row);
   const others = await tx
     .select()
