@@ -33,6 +33,8 @@ import {
 } from './certificate-rows.ts';
 
 const VALID_DAYS = 365;
+/** To be made: paid, or free. */
+const PAID = '30';
 const SERIAL_BYTES = 8;
 
 const serial = (prefix: string): string => `${prefix}${randomBytes(SERIAL_BYTES).toString('hex').toUpperCase()}`;
@@ -134,7 +136,7 @@ function judge(row: CertificateOrderRow, { step, words }: Asked, by: OrderActor)
       words: { type: '5', level: '重要', title: '证书申请要改一改', content: remark } as const,
     };
   const back = row.payNo === null ? '' : `证书费 ${yuanText(row.feeYuan)}原路退回。`;
-  const title = row.state === '30' ? '证书没有办成' : '证书申请没有通过';
+  const title = row.state === PAID ? '证书没有办成' : '证书申请没有通过';
   return { ...({ action: 'reject', by, remark, patch } as const), words: { title, content: `${asSentence(remark)}${back}` } };
 }
 
@@ -164,9 +166,9 @@ export const takeAuthorityStep = ({ db, now }: DomainContext, seat: DeskSeat, as
     const row = await requireCertificateOrder(tx, asked.orderNo);
     if (asked.version !== undefined && asked.version !== row.version) throw new Fault('staleVersion');
     // The payment first, as a cashier's notice has it: two transactions then never wait for each other.
-    if (asked.step === 'reject' && row.payNo !== null) await refundPayment(tx, moment, row.payNo, row.feeYuan);
+    if (asked.step === 'reject' && row.state === PAID && row.payNo !== null) await refundPayment(tx, moment, row.payNo, row.feeYuan);
     if (asked.step !== 'make') return moveCertificateOrder(tx, moment, row, judge(row, asked, by));
-    if (row.state !== '30') throw new Fault('wrongState');
+    if (row.state !== PAID) throw new Fault('wrongState');
     const certificateId = await makeCertificate(tx, moment, row, by);
     return moveCertificateOrder(tx, moment, row, handOver(row, certificateId, asked.words, by));
   });
