@@ -132,7 +132,7 @@ function qualificationCard(own: Qualifications): AuthCardText {
     name: '资质认证',
     tag: qualificationTag(own),
     sentence: `${valid} 项有效${waiting}${soon}。${failed}`,
-    opens: '专精特新、高新技术这些资质，银行给的利率更低，补贴也看它。',
+    opens: '专精特新、高新技术这些资质，有的融资产品和补贴要看它。',
     action: { text: '添加和管理资质', href: toPath('userQualificationAuth', {}), isMain: false },
     view: null,
   };

@@ -66,11 +66,11 @@ function AttorneyForm({ onDone }: AttorneyFormProps) {
     schema: Form,
     empty: EMPTY,
     unkept: ['corpIdNo', 'operatorIdNo'],
-    send: (body) => request('attorneySubmit', { body }),
-    onDone: () => {
-      notify('success', '授权委托书已提交');
-      onDone();
+    send: async (body) => {
+      await request('attorneySubmit', { body });
+      notify('success', body.fileUrl === '' ? '授权委托书存下了，还没有提交审核：拿到扫描件再交' : '授权委托书已提交，正在审核');
     },
+    onDone,
   });
   const { values, control, change, errorOf, idOf } = form;
   return (

@@ -293,7 +293,7 @@ describeOnDatabase('the guarantee site', (database) => {
     const byTransfer = openGuaranteeSite(desk, { payment: { way: 'transfer' } });
     const told = await (await byTransfer.company()).send(`/orders/${orderNo}/pay`, { version: '2' });
     const words = await told.text();
-    expect([told.status, words.includes('等担保机构确认收款'), words.includes(orderNo)]).toEqual([200, true, true]);
+    expect([told.status, words.includes('核对到账，就开始审核'), words.includes(orderNo)]).toEqual([200, true, true]);
     await desk.closeGuarantors();
     expect(await (await firm.get('/apply?sectionNo=S-1')).text()).toContain('还没有担保机构入驻');
     expect((await firm.send('/apply', { ...SENT_APPLICATION, key: 'another-key' })).status).toBe(200);

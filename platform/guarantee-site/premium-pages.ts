@@ -47,7 +47,7 @@ function showTransfer(
   orderNo: string,
   { amount, payee = '', payeeAccount = '', payeeBank = '', expiresAt }: PaymentAsked,
 ) {
-  const content = html`${notice('info', '等担保机构确认收款', '转账以后不用再操作：担保机构核对到账，保函就进入出函。')}
+  const content = html`${notice('info', '等担保机构确认收款', '转账以后不用再操作：担保机构核对到账，就开始审核。')}
     <section class="card">
       ${factList([
         ['转给', payee],

@@ -53,10 +53,17 @@ describeOnDatabase('the desk of certifications', (database) => {
     expect(await rowOf('营业执照')).toBe('未提供');
     expect(await rowOf('授权委托书')).toBe('未提供');
     const [auth] = await context.db.select().from(companyAuth);
-    const content = { ...auth?.content, legalName: '林示例', handleName: '林示例', licenceUrl: '{ossHost}/arn/A.png' } as never;
+    const content = {
+      ...auth?.content,
+      legalName: '林示例',
+      handleName: '林示例',
+      method: 'payment',
+      licenceUrl: '{ossHost}/arn/A.png',
+    } as never;
     await context.db.update(companyAuth).set({ content });
     expect(await rowOf('营业执照')).toBeUndefined();
     expect(await rowOf('授权委托书')).toBe('法定代表人自己经办，不用');
+    expect(await rowOf('认证方式')).toBe('对公打款');
     const times = { createTime: context.now(), validFrom: '2026-01-01', validTo: '2027-01-01' };
     const letter = { companyId, corpName: '林示例', operatorName: '陈示例', operatorMobile: '13800000000', scope: [], role: '1', ...times };
     await context.db.insert(attorney).values({ ...letter, id: newId(context.now()), state: '2', fileUrl: 'x' });

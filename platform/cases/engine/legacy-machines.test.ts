@@ -26,7 +26,7 @@ const ORDER: readonly MachineRow[] = [
   ['return', '10', '15', 'institution'],
   ['approve', '10', '20', 'institution'],
   ['accept', '10', '30', 'institution'],
-  ['reject', '10', '91', 'institution'],
+  ['reject', '10 30', '91', 'institution'],
   ['pay', '20', '30', 'applicant'],
   ['expire', '20', '92', 'clock'],
   ['send', '30', '40', 'institution'],

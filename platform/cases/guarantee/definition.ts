@@ -87,7 +87,7 @@ const payingBack =
 const remarkOf = (input: Fields): string => parseForm(GuaranteeRemarkForm, { reason: '', ...input }).reason;
 
 const apply: Step = async ({ tx, now, row }) => {
-  await requireCompleteCompany(tx, row.companyId);
+  const own = await requireCompleteCompany(tx, row.companyId);
   await requireGuarantor(tx, row.guarantorId);
   await requireRoomFor(tx, 'openLetter', row.userId);
   const section = await getTenderSection(tx, row.sectionNo);
@@ -100,8 +100,10 @@ const apply: Step = async ({ tx, now, row }) => {
   const opening = toDay(section.bidDeadline);
   const days = kind === '1' ? { startDate: opening, endDate: addDays(opening, section.validDays) } : { startDate, endDate };
   const { premiumYuan, ratePercent } = toPremium(kind, amount);
+  // A draft may be older than the certification that is in force, and than what the centre says of its section.
+  const parties = { principalName: own.companyName, principalCreditCode: own.creditCode, creditorCode: section.creditor.creditCode };
   return {
-    patch: { ...days, amountYuan: amount, premiumYuan, premiumRate: ratePercent },
+    patch: { ...days, ...parties, amountYuan: amount, premiumYuan, premiumRate: ratePercent },
     message: {
       title: '保函申请已提交，请支付保费',
       content: `${nameOf(row)} 保费 ${yuanText(premiumYuan)}，${toDueText(unpaidUntil({ ...row, stateTime: now }, section, null))} 前去支付，担保机构随后审核；没有支付的会自动关闭。`,

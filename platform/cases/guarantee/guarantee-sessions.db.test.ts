@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { session, userAccount } from '../../db/schema/account-tables.ts';
+import type { Database } from '../../db/database.ts';
+import { loginDevice, session, userAccount } from '../../db/schema/account-tables.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
 import { siteSession } from '../../db/schema/one-time-tables.ts';
+import { bizMessage } from '../../db/schema/submission-tables.ts';
 import { DEFAULT_ACCOUNT_LIMITS } from '../../domain/account/account-limits.ts';
 import { logIn as logInAtPortal, logOut } from '../../domain/account/log-in.ts';
 import { revokeSessions } from '../../domain/account/own-sessions.ts';
@@ -109,6 +111,29 @@ describeOnDatabase('a login at the guarantee site', (database) => {
     expect(await whose(token)).toEqual(applicant);
   });
 
+  it('by its password is told to its owner where the browser is a strange one, once', async () => {
+    const { context } = desk;
+    const portal = { loginName: 'firm', password: TEST_PASSWORD, loginMode: 'company', formerToken: null } as const;
+    await logInAtPortal(context, portal, DEFAULT_ACCOUNT_LIMITS);
+    await context.db.delete(loginDevice);
+    context.advance(1_000);
+    for (let time = 0; time < 2; time += 1) await logIn('firm', TEST_PASSWORD);
+    expect(await context.db.$count(bizMessage, eq(bizMessage.title, '账号在新的设备上登录了'))).toBe(1);
+  });
+
+  it('opens nothing once the password that was right is another', async () => {
+    const { db, now, counts } = desk.context;
+    const own = eq(userAccount.id, desk.applicant.userId);
+    const transaction: Database['transaction'] = async (work, config) => {
+      await db.update(userAccount).set({ passwordHash: 'void:' }).where(own);
+      return db.transaction(work, config);
+    };
+    const by = { db: Object.create(db, { transaction: { value: transaction } }) as Database, now, counts };
+    const begun = logInAtGuarantee(by, { username: 'firm', password: TEST_PASSWORD }, DEFAULT_ACCOUNT_LIMITS);
+    await expect(begun).rejects.toMatchObject({ kind: 'wrongCredentials' });
+    expect(await db.$count(siteSession)).toBe(0);
+  });
+
   it('is nobody’s once the account is closed', async () => {
     const { context, applicant } = desk;
     const ticket = await entryOf(applicant.userId);
@@ -155,6 +180,18 @@ describeOnDatabase('a login at the guarantee site', (database) => {
     await end(own);
     expect([await whose(token), await findEntry(context, ticket), await whose(other)]).toEqual([null, null, applicant]);
     await expect(spendGuaranteeEntry(context, ticket, '')).rejects.toMatchObject({ kind: 'ticketGone' });
+  });
+
+  it('ends with all others when its account asks for that, but for what was handed off from the one that asks', async () => {
+    const { context, applicant } = desk;
+    const byPassword = await logIn('firm', TEST_PASSWORD);
+    const [own, other] = [await atPortal(applicant.userId), await atPortal(applicant.userId)];
+    const [kept, gone] = [await own.goOn(), await other.goOn()];
+    const { letter, no, code } = await issue();
+    const creditor = await show(no, code);
+    await revokeSessions(context, own.portal, undefined);
+    expect([await whose(byPassword), await whose(gone)]).toEqual([null, null]);
+    expect([await whose(kept), await whose(creditor)]).toEqual([applicant, desk.viewerOf('beneficiary', letter.orderNo)]);
   });
 
   it('is over with the idle time of the portal too, which counts from the last use of either, removed or not', async () => {

@@ -6,11 +6,12 @@ import type { Database } from '../../db/database.ts';
 import { session, userAccount } from '../../db/schema/account-tables.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
 import { siteSession } from '../../db/schema/one-time-tables.ts';
+import { requireSameKeys } from '../../domain/account/account-change.ts';
 import type { AccountLimits, SessionLimits } from '../../domain/account/account-limits.ts';
 import { findByName } from '../../domain/account/find-account.ts';
 import { addLoginFailure, clearLoginFailures, type PasswordTry, requireUnlocked } from '../../domain/account/login-failures.ts';
 import { hashSecret, verifyPassword } from '../../domain/account/password.ts';
-import { isAlive, keepOpen, markSeen, type Session } from '../../domain/account/sessions.ts';
+import { isAlive, keepOpen, markSeen, noteLogin, type Session, type SessionUser } from '../../domain/account/sessions.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import { writeAudit } from '../../domain/record/write-audit.ts';
@@ -52,17 +53,25 @@ async function requirePortalSession(tx: Database, sessionHash: string): Promise<
 }
 
 /**
- * Begins a session; that of an account keeps the account, as a login at the portal does. One that was handed off ends with the session
- * of the portal.
- * @throws Fault wrongCredentials for a closed account, ticketGone for a session of the portal that is over.
+ * Begins a session; that of an account keeps the account, as a login at the portal does, and its owner is told of a strange browser. One that
+ * was handed off ends with the session of the portal.
+ * @throws Fault wrongCredentials for a closed account and for `keys` that are others by now, ticketGone for a session of the portal that is
+ * over.
  */
-async function startSession(db: Database, username: string, now: Date, sessionHash: string | null = null): Promise<string> {
+async function startSession(
+  db: Database,
+  username: string,
+  now: Date,
+  { sessionHash = null, keys }: { readonly sessionHash?: string | null; readonly keys?: SessionUser | undefined } = {},
+): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);
   const [, kind, id = ''] = KEPT.exec(username) ?? [];
   await db.transaction(async (tx) => {
     if (sessionHash !== null) await requirePortalSession(tx, sessionHash);
+    if (keys !== undefined) await requireSameKeys(tx, keys, 'wrongCredentials');
     if (kind === COMPANY) await keepOpen(tx, now, id);
+    if (kind === COMPANY && sessionHash === null) await noteLogin(tx, id, now);
     await tx.insert(siteSession).values({ tokenHash: hashSecret(token), site: SITE, username, expiresAt, sessionHash });
   });
   return token;
@@ -74,6 +83,7 @@ async function enter(
   tried: PasswordTry,
   limits: AccountLimits,
   recognise: () => Promise<string | null>,
+  keys?: SessionUser,
 ): Promise<string> {
   await requireUnlocked(db, tried, now(), limits);
   const username = await recognise();
@@ -82,7 +92,7 @@ async function enter(
     throw new Fault('wrongCredentials');
   }
   await clearLoginFailures(db, tried, limits);
-  return startSession(db, username, now());
+  return startSession(db, username, now(), { keys });
 }
 
 /**
@@ -93,11 +103,12 @@ async function enter(
 export async function logInAtGuarantee(context: DomainContext, typed: SiteAccount, limits: AccountLimits): Promise<string> {
   const user = await findByName(context.db, typed.username);
   const tried = { name: typed.username, userId: user?.id ?? null };
-  return enter(context, tried, limits, async () => {
+  const recognise = async () => {
     const isCompany = user?.accountType === ENTERPRISE;
     const isRight = await verifyPassword(isCompany ? user?.passwordHash : undefined, typed.password);
     return isCompany && isRight ? toGuaranteeUser(user.id) : null;
-  });
+  };
+  return enter(context, tried, limits, recognise, user);
 }
 
 async function findOpenAccount(db: Database, userId: string): Promise<typeof userAccount.$inferSelect | undefined> {
@@ -137,7 +148,7 @@ export async function spendGuaranteeEntry(context: DomainContext, text: string, 
   const user = spent === null ? undefined : await findOpenAccount(db, spent.userId);
   if (user?.accountType !== ENTERPRISE) throw new Fault('ticketGone');
   if (formerToken !== '') await logOutAtGuarantee(context, formerToken);
-  return startSession(db, toGuaranteeUser(user.id), moment, spent?.sessionHash);
+  return startSession(db, toGuaranteeUser(user.id), moment, { sessionHash: spent?.sessionHash ?? null });
 }
 
 /** What a creditor shows: the number printed on a letter, and the code that its guarantor gave. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { newId } from '../../db/new-id.ts';
 import { session, userAccount } from '../../db/schema/account-tables.ts';
+import { certificateOrder, digitalCertificate } from '../../db/schema/certificate-tables.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { guaranteeLetter, tenderSection } from '../../db/schema/guarantee-tables.ts';
 import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
@@ -12,6 +13,7 @@ import { favourite } from '../../db/schema/subscription-tables.ts';
 import { agreeToAgencies, giveConsents, REGISTRATION_TEXTS } from '../../testing/give-consents.ts';
 import { sampleSection } from '../../testing/guarantee-desk.ts';
 import { setInsuranceScene } from '../../testing/insurance-scene.ts';
+import { sampleCertificate } from '../../testing/legacy-scene.ts';
 import { toStep } from '../../testing/order-desk.ts';
 import { sampleContent, storeOrderProducts } from '../../testing/sample-orders.ts';
 import { storeUsers, TEST_PASSWORD } from '../../testing/sample-user.ts';
@@ -23,7 +25,7 @@ import { describeOnDatabase } from '../../testing/test-database.ts';
 import { listConsents } from '../consent/consents.ts';
 import { listBlockers } from './ask-closure.ts';
 import { closeDueAccounts } from './close-due-accounts.ts';
-import { maskPersonalData } from './forget-person.ts';
+import { forgetPerson, maskPersonalData } from './forget-person.ts';
 
 const DAY_MS = 86_400_000;
 const MOBILE = '13800000009';
@@ -284,6 +286,35 @@ describeOnDatabase('closing an account', (database) => {
     const times = { state: '0', stateTime: now, applyTime: now, createTime: now } as const;
     await context.db.insert(invoice).values({ id: newId(), userId: scene.ming.id, ...title, ...asked, ...times });
     expect(await listBlockers(context.db, scene.ming.id, now)).toMatchObject([{ title: '1 张申请的发票还没有开出' }]);
+  });
+
+  it('leaves invoices and certificates without whom they name and where they went, and no draft of one', async () => {
+    await storeUsers(context.db, context.now());
+    const { db } = context;
+    const now = context.now();
+    const user = await account();
+    const own = { userId: user.id, stateTime: now, createTime: now };
+    const reach = { address: '示例路 1 号', phone: MOBILE, bankAccount: '3505010000000099', email: 'a@b.example', mobile: MOBILE };
+    const asked = { seller: '示例担保', invoiceType: '1', amountYuan: 6, taxRate: 6, taxYuan: 0.34, content: '保函费', applyTime: now };
+    const buyer = { titleType: '0', title: '陈小满', taxNo: '', bank: '', ...reach };
+    await db.insert(invoice).values({ ...own, ...asked, ...buyer, id: newId(now), invoiceNo: 'IV1', state: '2' });
+    const person = { holder: '陈小满', idNo: '35030019900101003X' };
+    const serials = { caName: '示例电子认证', keySn: 'K1', certSn: 'C1', algorithm: 'SM2', purposes: ['登录'] };
+    const certificate = { subjectType: '2', companyName: '', creditCode: '', validFrom: '2026-01-01', validTo: '2027-01-01', state: '1' };
+    await db.insert(digitalCertificate).values({ ...own, ...person, ...serials, ...certificate, id: newId(now) });
+    const order = (orderNo: string, state: string) => ({ ...own, orderNo, state, id: newId(now), bizType: '1', feeYuan: 260 });
+    const application = { ...sampleCertificate(person), mobile: MOBILE, address: '示例路 1 号' };
+    await db.insert(certificateOrder).values([
+      { ...order('DC1', '50'), application },
+      { ...order('DC2', '00'), application },
+    ]);
+    await db.transaction((tx) => forgetPerson(tx, now, user));
+    const emptied = { address: '', phone: '', bankAccount: '', email: '', mobile: '' };
+    expect(await db.select().from(invoice)).toMatchObject([{ title: '陈**', amountYuan: 6, ...emptied }]);
+    expect(await db.select().from(digitalCertificate)).toMatchObject([{ holder: '陈**', idNo: '', certSn: 'C1' }]);
+    expect(await db.select().from(certificateOrder)).toMatchObject([
+      { orderNo: 'DC1', application: { holder: '陈**', idNo: '', mobile: '', address: '' } },
+    ]);
   });
 
   it('masks what was typed wherever it stands', () => {

@@ -4,6 +4,7 @@ import { TEMPORARY_SCENE } from '#lib/contract/upload-scene.ts';
 import type { Database } from '../../db/database.ts';
 import { attorney, loginDevice } from '../../db/schema/account-tables.ts';
 import { signQr } from '../../db/schema/agriculture-tables.ts';
+import { certificateOrder, digitalCertificate } from '../../db/schema/certificate-tables.ts';
 import { consent } from '../../db/schema/consent-tables.ts';
 import { creditAuthorisation } from '../../db/schema/credit-authorisation-tables.ts';
 import { evaluation } from '../../db/schema/evaluation-tables.ts';
@@ -12,6 +13,7 @@ import { financeDemand } from '../../db/schema/finance-demand-tables.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
 import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
+import { invoice } from '../../db/schema/invoice-tables.ts';
 import { ticket } from '../../db/schema/one-time-tables.ts';
 import { flowLog, idempotentCall } from '../../db/schema/record-tables.ts';
 import { companyAuth, storedFile } from '../../db/schema/submission-tables.ts';
@@ -19,7 +21,8 @@ import type { SessionUser } from '../account/sessions.ts';
 import { exportSections } from '../account-export/export-sections.ts';
 
 /** Fields of what was typed that say who somebody is; of names the first character stays. */
-const NAMES = /^(realName|subjectName|contactName|contact|legalName|legalPerson|corpName|operatorName|handleName|verifierName|name)$/;
+const NAMES =
+  /^(realName|subjectName|contactName|contact|legalName|legalPerson|corpName|operatorName|handleName|verifierName|holder|name)$/;
 const EMPTIED = /(idNo|mobile|phone|tel|email|bankAccount|basicAccount|accountName|birthDate|frontUrl|backUrl|licenceUrl|wechat|reply)$/i;
 /** Addresses of a person; a company's are in public registers. */
 const PLACES = /^(homeAddress|address|town|village)$/;
@@ -58,7 +61,7 @@ const APPLICANT = '申请人';
 async function maskColumn(
   tx: Database,
   table: ContentTable,
-  column: 'content' | 'application' | 'agriculture' | 'payee',
+  column: 'content' | 'application' | 'agriculture' | 'payee' | 'surrender',
   userId: string,
 ): Promise<void> {
   const stored = (table as unknown as Record<string, PgColumn>)[column];
@@ -88,22 +91,41 @@ async function maskHistories(tx: Database, userId: string): Promise<void> {
   }
 }
 
+const maskedName = (column: PgColumn) => sql`case when ${column} = '' then '' else left(${column}, 1) || '**' end`;
+const PERSON = '0';
+
+/** Invoices and certificates stay as what was paid and made: not for whom, nor where to. */
+async function maskPapers(tx: Database, userId: string): Promise<void> {
+  const ofUser = eq(invoice.userId, userId);
+  await tx.update(invoice).set({ address: '', phone: '', bankAccount: '', email: '', mobile: '' }).where(ofUser);
+  await tx
+    .update(invoice)
+    .set({ title: maskedName(invoice.title), taxNo: '' })
+    .where(and(ofUser, eq(invoice.titleType, PERSON)));
+  await tx
+    .update(digitalCertificate)
+    .set({ holder: maskedName(digitalCertificate.holder), idNo: '' })
+    .where(eq(digitalCertificate.userId, userId));
+  await tx.delete(certificateOrder).where(and(eq(certificateOrder.userId, userId), eq(certificateOrder.state, DRAFT)));
+  await maskColumn(tx, certificateOrder as unknown as ContentTable, 'application', userId);
+}
+
 async function maskCases(tx: Database, { id, accountType }: SessionUser): Promise<void> {
   for (const table of cases) await tx.delete(table).where(and(eq(table.userId, id), eq(table.state, DRAFT)));
   for (const table of [financeOrder, financeDemand, guaranteeLetter, companyAuth] as unknown as ContentTable[])
     await maskColumn(tx, table, 'content', id);
   await tx.update(companyAuth).set({ verifierHash: '', passNote: '' }).where(eq(companyAuth.userId, id));
   await maskColumn(tx, insuranceOrder, 'application', id);
+  await maskColumn(tx, guaranteeLetter as unknown as ContentTable, 'surrender', id);
   for (const column of ['agriculture', 'payee'] as const) await maskColumn(tx, financeOrder as unknown as ContentTable, column, id);
   const isPerson = accountType === 'INDIVIDUAL';
-  const masked = (column: PgColumn) => sql`case when ${column} = '' then '' else left(${column}, 1) || '**' end`;
   await tx
     .update(financeOrder)
-    .set({ contactName: masked(financeOrder.contactName), contactMobile: '', remark: '', contactSaid: null })
+    .set({ contactName: maskedName(financeOrder.contactName), contactMobile: '', remark: '', contactSaid: null })
     .where(eq(financeOrder.userId, id));
   await tx
     .update(insuranceOrder)
-    .set({ insuredName: masked(insuranceOrder.insuredName) })
+    .set({ insuredName: maskedName(insuranceOrder.insuredName) })
     .where(eq(insuranceOrder.userId, id));
   await tx
     .update(insuranceClaim)
@@ -112,11 +134,11 @@ async function maskCases(tx: Database, { id, accountType }: SessionUser): Promis
   if (!isPerson) return;
   await tx
     .update(financeOrder)
-    .set({ applicantName: masked(financeOrder.applicantName) })
+    .set({ applicantName: maskedName(financeOrder.applicantName) })
     .where(eq(financeOrder.userId, id));
   await tx
     .update(creditAuthorisation)
-    .set({ applicantName: masked(creditAuthorisation.applicantName) })
+    .set({ applicantName: maskedName(creditAuthorisation.applicantName) })
     .where(eq(creditAuthorisation.userId, id));
 }
 
@@ -132,6 +154,7 @@ export async function forgetPerson(tx: Database, now: Date, user: SessionUser): 
   const { id } = user;
   for (const table of removed) await tx.delete(table).where(eq(table.userId, id));
   await maskCases(tx, user);
+  await maskPapers(tx, id);
   await maskHistories(tx, id);
   await emptyFeedbacks(tx, id);
   const living = and(eq(creditAuthorisation.userId, id), isNull(creditAuthorisation.revokedAt), gt(creditAuthorisation.expiresAt, now));

@@ -37,12 +37,12 @@ describeOnDatabase('the number of an account', (database) => {
   });
 
   describe('is changed', () => {
-    async function authenticate(idNo: string, realName = '林小溪'): Promise<void> {
+    async function authenticate(idNo: string, realName = '林小溪', ended: object = {}): Promise<void> {
       const user = await account();
       const dates = { validFrom: '2020-01-01', validTo: '', frontUrl: '', backUrl: '', mobile: OLD };
       const content = { realName, idType: '1', idNo, ...dates };
       const row = { id: newId(context.now()), userId: user?.id ?? '', method: '1', content, validTo: '', state: '2' };
-      await context.db.insert(personalAuth).values({ ...row, stateTime: context.now(), createTime: context.now() });
+      await context.db.insert(personalAuth).values({ ...row, ...ended, stateTime: context.now(), createTime: context.now() });
     }
     const changed = { code: 200 };
 
@@ -79,8 +79,12 @@ describeOnDatabase('the number of an account', (database) => {
       expect(await bind(NEW, { realName: '林小溪', idNo: seal(CARD) })).toMatchObject({ msg: '姓名或证件号码和实名认证的不一致' });
     });
 
-    it('with nobody else’s papers that were handed in since', async () => {
-      await authenticate(CARD);
+    it.each([
+      ['in force', {}],
+      ['over', { state: '4', originState: '2' }],
+      ['taken back', { state: '5', originState: '2' }],
+    ])('with nobody else’s papers that were handed in since, the owner’s being %s', async (_what, ended) => {
+      await authenticate(CARD, '林小溪', ended);
       await authenticate('350300199001010048', '旁人');
       expect(await bind(NEW, { realName: '旁人', idNo: seal('350300199001010048') })).toMatchObject({ code: 500 });
       expect(await account()).toMatchObject({ mobile: OLD });

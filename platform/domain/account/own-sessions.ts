@@ -1,6 +1,8 @@
-import { and, desc, eq, like, ne } from 'drizzle-orm';
+import { and, desc, eq, isNull, like, ne } from 'drizzle-orm';
 import type { UserSession } from '#lib/contract/user-session.ts';
+import { toGuaranteeUser } from '../../cases/guarantee/guarantee-sessions.ts';
 import { session } from '../../db/schema/account-tables.ts';
+import { siteSession } from '../../db/schema/one-time-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { writeAudit } from '../record/write-audit.ts';
@@ -25,8 +27,12 @@ export async function listOwnSessions({ db, now }: DomainContext, own: Session, 
   }));
 }
 
+/** Sessions of the guarantee site that began with the password there: they end with none of the portal's. */
+const ofPassword = (userId: string) => and(eq(siteSession.username, toGuaranteeUser(userId)), isNull(siteSession.sessionHash));
+
 /**
- * Ends one of the user's sessions, or, without an id, all but the one that asks: no other browser counts as known any more.
+ * Ends one of the user's sessions, or, without an id, all but the one that asks, and those that began at the guarantee site: no other
+ * browser counts as known any more.
  * @throws Fault notFound when the user has no such session.
  */
 export async function revokeSessions({ db, now }: DomainContext, own: Session, sessionId: string | undefined): Promise<void> {
@@ -38,7 +44,10 @@ export async function revokeSessions({ db, now }: DomainContext, own: Session, s
       .where(and(eq(session.userId, id), chosen))
       .returning({ loginType: session.loginType });
     if (sessionId !== undefined && ended.length === 0) throw new Fault('notFound');
-    if (sessionId === undefined) await forgetOtherDevices(tx, id);
+    if (sessionId === undefined) {
+      await tx.delete(siteSession).where(ofPassword(id));
+      await forgetOtherDevices(tx, id);
+    }
     const detail = { count: ended.length };
     await writeAudit(tx, now(), { actor: { type: 'user', id }, action: 'revokeSession', entityType: 'user', entityId: id, detail });
   });

@@ -3,6 +3,7 @@ import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
 import { ownerProofForms, type ProofWay } from '#lib/contract/forms/account-forms.ts';
 import type { Database } from '../../db/database.ts';
 import { personalAuth } from '../../db/schema/authentication-tables.ts';
+import { wasCertified } from '../authentication/find-authentication.ts';
 import { consumeRates } from '../consume-rates.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
@@ -46,12 +47,15 @@ const toPlain = (number: string): string => number.trim().toUpperCase();
 async function requireIdentity({ db, now }: DomainContext, user: SessionUser, given: OwnerProof): Promise<ConsumeProof> {
   const { realName, idNo } = parseForm(ownerProofForms.identity, given);
   await consumeRates(db, [{ key: `identity:${user.id}`, uses: IDENTITY_TRIES, windowMs: DAY_MS }], now());
-  const passed = and(eq(personalAuth.userId, user.id), eq(personalAuth.state, AUTH_STATES.passed));
-  const rows = await db.select({ content: personalAuth.content }).from(personalAuth).where(passed);
+  const { content, state } = personalAuth;
+  const certified = and(eq(personalAuth.userId, user.id), wasCertified(personalAuth));
+  const rows = await db.select({ content, state }).from(personalAuth).where(certified);
   // Whoever came through the sign-on of the province has no number here.
-  const known = rows.map(({ content }) => content).filter((content) => content.idNo !== '');
-  // Papers of another person that were handed in with the session, and passed, prove nothing.
-  const isSame = known.length > 0 && known.every((one) => toPlain(one.idNo) === toPlain(idNo) && one.realName === realName.trim());
+  const known = rows.filter((row) => row.content.idNo !== '');
+  const isCertified = known.some((row) => row.state === AUTH_STATES.passed);
+  // Papers of another person that were handed in with the session, and passed, prove nothing: not either once the owner's are over.
+  const isSame =
+    isCertified && known.every((row) => toPlain(row.content.idNo) === toPlain(idNo) && row.content.realName === realName.trim());
   if (!isSame) throw new Fault('identityWrong');
   return spendNothing;
 }

@@ -59,6 +59,11 @@ async function notifyOfLogin(db: Database, userId: string, now: Date): Promise<v
   });
 }
 
+/** Remembers the browser that asks, and tells the owner of one that the account was never used with. In the caller's transaction. */
+export async function noteLogin(db: Database, userId: string, now: Date): Promise<void> {
+  if ((await rememberDevice(db, userId, now)).isNew) await notifyOfLogin(db, userId, now);
+}
+
 /**
  * Starts a session and returns its token: 256 random bits that say nothing and are stored only as a hash. An account that waits to be
  * closed stays open. Its owner is told of a login from a browser that it was never used with.
@@ -73,7 +78,7 @@ export async function startSession(
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await db.insert(session).values({ tokenHash: hashSecret(token), userId, ...client, loginType, createTime: now, lastSeenTime: now });
   await endOldestSessions(db, userId);
-  if ((await rememberDevice(db, userId, now)).isNew) await notifyOfLogin(db, userId, now);
+  await noteLogin(db, userId, now);
   return token;
 }
 

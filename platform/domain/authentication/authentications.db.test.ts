@@ -44,6 +44,11 @@ describeOnDatabase('authentications', (database) => {
       { token: person },
     );
 
+  const toldOfEnds = async () =>
+    (await context.db.select().from(bizMessage).where(eq(bizMessage.type, '7')).orderBy(bizMessage.id)).map(({ title, content }) => [
+      ...[title, content],
+    ]);
+
   beforeEach(async () => {
     ({ context, client, person, firm, logIn } = await openAuthenticationScene(database().db));
   });
@@ -190,6 +195,7 @@ describeOnDatabase('authentications', (database) => {
     await expireAuthentications(context);
     expect(await profileOf(await logIn(DEMO_USERS.person, 'user'))).toMatchObject({ authState: '4' });
     expect(await context.db.$count(flowLog, eq(flowLog.action, 'expire'))).toBe(1);
+    expect(await toldOfEnds()).toEqual([['个人认证过期了', '证件有效期到 2026-12-01。换上新的证件再认证一次。']]);
   });
 
   it('stay in force where newer papers passed before the older ended', async () => {
@@ -202,6 +208,7 @@ describeOnDatabase('authentications', (database) => {
     await expireAuthentications(context);
     expect(await context.db.$count(flowLog, eq(flowLog.action, 'expire'))).toBe(1);
     expect(await profileOf(await logIn(DEMO_USERS.person, 'user'))).toMatchObject({ authState: '2' });
+    expect(await toldOfEnds()).toEqual([]);
   });
 
   it('of a company stay in force while a change is looked at, and after it was refused', async () => {
@@ -268,6 +275,8 @@ describeOnDatabase('authentications', (database) => {
     await expireAuthentications(context);
     const [own] = await context.db.select().from(company);
     expect(own).toMatchObject({ authState: AUTH_STATES.expired, passedAuthId: null });
+    const [told] = await context.db.select().from(bizMessage).where(eq(bizMessage.title, '企业认证过期了'));
+    expect(told?.content).toBe('营业期限到 2026-11-20，通过新的认证以前，不能替企业申请。换上新的营业执照再认证一次。');
   });
 
   it('count valid qualifications, warn once thirty days before the end, and end them', async () => {
@@ -283,6 +292,7 @@ describeOnDatabase('authentications', (database) => {
     context.advance(26 * DAY_MS);
     await expireAuthentications(context);
     expect(await profileOf(await logIn(DEMO_USERS.company, 'company'))).toMatchObject({ qualificationCount: 0 });
+    expect((await toldOfEnds()).map(([title]) => title)).toEqual(['高新技术企业快到期了', '高新技术企业过期了']);
   });
 
   it('of a qualification are listed for its company only and can be taken back once', async () => {

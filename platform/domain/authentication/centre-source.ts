@@ -123,6 +123,9 @@ async function readQualifications(
   return { refused, expiring, pending: pending.length };
 }
 
+/** 1 for what is looked at. */
+const isPending = (state: string | undefined): number => Number(state === AUTH_STATES.pending);
+
 /** The authentication that is missing; authentications, letters of attorney and qualifications of the user that end within thirty days, and how many are under review. */
 export async function readAuthenticationTasks({ db, now }: DomainContext, user: SessionUser): Promise<CentreContribution> {
   const today = toDay(now());
@@ -130,8 +133,11 @@ export async function readAuthenticationTasks({ db, now }: DomainContext, user: 
   const personal = await readPersonal(db, user, days);
   const ownCompany = await readOwnCompany(db, user);
   const tasks = await readMissing(db, user, ownCompany);
-  if (user.companyId === null) return { tasks, runningCount: 0, expiring: personal };
+  const running = isPending(user.authState);
+  if (user.companyId === null) return { tasks, runningCount: running, expiring: personal };
   const own = await readCompany(db, user.companyId, ownCompany, days);
   const { refused, expiring, pending } = await readQualifications(db, user.companyId, days);
-  return { tasks: [...tasks, ...refused], runningCount: pending, expiring: [...personal, ...own, ...expiring] };
+  const letters = await db.$count(attorney, and(eq(attorney.companyId, user.companyId), eq(attorney.state, AUTH_STATES.pending)));
+  const runningCount = running + isPending(ownCompany?.state) + letters + pending;
+  return { tasks: [...tasks, ...refused], runningCount, expiring: [...personal, ...own, ...expiring] };
 }

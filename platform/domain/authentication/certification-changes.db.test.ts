@@ -1,15 +1,22 @@
+import { eq } from 'drizzle-orm';
+import { presentText } from '#lib/contract/consent/kinds.ts';
 import { company } from '../../db/schema/account-tables.ts';
 import { personalAuth } from '../../db/schema/authentication-tables.ts';
 import { flowLog } from '../../db/schema/record-tables.ts';
-import { openAuthenticationScene } from '../../testing/authentication-scene.ts';
+import { bizMessage, companyAuth } from '../../db/schema/submission-tables.ts';
+import { DEMO_USERS } from '../../seed/demo-users.ts';
+import { type AuthenticationScene, openAuthenticationScene } from '../../testing/authentication-scene.ts';
 import { fileOf, PERSON } from '../../testing/sample-authentications.ts';
 import type { SignedClient } from '../../testing/signed-client.ts';
 import { encipherForTest as seal } from '../../testing/test-app.ts';
 import type { TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { decideReview } from './decide-review.ts';
-import { listPendingReviews } from './list-pending-reviews.ts';
+import { expireAuthentications } from './expire-authentications.ts';
+import { listPassedReviews, listPendingReviews } from './list-pending-reviews.ts';
+import { revokeAuthentication } from './revoke-authentication.ts';
 
+const DAY_MS = 86_400_000;
 const DONE = { code: 200, msg: '操作成功' };
 const OWN = '91350300MA2XYT1A3K';
 const OTHER = '91350302MA31KQ7E2X';
@@ -20,6 +27,7 @@ describeOnDatabase('what a certification changes of who somebody is', (database)
   let client: SignedClient;
   let person: string;
   let firm: string;
+  let logIn: AuthenticationScene['logIn'];
 
   /** Each at a moment of its own. */
   const hand = (change: object) => {
@@ -41,7 +49,7 @@ describeOnDatabase('what a certification changes of who somebody is', (database)
   const own = async () => (await context.db.select().from(company))[0] as typeof company.$inferSelect;
 
   beforeEach(async () => {
-    ({ context, client, person, firm } = await openAuthenticationScene(database().db));
+    ({ context, client, person, firm, logIn } = await openAuthenticationScene(database().db));
   });
 
   it('of a company: who acts for it passes when two of the staff have looked, no matter which', async () => {
@@ -104,6 +112,20 @@ describeOnDatabase('what a certification changes of who somebody is', (database)
     expect(await pass('first')).toBe('endorsed');
   });
 
+  it.each([
+    ['ran out', { state: '4', originState: '2' }],
+    ['was revoked', { state: '5', originState: '2' }],
+  ])('of a company: who acts for it asks for a second look after its certification %s, too', async (_how, ended) => {
+    await hand({ legalName: '陈甲' });
+    await pass('first');
+    await context.db.update(companyAuth).set(ended);
+    await context.db.update(company).set({ passedAuthId: null, authState: ended.state });
+    await hand({ legalName: '黄丙' });
+    expect(await checkOf('换人')).toMatchObject({ finding: '法定代表人由陈甲改为黄丙：要两位审核人员都看过' });
+    expect(await pass('first')).toBe('endorsed');
+    expect(await pass('second')).toBe('decided');
+  });
+
   it('of a company: at its first certification the code of the account stands beside another one', async () => {
     await context.db.update(company).set({ passedAuthId: null, claimedCode: null, authState: '0' });
     await hand({ creditCode: OTHER });
@@ -130,5 +152,55 @@ describeOnDatabase('what a certification changes of who somebody is', (database)
     await pass(undefined, '派出所证明：改了名');
     const rows = await context.db.select().from(personalAuth);
     expect(rows.find(({ passNote }) => passNote === '派出所证明：改了名')).toMatchObject({ state: '2' });
+  });
+
+  it.each(['over', 'taken back'])('of a person: somebody else passes with a reason alone where what passed is %s, too', async (how) => {
+    await submitPerson();
+    await pass();
+    if (how === 'over') {
+      context.advance(30 * DAY_MS);
+      await expireAuthentications(context);
+      person = await logIn(DEMO_USERS.person, 'user');
+    } else {
+      await client.post('/api/user/consents/withdraw', { kind: 'idPicture' }, { token: person });
+      await client.post('/api/user/consents/give', presentText('idPicture'), { token: person });
+    }
+    expect(await submitPerson({ realName: '黄丙', validTo: '2036-12-01' })).toEqual(DONE);
+    expect(await checkOf('换人')).toMatchObject({ isGood: false, finding: '姓名由陈小满改为黄丙：请核对是不是同一个人', asksReason: true });
+    await expect(pass()).rejects.toMatchObject({ kind: 'invalidField', detail: { field: 'reason' } });
+    await pass(undefined, '派出所证明：改了名');
+  });
+
+  it('of a person: what replaced longer papers ends with these', async () => {
+    await submitPerson({ validTo: '2036-12-01' });
+    await pass();
+    await submitPerson();
+    await pass();
+    context.advance(30 * DAY_MS);
+    await expireAuthentications(context);
+    const token = await logIn(DEMO_USERS.person, 'user');
+    expect((await client.send('/api/usr/auth/overview', { token })).data).toMatchObject({ personal: { state: '4', isInForce: false } });
+    const told = await context.db.select().from(bizMessage).where(eq(bizMessage.title, '个人认证过期了'));
+    expect(told).toHaveLength(1);
+  });
+
+  it('of either: what was replaced ends with what is revoked, whichever is named', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      await submitPerson();
+      await pass();
+      await hand({});
+      await pass();
+    }
+    const overview = async (token: string) => (await client.send('/api/usr/auth/overview', { token })).data;
+    for (const [kind, search] of [
+      ['personal', 'demo_user'],
+      ['company', '示例鞋业'],
+    ] as const) {
+      const [oldest] = (await listPassedReviews(context, search)).filter((review) => review.kind === kind);
+      await revokeAuthentication(context, kind, oldest?.id ?? '', { reason: '证件是假的', actor: reviewer });
+      expect((await listPassedReviews(context, search)).filter((review) => review.kind === kind)).toEqual([]);
+    }
+    const ended = { state: '5', isInForce: false, reason: '证件是假的' };
+    expect([await overview(person), await overview(firm)]).toMatchObject([{ personal: ended }, { company: ended }]);
   });
 });

@@ -33,11 +33,11 @@ function changedOf<Content extends object>(fields: readonly Field<Content>[], gi
   });
 }
 
-/** Whether somebody else would act for a certified company: its legal representative, who handles its business, who is verified for it. */
+/** Whether somebody else would act for a company that was certified: its legal representative, who handles its business, who is verified for it. */
 export const changesPerson = (given: CompanyCertification, passed: CompanyCertification | null): boolean =>
   changedOf(OF_COMPANY, given, passed).length > 0;
 
-/** Whether a certified person would be another, or called otherwise. */
+/** Whether a person who was certified would be another, or called otherwise. */
 export const changesHolder = (given: PersonalAuthForm, passed: PersonalAuthForm | null): boolean =>
   changedOf(OF_PERSON, given, passed).length > 0;
 

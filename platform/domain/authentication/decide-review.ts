@@ -15,7 +15,7 @@ import { requireText } from '../parse-form.ts';
 import type { Actor } from '../record/write-audit.ts';
 import { attorneyMachine, companyAuthMachine, personalAuthMachine, qualificationMachine } from './authentication-machine.ts';
 import { changesCode, changesHolder, changesPerson, lacksNewLicence } from './certification-changes.ts';
-import { findPassedContent, isCompanyInForce, selectPassed } from './find-authentication.ts';
+import { isCompanyInForce, readFormerCompanies, readFormerPersons, selectPassed } from './find-authentication.ts';
 import type { ReviewKind } from './list-pending-reviews.ts';
 import { refreshQualificationCount, toQualificationForm } from './qualifications.ts';
 import { findSameNumbers } from './same-number.ts';
@@ -174,10 +174,10 @@ const NO_LICENCE = '换了统一社会信用代码，要有新的营业执照才
  */
 async function isFirstLook(tx: Database, row: CompanyAuthRow, known: CompanyRow, { passes, actor }: Decision): Promise<boolean> {
   if (!passes) return false;
-  const passed = await findPassedContent(tx, known);
+  const former = (await readFormerCompanies(tx, [known]))(known);
   const isOther = changesCode(row.content, known);
-  if (isOther && lacksNewLicence(row.content, passed)) throw new Fault('invalidField', { sentence: NO_LICENCE });
-  if (actor.staffId === undefined || !(isOther || changesPerson(row.content, passed))) return false;
+  if (isOther && lacksNewLicence(row.content, former)) throw new Fault('invalidField', { sentence: NO_LICENCE });
+  if (actor.staffId === undefined || !(isOther || changesPerson(row.content, former))) return false;
   if (row.endorsedBy === actor.staffId) throw new Fault('invalidField', { sentence: ONCE_MORE });
   return row.endorsedBy === '';
 }
@@ -270,7 +270,8 @@ async function decidePersonalAuth({ db, now }: DomainContext, id: string, decisi
     const [row] = await tx.select().from(personalAuth).where(eq(personalAuth.id, id));
     if (row === undefined) throw new Fault('notFound');
     const [passed] = await selectPassed(tx, row.userId);
-    const isOther = changesHolder(row.content, passed?.content ?? null);
+    const former = await readFormerPersons(tx, [row.userId]);
+    const isOther = changesHolder(row.content, former.get(row.userId) ?? null);
     const about = { number: row.content.idNo, ownerId: row.userId, former: row.passNote, isOther };
     const isChange = !decision.passes && passed !== undefined;
     const move = toMove(decision, await noteSameNumber(tx, 'personal', about, decision));

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, min, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, min, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PersonalAuthRecord, ReviewStep } from '#lib/contract/authentication.ts';
 import { AUTH_STATES, type AuthState } from '#lib/contract/authentication-codes.ts';
@@ -40,6 +40,10 @@ export const isDropped = (table: Columns<'state' | 'originState'>): SQL => revok
 
 /** That, or taken back while it was looked at. */
 const isTakenBack = (table: Columns<'state' | 'originState'>): SQL => revokedFrom(table, AUTH_STATES.pending, AUTH_STATES.refused);
+
+/** Passed once, whatever became of it since. */
+export const wasCertified = (table: Columns<'state' | 'originState'>): SQL | undefined =>
+  or(inArray(table.state, [AUTH_STATES.passed, AUTH_STATES.expired]), revokedFrom(table, AUTH_STATES.passed));
 
 /** The newest record first, behind every other those that were taken back: what stood before stands. */
 export const currentFirst = (table: Columns<'state' | 'originState' | 'createTime'>): SQL[] => [isTakenBack(table), desc(table.createTime)];
@@ -103,6 +107,17 @@ export async function findPassedContent(db: Database, { passedAuthId }: Pick<Com
   return row?.content ?? null;
 }
 
+/** By what each of these companies was certified last, in force or over: what is handed in is held against it. */
+export async function readFormerCompanies(db: Database, companies: readonly Pick<CompanyRow, 'id' | 'passedAuthId'>[]) {
+  const ids = companies.map(({ id }) => id);
+  const { id, companyId, content } = companyAuth;
+  const ofThem = and(inArray(companyId, ids), wasCertified(companyAuth));
+  const found = () => db.select({ id, companyId, content }).from(companyAuth).where(ofThem).orderBy(asc(companyAuth.createTime));
+  const rows = ids.length === 0 ? [] : await found();
+  return ({ id, passedAuthId }: Pick<CompanyRow, 'id' | 'passedAuthId'>): CompanyCertification | null =>
+    (rows.find((row) => row.id === passedAuthId) ?? rows.findLast(({ companyId }) => companyId === id))?.content ?? null;
+}
+
 const maskPerson = (content: PersonalAuthForm): PersonalAuthForm => ({
   ...content,
   idNo: maskNumber(content.idNo),
@@ -159,13 +174,13 @@ export const selectPassed = (db: Database, userId: string) =>
     .orderBy(desc(personalAuth.createTime))
     .limit(1);
 
-/** What each of these accounts handed in last that passed. */
-export async function readPassedPersons(db: Database, userIds: readonly string[]): Promise<Map<string, PersonalAuthForm>> {
+/** As what each of these accounts was certified last, in force or over: what is handed in is held against it. */
+export async function readFormerPersons(db: Database, userIds: readonly string[]): Promise<Map<string, PersonalAuthForm>> {
   if (userIds.length === 0) return new Map();
   const rows = await db
     .select({ userId: personalAuth.userId, content: personalAuth.content })
     .from(personalAuth)
-    .where(and(inArray(personalAuth.userId, [...userIds]), eq(personalAuth.state, AUTH_STATES.passed)))
+    .where(and(inArray(personalAuth.userId, [...userIds]), wasCertified(personalAuth)))
     .orderBy(asc(personalAuth.createTime));
   return new Map(rows.map(({ userId, content }) => [userId, content]));
 }

@@ -4,6 +4,7 @@ import {
   AUTH_STATES,
   type AuthState,
   attorneyStateLabels,
+  companyMethodLabels,
   identityTypeLabels,
   qualificationTypeLabels,
 } from '#lib/contract/authentication-codes.ts';
@@ -24,7 +25,7 @@ import { toDay, toWireTime } from '../time/shanghai-time.ts';
 import { readWorkingCalendar } from '../time/working-calendar.ts';
 import { checkHolder, checkOwnCode, checkPersons } from './certification-changes.ts';
 import { countPendingReviews } from './count-pending-reviews.ts';
-import { isCompanyInForce, readPassedPersons } from './find-authentication.ts';
+import { isCompanyInForce, readFormerCompanies, readFormerPersons } from './find-authentication.ts';
 import { toReviewDue } from './review-due.ts';
 import { checkSameNumber, findSameNumbers } from './same-number.ts';
 
@@ -122,7 +123,7 @@ async function listPersons({ db, now }: DomainContext, wanted: Wanted): Promise<
     'personal',
     rows.map(({ auth }) => auth.content.idNo),
   );
-  const passed = await readPassedPersons(
+  const former = await readFormerPersons(
     db,
     rows.map(({ auth }) => auth.userId),
   );
@@ -142,7 +143,7 @@ async function listPersons({ db, now }: DomainContext, wanted: Wanted): Promise<
       ...(content.idNo === '' ? [] : [checkSameNumber('personal', sameNumbers(content.idNo, userId))]),
       ...(content.idType === RESIDENT && content.idNo !== '' ? [checkIdentity('身份证号', content.idNo)] : []),
       checkEnd('证件有效期', content.validTo, today),
-      ...whilePending(state, () => [checkHolder(content, passed.get(userId) ?? null)]),
+      ...whilePending(state, () => [checkHolder(content, former.get(userId) ?? null)]),
     ],
     ...named([
       ['证件人像面', content.frontUrl],
@@ -156,12 +157,14 @@ type CompanyRow = typeof company.$inferSelect;
 
 /** What is known of the companies and their codes beside what they handed in, each in one statement. */
 async function readKnown(db: Database, rows: readonly { readonly known: CompanyRow; readonly creditCode: string }[]) {
-  const passedIds = rows.flatMap(({ known }) => known.passedAuthId ?? []);
-  const passed = passedIds.length === 0 ? [] : await db.select().from(companyAuth).where(inArray(companyAuth.id, passedIds));
+  const formerOf = await readFormerCompanies(
+    db,
+    rows.map(({ known }) => known),
+  );
   const codes = rows.map(({ creditCode }) => creditCode).filter((code) => code !== '');
   const sameCode = codes.length === 0 ? [] : await db.select().from(company).where(inArray(company.creditCode, codes));
   return {
-    passedOf: ({ passedAuthId }: CompanyRow) => passed.find(({ id }) => id === passedAuthId)?.content ?? null,
+    formerOf,
     othersWith: (creditCode: string, ownId: string) => sameCode.filter((one) => one.creditCode === creditCode && one.id !== ownId),
   };
 }
@@ -222,6 +225,7 @@ const companyFacts = (content: CompanyCertification, passNote: string, letter: L
   ['核验人证件', maskNumber(content.verifierIdNo)],
   ['注册资本', content.registeredCapital === '' ? '' : `${content.registeredCapital} 万元`],
   ['地址', content.registeredAddress],
+  ['认证方式', content.method === undefined ? '' : companyMethodLabels[content.method]],
   ['授权委托书', letterText(content, letter)],
   [WHY_PASSED, passNote],
 ];
@@ -260,7 +264,7 @@ async function listCompanies({ db, now }: DomainContext, wanted: Wanted): Promis
     checks: [
       ...(content.verifierIdNo === '' ? [] : [checkSameNumber('company', sameNumbers(content.verifierIdNo, known.id))]),
       ...checkCompany(content, known, all, today),
-      ...whilePending(state, () => [checkOwnCode(content, known, all.passedOf(known)), checkPersons(content, all.passedOf(known))]),
+      ...whilePending(state, () => [checkOwnCode(content, known, all.formerOf(known)), checkPersons(content, all.formerOf(known))]),
     ],
     ...named([['营业执照', content.licenceUrl]]),
     endorsedBy,
@@ -317,13 +321,13 @@ async function listAttorneys({ db, now }: DomainContext, wanted: Wanted): Promis
     .where(wantedRows(attorney, wanted, isMeant))
     .orderBy(asc(attorney.createTime))
     .limit(LIMIT);
-  const { passedOf } = await readKnown(
+  const { formerOf } = await readKnown(
     db,
     rows.map(({ known }) => ({ known, creditCode: '' })),
   );
   const today = toDay(now());
   return rows.map(({ row, known }) => {
-    const legalName = passedOf(known)?.legalName ?? '';
+    const legalName = formerOf(known)?.legalName ?? '';
     const isSame = legalName === '' || legalName === row.corpName;
     return {
       kind: 'attorney',

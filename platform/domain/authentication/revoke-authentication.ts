@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { asSentence } from '#lib/contract/as-sentence.ts';
 import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
 import { moveCase } from '../../cases/engine/move-case.ts';
@@ -33,23 +33,30 @@ const there = <Row>(row: Row | undefined): Row => {
 
 const toContent = (reason: string): string => `原因：${asSentence(reason)}有疑问请在“投诉、异议、留言”里提出；要再用，请重新提交认证。`;
 
+/** What it had replaced ends with it: nothing of the person is in force any more. */
 const revokePersonal: Revoke = async (tx, now, id, revocation) => {
   const [found] = await tx.select().from(personalAuth).where(eq(personalAuth.id, id));
-  const row = there(found);
-  await moveCase(tx, now, { machine: personalAuthMachine, table: personalAuth, row }, toMove(revocation));
-  const { userId } = row;
+  const { userId, ...row } = there(found);
+  const revoke = (one: typeof row) =>
+    moveCase(tx, now, { machine: personalAuthMachine, table: personalAuth, row: one }, toMove(revocation));
+  await revoke(row);
+  const others = and(eq(personalAuth.userId, userId), eq(personalAuth.state, AUTH_STATES.passed));
+  for (const one of await tx.select().from(personalAuth).where(others)) await revoke(one);
   await endPerson(tx, userId, AUTH_STATES.revoked);
   const words = { type: '3', title: '个人认证被撤销了', content: toContent(revocation.reason) };
   await sendMessage(tx, now, { userId, ...words, bizType: personalAuthMachine.entityType, bizId: id, linkUrl: '/user/personalAuthView' });
 };
 
-/** The credit code is free again; a change that is being looked at goes on. */
+/** The credit code is free again, what it had replaced ends with it; a change that is being looked at goes on. */
 const revokeCompany: Revoke = async (tx, now, id, revocation) => {
   const [found] = await tx.select().from(companyAuth).where(eq(companyAuth.id, id));
   const row = there(found);
   const [stored] = await tx.select().from(company).where(eq(company.id, row.companyId)).for('update');
   const known = there(stored);
-  await moveCase(tx, now, { machine: companyAuthMachine, table: companyAuth, row }, toMove(revocation));
+  const revoke = (one: typeof row) => moveCase(tx, now, { machine: companyAuthMachine, table: companyAuth, row: one }, toMove(revocation));
+  await revoke(row);
+  const others = and(eq(companyAuth.companyId, known.id), eq(companyAuth.state, AUTH_STATES.passed));
+  for (const one of await tx.select().from(companyAuth).where(others)) await revoke(one);
   await tx
     .update(company)
     .set({ ...endedCompany(known, AUTH_STATES.revoked), claimedCode: null })

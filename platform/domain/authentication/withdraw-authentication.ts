@@ -83,6 +83,8 @@ export async function withdrawPersonalAuth({ db, now }: DomainContext, user: Ses
     const isInForce = rows.some(({ state }) => state === AUTH_STATES.passed);
     const returned = requireReturnable(rows, authId, isInForce);
     for (const row of returned) await moveCase(tx, now(), { machine: personalAuthMachine, table: personalAuth, row }, byUser(user));
+    // Whoever hands in meanwhile comes before or after.
+    await tx.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.id, user.id)).for('update');
     const [current = { state: AUTH_STATES.revoked }] = await read();
     await tx.update(userAccount).set({ authState: current.state }).where(eq(userAccount.id, user.id));
     await tell(tx, now(), user.id, { kind: 'personalAuth', id: authId, from: returned[0].state, left: current.state });

@@ -168,6 +168,12 @@ describeOnDatabase('summary of the centre', (database) => {
       ['高新技术企业快到期了', '2026-12-15'],
     ]);
     expect(runningCount).toBe(1);
+    await context.db
+      .update(company)
+      .set({ authState: '1' })
+      .where(eq(company.id, user.companyId ?? ''));
+    expect((await readAuthenticationTasks(context, { ...user, authState: '1' })).runningCount).toBe(3);
+    expect((await readAuthenticationTasks(context, { ...user, authState: '1', companyId: null })).runningCount).toBe(1);
     expect(await readAuthenticationTasks(context, stranger)).toEqual(NOTHING);
     const turns = [
       ['0', '企业认证还没有做', '去认证'],

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { asSentence } from '#lib/contract/as-sentence.ts';
 import type { CertOrderMoved } from '#lib/contract/certificate.ts';
 import { type CertBizType, certBizTypeLabels, isCertDelivered } from '#lib/contract/certificate-states.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
@@ -14,6 +15,7 @@ import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { yuanText } from '../money-words.ts';
 import { requireText } from '../parse-form.ts';
+import { refundPayment } from '../payment/payments.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { writeFlow } from '../record/write-flow.ts';
 import { toDay } from '../time/shanghai-time.ts';
@@ -31,6 +33,8 @@ import {
 } from './certificate-rows.ts';
 
 const VALID_DAYS = 365;
+/** To be made: paid, or free. */
+const PAID = '30';
 const SERIAL_BYTES = 8;
 
 const serial = (prefix: string): string => `${prefix}${randomBytes(SERIAL_BYTES).toString('hex').toUpperCase()}`;
@@ -131,7 +135,9 @@ function judge(row: CertificateOrderRow, { step, words }: Asked, by: OrderActor)
       ...({ action: 'return', by, remark, patch } as const),
       words: { type: '5', level: '重要', title: '证书申请要改一改', content: remark } as const,
     };
-  return { ...({ action: 'reject', by, remark, patch } as const), words: { title: '证书申请没有通过', content: remark } };
+  const back = row.payNo === null ? '' : `证书费 ${yuanText(row.feeYuan)}原路退回。`;
+  const title = row.state === PAID ? '证书没有办成' : '证书申请没有通过';
+  return { ...({ action: 'reject', by, remark, patch } as const), words: { title, content: `${asSentence(remark)}${back}` } };
 }
 
 function handOver(row: CertificateOrderRow, certificateId: string, words: string, by: OrderActor) {
@@ -149,7 +155,8 @@ function handOver(row: CertificateOrderRow, certificateId: string, words: string
 }
 
 /**
- * The authority takes a step with an order: it returns, passes or rejects it, or makes what was asked for and hands it over.
+ * The authority takes a step with an order: it returns, passes or rejects it, which pays a fee back, or makes what was asked for and hands it
+ * over.
  * @throws Fault invalidField without a reason or a parcel's number, notFound, wrongState, staleVersion.
  */
 export const takeAuthorityStep = ({ db, now }: DomainContext, seat: DeskSeat, asked: Asked): Promise<CertOrderMoved> =>
@@ -158,8 +165,10 @@ export const takeAuthorityStep = ({ db, now }: DomainContext, seat: DeskSeat, as
     const by = byAuthority(seat);
     const row = await requireCertificateOrder(tx, asked.orderNo);
     if (asked.version !== undefined && asked.version !== row.version) throw new Fault('staleVersion');
+    // The payment first, as a cashier's notice has it: two transactions then never wait for each other.
+    if (asked.step === 'reject' && row.state === PAID && row.payNo !== null) await refundPayment(tx, moment, row.payNo, row.feeYuan);
     if (asked.step !== 'make') return moveCertificateOrder(tx, moment, row, judge(row, asked, by));
-    if (row.state !== '30') throw new Fault('wrongState');
+    if (row.state !== PAID) throw new Fault('wrongState');
     const certificateId = await makeCertificate(tx, moment, row, by);
     return moveCertificateOrder(tx, moment, row, handOver(row, certificateId, asked.words, by));
   });

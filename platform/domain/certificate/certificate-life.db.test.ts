@@ -1,5 +1,8 @@
+import { desc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { PLAYER } from '../../cases/engine/desk-scope.ts';
+import { payment } from '../../db/schema/payment-tables.ts';
+import { bizMessage } from '../../db/schema/submission-tables.ts';
 import { type LegacyScene, sampleCertificate, setLegacyScene } from '../../testing/legacy-scene.ts';
 import { TEST_HOUSE } from '../../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
@@ -9,7 +12,7 @@ import { Fault } from '../fault.ts';
 import { stopCertificate } from './authority-steps.ts';
 import { moveCertificatesByClock } from './certificate-clock.ts';
 import { certificateOrderMachine } from './certificate-rows.ts';
-import { getCertOrder, listCertificates } from './list-certificates.ts';
+import { getCertOrder, listCertificates, readCertificateTasks } from './list-certificates.ts';
 import { cancelCertificateOrder, payCertificateOrder, receiveCertificate } from './owner-steps.ts';
 import { saveCertificateOrder, submitCertificateOrder } from './save-certificate-order.ts';
 
@@ -91,6 +94,20 @@ describeOnDatabase('digital certificates', (database) => {
     expect(await ends()).toEqual(await Promise.all(both.slice(1)));
   });
 
+  it('stand in the centre with orders that wait for their owner, and count those that the authority works on', async () => {
+    const waiting = () => readCertificateTasks(context, scene.ming);
+    const { orderNo } = await scene.apply();
+    expect(await waiting()).toMatchObject({ tasks: [], runningCount: 1 });
+    const { version } = await scene.step(orderNo, 'return', '名字写错了');
+    const correct = { title: '数字证书新办要改一改', content: `${orderNo}，名字写错了`, action: '去修改' };
+    expect(await waiting()).toMatchObject({ tasks: [correct], runningCount: 0 });
+    await submitCertificateOrder(context, scene.ming, sampleCertificate({ orderNo, version }), null);
+    await scene.step(orderNo, 'pass');
+    expect(await waiting()).toMatchObject({ tasks: [{ title: '证书费 260.00 元，等您支付', action: '去缴费' }], runningCount: 0 });
+    await scene.payFee(orderNo);
+    expect(await waiting()).toMatchObject({ tasks: [], runningCount: 1 });
+  });
+
   it('are locked and unlocked, disabled and enabled, replaced, changed and given up', async () => {
     const certId = await scene.certify();
     await stopCertificate(context, PLAYER, certId, 'lock');
@@ -113,6 +130,29 @@ describeOnDatabase('digital certificates', (database) => {
     const { orderNo } = await ask('2', certId);
     expect(await own()).toMatchObject({ openOrderNo: orderNo, bizTypes: [] });
     await expect(ask('6', certId)).rejects.toMatchObject({ kind: 'wrongState' });
+  });
+
+  it('have one open order, too, where two are asked for at once', async () => {
+    const certId = await scene.certify();
+    const both = await Promise.allSettled([ask('2', certId), ask('6', certId)]);
+    const refused = both.filter(({ status }) => status === 'rejected');
+    expect(refused).toMatchObject([{ reason: { kind: 'wrongState' } }]);
+  });
+
+  it('that cannot be made any more are rejected with the fee paid back, once', async () => {
+    const certId = await scene.certify();
+    const { orderNo } = await ask('4', certId);
+    await scene.step(orderNo, 'pass');
+    await scene.payFee(orderNo);
+    await stopCertificate(context, PLAYER, certId, 'disable');
+    await expect(scene.step(orderNo, 'make')).rejects.toMatchObject({ kind: 'wrongState' });
+    await scene.step(orderNo, 'reject', '证书停用了');
+    await expect(scene.step(orderNo, 'reject', '证书停用了')).rejects.toMatchObject({ kind: 'wrongState' });
+    const [paid] = await context.db.select().from(payment).where(eq(payment.orderNo, orderNo));
+    expect(paid).toMatchObject({ state: '2', amountYuan: 60, refundYuan: 60 });
+    const [told] = await context.db.select().from(bizMessage).orderBy(desc(bizMessage.id)).limit(1);
+    expect(told).toMatchObject({ title: '证书没有办成', content: '证书停用了。证书费 60.00 元原路退回。' });
+    expect((await own())?.bizTypes).toEqual(['6', '7']);
   });
 
   it('cost nothing after seven days without payment, and count as received after fifteen', async () => {

@@ -19,7 +19,8 @@ export const certificateOrderMachine = defineMachine({
     approve: [{ from: ['10'], to: '20', by: ['institution'] }],
     /** Passed, and nothing to pay. */
     accept: [{ from: ['10'], to: '30', by: ['institution'] }],
-    reject: [{ from: ['10'], to: '91', by: ['institution'] }],
+    /** Also what is paid and cannot be made any more: the certificate has ended or was stopped meanwhile. */
+    reject: [{ from: ['10', '30'], to: '91', by: ['institution'] }],
     pay: [{ from: ['20'], to: '30', by: ['applicant'] }],
     expire: [{ from: ['20'], to: '92', by: ['clock'] }],
     /** A medium is ready or on its way. */

@@ -1,7 +1,14 @@
 import { and, asc, desc, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { CertOrder, CertOrderQuery, DigitalCertificate } from '#lib/contract/certificate.ts';
-import { CERT_ORDER_ACTIONS, CERT_SOON_DAYS, listCertBizTypes } from '#lib/contract/certificate-states.ts';
+import {
+  CERT_ORDER_ACTIONS,
+  CERT_SOON_DAYS,
+  type CertBizType,
+  certBizTypeLabels,
+  listCertBizTypes,
+} from '#lib/contract/certificate-states.ts';
+import type { CentreTask } from '#lib/contract/message.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { type DeskQuery, type DeskRows, isAmong, ofDeskNumber, ofDeskState, selectDeskRows } from '../../cases/engine/desk-rows.ts';
 import { listActions } from '../../cases/engine/machine.ts';
@@ -13,7 +20,9 @@ import type { SessionUser } from '../account/sessions.ts';
 import type { CentreContribution } from '../centre/centre-sources.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { maskNumber } from '../mask/mask-number.ts';
+import { yuanText } from '../money-words.ts';
 import { toDay, toWireTime } from '../time/shanghai-time.ts';
+import { toDueText } from '../time/working-time.ts';
 import { toPage } from '../to-page.ts';
 import { type CertificateOrderRow, type CertificateRow, certificateOrderMachine, requireCertificateOrder } from './certificate-rows.ts';
 import { payableUntil } from './owner-steps.ts';
@@ -47,9 +56,30 @@ export async function listCertificates({ db }: DomainContext, userId: string): P
   return shown.sort((a, b) => Number(a.state === '6') - Number(b.state === '6'));
 }
 
-/** Certificates of the user that end soon, each one by itself, of which no order is under way. */
+const TO_CORRECT = '15';
+const WAITING = ['10', '30'];
+
+/** An order that its owner has to correct or to pay for; none for another. */
+function toOrderTask(row: CertificateOrderRow, now: Date): CentreTask[] {
+  const { orderNo, state, bizType, feeYuan, remark } = row;
+  const name = `数字证书${certBizTypeLabels[bizType as CertBizType]}`;
+  const linkUrl = `/user/digitalCert?tab=orders#${orderNo}`;
+  if (state === TO_CORRECT) return [{ title: `${name}要改一改`, content: `${orderNo}，${remark}`, dueTime: '', linkUrl, action: '去修改' }];
+  const until = payableUntil(row);
+  if (state !== TO_PAY || until <= now) return [];
+  const content = `${name} ${orderNo}，${toDueText(until)} 没付会自动关闭`;
+  return [{ title: `证书费 ${yuanText(feeYuan)}，等您支付`, content, dueTime: toWireTime(until), linkUrl, action: '去缴费' }];
+}
+
+/**
+ * Orders about certificates that wait for the user, how many the authority works on, and certificates that end soon, each one by itself, of
+ * which no order is under way.
+ */
 export async function readCertificateTasks(context: DomainContext, { id }: SessionUser): Promise<CentreContribution> {
-  const today = toDay(context.now());
+  const now = context.now();
+  const today = toDay(now);
+  const open = and(eq(o.userId, id), inArray(o.state, [TO_CORRECT, TO_PAY, ...WAITING]));
+  const orders = await context.db.select().from(o).where(open).orderBy(asc(o.stateTime), asc(o.id));
   const soon = (await listCertificates(context, id)).filter(
     ({ state, validTo, openOrderNo }) =>
       STOPPABLE.includes(state) && openOrderNo === '' && validTo >= today && validTo <= addDays(today, CERT_SOON_DAYS),
@@ -61,7 +91,8 @@ export async function readCertificateTasks(context: DomainContext, { id }: Sessi
     linkUrl: `/user/digitalCert#${certId}`,
     action: '去更新',
   }));
-  return { tasks: [], runningCount: 0, expiring };
+  const runningCount = orders.filter(({ state }) => WAITING.includes(state)).length;
+  return { tasks: orders.flatMap((row) => toOrderTask(row, now)), runningCount, expiring };
 }
 
 type Timeline = CertOrder['timeline'];
@@ -141,7 +172,6 @@ export async function getCertOrder(context: DomainContext, userId: string, order
   return found;
 }
 
-const WAITING = ['10', '30'];
 const STOPPABLE = ['1', '2'];
 
 const holder = sql`(${o.application} ->> 'holder')`;

@@ -7,7 +7,7 @@ import { insertNumbered } from '../../cases/engine/insert-numbered.ts';
 import { runOnce } from '../../cases/engine/run-once.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { certificateOrder as t } from '../../db/schema/certificate-tables.ts';
+import { digitalCertificate, certificateOrder as t } from '../../db/schema/certificate-tables.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
@@ -41,6 +41,8 @@ async function requireOpenCertificate({ tx, user }: Place, bizType: CertBizType,
     return;
   }
   if (certId === null) throw new Fault('badRequest');
+  // Of two orders that come at once for it, the other sees the first.
+  await tx.select({ id: digitalCertificate.id }).from(digitalCertificate).where(eq(digitalCertificate.id, certId)).for('update');
   const { state } = await requireCertificate(tx, certId, user.id);
   if (!(certStatesFor[bizType] as readonly string[]).includes(state)) throw new Fault('wrongState');
   const running = await tx

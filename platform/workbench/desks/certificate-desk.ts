@@ -107,7 +107,12 @@ async function showAll(c: Context, desk: Desk, staff: Staff, { isPayable, refusa
   return site.page(c, '数字证书：制证工作台', content, { status: refusal === '' ? 200 : 422 });
 }
 
-function formsOf(c: Context, desk: Desk, staff: Staff, { state, application, bizType, version }: CertificateOrderRow): Markup | string {
+function formsOf(
+  c: Context,
+  desk: Desk,
+  staff: Staff,
+  { state, application, bizType, version, payNo }: CertificateOrderRow,
+): Markup | string {
   const reason = (kit: FieldKit) => kit.input({ name: 'words', label: '原因', maxLength: MOST_REASON });
   const form = (
     action: AuthorityStep,
@@ -122,7 +127,8 @@ function formsOf(c: Context, desk: Desk, staff: Staff, { state, application, biz
     return html`${form('pass', '通过', 'main')} ${form('return', '退回修改', 'second', reason)} ${form('reject', '驳回', 'danger', reason)}`;
   if (state !== '30') return html`<p>没有轮到制证机构。</p>`;
   const isPosted = application.delivery === '邮寄' && ['1', '3', '4'].includes(bizType);
-  return form('make', '制好了', 'main', isPosted ? (kit) => kit.input({ name: 'words', label: '快递单号', maxLength: MOST_REASON }) : '');
+  const parcel = (kit: FieldKit) => kit.input({ name: 'words', label: '快递单号', maxLength: MOST_REASON });
+  return html`${form('make', '制好了', 'main', isPosted ? parcel : '')} ${form('reject', payNo === null ? '办不成' : '办不成，退费', 'danger', reason)}`;
 }
 
 async function showOne(c: Context, desk: Desk, staff: Staff, refusal = ''): Promise<Response> {
