@@ -42,7 +42,7 @@ const COMPANY: readonly Way[] = [
   { name: '授权认证', needs: '经办人办。要有：营业执照、盖章的授权委托书。', href: companyWay('deputy_auth'), action: '经办人办' },
   {
     name: '对公打款',
-    needs: '要有：企业对公账户。审核时打一笔小额款，核对是不是企业本身。',
+    needs: '要有：营业执照、企业对公账户。审核时打电话向您要账号，打一笔小额款核对。',
     href: companyWay('payment'),
     action: '用对公账户',
   },

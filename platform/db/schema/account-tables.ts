@@ -17,6 +17,8 @@ export const company = pgTable('company', {
   passedAuthId: uuid('passed_auth_id'),
   /** Last day of the authentication in force; empty for no end. */
   passedUntil: text('passed_until').notNull().default(''),
+  /** Last day for which a warning was sent. */
+  warnedFor: text('warned_for').notNull().default(''),
   qualificationCount: integer('qualification_count').notNull().default(0),
   inWhitelist: boolean('in_whitelist').notNull().default(false),
   registeredCapitalYuan: yuan('registered_capital_yuan'),
@@ -171,6 +173,8 @@ export const attorney = pgTable(
     role: text('role').notNull(),
     validFrom: text('valid_from').notNull(),
     validTo: text('valid_to').notNull(),
+    /** Last day for which a warning was sent. */
+    warnedFor: text('warned_for').notNull().default(''),
     state: text('state').notNull(),
     originState: text('origin_state'),
     stateTime: moment('state_time').notNull().defaultNow(),

@@ -17,6 +17,8 @@ export const personalAuth = pgTable(
     /** Why it passed although the number is another account's too; its owner reads nothing of it. */
     passNote: sealedText('pass_note').notNull().default(''),
     reason: text('reason').notNull().default(''),
+    /** Last day for which a warning was sent. */
+    warnedFor: text('warned_for').notNull().default(''),
     /** `auth_state`. */
     state: text('state').notNull(),
     originState: text('origin_state'),

@@ -16,9 +16,10 @@ import { confirmBySignOn } from '../sign-on/sign-on-tickets.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import { countPendingReviews } from './count-pending-reviews.ts';
 import { decideReview } from './decide-review.ts';
-import { expireAuthentications, warnOfExpiry } from './expire-authentications.ts';
+import { expireAuthentications } from './expire-authentications.ts';
 import { listPassedReviews, listPendingReviews, type ReviewKind } from './list-pending-reviews.ts';
 import { revokeAuthentication } from './revoke-authentication.ts';
+import { warnOfExpiry } from './warn-of-expiry.ts';
 
 const DAY_MS = 86_400_000;
 const DONE = { code: 200, msg: '操作成功' };

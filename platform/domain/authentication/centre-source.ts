@@ -9,9 +9,9 @@ import type { SessionUser } from '../account/sessions.ts';
 import type { CentreContribution } from '../centre/centre-sources.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { toDay } from '../time/shanghai-time.ts';
-import { WARN_DAYS } from './expire-authentications.ts';
 import { isCompanyInForce, selectPassed } from './find-authentication.ts';
 import { listRefused, toQualificationForm } from './qualifications.ts';
+import { WARN_DAYS } from './warn-of-expiry.ts';
 
 interface Days {
   readonly from: string;

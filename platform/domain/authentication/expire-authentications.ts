@@ -1,6 +1,5 @@
-import { and, eq, gte, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, ne } from 'drizzle-orm';
 import { AUTH_STATES, type AuthState } from '#lib/contract/authentication-codes.ts';
-import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { moveCase } from '../../cases/engine/move-case.ts';
 import type { Database } from '../../db/database.ts';
 import { attorney, company, userAccount } from '../../db/schema/account-tables.ts';
@@ -8,48 +7,14 @@ import { personalAuth, qualification } from '../../db/schema/authentication-tabl
 import { companyAuth } from '../../db/schema/submission-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { type MessageDraft, sendMessage } from '../message/send-message.ts';
-import { writeAudit } from '../record/write-audit.ts';
 import { toDay } from '../time/shanghai-time.ts';
 import { attorneyMachine, companyAuthMachine, personalAuthMachine, qualificationMachine } from './authentication-machine.ts';
 import { notifyCompany } from './decide-review.ts';
-import { refreshQualificationCount, toQualificationForm } from './qualifications.ts';
+import { refreshQualificationCount } from './qualifications.ts';
 
-export const WARN_DAYS = 30;
-const BATCH = 200;
+export const BATCH = 200;
 /** What takes the place of something that ends. */
-const IN_PLACE = [AUTH_STATES.pending, AUTH_STATES.passed];
-
-/** Tells the owner once, thirty days before a qualification ends. */
-export async function warnOfExpiry({ db, now }: DomainContext): Promise<void> {
-  const moment = now();
-  const today = toDay(moment);
-  const soon = and(
-    eq(qualification.state, AUTH_STATES.passed),
-    isNotNull(qualification.expireDate),
-    gte(qualification.expireDate, today),
-    lte(qualification.expireDate, addDays(today, WARN_DAYS)),
-    ne(qualification.warnedFor, sql`${qualification.expireDate}::text`),
-  );
-  for (const { id, userId, name, expireDate } of await db.select().from(qualification).where(soon).limit(BATCH)) {
-    await db.transaction(async (tx) => {
-      const day = expireDate ?? '';
-      const unwarned = and(eq(qualification.id, id), ne(qualification.warnedFor, day));
-      const marked = await tx.update(qualification).set({ warnedFor: day }).where(unwarned).returning({ id: qualification.id });
-      if (marked.length === 0) return;
-      const what = { entityType: 'qualification', entityId: id };
-      await writeAudit(tx, moment, { actor: { type: 'system', id: 'clock' }, action: 'warnOfExpiry', ...what });
-      await sendMessage(tx, moment, {
-        userId,
-        type: '7',
-        title: `${name}快到期了`,
-        content: `${day} 到期。现在就可以换上新的证书。`,
-        bizType: what.entityType,
-        bizId: id,
-        linkUrl: toQualificationForm(id),
-      });
-    });
-  }
-}
+export const IN_PLACE = [AUTH_STATES.pending, AUTH_STATES.passed];
 
 const clock = { action: 'expire', role: 'clock', actor: { type: 'system', id: 'clock' }, actorName: '系统', remark: '有效期已过' } as const;
 

@@ -11,10 +11,10 @@ import type { DomainContext } from '../domain-context.ts';
 import { toDay } from '../time/shanghai-time.ts';
 import { readWorkingCalendar } from '../time/working-calendar.ts';
 import type { WorkingCalendar } from '../time/working-time.ts';
-import { WARN_DAYS } from './expire-authentications.ts';
 import { currentFirst, isCompanyInForce, selectPassed } from './find-authentication.ts';
 import { listRefused } from './qualifications.ts';
 import { toReviewDue } from './review-due.ts';
+import { WARN_DAYS } from './warn-of-expiry.ts';
 
 type CompanyPart = NonNullable<AuthOverview['company']>;
 

@@ -6,8 +6,10 @@ import { listMatchingProducts } from '../../cases/demand/offered-products.ts';
 import { respondToDemand } from '../../cases/demand/offers.ts';
 import { requireOrderableProduct } from '../../cases/finance/ordered-product.ts';
 import type { Database } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
 import { company as companyTable, loginDevice, userAccount, userBizLine } from '../../db/schema/account-tables.ts';
 import { consent } from '../../db/schema/consent-tables.ts';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { recordMobileChange } from '../../domain/account/account-change.ts';
 import { hashPassword, hashSecret } from '../../domain/account/password.ts';
@@ -146,6 +148,18 @@ async function findCovered(db: Database, { person }: Owners): Promise<CoveredOrd
   return { orderNo: row?.orderNo ?? '', benefit: row?.snapshot?.product.coverage[0]?.name ?? '' };
 }
 
+/** An order that was signed and waits for its money, which the sample content has none of: the offered one once more, for another product. */
+async function storeSigned({ db, now }: TestContext, { company }: Owners): Promise<void> {
+  const [offered] = await db
+    .select()
+    .from(financeOrder)
+    .where(and(eq(financeOrder.userId, company.id), eq(financeOrder.state, '50')));
+  if (offered === undefined) throw new Error('no offered order');
+  const payee = { accountName: '示例户名', bankName: '示例银行', bankAccount: '622202000000000001' };
+  const other = { id: newId(now()), orderNo: 'FO20261120999998', productCode: 'FP26048' };
+  await db.insert(financeOrder).values({ ...offered, ...other, state: '60', payee });
+}
+
 /** What an account keeps of its keys. */
 async function keepKeys({ db, now }: TestContext, owners: Owners): Promise<void> {
   for (const owner of Object.values(owners)) {
@@ -163,6 +177,7 @@ export async function openOwnershipScene(db: Database) {
   const owners = { company: await findDemoUser(db, 'company'), person: await findDemoUser(db, 'person') };
   const tokens = await openSessions(context, owners);
   await keepKeys(context, owners);
+  await storeSigned(context, owners);
   const papers = await storeMaterials(context, owners);
   await completeRows(context, tokens, papers, await findCovered(db, owners));
   return { context, owners, tokens, papers, files, ids: [owners.company.id, owners.person.id, owners.company.companyId ?? ''] };
