@@ -35,8 +35,12 @@ interface Warned {
 const endsSoon = ({ warnedFor }: Warned, day: AnyColumn, today: string): SQL | undefined =>
   and(isNotNull(day), gte(day, today), lte(day, addDays(today, WARN_DAYS)), ne(warnedFor, sql`${day}::text`));
 
-const unmarked = ({ id, warnedFor }: Warned, row: { readonly id: string }, day: string): SQL | undefined =>
-  and(eq(id, row.id), ne(warnedFor, day));
+/** All of these tables have the two columns that are looked at. */
+const toMark = (table: Warned, { id }: { readonly id: string }, day: string): Ending['mark'] => {
+  const marked = table as unknown as typeof qualification;
+  const unmarked = and(eq(marked.id, id), ne(marked.warnedFor, day));
+  return async (tx) => tx.update(marked).set({ warnedFor: day }).where(unmarked).returning({ id: marked.id });
+};
 
 /** Papers of people; not where newer ones are looked at or have passed. */
 async function listPersons(db: Database, today: string): Promise<Ending[]> {
@@ -53,12 +57,7 @@ async function listPersons(db: Database, today: string): Promise<Ending[]> {
     title: '个人认证快到期了',
     content: `证件有效期到 ${row.validTo}。换了新证件的，现在就可以重新认证。`,
     linkUrl: '/user/personalAuth',
-    mark: async (tx) =>
-      tx
-        .update(personalAuth)
-        .set({ warnedFor: row.validTo })
-        .where(unmarked(personalAuth, row, row.validTo))
-        .returning({ id: personalAuth.id }),
+    mark: toMark(personalAuth, row, row.validTo),
   }));
 }
 
@@ -78,12 +77,7 @@ async function listCompanies(db: Database, today: string): Promise<Ending[]> {
       title: '企业认证快到期了',
       content: `营业期限到 ${row.passedUntil}。换了新营业执照的，现在就可以变更认证资料。`,
       linkUrl: '/user/companyAuth',
-      mark: async (tx) =>
-        tx
-          .update(company)
-          .set({ warnedFor: row.passedUntil })
-          .where(unmarked(company, row, row.passedUntil))
-          .returning({ id: company.id }),
+      mark: toMark(company, row, row.passedUntil),
     })),
   );
 }
@@ -99,12 +93,7 @@ async function listQualifications(db: Database, today: string): Promise<Ending[]
       title: `${row.name}快到期了`,
       content: `${day} 到期。现在就可以换上新的证书。`,
       linkUrl: toQualificationForm(row.id),
-      mark: async (tx) =>
-        tx
-          .update(qualification)
-          .set({ warnedFor: day })
-          .where(unmarked(qualification, row, day))
-          .returning({ id: qualification.id }),
+      mark: toMark(qualification, row, day),
     };
   });
 }
@@ -129,12 +118,7 @@ async function listAttorneys(db: Database, today: string): Promise<Ending[]> {
     title: '授权委托书快到期了',
     content: `给${row.operatorName}的授权委托书到 ${row.validTo}。还要他办的，现在就可以交一份新的。`,
     linkUrl: '/user/companyAuth',
-    mark: async (tx) =>
-      tx
-        .update(attorney)
-        .set({ warnedFor: row.validTo })
-        .where(unmarked(attorney, row, row.validTo))
-        .returning({ id: attorney.id }),
+    mark: toMark(attorney, row, row.validTo),
   }));
 }
 
