@@ -140,7 +140,7 @@ describe('a list of cases', () => {
     open({ ...ORDERS, name: '我的发票', page: InvoicePage, address: '/user/invoice?tab=own', call: 'invoices' }, () => ({
       json: { code: 200, msg: '', rows: [row], total: 1 },
     }));
-    expect(await screen.findByText('发票发到 lin@example.cn')).toBeVisible();
+    expect(await screen.findByText('收票邮箱 lin@example.cn')).toBeVisible();
   });
 
   it('names in short everybody who was sent an application', async () => {

@@ -137,7 +137,7 @@ function toEntry(invoice: Invoice, { reload }: RowContext) {
       <p>
         抬头 {title}，{seller}开，{taxRate === EXEMPT_TAX_PERCENT ? '免税' : `税额 ${formatYuan(tax)}（税率 ${taxRateText(taxRate)}）`}
       </p>
-      {email !== '' && <p>发票发到 {email}</p>}
+      {email !== '' && <p>收票邮箱 {email}</p>}
       <EntryNote>{items.map(({ name, orderNo }) => `${name} ${orderNo}`).join('；')}</EntryNote>
       {remark !== '' && <p>原因：{remark}</p>}
       {file !== null && (
