@@ -74,7 +74,11 @@ async function look(db: Database, table: CaseTable, id: string) {
 type Look = Awaited<ReturnType<typeof look>>;
 
 /** An allowed action wrote row, history and audit, and told the applicant unless it is silent. */
-function expectDone(before: Look, after: Look, wanted: { readonly action: string; readonly to: string; readonly silent: readonly string[] }): void {
+function expectDone(
+  before: Look,
+  after: Look,
+  wanted: { readonly action: string; readonly to: string; readonly silent: readonly string[] },
+): void {
   const { action, to, silent } = wanted;
   const isSilent = silent.includes(action) || silent.includes(`${action} ${before.row.state}`);
   expect(after.flows[before.flows.length]).toMatchObject({ action, fromState: before.row.state, toState: to });
