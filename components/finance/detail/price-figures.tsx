@@ -39,9 +39,12 @@ function meaning(sheet: PriceSheet, highest: PriceSheet | null, { dayCount, seas
   const { annualRatePercent, allInPercent, feesYuan, loan, rows, schedule, conditional } = sheet;
   const byDays = byDaysText(sheet, dayCount);
   const fees = feeNames(rows.slice(1));
+  const rate = formatPercent(annualRatePercent);
   const written = isTopOpen
-    ? `这是按公布的最低利率 ${formatPercent(annualRatePercent)} 算的，最高多少要和机构当面谈，批下来可能更贵。`
-    : `${highest === null ? '合同上写的是' : '年化利率先按'} ${formatPercent(annualRatePercent)}${highest === null ? '' : ' 算'}。`;
+    ? `这是按公布的最低利率 ${rate} 算的，最高多少要和机构当面谈，批下来可能更贵。`
+    : highest === null
+      ? `合同上写的是 ${rate}。`
+      : `年化利率先按 ${rate} 算。`;
   const used = assumptionOf(loan.payWay, seasonDays);
   const { bankDiscountYuan = 0 } = schedule;
   const taken =
