@@ -176,6 +176,14 @@ function useSignature(userId: string | undefined) {
   return { isInForce, onSigned, setRefused, toOutdated };
 }
 
+/** What was wrong about the number is answered by the signature. */
+function useForgottenFault(isSigned: boolean, forgetFaults: (place: 'idNo') => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is answered by the signature alone
+  useEffect(() => {
+    if (isSigned) forgetFaults('idNo');
+  }, [isSigned]);
+}
+
 /** The application of the reader for a product. */
 function useFarmApplication(product: FarmApplyProduct, others: readonly OtherLender[]): FarmApplication {
   const { status, profile } = useSession();
@@ -227,15 +235,11 @@ function useFarmApplication(product: FarmApplyProduct, others: readonly OtherLen
     },
     numberName: 'no',
   });
-  const { forgetFaults } = wizard;
   const consent = consents.stateOf(receiversOf(product, wizard.content));
   const lenders = fittingLenders(others, wizard.content);
   const outdated = toOutdated(wizard.content);
   const isSigned = isInForce && outdated === null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is answered by the signature alone
-  useEffect(() => {
-    if (isSigned === true) forgetFaults('idNo');
-  }, [isSigned]);
+  useForgottenFault(isSigned === true, wizard.forgetFaults);
   const signed = { isSigned, outdated, onSigned };
   return { ...wizard, ...signed, product, profile, consent, isBrought, notes: carried.notes, lenders };
 }
