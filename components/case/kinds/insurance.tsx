@@ -34,6 +34,7 @@ import { SURRENDER_DAYS } from '#lib/contract/pricing/surrender-refund.ts';
 import { formatMinute } from '#lib/format/dates.ts';
 import { formatYuan } from '#lib/format/money.ts';
 import { type OrderQuery, orderAddress, toOrdersWire } from '#lib/query/case-query.ts';
+import { insurancesOfType } from '#lib/routes/insurances-href.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { fillInHref, insuranceRead, orderHref } from './insurance-address.ts';
 import { OrderCards, RenewalLinks } from './insurance-cards.tsx';
@@ -45,9 +46,6 @@ import { coverEndText, invoiceText, refundSentence } from './surrender-words.ts'
 const insuranceAddress = orderAddress(patterns.userInsureOrder, INSURANCE_ORDER_GROUPS);
 
 const [DRAFT, TO_PAY, COVERED, SURRENDERING, SURRENDERED, REFUSED] = ['00', '30', '60', '80', '81', '91'] as const;
-
-/** The insurance of the same kind, of all insurers. */
-const sameTypeHref = ({ type }: InsuranceOrder): string => `${patterns.insuranceList}?type=${type}`;
 
 /** Why a draft is called off, which asks nobody. */
 const UNSENT = '没有提交，不要了';
@@ -209,7 +207,7 @@ function toMainAction(shown: ShownCase<InsuranceOrder>): ReactNode {
   return (
     <CaseButtons>
       {following}
-      <ButtonLink href={state === REFUSED ? sameTypeHref(order) : insuranceHref(productCode)} variant="second">
+      <ButtonLink href={state === REFUSED ? insurancesOfType(order.type) : insuranceHref(productCode)} variant="second">
         {state === REFUSED ? '看看别的产品' : '再看看这个产品'}
       </ButtonLink>
     </CaseButtons>
