@@ -18,5 +18,8 @@ export const EVALUATION_TAGS = ['办得快', '说得清楚', '收费透明', '�
 
 /** Days for which an order may be rated from its end. */
 export const EVALUATION_DAYS = 90;
+const DAY_MS = 86_400_000;
+/** Until when an order that ended then may be rated, in milliseconds of the epoch. */
+export const evaluationEndMs = (endMs: number): number => endMs + EVALUATION_DAYS * DAY_MS;
 export const MAX_EVALUATION_LENGTH = 200;
 export const MAX_EVALUATION_IMAGES = 5;

@@ -7,7 +7,7 @@ import { Disclosure } from '#components/ui/disclosure.tsx';
 import { DownloadButton } from '#components/ui/download/download-button.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { SummaryList } from '#components/ui/summary-list.tsx';
-import { EVALUATION_DAYS } from '#lib/contract/evaluation-states.ts';
+import { evaluationEndMs } from '#lib/contract/evaluation-states.ts';
 import { applicantLimit } from '#lib/contract/insurance/benefit-limit.ts';
 import { isForCompanies, isLiability, premiumYears } from '#lib/contract/insurance-cover.ts';
 import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
@@ -164,14 +164,12 @@ function PeopleCard({ order }: AsideProps) {
   );
 }
 
-const DAY_MS = 86_400_000;
-
 /** Ended, whatever the end was. */
 const RATED_STATES: readonly string[] = ['70', '81', '91', '92'];
 
 /** The policy, what is covered, for whom, and how it was. */
 export function OrderCards({ item: order, nowMs }: ShownCase<InsuranceOrder>) {
-  const untilMs = Date.parse(order.stateTime) + EVALUATION_DAYS * DAY_MS;
+  const untilMs = evaluationEndMs(Date.parse(order.stateTime));
   return (
     <>
       <PolicyCard order={order} />

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { EVALUATION_DAYS, type EvaluatedType } from '#lib/contract/evaluation-states.ts';
+import { EVALUATION_DAYS, type EvaluatedType, evaluationEndMs } from '#lib/contract/evaluation-states.ts';
 import { guaranteeKindLabels } from '#lib/contract/guarantee/states.ts';
 import type { Database } from '../../db/database.ts';
 import { userAccount } from '../../db/schema/account-tables.ts';
@@ -30,7 +30,7 @@ export interface Rateable {
   readonly state: string;
 }
 
-export const evaluateUntil = ({ endTime }: Pick<Rateable, 'endTime'>): Date => new Date(endTime.getTime() + EVALUATION_DAYS * DAY_MS);
+export const evaluateUntil = ({ endTime }: Pick<Rateable, 'endTime'>): Date => new Date(evaluationEndMs(endTime.getTime()));
 
 interface Wanted {
   readonly now: Date;
