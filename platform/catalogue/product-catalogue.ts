@@ -212,7 +212,9 @@ async function readMeanings<S, R, F extends Searched, N extends string, Sort ext
   }));
   const guess = mendedOf(wide) === '' ? guessWord(vocabulary, keyword) : null;
   const guessed = guess === null ? [] : [{ query: toEveryQuery(understandWords(vocabulary, guess)), words: guess }];
-  return [...meant, ...guessed].filter(({ query, words }) => query !== '' && !['', said].includes(words));
+  const others = [...meant, ...guessed].filter(({ query, words }) => query !== '' && !['', said].includes(words));
+  // Words without wider ones mean the same twice.
+  return others.filter(({ query }, place) => others.findIndex((one) => one.query === query) === place);
 }
 
 /** How many products a filter finds; where its words find none, how many they find as they may be meant. */
