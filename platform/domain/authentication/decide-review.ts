@@ -59,7 +59,7 @@ interface Holder {
   readonly number: string | undefined;
   readonly ownerId: string;
   readonly former: string;
-  /** Whether it would be another than the one who is certified. */
+  /** Whether a pass would make it another than the one who was certified. */
   readonly isOther?: boolean;
 }
 
@@ -75,7 +75,7 @@ async function noteSameNumber(
   { passes, reason }: Decision,
 ): Promise<PassNote> {
   const others = passes ? (await findSameNumbers(tx, kind, [number]))(number, ownerId) : [];
-  if (others.length === 0 && !(passes && isOther)) return NO_NOTE;
+  if (others.length === 0 && !isOther) return NO_NOTE;
   const sentence = `${others.length > 0 ? '同一证件号在别处认证过或者正在认证' : '姓名或证件号和原来认证的不一样'}，请写明为什么可以通过`;
   const why = requireReason(reason, sentence);
   const detail: PassNote['detail'] = others.length > 0 ? { sameNumber: others.length } : {};
@@ -260,6 +260,12 @@ async function decideAttorney({ db, now }: DomainContext, id: string, decision: 
   });
 }
 
+/** Whether these papers are of another person than the account was certified as last. */
+async function isOtherHolder(tx: Database, { userId, content }: typeof personalAuth.$inferSelect): Promise<boolean> {
+  const former = await readFormerPersons(tx, [userId]);
+  return changesHolder(content, former.get(userId) ?? null);
+}
+
 /**
  * Passes or refuses the papers of a person; the account's state follows.
  * @throws Fault notFound, wrongState, staleVersion, invalidField without a reason.
@@ -269,11 +275,9 @@ async function decidePersonalAuth({ db, now }: DomainContext, id: string, decisi
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(personalAuth).where(eq(personalAuth.id, id));
     if (row === undefined) throw new Fault('notFound');
-    const [passed] = await selectPassed(tx, row.userId);
-    const former = await readFormerPersons(tx, [row.userId]);
-    const isOther = changesHolder(row.content, former.get(row.userId) ?? null);
+    const isOther = decision.passes && (await isOtherHolder(tx, row));
     const about = { number: row.content.idNo, ownerId: row.userId, former: row.passNote, isOther };
-    const isChange = !decision.passes && passed !== undefined;
+    const isChange = !decision.passes && (await selectPassed(tx, row.userId)).length > 0;
     const move = toMove(decision, await noteSameNumber(tx, 'personal', about, decision));
     const state = await moveCase(tx, moment, { machine: personalAuthMachine, table: personalAuth, row }, move);
     await tx.update(userAccount).set({ authState: state }).where(eq(userAccount.id, row.userId));
