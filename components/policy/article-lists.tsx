@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CompareButton } from '#components/catalogue/compare/compare-button.tsx';
 import { CompareLink } from '#components/catalogue/compare/compare-link.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
@@ -15,61 +16,78 @@ interface RelatedProductsProps {
   article: Pick<PolicyArticle, 'relatedProducts' | 'relatedInsurances' | 'benefit'>;
 }
 
-/** Insurances that enjoy the benefit; where the article has none, insurances it speaks of. */
-export function RelatedInsurances({ article: { relatedInsurances: products, benefit } }: RelatedProductsProps) {
-  if (products.length === 0 || !isAreaOn('insurance')) return null;
+interface RelatedProps {
+  id: string;
+  title: string;
+  /** After the list. */
+  children?: ReactNode;
+  items: readonly { readonly code: string; readonly name: ReactNode; readonly by: string; readonly acts: ReactNode }[];
+}
+
+/** What an article names that is on sale, each with who sells it and what can be done with it. */
+function Related({ id, title, items, children }: RelatedProps) {
   return (
-    <section aria-labelledby="related-insurances" className={`screen-only ${styles.section}`}>
-      <h2 id="related-insurances" className={styles.heading}>
-        {benefit === '' ? '相关保险' : '能享受这条政策的保险'}
+    <section aria-labelledby={id} className={`screen-only ${styles.section}`}>
+      <h2 id={id} className={styles.heading}>
+        {title}
       </h2>
       <ul>
-        {products.map(({ productCode, productName, insurerName }) => (
-          <li key={productCode} className={`${styles.line} ${styles.product}`}>
+        {items.map(({ code, name, by, acts }) => (
+          <li key={code} className={`${styles.line} ${styles.product}`}>
             <div>
-              <h3 className={styles.name}>{productName}</h3>
-              <p className={styles.hint}>{insurerName}</p>
+              <h3 className={styles.name}>{name}</h3>
+              <p className={styles.hint}>{by}</p>
             </div>
-            <ButtonLink href={toHref('insuranceProduct', {}, { productCode })} variant="second" size="small">
-              看保险<span className="visually-hidden">：{productName}</span>
-            </ButtonLink>
+            {acts}
           </li>
         ))}
       </ul>
+      {children}
     </section>
   );
+}
+
+/** Insurances that enjoy the benefit; where the article has none, insurances it speaks of. */
+export function RelatedInsurances({ article: { relatedInsurances: products, benefit } }: RelatedProductsProps) {
+  if (products.length === 0 || !isAreaOn('insurance')) return null;
+  const items = products.map(({ productCode, productName, insurerName }) => ({
+    code: productCode,
+    name: productName,
+    by: insurerName,
+    acts: (
+      <ButtonLink href={toHref('insuranceProduct', {}, { productCode })} variant="second" size="small">
+        看保险<span className="visually-hidden">：{productName}</span>
+      </ButtonLink>
+    ),
+  }));
+  return <Related id="related-insurances" title={benefit === '' ? '相关保险' : '能享受这条政策的保险'} items={items} />;
 }
 
 /** Loans that enjoy the benefit; where the article has none, or pays for insurances, loans it speaks of. */
 export function RelatedProducts({ article: { relatedProducts: products, relatedInsurances, benefit } }: RelatedProductsProps) {
   if (products.length === 0 || !isAreaOn('finance')) return null;
+  const items = products.map(({ productCode, productName, agencyName, zone }) => ({
+    code: productCode,
+    name: (
+      <SiteLink href={toPath('financeDetail', { productCode })} className="title-link">
+        {productName}
+      </SiteLink>
+    ),
+    by: agencyName,
+    acts: (
+      <div className={styles.acts}>
+        <CompareButton code={productCode} name={productName} />
+        <ButtonLink href={applyHref({ productCode, zone })} variant="second" size="small">
+          申请<span className="visually-hidden">：{productName}</span>
+        </ButtonLink>
+      </div>
+    ),
+  }));
+  const isEnjoyed = benefit !== '' && relatedInsurances.length === 0;
   return (
-    <section aria-labelledby="related-products" className={`screen-only ${styles.section}`}>
-      <h2 id="related-products" className={styles.heading}>
-        {benefit === '' || relatedInsurances.length > 0 ? '相关产品' : '能享受这条政策的产品'}
-      </h2>
-      <ul>
-        {products.map(({ productCode, productName, agencyName, zone }) => (
-          <li key={productCode} className={`${styles.line} ${styles.product}`}>
-            <div>
-              <h3 className={styles.name}>
-                <SiteLink href={toPath('financeDetail', { productCode })} className="title-link">
-                  {productName}
-                </SiteLink>
-              </h3>
-              <p className={styles.hint}>{agencyName}</p>
-            </div>
-            <div className={styles.acts}>
-              <CompareButton code={productCode} name={productName} />
-              <ButtonLink href={applyHref({ productCode, zone })} variant="second" size="small">
-                申请<span className="visually-hidden">：{productName}</span>
-              </ButtonLink>
-            </div>
-          </li>
-        ))}
-      </ul>
+    <Related id="related-products" title={isEnjoyed ? '能享受这条政策的产品' : '相关产品'} items={items}>
       <CompareLink className={styles.compare} />
-    </section>
+    </Related>
   );
 }
 
