@@ -102,7 +102,11 @@ function SessionList({ own: { sessions, failure, reload, askToEnd } }: SessionSe
 export function SessionSection({ own }: SessionSectionProps) {
   const { ending, askToEnd, isBusy, end } = own;
   return (
-    <AccountSection id="sessions" title="登录着的设备" lead="有不认识的，先退出它，再改密码。用密码单独进保函服务的不列在这里，改密码时一起退出。">
+    <AccountSection
+      id="sessions"
+      title="登录着的设备"
+      lead="有不认识的，先退出它，再改密码。用密码单独进保函服务的不列在这里，改密码时一起退出。"
+    >
       <SessionList own={own} />
       <ConfirmDialog
         open={ending !== null}
